@@ -1,0 +1,1 @@
+"""Keeper: the game master of Arkham Horror for groups who play by post."""

@@ -1,0 +1,1 @@
+"""The rules-neutral engine: pure, synchronous, deterministic."""

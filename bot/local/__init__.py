@@ -1,0 +1,1 @@
+"""The table without Discord: a simulated one in the browser."""

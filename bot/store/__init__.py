@@ -1,0 +1,1 @@
+"""Where games are kept: the Store protocol and its SQLite implementation."""

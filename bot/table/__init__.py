@@ -1,0 +1,1 @@
+"""The async engine: one actor per guild game, outbox and publisher."""

@@ -1,0 +1,1 @@
+"""Asks turned into Discord components."""

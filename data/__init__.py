@@ -1,0 +1,1 @@
+"""Content packs: facts and scripts of a set side by side."""

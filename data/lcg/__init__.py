@@ -1,0 +1,1 @@
+"""Content packs of the card game."""

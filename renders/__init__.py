@@ -1,0 +1,1 @@
+"""Pure functions from a view to a picture."""
