@@ -1,0 +1,320 @@
+"""What a seat may see of the card game, as pure values.
+
+Pictures, text boards and alt texts are made from these structs and from nothing else. Nothing
+hidden is in them: a view is already cut to what its reader may know. All words are ready to be
+read by players; whoever draws them composes no rules.
+
+Conventions shared by all structs:
+
+* ids are strings and stable for one stay in play; `code` is the printed card's code and only
+  chooses a slot or a drawing;
+* `name` is the whole name, `short` (may be empty) the name to use where room is scarce;
+* chaos tokens are ``"+1"``, ``"0"``, ``"-1"`` …, ``"skull"``, ``"cultist"``, ``"tablet"``,
+  ``"elder_thing"``, ``"auto_fail"``, ``"elder_sign"``;
+* skills are ``"willpower"``, ``"intellect"``, ``"combat"``, ``"agility"``, ``"wild"``;
+* classes are ``"guardian"``, ``"seeker"``, ``"rogue"``, ``"mystic"``, ``"survivor"``,
+  ``"neutral"``, ``"weakness"``;
+* slots are ``"hand"``, ``"ally"``, ``"accessory"``, ``"body"``, ``"arcane"``;
+* phases are ``"setup"``, ``"mythos"``, ``"investigation"``, ``"enemy"``, ``"upkeep"``, ``"over"``.
+"""
+
+import msgspec
+
+
+class EnemyView(msgspec.Struct, frozen=True, kw_only=True):
+    """An enemy in play. `health` is None when it cannot be damaged; `words` are its keywords."""
+
+    id: str
+    code: str
+    name: str
+    short: str = ""
+    damage: int = 0
+    health: int | None = None
+    fight: int | None = None
+    evade: int | None = None
+    attack_damage: int = 0
+    attack_horror: int = 0
+    doom: int = 0
+    clues: int = 0
+    exhausted: bool = False
+    words: tuple[str, ...] = ()
+
+
+class ThreatView(msgspec.Struct, frozen=True, kw_only=True):
+    """A treachery in a threat area, or a card attached to a place; `note` says what it does."""
+
+    id: str
+    code: str
+    name: str
+    short: str = ""
+    note: str = ""
+    exhausted: bool = False
+
+
+class AssetView(msgspec.Struct, frozen=True, kw_only=True):
+    """A card an investigator has in play. `uses` is ready to read: ``"2 supplies"``."""
+
+    id: str
+    code: str
+    name: str
+    short: str = ""
+    uses: str = ""
+    damage: int = 0
+    health: int | None = None
+    horror: int = 0
+    sanity: int | None = None
+    exhausted: bool = False
+    note: str = ""
+
+
+class PlaceView(msgspec.Struct, frozen=True, kw_only=True):
+    """A location in play. Unrevealed: only the name of its face-down side and `barred` are given.
+
+    `barred` says why it cannot be entered (``"barred: no entry"``). `enemies` are those engaged
+    with nobody, in order of play. `connections` are ids of places; a one-way connection stands on
+    one side only. `seats` are ids of the investigators here, in seat order.
+    """
+
+    id: str
+    code: str
+    name: str
+    short: str = ""
+    revealed: bool = False
+    barred: str = ""
+    shroud: int = 0
+    clues: int = 0
+    doom: int = 0
+    victory: int = 0
+    connections: tuple[str, ...] = ()
+    seats: tuple[str, ...] = ()
+    enemies: tuple[EnemyView, ...] = ()
+    attached: tuple[ThreatView, ...] = ()
+
+
+class SeatView(msgspec.Struct, frozen=True, kw_only=True):
+    """An investigator at the table. `number` counts seats from 0 and chooses the colour.
+
+    `player` is the person's name and only used in text. `enemies` are engaged with this seat;
+    `out` is empty while the investigator is in play, else a word: ``"resigned"``, ``"defeated"``.
+    `skills` are willpower, intellect, combat and agility as they stand now. `turn` means it is this
+    seat's turn, `done` that its turn this round is over.
+    """
+
+    id: str
+    number: int
+    name: str
+    short: str
+    initials: str
+    player: str = ""
+    place: str = ""
+    place_name: str = ""
+    lead: bool = False
+    turn: bool = False
+    done: bool = False
+    actions: int = 0
+    actions_max: int = 3
+    damage: int = 0
+    health: int
+    horror: int = 0
+    sanity: int
+    resources: int = 0
+    clues: int = 0
+    hand: int = 0
+    deck: int = 0
+    discard: int = 0
+    skills: tuple[int, int, int, int] = (0, 0, 0, 0)
+    enemies: tuple[EnemyView, ...] = ()
+    threats: tuple[ThreatView, ...] = ()
+    assets: tuple[AssetView, ...] = ()
+    out: str = ""
+
+
+class StageView(msgspec.Struct, frozen=True, kw_only=True):
+    """The current agenda or act: ``kind`` is ``"agenda"`` or ``"act"``.
+
+    `have` of `need` units stand towards its end; `need` is None when nothing is counted.
+    `icon` is ``"doom"``, ``"clue"``, ``"enemy"`` or ``"cultist"``; `unit` are the words after the
+    numbers: ``"doom"``, ``"clues held"``, ``"Ghoul Priest"``. `note` says what ends the stage.
+    """
+
+    kind: str
+    number: int
+    of: int
+    code: str
+    name: str
+    icon: str
+    have: int = 0
+    need: int | None = None
+    unit: str = ""
+    note: str = ""
+
+
+class BagView(msgspec.Struct, frozen=True, kw_only=True):
+    """The chaos bag: every token, in any order. `note` is one short line (skull's value now).
+
+    `notes` are all symbol effects of this scenario, for the text board.
+    """
+
+    tokens: tuple[str, ...] = ()
+    note: str = ""
+    notes: tuple[str, ...] = ()
+
+
+class WaitView(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat the table waits for, and for what: ``"2 actions left"``."""
+
+    seat: str
+    name: str
+    what: str = ""
+
+
+class BoardView(msgspec.Struct, frozen=True, kw_only=True):
+    """The whole table. `result` is empty until the game is over (``"Resolution 1"``).
+
+    `places` holds locations in play only; `victory` the names in the victory display.
+    """
+
+    scenario: str
+    campaign: str
+    difficulty: str
+    round: int
+    phase: str
+    places: tuple[PlaceView, ...]
+    seats: tuple[SeatView, ...]
+    bag: BagView
+    agenda: StageView | None = None
+    act: StageView | None = None
+    waiting: tuple[WaitView, ...] = ()
+    result: str = ""
+    encounter_deck: int = 0
+    encounter_discard: int = 0
+    victory: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+class HandCardView(msgspec.Struct, frozen=True, kw_only=True):
+    """A card in hand. `cost` is None for a card without a cost, -1 for X.
+
+    `kind` is the printed type (``"Asset"``), `traits` the word or words beside it, `icons` the
+    skills it commits, one entry per icon; `why_not` says why it cannot be played now. `uses` is
+    ready to read: ``"4 ammo"``. `payable` looks at the resources only.
+    """
+
+    id: str
+    code: str
+    name: str
+    short: str = ""
+    faction: str
+    kind: str
+    traits: str = ""
+    slots: tuple[str, ...] = ()
+    cost: int | None = None
+    payable: bool = True
+    why_not: str = ""
+    icons: tuple[str, ...] = ()
+    text: str = ""
+    uses: str = ""
+    health: int | None = None
+    sanity: int | None = None
+    weakness: bool = False
+
+
+class HandView(msgspec.Struct, frozen=True, kw_only=True):
+    """One investigator's hand. `audience` says who sees this (``"only you can see this"``)."""
+
+    seat: str
+    number: int
+    name: str
+    short: str
+    initials: str
+    resources: int
+    cards: tuple[HandCardView, ...]
+    limit: int = 8
+    audience: str = "only you can see this"
+
+
+class PartView(msgspec.Struct, frozen=True, kw_only=True):
+    """A part of a test's sum. `icon` is a skill, slot or ``""``; `count` draws it that often.
+
+    The first part is the investigator's own skill (label ``"skill"``); others are signed.
+    """
+
+    label: str
+    value: int
+    icon: str = ""
+    count: int = 1
+
+
+class RevealedView(msgspec.Struct, frozen=True, kw_only=True):
+    """A revealed chaos token. `modifier` is None for one that counts no number (auto-fail).
+
+    `cancelled` tokens are shown struck through; `note` says what it does (``"−2: 2 Ghouls"``).
+    """
+
+    token: str
+    modifier: int | None = None
+    note: str = ""
+    cancelled: bool = False
+
+
+class OddsView(msgspec.Struct, frozen=True, kw_only=True):
+    """A token of the bag and how the test would end with it: ``passes``.
+
+    `modifier` is its value for this test, None for auto-fail. `revealed` marks a drawn one.
+    """
+
+    token: str
+    modifier: int | None
+    passes: bool
+    revealed: bool = False
+
+
+class ResultView(msgspec.Struct, frozen=True, kw_only=True):
+    """How the test ended. `total` is the sum, never below 0; `margin` is at least 0.
+
+    `automatic` is ``""``, ``"success"`` or ``"failure"``: then no numbers are compared. `effects`
+    are further short sentences (``"1 more damage"``).
+    """
+
+    success: bool
+    total: int
+    margin: int
+    automatic: str = ""
+    effects: tuple[str, ...] = ()
+
+
+class CommitView(msgspec.Struct, frozen=True, kw_only=True):
+    """A committed card: who committed it (initials and seat number) and its matching icons."""
+
+    name: str
+    by: str
+    number: int
+    icons: tuple[str, ...] = ()
+
+
+class TestView(msgspec.Struct, frozen=True, kw_only=True):
+    """A skill test, before, during or after the token.
+
+    `title` is a sentence (``"Roland fights the Flesh-Eater"``). `chance` is (passing, of) before
+    the draw, exact, as a fraction in whole numbers; it need not be out of the number of tokens.
+    `bag` lists every token of the bag as it was before the draw.
+    """
+
+    # pytest would take a class of this name for a collection of tests.
+    __test__ = False
+
+    title: str
+    seat: str
+    number: int
+    name: str
+    short: str
+    initials: str
+    skill: str
+    skill_name: str
+    difficulty: int
+    parts: tuple[PartView, ...]
+    bag: tuple[OddsView, ...]
+    chance: tuple[int, int]
+    commits: tuple[CommitView, ...] = ()
+    revealed: tuple[RevealedView, ...] = ()
+    result: ResultView | None = None
