@@ -1,0 +1,386 @@
+"""Printed facts of a card: names, numbers and marks, never its text.
+
+The fields are what the content packs' TOML tables hold; what a card *does* is a script
+registered elsewhere under the same code. Everything here is immutable and hashable.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NewType
+
+import msgspec
+
+CardCode = NewType("CardCode", str)
+"""The publisher's card number: five digits and perhaps a letter, e.g. ``01116`` or ``01121b``."""
+
+SetSlug = NewType("SetSlug", str)
+"""Our name of an encounter set, e.g. ``striking_fear``."""
+
+
+class CardType(StrEnum):
+    """The type printed on a card."""
+
+    ASSET = "asset"
+    EVENT = "event"
+    SKILL = "skill"
+    TREACHERY = "treachery"
+    ENEMY = "enemy"
+    INVESTIGATOR = "investigator"
+    LOCATION = "location"
+    ACT = "act"
+    AGENDA = "agenda"
+    SCENARIO = "scenario"
+
+
+class Faction(StrEnum):
+    """A class; ``NEUTRAL`` for classless player cards, ``MYTHOS`` for encounter cards."""
+
+    GUARDIAN = "guardian"
+    SEEKER = "seeker"
+    ROGUE = "rogue"
+    MYSTIC = "mystic"
+    SURVIVOR = "survivor"
+    NEUTRAL = "neutral"
+    MYTHOS = "mythos"
+
+
+class Skill(StrEnum):
+    """A skill; ``WILD`` occurs as an icon only."""
+
+    WILLPOWER = "willpower"
+    INTELLECT = "intellect"
+    COMBAT = "combat"
+    AGILITY = "agility"
+    WILD = "wild"
+
+
+class Slot(StrEnum):
+    """A place for an asset."""
+
+    HAND = "hand"
+    ARCANE = "arcane"
+    ACCESSORY = "accessory"
+    BODY = "body"
+    ALLY = "ally"
+    TAROT = "tarot"
+
+
+class Keyword(StrEnum):
+    """A printed keyword. One that a card may *gain* (False Lead's surge) is not printed."""
+
+    FAST = "fast"
+    HUNTER = "hunter"
+    RETALIATE = "retaliate"
+    ALOOF = "aloof"
+    ALERT = "alert"
+    MASSIVE = "massive"
+    PERIL = "peril"
+    SURGE = "surge"
+
+
+class UseKind(StrEnum):
+    """The type word of "Uses (X type)"."""
+
+    AMMO = "ammo"
+    CHARGES = "charges"
+    SECRETS = "secrets"
+    SUPPLIES = "supplies"
+
+
+class Weakness(StrEnum):
+    """Which kind of weakness a card is: from the random pool, or of one investigator."""
+
+    BASIC = "basic"
+    SIGNATURE = "signature"
+
+
+class Difficulty(StrEnum):
+    """Chosen once per campaign. Easy and standard read side A of the scenario card."""
+
+    EASY = "easy"
+    STANDARD = "standard"
+    HARD = "hard"
+    EXPERT = "expert"
+
+    @property
+    def is_side_b(self) -> bool:
+        """Whether the hard/expert side of the scenario card counts."""
+        return self in (Difficulty.HARD, Difficulty.EXPERT)
+
+
+class Symbol(StrEnum):
+    """A chaos token without a number."""
+
+    SKULL = "skull"
+    CULTIST = "cultist"
+    TABLET = "tablet"
+    ELDER_THING = "elder_thing"
+    AUTO_FAIL = "auto_fail"
+    ELDER_SIGN = "elder_sign"
+
+
+Token = int | Symbol
+"""A face of a chaos token: its modifier, or a symbol."""
+
+
+class _Fact(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Base of everything read from a table: an unknown key is an error, not a silent typo."""
+
+
+class Skills(_Fact, frozen=True):
+    """One number per skill: an investigator's base skills, or a constant bonus."""
+
+    willpower: int = 0
+    intellect: int = 0
+    combat: int = 0
+    agility: int = 0
+
+    def of(self, skill: Skill) -> int:
+        """Return the number of one skill; 0 for ``WILD``."""
+        numbers = {
+            Skill.WILLPOWER: self.willpower,
+            Skill.INTELLECT: self.intellect,
+            Skill.COMBAT: self.combat,
+            Skill.AGILITY: self.agility,
+        }
+        return numbers.get(skill, 0)
+
+
+class Uses(_Fact, frozen=True):
+    """The line "Uses (count kind)", and whether the card is discarded once empty."""
+
+    kind: UseKind
+    count: int
+    discard_empty: bool = False
+
+
+class Tokens(_Fact, frozen=True):
+    """Tokens that lie on a card from the moment it enters play."""
+
+    clues: int = 0
+    horror: int = 0
+
+
+class PrintedTest(_Fact, frozen=True):
+    """The skill test a card asks for. Several skills: the tester picks one of them."""
+
+    skills: tuple[Skill, ...]
+    difficulty: int
+
+
+class DeckOption(_Fact, frozen=True):
+    """Cards an investigator may take: these classes, levels ``lowest`` to ``highest``."""
+
+    factions: tuple[Faction, ...]
+    lowest: int = 0
+    highest: int = 5
+
+
+class SpawnAt(_Fact, frozen=True, tag_field="kind", tag="at"):
+    """Spawns at the one of these locations that is in play; nowhere if none is."""
+
+    locations: tuple[CardCode, ...]
+
+
+class SpawnAnyEmpty(_Fact, frozen=True, tag_field="kind", tag="any_empty"):
+    """Spawns at any location without enemies and investigators."""
+
+
+class SpawnWithPrey(_Fact, frozen=True, tag_field="kind", tag="with_prey"):
+    """Spawns engaged with its prey."""
+
+
+Spawn = SpawnAt | SpawnAnyEmpty | SpawnWithPrey
+"""A printed spawn instruction; without one an enemy spawns engaged with who drew it."""
+
+
+class Measure(StrEnum):
+    """What a prey instruction compares between investigators."""
+
+    WILLPOWER = "willpower"
+    INTELLECT = "intellect"
+    COMBAT = "combat"
+    AGILITY = "agility"
+    REMAINING_HEALTH = "remaining_health"
+    REMAINING_SANITY = "remaining_sanity"
+    CLUES = "clues"
+    CARDS_IN_HAND = "cards_in_hand"
+
+
+class PreyHighest(_Fact, frozen=True, tag_field="kind", tag="highest"):
+    """Prefers the investigator with the most of something."""
+
+    of: Measure
+
+
+class PreyLowest(_Fact, frozen=True, tag_field="kind", tag="lowest"):
+    """Prefers the investigator with the least of something."""
+
+    of: Measure
+
+
+class PreyBearerOnly(_Fact, frozen=True, tag_field="kind", tag="bearer_only"):
+    """Hunts and engages the weakness's bearer and ignores everybody else."""
+
+
+Prey = PreyHighest | PreyLowest | PreyBearerOnly
+"""A printed prey instruction; ties, and cards without one, are the lead investigator's choice."""
+
+
+_NEEDS: dict[CardType, tuple[str, ...]] = {
+    CardType.INVESTIGATOR: ("skills", "health", "sanity"),
+    CardType.ENEMY: ("fight", "health", "evade"),
+    CardType.EVENT: ("cost",),
+    CardType.SKILL: ("icons",),
+    CardType.LOCATION: ("shroud", "clues"),
+    CardType.ACT: ("stage",),
+    CardType.AGENDA: ("stage", "doom"),
+}
+
+
+class Card(_Fact, frozen=True):
+    """One card title of a pack, front side unless said otherwise.
+
+    ``None`` is "not printed", which is never the same as 0: an asset without ``sanity``
+    cannot be assigned horror, a card without ``level`` is no level-0 card, an act without
+    ``clues`` is not advanced by spending clues, and an asset without ``cost`` ("–") cannot be
+    played.
+    """
+
+    code: CardCode
+    name: str
+    type: CardType
+    faction: Faction
+    subtitle: str = ""
+    back_name: str = ""
+    """The title of an act's or agenda's other side."""
+    traits: tuple[str, ...] = ()
+    """As printed, e.g. ``Humanoid``, ``Ancient One``."""
+    keywords: tuple[Keyword, ...] = ()
+    unique: bool = False
+    quantity: int = 1
+    """Physical copies in the pack."""
+    victory: int | None = None
+
+    # Player cards.
+    level: int | None = None
+    cost: int | None = None
+    icons: tuple[Skill, ...] = ()
+    """One entry per printed icon, so two wild icons are two entries."""
+    slots: tuple[Slot, ...] = ()
+    """The slots it takes; a two-handed asset names ``hand`` twice."""
+    extra_slots: tuple[Slot, ...] = ()
+    """Slots it gives its controller while in play."""
+    extra_slots_trait: str | None = None
+    """The only trait whose assets may use ``extra_slots``; ``None`` for any asset."""
+    uses: Uses | None = None
+    gives: Skills | None = None
+    """A constant, unconditional bonus to the skills of whoever has it in play."""
+    max_committed: int | None = None
+    """The line "Max X committed per skill test", by title over all players."""
+    deck_limit: int | None = None
+    required_by: CardCode | None = None
+    """The investigator whose decks must hold this card and no other's may."""
+    weakness: Weakness | None = None
+    story: bool = False
+    """An asset of the scenario, which an investigator can earn."""
+    enters_with: Tokens | None = None
+
+    # Health of investigators, assets and enemies.
+    health: int | None = None
+    health_per_investigator: bool = False
+    extra_health_per_investigator: int = 0
+    """Health on top of ``health`` for each investigator who started the scenario."""
+    sanity: int | None = None
+
+    # Investigators.
+    skills: Skills | None = None
+    elder_sign: int | None = None
+    """The elder sign's modifier; ``None`` if it must be counted."""
+    deck_size: int | None = None
+    deck_options: tuple[DeckOption, ...] = ()
+
+    # Encounter cards.
+    encounter_set: SetSlug | None = None
+    test: PrintedTest | None = None
+    fight: int | None = None
+    evade: int | None = None
+    damage: int = 0
+    horror: int = 0
+    spawn: Spawn | None = None
+    prey: Prey | None = None
+
+    # Locations, acts and agendas.
+    shroud: int | None = None
+    shroud_bonus: int = 0
+    """What an attachment adds to its location's shroud."""
+    clues: int | None = None
+    """A location's clue value or an act's price, per investigator unless ``clues_fixed``."""
+    clues_fixed: bool = False
+    connections: tuple[CardCode, ...] = ()
+    """Locations connected to this one whenever both are in play."""
+    revealed_connections: tuple[CardCode, ...] = ()
+    """Locations connected to this one while both are revealed."""
+    doom: int | None = None
+    stage: int | None = None
+    back: CardCode | None = None
+    """The card on the other side, where that is a card of its own."""
+    back_of: CardCode | None = None
+    """The card whose other side this is; such a card is no physical card of its own."""
+
+    def __post_init__(self) -> None:
+        """Refuse a card that lacks a number its type always prints."""
+        missing = [
+            n for n in _NEEDS.get(self.type, ()) if getattr(self, n) in (None, ())
+        ]
+        if missing:
+            raise ValueError(
+                f"card {self.code} ({self.name}) lacks {', '.join(missing)}"
+            )
+
+    @property
+    def is_weakness(self) -> bool:
+        """Whether it is a basic or a signature weakness."""
+        return self.weakness is not None
+
+    @property
+    def is_encounter(self) -> bool:
+        """Whether it belongs to an encounter set (story assets do, weaknesses do not)."""
+        return self.encounter_set is not None
+
+    @property
+    def is_playable(self) -> bool:
+        """Whether the play action knows this card: an asset or event with a printed cost."""
+        return self.type in (CardType.ASSET, CardType.EVENT) and self.cost is not None
+
+    @property
+    def full_name(self) -> str:
+        """Name and subtitle, and the level from 1 up, so that namesakes can be told apart."""
+        name = f"{self.name}: {self.subtitle}" if self.subtitle else self.name
+        return f"{name} ({self.level})" if self.level else name
+
+    def has_trait(self, trait: str) -> bool:
+        """Whether this trait is printed on it; case does not matter."""
+        return trait.casefold() in (known.casefold() for known in self.traits)
+
+    def has_keyword(self, keyword: Keyword) -> bool:
+        """Whether this keyword is printed on it."""
+        return keyword in self.keywords
+
+    def matching_icons(self, skill: Skill) -> int:
+        """How many icons count for a test of this skill: its own and the wild ones."""
+        return sum(1 for icon in self.icons if icon in (skill, Skill.WILD))
+
+    def health_for(self, investigators: int) -> int | None:
+        """Health when this many investigators started the scenario; ``None`` if it has none."""
+        if self.health is None:
+            return None
+        base = self.health * (investigators if self.health_per_investigator else 1)
+        return base + self.extra_health_per_investigator * investigators
+
+    def clues_for(self, investigators: int) -> int | None:
+        """Clue value or price for so many starting investigators; ``None`` if there is none."""
+        if self.clues is None or self.clues_fixed:
+            return self.clues
+        return self.clues * investigators
