@@ -1,0 +1,275 @@
+"""Questions put to seats, and the answers to them.
+
+A `Draft` is a question as a script builds it; the session gives it an id and makes it an `Ask`.
+Each seat that can act has a `Part` of its own: the options, the form of the answer, and the
+things that exist but are illegal now, with the reason.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from enum import StrEnum
+
+from msgspec import Struct, field
+
+from bot.engine.errors import Malformed, NotAllowed
+from bot.engine.ids import AskId, Seat
+
+KEY = re.compile(r"[a-z0-9:_-]{1,60}")
+
+
+class Join(StrEnum):
+    """When an ask closes with regard to the seats that it waits for."""
+
+    ALL = "all"
+    """Every `must` seat has answered; the script resumes once, answers in seat order."""
+    ANY = "any"
+    """The first valid answer of any seat."""
+    OPEN = "open"
+    """A window: the first option taken, or every `must` seat has passed."""
+
+
+class Option(Struct, frozen=True, kw_only=True):
+    """One thing that a seat can choose."""
+
+    key: str
+    """Stable name within the ask, `[a-z0-9:_-]{1,60}`."""
+    label: str
+    """Short player-facing text, without the seat's name."""
+    verb: str = ""
+    """The slash command that chooses it (`move`, `fight`…), empty for plain choices."""
+    args: tuple[str, ...] = ()
+    """What the player names after the verb, at most two."""
+    note: str = ""
+    """Arithmetic, cost or odds; may change while the ask stays the same."""
+    least: int = 0
+    """Allot: the fewest units this key takes."""
+    cap: int | None = None
+    """Allot: the most units this key takes; None is no limit."""
+    group: str = ""
+    """Allot: which of the piles (`damage`, `horror`) this key takes from."""
+    secret: bool = False
+    """Shown to its seat only (a card in a hidden hand, a private search)."""
+
+
+class Barred(Struct, frozen=True, kw_only=True):
+    """Something that exists but is illegal now."""
+
+    verb: str
+    label: str
+    reason: str
+    """A sentence for the player."""
+    secret: bool = False
+
+
+class Pick(Struct, frozen=True, tag="pick"):
+    """Choose between `min` and `max` different keys."""
+
+    min: int = 1
+    max: int = 1
+
+
+class Allot(Struct, frozen=True, tag="allot"):
+    """Divide each pile of `totals` (units by group name) among the keys of that group."""
+
+    totals: dict[str, int]
+
+
+Form = Pick | Allot
+
+
+class Part(Struct, frozen=True):
+    """What one seat is asked."""
+
+    options: tuple[Option, ...]
+    form: Form = Pick()
+    barred: tuple[Barred, ...] = ()
+
+    def option(self, key: str) -> Option | None:
+        """The option with this key, if the seat has it."""
+        return next((option for option in self.options if option.key == key), None)
+
+
+class Picked(Struct, frozen=True, tag="pick"):
+    """The chosen keys, in the player's order."""
+
+    keys: tuple[str, ...]
+
+
+class Allotted(Struct, frozen=True, tag="allot"):
+    """Units by key; keys left out get none."""
+
+    amounts: dict[str, int]
+
+
+class Passed(Struct, frozen=True, tag="pass"):
+    """Nothing, in a question where nothing is an answer."""
+
+
+Answer = Picked | Allotted | Passed
+Replies = dict[Seat, Answer]
+"""What a script gets back: answers in seat order; empty when everybody passed."""
+
+
+class Draft(Struct, frozen=True, kw_only=True):
+    """A question as a script builds it."""
+
+    kind: str
+    """The kind of window or choice (`turn`, `commit`, `assign`…), for orders and deadlines."""
+    prompt: str
+    parts: dict[Seat, Part]
+    source: str = ""
+    """What asks: a card's name, an action, a framework step."""
+    must: tuple[Seat, ...] = ()
+    may: tuple[Seat, ...] = ()
+    join: Join = Join.ALL
+    confirm: bool = False
+    """Ask even when only one answer is possible."""
+    silence: str = ""
+    """What happens when nobody answers before the deadline; empty: nothing, the table waits."""
+
+
+class Ask(Struct, frozen=True, kw_only=True):
+    """A question that stands open, with the answers given so far."""
+
+    id: AskId
+    kind: str
+    prompt: str
+    source: str
+    parts: dict[Seat, Part]
+    must: tuple[Seat, ...]
+    may: tuple[Seat, ...]
+    join: Join
+    silence: str = ""
+    given: dict[Seat, Answer] = field(default_factory=dict[Seat, Answer])
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats for which the table waits."""
+        return tuple(seat for seat in self.must if seat not in self.given)
+
+    @property
+    def optional(self) -> bool:
+        """Whether doing nothing is an answer for every awaited seat."""
+        return self.join is Join.OPEN or all(
+            isinstance(form := self.parts[seat].form, Pick) and form.min == 0 for seat in self.must
+        )
+
+
+def fingerprint(draft: Draft | Ask) -> str:
+    """Sixteen hex digits that tell whether two questions are the same question.
+
+    Kind, seats, join, forms and keys count; wording, notes and reasons do not.
+    """
+    lines = [draft.kind, draft.join, f"{sorted(draft.must)}{sorted(draft.may)}"]
+    for seat in sorted(draft.parts):
+        part = draft.parts[seat]
+        keys = sorted(f"{o.key}/{o.group}/{o.least}/{o.cap}" for o in part.options)
+        lines.append(f"{seat}|{_form_text(part.form)}|{','.join(keys)}")
+    return hashlib.blake2b("\n".join(lines).encode(), digest_size=8).hexdigest()
+
+
+def _form_text(form: Form) -> str:
+    match form:
+        case Pick(low, high):
+            return f"pick {low}-{high}"
+        case Allot(totals):
+            return "allot " + ",".join(f"{name}={totals[name]}" for name in sorted(totals))
+
+
+def check_draft(draft: Draft) -> None:
+    """Raise `ValueError` where a script built a question that cannot be put."""
+    for seat in (*draft.must, *draft.may):
+        if seat not in draft.parts:
+            raise ValueError(f"{draft.kind}: seat {seat} is asked but has no part")
+    for part in draft.parts.values():
+        keys = [option.key for option in part.options]
+        if len(set(keys)) != len(keys):
+            raise ValueError(f"{draft.kind}: a key stands twice: {keys}")
+        if bad := [option.key for option in part.options if not KEY.fullmatch(option.key)]:
+            raise ValueError(f"{draft.kind}: keys are malformed: {bad}")
+        if any(len(option.args) > 2 for option in part.options):
+            raise ValueError(f"{draft.kind}: an option has more than two arguments")
+
+
+def only_answer(part: Part) -> Answer | None:
+    """The one answer that this part allows, None if there is a choice."""
+    match part.form:
+        case Pick(low, high):
+            if not part.options or high == 0:
+                return Picked(())
+            if low >= len(part.options):
+                return Picked(tuple(option.key for option in part.options))
+            return None
+        case Allot(totals):
+            return _only_allotment(part, totals)
+
+
+def _only_allotment(part: Part, totals: dict[str, int]) -> Answer | None:
+    amounts: dict[str, int] = {}
+    for name, total in totals.items():
+        keys = [option for option in part.options if option.group == name]
+        room = sum(total if o.cap is None else min(o.cap, total) for o in keys)
+        if total and len(keys) > 1 and room > total and sum(o.least for o in keys) < total:
+            return None
+        left = total
+        for option in keys:
+            forced = room <= total or len(keys) == 1
+            cap = total if option.cap is None else option.cap
+            share = min(cap, left) if forced else option.least
+            amounts[option.key] = share
+            left -= share
+    return Allotted({key: n for key, n in amounts.items() if n})
+
+
+def valid(part: Part, answer: Answer) -> None:
+    """Raise `Malformed` or `NotAllowed` unless `answer` fits `part`. Passing is not for here."""
+    match answer, part.form:
+        case Picked(keys), Pick(low, high):
+            _valid_pick(part, keys, low, high)
+        case Allotted(amounts), Allot(totals):
+            _valid_allotment(part, amounts, totals)
+        case Picked(), _:
+            raise Malformed("This question wants amounts.")
+        case Allotted(), _:
+            raise Malformed("This question wants a choice, not amounts.")
+        case Passed(), _:
+            raise NotAllowed("You cannot pass here: this choice has to be made.")
+
+
+def _valid_pick(part: Part, keys: tuple[str, ...], low: int, high: int) -> None:
+    if len(set(keys)) != len(keys):
+        raise Malformed("The same choice is named twice.")
+    for key in keys:
+        if part.option(key) is None:
+            raise NotAllowed("That is not among the choices now.")
+    if not low <= len(keys) <= high:
+        raise NotAllowed(f"Choose {_how_many(low, high)}.")
+
+
+def _how_many(low: int, high: int) -> str:
+    if low == high:
+        return f"exactly {low}"
+    return f"between {low} and {high}" if low else f"at most {high}"
+
+
+def _valid_allotment(part: Part, amounts: dict[str, int], totals: dict[str, int]) -> None:
+    spent = dict.fromkeys(totals, 0)
+    for key, amount in amounts.items():
+        option = part.option(key)
+        if option is None or option.group not in spent:
+            raise NotAllowed("That is not among the choices now.")
+        if amount < 0:
+            raise Malformed("An amount cannot be negative.")
+        spent[option.group] += amount
+    for option in part.options:
+        amount = amounts.get(option.key, 0)
+        if option.cap is not None and amount > option.cap:
+            raise NotAllowed(f"{option.label} takes at most {option.cap}.")
+        if amount < option.least:
+            raise NotAllowed(f"{option.label} takes at least {option.least}.")
+    for name, total in totals.items():
+        if spent[name] != total:
+            what = f" {name}" if name else ""
+            raise NotAllowed(f"Divide exactly {total}{what}; you gave {spent[name]}.")

@@ -1,0 +1,98 @@
+"""Seeded draws with a counter for each purpose.
+
+Draw n of a purpose is a pure function of (seed, purpose, n). So an undo brings the same draws
+back, another path through the game does not re-roll, and anybody who is given the seed when the
+game ends can check every draw.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import TypeVar
+
+from msgspec import Struct, field
+
+T = TypeVar("T")
+_WORD = 1 << 64
+
+
+class ChanceState(Struct):
+    """The part of chance that a checkpoint keeps; the seed is kept elsewhere."""
+
+    counters: dict[str, int] = field(default_factory=dict[str, int])
+    scripted: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
+    """Results fixed beforehand, by purpose: the tests' and the game master's."""
+
+
+class Chance:
+    """Draws for one game."""
+
+    def __init__(self, seed: bytes, state: ChanceState | None = None) -> None:
+        self._seed = seed
+        self.state = state or ChanceState()
+
+    def below(self, purpose: str, size: int) -> int:
+        """A whole number from 0 to `size` - 1, each equally likely."""
+        n = self.state.counters.get(purpose, 0)
+        self.state.counters[purpose] = n + 1
+        return draw(self._seed, purpose, n, size)
+
+    def die(self, purpose: str, sides: int = 6) -> int:
+        """A die's face, from 1."""
+        if (wanted := self._scripted(purpose)) is not None and wanted.isdecimal():
+            return min(max(int(wanted), 1), sides)
+        return self.below(purpose, sides) + 1
+
+    def choose(self, purpose: str, items: Sequence[T], names: Sequence[str] = ()) -> T:
+        """One of `items`; `names` are what a scripted draw may ask for, in the same order.
+
+        Raises `ValueError` when there is nothing to choose from.
+        """
+        if not items:
+            raise ValueError(f"nothing to draw from for {purpose}")
+        known = names or [str(item) for item in items]
+        wanted = self._scripted(purpose)
+        if wanted is not None and wanted in known:
+            return items[known.index(wanted)]
+        return items[self.below(purpose, len(items))]
+
+    def shuffled(self, purpose: str, items: Sequence[T]) -> list[T]:
+        """A new list in random order (Fisher-Yates)."""
+        order = list(items)
+        for last in range(len(order) - 1, 0, -1):
+            other = self.below(purpose, last + 1)
+            order[last], order[other] = order[other], order[last]
+        return order
+
+    def script(self, purpose: str, wanted: Sequence[str]) -> None:
+        """Fix the next results of a purpose; a result that cannot come is dropped when due."""
+        self.state.scripted.setdefault(purpose, []).extend(wanted)
+
+    def _scripted(self, purpose: str) -> str | None:
+        queue = self.state.scripted.get(purpose)
+        if not queue:
+            return None
+        wanted = queue.pop(0)
+        if not queue:
+            del self.state.scripted[purpose]
+        return wanted
+
+
+def draw(seed: bytes, purpose: str, n: int, size: int) -> int:
+    """Draw `n` of `purpose`: uniform below `size`, by rejection on 64-bit words of BLAKE2b."""
+    if size < 1:
+        raise ValueError("a draw needs at least one outcome")
+    limit = _WORD - _WORD % size
+    attempt = 0
+    while True:
+        text = f"{purpose}/{n}/{attempt}".encode()
+        word = int.from_bytes(hashlib.blake2b(text, key=seed, digest_size=8).digest(), "big")
+        if word < limit:
+            return word % size
+        attempt += 1
+
+
+def seed_hash(seed: bytes) -> str:
+    """What is posted when a game starts, so that the seed posted at its end can be checked."""
+    return hashlib.sha256(seed).hexdigest()

@@ -1,0 +1,36 @@
+"""What happened: typed records, told to the seats that may know them."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from typing import ClassVar
+
+import msgspec
+from msgspec import Struct
+
+from bot.engine.ids import Seat
+
+
+class Fact(Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True):
+    """Base of everything that happened; each ruleset has its own tagged union of subclasses."""
+
+    reveals: ClassVar[bool] = False
+    """Whether it shows something that was hidden (a card, a token, a die): ends the free undo."""
+
+    only: tuple[Seat, ...] | None = None
+    """The seats that may know it; None is everybody."""
+
+    def seen_by(self, seat: Seat | None) -> bool:
+        """Whether `seat` may know it; None is a spectator."""
+        return self.only is None or (seat is not None and seat in self.only)
+
+
+def encode_facts(facts: Iterable[Fact]) -> bytes:
+    """Facts as a JSON array."""
+    return msgspec.json.encode(list(facts))
+
+
+def digest(facts: Iterable[Fact]) -> str:
+    """Sixteen hex digits over what happened, to notice when replaying gives something else."""
+    return hashlib.blake2b(encode_facts(facts), digest_size=8).hexdigest()

@@ -1,0 +1,73 @@
+"""What is kept of a game: inputs with what they met and what they did."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct, field
+
+from bot.engine.ask import Answer
+from bot.engine.ids import AskId, Seat
+
+By = Literal["player", "gm", "silence", "order"]
+
+
+class Answered(Struct, frozen=True, tag="answer"):
+    """A seat answers an ask; `answer` None takes the seat's earlier answer back."""
+
+    seat: Seat
+    ask: AskId
+    answer: Answer | None
+    by: By = "player"
+
+
+class Held(Struct, frozen=True, tag="hold"):
+    """A seat asks to be waited for in windows in which it may act, or no longer."""
+
+    seat: Seat
+    on: bool = True
+
+
+class Overridden(Struct, frozen=True, tag="override"):
+    """The game master changes something where the script waits."""
+
+    command: dict[str, Any]
+    """The ruleset's own vocabulary, JSON values only."""
+    reason: str = ""
+
+
+class Rewound(Struct, frozen=True, tag="rewind"):
+    """The game went back to `to`: everything after it is no longer live."""
+
+    to: int
+    reason: str = ""
+    why: Literal["undo", "gm", "misfit", "bug"] = "gm"
+
+
+Input = Answered | Held | Overridden | Rewound
+
+
+class Record(Struct, frozen=True):
+    """An input as the journal keeps it, with what it met and what it did."""
+
+    step: int
+    input: Input
+    fingerprint: str = ""
+    """Of the ask that an answer met; empty for other inputs."""
+    digest: str = ""
+    """Of the facts that it produced."""
+    facts: msgspec.Raw = field(default_factory=lambda: msgspec.Raw(b"[]"))
+    """The facts themselves, a JSON array, for the log."""
+    reveals: bool = False
+    """Whether something hidden was shown: ends the free undo."""
+
+
+def encode_record(record: Record) -> bytes:
+    """A record as JSON."""
+    return msgspec.json.encode(record)
+
+
+def decode_record(data: bytes) -> Record:
+    """The record in `data`; raises `msgspec.DecodeError` if it is none."""
+    return msgspec.json.decode(data, type=Record)

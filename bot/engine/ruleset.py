@@ -1,0 +1,92 @@
+"""What a game must offer so that the engine can run it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol, TypeVar
+
+from bot.engine.chance import Chance
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.engine.script import Script
+
+S = TypeVar("S")
+G = TypeVar("G")
+
+
+class Ruleset(Protocol[S, G]):
+    """The rules of one game: `S` is its state to save, `G` the state bound to chance and facts.
+
+    Everything is synchronous and pure but for the state passed in. Scripts come from `advance`
+    and `override` and are driven by the session.
+    """
+
+    @property
+    def slug(self) -> str:
+        """The ruleset's name in the store and on the command line."""
+        ...
+
+    @property
+    def version(self) -> str:
+        """Grows whenever a journal may replay differently."""
+        ...
+
+    @property
+    def schema(self) -> int:
+        """Grows whenever the encoded state changes its shape."""
+        ...
+
+    def new(self, setup: dict[str, Any]) -> S:
+        """The state before the first step. Raises `RulesError` for a set-up that is not legal."""
+        ...
+
+    def encode(self, state: S) -> bytes:
+        """The state as canonical JSON (equal states give equal bytes)."""
+        ...
+
+    def decode(self, data: bytes, schema: int) -> S:
+        """The state in `data`, written at `schema`; older ones are brought up to date."""
+        ...
+
+    def bind(self, state: S, chance: Chance, tell: Callable[[Fact], None]) -> G:
+        """The game that scripts are given."""
+        ...
+
+    def advance(self, game: G) -> Script[None] | None:
+        """The script of the step at which the cursor stands; None when the game is over."""
+        ...
+
+    def milestone(self, game: G) -> str | None:
+        """The turn or phase that starts at the cursor, if one does: its checkpoint is kept."""
+        ...
+
+    def scene(self, game: G) -> bytes:
+        """The board as a spectator sees it, encoded, to be drawn later."""
+        ...
+
+    def cut(self, game: G, to: object) -> None:
+        """Clear what running scripts left in the state and set the cursor to `to`."""
+        ...
+
+    def end(self, game: G, resolution: str) -> None:
+        """Note that the game is over."""
+        ...
+
+    def override(self, game: G, command: dict[str, Any]) -> Script[None] | None:
+        """Carry out a game master's command, at once or as a script that runs on top.
+
+        Raises `RulesError` before anything is changed if it cannot be done.
+        """
+        ...
+
+    def seats(self, state: S) -> tuple[Seat, ...]:
+        """All seats of the game."""
+        ...
+
+    def faults(self, state: S) -> list[str]:
+        """Broken invariants, as sentences for the log; empty when all is well."""
+        ...
+
+    def notation(self, state: S) -> str:
+        """The whole position as short text, hidden things included."""
+        ...

@@ -1,0 +1,155 @@
+"""What scripts await: questions to seats, and several scripts side by side.
+
+A script is an `async def` driven by hand. It may await `Question`, `Together` and other scripts,
+nothing else. A question is built by a function, so that it can be computed anew whenever
+something else changed while it stood open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Generator, Sequence
+from typing import Any, TypeVar
+
+from bot.engine.ask import (
+    Allot,
+    Allotted,
+    Draft,
+    Join,
+    Option,
+    Part,
+    Pick,
+    Picked,
+    Replies,
+)
+from bot.engine.ids import Seat
+
+T = TypeVar("T")
+Script = Coroutine[Any, Any, T]
+Build = Callable[[], Draft | None]
+
+
+class Question:
+    """Awaited by a script; the answer is `Replies`, empty when there was nobody to ask."""
+
+    __slots__ = ("build",)
+
+    def __init__(self, build: Build) -> None:
+        self.build = build
+
+    def __await__(self) -> Generator[Question, Replies, Replies]:
+        return (yield self)
+
+
+class Together:
+    """Awaited by a script: runs others side by side; results come in the order given."""
+
+    __slots__ = ("scripts",)
+
+    def __init__(self, scripts: Sequence[Script[Any]]) -> None:
+        self.scripts = tuple(scripts)
+
+    def __await__(self) -> Generator[Together, list[Any], list[Any]]:
+        return (yield self)
+
+
+async def ask(build: Build) -> Replies:
+    """Put a question; `build` gives None when it has lost its sense."""
+    return await Question(build)
+
+
+async def together(*scripts: Script[T]) -> list[T]:
+    """Run scripts side by side, where the rules let people act at once."""
+    return await Together(scripts)
+
+
+async def choose(
+    seat: Seat,
+    prompt: str,
+    options: Callable[[], Sequence[Option]],
+    *,
+    kind: str = "choose",
+    source: str = "",
+    confirm: bool = False,
+) -> str | None:
+    """One key of `options`, chosen by `seat`; None when there is nothing to choose."""
+    keys = await pick(
+        seat, prompt, options, least=1, most=1, kind=kind, source=source, confirm=confirm
+    )
+    return keys[0] if keys else None
+
+
+async def pick(
+    seat: Seat,
+    prompt: str,
+    options: Callable[[], Sequence[Option]],
+    *,
+    least: int = 0,
+    most: int | None = None,
+    kind: str = "choose",
+    source: str = "",
+    confirm: bool = False,
+) -> tuple[str, ...]:
+    """Between `least` and `most` keys (None: all of them), chosen by `seat`."""
+
+    def build() -> Draft | None:
+        here = tuple(options())
+        if not here:
+            return None
+        high = len(here) if most is None else min(most, len(here))
+        part = Part(here, Pick(min(least, high), high))
+        return Draft(
+            kind=kind,
+            prompt=prompt,
+            source=source,
+            parts={seat: part},
+            must=(seat,),
+            confirm=confirm,
+        )
+
+    replies = await ask(build)
+    answer = replies.get(seat)
+    return answer.keys if isinstance(answer, Picked) else ()
+
+
+async def allot(
+    seat: Seat,
+    prompt: str,
+    options: Callable[[], Sequence[Option]],
+    totals: Callable[[], dict[str, int]],
+    *,
+    kind: str = "allot",
+    source: str = "",
+) -> dict[str, int]:
+    """Units by key; the piles of `totals` are divided by `seat` among `options`."""
+
+    def build() -> Draft | None:
+        here, piles = tuple(options()), totals()
+        if not here or not any(piles.values()):
+            return None
+        part = Part(here, Allot(piles))
+        return Draft(kind=kind, prompt=prompt, source=source, parts={seat: part}, must=(seat,))
+
+    replies = await ask(build)
+    answer = replies.get(seat)
+    return answer.amounts if isinstance(answer, Allotted) else {}
+
+
+async def confirm(seat: Seat, prompt: str, *, kind: str = "confirm", source: str = "") -> bool:
+    """Yes or no, chosen by `seat`."""
+    both = (Option(key="yes", label="Yes"), Option(key="no", label="No"))
+    return await choose(seat, prompt, lambda: both, kind=kind, source=source) == "yes"
+
+
+async def everyone(
+    kind: str, prompt: str, parts: Callable[[], dict[Seat, Part]], *, source: str = ""
+) -> Replies:
+    """Put a question to all seats of `parts` at once; answers come in seat order."""
+
+    def build() -> Draft | None:
+        here = parts()
+        if not here:
+            return None
+        seats = tuple(sorted(here))
+        return Draft(kind=kind, prompt=prompt, source=source, parts=here, must=seats, join=Join.ALL)
+
+    return await ask(build)

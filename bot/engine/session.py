@@ -1,0 +1,370 @@
+"""A running game: state, cursor and running scripts turned into open asks and facts.
+
+The state and the journal of inputs since the last checkpoint are all there is: restoring decodes
+the checkpoint, starts the script of the cursor and feeds the journal.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any, Generic, TypeVar
+
+import msgspec
+from msgspec import Struct, field
+
+from bot.engine.ask import Answer, Ask, Join, Passed, fingerprint, valid
+from bot.engine.chance import Chance, ChanceState
+from bot.engine.errors import Cut, GameEnds, Misfit, NotAllowed, RulesError
+from bot.engine.facts import Fact, digest, encode_facts
+from bot.engine.fiber import Desk, Fiber, Slot
+from bot.engine.ids import AskId, Seat
+from bot.engine.journal import Answered, Held, Input, Overridden, Record, Rewound
+from bot.engine.ruleset import Ruleset
+
+S = TypeVar("S")
+G = TypeVar("G")
+
+
+class Snapshot(Struct):
+    """What a checkpoint holds: JSON, with the ruleset's own state inside."""
+
+    step: int
+    schema: int
+    version: str
+    next_ask: int
+    chance: ChanceState
+    state: msgspec.Raw
+    held: list[Seat] = field(default_factory=list[Seat])
+
+
+class Checkpoint(Struct, frozen=True):
+    """A moment when no script was in flight."""
+
+    step: int
+    schema: int
+    version: str
+    kept: bool
+    """A turn or phase starts here: kept for the game's life."""
+    milestone: str
+    data: bytes
+    """An encoded `Snapshot`."""
+
+
+class Milestone(Struct, frozen=True):
+    """A turn or phase that started."""
+
+    name: str
+    """The ruleset's name of what starts, `mythos` or `turn:1`."""
+    scene: bytes = b""
+    """The board as everybody may see it then, encoded by the ruleset; empty if not wanted."""
+
+
+class Outcome(Struct, frozen=True):
+    """What one input did."""
+
+    record: Record
+    facts: tuple[Fact, ...]
+    milestones: tuple[Milestone, ...]
+    checkpoint: Checkpoint | None
+
+
+class Session(Generic[S, G]):
+    """One game in memory. After an exception other than `RulesError` it must be thrown away."""
+
+    def __init__(
+        self, rules: Ruleset[S, G], snapshot: Snapshot, seed: bytes, *, scenes: bool = False
+    ) -> None:
+        self.rules = rules
+        self._scenes = scenes
+        self.step = snapshot.step
+        self.state: S = rules.decode(bytes(snapshot.state), snapshot.schema)
+        self.chance = Chance(seed, snapshot.chance)
+        self._facts: list[Fact] = []
+        self.game: G = rules.bind(self.state, self.chance, self._facts.append)
+        self._desk = Desk(snapshot.next_ask, set(snapshot.held))
+        self._threads: list[Fiber] = []
+        self._milestones: list[Milestone] = []
+        self._checkpoint: Checkpoint | None = None
+        self._stale = False
+        self._ran = False
+        self.over = False
+
+    @classmethod
+    def start(
+        cls, rules: Ruleset[S, G], setup: dict[str, Any], seed: bytes, *, scenes: bool = False
+    ) -> tuple[Session[S, G], Outcome]:
+        """A new game, run to its first question. Step 0 is the set-up.
+
+        With `scenes` each milestone carries the board of that moment, for a picture.
+        """
+        state = rules.new(setup)
+        snapshot = Snapshot(
+            step=0,
+            schema=rules.schema,
+            version=rules.version,
+            next_ask=1,
+            chance=ChanceState(),
+            state=msgspec.Raw(rules.encode(state)),
+        )
+        session = cls(rules, snapshot, seed, scenes=scenes)
+        session._run()
+        return session, session._outcome(Record(0, Overridden({"set_up": setup})))
+
+    @classmethod
+    def restore(
+        cls,
+        rules: Ruleset[S, G],
+        data: bytes,
+        seed: bytes,
+        tail: Iterable[Record] = (),
+        *,
+        scenes: bool = False,
+    ) -> Session[S, G]:
+        """The game as it was: a checkpoint's data and the live inputs after it.
+
+        Raises `Misfit` when an input meets another question or does something else than it did.
+        """
+        session = cls(rules, msgspec.json.decode(data, type=Snapshot), seed)
+        session._run()
+        session._settle_facts()
+        for record in tail:
+            session._replay(record)
+        session._scenes = scenes
+        return session
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        """The questions that stand open, in order."""
+        if not self._threads:
+            return ()
+        return tuple(slot.ask for slot in self._threads[-1].slots() if slot.ask is not None)
+
+    @property
+    def held(self) -> tuple[Seat, ...]:
+        """The seats that asked to be waited for."""
+        return tuple(sorted(self._desk.held))
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats for which the table waits."""
+        return tuple(sorted({seat for ask in self.asks for seat in ask.awaited}))
+
+    def find(self, ask: AskId) -> Ask | None:
+        """The open ask with this id."""
+        return next((each for each in self.asks if each.id == ask), None)
+
+    def check(self, given: Input) -> None:
+        """Raise `RulesError` unless `given` can be applied now. Changes nothing."""
+        match given:
+            case Answered(seat, number, answer):
+                self._check_answer(seat, number, answer)
+            case Held(seat, on):
+                self._check_hold(seat, on)
+            case Overridden():
+                if self.over:
+                    raise NotAllowed("The game is over.")
+            case Rewound():
+                raise NotAllowed("A session does not rewind itself.")
+
+    def apply(self, given: Input) -> Outcome:
+        """Apply an input: `check` first, then run the scripts to the next questions."""
+        self.check(given)
+        mark = self._met(given)
+        self._begin(self.step + 1)
+        self._take(given)
+        self._run()
+        return self._outcome(Record(self.step, given, fingerprint=mark))
+
+    def snapshot_hash(self) -> str:
+        """A digest of the state, the chance counters and the open asks, for comparing sessions."""
+        asks = [(ask.id, fingerprint(ask), sorted(ask.given)) for ask in self.asks]
+        parts = (self.rules.encode(self.state), msgspec.json.encode((self.chance.state, asks)))
+        return hashlib.blake2b(b"\n".join(parts), digest_size=16).hexdigest()
+
+    # Checking
+
+    def _check_answer(self, seat: Seat, number: AskId, answer: Answer | None) -> None:
+        ask = self.find(number)
+        if ask is None:
+            raise NotAllowed("That question is closed.")
+        part = ask.parts.get(seat)
+        if part is None or seat not in (*ask.must, *ask.may):
+            raise NotAllowed("That question is not put to you.")
+        if answer is None:
+            if seat not in ask.given:
+                raise NotAllowed("There is no answer of yours to take back.")
+            return
+        if isinstance(answer, Passed):
+            if ask.join is not Join.OPEN and seat not in ask.may and seat not in self._desk.held:
+                raise NotAllowed("You cannot pass here: this choice has to be made.")
+            return
+        self._check_hold_up(ask, seat)
+        valid(part, answer)
+
+    def _check_hold_up(self, ask: Ask, seat: Seat) -> None:
+        waiting = [s for s in ask.awaited if s in self._desk.held and s != seat]
+        if ask.join is Join.ANY and waiting and seat not in self._desk.held:
+            raise NotAllowed("A team-mate asked the table to wait, and has not acted yet.")
+
+    def _check_hold(self, seat: Seat, on: bool) -> None:
+        if self.over:
+            raise NotAllowed("The game is over.")
+        if seat not in self.rules.seats(self.state):
+            raise NotAllowed("There is no such seat.")
+        if (seat in self._desk.held) == on:
+            raise NotAllowed("You already asked to wait." if on else "You did not ask to wait.")
+
+    # Applying
+
+    def _met(self, given: Input) -> str:
+        if isinstance(given, Answered) and (ask := self.find(given.ask)) is not None:
+            return fingerprint(ask)
+        return ""
+
+    def _begin(self, step: int) -> None:
+        self.step = step
+        self._settle_facts()
+        self._desk.resumes = 0
+        self._ran = True
+
+    def _settle_facts(self) -> None:
+        self._facts.clear()
+        self._milestones.clear()
+        self._checkpoint = None
+
+    def _take(self, given: Input) -> None:
+        match given:
+            case Answered(seat, number, answer):
+                self._answer(seat, number, answer)
+            case Held(seat, on):
+                (self._desk.held.add if on else self._desk.held.discard)(seat)
+                self._stale = True
+            case Overridden(command):
+                self._override(command)
+            case Rewound():
+                raise RuntimeError("a session does not rewind itself")
+
+    def _answer(self, seat: Seat, number: AskId, answer: Answer | None) -> None:
+        slot = self._slot(number)
+        slot.give(seat, answer)
+        if answer is not None and seat in self._desk.held:
+            self._desk.held.discard(seat)
+            self._stale = True
+        if isinstance(answer, Passed) and slot.ask is not None and slot.ask.join is Join.ANY:
+            slot.give(seat, None)
+        fiber = self._threads[-1]
+        self._guarded(lambda: fiber.answered(slot))
+
+    def _slot(self, number: AskId) -> Slot:
+        slots = self._threads[-1].slots()
+        return next(slot for slot in slots if slot.ask is not None and slot.ask.id == number)
+
+    def _override(self, command: dict[str, Any]) -> None:
+        self._stale = True
+        script = self.rules.override(self.game, command)
+        if script is not None:
+            fiber = Fiber(script, self._desk)
+            self._threads.append(fiber)
+            self._guarded(fiber.start)
+
+    def _guarded(self, run: Callable[[], object]) -> None:
+        """Run scripts; a planned stop drops all that run."""
+        try:
+            run()
+        except Cut as cut:
+            self._drop()
+            self.rules.cut(self.game, cut.to)
+        except GameEnds as ended:
+            self._drop()
+            self.rules.end(self.game, ended.resolution)
+
+    def _drop(self) -> None:
+        for fiber in self._threads:
+            fiber.close()
+        self._threads.clear()
+
+    def _run(self) -> None:
+        """Go on until something is asked or the game is over."""
+        while True:
+            if not self._threads:
+                if not self._start_step():
+                    return
+            elif (fiber := self._threads[-1]).done:
+                self._threads.pop()
+                self._stale = True
+            elif self._stale or (len(self.asks) > 1 and self._ran):
+                self._stale = self._ran = False
+                self._guarded(partial(_settle, fiber))
+            else:
+                return
+
+    def _start_step(self) -> bool:
+        milestone = self.rules.milestone(self.game)
+        if milestone is not None:
+            scene = self.rules.scene(self.game) if self._scenes else b""
+            self._milestones.append(Milestone(milestone, scene))
+        script = self.rules.advance(self.game)
+        if script is None:
+            self.over = True
+            self._mark_checkpoint()
+            return False
+        self._mark_checkpoint()
+        fiber = Fiber(script, self._desk)
+        self._threads.append(fiber)
+        self._guarded(fiber.start)
+        return True
+
+    def _mark_checkpoint(self) -> None:
+        snapshot = Snapshot(
+            step=self.step,
+            schema=self.rules.schema,
+            version=self.rules.version,
+            next_ask=self._desk.next_ask,
+            chance=self.chance.state,
+            state=msgspec.Raw(self.rules.encode(self.state)),
+            held=sorted(self._desk.held),
+        )
+        self._checkpoint = Checkpoint(
+            step=self.step,
+            schema=self.rules.schema,
+            version=self.rules.version,
+            kept=bool(self._milestones) or self.step == 0,
+            milestone=self._milestones[-1].name if self._milestones else "",
+            data=msgspec.json.encode(snapshot),
+        )
+
+    def _outcome(self, record: Record) -> Outcome:
+        facts = tuple(self._facts)
+        full = Record(
+            step=record.step,
+            input=record.input,
+            fingerprint=record.fingerprint,
+            digest=digest(facts),
+            facts=msgspec.Raw(encode_facts(facts)),
+            reveals=any(fact.reveals for fact in facts),
+        )
+        return Outcome(full, facts, tuple(self._milestones), self._checkpoint)
+
+    # Replaying
+
+    def _replay(self, record: Record) -> None:
+        try:
+            self.check(record.input)
+        except RulesError as error:
+            raise Misfit(record.step, str(error)) from error
+        if self._met(record.input) != record.fingerprint:
+            raise Misfit(record.step, "another question stands open")
+        self._begin(record.step)
+        self._take(record.input)
+        self._run()
+        if digest(self._facts) != record.digest:
+            raise Misfit(record.step, "something else happened")
+        self._settle_facts()
+
+
+def _settle(fiber: Fiber) -> None:
+    """Compute open questions anew until nothing moves on any more."""
+    while not fiber.done and fiber.settle():
+        continue

@@ -1,0 +1,177 @@
+"""What the table and the cogs need of a game besides its rules: names, words, views, pictures.
+
+One kit per game, built by the composition root. Everything here is synchronous and pure; pictures
+are drawn by the caller off the event loop. `seat` is whose eyes see it; None is a spectator.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from bot.engine.ask import Ask
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.engine.ruleset import Ruleset
+from bot.engine.session import Session
+
+
+class Choice(Struct, frozen=True):
+    """Something that can be named: a slug to store, a name to read."""
+
+    slug: str
+    name: str
+    note: str = ""
+
+
+class Lobby(Struct, frozen=True):
+    """What was chosen before a game starts."""
+
+    scenario: str
+    difficulty: str
+    investigators: tuple[str, ...]
+    """Slugs in seat order."""
+    settings: dict[str, Any] = {}
+    """House rules of the table (`closed_hands`, `share_freely`…), by the kit's names."""
+    decks: dict[str, Any] = {}
+    """Decks of the players' own by investigator slug; starter decks otherwise."""
+
+
+class Picture(Struct, frozen=True):
+    """A drawn picture with its complete alt text (at most 1,000 characters)."""
+
+    name: str
+    """File name; never names anything hidden."""
+    data: bytes
+    alt: str
+
+
+class Article(Struct, frozen=True):
+    """A card or a rule looked up: title, body in Discord markdown, where it comes from."""
+
+    title: str
+    body: str
+    source: str = ""
+
+
+class Verb(Struct, frozen=True):
+    """A slash command that this game knows, for help and for the reason why not."""
+
+    name: str
+    help: str
+
+
+class Kit(Protocol):
+    """A game as the table sees it."""
+
+    @property
+    def rules(self) -> Ruleset[Any, Any]:
+        """The rules that sessions run."""
+        ...
+
+    @property
+    def title(self) -> str:
+        """The game's name, with the rules edition."""
+        ...
+
+    @property
+    def seats(self) -> tuple[int, int]:
+        """Fewest and most investigators."""
+        ...
+
+    @property
+    def verbs(self) -> tuple[Verb, ...]:
+        """The verbs that this game uses, in the order of the help."""
+        ...
+
+    def scenarios(self) -> tuple[Choice, ...]:
+        """What can be played."""
+        ...
+
+    def difficulties(self) -> tuple[Choice, ...]:
+        """From easy to hard; the second is the default."""
+        ...
+
+    def investigators(self) -> tuple[Choice, ...]:
+        """Who can be played."""
+        ...
+
+    def set_up(self, lobby: Lobby) -> dict[str, Any]:
+        """The set-up for `Session.start`. Raises `RulesError` when it is not legal."""
+        ...
+
+    def name(self, state: Any, seat: Seat) -> str:
+        """The investigator's name."""
+        ...
+
+    def heading(self, session: Session[Any, Any]) -> str:
+        """Where the game stands, in a line: scenario, round, phase."""
+        ...
+
+    def tell(self, state: Any, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
+        """Log lines of what happened, only of what `seat` may know."""
+        ...
+
+    def decode_facts(self, data: bytes) -> tuple[Fact, ...]:
+        """Facts from the journal; unknown ones (of other versions) are left out."""
+        ...
+
+    def explain(self, session: Session[Any, Any], ask: Ask, seat: Seat | None) -> list[str]:
+        """Lines under a question: the arithmetic and the exact odds as they stand."""
+        ...
+
+    def board_text(self, session: Session[Any, Any], seat: Seat | None) -> str:
+        """The whole board as text (at most 3,500 characters); enough to play by."""
+        ...
+
+    def hand_text(self, session: Session[Any, Any], seat: Seat) -> str:
+        """The seat's own cards as text."""
+        ...
+
+    def log_notes(self, session: Session[Any, Any]) -> list[str]:
+        """House rules and edition in force, for lobby and status."""
+        ...
+
+    def scene_picture(self, scene: bytes) -> Picture:
+        """A board captured at a milestone or by `rules.scene`, drawn. CPU-bound: use a thread."""
+        ...
+
+    def hand_picture(self, session: Session[Any, Any], seat: Seat) -> Picture | None:
+        """The seat's own cards, drawn. CPU-bound."""
+        ...
+
+    def fact_pictures(self, state: Any, facts: Sequence[Fact]) -> list[Picture]:
+        """Small pictures that go with what happened (a skill test's result, dice). CPU-bound."""
+        ...
+
+    def card(self, name: str, state: Any | None) -> Article:
+        """A card looked up by name or code. Raises `RulesError` (did you mean…)."""
+        ...
+
+    def card_names(self, prefix: str) -> list[str]:
+        """At most 25 names that fit what was typed."""
+        ...
+
+    def rule(self, term: str) -> Article:
+        """A rule looked up, in our own words. Raises `RulesError` (did you mean…)."""
+        ...
+
+    def rule_terms(self, prefix: str) -> list[str]:
+        """At most 25 terms that fit what was typed."""
+        ...
+
+    def help(self, session: Session[Any, Any] | None, seat: Seat | None) -> list[str]:
+        """What one can do now, depending on the phase."""
+        ...
+
+    def gm_targets(self, session: Session[Any, Any], command: str, prefix: str) -> list[Choice]:
+        """What a GM command can name (`set`, `move`, `spawn`, `draw`, `token`), for autocomplete."""
+        ...
+
+    def gm_command(
+        self, session: Session[Any, Any], command: str, target: str, value: str
+    ) -> dict[str, Any]:
+        """A ruleset override from what the GM typed. Raises `RulesError`."""
+        ...
