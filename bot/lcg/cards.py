@@ -124,11 +124,11 @@ Token = int | Symbol
 """A face of a chaos token: its modifier, or a symbol."""
 
 
-class _Fact(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Printed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Base of everything read from a table: an unknown key is an error, not a silent typo."""
 
 
-class Skills(_Fact, frozen=True):
+class Skills(Printed, frozen=True, kw_only=True):
     """One number per skill: an investigator's base skills, or a constant bonus."""
 
     willpower: int = 0
@@ -147,7 +147,7 @@ class Skills(_Fact, frozen=True):
         return numbers.get(skill, 0)
 
 
-class Uses(_Fact, frozen=True):
+class Uses(Printed, frozen=True, kw_only=True):
     """The line "Uses (count kind)", and whether the card is discarded once empty."""
 
     kind: UseKind
@@ -155,21 +155,21 @@ class Uses(_Fact, frozen=True):
     discard_empty: bool = False
 
 
-class Tokens(_Fact, frozen=True):
+class Tokens(Printed, frozen=True, kw_only=True):
     """Tokens that lie on a card from the moment it enters play."""
 
     clues: int = 0
     horror: int = 0
 
 
-class PrintedTest(_Fact, frozen=True):
+class PrintedTest(Printed, frozen=True, kw_only=True):
     """The skill test a card asks for. Several skills: the tester picks one of them."""
 
     skills: tuple[Skill, ...]
     difficulty: int
 
 
-class DeckOption(_Fact, frozen=True):
+class DeckOption(Printed, frozen=True, kw_only=True):
     """Cards an investigator may take: these classes, levels ``lowest`` to ``highest``."""
 
     factions: tuple[Faction, ...]
@@ -177,17 +177,17 @@ class DeckOption(_Fact, frozen=True):
     highest: int = 5
 
 
-class SpawnAt(_Fact, frozen=True, tag_field="kind", tag="at"):
+class SpawnAt(Printed, frozen=True, kw_only=True, tag_field="kind", tag="at"):
     """Spawns at the one of these locations that is in play; nowhere if none is."""
 
     locations: tuple[CardCode, ...]
 
 
-class SpawnAnyEmpty(_Fact, frozen=True, tag_field="kind", tag="any_empty"):
+class SpawnAnyEmpty(Printed, frozen=True, kw_only=True, tag_field="kind", tag="any_empty"):
     """Spawns at any location without enemies and investigators."""
 
 
-class SpawnWithPrey(_Fact, frozen=True, tag_field="kind", tag="with_prey"):
+class SpawnWithPrey(Printed, frozen=True, kw_only=True, tag_field="kind", tag="with_prey"):
     """Spawns engaged with its prey."""
 
 
@@ -208,19 +208,19 @@ class Measure(StrEnum):
     CARDS_IN_HAND = "cards_in_hand"
 
 
-class PreyHighest(_Fact, frozen=True, tag_field="kind", tag="highest"):
+class PreyHighest(Printed, frozen=True, kw_only=True, tag_field="kind", tag="highest"):
     """Prefers the investigator with the most of something."""
 
     of: Measure
 
 
-class PreyLowest(_Fact, frozen=True, tag_field="kind", tag="lowest"):
+class PreyLowest(Printed, frozen=True, kw_only=True, tag_field="kind", tag="lowest"):
     """Prefers the investigator with the least of something."""
 
     of: Measure
 
 
-class PreyBearerOnly(_Fact, frozen=True, tag_field="kind", tag="bearer_only"):
+class PreyBearerOnly(Printed, frozen=True, kw_only=True, tag_field="kind", tag="bearer_only"):
     """Hunts and engages the weakness's bearer and ignores everybody else."""
 
 
@@ -239,7 +239,7 @@ _NEEDS: dict[CardType, tuple[str, ...]] = {
 }
 
 
-class Card(_Fact, frozen=True):
+class Card(Printed, frozen=True, kw_only=True):
     """One card title of a pack, front side unless said otherwise.
 
     ``None`` is "not printed", which is never the same as 0: an asset without ``sanity``
@@ -331,13 +331,9 @@ class Card(_Fact, frozen=True):
 
     def __post_init__(self) -> None:
         """Refuse a card that lacks a number its type always prints."""
-        missing = [
-            n for n in _NEEDS.get(self.type, ()) if getattr(self, n) in (None, ())
-        ]
+        missing = [n for n in _NEEDS.get(self.type, ()) if getattr(self, n) in (None, ())]
         if missing:
-            raise ValueError(
-                f"card {self.code} ({self.name}) lacks {', '.join(missing)}"
-            )
+            raise ValueError(f"card {self.code} ({self.name}) lacks {', '.join(missing)}")
 
     @property
     def is_weakness(self) -> bool:
