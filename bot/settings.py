@@ -1,0 +1,215 @@
+"""The program's settings, read once from the environment and a `.env` file.
+
+The environment wins over the file; a name that is set to nothing counts as not set. The only
+names are those of `SETTINGS`: a misspelt one is refused rather than passed over.
+"""
+
+import difflib
+import io
+import math
+import os
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Final, Literal, cast, get_args
+
+import msgspec
+from dotenv.parser import parse_stream
+
+LogLevel = Literal["debug", "info", "warning", "error"]
+LogFormat = Literal["console", "json"]
+
+
+class SettingsError(Exception):
+    """A setting is wrong; the text is one sentence for the person who starts the program."""
+
+
+class Secret:
+    """A text that shows itself only to who asks for it with `reveal`."""
+
+    __slots__ = ("_text",)
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    def reveal(self) -> str:
+        """Give the text itself, to hand it on and never to show it."""
+        return self._text
+
+    def __repr__(self) -> str:
+        return "Secret(…)"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Secret) and other._text == self._text
+
+    def __hash__(self) -> int:
+        return hash(self._text)
+
+    def __reduce__(self) -> str:
+        raise TypeError("a secret is not written anywhere")
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """What can be set, with what holds when nothing is; `.env.example` explains each."""
+
+    token: Secret | None = None
+    database: Path = Path("keeper.db")
+    log_level: LogLevel = "info"
+    log_format: LogFormat = "console"
+    port: int = 8080
+    """The local table's port on loopback; 0 takes any free one."""
+    debounce: float = 3.0
+    """Seconds for which public posts of a table are collected before they are sent; 0 is never."""
+    idle_minutes: float = 30.0
+    """Minutes without an input after which a table leaves memory (it stays in the database)."""
+
+
+def read_settings(
+    environ: Mapping[str, str] | None = None, dotenv: Path = Path(".env")
+) -> Settings:
+    """Read and check every setting; raise `SettingsError` for the first that is wrong."""
+    values = _read_dotenv(dotenv)
+    source = dict.fromkeys(values, f"In {dotenv}, ")
+    for name, value in (os.environ if environ is None else environ).items():
+        if _is_ours(name) and (value.strip() or name not in SETTINGS):
+            values[name], source[name] = value, ""
+    fields: dict[str, Any] = {}
+    for name, raw in values.items():
+        try:
+            field, parse = _setting(name)
+            if value := raw.strip():
+                fields[field] = parse(value)
+        except ValueError as wrong:
+            raise SettingsError(f"{source[name]}{name} {wrong}") from None
+    return Settings(**fields)
+
+
+# --- the file -------------------------------------------------------------------------------------
+
+
+def _read_dotenv(path: Path) -> dict[str, str]:
+    """Give our names and values in the file, if there is one; other programs' names are left."""
+    found: dict[str, str] = {}
+    for binding in parse_stream(io.StringIO(_text_of(path))):
+        if binding.error or (binding.key and binding.value is None):
+            # The line itself is not shown: it may hold the token.
+            line = binding.original.line + _blank_lines_before(binding.original.string)
+            raise SettingsError(f"In {path}, line {line} cannot be read; write NAME=value.")
+        if binding.key and binding.value is not None and _is_ours(binding.key, in_file=True):
+            found[binding.key] = binding.value
+    return found
+
+
+def _text_of(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except FileNotFoundError:
+        return ""
+    except UnicodeDecodeError:
+        raise SettingsError(f"{path} is not UTF-8 text; save it as UTF-8.") from None
+    except OSError as error:
+        raise SettingsError(f"{path} cannot be read: {error.strerror}.") from None
+
+
+def _blank_lines_before(text: str) -> int:
+    return text[: len(text) - len(text.lstrip())].count("\n")
+
+
+# --- names ----------------------------------------------------------------------------------------
+
+
+def _is_ours(name: str, *, in_file: bool = False) -> bool:
+    """Tell whether the name is a setting, or was surely meant as one.
+
+    The environment may hold other programs' DISCORD_… names; our own file hardly does.
+    """
+    prefixes = ("KEEPER_", "DISCORD_") if in_file else ("KEEPER_",)
+    return name in SETTINGS or name.upper().startswith(prefixes)
+
+
+def _setting(name: str) -> tuple[str, Callable[[str], object]]:
+    if name in SETTINGS:
+        return SETTINGS[name]
+    close = difflib.get_close_matches(name.upper(), SETTINGS, n=1)
+    hint = f"did you mean {close[0]}?" if close else f"the settings are {', '.join(SETTINGS)}."
+    raise ValueError(f"is not a setting; {hint}")
+
+
+# --- values ---------------------------------------------------------------------------------------
+# Each takes text without space around it, and raises ValueError with the rest of a sentence that
+# begins with the setting's name.
+
+
+def _token(text: str) -> Secret:
+    if any(c.isspace() or not c.isprintable() for c in text) or len(text) < _SHORTEST_TOKEN:
+        raise ValueError(
+            "does not look like a bot's token; copy it whole, without “Bot” before it."
+        )
+    return Secret(text)
+
+
+def _file(text: str) -> Path:
+    if text.startswith((":", "file:")):
+        raise ValueError(f"is “{text}”: it must be the path of a file.")
+    try:
+        path = Path(text).expanduser()
+        is_folder = text.endswith(("/", os.sep)) or path.is_dir()
+    except (RuntimeError, OSError, ValueError):
+        raise ValueError(f"is “{text}”: that is no path on this machine.") from None
+    if is_folder:
+        raise ValueError(f"is “{text}”: that is a folder; name a file in it.")
+    return path
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdecimal()) or int(text[:6]) > _HIGHEST_PORT:
+        raise ValueError(f"is “{text}”: it must be a whole number from 0 to {_HIGHEST_PORT}.")
+    return int(text)
+
+
+def _number(text: str, *, unit: str, zero: bool) -> float:
+    """Read a finite number of at least (`zero`) or above 0, in the unit named."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if not math.isfinite(number) or number < 0 or (number == 0 and not zero):
+        least = "0 or more" if zero else "above 0"
+        raise ValueError(f"is “{text}”: it must be a number of {unit}, {least}.")
+    return number
+
+
+def _seconds(text: str) -> float:
+    return _number(text, unit="seconds", zero=True)
+
+
+def _minutes(text: str) -> float:
+    return _number(text, unit="minutes", zero=False)
+
+
+def _one_of(text: str, names: tuple[str, ...]) -> str:
+    if text.lower() not in names:
+        raise ValueError(f"is “{text}”: it must be {', '.join(names[:-1])} or {names[-1]}.")
+    return text.lower()
+
+
+def _log_level(text: str) -> LogLevel:
+    return cast("LogLevel", _one_of(text, get_args(LogLevel)))
+
+
+def _log_format(text: str) -> LogFormat:
+    return cast("LogFormat", _one_of(text, get_args(LogFormat)))
+
+
+_SHORTEST_TOKEN: Final = 20
+_HIGHEST_PORT: Final = 65_535
+
+SETTINGS: Final[Mapping[str, tuple[str, Callable[[str], object]]]] = {
+    "DISCORD_TOKEN": ("token", _token),
+    "KEEPER_DATABASE": ("database", _file),
+    "KEEPER_LOG_LEVEL": ("log_level", _log_level),
+    "KEEPER_LOG_FORMAT": ("log_format", _log_format),
+    "KEEPER_PORT": ("port", _port),
+    "KEEPER_DEBOUNCE": ("debounce", _seconds),
+    "KEEPER_IDLE_MINUTES": ("idle_minutes", _minutes),
+}
+"""The name of each setting, the field of `Settings` it fills, and how its text is read."""
