@@ -1,0 +1,173 @@
+"""Paint marks on a picture, quickly: type, icons and corners are cached masks.
+
+Masks depend on shapes only, never on colours, so one cache serves every theme. Boxes are filled as
+rectangles and only their corners are masks; therefore nothing large is ever drawn smooth.
+"""
+
+import math
+from functools import lru_cache
+from typing import assert_never
+
+from PIL import Image, ImageDraw
+
+from renders import icons, lettering
+from renders.marks import Disc, Icon, Line, Mark, Scene, Slab, Text
+from renders.theme import RGB, Theme
+
+# Smooth shapes are drawn this many times larger and reduced.
+_SMOOTH = 8
+
+
+@lru_cache(maxsize=4096)
+def _text_mask(text: str, face: str, size: int) -> tuple[Image.Image, int, int]:
+    """A line's mask and where its corner lies relative to the start of the baseline."""
+    used = lettering.font(face, size)
+    stroke = lettering.TITLE_STROKE if face == lettering.TITLE else 0
+    left, top, right, bottom = used.getbbox(text, anchor="ls", stroke_width=stroke)
+    x, y = math.floor(left), math.floor(top)
+    mask = Image.new("L", (max(1, math.ceil(right) - x), max(1, math.ceil(bottom) - y)))
+    ImageDraw.Draw(mask).text(
+        (-x, -y), text, fill=255, font=used, anchor="ls", stroke_width=stroke
+    )
+    return mask, x, y
+
+
+@lru_cache(maxsize=256)
+def _quarter(corner: int, cut: bool) -> tuple[Image.Image, ...]:
+    """Masks of a box's corners: top left, top right, bottom right, bottom left."""
+    big = corner * _SMOOTH
+    mask = Image.new("L", (big, big))
+    draw = ImageDraw.Draw(mask)
+    if cut:
+        draw.polygon([(0, big), (big, 0), (big, big)], fill=255)
+    else:
+        draw.ellipse((0, 0, 2 * big - 1, 2 * big - 1), fill=255)
+    first = mask.reduce(_SMOOTH)
+    flipped = first.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
+    down = Image.Transpose.FLIP_TOP_BOTTOM
+    return first, flipped, flipped.transpose(down), first.transpose(down)
+
+
+@lru_cache(maxsize=256)
+def _disc_mask(diameter: int) -> Image.Image:
+    big = diameter * _SMOOTH
+    mask = Image.new("L", (big, big))
+    ImageDraw.Draw(mask).ellipse((0, 0, big - 1, big - 1), fill=255)
+    return mask.reduce(_SMOOTH)
+
+
+@lru_cache(maxsize=512)
+def _line_mask(dx: int, dy: int, width: int) -> tuple[Image.Image, int, int]:
+    """A slanting line from (0, 0) to (dx, dy): its mask and the mask's corner."""
+    half = width / 2 / math.hypot(dx, dy)
+    ox, oy = -dy * half, dx * half
+    x, y = min(0, dx) - width, min(0, dy) - width
+    size = abs(dx) + 2 * width, abs(dy) + 2 * width
+    mask = Image.new("L", (size[0] * 4, size[1] * 4))
+    corners = [(ox, oy), (dx + ox, dy + oy), (dx - ox, dy - oy), (-ox, -oy)]
+    ImageDraw.Draw(mask).polygon([((a - x) * 4, (b - y) * 4) for a, b in corners], fill=255)
+    return mask.reduce(4), x, y
+
+
+class Canvas:
+    """A picture being painted. One thread at a time; the result is `image`."""
+
+    def __init__(self, width: int, height: int, ground: RGB) -> None:
+        self.image = Image.new("RGB", (width, height), ground)
+        self._draw = ImageDraw.Draw(self.image)
+
+    def paint(self, mark: Mark, theme: Theme) -> None:
+        """Put one mark on the picture."""
+        match mark:
+            case Text():
+                self._text(mark, theme.rgb(mark.colour))
+            case Slab():
+                self._slab(mark, theme)
+            case Icon():
+                mask = icons.mask(mark.name, mark.size)
+                at = mark.cx - mask.width // 2, mark.cy - mask.height // 2
+                self.image.paste(theme.rgb(mark.colour), at, mask)
+            case Disc():
+                self._disc(mark, theme)
+            case Line():
+                self._line(mark, theme.rgb(mark.colour))
+            case _:
+                assert_never(mark)
+
+    def _text(self, mark: Text, colour: RGB) -> None:
+        if mark.text:
+            mask, x, y = _text_mask(mark.text, mark.face, mark.size)
+            self.image.paste(colour, (mark.left + x, mark.y + y), mask)
+
+    def _slab(self, mark: Slab, theme: Theme) -> None:
+        if mark.frame and not mark.dashed:
+            self._fill(mark, theme.rgb(mark.frame))
+            # The inner corner follows the outer one at the frame's width.
+            less = mark.width * (math.sqrt(2) - 1) * math.sqrt(2) if mark.cut else mark.width
+            inner = max(0, round(mark.corner - less))
+            mark = mark._replace(box=mark.box.inset(mark.width), corner=inner)
+        self._fill(mark, theme.rgb(mark.fill))
+        if mark.frame and mark.dashed:
+            self._dashes(mark, theme.rgb(mark.frame))
+
+    def _fill(self, mark: Slab, colour: RGB) -> None:
+        x, y, w, h = mark.box
+        c = min(mark.corner, w // 2, h // 2)
+        if c <= 0:
+            self._draw.rectangle((x, y, x + w - 1, y + h - 1), fill=colour)
+            return
+        self._draw.rectangle((x + c, y, x + w - c - 1, y + h - 1), fill=colour)
+        self._draw.rectangle((x, y + c, x + c - 1, y + h - c - 1), fill=colour)
+        self._draw.rectangle((x + w - c, y + c, x + w - 1, y + h - c - 1), fill=colour)
+        places = (x, y), (x + w - c, y), (x + w - c, y + h - c), (x, y + h - c)
+        masks = _quarter(c, mark.cut)
+        for at, mask, shaped in zip(places, masks, mark.corners, strict=True):
+            if shaped:
+                self.image.paste(colour, at, mask)
+            else:
+                self._draw.rectangle((*at, at[0] + c - 1, at[1] + c - 1), fill=colour)
+
+    def _dashes(self, mark: Slab, colour: RGB) -> None:
+        x, y, w, h = mark.box.inset(mark.gap)
+        thick, dash = mark.width, 12
+        for length, across in ((w, False), (h, True)):
+            count = max(1, round((length - dash) / (dash * 1.75)))
+            for n in range(count + 1):
+                at = round((length - dash) * n / count)
+                for side in (0, (w if across else h) - thick):
+                    px, py = (x + side, y + at) if across else (x + at, y + side)
+                    wide, tall = (thick, dash) if across else (dash, thick)
+                    self._draw.rectangle((px, py, px + wide - 1, py + tall - 1), fill=colour)
+
+    def _disc(self, mark: Disc, theme: Theme) -> None:
+        if mark.ring:
+            self._circle(mark.cx, mark.cy, mark.r, theme.rgb(mark.ring))
+        self._circle(mark.cx, mark.cy, mark.r - mark.width, theme.rgb(mark.fill))
+
+    def _circle(self, cx: int, cy: int, r: int, colour: RGB) -> None:
+        self.image.paste(colour, (cx - r, cy - r), _disc_mask(2 * r))
+
+    def _line(self, mark: Line, colour: RGB) -> None:
+        x1, y1, x2, y2, wide, _ = mark
+        if x1 == x2 or y1 == y2:
+            half = wide // 2
+            left, top = min(x1, x2), min(y1, y2)
+            right, bottom = max(x1, x2), max(y1, y2)
+            box = (
+                (left - half, top, left - half + wide - 1, bottom)
+                if x1 == x2
+                else (left, top - half, right, top - half + wide - 1)
+            )
+            self._draw.rectangle(box, fill=colour)
+            return
+        mask, x, y = _line_mask(x2 - x1, y2 - y1, wide)
+        self.image.paste(colour, (x1 + x, y1 + y), mask)
+
+
+def paint(scene: Scene, theme: Theme) -> Image.Image:
+    """The picture of a scene, in RGB."""
+    canvas = Canvas(scene.width, scene.height, theme.rgb(scene.ground))
+    for group in scene.groups:
+        for mark in group.marks:
+            canvas.paint(mark, theme)
+    return canvas.image

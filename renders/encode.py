@@ -1,0 +1,33 @@
+"""From a painted picture to the bytes of a file."""
+
+from functools import lru_cache
+from io import BytesIO
+
+from PIL import Image
+
+from renders.theme import LAMPLIT, Theme
+
+# Higher levels cost far more time than they save bytes.
+_LEVEL = 3
+
+
+@lru_cache(maxsize=4)
+def _master(theme: Theme) -> Image.Image:
+    """A picture that carries the theme's palette, filled up with its first colour."""
+    entries = theme.palette
+    master = Image.new("P", (1, 1))
+    padded = entries + entries[:1] * (256 - len(entries))
+    master.putpalette([value for entry in padded for value in entry])
+    return master
+
+
+def to_palette(image: Image.Image, theme: Theme = LAMPLIT) -> Image.Image:
+    """The picture with every pixel set to the nearest entry of the fixed palette."""
+    return image.quantize(palette=_master(theme), dither=Image.Dither.NONE)
+
+
+def encode(image: Image.Image, theme: Theme = LAMPLIT) -> bytes:
+    """A PNG of 8 bits a pixel in the theme's fixed palette, without dither."""
+    out = BytesIO()
+    to_palette(image, theme).save(out, "PNG", compress_level=_LEVEL, optimize=False)
+    return out.getvalue()

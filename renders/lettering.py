@@ -1,0 +1,118 @@
+"""Type: the faces, how wide words are, how names are fitted and texts wrapped.
+
+Fonts are read from the package's files once, when first used; everything after is pure.
+"""
+
+from functools import cache, lru_cache
+from importlib import resources
+from io import BytesIO
+from typing import NamedTuple
+
+from PIL import ImageFont
+
+# Height of a capital, as a share of the size. Figures are centred on it, not on the line box.
+CAP = 0.698
+
+TITLE = "title"
+MEDIUM = "medium"
+SEMIBOLD = "semibold"
+BOLD = "bold"
+
+_FILES = {
+    TITLE: "fonts/federo/Federo_400Regular.ttf",
+    MEDIUM: "fonts/ibm_plex_sans_condensed/IBMPlexSansCondensed_500Medium.ttf",
+    SEMIBOLD: "fonts/ibm_plex_sans_condensed/IBMPlexSansCondensed_600SemiBold.ttf",
+    BOLD: "fonts/ibm_plex_sans_condensed/IBMPlexSansCondensed_700Bold.ttf",
+}
+
+# The poster face is light: it is drawn with a thin stroke, and never below this size.
+TITLE_STROKE = 0.4
+TITLE_FLOOR = 28
+
+
+@cache
+def _file(face: str) -> bytes:
+    return resources.files("data").joinpath(_FILES[face]).read_bytes()
+
+
+@lru_cache(maxsize=256)
+def font(face: str, size: int) -> ImageFont.FreeTypeFont:
+    """A face at a size in pixels.
+
+    The basic layout engine is used on purpose: it is the same on every machine, while the other
+    one depends on a shared library that may be missing.
+    """
+    return ImageFont.truetype(BytesIO(_file(face)), size, layout_engine=ImageFont.Layout.BASIC)
+
+
+@lru_cache(maxsize=8192)
+def width(text: str, face: str, size: int) -> int:
+    """How wide a line is, in pixels, rounded up."""
+    return -int(-font(face, size).getlength(text) // 1)
+
+
+def middle(centre: int, size: int) -> int:
+    """The baseline that centres capitals and figures of `size` on the line y = `centre`."""
+    return round(centre + CAP * size / 2)
+
+
+class Fitted(NamedTuple):
+    """Words and the face and size at which they fit."""
+
+    text: str
+    face: str
+    size: int
+
+
+def fit(name: str, short: str, face: str, size: int, room: int, floor: int) -> Fitted:
+    """Make a name fit into `room` pixels.
+
+    It shrinks by 3 px, then its short name is tried, then smaller sizes down to `floor`; the
+    poster face turns into the plain one below its own floor. The last resort is an ellipsis.
+    """
+    near = [(text, size - step) for text in _texts(name, short) for step in range(4)]
+    small = [(text, px) for px in range(size - 4, floor - 1, -1) for text in _texts(name, short)]
+    for text, px in near + small:
+        used = _plain(face, px)
+        if px >= floor and width(text, used, px) <= room:
+            return Fitted(text, used, px)
+    used = _plain(face, floor)
+    return Fitted(_cut(_texts(name, short)[-1], used, floor, room), used, floor)
+
+
+def _texts(name: str, short: str) -> list[str]:
+    return [name, short] if short and short != name else [name]
+
+
+def _plain(face: str, size: int) -> str:
+    return SEMIBOLD if face == TITLE and size < TITLE_FLOOR else face
+
+
+def _cut(text: str, face: str, size: int, room: int) -> str:
+    plain = SEMIBOLD if face == TITLE else face
+    while text and width(text + "…", plain, size) > room:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+def wrap(text: str, face: str, size: int, room: int) -> list[str]:
+    """Break a text into lines no wider than `room`; a word that is too long is cut short."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split():
+            longer = f"{line} {word}".strip()
+            if line and width(longer, face, size) > room:
+                lines.append(line)
+                longer = word
+            line = longer if width(longer, face, size) <= room else _cut(longer, face, size, room)
+        lines.append(line)
+    return lines
+
+
+def clip(lines: list[str], most: int, face: str, size: int, room: int) -> list[str]:
+    """At most `most` lines, the last one ending in an ellipsis when some were left off."""
+    if len(lines) <= most:
+        return lines
+    last = lines[most - 1]
+    return [*lines[: most - 1], _cut(f"{last} ", face, size, room)]
