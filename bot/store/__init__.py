@@ -1,1 +1,1 @@
-"""Where games are kept: the Store protocol and its SQLite implementation."""
+"""Where games are kept: the Store protocol (`api`) and its SQLite implementation (`sqlite`)."""

@@ -1,0 +1,55 @@
+"""A consistent copy of the database while the bot is running."""
+
+import asyncio
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from bot.store.connection import as_path, open_to_read
+from bot.store.errors import BackupExists, BackupFailed, NoSuchFolder
+
+
+async def backup(path: Path | str, dest: Path | str) -> None:
+    """Copy the database at `path` to the new file `dest`, as it is at one moment.
+
+    It reads through a connection of its own, so a bot may be running and writing. The copy is one
+    self-contained file, checked before it gets its name. Raises `BackupExists`, `BackupFailed`,
+    `NoSuchFolder` and the errors of opening; nothing is left behind then.
+    """
+    await asyncio.to_thread(_backup, as_path(path), as_path(dest))
+
+
+def _backup(path: Path, dest: Path) -> None:
+    if dest.exists():
+        raise BackupExists(dest)
+    if not dest.parent.is_dir():
+        raise NoSuchFolder(dest)
+    with closing(open_to_read(path)) as source:
+        part = dest.with_name(f"{dest.name}.{os.getpid()}.part")
+        try:
+            _copy(source, part)
+            _publish(part, dest)
+        except (sqlite3.Error, OSError) as error:
+            raise BackupFailed(dest, str(error)) from error
+        finally:
+            part.unlink(missing_ok=True)
+
+
+def _copy(source: sqlite3.Connection, part: Path) -> None:
+    """The whole database in one step of the backup API: one read transaction, one moment."""
+    with closing(sqlite3.connect(part, isolation_level=None)) as copy:
+        source.backup(copy)
+        copy.execute("PRAGMA journal_mode=DELETE")  # one file, without a log beside it
+        (finding,) = copy.execute("PRAGMA quick_check(1)").fetchone()
+    if finding != "ok":
+        raise sqlite3.DatabaseError(finding)
+
+
+def _publish(part: Path, dest: Path) -> None:
+    """Give the finished copy its name, unless somebody took it meanwhile."""
+    try:
+        dest.touch(exist_ok=False)
+    except FileExistsError:
+        raise BackupExists(dest) from None
+    part.replace(dest)

@@ -1,0 +1,236 @@
+"""Opening the SQLite file, and running whole functions on its thread."""
+
+import sqlite3
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Concatenate, ParamSpec, TypeVar, cast
+
+import aiosqlite
+from filelock import FileLock, Timeout
+
+from bot.store.errors import (
+    CannotOpen,
+    Damaged,
+    NewerSchema,
+    NoSuchFile,
+    NoSuchFolder,
+    NotADatabase,
+    ReadOnly,
+    StoreFailed,
+    StoreInUse,
+)
+from bot.store.migrate import Foreign, migrate, newest_schema, schema_of
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+HEADER = b"SQLite format 3\0"
+OLDEST_SQLITE = (3, 37, 0)  # STRICT tables
+BUSY_MS = 5_000
+WAL_LIMIT_BYTES = 16 * 1024 * 1024
+
+
+class Hop(aiosqlite.Connection):
+    """A connection that runs a plain function on its thread: a whole transaction in one hop."""
+
+    async def run(
+        self,
+        work: Callable[Concatenate[sqlite3.Connection, P], T],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
+        """Await `work(db, ...)`. If the awaiting task is cancelled, the work is done all the same.
+
+        SQLite's own errors come out as `StoreError`s.
+        """
+        try:
+            return cast("T", await self._execute(work, self._conn, *args, **kwargs))  # pyright: ignore[reportUnknownMemberType]
+        except sqlite3.IntegrityError:
+            raise
+        except sqlite3.Error as error:
+            raise _working_error(error) from error
+
+
+def _working_error(error: sqlite3.Error) -> ReadOnly | Damaged | StoreFailed:
+    match primary_code(error):
+        case sqlite3.SQLITE_READONLY:
+            return ReadOnly()
+        case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
+            return Damaged("in use", str(error))
+        case _:
+            return StoreFailed(str(error))
+
+
+def primary_code(error: sqlite3.Error) -> int:
+    """SQLite's result code without its extension; 0 if the error has none."""
+    return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
+
+
+def connector(path: Path | None, *, read_only: bool) -> Callable[[], sqlite3.Connection]:
+    """What opens the file (None: memory) on the connection's thread, checked and migrated."""
+
+    def open_it() -> sqlite3.Connection:
+        if path is None:
+            return open_memory()
+        return open_to_read(path) if read_only else open_to_write(path)
+
+    return open_it
+
+
+# --- three ways to open ------------------------------------------------------------------------
+
+
+def open_memory() -> sqlite3.Connection:
+    """An empty database that lives as long as its connection."""
+    _check_library(":memory:")
+    db = sqlite3.connect(":memory:", isolation_level=None)
+    migrate(db)
+    return db
+
+
+def open_to_write(path: Path) -> sqlite3.Connection:
+    """Open or create the file. Nothing is written before it is known to be ours and sound."""
+    _check_library(path)
+    _check_file(path)
+    with _opening(path, "rwc") as db:
+        _check_content(db, path)
+        _tune(db, path)
+        migrate(db)
+        return db
+
+
+def open_to_read(path: Path) -> sqlite3.Connection:
+    """Open the file for reading, also while a bot is using it.
+
+    A file of an older schema is read through a migrated copy in memory and stays as it is.
+    """
+    _check_library(path)
+    if not path.exists():
+        raise NoSuchFile(path)
+    _check_file(path)
+    with _opening(path, "ro") as file:
+        schema = _check_content(file, path)
+        db = file if schema == newest_schema() else _migrated_copy(file)
+        db.execute("PRAGMA query_only=ON")
+        return db
+
+
+@contextmanager
+def _opening(path: Path, mode: str) -> Generator[sqlite3.Connection]:
+    """A connection that is closed, and its error translated, unless the block succeeds."""
+    try:
+        db = sqlite3.connect(f"{path.as_uri()}?mode={mode}", uri=True, isolation_level=None)
+    except sqlite3.Error as error:
+        raise CannotOpen(path, str(error)) from error
+    try:
+        db.execute(f"PRAGMA busy_timeout={BUSY_MS}")
+        yield db
+    except BaseException as error:
+        db.close()
+        if isinstance(error, sqlite3.Error):
+            raise _opening_error(path, error) from error
+        raise
+
+
+def _opening_error(path: Path, error: sqlite3.Error) -> Exception:
+    match primary_code(error):
+        case sqlite3.SQLITE_NOTADB:
+            return NotADatabase(path)
+        case sqlite3.SQLITE_CORRUPT:
+            return Damaged(path, str(error))
+        case sqlite3.SQLITE_READONLY:
+            return CannotOpen(path, "the file may not be written; check its permissions")
+        case _:
+            return CannotOpen(path, str(error))
+
+
+def _migrated_copy(db: sqlite3.Connection) -> sqlite3.Connection:
+    copy = sqlite3.connect(":memory:", isolation_level=None)
+    db.backup(copy)
+    db.close()
+    migrate(copy)
+    return copy
+
+
+# --- checks ------------------------------------------------------------------------------------
+
+
+def _check_library(path: Path | str) -> None:
+    if sqlite3.sqlite_version_info < OLDEST_SQLITE:
+        wanted = ".".join(map(str, OLDEST_SQLITE))
+        raise CannotOpen(path, f"SQLite {wanted} or newer is needed, not {sqlite3.sqlite_version}")
+
+
+def _check_file(path: Path) -> None:
+    """Refuse, before SQLite touches anything, what cannot be a database of ours."""
+    if not path.parent.is_dir():
+        raise NoSuchFolder(path)
+    if path.exists() and not path.is_file():
+        raise NotADatabase(path)
+    size = path.stat().st_size if path.exists() else 0
+    if not size and _orphaned_log(path):
+        raise CannotOpen(path, f"it is missing, but {path.name}-wal is there; put both back")
+    if size and _first_bytes(path) != HEADER:
+        raise NotADatabase(path)
+
+
+def _orphaned_log(path: Path) -> bool:
+    log = path.with_name(path.name + "-wal")
+    return log.exists() and log.stat().st_size > 0
+
+
+def _first_bytes(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            return file.read(len(HEADER))
+    except OSError as error:
+        raise CannotOpen(path, error.strerror or "it cannot be read") from error
+
+
+def _check_content(db: sqlite3.Connection, path: Path) -> int:
+    """The schema of a database that is ours, not newer than the program, and sound."""
+    try:
+        schema = schema_of(db)
+    except Foreign:
+        raise NotADatabase(path) from None
+    if schema > newest_schema():
+        raise NewerSchema(path, schema, newest_schema())
+    finding = str(db.execute("PRAGMA quick_check(1)").fetchone()[0])
+    if finding != "ok":
+        raise Damaged(path, finding)
+    return schema
+
+
+def _tune(db: sqlite3.Connection, path: Path) -> None:
+    (mode,) = db.execute("PRAGMA journal_mode=WAL").fetchone()
+    if mode != "wal":
+        raise CannotOpen(path, "its file system does not support a write-ahead log")
+    db.execute("PRAGMA synchronous=FULL")
+    db.execute(f"PRAGMA journal_size_limit={WAL_LIMIT_BYTES}")
+
+
+# --- the lock ----------------------------------------------------------------------------------
+
+
+@contextmanager
+def exclusive(path: Path) -> Generator[None]:
+    """Hold `<file>.lock`; the system frees it when the process ends, however it ends."""
+    if not path.parent.is_dir():
+        raise NoSuchFolder(path)
+    lock = FileLock(f"{path}.lock", timeout=0, thread_local=False, fallback_to_soft=False)
+    try:
+        lock.acquire()
+    except Timeout:
+        raise StoreInUse(path) from None
+    except (OSError, NotImplementedError) as error:
+        raise CannotOpen(path, f"its lock file cannot be taken ({error})") from error
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+def as_path(path: Path | str) -> Path:
+    """A file's absolute path, symbolic links resolved: two names of one file share their lock."""
+    return Path(path).expanduser().resolve()

@@ -1,0 +1,166 @@
+"""What can go wrong with a store.
+
+Every error's text is a sentence. The first group is for whoever runs the bot and says what to do;
+the second is for the table, which decides what to tell the players.
+"""
+
+from pathlib import Path
+
+
+class StoreError(Exception):
+    """Base of everything a store raises on purpose; `str()` is a sentence."""
+
+
+# --- opening -----------------------------------------------------------------------------------
+
+
+class StoreInUse(StoreError):
+    """Another process holds the lock beside the file."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(
+            f"The database {path} is in use by another Keeper; end that one first, "
+            f"or give this one a file of its own (KEEPER_DATABASE)."
+        )
+
+
+class NoSuchFolder(StoreError):
+    """The folder that should hold the file is missing; it is never created."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(
+            f"The folder {path.parent} does not exist; create it, or name another file."
+        )
+
+
+class NoSuchFile(StoreError):
+    """A file that is only to be read is not there."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"There is no database at {path}; check the path.")
+
+
+class NotADatabase(StoreError):
+    """The file is something else, or the database of another program. It is left alone."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(
+            f"{path} is not a database of Keeper; nothing was changed. Name another file."
+        )
+
+
+class NewerSchema(StoreError):
+    """The file was written by a later version of the program. It is left alone."""
+
+    def __init__(self, path: Path, found: int, known: int) -> None:
+        super().__init__(
+            f"The database {path} was written by a newer Keeper (schema {found}, this one knows "
+            f"{known}); nothing was changed. Update the program, or name another file."
+        )
+
+
+class Damaged(StoreError):
+    """SQLite finds the file inconsistent."""
+
+    def __init__(self, where: Path | str, finding: str) -> None:
+        super().__init__(
+            f"The database {where} is damaged ({finding}); nothing was changed. "
+            f"Keep a copy of it and put a backup in its place."
+        )
+
+
+class CannotOpen(StoreError):
+    """Permissions, a full disk, a file system without locks, an SQLite that is too old."""
+
+    def __init__(self, path: Path | str, reason: str) -> None:
+        super().__init__(f"The database {path} cannot be opened: {reason}.")
+
+
+class BackupExists(StoreError):
+    """A backup never overwrites anything."""
+
+    def __init__(self, dest: Path) -> None:
+        super().__init__(f"{dest} exists already; name a new file for the backup.")
+
+
+class BackupFailed(StoreError):
+    """The copy could not be finished; nothing is left at its destination."""
+
+    def __init__(self, dest: Path, reason: str) -> None:
+        super().__init__(f"The backup to {dest} failed: {reason}.")
+
+
+# --- working -----------------------------------------------------------------------------------
+
+
+class DuplicateInteraction(StoreError):
+    """This interaction has been journalled already, as `step` of `game`, with another content."""
+
+    def __init__(self, interaction: int, game: int, step: int) -> None:
+        super().__init__(f"Interaction {interaction} is already step {step} of game {game}.")
+        self.interaction = interaction
+        self.game = game
+        self.step = step
+
+
+class StepConflict(StoreError):
+    """The step is taken by another input, or leaves a gap; `expected` is the next free one."""
+
+    def __init__(self, game: int, step: int, expected: int) -> None:
+        super().__init__(f"Game {game} expects step {expected}, not {step}.")
+        self.game = game
+        self.step = step
+        self.expected = expected
+
+
+class NoSuchGame(StoreError):
+    """There is no game (or no seat of it) with this number."""
+
+    def __init__(self, game: int) -> None:
+        super().__init__(f"There is no such game or seat: game {game}.")
+        self.game = game
+
+
+class NoSuchStep(StoreError):
+    """The game never had this step, or it was rewound away and cannot be rewound to."""
+
+    def __init__(self, game: int, step: int) -> None:
+        super().__init__(f"Game {game} cannot go to step {step}.")
+        self.game = game
+        self.step = step
+
+
+class ChannelTaken(StoreError):
+    """A channel holds one game at a time that is in its lobby, running or paused."""
+
+    def __init__(self) -> None:
+        super().__init__("This channel already has a game that is not over.")
+
+
+class SeatTaken(StoreError):
+    """Somebody else sits there; `replace` says so explicitly."""
+
+    def __init__(self, game: int, seat: int) -> None:
+        super().__init__(f"Seat {seat} of game {game} is taken.")
+        self.game = game
+        self.seat = seat
+
+
+class ReadOnly(StoreError):
+    """The store was opened for reading."""
+
+    def __init__(self) -> None:
+        super().__init__("The database was opened for reading only.")
+
+
+class StoreFailed(StoreError):
+    """The disk is full or failing.
+
+    The same call may be repeated; should it have succeeded after all, that is recognised.
+    """
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(
+            f"The database could not be used ({reason}); check the disk it is on, "
+            f"then try again. Nothing that was saved is lost."
+        )

@@ -1,0 +1,129 @@
+"""Games: creation, look-up, status."""
+
+import sqlite3
+from collections.abc import Collection, Generator, Sequence
+from contextlib import contextmanager
+
+from bot.store.api import GameRecord, GameStatus, NewGame, Outgoing
+from bot.store.errors import ChannelTaken, NoSuchGame
+from bot.store.queries.outbox import add_outgoing
+from bot.store.transaction import writing
+
+_SELECT = """
+    SELECT id, guild, channel, ruleset, status, config, seed, creator, created_at, rules_version,
+           (SELECT coalesce(max(step), 0) FROM journal WHERE journal.game = game.id)
+    FROM game
+"""
+_ACTIVE = "status IN ('lobby', 'running', 'paused')"
+
+
+def create_game(db: sqlite3.Connection, new: NewGame) -> GameRecord:
+    """See `Store.create_game`."""
+    with writing(db), _one_a_channel():
+        known = db.execute("SELECT id FROM game WHERE interaction = ?", (new.interaction,))
+        if row := known.fetchone():
+            return find_game(db, row[0])
+        return find_game(db, _insert_game(db, new))
+
+
+def _insert_game(db: sqlite3.Connection, new: NewGame) -> int:
+    cursor = db.execute(
+        """INSERT INTO game (guild, channel, ruleset, status, config, seed, creator, created_at,
+                             rules_version, interaction)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
+        (
+            *(new.guild, new.channel, new.ruleset, new.status, new.config, new.seed),
+            *(new.creator, new.created_at, new.rules_version, new.interaction),
+        ),
+    )
+    return cursor.lastrowid or 0
+
+
+@contextmanager
+def _one_a_channel() -> Generator[None]:
+    try:
+        yield
+    except sqlite3.IntegrityError as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_CONSTRAINT_UNIQUE:
+            raise ChannelTaken from error
+        raise
+
+
+def find_game(db: sqlite3.Connection, game: int) -> GameRecord:
+    """See `Store.game`."""
+    row = db.execute(f"{_SELECT} WHERE id = ?", (game,)).fetchone()
+    if row is None:
+        raise NoSuchGame(game)
+    return GameRecord(*row)
+
+
+def list_games(
+    db: sqlite3.Connection, guild: int | None, statuses: Collection[GameStatus] | None
+) -> list[GameRecord]:
+    """See `Store.games`."""
+    rows = db.execute(f"{_SELECT} WHERE ?1 IS NULL OR guild = ?1 ORDER BY id", (guild,))
+    games = [GameRecord(*row) for row in rows]
+    return games if statuses is None else [game for game in games if game.status in statuses]
+
+
+def games_in(db: sqlite3.Connection, channel: int) -> list[GameRecord]:
+    """See `Store.games_in`."""
+    rows = db.execute(f"{_SELECT} WHERE channel = ? ORDER BY id DESC", (channel,))
+    return [GameRecord(*row) for row in rows]
+
+
+def active_game(db: sqlite3.Connection, guild: int, channel: int) -> GameRecord | None:
+    """See `Store.active_game`."""
+    found = f"{_SELECT} WHERE channel = ? AND guild = ? AND {_ACTIVE}"
+    row = db.execute(found, (channel, guild)).fetchone()
+    return GameRecord(*row) if row else None
+
+
+def games_of(db: sqlite3.Connection, user: int) -> list[GameRecord]:
+    """See `Store.games_of`."""
+    seated = "SELECT game FROM tenure WHERE user = ? AND until IS NULL"
+    rows = db.execute(f"{_SELECT} WHERE {_ACTIVE} AND id IN ({seated}) ORDER BY id", (user,))
+    return [GameRecord(*row) for row in rows]
+
+
+def set_status(
+    db: sqlite3.Connection, game: int, status: GameStatus, outbox: Sequence[Outgoing]
+) -> None:
+    """See `Store.set_status`."""
+    with writing(db):
+        change_status(db, game, status)
+        add_outgoing(db, game, head_of(db, game), outbox)
+
+
+def change_status(db: sqlite3.Connection, game: int, status: GameStatus) -> None:
+    """Part of a transaction. Raises `NoSuchGame`, `ChannelTaken`."""
+    with _one_a_channel():
+        changed = db.execute("UPDATE game SET status = ? WHERE id = ?", (status, game))
+    if not changed.rowcount:
+        raise NoSuchGame(game)
+
+
+def configure(
+    db: sqlite3.Connection,
+    game: int,
+    config: bytes,
+    seed: bytes | None,
+    rules_version: str | None,
+    outbox: Sequence[Outgoing],
+) -> None:
+    """See `Store.configure`."""
+    with writing(db):
+        changed = db.execute(
+            """UPDATE game SET config = ?, seed = coalesce(?, seed),
+                               rules_version = coalesce(?, rules_version) WHERE id = ?""",
+            (config, seed, rules_version, game),
+        )
+        if not changed.rowcount:
+            raise NoSuchGame(game)
+        add_outgoing(db, game, head_of(db, game), outbox)
+
+
+def head_of(db: sqlite3.Connection, game: int) -> int:
+    """The newest step, 0 if there is none (or no such game)."""
+    query = "SELECT coalesce(max(step), 0) FROM journal WHERE game = ?"
+    return int(db.execute(query, (game,)).fetchone()[0])

@@ -1,0 +1,221 @@
+"""The journal and its checkpoints."""
+
+import sqlite3
+import zlib
+from collections.abc import Sequence
+from typing import Any
+
+from bot.store.api import Checkpoint, Entry, GameStatus, Loaded, Outgoing, Segment, Timer
+from bot.store.errors import Damaged, DuplicateInteraction, NoSuchStep, StepConflict
+from bot.store.queries.games import change_status, find_game, head_of
+from bot.store.queries.outbox import add_outgoing
+from bot.store.queries.timers import replace_timers
+from bot.store.transaction import known, reading, writing
+
+ZLIB_LEVEL = 1
+
+_ENTRY = """
+    SELECT game, step, at, user, interaction, kind, payload, fingerprint, digest, rules_version,
+           retired_by
+    FROM journal
+"""
+_CHECKPOINT = """
+    SELECT game, step, state_schema, rules_version, blob, state_hash, kept, retired_by
+    FROM checkpoint
+"""
+_STOOD = "(retired_by IS NULL OR retired_by > :step)"
+"""Was the row part of the game when `:step` was its head?"""
+
+
+# --- commit ------------------------------------------------------------------------------------
+
+
+def commit(
+    db: sqlite3.Connection,
+    entry: Entry,
+    checkpoint: Checkpoint | None,
+    outbox: Sequence[Outgoing],
+    status: GameStatus | None,
+    rewind_to: int | None,
+    timers: Sequence[Timer] | None,
+) -> bool:
+    """See `Store.commit`."""
+    with writing(db), known(entry.game):
+        if _stands_already(db, entry):
+            return False
+        _check_next(db, entry)
+        _insert_entry(db, entry)
+        if rewind_to is not None:
+            _retire(db, entry, rewind_to)
+        if checkpoint is not None:
+            _write_checkpoint(db, checkpoint)
+        if checkpoint is not None or rewind_to is not None:
+            _prune(db, entry.game)
+        if status is not None:
+            change_status(db, entry.game, status)
+        if timers is not None:
+            replace_timers(db, entry.game, timers)
+        add_outgoing(db, entry.game, entry.step, outbox)
+        return True
+
+
+def _stands_already(db: sqlite3.Connection, entry: Entry) -> bool:
+    if entry.interaction is not None and (twin := entry_of(db, entry.interaction)):
+        if not twin.same_input(entry):
+            raise DuplicateInteraction(entry.interaction, twin.game, twin.step)
+        return True
+    given = (entry.game, entry.step)
+    row = db.execute(f"{_ENTRY} WHERE game = ? AND step = ?", given).fetchone()
+    return row is not None and Entry(*row).same_input(entry)
+
+
+def _check_next(db: sqlite3.Connection, entry: Entry) -> None:
+    expected = head_of(db, entry.game) + 1
+    if entry.step != expected:
+        find_game(db, entry.game)
+        raise StepConflict(entry.game, entry.step, expected)
+
+
+def _insert_entry(db: sqlite3.Connection, entry: Entry) -> None:
+    db.execute(
+        "INSERT INTO journal VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)",
+        (
+            *(entry.game, entry.step, entry.at, entry.user, entry.interaction, entry.kind),
+            *(entry.payload, entry.fingerprint, entry.digest, entry.rules_version),
+        ),
+    )
+
+
+def _retire(db: sqlite3.Connection, rewind: Entry, to: int) -> None:
+    """Take back everything between a live step and the rewind itself."""
+    if to >= rewind.step or not _is_live(db, rewind.game, to):
+        raise NoSuchStep(rewind.game, to)
+    given = (rewind.step, rewind.game, to, rewind.step)
+    for table in ("journal", "checkpoint"):
+        db.execute(
+            f"""UPDATE {table} SET retired_by = ?
+                WHERE game = ? AND step > ? AND step < ? AND retired_by IS NULL""",
+            given,
+        )
+
+
+def _is_live(db: sqlite3.Connection, game: int, step: int) -> bool:
+    query = "SELECT 1 FROM journal WHERE game = ? AND step = ? AND retired_by IS NULL"
+    return step == 0 or db.execute(query, (game, step)).fetchone() is not None
+
+
+# --- checkpoints -------------------------------------------------------------------------------
+
+
+def put_checkpoint(db: sqlite3.Connection, checkpoint: Checkpoint) -> None:
+    """See `Store.put_checkpoint`."""
+    with writing(db), known(checkpoint.game):
+        if not _is_live(db, checkpoint.game, checkpoint.step):
+            raise NoSuchStep(checkpoint.game, checkpoint.step)
+        _write_checkpoint(db, checkpoint)
+        _prune(db, checkpoint.game)
+
+
+def _write_checkpoint(db: sqlite3.Connection, new: Checkpoint) -> None:
+    """Insert, or replace the one of this step, which stays kept if it was."""
+    db.execute(
+        """INSERT INTO checkpoint VALUES (?, ?, ?, ?, ?, ?, ?, NULL)
+           ON CONFLICT DO UPDATE SET state_schema = excluded.state_schema,
+               rules_version = excluded.rules_version, blob = excluded.blob,
+               state_hash = excluded.state_hash, kept = max(kept, excluded.kept)""",
+        (
+            *(new.game, new.step, new.state_schema, new.rules_version),
+            *(zlib.compress(new.blob, ZLIB_LEVEL), new.state_hash, new.kept),
+        ),
+    )
+
+
+def _prune(db: sqlite3.Connection, game: int) -> None:
+    """Of the checkpoints that are not kept only the newest live one stays."""
+    db.execute(
+        """DELETE FROM checkpoint WHERE game = ?1 AND NOT kept AND step <> coalesce(
+               (SELECT max(step) FROM checkpoint WHERE game = ?1 AND retired_by IS NULL), -1)""",
+        (game,),
+    )
+
+
+def _parse_checkpoint(row: tuple[Any, ...]) -> Checkpoint:
+    game, step, state_schema, rules_version, blob, state_hash, kept, retired_by = row
+    try:
+        plain = zlib.decompress(blob)
+    except zlib.error as error:
+        raise Damaged("in use", f"checkpoint {step} of game {game}: {error}") from error
+    return Checkpoint(
+        game, step, state_schema, rules_version, plain, state_hash, bool(kept), retired_by
+    )
+
+
+# --- reading -----------------------------------------------------------------------------------
+
+
+def load(db: sqlite3.Connection, game: int, step: int | None) -> Loaded:
+    """See `Store.load_at`; `step` None is the head."""
+    with reading(db):
+        record = find_game(db, game)
+        at = record.head if step is None else step
+        if not 0 <= at <= record.head:
+            raise NoSuchStep(game, at)
+        checkpoint = _checkpoint_before(db, game, at + 1, at)
+        return Loaded(record, at, checkpoint, _way(db, game, checkpoint, at))
+
+
+def _checkpoint_before(
+    db: sqlite3.Connection, game: int, before: int, step: int
+) -> Checkpoint | None:
+    """The newest checkpoint earlier than `before` of those that stood at `step`."""
+    row = db.execute(
+        f"""{_CHECKPOINT} WHERE game = :game AND step < :before AND {_STOOD}
+            ORDER BY checkpoint.step DESC LIMIT 1""",
+        {"game": game, "before": before, "step": step},
+    ).fetchone()
+    return _parse_checkpoint(row) if row else None
+
+
+def _way(
+    db: sqlite3.Connection, game: int, start: Checkpoint | None, step: int
+) -> tuple[Entry, ...]:
+    """The entries that led from a checkpoint to `step`."""
+    rows = db.execute(
+        f"""{_ENTRY} WHERE game = :game AND step > :start AND step <= :step AND {_STOOD}
+            ORDER BY step""",
+        {"game": game, "start": start.step if start else 0, "step": step},
+    )
+    return tuple(Entry(*row) for row in rows)
+
+
+def journal(db: sqlite3.Connection, game: int, after: int, until: int | None) -> list[Entry]:
+    """See `Store.journal`."""
+    rows = db.execute(
+        f"""{_ENTRY} WHERE game = ?1 AND step > ?2 AND (?3 IS NULL OR step <= ?3)
+            ORDER BY step""",
+        (game, after, until),
+    )
+    return [Entry(*row) for row in rows]
+
+
+def entry_of(db: sqlite3.Connection, interaction: int) -> Entry | None:
+    """See `Store.entry_of`."""
+    row = db.execute(f"{_ENTRY} WHERE interaction = ?", (interaction,)).fetchone()
+    return Entry(*row) if row else None
+
+
+def checkpoint_steps(db: sqlite3.Connection, game: int) -> list[int]:
+    """The steps that have a stored checkpoint, retired ones too, in order."""
+    rows = db.execute("SELECT step FROM checkpoint WHERE game = ? ORDER BY step", (game,))
+    return [step for (step,) in rows]
+
+
+def segment(db: sqlite3.Connection, game: int, step: int) -> Segment | None:
+    """The way to the checkpoint of a step; None if it was pruned meanwhile."""
+    with reading(db):
+        query = f"{_CHECKPOINT} WHERE game = ? AND step = ?"
+        row = db.execute(query, (game, step)).fetchone()
+        if row is None:
+            return None
+        start = _checkpoint_before(db, game, step, step)
+        return Segment(start, _way(db, game, start, step), _parse_checkpoint(row))

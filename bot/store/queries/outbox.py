@@ -1,0 +1,96 @@
+"""What is to be told, and which messages told it."""
+
+import sqlite3
+from collections.abc import Collection, Iterable, Sequence
+
+from bot.store.api import OutboxRow, Outgoing
+from bot.store.transaction import known, writing
+
+_SELECT = """
+    SELECT id, game, step, channel, kind, payload, (SELECT salt FROM identity) || '-' || id,
+           state, message_id, attempts, not_before
+    FROM outbox
+"""
+
+
+def add_outgoing(
+    db: sqlite3.Connection, game: int, step: int, outgoing: Iterable[Outgoing]
+) -> None:
+    """Part of a transaction: queue messages that belong to a step."""
+    db.executemany(
+        """INSERT INTO outbox (game, step, channel, kind, payload, not_before)
+           VALUES (?, ?, ?, ?, ?, ?)""",
+        [(game, step, o.channel, o.kind, o.payload, o.not_before) for o in outgoing],
+    )
+
+
+def enqueue(db: sqlite3.Connection, game: int, outgoing: Sequence[Outgoing]) -> None:
+    """See `Store.enqueue`."""
+    with writing(db), known(game):
+        head = "SELECT coalesce(max(step), 0) FROM journal WHERE game = ?"
+        add_outgoing(db, game, db.execute(head, (game,)).fetchone()[0], outgoing)
+
+
+def pending_outbox(db: sqlite3.Connection, channel: int | None) -> list[OutboxRow]:
+    """See `Store.pending_outbox`."""
+    where, given = ("", ()) if channel is None else ("AND channel = ?", (channel,))
+    rows = db.execute(f"{_SELECT} WHERE state = 'pending' {where} ORDER BY id", given)
+    return [OutboxRow(*row) for row in rows]
+
+
+def mark_sent(
+    db: sqlite3.Connection, rows: Collection[int], message_id: int | None, role: str | None
+) -> None:
+    """See `Store.mark_sent`."""
+    update = "UPDATE outbox SET state = 'sent', message_id = ? WHERE id = ?"
+    with writing(db):
+        db.executemany(update, [(message_id, row) for row in rows])
+        if role is not None:
+            for game in _games_of(db, rows):
+                _put_message(db, game, role, message_id)
+
+
+def _games_of(db: sqlite3.Connection, rows: Collection[int]) -> list[int]:
+    marks = ", ".join("?" * len(rows))
+    query = f"SELECT DISTINCT game FROM outbox WHERE id IN ({marks})"
+    return [game for (game,) in db.execute(query, tuple(rows))]
+
+
+def mark_failed(db: sqlite3.Connection, row: int, not_before: float | None) -> None:
+    """See `Store.mark_failed`."""
+    with writing(db):
+        db.execute(
+            """UPDATE outbox SET attempts = attempts + 1, not_before = coalesce(?1, not_before),
+                                 state = iif(?1 IS NULL, 'dead', state)
+               WHERE id = ?2 AND state = 'pending'""",
+            (not_before, row),
+        )
+
+
+# --- messages that play a part -----------------------------------------------------------------
+
+
+def message(db: sqlite3.Connection, game: int, role: str) -> int | None:
+    """See `Store.message`."""
+    query = "SELECT message_id FROM message WHERE game = ? AND role = ?"
+    row = db.execute(query, (game, role)).fetchone()
+    return row[0] if row else None
+
+
+def set_message(db: sqlite3.Connection, game: int, role: str, message_id: int | None) -> None:
+    """See `Store.set_message`."""
+    with writing(db), known(game):
+        _put_message(db, game, role, message_id)
+
+
+def _put_message(db: sqlite3.Connection, game: int, role: str, message_id: int | None) -> None:
+    db.execute("DELETE FROM message WHERE game = ? AND role = ?", (game, role))
+    if message_id is not None:
+        db.execute("INSERT INTO message VALUES (?, ?, ?)", (game, role, message_id))
+
+
+def forget_messages(db: sqlite3.Connection) -> None:
+    """See `Store.forget_messages`."""
+    with writing(db):
+        db.execute("DELETE FROM message")
+        db.execute("UPDATE outbox SET message_id = NULL WHERE message_id IS NOT NULL")

@@ -1,0 +1,110 @@
+"""Seats and who sits there."""
+
+import sqlite3
+from collections.abc import Sequence
+
+from bot.store.api import Outgoing, SeatRecord, Tenure
+from bot.store.errors import SeatTaken
+from bot.store.queries.games import head_of
+from bot.store.queries.outbox import add_outgoing
+from bot.store.transaction import known, writing
+
+
+def seats(db: sqlite3.Connection, game: int) -> list[SeatRecord]:
+    """See `Store.seats`."""
+    query = "SELECT game, seat, label, settings FROM seat WHERE game = ? ORDER BY seat"
+    return [SeatRecord(*row) for row in db.execute(query, (game,))]
+
+
+def put_seat(db: sqlite3.Connection, seat: SeatRecord) -> None:
+    """See `Store.put_seat`."""
+    with writing(db), known(seat.game):
+        db.execute(
+            """INSERT INTO seat VALUES (?, ?, ?, ?)
+               ON CONFLICT DO UPDATE SET label = excluded.label, settings = excluded.settings""",
+            (seat.game, seat.seat, seat.label, seat.settings),
+        )
+
+
+def remove_seat(db: sqlite3.Connection, game: int, seat: int) -> None:
+    """See `Store.remove_seat`."""
+    with writing(db):
+        db.execute("DELETE FROM seat WHERE game = ? AND seat = ?", (game, seat))
+
+
+def join(
+    db: sqlite3.Connection, seat: SeatRecord, user: int, at: float, outbox: Sequence[Outgoing]
+) -> bool:
+    """See `Store.join`."""
+    with writing(db), known(seat.game):
+        present = _occupant(db, seat.game, seat.seat)
+        if present == user:
+            return False
+        if present is not None:
+            raise SeatTaken(seat.game, seat.seat)
+        db.execute(
+            "INSERT INTO seat VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            (seat.game, seat.seat, seat.label, seat.settings),
+        )
+        _begin(db, Tenure(seat.game, seat.seat, user, at))
+        add_outgoing(db, seat.game, head_of(db, seat.game), outbox)
+        return True
+
+
+def leave(
+    db: sqlite3.Connection, game: int, seat: int, at: float, outbox: Sequence[Outgoing]
+) -> bool:
+    """See `Store.leave`."""
+    with writing(db):
+        if not _end(db, game, seat, at):
+            return False
+        add_outgoing(db, game, head_of(db, game), outbox)
+        return True
+
+
+def replace(
+    db: sqlite3.Connection,
+    game: int,
+    seat: int,
+    user: int,
+    at: float,
+    outbox: Sequence[Outgoing],
+) -> bool:
+    """See `Store.replace`."""
+    with writing(db), known(game):
+        if _occupant(db, game, seat) == user:
+            return False
+        _end(db, game, seat, at)
+        _begin(db, Tenure(game, seat, user, at))
+        add_outgoing(db, game, head_of(db, game), outbox)
+        return True
+
+
+def _occupant(db: sqlite3.Connection, game: int, seat: int) -> int | None:
+    query = "SELECT user FROM tenure WHERE game = ? AND seat = ? AND until IS NULL"
+    row = db.execute(query, (game, seat)).fetchone()
+    return row[0] if row else None
+
+
+def _begin(db: sqlite3.Connection, tenure: Tenure) -> None:
+    db.execute(
+        "INSERT INTO tenure (game, seat, user, since) VALUES (?, ?, ?, ?)",
+        (tenure.game, tenure.seat, tenure.user, tenure.since),
+    )
+
+
+def _end(db: sqlite3.Connection, game: int, seat: int, at: float) -> bool:
+    update = "UPDATE tenure SET until = ? WHERE game = ? AND seat = ? AND until IS NULL"
+    return db.execute(update, (at, game, seat)).rowcount > 0
+
+
+def occupants(db: sqlite3.Connection, game: int) -> dict[int, int]:
+    """See `Store.occupants`."""
+    query = "SELECT seat, user FROM tenure WHERE game = ? AND until IS NULL ORDER BY seat"
+    return dict(db.execute(query, (game,)))
+
+
+def tenures(db: sqlite3.Connection, game: int) -> list[Tenure]:
+    """See `Store.tenures`."""
+    query = "SELECT game, seat, user, since, until FROM tenure WHERE game = ? ORDER BY since, id"
+    return [Tenure(*row) for row in db.execute(query, (game,))]

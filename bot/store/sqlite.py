@@ -1,0 +1,252 @@
+"""The Store in one SQLite file."""
+
+from collections.abc import AsyncGenerator, AsyncIterator, Collection, Sequence
+from contextlib import ExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Self
+
+from bot.store.api import (
+    Checkpoint,
+    Entry,
+    GameRecord,
+    GameStatus,
+    GuildSettings,
+    Loaded,
+    NewGame,
+    OutboxRow,
+    Outgoing,
+    Preferences,
+    SeatRecord,
+    Segment,
+    Tenure,
+    Timer,
+)
+from bot.store.connection import Hop, as_path, connector, exclusive
+from bot.store.queries import games as _games
+from bot.store.queries import journal as _journal
+from bot.store.queries import outbox as _outbox
+from bot.store.queries import people as _people
+from bot.store.queries import seats as _seats
+from bot.store.queries import timers as _timers
+
+MEMORY = ":memory:"
+
+
+class SqliteStore:
+    """A `Store` on SQLite: WAL, `synchronous=FULL`, one writer, each call one hop to its thread."""
+
+    def __init__(self, hop: Hop) -> None:
+        """For `open` only."""
+        self._db = hop
+
+    @classmethod
+    @asynccontextmanager
+    async def open(cls, path: Path | str, *, read_only: bool = False) -> AsyncGenerator[Self]:
+        """Open a file for the time of the block, or `":memory:"` for a store that is lost after.
+
+        A missing file is created, an older one migrated. The file's lock is held meanwhile.
+        Read-only needs no lock, creates nothing and works beside a running bot. Raises the errors
+        of opening in `bot.store.errors`; whatever was there is then as it was.
+        """
+        file = None if path == MEMORY else as_path(path)
+        with ExitStack() as stack:
+            if file is not None and not read_only:
+                stack.enter_context(exclusive(file))
+            hop = Hop(connector(file, read_only=read_only), iter_chunk_size=64)
+            async with hop:
+                yield cls(hop)
+
+    # --- games ---------------------------------------------------------------------------------
+
+    async def create_game(self, new: NewGame) -> GameRecord:
+        """Create a game, or return the one that the same interaction created."""
+        return await self._db.run(_games.create_game, new)
+
+    async def game(self, game: int) -> GameRecord:
+        """The game with this number."""
+        return await self._db.run(_games.find_game, game)
+
+    async def games(
+        self, *, guild: int | None = None, statuses: Collection[GameStatus] | None = None
+    ) -> list[GameRecord]:
+        """All games, or those of a guild or of some statuses, oldest first."""
+        return await self._db.run(_games.list_games, guild, statuses)
+
+    async def games_in(self, channel: int) -> list[GameRecord]:
+        """All games that a channel ever held, newest first."""
+        return await self._db.run(_games.games_in, channel)
+
+    async def active_game(self, guild: int, channel: int) -> GameRecord | None:
+        """The game in the lobby, running or paused in a channel."""
+        return await self._db.run(_games.active_game, guild, channel)
+
+    async def games_of(self, user: int) -> list[GameRecord]:
+        """The active games in which somebody has a seat now, oldest first."""
+        return await self._db.run(_games.games_of, user)
+
+    async def set_status(
+        self, game: int, status: GameStatus, *, outbox: Sequence[Outgoing] = ()
+    ) -> None:
+        """Change a game's status outside its journal, and tell."""
+        await self._db.run(_games.set_status, game, status, outbox)
+
+    async def configure(
+        self,
+        game: int,
+        config: bytes,
+        *,
+        seed: bytes | None = None,
+        rules_version: str | None = None,
+        outbox: Sequence[Outgoing] = (),
+    ) -> None:
+        """Replace a game's configuration, and its seed and rules version if given, and tell."""
+        await self._db.run(_games.configure, game, config, seed, rules_version, outbox)
+
+    # --- the journal ---------------------------------------------------------------------------
+
+    async def commit(
+        self,
+        entry: Entry,
+        *,
+        checkpoint: Checkpoint | None = None,
+        outbox: Sequence[Outgoing] = (),
+        status: GameStatus | None = None,
+        rewind_to: int | None = None,
+        timers: Sequence[Timer] | None = None,
+    ) -> bool:
+        """Journal one input with all that follows from it. False: it stood already."""
+        if checkpoint and (checkpoint.game, checkpoint.step) != (entry.game, entry.step):
+            raise ValueError("a commit's checkpoint is of its own step")
+        return await self._db.run(
+            _journal.commit, entry, checkpoint, outbox, status, rewind_to, timers
+        )
+
+    async def put_checkpoint(self, checkpoint: Checkpoint) -> None:
+        """Add or replace the checkpoint of a live step."""
+        await self._db.run(_journal.put_checkpoint, checkpoint)
+
+    async def load(self, game: int) -> Loaded:
+        """How to rebuild the game as it stands."""
+        return await self._db.run(_journal.load, game, None)
+
+    async def load_at(self, game: int, step: int) -> Loaded:
+        """How to rebuild the position as it was after `step`."""
+        return await self._db.run(_journal.load, game, step)
+
+    async def journal(self, game: int, *, after: int = 0, until: int | None = None) -> list[Entry]:
+        """All entries with after < step <= until, retired ones too, in order."""
+        return await self._db.run(_journal.journal, game, after, until)
+
+    async def entry_of(self, interaction: int) -> Entry | None:
+        """The input that an interaction made."""
+        return await self._db.run(_journal.entry_of, interaction)
+
+    async def segments(self, game: int) -> AsyncIterator[Segment]:
+        """For each stored checkpoint the way to it from the one before; one in memory at a time."""
+        for step in await self._db.run(_journal.checkpoint_steps, game):
+            if segment := await self._db.run(_journal.segment, game, step):
+                yield segment
+
+    # --- seats ---------------------------------------------------------------------------------
+
+    async def seats(self, game: int) -> list[SeatRecord]:
+        """A game's seats, in order."""
+        return await self._db.run(_seats.seats, game)
+
+    async def put_seat(self, seat: SeatRecord) -> None:
+        """Create a seat, or change its label and settings."""
+        await self._db.run(_seats.put_seat, seat)
+
+    async def remove_seat(self, game: int, seat: int) -> None:
+        """Take a seat away with its tenures."""
+        await self._db.run(_seats.remove_seat, game, seat)
+
+    async def join(
+        self, seat: SeatRecord, user: int, at: float, *, outbox: Sequence[Outgoing] = ()
+    ) -> bool:
+        """Sit down; the seat is created if need be. False: they sit there already."""
+        return await self._db.run(_seats.join, seat, user, at, outbox)
+
+    async def leave(
+        self, game: int, seat: int, at: float, *, outbox: Sequence[Outgoing] = ()
+    ) -> bool:
+        """End the present tenure. False: the seat was empty."""
+        return await self._db.run(_seats.leave, game, seat, at, outbox)
+
+    async def replace(
+        self, game: int, seat: int, user: int, at: float, *, outbox: Sequence[Outgoing] = ()
+    ) -> bool:
+        """End the present tenure, if any, and begin another. False: they sit there already."""
+        return await self._db.run(_seats.replace, game, seat, user, at, outbox)
+
+    async def occupants(self, game: int) -> dict[int, int]:
+        """Who sits where now: seat to user."""
+        return await self._db.run(_seats.occupants, game)
+
+    async def tenures(self, game: int) -> list[Tenure]:
+        """Who ever sat where, in order of their beginnings."""
+        return await self._db.run(_seats.tenures, game)
+
+    # --- telling -------------------------------------------------------------------------------
+
+    async def enqueue(self, game: int, outbox: Sequence[Outgoing]) -> None:
+        """Tell something that no input caused."""
+        await self._db.run(_outbox.enqueue, game, outbox)
+
+    async def pending_outbox(self, channel: int | None = None) -> list[OutboxRow]:
+        """What is still to be told, in order, in one channel or in all."""
+        return await self._db.run(_outbox.pending_outbox, channel)
+
+    async def mark_sent(
+        self, rows: Collection[int], message_id: int | None, *, role: str | None = None
+    ) -> None:
+        """These rows were told, by this message; it plays `role` from now on, if given."""
+        await self._db.run(_outbox.mark_sent, rows, message_id, role)
+
+    async def mark_failed(self, row: int, *, not_before: float | None) -> None:
+        """A try failed: try again at `not_before`, or give up (None)."""
+        await self._db.run(_outbox.mark_failed, row, not_before)
+
+    async def message(self, game: int, role: str) -> int | None:
+        """The message that plays a part for a game."""
+        return await self._db.run(_outbox.message, game, role)
+
+    async def set_message(self, game: int, role: str, message_id: int | None) -> None:
+        """Remember or forget (None) the message that plays a part."""
+        await self._db.run(_outbox.set_message, game, role, message_id)
+
+    async def forget_messages(self) -> None:
+        """Forget every message id."""
+        await self._db.run(_outbox.forget_messages)
+
+    # --- timers --------------------------------------------------------------------------------
+
+    async def set_timers(self, game: int, timers: Sequence[Timer]) -> None:
+        """Replace all timers of a game."""
+        await self._db.run(_timers.set_timers, game, timers)
+
+    async def timers(self, *, due: float | None = None) -> list[Timer]:
+        """The timers of running games, soonest first: all, or those due by a time."""
+        return await self._db.run(_timers.list_timers, due)
+
+    # --- people --------------------------------------------------------------------------------
+
+    async def preferences(self, user: int) -> Preferences | None:
+        """What somebody chose."""
+        return await self._db.run(_people.preferences, user)
+
+    async def set_preferences(self, preferences: Preferences) -> None:
+        """Keep what somebody chose."""
+        await self._db.run(_people.set_preferences, preferences)
+
+    async def guild_settings(self, guild: int) -> GuildSettings | None:
+        """What a server chose."""
+        return await self._db.run(_people.guild_settings, guild)
+
+    async def set_guild_settings(self, settings: GuildSettings) -> None:
+        """Keep what a server chose."""
+        await self._db.run(_people.set_guild_settings, settings)
+
+    async def forget_user(self, user: int, at: float) -> list[Tenure]:
+        """Erase somebody; returns the tenures that ended by it."""
+        return await self._db.run(_people.forget_user, user, at)
