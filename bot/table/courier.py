@@ -1,0 +1,149 @@
+"""What the publisher hands over to be shown in a channel, and who carries it.
+
+A `Message` is data: text, pictures and open questions. How it looks (components, buttons, pages)
+is the courier's affair, and only what everybody may see is in it.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, Protocol
+
+from msgspec import Struct
+
+from bot.engine.ask import Ask, Part, fingerprint
+from bot.engine.ids import Seat
+from bot.table.kit import Picture
+
+MARK = 4
+"""Hex digits of a fingerprint in a prompt's mark: enough to tell a stale press."""
+
+
+class Prompt(Struct, frozen=True, kw_only=True):
+    """An open question as everybody may see it."""
+
+    ask: Ask
+    """With all secret options left out."""
+    mark: str
+    """Hand it back with the answer: `Tables.act(..., mark=...)` refuses a stale press by it."""
+    private: tuple[Seat, ...] = ()
+    """Seats with secret options: theirs open privately ("your choice")."""
+    lines: tuple[str, ...] = ()
+    """Arithmetic and odds, to stand under the question."""
+
+
+class Waiting(Struct, frozen=True, kw_only=True):
+    """Somebody for whom the table waits."""
+
+    seat: Seat
+    name: str
+    """The investigator's."""
+    user: int | None
+    """None: nobody sits there."""
+    prompt: str
+    source: str = ""
+    since: float = 0.0
+    """Seconds since the epoch."""
+    silence: str = ""
+
+
+class Vote(Struct, frozen=True, kw_only=True):
+    """Somebody asks the others to take a step back; answer with `Tables.vote`."""
+
+    step: int
+    """The newest step when it was asked; hand it back with the answer."""
+    asker: int
+    missing: tuple[int, ...]
+    """The users who have not agreed yet."""
+
+
+class Message(Struct, frozen=True, kw_only=True):
+    """One message in a channel."""
+
+    game: int
+    kind: Literal["log", "status"]
+    title: str = ""
+    """One line: where the game stands."""
+    lines: tuple[str, ...] = ()
+    """Discord markdown, a line each; at most 3,000 characters in all."""
+    pictures: tuple[Picture, ...] = ()
+    """At most four, newest first."""
+    waiting: tuple[Waiting, ...] = ()
+    prompts: tuple[Prompt, ...] = ()
+    mentions: tuple[int, ...] = ()
+    """The users to notify: exactly these, though lines may name others."""
+    names: dict[Seat, str] = {}
+    """Investigators by seat."""
+    seats: dict[Seat, int] = {}
+    """Users by seat."""
+    vote: Vote | None = None
+    closed: bool = False
+    """The game takes no inputs (paused or over): show no buttons."""
+
+
+class Courier(Protocol):
+    """Carries messages to channels. Raises the errors below; anything else is tried again."""
+
+    async def post(self, channel: int, message: Message, nonce: str) -> int:
+        """Post a message; the same nonce (at most 25 characters) posts only once. Its id."""
+        ...
+
+    async def edit(self, channel: int, message_id: int, message: Message) -> None:
+        """Replace a message of ours. Raises `MessageGone` when it cannot be edited any more."""
+        ...
+
+    async def remove(self, channel: int, message_id: int) -> None:
+        """Delete a message of ours; no error if it is gone already."""
+        ...
+
+
+class CourierError(Exception):
+    """Base of what a courier raises on purpose."""
+
+
+class TryLater(CourierError):
+    """Normal weather: a rate limit, an error of the server, a dropped connection."""
+
+    def __init__(self, why: str, after: float | None = None) -> None:
+        super().__init__(why)
+        self.after = after
+        """Seconds to wait, if the server said so."""
+
+
+class MessageGone(CourierError):
+    """The message is deleted or has been edited too often (30046): post anew."""
+
+
+class Undeliverable(CourierError):
+    """The channel is gone or closed to us for good: the game is paused, nothing is lost."""
+
+
+def prompt_for(ask: Ask, lines: tuple[str, ...] = ()) -> Prompt:
+    """The question without what is secret."""
+    parts = {seat: _open_part(part) for seat, part in ask.parts.items()}
+    private = tuple(seat for seat, part in ask.parts.items() if any(o.secret for o in part.options))
+    shown = Ask(
+        id=ask.id,
+        kind=ask.kind,
+        prompt=ask.prompt,
+        source=ask.source,
+        parts=parts,
+        must=ask.must,
+        may=ask.may,
+        join=ask.join,
+        silence=ask.silence,
+        given={seat: answer for seat, answer in ask.given.items() if seat not in private},
+    )
+    return Prompt(ask=shown, mark=mark_of(ask), private=private, lines=lines)
+
+
+def mark_of(ask: Ask) -> str:
+    """What tells this question from another one of the same number after a rewind."""
+    return fingerprint(ask)[:MARK]
+
+
+def _open_part(part: Part) -> Part:
+    return Part(
+        options=tuple(option for option in part.options if not option.secret),
+        form=part.form,
+        barred=tuple(barred for barred in part.barred if not barred.secret),
+    )
