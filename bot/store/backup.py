@@ -52,4 +52,8 @@ def _publish(part: Path, dest: Path) -> None:
         dest.touch(exist_ok=False)
     except FileExistsError:
         raise BackupExists(dest) from None
-    part.replace(dest)
+    try:
+        part.replace(dest)
+    except OSError:
+        dest.unlink()
+        raise

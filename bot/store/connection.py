@@ -1,10 +1,11 @@
 """Opening the SQLite file, and running whole functions on its thread."""
 
+import asyncio
 import sqlite3
-from collections.abc import Callable, Generator
-from contextlib import contextmanager
+from collections.abc import AsyncGenerator, Callable, Generator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
-from typing import Concatenate, ParamSpec, TypeVar, cast
+from typing import Concatenate, ParamSpec, Self, TypeVar, cast
 
 import aiosqlite
 from filelock import FileLock, Timeout
@@ -32,7 +33,26 @@ WAL_LIMIT_BYTES = 16 * 1024 * 1024
 
 
 class Hop(aiosqlite.Connection):
-    """A connection that runs a plain function on its thread: a whole transaction in one hop."""
+    """A connection that runs a plain function on its thread: a whole transaction in one hop.
+
+    aiosqlite has no public way to do that, so this subclass uses three of its protected members;
+    the tests of this package would notice a change of them.
+    """
+
+    @classmethod
+    @asynccontextmanager
+    async def opened(cls, connect: Callable[[], sqlite3.Connection]) -> AsyncGenerator[Self]:
+        """Connect for the time of the block. Its thread has ended afterwards, also on failure."""
+        hop = cls(connect, iter_chunk_size=64)
+        try:
+            async with hop:
+                yield hop
+        finally:
+            await hop.thread_ended()
+
+    async def thread_ended(self) -> None:
+        """Wait for the thread: it reports to this event loop up to its end."""
+        await asyncio.to_thread(self._thread.join)
 
     async def run(
         self,

@@ -52,8 +52,7 @@ class SqliteStore:
         with ExitStack() as stack:
             if file is not None and not read_only:
                 stack.enter_context(exclusive(file))
-            hop = Hop(connector(file, read_only=read_only), iter_chunk_size=64)
-            async with hop:
+            async with Hop.opened(connector(file, read_only=read_only)) as hop:
                 yield cls(hop)
 
     # --- games ---------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 
 from bot.store.api import GameRecord, GameStatus, NewGame, Outgoing
 from bot.store.errors import ChannelTaken, NoSuchGame
+from bot.store.queries.head import head_of
 from bot.store.queries.outbox import add_outgoing
 from bot.store.transaction import writing
 
@@ -121,9 +122,3 @@ def configure(
         if not changed.rowcount:
             raise NoSuchGame(game)
         add_outgoing(db, game, head_of(db, game), outbox)
-
-
-def head_of(db: sqlite3.Connection, game: int) -> int:
-    """The newest step, 0 if there is none (or no such game)."""
-    query = "SELECT coalesce(max(step), 0) FROM journal WHERE game = ?"
-    return int(db.execute(query, (game,)).fetchone()[0])

@@ -7,7 +7,8 @@ from typing import Any
 
 from bot.store.api import Checkpoint, Entry, GameStatus, Loaded, Outgoing, Segment, Timer
 from bot.store.errors import Damaged, DuplicateInteraction, NoSuchStep, StepConflict
-from bot.store.queries.games import change_status, find_game, head_of
+from bot.store.queries.games import change_status, find_game
+from bot.store.queries.head import head_of
 from bot.store.queries.outbox import add_outgoing
 from bot.store.queries.timers import replace_timers
 from bot.store.transaction import known, reading, writing

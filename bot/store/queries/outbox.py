@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Collection, Iterable, Sequence
 
 from bot.store.api import OutboxRow, Outgoing
+from bot.store.queries.head import head_of
 from bot.store.transaction import known, writing
 
 _SELECT = """
@@ -27,8 +28,7 @@ def add_outgoing(
 def enqueue(db: sqlite3.Connection, game: int, outgoing: Sequence[Outgoing]) -> None:
     """See `Store.enqueue`."""
     with writing(db), known(game):
-        head = "SELECT coalesce(max(step), 0) FROM journal WHERE game = ?"
-        add_outgoing(db, game, db.execute(head, (game,)).fetchone()[0], outgoing)
+        add_outgoing(db, game, head_of(db, game), outgoing)
 
 
 def pending_outbox(db: sqlite3.Connection, channel: int | None) -> list[OutboxRow]:

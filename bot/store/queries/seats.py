@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from bot.store.api import Outgoing, SeatRecord, Tenure
 from bot.store.errors import SeatTaken
-from bot.store.queries.games import head_of
+from bot.store.queries.head import head_of
 from bot.store.queries.outbox import add_outgoing
 from bot.store.transaction import known, writing
 

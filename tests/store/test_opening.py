@@ -1,0 +1,226 @@
+"""Opening a database: what is there is never harmed, and each refusal says what to do."""
+
+# ruff: noqa: ASYNC240 -- small files of the test itself, read and written between its awaits
+
+import sqlite3
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.store import connection
+from bot.store.errors import (
+    CannotOpen,
+    Damaged,
+    NewerSchema,
+    NoSuchFile,
+    NoSuchFolder,
+    NotADatabase,
+    ReadOnly,
+    StoreError,
+    StoreInUse,
+)
+from bot.store.sqlite import SqliteStore
+from tests.store.samples import entry, new_game
+
+
+async def played(path: Path, steps: int = 3) -> int:
+    """A database with one game at a path; returns the game's number."""
+    async with SqliteStore.open(path) as store:
+        game = (await store.create_game(new_game())).id
+        for step in range(1, steps + 1):
+            await store.commit(entry(game, step, payload=b"x" * 2000))
+    return game
+
+
+async def opened(path: Path) -> None:
+    """Open for writing and close again."""
+    async with SqliteStore.open(path):
+        pass
+
+
+async def opened_to_read(path: Path) -> None:
+    """Open for reading and close again."""
+    async with SqliteStore.open(path, read_only=True):
+        pass
+
+
+both_ways = pytest.mark.parametrize("open_it", [opened, opened_to_read])
+Opening = Callable[[Path], Awaitable[None]]
+
+
+async def refused(open_it: Opening, path: Path, error: type[StoreError]) -> str:
+    """Check that opening is refused and leaves the file as it was; returns the sentence."""
+    before = path.read_bytes() if path.is_file() else None
+    with pytest.raises(error) as caught:
+        await open_it(path)
+    assert (path.read_bytes() if path.is_file() else None) == before
+    sentence = str(caught.value)
+    assert sentence.endswith(".")
+    return sentence
+
+
+async def test_a_game_outlives_the_program(path: Path) -> None:
+    """What was committed is there at the next opening, in one file once closed."""
+    game = await played(path)
+
+    async with SqliteStore.open(str(path)) as store:
+        assert (await store.game(game)).head == 3
+    assert [p.name for p in path.parent.iterdir() if "-" in p.name] == []
+
+
+async def test_the_file_is_kept_durably(path: Path) -> None:
+    """Write-ahead log, full synchronisation and foreign keys are on."""
+    async with SqliteStore.open(path) as store:
+
+        def settings(db: sqlite3.Connection) -> list[object]:
+            names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+            return [db.execute(f"PRAGMA {name}").fetchone()[0] for name in names]
+
+        assert await store._db.run(settings) == ["wal", 2, 1, 5000]
+
+
+@both_ways
+async def test_a_missing_folder_is_not_created(tmp_path: Path, open_it: Opening) -> None:
+    """A mistyped path is a sentence, not a new folder."""
+    wanted = NoSuchFolder if open_it is opened else NoSuchFile
+    assert "nowhere" in await refused(open_it, tmp_path / "nowhere" / "games.db", wanted)
+    assert not (tmp_path / "nowhere").exists()
+
+
+async def test_reading_creates_nothing(path: Path) -> None:
+    """A file that is only to be read must be there."""
+    await refused(opened_to_read, path, NoSuchFile)
+    assert not path.exists()
+
+
+@both_ways
+@pytest.mark.parametrize("content", [b"once upon a time\n" * 9, b"SQL", b"\0" * 5000])
+async def test_another_file_is_left_alone(path: Path, open_it: Opening, content: bytes) -> None:
+    """A file that is no database is not written to."""
+    path.write_bytes(content)
+    await refused(open_it, path, NotADatabase)
+
+
+@both_ways
+async def test_a_folder_is_no_database(tmp_path: Path, open_it: Opening) -> None:
+    """A folder in the place of the file is refused."""
+    (tmp_path / "games.db").mkdir()
+    await refused(open_it, tmp_path / "games.db", NotADatabase)
+
+
+@both_ways
+async def test_another_programs_database_is_left_alone(path: Path, open_it: Opening) -> None:
+    """A database without our mark is not written to."""
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("CREATE TABLE bookmarks (url TEXT)")
+    await refused(open_it, path, NotADatabase)
+
+
+@both_ways
+async def test_a_newer_database_is_left_alone(path: Path, open_it: Opening) -> None:
+    """An older program does not touch what a newer one wrote."""
+    await played(path)
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("INSERT INTO migration (number, name) VALUES (999, 'later')")
+        db.execute("PRAGMA journal_mode=DELETE")
+    assert "Update the program" in await refused(open_it, path, NewerSchema)
+
+
+@both_ways
+async def test_a_damaged_database_is_left_alone(path: Path, open_it: Opening) -> None:
+    """Overwritten pages are found at the start, not in the middle of a game."""
+    await played(path, steps=40)
+    data = bytearray(path.read_bytes())
+    data[len(data) // 2 : -4096] = b"\xee" * (len(data) - 4096 - len(data) // 2)
+    path.write_bytes(data)
+    assert "backup" in await refused(open_it, path, Damaged)
+
+
+@both_ways
+async def test_a_truncated_database_is_left_alone(path: Path, open_it: Opening) -> None:
+    """A file that lost its end is found at the start."""
+    await played(path, steps=40)
+    path.write_bytes(path.read_bytes()[:8192])
+    await refused(open_it, path, Damaged)
+
+
+async def test_a_lost_file_with_its_log_is_not_replaced(path: Path) -> None:
+    """A log without its database holds games: a new database would throw it away."""
+    log = path.with_name("games.db-wal")
+    log.write_bytes(b"games")
+    await refused(opened, path, CannotOpen)
+    assert log.read_bytes() == b"games"
+
+
+async def test_an_old_sqlite_is_refused(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A library without strict tables is named."""
+    monkeypatch.setattr(connection, "OLDEST_SQLITE", (99, 0, 0))
+    assert "SQLite 99.0.0" in await refused(opened, path, CannotOpen)
+
+
+async def test_an_empty_file_becomes_a_database(path: Path) -> None:
+    """A file made beforehand, for its permissions, is taken."""
+    path.touch()
+    assert await played(path)
+
+
+async def test_one_process_opens_a_file_once(path: Path) -> None:
+    """The lock holds within a process too, under any name of the file, and ends with the block."""
+    link = path.with_name("link.db")
+    link.symlink_to(path)
+    async with SqliteStore.open(path):
+        with pytest.raises(StoreInUse):
+            await opened(link)
+    await opened(link)
+
+
+async def test_a_refused_file_is_not_locked(path: Path) -> None:
+    """After a failed opening the file can be put right and opened."""
+    path.write_bytes(b"not a database at all")
+    await refused(opened, path, NotADatabase)
+    path.unlink()
+    await opened(path)
+
+
+async def test_a_reader_reads_beside_a_writer(path: Path) -> None:
+    """Tools look at the games of a running bot and cannot change them."""
+    async with SqliteStore.open(path) as store, SqliteStore.open(path, read_only=True) as reader:
+        game = (await store.create_game(new_game())).id
+        await store.commit(entry(game, 1))
+
+        assert (await reader.load(game)).entries == (entry(game, 1),)
+        with pytest.raises(ReadOnly):
+            await reader.commit(entry(game, 2))
+
+
+async def test_damage_found_later_is_a_sentence(path: Path) -> None:
+    """A checkpoint that cannot be unpacked is reported as damage."""
+    async with SqliteStore.open(path) as store:
+        game = (await store.create_game(new_game())).id
+
+        def spoil(db: sqlite3.Connection) -> None:
+            db.execute("INSERT INTO checkpoint VALUES (?, 0, 1, '1', x'00', '', 1, NULL)", (game,))
+
+        await store._db.run(spoil)
+        with pytest.raises(Damaged, match="checkpoint 0"):
+            await store.load(game)
+
+
+async def test_a_full_disk_is_a_sentence(path: Path) -> None:
+    """When the disk is full a commit fails as a whole, and succeeds once there is room."""
+    async with SqliteStore.open(path) as store:
+        game = (await store.create_game(new_game())).id
+
+        def limit(db: sqlite3.Connection, pages: int) -> None:
+            db.execute(f"PRAGMA max_page_count={pages}")
+
+        big = entry(game, 1, payload=b"x" * 500_000)
+        await store._db.run(limit, 1)
+        with pytest.raises(StoreError, match="disk"):
+            await store.commit(big)
+        assert (await store.game(game)).head == 0
+
+        await store._db.run(limit, 100_000)
+        assert await store.commit(big)

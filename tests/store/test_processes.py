@@ -1,0 +1,84 @@
+"""Several processes, and processes that are killed."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO
+
+import pytest
+
+from bot.store.backup import backup
+from bot.store.errors import StoreInUse
+from bot.store.sqlite import SqliteStore
+from tests.store.samples import checkpoint, entry, new_game, told
+
+ROOT = Path(__file__).parents[2]
+
+
+@contextmanager
+def player(path: Path, what: str) -> Iterator[tuple["subprocess.Popen[str]", IO[str]]]:
+    """Run `player.py` in a process of its own; it is killed at the end at the latest."""
+    command = [sys.executable, "-m", "tests.store.player", str(path), what]
+    with subprocess.Popen(
+        command, cwd=ROOT, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        try:
+            yield process, process.stdout
+        finally:
+            process.kill()
+
+
+async def kill_after(path: Path, game: int, commits: int) -> int:
+    """Let a process play, kill it, and return the last step that it acknowledged."""
+    with player(path, str(game)) as (process, output):
+        seen = [output.readline() for _ in range(commits)]
+        os.kill(process.pid, signal.SIGKILL)
+        return int([*seen, *output.read().split()][-1])
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs SIGKILL")
+async def test_a_killed_process_loses_nothing(path: Path) -> None:
+    """Whatever was acknowledged before a kill -9 stands, whole; repeating the last one is safe."""
+    async with SqliteStore.open(path) as store:
+        game = (await store.create_game(new_game())).id
+
+    for commits in (1, 3, 20, 55):
+        acknowledged = await kill_after(path, game, commits)
+        async with SqliteStore.open(path, read_only=True) as reader:
+            assert (await reader.game(game)).head in {acknowledged, acknowledged + 1}
+        async with SqliteStore.open(path) as store:
+            head = (await store.game(game)).head
+            assert head in {acknowledged, acknowledged + 1}
+            again = checkpoint(game, head, kept=head % 7 == 0)
+            row = [told(f"{head}")]
+            assert not await store.commit(entry(game, head), checkpoint=again, outbox=row)
+            assert await store.journal(game) == [entry(game, n) for n in range(1, head + 1)]
+            told_steps = [int(row.payload) for row in await store.pending_outbox()]
+            assert told_steps == list(range(1, head + 1))
+            assert (await store.load(game)).checkpoint == again
+            kept = [s.end.step async for s in store.segments(game) if s.end.kept]
+            assert kept == list(range(7, head + 1, 7))
+
+
+async def test_a_second_process_is_refused(path: Path) -> None:
+    """While one process has the file, others may read and back up, but not open it."""
+    with player(path, "hold") as (holder, output):
+        assert output.readline() == "open\n"
+
+        with pytest.raises(StoreInUse, match="in use by another Keeper"):
+            async with SqliteStore.open(path):
+                pass
+        with player(path, "hold") as (_, refused):
+            assert "in use by another Keeper" in refused.readline()
+        async with SqliteStore.open(path, read_only=True) as reader:
+            assert await reader.games() == []
+        await backup(path, path.with_name("copy.db"))
+        holder.kill()
+
+    async with SqliteStore.open(path) as store:
+        assert await store.games() == []
