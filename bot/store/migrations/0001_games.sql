@@ -68,7 +68,6 @@ CREATE TABLE journal (
     retired_by    INTEGER,
     PRIMARY KEY (game, step)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX journal_user ON journal (user) WHERE user IS NOT NULL;
 
 CREATE TABLE checkpoint (
     game          INTEGER NOT NULL REFERENCES game,
@@ -82,8 +81,9 @@ CREATE TABLE checkpoint (
     PRIMARY KEY (game, step)
 ) STRICT;
 
+-- Rows are never deleted, so an id, and the nonce made of it, is never used twice.
 CREATE TABLE outbox (
-    id         INTEGER PRIMARY KEY AUTOINCREMENT,
+    id         INTEGER PRIMARY KEY,
     game       INTEGER NOT NULL REFERENCES game,
     step       INTEGER NOT NULL,
     channel    INTEGER NOT NULL,
@@ -95,7 +95,6 @@ CREATE TABLE outbox (
     not_before REAL NOT NULL
 ) STRICT;
 CREATE INDEX outbox_pending ON outbox (channel, id) WHERE state = 'pending';
-CREATE INDEX outbox_game ON outbox (game);
 
 -- The one message that plays a part ("status", "thread:2") for a game.
 CREATE TABLE message (

@@ -3,12 +3,11 @@
 import sqlite3
 import zlib
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 from bot.store.api import Checkpoint, Entry, GameStatus, Loaded, Outgoing, Segment, Timer
 from bot.store.errors import Damaged, DuplicateInteraction, NoSuchStep, StepConflict
 from bot.store.queries.games import change_status, find_game
-from bot.store.queries.head import head_of
 from bot.store.queries.outbox import add_outgoing
 from bot.store.queries.timers import replace_timers
 from bot.store.transaction import known, reading, writing
@@ -42,9 +41,8 @@ def commit(
 ) -> bool:
     """See `Store.commit`."""
     with writing(db), known(entry.game):
-        if _stands_already(db, entry):
-            return False
-        _check_next(db, entry)
+        if not _is_next(db, entry):
+            return _check_repeated(db, entry)
         _insert_entry(db, entry)
         if rewind_to is not None:
             _retire(db, entry, rewind_to)
@@ -60,21 +58,28 @@ def commit(
         return True
 
 
-def _stands_already(db: sqlite3.Connection, entry: Entry) -> bool:
+def _is_next(db: sqlite3.Connection, entry: Entry) -> bool:
+    """Whether both the step and the interaction are new: one query, for nearly every commit."""
+    head, seen = db.execute(
+        """SELECT (SELECT max(step) FROM journal WHERE game = ?),
+                  EXISTS (SELECT 1 FROM journal WHERE interaction = ?)""",
+        (entry.game, entry.interaction),
+    ).fetchone()
+    return not seen and entry.step == (head or 0) + 1
+
+
+def _check_repeated(db: sqlite3.Connection, entry: Entry) -> Literal[False]:
+    """False if this very input stands; otherwise the reason why it cannot be the next one."""
     if entry.interaction is not None and (twin := entry_of(db, entry.interaction)):
         if not twin.same_input(entry):
             raise DuplicateInteraction(entry.interaction, twin.game, twin.step)
-        return True
+        return False
     given = (entry.game, entry.step)
     row = db.execute(f"{_ENTRY} WHERE game = ? AND step = ?", given).fetchone()
-    return row is not None and Entry(*row).same_input(entry)
-
-
-def _check_next(db: sqlite3.Connection, entry: Entry) -> None:
-    expected = head_of(db, entry.game) + 1
-    if entry.step != expected:
-        find_game(db, entry.game)
-        raise StepConflict(entry.game, entry.step, expected)
+    if row is not None and Entry(*row).same_input(entry):
+        return False
+    head = find_game(db, entry.game).head
+    raise StepConflict(entry.game, entry.step, head + 1)
 
 
 def _insert_entry(db: sqlite3.Connection, entry: Entry) -> None:

@@ -1,7 +1,7 @@
 """What is to be told, and which messages told it."""
 
 import sqlite3
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 
 from bot.store.api import OutboxRow, Outgoing
 from bot.store.queries.head import head_of
@@ -15,9 +15,11 @@ _SELECT = """
 
 
 def add_outgoing(
-    db: sqlite3.Connection, game: int, step: int, outgoing: Iterable[Outgoing]
+    db: sqlite3.Connection, game: int, step: int, outgoing: Sequence[Outgoing]
 ) -> None:
     """Part of a transaction: queue messages that belong to a step."""
+    if not outgoing:
+        return
     db.executemany(
         """INSERT INTO outbox (game, step, channel, kind, payload, not_before)
            VALUES (?, ?, ?, ?, ?, ?)""",

@@ -34,7 +34,7 @@ INSERT INTO "guild_settings" VALUES(11,X'7B7D');
 CREATE TABLE identity (
     salt TEXT NOT NULL
 ) STRICT;
-INSERT INTO "identity" VALUES('e89b4771');
+INSERT INTO "identity" VALUES('da86fc92');
 CREATE TABLE journal (
     game          INTEGER NOT NULL REFERENCES game,
     step          INTEGER NOT NULL CHECK (step > 0),
@@ -63,9 +63,9 @@ CREATE TABLE migration (
     name   TEXT NOT NULL,
     ran_at TEXT NOT NULL DEFAULT (datetime('now'))
 ) STRICT;
-INSERT INTO "migration" VALUES(1,'games','2026-11-20 09:33:02');
+INSERT INTO "migration" VALUES(1,'games','2026-11-20 09:35:31');
 CREATE TABLE outbox (
-    id         INTEGER PRIMARY KEY AUTOINCREMENT,
+    id         INTEGER PRIMARY KEY,
     game       INTEGER NOT NULL REFERENCES game,
     step       INTEGER NOT NULL,
     channel    INTEGER NOT NULL,
@@ -113,11 +113,8 @@ CREATE UNIQUE INDEX game_active ON game (channel) WHERE status IN ('lobby', 'run
 CREATE INDEX game_channel ON game (channel);
 CREATE UNIQUE INDEX tenure_present ON tenure (game, seat) WHERE until IS NULL;
 CREATE INDEX tenure_user ON tenure (user);
-CREATE INDEX journal_user ON journal (user) WHERE user IS NOT NULL;
 CREATE INDEX outbox_pending ON outbox (channel, id) WHERE state = 'pending';
-CREATE INDEX outbox_game ON outbox (game);
 CREATE INDEX timer_due ON timer (due);
 INSERT INTO "sqlite_sequence" VALUES('game',1);
-INSERT INTO "sqlite_sequence" VALUES('outbox',2);
 PRAGMA application_id = 1262830928;
 COMMIT;
