@@ -26,9 +26,7 @@ def _text_mask(text: str, face: str, size: int) -> tuple[Image.Image, int, int]:
     left, top, right, bottom = used.getbbox(text, anchor="ls", stroke_width=stroke)
     x, y = math.floor(left), math.floor(top)
     mask = Image.new("L", (max(1, math.ceil(right) - x), max(1, math.ceil(bottom) - y)))
-    ImageDraw.Draw(mask).text(
-        (-x, -y), text, fill=255, font=used, anchor="ls", stroke_width=stroke
-    )
+    ImageDraw.Draw(mask).text((-x, -y), text, fill=255, font=used, anchor="ls", stroke_width=stroke)
     return mask, x, y
 
 
@@ -113,19 +111,23 @@ class Canvas:
     def _fill(self, mark: Slab, colour: RGB) -> None:
         x, y, w, h = mark.box
         c = min(mark.corner, w // 2, h // 2)
-        if c <= 0:
-            self._draw.rectangle((x, y, x + w - 1, y + h - 1), fill=colour)
+        self._area(x + c, y, x + w - c, y + h, colour)
+        if c == 0:
             return
-        self._draw.rectangle((x + c, y, x + w - c - 1, y + h - 1), fill=colour)
-        self._draw.rectangle((x, y + c, x + c - 1, y + h - c - 1), fill=colour)
-        self._draw.rectangle((x + w - c, y + c, x + w - 1, y + h - c - 1), fill=colour)
+        self._area(x, y + c, x + c, y + h - c, colour)
+        self._area(x + w - c, y + c, x + w, y + h - c, colour)
         places = (x, y), (x + w - c, y), (x + w - c, y + h - c), (x, y + h - c)
         masks = _quarter(c, mark.cut)
         for at, mask, shaped in zip(places, masks, mark.corners, strict=True):
             if shaped:
                 self.image.paste(colour, at, mask)
             else:
-                self._draw.rectangle((*at, at[0] + c - 1, at[1] + c - 1), fill=colour)
+                self._area(*at, at[0] + c, at[1] + c, colour)
+
+    def _area(self, left: int, top: int, right: int, bottom: int, colour: RGB) -> None:
+        """Fill a rectangle without its right and bottom edge; an empty one is nothing."""
+        if left < right and top < bottom:
+            self._draw.rectangle((left, top, right - 1, bottom - 1), fill=colour)
 
     def _dashes(self, mark: Slab, colour: RGB) -> None:
         x, y, w, h = mark.box.inset(mark.gap)
@@ -137,7 +139,7 @@ class Canvas:
                 for side in (0, (w if across else h) - thick):
                     px, py = (x + side, y + at) if across else (x + at, y + side)
                     wide, tall = (thick, dash) if across else (dash, thick)
-                    self._draw.rectangle((px, py, px + wide - 1, py + tall - 1), fill=colour)
+                    self._area(px, py, px + wide, py + tall, colour)
 
     def _disc(self, mark: Disc, theme: Theme) -> None:
         if mark.ring:

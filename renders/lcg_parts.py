@@ -93,11 +93,12 @@ class Style(NamedTuple):
     name: int
     figure: int
     frame: int
+    heart: bool = True
 
 
-LARGE = Style(46, 7, 29, 32, 3)
+LARGE = Style(44, 7, 29, 32, 3)
 MIDDLE = Style(38, 5, 27, 29, 3)
-TIGHT = Style(31, 3, 25, 26, 0)
+TIGHT = Style(30, 2, 25, 26, 0)
 
 
 class Stack(NamedTuple):
@@ -115,7 +116,9 @@ class Stack(NamedTuple):
         return rows * (self.style.tall + self.style.gap) - self.style.gap if rows else 0
 
 
-def stack(lines: Sequence[Line], room: int, columns: int = 1, styles: Sequence[Style] = ()) -> Stack:
+def stack(
+    lines: Sequence[Line], room: int, columns: int = 1, styles: Sequence[Style] = ()
+) -> Stack:
     """The most generous way to show the lines in `room` pixels of height.
 
     First every line large, then equal ones merged, then tighter; at last some are left off and
@@ -189,7 +192,7 @@ def _chip_figures(line: Line, box: Rect, style: Style, left: int) -> tuple[list[
         edge -= width(line.figure, BOLD, style.figure) + 6
         # The heart gives way when the name would be cut.
         name = width(line.words[1], SEMIBOLD, FLOOR_PX)
-        if edge - side - left - 6 >= name:
+        if style.heart and edge - side - left - 6 >= name:
             marks.append(Icon("damage", edge - side // 2, box.cy, side, "blood"))
             edge -= side + 2
     if line.doom:
@@ -223,7 +226,7 @@ def seat_disc(seat: SeatView, cx: int, cy: int, r: int, turn: bool) -> list[Mark
         marks.append(Disc(cx, cy, r + 5, "brass", "ink", 2))
     marks.append(Disc(cx, cy, r, seat_role(seat.number), "ink", 3))
     size = round(r * 1.06)
-    while size > 16 and width(seat.initials, BOLD, size) > 2 * r - 12:
+    while size > 16 and width(seat.initials, BOLD, size) > 2 * r - 14:
         size -= 1
     marks.append(centred(cx, cy, seat.initials, BOLD, size, "ink"))
     return marks
@@ -308,7 +311,9 @@ def units(box: Rect, have: int, need: int, colour: str, most: int = 14) -> list[
     if need > most:
         full = Slab(box, "ground", 4, frame="line", width=2)
         wide = round(box.w * min(have, need) / need)
-        bar = Slab(box._replace(w=wide), colour, 4, corners=(True, have >= need, have >= need, True))
+        bar = Slab(
+            box._replace(w=wide), colour, 4, corners=(True, have >= need, have >= need, True)
+        )
         return [full, bar] if wide > 8 else [full]
     gap = 8 if need <= 8 else 5
     wide = (box.w - gap * (need - 1)) / max(1, need)
@@ -318,7 +323,9 @@ def units(box: Rect, have: int, need: int, colour: str, most: int = 14) -> list[
         right = round(box.x + n * (wide + gap) + wide)
         at = Rect(left, box.y, right - left, box.h)
         filled = n < have
-        marks.append(Slab(at, colour, 4) if filled else Slab(at, "ground", 4, frame="line", width=2))
+        marks.append(
+            Slab(at, colour, 4) if filled else Slab(at, "ground", 4, frame="line", width=2)
+        )
     return marks
 
 
@@ -342,5 +349,3 @@ def label(x: int, y: int, text: str, colour: str = "mist", size: int = 25) -> Te
 def short_of(seat: SeatView) -> str:
     """The short name of an investigator, or the whole one."""
     return seat.short or seat.name
-
-

@@ -14,7 +14,7 @@ from renders.theme import CUT, SHADOW
 _LARGE_TOKENS = parts.TokenStyle(31, 54, 24, 10)
 _CLOSE_TOKENS = parts.TokenStyle(26, 46, 20, 8)
 _SMALL_TOKENS = (parts.TokenStyle(24, 42, 18, 6), parts.TokenStyle(20, 38, 16, 5))
-_SMALL_STYLES = (parts.Style(30, 3, 26, 27, 0),)
+_SMALL_STYLES = (parts.Style(30, 3, 26, 27, 0, heart=False),)
 
 LANDMARKS = {
     "01111": "books",
@@ -38,15 +38,15 @@ class Placed(NamedTuple):
 
 
 def map_groups(places: Sequence[PlaceView], seats: Sequence[SeatView]) -> list[Group]:
-    """Roads first, then every place in its slot."""
+    """Every place in its slot and the roads: on top, but behind a place that lies between."""
     here = {seat.id: seat for seat in seats}
     placed = arrange(places, here)
-    roads = Group("roads", MAP, tuple(road_marks(placed)))
+    behind, over = road_marks(placed)
     cards = [
         Group(f"place {item.place.id}", _with_shadow(item.box), tuple(_card(item, here)))
         for item in placed
     ]
-    return [roads, *cards]
+    return [Group("far roads", MAP, tuple(behind)), *cards, Group("roads", MAP, tuple(over))]
 
 
 def arrange(places: Sequence[PlaceView], here: Mapping[str, SeatView]) -> list[Placed]:
@@ -119,7 +119,7 @@ def _tall(place: PlaceView, slot: Slot, here: Mapping[str, SeatView]) -> int:
 def _large_card(item: Placed, here: Mapping[str, SeatView]) -> list[Mark]:
     box, place = item.box, item.place
     marks = _paper(box)
-    marks += _heading(place, box, 38, _HEAD - 10)
+    marks += _heading(place, box, 38, _HEAD - 10, (box.y + _HEAD - 25))
     marks += _stat_boxes(place, Rect(box.x + _PAD, box.y + _HEAD, box.w - 2 * _PAD, _STATS))
     left, wide = box.x + _PAD, box.w - 2 * _PAD
     top = box.y + _HEAD + _STATS + 14
@@ -136,24 +136,26 @@ def _large_card(item: Placed, here: Mapping[str, SeatView]) -> list[Mark]:
     return marks + _landmark(place, box, marks[2:])
 
 
-def _heading(place: PlaceView, box: Rect, size: int, base: int) -> list[Mark]:
-    """The name, and at the right the victory frame and doom."""
+def _heading(place: PlaceView, box: Rect, size: int, base: int, badges: int) -> list[Mark]:
+    """The name; centred on y = `badges` at the right the victory frame and doom."""
     edge = box.right - 14
     marks: list[Mark] = []
     if place.victory:
         words = f"V {place.victory}"
-        wide = width(words, SEMIBOLD, 26) + 22
-        frame = Rect(edge - wide, box.y + base - 33, wide, 36)
+        wide = width(words, SEMIBOLD, 26) + 20
+        frame = Rect(edge - wide, badges - 18, wide, 36)
         marks.append(Slab(frame, "paper", 6, frame="ink2", width=3))
         marks.append(Text(frame.cx, middle(frame.cy, 26), words, SEMIBOLD, 26, "ink2", "m"))
         edge -= wide + 10
     if place.doom:
         count = str(place.doom)
-        marks.append(Text(edge, box.y + base, count, BOLD, 32, "gate", "r"))
+        marks.append(Text(edge, middle(badges, 32), count, BOLD, 32, "gate", "r"))
         edge -= width(count, BOLD, 32) + 4
-        marks.append(Icon("doom", edge - 14, box.y + base - 11, 28, "gate"))
+        marks.append(Icon("doom", edge - 14, badges, 28, "gate"))
         edge -= 36
     left = box.x + 18
+    if badges > box.y + base:
+        edge = box.right - 14
     name = fit(place.name, place.short, TITLE, size, edge - left, parts.FLOOR_PX)
     return [fitted(left, box.y + base, name, "ink"), *marks]
 
@@ -199,7 +201,7 @@ def _landmark(place: PlaceView, box: Rect, taken: Sequence[Mark]) -> list[Mark]:
 def _small_card(item: Placed, here: Mapping[str, SeatView]) -> list[Mark]:
     box, place = item.box, item.place
     marks = _paper(box)
-    marks += _heading(place, box, 32, 38)
+    marks += _heading(place, box, 32, 38, box.y + 67)
     marks += _stat_line(place, box.x + 16, box.y + 67)
     top, bottom = box.y + 88, box.bottom - 8
     people = _seats(place, here)
@@ -214,19 +216,17 @@ def _small_card(item: Placed, here: Mapping[str, SeatView]) -> list[Mark]:
     if chips.lines or top + chips.style.tall <= bottom:
         marks += parts.stack_marks(chips, box.x + 10, top, box.w - 20, on_paper=True)
     elif chips.left_off:
-        marks += _more_here(chips.left_off, box)
+        marks += _more_here(chips.left_off, place, box)
     return marks
 
 
-def _more_here(count: int, box: Rect) -> list[Mark]:
-    """A full card still says how many enemies are there: claws and a count beside the stats."""
+def _more_here(count: int, place: PlaceView, box: Rect) -> list[Mark]:
+    """A full card still says how many enemies are there: claws and a count beside the clues."""
     cy = box.y + 67
-    words = str(count)
-    wide = width(words, BOLD, 28)
-    edge = box.right - 16
+    start = box.x + 16 + 110 + width(str(place.clues), BOLD, 31) + 14
     return [
-        Text(edge, middle(cy, 28), words, BOLD, 28, "blood", "r"),
-        Icon("enemy", edge - wide - 20, cy, 28, "blood"),
+        Icon("enemy", start + 14, cy, 28, "blood"),
+        Text(start + 32, middle(cy, 30), str(count), BOLD, 30, "blood"),
     ]
 
 
@@ -283,10 +283,14 @@ def _hidden_crowd(item: Placed, people: Sequence[SeatView], bottom: int) -> list
 # --- roads ----------------------------------------------------------------------------------
 
 
-def road_marks(placed: Sequence[Placed]) -> list[Mark]:
-    """A yellow line for each connection, drawn once; a one-way road ends in an arrow head."""
+def road_marks(placed: Sequence[Placed]) -> tuple[list[Mark], list[Mark]]:
+    """A yellow line for each connection, drawn once; a one-way road ends in an arrow head.
+
+    The first list are roads that pass a third place and so lie behind the cards.
+    """
     at = {item.place.id: item for item in placed}
-    marks: list[Mark] = []
+    behind: list[Mark] = []
+    over: list[Mark] = []
     done: set[frozenset[str]] = set()
     for item in placed:
         for other in item.place.connections:
@@ -294,8 +298,17 @@ def road_marks(placed: Sequence[Placed]) -> list[Mark]:
             if other in at and len(pair) == 2 and pair not in done:
                 done.add(pair)
                 both = item.place.id in at[other].place.connections
-                marks += _road(item.box, at[other].box, both)
-    return marks
+                between = [third.box for third in placed if third.place.id not in pair]
+                marks = _road(item.box, at[other].box, both)
+                (behind if _passes(item.box, at[other].box, between) else over).extend(marks)
+    return behind, over
+
+
+def _passes(start: Rect, end: Rect, others: Sequence[Rect]) -> bool:
+    """Whether a road runs through any of the other boxes."""
+    (x1, y1), (x2, y2) = ends(start, end)
+    points = (Rect(x1 + (x2 - x1) * n // 24, y1 + (y2 - y1) * n // 24, 1, 1) for n in range(1, 24))
+    return any(box.overlaps(point) for point in points for box in others)
 
 
 def _road(start: Rect, end: Rect, both: bool) -> list[Mark]:

@@ -34,10 +34,10 @@ def _small(column: int, row: int) -> Slot:
     return Slot(Rect(20 + 294 * column, 184 + 214 * row, *SMALL), SMALL[1])
 
 
-_ATTIC = Slot(Rect(20, 184, 372, LARGE_MIN), 370)
-_CELLAR = Slot(Rect(20, 570, 372, LARGE_MIN), 370, hung=True)
-_HALLWAY = Slot(Rect(466, 300, 372, 340), LARGE_MAX)
-_PARLOR = Slot(Rect(912, 366, 252, 256), 442)
+_ATTIC = Slot(Rect(20, 184, 352, LARGE_MIN), 370)
+_CELLAR = Slot(Rect(20, 570, 352, LARGE_MIN), 370, hung=True)
+_HALLWAY = Slot(Rect(432, 300, 362, 340), LARGE_MAX)
+_PARLOR = Slot(Rect(854, 366, 312, 256), 442)
 
 SLOTS = {
     # The Gathering: the Study stands alone, where the Hallway comes later.
@@ -79,8 +79,8 @@ def slots(codes: Sequence[str]) -> list[Slot]:
 
 def _grid(count: int) -> list[Slot]:
     if count <= 6:
-        boxes = [Rect(20 + 387 * (n % 3), 184 + 318 * (n // 3), 372, 300) for n in range(count)]
-        return [Slot(box, 300) for box in boxes]
+        boxes = [Rect(20 + 403 * (n % 3), 184 + 332 * (n // 3), 340, 292) for n in range(count)]
+        return [Slot(box, 292) for box in boxes]
     columns = 4 if count <= 12 else 5
     rows = max(3, -(-count // columns))
     wide, tall = (MAP.w + 28) // columns, (MAP.h + 22) // rows

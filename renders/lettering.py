@@ -45,7 +45,7 @@ def font(face: str, size: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(BytesIO(_file(face)), size, layout_engine=ImageFont.Layout.BASIC)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=16384)
 def width(text: str, face: str, size: int) -> int:
     """How wide a line is, in pixels, rounded up."""
     return -int(-font(face, size).getlength(text) // 1)
@@ -64,6 +64,7 @@ class Fitted(NamedTuple):
     size: int
 
 
+@lru_cache(maxsize=4096)
 def fit(name: str, short: str, face: str, size: int, room: int, floor: int) -> Fitted:
     """Make a name fit into `room` pixels.
 

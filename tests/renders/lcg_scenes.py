@@ -1,0 +1,499 @@
+"""Views for the pictures' tests: calm, crowded, unrevealed, and the rest."""
+
+from bot.lcg.view import (
+    AssetView,
+    BagView,
+    BoardView,
+    CommitView,
+    EnemyView,
+    HandCardView,
+    HandView,
+    OddsView,
+    PartView,
+    PlaceView,
+    ResultView,
+    RevealedView,
+    SeatView,
+    StageView,
+    TestView,
+    ThreatView,
+    WaitView,
+)
+
+BAG = BagView(
+    tokens=("+1", "0", "0", "-1", "-1", "-1", "-2", "-2", "-3", "-4", "skull", "skull", "cultist",
+            "tablet", "auto_fail", "elder_sign"),
+    note="Skull: −1 per Ghoul at your place",
+    notes=(
+        "Skull: −1 per Ghoul at your place",
+        "Cultist: −1; on a failure, 1 horror",
+        "Tablet: −2; with a Ghoul at your place, 1 damage",
+    ),
+)  # fmt: skip
+
+_HEALTH = {
+    "Ghoul Minion": ("01160", 2),
+    "Ravenous Ghoul": ("01161", 3),
+    "Icy Ghoul": ("01119", 4),
+    "Flesh-Eater": ("01118", 4),
+    "Swarm of Rats": ("01159", 1),
+    "Ghoul Priest": ("01116", 20),
+}
+
+
+def enemy(name: str, damage: int = 0, exhausted: bool = False, number: int = 1) -> EnemyView:
+    """An enemy of The Gathering."""
+    code, health = _HEALTH[name]
+    return EnemyView(
+        id=f"{code}-{number}",
+        code=code,
+        name=name,
+        damage=damage,
+        health=health,
+        fight=2,
+        evade=2,
+        attack_damage=1,
+        attack_horror=1,
+        exhausted=exhausted,
+    )
+
+
+def asset(name: str, **more: object) -> AssetView:
+    """A card in play."""
+    return AssetView(id=name.lower(), code="01000", name=name, **more)  # type: ignore[arg-type]
+
+
+def threat(name: str) -> ThreatView:
+    """A treachery."""
+    return ThreatView(id=name.lower(), code="01000", name=name, note="until the turn's end")
+
+
+_PEOPLE = {
+    "roland": ("Roland Banks", "Roland", "RB", 9, 5),
+    "daisy": ("Daisy Walker", "Daisy", "DW", 5, 9),
+    "skids": ("“Skids” O’Toole", "Skids", "SO", 8, 6),
+    "wendy": ("Wendy Adams", "Wendy", "WA", 7, 7),
+}
+
+
+def seat(key: str, **more: object) -> SeatView:
+    """An investigator; `place` is named after the id."""
+    name, short, initials, health, sanity = _PEOPLE[key]
+    place = str(more.get("place", ""))
+    base: dict[str, object] = {
+        "id": key,
+        "number": list(_PEOPLE).index(key),
+        "name": name,
+        "short": short,
+        "initials": initials,
+        "health": health,
+        "sanity": sanity,
+        "skills": (3, 3, 3, 3),
+        "place_name": place.title(),
+        "deck": 22,
+        "player": f"{short}’s player",
+    }
+    return SeatView(**(base | more))  # type: ignore[arg-type]
+
+
+_CODES = {
+    "study": "01111",
+    "hallway": "01112",
+    "attic": "01113",
+    "cellar": "01114",
+    "parlor": "01115",
+}
+_ROADS = {
+    "study": (),
+    "hallway": ("attic", "cellar", "parlor"),
+    "attic": ("hallway",),
+    "cellar": ("hallway",),
+    "parlor": ("hallway",),
+}
+
+
+def place(key: str, **more: object) -> PlaceView:
+    """A location of The Gathering."""
+    base: dict[str, object] = {
+        "id": key,
+        "code": _CODES[key],
+        "name": key.title(),
+        "revealed": True,
+        "connections": _ROADS[key],
+        "victory": 1 if key in ("attic", "cellar") else 0,
+    }
+    return PlaceView(**(base | more))  # type: ignore[arg-type]
+
+
+def agenda(number: int = 2, have: int = 4, need: int = 7) -> StageView:
+    """An agenda of The Gathering."""
+    names = ("What’s Going On?!", "Rise of the Ghouls", "They’re Getting Out!")
+    return StageView(
+        kind="agenda",
+        number=number,
+        of=3,
+        code=f"0110{4 + number}",
+        name=names[number - 1],
+        icon="doom",
+        have=have,
+        need=need,
+        unit="doom",
+    )
+
+
+def act(number: int = 2, have: int = 5, need: int = 12) -> StageView:
+    """An act of The Gathering."""
+    names = ("Trapped", "The Barrier", "What Have You Done?")
+    last = number == 3
+    return StageView(
+        kind="act",
+        number=number,
+        of=3,
+        code=f"0110{7 + number}",
+        name=names[number - 1],
+        icon="enemy" if last else "clue",
+        have=have,
+        need=need,
+        unit="Ghoul Priest" if last else "clues held",
+    )
+
+
+def board(**more: object) -> BoardView:
+    """A board of The Gathering with the parts that are given."""
+    base: dict[str, object] = {
+        "scenario": "The Gathering",
+        "campaign": "Night of the Zealot",
+        "difficulty": "Standard",
+        "round": 5,
+        "phase": "investigation",
+        "bag": BAG,
+        "agenda": agenda(),
+        "act": act(),
+        "encounter_deck": 17,
+        "encounter_discard": 6,
+    }
+    return BoardView(**(base | more))  # type: ignore[arg-type]
+
+
+def calm() -> BoardView:
+    """Four investigators in the middle of the second act."""
+    return board(
+        places=(
+            place("attic", shroud=1, clues=3, seats=("daisy",),
+                  enemies=(enemy("Swarm of Rats", exhausted=True),)),
+            place("cellar", shroud=4, clues=8, seats=("skids",)),
+            place("hallway", shroud=3, seats=("roland", "wendy"),
+                  enemies=(enemy("Ghoul Minion"), enemy("Ghoul Minion", 1, True, 2)),
+                  attached=(threat("Obscuring Fog"),)),
+            place("parlor", revealed=False, barred="barred: no entry"),
+        ),
+        seats=(
+            seat("roland", place="hallway", lead=True, done=True, damage=3, horror=2, resources=4,
+                 clues=3, hand=5, enemies=(enemy("Ravenous Ghoul", 1),),
+                 assets=(asset("Machete"), asset("Flashlight", uses="2 supplies"))),
+            seat("daisy", place="attic", turn=True, actions=2, damage=1, horror=4, resources=2,
+                 clues=2, hand=8, threats=(threat("Frozen in Fear"),),
+                 assets=(asset("Old Book of Lore"),)),
+            seat("skids", place="cellar", actions=3, damage=5, horror=1, resources=7, hand=4,
+                 enemies=(enemy("Icy Ghoul", 2), enemy("Swarm of Rats"))),
+            seat("wendy", place="hallway", actions=3, horror=3, resources=3, hand=6,
+                 assets=(asset("Stray Cat"), asset("Leather Coat", damage=1, health=2))),
+        ),
+        waiting=(WaitView(seat="daisy", name="Daisy Walker", what="2 actions left"),),
+    )  # fmt: skip
+
+
+def crowded() -> BoardView:
+    """Four investigators, three of them in one place, and twelve enemies."""
+    return board(
+        round=9,
+        phase="enemy",
+        agenda=agenda(3, 8, 10),
+        act=act(3, 7, 20),
+        places=(
+            place("attic", shroud=1, enemies=(enemy("Flesh-Eater"),)),
+            place("cellar", shroud=4, clues=2, seats=("daisy",),
+                  enemies=(enemy("Icy Ghoul", exhausted=True),)),
+            place("hallway", shroud=1, seats=("roland", "skids", "wendy"),
+                  enemies=(enemy("Ghoul Minion"), enemy("Ghoul Minion", number=2),
+                           enemy("Ravenous Ghoul", 1, True)),
+                  attached=(threat("Obscuring Fog"),)),
+            place("parlor", shroud=2, enemies=(enemy("Swarm of Rats"),)),
+        ),
+        seats=(
+            seat("roland", place="hallway", lead=True, actions=0, damage=3, horror=2, resources=4,
+                 clues=3, hand=5, enemies=(enemy("Ghoul Priest", 7), enemy("Ghoul Minion"),
+                                           enemy("Swarm of Rats"))),
+            seat("daisy", place="cellar", actions=0, damage=1, horror=4, resources=2, clues=2,
+                 hand=8, threats=(threat("Frozen in Fear"), threat("Dissonant Voices"))),
+            seat("skids", place="hallway", turn=True, actions=0, damage=5, horror=1, resources=7,
+                 hand=4, enemies=(enemy("Ravenous Ghoul", 2), enemy("Ghoul Minion", 1))),
+            seat("wendy", place="hallway", actions=0, horror=3, resources=3, hand=6,
+                 enemies=(enemy("Swarm of Rats"), enemy("Ravenous Ghoul"), enemy("Icy Ghoul", 2),
+                          enemy("Ghoul Minion")),
+                 threats=(threat("Frozen in Fear"),)),
+        ),
+        waiting=(WaitView(seat="skids", name="“Skids” O’Toole", what="assign 2 damage"),),
+    )  # fmt: skip
+
+
+def study() -> BoardView:
+    """The first turn: two investigators in the Study."""
+    return board(
+        round=1,
+        agenda=agenda(1, 0, 3),
+        act=act(1, 0, 4),
+        places=(place("study", shroud=2, clues=4, seats=("roland", "daisy")),),
+        seats=(
+            seat("roland", place="study", lead=True, turn=True, actions=3, resources=5, hand=5),
+            seat("daisy", place="study", actions=3, resources=5, hand=5,
+                 assets=(asset("Daisy’s Tote Bag"), asset("Old Book of Lore", exhausted=True))),
+        ),
+        waiting=(WaitView(seat="roland", name="Roland Banks", what="3 actions left"),),
+    )  # fmt: skip
+
+
+def unrevealed() -> BoardView:
+    """One investigator in the Hallway; nothing else is revealed."""
+    return board(
+        round=3,
+        phase="upkeep",
+        act=act(2, 0, 3),
+        places=(
+            place("attic", revealed=False),
+            place("cellar", revealed=False),
+            place("hallway", shroud=1, seats=("roland",)),
+            place("parlor", revealed=False, barred="barred: no entry"),
+        ),
+        seats=(
+            seat("roland", place="hallway", lead=True, done=True, damage=9, horror=4, resources=11,
+                 clues=1, hand=7,
+                 assets=(asset("Roland’s .38 Special", uses="3 ammo"),
+                         asset("Beat Cop", damage=1, health=2, horror=1, sanity=2),
+                         asset("Dr. Milan Christopher", health=1, sanity=2),
+                         asset("Magnifying Glass"), asset("Holy Rosary", exhausted=True))),
+        ),
+    )  # fmt: skip
+
+
+def over() -> BoardView:
+    """The end: one resigned, one defeated."""
+    view = calm()
+    return board(
+        round=11,
+        phase="over",
+        result="Resolution 1",
+        places=view.places[:2],
+        seats=(
+            seat("roland", lead=True, out="resigned", damage=3, horror=2, resources=4, hand=2),
+            seat("daisy", out="defeated", damage=5, horror=4),
+            seat("skids", place="cellar", actions=1, damage=5, horror=1, resources=7, hand=4),
+        ),
+    )
+
+
+_MASKS = (
+    ("01124", "Your House", "", (1,)),
+    ("01125", "Rivertown", "", (0, 2, 3, 6, 5)),
+    ("01132", "Easttown", "", (1, 4)),
+    ("01133", "Graveyard", "", (1,)),
+    ("01130", "Downtown", "", (2, 8)),
+    ("01129", "Miskatonic University", "Miskatonic Univ.", (8, 1, 6, 7)),
+    ("01126", "Southside", "", (1, 5, 7)),
+    ("01128", "St. Mary’s Hospital", "St. Mary’s", (6, 5)),
+    ("01134", "Northside", "", (4, 5)),
+)
+
+
+def many() -> BoardView:
+    """Nine places of another scenario, on small cards."""
+    view = crowded()
+    people = tuple(
+        seat(s.id, place=f"m{n}", actions=3, turn=s.id == "daisy", enemies=s.enemies)
+        for s, n in zip(view.seats, (1, 5, 1, 1), strict=True)
+    )
+    places = tuple(
+        PlaceView(
+            id=f"m{n}",
+            code=code,
+            name=name,
+            short=short,
+            revealed=n < 7,
+            shroud=n % 4 + 1,
+            clues=n,
+            victory=1 if n in (3, 5) else 0,
+            connections=tuple(f"m{o}" for o in roads),
+            seats=tuple(s.id for s in people if s.place == f"m{n}"),
+            enemies=(enemy("Ghoul Minion"), enemy("Icy Ghoul", 1)) if n in (1, 4) else (),
+        )
+        for n, (code, name, short, roads) in enumerate(_MASKS)
+    )
+    return board(
+        scenario="The Midnight Masks",
+        places=places,
+        seats=people,
+        waiting=(
+            WaitView(seat="roland", name="Roland Banks", what="commit cards"),
+            WaitView(seat="skids", name="“Skids” O’Toole", what="commit cards"),
+            WaitView(seat="wendy", name="Wendy Adams", what="commit cards"),
+        ),
+    )
+
+
+def elsewhere() -> BoardView:
+    """A scenario without slots: five places on the plain grid."""
+    names = ("Foyer", "Ballroom", "Back Alley", "Clover Club Cardroom", "Cloakroom")
+    places = tuple(
+        PlaceView(id=f"p{n}", code=f"9900{n}", name=name, revealed=n != 4, shroud=3, clues=2,
+                  connections=tuple(f"p{o}" for o in (n - 1, n + 1) if 0 <= o < 5),
+                  seats=("wendy",) if n == 0 else (),
+                  doom=1 if n == 1 else 0,
+                  enemies=tuple(enemy("Ghoul Minion", d, number=d) for d in range(n)))
+        for n, name in enumerate(names)
+    )  # fmt: skip
+    return board(
+        scenario="The House Always Wins",
+        places=places,
+        seats=(seat("wendy", place="p0", place_name="Foyer", turn=True, actions=1, clues=2),),
+    )
+
+
+BOARDS = {
+    "calm": calm,
+    "crowded": crowded,
+    "unrevealed": unrevealed,
+    "study": study,
+    "over": over,
+    "many": many,
+    "elsewhere": elsewhere,
+}
+
+
+_HAND = (
+    ("Machete", "guardian", "Asset", "Weapon", ("hand",), 3, ("combat",),
+     "Fight with +1 combat. 1 more damage if it is the only enemy engaged with you."),
+    ("Beat Cop", "guardian", "Asset", "Police", ("ally",), 4, ("combat",),
+     "+1 combat. Discard him: 1 damage to an enemy at your location."),
+    ("Dodge", "guardian", "Event", "Fast", (), 1, ("willpower", "agility"),
+     "An enemy attacks someone at your location: stop that attack."),
+    ("Evidence!", "guardian", "Event", "Fast", (), 1, ("intellect", "intellect"),
+     "After you defeat an enemy: take 1 clue from your location."),
+    ("Vicious Blow", "guardian", "Skill", "", (), None, ("combat",),
+     "On an attack that succeeds: 1 more damage."),
+    ("Roland’s .38 Special", "neutral", "Asset", "Firearm", ("hand",), 3,
+     ("combat", "agility", "wild"),
+     "Spend 1 ammo: fight with +1 combat, +3 if clues are here. 1 more damage."),
+    ("Magnifying Glass", "seeker", "Asset", "Fast", ("hand",), 1, ("intellect",),
+     "+1 intellect while you investigate."),
+    ("Unexpected Courage", "neutral", "Skill", "", (), None, ("wild", "wild"),
+     "For any test. Only one copy in the same test."),
+    ("Cover Up", "weakness", "Treachery", "Task", (), None, (),
+     "Comes with 3 clues on it. When you would discover clues, take that many from here instead. "
+     "If any are left when the game ends, you suffer 1 mental trauma."),
+    ("Ward of Protection", "mystic", "Event", "Spell", (), 1, ("willpower",),
+     "Any treachery that you draw: cancel what it does, then take 1 horror."),
+    ("“Look what I found!”", "survivor", "Event", "Fortune", (), 2, ("intellect", "intellect"),
+     "After you fail to investigate by 2 or less: find 2 clues at your location."),
+)  # fmt: skip
+
+
+def hand(count: int) -> HandView:
+    """Roland's hand with the first `count` cards."""
+    cards = tuple(
+        HandCardView(
+            id=f"c{n}", code=f"010{n:02}", name=name, faction=faction, kind=kind, traits=traits,
+            slots=slots, cost=cost, payable=cost is None or cost <= 3, icons=icons, text=text,
+            uses="4 ammo" if "Special" in name else "",
+            health=2 if name == "Beat Cop" else None, sanity=2 if name == "Beat Cop" else None,
+            weakness=faction == "weakness", short=".38 Special" if "Special" in name else "",
+            why_not="costs 4, you have 3" if cost == 4 else "",
+        )
+        for n, (name, faction, kind, traits, slots, cost, icons, text) in enumerate(_HAND[:count])
+    )  # fmt: skip
+    return HandView(
+        seat="roland", number=0, name="Roland Banks", short="Roland", initials="RB", resources=3,
+        cards=cards,
+    )  # fmt: skip
+
+
+_VALUES = {"skull": -1, "cultist": -1, "tablet": -2, "auto_fail": None, "elder_sign": 2}
+
+
+def odds(need: int, *revealed: str) -> tuple[OddsView, ...]:
+    """The standard bag: a token passes when its value is at least `need`."""
+    left = list(revealed)
+    entries: list[OddsView] = []
+    for token in BAG.tokens:
+        value = _VALUES[token] if token in _VALUES else int(token)
+        drawn = token in left
+        if drawn:
+            left.remove(token)
+        entries.append(
+            OddsView(
+                token=token,
+                modifier=value,
+                passes=value is not None and value >= need,
+                revealed=drawn,
+            )
+        )
+    return tuple(entries)
+
+
+_PARTS = (
+    PartView(label="skill", value=4, icon="combat"),
+    PartView(label="Machete", value=1, icon="hand"),
+    PartView(label="Overpower", value=2, icon="combat", count=2),
+)
+
+
+def check(
+    *revealed: RevealedView,
+    parts: tuple[PartView, ...] = _PARTS,
+    result: ResultView | None = None,
+) -> TestView:
+    """Roland fights the Flesh-Eater."""
+    need = 4 - sum(part.value for part in parts)
+    bag = odds(need, *(token.token for token in revealed))
+    return TestView(
+        title="Roland fights the Flesh-Eater", seat="roland", number=0, name="Roland Banks",
+        short="Roland", initials="RB", skill="combat", skill_name="Combat", difficulty=4,
+        parts=parts, bag=bag, chance=(sum(o.passes for o in bag), len(bag)), revealed=revealed,
+        commits=(CommitView(name="Overpower", by="RB", number=0, icons=("combat", "combat")),),
+        result=result,
+    )  # fmt: skip
+
+
+_LONG_PARTS = (
+    PartView(label="skill", value=1, icon="combat"),
+    PartView(label="Machete", value=1, icon="hand"),
+    PartView(label="Overpower", value=2, icon="combat", count=2),
+    PartView(label="Beat Cop", value=1, icon="ally"),
+    PartView(label="Unexpected Courage", value=2, icon="wild", count=2),
+    PartView(label="Physical Training", value=1),
+    PartView(label="Frozen in Fear", value=-1),
+)
+
+TESTS = {
+    "before": check(),
+    "success": check(
+        RevealedView(token="-2", modifier=-2), result=ResultView(success=True, total=5, margin=1)
+    ),
+    "failure": check(
+        RevealedView(token="-4", modifier=-4), result=ResultView(success=False, total=3, margin=1)
+    ),
+    "auto_fail": check(
+        RevealedView(token="auto_fail"),
+        result=ResultView(success=False, total=0, margin=4, automatic="failure"),
+    ),
+    "elder_sign": check(
+        RevealedView(token="elder_sign", modifier=2, note="+1 per clue here"),
+        result=ResultView(success=True, total=9, margin=5, effects=("1 more damage",)),
+    ),
+    "many_parts": check(
+        RevealedView(token="skull", modifier=-1),
+        RevealedView(token="cultist", modifier=-1),
+        RevealedView(token="-3", modifier=-3, cancelled=True),
+        parts=_LONG_PARTS,
+        result=ResultView(success=True, total=5, margin=1),
+    ),
+}
