@@ -64,14 +64,17 @@ class Barred(Struct, frozen=True, kw_only=True):
 
 
 class Pick(Struct, frozen=True, tag="pick"):
-    """Choose between `min` and `max` different keys."""
+    """Choose between `min` and `max` different keys; as many as there are, if they are fewer."""
 
     min: int = 1
     max: int = 1
 
 
 class Allot(Struct, frozen=True, tag="allot"):
-    """Divide each pile of `totals` (units by group name) among the keys of that group."""
+    """Divide each pile of `totals` (units by group name) among the keys of that group.
+
+    Where the caps leave less room than there are units, as many as fit.
+    """
 
     totals: dict[str, int]
 
@@ -109,7 +112,7 @@ class Passed(Struct, frozen=True, tag="pass"):
 
 Answer = Picked | Allotted | Passed
 Replies = dict[Seat, Answer]
-"""What a script gets back: answers in seat order; empty when everybody passed."""
+"""What a script gets back: answers in seat order, never a pass; empty when everybody passed."""
 
 
 class Draft(Struct, frozen=True, kw_only=True):
@@ -143,11 +146,17 @@ class Ask(Struct, frozen=True, kw_only=True):
     join: Join
     silence: str = ""
     given: dict[Seat, Answer] = field(default_factory=dict[Seat, Answer])
+    held: tuple[Seat, ...] = ()
+    """Those of `must` that only may act and asked to be waited for: they can pass."""
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
         """The seats for which the table waits."""
         return tuple(seat for seat in self.must if seat not in self.given)
+
+    def passable(self, seat: Seat) -> bool:
+        """Whether doing nothing is open to `seat`, which is asked."""
+        return self.join is Join.OPEN or seat in self.may or seat in self.held
 
     @property
     def optional(self) -> bool:
@@ -191,10 +200,31 @@ def check_draft(draft: Draft) -> None:
             raise ValueError(f"{draft.kind}: keys are malformed: {bad}")
         if any(len(option.args) > 2 for option in part.options):
             raise ValueError(f"{draft.kind}: an option has more than two arguments")
+        if not _answerable(part):
+            raise ValueError(f"{draft.kind}: no answer can fit {part.form}")
+
+
+def _answerable(part: Part) -> bool:
+    match part.form:
+        case Pick(low, high):
+            return 0 <= low <= high
+        case Allot(totals):
+            least = dict.fromkeys(totals, 0)
+            for option in part.options:
+                cap = option.least if option.cap is None else option.cap
+                if not 0 <= option.least <= cap:
+                    return False
+                least[option.group] = least.get(option.group, 0) + option.least
+            return all(n <= totals.get(name, 0) for name, n in least.items()) and all(
+                n >= 0 for n in totals.values()
+            )
 
 
 def only_answer(part: Part) -> Answer | None:
-    """The one answer that this part allows, None if there is a choice."""
+    """The one answer that this part allows, None if there is a choice.
+
+    The order of keys makes no other answer. Part and answer agree with `valid`.
+    """
     match part.form:
         case Pick(low, high):
             if not part.options or high == 0:
@@ -203,24 +233,28 @@ def only_answer(part: Part) -> Answer | None:
                 return Picked(tuple(option.key for option in part.options))
             return None
         case Allot(totals):
-            return _only_allotment(part, totals)
+            shares = [_only_shares(part, name, total) for name, total in totals.items()]
+            if None in shares:
+                return None
+            return Allotted({key: n for share in shares if share for key, n in share.items() if n})
 
 
-def _only_allotment(part: Part, totals: dict[str, int]) -> Answer | None:
-    amounts: dict[str, int] = {}
-    for name, total in totals.items():
-        keys = [option for option in part.options if option.group == name]
-        room = sum(total if o.cap is None else min(o.cap, total) for o in keys)
-        if total and len(keys) > 1 and room > total and sum(o.least for o in keys) < total:
-            return None
-        left = total
-        for option in keys:
-            forced = room <= total or len(keys) == 1
-            cap = total if option.cap is None else option.cap
-            share = min(cap, left) if forced else option.least
-            amounts[option.key] = share
-            left -= share
-    return Allotted({key: n for key, n in amounts.items() if n})
+def _only_shares(part: Part, name: str, total: int) -> dict[str, int] | None:
+    """The one division of a pile, None if there are several."""
+    keys = [option for option in part.options if option.group == name]
+    total = _units(part, name, total)
+    rest = total - sum(option.least for option in keys)
+    spare = {o.key: rest if o.cap is None else min(o.cap - o.least, rest) for o in keys}
+    room = sum(spare.values())
+    if 0 < rest < room and sum(1 for n in spare.values() if n) > 1:
+        return None
+    return {o.key: o.least + min(spare[o.key], rest) for o in keys}
+
+
+def _units(part: Part, name: str, total: int) -> int:
+    """How many units of a pile are divided: all, or as many as fit."""
+    keys = [option for option in part.options if option.group == name]
+    return min(total, sum(total if o.cap is None else min(o.cap, total) for o in keys))
 
 
 def valid(part: Part, answer: Answer) -> None:
@@ -244,6 +278,7 @@ def _valid_pick(part: Part, keys: tuple[str, ...], low: int, high: int) -> None:
     for key in keys:
         if part.option(key) is None:
             raise NotAllowed("That is not among the choices now.")
+    low, high = min(low, len(part.options)), min(high, len(part.options))
     if not low <= len(keys) <= high:
         raise NotAllowed(f"Choose {_how_many(low, high)}.")
 
@@ -269,7 +304,8 @@ def _valid_allotment(part: Part, amounts: dict[str, int], totals: dict[str, int]
             raise NotAllowed(f"{option.label} takes at most {option.cap}.")
         if amount < option.least:
             raise NotAllowed(f"{option.label} takes at least {option.least}.")
-    for name, total in totals.items():
+    for name, pile in totals.items():
+        total = _units(part, name, pile)
         if spent[name] != total:
             what = f" {name}" if name else ""
             raise NotAllowed(f"Divide exactly {total}{what}; you gave {spent[name]}.")

@@ -40,8 +40,9 @@ class Chance:
 
     def die(self, purpose: str, sides: int = 6) -> int:
         """A die's face, from 1."""
-        if (wanted := self._scripted(purpose)) is not None and wanted.isdecimal():
-            return min(max(int(wanted), 1), sides)
+        wanted = self._scripted(purpose)
+        if wanted is not None and wanted.isdecimal() and 1 <= int(wanted) <= sides:
+            return int(wanted)
         return self.below(purpose, sides) + 1
 
     def choose(self, purpose: str, items: Sequence[T], names: Sequence[str] = ()) -> T:
@@ -68,6 +69,11 @@ class Chance:
     def script(self, purpose: str, wanted: Sequence[str]) -> None:
         """Fix the next results of a purpose; a result that cannot come is dropped when due."""
         self.state.scripted.setdefault(purpose, []).extend(wanted)
+
+    def copy_state(self) -> ChanceState:
+        """The counters and scripted draws as they are now."""
+        queues = self.state.scripted
+        return ChanceState(dict(self.state.counters), {p: list(q) for p, q in queues.items()})
 
     def _scripted(self, purpose: str) -> str | None:
         queue = self.state.scripted.get(purpose)

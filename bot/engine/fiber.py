@@ -2,34 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from types import CoroutineType
+from typing import Any, cast
+
+from msgspec import structs
 
 from bot.engine.ask import (
     Answer,
     Ask,
     Draft,
     Join,
+    Part,
     Passed,
     Replies,
     check_draft,
     fingerprint,
     only_answer,
+    valid,
 )
+from bot.engine.errors import RulesError
 from bot.engine.ids import AskId, Seat
 from bot.engine.script import Question, Script, Together
 
 RESUMES = 20_000
 """A script that resumes more often within one input is a bug, not a long game."""
+FRAMES = 300
+"""Scripts nested more deeply (about 60 effects that cause each other) are a bug."""
 
 
 class Desk:
-    """What all fibers of a session share: the growing ask id, the held seats, a guard."""
+    """What all fibers of a session share: the growing ask id, the held seats, guards."""
 
     def __init__(self, next_ask: int, held: set[Seat]) -> None:
         self.next_ask = next_ask
         self.held = held
         self.resumes = 0
+        """How often a script ran on, ever: a question built earlier may be out of date."""
+        self.skipped: list[Ask] = []
+        """Questions that stood open and then had nothing left to decide."""
+        self._limit = RESUMES
 
     def number(self) -> AskId:
         """The next ask id."""
@@ -37,10 +50,15 @@ class Desk:
         self.next_ask += 1
         return given
 
+    def begin(self) -> None:
+        """A new input: count its steps from here."""
+        self.skipped.clear()
+        self._limit = self.resumes + RESUMES
+
     def count(self) -> None:
         """Raise `RuntimeError` when scripts run away."""
         self.resumes += 1
-        if self.resumes > RESUMES:
+        if self.resumes > self._limit:
             raise RuntimeError("scripts run away: too many steps for one input")
 
 
@@ -51,30 +69,45 @@ class Slot:
         self._question = question
         self._desk = desk
         self._print = ""
+        self._built = 0
+        self._forced: Replies = {}
         self.ask: Ask | None = None
+
+    @property
+    def outdated(self) -> bool:
+        """Whether a script ran on since the question was computed."""
+        return self._built < self._desk.resumes
 
     def refresh(self) -> Replies | None:
         """Compute the question anew. Replies, when it needs no answer or no further one."""
+        self._built = self._desk.resumes
         draft = self._question.build()
         if draft is None:
-            return {}
+            return self._skip({})
         check_draft(draft)
-        draft = _settle(draft, self._desk.held)
-        if (known := _needs_nobody(draft)) is not None:
-            return known
-        self._open(draft)
+        mark = fingerprint(draft)
+        held = _held(draft, self._desk.held)
+        asked = _settle(draft, held)
+        self._forced = _forced(draft, asked)
+        must = tuple(seat for seat in asked.must if seat not in self._forced)
+        if not must:
+            return self._skip(dict(self._forced))
+        if (known := _only_reply(asked)) is not None:
+            return self._skip(known)
+        self._open(asked, must, held, mark)
         return self.closed()
 
     def closed(self) -> Replies | None:
         """The replies, if the ask is complete."""
         ask = self.ask
         assert ask is not None
-        if ask.join is not Join.ALL:
-            taken: Replies = {s: a for s, a in ask.given.items() if not isinstance(a, Passed)}
-            if taken:
-                return taken
-            return {} if ask.join is Join.OPEN and not ask.awaited else None
-        return None if ask.awaited else {seat: ask.given[seat] for seat in sorted(ask.given)}
+        taken: Replies = {s: a for s, a in ask.given.items() if not isinstance(a, Passed)}
+        if ask.join is Join.ALL:
+            taken |= self._forced
+            return None if ask.awaited else {seat: taken[seat] for seat in sorted(taken)}
+        if taken:
+            return taken
+        return {} if ask.join is Join.OPEN and not ask.awaited else None
 
     def give(self, seat: Seat, answer: Answer | None) -> None:
         """Record an answer, or take it back with None."""
@@ -83,27 +116,58 @@ class Slot:
         given = {s: a for s, a in ask.given.items() if s != seat}
         if answer is not None:
             given[seat] = answer
-        self.ask = _with_given(ask, given)
+        self._show(structs.replace(ask, given=given))
 
-    def _open(self, draft: Draft) -> None:
-        mark = fingerprint(draft)
+    def renumber(self) -> None:
+        """Give the question a new id."""
+        if self.ask is not None:
+            self.ask = structs.replace(self.ask, id=self._desk.number())
+
+    def _skip(self, replies: Replies) -> Replies:
+        if self.ask is not None:
+            self._desk.skipped.append(self.ask)
+        return replies
+
+    def _open(
+        self, draft: Draft, must: tuple[Seat, ...], held: tuple[Seat, ...], mark: str
+    ) -> None:
         before = self.ask
         same = before is not None and mark == self._print
         number = before.id if same and before else self._desk.number()
-        given = _still_given(before, draft) if before else {}
+        given = _still_given(before, draft) if before else self._still_passed(draft)
         self._print = mark
-        self.ask = Ask(
-            id=number,
-            kind=draft.kind,
-            prompt=draft.prompt,
-            source=draft.source,
-            parts={seat: draft.parts[seat] for seat in sorted(draft.parts)},
-            must=draft.must,
-            may=draft.may,
-            join=draft.join,
-            silence=draft.silence,
-            given=given,
+        self._show(
+            Ask(
+                id=number,
+                kind=draft.kind,
+                prompt=draft.prompt,
+                source=draft.source,
+                parts={seat: draft.parts[seat] for seat in sorted(draft.parts)},
+                must=must,
+                may=draft.may,
+                join=draft.join,
+                silence=draft.silence,
+                given=given,
+                held=held,
+            )
         )
+
+    def _show(self, ask: Ask) -> None:
+        self.ask = ask
+        if ask.join is Join.OPEN:
+            passed = [s for s, answer in ask.given.items() if isinstance(answer, Passed)]
+            self._question.passed = {seat: _keys(ask.parts[seat]) for seat in passed}
+
+    def _still_passed(self, draft: Draft) -> Replies:
+        if draft.join is not Join.OPEN:
+            return {}
+        known = self._question.passed
+        seats = [seat for seat in sorted(known) if seat in draft.parts]
+        return {seat: Passed() for seat in seats if _keys(draft.parts[seat]) <= known[seat]}
+
+
+def _keys(part: Part) -> frozenset[str]:
+    return frozenset(option.key for option in part.options)
 
 
 def _still_given(before: Ask, draft: Draft) -> Replies:
@@ -113,70 +177,94 @@ def _still_given(before: Ask, draft: Draft) -> Replies:
         part = draft.parts.get(seat)
         if part is None:
             continue
-        old = {option.key for option in before.parts[seat].options}
-        new = {option.key for option in part.options}
-        if new == old or (isinstance(answer, Passed) and new <= old):
+        old, new = _keys(before.parts[seat]), _keys(part)
+        passed = isinstance(answer, Passed)
+        if (passed and new <= old) or (not passed and new == old and _fits(part, answer)):
             kept[seat] = answer
     return kept
 
 
-def _with_given(ask: Ask, given: Replies) -> Ask:
-    return Ask(
-        id=ask.id,
-        kind=ask.kind,
-        prompt=ask.prompt,
-        source=ask.source,
-        parts=ask.parts,
-        must=ask.must,
-        may=ask.may,
-        join=ask.join,
-        silence=ask.silence,
-        given=given,
-    )
+def _fits(part: Part, answer: Answer) -> bool:
+    try:
+        valid(part, answer)
+    except RulesError:
+        return False
+    return True
 
 
-def _settle(draft: Draft, held: set[Seat]) -> Draft:
-    """Seats that asked to be waited for are waited for; seats without a choice are not."""
-    must = set(draft.must) | (set(draft.may) & held)
-    if draft.join is Join.OPEN:
+def _held(draft: Draft, held: set[Seat]) -> tuple[Seat, ...]:
+    """The seats that only may act, can, and asked to be waited for."""
+    seats = sorted(set(draft.may) & held - set(draft.must))
+    return tuple(seat for seat in seats if draft.parts[seat].options)
+
+
+def _settle(draft: Draft, held: tuple[Seat, ...]) -> Draft:
+    """Seats that asked to be waited for are waited for; seats that cannot choose are not.
+
+    Where everybody has to answer, those who cannot stay, for their empty reply.
+    """
+    must = {*draft.must, *held}
+    if draft.join is not Join.ALL:
         must = {seat for seat in must if draft.parts[seat].options}
     may = {seat for seat in draft.may if seat not in must and draft.parts[seat].options}
-    return Draft(
-        kind=draft.kind,
-        prompt=draft.prompt,
-        source=draft.source,
-        parts=draft.parts,
-        must=tuple(sorted(must)),
-        may=tuple(sorted(may)),
-        join=draft.join,
-        confirm=draft.confirm,
-        silence=draft.silence,
-    )
+    return structs.replace(draft, must=tuple(sorted(must)), may=tuple(sorted(may)))
 
 
-def _needs_nobody(draft: Draft) -> Replies | None:
-    """The replies where there is nothing to decide, None where somebody must be asked."""
-    if not draft.must:
+def _forced(draft: Draft, asked: Draft) -> Replies:
+    """The answers of those who have no choice, where everybody has to answer.
+
+    With `confirm`, or while others may act, only seats without any option are spared.
+    """
+    if asked.join is not Join.ALL:
         return {}
-    if draft.join is Join.OPEN or draft.confirm or draft.may:
-        return None
-    if draft.join is Join.ANY and len(draft.must) > 1:
-        return None
     replies: Replies = {}
     for seat in sorted(draft.must):
-        answer = only_answer(draft.parts[seat])
-        if answer is None:
-            return None
-        replies[seat] = answer
+        part = draft.parts[seat]
+        if part.options and (draft.confirm or asked.may):
+            continue
+        if (answer := _without_choice(part)) is not None:
+            replies[seat] = answer
     return replies
+
+
+def _only_reply(asked: Draft) -> Replies | None:
+    """The reply where the first answer counts and there is but one."""
+    if asked.join is not Join.ANY or asked.confirm or asked.may or len(asked.must) > 1:
+        return None
+    replies = {seat: _without_choice(asked.parts[seat]) for seat in asked.must}
+    return {seat: answer for seat, answer in replies.items() if answer is not None} or None
+
+
+def _without_choice(part: Part) -> Answer | None:
+    """The only answer, unless a secret would be told by not asking."""
+    secret = any(option.secret for option in part.options)
+    return None if secret else only_answer(part)
+
+
+def discard(script: Script[Any]) -> None:
+    """Close a script; one that never began closes the scripts that it was given, too."""
+    for inner in _given(script):
+        discard(inner)
+    script.close()
+
+
+def _given(script: Script[Any]) -> Iterator[Script[Any]]:
+    """The scripts among the arguments of one that never began."""
+    if not isinstance(script, CoroutineType) or script.cr_running or script.cr_suspended:
+        return
+    if (frame := script.cr_frame) is not None:
+        for value in frame.f_locals.values():
+            group = cast("Iterable[Any]", value) if isinstance(value, tuple | list) else (value,)
+            yield from (inner for inner in group if isinstance(inner, CoroutineType))
 
 
 class Fiber:
     """One running script and what it waits for."""
 
-    def __init__(self, script: Script[Any], desk: Desk) -> None:
+    def __init__(self, script: Script[Any], desk: Desk, depth: int = 0) -> None:
         self._script = script
         self._desk = desk
+        self._depth = depth
         self._slot: Slot | None = None
         self._children: list[Fiber] = []
         self.done = False
@@ -196,7 +284,11 @@ class Fiber:
     def settle(self) -> bool:
         """Compute the open questions anew; True if something ran on."""
         if self._slot is not None:
-            replies = self._slot.refresh()
+            try:
+                replies = self._slot.refresh()
+            except Exception as error:  # noqa: BLE001 - the script that asks decides
+                self._fail(error)
+                return True
             if replies is None:
                 return False
             self._resume(replies)
@@ -207,7 +299,7 @@ class Fiber:
         """Drop the script; its state is not to be used again."""
         for child in self._children:
             child.close()
-        self._script.close()
+        discard(self._script)
 
     def answered(self, slot: Slot) -> bool:
         """Go on if `slot` is of this fiber and complete; True if it was found here."""
@@ -277,15 +369,20 @@ class Fiber:
                 return lambda: self._script.throw(error)
 
     def _await_question(self, question: Question) -> Callable[[], Any]:
+        self._nesting()
         slot = Slot(question, self._desk)
-        replies = slot.refresh()
+        try:
+            replies = slot.refresh()
+        except Exception as error:  # noqa: BLE001 - the script that asks decides
+            return partial(self._script.throw, error)
         if replies is None:
             self._slot = slot
             return _WAIT
         return lambda: self._script.send(replies)
 
     def _await_scripts(self, group: Together) -> Callable[[], Any]:
-        self._children = [Fiber(script, self._desk) for script in group.scripts]
+        depth = self._nesting()
+        self._children = [Fiber(script, self._desk, depth) for script in group.scripts]
         for child in self._children:
             try:
                 child.start()
@@ -293,13 +390,21 @@ class Fiber:
                 for other in self._children:
                     other.close()
                 self._children = []
-                failure = error
-                return lambda: self._script.throw(failure)
+                return partial(self._script.throw, error)
         if all(child.done for child in self._children):
             results = [child.result for child in self._children]
             self._children = []
             return lambda: self._script.send(results)
         return _WAIT
+
+    def _nesting(self) -> int:
+        """How many scripts stand above what is awaited; raises `RuntimeError` when too many."""
+        depth, here = self._depth, cast("object", self._script)
+        while isinstance(here, CoroutineType):
+            depth, here = depth + 1, here.cr_await
+        if depth > FRAMES:
+            raise RuntimeError("scripts are nested too deeply")
+        return depth
 
 
 def _wait() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Literal
 
 import msgspec
@@ -43,6 +44,8 @@ class Rewound(Struct, frozen=True, tag="rewind"):
     to: int
     reason: str = ""
     why: Literal["undo", "gm", "misfit", "bug"] = "gm"
+    first_ask: int = 0
+    """The id from which open questions are numbered anew, so that none is used twice."""
 
 
 Input = Answered | Held | Overridden | Rewound
@@ -61,6 +64,22 @@ class Record(Struct, frozen=True):
     """The facts themselves, a JSON array, for the log."""
     reveals: bool = False
     """Whether something hidden was shown: ends the free undo."""
+    next_ask: int = 0
+    """The id of the next question put after it."""
+
+
+def live(records: Iterable[Record]) -> list[Record]:
+    """The inputs that still count, in order: those that a rewind went behind are left out.
+
+    Rewinds themselves stay: they number questions anew.
+    """
+    kept: list[Record] = []
+    for record in records:
+        if isinstance(record.input, Rewound):
+            while kept and kept[-1].step > record.input.to:
+                kept.pop()
+        kept.append(record)
+    return kept
 
 
 def encode_record(record: Record) -> bytes:

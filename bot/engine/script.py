@@ -29,12 +29,18 @@ Build = Callable[[], Draft | None]
 
 
 class Question:
-    """Awaited by a script; the answer is `Replies`, empty when there was nobody to ask."""
+    """Awaited by a script; the answer is `Replies`, empty when there was nobody to ask.
 
-    __slots__ = ("build",)
+    A window that opens again after each action is one `Question`, awaited until it gives no
+    replies: seats that passed are asked again only when they gain an option.
+    """
+
+    __slots__ = ("build", "passed")
 
     def __init__(self, build: Build) -> None:
         self.build = build
+        self.passed: dict[Seat, frozenset[str]] = {}
+        """The keys on which each seat passed, kept by the driver."""
 
     def __await__(self) -> Generator[Question, Replies, Replies]:
         return (yield self)

@@ -12,9 +12,9 @@ from functools import partial
 from typing import Any, Generic, TypeVar
 
 import msgspec
-from msgspec import Struct, field
+from msgspec import Struct, field, structs
 
-from bot.engine.ask import Answer, Ask, Join, Passed, fingerprint, valid
+from bot.engine.ask import Answer, Ask, Join, Passed, Replies, fingerprint, valid
 from bot.engine.chance import Chance, ChanceState
 from bot.engine.errors import Cut, GameEnds, Misfit, NotAllowed, RulesError
 from bot.engine.facts import Fact, digest, encode_facts
@@ -37,6 +37,8 @@ class Snapshot(Struct):
     chance: ChanceState
     state: msgspec.Raw
     held: list[Seat] = field(default_factory=list[Seat])
+    digest: str = ""
+    """Of the facts that followed within the same step: a tail builds on them."""
 
 
 class Checkpoint(Struct, frozen=True):
@@ -68,6 +70,8 @@ class Outcome(Struct, frozen=True):
     facts: tuple[Fact, ...]
     milestones: tuple[Milestone, ...]
     checkpoint: Checkpoint | None
+    skipped: tuple[Ask, ...] = ()
+    """Questions that stood open and fell away because nothing was left to decide."""
 
 
 class Session(Generic[S, G]):
@@ -86,9 +90,9 @@ class Session(Generic[S, G]):
         self._desk = Desk(snapshot.next_ask, set(snapshot.held))
         self._threads: list[Fiber] = []
         self._milestones: list[Milestone] = []
-        self._checkpoint: Checkpoint | None = None
+        self._snapshot: Snapshot | None = None
+        self._told = 0
         self._stale = False
-        self._ran = False
         self.over = False
 
     @classmethod
@@ -124,12 +128,18 @@ class Session(Generic[S, G]):
     ) -> Session[S, G]:
         """The game as it was: a checkpoint's data and the live inputs after it.
 
-        Raises `Misfit` when an input meets another question or does something else than it did.
+        Raises `Misfit` when an input meets another question or does something else than it did,
+        or when the tail builds on facts that would be told differently now; never when the tail
+        is empty.
         """
-        session = cls(rules, msgspec.json.decode(data, type=Snapshot), seed)
+        snapshot = msgspec.json.decode(data, type=Snapshot)
+        session = cls(rules, snapshot, seed)
         session._run()
+        now, before = digest(session._facts), snapshot.digest
         session._settle_facts()
         for record in tail:
+            if now != (before or now):
+                raise Misfit(record.step, "something else happened before it")
             session._replay(record)
         session._scenes = scenes
         return session
@@ -140,6 +150,11 @@ class Session(Generic[S, G]):
         if not self._threads:
             return ()
         return tuple(slot.ask for slot in self._threads[-1].slots() if slot.ask is not None)
+
+    @property
+    def next_ask(self) -> AskId:
+        """The id of the next question."""
+        return AskId(self._desk.next_ask)
 
     @property
     def held(self) -> tuple[Seat, ...]:
@@ -171,15 +186,32 @@ class Session(Generic[S, G]):
     def apply(self, given: Input) -> Outcome:
         """Apply an input: `check` first, then run the scripts to the next questions."""
         self.check(given)
-        mark = self._met(given)
-        self._begin(self.step + 1)
-        self._take(given)
-        self._run()
+        mark, before = self._met(given), self.step
+        self._begin(before + 1)
+        try:
+            self._take(given)
+        except RulesError:
+            self.step, self._stale = before, False
+            self._settle_facts()
+            raise
+        self._go_on()
         return self._outcome(Record(self.step, given, fingerprint=mark))
+
+    def rewound(self, given: Rewound, last: Record) -> Outcome:
+        """Go on from here after a rewind: this session was restored at step `given.to`.
+
+        `last` is the newest record of the journal. The rewind becomes the step after it, and
+        the open questions get ids that were never used, so that old presses do not meet them.
+        """
+        number = max(self._desk.next_ask, last.next_ask)
+        given = structs.replace(given, first_ask=number)
+        self._begin(last.step + 1)
+        self._take(given)
+        return self._outcome(Record(self.step, given))
 
     def snapshot_hash(self) -> str:
         """A digest of the state, the chance counters and the open asks, for comparing sessions."""
-        asks = [(ask.id, fingerprint(ask), sorted(ask.given)) for ask in self.asks]
+        asks = [(ask.id, fingerprint(ask), _in_order(ask.given)) for ask in self.asks]
         parts = (self.rules.encode(self.state), msgspec.json.encode((self.chance.state, asks)))
         return hashlib.blake2b(b"\n".join(parts), digest_size=16).hexdigest()
 
@@ -197,7 +229,7 @@ class Session(Generic[S, G]):
                 raise NotAllowed("There is no answer of yours to take back.")
             return
         if isinstance(answer, Passed):
-            if ask.join is not Join.OPEN and seat not in ask.may and seat not in self._desk.held:
+            if not ask.passable(seat):
                 raise NotAllowed("You cannot pass here: this choice has to be made.")
             return
         self._check_hold_up(ask, seat)
@@ -226,13 +258,12 @@ class Session(Generic[S, G]):
     def _begin(self, step: int) -> None:
         self.step = step
         self._settle_facts()
-        self._desk.resumes = 0
-        self._ran = True
+        self._desk.begin()
 
     def _settle_facts(self) -> None:
         self._facts.clear()
         self._milestones.clear()
-        self._checkpoint = None
+        self._snapshot = None
 
     def _take(self, given: Input) -> None:
         match given:
@@ -244,7 +275,10 @@ class Session(Generic[S, G]):
             case Overridden(command):
                 self._override(command)
             case Rewound():
-                raise RuntimeError("a session does not rewind itself")
+                self._desk.next_ask = max(self._desk.next_ask, given.first_ask)
+                for thread in self._threads:
+                    for slot in thread.slots():
+                        slot.renumber()
 
     def _answer(self, seat: Seat, number: AskId, answer: Answer | None) -> None:
         slot = self._slot(number)
@@ -262,8 +296,8 @@ class Session(Generic[S, G]):
         return next(slot for slot in slots if slot.ask is not None and slot.ask.id == number)
 
     def _override(self, command: dict[str, Any]) -> None:
-        self._stale = True
         script = self.rules.override(self.game, command)
+        self._stale = True
         if script is not None:
             fiber = Fiber(script, self._desk)
             self._threads.append(fiber)
@@ -279,11 +313,19 @@ class Session(Generic[S, G]):
         except GameEnds as ended:
             self._drop()
             self.rules.end(self.game, ended.resolution)
+        except RulesError as error:
+            raise RuntimeError(f"a script refused what was accepted: {error}") from error
 
     def _drop(self) -> None:
         for fiber in self._threads:
             fiber.close()
         self._threads.clear()
+
+    def _go_on(self) -> None:
+        try:
+            self._run()
+        except RulesError as error:
+            raise RuntimeError(f"a step refused what was accepted: {error}") from error
 
     def _run(self) -> None:
         """Go on until something is asked or the game is over."""
@@ -294,8 +336,8 @@ class Session(Generic[S, G]):
             elif (fiber := self._threads[-1]).done:
                 self._threads.pop()
                 self._stale = True
-            elif self._stale or (len(self.asks) > 1 and self._ran):
-                self._stale = self._ran = False
+            elif self._stale or any(slot.outdated for slot in fiber.slots()):
+                self._stale = False
                 self._guarded(partial(_settle, fiber))
             else:
                 return
@@ -311,26 +353,34 @@ class Session(Generic[S, G]):
             self._mark_checkpoint()
             return False
         self._mark_checkpoint()
+        self._stale = False
         fiber = Fiber(script, self._desk)
         self._threads.append(fiber)
         self._guarded(fiber.start)
         return True
 
     def _mark_checkpoint(self) -> None:
-        snapshot = Snapshot(
+        """Note the position; facts told from here on are told again when it is restored."""
+        self._told = len(self._facts)
+        self._snapshot = Snapshot(
             step=self.step,
             schema=self.rules.schema,
             version=self.rules.version,
             next_ask=self._desk.next_ask,
-            chance=self.chance.state,
+            chance=self.chance.copy_state(),
             state=msgspec.Raw(self.rules.encode(self.state)),
             held=sorted(self._desk.held),
         )
-        self._checkpoint = Checkpoint(
-            step=self.step,
-            schema=self.rules.schema,
-            version=self.rules.version,
-            kept=bool(self._milestones) or self.step == 0,
+
+    def _checkpoint(self) -> Checkpoint | None:
+        if (snapshot := self._snapshot) is None:
+            return None
+        snapshot.digest = digest(self._facts[self._told :])
+        return Checkpoint(
+            step=snapshot.step,
+            schema=snapshot.schema,
+            version=snapshot.version,
+            kept=bool(self._milestones) or snapshot.step == 0,
             milestone=self._milestones[-1].name if self._milestones else "",
             data=msgspec.json.encode(snapshot),
         )
@@ -344,24 +394,39 @@ class Session(Generic[S, G]):
             digest=digest(facts),
             facts=msgspec.Raw(encode_facts(facts)),
             reveals=any(fact.reveals for fact in facts),
+            next_ask=self._desk.next_ask,
         )
-        return Outcome(full, facts, tuple(self._milestones), self._checkpoint)
+        skipped = tuple(self._desk.skipped)
+        return Outcome(full, facts, tuple(self._milestones), self._checkpoint(), skipped)
 
     # Replaying
 
     def _replay(self, record: Record) -> None:
         try:
-            self.check(record.input)
+            self._again(record)
+        except Misfit:
+            raise
+        except Exception as error:
+            raise Misfit(record.step, f"the rules fail now: {error}") from error
+
+    def _again(self, record: Record) -> None:
+        try:
+            if not isinstance(record.input, Rewound):
+                self.check(record.input)
         except RulesError as error:
             raise Misfit(record.step, str(error)) from error
         if self._met(record.input) != record.fingerprint:
             raise Misfit(record.step, "another question stands open")
         self._begin(record.step)
         self._take(record.input)
-        self._run()
+        self._go_on()
         if digest(self._facts) != record.digest:
             raise Misfit(record.step, "something else happened")
         self._settle_facts()
+
+
+def _in_order(given: Replies) -> list[tuple[Seat, Answer]]:
+    return [(seat, given[seat]) for seat in sorted(given)]
 
 
 def _settle(fiber: Fiber) -> None:
