@@ -167,7 +167,7 @@ class Kit(Protocol):
         ...
 
     def gm_targets(self, session: Session[Any, Any], command: str, prefix: str) -> list[Choice]:
-        """What a GM command can name (`set`, `move`, `spawn`, `draw`, `token`), for autocomplete."""
+        """What a GM command (`set`, `move`, `spawn`, `draw`, `token`) can name, to complete."""
         ...
 
     def gm_command(

@@ -2,16 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
 
+import msgspec
+import structlog
+
+from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.journal import Input
-from bot.store.api import GameRecord, Store
-from bot.table.clock import Clock
+from bot.engine.journal import Input, Overridden, decode_record
+from bot.store.api import GameRecord, NewGame, Store
+from bot.store.errors import ChannelTaken, NoSuchGame, SeatTaken, StoreError, StoreFailed
+from bot.table import lobby as lobbies
+from bot.table import taking_back
+from bot.table.clock import Clock, SystemClock
 from bot.table.courier import Courier
-from bot.table.kit import Kit, Picture
+from bot.table.errors import Closing, Trouble
+from bot.table.kit import Kit, Lobby, Picture
 from bot.table.look import Caller, Line, Look, Told
+from bot.table.publisher import Publisher
+from bot.table.restoring import AnySession
+from bot.table.table import Table
+from bot.table.telling import heading_of, say
+
+log = structlog.stdlib.get_logger(__name__)
+
+T = TypeVar("T")
 
 
 class Tables:
@@ -28,38 +47,108 @@ class Tables:
         idle: float = 1800.0,
     ) -> None:
         """Without a courier nothing is told in public. `debounce` and `idle` are seconds."""
+        self.store = store
+        self.kits = kits
+        self._clock = clock or SystemClock()
+        self._idle = idle
+        self._open: OrderedDict[int, Table] = OrderedDict()
+        self._closing = False
+        self._pool = ThreadPoolExecutor(1, "pictures")
+        self._publisher: Publisher | None = None
+        if courier is not None:
+            self._publisher = Publisher(
+                store,
+                courier,
+                self._clock,
+                self._pool,
+                debounce=debounce,
+                visit=self._visit,
+                pause=self._unheard,
+            )
 
     # Life
 
     async def open(self) -> None:
         """Send what an earlier run left untold. Need not wait for Discord to be ready."""
-        raise NotImplementedError
+        if self._publisher is not None:
+            for row in await self.store.pending_outbox():
+                self._publisher.wake(row.channel)
 
     async def close(self, within: float = 10.0) -> None:
         """Take nothing in any more, finish what is under way, tell what is told by then."""
-        raise NotImplementedError
+        self._closing = True
+        for table in list(self._open.values()):
+            await table.actor.rest()
+        if self._publisher is not None:
+            await self._publisher.close(within)
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    async def rest(self) -> None:
+        """Wait until every input is carried out and everything is told."""
+        for table in list(self._open.values()):
+            await table.actor.rest()
+        if self._publisher is not None:
+            await self._publisher.rest()
+
+    def evict(self, game: int) -> None:
+        """Drop a game from memory; it is rebuilt from the store when next needed."""
+        table = self._open.get(game)
+        if table is not None and table.actor.idle:
+            del self._open[game]
 
     # Looking
 
     async def find(self, guild: int, channel: int) -> Look:
         """The channel's game (active, else the newest). `NotAllowed` if it never had one."""
-        raise NotImplementedError
+        record = await self.store.active_game(guild, channel)
+        if record is None:
+            past = [game for game in await self.store.games_in(channel) if game.guild == guild]
+            if not past:
+                raise NotAllowed("There is no game in this channel: `/game new` opens one.")
+            record = past[0]
+        return await self.look(record.id)
 
     async def look(self, game: int) -> Look:
         """The game with this number."""
-        raise NotImplementedError
+        return await self._visit(game, _look)
 
     async def log(self, game: int, seat: Seat | None, steps: int = 30) -> list[Line]:
         """What the newest steps told, as `seat` may know it, oldest first."""
-        raise NotImplementedError
+
+        async def read(table: Table) -> list[Line]:
+            after = max(table.record.head - steps, 0)
+            entries = await self.store.journal(game, after=after)
+            lines: list[Line] = []
+            for entry in entries:
+                record = decode_record(entry.payload)
+                facts = table.kit.decode_facts(bytes(record.facts))
+                said = (*heading_of(record), *say(table, facts, seat))
+                if said:
+                    lines.append(Line(entry.step, entry.at, entry.user, said, not entry.live))
+            return lines
+
+        return await self._visit(game, read)
 
     async def board(self, game: int) -> Picture:
         """The board as everybody may see it, drawn off the event loop."""
-        raise NotImplementedError
+
+        async def draw(table: Table) -> Picture:
+            session = table.playing()
+            scene = table.kit.rules.scene(session.game)
+            return await self._draw(table.kit.scene_picture, scene)
+
+        return await self._visit(game, draw)
 
     async def hand(self, game: int, seat: Seat) -> Picture | None:
         """The seat's own cards, drawn off the event loop."""
-        raise NotImplementedError
+
+        async def draw(table: Table) -> Picture | None:
+            session = table.playing()
+            if seat not in table.kit.rules.seats(session.state):
+                raise NotAllowed("There is no such seat.")
+            return await self._draw(table.kit.hand_picture, session, seat)
+
+        return await self._visit(game, draw)
 
     # Lobby
 
@@ -74,19 +163,58 @@ class Tables:
         settings: dict[str, Any] | None = None,
     ) -> GameRecord:
         """Open a lobby in a channel."""
-        raise NotImplementedError
+        self._intake()
+        kit = self._kit(ruleset)
+        level = difficulty or lobbies.default_difficulty(kit)
+        lobby = Lobby(
+            scenario=lobbies.chosen(kit.scenarios(), scenario, "scenario").slug,
+            difficulty=lobbies.chosen(kit.difficulties(), level, "difficulty").slug,
+            investigators=(),
+            settings=settings or {},
+        )
+        new = NewGame(
+            guild=guild,
+            channel=channel,
+            ruleset=ruleset,
+            config=msgspec.json.encode(lobby),
+            creator=caller.user,
+            created_at=self._clock.now(),
+            rules_version=kit.rules.version,
+            interaction=caller.interaction,
+        )
+        try:
+            record = await self.store.create_game(new)
+        except ChannelTaken:
+            raise NotAllowed(
+                "This channel has a game that is not over: `/game end` closes it."
+            ) from None
+        await self.refresh(record.id)
+        return record
 
     async def join(self, caller: Caller, game: int, investigator: str, user: int = 0) -> Told:
         """Take a seat with an investigator (by slug); a game master may seat another `user`."""
-        raise NotImplementedError
+        return await self._change(game, lambda t: lobbies.join(t, caller, investigator, user))
 
     async def leave(self, caller: Caller, game: int, seat: Seat | None = None) -> Told:
         """Leave a seat (None: all of the caller's). In a running game it waits for a successor."""
-        raise NotImplementedError
+        return await self._change(game, lambda t: lobbies.leave(t, caller, seat))
+
+    async def decks(self, caller: Caller, game: int, decks: dict[str, Any]) -> Told:
+        """Set decks of the players' own, by investigator; checked at the start."""
+
+        async def change(table: Table) -> Told:
+            if table.record.status != "lobby":
+                raise NotAllowed("This game has started already.")
+            lobby = msgspec.structs.replace(table.lobby, investigators=(), decks=decks)
+            await self.store.configure(game, msgspec.json.encode(lobby))
+            table.forget()
+            return Told(0)
+
+        return await self._change(game, change)
 
     async def start(self, caller: Caller, game: int, seed: bytes | None = None) -> Told:
         """Set the game up and post the hash of its seed (16 bytes)."""
-        raise NotImplementedError
+        return await self._change(game, lambda t: lobbies.start(t, caller, seed))
 
     # Playing
 
@@ -98,15 +226,15 @@ class Tables:
         A GM answers for any seat with `Answered(..., by="gm")` and a `reason`. `mark` is that of
         the prompt which was pressed. A rewind has a method of its own.
         """
-        raise NotImplementedError
+        return await self._change(game, lambda t: t.act(caller, given, mark, reason))
 
     async def undo(self, caller: Caller, game: int) -> Told:
         """Take the caller's own last step back: at once if free, else by a vote of the others."""
-        raise NotImplementedError
+        return await self._change(game, lambda t: taking_back.undo(t, caller))
 
     async def vote(self, caller: Caller, game: int, step: int, agree: bool) -> Told:
         """Answer a request to take a step back; the last one who agrees carries it out."""
-        raise NotImplementedError
+        return await self._change(game, lambda t: taking_back.vote(t, caller, step, agree))
 
     # Game master
 
@@ -114,32 +242,181 @@ class Tables:
         self, caller: Caller, game: int, command: dict[str, Any], reason: str
     ) -> Told:
         """Change something where the script waits; `command` comes from `Kit.gm_command`."""
-        raise NotImplementedError
+        return await self.act(caller, game, Overridden(command, reason))
 
     async def preview(self, caller: Caller, game: int, step: int) -> tuple[str, Picture]:
         """The position after `step`, as everybody may see it, before rewinding there."""
-        raise NotImplementedError
+
+        async def draw(table: Table) -> tuple[str, Picture]:
+            if not table.is_gm(caller):
+                raise NotAllowed("Only the game master of this table can do that.")
+            session = await taking_back.position(table, step)
+            scene = table.kit.rules.scene(session.game)
+            return table.kit.heading(session), await self._draw(table.kit.scene_picture, scene)
+
+        return await self._visit(game, draw)
+
+    async def position(self, game: int, step: int) -> AnySession:
+        """The position after `step`, rewound away since or not, in a session of its own."""
+        return await self._visit(game, lambda t: taking_back.position(t, step))
 
     async def rewind(self, caller: Caller, game: int, to: int, reason: str) -> Told:
         """Go back to the position after step `to`. Nothing is deleted."""
-        raise NotImplementedError
+        return await self._change(game, lambda t: taking_back.rewind(t, caller, to, reason))
 
     async def pause(self, caller: Caller, game: int, reason: str) -> Told:
         """Refuse inputs until `resume`."""
-        raise NotImplementedError
+
+        async def pause(table: Table) -> Told:
+            table.check_gm(caller, reason)
+            if table.record.status != "running":
+                raise NotAllowed("Only a running game can be paused.")
+            await table.set_status("paused", f"The game master pauses the game: {reason}")
+            return Told(table.record.head, ("The game is paused.",))
+
+        return await self._change(game, pause)
 
     async def resume(self, caller: Caller, game: int, reason: str = "") -> Told:
         """Take inputs again; the status is posted anew."""
-        raise NotImplementedError
+
+        async def resume(table: Table) -> Told:
+            table.check_gm(caller, reason or "again")
+            if table.record.status != "paused":
+                raise NotAllowed("The game is not paused.")
+            await self.store.set_message(game, "status", None)
+            why = f": {reason}" if reason else "."
+            await table.set_status("running", f"The game goes on{why}")
+            return Told(table.record.head, ("The game goes on.",))
+
+        return await self._change(game, resume)
 
     async def seat(self, caller: Caller, game: int, seat: Seat, user: int, reason: str) -> Told:
         """Hand a seat to somebody else."""
-        raise NotImplementedError
+        return await self._change(game, lambda t: lobbies.hand_over(t, caller, seat, user, reason))
 
     async def end(self, caller: Caller, game: int, reason: str) -> Told:
         """End the game as it stands and post its seed; a lobby is closed."""
-        raise NotImplementedError
+
+        async def end(table: Table) -> Told:
+            table.check_gm(caller, reason)
+            if table.record.status not in ("lobby", "running", "paused"):
+                raise NotAllowed("This game is over.")
+            lines = [f"The game master ends the game: {reason}"]
+            if table.record.seed is not None:
+                lines.append(table.seed_line())
+            await table.set_status("over", *lines)
+            return Told(table.record.head, ("The game is over.",))
+
+        return await self._change(game, end)
+
+    async def archive(self, caller: Caller, game: int, reason: str) -> Told:
+        """Put a game away that is over: it cannot be rewound any more."""
+
+        async def archive(table: Table) -> Told:
+            table.check_gm(caller, reason)
+            if table.record.status != "over":
+                raise NotAllowed("Only a game that is over can be archived.")
+            await table.set_status("archived", f"The game is archived: {reason}")
+            return Told(table.record.head, ("The game is archived.",))
+
+        return await self._change(game, archive)
 
     async def refresh(self, game: int) -> None:
         """Bring the status message up to date, or post it anew if it is gone."""
-        raise NotImplementedError
+
+        async def refresh(table: Table) -> None:
+            await table.tell()
+
+        await self._visit(game, refresh)
+
+    async def forget_user(self, user: int) -> None:
+        """Erase a person; games in which they sat are paused until somebody takes the seat."""
+        for tenure in await self.store.forget_user(user, self._clock.now()):
+
+            async def vacate(table: Table, seat: int = tenure.seat) -> None:
+                await table.read_seats()
+                line = f"The seat of {table.name(Seat(seat))} is free: `/game join` takes it."
+                status = "paused" if table.record.status == "running" else table.record.status
+                await table.set_status(status, line)
+
+            await self._visit(tenure.game, vacate)
+        for game in list(self._open):
+            await self._visit(game, Table.read_seats)
+
+    # Inside
+
+    def _intake(self) -> None:
+        if self._closing:
+            raise Closing
+
+    def _kit(self, ruleset: str) -> Kit:
+        if ruleset not in self.kits:
+            raise NotAllowed(f"This program does not know the game “{ruleset}”.")
+        return self.kits[ruleset]
+
+    def _table(self, game: int) -> Table:
+        """The game in memory; what has been idle too long leaves it here."""
+        now = self._clock.now()
+        for number, table in list(self._open.items()):
+            if now - table.used <= self._idle:
+                break
+            if table.actor.idle and table.vote is None:
+                del self._open[number]
+        table = self._open.get(game)
+        if table is None:
+            wake = self._publisher.wake if self._publisher is not None else None
+            table = Table(game, self.store, self._kit, self._clock, wake)
+            self._open[game] = table
+        self._open.move_to_end(game)
+        table.used = now
+        return table
+
+    async def _visit(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
+        """Run `job` in the game's actor, with the game loaded."""
+        table = self._table(game)
+
+        async def run() -> T:
+            with structlog.contextvars.bound_contextvars(game=game):
+                try:
+                    await table.ready()
+                    return await job(table)
+                except NoSuchGame:
+                    self._open.pop(game, None)
+                    raise NotAllowed("There is no such game.") from None
+                except (SeatTaken, ChannelTaken) as error:
+                    raise NotAllowed(str(error)) from error
+                except StoreFailed as error:
+                    table.forget()
+                    log.exception("the store failed")
+                    raise Trouble(
+                        "That could not be saved; nothing was changed. Please try again."
+                    ) from error
+                except StoreError:
+                    table.forget()
+                    raise
+
+        return await table.actor.do(run)
+
+    async def _change(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
+        """Run `job` as something new from outside."""
+        self._intake()
+        return await self._visit(game, job)
+
+    async def _unheard(self, game: int, why: str) -> None:
+        """Nobody can hear the game any more: it waits, nothing is lost."""
+
+        async def pause(table: Table) -> None:
+            if table.record.status == "running":
+                await self.store.set_status(game, "paused")
+                await table.read_seats()
+                log.warning("a game is paused: its channel cannot be reached", why=why)
+
+        await self._visit(game, pause)
+
+    async def _draw(self, draw: Callable[..., T], *args: object) -> T:
+        """Draw off the event loop, while the game's actor waits so that nothing changes."""
+        return await asyncio.get_running_loop().run_in_executor(self._pool, lambda: draw(*args))
+
+
+async def _look(table: Table) -> Look:
+    return table.look()

@@ -1,0 +1,37 @@
+"""The games that this program knows: a kit for each, loaded when first needed."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from bot.table.kit import Kit
+
+KITS: Final[Mapping[str, str]] = {"lcg": "bot.lcg.kit:LcgKit"}
+"""Module and class by slug; the class takes no arguments."""
+
+
+class Kits(Mapping[str, Kit]):
+    """Kits by slug. Loading one reads and checks its content packs."""
+
+    def __init__(self, sources: Mapping[str, str] = KITS) -> None:
+        self._sources = sources
+        self._loaded: dict[str, Kit] = {}
+
+    def __getitem__(self, slug: str) -> Kit:
+        if slug not in self._loaded:
+            module, _, name = self._sources[slug].partition(":")
+            self._loaded[slug] = getattr(importlib.import_module(module), name)()
+        return self._loaded[slug]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._sources)
+
+    def __len__(self) -> int:
+        return len(self._sources)
+
+
+def kits() -> Kits:
+    """Every kit of this program."""
+    return Kits()

@@ -1,0 +1,20 @@
+"""Refusals of the table itself; like those of the rules, their text is for the caller alone."""
+
+from __future__ import annotations
+
+from bot.engine.errors import NotAllowed, RulesError
+
+
+class Paused(NotAllowed):
+    """The game takes no inputs for the time being."""
+
+
+class Closing(NotAllowed):
+    """The program is about to end."""
+
+    def __init__(self) -> None:
+        super().__init__("I am about to restart; nothing is lost. Please try again in a minute.")
+
+
+class Trouble(RulesError):
+    """Something failed on our side; nothing was changed."""

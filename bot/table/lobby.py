@@ -1,0 +1,213 @@
+"""Before the first step: who plays whom, and the start. And seats that change hands later."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+import structlog
+
+from bot.engine.chance import seed_hash
+from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
+from bot.engine.ids import Seat
+from bot.engine.session import Outcome, Session
+from bot.store.api import Outgoing, SeatRecord
+from bot.table import rows
+from bot.table.errors import Trouble
+from bot.table.kit import Choice, Kit
+from bot.table.look import Caller, Told
+from bot.table.restoring import AnySession, stored
+from bot.table.table import FAILED, Table
+
+log = structlog.stdlib.get_logger(__name__)
+
+SEED_BYTES = 16
+
+
+def chosen(choices: tuple[Choice, ...], named: str, what: str) -> Choice:
+    """The choice with this slug or name. Raises `RulesError` with what there is."""
+    wanted = named.strip().casefold()
+    hits = [c for c in choices if wanted in (c.slug.casefold(), c.name.casefold())]
+    hits = hits or [c for c in choices if wanted and wanted in c.name.casefold()]
+    names = tuple(c.name for c in choices)
+    if not hits:
+        raise Malformed(f"There is no such {what}; choose from {', '.join(names)}.")
+    if len(hits) > 1:
+        raise Ambiguous(f"Which {what}?", tuple(c.name for c in hits))
+    return hits[0]
+
+
+def default_difficulty(kit: Kit) -> str:
+    """The second one, or the only one."""
+    slugs = [choice.slug for choice in kit.difficulties()]
+    return slugs[1] if len(slugs) > 1 else slugs[0]
+
+
+# --- sitting down and getting up ------------------------------------------------------------------
+
+
+async def join(table: Table, caller: Caller, investigator: str, user: int) -> Told:
+    """Take a seat in the lobby, or one that was left in a running game."""
+    who = user or caller.user
+    if who != caller.user and not table.is_gm(caller):
+        raise NotAllowed("Only the game master of this table can seat somebody else.")
+    if table.record.status == "lobby":
+        return await _join_lobby(table, who, investigator)
+    if table.record.status in ("over", "archived"):
+        raise NotAllowed("This game is over.")
+    return await _take_over(table, who, investigator)
+
+
+async def _join_lobby(table: Table, user: int, named: str) -> Told:
+    hero = chosen(table.kit.investigators(), named, "investigator")
+    for seat, slug in table.labels.items():
+        if slug == hero.slug:
+            if table.occupants.get(seat) == user:
+                return Told(0, (f"You play {hero.name} already.",), again=True)
+            raise NotAllowed(f"Somebody plays {hero.name} already.")
+    most = table.kit.seats[1]
+    if len(table.labels) >= most:
+        raise NotAllowed(f"The table is full: at most {most} investigators.")
+    seat = next(n for n in range(most) if n not in table.labels)
+    await _sit(table, SeatRecord(table.game, seat, hero.slug), user)
+    return Told(0, (f"{hero.name} is yours.",))
+
+
+async def _sit(table: Table, seat: SeatRecord, user: int) -> None:
+    told = _status(table)
+    await table.store.join(seat, user, table.clock.now(), outbox=told)
+    await table.read_seats()
+    table.wake()
+
+
+async def _take_over(table: Table, user: int, named: str) -> Told:
+    free = [seat for seat in sorted(table.labels) if seat not in table.occupants]
+    if not free:
+        raise NotAllowed("Every seat of this game is taken; the game master can hand one over.")
+    choices = tuple(Choice(table.labels[seat], table.name(seat)) for seat in free)
+    hero = chosen(choices, named, "free seat")
+    seat = next(seat for seat in free if table.labels[seat] == hero.slug)
+    told = _status(table, f"{hero.name} has a new player.")
+    await table.store.join(
+        SeatRecord(table.game, seat, hero.slug), user, table.clock.now(), outbox=told
+    )
+    await table.read_seats()
+    table.wake()
+    return Told(table.record.head, (f"{hero.name} is yours.",))
+
+
+async def leave(table: Table, caller: Caller, seat: Seat | None) -> Told:
+    """Get up. In the lobby the seat goes too; later it waits for a successor."""
+    mine = [s for s, user in sorted(table.occupants.items()) if user == caller.user]
+    going = mine if seat is None else [s for s in mine if s == seat]
+    if not going:
+        raise NotAllowed("You have no seat at this table." if not mine else "Not your seat.")
+    names = [table.name(s) for s in going]
+    for each in going:
+        if table.record.status == "lobby":
+            await table.store.remove_seat(table.game, each)
+        else:
+            told = _status(table, f"{table.name(each)}'s seat is free: `/game join` takes it.")
+            await table.store.leave(table.game, each, table.clock.now(), outbox=told)
+    await table.read_seats()
+    table.wake()
+    if table.record.status == "lobby":
+        await _close_ranks(table)
+        await table.tell()
+    return Told(table.record.head, (f"You left {', '.join(names)}.",))
+
+
+async def _close_ranks(table: Table) -> None:
+    """Seats count from 0 without gaps: later ones move down."""
+    for number, seat in enumerate(sorted(table.labels)):
+        if number != seat:
+            user, label = table.occupants.get(seat), table.labels[seat]
+            await table.store.remove_seat(table.game, seat)
+            record = SeatRecord(table.game, number, label)
+            if user is None:
+                await table.store.put_seat(record)
+            else:
+                await table.store.join(record, user, table.clock.now())
+    await table.read_seats()
+    table.wake()
+
+
+async def hand_over(table: Table, caller: Caller, seat: Seat, user: int, reason: str) -> Told:
+    """A game master gives a seat to somebody."""
+    table.check_gm(caller, reason)
+    if seat not in table.labels:
+        raise NotAllowed("There is no such seat.")
+    told = _status(table, f"{table.name(seat)} has a new player: {reason}")
+    await table.store.replace(table.game, seat, user, table.clock.now(), outbox=told)
+    await table.read_seats()
+    table.wake()
+    return Told(table.record.head, (f"{table.name(seat)} is theirs now.",))
+
+
+def _status(table: Table, *lines: str) -> list[Outgoing]:
+    if not table.public:
+        return []
+    channel = table.record.channel
+    notice = [rows.notice_row(channel, *lines)] if lines else []
+    return [*notice, rows.status_row(channel)]
+
+
+# --- the start ------------------------------------------------------------------------------------
+
+
+async def start(table: Table, caller: Caller, seed: bytes | None) -> Told:
+    """Set up and run to the first question. The last write makes it a game."""
+    _check_start(table, caller)
+    seed = seed or table.record.seed or secrets.token_bytes(SEED_BYTES)
+    outcome, session = _set_up(table, seed)
+    assert outcome.checkpoint is not None
+    store, game = table.store, table.game
+    await store.configure(
+        game, table.record.config, seed=seed, rules_version=table.kit.rules.version
+    )
+    await store.put_checkpoint(stored(game, outcome.checkpoint))
+    status = "over" if session.over else "running"
+    await store.set_status(game, status, outbox=_first_rows(table, outcome, seed))
+    table.forget()
+    await table.ready()
+    table.wake()
+    lines = table.kit.tell(session.state, outcome.facts, None)
+    return Told(0, tuple(lines), facts=outcome.facts)
+
+
+def _check_start(table: Table, caller: Caller) -> None:
+    if table.record.status != "lobby":
+        raise NotAllowed("This game has started already.")
+    if caller.user not in table.occupants.values() and not table.is_gm(caller):
+        raise NotAllowed("Only who has a seat, or the game master, can start the game.")
+    fewest, most = table.kit.seats
+    if not fewest <= len(table.labels) <= most:
+        raise NotAllowed(f"This game needs {fewest} to {most} investigators: `/game join`.")
+
+
+def _set_up(table: Table, seed: bytes) -> tuple[Outcome, AnySession]:
+    setup = table.kit.set_up(table.lobby)
+    try:
+        session, outcome = Session[Any, Any].start(
+            table.kit.rules, setup, seed, scenes=table.public
+        )
+    except RulesError:
+        raise
+    except Exception as error:
+        log.exception("a set-up raised", game=table.game, step=0)
+        raise Trouble(FAILED) from error
+    return outcome, session
+
+
+def _first_rows(table: Table, outcome: Outcome, seed: bytes) -> list[Outgoing]:
+    if not table.public:
+        return []
+    channel = table.record.channel
+    pictures = rows.pictures_row(channel, outcome.milestones)
+    hashed = f"The game begins. SHA-256 of its seed, told at the end: `{seed_hash(seed)}`."
+    return [
+        rows.notice_row(channel, hashed),
+        rows.facts_row(channel, outcome.facts),
+        *([pictures] if pictures else []),
+        rows.status_row(channel),
+    ]

@@ -1,0 +1,255 @@
+"""Sends what the outbox holds: in order per channel, again and again, each thing once.
+
+A message is made of rows. Before it is posted the last of them is written down (the role
+"batch"), so that after a crash the same rows make the same message, under the same nonce.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from concurrent.futures import Executor
+from typing import Final, TypeVar
+
+import structlog
+
+from bot.engine.errors import RulesError
+from bot.engine.ids import AskId
+from bot.store.api import OutboxRow, Store
+from bot.store.errors import StoreError
+from bot.table import rows
+from bot.table.clock import Clock
+from bot.table.courier import Courier, Message, MessageGone, TryLater, Undeliverable
+from bot.table.table import Table
+from bot.table.telling import Story, log_message, status_message, story_of
+
+log = structlog.stdlib.get_logger(__name__)
+
+T = TypeVar("T")
+
+BATCH: Final = "batch"
+STATUS: Final = "status"
+PATIENCE: Final = 8
+"""Tries of a message that fails in an unknown way, before the next one gets its turn."""
+BACK_OFF: Final = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 60.0)
+BURIED: Final = 5
+"""Messages of ours below the status, after which it is posted anew at the end."""
+
+
+class GaveUp(Exception):
+    """A message failed too often in an unknown way."""
+
+
+class Publisher:
+    """One task per channel that has something to say, and only as long as it has."""
+
+    def __init__(
+        self,
+        store: Store,
+        courier: Courier,
+        clock: Clock,
+        pool: Executor,
+        *,
+        debounce: float,
+        visit: Callable[[int, Callable[[Table], Awaitable[Message | Story]]], Awaitable[object]],
+        pause: Callable[[int, str], Awaitable[None]],
+    ) -> None:
+        """`visit` runs a function in a game's actor; `pause` stops a game nobody can hear."""
+        self._store = store
+        self._courier = courier
+        self._clock = clock
+        self._pool = pool
+        self._debounce = debounce
+        self._visit = visit
+        self._pause = pause
+        self._woken: set[int] = set()
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._hurry = asyncio.Event()
+        self._below: dict[int, int] = {}
+        self._pinged: dict[int, set[tuple[int, AskId]]] = {}
+
+    def wake(self, channel: int) -> None:
+        """There may be something to say in a channel."""
+        self._woken.add(channel)
+        if channel not in self._tasks:
+            self._tasks[channel] = asyncio.create_task(self._work(channel))
+
+    async def rest(self) -> None:
+        """Wait until everything is said."""
+        while self._tasks:
+            await asyncio.wait(list(self._tasks.values()))
+
+    async def close(self, within: float) -> None:
+        """Say what can be said by then; the rest is for the next start."""
+        self._hurry.set()
+        if self._tasks:
+            await asyncio.wait(list(self._tasks.values()), timeout=within)
+        left = list(self._tasks.values())
+        for task in left:
+            task.cancel()
+        await asyncio.gather(*left, return_exceptions=True)
+
+    async def _work(self, channel: int) -> None:
+        try:
+            while channel in self._woken:
+                await self._gather()
+                self._woken.discard(channel)
+                await self._deliver(channel)
+        except StoreError:
+            log.exception("the outbox cannot be read", channel=channel)
+        finally:
+            self._woken.discard(channel)
+            del self._tasks[channel]
+
+    async def _gather(self) -> None:
+        """Let what happens in quick succession come together."""
+        if self._debounce and not self._hurry.is_set():
+            sleep = asyncio.ensure_future(self._clock.sleep(self._debounce))
+            hurry = asyncio.ensure_future(self._hurry.wait())
+            try:
+                await asyncio.wait((sleep, hurry), return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                sleep.cancel()
+                hurry.cancel()
+
+    async def _deliver(self, channel: int) -> None:
+        while pending := await self._store.pending_outbox(channel):
+            game = pending[0].game
+            mine = [row for row in pending if row.game == game]
+            try:
+                await self._say(channel, game, mine)
+            except Undeliverable as error:
+                log.warning("a channel is closed to us", game=game, channel=channel, why=str(error))
+                await self._bury(mine)
+                await self._pause(game, str(error))
+            except GaveUp:
+                continue
+            except RulesError:
+                log.exception("a game cannot be told about", game=game, channel=channel)
+                await self._bury(mine)
+
+    async def _say(self, channel: int, game: int, mine: list[OutboxRow]) -> None:
+        told = [row for row in mine if row.kind != rows.STATUS]
+        if told:
+            await self._post_log(channel, game, told)
+        else:
+            await self._show_status(channel, game, mine)
+
+    async def _bury(self, dead: Sequence[OutboxRow]) -> None:
+        for row in dead:
+            await self._store.mark_failed(row.id, not_before=None)
+
+    # What happened
+
+    async def _post_log(self, channel: int, game: int, told: list[OutboxRow]) -> None:
+        begun = await self._store.message(game, BATCH) or 0
+        batch = [row for row in told if row.id <= begun]
+        story, message = await self._compose(game, batch or told, whole=bool(batch))
+        ids = [row.id for row in story.rows]
+        if message is None:
+            await self._store.mark_sent(ids, None)
+            return
+        if not batch:
+            await self._store.set_message(game, BATCH, ids[-1])
+        first = story.rows[0]
+        made = message
+        sent = await self._try(story.rows, lambda: self._courier.post(channel, made, first.nonce))
+        await self._store.mark_sent(ids, sent)
+        self._below[game] = self._below.get(game, 0) + 1
+
+    async def _compose(
+        self, game: int, told: list[OutboxRow], *, whole: bool
+    ) -> tuple[Story, Message | None]:
+        pinged = self._pinged.setdefault(game, set())
+        made: list[tuple[Story, Message | None]] = []
+
+        async def compose(table: Table) -> Story:
+            story = await story_of(table, told, whole=whole)
+            message = None
+            if not story.empty:
+                message = await log_message(table, story, self._pool, pinged)
+            made.append((story, message))
+            return story
+
+        await self._visit(game, compose)
+        return made[0]
+
+    # Where the game stands
+
+    async def _show_status(self, channel: int, game: int, due: list[OutboxRow]) -> None:
+        ids = [row.id for row in due]
+        message = await self._status(game)
+        old = await self._store.message(game, STATUS)
+        if old is not None and self._below.get(game, 0) >= BURIED:
+            await self._remove_status(channel, game, due, old)
+        elif old is not None and await self._edit_status(channel, game, due, old, message):
+            await self._store.mark_sent(ids, old)
+            return
+        await self._post_status(channel, game, due, message)
+
+    async def _remove_status(self, channel: int, game: int, due: list[OutboxRow], old: int) -> None:
+        await self._try(due, lambda: self._courier.remove(channel, old))
+        await self._store.set_message(game, STATUS, None)
+
+    async def _edit_status(
+        self, channel: int, game: int, due: list[OutboxRow], old: int, message: Message
+    ) -> bool:
+        try:
+            await self._try(due, lambda: self._courier.edit(channel, old, message))
+        except MessageGone:
+            await self._store.set_message(game, STATUS, None)
+            return False
+        return True
+
+    async def _post_status(
+        self, channel: int, game: int, due: list[OutboxRow], message: Message
+    ) -> None:
+        nonce = due[0].nonce
+        new = await self._try(due, lambda: self._courier.post(channel, message, nonce))
+        self._below[game] = 0
+        await self._store.set_message(game, STATUS, new)
+        if len(due) > 1 or due[0].attempts:
+            # The nonce may have found a message that an earlier run posted, with older content.
+            await self._edit_status(channel, game, due, new, message)
+        await self._store.mark_sent([row.id for row in due], new)
+
+    async def _status(self, game: int) -> Message:
+        made: list[Message] = []
+
+        async def compose(table: Table) -> Message:
+            made.append(status_message(table))
+            return made[0]
+
+        await self._visit(game, compose)
+        return made[0]
+
+    # Weather
+
+    async def _try(self, due: Sequence[OutboxRow], send: Callable[[], Awaitable[T]]) -> T:
+        """Send until it is sent. Raises `MessageGone`, `Undeliverable`, `GaveUp`."""
+        attempt = due[0].attempts
+        unknown = 0
+        while True:
+            try:
+                return await send()
+            except (MessageGone, Undeliverable):
+                raise
+            except TryLater as error:
+                wait = error.after
+            except Exception as error:
+                unknown += not _is_weather(error)
+                log.warning("a message could not be sent", row=due[0].id, exc_info=error)
+                if unknown >= PATIENCE:
+                    log.exception("a message is given up", row=due[0].id)
+                    await self._bury(due)
+                    raise GaveUp from error
+                wait = None
+            delay = BACK_OFF[min(attempt, len(BACK_OFF) - 1)] if wait is None else wait
+            attempt += 1
+            await self._store.mark_failed(due[0].id, not_before=self._clock.now() + delay)
+            await self._clock.sleep(delay)
+
+
+def _is_weather(error: Exception) -> bool:
+    """A lost connection; aiohttp's own are neither `OSError` nor anything of Discord's library."""
+    return isinstance(error, OSError | TimeoutError) or type(error).__module__.startswith("aiohttp")

@@ -1,0 +1,56 @@
+"""From the store to a session: a checkpoint and the live inputs after it."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+from bot.engine.journal import Record, Rewound, decode_record
+from bot.engine.session import Checkpoint, Session
+from bot.store.api import Checkpoint as StoredCheckpoint
+from bot.store.api import Loaded
+from bot.table.kit import Kit
+
+AnySession = Session[Any, Any]
+
+
+def restore(kit: Kit, loaded: Loaded, *, scenes: bool = False, tail: bool = True) -> AnySession:
+    """The session at `loaded.step`, or at its checkpoint without the tail.
+
+    Raises `Misfit` where the journal does not fit, and whatever scripts raise.
+    """
+    if loaded.checkpoint is None or loaded.game.seed is None:
+        raise LookupError(f"game {loaded.game.id} has no checkpoint")
+    session = Session[Any, Any].restore(
+        kit.rules,
+        loaded.checkpoint.blob,
+        loaded.game.seed,
+        inputs(loaded) if tail else (),
+        scenes=scenes,
+    )
+    session.step = loaded.step  # rewinds count as steps, and are nothing to feed
+    return session
+
+
+def inputs(loaded: Loaded) -> list[Record]:
+    """The inputs after the checkpoint, rewinds left out."""
+    records = [decode_record(entry.payload) for entry in loaded.entries]
+    return [record for record in records if not isinstance(record.input, Rewound)]
+
+
+def stored(game: int, checkpoint: Checkpoint) -> StoredCheckpoint:
+    """A session's checkpoint as the store keeps it."""
+    return StoredCheckpoint(
+        game=game,
+        step=checkpoint.step,
+        state_schema=checkpoint.schema,
+        rules_version=checkpoint.version,
+        blob=checkpoint.data,
+        state_hash=hash_of(checkpoint.data),
+        kept=checkpoint.kept,
+    )
+
+
+def hash_of(data: bytes) -> str:
+    """A digest of a checkpoint's data, to compare what replaying gives."""
+    return hashlib.blake2b(data, digest_size=16).hexdigest()

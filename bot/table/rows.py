@@ -1,0 +1,87 @@
+"""What outbox rows hold: what is to be told, never its words.
+
+Payloads name no person: ids of users stay in the store's own columns, where they can be erased.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from bot.engine.facts import Fact, encode_facts
+from bot.engine.journal import Overridden, Rewound
+from bot.engine.session import Milestone, Outcome
+from bot.store.api import Outgoing
+
+FACTS: Final = "facts"
+"""What step n told. Its payload is empty, but for the set-up, which is in no journal."""
+PICTURES: Final = "pictures"
+"""Boards captured where phases and turns began."""
+NOTICE: Final = "notice"
+"""Sentences of the table itself."""
+STATUS: Final = "status"
+"""The status message is out of date."""
+
+GALLERY: Final = 4
+"""The most pictures in a message."""
+
+
+class Scene(Struct, frozen=True):
+    """A board to be drawn."""
+
+    name: str
+    scene: bytes
+
+
+def facts_row(channel: int, facts: Sequence[Fact] | None = None) -> Outgoing:
+    """Tell a step; its facts are given only where no journal has them."""
+    return Outgoing(channel, FACTS, b"" if facts is None else zlib.compress(encode_facts(facts)))
+
+
+def facts_in(payload: bytes) -> bytes | None:
+    """The facts of the payload as JSON; None: they are in the journal."""
+    return zlib.decompress(payload) if payload else None
+
+
+def pictures_row(channel: int, milestones: Iterable[Milestone]) -> Outgoing | None:
+    """Show the boards of a step's milestones, the newest ones; None if there are none."""
+    scenes = [Scene(each.name, each.scene) for each in milestones if each.scene]
+    if not scenes:
+        return None
+    packed = zlib.compress(msgspec.msgpack.encode(scenes[-GALLERY:]), 1)
+    return Outgoing(channel, PICTURES, packed)
+
+
+def scenes_in(payload: bytes) -> list[Scene]:
+    """The boards of the payload, oldest first."""
+    return msgspec.msgpack.decode(zlib.decompress(payload), type=list[Scene])
+
+
+def notice_row(channel: int, *lines: str) -> Outgoing:
+    """Say something that is no fact of the game."""
+    return Outgoing(channel, NOTICE, msgspec.json.encode(lines))
+
+
+def lines_in(payload: bytes) -> list[str]:
+    """The sentences of a notice."""
+    return msgspec.json.decode(payload, type=list[str])
+
+
+def status_row(channel: int) -> Outgoing:
+    """Bring the status message up to date."""
+    return Outgoing(channel, STATUS, b"")
+
+
+def rows_of(channel: int, outcome: Outcome) -> list[Outgoing]:
+    """Everything that an input wants told."""
+    pictures = pictures_row(channel, outcome.milestones)
+    spoken = outcome.facts or isinstance(outcome.record.input, Overridden | Rewound)
+    return [
+        *([facts_row(channel)] if spoken else []),
+        *([pictures] if pictures else []),
+        status_row(channel),
+    ]

@@ -1,0 +1,443 @@
+"""One game in memory. Everything here runs inside its actor, one call at a time."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+
+import msgspec
+import structlog
+from msgspec.structs import replace
+
+from bot.engine.errors import Misfit, NotAllowed, RulesError
+from bot.engine.facts import Fact
+from bot.engine.ids import AskId, Seat
+from bot.engine.journal import Answered, Held, Input, Overridden, Record, Rewound, encode_record
+from bot.engine.session import Outcome
+from bot.store.api import Entry, GameRecord, GameStatus, Loaded, Outgoing, Store
+from bot.store.errors import DuplicateInteraction, StoreFailed
+from bot.table import rows
+from bot.table.actor import Actor
+from bot.table.clock import Clock
+from bot.table.courier import Vote, mark_of
+from bot.table.errors import Paused, Trouble
+from bot.table.kit import Kit, Lobby
+from bot.table.look import Caller, Look, Told
+from bot.table.restoring import AnySession, inputs, restore, stored
+
+log = structlog.stdlib.get_logger(__name__)
+
+RECENT = 64
+"""Interactions remembered in memory; the store knows all."""
+
+FAILED = "That went wrong on my side. Nothing was changed; it has been noted for the developers."
+
+
+class Table:
+    """A game with its session, loaded when first needed."""
+
+    def __init__(
+        self,
+        game: int,
+        store: Store,
+        kits: Callable[[str], Kit],
+        clock: Clock,
+        wake: Callable[[int], None] | None,
+    ) -> None:
+        """`wake` is called with the channel when there is something to tell; None: never tell."""
+        self.game = game
+        self.store = store
+        self.clock = clock
+        self.actor = Actor()
+        self.used = clock.now()
+        self.vote: Vote | None = None
+        self.since: dict[AskId, float] = {}
+        self.session: AnySession | None = None
+        self.occupants: dict[Seat, int] = {}
+        self.labels: dict[Seat, str] = {}
+        self._kits = kits
+        self._public = wake is not None
+        self._wake = wake
+        self._record: GameRecord | None = None
+        self._lobby: Lobby | None = None
+        self._kit: Kit | None = None
+        self._recent: deque[int] = deque(maxlen=RECENT)
+
+    # What it knows
+
+    @property
+    def record(self) -> GameRecord:
+        """The game's row; only after `ready`."""
+        assert self._record is not None
+        return self._record
+
+    @property
+    def kit(self) -> Kit:
+        """The game's kit; only after `ready`."""
+        assert self._kit is not None
+        return self._kit
+
+    @property
+    def lobby(self) -> Lobby:
+        """What was chosen before the start; only after `ready`."""
+        assert self._lobby is not None
+        return replace(
+            self._lobby, investigators=tuple(self.labels[seat] for seat in sorted(self.labels))
+        )
+
+    def name(self, seat: Seat) -> str:
+        """The investigator's name."""
+        if self.session is not None:
+            return self.kit.name(self.session.state, seat)
+        slug = self.labels.get(seat, "")
+        return next((c.name for c in self.kit.investigators() if c.slug == slug), slug)
+
+    def is_gm(self, caller: Caller) -> bool:
+        """Whether the caller may act as game master here."""
+        return caller.gm or self.record.creator == caller.user
+
+    def look(self) -> Look:
+        """The game as it stands."""
+        return Look(
+            record=self.record,
+            kit=self.kit,
+            lobby=self.lobby,
+            occupants=dict(self.occupants),
+            labels=dict(self.labels),
+            session=self.session,
+        )
+
+    # Loading
+
+    async def ready(self) -> None:
+        """Load what is not in memory."""
+        self.used = self.clock.now()
+        if self._record is None:
+            await self.read_seats()
+        if self.session is None and self.record.status != "lobby":
+            await self._load()
+
+    async def read_seats(self) -> None:
+        """Read the game's row and seats anew."""
+        self._record = await self.store.game(self.game)
+        self._kit = self._kits(self._record.ruleset)
+        self._lobby = msgspec.json.decode(self._record.config, type=Lobby)
+        self.labels = {Seat(s.seat): s.label for s in await self.store.seats(self.game)}
+        taken = await self.store.occupants(self.game)
+        self.occupants = {Seat(seat): user for seat, user in taken.items()}
+
+    def forget(self) -> None:
+        """Throw away what is in memory; it is read anew when next needed."""
+        self.session = None
+        self._record = None
+        self.vote = None
+
+    async def _load(self) -> None:
+        loaded = await self.store.load(self.game)
+        if loaded.checkpoint is None:
+            return  # closed before it began
+        try:
+            self.session = restore(self.kit, loaded, scenes=self._public)
+        except Misfit as misfit:
+            log.warning("the journal does not fit the rules", game=self.game, step=misfit.step)
+            await self._fall_back(loaded, "misfit")
+        except Exception:
+            log.exception("a game could not be rebuilt", game=self.game, step=loaded.step)
+            await self._fall_back(loaded, "bug")
+        self._note_asks()
+
+    async def _fall_back(self, loaded: Loaded, why: str) -> None:
+        """Go back to the checkpoint; the old tail stays in the journal, no longer live."""
+        checkpoint = loaded.checkpoint
+        assert checkpoint is not None
+        try:
+            session = restore(self.kit, loaded, scenes=self._public, tail=False)
+        except Exception as error:
+            log.exception("a checkpoint cannot be opened", game=self.game, step=checkpoint.step)
+            raise Trouble(
+                "This game cannot be opened by this version of the program. Nothing of it is "
+                "lost; it has been noted for the developers."
+            ) from error
+        self.session = session
+        again = self._choices_again(session, inputs(loaded))
+        reason = "The rules were updated" if why == "misfit" else "A step could not be repeated"
+        await self.go_back(
+            session,
+            Rewound(checkpoint.step, reason, "misfit" if why == "misfit" else "bug"),
+            Caller(0),
+            more=[rows.notice_row(self.record.channel, *again)] if again else [],
+        )
+
+    def _choices_again(self, session: AnySession, lost: Sequence[Record]) -> list[str]:
+        """Which choices are to be made again, without what is secret of them."""
+        counts: dict[Seat, int] = {}
+        lines: list[str] = []
+        for record in lost:
+            if isinstance(record.input, Answered):
+                counts[record.input.seat] = counts.get(record.input.seat, 0) + 1
+            facts = self.kit.decode_facts(bytes(record.facts))
+            lines += self._said(session, facts)
+        asked = [f"{self.name(seat)} ({counts[seat]})" for seat in sorted(counts)]
+        if asked:
+            lines.insert(0, "Choices to make again: " + ", ".join(asked) + ". Taken back:")
+        return lines
+
+    def _said(self, session: AnySession, facts: Sequence[Fact]) -> list[str]:
+        try:
+            return self.kit.tell(session.state, facts, None)
+        except Exception:  # noqa: BLE001 - what was told once need not fit the position now
+            return []
+
+    # Inputs
+
+    async def act(self, caller: Caller, given: Input, mark: str = "", reason: str = "") -> Told:
+        """Authorise, check, apply, commit. Raises `RulesError` when nothing was changed."""
+        try:
+            if await self.repeated(caller, quick=True):
+                return _again(self.record.head)
+            self.authorise(caller, given, reason)
+            session = self.playing()
+            session.check(given)
+            _check_mark(session, given, mark)
+        except RulesError:
+            if await self.repeated(caller):
+                return _again(self.record.head)
+            raise
+        outcome = await self._apply(session, given)
+        more = self._notices(session, given, reason)
+        status: GameStatus | None = "over" if session.over else None
+        return await self.commit(caller, outcome, before=more, status=status)
+
+    async def repeated(self, caller: Caller, *, quick: bool = False) -> bool:
+        """Whether the interaction has been carried out; `quick` looks in memory only."""
+        if caller.interaction is None:
+            return False
+        if caller.interaction in self._recent:
+            return True
+        return not quick and await self.store.entry_of(caller.interaction) is not None
+
+    def playing(self) -> AnySession:
+        """The session. Raises `NotAllowed` where there is none to play on."""
+        if self.session is None:
+            raise NotAllowed("The game has not started yet.")
+        return self.session
+
+    def authorise(self, caller: Caller, given: Input, reason: str = "") -> None:
+        """Raise `NotAllowed` unless the caller may give this input now."""
+        self._check_status(caller, given)
+        match given:
+            case Answered(seat, by="player") | Held(seat):
+                if self.occupants.get(seat) != caller.user:
+                    raise NotAllowed("That is not your seat.")
+            case Answered(by="gm"):
+                self.check_gm(caller, reason)
+            case Overridden(reason=why):
+                self.check_gm(caller, why)
+            case Answered():
+                raise NotAllowed("Nobody gives such an answer by hand.")
+            case Rewound():
+                raise NotAllowed("A rewind is asked for in another way.")
+
+    def _check_status(self, caller: Caller, given: Input) -> None:
+        match self.record.status:
+            case "lobby":
+                raise NotAllowed("The game has not started yet.")
+            case "over" | "archived":
+                raise NotAllowed("This game is over.")
+            case "paused":
+                gm_act = isinstance(given, Overridden) or (
+                    isinstance(given, Answered) and given.by == "gm"
+                )
+                if not (gm_act and self.is_gm(caller)):
+                    raise Paused("The game is paused. The game master can go on with it.")
+            case "running":
+                pass
+
+    def check_gm(self, caller: Caller, reason: str) -> None:
+        """Raise `NotAllowed` unless the caller is game master and gives a reason."""
+        if not self.is_gm(caller):
+            raise NotAllowed("Only the game master of this table can do that.")
+        if not reason.strip():
+            raise NotAllowed("Give a reason; the table is shown it.")
+
+    def _notices(self, session: AnySession, given: Input, reason: str) -> list[Outgoing]:
+        if isinstance(given, Answered) and given.by == "gm":
+            who = self.kit.name(session.state, given.seat)
+            line = f"The game master answers for {who}: {reason}"
+            return [rows.notice_row(self.record.channel, line)]
+        return []
+
+    async def _apply(self, session: AnySession, given: Input) -> Outcome:
+        step = session.step + 1
+        try:
+            return session.apply(given)
+        except RulesError as error:
+            self.forget()  # a refusal after the check may have come in the middle
+            await self.ready()
+            if isinstance(given, Overridden):
+                raise
+            return await self._failed(given, step, error)
+        except Exception as error:  # noqa: BLE001 - a bug in a script must not end the table
+            self.forget()
+            await self.ready()
+            return await self._failed(given, step, error)
+
+    async def _failed(self, given: Input, step: int, error: Exception) -> Outcome:
+        """Tell the table calmly, and the developers with what they need to replay it."""
+        log.error(
+            "an input raised",
+            game=self.game,
+            step=step,
+            input=msgspec.json.encode(given).decode(),
+            rules=self.kit.rules.version,
+            exc_info=error,
+        )
+        line = (
+            f"Step {step} could not be carried out because of a fault in the program. "
+            "The game stands as before it; try something else, or ask the game master."
+        )
+        await self.tell(line)
+        raise Trouble(FAILED) from error
+
+    # Committing
+
+    async def commit(
+        self,
+        caller: Caller,
+        outcome: Outcome,
+        *,
+        before: Sequence[Outgoing] = (),
+        more: Sequence[Outgoing] = (),
+        status: GameStatus | None = None,
+        rewind_to: int | None = None,
+    ) -> Told:
+        """Make an outcome durable with all that is to be told of it."""
+        entry = self._entry(caller, outcome.record)
+        channel = self.record.channel
+        told = [*before, *rows.rows_of(channel, outcome), *more] if self._public else []
+        if status == "over" and self._public:
+            told.insert(-1, self.seed_notice())
+        checkpoint = outcome.checkpoint and stored(self.game, outcome.checkpoint)
+
+        async def write() -> bool:
+            return await self.store.commit(
+                entry, checkpoint=checkpoint, outbox=told, status=status, rewind_to=rewind_to
+            )
+
+        try:
+            try:
+                await write()
+            except StoreFailed:
+                await write()  # recognised, if the first did stand
+        except DuplicateInteraction:
+            self.forget()
+            await self.ready()
+            return _again(self.record.head)
+        except BaseException:
+            self.forget()
+            raise
+        self._stands(caller, outcome.record.step, status)
+        self.wake()
+        return Told(entry.step, self._told_to(caller, outcome), facts=outcome.facts)
+
+    def _entry(self, caller: Caller, record: Record) -> Entry:
+        return Entry(
+            game=self.game,
+            step=record.step,
+            at=self.clock.now(),
+            user=caller.user or None,
+            interaction=caller.interaction,
+            kind=str(type(record.input).__struct_config__.tag),
+            payload=encode_record(record),
+            fingerprint=record.fingerprint,
+            digest=record.digest,
+            rules_version=self.kit.rules.version,
+        )
+
+    def _stands(self, caller: Caller, step: int, status: GameStatus | None) -> None:
+        self._record = replace(self.record, head=step, status=status or self.record.status)
+        if caller.interaction is not None:
+            self._recent.append(caller.interaction)
+        self.vote = None
+        self._note_asks()
+
+    def _note_asks(self) -> None:
+        now = self.clock.now()
+        asks = self.session.asks if self.session is not None else ()
+        self.since = {ask.id: self.since.get(ask.id, now) for ask in asks}
+
+    def _told_to(self, caller: Caller, outcome: Outcome) -> tuple[str, ...]:
+        if not self._public or self.session is None:
+            return ()
+        given = outcome.record.input
+        mine = isinstance(given, Answered | Held) and self.occupants.get(given.seat) == caller.user
+        seat = given.seat if isinstance(given, Answered | Held) and mine else None
+        try:
+            return tuple(self.kit.tell(self.session.state, outcome.facts, seat))
+        except Exception:
+            log.exception("facts could not be told", game=self.game, step=outcome.record.step)
+            return ()
+
+    def seed_notice(self) -> Outgoing:
+        """The seed, when the game is over."""
+        return rows.notice_row(self.record.channel, self.seed_line())
+
+    def seed_line(self) -> str:
+        """What tells the seed."""
+        seed = (self.record.seed or b"").hex()
+        return f"The game is over. Its seed was `{seed}`: anybody can check the draws with it."
+
+    async def go_back(
+        self,
+        session: AnySession,
+        given: Rewound,
+        caller: Caller,
+        *,
+        more: Sequence[Outgoing] = (),
+    ) -> Told:
+        """Make `session`, the position after step `given.to`, the game's present."""
+        session.step = self.record.head + 1
+        self.session = session
+        outcome = Outcome(Record(session.step, given), (), (), None)
+        status: GameStatus | None = "running" if self.record.status == "over" else None
+        return await self.commit(caller, outcome, more=more, status=status, rewind_to=given.to)
+
+    async def set_status(self, status: GameStatus, *lines: str) -> None:
+        """Change the status outside the journal, and tell."""
+        channel = self.record.channel
+        told = [
+            *([rows.notice_row(channel, *lines)] if lines else []),
+            rows.status_row(channel),
+        ]
+        await self.store.set_status(self.game, status, outbox=told if self._public else ())
+        self._record = replace(self.record, status=status)
+        self.wake()
+
+    async def tell(self, *lines: str) -> None:
+        """Say something, and bring the status up to date."""
+        channel = self.record.channel
+        notice = [rows.notice_row(channel, *lines)] if lines else []
+        if self._public:
+            await self.store.enqueue(self.game, [*notice, rows.status_row(channel)])
+            self.wake()
+
+    def wake(self) -> None:
+        """There is something to tell."""
+        if self._wake is not None:
+            self._wake(self.record.channel)
+
+    @property
+    def public(self) -> bool:
+        """Whether anything is told at all."""
+        return self._public
+
+
+def _again(step: int) -> Told:
+    return Told(step, ("That has been done already.",), again=True)
+
+
+def _check_mark(session: AnySession, given: Input, mark: str) -> None:
+    if mark and isinstance(given, Answered):
+        ask = session.find(given.ask)
+        if ask is None or mark_of(ask) != mark:
+            raise NotAllowed("That question is closed.")

@@ -1,0 +1,306 @@
+"""From outbox rows to messages: words and pictures, made after the commit."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from typing import TypeVar
+
+import structlog
+from msgspec import Struct, field
+
+from bot.engine.ask import Ask
+from bot.engine.facts import Fact
+from bot.engine.ids import AskId, Seat
+from bot.engine.journal import Overridden, Record, Rewound, decode_record
+from bot.store.api import Entry, OutboxRow
+from bot.table import rows
+from bot.table.courier import Message, Prompt, Waiting, prompt_for
+from bot.table.kit import Picture
+from bot.table.rows import Scene
+from bot.table.table import Table
+
+log = structlog.stdlib.get_logger(__name__)
+
+T = TypeVar("T")
+
+LONGEST = 3_000
+"""Characters of a message's lines."""
+UNSPEAKABLE = "Something happened that could not be put into words."
+
+
+class Story(Struct):
+    """What rows of one game have to say; drawing is still to be done."""
+
+    rows: list[OutboxRow] = field(default_factory=list[OutboxRow])
+    lines: list[str] = field(default_factory=list[str])
+    scenes: list[Scene] = field(default_factory=list[Scene])
+    facts: list[Fact] = field(default_factory=list[Fact])
+    actor: int | None = None
+    """Who made the newest input; not notified of what they did."""
+
+    @property
+    def empty(self) -> bool:
+        """Whether there is nothing to post."""
+        return not self.lines and not self.scenes
+
+
+async def story_of(table: Table, told: Sequence[OutboxRow], *, whole: bool = False) -> Story:
+    """What the rows say, as many as fit in a message, or all of them (shortened then)."""
+    entries = await _entries(table, told)
+    story = Story()
+    length = 0
+    for row in told:
+        lines, scenes, facts = _row(table, row, entries.get(row.step))
+        size = sum(len(line) + 1 for line in lines)
+        if story.rows and length + size > LONGEST and not whole:
+            break
+        story.rows.append(row)
+        story.lines += lines
+        story.scenes += scenes
+        story.facts += facts
+        entry = entries.get(row.step)
+        story.actor = entry.user if entry is not None else story.actor
+        length += size
+    story.lines = shortened(story.lines)
+    return story
+
+
+async def _entries(table: Table, told: Sequence[OutboxRow]) -> dict[int, Entry]:
+    steps = [row.step for row in told if row.kind == rows.FACTS and not row.payload]
+    if not steps:
+        return {}
+    found = await table.store.journal(table.game, after=min(steps) - 1, until=max(steps))
+    return {entry.step: entry for entry in found}
+
+
+def _row(
+    table: Table, row: OutboxRow, entry: Entry | None
+) -> tuple[list[str], list[Scene], list[Fact]]:
+    match row.kind:
+        case rows.FACTS:
+            return _facts_row(table, row, entry)
+        case rows.PICTURES:
+            return [], rows.scenes_in(row.payload), []
+        case rows.NOTICE:
+            return [f"-# {line}" for line in rows.lines_in(row.payload)], [], []
+        case _:
+            return [], [], []
+
+
+def _facts_row(
+    table: Table, row: OutboxRow, entry: Entry | None
+) -> tuple[list[str], list[Scene], list[Fact]]:
+    raw = rows.facts_in(row.payload)
+    head: list[str] = []
+    if raw is None:
+        if entry is None:
+            return [], [], []
+        record = decode_record(entry.payload)
+        head, raw = heading_of(record), bytes(record.facts)
+    facts = table.kit.decode_facts(raw)
+    return [*head, *say(table, facts, None)], [], list(facts)
+
+
+def heading_of(record: Record) -> list[str]:
+    """The line that stands before the facts of a step that is not a player's."""
+    match record.input:
+        case Overridden(reason=reason):
+            return [f"-# The game master steps in: {reason}"]
+        case Rewound(to=to, reason=reason, why="gm"):
+            return [f"-# The game master takes the game back to step {to}: {reason}"]
+        case Rewound(to=to, reason=reason, why="undo"):
+            return [f"-# The game goes back to step {to}: {reason}."]
+        case Rewound(to=to, reason=reason):
+            return [f"-# {reason}: the game goes back to step {to}."]
+        case _:
+            return []
+
+
+def say(table: Table, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
+    """The kit's words for facts; a fault in the words is logged and stops nobody."""
+    if table.session is None:
+        return []
+    try:
+        return table.kit.tell(table.session.state, facts, seat)
+    except Exception:
+        log.exception("facts could not be told", game=table.game, step=table.record.head)
+        return [UNSPEAKABLE]
+
+
+def shortened(lines: list[str]) -> list[str]:
+    """The newest lines that fit into a message."""
+    kept: list[str] = []
+    left = LONGEST
+    for line in reversed(lines):
+        if len(line) + 1 > left:
+            kept.append("…")
+            break
+        kept.append(line)
+        left -= len(line) + 1
+    return kept[::-1]
+
+
+# --- messages -------------------------------------------------------------------------------------
+
+
+async def log_message(
+    table: Table, story: Story, pool: Executor, pinged: set[tuple[int, AskId]]
+) -> Message:
+    """What happened, with the pictures of the phases that ended and who is awaited now."""
+    pictures = await _pictures(table, story, pool)
+    waiting = waiting_for(table)
+    return Message(
+        game=table.game,
+        kind="log",
+        title=heading(table),
+        lines=tuple(story.lines),
+        pictures=tuple(pictures),
+        waiting=waiting,
+        mentions=_mentions(table, story, pinged),
+        names=names_of(table),
+        seats=dict(table.occupants),
+    )
+
+
+def _mentions(table: Table, story: Story, pinged: set[tuple[int, AskId]]) -> tuple[int, ...]:
+    """Who is awaited and has not been told so yet; `pinged` is brought up to date."""
+    asks = table.session.asks if table.session is not None and _open(table) else ()
+    due = {
+        (table.occupants[seat], ask.id)
+        for ask in asks
+        for seat in ask.awaited
+        if seat in table.occupants
+    }
+    new = {user for user, ask in due if (user, ask) not in pinged and user != story.actor}
+    pinged &= due
+    pinged |= due
+    return tuple(sorted(new))
+
+
+async def _pictures(table: Table, story: Story, pool: Executor) -> list[Picture]:
+    """Newest first: results of tests, then the boards."""
+    drawn: list[Picture] = []
+    if story.facts and table.session is not None and table.lobby.settings.get("pictures", True):
+        state = table.session.state
+        small = await _draw(pool, lambda: table.kit.fact_pictures(state, story.facts))
+        drawn += (small or [])[::-1]
+    for scene in story.scenes[::-1]:
+        if len(drawn) >= rows.GALLERY:
+            break
+        if picture := await _draw(pool, lambda s=scene: table.kit.scene_picture(s.scene)):
+            drawn.append(picture)
+    return drawn[: rows.GALLERY]
+
+
+async def _draw(pool: Executor, draw: Callable[[], T]) -> T | None:
+    """Draw off the event loop; a fault in a picture is logged and stops nobody."""
+    try:
+        return await asyncio.get_running_loop().run_in_executor(pool, draw)
+    except Exception:
+        log.exception("a picture could not be drawn")
+        return None
+
+
+def status_message(table: Table) -> Message:
+    """Where the game stands, who is awaited, and every open question."""
+    session = table.session
+    shown = _open(table)
+    prompts = tuple(_prompt(table, ask) for ask in session.asks) if session and shown else ()
+    return Message(
+        game=table.game,
+        kind="status",
+        title=heading(table),
+        lines=tuple(_status_lines(table)),
+        waiting=waiting_for(table),
+        prompts=prompts,
+        names=names_of(table),
+        seats=dict(table.occupants),
+        vote=table.vote if session is not None and shown else None,
+        closed=not shown and table.record.status != "lobby",
+    )
+
+
+def _prompt(table: Table, ask: Ask) -> Prompt:
+    assert table.session is not None
+    try:
+        lines = table.kit.explain(table.session, ask, None)
+    except Exception:
+        log.exception("a question could not be explained", game=table.game)
+        lines = []
+    return prompt_for(ask, tuple(lines))
+
+
+def _open(table: Table) -> bool:
+    return table.record.status == "running"
+
+
+def heading(table: Table) -> str:
+    """Where the game stands, in a line."""
+    if table.session is None:
+        return _lobby_heading(table)
+    title = table.kit.heading(table.session)
+    match table.record.status:
+        case "paused":
+            return f"{title} · paused"
+        case "over" | "archived":
+            return f"{title} · over"
+        case _:
+            return title
+
+
+def _lobby_heading(table: Table) -> str:
+    lobby, kit = table.lobby, table.kit
+    scenario = next((c.name for c in kit.scenarios() if c.slug == lobby.scenario), lobby.scenario)
+    level = next((c.name for c in kit.difficulties() if c.slug == lobby.difficulty), "")
+    state = "waiting for players" if table.record.status == "lobby" else "closed"
+    return " · ".join(part for part in (kit.title, scenario, level, state) if part)
+
+
+def _status_lines(table: Table) -> list[str]:
+    if table.session is None:
+        return _lobby_lines(table)
+    lines = table.kit.log_notes(table.session)
+    vacant = [seat for seat in sorted(table.labels) if seat not in table.occupants]
+    if vacant and table.record.status in ("running", "paused"):
+        free = ", ".join(table.name(seat) for seat in vacant)
+        lines = [*lines, f"Free: {free} (`/game join`)."]
+    return lines
+
+
+def _lobby_lines(table: Table) -> list[str]:
+    if table.record.status != "lobby":
+        return []
+    lines = [
+        f"{table.name(seat)}: <@{table.occupants[seat]}>"
+        if seat in table.occupants
+        else f"{table.name(seat)}: free"
+        for seat in sorted(table.labels)
+    ]
+    fewest, most = table.kit.seats
+    return [*lines, f"{len(table.labels)} of {fewest} to {most} investigators."]
+
+
+def names_of(table: Table) -> dict[Seat, str]:
+    """Investigators by seat."""
+    return {seat: table.name(seat) for seat in sorted(table.labels)}
+
+
+def waiting_for(table: Table) -> tuple[Waiting, ...]:
+    """For whom the table waits, in the order of the questions."""
+    if table.session is None or not _open(table):
+        return ()
+    return tuple(
+        Waiting(
+            seat=seat,
+            name=table.name(seat),
+            user=table.occupants.get(seat),
+            prompt=ask.prompt,
+            source=ask.source,
+            since=table.since.get(ask.id, 0.0),
+            silence=ask.silence,
+        )
+        for ask in table.session.asks
+        for seat in ask.awaited
+    )
