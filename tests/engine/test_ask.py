@@ -1,0 +1,193 @@
+"""Questions and answers: what fits, what is forced, what makes two questions the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, permutations, product
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from msgspec import structs
+
+from bot.engine.ask import (
+    Allot,
+    Allotted,
+    Answer,
+    Barred,
+    Draft,
+    Join,
+    Option,
+    Part,
+    Passed,
+    Pick,
+    Picked,
+    check_draft,
+    fingerprint,
+    only_answer,
+    valid,
+)
+from bot.engine.errors import Malformed, NotAllowed, RulesError
+from bot.engine.ids import Seat
+from tests.engine.toy import options, part
+
+KEYS = "abcd"
+
+
+@st.composite
+def pick_parts(draw: st.DrawFn) -> Part:
+    """A small part with a pick."""
+    low = draw(st.integers(0, 4))
+    keys = KEYS[: draw(st.integers(0, 4))]
+    return Part(options(*keys), Pick(low, draw(st.integers(low, 5))))
+
+
+@st.composite
+def allot_parts(draw: st.DrawFn) -> Part:
+    """A small part with up to two piles to divide."""
+    totals = draw(st.dictionaries(st.sampled_from(["damage", "horror"]), st.integers(0, 4)))
+    chosen: list[Option] = []
+    for key in KEYS[: draw(st.integers(0, 4))]:
+        least = draw(st.integers(0, 2))
+        cap = draw(st.none() | st.integers(least, 4))
+        group = draw(st.sampled_from(["damage", "horror"]))
+        chosen.append(Option(key=key, label=key, least=least, cap=cap, group=group))
+    return Part(tuple(chosen), Allot(totals))
+
+
+def answers(of: Part) -> Iterator[Answer]:
+    """Everything that could be answered; keys in one order, nothing for nothing."""
+    keys = [option.key for option in of.options]
+    match of.form:
+        case Pick():
+            for size in range(len(keys) + 1):
+                yield from (Picked(chosen) for chosen in combinations(keys, size))
+        case Allot(totals):
+            top = max(totals.values(), default=0)
+            for amounts in product(range(top + 1), repeat=len(keys)):
+                yield Allotted({k: n for k, n in zip(keys, amounts, strict=True) if n})
+
+
+def fits(of: Part, answer: Answer) -> bool:
+    """Whether the answer is valid."""
+    try:
+        valid(of, answer)
+    except RulesError:
+        return False
+    return True
+
+
+def answerable(of: Part) -> bool:
+    """Whether a script may put such a part."""
+    seat = Seat(0)
+    try:
+        check_draft(Draft(kind="x", prompt="", parts={seat: of}, must=(seat,)))
+    except ValueError:
+        return False
+    return True
+
+
+@given(pick_parts() | allot_parts())
+def test_only_answer_is_the_single_valid_answer(of: Part) -> None:
+    """It is given exactly when one answer is valid, and every question has an answer."""
+    assume(answerable(of))
+    good = [answer for answer in answers(of) if fits(of, answer)]
+
+    assert good
+    assert only_answer(of) == (good[0] if len(good) == 1 else None)
+
+
+@given(pick_parts())
+def test_the_order_of_keys_does_not_matter_for_validity(of: Part) -> None:
+    """Players name their choices in the order that they like."""
+    for answer in answers(of):
+        assert isinstance(answer, Picked)
+        if len(answer.keys) < 4:
+            orders = [Picked(keys) for keys in permutations(answer.keys)]
+            assert len({fits(of, each) for each in orders}) == 1
+
+
+@pytest.mark.parametrize(
+    ("answer", "error", "says"),
+    [
+        (Picked(("x", "x")), Malformed, "twice"),
+        (Picked(("z",)), NotAllowed, "not among"),
+        (Picked(()), NotAllowed, "exactly 1"),
+        (Picked(("x", "y")), NotAllowed, "exactly 1"),
+        (Allotted({"x": 1}), Malformed, "not amounts"),
+        (Passed(), NotAllowed, "cannot pass"),
+    ],
+)
+def test_a_wrong_pick_says_why(answer: Answer, error: type[Exception], says: str) -> None:
+    """Each refusal is a sentence for the player."""
+    with pytest.raises(error, match=says):
+        valid(part("x", "y"), answer)
+
+
+def test_bounds_are_told_in_words() -> None:
+    """Between, at most, exactly; never more than there are."""
+    with pytest.raises(NotAllowed, match="between 1 and 2"):
+        valid(part("x", "y", low=1, high=5), Picked(()))
+    with pytest.raises(NotAllowed, match="at most 1"):
+        valid(part("x", "y", low=0, high=1), Picked(("x", "y")))
+
+
+@pytest.mark.parametrize(
+    ("answer", "error", "says"),
+    [
+        (Allotted({"x": 1}), NotAllowed, "exactly 3 damage; you gave 1"),
+        (Allotted({"x": 3}), NotAllowed, "X takes at most 2"),
+        (Allotted({"y": 3}), NotAllowed, "X takes at least 1"),
+        (Allotted({"x": -1, "y": 4}), Malformed, "negative"),
+        (Allotted({"q": 3}), NotAllowed, "not among"),
+        (Picked(("x",)), Malformed, "wants amounts"),
+        (Passed(), NotAllowed, "cannot pass"),
+    ],
+)
+def test_a_wrong_division_says_why(answer: Answer, error: type[Exception], says: str) -> None:
+    """Each refusal is a sentence for the player."""
+    shares = (*options("x", group="damage", least=1, cap=2), *options("y", group="damage"))
+    with pytest.raises(error, match=says):
+        valid(Part(shares, Allot({"damage": 3})), answer)
+
+
+def test_as_many_as_fit_are_divided() -> None:
+    """Where there is less room than there are units, all room is filled."""
+    full = Part(options("x", "y", cap=1), Allot({"": 5}))
+    valid(full, Allotted({"x": 1, "y": 1}))
+
+    assert only_answer(full) == Allotted({"x": 1, "y": 1})
+
+
+def test_wording_is_no_part_of_the_fingerprint() -> None:
+    """Prompt, labels, notes, reasons and the order of options may change."""
+    seat = Seat(0)
+    before = Draft(kind="k", prompt="One?", parts={seat: part("x", "y")}, must=(seat,))
+    barred = (Barred(verb="move", label="Move", reason="You are engaged."),)
+    other = Part((*options("y", note="2 left"), *options("x")), Pick(), barred)
+    after = structs.replace(before, prompt="Another?", parts={seat: other})
+
+    assert fingerprint(after) == fingerprint(before)
+
+
+def test_whatever_changes_the_question_changes_the_fingerprint() -> None:
+    """Kind, seats, join, form, keys, piles, least, cap and group."""
+    seat, other = Seat(0), Seat(1)
+    base = Draft(kind="k", prompt="", parts={seat: part("x", "y")}, must=(seat,))
+    shares = [
+        Part(options("x", "y", **extra), Allot({"": total}))
+        for extra in ({}, {"least": 1}, {"cap": 1}, {"group": "g"})
+        for total in (1, 2)
+    ]
+    drafts = [
+        base,
+        structs.replace(base, kind="j"),
+        structs.replace(base, join=Join.OPEN),
+        structs.replace(base, must=(), may=(seat,)),
+        structs.replace(base, parts={seat: part("x", "z")}),
+        structs.replace(base, parts={seat: part("x", "y", low=0)}),
+        structs.replace(base, parts={other: part("x", "y")}, must=(other,)),
+        *(structs.replace(base, parts={seat: share}) for share in shares),
+    ]
+
+    assert len({fingerprint(draft) for draft in drafts}) == len(drafts)

@@ -1,0 +1,126 @@
+"""Chance: the same draws for the same seed, for ever."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.engine.chance import Chance, ChanceState, draw, seed_hash
+from tests.engine.toy import SEED
+
+GOLDEN_BAG = [9, 6, 2, 0, 9, 15, 1, 14, 0, 8, 2, 8]
+GOLDEN_DECK = list("hbcgdfea")
+GOLDEN_HASH = "be45cb2605bf36bebde684841a28f0fd43c69850a3dce5fedba69928ee3a8991"
+
+
+def test_draws_are_what_they_always_were() -> None:
+    """Golden values: games that are running depend on them."""
+    assert [draw(SEED, "bag", n, 16) for n in range(12)] == GOLDEN_BAG
+    assert Chance(SEED).shuffled("deck", "abcdefgh") == GOLDEN_DECK
+    assert seed_hash(SEED) == GOLDEN_HASH
+
+
+@pytest.mark.parametrize("size", [2, 6, 16, 30])
+def test_draws_are_spread_evenly(size: int) -> None:
+    """Chi-square of 6,000 draws stays far below what a crooked bag would give."""
+    rounds = 6_000
+    seen = Counter(draw(SEED, f"even{size}", n, size) for n in range(rounds))
+    wanted = rounds / size
+    chi = sum((seen[k] - wanted) ** 2 / wanted for k in range(size))
+
+    assert chi < size + 5 * (2 * size) ** 0.5
+
+
+@given(st.binary(min_size=16, max_size=16), st.text(max_size=8), st.integers(1, 2**64))
+def test_a_draw_is_in_range(seed: bytes, purpose: str, size: int) -> None:
+    """Any seed, purpose and size give an outcome that exists, the same each time."""
+    got = draw(seed, purpose, 3, size)
+
+    assert 0 <= got < size
+    assert got == draw(seed, purpose, 3, size)
+
+
+def test_nothing_can_be_drawn_from_nothing() -> None:
+    """An empty bag is an error, not a draw."""
+    with pytest.raises(ValueError, match="at least one"):
+        draw(SEED, "bag", 0, 0)
+    with pytest.raises(ValueError, match="nothing to draw"):
+        Chance(SEED).choose("bag", [])
+
+
+def test_each_purpose_counts_for_itself() -> None:
+    """Dice rolled in between do not change what the bag gives."""
+    plain, mixed = Chance(SEED), Chance(SEED)
+    first = [plain.below("bag", 16) for _ in range(5)]
+    second = []
+    for _ in range(5):
+        mixed.die("dice:0")
+        second.append(mixed.below("bag", 16))
+
+    assert second == first
+    assert mixed.state.counters == {"bag": 5, "dice:0": 5}
+
+
+def test_a_copy_of_the_state_goes_on_with_the_same_draws() -> None:
+    """Counters and scripted results are all there is to keep."""
+    chance = Chance(SEED)
+    chance.below("bag", 16)
+    chance.script("bag", ["skull"])
+    copy = chance.copy_state()
+    wanted = [chance.choose("bag", ["+1", "skull", "0"]) for _ in range(4)]
+
+    assert [Chance(SEED, copy).choose("bag", ["+1", "skull", "0"])] == wanted[:1] == ["skull"]
+    again = Chance(SEED, ChanceState({"bag": 1}))
+    assert [again.choose("bag", ["+1", "skull", "0"]) for _ in range(3)] == wanted[1:]
+
+
+def test_scripted_draws_come_in_order_and_end() -> None:
+    """A script fixes the next results; afterwards chance goes on where it was."""
+    chance = Chance(SEED)
+    chance.script("bag", ["0", "skull"])
+    chance.script("bag", ["0"])
+    tokens = ["+1", "0", "skull"]
+    got = [chance.choose("bag", tokens) for _ in range(3)]
+
+    assert got == ["0", "skull", "0"]
+    assert chance.state == ChanceState()
+
+
+def test_a_scripted_draw_that_cannot_come_is_dropped() -> None:
+    """A token that is not in the bag and a face that the die lacks are drawn by chance."""
+    chance, plain = Chance(SEED), Chance(SEED)
+    chance.script("bag", ["tablet"])
+    chance.script("die", ["9", "x", "4"])
+
+    assert chance.choose("bag", ["+1", "0"]) == plain.choose("bag", ["+1", "0"])
+    assert [chance.die("die") for _ in range(3)] == [plain.die("die"), plain.die("die"), 4]
+
+
+def test_names_tell_a_scripted_draw_what_things_are_called() -> None:
+    """Items need not be text."""
+    chance = Chance(SEED)
+    chance.script("bag", ["minus"])
+
+    assert chance.choose("bag", [1, -1], ["plus", "minus"]) == -1
+
+
+@given(st.lists(st.integers()))
+def test_a_shuffle_keeps_what_it_shuffles(items: list[int]) -> None:
+    """Nothing is lost, added or changed in place."""
+    before = list(items)
+    after = Chance(SEED).shuffled("deck", items)
+
+    assert items == before
+    assert Counter(after) == Counter(items)
+
+
+def test_every_order_comes_about_as_often() -> None:
+    """2,400 shuffles of three cards give each of the six orders about 400 times."""
+    chance = Chance(SEED)
+    seen = Counter("".join(chance.shuffled("deck", "abc")) for _ in range(2_400))
+
+    assert len(seen) == 6
+    assert all(330 < n < 470 for n in seen.values())
