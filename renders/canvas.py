@@ -46,6 +46,20 @@ def _quarter(corner: int, cut: bool) -> tuple[Image.Image, ...]:
     return first, flipped, flipped.transpose(down), first.transpose(down)
 
 
+@lru_cache(maxsize=1024)
+def _strips(
+    wide: int, corner: int, cut: bool, corners: tuple[bool, bool, bool, bool]
+) -> tuple[Image.Image, Image.Image]:
+    """Masks of a box's top and bottom, `corner` high; only the given corners are shaped."""
+    shapes = _quarter(corner, cut)
+    strips = Image.new("L", (wide, corner), 255), Image.new("L", (wide, corner), 255)
+    places = (0, 0), (0, wide - corner), (1, wide - corner), (1, 0)
+    for (row, x), shape, shaped in zip(places, shapes, corners, strict=True):
+        if shaped:
+            strips[row].paste(shape, (x, 0))
+    return strips
+
+
 @lru_cache(maxsize=256)
 def _disc_mask(diameter: int) -> Image.Image:
     big = diameter * _SMOOTH
@@ -99,7 +113,7 @@ class Canvas:
 
     def _slab(self, mark: Slab, theme: Theme) -> None:
         if mark.frame and not mark.dashed:
-            self._fill(mark, theme.rgb(mark.frame))
+            self._fill(mark, theme.rgb(mark.frame), edge=mark.width)
             # The inner corner follows the outer one at the frame's width.
             less = mark.width * (math.sqrt(2) - 1) * math.sqrt(2) if mark.cut else mark.width
             inner = max(0, round(mark.corner - less))
@@ -108,21 +122,19 @@ class Canvas:
         if mark.frame and mark.dashed:
             self._dashes(mark, theme.rgb(mark.frame))
 
-    def _fill(self, mark: Slab, colour: RGB) -> None:
+    def _fill(self, mark: Slab, colour: RGB, edge: int = 0) -> None:
+        """Two strips with the shaped corners and what lies between: all, or `edge` at the sides."""
         x, y, w, h = mark.box
         c = min(mark.corner, w // 2, h // 2)
-        self._area(x + c, y, x + w - c, y + h, colour)
-        if c == 0:
-            return
-        self._area(x, y + c, x + c, y + h - c, colour)
-        self._area(x + w - c, y + c, x + w, y + h - c, colour)
-        places = (x, y), (x + w - c, y), (x + w - c, y + h - c), (x, y + h - c)
-        masks = _quarter(c, mark.cut)
-        for at, mask, shaped in zip(places, masks, mark.corners, strict=True):
-            if shaped:
-                self.image.paste(colour, at, mask)
-            else:
-                self._area(*at, at[0] + c, at[1] + c, colour)
+        if edge and c >= edge:
+            self._area(x, y + c, x + edge, y + h - c, colour)
+            self._area(x + w - edge, y + c, x + w, y + h - c, colour)
+        else:
+            self._area(x, y + c, x + w, y + h - c, colour)
+        if c:
+            top, bottom = _strips(w, c, mark.cut, mark.corners)
+            self.image.paste(colour, (x, y), top)
+            self.image.paste(colour, (x, y + h - c), bottom)
 
     def _area(self, left: int, top: int, right: int, bottom: int, colour: RGB) -> None:
         """Fill a rectangle without its right and bottom edge; an empty one is nothing."""

@@ -23,6 +23,8 @@ def signed(number: int) -> str:
 
 def token_words(token: str) -> str:
     """A chaos token in words or figures: ``"elder thing"``, ``"−2"``."""
+    if token == "auto_fail":
+        return "auto-fail"
     return token.replace("_", " ") if token in _ORDER else token.replace("-", MINUS)
 
 
