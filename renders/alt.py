@@ -8,11 +8,12 @@ from bot.lcg.view import (
     HandCardView,
     HandView,
     PlaceView,
+    RevealedView,
     SeatView,
     StageView,
     TestView,
 )
-from renders.lcg_parts import asset_words, short_of, signed, token_words
+from renders.lcg_parts import SYMBOLS, asset_words, short_of, signed, token_words
 from renders.skill_test import percent
 
 LIMIT = 1000
@@ -34,7 +35,7 @@ def hand_alt(view: HandView) -> str:
 
 
 def test_alt(view: TestView) -> str:
-    """The test as one sum: ``"… combat 4 +1 +2 −2 = 5 against 4: success by 1."``"""
+    """The test as one sum, ``combat 4 +1 +2 −2 = 5 against 4: success by 1``, and its chance."""
     first, *rest = view.parts
     terms = " ".join([str(first.value), *(signed(part.value) for part in rest)])
     named = "; ".join(f"{part.label} {signed(part.value)}" for part in rest)
@@ -185,18 +186,15 @@ def _hand_card(number: int, card: HandCardView, full: bool) -> str:
 
 
 def _revealed(view: TestView) -> str:
-    return ", ".join(
-        token_words(token.token)
-        + (f" {signed(token.modifier)}" if _symbol_value(token.token, token.modifier) else "")
-        + (" cancelled" if token.cancelled else "")
-        + (f" ({token.note})" if token.note else "")
-        for token in view.revealed
-    )
+    return ", ".join(map(_revealed_token, view.revealed))
 
 
-def _symbol_value(token: str, modifier: int | None) -> bool:
-    """Whether a token's value has to be said besides its name."""
-    return modifier is not None and not token.lstrip("+-").isdigit()
+def _revealed_token(token: RevealedView) -> str:
+    words = token_words(token.token)
+    if token.token in SYMBOLS and token.modifier is not None:
+        words += f" {signed(token.modifier)}"
+    words += " cancelled" if token.cancelled else ""
+    return words + (f" ({token.note})" if token.note else "")
 
 
 def _test_sum(view: TestView, terms: str) -> str:

@@ -11,7 +11,7 @@ from typing import assert_never
 from PIL import Image, ImageDraw
 
 from renders import icons, lettering
-from renders.marks import Disc, Icon, Line, Mark, Scene, Slab, Text
+from renders.marks import Disc, Group, Icon, Line, Mark, Rect, Scene, Slab, Text
 from renders.theme import RGB, Theme
 
 # Smooth shapes are drawn this many times larger and reduced.
@@ -82,11 +82,12 @@ def _line_mask(dx: int, dy: int, width: int) -> tuple[Image.Image, int, int]:
 
 
 class Canvas:
-    """A picture being painted. One thread at a time; the result is `image`."""
+    """A part of a picture being painted: `box` in the picture's pixels. The result is `image`."""
 
-    def __init__(self, width: int, height: int, ground: RGB) -> None:
-        self.image = Image.new("RGB", (width, height), ground)
+    def __init__(self, box: Rect, ground: RGB) -> None:
+        self.image = Image.new("RGB", (box.w, box.h), ground)
         self._draw = ImageDraw.Draw(self.image)
+        self._left, self._top = box.x, box.y
 
     def paint(self, mark: Mark, theme: Theme) -> None:
         """Put one mark on the picture."""
@@ -97,8 +98,8 @@ class Canvas:
                 self._slab(mark, theme)
             case Icon():
                 mask = icons.mask(mark.name, mark.size)
-                at = mark.cx - mask.width // 2, mark.cy - mask.height // 2
-                self.image.paste(theme.rgb(mark.colour), at, mask)
+                left, top = mark.cx - mask.width // 2, mark.cy - mask.height // 2
+                self._stamp(theme.rgb(mark.colour), left, top, mask)
             case Disc():
                 self._disc(mark, theme)
             case Line():
@@ -106,16 +107,26 @@ class Canvas:
             case _:
                 assert_never(mark)
 
+    def _stamp(self, colour: RGB, left: int, top: int, mask: Image.Image) -> None:
+        self.image.paste(colour, (left - self._left, top - self._top), mask)
+
+    def _area(self, left: int, top: int, right: int, bottom: int, colour: RGB) -> None:
+        """Fill a rectangle without its right and bottom edge; an empty one is nothing."""
+        if left < right and top < bottom:
+            dx, dy = self._left, self._top
+            box = left - dx, top - dy, right - dx - 1, bottom - dy - 1
+            self._draw.rectangle(box, fill=colour)
+
     def _text(self, mark: Text, colour: RGB) -> None:
         if mark.text:
             mask, x, y = _text_mask(mark.text, mark.face, mark.size)
-            self.image.paste(colour, (mark.left + x, mark.y + y), mask)
+            self._stamp(colour, mark.left + x, mark.y + y, mask)
 
     def _slab(self, mark: Slab, theme: Theme) -> None:
         if mark.frame and not mark.dashed:
             self._fill(mark, theme.rgb(mark.frame), edge=mark.width)
             # The inner corner follows the outer one at the frame's width.
-            less = mark.width * (math.sqrt(2) - 1) * math.sqrt(2) if mark.cut else mark.width
+            less = mark.width * (2 - math.sqrt(2)) if mark.cut else mark.width
             inner = max(0, round(mark.corner - less))
             mark = mark._replace(box=mark.box.inset(mark.width), corner=inner)
         self._fill(mark, theme.rgb(mark.fill))
@@ -133,13 +144,8 @@ class Canvas:
             self._area(x, y + c, x + w, y + h - c, colour)
         if c:
             top, bottom = _strips(w, c, mark.cut, mark.corners)
-            self.image.paste(colour, (x, y), top)
-            self.image.paste(colour, (x, y + h - c), bottom)
-
-    def _area(self, left: int, top: int, right: int, bottom: int, colour: RGB) -> None:
-        """Fill a rectangle without its right and bottom edge; an empty one is nothing."""
-        if left < right and top < bottom:
-            self._draw.rectangle((left, top, right - 1, bottom - 1), fill=colour)
+            self._stamp(colour, x, y, top)
+            self._stamp(colour, x, y + h - c, bottom)
 
     def _dashes(self, mark: Slab, colour: RGB) -> None:
         x, y, w, h = mark.box.inset(mark.gap)
@@ -159,29 +165,41 @@ class Canvas:
         self._circle(mark.cx, mark.cy, mark.r - mark.width, theme.rgb(mark.fill))
 
     def _circle(self, cx: int, cy: int, r: int, colour: RGB) -> None:
-        self.image.paste(colour, (cx - r, cy - r), _disc_mask(2 * r))
+        self._stamp(colour, cx - r, cy - r, _disc_mask(2 * r))
 
     def _line(self, mark: Line, colour: RGB) -> None:
         x1, y1, x2, y2, wide, _ = mark
-        if x1 == x2 or y1 == y2:
-            half = wide // 2
-            left, top = min(x1, x2), min(y1, y2)
-            right, bottom = max(x1, x2), max(y1, y2)
-            box = (
-                (left - half, top, left - half + wide - 1, bottom)
-                if x1 == x2
-                else (left, top - half, right, top - half + wide - 1)
-            )
-            self._draw.rectangle(box, fill=colour)
-            return
-        mask, x, y = _line_mask(x2 - x1, y2 - y1, wide)
-        self.image.paste(colour, (x1 + x, y1 + y), mask)
+        left, top = min(x1, x2), min(y1, y2)
+        right, bottom = max(x1, x2), max(y1, y2)
+        half = wide // 2
+        if x1 == x2:
+            self._area(left - half, top, left - half + wide, bottom + 1, colour)
+        elif y1 == y2:
+            self._area(left, top - half, right + 1, top - half + wide, colour)
+        else:
+            mask, x, y = _line_mask(x2 - x1, y2 - y1, wide)
+            self._stamp(colour, x1 + x, y1 + y, mask)
+
+
+def _painted(group: Group, ground: RGB, theme: Theme) -> Image.Image:
+    canvas = Canvas(group.box, ground)
+    for mark in group.marks:
+        canvas.paint(mark, theme)
+    return canvas.image
+
+
+# Between two pictures of a table most panels stay as they are. At most about 10 MB.
+_kept = lru_cache(maxsize=24)(_painted)
 
 
 def paint(scene: Scene, theme: Theme) -> Image.Image:
     """The picture of a scene, in RGB."""
-    canvas = Canvas(scene.width, scene.height, theme.rgb(scene.ground))
+    ground = theme.rgb(scene.ground)
+    canvas = Canvas(Rect(0, 0, scene.width, scene.height), ground)
     for group in scene.groups:
-        for mark in group.marks:
-            canvas.paint(mark, theme)
+        if group.alone:
+            canvas.image.paste(_kept(group, ground, theme), (group.box.x, group.box.y))
+        else:
+            for mark in group.marks:
+                canvas.paint(mark, theme)
     return canvas.image

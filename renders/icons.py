@@ -103,6 +103,12 @@ def mask(name: str, size: int) -> Image.Image:
     return pen.pixels()
 
 
+@lru_cache(maxsize=512)
+def bounds(name: str, size: int) -> tuple[int, int, int, int]:
+    """The part of a mask that is drawn on: left, top, right, bottom."""
+    return mask(name, size).getbbox() or (0, 0, 0, 0)
+
+
 def _curve(start: Point, *pulls: tuple[Point, Point, Point]) -> list[Point]:
     """Points along cubic curves: each pull is two handles and the next end."""
     points = [start]

@@ -35,12 +35,12 @@ def board_scene(view: BoardView) -> Scene:
         WIDTH,
         HEIGHT,
         (
-            Group("header", _HEADER, tuple(_header(view))),
-            Group("phases", _PHASES, tuple(_phases(view))),
+            Group("header", _HEADER, tuple(_header(view)), alone=True),
+            Group("phases", _PHASES, tuple(_phases(view)), alone=True),
             *map_groups(view.places, view.seats),
             *_stage_groups(view.agenda, _AGENDA),
             *_stage_groups(view.act, _ACT),
-            Group("bag", _BAG, tuple(_bag(view.bag))),
+            Group("bag", _BAG, tuple(_bag(view.bag)), alone=True),
             *seat_groups(view.seats),
         ),
     )
@@ -76,7 +76,7 @@ def _header(view: BoardView) -> list[Mark]:
 def _phases(view: BoardView) -> list[Mark]:
     box = _PHASES
     marks: list[Mark] = [Slab(box, "panel", RADIUS)]
-    shown = list(_ROUND)
+    shown: list[str] = list(_ROUND)
     if view.phase == "setup":
         shown.insert(0, "setup")
     if view.phase == "over":
@@ -133,7 +133,7 @@ def _waiting_words(waiting: Sequence[WaitView], room: int) -> Fitted:
 
 
 def _stage_groups(stage: StageView | None, box: Rect) -> list[Group]:
-    return [] if stage is None else [Group(stage.kind, box, tuple(_stage(stage, box)))]
+    return [] if stage is None else [Group(stage.kind, box, tuple(_stage(stage, box)), alone=True)]
 
 
 def _stage(stage: StageView, box: Rect) -> list[Mark]:
@@ -179,21 +179,33 @@ def _bag(bag: BagView) -> list[Mark]:
 
 
 def _bag_discs(bag: BagView, box: Rect) -> list[Mark]:
+    """Every token as a disc, smaller when there are many; far too many are counted by kind."""
     tokens = parts.sorted_tokens(bag.tokens)
+    sizes = [r for r in (21, 19, 17, 15) if _discs_in(box, r) >= len(tokens)]
+    if not sizes:
+        return _bag_kinds(tokens, box)
+    r = sizes[0]
+    row = min(8 if r == 21 else 99, box.w // (2 * r + 3))
+    step = (box.w - 2 * r) / (row - 1)
+    down = min(2 * r + 8, box.h // max(1, -(-len(tokens) // row)))
     marks: list[Mark] = []
-    r = next(
-        (
-            r
-            for r in (21, 19, 17, 15, 13)
-            if (box.w // (2 * r + 3)) * (box.h // (2 * r + 3)) >= len(tokens)
-        ),
-        11,
-    )
-    most = min(8, box.w // (2 * r + 3)) if r == 21 else box.w // (2 * r + 3)
-    step = (box.w - 2 * r) / (most - 1)
-    rows = -(-len(tokens) // most)
-    down = min(2 * r + 8, box.h // max(1, rows))
     for n, token in enumerate(tokens):
-        cx = round(box.x + r + (n % most) * step)
-        marks += parts.chaos_disc(token, cx, box.y + r + 2 + (n // most) * down, r)
+        cx = round(box.x + r + (n % row) * step)
+        marks += parts.chaos_disc(token, cx, box.y + r + 2 + (n // row) * down, r)
+    return marks
+
+
+def _discs_in(box: Rect, r: int) -> int:
+    return (box.w // (2 * r + 3)) * (box.h // (2 * r + 3))
+
+
+def _bag_kinds(tokens: Sequence[str], box: Rect) -> list[Mark]:
+    """A disc for each kind of token with its number, five a row."""
+    marks: list[Mark] = []
+    for n, token in enumerate(dict.fromkeys(tokens)):
+        cx = box.x + 17 + (n % 5) * (box.w // 5)
+        cy = box.y + 17 + (n // 5) * 34
+        marks += parts.chaos_disc(token, cx, cy, 15)
+        number = f"×{tokens.count(token)}"
+        marks.append(Text(cx + 20, middle(cy, 24), number, SEMIBOLD, 24, "cream"))
     return marks

@@ -10,6 +10,8 @@ from renders.marks import Disc, Icon, Mark, Rect, Slab, Text, centred, fitted
 from renders.theme import FLOOR, seat_role
 
 FLOOR_PX = FLOOR[1600]
+# Initials repeat what colour and panel say; on the smallest discs they may be this small.
+INITIALS_PX = 18
 MINUS = "−"
 
 SYMBOLS = ("skull", "cultist", "tablet", "elder_thing", "auto_fail", "elder_sign")
@@ -49,8 +51,12 @@ def chaos_disc(token: str, cx: int, cy: int, r: int) -> list[Mark]:
     ]
 
 
+# How far the brass ring of the turn stands out.
+_RING = 5
+
+
 class Line(NamedTuple):
-    """One row of a list of threats: an enemy, `count` equal enemies, or a treachery."""
+    """One row of a list of threats: an enemy, `times` equal enemies, or a treachery."""
 
     name: str
     short: str
@@ -58,12 +64,12 @@ class Line(NamedTuple):
     exhausted: bool = False
     figure: str = ""
     doom: int = 0
-    count: int = 1
+    times: int = 1
 
     @property
     def words(self) -> tuple[str, str]:
         """The name and the short name with the count."""
-        more = f" ×{self.count}" if self.count > 1 else ""
+        more = f" ×{self.times}" if self.times > 1 else ""
         return self.name + more, (self.short or self.name) + more
 
 
@@ -84,7 +90,7 @@ def merged(lines: Sequence[Line]) -> list[Line]:
     """The same lines with equal ones counted together, in order of the first of each."""
     firsts = {line: lines.index(line) for line in lines}
     ranked = sorted(lines, key=lambda line: firsts[line])
-    return [line._replace(count=len(list(same))) for line, same in groupby(ranked)]
+    return [line._replace(times=len(list(same))) for line, same in groupby(ranked)]
 
 
 class Style(NamedTuple):
@@ -136,7 +142,7 @@ def stack(
     tight = used[-1]
     rows = max(1, (room + tight.gap) // (tight.tall + tight.gap))
     shown = together[: (rows - 1) * columns]
-    left_off = sum(line.count for line in together[len(shown) :])
+    left_off = sum(line.times for line in together[len(shown) :])
     return Stack(tight, tuple(shown), left_off, columns)
 
 
@@ -225,10 +231,10 @@ def seat_disc(seat: SeatView, cx: int, cy: int, r: int, turn: bool) -> list[Mark
     """An investigator's disc with initials; on turn it has a brass ring around it."""
     marks: list[Mark] = []
     if turn:
-        marks.append(Disc(cx, cy, r + 5, "brass", "ink", 2))
+        marks.append(Disc(cx, cy, r + _RING, "brass", "ink", 2))
     marks.append(Disc(cx, cy, r, seat_role(seat.number), "ink", 3))
     size = round(r * 1.06)
-    while size > 16 and width(seat.initials, BOLD, size) > 2 * r - 14:
+    while size > INITIALS_PX and width(seat.initials, BOLD, size) > 2 * r - 14:
         size -= 1
     marks.append(centred(cx, cy, seat.initials, BOLD, size, "ink"))
     return marks
@@ -247,6 +253,7 @@ def token_width(seat: SeatView, style: TokenStyle) -> int:
     """How wide an investigator's disc with its tag and arrow is."""
     wide = 2 * style.r
     wide += style.tag if seat.enemies else 0
+    wide += _RING if seat.enemies and seat.turn else 0
     return wide + (style.arrow + 4 if seat.turn else 0)
 
 
@@ -288,11 +295,11 @@ def _token(seat: SeatView, style: TokenStyle, left: int, cy: int) -> list[Mark]:
     cx = left + style.r
     if seat.enemies:
         tall = round(style.r * 1.2)
-        box = Rect(cx, cy - tall // 2, style.r + style.tag, tall)
+        ring = _RING if seat.turn else 0
+        box = Rect(cx, cy - tall // 2, style.r + style.tag + ring, tall)
         size = max(FLOOR_PX, round(tall * 0.72))
         marks.append(Slab(box, "blood", 5))
         side = round(tall * 0.6)
-        ring = 5 if seat.turn else 0
         marks.append(Icon("enemy", cx + style.r + ring + 2 + side // 2, cy, side, "cream"))
         count = str(len(seat.enemies))
         marks.append(Text(box.right - 6, middle(cy, size), count, BOLD, size, "cream", "r"))

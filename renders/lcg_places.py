@@ -43,7 +43,12 @@ def map_groups(places: Sequence[PlaceView], seats: Sequence[SeatView]) -> list[G
     placed = arrange(places, here)
     behind, over = road_marks(placed)
     cards = [
-        Group(f"place {item.place.id}", _with_shadow(item.box), tuple(_card(item, here)))
+        Group(
+            f"place {item.place.id}",
+            _with_shadow(item.box),
+            tuple(_card(item, here)),
+            alone=not behind,
+        )
         for item in placed
     ]
     return [Group("far roads", MAP, tuple(behind)), *cards, Group("roads", MAP, tuple(over))]
@@ -116,59 +121,86 @@ def _tall(place: PlaceView, slot: Slot, here: Mapping[str, SeatView]) -> int:
     return min(slot.tall, max(slot.box.h, high))
 
 
+class Crowd(NamedTuple):
+    """The people and threats of a place, made to fit."""
+
+    style: parts.TokenStyle
+    rows: list[list[SeatView]]
+    chips: parts.Stack
+    tall: int
+
+
+def _crowd(
+    place: PlaceView,
+    here: Mapping[str, SeatView],
+    inner: Rect,
+    tokens: Sequence[parts.TokenStyle],
+    styles: Sequence[parts.Style] = (),
+) -> Crowd:
+    """The largest tokens with which nothing is left off; else the smallest."""
+    people = _seats(place, here)
+    lines = parts.lines_of(place.enemies, place.attached)
+    tries: list[Crowd] = []
+    for style in tokens:
+        rows = parts.token_rows(people, style, inner.w - 8)
+        tall = _tokens_tall(len(rows), style)
+        chips = parts.stack(lines, inner.h - tall, 1, styles)
+        tries.append(Crowd(style, rows, chips, tall))
+        if not chips.left_off and tall <= inner.h + style.gap:
+            break
+    return tries[-1]
+
+
 def _large_card(item: Placed, here: Mapping[str, SeatView]) -> list[Mark]:
     box, place = item.box, item.place
     marks = _paper(box)
-    marks += _heading(place, box, 38, _HEAD - 10, (box.y + _HEAD - 25))
+    marks += _heading(place, box)
     marks += _stat_boxes(place, Rect(box.x + _PAD, box.y + _HEAD, box.w - 2 * _PAD, _STATS))
-    left, wide = box.x + _PAD, box.w - 2 * _PAD
     top = box.y + _HEAD + _STATS + 14
-    lines = parts.lines_of(place.enemies, place.attached)
-    for style in (_LARGE_TOKENS, _CLOSE_TOKENS):
-        rows = parts.token_rows(_seats(place, here), style, wide - 8)
-        room = box.bottom - _PAD - top - _tokens_tall(len(rows), style)
-        chips = parts.stack(lines, room)
-        if not chips.left_off:
-            break
-    marks += parts.token_marks(rows, style, left + 4, top)
-    top += _tokens_tall(len(rows), style)
-    marks += parts.stack_marks(chips, left, top, wide, on_paper=True)
+    inner = Rect(box.x + _PAD, top, box.w - 2 * _PAD, box.bottom - _PAD - top)
+    crowd = _crowd(place, here, inner, (_LARGE_TOKENS, _CLOSE_TOKENS))
+    marks += parts.token_marks(crowd.rows, crowd.style, inner.x + 4, top)
+    marks += parts.stack_marks(crowd.chips, inner.x, top + crowd.tall, inner.w, on_paper=True)
     return marks + _landmark(place, box, marks[2:])
 
 
-def _heading(place: PlaceView, box: Rect, size: int, base: int, badges: int) -> list[Mark]:
-    """The name; centred on y = `badges` at the right the victory frame and doom."""
-    edge = box.right - 14
+def _victory(points: int, edge: int, cy: int) -> tuple[list[Mark], int]:
+    """The frame with a place's victory points that ends at `edge`, and where it starts."""
+    words = f"V {points}"
+    wide = width(words, SEMIBOLD, 26) + 20
+    frame = Rect(edge - wide, cy - 18, wide, 36)
+    return [
+        Slab(frame, "paper", 6, frame="ink2", width=3),
+        Text(frame.cx, middle(cy, 26), words, SEMIBOLD, 26, "ink2", "m"),
+    ], frame.x
+
+
+def _heading(place: PlaceView, box: Rect) -> list[Mark]:
+    """The name, and at the right the victory frame and doom."""
+    edge, cy = box.right - 14, box.y + _HEAD - 25
     marks: list[Mark] = []
     if place.victory:
-        words = f"V {place.victory}"
-        wide = width(words, SEMIBOLD, 26) + 20
-        frame = Rect(edge - wide, badges - 18, wide, 36)
-        marks.append(Slab(frame, "paper", 6, frame="ink2", width=3))
-        marks.append(Text(frame.cx, middle(frame.cy, 26), words, SEMIBOLD, 26, "ink2", "m"))
-        edge -= wide + 10
+        marks, edge = _victory(place.victory, edge, cy)
+        edge -= 10
     if place.doom:
         count = str(place.doom)
-        marks.append(Text(edge, middle(badges, 32), count, BOLD, 32, "gate", "r"))
+        marks.append(Text(edge, middle(cy, 32), count, BOLD, 32, "gate", "r"))
         edge -= width(count, BOLD, 32) + 4
-        marks.append(Icon("doom", edge - 14, badges, 28, "gate"))
+        marks.append(Icon("doom", edge - 14, cy, 28, "gate"))
         edge -= 36
     left = box.x + 18
-    if badges > box.y + base:
-        edge = box.right - 14
-    name = fit(place.name, place.short, TITLE, size, edge - left, parts.FLOOR_PX)
-    return [fitted(left, box.y + base, name, "ink"), *marks]
+    name = fit(place.name, place.short, TITLE, 38, edge - left, parts.FLOOR_PX)
+    return [fitted(left, box.y + _HEAD - 10, name, "ink"), *marks]
 
 
 def _stat_boxes(place: PlaceView, box: Rect) -> list[Mark]:
     half = (box.w - 8) // 2
-    clue = "moss" if place.clues else "ink2"
     left = Rect(box.x, box.y, half, box.h)
     right = Rect(box.right - half, box.y, half, box.h)
     one = "clue" if place.clues == 1 else "clues"
     return [
         *_stat(left, "shroud", place.shroud, "shroud", "ink"),
-        *_stat(right, "clue", place.clues, one, clue),
+        *_stat(right, "clue", place.clues, one, _clue_colour(place)),
     ]
 
 
@@ -200,45 +232,44 @@ def _landmark(place: PlaceView, box: Rect, taken: Sequence[Mark]) -> list[Mark]:
 
 def _small_card(item: Placed, here: Mapping[str, SeatView]) -> list[Mark]:
     box, place = item.box, item.place
-    marks = _paper(box)
-    marks += _heading(place, box, 32, 38, box.y + 67)
-    marks += _stat_line(place, box.x + 16, box.y + 67)
-    top, bottom = box.y + 88, box.bottom - 8
-    people = _seats(place, here)
-    lines = parts.lines_of(place.enemies, place.attached)
-    for style in _SMALL_TOKENS:
-        rows = parts.token_rows(people, style, box.w - 28)
-        chips = parts.stack(lines, bottom - top - _tokens_tall(len(rows), style), 1, _SMALL_STYLES)
-        if not chips.left_off and _tokens_tall(len(rows), style) <= bottom - top + style.gap:
-            break
-    marks += parts.token_marks(rows, style, box.x + 14, top)
-    top += _tokens_tall(len(rows), style)
-    if chips.lines or top + chips.style.tall <= bottom:
-        marks += parts.stack_marks(chips, box.x + 10, top, box.w - 20, on_paper=True)
-    elif chips.left_off:
-        marks += _more_here(chips.left_off, place, box)
+    inner = Rect(box.x + 10, box.y + 88, box.w - 20, box.h - 96)
+    crowd = _crowd(place, here, inner, _SMALL_TOKENS, _SMALL_STYLES)
+    top = inner.y + crowd.tall
+    chips = top + crowd.chips.tall <= inner.bottom
+    name = fit(place.name, place.short, TITLE, 32, box.w - 32, parts.FLOOR_PX)
+    marks = [*_paper(box), fitted(box.x + 18, box.y + 38, name, "ink")]
+    marks += _stat_line(place, box, chips)
+    marks += parts.token_marks(crowd.rows, crowd.style, inner.x + 4, inner.y)
+    if chips:
+        marks += parts.stack_marks(crowd.chips, inner.x, top, inner.w, on_paper=True)
     return marks
 
 
-def _more_here(count: int, place: PlaceView, box: Rect) -> list[Mark]:
-    """A full card still says how many enemies are there: claws and a count beside the clues."""
-    cy = box.y + 67
-    start = box.x + 16 + 110 + width(str(place.clues), BOLD, 31) + 14
-    return [
-        Icon("enemy", start + 14, cy, 28, "blood"),
-        Text(start + 32, middle(cy, 30), str(count), BOLD, 30, "blood"),
-    ]
+def _stat_line(place: PlaceView, box: Rect, chips: bool) -> list[Mark]:
+    """Shroud, clues, doom; a card without room for chips counts what is here with claws.
+
+    The victory frame comes last and gives way when the line is full.
+    """
+    items = [("shroud", place.shroud, "ink"), ("clue", place.clues, _clue_colour(place))]
+    if place.doom:
+        items.append(("doom", place.doom, "gate"))
+    if not chips:
+        items.append(("enemy", len(place.enemies) + len(place.attached), "blood"))
+    need = sum(36 + width(str(number), BOLD, 31) for _, number, _ in items)
+    gap = max(6, min(18, (box.w - 30 - need) // len(items)))
+    x, cy = box.x + 16, box.y + 67
+    marks: list[Mark] = []
+    for icon, number, colour in items:
+        marks.append(Icon(icon, x + 15, cy, 29, colour))
+        marks.append(Text(x + 36, middle(cy, 31), str(number), BOLD, 31, colour))
+        x += 36 + width(str(number), BOLD, 31) + gap
+    if place.victory and box.right - 14 - x >= 62:
+        marks += _victory(place.victory, box.right - 14, cy)[0]
+    return marks
 
 
-def _stat_line(place: PlaceView, x: int, cy: int) -> list[Mark]:
-    clue = "moss" if place.clues else "ink2"
-    base = middle(cy, 31)
-    return [
-        Icon("shroud", x + 15, cy, 30, "ink"),
-        Text(x + 38, base, str(place.shroud), BOLD, 31, "ink"),
-        Icon("clue", x + 88, cy, 30, clue),
-        Text(x + 110, base, str(place.clues), BOLD, 31, clue),
-    ]
+def _clue_colour(place: PlaceView) -> str:
+    return "moss" if place.clues else "ink2"
 
 
 def _hidden_card(item: Placed, here: Mapping[str, SeatView]) -> list[Mark]:

@@ -6,11 +6,10 @@ from bot.lcg.view import SeatView
 from renders import lcg_parts as parts
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, clip, fit, middle, width, wrap
 from renders.marks import Disc, Group, Icon, Line, Mark, Rect, Slab, Text, centred, fitted
-from renders.theme import FRAME, GAP, RADIUS
+from renders.theme import FRAME, GAP, RADIUS, seat_role
 
 ROW = Rect(20, 828, 1560, 358)
 WIDEST = 514
-_TAB = Rect(0, -22, 106, 38)
 _ASSET_SIZE = 25
 _ASSET_STEP = 32
 
@@ -23,17 +22,16 @@ def seat_groups(seats: Sequence[SeatView]) -> list[Group]:
     groups: list[Group] = []
     for n, seat in enumerate(seats):
         box = Rect(ROW.x + n * (wide + GAP), ROW.y, wide, ROW.h)
-        listed = len(seats) < 3
-        groups.append(Group(f"seat {seat.id}", _with_tab(box), tuple(_seat(seat, box, listed))))
+        marks = tuple(_seat(seat, box, listed=len(seats) < 3))
+        groups.append(Group(f"seat {seat.id}", box, marks, alone=True))
+        if seat.turn:
+            tab = Rect(box.right - 120, box.y - 22, 106, 38)
+            groups.append(Group("turn", tab, tuple(_turn_tab(tab))))
     start = ROW.x + len(seats) * (wide + GAP)
     if ROW.right - start >= 300:
         rest = Rect(start, ROW.y, ROW.right - start, ROW.h)
-        groups.append(Group("in play", rest, tuple(_in_play(seats, rest))))
+        groups.append(Group("in play", rest, tuple(_in_play(seats, rest)), alone=True))
     return groups
-
-
-def _with_tab(box: Rect) -> Rect:
-    return Rect(box.x, box.y + _TAB.y, box.w, box.h - _TAB.y)
 
 
 def _seat(seat: SeatView, box: Rect, listed: bool) -> list[Mark]:
@@ -57,9 +55,12 @@ def _seat(seat: SeatView, box: Rect, listed: bool) -> list[Mark]:
 def _frame(seat: SeatView, box: Rect) -> list[Mark]:
     if not seat.turn:
         return [Slab(box, "panel", RADIUS, frame="line", width=FRAME)]
-    tab = Rect(box.right - _TAB.w - 14, box.y + _TAB.y, _TAB.w, _TAB.h)
+    return [Slab(box, "panel2", RADIUS, frame="brass", width=5)]
+
+
+def _turn_tab(tab: Rect) -> list[Mark]:
+    """The brass tab on the panel's upper edge."""
     return [
-        Slab(box, "panel2", RADIUS, frame="brass", width=5),
         Slab(tab, "brass", 6),
         Icon("turn", tab.x + 19, tab.cy, 22, "ink"),
         Text(tab.x + 36, middle(tab.cy, 27), "TURN", BOLD, 27, "ink"),
@@ -163,12 +164,19 @@ def _in_play(seats: Sequence[SeatView], box: Rect) -> list[Mark]:
         cy = box.y + 72 + (n % rows) * step
         colour = "mist" if asset.exhausted else "cream"
         words = fit(parts.asset_words(asset, short=False), parts.asset_words(asset), MEDIUM, 27,
-                    wide - 46, parts.FLOOR_PX)  # fmt: skip
-        marks += parts.seat_disc(seat, x + 16, cy, 16, turn=False)
-        marks.append(fitted(x + 44, middle(cy, words.size), words, colour))
+                    wide - 68, parts.FLOOR_PX)  # fmt: skip
+        marks += _tag(seat, x, cy)
+        marks.append(fitted(x + 66, middle(cy, words.size), words, colour))
     if len(shown) < len(cards):
         x = box.x + 20 + (columns - 1) * (wide + 24)
         cy = box.y + 72 + (rows - 1) * step
         more = f"and {len(cards) - len(shown)} more"
-        marks.append(Text(x + 44, middle(cy, 27), more, SEMIBOLD, 27, "mist"))
+        marks.append(Text(x + 66, middle(cy, 27), more, SEMIBOLD, 27, "mist"))
     return marks
+
+
+def _tag(seat: SeatView, x: int, cy: int) -> list[Mark]:
+    """The owner's initials on the seat's colour."""
+    tag = Rect(x, cy - 17, 54, 34)
+    words = centred(tag.cx, cy, seat.initials, BOLD, 25, "ink")
+    return [Slab(tag, seat_role(seat.number), 6, frame="ink", width=2), words]

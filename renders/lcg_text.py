@@ -82,7 +82,7 @@ def _place(
         facts = [f"shroud {place.shroud}", count(place.clues, "clue")]
     if place.doom:
         facts.append(f"doom {place.doom}")
-    if place.victory:
+    if place.victory and place.revealed:
         facts.append(f"victory {place.victory}")
     roads = [names[other] for other in place.connections if other in names]
     if roads:

@@ -5,7 +5,7 @@ Layouts return marks; tests look at them without a pixel; `canvas` paints them i
 
 from typing import NamedTuple
 
-from renders import lettering
+from renders import icons, lettering
 from renders.theme import Role
 
 
@@ -115,9 +115,10 @@ class Icon(NamedTuple):
 
     @property
     def ink(self) -> Rect:
-        """The pixels it may cover, without the grid's usual margin."""
-        side = round(self.size * 0.9)
-        return Rect(self.cx - side // 2, self.cy - side // 2, side, side)
+        """The pixels it covers."""
+        left, top, right, bottom = icons.bounds(self.name, self.size)
+        x, y = self.cx - self.size // 2, self.cy - self.size // 2
+        return Rect(x + left, y + top, right - left, bottom - top)
 
 
 class Text(NamedTuple):
@@ -167,11 +168,15 @@ Mark = Slab | Disc | Icon | Text | Line
 
 
 class Group(NamedTuple):
-    """Marks that belong together and stay in `box`."""
+    """Marks that belong together and stay in `box`.
+
+    `alone` says that nothing was painted in its box before, so that it may be kept as a whole.
+    """
 
     name: str
     box: Rect
     marks: tuple[Mark, ...]
+    alone: bool = False
 
 
 class Scene(NamedTuple):

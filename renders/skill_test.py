@@ -20,6 +20,8 @@ _SUM = Rect(14, 72, 342, 120)
 _TOKENS = Rect(362, 72, 122, 124)
 _RESULT = Rect(524, 72, 262, 120)
 _BAG = Rect(14, 204, 772, 88)
+# The frame of a drawn token stands out by 4.
+_BAG_AND_FRAME = Rect(10, 204, 780, 88)
 
 # Sums with more parts than this are drawn in two rows, with more than `_MOST` summed up.
 _CARDS = 3
@@ -36,7 +38,7 @@ def skill_test_scene(view: TestView) -> Scene:
             Group("sum", _SUM, tuple(_sum(view.parts))),
             Group("tokens", _TOKENS, tuple(_tokens(view))),
             Group("result", Rect(486, 72, 300, 120), tuple(_equals() + _result(view))),
-            Group("bag", _BAG, tuple(_bag(view))),
+            Group("bag", _BAG_AND_FRAME, tuple(_bag(view))),
         ),
     )
 
@@ -47,7 +49,7 @@ def _header(view: TestView) -> list[Mark]:
     room = skill.left - 46 - 20 - 68
     title = fit(view.title, "", TITLE, 31, room, _FLOOR)
     size = 21
-    while size > 14 and width(view.initials, BOLD, size) > 32:
+    while size > 18 and width(view.initials, BOLD, size) > 32:
         size -= 1
     return [
         Slab(Rect(0, 0, WIDTH, 58), "panel"),
@@ -114,7 +116,7 @@ def _dense_sum(parts: list[PartView]) -> list[Mark]:
 
 
 def _first_word(label: str) -> str:
-    return label.split()[0] if label.split() else label
+    return label.partition(" ")[0]
 
 
 # --- tokens ---------------------------------------------------------------------------------
@@ -280,7 +282,7 @@ def _tile(odds: OddsView, box: Rect) -> list[Mark]:
         return [*marks, Icon(odds.token, box.cx, box.cy, side, colour)]
     size = 24
     words = token_words(odds.token)
-    while size > 14 and width(words, BOLD, size) > box.w - 6:
+    while size > 16 and width(words, BOLD, size) > box.w - 6:
         size -= 1
     return [*marks, centred(box.cx, box.cy, words, BOLD, size, colour)]
 

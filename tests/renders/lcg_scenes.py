@@ -1,5 +1,7 @@
 """Views for the pictures' tests: calm, crowded, unrevealed, and the rest."""
 
+from typing import Any
+
 from bot.lcg.view import (
     AssetView,
     BagView,
@@ -58,9 +60,9 @@ def enemy(name: str, damage: int = 0, exhausted: bool = False, number: int = 1) 
     )
 
 
-def asset(name: str, **more: object) -> AssetView:
+def asset(name: str, **more: Any) -> AssetView:
     """A card in play."""
-    return AssetView(id=name.lower(), code="01000", name=name, **more)  # type: ignore[arg-type]
+    return AssetView(id=name.lower(), code="01000", name=name, **more)
 
 
 def threat(name: str) -> ThreatView:
@@ -76,11 +78,11 @@ _PEOPLE = {
 }
 
 
-def seat(key: str, **more: object) -> SeatView:
+def seat(key: str, **more: Any) -> SeatView:
     """An investigator; `place` is named after the id."""
     name, short, initials, health, sanity = _PEOPLE[key]
     place = str(more.get("place", ""))
-    base: dict[str, object] = {
+    base: dict[str, Any] = {
         "id": key,
         "number": list(_PEOPLE).index(key),
         "name": name,
@@ -93,7 +95,7 @@ def seat(key: str, **more: object) -> SeatView:
         "deck": 22,
         "player": f"{short}’s player",
     }
-    return SeatView(**(base | more))  # type: ignore[arg-type]
+    return SeatView(**(base | more))
 
 
 _CODES = {
@@ -112,9 +114,9 @@ _ROADS = {
 }
 
 
-def place(key: str, **more: object) -> PlaceView:
+def place(key: str, **more: Any) -> PlaceView:
     """A location of The Gathering."""
-    base: dict[str, object] = {
+    base: dict[str, Any] = {
         "id": key,
         "code": _CODES[key],
         "name": key.title(),
@@ -122,7 +124,7 @@ def place(key: str, **more: object) -> PlaceView:
         "connections": _ROADS[key],
         "victory": 1 if key in ("attic", "cellar") else 0,
     }
-    return PlaceView(**(base | more))  # type: ignore[arg-type]
+    return PlaceView(**(base | more))
 
 
 def agenda(number: int = 2, have: int = 4, need: int = 7) -> StageView:
@@ -158,9 +160,9 @@ def act(number: int = 2, have: int = 5, need: int = 12) -> StageView:
     )
 
 
-def board(**more: object) -> BoardView:
+def board(**more: Any) -> BoardView:
     """A board of The Gathering with the parts that are given."""
-    base: dict[str, object] = {
+    base: dict[str, Any] = {
         "scenario": "The Gathering",
         "campaign": "Night of the Zealot",
         "difficulty": "Standard",
@@ -172,7 +174,7 @@ def board(**more: object) -> BoardView:
         "encounter_deck": 17,
         "encounter_discard": 6,
     }
-    return BoardView(**(base | more))  # type: ignore[arg-type]
+    return BoardView(**(base | more))
 
 
 def calm() -> BoardView:
@@ -388,8 +390,8 @@ _HAND = (
     ("Unexpected Courage", "neutral", "Skill", "", (), None, ("wild", "wild"),
      "For any test. Only one copy in the same test."),
     ("Cover Up", "weakness", "Treachery", "Task", (), None, (),
-     "Comes with 3 clues on it. When you would discover clues, take that many from here instead. "
-     "If any are left when the game ends, you suffer 1 mental trauma."),
+     ("Comes with 3 clues. When you would discover clues, take that many from here instead; if any "
+     "are left when the game ends, you suffer 1 mental trauma.")),
     ("Ward of Protection", "mystic", "Event", "Spell", (), 1, ("willpower",),
      "Any treachery that you draw: cancel what it does, then take 1 horror."),
     ("“Look what I found!”", "survivor", "Event", "Fortune", (), 2, ("intellect", "intellect"),

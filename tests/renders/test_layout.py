@@ -1,0 +1,209 @@
+"""The layouts, looked at without a pixel."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import msgspec
+import pytest
+
+from bot.lcg.view import BagView, BoardView, HandView, TestView
+from renders.lcg_hand import hand_scene
+from renders.lcg_layout import board_scene
+from renders.lcg_places import arrange
+from renders.lcg_slots import MAP, slots
+from renders.lettering import TITLE
+from renders.marks import Disc, Group, Icon, Line, Scene, Text
+from renders.skill_test import skill_test_scene
+from renders.theme import FLOOR
+from tests.renders import lcg_scenes as scenes
+
+
+def swarm() -> BoardView:
+    """Everybody and everything in one place, and as much engaged."""
+    kinds = ("Ghoul Minion", "Ravenous Ghoul", "Icy Ghoul", "Flesh-Eater", "Swarm of Rats")
+    many = tuple(scenes.enemy(kinds[n % 5], n % 2, n % 3 == 0, n) for n in range(12))
+    people = tuple(
+        scenes.seat(key, place="attic", turn=key == "wendy", enemies=many[:n], damage=2,
+                    threats=(scenes.threat("Frozen in Fear"),) * n, actions=6)
+        for n, key in enumerate(("roland", "daisy", "skids", "wendy"), 2)
+    )  # fmt: skip
+    crowd = scenes.place("attic", shroud=4, clues=12, doom=3, seats=tuple(s.id for s in people),
+                         enemies=many, attached=(scenes.threat("Obscuring Fog"),) * 2)  # fmt: skip
+    cellar = scenes.place("cellar", shroud=4, clues=12, enemies=many[:7])
+    return scenes.board(
+        places=(crowd, cellar, *scenes.calm().places[2:]),
+        seats=people,
+        bag=msgspec.structs.replace(scenes.BAG, tokens=scenes.BAG.tokens * 2),
+    )
+
+
+def all_small() -> BoardView:
+    """Twelve small places of no known scenario, each with a crowd."""
+    people = swarm().seats
+    places = tuple(
+        msgspec.structs.replace(swarm().places[0], id=f"p{n}", code=f"99{n:03}", connections=(),
+                                seats=tuple(s.id for s in people[: n % 5]),
+                                enemies=swarm().places[0].enemies[: n // 2])
+        for n in range(12)
+    )  # fmt: skip
+    return scenes.board(places=places, seats=people)
+
+
+BOARDS = {name: make() for name, make in scenes.BOARDS.items()} | {
+    "swarm": swarm(),
+    "all_small": all_small(),
+}
+HANDS = {f"hand {count}": scenes.hand(count) for count in (0, 1, 5, 8, 10, 11)}
+ALL: dict[str, Scene] = (
+    {name: board_scene(view) for name, view in BOARDS.items()}
+    | {name: hand_scene(view) for name, view in HANDS.items()}
+    | {f"test {name}": skill_test_scene(view) for name, view in scenes.TESTS.items()}
+)
+every_scene = pytest.mark.parametrize("name", ALL)
+
+# Drawn over others on purpose: roads on the cards' edges, the tab on its panel's.
+_ABOVE = {"far roads", "roads", "turn"}
+
+
+def texts(scene: Scene) -> Iterator[tuple[Group, Text]]:
+    """Every line of type with its group."""
+    for group in scene.groups:
+        for mark in group.marks:
+            if isinstance(mark, Text) and mark.text:
+                yield group, mark
+
+
+@every_scene
+def test_nothing_leaves_its_panel(name: str) -> None:
+    """Every mark lies inside its group's box, and every group on the picture."""
+    for group in ALL[name].groups:
+        assert group.box.x >= 0
+        assert group.box.right <= ALL[name].width
+        assert group.box.bottom <= ALL[name].height
+        for mark in group.marks:
+            assert group.box.holds(mark.ink) or group.name in _ABOVE, (group.name, mark)
+
+
+@every_scene
+def test_panels_do_not_overlap(name: str) -> None:
+    """No two groups share a pixel, but those that are meant to lie over others."""
+    solid = [group for group in ALL[name].groups if group.name not in _ABOVE]
+    for one, other in combinations(solid, 2):
+        assert not one.box.overlaps(other.box), (one.name, other.name)
+
+
+@every_scene
+def test_words_and_icons_do_not_overlap(name: str) -> None:
+    """Words and icons of a panel keep apart, but for faint decoration."""
+    for group in ALL[name].groups:
+        marks = [
+            mark
+            for mark in group.marks
+            if isinstance(mark, Text) or (isinstance(mark, Icon) and not mark.faint)
+        ]
+        for one, other in combinations(marks, 2):
+            assert not one.ink.overlaps(other.ink), (group.name, one, other)
+
+
+@every_scene
+def test_words_are_on_a_disc_or_beside_it(name: str) -> None:
+    """A disc holds its own words and icons and covers no other."""
+    for group in ALL[name].groups:
+        discs = [mark for mark in group.marks if isinstance(mark, Disc)]
+        for mark in group.marks:
+            if isinstance(mark, Text):
+                for disc in discs:
+                    inside = disc.ink.x <= mark.ink.x and mark.ink.right <= disc.ink.right
+                    assert inside or not disc.ink.overlaps(mark.ink), (group.name, mark)
+
+
+@every_scene
+def test_no_text_is_smaller_than_the_floor(name: str) -> None:
+    """Words keep the floor; only initials and figures on tokens may be a little smaller."""
+    scene = ALL[name]
+    for group, text in texts(scene):
+        on_token = len(text.text) <= 3 and text.anchor == "m"
+        assert text.size >= (16 if on_token else FLOOR[scene.width]), (group.name, text)
+
+
+@every_scene
+def test_the_poster_face_is_never_small_nor_cut(name: str) -> None:
+    """Federo lacks the ellipsis and is too light below 28 px."""
+    for _, text in texts(ALL[name]):
+        assert text.face != TITLE or (text.size >= 28 and "…" not in text.text)
+
+
+def test_a_place_keeps_its_slot() -> None:
+    """A place's left edge is the same in every picture."""
+    calm, crowded = scenes.calm(), scenes.crowded()
+    at = {
+        item.place.code: item.box.x
+        for item in arrange(calm.places, {seat.id: seat for seat in calm.seats})
+    }
+
+    for item in arrange(crowded.places, {seat.id: seat for seat in crowded.seats}):
+        assert at[item.place.code] == item.box.x
+
+
+def test_the_study_stands_where_the_hallway_comes() -> None:
+    """The first act's only place has the Hallway's slot."""
+    assert slots(["01111"]) == slots(["01112"])
+
+
+def test_unknown_places_get_a_grid() -> None:
+    """Any number of places of a scenario without slots lies on the map without overlap."""
+    for count in range(1, 21):
+        boxes = [slot.box for slot in slots([f"99{n:03}" for n in range(count)])]
+        assert all(MAP.holds(box) for box in boxes)
+        assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
+
+
+def test_the_four_woods_stand_in_ring_order() -> None:
+    """Whichever Woods are in play take the corners in the order in which they are given."""
+    found = slots(["01149", "01152", "01150", "01155", "01153", "01156"])
+
+    assert len({slot.box for slot in found}) == 6
+
+
+def test_a_one_way_road_is_drawn_once_with_a_head() -> None:
+    """A connection that stands on one side only ends in two strokes."""
+    places = (
+        scenes.place("attic", connections=("hallway",)),
+        scenes.place("hallway", connections=()),
+    )
+    scene = board_scene(scenes.board(places=places, seats=()))
+    roads = next(group for group in scene.groups if group.name == "roads")
+
+    assert [type(mark) for mark in roads.marks] == [Line, Line, Line]
+
+
+def test_what_is_left_off_is_counted() -> None:
+    """A seat with more threats than rows says how many more there are."""
+    words = [text.text for _, text in texts(board_scene(scenes.crowded()))]
+
+    assert "and 3 more engaged" in words
+
+
+def test_an_unrevealed_place_shows_nothing_but_its_name() -> None:
+    """Shroud, clues and victory points of a face-down place change nothing in the picture."""
+    plain = scenes.board(places=(scenes.place("attic", revealed=False, victory=0),), seats=())
+    rich = scenes.board(
+        places=(scenes.place("attic", revealed=False, shroud=4, clues=7, victory=1),), seats=()
+    )
+
+    assert board_scene(plain) == board_scene(rich)
+
+
+def test_an_empty_table_is_drawn() -> None:
+    """Before anything is set up there is still a picture."""
+    view = BoardView(scenario="The Gathering", campaign="", difficulty="", round=0, phase="setup",
+                     places=(), seats=(), bag=BagView())  # fmt: skip
+
+    assert "Setup" in [text.text for _, text in texts(board_scene(view))]
+
+
+def test_views_hold_what_they_are_given() -> None:
+    """Views are values: equal ones hash alike, so pictures can be kept by view."""
+    for make in (*scenes.BOARDS.values(), lambda: scenes.hand(8), lambda: scenes.TESTS["success"]):
+        view: BoardView | HandView | TestView = make()
+        assert hash(view) == hash(make())
