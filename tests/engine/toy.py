@@ -12,10 +12,17 @@ from bot.engine.ask import Allotted, Answer, Ask, Option, Part, Passed, Pick, Pi
 from bot.engine.chance import Chance
 from bot.engine.errors import Cut, GameEnds, NotAllowed, SeatLeft
 from bot.engine.facts import Fact
-from bot.engine.ids import AskId, Seat
-from bot.engine.journal import Answered, Held, Input, Overridden, Record, decode_record
-from bot.engine.journal import encode_record as _encode
-from bot.engine.script import Script, ask
+from bot.engine.ids import Seat
+from bot.engine.journal import (
+    Answered,
+    Held,
+    Input,
+    Overridden,
+    Record,
+    decode_record,
+    encode_record,
+)
+from bot.engine.script import Script
 from bot.engine.session import Checkpoint, Outcome, Session
 
 SEED = bytes(range(16))
@@ -199,13 +206,10 @@ async def _raise(error: Exception) -> None:
 class Play:
     """A session with its journal; after every input it is rebuilt and compared."""
 
-    def __init__(
-        self, rules: Toy, plan: str, *, seats: int = 2, seed: bytes = SEED, **counters: int
-    ) -> None:
+    def __init__(self, rules: Toy, plan: str, *, seats: int = 2, **counters: int) -> None:
         self.rules = rules
-        self.seed = seed
         setup = {"seats": seats, "plan": plan.split(), "counters": counters}
-        self.session, first = Session.start(rules, setup, seed)
+        self.session, first = Session.start(rules, setup, SEED)
         self.records: list[Record] = []
         self.checkpoints: list[Checkpoint] = []
         self.hashes: dict[int, str] = {}
@@ -263,7 +267,7 @@ class Play:
     def apply(self, given: Input) -> Outcome:
         """Apply an input, then rebuild the session and compare."""
         self.outcome = self.session.apply(given)
-        self.records.append(decode_record(_encode(self.outcome.record)))
+        self.records.append(decode_record(encode_record(self.outcome.record)))
         self._keep(self.outcome)
         self.compare()
         return self.outcome
@@ -290,7 +294,7 @@ class Play:
         fitting = [c for c in self.checkpoints if c.step <= last]
         start = fitting[-1 if checkpoint is None else checkpoint]
         tail = [r for r in self.records if start.step < r.step <= last]
-        return Session.restore(rules or self.rules, start.data, self.seed, tail)
+        return Session.restore(rules or self.rules, start.data, SEED, tail)
 
 
 def options(*keys: str, **shared: Any) -> tuple[Option, ...]:
@@ -316,11 +320,3 @@ def _said(answer: Answer) -> str:
             return ",".join(f"{key}={n}" for key, n in sorted(amounts.items()))
         case Passed():
             return "pass"
-
-
-def number(value: int) -> AskId:
-    """An ask id."""
-    return AskId(value)
-
-
-__all__ = ["SEED", "Play", "Toy", "ToyGame", "ToyState", "ask", "closed_by", "options", "part"]
