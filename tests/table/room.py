@@ -1,0 +1,191 @@
+"""A room with people in it: tables on a real SQLite file and a courier that remembers."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from bot.engine.ask import Answer, Ask, Passed, Picked
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered, Held
+from bot.store.sqlite import SqliteStore
+from bot.table.courier import Message, MessageGone
+from bot.table.look import Caller, Look, Told
+from bot.table.tables import Tables
+from tests.table.toy_kit import LanternKit, LanternRules
+
+ALICE, BOB, CAROL, GM = 101, 102, 103, 999
+GUILD, CHANNEL = 11, 12
+SEED = bytes(range(16))
+
+
+class Crash(BaseException):
+    """The process is gone."""
+
+
+class TestClock:
+    """Time stands still but for sleeping, which takes none."""
+
+    __test__ = False
+
+    def __init__(self) -> None:
+        self.time = 1_000.0
+        self.slept: list[float] = []
+
+    def now(self) -> float:
+        """Seconds."""
+        return self.time
+
+    async def sleep(self, seconds: float) -> None:
+        """Go forward at once."""
+        self.slept.append(seconds)
+        self.time += seconds
+
+
+class Channel:
+    """A courier that remembers; `faults` are raised, one by one, before or after the deed."""
+
+    def __init__(self) -> None:
+        self.messages: dict[int, Message] = {}
+        self.nonces: dict[str, int] = {}
+        self.posts: list[Message] = []
+        self.edits: list[tuple[int, Message]] = []
+        self.faults: deque[BaseException | None] = deque()
+        self.after: deque[BaseException | None] = deque()
+        self._next = 5_000
+
+    async def post(self, channel: int, message: Message, nonce: str) -> int:
+        """Post once per nonce."""
+        assert channel == CHANNEL
+        assert len(nonce) <= 25
+        self._raise(self.faults)
+        if nonce not in self.nonces:
+            self._next += 1
+            self.nonces[nonce] = self._next
+            self.messages[self._next] = message
+            self.posts.append(message)
+        self._raise(self.after)
+        return self.nonces[nonce]
+
+    async def edit(self, channel: int, message_id: int, message: Message) -> None:
+        """Replace."""
+        self._raise(self.faults)
+        if message_id not in self.messages:
+            raise MessageGone("10008")
+        self.messages[message_id] = message
+        self.edits.append((message_id, message))
+        self._raise(self.after)
+
+    async def remove(self, channel: int, message_id: int) -> None:
+        """Delete."""
+        self._raise(self.faults)
+        self.messages.pop(message_id, None)
+
+    @staticmethod
+    def _raise(faults: deque[BaseException | None]) -> None:
+        if faults and (fault := faults.popleft()) is not None:
+            raise fault
+
+    @property
+    def lines(self) -> list[str]:
+        """Everything ever told in log messages, in order."""
+        return [line for post in self.posts if post.kind == "log" for line in post.lines]
+
+    @property
+    def status(self) -> Message:
+        """The one status message."""
+        (only,) = [m for m in self.messages.values() if m.kind == "status"]
+        return only
+
+
+class Room:
+    """Everything together; use `restart` to come back on the same file."""
+
+    def __init__(self, tables: Tables, channel: Channel, clock: TestClock) -> None:
+        self.tables = tables
+        self.channel = channel
+        self.clock = clock
+        self.game = 0
+        self._interactions = 7_000
+
+    @property
+    def interaction(self) -> int:
+        """A fresh one."""
+        self._interactions += 1
+        return self._interactions
+
+    def caller(self, user: int, interaction: int | None = None) -> Caller:
+        """A person with a fresh interaction."""
+        return Caller(user, interaction=interaction or self.interaction)
+
+    async def start(self, *users: int, settings: dict[str, object] | None = None) -> int:
+        """A game with a hero for each user, opened by the game master, and started."""
+        record = await self.tables.new(
+            self.caller(GM), GUILD, CHANNEL, "lantern", "night", settings=settings
+        )
+        self.game = record.id
+        for user, hero in zip(users, ("ada", "bert", "cleo"), strict=False):
+            await self.tables.join(self.caller(user), self.game, hero)
+        await self.tables.start(self.caller(users[0]), self.game, SEED)
+        await self.tables.rest()
+        return self.game
+
+    async def look(self) -> Look:
+        """The game."""
+        return await self.tables.look(self.game)
+
+    async def ask(self, seat: int) -> Ask:
+        """The first question put to a seat."""
+        session = (await self.look()).running()
+        return next(ask for ask in session.asks if seat in (*ask.must, *ask.may))
+
+    async def pick(self, user: int, seat: int, *keys: str, interaction: int | None = None) -> Told:
+        """Answer with keys."""
+        return await self.give(user, seat, Picked(keys), interaction=interaction)
+
+    async def passes(self, user: int, seat: int) -> Told:
+        """Pass."""
+        return await self.give(user, seat, Passed())
+
+    async def give(
+        self, user: int, seat: int, answer: Answer | None, *, interaction: int | None = None
+    ) -> Told:
+        """Answer the first question put to the seat."""
+        ask = await self.ask(seat)
+        given = Answered(Seat(seat), ask.id, answer)
+        return await self.tables.act(self.caller(user, interaction), self.game, given)
+
+    async def hold(self, user: int, seat: int, on: bool = True) -> Told:
+        """Ask to be waited for."""
+        return await self.tables.act(self.caller(user), self.game, Held(Seat(seat), on))
+
+    async def hash(self) -> str:
+        """The position."""
+        return (await self.look()).running().snapshot_hash()
+
+
+@asynccontextmanager
+async def opened(
+    path: Path,
+    *,
+    rules: LanternRules | None = None,
+    channel: Channel | None = None,
+    game: int = 0,
+    wrap: Callable[[SqliteStore], object] | None = None,
+) -> AsyncIterator[Room]:
+    """A room on a file, with the channel of an earlier one if given."""
+    clock, courier = TestClock(), channel or Channel()
+    async with SqliteStore.open(path) as store:
+        kits = {"lantern": LanternKit(rules)}
+        used = store if wrap is None else wrap(store)
+        tables = Tables(used, kits, courier, clock=clock)  # pyright: ignore[reportArgumentType]
+        room = Room(tables, courier, clock)
+        room.game = game
+        room._interactions += 1_000 * game + 10_000 * (channel is not None)
+        await tables.open()
+        try:
+            yield room
+        finally:
+            await tables.close(within=1.0)

@@ -1,0 +1,246 @@
+"""Inputs at a table: who may, once, in order, durably."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bot.engine.ask import Picked
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import AskId, Seat
+from bot.engine.journal import Answered
+from bot.store.errors import StoreFailed
+from bot.store.sqlite import SqliteStore
+from bot.table.courier import mark_of
+from bot.table.errors import Closing, Paused, Trouble
+from bot.table.look import Caller
+from tests.table.room import ALICE, BOB, CAROL, CHANNEL, GM, GUILD, Room, opened
+from tests.table.toy_kit import Gathered
+
+
+async def test_a_game_is_played_to_its_end(room: Room) -> None:
+    """From the lobby to the last question, with the seed's hash first and the seed last."""
+    await room.start(ALICE, BOB, settings={"rounds": 1})
+    told = await room.pick(ALICE, 0, "gather")
+    await room.pick(ALICE, 0, "end")
+    await room.pick(BOB, 1, "end")
+    await room.pick(ALICE, 0, "no")
+    await room.pick(BOB, 1, "no")
+    await room.tables.rest()
+
+    assert told.lines == ("Ada finds 1 oil.",)
+    assert told.facts == (Gathered(seat=Seat(0), oil=1),)
+    assert "SHA-256" in room.channel.lines[0]
+    assert "000102030405060708090a0b0c0d0e0f" in room.channel.lines[-1]
+    assert (await room.look()).record.status == "over"
+    assert room.channel.status.closed
+    with pytest.raises(NotAllowed, match="over"):
+        await room.tables.act(
+            room.caller(ALICE), room.game, Answered(Seat(0), AskId(1), Picked(("no",)))
+        )
+
+
+async def test_a_doubled_interaction_changes_nothing(room: Room) -> None:
+    """The second delivery is answered kindly, also when the question still stands."""
+    await room.start(ALICE, BOB)
+    first = await room.pick(ALICE, 0, "gather", interaction=77)
+    again = await room.pick(ALICE, 0, "gather", interaction=77)
+    room.tables.evict(room.game)
+    later = await room.pick(ALICE, 0, "gather", interaction=77)
+
+    assert not first.again
+    assert again.again
+    assert later.again
+    assert (await room.look()).running().state.oil == [1, 0]
+
+
+async def test_only_the_occupant_answers(room: Room) -> None:
+    """Another player's seat is refused, and so is a stranger."""
+    await room.start(ALICE, BOB)
+    for user in (BOB, CAROL, GM):
+        with pytest.raises(NotAllowed, match="not your seat"):
+            await room.pick(user, 0, "gather")
+    assert (await room.look()).record.head == 0
+
+
+async def test_a_stale_mark_is_refused(room: Room) -> None:
+    """A press on a question that has another content now changes nothing."""
+    await room.start(ALICE, BOB)
+    ask = await room.ask(0)
+    given = Answered(Seat(0), ask.id, Picked(("gather",)))
+    with pytest.raises(NotAllowed, match="closed"):
+        await room.tables.act(room.caller(ALICE), room.game, given, mark="0000")
+    await room.tables.act(room.caller(ALICE), room.game, given, mark=mark_of(ask))
+    assert (await room.look()).record.head == 1
+
+
+async def test_a_private_fact_is_told_to_its_seat_alone(room: Room) -> None:
+    """The answer has it, the channel does not."""
+    await room.start(ALICE, BOB)
+    told = await room.pick(ALICE, 0, "whisper")
+    await room.tables.rest()
+    assert told.lines == ("You hear: psst.",)
+    assert not any("psst" in line for line in room.channel.lines)
+
+
+async def test_hold_makes_the_table_wait(room: Room) -> None:
+    """A seat that may act is waited for once it asks."""
+    await room.start(ALICE, BOB)
+    await room.hold(BOB, 1)
+    assert (await room.ask(1)).awaited == (0, 1)
+    with pytest.raises(NotAllowed, match="wait"):
+        await room.pick(ALICE, 0, "gather")
+    await room.pick(BOB, 1, "cheer")
+    await room.pick(ALICE, 0, "gather")
+
+
+async def test_an_answer_can_be_withdrawn(room: Room) -> None:
+    """Until everybody has answered, an answer may be taken back."""
+    await room.start(ALICE, BOB)
+    await room.pick(ALICE, 0, "end")
+    await room.pick(BOB, 1, "end")
+    await room.pick(ALICE, 0, "yes")
+    await room.give(ALICE, 0, None)
+    assert (await room.ask(0)).awaited == (0, 1)
+
+
+async def test_a_script_that_raises_changes_nothing(room: Room) -> None:
+    """The session is thrown away and rebuilt; the table is told calmly; the game goes on."""
+    await room.start(ALICE)
+    await room.pick(ALICE, 0, "gather")
+    before = await room.hash()
+    with pytest.raises(Trouble):
+        await room.pick(ALICE, 0, "risk")
+    await room.tables.rest()
+
+    assert await room.hash() == before
+    assert any("fault in the program" in line for line in room.channel.lines)
+    await room.pick(ALICE, 0, "gather")
+    assert (await room.look()).running().state.oil == [2]
+
+
+async def test_a_refused_override_changes_nothing(room: Room) -> None:
+    """A command that the rules refuse leaves the session as it was, step included."""
+    await room.start(ALICE)
+    with pytest.raises(NotAllowed, match="no such thing"):
+        await room.tables.override(room.caller(GM), room.game, {"x": 1}, "a try")
+    await room.pick(ALICE, 0, "gather")
+    assert (await room.look()).record.head == 1
+
+
+class Failing:
+    """A store whose commits fail as often as told."""
+
+    def __init__(self, store: SqliteStore) -> None:
+        self.store = store
+        self.fail: list[str] = []
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.store, name)
+
+    async def commit(self, *args: object, **kwargs: object) -> bool:
+        """Fail before, or after writing."""
+        how = self.fail.pop(0) if self.fail else ""
+        if how == "before":
+            raise StoreFailed("disk full")
+        done = await self.store.commit(*args, **kwargs)  # pyright: ignore[reportArgumentType]
+        if how == "after":
+            raise StoreFailed("no answer")
+        return done
+
+
+async def test_a_failed_commit_is_tried_again(path: Path) -> None:
+    """One failure is not noticed; a commit that stood after all is recognised."""
+    async with opened(path, wrap=Failing) as room:
+        await room.start(ALICE)
+        for how in ("before", "after"):
+            room.tables.store.fail = [how]  # pyright: ignore[reportAttributeAccessIssue]
+            await room.pick(ALICE, 0, "gather")
+        assert (await room.look()).running().state.oil == [2]
+        assert (await room.look()).record.head == 2
+
+
+async def test_a_commit_that_keeps_failing_leaves_the_game_as_it_was(path: Path) -> None:
+    """The session is rebuilt from the store, and the player may try again."""
+    async with opened(path, wrap=Failing) as room:
+        await room.start(ALICE)
+        before = await room.hash()
+        room.tables.store.fail = ["before", "before"]  # pyright: ignore[reportAttributeAccessIssue]
+        with pytest.raises(Trouble, match="not be saved"):
+            await room.pick(ALICE, 0, "gather")
+        assert await room.hash() == before
+        await room.pick(ALICE, 0, "gather")
+
+
+async def test_inputs_wait_for_their_turn(room: Room) -> None:
+    """Presses at the same moment are taken one after the other; nobody is told to come back."""
+    await room.start(ALICE, BOB)
+    ask = await room.ask(0)
+    presses = [
+        room.tables.act(
+            room.caller(ALICE), room.game, Answered(Seat(0), ask.id, Picked(("gather",)))
+        ),
+        room.tables.act(room.caller(BOB), room.game, Answered(Seat(1), ask.id, Picked(("cheer",)))),
+    ]
+    results = await asyncio.gather(*presses, return_exceptions=True)
+    assert not isinstance(results[0], Exception)
+    assert isinstance(results[1], NotAllowed)
+    assert (await room.look()).record.head == 1
+
+
+async def test_nothing_idles(room: Room) -> None:
+    """A table at rest has no task."""
+    await room.start(ALICE)
+    await room.pick(ALICE, 0, "gather")
+    await room.tables.rest()
+    assert asyncio.all_tasks() == {asyncio.current_task()}
+
+
+async def test_idle_tables_leave_memory(room: Room) -> None:
+    """A table unused for long is dropped on the next access, and comes back the same."""
+    game = await room.start(ALICE)
+    before = await room.hash()
+    room.clock.time += 10_000
+    with pytest.raises(NotAllowed, match="no such game"):
+        await room.tables.look(4_711)
+    assert game not in room.tables._open
+    assert await room.hash() == before
+
+
+async def test_a_paused_game_refuses_players_only(room: Room) -> None:
+    """Pause and resume are the game master's, who may still put things right meanwhile."""
+    await room.start(ALICE)
+    with pytest.raises(NotAllowed, match="game master"):
+        await room.tables.pause(room.caller(ALICE), room.game, "lunch")
+    await room.tables.pause(room.caller(GM), room.game, "lunch")
+    with pytest.raises(Paused):
+        await room.pick(ALICE, 0, "gather")
+    await room.tables.override(room.caller(GM), room.game, {"oil": 5, "seat": 0}, "a gift")
+    await room.tables.resume(room.caller(GM), room.game)
+    await room.pick(ALICE, 0, "gather")
+    assert (await room.look()).running().state.oil == [6]
+
+
+async def test_closing_takes_nothing_in(path: Path) -> None:
+    """After close has begun new inputs get a friendly word; what was told is told."""
+    async with opened(path) as room:
+        await room.start(ALICE)
+        await room.pick(ALICE, 0, "gather")
+        await room.tables.close()
+        assert "Ada finds 1 oil." in room.channel.lines
+        with pytest.raises(Closing):
+            await room.pick(ALICE, 0, "gather")
+
+
+async def test_the_game_of_a_channel_is_found(room: Room) -> None:
+    """The active game first, else the newest; none is a sentence."""
+    with pytest.raises(NotAllowed, match="no game"):
+        await room.tables.find(GUILD, CHANNEL)
+    game = await room.start(ALICE)
+    assert (await room.tables.find(GUILD, CHANNEL)).record.id == game
+    with pytest.raises(NotAllowed, match="not over"):
+        await room.tables.new(Caller(ALICE), GUILD, CHANNEL, "lantern", "night")
+    await room.tables.end(room.caller(GM), game, "done")
+    assert (await room.tables.find(GUILD, CHANNEL)).record.status == "over"

@@ -1,0 +1,346 @@
+"""A small game of lanterns with everything the table has to cope with, and its kit.
+
+Each round every investigator takes turns of gathering oil, drawing a card (which shows something
+hidden), whispering (told to the seat alone) or ending; others may cheer meanwhile. Then all choose
+at once whether to stay. After three rounds, or when nobody stays, the game is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct, field
+
+from bot.engine.ask import Ask, Draft, Join, Option, Part, Picked
+from bot.engine.chance import Chance
+from bot.engine.errors import GameEnds, Malformed, NotAllowed
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.engine.script import Script, ask, choose, everyone
+from bot.engine.session import Session
+from bot.table.kit import Article, Choice, Lobby, Picture, Verb
+
+HEROES = {"ada": "Ada", "bert": "Bert", "cleo": "Cleo"}
+CARDS = ("moon", "sun", "star")
+
+
+class Gathered(Fact, frozen=True):
+    """Oil was found."""
+
+    seat: Seat
+    oil: int
+
+
+class Drawn(Fact, frozen=True):
+    """A card was shown."""
+
+    reveals = True
+    seat: Seat
+    card: str
+
+
+class Whispered(Fact, frozen=True):
+    """Something for one seat only."""
+
+    seat: Seat
+    word: str
+
+
+class Said(Fact, frozen=True):
+    """Something everybody hears."""
+
+    line: str
+
+
+ToyFact = Gathered | Drawn | Whispered | Said
+
+
+class Lantern(Struct):
+    """The state."""
+
+    heroes: list[str]
+    rounds: int = 3
+    round: int = 1
+    turn: int = 0
+    oil: list[int] = field(default_factory=list[int])
+    cards: list[str] = field(default_factory=list[str])
+    cheers: int = 0
+    ended: str = ""
+
+
+class Game:
+    """State, chance and the ear of the table."""
+
+    def __init__(self, state: Lantern, chance: Chance, tell: Callable[[Fact], None]) -> None:
+        self.state = state
+        self.chance = chance
+        self.tell = tell
+
+
+class LanternRules:
+    """The ruleset; `bonus` and `extra` make other versions of it, `broken` one that raises."""
+
+    slug = "lantern"
+    schema = 1
+
+    def __init__(
+        self, version: str = "1", *, bonus: int = 0, extra: bool = False, broken: str = ""
+    ) -> None:
+        self.version = version
+        self.bonus = bonus
+        self.extra = extra
+        self.broken = broken
+
+    def new(self, setup: dict[str, Any]) -> Lantern:
+        """The state before the first step."""
+        heroes = list(setup["heroes"])
+        return Lantern(heroes=heroes, oil=[0] * len(heroes), rounds=setup.get("rounds", 3))
+
+    def encode(self, state: Lantern) -> bytes:
+        """Canonical JSON."""
+        return msgspec.json.encode(state, order="sorted")
+
+    def decode(self, data: bytes, schema: int) -> Lantern:
+        """The state."""
+        if self.broken == "decode":
+            raise RuntimeError("cannot be read")
+        return msgspec.json.decode(data, type=Lantern)
+
+    def bind(self, state: Lantern, chance: Chance, tell: Callable[[Fact], None]) -> Game:
+        """The game."""
+        return Game(state, chance, tell)
+
+    def advance(self, game: Game) -> Script[None] | None:
+        """A turn each, then the question to all."""
+        state = game.state
+        if state.ended:
+            return None
+        if state.round > state.rounds:
+            state.ended = "dawn"
+            return None
+        return self._turn(game) if state.turn < len(state.heroes) else self._stay(game)
+
+    def milestone(self, game: Game) -> str | None:
+        """Every round begins with one."""
+        begins = game.state.turn == 0 and game.state.round <= game.state.rounds
+        return f"round:{game.state.round}" if begins else None
+
+    def scene(self, game: Game) -> bytes:
+        """The whole state: nothing is hidden."""
+        return self.encode(game.state)
+
+    async def _turn(self, game: Game) -> None:
+        state = game.state
+        seat = Seat(state.turn)
+        while True:
+            replies = await ask(lambda: self._draft(game, seat))
+            who, answer = next(iter(replies.items()))
+            assert isinstance(answer, Picked)
+            if who != seat:
+                state.cheers += 1
+                game.tell(Said(line=f"{HEROES[state.heroes[who]]} cheers."))
+                continue
+            if not await self._act(game, seat, answer.keys[0]):
+                break
+        state.turn += 1
+
+    def _draft(self, game: Game, seat: Seat) -> Draft:
+        keys = ["gather", "draw", "whisper", "risk", "end", *(["dance"] if self.extra else [])]
+        own = Part(tuple(Option(key=key, label=key.title(), verb=key) for key in keys))
+        cheer = Part((Option(key="cheer", label="Cheer"),)) if game.state.cheers < 3 else Part(())
+        others = [Seat(n) for n in range(len(game.state.heroes)) if n != seat]
+        return Draft(
+            kind="turn",
+            prompt=f"{HEROES[game.state.heroes[seat]]}'s turn",
+            parts={seat: own, **dict.fromkeys(others, cheer)},
+            must=(seat,),
+            may=tuple(others),
+            join=Join.ANY,
+        )
+
+    async def _act(self, game: Game, seat: Seat, key: str) -> bool:
+        state = game.state
+        match key:
+            case "gather":
+                state.oil[seat] += 1 + self.bonus
+                game.tell(Gathered(seat=seat, oil=1 + self.bonus))
+            case "draw":
+                card = game.chance.choose("deck", CARDS)
+                state.cards.append(card)
+                game.tell(Drawn(seat=seat, card=card))
+                await choose(seat, "Keep it?", _yes_no)
+            case "whisper":
+                game.tell(Whispered(seat=seat, word="psst", only=(seat,)))
+            case "risk":
+                state.oil[seat] = -1
+                raise RuntimeError("the lantern explodes")
+            case _:
+                return False
+        return True
+
+    async def _stay(self, game: Game) -> None:
+        state = game.state
+        seats = [Seat(n) for n in range(len(state.heroes))]
+        part = Part(_yes_no())
+        replies = await everyone("stay", "Stay another round?", lambda: dict.fromkeys(seats, part))
+        stays = [seat for seat, reply in replies.items() if reply == Picked(("yes",))]
+        game.tell(Said(line=f"{len(stays)} stay."))
+        if not stays:
+            raise GameEnds("darkness")
+        state.round += 1
+        state.turn = 0
+
+    def cut(self, game: Game, to: object) -> None:
+        """Never used."""
+
+    def end(self, game: Game, resolution: str) -> None:
+        """Note it."""
+        game.state.ended = resolution
+
+    def override(self, game: Game, command: dict[str, Any]) -> Script[None] | None:
+        """`oil` of a seat."""
+        match command:
+            case {"oil": int(amount), "seat": int(seat)} if 0 <= seat < len(game.state.heroes):
+                game.state.oil[seat] = amount
+                game.tell(Said(line=f"Oil is set to {amount}."))
+            case _:
+                raise NotAllowed("There is no such thing to set.")
+        return None
+
+    def seats(self, state: Lantern) -> tuple[Seat, ...]:
+        """All seats."""
+        return tuple(Seat(n) for n in range(len(state.heroes)))
+
+    def faults(self, state: Lantern) -> list[str]:
+        """No negative oil."""
+        return [f"seat {n} has {oil} oil" for n, oil in enumerate(state.oil) if oil < 0]
+
+    def notation(self, state: Lantern) -> str:
+        """One line."""
+        return f"round {state.round} turn {state.turn} oil {state.oil} cards {state.cards}"
+
+
+def _yes_no() -> tuple[Option, ...]:
+    return (Option(key="yes", label="Yes"), Option(key="no", label="No"))
+
+
+class LanternKit:
+    """The kit of the toy game."""
+
+    title = "Lanterns"
+    seats = (1, 3)
+    verbs = (Verb("gather", "Find oil."),)
+
+    def __init__(self, rules: LanternRules | None = None) -> None:
+        self.rules = rules or LanternRules()
+
+    def scenarios(self) -> tuple[Choice, ...]:
+        """One."""
+        return (Choice("night", "A Long Night"),)
+
+    def difficulties(self) -> tuple[Choice, ...]:
+        """Two."""
+        return (Choice("easy", "Easy"), Choice("standard", "Standard"))
+
+    def investigators(self) -> tuple[Choice, ...]:
+        """Three."""
+        return tuple(Choice(slug, name) for slug, name in HEROES.items())
+
+    def set_up(self, lobby: Lobby) -> dict[str, Any]:
+        """Heroes in seat order."""
+        if lobby.settings.get("impossible"):
+            raise NotAllowed("That cannot be set up.")
+        return {"heroes": list(lobby.investigators), "rounds": lobby.settings.get("rounds", 3)}
+
+    def name(self, state: Lantern, seat: Seat) -> str:
+        """The hero's name."""
+        return HEROES[state.heroes[seat]]
+
+    def heading(self, session: Session[Any, Any]) -> str:
+        """The round."""
+        return f"A Long Night · round {session.state.round}"
+
+    def tell(self, state: Lantern, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
+        """A line each."""
+        return [self._line(state, fact) for fact in facts if fact.seen_by(seat)]
+
+    def _line(self, state: Lantern, fact: Fact) -> str:
+        match fact:
+            case Gathered(seat=seat, oil=oil):
+                return f"{self.name(state, seat)} finds {oil} oil."
+            case Drawn(seat=seat, card=card):
+                return f"{self.name(state, seat)} draws the {card}."
+            case Whispered(word=word):
+                return f"You hear: {word}."
+            case Said(line=line):
+                return line
+            case _:
+                raise TypeError(fact)
+
+    def decode_facts(self, data: bytes) -> tuple[Fact, ...]:
+        """All of them."""
+        return tuple(msgspec.json.decode(data, type=list[ToyFact]))
+
+    def explain(self, session: Session[Any, Any], ask: Ask, seat: Seat | None) -> list[str]:
+        """Nothing much."""
+        return [f"Oil: {sum(session.state.oil)}."]
+
+    def board_text(self, session: Session[Any, Any], seat: Seat | None) -> str:
+        """The notation."""
+        return self.rules.notation(session.state)
+
+    def hand_text(self, session: Session[Any, Any], seat: Seat) -> str:
+        """The oil."""
+        return f"Oil: {session.state.oil[seat]}"
+
+    def log_notes(self, session: Session[Any, Any]) -> list[str]:
+        """None."""
+        return []
+
+    def scene_picture(self, scene: bytes) -> Picture:
+        """Not really a picture."""
+        return Picture("board.png", scene, "The board.")
+
+    def hand_picture(self, session: Session[Any, Any], seat: Seat) -> Picture | None:
+        """None."""
+        return None
+
+    def fact_pictures(self, state: Lantern, facts: Sequence[Fact]) -> list[Picture]:
+        """One for each card drawn."""
+        return [
+            Picture(f"{fact.card}.png", b"card", f"The {fact.card}.")
+            for fact in facts
+            if isinstance(fact, Drawn)
+        ]
+
+    def card(self, name: str, state: Any | None) -> Article:
+        """None."""
+        raise Malformed("There is no such card.")
+
+    def card_names(self, prefix: str) -> list[str]:
+        """None."""
+        return []
+
+    def rule(self, term: str) -> Article:
+        """None."""
+        raise Malformed("There is no such rule.")
+
+    def rule_terms(self, prefix: str) -> list[str]:
+        """None."""
+        return []
+
+    def help(self, session: Session[Any, Any] | None, seat: Seat | None) -> list[str]:
+        """A line."""
+        return ["Gather oil."]
+
+    def gm_targets(self, session: Session[Any, Any], command: str, prefix: str) -> list[Choice]:
+        """None."""
+        return []
+
+    def gm_command(
+        self, session: Session[Any, Any], command: str, target: str, value: str
+    ) -> dict[str, Any]:
+        """Oil only."""
+        return {"oil": int(value), "seat": int(target)}
