@@ -14,7 +14,6 @@ from typing import Final, TypeVar
 import structlog
 
 from bot.engine.errors import RulesError
-from bot.engine.ids import AskId
 from bot.store.api import OutboxRow, Store
 from bot.store.errors import StoreError
 from bot.table import rows
@@ -66,7 +65,7 @@ class Publisher:
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._hurry = asyncio.Event()
         self._below: dict[int, int] = {}
-        self._pinged: dict[int, set[tuple[int, AskId]]] = {}
+        self._pinged: dict[int, set[tuple[int, str]]] = {}
 
     def wake(self, channel: int) -> None:
         """There may be something to say in a channel."""
@@ -165,10 +164,8 @@ class Publisher:
 
         async def compose(table: Table) -> Story:
             story = await story_of(table, told, whole=whole)
-            message = None
-            if not story.empty:
-                message = await log_message(table, story, self._pool, pinged)
-            made.append((story, message))
+            message = await log_message(table, story, self._pool, pinged)
+            made.append((story, None if story.empty and not message.mentions else message))
             return story
 
         await self._visit(game, compose)

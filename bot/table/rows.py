@@ -13,7 +13,6 @@ import msgspec
 from msgspec import Struct
 
 from bot.engine.facts import Fact, encode_facts
-from bot.engine.journal import Overridden, Rewound
 from bot.engine.session import Milestone, Outcome
 from bot.store.api import Outgoing
 
@@ -79,9 +78,8 @@ def status_row(channel: int) -> Outgoing:
 def rows_of(channel: int, outcome: Outcome) -> list[Outgoing]:
     """Everything that an input wants told."""
     pictures = pictures_row(channel, outcome.milestones)
-    spoken = outcome.facts or isinstance(outcome.record.input, Overridden | Rewound)
     return [
-        *([facts_row(channel)] if spoken else []),
+        facts_row(channel),
         *([pictures] if pictures else []),
         status_row(channel),
     ]

@@ -12,7 +12,7 @@ from msgspec import Struct, field
 
 from bot.engine.ask import Ask
 from bot.engine.facts import Fact
-from bot.engine.ids import AskId, Seat
+from bot.engine.ids import Seat
 from bot.engine.journal import Overridden, Record, Rewound, decode_record
 from bot.store.api import Entry, OutboxRow
 from bot.table import rows
@@ -146,7 +146,7 @@ def shortened(lines: list[str]) -> list[str]:
 
 
 async def log_message(
-    table: Table, story: Story, pool: Executor, pinged: set[tuple[int, AskId]]
+    table: Table, story: Story, pool: Executor, pinged: set[tuple[int, str]]
 ) -> Message:
     """What happened, with the pictures of the phases that ended and who is awaited now."""
     pictures = await _pictures(table, story, pool)
@@ -164,16 +164,16 @@ async def log_message(
     )
 
 
-def _mentions(table: Table, story: Story, pinged: set[tuple[int, AskId]]) -> tuple[int, ...]:
-    """Who is awaited and has not been told so yet; `pinged` is brought up to date."""
+def _mentions(table: Table, story: Story, pinged: set[tuple[int, str]]) -> tuple[int, ...]:
+    """Who is awaited and was not before; `pinged` (user and kind of choice) is brought up to date."""
     asks = table.session.asks if table.session is not None and _open(table) else ()
     due = {
-        (table.occupants[seat], ask.id)
+        (table.occupants[seat], ask.kind)
         for ask in asks
         for seat in ask.awaited
         if seat in table.occupants
     }
-    new = {user for user, ask in due if (user, ask) not in pinged and user != story.actor}
+    new = {each[0] for each in due if each not in pinged and each[0] != story.actor}
     pinged &= due
     pinged |= due
     return tuple(sorted(new))

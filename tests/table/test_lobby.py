@@ -1,0 +1,131 @@
+"""Before the start, and seats that change hands."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.errors import Ambiguous, Malformed, NotAllowed
+from bot.engine.ids import Seat
+from tests.table.room import ALICE, BOB, CAROL, CHANNEL, GM, GUILD, SEED, Room
+
+
+async def lobby(room: Room, **settings: object) -> int:
+    """An empty lobby of the game master's."""
+    record = await room.tables.new(
+        room.caller(GM), GUILD, CHANNEL, "lantern", "night", settings=settings
+    )
+    room.game = record.id
+    return record.id
+
+
+async def test_a_lobby_fills_and_empties(room: Room) -> None:
+    """Seats count from 0 without gaps, whoever leaves."""
+    game = await lobby(room)
+    for user, hero in ((ALICE, "Ada"), (BOB, "bert"), (ALICE, "cleo")):
+        await room.tables.join(room.caller(user), game, hero)
+    await room.tables.leave(room.caller(ALICE), game, Seat(0))
+    look = await room.look()
+    await room.tables.rest()
+    assert look.labels == {0: "bert", 1: "cleo"}
+    assert look.occupants == {0: BOB, 1: ALICE}
+    assert look.lobby.investigators == ("bert", "cleo")
+    assert room.channel.status.lines[0] == f"Bert: <@{BOB}>"
+    with pytest.raises(NotAllowed, match="no seat"):
+        await room.tables.leave(room.caller(CAROL), game)
+
+
+async def test_an_investigator_is_played_once(room: Room) -> None:
+    """Somebody else's is refused; one's own again is harmless; an unknown one is explained."""
+    game = await lobby(room)
+    await room.tables.join(room.caller(ALICE), game, "ada")
+    assert (await room.tables.join(room.caller(ALICE), game, "ada")).again
+    with pytest.raises(NotAllowed, match="already"):
+        await room.tables.join(room.caller(BOB), game, "ada")
+    with pytest.raises(Malformed, match="Ada, Bert, Cleo"):
+        await room.tables.join(room.caller(BOB), game, "zoe")
+    with pytest.raises(Ambiguous):
+        await room.tables.join(room.caller(BOB), game, "e")
+
+
+async def test_who_may_start(room: Room) -> None:
+    """A seat or the game master; with enough investigators; once."""
+    game = await lobby(room)
+    with pytest.raises(NotAllowed, match="needs 1 to 3"):
+        await room.tables.start(room.caller(GM), game)
+    await room.tables.join(room.caller(ALICE), game, "ada")
+    with pytest.raises(NotAllowed, match="Only who has a seat"):
+        await room.tables.start(room.caller(BOB), game)
+    with pytest.raises(NotAllowed, match="not started"):
+        await room.tables.undo(room.caller(ALICE), game)
+    await room.tables.start(room.caller(ALICE), game, SEED)
+    with pytest.raises(NotAllowed, match="started already"):
+        await room.tables.start(room.caller(ALICE), game)
+
+
+async def test_a_set_up_that_is_not_legal_is_refused(room: Room) -> None:
+    """The lobby stays open."""
+    game = await lobby(room, impossible=True)
+    await room.tables.join(room.caller(ALICE), game, "ada")
+    with pytest.raises(NotAllowed, match="cannot be set up"):
+        await room.tables.start(room.caller(ALICE), game)
+    assert (await room.look()).record.status == "lobby"
+
+
+async def test_a_doubled_creation_is_one_lobby(room: Room) -> None:
+    """The same interaction gives the same game."""
+    caller = room.caller(GM)
+    one = await room.tables.new(caller, GUILD, CHANNEL, "lantern", "night")
+    two = await room.tables.new(caller, GUILD, CHANNEL, "lantern", "night")
+    assert one.id == two.id
+    with pytest.raises(Malformed):
+        await room.tables.new(room.caller(GM), GUILD, 99, "lantern", "day")
+    with pytest.raises(NotAllowed, match="does not know"):
+        await room.tables.new(room.caller(GM), GUILD, 99, "chess", "day")
+
+
+async def test_a_seat_waits_for_a_successor(room: Room) -> None:
+    """Who leaves a running game loses the seat; somebody else takes it, or is given it."""
+    game = await room.start(ALICE, BOB)
+    await room.tables.leave(room.caller(ALICE), game)
+    await room.tables.rest()
+    assert room.channel.status.lines == ("Free: Ada (`/game join`).",)
+    with pytest.raises(NotAllowed, match="not your seat"):
+        await room.pick(ALICE, 0, "gather")
+    await room.tables.join(room.caller(CAROL), game, "ada")
+    await room.pick(CAROL, 0, "gather")
+    with pytest.raises(NotAllowed, match="taken"):
+        await room.tables.join(room.caller(ALICE), game, "ada")
+    await room.tables.seat(room.caller(GM), game, Seat(0), ALICE, "she is back")
+    await room.pick(ALICE, 0, "gather")
+    with pytest.raises(NotAllowed, match="not your seat"):
+        await room.pick(CAROL, 0, "gather")
+
+
+async def test_the_game_master_seats_somebody(room: Room) -> None:
+    """Nobody else does."""
+    game = await lobby(room)
+    with pytest.raises(NotAllowed, match="seat somebody else"):
+        await room.tables.join(room.caller(ALICE), game, "bert", user=BOB)
+    await room.tables.join(room.caller(GM), game, "bert", user=BOB)
+    assert (await room.look()).occupants == {0: BOB}
+
+
+async def test_a_closed_lobby_is_over(room: Room) -> None:
+    """The channel is free for another game."""
+    game = await lobby(room)
+    await room.tables.end(room.caller(GM), game, "nobody came")
+    await room.tables.rest()
+    assert room.channel.status.closed
+    assert await lobby(room) != game
+
+
+async def test_somebody_asks_to_be_forgotten(room: Room) -> None:
+    """Their seat is free and the game waits for a successor."""
+    game = await room.start(ALICE, BOB)
+    await room.tables.forget_user(ALICE)
+    look = await room.look()
+    assert look.record.status == "paused"
+    assert look.occupants == {1: BOB}
+    await room.tables.join(room.caller(CAROL), game, "ada")
+    await room.tables.resume(room.caller(GM), game)
+    await room.pick(CAROL, 0, "gather")

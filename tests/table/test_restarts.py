@@ -1,0 +1,192 @@
+"""Restarts, upgrades and random play."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import tempfile
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.engine.ask import Passed, Picked
+from bot.engine.errors import NotAllowed, RulesError
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered, Held, Input
+from bot.store.sqlite import SqliteStore
+from bot.table.errors import Trouble
+from tests.table.room import ALICE, BOB, GM, Channel, Room, opened
+from tests.table.toy_kit import LanternRules
+
+
+async def test_a_game_survives_a_restart_after_every_step(path: Path) -> None:
+    """The same questions and the same position, each time."""
+    channel = Channel()
+    async with opened(path, channel=channel) as room:
+        game = await room.start(ALICE)
+        before = await room.hash()
+    for key in ("gather", "draw", "no", "end", "yes", "gather"):
+        async with opened(path, channel=channel, game=game) as room:
+            assert await room.hash() == before
+            await room.pick(ALICE, 0, key)
+            before = await room.hash()
+    assert len([m for m in channel.messages.values() if m.kind == "status"]) == 1
+
+
+@pytest.mark.parametrize("rules", [LanternRules("2", bonus=1), LanternRules("2", extra=True)])
+async def test_an_upgrade_that_does_not_fit_goes_back_to_the_checkpoint(
+    path: Path, rules: LanternRules
+) -> None:
+    """A changed number or a changed question: the table is told which choices to make again."""
+    channel = Channel()
+    async with opened(path, channel=channel) as room:
+        game = await room.start(ALICE)
+        for key in ("gather", "whisper"):
+            await room.pick(ALICE, 0, key)
+    async with opened(path, channel=channel, game=game, rules=rules) as room:
+        look = await room.look()
+        await room.tables.rest()
+        assert look.running().state.oil == [0]
+        assert look.record.head == 3
+        assert any("rules were updated" in line for line in channel.lines)
+        assert "-# Choices to make again: Ada (2). Taken back:" in channel.lines
+        assert not any("psst" in line for line in channel.lines)
+        await room.pick(ALICE, 0, "gather")
+        entries = await room.tables.store.journal(game)
+        assert [entry.live for entry in entries] == [False, False, True, True]
+    async with opened(path, channel=channel, game=game, rules=rules) as room:
+        assert (await room.look()).running().state.oil == [1 + rules.bonus]
+
+
+async def test_an_upgrade_that_fits_is_not_noticed(path: Path) -> None:
+    """The tail replays: nothing is told."""
+    async with opened(path) as room:
+        game = await room.start(ALICE)
+        await room.pick(ALICE, 0, "gather")
+        before = await room.hash()
+    async with opened(path, game=game, rules=LanternRules("2")) as room:
+        assert (await room.look()).record.head == 1
+        assert await room.hash() == before
+
+
+async def test_a_game_that_cannot_be_opened_is_left_alone(path: Path) -> None:
+    """A sentence for the player; nothing is written, and a good version opens it again."""
+    async with opened(path) as room:
+        game = await room.start(ALICE)
+        await room.pick(ALICE, 0, "gather")
+    async with opened(path, game=game, rules=LanternRules("2", broken="decode")) as room:
+        with pytest.raises(Trouble, match="cannot be opened"):
+            await room.look()
+    async with opened(path, game=game) as room:
+        assert (await room.look()).running().state.oil == [1]
+
+
+async def test_rewinding_past_an_upgrade_is_explained(path: Path) -> None:
+    """A step whose way does not replay any more is refused, with one that can be gone to."""
+    async with opened(path) as room:
+        game = await room.start(ALICE)
+        for key in ("gather", "end", "yes", "gather"):
+            await room.pick(ALICE, 0, key)
+    async with opened(path, game=game, rules=LanternRules("2", bonus=1)) as room:
+        await room.look()
+        with pytest.raises(NotAllowed, match="step 0 can be gone back to"):
+            await room.tables.rewind(room.caller(GM), game, 1, "a try")
+        await room.tables.rewind(room.caller(GM), game, 0, "from the start")
+        assert (await room.look()).running().state.oil == [0]
+
+
+KEYS = (
+    *("gather", "draw", "whisper", "risk", "end", "yes", "no", "cheer", "pass", "back"),
+    *("hold", "free", "undo", "oil", "rewind", "evict", "double"),
+)
+MOVES = st.lists(
+    st.tuples(
+        st.sampled_from((ALICE, BOB)),
+        st.integers(0, 1),
+        st.sampled_from(
+            [
+                "gather",
+                "draw",
+                "whisper",
+                "risk",
+                "end",
+                "yes",
+                "no",
+                "cheer",
+                "pass",
+                "back",
+                "hold",
+                "free",
+                "undo",
+                "oil",
+                "rewind",
+                "evict",
+                "double",
+            ]
+        ),
+    ),
+    max_size=25,
+)
+
+
+@given(MOVES)
+@settings(max_examples=15)
+def test_any_interleaving_keeps_the_journal_consistent(moves: list[tuple[int, int, str]]) -> None:
+    """Whatever two users do: steps without gaps, and the store rebuilds what memory holds."""
+    asyncio.run(_interleaved(moves))
+
+
+async def _interleaved(moves: list[tuple[int, int, str]]) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "games.db"
+        async with opened(path) as room:
+            await room.start(ALICE, BOB)
+            pairs = [moves[n : n + 2] for n in range(0, len(moves), 2)]
+            for pair in pairs:
+                await asyncio.gather(*(_move(room, *move) for move in pair))
+            await room.tables.rest()
+            look = await room.look()
+            state, asks = look.running().snapshot_hash(), look.running().asks
+            steps = [entry.step for entry in await room.tables.store.journal(room.game)]
+            assert steps == list(range(1, look.record.head + 1))
+            assert await room.tables.store.pending_outbox() == []
+            room.tables.evict(room.game)
+            assert await room.hash() == state
+            assert (await room.look()).running().asks == asks
+        async with SqliteStore.open(path, read_only=True) as store:
+            assert (await store.game(room.game)).head == len(steps)
+
+
+async def _move(room: Room, user: int, seat: int, what: str) -> None:
+    with contextlib.suppress(RulesError):
+        await _try(room, user, Seat(seat), what)
+
+
+async def _try(room: Room, user: int, seat: Seat, what: str) -> None:
+    caller = room.caller(user, 7 if what == "double" else None)
+    asks = [ask for ask in (await room.look()).running().asks if seat in ask.parts]
+    number = asks[0].id if asks else 0
+    head = (await room.look()).record.head
+    moves: dict[str, Input] = {
+        "hold": Held(seat),
+        "free": Held(seat, on=False),
+        "pass": Answered(seat, number, Passed()),  # pyright: ignore[reportArgumentType]
+        "back": Answered(seat, number, None),  # pyright: ignore[reportArgumentType]
+        "double": Answered(seat, number, Picked(("gather",))),  # pyright: ignore[reportArgumentType]
+    }
+    match what:
+        case "undo":
+            await room.tables.undo(caller, room.game)
+        case "oil":
+            await room.tables.override(
+                room.caller(GM), room.game, {"oil": 4, "seat": seat}, "a gift"
+            )
+        case "rewind":
+            await room.tables.rewind(room.caller(GM), room.game, head // 2, "back")
+        case "evict":
+            room.tables.evict(room.game)
+        case _:
+            given = moves.get(what, Answered(seat, number, Picked((what,))))  # pyright: ignore[reportArgumentType]
+            await room.tables.act(caller, room.game, given)

@@ -1,0 +1,167 @@
+"""Undo, votes, the game master's hand and rewinds."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.ask import Picked
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered
+from tests.table.room import ALICE, BOB, CAROL, GM, Room
+
+
+async def test_the_own_last_step_is_taken_back_freely(room: Room) -> None:
+    """Nothing was shown and nobody else acted: the game stands as before it."""
+    await room.start(ALICE, BOB)
+    before = await room.hash()
+    await room.pick(ALICE, 0, "gather")
+    told = await room.tables.undo(room.caller(ALICE), room.game)
+    await room.tables.rest()
+    assert told.step == 2
+    assert await room.hash() == before
+    assert any("goes back to step 0" in line for line in room.channel.lines)
+
+
+async def test_undo_goes_on_step_by_step(room: Room) -> None:
+    """Undoing twice takes two steps back, and play goes on from there, also after a restart."""
+    await room.start(ALICE)
+    before = await room.hash()
+    await room.pick(ALICE, 0, "gather")
+    await room.pick(ALICE, 0, "whisper")
+    for _ in range(2):
+        await room.tables.undo(room.caller(ALICE), room.game)
+    assert await room.hash() == before
+    await room.pick(ALICE, 0, "gather")
+    played = await room.hash()
+    room.tables.evict(room.game)
+    assert await room.hash() == played
+    assert (await room.look()).record.head == 5
+
+
+async def test_after_a_card_was_shown_the_others_are_asked(room: Room) -> None:
+    """One who agrees is enough for two; the draw comes back the same."""
+    await room.start(ALICE, BOB)
+    await room.pick(ALICE, 0, "draw")
+    card = (await room.look()).running().state.cards
+    told = await room.tables.undo(room.caller(ALICE), room.game)
+    await room.tables.rest()
+    vote = room.channel.status.vote
+    assert vote is not None
+    assert vote.missing == (BOB,)
+    assert "hidden" in told.lines[0]
+    with pytest.raises(NotAllowed, match="not needed"):
+        await room.tables.vote(room.caller(ALICE), room.game, vote.step, agree=True)
+    await room.tables.vote(room.caller(BOB), room.game, vote.step, agree=True)
+    assert (await room.look()).running().state.cards == []
+    await room.pick(ALICE, 0, "draw")
+    assert (await room.look()).running().state.cards == card
+
+
+async def test_a_request_lapses(room: Room) -> None:
+    """When somebody says no, or the game goes on, the request does not stand any more."""
+    await room.start(ALICE, BOB, CAROL)
+    await room.pick(ALICE, 0, "draw")
+    await room.tables.undo(room.caller(ALICE), room.game)
+    await room.tables.vote(room.caller(CAROL), room.game, 1, agree=True)
+    await room.tables.vote(room.caller(BOB), room.game, 1, agree=False)
+    with pytest.raises(NotAllowed, match="any more"):
+        await room.tables.vote(room.caller(BOB), room.game, 1, agree=True)
+    await room.tables.undo(room.caller(ALICE), room.game)
+    await room.pick(ALICE, 0, "yes")
+    with pytest.raises(NotAllowed, match="any more"):
+        await room.tables.vote(room.caller(BOB), room.game, 1, agree=True)
+
+
+async def test_alone_a_shown_card_is_the_game_masters_affair(room: Room) -> None:
+    """With nobody to ask, undo says who can help."""
+    await room.start(ALICE)
+    with pytest.raises(NotAllowed, match="no step of yours"):
+        await room.tables.undo(room.caller(ALICE), room.game)
+    await room.pick(ALICE, 0, "draw")
+    with pytest.raises(NotAllowed, match="/gm rewind"):
+        await room.tables.undo(room.caller(ALICE), room.game)
+
+
+async def test_others_have_acted_since(room: Room) -> None:
+    """Then it is not the player's alone to take back."""
+    await room.start(ALICE, BOB)
+    await room.pick(ALICE, 0, "gather")
+    await room.pick(BOB, 1, "cheer")
+    told = await room.tables.undo(room.caller(ALICE), room.game)
+    assert "others have acted" in told.lines[0]
+    await room.tables.vote(room.caller(BOB), room.game, 2, agree=True)
+    assert (await room.look()).running().state.oil == [0, 0]
+
+
+async def test_the_game_master_rewinds_to_any_step(room: Room) -> None:
+    """With a reason, told publicly, and undone by rewinding again."""
+    await room.start(ALICE, BOB)
+    hashes = [await room.hash()]
+    for key in ("gather", "draw", "yes", "gather"):
+        await room.pick(ALICE, 0, key)
+        hashes.append(await room.hash())
+    with pytest.raises(NotAllowed, match="game master"):
+        await room.tables.rewind(room.caller(ALICE), room.game, 1, "please")
+    with pytest.raises(NotAllowed, match="reason"):
+        await room.tables.rewind(room.caller(GM), room.game, 1, " ")
+    with pytest.raises(NotAllowed, match="no step 99"):
+        await room.tables.rewind(room.caller(GM), room.game, 99, "a try")
+    heading, picture = await room.tables.preview(room.caller(GM), room.game, 1)
+    await room.tables.rewind(room.caller(GM), room.game, 1, "we misread the card")
+    await room.tables.rest()
+
+    assert "round 1" in heading
+    assert b'"oil":[1,0]' in picture.data
+    assert await room.hash() == hashes[1]
+    assert any("we misread the card" in line for line in room.channel.lines)
+    with pytest.raises(NotAllowed, match="taken back itself"):
+        await room.tables.rewind(room.caller(GM), room.game, 3, "again")
+    assert (await room.tables.position(room.game, 4)).snapshot_hash() == hashes[4]
+    assert await room.hash() == hashes[1]
+
+
+async def test_an_override_is_told_and_undoable(room: Room) -> None:
+    """The game master's change has a reason that everybody reads, and can be taken back."""
+    await room.start(ALICE)
+    before = await room.hash()
+    with pytest.raises(NotAllowed, match="Only the game master"):
+        await room.tables.override(room.caller(ALICE), room.game, {"oil": 9, "seat": 0}, "x")
+    with pytest.raises(NotAllowed, match="reason"):
+        await room.tables.override(room.caller(GM), room.game, {"oil": 9, "seat": 0}, "")
+    await room.tables.override(room.caller(GM), room.game, {"oil": 9, "seat": 0}, "a gift")
+    await room.tables.rest()
+    assert room.channel.lines[-2:] == [
+        "-# The game master steps in: a gift",
+        "Oil is set to 9.",
+    ]
+    await room.tables.undo(room.caller(GM), room.game)
+    assert await room.hash() == before
+
+
+async def test_the_game_master_answers_for_a_sleeper(room: Room) -> None:
+    """Journalled as theirs and told with the reason."""
+    await room.start(ALICE, BOB)
+    ask = await room.ask(0)
+    given = Answered(Seat(0), ask.id, Picked(("end",)), by="gm")
+    with pytest.raises(NotAllowed, match="Only the game master"):
+        await room.tables.act(room.caller(BOB), room.game, given, reason="hurry")
+    await room.tables.act(room.caller(GM), room.game, given, reason="Alice is away")
+    await room.tables.rest()
+    assert any("answers for Ada: Alice is away" in line for line in room.channel.lines)
+    assert (await room.ask(1)).awaited == (1,)
+
+
+async def test_a_finished_game_can_be_rewound(room: Room) -> None:
+    """The last question stands again."""
+    await room.start(ALICE, settings={"rounds": 1})
+    await room.pick(ALICE, 0, "end")
+    await room.pick(ALICE, 0, "no")
+    assert (await room.look()).record.status == "over"
+    await room.tables.rewind(room.caller(GM), room.game, 1, "a slip")
+    assert (await room.look()).record.status == "running"
+    await room.pick(ALICE, 0, "yes")
+    assert (await room.look()).running().state.ended == "dawn"
+    await room.tables.archive(room.caller(GM), room.game, "put away")
+    with pytest.raises(NotAllowed, match="archived"):
+        await room.tables.rewind(room.caller(GM), room.game, 1, "a slip")

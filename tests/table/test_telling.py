@@ -1,0 +1,180 @@
+"""What is told in the channel: in order, coalesced, once, in any weather."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bot.table.courier import MessageGone, TryLater, Undeliverable
+from bot.table.publisher import BURIED
+from tests.table.room import ALICE, BOB, GM, Channel, Room, opened
+
+
+class ServerDisconnectedError(Exception):
+    """Neither an `OSError` nor anything of Discord's library."""
+
+    __module__ = "aiohttp.client_exceptions"
+
+
+async def test_one_status_message_is_edited(room: Room) -> None:
+    """However many inputs, there is one status message, up to date."""
+    await room.start(ALICE, BOB)
+    for _ in range(3):
+        await room.pick(ALICE, 0, "gather")
+        await room.tables.rest()
+    await room.tables.rest()
+    assert room.channel.status.prompts[0].lines == ("Oil: 3.",)
+    assert [post.kind for post in room.channel.posts].count("status") == 1
+
+
+async def test_what_happens_in_quick_succession_is_one_message(path: Path) -> None:
+    """Facts of several steps come together, with the pictures of the phases, newest first."""
+    async with opened(path) as room:
+        await room.start(ALICE)
+        room.channel.posts.clear()
+        ready = asyncio.Event()
+        post = room.channel.post
+
+        async def slow(*args: object) -> int:
+            await ready.wait()
+            return await post(*args)  # pyright: ignore[reportArgumentType]
+
+        room.channel.post = slow  # pyright: ignore[reportAttributeAccessIssue]
+        for key in ("gather", "gather", "draw", "yes", "end", "yes", "gather"):
+            await room.pick(ALICE, 0, key)
+        ready.set()
+        await room.tables.rest()
+        logs = [post for post in room.channel.posts if post.kind == "log"]
+        assert [len(log.lines) for log in logs] == [1, 4]
+        assert [picture.alt for picture in logs[1].pictures][-1] == "The board."
+
+
+async def test_who_is_newly_awaited_is_notified_once(room: Room) -> None:
+    """Bob is mentioned when his turn comes, not again, and nobody for what they did themselves."""
+    await room.start(ALICE, BOB)
+    for user, seat, key in ((ALICE, 0, "end"), (BOB, 1, "gather"), (ALICE, 0, "cheer")):
+        await room.pick(user, seat, key)
+        await room.tables.rest()
+    mentions = [post.mentions for post in room.channel.posts if post.kind == "log"]
+    assert mentions == [(ALICE,), (BOB,), (), ()]
+    assert room.channel.status.waiting[0].user == BOB
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        TryLater("429", 3.5),
+        TryLater("503"),
+        ConnectionResetError(),
+        ServerDisconnectedError(),
+        RuntimeError("what is this?"),
+    ],
+)
+@pytest.mark.parametrize("late", [False, True])
+async def test_weather_passes(room: Room, fault: Exception, late: bool) -> None:
+    """Whatever fails, before or after the message was made, it is there once in the end."""
+    await room.start(ALICE)
+    (room.channel.after if late else room.channel.faults).extend([fault, fault])
+    await room.pick(ALICE, 0, "gather")
+    await room.tables.rest()
+    assert room.channel.lines.count("Ada finds 1 oil.") == 1
+    assert len(room.clock.slept) == 2
+    assert room.channel.status.prompts[0].lines == ("Oil: 1.",)
+
+
+async def test_a_message_that_never_goes_is_given_up(room: Room) -> None:
+    """What fails in an unknown way for minutes does not hold the others up for ever."""
+    await room.start(ALICE)
+    room.channel.faults.extend([RuntimeError("no")] * 8)
+    await room.pick(ALICE, 0, "gather")
+    await room.tables.rest()
+    assert "Ada finds 1 oil." not in room.channel.lines
+    assert room.channel.status.prompts[0].lines == ("Oil: 1.",)
+
+
+@pytest.mark.parametrize("code", ["10008", "30046"])
+async def test_a_status_that_cannot_be_edited_is_posted_anew(room: Room, code: str) -> None:
+    """Unknown message, or edited too often: a new one takes its place."""
+    await room.start(ALICE)
+    (old,) = [n for n, m in room.channel.messages.items() if m.kind == "status"]
+    del room.channel.messages[old]
+    room.channel.faults.extend([None, MessageGone(code)])
+    await room.pick(ALICE, 0, "gather")
+    await room.tables.rest()
+    assert room.channel.status.prompts[0].lines == ("Oil: 1.",)
+
+
+async def test_a_buried_status_moves_to_the_end(room: Room) -> None:
+    """After some messages below it, the status is posted anew and the old one goes."""
+    await room.start(ALICE)
+    for _ in range(BURIED - 1):
+        await room.pick(ALICE, 0, "gather")
+        await room.tables.rest()
+    assert room.channel.status.prompts[0].lines == (f"Oil: {BURIED - 1}.",)
+    assert max(room.channel.messages) == max(
+        n for n, m in room.channel.messages.items() if m.kind == "status"
+    )
+
+
+async def test_a_channel_that_is_gone_pauses_the_game(room: Room) -> None:
+    """Nothing is lost: the game master can resume it, and the status is posted anew."""
+    await room.start(ALICE)
+    room.channel.faults.append(Undeliverable("10003"))
+    await room.pick(ALICE, 0, "gather")
+    await room.tables.rest()
+    assert (await room.look()).record.status == "paused"
+    await room.tables.resume(room.caller(GM), room.game, "the channel is back")
+    await room.pick(ALICE, 0, "gather")
+    assert (await room.look()).running().state.oil == [2]
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+@pytest.mark.parametrize("what", [0, 1])
+async def test_a_crash_while_telling_repeats_and_loses_nothing(
+    path: Path, when: str, what: int
+) -> None:
+    """Killed between commit and post, or between post and its mark: told once after the start."""
+    channel = Channel()
+    async with opened(path, channel=channel) as room:
+        game = await room.start(ALICE)
+        faults = channel.faults if when == "before" else channel.after
+        faults.extend([None] * what + [asyncio.CancelledError()])
+        await room.pick(ALICE, 0, "gather")
+        await room.pick(ALICE, 0, "whisper")
+        await room.tables.rest()
+    faults.clear()
+
+    async with opened(path, channel=channel, game=game) as room:
+        await room.pick(ALICE, 0, "draw")
+        await room.tables.rest()
+    assert channel.lines.count("Ada finds 1 oil.") == 1
+    assert sum("Ada draws" in line for line in channel.lines) == 1
+    assert channel.status.prompts[0].ask.prompt == "Keep it?"
+
+
+async def test_a_fault_in_the_words_stops_nobody(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What cannot be told is replaced by a plain sentence, and the game goes on."""
+    await room.start(ALICE)
+    kit = (await room.look()).kit
+    monkeypatch.setattr(kit, "_line", lambda *_: 1 / 0)
+    monkeypatch.setattr(kit, "explain", lambda *_: 1 / 0)
+    await room.pick(ALICE, 0, "gather")
+    await room.tables.rest()
+    assert "Something happened that could not be put into words." in room.channel.lines
+    assert room.channel.status.prompts[0].lines == ()
+
+
+async def test_the_log_marks_what_was_undone(room: Room) -> None:
+    """A seat reads its own whispers; what was taken back stays and is marked."""
+    await room.start(ALICE, BOB)
+    await room.pick(ALICE, 0, "whisper")
+    await room.pick(ALICE, 0, "gather")
+    await room.tables.undo(room.caller(ALICE), room.game)
+    mine = await room.tables.log(room.game, (await room.look()).seats_of(ALICE)[0])
+    theirs = await room.tables.log(room.game, (await room.look()).seats_of(BOB)[0])
+    assert [line.undone for line in mine] == [False, True, False]
+    assert [line.lines for line in theirs] == [line.lines for line in mine[1:]]
