@@ -116,6 +116,7 @@ class Stack(NamedTuple):
     lines: tuple[Line, ...]
     left_off: int = 0
     columns: int = 1
+    only_enemies: bool = True
 
     @property
     def tall(self) -> int:
@@ -142,8 +143,9 @@ def stack(
     tight = used[-1]
     rows = max(1, (room + tight.gap) // (tight.tall + tight.gap))
     shown = together[: (rows - 1) * columns]
-    left_off = sum(line.times for line in together[len(shown) :])
-    return Stack(tight, tuple(shown), left_off, columns)
+    rest = together[len(shown) :]
+    left_off = sum(line.times for line in rest)
+    return Stack(tight, tuple(shown), left_off, columns, all(line.enemy for line in rest))
 
 
 def stack_marks(rows: Stack, x: int, y: int, wide: int, on_paper: bool) -> list[Mark]:
@@ -160,9 +162,9 @@ def stack_marks(rows: Stack, x: int, y: int, wide: int, on_paper: bool) -> list[
         marks += chip(line, at, rows.style) if line.enemy else card_row(line, at, rows, on_paper)
     if rows.left_off:
         base = y + step * -(-len(rows.lines) // rows.columns)
-        words = f"and {rows.left_off} more" + ("" if on_paper else " engaged")
-        if not rows.lines:
-            words = f"{rows.left_off} here" if on_paper else f"{rows.left_off} engaged"
+        words = f"and {rows.left_off} more" if rows.lines else f"{rows.left_off} here"
+        if rows.only_enemies and not on_paper:
+            words += " engaged"
         at = middle(base + rows.style.tall // 2, 25)
         marks.append(Text(x + 6, at, words, SEMIBOLD, 25, "blood" if on_paper else "ember"))
     return marks

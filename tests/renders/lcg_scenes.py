@@ -311,7 +311,14 @@ def many() -> BoardView:
     """Nine places of another scenario, on small cards."""
     view = crowded()
     people = tuple(
-        seat(s.id, place=f"m{n}", actions=3, turn=s.id == "daisy", enemies=s.enemies)
+        seat(
+            s.id,
+            place=f"m{n}",
+            place_name=_MASKS[n][2] or _MASKS[n][1],
+            actions=3,
+            turn=s.id == "daisy",
+            enemies=s.enemies,
+        )
         for s, n in zip(view.seats, (1, 5, 1, 1), strict=True)
     )
     places = tuple(

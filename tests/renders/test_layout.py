@@ -178,10 +178,11 @@ def test_a_one_way_road_is_drawn_once_with_a_head() -> None:
 
 
 def test_what_is_left_off_is_counted() -> None:
-    """A seat with more threats than rows says how many more there are."""
+    """A seat with more threats than rows says how many more there are, and what they are."""
     words = [text.text for _, text in texts(board_scene(scenes.crowded()))]
 
-    assert "and 3 more engaged" in words
+    assert "and 3 more" in words
+    assert "and 2 more engaged" in [t.text for _, t in texts(board_scene(scenes.many()))]
 
 
 def test_an_unrevealed_place_shows_nothing_but_its_name() -> None:

@@ -1,0 +1,139 @@
+"""Alt texts and the text board: everything is said, nothing hidden is."""
+
+import msgspec
+import pytest
+
+from bot.lcg.view import BoardView
+from renders import alt, lcg_text
+from renders.lcg_text import board_text
+from renders.marks import Text
+from renders.skill_test import percent, skill_test_scene
+from tests.renders import lcg_scenes as scenes
+from tests.renders.test_layout import BOARDS, HANDS
+
+every_board = pytest.mark.parametrize("view", BOARDS.values(), ids=BOARDS)
+
+
+@every_board
+def test_the_alt_text_is_short_enough(view: BoardView) -> None:
+    """Discord takes 1,024 characters; ours are at most 1,000."""
+    assert 0 < len(alt.board_alt(view)) <= 1000
+
+
+@every_board
+def test_the_text_board_is_short_enough(view: BoardView) -> None:
+    """A text board fits beside other things in one message."""
+    assert 0 < len(board_text(view)) <= 3000
+
+
+@pytest.mark.parametrize("make", [scenes.calm, scenes.crowded, scenes.study, scenes.many])
+def test_the_alt_text_names_everything(make: object) -> None:
+    """Every place, investigator, counter and whom the table waits for."""
+    view: BoardView = make()  # type: ignore[operator]
+    words = alt.board_alt(view)
+
+    assert view.agenda is not None
+    assert f"doom {view.agenda.have} of {view.agenda.need}" in words
+    assert all(f"{place.name}: " in words for place in view.places)
+    assert all(f"damage {seat.damage}/{seat.health}" in words for seat in view.seats)
+    assert all(f"horror {seat.horror}/{seat.sanity}" in words for seat in view.seats)
+    assert all(wait.name in words for wait in view.waiting)
+
+
+@pytest.mark.parametrize("make", [scenes.calm, scenes.crowded])
+def test_every_enemy_is_named_with_its_damage(make: object) -> None:
+    """Engaged or not: name and damage out of health, each one, in alt text and text board."""
+    view: BoardView = make()  # type: ignore[operator]
+    all_enemies = [enemy for group in (*view.places, *view.seats) for enemy in group.enemies]
+
+    words, text = alt.board_alt(view), board_text(view)
+
+    for enemy in all_enemies:
+        state = " exhausted" if enemy.exhausted else ""
+        assert f"{enemy.name}{state} {enemy.damage}/{enemy.health}" in words
+        assert f"{enemy.name}, damage {enemy.damage}/{enemy.health}" in text
+
+
+def test_a_calm_board_reads_like_this() -> None:
+    """The first sentences, word for word."""
+    assert alt.board_alt(scenes.calm()).startswith(
+        "The Gathering, round 5, Investigation. Waiting for Daisy Walker: 2 actions left. "
+        "Agenda 2 of 3, doom 4 of 7. Act 2 of 3, clues 5 of 12. "
+        "Attic: shroud 1, 3 clues; Daisy; Swarm of Rats exhausted 0/1."
+    )
+
+
+def test_nothing_of_a_face_down_place_is_said() -> None:
+    """Shroud, clues and victory points of an unrevealed place change no word."""
+    plain = scenes.board(places=(scenes.place("attic", revealed=False, victory=0),), seats=())
+    rich = scenes.board(
+        places=(scenes.place("attic", revealed=False, shroud=4, clues=7, victory=1),), seats=()
+    )
+
+    assert alt.board_alt(plain) == alt.board_alt(rich)
+    assert board_text(plain) == board_text(rich)
+
+
+def test_a_hand_is_only_counted_on_the_board() -> None:
+    """The board's words hold no card of a hand; only the hand's own text names them."""
+    said = alt.board_alt(scenes.calm()) + board_text(scenes.calm())
+
+    assert "5 cards" in said
+    assert "Evidence!" not in said
+    assert "4 Evidence!, cost 1" in alt.hand_alt(scenes.hand(8))
+
+
+@pytest.mark.parametrize("view", HANDS.values(), ids=HANDS)
+def test_a_hand_is_numbered_like_the_menu(view: object) -> None:
+    """Each card by its number, name and cost."""
+    words = alt.hand_alt(view)  # type: ignore[arg-type]
+
+    assert len(words) <= 1000
+    for number, card in enumerate(view.cards, 1):  # type: ignore[attr-defined]
+        assert f"{number} {card.name}" in words
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("before", "combat 4 +1 +2 = 7 against 4 before the token."),
+        ("success", "combat 4 +1 +2 −2 = 5 against 4: success by 1."),
+        ("failure", "combat 4 +1 +2 −4 = 3 against 4: failure by 1."),
+        ("auto_fail", "combat 4 +1 +2 against 4: automatic failure."),
+        ("elder_sign", "combat 4 +1 +2 +2 = 9 against 4: success by 5."),
+    ],
+)
+def test_a_test_is_said_as_a_sum(name: str, words: str) -> None:
+    """The parts, the token, the comparison and the outcome."""
+    assert words in alt.test_alt(scenes.TESTS[name])
+
+
+def test_a_cancelled_token_does_not_count() -> None:
+    """It is named, but it is no part of the sum."""
+    words = alt.test_alt(scenes.TESTS["many_parts"])
+
+    assert "−3 cancelled" in words
+    assert "−3 =" not in words
+
+
+@pytest.mark.parametrize(
+    ("chance", "shown"),
+    [((14, 16), 88), ((0, 16), 0), ((16, 16), 100), ((1, 999), 1), ((998, 999), 99), ((1, 2), 50)],
+)
+def test_percent_is_honest_at_the_ends(chance: tuple[int, int], shown: int) -> None:
+    """0 and 100 per cent are said only when they are certain."""
+    assert percent(chance) == shown
+
+
+def test_tokens_are_counted_only_when_they_are_the_chance() -> None:
+    """With "reveal another" the chance is no share of the bag, so no tokens are named."""
+    view = msgspec.structs.replace(scenes.TESTS["before"], chance=(201, 240))
+    said = [m.text for g in skill_test_scene(view).groups for m in g.marks if isinstance(m, Text)]
+
+    assert "84 %" in said
+    assert not any("tokens" in words for words in said)
+
+
+def test_a_players_name_cannot_format_the_board() -> None:
+    """Names from outside are escaped."""
+    assert lcg_text.escaped("**x** [a](b) `c`") == r"\*\*x\*\* \[a\](b) \`c\`"
