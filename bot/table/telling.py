@@ -165,7 +165,7 @@ async def log_message(
 
 
 def _mentions(table: Table, story: Story, pinged: set[tuple[int, str]]) -> tuple[int, ...]:
-    """Who is awaited and was not before; `pinged` (user and kind of choice) is brought up to date."""
+    """Who is awaited and was not before; updates `pinged`, users with kinds of choice."""
     asks = table.session.asks if table.session is not None and _open(table) else ()
     due = {
         (table.occupants[seat], ask.kind)

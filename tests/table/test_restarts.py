@@ -105,27 +105,7 @@ MOVES = st.lists(
     st.tuples(
         st.sampled_from((ALICE, BOB)),
         st.integers(0, 1),
-        st.sampled_from(
-            [
-                "gather",
-                "draw",
-                "whisper",
-                "risk",
-                "end",
-                "yes",
-                "no",
-                "cheer",
-                "pass",
-                "back",
-                "hold",
-                "free",
-                "undo",
-                "oil",
-                "rewind",
-                "evict",
-                "double",
-            ]
-        ),
+        st.sampled_from(KEYS),
     ),
     max_size=25,
 )
