@@ -161,8 +161,10 @@ class Ask(Struct, frozen=True, kw_only=True):
     @property
     def optional(self) -> bool:
         """Whether doing nothing is an answer for every awaited seat."""
-        return self.join is Join.OPEN or all(
-            isinstance(form := self.parts[seat].form, Pick) and form.min == 0 for seat in self.must
+        return all(
+            self.passable(seat)
+            or (isinstance(form := self.parts[seat].form, Pick) and not form.min)
+            for seat in self.must
         )
 
 

@@ -270,8 +270,7 @@ class Session(Generic[S, G]):
             case Answered(seat, number, answer):
                 self._answer(seat, number, answer)
             case Held(seat, on):
-                (self._desk.held.add if on else self._desk.held.discard)(seat)
-                self._stale = True
+                self._hold(seat, on)
             case Overridden(command):
                 self._override(command)
             case Rewound():
@@ -290,6 +289,17 @@ class Session(Generic[S, G]):
             slot.give(seat, None)
         fiber = self._threads[-1]
         self._guarded(lambda: fiber.answered(slot))
+
+    def _hold(self, seat: Seat, on: bool) -> None:
+        """Wait for a seat, or no longer; who asks for it takes its passes back."""
+        self._stale = True
+        if not on:
+            self._desk.held.discard(seat)
+            return
+        self._desk.held.add(seat)
+        for slot in self._threads[-1].slots():
+            if slot.ask is not None and isinstance(slot.ask.given.get(seat), Passed):
+                slot.give(seat, None)
 
     def _slot(self, number: AskId) -> Slot:
         slots = self._threads[-1].slots()

@@ -201,6 +201,30 @@ def test_hold_keeps_others_from_going_on() -> None:
     assert play.state.said == ["0:x"]
 
 
+def test_hold_takes_a_pass_back() -> None:
+    """Whoever passed and then asks the table to wait is waited for."""
+    question = draft(Join.OPEN, {A: part("x"), B: part("y")}, A, may=(B,))
+    play = Play(asked(question), "step")
+    play.passes(1)
+    play.holds(1)
+
+    assert play.session.awaited == (A, B)
+
+
+def test_a_question_is_optional_if_doing_nothing_answers_it() -> None:
+    """Windows, choices of none, and whoever merely held."""
+    for form, join, optional in (
+        (Pick(), Join.OPEN, True),
+        (Pick(0, 1), Join.ALL, True),
+        (Pick(), Join.ALL, False),
+        (Pick(), Join.ANY, False),
+    ):
+        parts = {A: Part(options("x", "y"), form), B: part("z", "w")}
+        play = Play(asked(draft(join, parts, A, may=(B,))), "step")
+        play.holds(1)
+        assert play.ask.optional is optional
+
+
 def test_hold_ends_with_the_answer() -> None:
     """Whoever held and acts no longer holds."""
     question = draft(Join.ANY, {A: part("x", "y"), B: part("z", "w")}, A, may=(B,))
@@ -509,10 +533,3 @@ def test_an_answer_to_a_closed_question_is_refused() -> None:
         play.session.apply(Answered(B, play.ask.id, Passed()))
 
     play.compare()
-
-
-def test_pick_is_all_or_nothing() -> None:
-    """A part with a form of zero to many is optional."""
-    play = Play(asked(draft(Join.ALL, {A: Part(options("x", "y"), Pick(0, 2))}, A)), "step")
-
-    assert play.ask.optional

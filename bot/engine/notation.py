@@ -1,0 +1,130 @@
+"""A whole position as short text, for bug reports, tests and goldens.
+
+A ruleset writes a position with a `Sheet`: sections in the order of the rules, in each section
+lines of a name and its cells. What is empty is left out, names and first cells stand in columns,
+so that two positions compare line by line. Reading the text back is not intended.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Mapping
+
+from msgspec import Struct, field
+
+Cell = str | int | bool | None
+"""What stands in a cell: text, a number, a mark (`+`) or nothing."""
+
+
+class _Section(Struct):
+    title: str
+    rows: list[tuple[str, list[str]]] = field(default_factory=list[tuple[str, list[str]]])
+
+
+class Sheet:
+    """A writer of aligned sections; `str(sheet)` is the text, without a line break at its end."""
+
+    def __init__(self) -> None:
+        self._sections: list[_Section] = []
+
+    def section(self, title: str) -> Sheet:
+        """Begin a section; one without lines is not written."""
+        self._sections.append(_Section(title))
+        return self
+
+    def line(self, name: str, *cells: Cell) -> Sheet:
+        """A line of the section: its name, and cells in columns; trailing empty ones are cut.
+
+        Raises `ValueError` before the first section.
+        """
+        if not self._sections:
+            raise ValueError("a line stands in a section")
+        self._sections[-1].rows.append((name, [_text(cell) for cell in cells]))
+        return self
+
+    def lines(self, rows: Mapping[str, Cell]) -> Sheet:
+        """A line for each name whose cell says something, in the order of the mapping."""
+        for name, cell in rows.items():
+            if _text(cell):
+                self.line(name, cell)
+        return self
+
+    def __str__(self) -> str:
+        return "\n".join(_section_text(each) for each in self._sections if each.rows)
+
+
+def counted(amounts: Mapping[str, int]) -> str:
+    """`clue 2, doom 1`: what is not nought, in the order of the names."""
+    return ", ".join(f"{name} {amounts[name]}" for name in sorted(amounts) if amounts[name])
+
+
+def listed(items: Iterable[str], *, ordered: bool = True) -> str:
+    """Items as `a, b ×2, c`; ordered ones as they stand, others by name."""
+    here = list(items) if ordered else sorted(items)
+    runs: list[tuple[str, int]] = []
+    for item in here:
+        if runs and runs[-1][0] == item:
+            runs[-1] = (item, runs[-1][1] + 1)
+        else:
+            runs.append((item, 1))
+    return ", ".join(name if n == 1 else f"{name} ×{n}" for name, n in runs)
+
+
+def diff(before: str, after: str) -> str:
+    """What changed from one position to another, empty if nothing did.
+
+    Each changed line with `-` or `+` before it, under the title of its section.
+    """
+    old, new = _titled(before), _titled(after)
+    lines: list[str] = []
+    under = ""
+    matcher = difflib.SequenceMatcher(None, old, new, autojunk=False)
+    for what, i, j, k, m in matcher.get_opcodes():
+        if what == "equal":
+            continue
+        changed = [("-", *line) for line in old[i:j]] + [("+", *line) for line in new[k:m]]
+        for mark, title, text in changed:
+            lines += [title] if title != under else []
+            lines.append(f"{mark} {text}")
+            under = title
+    return "\n".join(lines)
+
+
+def _text(cell: Cell) -> str:
+    match cell:
+        case None | False:
+            return ""
+        case True:
+            return "+"
+        case _:
+            return str(cell)
+
+
+def _section_text(section: _Section) -> str:
+    widths = _widths([[name, *cells] for name, cells in section.rows])
+    lines = [section.title]
+    for name, cells in section.rows:
+        padded = [f"{text:<{width}}" for text, width in zip([name, *cells], widths, strict=False)]
+        lines.append(f"  {'  '.join(padded)}".rstrip())
+    return "\n".join(lines)
+
+
+def _widths(rows: list[list[str]]) -> list[int]:
+    """The width of each column; the last cell of a row needs none."""
+    widths = [0] * max(len(row) for row in rows)
+    for row in rows:
+        for column, text in enumerate(row[:-1]):
+            widths[column] = max(widths[column], len(text))
+    return widths
+
+
+def _titled(text: str) -> list[tuple[str, str]]:
+    """Lines with the titles of their sections; how they are aligned is no content."""
+    titled: list[tuple[str, str]] = []
+    title = ""
+    for line in text.splitlines():
+        if line.startswith(" "):
+            titled.append((title, " ".join(line.split())))
+        else:
+            title = line
+    return titled
