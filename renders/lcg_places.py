@@ -103,7 +103,7 @@ def _card(item: Placed, here: Mapping[str, SeatView]) -> list[Mark]:
 
 
 def _seats(place: PlaceView, here: Mapping[str, SeatView]) -> list[SeatView]:
-    return [here[seat] for seat in place.seats if seat in here]
+    return [here[seat] for seat in place.seats if seat in here and not here[seat].out]
 
 
 def _tokens_tall(rows: int, style: parts.TokenStyle) -> int:

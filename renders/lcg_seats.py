@@ -69,13 +69,13 @@ def _turn_tab(tab: Rect) -> list[Mark]:
 
 def _head(seat: SeatView, box: Rect) -> list[Mark]:
     marks = parts.seat_disc(seat, box.x + 47, box.y + 47, 31, turn=False)
-    left = box.x + 90
+    left = box.x + 88
     name = fit(seat.name, seat.short, TITLE, 35, box.right - 16 - left, parts.FLOOR_PX)
     marks.append(fitted(left, box.y + 45, name, "cream"))
     state, edge = _actions(seat, box)
     where = seat.place_name or ("out of play" if seat.out else "")
     words = f"{where} · lead" if seat.lead and where else where or ("lead" if seat.lead else "")
-    place = fit(words, where, MEDIUM, 26, edge - left - 8, parts.FLOOR_PX)
+    place = fit(words, where, MEDIUM, 26, edge - left - 4, parts.FLOOR_PX)
     marks.append(fitted(left, box.y + 79, place, "mist"))
     return marks + state
 
@@ -94,9 +94,9 @@ def _actions(seat: SeatView, box: Rect) -> tuple[list[Mark], int]:
     marks: list[Mark] = []
     count = min(6, max(seat.actions_max, seat.actions))
     for n in range(count):
-        cx = edge - 15 - (count - 1 - n) * 36
+        cx = edge - 15 - (count - 1 - n) * 34
         marks += _coin(cx, cy, n < seat.actions, "panel2" if seat.turn else "panel")
-    return marks, edge - count * 36
+    return marks, edge - count * 34
 
 
 def _coin(cx: int, cy: int, left: bool, ground: str) -> list[Mark]:
