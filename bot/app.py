@@ -1,0 +1,187 @@
+"""The composition root: store, tables, Discord client and commands put together."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+import aiohttp
+import discord
+import structlog
+from discord import app_commands
+from discord.ext import commands
+
+from bot import logs
+from bot.rulesets import kits
+from bot.settings import Settings
+from bot.store.api import Store
+from bot.store.errors import StoreError
+from bot.store.sqlite import SqliteStore
+from bot.table.clock import Clock
+from bot.table.kit import Kit
+from bot.table.tables import Tables
+from cogs.game import Game
+from cogs.gm import Gm
+from cogs.look import look_commands
+from cogs.turn import turn_commands
+from cogs.ui.courier import DiscordCourier
+from cogs.ui.desk import Desk
+from cogs.ui.item import Control, Interaction, values_of
+from cogs.ui.press import Press, parse_press
+from cogs.ui.presses import serve
+from cogs.ui.reply import BROKEN
+
+DRAIN = 10.0
+"""Seconds in which everything under way is finished when the program ends."""
+
+OUTDATED = "That command has changed since your Discord loaded it; please try again in a minute."
+
+log = structlog.stdlib.get_logger(__name__)
+
+
+class Keeper(commands.Bot):
+    """The Discord client. It knows its guilds and nothing else: no members, no messages."""
+
+    def __init__(
+        self,
+        store: Store,
+        games: Mapping[str, Kit],
+        *,
+        debounce: float = 0.0,
+        idle: float = 1800.0,
+        clock: Clock | None = None,
+    ) -> None:
+        """`debounce` and `idle` are seconds, as for `Tables`."""
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            allowed_mentions=discord.AllowedMentions.none(),
+            allowed_contexts=app_commands.AppCommandContext(guild=True),
+            allowed_installs=app_commands.AppInstallationType(guild=True),
+        )
+        self.courier = DiscordCourier(self)
+        self.tables = Tables(store, games, self.courier, clock=clock, debounce=debounce, idle=idle)
+        self.desk = Desk(self.tables, store, games)
+        self._drained = False
+
+    def add_all_commands(self) -> None:
+        """Put every command into the tree."""
+        for command in (*turn_commands(self.desk), *look_commands(self.desk)):
+            self.tree.add_command(command)
+        for group in (Game(self.desk), Gm(self.desk)):
+            self.tree.add_command(group)
+
+    async def setup_hook(self) -> None:
+        """Called after login, before the gateway is opened."""
+        self.add_all_commands()
+        self.tree.error(_on_command_error)
+        self.add_dynamic_items(Control)
+        await self._register()
+        await self.tables.open()
+
+    async def _register(self) -> None:
+        """Tell Discord our commands. If that fails those known to Discord stay in use."""
+        try:
+            await self.tree.sync()
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            log.error("commands could not be registered; the old ones stay", error=str(error))
+
+    async def on_press(
+        self, interaction: Interaction, press: Press, values: tuple[str, ...]
+    ) -> None:
+        """A button or a select was used."""
+        await serve(self.desk, interaction, press, values)
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Serve the forms; discord.py itself would forget them when it restarts."""
+        if interaction.type is discord.InteractionType.modal_submit:
+            press = parse_press(str((interaction.data or {}).get("custom_id", "")))
+            if press is not None:
+                await serve(self.desk, interaction, press, values_of(interaction))
+
+    async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:
+        """Log what no handler of ours caught."""
+        log.error("an event failed", event_name=event_method, exc_info=sys.exc_info())
+
+    async def close(self) -> None:
+        """Take nothing in any more, finish, tell, and leave."""
+        if not self._drained:
+            self._drained = True
+            await self.tables.close(within=DRAIN)
+        await super().close()
+
+
+async def _on_command_error(interaction: Interaction, error: app_commands.AppCommandError) -> None:
+    """Answer a command that failed outside our own answering."""
+    outdated = isinstance(
+        error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch
+    )
+    if not outdated:
+        log.error("a command failed", exc_info=error, interaction=interaction.id)
+    try:
+        if not interaction.response.is_done():
+            await interaction.response.send_message(
+                OUTDATED if outdated else BROKEN, ephemeral=True
+            )
+    except discord.HTTPException as late:
+        log.warning("an answer was not delivered", error=str(late))
+
+
+def keeper_for(settings: Settings, store: Store, games: Mapping[str, Kit] | None = None) -> Keeper:
+    """The client that these settings describe."""
+    return Keeper(
+        store,
+        kits() if games is None else games,
+        debounce=settings.debounce,
+        idle=settings.idle_minutes * 60,
+    )
+
+
+async def until_told(stop: asyncio.Event, work: asyncio.Task[Any]) -> None:
+    """Wait until `work` ends or `stop` is set, whichever comes first."""
+    told = asyncio.create_task(stop.wait())
+    await asyncio.wait({told, work}, return_when=asyncio.FIRST_COMPLETED)
+    told.cancel()
+
+
+def stop_on_signals() -> asyncio.Event:
+    """Set when the program is told to end (SIGTERM, Ctrl-C)."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for each in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(each, stop.set)
+    return stop
+
+
+async def serve_discord(settings: Settings) -> None:
+    """Run on Discord until told to end."""
+    assert settings.token is not None
+    stop = stop_on_signals()
+    async with SqliteStore.open(settings.database) as store:
+        keeper = keeper_for(settings, store)
+        running = asyncio.create_task(keeper.start(settings.token.reveal()))
+        await until_told(stop, running)
+        await keeper.close()
+        await running
+
+
+def run(settings: Settings) -> int:
+    """Run the bot on Discord; the exit status. Needs `settings.token`."""
+    secrets = [settings.token.reveal()] if settings.token else []
+    logs.configure(settings.log_level, settings.log_format, secrets=secrets)
+    try:
+        asyncio.run(serve_discord(settings))
+    except (StoreError, discord.LoginFailure) as error:
+        sys.stderr.write(f"{error}\n")
+        return 1
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        sys.stderr.write(f"Discord cannot be reached: {error}\n")
+        return 1
+    return 0

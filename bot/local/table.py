@@ -1,0 +1,177 @@
+"""The table without Discord: the same bot on a simulated Discord, shown in a browser."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sys
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from typing import Any
+
+import discord
+import simcord
+import structlog
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot import logs
+from bot.app import Keeper, keeper_for, stop_on_signals, until_told
+from bot.settings import Settings
+from bot.store.api import Store
+from bot.store.errors import StoreError
+from bot.store.sqlite import SqliteStore
+from bot.table.clock import SystemClock
+from bot.table.courier import Message
+from bot.table.kit import Kit
+
+PLAYERS = ("Alice", "Ben", "Cora", "Dan")
+GAME_MASTER = "Game Master"
+CHANNEL = "the-table"
+
+SETTLE = 10.0
+"""Seconds that the page waits for the bot after a press."""
+FRESH = 0.5
+"""Seconds between looks at what the bot did by itself."""
+KEPT = 2_000
+"""Recorded calls after which the simulation's records are emptied."""
+
+log = structlog.stdlib.get_logger(__name__)
+
+
+class World(Struct, frozen=True):
+    """The simulated Discord with its people."""
+
+    env: simcord.Env
+    channel: Any
+    people: tuple[Any, ...]
+    """The four players, then the game master."""
+
+
+def build_world(keeper: Keeper, now: datetime) -> World:
+    """A guild with a channel and people, the same in every run; its clock stands at `now`.
+
+    The clock is set after everything is created: ids of messages and interactions count from
+    then on, so they differ from those of any earlier run.
+    """
+    env = simcord.Env(keeper, check_errors=False, settle_timeout=SETTLE)
+    guild = env.create_guild("Arkham")
+    channel = guild.create_text_channel(CHANNEL, topic="Type /game new to begin.")
+    role = guild.create_role(
+        GAME_MASTER, permissions=discord.Permissions(manage_guild=True, view_channel=True)
+    )
+    people = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in PLAYERS]
+    master = env.create_user("game_master", global_name=GAME_MASTER)
+    people.append(guild.add_member(master, roles=[role]))
+    env.backend.advance_clock(max(0.0, (now - env.now()).total_seconds()))
+    return World(env, channel, tuple(people))
+
+
+@asynccontextmanager
+async def opened(
+    settings: Settings, store: Store, games: Mapping[str, Kit] | None = None
+) -> AsyncGenerator[tuple[Keeper, World]]:
+    """The bot in its world, with the games of earlier runs shown anew."""
+    await store.forget_messages()
+    keeper = keeper_for(replace(settings, debounce=0.0), store, games)
+    world = build_world(keeper, _present())
+    await world.env.start()
+    try:
+        await show_anew(keeper, world)
+        yield keeper, world
+    finally:
+        await keeper.close()
+        await world.env.shutdown()
+
+
+async def show_anew(keeper: Keeper, world: World) -> None:
+    """Post status and board of the games that an earlier run left."""
+    for game in await keeper.tables.store.games(statuses=("lobby", "running", "paused")):
+        if game.status != "lobby":
+            board = await keeper.tables.board(game.id)
+            message = Message(
+                game=game.id, kind="log", lines=("The table goes on.",), pictures=(board,)
+            )
+            stamp = int(world.env.now().timestamp())
+            await keeper.courier.post(game.channel, message, f"anew-{game.id}-{stamp}")
+        await keeper.tables.refresh(game.id)
+    await keeper.tables.rest()
+    await world.env.settle()
+
+
+def _present() -> datetime:
+    return datetime.fromtimestamp(SystemClock().now(), UTC)
+
+
+async def keep_fresh(world: World, preview: Any) -> None:
+    """Show what the bot does by itself, and keep the simulated clock at the present."""
+    env, seen = world.env, -1
+    while True:
+        await asyncio.sleep(FRESH)
+        with contextlib.suppress(simcord.SetupError):  # a press is being served: next time
+            await env.advance_time(max(0.0, (_present() - env.now()).total_seconds()))
+            if len(env.http_requests) != seen:
+                await preview.refresh()
+                if len(env.http_requests) > KEPT:
+                    env.http_requests.clear()
+                    env.backend.transcript.clear()
+                seen = len(env.http_requests)
+
+
+@asynccontextmanager
+async def shown(world: World, port: int) -> AsyncGenerator[Any]:
+    """The page, at `port` or at a free one if that is taken."""
+    viewers = list(world.people)
+    try:
+        page = world.env.preview(
+            world.channel, viewers=viewers, layout="channel", port=port or None
+        )
+        preview = await page.__aenter__()
+    except simcord.SetupError as taken:
+        if "bind" not in str(taken) or not port:
+            raise
+        page = world.env.preview(world.channel, viewers=viewers, layout="channel")
+        preview = await page.__aenter__()
+    try:
+        yield preview
+    finally:
+        await page.__aexit__(None, None, None)
+
+
+async def play(settings: Settings, port: int) -> None:
+    """Open the table and its page until told to end."""
+    stop = stop_on_signals()
+    async with (
+        SqliteStore.open(settings.database) as store,
+        opened(settings, store) as (_keeper, world),
+        shown(world, port) as preview,
+    ):
+        print(welcome(preview.url), flush=True)
+        fresh = asyncio.create_task(keep_fresh(world, preview))
+        closed = asyncio.create_task(preview.wait_closed())
+        await until_told(stop, closed)
+        for task in (fresh, closed):
+            task.cancel()
+        await asyncio.gather(fresh, closed, return_exceptions=True)
+    print("The table is closed; `make play` opens it again where you left it.", flush=True)
+
+
+def welcome(url: str) -> str:
+    """What is printed when the page stands ready."""
+    return (
+        f"\n  Your table:  {url}\n\n"
+        "  Open the whole address, with what follows the #. Choose at the top as whom you play,\n"
+        "  then type /game new. Ctrl-C ends; everything is kept.\n"
+    )
+
+
+def run(settings: Settings, port: int) -> int:
+    """Run the local table; the exit status."""
+    logs.configure(settings.log_level, settings.log_format)
+    try:
+        asyncio.run(play(settings, port))
+    except (StoreError, simcord.SetupError) as error:
+        sys.stderr.write(f"{error}\n")
+        return 1
+    return 0

@@ -1,0 +1,151 @@
+"""`/game`: opening a table, sitting down, starting, ending."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from bot.engine.errors import NotAllowed
+from cogs.turn import run
+from cogs.ui.controls import Row, button
+from cogs.ui.desk import Desk, Place, active, check_permissions
+from cogs.ui.lobby import (
+    free_investigators,
+    house_rules,
+    join_answer,
+    named,
+    scenario_named,
+    scenarios,
+)
+from cogs.ui.looking import status_answer
+from cogs.ui.press import Op, Press
+from cogs.ui.reply import Private, sentence
+from cogs.ui.suggesting import Choices, as_choices, place_of
+from cogs.ui.typed import starting
+
+
+class Game(app_commands.Group):
+    """The table's life, from the lobby to its end."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(name="game", description="Open a table, join it, start, end.")
+        self.desk = desk
+
+    @app_commands.command()
+    @app_commands.describe(
+        scenario="What to play",
+        difficulty="How hard",
+        closed_hands="Hands are seen by their owners only",
+        share_freely="Whoever proposes may spend the others’ clues",
+        pictures="Post pictures (they are posted unless you say no)",
+    )
+    async def new(
+        self,
+        interaction: discord.Interaction,
+        scenario: str = "",
+        difficulty: str = "",
+        closed_hands: bool | None = None,
+        share_freely: bool | None = None,
+        pictures: bool | None = None,
+    ) -> None:
+        """Open a table in this channel."""
+        settings = house_rules(
+            closed_hands=closed_hands, share_freely=share_freely, pictures=pictures
+        )
+
+        async def work() -> Private:
+            check_permissions(interaction)
+            if interaction.guild_id is None or interaction.channel_id is None:
+                raise NotAllowed("Tables live in the channels of a server.")
+            ruleset, slug = scenario_named(self.desk.kits, scenario)
+            caller = await self.desk.caller(interaction)
+            record = await self.desk.tables.new(
+                caller,
+                interaction.guild_id,
+                interaction.channel_id,
+                ruleset,
+                slug,
+                difficulty,
+                settings,
+            )
+            join = button(Press(Op.JOIN, record.id), "Join", discord.ButtonStyle.success)
+            return Private(
+                "✓ The table is open. Now join it, and let the others join.", (Row(join),)
+            )
+
+        await self.desk.answering.answer(interaction, work)
+
+    @new.autocomplete("scenario")
+    async def _scenarios(self, _interaction: discord.Interaction, current: str) -> Choices:
+        return named(scenarios(self.desk.kits, current))
+
+    @new.autocomplete("difficulty")
+    async def _difficulties(self, interaction: discord.Interaction, current: str) -> Choices:
+        kits = self.desk.kits
+        chosen = str(getattr(interaction.namespace, "scenario", "") or "").partition("/")[0]
+        picked = [kits[chosen]] if chosen in kits else list(kits.values())
+        rows = {c.name: c.slug for kit in picked for c in kit.difficulties()}
+        return named([(name, rows[name]) for name in starting(rows, current) if name in rows])
+
+    @app_commands.command()
+    @app_commands.describe(investigator="Whom you play")
+    async def join(self, interaction: discord.Interaction, investigator: str = "") -> None:
+        """Take a seat at this channel's table."""
+        await run(self.desk, interaction, lambda at: join_answer(self.desk, at, investigator))
+
+    @join.autocomplete("investigator")
+    async def _investigators(self, interaction: discord.Interaction, current: str) -> Choices:
+        at = await place_of(self.desk, interaction)
+        return as_choices(starting([c.name for c in free_investigators(at)], current)) if at else []
+
+    @app_commands.command()
+    async def leave(self, interaction: discord.Interaction) -> None:
+        """Give your seat up; in a running game it waits for somebody else."""
+
+        async def do(at: Place) -> Private:
+            told = await self.desk.tables.leave(at.caller, at.game)
+            return sentence("\n".join(told.lines) or "✓ You left the table.")
+
+        await run(self.desk, interaction, do)
+
+    @app_commands.command()
+    async def start(self, interaction: discord.Interaction) -> None:
+        """Begin the game with everybody who has joined."""
+
+        async def do(at: Place) -> Private:
+            check_permissions(interaction)
+            told = await self.desk.tables.start(at.caller, at.game)
+            return sentence("\n".join(("✓ The game begins.", *told.lines[:5])))
+
+        await run(self.desk, interaction, do)
+
+    @app_commands.command()
+    async def status(self, interaction: discord.Interaction) -> None:
+        """Where the game stands and whom it waits for."""
+
+        async def do(at: Place) -> Private:
+            check_permissions(interaction)
+            if active(at.look):
+                await self.desk.tables.refresh(at.game)
+            return status_answer(at, await self.desk.status_link(at.look))
+
+        await run(self.desk, interaction, do)
+
+    @app_commands.command()
+    async def end(self, interaction: discord.Interaction) -> None:
+        """End this channel's game for everybody (its creator or a game master)."""
+
+        async def do(at: Place) -> Private:
+            return end_question(at)
+
+        await run(self.desk, interaction, do)
+
+
+def end_question(at: Place) -> Private:
+    """Ask whether it is meant; the button asks for a reason."""
+    if not at.look.is_gm(at.caller):
+        raise NotAllowed("Only the creator of this game or a game master can end it.")
+    if not active(at.look):
+        raise NotAllowed("This game is over already.")
+    end = button(Press(Op.END, at.game), "End the game …", discord.ButtonStyle.danger)
+    return Private("**End this game for everybody?** It cannot be taken up again.", (Row(end),))

@@ -1,0 +1,126 @@
+"""Looking: own cards, board, log, a card or a rule by name, help. And taking a step back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.engine.errors import RulesError
+from bot.table.kit import Article, Kit
+from cogs.turn import Command, run
+from cogs.ui.desk import Desk, Place
+from cogs.ui.item import Interaction
+from cogs.ui.looking import article_answer, board_answer, hand_answer, log_answer
+from cogs.ui.reply import Private, sentence
+from cogs.ui.suggesting import Choices, as_choices, place_of
+from cogs.ui.text import clip_lines
+
+WELCOME = (
+    "**Keeper** runs Arkham Horror for groups that play by post.",
+    "`/game new` opens a table in a channel, `/game join` takes a seat, `/game start` begins.",
+    "Then play with the buttons under the status message, or with a command for each action.",
+    "`/card` and `/rule` look things up at any time.",
+)
+
+
+def look_commands(desk: Desk) -> list[Command]:
+    """All commands that show something, and `/undo`."""
+    return [*_table_commands(desk), *_book_commands(desk)]
+
+
+def _table_commands(desk: Desk) -> list[Command]:
+    @app_commands.command(description="Your own cards, for your eyes only.")
+    async def hand(interaction: discord.Interaction) -> None:
+        await run(desk, interaction, lambda at: hand_answer(desk, at))
+
+    @app_commands.command(description="The board as it stands, for you.")
+    async def board(interaction: discord.Interaction) -> None:
+        await run(desk, interaction, lambda at: board_answer(desk, at))
+
+    @app_commands.command(name="log", description="What happened lately.")
+    @app_commands.describe(steps="How many steps back")
+    async def log_(
+        interaction: discord.Interaction, steps: app_commands.Range[int, 1, 200] = 20
+    ) -> None:
+        await run(desk, interaction, lambda at: log_answer(desk, at, steps))
+
+    @app_commands.command(description="Take your own last step back.")
+    async def undo(interaction: discord.Interaction) -> None:
+        async def do(at: Place) -> Private:
+            told = await desk.tables.undo(at.caller, at.game)
+            return sentence("\n".join(told.lines) or "✓ Taken back.")
+
+        await run(desk, interaction, do)
+
+    return [hand, board, log_, undo]
+
+
+def _book_commands(desk: Desk) -> list[Command]:
+    @app_commands.command(description="Look a card up, in our words, with facts and rulings.")
+    @app_commands.describe(name="The card’s name")
+    async def card(interaction: discord.Interaction, name: str) -> None:
+        await _look_up(desk, interaction, lambda kit, state: kit.card(name, state))
+
+    @app_commands.command(description="Look a rule up, in our words.")
+    @app_commands.describe(term="What the rule is about")
+    async def rule(interaction: discord.Interaction, term: str) -> None:
+        await _look_up(desk, interaction, lambda kit, _state: kit.rule(term))
+
+    @app_commands.command(name="help", description="What you can do now, and how.")
+    async def help_(interaction: discord.Interaction) -> None:
+        async def work() -> Private:
+            return _help(desk, await place_of(desk, interaction))
+
+        await desk.answering.answer(interaction, work)
+
+    async def cards(interaction: discord.Interaction, current: str) -> Choices:
+        kits = await _kits(desk, interaction)
+        return as_choices([name for kit, _ in kits for name in kit.card_names(current)][:25])
+
+    async def terms(interaction: discord.Interaction, current: str) -> Choices:
+        kits = await _kits(desk, interaction)
+        return as_choices([name for kit, _ in kits for name in kit.rule_terms(current)][:25])
+
+    card.autocomplete("name")(cards)
+    rule.autocomplete("term")(terms)
+    return [card, rule, help_]
+
+
+async def _kits(desk: Desk, interaction: Interaction) -> list[tuple[Kit, Any | None]]:
+    """The channel's game with its state, or all games where there is no table."""
+    at = await place_of(desk, interaction)
+    if at is None:
+        return [(kit, None) for kit in desk.kits.values()]
+    return [(at.look.kit, at.look.session.state if at.look.session else None)]
+
+
+async def _look_up(
+    desk: Desk, interaction: Interaction, find: Callable[[Kit, Any | None], Article]
+) -> None:
+    """Answer with the first game's article. Without any, the refusal says what is near."""
+
+    async def work() -> Private:
+        refusal: RulesError | None = None
+        for kit, state in await _kits(desk, interaction):
+            try:
+                return article_answer(find(kit, state))
+            except RulesError as error:
+                refusal = error
+        return sentence(str(refusal) if refusal else "There is no such thing.")
+
+    await desk.answering.answer(interaction, work)
+
+
+def _help(desk: Desk, at: Place | None) -> Private:
+    if at is None:
+        return Private(clip_lines(WELCOME, 1_900))
+    seat = at.seats[0] if at.seats else None
+    lines = at.look.kit.help(at.look.session, seat)
+    pending = at.pending()
+    if pending:
+        asked = "; ".join(f"{at.name(p.seat)}: {p.ask.prompt}" for p in pending[:3])
+        lines = [f"**Asked of you now:** {asked}", *lines]
+    return Private(clip_lines(lines or WELCOME, 1_900))

@@ -1,0 +1,168 @@
+"""One command per verb, registered once for all games.
+
+Each takes at most two arguments; the channel's game says what they can be now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import discord
+from discord import app_commands
+from msgspec import Struct
+
+from cogs.ui.acting import do_answer, do_hold, do_pass, do_verb
+from cogs.ui.desk import Desk, Place
+from cogs.ui.item import Interaction
+from cogs.ui.reply import Private
+from cogs.ui.suggesting import Choices, suggest_answer, suggest_argument, suggest_seat
+
+Command = app_commands.Command[Any, Any, Any]
+Do = Callable[[Place], Coroutine[Any, Any, Private]]
+
+AS = "If you have several seats: which investigator"
+
+
+class Spoken(Struct, frozen=True):
+    """A verb as a slash command: its words and the names of its arguments."""
+
+    verb: str
+    help: str
+    first: str = ""
+    first_help: str = ""
+    second: str = ""
+    second_help: str = ""
+    optional: bool = False
+    """The first argument may be left out."""
+
+
+VERBS = (
+    Spoken("move", "Move to a connecting location.", "to", "Where to"),
+    Spoken("investigate", "Investigate your location."),
+    Spoken("fight", "Fight an enemy.", "target", "Which enemy", "with", "With which weapon"),
+    Spoken("evade", "Evade an enemy engaged with you.", "target", "Which enemy"),
+    Spoken("engage", "Engage an enemy at your location.", "target", "Which enemy"),
+    Spoken("draw", "Draw a card."),
+    Spoken("resource", "Gain a resource."),
+    Spoken("play", "Play a card from your hand.", "card", "Which card"),
+    Spoken("activate", "Use an ability of a card.", "ability", "Which ability"),
+    Spoken("parley", "Parley.", "target", "With whom", optional=True),
+    Spoken("resign", "Resign from the scenario.", optional=True),
+    Spoken("end-turn", "End your turn."),
+    Spoken("commit", "Commit a card to the skill test.", "card", "Which card"),
+)
+
+
+def turn_commands(desk: Desk) -> list[Command]:
+    """All commands with which the game is played."""
+    return [*(_verb_command(desk, spoken) for spoken in VERBS), *_general_commands(desk)]
+
+
+async def run(desk: Desk, interaction: Interaction, do: Do) -> None:
+    """Find the channel's table, do it there, answer."""
+
+    async def work() -> Private:
+        return await do(await desk.here(interaction))
+
+    await desk.answering.answer(interaction, work)
+
+
+# --- verbs ----------------------------------------------------------------------------------------
+
+
+def _verb_command(desk: Desk, spoken: Spoken) -> Command:
+    callback = _callback(desk, spoken)
+    names = {"as_": "as"}
+    helps = {"as_": AS}
+    if spoken.first:
+        names["first"], helps["first"] = spoken.first, spoken.first_help
+    if spoken.second:
+        names["second"], helps["second"] = spoken.second, spoken.second_help
+    described = app_commands.describe(**helps)(app_commands.rename(**names)(callback))
+    command: Command = app_commands.Command(
+        name=spoken.verb, description=spoken.help, callback=described
+    )
+    command.autocomplete("as")(_seat_suggester(desk))
+    for place, name in enumerate(filter(None, (spoken.first, spoken.second))):
+        command.autocomplete(name)(_suggester(desk, place))
+    return command
+
+
+def _callback(desk: Desk, spoken: Spoken) -> Callable[..., Coroutine[Any, Any, None]]:
+    """A callback whose signature has as many arguments as the verb: Discord's come from it."""
+
+    async def do(interaction: Interaction, typed: tuple[str, ...], as_: str) -> None:
+        await run(desk, interaction, lambda at: do_verb(desk, at, spoken.verb, typed, as_))
+
+    async def bare(interaction: discord.Interaction, as_: str = "") -> None:
+        await do(interaction, (), as_)
+
+    async def one(interaction: discord.Interaction, first: str, as_: str = "") -> None:
+        await do(interaction, (first,), as_)
+
+    async def maybe(interaction: discord.Interaction, first: str = "", as_: str = "") -> None:
+        await do(interaction, (first,), as_)
+
+    async def two(
+        interaction: discord.Interaction, first: str, second: str = "", as_: str = ""
+    ) -> None:
+        await do(interaction, (first, second), as_)
+
+    if not spoken.first:
+        return bare
+    if spoken.second:
+        return two
+    return maybe if spoken.optional else one
+
+
+def _suggester(desk: Desk, place: int) -> Callable[..., Coroutine[Any, Any, Choices]]:
+    async def suggest(interaction: discord.Interaction, current: str) -> Choices:
+        return await suggest_argument(desk, interaction, place, current)
+
+    return suggest
+
+
+def _seat_suggester(desk: Desk) -> Callable[..., Coroutine[Any, Any, Choices]]:
+    async def suggest(interaction: discord.Interaction, current: str) -> Choices:
+        return await suggest_seat(desk, interaction, current)
+
+    return suggest
+
+
+# --- for every question ---------------------------------------------------------------------------
+
+
+def _general_commands(desk: Desk) -> list[Command]:
+    """Passing, holding and answering anything."""
+
+    @app_commands.command(name="pass", description="Do nothing in this window.")
+    @app_commands.rename(as_="as")
+    @app_commands.describe(as_=AS)
+    async def pass_(interaction: discord.Interaction, as_: str = "") -> None:
+        await run(desk, interaction, lambda at: do_pass(desk, at, as_))
+
+    @app_commands.command(
+        description="Ask the table to wait for you in the next window, or no longer."
+    )
+    @app_commands.rename(as_="as")
+    @app_commands.describe(as_=AS)
+    async def hold(interaction: discord.Interaction, as_: str = "") -> None:
+        await run(desk, interaction, lambda at: do_hold(desk, at, as_))
+
+    @app_commands.command(description="Answer any question that is put to you.")
+    @app_commands.rename(as_="as")
+    @app_commands.describe(
+        option="Your choice; several with commas, amounts as “2 Guard Dog, 1 Roland”", as_=AS
+    )
+    async def answer(interaction: discord.Interaction, option: str, as_: str = "") -> None:
+        await run(desk, interaction, lambda at: do_answer(desk, at, option, as_))
+
+    async def options(interaction: discord.Interaction, current: str) -> Choices:
+        return await suggest_answer(desk, interaction, current)
+
+    answer.autocomplete("option")(options)
+    made: list[Command] = [pass_, hold, answer]
+    for command in made:
+        command.autocomplete("as")(_seat_suggester(desk))
+    return made

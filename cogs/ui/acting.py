@@ -1,0 +1,185 @@
+"""Inputs of players: from a verb, a typed answer or a press to the table, and the answer back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.ask import Answer, Part, Pick, Picked
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered, Held
+from bot.table.courier import mark_of
+from cogs.ui.controls import CAREFUL, answer_text
+from cogs.ui.desk import NO_SEAT, Desk, Place
+from cogs.ui.panel import after, sure, which
+from cogs.ui.reply import Private, sentence
+from cogs.ui.typed import (
+    Found,
+    Pending,
+    Which,
+    can_pass,
+    find_verb,
+    nothing,
+    read_answer,
+    starting,
+)
+
+
+async def act(
+    desk: Desk,
+    place: Place,
+    pending: Pending,
+    answer: Answer | None,
+    *,
+    mark: str = "",
+    in_panel: bool = False,
+) -> Private:
+    """Give an answer (None takes the earlier one back) and word what came of it."""
+    given = Answered(pending.seat, pending.ask.id, answer)
+    words = answer_text(pending, answer)
+    told = await desk.tables.act(place.caller, place.game, given, mark=mark or mark_of(pending.ask))
+    return await after(desk, place, words, told, in_panel=in_panel)
+
+
+async def take(
+    desk: Desk, place: Place, found: Found, *, meant: bool = False, in_panel: bool = False
+) -> Private:
+    """Take an option; one that cannot be taken back cheaply is asked about first."""
+    if needs_care(found) and not meant:
+        return sure(place, found.pending, found.option.key, found.option.label)
+    answer = with_key(found.pending, found.option.key)
+    return await act(desk, place, found.pending, answer, in_panel=in_panel)
+
+
+def needs_care(found: Found) -> bool:
+    """Whether to ask if it is meant: resigning, and ending a turn with actions left."""
+    option = found.option
+    return option.verb in CAREFUL or (option.verb == "end-turn" and bool(option.note))
+
+
+def with_key(pending: Pending, key: str) -> Picked:
+    """The answer with this key; where several are chosen, beside those chosen before."""
+    before = pending.ask.given.get(pending.seat)
+    form = pending.part.form
+    if isinstance(form, Pick) and form.max > 1 and isinstance(before, Picked):
+        return Picked((*(k for k in before.keys if k != key), key))
+    return Picked((key,))
+
+
+async def do_verb(desk: Desk, place: Place, verb: str, typed: Sequence[str], as_: str) -> Private:
+    """Carry out a slash command's verb for the one seat that it fits."""
+    place.check_open()
+    if not place.seats:
+        raise NotAllowed(NO_SEAT)
+    check_known(place, verb)
+    seats = seats_named(place, as_)
+    pending = place.pending(seats)
+    if not pending:
+        raise NotAllowed(f"It is not your turn. {place.who_is_awaited()}")
+    try:
+        found = find_verb(pending, verb, typed)
+    except Which as several:
+        return which(place, str(several), several.found)
+    return await take(desk, place, found)
+
+
+def check_known(place: Place, verb: str) -> None:
+    """Raise `NotAllowed` if the channel's game has no such verb."""
+    verbs = place.look.kit.verbs
+    if verbs and all(known.name != verb for known in verbs):
+        raise NotAllowed(f"{place.look.kit.title} has no /{verb}.")
+
+
+def seats_named(place: Place, name: str) -> tuple[Seat, ...]:
+    """The caller's seats, or the one named. Raises `NotAllowed` if none is called that."""
+    if not name.strip():
+        return place.seats
+    named = [
+        s for s in place.seats if starting([place.name(s), place.look.labels.get(s, "")], name)
+    ]
+    if not named:
+        raise NotAllowed(f"You have no seat called “{name}”.")
+    return tuple(named)
+
+
+async def do_answer(desk: Desk, place: Place, text: str, as_: str) -> Private:
+    """Answer any pending question of the caller's seats with typed text."""
+    place.check_open()
+    if not place.seats:
+        raise NotAllowed(NO_SEAT)
+    pending = place.pending(seats_named(place, as_))
+    if not pending:
+        raise NotAllowed(f"Nothing is asked of you now. {place.who_is_awaited()}")
+    try:
+        reply = read_answer(pending, text)
+    except Which as several:
+        return which(place, str(several), several.found)
+    if (found := _only_option(reply.pending, reply.answer)) is not None:
+        return await take(desk, place, found)
+    return await act(desk, place, reply.pending, reply.answer)
+
+
+def _only_option(pending: Pending, answer: Answer) -> Found | None:
+    form = pending.part.form
+    single = isinstance(form, Pick) and form.max == 1
+    if single and isinstance(answer, Picked) and len(answer.keys) == 1:
+        option = pending.part.option(answer.keys[0])
+        return Found(pending, option) if option else None
+    return None
+
+
+async def do_pass(desk: Desk, place: Place, as_: str) -> Private:
+    """Do nothing where nothing is an answer."""
+    place.check_open()
+    if not place.seats:
+        raise NotAllowed(NO_SEAT)
+    pending = place.pending(seats_named(place, as_))
+    option = [
+        Found(p, option) for p in pending for option in p.part.options if option.verb == "pass"
+    ]
+    if len(option) == 1:
+        return await take(desk, place, option[0])
+    open_ones = [p for p in pending if can_pass(p) and p.seat not in p.ask.given]
+    awaited = [p for p in open_ones if p.awaited]
+    candidates = awaited or open_ones
+    if not candidates:
+        raise NotAllowed(_cannot_pass(place, pending))
+    if len({p.seat for p in candidates}) > 1:
+        names = ", ".join(place.name(p.seat) for p in candidates)
+        raise NotAllowed(f"Which of your seats passes: {names}? Name it with `as`.")
+    return await act(desk, place, candidates[0], nothing(candidates[0]))
+
+
+def _cannot_pass(place: Place, pending: Sequence[Pending]) -> str:
+    if any(p.awaited for p in pending):
+        return "You cannot pass here: this choice has to be made."
+    return f"There is nothing for you to pass on. {place.who_is_awaited()}"
+
+
+async def do_hold(desk: Desk, place: Place, as_: str, on: bool | None = None) -> Private:
+    """Ask the table to wait for a seat, or no longer (None: the other than now)."""
+    place.check_open()
+    seats = seats_named(place, as_)
+    if not seats:
+        raise NotAllowed(NO_SEAT)
+    able = {p.seat for p in place.pending(seats) if p.held or not p.awaited}
+    first, *others = able or seats
+    if others:
+        raise NotAllowed("Which of your seats holds? Name it with `as`.")
+    return await hold(desk, place, first, on)
+
+
+async def hold(desk: Desk, place: Place, seat: Seat, on: bool | None = None) -> Private:
+    """Ask the table to wait for this seat, or no longer."""
+    held = seat in place.look.running().held
+    wanted = (not held) if on is None else on
+    await desk.tables.act(place.caller, place.game, Held(seat, wanted))
+    name = place.name(seat)
+    if wanted:
+        return sentence(f"✓ The table waits for {name} in the next window where {name} can act.")
+    return sentence(f"✓ The table no longer waits for {name} where {name} need not act.")
+
+
+def answer_of(part: Part, keys: Sequence[str]) -> Picked:
+    """The chosen keys, those which the part has."""
+    return Picked(tuple(key for key in keys if part.option(key) is not None))

@@ -1,0 +1,327 @@
+"""Questions as Discord components: buttons for a few short options, selects for more.
+
+Everything is built anew each time and holds nothing but its custom id; `presses.py` serves them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ui
+from msgspec import Struct
+
+from bot.engine.ask import Allot, Answer, Option, Passed, Pick, Picked
+from bot.table.courier import mark_of
+from cogs.ui import drafts
+from cogs.ui.item import Control
+from cogs.ui.press import ANY, Op, Press
+from cogs.ui.text import CHOICE, LABEL, PLACEHOLDER, clip
+from cogs.ui.typed import Pending, allot_label, can_pass
+
+Row = ui.ActionRow[Any]
+Item = ui.Item[Any]
+Style = discord.ButtonStyle
+
+ROW = 5
+"""Buttons in a row."""
+SHORT = 34
+"""A label of at most so many characters makes a button."""
+STEPPERS = 7
+"""Keys that are divided with buttons; more get a select."""
+CAREFUL = ("resign",)
+"""Verbs that are asked about before they are done: they cannot be taken back cheaply."""
+
+
+class Corner(Struct, frozen=True):
+    """Where controls stand: the game, a seat's question, and its mark."""
+
+    game: int
+    pending: Pending
+    mark: str
+    anyone: bool = False
+    """Several seats are asked the same: the press counts for the presser's."""
+
+    def press(self, op: Op, rest: str = "") -> Press:
+        """A press at this question."""
+        seat = ANY if self.anyone else self.pending.seat
+        return Press(op, self.game, self.pending.ask.id, seat, rest, self.mark)
+
+    def button(
+        self, op: Op, label: str, rest: str = "", style: Style = Style.secondary, **more: Any
+    ) -> Control:
+        """A button at this question."""
+        return button(self.press(op, rest), label, style, **more)
+
+
+def corner(game: int, pending: Pending, mark: str = "") -> Corner:
+    """The place of a seat's question; the mark is taken from the ask if it is whole."""
+    return Corner(game, pending, mark or mark_of(pending.ask))
+
+
+def button(press: Press, label: str, style: Style = Style.secondary, **more: Any) -> Control:
+    """A button with one of our custom ids."""
+    made: ui.Button[Any] = ui.Button(
+        label=clip(label, LABEL), custom_id=press.custom_id, style=style, **more
+    )
+    return Control(made, press)
+
+
+def menu(
+    press: Press, placeholder: str, options: list[discord.SelectOption], **more: Any
+) -> Control:
+    """A select with one of our custom ids."""
+    made: ui.Select[Any] = ui.Select(
+        custom_id=press.custom_id,
+        placeholder=clip(placeholder, PLACEHOLDER),
+        options=options,
+        **more,
+    )
+    return Control(made, press)
+
+
+def rows(buttons: Sequence[Control]) -> list[Row]:
+    """The buttons in rows of five."""
+    return [Row(*buttons[i : i + ROW]) for i in range(0, len(buttons), ROW)]
+
+
+# --- one of several -------------------------------------------------------------------------------
+
+
+def single(at: Corner, *, page: int = 0, most_buttons: int = ROW) -> list[Item]:
+    """Controls to take one option: short ones as buttons, the others in a select."""
+    options = at.pending.part.options
+    plain, listed = _split(options, most_buttons)
+    items: list[Item] = list(rows([_option_button(at, option) for option in plain]))
+    if listed:
+        items += _select_page(at, listed, page)
+    return items
+
+
+def _split(options: Sequence[Option], most_buttons: int) -> tuple[list[Option], tuple[Option, ...]]:
+    """What becomes buttons and what a select: all, or the short ones without arguments."""
+    if len(options) <= most_buttons and all(_is_short(option) for option in options):
+        return list(options), ()
+    plain = [option for option in options if option.verb and not option.args and _is_short(option)]
+    plain = plain[:most_buttons]
+    keys = {option.key for option in plain}
+    listed = tuple(option for option in options if option.key not in keys)
+    return (plain, listed) if len(listed) > 1 else ([], tuple(options))
+
+
+def _is_short(option: Option) -> bool:
+    return len(option.label) <= SHORT and not option.note.count("\n")
+
+
+def _option_button(at: Corner, option: Option) -> Control:
+    style = Style.danger if option.verb in CAREFUL else Style.primary
+    if option.verb in ("end-turn", "pass") or option.key in ("no", "none"):
+        style = Style.secondary
+    return at.button(Op.OPTION, _with_note(option), option.key, style)
+
+
+def _with_note(option: Option) -> str:
+    """Label and note, if both are short enough for a button."""
+    both = f"{option.label} · {option.note}"
+    return both if option.note and len(both) <= 2 * SHORT else option.label
+
+
+def _select_page(at: Corner, options: tuple[Option, ...], page: int) -> list[Item]:
+    sheets = drafts.pages(options)
+    page = max(0, min(page, len(sheets) - 1))
+    choices = [_choice(option) for option in sheets[page]]
+    placeholder = _placeholder(at, page, len(sheets))
+    turns = _page_turns(at, page, len(sheets), "")
+    return [Row(menu(at.press(Op.SELECT, str(page)), placeholder, choices)), *turns]
+
+
+def _placeholder(at: Corner, page: int, of: int) -> str:
+    more = f" (page {page + 1} of {of})" if of > 1 else ""
+    return f"{clip(at.pending.ask.prompt, 100)}{more}"
+
+
+def _choice(option: Option, *, chosen: bool = False) -> discord.SelectOption:
+    return discord.SelectOption(
+        label=clip(option.label, CHOICE),
+        value=option.key,
+        description=clip(option.note.replace("\n", " "), CHOICE) or None,
+        default=chosen,
+    )
+
+
+def _page_turns(at: Corner, page: int, of: int, draft: str) -> list[Item]:
+    """Buttons to the neighbouring pages, where there are any."""
+    if of < 2:
+        return []
+    tail = f".{draft}" if draft else ""
+    back = at.button(Op.PAGE, "◀ Back", f"{page - 1}{tail}", disabled=page == 0)
+    ahead = at.button(Op.PAGE, "More ▶", f"{page + 1}{tail}", disabled=page == of - 1)
+    return [Row(back, ahead)]
+
+
+# --- several --------------------------------------------------------------------------------------
+
+
+def several(at: Corner, form: Pick, *, page: int = 0, mask: str = "") -> list[Item]:
+    """Controls to choose between `min` and `max` options: a select per page and a button."""
+    part = at.pending.part
+    sheets = drafts.pages(part.options)
+    page = max(0, min(page, len(sheets) - 1))
+    chosen = drafts.read_mask(part, mask)
+    here = sheets[page]
+    elsewhere = len([key for key in chosen if all(key != option.key for option in here)])
+    choose = menu(
+        at.press(Op.MULTI, f"{page}.{mask or '0'}"),
+        f"Choose {how_many(form)}",
+        [_choice(option, chosen=option.key in chosen) for option in here],
+        min_values=0,
+        max_values=max(1, min(len(here), form.max - elsewhere)),
+        disabled=form.max <= elsewhere and not any(option.key in chosen for option in here),
+    )
+    fits = form.min <= len(chosen) <= form.max
+    text = f"Choose these {len(chosen)}" if len(chosen) > 1 else "Choose this one"
+    done = at.button(
+        Op.DONE, text if chosen else "Choose none", mask or "0", Style.success, disabled=not fits
+    )
+    return [Row(choose), *_page_turns(at, page, len(sheets), mask or "0"), Row(done)]
+
+
+def how_many(form: Pick) -> str:
+    """`2`, `up to 2`, `1 to 3`."""
+    if form.min == form.max:
+        return str(form.min)
+    return f"{form.min} to {form.max}" if form.min else f"up to {form.max}"
+
+
+# --- dividing -------------------------------------------------------------------------------------
+
+
+def division(at: Corner, form: Allot, amounts: dict[str, int] | None = None) -> list[Item]:
+    """Controls to divide piles: a line of − amount + per key, or a select where there are many."""
+    part = at.pending.part
+    given = drafts.first_amounts(part) if amounts is None else amounts
+    left = drafts.left_over(part, form, given)
+    items: list[Item] = [ui.TextDisplay(_division_text(at, form, given, left))]
+    if len(part.options) <= STEPPERS:
+        items += [_stepper(at, form, option, given) for option in part.options]
+    elif len(part.options) <= drafts.ROOM:
+        items += _adders(at, form, given)
+    text = drafts.write_amounts(part, given) if len(part.options) <= drafts.ROOM else ""
+    last = [
+        at.button(Op.ALLOT, "Done", text, Style.success, disabled=any(left.values())),
+        at.button(Op.CLEAR, "Start over"),
+        at.button(Op.TYPE, "Type amounts", text),
+    ]
+    return [*items, Row(*(last if text else last[2:]))]
+
+
+def _division_text(at: Corner, form: Allot, given: dict[str, int], left: dict[str, int]) -> str:
+    piles = [f"**{n}** of {form.totals[name]} {name}".strip() for name, n in left.items()]
+    lines = [f"Left to divide: {', '.join(piles)}"]
+    if len(at.pending.part.options) > STEPPERS:
+        placed = [o for o in at.pending.part.options if given.get(o.key)]
+        lines += [f"- {clip(allot_label(o), LABEL)}: {given[o.key]}" for o in placed[:25]]
+    return "\n".join(lines)
+
+
+def _stepper(at: Corner, form: Allot, option: Option, given: dict[str, int]) -> Row:
+    part = at.pending.part
+    index = drafts.ordered(part).index(option.key)
+    rest = f"{drafts.write_amounts(part, given)}.{index}"
+    amount = given.get(option.key, 0)
+    most = "" if option.cap is None else f"/{option.cap}"
+    return Row(
+        at.button(Op.LESS, "−", rest, disabled=amount <= option.least),
+        at.button(
+            Op.AMOUNT,
+            f"{clip(allot_label(option), LABEL - 8)}: {amount}{most}",
+            rest,
+            Style.primary if amount else Style.secondary,
+            disabled=True,
+        ),
+        at.button(Op.MORE, "+", rest, disabled=not drafts.room_for(part, form, given, option.key)),
+    )
+
+
+def _adders(at: Corner, form: Allot, given: dict[str, int]) -> list[Item]:
+    part = at.pending.part
+    open_keys = tuple(
+        option for option in part.options if drafts.room_for(part, form, given, option.key)
+    )
+    if not open_keys:
+        return []
+    listed = [
+        discord.SelectOption(
+            label=clip(f"{allot_label(option)}: {given.get(option.key, 0)}", CHOICE),
+            value=option.key,
+        )
+        for option in open_keys[: drafts.PAGE]
+    ]
+    return [Row(menu(at.press(Op.ADD, drafts.write_amounts(part, given)), "One more to …", listed))]
+
+
+# --- beside the options ---------------------------------------------------------------------------
+
+
+def beside(at: Corner) -> list[Control]:
+    """Pass, take back, hold: what can be done with a question besides answering it."""
+    pending = at.pending
+    buttons: list[Control] = []
+    given = pending.ask.given.get(pending.seat)
+    if given is not None:
+        buttons.append(at.button(Op.WITHDRAW, "Take it back"))
+    elif can_pass(pending) and not _has_pass(pending):
+        buttons.append(at.button(Op.PASS, _pass_label(pending)))
+    if pending.held:
+        buttons.append(at.button(Op.RELEASE, "Stop holding"))
+    elif pending.seat in pending.ask.may and given is None:
+        buttons.append(at.button(Op.HOLD, "Wait for me"))
+    return buttons
+
+
+def _has_pass(pending: Pending) -> bool:
+    return any(o.verb == "pass" or o.key in ("pass", "none") for o in pending.part.options)
+
+
+def _pass_label(pending: Pending) -> str:
+    form = pending.part.form
+    windowed = pending.ask.join.value == "open" or pending.seat in pending.ask.may
+    return "Choose none" if isinstance(form, Pick) and not windowed else "Pass"
+
+
+def answer_text(pending: Pending, answer: Answer | None) -> str:
+    """An answer in words, from the labels of the question."""
+    part = pending.part
+    match answer:
+        case None:
+            return "You take your answer back."
+        case Passed():
+            return "You pass."
+        case Picked(keys):
+            names = [o.label for key in keys if (o := part.option(key))]
+            return f"{', '.join(names)}." if names else "You choose none."
+        case _:
+            amounts = [
+                f"{n} {allot_label(o)}" for k, n in answer.amounts.items() if (o := part.option(k))
+            ]
+            return f"{', '.join(amounts)}."
+
+
+def whole(at: Corner, *, page: int = 0) -> list[Item]:
+    """All controls of a question, for the seat's own eyes."""
+    pending = at.pending
+    items: list[Item] = []
+    given = pending.ask.given.get(pending.seat)
+    match pending.part.form:
+        case _ if given is not None:
+            items.append(ui.TextDisplay(f"Your answer: {answer_text(pending, given)}"))
+        case Allot() as form:
+            items += division(at, form)
+        case Pick(_, 1):
+            items += single(at, page=page)
+        case Pick() as form if pending.part.options:
+            items += several(at, form, page=page)
+        case _:
+            pass
+    return [*items, *rows(beside(at))]

@@ -1,0 +1,143 @@
+"""Carries the table's public messages to Discord."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+import aiohttp
+import discord
+import structlog
+from discord import ui
+
+from bot.table.courier import Message, MessageGone, TryLater, Undeliverable
+from cogs.ui.layout import Page, bottom_row, files, message_view
+from cogs.ui.text import clip, clip_lines
+
+T = TypeVar("T")
+
+log = structlog.stdlib.get_logger(__name__)
+
+UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_MESSAGE = 10003, 10004, 10008
+TOO_MANY_EDITS = 30046
+NO_ACCESS, NO_PERMISSION, NOT_OURS, ARCHIVED = 50001, 50013, 50005, 50083
+
+
+class DiscordCourier:
+    """Posts and edits through a client. Errors come out as `bot.table.courier` names them."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+
+    async def post(self, channel: int, message: Message, nonce: str) -> int:
+        """Post a message; the same nonce posts only once. Its id."""
+        target = self._client.get_partial_messageable(channel)
+
+        async def send(view: ui.LayoutView, attached: list[discord.File]) -> int:
+            sent = await target.send(
+                view=view, files=attached, nonce=nonce, allowed_mentions=allowed(message)
+            )
+            return sent.id
+
+        return await self._carried(channel, message, send)
+
+    async def edit(self, channel: int, message_id: int, message: Message) -> None:
+        """Replace a message of ours."""
+        target = self._client.get_partial_messageable(channel).get_partial_message(message_id)
+
+        async def change(view: ui.LayoutView, attached: list[discord.File]) -> None:
+            await target.edit(view=view, attachments=attached, allowed_mentions=allowed(message))
+
+        await self._carried(channel, message, change)
+
+    async def remove(self, channel: int, message_id: int) -> None:
+        """Delete a message of ours; no error if it is gone already."""
+        target = self._client.get_partial_messageable(channel).get_partial_message(message_id)
+        try:
+            await _tried(target.delete)
+        except MessageGone:
+            return
+
+    async def _carried(
+        self,
+        channel: int,
+        message: Message,
+        carry: Callable[[ui.LayoutView, list[discord.File]], Awaitable[T]],
+    ) -> T:
+        """Carry the message as it is; where Discord refuses its form, as plainly as possible."""
+        try:
+            return await self._awake(
+                channel, lambda: carry(message_view(message), files(message.pictures))
+            )
+        except discord.Forbidden as error:
+            if not message.pictures:
+                raise Undeliverable(_why(error)) from error
+        except (discord.HTTPException, ValueError) as error:
+            await log.aerror("a message was refused", game=message.game, error=str(error))
+        try:
+            return await self._awake(channel, lambda: carry(plain_view(message), []))
+        except discord.HTTPException as error:
+            raise Undeliverable(_why(error)) from error
+
+    async def _awake(self, channel: int, call: Callable[[], Awaitable[T]]) -> T:
+        """The call; an archived thread is opened again first."""
+        try:
+            return await _tried(call)
+        except discord.HTTPException as error:
+            if error.code != ARCHIVED:
+                raise
+        await _tried(lambda: self._client.http.edit_channel(channel, archived=False))
+        return await _tried(call)
+
+
+async def _tried(call: Callable[[], Awaitable[T]]) -> T:
+    """The call, with the errors that are nobody's fault by their names."""
+    try:
+        return await call()
+    except discord.RateLimited as error:
+        raise TryLater("rate limit", error.retry_after) from error
+    except discord.HTTPException as error:
+        raise _named(error) from error
+    except (TimeoutError, aiohttp.ClientError, OSError) as error:
+        raise TryLater(type(error).__name__) from error
+
+
+def _named(error: discord.HTTPException) -> Exception:
+    if error.code in (UNKNOWN_MESSAGE, TOO_MANY_EDITS, NOT_OURS):
+        return MessageGone(_why(error))
+    if error.code in (UNKNOWN_CHANNEL, UNKNOWN_GUILD, NO_ACCESS):
+        return Undeliverable(_why(error))
+    if error.status == 429 or error.status >= 500:
+        return TryLater(_why(error), _retry_after(error))
+    return error
+
+
+def _retry_after(error: discord.HTTPException) -> float | None:
+    try:
+        return float(error.response.headers["Retry-After"])
+    except (AttributeError, KeyError, TypeError, ValueError):
+        return None
+
+
+def _why(error: discord.HTTPException) -> str:
+    return f"{error.status} {error.code} {clip(error.text, 200)}"
+
+
+def allowed(message: Message) -> discord.AllowedMentions:
+    """Exactly the users that the message is to notify."""
+    return discord.AllowedMentions(
+        everyone=False,
+        roles=False,
+        replied_user=False,
+        users=[discord.Object(user) for user in message.mentions],
+    )
+
+
+def plain_view(message: Message) -> ui.LayoutView:
+    """The message without pictures and without options in public: it always fits."""
+    page = Page(reserve=5)
+    page.text(f"### {clip(message.title, 300)}" if message.title else "")
+    page.text(clip_lines(message.lines, 3_000))
+    if message.pictures:
+        page.text("-# Pictures cannot be shown here: I need the permission Attach Files.")
+    return page.view([bottom_row(message)] if message.kind == "status" else [])

@@ -1,0 +1,95 @@
+"""Half-made answers, written into custom ids.
+
+A choice of several keys is a bit mask, a division is one digit per key; both count the keys in
+alphabetical order, which stays the same as long as the ask keeps its id.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.engine.ask import Allot, Allotted, Option, Part
+
+PAGE = 25
+"""Options that a select can hold."""
+
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+MOST = len(DIGITS) - 1
+"""The highest amount that a draft can hold; more has to be typed."""
+
+ROOM = 55
+"""Keys whose amounts fit into a custom id; more have to be typed."""
+
+
+def ordered(part: Part) -> tuple[str, ...]:
+    """The keys in the order in which drafts count them."""
+    return tuple(sorted(option.key for option in part.options))
+
+
+def pages(options: tuple[Option, ...]) -> list[tuple[Option, ...]]:
+    """The options in pages that a select can hold; one empty page if there are none."""
+    return [options[i : i + PAGE] for i in range(0, len(options), PAGE)] or [()]
+
+
+def write_mask(part: Part, keys: Iterable[str]) -> str:
+    """The chosen keys as a hexadecimal mask; keys that the part has not are left out."""
+    chosen = set(keys)
+    return f"{sum(1 << i for i, key in enumerate(ordered(part)) if key in chosen):x}"
+
+
+def read_mask(part: Part, mask: str) -> tuple[str, ...]:
+    """The keys of a mask; nothing for a text that is none."""
+    try:
+        bits = int(mask or "0", 16)
+    except ValueError:
+        return ()
+    return tuple(key for i, key in enumerate(ordered(part)) if bits >> i & 1)
+
+
+def write_amounts(part: Part, amounts: dict[str, int]) -> str:
+    """One base-36 digit per key."""
+    return "".join(DIGITS[max(0, min(amounts.get(key, 0), MOST))] for key in ordered(part))
+
+
+def read_amounts(part: Part, text: str) -> dict[str, int]:
+    """The amounts by key; all zero for a text that does not fit."""
+    keys = ordered(part)
+    if len(text) != len(keys) or not set(text) <= set(DIGITS):
+        return dict.fromkeys(keys, 0)
+    return {key: int(digit, 36) for key, digit in zip(keys, text, strict=True)}
+
+
+def first_amounts(part: Part) -> dict[str, int]:
+    """Where a division starts: each key's least."""
+    return {option.key: option.least for option in part.options}
+
+
+def left_over(part: Part, form: Allot, amounts: dict[str, int]) -> dict[str, int]:
+    """Units that are still to be divided, by group; below zero where too many are given."""
+    left = dict(form.totals)
+    for option in part.options:
+        if option.group in left:
+            left[option.group] -= amounts.get(option.key, 0)
+    return left
+
+
+def room_for(part: Part, form: Allot, amounts: dict[str, int], key: str) -> bool:
+    """Whether this key can take one unit more."""
+    option = part.option(key)
+    if option is None or amounts.get(key, 0) >= MOST:
+        return False
+    full = option.cap is not None and amounts.get(key, 0) >= option.cap
+    return not full and left_over(part, form, amounts).get(option.group, 0) > 0
+
+
+def stepped(part: Part, form: Allot, amounts: dict[str, int], key: str, by: int) -> dict[str, int]:
+    """The amounts with one unit more or less at `key`, unchanged where that cannot be."""
+    option = part.option(key)
+    if option is None or (by > 0 and not room_for(part, form, amounts, key)):
+        return amounts
+    return {**amounts, key: max(option.least, amounts.get(key, 0) + by)}
+
+
+def allotted(amounts: dict[str, int]) -> Allotted:
+    """The answer that a draft stands for."""
+    return Allotted({key: n for key, n in amounts.items() if n})

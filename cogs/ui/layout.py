@@ -1,0 +1,268 @@
+"""A table's public messages as Discord layouts (Components V2) with their files."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.engine.ask import Join, Part, Pick
+from bot.engine.ids import Seat
+from bot.table.courier import Message, Prompt, Vote, Waiting
+from bot.table.kit import Picture
+from cogs.ui.controls import ROW, Corner, Item, Row, button, rows, single
+from cogs.ui.press import Op, Press
+from cogs.ui.text import ALT, LAYOUT, ago, and_list, clip, clip_lines, mention, small
+from cogs.ui.typed import Pending
+
+MOST_COMPONENTS = 40
+MOST_PICTURES = 4
+BUTTON = discord.ComponentType.button
+OPEN_GAME = discord.Colour(0x2F6F62)
+CLOSED_GAME = discord.Colour(0x6B6459)
+
+
+class Page:
+    """A layout that is filled until Discord's limits are reached."""
+
+    def __init__(self, colour: discord.Colour | None = None, reserve: int = 0) -> None:
+        """`reserve` components are kept free for `close`."""
+        self._box: ui.Container[Any] | None = (
+            None if colour is None else ui.Container(accent_colour=colour)
+        )
+        self._items: list[Item] = []
+        self._components = (0 if colour is None else 1) + reserve
+        self._room = LAYOUT - 100
+
+    def text(self, text: str) -> None:
+        """Add a text, cut to what room is left."""
+        text = clip(text, self._room)
+        if text.strip() and self._components < MOST_COMPONENTS:
+            self._room -= len(text)
+            self._add(ui.TextDisplay(text))
+
+    def fits(self, items: Sequence[Item]) -> bool:
+        """Whether there is room for all of these."""
+        return self._components + sum(map(_weight, items)) <= MOST_COMPONENTS
+
+    def items(self, items: Sequence[Item]) -> bool:
+        """Add all of these, or none if they do not fit."""
+        if not self.fits(items):
+            return False
+        for item in items:
+            self._room -= len(item.content) if isinstance(item, ui.TextDisplay) else 0
+            self._add(item)
+        return True
+
+    def view(self, last: Sequence[Item] = ()) -> ui.LayoutView:
+        """The layout; `last` takes the place that was kept free."""
+        view = ui.LayoutView(timeout=None)
+        everything = [*self._items, *last]
+        if self._box is None:
+            for item in everything:
+                view.add_item(item)
+        else:
+            for item in everything:
+                self._box.add_item(item)
+            view.add_item(self._box)
+        return view
+
+    def _add(self, item: Item) -> None:
+        self._components += _weight(item)
+        self._items.append(item)
+
+
+def _weight(item: Item) -> int:
+    """How many components Discord counts for an item."""
+    if isinstance(item, ui.ActionRow):
+        return 1 + len(item.children)
+    return 1
+
+
+def message_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
+    """A public message as a layout."""
+    if message.kind == "status":
+        return status_view(message, pictures=pictures)
+    page = Page(reserve=1)
+    if message.title:
+        page.text(f"### {message.title}")
+    page.text(clip_lines(message.lines, 3_400))
+    page.text(clip_lines(_calls(message), 500))
+    return page.view(gallery(message.pictures) if pictures else ())
+
+
+def _calls(message: Message) -> list[str]:
+    """A line for each person who is notified: what is awaited of them."""
+    lines: list[str] = []
+    for user in message.mentions:
+        awaited = [waiting for waiting in message.waiting if waiting.user == user]
+        lines += [waiting_line(waiting) for waiting in awaited[:3]] or [mention(user)]
+    return lines
+
+
+def is_lobby(message: Message) -> bool:
+    """Whether this is the status of a game that has not begun: nothing is asked of anybody."""
+    return message.kind == "status" and not (message.closed or message.prompts or message.waiting)
+
+
+def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
+    """The one message that says where the game stands, whom it waits for, and what can be done."""
+    page = Page(CLOSED_GAME if message.closed else OPEN_GAME, reserve=6)
+    page.text(f"## {message.title}" if message.title else "")
+    page.text(clip_lines(message.lines, 1_800))
+    page.text(clip_lines(map(waiting_line, message.waiting), 1_200))
+    if message.vote is not None:
+        page.items(vote_items(message.game, message.vote))
+    if not message.closed:
+        for prompt in message.prompts:
+            _add_prompt(page, message, prompt)
+    last: list[Item] = list(gallery(message.pictures)) if pictures else []
+    return page.view([*last, bottom_row(message)])
+
+
+def waiting_line(waiting: Waiting) -> str:
+    """Who is awaited, for what, because of what, since when, and what silence means."""
+    who = f"**{waiting.name}**" + (f" ({mention(waiting.user)})" if waiting.user else " (nobody)")
+    why = waiting.prompt + (f" · {waiting.source}" if waiting.source else "")
+    since = f" · {ago(waiting.since)}" if waiting.since else ""
+    silence = f" · if nobody answers: {waiting.silence}" if waiting.silence else ""
+    return f"⏳ {who}: {why}{since}{silence}"
+
+
+def vote_items(game: int, vote: Vote) -> list[Item]:
+    """A request to take a step back, with its two buttons."""
+    missing = f" Still to agree: {and_list(map(mention, vote.missing))}." if vote.missing else ""
+    return [
+        ui.TextDisplay(f"↩ {mention(vote.asker)} asks to take the last step back.{missing}"),
+        Row(
+            button(Press(Op.AGREE, game, vote.step), "Agree", discord.ButtonStyle.success),
+            button(Press(Op.REFUSE, game, vote.step), "Keep it"),
+        ),
+    ]
+
+
+def bottom_row(message: Message) -> Item:
+    """What everybody can open for themselves at any time."""
+    game = message.game
+    if is_lobby(message):
+        return Row(
+            button(Press(Op.JOIN, game), "Join", discord.ButtonStyle.success),
+            button(Press(Op.START, game), "Start the game", discord.ButtonStyle.primary),
+        )
+    looks = [
+        button(Press(Op.HAND, game), "My cards"),
+        button(Press(Op.BOARD, game), "Board"),
+        button(Press(Op.LOG, game), "Log"),
+    ]
+    if message.prompts and not message.closed:
+        yours = button(Press(Op.YOURS, game), "Your choice", discord.ButtonStyle.success)
+        return Row(yours, *looks)
+    return Row(*looks)
+
+
+# --- questions ------------------------------------------------------------------------------------
+
+
+def _add_prompt(page: Page, message: Message, prompt: Prompt) -> None:
+    ask = prompt.ask
+    awaited = {waiting.prompt for waiting in message.waiting}
+    head = [] if ask.prompt in awaited and len(message.prompts) == 1 else [f"**{ask.prompt}**"]
+    ready = ready_line(prompt, message.names)
+    page.text(clip_lines([*head, *prompt.lines, *([ready] if ready else [])], 1_200))
+    page.items(public_controls(message.game, prompt))
+
+
+def ready_line(prompt: Prompt, names: dict[Seat, str]) -> str:
+    """Who has answered and who may still act, where several are asked."""
+    ask = prompt.ask
+    parts: list[str] = []
+    if len(ask.must) > 1 and ask.join is Join.ALL:
+        parts.append(f"{len(ask.must) - len(ask.awaited)}/{len(ask.must)} ready")
+    may = [names.get(seat, f"Seat {seat + 1}") for seat in ask.may if seat not in ask.given]
+    if may:
+        parts.append(f"{and_list(may)} may act too")
+    return small(" · ".join(parts)) if parts else ""
+
+
+def public_controls(game: int, prompt: Prompt) -> list[Item]:
+    """Controls that everybody sees: of the one awaited seat, or the same for all awaited.
+
+    Only single choices stand in public; secret options, several at once and divisions open
+    privately behind "Your choice".
+    """
+    ask = prompt.ask
+    first, *others = ask.awaited or ask.may or (None,)
+    if first is None or not all(_single(ask.parts[seat]) for seat in (first, *others)):
+        return []
+    if others and (prompt.private or not _alike([ask.parts[s] for s in (first, *others)])):
+        return []
+    at = Corner(game, Pending(first, ask), prompt.mark, anyone=bool(others))
+    options = ask.parts[first].options
+    items = single(at) if options else []
+    if ask.join is Join.OPEN and all(option.verb != "pass" for option in options):
+        items += rows([at.button(Op.PASS, "Pass")])
+    return _joined(items)
+
+
+def _single(part: Part) -> bool:
+    return isinstance(part.form, Pick) and part.form.max == 1
+
+
+def _alike(parts: Sequence[Part]) -> bool:
+    first = [(option.key, option.label) for option in parts[0].options]
+    return all([(o.key, o.label) for o in part.options] == first for part in parts)
+
+
+def _joined(items: list[Item]) -> list[Item]:
+    """The last two rows of buttons as one, where they fit."""
+    if len(items) < 2:
+        return items
+    *before, one, two = items
+    if isinstance(one, ui.ActionRow) and isinstance(two, ui.ActionRow):
+        children = [*one.children, *two.children]
+        if len(children) <= ROW and all(child.type is BUTTON for child in children):
+            return [*before, Row(*children)]
+    return items
+
+
+# --- pictures -------------------------------------------------------------------------------------
+
+
+def gallery(pictures: Sequence[Picture]) -> list[Item]:
+    """A gallery of the pictures, with their descriptions."""
+    shown = pictures[:MOST_PICTURES]
+    if not shown:
+        return []
+    return [
+        ui.MediaGallery(
+            *(
+                discord.MediaGalleryItem(
+                    f"attachment://{file_name(picture, i)}", description=clip(picture.alt, ALT)
+                )
+                for i, picture in enumerate(shown)
+            )
+        )
+    ]
+
+
+def files(pictures: Sequence[Picture]) -> list[discord.File]:
+    """The pictures as files to send; good for one sending."""
+    return [
+        discord.File(
+            io.BytesIO(picture.data),
+            filename=file_name(picture, i),
+            description=clip(picture.alt, ALT),
+        )
+        for i, picture in enumerate(pictures[:MOST_PICTURES])
+    ]
+
+
+def file_name(picture: Picture, index: int) -> str:
+    """A name that Discord keeps as it is, different for each picture of a message."""
+    stem, _, kind = picture.name.rpartition(".")
+    clean = re.sub(r"[^A-Za-z0-9_-]+", "_", stem or picture.name).strip("_") or "picture"
+    return f"{clean[:40]}_{index + 1}.{kind if stem else 'png'}"

@@ -1,0 +1,86 @@
+"""What a person may look at: cards, board, log, cards and rules by name."""
+
+from __future__ import annotations
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.table.kit import Article
+from cogs.ui.controls import Row, button
+from cogs.ui.desk import NO_SEAT, Desk, Place
+from cogs.ui.layout import MOST_PICTURES
+from cogs.ui.press import Op, Press
+from cogs.ui.reply import Private
+from cogs.ui.text import ago, clip, clip_lines, last_lines, small
+
+ARTICLE = 3_500
+LOG = 3_400
+
+
+async def board_answer(desk: Desk, place: Place) -> Private:
+    """The board: its text, and its picture, as everybody may see it."""
+    session = place.look.running()
+    seat = place.seats[0] if place.seats else None
+    text = place.look.kit.board_text(session, seat)
+    picture = await desk.tables.board(place.game)
+    return Private(clip(text, 3_600), pictures=(picture,))
+
+
+async def hand_answer(desk: Desk, place: Place) -> Private:
+    """The caller's own cards, of each of their seats."""
+    session = place.look.running()
+    if not place.seats:
+        raise NotAllowed(NO_SEAT)
+    texts = [
+        f"**{place.name(seat)}**\n{place.look.kit.hand_text(session, seat)}" for seat in place.seats
+    ]
+    drawn = [await desk.tables.hand(place.game, seat) for seat in place.seats[:MOST_PICTURES]]
+    pictures = tuple(picture for picture in drawn if picture is not None)
+    return Private(clip("\n\n".join(texts), 3_600), pictures=pictures)
+
+
+async def log_answer(desk: Desk, place: Place, steps: int = 20) -> Private:
+    """What happened lately, as the caller may know it."""
+    seat = place.seats[0] if place.seats else None
+    lines: list[str] = []
+    for told in await desk.tables.log(place.game, seat, steps):
+        if told.lines:
+            undone = " · taken back" if told.undone else ""
+            lines.append(small(f"step {told.step} · {ago(told.at)}{undone}"))
+            lines += [f"~~{line}~~" for line in told.lines] if told.undone else list(told.lines)
+    if not lines:
+        return Private("Nothing has happened yet.")
+    return Private(last_lines(lines, LOG))
+
+
+def article_answer(article: Article) -> Private:
+    """A card or a rule."""
+    source = [small(article.source)] if article.source else []
+    return Private(
+        clip(f"### {article.title}\n{article.body}", ARTICLE)
+        + "".join(f"\n{line}" for line in source)
+    )
+
+
+def status_answer(place: Place, url: str) -> Private:
+    """Where the game stands, for one person, with a way to the status message."""
+    look, session = place.look, place.look.session
+    head = look.kit.heading(session) if session else f"The lobby of {look.kit.title}"
+    state = {"paused": " (paused)", "over": " (over)", "archived": " (over)"}
+    lines = [f"**{head}**{state.get(look.record.status, '')}"]
+    lines += [_seat_line(place, seat) for seat in sorted(look.labels)]
+    if session:
+        lines.append(place.who_is_awaited())
+        lines += look.kit.log_notes(session)
+    lines.append(url)
+    buttons = [
+        button(Press(Op.BOARD, place.game), "Board"),
+        button(Press(Op.LOG, place.game), "Log"),
+    ]
+    if place.pending():
+        buttons.insert(0, button(Press(Op.YOURS, place.game), "Your choice"))
+    return Private(clip_lines(filter(None, lines), 1_900), (Row(*buttons),) if session else ())
+
+
+def _seat_line(place: Place, seat: Seat) -> str:
+    user = place.look.occupants.get(seat)
+    return f"- {place.name(seat)}: {f'<@{user}>' if user else 'nobody'}"

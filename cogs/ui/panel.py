@@ -1,0 +1,140 @@
+"""A person's own choices, shown privately: one question with its controls, and ways to others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.errors import NotAllowed
+from bot.table.kit import Kit
+from bot.table.look import Told
+from cogs.ui.controls import Corner, Item, Row, corner, whole
+from cogs.ui.desk import NO_SEAT, Desk, Place
+from cogs.ui.item import Control
+from cogs.ui.press import Op
+from cogs.ui.reply import Private
+from cogs.ui.text import LABEL, and_list, clip, clip_lines, small
+from cogs.ui.typed import Found, Pending
+
+OTHERS = 5
+"""Other questions that a panel leads to."""
+TOLD = 6
+"""Lines of what happened that an answer repeats."""
+
+
+def question_text(place: Place, pending: Pending) -> str:
+    """The question, who is asked, what asks, and the arithmetic."""
+    ask, kit = pending.ask, place.look.kit
+    who = f"{place.name(pending.seat)}: " if len(place.seats) > 1 else ""
+    source = [small(ask.source)] if ask.source else []
+    return clip_lines([f"**{who}{ask.prompt}**", *source, *_explained(kit, place, pending)], 1_800)
+
+
+def _explained(kit: Kit, place: Place, pending: Pending) -> list[str]:
+    return kit.explain(place.look.running(), pending.ask, pending.seat)
+
+
+def panel(place: Place, pending: Pending, *, before: str = "", page: int = 0) -> Private:
+    """One question with all its controls; `before` is what was done last."""
+    return with_controls(place, pending, whole(corner(place.game, pending), page=page), before)
+
+
+def with_controls(
+    place: Place, pending: Pending, controls: Sequence[Item], before: str = ""
+) -> Private:
+    """The question with these controls."""
+    text = question_text(place, pending)
+    return Private(
+        f"{before}\n\n{text}" if before else text,
+        (*controls, *_others(place, pending)),
+    )
+
+
+def _others(place: Place, shown: Pending) -> list[Item]:
+    rest = [p for p in place.pending() if (p.ask.id, p.seat) != (shown.ask.id, shown.seat)]
+    ways = [
+        corner(place.game, each).button(
+            Op.YOURS, clip(f"▸ {place.name(each.seat)}: {each.ask.prompt}", LABEL)
+        )
+        for each in rest[:OTHERS]
+    ]
+    return [Row(*ways)] if ways else []
+
+
+def first_panel(place: Place) -> Private:
+    """The caller's most pressing question. Raises `NotAllowed` with the reason if there is none."""
+    place.check_open()
+    if not place.seats:
+        raise NotAllowed(NO_SEAT)
+    pending = place.pending()
+    if not pending:
+        raise NotAllowed(f"Nothing is asked of you now. {place.who_is_awaited()}")
+    unanswered = [p for p in pending if p.seat not in p.ask.given]
+    return panel(place, (unanswered or pending)[0])
+
+
+def which(place: Place, sentence: str, found: Sequence[Found]) -> Private:
+    """Several things fit what was typed: ask which is meant."""
+    several_seats = len({each.pending.seat for each in found}) > 1
+    buttons = [_which_button(place, each, name_seat=several_seats) for each in found[:20]]
+    rows = [Row(*buttons[i : i + 5]) for i in range(0, len(buttons), 5)]
+    return Private(f"**{sentence}**", tuple(rows))
+
+
+def _which_button(place: Place, found: Found, *, name_seat: bool) -> Control:
+    at: Corner = corner(place.game, found.pending)
+    label = found.option.label
+    if name_seat:
+        label = f"{place.name(found.pending.seat)}: {label}"
+    return at.button(Op.OPTION, label, found.option.key)
+
+
+def sure(place: Place, pending: Pending, key: str, label: str) -> Private:
+    """Ask whether something that cannot be taken back cheaply is meant."""
+    at = corner(place.game, pending)
+    return Private(
+        f"**{place.name(pending.seat)}: {label}?** This cannot be taken back cheaply.",
+        (Row(at.button(Op.SURE, f"Yes: {label}", key), at.button(Op.NEVER_MIND, "Never mind")),),
+    )
+
+
+def done_text(words: str, told: Told) -> str:
+    """What was done and what came of it."""
+    if told.again:
+        return "That has been done already."
+    return clip_lines([f"✓ {words}", *told.lines[:TOLD]], 1_500)
+
+
+async def after(
+    desk: Desk, place: Place, words: str, told: Told, *, in_panel: bool = False
+) -> Private:
+    """The answer to an act: what was done, and the person's next question if one waits.
+
+    A panel stays one, so that a whole turn can be played in it; elsewhere only questions in the
+    middle of something follow, as the turn's own controls stand under the status message.
+    """
+    text = done_text(words, told)
+    now = Place(place.caller, await desk.tables.look(place.game))
+    if now.look.record.status != "running":
+        return Private(f"{text}\n\nThe game is over." if text else "The game is over.")
+    waiting = [p for p in now.pending() if p.awaited]
+    follows = [p for p in waiting if in_panel or p.ask.kind != "turn"]
+    if follows:
+        return panel(now, follows[0], before=text)
+    session = now.look.running()
+    others = [now.name(seat) for seat in session.awaited if seat not in now.seats]
+    return Private(clip_lines([text, *_waits(others)], 1_900))
+
+
+def _waits(names: Sequence[str]) -> list[str]:
+    return [small(f"The table waits for {and_list(names)}.")] if names else []
+
+
+async def stale(desk: Desk, place: Place) -> Private:
+    """A press at a question that is closed: say so, and lead to what is asked now."""
+    url = await desk.status_link(place.look)
+    lead = f" What is asked now: {url}" if url else ""
+    pending = place.pending()
+    if not pending:
+        return Private(f"That question is closed.{lead} {small(place.who_is_awaited())}".strip())
+    at = corner(place.game, pending[0])
+    return Private(f"That question is closed.{lead}", (Row(at.button(Op.YOURS, "Your choice")),))

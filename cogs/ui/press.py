@@ -1,0 +1,111 @@
+"""Custom ids: which game, question, seat and option a button or select stands for.
+
+Everything a press needs is in its id, so controls outlive restarts and nothing is kept in memory.
+"""
+
+from __future__ import annotations
+
+import re
+from enum import StrEnum
+
+from msgspec import Struct
+
+LONGEST = 100
+"""Discord's limit for a custom id."""
+
+ANY = -1
+"""In place of a seat: whichever seat of the presser it fits."""
+
+PATTERN = (
+    r"k/(?P<op>[a-zA-Z])/(?P<game>\d{1,10})/(?P<ask>\d{1,10})/(?P<mark>[0-9a-f]{0,8})/"
+    r"(?P<seat>\d{1,2}|any)/(?P<rest>[a-z0-9:_.-]{0,64})"
+)
+_COMPILED = re.compile(PATTERN)
+
+
+class Op(StrEnum):
+    """What a press does. The letter is part of ids already posted: never reuse one."""
+
+    OPTION = "o"
+    """Take the option whose key is the rest."""
+    PASS = "p"
+    WITHDRAW = "w"
+    """Take the seat's answer back."""
+    HOLD = "h"
+    RELEASE = "u"
+    """No longer ask to be waited for."""
+    YOURS = "y"
+    """Open the presser's own choices privately; the rest is a page."""
+    SELECT = "s"
+    """Take the selected option; the rest is a page."""
+    MULTI = "m"
+    """Choose several; the rest is a page and what is chosen on other pages."""
+    PAGE = "g"
+    """Turn to a page; the rest is as with MULTI."""
+    DONE = "d"
+    """Answer with the chosen keys; the rest is which."""
+    SURE = "c"
+    """Take the option whose key is the rest, having been asked whether it is meant."""
+    NEVER_MIND = "x"
+    MORE = "q"
+    """One unit more; the rest is the amounts and which key."""
+    LESS = "l"
+    AMOUNT = "n"
+    """Shows an amount; not to be pressed."""
+    ALLOT = "a"
+    """Answer with the amounts of the rest."""
+    CLEAR = "r"
+    TYPE = "t"
+    """Open, or be, the form in which amounts are typed."""
+    ADD = "b"
+    """One unit more to the selected key; the rest is the amounts."""
+    JOIN = "j"
+    """Sit down in the lobby."""
+    START = "k"
+    BOARD = "v"
+    HAND = "z"
+    LOG = "e"
+    AGREE = "f"
+    """Agree to a step back; the ask is the step that the vote is about."""
+    REFUSE = "i"
+    REWIND = "R"
+    """Go back to the step that stands in place of the ask."""
+    END = "E"
+    """End the game."""
+
+
+class Press(Struct, frozen=True):
+    """What a custom id says. `ask` 0 is no particular question."""
+
+    op: Op
+    game: int
+    ask: int = 0
+    seat: int = ANY
+    rest: str = ""
+    mark: str = ""
+    """Tells the question from another one of the same number, after a rewind."""
+
+    @property
+    def custom_id(self) -> str:
+        """The id; raises `ValueError` if Discord would refuse it."""
+        seat = "any" if self.seat == ANY else str(self.seat)
+        text = f"k/{self.op}/{self.game}/{self.ask}/{self.mark}/{seat}/{self.rest}"
+        if len(text) > LONGEST or not _COMPILED.fullmatch(text):
+            raise ValueError(f"no custom id: {text}")
+        return text
+
+
+def parse_press(custom_id: str) -> Press | None:
+    """The press that an id stands for, None if it is not one of ours."""
+    match = _COMPILED.fullmatch(custom_id)
+    return press_of(match) if match else None
+
+
+def press_of(match: re.Match[str]) -> Press | None:
+    """The press in a match of `PATTERN`; None for an operation that is not known (any more)."""
+    try:
+        op = Op(match["op"])
+    except ValueError:
+        return None
+    seat = ANY if match["seat"] == "any" else int(match["seat"])
+    return Press(op, int(match["game"]), int(match["ask"]), seat, match["rest"], match["mark"])

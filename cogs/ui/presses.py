@@ -1,0 +1,339 @@
+"""What buttons, selects and forms do. Every press is authorised anew from its custom id."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import discord
+from discord import ui
+from msgspec import Struct
+
+from bot.engine.ask import Allot, Pick, Picked
+from bot.engine.errors import NotAllowed
+from cogs.ui import drafts
+from cogs.ui.acting import act, answer_of, hold, take
+from cogs.ui.controls import Item, beside, corner, division, rows, several, single
+from cogs.ui.desk import Desk, Place, pressed
+from cogs.ui.lobby import join_answer
+from cogs.ui.looking import board_answer, hand_answer, log_answer
+from cogs.ui.panel import first_panel, panel, stale, with_controls
+from cogs.ui.press import Op, Press
+from cogs.ui.reply import Answer, Interaction, Private, sentence
+from cogs.ui.text import clip
+from cogs.ui.typed import Found, Pending, allot_label, nothing, read_allotment
+
+AMOUNTS = "amounts"
+REASON = "reason"
+"""Custom ids of the text inputs in forms."""
+
+
+class Pressed(Struct, frozen=True):
+    """A press by somebody at a table."""
+
+    desk: Desk
+    interaction: Interaction
+    place: Place
+    press: Press
+    values: tuple[str, ...] = ()
+
+    @property
+    def in_panel(self) -> bool:
+        """Whether it was pressed in a private message."""
+        message = self.interaction.message
+        return message is not None and message.flags.ephemeral
+
+    @property
+    def from_form(self) -> bool:
+        """Whether a form was sent, rather than a button pressed."""
+        return self.interaction.type is discord.InteractionType.modal_submit
+
+
+Serve = Callable[[Pressed], Coroutine[Any, Any, Answer]]
+ServeQuestion = Callable[[Pressed, Pending], Coroutine[Any, Any, Answer]]
+
+
+async def serve(
+    desk: Desk, interaction: Interaction, press: Press, values: tuple[str, ...] = ()
+) -> None:
+    """Answer a press, whatever happens."""
+
+    async def work() -> Answer:
+        place = await desk.at(interaction, press.game)
+        return await _served(Pressed(desk, interaction, place, press, values))
+
+    await desk.answering.answer(interaction, work)
+
+
+async def _served(at: Pressed) -> Answer:
+    if (general := GENERAL.get(at.press.op)) is not None:
+        return await general(at)
+    pending = pressed(at.place, at.press)
+    if pending is None:
+        return await stale(at.desk, at.place)
+    return await QUESTION[at.press.op](at, pending)
+
+
+# --- taking options -------------------------------------------------------------------------------
+
+
+async def _option(at: Pressed, pending: Pending) -> Private:
+    return await _take(at, pending, at.press.rest, meant=False)
+
+
+async def _sure(at: Pressed, pending: Pending) -> Private:
+    return await _take(at, pending, at.press.rest, meant=True)
+
+
+async def _select(at: Pressed, pending: Pending) -> Private:
+    return await _take(at, pending, at.values[0] if at.values else "", meant=False)
+
+
+async def _take(at: Pressed, pending: Pending, key: str, *, meant: bool) -> Private:
+    option = pending.part.option(key)
+    if option is None:
+        raise NotAllowed("That is not among the choices now.")
+    if pending.seat in pending.ask.given and _answered_with(pending, key):
+        raise NotAllowed("That is your answer already.")
+    found = Found(pending, option)
+    return await take(at.desk, at.place, found, meant=meant, in_panel=at.in_panel)
+
+
+def _answered_with(pending: Pending, key: str) -> bool:
+    return pending.ask.given.get(pending.seat) == Picked((key,))
+
+
+async def _pass(at: Pressed, pending: Pending) -> Private:
+    if pending.ask.given.get(pending.seat) == nothing(pending):
+        raise NotAllowed("You passed already.")
+    return await act(at.desk, at.place, pending, nothing(pending), in_panel=at.in_panel)
+
+
+async def _withdraw(at: Pressed, pending: Pending) -> Private:
+    return await act(at.desk, at.place, pending, None, in_panel=at.in_panel)
+
+
+async def _hold(at: Pressed, pending: Pending) -> Private:
+    return await hold(at.desk, at.place, pending.seat, at.press.op is Op.HOLD)
+
+
+async def _never_mind(at: Pressed, pending: Pending) -> Private:
+    return panel(at.place, pending, before="Nothing was done.")
+
+
+# --- several, and pages ---------------------------------------------------------------------------
+
+
+async def _page(at: Pressed, pending: Pending) -> Private:
+    page, _, mask = at.press.rest.partition(".")
+    number = int(page) if page.isdigit() else 0
+    return _paged(at, pending, number, mask)
+
+
+def _paged(at: Pressed, pending: Pending, page: int, mask: str) -> Private:
+    here = corner(at.place.game, pending)
+    form = pending.part.form
+    controls: list[Item]
+    if isinstance(form, Pick) and form.max > 1:
+        controls = several(here, form, page=page, mask=mask)
+    else:
+        controls = single(here, page=page)
+    return with_controls(at.place, pending, [*controls, *rows(beside(here))])
+
+
+async def _multi(at: Pressed, pending: Pending) -> Private:
+    """Note what is chosen on this page, beside what was chosen on the others."""
+    page, _, mask = at.press.rest.partition(".")
+    part, number = pending.part, int(page) if page.isdigit() else 0
+    sheets = drafts.pages(part.options)
+    here = {option.key for option in sheets[min(number, len(sheets) - 1)]}
+    elsewhere = [key for key in drafts.read_mask(part, mask) if key not in here]
+    chosen = drafts.write_mask(part, [*elsewhere, *at.values])
+    return _paged(at, pending, number, chosen)
+
+
+async def _done(at: Pressed, pending: Pending) -> Private:
+    keys = drafts.read_mask(pending.part, at.press.rest)
+    answer = answer_of(pending.part, keys)
+    return await act(at.desk, at.place, pending, answer, in_panel=at.in_panel)
+
+
+# --- dividing -------------------------------------------------------------------------------------
+
+
+async def _step(at: Pressed, pending: Pending) -> Private:
+    text, _, index = at.press.rest.partition(".")
+    keys = drafts.ordered(pending.part)
+    key = keys[int(index)] if index.isdigit() and int(index) < len(keys) else ""
+    return _stepped(at, pending, text, key, 1 if at.press.op is Op.MORE else -1)
+
+
+async def _add(at: Pressed, pending: Pending) -> Private:
+    return _stepped(at, pending, at.press.rest, at.values[0] if at.values else "", 1)
+
+
+def _stepped(at: Pressed, pending: Pending, text: str, key: str, by: int) -> Private:
+    form = _allot_form(pending)
+    amounts = drafts.read_amounts(pending.part, text)
+    return _division(at, pending, drafts.stepped(pending.part, form, amounts, key, by))
+
+
+async def _clear(at: Pressed, pending: Pending) -> Private:
+    return _division(at, pending, drafts.first_amounts(pending.part))
+
+
+def _division(at: Pressed, pending: Pending, amounts: dict[str, int]) -> Private:
+    here = corner(at.place.game, pending)
+    controls = division(here, _allot_form(pending), amounts)
+    return with_controls(at.place, pending, [*controls, *rows(beside(here))])
+
+
+async def _allot(at: Pressed, pending: Pending) -> Private:
+    amounts = drafts.read_amounts(pending.part, at.press.rest)
+    answer = drafts.allotted(amounts)
+    return await act(at.desk, at.place, pending, answer, in_panel=at.in_panel)
+
+
+async def _typed(at: Pressed, pending: Pending) -> Answer:
+    """Open the form for amounts, or answer with what was typed into it."""
+    _allot_form(pending)
+    if not at.from_form:
+        return amounts_form(at.press, pending)
+    answer = read_allotment(pending.part, at.values[0] if at.values else "")
+    return await act(at.desk, at.place, pending, answer, in_panel=at.in_panel)
+
+
+def _allot_form(pending: Pending) -> Allot:
+    if not isinstance(pending.part.form, Allot):
+        raise NotAllowed("This question wants a choice, not amounts.")
+    return pending.part.form
+
+
+# --- opening things -------------------------------------------------------------------------------
+
+
+async def _yours(at: Pressed) -> Private:
+    at.place.check_open()
+    if at.press.ask:
+        pending = pressed(at.place, at.press)
+        return panel(at.place, pending) if pending else await stale(at.desk, at.place)
+    return first_panel(at.place)
+
+
+async def _board(at: Pressed) -> Private:
+    return await board_answer(at.desk, at.place)
+
+
+async def _hand(at: Pressed) -> Private:
+    return await hand_answer(at.desk, at.place)
+
+
+async def _log(at: Pressed) -> Private:
+    return await log_answer(at.desk, at.place)
+
+
+async def _amount(at: Pressed, pending: Pending) -> Private:
+    return panel(at.place, pending)
+
+
+async def _vote(at: Pressed) -> Private:
+    agree = at.press.op is Op.AGREE
+    told = await at.desk.tables.vote(at.place.caller, at.place.game, at.press.ask, agree)
+    return sentence("\n".join(told.lines) or ("✓ You agree." if agree else "✓ You keep it."))
+
+
+# --- lobby and game master ------------------------------------------------------------------------
+
+
+async def _join(at: Pressed) -> Private:
+    return await join_answer(at.desk, at.place, at.values[0] if at.values else "")
+
+
+async def _start(at: Pressed) -> Private:
+    told = await at.desk.tables.start(at.place.caller, at.place.game)
+    return sentence("\n".join(("✓ The game begins.", *told.lines[:5])))
+
+
+async def _rewind(at: Pressed) -> Answer:
+    if not at.from_form:
+        return reason_form(at.press, f"Rewind to step {at.press.ask}")
+    reason = at.values[0] if at.values else ""
+    told = await at.desk.tables.rewind(at.place.caller, at.place.game, at.press.ask, reason)
+    return sentence("\n".join((f"✓ The game is back at step {at.press.ask}.", *told.lines[:5])))
+
+
+async def _end(at: Pressed) -> Answer:
+    if not at.from_form:
+        return reason_form(at.press, "End the game")
+    reason = at.values[0] if at.values else ""
+    told = await at.desk.tables.end(at.place.caller, at.place.game, reason)
+    return sentence("\n".join(("✓ The game has ended.", *told.lines[:5])))
+
+
+GENERAL: dict[Op, Serve] = {
+    Op.YOURS: _yours,
+    Op.BOARD: _board,
+    Op.HAND: _hand,
+    Op.LOG: _log,
+    Op.AGREE: _vote,
+    Op.REFUSE: _vote,
+    Op.JOIN: _join,
+    Op.START: _start,
+    Op.REWIND: _rewind,
+    Op.END: _end,
+}
+QUESTION: dict[Op, ServeQuestion] = {
+    Op.OPTION: _option,
+    Op.SURE: _sure,
+    Op.SELECT: _select,
+    Op.PASS: _pass,
+    Op.WITHDRAW: _withdraw,
+    Op.HOLD: _hold,
+    Op.RELEASE: _hold,
+    Op.NEVER_MIND: _never_mind,
+    Op.PAGE: _page,
+    Op.MULTI: _multi,
+    Op.DONE: _done,
+    Op.MORE: _step,
+    Op.LESS: _step,
+    Op.ADD: _add,
+    Op.AMOUNT: _amount,
+    Op.CLEAR: _clear,
+    Op.ALLOT: _allot,
+    Op.TYPE: _typed,
+}
+
+
+# --- forms ----------------------------------------------------------------------------------------
+
+
+def amounts_form(press: Press, pending: Pending) -> ui.Modal:
+    """The form in which amounts are typed, filled with those chosen so far."""
+    part = pending.part
+    given = drafts.read_amounts(part, press.rest)
+    lines = [f"{allot_label(o)}: {given.get(o.key, 0)}" for o in part.options]
+    form = ui.Modal(title=clip(pending.ask.prompt, 45), custom_id=press.custom_id)
+    form.add_item(
+        ui.Label(
+            text="Amounts, a line each",
+            component=ui.TextInput(
+                custom_id=AMOUNTS,
+                style=discord.TextStyle.paragraph,
+                default=clip("\n".join(lines), 3_900),
+                max_length=4_000,
+            ),
+        )
+    )
+    return form
+
+
+def reason_form(press: Press, title: str) -> ui.Modal:
+    """A form that asks for a reason; what it is for stands in its custom id."""
+    form = ui.Modal(title=clip(title, 45), custom_id=press.custom_id)
+    form.add_item(
+        ui.Label(
+            text="Why? The table is shown it.",
+            component=ui.TextInput(custom_id=REASON, max_length=200, min_length=1),
+        )
+    )
+    return form

@@ -1,0 +1,169 @@
+"""Acknowledging and answering an interaction: always privately, always in time, always once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import aiohttp
+import discord
+import structlog
+from discord import ui
+from msgspec import Struct
+
+from bot.engine.errors import RulesError
+from bot.logs import place
+from bot.store.errors import StoreError
+from bot.table.kit import Picture
+from cogs.ui.controls import Item
+from cogs.ui.item import Interaction
+from cogs.ui.layout import OPEN_GAME, Page, files, gallery
+from cogs.ui.text import CONTENT, clip
+
+PATIENCE = 1.5
+"""Seconds after which an answer that is not there yet is announced; Discord gives three."""
+
+UNKNOWN_INTERACTION, ALREADY_ANSWERED, TOKEN_EXPIRED = 10062, 40060, 10015
+REMEMBERED = 2_000
+"""Interactions whose doubled delivery is noticed before anything is posted."""
+
+BROKEN = (
+    "Something went wrong on my side, and nothing was changed. Please try again; "
+    "if it happens again, the game master can help with `/gm`."
+)
+
+log = structlog.stdlib.get_logger(__name__)
+
+
+class Private(Struct, frozen=True):
+    """An answer for one person: a text, with controls and pictures if it needs them."""
+
+    text: str
+    items: tuple[Item, ...] = ()
+    pictures: tuple[Picture, ...] = ()
+
+    def view(self) -> ui.LayoutView:
+        """The answer as a layout."""
+        page = Page(OPEN_GAME, reserve=1)
+        page.text(self.text)
+        page.items(self.items)
+        return page.view(gallery(self.pictures))
+
+    @property
+    def plain(self) -> bool:
+        """Whether it is nothing but a text."""
+        return not self.items and not self.pictures and len(self.text) <= CONTENT
+
+
+Answer = Private | ui.Modal
+"""What a person gets: a private message, or a form to fill in."""
+Work = Callable[[], Coroutine[Any, Any, Answer]]
+
+
+class Seen:
+    """The newest interactions, to drop what Discord delivers twice."""
+
+    def __init__(self, most: int = REMEMBERED) -> None:
+        self._most = most
+        self._ids: OrderedDict[int, None] = OrderedDict()
+
+    def first(self, interaction: int) -> bool:
+        """Whether this interaction comes for the first time; notes it."""
+        if interaction in self._ids:
+            return False
+        self._ids[interaction] = None
+        while len(self._ids) > self._most:
+            self._ids.popitem(last=False)
+        return True
+
+
+class Answering:
+    """Runs what a person asked for and answers them, whatever happens."""
+
+    def __init__(self, patience: float = PATIENCE) -> None:
+        self._patience = patience
+        self._seen = Seen()
+
+    async def answer(self, interaction: Interaction, work: Work) -> None:
+        """Do the work and answer with what it gives; a doubled delivery is dropped silently."""
+        if not self._seen.first(interaction.id):
+            return
+        with place(interaction=interaction.id):
+            task = asyncio.create_task(_outcome(work))
+            await asyncio.wait({task}, timeout=self._patience)
+            deferred = not task.done() and await _defer(interaction)
+            await _deliver(interaction, await task, deferred=deferred)
+
+
+async def _outcome(work: Work) -> Answer:
+    try:
+        return await work()
+    except (RulesError, StoreError) as refusal:
+        return Private(str(refusal))
+    except Exception:  # noqa: BLE001 - whatever it was, the person gets an answer
+        await log.aexception("a command failed")
+        return Private(BROKEN)
+
+
+async def _defer(interaction: Interaction) -> bool:
+    """Say that the answer takes a moment."""
+    try:
+        if _in_panel(interaction):
+            await interaction.response.defer()
+        else:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+    except discord.HTTPException as error:
+        await log.awarning("an acknowledgement failed", code=error.code)
+        return False
+    return True
+
+
+async def _deliver(interaction: Interaction, answer: Answer, *, deferred: bool) -> None:
+    if isinstance(answer, ui.Modal) and deferred:
+        answer = Private("That took me too long; please press again.")
+    try:
+        if isinstance(answer, ui.Modal):
+            await interaction.response.send_modal(answer)
+        elif deferred:
+            await _fill_in(interaction, answer)
+        elif _in_panel(interaction):
+            await interaction.response.edit_message(
+                view=answer.view(), attachments=files(answer.pictures)
+            )
+        else:
+            await _send(interaction, answer)
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        await log.awarning("an answer was not delivered", error=str(error))
+
+
+async def _send(interaction: Interaction, private: Private) -> None:
+    nobody = discord.AllowedMentions.none()
+    if private.plain:
+        await interaction.response.send_message(
+            private.text, ephemeral=True, allowed_mentions=nobody
+        )
+        return
+    await interaction.response.send_message(
+        view=private.view(), files=files(private.pictures), ephemeral=True, allowed_mentions=nobody
+    )
+
+
+async def _fill_in(interaction: Interaction, private: Private) -> None:
+    await interaction.edit_original_response(
+        view=private.view(),
+        attachments=files(private.pictures),
+        allowed_mentions=discord.AllowedMentions.none(),
+    )
+
+
+def _in_panel(interaction: Interaction) -> bool:
+    """Whether a control of a private message was used: its message is replaced by the answer."""
+    message = interaction.message
+    return message is not None and message.flags.ephemeral and message.flags.components_v2
+
+
+def sentence(text: str) -> Private:
+    """A short private answer."""
+    return Private(clip(text, CONTENT))

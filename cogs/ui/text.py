@@ -1,0 +1,67 @@
+"""Text cut to Discord's limits, and the small words of markdown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+LABEL = 80
+"""Characters on a button."""
+CHOICE = 100
+"""Characters of a select's label, value and description, and of an autocomplete choice."""
+PLACEHOLDER = 150
+"""Characters of a select's placeholder."""
+CONTENT = 2_000
+"""Characters of a plain message."""
+LAYOUT = 4_000
+"""Characters of all texts of a message with a layout."""
+ALT = 1_024
+"""Characters of a picture's description."""
+
+
+def clip(text: str, most: int) -> str:
+    """The text, cut with an ellipsis if it is longer than `most`."""
+    return text if len(text) <= most else text[: max(0, most - 1)].rstrip() + "…"
+
+
+def clip_lines(lines: Iterable[str], most: int) -> str:
+    """As many whole lines as fit into `most` characters; what is left out is said so."""
+    kept: list[str] = []
+    room = most
+    for line in lines:
+        if len(line) + 1 > room - 2:
+            kept.append("…" if kept else clip(line, most))
+            break
+        kept.append(line)
+        room -= len(line) + 1
+    return "\n".join(kept)
+
+
+def last_lines(lines: Iterable[str], most: int) -> str:
+    """As many of the last lines as fit into `most` characters."""
+    return "\n".join(reversed(clip_lines(reversed(list(lines)), most).split("\n")))
+
+
+def and_list(names: Iterable[str]) -> str:
+    """`a, b and c`."""
+    *first, last = names
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+def small(text: str) -> str:
+    """Subtext."""
+    return "\n".join(f"-# {line}" for line in text.split("\n") if line)
+
+
+def mention(user: int) -> str:
+    """A user's mention."""
+    return f"<@{user}>"
+
+
+def ago(since: float) -> str:
+    """How long ago, kept up to date by Discord."""
+    return f"<t:{int(since)}:R>"
+
+
+def link(guild: int | None, channel: int, message: int | None) -> str:
+    """A link to a message, empty if there is none."""
+    return f"https://discord.com/channels/{guild}/{channel}/{message}" if message else ""
