@@ -12,6 +12,7 @@ from renders.lettering import (
     MEDIUM,
     SEMIBOLD,
     TITLE,
+    Fitted,
     clip,
     fit,
     middle,
@@ -101,11 +102,13 @@ def _card(card: HandCardView, number: int, box: Rect) -> list[Mark]:
     marks.append(Line(box.x + 20, box.y + 131, box.right - 20, box.y + 131, 2, "fold"))
     foot = Rect(box.x + 12, box.bottom - 74, box.w - 24, 62)
     words = Rect(box.x + 20, box.y + 142, box.w - 34, foot.y - box.y - 148)
+    bottom = _foot(card, foot)
+    words = words._replace(h=words.h - sum(36 for mark in bottom if mark.ink.y < foot.y))
     rules = _rules(card.text, words, 33 if box.w > _NARROW else 28)
     symbol = Icon(card.faction, box.right - 68, foot.y - 56, 82, "paper2", faint=True)
-    if not any(line.ink.overlaps(symbol.ink) for line in rules):
+    if not any(line.ink.overlaps(symbol.ink) for line in (*rules, *bottom)):
         marks.append(symbol)
-    return marks + rules + _foot(card, foot) + _tab(number, box)
+    return marks + rules + bottom + _tab(number, box)
 
 
 def _name(card: HandCardView, box: Rect) -> list[Mark]:
@@ -152,14 +155,24 @@ def _type_line(card: HandCardView, box: Rect) -> list[Mark]:
             )
             marks.append(Text(edge, middle(box.cy, 26), twice, SEMIBOLD, 26, "ink", "r"))
             edge -= width(twice, SEMIBOLD, 26) + 8
-        if n == 0 or slot != card.slots[-1]:
+        if n == 0 or box.w <= 300 or slot != card.slots[-1]:
             marks.append(Icon(slot, edge - 15, box.cy, 30, "ink"))
             edge -= 38
-    kind = " · ".join(words for words in (card.kind, card.traits) if words)
     room = edge - box.x - 44
-    said = fit(kind, card.kind, SEMIBOLD, 26, room, _FLOOR)
+    said = _kind_words(card, room)
     marks.append(fitted(box.x + 40, middle(box.cy, said.size), said, "ink2"))
     return marks
+
+
+def _kind_words(card: HandCardView, room: int) -> Fitted:
+    """Type and traits; as many traits as fit."""
+    traits = [word.strip() for word in card.traits.replace(".", "\n").split("\n") if word.strip()]
+    for count in range(len(traits), 0, -1):
+        words = f"{card.kind} · {', '.join(traits[:count])}"
+        for size in (26, 25, _FLOOR):
+            if width(words, SEMIBOLD, size) <= room:
+                return Fitted(words, SEMIBOLD, size)
+    return fit(card.kind, "", SEMIBOLD, 26, room, _FLOOR)
 
 
 def _rules(text: str, box: Rect, largest: int) -> list[Mark]:
@@ -181,29 +194,36 @@ def _leading(size: int) -> int:
 
 
 def _foot(card: HandCardView, box: Rect) -> list[Mark]:
-    """What it commits at the left; health and sanity, uses or a weakness at the right."""
+    """What it commits at the left; health and sanity, uses or a weakness at the right.
+
+    Uses that find no room there stand on a line of their own above.
+    """
+    wide = box.w > _NARROW
+    size, side, step = (34, 34, 52) if wide else (30, 28, 46)
     marks: list[Mark] = [Slab(box, "paper2", 6)]
-    right: list[Mark] = []
-    edge = box.right - 16
-    for icon, number, colour in (
-        ("sanity", card.sanity, "sea"),
-        ("heart", card.health, "blood"),
-    ):
-        if number is not None:
-            right.append(Text(edge, middle(box.cy, 34), str(number), BOLD, 34, "ink", "r"))
-            edge -= width(str(number), BOLD, 34) + 6
-            right.append(Icon(icon, edge - 17, box.cy, 34, colour))
-            edge -= 46
-    said = card.uses or ("weakness" if card.weakness else "")
-    step = 52 if box.w > _NARROW - 24 or len(card.icons) < 4 else 46
-    start = box.x + 12 + step * len(card.icons)
-    if said and edge - start > 60:
-        words = fit(said, "", SEMIBOLD, 28, edge - start - 6, _FLOOR)
-        right.append(fitted(edge, middle(box.cy, words.size), words, "ink", "r"))
     for n, icon in enumerate(card.icons):
         cx = box.x + 12 + 22 + n * step
-        marks += [Disc(cx, box.cy, 23, "ink"), Icon(icon, cx, box.cy, 28, "cream")]
-    return marks + right
+        marks += [Disc(cx, box.cy, step // 2 - 3, "ink"), Icon(icon, cx, box.cy, 28, "cream")]
+    edge = box.right - 14
+    for icon, number, colour in (("sanity", card.sanity, "sea"), ("heart", card.health, "blood")):
+        if number is not None:
+            marks.append(Text(edge, middle(box.cy, size), str(number), BOLD, size, "ink", "r"))
+            edge -= width(str(number), BOLD, size) + 5
+            marks.append(Icon(icon, edge - side // 2, box.cy, side, colour))
+            edge -= side + 9
+    said = _said_in_foot(card)
+    if not said:
+        return marks
+    room = edge - box.x - 16 - step * len(card.icons)
+    if width(said, SEMIBOLD, _FLOOR) <= room:
+        words = fit(said, "", SEMIBOLD, 28, room, _FLOOR)
+        return [*marks, fitted(edge, middle(box.cy, words.size), words, "ink", "r")]
+    words = fit(said, "", SEMIBOLD, 27, box.w - 20, _FLOOR)
+    return [*marks, fitted(box.right - 10, box.y - 12, words, "ink", "r")]
+
+
+def _said_in_foot(card: HandCardView) -> str:
+    return card.uses or ("weakness" if card.weakness else "")
 
 
 def draw_hand(view: HandView, theme: Theme = LAMPLIT) -> Image.Image:

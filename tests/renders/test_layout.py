@@ -6,7 +6,7 @@ from itertools import combinations
 import msgspec
 import pytest
 
-from bot.lcg.view import BagView, BoardView, HandView, TestView
+from bot.lcg.view import BagView, BoardView, HandView, ResultView, TestView
 from renders.lcg_hand import hand_scene
 from renders.lcg_layout import board_scene
 from renders.lcg_places import arrange
@@ -49,15 +49,55 @@ def all_small() -> BoardView:
     return scenes.board(places=places, seats=people)
 
 
+def full_hand() -> HandView:
+    """Cards with everything that a card can have, at its longest."""
+    wordy = msgspec.structs.replace(
+        scenes.hand(1).cards[0],
+        name="Interrogation by Candlelight",
+        kind="Asset",
+        traits="Item. Weapon. Firearm. Illicit",
+        slots=("hand", "hand"),
+        cost=-1,
+        payable=False,
+        icons=("willpower", "intellect", "combat", "agility", "wild"),
+        text="Spend 1 charge and 2 resources: " * 12,
+        uses="4 charges",
+    )
+    ally = msgspec.structs.replace(
+        wordy, slots=("ally", "arcane"), health=10, sanity=10, uses="3 secrets", icons=("wild",) * 2
+    )
+    cards = tuple(
+        msgspec.structs.replace((wordy, ally)[n % 2], id=f"c{n}", faction=faction)
+        for n, faction in enumerate(("guardian", "rogue", "mystic", "survivor", "neutral") * 2)
+    )
+    return msgspec.structs.replace(scenes.hand(1), cards=cards, name="“Ashcan” Pete", short="")
+
+
+def long_test() -> TestView:
+    """A large bag, long names and many effects."""
+    view = scenes.TESTS["many_parts"]
+    effects = ("1 more damage to the Ghoul Priest", "discover 1 clue at the Hallway")
+    return msgspec.structs.replace(
+        view,
+        title="“Skids” O’Toole investigates the Historical Society with an Old Book of Lore",
+        bag=view.bag + view.bag,
+        result=ResultView(success=True, total=12, margin=10, effects=effects),
+    )
+
+
 BOARDS = {name: make() for name, make in scenes.BOARDS.items()} | {
     "swarm": swarm(),
     "all_small": all_small(),
 }
-HANDS = {f"hand {count}": scenes.hand(count) for count in (0, 1, 5, 8, 10, 11)}
+HANDS = {f"hand {count}": scenes.hand(count) for count in (0, 1, 5, 8, 10, 11)} | {
+    "full hand": full_hand(),
+    "full hand of 8": msgspec.structs.replace(full_hand(), cards=full_hand().cards[:8]),
+}
+TESTS = scenes.TESTS | {"long": long_test()}
 ALL: dict[str, Scene] = (
     {name: board_scene(view) for name, view in BOARDS.items()}
     | {name: hand_scene(view) for name, view in HANDS.items()}
-    | {f"test {name}": skill_test_scene(view) for name, view in scenes.TESTS.items()}
+    | {f"test {name}": skill_test_scene(view) for name, view in TESTS.items()}
 )
 every_scene = pytest.mark.parametrize("name", ALL)
 
