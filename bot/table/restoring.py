@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
-from bot.engine.journal import Record, Rewound, decode_record
+from bot.engine.journal import Record, decode_record
 from bot.engine.session import Checkpoint, Session
 from bot.store.api import Checkpoint as StoredCheckpoint
 from bot.store.api import Loaded
@@ -21,21 +21,18 @@ def restore(kit: Kit, loaded: Loaded, *, scenes: bool = False, tail: bool = True
     """
     if loaded.checkpoint is None or loaded.game.seed is None:
         raise LookupError(f"game {loaded.game.id} has no checkpoint")
-    session = Session[Any, Any].restore(
+    return Session[Any, Any].restore(
         kit.rules,
         loaded.checkpoint.blob,
         loaded.game.seed,
         inputs(loaded) if tail else (),
         scenes=scenes,
     )
-    session.step = loaded.step  # rewinds count as steps, and are nothing to feed
-    return session
 
 
 def inputs(loaded: Loaded) -> list[Record]:
-    """The inputs after the checkpoint, rewinds left out."""
-    records = [decode_record(entry.payload) for entry in loaded.entries]
-    return [record for record in records if not isinstance(record.input, Rewound)]
+    """The live inputs after the checkpoint, rewinds among them: they number questions anew."""
+    return [decode_record(entry.payload) for entry in loaded.entries]
 
 
 def stored(game: int, checkpoint: Checkpoint) -> StoredCheckpoint:

@@ -12,7 +12,16 @@ from msgspec.structs import replace
 from bot.engine.errors import Misfit, NotAllowed, RulesError
 from bot.engine.facts import Fact
 from bot.engine.ids import AskId, Seat
-from bot.engine.journal import Answered, Held, Input, Overridden, Record, Rewound, encode_record
+from bot.engine.journal import (
+    Answered,
+    Held,
+    Input,
+    Overridden,
+    Record,
+    Rewound,
+    decode_record,
+    encode_record,
+)
 from bot.engine.session import Outcome
 from bot.store.api import Entry, GameRecord, GameStatus, Loaded, Outgoing, Store
 from bot.store.errors import DuplicateInteraction, StoreFailed
@@ -204,7 +213,7 @@ class Table:
                 return _again(self.record.head)
             raise
         outcome = await self._apply(session, given)
-        more = self._notices(session, given, reason)
+        more = [*self._notices(session, given, reason), *self._skipped(outcome)]
         status: GameStatus | None = "over" if session.over else None
         return await self.commit(caller, outcome, before=more, status=status)
 
@@ -267,16 +276,20 @@ class Table:
             return [rows.notice_row(self.record.channel, line)]
         return []
 
+    def _skipped(self, outcome: Outcome) -> list[Outgoing]:
+        """Questions that a game master's change left without anything to decide."""
+        if not isinstance(outcome.record.input, Overridden) or not outcome.skipped:
+            return []
+        asked = ", ".join(f"“{ask.prompt}”" for ask in outcome.skipped)
+        line = f"Nothing is left to decide for {asked}: skipped."
+        return [rows.notice_row(self.record.channel, line)]
+
     async def _apply(self, session: AnySession, given: Input) -> Outcome:
         step = session.step + 1
         try:
             return session.apply(given)
-        except RulesError as error:
-            self.forget()  # a refusal after the check may have come in the middle
-            await self.ready()
-            if isinstance(given, Overridden):
-                raise
-            return await self._failed(given, step, error)
+        except RulesError:
+            raise  # an override that the rules refuse: nothing was changed
         except Exception as error:  # noqa: BLE001 - a bug in a script must not end the table
             self.forget()
             await self.ready()
@@ -396,9 +409,10 @@ class Table:
         more: Sequence[Outgoing] = (),
     ) -> Told:
         """Make `session`, the position after step `given.to`, the game's present."""
-        session.step = self.record.head + 1
+        head = self.record.head
+        (newest,) = await self.store.journal(self.game, after=head - 1, until=head)
+        outcome = session.rewound(given, decode_record(newest.payload))
         self.session = session
-        outcome = Outcome(Record(session.step, given), (), (), None)
         status: GameStatus | None = "running" if self.record.status == "over" else None
         return await self.commit(caller, outcome, more=more, status=status, rewind_to=given.to)
 

@@ -182,7 +182,11 @@ def _mentions(table: Table, story: Story, pinged: set[tuple[int, str]]) -> tuple
 async def _pictures(table: Table, story: Story, pool: Executor) -> list[Picture]:
     """Newest first: results of tests, then the boards."""
     drawn: list[Picture] = []
-    if story.facts and table.session is not None and table.lobby.settings.get("pictures", True):
+    if (
+        story.facts
+        and table.session is not None
+        and table.lobby.settings.get("test_pictures", True)
+    ):
         state = table.session.state
         small = await _draw(pool, lambda: table.kit.fact_pictures(state, story.facts))
         drawn += (small or [])[::-1]

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from bot.engine.ask import Answer, Ask, Passed, Picked
+from bot.engine.ask import Answer, Ask, Passed, Picked, fingerprint
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held
 from bot.store.sqlite import SqliteStore
@@ -162,8 +162,10 @@ class Room:
         return await self.tables.act(self.caller(user), self.game, Held(Seat(seat), on))
 
     async def hash(self) -> str:
-        """The position."""
-        return (await self.look()).running().snapshot_hash()
+        """The position with its open questions, whatever their numbers."""
+        session = (await self.look()).running()
+        asks = [(fingerprint(ask), sorted(ask.given)) for ask in session.asks]
+        return f"{session.rules.encode(session.state)} {session.chance.state} {asks}"
 
 
 @asynccontextmanager
