@@ -59,7 +59,7 @@ class Game(app_commands.Group):
                 raise NotAllowed("Tables live in the channels of a server.")
             ruleset, slug = scenario_named(self.desk.kits, scenario)
             caller = await self.desk.caller(interaction)
-            record = await self.desk.tables.new(
+            await self.desk.tables.new(
                 caller,
                 interaction.guild_id,
                 interaction.channel_id,
@@ -68,10 +68,7 @@ class Game(app_commands.Group):
                 difficulty,
                 settings,
             )
-            join = button(Press(Op.JOIN, record.id), "Join", discord.ButtonStyle.success)
-            return Private(
-                "✓ The table is open. Now join it, and let the others join.", (Row(join),)
-            )
+            return sentence("✓ The table is open. Everybody who plays presses Join below.")
 
         await self.desk.answering.answer(interaction, work)
 

@@ -83,8 +83,8 @@ def _verb_command(desk: Desk, spoken: Spoken) -> Command:
     command: Command = app_commands.Command(
         name=spoken.verb, description=spoken.help, callback=described
     )
-    command.autocomplete("as")(_seat_suggester(desk))
-    for place, name in enumerate(filter(None, (spoken.first, spoken.second))):
+    command.autocomplete("as_")(_seat_suggester(desk))
+    for place, name in enumerate(name for name in ("first", "second") if name in names):
         command.autocomplete(name)(_suggester(desk, place))
     return command
 
@@ -164,5 +164,5 @@ def _general_commands(desk: Desk) -> list[Command]:
     answer.autocomplete("option")(options)
     made: list[Command] = [pass_, hold, answer]
     for command in made:
-        command.autocomplete("as")(_seat_suggester(desk))
+        command.autocomplete("as_")(_seat_suggester(desk))
     return made

@@ -56,6 +56,7 @@ def build_world(keeper: Keeper, now: datetime) -> World:
     then on, so they differ from those of any earlier run.
     """
     env = simcord.Env(keeper, check_errors=False, settle_timeout=SETTLE)
+    env.backend.bot_user.name = "Keeper"
     guild = env.create_guild("Arkham")
     channel = guild.create_text_channel(CHANNEL, topic="Type /game new to begin.")
     role = guild.create_role(

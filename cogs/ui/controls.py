@@ -18,7 +18,7 @@ from cogs.ui import drafts
 from cogs.ui.item import Control
 from cogs.ui.press import ANY, Op, Press
 from cogs.ui.text import CHOICE, LABEL, PLACEHOLDER, clip
-from cogs.ui.typed import Pending, allot_label, can_pass
+from cogs.ui.typed import Pending, allot_label, can_pass, nothing
 
 Row = ui.ActionRow[Any]
 Item = ui.Item[Any]
@@ -271,7 +271,7 @@ def beside(at: Corner) -> list[Control]:
     given = pending.ask.given.get(pending.seat)
     if given is not None:
         buttons.append(at.button(Op.WITHDRAW, "Take it back"))
-    elif can_pass(pending) and not _has_pass(pending):
+    elif can_pass(pending) and not _has_pass(pending) and not _chooses_none(pending):
         buttons.append(at.button(Op.PASS, _pass_label(pending)))
     if pending.held:
         buttons.append(at.button(Op.RELEASE, "Stop holding"))
@@ -284,10 +284,15 @@ def _has_pass(pending: Pending) -> bool:
     return any(o.verb == "pass" or o.key in ("pass", "none") for o in pending.part.options)
 
 
-def _pass_label(pending: Pending) -> str:
+def _chooses_none(pending: Pending) -> bool:
+    """Whether choosing none is one of the choices of the question itself."""
     form = pending.part.form
-    windowed = pending.ask.join.value == "open" or pending.seat in pending.ask.may
-    return "Choose none" if isinstance(form, Pick) and not windowed else "Pass"
+    several_at_once = isinstance(form, Pick) and form.max > 1 and bool(pending.part.options)
+    return several_at_once and isinstance(nothing(pending), Picked)
+
+
+def _pass_label(pending: Pending) -> str:
+    return "Pass" if isinstance(nothing(pending), Passed) else "Choose none"
 
 
 def answer_text(pending: Pending, answer: Answer | None) -> str:

@@ -87,12 +87,16 @@ def message_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
     """A public message as a layout."""
     if message.kind == "status":
         return status_view(message, pictures=pictures)
-    page = Page(reserve=1)
+    page = Page(reserve=3)
     if message.title:
         page.text(f"### {message.title}")
-    page.text(clip_lines(message.lines, 3_400))
+    page.text(clip_lines(message.lines, 3_200))
     page.text(clip_lines(_calls(message), 500))
-    return page.view(gallery(message.pictures) if pictures else ())
+    last = gallery(message.pictures) if pictures else []
+    if message.mentions and not message.closed:
+        yours = button(Press(Op.YOURS, message.game), "Your choice", discord.ButtonStyle.success)
+        last = [*last, Row(yours)]
+    return page.view(last)
 
 
 def _calls(message: Message) -> list[str]:

@@ -1,0 +1,422 @@
+"""A small haunted house that asks every kind of question, and its kit.
+
+First everybody discards (secret, several at once). Then investigators take turns: moving,
+investigating, fighting with or without the knife, playing one of thirty trinkets, ending. A fight
+opens a window in which others may commit; a lost one deals damage that is divided. Finding three
+clues together ends the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct, field
+
+from bot.engine.ask import Ask, Barred, Draft, Join, Option, Part, Pick, Picked
+from bot.engine.chance import Chance
+from bot.engine.errors import GameEnds, Malformed, NotAllowed
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.engine.script import Script, allot, ask, everyone
+from bot.engine.session import Session
+from bot.table.kit import Article, Choice, Lobby, Picture, Verb
+from tests.cogs.pixels import png
+
+HEROES = {"roland": "Roland Banks", "daisy": "Daisy Walker", "wendy": "Wendy Adams"}
+PLACES = {"study": "Study", "attic": "Attic", "cellar": "Cellar"}
+CARDS = ("Lantern", "Torch", "Whistle")
+
+
+class Happened(Fact, frozen=True):
+    """Something that everybody sees, or the seats of `only`."""
+
+    line: str
+
+
+class House(Struct):
+    """The state."""
+
+    heroes: list[str]
+    at: list[str] = field(default_factory=list[str])
+    clues: int = 0
+    wanted: int = 3
+    turn: int = -1
+    actions: int = 3
+    damage: dict[str, int] = field(default_factory=dict[str, int])
+    trinkets: int = 0
+    commits: int = 0
+    hands: list[list[str]] = field(default_factory=list[list[str]])
+    ended: str = ""
+
+
+class Game:
+    """State, chance and the ear of the table."""
+
+    def __init__(self, state: House, chance: Chance, tell: Callable[[Fact], None]) -> None:
+        self.state = state
+        self.chance = chance
+        self.tell = tell
+
+    def say(self, line: str, *only: Seat) -> None:
+        """Tell something."""
+        self.tell(Happened(line=line, only=only or None))
+
+    def name(self, seat: int) -> str:
+        """The investigator's."""
+        return HEROES[self.state.heroes[seat]]
+
+
+class HouseRules:
+    """The ruleset."""
+
+    slug = "house"
+    version = "1"
+    schema = 1
+
+    def new(self, setup: dict[str, Any]) -> House:
+        """Everybody in the study."""
+        heroes = list(setup["heroes"])
+        hands: list[list[str]] = [list(CARDS) for _ in heroes]
+        return House(
+            heroes, at=["study"] * len(heroes), hands=hands, trinkets=setup.get("trinkets", 0)
+        )
+
+    def encode(self, state: House) -> bytes:
+        """Canonical JSON."""
+        return msgspec.json.encode(state, order="sorted")
+
+    def decode(self, data: bytes, schema: int) -> House:
+        """The state."""
+        return msgspec.json.decode(data, type=House)
+
+    def bind(self, state: House, chance: Chance, tell: Callable[[Fact], None]) -> Game:
+        """The game."""
+        return Game(state, chance, tell)
+
+    def advance(self, game: Game) -> Script[None] | None:
+        """Discard, then turns."""
+        if game.state.ended:
+            return None
+        return self._discard(game) if game.state.turn < 0 else self._turn(game)
+
+    def milestone(self, game: Game) -> str | None:
+        """Every turn begins with one."""
+        return f"turn:{game.state.turn}" if game.state.turn >= 0 else None
+
+    def scene(self, game: Game) -> bytes:
+        """The state without hands."""
+        return msgspec.json.encode({"at": game.state.at, "clues": game.state.clues})
+
+    async def _discard(self, game: Game) -> None:
+        state = game.state
+        parts = {
+            Seat(n): Part(
+                tuple(Option(key=c.lower(), label=c, secret=True) for c in hand),
+                Pick(0, len(hand)),
+            )
+            for n, hand in enumerate(state.hands)
+        }
+        replies = await everyone("mulligan", "Discard which cards?", lambda: parts, source="Set-up")
+        for seat, reply in replies.items():
+            gone = reply.keys if isinstance(reply, Picked) else ()
+            state.hands[seat] = [c for c in state.hands[seat] if c.lower() not in gone]
+            game.say(f"{game.name(seat)} discards {len(gone)}.")
+        state.turn = 0
+
+    async def _turn(self, game: Game) -> None:
+        state = game.state
+        seat = Seat(state.turn)
+        state.actions = 3
+        while state.actions:
+            replies = await ask(lambda: self._turn_draft(game, seat))
+            who, answer = next(iter(replies.items()))
+            assert isinstance(answer, Picked)
+            if who != seat:
+                game.say(f"{game.name(who)} whistles.")
+                state.hands[who].remove("Whistle")
+            elif answer.keys[0] == "end":
+                break
+            else:
+                state.actions -= 1
+                await self._act(game, seat, answer.keys[0])
+        game.say(f"{game.name(seat)} ends the turn.")
+        state.turn = (state.turn + 1) % len(state.heroes)
+
+    def _turn_draft(self, game: Game, seat: Seat) -> Draft:
+        state = game.state
+        options = [
+            Option(key=f"move:{p}", label=f"Move to {n}", verb="move", args=(n,))
+            for p, n in PLACES.items()
+            if p != state.at[seat]
+        ]
+        options += [
+            Option(key="investigate", label="Investigate", verb="investigate", note="2 vs 2"),
+            Option(key="fight:ghoul", label="Fight Ghoul", verb="fight", args=("Ghoul",)),
+            Option(
+                key="fight:ghoul:knife",
+                label="Fight Ghoul with Knife",
+                verb="fight",
+                args=("Ghoul", "Knife"),
+            ),
+            Option(key="fight:rat", label="Fight Rat", verb="fight", args=("Rat",)),
+        ]
+        options += [
+            Option(key=f"play:{n}", label=f"Play Trinket {n}", verb="play", args=(f"Trinket {n}",))
+            for n in range(state.trinkets)
+        ]
+        left = f"{state.actions} actions left" if state.actions else ""
+        options += [
+            Option(key="resign", label="Resign", verb="resign"),
+            Option(key="end", label="End turn", verb="end-turn", note=left),
+        ]
+        barred = (
+            Barred(verb="evade", label="Evade Ghoul", reason="The Ghoul is not engaged with you."),
+        )
+        parts = {seat: Part(tuple(options), barred=barred)}
+        for other in range(len(state.heroes)):
+            if other != seat and "Whistle" in state.hands[other]:
+                whistle = Option(
+                    key="play:whistle", label="Whistle", verb="play", args=("Whistle",), secret=True
+                )
+                parts[Seat(other)] = Part((whistle,))
+        return Draft(
+            kind="turn",
+            prompt=f"{game.name(seat)}: what do you do?",
+            source="Investigation phase",
+            parts=parts,
+            must=(seat,),
+            may=tuple(s for s in parts if s != seat),
+            join=Join.ANY,
+        )
+
+    async def _act(self, game: Game, seat: Seat, key: str) -> None:
+        state = game.state
+        verb, _, rest = key.partition(":")
+        match verb:
+            case "move":
+                state.at[seat] = rest
+                game.say(f"{game.name(seat)} goes to the {PLACES[rest]}.")
+            case "investigate":
+                state.clues += 1
+                game.say(f"{game.name(seat)} finds a clue.")
+                if state.clues >= state.wanted:
+                    raise GameEnds("R1")
+            case "fight":
+                await self._fight(game, seat, rest)
+            case "resign":
+                game.say(f"{game.name(seat)} resigns.")
+                raise GameEnds("resigned")
+            case _:
+                game.say(f"{game.name(seat)} plays a trinket.")
+
+    async def _fight(self, game: Game, seat: Seat, target: str) -> None:
+        state = game.state
+        state.commits = 0
+        while True:
+            replies = await ask(lambda: self._commit_draft(game))
+            if not replies:
+                break
+            for who, answer in replies.items():
+                assert isinstance(answer, Picked)
+                card = answer.keys[0].partition(":")[2].title()
+                state.hands[who].remove(card)
+                state.commits += 1
+                game.say(f"{game.name(who)} commits {card}.")
+        token = game.chance.choose("bag", ("0", "-1", "skull"))
+        game.say(f"{game.name(seat)} fights the {target.title()}: {token}.")
+        if not state.commits:
+            dealt = await allot(
+                seat,
+                "Divide the Ghoul's damage",
+                lambda: self._soakers(game, seat),
+                lambda: {"damage": 2, "horror": 1},
+                kind="assign",
+                source="Ghoul",
+            )
+            for taker, amount in dealt.items():
+                state.damage[taker] = state.damage.get(taker, 0) + amount
+            game.say(f"{game.name(seat)} takes 2 damage and 1 horror.")
+
+    def _commit_draft(self, game: Game) -> Draft | None:
+        state = game.state
+        parts = {
+            Seat(n): Part(
+                tuple(
+                    Option(key=f"commit:{c.lower()}", label=c, verb="commit", args=(c,))
+                    for c in hand
+                )
+            )
+            for n, hand in enumerate(state.hands)
+            if hand
+        }
+        return Draft(
+            kind="commit",
+            prompt="Commit cards?",
+            source="Skill test",
+            parts=parts,
+            must=tuple(parts),
+            join=Join.OPEN,
+            silence="nobody commits",
+        )
+
+    def _soakers(self, game: Game, seat: Seat) -> tuple[Option, ...]:
+        hero = game.name(seat)
+        return (
+            Option(key="self:damage", label=hero, group="damage"),
+            Option(key="dog:damage", label="Guard Dog", group="damage", cap=1),
+            Option(key="self:horror", label=hero, group="horror"),
+            Option(key="dog:horror", label="Guard Dog", group="horror", cap=1),
+        )
+
+    def cut(self, game: Game, to: object) -> None:
+        """Never used."""
+
+    def end(self, game: Game, resolution: str) -> None:
+        """Note it."""
+        game.state.ended = resolution
+        game.say(f"The game ends: {resolution}.")
+
+    def override(self, game: Game, command: dict[str, Any]) -> Script[None] | None:
+        """`clues` or `trinkets`."""
+        match command:
+            case {"clues": int(clues)}:
+                game.state.clues = clues
+            case {"trinkets": int(trinkets)}:
+                game.state.trinkets = trinkets
+            case _:
+                raise NotAllowed("There is no such thing to set.")
+        return None
+
+    def seats(self, state: House) -> tuple[Seat, ...]:
+        """All seats."""
+        return tuple(Seat(n) for n in range(len(state.heroes)))
+
+    def faults(self, state: House) -> list[str]:
+        """None."""
+        return []
+
+    def notation(self, state: House) -> str:
+        """One line."""
+        return f"{state.heroes} at {state.at}, {state.clues} clues"
+
+
+class HouseKit:
+    """The kit of the toy game."""
+
+    title = "Haunted House"
+    seats = (1, 3)
+    verbs = tuple(
+        Verb(name, "")
+        for name in (
+            "move",
+            "investigate",
+            "fight",
+            "evade",
+            "play",
+            "commit",
+            "resign",
+            "end-turn",
+        )
+    )
+
+    def __init__(self) -> None:
+        self.rules = HouseRules()
+
+    def scenarios(self) -> tuple[Choice, ...]:
+        """One."""
+        return (Choice("night", "A Long Night"),)
+
+    def difficulties(self) -> tuple[Choice, ...]:
+        """Two."""
+        return (Choice("easy", "Easy"), Choice("standard", "Standard"))
+
+    def investigators(self) -> tuple[Choice, ...]:
+        """Three."""
+        return tuple(Choice(slug, name) for slug, name in HEROES.items())
+
+    def set_up(self, lobby: Lobby) -> dict[str, Any]:
+        """Heroes in seat order."""
+        return {"heroes": list(lobby.investigators)}
+
+    def name(self, state: House, seat: Seat) -> str:
+        """The hero's name."""
+        return HEROES[state.heroes[seat]]
+
+    def heading(self, session: Session[Any, Any]) -> str:
+        """The clues."""
+        return f"A Long Night · {session.state.clues} clues"
+
+    def tell(self, state: House, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
+        """A line each."""
+        return [f.line for f in facts if isinstance(f, Happened) and f.seen_by(seat)]
+
+    def decode_facts(self, data: bytes) -> tuple[Fact, ...]:
+        """All of them."""
+        return tuple(msgspec.json.decode(data, type=list[Happened]))
+
+    def explain(self, session: Session[Any, Any], ask: Ask, seat: Seat | None) -> list[str]:
+        """The odds of a test."""
+        return ["2 against 2: 7 of 16 (44 %)"] if ask.kind == "commit" else []
+
+    def board_text(self, session: Session[Any, Any], seat: Seat | None) -> str:
+        """Who is where."""
+        state: House = session.state
+        return "\n".join(
+            f"{self.name(state, Seat(n))}: {PLACES[at]}" for n, at in enumerate(state.at)
+        )
+
+    def hand_text(self, session: Session[Any, Any], seat: Seat) -> str:
+        """The cards."""
+        return ", ".join(session.state.hands[seat]) or "no cards"
+
+    def log_notes(self, session: Session[Any, Any]) -> list[str]:
+        """One."""
+        return ["Open hands."]
+
+    def scene_picture(self, scene: bytes) -> Picture:
+        """A dark square."""
+        return Picture("board.png", png(), "The house: three rooms.")
+
+    def hand_picture(self, session: Session[Any, Any], seat: Seat) -> Picture | None:
+        """A dark square."""
+        return Picture("hand.png", png(), f"Cards: {self.hand_text(session, seat)}.")
+
+    def fact_pictures(self, state: House, facts: Sequence[Fact]) -> list[Picture]:
+        """None."""
+        return []
+
+    def card(self, name: str, state: Any | None) -> Article:
+        """Any of the three."""
+        if name.title() not in CARDS:
+            raise Malformed("There is no such card; did you mean Lantern?")
+        return Article(name.title(), "It helps.", "Haunted House 1")
+
+    def card_names(self, prefix: str) -> list[str]:
+        """Those that begin so."""
+        return [card for card in CARDS if card.casefold().startswith(prefix.casefold())]
+
+    def rule(self, term: str) -> Article:
+        """Always the same."""
+        return Article(term.title(), "As the house says.", "Rules, page 1")
+
+    def rule_terms(self, prefix: str) -> list[str]:
+        """One."""
+        return ["action"]
+
+    def help(self, session: Session[Any, Any] | None, seat: Seat | None) -> list[str]:
+        """A line."""
+        return ["Find three clues."]
+
+    def gm_targets(self, session: Session[Any, Any], command: str, prefix: str) -> list[Choice]:
+        """Two."""
+        return [Choice("clues", "Clues"), Choice("trinkets", "Trinkets")]
+
+    def gm_command(
+        self, session: Session[Any, Any], command: str, target: str, value: str
+    ) -> dict[str, Any]:
+        """A number."""
+        if not value.lstrip("-").isdigit():
+            raise Malformed("That is not a number.")
+        return {target: int(value)}

@@ -1,0 +1,138 @@
+"""A simulated server with people at a table of the toy game: the real bot on a real file."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import discord
+import simcord
+
+from bot.app import Keeper
+from bot.store.sqlite import SqliteStore
+from bot.table.clock import SystemClock
+from tests.cogs.toy_kit import HouseKit
+
+
+class Server:
+    """A guild with a channel, three players and a game master."""
+
+    def __init__(self, keeper: Keeper, store: SqliteStore) -> None:
+        self.store = store
+        self.keeper = keeper
+        env = self.env = simcord.Env(keeper, check_errors=False, settle_timeout=5.0)
+        self.guild = env.create_guild("Arkham")
+        self.channel = self.guild.create_text_channel("table")
+        self.other = self.guild.create_text_channel("chat")
+        self.ann, self.bob, self.cat = (
+            self.guild.add_member(env.create_user(name, global_name=name.title()))
+            for name in ("ann", "bob", "cat")
+        )
+        role = self.guild.create_role("GM", permissions=discord.Permissions(manage_guild=True))
+        self.gm = self.guild.add_member(env.create_user("gm"), roles=[role])
+        env.backend.advance_clock(SystemClock().now() - env.now().timestamp())
+
+    # --- seeing --------------------------------------------------------------------------------
+
+    def public(self) -> list[discord.Message]:
+        """What everybody sees, oldest first."""
+        return [m for m in self.channel.history() if not m.flags.ephemeral]
+
+    @property
+    def status(self) -> discord.Message:
+        """The one status message: it has the board's button, or the lobby's."""
+        found = [m for m in self.public() if {"Board", "Start the game"} & {*labels(m)}]
+        assert len(found) == 1
+        return found[0]
+
+    @property
+    def text(self) -> str:
+        """All public text."""
+        return "\n".join(map(text_of, self.public()))
+
+    # --- doing ---------------------------------------------------------------------------------
+
+    async def seated(self, *people: Any, start: bool = True) -> None:
+        """A new game with these people in the order of the toy's heroes."""
+        await people[0].slash(self.channel, "game new", scenario="night")
+        for person, hero in zip(people, ("roland", "daisy", "wendy"), strict=False):
+            await person.slash(self.channel, "game join", investigator=hero)
+        if start:
+            await people[0].slash(self.channel, "game start")
+
+    async def playing(self, *people: Any) -> None:
+        """A game past the discards, at the first one's turn."""
+        await self.seated(*people)
+        for person in people:
+            await person.slash(self.channel, "answer", option="pass")
+
+    async def restart(self) -> None:
+        """End the bot in an orderly way and start another on the same file."""
+        await self.keeper.close()
+        self.keeper = Keeper(self.store, {"house": HouseKit()})
+        await self.env.restart_bot(self.keeper)
+
+
+@asynccontextmanager
+async def opened(path: Path) -> AsyncIterator[Server]:
+    """A server on a database file."""
+    async with SqliteStore.open(path) as store:
+        server = Server(Keeper(store, {"house": HouseKit()}), store)
+        await server.env.start()
+        try:
+            yield server
+        finally:
+            await server.keeper.close()
+            await server.env.shutdown()
+
+
+def components(message: discord.Message) -> list[Any]:
+    """All buttons and selects of a message."""
+    found: list[Any] = []
+
+    def walk(each: Any) -> None:
+        if getattr(each, "custom_id", None):
+            found.append(each)
+        for child in getattr(each, "children", ()):
+            walk(child)
+
+    for top in message.components:
+        walk(top)
+    return found
+
+
+def text_of(message: discord.Message) -> str:
+    """All text of a message."""
+    found = [message.content]
+
+    def walk(each: Any) -> None:
+        if isinstance(content := getattr(each, "content", None), str):
+            found.append(content)
+        for child in getattr(each, "children", ()):
+            walk(child)
+
+    for top in message.components:
+        walk(top)
+    return "\n".join(filter(None, found))
+
+
+def reply(result: Any) -> str:
+    """The text of a private answer."""
+    assert result.ephemeral or result.response is None
+    return text_of(result.response.message) if result.response else ""
+
+
+def panel(result: Any) -> discord.Message:
+    """The private message that an answer is, to be pressed on."""
+    assert result.response is not None
+    return result.response.message
+
+
+def labels(message: discord.Message) -> list[str]:
+    """Buttons' labels and selects' options."""
+    found: list[str] = []
+    for each in components(message):
+        found += [o.label for o in each.options] if hasattr(each, "options") else [each.label]
+    return found
