@@ -1,0 +1,349 @@
+"""The basic actions, and what attacks, evasions and investigations through cards share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.engine.ids import Seat
+from bot.engine.script import Script
+from bot.lcg import attacks, costs, damage, draws, enemies, places, playing, skill_test
+from bot.lcg.abilities import OPEN_HANDED
+from bot.lcg.cards import CardType, Keyword, Skill
+from bot.lcg.deeds import Deed, ability_deeds, play_deeds
+from bot.lcg.facts import ActionTaken
+from bot.lcg.frames import perform
+from bot.lcg.game import Game
+from bot.lcg.registry import Kind
+from bot.lcg.state import Bonus, Piece, PieceId, SkillTest, TestKind
+
+
+def action_deeds(g: Game, seat: Seat) -> list[Deed]:
+    """Everything that an investigator could spend an action on, legal now or not."""
+    return [
+        *_basic_deeds(g, seat),
+        *ability_deeds(g, seat, Kind.ACTION),
+        *_plays(g, seat),
+    ]
+
+
+def _basic_deeds(g: Game, seat: Seat) -> list[Deed]:
+    place = g.place_of(seat)
+    if place is None:
+        return []
+    found = [_investigate_deed(g, seat, place)]
+    found += [_move_deed(g, seat, near) for near in g.places() if near is not place]
+    for enemy in g.enemies_at(place.id):
+        found += [_fight_deed(g, seat, enemy), _evade_deed(g, seat, enemy)]
+        found.append(_engage_deed(g, seat, enemy))
+    found.append(_deed(g, seat, "draw", "Draw a card", lambda: draws.draw_cards(g, seat, 1)))
+    found.append(_deed(g, seat, "resource", "Gain a resource", lambda: _gain(g, seat)))
+    return found
+
+
+def _deed(
+    g: Game,
+    seat: Seat,
+    verb: str,
+    label: str,
+    effect: Callable[[], Script[object]],
+    *,
+    target: Piece | None = None,
+    barred: str = "",
+    note: str = "",
+) -> Deed:
+    tags = frozenset({verb})
+    need = costs.price(g, seat, 1, tags)
+    if costs.actions_left(g, seat, tags) < need:
+        barred = f"It costs {need} actions." if need > 1 else "You have no action left."
+    return Deed(
+        seat=seat,
+        key=f"{verb}:{target.id}" if target else verb,
+        label=label,
+        verb=verb,
+        args=(g.card(target).name,) if target else (),
+        run=lambda: perform(g, seat, _take(g, seat, verb, effect, target)),
+        barred=barred,
+        note=note,
+    )
+
+
+async def _take(
+    g: Game, seat: Seat, verb: str, effect: Callable[[], Script[object]], target: Piece | None
+) -> None:
+    """Pay, suffer attacks of opportunity, then do it."""
+    tags = frozenset({verb})
+    spent = costs.price(g, seat, 1, tags)
+    costs.spend_actions(g, seat, spent, tags)
+    g.tell(ActionTaken(seat=seat, action=verb, target=target.code if target else g.act.code))
+    g.count("round", f"did:{verb}:{seat}")
+    if not tags & OPEN_HANDED:
+        await attacks.attacks_of_opportunity(g, seat)
+    g.acting(seat)
+    await effect()
+
+
+async def _gain(g: Game, seat: Seat) -> None:
+    playing.gain(g, seat, 1)
+
+
+def _plays(g: Game, seat: Seat) -> list[Deed]:
+    found: list[Deed] = []
+    for copy in playing.playable_from(g, seat):
+        if g.card(copy).type is CardType.SKILL or g.card(copy).has_keyword(Keyword.FAST):
+            continue
+        found += play_deeds(g, seat, copy)
+    return found
+
+
+# Investigate
+
+
+def cannot_investigate(g: Game, seat: Seat, place: Piece) -> str:
+    """Why a location cannot be investigated; empty if it can. No clue there is no reason."""
+    return g.ban("may_not_investigate", seat, place)
+
+
+def _investigate_deed(g: Game, seat: Seat, place: Piece) -> Deed:
+    return _deed(
+        g,
+        seat,
+        "investigate",
+        f"Investigate {g.card(place).name}",
+        lambda: investigate(g, seat),
+        barred=cannot_investigate(g, seat, place),
+        note=f"shroud {g.shroud(place)}, {place.clues} clues",
+    )
+
+
+async def investigate(
+    g: Game,
+    seat: Seat,
+    *,
+    source: str = "Investigate",
+    tool: PieceId | None = None,
+    shift: int = 0,
+    skill: Skill = Skill.INTELLECT,
+    bonuses: tuple[Bonus, ...] = (),
+) -> SkillTest | None:
+    """Test intellect against the shroud; success discovers clues there (1, plus additional)."""
+    place = g.place_of(g.acting(seat).seat)
+    if place is None or cannot_investigate(g, seat, place):
+        return None
+    spot = place.id
+    test = SkillTest(
+        seat=seat,
+        skill=skill,
+        difficulty=g.shroud(place),
+        kind=TestKind.INVESTIGATE,
+        target=spot,
+        source=source,
+        tool=tool,
+        shift=shift,
+        bonuses=list(bonuses),
+    )
+
+    async def found(done: SkillTest) -> None:
+        await places.discover(g, seat, done.clues, spot)
+
+    return await skill_test.run(g, test, on_success=found)
+
+
+# Move
+
+
+def _move_deed(g: Game, seat: Seat, place: Piece) -> Deed:
+    return _deed(
+        g,
+        seat,
+        "move",
+        g.card(place).name,
+        lambda: _move(g, seat, place.id),
+        target=place,
+        barred=places.cannot_move(g, seat, place),
+    )
+
+
+async def _move(g: Game, seat: Seat, target: PieceId) -> None:
+    await places.move(g, seat, target)
+
+
+# Fight, evade, engage
+
+
+def cannot_fight(g: Game, seat: Seat, enemy: Piece) -> str:
+    """Why an enemy cannot be attacked; empty if it can."""
+    if g.where(enemy) != g.who(seat).place:
+        return f"{g.card(enemy).name} is not at your location."
+    if g.has_keyword(enemy, Keyword.ALOOF) and not g.engaged_with(enemy):
+        return f"{g.card(enemy).name} is aloof: engage it first."
+    return ""
+
+
+def targets_to_fight(g: Game, seat: Seat) -> list[PieceId]:
+    """Enemies that may be attacked."""
+    place = g.who(seat).place
+    return [e.id for e in g.enemies_at(place) if not cannot_fight(g, seat, e)]
+
+
+def targets_to_evade(g: Game, seat: Seat) -> list[PieceId]:
+    """Enemies that may be evaded: those engaged with the investigator."""
+    return [enemy.id for enemy in g.engaged(seat)]
+
+
+def _fight_deed(g: Game, seat: Seat, enemy: Piece) -> Deed:
+    return _deed(
+        g,
+        seat,
+        "fight",
+        g.card(enemy).name,
+        lambda: fight(g, seat, enemy.id),
+        target=enemy,
+        barred=cannot_fight(g, seat, enemy),
+        note=f"fight {g.fight(enemy)}",
+    )
+
+
+async def fight(
+    g: Game,
+    seat: Seat,
+    target: PieceId | None,
+    *,
+    source: str = "Fight",
+    tool: PieceId | None = None,
+    skill: Skill = Skill.COMBAT,
+    bonuses: tuple[Bonus, ...] = (),
+    damage_bonus: int = 0,
+    on_symbol: tuple[str, ...] = (),
+) -> SkillTest | None:
+    """Attack an enemy: test combat against its fight; success deals 1 damage, plus additional.
+
+    A failure against an enemy engaged with one other investigator deals that damage to them
+    (Rules Reference, "Fight Action"); Retaliate comes after all results.
+    """
+    enemy = g.piece(target)
+    if enemy is None or cannot_fight(g, g.acting(seat).seat, enemy):
+        return None
+    test = SkillTest(
+        seat=seat,
+        skill=skill,
+        difficulty=g.fight(enemy),
+        kind=TestKind.FIGHT,
+        target=enemy.id,
+        source=source,
+        tool=tool,
+        bonuses=list(bonuses),
+        damage=1 + damage_bonus,
+        on_symbol=list(on_symbol),
+    )
+
+    async def struck(done: SkillTest) -> None:
+        await damage.hit(g, enemy, done.damage, seat, source)
+
+    async def missed(done: SkillTest) -> None:
+        await _hit_team_mate(g, done, enemy)
+
+    test = await skill_test.run(g, test, struck, missed)
+    if not test.success and g.who(seat).playing:
+        await attacks.retaliate(g, test, g.piece(target))
+    return test
+
+
+async def _hit_team_mate(g: Game, test: SkillTest, enemy: Piece) -> None:
+    engaged = g.engaged_with(enemy)
+    if g.is_massive(enemy) or not g.in_play(enemy):
+        return
+    if len(engaged) == 1 and engaged[0] != test.seat:
+        name = g.name(test.seat)
+        await damage.deal(g, engaged[0], damage=test.damage, source=f"{name}'s attack")
+
+
+def _evade_deed(g: Game, seat: Seat, enemy: Piece) -> Deed:
+    barred = "" if g.is_engaged(enemy, seat) else f"{g.card(enemy).name} is not engaged with you."
+    return _deed(
+        g,
+        seat,
+        "evade",
+        g.card(enemy).name,
+        lambda: evade(g, seat, enemy.id),
+        target=enemy,
+        barred=barred,
+        note=f"evade {g.evade(enemy)}",
+    )
+
+
+async def evade(
+    g: Game,
+    seat: Seat,
+    target: PieceId | None,
+    *,
+    source: str = "Evade",
+    tool: PieceId | None = None,
+    skill: Skill = Skill.AGILITY,
+    bonuses: tuple[Bonus, ...] = (),
+    on_symbol: tuple[str, ...] = (),
+    then: Callable[[Piece], Script[None]] | None = None,
+) -> SkillTest | None:
+    """Test agility against an engaged enemy's evade; success exhausts and disengages it."""
+    enemy = g.piece(target)
+    if enemy is None or not g.is_engaged(enemy, g.acting(seat).seat):
+        return None
+    test = SkillTest(
+        seat=seat,
+        skill=skill,
+        difficulty=g.evade(enemy),
+        kind=TestKind.EVADE,
+        target=enemy.id,
+        source=source,
+        tool=tool,
+        bonuses=list(bonuses),
+        on_symbol=list(on_symbol),
+    )
+
+    async def away(_done: SkillTest) -> None:
+        await enemies.evade(g, enemy, seat)
+        if then is not None:
+            await then(enemy)
+
+    return await skill_test.run(g, test, on_success=away)
+
+
+def _engage_deed(g: Game, seat: Seat, enemy: Piece) -> Deed:
+    barred = "You are engaged with it already." if g.is_engaged(enemy, seat) else ""
+    if g.is_massive(enemy):
+        barred = "A massive enemy is engaged with everybody here while it is ready."
+    return _deed(
+        g,
+        seat,
+        "engage",
+        g.card(enemy).name,
+        lambda: _engage(g, seat, enemy.id),
+        target=enemy,
+        barred=barred,
+    )
+
+
+async def _engage(g: Game, seat: Seat, target: PieceId) -> None:
+    enemy = g.piece(target)
+    if enemy is not None and g.where(enemy) == g.who(seat).place:
+        await enemies.engage(g, enemy, seat)
+
+
+# Plain tests
+
+
+async def take_test(
+    g: Game,
+    seat: Seat,
+    skill: Skill,
+    difficulty: int,
+    *,
+    source: str,
+    on_success: skill_test.Result | None = None,
+    on_fail: skill_test.Result | None = None,
+    skills: tuple[Skill, ...] = (),
+) -> SkillTest:
+    """A test that a card asks for; with `skills` the performer may use one of those instead."""
+    trial = SkillTest(
+        seat=seat, skill=skill, difficulty=difficulty, source=source, skills=list(skills)
+    )
+    return await skill_test.run(g, trial, on_success, on_fail)

@@ -1,0 +1,112 @@
+"""Attacks by enemies: in the enemy phase, of opportunity, and retaliation."""
+
+from __future__ import annotations
+
+from bot.engine.ids import Seat
+from bot.lcg import damage, enemies
+from bot.lcg.cards import Keyword
+from bot.lcg.events import EnemyAttacks
+from bot.lcg.facts import EnemyAttacked
+from bot.lcg.frames import perform
+from bot.lcg.game import Game
+from bot.lcg.keys import choose_piece
+from bot.lcg.registry import Timing
+from bot.lcg.state import Piece, SkillTest
+from bot.lcg.windows import listen
+
+
+async def attack(
+    g: Game, enemy: Piece, seat: Seat, *, opportunity: bool = False, retaliates: bool = False
+) -> None:
+    """One attack: its damage and horror dealt together; it may be cancelled before."""
+    card = g.card(enemy)
+    event = EnemyAttacks(
+        enemy=enemy, seat=seat, opportunity=opportunity, damage=card.damage, horror=card.horror
+    )
+    g.state.attackers.append(enemy.id)
+    await listen(g, event, Timing.WHEN)
+    g.tell(
+        EnemyAttacked(
+            code=enemy.code,
+            seat=seat,
+            opportunity=opportunity,
+            cancelled=event.cancelled,
+            retaliates=retaliates,
+        )
+    )
+    if not event.cancelled:
+        await damage.deal(
+            g,
+            seat,
+            damage=event.damage,
+            horror=event.horror,
+            source=card.name,
+            code=card.code,
+            attacker=enemy,
+        )
+        await listen(g, event, Timing.AFTER)
+    g.state.attackers.pop()
+
+
+async def attacks_of_opportunity(g: Game, seat: Seat) -> None:
+    """Each ready engaged enemy attacks once, in the order of the attacked.
+
+    One that has left, is exhausted or disengaged when its time comes is skipped.
+    """
+    waiting = [enemy for enemy in g.engaged(seat) if not enemy.exhausted]
+    while g.who(seat).playing:
+        waiting = [e for e in waiting if g.in_play(e) and _can_attack(g, e, seat)]
+        enemy = await _next_attacker(g, seat, waiting, "Attack of opportunity")
+        if enemy is None:
+            return
+        waiting.remove(enemy)
+        await attack(g, enemy, seat, opportunity=True)
+
+
+def _can_attack(g: Game, enemy: Piece, seat: Seat) -> bool:
+    return not enemy.exhausted and g.is_engaged(enemy, seat)
+
+
+async def _next_attacker(g: Game, seat: Seat, waiting: list[Piece], why: str) -> Piece | None:
+    if len({(e.code, e.damage) for e in waiting}) == 1:
+        return waiting[0]
+    return await choose_piece(
+        g, seat, "Which enemy attacks first?", lambda: waiting, source=why, kind="attack_order"
+    )
+
+
+async def enemy_attacks(g: Game, seat: Seat) -> None:
+    """Step 3.3 for one investigator: every ready engaged enemy attacks and exhausts."""
+    attacked: set[str] = set()
+    while g.who(seat).playing:
+        waiting = [
+            enemy
+            for enemy in g.engaged(seat)
+            if enemy.id not in attacked and not enemy.exhausted and not g.is_massive(enemy)
+        ]
+        enemy = await _next_attacker(g, seat, waiting, "Enemy phase")
+        if enemy is None:
+            return
+        attacked.add(enemy.id)
+        await perform(g, seat, attack(g, enemy, seat))
+        if g.in_play(enemy):
+            enemies.exhaust(g, enemy)
+
+
+async def massive_attacks(g: Game) -> None:
+    """Step 3.3 for massive enemies: each investigator there is attacked, in the lead's order."""
+    for enemy in [e for e in g.enemies() if g.is_massive(e) and not e.exhausted]:
+        victims = g.engaged_with(enemy)
+        for seat in victims:
+            if g.in_play(enemy) and g.who(seat).playing:
+                await perform(g, seat, attack(g, enemy, seat))
+        if victims and g.in_play(enemy):
+            enemies.exhaust(g, enemy)
+
+
+async def retaliate(g: Game, test: SkillTest, enemy: Piece | None) -> None:
+    """A failed attack on a ready enemy with Retaliate: it attacks, and does not exhaust."""
+    if enemy is None or not g.in_play(enemy) or enemy.exhausted:
+        return
+    if g.has_keyword(enemy, Keyword.RETALIATE):
+        await attack(g, enemy, test.seat, retaliates=True)

@@ -1,0 +1,128 @@
+"""Costs: whether they can be paid, and paying them all at once."""
+
+from __future__ import annotations
+
+from bot.engine.ids import Seat
+from bot.lcg import damage, zones
+from bot.lcg.facts import CardDiscarded, CluesSpent, ResourcesChanged, UsesChanged
+from bot.lcg.game import Game
+from bot.lcg.keys import choose_cards
+from bot.lcg.registry import Cost, Use
+from bot.lcg.state import CopyNo
+
+
+def price(g: Game, seat: Seat, actions: int, tags: frozenset[str]) -> int:
+    """Actions that something costs now (Frozen in Fear and the like add to it)."""
+    if actions == 0:
+        return 0
+    return actions + g.total("action_cost", seat, tags)
+
+
+def actions_left(g: Game, seat: Seat, tags: frozenset[str] = frozenset()) -> int:
+    """Actions that can be spent on something with these designators."""
+    who = g.who(seat)
+    return who.actions + sum(1 for extra in who.extras if extra.only in tags)
+
+
+def spend_actions(g: Game, seat: Seat, count: int, tags: frozenset[str]) -> None:
+    """Spend actions; a restricted additional one that fits is used first."""
+    who = g.who(seat)
+    for extra in list(who.extras):
+        if count and extra.only in tags:
+            who.extras.remove(extra)
+            count -= 1
+    who.actions -= count
+
+
+def cannot_pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> str:
+    """Why a cost cannot be paid, a sentence; empty if it can."""
+    who = g.who(use.seat)
+    if cost.actions:
+        need = price(g, use.seat, cost.actions, tags)
+        if actions_left(g, use.seat, tags) < need:
+            return f"It costs {need} actions." if need > 1 else "You have no action left."
+    if who.resources < cost.resources:
+        return f"It costs {cost.resources} resources; you have {who.resources}."
+    if who.clues < cost.clues:
+        return f"It costs {cost.clues} clues; you have {who.clues}."
+    if len(spare_cards(g, use.seat)) < cost.discard_cards:
+        return "You have no card to discard."
+    return _piece_cannot(g, use, cost)
+
+
+def _piece_cannot(g: Game, use: Use, cost: Cost) -> str:
+    piece = use.piece
+    if piece is None:
+        return ""
+    if cost.uses > piece.uses:
+        uses = g.card(piece).uses
+        return f"It has no {uses.kind} left." if uses else "It has no uses left."
+    if cost.exhaust and piece.exhausted:
+        return "It is exhausted."
+    return ""
+
+
+def spare_cards(g: Game, seat: Seat) -> list[CopyNo]:
+    """Cards in hand that may be chosen for a discard: not weaknesses."""
+    return [copy for copy in g.who(seat).hand if not g.is_weakness(copy)]
+
+
+async def pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> None:
+    """Pay a whole cost. Nothing of it is ever given back."""
+    who, piece = g.who(use.seat), use.piece
+    chosen = await choose_cards(
+        g,
+        use.seat,
+        "Discard as a cost",
+        lambda: spare_cards(g, use.seat),
+        least=cost.discard_cards,
+        most=cost.discard_cards,
+        kind="discard",
+    )
+    if cost.actions:
+        spend_actions(g, use.seat, price(g, use.seat, cost.actions, tags), tags)
+    if cost.resources:
+        spend(g, use.seat, cost.resources)
+    if cost.clues:
+        who.clues -= cost.clues
+        g.tell(CluesSpent(seat=use.seat, count=cost.clues))
+    for copy in chosen:
+        zones.discard(g, copy)
+        g.tell(CardDiscarded(code=g.card(copy).code, seat=use.seat))
+    if piece is not None:
+        if cost.exhaust:
+            piece.exhausted = True
+        if cost.uses:
+            spend_uses(g, use, cost.uses)
+        if cost.discard_self:
+            zones.leave_play(g, piece)
+            g.tell(CardDiscarded(code=piece.code, seat=use.seat))
+    if cost.horror or cost.damage:
+        name = g.card(piece).name if piece else ""
+        await damage.deal(g, use.seat, damage=cost.damage, horror=cost.horror, source=name)
+
+
+def spend(g: Game, seat: Seat, amount: int) -> None:
+    """Spend resources."""
+    g.who(seat).resources -= amount
+    g.tell(ResourcesChanged(seat=seat, amount=-amount))
+
+
+def spend_uses(g: Game, use: Use, count: int) -> None:
+    """Take uses off a card; one that says so is discarded when it is empty."""
+    piece = use.source
+    piece.uses -= count
+    uses = g.card(piece).uses
+    kind = str(uses.kind) if uses else ""
+    g.tell(UsesChanged(code=piece.code, amount=-count, left=piece.uses, kind=kind))
+
+
+def discard_if_empty(g: Game, use: Use) -> None:
+    """An empty card that says so is discarded once the ability it paid for is done."""
+    piece = use.piece
+    if piece is None or not g.in_play(piece):
+        return
+    uses = g.card(piece).uses
+    if uses is not None and uses.discard_empty and piece.uses <= 0:
+        zones.leave_play(g, piece)
+        g.tell(CardDiscarded(code=piece.code, seat=piece.controller))

@@ -1,0 +1,182 @@
+"""Deeds: what a seat may do now, as options with the scripts behind them.
+
+The list is built anew whenever it is wanted. Slash commands, buttons and autocomplete choose from
+it, so what is offered and what is legal cannot differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from bot.engine.ask import Barred, Option
+from bot.engine.ids import Seat
+from bot.engine.script import Script
+from bot.lcg import abilities, playing
+from bot.lcg.cards import CardCode, CardType, Keyword
+from bot.lcg.events import Event
+from bot.lcg.game import Game
+from bot.lcg.keys import card_key
+from bot.lcg.registry import Ability, EventCard, Kind, Use
+from bot.lcg.state import CopyNo, Piece
+
+SHOWN_VERBS = ("fight", "evade", "investigate", "parley", "resign", "move")
+
+
+@dataclass
+class Deed:
+    """Something that a seat may do; `barred` is a sentence where it may not do it now."""
+
+    seat: Seat
+    key: str
+    label: str
+    verb: str
+    run: Callable[[], Script[object]]
+    args: tuple[str, ...] = ()
+    note: str = ""
+    source: str = ""
+    secret: bool = False
+    barred: str = ""
+
+    def option(self) -> Option:
+        """The deed as an option."""
+        return Option(
+            key=self.key,
+            label=self.label,
+            verb=self.verb,
+            args=self.args,
+            note=self.note,
+            secret=self.secret,
+        )
+
+    def bar(self) -> Barred:
+        """The deed as something that is illegal now."""
+        return Barred(verb=self.verb, label=self.label, reason=self.barred, secret=self.secret)
+
+    @classmethod
+    def of_ability(cls, g: Game, ability: Ability, use: Use, target: Piece | None = None) -> Deed:
+        """An ability of a card in play, of an investigator, act or agenda."""
+        card = g.library.cards[ability.code]
+        aimed = use if target is None else abilities.aimed(use, target)
+        verb = next((v for v in SHOWN_VERBS if v in ability.is_a), "activate")
+        if ability.kind is Kind.REACTION:
+            verb = "activate"
+        tool = use.piece.id if use.piece else f"own{use.seat}"
+        index = g.registry.abilities[ability.code].index(ability)
+        aim = f":{target.id}" if target else ""
+        what = ability.label or ability.name.replace("_", " ").capitalize()
+        label = f"{card.name}: {what}"
+        if target is not None:
+            label = f"{g.card(target).name} with {card.name}"
+            if ability.label:
+                label += f" ({ability.label})"
+        args = (g.card(target).name, card.name) if target else (card.name,)
+        return cls(
+            seat=use.seat,
+            key=f"{verb}{aim}:{tool}:{index}",
+            label=label,
+            verb=verb,
+            args=args,
+            run=lambda: abilities.use_ability(g, ability, aimed),
+            source=card.name,
+            barred=abilities.why_not(g, ability, use),
+        )
+
+
+def ability_deeds(g: Game, seat: Seat, kind: Kind) -> list[Deed]:
+    """Action or free abilities within a seat's reach, one deed a target where one is named."""
+    found: list[Deed] = []
+    for code in _codes_in_reach(g, seat):
+        for ability in g.registry.abilities.get(code, ()):
+            if ability.kind is kind:
+                for use in abilities.uses(g, ability, seat):
+                    found += _aimed_deeds(g, ability, use)
+    return found
+
+
+def _codes_in_reach(g: Game, seat: Seat) -> list[CardCode]:
+    codes: dict[CardCode, None] = dict.fromkeys(piece.code for piece in g.pieces())
+    codes[g.who(seat).code] = None
+    codes[g.act.code] = None
+    codes[g.agenda.code] = None
+    return [code for code in codes if code in g.registry.abilities]
+
+
+def _aimed_deeds(g: Game, ability: Ability, use: Use) -> list[Deed]:
+    if ability.targets is None:
+        return [Deed.of_ability(g, ability, use)]
+    targets = [g.piece(target) for target in ability.targets(g, use)]
+    return [Deed.of_ability(g, ability, use, target) for target in targets if target is not None]
+
+
+def free_deeds(g: Game, seat: Seat) -> list[Deed]:
+    """What may be done in a player window: free abilities, fast cards, and advancing the act."""
+    from bot.lcg.stages import advance_deeds  # noqa: PLC0415 - stages puts questions of its own
+
+    if not g.who(seat).playing:
+        return []
+    return [
+        *ability_deeds(g, seat, Kind.FREE),
+        *_fast_cards(g, seat),
+        *advance_deeds(g, seat),
+    ]
+
+
+def _fast_cards(g: Game, seat: Seat) -> list[Deed]:
+    found: list[Deed] = []
+    for copy in dict.fromkeys(playing.playable_from(g, seat)):
+        card = g.card(copy)
+        if not card.has_keyword(Keyword.FAST) or not card.is_playable:
+            continue
+        rule = g.registry.events.get(card.code)
+        if card.type is CardType.ASSET or (rule is not None and rule.to is None):
+            found += play_deeds(g, seat, copy)
+    return found
+
+
+def play_deeds(g: Game, seat: Seat, copy: CopyNo, event: Event | None = None) -> list[Deed]:
+    """Playing a card from hand, one deed a target where one is named."""
+    card = g.card(copy)
+    rule = g.registry.events.get(card.code)
+    use = Use(seat, copy=copy, event=event)
+    barred = playing.cannot_play(g, use)
+    if rule is None or rule.targets is None:
+        return [_play(g, use, barred)]
+    targets = [g.piece(target) for target in rule.targets(g, use)]
+    aims = [target for target in targets if target is not None]
+    if not aims:
+        return [_play(g, use, barred or rule.why)]
+    return [_play(g, use, barred, target) for target in aims]
+
+
+def _play(g: Game, use: Use, barred: str, target: Piece | None = None) -> Deed:
+    assert use.copy is not None
+    card = g.card(use.copy)
+    aimed = use if target is None else abilities.aimed(use, target)
+    aim = f":{target.id}" if target else ""
+    label = card.full_name + (f": {g.card(target).name}" if target else "")
+    cost = playing.play_cost(g, use.seat, use.copy)
+    return Deed(
+        seat=use.seat,
+        key=f"play:{card_key(g, use.copy)}{aim}",
+        label=label,
+        verb="play",
+        args=(card.full_name,) + ((g.card(target).name,) if target else ()),
+        note=f"{cost} resource{'s' if cost != 1 else ''}",
+        run=lambda: playing.play(g, aimed),
+        source=card.name,
+        secret=True,
+        barred=barred,
+    )
+
+
+def event_deeds(g: Game, seat: Seat, rules: Iterable[EventCard], event: Event) -> list[Deed]:
+    """Events in hand that answer a moment."""
+    codes = {rule.code for rule in rules}
+    if not codes:
+        return []
+    found: list[Deed] = []
+    for copy in playing.playable_from(g, seat):
+        if g.card(copy).code in codes:
+            found += play_deeds(g, seat, copy, event)
+    return found

@@ -1,0 +1,228 @@
+"""Drawing, searching and discarding; encounter cards and weaknesses as they are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from bot.engine.ids import Seat
+from bot.lcg import damage, enemies, zones
+from bot.lcg.cards import Card, CardType, Keyword
+from bot.lcg.events import CardDrawn, CardEnters
+from bot.lcg.facts import (
+    CardDiscarded,
+    CardEntered,
+    CardLost,
+    CardsDrawn,
+    CardsSeen,
+    DeckOut,
+    DeckReshuffled,
+    DeckShuffled,
+    EncounterDrawn,
+)
+from bot.lcg.frames import perform
+from bot.lcg.game import Game
+from bot.lcg.keys import choose_cards
+from bot.lcg.registry import Timing, Use
+from bot.lcg.state import CopyNo, Piece, PieceId
+from bot.lcg.windows import listen, moment
+
+
+async def draw_cards(g: Game, seat: Seat, count: int) -> None:
+    """Draw from the own deck, all at once; weaknesses among them then resolve.
+
+    An empty deck is made anew from the discard pile, and costs 1 horror once at the end
+    (Rules Reference, "Draw").
+    """
+    who = g.acting(seat)
+    drawn: list[CopyNo] = []
+    emptied = False
+    while len(drawn) < count:
+        if not who.deck:
+            emptied = True
+            if not who.discard:
+                g.tell(DeckOut(seat=seat))
+                break
+            reshuffle(g, seat)
+        drawn.append(who.deck.pop(0))
+    who.hand.extend(drawn)
+    g.tell(CardsDrawn(seat=seat, count=len(drawn)))
+    g.tell(CardsSeen(seat=seat, codes=tuple(g.card(c).code for c in drawn), only=(seat,)))
+    for copy in drawn:
+        await resolve_in_hand(g, seat, copy)
+    if emptied:
+        await damage.deal(g, seat, horror=1, source="Empty deck")
+
+
+def reshuffle(g: Game, seat: Seat) -> None:
+    """Make a new deck of the discard pile."""
+    who = g.who(seat)
+    who.deck = g.chance.shuffled(f"deck:{seat}", who.discard)
+    who.discard = []
+    g.tell(DeckReshuffled(seat=seat))
+
+
+def shuffle_deck(g: Game, seat: Seat) -> None:
+    """Shuffle an investigator's deck."""
+    who = g.who(seat)
+    who.deck = g.chance.shuffled(f"deck:{seat}", who.deck)
+    g.tell(DeckShuffled(seat=seat))
+
+
+def shuffle_encounter_deck(g: Game, *, with_discard: bool = False) -> None:
+    """Shuffle the encounter deck, the discard pile into it if wanted."""
+    state = g.state
+    cards = [*state.encounter_deck, *(state.encounter_discard if with_discard else [])]
+    if with_discard:
+        state.encounter_discard = []
+    state.encounter_deck = g.chance.shuffled("encounter", cards)
+    g.tell(DeckReshuffled() if with_discard else DeckShuffled())
+
+
+async def resolve_in_hand(g: Game, seat: Seat, copy: CopyNo) -> None:
+    """A weakness that came to a hand in any way resolves as if drawn."""
+    card = g.card(copy)
+    if not card.is_weakness or copy not in g.who(seat).hand:
+        return
+    if card.type in (CardType.TREACHERY, CardType.ENEMY):
+        await perform(g, seat, _resolve(g, seat, copy))
+    elif card.code in g.registry.revelations:
+        await perform(g, seat, _reveal_player_card(g, seat, copy))
+
+
+async def _reveal_player_card(g: Game, seat: Seat, copy: CopyNo) -> None:
+    card = g.card(copy)
+    g.tell(EncounterDrawn(seat=seat, code=card.code))
+    event = CardDrawn(seat=seat, copy=copy, card=card)
+    await g.registry.revelations[card.code](g, Use(seat, copy=copy, event=event))
+
+
+async def draw_encounter(g: Game, seat: Seat) -> None:
+    """Draw from the encounter deck and resolve; once more for each surge."""
+    surging = True
+    while surging and g.who(seat).playing:
+        copy = top_encounter_card(g)
+        if copy is None:
+            return
+        surging = await resolve_encounter(g, seat, copy)
+
+
+def top_encounter_card(g: Game) -> CopyNo | None:
+    """Take the top card of the encounter deck, made anew when empty; None if nothing is left."""
+    state = g.state
+    if not state.encounter_deck and state.encounter_discard:
+        shuffle_encounter_deck(g, with_discard=True)
+    return state.encounter_deck[0] if state.encounter_deck else None
+
+
+async def resolve_encounter(g: Game, seat: Seat, copy: CopyNo) -> bool:
+    """Resolve an encounter card drawn by `seat`; True if it surges."""
+    surge: list[bool] = []
+    await perform(g, seat, _resolve(g, seat, copy, surge))
+    return bool(surge)
+
+
+async def _resolve(g: Game, seat: Seat, copy: CopyNo, surge: list[bool] | None = None) -> None:
+    """Rules Reference, "Encounter card": peril, revelation, spawn or discard, then surge."""
+    card = g.card(copy)
+    zones.hold(g, copy)
+    event = CardDrawn(seat=seat, copy=copy, card=card, surge=card.has_keyword(Keyword.SURGE))
+    g.tell(EncounterDrawn(seat=seat, code=card.code, surge=event.surge))
+    is_peril = card.has_keyword(Keyword.PERIL)
+    if is_peril:
+        g.state.peril.append(seat)
+    await listen(g, event, Timing.WHEN)
+    if event.cancelled:
+        g.tell(CardLost(code=card.code, why="cancelled"))
+    elif (body := g.registry.revelations.get(card.code)) is not None:
+        await body(g, Use(seat, copy=copy, event=event))
+    if card.type is CardType.ENEMY and copy in g.state.limbo:
+        await enemies.spawn(g, copy, seat)
+    if copy in g.state.limbo:
+        zones.discard(g, copy)
+    if is_peril:
+        g.state.peril.pop()
+    await listen(g, event, Timing.AFTER)
+    if event.surge and surge is not None:
+        surge.append(True)
+
+
+async def to_threat_area(g: Game, use: Use) -> Piece:
+    """Put the card being resolved into play in the drawer's threat area."""
+    assert use.copy is not None
+    piece = zones.put(g, use.copy)
+    piece.threat = use.seat
+    g.tell(CardEntered(code=piece.code, seat=use.seat))
+    await moment(g, CardEnters(piece=piece, seat=use.seat))
+    return piece
+
+
+async def attach(g: Game, copy: CopyNo, host: Piece, *, limit: bool = False) -> Piece | None:
+    """Attach a card; with `limit` a second of its title is discarded instead."""
+    name = g.card(copy).name
+    if limit and any(g.card(each).name == name for each in g.attachments(host.id)):
+        zones.discard(g, copy)
+        g.tell(CardDiscarded(code=g.card(copy).code, why="there is one already"))
+        return None
+    piece = zones.put(g, copy)
+    piece.host = PieceId(host.id)
+    g.tell(CardEntered(code=piece.code, place=host.code))
+    await moment(g, CardEnters(piece=piece, seat=g.owner(copy)))
+    return piece
+
+
+async def search(
+    g: Game,
+    seat: Seat,
+    cards: Sequence[CopyNo],
+    fits: Callable[[Card], bool],
+    *,
+    source: str,
+    prompt: str = "Choose a card",
+) -> CopyNo | None:
+    """One fitting card of those looked at, chosen by the searcher, who must take one."""
+    codes = tuple(g.card(copy).code for copy in cards)
+    g.tell(CardsSeen(seat=seat, codes=codes, how="searched", only=(seat,)))
+    fitting = [copy for copy in cards if fits(g.card(copy))]
+    chosen = await choose_cards(g, seat, prompt, lambda: fitting, source=source, kind="search")
+    return chosen[0] if chosen else None
+
+
+async def add_to_hand(g: Game, seat: Seat, copy: CopyNo) -> None:
+    """Put a found card into a hand: not a draw, but a weakness still resolves."""
+    zones.to_hand(g, copy, seat)
+    g.tell(CardsSeen(seat=seat, codes=(g.card(copy).code,), how="taken", only=(seat,)))
+    await resolve_in_hand(g, seat, copy)
+
+
+def discard_from_hand(g: Game, seat: Seat, copy: CopyNo) -> None:
+    """Discard a card from hand."""
+    zones.discard(g, copy)
+    g.tell(CardDiscarded(code=g.card(copy).code, seat=seat))
+
+
+def discard_random(g: Game, seat: Seat) -> bool:
+    """Discard a card at random from hand; False if the hand is empty."""
+    hand = g.who(seat).hand
+    if not hand:
+        return False
+    names = [str(g.card(copy).code) for copy in hand]
+    discard_from_hand(g, seat, g.chance.choose(f"random:{seat}", hand, names))
+    return True
+
+
+def discard_piece(g: Game, piece: Piece, why: str = "") -> None:
+    """Discard a card from play."""
+    if g.in_play(piece):
+        zones.leave_play(g, piece)
+        g.tell(CardDiscarded(code=piece.code, seat=piece.controller, why=why))
+
+
+def discard_until(g: Game, fits: Callable[[Card], bool]) -> CopyNo | None:
+    """Discard from the top of the encounter deck until a fitting card is discarded; that card."""
+    while g.state.encounter_deck:
+        copy = g.state.encounter_deck[0]
+        zones.discard(g, copy)
+        g.tell(CardDiscarded(code=g.card(copy).code))
+        if fits(g.card(copy)):
+            return copy
+    return None

@@ -1,0 +1,99 @@
+"""The end of a scenario: resolution, victory points, experience, trauma, campaign log."""
+
+from __future__ import annotations
+
+from bot.engine.errors import Cut
+from bot.lcg import elimination, zones
+from bot.lcg.events import GameEndsFor
+from bot.lcg.facts import LogNoted, ScenarioEnded, XpEarned
+from bot.lcg.frames import perform
+from bot.lcg.game import Game
+from bot.lcg.keys import choose_word
+from bot.lcg.scenarios import Resolution
+from bot.lcg.state import Cursor, Phase, Step
+from bot.lcg.windows import moment
+
+
+def end(resolution: str) -> Cut:
+    """The stop to raise at a resolution point: the scenario ends at once (`none`, `r1`…)."""
+    return Cut(Cursor(Step.RESOLUTION, word=resolution))
+
+
+async def resolve(g: Game) -> None:
+    """Carry out the resolution named by the cursor; the game is over after it."""
+    word = await _settle_both(g, g.state.cursor.word)
+    g.tell(ScenarioEnded(resolution=word))
+    for who in g.playing():
+        await perform(g, who.seat, moment(g, GameEndsFor(seat=who.seat)))
+    found = g.library.scenarios[g.state.scenario].resolution(word)
+    _collect_places(g)
+    _note(g, found)
+    _suffer(g, found)
+    if (more := g.registry.resolutions.get(g.state.scenario)) is not None:
+        await more(g, word)
+    _reward(g, found)
+    g.state.resolution = word
+    g.state.phase = Phase.OVER
+    g.state.cursor = Cursor(Step.OVER)
+
+
+async def _settle_both(g: Game, word: str) -> str:
+    """The goal and the last defeat at the same time: the players may take either resolution.
+
+    FAQ, "Dynamite Blast": the defeat's trauma is suffered in any case.
+    """
+    fallen = [w for w in g.playing() if not g.health_left(w.seat) or not g.sanity_left(w.seat)]
+    if word == "none" or not fallen:
+        return word
+    for who in fallen:
+        hurt, mad = not g.health_left(who.seat), not g.sanity_left(who.seat)
+        elimination.suffer(g, who.seat, physical=int(hurt), mental=int(mad and not hurt))
+    if len(fallen) < len(g.playing()):
+        return word
+    words = [(word, f"Resolution {word[1:]}"), ("none", "No resolution")]
+    return await choose_word(g.state.lead, "Which resolution do you take?", words) or word
+
+
+def _collect_places(g: Game) -> None:
+    """Revealed clueless locations with Victory join the victory display."""
+    for place in g.places():
+        if place.revealed and not place.clues and g.card(place).victory:
+            zones.leave_play(g, place, "victory")
+
+
+def victory_points(g: Game) -> int:
+    """The total of the victory display."""
+    return sum(g.card(copy).victory or 0 for copy in g.state.victory)
+
+
+def _note(g: Game, found: Resolution) -> None:
+    for note in found.log:
+        g.state.log.append(note)
+        g.tell(LogNoted(note=note))
+
+
+def _suffer(g: Game, found: Resolution) -> None:
+    for who in g.state.investigators:
+        lead = who.seat == g.state.lead
+        mental = found.mental_trauma + (found.lead_mental_trauma if lead else 0)
+        if found.physical_trauma or mental:
+            elimination.suffer(g, who.seat, physical=found.physical_trauma, mental=mental)
+
+
+def _reward(g: Game, found: Resolution) -> None:
+    """Everybody earns the victory display and the bonus, also the defeated and resigned."""
+    points = victory_points(g) if found.earns_victory else 0
+    for who in g.state.investigators:
+        bonus = found.xp + (found.lead_xp if who.seat == g.state.lead else 0)
+        who.xp = max(0, who.xp + points + bonus)
+        g.tell(XpEarned(seat=who.seat, amount=who.xp))
+
+
+def killed_by_trauma(g: Game) -> list[str]:
+    """Investigators whose trauma has reached their printed health or sanity."""
+    return [
+        g.name(who.seat)
+        for who in g.state.investigators
+        if who.physical_trauma + who.new_physical >= (g.card(who.code).health or 0)
+        or who.mental_trauma + who.new_mental >= (g.card(who.code).sanity or 0)
+    ]

@@ -1,0 +1,309 @@
+"""Enemies: spawning, engaging, moving, being evaded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.ids import Seat
+from bot.lcg import zones
+from bot.lcg.cards import (
+    CardType,
+    Keyword,
+    Measure,
+    PreyBearerOnly,
+    PreyHighest,
+    PreyLowest,
+    Skill,
+    SpawnAnyEmpty,
+    SpawnAt,
+    SpawnWithPrey,
+)
+from bot.lcg.events import EnemyEngages, EnemyEvades, EnemySpawns
+from bot.lcg.facts import (
+    CardDiscarded,
+    CardExhausted,
+    EnemyDisengaged,
+    EnemyEngaged,
+    EnemyEvaded,
+    EnemyMoved,
+    EnemySpawned,
+)
+from bot.lcg.game import Game
+from bot.lcg.keys import choose_piece, choose_seat
+from bot.lcg.state import CopyNo, Piece, PieceId
+from bot.lcg.windows import moment
+
+
+async def spawn(
+    g: Game, copy: CopyNo, seat: Seat | None, at: PieceId | None = None
+) -> Piece | None:
+    """Put an enemy into play: at `at`, else as printed, else engaged with `seat`.
+
+    With a printed location that is not in play it is discarded (Rules Reference, "Spawn").
+    """
+    card = g.card(copy)
+    zones.take_out(g, copy)
+    g.state.limbo.append(copy)
+    if at is not None:
+        return await _spawn_at(g, copy, at, seat)
+    match card.spawn:
+        case SpawnAt(locations=codes):
+            spots = [p for p in g.places() if p.code in codes]
+            return await _spawn_among(g, copy, spots, seat)
+        case SpawnAnyEmpty():
+            spots = [p for p in g.places() if not g.at(p.id) and not g.enemies_at(p.id)]
+            return await _spawn_among(g, copy, spots, seat)
+        case SpawnWithPrey():
+            prey = await _prey_for_spawn(g, copy)
+            return await _spawn_engaged(g, copy, prey if prey is not None else seat)
+        case None:
+            return await _spawn_engaged(g, copy, seat)
+
+
+async def _spawn_among(
+    g: Game, copy: CopyNo, spots: Sequence[Piece], seat: Seat | None
+) -> Piece | None:
+    chooser = g.state.lead if seat is None else seat
+    name = g.card(copy).name
+    spot = await choose_piece(g, chooser, "Where does it spawn?", lambda: spots, source=name)
+    if spot is None:
+        zones.discard(g, copy)
+        g.tell(EnemySpawned(code=g.card(copy).code))
+        return None
+    return await _spawn_at(g, copy, spot.id, seat)
+
+
+async def _spawn_at(g: Game, copy: CopyNo, place: PieceId, seat: Seat | None) -> Piece:
+    enemy = zones.put(g, copy, place=place)
+    spot = g.piece(place)
+    g.tell(EnemySpawned(code=enemy.code, place=spot.code if spot else enemy.code))
+    await settle_engagements(g)
+    await moment(g, EnemySpawns(enemy=enemy, seat=seat))
+    return enemy
+
+
+async def _spawn_engaged(g: Game, copy: CopyNo, seat: Seat | None) -> Piece | None:
+    who = g.who(seat) if seat is not None else None
+    if who is None or who.place is None or not who.playing:
+        zones.discard(g, copy)
+        return None
+    card = g.card(copy)
+    if card.has_keyword(Keyword.ALOOF) or card.has_keyword(Keyword.MASSIVE):
+        return await _spawn_at(g, copy, who.place, who.seat)
+    enemy = zones.put(g, copy, place=who.place)
+    place = g.place_of(who.seat)
+    g.tell(EnemySpawned(code=enemy.code, place=place.code if place else enemy.code))
+    await engage(g, enemy, who.seat)
+    await moment(g, EnemySpawns(enemy=enemy, seat=who.seat))
+    return enemy
+
+
+async def _prey_for_spawn(g: Game, copy: CopyNo) -> Seat | None:
+    seats = [who.seat for who in g.playing()]
+    best = _best_prey(g, g.card(copy).prey, g.owner(copy), seats)
+    return await _lead_picks(g, best, g.card(copy).name)
+
+
+async def engage(g: Game, enemy: Piece, seat: Seat) -> None:
+    """Engage an enemy with an investigator, into whose threat area it goes."""
+    enemy.threat, enemy.place = seat, None
+    g.tell(EnemyEngaged(code=enemy.code, seat=seat))
+    await moment(g, EnemyEngages(enemy=enemy, seat=seat))
+
+
+def disengage(g: Game, enemy: Piece) -> None:
+    """Put an enemy at the location of whom it was engaged with."""
+    if enemy.threat is not None:
+        enemy.place = g.who(enemy.threat).place
+        enemy.threat = None
+        g.tell(EnemyDisengaged(code=enemy.code))
+
+
+async def settle_engagements(g: Game) -> None:
+    """Every ready unengaged enemy beside an investigator engages one (not if aloof or massive)."""
+    while True:
+        waiting = [enemy for enemy in g.enemies() if _would_engage(g, enemy)]
+        if not waiting:
+            return
+        enemy = waiting[0]
+        seat = await choose_prey(g, enemy, _candidates(g, enemy))
+        if seat is None:
+            return
+        await engage(g, enemy, seat)
+
+
+def _would_engage(g: Game, enemy: Piece) -> bool:
+    if enemy.threat is not None or enemy.exhausted or enemy.place is None:
+        return False
+    if g.has_keyword(enemy, Keyword.ALOOF) or g.is_massive(enemy):
+        return False
+    return bool(_candidates(g, enemy))
+
+
+def _candidates(g: Game, enemy: Piece) -> list[Seat]:
+    """Whom an enemy at its location could engage by itself."""
+    return _reachable_prey(g, enemy, [who.seat for who in g.at(enemy.place)])
+
+
+def _reachable_prey(g: Game, enemy: Piece, seats: list[Seat]) -> list[Seat]:
+    if isinstance(g.card(enemy).prey, PreyBearerOnly):
+        return [seat for seat in seats if seat == enemy.owner]
+    return seats
+
+
+async def choose_prey(g: Game, enemy: Piece, seats: Sequence[Seat]) -> Seat | None:
+    """Whom an enemy prefers: its prey, ties to the lead."""
+    best = _best_prey(g, g.card(enemy).prey, enemy.owner, seats)
+    return await _lead_picks(g, best, g.card(enemy).name)
+
+
+async def _lead_picks(g: Game, seats: list[Seat], source: str) -> Seat | None:
+    return await choose_seat(
+        g, g.state.lead, "Whom does it choose?", lambda: seats, source=source, kind="prey"
+    )
+
+
+def _best_prey(g: Game, prey: object, bearer: Seat | None, seats: Sequence[Seat]) -> list[Seat]:
+    """The seats that fit a prey instruction best; all of them when there is none."""
+    match prey:
+        case PreyHighest(of=measure):
+            best = max((_measure(g, seat, measure) for seat in seats), default=0)
+            return [seat for seat in seats if _measure(g, seat, measure) == best]
+        case PreyLowest(of=measure):
+            best = min((_measure(g, seat, measure) for seat in seats), default=0)
+            return [seat for seat in seats if _measure(g, seat, measure) == best]
+        case PreyBearerOnly():
+            return [seat for seat in seats if seat == bearer]
+        case _:
+            return list(seats)
+
+
+def _measure(g: Game, seat: Seat, measure: Measure) -> int:
+    match measure:
+        case Measure.REMAINING_HEALTH:
+            return g.health_left(seat)
+        case Measure.REMAINING_SANITY:
+            return g.sanity_left(seat)
+        case Measure.CLUES:
+            return g.who(seat).clues
+        case Measure.CARDS_IN_HAND:
+            return len(g.who(seat).hand)
+        case _:
+            return g.skill(seat, Skill(measure.value))
+
+
+async def evade(g: Game, enemy: Piece, seat: Seat) -> None:
+    """Evade an enemy: exhaust it and disengage."""
+
+    async def effect() -> None:
+        if g.in_play(enemy):
+            enemy.exhausted = True
+            disengage(g, enemy)
+            g.tell(EnemyEvaded(code=enemy.code, seat=seat))
+
+    await moment(g, EnemyEvades(enemy=enemy, seat=seat), effect)
+
+
+def exhaust(g: Game, piece: Piece) -> None:
+    """Exhaust a card."""
+    if not piece.exhausted:
+        piece.exhausted = True
+        g.tell(CardExhausted(code=piece.code))
+
+
+def may_enter(g: Game, enemy: Piece, place: Piece) -> bool:
+    """Whether an enemy may move into a location."""
+    return not g.ban("enemy_may_not_enter", enemy, place)
+
+
+async def move_enemy(g: Game, enemy: Piece, place: Piece) -> None:
+    """Move an enemy to a location; it leaves whom it was engaged with."""
+    if not may_enter(g, enemy, place):
+        return
+    enemy.threat, enemy.place = None, place.id
+    g.tell(EnemyMoved(code=enemy.code, to=place.code))
+    await settle_engagements(g)
+
+
+async def hunt(g: Game, enemy: Piece) -> None:
+    """A hunter moves one step towards its prey (Rules Reference, "Hunter").
+
+    The way is counted as if nothing barred it; a barred step is not taken.
+    """
+    here = g.piece(enemy.place)
+    if here is None:
+        return
+    targets = await _quarry(g, enemy, here)
+    steps = _first_steps(g, here, targets)
+    step = await choose_piece(
+        g, g.state.lead, "Which way?", lambda: steps, source=g.card(enemy).name, kind="path"
+    )
+    if step is not None:
+        await move_enemy(g, enemy, step)
+
+
+async def _quarry(g: Game, enemy: Piece, here: Piece) -> list[PieceId]:
+    """The location of the nearest investigator; prey decides among the equally near, then lead."""
+    away = g.distances(here.id)
+    seats = [who.seat for who in g.playing() if who.place is not None and who.place in away]
+    seats = _reachable_prey(g, enemy, seats)
+    if not seats:
+        return []
+    nearest = min(away[_place(g, seat)] for seat in seats)
+    near = [seat for seat in seats if away[_place(g, seat)] == nearest]
+    best = _best_prey(g, g.card(enemy).prey, enemy.owner, near)
+    return list(dict.fromkeys(_place(g, seat) for seat in best))
+
+
+def _place(g: Game, seat: Seat) -> PieceId:
+    place = g.who(seat).place
+    assert place is not None
+    return place
+
+
+def _first_steps(g: Game, here: Piece, targets: Sequence[PieceId]) -> list[Piece]:
+    """Neighbours from which a target is one step nearer."""
+    away = g.distances(here.id)
+    return [
+        near
+        for near in g.connections(here)
+        if any(_leads(g, near, target, away[target]) for target in targets)
+    ]
+
+
+def _leads(g: Game, near: Piece, target: PieceId, distance: int) -> bool:
+    return g.distances(near.id).get(target, distance) == distance - 1
+
+
+async def move_towards(g: Game, enemy: Piece, target: PieceId) -> None:
+    """Move an enemy one step on a shortest way to a location; ties to the lead."""
+    here = g.piece(enemy.place)
+    if here is None or here.id == target or target not in g.distances(here.id):
+        return
+    steps = _first_steps(g, here, [target])
+    step = await choose_piece(
+        g, g.state.lead, "Which way?", lambda: steps, source=g.card(enemy).name, kind="path"
+    )
+    if step is not None:
+        await move_enemy(g, enemy, step)
+
+
+def nearest_enemies(g: Game, seat: Seat, wanted: Sequence[Piece]) -> list[Piece]:
+    """Of some enemies those nearest to an investigator; unreachable ones if there are no others."""
+    place = g.who(seat).place
+    away = g.distances(place) if place is not None else {}
+    far = max(away.values(), default=0) + 1
+    distance = {enemy.id: away.get(g.where(enemy) or PieceId(""), far) for enemy in wanted}
+    best = min(distance.values(), default=0)
+    return [enemy for enemy in wanted if distance[enemy.id] == best]
+
+
+def discard_enemy(g: Game, enemy: Piece) -> None:
+    """Discard an enemy from play: not a defeat."""
+    zones.leave_play(g, enemy)
+    g.tell(CardDiscarded(code=enemy.code))
+
+
+def is_enemy(g: Game, piece: Piece) -> bool:
+    """Whether a card in play is an enemy."""
+    return g.card(piece).type is CardType.ENEMY

@@ -1,0 +1,54 @@
+"""Invariants of a position at rest."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from bot.lcg import zones
+from bot.lcg.cards import Keyword
+from bot.lcg.game import Game
+from bot.lcg.state import CopyNo
+
+
+def faults(g: Game) -> list[str]:
+    """Broken invariants, as sentences; empty when all is well."""
+    return [*_zones(g), *_counters(g), *_enemies(g)]
+
+
+def _zones(g: Game) -> list[str]:
+    """Each physical card is in exactly one zone."""
+    seen = Counter(copy for pile in zones.piles(g) for copy in pile)
+    seen.update(piece.copy for piece in g.pieces())
+    return [
+        f"card {number} ({copy.code}) is in {seen[CopyNo(number)]} zones"
+        for number, copy in enumerate(g.state.copies)
+        if seen[CopyNo(number)] != 1
+    ]
+
+
+def _counters(g: Game) -> list[str]:
+    """No counter is negative."""
+    seats = ("damage", "horror", "resources", "clues", "actions")
+    cards = ("damage", "horror", "doom", "clues", "resources", "uses")
+    counters = [(f"seat {w.seat}", n, getattr(w, n)) for w in g.state.investigators for n in seats]
+    counters += [(p.id, name, getattr(p, name)) for p in g.pieces() for name in cards]
+    counters.append(("the agenda", "doom", g.state.agenda.doom))
+    return [f"{holder} has {count} {name}" for holder, name, count in counters if count < 0]
+
+
+def _enemies(g: Game) -> list[str]:
+    """No ready unengaged enemy (but aloof or massive) stands beside the one it would engage.
+
+    With several to choose from the lead may be thinking about it.
+    """
+    if g.state.tests or g.state.limbo:
+        return []
+    return [
+        f"{enemy.id} stands ready and unengaged beside an investigator"
+        for enemy in g.enemies()
+        if enemy.threat is None
+        and not enemy.exhausted
+        and not g.has_keyword(enemy, Keyword.ALOOF)
+        and not g.is_massive(enemy)
+        and len([w for w in g.at(enemy.place) if enemy.owner in (None, w.seat)]) == 1
+    ]

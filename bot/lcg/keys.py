@@ -1,0 +1,104 @@
+"""Keys and labels of options, and choosing among things of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from bot.engine.ask import Option
+from bot.engine.ids import Seat
+from bot.engine.script import choose, pick
+from bot.lcg.game import Game, slug
+from bot.lcg.state import CopyNo, Piece
+
+T = TypeVar("T")
+
+
+def card_key(g: Game, copy: CopyNo) -> str:
+    """A physical card in a key: its name and number."""
+    return f"{slug(g.card(copy).name)}_{copy}"
+
+
+def card_option(g: Game, copy: CopyNo, *, secret: bool = False) -> Option:
+    """A physical card as an option."""
+    return Option(key=card_key(g, copy), label=g.card(copy).full_name, secret=secret)
+
+
+def piece_option(g: Game, piece: Piece, note: str = "") -> Option:
+    """A card in play as an option."""
+    return Option(key=piece.id, label=g.card(piece).full_name, note=note)
+
+
+def seat_option(g: Game, seat: Seat) -> Option:
+    """An investigator as an option."""
+    return Option(key=f"seat{seat}", label=g.name(seat))
+
+
+async def choose_piece(
+    g: Game,
+    seat: Seat,
+    prompt: str,
+    among: Callable[[], Sequence[Piece]],
+    *,
+    source: str = "",
+    kind: str = "choose",
+) -> Piece | None:
+    """One card in play, chosen by `seat`; None if there is none."""
+    key = await choose(
+        seat, prompt, lambda: [piece_option(g, p) for p in among()], source=source, kind=kind
+    )
+    return next((piece for piece in among() if piece.id == key), None)
+
+
+async def choose_seat(
+    g: Game,
+    seat: Seat,
+    prompt: str,
+    among: Callable[[], Sequence[Seat]],
+    *,
+    source: str = "",
+    kind: str = "choose",
+) -> Seat | None:
+    """One investigator, chosen by `seat`; None if there is none."""
+    key = await choose(
+        seat, prompt, lambda: [seat_option(g, s) for s in among()], source=source, kind=kind
+    )
+    return next((other for other in among() if f"seat{other}" == key), None)
+
+
+async def choose_cards(
+    g: Game,
+    seat: Seat,
+    prompt: str,
+    among: Callable[[], Sequence[CopyNo]],
+    *,
+    least: int = 1,
+    most: int = 1,
+    source: str = "",
+    kind: str = "choose",
+) -> list[CopyNo]:
+    """Physical cards, chosen privately by `seat`."""
+    keys = await pick(
+        seat,
+        prompt,
+        lambda: [card_option(g, copy, secret=True) for copy in among()],
+        least=least,
+        most=most,
+        source=source,
+        kind=kind,
+    )
+    by_key = {card_key(g, copy): copy for copy in among()}
+    return [by_key[key] for key in keys if key in by_key]
+
+
+async def choose_word(
+    seat: Seat,
+    prompt: str,
+    words: Sequence[tuple[str, str]],
+    *,
+    source: str = "",
+    kind: str = "choose",
+) -> str:
+    """One of (key, label), chosen by `seat`."""
+    options = [Option(key=key, label=label) for key, label in words]
+    return await choose(seat, prompt, lambda: options, source=source, kind=kind) or ""

@@ -1,0 +1,243 @@
+"""Playing cards: costs, slots, uniqueness, limbo."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.engine.ids import Seat
+from bot.lcg import costs, zones
+from bot.lcg.cards import Card, CardType, Keyword, Slot
+from bot.lcg.events import CardEnters, CardPlayedEvent
+from bot.lcg.facts import (
+    CardDiscarded,
+    CardEntered,
+    CardLost,
+    CardPlayed,
+    ControlTaken,
+    ResourcesChanged,
+)
+from bot.lcg.frames import perform
+from bot.lcg.game import Game
+from bot.lcg.keys import choose_piece
+from bot.lcg.registry import Use
+from bot.lcg.state import CopyNo, Piece, PieceId
+
+SLOTS = {Slot.HAND: 2, Slot.ARCANE: 2, Slot.ACCESSORY: 1, Slot.BODY: 1, Slot.ALLY: 1, Slot.TAROT: 1}
+
+
+def playable_from(g: Game, seat: Seat) -> list[CopyNo]:
+    """Cards that may be played: those in hand, and what a card says may be played as if there."""
+    found = list(g.who(seat).hand)
+    for extra in g.answers("playable_too", seat):
+        if isinstance(extra, int) and extra - 1 not in found:
+            found.append(CopyNo(extra - 1))
+    return found
+
+
+def play_cost(g: Game, seat: Seat, copy: CopyNo) -> int:
+    """Resources that playing a card costs now."""
+    return max(0, (g.card(copy).cost or 0) + g.total("play_cost", seat, g.card(copy)))
+
+
+def is_fast(card: Card) -> bool:
+    """Whether a card is fast: played without an action."""
+    return card.has_keyword(Keyword.FAST)
+
+
+def cannot_play(g: Game, use: Use) -> str:
+    """Why a card cannot be played now, a sentence; empty if it can."""
+    assert use.copy is not None
+    card, seat = g.card(use.copy), use.seat
+    if not card.is_playable:
+        return "It is committed to tests, not played." if card.type is CardType.SKILL else _NEVER
+    if not g.may_act(seat):
+        return "Another investigator resolves a peril card alone."
+    if reason := g.ban("may_not_play", seat, card):
+        return reason
+    if not is_fast(card) and (reason := _action_reason(g, use, card)):
+        return reason
+    cost = play_cost(g, seat, use.copy)
+    if g.who(seat).resources < cost:
+        return f"It costs {cost} resources; you have {g.who(seat).resources}."
+    if card.type is CardType.ASSET:
+        return _cannot_enter(g, seat, card)
+    return _cannot_play_event(g, use, card)
+
+
+_NEVER = "It cannot be played."
+
+
+def _action_reason(g: Game, use: Use, card: Card) -> str:
+    need = costs.price(g, use.seat, 1, tags(g, card))
+    if costs.actions_left(g, use.seat, tags(g, card)) < need:
+        return f"It costs {need} actions." if need > 1 else "You have no action left."
+    return ""
+
+
+def tags(g: Game, card: Card) -> frozenset[str]:
+    """The designators of playing this card."""
+    rule = g.registry.events.get(card.code)
+    designators: frozenset[str] = rule.is_a if rule else frozenset()
+    return designators | {"play"}
+
+
+def _cannot_enter(g: Game, seat: Seat, card: Card) -> str:
+    if is_fast(card) and g.state.turn != seat:
+        return "Fast assets are played during your own turn."
+    if card.unique and any(g.card(each).name == card.name for each in g.pieces()):
+        return f"There is a {card.name} in play already."
+    return ""
+
+
+def _cannot_play_event(g: Game, use: Use, card: Card) -> str:
+    rule = g.registry.events.get(card.code)
+    if rule is None:
+        return _NEVER
+    if rule.to is None and is_fast(card) and rule.own_turn and g.state.turn != use.seat:
+        return "It is played during your own turn."
+    if rule.to is not None and not isinstance(use.event, rule.to):
+        return "It is played in answer to something; this is not the moment."
+    return "" if rule.when(g, use) else rule.why
+
+
+async def play(g: Game, use: Use) -> bool:
+    """Play a card: pay, suffer attacks of opportunity, resolve.
+
+    False if its player was eliminated in the middle.
+    """
+    return await perform(g, use.seat, _play(g, use))
+
+
+async def _play(g: Game, use: Use) -> None:
+    from bot.lcg.attacks import attacks_of_opportunity  # noqa: PLC0415 - attacks plays cards
+
+    assert use.copy is not None
+    copy, seat, card = use.copy, use.seat, g.card(use.copy)
+    designators = tags(g, card)
+    cost = play_cost(g, seat, copy)
+    if not is_fast(card):
+        costs.spend_actions(g, seat, costs.price(g, seat, 1, designators), designators)
+    g.who(seat).resources -= cost
+    g.tell(CardPlayed(seat=seat, code=card.code, cost=cost))
+    if not is_fast(card) and not designators & {"fight", "evade"}:
+        await attacks_of_opportunity(g, seat)
+    g.acting(seat)
+    if copy not in playable_from(g, seat):
+        g.tell(CardLost(code=card.code, why="it is no longer in hand"))
+        return
+    zones.hold(g, copy)
+    if card.type is CardType.ASSET:
+        await put_asset(g, copy, seat, from_hand=True)
+    else:
+        await _resolve_event(g, use, card)
+    await _played(g, seat, card, copy)
+
+
+async def _resolve_event(g: Game, use: Use, card: Card) -> None:
+    rule = g.registry.events[card.code]
+    await rule.run(g, use)
+    if use.copy is not None and use.copy in g.state.limbo:
+        zones.discard(g, use.copy)
+
+
+async def _played(g: Game, seat: Seat, card: Card, copy: CopyNo) -> None:
+    from bot.lcg.windows import moment  # noqa: PLC0415 - windows offer cards to play
+
+    await moment(g, CardPlayedEvent(seat=seat, card=card, copy=copy))
+
+
+async def put_asset(g: Game, copy: CopyNo, seat: Seat, *, from_hand: bool = False) -> Piece:
+    """Put an asset into play under a seat's control; others make room as it enters."""
+    piece = zones.put(g, copy)
+    piece.controller = seat
+    piece.from_hand = from_hand
+    g.tell(CardEntered(code=piece.code, seat=seat))
+    await make_room(g, seat, piece.id)
+    await _entered(g, piece, seat)
+    return piece
+
+
+def put_uncontrolled(g: Game, copy: CopyNo, place: Piece) -> Piece:
+    """Put a story asset into play at a location, controlled by nobody."""
+    piece = zones.put(g, copy, place=place.id)
+    g.tell(CardEntered(code=piece.code, place=place.code))
+    return piece
+
+
+async def take_control(g: Game, piece: Piece, seat: Seat) -> None:
+    """Give control of a card in play to a seat; others make room."""
+    piece.controller, piece.place = seat, None
+    g.tell(ControlTaken(seat=seat, code=piece.code))
+    await make_room(g, seat, piece.id)
+
+
+async def _entered(g: Game, piece: Piece, seat: Seat) -> None:
+    from bot.lcg.windows import moment  # noqa: PLC0415 - windows offer cards to play
+
+    if g.in_play(piece):
+        await moment(g, CardEnters(piece=piece, seat=seat))
+
+
+async def make_room(g: Game, seat: Seat, newcomer: PieceId) -> None:
+    """Discard assets until the slots suffice (Rules Reference, "Slots"); their owner chooses."""
+    while over := overfull(g, seat):
+        candidates = [
+            piece
+            for piece in g.controlled(seat)
+            if piece.id != newcomer and over in g.card(piece).slots and _frees(g, seat, piece, over)
+        ]
+        if not candidates:
+            break
+        leaving = await choose_piece(
+            g,
+            seat,
+            f"Which asset leaves its {over} slot?",
+            lambda candidates=candidates: candidates,
+            source=g.card(g.state.pieces[newcomer]).name,
+            kind="slots",
+        )
+        if leaving is None:
+            break
+        zones.leave_play(g, leaving)
+        g.tell(CardDiscarded(code=leaving.code, seat=seat, why="no slot"))
+
+
+def _frees(g: Game, seat: Seat, piece: Piece, slot: Slot) -> bool:
+    """Whether discarding a card makes the slots of a kind less overfull."""
+    assets = g.controlled(seat)
+    return _excess(g, seat, [a for a in assets if a is not piece], slot) < _excess(
+        g, seat, assets, slot
+    )
+
+
+def overfull(g: Game, seat: Seat) -> Slot | None:
+    """The first kind of slot of which a seat uses more than it has."""
+    assets = g.controlled(seat)
+    return next((slot for slot in SLOTS if _excess(g, seat, assets, slot) > 0), None)
+
+
+def _excess(g: Game, seat: Seat, assets: Iterable[Piece], slot: Slot) -> int:
+    """Slots of a kind in use beyond those there are; cards with a trait use extra slots first."""
+    cards = [g.card(piece) for piece in assets]
+    extra = {
+        trait: sum(c.extra_slots.count(slot) for c in cards if c.extra_slots_trait == trait)
+        for trait in dict.fromkeys(c.extra_slots_trait for c in cards)
+    }
+    used = 0
+    for card in cards:
+        for _ in range(card.slots.count(slot)):
+            trait = next(
+                (t for t, n in extra.items() if n and (t is None or card.has_trait(t))), ""
+            )
+            if trait == "":
+                used += 1
+            else:
+                extra[trait] -= 1
+    return used - SLOTS[slot]
+
+
+def gain(g: Game, seat: Seat, amount: int, why: str = "") -> None:
+    """Gain resources."""
+    who = g.acting(seat)
+    who.resources += amount
+    g.tell(ResourcesChanged(seat=seat, amount=amount))

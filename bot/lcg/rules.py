@@ -1,0 +1,124 @@
+"""The card game as a ruleset for the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from bot.engine.chance import Chance
+from bot.engine.errors import NotAllowed
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.engine.script import Script
+from bot.lcg import faults, look, notation, override, setup
+from bot.lcg.game import Game
+from bot.lcg.packs import load_library
+from bot.lcg.rounds import STEPS
+from bot.lcg.state import Cursor, Phase, State, Step
+
+VERSION = "1"
+SCHEMA = 1
+
+_PHASE_STEPS = {
+    Step.MULLIGAN: "setup",
+    Step.INVESTIGATION: Phase.INVESTIGATION,
+    Step.MYTHOS: Phase.MYTHOS,
+    Step.ENEMY: Phase.ENEMY,
+    Step.UPKEEP: Phase.UPKEEP,
+    Step.OVER: Phase.OVER,
+}
+
+
+def load_scripts() -> None:
+    """Import every script module of the packs, which registers what cards do."""
+    root = files("data.lcg")
+    for pack in sorted(root.iterdir(), key=lambda each: each.name):
+        if not pack.joinpath("pack.toml").is_file():
+            continue
+        for module in sorted(pack.iterdir(), key=lambda each: each.name):
+            if module.name.endswith(".py") and module.name != "__init__.py":
+                import_module(f"data.lcg.{pack.name}.{module.name[:-3]}")
+
+
+class LcgRules:
+    """Arkham Horror: The Card Game, classic Rules Reference with the FAQ."""
+
+    slug = "lcg"
+    version = VERSION
+    schema = SCHEMA
+
+    def __init__(self) -> None:
+        load_scripts()
+        self.library = load_library()
+
+    def new(self, setup_: dict[str, Any]) -> State:
+        """The state before anything is shuffled; see `setup.new_state`."""
+        return setup.new_state(self.library, setup_)
+
+    def encode(self, state: State) -> bytes:
+        """The state as JSON; dictionaries keep the order in which cards entered play."""
+        return msgspec.json.encode(state)
+
+    def decode(self, data: bytes, schema: int) -> State:
+        """The state in `data`."""
+        if schema != SCHEMA:
+            raise NotAllowed(f"This game was saved in a form ({schema}) that is not known.")
+        return msgspec.json.decode(data, type=State)
+
+    def bind(self, state: State, chance: Chance, tell: Callable[[Fact], None]) -> Game:
+        """The game that scripts are given."""
+        return Game(state, chance, tell, self.library)
+
+    def advance(self, game: Game) -> Script[None] | None:
+        """The script of the framework step at the cursor."""
+        step = STEPS.get(game.state.cursor.step)
+        return None if step is None else step(game)
+
+    def milestone(self, game: Game) -> str | None:
+        """Phases and turns that start at the cursor."""
+        cursor = game.state.cursor
+        if cursor.step is Step.TURN_BEGIN:
+            return f"turn:{cursor.seat}"
+        return _PHASE_STEPS.get(cursor.step)
+
+    def scene(self, game: Game) -> bytes:
+        """The board as a spectator sees it."""
+        return look.encode(look.board(game, ()))
+
+    def cut(self, game: Game, to: object) -> None:
+        """Drop what was being resolved and go on at a cursor."""
+        assert isinstance(to, Cursor)
+        state = game.state
+        state.tests.clear()
+        state.peril.clear()
+        state.attackers.clear()
+        state.later.clear()
+        game.depth = 0
+        override.clear_limbo(game)
+        state.cursor = to
+
+    def end(self, game: Game, resolution: str) -> None:
+        """The game is over without a resolution step."""
+        game.state.resolution = resolution
+        game.state.phase = Phase.OVER
+        game.state.cursor = Cursor(Step.OVER)
+
+    def override(self, game: Game, command: dict[str, Any]) -> Script[None] | None:
+        """A game master's command; see `override`."""
+        return override.carry_out(game, command)
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        """All seats, in the scenario or out of it."""
+        return tuple(who.seat for who in state.investigators)
+
+    def faults(self, state: State) -> list[str]:
+        """Broken invariants."""
+        return faults.faults(self.bind(state, Chance(b"0" * 16), lambda _fact: None))
+
+    def notation(self, state: State) -> str:
+        """The whole position as text."""
+        return notation.position(self.bind(state, Chance(b"0" * 16), lambda _fact: None))

@@ -1,0 +1,235 @@
+"""Set-up: the state from what was chosen, then decks, opening hands, mulligan, the scenario."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from bot.engine.ask import Part, Pick, Picked
+from bot.engine.errors import Malformed, NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.script import everyone
+from bot.lcg import draws, enemies, places, zones
+from bot.lcg.cards import CardCode, Difficulty
+from bot.lcg.facts import (
+    CardsDrawn,
+    CardsSeen,
+    GameBegan,
+    Mulliganed,
+    PhaseBegan,
+    RoundBegan,
+)
+from bot.lcg.game import Game
+from bot.lcg.keys import card_key, card_option
+from bot.lcg.packs import Library
+from bot.lcg.state import (
+    Copy,
+    CopyNo,
+    Cursor,
+    Investigator,
+    Phase,
+    Settings,
+    State,
+    Step,
+)
+
+HAND = 5
+RESOURCES = 5
+
+
+class SetUp(Struct, frozen=True, forbid_unknown_fields=True):
+    """What was chosen before the game."""
+
+    scenario: str
+    investigators: tuple[str, ...]
+    """Slugs in seat order; the first leads."""
+    difficulty: Difficulty = Difficulty.STANDARD
+    decks: dict[str, tuple[CardCode, ...]] = {}
+    """Codes by slug, signature cards and weaknesses included; starter decks otherwise."""
+    weaknesses: dict[str, CardCode] = {}
+    """A basic weakness by slug, instead of a random one."""
+    trauma: dict[str, tuple[int, int]] = {}
+    """Physical and mental trauma by slug."""
+    settings: Settings = Settings()
+
+
+def read_setup(given: dict[str, Any]) -> SetUp:
+    """A set-up from JSON values. Raises `Malformed`."""
+    try:
+        return msgspec.convert(given, SetUp)
+    except msgspec.ValidationError as error:
+        raise Malformed(f"This set-up cannot be read: {error}") from error
+
+
+def new_state(library: Library, given: dict[str, Any]) -> State:
+    """The state before anything is shuffled. Raises `Malformed` or `NotAllowed`."""
+    wanted = read_setup(given)
+    _check(library, wanted)
+    state = State(
+        scenario=wanted.scenario,
+        difficulty=wanted.difficulty,
+        settings=wanted.settings,
+        copies=[],
+        investigators=[],
+        bag=list(library.chaos_bag(wanted.scenario, wanted.difficulty)),
+        started=len(wanted.investigators),
+    )
+    for number, name in enumerate(wanted.investigators):
+        state.investigators.append(_investigator(library, state, wanted, Seat(number), name))
+    _scenario_cards(library, state)
+    return state
+
+
+def _check(library: Library, wanted: SetUp) -> None:
+    if wanted.scenario not in library.scenarios:
+        raise NotAllowed(f"There is no scenario called {wanted.scenario!r}.")
+    if not 1 <= len(wanted.investigators) <= 4:
+        raise NotAllowed("The card game is for one to four investigators.")
+    for name in wanted.investigators:
+        if name not in library.decks:
+            raise NotAllowed(f"There is no investigator called {name!r}.")
+    if len(set(wanted.investigators)) != len(wanted.investigators):
+        raise NotAllowed("Each investigator can be played once.")
+
+
+def _investigator(
+    library: Library, state: State, wanted: SetUp, seat: Seat, name: str
+) -> Investigator:
+    codes = list(wanted.decks.get(name) or library.starter_deck(name))
+    if name in wanted.weaknesses:
+        codes.append(wanted.weaknesses[name])
+    physical, mental = wanted.trauma.get(name, (0, 0))
+    return Investigator(
+        seat=seat,
+        code=library.decks[name].investigator,
+        deck=[_add(library, state, code, seat) for code in codes],
+        resources=RESOURCES,
+        actions=3,
+        damage=physical,
+        horror=mental,
+        physical_trauma=physical,
+        mental_trauma=mental,
+    )
+
+
+def _add(library: Library, state: State, code: str, owner: Seat | None = None) -> CopyNo:
+    try:
+        card = library.card(code)
+    except KeyError as error:
+        raise NotAllowed(f"There is no card {code!r}.") from error
+    state.copies.append(Copy(card.code, owner))
+    return CopyNo(len(state.copies) - 1)
+
+
+def _scenario_cards(library: Library, state: State) -> None:
+    scenario = library.scenarios[state.scenario]
+    for code in library.encounter_deck(state.scenario):
+        state.encounter_deck.append(_add(library, state, code))
+    for code in (*scenario.in_play, *scenario.set_aside):
+        state.aside.append(_add(library, state, code))
+    for code in (*scenario.acts, *scenario.agendas, scenario.card):
+        state.stages.append(_add(library, state, code))
+
+
+async def deal(g: Game) -> None:
+    """Random basic weaknesses, shuffled decks, opening hands of five."""
+    g.tell(GameBegan(scenario=g.state.scenario, lead=g.state.lead))
+    _draw_weaknesses(g)
+    for who in g.state.investigators:
+        who.deck = g.chance.shuffled(f"deck:{who.seat}", who.deck)
+    draws.shuffle_encounter_deck(g)
+    for who in g.state.investigators:
+        _opening_cards(g, who, HAND)
+    g.state.cursor = Cursor(Step.MULLIGAN)
+
+
+def _draw_weaknesses(g: Game) -> None:
+    """Each deck without one gets a basic weakness, drawn without replacement."""
+    pool = list(g.library.basic_weaknesses())
+    for who in g.state.investigators:
+        for copy in who.deck:
+            if g.card(copy).code in pool:
+                pool.remove(g.card(copy).code)
+    for who in g.state.investigators:
+        if not any(_is_basic(g, copy) for copy in who.deck):
+            code: CardCode = g.chance.choose("weakness", pool, [str(each) for each in pool])
+            pool.remove(code)
+            g.state.copies.append(Copy(code, who.seat))
+            who.deck.append(CopyNo(len(g.state.copies) - 1))
+
+
+def _is_basic(g: Game, copy: CopyNo) -> bool:
+    return g.card(copy).weakness == "basic"
+
+
+def _opening_cards(g: Game, who: Investigator, count: int) -> None:
+    """Draw for the opening hand: weaknesses are set aside and replaced."""
+    drawn: list[CopyNo] = []
+    while len(drawn) < count and who.deck:
+        copy = who.deck.pop(0)
+        if g.is_weakness(copy):
+            g.state.set_aside_weaknesses.append(copy)
+        else:
+            drawn.append(copy)
+    who.hand.extend(drawn)
+    g.tell(CardsDrawn(seat=who.seat, count=len(drawn)))
+    codes = tuple(g.card(copy).code for copy in drawn)
+    g.tell(CardsSeen(seat=who.seat, codes=codes, only=(who.seat,)))
+
+
+async def mulligan(g: Game) -> None:
+    """One mulligan each, all at once; then weaknesses and replaced cards are shuffled back."""
+    replies = await everyone("mulligan", "Which cards do you replace?", lambda: _hands(g))
+    for who in g.state.investigators:
+        answer = replies.get(who.seat)
+        keys = answer.keys if isinstance(answer, Picked) else ()
+        by_key = {card_key(g, copy): copy for copy in who.hand}
+        replaced = [by_key[key] for key in keys]
+        for copy in replaced:
+            who.hand.remove(copy)
+        g.tell(Mulliganed(seat=who.seat, count=len(replaced)))
+        if replaced:
+            _opening_cards(g, who, len(replaced))
+        _shuffle_back(g, who, replaced)
+    g.state.cursor = Cursor(Step.BEGIN)
+
+
+def _hands(g: Game) -> dict[Seat, Part]:
+    return {
+        who.seat: Part(
+            tuple(card_option(g, copy, secret=True) for copy in who.hand), Pick(0, len(who.hand))
+        )
+        for who in g.state.investigators
+    }
+
+
+def _shuffle_back(g: Game, who: Investigator, replaced: list[CopyNo]) -> None:
+    own = [copy for copy in g.state.set_aside_weaknesses if g.owner(copy) == who.seat]
+    for copy in own:
+        g.state.set_aside_weaknesses.remove(copy)
+    if replaced or own:
+        who.deck = g.chance.shuffled(f"deck:{who.seat}", [*who.deck, *replaced, *own])
+
+
+async def begin(g: Game) -> None:
+    """Scenario set-up; round 1 begins with the Investigation phase."""
+    scenario = g.library.scenarios[g.state.scenario]
+    for code in scenario.in_play:
+        copy = zones.from_aside(g, code)
+        assert copy is not None
+        places.add_place(g, copy)
+    start = g.place_named(scenario.start)
+    assert start is not None
+    places.reveal(g, start)
+    for who in g.state.investigators:
+        who.place = start.id
+    if (more := g.registry.set_ups.get(scenario.slug)) is not None:
+        more(g)
+    await enemies.settle_engagements(g)
+    g.state.round = 1
+    g.tell(RoundBegan(round=1))
+    g.state.phase = Phase.INVESTIGATION
+    g.tell(PhaseBegan(phase=Phase.INVESTIGATION))
+    g.state.cursor = Cursor(Step.INVESTIGATION_WINDOW)

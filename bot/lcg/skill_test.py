@@ -1,0 +1,355 @@
+"""Skill tests, ST.1 to ST.8 (Rules Reference, "Skill Test Timing")."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bot.engine.ask import Draft, Join, Option, Part, Picked
+from bot.engine.ids import Seat
+from bot.engine.script import Script, ask, choose
+from bot.lcg import look_test, tokens, zones
+from bot.lcg.cards import Skill
+from bot.lcg.deeds import Deed, free_deeds
+from bot.lcg.events import TestFails, TestOver, TestSucceeds, TokenReveals
+from bot.lcg.facts import Committed, TestBegan, TestEnded, TokenRevealed
+from bot.lcg.frames import expire
+from bot.lcg.game import Game
+from bot.lcg.keys import card_key, choose_word
+from bot.lcg.registry import Timing
+from bot.lcg.state import Commit, CopyNo, Drawn, SkillTest, Until
+from bot.lcg.sums import difficulty, value
+from bot.lcg.windows import legal, listen, moment
+
+Result = Callable[[SkillTest], Script[None]]
+
+
+@dataclass(frozen=True)
+class _Outcome:
+    """One result to apply at ST.7."""
+
+    label: str
+    run: Callable[[], Script[None]]
+
+
+async def run(
+    g: Game, test: SkillTest, on_success: Result | None = None, on_fail: Result | None = None
+) -> SkillTest:
+    """Perform a test from ST.1 to ST.8. `on_success` and `on_fail` are its own results at ST.7."""
+    g.acting(test.seat)
+    await _settle_skill(g, test)
+    g.state.tests.append(test)
+    test.difficulty = difficulty(g, test)
+    g.tell(
+        TestBegan(
+            seat=test.seat,
+            skill=test.skill,
+            value=value(g, test),
+            difficulty=test.difficulty,
+            source=test.source,
+            kind=test.kind,
+        )
+    )
+    await _commits(g, test)
+    before = look_test.view(g, test)
+    await _reveal(g, test)
+    await _symbols(g, test)
+    await _judge(g, test)
+    _tell_result(g, test, before.chance)
+    event = TestSucceeds(test=test) if test.success else TestFails(test=test)
+    await listen(g, event, Timing.AFTER)
+    await _apply(g, test, on_success, on_fail)
+    await _finish(g, test)
+    return test
+
+
+async def _settle_skill(g: Game, test: SkillTest) -> None:
+    """ST.1: the skill is fixed; where a card allows another, the performer chooses."""
+    offered = [test.skill, *test.skills]
+    offered += [said for said in g.answers("other_skill", test) if isinstance(said, Skill)]
+    for lasting in g.state.lasting:
+        if lasting.name == "intellect_for_combat_and_agility" and lasting.seat == test.seat:
+            offered += _substitutes(test)
+    skills = list(dict.fromkeys(offered))
+    if len(skills) > 1:
+        words = [(s.value, f"{s.value.capitalize()} {g.skill(test.seat, s, test)}") for s in skills]
+        chosen = await choose_word(
+            test.seat, "Which skill do you use?", words, source=test.source, kind="skill"
+        )
+        test.skill = Skill(chosen or test.skill.value)
+
+
+def _substitutes(test: SkillTest) -> list[Skill]:
+    return [Skill.INTELLECT] if test.skill in (Skill.COMBAT, Skill.AGILITY) else []
+
+
+# ST.1 and ST.2: boosts and commits
+
+
+async def _commits(g: Game, test: SkillTest) -> None:
+    """Commit and boost until the performer reveals a token; others may, until then."""
+    while True:
+        replies = await ask(lambda: _commit_draft(g, test))
+        seat, key = next(
+            ((s, a.keys[0]) for s, a in replies.items() if isinstance(a, Picked) and a.keys),
+            (test.seat, "reveal"),
+        )
+        g.acting(test.seat)
+        if key == "reveal":
+            return
+        deed = next((deed for deed in _commit_deeds(g, test, seat) if deed.key == key), None)
+        if deed is not None:
+            await deed.run()
+
+
+def _commit_draft(g: Game, test: SkillTest) -> Draft | None:
+    if not g.who(test.seat).playing:
+        return None
+    test.difficulty = difficulty(g, test)
+    parts: dict[Seat, Part] = {}
+    for who in g.playing():
+        options = [deed.option() for deed in _commit_deeds(g, test, who.seat)]
+        if who.seat == test.seat:
+            options.insert(0, Option(key="reveal", label="Reveal a token", verb="pass"))
+        if options:
+            parts[who.seat] = Part(tuple(options))
+    return Draft(
+        kind="commit",
+        prompt=f"Commit cards to the {test.skill} test?",
+        source=test.source,
+        parts=parts,
+        must=(test.seat,),
+        may=tuple(seat for seat in parts if seat != test.seat),
+        join=Join.ANY,
+        silence="reveal",
+    )
+
+
+def _commit_deeds(g: Game, test: SkillTest, seat: Seat) -> list[Deed]:
+    deeds = [
+        _commit_deed(g, test, seat, copy) for copy in g.who(seat).hand if _fits(g, test, seat, copy)
+    ]
+    deeds += [_withdraw_deed(g, test, c) for c in test.commits if c.seat == seat]
+    return deeds + legal(free_deeds(g, seat))
+
+
+def _fits(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -> bool:
+    """Whether a card may be committed (Rules Reference, "Commit")."""
+    card = g.card(copy)
+    if not card.matching_icons(test.skill) or not g.may_act(seat):
+        return False
+    if seat != test.seat:
+        together = g.who(seat).place is not None and g.who(seat).place == g.who(test.seat).place
+        if not together or any(c.seat == seat for c in test.commits):
+            return False
+    same = sum(1 for c in test.commits if g.card(c.copy).name == card.name)
+    return card.max_committed is None or same < card.max_committed
+
+
+def _commit_deed(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -> Deed:
+    card = g.card(copy)
+
+    async def commit() -> None:
+        zones.hold(g, copy)
+        test.commits.append(Commit(seat, copy))
+        g.tell(Committed(seat=seat, code=card.code))
+
+    count = card.matching_icons(test.skill)
+    return Deed(
+        seat=seat,
+        key=f"commit:{card_key(g, copy)}",
+        label=f"Commit {card.full_name}",
+        verb="commit",
+        args=(card.full_name,),
+        note=f"+{count}",
+        run=commit,
+        secret=True,
+    )
+
+
+def _withdraw_deed(g: Game, test: SkillTest, commit: Commit) -> Deed:
+    card = g.card(commit.copy)
+
+    async def withdraw() -> None:
+        test.commits.remove(commit)
+        zones.to_hand(g, commit.copy, commit.seat)
+        g.tell(Committed(seat=commit.seat, code=card.code, back=True))
+
+    return Deed(
+        seat=commit.seat,
+        key=f"withdraw:{card_key(g, commit.copy)}",
+        label=f"Take back {card.full_name}",
+        verb="commit",
+        args=(f"{card.full_name} (take back)",),
+        run=withdraw,
+    )
+
+
+# ST.3 and ST.4: tokens
+
+
+async def _reveal(g: Game, test: SkillTest) -> None:
+    """ST.3: reveal a token, and others that abilities or symbols ask for."""
+    test.closed = True
+    wanted = 1
+    while wanted and not test.automatic:
+        wanted -= 1
+        token = await _reveal_one(g, test)
+        if token is not None and tokens.reveals_another(g, test, token.token):
+            wanted += 1
+
+
+async def _reveal_one(g: Game, test: SkillTest) -> Drawn | None:
+    """One token; "when you reveal" abilities may cancel it, and then another is revealed."""
+    while bag := tokens.in_bag(g, test):
+        names = [tokens.token_name(token) for token in bag]
+        drawn = Drawn(g.chance.choose("bag", bag, names))
+        test.drawn.append(drawn)
+        _tell_token(g, test, drawn)
+        event = TokenReveals(test=test, drawn=drawn)
+        await listen(g, event, Timing.WHEN)
+        if not event.cancelled:
+            return drawn
+        test.drawn[-1] = Drawn(drawn.token, cancelled=True)
+        _tell_token(g, test, test.drawn[-1])
+    return None
+
+
+def _tell_token(g: Game, test: SkillTest, drawn: Drawn) -> None:
+    g.tell(
+        TokenRevealed(
+            seat=test.seat,
+            token=drawn.token,
+            modifier=tokens.modifier(g, test, drawn.token),
+            cancelled=drawn.cancelled,
+        )
+    )
+
+
+async def _symbols(g: Game, test: SkillTest) -> None:
+    """ST.4: what revealed symbols do at once, and riders for a revealed symbol."""
+    counting = tokens.counting(test)
+    faces = [tokens.face(g, test, drawn.token) for drawn in counting]
+    for shown in faces:
+        rule = tokens.rule(g, test, shown)
+        if rule is not None and rule.now is not None:
+            await rule.now(g, test)
+            g.acting(test.seat)
+    if any(shown in tokens.SYMBOLS_OF_ILL for shown in faces):
+        for name in test.on_symbol:
+            await g.registry.handlers[name](g, {"seat": test.seat})
+            g.acting(test.seat)
+
+
+# ST.5 and ST.6: the result
+
+
+async def _judge(g: Game, test: SkillTest) -> None:
+    """Compare; where it would fail, "when you would fail" abilities may add to the total."""
+    _compare(g, test)
+    if not test.success:
+        await listen(g, TestFails(test=test), Timing.WHEN)
+        _compare(g, test)
+    if test.success:
+        for commit in test.commits:
+            rule = g.registry.commits.get(g.card(commit.copy).code)
+            if rule is not None and rule.adjust is not None:
+                rule.adjust(g, test, commit.seat)
+
+
+def _compare(g: Game, test: SkillTest) -> None:
+    counting = tokens.counting(test)
+    decided = {tokens.automatic(g, test, drawn.token) for drawn in counting} - {""}
+    decided |= {test.automatic} - {""}
+    amounts = [tokens.modifier(g, test, drawn.token) or 0 for drawn in counting]
+    test.difficulty = difficulty(g, test)
+    if "failure" in decided:
+        test.automatic, test.total, test.success = "failure", 0, False
+        return
+    test.total = max(0, value(g, test) + sum(amounts) + test.extra)
+    if "success" in decided:
+        test.automatic, test.difficulty = "success", 0
+    test.success = test.total >= test.difficulty
+
+
+def _tell_result(g: Game, test: SkillTest, chance: tuple[int, int]) -> None:
+    picture = b""
+    if g.state.settings.test_pictures:
+        picture = look_test.encode(look_test.view(g, test, chance))
+    g.tell(
+        TestEnded(
+            seat=test.seat,
+            skill=test.skill,
+            success=bool(test.success),
+            total=test.total or 0,
+            difficulty=test.difficulty,
+            automatic=test.automatic,
+            source=test.source,
+            chance=chance,
+            picture=picture,
+        )
+    )
+
+
+# ST.7 and ST.8: results, end
+
+
+async def _apply(
+    g: Game, test: SkillTest, on_success: Result | None, on_fail: Result | None
+) -> None:
+    """ST.7: results one by one, in the order that the performer wants."""
+    main = on_success if test.success else on_fail
+    results = [_Outcome(test.source or "The test", lambda: main(test))] if main else []
+    results += _token_results(g, test)
+    if test.success:
+        results += _commit_results(g, test)
+    while results:
+        index = await _next_result(test, results)
+        await results.pop(index).run()
+        g.acting(test.seat)
+
+
+async def _next_result(test: SkillTest, results: list[_Outcome]) -> int:
+    labels = [outcome.label for outcome in results]
+    if len(set(labels)) == 1:
+        return 0
+    options = [Option(key=f"r{n}", label=label) for n, label in enumerate(labels)]
+    key = await choose(
+        test.seat, "Which result comes first?", lambda: options, source=test.source, kind="order"
+    )
+    return int((key or "r0")[1:])
+
+
+def _token_results(g: Game, test: SkillTest) -> list[_Outcome]:
+    found: list[_Outcome] = []
+    for drawn in tokens.counting(test):
+        shown = tokens.face(g, test, drawn.token)
+        rule = tokens.rule(g, test, shown)
+        body = (rule.on_success if test.success else rule.on_fail) if rule else None
+        if body is not None:
+            label = f"{tokens.token_name(shown).replace('_', ' ').capitalize()} token"
+            found.append(_Outcome(label, lambda body=body: body(g, test)))
+    return found
+
+
+def _commit_results(g: Game, test: SkillTest) -> list[_Outcome]:
+    found: list[_Outcome] = []
+    for commit in test.commits:
+        card = g.card(commit.copy)
+        rule = g.registry.commits.get(card.code)
+        if rule is not None and rule.on_success is not None:
+            body, seat = rule.on_success, commit.seat
+            found.append(_Outcome(card.full_name, lambda body=body, seat=seat: body(g, test, seat)))
+    return found
+
+
+async def _finish(g: Game, test: SkillTest) -> None:
+    """ST.8: committed cards to their discard piles, tokens back into the bag."""
+    for commit in test.commits:
+        if commit.copy in g.state.limbo:
+            zones.discard(g, commit.copy)
+    if test in g.state.tests:
+        g.state.tests.remove(test)
+    expire(g, Until.TEST)
+    g.forget("test")
+    await moment(g, TestOver(test=test))

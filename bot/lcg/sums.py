@@ -1,0 +1,30 @@
+"""The two numbers that a skill test compares, as they stand."""
+
+from __future__ import annotations
+
+from bot.lcg.game import Game
+from bot.lcg.state import SkillTest, TestKind
+
+
+def difficulty(g: Game, test: SkillTest) -> int:
+    """The difficulty as it stands, from the shroud, the enemy, or what the card says."""
+    target = g.piece(test.target)
+    base = test.difficulty
+    if target is not None and test.kind is TestKind.INVESTIGATE:
+        base = g.shroud(target)
+    elif target is not None and test.kind is TestKind.FIGHT:
+        base = g.fight(target)
+    elif target is not None and test.kind is TestKind.EVADE:
+        base = g.evade(target)
+    return max(0, base + test.shift)
+
+
+def value(g: Game, test: SkillTest) -> int:
+    """The skill with everything but tokens; may be negative."""
+    skill = g.skill(test.seat, test.skill, test)
+    return skill + sum(bonus.amount for bonus in test.bonuses) + icons(g, test)
+
+
+def icons(g: Game, test: SkillTest) -> int:
+    """Matching icons committed by everybody."""
+    return sum(g.card(commit.copy).matching_icons(test.skill) for commit in test.commits)

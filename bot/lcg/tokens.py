@@ -1,0 +1,123 @@
+"""Chaos tokens: what each means in a test, and the exact odds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+
+from bot.lcg.cards import Symbol, Token
+from bot.lcg.game import Game
+from bot.lcg.registry import TokenRule
+from bot.lcg.state import Drawn, SkillTest
+
+SYMBOLS_OF_ILL = frozenset(
+    {Symbol.SKULL, Symbol.CULTIST, Symbol.TABLET, Symbol.ELDER_THING, Symbol.AUTO_FAIL}
+)
+
+
+def token_name(token: Token) -> str:
+    """A token as it stands in facts and views, such as ``+1``, ``0`` or ``skull``."""
+    return str(token) if isinstance(token, Symbol) else f"{token:+d}" if token else "0"
+
+
+def face(g: Game, test: SkillTest, token: Token) -> Token:
+    """What a token counts as: a card may treat one symbol as another."""
+    for said in g.answers("token_face", test, token):
+        if isinstance(said, Symbol):
+            return said
+    return token
+
+
+def rule(g: Game, test: SkillTest, token: Token) -> TokenRule | None:
+    """The rule of a symbol: the investigator's for the elder sign, the scenario's for others."""
+    if token is Symbol.ELDER_SIGN:
+        if g.is_blank(test.seat):
+            return None
+        return g.registry.tokens.get((g.who(test.seat).code, Symbol.ELDER_SIGN))
+    scenario = g.library.scenarios[g.state.scenario]
+    return g.registry.tokens.get((scenario.card, token))
+
+
+def modifier(g: Game, test: SkillTest, token: Token) -> int | None:
+    """What a token adds; None for the auto-fail."""
+    shown = face(g, test, token)
+    if shown is Symbol.AUTO_FAIL:
+        return None
+    if isinstance(shown, Symbol):
+        found = rule(g, test, shown)
+        amount = found.modifier(g, test) if found is not None else 0
+    else:
+        amount = shown
+    return amount + g.total("token", test, amount)
+
+
+def automatic(g: Game, test: SkillTest, token: Token) -> str:
+    """`failure` or `success` where a token decides without numbers."""
+    shown = face(g, test, token)
+    if shown is Symbol.AUTO_FAIL:
+        return "failure"
+    found = rule(g, test, shown) if isinstance(shown, Symbol) else None
+    return found.automatic(g, test) if found is not None and found.automatic else ""
+
+
+def reveals_another(g: Game, test: SkillTest, token: Token) -> bool:
+    """Whether another token is revealed after this one."""
+    shown = face(g, test, token)
+    found = rule(g, test, shown) if isinstance(shown, Symbol) else None
+    return found is not None and found.reveal_another(g, test)
+
+
+def in_bag(g: Game, test: SkillTest) -> list[Token]:
+    """The tokens that can still be revealed in this test."""
+    bag = list(g.state.bag)
+    for drawn in test.drawn:
+        if not drawn.cancelled and drawn.token in bag:
+            bag.remove(drawn.token)
+    return bag
+
+
+def counting(test: SkillTest) -> list[Drawn]:
+    """The revealed tokens that count."""
+    return [drawn for drawn in test.drawn if not drawn.cancelled]
+
+
+def odds(g: Game, test: SkillTest, value: int, difficulty: int) -> Fraction:
+    """The exact chance of success with the bag as it is and no further boosts."""
+    bag = Counter(g.state.bag)
+    return _odds(g, test, bag, value, difficulty)
+
+
+def _odds(g: Game, test: SkillTest, bag: Counter[Token], value: int, difficulty: int) -> Fraction:
+    """Over every token that may come next, "reveal another" followed to its end."""
+    total = bag.total()
+    if total == 0:
+        return Fraction(int(max(0, value) >= difficulty))
+    chance = Fraction(0)
+    for token, count in bag.items():
+        if count > 0:
+            chance += Fraction(count, total) * _after(g, test, bag, token, value, difficulty)
+    return chance
+
+
+def _after(
+    g: Game, test: SkillTest, bag: Counter[Token], token: Token, value: int, difficulty: int
+) -> Fraction:
+    decided = automatic(g, test, token)
+    amount = modifier(g, test, token)
+    if decided == "failure" or amount is None:
+        return Fraction(0)
+    need = 0 if decided == "success" else difficulty
+    if not reveals_another(g, test, token):
+        return Fraction(int(max(0, value + amount) >= need))
+    rest = bag.copy()
+    rest[token] -= 1
+    return _odds(g, test, +rest, value + amount, need)
+
+
+def passes(g: Game, test: SkillTest, token: Token, value: int, difficulty: int) -> bool:
+    """Whether the test would succeed if this token alone were revealed."""
+    amount = modifier(g, test, token)
+    decided = automatic(g, test, token)
+    if decided == "failure" or amount is None:
+        return False
+    return decided == "success" or max(0, value + amount) >= difficulty

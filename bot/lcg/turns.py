@@ -1,0 +1,145 @@
+"""An investigator's turn: who goes next, the turn's question, its end."""
+
+from __future__ import annotations
+
+from bot.engine.ask import Draft, Join, Option, Part, Picked
+from bot.engine.ids import Seat
+from bot.engine.script import ask
+from bot.lcg.actions import action_deeds
+from bot.lcg.deeds import Deed, free_deeds
+from bot.lcg.events import TurnBegins, TurnEnds
+from bot.lcg.facts import TurnBegan, TurnEnded, TurnHandedBack
+from bot.lcg.frames import expire, perform, run_later
+from bot.lcg.game import Game
+from bot.lcg.state import Cursor, Investigator, Step, Until
+from bot.lcg.windows import legal, moment
+
+END, BACK = "end-turn", "hand-back"
+
+
+def waiting(g: Game) -> list[Investigator]:
+    """Investigators who have yet to take their turn this round."""
+    return [who for who in g.playing() if not who.acted]
+
+
+async def next_turn(g: Game) -> None:
+    """Step 2.2: the players choose who goes next; a seat says "I go now" for itself."""
+    if not waiting(g):
+        g.state.cursor = Cursor(Step.INVESTIGATION_END)
+        return
+    replies = await ask(lambda: _next_draft(g))
+    left = [who.seat for who in waiting(g)]
+    seat = next((seat for seat in replies if seat in left), None)
+    if seat is not None:
+        g.state.cursor = Cursor(Step.TURN_BEGIN, seat)
+
+
+def _next_draft(g: Game) -> Draft | None:
+    left = sorted(who.seat for who in waiting(g))
+    if not left:
+        return None
+    go = Option(key="go", label="I go now", verb="answer")
+    return Draft(
+        kind="next_turn",
+        prompt="Who takes the next turn?",
+        source="Investigation",
+        parts={seat: Part((go,)) for seat in left},
+        must=tuple(left),
+        join=Join.ANY,
+    )
+
+
+async def begin_turn(g: Game, seat: Seat) -> None:
+    """A turn begins."""
+    who = g.who(seat)
+    who.deeds = 0
+    who.extras.clear()
+    g.state.turn = seat
+    g.tell(TurnBegan(seat=seat))
+    g.state.cursor = Cursor(Step.TURN, seat)
+    await moment(g, TurnBegins(seat=seat))
+
+
+async def turn(g: Game, seat: Seat) -> None:
+    """One question of a turn and what it leads to; the turn goes on until it is ended."""
+    if not g.who(seat).playing:
+        g.state.cursor = Cursor(Step.TURN_END, seat)
+        return
+    replies = await ask(lambda: _turn_draft(g, seat))
+    actor, key = next(
+        ((s, a.keys[0]) for s, a in replies.items() if isinstance(a, Picked) and a.keys),
+        (seat, END),
+    )
+    if key in (END, BACK):
+        _leave_turn(g, seat, key)
+        return
+    deed = next((deed for deed in turn_deeds(g, actor, seat) if deed.key == key), None)
+    if deed is not None:
+        g.who(seat).deeds += 1
+        await deed.run()
+        await run_later(g)
+
+
+def _leave_turn(g: Game, seat: Seat, key: str) -> None:
+    if key == BACK:
+        g.state.turn = None
+        g.tell(TurnHandedBack(seat=seat))
+        g.state.cursor = Cursor(Step.NEXT_TURN)
+    else:
+        g.state.cursor = Cursor(Step.TURN_END, seat)
+
+
+def turn_deeds(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
+    """What `actor` could do in the turn of `seat`, legal now or not."""
+    if not g.who(actor).playing:
+        return []
+    return [*(action_deeds(g, actor) if actor == seat else ()), *free_deeds(g, actor)]
+
+
+def _turn_draft(g: Game, seat: Seat) -> Draft | None:
+    if not g.who(seat).playing:
+        return None
+    parts: dict[Seat, Part] = {}
+    for who in g.playing():
+        deeds = turn_deeds(g, who.seat, seat)
+        options = [deed.option() for deed in legal(deeds)]
+        if who.seat == seat:
+            options += _closing(g, who)
+        if options:
+            barred = tuple(deed.bar() for deed in deeds if deed.barred)
+            parts[who.seat] = Part(tuple(options), barred=barred)
+    left = g.who(seat).actions
+    return Draft(
+        kind="turn",
+        prompt=f"{left} action{'s' if left != 1 else ''} left",
+        source="Turn",
+        parts=parts,
+        must=(seat,),
+        may=tuple(other for other in parts if other != seat),
+        join=Join.ANY,
+    )
+
+
+def _closing(g: Game, who: Investigator) -> list[Option]:
+    note = f"{who.actions} unused" if who.actions else ""
+    closing = [Option(key=END, label="End turn", verb="end-turn", note=note)]
+    if not who.deeds and len(waiting(g)) > 1:
+        closing.append(Option(key=BACK, label="Let somebody else go first", verb="answer"))
+    return closing
+
+
+async def end_turn(g: Game, seat: Seat) -> None:
+    """Step 2.2.2: unused actions are lost and "end of your turn" abilities resolve."""
+    who = g.who(seat)
+    if who.playing:
+        await perform(g, seat, moment(g, TurnEnds(seat=seat)))
+    await run_later(g)
+    if who.playing:
+        g.tell(TurnEnded(seat=seat, unused=who.actions))
+    who.acted = True
+    who.actions = 0
+    who.extras.clear()
+    expire(g, Until.TURN)
+    g.forget("turn")
+    g.state.turn = None
+    g.state.cursor = Cursor(Step.NEXT_TURN)

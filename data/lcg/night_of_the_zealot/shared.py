@@ -1,0 +1,162 @@
+"""Encounter cards that several scenarios share."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    Game,
+    Piece,
+    RoundEnds,
+    Seat,
+    Skill,
+    SkillTest,
+    TestKind,
+    TestSucceeds,
+    TurnEnds,
+    Use,
+    attach,
+    choose_piece,
+    constant,
+    deal,
+    discard_piece,
+    forced,
+    place_doom,
+    revelation,
+    take_test,
+    to_threat_area,
+)
+
+GRASPING_HANDS, ROTTING_REMAINS, FROZEN_IN_FEAR = "01162", "01163", "01164"
+DISSONANT_VOICES, ANCIENT_EVILS, CRYPT_CHILL, OBSCURING_FOG = "01165", "01166", "01167", "01168"
+SLOWED = frozenset({"move", "fight", "evade"})
+
+
+def printed_test(g: Game, code: str) -> tuple[Skill, int]:
+    """The skill and difficulty printed on a card."""
+    printed = g.library.card(code).test
+    assert printed is not None
+    return printed.skills[0], printed.difficulty
+
+
+@revelation(GRASPING_HANDS)
+async def grasping_hands(g: Game, use: Use) -> None:
+    """Grasping Hands: Revelation, agility (3): take 1 damage for each point you fail by."""
+
+    async def failed(trial: SkillTest) -> None:
+        await deal(g, use.seat, damage=trial.margin, source="Grasping Hands")
+
+    await take_test(
+        g, use.seat, *printed_test(g, GRASPING_HANDS), source="Grasping Hands", on_fail=failed
+    )
+
+
+@revelation(ROTTING_REMAINS)
+async def rotting_remains(g: Game, use: Use) -> None:
+    """Rotting Remains: Revelation, willpower (3): take 1 horror for each point you fail by."""
+
+    async def failed(trial: SkillTest) -> None:
+        await deal(g, use.seat, horror=trial.margin, source="Rotting Remains")
+
+    await take_test(
+        g, use.seat, *printed_test(g, ROTTING_REMAINS), source="Rotting Remains", on_fail=failed
+    )
+
+
+@revelation(FROZEN_IN_FEAR)
+async def frozen_in_fear(g: Game, use: Use) -> None:
+    """Frozen in Fear: Revelation, put it into play in your threat area."""
+    await to_threat_area(g, use)
+
+
+@constant(FROZEN_IN_FEAR, "action_cost")
+def frozen_costs_more(g: Game, fear: Piece, seat: Seat, tags: frozenset[str]) -> int:
+    """Frozen in Fear: Your first move, fight or evade action each round costs 1 more action."""
+    if fear.threat != seat or not tags & SLOWED:
+        return 0
+    return int(not any(g.times("round", f"did:{verb}:{seat}") for verb in SLOWED))
+
+
+@forced(
+    FROZEN_IN_FEAR,
+    "thaw",
+    to=TurnEnds,
+    when=lambda _g, use: isinstance(use.event, TurnEnds) and use.event.seat == use.source.threat,
+)
+async def frozen_thaws(g: Game, use: Use) -> None:
+    """Frozen in Fear: Forced, at the end of your turn: willpower (3); on success discard it."""
+
+    async def calm(_trial: SkillTest) -> None:
+        discard_piece(g, use.source)
+
+    await take_test(
+        g, use.seat, *printed_test(g, FROZEN_IN_FEAR), source="Frozen in Fear", on_success=calm
+    )
+
+
+@revelation(DISSONANT_VOICES)
+async def dissonant_voices(g: Game, use: Use) -> None:
+    """Dissonant Voices: Revelation, put it into play in your threat area."""
+    await to_threat_area(g, use)
+
+
+@constant(DISSONANT_VOICES, "may_not_play")
+def voices_forbid(_g: Game, voices: Piece, seat: Seat, _card: object) -> str:
+    """Dissonant Voices: You cannot play assets or events."""
+    return "Dissonant Voices: you cannot play assets or events." if voices.threat == seat else ""
+
+
+@forced(DISSONANT_VOICES, "fade", to=RoundEnds)
+async def voices_fade(g: Game, use: Use) -> None:
+    """Dissonant Voices: Forced, at the end of the round: discard it."""
+    discard_piece(g, use.source)
+
+
+@revelation(ANCIENT_EVILS)
+async def ancient_evils(g: Game, _use: Use) -> None:
+    """Ancient Evils: Revelation, 1 doom on the agenda; this can advance it."""
+    await place_doom(g, 1, may_advance=True)
+
+
+@revelation(CRYPT_CHILL)
+async def crypt_chill(g: Game, use: Use) -> None:
+    """Crypt Chill: Revelation, willpower (4): fail: discard an asset of yours, or 2 damage."""
+
+    async def failed(_trial: SkillTest) -> None:
+        asset = await choose_piece(
+            g,
+            use.seat,
+            "Which asset do you lose?",
+            lambda: g.controlled(use.seat),
+            source="Crypt Chill",
+            kind="discard",
+        )
+        if asset is not None:
+            discard_piece(g, asset)
+        else:
+            await deal(g, use.seat, damage=2, source="Crypt Chill")
+
+    await take_test(
+        g, use.seat, *printed_test(g, CRYPT_CHILL), source="Crypt Chill", on_fail=failed
+    )
+
+
+@revelation(OBSCURING_FOG)
+async def obscuring_fog(g: Game, use: Use) -> None:
+    """Obscuring Fog: Revelation, attach to your location (limit 1): +2 shroud."""
+    place = g.place_of(use.seat)
+    if place is not None and use.copy is not None:
+        await attach(g, use.copy, place, limit=True)
+
+
+def _cleared(_g: Game, use: Use) -> bool:
+    event = use.event
+    return (
+        isinstance(event, TestSucceeds)
+        and event.test.kind is TestKind.INVESTIGATE
+        and event.test.target == use.source.host
+    )
+
+
+@forced(OBSCURING_FOG, "lift", to=TestSucceeds, when=_cleared)
+async def fog_lifts(g: Game, use: Use) -> None:
+    """Obscuring Fog: Forced, after attached location is successfully investigated: discard it."""
+    discard_piece(g, use.source)

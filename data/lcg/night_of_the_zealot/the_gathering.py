@@ -1,0 +1,423 @@
+"""Scenario I, *The Gathering*: its places, acts, agendas, tokens and resolutions."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    CardType,
+    EnemyFalls,
+    Enters,
+    Game,
+    Later,
+    PhaseEnds,
+    Piece,
+    RoundEnds,
+    Seat,
+    SkillTest,
+    Symbol,
+    TestKind,
+    TestSucceeds,
+    Timing,
+    TokenRule,
+    Use,
+    action,
+    add_place,
+    advance_act,
+    back,
+    choose_cards,
+    choose_seat,
+    choose_word,
+    constant,
+    deal,
+    defeat,
+    discard_enemy,
+    discard_random,
+    discard_until,
+    end,
+    forced,
+    from_aside,
+    handler,
+    move_towards,
+    objective,
+    place_doom,
+    put_at,
+    put_uncontrolled,
+    reaction,
+    remove_place,
+    resign,
+    resolution,
+    resolve_encounter,
+    reveal,
+    shuffle_encounter_deck,
+    spawn,
+    spend_group_clues,
+    suffer,
+    take_control,
+    take_test,
+    token_rule,
+)
+
+SCENARIO = "01104"
+STUDY, HALLWAY, ATTIC, CELLAR, PARLOR = "01111", "01112", "01113", "01114", "01115"
+GHOUL_PRIEST, LITA = "01116", "01117"
+TRAPPED, BARRIER, LAST_ACT = "01108", "01109", "01110"
+LAST_AGENDA = "01107"
+
+
+def ghouls_here(g: Game, seat: Seat) -> list[Piece]:
+    """Ghoul enemies at an investigator's location."""
+    return [e for e in g.enemies_at(g.who(seat).place) if g.has_trait(e, "Ghoul")]
+
+
+def beside_ghoul(g: Game, seat: Seat) -> bool:
+    """Whether a Ghoul enemy is at an investigator's location."""
+    return bool(ghouls_here(g, seat))
+
+
+# Places
+
+
+@forced(ATTIC, "enter", to=Enters, when=lambda g, use: _entered(g, use, ATTIC))
+async def attic(g: Game, use: Use) -> None:
+    """Attic: Forced, after you enter: take 1 horror."""
+    await deal(g, use.seat, horror=1, source="Attic", code=ATTIC)
+
+
+@forced(CELLAR, "enter", to=Enters, when=lambda g, use: _entered(g, use, CELLAR))
+async def cellar(g: Game, use: Use) -> None:
+    """Cellar: Forced, after you enter: take 1 damage."""
+    await deal(g, use.seat, damage=1, source="Cellar", code=CELLAR)
+
+
+def _entered(g: Game, use: Use, code: str) -> bool:
+    place = g.piece(use.event.place) if isinstance(use.event, Enters) else None
+    return place is not None and place.code == code
+
+
+@constant(PARLOR, "may_not_enter")
+def parlor_barred(g: Game, parlor: Piece, _seat: Seat, place: Piece) -> str:
+    """Parlor: While unrevealed, investigators cannot move into it."""
+    if place is parlor and not parlor.revealed:
+        return "A barrier bars the Parlor."
+    return ""
+
+
+@action(
+    PARLOR,
+    "resign",
+    is_a=frozenset({"resign"}),
+    label="Resign",
+    when=lambda _g, u: u.source.revealed,
+)
+async def parlor_resign(g: Game, use: Use) -> None:
+    """Parlor: Action, Resign."""
+    await resign(g, use.seat)
+
+
+def _lita_waits(g: Game, use: Use) -> bool:
+    lita = g.place_named(LITA)
+    return lita is not None and lita.controller is None and g.where(lita) == g.who(use.seat).place
+
+
+@action(LITA, "parley", is_a=frozenset({"parley"}), label="Parley", when=_lita_waits)
+async def persuade_lita(g: Game, use: Use) -> None:
+    """Lita Chantler: Alone: Action, Parley: intellect (4); on success take control of her."""
+
+    async def won(_test: SkillTest) -> None:
+        await take_control(g, use.source, use.seat)
+
+    printed = g.library.card(PARLOR).test
+    assert printed is not None
+    await take_test(
+        g, use.seat, printed.skills[0], printed.difficulty, source="Lita Chantler", on_success=won
+    )
+
+
+@constant(LITA, "skill")
+def lita_leads(g: Game, lita: Piece, seat: Seat, skill: str, _test: SkillTest | None) -> int:
+    """Lita Chantler: While you control her, each investigator at your location gets +1 combat."""
+    holder = lita.controller
+    if holder is None or skill != "combat" or g.who(seat).place is None:
+        return 0
+    return int(g.who(holder).place == g.who(seat).place)
+
+
+def _hit_monster(g: Game, use: Use) -> bool:
+    event, lita = use.event, use.source
+    if not isinstance(event, TestSucceeds) or lita.controller is None:
+        return False
+    enemy = g.piece(event.test.target)
+    together = g.who(event.test.seat).place == g.who(lita.controller).place
+    is_attack = event.test.kind is TestKind.FIGHT and enemy is not None
+    return together and is_attack and enemy is not None and g.has_trait(enemy, "Monster")
+
+
+@reaction(LITA, "strike", to=TestSucceeds, label="+1 damage", when=_hit_monster)
+async def lita_strikes(_g: Game, use: Use) -> None:
+    """Lita Chantler: Reaction, when somebody here successfully attacks a Monster: +1 damage."""
+    assert isinstance(use.event, TestSucceeds)
+    use.event.test.damage += 1
+
+
+# Acts
+
+
+@back(TRAPPED)
+async def door_on_the_floor(g: Game) -> None:
+    """Trapped: A way out. The Hallway, Attic, Cellar and Parlor come into play, the Study goes."""
+    for code in (HALLWAY, CELLAR, ATTIC, PARLOR):
+        copy = from_aside(g, code)
+        if copy is not None:
+            add_place(g, copy)
+    study, hallway = g.place_named(STUDY), g.place_named(HALLWAY)
+    if study is not None:
+        for enemy in g.enemies_at(study.id):
+            discard_enemy(g, enemy)
+    if hallway is not None:
+        await put_at(g, [who.seat for who in g.playing()], hallway)
+    if study is not None:
+        remove_place(g, study)
+
+
+objective(BARRIER)
+
+
+def _can_break(g: Game, use: Use) -> bool:
+    hall = g.place_named(HALLWAY)
+    if hall is None or g.who(use.seat).place != hall.id:
+        return False
+    return sum(who.clues for who in g.at(hall.id)) >= (g.act_price or 0)
+
+
+@reaction(
+    BARRIER, "break", to=RoundEnds, timing=Timing.WHEN, label="Spend the clues", when=_can_break
+)
+async def break_barrier(g: Game, use: Use) -> None:
+    """The Barrier: Objective, when the round ends, those in the Hallway may spend the clues."""
+    hall = g.place_named(HALLWAY)
+    payers = [who.seat for who in g.at(hall.id if hall else None)]
+    if await spend_group_clues(g, use.seat, payers, g.act_price or 0):
+        await advance_act(g)
+
+
+@back(BARRIER)
+async def barrier_falls(g: Game) -> None:
+    """The Barrier: The Parlor opens; Lita waits there; the Ghoul Priest comes to the Hallway."""
+    parlor, hallway = g.place_named(PARLOR), g.place_named(HALLWAY)
+    if parlor is not None:
+        reveal(g, parlor)
+        copy = from_aside(g, LITA)
+        if copy is not None:
+            put_uncontrolled(g, copy, parlor)
+    priest = from_aside(g, GHOUL_PRIEST)
+    if priest is not None and hallway is not None:
+        await spawn(g, priest, g.state.lead, at=hallway.id)
+
+
+objective(LAST_ACT)
+
+
+@forced(
+    LAST_ACT,
+    "priest",
+    to=EnemyFalls,
+    when=lambda _g, use: isinstance(use.event, EnemyFalls) and use.event.enemy.code == GHOUL_PRIEST,
+)
+async def priest_falls(g: Game, _use: Use) -> None:
+    """What Have You Done?: Objective, when the Ghoul Priest is defeated, advance."""
+    await advance_act(g)
+
+
+@back(LAST_ACT)
+async def what_have_you_done(g: Game) -> None:
+    """What Have You Done?: The lead decides whether the house burns (R1) or stands (R2)."""
+    words = [("burn", "Burn the house (resolution 1)"), ("keep", "Keep it (resolution 2)")]
+    choice = await choose_word(
+        g.state.lead, "What becomes of the house?", words, source="What Have You Done?"
+    )
+    raise end("r1" if choice == "burn" else "r2")
+
+
+# Agendas
+
+
+@back("01105")
+async def lapse_in_time(g: Game) -> None:
+    """What's Going On?!: Lead: each discards 1 random card, or you take 2 horror."""
+    words = [("horror", "The lead takes 2 horror")]
+    if any(who.hand for who in g.playing()):
+        words.insert(0, ("discard", "Each investigator discards 1 random card"))
+    choice = await choose_word(
+        g.state.lead, "What does the lapse in time cost?", words, source="What's Going On?!"
+    )
+    if choice == "discard":
+        for who in g.playing():
+            discard_random(g, who.seat)
+    else:
+        await deal(g, g.state.lead, horror=2, source="What's Going On?!")
+
+
+@back("01106")
+async def tunnels_below(g: Game) -> None:
+    """Rise of the Ghouls: Shuffle the discards in, discard down to a Ghoul; the lead draws it."""
+    shuffle_encounter_deck(g, with_discard=True)
+    copy = discard_until(g, lambda card: card.has_trait("Ghoul"))
+    if copy is not None:
+        await resolve_encounter(g, g.state.lead, copy)
+
+
+@forced(
+    LAST_AGENDA,
+    "approach",
+    to=PhaseEnds,
+    when=lambda g, use: _enemy_phase_ends(g, use) and bool(_free_ghouls(g)),
+)
+async def ghouls_approach(g: Game, _use: Use) -> None:
+    """They're Getting Out!: End of the enemy phase: unengaged Ghouls move towards the Parlor."""
+    parlor = g.place_named(PARLOR)
+    if parlor is None:
+        return
+    for ghoul in _free_ghouls(g):
+        if g.in_play(ghoul) and ghoul.threat is None:
+            await move_towards(g, ghoul, parlor.id)
+
+
+def _enemy_phase_ends(_g: Game, use: Use) -> bool:
+    return isinstance(use.event, PhaseEnds) and use.event.phase == "enemy"
+
+
+def _free_ghouls(g: Game) -> list[Piece]:
+    return [e for e in g.enemies() if g.has_trait(e, "Ghoul") and e.threat is None]
+
+
+@forced(LAST_AGENDA, "doom", to=RoundEnds, when=lambda g, _use: bool(_loose_ghouls(g)))
+async def ghouls_loose(g: Game, _use: Use) -> None:
+    """They're Getting Out!: End of the round: 1 doom for each Ghoul in the Hallway or Parlor."""
+    await place_doom(g, len(_loose_ghouls(g)))
+
+
+def _loose_ghouls(g: Game) -> list[Piece]:
+    spots = {place.id for code in (HALLWAY, PARLOR) if (place := g.place_named(code))}
+    return [e for e in g.enemies() if g.has_trait(e, "Ghoul") and g.where(e) in spots]
+
+
+@back(LAST_AGENDA)
+async def ghouls_break_free(g: Game) -> None:
+    """They're Getting Out!: In act 1 or 2: R3. In act 3: all are defeated, 1 physical trauma."""
+    if g.state.act.index < 2:
+        raise end("r3")
+    seats = [who.seat for who in g.playing()]
+    for seat in seats:
+        suffer(g, seat, physical=1, source="They're Getting Out!")
+    await defeat(g, seats, "They're Getting Out!")
+
+
+# Chaos tokens
+
+
+def _face(g: Game, symbol: Symbol) -> int:
+    scenario = g.library.scenarios[g.state.scenario]
+    face = scenario.side(g.state.difficulty).face(symbol)
+    return (face.modifier if face else None) or 0
+
+
+def _harm(g: Game, symbol: Symbol) -> tuple[int, int]:
+    face = g.library.scenarios[g.state.scenario].side(g.state.difficulty).face(symbol)
+    return (face.damage, face.horror) if face else (0, 0)
+
+
+def _hard(g: Game) -> bool:
+    return g.state.difficulty.is_side_b
+
+
+def _skull(g: Game, trial: SkillTest) -> int:
+    return _face(g, Symbol.SKULL) if _hard(g) else -len(ghouls_here(g, trial.seat))
+
+
+async def _skull_failed(g: Game, trial: SkillTest) -> None:
+    if _hard(g):
+        g.state.later.append(Later("the_gathering:skull", {"seat": trial.seat}))
+
+
+@handler("the_gathering:skull")
+async def skull_brings_ghoul(g: Game, args: dict[str, int]) -> None:
+    """After the test: search encounter deck and discard pile for a Ghoul enemy and draw it."""
+    seat = Seat(args["seat"])
+    if not g.who(seat).playing:
+        return
+    pool = [*g.state.encounter_deck, *g.state.encounter_discard]
+    ghouls = [c for c in pool if g.card(c).has_trait("Ghoul") and g.card(c).type is CardType.ENEMY]
+    chosen = await choose_cards(g, seat, "Which Ghoul do you draw?", lambda: ghouls, source="Skull")
+    if chosen:
+        await resolve_encounter(g, seat, chosen[0])
+    shuffle_encounter_deck(g)
+
+
+async def _cultist_failed(g: Game, trial: SkillTest) -> None:
+    _, horror = _harm(g, Symbol.CULTIST)
+    await deal(g, trial.seat, horror=horror, source="Cultist token")
+
+
+async def _tablet_now(g: Game, trial: SkillTest) -> None:
+    if beside_ghoul(g, trial.seat):
+        damage, horror = _harm(g, Symbol.TABLET)
+        await deal(g, trial.seat, damage=damage, horror=horror, source="Tablet token")
+
+
+token_rule(
+    SCENARIO,
+    Symbol.SKULL,
+    TokenRule(modifier=_skull, reveal_another=lambda _g, _t: False, on_fail=_skull_failed),
+    "Skull: −1 for each Ghoul enemy at your location. Hard and Expert: −2; if you fail, after the "
+    "test find a Ghoul enemy in the encounter deck or discard pile, draw it, and shuffle.",
+)
+token_rule(
+    SCENARIO,
+    Symbol.CULTIST,
+    TokenRule(
+        modifier=lambda g, _t: _face(g, Symbol.CULTIST),
+        reveal_another=lambda g, _t: _hard(g),
+        on_fail=_cultist_failed,
+    ),
+    "Cultist: −1; if you fail, 1 horror. Hard and Expert: reveal another token; if you fail, 2 "
+    "horror.",
+)
+token_rule(
+    SCENARIO,
+    Symbol.TABLET,
+    TokenRule(
+        modifier=lambda g, _t: _face(g, Symbol.TABLET),
+        reveal_another=lambda _g, _t: False,
+        now=_tablet_now,
+    ),
+    "Tablet: −2; with a Ghoul enemy at your location, 1 damage. Hard and Expert: −4; with one, 1 "
+    "damage and 1 horror.",
+)
+
+
+# Resolutions
+
+
+@resolution("the_gathering")
+async def resolutions(g: Game, word: str) -> None:
+    """Who earns Lita Chantler, and who is killed."""
+    if word == "r3":
+        _kill_all(g)
+        await _lita_finds_another(g)
+    elif word in ("none", "r1"):
+        g.state.log.append(f"lita_joins:{g.state.lead}")
+
+
+def _kill_all(g: Game) -> None:
+    for who in g.state.investigators:
+        if who.standing != "resigned":
+            who.killed = True
+
+
+async def _lita_finds_another(g: Game) -> None:
+    """Resolution 3: only if the lead was killed; the players choose a survivor."""
+    if not g.who(g.state.lead).killed:
+        return
+    alive = [who.seat for who in g.state.investigators if not who.killed]
+    if alive:
+        seat = await choose_seat(g, alive[0], "Whom does Lita join?", lambda: alive)
+        g.state.log.append(f"lita_joins:{seat}")
