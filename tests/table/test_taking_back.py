@@ -161,7 +161,7 @@ async def test_a_finished_game_can_be_rewound(room: Room) -> None:
     await room.tables.rewind(room.caller(GM), room.game, 1, "a slip")
     assert (await room.look()).record.status == "running"
     await room.pick(ALICE, 0, "yes")
-    assert (await room.look()).running().state.ended == "dawn"
+    assert (await room.look()).running().state.resolution == "dawn"
     await room.tables.archive(room.caller(GM), room.game, "put away")
     with pytest.raises(NotAllowed, match="archived"):
         await room.tables.rewind(room.caller(GM), room.game, 1, "a slip")

@@ -67,7 +67,7 @@ class Lantern(Struct):
     oil: list[int] = field(default_factory=list[int])
     cards: list[str] = field(default_factory=list[str])
     cheers: int = 0
-    ended: str = ""
+    resolution: str = ""
 
 
 class Game:
@@ -80,17 +80,27 @@ class Game:
 
 
 class LanternRules:
-    """The ruleset; `bonus` and `extra` make other versions of it, `broken` one that raises."""
+    """The ruleset; `bonus` and `extra` make other versions of it, `broken` one that raises.
+
+    A `calm` one has no way to provoke the fault that the others have.
+    """
 
     slug = "lantern"
     schema = 1
 
     def __init__(
-        self, version: str = "1", *, bonus: int = 0, extra: bool = False, broken: str = ""
+        self,
+        version: str = "1",
+        *,
+        bonus: int = 0,
+        extra: bool = False,
+        calm: bool = False,
+        broken: str = "",
     ) -> None:
         self.version = version
         self.bonus = bonus
         self.extra = extra
+        self.calm = calm
         self.broken = broken
 
     def new(self, setup: dict[str, Any]) -> Lantern:
@@ -115,10 +125,10 @@ class LanternRules:
     def advance(self, game: Game) -> Script[None] | None:
         """A turn each, then the question to all."""
         state = game.state
-        if state.ended:
+        if state.resolution:
             return None
         if state.round > state.rounds:
-            state.ended = "dawn"
+            state.resolution = "dawn"
             return None
         return self._turn(game) if state.turn < len(state.heroes) else self._stay(game)
 
@@ -147,7 +157,8 @@ class LanternRules:
         state.turn += 1
 
     def _draft(self, game: Game, seat: Seat) -> Draft:
-        keys = ["gather", "draw", "whisper", "risk", "end", *(["dance"] if self.extra else [])]
+        risky = [] if self.calm else ["risk"]
+        keys = ["gather", "draw", "whisper", *risky, "end", *(["dance"] if self.extra else [])]
         own = Part(tuple(Option(key=key, label=key.title(), verb=key) for key in keys))
         cheer = Part((Option(key="cheer", label="Cheer"),)) if game.state.cheers < 3 else Part(())
         others = [Seat(n) for n in range(len(game.state.heroes)) if n != seat]
@@ -197,7 +208,7 @@ class LanternRules:
 
     def end(self, game: Game, resolution: str) -> None:
         """Note it."""
-        game.state.ended = resolution
+        game.state.resolution = resolution
 
     def override(self, game: Game, command: dict[str, Any]) -> Script[None] | None:
         """`oil` of a seat."""
@@ -205,6 +216,8 @@ class LanternRules:
             case {"oil": int(amount), "seat": int(seat)} if 0 <= seat < len(game.state.heroes):
                 game.state.oil[seat] = amount
                 game.tell(Said(line=f"Oil is set to {amount}."))
+            case {"draws": {"deck": list(wanted)}}:
+                game.chance.script("deck", [str(each) for each in wanted])
             case _:
                 raise NotAllowed("There is no such thing to set.")
         return None

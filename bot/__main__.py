@@ -1,0 +1,224 @@
+"""The command line: `python -m bot` runs the game master; the other commands need no Discord."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import importlib
+import os
+import sys
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+
+import msgspec
+
+from bot import logs
+from bot.engine.errors import RulesError
+from bot.rulesets import kits
+from bot.settings import Settings, SettingsError, read_settings
+from bot.store.backup import backup
+from bot.store.errors import StoreError
+from bot.store.sqlite import MEMORY, SqliteStore
+from bot.tools.drive import drive
+from bot.tools.replaying import ToolError, replay, verify
+from bot.tools.simulate import Plan, simulate
+
+BAD_USAGE = 2
+
+Command = Callable[[argparse.Namespace, Settings], int]
+AddParser = Callable[..., argparse.ArgumentParser]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command line; the exit status. 2: a setting or the usage is wrong."""
+    given = parser().parse_args(arguments)
+    try:
+        settings = _settings(given)
+    except SettingsError as error:
+        return _bad(str(error))
+    command: Command = given.command
+    try:
+        return command(given, settings)
+    except (ToolError, RulesError, StoreError) as error:
+        return _bad(str(error))
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # Whoever reads our output has had enough; what is still to be written has no reader.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+def _bad(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return BAD_USAGE
+
+
+def _settings(given: argparse.Namespace) -> Settings:
+    settings = read_settings()
+    changes = {name: getattr(given, name, None) for name in ("port", "database")}
+    return msgspec.structs.replace(settings, **{k: v for k, v in changes.items() if v is not None})
+
+
+# --- what can be typed ----------------------------------------------------------------------------
+
+
+def parser() -> argparse.ArgumentParser:
+    """The commands and their options."""
+    top = argparse.ArgumentParser("python -m bot", description=__doc__, allow_abbrev=False)
+    top.set_defaults(command=_run)
+    top.add_argument("--port", type=_port, help="the local table's port (0: any free one)")
+    commands = top.add_subparsers(title="commands", metavar="COMMAND")
+    _add_simulate(commands.add_parser)
+    _add_drive(commands.add_parser)
+    _add_replay(commands.add_parser)
+    _add_verify(commands.add_parser)
+    _add_backup(commands.add_parser)
+    return top
+
+
+def _add_simulate(add_parser: AddParser) -> None:
+    add = add_parser("simulate", help="play whole games with random legal answers")
+    add.add_argument("--game", default="lcg")
+    add.add_argument("--scenario", default="the_gathering")
+    add.add_argument("--investigators", type=_slugs, default=("roland_banks",), metavar="A,B")
+    add.add_argument("--difficulty", default="")
+    add.add_argument("--games", type=_positive, default=1)
+    add.add_argument("--seed", type=int, default=0)
+    add.add_argument("--store", type=Path, metavar="FILE", help="commit to a file, not to memory")
+    add.add_argument("--restart-every", type=_count, default=0, metavar="K")
+    add.add_argument("--max-rounds", type=_positive, default=60)
+    add.set_defaults(command=_simulate)
+
+
+def _add_drive(add_parser: AddParser) -> None:
+    add = add_parser("drive", help="a game on JSON lines (docs/drive.md)")
+    add.add_argument("--store", type=Path, metavar="FILE")
+    add.set_defaults(command=_drive)
+
+
+def _add_replay(add_parser: AddParser) -> None:
+    add = add_parser("replay", help="print a position as text")
+    add.add_argument("file", type=Path, metavar="FILE")
+    add.add_argument("game", type=_positive, metavar="GAME")
+    add.add_argument("--until", type=_count, metavar="STEP")
+    add.set_defaults(command=_replay)
+
+
+def _add_verify(add_parser: AddParser) -> None:
+    add = add_parser("verify", help="play every game of a file again and compare")
+    add.add_argument("file", type=Path, metavar="FILE")
+    add.set_defaults(command=_verify)
+
+
+def _add_backup(add_parser: AddParser) -> None:
+    add = add_parser("backup", help="copy the database while the bot is running")
+    add.add_argument("dest", type=Path, metavar="DEST")
+    add.add_argument("--database", type=Path, metavar="FILE", help="not the one of the settings")
+    add.set_defaults(command=_backup)
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 0:
+        raise ValueError
+    return number
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
+
+
+def _port(text: str) -> int:
+    number = _count(text)
+    if number > 65_535:
+        raise ValueError
+    return number
+
+
+def _slugs(text: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in text.split(",") if part.strip())
+
+
+for check, name in ((_count, "count"), (_positive, "number"), (_port, "port")):
+    check.__name__ = name  # argparse says "invalid port value"
+
+
+# --- what is done ---------------------------------------------------------------------------------
+
+
+def _run(given: argparse.Namespace, settings: Settings) -> int:
+    """On Discord with a token, else on the local table; each is imported only when needed."""
+    if settings.token is not None:
+        return importlib.import_module("bot.app").run(settings)
+    try:
+        local = importlib.import_module("bot.local.table")
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.partition(".")[0] != "simcord":
+            raise
+        return _bad(
+            "There is no DISCORD_TOKEN, and the local table is not installed: "
+            "put a token into .env, or use make play."
+        )
+    return local.run(settings, settings.port)
+
+
+def _simulate(given: argparse.Namespace, settings: Settings) -> int:
+    logs.configure("error", settings.log_format)
+    plan = Plan(
+        game=given.game,
+        scenario=given.scenario,
+        investigators=given.investigators,
+        difficulty=given.difficulty,
+        games=given.games,
+        seed=given.seed,
+        restart_every=given.restart_every,
+        max_rounds=given.max_rounds,
+    )
+    return _with_store(
+        given.store or MEMORY, lambda store: simulate(plan, store, kits(), sys.stdout)
+    )
+
+
+def _drive(given: argparse.Namespace, settings: Settings) -> int:
+    logs.configure("error", settings.log_format)
+    return _with_store(
+        given.store or MEMORY, lambda store: drive(store, kits(), sys.stdin, sys.stdout)
+    )
+
+
+def _replay(given: argparse.Namespace, settings: Settings) -> int:
+    logs.configure("error", settings.log_format)
+    return _with_store(
+        given.file,
+        lambda store: replay(store, kits(), given.game, given.until, sys.stdout),
+        read_only=True,
+    )
+
+
+def _verify(given: argparse.Namespace, settings: Settings) -> int:
+    logs.configure("error", settings.log_format)
+    return _with_store(given.file, lambda store: verify(store, kits(), sys.stdout), read_only=True)
+
+
+def _backup(given: argparse.Namespace, settings: Settings) -> int:
+    asyncio.run(backup(settings.database, given.dest))
+    print(f"Copied {settings.database} to {given.dest}.")
+    return 0
+
+
+def _with_store(
+    where: Path | str, work: Callable[[SqliteStore], Awaitable[int]], *, read_only: bool = False
+) -> int:
+    async def do() -> int:
+        async with SqliteStore.open(where, read_only=read_only) as store:
+            return await work(store)
+
+    return asyncio.run(do())
+
+
+if __name__ == "__main__":
+    sys.exit(main())

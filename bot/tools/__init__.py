@@ -1,0 +1,1 @@
+"""Headless tools: whole games without Discord, for tests, measurements and bug reports."""

@@ -1,0 +1,85 @@
+"""Random legal answers, the same for the same seed."""
+
+from __future__ import annotations
+
+import random
+
+from msgspec import Struct
+
+from bot.engine.ask import Allot, Allotted, Answer, Ask, Option, Part, Passed, Pick, Picked
+from bot.engine.ids import Seat
+
+BUTT_IN = 0.15
+"""How often somebody acts who only may."""
+
+
+class Choice(Struct, frozen=True):
+    """Who answers which question with what."""
+
+    seat: Seat
+    ask: Ask
+    answer: Answer
+    forced: bool
+    """Whether the seat had to choose."""
+
+
+class Chooser:
+    """Answers open questions at random; what is optional is passed half of the time."""
+
+    def __init__(self, seed: str) -> None:
+        self._random = random.Random(seed)
+
+    def choose(self, asks: tuple[Ask, ...]) -> Choice | None:
+        """An answer to one of the questions; None if nobody can answer any."""
+        waiting = [(ask, seat) for ask in asks for seat in ask.awaited]
+        able = [(ask, seat) for ask in asks for seat in ask.may if self._may(ask, seat)]
+        if able and (not waiting or self._random.random() < BUTT_IN):
+            ask, seat = self._random.choice(able)
+            return Choice(seat, ask, self._answer(ask.parts[seat]), forced=False)
+        if not waiting:
+            return None
+        ask, seat = self._random.choice(waiting)
+        return self._of(ask, seat)
+
+    def _may(self, ask: Ask, seat: Seat) -> bool:
+        return seat not in ask.given and bool(ask.parts[seat].options)
+
+    def _of(self, ask: Ask, seat: Seat) -> Choice:
+        part = ask.parts[seat]
+        if ask.passable(seat):
+            passes = not part.options or self._random.random() < 0.5
+            answer = Passed() if passes else self._answer(part)
+            return Choice(seat, ask, answer, forced=False)
+        if isinstance(part.form, Pick) and part.form.min == 0:
+            passes = self._random.random() < 0.5
+            answer = Picked(()) if passes else self._answer(part)
+            return Choice(seat, ask, answer, forced=False)
+        return Choice(seat, ask, self._answer(part), forced=True)
+
+    def _answer(self, part: Part) -> Answer:
+        match part.form:
+            case Pick(low, high):
+                most = min(high, len(part.options))
+                count = self._random.randint(min(max(low, 1), most), most)
+                keys = [option.key for option in part.options]
+                return Picked(tuple(self._random.sample(keys, count)))
+            case Allot(totals):
+                amounts: dict[str, int] = {}
+                for name, total in totals.items():
+                    amounts |= self._share(part, name, total)
+                return Allotted({key: n for key, n in amounts.items() if n})
+
+    def _share(self, part: Part, name: str, total: int) -> dict[str, int]:
+        """A pile divided at random, as much of it as fits."""
+        options = [option for option in part.options if option.group == name]
+        amounts = {option.key: option.least for option in options}
+        for _ in range(total - sum(amounts.values())):
+            room = [option for option in options if _has_room(option, amounts[option.key])]
+            if not room:
+                break
+            amounts[self._random.choice(room).key] += 1
+        return amounts
+
+
+def _has_room(option: Option, amount: int) -> bool:
+    return option.cap is None or amount < option.cap

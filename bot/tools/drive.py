@@ -1,0 +1,417 @@
+"""`drive`: a game on JSON lines, for tests and bug reports (docs/drive.md).
+
+One line in, one line out. A line that cannot be read or carried out gets an error and changes
+nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, TextIO
+
+import msgspec
+from msgspec import UNSET, Raw, Struct, UnsetType
+
+from bot.engine.ask import Allot, Allotted, Answer, Ask, Part, Passed, Pick, Picked
+from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
+from bot.engine.facts import Fact, encode_facts
+from bot.engine.ids import AskId, Seat
+from bot.engine.journal import Answered, Held, Input, Overridden
+from bot.engine.session import Session
+from bot.store.api import Store
+from bot.store.errors import StoreError
+from bot.table import lobby as lobbies
+from bot.table.kit import Kit, Lobby
+from bot.table.look import Caller, Look, Told
+from bot.table.tables import Tables
+
+ME = Caller(1, gm=True)
+REASON = "driven"
+
+
+class Verb(Struct, forbid_unknown_fields=True, tag_field="verb", kw_only=True):
+    """Base of the verbs. `table` chooses a game by number; without it the newest is meant."""
+
+    table: int | None = None
+
+
+class New(Verb, tag="new", kw_only=True):
+    """Open and start a game."""
+
+    scenario: str
+    investigators: list[str]
+    game: str = "lcg"
+    difficulty: str = ""
+    decks: dict[str, Any] = {}
+    settings: dict[str, Any] = {}
+    seed: int | str = 0
+    """A number, or 32 hex digits."""
+
+
+class Gm(Verb, tag="gm", kw_only=True):
+    """A game master's change: the ruleset's own `command`, or a kit's `name`, `target`, `value`."""
+
+    command: dict[str, Any] | None = None
+    name: str = ""
+    target: str = ""
+    value: str = ""
+    reason: str = REASON
+
+
+class Draws(Verb, tag="draws", kw_only=True):
+    """Fix the next results of a purpose of chance."""
+
+    purpose: str
+    results: list[str]
+
+
+class Give(Verb, tag="answer", kw_only=True):
+    """Answer, pass, take back, or hold: exactly one of these."""
+
+    seat: int
+    ask: int | None = None
+    """Without it: the only open question that the seat can answer."""
+    keys: list[str] | UnsetType = UNSET
+    amounts: dict[str, int] | UnsetType = UNSET
+    do: Literal["answer", "pass", "withdraw", "hold", "unhold"] = "answer"
+    """`hold` and `unhold` need no question."""
+
+
+class Restart(Verb, tag="restart", kw_only=True):
+    """Throw the session away and rebuild it from the store."""
+
+
+class Rewind(Verb, tag="rewind", kw_only=True):
+    """Go back to the position after a step."""
+
+    to: int
+    reason: str = REASON
+
+
+class Show(Verb, tag="show", kw_only=True):
+    """The position; with `seat` also what that seat sees."""
+
+    seat: int | None = None
+
+
+Line = New | Gm | Draws | Give | Restart | Rewind | Show
+
+
+class Error(Struct):
+    """Why a line was not carried out."""
+
+    kind: str
+    text: str
+    choices: tuple[str, ...] = ()
+
+
+class OptionShown(Struct, omit_defaults=True):
+    """One thing that a seat can choose."""
+
+    key: str
+    label: str
+    verb: str = ""
+    args: tuple[str, ...] = ()
+    note: str = ""
+    least: int = 0
+    cap: int | None = None
+    group: str = ""
+    secret: bool = False
+
+
+class BarredShown(Struct):
+    """One thing that a seat cannot choose, and why."""
+
+    verb: str
+    label: str
+    reason: str
+
+
+class PartShown(Struct):
+    """What one seat is asked."""
+
+    form: Pick | Allot
+    options: list[OptionShown]
+    barred: list[BarredShown]
+
+
+class AskShown(Struct):
+    """An open question."""
+
+    id: int
+    kind: str
+    prompt: str
+    source: str
+    join: str
+    must: tuple[int, ...]
+    may: tuple[int, ...]
+    awaited: tuple[int, ...]
+    given: tuple[int, ...]
+    optional: bool
+    lines: list[str]
+    parts: dict[str, PartShown]
+
+
+class Reply(Struct, omit_defaults=True, kw_only=True):
+    """What every line is answered with; only `error` where there is no game yet."""
+
+    table: int | None = None
+    step: int | None = None
+    status: str = ""
+    heading: str = ""
+    asks: list[AskShown] | UnsetType = UNSET
+    position: str = ""
+    state: Raw | UnsetType = UNSET
+    hash: str = ""
+    facts: Raw | UnsetType = UNSET
+    """Since the last line."""
+    told: list[str] | UnsetType = UNSET
+    """The same in words, for everybody."""
+    view: dict[str, str] | UnsetType = UNSET
+    error: Error | None = None
+
+
+class Driver:
+    """Carries out lines on the tables of a store."""
+
+    def __init__(self, store: Store, kits: Mapping[str, Kit]) -> None:
+        self.tables = Tables(store, kits)
+        self._store = store
+        self._kits = kits
+        self._current: int | None = None
+
+    async def line(self, text: str | bytes) -> bytes:
+        """The reply to a line, a JSON object without a line break."""
+        facts: Sequence[Fact] = ()
+        error: Error | None = None
+        seat: int | None = None
+        try:
+            verb: Line = msgspec.json.decode(text, type=Line)
+            if isinstance(verb, Show):
+                seat = verb.seat
+            facts = await self._do(verb)
+        except (msgspec.DecodeError, RulesError, StoreError, UnicodeDecodeError) as wrong:
+            error = error_of(wrong)
+        return msgspec.json.encode(await self._reply(facts, error, seat))
+
+    async def close(self) -> None:
+        """Finish."""
+        await self.tables.close()
+
+    # Verbs
+
+    async def _do(self, verb: Line) -> Sequence[Fact]:
+        if isinstance(verb, New):
+            return await self._new(verb)
+        game = await self._game(verb.table)
+        match verb:
+            case Gm():
+                told = await self._gm(game, verb)
+            case Draws(purpose=purpose, results=results):
+                command = {"draws": {purpose: results}}
+                told = await self.tables.override(ME, game, command, REASON)
+            case Give():
+                told = await self._answer(game, verb)
+            case Rewind(to=to, reason=reason):
+                told = await self.tables.rewind(ME, game, to, reason)
+            case Restart():
+                told = await self._restart(game)
+            case Show(seat=seat):
+                told = await self._show(game, seat)
+        self._current = game
+        return told.facts
+
+    async def _game(self, wanted: int | None) -> int:
+        if wanted is not None:
+            await self.tables.look(wanted)
+            return wanted
+        if self._current is None:
+            games = await self._store.games()
+            if not games:
+                raise NotAllowed("There is no game yet: begin with the verb new.")
+            return games[-1].id
+        return self._current
+
+    async def _new(self, verb: New) -> Sequence[Fact]:
+        """Tried out first, so that a set-up that is refused leaves nothing behind."""
+        seed = seed_from(verb.seed)
+        if verb.game not in self._kits:
+            raise Malformed(f"There is no game “{verb.game}”.")
+        kit = self._kits[verb.game]
+        heroes = [
+            lobbies.chosen(kit.investigators(), named, "investigator").slug
+            for named in verb.investigators
+        ]
+        _try_out(kit, verb, heroes, seed)
+        past = await self._store.games()
+        channel = max((game.channel for game in past), default=0) + 1
+        record = await self.tables.new(
+            ME, 0, channel, verb.game, verb.scenario, verb.difficulty, verb.settings
+        )
+        for hero in heroes:
+            await self.tables.join(ME, record.id, hero)
+        if verb.decks:
+            await self.tables.decks(ME, record.id, verb.decks)
+        told = await self.tables.start(ME, record.id, seed)
+        self._current = record.id
+        return told.facts
+
+    async def _gm(self, game: int, verb: Gm) -> Told:
+        command = verb.command
+        if (command is None) == (not verb.name):
+            raise Malformed("Give either a command, or a name with target and value.")
+        if command is None:
+            look = await self.tables.look(game)
+            session = look.running()
+            command = look.kit.gm_command(session, verb.name, verb.target, verb.value)
+        return await self.tables.act(ME, game, Overridden(command, verb.reason))
+
+    async def _answer(self, game: int, verb: Give) -> Told:
+        seat = Seat(verb.seat)
+        return await self.tables.act(ME, game, _input(await self.tables.look(game), seat, verb))
+
+    async def _restart(self, game: int) -> Told:
+        before = (await self.tables.look(game)).running().snapshot_hash()
+        self.tables.evict(game)
+        session = (await self.tables.look(game)).running()
+        if session.snapshot_hash() != before:
+            raise NotAllowed("The game came back as another one: that is a bug.")
+        return Told(session.step)
+
+    async def _show(self, game: int, seat: int | None) -> Told:
+        session = (await self.tables.look(game)).running()
+        if seat is not None and seat not in session.rules.seats(session.state):
+            raise NotAllowed("There is no such seat.")
+        return Told(session.step)
+
+    # Replies
+
+    async def _reply(self, facts: Sequence[Fact], error: Error | None, seat: int | None) -> Reply:
+        if self._current is None:
+            return Reply(error=error)
+        look = await self.tables.look(self._current)
+        session, kit = look.running(), look.kit
+        return Reply(
+            table=look.record.id,
+            step=look.record.head,
+            status=look.record.status,
+            heading=kit.heading(session),
+            asks=[ask_shown(look, ask) for ask in session.asks],
+            position=session.rules.notation(session.state),
+            state=Raw(session.rules.encode(session.state)),
+            hash=session.snapshot_hash(),
+            facts=Raw(encode_facts(facts)),
+            told=kit.tell(session.state, facts, None),
+            view=_view(look, Seat(seat)) if seat is not None and error is None else UNSET,
+            error=error,
+        )
+
+
+def _try_out(kit: Kit, verb: New, heroes: list[str], seed: bytes) -> None:
+    level = verb.difficulty or lobbies.default_difficulty(kit)
+    lobby = Lobby(
+        scenario=lobbies.chosen(kit.scenarios(), verb.scenario, "scenario").slug,
+        difficulty=lobbies.chosen(kit.difficulties(), level, "difficulty").slug,
+        investigators=tuple(heroes),
+        settings=verb.settings,
+        decks=verb.decks,
+    )
+    fewest, most = kit.seats
+    if not fewest <= len(set(heroes)) == len(heroes) <= most:
+        raise Malformed(f"This game takes {fewest} to {most} different investigators.")
+    Session[Any, Any].start(kit.rules, kit.set_up(lobby), seed)
+
+
+def _input(look: Look, seat: Seat, verb: Give) -> Input:
+    if verb.do in ("hold", "unhold"):
+        return Held(seat, on=verb.do == "hold")
+    return Answered(seat, _ask_id(look, seat, verb.ask), _given(verb))
+
+
+def _given(verb: Give) -> Answer | None:
+    keys, amounts = verb.keys, verb.amounts
+    if verb.do != "answer":
+        if keys is not UNSET or amounts is not UNSET:
+            raise Malformed(f"With “do”: “{verb.do}” there are no keys and no amounts.")
+        return Passed() if verb.do == "pass" else None
+    if isinstance(keys, list) and amounts is UNSET:
+        return Picked(tuple(keys))
+    if isinstance(amounts, dict) and keys is UNSET:
+        return Allotted(amounts)
+    raise Malformed("Give either keys or amounts.")
+
+
+def _ask_id(look: Look, seat: Seat, wanted: int | None) -> AskId:
+    if wanted is not None:
+        return AskId(wanted)
+    mine = [ask for ask in look.running().asks if seat in (*ask.must, *ask.may)]
+    if len(mine) != 1:
+        raise Ambiguous("Which question?", tuple(f"{ask.id}: {ask.prompt}" for ask in mine))
+    return mine[0].id
+
+
+def _view(look: Look, seat: Seat) -> dict[str, str]:
+    session = look.running()
+    return {
+        "board": look.kit.board_text(session, seat),
+        "hand": look.kit.hand_text(session, seat),
+    }
+
+
+def ask_shown(look: Look, ask: Ask) -> AskShown:
+    """A question as the replies show it, secrets included."""
+    return AskShown(
+        id=ask.id,
+        kind=ask.kind,
+        prompt=ask.prompt,
+        source=ask.source,
+        join=ask.join.value,
+        must=ask.must,
+        may=ask.may,
+        awaited=ask.awaited,
+        given=tuple(sorted(ask.given)),
+        optional=ask.optional,
+        lines=look.kit.explain(look.running(), ask, None),
+        parts={str(seat): _part_shown(part) for seat, part in ask.parts.items()},
+    )
+
+
+def _part_shown(part: Part) -> PartShown:
+    return PartShown(
+        form=part.form,
+        options=[msgspec.convert(o, OptionShown, from_attributes=True) for o in part.options],
+        barred=[msgspec.convert(b, BarredShown, from_attributes=True) for b in part.barred],
+    )
+
+
+def error_of(wrong: Exception) -> Error:
+    """An error as the replies show it."""
+    choices = wrong.choices if isinstance(wrong, Ambiguous) else ()
+    kind = "Malformed" if isinstance(wrong, msgspec.DecodeError) else type(wrong).__name__
+    return Error(kind, str(wrong), choices)
+
+
+def seed_from(given: int | str) -> bytes:
+    """Sixteen bytes from 32 hex digits, or made from a number."""
+    if isinstance(given, int):
+        return hashlib.blake2b(str(given).encode(), digest_size=16).digest()
+    try:
+        seed = bytes.fromhex(given)
+    except ValueError:
+        seed = b""
+    if len(seed) != lobbies.SEED_BYTES:
+        raise Malformed("A seed is a number or 32 hex digits.")
+    return seed
+
+
+async def drive(store: Store, kits: Mapping[str, Kit], lines: TextIO, out: TextIO) -> int:
+    """Answer every line until there are no more."""
+    driver = Driver(store, kits)
+    while text := await asyncio.to_thread(lines.readline):
+        if text.strip():
+            out.write((await driver.line(text)).decode() + "\n")
+            out.flush()
+    await driver.close()
+    return 0

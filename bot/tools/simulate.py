@@ -1,0 +1,207 @@
+"""`simulate`: whole games with random legal answers, through the real table."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import AsyncIterator, Callable, Mapping
+from typing import TextIO
+
+import msgspec
+import structlog
+from msgspec import Struct, field
+
+from bot.engine.errors import RulesError
+from bot.engine.journal import Answered
+from bot.store.api import Store
+from bot.table.kit import Kit
+from bot.table.look import Caller
+from bot.table.restoring import AnySession
+from bot.table.tables import Tables
+from bot.tools.chooser import Chooser
+
+log = structlog.stdlib.get_logger(__name__)
+
+PLAYER = Caller(1, gm=True)
+LONGEST = 50_000
+"""Decisions after which a game is taken to be stuck."""
+
+
+class Plan(Struct, frozen=True, kw_only=True):
+    """What to play."""
+
+    game: str
+    scenario: str
+    investigators: tuple[str, ...]
+    difficulty: str = ""
+    games: int = 1
+    seed: int = 0
+    restart_every: int = 0
+    """Decisions after which the session is rebuilt from the store; 0 is never."""
+    max_rounds: int = 60
+
+
+class GameLine(Struct, omit_defaults=False):
+    """One game, as printed. `seconds` is the time of its decisions."""
+
+    game: int
+    seed: str
+    rounds: int = 0
+    decisions: int = 0
+    asks_forced: int = 0
+    asks_optional: int = 0
+    resolution: str | None = None
+    """None: stopped at the last round allowed."""
+    seconds: float = 0.0
+    state: str = ""
+    faults: list[str] = field(default_factory=list[str])
+
+
+class TotalLine(Struct):
+    """The last line."""
+
+    games: int
+    decisions: int
+    decisions_per_second: float
+    p50_ms: float
+    p95_ms: float
+    violations: int
+
+
+async def simulate(plan: Plan, store: Store, kits: Mapping[str, Kit], out: TextIO) -> int:
+    """Play, print a JSON object a line, and return the exit status: 1 on any violation."""
+    simulation = Simulation(plan, store, kits)
+    async for line in simulation.lines():
+        out.write(msgspec.json.encode(line).decode() + "\n")
+        out.flush()
+    out.write(msgspec.json.encode(simulation.total()).decode() + "\n")
+    return 1 if simulation.violations else 0
+
+
+class Simulation:
+    """A series of games."""
+
+    def __init__(
+        self,
+        plan: Plan,
+        store: Store,
+        kits: Mapping[str, Kit],
+        timer: Callable[[], float] = time.perf_counter,
+    ) -> None:
+        self.plan = plan
+        self.violations = 0
+        self._store = store
+        self._timer = timer
+        self._times: list[float] = []
+        self._kits = kits
+        self._tables = Tables(store, kits)
+
+    async def lines(self) -> AsyncIterator[GameLine]:
+        """Play each game and give its line."""
+        past = await self._store.games()
+        channel = max((game.channel for game in past), default=0)
+        for number in range(1, self.plan.games + 1):
+            line = await self._play(number, channel + number)
+            self.violations += len(line.faults)
+            yield line
+        await self._tables.close()
+
+    def total(self) -> TotalLine:
+        """What all games come to."""
+        spent = sum(self._times)
+        ordered = sorted(self._times)
+        return TotalLine(
+            games=self.plan.games,
+            decisions=len(ordered),
+            decisions_per_second=round(len(ordered) / spent, 1) if spent else 0.0,
+            p50_ms=_percentile(ordered, 50),
+            p95_ms=_percentile(ordered, 95),
+            violations=self.violations,
+        )
+
+    async def _play(self, number: int, channel: int) -> GameLine:
+        seed = seed_of(self.plan.seed, number)
+        line = GameLine(game=number, seed=seed.hex())
+        game = await self._set_up(channel, seed)
+        chooser = Chooser(f"{self.plan.seed}/{number}")
+        try:
+            await self._decide(game, chooser, line)
+        except RulesError as error:
+            log.exception("a simulated game stopped", game=game)
+            line.faults.append(f"decision {line.decisions + 1}: {error}")
+        await self._finish(game, line)
+        return line
+
+    async def _set_up(self, channel: int, seed: bytes) -> int:
+        tables, plan = self._tables, self.plan
+        record = await tables.new(PLAYER, 0, channel, plan.game, plan.scenario, plan.difficulty)
+        for investigator in plan.investigators:
+            await tables.join(PLAYER, record.id, investigator)
+        await tables.start(PLAYER, record.id, seed)
+        return record.id
+
+    async def _decide(self, game: int, chooser: Chooser, line: GameLine) -> None:
+        """Answer until the game is over, stuck, or long enough."""
+        session = (await self._tables.look(game)).running()
+        self._check(session, line)
+        while not session.over and round_of(session) <= self.plan.max_rounds and not line.faults:
+            choice = chooser.choose(session.asks)
+            if choice is None or line.decisions >= LONGEST:
+                line.faults.append(f"decision {line.decisions + 1}: the game is stuck")
+                return
+            given = Answered(choice.seat, choice.ask.id, choice.answer)
+            began = self._timer()
+            await self._tables.act(PLAYER, game, given)
+            taken = self._timer() - began
+            self._times.append(taken)
+            line.seconds += taken
+            line.decisions += 1
+            line.asks_forced += choice.forced
+            line.asks_optional += not choice.forced
+            session = await self._again(game, session, line)
+            self._check(session, line)
+
+    async def _again(self, game: int, session: AnySession, line: GameLine) -> AnySession:
+        """The session; now and then rebuilt from the store, and compared."""
+        every = self.plan.restart_every
+        if not every or line.decisions % every:
+            return session
+        before, asks = session.snapshot_hash(), session.asks
+        self._tables.evict(game)
+        session = (await self._tables.look(game)).running()
+        if session.snapshot_hash() != before or session.asks != asks:
+            line.faults.append(f"decision {line.decisions}: rebuilt, the game is another one")
+        return session
+
+    def _check(self, session: AnySession, line: GameLine) -> None:
+        faults: list[str] = session.rules.faults(session.state)
+        if not session.over and not session.asks:
+            faults = [*faults, "neither a question nor a result"]
+        line.faults += [f"decision {line.decisions}: {fault}" for fault in faults]
+
+    async def _finish(self, game: int, line: GameLine) -> None:
+        look = await self._tables.look(game)
+        session = look.running()
+        line.rounds = min(round_of(session), self.plan.max_rounds)
+        line.resolution = str(getattr(session.state, "resolution", "")) if session.over else None
+        line.seconds = round(line.seconds, 4)
+        line.state = session.snapshot_hash()
+        if look.record.status != "over":
+            await self._tables.end(PLAYER, game, "the simulation is over")
+        self._tables.evict(game)
+
+
+def round_of(session: AnySession) -> int:
+    """The round, in games that count them."""
+    return int(getattr(session.state, "round", 0))
+
+
+def seed_of(seed: int, number: int) -> bytes:
+    """The seed of a game of the series: 16 bytes."""
+    return hashlib.blake2b(f"{seed}/{number}".encode(), digest_size=16).digest()
+
+
+def _percentile(ordered: list[float], percent: int) -> float:
+    if not ordered:
+        return 0.0
+    return round(ordered[min(len(ordered) - 1, len(ordered) * percent // 100)] * 1_000, 3)
