@@ -168,11 +168,12 @@ def several(at: Corner, form: Pick, *, page: int = 0, mask: str = "") -> list[It
     part = at.pending.part
     sheets = drafts.pages(part.options)
     page = max(0, min(page, len(sheets) - 1))
-    chosen = drafts.read_mask(part, mask)
+    chosen = drafts.read_mask(part, mask)[: form.max]
+    mask = drafts.write_mask(part, chosen)
     here = sheets[page]
     elsewhere = len([key for key in chosen if all(key != option.key for option in here)])
     choose = menu(
-        at.press(Op.MULTI, f"{page}.{mask or '0'}"),
+        at.press(Op.MULTI, f"{page}.{mask}"),
         f"Choose {how_many(form)}",
         [_choice(option, chosen=option.key in chosen) for option in here],
         min_values=0,
@@ -182,9 +183,9 @@ def several(at: Corner, form: Pick, *, page: int = 0, mask: str = "") -> list[It
     fits = form.min <= len(chosen) <= form.max
     text = f"Choose these {len(chosen)}" if len(chosen) > 1 else "Choose this one"
     done = at.button(
-        Op.DONE, text if chosen else "Choose none", mask or "0", Style.success, disabled=not fits
+        Op.DONE, text if chosen else "Choose none", mask, Style.success, disabled=not fits
     )
-    return [Row(choose), *_page_turns(at, page, len(sheets), mask or "0"), Row(done)]
+    return [Row(choose), *_page_turns(at, page, len(sheets), mask), Row(done)]
 
 
 def how_many(form: Pick) -> str:

@@ -1,0 +1,180 @@
+"""Everything that is sent keeps to Discord's limits, in the worst case too."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import AsyncIterator
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.app import Keeper
+from bot.engine.ask import Allot, Ask, Join, Option, Part, Pick
+from bot.engine.ids import AskId, Seat
+from bot.store.sqlite import SqliteStore
+from bot.table.courier import Message, Vote, Waiting, prompt_for
+from bot.table.kit import Picture
+from cogs.ui.controls import corner, division, several, whole
+from cogs.ui.courier import plain_view
+from cogs.ui.layout import files, message_view
+from cogs.ui.press import Op, Press
+from cogs.ui.presses import amounts_form, reason_form
+from cogs.ui.reply import Private
+from cogs.ui.typed import Pending
+from tests.cogs.limits import check_command, check_layout, command_length
+from tests.cogs.pixels import png
+from tests.cogs.toy_kit import HouseKit
+
+LONG = "Wide Awake and Very Long " * 8
+KEYS = st.text(string.ascii_lowercase + "0123456789:_-", min_size=1, max_size=60)
+WORDS = st.sampled_from(["Go", "Move to the Attic", LONG, LONG * 20])
+
+
+@st.composite
+def options(draw: st.DrawFn, groups: tuple[str, ...] = ("",)) -> tuple[Option, ...]:
+    """Up to sixty options with labels of any length."""
+    keys = draw(st.lists(KEYS, min_size=1, max_size=draw(st.sampled_from([3, 8, 60])), unique=True))
+    return tuple(
+        Option(
+            key=key,
+            label=draw(WORDS),
+            note=draw(st.sampled_from(["", "2 vs 2", LONG])),
+            verb=draw(st.sampled_from(["", "move", "resign", "end-turn", "pass"])),
+            args=draw(st.sampled_from([(), ("Attic",)])),
+            group=draw(st.sampled_from(groups)),
+            cap=draw(st.sampled_from([None, 1, 40])),
+            secret=draw(st.booleans()),
+        )
+        for key in keys
+    )
+
+
+@st.composite
+def part(draw: st.DrawFn) -> Part:
+    """Any form of answer."""
+    if draw(st.booleans()):
+        here = draw(options())
+        most = draw(st.integers(1, len(here)))
+        return Part(here, Pick(draw(st.integers(0, most)), most))
+    piles = {"damage": draw(st.integers(0, 50)), "horror": draw(st.integers(0, 3))}
+    return Part(draw(options(("damage", "horror"))), Allot(piles))
+
+
+@st.composite
+def asks(draw: st.DrawFn) -> Ask:
+    """Any open question, to up to eight seats."""
+    seats = [Seat(n) for n in range(draw(st.integers(1, 8)))]
+    must = draw(st.integers(0, len(seats)))
+    return Ask(
+        id=AskId(draw(st.integers(1, 10**6))),
+        kind="turn",
+        prompt=draw(WORDS),
+        source=draw(WORDS),
+        parts={seat: draw(part()) for seat in seats},
+        must=tuple(seats[:must]),
+        may=tuple(seats[must:]),
+        join=draw(st.sampled_from(Join)),
+        silence="x" * draw(st.sampled_from([0, 300])),
+    )
+
+
+@st.composite
+def messages(draw: st.DrawFn) -> Message:
+    """Any message of a table."""
+    prompts = [prompt_for(ask, (LONG,) * 3) for ask in draw(st.lists(asks(), max_size=4))]
+    waiting = Waiting(seat=Seat(0), name=LONG, user=10**18, prompt=LONG, source=LONG, since=1.0)
+    pictures = [Picture(f"a b/{n}.png", b"x", LONG * 10) for n in range(draw(st.integers(0, 5)))]
+    return Message(
+        game=draw(st.integers(1, 10**9)),
+        kind=draw(st.sampled_from(["log", "status"])),
+        title=draw(WORDS),
+        lines=tuple(draw(st.lists(WORDS, max_size=12))),
+        pictures=tuple(pictures),
+        waiting=(waiting,) * draw(st.integers(0, 8)),
+        prompts=tuple(prompts),
+        mentions=tuple(range(draw(st.integers(0, 8)))),
+        names={Seat(n): LONG for n in range(8)},
+        vote=draw(st.sampled_from([None, Vote(step=3, asker=5, missing=(6, 7))])),
+        closed=draw(st.booleans()),
+    )
+
+
+@settings(max_examples=60)
+@given(messages())
+def test_public_messages(message: Message) -> None:
+    """Every public message fits, and its plain form does."""
+    check_layout(message_view(message).to_components())
+    if message.title or message.lines or message.kind == "status":
+        check_layout(plain_view(message).to_components())
+    names = [file.filename for file in files(message.pictures)]
+    assert len(set(names)) == len(names) <= 4
+
+
+@settings(max_examples=80)
+@given(asks(), st.integers(0, 5))
+def test_private_questions(ask: Ask, page: int) -> None:
+    """Every question fits with all its controls, on every page."""
+    for seat in (*ask.must, *ask.may):
+        asked = corner(10**9, Pending(seat, ask))
+        check_layout(Private(LONG, tuple(whole(asked, page=page))).view().to_components())
+        match ask.parts[seat].form:
+            case Pick() as form:
+                items = several(asked, form, page=page, mask="3")
+            case Allot() as form:
+                items = division(asked, form)
+                form_press = Press(Op.TYPE, 1, 2, 3)
+                assert amounts_form(form_press, asked.pending).to_dict()["title"]
+        check_layout(Private("", tuple(items)).view().to_components())
+
+
+def test_forms() -> None:
+    """A form keeps to its limits."""
+    form = reason_form(Press(Op.REWIND, 1, 999), LONG).to_dict()
+
+    assert len(form["title"]) <= 45
+    assert len(form["components"]) == 1
+
+
+@pytest.fixture
+async def keeper() -> AsyncIterator[Keeper]:
+    """A client that never connects."""
+    async with SqliteStore.open(":memory:") as store:
+        made = Keeper(store, {"house": HouseKit()})
+        made.add_all_commands()
+        yield made
+        await made.tables.close()
+
+
+async def test_command_tree(keeper: Keeper) -> None:
+    """The whole command tree keeps to Discord's limits, and every command is for servers only."""
+    tree = [command.to_dict(keeper.tree) for command in keeper.tree.get_commands()]
+
+    assert len(tree) <= 100
+    for command in tree:
+        check_command(command)
+        assert command_length(command) <= 8_000
+        assert command["contexts"] == [0]
+
+
+async def test_documented_commands(keeper: Keeper) -> None:
+    """All commands are there that the documents name."""
+    names = {command.qualified_name for command in keeper.tree.walk_commands()}
+
+    assert names >= {
+        *("move", "investigate", "fight", "evade", "engage", "draw", "resource", "play"),
+        *("activate", "parley", "resign", "end-turn", "commit", "pass", "hold", "answer"),
+        *("hand", "board", "log", "card", "rule", "undo", "help"),
+        *(f"game {name}" for name in ("new", "join", "leave", "start", "status", "end")),
+        *(f"gm {name}" for name in ("pause", "resume", "set", "move", "spawn", "draw")),
+        *(f"gm {name}" for name in ("token", "answer", "rewind", "end", "seat", "role")),
+    }
+
+
+def test_pictures_are_described() -> None:
+    """Each picture of a gallery has its alt text, also as a file."""
+    message = Message(game=1, kind="log", pictures=(Picture("board.png", png(), "The attic."),))
+    gallery = message_view(message).to_components()[0]
+
+    assert gallery["items"][0]["description"] == "The attic."
+    assert files(message.pictures)[0].description == "The attic."

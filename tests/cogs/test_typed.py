@@ -1,0 +1,144 @@
+"""What was typed is found among what is legal."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.ask import Allot, Allotted, Barred, Join, Option, Passed, Pick, Picked
+from bot.engine.errors import Malformed, NotAllowed
+from cogs.ui.typed import (
+    Which,
+    find_verb,
+    nothing,
+    read_allotment,
+    read_answer,
+    suggest,
+    suggest_answers,
+)
+from tests.cogs.asking import DAISY, option, pending
+
+MOVES = (
+    option("move:attic", "Move to Attic", "move", "Attic"),
+    option("move:cellar", "Move to Cellar", "move", "Cellar"),
+    option("move:parlour", "Move to Parlour", "move", "Parlour"),
+)
+FIGHTS = (
+    option("fight:3", "Fight Ghoul", "fight", "Ghoul"),
+    option("fight:3:9", "Fight Ghoul with Knife", "fight", "Ghoul", "Knife"),
+    option("fight:3:8", "Fight Ghoul with .45", "fight", "Ghoul", ".45 Automatic"),
+    option("fight:4", "Fight Ghoul Priest", "fight", "Ghoul Priest"),
+)
+
+
+@pytest.mark.parametrize("text", ["move:attic", "Attic", "attic", "att", "Move to Attic"])
+def test_one_place_in_many_words(text: str) -> None:
+    """A key, a name, its beginning and the label all mean the same."""
+    assert find_verb([pending(*MOVES)], "move", [text]).option.key == "move:attic"
+
+
+def test_exact_name_wins() -> None:
+    """“Ghoul” is the Ghoul, not the Ghoul Priest; without a weapon, no weapon."""
+    assert find_verb([pending(*FIGHTS)], "fight", ["ghoul", ""]).option.key == "fight:3"
+    assert find_verb([pending(*FIGHTS)], "fight", ["ghoul", "kni"]).option.key == "fight:3:9"
+    assert find_verb([pending(*FIGHTS)], "fight", ["priest"]).option.key == "fight:4"
+
+
+def test_the_only_option_needs_no_name() -> None:
+    """Nothing typed means the only option of the verb."""
+    assert find_verb([pending(MOVES[0])], "move", []).option.key == "move:attic"
+
+
+def test_several_are_asked_about() -> None:
+    """What fits several things is asked about, with all of them."""
+    with pytest.raises(Which) as which:
+        find_verb([pending(*MOVES)], "move", [""])
+
+    assert [found.option.key for found in which.value.found] == [o.key for o in MOVES]
+
+
+def test_reasons() -> None:
+    """What exists but is illegal gives its reason; what does not exist, the choices."""
+    barred = Barred(verb="move", label="Move to Hallway", reason="The door is locked.")
+    asked = pending(*MOVES, barred=[barred])
+
+    with pytest.raises(NotAllowed, match=r"The door is locked\."):
+        find_verb([asked], "move", ["hallway"])
+    with pytest.raises(NotAllowed, match=r"Nothing called “Moon”.*Move to Attic"):
+        find_verb([asked], "move", ["Moon"])
+    with pytest.raises(NotAllowed, match="You cannot end turn now"):
+        find_verb([asked], "end-turn", [])
+
+
+def test_only_one_seat_fits() -> None:
+    """Of several seats the one for which it is legal is taken."""
+    two = [pending(MOVES[0]), pending(option("yes"), seat=DAISY, number=2)]
+
+    assert find_verb(two, "move", ["attic"]).pending.seat == 0
+
+
+def test_suggestions() -> None:
+    """Autocomplete lists each name once, those that begin so first, to match the other argument."""
+    asked = [pending(*FIGHTS)]
+
+    assert suggest(asked, "fight", 0, ["", ""]) == ["Ghoul", "Ghoul Priest"]
+    assert suggest(asked, "fight", 0, ["pri", ""]) == ["Ghoul Priest"]
+    assert suggest(asked, "fight", 1, ["Ghoul", ""]) == ["Knife", ".45 Automatic"]
+
+
+def test_many_suggestions() -> None:
+    """At most 25 are suggested."""
+    many = pending(*(option(f"play:{n}", f"Play {n}", "play", f"Card {n}") for n in range(60)))
+
+    assert len(suggest([many], "play", 0, [""])) == 25
+    assert len(suggest_answers([many], "")) == 25
+
+
+def test_answer_by_name_and_commas() -> None:
+    """One option by name, several with commas, none by passing."""
+    cards = (option("c:1", "Lantern"), option("c:2", "Torch"), option("c:3", "Whistle"))
+    several = pending(*cards, form=Pick(0, 3))
+
+    assert read_answer([pending(*cards)], "torch").answer == Picked(("c:2",))
+    assert read_answer([several], "lantern, whis").answer == Picked(("c:1", "c:3"))
+    assert read_answer([several], "pass").answer == Picked(())
+
+
+def test_answer_names_the_question() -> None:
+    """The same key in two questions is told apart by the value of the suggestion."""
+    yes, no = option("yes"), option("no")
+    asked = [pending(yes, no, number=7), pending(yes, no, number=8, seat=DAISY)]
+    values = [value for _, value in suggest_answers(asked, "yes")]
+
+    assert values == ["7/0/yes", "8/1/yes"]
+    assert read_answer(asked, "8/1/yes").pending.seat == DAISY
+    with pytest.raises(Which):
+        read_answer(asked, "yes")
+    with pytest.raises(NotAllowed, match="closed"):
+        read_answer(asked, "6/0/yes")
+
+
+def test_amounts() -> None:
+    """Amounts are read in either order, by name and pile."""
+    part = pending(
+        Option(key="dog", label="Guard Dog", group="damage"),
+        Option(key="self", label="Roland", group="damage"),
+        form=Allot({"damage": 3}),
+    ).part
+
+    expected = Allotted({"dog": 2, "self": 1})
+    assert read_allotment(part, "2 Guard Dog, 1 Roland") == expected
+    assert read_allotment(part, "Guard Dog (damage): 2\nRoland (damage): 1") == expected
+    assert read_allotment(part, "dog=2; self=1") == expected
+    with pytest.raises(NotAllowed, match="Cat"):
+        read_allotment(part, "2 Cat")
+    with pytest.raises(Malformed):
+        read_allotment(part, "all on the dog")
+
+
+def test_passing() -> None:
+    """Passing is `Passed` in a window, no key where none may be chosen, else refused."""
+    assert nothing(pending(option("a"), join=Join.OPEN)) == Passed()
+    assert nothing(pending(option("a"), may=True)) == Passed()
+    assert nothing(pending(option("a"), form=Pick(0, 1))) == Picked(())
+    with pytest.raises(NotAllowed, match="has to be made"):
+        nothing(pending(option("a"), option("b")))
