@@ -176,13 +176,15 @@ async def opened(
     channel: Channel | None = None,
     game: int = 0,
     wrap: Callable[[SqliteStore], object] | None = None,
+    clock: TestClock | None = None,
+    debounce: float = 0.0,
 ) -> AsyncIterator[Room]:
     """A room on a file, with the channel of an earlier one if given."""
-    clock, courier = TestClock(), channel or Channel()
+    clock, courier = clock or TestClock(), channel or Channel()
     async with SqliteStore.open(path) as store:
         kits = {"lantern": LanternKit(rules)}
         used = store if wrap is None else wrap(store)
-        tables = Tables(used, kits, courier, clock=clock)  # pyright: ignore[reportArgumentType]
+        tables = Tables(used, kits, courier, clock=clock, debounce=debounce)  # pyright: ignore[reportArgumentType]
         room = Room(tables, courier, clock)
         room.game = game
         room._interactions += 1_000 * game + 10_000 * (channel is not None)

@@ -165,3 +165,16 @@ async def test_a_finished_game_can_be_rewound(room: Room) -> None:
     await room.tables.archive(room.caller(GM), room.game, "put away")
     with pytest.raises(NotAllowed, match="archived"):
         await room.tables.rewind(room.caller(GM), room.game, 1, "a slip")
+
+
+async def test_an_old_press_does_not_meet_the_question_again(room: Room) -> None:
+    """After an undo the same question has a new number, which no button of before carries."""
+    await room.start(ALICE)
+    old = await room.ask(0)
+    await room.pick(ALICE, 0, "gather")
+    await room.tables.undo(room.caller(ALICE), room.game)
+    with pytest.raises(NotAllowed, match="closed"):
+        await room.tables.act(
+            room.caller(ALICE), room.game, Answered(Seat(0), old.id, Picked(("gather",)))
+        )
+    assert (await room.ask(0)).id > old.id

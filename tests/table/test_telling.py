@@ -7,9 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from bot.engine.ids import Seat
+from bot.engine.journal import Held
 from bot.table.courier import MessageGone, TryLater, Undeliverable
 from bot.table.publisher import BURIED
-from tests.table.room import ALICE, BOB, GM, Channel, Room, opened
+from tests.table.room import ALICE, BOB, GM, Channel, Room, TestClock, opened
+from tests.table.toy_kit import LanternRules
 
 
 class ServerDisconnectedError(Exception):
@@ -178,3 +181,77 @@ async def test_the_log_marks_what_was_undone(room: Room) -> None:
     theirs = await room.tables.log(room.game, (await room.look()).seats_of(BOB)[0])
     assert [line.undone for line in mine] == [False, True, False]
     assert [line.lines for line in theirs] == [line.lines for line in mine[1:]]
+
+
+class Gate(TestClock):
+    """Sleeping lasts until the gate is opened."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open = asyncio.Event()
+
+    async def sleep(self, seconds: float) -> None:
+        """Wait at the gate."""
+        await self.open.wait()
+
+
+async def test_posts_are_collected_for_a_while(path: Path) -> None:
+    """What happens within the interval is one message; closing does not wait for it."""
+    gate = Gate()
+    async with opened(path, clock=gate, debounce=3.0) as room:
+        gate.open.set()
+        await room.start(ALICE)
+        gate.open.clear()
+        for _ in range(3):
+            await room.pick(ALICE, 0, "gather")
+        before = len(room.channel.posts)
+        gate.open.set()
+        await room.tables.rest()
+        assert [post.lines for post in room.channel.posts[before:]] == [("Ada finds 1 oil.",) * 3]
+        gate.open.clear()
+        await room.pick(ALICE, 0, "whisper")
+        await room.pick(ALICE, 0, "gather")
+        await room.tables.close()
+        assert room.channel.posts[-1].lines == ("Ada finds 1 oil.",)
+        assert room.channel.status.prompts[0].lines == ("Oil: 4.",)
+
+
+async def test_closing_does_not_wait_for_ever(path: Path) -> None:
+    """What cannot be sent in time is sent at the next start."""
+    gate, channel = Gate(), Channel()
+    async with opened(path, clock=gate, channel=channel) as room:
+        game = await room.start(ALICE)
+        channel.faults.append(TryLater("503"))
+        await room.pick(ALICE, 0, "gather")
+        await room.tables.close(within=0.05)
+        assert "Ada finds 1 oil." not in channel.lines
+    async with opened(path, channel=channel, game=game) as room:
+        await room.tables.rest()
+        assert channel.lines.count("Ada finds 1 oil.") == 1
+
+
+async def test_what_is_under_way_is_finished(path: Path) -> None:
+    """Inputs taken in before closing are carried out and told."""
+    async with opened(path) as room:
+        await room.start(ALICE, BOB)
+        presses = [
+            asyncio.ensure_future(room.tables.act(room.caller(BOB), room.game, Held(Seat(1), on)))
+            for on in (True, False, True)
+        ]
+        await asyncio.sleep(0)
+        await room.tables.close()
+        assert [(await press).step for press in presses] == [1, 2, 3]
+
+
+async def test_a_game_that_cannot_be_opened_does_not_hold_up_the_channel(path: Path) -> None:
+    """Its rows are given up; nothing is repeated for ever."""
+    channel = Channel()
+    async with opened(path, channel=channel) as room:
+        game = await room.start(ALICE)
+        channel.faults.append(asyncio.CancelledError())
+        await room.pick(ALICE, 0, "gather")
+        await room.tables.rest()
+    broken = LanternRules("2", broken="decode")
+    async with opened(path, channel=channel, game=game, rules=broken) as room:
+        await room.tables.rest()
+        assert await room.tables.store.pending_outbox() == []
