@@ -1,0 +1,158 @@
+"""The rulebook's closed lists: skills, decks, movements, symbols, places by name."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NewType
+
+CardNo = NewType("CardNo", int)
+"""A physical card of the possession decks: its place in `State.cards`."""
+
+MonsterNo = NewType("MonsterNo", int)
+"""A monster marker: its place in `State.markers`."""
+
+GateNo = NewType("GateNo", int)
+"""A gate marker: its place in `State.gate_markers`."""
+
+Place = NewType("Place", str)
+"""A location or street by id (`woods`, `uptown_streets`), an Other World area (`abyss:1`), or one
+of the special areas below."""
+
+SKY = Place("sky")
+OUTSKIRTS = Place("outskirts")
+LOST = Place("lost")
+"""Lost in time and space."""
+JAIL = Place("jail_cell")
+NOWHERE = Place("")
+"""Where an investigator stands who has not come yet, or is out of the game."""
+
+HOSPITAL = Place("st_marys_hospital")
+ASYLUM = Place("arkham_asylum")
+CHURCH = Place("south_church")
+STATION = Place("police_station")
+LODGE = Place("silver_twilight_lodge")
+SANCTUM = "inner_sanctum"
+"""The entry of location cards that members of the Lodge use."""
+
+
+class Skill(StrEnum):
+    """The six skills; they stand in three pairs, one slider each."""
+
+    SPEED = "speed"
+    SNEAK = "sneak"
+    FIGHT = "fight"
+    WILL = "will"
+    LORE = "lore"
+    LUCK = "luck"
+
+
+class CheckKind(StrEnum):
+    """The special checks, and plain ones."""
+
+    PLAIN = "plain"
+    EVADE = "evade"
+    HORROR = "horror"
+    COMBAT = "combat"
+    SPELL = "spell"
+
+
+SKILL_OF: dict[CheckKind, Skill] = {
+    CheckKind.EVADE: Skill.SNEAK,
+    CheckKind.HORROR: Skill.WILL,
+    CheckKind.COMBAT: Skill.FIGHT,
+    CheckKind.SPELL: Skill.LORE,
+}
+TRACKS: tuple[tuple[Skill, Skill], ...] = (
+    (Skill.SPEED, Skill.SNEAK),
+    (Skill.FIGHT, Skill.WILL),
+    (Skill.LORE, Skill.LUCK),
+)
+"""The slider tracks: at each stop further right the first is higher, the second lower."""
+
+
+class Deck(StrEnum):
+    """The decks of cards that investigators own."""
+
+    COMMON = "common"
+    UNIQUE = "unique"
+    SPELL = "spell"
+    SKILL = "skill"
+    ALLY = "ally"
+    DEPUTY = "deputy"
+    """Deputy of Arkham, Deputy's Revolver, Patrol Wagon."""
+    INJURY = "injury"
+    MADNESS = "madness"
+
+
+ITEM_DECKS = (Deck.COMMON, Deck.UNIQUE, Deck.SPELL)
+"""What counts as an item, beside the Deputy's Revolver and the Patrol Wagon."""
+
+
+class Special(StrEnum):
+    """Special cards without a number: an investigator has one or has it not."""
+
+    BLESSING = "blessing"
+    CURSE = "curse"
+    RETAINER = "retainer"
+    BANK_LOAN = "bank_loan"
+    MEMBERSHIP = "membership"
+
+
+class Coin(StrEnum):
+    """What investigators gain and lose in numbers."""
+
+    SANITY = "sanity"
+    STAMINA = "stamina"
+    MONEY = "money"
+    CLUES = "clues"
+
+
+class Source(StrEnum):
+    """Whether a bonus in combat is physical or magical; neither for most others."""
+
+    PHYSICAL = "physical"
+    MAGICAL = "magical"
+    NONE = ""
+
+
+class Movement(StrEnum):
+    """How a monster moves: the colour of its border."""
+
+    NORMAL = "normal"
+    FAST = "fast"
+    STATIONARY = "stationary"
+    FLYING = "flying"
+    UNIQUE = "unique"
+    STALKER = "stalker"
+
+
+class Dimension(StrEnum):
+    """The symbols of gates and monsters."""
+
+    CIRCLE = "circle"
+    CRESCENT = "crescent"
+    DIAMOND = "diamond"
+    HEXAGON = "hexagon"
+    PLUS = "plus"
+    SLASH = "slash"
+    SQUARE = "square"
+    STAR = "star"
+    TRIANGLE = "triangle"
+
+
+class MythosKind(StrEnum):
+    """The kinds of Mythos cards."""
+
+    HEADLINE = "headline"
+    ENVIRONMENT = "environment"
+    RUMOR = "rumor"
+    SPECIAL = "special"
+
+
+class Colour(StrEnum):
+    """The colours of gate cards."""
+
+    BLUE = "blue"
+    GREEN = "green"
+    RED = "red"
+    YELLOW = "yellow"
