@@ -151,6 +151,9 @@ class MonsterFacts(Struct, frozen=True, kw_only=True):
     combat_skill: Skill = Skill.FIGHT
     """The skill of Combat checks against it."""
     dunwich: bool = False
+    """Only with the Dunwich monsters switched on."""
+    more: int = 0
+    """Further markers when the Dunwich monsters are switched on."""
 
 
 class AncientOneFacts(Struct, frozen=True, kw_only=True):

@@ -1,0 +1,484 @@
+"""The vocabulary of encounters: what an entry of a card says, as typed values.
+
+An entry is a list of ops, carried out in order by `interpreter` and put into words by `sentences`,
+so text and effect cannot differ. The vocabulary is closed; what needs an "if", or would be used
+once, is a script registered with `encounter`. Effects stop when the investigator leaves the
+encounter (goes insane, is arrested, is drawn through a gate…).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from msgspec import Struct
+
+from bot.engine.ids import Seat
+from bot.engine.script import Script
+from bot.second_edition.terms import Coin, Colour, Deck, Place, Skill, Special
+
+if TYPE_CHECKING:
+    from bot.second_edition.game import Board
+
+# --- How much -------------------------------------------------------------------------------------
+
+
+class Dice(Struct, frozen=True, tag=True):
+    """The sum of this many dice, rolled now."""
+
+    count: int = 1
+
+
+class Successes(Struct, frozen=True, tag=True):
+    """So many for each success of the check or roll that led here."""
+
+    each: int = 1
+
+
+class All(Struct, frozen=True, tag=True):
+    """Everything there is."""
+
+
+class Half(Struct, frozen=True, tag=True):
+    """Half of what there is, rounded down unless `up`."""
+
+    up: bool = False
+
+
+class Full(Struct, frozen=True, tag=True):
+    """Up to the maximum."""
+
+
+Amount = int | Dice | Successes | All | Half | Full
+"""How much is gained or lost."""
+
+ALL = All()
+FULL = Full()
+
+
+class Cost(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What is paid, all of it or nothing."""
+
+    money: int = 0
+    clues: int = 0
+    sanity: int = 0
+    toughness: int = 0
+    """Of monster trophies; a gate trophy counts as 5."""
+    gates: int = 0
+    """Gate trophies."""
+
+
+FREE = Cost()
+
+# --- What happens ---------------------------------------------------------------------------------
+
+
+class _Op(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Base of the ops; the class name is the tag."""
+
+
+class Check(_Op, frozen=True):
+    """A skill check, then what passing or failing it brings."""
+
+    skill: Skill
+    modifier: int = 0
+    passed: list[Op] = []
+    failed: list[Op] = []
+    difficulty: int = 1
+    instead: str = ""
+    """A card that may be discarded to pass without a roll."""
+
+
+class CombatCheck(_Op, frozen=True):
+    """One Combat check, with weapons and spells, against nothing that stays."""
+
+    modifier: int = 0
+    passed: list[Op] = []
+    failed: list[Op] = []
+
+
+class Chart(_Op, frozen=True):
+    """A skill check whose effect is that of the highest row not above its successes."""
+
+    skill: Skill
+    modifier: int
+    rows: dict[int, list[Op]]
+
+
+class Roll(_Op, frozen=True):
+    """One die that is no skill check."""
+
+    success: list[Op] = []
+    failure: list[Op] = []
+
+
+class May(_Op, frozen=True):
+    """Something the investigator may do, perhaps for a price."""
+
+    ops: list[Op]
+    cost: Cost = FREE
+
+
+class Way(Struct, frozen=True, omit_defaults=True):
+    """One of the things to choose from; it needs its price and something to take effect on."""
+
+    ops: list[Op] = []
+    cost: Cost = FREE
+
+
+class Choose(_Op, frozen=True):
+    """One of several ways has to be chosen among those that are possible."""
+
+    ways: list[Way]
+
+
+class Gain(_Op, frozen=True, kw_only=True):
+    """Gains of money, Clues, Sanity and Stamina."""
+
+    money: Amount = 0
+    clues: Amount = 0
+    sanity: Amount = 0
+    stamina: Amount = 0
+
+
+class Lose(_Op, frozen=True, kw_only=True):
+    """Losses, dealt as a set."""
+
+    money: Amount = 0
+    clues: Amount = 0
+    sanity: Amount = 0
+    stamina: Amount = 0
+
+
+class GainSplit(_Op, frozen=True):
+    """Points divided between Sanity and Stamina as one likes."""
+
+    points: Amount
+
+
+class LoseItems(_Op, frozen=True):
+    """Items of one's choice are discarded, perhaps of one deck or of one kind (`weapon`) only."""
+
+    count: Amount
+    deck: Deck | None = None
+    kind: str = ""
+
+
+class Wager(_Op, frozen=True):
+    """A die for each point of Sanity or Stamina: lose one per failure, and if still up, win."""
+
+    stat: Coin
+    won: list[Op]
+    devours: bool = False
+    """At 0 the investigator is devoured."""
+
+
+class Draw(_Op, frozen=True):
+    """Cards from the top of a deck, of which `keep` are kept (all unless it says so)."""
+
+    deck: Deck
+    count: int = 1
+    keep: int | None = None
+
+
+class SearchFirst(_Op, frozen=True):
+    """The first card of a kind (`weapon`, `tome`) in a deck, which is shuffled afterwards."""
+
+    deck: Deck
+    kind: str
+
+
+class SearchAny(_Op, frozen=True):
+    """Any one card of a deck, which is shuffled afterwards."""
+
+    deck: Deck
+
+
+class Take(_Op, frozen=True):
+    """A certain card, if its deck has it."""
+
+    card: str
+
+
+class TakeAlly(_Op, frozen=True):
+    """A certain Ally joins; if the Ally deck has it no more, something else."""
+
+    ally: str
+    otherwise: list[Op]
+
+
+class Receive(_Op, frozen=True):
+    """A special card: a Retainer, a membership, a Blessing or a Curse."""
+
+    special: Special
+
+
+class Buy(_Op, frozen=True):
+    """Look at the top cards of a deck and buy of them at list price, changed by `change`."""
+
+    deck: Deck
+    look: int = 1
+    most: int = 1
+    change: int = 0
+    half: bool = False
+    """At half the list price, rounded up."""
+
+
+class Move(_Op, frozen=True):
+    """Move to a certain place, or to area 1 of a world."""
+
+    to: Place
+
+
+class ToStreet(_Op, frozen=True):
+    """Move to the street of this neighborhood."""
+
+
+class MoveAnywhere(_Op, frozen=True):
+    """Move to any location or street area in Arkham."""
+
+
+class Encounter(_Op, frozen=True):
+    """Have an encounter in the location where one is now; of several cards one is used."""
+
+    cards: int = 1
+
+
+class Visit(_Op, frozen=True):
+    """Have one encounter in an Other World, then come back here."""
+
+    world: str
+
+
+class ReturnToArkham(_Op, frozen=True):
+    """Return to Arkham through a gate to this world."""
+
+
+class Delayed(_Op, frozen=True):
+    """Be delayed (stay here next turn)."""
+
+
+class LoseTurn(_Op, frozen=True):
+    """Lose the next turn."""
+
+
+class Arrested(_Op, frozen=True):
+    """Be arrested."""
+
+
+class Lost(_Op, frozen=True):
+    """Be lost in time and space."""
+
+
+class Devoured(_Op, frozen=True):
+    """Be devoured."""
+
+
+class MonsterAppears(_Op, frozen=True):
+    """A monster appears."""
+
+
+class GateAppears(_Op, frozen=True):
+    """A gate appears here, with a monster if it says so."""
+
+    monster: bool = True
+
+
+class MonsterTrophy(_Op, frozen=True):
+    """A monster from the cup becomes a trophy, Endless or not."""
+
+
+class DiscardThis(_Op, frozen=True):
+    """The card whose text this is, is discarded."""
+
+
+class AddToken(_Op, frozen=True):
+    """A Stamina token is put on the card whose text this is; full, it is discarded."""
+
+
+class TerrorRises(_Op, frozen=True):
+    """The terror level rises."""
+
+    by: int = 1
+
+
+class MonstersLeave(_Op, frozen=True):
+    """Monsters return to the cup: those of kinds, or in areas, or of a neighborhood."""
+
+    kinds: list[str] = []
+    areas: list[str] = []
+    """`sky`, `outskirts`, `streets`, `locations`."""
+    neighborhood: str = ""
+    then: list[Op] = []
+    """What follows if at least one did."""
+
+
+class MonstersCome(_Op, frozen=True):
+    """Monsters are drawn and placed."""
+
+    place: Place
+    count: int = 2
+
+
+class PlacesClose(_Op, frozen=True):
+    """Locations are closed until the end of the next turn."""
+
+    places: list[Place]
+
+
+class Each(_Op, frozen=True):
+    """The same for every investigator, side by side."""
+
+    ops: list[Op]
+
+
+class FirstPlayer(_Op, frozen=True):
+    """Something for the first player."""
+
+    ops: list[Op]
+
+
+Op = (
+    Check
+    | CombatCheck
+    | Chart
+    | Roll
+    | May
+    | Choose
+    | Gain
+    | Lose
+    | GainSplit
+    | LoseItems
+    | Wager
+    | Draw
+    | SearchFirst
+    | SearchAny
+    | Take
+    | TakeAlly
+    | Receive
+    | Buy
+    | Move
+    | ToStreet
+    | MoveAnywhere
+    | Encounter
+    | Visit
+    | ReturnToArkham
+    | Delayed
+    | LoseTurn
+    | Arrested
+    | Lost
+    | Devoured
+    | MonsterAppears
+    | GateAppears
+    | MonsterTrophy
+    | DiscardThis
+    | AddToken
+    | TerrorRises
+    | MonstersLeave
+    | MonstersCome
+    | PlacesClose
+    | Each
+    | FirstPlayer
+)
+"""The whole vocabulary."""
+
+# --- Cards and their entries ----------------------------------------------------------------------
+
+
+class Entry(Struct, frozen=True):
+    """What a card says for one place or world; `other` on a gate card is for the rest."""
+
+    at: str
+    ops: list[Op] = []
+
+
+Body = Callable[["Board", Seat], Script[None]]
+B = TypeVar("B", bound=Callable[..., Any])
+
+
+class Scripted(Struct, frozen=True):
+    """An entry that is a script, and the text that players read."""
+
+    at: str
+    run: Body
+    text: str
+
+
+class ContentError(Exception):
+    """Content was registered twice, or for a card that does not exist."""
+
+
+@dataclass
+class Entries:
+    """All encounter cards, filled when the packs' modules are imported."""
+
+    neighborhoods: dict[str, str] = field(default_factory=dict[str, str])
+    """The neighborhood of each location card."""
+    colours: dict[str, Colour | None] = field(default_factory=dict[str, Colour | None])
+    """The colour of each gate card; None is the card that reshuffles."""
+    plain: dict[tuple[str, str], Entry] = field(default_factory=dict[tuple[str, str], Entry])
+    scripted: dict[tuple[str, str], Scripted] = field(
+        default_factory=dict[tuple[str, str], Scripted]
+    )
+
+    def on(self, card: str) -> list[str]:
+        """The places or worlds that a card has entries for, in the order of registration."""
+        return [at for code, at in (*self.plain, *self.scripted) if code == card]
+
+    def worlds_on(self, card: str) -> tuple[str, ...]:
+        """The worlds that a gate card names."""
+        return tuple(at for at in self.on(card) if at != "other")
+
+    def entry(self, card: str, at: str) -> Entry | Scripted:
+        """What a card says for a place or world; KeyError if nothing."""
+        scripted = self.scripted.get((card, at))
+        return self.plain[card, at] if scripted is None else scripted
+
+    def add(self, card: str, entry: Entry | Scripted) -> None:
+        """Register an entry. Raises `ContentError` where there is one already."""
+        if (card, entry.at) in self.plain or (card, entry.at) in self.scripted:
+            raise ContentError(f"{card} has two entries for {entry.at}")
+        if isinstance(entry, Entry):
+            self.plain[card, entry.at] = entry
+        else:
+            self.scripted[card, entry.at] = entry
+
+
+ENTRIES = Entries()
+
+
+def entry(at: str, *ops: Op) -> Entry:
+    """What a card says for a place or world."""
+    return Entry(at, list(ops))
+
+
+def location_card(card: str, neighborhood: str, *entries: Entry) -> None:
+    """Register a location card; entries that are scripts register themselves."""
+    if card in ENTRIES.neighborhoods:
+        raise ContentError(f"the location card {card} is registered twice")
+    ENTRIES.neighborhoods[card] = neighborhood
+    for each in entries:
+        ENTRIES.add(card, each)
+
+
+def gate_card(card: str, colour: Colour | None, *entries: Entry) -> None:
+    """Register a gate card; without colour it is the one that reshuffles the deck."""
+    if card in ENTRIES.colours:
+        raise ContentError(f"the gate card {card} is registered twice")
+    ENTRIES.colours[card] = colour
+    for each in entries:
+        ENTRIES.add(card, each)
+
+
+def encounter(card: str, *, at: str) -> Callable[[B], B]:
+    """An entry of a card that is a script; its docstring is the text that players read."""
+
+    def register(body: B) -> B:
+        text = " ".join((body.__doc__ or "").split())
+        if not text:
+            raise ContentError(f"the script of {card} at {at} has no text")
+        ENTRIES.add(card, Scripted(at, body, text))
+        return body
+
+    return register

@@ -1,0 +1,230 @@
+"""The content packs of the board game: read once, checked, and handed out as one `Library`.
+
+A pack is a folder in `data/second_edition` with a `pack.toml`; every `*.toml` in it may hold any of
+the sections of `tables.Table`, every module in it registers encounters and scripts when imported.
+Anything wrong (an unknown key, an id used twice, a reference to nothing) raises `PackError` when
+the library is loaded, not in mid-game.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import TypeVar
+
+import msgspec
+
+from bot.second_edition.entries import ENTRIES, Entries
+from bot.second_edition.shapes import GateCardFacts, LocationCardFacts
+from bot.second_edition.tables import (
+    AncientOne,
+    BoardLocation,
+    BoardStreet,
+    Card,
+    Gate,
+    Investigator,
+    Monster,
+    Mythos,
+    Neighborhood,
+    OtherWorld,
+    Pack,
+    SpecialCard,
+    Table,
+)
+from bot.second_edition.terms import SANCTUM, Place, Special
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+ROOT = "data.second_edition"
+OTHER = "other"
+"""The entry of a gate card for all worlds that it does not name."""
+
+
+class PackError(Exception):
+    """A content pack cannot be used; the sentence says which file or id and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """Everything the packs say, by id, in the order of their tables. Read only."""
+
+    packs: dict[str, Pack]
+    neighborhoods: dict[str, Neighborhood]
+    locations: dict[Place, BoardLocation]
+    streets: dict[Place, BoardStreet]
+    worlds: dict[str, OtherWorld]
+    gates: tuple[Gate, ...]
+    investigators: dict[str, Investigator]
+    ancient_ones: dict[str, AncientOne]
+    monsters: dict[str, Monster]
+    cards: dict[str, Card]
+    specials: dict[Special, SpecialCard]
+    mythos: dict[str, Mythos]
+    location_cards: dict[str, LocationCardFacts]
+    gate_cards: dict[str, GateCardFacts]
+
+    def name(self, code: str) -> str:
+        """The name of whatever has this id: a place, a world, a card… KeyError if nothing has."""
+        tables = (
+            self.locations,
+            self.streets,
+            self.worlds,
+            self.cards,
+            self.monsters,
+            self.mythos,
+            self.investigators,
+            self.ancient_ones,
+            self.neighborhoods,
+        )
+        for table in tables:
+            if code in table:
+                return table[code].name
+        raise KeyError(code)
+
+
+@cache
+def load_library() -> Library:
+    """Read and check all packs that come with the program; the same object ever after."""
+    root = files(ROOT)
+    for pack in _pack_folders(root):
+        _import_all(f"{ROOT}.{pack.name}", pack)
+    return read_library(root, ENTRIES)
+
+
+def read_library(root: Traversable, entries: Entries) -> Library:
+    """Read and check every pack's tables; PackError says what is wrong."""
+    tables = [_read(table) for pack in _pack_folders(root) for table in _tables(pack)]
+    more = Counter(dict[str, int]())
+    for table in tables:
+        more.update(table.more_monsters)
+    monsters = _unique("monster", ((m.id, m) for t in tables for m in t.monsters))
+    _refuse_unknown("more_monsters", more, monsters)
+    library = Library(
+        packs=_unique("pack", ((t.pack.slug, t.pack) for t in tables if t.pack)),
+        neighborhoods=_unique("neighborhood", ((n.id, n) for t in tables for n in t.neighborhoods)),
+        locations=_unique("location", ((x.id, x) for t in tables for x in t.locations)),
+        streets=_unique("street", ((x.id, x) for t in tables for x in t.streets)),
+        worlds=_unique("world", ((x.id, x) for t in tables for x in t.worlds)),
+        gates=tuple(gate for t in tables for gate in t.gates),
+        investigators=_unique("investigator", ((x.id, x) for t in tables for x in t.investigators)),
+        ancient_ones=_unique("Ancient One", ((x.id, x) for t in tables for x in t.ancient_ones)),
+        monsters={k: msgspec.structs.replace(m, more=more[k]) for k, m in monsters.items()},
+        cards=_unique("card", ((x.id, x) for t in tables for x in t.cards)),
+        specials=_unique("special card", ((x.id, x) for t in tables for x in t.specials)),
+        mythos=_unique("Mythos card", ((x.id, x) for t in tables for x in t.mythos)),
+        location_cards={
+            card: LocationCardFacts(id=card, neighborhood=hood)
+            for card, hood in entries.neighborhoods.items()
+        },
+        gate_cards={
+            card: GateCardFacts(id=card, colour=colour, worlds=entries.worlds_on(card))
+            for card, colour in entries.colours.items()
+        },
+    )
+    _check(library, entries)
+    return library
+
+
+def _pack_folders(root: Traversable) -> list[Traversable]:
+    folders = [f for f in root.iterdir() if f.is_dir() and f.joinpath("pack.toml").is_file()]
+    return sorted(folders, key=lambda folder: folder.name)
+
+
+def _tables(folder: Traversable) -> list[Traversable]:
+    tables = [f for f in folder.iterdir() if f.name.endswith(".toml")]
+    return sorted(tables, key=lambda table: table.name)
+
+
+def _import_all(package: str, folder: Traversable) -> None:
+    """Import a pack's modules, those of packages within it too, so that they register."""
+    for each in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if each.is_dir() and each.joinpath("__init__.py").is_file():
+            _import_all(f"{package}.{each.name}", each)
+        elif each.name.endswith(".py") and each.name != "__init__.py":
+            import_module(f"{package}.{each.name[:-3]}")
+
+
+def _read(table: Traversable) -> Table:
+    try:
+        return msgspec.toml.decode(table.read_bytes(), type=Table)
+    except msgspec.DecodeError as error:
+        raise PackError(f"{table}: {error}") from error
+
+
+def _unique(what: str, pairs: Iterable[tuple[K, V]]) -> dict[K, V]:
+    """Index pairs by key, in their order; a key that comes twice is an error."""
+    known = list(pairs)
+    twice = [key for key, count in Counter(key for key, _ in known).items() if count > 1]
+    if twice:
+        raise PackError(f"More than one {what} is called {twice[0]}.")
+    return dict(known)
+
+
+def _refuse_unknown(where: str, keys: Iterable[str], known: Iterable[str]) -> None:
+    names = set(known)
+    for key in keys:
+        if key not in names:
+            raise PackError(f"In {where}: {key} is unknown.")
+
+
+def _check(library: Library, entries: Entries) -> None:
+    """Refuse references to nothing, and cards without all their entries."""
+    areas = [*library.locations, *library.streets]
+    for where, places in _places(library):
+        _refuse_unknown(where, places, areas)
+    for where, cards in _cards(library):
+        _refuse_unknown(where, cards, library.cards)
+    hoods = library.neighborhoods
+    _refuse_unknown("streets", (s.neighborhood for s in library.streets.values()), hoods)
+    _refuse_unknown("locations", (x.neighborhood for x in library.locations.values()), hoods)
+    _refuse_unknown("gates", (gate.world for gate in library.gates), library.worlds)
+    _check_encounters(library, entries)
+
+
+def _check_encounters(library: Library, entries: Entries) -> None:
+    for card, hood in entries.neighborhoods.items():
+        _refuse_unknown(card, [hood], library.neighborhoods)
+        wanted: list[str] = [*library.neighborhoods[hood].locations]
+        if any(library.locations[Place(place)].ability == SANCTUM_ABILITY for place in wanted):
+            wanted.append(SANCTUM)
+        _same(card, entries.on(card), wanted)
+    for card, colour in entries.colours.items():
+        named = entries.worlds_on(card)
+        _refuse_unknown(card, named, library.worlds)
+        for world in named:
+            if colour not in library.worlds[world].colours:
+                raise PackError(f"In {card}: no {colour} card is drawn in {world}.")
+        if colour is not None and OTHER not in entries.on(card):
+            raise PackError(f"{card} has no entry for other worlds.")
+
+
+SANCTUM_ABILITY = "Inner Sanctum"
+
+
+def _same(where: str, found: Sequence[str], wanted: Sequence[str]) -> None:
+    if sorted(found) != sorted(wanted):
+        raise PackError(f"{where} has entries for {sorted(found)}, not for {sorted(wanted)}.")
+
+
+def _places(library: Library) -> Iterator[tuple[str, Iterable[Place]]]:
+    for hood in library.neighborhoods.values():
+        yield hood.id, (hood.street, *hood.locations)
+    for street in library.streets.values():
+        yield street.id, (*street.streets, street.white, street.black)
+    for location in library.locations.values():
+        yield location.id, (location.street,)
+    for who in library.investigators.values():
+        yield who.id, (who.home,)
+    for card in library.mythos.values():
+        yield card.id, (p for p in (card.gate, card.clue, card.activity) if p is not None)
+
+
+def _cards(library: Library) -> Iterator[tuple[str, Iterable[str]]]:
+    for who in library.investigators.values():
+        yield who.id, who.fixed

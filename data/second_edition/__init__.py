@@ -1,0 +1,1 @@
+"""Content packs of the board game."""

@@ -1,0 +1,1 @@
+"""The base game: all its facts, encounters and scripts."""

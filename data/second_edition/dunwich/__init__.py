@@ -1,0 +1,1 @@
+"""Of *Dunwich Horror*: Injuries, Madnesses and monsters."""
