@@ -63,6 +63,7 @@ class Cost(Struct, frozen=True, kw_only=True, omit_defaults=True):
     money: int = 0
     clues: int = 0
     sanity: int = 0
+    stamina: int = 0
     toughness: int = 0
     """Of monster trophies; a gate trophy counts as 5."""
     gates: int = 0

@@ -1,0 +1,101 @@
+"""Location cards of Easttown."""
+
+from __future__ import annotations
+
+from bot.second_edition.api import (
+    ALL,
+    Buy,
+    Check,
+    Choose,
+    Cost,
+    Deck,
+    Dice,
+    Draw,
+    Gain,
+    Lose,
+    LoseItems,
+    May,
+    MonsterAppears,
+    Receive,
+    Skill,
+    Special,
+    Take,
+    TakeAlly,
+    ToStreet,
+    Way,
+    entry,
+    location_card,
+)
+
+location_card(
+    "easttown_1",
+    "easttown",
+    entry("hibbs_roadhouse", May([TakeAlly("ryan_dean", [Draw(Deck.COMMON, 2)])], Cost(clues=3))),
+    entry(
+        "police_station",
+        Check(Skill.WILL, -1, passed=[Gain(clues=1)], failed=[ToStreet(), Lose(sanity=1)]),
+    ),
+)
+
+location_card(
+    "easttown_2",
+    "easttown",
+    entry("velmas_diner", Take("food")),
+    entry("police_station", Check(Skill.LUCK, -1, failed=[Lose(stamina=2)])),
+)
+
+location_card(
+    "easttown_3",
+    "easttown",
+    entry("velmas_diner", May([Gain(stamina=2)], Cost(money=1))),
+    entry("hibbs_roadhouse", Take("whiskey")),
+    entry("police_station", Check(Skill.WILL, -1, passed=[Gain(clues=2)])),
+)
+
+location_card(
+    "easttown_4",
+    "easttown",
+    entry("velmas_diner", Check(Skill.WILL, -2, passed=[Gain(money=5)])),
+    entry("hibbs_roadhouse", Buy(Deck.COMMON, look=3, most=3, change=1)),
+    entry("police_station", Check(Skill.LUCK, -1, passed=[Take("38_revolver")])),
+)
+
+location_card(
+    "easttown_5",
+    "easttown",
+    entry(
+        "velmas_diner",
+        Check(Skill.LUCK, -1, passed=[Receive(Special.BLESSING)], failed=[Receive(Special.CURSE)]),
+    ),
+    entry("hibbs_roadhouse", MonsterAppears()),
+    entry(
+        "police_station", Choose([Way(cost=Cost(money=5)), Way([LoseItems(ALL, kind="weapon")])])
+    ),
+)
+
+location_card(
+    "easttown_6",
+    "easttown",
+    entry("velmas_diner", Check(Skill.LUCK, -1, failed=[Lose(stamina=2)])),
+    entry(
+        "hibbs_roadhouse",
+        Check(
+            Skill.WILL,
+            -1,
+            passed=[Gain(clues=2)],
+            failed=[ToStreet(), Choose([Way([LoseItems(1)]), Way([Lose(money=ALL)])])],
+        ),
+    ),
+    entry("police_station", Check(Skill.LUCK, -2, passed=[Draw(Deck.UNIQUE)])),
+)
+
+location_card(
+    "easttown_7",
+    "easttown",
+    entry(
+        "velmas_diner",
+        May([Check(Skill.SNEAK, -1, passed=[Gain(money=Dice())], failed=[ToStreet()])]),
+    ),
+    entry("hibbs_roadhouse", Check(Skill.LUCK, -1, failed=[Lose(money=ALL)])),
+    entry("police_station", Check(Skill.SNEAK, 0, passed=[Take("research_materials")])),
+)
