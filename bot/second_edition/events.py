@@ -104,6 +104,8 @@ class BecomesLost(Event):
     seat: Seat
     instead: Place | None = None
     devoured: bool = False
+    insane: bool = False
+    unconscious: bool = False
 
 
 @dataclass(kw_only=True)
@@ -133,6 +135,14 @@ class FightComes(Event):
 
     combat: Combat
     fails: bool = False
+
+
+@dataclass(kw_only=True)
+class WeaponUsed(Event):
+    """A Combat check with this weapon is over (under its code)."""
+
+    seat: Seat
+    card: CardNo
 
 
 @dataclass(kw_only=True)

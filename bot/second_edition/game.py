@@ -245,6 +245,8 @@ class Board:
 
     def is_closed(self, place: Place) -> bool:
         """Whether nobody can enter a location, for good or for a while."""
+        if any(gate.place == place for gate in self.state.gates):
+            return False
         return place in self.state.closed or any(
             each.name == "closed" and each.place == place for each in self.state.lasting
         )
@@ -257,9 +259,7 @@ class Board:
     # Gates and monsters
 
     def gate_at(self, place: Place) -> Gate | None:
-        """The open gate of a location that is not closed."""
-        if self.is_closed(place):
-            return None
+        """The open gate of a location; one that opens in a closed location replaces its marker."""
         return next((gate for gate in self.state.gates if gate.place == place), None)
 
     def gate_world(self, gate: GateNo) -> str:
@@ -280,12 +280,8 @@ class Board:
         return facts.modifier, facts.symbol
 
     def gates_to(self, world: str) -> list[Gate]:
-        """Open gates to a world, those of closed locations left out."""
-        return [
-            gate
-            for gate in self.state.gates
-            if self.gate_world(gate.no) == world and not self.is_closed(gate.place)
-        ]
+        """Open gates to a world."""
+        return [gate for gate in self.state.gates if self.gate_world(gate.no) == world]
 
     def printed(self, monster: MonsterNo) -> MonsterFacts:
         """A monster marker's printed facts."""
@@ -352,12 +348,17 @@ class Board:
         - `forbid` (what, seat or None): a sentence for the player, or nothing. `what` is
           `gain_sanity`, `gain_stamina`, `cast`, `seal`, `terror`, `arrest`, `take_clues`, `ally`,
           `appear:<place>`, `enter:<place>`, `leave:<place>`, `monster:<code>`, `move:flying`;
-        - `monster` (Stats): changes a monster's numbers in place;
+        - `monster` (Stats): changes a monster's numbers in place; also asked of its own code;
         - `spell_cost` (seat, card): the cost that replaces the printed one, plus 1;
         - `any_gate` (seat): whether a return may be through any open gate;
         - `fast_is_normal` (): whether fast monsters move like normal ones;
         - `endless_trophy`, `no_nightmarish`, `no_overwhelming` (seat): truths;
         - `ignores_resistance` (seat, Source): a truth;
+        - `weapon` (Combat or None, card, cards in hand): added to the bonus of the origin's own card;
+        - `doubles` (seat, cards in hand): whether a 6 counts two successes in a Combat check;
+        - `clue_card` (seat): whether the card can be discarded instead of a clue token;
+        - `elder_sign` (seat): whether the card closes and seals a gate by itself;
+        - `from_bottom` (seat, Deck): whether cards may be drawn from the bottom as well;
         - `slider_step` (seat): the most stops that one slider may move, at least 1.
         """
         bodies = self.registry.constants.get(what)

@@ -1,0 +1,363 @@
+"""Skill checks: dice, clue tokens one at a time, re-rolls, and what a check comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from bot.engine.ask import Draft, Join, Option
+from bot.engine.ids import Seat
+from bot.engine.script import ask
+from bot.second_edition import deeds, odds
+from bot.second_edition.events import CheckOver
+from bot.second_edition.facts import CheckBegan, CheckEnded, DiceRolled, Rolled
+from bot.second_edition.frames import listen
+from bot.second_edition.game import Board
+from bot.second_edition.registry import Window
+from bot.second_edition.state import Check, Die
+from bot.second_edition.terms import (
+    NOWHERE,
+    SKILL_OF,
+    CardNo,
+    CheckKind,
+    MonsterNo,
+    Place,
+    Skill,
+)
+
+
+@dataclass(frozen=True)
+class Result:
+    """What a check came to."""
+
+    check: Check
+    passed: bool
+    successes: int
+
+
+def skill_of(what: Skill | CheckKind) -> Skill:
+    """The skill of a special check."""
+    return what if isinstance(what, Skill) else SKILL_OF[what]
+
+
+async def check(
+    b: Board,
+    seat: Seat,
+    what: Skill | CheckKind,
+    modifier: int = 0,
+    difficulty: int = 1,
+    *,
+    source: str = "",
+) -> bool:
+    """A skill check or special check; whether it is passed."""
+    return (await perform_check(b, seat, what, modifier, difficulty, source=source)).passed
+
+
+async def count_successes(
+    b: Board, seat: Seat, what: Skill | CheckKind, modifier: int = 0, *, source: str = ""
+) -> int:
+    """A check of which the number of successes matters."""
+    result = await perform_check(b, seat, what, modifier, 1, source=source, counts=True)
+    return result.successes
+
+
+async def perform_check(
+    b: Board,
+    seat: Seat,
+    what: Skill | CheckKind,
+    modifier: int = 0,
+    difficulty: int = 1,
+    *,
+    source: str = "",
+    monster: MonsterNo | None = None,
+    card: CardNo | None = None,
+    closes: Place = NOWHERE,
+    counts: bool = False,
+    doubled: int = 0,
+    skill: Skill | None = None,
+    fails: bool = False,
+) -> Result:
+    """A check from its first die to its end.
+
+    `counts`: more successes than the difficulty are worth something. `skill` replaces the usual
+    skill of a special check. `fails`: it fails by itself, unless an ability passes it.
+    """
+    kind = what if isinstance(what, CheckKind) else CheckKind.PLAIN
+    made = Check(
+        seat=seat,
+        skill=skill or skill_of(what),
+        modifier=modifier,
+        difficulty=difficulty,
+        kind=kind,
+        source=source,
+        monster=monster,
+        card=card,
+        closes=closes,
+        encounter=bool(b.state.encounters) and not b.state.combats,
+        doubled=doubled,
+        automatic=False if fails else None,
+    )
+    b.state.checks.append(made)
+    before = pool(b, made)
+    b.tell(
+        CheckBegan(
+            seat=seat,
+            skill=made.skill,
+            kind=kind,
+            modifier=modifier,
+            dice=before,
+            difficulty=difficulty,
+            source=source,
+        )
+    )
+    start = chance(b, made, before)
+    await _before(b, made)
+    if made.automatic is None:
+        _roll(b, made, pool(b, made))
+        made.rolled = True
+        await _after(b, made, counts=counts)
+    return await _finish(b, made, start)
+
+
+def pool(b: Board, made: Check) -> int:
+    """Dice to roll at first: skill, modifier and bonuses; may be negative."""
+    return b.skill(made.seat, made.skill) + bonuses(b, made) + made.modifier
+
+
+def bonuses(b: Board, made: Check) -> int:
+    """Dice from cards and effects that help with this check, not with the skill."""
+    names = {made.kind.value, made.skill.value}
+    cards = sum(
+        amount
+        for facts in b.facts_held(made.seat)
+        for name, amount in facts.checks.items()
+        if name in names
+    )
+    return cards + b.total("check", made.seat, made)
+
+
+def successes(b: Board, made: Check) -> int:
+    """Successes that lie on the table."""
+    lowest = b.success_from(made.seat)
+    hits = sum(1 for die in made.dice if die.face >= lowest)
+    return hits + sum(1 for die in made.dice if made.doubled and die.face == made.doubled)
+
+
+def passed(b: Board, made: Check) -> bool:
+    """Whether it is passed as it stands."""
+    if made.automatic is not None:
+        return made.automatic
+    return successes(b, made) >= made.difficulty
+
+
+def dice_per_clue(b: Board, made: Check) -> int:
+    """Dice that the next clue token gives."""
+    cards = sum(1 for facts in b.facts_held(made.seat) if facts.extra_die is made.skill)
+    return max(0, 1 + cards + b.total("clue_dice", made.seat, made))
+
+
+def clue_room(b: Board, made: Check) -> int:
+    """Clue tokens that may still be spent on it."""
+    caps = [said for said in b.answers("clue_cap", made.seat, made) if isinstance(said, int)]
+    at_hand = deeds.clues_at_hand(b, made.seat)
+    return max(0, min([at_hand, *(cap - made.spent for cap in caps)]))
+
+
+def chance(b: Board, made: Check, more: int) -> Fraction:
+    """The chance to pass with `more` dice, given what lies on the table."""
+    if made.automatic is not None:
+        return Fraction(made.automatic)
+    need = made.difficulty - (successes(b, made) if made.rolled else 0)
+    return odds.chance(max(0, more), b.success_from(made.seat), need, bool(made.doubled))
+
+
+def reroll_chance(b: Board, made: Check) -> Fraction:
+    """The chance to pass when all dice are rolled again."""
+    need = made.difficulty
+    return odds.chance(len(made.dice), b.success_from(made.seat), need, bool(made.doubled))
+
+
+# The course of a check
+
+
+async def _before(b: Board, made: Check) -> None:
+    await deeds.respond(
+        b,
+        made.seat,
+        Window.BEFORE_CHECK,
+        made,
+        lambda: _prompt(b, made),
+        still=lambda: made.automatic is not True,
+        source=made.source,
+    )
+
+
+def _prompt(b: Board, made: Check) -> str:
+    dice = max(0, pool(b, made))
+    share = odds.percent(chance(b, made, dice))
+    return f"{name(made)}: {dice} dice, {share} to pass. Use something first?"
+
+
+def name(made: Check) -> str:
+    """`Fight (-1) check`, `Horror (+1) check [2]`."""
+    what = made.skill if made.kind is CheckKind.PLAIN else made.kind
+    more = f" [{made.difficulty}]" if made.difficulty != 1 else ""
+    return f"{what.capitalize()} ({made.modifier:+d}) check{more}"
+
+
+def _roll(b: Board, made: Check, dice: int, why: str = "", *, bonus: bool = False) -> None:
+    faces = _faces(b, made.seat, dice)
+    made.dice += [Die(face, bonus=bonus) for face in faces]
+    _tell_dice(b, made, faces, why)
+
+
+def _faces(b: Board, seat: Seat, dice: int) -> list[int]:
+    return [b.chance.die(f"dice:{seat}") for _ in range(dice)]
+
+
+def _tell_dice(b: Board, made: Check, faces: Sequence[int], why: str) -> None:
+    b.tell(
+        DiceRolled(
+            seat=made.seat,
+            faces=tuple(faces),
+            all=tuple(die.face for die in made.dice),
+            successes=successes(b, made),
+            why=why,
+        )
+    )
+
+
+def reroll(b: Board, made: Check, which: Sequence[int] | None = None, *, why: str = "") -> None:
+    """Roll dice of a check again: those at these places, or all."""
+    places = range(len(made.dice)) if which is None else which
+    faces: list[int] = []
+    for place in places:
+        made.dice[place].face = b.chance.die(f"dice:{made.seat}")
+        faces.append(made.dice[place].face)
+    _tell_dice(b, made, faces, why or "reroll")
+
+
+def failures(b: Board, made: Check) -> list[int]:
+    """The places of the dice that are no successes."""
+    lowest = b.success_from(made.seat)
+    return [place for place, die in enumerate(made.dice) if die.face < lowest]
+
+
+async def _after(b: Board, made: Check, *, counts: bool) -> None:
+    """Clue tokens and re-rolls, one at a time, until the player takes the result."""
+    while True:
+        replies = await ask(lambda: _after_draft(b, made, counts=counts))
+        if not replies:
+            return
+        if any("clue" in getattr(answer, "keys", ()) for answer in replies.values()):
+            await _spend(b, made)
+            continue
+        deed = deeds.taken(replies, _after_deeds(b, made))
+        if deed is None:
+            return
+        await deed.run()
+
+
+def _after_deeds(b: Board, made: Check) -> dict[Seat, list[deeds.Deed]]:
+    found: dict[Seat, list[deeds.Deed]] = {}
+    for seat in b.order():
+        own = deeds.legal(deeds.window_deeds(b, seat, Window.AFTER_CHECK, about=made))
+        if own or seat == made.seat:
+            found[seat] = own
+    return found
+
+
+def _after_draft(b: Board, made: Check, *, counts: bool) -> Draft | None:
+    if not b.who(made.seat).playing or made not in b.state.checks:
+        return None
+    if passed(b, made) and not counts:
+        return None
+    mine = _after_deeds(b, made)
+    clue = _clue_option(b, made)
+    if clue is None and not any(mine.values()):
+        return None
+    take = Option(key="take", label="Take the result", verb="pass")
+    parts = {seat: deeds.part(own) for seat, own in mine.items()}
+    extra = (take,) if clue is None else (clue, take)
+    parts[made.seat] = deeds.part(mine.get(made.seat, []), *extra)
+    return Draft(
+        kind="check",
+        prompt=_after_prompt(b, made),
+        source=made.source,
+        parts=parts,
+        must=(made.seat,),
+        may=tuple(seat for seat in parts if seat != made.seat),
+        join=Join.ANY,
+    )
+
+
+def _after_prompt(b: Board, made: Check) -> str:
+    faces = " ".join(str(die.face) for die in made.dice) or "no dice"
+    state = "passed" if passed(b, made) else "failed"
+    hits = successes(b, made)
+    return f"{name(made)}: {faces}: {hits} of {made.difficulty} successes, {state} as it stands"
+
+
+def _clue_option(b: Board, made: Check) -> Option | None:
+    room = clue_room(b, made)
+    if not room:
+        return None
+    each = dice_per_clue(b, made)
+    one, every = chance(b, made, each), chance(b, made, each * room)
+    note = f"{odds.percent(one)} to pass"
+    if room > 1:
+        note += f", {odds.percent(every)} with all {room}"
+    dice = f"{each} more dice" if each != 1 else "1 more die"
+    return Option(
+        key="clue", label=f"Spend 1 clue token for {dice}", verb="use", args=("clue",), note=note
+    )
+
+
+async def _spend(b: Board, made: Check) -> None:
+    dice = dice_per_clue(b, made)
+    await deeds.spend_clues(b, made.seat, 1, made.source)
+    made.spent += 1
+    _roll(b, made, dice, "clue", bonus=True)
+
+
+async def _finish(b: Board, made: Check, start: Fraction) -> Result:
+    ok, hits = passed(b, made), successes(b, made)
+    if made in b.state.checks:
+        b.state.checks.remove(made)
+    b.tell(
+        CheckEnded(
+            seat=made.seat,
+            skill=made.skill,
+            kind=made.kind,
+            passed=ok,
+            successes=hits,
+            difficulty=made.difficulty,
+            per_mille=odds.per_mille(start),
+            source=made.source,
+        )
+    )
+    await listen(b, CheckOver(check=made, passed=ok, successes=hits), only=made.seat)
+    return Result(made, ok, hits)
+
+
+# Plain rolls
+
+
+def roll(b: Board, seat: Seat, dice: int = 1, *, source: str = "") -> list[int]:
+    """Dice that are no skill check: no clue token helps."""
+    faces = _faces(b, seat, max(0, dice))
+    b.tell(Rolled(seat=seat, faces=tuple(faces), source=source))
+    return faces
+
+
+def roll_for_table(b: Board, dice: int = 1, *, source: str = "") -> list[int]:
+    """Dice that nobody's blessing touches, rolled for the game itself."""
+    faces = [b.chance.die("dice") for _ in range(dice)]
+    b.tell(Rolled(seat=None, faces=tuple(faces), source=source))
+    return faces
+
+
+def hits(b: Board, seat: Seat, faces: Sequence[int]) -> int:
+    """How many faces are successes for a seat."""
+    return sum(1 for face in faces if face >= b.success_from(seat))

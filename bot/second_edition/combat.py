@@ -1,0 +1,496 @@
+"""Evading and combat: the Horror check once, then rounds of Fight or Flee."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations
+
+from bot.engine.ask import Barred, Draft, Join, Option, Part, Picked
+from bot.engine.ids import Seat
+from bot.engine.script import ask
+from bot.second_edition import checks, deeds, losses, monsters, odds, possessions, spells
+from bot.second_edition.events import CombatOver, FightComes, Hit, HorrorComes, WeaponUsed
+from bot.second_edition.facts import CombatBegan, CombatEnded, MonsterPlaced
+from bot.second_edition.frames import listen
+from bot.second_edition.game import Board
+from bot.second_edition.keys import choose_monster, choose_word
+from bot.second_edition.monsters import Stats
+from bot.second_edition.registry import Origin, Window
+from bot.second_edition.state import Check, Combat, Weapon
+from bot.second_edition.terms import CardNo, CheckKind, MonsterNo, Skill, Source
+
+COMBOS = 20
+"""At most so many sets of weapons are offered for a round, the best first."""
+
+
+# Meeting monsters
+
+
+async def monster_appears(b: Board, seat: Seat, n: int = 1) -> None:
+    """Monsters from the cup stand before an investigator: fight or evade; they never stay."""
+    if not b.who(seat).playing:
+        return
+    place = b.who(seat).place
+    drawn = [monsters.draw_monster(b) for _ in range(n)]
+    for no in drawn:
+        b.tell(MonsterPlaced(monster=b.state.markers[no], place=place, seat=seat))
+    while drawn:
+        no = await choose_monster(
+            b, seat, "Which monster first?", lambda: drawn, source="A monster appears"
+        )
+        no = drawn[0] if no is None else no
+        drawn.remove(no)
+        if b.who(seat).place == place:
+            await meet(b, seat, no)
+        if no in b.state.visiting:
+            monsters.return_monster(b, no)
+
+
+async def meet(b: Board, seat: Seat, no: MonsterNo) -> str:
+    """Fight or evade one monster: `evaded`, `won`, `fled` or `stopped`."""
+    combat = Combat(seat=seat, monster=no)
+    b.state.combats.append(combat)
+    evades = "fight"
+    if await _may_evade(b, combat):
+        evades = await _evade_or_fight(b, combat)
+    if evades == "evade" and await evade_check(b, combat):
+        return await _finish(b, combat, "evaded")
+    if evades == "evade":
+        await _hit(b, combat, evading=True)
+    return await fight(b, combat)
+
+
+async def fight_only(b: Board, seat: Seat, no: MonsterNo) -> str:
+    """Fight a monster without trying to evade it first: `won`, `fled` or `stopped`."""
+    combat = Combat(seat=seat, monster=no)
+    b.state.combats.append(combat)
+    return await fight(b, combat)
+
+
+async def evade_only(b: Board, seat: Seat, no: MonsterNo) -> str:
+    """Try to evade a monster; combat follows if it fails."""
+    combat = Combat(seat=seat, monster=no)
+    b.state.combats.append(combat)
+    if await evade_check(b, combat):
+        return await _finish(b, combat, "evaded")
+    await _hit(b, combat, evading=True)
+    return await fight(b, combat)
+
+
+async def _may_evade(b: Board, combat: Combat) -> bool:
+    return not combat.over and combat in b.state.combats
+
+
+async def _evade_or_fight(b: Board, combat: Combat) -> str:
+    assert combat.monster is not None
+    facts = b.printed(combat.monster)
+    words = (
+        ("evade", f"Evade ({odds.percent(evade_chance(b, combat.seat, combat.monster))})"),
+        ("fight", f"Fight ({first_round_note(b, combat)})"),
+    )
+    return await choose_word(combat.seat, f"{facts.name}: evade or fight?", words, kind="meet")
+
+
+def evade_chance(b: Board, seat: Seat, no: MonsterNo) -> Fraction:
+    """The chance to evade a monster, without clue tokens."""
+    now = monsters.stats(b, no, seat)
+    made = Check(seat, Skill.SNEAK, now.awareness, kind=CheckKind.EVADE, monster=no)
+    return checks.chance(b, made, checks.pool(b, made))
+
+
+def horror_chance(b: Board, seat: Seat, no: MonsterNo) -> Fraction:
+    """The chance to pass the Horror check; 1 if there is none."""
+    now = monsters.stats(b, no, seat)
+    if now.horror_rating is None:
+        return Fraction(1)
+    made = Check(seat, Skill.WILL, now.horror_rating, kind=CheckKind.HORROR, monster=no)
+    return checks.chance(b, made, checks.pool(b, made))
+
+
+def first_round_note(b: Board, combat: Combat) -> str:
+    """What fighting would mean: the chances of the Horror check and of the best first round."""
+    assert combat.monster is not None
+    now = _stats(b, combat)
+    parts: list[str] = []
+    if now.horror_rating is not None:
+        share = odds.percent(horror_chance(b, combat.seat, combat.monster))
+        parts.append(f"horror {share} or {now.horror_damage} Sanity")
+    best = max((_combo_chance(b, combat, each) for each in combos(b, combat)), default=Fraction(0))
+    parts.append(f"combat {odds.percent(best)} or {now.combat_damage} Stamina")
+    return ", ".join(parts)
+
+
+async def evade_check(b: Board, combat: Combat) -> bool:
+    """An Evade check of difficulty 1."""
+    assert combat.monster is not None
+    now = _stats(b, combat)
+    result = await checks.perform_check(
+        b,
+        combat.seat,
+        CheckKind.EVADE,
+        now.awareness,
+        source=b.printed(combat.monster).name,
+        monster=combat.monster,
+    )
+    return result.passed
+
+
+def _stats(b: Board, combat: Combat) -> Stats:
+    assert combat.monster is not None
+    return monsters.stats(b, combat.monster, combat.seat, combat)
+
+
+# The combat
+
+
+async def fight(b: Board, combat: Combat) -> str:
+    """The Horror check, then rounds until somebody is beaten, flees, or is somewhere else."""
+    assert combat.monster is not None
+    code = b.state.markers[combat.monster]
+    who = b.who(combat.seat)
+    who.stopped = True
+    place = who.place
+    b.tell(CombatBegan(seat=combat.seat, monster=code))
+    await listen(b, HorrorComes(combat=combat), code, only=combat.seat)
+    if _goes_on(b, combat, place):
+        await _horror(b, combat)
+    combat.begun = True
+    while _goes_on(b, combat, place):
+        combat.round += 1
+        await _round(b, combat)
+    how = "won" if combat.won else "fled" if combat.fled else "stopped"
+    return await _finish(b, combat, how)
+
+
+def _goes_on(b: Board, combat: Combat, place: str) -> bool:
+    no = combat.monster
+    here = no is None or no not in b.state.cup
+    return (
+        not combat.over and combat in b.state.combats and here and b.who(combat.seat).place == place
+    )
+
+
+async def _finish(b: Board, combat: Combat, how: str) -> str:
+    code = "" if combat.monster is None else b.state.markers[combat.monster]
+    combat.over = True
+    if combat in b.state.combats:
+        b.state.combats.remove(combat)
+    b.tell(CombatEnded(seat=combat.seat, monster=code, how=how))
+    if how != "evaded":
+        await listen(b, CombatOver(combat=combat), only=combat.seat)
+    return how
+
+
+async def _horror(b: Board, combat: Combat) -> None:
+    """The Horror check: failed it costs the horror damage, passed it costs Nightmarish."""
+    now = _stats(b, combat)
+    if now.horror_rating is None:
+        return
+    name = b.printed(now.no).name
+    result = await checks.perform_check(
+        b,
+        combat.seat,
+        CheckKind.HORROR,
+        now.horror_rating,
+        source=name,
+        monster=now.no,
+        fails=combat.auto_fail,
+    )
+    combat.horror_failed = not result.passed
+    if combat.horror_failed:
+        await losses.lose(b, combat.seat, sanity=now.horror_damage, source=name, monster=now.no)
+    elif now.nightmarish and not b.is_so("no_nightmarish", combat.seat):
+        await losses.lose(b, combat.seat, sanity=now.nightmarish, source=name, monster=now.no)
+
+
+async def _round(b: Board, combat: Combat) -> None:
+    """Use and cast what is wanted, then fight with a set of weapons, or flee."""
+    place = b.who(combat.seat).place
+    while _goes_on(b, combat, place):
+        replies = await ask(lambda: _round_draft(b, combat))
+        key = next(
+            (a.keys[0] for a in replies.values() if isinstance(a, Picked) and a.keys), None
+        )
+        if key is None or key.startswith("fight:"):
+            await _attack(b, combat, _cards_of(key))
+            break
+        if key == "flee":
+            await _flee(b, combat)
+            break
+        deed = deeds.find(_combat_deeds(b, combat), key)
+        if deed is not None:
+            await deed.run()
+    combat.weapons = [each for each in combat.weapons if each.lasts]
+
+
+def _combat_deeds(b: Board, combat: Combat) -> list[deeds.Deed]:
+    return deeds.window_deeds(b, combat.seat, Window.COMBAT, about=combat) + deeds.window_deeds(
+        b, combat.seat, Window.ANY
+    )
+
+
+def _round_draft(b: Board, combat: Combat) -> Draft | None:
+    if combat not in b.state.combats or combat.over:
+        return None
+    now = _stats(b, combat)
+    options = fight_options(b, combat)
+    barred: tuple[Barred, ...] = ()
+    if now.ambush:
+        barred = (Barred(verb="flee", label="Flee", reason="It ambushes: no fleeing."),)
+    else:
+        note = f"{odds.percent(evade_chance(b, combat.seat, now.no))}, else {_damage_text(now)}"
+        options.append(Option(key="flee", label="Flee", verb="flee", note=note))
+    others = deeds.part(_combat_deeds(b, combat))
+    seat_part = Part((*options, *others.options), barred=(*barred, *others.barred))
+    return Draft(
+        kind="combat",
+        prompt=_round_prompt(b, combat, now),
+        source=b.printed(now.no).name,
+        parts={combat.seat: seat_part},
+        must=(combat.seat,),
+        join=Join.ANY,
+    )
+
+
+def _damage_text(now: Stats) -> str:
+    return f"{now.combat_damage} Stamina"
+
+
+def _round_prompt(b: Board, combat: Combat, now: Stats) -> str:
+    name = b.printed(now.no).name
+    rating = "no combat" if now.combat_rating is None else f"combat {now.combat_rating:+d}"
+    toughness = f"toughness {now.toughness}"
+    return f"Round {combat.round} against {name}: {rating}, {toughness}, {_damage_text(now)}"
+
+
+# Weapons in hand
+
+
+def weapons_of(b: Board, seat: Seat) -> list[CardNo]:
+    """Cards that can be fought with: weapons, those without hands too."""
+    return [
+        held.card
+        for held in b.who(seat).cards
+        if b.card(held.card).kind == "weapon" and b.card(held.card).hands is not None
+    ]
+
+
+def combos(b: Board, combat: Combat) -> list[tuple[CardNo, ...]]:
+    """Sets of weapons and lasting spells that fit into the hands, one of each kind of set.
+
+    Weapons without hands are always used. The best come first, bare hands last.
+    """
+    failed = sum(each.hands for each in combat.weapons if each.failed)
+    room = b.hands(combat.seat) - failed
+    free = [card for card in weapons_of(b, combat.seat) if not b.card(card).hands]
+    tools = [card for card in weapons_of(b, combat.seat) if b.card(card).hands]
+    tools += [each.card for each in combat.weapons if each.lasts]
+    found: dict[tuple[str, ...], tuple[CardNo, ...]] = {}
+    for size in range(min(room, len(tools)) + 1):
+        for some in combinations(tools, size):
+            if sum(b.card(card).hands or 0 for card in some) <= room:
+                found.setdefault(tuple(sorted(b.code(card) for card in some)), (*some, *free))
+    ranked = sorted(found.values(), key=lambda some: -_combo_bonus(b, combat, some))
+    return [*ranked[: COMBOS - 1], *ranked[COMBOS - 1 :][-1:]]
+
+
+def fight_options(b: Board, combat: Combat) -> list[Option]:
+    """One option for each set of weapons, with its dice and chance."""
+    return [_combo_option(b, combat, some) for some in combos(b, combat)]
+
+
+def _combo_option(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Option:
+    names = " and ".join(b.card(card).name for card in some) or "bare hands"
+    made = _combat_check(b, combat, some)
+    dice = max(0, checks.pool(b, made))
+    share = odds.percent(checks.chance(b, made, dice))
+    foe = b.ancient_one.name if combat.monster is None else b.printed(combat.monster).name
+    note = f"{dice} dice" if combat.monster is None else f"{dice} dice, {share}"
+    return Option(
+        key="fight:" + ("-".join(str(card) for card in sorted(some)) or "bare"),
+        label=f"Fight with {names}",
+        verb="fight",
+        args=(foe, names),
+        note=note,
+    )
+
+
+def _cards_of(key: str | None) -> tuple[CardNo, ...]:
+    text = "bare" if key is None else key.partition(":")[2]
+    return () if text == "bare" else tuple(CardNo(int(each)) for each in text.split("-"))
+
+
+def _combo_chance(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Fraction:
+    made = _combat_check(b, combat, some)
+    return checks.chance(b, made, checks.pool(b, made))
+
+
+def _combo_bonus(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> int:
+    return sum(weapon_bonus(b, combat, card, some) for card in some)
+
+
+def weapon_bonus(b: Board, combat: Combat, card: CardNo, some: tuple[CardNo, ...]) -> int:
+    """A weapon's or spell's bonus after resistances: half, rounded up; none against immunity."""
+    spell = next((each for each in combat.weapons if each.card == card), None)
+    facts = b.card(card)
+    bonus = spell.bonus if spell else facts.combat + _own_bonus(b, combat, card, some)
+    source = spell.source if spell else facts.source
+    if card in combat.enchanted:
+        source = Source.MAGICAL
+    immune, resists = defences(b, combat, source)
+    if immune:
+        return 0
+    if resists and not b.is_so("ignores_resistance", combat.seat, source):
+        return (bonus + 1) // 2
+    return bonus
+
+
+def _own_bonus(b: Board, combat: Combat, card: CardNo, some: tuple[CardNo, ...]) -> int:
+    body = b.registry.constants.get("weapon", {}).get(b.code(card))
+    if body is None:
+        return 0
+    return int(body(b, Origin(b.code(card), combat.seat, card), combat, card, some) or 0)
+
+
+def defences(b: Board, combat: Combat, source: Source) -> tuple[bool, bool]:
+    """Whether the foe is immune or resistant to a source of bonuses."""
+    foe = b.ancient_one if combat.monster is None else _stats(b, combat)
+    match source:
+        case Source.PHYSICAL:
+            return foe.physical_immunity, foe.physical_resistance
+        case Source.MAGICAL:
+            return foe.magical_immunity, foe.magical_resistance
+        case _:
+            return False, False
+
+
+def _combat_check(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Check:
+    """The Combat check with a set of weapons, not begun."""
+    if combat.monster is None:
+        rating, difficulty, skill = ancient_rating(b), 1, Skill.FIGHT
+    else:
+        now = _stats(b, combat)
+        rating, difficulty, skill = now.combat_rating or 0, now.toughness, now.combat_skill
+    return Check(
+        seat=combat.seat,
+        skill=skill,
+        modifier=rating + _combo_bonus(b, combat, some),
+        difficulty=difficulty,
+        kind=CheckKind.COMBAT,
+        monster=combat.monster,
+        doubled=6 if b.is_so("doubles", combat.seat, some) else 0,
+    )
+
+
+def ancient_rating(b: Board) -> int:
+    """The Ancient One's combat rating, fixed when the battle began."""
+    return b.state.battle_modifier
+
+
+# Fighting and fleeing
+
+
+async def attack_check(
+    b: Board, combat: Combat, some: tuple[CardNo, ...], *, source: str, fails: bool = False
+) -> checks.Result:
+    """One Combat check with a set of weapons; those used up are discarded after it.
+
+    Lasting spells that are not in the set end: their hands are free again.
+    """
+    combat.weapons = [each for each in combat.weapons if not each.lasts or each.card in some]
+    plan = _combat_check(b, combat, some)
+    result = await checks.perform_check(
+        b,
+        combat.seat,
+        CheckKind.COMBAT,
+        plan.modifier,
+        plan.difficulty,
+        source=source,
+        monster=combat.monster,
+        doubled=plan.doubled,
+        skill=plan.skill,
+        fails=fails,
+        counts=combat.monster is None,
+    )
+    for card in some:
+        if b.held(combat.seat, card) is None:
+            continue
+        body = b.registry.listeners.get(WeaponUsed, {}).get(b.code(card))
+        if b.card(card).discard_after_use:
+            await possessions.discard(b, combat.seat, card, why="used")
+        if body is not None:
+            used = WeaponUsed(seat=combat.seat, card=card)
+            await body(b, Origin(b.code(card), combat.seat, card), used)
+    return result
+
+
+async def _attack(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> None:
+    """A Combat check: passed the monster is defeated, failed it deals its damage."""
+    now = _stats(b, combat)
+    code = b.state.markers[now.no]
+    event = FightComes(combat=combat, fails=combat.auto_fail or now.combat_rating is None)
+    await listen(b, event, code, only=combat.seat)
+    if combat.over or combat not in b.state.combats:
+        return
+    name = b.printed(now.no).name
+    some = tuple(card for card in some if _in_hand(b, combat, card))
+    result = await attack_check(b, combat, some, source=name, fails=event.fails)
+    if combat.over or combat not in b.state.combats:
+        return
+    if not result.passed:
+        await _hit(b, combat)
+        return
+    now = _stats(b, combat)
+    combat.over = combat.won = True
+    await monsters.defeat(b, combat.seat, now.no, combat)
+    if now.overwhelming and not b.is_so("no_overwhelming", combat.seat):
+        await losses.lose(b, combat.seat, stamina=now.overwhelming, source=name, monster=now.no)
+
+
+def _in_hand(b: Board, combat: Combat, card: CardNo) -> bool:
+    return b.held(combat.seat, card) is not None
+
+
+async def _flee(b: Board, combat: Combat) -> None:
+    if await evade_check(b, combat):
+        combat.over = combat.fled = True
+    elif not combat.over:
+        await _hit(b, combat)
+
+
+async def _hit(b: Board, combat: Combat, *, evading: bool = False) -> None:
+    """Combat damage, or what the monster does instead; something may soften it."""
+    if combat.over:
+        return
+    now = _stats(b, combat)
+    name = b.printed(now.no).name
+    hit = Hit(
+        seat=combat.seat,
+        monster=now.no,
+        stamina=now.combat_damage,
+        evading=evading,
+        combat=combat,
+    )
+    await deeds.respond(
+        b,
+        combat.seat,
+        Window.HIT,
+        hit,
+        lambda: f"{name} deals {hit.stamina} Stamina. Use something?",
+        still=lambda: hit.stamina > 0,
+        source=name,
+    )
+    await listen(b, hit, b.state.markers[now.no], only=combat.seat)
+    if hit.stamina > 0:
+        await losses.lose(b, combat.seat, stamina=hit.stamina, source=name, monster=now.no)
+
+
+def lasting_weapon(b: Board, combat: Combat, card: CardNo, bonus: int, source: Source) -> None:
+    """A spell's bonus that holds until the combat ends, as long as its hands stay committed."""
+    hands = b.card(card).hands or 0
+    combat.weapons.append(Weapon(card, hands, bonus, source, lasts=True))
+
+
+def free_hands(b: Board, combat: Combat) -> int:
+    """Hands that no lasting or failed spell holds."""
+    return spells.hands_left(b, combat)

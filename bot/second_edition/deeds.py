@@ -1,0 +1,233 @@
+"""Deeds: what a seat may do now, as options with the scripts behind them.
+
+The list is built anew whenever it is wanted. Slash commands, buttons and autocomplete choose from
+it, so what is offered and what is legal cannot differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from bot.engine.ask import Barred, Draft, Join, Option, Part, Picked, Replies
+from bot.engine.ids import Seat
+from bot.engine.script import Script, ask
+from bot.second_edition import losses, possessions, spells
+from bot.second_edition.facts import AbilityUsed
+from bot.second_edition.game import Board
+from bot.second_edition.keys import card_key, choose_cards, slug
+from bot.second_edition.registry import Ability, Origin, Use, Window
+from bot.second_edition.terms import CardNo, Coin, Deck
+
+
+@dataclass
+class Deed:
+    """Something that a seat may do; `barred` is a sentence where it may not do it now."""
+
+    seat: Seat
+    key: str
+    label: str
+    run: Callable[[], Script[object]]
+    verb: str = "use"
+    args: tuple[str, ...] = ()
+    note: str = ""
+    barred: str = ""
+
+    def option(self) -> Option:
+        """The deed as an option."""
+        return Option(
+            key=self.key, label=self.label, verb=self.verb, args=self.args, note=self.note
+        )
+
+    def bar(self) -> Barred:
+        """The deed as something that is illegal now."""
+        return Barred(verb=self.verb, label=self.label, reason=self.barred)
+
+
+def part(deeds: Sequence[Deed], *extra: Option) -> Part:
+    """Legal deeds as options, others with their reasons."""
+    legal = tuple(deed.option() for deed in deeds if not deed.barred)
+    return Part((*legal, *extra), barred=tuple(deed.bar() for deed in deeds if deed.barred))
+
+
+def legal(deeds: Sequence[Deed]) -> list[Deed]:
+    """Those that may be done now."""
+    return [deed for deed in deeds if not deed.barred]
+
+
+def find(deeds: Sequence[Deed], key: str | None) -> Deed | None:
+    """The legal deed with this key."""
+    return next((deed for deed in deeds if deed.key == key and not deed.barred), None)
+
+
+def taken(replies: Replies, deeds: dict[Seat, list[Deed]]) -> Deed | None:
+    """The deed that the first reply names."""
+    for seat, answer in replies.items():
+        if isinstance(answer, Picked) and answer.keys:
+            return find(deeds.get(seat, []), answer.keys[0])
+    return None
+
+
+# Abilities
+
+
+def window_deeds(b: Board, seat: Seat, *windows: Window, about: object = None) -> list[Deed]:
+    """Abilities and spells that a seat may use in these windows, illegal ones with the reason."""
+    found: list[Deed] = []
+    for window in windows:
+        found += _abilities(b, seat, window, about)
+        found += spells.deeds_of(b, seat, window, about)
+    return found
+
+
+def _abilities(b: Board, seat: Seat, window: Window, about: object) -> list[Deed]:
+    here = b.in_force()
+    found: list[Deed] = []
+    for code, abilities in b.registry.abilities.items():
+        for index, ability in enumerate(abilities):
+            if ability.window is window:
+                for origin in here.get(code, ()):
+                    use = Use(seat, origin, about)
+                    if _may_use(b, ability, use):
+                        found.append(_deed(b, ability, use, index))
+    return found
+
+
+def _may_use(b: Board, ability: Ability, use: Use) -> bool:
+    mine = use.origin.seat == use.seat or (ability.anyone and use.origin.seat is None)
+    whose = getattr(use.about, "seat", use.seat)
+    if not mine or (whose != use.seat and not ability.others):
+        return False
+    if ability.exhausts and use.origin.card is not None:
+        held = b.held(use.seat, use.origin.card)
+        if held is None or held.exhausted:
+            return False
+    return ability.when(b, use)
+
+
+def _deed(b: Board, ability: Ability, use: Use, index: int) -> Deed:
+    name = origin_name(b, use.origin)
+    tool = slug(use.origin.code) if use.origin.card is None else card_key(b, use.origin.card)
+    barred = ""
+    if ability.points > b.who(use.seat).points:
+        barred = f"It takes {ability.points} movement points."
+
+    async def run() -> None:
+        if ability.exhausts and use.origin.card is not None:
+            possessions.exhaust(b, use.seat, use.origin.card)
+        b.who(use.seat).points -= ability.points
+        b.tell(AbilityUsed(seat=use.seat, source=use.origin.code))
+        await ability.run(b, use)
+
+    return Deed(
+        seat=use.seat,
+        key=f"use:{tool}:{index}",
+        label=f"{name}: {ability.label}" if ability.label else name,
+        verb=ability.verb,
+        args=(name,),
+        note=f"{ability.points} movement points" if ability.points else "",
+        run=run,
+        barred=barred,
+    )
+
+
+def origin_name(b: Board, origin: Origin) -> str:
+    """What players call a thing in force."""
+    tables = (
+        b.library.cards,
+        b.library.investigators,
+        b.library.ancient_ones,
+        b.library.mythos,
+        b.library.monsters,
+    )
+    return next((table[origin.code].name for table in tables if origin.code in table), origin.code)
+
+
+async def respond(
+    b: Board,
+    seat: Seat,
+    window: Window,
+    about: object,
+    prompt: Callable[[], str],
+    *,
+    still: Callable[[], bool],
+    source: str = "",
+    others: bool = False,
+) -> None:
+    """Offer abilities that answer something, one after the other, until nobody wants to.
+
+    Only `seat` is waited for; with `others` team-mates may act as well until then.
+    """
+
+    def all_deeds() -> dict[Seat, list[Deed]]:
+        seats = b.order() if others else [seat]
+        found = {each: legal(window_deeds(b, each, window, about=about)) for each in seats}
+        return {each: deeds for each, deeds in found.items() if deeds or each == seat}
+
+    def build() -> Draft | None:
+        deeds = all_deeds()
+        if not still() or not any(deeds.values()):
+            return None
+        parts = {each: part(own) for each, own in deeds.items()}
+        parts[seat] = part(deeds[seat], Option(key="pass", label="Use nothing", verb="pass"))
+        return Draft(
+            kind=window.value,
+            prompt=prompt(),
+            source=source,
+            parts=parts,
+            must=(seat,),
+            may=tuple(each for each in parts if each != seat),
+            join=Join.ANY,
+            silence="pass",
+        )
+
+    while True:
+        replies = await ask(build)
+        deed = taken(replies, all_deeds()) if replies else None
+        if deed is None:
+            return
+        await deed.run()
+
+
+# Clue tokens, and cards that stand for them
+
+
+def clue_cards(b: Board, seat: Seat) -> list[CardNo]:
+    """Cards that can be discarded instead of spending a clue token."""
+    bodies = b.registry.constants.get("clue_card", {})
+    here = b.in_force() if bodies else {}
+    return [
+        origin.card
+        for code, body in bodies.items()
+        for origin in here.get(code, ())
+        if origin.seat == seat and origin.card is not None and body(b, origin, seat)
+    ]
+
+
+def clues_at_hand(b: Board, seat: Seat) -> int:
+    """Clue tokens, and cards that stand for one."""
+    return b.who(seat).clues + len(clue_cards(b, seat))
+
+
+async def spend_clues(b: Board, seat: Seat, n: int, source: str) -> None:
+    """Spend clue tokens; who has cards that stand for them chooses which."""
+    cards: list[CardNo] = []
+    if clue_cards(b, seat):
+        least = max(0, n - b.who(seat).clues)
+        cards = await choose_cards(
+            b,
+            seat,
+            f"Discard which cards instead of {n} clue tokens?",
+            lambda: clue_cards(b, seat),
+            least=least,
+            most=n,
+            source=source,
+        )
+    for card in cards:
+        await possessions.discard(b, seat, card, why="clue")
+    losses.change(b, seat, Coin.CLUES, len(cards) - n, source=source, cost=True)
+
+
+def is_spell(b: Board, card: CardNo) -> bool:
+    """Whether a card is a spell."""
+    return b.card(card).deck is Deck.SPELL

@@ -1,0 +1,115 @@
+"""Going insane or unconscious, being devoured, retiring, and who comes instead."""
+
+from __future__ import annotations
+
+from bot.engine.errors import GameEnds
+from bot.engine.ids import Seat
+from bot.second_edition import losses, possessions, specials, travel
+from bot.second_edition.facts import Devoured, KnockedOut, StatusChanged
+from bot.second_edition.frames import leave
+from bot.second_edition.game import Board
+from bot.second_edition.state import Standing
+from bot.second_edition.terms import (
+    ASYLUM,
+    HOSPITAL,
+    LOST,
+    NOWHERE,
+    Coin,
+    Deck,
+    Special,
+)
+
+
+async def go_down(b: Board, seat: Seat) -> None:
+    """Sanity or Stamina is 0: Asylum or Hospital, lost from an Other World, or devoured.
+
+    Raises `SeatLeft` inside the seat's frame.
+    """
+    who = b.who(seat)
+    insane, unconscious = who.sanity <= 0, who.stamina <= 0
+    hopeless = b.max_sanity(seat) == 0 or b.max_stamina(seat) == 0
+    if b.state.awake or (insane and unconscious) or hopeless:
+        await devour(b, seat)
+        return
+    b.tell(KnockedOut(seat=seat, insane=insane, unconscious=unconscious))
+    who.sanity, who.stamina = max(1, who.sanity), max(1, who.stamina)
+    who.idle = who.stopped = True
+    if not (b.state.settings.injuries and await _injure(b, seat, insane=insane)):
+        await _suffer(b, seat)
+    specials.lose_special(b, seat, Special.RETAINER, why="knocked_out")
+    if not who.playing:
+        return
+    if b.in_arkham(who.place):
+        await travel.move_to(b, seat, ASYLUM if insane else HOSPITAL, how="knocked_out")
+    elif who.place != LOST:
+        await travel.lose_in_time(b, seat, insane=insane, unconscious=unconscious)
+    leave(b, seat)
+
+
+async def _suffer(b: Board, seat: Seat) -> None:
+    """Half of the items, own choice, and half of the clue tokens, both rounded down."""
+    who = b.who(seat)
+    losses.change(b, seat, Coin.CLUES, -(who.clues // 2), source="knocked_out")
+    await possessions.lose_half_items(b, seat, why="knocked_out")
+
+
+async def _injure(b: Board, seat: Seat, *, insane: bool) -> bool:
+    """Take an Injury or Madness instead; False if none is left. A second copy devours."""
+    deck = Deck.MADNESS if insane else Deck.INJURY
+    pile = b.state.decks.get(deck, [])
+    if not pile:
+        return False
+    card = pile.pop(0)
+    twice = b.owns(seat, b.code(card)) is not None
+    await possessions.give(b, seat, card, how="suffered")
+    if twice:
+        await devour(b, seat, source=b.card(card).name)
+        return True
+    coin = Coin.SANITY if insane else Coin.STAMINA
+    await losses.restore(b, seat, coin, source=b.card(card).name, forced=True)
+    return True
+
+
+async def devour(b: Board, seat: Seat, *, source: str = "") -> None:
+    """The investigator is devoured; another one comes, unless the Ancient One is awake.
+
+    Raises `SeatLeft` inside the seat's frame.
+    """
+    who = b.who(seat)
+    if not who.playing:
+        return
+    b.tell(Devoured(seat=seat, code=who.code, source=source))
+    await _strip(b, seat)
+    _replace(b, seat)
+    leave(b, seat)
+
+
+async def retire(b: Board, seat: Seat) -> None:
+    """The investigator leaves the game by own will; another one comes in the next turn."""
+    b.tell(StatusChanged(seat=seat, status="retired", on=True))
+    await _strip(b, seat)
+    _replace(b, seat)
+    leave(b, seat)
+
+
+async def _strip(b: Board, seat: Seat) -> None:
+    """All cards, money and clues go; unspent trophies stay."""
+    who = b.who(seat)
+    for held in who.cards:
+        possessions.put_back(b, held.card)
+    who.cards.clear()
+    who.specials.clear()
+    who.money = who.clues = 0
+
+
+def _replace(b: Board, seat: Seat) -> None:
+    who = b.who(seat)
+    who.place = NOWHERE
+    who.lost_max_sanity = who.lost_max_stamina = 0
+    who.delayed = who.arrested = who.skip_turn = who.returns = who.explored = False
+    who.entered, who.idle, who.stopped, who.points = NOWHERE, True, True, 0
+    who.sanity = who.stamina = 0
+    who.defaulted = False
+    who.standing = Standing.OUT if b.state.awake or not b.state.unused else Standing.COMING
+    if all(each.standing is Standing.OUT for each in b.state.investigators):
+        raise GameEnds("devoured")

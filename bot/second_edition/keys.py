@@ -1,0 +1,147 @@
+"""Keys and labels of options, and choosing among things of the game."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Sequence
+
+from bot.engine.ask import Option
+from bot.engine.ids import Seat
+from bot.engine.script import choose, confirm, pick
+from bot.second_edition.game import Board
+from bot.second_edition.terms import CardNo, MonsterNo, Place
+
+
+def slug(name: str) -> str:
+    """A name as it stands in keys: lower-case ASCII words joined by hyphens."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "-", plain.lower().replace("'", "")).strip("-")[:24].strip("-")
+
+
+def card_key(b: Board, card: CardNo) -> str:
+    """A physical card in a key: its name and number."""
+    return f"{slug(b.card(card).name)}_{card}"
+
+
+def monster_key(b: Board, monster: MonsterNo) -> str:
+    """A monster in a key."""
+    return f"{slug(b.printed(monster).name)}_{monster}"
+
+
+def card_option(b: Board, card: CardNo, note: str = "") -> Option:
+    """A physical card as an option."""
+    return Option(key=card_key(b, card), label=b.card(card).name, note=note)
+
+
+def monster_option(b: Board, monster: MonsterNo, note: str = "") -> Option:
+    """A monster as an option."""
+    return Option(key=monster_key(b, monster), label=b.printed(monster).name, note=note)
+
+
+def place_option(b: Board, place: Place, note: str = "") -> Option:
+    """A place as an option."""
+    return Option(key=place, label=b.place_name(place), note=note)
+
+
+def seat_option(b: Board, seat: Seat) -> Option:
+    """An investigator as an option."""
+    return Option(key=f"seat{seat}", label=b.name(seat))
+
+
+async def choose_seat(
+    b: Board,
+    seat: Seat,
+    prompt: str,
+    among: Callable[[], Sequence[Seat]],
+    *,
+    source: str = "",
+) -> Seat | None:
+    """One investigator, chosen by `seat`; None if there is none."""
+    key = await choose(seat, prompt, lambda: [seat_option(b, s) for s in among()], source=source)
+    return next((other for other in among() if f"seat{other}" == key), None)
+
+
+async def choose_place(
+    b: Board,
+    seat: Seat,
+    prompt: str,
+    among: Callable[[], Sequence[Place]],
+    *,
+    source: str = "",
+    kind: str = "place",
+) -> Place | None:
+    """One place, chosen by `seat`; None if there is none."""
+    key = await choose(
+        seat, prompt, lambda: [place_option(b, p) for p in among()], source=source, kind=kind
+    )
+    return next((place for place in among() if place == key), None)
+
+
+async def choose_monster(
+    b: Board,
+    seat: Seat,
+    prompt: str,
+    among: Callable[[], Sequence[MonsterNo]],
+    *,
+    source: str = "",
+    kind: str = "monster",
+) -> MonsterNo | None:
+    """One monster, chosen by `seat`; None if there is none."""
+    key = await choose(
+        seat, prompt, lambda: [monster_option(b, m) for m in among()], source=source, kind=kind
+    )
+    return next((each for each in among() if monster_key(b, each) == key), None)
+
+
+async def choose_cards(
+    b: Board,
+    seat: Seat,
+    prompt: str,
+    among: Callable[[], Sequence[CardNo]],
+    *,
+    least: int = 1,
+    most: int | None = 1,
+    source: str = "",
+    kind: str = "cards",
+) -> list[CardNo]:
+    """Physical cards, chosen by `seat`."""
+    keys = await pick(
+        seat,
+        prompt,
+        lambda: [card_option(b, card) for card in among()],
+        least=least,
+        most=most,
+        source=source,
+        kind=kind,
+    )
+    by_key = {card_key(b, card): card for card in among()}
+    return [by_key[key] for key in keys if key in by_key]
+
+
+async def choose_word(
+    seat: Seat,
+    prompt: str,
+    words: Sequence[tuple[str, str]],
+    *,
+    source: str = "",
+    kind: str = "choose",
+) -> str:
+    """One of (key, label), chosen by `seat`; empty if there is none."""
+    options = [Option(key=key, label=label) for key, label in words]
+    return await choose(seat, prompt, lambda: options, source=source, kind=kind) or ""
+
+
+async def choose_amount(
+    seat: Seat, prompt: str, least: int, most: int, *, source: str = ""
+) -> int:
+    """A whole number, chosen by `seat`; `least` if there is no choice."""
+    if most <= least:
+        return least
+    words = [(f"n{n}", str(n)) for n in range(least, most + 1)]
+    return int((await choose_word(seat, prompt, words, source=source, kind="amount"))[1:])
+
+
+async def may(seat: Seat, prompt: str, *, source: str = "") -> bool:
+    """Yes or no, chosen by `seat`."""
+    return await confirm(seat, prompt, source=source, kind="may")

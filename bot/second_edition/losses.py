@@ -1,0 +1,213 @@
+"""Gaining, losing and paying sanity, stamina, money and clue tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.ask import Option
+from bot.engine.ids import Seat
+from bot.engine.script import allot
+from bot.second_edition import deeds, fate
+from bot.second_edition.events import CluesGained, Loss
+from bot.second_edition.facts import Changed, MaximumLowered
+from bot.second_edition.frames import listen
+from bot.second_edition.game import Board
+from bot.second_edition.keys import choose_word
+from bot.second_edition.registry import Window
+from bot.second_edition.terms import Coin, MonsterNo
+
+
+def amount(b: Board, seat: Seat, coin: Coin) -> int:
+    """What a seat has of something."""
+    who = b.who(seat)
+    return {
+        Coin.SANITY: who.sanity,
+        Coin.STAMINA: who.stamina,
+        Coin.MONEY: who.money,
+        Coin.CLUES: who.clues,
+    }[coin]
+
+
+def change(
+    b: Board, seat: Seat, coin: Coin, by: int, *, source: str = "", cost: bool = False
+) -> None:
+    """Change a number, never below 0, and say so."""
+    who = b.who(seat)
+    now = max(0, amount(b, seat, coin) + by)
+    by = now - amount(b, seat, coin)
+    if not by:
+        return
+    match coin:
+        case Coin.SANITY:
+            who.sanity = now
+        case Coin.STAMINA:
+            who.stamina = now
+        case Coin.MONEY:
+            who.money = now
+        case Coin.CLUES:
+            who.clues = now
+    b.tell(Changed(seat=seat, what=coin, amount=by, now=now, source=source, cost=cost))
+
+
+async def lose(
+    b: Board,
+    seat: Seat,
+    *,
+    sanity: int = 0,
+    stamina: int = 0,
+    money: int = 0,
+    clues: int = 0,
+    source: str = "",
+    monster: MonsterNo | None = None,
+) -> None:
+    """Lose at once what one source takes; abilities and cards may lessen Sanity and Stamina."""
+    if not b.who(seat).playing:
+        return
+    change(b, seat, Coin.MONEY, -money, source=source)
+    change(b, seat, Coin.CLUES, -clues, source=source)
+    if sanity <= 0 and stamina <= 0:
+        return
+    loss = Loss(seat=seat, sanity=sanity, stamina=stamina, source=source, monster=monster)
+    loss.sanity = max(0, loss.sanity - b.total("loss", seat, Coin.SANITY))
+    loss.stamina = max(0, loss.stamina - b.total("loss", seat, Coin.STAMINA))
+    await listen(b, loss, only=seat)
+    await deeds.respond(
+        b,
+        seat,
+        Window.LOSS,
+        loss,
+        lambda: _loss_text(loss),
+        still=lambda: loss.sanity > 0 or loss.stamina > 0,
+        source=source,
+    )
+    change(b, seat, Coin.SANITY, -loss.sanity, source=source)
+    change(b, seat, Coin.STAMINA, -loss.stamina, source=source)
+    await settle(b, seat)
+
+
+def _loss_text(loss: Loss) -> str:
+    parts = [f"{loss.sanity} Sanity"] if loss.sanity > 0 else []
+    parts += [f"{loss.stamina} Stamina"] if loss.stamina > 0 else []
+    return f"You are about to lose {' and '.join(parts)}. Use something?"
+
+
+def can_pay(
+    b: Board, seat: Seat, *, sanity: int = 0, stamina: int = 0, money: int = 0, clues: int = 0
+) -> bool:
+    """Whether a cost can be paid; Sanity and Stamina may fall to 0."""
+    who = b.who(seat)
+    return (
+        who.sanity >= sanity
+        and who.stamina >= stamina
+        and who.money >= money
+        and deeds.clues_at_hand(b, seat) >= clues
+    )
+
+
+async def pay(
+    b: Board,
+    seat: Seat,
+    *,
+    sanity: int = 0,
+    stamina: int = 0,
+    money: int = 0,
+    clues: int = 0,
+    source: str = "",
+    settled: bool = True,
+) -> None:
+    """Pay a cost: nothing lessens it. `settled` False leaves going insane to a later `settle`."""
+    change(b, seat, Coin.MONEY, -money, source=source, cost=True)
+    if clues:
+        await deeds.spend_clues(b, seat, clues, source)
+    change(b, seat, Coin.SANITY, -sanity, source=source, cost=True)
+    change(b, seat, Coin.STAMINA, -stamina, source=source, cost=True)
+    if settled:
+        await settle(b, seat)
+
+
+async def gain(
+    b: Board,
+    seat: Seat,
+    *,
+    sanity: int = 0,
+    stamina: int = 0,
+    money: int = 0,
+    clues: int = 0,
+    source: str = "",
+    forced: bool = False,
+) -> None:
+    """Gain, never above the maximum. `forced`: what forbids gaining does not count."""
+    who = b.who(seat)
+    if not who.playing:
+        return
+    if sanity > 0 and (forced or not b.ban("gain_sanity", seat)):
+        room = max(0, b.max_sanity(seat) - who.sanity)
+        change(b, seat, Coin.SANITY, min(sanity, room), source=source)
+    if stamina > 0 and (forced or not b.ban("gain_stamina", seat)):
+        room = max(0, b.max_stamina(seat) - who.stamina)
+        change(b, seat, Coin.STAMINA, min(stamina, room), source=source)
+    change(b, seat, Coin.MONEY, money, source=source)
+    if clues > 0:
+        change(b, seat, Coin.CLUES, clues, source=source)
+        await listen(b, CluesGained(seat=seat), only=seat)
+
+
+async def restore(
+    b: Board, seat: Seat, coin: Coin, *, source: str = "", forced: bool = False
+) -> None:
+    """Sanity or Stamina to its maximum."""
+    most = b.max_sanity(seat) if coin is Coin.SANITY else b.max_stamina(seat)
+    missing = most - amount(b, seat, coin)
+    if coin is Coin.SANITY:
+        await gain(b, seat, sanity=missing, source=source, forced=forced)
+    else:
+        await gain(b, seat, stamina=missing, source=source, forced=forced)
+
+
+async def split(
+    b: Board,
+    seat: Seat,
+    total: int,
+    coins: Sequence[Coin],
+    *,
+    source: str = "",
+) -> None:
+    """Gain `total`, divided by the player among `coins`."""
+    if total <= 0:
+        return
+    options = [Option(key=coin.value, label=coin.value.capitalize()) for coin in coins]
+    shares = await allot(
+        seat, f"Divide {total}", lambda: options, lambda: {"": total}, source=source
+    )
+    for coin in coins:
+        await gain(b, seat, source=source, **{coin.value: shares.get(coin.value, 0)})
+
+
+async def lower_maximum(b: Board, seat: Seat, coin: Coin | None = None, *, source: str = "") -> None:
+    """Lower the maximum Sanity or Stamina by 1 for the rest of the game; own choice if None."""
+    if coin is None:
+        words = ((Coin.SANITY, "Maximum Sanity"), (Coin.STAMINA, "Maximum Stamina"))
+        chosen = await choose_word(seat, "Which is lowered by 1?", words, source=source)
+        coin = Coin(chosen or Coin.SANITY)
+    who = b.who(seat)
+    if coin is Coin.SANITY:
+        who.lost_max_sanity += 1
+        b.tell(MaximumLowered(seat=seat, what=coin, now=b.max_sanity(seat)))
+    else:
+        who.lost_max_stamina += 1
+        b.tell(MaximumLowered(seat=seat, what=coin, now=b.max_stamina(seat)))
+    await settle(b, seat)
+
+
+async def settle(b: Board, seat: Seat) -> None:
+    """Cut Sanity and Stamina to their maxima; at 0 the investigator goes down.
+
+    Raises `SeatLeft` inside the seat's frame when that happens.
+    """
+    who = b.who(seat)
+    if not who.playing:
+        return
+    who.sanity = min(who.sanity, b.max_sanity(seat))
+    who.stamina = min(who.stamina, b.max_stamina(seat))
+    if who.sanity <= 0 or who.stamina <= 0:
+        await fate.go_down(b, seat)

@@ -1,0 +1,41 @@
+"""Exact chances of success with dice, as fractions; no floats."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+
+
+@cache
+def chance(dice: int, lowest: int, need: int, doubled: bool = False) -> Fraction:
+    """The chance that `dice` dice give at least `need` successes from the face `lowest` up.
+
+    With `doubled` a six counts two successes.
+    """
+    if need <= 0:
+        return Fraction(1)
+    if dice <= 0:
+        return Fraction(0)
+    ones = 7 - lowest - (1 if doubled else 0)
+    twos = 1 if doubled else 0
+    return (
+        (6 - ones - twos) * chance(dice - 1, lowest, need, doubled)
+        + ones * chance(dice - 1, lowest, need - 1, doubled)
+        + twos * chance(dice - 1, lowest, need - 2, doubled)
+    ) / 6
+
+
+def per_mille(value: Fraction) -> int:
+    """A chance in thousandths, rounded to the nearest, never 0 or 1000 unless it is certain."""
+    rounded = (value.numerator * 2000 + value.denominator) // (2 * value.denominator)
+    if 0 < value < 1:
+        return min(999, max(1, rounded))
+    return rounded
+
+
+def percent(value: Fraction) -> str:
+    """A chance as players read it: `42 %`; `<1 %` and `>99 %` at the ends."""
+    if value == 0 or value == 1:
+        return f"{value.numerator * 100} %"
+    rounded = (value.numerator * 200 + value.denominator) // (2 * value.denominator)
+    return "<1 %" if rounded < 1 else ">99 %" if rounded > 99 else f"{rounded} %"

@@ -1,0 +1,123 @@
+"""Spells: their cost, their check, and what a passed one does."""
+
+from __future__ import annotations
+
+from bot.engine.ids import Seat
+from bot.second_edition import checks, deeds, losses, possessions
+from bot.second_edition.facts import AbilityUsed, CardExhausted
+from bot.second_edition.game import Board
+from bot.second_edition.keys import card_key
+from bot.second_edition.registry import Origin, Spell, Use, Window
+from bot.second_edition.state import Combat, Weapon
+from bot.second_edition.terms import CardNo, CheckKind, Deck, Source
+
+
+def rule(b: Board, card: CardNo) -> Spell | None:
+    """How a card is cast; a spell with nothing but a combat bonus needs no script."""
+    known = b.registry.spells.get(b.code(card))
+    if known is None and b.card(card).deck is Deck.SPELL and b.card(card).combat:
+        return Spell(code=b.code(card), window=Window.COMBAT)
+    return known
+
+
+def cost(b: Board, seat: Seat, card: CardNo) -> int:
+    """The Sanity cost."""
+    replaced = [said for said in b.answers("spell_cost", seat, card) if isinstance(said, int)]
+    return min(said - 1 for said in replaced) if replaced else b.card(card).cost
+
+
+def hands_left(b: Board, combat: Combat) -> int:
+    """Hands that neither a lasting spell nor one that failed this round occupies."""
+    held = sum(each.hands for each in combat.weapons if each.lasts or each.failed)
+    return b.hands(combat.seat) - held
+
+
+def deeds_of(b: Board, seat: Seat, window: Window, about: object = None) -> list[deeds.Deed]:
+    """Spells that a seat may cast in a window, those that it cannot with the reason."""
+    found: list[deeds.Deed] = []
+    if getattr(about, "seat", seat) != seat:
+        return found
+    for held in b.of_deck(seat, Deck.SPELL):
+        spell = rule(b, held.card)
+        use = Use(seat, Origin(b.code(held.card), seat, held.card), about)
+        if spell is None or spell.window is not window or held.exhausted:
+            continue
+        if spell.when(b, use):
+            found.append(_deed(b, spell, use))
+    return found
+
+
+def _deed(b: Board, spell: Spell, use: Use) -> deeds.Deed:
+    facts = b.card(use.card)
+    price = cost(b, use.seat, use.card)
+    dice = b.skill(use.seat, checks.skill_of(CheckKind.SPELL)) + _modifier(b, spell, use)
+    return deeds.Deed(
+        seat=use.seat,
+        key=f"cast:{card_key(b, use.card)}",
+        label=f"Cast {facts.name}",
+        verb="cast",
+        args=(facts.name,),
+        note=f"{price} Sanity, about {max(0, dice)} dice",
+        run=lambda: cast(b, use),
+        barred=_barred(b, use, price),
+    )
+
+
+def _barred(b: Board, use: Use, price: int) -> str:
+    if reason := b.ban("cast", use.seat):
+        return reason
+    if b.who(use.seat).sanity < price:
+        return f"It costs {price} Sanity."
+    hands = b.card(use.card).hands or 0
+    if isinstance(use.about, Combat) and hands > hands_left(b, use.about):
+        return "Your hands are not free."
+    return ""
+
+
+def _modifier(b: Board, spell: Spell, use: Use) -> int:
+    return spell.modifier(b, use) if spell.modifier else b.card(use.card).casting or 0
+
+
+async def cast(b: Board, use: Use) -> bool:
+    """Pay, make the Spell check, and if it is passed let the spell act; True if it was.
+
+    The spell resolves before its caster goes insane from its cost.
+    """
+    spell = rule(b, use.card)
+    held = b.held(use.seat, use.card)
+    if spell is None or held is None or held.exhausted:
+        return False
+    name = b.card(use.card).name
+    b.tell(AbilityUsed(seat=use.seat, source=use.origin.code))
+    held.exhausted = True
+    b.tell(CardExhausted(seat=use.seat, card=use.origin.code))
+    price = cost(b, use.seat, use.card)
+    await losses.pay(b, use.seat, sanity=price, source=name, settled=False)
+    result = await checks.perform_check(
+        b,
+        use.seat,
+        CheckKind.SPELL,
+        _modifier(b, spell, use),
+        spell.difficulty(b, use) if spell.difficulty else 1,
+        source=name,
+        card=use.card,
+        counts=spell.counts,
+    )
+    _occupy(b, use, passed=result.passed)
+    if result.passed and spell.run is not None:
+        await spell.run(b, use, result.check)
+    if spell.discards:
+        await possessions.discard(b, use.seat, use.card, why="cast")
+    await losses.settle(b, use.seat)
+    return result.passed
+
+
+def _occupy(b: Board, use: Use, *, passed: bool) -> None:
+    """A spell with hands holds them: for the combat if it worked, else for this round."""
+    facts = b.card(use.card)
+    if not isinstance(use.about, Combat) or facts.hands is None:
+        return
+    bonus = facts.combat if passed else 0
+    source = facts.source or Source.MAGICAL
+    weapon = Weapon(use.card, facts.hands, bonus, source, failed=not passed, lasts=passed)
+    use.about.weapons.append(weapon)
