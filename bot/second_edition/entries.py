@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from bot.engine.ids import Seat
 from bot.engine.script import Script
-from bot.second_edition.terms import Coin, Colour, Deck, Place, Skill, Special
+from bot.second_edition.terms import Coin, Colour, Deck, Movement, Place, Skill, Special
 
 if TYPE_CHECKING:
     from bot.second_edition.game import Board
@@ -384,6 +384,28 @@ Op = (
 )
 """The whole vocabulary."""
 
+# --- What lasts -----------------------------------------------------------------------------------
+
+
+class Change(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """How monsters differ as long as something is in force.
+
+    Of the kinds named, all Undead, or all there are. Toughness is added; the other numbers and the
+    movement replace what is printed.
+    """
+
+    kinds: list[str] = []
+    undead: bool = False
+    toughness: int = 0
+    horror_rating: int | None = None
+    horror_damage: int | None = None
+    combat_rating: int | None = None
+    combat_damage: int | None = None
+    movement: Movement | None = None
+    gains: list[str] = []
+    """Abilities: `endless`, `magical_immunity`."""
+
+
 # --- Cards and their entries ----------------------------------------------------------------------
 
 
@@ -422,6 +444,14 @@ class Entries:
     scripted: dict[tuple[str, str], Scripted] = field(
         default_factory=dict[tuple[str, str], Scripted]
     )
+    effects: dict[str, list[Op]] = field(default_factory=dict[str, list[Op]])
+    """Ops that stand for the text of a card (tomes, headlines…), by its code."""
+    changes: dict[str, list[Change]] = field(default_factory=dict[str, list[Change]])
+    """Monsters that a code changes while it is in force."""
+    modifiers: dict[str, dict[Skill, int]] = field(default_factory=dict[str, dict[Skill, int]])
+    """What a code adds to checks in Arkham while it is in force."""
+    texts: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
+    """Texts of things whose scripts have none of their own, by code."""
 
     def on(self, card: str) -> list[str]:
         """The places or worlds that a card has entries for, in the order of registration."""

@@ -20,6 +20,8 @@ from typing import TypeVar
 import msgspec
 
 from bot.second_edition.entries import ENTRIES, Entries
+from bot.second_edition.registry import REGISTRY
+from bot.second_edition.sentences import entry_text
 from bot.second_edition.shapes import GateCardFacts, LocationCardFacts
 from bot.second_edition.tables import (
     AncientOne,
@@ -82,9 +84,10 @@ class Library:
             self.ancient_ones,
             self.neighborhoods,
         )
+        plain = code.partition(":")[0]
         for table in tables:
-            if code in table:
-                return table[code].name
+            if plain in table:
+                return table[plain].name
         raise KeyError(code)
 
 
@@ -94,12 +97,14 @@ def load_library() -> Library:
     root = files(ROOT)
     for pack in _pack_folders(root):
         _import_all(f"{ROOT}.{pack.name}", pack)
-    return read_library(root, ENTRIES)
+    library = read_library(root, ENTRIES)
+    REGISTRY.entry_text = lambda card, entry: entry_text(ENTRIES.entry(card, entry), library.name)
+    return library
 
 
 def read_library(root: Traversable, entries: Entries) -> Library:
     """Read and check every pack's tables; PackError says what is wrong."""
-    tables = [_read(table) for pack in _pack_folders(root) for table in _tables(pack)]
+    tables = _all_tables(root)
     more = Counter(dict[str, int]())
     for table in tables:
         more.update(table.more_monsters)
@@ -129,6 +134,20 @@ def read_library(root: Traversable, entries: Entries) -> Library:
     )
     _check(library, entries)
     return library
+
+
+def pack_card(code: str) -> Card:
+    """A card's facts, for scripts that register with them; KeyError if no pack has it."""
+    return _own_cards()[code]
+
+
+@cache
+def _own_cards() -> dict[str, Card]:
+    return {card.id: card for table in _all_tables(files(ROOT)) for card in table.cards}
+
+
+def _all_tables(root: Traversable) -> list[Table]:
+    return [_read(table) for pack in _pack_folders(root) for table in _tables(pack)]
 
 
 def _pack_folders(root: Traversable) -> list[Traversable]:

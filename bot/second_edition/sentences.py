@@ -104,6 +104,12 @@ def clause(ops: Sequence[Op], names: Names) -> str:
     return _Words(names).clause(ops)
 
 
+def way_text(way: Way, names: Names) -> str:
+    """One way of a choice, as the label of an option."""
+    said = _Words(names).way(way)
+    return f"{said[:1].upper()}{said[1:]}"
+
+
 def cost_text(cost: Cost) -> str:
     """A price: "$2", "1 Sanity and 2 Clues"; empty for nothing."""
     parts = [_amount(stat, getattr(cost, stat)) for stat in _STATS if getattr(cost, stat)]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from bot.second_edition.api import (
     ALL,
+    Board,
     Buy,
     Check,
     Choose,
+    Coin,
     Cost,
     Deck,
     Dice,
@@ -16,15 +18,25 @@ from bot.second_edition.api import (
     LoseItems,
     May,
     MonsterAppears,
+    Place,
     Receive,
+    Seat,
     Skill,
     Special,
     Take,
     TakeAlly,
     ToStreet,
     Way,
+    check,
+    choose_amount,
+    encounter,
     entry,
+    gain,
     location_card,
+    lose,
+    move_to,
+    pay,
+    split,
 )
 
 location_card(
@@ -99,3 +111,26 @@ location_card(
     entry("hibbs_roadhouse", Check(Skill.LUCK, -1, failed=[Lose(money=ALL)])),
     entry("police_station", Check(Skill.SNEAK, 0, passed=[Take("research_materials")])),
 )
+
+
+@encounter("easttown_1", at="velmas_diner")
+async def the_special(b: Board, seat: Seat) -> None:
+    """You may pay up to $6 to gain as many points, divided between Sanity and Stamina."""
+    most = min(6, b.who(seat).money)
+    paid = await choose_amount(seat, "How many dollars do you pay?", 0, most)
+    await pay(b, seat, money=paid)
+    await split(b, seat, paid, (Coin.SANITY, Coin.STAMINA), source="Velma's Diner")
+
+
+@encounter("easttown_2", at="hibbs_roadhouse")
+async def card_game(b: Board, seat: Seat) -> None:
+    """Make a Luck (-1) check. Pass: gain $5. Fail: lose $3; if you have less, lose 1 Stamina and
+    move to the street.
+    """
+    if await check(b, seat, Skill.LUCK, -1):
+        await gain(b, seat, money=5)
+    elif b.who(seat).money >= 3:
+        await lose(b, seat, money=3)
+    else:
+        await lose(b, seat, stamina=1)
+        await move_to(b, seat, Place("easttown_streets"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.second_edition.api import (
     ALL,
+    Board,
     Chart,
     Check,
     Choose,
@@ -21,13 +22,30 @@ from bot.second_edition.api import (
     MonsterAppears,
     Receive,
     SearchAny,
+    Seat,
     Skill,
     Special,
     TakeAlly,
     ToStreet,
     Way,
+    can_pay,
+    check,
+    choose_amount,
+    choose_monster,
+    choose_place,
+    close_gate,
+    draw,
+    encounter,
     entry,
+    gain,
+    hits,
     location_card,
+    lose,
+    lose_special,
+    may,
+    pay,
+    roll,
+    take_trophy,
 )
 
 location_card(
@@ -113,3 +131,71 @@ location_card(
         "witch_house", Check(Skill.WILL, -2, passed=[Draw(Deck.SPELL)], failed=[LoseItems(Half())])
     ),
 )
+
+
+@encounter("french_hill_2", at="inner_sanctum")
+async def summoned_to_die(b: Board, seat: Seat) -> None:
+    """You may pay 1 Sanity to make a Luck (-1) check. Pass: any monster on the board becomes your
+    trophy.
+    """
+    if not b.state.monsters or not await may(seat, "Pay 1 Sanity to make a Luck (-1) check?"):
+        return
+    await pay(b, seat, sanity=1)
+    if not await check(b, seat, Skill.LUCK, -1):
+        return
+    monster = await choose_monster(
+        b, seat, "Which monster do you take?", lambda: [each.no for each in b.state.monsters]
+    )
+    if monster is not None:
+        take_trophy(b, seat, monster)
+
+
+@encounter("french_hill_3", at="inner_sanctum")
+async def visions(b: Board, seat: Seat) -> None:
+    """You may lose up to 3 Sanity to gain as many Clues."""
+    most = min(3, b.who(seat).sanity)
+    chosen = await choose_amount(seat, "How much Sanity do you lose?", 0, most)
+    await gain(b, seat, clues=chosen)
+    await lose(b, seat, sanity=chosen, source="Inner Sanctum")
+
+
+@encounter("french_hill_4", at="inner_sanctum")
+async def dues(b: Board, seat: Seat) -> None:
+    """Pay $3, or lose 2 Sanity and your membership of the Silver Twilight Lodge."""
+    if can_pay(b, seat, money=3) and await may(seat, "Do you pay dues of $3?"):
+        await pay(b, seat, money=3)
+        return
+    lose_special(b, seat, Special.MEMBERSHIP)
+    await lose(b, seat, sanity=2, source="Inner Sanctum")
+
+
+@encounter("french_hill_7", at="silver_twilight_lodge")
+async def unguarded_chest(b: Board, seat: Seat) -> None:
+    """Pass a Sneak (-2) check to roll 2 dice: each success draws 1 Unique Item, each failure 1
+    Common Item.
+    """
+    if not await check(b, seat, Skill.SNEAK, -2):
+        return
+    dice = roll(b, seat, 2)
+    unique = hits(b, seat, dice)
+    await draw(b, seat, Deck.UNIQUE, unique)
+    await draw(b, seat, Deck.COMMON, len(dice) - unique)
+
+
+@encounter("french_hill_7", at="inner_sanctum")
+async def great_working(b: Board, seat: Seat) -> None:
+    """You may pay 2 Clues and 1 Sanity to make a Lore (-2) check. Pass: close any one gate, without
+    a trophy.
+    """
+    if not b.state.gates or not can_pay(b, seat, clues=2, sanity=1):
+        return
+    if not await may(seat, "Pay 2 Clues and 1 Sanity to make a Lore (-2) check?"):
+        return
+    await pay(b, seat, clues=2, sanity=1)
+    if not await check(b, seat, Skill.LORE, -2):
+        return
+    place = await choose_place(
+        b, seat, "Which gate closes?", lambda: [gate.place for gate in b.state.gates]
+    )
+    if place is not None:
+        await close_gate(b, place)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from bot.second_edition.api import (
+    FULL,
     Arrested,
     Check,
     Deck,
     Delayed,
     Draw,
-    FULL,
     Gain,
     GateAppears,
     Lose,

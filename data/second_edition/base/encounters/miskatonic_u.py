@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.second_edition.api import (
     Arrested,
+    Board,
     Chart,
     Check,
     Choose,
@@ -21,14 +22,26 @@ from bot.second_edition.api import (
     Place,
     Receive,
     SearchFirst,
+    Seat,
     Skill,
     Special,
     TakeAlly,
     ToStreet,
     Visit,
     Way,
+    bless,
+    check,
+    close_gate,
+    draw,
+    encounter,
     entry,
+    hits,
     location_card,
+    lose,
+    may,
+    move_to,
+    roll,
+    swap_investigator,
 )
 
 location_card(
@@ -105,3 +118,44 @@ location_card(
     ),
     entry("library", Check(Skill.LUCK, -2, passed=[Gain(money=5)])),
 )
+
+
+@encounter("miskatonic_u_1", at="science_building")
+async def strange_rays(b: Board, seat: Seat) -> None:
+    """If you are Cursed, the Curse is discarded; otherwise become Blessed."""
+    await bless(b, seat)
+
+
+@encounter("miskatonic_u_3", at="science_building")
+async def loud_professor(b: Board, seat: Seat) -> None:
+    """If you have at most 2 Spells, draw 1 Unique Item and move to the street."""
+    if len(b.of_deck(seat, Deck.SPELL)) <= 2:
+        await draw(b, seat, Deck.UNIQUE)
+        await move_to(b, seat, Place("miskatonic_u_streets"))
+
+
+@encounter("miskatonic_u_6", at="science_building")
+async def another_self(b: Board, seat: Seat) -> None:
+    """Make a Luck (-1) check. Pass: you may put your investigator, with everything owned, out of
+    the game and go on with any other one who is not in use.
+    """
+    if await check(b, seat, Skill.LUCK, -1) and b.state.unused:
+        prompt = "Do you go on with another investigator?"
+        if await may(seat, prompt, source="Science Building"):
+            await swap_investigator(b, seat)
+
+
+@encounter("miskatonic_u_7", at="science_building")
+async def unstable_machine(b: Board, seat: Seat) -> None:
+    """You may make a Lore (-2) check. Pass: roll a die for each open gate; on a success it closes,
+    without a trophy. Fail: roll a die, lose as much Stamina and move to St. Mary's Hospital.
+    """
+    if not await may(seat, "Do you make a Lore (-2) check?", source="Science Building"):
+        return
+    if not await check(b, seat, Skill.LORE, -2):
+        await lose(b, seat, stamina=sum(roll(b, seat, 1)), source="Science Building")
+        await move_to(b, seat, Place("st_marys_hospital"))
+        return
+    for gate in list(b.state.gates):
+        if hits(b, seat, roll(b, seat, 1)):
+            await close_gate(b, gate.place)

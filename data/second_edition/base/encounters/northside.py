@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.second_edition.api import (
     Arrested,
+    Board,
     Buy,
     Check,
     Cost,
@@ -17,11 +18,21 @@ from bot.second_edition.api import (
     May,
     MoveAnywhere,
     Receive,
+    Seat,
     Skill,
     Special,
     Visit,
+    check,
+    choose_word,
+    encounter,
+    encounter_here,
     entry,
     location_card,
+    lose_cards,
+    move_to,
+    next_gate_location,
+    search,
+    shop,
 )
 
 location_card(
@@ -86,3 +97,56 @@ location_card(
         Check(Skill.LUCK, -1, passed=[Draw(Deck.UNIQUE)], failed=[Lose(stamina=Dice())]),
     ),
 )
+
+
+@encounter("northside_3", at="curiositie_shoppe")
+async def private_catalogue(b: Board, seat: Seat) -> None:
+    """Search the Common Item or the Unique Item deck; you may buy one card there at list price."""
+    words = ((Deck.COMMON, "Common Items"), (Deck.UNIQUE, "Unique Items"))
+    deck = await choose_word(seat, "Which deck do you search?", words, source="Curiositie Shoppe")
+    await search(b, seat, Deck(deck), price=lambda card: b.card(card).price)
+
+
+@encounter("northside_4", at="curiositie_shoppe")
+async def sticky_fingers(b: Board, seat: Seat) -> None:
+    """Pass a Luck (-1) check, or discard 1 item of your choice; without items, draw again."""
+    if await check(b, seat, Skill.LUCK, -1):
+        return
+    if b.items(seat):
+        await lose_cards(b, seat, 1, why="Curiositie Shoppe")
+    else:
+        await encounter_here(b, seat)
+
+
+@encounter("northside_5", at="curiositie_shoppe")
+async def public_sale(b: Board, seat: Seat) -> None:
+    """A sale: the top 3 Common Items and the top Unique Item may be bought at list price.
+
+    Everybody may buy, as many as they like, you first; what is left is discarded.
+    """
+    others = [other for other in b.order() if other != seat]
+    looks = ((Deck.COMMON, 3), (Deck.UNIQUE, 1))
+    await shop(b, seat, looks, buy=4, others=others, source="Curiositie Shoppe")
+
+
+@encounter("northside_6", at="curiositie_shoppe")
+async def back_room(b: Board, seat: Seat) -> None:
+    """Make a Luck (-1) check. Pass: you may buy the top Common and the top Unique Item, or either.
+    Fail: you may buy the top Common Item. All at list price.
+    """
+    looks = [(Deck.COMMON, 1)]
+    if await check(b, seat, Skill.LUCK, -1):
+        looks.append((Deck.UNIQUE, 1))
+    await shop(b, seat, looks, buy=len(looks), source="Curiositie Shoppe")
+
+
+@encounter("northside_7", at="curiositie_shoppe")
+async def swept_away(b: Board, seat: Seat) -> None:
+    """Pass a Speed (-1) check, or draw a Mythos card, which has no other effect: move to the
+    location where it opens a gate and have an encounter there.
+    """
+    if not await check(b, seat, Skill.SPEED, -1):
+        place = next_gate_location(b)
+        if place is not None:
+            await move_to(b, seat, place)
+            await encounter_here(b, seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.second_edition.api import (
+    Board,
     Chart,
     Check,
     CombatCheck,
@@ -19,11 +20,14 @@ from bot.second_edition.api import (
     MonsterTrophy,
     MoveAnywhere,
     SearchFirst,
+    Seat,
     Skill,
     TakeAlly,
     ToStreet,
+    encounter,
     entry,
     location_card,
+    sell,
 )
 
 location_card(
@@ -121,3 +125,9 @@ location_card(
     entry("general_store", Draw(Deck.COMMON)),
     entry("graveyard", MonsterTrophy()),
 )
+
+
+@encounter("rivertown_3", at="general_store")
+async def keen_buyer(b: Board, seat: Seat) -> None:
+    """You may sell 1 Common Item for twice its list price."""
+    await sell(b, seat, (Deck.COMMON,), factor=2, source="General Store")

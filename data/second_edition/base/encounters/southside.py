@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from bot.second_edition.api import (
+    FULL,
+    Board,
     Buy,
     Chart,
     Check,
@@ -13,7 +15,6 @@ from bot.second_edition.api import (
     Dice,
     Draw,
     Encounter,
-    FULL,
     Gain,
     GainSplit,
     Half,
@@ -23,6 +24,7 @@ from bot.second_edition.api import (
     Move,
     Place,
     Receive,
+    Seat,
     Skill,
     Special,
     Take,
@@ -30,8 +32,15 @@ from bot.second_edition.api import (
     ToStreet,
     Visit,
     Way,
+    can_pay,
+    encounter,
     entry,
+    hits,
     location_card,
+    may,
+    pay,
+    remove_doom,
+    roll,
 )
 
 location_card(
@@ -147,3 +156,12 @@ location_card(
         Check(Skill.SPEED, -1, passed=[ToStreet()], failed=[Lose(stamina=2), ToStreet()]),
     ),
 )
+
+
+@encounter("southside_6", at="south_church")
+async def last_prayer(b: Board, seat: Seat) -> None:
+    """You may pay 1 Clue to roll a die: on a success, 1 doom token is removed."""
+    if can_pay(b, seat, clues=1) and await may(seat, "Pay 1 Clue to roll for a doom token?"):
+        await pay(b, seat, clues=1)
+        if hits(b, seat, roll(b, seat, 1)):
+            remove_doom(b, source="South Church")

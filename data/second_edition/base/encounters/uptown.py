@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.second_edition.api import (
+    Board,
     Buy,
     Chart,
     Check,
@@ -19,14 +20,21 @@ from bot.second_edition.api import (
     LoseTurn,
     May,
     Receive,
+    Seat,
     Skill,
     Special,
     Take,
     TakeAlly,
     ToStreet,
     Way,
+    choose_word,
+    encounter,
     entry,
+    gain,
     location_card,
+    name_of,
+    roll,
+    turn_up_card,
 )
 
 location_card(
@@ -141,3 +149,21 @@ location_card(
     ),
     entry("ye_olde_magick_shoppe", ToStreet(), Lose(sanity=1)),
 )
+
+
+@encounter("uptown_2", at="ye_olde_magick_shoppe")
+async def fortune_told(b: Board, seat: Seat) -> None:
+    """Turn up the top card of a location deck of your choice: the next investigator who has an
+    encounter in that neighborhood uses it.
+    """
+    words = [(hood, name_of(b, hood)) for hood in b.state.location_decks]
+    hood = await choose_word(seat, "Which deck's top card do you turn up?", words)
+    turn_up_card(b, hood)
+
+
+@encounter("uptown_3", at="st_marys_hospital")
+async def restless_sleep(b: Board, seat: Seat) -> None:
+    """Roll a die: on 1 to 3, gain as much Stamina."""
+    face = sum(roll(b, seat, 1))
+    if face <= 3:
+        await gain(b, seat, stamina=face, source="St. Mary's Hospital")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.second_edition.api import (
     ALL,
+    Board,
     Chart,
     Check,
     Choose,
@@ -25,12 +26,18 @@ from bot.second_edition.api import (
     Roll,
     SearchAny,
     SearchFirst,
+    Seat,
     Skill,
     Special,
     Successes,
     Way,
+    check,
+    close_gate,
+    encounter,
     entry,
     gate_card,
+    lose_in_time,
+    return_to_arkham,
 )
 
 gate_card(
@@ -170,3 +177,17 @@ gate_card(
     entry("great_hall_of_celeano", MonsterAppears()),
     entry("other", Check(Skill.SNEAK, -2, failed=[Delayed()])),
 )
+
+
+@encounter("gate_card_02", at="other")
+async def collapsing_tunnel(b: Board, seat: Seat) -> None:
+    """Make a Speed (-2) check. Pass: return to Arkham. Fail: you are lost in time and space. Either
+    way, the gate through which you came closes, without a trophy.
+    """
+    entered = b.who(seat).entered
+    if await check(b, seat, Skill.SPEED, -2):
+        await return_to_arkham(b, seat)
+    else:
+        await lose_in_time(b, seat)
+    if b.gate_at(entered) is not None:
+        await close_gate(b, entered)

@@ -3,27 +3,34 @@
 from __future__ import annotations
 
 from bot.second_edition.api import (
+    FULL,
+    Board,
     Check,
     Colour,
     Deck,
     Delayed,
     Dice,
     Draw,
-    FULL,
     Gain,
     Lose,
     LoseItems,
     Lost,
     May,
     MonsterTrophy,
+    Place,
     Receive,
     ReturnToArkham,
     SearchFirst,
+    Seat,
     Skill,
     Special,
     Successes,
+    check,
+    encounter,
     entry,
     gate_card,
+    move_to,
+    return_to_arkham,
 )
 
 gate_card(
@@ -146,3 +153,17 @@ gate_card(
         "other", May([Check(Skill.SNEAK, -1, passed=[Draw(Deck.SPELL)], failed=[Lose(sanity=3)])])
     ),
 )
+
+
+@encounter("gate_card_23", at="dreamlands")
+async def short_cut(b: Board, seat: Seat) -> None:
+    """Pass a Luck (-1) check to go from the first area on to the second, or from the second back to
+    Arkham.
+    """
+    if not await check(b, seat, Skill.LUCK, -1):
+        return
+    world, _, area = b.who(seat).place.partition(":")
+    if area == "1":
+        await move_to(b, seat, Place(f"{world}:2"))
+    else:
+        await return_to_arkham(b, seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.second_edition.api import (
     ALL,
+    Board,
     Check,
     Coin,
     Colour,
@@ -17,11 +18,16 @@ from bot.second_edition.api import (
     Lost,
     MonsterAppears,
     ReturnToArkham,
+    Seat,
     Skill,
     Successes,
     Wager,
+    check,
+    encounter,
     entry,
     gate_card,
+    lose,
+    roll,
 )
 
 gate_card(
@@ -127,3 +133,13 @@ gate_card(
 )
 
 gate_card("gate_card_49", None)
+
+
+@encounter("gate_card_43", at="yuggoth")
+async def thin_air(b: Board, seat: Seat) -> None:
+    """Pass a Luck (-1) check, or roll a die and lose 2 less than it shows of both Sanity and
+    Stamina.
+    """
+    if not await check(b, seat, Skill.LUCK, -1):
+        loss = max(0, sum(roll(b, seat, 1)) - 2)
+        await lose(b, seat, sanity=loss, stamina=loss, source="Yuggoth")

@@ -1,0 +1,625 @@
+"""Carries out what an entry says: one `match` that calls the rules' verbs.
+
+The words for the same values are made in `sentences`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from bot.engine.ids import Seat
+from bot.second_edition import (
+    checks,
+    combat,
+    encounters,
+    fate,
+    frames,
+    gates,
+    losses,
+    monsters,
+    possessions,
+    specials,
+    state,
+    tracks,
+    travel,
+)
+from bot.second_edition.entries import (
+    ENTRIES,
+    AddToken,
+    All,
+    Amount,
+    Arrested,
+    Buy,
+    Change,
+    Chart,
+    Check,
+    Choose,
+    CombatCheck,
+    Cost,
+    Delayed,
+    Devoured,
+    Dice,
+    DiscardThis,
+    Draw,
+    Each,
+    Encounter,
+    FirstPlayer,
+    Full,
+    Gain,
+    GainSplit,
+    GateAppears,
+    Half,
+    Lose,
+    LoseItems,
+    LoseTurn,
+    Lost,
+    May,
+    MonsterAppears,
+    MonstersCome,
+    MonstersLeave,
+    MonsterTrophy,
+    Move,
+    MoveAnywhere,
+    Op,
+    PlacesClose,
+    Receive,
+    ReturnToArkham,
+    Roll,
+    Scripted,
+    SearchAny,
+    SearchFirst,
+    Successes,
+    Take,
+    TakeAlly,
+    TerrorRises,
+    ToStreet,
+    Visit,
+    Wager,
+    Way,
+)
+from bot.second_edition.events import MovementEnds
+from bot.second_edition.facts import EncounterMet
+from bot.second_edition.game import Board
+from bot.second_edition.keys import choose_word, may
+from bot.second_edition.packs import pack_card
+from bot.second_edition.registry import (
+    REGISTRY,
+    AncientOneRule,
+    Origin,
+    RumorRule,
+    Use,
+    Window,
+    ability,
+    constant,
+    mythos,
+    on,
+)
+from bot.second_edition.sentences import clause, cost_text, entry_text, way_text
+from bot.second_edition.tables import Card
+from bot.second_edition.terms import CardNo, Coin, MonsterNo, Place, Skill, Special
+
+OTHER = "other"
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Where ops are carried out: for whom, by what, where it began, and what was rolled."""
+
+    seat: Seat
+    source: str
+    """The name of what says it."""
+    place: Place
+    """Where the investigator was at first: "here"."""
+    card: CardNo | None = None
+    """The held card whose text it is."""
+    successes: int = 0
+    """Of the check or roll that led here."""
+
+
+async def resolve(b: Board, seat: Seat, card: str, at: str) -> None:
+    """Resolve the entry of an encounter card for a place or world."""
+    known = ENTRIES.on(card)
+    entry = ENTRIES.entry(card, at if at in known else OTHER)
+    b.tell(EncounterMet(seat=seat, text=entry_text(entry, lambda code: name_of(b, code))))
+    if isinstance(entry, Scripted):
+        await entry.run(b, seat)
+        return
+    await run(b, entry.ops, Scene(seat, name_of(b, at), b.who(seat).place))
+
+
+REGISTRY.location_encounter = resolve
+REGISTRY.gate_encounter = resolve
+
+
+def name_of(b: Board, code: str) -> str:
+    """The name of a place, area, world, card, monster or neighborhood."""
+    library = b.library
+    for table in (library.worlds, library.cards, library.monsters, library.neighborhoods):
+        if code in table:
+            return table[code].name
+    return b.place_name(Place(code))
+
+
+async def run(b: Board, ops: Sequence[Op], scene: Scene) -> None:
+    """Carry out ops in order. Raises `SeatLeft` in a frame of a seat that goes down."""
+    for op in ops:
+        await run_one(b, op, scene)
+
+
+async def run_one(b: Board, op: Op, scene: Scene) -> None:  # noqa: C901, PLR0912, PLR0915 - one case for each word
+    """Carry out one op."""
+    seat, source = scene.seat, scene.source
+    match op:
+        case Check():
+            await _check(b, op, scene)
+        case CombatCheck(modifier, passed, failed):
+            won = await combat.skirmish(b, seat, modifier, source=source)
+            await run(b, passed if won else failed, scene)
+        case Chart(skill, modifier, rows):
+            count = await checks.count_successes(b, seat, skill, modifier, source=source)
+            row = max(low for low in rows if low <= count)
+            await run(b, rows[row], replace(scene, successes=count))
+        case Roll(success, failure):
+            count = checks.hits(b, seat, checks.roll(b, seat, source=source))
+            await run(b, success if count else failure, replace(scene, successes=count))
+        case May(ops, cost):
+            await _may(b, ops, cost, scene)
+        case Choose(ways):
+            await _choose(b, ways, scene)
+        case Gain():
+            await _gain(b, op, scene)
+        case Lose(money=money, clues=clues, sanity=sanity, stamina=stamina):
+            await losses.lose(
+                b,
+                seat,
+                money=_number(b, scene, money, Coin.MONEY),
+                clues=_number(b, scene, clues, Coin.CLUES),
+                sanity=_number(b, scene, sanity, Coin.SANITY),
+                stamina=_number(b, scene, stamina, Coin.STAMINA),
+                source=source,
+            )
+        case GainSplit(points):
+            total = _number(b, scene, points, Coin.SANITY)
+            await losses.split(b, seat, total, (Coin.SANITY, Coin.STAMINA), source=source)
+        case LoseItems():
+            await _lose_items(b, op, scene)
+        case Wager():
+            await _wager(b, op, scene)
+        case Draw(deck, count, keep):
+            await possessions.draw(b, seat, deck, count, keep=keep)
+        case SearchFirst(deck, kind):
+            await possessions.search(b, seat, deck, kind=kind, first=True, source=source)
+        case SearchAny(deck):
+            await possessions.search(b, seat, deck, source=source)
+        case Take(card):
+            await possessions.take_named(b, seat, card)
+        case TakeAlly(ally, otherwise):
+            if not await possessions.take_named(b, seat, ally):
+                await run(b, otherwise, scene)
+        case Receive(special):
+            await _receive(b, seat, special, source)
+        case Buy(deck, look, most, change, half):
+            looks = ((deck, look),)
+            await possessions.shop(
+                b, seat, looks, buy=most, change=change, halved=half, source=source
+            )
+        case Move(to):
+            await travel.move_to(b, seat, to)
+        case ToStreet():
+            await travel.move_to(b, seat, b.street_of(scene.place))
+        case MoveAnywhere():
+            await travel.move_anywhere(b, seat, source=source)
+        case Encounter(cards):
+            if b.is_location(b.who(seat).place):
+                await encounters.encounter_here(b, seat, draw=cards)
+        case Visit(world):
+            await encounters.other_world_encounter(b, seat, world)
+        case ReturnToArkham():
+            await travel.return_to_arkham(b, seat)
+        case Delayed():
+            travel.delay(b, seat)
+        case LoseTurn():
+            travel.lose_next_turn(b, seat)
+        case Arrested():
+            await travel.arrest(b, seat)
+        case Lost():
+            await travel.lose_in_time(b, seat, source=source)
+        case Devoured():
+            await fate.devour(b, seat, source=source)
+        case MonsterAppears():
+            await combat.monster_appears(b, seat)
+        case GateAppears(monster):
+            await gates.gate_appears(b, scene.place, monsters_too=int(monster))
+        case MonsterTrophy():
+            monsters.take_trophy(b, seat, monsters.draw_monster(b))
+        case DiscardThis():
+            if scene.card is not None:
+                await possessions.discard(b, seat, scene.card)
+        case AddToken():
+            await _add_token(b, scene)
+        case TerrorRises(by):
+            await tracks.raise_terror(b, by)
+        case MonstersLeave():
+            await _monsters_leave(b, op, scene)
+        case MonstersCome(place, count):
+            await monsters.spawn_monsters(b, place, count)
+        case PlacesClose(places):
+            for place in places:
+                await tracks.close_place(b, place, source=source)
+        case Each(ops):
+            await frames.each(b, lambda other: run(b, ops, replace(scene, seat=other)))
+        case FirstPlayer(ops):
+            first = b.leader()
+            await frames.each(b, lambda other: run(b, ops, replace(scene, seat=other)), (first,))
+        case _:
+            assert_never(op)
+
+
+# --- Checks and choices ---------------------------------------------------------------------------
+
+
+async def _check(b: Board, op: Check, scene: Scene) -> None:
+    if op.instead and await _discarded(b, op, scene):
+        await run(b, op.passed, scene)
+        return
+    seat, source = scene.seat, scene.source
+    result = await checks.perform_check(
+        b,
+        seat,
+        op.skill,
+        op.modifier,
+        op.difficulty,
+        source=source,
+        counts=any(_counts(each) for each in op.passed),
+    )
+    ops = op.passed if result.passed else op.failed
+    await run(b, ops, replace(scene, successes=result.successes))
+
+
+def _counts(op: Op) -> bool:
+    """Whether each success is worth something to an op."""
+    amounts = (op.money, op.clues) if isinstance(op, Gain) else ()
+    return any(isinstance(amount, Successes) for amount in amounts)
+
+
+async def _discarded(b: Board, op: Check, scene: Scene) -> bool:
+    """Whether a card was discarded in order to pass."""
+    held = b.owns(scene.seat, op.instead)
+    if held is None:
+        return False
+    prompt = f"Discard {b.card(held.card).name} to pass the {op.skill.capitalize()} check?"
+    if not await may(scene.seat, prompt, source=scene.source):
+        return False
+    return await possessions.discard(b, scene.seat, held.card, why=scene.source)
+
+
+async def _may(b: Board, ops: Sequence[Op], cost: Cost, scene: Scene) -> None:
+    if not is_possible(b, scene.seat, Way(list(ops), cost)):
+        return
+    said = clause(ops, lambda code: name_of(b, code))
+    price = cost_text(cost)
+    prompt = f"Pay {price}: {said}?" if price else f"{said[:1].upper()}{said[1:]}?"
+    if await may(scene.seat, prompt, source=scene.source) and await _pay(b, cost, scene):
+        await run(b, ops, scene)
+
+
+async def _choose(b: Board, ways: Sequence[Way], scene: Scene) -> None:
+    open_ways = {
+        key: way for key, way in zip("abcd", ways, strict=False) if is_possible(b, scene.seat, way)
+    }
+    words = [(k, way_text(way, lambda code: name_of(b, code))) for k, way in open_ways.items()]
+    chosen = await choose_word(scene.seat, "Choose one", words, source=scene.source)
+    if chosen and await _pay(b, open_ways[chosen].cost, scene):
+        await run(b, open_ways[chosen].ops, scene)
+
+
+def is_possible(b: Board, seat: Seat, way: Way) -> bool:
+    """Whether a way can be paid for and its first effect finds what it takes away."""
+    return can_pay(b, seat, way.cost) and (not way.ops or _finds(b, seat, way.ops[0]))
+
+
+def can_pay(b: Board, seat: Seat, cost: Cost) -> bool:
+    """Whether a price can be paid."""
+    coins = losses.can_pay(
+        b,
+        seat,
+        money=cost.money,
+        clues=cost.clues,
+        sanity=cost.sanity,
+        stamina=cost.stamina,
+    )
+    units = -(-cost.toughness // 5)
+    trophies = not units or gates.trophy_units(b, seat) >= units
+    return coins and trophies and len(b.who(seat).gates) >= cost.gates
+
+
+async def _pay(b: Board, cost: Cost, scene: Scene) -> bool:
+    """Pay a price; False if it could not be paid after all."""
+    seat, source = scene.seat, scene.source
+    if not can_pay(b, seat, cost):
+        return False
+    if cost.gates:
+        await gates.lose_gate_trophies(b, seat, cost.gates, source=source)
+    if cost.toughness:
+        units = -(-cost.toughness // 5)
+        if not await gates.spend_trophies(b, seat, units, source=source):
+            return False
+    await losses.pay(
+        b,
+        seat,
+        money=cost.money,
+        clues=cost.clues,
+        sanity=cost.sanity,
+        stamina=cost.stamina,
+        source=source,
+    )
+    return True
+
+
+def _finds(b: Board, seat: Seat, op: Op) -> bool:
+    """Whether there is enough of what an op takes away."""
+    match op:
+        case Lose(money=money, clues=clues):
+            who = b.who(seat)
+            return _least(money) <= who.money and _least(clues) <= who.clues
+        case LoseItems(count, deck, kind):
+            decks = None if deck is None else (deck,)
+            return len(possessions.losable(b, seat, decks, kind)) >= _least(count)
+        case _:
+            return True
+
+
+def _least(amount: Amount) -> int:
+    """The least that there must be for an amount to be taken: all or half is at least 1."""
+    match amount:
+        case int(n):
+            return n
+        case All() | Half():
+            return 1
+        case _:
+            return 0
+
+
+# --- Numbers --------------------------------------------------------------------------------------
+
+
+def _number(b: Board, scene: Scene, amount: Amount, coin: Coin) -> int:
+    """An amount as a number; dice are rolled."""
+    have = losses.amount(b, scene.seat, coin)
+    match amount:
+        case int(n):
+            return n
+        case Dice(count):
+            return sum(checks.roll(b, scene.seat, count, source=scene.source))
+        case Successes(each):
+            return each * scene.successes
+        case All():
+            return have
+        case Half(up):
+            return half(have, up=up)
+        case Full():
+            raise ValueError("only gains of Sanity and Stamina go up to the maximum")
+        case _:
+            assert_never(amount)
+
+
+def half(count: int, *, up: bool) -> int:
+    """Half of a number, rounded up or down."""
+    return -(-count // 2) if up else count // 2
+
+
+async def _gain(b: Board, op: Gain, scene: Scene) -> None:
+    full = [
+        coin
+        for coin, n in ((Coin.SANITY, op.sanity), (Coin.STAMINA, op.stamina))
+        if isinstance(n, Full)
+    ]
+    for coin in full:
+        await losses.restore(b, scene.seat, coin, source=scene.source)
+    plain = {
+        Coin.MONEY: op.money,
+        Coin.CLUES: op.clues,
+        Coin.SANITY: 0 if Coin.SANITY in full else op.sanity,
+        Coin.STAMINA: 0 if Coin.STAMINA in full else op.stamina,
+    }
+    wanted = {coin.value: _number(b, scene, n, coin) for coin, n in plain.items() if n != 0}
+    await losses.gain(b, scene.seat, source=scene.source, **wanted)
+
+
+async def _lose_items(b: Board, op: LoseItems, scene: Scene) -> None:
+    decks = None if op.deck is None else (op.deck,)
+    here = len(possessions.losable(b, scene.seat, decks, op.kind))
+    count = here
+    if isinstance(op.count, int):
+        count = op.count
+    elif isinstance(op.count, Half):
+        count = half(here, up=op.count.up)
+    await possessions.lose_cards(b, scene.seat, count, decks=decks, kind=op.kind, why=scene.source)
+
+
+async def _wager(b: Board, op: Wager, scene: Scene) -> None:
+    seat, source = scene.seat, scene.source
+    have = losses.amount(b, seat, op.stat)
+    won = checks.hits(b, seat, checks.roll(b, seat, have, source=source))
+    if op.devours and have - won - b.total("loss", seat, op.stat) >= have:
+        await fate.devour(b, seat, source=source)
+        return
+    await losses.lose(b, seat, source=source, **{op.stat.value: have - won})
+    await run(b, op.won, replace(scene, successes=won))
+
+
+# --- Cards and monsters ---------------------------------------------------------------------------
+
+
+async def _receive(b: Board, seat: Seat, special: Special, source: str) -> None:
+    match special:
+        case Special.BLESSING:
+            await specials.bless(b, seat, why=source)
+        case Special.CURSE:
+            await specials.curse(b, seat, why=source)
+        case _:
+            specials.gain_special(b, seat, special, why=source)
+
+
+async def _add_token(b: Board, scene: Scene) -> None:
+    if scene.card is not None:
+        await add_token(b, scene.seat, scene.card)
+
+
+async def add_token(b: Board, seat: Seat, card: CardNo) -> None:
+    """Put a Stamina token on a held card, which is discarded when it has as many as it holds."""
+    held = b.held(seat, card)
+    if held is None:
+        return
+    held.tokens += 1
+    if held.tokens >= card_facts(b, card).counters:
+        await possessions.discard(b, seat, card, why="used")
+
+
+async def _monsters_leave(b: Board, op: MonstersLeave, scene: Scene) -> None:
+    gone = monsters.return_all(b, lambda: leaving(b, op))
+    if gone:
+        await run(b, op.then, scene)
+
+
+def leaving(b: Board, op: MonstersLeave) -> list[MonsterNo]:
+    """The monsters that an op sends back to the cup."""
+    everywhere = bool(op.kinds)
+    return monsters.monsters_in(
+        b,
+        streets=everywhere or bool(op.neighborhood) or "streets" in op.areas,
+        locations=everywhere or bool(op.neighborhood) or "locations" in op.areas,
+        sky=everywhere or "sky" in op.areas,
+        outskirts="outskirts" in op.areas,
+        neighborhood=op.neighborhood,
+        codes=tuple(op.kinds),
+    )
+
+
+# --- Cards that are values ------------------------------------------------------------------------
+
+
+def headline(code: str, *ops: Op) -> None:
+    """Register what a headline does; where somebody has to act, it is the first player."""
+    ENTRIES.effects[code] = list(ops)
+
+    @mythos(code)
+    async def _(b: Board) -> None:
+        await run(b, ops, _scene(b, b.leader(), code))
+
+
+def tome(code: str, *ops: Op) -> None:
+    """Register what reading a tome does: in Movement, exhausted, for movement points."""
+    ENTRIES.effects[code] = list(ops)
+    points = pack_card(code).movement_cost
+
+    @ability(code, Window.MOVEMENT, exhausts=True, points=points, label="Read", when=in_arkham)
+    async def _(b: Board, use: Use) -> None:
+        scene = replace(_scene(b, use.seat, code), card=use.card)
+        await frames.perform(b, use.seat, run(b, ops, scene))
+
+
+def activity(code: str, *ops: Op) -> None:
+    """Register what an environment does to who ends movement beside its activity marker."""
+    ENTRIES.effects[code] = list(ops)
+
+    @on(code, MovementEnds)
+    async def _(b: Board, _origin: Origin, event: MovementEnds) -> None:
+        if event.place == b.library.mythos[code].activity:
+            scene = _scene(b, event.seat, code)
+            await frames.perform(b, event.seat, run(b, ops, scene))
+
+
+def changes(code: str, *found: Change) -> None:
+    """Register how monsters differ while something is in force."""
+    ENTRIES.changes[code] = list(found)
+
+    @constant(code, "monster")
+    def _(_b: Board, _origin: Origin | None, stats: monsters.Stats) -> None:
+        for change in found:
+            if _concerns(change, stats):
+                _apply(change, stats)
+
+
+def check_modifiers(code: str, **found: int) -> None:
+    """Register what is added to checks in Arkham while something is in force, by skill."""
+    ENTRIES.modifiers[code] = {Skill(skill): n for skill, n in found.items()}
+
+    @constant(code, "check")
+    def _(b: Board, _origin: Origin, seat: Seat, made: state.Check) -> int:
+        here = b.in_arkham(b.who(seat).place)
+        return found.get(made.skill.value, 0) if here else 0
+
+
+def describe(code: str, text: str) -> None:
+    """Give the text of something whose scripts have none of their own, or that needs no script."""
+    ENTRIES.texts.setdefault(code, []).append(text)
+
+
+def rumor(rule: RumorRule) -> None:
+    """Register what a Rumor does."""
+    REGISTRY.rumors[rule.code] = rule
+
+
+def ancient_one(rule: AncientOneRule) -> None:
+    """Register the final battle with an Ancient One."""
+    REGISTRY.ancient_ones[rule.code] = rule
+
+
+def card_facts(b: Board, card: CardNo) -> Card:
+    """A held card's facts with the numbers that only scripts read."""
+    facts = b.card(card)
+    assert isinstance(facts, Card)
+    return facts
+
+
+def is_kind(b: Board, no: MonsterNo, code: str) -> bool:
+    """Whether a monster marker is of a kind."""
+    return b.state.markers[no] == code
+
+
+def return_kind(b: Board, code: str) -> int:
+    """All monsters of a kind on or beside the board return to the cup; how many did."""
+    return monsters.return_all(
+        b,
+        lambda: monsters.monsters_in(
+            b, streets=True, locations=True, sky=True, outskirts=True, codes=(code,)
+        ),
+    )
+
+
+def beside_rumor(b: Board, use: Use) -> bool:
+    """Whether the user is where the Rumor's activity marker lies."""
+    rumor = b.state.rumor
+    return rumor is not None and b.library.mythos[rumor.code].activity == b.who(use.seat).place
+
+
+def in_arkham(b: Board, use: Use) -> bool:
+    """Whether the user is in Arkham."""
+    return b.in_arkham(b.who(use.seat).place)
+
+
+def _scene(b: Board, seat: Seat, code: str) -> Scene:
+    named = {**b.library.cards, **b.library.mythos}
+    return Scene(seat, named[code].name, b.who(seat).place)
+
+
+def _concerns(change: Change, stats: monsters.Stats) -> bool:
+    if change.kinds:
+        return stats.code in change.kinds
+    return stats.undead or not change.undead
+
+
+_REPLACED = ("horror_rating", "horror_damage", "combat_rating", "combat_damage", "movement")
+
+
+def _apply(change: Change, stats: monsters.Stats) -> None:
+    stats.toughness += change.toughness
+    for what in _REPLACED:
+        value = getattr(change, what)
+        if value is not None:
+            setattr(stats, what, value)
+    for gained in change.gains:
+        setattr(stats, gained, True)

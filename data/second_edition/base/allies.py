@@ -1,0 +1,94 @@
+"""Allies."""
+
+from __future__ import annotations
+
+from bot.second_edition.api import (
+    Board,
+    CardJoins,
+    Coin,
+    Deck,
+    Origin,
+    Seat,
+    Source,
+    Use,
+    Window,
+    ability,
+    constant,
+    discard,
+    draw,
+    gain,
+    on,
+    restore,
+)
+
+
+@on("anna_kaslow", CardJoins)
+async def anna_kaslow(b: Board, origin: Origin, event: CardJoins) -> None:
+    """Anna Kaslow: +2 Luck. When she joins you, gain 2 Clues."""
+    if event.card == origin.card:
+        await gain(b, event.seat, clues=2, source="Anna Kaslow")
+
+
+@on("ruby_standish", CardJoins)
+async def ruby_standish(b: Board, origin: Origin, event: CardJoins) -> None:
+    """Ruby Standish: +2 Sneak. When she joins you, draw 1 Unique Item."""
+    if event.card == origin.card:
+        await draw(b, event.seat, Deck.UNIQUE)
+
+
+@on("ryan_dean", CardJoins)
+async def ryan_dean(b: Board, origin: Origin, event: CardJoins) -> None:
+    """Ryan Dean: +1 Sneak and +1 Will. When he joins you, draw 1 Common Item."""
+    if event.card == origin.card:
+        await draw(b, event.seat, Deck.COMMON)
+
+
+@on("thomas_f_malone", CardJoins)
+async def thomas_malone(b: Board, origin: Origin, event: CardJoins) -> None:
+    """Thomas F. Malone: +1 Fight and +1 Lore. When he joins you, draw 1 Spell."""
+    if event.card == origin.card:
+        await draw(b, event.seat, Deck.SPELL)
+
+
+@ability("duke", Window.ANY, label="Restore your Sanity")
+async def duke(b: Board, use: Use) -> None:
+    """Duke: +1 maximum Sanity. Discard him to restore your Sanity to its maximum."""
+    await discard(b, use.seat, use.card, why="used")
+    await restore(b, use.seat, Coin.SANITY, source="Duke")
+
+
+@ability("sir_william_brinton", Window.ANY, label="Restore your Stamina")
+async def sir_william_brinton(b: Board, use: Use) -> None:
+    """Sir William Brinton: +1 maximum Stamina. Discard him to restore your Stamina to its maximum."""
+    await discard(b, use.seat, use.card, why="used")
+    await restore(b, use.seat, Coin.STAMINA, source="Sir William Brinton")
+
+
+@constant("eric_colt", "no_nightmarish")
+def eric_colt(_b: Board, origin: Origin, seat: Seat) -> bool:
+    """Eric Colt: +2 Speed. You lose no Sanity to Nightmarish."""
+    return origin.seat == seat
+
+
+@constant("tom_mountain_murphy", "no_overwhelming")
+def tom_murphy(_b: Board, origin: Origin, seat: Seat) -> bool:
+    """Tom "Mountain" Murphy: +2 Fight. You lose no Stamina to Overwhelming."""
+    return origin.seat == seat
+
+
+@constant("john_legrasse", "endless_trophy")
+def john_legrasse(_b: Board, origin: Origin, seat: Seat) -> bool:
+    """John Legrasse: +2 Will. Endless monsters become your trophies."""
+    return origin.seat == seat
+
+
+@constant("professor_armitage", "ignores_resistance")
+def professor_armitage(_b: Board, origin: Origin, seat: Seat, source: Source) -> bool:
+    """Professor Armitage: +2 Lore. Your attacks ignore Magical Resistance."""
+    return origin.seat == seat and source is Source.MAGICAL
+
+
+@constant("richard_upton_pickman", "ignores_resistance")
+def richard_pickman(_b: Board, origin: Origin, seat: Seat, source: Source) -> bool:
+    """Richard Upton Pickman: +1 Luck and +1 Speed. Your attacks ignore Physical Resistance."""
+    return origin.seat == seat and source is Source.PHYSICAL

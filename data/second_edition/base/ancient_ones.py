@@ -1,0 +1,256 @@
+"""Ancient Ones: powers and worshippers while they slumber, and the final battle."""
+
+from __future__ import annotations
+
+from bot.second_edition.api import (
+    AncientOneRule,
+    BecameLost,
+    BecomesLost,
+    Board,
+    Change,
+    GateNo,
+    MonsterDefeated,
+    Movement,
+    MythosEnds,
+    Origin,
+    Seat,
+    Skill,
+    Special,
+    add_battle_doom,
+    add_doom,
+    ancient_one,
+    changes,
+    check,
+    constant,
+    curse,
+    describe,
+    devour,
+    discard,
+    each,
+    hits,
+    is_kind,
+    lose,
+    lose_gate_trophies,
+    lose_monster_trophies,
+    lower_maximum,
+    on,
+    roll,
+)
+
+# Azathoth
+
+changes("azathoth", Change(kinds=["maniac"], toughness=1))
+describe("azathoth", "Absolute Destruction: when Azathoth awakens, the game is lost.")
+
+
+async def world_ends(_b: Board, _seat: Seat, _modifier: int) -> None:
+    """The world is destroyed."""
+
+
+ancient_one(AncientOneRule(code="azathoth", attack=world_ends))
+
+# Cthulhu
+
+changes("cthulhu", Change(kinds=["cultist"], horror_rating=-2, horror_damage=2))
+describe(
+    "cthulhu", "Dreams of Madness: while Cthulhu slumbers, maximum Sanity and Stamina are 1 lower."
+)
+
+
+@constant("cthulhu", "max_sanity")
+def _dreams(_b: Board, _origin: Origin, _seat: Seat) -> int:
+    return -1
+
+
+@constant("cthulhu", "max_stamina")
+def _madness(_b: Board, _origin: Origin, _seat: Seat) -> int:
+    return -1
+
+
+async def cthulhu_attacks(b: Board, seat: Seat, _modifier: int) -> None:
+    """Everybody lowers maximum Sanity or maximum Stamina by 1; then 1 doom token is added."""
+    await lower_maximum(b, seat, source="Cthulhu")
+
+
+async def _cthulhu_heals(b: Board) -> None:
+    await add_battle_doom(b)
+
+
+ancient_one(AncientOneRule(code="cthulhu", attack=cthulhu_attacks, after=_cthulhu_heals))
+
+# Hastur
+
+changes("hastur", Change(kinds=["cultist"], movement=Movement.FLYING, combat_rating=-2))
+
+
+@constant("hastur", "seal_cost")
+def king_in_yellow(_b: Board, _origin: Origin) -> int:
+    """The King in Yellow: while Hastur slumbers, sealing a gate costs 8 Clues."""
+    return 3
+
+
+async def hastur_attacks(b: Board, seat: Seat, modifier: int) -> None:
+    """Everybody passes a Luck check, or loses 2 Sanity."""
+    if not await check(b, seat, Skill.LUCK, modifier, source="Hastur"):
+        await lose(b, seat, sanity=2, source="Hastur")
+
+
+ancient_one(AncientOneRule(code="hastur", attack=hastur_attacks, rating=lambda b: -b.state.terror))
+
+# Ithaqua
+
+changes("ithaqua", Change(kinds=["cultist"], toughness=2))
+
+
+@on("ithaqua", MythosEnds)
+async def icy_winds(b: Board, _origin: Origin, _event: MythosEnds) -> None:
+    """Icy Winds: while Ithaqua slumbers, whoever is in a street area at the end of the Mythos phase
+    loses 1 Stamina. Weather does nothing and is discarded.
+    """
+    outside = [who.seat for who in b.playing() if b.is_street(who.place)]
+    await each(b, lambda seat: lose(b, seat, stamina=1, source="Ithaqua"), outside)
+
+
+@constant("ithaqua", "forbid")
+def _no_weather(_b: Board, _origin: Origin, what: str, _seat: Seat | None) -> str:
+    return "Ithaqua's winds leave no other weather." if what == "environment:weather" else ""
+
+
+async def frozen(b: Board) -> None:
+    """Everybody rolls a die for each item; those that fail are discarded."""
+
+    async def freeze(seat: Seat) -> None:
+        for held in list(b.items(seat)):
+            if not hits(b, seat, roll(b, seat, source="Ithaqua")):
+                await discard(b, seat, held.card, why="Ithaqua")
+
+    await each(b, freeze)
+
+
+async def ithaqua_attacks(b: Board, seat: Seat, modifier: int) -> None:
+    """Everybody passes a Fight check, or loses 2 Stamina."""
+    if not await check(b, seat, Skill.FIGHT, modifier, source="Ithaqua"):
+        await lose(b, seat, stamina=2, source="Ithaqua")
+
+
+ancient_one(AncientOneRule(code="ithaqua", attack=ithaqua_attacks, begin=frozen))
+
+# Nyarlathotep
+
+changes("nyarlathotep", Change(kinds=["cultist"], gains=["endless"]))
+describe("nyarlathotep", "A Thousand Masks: the 5 Masks are put into the monster cup.")
+
+
+async def clueless(b: Board) -> None:
+    """Whoever has no Clues is devoured."""
+    none = [who.seat for who in b.playing() if who.clues == 0]
+    await each(b, lambda seat: devour(b, seat, source="Nyarlathotep"), none)
+
+
+async def nyarlathotep_attacks(b: Board, seat: Seat, modifier: int) -> None:
+    """Everybody passes a Lore check, or loses 1 Clue; whoever has none left is devoured."""
+    if not await check(b, seat, Skill.LORE, modifier, source="Nyarlathotep"):
+        await lose(b, seat, clues=1, source="Nyarlathotep")
+    if b.who(seat).clues == 0:
+        await devour(b, seat, source="Nyarlathotep")
+
+
+ancient_one(AncientOneRule(code="nyarlathotep", attack=nyarlathotep_attacks, begin=clueless))
+
+# Shub-Niggurath
+
+changes("shub_niggurath", Change(kinds=["dark_young"], gains=["endless"]), Change(toughness=1))
+describe(
+    "shub_niggurath",
+    "Black Goat of the Woods: while Shub-Niggurath slumbers, all monsters have toughness +1.",
+)
+
+
+async def no_offering(b: Board) -> None:
+    """Whoever has no monster trophies is devoured."""
+    none = [who.seat for who in b.playing() if not who.monsters]
+    await each(b, lambda seat: devour(b, seat, source="Shub-Niggurath"), none)
+
+
+async def shub_niggurath_attacks(b: Board, seat: Seat, modifier: int) -> None:
+    """Everybody passes a Sneak check, or loses 1 monster trophy; whoever has none is devoured."""
+    if not await check(b, seat, Skill.SNEAK, modifier, source="Shub-Niggurath"):
+        await lose_monster_trophies(b, seat, source="Shub-Niggurath")
+    if not b.who(seat).monsters:
+        await devour(b, seat, source="Shub-Niggurath")
+
+
+ancient_one(AncientOneRule(code="shub_niggurath", attack=shub_niggurath_attacks, begin=no_offering))
+
+# Yig
+
+changes("yig", Change(kinds=["cultist"], combat_rating=0, combat_damage=4))
+
+
+@on("yig", MonsterDefeated)
+async def yigs_anger(b: Board, _origin: Origin, event: MonsterDefeated) -> None:
+    """Yig's Anger: while Yig slumbers, add 1 doom token whenever a Cultist is defeated or somebody
+    becomes lost in time and space.
+    """
+    if is_kind(b, event.monster, "cultist"):
+        await add_doom(b, source="Yig")
+
+
+@on("yig", BecameLost)
+async def _yigs_wrath(b: Board, _origin: Origin, _event: BecameLost) -> None:
+    await add_doom(b, source="Yig")
+
+
+async def yigs_curse(b: Board) -> None:
+    """Everybody is Cursed; whoever was already is devoured."""
+
+    async def strike(seat: Seat) -> None:
+        if Special.CURSE in b.who(seat).specials:
+            await devour(b, seat, source="Yig")
+        else:
+            await curse(b, seat, why="Yig")
+
+    await each(b, strike)
+
+
+async def yig_attacks(b: Board, seat: Seat, modifier: int) -> None:
+    """Everybody passes a Speed check, or loses 1 Sanity and 1 Stamina."""
+    if not await check(b, seat, Skill.SPEED, modifier, source="Yig"):
+        await lose(b, seat, sanity=1, stamina=1, source="Yig")
+
+
+ancient_one(AncientOneRule(code="yig", attack=yig_attacks, begin=yigs_curse))
+
+# Yog-Sothoth
+
+changes("yog_sothoth", Change(kinds=["cultist"], combat_rating=-1, gains=["magical_immunity"]))
+
+
+@constant("yog_sothoth", "close_difficulty")
+def key_and_gate(_b: Board, _origin: Origin, _gate: GateNo) -> int:
+    """The Key and the Gate: while Yog-Sothoth slumbers, gates need 1 success more to be closed, and
+    whoever would be lost in time and space is devoured.
+    """
+    return 1
+
+
+@on("yog_sothoth", BecomesLost)
+async def _devouring_void(_b: Board, _origin: Origin, event: BecomesLost) -> None:
+    event.devoured = True
+
+
+async def no_key(b: Board) -> None:
+    """Whoever has no gate trophies is devoured."""
+    none = [who.seat for who in b.playing() if not who.gates]
+    await each(b, lambda seat: devour(b, seat, source="Yog-Sothoth"), none)
+
+
+async def yog_sothoth_attacks(b: Board, seat: Seat, modifier: int) -> None:
+    """Everybody passes a Will check, or loses 1 gate trophy; whoever has none left is devoured."""
+    if not await check(b, seat, Skill.WILL, modifier, source="Yog-Sothoth"):
+        await lose_gate_trophies(b, seat, source="Yog-Sothoth")
+    if not b.who(seat).gates:
+        await devour(b, seat, source="Yog-Sothoth")
+
+
+ancient_one(AncientOneRule(code="yog_sothoth", attack=yog_sothoth_attacks, begin=no_key))

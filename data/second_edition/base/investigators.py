@@ -1,0 +1,177 @@
+"""What the investigators can do."""
+
+from __future__ import annotations
+
+from bot.second_edition.api import (
+    ASYLUM,
+    CHURCH,
+    HOSPITAL,
+    BecomesLost,
+    Board,
+    CheckState,
+    Coin,
+    Deck,
+    Origin,
+    Seat,
+    UpkeepComes,
+    Use,
+    Window,
+    ability,
+    choose_seat,
+    constant,
+    describe,
+    failures,
+    gain,
+    on,
+    reroll,
+)
+
+
+def _draws_more(code: str, deck: Deck) -> None:
+    @constant(code, "extra_draw")
+    def _(_b: Board, origin: Origin, seat: Seat, drawn: Deck) -> int:
+        return int(origin.seat == seat and drawn is deck)
+
+
+_draws_more("amanda_sharpe", Deck.SKILL)
+describe(
+    "amanda_sharpe", "Studious: whenever you draw Skills, draw 1 more, then discard 1 of them."
+)
+_draws_more("bob_jenkins", Deck.COMMON)
+describe(
+    "bob_jenkins", "Shrewd Dealer: whenever you draw Common Items, draw 1 more, then discard 1."
+)
+_draws_more("dexter_drake", Deck.SPELL)
+describe("dexter_drake", "Magical Gift: whenever you draw Spells, draw 1 more, then discard 1.")
+_draws_more("monterey_jack", Deck.UNIQUE)
+describe(
+    "monterey_jack", "Archaeology: whenever you draw Unique Items, draw 1 more, then discard 1."
+)
+
+
+@constant("ashcan_pete", "from_bottom")
+def scrounge(_b: Board, origin: Origin, seat: Seat, deck: Deck) -> bool:
+    """Scrounge: draw Common Items, Unique Items and Spells from the top or the bottom of the deck;
+    you may look at the bottom card.
+    """
+    return origin.seat == seat and deck in (Deck.COMMON, Deck.UNIQUE, Deck.SPELL)
+
+
+def _can_treat(b: Board, use: Use, coin: Coin) -> bool:
+    return not b.times("turn", use.origin.code) and bool(_patients(b, use.seat, coin))
+
+
+def _patients(b: Board, seat: Seat, coin: Coin) -> list[Seat]:
+    """Investigators in the same place who have not all of their Sanity or Stamina."""
+    here = b.at(b.who(seat).place)
+    if coin is Coin.SANITY:
+        return [who.seat for who in here if who.sanity < b.max_sanity(who.seat)]
+    return [who.seat for who in here if who.stamina < b.max_stamina(who.seat)]
+
+
+async def _treat(b: Board, use: Use, coin: Coin) -> None:
+    b.count("turn", use.origin.code)
+    patient = await choose_seat(
+        b, use.seat, "Who is treated?", lambda: _patients(b, use.seat, coin)
+    )
+    if patient is not None:
+        source = b.name(use.seat)
+        await gain(b, patient, source=source, forced=True, **{coin.value: 1})
+
+
+@ability(
+    "carolyn_fern",
+    Window.UPKEEP,
+    label="Restore 1 Sanity",
+    when=lambda b, use: _can_treat(b, use, Coin.SANITY),
+)
+async def psychology(b: Board, use: Use) -> None:
+    """Psychology: in Upkeep you may restore 1 Sanity to yourself or to another investigator in your
+    place.
+    """
+    await _treat(b, use, Coin.SANITY)
+
+
+@ability(
+    "vincent_lee",
+    Window.UPKEEP,
+    label="Restore 1 Stamina",
+    when=lambda b, use: _can_treat(b, use, Coin.STAMINA),
+)
+async def physician(b: Board, use: Use) -> None:
+    """Physician: in Upkeep you may restore 1 Stamina to yourself or to another investigator in your
+    place.
+    """
+    await _treat(b, use, Coin.STAMINA)
+
+
+@constant("darrell_simmons", "encounter_choice")
+def hometown_advantage(_b: Board, origin: Origin, seat: Seat, kind: str) -> int:
+    """Hometown Advantage: for encounters in Arkham draw 2 location cards and use one of them."""
+    return int(origin.seat == seat and kind == "location")
+
+
+@constant("gloria_goldberg", "encounter_choice")
+def psychic_sensitivity(_b: Board, origin: Origin, seat: Seat, kind: str) -> int:
+    """Psychic Sensitivity: in Other Worlds draw 2 gate cards of its colours and use one of them."""
+    return int(origin.seat == seat and kind == "gate")
+
+
+@constant("harvey_walters", "loss")
+def strong_mind(_b: Board, origin: Origin, seat: Seat, what: str) -> int:
+    """Strong Mind: each Sanity loss is 1 less; costs are not."""
+    return int(origin.seat == seat and what == Coin.SANITY)
+
+
+@constant("michael_mcglen", "loss")
+def strong_body(_b: Board, origin: Origin, seat: Seat, what: str) -> int:
+    """Strong Body: each Stamina loss is 1 less; costs are not."""
+    return int(origin.seat == seat and what == Coin.STAMINA)
+
+
+@on("jenny_barnes", UpkeepComes)
+async def trust_fund(b: Board, origin: Origin, event: UpkeepComes) -> None:
+    """Trust Fund: gain $1 in each Upkeep."""
+    if origin.seat == event.seat:
+        await gain(b, event.seat, money=1, source="Trust Fund")
+
+
+@constant("joe_diamond", "clue_dice")
+def hunches(_b: Board, origin: Origin, seat: Seat, _check: CheckState) -> int:
+    """Hunches: each Clue that you spend on a check gives 1 die more."""
+    return int(origin.seat == seat)
+
+
+@constant("kate_winthrop", "forbid")
+def science(b: Board, origin: Origin, what: str, _seat: Seat | None) -> str:
+    """Science!: neither gates nor monsters appear in your location. The Science Building has no Clue
+    when the game begins.
+    """
+    if what == "first_clue:science_building":
+        return "Kate Winthrop has been there."
+    here = origin.seat is not None and what == f"appear:{b.who(origin.seat).place}"
+    return "Kate Winthrop lets nothing appear in her location." if here else ""
+
+
+@ability(
+    "mandy_thompson",
+    Window.AFTER_CHECK,
+    others=True,
+    label="Re-roll the failures",
+    when=lambda b, use: not b.times("turn", "mandy_thompson") and bool(failures(b, use.about)),
+)
+async def research(b: Board, use: Use) -> None:
+    """Research: once per turn, after anybody's skill check, the dice that are no successes are
+    re-rolled.
+    """
+    b.count("turn", "mandy_thompson")
+    reroll(b, use.about, failures(b, use.about), why="Mandy Thompson")
+
+
+@on("sister_mary", BecomesLost)
+async def guardian_angel(_b: Board, origin: Origin, event: BecomesLost) -> None:
+    """Guardian Angel: you are never lost in time and space. Insane you go to Arkham Asylum,
+    unconscious to St. Mary's Hospital, else to South Church.
+    """
+    if origin.seat == event.seat:
+        event.instead = ASYLUM if event.insane else HOSPITAL if event.unconscious else CHURCH

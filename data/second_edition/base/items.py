@@ -1,0 +1,331 @@
+"""Common and Unique Items that do more than their numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.second_edition.api import (
+    Awakens,
+    Board,
+    CardNo,
+    CheckKind,
+    Coin,
+    Combat,
+    Deck,
+    Origin,
+    Seat,
+    Use,
+    WeaponUsed,
+    Window,
+    ability,
+    add_token,
+    can_pay,
+    card_facts,
+    choose_word,
+    constant,
+    defeat,
+    discard,
+    draw,
+    failures,
+    gain,
+    hits,
+    lose,
+    monster_stats,
+    on,
+    pay,
+    redraw,
+    reroll,
+    roll,
+    split,
+    ward,
+    win,
+)
+
+# Weapons
+
+
+@constant("axe", "weapon")
+def axe(b: Board, _origin: Origin, combat: Combat, card: CardNo, some: Sequence[CardNo]) -> int:
+    """Axe: +1 more if your other hand is empty."""
+    used = sum(b.card(each).hands or 0 for each in some)
+    spare = b.hands(combat.seat) > 1 and used == 1
+    return card_facts(b, card).free_hand_bonus if spare else 0
+
+
+@constant("cross", "weapon")
+def cross(b: Board, _origin: Origin, combat: Combat, card: CardNo, _some: Sequence[CardNo]) -> int:
+    """Cross: +3 against Undead. Its +1 to Horror checks needs no hand."""
+    if combat.monster is None or not monster_stats(b, combat.monster).undead:
+        return 0
+    return card_facts(b, card).undead_bonus
+
+
+@constant("shotgun", "doubles")
+def shotgun(_b: Board, origin: Origin, seat: Seat, some: Sequence[CardNo]) -> bool:
+    """Shotgun: each 6 counts as 2 successes in Combat checks with it."""
+    return origin.seat == seat and origin.card in some
+
+
+@ability(
+    "bullwhip",
+    Window.AFTER_CHECK,
+    exhausts=True,
+    label="Re-roll 1 die",
+    when=lambda b, use: use.about.kind is CheckKind.COMBAT and bool(failures(b, use.about)),
+)
+async def bullwhip(b: Board, use: Use) -> None:
+    """Bullwhip: exhaust to re-roll 1 die of a Combat check; it need not be in your hand."""
+    reroll(b, use.about, failures(b, use.about)[:1], why="Bullwhip")
+
+
+@on("powder_of_ibn_ghazi", WeaponUsed)
+async def powder(b: Board, _origin: Origin, event: WeaponUsed) -> None:
+    """Powder of Ibn-Ghazi: after use lose 1 Sanity."""
+    await lose(b, event.seat, sanity=1, source="Powder of Ibn-Ghazi")
+
+
+# Losses
+
+
+@ability(
+    "food", Window.LOSS, label="Lose 1 Stamina less", when=lambda _b, use: use.about.stamina > 0
+)
+async def food(b: Board, use: Use) -> None:
+    """Food: discard it to lose 1 Stamina less."""
+    await discard(b, use.seat, use.card, why="used")
+    use.about.stamina -= 1
+
+
+@ability(
+    "whiskey", Window.LOSS, label="Lose 1 Sanity less", when=lambda _b, use: use.about.sanity > 0
+)
+async def whiskey(b: Board, use: Use) -> None:
+    """Whiskey: discard it to lose 1 Sanity less."""
+    await discard(b, use.seat, use.card, why="used")
+    use.about.sanity -= 1
+
+
+@ability(
+    "enchanted_jewelry",
+    Window.LOSS,
+    label="Lose 1 Stamina less",
+    when=lambda _b, use: use.about.stamina > 0,
+)
+async def jewelry(b: Board, use: Use) -> None:
+    """Enchanted Jewelry: put a Stamina token on it to lose 1 Stamina less; discard it when it holds
+    3.
+    """
+    use.about.stamina -= 1
+    await add_token(b, use.seat, use.card)
+
+
+@ability("obsidian_statue", Window.LOSS, label="Cancel the loss of Sanity or of Stamina")
+async def obsidian_statue(b: Board, use: Use) -> None:
+    """Obsidian Statue: discard it to cancel all Sanity or all Stamina loss from one source."""
+    words = [(coin, coin.capitalize()) for coin in LOSSES if getattr(use.about, coin) > 0]
+    chosen = await choose_word(use.seat, "Which loss is cancelled?", words)
+    await discard(b, use.seat, use.card, why="used")
+    if chosen:
+        setattr(use.about, chosen, 0)
+
+
+LOSSES = (Coin.SANITY, Coin.STAMINA)
+
+
+@ability("warding_statue", Window.HIT, label="Take no combat damage")
+async def warding_statue(b: Board, use: Use) -> None:
+    """Warding Statue: after a failed Combat check discard it to lose no Stamina to the monster; or
+    discard it to cancel the Ancient One's attack for a turn.
+    """
+    await discard(b, use.seat, use.card, why="used")
+    use.about.stamina = 0
+
+
+@ability("warding_statue", Window.ATTACKED, label="Cancel the attack")
+async def _ward_off(b: Board, use: Use) -> None:
+    await discard(b, use.seat, use.card, why="used")
+    ward(b)
+
+
+# Checks
+
+
+@ability("lucky_cigarette_case", Window.AFTER_CHECK, label="Re-roll the check")
+async def cigarette_case(b: Board, use: Use) -> None:
+    """Lucky Cigarette Case: discard it to re-roll a skill check of yours."""
+    await discard(b, use.seat, use.card, why="used")
+    reroll(b, use.about, why="Lucky Cigarette Case")
+
+
+@constant("research_materials", "clue_card")
+def research_materials(_b: Board, origin: Origin, seat: Seat) -> bool:
+    """Research Materials: discard it instead of spending 1 Clue."""
+    return origin.seat == seat
+
+
+@ability(
+    "blue_watcher_of_the_pyramid",
+    Window.BEFORE_CHECK,
+    label="Pass the check",
+    when=lambda _b, use: (
+        bool(use.about.closes)
+        or (use.about.kind is CheckKind.COMBAT and use.about.monster is not None)
+    ),
+)
+async def blue_watcher(b: Board, use: Use) -> None:
+    """Blue Watcher of the Pyramid: lose 2 Stamina and discard it to pass a Combat check, or a check
+    to close a gate, without a roll. It does not help against Ancient Ones.
+    """
+    await discard(b, use.seat, use.card, why="used")
+    use.about.automatic = True
+    await lose(b, use.seat, stamina=2, source="Blue Watcher of the Pyramid")
+
+
+@ability(
+    "silver_key",
+    Window.BEFORE_CHECK,
+    label="Pass the Evade check",
+    when=lambda _b, use: use.about.kind is CheckKind.EVADE,
+)
+async def silver_key(b: Board, use: Use) -> None:
+    """Silver Key: put a Stamina token on it to pass an Evade check without a roll; discard it when
+    it holds 3.
+    """
+    use.about.automatic = True
+    await add_token(b, use.seat, use.card)
+
+
+# Movement
+
+
+def _in_arkham(b: Board, use: Use) -> bool:
+    return b.in_arkham(b.who(use.seat).place)
+
+
+async def _ride(b: Board, use: Use) -> None:
+    b.who(use.seat).points += card_facts(b, use.card).movement_points
+
+
+@ability("map_of_arkham", Window.MOVEMENT, exhausts=True, label="1 movement point", when=_in_arkham)
+async def map_of_arkham(b: Board, use: Use) -> None:
+    """Map of Arkham: exhaust for 1 movement point more."""
+    await _ride(b, use)
+
+
+@ability("motorcycle", Window.MOVEMENT, exhausts=True, label="2 movement points", when=_in_arkham)
+async def motorcycle(b: Board, use: Use) -> None:
+    """Motorcycle: exhaust for 2 movement points more."""
+    await _ride(b, use)
+
+
+@constant("ruby_of_rlyeh", "points")
+def ruby(b: Board, origin: Origin, seat: Seat) -> int:
+    """Ruby of R'lyeh: 3 movement points more."""
+    mine = origin.seat == seat and origin.card is not None
+    return card_facts(b, origin.card).movement_points if mine and origin.card is not None else 0
+
+
+@ability(
+    "alien_statue",
+    Window.MOVEMENT,
+    exhausts=True,
+    points=2,
+    label="Pay 1 Sanity and roll",
+    when=lambda b, use: _in_arkham(b, use) and can_pay(b, use.seat, sanity=1),
+)
+async def alien_statue(b: Board, use: Use) -> None:
+    """Alien Statue: exhaust, spend 2 movement points and 1 Sanity and roll a die. On a success draw
+    1 Spell or gain 3 Clues, on a failure lose 2 Stamina.
+    """
+    await pay(b, use.seat, sanity=1, source="Alien Statue")
+    if not hits(b, use.seat, roll(b, use.seat, source="Alien Statue")):
+        await lose(b, use.seat, stamina=2, source="Alien Statue")
+        return
+    words = (("spell", "Draw 1 Spell"), ("clues", "Gain 3 Clues"))
+    if await choose_word(use.seat, "What do you take?", words, source="Alien Statue") == "spell":
+        await draw(b, use.seat, Deck.SPELL)
+    else:
+        await gain(b, use.seat, clues=3, source="Alien Statue")
+
+
+@ability("ancient_tablet", Window.MOVEMENT, points=3, label="Roll 2 dice", when=_in_arkham)
+async def ancient_tablet(b: Board, use: Use) -> None:
+    """Ancient Tablet: spend 3 movement points, discard it and roll 2 dice: each success draws 1
+    Spell, each failure gains 2 Clues.
+    """
+    await discard(b, use.seat, use.card, why="used")
+    faces = roll(b, use.seat, 2, source="Ancient Tablet")
+    won = hits(b, use.seat, faces)
+    await draw(b, use.seat, Deck.SPELL, won)
+    await gain(b, use.seat, clues=2 * (len(faces) - won), source="Ancient Tablet")
+
+
+# Gates and encounters
+
+
+@ability(
+    "dragons_eye",
+    Window.DRAWN,
+    exhausts=True,
+    label="Draw another card",
+    when=lambda b, use: can_pay(b, use.seat, sanity=1),
+)
+async def dragons_eye(b: Board, use: Use) -> None:
+    """Dragon's Eye: after drawing a location or gate card exhaust it and lose 1 Sanity to draw
+    another one instead.
+    """
+    redraw(b, use.about)
+    await lose(b, use.seat, sanity=1, source="Dragon's Eye")
+
+
+@constant("elder_sign", "elder_sign")
+def elder_sign(_b: Board, origin: Origin, seat: Seat) -> bool:
+    """Elder Sign: instead of a check and Clues lose 1 Sanity and 1 Stamina and return this card to
+    the box to close and seal a gate; a doom token is removed.
+    """
+    return origin.seat == seat
+
+
+@constant("gate_box", "any_gate")
+def gate_box(_b: Board, origin: Origin, seat: Seat) -> bool:
+    """Gate Box: you may return to Arkham through any open gate."""
+    return origin.seat == seat
+
+
+@ability(
+    "flute_of_the_outer_gods",
+    Window.COMBAT,
+    label="Defeat all monsters here",
+    when=lambda b, use: use.about.monster is not None and can_pay(b, use.seat, sanity=3, stamina=3),
+)
+async def flute(b: Board, use: Use) -> None:
+    """Flute of the Outer Gods: before a Combat check lose 3 Sanity and 3 Stamina and discard it to
+    defeat all monsters in your place. It does not help against Ancient Ones.
+    """
+    combat: Combat = use.about
+    await discard(b, use.seat, use.card, why="used")
+    for no in b.monsters_at(b.who(use.seat).place):
+        if no != combat.monster:
+            await defeat(b, use.seat, no)
+    await win(b, combat)
+    await lose(b, use.seat, sanity=3, stamina=3, source="Flute of the Outer Gods")
+
+
+@ability(
+    "healing_stone",
+    Window.UPKEEP,
+    label="Gain 1 Sanity or 1 Stamina",
+    when=lambda b, use: not b.times("turn", f"healing_stone/{use.card}"),
+)
+async def healing_stone(b: Board, use: Use) -> None:
+    """Healing Stone: in Upkeep you may gain 1 Sanity or 1 Stamina. Discard it when the Ancient One
+    awakens.
+    """
+    b.count("turn", f"healing_stone/{use.card}")
+    await split(b, use.seat, 1, LOSSES, source="Healing Stone")
+
+
+@on("healing_stone", Awakens)
+async def _stone_breaks(b: Board, origin: Origin, _event: Awakens) -> None:
+    if origin.seat is not None and origin.card is not None:
+        await discard(b, origin.seat, origin.card, why="awakened")

@@ -1,0 +1,154 @@
+"""What monsters do beside their numbers."""
+
+from __future__ import annotations
+
+from bot.second_edition.api import (
+    ASYLUM,
+    HOSPITAL,
+    Board,
+    Deck,
+    FightComes,
+    Hit,
+    HorrorComes,
+    MonsterActivated,
+    MonsterDefeated,
+    Origin,
+    Place,
+    Seat,
+    Skill,
+    Stats,
+    check,
+    choose_place,
+    constant,
+    describe,
+    devour,
+    draw,
+    draw_through,
+    each,
+    gain,
+    hunt,
+    lose,
+    lose_in_time,
+    lose_weapon_or_spell,
+    on,
+    return_monster,
+    return_to_arkham,
+    roll_for_table,
+)
+
+
+def _in_arkham(b: Board) -> list[Seat]:
+    return [who.seat for who in b.playing() if b.in_arkham(who.place)]
+
+
+@on("chthonian", MonsterActivated)
+async def chthonian(b: Board, _origin: Origin, _event: MonsterActivated) -> None:
+    """Chthonian: it does not move. When it would, roll a die: on 4 to 6 everybody in Arkham loses 1
+    Stamina.
+    """
+    if roll_for_table(b, source="Chthonian")[0] >= 4:
+        await each(b, lambda seat: lose(b, seat, stamina=1, source="Chthonian"), _in_arkham(b))
+
+
+@on("hound_of_tindalos", MonsterActivated)
+async def hound_of_tindalos(b: Board, _origin: Origin, event: MonsterActivated) -> None:
+    """Hound of Tindalos: it moves straight to the nearest investigator in a location other than
+    Arkham Asylum and St. Mary's Hospital.
+    """
+    safe = (ASYLUM, HOSPITAL)
+    prey = [w.seat for w in b.playing() if b.is_location(w.place) and w.place not in safe]
+    hunt(b, event.monster, prey)
+
+
+@on("dimensional_shambler", Hit)
+async def dimensional_shambler(b: Board, _origin: Origin, event: Hit) -> None:
+    """Dimensional Shambler: instead of losing Stamina you are lost in time and space."""
+    event.stamina = 0
+    await lose_in_time(b, event.seat, source="Dimensional Shambler")
+
+
+@on("nightgaunt", Hit)
+async def nightgaunt(b: Board, _origin: Origin, event: Hit) -> None:
+    """Nightgaunt: instead of losing Stamina you are drawn through the nearest open gate; in an Other
+    World you return to Arkham.
+    """
+    event.stamina = 0
+    if b.world_of(b.who(event.seat).place):
+        await return_to_arkham(b, event.seat)
+        return
+    near = _nearest_gates(b, event.seat)
+    place = await choose_place(b, event.seat, "Through which gate?", lambda: near)
+    if place is not None:
+        await draw_through(b, event.seat, place)
+
+
+def _nearest_gates(b: Board, seat: Seat) -> list[Place]:
+    steps = b.distances(b.who(seat).place, closed=False)
+    places = [gate.place for gate in b.state.gates if gate.place in steps]
+    least = min((steps[place] for place in places), default=0)
+    return [place for place in places if steps[place] == least]
+
+
+@on("elder_thing", Hit)
+async def elder_thing(b: Board, _origin: Origin, event: Hit) -> None:
+    """Elder Thing: you also lose 1 Weapon or Spell of your choice."""
+    await lose_weapon_or_spell(b, event.seat, why="Elder Thing")
+
+
+@constant("maniac", "monster")
+def maniac(b: Board, _origin: Origin | None, stats: Stats) -> None:
+    """Maniac: from terror level 6 on its combat rating is -2 and its combat damage 3, and it is
+    Endless.
+    """
+    if b.state.terror >= 6:
+        stats.combat_rating, stats.combat_damage, stats.endless = -2, 3, True
+
+
+@on("mi_go", MonsterDefeated)
+async def mi_go(b: Board, _origin: Origin, event: MonsterDefeated) -> None:
+    """Mi-Go: defeated, it is returned to the box and you draw 1 Unique Item."""
+    event.to = "box"
+    await draw(b, event.seat, Deck.UNIQUE)
+
+
+@on("warlock", MonsterDefeated)
+async def warlock(b: Board, _origin: Origin, event: MonsterDefeated) -> None:
+    """Warlock: defeated, it is returned to the box and you gain 2 Clues."""
+    event.to = "box"
+    await gain(b, event.seat, clues=2, source="Warlock")
+
+
+# Masks
+
+describe("haunter_of_the_dark", "In the Blackest Night its combat rating is -5.")
+describe("the_dark_pharaoh", "Combat checks against it are made with Lore instead of Fight.")
+
+
+@on("the_black_man", HorrorComes)
+async def the_black_man(b: Board, _origin: Origin, event: HorrorComes) -> None:
+    """The Black Man: before the Horror check pass a Luck (-1) check to gain 2 Clues, or be devoured.
+    Either way he returns to the cup.
+    """
+    seat, no = event.combat.seat, event.combat.monster
+    passed = await check(b, seat, Skill.LUCK, -1, source="The Black Man")
+    event.combat.over = True
+    if no is not None:
+        return_monster(b, no)
+    if passed:
+        await gain(b, seat, clues=2, source="The Black Man")
+    else:
+        await devour(b, seat, source="The Black Man")
+
+
+@on("the_bloated_woman", HorrorComes)
+async def the_bloated_woman(b: Board, _origin: Origin, event: HorrorComes) -> None:
+    """The Bloated Woman: before the Horror check pass a Will (-2) check, or fail the Horror check and
+    the first Combat check.
+    """
+    passed = await check(b, event.combat.seat, Skill.WILL, -2, source="The Bloated Woman")
+    event.combat.auto_fail = not passed
+
+
+@on("the_bloated_woman", FightComes)
+async def _spell_wears_off(_b: Board, _origin: Origin, event: FightComes) -> None:
+    event.combat.auto_fail = False

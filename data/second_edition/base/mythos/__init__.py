@@ -1,0 +1,1 @@
+"""Mythos cards: headlines, environments and rumors."""

@@ -1,0 +1,208 @@
+"""Environments."""
+
+from __future__ import annotations
+
+from bot.second_edition.api import (
+    Board,
+    Buy,
+    CardNo,
+    Change,
+    Check,
+    Coin,
+    Deck,
+    Draw,
+    Gain,
+    GateNo,
+    Lose,
+    May,
+    MonsterDefeated,
+    MovementEnds,
+    Origin,
+    Seat,
+    Skill,
+    Wager,
+    activity,
+    arrest,
+    changes,
+    check,
+    check_modifiers,
+    constant,
+    draw,
+    is_kind,
+    mythos,
+    on,
+    return_kind,
+)
+
+# Weather
+
+check_modifiers("an_evil_fog", will=-1, sneak=1)
+
+
+@constant("an_evil_fog", "forbid")
+def grounded(_b: Board, _origin: Origin, what: str, _seat: Seat | None) -> str:
+    """Flying monsters do not move."""
+    return "Fog keeps flying monsters where they are." if what == "move:flying" else ""
+
+
+check_modifiers("heat_wave", fight=-1, lore=1)
+changes("heat_wave", Change(kinds=["fire_vampire"], toughness=1))
+
+
+@constant("icy_conditions", "points")
+def slippery(_b: Board, _origin: Origin, _seat: Seat) -> int:
+    """Everybody has 1 movement point less. Fast monsters move like normal ones."""
+    return -1
+
+
+@constant("icy_conditions", "fast_is_normal")
+def _slowed(_b: Board, _origin: Origin) -> bool:
+    return True
+
+
+check_modifiers("raining_cats_and_dogs", speed=-1, sneak=1)
+
+
+@constant("raining_cats_and_dogs", "points")
+def _soaked(_b: Board, _origin: Origin, _seat: Seat) -> int:
+    return -1
+
+
+@mythos("raining_cats_and_dogs")
+async def fires_go_out(b: Board) -> None:
+    """Everybody has 1 movement point less. Fire Vampires return to the cup and do not enter play;
+    another monster is drawn for one that would.
+    """
+    return_kind(b, "fire_vampire")
+
+
+@constant("raining_cats_and_dogs", "forbid")
+def _no_fire(_b: Board, _origin: Origin, what: str, _seat: Seat | None) -> str:
+    return "The rain keeps Fire Vampires away." if what == "monster:fire_vampire" else ""
+
+
+check_modifiers("sunny_and_clear", sneak=-1, will=1)
+
+
+@mythos("sunny_and_clear")
+async def banished_by_light(b: Board) -> None:
+    """The Haunter of the Dark returns to the cup and does not enter play; another monster is drawn
+    for it.
+    """
+    return_kind(b, "haunter_of_the_dark")
+
+
+@constant("sunny_and_clear", "forbid")
+def _no_haunter(_b: Board, _origin: Origin, what: str, _seat: Seat | None) -> str:
+    haunter = what == "monster:haunter_of_the_dark"
+    return "The light keeps the Haunter of the Dark away." if haunter else ""
+
+
+# Mystic
+
+
+@constant("a_strange_plague", "forbid")
+def plague(_b: Board, _origin: Origin, what: str, _seat: Seat | None) -> str:
+    """Stamina is gained only at St. Mary's Hospital, by its care, and from Vincent Lee."""
+    return "The plague lets nobody recover." if what == "gain_stamina" else ""
+
+
+@constant("dreams_of_a_sunken_city", "forbid")
+def bad_dreams(_b: Board, _origin: Origin, what: str, _seat: Seat | None) -> str:
+    """Sanity is gained only at Arkham Asylum, by its care, and from Carolyn Fern."""
+    return "The dreams let nobody recover." if what == "gain_sanity" else ""
+
+
+check_modifiers("blackest_night", luck=-1, sneak=1)
+changes("blackest_night", Change(kinds=["haunter_of_the_dark"], combat_rating=-5))
+changes(
+    "rlyeh_rising",
+    Change(kinds=["star_spawn", "maniac"], toughness=1),
+)
+
+
+@constant("rlyeh_rising", "close_difficulty")
+def risen(b: Board, _origin: Origin, gate: GateNo) -> int:
+    """Gates to R'lyeh need 1 success more to be closed."""
+    return int(b.gate_world(gate) == "rlyeh")
+
+
+changes("the_chill_of_the_grave", Change(undead=True, toughness=1))
+changes(
+    "things_of_darkness",
+    Change(kinds=["ghoul", "formless_spawn", "shoggoth", "flying_polyp"], toughness=1),
+)
+
+
+@constant("no_one_can_help_you_now", "forbid")
+def helpless(_b: Board, _origin: Origin, what: str, _seat: Seat | None) -> str:
+    """Gates can be closed but not sealed."""
+    return "Gates cannot be sealed now." if what == "seal" else ""
+
+
+@constant("nodens_favor", "seal_cost")
+def favored(_b: Board, _origin: Origin) -> int:
+    """Sealing a gate costs 2 Clues less."""
+    return -2
+
+
+@constant("planetary_alignment", "spell_cost")
+def aligned(_b: Board, _origin: Origin, _seat: Seat, _card: CardNo) -> int:
+    """All Spells cost 0 Sanity."""
+    return 1
+
+
+@constant("solar_eclipse", "forbid")
+def eclipsed(_b: Board, _origin: Origin, what: str, _seat: Seat | None) -> str:
+    """No Spell can be cast."""
+    return "No Spell can be cast during the eclipse." if what == "cast" else ""
+
+
+activity("blood_magic", May([Wager(Coin.STAMINA, [Gain(clues=3)], devours=True)]))
+activity(
+    "the_man_in_black",
+    May([Wager(Coin.SANITY, [Gain(clues=1), Draw(Deck.SPELL)], devours=True)]),
+)
+
+# Urban
+
+changes("alien_technology", Change(kinds=["mi_go"], toughness=2))
+
+
+@on("alien_technology", MonsterDefeated)
+async def salvage(b: Board, _origin: Origin, event: MonsterDefeated) -> None:
+    """Defeating a Mi-Go draws 1 more Unique Item."""
+    if is_kind(b, event.monster, "mi_go"):
+        await draw(b, event.seat, Deck.UNIQUE)
+
+
+@on("curfew_enforced", MovementEnds)
+async def curfew(b: Board, _origin: Origin, event: MovementEnds) -> None:
+    """Whoever ends movement in a street area must pass a Will (+0) check, or is arrested. The
+    Deputy of Arkham is exempt.
+    """
+    if not b.is_street(event.place) or b.owns(event.seat, "deputy_of_arkham"):
+        return
+    if not await check(b, event.seat, Skill.WILL, source="Curfew Enforced"):
+        await arrest(b, event.seat)
+
+
+activity(
+    "darkes_carnival_arrives",
+    Gain(clues=1),
+    Check(Skill.WILL, -1, failed=[Lose(sanity=1)]),
+)
+activity(
+    "egyptian_exhibit_visits_miskatonic_u",
+    May([Check(Skill.LORE, -1, passed=[Gain(clues=1)])]),
+)
+activity("estate_sale", May([Buy(Deck.UNIQUE, look=2, most=2)]))
+
+
+@constant("happy_days_are_here_again", "forbid")
+def carefree(_b: Board, _origin: Origin, what: str, _seat: Seat | None) -> str:
+    """The terror level does not rise."""
+    return "Happy days: the terror level stays." if what == "terror" else ""
+
+
+changes("the_festival", Change(kinds=["cultist", "byakhee"], toughness=1))

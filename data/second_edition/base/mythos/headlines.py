@@ -1,0 +1,155 @@
+"""Headlines."""
+
+from __future__ import annotations
+
+from bot.second_edition.api import (
+    Board,
+    Check,
+    Each,
+    FirstPlayer,
+    May,
+    MonstersCome,
+    MonstersLeave,
+    Origin,
+    Place,
+    PlacesClose,
+    Receive,
+    Seat,
+    Skill,
+    Special,
+    TerrorRises,
+    arrest,
+    check,
+    close_place,
+    come_back,
+    constant,
+    discard,
+    each,
+    headline,
+    is_kind,
+    keep_headline,
+    may,
+    mythos,
+    place_monster,
+    release,
+    return_to_arkham,
+    ways_back,
+)
+
+headline(
+    "all_quiet_in_arkham", Each([May([Check(Skill.LUCK, -1, passed=[Receive(Special.BLESSING)])])])
+)
+headline("big_storm_sweeps_arkham", MonstersLeave(areas=["sky", "outskirts"]))
+headline(
+    "bizarre_dreams_plague_citizens", MonstersLeave(["gug", "nightgaunt"], then=[TerrorRises()])
+)
+headline("campus_security_increased", MonstersLeave(neighborhood="miskatonic_u"))
+headline("church_group_reclaims_southside", MonstersLeave(neighborhood="southside"))
+headline(
+    "city_gripped_by_blackouts",
+    PlacesClose(
+        [Place("general_store"), Place("curiositie_shoppe"), Place("ye_olde_magick_shoppe")]
+    ),
+)
+headline("family_found_butchered", TerrorRises())
+headline("feds_raid_arkham", MonstersLeave(areas=["streets"]))
+headline("gangs_clean_up_easttown", MonstersLeave(neighborhood="easttown"))
+headline("ghost_ship_docks_by_itself", MonstersCome(Place("merchant_district_streets")))
+headline("goat_like_creature_spotted_in_woods", MonstersLeave(["dark_young"], then=[TerrorRises()]))
+headline("horror_at_groundbreaking", MonstersCome(Place("miskatonic_u_streets")))
+headline(
+    "ill_wind_grips_arkham", FirstPlayer([Check(Skill.LUCK, -1, failed=[Receive(Special.CURSE)])])
+)
+headline("lodge_member_held_for_questioning", MonstersCome(Place("french_hill_streets")))
+headline("lodge_members_watch_the_night", MonstersLeave(neighborhood="french_hill"))
+headline("manhunt_in_arkham", MonstersLeave(areas=["locations"]))
+headline("merchants_march_on_crime", MonstersLeave(neighborhood="merchant_district"))
+headline("picnickers_panic", MonstersCome(Place("downtown_streets")))
+headline("police_step_up_patrols_in_northside", MonstersLeave(neighborhood="northside"))
+headline("private_security_hired_in_uptown", MonstersLeave(neighborhood="uptown"))
+headline("rivertown_residents_take_back_streets", MonstersLeave(neighborhood="rivertown"))
+headline(
+    "scientist_warns_of_dimensional_rift",
+    MonstersLeave(["dimensional_shambler", "hound_of_tindalos"], then=[TerrorRises()]),
+)
+headline("sheldon_gang_turns_to_police_for_aid", MonstersCome(Place("uptown_streets")))
+headline("slum_murders_continue", MonstersCome(Place("easttown_streets")))
+headline("southside_strangler_suspected", MonstersCome(Place("southside_streets")))
+headline(
+    "strange_lights_on_campus",
+    PlacesClose([Place("library"), Place("administration"), Place("science_building")]),
+)
+headline("strange_tremors_cease", MonstersLeave(["chthonian", "dhole"], then=[TerrorRises()]))
+headline("terror_at_the_train_station", MonstersCome(Place("northside_streets")))
+headline("vigilante_guards_the_night", MonstersLeave(neighborhood="downtown"))
+headline("witch_burning_anniversary", MonstersCome(Place("rivertown_streets")))
+
+
+@mythos("blue_flu")
+async def blue_flu(b: Board) -> None:
+    """Everybody in the Jail Cell is released. Nobody is arrested until the end of the next turn."""
+    for who in b.playing():
+        if who.arrested:
+            await release(b, who.seat)
+    keep_headline(b)
+
+
+@constant("blue_flu", "forbid")
+def _no_arrests(_b: Board, _origin: Origin, what: str, _seat: Seat | None) -> str:
+    return "The police are on strike." if what == "arrest" else ""
+
+
+@mythos("fourth_of_july_parade")
+async def fourth_of_july_parade(b: Board) -> None:
+    """Until the end of the next turn nobody moves into or out of the Merchant District streets."""
+    keep_headline(b)
+
+
+@constant("fourth_of_july_parade", "forbid")
+def _parade(_b: Board, _origin: Origin, what: str, _seat: Seat | None) -> str:
+    blocked = ("enter:merchant_district_streets", "leave:merchant_district_streets")
+    return "The parade fills the Merchant District streets." if what in blocked else ""
+
+
+@mythos("miskatonic_arctic_expedition_returns")
+async def expedition_returns(b: Board) -> None:
+    """All Elder Things that are trophies leave their owners and appear at the River Docks."""
+    found = [
+        no for who in b.state.investigators for no in who.monsters if is_kind(b, no, "elder_thing")
+    ]
+    for no in found:
+        await place_monster(b, no, Place("river_docks"))
+
+
+@mythos("missing_people_return")
+async def missing_people_return(b: Board) -> None:
+    """Everybody lost in time and space returns at once to a location or street area of choice."""
+    await each(b, lambda seat: come_back(b, seat), [s for s in b.order() if b.lost(s)])
+
+
+@mythos("strange_power_flux_plagues_city")
+async def strange_power_flux(b: Board) -> None:
+    """Each investigator in an Other World may return to Arkham at once."""
+
+    async def offer(seat: Seat) -> None:
+        if ways_back(b, seat) and await may(seat, "Return to Arkham?", source="Power Flux"):
+            await return_to_arkham(b, seat)
+
+    await each(b, offer, [who.seat for who in b.playing() if b.world_of(who.place)])
+
+
+@mythos("temperence_fever_sweeps_city")
+async def temperance_fever(b: Board) -> None:
+    """Hibb's Roadhouse is closed until the end of the next turn. Whoever has Whiskey must pass a
+    Sneak (-1) check, or is arrested and discards the Whiskey.
+    """
+    await close_place(b, Place("hibbs_roadhouse"), source="Temperence Fever Sweeps City")
+
+    async def search(seat: Seat) -> None:
+        if await check(b, seat, Skill.SNEAK, -1, source="Temperence Fever Sweeps City"):
+            return
+        while (held := b.owns(seat, "whiskey")) is not None:
+            await discard(b, seat, held.card, why="Temperence Fever Sweeps City")
+        await arrest(b, seat)
+
+    await each(b, search, [who.seat for who in b.playing() if b.owns(who.seat, "whiskey")])

@@ -1,0 +1,356 @@
+"""Rumors. They begin to work at the end of the Mythos phase of the turn after they came."""
+
+from __future__ import annotations
+
+from bot.second_edition.api import (
+    TERROR_TOP,
+    Board,
+    Change,
+    Deck,
+    MonsterNo,
+    Place,
+    RumorRule,
+    Use,
+    Window,
+    ability,
+    add_doom,
+    add_to_rumor,
+    beside_rumor,
+    can_pay,
+    changes,
+    choose_amount,
+    choose_monster,
+    curse,
+    draw,
+    each,
+    fight_only,
+    gain,
+    lose_cards,
+    lose_gate_trophies,
+    lower_maximum,
+    may,
+    pass_rumor,
+    pay,
+    place_monster,
+    raise_terror,
+    remove_ally,
+    remove_seals,
+    roll_for_table,
+    rumor,
+    rumor_clues,
+    settle_rumor,
+)
+
+
+def _never(_b: Board) -> bool:
+    return False
+
+
+def _clues_on_card(b: Board) -> int:
+    return b.state.rumor.clues if b.state.rumor else 0
+
+
+# Disturbing the Dead
+
+
+async def disturbed(b: Board) -> None:
+    """At the end of each Mythos phase roll a die: on 1 or 2 the terror level rises by 1.
+
+    Passed when somebody in the Rivertown streets discards 2 gate trophies: everybody draws 1 Spell.
+    Failed at terror level 10: everybody is Cursed.
+    """
+    if roll_for_table(b, source="Disturbing the Dead")[0] <= 2:
+        await raise_terror(b)
+
+
+async def _dead_walk(b: Board) -> None:
+    await each(b, lambda seat: curse(b, seat, why="Disturbing the Dead"))
+
+
+async def _dead_rest(b: Board) -> None:
+    await each(b, lambda seat: draw(b, seat, Deck.SPELL))
+
+
+rumor(
+    RumorRule(
+        code="disturbing_the_dead",
+        ongoing=disturbed,
+        has_failed=lambda b: b.state.terror >= TERROR_TOP,
+        fails=_dead_walk,
+        has_passed=_never,
+        passes=_dead_rest,
+    )
+)
+
+
+@ability(
+    "disturbing_the_dead",
+    Window.ARKHAM,
+    anyone=True,
+    label="Discard 2 gate trophies",
+    when=lambda b, use: beside_rumor(b, use) and len(b.who(use.seat).gates) >= 2,
+)
+async def _lay_to_rest(b: Board, use: Use) -> None:
+    await lose_gate_trophies(b, use.seat, 2, source="Disturbing the Dead")
+    await pass_rumor(b)
+
+
+# Good Work Undone
+
+
+async def undone(b: Board) -> None:
+    """6 Clues lie on this card; whoever is in the Easttown streets may spend Clues to remove as many.
+    At the end of each Mythos phase roll 2 dice: each 1 or 2 adds a Clue to it.
+
+    Passed without Clues on it: everybody draws 1 Unique Item. Failed with 10: all elder signs are
+    removed from the board.
+    """
+    faces = roll_for_table(b, 2, source="Good Work Undone")
+    rumor_clues(b, sum(1 for face in faces if face <= 2))
+
+
+async def _all_undone(b: Board) -> None:
+    remove_seals(b)
+
+
+async def _well_done(b: Board) -> None:
+    await each(b, lambda seat: draw(b, seat, Deck.UNIQUE))
+
+
+rumor(
+    RumorRule(
+        code="good_work_undone",
+        ongoing=undone,
+        has_failed=lambda b: _clues_on_card(b) >= 10,
+        fails=_all_undone,
+        has_passed=lambda b: _clues_on_card(b) <= 0,
+        passes=_well_done,
+    )
+)
+
+
+@ability(
+    "good_work_undone",
+    Window.ARKHAM,
+    anyone=True,
+    label="Spend Clues",
+    when=lambda b, use: beside_rumor(b, use) and can_pay(b, use.seat, clues=1),
+)
+async def _mend(b: Board, use: Use) -> None:
+    most = _clues_on_card(b)
+    while most > 1 and not can_pay(b, use.seat, clues=most):
+        most -= 1
+    spent = await choose_amount(use.seat, "How many Clues do you spend?", 1, most)
+    await pay(b, use.seat, clues=spent, source="Good Work Undone")
+    rumor_clues(b, -spent)
+    await settle_rumor(b)
+
+
+# The Great Ritual
+
+changes(
+    "the_great_ritual",
+    Change(kinds=["cultist", "witch", "warlock", "high_priest"], toughness=2),
+)
+
+
+def _ritual_spells(b: Board) -> int:
+    return 3 if b.state.players < 5 else 4
+
+
+async def chanting(b: Board) -> None:
+    """At the end of each Mythos phase put a Clue on this card.
+
+    Passed when somebody in the French Hill streets discards 3 Spells (4 with 5 or more players):
+    everybody gains 2 Clues. Failed with 5 Clues on it: from now on two Mythos cards are drawn, the
+    first for its gate only.
+    """
+    rumor_clues(b, 1)
+
+
+async def _ritual_done(b: Board) -> None:
+    b.state.double_mythos = True
+
+
+async def _ritual_broken(b: Board) -> None:
+    await each(b, lambda seat: gain(b, seat, clues=2, source="The Great Ritual"))
+
+
+rumor(
+    RumorRule(
+        code="the_great_ritual",
+        ongoing=chanting,
+        has_failed=lambda b: _clues_on_card(b) >= 5,
+        fails=_ritual_done,
+        has_passed=_never,
+        passes=_ritual_broken,
+    )
+)
+
+
+@ability(
+    "the_great_ritual",
+    Window.ARKHAM,
+    anyone=True,
+    label="Discard Spells",
+    when=lambda b, use: (
+        beside_rumor(b, use) and len(b.of_deck(use.seat, Deck.SPELL)) >= _ritual_spells(b)
+    ),
+)
+async def _counter_ritual(b: Board, use: Use) -> None:
+    await lose_cards(b, use.seat, _ritual_spells(b), decks=(Deck.SPELL,), why="The Great Ritual")
+    await pass_rumor(b)
+
+
+# The Southside Strangler Strikes
+
+STRANGLER = "the_southside_strangler_strikes"
+
+
+async def strangled(b: Board) -> None:
+    """At the end of each Mythos phase a random Ally leaves the Ally deck for good.
+
+    Passed when somebody in the Southside streets discards 5 Clues: everybody gains $5. Failed when
+    no Ally is left: everybody lowers maximum Sanity or maximum Stamina by 1 for the game.
+    """
+    if not remove_ally(b):
+        b.state.notes[STRANGLER] = True
+
+
+async def _at_large(b: Board) -> None:
+    await each(b, lambda seat: lower_maximum(b, seat, source="Southside Strangler"))
+
+
+async def _caught(b: Board) -> None:
+    await each(b, lambda seat: gain(b, seat, money=5, source="Southside Strangler"))
+
+
+rumor(
+    RumorRule(
+        code=STRANGLER,
+        ongoing=strangled,
+        has_failed=lambda b: bool(b.state.notes.get(STRANGLER)),
+        fails=_at_large,
+        has_passed=_never,
+        passes=_caught,
+    )
+)
+
+
+@ability(
+    STRANGLER,
+    Window.ARKHAM,
+    anyone=True,
+    label="Discard 5 Clues",
+    when=lambda b, use: beside_rumor(b, use) and can_pay(b, use.seat, clues=5),
+)
+async def _catch_strangler(b: Board, use: Use) -> None:
+    await pay(b, use.seat, clues=5, source="Southside Strangler")
+    await pass_rumor(b)
+
+
+# The Stars Are Right
+
+
+async def aligning(b: Board) -> None:
+    """At the end of each Mythos phase roll a die: on 1 or 2 add 1 doom token.
+
+    Passed when somebody in the Downtown streets discards an Ally: everybody draws 2 Common Items.
+    Failed when the Ancient One awakens.
+    """
+    if roll_for_table(b, source="The Stars Are Right")[0] <= 2:
+        await add_doom(b, source="The Stars Are Right")
+
+
+async def stars_right(_b: Board) -> None:
+    """Nothing more: the Ancient One is awake."""
+
+
+async def _stars_wrong(b: Board) -> None:
+    await each(b, lambda seat: draw(b, seat, Deck.COMMON, 2))
+
+
+rumor(
+    RumorRule(
+        code="the_stars_are_right",
+        ongoing=aligning,
+        has_failed=_never,
+        fails=stars_right,
+        has_passed=_never,
+        passes=_stars_wrong,
+    )
+)
+
+
+@ability(
+    "the_stars_are_right",
+    Window.ARKHAM,
+    anyone=True,
+    label="Discard an Ally",
+    when=lambda b, use: beside_rumor(b, use) and bool(b.of_deck(use.seat, Deck.ALLY)),
+)
+async def _sacrifice(b: Board, use: Use) -> None:
+    await lose_cards(b, use.seat, 1, decks=(Deck.ALLY,), why="The Stars Are Right")
+    await pass_rumor(b)
+
+
+# The Terrible Experiment
+
+CAMPUS = Place("miskatonic_u_streets")
+
+
+def _experiment(b: Board) -> list[MonsterNo]:
+    return list(b.state.rumor.monsters) if b.state.rumor else []
+
+
+async def another_specimen(b: Board) -> None:
+    """5 monsters lie on this card; whoever is in the Miskatonic University streets may fight them.
+    They are not on the board. At the end of each Mythos phase another one is put on it.
+
+    Passed without monsters on it: everybody draws 1 Skill. Failed with 8: the terror level becomes
+    10 and they enter play in the Miskatonic University streets.
+    """
+    add_to_rumor(b)
+
+
+async def _specimens_escape(b: Board) -> None:
+    await raise_terror(b, TERROR_TOP - b.state.terror)
+    for no in _experiment(b):
+        await place_monster(b, no, CAMPUS)
+
+
+async def _experiment_ends(b: Board) -> None:
+    await each(b, lambda seat: draw(b, seat, Deck.SKILL))
+
+
+rumor(
+    RumorRule(
+        code="the_terrible_experiment",
+        ongoing=another_specimen,
+        has_failed=lambda b: len(_experiment(b)) >= 8,
+        fails=_specimens_escape,
+        has_passed=lambda b: not _experiment(b),
+        passes=_experiment_ends,
+    )
+)
+
+
+@ability(
+    "the_terrible_experiment",
+    Window.ARKHAM,
+    anyone=True,
+    label="Fight a specimen",
+    when=lambda b, use: beside_rumor(b, use) and bool(_experiment(b)),
+)
+async def _fight_specimens(b: Board, use: Use) -> None:
+    while _experiment(b):
+        no = await choose_monster(
+            b, use.seat, "Which monster do you fight?", lambda: _experiment(b)
+        )
+        if no is None or await fight_only(b, use.seat, no) != "won":
+            return
+        await settle_rumor(b)
+        if not _experiment(b) or not await may(
+            use.seat, "Fight another one?", source="The Terrible Experiment"
+        ):
+            return

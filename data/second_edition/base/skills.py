@@ -1,0 +1,44 @@
+"""Skills that re-roll a kind of check."""
+
+from __future__ import annotations
+
+from bot.second_edition.api import (
+    Board,
+    Skill,
+    Use,
+    Window,
+    ability,
+    describe,
+    pack_card,
+    reroll,
+)
+
+
+def _rerolls(code: str) -> None:
+    kind = pack_card(code).rerolls
+
+    @ability(
+        code,
+        Window.AFTER_CHECK,
+        exhausts=True,
+        label="Re-roll the check",
+        when=lambda _b, use: use.about.kind is kind,
+    )
+    async def _(b: Board, use: Use) -> None:
+        reroll(b, use.about, why=b.card(use.card).name)
+
+
+for each_code in ("stealth", "marksman", "bravery", "expert_occultist"):
+    _rerolls(each_code)
+
+describe("stealth", "Exhaust to re-roll an Evade check.")
+describe("marksman", "Exhaust to re-roll a Combat check.")
+describe("bravery", "Exhaust to re-roll a Horror check.")
+describe("expert_occultist", "Exhaust to re-roll a Spell check.")
+
+for each_skill in Skill:
+    describe(
+        f"skill_{each_skill.value}",
+        f"+1 {each_skill.capitalize()}. Each Clue spent on a {each_skill.capitalize()} check, or a "
+        "check based on it, gives 1 die more.",
+    )

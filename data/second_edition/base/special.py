@@ -1,0 +1,77 @@
+"""Special cards with a number of their own: the Deputy's."""
+
+from __future__ import annotations
+
+from bot.second_edition.api import (
+    Board,
+    CombatOver,
+    Origin,
+    Returned,
+    Seat,
+    Skill,
+    UpkeepComes,
+    Use,
+    Window,
+    ability,
+    describe,
+    discard,
+    gain,
+    handle_monsters,
+    move_anywhere,
+    on,
+    roll,
+)
+
+describe("blessing", "Successes on 4, 5 and 6. In Upkeep roll a die: on 1 discard it.")
+describe("curse", "Successes on 6 only. In Upkeep roll a die: on 1 discard it.")
+describe("retainer", "In Upkeep gain $2, then roll a die: on 1 discard it.")
+describe(
+    "bank_loan",
+    "Gain $10. In Upkeep roll a die: on 1 to 3 pay $1, or discard all items and this card, and never "
+    "take a loan again. Pay $10 at any time to discard it.",
+)
+describe("membership", "At the Silver Twilight Lodge you have encounters in its Inner Sanctum.")
+describe("deputys_revolver", "It cannot be lost or stolen unless you allow it.")
+
+
+@on("deputy_of_arkham", UpkeepComes)
+async def deputy_of_arkham(b: Board, origin: Origin, event: UpkeepComes) -> None:
+    """Deputy of Arkham: gain $1 in each Upkeep. You are exempt from the curfew."""
+    if origin.seat == event.seat:
+        await gain(b, event.seat, money=1, source="Deputy of Arkham")
+
+
+def _not_yet_moved(b: Board, use: Use) -> bool:
+    who = b.who(use.seat)
+    full = max(0, b.skill(use.seat, Skill.SPEED) + b.total("points", use.seat))
+    return b.in_arkham(who.place) and who.points >= full
+
+
+@ability("patrol_wagon", Window.MOVEMENT, label="Drive", when=_not_yet_moved)
+async def patrol_wagon(b: Board, use: Use) -> None:
+    """Patrol Wagon: instead of moving go to any location or street area in Arkham; monsters where
+    you start and end matter as usual. After each combat, and whenever you return from an Other
+    World, roll a die: on 1 it is returned to the box.
+    """
+    who = b.who(use.seat)
+    await handle_monsters(b, use.seat)
+    if not who.stopped:
+        await move_anywhere(b, use.seat, source="Patrol Wagon")
+        who.points = 0
+
+
+async def _wear(b: Board, origin: Origin, seat: Seat) -> None:
+    mine = origin.seat == seat and origin.card is not None
+    if mine and roll(b, seat, source="Patrol Wagon")[0] == 1:
+        assert origin.card is not None
+        await discard(b, seat, origin.card, box=True, why="roll")
+
+
+@on("patrol_wagon", CombatOver)
+async def _bumpy_ride(b: Board, origin: Origin, event: CombatOver) -> None:
+    await _wear(b, origin, event.combat.seat)
+
+
+@on("patrol_wagon", Returned)
+async def _left_running(b: Board, origin: Origin, event: Returned) -> None:
+    await _wear(b, origin, event.seat)

@@ -1,0 +1,149 @@
+"""Spells that do more than add to Combat checks."""
+
+from __future__ import annotations
+
+from bot.second_edition.api import (
+    MONSTER_ABILITIES,
+    Awakens,
+    Board,
+    CardNo,
+    CheckKind,
+    CheckState,
+    Combat,
+    Effect,
+    Origin,
+    Seat,
+    Source,
+    Use,
+    Window,
+    choose_cards,
+    choose_seat,
+    choose_word,
+    constant,
+    describe,
+    discard,
+    gain,
+    monster_stats,
+    on,
+    return_to_arkham,
+    spell,
+    successes,
+    win,
+)
+
+
+def _has_monster(_b: Board, use: Use) -> bool:
+    return use.about.monster is not None
+
+
+@spell(
+    "bind_monster",
+    Window.COMBAT,
+    when=_has_monster,
+    difficulty=lambda b, use: monster_stats(b, use.about.monster, use.seat, use.about).toughness,
+    discards=True,
+)
+async def bind_monster(b: Board, use: Use, _check: CheckState) -> None:
+    """Bind Monster: discard it; with as many successes as the monster's toughness a Combat check is
+    passed. It does not help against Ancient Ones.
+    """
+    await win(b, use.about)
+
+
+describe("dread_curse_of_azathoth", "+9 to Combat checks until the end of this combat.")
+describe("shrivelling", "+6 to Combat checks until the end of this combat.")
+describe("wither", "+3 to Combat checks until the end of this combat.")
+
+
+def _physical(b: Board, use: Use) -> list[CardNo]:
+    return [
+        held.card
+        for held in b.who(use.seat).cards
+        if b.card(held.card).kind == "weapon"
+        and b.card(held.card).source is Source.PHYSICAL
+        and held.card not in use.about.enchanted
+    ]
+
+
+@spell("enchant_weapon", Window.COMBAT, when=lambda b, use: bool(_physical(b, use)))
+async def enchant_weapon(b: Board, use: Use, _check: CheckState) -> None:
+    """Enchant Weapon: one of your physical Weapons counts as magical until the end of this combat."""
+    cards = await choose_cards(b, use.seat, "Which Weapon is enchanted?", lambda: _physical(b, use))
+    use.about.enchanted += cards
+
+
+@spell(
+    "find_gate",
+    Window.MOVEMENT,
+    when=lambda b, use: bool(b.world_of(b.who(use.seat).place)),
+)
+async def find_gate(b: Board, use: Use, _check: CheckState) -> None:
+    """Find Gate: return at once from an Other World to Arkham."""
+    await return_to_arkham(b, use.seat)
+
+
+@spell("flesh_ward", Window.LOSS, when=lambda _b, use: use.about.stamina > 0)
+async def flesh_ward(_b: Board, use: Use, _check: CheckState) -> None:
+    """Flesh Ward: ignore all Stamina loss from one source. Discard it when the Ancient One awakens."""
+    use.about.stamina = 0
+
+
+@on("flesh_ward", Awakens)
+async def _ward_fades(b: Board, origin: Origin, _event: Awakens) -> None:
+    if origin.seat is not None and origin.card is not None:
+        await discard(b, origin.seat, origin.card, why="awakened")
+
+
+@spell("heal", Window.UPKEEP, counts=True)
+async def heal(b: Board, use: Use, check: CheckState) -> None:
+    """Heal: you or another investigator in your place gains Stamina equal to your successes."""
+    here = [who.seat for who in b.at(b.who(use.seat).place)]
+    patient = await choose_seat(b, use.seat, "Who is healed?", lambda: here)
+    if patient is not None:
+        await gain(b, patient, stamina=successes(b, check), source="Heal")
+
+
+@spell(
+    "mists_of_releh",
+    Window.BEFORE_CHECK,
+    when=lambda _b, use: use.about.kind is CheckKind.EVADE and use.about.monster is not None,
+    modifier=lambda b, use: monster_stats(b, use.about.monster, use.seat).awareness,
+)
+async def mists_of_releh(_b: Board, use: Use, _check: CheckState) -> None:
+    """Mists of Releh: pass an Evade check; the casting modifier is the monster's awareness."""
+    use.about.automatic = True
+
+
+@spell("red_sign_of_shudde_mell", Window.COMBAT, when=_has_monster)
+async def red_sign(b: Board, use: Use, _check: CheckState) -> None:
+    """Red Sign of Shudde M'ell: until the end of this combat the monster has 1 toughness less (at
+    least 1) and you ignore one of its abilities other than Magical Immunity.
+    """
+    combat: Combat = use.about
+    combat.toughness -= 1
+    now = monster_stats(b, combat.monster, use.seat, combat)
+    words = [
+        (name, name.replace("_", " ").capitalize())
+        for name in MONSTER_ABILITIES
+        if name != "magical_immunity" and getattr(now, name)
+    ]
+    ignored = await choose_word(use.seat, "Which ability is ignored?", words) if words else ""
+    if ignored:
+        combat.ignored.append(ignored)
+
+
+@spell("voice_of_ra", Window.UPKEEP)
+async def voice_of_ra(b: Board, use: Use, _check: CheckState) -> None:
+    """Voice of Ra: +1 to all your skill checks for the rest of the turn."""
+    b.state.lasting.append(Effect("voice_of_ra", str(use.card), turn=b.state.turn, seat=use.seat))
+
+
+@constant("voice_of_ra", "check")
+def _voice(b: Board, origin: Origin, seat: Seat, _check: CheckState) -> int:
+    return sum(
+        1
+        for effect in b.state.lasting
+        if effect.name == "voice_of_ra"
+        and effect.seat == seat
+        and effect.source == str(origin.card)
+    )

@@ -1,0 +1,153 @@
+"""Madnesses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.second_edition.api import (
+    ASYLUM,
+    Board,
+    CardJoins,
+    CheckKind,
+    CheckOver,
+    CheckState,
+    CluesGained,
+    Deck,
+    Effect,
+    Origin,
+    Place,
+    Seat,
+    Stats,
+    UpkeepComes,
+    can_pay,
+    constant,
+    describe,
+    lose,
+    lose_cards,
+    may,
+    on,
+    pack_card,
+    pay,
+)
+
+describe("schizophrenia", "Your maximum Sanity is 1 lower.")
+NO_EFFECT = -99
+"""Takes all dice from a Clue, or all stops from a Focus."""
+
+
+def _fears(code: str, where: Callable[[Board, Place], bool]) -> None:
+    @on(code, UpkeepComes)
+    async def _(b: Board, origin: Origin, event: UpkeepComes) -> None:
+        if origin.seat == event.seat and where(b, b.who(event.seat).place):
+            await lose(b, event.seat, sanity=1, source=pack_card(code).name)
+
+
+_fears("agoraphobia", lambda b, place: b.is_street(place))
+describe("agoraphobia", "In Upkeep lose 1 Sanity if you are in a street area.")
+_fears("claustrophobia", lambda b, place: b.is_location(place) and place != ASYLUM)
+describe(
+    "claustrophobia",
+    "In Upkeep lose 1 Sanity if you are in a location in Arkham other than Arkham Asylum.",
+)
+_fears("xenophobia", lambda b, place: bool(b.world_of(place)))
+describe("xenophobia", "In Upkeep lose 1 Sanity if you are in an Other World.")
+_fears("necrophobia", lambda _b, place: place == "graveyard")
+describe(
+    "necrophobia",
+    "Undead have Nightmarish 1 against you. In Upkeep lose 1 Sanity if you are in the Graveyard.",
+)
+
+
+@constant("necrophobia", "monster")
+def _fear_of_the_dead(_b: Board, origin: Origin | None, stats: Stats) -> None:
+    if origin is not None and stats.seat == origin.seat and stats.undead:
+        stats.nightmarish = max(1, stats.nightmarish)
+
+
+@on("addiction", UpkeepComes)
+async def addiction(b: Board, origin: Origin, event: UpkeepComes) -> None:
+    """Addiction: in Upkeep pay $1, or your Focus is 0 this turn."""
+    if origin.seat != event.seat:
+        return
+    if can_pay(b, event.seat, money=1) and await may(event.seat, "Pay $1 for your addiction?"):
+        await pay(b, event.seat, money=1, source="Addiction")
+    else:
+        turn = b.state.turn
+        b.state.lasting.append(Effect("addiction", "Addiction", turn=turn, seat=event.seat))
+
+
+@constant("addiction", "focus")
+def _shakes(b: Board, origin: Origin, seat: Seat) -> int:
+    craving = any(each.name == "addiction" and each.seat == seat for each in b.state.lasting)
+    return NO_EFFECT if origin.seat == seat and craving else 0
+
+
+async def _forget(b: Board, seat: Seat) -> None:
+    excess = b.who(seat).clues - (pack_card("amnesia").most_clues or 0)
+    if excess > 0:
+        await lose(b, seat, clues=excess, source="Amnesia")
+
+
+@on("amnesia", CluesGained)
+async def amnesia(b: Board, origin: Origin, event: CluesGained) -> None:
+    """Amnesia: you have at most 4 Clues; discard the others."""
+    if origin.seat == event.seat:
+        await _forget(b, event.seat)
+
+
+@on("amnesia", CardJoins)
+async def _amnesia_begins(b: Board, origin: Origin, event: CardJoins) -> None:
+    if event.card == origin.card:
+        await _forget(b, event.seat)
+
+
+@on("delirium", CheckOver)
+async def delirium(b: Board, origin: Origin, event: CheckOver) -> None:
+    """Delirium: lose 1 Sanity whenever a skill check of an encounter has no success."""
+    made = event.check
+    if origin.seat == made.seat and made.encounter and event.successes == 0:
+        await lose(b, made.seat, sanity=1, source="Delirium")
+
+
+IN_COMBAT = (CheckKind.COMBAT, CheckKind.HORROR)
+
+
+@constant("depression", "clue_dice")
+def depression(_b: Board, origin: Origin, seat: Seat, made: CheckState) -> int:
+    """Depression: the first Clue that you spend on a check outside combat has no effect."""
+    wasted = made.spent == 0 and made.kind not in IN_COMBAT
+    return NO_EFFECT if origin.seat == seat and wasted else 0
+
+
+@constant("hysteria", "clue_dice")
+def hysteria(_b: Board, origin: Origin, seat: Seat, made: CheckState) -> int:
+    """Hysteria: the first Clue that you spend on a Combat or Horror check has no effect."""
+    wasted = made.spent == 0 and made.kind in IN_COMBAT
+    return NO_EFFECT if origin.seat == seat and wasted else 0
+
+
+@constant("mania", "clue_group")
+def mania(_b: Board, origin: Origin, seat: Seat) -> int:
+    """Mania: you spend Clues in groups of 2."""
+    return 2 if origin.seat == seat else 0
+
+
+@on("paranoia", CardJoins)
+async def paranoia(b: Board, origin: Origin, event: CardJoins) -> None:
+    """Paranoia: discard all your Allies and take no others. In Upkeep lose 1 Sanity if another
+    investigator is in your place.
+    """
+    if event.card == origin.card:
+        await lose_cards(b, event.seat, None, decks=(Deck.ALLY,), why="Paranoia")
+
+
+@constant("paranoia", "forbid")
+def _no_allies(_b: Board, origin: Origin, what: str, seat: Seat | None) -> str:
+    mine = origin.seat == seat and what == "ally"
+    return "Paranoia lets you trust nobody." if mine else ""
+
+
+@on("paranoia", UpkeepComes)
+async def _suspicion(b: Board, origin: Origin, event: UpkeepComes) -> None:
+    if origin.seat == event.seat and len(b.at(b.who(event.seat).place)) > 1:
+        await lose(b, event.seat, sanity=1, source="Paranoia")

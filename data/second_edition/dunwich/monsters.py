@@ -1,0 +1,166 @@
+"""What the monsters of the expansion do beside their numbers."""
+
+from __future__ import annotations
+
+from bot.second_edition.api import (
+    Board,
+    Deck,
+    FightComes,
+    Hit,
+    HorrorComes,
+    MonsterActivated,
+    MonsterDefeated,
+    MonsterEntered,
+    Origin,
+    Place,
+    Seat,
+    Stats,
+    add_doom,
+    can_pay,
+    constant,
+    describe,
+    devour,
+    draw,
+    each,
+    gain,
+    hunt,
+    lose,
+    lose_cards,
+    lose_weapon_or_spell,
+    may,
+    on,
+    pay,
+    roll_for_table,
+)
+
+
+def _in_arkham(b: Board) -> list[Seat]:
+    return [who.seat for who in b.playing() if b.in_arkham(who.place)]
+
+
+@on("child_of_abhoth_weapons", MonsterDefeated)
+async def child_of_abhoth_weapons(b: Board, _origin: Origin, event: MonsterDefeated) -> None:
+    """Child of Abhoth: defeated, it costs you 1 Weapon or Spell of your choice."""
+    await lose_weapon_or_spell(b, event.seat, why="Child of Abhoth")
+
+
+async def _pays_clue(b: Board, seat: Seat, what: str) -> bool:
+    if not can_pay(b, seat, clues=1) or not await may(
+        seat, f"Discard 1 Clue for the {what} check?"
+    ):
+        return False
+    await pay(b, seat, clues=1, source="Child of Abhoth")
+    return True
+
+
+@on("child_of_abhoth_horror", HorrorComes)
+async def child_of_abhoth_horror(b: Board, _origin: Origin, event: HorrorComes) -> None:
+    """Child of Abhoth: before the Horror check discard 1 Clue, or fail it."""
+    event.combat.auto_fail = not await _pays_clue(b, event.combat.seat, "Horror")
+
+
+@on("child_of_abhoth_horror", FightComes)
+async def _gaze_averted(_b: Board, _origin: Origin, event: FightComes) -> None:
+    event.combat.auto_fail = event.fails = False
+
+
+@on("child_of_abhoth_combat", FightComes)
+async def child_of_abhoth_combat(b: Board, _origin: Origin, event: FightComes) -> None:
+    """Child of Abhoth: before each Combat check discard 1 Clue, or fail it."""
+    event.fails = not await _pays_clue(b, event.combat.seat, "Combat")
+
+
+@on("colour_out_of_space", MonsterActivated)
+async def colour_out_of_space(b: Board, _origin: Origin, _event: MonsterActivated) -> None:
+    """Colour Out of Space: it does not move. When it would, roll a die: on 4 to 6 everybody in Arkham
+    loses 1 Sanity.
+    """
+    if roll_for_table(b, source="Colour Out of Space")[0] >= 4:
+        source = "Colour Out of Space"
+        await each(b, lambda seat: lose(b, seat, sanity=1, source=source), _in_arkham(b))
+
+
+@on("hunting_horror", MonsterActivated)
+async def hunting_horror(b: Board, _origin: Origin, event: MonsterActivated) -> None:
+    """Hunting Horror: it moves straight to the nearest investigator in a street area or unstable
+    location.
+    """
+    prey = [seat for seat in _in_arkham(b) if _is_exposed(b, b.who(seat).place)]
+    hunt(b, event.monster, prey)
+
+
+def _is_exposed(b: Board, place: Place) -> bool:
+    return b.is_street(place) or (b.is_location(place) and not b.is_stable(place))
+
+
+@on("rat_thing", FightComes)
+async def rat_thing(b: Board, _origin: Origin, event: FightComes) -> None:
+    """Rat-thing: before each Combat check discard 1 item, or fail it."""
+    seat = event.combat.seat
+    paid = b.items(seat) and await may(seat, "Discard 1 item for the Combat check?")
+    event.fails = not (paid and await lose_cards(b, seat, 1, why="Rat-thing"))
+
+
+def _servant(code: str, what: str, deck: Deck | None) -> None:
+    describe(code, f"Servant of Glaaki: when it enters play, everybody discards {what}, if able.")
+
+    async def toll(b: Board, seat: Seat) -> None:
+        if deck is None:
+            await lose(b, seat, clues=2, source="Servant of Glaaki")
+        else:
+            await lose_cards(b, seat, 1, decks=(deck,), why="Servant of Glaaki")
+
+    @on(code, MonsterEntered)
+    async def _(b: Board, _origin: Origin, _event: MonsterEntered) -> None:
+        await each(b, lambda seat: toll(b, seat))
+
+
+_servant("servant_of_glaaki_spells", "1 Spell", Deck.SPELL)
+_servant("servant_of_glaaki_common", "1 Common Item", Deck.COMMON)
+_servant("servant_of_glaaki_unique", "1 Unique Item", Deck.UNIQUE)
+_servant("servant_of_glaaki_clues", "2 Clues", None)
+_servant("servant_of_glaaki_skills", "1 Skill", Deck.SKILL)
+
+
+@on("spectral_hunter", MonsterDefeated)
+async def spectral_hunter(b: Board, _origin: Origin, event: MonsterDefeated) -> None:
+    """Spectral Hunter: defeated, it is returned to the box and you gain $5."""
+    event.to = "box"
+    await gain(b, event.seat, money=5, source="Spectral Hunter")
+
+
+@on("tcho_tcho", MonsterDefeated)
+async def tcho_tcho(b: Board, _origin: Origin, event: MonsterDefeated) -> None:
+    """Tcho-tcho: defeated, it is returned to the box and you draw 1 Common Item."""
+    event.to = "box"
+    await draw(b, event.seat, Deck.COMMON)
+
+
+@on("wizard_whateley", MonsterDefeated)
+async def wizard_whateley(b: Board, _origin: Origin, event: MonsterDefeated) -> None:
+    """Wizard Whateley: defeated, he is returned to the box and you draw 1 Spell."""
+    event.to = "box"
+    await draw(b, event.seat, Deck.SPELL)
+
+
+@on("the_beast", Hit)
+async def the_beast(b: Board, _origin: Origin, event: Hit) -> None:
+    """The Beast: if you fail both its Horror check and a Combat check, you are devoured."""
+    if event.combat is not None and event.combat.horror_failed and not event.evading:
+        await devour(b, event.seat, source="The Beast")
+
+
+@on("the_dunwich_horror", MonsterActivated)
+async def the_dunwich_horror(b: Board, _origin: Origin, _event: MonsterActivated) -> None:
+    """The Dunwich Horror: it does not move. When it would, roll a die: on 4 to 6 add 1 doom token."""
+    if roll_for_table(b, source="The Dunwich Horror")[0] >= 4:
+        await add_doom(b, source="The Dunwich Horror")
+
+
+@constant("the_dunwich_horror", "monster")
+def dunwich_horror_numbers(_b: Board, _origin: Origin | None, stats: Stats) -> None:
+    """Its ratings are on cards that this game does not have; by a ruling they are Horror (-2) for 3
+    Sanity and Combat (-3) for 3 Stamina.
+    """
+    stats.horror_rating, stats.horror_damage = -2, 3
+    stats.combat_rating, stats.combat_damage = -3, 3
