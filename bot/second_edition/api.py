@@ -182,7 +182,6 @@ from bot.second_edition.interpreter import (
     add_token,
     ancient_one,
     beside_rumor,
-    can_pay,
     card_facts,
     changes,
     check_modifiers,
@@ -204,6 +203,7 @@ from bot.second_edition.keys import (
     may,
 )
 from bot.second_edition.losses import (
+    can_pay,
     gain,
     lose,
     lower_maximum,

@@ -208,11 +208,9 @@ async def _round(b: Board, combat: Combat) -> None:
     place = b.who(combat.seat).place
     while _goes_on(b, combat, place):
         replies = await ask(lambda: _round_draft(b, combat))
-        key = next(
-            (a.keys[0] for a in replies.values() if isinstance(a, Picked) and a.keys), None
-        )
+        key = next((a.keys[0] for a in replies.values() if isinstance(a, Picked) and a.keys), None)
         if key is None or key.startswith("fight:"):
-            await _attack(b, combat, _cards_of(key))
+            await _attack(b, combat, cards_of(key))
             break
         if key == "flee":
             await _flee(b, combat)
@@ -263,6 +261,40 @@ def _round_prompt(b: Board, combat: Combat, now: Stats) -> str:
     return f"Round {combat.round} against {name}: {rating}, {toughness}, {_damage_text(now)}"
 
 
+async def skirmish(b: Board, seat: Seat, modifier: int, *, source: str = "") -> bool:
+    """One Combat check of difficulty 1 that an encounter asks for; weapons and spells help."""
+    combat = Combat(seat=seat, monster=None, rating=modifier, round=1, begun=True)
+    b.state.combats.append(combat)
+    passed = False
+    while combat in b.state.combats:
+        replies = await ask(lambda: _skirmish_draft(b, combat, source))
+        key = next((a.keys[0] for a in replies.values() if isinstance(a, Picked) and a.keys), None)
+        deed = deeds.find(_combat_deeds(b, combat), key)
+        if deed is not None:
+            await deed.run()
+            continue
+        some = tuple(card for card in cards_of(key) if _in_hand(b, combat, card))
+        passed = (await attack_check(b, combat, some, source=source)).passed
+        b.state.combats.remove(combat)
+    return passed
+
+
+def _skirmish_draft(b: Board, combat: Combat, source: str) -> Draft | None:
+    if combat not in b.state.combats:
+        return None
+    others = deeds.part(_combat_deeds(b, combat))
+    return Draft(
+        kind="combat",
+        prompt=f"Combat ({combat.rating:+d}) check: fight with what?",
+        source=source,
+        parts={
+            combat.seat: Part((*fight_options(b, combat), *others.options), barred=others.barred)
+        },
+        must=(combat.seat,),
+        join=Join.ANY,
+    )
+
+
 # Weapons in hand
 
 
@@ -304,7 +336,7 @@ def _combo_option(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Option:
     made = _combat_check(b, combat, some)
     dice = max(0, checks.pool(b, made))
     share = odds.percent(checks.chance(b, made, dice))
-    foe = b.ancient_one.name if combat.monster is None else b.printed(combat.monster).name
+    foe = "check" if combat.rating is not None else _foe(b, combat)
     note = f"{dice} dice" if combat.monster is None else f"{dice} dice, {share}"
     return Option(
         key="fight:" + ("-".join(str(card) for card in sorted(some)) or "bare"),
@@ -315,7 +347,12 @@ def _combo_option(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Option:
     )
 
 
-def _cards_of(key: str | None) -> tuple[CardNo, ...]:
+def _foe(b: Board, combat: Combat) -> str:
+    return b.ancient_one.name if combat.monster is None else b.printed(combat.monster).name
+
+
+def cards_of(key: str | None) -> tuple[CardNo, ...]:
+    """The cards of a `fight:` key."""
     text = "bare" if key is None else key.partition(":")[2]
     return () if text == "bare" else tuple(CardNo(int(each)) for each in text.split("-"))
 
@@ -354,6 +391,8 @@ def _own_bonus(b: Board, combat: Combat, card: CardNo, some: tuple[CardNo, ...])
 
 def defences(b: Board, combat: Combat, source: Source) -> tuple[bool, bool]:
     """Whether the foe is immune or resistant to a source of bonuses."""
+    if combat.rating is not None:
+        return False, False
     foe = b.ancient_one if combat.monster is None else _stats(b, combat)
     match source:
         case Source.PHYSICAL:
@@ -366,7 +405,9 @@ def defences(b: Board, combat: Combat, source: Source) -> tuple[bool, bool]:
 
 def _combat_check(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Check:
     """The Combat check with a set of weapons, not begun."""
-    if combat.monster is None:
+    if combat.rating is not None:
+        rating, difficulty, skill = combat.rating, 1, Skill.FIGHT
+    elif combat.monster is None:
         rating, difficulty, skill = ancient_rating(b), 1, Skill.FIGHT
     else:
         now = _stats(b, combat)
@@ -410,7 +451,7 @@ async def attack_check(
         doubled=plan.doubled,
         skill=plan.skill,
         fails=fails,
-        counts=combat.monster is None,
+        counts=combat.monster is None and combat.rating is None,
     )
     for card in some:
         if b.held(combat.seat, card) is None:
@@ -440,7 +481,13 @@ async def _attack(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> None:
     if not result.passed:
         await _hit(b, combat)
         return
+    await win(b, combat)
+
+
+async def win(b: Board, combat: Combat) -> None:
+    """A Combat check is passed: the monster is defeated, Overwhelming costs its Stamina."""
     now = _stats(b, combat)
+    name = b.printed(now.no).name
     combat.over = combat.won = True
     await monsters.defeat(b, combat.seat, now.no, combat)
     if now.overwhelming and not b.is_so("no_overwhelming", combat.seat):

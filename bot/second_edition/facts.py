@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.second_edition.terms import CheckKind, Deck, Place, Skill, Special
+from bot.second_edition.terms import CheckKind, Place, Skill, Special
 
 
 class GameBegan(Fact, frozen=True):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
-from bot.second_edition import losses, possessions, specials, travel
+from bot.second_edition import losses, monsters, possessions, specials, travel
 from bot.second_edition.facts import Devoured, KnockedOut, StatusChanged
 from bot.second_edition.frames import leave
 from bot.second_edition.game import Board
+from bot.second_edition.keys import choose_word
 from bot.second_edition.state import Standing
 from bot.second_edition.terms import (
     ASYLUM,
@@ -90,6 +91,18 @@ async def retire(b: Board, seat: Seat) -> None:
     await _strip(b, seat)
     _replace(b, seat)
     leave(b, seat)
+
+
+async def swap_investigator(b: Board, seat: Seat) -> None:
+    """The investigator leaves the game with trophies and all; one of own choice comes instead."""
+    who = b.who(seat)
+    words = [(code, b.library.investigators[code].name) for code in b.state.unused]
+    who.wanted = await choose_word(seat, "Who comes instead?", words, source="Another self")
+    for no in list(who.monsters):
+        monsters.return_monster(b, no)
+    b.state.gate_stack += who.gates
+    who.gates.clear()
+    await retire(b, seat)
 
 
 async def _strip(b: Board, seat: Seat) -> None:

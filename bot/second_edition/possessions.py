@@ -71,7 +71,10 @@ async def reveal(b: Board, seat: Seat, deck: Deck, n: int) -> list[CardNo]:
     for _ in range(min(n, len(pile))):
         end = "top"
         if bottom and len(pile) > 1:
-            words = (("top", "From the top"), ("bottom", f"From the bottom: {b.card(pile[-1]).name}"))
+            words = (
+                ("top", "From the top"),
+                ("bottom", f"From the bottom: {b.card(pile[-1]).name}"),
+            )
             end = await choose_word(seat, "Draw from which end?", words, source=deck)
         seen.append(_take(b, pile, end))
         b.state.limbo.append(seen[-1])
@@ -91,9 +94,7 @@ def _take(b: Board, pile: list[CardNo], end: str) -> CardNo:
     return pile.pop(0)
 
 
-async def discard(
-    b: Board, seat: Seat, card: CardNo, *, box: bool = False, why: str = ""
-) -> bool:
+async def discard(b: Board, seat: Seat, card: CardNo, *, box: bool = False, why: str = "") -> bool:
     """A card leaves its owner, below its deck or into the box; False if it was not there."""
     held = b.held(seat, card)
     if held is None:
@@ -174,6 +175,21 @@ async def lose_cards(
     for card in cards:
         await discard(b, seat, card, why=why)
     return len(cards)
+
+
+async def lose_weapon_or_spell(b: Board, seat: Seat, *, why: str = "") -> None:
+    """Discard a Weapon or Spell of own choice, if there is one."""
+
+    def here() -> list[CardNo]:
+        weapons = losable(b, seat, None, "weapon")
+        return weapons + losable(b, seat, (Deck.SPELL,), "")
+
+    spared = all(b.card(card).keeps for card in here())
+    cards = await choose_cards(
+        b, seat, "Which Weapon or Spell do you lose?", here, least=0 if spared else 1, source=why
+    )
+    for card in cards:
+        await discard(b, seat, card, why=why)
 
 
 async def lose_half_items(b: Board, seat: Seat, *, why: str = "") -> int:

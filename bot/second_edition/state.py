@@ -130,6 +130,8 @@ class Investigator(Struct):
     explored: bool = False
     entered: Place = NOWHERE
     """In an Other World: the location of the gate through which it was entered."""
+    wanted: str = ""
+    """The investigator who comes next into this seat, if one was chosen."""
     defaulted: bool = False
     """A bank loan was not paid back: no other one in this game."""
     points: int = 0
@@ -221,6 +223,8 @@ class Combat(Struct):
 
     seat: Seat
     monster: MonsterNo | None
+    rating: int | None = None
+    """An encounter's lone Combat check: its modifier. There is no monster, nothing resists."""
     appeared: bool = False
     """Drawn by an encounter: it never stays on the board."""
     round: int = 0
@@ -272,6 +276,18 @@ class Settings(Struct, frozen=True):
     dunwich_monsters: bool = False
     free_order: bool = False
     """Any investigator who has not acted in the phase may go next."""
+
+
+class Offer(Struct, frozen=True):
+    """A trade that waits for the other side."""
+
+    giver: Seat
+    taker: Seat
+    gives: tuple[CardNo, ...] = ()
+    dollars: int = 0
+    wants: tuple[CardNo, ...] = ()
+    asks: int = 0
+    """Dollars wanted."""
 
 
 class Mythos(Struct):
@@ -328,6 +344,8 @@ class State(Struct):
     limbo: list[CardNo] = field(default_factory=list[CardNo])
     """Cards drawn and not yet given, bought or put back."""
     location_decks: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
+    turned_up: dict[str, str] = field(default_factory=dict[str, str])
+    """Location cards lying face up on their decks, by neighborhood: the next encounter's."""
     gate_deck: list[str] = field(default_factory=list[str])
     mythos_deck: list[str] = field(default_factory=list[str])
     mythos_box: list[str] = field(default_factory=list[str])
@@ -340,6 +358,7 @@ class State(Struct):
     """Two Mythos cards a turn, the first for its gate only."""
     limit_lifted: bool = False
     """Terror was at 10 once: no monster limit any more."""
+    offers: list[Offer] = field(default_factory=list[Offer])
     checks: list[Check] = field(default_factory=list[Check])
     combats: list[Combat] = field(default_factory=list[Combat])
     encounters: list[str] = field(default_factory=list[str])

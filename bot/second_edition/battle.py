@@ -1,0 +1,195 @@
+"""The final battle: refresh, attack, and the Ancient One's own attack."""
+
+from __future__ import annotations
+
+from bot.engine.ask import Draft, Join, Option, Part, Picked
+from bot.engine.errors import GameEnds
+from bot.engine.ids import Seat
+from bot.engine.script import ask, together
+from bot.second_edition import combat, deeds, fate, mythos, upkeep
+from bot.second_edition.events import Awakens
+from bot.second_edition.facts import BattleRound, DoomChanged, Noted, PhaseBegan
+from bot.second_edition.frames import each, listen, perform
+from bot.second_edition.game import Board
+from bot.second_edition.registry import Window
+from bot.second_edition.state import Combat, Phase, Standing
+
+
+async def begin(b: Board) -> None:
+    """The Ancient One is awake: who is lost is devoured, powers end, the battle's text happens."""
+    state = b.state
+    state.phase = Phase.FINAL_BATTLE
+    b.tell(PhaseBegan(phase=Phase.FINAL_BATTLE))
+    rule = b.registry.ancient_ones.get(state.ancient_one)
+    rating = b.ancient_one.combat_rating or 0
+    state.battle_modifier = rule.rating(b) if rule is not None and rule.rating else rating
+    mythos.leave_environment(b, how="awake")
+    mythos.drop_rumor(b)
+    _drop_headlines(b)
+    await listen(b, Awakens())
+    state.awake = True
+    state.doom = b.ancient_one.doom
+    for who in state.investigators:
+        _enter(b, who.seat)
+    _check_survivors(b)
+    await each(b, lambda seat: _if_lost(b, seat))
+    if rule is not None and rule.begin is not None:
+        await rule.begin(b)
+
+
+def _enter(b: Board, seat: Seat) -> None:
+    """Everybody takes part, wherever they are; who had not come yet stays out."""
+    who = b.who(seat)
+    who.idle = who.skipping = who.skip_turn = who.delayed = who.arrested = False
+    if who.standing is Standing.COMING:
+        who.standing = Standing.OUT
+
+
+def _check_survivors(b: Board) -> None:
+    if not b.order():
+        raise GameEnds("devoured")
+
+
+def _drop_headlines(b: Board) -> None:
+    b.state.mythos_deck += b.state.headlines
+    b.state.headlines.clear()
+    if b.state.mythos is not None:
+        b.state.mythos_deck.append(b.state.mythos.code)
+        b.state.mythos = None
+
+
+async def _if_lost(b: Board, seat: Seat) -> None:
+    if b.lost(seat):
+        await fate.devour(b, seat, source="lost")
+
+
+async def refresh(b: Board) -> None:
+    """A round begins: Upkeep of all, the first-player marker goes left, trading as if together."""
+    b.state.battle_round += 1
+    b.tell(BattleRound(round=b.state.battle_round, doom=b.state.doom))
+    for who in b.playing():
+        who.attacked = False
+    await upkeep.upkeep_of_all(b, battle=True)
+    _check_survivors(b)
+    if b.state.battle_round > 1:
+        pass_marker(b)
+
+
+def pass_marker(b: Board) -> None:
+    """The first-player marker goes to the next investigator who takes part."""
+    order = b.order()
+    if b.state.first in order:
+        order = order[1:] + order[:1]
+    if order:
+        b.state.first = order[0]
+
+
+async def attack_of_all(b: Board) -> None:
+    """Every survivor may make one Combat check; successes add up, also over the rounds."""
+    await together(*(_attack(b, seat) for seat in sorted(b.order())))
+
+
+async def _attack(b: Board, seat: Seat) -> bool:
+    return await perform(b, seat, attack(b, seat))
+
+
+async def attack(b: Board, seat: Seat) -> None:
+    """Cast, then attack with a set of weapons; or do not."""
+    fight = Combat(seat=seat, monster=None, round=1, begun=True)
+    b.state.combats.append(fight)
+    while fight in b.state.combats:
+        replies = await ask(lambda: _draft(b, fight))
+        key = next((a.keys[0] for a in replies.values() if isinstance(a, Picked) and a.keys), "")
+        deed = deeds.find(_deeds(b, seat, fight), key)
+        if deed is not None:
+            await deed.run()
+            continue
+        if key.startswith("fight:"):
+            some = combat.cards_of(key)
+            some = tuple(card for card in some if b.held(seat, card) is not None)
+            result = await combat.attack_check(b, fight, some, source=b.ancient_one.name)
+            strike(b, seat, result.successes)
+        b.state.combats.remove(fight)
+    b.who(seat).attacked = True
+
+
+def _deeds(b: Board, seat: Seat, fight: Combat) -> list[deeds.Deed]:
+    return [
+        *deeds.window_deeds(b, seat, Window.COMBAT, about=fight),
+        *upkeep.any_deeds(b, seat),
+    ]
+
+
+def _draft(b: Board, fight: Combat) -> Draft | None:
+    if fight not in b.state.combats or not b.who(fight.seat).playing:
+        return None
+    others = deeds.part(_deeds(b, fight.seat, fight))
+    leave = Option(key="leave", label="Do not attack", verb="end-turn")
+    part = Part((*combat.fight_options(b, fight), *others.options, leave), barred=others.barred)
+    left = b.state.players - b.state.successes
+    name = b.ancient_one.name
+    return Draft(
+        kind="battle",
+        prompt=f"Attack {name}: {b.state.doom} doom tokens, {left} successes for the next",
+        source=name,
+        parts={fight.seat: part},
+        must=(fight.seat,),
+        join=Join.ANY,
+    )
+
+
+def strike(b: Board, seat: Seat, successes: int) -> None:
+    """Successes wear the Ancient One down: as many as players began remove a doom token."""
+    state = b.state
+    state.successes += successes
+    removed, state.successes = divmod(state.successes, state.players)
+    if removed:
+        state.doom = max(0, state.doom - removed)
+        b.tell(DoomChanged(amount=-removed, now=state.doom, source="attack"))
+    else:
+        b.tell(Noted(what="struck", seat=seat, args=(str(successes),)))
+    if state.doom == 0:
+        raise GameEnds("beaten")
+
+
+async def ancient_one_attacks(b: Board) -> None:
+    """Its attack on every survivor, harder by one in each round; then what follows."""
+    rule = b.registry.ancient_ones.get(b.state.ancient_one)
+    if rule is None:
+        return
+    cancelled = await _ward(b)
+    if not cancelled:
+        modifier = 2 - b.state.battle_round
+        await each(b, lambda seat: rule.attack(b, seat, modifier))
+        _check_survivors(b)
+        if rule.after is not None:
+            await rule.after(b)
+    b.state.used.pop("round/warded", None)
+
+
+async def _ward(b: Board) -> bool:
+    """Whether somebody cancels the whole attack of this round (`ward`)."""
+    for seat in b.order():
+        await deeds.respond(
+            b,
+            seat,
+            Window.ATTACKED,
+            None,
+            lambda: f"{b.ancient_one.name} attacks. Use something?",
+            still=lambda: not b.times("round", "warded"),
+            source=b.ancient_one.name,
+        )
+    return bool(b.times("round", "warded"))
+
+
+def ward(b: Board) -> None:
+    """The Ancient One's attack of this round is cancelled."""
+    b.count("round", "warded")
+
+
+async def add_battle_doom(b: Board, n: int = 1) -> None:
+    """The Ancient One regains doom tokens, up to its track."""
+    added = min(n, b.ancient_one.doom - b.state.doom)
+    if added > 0:
+        b.state.doom += added
+        b.tell(DoomChanged(amount=added, now=b.state.doom, source="attack"))

@@ -1,0 +1,299 @@
+"""Movement: movement points, leaving and ending among monsters, clue tokens, Other Worlds."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from bot.engine.ask import Draft, Join, Option
+from bot.engine.ids import Seat
+from bot.engine.script import ask
+from bot.second_edition import combat, deeds, losses, odds, trading, travel, upkeep
+from bot.second_edition.events import MovementEnds
+from bot.second_edition.facts import CluePlaced
+from bot.second_edition.frames import listen
+from bot.second_edition.game import Board
+from bot.second_edition.keys import choose_amount, choose_monster, monster_key, monster_option
+from bot.second_edition.registry import Window
+from bot.second_edition.terms import MonsterNo, Place, Skill
+
+
+async def begin(b: Board, seat: Seat) -> None:
+    """The delayed stand up, the arrested are released, others get their movement points."""
+    who = b.who(seat)
+    who.points, who.stopped, who.new_here = 0, False, False
+    who.handled.clear()
+    if who.idle and not who.arrested:
+        travel.stand_up(b, seat)
+        who.stopped = True
+        return
+    if who.arrested:
+        who.stopped = who.idle = True
+        await travel.release(b, seat)
+        return
+    if b.lost(seat):
+        travel.stand_up(b, seat)
+        who.stopped = who.returns = True
+        return
+    if who.delayed:
+        travel.stand_up(b, seat)
+        who.stopped = True
+        return
+    if b.in_arkham(who.place):
+        who.points = max(0, b.skill(seat, Skill.SPEED) + b.total("points", seat))
+
+
+# One deed
+
+
+async def one_deed(b: Board, seat: Seat) -> bool:
+    """One move or other deed of a Movement phase; False when the movement is to end."""
+    replies = await ask(lambda: _draft(b, seat))
+    if not replies:
+        return False
+    found = _all_deeds(b, seat)
+    deed = deeds.taken(replies, found)
+    if deed is None:
+        return False
+    await deed.run()
+    trading.drop_stale(b)
+    return True
+
+
+def _all_deeds(b: Board, seat: Seat) -> dict[Seat, list[deeds.Deed]]:
+    found = {seat: own_deeds(b, seat)}
+    for other in b.order():
+        if other != seat:
+            theirs = [*upkeep.any_deeds(b, other), *trading.deeds_of(b, other, propose=False)]
+            if theirs:
+                found[other] = theirs
+    return found
+
+
+def own_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
+    """Moves, movement actions, trades, and what may be done at any time."""
+    who = b.who(seat)
+    if not who.playing or b.lost(seat) or who.idle:
+        return []
+    found: list[deeds.Deed] = []
+    if not who.stopped:
+        found += move_deeds(b, seat)
+        found += deeds.window_deeds(b, seat, Window.MOVEMENT)
+    return [*found, *upkeep.any_deeds(b, seat), *trading.deeds_of(b, seat, propose=True)]
+
+
+def _draft(b: Board, seat: Seat) -> Draft | None:
+    everybody = _all_deeds(b, seat)
+    mine = everybody[seat]
+    if not deeds.legal(mine) or not b.who(seat).playing:
+        return None
+    end = Option(key="end", label="End your movement", verb="end-turn", note=_end_note(b, seat))
+    parts = {other: deeds.part(own) for other, own in everybody.items()}
+    parts[seat] = deeds.part(mine, end)
+    return Draft(
+        kind="movement",
+        prompt=f"Your movement: {b.who(seat).points} points",
+        source="Movement",
+        parts=parts,
+        must=(seat,),
+        may=tuple(other for other in parts if other != seat),
+        join=Join.ANY,
+    )
+
+
+def _end_note(b: Board, seat: Seat) -> str:
+    waiting = _unhandled(b, seat)
+    names = ", ".join(_monster_note(b, seat, no) for no in waiting)
+    clues = b.state.clues.get(b.who(seat).place, 0)
+    return "; ".join(each for each in (names, f"clues: {clues}" if clues else "") if each)
+
+
+def _monster_note(b: Board, seat: Seat, no: MonsterNo) -> str:
+    return f"{b.printed(no).name} (evade {odds.percent(combat.evade_chance(b, seat, no))})"
+
+
+# Moving
+
+
+def paths(b: Board, seat: Seat) -> dict[Place, list[Place]]:
+    """The best path to each area within reach: the shortest, then the one with fewest monsters."""
+    who = b.who(seat)
+    best: dict[Place, tuple[int, int]] = {who.place: (0, 0)}
+    routes: dict[Place, list[Place]] = {who.place: []}
+    queue = deque([who.place])
+    while queue:
+        here = queue.popleft()
+        if len(routes[here]) == who.points:
+            continue
+        for near in b.adjacent(here):
+            if why_not_step(b, seat, here, near):
+                continue
+            cost = (len(routes[here]) + 1, best[here][1] + len(b.monsters_at(near)))
+            if near not in best or cost < best[near]:
+                best[near], routes[near] = cost, [*routes[here], near]
+                queue.append(near)
+    del routes[who.place]
+    return routes
+
+
+def why_not_step(b: Board, seat: Seat, source: Place, to: Place) -> str:
+    """Why a step is not possible; empty if it is."""
+    if b.is_closed(to):
+        return f"{b.place_name(to)} is closed."
+    return b.ban(f"leave:{source}", seat) or b.ban(f"enter:{to}", seat)
+
+
+def move_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
+    """One deed for each area within reach, nearest first; closed ones next door with the reason."""
+    found = [_move_deed(b, seat, to, path) for to, path in paths(b, seat).items()]
+    here = b.who(seat).place
+    for near in b.adjacent(here) if b.who(seat).points else ():
+        if reason := why_not_step(b, seat, here, near):
+            deed = _move_deed(b, seat, near, [near])
+            deed.barred = reason
+            found.append(deed)
+    return found
+
+
+def _move_deed(b: Board, seat: Seat, to: Place, path: list[Place]) -> deeds.Deed:
+    name = b.place_name(to)
+    return deeds.Deed(
+        seat=seat,
+        key=f"move:{to}",
+        label=f"Move to {name}",
+        verb="move",
+        args=(name,),
+        note=_path_note(b, seat, path),
+        run=lambda: walk(b, seat, path),
+    )
+
+
+def _path_note(b: Board, seat: Seat, path: list[Place]) -> str:
+    """What the way costs, and the monsters that would have to be passed."""
+    parts = [f"{len(path)} point" + ("s" if len(path) != 1 else "")]
+    if len(path) > 1:
+        parts.append("by " + ", ".join(b.place_name(place) for place in path[:-1]))
+    monsters = _unhandled(b, seat)
+    for place in path:
+        monsters += b.monsters_at(place)
+    parts += [_monster_note(b, seat, no) for no in monsters]
+    return "; ".join(parts)
+
+
+async def walk(b: Board, seat: Seat, path: list[Place]) -> None:
+    """Go along a path; it stops where a combat begins or something is in the way."""
+    for place in path:
+        who = b.who(seat)
+        if why_not_step(b, seat, who.place, place) or who.points < 1:
+            return
+        here = who.place
+        await handle_monsters(b, seat)
+        if who.stopped or who.place != here:
+            return
+        who.points -= 1
+        await travel.move_to(b, seat, place, how="walk")
+
+
+# Monsters in one's area
+
+
+def _unhandled(b: Board, seat: Seat) -> list[MonsterNo]:
+    who = b.who(seat)
+    return [no for no in b.monsters_at(who.place) if no not in who.handled]
+
+
+async def handle_monsters(b: Board, seat: Seat, *, optional: bool = False) -> None:
+    """Evade or fight each monster of the area that was not dealt with yet, in own order.
+
+    Combat stops the movement, but the other monsters must still be dealt with. With `optional`
+    (right after a return through a gate) they may be left alone.
+    """
+    who = b.who(seat)
+    place = who.place
+    while who.playing and who.place == place and _unhandled(b, seat):
+        no = await _next_monster(b, seat, optional=optional)
+        if no is None:
+            return
+        who.handled.append(no)
+        how = await combat.meet(b, seat, no)
+        if how != "evaded":
+            who.stopped, who.points = True, 0
+
+
+async def _next_monster(b: Board, seat: Seat, *, optional: bool) -> MonsterNo | None:
+    if not optional:
+        return await choose_monster(
+            b, seat, "Which monster first?", lambda: _unhandled(b, seat), kind="meet"
+        )
+    leave = Option(key="leave", label="Leave the monsters alone", verb="pass")
+
+    def build() -> Draft | None:
+        here = _unhandled(b, seat)
+        if not here:
+            return None
+        options = tuple(monster_option(b, no, _monster_note(b, seat, no)) for no in here)
+        part = deeds.part([], *options, leave)
+        return Draft(
+            kind="meet", prompt="Deal with a monster?", parts={seat: part}, must=(seat,)
+        )
+
+    replies = await ask(build)
+    keys = [key for answer in replies.values() for key in getattr(answer, "keys", ())]
+    return next((no for no in _unhandled(b, seat) if monster_key(b, no) in keys), None)
+
+
+# Ending
+
+
+async def end(b: Board, seat: Seat) -> None:
+    """Monsters, then clue tokens, then what happens where a movement ends; Other Worlds go on."""
+    who = b.who(seat)
+    if not who.playing or who.idle or b.lost(seat):
+        return
+    if b.world_of(who.place):
+        await _other_world(b, seat)
+        return
+    await handle_monsters(b, seat, optional=who.new_here)
+    if who.idle or not b.in_arkham(who.place):
+        return
+    await take_clues(b, seat)
+    await listen(b, MovementEnds(seat=seat, place=who.place))
+
+
+async def _other_world(b: Board, seat: Seat) -> None:
+    """From the first area to the second, from the second back to Arkham."""
+    who = b.who(seat)
+    if who.stopped:
+        return
+    world, _, area = who.place.partition(":")
+    if area == "1":
+        entered = who.entered
+        await travel.move_to(b, seat, Place(f"{world}:2"), how="other_world")
+        b.who(seat).entered = entered
+        return
+    await travel.return_to_arkham(b, seat)
+    if who.new_here:
+        await handle_monsters(b, seat, optional=True)
+
+
+async def take_clues(b: Board, seat: Seat) -> None:
+    """Take any or all clue tokens of the area in which a movement ended."""
+    place = b.who(seat).place
+    lying = b.state.clues.get(place, 0)
+    if not lying or b.ban("take_clues", seat):
+        return
+    taken = await choose_amount(
+        seat, f"Take how many of {lying} clue tokens?", 0, lying, source=b.place_name(place)
+    )
+    await pick_up(b, seat, min(taken, b.state.clues.get(place, 0)))
+
+
+async def pick_up(b: Board, seat: Seat, n: int) -> None:
+    """Clue tokens come from the board to an investigator."""
+    place = b.who(seat).place
+    if n <= 0:
+        return
+    b.state.clues[place] -= n
+    if not b.state.clues[place]:
+        del b.state.clues[place]
+    b.tell(CluePlaced(place=place, amount=-n))
+    await losses.gain(b, seat, clues=n, source=place)

@@ -1,0 +1,358 @@
+"""The game master's commands: JSON objects whose `do` names one.
+
+    {"do": "set", "what": "doom" | "terror", "to": n}
+    {"do": "set", "seat": s, "what": "sanity" | "stamina" | "money" | "clues", "to": n}
+    {"do": "clues", "place": p, "to": n}              clue tokens that lie in a place
+    {"do": "move", "seat": s, "place": p}             an investigator goes somewhere
+    {"do": "monster", "no": n, "place": p}            a marker on the board, `cup`, `box`,
+                                                      `outskirts`; or "code" for one from the cup
+    {"do": "gate", "place": p, "world": w}            opens, without doom or monsters
+    {"do": "close", "place": p}                       closes without a trophy
+    {"do": "seal", "place": p, "on": true}
+    {"do": "card", "code": c, "seat": s}              from deck, box or owner to a seat; s null: deck
+    {"do": "special", "seat": s, "what": w, "on": b}  blessing, curse, retainer, bank_loan, membership
+    {"do": "status", "seat": s, "what": w, "on": b}   delayed, explored, skip_turn
+    {"do": "sliders", "seat": s, "stops": [a, b, c]}
+    {"do": "first", "seat": s}                        the first-player marker
+    {"do": "go", "step": name, "seat": s}             go on at another step
+    {"do": "draws", "purpose": name, "results": [..]} or {"draws": {name: [..]}}
+    {"do": "awaken"}, {"do": "end", "resolution": name}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from bot.engine.errors import Cut, GameEnds, Malformed, NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.script import Script
+from bot.second_edition import gates, losses, monsters, possessions, specials, tracks, travel, upkeep
+from bot.second_edition.facts import DoomChanged, GateOpened, StatusChanged, TerrorChanged
+from bot.second_edition.game import Board
+from bot.second_edition.rounds import STEPS
+from bot.second_edition.state import Cursor, Gate, Monster, Step
+from bot.second_edition.terms import (
+    OUTSKIRTS,
+    SKY,
+    CardNo,
+    Coin,
+    MonsterNo,
+    Place,
+    Special,
+)
+
+Command = dict[str, Any]
+STATUSES = ("delayed", "explored", "skip_turn")
+
+
+def carry_out(b: Board, command: Command) -> Script[None] | None:
+    """Carry out a command at once, or give the script that does.
+
+    Raises `RulesError` before anything is changed.
+    """
+    if "draws" in command:
+        return _all_draws(b, command["draws"])
+    do = command.get("do")
+    run = _COMMANDS.get(do) if isinstance(do, str) else None
+    if run is None:
+        raise Malformed(f"There is no command {do!r}.")
+    return run(b, command)
+
+
+# Reading arguments
+
+
+def _int(command: Command, name: str, least: int = 0, most: int = 999) -> int:
+    value = command.get(name)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise Malformed(f"{name} has to be a whole number.")
+    if not least <= value <= most:
+        raise NotAllowed(f"{name} is between {least} and {most}.")
+    return value
+
+
+def _text(command: Command, name: str) -> str:
+    value = command.get(name)
+    if not isinstance(value, str):
+        raise Malformed(f"{name} has to be a text.")
+    return value
+
+
+def _on(command: Command) -> bool:
+    value = command.get("on", True)
+    if not isinstance(value, bool):
+        raise Malformed("on has to be true or false.")
+    return value
+
+
+def _seat(b: Board, command: Command) -> Seat:
+    seat = Seat(_int(command, "seat", 0, len(b.state.investigators) - 1))
+    if not b.who(seat).playing:
+        raise NotAllowed("That investigator does not take part now.")
+    return seat
+
+
+def _arkham(b: Board, command: Command) -> Place:
+    place = Place(_text(command, "place"))
+    if not b.in_arkham(place):
+        raise NotAllowed(f"There is no place “{place}” in Arkham.")
+    return place
+
+
+def _location(b: Board, command: Command) -> Place:
+    place = Place(_text(command, "place"))
+    if not b.is_location(place):
+        raise NotAllowed(f"There is no location “{place}”.")
+    return place
+
+
+# Commands
+
+
+def _all_draws(b: Board, draws: object) -> None:
+    if not isinstance(draws, dict):
+        raise Malformed("draws has to be an object of lists.")
+    for purpose, results in cast("dict[str, object]", draws).items():
+        _script_draws(b, purpose, results)
+
+
+def _draws(b: Board, command: Command) -> None:
+    _script_draws(b, _text(command, "purpose"), command.get("results"))
+
+
+def _script_draws(b: Board, purpose: str, results: object) -> None:
+    if not isinstance(results, list):
+        raise Malformed("Results have to be a list.")
+    b.chance.script(purpose, [str(each) for each in cast("list[object]", results)])
+
+
+def _set(b: Board, command: Command) -> None:
+    what = _text(command, "what")
+    if what == "doom":
+        to = _int(command, "to", 0, b.ancient_one.doom - (0 if b.state.awake else 1))
+        b.tell(DoomChanged(amount=to - b.state.doom, now=to, source="gm"))
+        b.state.doom = to
+    elif what == "terror":
+        b.state.terror = _int(command, "to", 0, tracks.TERROR_TOP)
+        b.tell(TerrorChanged(now=b.state.terror))
+    else:
+        _set_coin(b, command, what)
+
+
+def _set_coin(b: Board, command: Command, what: str) -> None:
+    if what not in tuple(Coin):
+        raise Malformed(f"There is no counter {what!r}.")
+    seat, coin = _seat(b, command), Coin(what)
+    most = {Coin.SANITY: b.max_sanity(seat), Coin.STAMINA: b.max_stamina(seat)}.get(coin, 999)
+    least = 1 if coin in (Coin.SANITY, Coin.STAMINA) else 0
+    to = _int(command, "to", least, most)
+    losses.change(b, seat, coin, to - losses.amount(b, seat, coin), source="gm")
+
+
+def _clues(b: Board, command: Command) -> None:
+    place, to = _arkham(b, command), _int(command, "to")
+    if to and b.gate_at(place) is not None:
+        raise NotAllowed("No clue token lies where a gate is open.")
+    b.state.clues.pop(place, 0)
+    if to:
+        b.state.clues[place] = to
+
+
+def _move(b: Board, command: Command) -> Script[None]:
+    seat, place = _seat(b, command), Place(_text(command, "place"))
+    if not (b.in_arkham(place) or b.world_of(place)):
+        raise NotAllowed(f"There is no place “{place}”.")
+    return travel.move_to(b, seat, place, how="gm")
+
+
+def _monster(b: Board, command: Command) -> None:
+    no, place = _marker(b, command), Place(_text(command, "place"))
+    if place == "cup":
+        monsters.return_monster(b, no)
+    elif place == "box":
+        monsters.box_monster(b, no)
+    elif place == OUTSKIRTS:
+        if len(b.state.outskirts) >= b.outskirts_limit():
+            raise NotAllowed("The Outskirts are full.")
+        monsters.forget(b, no)
+        b.state.outskirts.append(no)
+    elif b.in_arkham(place) or place == SKY:
+        limit = b.limit()
+        if b.monster(no) is None and limit is not None and b.counted() >= limit:
+            raise NotAllowed("The monster limit is reached.")
+        monsters.forget(b, no)
+        b.state.monsters.append(Monster(no, place))
+    else:
+        raise NotAllowed(f"There is no place “{place}”.")
+
+
+def _marker(b: Board, command: Command) -> MonsterNo:
+    if "no" in command:
+        return MonsterNo(_int(command, "no", 0, len(b.state.markers) - 1))
+    code = _text(command, "code")
+    found = next((no for no in b.state.cup if b.state.markers[no] == code), None)
+    if found is None:
+        raise NotAllowed(f"No “{code}” is in the cup.")
+    return found
+
+
+def _gate(b: Board, command: Command) -> None:
+    place, world = _location(b, command), _text(command, "world")
+    if b.gate_at(place) is not None or place in b.state.seals:
+        raise NotAllowed("No gate can open there.")
+    no = next((each for each in b.state.gate_stack if b.gate_world(each) == world), None)
+    if no is None:
+        raise NotAllowed(f"No gate to “{world}” is left.")
+    b.state.gate_stack.remove(no)
+    b.state.gates.append(Gate(no, place))
+    b.state.clues.pop(place, 0)
+    b.tell(GateOpened(place=place, world=world))
+
+
+def _close(b: Board, command: Command) -> Script[None]:
+    place = _location(b, command)
+    if b.gate_at(place) is None:
+        raise NotAllowed("No gate is open there.")
+
+    async def run() -> None:
+        await gates.close_gate(b, place)
+
+    return run()
+
+
+def _seal(b: Board, command: Command) -> None:
+    place, on = _location(b, command), _on(command)
+    if b.gate_at(place) is not None or not b.library.locations[place].unstable:
+        raise NotAllowed("That location cannot be sealed now.")
+    if on:
+        gates.place_seal(b, place)
+    elif place in b.state.seals:
+        b.state.seals.remove(place)
+
+
+def _card(b: Board, command: Command) -> Script[None]:
+    code = _text(command, "code")
+    if code not in b.library.cards:
+        raise NotAllowed(f"There is no card “{code}”.")
+    seat = None if command.get("seat") is None else _seat(b, command)
+    card = _find_card(b, code, seat)
+    if card is None:
+        raise NotAllowed("No such card is anywhere else.")
+
+    async def run() -> None:
+        owner = b.holder(card)
+        if owner is not None:
+            await possessions.discard(b, owner, card, why="gm")
+        for pile in (*b.state.decks.values(), b.state.removed):
+            if card in pile:
+                pile.remove(card)
+        if seat is None:
+            possessions.put_back(b, card)
+        else:
+            await possessions.give(b, seat, card, how="gm")
+
+    return run()
+
+
+def _find_card(b: Board, code: str, seat: Seat | None) -> CardNo | None:
+    """A copy in its deck, else in the box, else with somebody else."""
+    copies = [CardNo(no) for no, each in enumerate(b.state.cards) if each == code]
+    deck = b.state.decks.get(b.library.cards[code].deck, [])
+    if seat is None:
+        return next((card for card in copies if b.holder(card) is not None), None)
+    zones: list[Callable[[CardNo], bool]] = [
+        lambda card: card in deck,
+        lambda card: card in b.state.removed,
+        lambda card: b.holder(card) not in (None, seat),
+    ]
+    return next((card for zone in zones for card in copies if zone(card)), None)
+
+
+def _special(b: Board, command: Command) -> None:
+    seat, what, on = _seat(b, command), _text(command, "what"), _on(command)
+    if what not in tuple(Special):
+        raise Malformed(f"There is no special card {what!r}.")
+    if on:
+        specials.gain_special(b, seat, Special(what), why="gm")
+    else:
+        specials.lose_special(b, seat, Special(what), why="gm")
+
+
+def _status(b: Board, command: Command) -> None:
+    seat, what, on = _seat(b, command), _text(command, "what"), _on(command)
+    if what not in STATUSES:
+        raise Malformed(f"There is no status {what!r}.")
+    setattr(b.who(seat), what, on)
+    b.tell(StatusChanged(seat=seat, status=what, on=on))
+
+
+def _sliders(b: Board, command: Command) -> None:
+    seat, stops = _seat(b, command), command.get("stops")
+    if not isinstance(stops, list):
+        raise Malformed("stops has to be a list of three numbers.")
+    numbers = cast("list[object]", stops)
+    if len(numbers) != 3 or not all(isinstance(each, int) and 0 <= each <= 3 for each in numbers):
+        raise Malformed("stops has to be three numbers from 0 to 3.")
+    upkeep.set_sliders(b, seat, [each for each in numbers if isinstance(each, int)])
+
+
+def _first(b: Board, command: Command) -> None:
+    b.state.first = _seat(b, command)
+
+
+def _go(b: Board, command: Command) -> Script[None]:
+    name = _text(command, "step")
+    if name not in [step.value for step in STEPS]:
+        raise Malformed(f"There is no step {name!r}.")
+    seat = _seat(b, command) if command.get("seat") is not None else None
+    step = Step(name)
+    if step in _NEED_SEAT and seat is None:
+        raise Malformed("That step needs a seat.")
+
+    async def run() -> None:
+        raise Cut(Cursor(step, seat))
+
+    return run()
+
+
+_NEED_SEAT = (Step.MOVE_BEGIN, Step.MOVE, Step.MOVE_END, Step.ARKHAM_SEAT, Step.OTHER_WORLDS_SEAT)
+
+
+def _awaken(b: Board, _command: Command) -> Script[None]:
+    if b.state.awake:
+        raise NotAllowed("It is awake.")
+
+    async def run() -> None:
+        tracks.awaken(b, "gm")
+
+    return run()
+
+
+def _end(_b: Board, command: Command) -> Script[None]:
+    resolution = _text(command, "resolution")
+
+    async def run() -> None:
+        raise GameEnds(resolution)
+
+    return run()
+
+
+_COMMANDS: dict[str, Callable[[Board, Command], Script[None] | None]] = {
+    "set": _set,
+    "clues": _clues,
+    "move": _move,
+    "monster": _monster,
+    "gate": _gate,
+    "close": _close,
+    "seal": _seal,
+    "card": _card,
+    "special": _special,
+    "status": _status,
+    "sliders": _sliders,
+    "first": _first,
+    "go": _go,
+    "draws": _draws,
+    "awaken": _awaken,
+    "end": _end,
+}

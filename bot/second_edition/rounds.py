@@ -1,0 +1,310 @@
+"""The turn as data: what each step does and which follows.
+
+Each step is a script of its own, run from the cursor, so that a game can be saved between any two.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.engine.ask import Draft, Join, Option, Part
+from bot.engine.ids import Seat
+from bot.engine.script import Script, ask
+from bot.second_edition import (
+    arkham,
+    battle,
+    movement,
+    mythos,
+    prowling,
+    setup,
+    upkeep,
+)
+from bot.second_edition.facts import PhaseBegan, StatusChanged, TurnBegan
+from bot.second_edition.frames import perform
+from bot.second_edition.game import Board
+from bot.second_edition.state import Cursor, Phase, Step
+
+
+def go(b: Board, step: Step, seat: Seat | None = None) -> None:
+    """Set the cursor."""
+    b.state.cursor = Cursor(step, seat)
+
+
+def _seat(b: Board) -> Seat:
+    assert b.state.cursor.seat is not None
+    return b.state.cursor.seat
+
+
+def _begin_phase(b: Board, phase: Phase) -> None:
+    b.state.phase = phase
+    for who in b.state.investigators:
+        who.done = False
+    b.tell(PhaseBegan(phase=phase))
+
+
+# Set-up
+
+
+async def deal(b: Board) -> None:
+    """Shuffle, deal, and put everybody home."""
+    await setup.deal(b)
+    go(b, Step.SLIDERS)
+
+
+async def sliders(b: Board) -> None:
+    """Everybody places sliders."""
+    await setup.sliders_of_all(b)
+    go(b, Step.FIRST_MYTHOS)
+
+
+async def first_mythos(b: Board) -> None:
+    """The first player draws and resolves a Mythos card that is no Rumor."""
+    mythos.draw_opening(b)
+    go(b, Step.MYTHOS_GATE)
+
+
+# Turn
+
+
+async def turn(b: Board) -> None:
+    """A turn begins: newcomers come, lost turns are lost."""
+    b.state.turn += 1
+    b.tell(TurnBegan(turn=b.state.turn, first=b.state.first))
+    for who in b.state.investigators:
+        who.idle = who.skipping = who.skip_turn and who.playing
+        if who.skip_turn:
+            who.skip_turn = False
+            b.tell(StatusChanged(seat=who.seat, status="skip_turn", on=False))
+    await setup.newcomers(b)
+    go(b, Step.REFRESH)
+
+
+async def refresh(b: Board) -> None:
+    """The Upkeep phase begins."""
+    _begin_phase(b, Phase.UPKEEP)
+    go(b, Step.UPKEEP)
+
+
+async def upkeep_step(b: Board) -> None:
+    """I. Everybody's Upkeep."""
+    await upkeep.upkeep_of_all(b)
+    go(b, Step.MOVEMENT)
+    _begin_phase(b, Phase.MOVEMENT)
+
+
+async def _next_seat(b: Board) -> Seat | None:
+    """Who acts next in the phase: clockwise from the first player, or whoever says so."""
+    waiting = [seat for seat in b.order() if not b.who(seat).done]
+    if len(waiting) < 2 or not b.state.settings.free_order:
+        return waiting[0] if waiting else None
+    now = (Option(key="go", label="I go now", verb="go"),)
+
+    def build() -> Draft:
+        parts = {seat: Part(now) for seat in waiting}
+        return Draft(
+            kind="next",
+            prompt="Who goes next?",
+            source=b.state.phase,
+            parts=parts,
+            must=tuple(waiting),
+            join=Join.ANY,
+        )
+
+    replies = await ask(build)
+    return next(iter(replies), waiting[0])
+
+
+async def movement_step(b: Board) -> None:
+    """II. The next investigator moves."""
+    seat = await _next_seat(b)
+    if seat is None:
+        b.state.offers.clear()
+        _begin_phase(b, Phase.ARKHAM)
+        go(b, Step.ARKHAM)
+        return
+    go(b, Step.MOVE_BEGIN, seat)
+
+
+async def move_begin(b: Board) -> None:
+    """An investigator's movement begins."""
+    seat = _seat(b)
+    await perform(b, seat, movement.begin(b, seat))
+    go(b, Step.MOVE, seat)
+
+
+async def move(b: Board) -> None:
+    """One move or other deed."""
+    seat = _seat(b)
+    went_on: list[bool] = []
+
+    async def once() -> None:
+        went_on.append(await movement.one_deed(b, seat))
+
+    if not b.who(seat).playing or not await perform(b, seat, once()) or not any(went_on):
+        go(b, Step.MOVE_END, seat)
+
+
+async def move_end(b: Board) -> None:
+    """An investigator's movement ends."""
+    seat = _seat(b)
+    await perform(b, seat, movement.end(b, seat))
+    b.who(seat).points = 0
+    b.who(seat).done = True
+    go(b, Step.MOVEMENT)
+
+
+async def arkham_step(b: Board) -> None:
+    """III. The next investigator has an encounter."""
+    seat = await _next_seat(b)
+    if seat is None:
+        _begin_phase(b, Phase.OTHER_WORLDS)
+        go(b, Step.OTHER_WORLDS)
+        return
+    go(b, Step.ARKHAM_SEAT, seat)
+
+
+async def arkham_seat(b: Board) -> None:
+    """One investigator's Arkham Encounter."""
+    seat = _seat(b)
+    b.who(seat).done = True
+    await perform(b, seat, arkham.arkham_encounter(b, seat))
+    go(b, Step.ARKHAM)
+
+
+async def other_worlds_step(b: Board) -> None:
+    """IV. The next investigator in an Other World has an encounter."""
+    for who in b.playing():
+        who.done = who.done or not b.world_of(who.place)
+    seat = await _next_seat(b)
+    if seat is None:
+        _begin_phase(b, Phase.MYTHOS)
+        go(b, Step.MYTHOS)
+        return
+    go(b, Step.OTHER_WORLDS_SEAT, seat)
+
+
+async def other_worlds_seat(b: Board) -> None:
+    """One investigator's Other World Encounter."""
+    seat = _seat(b)
+    b.who(seat).done = True
+    await perform(b, seat, arkham.other_world_encounter(b, seat))
+    go(b, Step.OTHER_WORLDS)
+
+
+# Mythos
+
+
+async def mythos_step(b: Board) -> None:
+    """V. A Mythos card is drawn; after the Great Ritual another one before it, for its gate."""
+    if b.state.double_mythos:
+        first = mythos.draw_card(b)
+        mythos.begin(b, first, gate_only=True)
+        await mythos.gate_step(b)
+        b.state.mythos_deck.append(first)
+        b.state.mythos = None
+    mythos.begin(b, mythos.draw_card(b))
+    go(b, Step.MYTHOS_GATE)
+
+
+async def mythos_gate(b: Board) -> None:
+    """V.1."""
+    await mythos.gate_step(b)
+    go(b, Step.MYTHOS_CLUE)
+
+
+async def mythos_clue(b: Board) -> None:
+    """V.2."""
+    await mythos.clue_step(b)
+    go(b, Step.MYTHOS_MONSTERS)
+
+
+async def mythos_monsters(b: Board) -> None:
+    """V.3."""
+    card = mythos.current(b)
+    if card is not None:
+        await prowling.move_monsters(b, card.white, card.black)
+    go(b, Step.MYTHOS_ABILITY)
+
+
+async def mythos_ability(b: Board) -> None:
+    """V.4."""
+    await mythos.ability_step(b)
+    go(b, Step.MYTHOS_END)
+
+
+async def mythos_end(b: Board) -> None:
+    """The turn ends: the first-player marker goes left, but not after the set-up."""
+    await mythos.end_step(b)
+    b.forget("turn")
+    if b.state.turn:
+        _pass_marker(b)
+    go(b, Step.TURN)
+
+
+def _pass_marker(b: Board) -> None:
+    """To the left; newcomers count, who is out does not."""
+    state = b.state
+    everybody = state.investigators
+    seats = [who.seat for who in everybody[state.first + 1 :] + everybody[: state.first + 1]]
+    state.first = next((s for s in seats if b.who(s).standing != "out"), state.first)
+
+
+# Final battle
+
+
+async def awakening(b: Board) -> None:
+    """The final battle begins."""
+    await battle.begin(b)
+    go(b, Step.BATTLE_REFRESH)
+
+
+async def battle_refresh(b: Board) -> None:
+    """1. Refresh."""
+    await battle.refresh(b)
+    go(b, Step.BATTLE_ATTACK)
+
+
+async def battle_attack(b: Board) -> None:
+    """2. Attack."""
+    await battle.attack_of_all(b)
+    go(b, Step.BATTLE_ANCIENT_ONE)
+
+
+async def battle_ancient_one(b: Board) -> None:
+    """3. The Ancient One attacks."""
+    await battle.ancient_one_attacks(b)
+    go(b, Step.BATTLE_REFRESH)
+
+
+STEPS: dict[Step, Callable[[Board], Script[None]]] = {
+    Step.DEAL: deal,
+    Step.SLIDERS: sliders,
+    Step.FIRST_MYTHOS: first_mythos,
+    Step.TURN: turn,
+    Step.REFRESH: refresh,
+    Step.UPKEEP: upkeep_step,
+    Step.MOVEMENT: movement_step,
+    Step.MOVE_BEGIN: move_begin,
+    Step.MOVE: move,
+    Step.MOVE_END: move_end,
+    Step.ARKHAM: arkham_step,
+    Step.ARKHAM_SEAT: arkham_seat,
+    Step.OTHER_WORLDS: other_worlds_step,
+    Step.OTHER_WORLDS_SEAT: other_worlds_seat,
+    Step.MYTHOS: mythos_step,
+    Step.MYTHOS_GATE: mythos_gate,
+    Step.MYTHOS_CLUE: mythos_clue,
+    Step.MYTHOS_MONSTERS: mythos_monsters,
+    Step.MYTHOS_ABILITY: mythos_ability,
+    Step.MYTHOS_END: mythos_end,
+    Step.AWAKENING: awakening,
+    Step.BATTLE_REFRESH: battle_refresh,
+    Step.BATTLE_ATTACK: battle_attack,
+    Step.BATTLE_ANCIENT_ONE: battle_ancient_one,
+}
+
+
+async def run_step(b: Board) -> None:
+    """The script of the step at the cursor; afterwards a Rumor may pass or fail."""
+    await STEPS[b.state.cursor.step](b)
+    await mythos.settle_rumor(b)

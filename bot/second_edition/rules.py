@@ -1,0 +1,122 @@
+"""The board game as a ruleset for the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from bot.engine.chance import Chance
+from bot.engine.errors import NotAllowed
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.engine.script import Script
+from bot.second_edition import endings, faults, frames, look, notation, override, rounds, setup
+from bot.second_edition.game import Board
+from bot.second_edition.packs import load_library
+from bot.second_edition.registry import REGISTRY, Registry
+from bot.second_edition.shapes import Library
+from bot.second_edition.state import Cursor, State, Step
+
+VERSION = "1"
+SCHEMA = 1
+
+_NAMES = {
+    Step.SLIDERS: "setup",
+    Step.REFRESH: "upkeep",
+    Step.MYTHOS: "mythos",
+    Step.AWAKENING: "final_battle",
+    Step.OVER: "over",
+}
+_PHASES = {
+    Step.MOVEMENT: "movement",
+    Step.ARKHAM: "arkham_encounters",
+    Step.OTHER_WORLDS: "other_world_encounters",
+}
+_SEATS = {
+    Step.MOVE_BEGIN: "movement",
+    Step.ARKHAM_SEAT: "arkham_encounters",
+    Step.OTHER_WORLDS_SEAT: "other_world_encounters",
+}
+
+
+class SecondEditionRules:
+    """Arkham Horror, 2nd edition, revised printing, with the FAQ."""
+
+    slug = "second_edition"
+    version = VERSION
+    schema = SCHEMA
+
+    def __init__(self, library: Library | None = None, registry: Registry = REGISTRY) -> None:
+        self.library: Library = load_library() if library is None else library
+        self.registry = registry
+
+    def new(self, setup_: dict[str, Any]) -> State:
+        """The state before anything is shuffled; see `setup.new_state`."""
+        return setup.new_state(self.library, setup_)
+
+    def encode(self, state: State) -> bytes:
+        """The state as JSON; lists and dictionaries keep their order."""
+        return msgspec.json.encode(state)
+
+    def decode(self, data: bytes, schema: int) -> State:
+        """The state in `data`."""
+        if schema != SCHEMA:
+            raise NotAllowed(f"This game was saved in a form ({schema}) that is not known.")
+        return msgspec.json.decode(data, type=State)
+
+    def bind(self, state: State, chance: Chance, tell: Callable[[Fact], None]) -> Board:
+        """The board that scripts are given."""
+        return Board(state, chance, tell, self.library, self.registry)
+
+    def advance(self, game: Board) -> Script[None] | None:
+        """The script of the step at the cursor."""
+        return rounds.run_step(game) if game.state.cursor.step in rounds.STEPS else None
+
+    def milestone(self, game: Board) -> str | None:
+        """Turns, phases and investigators' turns within a phase that start at the cursor."""
+        cursor = game.state.cursor
+        step = cursor.step
+        if step is Step.TURN:
+            return f"turn:{game.state.turn + 1}"
+        if step is Step.BATTLE_REFRESH:
+            return f"battle:{game.state.battle_round + 1}"
+        if step in _PHASES and not any(who.done for who in game.state.investigators):
+            return _PHASES[step]
+        if step in _SEATS:
+            return f"{_SEATS[step]}:{cursor.seat}"
+        return _NAMES.get(step)
+
+    def scene(self, game: Board) -> bytes:
+        """The board as a spectator sees it."""
+        return look.encode(look.board(game))
+
+    def cut(self, game: Board, to: object) -> None:
+        """Drop what was being resolved and go on at a cursor."""
+        assert isinstance(to, Cursor)
+        game.performing.clear()
+        frames.clear(game)
+        game.state.cursor = to
+
+    def end(self, game: Board, resolution: str) -> None:
+        """The game is over."""
+        game.performing.clear()
+        frames.clear(game)
+        endings.finish(game, resolution)
+
+    def override(self, game: Board, command: dict[str, Any]) -> Script[None] | None:
+        """A game master's command; see `override`."""
+        return override.carry_out(game, command)
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        """All seats, taking part or not."""
+        return tuple(who.seat for who in state.investigators)
+
+    def faults(self, state: State) -> list[str]:
+        """Broken invariants."""
+        return faults.faults(self.bind(state, Chance(b"0" * 16), lambda _fact: None))
+
+    def notation(self, state: State) -> str:
+        """The whole position as text."""
+        return notation.position(self.bind(state, Chance(b"0" * 16), lambda _fact: None))

@@ -1,0 +1,228 @@
+"""Upkeep: refresh, upkeep actions and rolls, sliders; all investigators at the same time."""
+
+from __future__ import annotations
+
+from bot.engine.ask import Draft, Option
+from bot.engine.ids import Seat
+from bot.engine.script import allot, ask, together
+from bot.second_edition import checks, deeds, fate, losses, possessions, specials, trading, travel
+from bot.second_edition.events import UpkeepComes
+from bot.second_edition.facts import SlidersSet
+from bot.second_edition.frames import listen, perform
+from bot.second_edition.game import Board
+from bot.second_edition.keys import choose_word
+from bot.second_edition.registry import Window
+from bot.second_edition.terms import TRACKS, Deck, Special
+
+LOAN_DEBT = 10
+
+
+async def upkeep_of_all(b: Board, *, battle: bool = False) -> None:
+    """The whole phase for everybody side by side; it ends when all are ready."""
+    seats = [seat for seat in b.order() if battle or not _absent(b, seat)]
+    await together(*(_framed(b, seat, battle=battle) for seat in sorted(seats)))
+
+
+def _absent(b: Board, seat: Seat) -> bool:
+    """Who is arrested or loses the turn has no Upkeep."""
+    who = b.who(seat)
+    return who.arrested or who.skipping
+
+
+async def _framed(b: Board, seat: Seat, *, battle: bool) -> bool:
+    return await perform(b, seat, upkeep(b, seat, battle=battle))
+
+
+async def upkeep(b: Board, seat: Seat, *, battle: bool = False) -> None:
+    """One investigator's Upkeep. In the final battle only Blessing and Curse are rolled for."""
+    if b.who(seat).returns and b.lost(seat):
+        await travel.come_back(b, seat)
+    possessions.refresh(b, seat)
+    await _rolls(b, seat, battle=battle)
+    if not battle:
+        await listen(b, UpkeepComes(seat=seat), only=seat)
+    await _actions(b, seat)
+    await adjust_sliders(b, seat)
+
+
+# Rolls
+
+
+async def _rolls(b: Board, seat: Seat, *, battle: bool) -> None:
+    for special in (Special.BLESSING, Special.CURSE):
+        await _keep_roll(b, seat, special)
+    if battle:
+        return
+    if Special.RETAINER in b.who(seat).specials:
+        await losses.gain(b, seat, money=2, source="Retainer")
+        await _keep_roll(b, seat, Special.RETAINER)
+    await _loan_roll(b, seat)
+
+
+def _due(b: Board, seat: Seat, special: Special) -> bool:
+    """Whether a roll is due: none in the first Upkeep after the card was gained."""
+    who = b.who(seat)
+    if special not in who.specials:
+        return False
+    fresh = who.specials[special]
+    who.specials[special] = False
+    return not fresh
+
+
+async def _keep_roll(b: Board, seat: Seat, special: Special) -> None:
+    if _due(b, seat, special) and checks.roll(b, seat, source=special)[0] == 1:
+        specials.lose_special(b, seat, special, why="roll")
+
+
+async def _loan_roll(b: Board, seat: Seat) -> None:
+    """On 1 to 3 pay $1, or lose all items and never get another loan."""
+    if not _due(b, seat, Special.BANK_LOAN) or checks.roll(b, seat, source="bank_loan")[0] > 3:
+        return
+    if b.who(seat).money:
+        words = (("pay", "Pay $1"), ("default", "Discard all items and the loan"))
+        if await choose_word(seat, "Interest is due", words, source="Bank Loan") == "pay":
+            await losses.pay(b, seat, money=1, source="Bank Loan")
+            return
+    await possessions.lose_cards(b, seat, None, why="bank_loan")
+    specials.lose_special(b, seat, Special.BANK_LOAN, why="defaulted")
+    b.who(seat).defaulted = True
+
+
+# Actions
+
+
+async def _actions(b: Board, seat: Seat) -> None:
+    """Upkeep actions in any order until the player is ready."""
+    while True:
+        replies = await ask(lambda: _draft(b, seat))
+        deed = deeds.taken(replies, {seat: _deeds(b, seat)}) if replies else None
+        if deed is None:
+            return
+        await deed.run()
+
+
+def _deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
+    found = deeds.window_deeds(b, seat, Window.UPKEEP, Window.ANY)
+    found += [*_loan_deeds(b, seat), *_retire_deeds(b, seat)]
+    return [*found, *trading.deeds_of(b, seat, propose=True)] if b.state.awake else found
+
+
+def _draft(b: Board, seat: Seat) -> Draft | None:
+    found = _deeds(b, seat)
+    if not b.who(seat).playing or not deeds.legal(found):
+        return None
+    ready = Option(key="ready", label="Ready", verb="end-turn")
+    return Draft(
+        kind="upkeep",
+        prompt="Upkeep: use something?",
+        source="Upkeep",
+        parts={seat: deeds.part(found, ready)},
+        must=(seat,),
+        silence="ready",
+    )
+
+
+def _loan_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
+    """Paying a loan back."""
+    who = b.who(seat)
+    if Special.BANK_LOAN not in who.specials or who.money < LOAN_DEBT:
+        return []
+
+    async def run() -> None:
+        await losses.pay(b, seat, money=LOAN_DEBT, source="Bank Loan")
+        specials.lose_special(b, seat, Special.BANK_LOAN, why="paid")
+
+    label = f"Pay back the Bank Loan (${LOAN_DEBT})"
+    return [deeds.Deed(seat, "use:bank-loan", label, run, args=("Bank Loan",))]
+
+
+def any_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
+    """What may be done at any time in a turn."""
+    return [*deeds.window_deeds(b, seat, Window.ANY), *_loan_deeds(b, seat)]
+
+
+def _retire_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
+    """With two Injuries or Madnesses an investigator may retire."""
+    scars = b.of_deck(seat, Deck.INJURY, Deck.MADNESS)
+    if len(scars) < 2 or not b.state.unused or b.state.awake:
+        return []
+    return [
+        deeds.Deed(
+            seat, "retire", "Retire: a new investigator comes", lambda: fate.retire(b, seat)
+        )
+    ]
+
+
+# Sliders
+
+
+async def adjust_sliders(b: Board, seat: Seat) -> None:
+    """Move sliders by as many stops as the Focus allows, in one answer."""
+    focus = b.focus(seat)
+    if not focus or not b.who(seat).playing:
+        return
+    shares = await allot(
+        seat,
+        f"Move your sliders: focus {focus}",
+        lambda: _slides(b, seat),
+        lambda: {"": focus},
+        kind="focus",
+        source="Upkeep",
+    )
+    stops = list(b.who(seat).sliders)
+    for track, (first, second) in enumerate(TRACKS):
+        stops[track] += shares.get(first.value, 0) - shares.get(second.value, 0)
+    set_sliders(b, seat, stops)
+
+
+def _slides(b: Board, seat: Seat) -> list[Option]:
+    """Stops towards each skill, and stops left alone."""
+    limits = [said for said in b.answers("slider_step", seat) if isinstance(said, int)]
+    most = min([3, *limits])
+    found: list[Option] = []
+    for track, (first, second) in enumerate(TRACKS):
+        stop = b.who(seat).sliders[track]
+        for skill, room in ((first, 3 - stop), (second, stop)):
+            if room:
+                found.append(
+                    Option(
+                        key=skill.value,
+                        label=f"More {skill.capitalize()}",
+                        verb="focus",
+                        cap=min(room, most),
+                        note=f"now {b.skill(seat, skill)}",
+                    )
+                )
+    return [*found, Option(key="rest", label="Leave alone", cap=b.focus(seat))]
+
+
+def set_sliders(b: Board, seat: Seat, stops: list[int]) -> None:
+    """Put the sliders at these stops."""
+    stops = [min(3, max(0, stop)) for stop in stops]
+    if stops != b.who(seat).sliders:
+        b.who(seat).sliders = stops
+        b.tell(SlidersSet(seat=seat, stops=tuple(stops)))
+
+
+async def place_sliders(b: Board, seat: Seat) -> None:
+    """At the start the sliders stand at any stops."""
+    sheet = b.sheet(seat)
+    options = [
+        Option(
+            key=first.value,
+            label=f"{first.capitalize()}/{second.capitalize()}: stops to the right",
+            cap=3,
+            note=", ".join(f"{a}/{c}" for a, c in sheet.tracks[track]),
+        )
+        for track, (first, second) in enumerate(TRACKS)
+    ]
+    options.append(Option(key="rest", label="Leave the rest", cap=9))
+    shares = await allot(
+        seat,
+        "Place your sliders",
+        lambda: options,
+        lambda: {"": 9},
+        kind="sliders",
+        source="Set-up",
+    )
+    set_sliders(b, seat, [shares.get(first.value, 0) for first, _ in TRACKS])
