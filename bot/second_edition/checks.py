@@ -161,7 +161,14 @@ def clue_room(b: Board, made: Check) -> int:
     """Clue tokens that may still be spent on it."""
     caps = [said for said in b.answers("clue_cap", made.seat, made) if isinstance(said, int)]
     at_hand = deeds.clues_at_hand(b, made.seat)
-    return max(0, min([at_hand, *(cap - made.spent for cap in caps)]))
+    room = max(0, min([at_hand, *(cap - made.spent for cap in caps)]))
+    return room - room % clue_group(b, made)
+
+
+def clue_group(b: Board, made: Check) -> int:
+    """How many clue tokens have to be spent at a time."""
+    groups = [said for said in b.answers("clue_group", made.seat) if isinstance(said, int)]
+    return max([1, *groups])
 
 
 def chance(b: Board, made: Check, more: int) -> Fraction:
@@ -303,21 +310,25 @@ def _clue_option(b: Board, made: Check) -> Option | None:
     room = clue_room(b, made)
     if not room:
         return None
-    each = dice_per_clue(b, made)
-    one, every = chance(b, made, each), chance(b, made, each * room)
+    tokens = clue_group(b, made)
+    each = dice_per_clue(b, made) * tokens
+    one, every = chance(b, made, each), chance(b, made, each * room // tokens)
     note = f"{odds.percent(one)} to pass"
-    if room > 1:
+    if room > tokens:
         note += f", {odds.percent(every)} with all {room}"
     dice = f"{each} more dice" if each != 1 else "1 more die"
+    cost = f"{tokens} clue token{'s' if tokens > 1 else ''}"
     return Option(
-        key="clue", label=f"Spend 1 clue token for {dice}", verb="use", args=("clue",), note=note
+        key="clue", label=f"Spend {cost} for {dice}", verb="use", args=("clue",), note=note
     )
 
 
 async def _spend(b: Board, made: Check) -> None:
-    dice = dice_per_clue(b, made)
-    await deeds.spend_clues(b, made.seat, 1, made.source)
-    made.spent += 1
+    dice = 0
+    for _ in range(clue_group(b, made)):
+        dice += dice_per_clue(b, made)
+        await deeds.spend_clues(b, made.seat, 1, made.source)
+        made.spent += 1
     _roll(b, made, dice, "clue", bonus=True)
 
 

@@ -356,6 +356,7 @@ class Board:
         - `ignores_resistance` (seat, Source): a truth;
         - `weapon` (Combat or None, card, cards in hand): added to the bonus of the origin's own card;
         - `doubles` (seat, cards in hand): whether a 6 counts two successes in a Combat check;
+        - `clue_group` (seat): how many clue tokens must be spent at a time, at least 1;
         - `clue_card` (seat): whether the card can be discarded instead of a clue token;
         - `elder_sign` (seat): whether the card closes and seals a gate by itself;
         - `from_bottom` (seat, Deck): whether cards may be drawn from the bottom as well;

@@ -83,7 +83,7 @@ from bot.second_edition.events import MovementEnds
 from bot.second_edition.facts import EncounterMet
 from bot.second_edition.game import Board
 from bot.second_edition.keys import choose_word, may
-from bot.second_edition.packs import pack_card
+from bot.second_edition.packs import load_library, pack_card
 from bot.second_edition.registry import (
     REGISTRY,
     AncientOneRule,
@@ -126,7 +126,7 @@ async def resolve(b: Board, seat: Seat, card: str, at: str) -> None:
     if isinstance(entry, Scripted):
         await entry.run(b, seat)
         return
-    await run(b, entry.ops, Scene(seat, name_of(b, at), b.who(seat).place))
+    await run(b, entry.ops, Scene(seat, _source(b, seat, at), b.who(seat).place))
 
 
 REGISTRY.location_encounter = resolve
@@ -135,11 +135,14 @@ REGISTRY.gate_encounter = resolve
 
 def name_of(b: Board, code: str) -> str:
     """The name of a place, area, world, card, monster or neighborhood."""
-    library = b.library
-    for table in (library.worlds, library.cards, library.monsters, library.neighborhoods):
-        if code in table:
-            return table[code].name
-    return b.place_name(Place(code))
+    library = load_library()
+    return library.name(code) if library.has(code) else b.place_name(Place(code))
+
+
+def _source(b: Board, seat: Seat, at: str) -> str:
+    """What asks: the Other World where the investigator is, or the entry's place."""
+    world = b.world_of(b.who(seat).place)
+    return name_of(b, world or at)
 
 
 async def run(b: Board, ops: Sequence[Op], scene: Scene) -> None:
@@ -317,10 +320,10 @@ async def _choose(b: Board, ways: Sequence[Way], scene: Scene) -> None:
 
 def is_possible(b: Board, seat: Seat, way: Way) -> bool:
     """Whether a way can be paid for and its first effect finds what it takes away."""
-    return can_pay(b, seat, way.cost) and (not way.ops or _finds(b, seat, way.ops[0]))
+    return _can_pay(b, seat, way.cost) and (not way.ops or _finds(b, seat, way.ops[0]))
 
 
-def can_pay(b: Board, seat: Seat, cost: Cost) -> bool:
+def _can_pay(b: Board, seat: Seat, cost: Cost) -> bool:
     """Whether a price can be paid."""
     coins = losses.can_pay(
         b,
@@ -338,7 +341,7 @@ def can_pay(b: Board, seat: Seat, cost: Cost) -> bool:
 async def _pay(b: Board, cost: Cost, scene: Scene) -> bool:
     """Pay a price; False if it could not be paid after all."""
     seat, source = scene.seat, scene.source
-    if not can_pay(b, seat, cost):
+    if not _can_pay(b, seat, cost):
         return False
     if cost.gates:
         await gates.lose_gate_trophies(b, seat, cost.gates, source=source)
@@ -424,8 +427,16 @@ async def _gain(b: Board, op: Gain, scene: Scene) -> None:
         Coin.SANITY: 0 if Coin.SANITY in full else op.sanity,
         Coin.STAMINA: 0 if Coin.STAMINA in full else op.stamina,
     }
-    wanted = {coin.value: _number(b, scene, n, coin) for coin, n in plain.items() if n != 0}
-    await losses.gain(b, scene.seat, source=scene.source, **wanted)
+    wanted = {coin: _number(b, scene, n, coin) for coin, n in plain.items()}
+    await losses.gain(
+        b,
+        scene.seat,
+        money=wanted[Coin.MONEY],
+        clues=wanted[Coin.CLUES],
+        sanity=wanted[Coin.SANITY],
+        stamina=wanted[Coin.STAMINA],
+        source=scene.source,
+    )
 
 
 async def _lose_items(b: Board, op: LoseItems, scene: Scene) -> None:
@@ -446,7 +457,10 @@ async def _wager(b: Board, op: Wager, scene: Scene) -> None:
     if op.devours and have - won - b.total("loss", seat, op.stat) >= have:
         await fate.devour(b, seat, source=source)
         return
-    await losses.lose(b, seat, source=source, **{op.stat.value: have - won})
+    if op.stat is Coin.SANITY:
+        await losses.lose(b, seat, sanity=have - won, source=source)
+    else:
+        await losses.lose(b, seat, stamina=have - won, source=source)
     await run(b, op.won, replace(scene, successes=won))
 
 

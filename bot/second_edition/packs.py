@@ -9,13 +9,13 @@ the library is loaded, not in mid-game.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import TypeVar
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
@@ -44,12 +44,19 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 ROOT = "data.second_edition"
+SANCTUM_ABILITY = "Inner Sanctum"
+"""The name of the Lodge's ability, and of the entry that its members use."""
 OTHER = "other"
 """The entry of a gate card for all worlds that it does not name."""
 
 
 class PackError(Exception):
     """A content pack cannot be used; the sentence says which file or id and why."""
+
+
+class _Named(Protocol):
+    @property
+    def name(self) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +80,16 @@ class Library:
 
     def name(self, code: str) -> str:
         """The name of whatever has this id: a place, a world, a card… KeyError if nothing has."""
-        tables = (
+        if code == SANCTUM:
+            return SANCTUM_ABILITY
+        plain = code.partition(":")[0]
+        for table in self._named():
+            if plain in table:
+                return table[plain].name
+        raise KeyError(code)
+
+    def _named(self) -> tuple[Mapping[Any, _Named], ...]:
+        return (
             self.locations,
             self.streets,
             self.worlds,
@@ -84,11 +100,13 @@ class Library:
             self.ancient_ones,
             self.neighborhoods,
         )
-        plain = code.partition(":")[0]
-        for table in tables:
-            if plain in table:
-                return table[plain].name
-        raise KeyError(code)
+
+    def has(self, code: str) -> bool:
+        """Whether something here has this id."""
+        try:
+            return bool(self.name(code))
+        except KeyError:
+            return False
 
 
 @cache
@@ -221,9 +239,6 @@ def _check_encounters(library: Library, entries: Entries) -> None:
                 raise PackError(f"In {card}: no {colour} card is drawn in {world}.")
         if colour is not None and OTHER not in entries.on(card):
             raise PackError(f"{card} has no entry for other worlds.")
-
-
-SANCTUM_ABILITY = "Inner Sanctum"
 
 
 def _same(where: str, found: Sequence[str], wanted: Sequence[str]) -> None:

@@ -59,7 +59,9 @@ async def duke(b: Board, use: Use) -> None:
 
 @ability("sir_william_brinton", Window.ANY, label="Restore your Stamina")
 async def sir_william_brinton(b: Board, use: Use) -> None:
-    """Sir William Brinton: +1 maximum Stamina. Discard him to restore your Stamina to its maximum."""
+    """Sir William Brinton: +1 maximum Stamina. Discard him to restore your Stamina to the
+    maximum.
+    """
     await discard(b, use.seat, use.card, why="used")
     await restore(b, use.seat, Coin.STAMINA, source="Sir William Brinton")
 

@@ -144,8 +144,8 @@ def hunches(_b: Board, origin: Origin, seat: Seat, _check: CheckState) -> int:
 
 @constant("kate_winthrop", "forbid")
 def science(b: Board, origin: Origin, what: str, _seat: Seat | None) -> str:
-    """Science!: neither gates nor monsters appear in your location. The Science Building has no Clue
-    when the game begins.
+    """Science!: neither gates nor monsters appear in your location. The Science Building has no
+    Clue when the game begins.
     """
     if what == "first_clue:science_building":
         return "Kate Winthrop has been there."

@@ -69,8 +69,8 @@ async def dimensional_shambler(b: Board, _origin: Origin, event: Hit) -> None:
 
 @on("nightgaunt", Hit)
 async def nightgaunt(b: Board, _origin: Origin, event: Hit) -> None:
-    """Nightgaunt: instead of losing Stamina you are drawn through the nearest open gate; in an Other
-    World you return to Arkham.
+    """Nightgaunt: instead of losing Stamina you are drawn through the nearest open gate; in an
+    Other World you return to Arkham.
     """
     event.stamina = 0
     if b.world_of(b.who(event.seat).place):
@@ -126,8 +126,8 @@ describe("the_dark_pharaoh", "Combat checks against it are made with Lore instea
 
 @on("the_black_man", HorrorComes)
 async def the_black_man(b: Board, _origin: Origin, event: HorrorComes) -> None:
-    """The Black Man: before the Horror check pass a Luck (-1) check to gain 2 Clues, or be devoured.
-    Either way he returns to the cup.
+    """The Black Man: before the Horror check pass a Luck (-1) check to gain 2 Clues, or be
+    devoured. Either way he returns to the cup.
     """
     seat, no = event.combat.seat, event.combat.monster
     passed = await check(b, seat, Skill.LUCK, -1, source="The Black Man")
@@ -142,8 +142,8 @@ async def the_black_man(b: Board, _origin: Origin, event: HorrorComes) -> None:
 
 @on("the_bloated_woman", HorrorComes)
 async def the_bloated_woman(b: Board, _origin: Origin, event: HorrorComes) -> None:
-    """The Bloated Woman: before the Horror check pass a Will (-2) check, or fail the Horror check and
-    the first Combat check.
+    """The Bloated Woman: before the Horror check pass a Will (-2) check, or fail the Horror check
+    and the first Combat check.
     """
     passed = await check(b, event.combat.seat, Skill.WILL, -2, source="The Bloated Woman")
     event.combat.auto_fail = not passed

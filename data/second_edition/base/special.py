@@ -27,8 +27,8 @@ describe("curse", "Successes on 6 only. In Upkeep roll a die: on 1 discard it.")
 describe("retainer", "In Upkeep gain $2, then roll a die: on 1 discard it.")
 describe(
     "bank_loan",
-    "Gain $10. In Upkeep roll a die: on 1 to 3 pay $1, or discard all items and this card, and never "
-    "take a loan again. Pay $10 at any time to discard it.",
+    "Gain $10. In Upkeep roll a die: on 1 to 3 pay $1, or discard all items and this card, and "
+    "never take a loan again. Pay $10 at any time to discard it.",
 )
 describe("membership", "At the Silver Twilight Lodge you have encounters in its Inner Sanctum.")
 describe("deputys_revolver", "It cannot be lost or stolen unless you allow it.")

@@ -67,7 +67,9 @@ def _physical(b: Board, use: Use) -> list[CardNo]:
 
 @spell("enchant_weapon", Window.COMBAT, when=lambda b, use: bool(_physical(b, use)))
 async def enchant_weapon(b: Board, use: Use, _check: CheckState) -> None:
-    """Enchant Weapon: one of your physical Weapons counts as magical until the end of this combat."""
+    """Enchant Weapon: one of your physical Weapons counts as magical until the end of this
+    combat.
+    """
     cards = await choose_cards(b, use.seat, "Which Weapon is enchanted?", lambda: _physical(b, use))
     use.about.enchanted += cards
 
@@ -84,7 +86,9 @@ async def find_gate(b: Board, use: Use, _check: CheckState) -> None:
 
 @spell("flesh_ward", Window.LOSS, when=lambda _b, use: use.about.stamina > 0)
 async def flesh_ward(_b: Board, use: Use, _check: CheckState) -> None:
-    """Flesh Ward: ignore all Stamina loss from one source. Discard it when the Ancient One awakens."""
+    """Flesh Ward: ignore all Stamina loss from one source. Discard it when the Ancient One
+    awakens.
+    """
     use.about.stamina = 0
 
 
@@ -120,6 +124,7 @@ async def red_sign(b: Board, use: Use, _check: CheckState) -> None:
     least 1) and you ignore one of its abilities other than Magical Immunity.
     """
     combat: Combat = use.about
+    assert combat.monster is not None
     combat.toughness -= 1
     now = monster_stats(b, combat.monster, use.seat, combat)
     words = [

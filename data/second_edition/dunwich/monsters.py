@@ -72,8 +72,8 @@ async def child_of_abhoth_combat(b: Board, _origin: Origin, event: FightComes) -
 
 @on("colour_out_of_space", MonsterActivated)
 async def colour_out_of_space(b: Board, _origin: Origin, _event: MonsterActivated) -> None:
-    """Colour Out of Space: it does not move. When it would, roll a die: on 4 to 6 everybody in Arkham
-    loses 1 Sanity.
+    """Colour Out of Space: it does not move. When it would, roll a die: on 4 to 6 everybody in
+    Arkham loses 1 Sanity.
     """
     if roll_for_table(b, source="Colour Out of Space")[0] >= 4:
         source = "Colour Out of Space"
@@ -152,7 +152,9 @@ async def the_beast(b: Board, _origin: Origin, event: Hit) -> None:
 
 @on("the_dunwich_horror", MonsterActivated)
 async def the_dunwich_horror(b: Board, _origin: Origin, _event: MonsterActivated) -> None:
-    """The Dunwich Horror: it does not move. When it would, roll a die: on 4 to 6 add 1 doom token."""
+    """The Dunwich Horror: it does not move. When it would, roll a die: on 4 to 6 add 1 doom
+    token.
+    """
     if roll_for_table(b, source="The Dunwich Horror")[0] >= 4:
         await add_doom(b, source="The Dunwich Horror")
 

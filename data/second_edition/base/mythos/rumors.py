@@ -99,8 +99,8 @@ async def _lay_to_rest(b: Board, use: Use) -> None:
 
 
 async def undone(b: Board) -> None:
-    """6 Clues lie on this card; whoever is in the Easttown streets may spend Clues to remove as many.
-    At the end of each Mythos phase roll 2 dice: each 1 or 2 adds a Clue to it.
+    """6 Clues lie on this card; whoever is in the Easttown streets may spend Clues to remove as
+    many. At the end of each Mythos phase roll 2 dice: each 1 or 2 adds a Clue to it.
 
     Passed without Clues on it: everybody draws 1 Unique Item. Failed with 10: all elder signs are
     removed from the board.
