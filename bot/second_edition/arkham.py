@@ -10,7 +10,7 @@ from bot.second_edition.facts import Noted
 from bot.second_edition.game import Board
 from bot.second_edition.registry import Window
 from bot.second_edition.state import Check
-from bot.second_edition.terms import Place, Skill
+from bot.second_edition.terms import CardNo, Place, Skill
 
 
 async def arkham_encounter(b: Board, seat: Seat) -> None:
@@ -43,9 +43,7 @@ async def _choose(b: Board, seat: Seat) -> None:
             if deed is not None:
                 await deed.run()
             return
-        everybody = {
-            other: [*upkeep.any_deeds(b, other)] for other in b.order() if other != seat
-        }
+        everybody = {other: [*upkeep.any_deeds(b, other)] for other in b.order() if other != seat}
         deed = deeds.taken(replies, {seat: [*main, *_side_deeds(b, seat)], **everybody})
         if deed is None:
             return
@@ -105,19 +103,21 @@ def _encounter_deeds(b: Board, seat: Seat, place: Place) -> list[deeds.Deed]:
 def close_deeds(b: Board, seat: Seat, place: Place) -> list[deeds.Deed]:
     """Closing the gate by Fight or Lore, or with a card that closes and seals at once."""
     found = [_close_deed(b, seat, place, skill) for skill in (Skill.FIGHT, Skill.LORE)]
-    for card in gates.elder_signs(b, seat):
-        found.append(
-            deeds.Deed(
-                seat=seat,
-                key=f"seal:{card}",
-                label=f"Close and seal with {b.card(card).name}",
-                verb="seal",
-                args=(b.card(card).name,),
-                note="1 Sanity, 1 Stamina; a doom token is removed",
-                run=lambda card=card: gates.use_elder_sign(b, seat, place, card),
-            )
-        )
+    found += [_sign_deed(b, seat, place, card) for card in gates.elder_signs(b, seat)]
     return found
+
+
+def _sign_deed(b: Board, seat: Seat, place: Place, card: CardNo) -> deeds.Deed:
+    name = b.card(card).name
+    return deeds.Deed(
+        seat=seat,
+        key=f"seal:{card}",
+        label=f"Close and seal with {name}",
+        verb="seal",
+        args=(name,),
+        note="1 Sanity, 1 Stamina; a doom token is removed",
+        run=lambda: gates.use_elder_sign(b, seat, place, card),
+    )
 
 
 def _close_deed(b: Board, seat: Seat, place: Place, skill: Skill) -> deeds.Deed:

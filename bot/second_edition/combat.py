@@ -50,13 +50,8 @@ async def meet(b: Board, seat: Seat, no: MonsterNo) -> str:
     """Fight or evade one monster: `evaded`, `won`, `fled` or `stopped`."""
     combat = Combat(seat=seat, monster=no)
     b.state.combats.append(combat)
-    evades = "fight"
-    if await _may_evade(b, combat):
-        evades = await _evade_or_fight(b, combat)
-    if evades == "evade" and await evade_check(b, combat):
-        return await _finish(b, combat, "evaded")
-    if evades == "evade":
-        await _hit(b, combat, evading=True)
+    if await _evade_or_fight(b, combat) == "evade":
+        return await _evade_first(b, combat)
     return await fight(b, combat)
 
 
@@ -71,14 +66,18 @@ async def evade_only(b: Board, seat: Seat, no: MonsterNo) -> str:
     """Try to evade a monster; combat follows if it fails."""
     combat = Combat(seat=seat, monster=no)
     b.state.combats.append(combat)
+    return await _evade_first(b, combat)
+
+
+async def _evade_first(b: Board, combat: Combat) -> str:
+    """An Evade check before combat; failed, the monster strikes and combat begins."""
+    place = b.who(combat.seat).place
     if await evade_check(b, combat):
         return await _finish(b, combat, "evaded")
     await _hit(b, combat, evading=True)
+    if not _goes_on(b, combat, place):
+        return await _finish(b, combat, "stopped")
     return await fight(b, combat)
-
-
-async def _may_evade(b: Board, combat: Combat) -> bool:
-    return not combat.over and combat in b.state.combats
 
 
 async def _evade_or_fight(b: Board, combat: Combat) -> str:
@@ -215,6 +214,9 @@ async def _round(b: Board, combat: Combat) -> None:
         if key == "flee":
             await _flee(b, combat)
             break
+        if key == "stand-off":
+            combat.over = True
+            break
         deed = deeds.find(_combat_deeds(b, combat), key)
         if deed is not None:
             await deed.run()
@@ -238,6 +240,9 @@ def _round_draft(b: Board, combat: Combat) -> Draft | None:
     else:
         note = f"{odds.percent(evade_chance(b, combat.seat, now.no))}, else {_damage_text(now)}"
         options.append(Option(key="flee", label="Flee", verb="flee", note=note))
+    if _is_stand_off(b, combat, options):
+        label = "Break off: neither can harm the other"
+        options.append(Option(key="stand-off", label=label, verb="flee"))
     others = deeds.part(_combat_deeds(b, combat))
     seat_part = Part((*options, *others.options), barred=(*barred, *others.barred))
     return Draft(
@@ -248,6 +253,23 @@ def _round_draft(b: Board, combat: Combat) -> Draft | None:
         must=(combat.seat,),
         join=Join.ANY,
     )
+
+
+HARMLESS = 3
+"""After so many hits in a row that cost nothing a hopeless combat may be broken off."""
+
+
+def _is_stand_off(b: Board, combat: Combat, options: list[Option]) -> bool:
+    """No check of the round can succeed, and the monster's hits did nothing for a while."""
+    if combat.lingering.get("harmless", 0) < HARMLESS or combat.monster is None:
+        return False
+    hopeless = all(
+        _combo_chance(b, combat, cards_of(o.key)) == 0
+        for o in options
+        if o.key.startswith("fight:")
+    )
+    flees = any(o.key == "flee" for o in options)
+    return hopeless and not (flees and evade_chance(b, combat.seat, combat.monster))
 
 
 def _damage_text(now: Stats) -> str:
@@ -511,6 +533,7 @@ async def _hit(b: Board, combat: Combat, *, evading: bool = False) -> None:
         return
     now = _stats(b, combat)
     name = b.printed(now.no).name
+    before = b.who(combat.seat).stamina
     hit = Hit(
         seat=combat.seat,
         monster=now.no,
@@ -530,6 +553,8 @@ async def _hit(b: Board, combat: Combat, *, evading: bool = False) -> None:
     await listen(b, hit, b.state.markers[now.no], only=combat.seat)
     if hit.stamina > 0:
         await losses.lose(b, combat.seat, stamina=hit.stamina, source=name, monster=now.no)
+    harmless = combat.lingering.get("harmless", 0) + 1
+    combat.lingering["harmless"] = harmless if b.who(combat.seat).stamina == before else 0
 
 
 def lasting_weapon(b: Board, combat: Combat, card: CardNo, bonus: int, source: Source) -> None:

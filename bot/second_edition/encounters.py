@@ -140,8 +140,7 @@ async def gate_encounter(b: Board, seat: Seat, world: str) -> None:
     """Draw gate cards until one has a colour of the world, and resolve its entry."""
     colours = b.library.worlds[world].colours
     cards = [
-        _next_gate_card(b, colours)
-        for _ in range(1 + b.total("encounter_choice", seat, "gate"))
+        _next_gate_card(b, colours) for _ in range(1 + b.total("encounter_choice", seat, "gate"))
     ]
     for card in cards:
         b.tell(EncounterDrawn(seat=seat, card=card, entry=gate_entry(b, card, world)))

@@ -313,7 +313,7 @@ class MythosDrawn(Fact, frozen=True):
 
 
 class MythosLeft(Fact, frozen=True):
-    """An environment, rumor or lasting headline leaves play; `how`: `passed`, `failed`…"""
+    """An environment, rumor or lasting headline leaves play; `how` is `passed`, `replaced` etc."""
 
     card: str
     how: str = ""

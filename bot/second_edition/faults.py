@@ -75,18 +75,23 @@ def _mythos(b: Board) -> list[str]:
     drawn = len(b.library.gate_cards) - len(state.gate_deck)
     if len(set(state.gate_deck)) != len(state.gate_deck) or not 0 <= drawn <= 2:
         found.append("the gate deck is not whole")
-    for deck in SHUFFLED:
-        if any(b.card(card).deck is not deck for card in state.decks.get(deck, ())):
-            found.append(f"a strange card lies in the {deck} deck")
-    return found
+    return found + [
+        f"a strange card lies in the {deck} deck"
+        for deck in SHUFFLED
+        if any(b.card(card).deck is not deck for card in state.decks.get(deck, ()))
+    ]
 
 
 def _gates(b: Board) -> list[str]:
     places = Counter(gate.place for gate in b.state.gates)
     found = [f"{n} gates are open at {place}" for place, n in places.items() if n > 1]
-    found += [f"a gate is open at {place}, which is sealed" for place in b.state.seals if places[place]]
+    found += [
+        f"a gate is open at {place}, which is sealed" for place in b.state.seals if places[place]
+    ]
     found += [f"{place} is sealed but stable" for place in b.state.seals if not _unstable(b, place)]
-    found += [f"clue tokens lie at the gate of {place}" for place in places if b.state.clues.get(place)]
+    found += [
+        f"clue tokens lie at the gate of {place}" for place in places if b.state.clues.get(place)
+    ]
     return found
 
 
@@ -108,7 +113,12 @@ def _limits(b: Board) -> list[str]:
     if not 0 <= state.terror <= 10:
         found.append(f"the terror level is {state.terror}")
     full = state.doom >= b.ancient_one.doom
-    if full and not state.awake and state.phase is not Phase.OVER and state.cursor.step is not Step.AWAKENING:
+    if (
+        full
+        and not state.awake
+        and state.phase is not Phase.OVER
+        and state.cursor.step is not Step.AWAKENING
+    ):
         found.append("the doom track is full and nobody woke")
     return found
 

@@ -354,7 +354,7 @@ class Board:
         - `fast_is_normal` (): whether fast monsters move like normal ones;
         - `endless_trophy`, `no_nightmarish`, `no_overwhelming` (seat): truths;
         - `ignores_resistance` (seat, Source): a truth;
-        - `weapon` (Combat or None, card, cards in hand): added to the bonus of the origin's own card;
+        - `weapon` (Combat, card, cards in hand): added to the bonus of that card itself;
         - `doubles` (seat, cards in hand): whether a 6 counts two successes in a Combat check;
         - `clue_group` (seat): how many clue tokens must be spent at a time, at least 1;
         - `clue_card` (seat): whether the card can be discarded instead of a clue token;

@@ -333,9 +333,7 @@ def _trophies(b: Board, seat: Seat, owed: int) -> list[Option]:
     for no in who.monsters:
         worth = monsters.stats(b, no, seat).toughness
         if worth >= owed or value + 5 * len(who.gates) >= owed:
-            found.append(
-                Option(key=f"m{no}", label=b.printed(no).name, note=f"toughness {worth}")
-            )
+            found.append(Option(key=f"m{no}", label=b.printed(no).name, note=f"toughness {worth}"))
     for no in who.gates:
         name = b.library.worlds[b.gate_world(no)].name
         found.append(Option(key=f"g{no}", label=f"Gate to {name}", note="counts 5"))
@@ -387,9 +385,7 @@ async def lose_monster_trophies(b: Board, seat: Seat, n: int = 1, *, source: str
         key = await choose(
             seat,
             "Which monster trophy do you lose?",
-            lambda: [
-                Option(key=f"m{no}", label=b.printed(no).name) for no in b.who(seat).monsters
-            ],
+            lambda: [Option(key=f"m{no}", label=b.printed(no).name) for no in b.who(seat).monsters],
             kind="trophy",
             source=source,
         )

@@ -132,9 +132,7 @@ async def choose_word(
     return await choose(seat, prompt, lambda: options, source=source, kind=kind) or ""
 
 
-async def choose_amount(
-    seat: Seat, prompt: str, least: int, most: int, *, source: str = ""
-) -> int:
+async def choose_amount(seat: Seat, prompt: str, least: int, most: int, *, source: str = "") -> int:
     """A whole number, chosen by `seat`; `least` if there is no choice."""
     if most <= least:
         return least

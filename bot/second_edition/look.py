@@ -1,157 +1,494 @@
-"""What everybody may see of the board game. Nothing hidden: hands are open, decks are not."""
+"""What players may see of the board game, made from the board: no deck, no cup, nothing hidden."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 import msgspec
 
+from bot.engine.ask import Ask
 from bot.engine.ids import Seat
-from bot.second_edition import monsters, tracks
+from bot.second_edition import checks, combat, gates, monsters, odds, tracks
 from bot.second_edition.game import Board
-from bot.second_edition.state import Investigator
-from bot.second_edition.terms import JAIL, LOST, SKY, Deck, MonsterNo, Place, Skill
+from bot.second_edition.monsters import Stats
+from bot.second_edition.shapes import CardFacts
+from bot.second_edition.state import Check, Combat, Gate, Held, Investigator, Standing
+from bot.second_edition.terms import (
+    JAIL,
+    LOST,
+    SKY,
+    STATION,
+    TRACKS,
+    CheckKind,
+    Deck,
+    Dimension,
+    MonsterNo,
+    Place,
+    Skill,
+    Source,
+    Special,
+)
 from bot.second_edition.view import (
-    BoardView,
+    AncientOneView,
+    CardInPlayView,
     CardView,
+    DiceView,
+    DieView,
+    GateView,
+    HandView,
+    LimitView,
     MonsterView,
+    PartView,
     PlaceView,
     SeatView,
+    SheetView,
+    ShopView,
+    SkillView,
+    TownView,
+    TrackView,
+    WaitView,
     WorldView,
 )
 
-STATUSES = ("delayed", "arrested", "explored", "skip_turn")
+RESULTS = {
+    "sealed": "Victory: six gates are sealed",
+    "closed": "Victory: all gates are closed",
+    "beaten": "Victory: the Ancient One is beaten",
+    "devoured": "Defeat: everybody is devoured",
+    "destroyed": "Defeat: the world ends",
+}
+_WORDS = {
+    Special.BLESSING: "blessed",
+    Special.CURSE: "cursed",
+    Special.RETAINER: "retainer",
+    Special.BANK_LOAN: "bank loan",
+    Special.MEMBERSHIP: "member",
+}
 
 
-def encode(board_view: BoardView) -> bytes:
+def encode(town_view: TownView) -> bytes:
     """A board as bytes, to be drawn later."""
-    return msgspec.msgpack.encode(board_view)
+    return msgspec.msgpack.encode(town_view)
 
 
-def decode(data: bytes) -> BoardView:
+def decode(data: bytes) -> TownView:
     """The board in `data`."""
-    return msgspec.msgpack.decode(data, type=BoardView)
+    return msgspec.msgpack.decode(data, type=TownView)
 
 
-def board(b: Board) -> BoardView:
-    """The board as everybody may see it."""
+def town(b: Board, asks: tuple[Ask, ...] = ()) -> TownView:
+    """The whole table as everybody may see it. Before the deal there is nothing but names."""
     state = b.state
-    known = state.ancient_one in b.library.ancient_ones
-    rumor = state.rumor
-    return BoardView(
-        ancient_one=state.ancient_one,
-        ancient_one_name=b.ancient_one.name if known else "",
-        doom=state.doom,
-        doom_track=b.ancient_one.doom if known else 0,
-        terror=state.terror,
+    return TownView(
         turn=state.turn,
         phase=state.phase,
-        awake=state.awake,
-        battle_round=state.battle_round,
+        ancient_one=_ancient_one(b),
         places=tuple(_place(b, place) for place in b.areas()),
         worlds=tuple(_world(b, world) for world in b.library.worlds),
-        seats=tuple(seat(b, who.seat) for who in state.investigators),
+        seats=tuple(seat_view(b, who.seat) for who in state.investigators),
+        terror=state.terror,
+        shops=_shops(b),
+        open_gates=LimitView(have=len(state.gates), of=tracks.awakening_gates(state.players)),
+        seals=LimitView(have=len(state.seals), of=gates.SEALS_TO_WIN),
+        monsters=LimitView(have=b.counted(), of=b.limit()),
+        outskirts=LimitView(have=len(state.outskirts), of=b.outskirts_limit()),
+        outskirts_monsters=_monsters(b, state.outskirts),
         sky=_monsters(b, b.monsters_at(SKY)),
-        outskirts=_monsters(b, state.outskirts),
-        lost=_at(b, LOST),
-        jail=_at(b, JAIL),
-        environment=state.environment,
-        rumor=rumor.code if rumor is not None else "",
-        rumor_clues=rumor.clues if rumor is not None else 0,
-        rumor_monsters=_monsters(b, rumor.monsters if rumor is not None else ()),
-        monsters=b.counted(),
-        monster_limit=b.limit(),
-        outskirts_limit=b.outskirts_limit(),
-        gates=len(state.gates),
-        gate_limit=tracks.awakening_gates(state.players),
-        seals=len(state.seals),
-        allies=len(state.decks.get(Deck.ALLY, ())),
-        resolution=state.resolution,
+        environment=_in_play(b, state.environment),
+        rumor=_rumor(b),
+        headlines=tuple(view for code in state.headlines if (view := _in_play(b, code))),
+        waiting=_waiting(b, asks),
+        result=RESULTS.get(state.resolution, state.resolution),
+        cup=len(state.cup),
+        notes=house_rules(b),
     )
 
 
-def _at(b: Board, place: Place) -> tuple[int, ...]:
-    return tuple(who.seat for who in b.at(place))
+def house_rules(b: Board) -> tuple[str, ...]:
+    """House rules in force, as players read them."""
+    settings = b.state.settings
+    rules = {
+        "Injury and Madness cards": settings.injuries,
+        "Dunwich monsters": settings.dunwich_monsters,
+        "free order": settings.free_order,
+    }
+    return tuple(name for name, on in rules.items() if on)
 
 
-def _monsters(b: Board, numbers: Iterable[MonsterNo]) -> tuple[MonsterView, ...]:
-    return tuple(_monster(b, no) for no in numbers)
+def _ancient_one(b: Board) -> AncientOneView:
+    state = b.state
+    facts = b.library.ancient_ones.get(state.ancient_one)
+    if facts is None:
+        return AncientOneView(code="", name="not drawn yet", doom=0, of=0)
+    return AncientOneView(
+        code=facts.id,
+        name=facts.name,
+        doom=state.doom,
+        of=facts.doom,
+        power=str(getattr(facts, "power", "")),
+        note=b.registry.note(facts.id),
+        combat=state.battle_modifier if state.awake else facts.combat_rating,
+        awake=state.awake,
+    )
 
 
-def _monster(b: Board, no: MonsterNo) -> MonsterView:
-    now = monsters.stats(b, no)
-    return MonsterView(now.code, b.printed(no).name, now.movement, now.symbol, now.toughness)
+def _shops(b: Board) -> tuple[ShopView, ...]:
+    return tuple(
+        ShopView(name=location.name, at=location.closes_at, closed=b.is_closed(location.id))
+        for location in b.library.locations.values()
+        if location.closes_at is not None
+    )
+
+
+def _in_play(b: Board, code: str) -> CardInPlayView | None:
+    if not code:
+        return None
+    return CardInPlayView(name=b.library.mythos[code].name, note=b.registry.note(code))
+
+
+def _rumor(b: Board) -> CardInPlayView | None:
+    rumor = b.state.rumor
+    if rumor is None:
+        return None
+    parts = [f"{rumor.clues} clues"] if rumor.clues else []
+    parts += [f"{len(rumor.monsters)} monsters"] if rumor.monsters else []
+    return CardInPlayView(
+        name=b.library.mythos[rumor.code].name,
+        note=b.registry.note(rumor.code),
+        count=", ".join(parts),
+    )
+
+
+def _waiting(b: Board, asks: tuple[Ask, ...]) -> tuple[WaitView, ...]:
+    return tuple(
+        WaitView(seat=seat_id(seat), name=short_name(b, seat), what=ask.kind.replace("_", " "))
+        for ask in asks
+        for seat in ask.awaited
+    )
+
+
+# Places
+
+
+def _at(b: Board, *places: Place) -> tuple[str, ...]:
+    return tuple(seat_id(who.seat) for who in b.state.investigators if who.place in places)
 
 
 def _place(b: Board, place: Place) -> PlaceView:
     gate = b.gate_at(place)
     location = b.library.locations.get(place)
-    cards = (b.state.environment, b.state.rumor.code if b.state.rumor is not None else "")
     return PlaceView(
         id=place,
         name=b.place_name(place),
         street=b.is_street(place),
         unstable=location is not None and location.unstable,
-        clues=b.state.clues.get(place, 0),
-        monsters=_monsters(b, b.monsters_at(place)),
-        gate=b.gate_world(gate.no) if gate else "",
-        gate_symbol=b.gate_symbol(gate.no) if gate else "",
-        gate_modifier=b.gate_modifier(gate.no) if gate else 0,
+        gate=gate_view(b, gate) if gate else None,
         sealed=place in b.state.seals,
         closed=b.is_closed(place),
-        activity=any(card and b.library.mythos[card].activity == place for card in cards),
-        seats=_at(b, place),
+        clues=b.state.clues.get(place, 0),
+        monsters=_monsters(b, b.monsters_at(place)),
+        seats=_at(b, place, JAIL) if place == STATION else _at(b, place),
+        marker=_marker(b, place),
+    )
+
+
+def _marker(b: Board, place: Place) -> str:
+    cards = [b.state.environment, *b.state.headlines]
+    cards += [b.state.rumor.code] if b.state.rumor is not None else []
+    here = [b.library.mythos[code] for code in cards if code]
+    return next((card.name for card in here if card.activity == place), "")
+
+
+def gate_view(b: Board, gate: Gate) -> GateView:
+    """An open gate."""
+    world = b.library.worlds[b.gate_world(gate.no)]
+    return GateView(
+        world=world.id,
+        name=world.name,
+        symbol=b.gate_symbol(gate.no),
+        modifier=b.gate_modifier(gate.no),
     )
 
 
 def _world(b: Board, world: str) -> WorldView:
-    facts = b.library.worlds[world]
     return WorldView(
         id=world,
-        name=facts.name,
-        colours=tuple(sorted(facts.colours)),
+        name=b.library.worlds[world].name,
+        symbol=_symbol_of(b, world),
+        open=bool(b.gates_to(world)),
         first=_at(b, Place(f"{world}:1")),
         second=_at(b, Place(f"{world}:2")),
     )
 
 
-def seat(b: Board, number: Seat) -> SeatView:
-    """An investigator as everybody may see it."""
-    who = b.who(number)
+def _symbol_of(b: Board, world: str) -> Dimension:
+    return next(gate.symbol for gate in b.library.gates if gate.world == world)
+
+
+# Monsters
+
+
+def _monsters(b: Board, numbers: Iterable[MonsterNo]) -> tuple[MonsterView, ...]:
+    return tuple(monster_view(b, no) for no in numbers)
+
+
+def monster_view(b: Board, no: MonsterNo, seat: Seat | None = None) -> MonsterView:
+    """A monster with its numbers as they are now."""
+    now = monsters.stats(b, no, seat)
+    name = b.printed(no).name
+    combat_numbers = None
+    if now.combat_rating is not None:
+        combat_numbers = (now.combat_rating, now.combat_damage)
+    horror = None if now.horror_rating is None else (now.horror_rating, now.horror_damage)
+    return MonsterView(
+        code=now.code,
+        name=name,
+        initials=initials(name),
+        movement=now.movement,
+        symbol=now.symbol,
+        toughness=now.toughness,
+        awareness=now.awareness,
+        horror=horror,
+        combat=combat_numbers,
+        words=monster_words(now),
+    )
+
+
+def monster_words(now: Stats) -> tuple[str, ...]:
+    """A monster's abilities as players read them."""
+    found: list[str] = []
+    for ability in monsters.ABILITIES:
+        value = getattr(now, ability)
+        word = ability.replace("_", " ")
+        if value is True:
+            found.append(word)
+        elif value:
+            found.append(f"{word} {value}")
+    return tuple(found)
+
+
+def initials(name: str) -> str:
+    """Two capitals: of the first two words that matter, else the first two letters."""
+    words = [word for word in name.replace("-", " ").split() if word[0].isupper()]
+    letters = "".join(word[0] for word in words[:2]) if len(words) > 1 else name[:2]
+    return letters.upper()
+
+
+# Investigators
+
+
+def seat_id(seat: Seat) -> str:
+    """`seat0`, as views name seats."""
+    return f"seat{seat}"
+
+
+def short_name(b: Board, seat: Seat) -> str:
+    """What team-mates say: the name in quotes if there is one, else the first name."""
+    if b.who(seat).code not in b.library.investigators:
+        return f"seat {seat + 1}"
+    name = b.name(seat)
+    if name.startswith(('"', "“")):
+        return name.strip('"“”').split('"')[0].split("”")[0]
+    words = name.split()
+    return words[-1] if words[0] in ("Sister", "Professor") else words[0]
+
+
+def seat_view(b: Board, seat: Seat) -> SeatView:
+    """An investigator at the table."""
+    who = b.who(seat)
     known = who.code in b.library.investigators
+    name = b.name(seat) if known else "to be drawn"
     return SeatView(
-        seat=number,
-        code=who.code,
-        name=b.name(number) if known else "",
-        place=who.place,
+        id=seat_id(seat),
+        number=seat,
+        name=name,
+        short=short_name(b, seat),
+        initials=initials(name),
+        place=STATION if who.place == JAIL else who.place,
         place_name=b.place_name(who.place),
-        sanity=who.sanity,
-        max_sanity=b.max_sanity(number) if known else 0,
+        first=seat == b.state.first,
+        turn=b.state.cursor.seat == seat,
+        done=who.done,
         stamina=who.stamina,
-        max_stamina=b.max_stamina(number) if known else 0,
+        max_stamina=b.max_stamina(seat) if known else 0,
+        sanity=who.sanity,
+        max_sanity=b.max_sanity(seat) if known else 0,
         money=who.money,
         clues=who.clues,
-        focus=b.focus(number) if known else 0,
-        skills=tuple((skill.value, b.skill(number, skill)) for skill in Skill) if known else (),
-        sliders=tuple(who.sliders),
-        cards=_cards(b, who),
-        specials=tuple(special.value for special in who.specials),
-        monster_trophies=tuple(b.state.markers[no] for no in who.monsters),
-        gate_trophies=tuple(b.gate_world(no) for no in who.gates),
-        statuses=tuple(name for name in STATUSES if getattr(who, name)),
-        standing=who.standing,
-        first=number == b.state.first,
+        gates=len(who.gates),
+        trophies=gates.trophy_value(b, seat),
+        statuses=statuses(b, who),
+        out={Standing.COMING: "comes next turn", Standing.OUT: "out"}.get(who.standing, ""),
     )
+
+
+def statuses(b: Board, who: Investigator) -> tuple[str, ...]:
+    """Statuses as words, in a fixed order."""
+    deputy = any(b.card(held.card).kind == "title" for held in who.cards)
+    found = {
+        **{word: special in who.specials for special, word in _WORDS.items()},
+        "deputy": deputy,
+        "delayed": who.delayed,
+        "arrested": who.arrested,
+        "explored": who.explored,
+        "lost": who.place == LOST,
+        "loses a turn": who.skip_turn or who.skipping,
+    }
+    return tuple(word for word, on in found.items() if on)
+
+
+def sheet(b: Board, seat: Seat) -> SheetView:
+    """One investigator with everything owned."""
+    who, facts = b.who(seat), b.sheet(seat)
+    fight = next((each for each in b.state.combats if each.seat == seat), None)
+    return SheetView(
+        seat=seat_view(b, seat),
+        occupation=str(getattr(facts, "occupation", "")),
+        focus=b.focus(seat),
+        tracks=tuple(
+            TrackView(
+                first=first.capitalize(),
+                second=second.capitalize(),
+                stops=facts.tracks[track],
+                at=who.sliders[track],
+            )
+            for track, (first, second) in enumerate(TRACKS)
+        ),
+        skills=tuple(_skill(b, seat, skill) for skill in Skill),
+        ability=str(getattr(facts, "ability", "")),
+        ability_text=b.registry.note(facts.id),
+        cards=_cards(b, who),
+        hands=_hands(b, fight) if fight else (),
+        hands_max=b.hands(seat),
+        fights=_foe(b, fight) if fight else "",
+        gates=tuple(b.library.worlds[b.gate_world(no)].name for no in who.gates),
+        trophies=tuple(
+            (b.printed(no).name, monsters.stats(b, no, seat).toughness) for no in who.monsters
+        ),
+    )
+
+
+def _skill(b: Board, seat: Seat, skill: Skill) -> SkillView:
+    value = b.skill(seat, skill)
+    printed = b.slider(seat, skill, b.who(seat).sliders)
+    return SkillView(name=skill.capitalize(), value=value, bonus=value - printed)
 
 
 def _cards(b: Board, who: Investigator) -> tuple[CardView, ...]:
-    return tuple(
-        CardView(
-            b.code(held.card),
-            b.card(held.card).name,
-            b.card(held.card).deck,
-            held.exhausted,
-            held.tokens,
-        )
-        for held in who.cards
+    """Equal cards in the same state stand together, in the order in which they came."""
+    alike = Counter((b.code(held.card), held.exhausted, held.tokens) for held in who.cards)
+    views: list[CardView] = []
+    for held in who.cards:
+        times = alike.pop((b.code(held.card), held.exhausted, held.tokens), 0)
+        if times:
+            views.append(_card(b, held, times))
+    return tuple(views)
+
+
+def _card(b: Board, held: Held, times: int) -> CardView:
+    facts = b.card(held.card)
+    return CardView(
+        name=facts.name,
+        kind=facts.deck,
+        note=card_note(facts),
+        text=b.registry.note(facts.id),
+        exhausted=held.exhausted,
+        tokens=held.tokens,
+        times=times,
     )
+
+
+def card_note(facts: CardFacts) -> str:
+    """One line of a card's numbers: `1 hand · physical +4`."""
+    parts: list[str] = []
+    if facts.hands is not None:
+        parts.append("no hand" if not facts.hands else "1 hand" if facts.hands == 1 else "2 hands")
+    if facts.combat:
+        kind = f"{facts.source.value} " if facts.source is not Source.NONE else ""
+        parts.append(f"{kind}{facts.combat:+d}")
+    if facts.deck is Deck.SPELL:
+        casting = "special" if facts.casting is None else f"{facts.casting:+d}"
+        parts.append(f"casting {casting}, {facts.cost} Sanity")
+    parts += [f"{skill.capitalize()} {n:+d}" for skill, n in facts.skills.items()]
+    parts += [f"{name} checks {n:+d}" for name, n in facts.checks.items()]
+    return " · ".join(parts)
+
+
+def _hands(b: Board, fight: Combat) -> tuple[HandView, ...]:
+    return tuple(
+        HandView(
+            name=b.card(each.card).name,
+            note=f"{each.bonus:+d}",
+            hands=each.hands,
+            failed=each.failed,
+        )
+        for each in fight.weapons
+    )
+
+
+def _foe(b: Board, fight: Combat) -> str:
+    return b.ancient_one.name if fight.monster is None else b.printed(fight.monster).name
+
+
+# Dice
+
+
+def dice(b: Board, made: Check, *, passed: bool | None = None) -> DiceView:
+    """A skill check as it stands; `passed` where it is over."""
+    seat = made.seat
+    value = b.skill(seat, made.skill)
+    parts = [PartView(label=made.skill.capitalize(), value=value)]
+    extra = checks.bonuses(b, made)
+    parts += [PartView(label="cards and effects", value=extra)] if extra else []
+    parts += [PartView(label="modifier", value=made.modifier)] if made.modifier else []
+    lowest = b.success_from(seat)
+    pool = checks.pool(b, made)
+    fresh = Check(
+        seat=seat,
+        skill=made.skill,
+        modifier=made.modifier,
+        difficulty=made.difficulty,
+        kind=made.kind,
+        doubled=made.doubled,
+    )
+    return DiceView(
+        title=_dice_title(b, made),
+        number=seat,
+        initials=initials(b.name(seat)),
+        name=b.name(seat),
+        check=checks.name(made),
+        need=made.difficulty,
+        parts=tuple(parts),
+        dice=tuple(
+            DieView(face=die.face, successes=_worth(die.face, lowest, made), clue=die.bonus)
+            for die in made.dice
+        ),
+        pool=max(0, pool),
+        lowest=lowest,
+        clues=made.spent,
+        per_mille=odds.per_mille(checks.chance(b, fresh, pool)),
+        passed=passed,
+        automatic=made.automatic is not None,
+    )
+
+
+def _worth(face: int, lowest: int, made: Check) -> int:
+    if face < lowest:
+        return 0
+    return 2 if face == made.doubled else 1
+
+
+def _dice_title(b: Board, made: Check) -> str:
+    what = {
+        CheckKind.EVADE: "evades",
+        CheckKind.HORROR: "faces",
+        CheckKind.COMBAT: "fights",
+        CheckKind.SPELL: "casts",
+    }.get(made.kind, "checks")
+    return f"{b.name(made.seat)} {what} {made.source}".strip()
+
+
+def combat_line(b: Board, fight: Combat) -> str:
+    """What a first round would mean, for a player who decides."""
+    return combat.first_round_note(b, fight)

@@ -179,11 +179,20 @@ async def split(
     shares = await allot(
         seat, f"Divide {total}", lambda: options, lambda: {"": total}, source=source
     )
-    for coin in coins:
-        await gain(b, seat, source=source, **{coin.value: shares.get(coin.value, 0)})
+    await gain(
+        b,
+        seat,
+        sanity=shares.get(Coin.SANITY, 0),
+        stamina=shares.get(Coin.STAMINA, 0),
+        money=shares.get(Coin.MONEY, 0),
+        clues=shares.get(Coin.CLUES, 0),
+        source=source,
+    )
 
 
-async def lower_maximum(b: Board, seat: Seat, coin: Coin | None = None, *, source: str = "") -> None:
+async def lower_maximum(
+    b: Board, seat: Seat, coin: Coin | None = None, *, source: str = ""
+) -> None:
     """Lower the maximum Sanity or Stamina by 1 for the rest of the game; own choice if None."""
     if coin is None:
         words = ((Coin.SANITY, "Maximum Sanity"), (Coin.STAMINA, "Maximum Stamina"))

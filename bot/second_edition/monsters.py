@@ -96,9 +96,7 @@ def _printed(facts: MonsterFacts, no: MonsterNo, seat: Seat | None) -> Stats:
     )
 
 
-def stats(
-    b: Board, no: MonsterNo, seat: Seat | None = None, combat: Combat | None = None
-) -> Stats:
+def stats(b: Board, no: MonsterNo, seat: Seat | None = None, combat: Combat | None = None) -> Stats:
     """A monster's numbers with everything in force, for a seat and a combat if there is one.
 
     A monster's own code answers `monster` too. Toughness is at least 1.
@@ -205,9 +203,7 @@ def return_monster(b: Board, no: MonsterNo) -> None:
     place = forget(b, no)
     spawn = b.printed(no).spawn
     (b.state.box if spawn else b.state.cup).append(no)
-    b.tell(
-        MonsterGone(monster=b.state.markers[no], place=place, to="box" if spawn else "cup")
-    )
+    b.tell(MonsterGone(monster=b.state.markers[no], place=place, to="box" if spawn else "cup"))
 
 
 def box_monster(b: Board, no: MonsterNo) -> None:

@@ -232,9 +232,7 @@ async def _next_monster(b: Board, seat: Seat, *, optional: bool) -> MonsterNo | 
             return None
         options = tuple(monster_option(b, no, _monster_note(b, seat, no)) for no in here)
         part = deeds.part([], *options, leave)
-        return Draft(
-            kind="meet", prompt="Deal with a monster?", parts={seat: part}, must=(seat,)
-        )
+        return Draft(kind="meet", prompt="Deal with a monster?", parts={seat: part}, must=(seat,))
 
     replies = await ask(build)
     keys = [key for answer in replies.values() for key in getattr(answer, "keys", ())]

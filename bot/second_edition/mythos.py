@@ -229,9 +229,7 @@ def rumor_changed(b: Board) -> None:
     """Say what lies on the rumor."""
     rumor = b.state.rumor
     if rumor is not None:
-        b.tell(
-            RumorProgress(card=rumor.code, clues=rumor.clues, monsters=len(rumor.monsters))
-        )
+        b.tell(RumorProgress(card=rumor.code, clues=rumor.clues, monsters=len(rumor.monsters)))
 
 
 def rumor_clues(b: Board, by: int) -> None:

@@ -52,8 +52,11 @@ def _investigator(b: Board, sheet: Sheet, who: Investigator) -> None:
     if who.code not in b.library.investigators:
         sheet.line(f"{who.seat}", who.code)
         return
-    flags = [name for name in ("delayed", "arrested", "explored", "skip_turn", "idle", "returns")
-             if getattr(who, name)]
+    flags = [
+        name
+        for name in ("delayed", "arrested", "explored", "skip_turn", "idle", "returns")
+        if getattr(who, name)
+    ]
     sheet.line(
         f"{who.seat} {who.code}",
         who.place or who.standing.value,

@@ -35,7 +35,7 @@ def per_mille(value: Fraction) -> int:
 
 def percent(value: Fraction) -> str:
     """A chance as players read it: `42 %`; `<1 %` and `>99 %` at the ends."""
-    if value == 0 or value == 1:
+    if value in {0, 1}:
         return f"{value.numerator * 100} %"
     rounded = (value.numerator * 200 + value.denominator) // (2 * value.denominator)
     return "<1 %" if rounded < 1 else ">99 %" if rounded > 99 else f"{rounded} %"

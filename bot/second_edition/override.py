@@ -1,22 +1,22 @@
 """The game master's commands: JSON objects whose `do` names one.
 
-    {"do": "set", "what": "doom" | "terror", "to": n}
-    {"do": "set", "seat": s, "what": "sanity" | "stamina" | "money" | "clues", "to": n}
-    {"do": "clues", "place": p, "to": n}              clue tokens that lie in a place
-    {"do": "move", "seat": s, "place": p}             an investigator goes somewhere
-    {"do": "monster", "no": n, "place": p}            a marker on the board, `cup`, `box`,
-                                                      `outskirts`; or "code" for one from the cup
-    {"do": "gate", "place": p, "world": w}            opens, without doom or monsters
-    {"do": "close", "place": p}                       closes without a trophy
-    {"do": "seal", "place": p, "on": true}
-    {"do": "card", "code": c, "seat": s}              from deck, box or owner to a seat; s null: deck
-    {"do": "special", "seat": s, "what": w, "on": b}  blessing, curse, retainer, bank_loan, membership
-    {"do": "status", "seat": s, "what": w, "on": b}   delayed, explored, skip_turn
-    {"do": "sliders", "seat": s, "stops": [a, b, c]}
-    {"do": "first", "seat": s}                        the first-player marker
-    {"do": "go", "step": name, "seat": s}             go on at another step
-    {"do": "draws", "purpose": name, "results": [..]} or {"draws": {name: [..]}}
-    {"do": "awaken"}, {"do": "end", "resolution": name}
+{"do": "set", "what": "doom" | "terror", "to": n}
+{"do": "set", "seat": s, "what": "sanity" | "stamina" | "money" | "clues", "to": n}
+{"do": "clues", "place": p, "to": n}              clue tokens that lie in a place
+{"do": "move", "seat": s, "place": p}             an investigator goes somewhere
+{"do": "monster", "no": n, "place": p}            a marker on the board, `cup`, `box`,
+                                                  `outskirts`; or "code" for one from the cup
+{"do": "gate", "place": p, "world": w}            opens, without doom or monsters
+{"do": "close", "place": p}                       closes without a trophy
+{"do": "seal", "place": p, "on": true}
+{"do": "card", "code": c, "seat": s}              from deck, box or owner to a seat; s null: deck
+{"do": "special", "seat": s, "what": w, "on": b}  blessing, curse, retainer, bank_loan, membership
+{"do": "status", "seat": s, "what": w, "on": b}   delayed, explored, skip_turn
+{"do": "sliders", "seat": s, "stops": [a, b, c]}
+{"do": "first", "seat": s}                        the first-player marker
+{"do": "go", "step": name, "seat": s}             go on at another step
+{"do": "draws", "purpose": name, "results": [..]} or {"draws": {name: [..]}}
+{"do": "awaken"}, {"do": "end", "resolution": name}
 """
 
 from __future__ import annotations
@@ -27,7 +27,16 @@ from typing import Any, cast
 from bot.engine.errors import Cut, GameEnds, Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.script import Script
-from bot.second_edition import gates, losses, monsters, possessions, specials, tracks, travel, upkeep
+from bot.second_edition import (
+    gates,
+    losses,
+    monsters,
+    possessions,
+    specials,
+    tracks,
+    travel,
+    upkeep,
+)
 from bot.second_edition.facts import DoomChanged, GateOpened, StatusChanged, TerrorChanged
 from bot.second_edition.game import Board
 from bot.second_edition.rounds import STEPS

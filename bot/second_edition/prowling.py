@@ -13,9 +13,7 @@ from bot.second_edition.state import Monster
 from bot.second_edition.terms import SKY, Dimension, MonsterNo, Movement, Place, Skill
 
 
-async def move_monsters(
-    b: Board, white: Sequence[Dimension], black: Sequence[Dimension]
-) -> None:
+async def move_monsters(b: Board, white: Sequence[Dimension], black: Sequence[Dimension]) -> None:
     """All monsters of the board whose symbol is in a box follow that box's arrows."""
     plan = [(each.no, monsters.stats(b, each.no).symbol) for each in b.state.monsters]
     for no, symbol in plan:
@@ -77,9 +75,7 @@ def _fly(b: Board, monster: Monster) -> None:
 def _stalk(b: Board, monster: Monster, *, white: bool) -> None:
     """To an investigator in an adjacent street or unstable location, else like a normal one."""
     near = [
-        place
-        for place in b.adjacent(monster.place)
-        if b.is_street(place) or not b.is_stable(place)
+        place for place in b.adjacent(monster.place) if b.is_street(place) or not b.is_stable(place)
     ]
     prey = sneakiest_first(
         b, [who.seat for place in near if not b.is_closed(place) for who in b.at(place)]

@@ -166,6 +166,10 @@ async def _nothing(_b: Board, _seat: Seat, _card: str, _entry: str) -> None:
     return None
 
 
+def _no_note(_code: str) -> str:
+    return ""
+
+
 def _no_text(_card: str, _entry: str) -> str:
     return ""
 
@@ -190,6 +194,8 @@ class Registry:
     services: dict[Place, Service] = field(default_factory=dict[Place, Service])
     location_encounter: Encounter = _nothing
     gate_encounter: Encounter = _nothing
+    note: Callable[[str], str] = _no_note
+    """The text that players read of a thing's scripts, by code; empty if it has none."""
     entry_text: Callable[[str, str], str] = _no_text
     """The sentence of a card's entry (card, entry); empty if there is none."""
 

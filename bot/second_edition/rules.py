@@ -90,7 +90,7 @@ class SecondEditionRules:
 
     def scene(self, game: Board) -> bytes:
         """The board as a spectator sees it."""
-        return look.encode(look.board(game))
+        return look.encode(look.town(game))
 
     def cut(self, game: Board, to: object) -> None:
         """Drop what was being resolved and go on at a cursor."""

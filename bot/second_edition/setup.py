@@ -45,9 +45,7 @@ def new_state(library: Library, setup: Mapping[str, Any]) -> State:
     state = State(
         ancient_one=ancient_one,
         settings=settings,
-        investigators=[
-            Investigator(seat=Seat(seat), code=code) for seat, code in enumerate(names)
-        ],
+        investigators=[Investigator(seat=Seat(seat), code=code) for seat, code in enumerate(names)],
         unused=[code for code in library.investigators if code not in names],
         cards=[],
         markers=[],

@@ -6,6 +6,7 @@ what a card does beyond these numbers is a script registered under its code (`re
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Protocol
 
 from msgspec import Struct, field
@@ -213,27 +214,56 @@ class Library(Protocol):
     """Every table, by id. Order within a table is the order of its file."""
 
     @property
-    def locations(self) -> dict[Place, Location]: ...
+    def locations(self) -> Mapping[Place, Location]:
+        """Locations by id."""
+        ...
+
     @property
-    def streets(self) -> dict[Place, Street]: ...
+    def streets(self) -> Mapping[Place, Street]:
+        """Street areas by id."""
+        ...
+
     @property
-    def worlds(self) -> dict[str, World]: ...
+    def worlds(self) -> Mapping[str, World]:
+        """Other Worlds by id."""
+        ...
+
     @property
-    def gates(self) -> tuple[GateFacts, ...]: ...
+    def gates(self) -> tuple[GateFacts, ...]:
+        """Gate markers, one entry per world."""
+        ...
+
     @property
-    def investigators(self) -> dict[str, InvestigatorFacts]: ...
+    def investigators(self) -> Mapping[str, InvestigatorFacts]:
+        """Investigator sheets by id."""
+        ...
+
     @property
-    def cards(self) -> dict[str, CardFacts]:
+    def cards(self) -> Mapping[str, CardFacts]:
         """Common and unique items, spells, skills, allies, Deputy cards, injuries, madnesses."""
         ...
 
     @property
-    def monsters(self) -> dict[str, MonsterFacts]: ...
+    def monsters(self) -> Mapping[str, MonsterFacts]:
+        """Monsters by id."""
+        ...
+
     @property
-    def ancient_ones(self) -> dict[str, AncientOneFacts]: ...
+    def ancient_ones(self) -> Mapping[str, AncientOneFacts]:
+        """Ancient Ones by id."""
+        ...
+
     @property
-    def mythos(self) -> dict[str, MythosFacts]: ...
+    def mythos(self) -> Mapping[str, MythosFacts]:
+        """Mythos cards by id."""
+        ...
+
     @property
-    def gate_cards(self) -> dict[str, GateCardFacts]: ...
+    def gate_cards(self) -> Mapping[str, GateCardFacts]:
+        """Gate cards by id."""
+        ...
+
     @property
-    def location_cards(self) -> dict[str, LocationCardFacts]: ...
+    def location_cards(self) -> Mapping[str, LocationCardFacts]:
+        """Location cards by id."""
+        ...

@@ -94,9 +94,7 @@ async def _close_shops(b: Board) -> None:
 
 async def close_place(b: Board, place: Place, *, turns: int = 1, source: str = "") -> None:
     """Close a location until the end of the turn that is `turns` after this one."""
-    b.state.lasting.append(
-        Effect("closed", source, turn=b.state.turn + turns, place=place)
-    )
+    b.state.lasting.append(Effect("closed", source, turn=b.state.turn + turns, place=place))
     b.tell(PlaceClosed(place=place))
     await _evict(b, place)
 

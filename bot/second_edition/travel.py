@@ -121,9 +121,7 @@ async def release(b: Board, seat: Seat) -> None:
         await move_to(b, seat, STATION, how="released")
 
 
-async def draw_through(
-    b: Board, seat: Seat, place: Place, *, delayed: bool = True
-) -> bool:
+async def draw_through(b: Board, seat: Seat, place: Place, *, delayed: bool = True) -> bool:
     """Through the gate of a location to the first area of its world; False if there is none."""
     gate = b.gate_at(place)
     if gate is None or not b.who(seat).playing:

@@ -147,9 +147,7 @@ def _retire_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
     if len(scars) < 2 or not b.state.unused or b.state.awake:
         return []
     return [
-        deeds.Deed(
-            seat, "retire", "Retire: a new investigator comes", lambda: fate.retire(b, seat)
-        )
+        deeds.Deed(seat, "retire", "Retire: a new investigator comes", lambda: fate.retire(b, seat))
     ]
 
 

@@ -1,113 +1,297 @@
-"""What pictures and texts are made of: the board as everybody may see it."""
+"""What a seat may see of the board game, as pure values.
 
-from __future__ import annotations
+Pictures, text boards and alt texts are made from these structs and from nothing else. Nothing
+hidden is in them: no order of a deck, no monster of the cup. All words are ready to be read by
+players; whoever draws them composes no rules.
 
-from msgspec import Struct
+Conventions shared by all structs:
+
+* `id` of a place is its id on the board (``"woods"``, ``"uptown_streets"``), of a seat
+  ``"seat0"`` …, of a world its id (``"abyss"``); `code` only chooses a drawing;
+* `name` is the whole name, `short` (may be empty) the name to use where room is scarce;
+* symbols are ``"circle"``, ``"crescent"``, ``"diamond"``, ``"hexagon"``, ``"plus"``, ``"slash"``,
+  ``"square"``, ``"star"``, ``"triangle"``;
+* movements are ``"normal"``, ``"fast"``, ``"stationary"``, ``"flying"``, ``"unique"``,
+  ``"stalker"``;
+* statuses are ``"blessed"``, ``"cursed"``, ``"delayed"``, ``"arrested"``, ``"explored"``,
+  ``"lost"``, ``"loses a turn"``, ``"retainer"``, ``"bank loan"``, ``"member"``, ``"deputy"``;
+* phases are ``"setup"``, ``"upkeep"``, ``"movement"``, ``"arkham_encounters"``,
+  ``"other_world_encounters"``, ``"mythos"``, ``"final_battle"``, ``"over"``.
+"""
+
+import msgspec
 
 
-class MonsterView(Struct, frozen=True):
-    """A monster on the board, with its numbers as they are now."""
+class MonsterView(msgspec.Struct, frozen=True, kw_only=True):
+    """A monster on the board. `initials` are two capitals; `words` its abilities.
+
+    `horror` and `combat` are (rating, damage); None where there is no such check.
+    """
 
     code: str
     name: str
-    movement: str
+    initials: str
+    movement: str = "normal"
+    symbol: str = "crescent"
+    toughness: int = 1
+    awareness: int = 0
+    horror: tuple[int, int] | None = None
+    combat: tuple[int, int] | None = None
+    words: tuple[str, ...] = ()
+
+
+class GateView(msgspec.Struct, frozen=True, kw_only=True):
+    """An open gate: the world's name, its symbol, the modifier of the check to close it."""
+
+    world: str
+    name: str
+    short: str = ""
     symbol: str
-    toughness: int
+    modifier: int = 0
 
 
-class PlaceView(Struct, frozen=True):
-    """A location or street."""
+class PlaceView(msgspec.Struct, frozen=True, kw_only=True):
+    """A location or street area. `seats` are ids in seat order, monsters in order of coming.
+
+    `street` marks a street area. `marker` names an activity marker here. A prisoner in the Jail
+    Cell stands at the Police Station, with the status ``"arrested"``.
+    """
 
     id: str
     name: str
-    street: bool
-    unstable: bool
-    clues: int = 0
-    monsters: tuple[MonsterView, ...] = ()
-    gate: str = ""
-    """The world's id; empty without a gate."""
-    gate_symbol: str = ""
-    gate_modifier: int = 0
+    street: bool = False
+    unstable: bool = False
+    gate: GateView | None = None
     sealed: bool = False
     closed: bool = False
-    activity: bool = False
-    seats: tuple[int, ...] = ()
+    clues: int = 0
+    monsters: tuple[MonsterView, ...] = ()
+    seats: tuple[str, ...] = ()
+    marker: str = ""
 
 
-class WorldView(Struct, frozen=True):
-    """An Other World and who is in its two areas."""
+class WorldView(msgspec.Struct, frozen=True, kw_only=True):
+    """An Other World: `first` and `second` are the seats in its areas; `open` if a gate leads in."""
 
     id: str
     name: str
-    colours: tuple[str, ...]
-    first: tuple[int, ...] = ()
-    second: tuple[int, ...] = ()
+    short: str = ""
+    symbol: str
+    open: bool = False
+    first: tuple[str, ...] = ()
+    second: tuple[str, ...] = ()
 
 
-class CardView(Struct, frozen=True):
-    """A card that an investigator owns."""
+class SeatView(msgspec.Struct, frozen=True, kw_only=True):
+    """An investigator at the table. `number` counts seats from 0 and chooses the colour.
 
-    code: str
+    `player` is the person's name and only used in text. `short` is what team-mates say.
+    `trophies` is the toughness of all monster trophies together, `gates` the gate trophies.
+    `out` is empty while the investigator takes part, else a word: ``"out"``, ``"comes next turn"``.
+    """
+
+    id: str
+    number: int
     name: str
-    deck: str
-    exhausted: bool = False
-    tokens: int = 0
-
-
-class SeatView(Struct, frozen=True, kw_only=True):
-    """An investigator."""
-
-    seat: int
-    code: str
-    name: str
-    place: str
-    place_name: str
-    sanity: int
-    max_sanity: int
-    stamina: int
-    max_stamina: int
-    money: int
-    clues: int
-    focus: int
-    skills: tuple[tuple[str, int], ...]
-    sliders: tuple[int, ...]
-    cards: tuple[CardView, ...]
-    specials: tuple[str, ...]
-    monster_trophies: tuple[str, ...]
-    gate_trophies: tuple[str, ...]
-    statuses: tuple[str, ...]
-    standing: str
+    short: str
+    initials: str
+    player: str = ""
+    place: str = ""
+    place_name: str = ""
     first: bool = False
+    turn: bool = False
+    done: bool = False
+    stamina: int = 0
+    max_stamina: int
+    sanity: int = 0
+    max_sanity: int
+    money: int = 0
+    clues: int = 0
+    gates: int = 0
+    trophies: int = 0
+    statuses: tuple[str, ...] = ()
+    out: str = ""
 
 
-class BoardView(Struct, frozen=True, kw_only=True):
-    """The board."""
+class AncientOneView(msgspec.Struct, frozen=True, kw_only=True):
+    """The Ancient One: doom tokens on its track. In the final battle they are what is left of it.
 
-    ancient_one: str
-    ancient_one_name: str
+    `power` is the ability's name, `note` what it does; `combat` the combat rating or None.
+    """
+
+    code: str
+    name: str
     doom: int
-    doom_track: int
-    terror: int
+    of: int
+    power: str = ""
+    note: str = ""
+    combat: int | None = None
+    awake: bool = False
+
+
+class CardInPlayView(msgspec.Struct, frozen=True, kw_only=True):
+    """An Environment, Rumor or lasting Headline: `note` is its text, `count` what lies on it."""
+
+    name: str
+    note: str = ""
+    count: str = ""
+
+
+class WaitView(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat the table waits for, and for what: ``"movement"``."""
+
+    seat: str
+    name: str
+    what: str = ""
+
+
+class LimitView(msgspec.Struct, frozen=True, kw_only=True):
+    """A counted thing and its limit; None: there is none (any more)."""
+
+    have: int
+    of: int | None = None
+
+
+class ShopView(msgspec.Struct, frozen=True, kw_only=True):
+    """A location that closes for good at a terror level."""
+
+    name: str
+    at: int
+    closed: bool = False
+
+
+class TownView(msgspec.Struct, frozen=True, kw_only=True):
+    """The whole table. `result` is empty until the game is over (``"Victory: six seals"``).
+
+    `open_gates` is against the number that awakens, `seals` against six, `monsters` against the
+    monster limit, `outskirts` against their limit. `fought` names what the investigators fight
+    now. `notes` are house rules.
+    """
+
     turn: int
     phase: str
-    awake: bool
-    battle_round: int
+    ancient_one: AncientOneView
     places: tuple[PlaceView, ...]
     worlds: tuple[WorldView, ...]
     seats: tuple[SeatView, ...]
-    sky: tuple[MonsterView, ...]
-    outskirts: tuple[MonsterView, ...]
-    lost: tuple[int, ...]
-    jail: tuple[int, ...]
-    environment: str = ""
-    rumor: str = ""
-    rumor_clues: int = 0
-    rumor_monsters: tuple[MonsterView, ...] = ()
-    monsters: int = 0
-    monster_limit: int | None = None
-    outskirts_limit: int = 0
-    gates: int = 0
-    gate_limit: int = 0
-    seals: int = 0
-    allies: int = 0
-    resolution: str = ""
+    terror: int = 0
+    shops: tuple[ShopView, ...] = ()
+    open_gates: LimitView
+    seals: LimitView
+    monsters: LimitView
+    outskirts: LimitView
+    outskirts_monsters: tuple[MonsterView, ...] = ()
+    sky: tuple[MonsterView, ...] = ()
+    environment: CardInPlayView | None = None
+    rumor: CardInPlayView | None = None
+    headlines: tuple[CardInPlayView, ...] = ()
+    waiting: tuple[WaitView, ...] = ()
+    result: str = ""
+    cup: int = 0
+    notes: tuple[str, ...] = ()
+
+
+class TrackView(msgspec.Struct, frozen=True, kw_only=True):
+    """A slider: the two skills' names, the four stops (first, second), the stop in use (0–3)."""
+
+    first: str
+    second: str
+    stops: tuple[tuple[int, int], ...]
+    at: int
+
+
+class SkillView(msgspec.Struct, frozen=True, kw_only=True):
+    """A skill as it stands, with what cards add to it."""
+
+    name: str
+    value: int
+    bonus: int = 0
+
+
+class CardView(msgspec.Struct, frozen=True, kw_only=True):
+    """A possession. `kind` chooses the shape: ``"common"``, ``"unique"``, ``"spell"``,
+    ``"skill"``, ``"ally"``, ``"deputy"``, ``"special"``, ``"injury"``, ``"madness"``.
+
+    `note` is one short line (``"1 hand · physical +4"``), `text` the whole text. `tokens` are
+    Stamina tokens on it. `times` counts equal cards in the same state.
+    """
+
+    name: str
+    kind: str
+    note: str = ""
+    text: str = ""
+    exhausted: bool = False
+    tokens: int = 0
+    times: int = 1
+
+
+class HandView(msgspec.Struct, frozen=True, kw_only=True):
+    """What one's hands hold in the running round of combat."""
+
+    name: str
+    note: str = ""
+    hands: int = 1
+    failed: bool = False
+
+
+class SheetView(msgspec.Struct, frozen=True, kw_only=True):
+    """One investigator with everything owned. `hands` are empty outside combat.
+
+    `gates` are the worlds of gate trophies, `trophies` the names of monster trophies with their
+    toughness. `fights` names the monster being fought.
+    """
+
+    seat: SeatView
+    occupation: str
+    focus: int
+    tracks: tuple[TrackView, ...]
+    skills: tuple[SkillView, ...]
+    ability: str
+    ability_text: str
+    cards: tuple[CardView, ...] = ()
+    hands: tuple[HandView, ...] = ()
+    hands_max: int = 2
+    fights: str = ""
+    gates: tuple[str, ...] = ()
+    trophies: tuple[tuple[str, int], ...] = ()
+
+
+class DieView(msgspec.Struct, frozen=True, kw_only=True):
+    """A die as it lies: its face and the successes it is worth; `clue` if a clue gave it."""
+
+    face: int
+    successes: int
+    clue: bool = False
+
+
+class PartView(msgspec.Struct, frozen=True, kw_only=True):
+    """A part of the number of dice: the first is the skill itself, the others are signed."""
+
+    label: str
+    value: int
+
+
+class DiceView(msgspec.Struct, frozen=True, kw_only=True):
+    """A skill check or a plain roll.
+
+    `title` is a sentence (``"Joe Diamond fights the Gug"``). `lowest` is the lowest face that is a
+    success, 0 where dice only count for themselves. `per_mille` is the chance before the roll,
+    without clue tokens; None where there is none. `passed` is None as long as clues may come.
+    `outcome` says what it comes to (``"the Gug is defeated"``), empty for the plain words.
+    """
+
+    title: str
+    number: int
+    initials: str
+    name: str
+    check: str = ""
+    need: int = 0
+    parts: tuple[PartView, ...] = ()
+    dice: tuple[DieView, ...] = ()
+    pool: int = 0
+    lowest: int = 5
+    clues: int = 0
+    per_mille: int | None = None
+    passed: bool | None = None
+    automatic: bool = False
+    outcome: str = ""
