@@ -21,7 +21,7 @@ import msgspec
 
 from bot.second_edition.entries import ENTRIES, Entries
 from bot.second_edition.registry import REGISTRY
-from bot.second_edition.sentences import entry_text
+from bot.second_edition.sentences import change_text, entry_text, modifiers_text, text
 from bot.second_edition.shapes import GateCardFacts, LocationCardFacts
 from bot.second_edition.tables import (
     AncientOne,
@@ -87,6 +87,31 @@ class Library:
             if plain in table:
                 return table[plain].name
         raise KeyError(code)
+
+    def text(self, code: str) -> str:
+        """What a card, monster, investigator… does, as players read it; empty if only numbers."""
+        said = [
+            *self._said_by_values(code),
+            *ENTRIES.texts.get(code, ()),
+            *(" ".join(body.__doc__.split()) for body in REGISTRY.bodies(code) if body.__doc__),
+        ]
+        name = f"{self.name(code)}: " if self.has(code) else ""
+        return " ".join(dict.fromkeys(each.removeprefix(name) for each in said))
+
+    def _said_by_values(self, code: str) -> Iterator[str]:
+        for change in ENTRIES.changes.get(code, ()):
+            yield change_text(change, self.name)
+        if code in ENTRIES.modifiers:
+            yield modifiers_text(ENTRIES.modifiers[code])
+        if code in ENTRIES.effects:
+            yield self._when(code) + text(ENTRIES.effects[code], self.name)
+
+    def _when(self, code: str) -> str:
+        """When the ops of a card happen, where it is not at once."""
+        if code in self.cards:
+            return f"Exhaust and spend {self.cards[code].movement_cost} movement points: "
+        place = self.mythos[code].activity
+        return f"When you end your movement in {self.name(place)}: " if place else ""
 
     def _named(self) -> tuple[Mapping[Any, _Named], ...]:
         return (

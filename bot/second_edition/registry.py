@@ -7,7 +7,7 @@ of a body's docstring is the thing's name and the text that players read, in our
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -198,6 +198,28 @@ class Registry:
     """The text that players read of a thing's scripts, by code; empty if it has none."""
     entry_text: Callable[[str, str], str] = _no_text
     """The sentence of a card's entry (card, entry); empty if there is none."""
+
+
+    def bodies(self, code: str) -> Iterator[Callable[..., Any]]:
+        """Everything registered for a code, whose docstrings are its text."""
+        yield from (ability.run for ability in self.abilities.get(code, ()))
+        if code in self.spells and (run := self.spells[code].run) is not None:
+            yield run
+        for table in (*self.constants.values(), *self.listeners.values(), {**self.mythos}):
+            if code in table:
+                yield table[code]
+        if code in self.rumors:
+            yield self.rumors[code].ongoing
+        if (rule := self.ancient_ones.get(code)) is not None:
+            yield from (body for body in (rule.begin, rule.attack) if body is not None)
+
+    def codes(self) -> set[str]:
+        """All codes that something is registered for."""
+        tables = (*self.constants.values(), *self.listeners.values())
+        known = {code for table in tables for code in table}
+        return known.union(
+            self.abilities, self.spells, self.mythos, self.rumors, self.ancient_ones
+        )
 
 
 REGISTRY = Registry()

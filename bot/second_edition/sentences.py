@@ -7,7 +7,7 @@ Luck (-1) check and …, or else …".
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import assert_never
 
 from bot.second_edition.entries import (
@@ -16,6 +16,7 @@ from bot.second_edition.entries import (
     Amount,
     Arrested,
     Buy,
+    Change,
     Chart,
     Check,
     Choose,
@@ -63,7 +64,7 @@ from bot.second_edition.entries import (
     Wager,
     Way,
 )
-from bot.second_edition.terms import Deck, Special
+from bot.second_edition.terms import Deck, Skill, Special
 
 Names = Callable[[str], str]
 """The name of whatever has an id."""
@@ -118,6 +119,28 @@ def cost_text(cost: Cost) -> str:
     if cost.gates:
         parts.append(_plural(cost.gates, "gate trophy", "gate trophies"))
     return _and(parts)
+
+
+def change_text(change: Change, names: Names) -> str:
+    """How monsters differ: "Cultists have combat rating -2 and move by flying."."""
+    kinds = _and([_many(names(kind)) for kind in change.kinds])
+    who = kinds or ("All Undead" if change.undead else "All monsters")
+    has = [f"toughness {change.toughness:+d}"] if change.toughness else []
+    for what in ("horror_rating", "horror_damage", "combat_rating", "combat_damage"):
+        if (value := getattr(change, what)) is not None:
+            shown = f"{value:+d}" if what.endswith("rating") else str(value)
+            has.append(f"{what.replace('_', ' ')} {shown}")
+    has += [ability.replace("_", " ").title() for ability in change.gains]
+    said = [f"have {_and(has)}"] if has else []
+    if change.movement is not None:
+        said.append(f"move by {change.movement.value}")
+    return f"{who} {_and(said)}."
+
+
+def modifiers_text(modifiers: Mapping[Skill, int]) -> str:
+    """What is added to checks: "In Arkham: Will checks -1 and Sneak checks +1."."""
+    parts = [f"{skill.capitalize()} checks {n:+d}" for skill, n in modifiers.items()]
+    return f"In Arkham: {_and(parts)}."
 
 
 def check_name(skill: str, modifier: int, difficulty: int = 1) -> str:

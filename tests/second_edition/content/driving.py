@@ -1,0 +1,220 @@
+"""Scripts of the content run by themselves, in a position of one's own, with random answers."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from typing import Any
+
+from bot.engine.ask import (
+    Allot,
+    Allotted,
+    Answer,
+    Draft,
+    Join,
+    Option,
+    Part,
+    Pick,
+    Picked,
+    Replies,
+    check_draft,
+    valid,
+)
+from bot.engine.chance import Chance
+from bot.engine.errors import Cut, GameEnds
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered
+from bot.engine.script import Question, Script, Together
+from bot.engine.session import Session
+from bot.second_edition.frames import perform
+from bot.second_edition.game import Board
+from bot.second_edition.losses import settle
+from bot.second_edition.monsters import forget
+from bot.second_edition.possessions import give
+from bot.second_edition.rules import SecondEditionRules
+from bot.second_edition.state import Phase, State
+from bot.second_edition.terms import CardNo, Deck, MonsterNo, Place
+from bot.tools.chooser import Chooser
+
+SEAT = Seat(0)
+LIMIT = 2_000
+"""Questions that one script may ask."""
+
+
+@cache
+def rules() -> SecondEditionRules:
+    """The ruleset with the whole library, read once."""
+    return SecondEditionRules()
+
+
+class Position:
+    """A game of three after its set-up, free to be changed; scripts run on it."""
+
+    def __init__(self, seed: str = "position", **setup: object) -> None:
+        self.random = random.Random(seed)
+        self.told: list[Fact] = []
+        chosen: dict[str, object] = {
+            "investigators": ["joe_diamond", "harvey_walters", "sister_mary"],
+            "ancient_one": "cthulhu",
+            **setup,
+        }
+        state = rules().decode(_after_setup(repr(sorted(chosen.items())), chosen), 1)
+        chance = Chance(seed.encode().ljust(16, b"0")[:16])
+        self.board = Board(state, chance, self.told.append, rules().library, rules().registry)
+        self.questions = 0
+        self.ended = ""
+        self.wanted: list[str] = []
+        """Keys that are picked as soon as they are offered."""
+
+    @property
+    def state(self) -> State:
+        """The state of the game."""
+        return self.board.state
+
+    def at(self, place: str, seat: Seat = SEAT) -> None:
+        """Put an investigator somewhere."""
+        self.board.who(seat).place = Place(place)
+
+    def rich(self, seat: Seat = SEAT) -> None:
+        """Give money, clues, trophies, full health and some of every card."""
+        who = self.board.who(seat)
+        who.money, who.clues = 20, 8
+        who.sanity, who.stamina = self.board.max_sanity(seat), self.board.max_stamina(seat)
+        for deck in (Deck.COMMON, Deck.UNIQUE, Deck.SPELL, Deck.SKILL):
+            self.take(self.state.decks[deck][0], seat)
+            self.take(self.state.decks[deck][0], seat)
+        cultists = [no for no in self.state.cup if self.state.markers[no] == "cultist"]
+        for no in cultists[:3]:
+            self.trophy(no, seat)
+        gate = self.state.gate_stack.pop()
+        who.gates.append(gate)
+
+    def take(self, card: CardNo, seat: Seat = SEAT) -> CardNo:
+        """Give a card out of its deck."""
+        self.state.decks[self.board.card(card).deck].remove(card)
+        self.run(give(self.board, seat, card), seat)
+        return card
+
+    def gets(self, code: str, seat: Seat = SEAT) -> CardNo:
+        """Give a card by code, from its deck or from whoever has it."""
+        card = next(CardNo(no) for no, each in enumerate(self.state.cards) if each == code)
+        holder = self.board.holder(card)
+        if holder is not None:
+            held = self.board.held(holder, card)
+            assert held is not None
+            self.board.who(holder).cards.remove(held)
+            self.state.decks[self.board.card(card).deck].append(card)
+        return self.take(card, seat)
+
+    def monster(self, code: str) -> MonsterNo:
+        """A monster of a kind, wherever it was, about to appear."""
+        no = MonsterNo(self.state.markers.index(code))
+        forget(self.board, no)
+        self.state.visiting.append(no)
+        return no
+
+    def trophy(self, no: MonsterNo, seat: Seat = SEAT) -> None:
+        """A monster of the cup becomes a trophy."""
+        self.state.cup.remove(no)
+        self.board.who(seat).monsters.append(no)
+
+    def dice(self, *faces: int, seat: Seat = SEAT) -> None:
+        """Fix the next dice of a seat."""
+        self.board.chance.script(f"dice:{seat}", [str(face) for face in faces])
+
+    def run(self, script: Script[Any], seat: Seat = SEAT) -> None:
+        """Run a script as something that a seat does; how the game ended, if it did, is kept."""
+        try:
+            self._drive(perform(self.board, seat, script))
+        except GameEnds as end:
+            rules().end(self.board, end.resolution)
+            self.ended = end.resolution
+        except Cut as cut:
+            rules().cut(self.board, cut.to)
+            self.ended = "awake"
+
+    def settle(self) -> None:
+        """Everybody whose Sanity or Stamina fell to 0 by hand goes down."""
+        for seat in self.board.order():
+            self.run(settle(self.board, seat), seat)
+
+    def faults(self) -> list[str]:
+        """Broken invariants."""
+        return rules().faults(self.state)
+
+    def _drive(self, script: Script[Any]) -> object:
+        value: object = None
+        while True:
+            try:
+                waited = script.send(value)
+            except StopIteration as done:
+                return done.value
+            if isinstance(waited, Together):
+                value = [self._drive(each) for each in waited.scripts]
+            else:
+                assert isinstance(waited, Question)
+                value = self._answer(waited.build())
+
+    def _answer(self, draft: Draft | None) -> Replies:
+        if draft is None:
+            return {}
+        check_draft(draft)
+        self.questions += 1
+        assert self.questions < LIMIT, "the script never ends"
+        seats = draft.must if draft.join is Join.ALL else draft.must[:1]
+        replies: Replies = {}
+        for seat in seats:
+            replies[seat] = self._of(draft.parts[seat])
+            valid(draft.parts[seat], replies[seat])
+        return replies
+
+    def _of(self, part: Part) -> Answer:
+        match part.form:
+            case Pick(low, high):
+                return Picked(self._keys(part, low, high))
+            case Allot(totals):
+                amounts = {option.key: option.least for option in part.options}
+                for name, total in totals.items():
+                    self._share(part, name, total, amounts)
+                return Allotted({key: n for key, n in amounts.items() if n})
+
+    def _keys(self, part: Part, low: int, high: int) -> tuple[str, ...]:
+        keys = [option.key for option in part.options]
+        for key in self.wanted:
+            found = next((each for each in keys if each == key or each.startswith(key)), None)
+            if found is not None and low <= 1:
+                self.wanted.remove(key)
+                return (found,)
+        count = self.random.randint(min(low, len(keys)), min(high, len(keys)))
+        return tuple(self.random.sample(keys, count))
+
+    def _share(self, part: Part, name: str, total: int, amounts: dict[str, int]) -> None:
+        mine = [option for option in part.options if option.group == name]
+        for _ in range(total - sum(amounts[option.key] for option in mine)):
+            room = [option for option in mine if _room(option, amounts[option.key])]
+            if room:
+                amounts[self.random.choice(room).key] += 1
+
+
+def _room(option: Option, amount: int) -> bool:
+    return option.cap is None or amount < option.cap
+
+
+@cache
+def _cached(key: str) -> dict[str, bytes]:
+    return {}
+
+
+def _after_setup(key: str, chosen: dict[str, object]) -> bytes:
+    """The encoded state of the first Upkeep of a set-up, played at random to there."""
+    kept = _cached(key)
+    if not kept:
+        session, _ = Session.start(rules(), dict(chosen), b"content-position")
+        chooser = Chooser("content")
+        while session.state.phase in (Phase.SETUP,) or session.state.turn == 0:
+            choice = chooser.choose(session.asks)
+            assert choice is not None
+            session.apply(Answered(choice.seat, choice.ask.id, choice.answer))
+        kept["state"] = rules().encode(session.state)
+    return kept["state"]

@@ -1,0 +1,229 @@
+"""Encounters as values: they travel, they read well, and they say what the checked table says."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.second_edition.entries import (
+    ENTRIES,
+    All,
+    Chart,
+    Check,
+    CombatCheck,
+    ContentError,
+    Cost,
+    Delayed,
+    Dice,
+    Draw,
+    Entry,
+    Full,
+    Gain,
+    Half,
+    Lose,
+    LoseItems,
+    May,
+    Op,
+    Roll,
+    Successes,
+    entry,
+    location_card,
+)
+from bot.second_edition.packs import load_library
+from bot.second_edition.sentences import cost_text, entry_text, text
+from bot.second_edition.terms import Deck, Skill
+from tests.second_edition.content import reference
+
+LIBRARY = load_library()
+PLAIN = sorted(ENTRIES.plain)
+SCRIPTED = sorted(ENTRIES.scripted)
+
+
+def test_all_entries_are_there() -> None:
+    """189 entries of location cards and 144 of gate cards, most of them values."""
+    cards = [card for card, _ in (*PLAIN, *SCRIPTED)]
+
+    assert sum(card in LIBRARY.location_cards for card in cards) == 189
+    assert sum(card in LIBRARY.gate_cards for card in cards) == 144
+    assert len(SCRIPTED) < 30
+
+
+@pytest.mark.parametrize(("card", "at"), PLAIN, ids=str)
+def test_an_entry_travels(card: str, at: str) -> None:
+    """An entry is the same after it was written and read."""
+    value = ENTRIES.plain[card, at]
+
+    assert msgspec.json.decode(msgspec.json.encode(value), type=Entry) == value
+
+
+@pytest.mark.parametrize(("card", "at"), PLAIN + SCRIPTED, ids=str)
+def test_an_entry_reads_well(card: str, at: str) -> None:
+    """Sentences begin with a capital, end with a full stop and hold no scraps of code."""
+    said = entry_text(ENTRIES.entry(card, at), LIBRARY.name)
+
+    assert said[0].isupper()
+    assert said.endswith(".")
+    assert not re.search(r"\b(None|Place|Deck|Skill\.|True|False)\b|[_{}\[]{2}|  |\.\.|_|,,", said)
+    assert len(said) <= 320
+    assert said.count("(") == said.count(")")
+
+
+@pytest.mark.parametrize(
+    ("ops", "said"),
+    [
+        ([Gain(clues=1)], "Gain 1 Clue."),
+        ([Lose(sanity=1, stamina=2)], "Lose 1 Sanity and 2 Stamina."),
+        ([Delayed()], "You are delayed."),
+        ([], "Nothing happens."),
+        (
+            [Check(Skill.WILL, -1, failed=[Delayed()])],
+            "Pass a Will (-1) check, or be delayed.",
+        ),
+        (
+            [Check(Skill.LORE, -2, [Draw(Deck.SPELL, 2)], [Lose(sanity=All())], 2)],
+            "Make a Lore (-2) [2] check. Pass: draw 2 Spells. Fail: lose all your Sanity.",
+        ),
+        (
+            [May([Gain(stamina=2)], Cost(money=1))],
+            "You may pay $1 to gain 2 Stamina.",
+        ),
+        (
+            [Check(Skill.SNEAK, -1, failed=[Lose(stamina=2)]), Gain(money=1)],
+            "Pass a Sneak (-1) check, or lose 2 Stamina. Either way, gain $1.",
+        ),
+        ([LoseItems(Half(up=True))], "Discard half of your items (rounded up)."),
+        ([Gain(clues=Dice())], "Gain Clues equal to a die roll."),
+    ],
+)
+def test_sentences(ops: list[Op], said: str) -> None:
+    """Ops are put into short plain English."""
+    assert text(ops, LIBRARY.name) == said
+
+
+def test_prices_read_well() -> None:
+    """A price names everything that is paid."""
+    assert cost_text(Cost(money=3, clues=2)) == "$3 and 2 Clues"
+    assert not cost_text(Cost())
+
+
+def test_a_card_is_registered_once() -> None:
+    """A second card of the same id is refused."""
+    with pytest.raises(ContentError):
+        location_card("downtown_1", "downtown", entry("arkham_asylum"))
+
+
+# Compared with the checked tables: every check and every number of an entry.
+
+DECKS = {"common": "common", "unique": "unique", "spells": "spell", "skills": "skill"}
+AMOUNTS = {
+    "all": All(),
+    "to_max": Full(),
+    "die": Dice(),
+    "2dice_sum": Dice(2),
+    "successes": Successes(),
+    "successes*3": Successes(3),
+    "half_money_ceil": Half(up=True),
+    "half_items_ceil": Half(up=True),
+    "half_items": Half(),
+    "half_items_floor": Half(),
+}
+Said = Counter[tuple[object, ...]]
+
+
+def _wanted(effects: object) -> Iterator[tuple[object, ...]]:
+    """The checks and numbers in a checked record."""
+    if isinstance(effects, list):
+        for each in effects:
+            yield from _wanted(each)
+        return
+    if not isinstance(effects, dict):
+        return
+    row: dict[str, Any] = effects
+    match row.get("op"):
+        case "check" | "check_chart":
+            yield ("check", row["skill"], row["mod"], row["difficulty"])
+        case "gain" | "lose":
+            yield (row["op"], row["what"], repr(AMOUNTS.get(row["n"], row["n"])))
+        case "draw":
+            yield ("draw", DECKS[row["deck"]], row["n"], row["keep"])
+        case "lose_items":
+            yield ("items", repr(AMOUNTS.get(row["n"], row["n"])))
+        case _:
+            pass
+    for each in row.values():
+        yield from _wanted(each)
+
+
+def _found(ops: list[Op]) -> Iterator[tuple[object, ...]]:
+    """The same of an entry's value."""
+    for op in ops:
+        match op:
+            case Check(skill, modifier, difficulty=difficulty):
+                yield ("check", skill.value, modifier, difficulty)
+            case CombatCheck(modifier):
+                yield ("check", "combat", modifier, 1)
+            case Chart(skill, modifier):
+                yield ("check", skill.value, modifier, 1)
+            case Gain() | Lose():
+                verb = type(op).__name__.lower()
+                for what in ("money", "clues", "sanity", "stamina"):
+                    if (n := getattr(op, what)) != 0:
+                        yield (verb, what, repr(n))
+            case Draw(deck, count, keep):
+                yield ("draw", deck.value, count, count if keep is None else keep)
+            case LoseItems(count):
+                yield ("items", repr(count))
+            case _:
+                pass
+        yield from _inside(op)
+
+
+def _inside(op: Op) -> Iterator[tuple[object, ...]]:
+    if isinstance(op, Chart):
+        for ops in op.rows.values():
+            yield from _found(ops)
+    elif isinstance(op, Roll):
+        yield from _found([*op.success, *op.failure])
+    for name in ("passed", "failed", "ops", "otherwise", "won"):
+        yield from _found(getattr(op, name, []))
+    for way in getattr(op, "ways", []):
+        yield from _found(way.ops)
+
+
+def _checked() -> dict[tuple[str, str], Any]:
+    found: dict[tuple[str, str], Any] = {}
+    for card in reference.rows("location_encounters", "cards"):
+        for row in card["encounters"]:
+            found[card["card"], row["location"]] = row["effects"]
+    for card in reference.rows("other_world_encounters", "cards"):
+        for row in card.get("entries", card.get("encounters", [])):
+            found[card["card"], row["world"]] = row["effects"]
+    return found
+
+
+CHECKED = _checked()
+
+
+@reference.needed
+@pytest.mark.parametrize(("card", "at"), PLAIN, ids=str)
+def test_an_entry_as_checked(card: str, at: str) -> None:
+    """An entry has the checks, gains, losses and draws of the checked record, no more, no less."""
+    wanted = Counter(_wanted(CHECKED[card, at]))
+    ours = Counter(_found(ENTRIES.plain[card, at].ops))
+
+    assert ours - WAGERS == wanted - WAGERS
+
+
+WAGERS: Said = Counter({("gain", "clues", repr(Successes())): 9})
+"""What a wager wins stands in words in the checked tables."""
+
+
+@reference.needed
+def test_every_checked_entry_is_ours() -> None:
+    """Every record of the tables is an entry, as a value or as a script."""
+    assert set(CHECKED) == {*PLAIN, *SCRIPTED}
