@@ -96,7 +96,8 @@ class Library:
             *(" ".join(body.__doc__.split()) for body in REGISTRY.bodies(code) if body.__doc__),
         ]
         name = f"{self.name(code)}: " if self.has(code) else ""
-        return " ".join(dict.fromkeys(each.removeprefix(name) for each in said))
+        plain = dict.fromkeys(each.removeprefix(name) for each in said)
+        return " ".join(each[:1].upper() + each[1:] for each in plain)
 
     def _said_by_values(self, code: str) -> Iterator[str]:
         for change in ENTRIES.changes.get(code, ()):
@@ -104,14 +105,21 @@ class Library:
         if code in ENTRIES.modifiers:
             yield modifiers_text(ENTRIES.modifiers[code])
         if code in ENTRIES.effects:
-            yield self._when(code) + text(ENTRIES.effects[code], self.name)
+            yield from self._said_by_ops(code, text(ENTRIES.effects[code], self.name))
 
-    def _when(self, code: str) -> str:
-        """When the ops of a card happen, where it is not at once."""
+    def _said_by_ops(self, code: str, said: str) -> Iterator[str]:
+        """The ops of a tome, an environment or a headline, with when they happen."""
         if code in self.cards:
-            return f"Exhaust and spend {self.cards[code].movement_cost} movement points: "
-        place = self.mythos[code].activity
-        return f"When you end your movement in {self.name(place)}: " if place else ""
+            card = self.cards[code]
+            points = "1 movement point" if card.movement_cost == 1 else "2 movement points"
+            yield f"Exhaust and spend {points}. {said}"
+            if card.counters:
+                yield f"Discard it when it holds {card.counters}."
+        elif place := self.mythos[code].activity:
+            where = f"When you end your movement in the {self.name(place)}"
+            yield f"{where}: {said[:1].lower()}{said[1:]}"
+        else:
+            yield said
 
     def _named(self) -> tuple[Mapping[Any, _Named], ...]:
         return (

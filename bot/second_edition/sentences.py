@@ -468,10 +468,13 @@ def _plural(count: int, one: str, many: str = "") -> str:
 
 
 def _many(word: str) -> str:
-    if word in ("Sanity", "Stamina", "Dark Young", "Star Spawn", "Mi-Go"):
+    if word in ("Sanity", "Stamina", "Dark Young", "Mi-Go") or word.endswith("Spawn"):
         return word
-    if word == "Hound of Tindalos":
-        return "Hounds of Tindalos"
+    first, of, rest = word.partition(" of ")
+    if of:
+        return f"{_many(first)}{of}{rest}"
+    if word.endswith("ch"):
+        return f"{word}es"
     if word.endswith("y") and word[-2] not in "aeiou":
         return f"{word[:-1]}ies"
     return f"{word}s"

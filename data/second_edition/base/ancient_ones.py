@@ -44,7 +44,7 @@ describe("azathoth", "Absolute Destruction: when Azathoth awakens, the game is l
 
 
 async def world_ends(_b: Board, _seat: Seat, _modifier: int) -> None:
-    """The world is destroyed."""
+    """The world ends before anybody can fight."""
 
 
 ancient_one(AncientOneRule(code="azathoth", attack=world_ends))
@@ -68,7 +68,7 @@ def _madness(_b: Board, _origin: Origin, _seat: Seat) -> int:
 
 
 async def cthulhu_attacks(b: Board, seat: Seat, _modifier: int) -> None:
-    """Everybody lowers maximum Sanity or maximum Stamina by 1; then 1 doom token is added."""
+    """Attack: everybody lowers maximum Sanity or Stamina by 1; then 1 doom token is added."""
     await lower_maximum(b, seat, source="Cthulhu")
 
 
@@ -90,7 +90,7 @@ def king_in_yellow(_b: Board, _origin: Origin) -> int:
 
 
 async def hastur_attacks(b: Board, seat: Seat, modifier: int) -> None:
-    """Everybody passes a Luck check, or loses 2 Sanity."""
+    """Attack: everybody passes a Luck check, or loses 2 Sanity."""
     if not await check(b, seat, Skill.LUCK, modifier, source="Hastur"):
         await lose(b, seat, sanity=2, source="Hastur")
 
@@ -117,7 +117,7 @@ def _no_weather(_b: Board, _origin: Origin, what: str, _seat: Seat | None) -> st
 
 
 async def frozen(b: Board) -> None:
-    """Everybody rolls a die for each item; those that fail are discarded."""
+    """Start of the battle: everybody rolls a die for each item; those that fail are discarded."""
 
     async def freeze(seat: Seat) -> None:
         for held in list(b.items(seat)):
@@ -128,7 +128,7 @@ async def frozen(b: Board) -> None:
 
 
 async def ithaqua_attacks(b: Board, seat: Seat, modifier: int) -> None:
-    """Everybody passes a Fight check, or loses 2 Stamina."""
+    """Attack: everybody passes a Fight check, or loses 2 Stamina."""
     if not await check(b, seat, Skill.FIGHT, modifier, source="Ithaqua"):
         await lose(b, seat, stamina=2, source="Ithaqua")
 
@@ -142,13 +142,13 @@ describe("nyarlathotep", "A Thousand Masks: the 5 Masks are put into the monster
 
 
 async def clueless(b: Board) -> None:
-    """Whoever has no Clues is devoured."""
+    """Start of the battle: whoever has no Clues is devoured."""
     none = [who.seat for who in b.playing() if who.clues == 0]
     await each(b, lambda seat: devour(b, seat, source="Nyarlathotep"), none)
 
 
 async def nyarlathotep_attacks(b: Board, seat: Seat, modifier: int) -> None:
-    """Everybody passes a Lore check, or loses 1 Clue; whoever has none left is devoured."""
+    """Attack: everybody passes a Lore check, or loses 1 Clue; whoever has none left is devoured."""
     if not await check(b, seat, Skill.LORE, modifier, source="Nyarlathotep"):
         await lose(b, seat, clues=1, source="Nyarlathotep")
     if b.who(seat).clues == 0:
@@ -160,20 +160,18 @@ ancient_one(AncientOneRule(code="nyarlathotep", attack=nyarlathotep_attacks, beg
 # Shub-Niggurath
 
 changes("shub_niggurath", Change(kinds=["dark_young"], gains=["endless"]), Change(toughness=1))
-describe(
-    "shub_niggurath",
-    "Black Goat of the Woods: while Shub-Niggurath slumbers, all monsters have toughness +1.",
-)
 
 
 async def no_offering(b: Board) -> None:
-    """Whoever has no monster trophies is devoured."""
+    """Start of the battle: whoever has no monster trophies is devoured."""
     none = [who.seat for who in b.playing() if not who.monsters]
     await each(b, lambda seat: devour(b, seat, source="Shub-Niggurath"), none)
 
 
 async def shub_niggurath_attacks(b: Board, seat: Seat, modifier: int) -> None:
-    """Everybody passes a Sneak check, or loses 1 monster trophy; whoever has none is devoured."""
+    """Attack: everybody passes a Sneak check, or loses 1 monster trophy; whoever has none left is
+    devoured.
+    """
     if not await check(b, seat, Skill.SNEAK, modifier, source="Shub-Niggurath"):
         await lose_monster_trophies(b, seat, source="Shub-Niggurath")
     if not b.who(seat).monsters:
@@ -202,7 +200,7 @@ async def _yigs_wrath(b: Board, _origin: Origin, _event: BecameLost) -> None:
 
 
 async def yigs_curse(b: Board) -> None:
-    """Everybody is Cursed; whoever was already is devoured."""
+    """Start of the battle: everybody is Cursed; whoever was already is devoured."""
 
     async def strike(seat: Seat) -> None:
         if Special.CURSE in b.who(seat).specials:
@@ -214,7 +212,7 @@ async def yigs_curse(b: Board) -> None:
 
 
 async def yig_attacks(b: Board, seat: Seat, modifier: int) -> None:
-    """Everybody passes a Speed check, or loses 1 Sanity and 1 Stamina."""
+    """Attack: everybody passes a Speed check, or loses 1 Sanity and 1 Stamina."""
     if not await check(b, seat, Skill.SPEED, modifier, source="Yig"):
         await lose(b, seat, sanity=1, stamina=1, source="Yig")
 
@@ -240,13 +238,15 @@ async def _devouring_void(_b: Board, _origin: Origin, event: BecomesLost) -> Non
 
 
 async def no_key(b: Board) -> None:
-    """Whoever has no gate trophies is devoured."""
+    """Start of the battle: whoever has no gate trophies is devoured."""
     none = [who.seat for who in b.playing() if not who.gates]
     await each(b, lambda seat: devour(b, seat, source="Yog-Sothoth"), none)
 
 
 async def yog_sothoth_attacks(b: Board, seat: Seat, modifier: int) -> None:
-    """Everybody passes a Will check, or loses 1 gate trophy; whoever has none left is devoured."""
+    """Attack: everybody passes a Will check, or loses 1 gate trophy; whoever has none left is
+    devoured.
+    """
     if not await check(b, seat, Skill.WILL, modifier, source="Yog-Sothoth"):
         await lose_gate_trophies(b, seat, source="Yog-Sothoth")
     if not b.who(seat).gates:
