@@ -1,0 +1,176 @@
+"""Where everything of the town lies on a picture of 1600×1200: a place never moves.
+
+A neighbourhood is a panel of four fields; a yellow cross in the lanes between them touches every
+place. Names are what fits into a field; the view's own names stand in the text board.
+"""
+
+from typing import NamedTuple
+
+from renders.marks import Line, Rect
+
+FIELD = 188, 124
+_PANEL = 408, 280
+_PAD, _LANE = 8, 16
+
+MAP = Rect(20, 96, 1276, 896)
+COLUMN = Rect(1314, 96, 266, 896)
+WORLDS = Rect(20, 1004, 1560, 96)
+SEATS = Rect(20, 1108, 1560, 84)
+
+
+class Hood(NamedTuple):
+    """A neighbourhood: its panel's column and row, its street and its places by field.
+
+    Fields are 0 upper left, 1 upper right, 2 lower left, 3 lower right; `open` is the street's.
+    """
+
+    id: str
+    name: str
+    street: str
+    column: int
+    row: int
+    open: int
+    places: tuple[tuple[int, str], ...]
+
+    @property
+    def panel(self) -> Rect:
+        """The panel of the neighbourhood."""
+        x, y = (20, 454, 888)[self.column], (96, 404, 712)[self.row]
+        return Rect(x, y, *_PANEL)
+
+    def field(self, number: int) -> Rect:
+        """One of the four fields."""
+        panel = self.panel
+        x = panel.x + _PAD + (number % 2) * (FIELD[0] + _LANE)
+        y = panel.y + _PAD + (number // 2) * (FIELD[1] + _LANE)
+        return Rect(x, y, *FIELD)
+
+    @property
+    def street_field(self) -> Rect:
+        """Where the street's name and what is in the street stand."""
+        box = self.field(self.open)
+        if len(self.places) == 2:
+            return Rect(box.x, box.y, box.w, self.panel.h - 2 * _PAD)
+        return box
+
+    @property
+    def cross(self) -> tuple[int, int]:
+        """The middle of the lanes."""
+        return self.panel.cx, self.panel.cy
+
+
+HOODS = (
+    Hood("northside", "Northside", "northside_streets", 0, 0, 3,
+         ((0, "train_station"), (1, "newspaper"), (2, "curiositie_shoppe"))),
+    Hood("downtown", "Downtown", "downtown_streets", 1, 0, 2,
+         ((0, "bank_of_arkham"), (1, "arkham_asylum"), (3, "independence_square"))),
+    Hood("easttown", "Easttown", "easttown_streets", 2, 0, 2,
+         ((0, "hibbs_roadhouse"), (1, "velmas_diner"), (3, "police_station"))),
+    Hood("miskatonic_u", "Miskatonic U.", "miskatonic_u_streets", 0, 1, 3,
+         ((0, "science_building"), (1, "administration"), (2, "library"))),
+    Hood("merchant_district", "Merchant Dist.", "merchant_district_streets", 1, 1, 0,
+         ((1, "unvisited_isle"), (2, "river_docks"), (3, "unnamable"))),
+    Hood("rivertown", "Rivertown", "rivertown_streets", 2, 1, 0,
+         ((1, "graveyard"), (2, "black_cave"), (3, "general_store"))),
+    Hood("uptown", "Uptown", "uptown_streets", 0, 2, 1,
+         ((0, "st_marys_hospital"), (2, "ye_olde_magick_shoppe"), (3, "woods"))),
+    Hood("southside", "Southside", "southside_streets", 1, 2, 3,
+         ((0, "mas_boarding_house"), (1, "south_church"), (2, "historical_society"))),
+    Hood("french_hill", "French Hill", "french_hill_streets", 2, 2, 0,
+         ((1, "witch_house"), (3, "silver_twilight_lodge"))),
+)  # fmt: skip
+
+SHORT = {
+    "train_station": "Train Station",
+    "newspaper": "Newspaper",
+    "curiositie_shoppe": "Curio Shoppe",
+    "bank_of_arkham": "Bank of Arkham",
+    "arkham_asylum": "Asylum",
+    "independence_square": "Independence",
+    "hibbs_roadhouse": "Roadhouse",
+    "velmas_diner": "Velma’s Diner",
+    "police_station": "Police Station",
+    "science_building": "Science Bldg",
+    "administration": "Administration",
+    "library": "Library",
+    "unvisited_isle": "Unvisited Isle",
+    "river_docks": "River Docks",
+    "unnamable": "The Unnamable",
+    "graveyard": "Graveyard",
+    "black_cave": "Black Cave",
+    "general_store": "General Store",
+    "st_marys_hospital": "St. Mary’s",
+    "ye_olde_magick_shoppe": "Magick Shoppe",
+    "woods": "Woods",
+    "mas_boarding_house": "Boarding House",
+    "south_church": "South Church",
+    "historical_society": "Hist. Society",
+    "witch_house": "Witch House",
+    "silver_twilight_lodge": "Silver Twilight",
+    **{hood.street: hood.name for hood in HOODS},
+}
+
+WIDE = 8
+"""How wide a road is."""
+
+
+class Arrow(NamedTuple):
+    """A sign on a road: the way that monsters go on white; black is the other way."""
+
+    cx: int
+    cy: int
+    way: str
+
+
+def lanes(hood: Hood) -> tuple[Line, Line]:
+    """The cross in the lanes of a neighbourhood: it ends in the middle of the fields."""
+    cx, cy = hood.cross
+    upper, left = hood.field(0), hood.field(0)
+    lower, right = hood.field(3), hood.field(3)
+    return (
+        Line(left.cx, cy, right.cx, cy, WIDE, "yellow"),
+        Line(cx, upper.cy, cx, lower.cy, WIDE, "yellow"),
+    )
+
+
+def _hood(column: int, row: int) -> Hood:
+    return next(hood for hood in HOODS if (hood.column, hood.row) == (column, row))
+
+
+def _across(column: int, row: int) -> Line:
+    """From a neighbourhood's cross to the next one at its right."""
+    one, other = _hood(column, row), _hood(column + 1, row)
+    return Line(one.cross[0], one.cross[1], other.cross[0], other.cross[1], WIDE, "yellow")
+
+
+def _down(column: int, row: int) -> Line:
+    """From a neighbourhood's cross to the one below."""
+    one, other = _hood(column, row), _hood(column, row + 1)
+    return Line(one.cross[0], one.cross[1], other.cross[0], other.cross[1], WIDE, "yellow")
+
+
+ROADS = (
+    _across(0, 0), _across(1, 0), _across(0, 1), _across(1, 1), _across(0, 2), _across(1, 2),
+    _down(1, 0), _down(2, 0), _down(2, 1), _down(0, 1),
+)  # fmt: skip
+
+CORRIDOR_Y = 698
+"""Where the road from Miskatonic U. to French Hill runs, between two rows of panels."""
+
+# From street field to street field, where no lane leads: corners with a dot at each end.
+BYWAYS = (
+    ((422, 370), (460, 410)),
+    ((338, 683), (338, CORRIDOR_Y), (978, CORRIDOR_Y), (978, 713)),
+)
+
+ARROWS = (
+    Arrow(441, 236, "right"),
+    Arrow(875, 236, "right"),
+    Arrow(1092, 390, "down"),
+    Arrow(1092, 698, "down"),
+    Arrow(441, 390, "up_left"),
+    Arrow(441, 544, "right"),
+    Arrow(224, 698, "up"),
+    Arrow(441, 852, "left"),
+    Arrow(875, 852, "left"),
+)
