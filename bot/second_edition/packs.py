@@ -20,7 +20,7 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 
 from bot.second_edition.entries import ENTRIES, Entries
-from bot.second_edition.registry import REGISTRY
+from bot.second_edition.registry import REGISTRY, Registry
 from bot.second_edition.sentences import change_text, entry_text, modifiers_text, text
 from bot.second_edition.shapes import GateCardFacts, LocationCardFacts
 from bot.second_edition.tables import (
@@ -38,7 +38,7 @@ from bot.second_edition.tables import (
     SpecialCard,
     Table,
 )
-from bot.second_edition.terms import SANCTUM, Place, Special
+from bot.second_edition.terms import SANCTUM, Deck, MythosKind, Place, Special
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -149,6 +149,7 @@ def load_library() -> Library:
     for pack in _pack_folders(root):
         _import_all(f"{ROOT}.{pack.name}", pack)
     library = read_library(root, ENTRIES)
+    check_scripts(library, REGISTRY, ENTRIES)
     REGISTRY.entry_text = lambda card, entry: entry_text(ENTRIES.entry(card, entry), library.name)
     return library
 
@@ -255,6 +256,28 @@ def _check(library: Library, entries: Entries) -> None:
     _refuse_unknown("locations", (x.neighborhood for x in library.locations.values()), hoods)
     _refuse_unknown("gates", (gate.world for gate in library.gates), library.worlds)
     _check_encounters(library, entries)
+
+
+def check_scripts(library: Library, registry: Registry, entries: Entries) -> None:
+    """Refuse scripts for what does not exist, and things that need a script and have none."""
+    known = {
+        *library.cards,
+        *library.investigators,
+        *library.ancient_ones,
+        *library.monsters,
+        *library.mythos,
+    }
+    _refuse_unknown("scripts", registry.codes(), known)
+    _refuse_unknown("texts", entries.texts, known | {each.value for each in library.specials})
+    for code in (*library.investigators, *library.ancient_ones, *library.mythos):
+        if not library.text(code) and code != "the_story_continues":
+            raise PackError(f"{code} does nothing: it has no script.")
+    _refuse_unknown("final battles", library.ancient_ones, registry.ancient_ones)
+    rumors = (m.id for m in library.mythos.values() if m.kind is MythosKind.RUMOR)
+    _refuse_unknown("rumors", rumors, registry.rumors)
+    for card in library.cards.values():
+        if card.deck is Deck.SPELL and not card.combat and card.id not in registry.spells:
+            raise PackError(f"The spell {card.id} has no script.")
 
 
 def _check_encounters(library: Library, entries: Entries) -> None:

@@ -27,13 +27,17 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.script import Question, Script, Together
 from bot.engine.session import Session
+from bot.second_edition import mythos
+from bot.second_edition.deeds import legal, window_deeds
 from bot.second_edition.frames import perform
 from bot.second_edition.game import Board
+from bot.second_edition.keys import slug
 from bot.second_edition.losses import settle
-from bot.second_edition.monsters import forget
+from bot.second_edition.monsters import forget, place_monster
 from bot.second_edition.possessions import give
+from bot.second_edition.registry import Window
 from bot.second_edition.rules import SecondEditionRules
-from bot.second_edition.state import Phase, State
+from bot.second_edition.state import Gate, Phase, State
 from bot.second_edition.terms import CardNo, Deck, MonsterNo, Place
 from bot.tools.chooser import Chooser
 
@@ -118,6 +122,62 @@ class Position:
         """A monster of the cup becomes a trophy."""
         self.state.cup.remove(no)
         self.board.who(seat).monsters.append(no)
+
+    def use(self, code: str, window: Window, about: object = None, seat: Seat = SEAT) -> bool:
+        """Use an ability or cast a spell of a thing in force; False where that is not legal."""
+        deeds = legal(window_deeds(self.board, seat, window, about=about))
+        for deed in deeds:
+            origin = slug(code)
+            if deed.key.split(":")[1].startswith((origin, slug(self._name(code)))):
+                self.run(deed.run(), seat)
+                return True
+        return False
+
+    def _name(self, code: str) -> str:
+        return rules().library.cards[code].name if code in rules().library.cards else code
+
+    def environment(self, code: str) -> None:
+        """An Environment comes into play."""
+        self._comes(code)
+        assert self.state.environment == code
+
+    def headline(self, code: str) -> None:
+        """A headline is resolved."""
+        self._comes(code)
+
+    def rumor(self, code: str) -> None:
+        """A Rumor comes into play."""
+        self._comes(code)
+        assert self.state.rumor is not None
+
+    def _comes(self, code: str) -> None:
+        self.state.mythos = None
+        for zone in (self.state.mythos_deck, self.state.mythos_box):
+            if code in zone:
+                zone.remove(code)
+        if self.state.environment == code:
+            self.state.environment = ""
+        mythos.begin(self.board, code)
+        self.run(mythos.ability_step(self.board))
+
+    def die(self, *faces: int) -> None:
+        """Fix the next dice that are rolled for the game itself."""
+        self.board.chance.script("dice", [str(face) for face in faces])
+
+    def places(self, code: str, place: str) -> MonsterNo:
+        """A monster of a kind comes onto the board."""
+        no = self.monster(code)
+        self.run(place_monster(self.board, no, Place(place)))
+        assert self.board.monster(no) is not None
+        return no
+
+    def gate(self, world: str, place: str) -> None:
+        """A gate to a world is open in a location."""
+        stack = self.state.gate_stack
+        no = next(no for no in stack if self.board.gate_world(no) == world)
+        stack.remove(no)
+        self.state.gates.append(Gate(no, Place(place)))
+        self.state.clues.pop(Place(place), None)
 
     def dice(self, *faces: int, seat: Seat = SEAT) -> None:
         """Fix the next dice of a seat."""

@@ -1,0 +1,96 @@
+"""Scripts and facts fit together, or the program does not start."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.second_edition.entries import ENTRIES, Entries
+from bot.second_edition.packs import PackError, check_scripts, load_library, read_library
+from bot.second_edition.registry import REGISTRY, Registry
+from bot.second_edition.rules import SecondEditionRules
+from bot.second_edition.terms import Deck
+
+LIBRARY = load_library()
+NUMBERS_ONLY = {
+    "18_derringer",
+    "38_revolver",
+    "45_automatic",
+    "cavalry_saber",
+    "dark_cloak",
+    "dynamite",
+    "enchanted_blade",
+    "enchanted_knife",
+    "holy_water",
+    "knife",
+    "lamp_of_alhazred",
+    "lantern",
+    "pallid_mask",
+    "rifle",
+    "sword_of_glory",
+    "tommy_gun",
+}
+"""Cards that are all numbers."""
+
+
+@pytest.mark.parametrize("code", list(LIBRARY.cards))
+def test_every_card_says_what_it_does(code: str) -> None:
+    """A card has a text, unless its numbers say it all."""
+    said = LIBRARY.text(code)
+
+    assert bool(said) != (code in NUMBERS_ONLY)
+    assert not said or (said[0].isupper() or said[0] in "+-$0123456789")
+    assert not said or said.endswith(".")
+
+
+def test_services_are_offered() -> None:
+    """Every location with an ability of its own offers it; the Inner Sanctum is an entry."""
+    named = {place for place, location in LIBRARY.locations.items() if location.ability}
+
+    assert set(SecondEditionRules().registry.services) == named - {"silver_twilight_lodge"}
+
+
+def test_the_afflictions_are_all_scripted_or_numbers() -> None:
+    """Every Injury and Madness changes a number or has a script."""
+    for card in LIBRARY.cards.values():
+        if card.deck in (Deck.INJURY, Deck.MADNESS):
+            assert card.id in REGISTRY.codes() or card.max_sanity or card.max_stamina, card.id
+
+
+def test_an_orphan_script_stops_the_start() -> None:
+    """A script for what does not exist is refused."""
+    registry = Registry()
+    registry.constants["skill"] = {"no_such_card": lambda: 1}
+
+    with pytest.raises(PackError, match="no_such_card"):
+        check_scripts(LIBRARY, registry, ENTRIES)
+
+
+def test_a_missing_script_stops_the_start() -> None:
+    """A Rumor or an Ancient One without a script is refused."""
+    with pytest.raises(PackError):
+        check_scripts(LIBRARY, Registry(), ENTRIES)
+
+
+def _pack(folder: Path, table: str) -> Path:
+    (folder / "pack").mkdir()
+    (folder / "pack" / "pack.toml").write_text('[pack]\nslug = "pack"\nname = "Pack"\n')
+    (folder / "pack" / "more.toml").write_text(table)
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("table", "why"),
+    [
+        ("[[cards]]\nid = 'x'\n", "name"),
+        ("[[cards]]\nid = 'x'\nname = 'X'\ndeck = 'common'\ncolour = 'red'\n", "colour"),
+        ("[more_monsters]\nghoul = 1\n", "ghoul"),
+        ("[[gates]]\nworld = 'abyss'\nmodifier = 0\nsymbol = 'star'\n", "abyss"),
+        ("[[worlds]]\nid = 'a'\nname = 'A'\ncolours = []\n" * 2, "More than one"),
+    ],
+)
+def test_a_wrong_table_stops_the_start(tmp_path: Path, table: str, why: str) -> None:
+    """Unknown keys, missing ones, ids used twice and references to nothing are refused."""
+    with pytest.raises(PackError, match=why):
+        read_library(_pack(tmp_path, table), Entries())
