@@ -188,8 +188,8 @@ def _painted(group: Group, ground: RGB, theme: Theme) -> Image.Image:
     return canvas.image
 
 
-# Between two pictures of a table most panels stay as they are. At most about 10 MB.
-_kept = lru_cache(maxsize=24)(_painted)
+# Between two pictures of a table most panels stay as they are. A town has 26; at most about 15 MB.
+_kept = lru_cache(maxsize=48)(_painted)
 
 
 def paint(scene: Scene, theme: Theme) -> Image.Image:
