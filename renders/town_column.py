@@ -178,9 +178,7 @@ def _long_name(name: str, count: str, box: Rect) -> list[Mark]:
     return found
 
 
-def _outside(
-    box: Rect, icon: str, name: str, count: str, tokens: Sequence[Token]
-) -> list[Mark]:
+def _outside(box: Rect, icon: str, name: str, count: str, tokens: Sequence[Token]) -> list[Mark]:
     left = box.x + 14
     room = box.w - 56 - (width(count, BOLD, 27) + 14 if count else 0)
     words = fit(name, "", SEMIBOLD, 27, room, _FLOOR)

@@ -69,6 +69,18 @@ for _name, _degrees in _ARROWS.items():
     _register(_name, _degrees)
 
 
+@icon("notch_right")
+def notch_right(pen: Pen) -> None:
+    """A triangle that points to the right."""
+    pen.area((14, 4), (92, 50), (14, 96))
+
+
+@icon("notch_left")
+def notch_left(pen: Pen) -> None:
+    """A triangle that points to the left."""
+    pen.area((86, 4), (8, 50), (86, 96))
+
+
 @icon("hatching")
 def hatching(pen: Pen) -> None:
     """Stripes over the whole square; four fit, so that squares join."""

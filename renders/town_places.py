@@ -1,6 +1,7 @@
 """The neighbourhoods of the town as marks: panels, places, streets, roads."""
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from bot.second_edition.view import PlaceView, SeatView
 from renders.lettering import SEMIBOLD, TITLE, fit, middle
@@ -105,11 +106,10 @@ def _gate(place: PlaceView, box: Rect, people: _People) -> list[Mark]:
     gate = place.gate
     assert gate is not None
     strip = Rect(box.x + 3, box.y + 38, box.w - 6, 30)
-    corner = {"corner": _CUT, "cut": True} if place.unstable else {"corner": 4, "cut": False}
     name = fit(SHORT.get(place.id, place.name), "", SEMIBOLD, 27, box.w - 24, _FLOOR)
     world = fit(gate.name, gate.short, SEMIBOLD, 26, strip.w - 46, _FLOOR)
     marks: list[Mark] = [
-        Slab(box, "gate", frame="lilac", width=3, **corner),
+        _card(place, box, "gate")._replace(frame="lilac", width=3),
         Icon("gate", box.right - 42, box.bottom - 34, 64, "gate2", faint=True),
         fitted(box.x + 12, box.y + 30, name, "cream"),
         Slab(strip, "lilac"),
@@ -123,7 +123,7 @@ def _gate(place: PlaceView, box: Rect, people: _People) -> list[Mark]:
 def _roads() -> list[Mark]:
     marks: list[Mark] = list(ROADS)
     for byway in BYWAYS:
-        for (x1, y1), (x2, y2) in zip(byway, byway[1:], strict=False):
+        for (x1, y1), (x2, y2) in pairwise(byway):
             marks.append(Line(x1, y1, x2, y2, WIDE, "yellow"))
         marks += [Disc(x, y, 4, "yellow") for x, y in byway[1:-1]]
         marks += [Disc(x, y, 9, "yellow") for x, y in (byway[0], byway[-1])]
@@ -131,5 +131,3 @@ def _roads() -> list[Mark]:
         marks.append(Disc(arrow.cx, arrow.cy, 14, "cream", "ink", 2))
         marks.append(Icon(f"arrow_{arrow.way}", arrow.cx, arrow.cy, 20, "ink"))
     return marks
-
-

@@ -163,9 +163,7 @@ def _narrow_pools(seat: SeatView, box: Rect, colour: str) -> list[Mark]:
     x = box.x
     for name, figure, tint in zip(("heart", "sanity"), figures, ("ember", "sky"), strict=True):
         marks.append(Icon(name, x + icon // 2, box.y + 60, icon, colour if seat.turn else tint))
-        marks.append(
-            Text(x + icon + 3, middle(box.y + 60, size), figure, BOLD, size, colour)
-        )
+        marks.append(Text(x + icon + 3, middle(box.y + 60, size), figure, BOLD, size, colour))
         x += max(54, icon + 5 + width(figure, BOLD, size))
     return marks
 

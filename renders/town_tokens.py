@@ -35,7 +35,7 @@ _MOVING = ("lost", "arrested", "loses a turn", "delayed", "explored")
 LEAST = 34
 _MERGE = 40
 _BADGED = 32
-INITIALS_PX = 16
+_LEAST_INITIALS = 12
 _GAP = 4
 
 
@@ -188,12 +188,12 @@ def monster_token(monster: MonsterView, box: Rect) -> list[Mark]:
         Icon(outline, box.cx, box.cy, side - 2 * edge, "cream", faint=True),
         Icon(outline, box.cx, box.cy, side - 6 * edge, fill, faint=True),
     ]
-    size = max(14, round(side * 0.37))
+    size = max(13, round(side * 0.37))
     # Pointed outlines leave less room at the left or at the foot.
     cx = box.cx - (round(side * 0.07) if monster.movement == "fast" else 0)
     up = round(side * (0.03 if monster.movement == "flying" else 0))
-    top = box.y + round(side * 0.33) - up
-    low = box.y + round(side * 0.68) - up
+    top = box.y + round(side * 0.31) - up
+    low = box.y + round(side * 0.72) - up
     return [
         *marks,
         centred(cx, top, monster.initials, BOLD, size, words),
@@ -203,7 +203,7 @@ def monster_token(monster: MonsterView, box: Rect) -> list[Mark]:
 
 def _symbol_line(monster: MonsterView, cx: int, cy: int, size: int, colour: str) -> list[Mark]:
     figure = str(monster.toughness)
-    size = max(14, size)
+    size = max(13, size)
     icon = round(size * 0.76)
     wide = icon + round(size * 0.2) + width(figure, BOLD, size)
     left = cx - wide // 2
@@ -226,8 +226,8 @@ def seat_token(seat: SeatView, box: Rect, *, badges: Sequence[str] = _MOVING) ->
         marks.append(Disc(cx, cy, r, "brass", "ink", 2))
         r -= ring
     marks.append(Disc(cx, cy, r, seat_role(seat.number), "ink", 3 if r > 20 else 2))
-    size = round(r * 1.06)
-    while size > INITIALS_PX - 4 and width(seat.initials, BOLD, size) > 2 * r - r // 2:
+    size = max(_LEAST_INITIALS, round(r * 1.06))
+    while size > _LEAST_INITIALS and width(seat.initials, BOLD, size) > 2 * r - r // 2:
         size -= 1
     marks.append(centred(cx, cy, seat.initials, BOLD, size, "ink"))
     return marks + (_badge(BADGES[state], box) if state else [])

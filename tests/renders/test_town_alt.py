@@ -1,0 +1,95 @@
+"""What the board game's pictures say in words."""
+
+import pytest
+
+from renders.dice_alt import dice_alt
+from renders.sheet_alt import sheet_alt, sheet_text
+from renders.town_alt import town_alt
+from renders.town_text import town_text
+from tests.renders import town_scenes as scenes
+
+every_town = pytest.mark.parametrize("name", scenes.TOWNS)
+
+
+@every_town
+def test_words_keep_their_limits(name: str) -> None:
+    """An alt text has 1,000 characters at most, a text board 3,000."""
+    view = scenes.TOWNS[name]()
+
+    assert 0 < len(town_alt(view)) <= 1000
+    assert 0 < len(town_text(view)) <= 3000
+
+
+def test_the_alt_text_says_what_the_picture_shows() -> None:
+    """Turn, doom, terror, gates, monsters, clues, seals, closed places and people."""
+    words = town_alt(scenes.calm())
+
+    for part in (
+        "Turn 7, Arkham Encounters.",
+        "Yog-Sothoth doom 6 of 12.",
+        "Terror 3.",
+        "Gates 3 of 7: Graveyard to Dreamlands",
+        "Star Spawn, Dark Young at Witch House",
+        "Unvisited Isle 2",
+        "Sealed: Independence.",
+        "Closed: General Store.",
+        "Joe Diamond at River Docks, stamina 5, sanity 3",
+        "first player",
+    ):
+        assert part in words
+
+
+def test_a_crowded_alt_text_still_names_everybody_and_every_gate() -> None:
+    """With eight investigators and eleven monsters numbers go before names."""
+    words = town_alt(scenes.crowded())
+
+    for seat in scenes.crowded().seats:
+        assert seat.short in words
+    assert "Woods to Yuggoth" in words
+
+
+def test_the_text_board_holds_everything_of_a_crowded_table() -> None:
+    """Every monster, gate, investigator and card in play is in it."""
+    view = scenes.crowded()
+    words = town_text(view)
+
+    for place in view.places:
+        for monster in place.monsters:
+            assert monster.name in words
+        if place.gate:
+            assert f"gate to {place.gate.name}" in words
+    for seat in view.seats:
+        assert seat.name in words
+    assert "Southside Strangler" in words
+
+
+@pytest.mark.parametrize("name", scenes.SHEETS)
+def test_sheets_keep_their_limits(name: str) -> None:
+    """A sheet's alt text has 1,000 characters at most, its text 3,000."""
+    view = scenes.SHEETS[name]()
+
+    assert 0 < len(sheet_alt(view)) <= 1000
+    assert 0 < len(sheet_text(view)) <= 3000
+
+
+def test_a_sheet_says_its_sliders() -> None:
+    """The pair in use and what cards add."""
+    words = sheet_alt(scenes.sheet())
+
+    assert "Speed 4, Sneak 3 +1, Fight 3, Will 2 +1, Lore 2, Luck 1; focus 3." in words
+    assert "Map of Arkham (1 more movement point) exhausted" in words
+
+
+@pytest.mark.parametrize("name", scenes.DICE)
+def test_dice_keep_their_limit(name: str) -> None:
+    """At most 1,000 characters, whatever was rolled."""
+    assert 0 < len(dice_alt(scenes.DICE[name])) <= 1000
+
+
+def test_dice_say_faces_successes_and_outcome() -> None:
+    """The faces in order, those of clues apart."""
+    assert dice_alt(scenes.DICE["passed"]) == (
+        "Joe Diamond fights the Gug. Fight 3, .45 Automatic +4, Gug −2: 5 dice. "
+        "Needs 3 successes on 5–6. Dice: 2, 5, 1, 4, 6. 1 clue: 3, 5. "
+        "3 successes: the Gug is defeated. Chance was 21 % before the roll."
+    )

@@ -1,0 +1,60 @@
+"""The board game's pictures compared with accepted ones, with a small tolerance.
+
+To accept new ones: `UPDATE_GOLDENS=1 pytest tests/renders/test_town_goldens.py`, then look at
+each, at full size and 550 wide.
+"""
+
+import io
+import os
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops
+
+from renders.dice import dice_png
+from renders.sheet import sheet_png
+from renders.town_map import draw_town, town_png
+from tests.renders import town_scenes as scenes
+
+_GOLDENS = Path(__file__).parent / "goldens"
+_KIB = 1024
+
+PICTURES = (
+    {f"town_{name}": (town_png, make()) for name, make in scenes.TOWNS.items()}
+    | {f"sheet_{name}": (sheet_png, make()) for name, make in scenes.SHEETS.items()}
+    | {f"dice_{name}": (dice_png, view) for name, view in scenes.DICE.items()}
+)
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_picture_looks_as_it_was_accepted(name: str) -> None:
+    """Fewer than one pixel in 500 differs by more than a shade."""
+    draw, view = PICTURES[name]
+    data = draw(view)
+    path = _GOLDENS / f"{name}.png"
+    if os.environ.get("UPDATE_GOLDENS"):
+        path.write_bytes(data)
+    golden = Image.open(path).convert("RGB")
+    drawn = Image.open(io.BytesIO(data)).convert("RGB")
+    assert drawn.size == golden.size
+
+    worst = ImageChops.difference(drawn, golden).convert("L").point([0] * 25 + [255] * 231)
+
+    assert worst.histogram()[255] < drawn.width * drawn.height / 500
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_picture_is_small(name: str) -> None:
+    """At most 200 KiB, so that it loads quickly on a phone."""
+    draw, view = PICTURES[name]
+
+    assert len(draw(view)) <= 200 * _KIB
+
+
+def test_equal_views_give_the_same_bytes() -> None:
+    """Nothing but the view decides: neither order nor what was drawn before."""
+    first = draw_town(scenes.calm()).tobytes()
+    draw_town(scenes.crowded())
+
+    assert draw_town(scenes.calm()).tobytes() == first
+    assert town_png(scenes.calm()) is town_png(scenes.calm())

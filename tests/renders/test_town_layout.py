@@ -1,0 +1,163 @@
+"""The layouts of the board game, looked at without a pixel."""
+
+from itertools import combinations
+
+import pytest
+
+from renders.dice import dice_scene
+from renders.lettering import TITLE
+from renders.marks import Disc, Icon, Rect, Scene, Text
+from renders.sheet import sheet_scene
+from renders.theme import FLOOR
+from renders.town_layout import town_scene
+from renders.town_slots import HOODS, SHORT
+from renders.town_tokens import Token, kept, merged, pack, placed
+from tests.renders import town_scenes as scenes
+
+ALL: dict[str, Scene] = (
+    {f"town {name}": town_scene(make()) for name, make in scenes.TOWNS.items()}
+    | {f"sheet {name}": sheet_scene(make()) for name, make in scenes.SHEETS.items()}
+    | {f"dice {name}": dice_scene(view) for name, view in scenes.DICE.items()}
+)
+every_scene = pytest.mark.parametrize("name", ALL)
+
+
+@every_scene
+def test_nothing_leaves_its_panel(name: str) -> None:
+    """Every mark lies inside its group's box, and every group on the picture."""
+    scene = ALL[name]
+    whole = Rect(0, 0, scene.width, scene.height)
+    for group in scene.groups:
+        assert whole.holds(group.box)
+        for mark in group.marks:
+            assert group.box.holds(mark.ink), (group.name, mark)
+
+
+@every_scene
+def test_panels_do_not_overlap(name: str) -> None:
+    """No two groups share a pixel, but for the roads that lie over the town."""
+    solid = [group for group in ALL[name].groups if group.name != "roads"]
+    for one, other in combinations(solid, 2):
+        assert not one.box.overlaps(other.box), (one.name, other.name)
+
+
+@every_scene
+def test_words_and_icons_do_not_overlap(name: str) -> None:
+    """Words and icons of a panel keep apart, but for faint decoration and tokens' badges."""
+    for group in ALL[name].groups:
+        marks = [
+            mark
+            for mark in group.marks
+            if isinstance(mark, Text) or (isinstance(mark, Icon) and not mark.faint)
+        ]
+        for one, other in combinations(marks, 2):
+            assert not one.ink.overlaps(other.ink), (group.name, one, other)
+
+
+@every_scene
+def test_no_text_is_smaller_than_the_floor(name: str) -> None:
+    """Words keep the floor; only initials and figures on tokens may be smaller."""
+    scene = ALL[name]
+    for group in scene.groups:
+        for mark in group.marks:
+            if isinstance(mark, Text) and mark.text:
+                on_token = len(mark.text) <= 3 and mark.anchor in "mr"
+                floor = 12 if on_token else FLOOR[scene.width]
+                assert mark.size >= floor, (group.name, mark)
+
+
+@every_scene
+def test_the_poster_face_is_never_small_nor_cut(name: str) -> None:
+    """Federo lacks the ellipsis and is too light below 28 px."""
+    for group in ALL[name].groups:
+        for mark in group.marks:
+            if isinstance(mark, Text) and mark.face == TITLE:
+                assert mark.size >= 28, mark
+                assert "…" not in mark.text, mark
+
+
+def test_the_town_is_whole() -> None:
+    """Nine neighbourhoods, nine streets, twenty-six locations, each with a name that is printed."""
+    streets = [hood.street for hood in HOODS]
+    locations = [place for hood in HOODS for _, place in hood.places]
+
+    assert len(set(streets)) == 9
+    assert len(set(locations)) == 26
+    assert set(SHORT) == {*streets, *locations}
+
+
+def test_fields_do_not_overlap() -> None:
+    """No place shares a pixel with another or with a street's field."""
+    for hood in HOODS:
+        boxes = [hood.field(number) for number, _ in hood.places] + [hood.street_field]
+        assert all(hood.panel.holds(box) for box in boxes)
+        assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
+
+
+@pytest.mark.parametrize("count", range(1, 24))
+@pytest.mark.parametrize("size", [(172, 72), (174, 50), (238, 62), (80, 43)])
+def test_tokens_never_overlap(count: int, size: tuple[int, int]) -> None:
+    """However many tokens there are, they stay in their box and apart, and all are counted."""
+    box = Rect(10, 10, *size)
+    tokens = [Token(seat=scenes.seat(n % 8, "woods")) for n in range(count)]
+
+    found = placed(tokens, box, 72, 24)
+
+    assert all(box.holds(square) for _, square in found)
+    assert not any(one.overlaps(other) for (_, one), (_, other) in combinations(found, 2))
+    assert sum(token.more or 1 for token, _ in found) == count
+
+
+def test_monsters_are_left_off_first_and_counted() -> None:
+    """Where room is scarce claws count the monsters that are not drawn."""
+    monsters = [Token(monster=scenes.monster("ghoul")) for _ in range(6)]
+    people = [Token(seat=scenes.seat(n, "woods")) for n in range(3)]
+
+    found = kept([*monsters, *people], 5)
+
+    assert [token.more for token in found if token.hunters] == [5]
+    assert sum(token.seat is not None for token in found) == 3
+
+
+def test_who_is_on_turn_is_never_left_off() -> None:
+    """In a crowd the investigator on turn stands first among the others."""
+    people = [Token(seat=scenes.seat(n, "woods", turn=n == 7)) for n in range(8)]
+
+    found = kept(people, 3)
+
+    assert found[0].seat is not None
+    assert found[0].seat.turn
+    assert found[-1].more == 6
+
+
+def test_equal_monsters_share_a_token() -> None:
+    """Merged tokens say how many they stand for."""
+    tokens = [Token(monster=scenes.monster(code)) for code in ("ghoul", "gug", "ghoul")]
+
+    assert [token.times for token in merged(tokens)] == [2, 1]
+
+
+def test_few_tokens_are_large() -> None:
+    """One token in a place has 72 px, eight stand in two rows of 34 at least."""
+    room = Rect(0, 0, 172, 72)
+
+    assert pack(1, room, 72).size == 72
+    assert pack(8, room, 72) == (34, 4, 8)
+
+
+def test_an_initial_is_not_covered_by_a_badge() -> None:
+    """The disc of an investigator with a badge gives way to it."""
+    seat = scenes.seat(0, "woods", statuses=("delayed",))
+    for group in town_scene(scenes.town(seats=(seat,))).groups:
+        discs = [mark for mark in group.marks if isinstance(mark, Disc)]
+        words = [mark for mark in group.marks if isinstance(mark, Text) and mark.text == "JD"]
+        for word in words:
+            badge = [disc for disc in discs if disc.fill == "ink"]
+            assert not any(disc.ink.overlaps(word.ink) for disc in badge)
+
+
+def test_views_hold_what_they_are_given() -> None:
+    """Views are values: equal ones hash alike, so pictures can be kept by view."""
+    assert hash(scenes.calm()) == hash(scenes.calm())
+    assert hash(scenes.sheet()) == hash(scenes.sheet())
+    assert hash(scenes.DICE["many"]) == hash(scenes.DICE["many"])
