@@ -27,10 +27,13 @@ COMBOS = 20
 
 
 async def monster_appears(b: Board, seat: Seat, n: int = 1) -> None:
-    """Monsters from the cup stand before an investigator: fight or evade; they never stay."""
-    if not b.who(seat).playing:
-        return
+    """Monsters from the cup stand before an investigator: fight or evade; they never stay.
+
+    In a sealed location, and where something forbids it, none appears.
+    """
     place = b.who(seat).place
+    if not b.who(seat).playing or place in b.state.seals or b.ban(f"appear:{place}"):
+        return
     drawn = [monsters.draw_monster(b) for _ in range(n)]
     for no in drawn:
         b.tell(MonsterPlaced(monster=b.state.markers[no], place=place, seat=seat))

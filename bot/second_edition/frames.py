@@ -48,6 +48,13 @@ def clear(b: Board, seat: Seat | None = None) -> None:
         b.tell(CombatEnded(seat=combat.seat, monster=monster, how="stopped"))
         state.combats.remove(combat)
     state.checks = [each for each in state.checks if seat is not None and each.seat != seat]
+    if seat is None or all(other == seat for other in b.performing):
+        sweep(b)
+
+
+def sweep(b: Board) -> None:
+    """Put back what a script that stopped held: encounters, monsters and cards drawn."""
+    state = b.state
     state.encounters.clear()
     state.cup += state.visiting
     state.visiting.clear()

@@ -57,6 +57,8 @@ class Board:
         self.registry = registry
         self.performing: list[Seat] = []
         """The seats inside a frame (`frames.perform`)."""
+        self._mark: tuple[object, ...] = ()
+        self._force: dict[str, list[Origin]] = {}
 
     # Investigators
 
@@ -315,7 +317,32 @@ class Board:
     # What is in force
 
     def in_force(self) -> dict[str, list[Origin]]:
-        """Everything whose text holds now, by code."""
+        """Everything whose text holds now, by code; the map is not to be changed.
+
+        It is asked for hundreds of times between two changes, so the last one is kept.
+        """
+        mark = self._force_mark()
+        if mark != self._mark:
+            self._mark, self._force = mark, self._all_in_force()
+        return self._force
+
+    def _force_mark(self) -> tuple[object, ...]:
+        """Everything on which `in_force` depends."""
+        state = self.state
+        return (
+            state.ancient_one,
+            state.awake,
+            state.first,
+            state.environment,
+            *state.headlines,
+            None if state.rumor is None else state.rumor.code,
+            *[
+                (who.code, who.standing, [held.card for held in who.cards])
+                for who in state.investigators
+            ],
+        )
+
+    def _all_in_force(self) -> dict[str, list[Origin]]:
         found: dict[str, list[Origin]] = {}
         state = self.state
         if not state.awake:

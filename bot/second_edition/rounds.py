@@ -20,7 +20,7 @@ from bot.second_edition import (
     upkeep,
 )
 from bot.second_edition.facts import PhaseBegan, StatusChanged, TurnBegan
-from bot.second_edition.frames import perform
+from bot.second_edition.frames import perform, sweep
 from bot.second_edition.game import Board
 from bot.second_edition.state import Cursor, Phase, Step
 
@@ -307,4 +307,5 @@ STEPS: dict[Step, Callable[[Board], Script[None]]] = {
 async def run_step(b: Board) -> None:
     """The script of the step at the cursor; afterwards a Rumor may pass or fail."""
     await STEPS[b.state.cursor.step](b)
+    sweep(b)
     await mythos.settle_rumor(b)

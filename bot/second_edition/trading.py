@@ -52,7 +52,12 @@ def _propose_deed(b: Board, seat: Seat, other: Seat) -> Deed:
         verb="trade",
         args=(name,),
         run=lambda: propose(b, seat, other),
+        barred="An offer of yours is waiting." if _waits(b, seat, other) else "",
     )
+
+
+def _waits(b: Board, seat: Seat, other: Seat) -> bool:
+    return any(each.giver == seat and each.taker == other for each in b.state.offers)
 
 
 def _accept_deed(b: Board, index: int, offer: Offer) -> Deed:

@@ -1,0 +1,274 @@
+"""Section 3, III and IV: encounters."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.ids import Seat
+from bot.second_edition import arkham, encounters, gates, keys, services
+from bot.second_edition.facts import EncounterDrawn
+from bot.second_edition.terms import Deck, Place, Special
+from tests.second_edition.scene import Scene
+
+ME = Seat(0)
+
+
+def test_a_gate_draws_in() -> None:
+    """Into a gate without an explored marker one is drawn, not delayed."""
+    scene = Scene("joe_diamond")
+    scene.gate("woods", "abyss")
+    scene.at("woods")
+
+    scene.act(arkham.arkham_encounter(scene.b, ME))
+
+    assert scene.who().place == "abyss:1"
+    assert not scene.who().delayed
+    assert scene.who().entered == "woods"
+
+
+def test_an_explored_gate_may_be_closed() -> None:
+    """By Fight or by Lore, or not; there is no encounter."""
+    scene = Scene("joe_diamond")
+    scene.gate("woods", "dreamlands")
+    scene.at("woods")
+    scene.who().explored = True
+
+    scene.act(arkham.arkham_encounter(scene.b, ME), "leave")
+
+    keys = [option.key for option in scene.asked[0].parts[ME].options]
+    assert keys == ["close:fight", "close:lore", "leave"]
+    assert not scene.told(EncounterDrawn)
+
+
+def test_an_encounter_is_drawn_from_the_neighborhood() -> None:
+    """The card goes back to the deck, which keeps its seven cards."""
+    scene = Scene("joe_diamond")
+    scene.at("library")
+    scene.next("location:miskatonic_u", *scene.b.state.location_decks["miskatonic_u"][2:3])
+
+    scene.b.registry.location_encounter, before = _nothing, scene.b.registry.location_encounter
+    scene.act(arkham.arkham_encounter(scene.b, ME))
+    scene.b.registry.location_encounter = before
+
+    assert scene.told(EncounterDrawn)[0].entry == "library"
+    assert len(scene.b.state.location_decks["miskatonic_u"]) == 7
+
+
+def test_members_meet_the_inner_sanctum() -> None:
+    """A member of the Lodge uses the Inner Sanctum's entry."""
+    scene = Scene("joe_diamond")
+    lodge = Place("silver_twilight_lodge")
+
+    assert encounters.location_entry(scene.b, ME, lodge) == "silver_twilight_lodge"
+    scene.special(Special.MEMBERSHIP)
+    assert encounters.location_entry(scene.b, ME, lodge) == "inner_sanctum"
+
+
+def test_darrell_draws_two_location_cards() -> None:
+    """He draws two and chooses; with an encounter that draws two, three."""
+    scene = Scene("darrell_simmons")
+    scene.at("newspaper")
+
+    assert scene.b.total("encounter_choice", ME, "location") == 1
+    assert scene.b.total("encounter_choice", ME, "gate") == 0
+
+
+def test_in_a_street_nothing_happens() -> None:
+    """Without a rumor nobody in a street is asked."""
+    scene = Scene("joe_diamond")
+    scene.at("uptown_streets")
+
+    scene.act(arkham.arkham_encounter(scene.b, ME))
+
+    assert not scene.asked
+
+
+def test_the_unconscious_have_no_further_encounter() -> None:
+    """Who went down in this turn does nothing more in it."""
+    scene = Scene("joe_diamond")
+    scene.who().idle = True
+
+    scene.act(arkham.arkham_encounter(scene.b, ME))
+
+    assert not scene.asked
+
+
+# Gate cards
+
+
+def test_gate_cards_match_the_colours_of_the_world() -> None:
+    """Cards of other colours go below; the one that matches is resolved."""
+    scene = Scene("joe_diamond")
+    colours = scene.b.library.worlds["abyss"].colours
+    before = list(scene.b.state.gate_deck)
+
+    card = encounters._next_gate_card(scene.b, colours)
+
+    assert scene.b.library.gate_cards[card].colour in colours
+    passed = before[: before.index(card)]
+    assert all(scene.b.library.gate_cards[each].colour not in colours for each in passed)
+    assert scene.b.state.gate_deck[-len(passed) :] == passed or not passed
+
+
+def test_the_other_entry() -> None:
+    """A world that a card does not name uses its other entry."""
+    scene = Scene("joe_diamond")
+    card = next(each for each in scene.b.library.gate_cards.values() if each.colour is not None)
+    named = card.worlds[0]
+
+    assert encounters.gate_entry(scene.b, card.id, named) == named
+    assert encounters.gate_entry(scene.b, card.id, "another_dimension") == "other"
+
+
+def test_the_card_that_reshuffles() -> None:
+    """It shuffles everything, and drawing goes on."""
+    scene = Scene("joe_diamond")
+    special = next(c.id for c in scene.b.library.gate_cards.values() if c.colour is None)
+    deck = scene.b.state.gate_deck
+    deck.remove(special)
+    deck.insert(0, special)
+
+    card = encounters._next_gate_card(scene.b, scene.b.library.worlds["dreamlands"].colours)
+
+    assert card != special
+    assert len(deck) == 48
+
+
+def test_an_encounter_elsewhere_and_back() -> None:
+    """One encounter in an Other World, then back where one was."""
+    scene = Scene("joe_diamond")
+    scene.at("curiositie_shoppe")
+    scene.b.registry.gate_encounter, before = _nothing, scene.b.registry.gate_encounter
+
+    scene.act(encounters.other_world_encounter(scene.b, ME, "abyss"))
+
+    scene.b.registry.gate_encounter = before
+    assert scene.who().place == "curiositie_shoppe"
+    assert len(scene.b.state.gate_deck) == 49
+
+
+async def _nothing(_b: object, _seat: Seat, _card: str, _entry: str) -> None:
+    return None
+
+
+def test_a_redirected_encounter_at_a_gate() -> None:
+    """Who is sent to a location with a gate to have an encounter there is drawn in."""
+    scene = Scene("joe_diamond")
+    scene.gate("woods", "abyss")
+    scene.at("woods")
+    scene.monster("zombie", "woods")
+
+    scene.act(encounters.encounter_here(scene.b, ME))
+
+    assert scene.who().place == "abyss:1"
+
+
+# What locations offer
+
+
+def offered(scene: Scene, place: str) -> str:
+    """Why a location's ability cannot be used; empty if it can."""
+    return services.barred(scene.b, ME, scene.b.registry.services[Place(place)])
+
+
+@pytest.mark.parametrize(
+    ("place", "money"),
+    [
+        ("general_store", 1),
+        ("curiositie_shoppe", 1),
+        ("ye_olde_magick_shoppe", 5),
+        ("administration", 8),
+    ],
+)
+def test_what_services_cost(place: str, money: int) -> None:
+    """Without the money the ability is barred with a reason."""
+    scene = Scene("joe_diamond")
+    scene.who().money = money - 1
+    assert offered(scene, place) == f"You need ${money}."
+
+    scene.who().money = money
+    assert offered(scene, place) == ""
+
+
+def test_in_a_shop_one_card_must_be_bought() -> None:
+    """Three cards are shown; who can pay one of them must buy exactly one."""
+    scene = Scene("joe_diamond")
+    scene.who().money = 20
+    shop = scene.b.registry.services[Place("general_store")]
+
+    scene.act(services.use(scene.b, ME, shop), scene_key(scene))
+
+    assert len(scene.who().cards) == 1
+    assert "nothing" not in [option.key for option in scene.asked[0].parts[ME].options]
+    assert len(scene.b.state.decks[Deck.COMMON]) == 43
+
+
+def scene_key(scene: Scene) -> str:
+    """The key of the top common item."""
+    card = scene.b.state.decks[Deck.COMMON][0]
+    return keys.card_key(scene.b, card)
+
+
+def test_once_a_turn() -> None:
+    """A location's ability is used once per turn."""
+    scene = Scene("joe_diamond")
+    scene.who().sanity = 1
+    care = scene.b.registry.services[Place("arkham_asylum")]
+
+    scene.act(services.use(scene.b, ME, care))
+
+    assert scene.who().sanity == 2
+    assert offered(scene, "arkham_asylum") == "Once per turn."
+
+
+def test_care_for_two_dollars() -> None:
+    """$2 restore all of it."""
+    scene = Scene("joe_diamond")
+    scene.who().stamina, scene.who().money = 1, 2
+    care = scene.b.registry.services[Place("st_marys_hospital")]
+
+    scene.act(services.use(scene.b, ME, care), "all")
+
+    assert (scene.who().stamina, scene.who().money) == (6, 0)
+
+
+def test_a_loan() -> None:
+    """$10 and the card; no second one, none after a default."""
+    scene = Scene("joe_diamond")
+    bank = scene.b.registry.services[Place("bank_of_arkham")]
+
+    scene.act(services.use(scene.b, ME, bank))
+
+    assert scene.who().money == 10
+    assert "Bank Loan" in bank.barred(scene.b, ME)
+    scene.who().specials.clear()
+    scene.who().defaulted = True
+    assert bank.barred(scene.b, ME)
+
+
+def test_the_deputy() -> None:
+    """Ten toughness or two gates make the one Deputy of Arkham, with revolver and wagon."""
+    scene = Scene("joe_diamond")
+    scene.gate_trophy()
+    scene.gate_trophy()
+    station = scene.b.registry.services[Place("police_station")]
+
+    scene.act(services.use(scene.b, ME, station), "g")
+
+    assert scene.owns("deputys_revolver")
+    assert scene.owns("patrol_wagon")
+    assert offered(scene, "police_station")
+    assert len(scene.b.state.gate_stack) == 16
+
+
+def test_any_ally_for_trophies() -> None:
+    """At Ma's Boarding House one chooses any Ally of the deck."""
+    scene = Scene("joe_diamond")
+    scene.gate_trophy()
+    scene.gate_trophy()
+    house = scene.b.registry.services[Place("mas_boarding_house")]
+
+    scene.act(services.use(scene.b, ME, house), "g", "duke")
+
+    assert scene.owns("duke")
+    assert gates.trophy_units(scene.b, ME) == 0

@@ -1,0 +1,170 @@
+"""Section 3, I: Upkeep."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.ids import Seat
+from bot.second_edition import upkeep
+from bot.second_edition.facts import Rolled
+from bot.second_edition.state import Standing
+from bot.second_edition.terms import Special
+from tests.second_edition.scene import Scene
+
+ME = Seat(0)
+REST = {"rest": 3}
+
+
+def joe() -> Scene:
+    """Joe Diamond with Focus 3 and nothing to do in his Upkeep."""
+    return Scene("joe_diamond")
+
+
+@pytest.mark.parametrize("special", [Special.BLESSING, Special.CURSE, Special.RETAINER])
+def test_cards_that_may_be_lost_are_rolled_for(special: Special) -> None:
+    """On a 1 the card is discarded."""
+    scene = joe()
+    scene.special(special)
+    scene.dice(1)
+
+    scene.act(upkeep.upkeep(scene.b, ME), REST)
+
+    assert special not in scene.who().specials
+
+
+@pytest.mark.parametrize("special", [Special.BLESSING, Special.CURSE, Special.RETAINER])
+def test_no_roll_in_the_first_upkeep(special: Special) -> None:
+    """No retention roll in the first Upkeep after the card was gained; the next one has it."""
+    scene = joe()
+    scene.special(special, fresh=True)
+
+    scene.act(upkeep.upkeep(scene.b, ME), REST)
+    assert not scene.told(Rolled)
+
+    scene.dice(2)
+    scene.act(upkeep.upkeep(scene.b, ME), REST)
+    assert len(scene.told(Rolled)) == 1
+
+
+def test_a_retainer_pays_at_once() -> None:
+    """$2 each Upkeep, the first one too."""
+    scene = joe()
+    scene.special(Special.RETAINER, fresh=True)
+
+    scene.act(upkeep.upkeep(scene.b, ME), REST)
+
+    assert scene.who().money == 2
+
+
+def test_interest_on_a_loan() -> None:
+    """On 1 to 3 pay $1."""
+    scene = joe()
+    scene.special(Special.BANK_LOAN)
+    scene.who().money = 3
+    scene.dice(3)
+
+    scene.act(upkeep.upkeep(scene.b, ME), "pay", REST)
+
+    assert scene.who().money == 2
+
+
+def test_a_loan_that_is_not_paid_back() -> None:
+    """Who cannot pay the interest loses all items and never gets another loan."""
+    scene = joe()
+    scene.special(Special.BANK_LOAN)
+    scene.card("knife")
+    scene.dice(1)
+
+    scene.act(upkeep.upkeep(scene.b, ME), REST)
+
+    assert not scene.who().cards
+    assert scene.who().defaulted
+    assert Special.BANK_LOAN not in scene.who().specials
+
+
+def test_a_loan_is_paid_back_at_any_time() -> None:
+    """$10 discard it."""
+    scene = joe()
+    scene.special(Special.BANK_LOAN, fresh=True)
+    scene.who().money = 11
+
+    scene.act(upkeep.upkeep(scene.b, ME), "use:bank-loan", REST)
+
+    assert scene.who().money == 1
+    assert not scene.who().specials
+
+
+def test_exhausted_cards_are_refreshed() -> None:
+    """Refreshing comes first."""
+    scene = joe()
+    scene.card("motorcycle")
+    scene.who().cards[0].exhausted = True
+
+    scene.act(upkeep.upkeep(scene.b, ME), REST)
+
+    assert not scene.who().cards[0].exhausted
+
+
+def test_sliders_move_within_focus() -> None:
+    """The stops moved altogether are at most the Focus."""
+    scene = joe()
+
+    scene.act(upkeep.upkeep(scene.b, ME), {"speed": 2, "fight": 1})
+
+    assert scene.who().sliders == [2, 1, 0]
+    totals = scene.asked[-1].parts[ME].form
+    assert getattr(totals, "totals", None) == {"": 3}
+
+
+def test_sliders_stay_on_their_tracks() -> None:
+    """No slider moves beyond its last stop."""
+    scene = joe()
+    scene.who().sliders = [2, 0, 3]
+    keys = {option.key: option.cap for option in upkeep._slides(scene.b, ME)}
+
+    assert keys["speed"] == 1
+    assert keys["sneak"] == 2
+    assert "will" not in keys
+    assert "lore" not in keys
+
+
+def test_everybody_adjusts_at_the_same_time() -> None:
+    """The phase asks all investigators side by side and ends when all are ready."""
+    scene = Scene("joe_diamond", "monterey_jack")
+
+    scene.run(upkeep.upkeep_of_all(scene.b), REST, {"rest": 2})
+
+    assert [ask.awaited[0] for ask in scene.asked] == [0, 1]
+
+
+def test_the_arrested_have_no_upkeep() -> None:
+    """Who is in the Jail Cell or loses the turn does nothing."""
+    scene = joe()
+    scene.who().arrested = True
+
+    scene.run(upkeep.upkeep_of_all(scene.b))
+
+    assert not scene.asked
+
+
+def test_back_from_lost_in_time_and_space() -> None:
+    """Who stood up in the last turn comes back anywhere in Arkham, without explored marker."""
+    scene = joe()
+    scene.at("lost")
+    scene.who().returns = True
+
+    scene.act(upkeep.upkeep(scene.b, ME), "library", REST)
+
+    assert scene.who().place == "library"
+    assert not scene.who().explored
+
+
+def test_retirement_with_two_injuries() -> None:
+    """With two Injury or Madness cards an investigator may retire; another one comes."""
+    scene = Scene("joe_diamond", injuries=True)
+    scene.card("jinxed")
+    scene.card("depression")
+
+    scene.act(upkeep.upkeep(scene.b, ME), "retire")
+
+    assert scene.who().standing is Standing.COMING

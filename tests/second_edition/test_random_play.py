@@ -1,0 +1,34 @@
+"""Whole games at random: they end by the rules, and no invariant ever breaks."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.second_edition import endings
+from tests.second_edition.playing import play
+
+
+@pytest.mark.parametrize("players", [1, 2, 4, 8])
+@pytest.mark.parametrize("name", ["a", "b", "c"])
+def test_random_games_end_by_the_rules(players: int, name: str) -> None:
+    """Any sequence of legal answers keeps the invariants and comes to an end."""
+    played = play(players, f"random {name}")
+
+    assert played.resolution in (*endings.VICTORIES, "devoured", "destroyed")
+
+
+@pytest.mark.parametrize("players", [1, 3])
+def test_random_games_survive_restarts(players: int) -> None:
+    """Rebuilt from checkpoint and tail after every third input, the game is the same."""
+    played = play(players, "restarts", restart_every=3)
+
+    assert played.resolution != "capped"
+
+
+@pytest.mark.parametrize("players", [1, 4])
+def test_random_games_with_everything_of_dunwich(players: int) -> None:
+    """Injuries, Madnesses, its monsters, and free order."""
+    settings = {"injuries": True, "dunwich_monsters": True, "free_order": True}
+    played = play(players, "dunwich", settings=settings)
+
+    assert played.resolution != "capped"
