@@ -1,0 +1,232 @@
+"""Injuries and Madnesses of the expansion."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.second_edition import checks, losses, monsters
+from bot.second_edition.events import CheckOver, UpkeepComes
+from bot.second_edition.frames import listen
+from bot.second_edition.possessions import draw, take_named
+from bot.second_edition.state import Check
+from bot.second_edition.terms import CheckKind, Deck, Skill
+from tests.second_edition.content.driving import SEAT, Position
+
+
+@pytest.fixture
+def position() -> Position:
+    """Jenny and Bob in the Uptown streets; nobody owns a card."""
+    made = Position(
+        "afflictions",
+        investigators=["jenny_barnes", "bob_jenkins"],
+        ancient_one="azathoth",
+        settings={"injuries": True},
+    )
+    for who in made.state.investigators:
+        for held in who.cards:
+            made.state.decks[made.board.card(held.card).deck].append(held.card)
+        who.cards.clear()
+        who.specials.clear()
+    made.at("uptown_streets")
+    made.at("woods", seat=1)
+    return made
+
+
+def upkeep(position: Position) -> None:
+    """Jenny's mandatory upkeep actions."""
+    position.run(listen(position.board, UpkeepComes(seat=SEAT), only=SEAT))
+
+
+LIMITED = {
+    "head_wound": Skill.LORE,
+    "hearing_loss": Skill.SNEAK,
+    "injured_arm": Skill.FIGHT,
+    "jinxed": Skill.LUCK,
+    "sprained_ankle": Skill.SPEED,
+    "tainted": Skill.WILL,
+}
+
+
+@pytest.mark.parametrize(("code", "skill"), LIMITED.items())
+def test_weakened_skills(position: Position, code: str, skill: Skill) -> None:
+    """A skill is 1 lower, and takes at most 2 clues a check."""
+    who = position.board.who(SEAT)
+    who.sliders = [1, 1, 1]
+    who.clues = 6
+    before = position.board.skill(SEAT, skill)
+    position.gets(code)
+    other = Skill.LUCK if skill is not Skill.LUCK else Skill.LORE
+
+    assert position.board.skill(SEAT, skill) == before - 1
+    assert checks.clue_room(position.board, Check(seat=SEAT, skill=skill, modifier=0)) == 2
+    assert checks.clue_room(position.board, Check(seat=SEAT, skill=other, modifier=0)) == 6
+
+
+def test_lower_maxima(position: Position) -> None:
+    """Consumption and Schizophrenia lower a maximum."""
+    stamina, sanity = position.board.max_stamina(SEAT), position.board.max_sanity(SEAT)
+    position.gets("consumption")
+    position.gets("schizophrenia")
+
+    assert position.board.max_stamina(SEAT) == stamina - 1
+    assert position.board.max_sanity(SEAT) == sanity - 1
+
+
+def test_broken_hand(position: Position) -> None:
+    """One hand is left."""
+    position.gets("broken_hand")
+
+    assert (position.board.hands(SEAT), position.board.hands(1)) == (1, 2)
+
+
+def test_concussion(position: Position) -> None:
+    """No slider moves by more than 1 stop."""
+    position.gets("concussion")
+
+    assert list(position.board.answers("slider_step", SEAT)) == [1]
+    assert not list(position.board.answers("slider_step", 1))
+
+
+def test_double_vision(position: Position) -> None:
+    """Clues on the board cannot be taken; others can be gained."""
+    position.gets("double_vision")
+    position.board.who(SEAT).clues = 0
+
+    position.run(losses.gain(position.board, SEAT, clues=2))
+
+    assert position.board.ban("take_clues", SEAT)
+    assert not position.board.ban("take_clues", 1)
+    assert position.board.who(SEAT).clues == 2
+
+
+@pytest.mark.parametrize(
+    ("code", "decks"),
+    [
+        ("back_injury", (Deck.COMMON, Deck.UNIQUE)),
+        ("memory_loss", (Deck.SKILL, Deck.SPELL)),
+    ],
+)
+def test_things_too_many(position: Position, code: str, decks: tuple[Deck, ...]) -> None:
+    """At most 3 cards of two kinds are kept, now and later."""
+    for deck in decks:
+        position.run(draw(position.board, SEAT, deck, 3))
+    position.gets(code)
+    assert len(position.board.of_deck(SEAT, *decks)) == 3
+    position.run(draw(position.board, SEAT, decks[0]))
+    assert len(position.board.of_deck(SEAT, *decks)) == 3
+
+
+@pytest.mark.parametrize(("answer", "money", "focus"), [("yes", 4, 1), ("no", 5, 0)])
+def test_addiction(position: Position, answer: str, money: int, focus: int) -> None:
+    """$1, or no Focus this turn; Jenny has just got $1."""
+    position.gets("addiction")
+    position.board.who(SEAT).money = 4
+    position.wanted = [answer]
+
+    upkeep(position)
+
+    assert position.board.who(SEAT).money == money
+    assert position.board.focus(SEAT) == focus
+
+
+@pytest.mark.parametrize(
+    ("code", "bad", "good"),
+    [
+        ("agoraphobia", "uptown_streets", "woods"),
+        ("claustrophobia", "library", "arkham_asylum"),
+        ("xenophobia", "abyss:1", "woods"),
+        ("necrophobia", "graveyard", "black_cave"),
+    ],
+)
+def test_fears(position: Position, code: str, bad: str, good: str) -> None:
+    """In Upkeep the wrong place costs 1 Sanity, the right one does not."""
+    position.gets(code)
+    who = position.board.who(SEAT)
+    before = who.sanity
+
+    position.at(good)
+    upkeep(position)
+    assert who.sanity == before
+    position.at(bad)
+    upkeep(position)
+    assert who.sanity == before - 1
+
+
+def test_fear_of_the_dead(position: Position) -> None:
+    """Undead are nightmarish to who fears them, not to others."""
+    position.gets("necrophobia")
+    no = position.monster("zombie")
+
+    assert monsters.stats(position.board, no, SEAT).nightmarish == 1
+    assert monsters.stats(position.board, no, 1).nightmarish == 0
+
+
+def test_amnesia(position: Position) -> None:
+    """Never more than 4 clues."""
+    position.board.who(SEAT).clues = 7
+    position.gets("amnesia")
+    assert position.board.who(SEAT).clues == 4
+    position.run(losses.gain(position.board, SEAT, clues=1))
+    assert position.board.who(SEAT).clues == 4
+
+
+@pytest.mark.parametrize(
+    ("encounter", "successes", "loss"), [(True, 0, 1), (True, 1, 0), (False, 0, 0)]
+)
+def test_delirium(position: Position, encounter: bool, successes: int, loss: int) -> None:
+    """A check of an encounter without any success costs 1 Sanity."""
+    position.gets("delirium")
+    before = position.board.who(SEAT).sanity
+    made = Check(seat=SEAT, skill=Skill.LORE, modifier=0, encounter=encounter)
+
+    event = CheckOver(check=made, passed=bool(successes), successes=successes)
+    position.run(listen(position.board, event, only=SEAT))
+
+    assert position.board.who(SEAT).sanity == before - loss
+
+
+@pytest.mark.parametrize(
+    ("code", "wasted", "works"),
+    [
+        ("depression", CheckKind.PLAIN, CheckKind.COMBAT),
+        ("depression", CheckKind.EVADE, CheckKind.HORROR),
+        ("hysteria", CheckKind.COMBAT, CheckKind.EVADE),
+        ("hysteria", CheckKind.HORROR, CheckKind.PLAIN),
+    ],
+)
+def test_wasted_clues(position: Position, code: str, wasted: CheckKind, works: CheckKind) -> None:
+    """The first clue of a check is wasted in combat, or outside it."""
+    position.gets(code)
+    first = Check(seat=SEAT, skill=Skill.LORE, modifier=0, kind=wasted)
+    other = Check(seat=SEAT, skill=Skill.LORE, modifier=0, kind=works)
+
+    assert checks.dice_per_clue(position.board, first) == 0
+    assert checks.dice_per_clue(position.board, other) == 1
+    first.spent = 1
+    assert checks.dice_per_clue(position.board, first) == 1
+
+
+def test_mania(position: Position) -> None:
+    """Clues are spent two by two; an odd one is left."""
+    position.gets("mania")
+    position.board.who(SEAT).clues = 3
+    made = Check(seat=SEAT, skill=Skill.LORE, modifier=0)
+
+    assert checks.clue_group(position.board, made) == 2
+    assert checks.clue_room(position.board, made) == 2
+
+
+def test_paranoia(position: Position) -> None:
+    """Allies go and none come; company costs Sanity."""
+    position.gets("duke")
+    position.gets("paranoia")
+    who = position.board.who(SEAT)
+    before = who.sanity
+
+    position.run(take_named(position.board, SEAT, "anna_kaslow"))
+    upkeep(position)
+    assert [position.board.code(held.card) for held in who.cards] == ["paranoia"]
+    assert who.sanity == before
+    position.at("woods")
+    upkeep(position)
+    assert who.sanity == before - 1

@@ -1,0 +1,370 @@
+"""What monsters do beside their numbers."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.second_edition import monsters
+from bot.second_edition.combat import win
+from bot.second_edition.events import FightComes, Hit, HorrorComes, MonsterActivated
+from bot.second_edition.frames import listen
+from bot.second_edition.prowling import activate
+from bot.second_edition.state import Combat, Standing
+from bot.second_edition.terms import LOST, Deck, MonsterNo, Movement, Place
+from tests.second_edition.content.driving import SEAT, Position
+
+STREET = Place("uptown_streets")
+
+
+@pytest.fixture
+def position() -> Position:
+    """Two investigators, one of them in the Uptown streets; no monster on the board."""
+    made = Position(
+        "monsters",
+        investigators=["joe_diamond", "bob_jenkins"],
+        ancient_one="azathoth",
+        settings={"dunwich_monsters": True},
+    )
+    for monster in list(made.state.monsters):
+        monsters.return_monster(made.board, monster.no)
+    made.at(STREET)
+    made.at("general_store", seat=1)
+    return made
+
+
+def fight(position: Position, code: str) -> Combat:
+    """A combat with a monster, before its Horror check."""
+    made = Combat(seat=SEAT, monster=position.places(code, STREET))
+    position.state.combats.append(made)
+    return made
+
+
+def hit(position: Position, made: Combat, *, evading: bool = False) -> Hit:
+    """A monster's combat damage falls due."""
+    assert made.monster is not None
+    event = Hit(seat=SEAT, monster=made.monster, stamina=2, evading=evading, combat=made)
+    position.run(listen(position.board, event, position.state.markers[made.monster]))
+    return event
+
+
+def comes(position: Position, made: Combat, event: HorrorComes | FightComes) -> None:
+    """A Horror or Combat check comes."""
+    assert made.monster is not None
+    position.run(listen(position.board, event, position.state.markers[made.monster]))
+
+
+@pytest.mark.parametrize(
+    ("code", "stat"), [("chthonian", "stamina"), ("colour_out_of_space", "sanity")]
+)
+@pytest.mark.parametrize(("face", "loss"), [(3, 0), (4, 1)])
+def test_monsters_that_harm_from_afar(
+    position: Position, code: str, stat: str, face: int, loss: int
+) -> None:
+    """On 4 to 6 everybody in Arkham loses a point; who is in an Other World does not."""
+    no = position.places(code, "woods")
+    position.at("abyss:1", seat=1)
+    before = [getattr(who, stat) for who in position.state.investigators]
+    position.die(face)
+
+    position.run(activate(position.board, no, white=True))
+
+    after = [getattr(who, stat) for who in position.state.investigators]
+    assert after == [before[0] - loss, before[1]]
+
+
+def test_hound_hunts_in_locations(position: Position) -> None:
+    """The Hound goes to the nearest location with an investigator, not to a street."""
+    no = position.places("hound_of_tindalos", "woods")
+
+    position.run(activate(position.board, no, white=True))
+
+    monster = position.board.monster(no)
+    assert monster is not None
+    assert monster.place == "general_store"
+
+
+@pytest.mark.parametrize("place", ["arkham_asylum", "st_marys_hospital", STREET])
+def test_hound_stays_without_prey(position: Position, place: str) -> None:
+    """Streets, Asylum and Hospital are safe from the Hound."""
+    no = position.places("hound_of_tindalos", "woods")
+    position.at(place, seat=1)
+
+    position.run(activate(position.board, no, white=True))
+
+    monster = position.board.monster(no)
+    assert monster is not None
+    assert monster.place == "woods"
+
+
+def test_hunting_horror_hunts_outside(position: Position) -> None:
+    """The Hunting Horror goes to streets and unstable locations only."""
+    no = position.places("hunting_horror", "general_store")
+
+    position.run(activate(position.board, no, white=True))
+
+    monster = position.board.monster(no)
+    assert monster is not None
+    assert monster.place == STREET
+
+
+@pytest.mark.parametrize("evading", [True, False])
+def test_shambler_takes_away(position: Position, evading: bool) -> None:
+    """The Shambler's damage is being lost in time and space."""
+    made = fight(position, "dimensional_shambler")
+
+    event = hit(position, made, evading=evading)
+
+    assert event.stamina == 0
+    assert position.board.who(SEAT).place == LOST
+
+
+def test_nightgaunt_takes_through_the_nearest_gate(position: Position) -> None:
+    """The Nightgaunt's damage is being drawn through the nearest gate."""
+    position.state.gates.clear()
+    position.gate("abyss", "woods")
+    position.gate("yuggoth", "black_cave")
+
+    event = hit(position, fight(position, "nightgaunt"))
+
+    assert event.stamina == 0
+    assert position.board.who(SEAT).place == "abyss:1"
+
+
+def test_nightgaunt_without_gates(position: Position) -> None:
+    """Without a gate nothing happens."""
+    position.state.gates.clear()
+
+    hit(position, fight(position, "nightgaunt"))
+
+    assert position.board.who(SEAT).place == STREET
+
+
+def test_nightgaunt_in_an_other_world(position: Position) -> None:
+    """In an Other World it brings back to Arkham."""
+    position.state.gates.clear()
+    position.gate("abyss", "woods")
+    made = fight(position, "nightgaunt")
+    position.at("abyss:2")
+
+    hit(position, made)
+
+    who = position.board.who(SEAT)
+    assert (who.place, who.explored) == ("woods", True)
+
+
+def test_elder_thing_takes_a_weapon(position: Position) -> None:
+    """The Elder Thing's damage costs a Weapon or Spell as well."""
+    position.board.who(SEAT).cards.clear()
+    position.gets("tommy_gun")
+    position.gets("food")
+
+    event = hit(position, fight(position, "elder_thing"))
+
+    assert event.stamina == 2
+    assert position.board.owns(SEAT, "tommy_gun") is None
+    assert position.board.owns(SEAT, "food") is not None
+
+
+@pytest.mark.parametrize(
+    ("terror", "rating", "damage", "endless"), [(5, 1, 1, False), (6, -2, 3, True)]
+)
+def test_maniac_in_terror(
+    position: Position, terror: int, rating: int, damage: int, endless: bool
+) -> None:
+    """From terror level 6 on a Maniac is something else."""
+    position.state.terror = terror
+    now = monsters.stats(position.board, position.places("maniac", STREET))
+
+    # Azathoth's Maniacs have toughness +1.
+    assert (now.combat_rating, now.combat_damage, now.endless, now.toughness) == (
+        rating,
+        damage,
+        endless,
+        2,
+    )
+
+
+@pytest.mark.parametrize(
+    ("code", "deck"),
+    [
+        ("mi_go", Deck.UNIQUE),
+        ("tcho_tcho", Deck.COMMON),
+        ("wizard_whateley", Deck.SPELL),
+    ],
+)
+def test_defeated_for_a_card(position: Position, code: str, deck: Deck) -> None:
+    """Some monsters go to the box for a card."""
+    before = len(position.board.of_deck(SEAT, deck))
+    position.state.decks[Deck.COMMON].reverse()
+    extra = position.board.total("extra_draw", SEAT, deck)
+    made = fight(position, code)
+
+    position.run(win(position.board, made))
+
+    assert made.monster in position.state.box
+    assert len(position.board.of_deck(SEAT, deck)) == before + 1
+    assert extra == 0
+
+
+@pytest.mark.parametrize(
+    ("code", "what", "n"), [("warlock", "clues", 2), ("spectral_hunter", "money", 5)]
+)
+def test_defeated_for_a_price(position: Position, code: str, what: str, n: int) -> None:
+    """Others go to the box for clues or money."""
+    before = getattr(position.board.who(SEAT), what)
+    made = fight(position, code)
+
+    position.run(win(position.board, made))
+
+    assert made.monster in position.state.box
+    assert getattr(position.board.who(SEAT), what) == before + n
+
+
+@pytest.mark.parametrize("face", [1, 6])
+def test_the_black_man(position: Position, face: int) -> None:
+    """The Black Man devours, or gives 2 clues; either way he goes back into the cup."""
+    made = fight(position, "the_black_man")
+    who = position.board.who(SEAT)
+    who.clues = 0
+    who.sliders[2] = 0
+    position.dice(*[face] * 6)
+
+    comes(position, made, HorrorComes(combat=made))
+
+    assert made.monster in position.state.cup
+    if face == 6:
+        assert who.clues == 2
+    else:
+        assert who.standing is Standing.COMING
+
+
+@pytest.mark.parametrize(("face", "fails"), [(1, True), (6, False)])
+def test_the_bloated_woman(position: Position, face: int, fails: bool) -> None:
+    """A failed Will check fails the Horror check and the first Combat check, not later ones."""
+    made = fight(position, "the_bloated_woman")
+    position.board.who(SEAT).clues = 0
+    position.board.who(SEAT).sliders[1] = 0
+    position.dice(*[face] * 6)
+
+    comes(position, made, HorrorComes(combat=made))
+    assert made.auto_fail is fails
+    comes(position, made, FightComes(combat=made))
+    assert made.auto_fail is False
+
+
+def test_the_dark_pharaoh_is_fought_with_lore(position: Position) -> None:
+    """Combat checks against the Dark Pharaoh use Lore."""
+    no = position.monster("the_dark_pharaoh")
+
+    assert monsters.stats(position.board, no).combat_skill == "lore"
+
+
+@pytest.mark.parametrize(("clues", "fails"), [(0, True), (3, False)])
+def test_children_of_abhoth_want_clues(position: Position, clues: int, fails: bool) -> None:
+    """Without a clue the Horror check, or each Combat check, fails."""
+    horror, strike = (
+        fight(position, "child_of_abhoth_horror"),
+        fight(position, "child_of_abhoth_combat"),
+    )
+    position.board.who(SEAT).clues = clues
+    position.board.who(SEAT).cards.clear()
+    position.wanted = ["yes", "yes"]
+
+    comes(position, horror, HorrorComes(combat=horror))
+    event = FightComes(combat=strike)
+    comes(position, strike, event)
+
+    assert (horror.auto_fail, event.fails) == (fails, fails)
+    assert position.board.who(SEAT).clues == max(0, clues - 2)
+
+
+def test_child_of_abhoth_defeated(position: Position) -> None:
+    """Defeated, one of the Children costs a Weapon; spawn is never a trophy."""
+    position.board.who(SEAT).cards.clear()
+    position.gets("tommy_gun")
+    made = fight(position, "child_of_abhoth_weapons")
+
+    position.run(win(position.board, made))
+
+    assert position.board.owns(SEAT, "tommy_gun") is None
+    assert made.monster in position.state.box
+
+
+def test_rat_thing_wants_an_item(position: Position) -> None:
+    """Each Combat check against a Rat-thing costs an item, or fails."""
+    position.board.who(SEAT).cards.clear()
+    made = fight(position, "rat_thing")
+    without = FightComes(combat=made)
+    comes(position, made, without)
+    position.gets("food")
+    position.wanted = ["yes"]
+    paid = FightComes(combat=made)
+
+    comes(position, made, paid)
+
+    assert (without.fails, paid.fails) == (True, False)
+    assert position.board.owns(SEAT, "food") is None
+
+
+@pytest.mark.parametrize(
+    ("code", "card"),
+    [
+        ("servant_of_glaaki_spells", "wither"),
+        ("servant_of_glaaki_common", "food"),
+        ("servant_of_glaaki_unique", "elder_sign"),
+        ("servant_of_glaaki_skills", "marksman"),
+    ],
+)
+def test_servants_of_glaaki(position: Position, code: str, card: str) -> None:
+    """A Servant that enters play takes a card from everybody."""
+    for seat in (0, 1):
+        position.board.who(seat).cards.clear()
+    position.gets(card)
+
+    position.places(code, "woods")
+
+    assert position.board.owns(SEAT, card) is None
+
+
+def test_servant_of_glaaki_takes_clues(position: Position) -> None:
+    """One of the Servants takes 2 clues from everybody."""
+    for who in position.state.investigators:
+        who.clues = 3
+
+    position.places("servant_of_glaaki_clues", "woods")
+
+    assert [who.clues for who in position.state.investigators] == [1, 1]
+
+
+@pytest.mark.parametrize(("horror", "devoured"), [(True, True), (False, False)])
+def test_the_beast(position: Position, horror: bool, devoured: bool) -> None:
+    """Failing both its checks is the end."""
+    made = fight(position, "the_beast")
+    made.horror_failed = horror
+
+    hit(position, made)
+
+    assert (position.board.who(SEAT).standing is Standing.COMING) is devoured
+
+
+def test_the_dunwich_horror(position: Position) -> None:
+    """Activated it adds doom on 4 to 6; it has ratings by a ruling."""
+    no = position.places("the_dunwich_horror", "woods")
+    doom = position.state.doom
+    position.die(4)
+
+    position.run(listen(position.board, MonsterActivated(monster=no), "the_dunwich_horror"))
+
+    now = monsters.stats(position.board, no)
+    assert position.state.doom == doom + 1
+    assert (now.horror_rating, now.combat_rating, now.toughness) == (-2, -3, 5)
+
+
+def test_numbers_of_an_ancient_one_reach_the_marker() -> None:
+    """Hastur's Cultists fly, with another combat rating."""
+    position = Position("hastur", ancient_one="hastur")
+    no = MonsterNo(position.state.markers.index("cultist"))
+
+    now = monsters.stats(position.board, no)
+
+    assert (now.movement, now.combat_rating) == (Movement.FLYING, -2)
