@@ -199,7 +199,6 @@ class Registry:
     entry_text: Callable[[str, str], str] = _no_text
     """The sentence of a card's entry (card, entry); empty if there is none."""
 
-
     def bodies(self, code: str) -> Iterator[Callable[..., Any]]:
         """Everything registered for a code, whose docstrings are its text."""
         yield from (ability.run for ability in self.abilities.get(code, ()))
@@ -217,9 +216,7 @@ class Registry:
         """All codes that something is registered for."""
         tables = (*self.constants.values(), *self.listeners.values())
         known = {code for table in tables for code in table}
-        return known.union(
-            self.abilities, self.spells, self.mythos, self.rumors, self.ancient_ones
-        )
+        return known.union(self.abilities, self.spells, self.mythos, self.rumors, self.ancient_ones)
 
 
 REGISTRY = Registry()

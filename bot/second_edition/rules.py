@@ -12,7 +12,8 @@ from bot.engine.errors import NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.script import Script
-from bot.second_edition import endings, faults, frames, look, notation, override, rounds, setup
+from bot.second_edition import endings, faults, frames, look, notation, override, rounds
+from bot.second_edition import setup as set_up
 from bot.second_edition.game import Board
 from bot.second_edition.packs import load_library
 from bot.second_edition.registry import REGISTRY, Registry
@@ -52,9 +53,9 @@ class SecondEditionRules:
         self.library: Library = load_library() if library is None else library
         self.registry = registry
 
-    def new(self, setup_: dict[str, Any]) -> State:
+    def new(self, setup: dict[str, Any]) -> State:
         """The state before anything is shuffled; see `setup.new_state`."""
-        return setup.new_state(self.library, setup_)
+        return set_up.new_state(self.library, setup)
 
     def encode(self, state: State) -> bytes:
         """The state as JSON; lists and dictionaries keep their order."""

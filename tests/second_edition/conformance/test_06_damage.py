@@ -28,15 +28,15 @@ def test_never_above_the_maximum() -> None:
 
 
 @pytest.mark.parametrize(
-    ("loss", "place"),
-    [({"sanity": 9}, "arkham_asylum"), ({"stamina": 9}, "st_marys_hospital")],
+    ("sanity", "stamina", "place"),
+    [(9, 0, "arkham_asylum"), (0, 9, "st_marys_hospital")],
     ids=["insane", "unconscious"],
 )
-def test_going_down_in_arkham(loss: dict[str, int], place: str) -> None:
+def test_going_down_in_arkham(sanity: int, stamina: int, place: str) -> None:
     """Insane to the Asylum, unconscious to the Hospital, with 1 left."""
     scene = Scene("joe_diamond")
 
-    finished = scene.act(losses.lose(scene.b, ME, **loss))
+    finished = scene.act(losses.lose(scene.b, ME, sanity=sanity, stamina=stamina))
 
     assert not finished
     assert scene.who().place == place
