@@ -41,7 +41,8 @@ from bot.second_edition.state import Gate, Phase, State
 from bot.second_edition.terms import CardNo, Deck, MonsterNo, Place
 from bot.tools.chooser import Chooser
 
-SEAT = Seat(0)
+SEAT, OTHER = Seat(0), Seat(1)
+SEATS = (SEAT, OTHER)
 LIMIT = 2_000
 """Questions that one script may ask."""
 

@@ -10,7 +10,7 @@ from bot.second_edition.frames import listen
 from bot.second_edition.possessions import draw, take_named
 from bot.second_edition.state import Check
 from bot.second_edition.terms import CheckKind, Deck, Skill
-from tests.second_edition.content.driving import SEAT, Position
+from tests.second_edition.content.driving import OTHER, SEAT, Position
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def position() -> Position:
         who.cards.clear()
         who.specials.clear()
     made.at("uptown_streets")
-    made.at("woods", seat=1)
+    made.at("woods", seat=OTHER)
     return made
 
 
@@ -76,7 +76,7 @@ def test_broken_hand(position: Position) -> None:
     """One hand is left."""
     position.gets("broken_hand")
 
-    assert (position.board.hands(SEAT), position.board.hands(1)) == (1, 2)
+    assert (position.board.hands(SEAT), position.board.hands(OTHER)) == (1, 2)
 
 
 def test_concussion(position: Position) -> None:
@@ -95,7 +95,7 @@ def test_double_vision(position: Position) -> None:
     position.run(losses.gain(position.board, SEAT, clues=2))
 
     assert position.board.ban("take_clues", SEAT)
-    assert not position.board.ban("take_clues", 1)
+    assert not position.board.ban("take_clues", OTHER)
     assert position.board.who(SEAT).clues == 2
 
 
@@ -158,7 +158,7 @@ def test_fear_of_the_dead(position: Position) -> None:
     no = position.monster("zombie")
 
     assert monsters.stats(position.board, no, SEAT).nightmarish == 1
-    assert monsters.stats(position.board, no, 1).nightmarish == 0
+    assert monsters.stats(position.board, no, OTHER).nightmarish == 0
 
 
 def test_amnesia(position: Position) -> None:

@@ -10,7 +10,7 @@ from bot.second_edition.frames import each, listen
 from bot.second_edition.registry import REGISTRY, Window
 from bot.second_edition.state import Standing
 from bot.second_edition.terms import Special
-from tests.second_edition.content.driving import SEAT, Position
+from tests.second_edition.content.driving import OTHER, SEAT, SEATS, Position
 
 
 def against(code: str) -> Position:
@@ -30,7 +30,7 @@ def attack(position: Position, face: int, modifier: int = 1) -> None:
     """The Ancient One attacks everybody; all dice show a face."""
     position.state.awake = True
     position.board.chance.state.scripted.clear()
-    for seat in (0, 1):
+    for seat in SEATS:
         position.dice(*[face] * 10, seat=seat)
     rule = REGISTRY.ancient_ones[position.state.ancient_one]
     board = position.board
@@ -117,7 +117,7 @@ def test_ithaquas_winds() -> None:
     """Who stands in a street at the end of the Mythos phase loses 1 Stamina; no weather stays."""
     position = against("ithaqua")
     position.at("uptown_streets")
-    position.at("woods", seat=1)
+    position.at("woods", seat=OTHER)
     before = [who.stamina for who in position.state.investigators]
 
     position.run(listen(position.board, MythosEnds()))
@@ -169,7 +169,7 @@ def test_the_last_one_lost_devours(code: str) -> None:
     """A failed check costs one; who has none left is devoured."""
     position = against(code)
     _give(position, code, 2)
-    position.board.who(1).standing = Standing.OUT
+    position.board.who(OTHER).standing = Standing.OUT
 
     position.wanted = ["take"]
     attack(position, 1)
@@ -215,7 +215,7 @@ def test_yigs_anger() -> None:
 def test_yig_curses_and_devours_the_cursed() -> None:
     """When the battle begins all are Cursed; who was already is devoured."""
     position = against("yig")
-    position.board.who(1).specials[Special.CURSE] = False
+    position.board.who(OTHER).specials[Special.CURSE] = False
 
     begin(position)
 

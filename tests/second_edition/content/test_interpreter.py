@@ -58,7 +58,7 @@ from bot.second_edition.entries import (
 from bot.second_edition.interpreter import Scene, run
 from bot.second_edition.state import Phase, Standing
 from bot.second_edition.terms import JAIL, LOST, CardNo, Coin, Deck, Place, Skill, Special
-from tests.second_edition.content.driving import SEAT, Position
+from tests.second_edition.content.driving import OTHER, SEAT, SEATS, Position
 
 LORE = Skill.LORE
 
@@ -270,7 +270,7 @@ def test_the_first_of_its_kind(position: Position) -> None:
 
 def test_an_ally_who_is_gone(position: Position) -> None:
     """Something else comes instead."""
-    position.gets("duke", seat=1)
+    position.gets("duke", seat=OTHER)
 
     assert does(position, TakeAlly("duke", [Gain(money=1)]))[0] == 5
 
@@ -441,5 +441,5 @@ def test_for_all_or_for_the_first(position: Position) -> None:
     after = [who.money for who in position.state.investigators]
     first = position.board.leader()
     assert [new - old for new, old in zip(after, money, strict=True)] == [
-        2 if seat == first else 1 for seat in (0, 1)
+        2 if seat == first else 1 for seat in SEATS
     ]

@@ -19,7 +19,7 @@ from bot.second_edition.terms import (
     Place,
     Skill,
 )
-from tests.second_edition.content.driving import SEAT, Position, rules
+from tests.second_edition.content.driving import OTHER, SEAT, Position, rules
 
 
 def alone(code: str, **more: object) -> Position:
@@ -88,12 +88,12 @@ def test_nobody_to_treat() -> None:
 def test_strong_mind_and_body() -> None:
     """Losses are 1 less, costs are not."""
     position = Position(investigators=["harvey_walters", "michael_mcglen"])
-    harvey, michael = position.board.who(0), position.board.who(1)
+    harvey, michael = position.board.who(SEAT), position.board.who(OTHER)
     sanity, stamina = harvey.sanity, michael.stamina
 
-    position.run(losses.lose(position.board, 0, sanity=2))
-    position.run(losses.pay(position.board, 0, sanity=1))
-    position.run(losses.lose(position.board, 1, stamina=1), seat=1)
+    position.run(losses.lose(position.board, SEAT, sanity=2))
+    position.run(losses.pay(position.board, SEAT, sanity=1))
+    position.run(losses.lose(position.board, OTHER, stamina=1), seat=OTHER)
 
     assert harvey.sanity == sanity - 2
     assert michael.stamina == stamina
@@ -146,22 +146,26 @@ def test_research_once_a_turn() -> None:
     position.state.checks.append(made)
     position.dice(5, 6)
 
-    assert position.use("mandy_thompson", Window.AFTER_CHECK, made, seat=1)
+    assert position.use("mandy_thompson", Window.AFTER_CHECK, made, seat=OTHER)
     assert [die.face for die in made.dice] == [5, 6, 6]
     made.dice[0].face = 1
-    assert not position.use("mandy_thompson", Window.AFTER_CHECK, made, seat=1)
+    assert not position.use("mandy_thompson", Window.AFTER_CHECK, made, seat=OTHER)
 
 
 @pytest.mark.parametrize(
-    ("flags", "place"),
-    [({}, CHURCH), ({"insane": True}, ASYLUM), ({"unconscious": True}, HOSPITAL)],
+    ("why", "place"),
+    [("", CHURCH), ("insane", ASYLUM), ("unconscious", HOSPITAL)],
 )
-def test_guardian_angel(flags: dict[str, bool], place: Place) -> None:
+def test_guardian_angel(why: str, place: Place) -> None:
     """Sister Mary is never lost in time and space."""
     position = alone("sister_mary")
     position.at("abyss:1")
 
-    position.run(travel.lose_in_time(position.board, SEAT, **flags))
+    position.run(
+        travel.lose_in_time(
+            position.board, SEAT, insane=why == "insane", unconscious=why == "unconscious"
+        )
+    )
 
     assert position.board.who(SEAT).place == place
 
@@ -170,9 +174,9 @@ def test_others_are_lost() -> None:
     """Everybody else is lost in time and space beside her."""
     position = Position(investigators=["sister_mary", "joe_diamond"])
 
-    position.run(travel.lose_in_time(position.board, 1), seat=1)
+    position.run(travel.lose_in_time(position.board, OTHER), seat=OTHER)
 
-    assert position.board.who(1).place == LOST
+    assert position.board.who(OTHER).place == LOST
 
 
 @pytest.mark.parametrize(

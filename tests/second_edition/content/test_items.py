@@ -11,7 +11,7 @@ from bot.second_edition.monsters import stats
 from bot.second_edition.registry import Window
 from bot.second_edition.state import Check, Combat, Die
 from bot.second_edition.terms import CardNo, CheckKind, Deck, Place, Skill, Source
-from tests.second_edition.content.driving import SEAT, Position
+from tests.second_edition.content.driving import OTHER, SEAT, Position
 
 
 @pytest.fixture
@@ -19,7 +19,7 @@ def position() -> Position:
     """Joe Diamond with a little of everything, in the Uptown streets."""
     made = Position("items", investigators=["joe_diamond", "bob_jenkins"], ancient_one="azathoth")
     made.at("uptown_streets")
-    made.at("uptown_streets", seat=1)
+    made.at("uptown_streets", seat=OTHER)
     who = made.board.who(SEAT)
     who.cards.clear()
     held = {held.card for each in made.state.investigators for held in each.cards}
@@ -56,10 +56,10 @@ def check(position: Position, *faces: int, kind: CheckKind = CheckKind.PLAIN) ->
 def test_a_loss_is_one_less(position: Position, code: str, stat: str) -> None:
     """Food, Whiskey and the Jewelry take 1 off a loss of their kind, and off no other."""
     position.gets(code)
-    other = "sanity" if stat == "stamina" else "stamina"
-    loss = Loss(seat=SEAT, **{stat: 2})
+    sane, well = Loss(seat=SEAT, stamina=2), Loss(seat=SEAT, sanity=2)
+    loss, other = (sane, well) if stat == "stamina" else (well, sane)
 
-    assert not position.use(code, Window.LOSS, Loss(seat=SEAT, **{other: 2}))
+    assert not position.use(code, Window.LOSS, other)
     assert position.use(code, Window.LOSS, loss)
     assert getattr(loss, stat) == 1
     assert (position.board.owns(SEAT, code) is not None) == (code == "enchanted_jewelry")
@@ -87,7 +87,9 @@ def test_obsidian_statue_cancels_one_kind(position: Position) -> None:
 def test_warding_statue_stops_combat_damage(position: Position) -> None:
     """The Warding Statue takes the damage of a failed Combat check."""
     position.gets("warding_statue")
-    hit = Hit(seat=SEAT, monster=fight(position, "gug").monster or 0, stamina=4)
+    made = fight(position, "gug")
+    assert made.monster is not None
+    hit = Hit(seat=SEAT, monster=made.monster, stamina=4)
 
     assert position.use("warding_statue", Window.HIT, hit)
     assert hit.stamina == 0
@@ -506,11 +508,11 @@ def test_mists_of_releh(position: Position) -> None:
 
 def test_heal(position: Position) -> None:
     """Heal gives Stamina for each success."""
-    position.board.who(1).stamina = 1
+    position.board.who(OTHER).stamina = 1
     position.wanted = ["take", "seat1"]
 
     assert cast(position, "heal", Window.UPKEEP)
-    assert position.board.who(1).stamina > 1
+    assert position.board.who(OTHER).stamina > 1
 
 
 # Allies and the Deputy

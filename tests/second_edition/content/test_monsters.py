@@ -11,7 +11,7 @@ from bot.second_edition.frames import listen
 from bot.second_edition.prowling import activate
 from bot.second_edition.state import Combat, Standing
 from bot.second_edition.terms import LOST, Deck, MonsterNo, Movement, Place
-from tests.second_edition.content.driving import SEAT, Position
+from tests.second_edition.content.driving import OTHER, SEAT, SEATS, Position
 
 STREET = Place("uptown_streets")
 
@@ -28,7 +28,7 @@ def position() -> Position:
     for monster in list(made.state.monsters):
         monsters.return_monster(made.board, monster.no)
     made.at(STREET)
-    made.at("general_store", seat=1)
+    made.at("general_store", seat=OTHER)
     return made
 
 
@@ -62,7 +62,7 @@ def test_monsters_that_harm_from_afar(
 ) -> None:
     """On 4 to 6 everybody in Arkham loses a point; who is in an Other World does not."""
     no = position.places(code, "woods")
-    position.at("abyss:1", seat=1)
+    position.at("abyss:1", seat=OTHER)
     before = [getattr(who, stat) for who in position.state.investigators]
     position.die(face)
 
@@ -87,7 +87,7 @@ def test_hound_hunts_in_locations(position: Position) -> None:
 def test_hound_stays_without_prey(position: Position, place: str) -> None:
     """Streets, Asylum and Hospital are safe from the Hound."""
     no = position.places("hound_of_tindalos", "woods")
-    position.at(place, seat=1)
+    position.at(place, seat=OTHER)
 
     position.run(activate(position.board, no, white=True))
 
@@ -317,7 +317,7 @@ def test_rat_thing_wants_an_item(position: Position) -> None:
 )
 def test_servants_of_glaaki(position: Position, code: str, card: str) -> None:
     """A Servant that enters play takes a card from everybody."""
-    for seat in (0, 1):
+    for seat in SEATS:
         position.board.who(seat).cards.clear()
     position.gets(card)
 

@@ -11,7 +11,7 @@ from bot.second_edition.monsters import stats
 from bot.second_edition.registry import Window
 from bot.second_edition.state import Check
 from bot.second_edition.terms import JAIL, LOST, SKY, Deck, Place, Skill, Special
-from tests.second_edition.content.driving import SEAT, Position
+from tests.second_edition.content.driving import OTHER, SEAT, SEATS, Position
 
 
 @pytest.fixture
@@ -24,7 +24,7 @@ def position() -> Position:
     made.state.gates.clear()
     mythos.leave_environment(made.board, how="test")
     made.at("uptown_streets")
-    made.at("general_store", seat=1)
+    made.at("general_store", seat=OTHER)
     return made
 
 
@@ -228,13 +228,13 @@ def test_power_flux(position: Position) -> None:
     """Who is in an Other World may return; without a gate nobody is lost."""
     position.gate("abyss", "woods")
     position.at("abyss:1")
-    position.at("yuggoth:1", seat=1)
+    position.at("yuggoth:1", seat=OTHER)
     position.wanted = ["yes"]
 
     position.headline("strange_power_flux_plagues_city")
 
     assert position.board.who(SEAT).place == "woods"
-    assert position.board.who(1).place == "yuggoth:1"
+    assert position.board.who(OTHER).place == "yuggoth:1"
 
 
 @pytest.mark.parametrize(("face", "cursed"), [(1, True), (6, False)])
@@ -493,11 +493,11 @@ def test_disturbing_the_dead(position: Position) -> None:
     assert not position.use("disturbing_the_dead", Window.ARKHAM)
     position.at("rivertown_streets")
     position.board.who(SEAT).gates += [position.state.gate_stack.pop() for _ in range(2)]
-    spells_before = [len(position.board.of_deck(s, Deck.SPELL)) for s in (0, 1)]
+    spells_before = [len(position.board.of_deck(s, Deck.SPELL)) for s in SEATS]
     assert position.use("disturbing_the_dead", Window.ARKHAM)
     assert over(position)
     assert not position.board.who(SEAT).gates
-    assert [len(position.board.of_deck(s, Deck.SPELL)) for s in (0, 1)] == [
+    assert [len(position.board.of_deck(s, Deck.SPELL)) for s in SEATS] == [
         n + 1 for n in spells_before
     ]
 
@@ -587,11 +587,11 @@ def test_strangler_takes_allies(position: Position) -> None:
     assert len(position.state.decks[Deck.ALLY]) == allies - 1
 
     position.at("southside_streets")
-    money = position.board.who(1).money
+    money = position.board.who(OTHER).money
     position.board.who(SEAT).clues = 5
     assert position.use("the_southside_strangler_strikes", Window.ARKHAM)
     assert over(position)
-    assert position.board.who(1).money == money + 5
+    assert position.board.who(OTHER).money == money + 5
 
 
 def test_strangler_without_allies(position: Position) -> None:
