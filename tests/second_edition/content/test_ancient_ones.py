@@ -8,7 +8,7 @@ from bot.second_edition import battle, gates, monsters, mythos, travel
 from bot.second_edition.events import MythosEnds
 from bot.second_edition.frames import each, listen
 from bot.second_edition.registry import REGISTRY, Window
-from bot.second_edition.state import Standing
+from bot.second_edition.state import Effect, Standing
 from bot.second_edition.terms import Special
 from tests.second_edition.content.driving import OTHER, SEAT, SEATS, Position
 
@@ -246,6 +246,20 @@ def test_yog_sothoth_holds_gates() -> None:
 
     position.run(travel.lose_in_time(position.board, SEAT))
     assert out(position)[0]
+
+
+def test_a_round_of_the_battle_is_a_turn() -> None:
+    """What is limited to a turn, or lasts for one, is over when the next round begins."""
+    position = against("yig")
+    position.state.awake = True
+    position.board.count("turn", "mandy_thompson")
+    voice = Effect("voice_of_ra", "0", turn=position.state.turn, seat=SEAT)
+    position.state.lasting.append(voice)
+
+    position.run(battle.refresh(position.board))
+
+    assert not position.board.times("turn", "mandy_thompson")
+    assert not position.state.lasting
 
 
 def test_warding_statue_stops_an_attack() -> None:
