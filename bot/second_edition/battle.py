@@ -64,9 +64,7 @@ async def _if_lost(b: Board, seat: Seat) -> None:
 
 
 async def refresh(b: Board) -> None:
-    """A round begins and what lasted a turn ends: Upkeep of all, the marker goes left, trading as if
-    together.
-    """
+    """A round begins: what lasted a turn ends, Upkeep of all, the marker goes left, trading."""
     b.state.battle_round += 1
     b.forget("turn")
     b.state.lasting.clear()
