@@ -56,7 +56,7 @@ def _ancient_one(one: AncientOneView) -> list[Mark]:
     wide = box.w - 40
     label, colour = ("FINAL BATTLE", "ember") if one.awake else ("ANCIENT ONE", "lilac")
     name = fit(one.name, "", TITLE, 35, wide, _FLOOR)
-    figure = f"{one.doom}/{one.of}"
+    figure = f"{one.doom}/{one.of}" if one.of else "–"
     half = -(-one.of // 2)
     return [
         _spine(box, colour),

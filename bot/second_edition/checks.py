@@ -346,6 +346,13 @@ async def _finish(b: Board, made: Check, start: Fraction) -> Result:
             difficulty=made.difficulty,
             per_mille=odds.per_mille(start),
             source=made.source,
+            modifier=made.modifier,
+            faces=tuple(die.face for die in made.dice),
+            by_clues=sum(die.bonus for die in made.dice),
+            clues=made.spent,
+            lowest=b.success_from(made.seat),
+            doubled=made.doubled,
+            automatic=made.automatic is not None,
         )
     )
     await listen(b, CheckOver(check=made, passed=ok, successes=hits), only=made.seat)

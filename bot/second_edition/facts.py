@@ -142,7 +142,11 @@ class DiceRolled(Fact, frozen=True):
 
 
 class CheckEnded(Fact, frozen=True):
-    """A skill check is over. `per_mille` was its chance before the roll, without clues."""
+    """A skill check is over. `per_mille` was its chance before the roll, without clues.
+
+    `faces` are the dice as they lie; the last `by_clues` were given by `clues` clue tokens. A die
+    from `lowest` up is a success, one that shows `doubled` (if not 0) is two.
+    """
 
     seat: Seat
     skill: Skill
@@ -152,6 +156,14 @@ class CheckEnded(Fact, frozen=True):
     difficulty: int
     per_mille: int = 0
     source: str = ""
+    modifier: int = 0
+    faces: tuple[int, ...] = ()
+    by_clues: int = 0
+    clues: int = 0
+    lowest: int = 5
+    doubled: int = 0
+    automatic: bool = False
+    """Passed or failed without a roll."""
 
 
 class Moved(Fact, frozen=True):

@@ -9,9 +9,11 @@ import msgspec
 
 from bot.engine.ask import Ask
 from bot.engine.ids import Seat
-from bot.second_edition import checks, combat, gates, monsters, odds, tracks
+from bot.second_edition import checks, combat, gates, monsters, tracks
+from bot.second_edition.facts import CheckEnded
 from bot.second_edition.game import Board
 from bot.second_edition.monsters import Stats
+from bot.second_edition.naming import counted, initials, short_name, signed, the
 from bot.second_edition.shapes import CardFacts
 from bot.second_edition.state import Check, Combat, Gate, Held, Investigator, Standing
 from bot.second_edition.terms import (
@@ -57,6 +59,13 @@ RESULTS = {
     "beaten": "Victory: the Ancient One is beaten",
     "devoured": "Defeat: everybody is devoured",
     "destroyed": "Defeat: the world ends",
+}
+SHORT_WORLDS = {
+    "another_dimension": "Another Dim.",
+    "city_of_the_great_race": "Great Race",
+    "dreamlands": "Dreamlands",
+    "great_hall_of_celeano": "Celeano",
+    "plateau_of_leng": "Leng",
 }
 _WORDS = {
     Special.BLESSING: "blessed",
@@ -151,8 +160,8 @@ def _rumor(b: Board) -> CardInPlayView | None:
     rumor = b.state.rumor
     if rumor is None:
         return None
-    parts = [f"{rumor.clues} clues"] if rumor.clues else []
-    parts += [f"{len(rumor.monsters)} monsters"] if rumor.monsters else []
+    parts = [counted(rumor.clues, "clue")] if rumor.clues else []
+    parts += [counted(len(rumor.monsters), "monster")] if rumor.monsters else []
     return CardInPlayView(
         name=b.library.mythos[rumor.code].name,
         note=b.registry.note(rumor.code),
@@ -160,11 +169,30 @@ def _rumor(b: Board) -> CardInPlayView | None:
     )
 
 
+_WHAT = {
+    "check": "clue tokens",
+    "surge": "monster surge",
+    "encounter": "an encounter",
+    "final_battle": "the final battle",
+    "battle": "the final battle",
+    "cards": "cards",
+    "place": "a place",
+    "monster": "a monster",
+    "upkeep": "Upkeep",
+    "movement": "Movement",
+    "sliders": "sliders",
+    "combat": "combat",
+}
+
+
 def _waiting(b: Board, asks: tuple[Ask, ...]) -> tuple[WaitView, ...]:
+    """Whom the table waits for, each once, in seat order, and for what kind of choice."""
+    what: dict[Seat, str] = {}
+    for ask in asks:
+        for seat in ask.awaited:
+            what.setdefault(seat, _WHAT.get(ask.kind, "a choice"))
     return tuple(
-        WaitView(seat=seat_id(seat), name=short_name(b, seat), what=ask.kind.replace("_", " "))
-        for ask in asks
-        for seat in ask.awaited
+        WaitView(seat=seat_id(seat), name=b.name(seat), what=what[seat]) for seat in sorted(what)
     )
 
 
@@ -206,6 +234,7 @@ def gate_view(b: Board, gate: Gate) -> GateView:
     return GateView(
         world=world.id,
         name=world.name,
+        short=SHORT_WORLDS.get(world.id, ""),
         symbol=b.gate_symbol(gate.no),
         modifier=b.gate_modifier(gate.no),
     )
@@ -215,6 +244,7 @@ def _world(b: Board, world: str) -> WorldView:
     return WorldView(
         id=world,
         name=b.library.worlds[world].name,
+        short=SHORT_WORLDS.get(world, ""),
         symbol=_symbol_of(b, world),
         open=bool(b.gates_to(world)),
         first=_at(b, Place(f"{world}:1")),
@@ -268,30 +298,12 @@ def monster_words(now: Stats) -> tuple[str, ...]:
     return tuple(found)
 
 
-def initials(name: str) -> str:
-    """Two capitals: of the first two words that matter, else the first two letters."""
-    words = [word for word in name.replace("-", " ").split() if word[0].isupper()]
-    letters = "".join(word[0] for word in words[:2]) if len(words) > 1 else name[:2]
-    return letters.upper()
-
-
 # Investigators
 
 
 def seat_id(seat: Seat) -> str:
     """`seat0`, as views name seats."""
     return f"seat{seat}"
-
-
-def short_name(b: Board, seat: Seat) -> str:
-    """What team-mates say: the name in quotes if there is one, else the first name."""
-    if b.who(seat).code not in b.library.investigators:
-        return f"seat {seat + 1}"
-    name = b.name(seat)
-    if name.startswith(('"', "“")):
-        return name.strip('"“”').split('"')[0].split("”")[0]
-    words = name.split()
-    return words[-1] if words[0] in ("Sister", "Professor") else words[0]
 
 
 def seat_view(b: Board, seat: Seat) -> SeatView:
@@ -342,6 +354,7 @@ def sheet(b: Board, seat: Seat) -> SheetView:
     """One investigator with everything owned."""
     who, facts = b.who(seat), b.sheet(seat)
     fight = next((each for each in b.state.combats if each.seat == seat), None)
+    ability = str(getattr(facts, "ability", ""))
     return SheetView(
         seat=seat_view(b, seat),
         occupation=str(getattr(facts, "occupation", "")),
@@ -356,8 +369,8 @@ def sheet(b: Board, seat: Seat) -> SheetView:
             for track, (first, second) in enumerate(TRACKS)
         ),
         skills=tuple(_skill(b, seat, skill) for skill in Skill),
-        ability=str(getattr(facts, "ability", "")),
-        ability_text=b.registry.note(facts.id),
+        ability=ability,
+        ability_text=b.registry.note(facts.id).removeprefix(f"{ability}: "),
         cards=_cards(b, who),
         hands=_hands(b, fight) if fight else (),
         hands_max=b.hands(seat),
@@ -406,12 +419,12 @@ def card_note(facts: CardFacts) -> str:
         parts.append("no hand" if not facts.hands else "1 hand" if facts.hands == 1 else "2 hands")
     if facts.combat:
         kind = f"{facts.source.value} " if facts.source is not Source.NONE else ""
-        parts.append(f"{kind}{facts.combat:+d}")
+        parts.append(f"{kind}{signed(facts.combat)}")
     if facts.deck is Deck.SPELL:
-        casting = "special" if facts.casting is None else f"{facts.casting:+d}"
+        casting = "special" if facts.casting is None else f"{signed(facts.casting)}"
         parts.append(f"casting {casting}, {facts.cost} Sanity")
-    parts += [f"{skill.capitalize()} {n:+d}" for skill, n in facts.skills.items()]
-    parts += [f"{name} checks {n:+d}" for name, n in facts.checks.items()]
+    parts += [f"{skill.capitalize()} {signed(n)}" for skill, n in facts.skills.items()]
+    parts += [f"{name} checks {signed(n)}" for name, n in facts.checks.items()]
     return " · ".join(parts)
 
 
@@ -419,7 +432,7 @@ def _hands(b: Board, fight: Combat) -> tuple[HandView, ...]:
     return tuple(
         HandView(
             name=b.card(each.card).name,
-            note=f"{each.bonus:+d}",
+            note=f"{signed(each.bonus)} combat",
             hands=each.hands,
             failed=each.failed,
         )
@@ -434,59 +447,84 @@ def _foe(b: Board, fight: Combat) -> str:
 # Dice
 
 
-def dice(b: Board, made: Check, *, passed: bool | None = None) -> DiceView:
-    """A skill check as it stands; `passed` where it is over."""
-    seat = made.seat
-    value = b.skill(seat, made.skill)
-    parts = [PartView(label=made.skill.capitalize(), value=value)]
+def dice(b: Board, made: Check) -> DiceView:
+    """A skill check as it stands, before its result is taken."""
+    lowest = b.success_from(made.seat)
     extra = checks.bonuses(b, made)
-    parts += [PartView(label="cards and effects", value=extra)] if extra else []
-    parts += [PartView(label="modifier", value=made.modifier)] if made.modifier else []
-    lowest = b.success_from(seat)
-    pool = checks.pool(b, made)
-    fresh = Check(
-        seat=seat,
-        skill=made.skill,
-        modifier=made.modifier,
-        difficulty=made.difficulty,
-        kind=made.kind,
-        doubled=made.doubled,
-    )
+    parts = [PartView(label=made.skill.capitalize(), value=b.skill(made.seat, made.skill))]
+    parts += [PartView(label="cards", value=extra)] if extra else []
+    parts += [PartView(label=made.source or "modifier", value=made.modifier)] * bool(made.modifier)
     return DiceView(
-        title=_dice_title(b, made),
-        number=seat,
-        initials=initials(b.name(seat)),
-        name=b.name(seat),
+        title=title(b, made.seat, made.kind, made.skill, made.source),
+        number=made.seat,
+        initials=initials(b.name(made.seat)),
+        name=b.name(made.seat),
         check=checks.name(made),
         need=made.difficulty,
         parts=tuple(parts),
         dice=tuple(
-            DieView(face=die.face, successes=_worth(die.face, lowest, made), clue=die.bonus)
+            DieView(face=die.face, successes=_worth(die.face, lowest, made.doubled), clue=die.bonus)
             for die in made.dice
         ),
-        pool=max(0, pool),
+        pool=max(0, checks.pool(b, made)),
         lowest=lowest,
         clues=made.spent,
-        per_mille=odds.per_mille(checks.chance(b, fresh, pool)),
-        passed=passed,
         automatic=made.automatic is not None,
     )
 
 
-def _worth(face: int, lowest: int, made: Check) -> int:
+def ended(b: Board, fact: CheckEnded) -> DiceView:
+    """A check that is over, from what was told of it."""
+    own = len(fact.faces) - fact.by_clues
+    parts: list[PartView] = []
+    if own:
+        parts.append(PartView(label=fact.skill.capitalize(), value=own - fact.modifier))
+        if fact.modifier:
+            parts.append(PartView(label=fact.source or "modifier", value=fact.modifier))
+    return DiceView(
+        title=title(b, fact.seat, fact.kind, fact.skill, fact.source),
+        number=fact.seat,
+        initials=initials(b.name(fact.seat)),
+        name=b.name(fact.seat),
+        need=fact.difficulty,
+        parts=tuple(parts),
+        dice=tuple(
+            DieView(face=face, successes=_worth(face, fact.lowest, fact.doubled), clue=n >= own)
+            for n, face in enumerate(fact.faces)
+        ),
+        pool=max(0, own),
+        lowest=fact.lowest,
+        clues=fact.clues,
+        per_mille=None if fact.automatic else fact.per_mille,
+        passed=fact.passed,
+        automatic=fact.automatic,
+    )
+
+
+def _worth(face: int, lowest: int, doubled: int) -> int:
     if face < lowest:
         return 0
-    return 2 if face == made.doubled else 1
+    return 2 if face == doubled else 1
 
 
-def _dice_title(b: Board, made: Check) -> str:
-    what = {
-        CheckKind.EVADE: "evades",
-        CheckKind.HORROR: "faces",
-        CheckKind.COMBAT: "fights",
-        CheckKind.SPELL: "casts",
-    }.get(made.kind, "checks")
-    return f"{b.name(made.seat)} {what} {made.source}".strip()
+def title(b: Board, seat: Seat, kind: CheckKind, skill: Skill, source: str) -> str:
+    """The check as a sentence: `Joe Diamond fights the Gug`."""
+    monsters_named = {facts.name for facts in b.library.monsters.values()}
+    about = the(source) if source in monsters_named else source
+    head = b.name(seat)
+    if not source:
+        return f"{head}: {skill.capitalize()} check"
+    match kind:
+        case CheckKind.EVADE:
+            return f"{head} evades {about}"
+        case CheckKind.HORROR:
+            return f"{head} faces {about}"
+        case CheckKind.COMBAT:
+            return f"{head} fights {about}"
+        case CheckKind.SPELL:
+            return f"{head} casts {about}"
+        case CheckKind.PLAIN:
+            return f"{head}: {skill.capitalize()}, {about}"
 
 
 def combat_line(b: Board, fight: Combat) -> str:

@@ -151,6 +151,7 @@ def load_library() -> Library:
     library = read_library(root, ENTRIES)
     check_scripts(library, REGISTRY, ENTRIES)
     REGISTRY.entry_text = lambda card, entry: entry_text(ENTRIES.entry(card, entry), library.name)
+    REGISTRY.note = cache(library.text)
     return library
 
 

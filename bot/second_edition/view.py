@@ -71,7 +71,7 @@ class PlaceView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class WorldView(msgspec.Struct, frozen=True, kw_only=True):
-    """An Other World: `first` and `second` are the seats in its areas; `open` if a gate leads in."""
+    """An Other World: `first` and `second` are the seats in its areas; `open`: a gate leads in."""
 
     id: str
     name: str
@@ -209,9 +209,10 @@ class SkillView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CardView(msgspec.Struct, frozen=True, kw_only=True):
-    """A possession. `kind` chooses the shape: ``"common"``, ``"unique"``, ``"spell"``,
-    ``"skill"``, ``"ally"``, ``"deputy"``, ``"special"``, ``"injury"``, ``"madness"``.
+    """A possession; `kind` chooses the shape.
 
+    Kinds are ``"common"``, ``"unique"``, ``"spell"``, ``"skill"``, ``"ally"``, ``"deputy"``,
+    ``"special"``, ``"injury"`` and ``"madness"``.
     `note` is one short line (``"1 hand · physical +4"``), `text` the whole text. `tokens` are
     Stamina tokens on it. `times` counts equal cards in the same state.
     """
