@@ -81,12 +81,12 @@ def window_deeds(b: Board, seat: Seat, *windows: Window, about: object = None) -
 
 
 def _abilities(b: Board, seat: Seat, window: Window, about: object) -> list[Deed]:
-    here = b.in_force()
+    known = b.registry.abilities
     found: list[Deed] = []
-    for code, abilities in b.registry.abilities.items():
-        for index, ability in enumerate(abilities):
+    for code, origins in b.in_force().items():
+        for index, ability in enumerate(known.get(code, ())):
             if ability.window is window:
-                for origin in here.get(code, ()):
+                for origin in origins:
                     use = Use(seat, origin, about)
                     if _may_use(b, ability, use):
                         found.append(_deed(b, ability, use, index))

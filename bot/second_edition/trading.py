@@ -135,6 +135,8 @@ async def propose(b: Board, seat: Seat, other: Seat) -> None:
     offer = Offer(seat, other, tuple(gives), dollars, tuple(wants), asks)
     if not (gives or dollars or wants or asks):
         return
+    if _impossible(b, offer):
+        return
     if not (wants or asks):
         await exchange(b, offer)
         return
