@@ -21,8 +21,6 @@ from bot.lcg.registry import REGISTRY, Registry
 from bot.lcg.state import CopyNo, Investigator, Piece, PieceId, SkillTest, State
 
 SKILLS = (Skill.WILLPOWER, Skill.INTELLECT, Skill.COMBAT, Skill.AGILITY)
-NESTING = 60
-"""Moments within moments; deeper is a bug."""
 
 
 def slug(name: str) -> str:
@@ -47,7 +45,6 @@ class Game:
         self.tell = tell
         self.library = library
         self.registry = registry
-        self.depth = 0
 
     # Cards
 

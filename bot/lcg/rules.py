@@ -97,7 +97,6 @@ class LcgRules:
         state.peril.clear()
         state.attackers.clear()
         state.later.clear()
-        game.depth = 0
         override.clear_limbo(game)
         state.cursor = to
 

@@ -10,7 +10,7 @@ from bot.engine.script import Question, Script, choose
 from bot.lcg import abilities
 from bot.lcg.deeds import Deed, event_deeds, free_deeds
 from bot.lcg.events import Event
-from bot.lcg.game import NESTING, Game
+from bot.lcg.game import Game
 from bot.lcg.registry import Ability, Timing, Use
 
 
@@ -20,15 +20,11 @@ async def moment(g: Game, event: Event, effect: Callable[[], Script[None]] | Non
     Rules Reference, "Triggering Condition": forced before reactions at each point, and a new
     moment inside opens a nested one that finishes first.
     """
-    g.depth += 1
-    if g.depth > NESTING:
-        raise RuntimeError("moments within moments without end")
     await listen(g, event, Timing.WHEN)
     if effect is not None and not event.cancelled:
         await effect()
     if not event.cancelled:
         await listen(g, event, Timing.AFTER)
-    g.depth -= 1
 
 
 async def listen(g: Game, event: Event, timing: Timing) -> None:
