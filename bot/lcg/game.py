@@ -45,6 +45,9 @@ class Game:
         self.tell = tell
         self.library = library
         self.registry = registry
+        self._by_code: dict[CardCode, list[Piece]] = {}
+        for piece in state.pieces.values():
+            self._by_code.setdefault(piece.code, []).append(piece)
 
     # Cards
 
@@ -100,8 +103,19 @@ class Game:
 
     def pieces(self, code: CardCode | None = None) -> list[Piece]:
         """Cards in play, in the order in which they entered; all, or of one code."""
-        everything = self.state.pieces.values()
-        return [each for each in everything if code is None or each.code == code]
+        if code is None:
+            return list(self.state.pieces.values())
+        return list(self._by_code.get(code, ()))
+
+    def enter(self, piece: Piece) -> None:
+        """Note a card that enters play; for `zones` alone."""
+        self.state.pieces[piece.id] = piece
+        self._by_code.setdefault(piece.code, []).append(piece)
+
+    def leave(self, piece: Piece) -> None:
+        """Note a card that leaves play; for `zones` alone."""
+        del self.state.pieces[piece.id]
+        self._by_code[piece.code].remove(piece)
 
     def of_type(self, kind: CardType) -> list[Piece]:
         """Cards in play of one type."""
@@ -295,7 +309,7 @@ class Game:
     def sources(self, what: str) -> Iterator[tuple[Piece, Callable[..., object]]]:
         """Cards in play with a constant ability that answers a question, and the ability."""
         for code, body in self.registry.constants.get(what, ()):
-            for piece in self.pieces(code):
+            for piece in self._by_code.get(code, ()):
                 yield piece, body
 
     def answers(self, what: str, *about: object) -> Iterator[object]:

@@ -89,7 +89,7 @@ def put(g: Game, copy: CopyNo, *, place: PieceId | None = None) -> Piece:
     )
     if card.enters_with is not None:
         piece.clues, piece.horror = card.enters_with.clues, card.enters_with.horror
-    g.state.pieces[piece.id] = piece
+    g.enter(piece)
     return piece
 
 
@@ -100,7 +100,7 @@ def leave_play(g: Game, piece: Piece, pile: str = "discard") -> None:
     """
     if not g.in_play(piece):
         return
-    del g.state.pieces[piece.id]
+    g.leave(piece)
     for attached in g.attachments(piece.id):
         leave_play(g, attached)
     _lay_down(g, piece.copy, pile)
