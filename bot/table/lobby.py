@@ -171,7 +171,7 @@ async def start(table: Table, caller: Caller, seed: bytes | None) -> Told:
     table.forget()
     await table.ready()
     table.wake()
-    lines = table.kit.tell(session.state, outcome.facts, None)
+    lines = table.say(outcome.facts, None) if table.public else []
     return Told(0, tuple(lines), facts=outcome.facts)
 
 

@@ -12,6 +12,7 @@ from concurrent.futures import Executor
 from typing import Final, TypeVar
 
 import structlog
+from msgspec.structs import replace
 
 from bot.engine.errors import RulesError
 from bot.store.api import OutboxRow, Store
@@ -20,7 +21,15 @@ from bot.table import rows
 from bot.table.clock import Clock
 from bot.table.courier import Courier, Message, MessageGone, TryLater, Undeliverable
 from bot.table.table import Table
-from bot.table.telling import Story, log_message, status_message, story_of
+from bot.table.telling import (
+    Sketch,
+    Story,
+    log_message,
+    pictures_of,
+    sketch_of,
+    status_message,
+    story_of,
+)
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -50,7 +59,7 @@ class Publisher:
         pool: Executor,
         *,
         debounce: float,
-        visit: Callable[[int, Callable[[Table], Awaitable[Message | Story]]], Awaitable[object]],
+        visit: Callable[[int, Callable[[Table], Awaitable[None]]], Awaitable[None]],
         pause: Callable[[int, str], Awaitable[None]],
     ) -> None:
         """`visit` runs a function in a game's actor; `pause` stops a game nobody can hear."""
@@ -143,7 +152,7 @@ class Publisher:
     async def _post_log(self, channel: int, game: int, told: list[OutboxRow]) -> None:
         begun = await self._store.message(game, BATCH) or 0
         batch = [row for row in told if row.id <= begun]
-        story, message = await self._compose(game, batch or told, whole=bool(batch))
+        story, sketch, message = await self._compose(game, batch or told, whole=bool(batch))
         ids = [row.id for row in story.rows]
         if message is None:
             await self._store.mark_sent(ids, None)
@@ -151,22 +160,23 @@ class Publisher:
         if not batch:
             await self._store.set_message(game, BATCH, ids[-1])
         first = story.rows[0]
-        made = message
+        made = replace(message, pictures=await pictures_of(sketch, self._pool))
         sent = await self._try(story.rows, lambda: self._courier.post(channel, made, first.nonce))
         await self._store.mark_sent(ids, sent)
         self._below[game] = self._below.get(game, 0) + 1
 
     async def _compose(
         self, game: int, told: list[OutboxRow], *, whole: bool
-    ) -> tuple[Story, Message | None]:
+    ) -> tuple[Story, Sketch, Message | None]:
+        """In the game's actor, words only: what is drawn is drawn while the game goes on."""
         pinged = self._pinged.setdefault(game, set())
-        made: list[tuple[Story, Message | None]] = []
+        made: list[tuple[Story, Sketch, Message | None]] = []
 
-        async def compose(table: Table) -> Story:
+        async def compose(table: Table) -> None:
             story = await story_of(table, told, whole=whole)
-            message = await log_message(table, story, self._pool, pinged)
-            made.append((story, None if story.empty and not message.mentions else message))
-            return story
+            message = log_message(table, story, pinged)
+            said = None if story.empty and not message.mentions else message
+            made.append((story, sketch_of(table, story), said))
 
         await self._visit(game, compose)
         return made[0]
@@ -213,9 +223,8 @@ class Publisher:
     async def _status(self, game: int) -> Message:
         made: list[Message] = []
 
-        async def compose(table: Table) -> Message:
+        async def compose(table: Table) -> None:
             made.append(status_message(table))
-            return made[0]
 
         await self._visit(game, compose)
         return made[0]

@@ -39,6 +39,8 @@ log = structlog.stdlib.get_logger(__name__)
 RECENT = 64
 """Interactions remembered in memory; the store knows all."""
 
+UNSPEAKABLE = "Something happened that could not be put into words."
+
 FAILED = "That went wrong on my side. Nothing was changed; it has been noted for the developers."
 
 
@@ -168,7 +170,9 @@ class Table:
                 "lost; it has been noted for the developers."
             ) from error
         self.session = session
-        again = self._choices_again(session, inputs(loaded))
+        if self.record.status in ("over", "archived"):
+            return  # nothing is to be chosen again: shown as far as it can be
+        again = self._choices_again(inputs(loaded))
         reason = "The rules were updated" if why == "misfit" else "A step could not be repeated"
         await self.go_back(
             session,
@@ -177,7 +181,7 @@ class Table:
             more=[rows.notice_row(self.record.channel, *again)] if again else [],
         )
 
-    def _choices_again(self, session: AnySession, lost: Sequence[Record]) -> list[str]:
+    def _choices_again(self, lost: Sequence[Record]) -> list[str]:
         """Which choices are to be made again, without what is secret of them."""
         counts: dict[Seat, int] = {}
         lines: list[str] = []
@@ -185,17 +189,11 @@ class Table:
             if isinstance(record.input, Answered):
                 counts[record.input.seat] = counts.get(record.input.seat, 0) + 1
             facts = self.kit.decode_facts(bytes(record.facts))
-            lines += self._said(session, facts)
+            lines += self.say(facts, None)
         asked = [f"{self.name(seat)} ({counts[seat]})" for seat in sorted(counts)]
         if asked:
             lines.insert(0, "Choices to make again: " + ", ".join(asked) + ". Taken back:")
         return lines
-
-    def _said(self, session: AnySession, facts: Sequence[Fact]) -> list[str]:
-        try:
-            return self.kit.tell(session.state, facts, None)
-        except Exception:  # noqa: BLE001 - what was told once need not fit the position now
-            return []
 
     # Inputs
 
@@ -385,11 +383,17 @@ class Table:
         given = outcome.record.input
         mine = isinstance(given, Answered | Held) and self.occupants.get(given.seat) == caller.user
         seat = given.seat if isinstance(given, Answered | Held) and mine else None
+        return tuple(self.say(outcome.facts, seat))
+
+    def say(self, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
+        """The kit's words for facts; a fault in the words is logged and stops nobody."""
+        if self.session is None or not facts:
+            return []
         try:
-            return tuple(self.kit.tell(self.session.state, outcome.facts, seat))
+            return self.kit.tell(self.session.state, facts, seat)
         except Exception:
-            log.exception("facts could not be told", game=self.game, step=outcome.record.step)
-            return ()
+            log.exception("facts could not be told", game=self.game, step=self.record.head)
+            return [UNSPEAKABLE]
 
     def seed_notice(self) -> Outgoing:
         """The seed, when the game is over."""

@@ -26,7 +26,7 @@ from bot.table.look import Caller, Line, Look, Told
 from bot.table.publisher import Publisher
 from bot.table.restoring import AnySession
 from bot.table.table import Table
-from bot.table.telling import heading_of, say
+from bot.table.telling import heading_of
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -122,7 +122,7 @@ class Tables:
             for entry in entries:
                 record = decode_record(entry.payload)
                 facts = table.kit.decode_facts(bytes(record.facts))
-                said = (*heading_of(record), *say(table, facts, seat))
+                said = (*heading_of(record), *table.say(facts, seat))
                 if said:
                     lines.append(Line(entry.step, entry.at, entry.user, said, not entry.live))
             return lines
@@ -132,15 +132,14 @@ class Tables:
     async def board(self, game: int) -> Picture:
         """The board as everybody may see it, drawn off the event loop."""
 
-        async def draw(table: Table) -> Picture:
-            session = table.playing()
-            scene = table.kit.rules.scene(session.game)
-            return await self._draw(table.kit.scene_picture, scene)
+        async def sketch(table: Table) -> tuple[Kit, bytes]:
+            return table.kit, table.kit.rules.scene(table.playing().game)
 
-        return await self._visit(game, draw)
+        kit, scene = await self._visit(game, sketch)
+        return await self._draw(kit.scene_picture, scene)
 
     async def hand(self, game: int, seat: Seat) -> Picture | None:
-        """The seat's own cards, drawn off the event loop."""
+        """The seat's own cards, drawn off the event loop; the game's inputs wait meanwhile."""
 
         async def draw(table: Table) -> Picture | None:
             session = table.playing()
@@ -247,14 +246,15 @@ class Tables:
     async def preview(self, caller: Caller, game: int, step: int) -> tuple[str, Picture]:
         """The position after `step`, as everybody may see it, before rewinding there."""
 
-        async def draw(table: Table) -> tuple[str, Picture]:
+        async def sketch(table: Table) -> tuple[Kit, str, bytes]:
             if not table.is_gm(caller):
                 raise NotAllowed("Only the game master of this table can do that.")
             session = await taking_back.position(table, step)
             scene = table.kit.rules.scene(session.game)
-            return table.kit.heading(session), await self._draw(table.kit.scene_picture, scene)
+            return table.kit, table.kit.heading(session), scene
 
-        return await self._visit(game, draw)
+        kit, heading, scene = await self._visit(game, sketch)
+        return heading, await self._draw(kit.scene_picture, scene)
 
     async def position(self, game: int, step: int) -> AnySession:
         """The position after `step`, rewound away since or not, in a session of its own."""
@@ -414,7 +414,7 @@ class Tables:
         await self._visit(game, pause)
 
     async def _draw(self, draw: Callable[..., T], *args: object) -> T:
-        """Draw off the event loop, while the game's actor waits so that nothing changes."""
+        """Draw off the event loop."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, lambda: draw(*args))
 
 

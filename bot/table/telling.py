@@ -17,7 +17,7 @@ from bot.engine.journal import Overridden, Record, Rewound, decode_record
 from bot.store.api import Entry, OutboxRow
 from bot.table import rows
 from bot.table.courier import Message, Prompt, Waiting, prompt_for
-from bot.table.kit import Picture
+from bot.table.kit import Kit, Picture
 from bot.table.rows import Scene
 from bot.table.table import Table
 
@@ -27,7 +27,6 @@ T = TypeVar("T")
 
 LONGEST = 3_000
 """Characters of a message's lines."""
-UNSPEAKABLE = "Something happened that could not be put into words."
 
 
 class Story(Struct):
@@ -100,7 +99,7 @@ def _facts_row(
         record = decode_record(entry.payload)
         head, raw = heading_of(record), bytes(record.facts)
     facts = table.kit.decode_facts(raw)
-    return [*head, *say(table, facts, None)], [], list(facts)
+    return [*head, *table.say(facts, None)], [], list(facts)
 
 
 def heading_of(record: Record) -> list[str]:
@@ -116,17 +115,6 @@ def heading_of(record: Record) -> list[str]:
             return [f"-# {reason}: the game goes back to step {to}."]
         case _:
             return []
-
-
-def say(table: Table, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
-    """The kit's words for facts; a fault in the words is logged and stops nobody."""
-    if table.session is None:
-        return []
-    try:
-        return table.kit.tell(table.session.state, facts, seat)
-    except Exception:
-        log.exception("facts could not be told", game=table.game, step=table.record.head)
-        return [UNSPEAKABLE]
 
 
 def shortened(lines: list[str]) -> list[str]:
@@ -145,19 +133,14 @@ def shortened(lines: list[str]) -> list[str]:
 # --- messages -------------------------------------------------------------------------------------
 
 
-async def log_message(
-    table: Table, story: Story, pool: Executor, pinged: set[tuple[int, str]]
-) -> Message:
-    """What happened, with the pictures of the phases that ended and who is awaited now."""
-    pictures = await _pictures(table, story, pool)
-    waiting = waiting_for(table)
+def log_message(table: Table, story: Story, pinged: set[tuple[int, str]]) -> Message:
+    """What happened and who is awaited now; its pictures are drawn by `pictures_of`."""
     return Message(
         game=table.game,
         kind="log",
         title=heading(table),
         lines=tuple(story.lines),
-        pictures=tuple(pictures),
-        waiting=waiting,
+        waiting=waiting_for(table),
         mentions=_mentions(table, story, pinged),
         names=names_of(table),
         seats=dict(table.occupants),
@@ -179,23 +162,44 @@ def _mentions(table: Table, story: Story, pinged: set[tuple[int, str]]) -> tuple
     return tuple(sorted(new))
 
 
-async def _pictures(table: Table, story: Story, pool: Executor) -> list[Picture]:
-    """Newest first: results of tests, then the boards."""
+class Sketch(Struct):
+    """What pictures are drawn from: bytes only, so that the game can go on meanwhile."""
+
+    kit: Kit
+    scenes: list[Scene]
+    facts: list[Fact]
+    state: bytes
+
+
+def sketch_of(table: Table, story: Story) -> Sketch:
+    """What is to be drawn for a story."""
+    wanted = bool(story.facts) and bool(table.lobby.settings.get("test_pictures", True))
+    session = table.session if wanted else None
+    return Sketch(
+        kit=table.kit,
+        scenes=story.scenes,
+        facts=story.facts if session else [],
+        state=session.rules.encode(session.state) if session else b"",
+    )
+
+
+async def pictures_of(sketch: Sketch, pool: Executor) -> tuple[Picture, ...]:
+    """Newest first: results of tests, then the boards. Drawn off the event loop."""
     drawn: list[Picture] = []
-    if (
-        story.facts
-        and table.session is not None
-        and table.lobby.settings.get("test_pictures", True)
-    ):
-        state = table.session.state
-        small = await _draw(pool, lambda: table.kit.fact_pictures(state, story.facts))
+    if sketch.facts:
+        small = await _draw(pool, lambda: _small_pictures(sketch))
         drawn += (small or [])[::-1]
-    for scene in story.scenes[::-1]:
+    for scene in sketch.scenes[::-1]:
         if len(drawn) >= rows.GALLERY:
             break
-        if picture := await _draw(pool, lambda s=scene: table.kit.scene_picture(s.scene)):
+        if picture := await _draw(pool, lambda s=scene: sketch.kit.scene_picture(s.scene)):
             drawn.append(picture)
-    return drawn[: rows.GALLERY]
+    return tuple(drawn[: rows.GALLERY])
+
+
+def _small_pictures(sketch: Sketch) -> list[Picture]:
+    rules = sketch.kit.rules
+    return sketch.kit.fact_pictures(rules.decode(sketch.state, rules.schema), sketch.facts)
 
 
 async def _draw(pool: Executor, draw: Callable[[], T]) -> T | None:

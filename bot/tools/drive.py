@@ -303,10 +303,17 @@ class Driver:
             state=Raw(session.rules.encode(session.state)),
             hash=session.snapshot_hash(),
             facts=Raw(encode_facts(facts)),
-            told=kit.tell(session.state, facts, None),
+            told=_words(look, facts),
             view=_view(look, Seat(seat)) if seat is not None and error is None else UNSET,
             error=error,
         )
+
+
+def _words(look: Look, facts: Sequence[Fact]) -> list[str]:
+    try:
+        return look.kit.tell(look.running().state, facts, None)
+    except Exception as error:  # noqa: BLE001 - what happened is to be seen, whatever its words
+        return [f"no words: {type(error).__name__}: {error}"]
 
 
 def _try_out(kit: Kit, verb: New, heroes: list[str], seed: bytes) -> None:

@@ -60,6 +60,18 @@ async def test_an_upgrade_that_does_not_fit_goes_back_to_the_checkpoint(
         assert (await room.look()).running().state.oil == [1 + rules.bonus]
 
 
+async def test_a_game_that_was_ended_stays_over_whatever_the_rules(path: Path) -> None:
+    """It is shown as far as it replays, and nothing is written."""
+    async with opened(path) as room:
+        game = await room.start(ALICE)
+        await room.pick(ALICE, 0, "gather")
+        await room.tables.end(room.caller(GM), game, "enough")
+    async with opened(path, game=game, rules=LanternRules("2", bonus=1)) as room:
+        look = await room.look()
+        assert (look.record.status, look.record.head) == ("over", 1)
+        assert look.running().state.oil == [0]
+
+
 async def test_an_upgrade_that_fits_is_not_noticed(path: Path) -> None:
     """The tail replays: nothing is told."""
     async with opened(path) as room:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Held
 from bot.table.courier import MessageGone, TryLater, Undeliverable
@@ -255,3 +256,32 @@ async def test_a_game_that_cannot_be_opened_does_not_hold_up_the_channel(path: P
     async with opened(path, channel=channel, game=game, rules=broken) as room:
         await room.tables.rest()
         assert await room.tables.store.pending_outbox() == []
+
+
+async def test_board_and_hand_are_drawn_on_request(room: Room) -> None:
+    """The board is everybody's; a seat that does not exist is a sentence."""
+    game = await room.start(ALICE)
+    assert (await room.tables.board(game)).alt == "The board."
+    assert await room.tables.hand(game, Seat(0)) is None
+    with pytest.raises(NotAllowed, match="no such seat"):
+        await room.tables.hand(game, Seat(5))
+
+
+async def test_test_pictures_can_be_turned_off(room: Room) -> None:
+    """A setting of the table."""
+    await room.start(ALICE, settings={"test_pictures": False})
+    await room.pick(ALICE, 0, "draw")
+    await room.tables.rest()
+    assert room.channel.posts[-1].pictures == ()
+
+
+async def test_a_fault_in_a_picture_stops_nobody(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The words come without it."""
+    await room.start(ALICE)
+    monkeypatch.setattr((await room.look()).kit, "fact_pictures", lambda *_: 1 / 0)
+    await room.pick(ALICE, 0, "draw")
+    await room.tables.rest()
+    assert room.channel.posts[-1].lines[0].startswith("Ada draws")
+    assert room.channel.posts[-1].pictures == ()
