@@ -6,12 +6,13 @@ import subprocess
 import sys
 import time
 
+from msgspec.structs import replace
+
 from benchmarks.table import Row, at_most, middle
 from bot.engine.session import Session
 from bot.lcg import look
 from bot.lcg.rules import LcgRules
 from bot.lcg.view import BoardView
-from msgspec.structs import replace
 from renders.encode import encode
 from renders.lcg_board import board_png, draw_board
 
@@ -32,6 +33,12 @@ def cold() -> float:
     return _timed(lambda: board_png(board))
 
 
+def _cold() -> float:
+    """The cold figure of a fresh process."""
+    run = subprocess.run([sys.executable, "-c", COLD], check=True, capture_output=True, text=True)
+    return float(run.stdout)
+
+
 def _timed(call: object) -> float:
     began = time.perf_counter()
     call()  # type: ignore[operator]
@@ -40,11 +47,7 @@ def _timed(call: object) -> float:
 
 async def measure() -> list[Row]:
     """Each warm picture differs from the one before, as in a game."""
-    first = float(
-        subprocess.run(
-            [sys.executable, "-c", COLD], check=True, capture_output=True, text=True
-        ).stdout
-    )
+    first = _cold()
     board = view()
     board_png(board)
     boards = [
