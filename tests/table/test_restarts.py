@@ -182,3 +182,41 @@ async def _try(room: Room, user: int, seat: Seat, what: str) -> None:
         case _:
             given = moves.get(what, Answered(seat, number, Picked((what,))))  # pyright: ignore[reportArgumentType]
             await room.tables.act(caller, room.game, given)
+
+
+CRASHES = st.lists(
+    st.tuples(st.integers(0, 6), st.booleans(), st.integers(1, 7)), min_size=1, max_size=4
+)
+
+
+@given(CRASHES)
+@settings(max_examples=20)
+def test_crashes_at_any_point_repeat_and_lose_nothing(crashes: list[tuple[int, bool, int]]) -> None:
+    """Whenever sending is cut off, before or after the deed, each line is told once."""
+    asyncio.run(_crashing(crashes))
+
+
+async def _crashing(crashes: list[tuple[int, bool, int]]) -> None:
+    channel, played = Channel(), 0
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "games.db"
+        async with opened(path, channel=channel) as room:
+            game = await room.start(ALICE)
+        for after, late, picks in crashes:
+            faults = channel.after if late else channel.faults
+            async with opened(path, channel=channel, game=game) as room:
+                faults.extend([None] * after + [asyncio.CancelledError()])
+                for _ in range(picks):
+                    played += 1
+                    await room.tables.override(
+                        room.caller(GM), game, {"oil": played, "seat": 0}, "a count"
+                    )
+                    if played % 3:
+                        await room.tables.rest()
+            faults.clear()
+        async with opened(path, channel=channel, game=game) as room:
+            await room.tables.rest()
+            assert await room.tables.store.pending_outbox() == []
+        told = [line for line in channel.lines if line.startswith("Oil is set")]
+        assert told == [f"Oil is set to {n}." for n in range(1, played + 1)]
+        assert channel.status.prompts[0].lines == (f"Oil: {played}.",)
