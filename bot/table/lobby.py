@@ -13,11 +13,11 @@ from bot.engine.ids import Seat
 from bot.engine.session import Outcome, Session
 from bot.store.api import Outgoing, SeatRecord
 from bot.table import rows
-from bot.table.errors import Trouble
+from bot.table.errors import FAILED, Trouble
 from bot.table.kit import Choice, Kit
 from bot.table.look import Caller, Told
 from bot.table.restoring import AnySession, stored
-from bot.table.table import FAILED, Table
+from bot.table.table import Table
 
 log = structlog.stdlib.get_logger(__name__)
 

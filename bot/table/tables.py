@@ -16,8 +16,8 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Input, Overridden, decode_record
 from bot.store.api import GameRecord, NewGame, Store
 from bot.store.errors import ChannelTaken, NoSuchGame, SeatTaken, StoreError, StoreFailed
+from bot.table import acting, gm, taking_back
 from bot.table import lobby as lobbies
-from bot.table import taking_back
 from bot.table.clock import Clock, SystemClock
 from bot.table.courier import Courier
 from bot.table.errors import Closing, Trouble
@@ -225,7 +225,7 @@ class Tables:
         A GM answers for any seat with `Answered(..., by="gm")` and a `reason`. `mark` is that of
         the prompt which was pressed. A rewind has a method of its own.
         """
-        return await self._change(game, lambda t: t.act(caller, given, mark, reason))
+        return await self._change(game, lambda t: acting.act(t, caller, given, mark, reason))
 
     async def undo(self, caller: Caller, game: int) -> Told:
         """Take the caller's own last step back: at once if free, else by a vote of the others."""
@@ -266,29 +266,11 @@ class Tables:
 
     async def pause(self, caller: Caller, game: int, reason: str) -> Told:
         """Refuse inputs until `resume`."""
-
-        async def pause(table: Table) -> Told:
-            table.check_gm(caller, reason)
-            if table.record.status != "running":
-                raise NotAllowed("Only a running game can be paused.")
-            await table.set_status("paused", f"The game master pauses the game: {reason}")
-            return Told(table.record.head, ("The game is paused.",))
-
-        return await self._change(game, pause)
+        return await self._change(game, lambda t: gm.pause(t, caller, reason))
 
     async def resume(self, caller: Caller, game: int, reason: str = "") -> Told:
         """Take inputs again; the status is posted anew."""
-
-        async def resume(table: Table) -> Told:
-            table.check_gm(caller, reason or "again")
-            if table.record.status != "paused":
-                raise NotAllowed("The game is not paused.")
-            await self.store.set_message(game, "status", None)
-            why = f": {reason}" if reason else "."
-            await table.set_status("running", f"The game goes on{why}")
-            return Told(table.record.head, ("The game goes on.",))
-
-        return await self._change(game, resume)
+        return await self._change(game, lambda t: gm.resume(t, caller, reason))
 
     async def seat(self, caller: Caller, game: int, seat: Seat, user: int, reason: str) -> Told:
         """Hand a seat to somebody else."""
@@ -296,30 +278,11 @@ class Tables:
 
     async def end(self, caller: Caller, game: int, reason: str) -> Told:
         """End the game as it stands and post its seed; a lobby is closed."""
-
-        async def end(table: Table) -> Told:
-            table.check_gm(caller, reason)
-            if table.record.status not in ("lobby", "running", "paused"):
-                raise NotAllowed("This game is over.")
-            lines = [f"The game master ends the game: {reason}"]
-            if table.record.seed is not None:
-                lines.append(table.seed_line())
-            await table.set_status("over", *lines)
-            return Told(table.record.head, ("The game is over.",))
-
-        return await self._change(game, end)
+        return await self._change(game, lambda t: gm.end(t, caller, reason))
 
     async def archive(self, caller: Caller, game: int, reason: str) -> Told:
         """Put a game away that is over: it cannot be rewound any more."""
-
-        async def archive(table: Table) -> Told:
-            table.check_gm(caller, reason)
-            if table.record.status != "over":
-                raise NotAllowed("Only a game that is over can be archived.")
-            await table.set_status("archived", f"The game is archived: {reason}")
-            return Told(table.record.head, ("The game is archived.",))
-
-        return await self._change(game, archive)
+        return await self._change(game, lambda t: gm.archive(t, caller, reason))
 
     async def refresh(self, game: int) -> None:
         """Bring the status message up to date, or post it anew if it is gone."""
@@ -332,14 +295,8 @@ class Tables:
     async def forget_user(self, user: int) -> None:
         """Erase a person; games in which they sat are paused until somebody takes the seat."""
         for tenure in await self.store.forget_user(user, self._clock.now()):
-
-            async def vacate(table: Table, seat: int = tenure.seat) -> None:
-                await table.read_seats()
-                line = f"The seat of {table.name(Seat(seat))} is free: `/game join` takes it."
-                status = "paused" if table.record.status == "running" else table.record.status
-                await table.set_status(status, line)
-
-            await self._visit(tenure.game, vacate)
+            seat = Seat(tenure.seat)
+            await self._visit(tenure.game, lambda t, s=seat: gm.vacate(t, s))
         for game in list(self._open):
             await self._visit(game, Table.read_seats)
 

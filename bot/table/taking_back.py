@@ -13,7 +13,7 @@ from bot.store.errors import NoSuchStep
 from bot.table.courier import Vote
 from bot.table.look import Caller, Told
 from bot.table.restoring import AnySession, restore
-from bot.table.table import Table
+from bot.table.table import Table, done_already
 
 LOOK_BACK = 100
 """Steps in which the caller's own last one is looked for."""
@@ -61,7 +61,7 @@ async def find_undo(table: Table, user: int) -> Undo:
 async def undo(table: Table, caller: Caller) -> Told:
     """Take the caller's own last step back, or ask the others whether that may be."""
     if await table.repeated(caller):
-        return Told(table.record.head, ("That has been done already.",), again=True)
+        return done_already(table.record.head)
     _check_open(table)
     found = await find_undo(table, caller.user)
     if found.free:
@@ -122,7 +122,7 @@ async def vote(table: Table, caller: Caller, step: int, agree: bool) -> Told:
 async def rewind(table: Table, caller: Caller, to: int, reason: str) -> Told:
     """The game master goes back to the position after step `to`."""
     if await table.repeated(caller):
-        return Told(table.record.head, ("That has been done already.",), again=True)
+        return done_already(table.record.head)
     table.check_gm(caller, reason)
     table.playing()
     if table.record.status == "archived":
