@@ -153,6 +153,18 @@ class CommitRule:
     """Changes a count of the result (one more damage, one more clue) at ST.6."""
 
 
+@dataclass(frozen=True, kw_only=True)
+class Objective:
+    """How an act with an objective advances, as far as the board shows it."""
+
+    enemy: CardCode | None = None
+    """Whose defeat it wants."""
+    payers: Callable[[Game], list[Seat]] | None = None
+    """Whose clues count; everybody's by default."""
+    where: str = ""
+    """Where they count, after the number of clues: ``in the Hallway``."""
+
+
 @dataclass
 class Registry:
     """All behaviour, by code."""
@@ -182,7 +194,7 @@ class Registry:
     lasting_skill: dict[str, Callable[[Game, Seat, Skill], int]] = field(
         default_factory=dict[str, Callable[["Game", Seat, Skill], int]]
     )
-    objectives: set[CardCode] = field(default_factory=set[CardCode])
+    objectives: dict[CardCode, Objective] = field(default_factory=dict[CardCode, "Objective"])
     """Acts that advance as their objective says, not by spending clues at any time."""
     resolutions: dict[str, Callable[[Game, str], Script[None]]] = field(
         default_factory=dict[str, Callable[["Game", str], Script[None]]]
@@ -399,9 +411,19 @@ def back(code: str) -> Callable[[F], F]:
     return register
 
 
-def objective(*codes: str) -> None:
-    """These acts have an objective, registered as a reaction or forced ability of theirs."""
-    REGISTRY.objectives.update(CardCode(code) for code in codes)
+def objective(
+    *codes: str,
+    enemy: str = "",
+    payers: Callable[[Game], list[Seat]] | None = None,
+    where: str = "",
+) -> None:
+    """These acts have an objective, registered as a reaction or forced ability of theirs.
+
+    For the board's progress: the `enemy` to defeat, or whose clues count (`payers`) and `where`.
+    """
+    target = CardCode(enemy) if enemy else None
+    for code in codes:
+        REGISTRY.objectives[CardCode(code)] = Objective(enemy=target, payers=payers, where=where)
 
 
 def handler(name: str) -> Callable[[F], F]:
