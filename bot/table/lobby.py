@@ -186,8 +186,8 @@ def _check_start(table: Table, caller: Caller) -> None:
 
 
 def _set_up(table: Table, seed: bytes) -> tuple[Outcome, AnySession]:
-    setup = table.kit.set_up(table.lobby)
     try:
+        setup = table.kit.set_up(table.lobby)
         session, outcome = Session[Any, Any].start(
             table.kit.rules, setup, seed, scenes=table.public
         )

@@ -126,6 +126,8 @@ async def test_restart_and_rewind(player: Player) -> None:
         b'{"verb":"new","game":"lantern","scenario":"night","investigators":["ada","ada"]}',
         b'{"verb":"new","game":"chess","scenario":"night","investigators":["ada"]}',
         b'{"verb":"new","game":"lantern","scenario":"night","investigators":["ada"],"seed":"x"}',
+        b'{"verb":"new","game":"lantern","scenario":"night","investigators":["ada"],'
+        b'"settings":{"rounds":"many"}}',
         b"\xff\xfe",
     ],
 )
