@@ -122,7 +122,8 @@ async def test_archived_thread(server: Server) -> None:
         channel: Any = server.keeper.get_channel(server.channel.id)
         thread = await channel.create_thread(name="Log", type=discord.ChannelType.public_thread)
         message = await server.keeper.courier.post(thread.id, LINE, "n1")
-        server.env.inject_error("PATCH", EDITS, status=400, code=50083, times=1)
+    server.env.inject_error("PATCH", EDITS, status=400, code=50083, times=1)
+    with server.env._bot_scope():
         await server.keeper.courier.edit(thread.id, message, DRAWN)
 
     opened_again = [call for call in server.env.http_requests if call.json == {"archived": False}]
