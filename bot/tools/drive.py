@@ -87,9 +87,8 @@ class Driver:
         match verb:
             case Gm():
                 told = await self._gm(game, verb)
-            case Draws(purpose=purpose, results=results):
-                command = {"draws": {purpose: results}}
-                told = await self.tables.override(ME, game, command, REASON)
+            case Draws():
+                told = await self.tables.override(ME, game, _draws_command(verb), REASON)
             case Give():
                 told = await self._answer(game, verb)
             case Rewind(to=to, reason=reason):
@@ -185,6 +184,11 @@ class Driver:
             view=_view(look, Seat(seat)) if seat is not None and error is None else UNSET,
             error=error,
         )
+
+
+def _draws_command(verb: Draws) -> dict[str, Any]:
+    command = {"do": "draws", "purpose": verb.purpose, "next": verb.next}
+    return command if verb.seat is None else {**command, "seat": verb.seat}
 
 
 def _words(look: Look, facts: Sequence[Fact]) -> list[str]:

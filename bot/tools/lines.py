@@ -47,7 +47,9 @@ class Draws(Verb, tag="draws", kw_only=True):
     """Fix the next results of a purpose of chance."""
 
     purpose: str
-    results: list[str]
+    next: list[str]
+    seat: int | None = None
+    """Whose, for a purpose that each seat has."""
 
 
 class Give(Verb, tag="answer", kw_only=True):

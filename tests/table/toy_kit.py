@@ -216,7 +216,7 @@ class LanternRules:
             case {"oil": int(amount), "seat": int(seat)} if 0 <= seat < len(game.state.heroes):
                 game.state.oil[seat] = amount
                 game.tell(Said(line=f"Oil is set to {amount}."))
-            case {"draws": {"deck": list(wanted)}}:
+            case {"do": "draws", "purpose": "deck", "next": list(wanted)}:
                 game.chance.script("deck", [str(each) for each in wanted])
             case _:
                 raise NotAllowed("There is no such thing to set.")
