@@ -48,7 +48,7 @@ class Draws(Verb, tag="draws", kw_only=True):
 
     purpose: str
     next: list[str]
-    seat: int | None = None
+    seat: int | str | None = None
     """Whose, for a purpose that each seat has."""
 
 
