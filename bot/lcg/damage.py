@@ -59,7 +59,7 @@ async def deal_all(
     fallen = [enemy for enemy, amount in hits if _place_on_enemy(g, enemy, amount, by)]
     for enemy in fallen:
         await defeat_enemy(g, enemy, by)
-    _defeat_assets(g)
+    defeat_assets(g)
     await eliminate_fallen(g)
     for event in placed:
         if g.who(event.harm.seat).playing:
@@ -166,11 +166,34 @@ def _place(g: Game, harm: Harm) -> None:
             )
 
 
-def _defeat_assets(g: Game) -> None:
+def defeat_assets(g: Game) -> None:
+    """Discard every asset with as much damage as health or as much horror as sanity."""
     for piece in list(g.pieces()):
         if piece.controller is not None and is_defeated(g, piece):
             g.tell(AssetDefeated(code=piece.code, seat=piece.controller))
             zones.leave_play(g, piece)
+
+
+def hurt_asset(g: Game, piece: Piece, *, damage: int = 0, horror: int = 0) -> None:
+    """Deal damage and horror straight to an asset, and defeat it if that is enough."""
+    assert piece.controller is not None
+    piece.damage += damage
+    piece.horror += horror
+    g.tell(
+        HarmAssigned(seat=piece.controller, damage=damage, horror=horror, code=piece.code),
+    )
+    defeat_assets(g)
+
+
+def take_horror_from(g: Game, piece: Piece, seat: Seat, amount: int) -> None:
+    """Move horror from a card to an investigator. That is not dealt, so nothing can soak it.
+
+    Whoever moves it calls `eliminate_fallen` when the effect is finished.
+    """
+    moved = min(amount, piece.horror)
+    piece.horror -= moved
+    g.acting(seat).horror += moved
+    g.tell(HarmAssigned(seat=seat, horror=moved, source=g.card(piece).name))
 
 
 def is_defeated(g: Game, piece: Piece) -> bool:
