@@ -91,6 +91,8 @@ async def _use(g: Game, ability: Ability, use: Use) -> None:
     await costs.pay(g, use, ability.cost, tags(g, ability))
     if ability.limit is not None:
         g.count(ability.limit.period, limit_key(ability, use))
+    if spends:
+        costs.remember(g, use.seat, tags(g, ability))
     if spends and not ability.is_a & OPEN_HANDED:
         await attacks_of_opportunity(g, use.seat)
     g.acting(use.seat)

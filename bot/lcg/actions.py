@@ -13,7 +13,7 @@ from bot.lcg.deeds import Deed, ability_deeds, play_deeds
 from bot.lcg.facts import ActionTaken
 from bot.lcg.frames import perform
 from bot.lcg.game import Game
-from bot.lcg.registry import Kind
+from bot.lcg.registry import Kind, Use
 from bot.lcg.state import Bonus, Piece, PieceId, SkillTest, TestKind
 
 
@@ -75,7 +75,7 @@ async def _take(
     spent = costs.price(g, seat, 1, tags)
     costs.spend_actions(g, seat, spent, tags)
     g.tell(ActionTaken(seat=seat, action=verb, target=target.code if target else g.act.code))
-    g.count("round", f"did:{verb}:{seat}")
+    costs.remember(g, seat, tags)
     if not tags & OPEN_HANDED:
         await attacks.attacks_of_opportunity(g, seat)
     g.acting(seat)
@@ -213,12 +213,14 @@ async def fight(
     skill: Skill = Skill.COMBAT,
     bonuses: tuple[Bonus, ...] = (),
     damage_bonus: int = 0,
+    more: Callable[[SkillTest], int] | None = None,
     on_symbol: tuple[str, ...] = (),
 ) -> SkillTest | None:
     """Attack an enemy: test combat against its fight; success deals 1 damage, plus additional.
 
-    A failure against an enemy engaged with one other investigator deals that damage to them
-    (Rules Reference, "Fight Action"); Retaliate comes after all results.
+    `more` is additional damage that is known only when the damage is dealt. A failure against an
+    enemy engaged with one other investigator deals that damage to them (Rules Reference, "Fight
+    Action"); Retaliate comes after all results.
     """
     enemy = g.piece(target)
     if enemy is None or cannot_fight(g, g.acting(seat).seat, enemy):
@@ -237,15 +239,48 @@ async def fight(
     )
 
     async def struck(done: SkillTest) -> None:
+        done.damage += more(done) if more is not None else 0
         await damage.hit(g, enemy, done.damage, seat, source)
 
     async def missed(done: SkillTest) -> None:
+        done.damage += more(done) if more is not None else 0
         await _hit_team_mate(g, done, enemy)
 
     test = await skill_test.run(g, test, struck, missed)
     if not test.success and g.who(seat).playing:
         await attacks.retaliate(g, test, g.piece(target))
     return test
+
+
+def foes(g: Game, use: Use) -> list[PieceId]:
+    """`targets` of a Fight ability."""
+    return targets_to_fight(g, use.seat)
+
+
+async def fight_with(
+    g: Game,
+    use: Use,
+    *,
+    bonus: int = 0,
+    damage_bonus: int = 0,
+    skill: Skill = Skill.COMBAT,
+    more: Callable[[SkillTest], int] | None = None,
+    on_symbol: tuple[str, ...] = (),
+) -> SkillTest | None:
+    """The Fight ability of an asset: attack the target with a bonus to the skill, and damage."""
+    name = g.card(use.source).full_name
+    return await fight(
+        g,
+        use.seat,
+        use.target,
+        source=name,
+        tool=use.source.id,
+        skill=skill,
+        bonuses=(Bonus(name, bonus, skill),) if bonus else (),
+        damage_bonus=damage_bonus,
+        more=more,
+        on_symbol=on_symbol,
+    )
 
 
 async def _hit_team_mate(g: Game, test: SkillTest, enemy: Piece) -> None:

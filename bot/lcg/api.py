@@ -12,6 +12,8 @@ from bot.engine.script import (
 from bot.lcg.actions import (
     evade,
     fight,
+    fight_with,
+    foes,
     investigate,
     take_test,
     targets_to_evade,
@@ -29,12 +31,17 @@ from bot.lcg.cards import (
     Symbol,
     Token,
 )
+from bot.lcg.costs import (
+    add_uses,
+)
 from bot.lcg.damage import (
     deal,
     deal_all,
     heal,
     heal_piece,
     hit,
+    hurt_asset,
+    take_horror_from,
 )
 from bot.lcg.draws import (
     add_to_hand,
@@ -45,7 +52,9 @@ from bot.lcg.draws import (
     discard_until,
     draw_cards,
     draw_encounter,
+    fetch,
     resolve_encounter,
+    return_to_hand,
     search,
     shuffle_deck,
     shuffle_encounter_deck,
@@ -54,6 +63,7 @@ from bot.lcg.draws import (
 )
 from bot.lcg.elimination import (
     defeat,
+    eliminate_fallen,
     resign,
     suffer,
 )
@@ -92,6 +102,9 @@ from bot.lcg.events import (
     TurnBegins,
     TurnEnds,
 )
+from bot.lcg.frames import (
+    perform,
+)
 from bot.lcg.game import (
     Game,
 )
@@ -103,6 +116,7 @@ from bot.lcg.keys import (
 )
 from bot.lcg.places import (
     add_place,
+    discard_clues,
     discover,
     leave_clues,
     move,
@@ -112,6 +126,8 @@ from bot.lcg.places import (
 )
 from bot.lcg.playing import (
     gain,
+    gain_actions,
+    make_room,
     put_asset,
     put_uncontrolled,
     take_control,
@@ -137,6 +153,10 @@ from bot.lcg.registry import (
     revelation,
     ruling,
     token_rule,
+)
+from bot.lcg.skill_test import (
+    boost,
+    may_boost,
 )
 from bot.lcg.stages import (
     advance_act,
@@ -215,10 +235,12 @@ __all__ = [
     "action",
     "add_place",
     "add_to_hand",
+    "add_uses",
     "advance_act",
     "attach",
     "attack",
     "back",
+    "boost",
     "choose_cards",
     "choose_piece",
     "choose_seat",
@@ -229,6 +251,7 @@ __all__ = [
     "deal",
     "deal_all",
     "defeat",
+    "discard_clues",
     "discard_enemy",
     "discard_from_hand",
     "discard_piece",
@@ -238,27 +261,36 @@ __all__ = [
     "disengage",
     "draw_cards",
     "draw_encounter",
+    "eliminate_fallen",
     "end",
     "engage",
     "evade",
     "event",
+    "fetch",
     "fight",
+    "fight_with",
+    "foes",
     "forced",
     "free",
     "from_aside",
     "gain",
+    "gain_actions",
     "handler",
     "heal",
     "heal_piece",
     "hit",
     "hold",
+    "hurt_asset",
     "investigate",
     "leave_clues",
     "leave_play",
+    "make_room",
+    "may_boost",
     "move",
     "move_towards",
     "nearest_enemies",
     "objective",
+    "perform",
     "place_doom",
     "place_doom_on",
     "put_asset",
@@ -269,6 +301,7 @@ __all__ = [
     "resign",
     "resolution",
     "resolve_encounter",
+    "return_to_hand",
     "reveal",
     "revelation",
     "ruling",
@@ -279,6 +312,7 @@ __all__ = [
     "spend_group_clues",
     "suffer",
     "take_control",
+    "take_horror_from",
     "take_test",
     "targets_to_evade",
     "targets_to_fight",

@@ -12,6 +12,7 @@ from bot.lcg.facts import (
     CardDiscarded,
     CardEntered,
     CardLost,
+    CardReturned,
     CardsDrawn,
     CardsSeen,
     DeckOut,
@@ -187,6 +188,19 @@ async def search(
     return chosen[0] if chosen else None
 
 
+async def fetch(
+    g: Game, seat: Seat, cards: Sequence[CopyNo], fits: Callable[[Card], bool], *, source: str
+) -> CopyNo | None:
+    """Search cards of the own deck for one, shuffle the deck, and take the card found to hand."""
+    found = await search(g, seat, cards, fits, source=source)
+    if found is not None:
+        zones.hold(g, found)
+    shuffle_deck(g, seat)
+    if found is not None:
+        await add_to_hand(g, seat, found)
+    return found
+
+
 async def add_to_hand(g: Game, seat: Seat, copy: CopyNo) -> None:
     """Put a found card into a hand: not a draw, but a weakness still resolves."""
     zones.to_hand(g, copy, seat)
@@ -211,10 +225,17 @@ def discard_random(g: Game, seat: Seat) -> bool:
 
 
 def discard_piece(g: Game, piece: Piece, why: str = "") -> None:
-    """Discard a card from play."""
-    if g.in_play(piece):
+    """Discard a card from play, unless it cannot leave."""
+    if g.in_play(piece) and g.may_leave(piece):
         zones.leave_play(g, piece)
         g.tell(CardDiscarded(code=piece.code, seat=piece.controller, why=why))
+
+
+def return_to_hand(g: Game, piece: Piece) -> None:
+    """Return a card from play to its owner's hand."""
+    if g.in_play(piece) and piece.owner is not None:
+        zones.leave_play(g, piece, "hand")
+        g.tell(CardReturned(code=piece.code, seat=piece.owner))
 
 
 def discard_until(g: Game, fits: Callable[[Card], bool]) -> CopyNo | None:

@@ -133,6 +133,14 @@ class Game:
             if each.controller == seat and (kind is None or self.card(each).type is kind)
         ]
 
+    def may_leave(self, piece: Piece) -> bool:
+        """Whether nothing keeps a card in play."""
+        return not self.ban("may_not_leave", piece)
+
+    def discardable(self, seat: Seat) -> list[Piece]:
+        """Assets that a seat controls and that can be discarded."""
+        return [piece for piece in self.controlled(seat) if self.may_leave(piece)]
+
     def has_trait(self, piece: Piece, trait: str) -> bool:
         """Whether a card in play has a trait."""
         return self.card(piece).has_trait(trait)
@@ -296,8 +304,10 @@ class Game:
             card = self.card(piece)
             if card.gives is not None and seat in (piece.controller, piece.threat):
                 found.append((card.name, card.gives.of(skill)))
-        for name, amount in self.named("skill", seat, skill, test):
-            found.append((name, amount))
+        found += self.named("skill", seat, skill, test)
+        for lasting in self.state.lasting:
+            if lasting.seat == seat and lasting.skill is skill:
+                found.append((lasting.source, lasting.amount))
         return [(name, amount) for name, amount in found if amount]
 
     def hand_limit(self, seat: Seat) -> int:

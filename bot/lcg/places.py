@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from bot.engine.ids import Seat
 from bot.lcg import zones
-from bot.lcg.enemies import settle_engagements
+from bot.lcg.enemies import disengage, may_enter, settle_engagements
 from bot.lcg.events import CluesFound, Enters, Leaves
-from bot.lcg.facts import CardEntered, CluesDiscovered, CluesLeft, Moved, PlaceGone, PlaceRevealed
+from bot.lcg.facts import (
+    CardEntered,
+    CluesDiscarded,
+    CluesDiscovered,
+    CluesLeft,
+    Moved,
+    PlaceGone,
+    PlaceRevealed,
+)
 from bot.lcg.game import Game
 from bot.lcg.state import CopyNo, Piece, PieceId
 from bot.lcg.windows import moment
@@ -59,6 +67,7 @@ async def move(g: Game, seat: Seat, target: PieceId | None) -> bool:
     event = Leaves(seat=seat, place=here.id if here else place.id, to=place.id)
 
     async def effect() -> None:
+        _shake_off(g, seat, place)
         who.place = place.id
         g.tell(Moved(seat=seat, to=place.code, origin=here.code if here else place.code))
 
@@ -70,6 +79,13 @@ async def move(g: Game, seat: Seat, target: PieceId | None) -> bool:
         return False
     await arrive(g, [seat], place)
     return True
+
+
+def _shake_off(g: Game, seat: Seat, place: Piece) -> None:
+    """Engaged enemies that may not enter the new location stay behind, disengaged."""
+    for enemy in g.engaged(seat):
+        if enemy.threat == seat and not may_enter(g, enemy, place):
+            disengage(g, enemy)
 
 
 async def arrive(g: Game, seats: list[Seat], place: Piece) -> None:
@@ -109,6 +125,13 @@ async def discover(g: Game, seat: Seat, count: int, place: PieceId | None = None
 
     await moment(g, event, effect)
     return 0 if event.cancelled else event.count
+
+
+def discard_clues(g: Game, piece: Piece, seat: Seat, count: int) -> None:
+    """Put clues that lie on a card into the pool, as many as there are."""
+    gone = min(count, piece.clues)
+    piece.clues -= gone
+    g.tell(CluesDiscarded(code=piece.code, count=gone, left=piece.clues, seat=seat))
 
 
 def leave_clues(g: Game, seat: Seat, count: int) -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypedDict, TypeVar, Unpack
 
 from bot.engine.ids import Seat
 from bot.engine.script import Script
-from bot.lcg.cards import CardCode, Skill, Token
+from bot.lcg.cards import CardCode, Token
 from bot.lcg.events import Event
 from bot.lcg.state import CopyNo, Piece, PieceId, SkillTest
 
@@ -51,6 +51,8 @@ class Cost:
     clues: int = 0
     horror: int = 0
     damage: int = 0
+    damage_self: int = 0
+    """Damage that the card itself is dealt."""
     discard_cards: int = 0
 
 
@@ -130,12 +132,16 @@ class EventCard:
     targets: Callable[[Game, Use], list[PieceId]] | None = None
 
 
+def _no_other(_game: Game, _test: SkillTest) -> bool:
+    return False
+
+
 @dataclass(frozen=True, kw_only=True)
 class TokenRule:
     """What a symbol means: its modifier, its effect at ST.4, and its part of a failed test."""
 
     modifier: Callable[[Game, SkillTest], int]
-    reveal_another: Callable[[Game, SkillTest], bool]
+    reveal_another: Callable[[Game, SkillTest], bool] = _no_other
     now: Callable[[Game, SkillTest], Script[None]] | None = None
     on_fail: Callable[[Game, SkillTest], Script[None]] | None = None
     on_success: Callable[[Game, SkillTest], Script[None]] | None = None
@@ -190,9 +196,6 @@ class Registry:
     )
     handlers: dict[str, Callable[[Game, dict[str, Any]], Script[None]]] = field(
         default_factory=dict[str, Callable[["Game", dict[str, Any]], Script[None]]]
-    )
-    lasting_skill: dict[str, Callable[[Game, Seat, Skill], int]] = field(
-        default_factory=dict[str, Callable[["Game", Seat, Skill], int]]
     )
     objectives: dict[CardCode, Objective] = field(default_factory=dict[CardCode, "Objective"])
     """Acts that advance as their objective says, not by spending clues at any time."""
@@ -367,7 +370,7 @@ def constant(code: str, what: str) -> Callable[[F], F]:
 
     `what` names the question: `skill`, `shroud`, `fight`, `evade`, `health`, `sanity`,
     `play_cost`, `action_cost`, `may_not_play`, `may_not_enter`, `may_not_investigate`,
-    `blank`, `token`; the arguments are listed at its caller.
+    `may_not_leave`, `blank`, `token`; the arguments are listed at its caller.
     """
 
     def register(body: F) -> F:

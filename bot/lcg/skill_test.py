@@ -12,12 +12,12 @@ from bot.lcg import look_test, tokens, zones
 from bot.lcg.cards import Skill
 from bot.lcg.deeds import Deed, free_deeds
 from bot.lcg.events import TestFails, TestOver, TestSucceeds, TokenReveals
-from bot.lcg.facts import Committed, TestBegan, TestEnded, TokenRevealed
+from bot.lcg.facts import Boosted, Committed, TestBegan, TestEnded, TokenRevealed
 from bot.lcg.frames import expire
 from bot.lcg.game import Game
 from bot.lcg.keys import card_key, choose_word
-from bot.lcg.registry import Timing
-from bot.lcg.state import Commit, CopyNo, Drawn, SkillTest, Until
+from bot.lcg.registry import Timing, Use
+from bot.lcg.state import Bonus, Commit, CopyNo, Drawn, SkillTest, Until
 from bot.lcg.sums import difficulty, value
 from bot.lcg.windows import legal, listen, moment
 
@@ -77,6 +77,21 @@ async def _settle_skill(g: Game, test: SkillTest) -> None:
             test.seat, "Which skill do you use?", words, source=test.source, kind="skill"
         )
         test.skill = Skill(chosen or test.skill.value)
+
+
+def may_boost(g: Game, use: Use, skill: Skill) -> bool:
+    """Whether a bonus to this skill would count in a test of `use.seat` now: until a token."""
+    test = g.test
+    return test is not None and not test.closed and test.seat == use.seat and test.skill is skill
+
+
+def boost(g: Game, use: Use, amount: int, skill: Skill) -> None:
+    """Add to the skill for the test in progress."""
+    test = g.test
+    assert test is not None
+    card = g.card(use.source)
+    test.bonuses.append(Bonus(card.full_name, amount, skill))
+    g.tell(Boosted(seat=use.seat, code=card.code, amount=amount, skill=skill))
 
 
 def _substitutes(test: SkillTest) -> list[Skill]:

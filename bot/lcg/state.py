@@ -184,6 +184,8 @@ class Bonus(Struct, frozen=True):
 
     source: str
     amount: int
+    skill: Skill | None = None
+    """The skill to which it is added; it counts nothing where another one is used instead."""
 
 
 class TestKind(StrEnum):
@@ -232,6 +234,11 @@ class SkillTest(Struct):
     success: bool | None = None
 
     @property
+    def counting_bonuses(self) -> list[Bonus]:
+        """Bonuses without those to a skill that is not the one used."""
+        return [each for each in self.bonuses if each.skill in (None, self.skill)]
+
+    @property
     def margin(self) -> int:
         """By how much it succeeded or failed, never below 0."""
         return abs((self.total or 0) - self.difficulty)
@@ -254,6 +261,9 @@ class Lasting(Struct, frozen=True):
     source: str
     until: Until
     seat: Seat | None = None
+    skill: Skill | None = None
+    """The skill of `seat` that it changes by `amount`."""
+    amount: int = 0
 
 
 class Later(Struct, frozen=True):
