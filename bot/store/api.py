@@ -372,7 +372,10 @@ class Store(Protocol):
     async def mark_sent(
         self, rows: Collection[int], message_id: int | None, *, role: str | None = None
     ) -> None:
-        """These rows were told, by this message; it plays `role` from now on, if given."""
+        """These rows were told, by this message; it plays `role` from now on, if given.
+
+        What they held is dropped: the journal keeps what happened.
+        """
         ...
 
     async def mark_failed(self, row: int, *, not_before: float | None) -> None:
