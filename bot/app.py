@@ -26,6 +26,7 @@ from bot.table.tables import Tables
 from cogs.game import Game
 from cogs.gm import Gm
 from cogs.look import look_commands
+from cogs.me import Me
 from cogs.turn import turn_commands
 from cogs.ui.courier import DiscordCourier
 from cogs.ui.desk import Desk
@@ -75,7 +76,7 @@ class Keeper(commands.Bot):
         """Put every command into the tree."""
         for command in (*turn_commands(self.desk), *look_commands(self.desk)):
             self.tree.add_command(command)
-        for group in (Game(self.desk), Gm(self.desk)):
+        for group in (Game(self.desk), Gm(self.desk), Me(self.desk)):
             self.tree.add_command(group)
 
     async def setup_hook(self) -> None:

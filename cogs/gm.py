@@ -228,8 +228,9 @@ class Gm(app_commands.Group):
         """Answer a question for somebody who is away."""
 
         async def carry_out(at: Place) -> Told:
-            at.look.running()
-            reply = read_answer(at.pending((_seat_named(at, investigator),)), option)
+            session = at.look.running()
+            asked = pending_of(session.asks, (_seat_named(at, investigator),), session.held)
+            reply = read_answer(asked, option)
             given = Answered(reply.pending.seat, reply.pending.ask.id, reply.answer, by="gm")
             return await self.desk.tables.act(at.caller, at.game, given, reason=reason)
 

@@ -205,7 +205,7 @@ def read_answer(pending: Sequence[Pending], text: str) -> Reply:
     Raises `NotAllowed`, `Malformed` or `Which`.
     """
     if not pending:
-        raise NotAllowed("Nothing is asked of you now.")
+        raise NotAllowed("Nothing is asked there now.")
     exact = re.fullmatch(r"(\d+)/(\d+)/(.+)", text.strip())
     if exact:
         number, seat, text = int(exact[1]), int(exact[2]), exact[3]

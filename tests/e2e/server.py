@@ -136,3 +136,8 @@ def labels(message: discord.Message) -> list[str]:
     for each in components(message):
         found += [o.label for o in each.options] if hasattr(each, "options") else [each.label]
     return found
+
+
+def names(choices: list[dict[str, str]]) -> list[str]:
+    """What autocomplete showed."""
+    return [choice["name"] for choice in choices]
