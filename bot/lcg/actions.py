@@ -103,6 +103,12 @@ def cannot_investigate(g: Game, seat: Seat, place: Piece) -> str:
     return g.ban("may_not_investigate", seat, place)
 
 
+def can_investigate(g: Game, use: Use) -> bool:
+    """`when` of an Investigate ability: whether the investigator's location can be investigated."""
+    place = g.place_of(use.seat)
+    return place is not None and not cannot_investigate(g, use.seat, place)
+
+
 def _investigate_deed(g: Game, seat: Seat, place: Piece) -> Deed:
     return _deed(
         g,
@@ -124,8 +130,12 @@ async def investigate(
     shift: int = 0,
     skill: Skill = Skill.INTELLECT,
     bonuses: tuple[Bonus, ...] = (),
+    instead: skill_test.Result | None = None,
 ) -> SkillTest | None:
-    """Test intellect against the shroud; success discovers clues there (1, plus additional)."""
+    """Test intellect against the shroud; success discovers clues there (1, plus additional).
+
+    With `instead` success does that and discovers nothing.
+    """
     place = g.place_of(g.acting(seat).seat)
     if place is None or cannot_investigate(g, seat, place):
         return None
@@ -145,7 +155,7 @@ async def investigate(
     async def found(done: SkillTest) -> None:
         await places.discover(g, seat, done.clues, spot)
 
-    return await skill_test.run(g, test, on_success=found)
+    return await skill_test.run(g, test, on_success=instead or found)
 
 
 # Move
@@ -252,6 +262,11 @@ async def fight(
     return test
 
 
+def engaged_foes(g: Game, use: Use) -> list[PieceId]:
+    """`targets` of an Evade ability."""
+    return targets_to_evade(g, use.seat)
+
+
 def foes(g: Game, use: Use) -> list[PieceId]:
     """`targets` of a Fight ability."""
     return targets_to_fight(g, use.seat)
@@ -335,9 +350,7 @@ async def evade(
     )
 
     async def away(_done: SkillTest) -> None:
-        await enemies.evade(g, enemy, seat)
-        if then is not None:
-            await then(enemy)
+        await enemies.evade(g, enemy, seat, then)
 
     return await skill_test.run(g, test, on_success=away)
 

@@ -10,6 +10,8 @@ from bot.engine.script import (
     confirm,
 )
 from bot.lcg.actions import (
+    can_investigate,
+    engaged_foes,
     evade,
     fight,
     fight_with,
@@ -33,6 +35,7 @@ from bot.lcg.cards import (
 )
 from bot.lcg.costs import (
     add_uses,
+    spend_uses,
 )
 from bot.lcg.damage import (
     deal,
@@ -45,6 +48,7 @@ from bot.lcg.damage import (
 )
 from bot.lcg.draws import (
     add_to_hand,
+    arrange,
     attach,
     discard_from_hand,
     discard_piece,
@@ -71,11 +75,14 @@ from bot.lcg.endings import (
     end,
 )
 from bot.lcg.enemies import (
+    can_be_evaded,
     discard_enemy,
     disengage,
     engage,
+    evade_all,
     move_towards,
     nearest_enemies,
+    settle_engagements,
     spawn,
 )
 from bot.lcg.events import (
@@ -127,6 +134,8 @@ from bot.lcg.places import (
 from bot.lcg.playing import (
     gain,
     gain_actions,
+    lose,
+    lose_actions,
     make_room,
     put_asset,
     put_uncontrolled,
@@ -237,10 +246,13 @@ __all__ = [
     "add_to_hand",
     "add_uses",
     "advance_act",
+    "arrange",
     "attach",
     "attack",
     "back",
     "boost",
+    "can_be_evaded",
+    "can_investigate",
     "choose_cards",
     "choose_piece",
     "choose_seat",
@@ -264,7 +276,9 @@ __all__ = [
     "eliminate_fallen",
     "end",
     "engage",
+    "engaged_foes",
     "evade",
+    "evade_all",
     "event",
     "fetch",
     "fight",
@@ -284,6 +298,8 @@ __all__ = [
     "investigate",
     "leave_clues",
     "leave_play",
+    "lose",
+    "lose_actions",
     "make_room",
     "may_boost",
     "move",
@@ -306,10 +322,12 @@ __all__ = [
     "revelation",
     "ruling",
     "search",
+    "settle_engagements",
     "shuffle_deck",
     "shuffle_encounter_deck",
     "spawn",
     "spend_group_clues",
+    "spend_uses",
     "suffer",
     "take_control",
     "take_horror_from",

@@ -97,14 +97,17 @@ async def _reveal_player_card(g: Game, seat: Seat, copy: CopyNo) -> None:
     await g.registry.revelations[card.code](g, Use(seat, copy=copy, event=event))
 
 
-async def draw_encounter(g: Game, seat: Seat) -> None:
-    """Draw from the encounter deck and resolve; once more for each surge."""
+async def draw_encounter(g: Game, seat: Seat) -> bool:
+    """Draw from the encounter deck and resolve; once more for each surge. False if none is left."""
+    found = False
     surging = True
     while surging and g.who(seat).playing:
         copy = top_encounter_card(g)
         if copy is None:
-            return
+            break
+        found = True
         surging = await resolve_encounter(g, seat, copy)
+    return found
 
 
 def top_encounter_card(g: Game) -> CopyNo | None:
@@ -199,6 +202,21 @@ async def fetch(
     if found is not None:
         await add_to_hand(g, seat, found)
     return found
+
+
+async def arrange(g: Game, seat: Seat, deck: list[CopyNo], count: int, *, source: str) -> None:
+    """Look at the top cards of a deck, for the eyes of `seat`, and put them back in any order."""
+    seen = deck[:count]
+    codes = tuple(g.card(copy).code for copy in seen)
+    g.tell(CardsSeen(seat=seat, codes=codes, how="looked at", only=(seat,)))
+    order: list[CopyNo] = []
+    while len(left := [copy for copy in seen if copy not in order]) > 1:
+        prompt = "Which card comes next?" if order else "Which card lies on top?"
+        among = tuple(left)
+        order += await choose_cards(g, seat, prompt, lambda a=among: a, source=source)
+    order += left
+    if sorted(deck[: len(order)]) == sorted(order):
+        deck[: len(order)] = order
 
 
 async def add_to_hand(g: Game, seat: Seat, copy: CopyNo) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from bot.engine.ids import Seat
+from bot.engine.script import Script
 from bot.lcg import zones
 from bot.lcg.cards import (
     CardType,
@@ -30,8 +31,9 @@ from bot.lcg.facts import (
 )
 from bot.lcg.game import Game
 from bot.lcg.keys import choose_piece, choose_seat
+from bot.lcg.registry import Timing
 from bot.lcg.state import CopyNo, Piece, PieceId
-from bot.lcg.windows import moment
+from bot.lcg.windows import listen, moment
 
 
 async def spawn(
@@ -192,16 +194,41 @@ def _measure(g: Game, seat: Seat, measure: Measure) -> int:
             return g.skill(seat, Skill(measure.value))
 
 
-async def evade(g: Game, enemy: Piece, seat: Seat) -> None:
-    """Evade an enemy: exhaust it and disengage."""
+async def evade(
+    g: Game, enemy: Piece, seat: Seat, then: Callable[[Piece], Script[None]] | None = None
+) -> None:
+    """Evade an enemy: exhaust it and disengage; `then` is the rest of the same effect."""
 
     async def effect() -> None:
-        if g.in_play(enemy):
-            enemy.exhausted = True
-            disengage(g, enemy)
-            g.tell(EnemyEvaded(code=enemy.code, seat=seat))
+        _evade(g, enemy, seat)
+        if then is not None and g.in_play(enemy):
+            await then(enemy)
 
     await moment(g, EnemyEvades(enemy=enemy, seat=seat), effect)
+
+
+async def evade_all(g: Game, foes: Sequence[Piece], seat: Seat) -> None:
+    """Evade several enemies at the same time, without a test."""
+    events = [EnemyEvades(enemy=enemy, seat=seat) for enemy in foes]
+    for event in events:
+        await listen(g, event, Timing.WHEN)
+    evaded = [event for event in events if not event.cancelled]
+    for event in evaded:
+        _evade(g, event.enemy, seat)
+    for event in evaded:
+        await listen(g, event, Timing.AFTER)
+
+
+def _evade(g: Game, enemy: Piece, seat: Seat) -> None:
+    if g.in_play(enemy):
+        enemy.exhausted = True
+        disengage(g, enemy)
+        g.tell(EnemyEvaded(code=enemy.code, seat=seat))
+
+
+def can_be_evaded(g: Game, enemy: Piece) -> bool:
+    """Whether evading an enemy without a test would change anything."""
+    return not enemy.exhausted or enemy.threat is not None
 
 
 def exhaust(g: Game, piece: Piece) -> None:

@@ -11,7 +11,7 @@ from bot.lcg.game import Game
 from bot.lcg.state import CopyNo, Until
 
 
-async def perform(g: Game, seat: Seat, script: Script[None]) -> bool:
+async def perform(g: Game, seat: Seat, script: Script[object]) -> bool:
     """Run what `seat` does or suffers; False if the seat was eliminated in the middle.
 
     The script stops at its next verb that needs the seat, tests in progress end without a result

@@ -10,6 +10,7 @@ from bot.lcg.cards import Card, CardType, Keyword, Slot
 from bot.lcg.events import CardEnters, CardPlayedEvent
 from bot.lcg.facts import (
     ActionsGained,
+    ActionsLost,
     CardDiscarded,
     CardEntered,
     CardLost,
@@ -252,6 +253,25 @@ def gain_actions(g: Game, seat: Seat, count: int) -> None:
     """Give additional actions of any kind for this turn."""
     g.acting(seat).actions += count
     g.tell(ActionsGained(seat=seat, count=count))
+
+
+def lose_actions(g: Game, seat: Seat, count: int) -> None:
+    """Lose actions of this turn, standard ones first (Rules Reference, "Additional Actions")."""
+    who = g.acting(seat)
+    standard = min(count, who.actions)
+    who.actions -= standard
+    lost = standard + min(count - standard, len(who.extras))
+    del who.extras[: lost - standard]
+    if lost:
+        g.tell(ActionsLost(seat=seat, count=lost))
+
+
+def lose(g: Game, seat: Seat, amount: int) -> None:
+    """Lose resources, as many as there are."""
+    lost = min(amount, g.acting(seat).resources)
+    if lost:
+        g.who(seat).resources -= lost
+        g.tell(ResourcesChanged(seat=seat, amount=-lost))
 
 
 def gain(g: Game, seat: Seat, amount: int, why: str = "") -> None:
