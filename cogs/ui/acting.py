@@ -32,23 +32,23 @@ async def act(
     answer: Answer | None,
     *,
     mark: str = "",
-    in_panel: bool = False,
+    go_on: bool = False,
 ) -> Private:
     """Give an answer (None takes the earlier one back) and word what came of it."""
     given = Answered(pending.seat, pending.ask.id, answer)
     words = answer_text(pending, answer)
     told = await desk.tables.act(place.caller, place.game, given, mark=mark or mark_of(pending.ask))
-    return await after(desk, place, words, told, in_panel=in_panel)
+    return await after(desk, place, words, told, go_on=go_on)
 
 
 async def take(
-    desk: Desk, place: Place, found: Found, *, meant: bool = False, in_panel: bool = False
+    desk: Desk, place: Place, found: Found, *, meant: bool = False, go_on: bool = False
 ) -> Private:
     """Take an option; one that cannot be taken back cheaply is asked about first."""
     if needs_care(found) and not meant:
         return sure(place, found.pending, found.option.key, found.option.label)
     answer = with_key(found.pending, found.option.key)
-    return await act(desk, place, found.pending, answer, in_panel=in_panel)
+    return await act(desk, place, found.pending, answer, go_on=go_on)
 
 
 def needs_care(found: Found) -> bool:

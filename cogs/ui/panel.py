@@ -105,19 +105,19 @@ def done_text(words: str, told: Told) -> str:
 
 
 async def after(
-    desk: Desk, place: Place, words: str, told: Told, *, in_panel: bool = False
+    desk: Desk, place: Place, words: str, told: Told, *, go_on: bool = False
 ) -> Private:
     """The answer to an act: what was done, and the person's next question if one waits.
 
-    A panel stays one, so that a whole turn can be played in it; elsewhere only questions in the
-    middle of something follow, as the turn's own controls stand under the status message.
+    Who presses goes on pressing: the answer is a panel in which the whole turn can be played.
+    Who types goes on typing: only questions in the middle of something follow.
     """
     text = done_text(words, told)
     now = Place(place.caller, await desk.tables.look(place.game))
     if now.look.record.status != "running":
         return Private(f"{text}\n\nThe game is over." if text else "The game is over.")
     waiting = [p for p in now.pending() if p.awaited]
-    follows = [p for p in waiting if in_panel or p.ask.kind != "turn"]
+    follows = [p for p in waiting if go_on or p.ask.kind != "turn"]
     if follows:
         return panel(now, follows[0], before=text)
     session = now.look.running()

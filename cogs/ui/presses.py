@@ -38,12 +38,6 @@ class Pressed(Struct, frozen=True):
     values: tuple[str, ...] = ()
 
     @property
-    def in_panel(self) -> bool:
-        """Whether it was pressed in a private message."""
-        message = self.interaction.message
-        return message is not None and message.flags.ephemeral
-
-    @property
     def from_form(self) -> bool:
         """Whether a form was sent, rather than a button pressed."""
         return self.interaction.type is discord.InteractionType.modal_submit
@@ -96,7 +90,7 @@ async def _take(at: Pressed, pending: Pending, key: str, *, meant: bool) -> Priv
     if pending.seat in pending.ask.given and _answered_with(pending, key):
         raise NotAllowed("That is your answer already.")
     found = Found(pending, option)
-    return await take(at.desk, at.place, found, meant=meant, in_panel=at.in_panel)
+    return await take(at.desk, at.place, found, meant=meant, go_on=True)
 
 
 def _answered_with(pending: Pending, key: str) -> bool:
@@ -106,11 +100,11 @@ def _answered_with(pending: Pending, key: str) -> bool:
 async def _pass(at: Pressed, pending: Pending) -> Private:
     if pending.ask.given.get(pending.seat) == nothing(pending):
         raise NotAllowed("You passed already.")
-    return await act(at.desk, at.place, pending, nothing(pending), in_panel=at.in_panel)
+    return await act(at.desk, at.place, pending, nothing(pending), go_on=True)
 
 
 async def _withdraw(at: Pressed, pending: Pending) -> Private:
-    return await act(at.desk, at.place, pending, None, in_panel=at.in_panel)
+    return await act(at.desk, at.place, pending, None, go_on=True)
 
 
 async def _hold(at: Pressed, pending: Pending) -> Private:
@@ -155,7 +149,7 @@ async def _multi(at: Pressed, pending: Pending) -> Private:
 async def _done(at: Pressed, pending: Pending) -> Private:
     keys = drafts.read_mask(pending.part, at.press.rest)
     answer = answer_of(pending.part, keys)
-    return await act(at.desk, at.place, pending, answer, in_panel=at.in_panel)
+    return await act(at.desk, at.place, pending, answer, go_on=True)
 
 
 # --- dividing -------------------------------------------------------------------------------------
@@ -191,7 +185,7 @@ def _division(at: Pressed, pending: Pending, amounts: dict[str, int]) -> Private
 async def _allot(at: Pressed, pending: Pending) -> Private:
     amounts = drafts.read_amounts(pending.part, at.press.rest)
     answer = drafts.allotted(amounts)
-    return await act(at.desk, at.place, pending, answer, in_panel=at.in_panel)
+    return await act(at.desk, at.place, pending, answer, go_on=True)
 
 
 async def _typed(at: Pressed, pending: Pending) -> Answer:
@@ -200,7 +194,7 @@ async def _typed(at: Pressed, pending: Pending) -> Answer:
     if not at.from_form:
         return amounts_form(at.press, pending)
     answer = read_allotment(pending.part, at.values[0] if at.values else "")
-    return await act(at.desk, at.place, pending, answer, in_panel=at.in_panel)
+    return await act(at.desk, at.place, pending, answer, go_on=True)
 
 
 def _allot_form(pending: Pending) -> Allot:

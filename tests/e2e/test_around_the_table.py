@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.e2e.server import Server, panel, reply, text_of
+from tests.e2e.server import Server, names, panel, reply, text_of
 
 
 async def test_paused_and_resumed(server: Server) -> None:
@@ -97,3 +97,19 @@ async def test_forgotten(server: Server) -> None:
 
     assert "Daisy Walker is free" in server.text
     assert "paused" in reply(await server.ann.slash(here, "investigate"))
+
+
+async def test_vote_on_a_step_back(server: Server) -> None:
+    """Where somebody else acted since, the others agree to a step back, or keep the step."""
+    ann, bob, here = server.ann, server.bob, server.channel
+    await server.playing(ann, bob)
+    await ann.slash(here, "move", to="Attic")
+    await bob.slash(here, "play", card="Whistle")
+
+    await ann.slash(here, "undo")
+    assert "Still to agree" in text_of(server.status)
+    strangers = await server.cat.click(server.status, label="Agree")
+    await bob.click(server.status, label="Agree")
+
+    assert "✓" not in reply(strangers)
+    assert names(await ann.autocomplete(here, "move", "to", "")) == ["Attic", "Cellar"]

@@ -101,3 +101,17 @@ async def test_dropped_post(server: Server) -> None:
 
     assert dropped
     assert server.text.count("Roland Banks finds a clue.") == 1
+
+
+async def test_slow_answers(server: Server) -> None:
+    """What takes long is announced first and filled in later, also in a private message."""
+    await server.playing(server.ann, server.bob)
+    server.keeper.desk.answering._patience = 0.0
+
+    said = await server.ann.slash(server.channel, "move", to="Attic")
+    shown = await server.ann.click(server.status, label="Your choice")
+    pressed = await server.ann.click(panel(shown), label="Investigate · 2 vs 2")
+
+    assert said.ephemeral
+    assert "✓ Move to Attic." in reply(said)
+    assert "finds a clue" in text_of(panel(pressed)) or "finds a clue" in text_of(panel(shown))
