@@ -136,10 +136,10 @@ async def _on_command_error(interaction: Interaction, error: app_commands.AppCom
 
 
 def keeper_for(settings: Settings, store: Store, games: Mapping[str, Kit] | None = None) -> Keeper:
-    """The client that these settings describe."""
+    """The client that these settings describe. All content is read and checked now."""
     return Keeper(
         store,
-        kits() if games is None else games,
+        dict(kits() if games is None else games),
         debounce=settings.debounce,
         idle=settings.idle_minutes * 60,
     )
