@@ -172,12 +172,20 @@ def bottom_row(message: Message) -> Item:
 
 
 def _add_prompt(page: Page, message: Message, prompt: Prompt) -> None:
-    ask = prompt.ask
-    awaited = {waiting.prompt for waiting in message.waiting}
-    head = [] if ask.prompt in awaited and len(message.prompts) == 1 else [f"**{ask.prompt}**"]
+    """A question: its words where the lines above do not say them, its sums, its controls."""
     ready = ready_line(prompt, message.names)
-    page.text(clip_lines([*head, *prompt.lines, *([ready] if ready else [])], 1_200))
+    lines = [_prompt_head(message, prompt), *prompt.lines, ready]
+    page.text(clip_lines(filter(None, lines), 1_200))
     page.items(public_controls(message.game, prompt))
+
+
+def _prompt_head(message: Message, prompt: Prompt) -> str:
+    ask = prompt.ask
+    if len(message.prompts) == 1 and any(each.prompt == ask.prompt for each in message.waiting):
+        return ""
+    names = [message.names[seat] for seat in ask.awaited if seat in message.names]
+    who = f"{names[0]}: " if len(names) == 1 else ""
+    return f"**{who}{clip(ask.prompt, 300)}**"
 
 
 def ready_line(prompt: Prompt, names: dict[Seat, str]) -> str:
