@@ -451,7 +451,9 @@ def _why_not(g: Game, seat: Seat, copy: CopyNo) -> str:
 
 def card_text(g: Game, card: Card) -> str:
     """A card's rules text in our words: what its facts say, then what its scripts say."""
-    return " ".join([*fact_words(card), *texts(g, card.code)])
+    said = " ".join(texts(g, card.code))
+    first = [words for words in fact_words(card) if words.strip(".") not in said]
+    return " ".join([*first, said]).strip()
 
 
 def fact_words(card: Card) -> list[str]:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from bot.engine.ask import Draft, Join, Option, Part, Picked, Replies
 from bot.engine.ids import Seat
 from bot.engine.script import Question, Script, choose
-from bot.lcg import abilities
+from bot.lcg import abilities, moments
 from bot.lcg.deeds import Deed, event_deeds, free_deeds
 from bot.lcg.events import Event
 from bot.lcg.game import Game
@@ -92,7 +92,8 @@ async def _reactions(g: Game, event: Event, timing: Timing) -> None:
     Each eligible copy once; what is eligible is looked up anew after each.
     """
     used: set[str] = set()
-    window = Question(lambda: _reaction_draft(_reaction_deeds(g, event, timing, used)))
+    prompt = f"{moments.called(g, event, timing)}: react?"
+    window = Question(lambda: _reaction_draft(prompt, _reaction_deeds(g, event, timing, used)))
     while not event.cancelled and (replies := await window):
         chosen = _chosen(replies, _reaction_deeds(g, event, timing, used))
         if chosen is None:
@@ -122,13 +123,14 @@ def _reaction_deeds(
     return found
 
 
-def _reaction_draft(deeds: dict[Seat, list[Deed]]) -> Draft | None:
+def _reaction_draft(prompt: str, deeds: dict[Seat, list[Deed]]) -> Draft | None:
+    """The question; cards in hand are not named in what everybody reads."""
     if not deeds:
         return None
-    names = sorted({deed.source for own in deeds.values() for deed in own})
+    names = sorted({deed.source for own in deeds.values() for deed in own if not deed.secret})
     return Draft(
         kind="reaction",
-        prompt="React?",
+        prompt=prompt,
         source=", ".join(names),
         parts={seat: Part(tuple(d.option() for d in own)) for seat, own in deeds.items()},
         must=tuple(deeds),
