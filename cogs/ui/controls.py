@@ -174,13 +174,13 @@ def several(at: Corner, form: Pick, *, page: int = 0, mask: str = "") -> list[It
     elsewhere = len([key for key in chosen if all(key != option.key for option in here)])
     choose = menu(
         at.press(Op.MULTI, f"{page}.{mask}"),
-        f"Choose {how_many(form)}",
+        f"Choose {how_many(form, len(part.options))}",
         [_choice(option, chosen=option.key in chosen) for option in here],
         min_values=0,
         max_values=max(1, min(len(here), form.max - elsewhere)),
         disabled=form.max <= elsewhere and not any(option.key in chosen for option in here),
     )
-    fits = form.min <= len(chosen) <= form.max
+    fits = min(form.min, len(part.options)) <= len(chosen) <= form.max
     text = f"Choose these {len(chosen)}" if len(chosen) > 1 else "Choose this one"
     done = at.button(
         Op.DONE, text if chosen else "Choose none", mask, Style.success, disabled=not fits
@@ -188,11 +188,12 @@ def several(at: Corner, form: Pick, *, page: int = 0, mask: str = "") -> list[It
     return [Row(choose), *_page_turns(at, page, len(sheets), mask), Row(done)]
 
 
-def how_many(form: Pick) -> str:
-    """`2`, `up to 2`, `1 to 3`."""
-    if form.min == form.max:
-        return str(form.min)
-    return f"{form.min} to {form.max}" if form.min else f"up to {form.max}"
+def how_many(form: Pick, there: int) -> str:
+    """`2`, `up to 2`, `1 to 3`: never more than there are."""
+    least, most = min(form.min, there), min(form.max, there)
+    if least == most:
+        return str(least)
+    return f"{least} to {most}" if least else f"up to {most}"
 
 
 # --- dividing -------------------------------------------------------------------------------------
@@ -218,7 +219,8 @@ def division(at: Corner, form: Allot, amounts: dict[str, int] | None = None) -> 
 
 
 def _division_text(at: Corner, form: Allot, given: dict[str, int], left: dict[str, int]) -> str:
-    piles = [f"**{n}** of {form.totals[name]} {name}".strip() for name, n in left.items()]
+    wanted = drafts.totals(at.pending.part, form)
+    piles = [f"**{n}** of {wanted[name]} {name}".strip() for name, n in left.items()]
     lines = [f"Left to divide: {', '.join(piles)}"]
     if len(at.pending.part.options) > STEPPERS:
         placed = [o for o in at.pending.part.options if given.get(o.key)]

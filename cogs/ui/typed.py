@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from bot.engine.ask import Allot, Allotted, Answer, Ask, Join, Option, Part, Passed, Pick, Picked
+from bot.engine.ask import Allot, Allotted, Answer, Ask, Option, Part, Passed, Pick, Picked
 from bot.engine.errors import Ambiguous, Malformed, NotAllowed
 from bot.engine.ids import Seat
 
@@ -326,17 +326,11 @@ def _passable(pending: Sequence[Pending]) -> list[Pending]:
 def can_pass(pending: Pending) -> bool:
     """Whether doing nothing is an answer."""
     form = pending.part.form
-    return _may_pass(pending) or (isinstance(form, Pick) and form.min == 0)
-
-
-def _may_pass(pending: Pending) -> bool:
-    """Whether the session takes `Passed` here."""
-    ask = pending.ask
-    return ask.join is Join.OPEN or pending.seat in ask.may or pending.held
+    return pending.ask.passable(pending.seat) or (isinstance(form, Pick) and form.min == 0)
 
 
 def _nothing(pending: Pending) -> Answer:
-    return Passed() if _may_pass(pending) else Picked(())
+    return Passed() if pending.ask.passable(pending.seat) else Picked(())
 
 
 def nothing(pending: Pending) -> Answer:
