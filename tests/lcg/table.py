@@ -28,6 +28,7 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Input, Overridden
 from bot.engine.script import Script, choose
 from bot.engine.session import Session
+from bot.lcg.facts import TestEnded
 from bot.lcg.game import Game
 from bot.lcg.naming import find_card, find_piece
 from bot.lcg.rules import LcgRules
@@ -159,6 +160,12 @@ class Table:
     def told(self, kind: type[F]) -> list[F]:
         """Facts of one type since the table was laid, or since `forget`."""
         return [fact for fact in self.facts if isinstance(fact, kind)]
+
+    def result(self) -> tuple[bool, int]:
+        """Whether the last skill test succeeded, and its total."""
+        ended = self.told(TestEnded)
+        assert ended, f"no test has ended\n{self.describe()}"
+        return ended[-1].success, ended[-1].total
 
     def forget(self) -> None:
         """Begin to collect facts anew."""
