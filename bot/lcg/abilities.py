@@ -119,9 +119,19 @@ def forced_use(g: Game, ability: Ability, event: Event) -> Iterator[Use]:
     elif kind in (CardType.ACT, CardType.AGENDA):
         if ability.code in (g.act.code, g.agenda.code):
             yield Use(g.state.lead, event=event)
+    elif kind is CardType.EVENT and g.library.cards[ability.code].is_weakness:
+        yield from _in_hands(g, ability, event)
     else:
         for piece in [*g.pieces(ability.code), *_gone(g, ability, event)]:
             yield Use(_bearer(piece, seat), piece=piece, event=event)
+
+
+def _in_hands(g: Game, ability: Ability, event: Event) -> Iterator[Use]:
+    """A weakness that works while it is in hand."""
+    for who in g.playing():
+        for copy in who.hand:
+            if g.card(copy).code == ability.code:
+                yield Use(who.seat, copy=copy, event=event)
 
 
 def _gone(g: Game, ability: Ability, event: Event) -> list[Piece]:

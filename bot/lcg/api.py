@@ -57,6 +57,7 @@ from bot.lcg.draws import (
     draw_cards,
     draw_encounter,
     fetch,
+    remove_discard_pile,
     resolve_encounter,
     return_to_hand,
     search,
@@ -108,6 +109,9 @@ from bot.lcg.events import (
     TokenReveals,
     TurnBegins,
     TurnEnds,
+)
+from bot.lcg.facts import (
+    CardRevealed,
 )
 from bot.lcg.frames import (
     perform,
@@ -200,6 +204,7 @@ __all__ = [
     "CardDrawn",
     "CardEnters",
     "CardPlayedEvent",
+    "CardRevealed",
     "CardType",
     "CluesFound",
     "CopyNo",
@@ -313,6 +318,7 @@ __all__ = [
     "put_at",
     "put_uncontrolled",
     "reaction",
+    "remove_discard_pile",
     "remove_place",
     "resign",
     "resolution",

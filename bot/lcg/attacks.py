@@ -15,10 +15,19 @@ from bot.lcg.state import Piece, SkillTest
 from bot.lcg.windows import listen
 
 
+def may_attack(g: Game, enemy: Piece, seat: Seat) -> bool:
+    """Whether an enemy can attack an investigator: what cannot, is skipped and stays ready."""
+    return g.has_trait(enemy, "Elite") or not any(
+        each.name == "only_elite_attacks" and each.seat == seat for each in g.state.lasting
+    )
+
+
 async def attack(
     g: Game, enemy: Piece, seat: Seat, *, opportunity: bool = False, retaliates: bool = False
 ) -> None:
     """One attack: its damage and horror dealt together; it may be cancelled before."""
+    if not may_attack(g, enemy, seat):
+        return
     card = g.card(enemy)
     event = EnemyAttacks(
         enemy=enemy, seat=seat, opportunity=opportunity, damage=card.damage, horror=card.horror
@@ -64,7 +73,7 @@ async def attacks_of_opportunity(g: Game, seat: Seat) -> None:
 
 
 def _can_attack(g: Game, enemy: Piece, seat: Seat) -> bool:
-    return not enemy.exhausted and g.is_engaged(enemy, seat)
+    return not enemy.exhausted and g.is_engaged(enemy, seat) and may_attack(g, enemy, seat)
 
 
 async def _next_attacker(g: Game, seat: Seat, waiting: list[Piece], why: str) -> Piece | None:
@@ -82,7 +91,7 @@ async def enemy_attacks(g: Game, seat: Seat) -> None:
         waiting = [
             enemy
             for enemy in g.engaged(seat)
-            if enemy.id not in attacked and not enemy.exhausted and not g.is_massive(enemy)
+            if enemy.id not in attacked and _can_attack(g, enemy, seat) and not g.is_massive(enemy)
         ]
         enemy = await _next_attacker(g, seat, waiting, "Enemy phase")
         if enemy is None:
@@ -96,7 +105,7 @@ async def enemy_attacks(g: Game, seat: Seat) -> None:
 async def massive_attacks(g: Game) -> None:
     """Step 3.3 for massive enemies: each investigator there is attacked, in the lead's order."""
     for enemy in [e for e in g.enemies() if g.is_massive(e) and not e.exhausted]:
-        victims = g.engaged_with(enemy)
+        victims = [seat for seat in g.engaged_with(enemy) if may_attack(g, enemy, seat)]
         for seat in victims:
             if g.in_play(enemy) and g.who(seat).playing:
                 await perform(g, seat, attack(g, enemy, seat))

@@ -18,6 +18,7 @@ from bot.lcg.facts import (
     DeckOut,
     DeckReshuffled,
     DeckShuffled,
+    DiscardPileRemoved,
     EncounterDrawn,
 )
 from bot.lcg.frames import perform
@@ -230,6 +231,14 @@ def discard_from_hand(g: Game, seat: Seat, copy: CopyNo) -> None:
     """Discard a card from hand."""
     zones.discard(g, copy)
     g.tell(CardDiscarded(code=g.card(copy).code, seat=seat))
+
+
+def remove_discard_pile(g: Game, seat: Seat) -> None:
+    """Remove an investigator's discard pile from the game."""
+    pile = g.acting(seat).discard
+    g.tell(DiscardPileRemoved(seat=seat, count=len(pile)))
+    g.state.removed.extend(pile)
+    pile.clear()
 
 
 def discard_random(g: Game, seat: Seat) -> bool:

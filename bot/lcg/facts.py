@@ -471,6 +471,13 @@ class CardReturned(Fact, frozen=True):
     seat: Seat
 
 
+class DiscardPileRemoved(Fact, frozen=True):
+    """An investigator's discard pile is removed from the game."""
+
+    seat: Seat
+    count: int
+
+
 class CluesDiscarded(Fact, frozen=True):
     """Clues on a card go to the pool."""
 
@@ -528,7 +535,7 @@ LcgFact = (
     | EnemyEngaged | EnemyDisengaged | EnemyMoved | EnemyAttacked | EnemyEvaded | EnemyDamaged
     | EnemyDefeated | AssetDefeated | CardExhausted | DoomPlaced | AgendaAdvanced | ActAdvanced
     | AdvanceRefused | ChoiceMade | InvestigatorOut | LeadChanged | TraumaSuffered
-    | ActionsLost | ActionsGained | CardReturned | CluesDiscarded
+    | ActionsLost | ActionsGained | CardReturned | DiscardPileRemoved | CluesDiscarded
     | ControlTaken | ScenarioEnded | XpEarned | LogNoted | QuestionSkipped
     | GmChanged
 )  # fmt: skip

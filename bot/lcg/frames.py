@@ -37,6 +37,7 @@ def _stop_tests(g: Game, depth: int) -> None:
     while len(g.state.tests) > depth:
         test = g.state.tests.pop()
         expire(g, Until.TEST)
+        g.forget("test")
         g.tell(TestStopped(seat=test.seat, source=test.source))
 
 

@@ -142,7 +142,7 @@ async def _resolve_event(g: Game, use: Use, card: Card) -> None:
     rule = g.registry.events[card.code]
     await rule.run(g, use)
     if use.copy is not None and use.copy in g.state.limbo:
-        zones.discard(g, use.copy)
+        zones.discard_event(g, use.copy)
 
 
 async def _played(g: Game, seat: Seat, card: Card, copy: CopyNo) -> None:

@@ -370,7 +370,8 @@ def constant(code: str, what: str) -> Callable[[F], F]:
 
     `what` names the question: `skill`, `shroud`, `fight`, `evade`, `health`, `sanity`,
     `play_cost`, `action_cost`, `may_not_play`, `may_not_enter`, `may_not_investigate`,
-    `may_not_leave`, `blank`, `token`; the arguments are listed at its caller.
+    `may_not_leave`, `playable_too`, `events_to_deck`, `blank`, `token`; the arguments are listed
+    at its caller.
     """
 
     def register(body: F) -> F:

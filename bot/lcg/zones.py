@@ -55,6 +55,16 @@ def discard(g: Game, copy: CopyNo) -> None:
         g.state.removed.append(copy)
 
 
+def discard_event(g: Game, copy: CopyNo) -> None:
+    """Put an event that was played or in play on its discard pile, or where a card says."""
+    owner = g.owner(copy)
+    if owner is not None and g.who(owner).playing and any(g.answers("events_to_deck", owner)):
+        take_out(g, copy)
+        g.who(owner).deck.append(copy)
+    else:
+        discard(g, copy)
+
+
 def remove(g: Game, copy: CopyNo) -> None:
     """Remove a card from the game."""
     take_out(g, copy)
@@ -115,6 +125,8 @@ def _lay_down(g: Game, copy: CopyNo, pile: str) -> None:
         g.state.victory.append(copy)
     elif pile == "removed":
         g.state.removed.append(copy)
+    elif g.card(copy).type is CardType.EVENT:
+        discard_event(g, copy)
     else:
         discard(g, copy)
 
