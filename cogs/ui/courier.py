@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import aiohttp
 import discord
 import structlog
 from discord import ui
+from msgspec import Struct
 
 from bot.table.courier import Message, MessageGone, TryLater, Undeliverable
 from cogs.ui.layout import Page, bottom_row, files, message_view
@@ -129,8 +130,14 @@ def allowed(message: Message) -> discord.AllowedMentions:
         everyone=False,
         roles=False,
         replied_user=False,
-        users=[discord.Object(user) for user in message.mentions],
+        users=[cast("discord.abc.Snowflake", _Mentioned(str(user))) for user in message.mentions],
     )
+
+
+class _Mentioned(Struct, frozen=True):
+    """A user to notify: discord.py sends the id as it is, and Discord's document wants text."""
+
+    id: str
 
 
 def plain_view(message: Message) -> ui.LayoutView:

@@ -42,7 +42,7 @@ async def test_what_is_sent(server: Server) -> None:
 
     assert sent["nonce"] == "n1"
     assert sent["enforce_nonce"] is True
-    assert sent["allowed_mentions"] == {"parse": [], "users": [5]}
+    assert sent["allowed_mentions"] == {"parse": [], "users": ["5"]}
     assert server.public()[-1].attachments[0].description == "Map."
 
 
