@@ -189,8 +189,8 @@ def test_cover_up_costs_trauma_when_the_game_ends(solo: Table) -> None:
 
     solo.order("end", resolution="r1")
 
-    told = solo.told(TraumaSuffered)
-    assert [(f.mental, f.source) for f in told][0] == (1, "Cover Up")
+    first, *_rest = solo.told(TraumaSuffered)
+    assert (first.mental, first.source) == (1, "Cover Up")
 
 
 def test_cover_up_costs_trauma_at_elimination(table: Table) -> None:
