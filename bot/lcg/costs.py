@@ -76,15 +76,7 @@ def spare_cards(g: Game, seat: Seat) -> list[CopyNo]:
 async def pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> None:
     """Pay a whole cost. Nothing of it is ever given back."""
     who, piece = g.who(use.seat), use.piece
-    chosen = await choose_cards(
-        g,
-        use.seat,
-        "Discard as a cost",
-        lambda: spare_cards(g, use.seat),
-        least=cost.discard_cards,
-        most=cost.discard_cards,
-        kind="discard",
-    )
+    chosen = await _discards(g, use, cost.discard_cards)
     if cost.actions:
         spend_actions(g, use.seat, price(g, use.seat, cost.actions, tags), tags)
     if cost.resources:
@@ -113,6 +105,21 @@ def _pay_with(g: Game, use: Use, piece: Piece, cost: Cost) -> None:
     if cost.discard_self:
         zones.leave_play(g, piece)
         g.tell(CardDiscarded(code=piece.code, seat=use.seat))
+
+
+async def _discards(g: Game, use: Use, count: int) -> list[CopyNo]:
+    if not count:
+        return []
+    return await choose_cards(
+        g,
+        use.seat,
+        "Discard as a cost",
+        lambda: spare_cards(g, use.seat),
+        least=count,
+        most=count,
+        source=g.card(use.piece).name if use.piece else g.name(use.seat),
+        kind="discard",
+    )
 
 
 def spend(g: Game, seat: Seat, amount: int) -> None:
