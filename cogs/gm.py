@@ -13,14 +13,16 @@ from bot.engine.journal import Answered
 from bot.table.look import Told
 from cogs.game import end_question
 from cogs.turn import run
+from cogs.ui.answers import read_answer, suggest_answers
 from cogs.ui.controls import Row, button
 from cogs.ui.desk import Desk, Place, check_permissions
 from cogs.ui.item import Interaction
+from cogs.ui.pending import pending_of
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Private, sentence
 from cogs.ui.suggesting import Choices, as_choices, named_choices, place_of
 from cogs.ui.text import clip
-from cogs.ui.typed import pending_of, read_answer, starting, suggest_answers
+from cogs.ui.typed import starting
 
 Reason = app_commands.Range[str, 1, 200]
 WHY = "Why? The table is shown it."

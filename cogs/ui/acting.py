@@ -9,20 +9,13 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held
 from bot.table.courier import mark_of
+from cogs.ui.answers import read_answer
 from cogs.ui.controls import CAREFUL, answer_text
 from cogs.ui.desk import NO_SEAT, Desk, Place
 from cogs.ui.panel import after, sure, which
+from cogs.ui.pending import Found, Pending, Which, can_pass, nothing
 from cogs.ui.reply import Private, sentence
-from cogs.ui.typed import (
-    Found,
-    Pending,
-    Which,
-    can_pass,
-    find_verb,
-    nothing,
-    read_answer,
-    starting,
-)
+from cogs.ui.typed import find_verb, starting
 
 
 async def act(

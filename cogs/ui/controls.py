@@ -12,13 +12,13 @@ import discord
 from discord import ui
 from msgspec import Struct
 
-from bot.engine.ask import Allot, Answer, Option, Passed, Pick, Picked
+from bot.engine.ask import Answer, Option, Passed, Pick, Picked
 from bot.table.courier import mark_of
 from cogs.ui import drafts
 from cogs.ui.item import Control
+from cogs.ui.pending import Pending, allot_label, can_pass, nothing
 from cogs.ui.press import ANY, Op, Press
 from cogs.ui.text import CHOICE, LABEL, PLACEHOLDER, clip
-from cogs.ui.typed import Pending, allot_label, can_pass, nothing
 
 Row = ui.ActionRow[Any]
 Item = ui.Item[Any]
@@ -28,8 +28,6 @@ ROW = 5
 """Buttons in a row."""
 SHORT = 34
 """A label of at most so many characters makes a button."""
-STEPPERS = 7
-"""Keys that are divided with buttons; more get a select."""
 CAREFUL = ("resign",)
 """Verbs that are asked about before they are done: they cannot be taken back cheaply."""
 
@@ -196,74 +194,6 @@ def how_many(form: Pick, there: int) -> str:
     return f"{least} to {most}" if least else f"up to {most}"
 
 
-# --- dividing -------------------------------------------------------------------------------------
-
-
-def division(at: Corner, form: Allot, amounts: dict[str, int] | None = None) -> list[Item]:
-    """Controls to divide piles: a line of − amount + per key, or a select where there are many."""
-    part = at.pending.part
-    given = drafts.first_amounts(part) if amounts is None else amounts
-    left = drafts.left_over(part, form, given)
-    items: list[Item] = [ui.TextDisplay(_division_text(at, form, given, left))]
-    if len(part.options) <= STEPPERS:
-        items += [_stepper(at, form, option, given) for option in part.options]
-    elif len(part.options) <= drafts.ROOM:
-        items += _adders(at, form, given)
-    text = drafts.write_amounts(part, given) if len(part.options) <= drafts.ROOM else ""
-    last = [
-        at.button(Op.ALLOT, "Done", text, Style.success, disabled=any(left.values())),
-        at.button(Op.CLEAR, "Start over"),
-        at.button(Op.TYPE, "Type amounts", text),
-    ]
-    return [*items, Row(*(last if text else last[2:]))]
-
-
-def _division_text(at: Corner, form: Allot, given: dict[str, int], left: dict[str, int]) -> str:
-    wanted = drafts.totals(at.pending.part, form)
-    piles = [f"**{n}** of {wanted[name]} {name}".strip() for name, n in left.items()]
-    lines = [f"Left to divide: {', '.join(piles)}"]
-    if len(at.pending.part.options) > STEPPERS:
-        placed = [o for o in at.pending.part.options if given.get(o.key)]
-        lines += [f"- {clip(allot_label(o), LABEL)}: {given[o.key]}" for o in placed[:25]]
-    return "\n".join(lines)
-
-
-def _stepper(at: Corner, form: Allot, option: Option, given: dict[str, int]) -> Row:
-    part = at.pending.part
-    index = drafts.ordered(part).index(option.key)
-    rest = f"{drafts.write_amounts(part, given)}.{index}"
-    amount = given.get(option.key, 0)
-    most = "" if option.cap is None else f"/{option.cap}"
-    return Row(
-        at.button(Op.LESS, "−", rest, disabled=amount <= option.least),
-        at.button(
-            Op.AMOUNT,
-            f"{clip(allot_label(option), LABEL - 8)}: {amount}{most}",
-            rest,
-            Style.primary if amount else Style.secondary,
-            disabled=True,
-        ),
-        at.button(Op.MORE, "+", rest, disabled=not drafts.room_for(part, form, given, option.key)),
-    )
-
-
-def _adders(at: Corner, form: Allot, given: dict[str, int]) -> list[Item]:
-    part = at.pending.part
-    open_keys = tuple(
-        option for option in part.options if drafts.room_for(part, form, given, option.key)
-    )
-    if not open_keys:
-        return []
-    listed = [
-        discord.SelectOption(
-            label=clip(f"{allot_label(option)}: {given.get(option.key, 0)}", CHOICE),
-            value=option.key,
-        )
-        for option in open_keys[: drafts.PAGE]
-    ]
-    return [Row(menu(at.press(Op.ADD, drafts.write_amounts(part, given)), "One more to …", listed))]
-
-
 # --- beside the options ---------------------------------------------------------------------------
 
 
@@ -314,22 +244,3 @@ def answer_text(pending: Pending, answer: Answer | None) -> str:
                 f"{n} {allot_label(o)}" for k, n in answer.amounts.items() if (o := part.option(k))
             ]
             return f"{', '.join(amounts)}."
-
-
-def whole(at: Corner, *, page: int = 0) -> list[Item]:
-    """All controls of a question, for the seat's own eyes."""
-    pending = at.pending
-    items: list[Item] = []
-    given = pending.ask.given.get(pending.seat)
-    match pending.part.form:
-        case _ if given is not None:
-            items.append(ui.TextDisplay(f"Your answer: {answer_text(pending, given)}"))
-        case Allot() as form:
-            items += division(at, form)
-        case Pick(_, 1):
-            items += single(at, page=page)
-        case Pick() as form if pending.part.options:
-            items += several(at, form, page=page)
-        case _:
-            pass
-    return [*items, *rows(beside(at))]

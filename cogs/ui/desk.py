@@ -18,10 +18,10 @@ from bot.table.kit import Kit
 from bot.table.look import Caller, Look
 from bot.table.tables import Tables
 from cogs.ui.item import Interaction
+from cogs.ui.pending import Pending, pending_of
 from cogs.ui.press import ANY, Press
 from cogs.ui.reply import Answering
 from cogs.ui.text import and_list, link, mention
-from cogs.ui.typed import Pending, pending_of
 
 NEEDED = {
     "view_channel": "View Channel",

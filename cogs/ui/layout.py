@@ -15,9 +15,9 @@ from bot.engine.ids import Seat
 from bot.table.courier import Message, Prompt, Vote, Waiting
 from bot.table.kit import Picture
 from cogs.ui.controls import ROW, Corner, Item, Row, button, rows, single
+from cogs.ui.pending import Pending
 from cogs.ui.press import Op, Press
 from cogs.ui.text import ALT, LAYOUT, ago, and_list, clip, clip_lines, mention, small
-from cogs.ui.typed import Pending
 
 MOST_COMPONENTS = 40
 MOST_PICTURES = 4

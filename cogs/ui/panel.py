@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from bot.engine.errors import NotAllowed
 from bot.table.kit import Kit
 from bot.table.look import Told
-from cogs.ui.controls import Corner, Item, Row, corner, whole
+from cogs.ui.controls import Corner, Item, Row, corner
 from cogs.ui.desk import NO_SEAT, Desk, Place
 from cogs.ui.item import Control
+from cogs.ui.pending import Found, Pending
 from cogs.ui.press import Op
 from cogs.ui.reply import Private
 from cogs.ui.text import LABEL, and_list, clip, clip_lines, small
-from cogs.ui.typed import Found, Pending
+from cogs.ui.whole import whole
 
 OTHERS = 5
 """Other questions that a panel leads to."""

@@ -6,26 +6,23 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 import discord
-from discord import ui
 from msgspec import Struct
 
 from bot.engine.ask import Allot, Pick, Picked
 from bot.engine.errors import NotAllowed
 from cogs.ui import drafts
 from cogs.ui.acting import act, answer_of, hold, take
-from cogs.ui.controls import Item, beside, corner, division, rows, several, single
+from cogs.ui.answers import read_allotment
+from cogs.ui.controls import Item, beside, corner, rows, several, single
 from cogs.ui.desk import Desk, Place, pressed
+from cogs.ui.dividing import division
+from cogs.ui.forms import amounts_form, reason_form
 from cogs.ui.lobby import join_answer
 from cogs.ui.looking import board_answer, hand_answer, log_answer
 from cogs.ui.panel import first_panel, panel, stale, with_controls
+from cogs.ui.pending import Found, Pending, nothing
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Answer, Interaction, Private, sentence
-from cogs.ui.text import clip
-from cogs.ui.typed import Found, Pending, allot_label, nothing, read_allotment
-
-AMOUNTS = "amounts"
-REASON = "reason"
-"""Custom ids of the text inputs in forms."""
 
 
 class Pressed(Struct, frozen=True):
@@ -296,38 +293,3 @@ QUESTION: dict[Op, ServeQuestion] = {
     Op.ALLOT: _allot,
     Op.TYPE: _typed,
 }
-
-
-# --- forms ----------------------------------------------------------------------------------------
-
-
-def amounts_form(press: Press, pending: Pending) -> ui.Modal:
-    """The form in which amounts are typed, filled with those chosen so far."""
-    part = pending.part
-    given = drafts.read_amounts(part, press.rest)
-    lines = [f"{allot_label(o)}: {given.get(o.key, 0)}" for o in part.options]
-    form = ui.Modal(title=clip(pending.ask.prompt, 45), custom_id=press.custom_id)
-    form.add_item(
-        ui.Label(
-            text="Amounts, a line each",
-            component=ui.TextInput(
-                custom_id=AMOUNTS,
-                style=discord.TextStyle.paragraph,
-                default=clip("\n".join(lines), 3_900),
-                max_length=4_000,
-            ),
-        )
-    )
-    return form
-
-
-def reason_form(press: Press, title: str) -> ui.Modal:
-    """A form that asks for a reason; what it is for stands in its custom id."""
-    form = ui.Modal(title=clip(title, 45), custom_id=press.custom_id)
-    form.add_item(
-        ui.Label(
-            text="Why? The table is shown it.",
-            component=ui.TextInput(custom_id=REASON, max_length=200, min_length=1),
-        )
-    )
-    return form

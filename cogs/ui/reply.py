@@ -25,7 +25,6 @@ from cogs.ui.text import CONTENT, clip
 PATIENCE = 1.5
 """Seconds after which an answer that is not there yet is announced; Discord gives three."""
 
-UNKNOWN_INTERACTION, ALREADY_ANSWERED, TOKEN_EXPIRED = 10062, 40060, 10015
 REMEMBERED = 2_000
 """Interactions whose doubled delivery is noticed before anything is posted."""
 

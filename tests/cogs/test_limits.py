@@ -13,13 +13,15 @@ from bot.engine.ask import Allot, Ask, Pick
 from bot.store.sqlite import SqliteStore
 from bot.table.courier import Message
 from bot.table.kit import Picture
-from cogs.ui.controls import corner, division, several, whole
+from cogs.ui.controls import corner, several
 from cogs.ui.courier import plain_view
+from cogs.ui.dividing import division
+from cogs.ui.forms import amounts_form, reason_form
 from cogs.ui.layout import files, message_view
+from cogs.ui.pending import Pending
 from cogs.ui.press import Op, Press
-from cogs.ui.presses import amounts_form, reason_form
 from cogs.ui.reply import Private
-from cogs.ui.typed import Pending
+from cogs.ui.whole import whole
 from tests.cogs.limits import check_command, check_layout, command_length
 from tests.cogs.pixels import png
 from tests.cogs.strategies import LONG, asks, messages

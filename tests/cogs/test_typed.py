@@ -6,15 +6,9 @@ import pytest
 
 from bot.engine.ask import Allot, Allotted, Barred, Join, Option, Passed, Pick, Picked
 from bot.engine.errors import Malformed, NotAllowed
-from cogs.ui.typed import (
-    Which,
-    find_verb,
-    nothing,
-    read_allotment,
-    read_answer,
-    suggest,
-    suggest_answers,
-)
+from cogs.ui.answers import read_allotment, read_answer, suggest_answers
+from cogs.ui.pending import Which, nothing
+from cogs.ui.typed import find_verb, suggest
 from tests.cogs.asking import DAISY, option, pending
 
 MOVES = (
