@@ -113,10 +113,12 @@ class Keeper(commands.Bot):
 
     async def close(self) -> None:
         """Take nothing in any more, finish, tell, and leave."""
-        if not self._drained:
-            self._drained = True
-            await self.tables.close(within=DRAIN)
-        await super().close()
+        try:
+            if not self._drained:
+                self._drained = True
+                await self.tables.close(within=DRAIN)
+        finally:
+            await super().close()
 
 
 async def _on_command_error(interaction: Interaction, error: app_commands.AppCommandError) -> None:

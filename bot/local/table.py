@@ -87,8 +87,9 @@ async def opened(
 
 
 async def show_anew(keeper: Keeper, world: World) -> None:
-    """Post status and board of the games that an earlier run left."""
-    for game in await keeper.tables.store.games(statuses=("lobby", "running", "paused")):
+    """Post status and board of the game that an earlier run left; games of Discord stay alone."""
+    left = await keeper.tables.store.games(statuses=("lobby", "running", "paused"))
+    for game in (each for each in left if each.channel == world.channel.id):
         if game.status != "lobby":
             board = await keeper.tables.board(game.id)
             message = Message(
