@@ -390,5 +390,13 @@ class Game:
         }
 
     def may_act(self, seat: Seat) -> bool:
-        """Whether a seat may use abilities now: not while another resolves a peril card."""
-        return self.who(seat).playing and all(alone == seat for alone in self.state.peril)
+        """Whether a seat may use abilities now: not while another resolves a peril card.
+
+        Nor once damage or horror has defeated it, though elimination is still to be carried out.
+        """
+        alive = self.who(seat).playing and not self.has_fallen(seat)
+        return alive and all(alone == seat for alone in self.state.peril)
+
+    def has_fallen(self, seat: Seat) -> bool:
+        """Whether an investigator has as much damage as health, or horror as sanity."""
+        return self.health_left(seat) == 0 or self.sanity_left(seat) == 0

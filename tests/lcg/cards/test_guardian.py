@@ -457,6 +457,34 @@ def test_dynamite_blast_is_dealt_all_at_once(table: Table) -> None:
     assert (table.roland.damage, dog.damage, table.daisy.damage, cop.damage) == (1, 2, 2, 1)
 
 
+def test_dynamite_blast_defeats_all_at_once(table: Table) -> None:
+    """When Roland reacts to one defeat, all that the blast defeats have left play."""
+    table.all_at("Hallway")
+    table.lays("Cellar")
+    table.roland.holds(DYNAMITE)
+    table.sets("Hallway", clues=2)
+    for _ in range(2):
+        table.enemy(RATS).at("Cellar")
+
+    table.roland.does("play", "Dynamite Blast", "Cellar")
+
+    assert table.kinds == ["reaction"]
+    assert not table.game.enemies()
+
+
+def test_dynamite_blast_leaves_its_victim_no_reaction(table: Table) -> None:
+    """Roland, whom the blast defeats too, discovers nothing for the enemy."""
+    table.enemy(RATS, exhausted=True).engaged_with(table.roland)
+    table.sets("Study", clues=2)
+    table.roland.holds(DYNAMITE, EVIDENCE).has(damage=6, resources=9)
+
+    table.roland.does("play", "Dynamite Blast", "Study")
+
+    assert not table.roland.playing
+    assert table.encounter_discard == [RATS]
+    assert table.place("Study").clues == 2
+
+
 def test_dynamite_blast_provokes(table: Table) -> None:
     """It is an action: engaged enemies attack first, and it costs 5."""
     table.roland.holds(DYNAMITE)
