@@ -758,6 +758,11 @@ async def _jump(g: Game, step: Step, seat: Seat) -> None:
     """Set what the steps before would have set, and cut to the step."""
     state = g.state
     state.phase = _NUMBERS[step[0]]
+    g.forget("phase")
+    for who in g.playing():
+        if who.seat == seat:
+            break
+        g.count("phase", f"{step}:{who.seat}")
     state.turn = seat if step in (Step.TURN, Step.TURN_END) else None
     if step in (Step.TURN_BEGIN, Step.TURN):
         g.who(seat).acted = False

@@ -32,13 +32,14 @@ def _first(g: Game) -> Seat:
     return g.playing()[0].seat
 
 
-def _after(g: Game, seat: Seat) -> Seat | None:
-    """The next investigator in player order after `seat`, None after the last."""
-    everybody = g.state.investigators
-    order = [*everybody[g.state.lead :], *everybody[: g.state.lead]]
-    seats = [who.seat for who in order]
-    later = order[seats.index(seat) + 1 :]
-    return next((who.seat for who in later if who.playing), None)
+def _next(g: Game, step: Step, seat: Seat) -> Seat | None:
+    """Who in player order has yet to do a step of this phase, `seat` having done it.
+
+    Counted, since the order changes when the lead is eliminated in the middle.
+    """
+    g.count("phase", f"{step}:{seat}")
+    left = [who.seat for who in g.playing() if not g.times("phase", f"{step}:{who.seat}")]
+    return left[0] if left else None
 
 
 def _begin_phase(g: Game, phase: Phase) -> None:
@@ -48,8 +49,12 @@ def _begin_phase(g: Game, phase: Phase) -> None:
 
 
 async def _end_phase(g: Game, phase: Phase) -> None:
-    await moment(g, PhaseEnds(phase=phase))
-    expire(g, Until.PHASE)
+    """What lasts until the end of the phase stops before "at the end of the phase" starts."""
+
+    async def lapse() -> None:
+        expire(g, Until.PHASE)
+
+    await moment(g, PhaseEnds(phase=phase), lapse)
     g.forget("phase")
 
 
@@ -91,7 +96,7 @@ async def encounter(g: Game) -> None:
     if g.who(seat).playing:
         await perform(g, seat, draws.draw_encounter(g, seat))
         await run_later(g)
-    following = _after(g, seat)
+    following = _next(g, Step.ENCOUNTER, seat)
     if following is None:
         go(g, Step.MYTHOS_WINDOW)
     else:
@@ -215,7 +220,7 @@ async def enemy_attacks(g: Game) -> None:
     if g.who(seat).playing:
         await attacks.enemy_attacks(g, seat)
         await run_later(g)
-    following = _after(g, seat)
+    following = _next(g, Step.ATTACKS, seat)
     if following is None:
         await attacks.massive_attacks(g)
         go(g, Step.LAST_ENEMY_WINDOW)

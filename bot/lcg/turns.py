@@ -129,10 +129,17 @@ def _closing(g: Game, who: Investigator) -> list[Option]:
 
 
 async def end_turn(g: Game, seat: Seat) -> None:
-    """Step 2.2.2: unused actions are lost and "end of your turn" abilities resolve."""
+    """Step 2.2.2: unused actions are lost and "end of your turn" abilities resolve.
+
+    What lasts until the end of the turn stops before they do.
+    """
     who = g.who(seat)
+
+    async def lapse() -> None:
+        expire(g, Until.TURN)
+
     if who.playing:
-        await perform(g, seat, moment(g, TurnEnds(seat=seat)))
+        await perform(g, seat, moment(g, TurnEnds(seat=seat), lapse))
     await run_later(g)
     if who.playing:
         g.tell(TurnEnded(seat=seat, unused=who.actions))

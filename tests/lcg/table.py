@@ -18,7 +18,8 @@ test did not expect raises when something else is done, with what is asked in th
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from bot.engine.ask import Allot, Allotted, Answer, Ask, Option, Passed, Pick, Picked
@@ -28,13 +29,16 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Input, Overridden
 from bot.engine.script import Script, choose
 from bot.engine.session import Session
+from bot.lcg.events import Event
 from bot.lcg.facts import TestEnded
 from bot.lcg.game import Game
 from bot.lcg.naming import find_card, find_piece
+from bot.lcg.registry import Ability, Kind, Timing, Use
 from bot.lcg.rules import LcgRules
 from bot.lcg.state import Investigator, Piece, SkillTest, State, Step
 
 F = TypeVar("F", bound=Fact)
+W = TypeVar("W")
 SEED = b"a table of tests"
 OPTIONAL = ("window", "reaction")
 """Questions that `settle` passes."""
@@ -102,9 +106,7 @@ class Table:
             self._to_first_turn(calm=calm, hands=hands)
 
     def _to_first_turn(self, *, calm: bool, hands: bool) -> None:
-        while any(ask.kind == "mulligan" for ask in self.asked):
-            ask = next(ask for ask in self.asked if ask.kind == "mulligan")
-            self.answer(ask.awaited[0], Picked(()), ask)
+        self.chooses_none()
         if calm:
             self.calm_down()
         if not hands:
@@ -264,6 +266,27 @@ class Table:
             raise Unexpected(f"nothing entered play\n{self.describe()}")
         return new[-1]
 
+    def watch(self, event: type[Event], timing: Timing, look: Callable[[], W]) -> list[W]:
+        """What `look` sees at each such moment, as a forced ability of the current act."""
+        seen: list[W] = []
+
+        async def run(_g: Game, _use: Use) -> None:
+            seen.append(look())
+
+        ability = Ability(
+            code=self.game.act.code,
+            name="watch",
+            kind=Kind.FORCED,
+            run=run,
+            to=event,
+            timing=timing,
+        )
+        known = self.game.registry
+        listeners = {key: list(found) for key, found in known.listeners.items()}
+        listeners.setdefault((event, timing), []).append(ability)
+        self.game.registry = replace(known, listeners=listeners)
+        return seen
+
     # Playing
 
     def apply(self, given: Input) -> None:
@@ -281,6 +304,12 @@ class Table:
         """Pass every window and reaction that stands open."""
         while asks := [ask for ask in self.asked if ask.kind in OPTIONAL and ask.awaited]:
             self.answer(asks[0].awaited[0], Passed(), asks[0])
+
+    def chooses_none(self) -> None:
+        """Every awaited seat answers the open question with nothing."""
+        for player in self.seats:
+            if player.is_awaited:
+                self.answer(player.seat, Picked(()), player.ask)
 
     def goes(self, to: str, player: Player | None = None) -> None:
         """Jump to a phase, a turn or a framework step; what runs is dropped."""
@@ -468,9 +497,11 @@ class Player:
         return self.asks[0]
 
     @property
-    def awaited(self) -> bool:
+    def is_awaited(self) -> bool:
         """Whether the table waits for this seat."""
         return any(self.seat in ask.awaited for ask in self.table.asked)
+
+    awaited = is_awaited
 
     def offers(self) -> list[str]:
         """Keys of everything that the seat may choose now."""
