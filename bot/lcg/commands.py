@@ -380,6 +380,20 @@ class Disengage(Command, frozen=True, tag="disengage"):
         return settle(g)
 
 
+class Send(Command, frozen=True, tag="send"):
+    """Put an enemy at a location, over any distance; a ready one may engage there at once."""
+
+    enemy: str
+    to: str
+
+    def run(self, g: Game) -> Script[None]:
+        """Move it, disengaged."""
+        enemy, place = find_enemy(g, self.enemy), find_place(g, self.to)
+        tell(g, f"moves {g.card(enemy).name} to {g.card(place).name}")
+        enemy.threat, enemy.place = None, place.id
+        return settle(g)
+
+
 class Turn(Command, frozen=True, tag="exhaust"):
     """Exhaust a card in play, or ready it with ``exhausted`` false."""
 
@@ -789,7 +803,7 @@ async def _finish(word: str) -> None:
 
 AnyCommand = (
     SetCounters | SetRound | SetLead | SetStage | Advance | Move | Reveal | AddPlace | Leave
-    | Defeat | Resign | Spawn | Engage | Disengage | Turn | Give | Hand | Discard | Put
+    | Defeat | Resign | Spawn | Engage | Disengage | Send | Turn | Give | Hand | Discard | Put
     | StackDeck | ShuffleDeck | Bag | Draws | Draw | DrawEncounter | Deal | Attack | Test
     | Go | End
 )  # fmt: skip

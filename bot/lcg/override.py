@@ -18,6 +18,7 @@
 ``spawn``       ``card``, ``at`` or ``engaged``, ``exhausted``, ``damage``, ``resolve``
 ``engage``      ``enemy``, ``seat``
 ``disengage``   ``enemy``
+``send``        ``enemy``, ``to``: to a location, disengaged
 ``exhaust``     ``what``, ``exhausted`` (false readies)
 ``give``        ``seat``, ``cards``: added to the hand
 ``hand``        ``seat``, ``cards``: the whole hand
