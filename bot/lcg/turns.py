@@ -108,16 +108,25 @@ def _turn_draft(g: Game, seat: Seat) -> Draft | None:
         if options:
             barred = tuple(deed.bar() for deed in deeds if deed.barred)
             parts[who.seat] = Part(tuple(options), barred=barred)
-    left = g.who(seat).actions
     return Draft(
         kind="turn",
-        prompt=f"{left} action{'s' if left != 1 else ''} left",
+        prompt=_actions_left(g.who(seat)),
         source="Turn",
         parts=parts,
         must=(seat,),
         may=tuple(other for other in parts if other != seat),
         join=Join.ANY,
     )
+
+
+def _actions_left(who: Investigator) -> str:
+    """What can be spent, such as ``3 actions left, 1 more for a tome action``."""
+    left = who.actions + sum(1 for extra in who.extras if not extra.only)
+    text = f"{left} action{'s' if left != 1 else ''} left"
+    for extra in who.extras:
+        if extra.only:
+            text += f", 1 more for a {extra.only.replace('-', ' ')}"
+    return text
 
 
 def _closing(g: Game, who: Investigator) -> list[Option]:

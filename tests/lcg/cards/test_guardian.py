@@ -56,6 +56,19 @@ def test_automatic_hits_a_team_mate_for_its_damage(table: Table) -> None:
     assert table.daisy.damage == 2
 
 
+def test_frozen_in_fear_slows_the_first_shot_only(table: Table) -> None:
+    """A Fight ability is a fight action: the first of a round costs 1 more, the second does not."""
+    table.roland.controls(AUTOMATIC)
+    table.roland.suffers("01164")
+    table.enemy(RAVENOUS).engaged_with(table.roland)
+
+    table.roland.does("fight", "Ravenous Ghoul", ".45 Automatic", token="-4")
+    assert table.roland.actions == 1
+    table.roland.does("fight", "Ravenous Ghoul", ".45 Automatic", token="-4")
+
+    assert table.roland.actions == 0
+
+
 # Physical Training
 
 
@@ -495,6 +508,21 @@ def test_dynamite_blast_provokes(table: Table) -> None:
 
     assert table.roland.damage == 4
     assert (table.roland.resources, table.roland.actions) == (0, 2)
+
+
+def test_dynamite_blast_wins_and_kills(solo: Table) -> None:
+    """Alone, defeating the Ghoul Priest and oneself: the player takes either resolution."""
+    solo.all_at("Hallway")
+    solo.order("stage", of="act", number=3)
+    solo.enemy(PRIEST, damage=2, exhausted=True).engaged_with(solo.roland)
+    solo.roland.has(damage=6).holds(DYNAMITE)
+
+    solo.roland.does("play", "Dynamite Blast", "Hallway").chooses("burn")
+    assert solo.roland.offers() == ["r1", "none"]
+    solo.roland.chooses("r1")
+
+    assert solo.state.resolution == "r1"
+    assert solo.roland.who.new_physical == 1
 
 
 # Vicious Blow
