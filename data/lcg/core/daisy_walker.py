@@ -35,7 +35,7 @@ def _her_turn(_g: Game, use: Use) -> bool:
 
 @forced(DAISY, "study", to=TurnBegins, when=_her_turn)
 async def daisy_studies(g: Game, use: Use) -> None:
-    """Daisy Walker: You may take 1 additional action in your turn, for an action of a Tome."""
+    """Daisy Walker: You may take 1 additional action in your turn, for the action of a Tome."""
     g.who(use.seat).extras.append(Extra(source=g.name(use.seat), only="tome-action"))
 
 

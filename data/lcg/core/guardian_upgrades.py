@@ -61,7 +61,7 @@ def _turn_here(g: Game, use: Use) -> bool:
     why="Nobody at your location is taking a turn.",
 )
 async def police_badge(g: Game, use: Use) -> None:
-    """Police Badge: +1 willpower. Free, discard it in a turn of somebody here: 2 more actions."""
+    """Police Badge: +1 willpower. Free, discard it: who takes a turn here gets 2 more actions."""
     if g.state.turn is not None:
         gain_actions(g, g.state.turn, 2)
 

@@ -116,6 +116,8 @@ async def covered_up(g: Game, use: Use) -> None:
     suffer(g, use.seat, mental=1, source="Cover Up")
 
 
-ruling(COVER_UP, "Anybody at the bearer's location may use the reaction for own discoveries there.")
+ruling(
+    COVER_UP, "Anybody at the bearer's location may use it when they would discover clues there."
+)
 ruling(COVER_UP, "It replaces the whole discovery, also where fewer clues are left on it.")
 ruling(COVER_UP, "Without its last clue it stays in play and does nothing.")

@@ -73,7 +73,7 @@ def _readers(g: Game, seat: Seat) -> list[Seat]:
     why="Nobody here has cards in the deck.",
 )
 async def old_book_of_lore(g: Game, use: Use) -> None:
-    """Old Book of Lore: Action, exhaust: an investigator here searches own top 3, draws 1."""
+    """Old Book of Lore: Action, exhaust: an investigator here searches their top 3 and draws 1."""
     name = "Old Book of Lore"
     reader = await choose_seat(
         g, use.seat, "Who searches?", lambda: _readers(g, use.seat), source=name
@@ -83,7 +83,7 @@ async def old_book_of_lore(g: Game, use: Use) -> None:
         await fetch(g, reader, top, lambda _card: True, source=name)
 
 
-ruling(OLD_BOOK, "The chosen investigator searches the own deck and picks the card.")
+ruling(OLD_BOOK, "The chosen investigator searches and picks the card.")
 ruling(OLD_BOOK, "A weakness drawn this way is resolved.")
 
 
@@ -117,7 +117,7 @@ def _you_investigated(_g: Game, use: Use) -> bool:
 
 @reaction(MILAN, "gain", to=TestSucceeds, label="Gain 1 resource", when=_you_investigated)
 async def milan(g: Game, use: Use) -> None:
-    """Dr. Milan Christopher: +1 intellect. Reaction, after you investigate: gain 1 resource."""
+    """Dr. Milan Christopher: +1 intellect. Reaction, after investigating with success: 1 resource."""
     gain(g, use.seat, 1)
 
 
@@ -152,7 +152,7 @@ async def aware_agility(g: Game, use: Use) -> None:
 
 @action(TEXTS, "treat", label="Treat somebody")
 async def medical_texts(g: Game, use: Use) -> None:
-    """Medical Texts: Action: intellect (2) for somebody here: heal 1 damage; failing, deal 1."""
+    """Medical Texts: Action: intellect (2): somebody here heals 1 damage, or takes 1 if you fail."""
     name, printed = "Medical Texts", g.library.card(TEXTS).test
     place = g.who(use.seat).place
     patient = await choose_seat(
