@@ -117,7 +117,7 @@ def _you_investigated(_g: Game, use: Use) -> bool:
 
 @reaction(MILAN, "gain", to=TestSucceeds, label="Gain 1 resource", when=_you_investigated)
 async def milan(g: Game, use: Use) -> None:
-    """Dr. Milan Christopher: +1 intellect. Reaction, after investigating with success: 1 resource."""
+    """Dr. Milan Christopher: +1 intellect. Reaction, a successful investigation: 1 resource."""
     gain(g, use.seat, 1)
 
 
@@ -152,7 +152,7 @@ async def aware_agility(g: Game, use: Use) -> None:
 
 @action(TEXTS, "treat", label="Treat somebody")
 async def medical_texts(g: Game, use: Use) -> None:
-    """Medical Texts: Action: intellect (2): somebody here heals 1 damage, or takes 1 if you fail."""
+    """Medical Texts: Action: intellect (2): somebody here heals 1 damage; failing, takes 1."""
     name, printed = "Medical Texts", g.library.card(TEXTS).test
     place = g.who(use.seat).place
     patient = await choose_seat(
