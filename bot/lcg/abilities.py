@@ -93,7 +93,7 @@ async def _use(g: Game, ability: Ability, use: Use) -> None:
         g.count(ability.limit.period, limit_key(ability, use))
     if spends:
         costs.remember(g, use.seat, tags(g, ability))
-    if spends and not ability.is_a & OPEN_HANDED:
+    if spends and ability.provokes and not ability.is_a & OPEN_HANDED:
         await attacks_of_opportunity(g, use.seat)
     g.acting(use.seat)
     await ability.run(g, use)

@@ -101,11 +101,13 @@ from bot.lcg.events import (
     Harm,
     HarmDealt,
     Leaves,
+    PhaseBegins,
     PhaseEnds,
     RoundEnds,
     TestFails,
     TestOver,
     TestSucceeds,
+    TokenDue,
     TokenReveals,
     TurnBegins,
     TurnEnds,
@@ -127,10 +129,12 @@ from bot.lcg.keys import (
 )
 from bot.lcg.places import (
     add_place,
+    cannot_enter,
     discard_clues,
     discover,
     leave_clues,
     move,
+    open_neighbours,
     put_at,
     remove_place,
     reveal,
@@ -168,7 +172,9 @@ from bot.lcg.registry import (
     token_rule,
 )
 from bot.lcg.skill_test import (
+    add_to_failing,
     boost,
+    change_token,
     may_boost,
 )
 from bot.lcg.stages import (
@@ -189,6 +195,10 @@ from bot.lcg.state import (
     Standing,
     TestKind,
     Until,
+)
+from bot.lcg.tokens import (
+    faces,
+    worth,
 )
 from bot.lcg.zones import (
     from_aside,
@@ -225,6 +235,7 @@ __all__ = [
     "Later",
     "Leaves",
     "Limit",
+    "PhaseBegins",
     "PhaseEnds",
     "Piece",
     "PieceId",
@@ -240,6 +251,7 @@ __all__ = [
     "TestSucceeds",
     "Timing",
     "Token",
+    "TokenDue",
     "TokenReveals",
     "TokenRule",
     "TurnBegins",
@@ -248,6 +260,7 @@ __all__ = [
     "Use",
     "action",
     "add_place",
+    "add_to_failing",
     "add_to_hand",
     "add_uses",
     "advance_act",
@@ -258,6 +271,8 @@ __all__ = [
     "boost",
     "can_be_evaded",
     "can_investigate",
+    "cannot_enter",
+    "change_token",
     "choose_cards",
     "choose_piece",
     "choose_seat",
@@ -285,6 +300,7 @@ __all__ = [
     "evade",
     "evade_all",
     "event",
+    "faces",
     "fetch",
     "fight",
     "fight_with",
@@ -311,6 +327,7 @@ __all__ = [
     "move_towards",
     "nearest_enemies",
     "objective",
+    "open_neighbours",
     "perform",
     "place_doom",
     "place_doom_on",
@@ -343,4 +360,5 @@ __all__ = [
     "to_threat_area",
     "token_rule",
     "top_encounter_card",
+    "worth",
 ]

@@ -100,8 +100,8 @@ def _pay_with(g: Game, use: Use, piece: Piece, cost: Cost) -> None:
         piece.exhausted = True
     if cost.uses:
         spend_uses(g, use, cost.uses)
-    if cost.damage_self:
-        damage.hurt_asset(g, piece, damage=cost.damage_self)
+    if cost.damage_self or cost.horror_self:
+        damage.hurt_asset(g, piece, damage=cost.damage_self, horror=cost.horror_self)
     if cost.discard_self:
         zones.leave_play(g, piece)
         g.tell(CardDiscarded(code=piece.code, seat=use.seat))

@@ -151,8 +151,8 @@ def _revealed(g: Game, test: SkillTest) -> list[RevealedView]:
     return [
         RevealedView(
             token=tokens.token_name(drawn.token),
-            modifier=tokens.modifier(g, test, drawn.token),
-            cancelled=drawn.cancelled,
+            modifier=tokens.worth(g, test, drawn),
+            cancelled=drawn.cancelled or drawn.ignored,
         )
         for drawn in test.drawn
     ]

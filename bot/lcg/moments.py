@@ -58,6 +58,10 @@ def _passing(g: Game, event: e.Event) -> str:
             return f"{_card(g, piece)} enters play"
         case e.CardPlayedEvent(seat=seat, card=card):
             return f"{_who(g, seat)} has played {card.name}"
+        case e.TokenDue(test=test):
+            return f"{_who(g, test.seat)} would reveal a token"
+        case e.PhaseBegins(phase=phase):
+            return f"The {phase} phase begins"
         case e.PhaseEnds(phase=phase):
             return f"The {phase} phase ends"
         case _:

@@ -49,6 +49,13 @@ def cannot_enter(g: Game, seat: Seat, place: Piece) -> str:
     return g.ban("may_not_enter", seat, place)
 
 
+def open_neighbours(g: Game, seat: Seat) -> list[Piece]:
+    """Connecting locations into which an investigator can move."""
+    here = g.place_of(seat)
+    near = g.connections(here) if here is not None else []
+    return [place for place in near if not cannot_enter(g, seat, place)]
+
+
 def cannot_move(g: Game, seat: Seat, place: Piece) -> str:
     """Why the move action cannot lead to a location; empty if it can."""
     here = g.place_of(seat)

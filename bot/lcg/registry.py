@@ -53,6 +53,8 @@ class Cost:
     damage: int = 0
     damage_self: int = 0
     """Damage that the card itself is dealt."""
+    horror_self: int = 0
+    """Horror that the card itself is dealt."""
     discard_cards: int = 0
 
 
@@ -108,6 +110,8 @@ class Ability:
     cost: Cost = Cost()
     is_a: frozenset[str] = frozenset()
     """Bold designators: `fight`, `evade`, `investigate`, `move`, `parley`, `resign`."""
+    provokes: bool = True
+    """Whether its actions provoke attacks of opportunity, unless the designators say otherwise."""
     to: type[Event] | None = None
     timing: Timing = Timing.AFTER
     limit: Limit | None = None
@@ -157,6 +161,8 @@ class CommitRule:
     on_success: Callable[[Game, SkillTest, Seat], Script[None]] | None = None
     adjust: Callable[[Game, SkillTest, Seat], None] | None = None
     """Changes a count of the result (one more damage, one more clue) at ST.6."""
+    own_only: bool = False
+    """Whether it may be committed to own tests only."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -265,6 +271,7 @@ class _Terms(TypedDict, total=False):
     when: Predicate
     why: str
     is_a: frozenset[str]
+    provokes: bool
     limit: Limit | None
     targets: Callable[[Game, Use], list[PieceId]] | None
 
@@ -382,20 +389,21 @@ def constant(code: str, what: str) -> Callable[[F], F]:
     return register
 
 
-def committed(*codes: str, adjust: bool = False) -> Callable[[F], F]:
+def committed(*codes: str, adjust: bool = False, own_only: bool = False) -> Callable[[F], F]:
     """What a committed skill card does on success.
 
     With `adjust` the body is a plain function `(game, test, seat)` that changes a count of the
-    result; otherwise a script of that signature, a result of its own at ST.7.
+    result; otherwise a script of that signature, a result of its own at ST.7. With `own_only` it
+    may be committed to own tests only.
     """
 
     def register(body: F) -> F:
         for code in codes:
             text = " ".join((body.__doc__ or "").split())
             rule = (
-                CommitRule(code=CardCode(code), text=text, adjust=body)
+                CommitRule(code=CardCode(code), text=text, adjust=body, own_only=own_only)
                 if adjust
-                else CommitRule(code=CardCode(code), text=text, on_success=body)
+                else CommitRule(code=CardCode(code), text=text, on_success=body, own_only=own_only)
             )
             REGISTRY.commits[CardCode(code)] = rule
             REGISTRY.describe(CardCode(code), body)

@@ -177,6 +177,10 @@ class Drawn(Struct, frozen=True):
 
     token: Token
     cancelled: bool = False
+    ignored: bool = False
+    """Whether another token was chosen instead; it counts nothing and stays out of the bag."""
+    switched: bool = False
+    """Whether its minus counts as a plus."""
 
 
 class Bonus(Struct, frozen=True):
@@ -216,6 +220,8 @@ class SkillTest(Struct):
     bonuses: list[Bonus] = field(default_factory=list[Bonus])
     commits: list[Commit] = field(default_factory=list[Commit])
     drawn: list[Drawn] = field(default_factory=list[Drawn])
+    returning: list[CopyNo] = field(default_factory=list[CopyNo])
+    """Committed cards that go back to their owners' hands after the test."""
     damage: int = 1
     """Damage that a successful attack deals."""
     clues: int = 1
@@ -261,6 +267,8 @@ class Lasting(Struct, frozen=True):
     source: str
     until: Until
     seat: Seat | None = None
+    piece: PieceId | None = None
+    """The card in play that it concerns."""
     skill: Skill | None = None
     """The skill of `seat` that it changes by `amount`."""
     amount: int = 0
@@ -288,6 +296,8 @@ class Settings(Struct, frozen=True):
     """Who proposes an act's advance decides how the group's clues are spent."""
     test_pictures: bool = True
     edition: str = "classic"
+    standalone: bool = True
+    """A scenario by itself: experience in a deck brings more random basic weaknesses."""
 
 
 class State(Struct):
