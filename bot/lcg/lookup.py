@@ -58,8 +58,9 @@ def folded(name: str) -> str:
 
 
 def fitting(names: Iterable[str], typed: str) -> list[str]:
-    """At most 25 names for what was typed: those that begin so, then those with a word that does,
-    then those that contain it.
+    """At most 25 names for what was typed, those that begin with it first.
+
+    After them come those with a word that begins so, then those that contain it.
     """
     wanted = folded(typed)
     ranked: list[tuple[int, str]] = []
@@ -81,7 +82,7 @@ def find(known: Mapping[str, T], typed: str, what: str) -> T:
     if wanted in by_name:
         return by_name[wanted]
     hits = fitting(known, typed) if wanted else []
-    if len(hits) == 1:
+    if hits and all(known[hit] == known[hits[0]] for hit in hits):
         return known[hits[0]]
     if hits:
         choices = tuple(hits[:8])
