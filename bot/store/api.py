@@ -190,6 +190,17 @@ class GuildSettings(Struct, frozen=True):
     json: bytes
 
 
+class DeckRecord(Struct, frozen=True):
+    """A deck that somebody brought along. Its name is unique to its owner and the game."""
+
+    user: int
+    ruleset: str
+    name: str
+    investigator: str
+    payload: bytes
+    stored_at: float
+
+
 class Loaded(Struct, frozen=True):
     """How to rebuild a position: decode the checkpoint (None: start anew), feed the entries.
 
@@ -422,8 +433,27 @@ class Store(Protocol):
         """Keep what a server chose."""
         ...
 
+    async def put_deck(self, deck: DeckRecord, *, most: int) -> bool:
+        """Keep a deck. True: it took the place of one with the same name.
+
+        Raises `TooManyDecks` where its owner has `most` others, of all games.
+        """
+        ...
+
+    async def deck(self, user: int, ruleset: str, name: str) -> DeckRecord | None:
+        """Somebody's deck with exactly this name."""
+        ...
+
+    async def decks(self, user: int, ruleset: str) -> list[DeckRecord]:
+        """Somebody's decks of a game, by name."""
+        ...
+
+    async def remove_deck(self, user: int, ruleset: str, name: str) -> bool:
+        """Drop a deck. False: there was none."""
+        ...
+
     async def forget_user(self, user: int, at: float) -> list[Tenure]:
-        """Erase somebody: preferences go; tenures, inputs and games stay, without the name.
+        """Erase somebody: preferences and decks go; tenures, inputs and games stay, nameless.
 
         Returns the tenures that ended by it, so that their games can be paused. Opaque bytes
         (payloads, configurations) are the caller's: keep user ids out of them.
