@@ -256,7 +256,9 @@ async def fight(
         done.damage += more(done) if more is not None else 0
         await _hit_team_mate(g, done, enemy)
 
-    test = await skill_test.run(g, test, struck, missed)
+    test = await skill_test.run(
+        g, test, struck, missed, fail_matters=lambda: _exposed(g, test, enemy) is not None
+    )
     if not test.success and g.who(seat).playing:
         await attacks.retaliate(g, test, g.piece(target))
     return test
@@ -298,13 +300,18 @@ async def fight_with(
     )
 
 
-async def _hit_team_mate(g: Game, test: SkillTest, enemy: Piece) -> None:
+def _exposed(g: Game, test: SkillTest, enemy: Piece) -> Seat | None:
+    """The one other investigator whom a failed attack on an enemy hits, None if there is none."""
     engaged = g.engaged_with(enemy)
-    if g.is_massive(enemy) or not g.in_play(enemy):
-        return
-    if len(engaged) == 1 and engaged[0] != test.seat:
-        name = g.name(test.seat)
-        await damage.deal(g, engaged[0], damage=test.damage, source=f"{name}'s attack")
+    if g.is_massive(enemy) or not g.in_play(enemy) or len(engaged) != 1:
+        return None
+    return engaged[0] if engaged[0] != test.seat else None
+
+
+async def _hit_team_mate(g: Game, test: SkillTest, enemy: Piece) -> None:
+    if (seat := _exposed(g, test, enemy)) is not None:
+        source = f"{g.name(test.seat)}'s attack"
+        await damage.deal(g, seat, damage=test.damage, source=source)
 
 
 def _evade_deed(g: Game, seat: Seat, enemy: Piece) -> Deed:

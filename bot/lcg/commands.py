@@ -28,7 +28,7 @@ from bot.lcg import (
 )
 from bot.lcg.cards import Card, CardType, Skill, Symbol, Token
 from bot.lcg.facts import CardExhausted, CardsSeen, GmChanged
-from bot.lcg.frames import perform, run_later
+from bot.lcg.frames import expire, perform, run_later
 from bot.lcg.game import Game
 from bot.lcg.naming import (
     copy_outside,
@@ -40,7 +40,7 @@ from bot.lcg.naming import (
     find_seat,
     place_id,
 )
-from bot.lcg.state import CopyNo, Cursor, Phase, Stage, Step
+from bot.lcg.state import CopyNo, Cursor, Phase, Stage, Step, Until
 from bot.lcg.tokens import token_name
 
 Count = Annotated[int, Meta(ge=0, le=99)]
@@ -773,6 +773,9 @@ async def _jump(g: Game, step: Step, seat: Seat) -> None:
     state = g.state
     state.phase = _NUMBERS[step[0]]
     g.forget("phase")
+    if step is Step.MYTHOS:
+        expire(g, Until.ROUND)
+        g.forget("round")
     for who in g.playing():
         if who.seat == seat:
             break

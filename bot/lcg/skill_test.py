@@ -34,9 +34,17 @@ class _Outcome:
 
 
 async def run(
-    g: Game, test: SkillTest, on_success: Result | None = None, on_fail: Result | None = None
+    g: Game,
+    test: SkillTest,
+    on_success: Result | None = None,
+    on_fail: Result | None = None,
+    *,
+    fail_matters: Callable[[], bool] = lambda: True,
 ) -> SkillTest:
-    """Perform a test from ST.1 to ST.8. `on_success` and `on_fail` are its own results at ST.7."""
+    """Perform a test from ST.1 to ST.8. `on_success` and `on_fail` are its own results at ST.7.
+
+    While `fail_matters` is false the failure would do nothing and is no result to be ordered.
+    """
     g.acting(test.seat)
     await _settle_skill(g, test)
     g.state.tests.append(test)
@@ -59,7 +67,7 @@ async def run(
     _tell_result(g, test, chance)
     event = TestSucceeds(test=test) if test.success else TestFails(test=test)
     await listen(g, event, Timing.AFTER)
-    await _apply(g, test, on_success, on_fail)
+    await _apply(g, test, on_success, on_fail if fail_matters() else None)
     await _finish(g, test)
     return test
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.lcg.facts import TestEnded
 from tests.lcg.table import Table
 
 
@@ -25,12 +26,11 @@ def test_several_legal_options_are_the_leads(table: Table) -> None:
 
 
 def test_a_value_below_zero_counts_as_zero_but_its_parts_stay(table: Table) -> None:
-    """Rules Reference, "Modifiers": 3 skill, −4 token, +1 boost is still 0 in total."""
-    table.roland.tests("willpower", 1, token="-4")
+    """Rules Reference, "Modifiers": 3 skill, −8 token, +2 boost is still 0 in total."""
+    table.bag("-8")
+    table.roland.holds("01093").tests("willpower", 1).commits("01093").reveals("-8")
 
-    test_total = table.game.state.tests
-    assert test_total == []
-    assert table.roland.who.seat == 0
+    assert table.told(TestEnded)[0].total == 0
 
 
 def test_per_investigator_counts_who_started(table: Table) -> None:
