@@ -16,8 +16,9 @@ from bot.lcg.facts import (
     PlaceRevealed,
 )
 from bot.lcg.game import Game
+from bot.lcg.registry import Timing
 from bot.lcg.state import CopyNo, Piece, PieceId
-from bot.lcg.windows import moment
+from bot.lcg.windows import listen, moment
 
 
 def add_place(g: Game, copy: CopyNo) -> Piece:
@@ -105,12 +106,20 @@ async def arrive(g: Game, seats: list[Seat], place: Piece) -> None:
 
 
 async def put_at(g: Game, seats: list[Seat], place: Piece) -> None:
-    """Place investigators at a location, all at once, without moving along connections."""
-    for seat in seats:
-        who, here = g.who(seat), g.place_of(seat)
-        who.place = place.id
+    """Place investigators at a location, all at once, without moving along connections.
+
+    Those who are there already neither leave nor enter anything.
+    """
+    movers = [(seat, g.place_of(seat)) for seat in seats if g.place_of(seat) is not place]
+    leaving = [Leaves(seat=s, place=here.id, to=place.id) for s, here in movers if here]
+    for event in leaving:
+        await listen(g, event, Timing.WHEN)
+    for seat, here in movers:
+        g.who(seat).place = place.id
         g.tell(Moved(seat=seat, to=place.code, origin=here.code if here else place.code))
-    await arrive(g, seats, place)
+    for event in leaving:
+        await listen(g, event, Timing.AFTER)
+    await arrive(g, [seat for seat, _ in movers], place)
 
 
 async def discover(g: Game, seat: Seat, count: int, place: PieceId | None = None) -> int:

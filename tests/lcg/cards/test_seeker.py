@@ -408,6 +408,17 @@ def test_barricade_falls_when_somebody_leaves(table: Table) -> None:
     assert table.daisy.discard == [BARRICADE]
 
 
+def test_barricade_falls_when_everybody_is_placed_elsewhere(table: Table) -> None:
+    """Leaving without a move is leaving too."""
+    table.lays("Hallway")
+    table.attached(BARRICADE, "Study")
+
+    table.order("move", who=[table.daisy.seat, table.roland.seat], to="Hallway", enter=True)
+
+    assert not table.in_play(BARRICADE)
+    assert table.daisy.is_at("Hallway")
+
+
 def test_barricade_shakes_off_pursuers(table: Table) -> None:
     """An engaged enemy cannot follow into the location: it stays behind, disengaged."""
     table.all_at("Hallway")
