@@ -246,6 +246,16 @@ def test_machete_looks_when_the_damage_is_dealt(table: Table) -> None:
     assert ghoul.damage == 2
 
 
+def test_machete_against_a_massive_enemy(table: Table) -> None:
+    """A ready massive enemy here counts as engaged: alone, it takes 2 damage."""
+    table.roland.controls(MACHETE)
+    horror = table.enemy("01157").at("Study")
+
+    table.roland.does("fight", "Umôrdhoth", "Machete", token="+1")
+
+    assert horror.damage == 2
+
+
 # Guard Dog
 
 
@@ -396,6 +406,17 @@ def test_dodge_stops_an_attack_of_opportunity(table: Table) -> None:
 
     assert (table.roland.damage, ghoul.exhausted) == (0, False)
     assert table.roland.resources == 5
+
+
+def test_dodge_stops_retaliation(table: Table) -> None:
+    """An attack after a failed attack is one like any other."""
+    table.roland.holds(DODGE)
+    table.enemy(PRIEST).engaged_with(table.roland)
+
+    table.roland.does("fight", "Ghoul Priest", token="auto_fail")
+    table.roland.does("play", "Dodge")
+
+    assert (table.roland.damage, table.roland.horror) == (0, 0)
 
 
 def test_dodge_costs_a_resource(table: Table) -> None:

@@ -172,6 +172,22 @@ def test_cover_up_replaces_more_clues_than_it_has(table: Table) -> None:
     assert table.in_play(COVER_UP)
 
 
+def test_cover_up_replaces_clues_of_any_effect(table: Table) -> None:
+    """Clues that events or Roland himself would discover can be covered up as well."""
+    cover_up = table.roland.suffers(COVER_UP)
+    table.roland.holds("Working a Hunch")
+    table.enemy(RATS).engaged_with(table.roland)
+    table.sets("Study", clues=2)
+
+    table.roland.does("play", "Working a Hunch")
+    table.roland.does("activate", "Cover Up")
+    table.roland.does("fight", "Swarm of Rats", token="0")
+    table.roland.does("activate", "Roland Banks")
+    table.roland.does("activate", "Cover Up")
+
+    assert (cover_up.clues, table.roland.clues, table.place("Study").clues) == (1, 0, 2)
+
+
 def test_empty_cover_up_does_nothing(table: Table) -> None:
     """Without clues on it the reaction is not offered."""
     cover_up = table.roland.suffers(COVER_UP)

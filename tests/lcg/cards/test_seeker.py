@@ -87,6 +87,16 @@ def test_old_book_of_lore_draws_weaknesses_too(table: Table) -> None:
     assert table.piece(NECRONOMICON).threat == table.daisy.seat
 
 
+def test_old_book_of_lore_searches_what_there_is(table: Table) -> None:
+    """With fewer than 3 cards left those are searched; the discard pile stays where it is."""
+    table.daisy.controls(OLD_BOOK)
+    table.daisy.has_deck(KNIFE, GUTS)
+
+    table.daisy.does("activate", "Old Book of Lore").chooses("Daisy Walker").chooses("Knife")
+
+    assert (table.daisy.hand, table.daisy.deck, table.daisy.horror) == ([KNIFE], [GUTS], 0)
+
+
 def test_old_book_of_lore_exhausts(table: Table) -> None:
     """Exhausted, it cannot be used again until it readies."""
     table.daisy.controls(OLD_BOOK)
