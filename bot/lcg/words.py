@@ -20,6 +20,9 @@ from bot.lcg.tokens import token_name
 F = TypeVar("F", bound=Fact)
 Say = Callable[[Game, Any], str]
 
+MOST_NAMES = 10
+"""Cards looked at that are named one by one."""
+
 _SAYS: dict[type[Fact], Say] = {}
 _JOINED = (f.CardsDrawn, f.ResourcesChanged)
 """Facts that are told once for several investigators who do the same."""
@@ -280,6 +283,11 @@ def _actions_lost(g: Game, fact: f.ActionsLost) -> str:
     return f"{_who(g, fact.seat)} loses {counted(fact.count, 'action')}."
 
 
+@_says(f.ActionsGained)
+def _actions_gained(g: Game, fact: f.ActionsGained) -> str:
+    return f"{_who(g, fact.seat)} gains {counted(fact.count, 'more action')} this turn."
+
+
 @_says(f.LeadChanged)
 def _lead_changed(g: Game, fact: f.LeadChanged) -> str:
     return f"{_who(g, fact.seat)} leads now."
@@ -302,6 +310,8 @@ def _cards_drawn(g: Game, fact: f.CardsDrawn) -> str:
 @_says(f.CardsSeen)
 def _cards_seen(g: Game, fact: f.CardsSeen) -> str:
     verbs = {"drawn": "draws", "searched": "looks at", "taken": "takes into hand"}
+    if len(fact.codes) > MOST_NAMES:
+        return f"{_who(g, fact.seat)} looks through {len(fact.codes)} cards."
     names = listed([_name(g, code) for code in fact.codes])
     if not names:
         return ""
@@ -338,6 +348,17 @@ def _card_discarded(g: Game, fact: f.CardDiscarded) -> str:
     if fact.seat is None:
         return f"{start(_the(g, fact.code))} is discarded{_because(fact.why)}."
     return f"{_who(g, fact.seat)} discards {_name(g, fact.code)}{_because(fact.why)}."
+
+
+@_says(f.CardReturned)
+def _card_returned(g: Game, fact: f.CardReturned) -> str:
+    return f"{_name(g, fact.code)} returns to {_who(g, fact.seat)}’s hand."
+
+
+@_says(f.DiscardPileRemoved)
+def _discard_pile_removed(g: Game, fact: f.DiscardPileRemoved) -> str:
+    whose = f"{_who(g, fact.seat)}’s discard pile"
+    return f"{whose} ({counted(fact.count, 'card')}) leaves the game."
 
 
 @_says(f.CardRevealed)
@@ -490,6 +511,12 @@ def _clues_spent(g: Game, fact: f.CluesSpent) -> str:
 def _clues_left(g: Game, fact: f.CluesLeft) -> str:
     on = f" on {_the(g, fact.on)}" if fact.on else " down"
     return f"{_who(g, fact.seat)} puts {counted(fact.count, 'clue')}{on}."
+
+
+@_says(f.CluesDiscarded)
+def _clues_discarded(g: Game, fact: f.CluesDiscarded) -> str:
+    clues, card = counted(fact.count, "clue"), _name(g, fact.code)
+    return f"{_who(g, fact.seat)} takes {clues} off {card}: {fact.left} left."
 
 
 # --- tests ------------------------------------------------------------------------------------
