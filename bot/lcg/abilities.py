@@ -30,7 +30,7 @@ def uses(g: Game, ability: Ability, seat: Seat, event: Event | None = None) -> I
             yield Use(seat, event=event)
     else:
         for piece in g.pieces(ability.code):
-            if in_reach(g, piece, seat):
+            if in_reach(g, piece, seat) and not g.is_wiped(piece):
                 yield Use(seat, piece=piece, event=event)
 
 
@@ -123,7 +123,8 @@ def forced_use(g: Game, ability: Ability, event: Event) -> Iterator[Use]:
         yield from _in_hands(g, ability, event)
     else:
         for piece in [*g.pieces(ability.code), *_gone(g, ability, event)]:
-            yield Use(_bearer(piece, seat), piece=piece, event=event)
+            if not g.is_wiped(piece):
+                yield Use(_bearer(piece, seat), piece=piece, event=event)
 
 
 def _in_hands(g: Game, ability: Ability, event: Event) -> Iterator[Use]:

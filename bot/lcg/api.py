@@ -63,6 +63,7 @@ from bot.lcg.draws import (
     search,
     shuffle_deck,
     shuffle_encounter_deck,
+    shuffle_into_encounter_deck,
     to_threat_area,
     top_encounter_card,
 )
@@ -348,6 +349,7 @@ __all__ = [
     "settle_engagements",
     "shuffle_deck",
     "shuffle_encounter_deck",
+    "shuffle_into_encounter_deck",
     "spawn",
     "spend_group_clues",
     "spend_uses",

@@ -244,7 +244,7 @@ async def _fall(g: Game, fallen: Sequence[Piece], by: Seat | None) -> list[Enemy
 
 
 def _remove_defeated(g: Game, enemy: Piece, by: Seat | None) -> None:
-    victory = g.card(enemy).victory
+    victory = None if g.is_wiped(enemy) else g.card(enemy).victory
     place = g.where(enemy)
     zones.leave_play(g, enemy, "discard" if victory is None else "victory")
     enemy.place = place

@@ -14,6 +14,7 @@ from bot.lcg.facts import (
     CardLost,
     CardReturned,
     CardsDrawn,
+    CardShuffledIn,
     CardsSeen,
     DeckOut,
     DeckReshuffled,
@@ -256,6 +257,14 @@ def discard_piece(g: Game, piece: Piece, why: str = "") -> None:
     if g.in_play(piece) and g.may_leave(piece):
         zones.leave_play(g, piece)
         g.tell(CardDiscarded(code=piece.code, seat=piece.controller, why=why))
+
+
+def shuffle_into_encounter_deck(g: Game, piece: Piece) -> None:
+    """Shuffle an encounter card in play into the encounter deck."""
+    if g.in_play(piece) and piece.owner is None:
+        zones.leave_play(g, piece, "encounter")
+        g.tell(CardShuffledIn(code=piece.code))
+        shuffle_encounter_deck(g)
 
 
 def return_to_hand(g: Game, piece: Piece) -> None:

@@ -148,14 +148,14 @@ def _candidates(g: Game, enemy: Piece) -> list[Seat]:
 
 
 def _reachable_prey(g: Game, enemy: Piece, seats: list[Seat]) -> list[Seat]:
-    if isinstance(g.card(enemy).prey, PreyBearerOnly):
+    if isinstance(g.prey(enemy), PreyBearerOnly):
         return [seat for seat in seats if seat == enemy.owner]
     return seats
 
 
 async def choose_prey(g: Game, enemy: Piece, seats: Sequence[Seat]) -> Seat | None:
     """Whom an enemy prefers: its prey, ties to the lead."""
-    best = _best_prey(g, g.card(enemy).prey, enemy.owner, seats)
+    best = _best_prey(g, g.prey(enemy), enemy.owner, seats)
     return await _lead_picks(g, best, g.card(enemy).name)
 
 
@@ -278,7 +278,7 @@ async def _quarry(g: Game, enemy: Piece, here: Piece) -> list[PieceId]:
         return []
     nearest = min(away[_place(g, seat)] for seat in seats)
     near = [seat for seat in seats if away[_place(g, seat)] == nearest]
-    best = _best_prey(g, g.card(enemy).prey, enemy.owner, near)
+    best = _best_prey(g, g.prey(enemy), enemy.owner, near)
     return list(dict.fromkeys(_place(g, seat) for seat in best))
 
 

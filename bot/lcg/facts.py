@@ -471,6 +471,12 @@ class CardReturned(Fact, frozen=True):
     seat: Seat
 
 
+class CardShuffledIn(Fact, frozen=True):
+    """A card goes from play into the encounter deck."""
+
+    code: CardCode
+
+
 class DiscardPileRemoved(Fact, frozen=True):
     """An investigator's discard pile is removed from the game."""
 
@@ -535,7 +541,7 @@ LcgFact = (
     | EnemyEngaged | EnemyDisengaged | EnemyMoved | EnemyAttacked | EnemyEvaded | EnemyDamaged
     | EnemyDefeated | AssetDefeated | CardExhausted | DoomPlaced | AgendaAdvanced | ActAdvanced
     | AdvanceRefused | ChoiceMade | InvestigatorOut | LeadChanged | TraumaSuffered
-    | ActionsLost | ActionsGained | CardReturned | DiscardPileRemoved | CluesDiscarded
-    | ControlTaken | ScenarioEnded | XpEarned | LogNoted | QuestionSkipped
+    | ActionsLost | ActionsGained | CardReturned | CardShuffledIn | DiscardPileRemoved
+    | CluesDiscarded | ControlTaken | ScenarioEnded | XpEarned | LogNoted | QuestionSkipped
     | GmChanged
 )  # fmt: skip

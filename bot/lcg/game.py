@@ -15,7 +15,7 @@ from bot.engine.chance import Chance
 from bot.engine.errors import SeatLeft
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.lcg.cards import Card, CardCode, CardType, Keyword, Skill
+from bot.lcg.cards import Card, CardCode, CardType, Keyword, Prey, Skill
 from bot.lcg.packs import Library
 from bot.lcg.registry import REGISTRY, Registry
 from bot.lcg.state import CopyNo, Investigator, Piece, PieceId, SkillTest, State
@@ -230,7 +230,15 @@ class Game:
 
     def has_keyword(self, enemy: Piece, keyword: Keyword) -> bool:
         """Whether an enemy in play has a keyword."""
-        return self.card(enemy).has_keyword(keyword)
+        return self.card(enemy).has_keyword(keyword) and not self.is_wiped(enemy)
+
+    def is_wiped(self, piece: Piece) -> bool:
+        """Whether a card's text box counts as blank: abilities, keywords, prey, victory points."""
+        return any(each.name == "wiped" and each.piece == piece.id for each in self.state.lasting)
+
+    def prey(self, enemy: Piece) -> Prey | None:
+        """Whom an enemy in play prefers."""
+        return None if self.is_wiped(enemy) else self.card(enemy).prey
 
     def is_massive(self, enemy: Piece) -> bool:
         """Whether an enemy is massive."""
@@ -320,7 +328,8 @@ class Game:
         """Cards in play with a constant ability that answers a question, and the ability."""
         for code, body in self.registry.constants.get(what, ()):
             for piece in self._by_code.get(code, ()):
-                yield piece, body
+                if not self.is_wiped(piece):
+                    yield piece, body
 
     def answers(self, what: str, *about: object) -> Iterator[object]:
         """What each card in play says to a question, nothings left out."""

@@ -13,7 +13,7 @@ from bot.engine.ids import Seat
 from bot.engine.script import Script, everyone
 from bot.lcg import attacks, draws, endings, enemies, setup, stages, turns
 from bot.lcg.cards import Keyword
-from bot.lcg.events import EnemyEngages, PhaseEnds, RoundEnds
+from bot.lcg.events import EnemyEngages, PhaseBegins, PhaseEnds, RoundEnds
 from bot.lcg.facts import CardExhausted, PhaseBegan, ResourcesChanged, RoundBegan
 from bot.lcg.frames import expire, perform, run_later
 from bot.lcg.game import Game
@@ -42,10 +42,11 @@ def _next(g: Game, step: Step, seat: Seat) -> Seat | None:
     return left[0] if left else None
 
 
-def _begin_phase(g: Game, phase: Phase) -> None:
+async def _begin_phase(g: Game, phase: Phase) -> None:
     g.state.phase = phase
     g.state.passed.clear()
     g.tell(PhaseBegan(phase=phase))
+    await moment(g, PhaseBegins(phase=phase))
 
 
 async def _end_phase(g: Game, phase: Phase) -> None:
@@ -64,7 +65,7 @@ async def _end_phase(g: Game, phase: Phase) -> None:
 async def mythos(g: Game) -> None:
     """1.1: round and phase begin."""
     new_round(g)
-    _begin_phase(g, Phase.MYTHOS)
+    await _begin_phase(g, Phase.MYTHOS)
     go(g, Step.DOOM)
 
 
@@ -120,7 +121,7 @@ async def mythos_end(g: Game) -> None:
 
 async def investigation(g: Game) -> None:
     """2.1."""
-    _begin_phase(g, Phase.INVESTIGATION)
+    await _begin_phase(g, Phase.INVESTIGATION)
     go(g, Step.INVESTIGATION_WINDOW)
 
 
@@ -161,7 +162,7 @@ async def investigation_end(g: Game) -> None:
 
 async def enemy(g: Game) -> None:
     """3.1."""
-    _begin_phase(g, Phase.ENEMY)
+    await _begin_phase(g, Phase.ENEMY)
     go(g, Step.HUNTERS)
 
 
@@ -246,7 +247,7 @@ async def enemy_end(g: Game) -> None:
 
 async def upkeep(g: Game) -> None:
     """4.1."""
-    _begin_phase(g, Phase.UPKEEP)
+    await _begin_phase(g, Phase.UPKEEP)
     go(g, Step.UPKEEP_WINDOW)
 
 

@@ -20,7 +20,6 @@ from bot.lcg.facts import (
     CardsSeen,
     GameBegan,
     Mulliganed,
-    PhaseBegan,
     RoundBegan,
 )
 from bot.lcg.game import Game
@@ -31,7 +30,6 @@ from bot.lcg.state import (
     CopyNo,
     Cursor,
     Investigator,
-    Phase,
     Settings,
     State,
     Step,
@@ -255,6 +253,4 @@ async def begin(g: Game) -> None:
     await enemies.settle_engagements(g)
     g.state.round = 1
     g.tell(RoundBegan(round=1))
-    g.state.phase = Phase.INVESTIGATION
-    g.tell(PhaseBegan(phase=Phase.INVESTIGATION))
-    g.state.cursor = Cursor(Step.INVESTIGATION_WINDOW)
+    g.state.cursor = Cursor(Step.INVESTIGATION)

@@ -355,6 +355,11 @@ def _card_returned(g: Game, fact: f.CardReturned) -> str:
     return f"{_name(g, fact.code)} returns to {_who(g, fact.seat)}’s hand."
 
 
+@_says(f.CardShuffledIn)
+def _card_shuffled_in(g: Game, fact: f.CardShuffledIn) -> str:
+    return f"{start(_the(g, fact.code))} is shuffled into the encounter deck."
+
+
 @_says(f.DiscardPileRemoved)
 def _discard_pile_removed(g: Game, fact: f.DiscardPileRemoved) -> str:
     whose = f"{_who(g, fact.seat)}’s discard pile"

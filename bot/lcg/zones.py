@@ -104,7 +104,9 @@ def put(g: Game, copy: CopyNo, *, place: PieceId | None = None) -> Piece:
 
 
 def leave_play(g: Game, piece: Piece, pile: str = "discard") -> None:
-    """Take a piece out of play to `discard`, `removed`, `victory`, `hand` or `deck` (bottom).
+    """Take a piece out of play to `discard`, `removed`, `victory`, `hand`, `deck` or `encounter`.
+
+    `deck` is the bottom of its owner's, `encounter` that of the encounter deck.
 
     Its tokens go to the pool and what was attached to it to the discard piles.
     """
@@ -121,6 +123,8 @@ def _lay_down(g: Game, copy: CopyNo, pile: str) -> None:
     if pile in ("hand", "deck") and owner is not None and g.who(owner).playing:
         who = g.who(owner)
         (who.hand if pile == "hand" else who.deck).append(copy)
+    elif pile == "encounter":
+        g.state.encounter_deck.append(copy)
     elif pile == "victory":
         g.state.victory.append(copy)
     elif pile == "removed":
