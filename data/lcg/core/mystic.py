@@ -206,9 +206,14 @@ ruling(WARD_OF_PROTECTION, "Only the revelation is cancelled: a printed Surge st
 )
 async def blinding_light(g: Game, use: Use) -> None:
     """Blinding Light: Evade with willpower: also 1 damage; a bad symbol: lose 1 action."""
+    await blind(g, use, damage=1, on_symbol="blinding_light:symbol")
+
+
+async def blind(g: Game, use: Use, *, damage: int, on_symbol: str) -> None:
+    """Evade the target with willpower and damage it; a bad symbol runs a handler."""
 
     async def burn(enemy: Piece) -> None:
-        await hit(g, enemy, 1, use.seat, "Blinding Light")
+        await hit(g, enemy, damage, use.seat, "Blinding Light")
 
     await evade(
         g,
@@ -216,7 +221,7 @@ async def blinding_light(g: Game, use: Use) -> None:
         use.target,
         source="Blinding Light",
         skill=Skill.WILLPOWER,
-        on_symbol=("blinding_light:symbol",),
+        on_symbol=(on_symbol,),
         then=burn,
     )
 
