@@ -26,7 +26,6 @@ VERSION = "1"
 SCHEMA = 1
 
 _PHASE_STEPS = {
-    Step.MULLIGAN: "setup",
     Step.INVESTIGATION: Phase.INVESTIGATION,
     Step.MYTHOS: Phase.MYTHOS,
     Step.ENEMY: Phase.ENEMY,

@@ -112,8 +112,9 @@ def _substitutes(test: SkillTest) -> list[Skill]:
 
 async def _commits(g: Game, test: SkillTest) -> None:
     """Commit and boost until the performer reveals a token; others may, until then."""
+    built: dict[Seat, list[Deed]] = {}
     while True:
-        replies = await ask(lambda: _commit_draft(g, test))
+        replies = await ask(lambda: _commit_draft(g, test, built))
         seat, key = next(
             ((s, a.keys[0]) for s, a in replies.items() if isinstance(a, Picked) and a.keys),
             (test.seat, "reveal"),
@@ -121,18 +122,20 @@ async def _commits(g: Game, test: SkillTest) -> None:
         g.acting(test.seat)
         if key == "reveal":
             return
-        deed = next((deed for deed in _commit_deeds(g, test, seat) if deed.key == key), None)
+        deed = next((deed for deed in built[seat] if deed.key == key), None)
         if deed is not None:
             await deed.run()
 
 
-def _commit_draft(g: Game, test: SkillTest) -> Draft | None:
+def _commit_draft(g: Game, test: SkillTest, built: dict[Seat, list[Deed]]) -> Draft | None:
+    """The question; `built` gets the deeds behind its options."""
     if not g.who(test.seat).playing:
         return None
     test.difficulty = difficulty(g, test)
     parts: dict[Seat, Part] = {}
     for who in g.playing():
-        options = [deed.option() for deed in _commit_deeds(g, test, who.seat)]
+        deeds = built[who.seat] = _commit_deeds(g, test, who.seat)
+        options = [deed.option() for deed in deeds]
         if who.seat == test.seat:
             options.insert(0, Option(key="reveal", label="Reveal a token", verb="pass"))
         if options:

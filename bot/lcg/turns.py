@@ -65,7 +65,8 @@ async def turn(g: Game, seat: Seat) -> None:
     if not g.who(seat).playing:
         g.state.cursor = Cursor(Step.TURN_END, seat)
         return
-    replies = await ask(lambda: _turn_draft(g, seat))
+    built: dict[Seat, list[Deed]] = {}
+    replies = await ask(lambda: _turn_draft(g, seat, built))
     actor, key = next(
         ((s, a.keys[0]) for s, a in replies.items() if isinstance(a, Picked) and a.keys),
         (seat, END),
@@ -73,7 +74,7 @@ async def turn(g: Game, seat: Seat) -> None:
     if key in (END, BACK):
         _leave_turn(g, seat, key)
         return
-    deed = next((deed for deed in turn_deeds(g, actor, seat) if deed.key == key), None)
+    deed = next((deed for deed in built[actor] if deed.key == key), None)
     if deed is not None:
         g.who(seat).deeds += 1
         await deed.run()
@@ -96,12 +97,13 @@ def turn_deeds(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
     return [*(action_deeds(g, actor) if actor == seat else ()), *free_deeds(g, actor)]
 
 
-def _turn_draft(g: Game, seat: Seat) -> Draft | None:
+def _turn_draft(g: Game, seat: Seat, built: dict[Seat, list[Deed]]) -> Draft | None:
+    """The question; `built` gets the deeds behind its options."""
     if not g.who(seat).playing:
         return None
     parts: dict[Seat, Part] = {}
     for who in g.playing():
-        deeds = turn_deeds(g, who.seat, seat)
+        deeds = built[who.seat] = turn_deeds(g, who.seat, seat)
         options = [deed.option() for deed in legal(deeds)]
         if who.seat == seat:
             options += _closing(g, who)

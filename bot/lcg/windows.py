@@ -92,10 +92,17 @@ async def _reactions(g: Game, event: Event, timing: Timing) -> None:
     Each eligible copy once; what is eligible is looked up anew after each.
     """
     used: set[str] = set()
+    built: dict[Seat, list[Deed]] = {}
     prompt = f"{moments.called(g, event, timing)}: react?"
-    window = Question(lambda: _reaction_draft(prompt, _reaction_deeds(g, event, timing, used)))
+
+    def build() -> Draft | None:
+        built.clear()
+        built.update(_reaction_deeds(g, event, timing, used))
+        return _reaction_draft(prompt, built)
+
+    window = Question(build)
     while not event.cancelled and (replies := await window):
-        chosen = _chosen(replies, _reaction_deeds(g, event, timing, used))
+        chosen = _chosen(replies, built)
         if chosen is None:
             return
         used.add(f"{chosen.seat}/{chosen.key}")
@@ -151,14 +158,21 @@ async def player_window(g: Game, name: str) -> None:
 
     Who passed and has nothing new since is not waited for again in this phase.
     """
-    window = Question(lambda: _window_draft(g, name))
+    built: dict[Seat, list[Deed]] = {}
+
+    def build() -> Draft | None:
+        built.clear()
+        built.update(_window_deeds(g))
+        return _window_draft(g, name, built)
+
+    window = Question(build)
     while replies := await window:
-        chosen = _chosen(replies, _window_deeds(g))
+        chosen = _chosen(replies, built)
         if chosen is None:
             return
         g.state.passed.pop(str(chosen.seat), None)
         await chosen.run()
-    _remember_passes(g, _window_deeds(g))
+    _remember_passes(g, built)
 
 
 def _window_deeds(g: Game) -> dict[Seat, list[Deed]]:
@@ -171,8 +185,7 @@ def legal(deeds: list[Deed]) -> list[Deed]:
     return [deed for deed in deeds if not deed.barred]
 
 
-def _window_draft(g: Game, name: str) -> Draft | None:
-    deeds = _window_deeds(g)
+def _window_draft(g: Game, name: str, deeds: dict[Seat, list[Deed]]) -> Draft | None:
     if not deeds:
         return None
     waiting = [
