@@ -65,7 +65,7 @@ async def spawn(
 async def _spawn_among(
     g: Game, copy: CopyNo, spots: Sequence[Piece], seat: Seat | None
 ) -> Piece | None:
-    chooser = g.state.lead if seat is None else seat
+    chooser = seat if seat is not None and g.who(seat).playing else g.state.lead
     name = g.card(copy).name
     spot = await choose_piece(g, chooser, "Where does it spawn?", lambda: spots, source=name)
     if spot is None:
@@ -122,12 +122,15 @@ def disengage(g: Game, enemy: Piece) -> None:
 
 
 async def settle_engagements(g: Game) -> None:
-    """Every ready unengaged enemy beside an investigator engages one (not if aloof or massive)."""
+    """Every ready unengaged enemy beside an investigator engages one (not if aloof or massive).
+
+    Those without a choice first, so that nobody stands about while the lead thinks.
+    """
     while True:
         waiting = [enemy for enemy in g.enemies() if _would_engage(g, enemy)]
         if not waiting:
             return
-        enemy = waiting[0]
+        enemy = min(waiting, key=lambda each: len(_candidates(g, each)))
         seat = await choose_prey(g, enemy, _candidates(g, enemy))
         if seat is None:
             return
