@@ -91,7 +91,7 @@ def _columns(entries: Sequence[_Entry]) -> tuple[list[_Entry], list[_Entry]]:
         lonely = at > 0 and entries[at - 1].heading
         return max(heights) + _UNEVEN * divided + 10_000 * lonely
 
-    at = min(range(len(entries) + 1), key=cost)
+    at = min(range(len(entries), -1, -1), key=cost)
     return list(entries[:at]), list(entries[at:])
 
 

@@ -14,6 +14,7 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.session import Session
 from bot.kits import lcg_gm, lcg_help
+from bot.kits.lcg_decks import LcgDecks
 from bot.lcg import check, glossary, look, look_test, lookup, prompts, words
 from bot.lcg.cards import Difficulty
 from bot.lcg.facts import LcgFact, TestEnded
@@ -50,6 +51,7 @@ class LcgKit:
         self.rules = LcgRules()
         self.library = self.rules.library
         check.ensure(self.library, REGISTRY)
+        self.decks = LcgDecks(self.library, REGISTRY)
 
     # What can be played
 

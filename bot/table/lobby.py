@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 import structlog
 
 from bot.engine.chance import seed_hash
@@ -46,31 +48,60 @@ def default_difficulty(kit: Kit) -> str:
 # --- sitting down and getting up ------------------------------------------------------------------
 
 
-async def join(table: Table, caller: Caller, investigator: str, user: int) -> Told:
-    """Take a seat in the lobby, or one that was left in a running game."""
+async def join(
+    table: Table,
+    caller: Caller,
+    investigator: str,
+    user: int,
+    deck: Sequence[str] | None = None,
+) -> Told:
+    """Take a seat in the lobby, or one that was left in a running game.
+
+    `deck` is what the lobby holds of a deck of one's own; empty is the starter deck, None says
+    nothing: a new seat has the starter deck then, and one's own keeps what it has.
+    """
     who = user or caller.user
     if who != caller.user and not table.is_gm(caller):
         raise NotAllowed("Only the game master of this table can seat somebody else.")
     if table.record.status == "lobby":
-        return await _join_lobby(table, who, investigator)
+        return await _join_lobby(table, who, investigator, deck)
+    if deck is not None:
+        raise NotAllowed("The game has begun: its decks are what they are.")
     if table.record.status in ("over", "archived"):
         raise NotAllowed("This game is over.")
     return await _take_over(table, who, investigator)
 
 
-async def _join_lobby(table: Table, user: int, named: str) -> Told:
+async def _join_lobby(table: Table, user: int, named: str, deck: Sequence[str] | None) -> Told:
     hero = chosen(table.kit.investigators(), named, "investigator")
     for seat, slug in table.labels.items():
         if slug == hero.slug:
             if table.occupants.get(seat) == user:
+                if deck is not None:
+                    await _set_deck(table, slug, deck)
+                    await table.tell()
+                    return Told(0, (f"{hero.name} has another deck.",))
                 return Told(0, (f"You play {hero.name} already.",), again=True)
             raise NotAllowed(f"Somebody plays {hero.name} already.")
     most = table.kit.seats[1]
     if len(table.labels) >= most:
         raise NotAllowed(f"The table is full: at most {most} investigators.")
     seat = next(n for n in range(most) if n not in table.labels)
+    await _set_deck(table, hero.slug, deck or ())
     await _sit(table, SeatRecord(table.game, seat, hero.slug), user)
     return Told(0, (f"{hero.name} is yours.",))
+
+
+async def _set_deck(table: Table, slug: str, deck: Sequence[str]) -> None:
+    """Note an investigator's deck in the lobby; without cards the starter deck."""
+    lobby = table.lobby
+    decks = {name: cards for name, cards in lobby.decks.items() if name != slug}
+    if deck:
+        decks[slug] = list(deck)
+    if decks != lobby.decks:
+        kept = msgspec.structs.replace(lobby, investigators=(), decks=decks)
+        await table.store.configure(table.game, msgspec.json.encode(kept))
+        await table.read_seats()
 
 
 async def _sit(table: Table, seat: SeatRecord, user: int) -> None:
@@ -105,6 +136,7 @@ async def leave(table: Table, caller: Caller, seat: Seat | None) -> Told:
     names = [table.name(s) for s in going]
     for each in going:
         if table.record.status == "lobby":
+            await _set_deck(table, table.labels[each], ())
             await table.store.remove_seat(table.game, each)
         else:
             told = _status(table, f"{table.name(each)}'s seat is free: `/game join` takes it.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
@@ -190,9 +190,19 @@ class Tables:
         await self.refresh(record.id)
         return record
 
-    async def join(self, caller: Caller, game: int, investigator: str, user: int = 0) -> Told:
-        """Take a seat with an investigator (by slug); a game master may seat another `user`."""
-        return await self._change(game, lambda t: lobbies.join(t, caller, investigator, user))
+    async def join(
+        self,
+        caller: Caller,
+        game: int,
+        investigator: str,
+        user: int = 0,
+        deck: Sequence[str] | None = None,
+    ) -> Told:
+        """Take a seat with an investigator (by slug); a game master may seat another `user`.
+
+        `deck` is a deck's cards, checked before; empty is the starter deck.
+        """
+        return await self._change(game, lambda t: lobbies.join(t, caller, investigator, user, deck))
 
     async def leave(self, caller: Caller, game: int, seat: Seat | None = None) -> Told:
         """Leave a seat (None: all of the caller's). In a running game it waits for a successor."""

@@ -280,8 +280,10 @@ def _status_lines(table: Table) -> list[str]:
 def _lobby_lines(table: Table) -> list[str]:
     if table.record.status != "lobby":
         return []
+    own = table.lobby.decks
     lines = [
         f"{table.name(seat)}: <@{table.occupants[seat]}>"
+        + (", with a deck of their own" if table.labels[seat] in own else "")
         if seat in table.occupants
         else f"{table.name(seat)}: free"
         for seat in sorted(table.labels)
