@@ -259,8 +259,7 @@ async def fight(
     test = await skill_test.run(
         g, test, struck, missed, fail_matters=lambda: _exposed(g, test, enemy) is not None
     )
-    if not test.success and g.who(seat).playing:
-        await attacks.retaliate(g, test, g.piece(target))
+    await attacks.strike_back(g, test, g.piece(target))
     return test
 
 
@@ -359,7 +358,9 @@ async def evade(
     async def away(_done: SkillTest) -> None:
         await enemies.evade(g, enemy, seat, then)
 
-    return await skill_test.run(g, test, on_success=away)
+    test = await skill_test.run(g, test, on_success=away)
+    await attacks.strike_back(g, test, g.piece(target), Keyword.ALERT)
+    return test
 
 
 def _engage_deed(g: Game, seat: Seat, enemy: Piece) -> Deed:

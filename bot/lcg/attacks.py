@@ -43,7 +43,7 @@ async def attack(
             retaliates=retaliates,
         )
     )
-    if not event.cancelled:
+    if not event.cancelled and g.in_play(enemy):
         await damage.deal(
             g,
             seat,
@@ -113,9 +113,14 @@ async def massive_attacks(g: Game) -> None:
             enemies.exhaust(g, enemy)
 
 
-async def retaliate(g: Game, test: SkillTest, enemy: Piece | None) -> None:
-    """A failed attack on a ready enemy with Retaliate: it attacks, and does not exhaust."""
-    if enemy is None or not g.in_play(enemy) or enemy.exhausted:
+async def strike_back(
+    g: Game, test: SkillTest, enemy: Piece | None, keyword: Keyword = Keyword.RETALIATE
+) -> None:
+    """A test against a ready enemy failed: with the keyword it attacks, and does not exhaust.
+
+    Retaliate answers attacks, Alert evasions, after all results of the test.
+    """
+    if test.success or enemy is None or not g.in_play(enemy) or enemy.exhausted:
         return
-    if g.has_keyword(enemy, Keyword.RETALIATE):
+    if g.who(test.seat).playing and g.has_keyword(enemy, keyword):
         await attack(g, enemy, test.seat, retaliates=True)

@@ -372,7 +372,8 @@ class Game:
     @property
     def doom(self) -> int:
         """All doom in play, wherever it lies."""
-        return self.state.agenda.doom + sum(each.doom for each in self.state.pieces.values())
+        stages = self.state.agenda.doom + self.state.act.doom
+        return stages + sum(each.doom for each in self.state.pieces.values())
 
     @property
     def act_price(self) -> int | None:

@@ -37,7 +37,7 @@ async def check_threshold(g: Game) -> None:
 async def advance_agenda(g: Game) -> None:
     """Remove all doom in play, carry out the back, and go to the next agenda."""
     card = g.agenda
-    g.state.agenda.doom = 0
+    g.state.agenda.doom = g.state.act.doom = 0
     for piece in g.pieces():
         piece.doom = 0
     g.tell(AgendaAdvanced(code=card.code))
