@@ -19,8 +19,11 @@ test did not expect raises when something else is done, with what is asked in th
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from copy import copy
 from dataclasses import replace
 from typing import Any, TypeVar
+
+from msgspec import structs
 
 from bot.engine.ask import Allot, Allotted, Answer, Ask, Option, Passed, Pick, Picked
 from bot.engine.errors import NotAllowed
@@ -95,7 +98,7 @@ class Table:
         seed: bytes = SEED,
         **setup: Any,
     ) -> None:
-        self.rules = rules()
+        self.rules = copy(rules())
         self.rules.pauses = set()
         given = {"scenario": scenario, "investigators": list(investigators)}
         given |= {"difficulty": difficulty, **setup}
@@ -265,6 +268,13 @@ class Table:
         if not new:
             raise Unexpected(f"nothing entered play\n{self.describe()}")
         return new[-1]
+
+    def prints(self, name: str, **facts: Any) -> None:
+        """A card of this table has other facts than printed: keywords, prey, numbers."""
+        card = structs.replace(find_card(self.game, name), **facts)
+        library = self.rules.library
+        self.rules.library = replace(library, cards={**library.cards, card.code: card})
+        self.game.library = self.rules.library
 
     def watch(self, event: type[Event], timing: Timing, look: Callable[[], W]) -> list[W]:
         """What `look` sees at each such moment, as a forced ability of the current act."""
