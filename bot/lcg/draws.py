@@ -137,7 +137,8 @@ async def _resolve(g: Game, seat: Seat, copy: CopyNo, surge: list[bool] | None =
     if is_peril:
         g.state.peril.append(seat)
     await listen(g, event, Timing.WHEN)
-    if event.cancelled:
+    cancelled, event.cancelled = event.cancelled, False  # the card is drawn all the same
+    if cancelled:
         g.tell(CardLost(code=card.code, why="cancelled"))
     elif (body := g.registry.revelations.get(card.code)) is not None:
         await body(g, Use(seat, copy=copy, event=event))

@@ -90,7 +90,7 @@ async def dark_memory(g: Game, _use: Use) -> None:
     when=lambda _g, use: isinstance(use.event, TurnEnds) and use.event.seat == use.seat,
 )
 async def dark_memory_haunts(g: Game, use: Use) -> None:
-    """Dark Memory: Forced, if it is in your hand at the end of your turn: 2 horror."""
+    """Dark Memory: Forced, if in your hand at the end of your turn: reveal it and take 2 horror."""
     assert use.copy is not None
     g.tell(CardRevealed(code=g.card(use.copy).code, seat=use.seat, where="hand"))
     await deal(g, use.seat, horror=2, source="Dark Memory")

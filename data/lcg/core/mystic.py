@@ -56,7 +56,7 @@ WARD_OF_PROTECTION, BLINDING_LIGHT, FEARLESS = "01065", "01066", "01067"
     cost=Cost(exhaust=True, horror=1),
 )
 async def forbidden_knowledge(g: Game, use: Use) -> None:
-    """Forbidden Knowledge: Free, exhaust it and take 1 horror: 1 of its secrets is a resource."""
+    """Forbidden Knowledge: Free, exhaust it and take 1 horror: move 1 secret to your resources."""
     if g.in_play(use.source):
         spend_uses(g, use, 1)
         gain(g, use.seat, 1)
@@ -71,7 +71,10 @@ async def forbidden_knowledge(g: Game, use: Use) -> None:
     cost=Cost(actions=1, uses=1),
 )
 async def shrivelling(g: Game, use: Use) -> None:
-    """Shrivelling: Action, 1 charge: Fight with willpower, +1 damage; a bad symbol: 1 horror."""
+    """Shrivelling: Action, 1 charge: Fight with willpower, +1 damage.
+
+    If a skull, cultist, tablet, elder thing or auto-fail is revealed, take 1 horror.
+    """
     await fight_with(
         g, use, skill=Skill.WILLPOWER, damage_bonus=1, on_symbol=("shrivelling:symbol",)
     )
@@ -95,7 +98,10 @@ ruling(SHRIVELLING, "The horror comes with the symbol, before it is known who wi
     cost=Cost(actions=1, exhaust=True, uses=1),
 )
 async def scrying(g: Game, use: Use) -> None:
-    """Scrying: Action, exhaust it, 1 charge: order the top 3 cards of any deck as you like."""
+    """Scrying: Action, exhaust it, 1 charge: look at the top 3 cards of a deck.
+
+    Any investigator's deck or the encounter deck; put them back on top in any order.
+    """
     decks = _decks(g)
     words = [(key, label) for key, (label, _) in decks.items()]
     key = await choose_word(use.seat, "Which deck do you look at?", words, source="Scrying")
@@ -168,7 +174,7 @@ def _is_spell(card: Card) -> bool:
 
 @event(DRAWN_TO_THE_FLAME)
 async def drawn_to_the_flame(g: Game, use: Use) -> None:
-    """Drawn to the Flame: Draw the top encounter card, then discover 2 clues at your location."""
+    """Drawn to the Flame: Draw the top encounter card. Then discover 2 clues at your location."""
     if await draw_encounter(g, use.seat):
         await discover(g, use.seat, 2)
 
@@ -189,7 +195,10 @@ def _draws_treachery(_g: Game, use: Use) -> bool:
 
 @event(WARD_OF_PROTECTION, to=CardDrawn, timing=Timing.WHEN, when=_draws_treachery)
 async def ward_of_protection(g: Game, use: Use) -> None:
-    """Ward of Protection: When you draw a treachery (no weakness): no revelation; 1 horror."""
+    """Ward of Protection: When you draw a treachery that is no weakness: cancel its revelation.
+
+    Then take 1 horror.
+    """
     assert use.event is not None
     use.event.cancelled = True
     await deal(g, use.seat, horror=1, source="Ward of Protection")
@@ -205,7 +214,10 @@ ruling(WARD_OF_PROTECTION, "Only the revelation is cancelled: a printed Surge st
     why="No enemy is engaged with you.",
 )
 async def blinding_light(g: Game, use: Use) -> None:
-    """Blinding Light: Evade with willpower: also 1 damage; a bad symbol: lose 1 action."""
+    """Blinding Light: Evade with willpower. If you succeed, 1 damage to the enemy.
+
+    If a skull, cultist, tablet, elder thing or auto-fail is revealed, lose 1 action.
+    """
     await blind(g, use, damage=1, on_symbol="blinding_light:symbol")
 
 

@@ -38,7 +38,10 @@ def _common_here(g: Game, use: Use) -> list[PieceId]:
 
 @event(MIND_WIPE, to=PhaseBegins, targets=_common_here)
 async def mind_wipe(g: Game, use: Use) -> None:
-    """Mind Wipe: After a phase begins: an enemy here (not Elite) has no text until it ends."""
+    """Mind Wipe: After a phase begins: choose an enemy at your location that is not Elite.
+
+    Until the phase ends its text box counts as blank, traits excepted.
+    """
     g.state.lasting.append(Lasting("wiped", "Mind Wipe", Until.PHASE, piece=use.target))
     await settle_engagements(g)
 
@@ -53,7 +56,11 @@ ruling(MIND_WIPE, "Keywords, prey and victory points are part of the text; trait
     why="No enemy is engaged with you.",
 )
 async def blinding_light_2(g: Game, use: Use) -> None:
-    """Blinding Light (2): Evade with willpower: 2 damage; bad symbol: lose 1 action, 1 horror."""
+    """Blinding Light (2): Evade with willpower. If you succeed, 2 damage to the enemy.
+
+    If a skull, cultist, tablet, elder thing or auto-fail is revealed, lose 1 action
+    and take 1 horror.
+    """
     await blind(g, use, damage=2, on_symbol="blinding_light_2:symbol")
 
 
@@ -82,7 +89,10 @@ def _spells(g: Game, use: Use) -> list[PieceId]:
     cost=Cost(actions=1, exhaust=True),
 )
 async def book_of_shadows(g: Game, use: Use) -> None:
-    """Book of Shadows: 1 more arcane slot. Action, exhaust it: 1 charge for a Spell of yours."""
+    """Book of Shadows: You have 1 more arcane slot.
+
+    Action, exhaust it: add 1 charge to a Spell asset that you control.
+    """
     spell = g.piece(use.target)
     if spell is not None:
         add_uses(g, spell, 1)
@@ -103,7 +113,10 @@ def _own_token(_g: Game, use: Use) -> bool:
     cost=Cost(uses=1),
 )
 async def grotesque_statue(_g: Game, use: Use) -> None:
-    """Grotesque Statue: Reaction, when you would reveal a token, 1 charge: reveal 2, choose 1."""
+    """Grotesque Statue: Reaction, when you would reveal a chaos token, 1 charge: reveal 2 instead.
+
+    Choose which of them counts; the other is ignored.
+    """
     assert isinstance(use.event, TokenDue)
     use.event.count = 2
 

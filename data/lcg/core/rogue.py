@@ -184,7 +184,10 @@ def _quiet_places(g: Game, seat: Seat) -> list[Piece]:
     why="No enemy is engaged with you, and there is nowhere to go.",
 )
 async def elusive(g: Game, use: Use) -> None:
-    """Elusive: In your turn: leave all enemies and move to a revealed location without any."""
+    """Elusive: In your turn: disengage from all enemies and move away from them.
+
+    To any revealed location without enemies.
+    """
     await slip_away(g, use.seat, lambda: _quiet_places(g, use.seat), source="Elusive")
 
 
@@ -214,7 +217,10 @@ ruling(SNEAK_ATTACK, "It is no attack: enemies engaged with you strike first, as
 
 @committed(OPPORTUNIST, adjust=True, own_only=True)
 def opportunist(g: Game, test: SkillTest, seat: Seat) -> None:
-    """Opportunist: Own tests only. If you succeed by 3 or more, it returns to your hand."""
+    """Opportunist: Commit it to your own tests only.
+
+    If you succeed by 3 or more, it returns to your hand after the test.
+    """
     if test.margin >= 3:
         mine = [commit.copy for commit in test.commits if commit.seat == seat]
         test.returning += [copy for copy in mine if g.card(copy).code == OPPORTUNIST]

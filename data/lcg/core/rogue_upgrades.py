@@ -32,6 +32,9 @@ async def leo_de_luca_1(g: Game, use: Use) -> None:
     gain_actions(g, use.seat, 1)
 
 
+ruling(LEO_1, "Played in your turn he gives the action at once; it stays if he leaves afterwards.")
+
+
 @action(
     CAT_BURGLAR,
     "slip",
@@ -42,7 +45,10 @@ async def leo_de_luca_1(g: Game, use: Use) -> None:
     provokes=False,
 )
 async def cat_burglar(g: Game, use: Use) -> None:
-    """Cat Burglar: Action, exhaust: leave all enemies, move to a connection; no attacks."""
+    """Cat Burglar: Action, exhaust: disengage from all enemies and move to a connecting location.
+
+    This provokes no attacks of opportunity.
+    """
     await slip_away(g, use.seat, lambda: open_neighbours(g, use.seat), source="Cat Burglar")
 
 
@@ -55,7 +61,7 @@ def _minus(g: Game, use: Use) -> bool:
 
 @event(SURE_GAMBLE, to=TokenReveals, when=_minus)
 async def sure_gamble(g: Game, use: Use) -> None:
-    """Sure Gamble: After you reveal a token with a negative modifier: its minus is a plus."""
+    """Sure Gamble: After you reveal a token with a minus: switch the minus to a plus."""
     shown = use.event
     assert isinstance(shown, TokenReveals)
     shown.drawn = change_token(g, shown.test, shown.drawn, switched=True)

@@ -72,7 +72,10 @@ def _searched_well(g: Game, use: Use) -> bool:
     cost=Cost(exhaust=True),
 )
 async def scavenging(g: Game, use: Use) -> None:
-    """Scavenging: Reaction, after you investigate with 2 to spare, exhaust it: a discarded Item."""
+    """Scavenging: Reaction, after you successfully investigate by 2 or more, exhaust it.
+
+    Take an Item of your discard pile to your hand.
+    """
     chosen = await choose_cards(
         g, use.seat, "Which Item?", lambda: _items(g, use.seat), source="Scavenging"
     )
@@ -87,7 +90,10 @@ ruling(SCAVENGING, "Items committed to the test are not in the discard pile yet.
     BASEBALL_BAT, "fight", is_a=frozenset({"fight"}), label="+2 combat, +1 damage", targets=foes
 )
 async def baseball_bat(g: Game, use: Use) -> None:
-    """Baseball Bat: Action, Fight: +2 combat, +1 damage; a skull or auto-fail: discard it after."""
+    """Baseball Bat: Action, Fight: +2 combat, +1 damage.
+
+    If a skull or auto-fail is revealed, discard it after the attack.
+    """
     test = await fight_with(g, use, bonus=2, damage_bonus=1)
     if test is not None and {Symbol.SKULL, Symbol.AUTO_FAIL} & set(faces(g, test)):
         discard_piece(g, use.source)
@@ -225,7 +231,10 @@ ruling(
 
 @committed(SURVIVAL_INSTINCT)
 async def survival_instinct(g: Game, test: SkillTest, _seat: Seat) -> None:
-    """Survival Instinct: If an evasion succeeds, its performer may also leave the others, move."""
+    """Survival Instinct: If an evasion succeeds, the evader may disengage from other enemies.
+
+    They may also move to a connecting location.
+    """
     if test.kind is not TestKind.EVADE:
         return
     seat, source = test.seat, "Survival Instinct"

@@ -54,7 +54,10 @@ def _can_divert(g: Game, use: Use) -> bool:
     cost=Cost(exhaust=True, horror_self=1),
 )
 async def aquinnah(g: Game, use: Use) -> None:
-    """Aquinnah: Reaction, an enemy attacks you; exhaust, 1 horror on her: another is damaged."""
+    """Aquinnah: Reaction, when an enemy attacks you, exhaust her and deal her 1 horror.
+
+    The attack's damage goes to another enemy at your location instead of to you.
+    """
     attack = use.event
     assert isinstance(attack, EnemyAttacks)
     amount, attack.damage = attack.damage, 0
@@ -82,7 +85,10 @@ def _escaped_here(g: Game, use: Use) -> bool:
 
 @event(CLOSE_CALL, to=EnemyEvades, when=_escaped_here)
 async def close_call(g: Game, use: Use) -> None:
-    """Close Call: After an enemy here (no weakness, not Elite) is evaded: shuffle it away."""
+    """Close Call: After an enemy at your location is evaded: shuffle it into the encounter deck.
+
+    Not a weakness, and not an Elite enemy.
+    """
     assert isinstance(use.event, EnemyEvades)
     shuffle_into_encounter_deck(g, use.event.enemy)
 
@@ -98,6 +104,9 @@ async def lucky_2(g: Game, use: Use) -> None:
     await draw_cards(g, use.seat, 1)
 
 
+ruling(LUCKY_2, "Nothing helps against the auto-fail token.")
+
+
 @event(
     WILL_TO_SURVIVE,
     when=lambda g, use: (
@@ -105,7 +114,7 @@ async def lucky_2(g: Game, use: Use) -> None:
     ),
 )
 async def will_to_survive(g: Game, use: Use) -> None:
-    """Will to Survive: In your turn: until it ends your tests reveal no tokens."""
+    """Will to Survive: In your turn: until it ends, reveal no chaos tokens for your tests."""
     g.state.lasting.append(Lasting("no_tokens", "Will to Survive", Until.TURN, use.seat))
 
 

@@ -38,12 +38,15 @@ WENDY, AMULET, ABANDONED = "01005", "01014", "01015"
     limit=Limit(1, "test"),
 )
 async def wendy_redraws(_g: Game, use: Use) -> None:
-    """Wendy Adams: Reaction, when you reveal a token, discard a card: return it, reveal another."""
+    """Wendy Adams: Reaction, when you reveal a chaos token, discard a card: return it to the bag.
+
+    Reveal another. Once per test.
+    """
     assert use.event is not None
     use.event.cancelled = True
 
 
-ruling(WENDY, "Once per test. The returned token counts as never revealed.")
+ruling(WENDY, "The returned token counts as never revealed.")
 
 
 def _amulet_wins(g: Game, _test: SkillTest) -> str:
