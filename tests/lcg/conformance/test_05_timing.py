@@ -26,12 +26,13 @@ def test_reactions_come_in_any_order_until_everybody_passes(table: Table) -> Non
 
 def test_limits_are_per_round(table: Table) -> None:
     """Rules Reference, "Limits and Maximums": Roland's reaction once per round."""
-    for _ in range(2):
-        table.enemy(RATS).engaged_with(table.roland)
-        table.roland.does("fight", "Rats", token="0")
-        table.settle() if table.roland.clues else table.roland.does("activate", "Roland Banks")
+    table.enemy(RATS).engaged_with(table.roland)
+    table.roland.does("fight", token="0").does("activate", "Roland Banks")
+    table.enemy(RATS).engaged_with(table.roland)
+    table.roland.does("fight", token="0")
 
     assert table.roland.clues == 1
+    assert table.kinds == ["turn"]
 
 
 def test_forced_comes_before_reactions(table: Table) -> None:

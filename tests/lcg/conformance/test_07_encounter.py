@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.lcg.facts import EncounterDrawn
 from tests.lcg.table import Table
 
 REMAINS, HANDS, FEAR, EVILS, FOG = "01163", "01162", "01164", "01166", "01168"
@@ -83,16 +82,6 @@ def test_an_enemy_spawns_where_it_says(table: Table) -> None:
 
     table.daisy.at("Attic")
     assert table.piece(FLESH_EATER).threat == 1
-
-
-def test_a_card_may_gain_surge(table: Table) -> None:
-    """Rules notes §7: an effect that says "gains surge" draws one more, too."""
-    if "01136" not in table.game.registry.revelations:
-        return
-    table.encounter_deck("01136", FEAR)
-    table.draws_encounter()
-
-    assert [f.code for f in table.told(EncounterDrawn)] == ["01136", FEAR]
 
 
 def test_peril_is_decided_alone(table: Table) -> None:

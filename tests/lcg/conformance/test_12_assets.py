@@ -35,13 +35,10 @@ def test_taking_control_makes_room_too(table: Table) -> None:
     table.all_at("Parlor")
     table.order("put", card="01117", at="Parlor")
     table.roland.controls(DOG)
-    table.roland.does("parley", token="elder_sign")
-    if "order" in table.kinds:
-        table.settle()
-    lita = table.piece("01117")
+    table.roland.does("parley", token="+1")
 
-    if lita.controller == 0:
-        assert not table.in_play(DOG)
+    assert table.piece("01117").controller == 0
+    assert not table.in_play(DOG)
 
 
 def test_uses_are_put_on_as_it_enters(table: Table) -> None:
