@@ -272,6 +272,28 @@ def test_ward_does_nothing_against_enemies(table: Table) -> None:
     assert not table.roland.can("play", "Ward of Protection")
 
 
+def test_ward_stops_what_stays(table: Table) -> None:
+    """A treachery that would lie in the threat area is discarded instead."""
+    table.roland.holds("Ward of Protection")
+
+    table.draws_encounter("Frozen in Fear", table.roland)
+    table.roland.does("play", "Ward of Protection")
+
+    assert not table.in_play("Frozen in Fear")
+    assert table.encounter_discard == ["01164"]
+
+
+def test_ward_may_cost_everything(table: Table) -> None:
+    """The horror is taken though it defeats; the treachery stays cancelled."""
+    table.roland.holds("Ward of Protection").has(horror=4)
+
+    table.draws_encounter(ANCIENT_EVILS, table.roland)
+    table.roland.does("play", "Ward of Protection")
+
+    assert not table.roland.playing
+    assert table.state.agenda.doom == 0
+
+
 def test_ward_does_not_save_the_discovery(table: Table) -> None:
     """Drawn to the Flame finds its clues though the card was cancelled."""
     table.roland.holds("Drawn to the Flame", "Ward of Protection")
@@ -306,6 +328,21 @@ def test_blinding_light_costs_an_action_on_a_bad_symbol(
     table.roland.does("play", "Blinding Light", "Swarm of Rats")
 
     assert table.roland.actions == left
+
+
+def test_blinding_light_takes_standard_actions_first() -> None:
+    """Daisy's additional Tome action is lost only when no other is left."""
+    table = Table(["daisy_walker"])
+    table.enemy(RATS).engaged_with(table.daisy)
+    table.daisy.holds("Blinding Light", "Blinding Light")
+    table.daisy.has(actions=2)
+
+    table.daisy.does("play", "Blinding Light", token="auto_fail").reveals()
+    assert (table.daisy.actions, len(table.daisy.who.extras)) == (0, 1)
+
+    table.daisy.has(actions=1, resources=2)
+    table.daisy.does("play", "Blinding Light", token="auto_fail")
+    assert (table.daisy.actions, len(table.daisy.who.extras)) == (0, 0)
 
 
 def test_blinding_light_wants_an_engaged_enemy(table: Table) -> None:
