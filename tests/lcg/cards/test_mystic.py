@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg.facts import CardsSeen, TestEnded
+from bot.lcg.facts import ActionsLost, CardsSeen, TestEnded
 from tests.lcg.table import Table
 
 GHOUL, RATS, PRIEST = "01160", "01159", "01116"
@@ -335,14 +335,14 @@ def test_blinding_light_takes_standard_actions_first() -> None:
     table = Table(["daisy_walker"])
     table.enemy(RATS).engaged_with(table.daisy)
     table.daisy.holds("Blinding Light", "Blinding Light")
-    table.daisy.has(actions=2)
+    table.daisy.has(actions=2).controls("Old Book of Lore")
 
     table.daisy.does("play", "Blinding Light", token="auto_fail").reveals()
     assert (table.daisy.actions, len(table.daisy.who.extras)) == (0, 1)
 
     table.daisy.has(actions=1, resources=2)
     table.daisy.does("play", "Blinding Light", token="auto_fail")
-    assert (table.daisy.actions, len(table.daisy.who.extras)) == (0, 0)
+    assert [lost.count for lost in table.told(ActionsLost)] == [1, 1]
 
 
 def test_blinding_light_wants_an_engaged_enemy(table: Table) -> None:
