@@ -158,7 +158,7 @@ def test_the_eliminated_count_for_per_investigator(table: Table) -> None:
     """Rules notes §1 and §10: they still count."""
     table.order("resign", seat="Roland")
 
-    assert table.game.card(table.game.library.cards["01116"].code).health_for(2) == 10
+    assert table.game.library.card("01116").health_for(table.state.started) == 10
     assert table.game.act_price == 4
 
 

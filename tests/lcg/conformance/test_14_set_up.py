@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.engine.errors import Malformed, NotAllowed
+from bot.lcg.cards import Symbol
 from tests.lcg.table import Table, rules
 
 
-def laid(**setup: object) -> Table:
+def laid(**setup: Any) -> Table:
     """A table at the mulligan."""
     return Table(["roland_banks", "daisy_walker"], at_turn=False, **setup)
 
@@ -58,8 +61,8 @@ def test_the_chaos_bag(difficulty: str, tokens: int) -> None:
     table = Table(["roland_banks"], difficulty=difficulty, at_turn=False)
 
     assert len(table.state.bag) == tokens
-    assert table.state.bag.count("auto_fail") == 1
-    assert table.state.bag.count("elder_sign") == 1
+    assert table.state.bag.count(Symbol.AUTO_FAIL) == 1
+    assert table.state.bag.count(Symbol.ELDER_SIGN) == 1
 
 
 @pytest.mark.parametrize(
