@@ -78,6 +78,18 @@ def test_a_wiped_acolyte_brings_no_doom(table: Table) -> None:
     assert (table.roland.damage, table.state.agenda.doom) == (1, 0)
 
 
+def test_a_wiped_enemy_earns_nothing(table: Table) -> None:
+    """Victory points are part of the text box: the defeated go to the discard pile."""
+    drew = table.enemy("01137").engaged_with(table.roland)
+    table.roland.holds("Mind Wipe")
+
+    table.goes("investigation")
+    table.roland.does("play", "Mind Wipe", "Drew")
+    table.order("defeat", what=drew.id)
+
+    assert (table.victory, table.encounter_discard) == ([], ["01137"])
+
+
 def test_blinding_light_2_burns_more(table: Table) -> None:
     """2 damage on success."""
     table.enemy(GHOUL).engaged_with(table.roland)
