@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from bot.engine.ask import Allot, Allotted, Answer, Option, Part, Pick, Picked
 from bot.engine.errors import Malformed, NotAllowed
-from cogs.ui.pending import Found, Pending, Which, allot_label, can_pass, nothing
+from cogs.ui.pending import Found, Pending, Which, allot_label, can_pass, label_of, nothing
 from cogs.ui.typed import LONGEST_CHOICE, MOST_SUGGESTIONS, best_fitting, nearness
 
 PASS_WORDS = ("pass", "nothing", "none", "no more")
@@ -152,7 +152,7 @@ def suggest_answers(pending: Sequence[Pending], text: str) -> list[tuple[str, st
             unique = keys.count(option.key) == 1
             value = option.key if unique else f"{each.ask.id}/{each.seat}/{option.key}"
             amount = "1 " if isinstance(each.part.form, Allot) else ""
-            rows.append((f"{head}{amount}{option.label}", f"{head}{amount}{value}"))
+            rows.append((f"{head}{amount}{label_of(option)}", f"{head}{amount}{value}"))
     if _passable(pending):
         rows.append(("Pass", "pass"))
     wanted = last.strip().casefold()

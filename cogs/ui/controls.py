@@ -16,7 +16,7 @@ from bot.engine.ask import Answer, Option, Passed, Pick, Picked
 from bot.table.courier import mark_of
 from cogs.ui import drafts
 from cogs.ui.item import Control
-from cogs.ui.pending import Pending, allot_label, can_pass, nothing
+from cogs.ui.pending import Pending, allot_label, can_pass, label_of, nothing
 from cogs.ui.press import ANY, Op, Press
 from cogs.ui.text import CHOICE, LABEL, PLACEHOLDER, clip
 
@@ -93,7 +93,8 @@ def single(at: Corner, *, page: int = 0, most_buttons: int = ROW) -> list[Item]:
     plain, listed = _split(options, most_buttons)
     items: list[Item] = list(rows([_option_button(at, option) for option in plain]))
     if listed:
-        items += _select_page(at, listed, page)
+        words = f"Choose from {len(listed)} more" if plain else at.pending.ask.prompt
+        items += _select_page(at, listed, page, words)
     return items
 
 
@@ -121,27 +122,23 @@ def _option_button(at: Corner, option: Option) -> Control:
 
 def _with_note(option: Option) -> str:
     """Label and note, if both are short enough for a button."""
-    both = f"{option.label} · {option.note}"
-    return both if option.note and len(both) <= 2 * SHORT else option.label
+    both = f"{label_of(option)} · {option.note}"
+    return both if option.note and len(both) <= 2 * SHORT else label_of(option)
 
 
-def _select_page(at: Corner, options: tuple[Option, ...], page: int) -> list[Item]:
+def _select_page(at: Corner, options: tuple[Option, ...], page: int, words: str) -> list[Item]:
     sheets = drafts.pages(options)
     page = max(0, min(page, len(sheets) - 1))
     choices = [_choice(option) for option in sheets[page]]
-    placeholder = _placeholder(at, page, len(sheets))
+    more = f" (page {page + 1} of {len(sheets)})" if len(sheets) > 1 else ""
+    placeholder = clip(words, PLACEHOLDER - len(more)) + more
     turns = _page_turns(at, page, len(sheets), "")
     return [Row(menu(at.press(Op.SELECT, str(page)), placeholder, choices)), *turns]
 
 
-def _placeholder(at: Corner, page: int, of: int) -> str:
-    more = f" (page {page + 1} of {of})" if of > 1 else ""
-    return f"{clip(at.pending.ask.prompt, 100)}{more}"
-
-
 def _choice(option: Option, *, chosen: bool = False) -> discord.SelectOption:
     return discord.SelectOption(
-        label=clip(option.label, CHOICE),
+        label=clip(label_of(option), CHOICE),
         value=option.key,
         description=clip(option.note.replace("\n", " "), CHOICE) or None,
         default=chosen,
@@ -237,7 +234,7 @@ def answer_text(pending: Pending, answer: Answer | None) -> str:
         case Passed():
             return "You pass."
         case Picked(keys):
-            names = [o.label for key in keys if (o := part.option(key))]
+            names = [label_of(o) for key in keys if (o := part.option(key))]
             return f"{', '.join(names)}." if names else "You choose none."
         case _:
             amounts = [

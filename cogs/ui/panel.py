@@ -10,7 +10,7 @@ from bot.table.look import Told
 from cogs.ui.controls import Corner, Item, Row, corner
 from cogs.ui.desk import NO_SEAT, Desk, Place
 from cogs.ui.item import Control
-from cogs.ui.pending import Found, Pending
+from cogs.ui.pending import Found, Pending, label_of
 from cogs.ui.press import Op
 from cogs.ui.reply import Private
 from cogs.ui.text import LABEL, and_list, clip, clip_lines, small
@@ -83,7 +83,7 @@ def which(place: Place, sentence: str, found: Sequence[Found]) -> Private:
 
 def _which_button(place: Place, found: Found, *, name_seat: bool) -> Control:
     at: Corner = corner(place.game, found.pending)
-    label = found.option.label
+    label = label_of(found.option)
     if name_seat:
         label = f"{place.name(found.pending.seat)}: {label}"
     return at.button(Op.OPTION, label, found.option.key)
@@ -117,13 +117,19 @@ async def after(
     now = Place(place.caller, await desk.tables.look(place.game))
     if now.look.record.status != "running":
         return Private(f"{text}\n\nThe game is over." if text else "The game is over.")
-    waiting = [p for p in now.pending() if p.awaited]
-    follows = [p for p in waiting if go_on or p.ask.kind != "turn"]
-    if follows:
-        return panel(now, follows[0], before=text)
+    if (follows := _follows(now, go_on)) is not None:
+        return panel(now, follows, before=text)
     session = now.look.running()
     others = [now.name(seat) for seat in session.awaited if seat not in now.seats]
     return Private(clip_lines([text, *_waits(others)], 1_900))
+
+
+def _follows(now: Place, go_on: bool) -> Pending | None:
+    """The question that comes with the answer: an awaited one, else what one may go on with."""
+    pending = now.pending()
+    awaited = [p for p in pending if p.awaited and (go_on or p.ask.kind != "turn")]
+    able = [p for p in pending if go_on and p.seat not in p.ask.given]
+    return next(iter((*awaited, *able)), None)
 
 
 def _waits(names: Sequence[str]) -> list[str]:

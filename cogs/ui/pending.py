@@ -10,6 +10,9 @@ from bot.engine.ask import Answer, Ask, Option, Part, Passed, Pick, Picked
 from bot.engine.errors import Ambiguous, NotAllowed
 from bot.engine.ids import Seat
 
+NAMED_BY_CARD = ("play", "fight", "evade", "engage", "parley")
+"""Verbs whose options may be labelled with nothing but a card's name."""
+
 
 class Pending(Struct, frozen=True):
     """What one seat is asked."""
@@ -79,3 +82,10 @@ def nothing(pending: Pending) -> Answer:
 def allot_label(option: Option) -> str:
     """An option's label with its pile, where piles have names."""
     return f"{option.label} ({option.group})" if option.group else option.label
+
+
+def label_of(option: Option) -> str:
+    """An option's label, with its verb where the label alone is only a card's name."""
+    if option.verb in NAMED_BY_CARD and not option.label.casefold().startswith(option.verb):
+        return f"{option.verb.capitalize()}: {option.label}"
+    return option.label

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 
 from bot.engine.ask import Option
 from bot.engine.errors import NotAllowed
-from cogs.ui.pending import Found, Pending, Which
+from cogs.ui.pending import Found, Pending, Which, label_of
 
 MOST_SUGGESTIONS = 25
 LONGEST_CHOICE = 100
@@ -93,7 +93,8 @@ def _rank(option: Option, word: str, places: Iterable[int]) -> int | None:
         return 0
     names = [option.args[place] for place in places if place < len(option.args)]
     ranks = [nearness(name, word) for name in names]
-    ranks.append(None if (near := nearness(option.label, word)) is None else near + 1)
+    labels = {option.label, label_of(option)}
+    ranks += [near + 1 for label in labels if (near := nearness(label, word)) is not None]
     return min((rank for rank in ranks if rank is not None), default=None)
 
 

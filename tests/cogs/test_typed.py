@@ -97,6 +97,15 @@ def test_answer_by_name_and_commas() -> None:
     assert read_answer([several], "pass").answer == Picked(())
 
 
+def test_cards_are_named_with_their_verb() -> None:
+    """What is shown as “Play: Knife” is found by that name, and by the card's."""
+    asked = pending(option("play:1", "Knife", "play", "Knife"), option("play:2", "Lamp", "play"))
+
+    assert suggest_answers([asked], "kni") == [("Play: Knife", "play:1")]
+    assert read_answer([asked], "Play: Knife").answer == Picked(("play:1",))
+    assert read_answer([asked], "knife").answer == Picked(("play:1",))
+
+
 def test_answer_names_the_question() -> None:
     """The same key in two questions is told apart by the value of the suggestion."""
     yes, no = option("yes"), option("no")

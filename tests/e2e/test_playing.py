@@ -107,7 +107,10 @@ async def test_autocomplete(server: Server) -> None:
     assert names(await ann.autocomplete(here, "fight", "target", "g")) == ["Ghoul"]
     assert names(await ann.autocomplete(here, "fight", "with", "", target="Ghoul")) == ["Knife"]
     assert names(await server.bob.autocomplete(here, "move", "to", "")) == []
-    assert names(await server.bob.autocomplete(here, "answer", "option", "")) == ["Whistle", "Pass"]
+    assert names(await server.bob.autocomplete(here, "answer", "option", "")) == [
+        "Play: Whistle",
+        "Pass",
+    ]
     assert names(await server.cat.autocomplete(here, "answer", "option", "")) == []
 
 
