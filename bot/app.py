@@ -15,14 +15,17 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot import logs
+from bot.deck_api import DeckApi, NoDecks
 from bot.rulesets import kits
 from bot.settings import Settings
 from bot.store.api import Store
 from bot.store.errors import StoreError
 from bot.store.sqlite import SqliteStore
 from bot.table.clock import Clock
+from bot.table.decking import DeckSource
 from bot.table.kit import Kit
 from bot.table.tables import Tables
+from cogs.deck import Decks
 from cogs.game import Game
 from cogs.gm import Gm
 from cogs.look import look_commands
@@ -54,6 +57,7 @@ class Keeper(commands.Bot):
         debounce: float = 0.0,
         idle: float = 1800.0,
         clock: Clock | None = None,
+        deck_source: DeckSource | None = None,
     ) -> None:
         """`debounce` and `idle` are seconds, as for `Tables`."""
         super().__init__(
@@ -69,14 +73,14 @@ class Keeper(commands.Bot):
         )
         self.courier = DiscordCourier(self)
         self.tables = Tables(store, games, self.courier, clock=clock, debounce=debounce, idle=idle)
-        self.desk = Desk(self.tables, store, games)
+        self.desk = Desk(self.tables, store, games, deck_source or NoDecks())
         self._drained = False
 
     def add_all_commands(self) -> None:
         """Put every command into the tree."""
         for command in (*turn_commands(self.desk), *look_commands(self.desk)):
             self.tree.add_command(command)
-        for group in (Game(self.desk), Gm(self.desk), Me(self.desk)):
+        for group in (Game(self.desk), Decks(self.desk), Gm(self.desk), Me(self.desk)):
             self.tree.add_command(group)
 
     async def setup_hook(self) -> None:
@@ -144,6 +148,7 @@ def keeper_for(settings: Settings, store: Store, games: Mapping[str, Kit] | None
         dict(kits() if games is None else games),
         debounce=settings.debounce,
         idle=settings.idle_minutes * 60,
+        deck_source=DeckApi(settings.deck_api) if settings.deck_api else None,
     )
 
 

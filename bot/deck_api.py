@@ -20,6 +20,8 @@ PATIENCE: Final = 8.0
 MOST_TURNS: Final = 3
 """Redirections, within the host, that are followed."""
 CHUNK: Final = 16 * 1024
+LARGEST: Final = 256 * 1024
+"""Bytes of an answer."""
 
 KINDS: Final = ("deck", "decklist")
 FRONT_ENDS: Final = ("arkham.build",)
@@ -47,7 +49,7 @@ class Wanted(NamedTuple):
 class DeckApi:
     """ArkhamDB's public interface, or one of the same shape."""
 
-    def __init__(self, base: str, largest: int, *, patience: float = PATIENCE) -> None:
+    def __init__(self, base: str, largest: int = LARGEST, *, patience: float = PATIENCE) -> None:
         """`base` is scheme and host, perhaps with a path; `largest` are bytes of an answer."""
         self._base = base.rstrip("/")
         self._host = _bare(urlsplit(base).netloc)

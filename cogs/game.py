@@ -8,6 +8,7 @@ from discord import app_commands
 from bot.engine.errors import NotAllowed
 from cogs.turn import run
 from cogs.ui.controls import Row, button
+from cogs.ui.decks import suggest_decks
 from cogs.ui.desk import Desk, Place, active, check_permissions
 from cogs.ui.lobby import (
     free_investigators,
@@ -85,10 +86,18 @@ class Game(app_commands.Group):
         return named([(name, rows[name]) for name in starting(rows, current) if name in rows])
 
     @app_commands.command()
-    @app_commands.describe(investigator="Whom you play")
-    async def join(self, interaction: discord.Interaction, investigator: str = "") -> None:
+    @app_commands.describe(
+        investigator="Whom you play", deck="A deck of yours; the starter deck otherwise"
+    )
+    async def join(
+        self, interaction: discord.Interaction, investigator: str = "", deck: str = ""
+    ) -> None:
         """Take a seat at this channel's table."""
-        await run(self.desk, interaction, lambda at: join_answer(self.desk, at, investigator))
+        await run(self.desk, interaction, lambda at: join_answer(self.desk, at, investigator, deck))
+
+    @join.autocomplete("deck")
+    async def _decks(self, interaction: discord.Interaction, current: str) -> Choices:
+        return await suggest_decks(self.desk, interaction, current)
 
     @join.autocomplete("investigator")
     async def _investigators(self, interaction: discord.Interaction, current: str) -> Choices:

@@ -380,6 +380,10 @@ class Tables:
 
         await self._visit(game, pause)
 
+    async def paint(self, draw: Callable[..., T], *args: object) -> T:
+        """Draw what belongs to no table, off the event loop and after what is being drawn."""
+        return await self._draw(draw, *args)
+
     async def _draw(self, draw: Callable[..., T], *args: object) -> T:
         """Draw off the event loop."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, lambda: draw(*args))

@@ -14,6 +14,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
 from bot.store.api import ACTIVE, GuildSettings, Store
 from bot.table.courier import mark_of
+from bot.table.decking import DeckSource
 from bot.table.kit import Kit
 from bot.table.look import Caller, Look
 from bot.table.tables import Tables
@@ -88,10 +89,17 @@ class Place(Struct, frozen=True):
 class Desk:
     """Finds tables and callers for the cogs; holds what they all need."""
 
-    def __init__(self, tables: Tables, store: Store, kits: Mapping[str, Kit]) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        store: Store,
+        kits: Mapping[str, Kit],
+        deck_source: DeckSource,
+    ) -> None:
         self.tables = tables
         self.store = store
         self.kits = kits
+        self.deck_source = deck_source
         self.answering = Answering()
         self._gm_roles: dict[int, int | None] = {}
 

@@ -14,6 +14,7 @@ from cogs.ui import drafts
 from cogs.ui.acting import act, answer_of, hold, take
 from cogs.ui.answers import read_allotment
 from cogs.ui.controls import Item, beside, corner, rows, several, single
+from cogs.ui.decks import import_answer
 from cogs.ui.desk import Desk, Place, pressed
 from cogs.ui.dividing import division
 from cogs.ui.forms import amounts_form, reason_form
@@ -50,6 +51,8 @@ async def serve(
     """Answer a press, whatever happens."""
 
     async def work() -> Answer:
+        if press.op is Op.DECK:
+            return await import_answer(desk, interaction, values[0] if values else "")
         place = await desk.at(interaction, press.game)
         return await _served(Pressed(desk, interaction, place, press, values))
 

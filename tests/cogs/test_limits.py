@@ -95,6 +95,7 @@ async def test_documented_commands(keeper: Keeper) -> None:
         *("hand", "board", "log", "card", "rule", "undo", "help"),
         *(f"game {name}" for name in ("new", "join", "leave", "start", "status", "end")),
         *(f"gm {name}" for name in ("pause", "resume", "set", "move", "spawn", "draw")),
+        *(f"deck {name}" for name in ("import", "show", "list", "check", "remove")),
         *(f"gm {name}" for name in ("token", "answer", "rewind", "end", "seat", "role")),
     }
 
