@@ -130,8 +130,8 @@ async def settle_engagements(g: Game) -> None:
         waiting = [enemy for enemy in g.enemies() if _would_engage(g, enemy)]
         if not waiting:
             return
-        enemy = min(waiting, key=lambda each: len(_candidates(g, each)))
-        seat = await choose_prey(g, enemy, _candidates(g, enemy))
+        enemy = min(waiting, key=lambda each: len(candidates(g, each)))
+        seat = await choose_prey(g, enemy, candidates(g, enemy))
         if seat is None:
             return
         await engage(g, enemy, seat)
@@ -142,10 +142,10 @@ def _would_engage(g: Game, enemy: Piece) -> bool:
         return False
     if g.has_keyword(enemy, Keyword.ALOOF) or g.is_massive(enemy):
         return False
-    return bool(_candidates(g, enemy))
+    return bool(candidates(g, enemy))
 
 
-def _candidates(g: Game, enemy: Piece) -> list[Seat]:
+def candidates(g: Game, enemy: Piece) -> list[Seat]:
     """Whom an enemy at its location could engage by itself."""
     return _reachable_prey(g, enemy, [who.seat for who in g.at(enemy.place)])
 

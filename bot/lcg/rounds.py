@@ -184,7 +184,7 @@ def _hunting(g: Game) -> list[Piece]:
         if g.has_keyword(each, Keyword.HUNTER)
         and not each.exhausted
         and not g.engaged_with(each)
-        and not g.at(each.place)
+        and not enemies.candidates(g, each)
     ]
 
 

@@ -174,6 +174,20 @@ def test_bearer_only_ignores_everybody_else(table: Table) -> None:
     assert enforcer.threat is None
 
 
+def test_bearer_only_hunts_past_everybody_else(table: Table) -> None:
+    """Rules Reference, "Prey": beside somebody who is not its prey it moves on."""
+    house(table)
+    table.roland.stacks("01101").draws(1)
+    enforcer = table.piece("01101")
+    table.order("exhaust", what=enforcer.id)
+    table.order("disengage", enemy=enforcer.id)
+    table.roland.at("Attic")
+    table.order("exhaust", what=enforcer.id, exhausted=False)
+    hunt(table)
+
+    assert enforcer.threat == 0
+
+
 def test_massive_is_engaged_with_everybody_here(table: Table) -> None:
     """Rules Reference, "Massive": with all at its location while ready, in no threat area."""
     big = table.enemy(UMORDHOTH).at("Study")
