@@ -10,7 +10,7 @@ from typing import Literal, Protocol
 
 from msgspec import Struct
 
-from bot.engine.ask import Ask, Part, fingerprint
+from bot.engine.ask import Ask, Part, Passed, fingerprint
 from bot.engine.ids import Seat
 from bot.table.kit import Picture
 
@@ -118,7 +118,7 @@ class Undeliverable(CourierError):
 
 
 def prompt_for(ask: Ask, lines: tuple[str, ...] = ()) -> Prompt:
-    """The question without what is secret."""
+    """The question without what is secret; of a secret answer only that it was given."""
     parts = {seat: _open_part(part) for seat, part in ask.parts.items()}
     private = tuple(seat for seat, part in ask.parts.items() if any(o.secret for o in part.options))
     shown = Ask(
@@ -131,7 +131,10 @@ def prompt_for(ask: Ask, lines: tuple[str, ...] = ()) -> Prompt:
         may=ask.may,
         join=ask.join,
         silence=ask.silence,
-        given={seat: answer for seat, answer in ask.given.items() if seat not in private},
+        given={
+            seat: Passed() if seat in private else answer for seat, answer in ask.given.items()
+        },
+        held=ask.held,
     )
     return Prompt(ask=shown, mark=mark_of(ask), private=private, lines=lines)
 
