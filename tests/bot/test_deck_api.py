@@ -24,13 +24,12 @@ ELSEWHERE = {
     "deck/9": "/api/public/deck/20",
     "deck/10": "/api/public/deck/10",
 }
+PACKED = gzip.compress(b"y" * 5_000_000, 1)
 ANSWERS: dict[str, Callable[[], web.Response]] = {
     "deck/6": lambda: web.Response(text="<html>Sign in</html>", content_type="text/html"),
     "deck/7": lambda: web.Response(text="x" * (LARGEST + 1)),
     "deck/12": lambda: web.Response(status=503),
-    "deck/13": lambda: web.Response(
-        body=gzip.compress(b"y" * 50_000_000), headers={"Content-Encoding": "gzip"}
-    ),
+    "deck/13": lambda: web.Response(body=PACKED, headers={"Content-Encoding": "gzip"}),
     "deck/14": lambda: web.Response(body=b"\xff\xfe{"),
     "decklist/16": lambda: web.Response(text=""),
 }
@@ -80,8 +79,8 @@ async def site() -> AsyncIterator[Site]:
 
 @pytest.fixture
 def api(site: Site) -> DeckApi:
-    """The client of that site, with little patience."""
-    return DeckApi(site.url, LARGEST, patience=0.5)
+    """The client of that site."""
+    return DeckApi(site.url, LARGEST)
 
 
 @pytest.mark.parametrize(
@@ -133,16 +132,21 @@ async def test_answers_that_are_too_large(api: DeckApi, text: str) -> None:
     ("text", "why"),
     [
         ("deck/10", "circles"),
-        ("deck/11", "in time"),
         ("deck/12", "an error"),
         ("deck/14", "cannot be reached"),
         ("deck/15", "cannot be reached"),
     ],
 )
 async def test_a_site_in_trouble(api: DeckApi, text: str, why: str) -> None:
-    """Silence, circles, errors and dropped connections are told as such."""
+    """Circles, errors and dropped connections are told as such."""
     with pytest.raises(Trouble, match=why):
         await api.fetch(text)
+
+
+async def test_silence(site: Site) -> None:
+    """Who does not answer in time is not waited for."""
+    with pytest.raises(Trouble, match="in time"):
+        await DeckApi(site.url, LARGEST, patience=0.1).fetch("deck/11")
 
 
 async def test_nobody_listens(site: Site) -> None:
