@@ -36,23 +36,19 @@ class Game(app_commands.Group):
     @app_commands.describe(
         scenario="What to play",
         difficulty="How hard",
-        closed_hands="Hands are seen by their owners only",
         share_freely="Whoever proposes may spend the others’ clues",
-        pictures="Post pictures (they are posted unless you say no)",
+        test_pictures="A picture of each skill test (posted unless you say no)",
     )
     async def new(
         self,
         interaction: discord.Interaction,
         scenario: str = "",
         difficulty: str = "",
-        closed_hands: bool | None = None,
         share_freely: bool | None = None,
-        pictures: bool | None = None,
+        test_pictures: bool | None = None,
     ) -> None:
         """Open a table in this channel."""
-        settings = house_rules(
-            closed_hands=closed_hands, share_freely=share_freely, pictures=pictures
-        )
+        settings = house_rules(share_freely=share_freely, test_pictures=test_pictures)
 
         async def work() -> Private:
             check_permissions(interaction)

@@ -354,7 +354,7 @@ def _skull_now(g: Game) -> str:
         return ""
     if len({value for _, value in known}) == 1:
         return f"Skull now {signed(known[0][1])}"
-    each = (f"{short_name(g.name(seat))} {signed(value)}" for seat, value in known)
+    each = (f"{initials(g.name(seat))} {signed(value)}" for seat, value in known)
     return f"Skull now {', '.join(each)}"
 
 

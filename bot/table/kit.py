@@ -34,7 +34,7 @@ class Lobby(Struct, frozen=True):
     investigators: tuple[str, ...]
     """Slugs in seat order."""
     settings: dict[str, Any] = {}
-    """House rules of the table (`closed_hands`, `share_freely`…), by the kit's names."""
+    """House rules of the table (`share_freely`, `test_pictures`…), by the kit's names."""
     decks: dict[str, Any] = {}
     """Decks of the players' own by investigator slug; starter decks otherwise."""
 

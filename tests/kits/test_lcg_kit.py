@@ -103,7 +103,7 @@ def test_a_lobby_that_cannot_be_played_is_refused(kit: LcgKit, wrong: dict[str, 
 
 def test_house_rules_reach_the_rules_and_the_notes(kit: LcgKit) -> None:
     """Settings that are the table's own are left to it."""
-    given = kit.set_up(lobby(settings={"share_freely": True, "closed_hands": True}))
+    given = kit.set_up(lobby(settings={"share_freely": True, "another_games_rule": True}))
     session, _ = Session[Any, Any].start(kit.rules, given, bytes(16))
 
     assert given["settings"] == {"share_freely": True}

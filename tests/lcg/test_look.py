@@ -165,7 +165,7 @@ def test_the_barrier_counts_clues_in_the_hallway(table: Table) -> None:
     act = board(table).act
 
     assert act is not None
-    assert (act.have, act.need, act.unit) == (2, 6, "clues in the Hallway")
+    assert (act.have, act.need, act.unit) == (2, 6, "clues in Hallway")
 
 
 def test_the_last_act_counts_damage_on_the_priest(table: Table) -> None:
@@ -197,7 +197,7 @@ def test_the_bag_tells_the_skull_of_today(table: Table) -> None:
 
     bag = board(table).bag
 
-    assert bag.note == "Skull now Roland −1, Daisy 0"
+    assert bag.note == "Skull now RB −1, DW 0"
     assert bag.notes[1] == "Cultist: −1; if you fail, 1 horror."
     assert len(bag.tokens) == len(table.state.bag)
 

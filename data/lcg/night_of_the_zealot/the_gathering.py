@@ -183,7 +183,7 @@ def _in_hallway(g: Game) -> list[Seat]:
     return [who.seat for who in g.at(hall.id if hall else None)]
 
 
-objective(BARRIER, payers=_in_hallway, where="in the Hallway")
+objective(BARRIER, payers=_in_hallway, where="in Hallway")
 
 
 def _can_break(g: Game, use: Use) -> bool:
