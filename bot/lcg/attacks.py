@@ -9,7 +9,7 @@ from bot.lcg.events import EnemyAttacks
 from bot.lcg.facts import EnemyAttacked
 from bot.lcg.frames import perform
 from bot.lcg.game import Game
-from bot.lcg.keys import choose_piece
+from bot.lcg.keys import choose_piece, choose_seat
 from bot.lcg.registry import Timing
 from bot.lcg.state import Piece, SkillTest
 from bot.lcg.windows import listen
@@ -106,11 +106,27 @@ async def massive_attacks(g: Game) -> None:
     """Step 3.3 for massive enemies: each investigator there is attacked, in the lead's order."""
     for enemy in [e for e in g.enemies() if g.is_massive(e) and not e.exhausted]:
         victims = [seat for seat in g.engaged_with(enemy) if may_attack(g, enemy, seat)]
-        for seat in victims:
-            if g.in_play(enemy) and g.who(seat).playing:
-                await perform(g, seat, attack(g, enemy, seat))
+        await _attack_each(g, enemy, list(victims))
         if victims and g.in_play(enemy):
             enemies.exhaust(g, enemy)
+
+
+async def _attack_each(g: Game, enemy: Piece, victims: list[Seat]) -> None:
+    """One attack against each of the victims, as long as the enemy is in play."""
+    while g.in_play(enemy):
+        left = [seat for seat in victims if g.who(seat).playing]
+        seat = await choose_seat(
+            g,
+            g.state.lead,
+            "Whom does it attack first?",
+            lambda left=left: left,
+            source=g.card(enemy).name,
+            kind="attack_order",
+        )
+        if seat is None:
+            return
+        victims.remove(seat)
+        await perform(g, seat, attack(g, enemy, seat))
 
 
 async def strike_back(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.lcg.events import PhaseEnds, TurnEnds
+from bot.lcg.events import PhaseEnds, RoundEnds, TurnEnds
 from bot.lcg.facts import (
     CardsDrawn,
     DoomPlaced,
@@ -193,6 +193,16 @@ def test_until_the_end_of_the_turn_stops_before_at_the_end(solo: Table) -> None:
     solo.roland.ends_turn()
 
     assert after == [[]]
+
+
+def test_until_the_end_of_the_round_stops_before_at_the_end(solo: Table) -> None:
+    """Rules Reference, "At": the same for a round, "when the round ends" being before both."""
+    solo.state.lasting.append(Lasting("probe", "test", Until.ROUND))
+    when = solo.watch(RoundEnds, Timing.WHEN, lambda: [e.name for e in solo.state.lasting])
+    after = solo.watch(RoundEnds, Timing.AFTER, lambda: [e.name for e in solo.state.lasting])
+    solo.next_phase("upkeep")
+
+    assert (when, after) == ([["probe"]], [[]])
 
 
 def test_when_the_round_ends_comes_before_at_the_end_of_the_round(table: Table) -> None:

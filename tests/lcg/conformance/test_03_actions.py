@@ -141,6 +141,16 @@ def test_a_massive_enemy_attacks_the_provoker_only(table: Table) -> None:
     assert [f.seat for f in table.told(EnemyAttacked)] == [0]
 
 
+def test_several_actions_provoke_once(table: Table) -> None:
+    """Rules Reference, "Attack of Opportunity": once per enemy, also for two actions."""
+    table.enemy(RATS).engaged_with(table.roland)
+    table.roland.suffers("01098")
+    table.roland.does("activate", "Haunted")
+
+    assert len(table.told(EnemyAttacked)) == 1
+    assert (table.roland.actions, table.in_play("01098")) == (1, False)
+
+
 def test_a_fight_deals_one_damage(table: Table) -> None:
     """Rules Reference, "Fight Action": combat against fight, 1 damage on success."""
     ghoul = table.enemy(GHOUL).engaged_with(table.roland)

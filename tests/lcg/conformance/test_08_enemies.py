@@ -199,11 +199,12 @@ def test_massive_is_engaged_with_everybody_here(table: Table) -> None:
 
 
 def test_massive_attacks_each_and_exhausts_after_the_last(table: Table) -> None:
-    """Rules Reference, "Massive": in 3.3 everybody there, then it exhausts."""
+    """Rules Reference, "Massive": in 3.3 everybody there in the lead's order, then it exhausts."""
     big = table.enemy(UMORDHOTH).at("Study")
     table.enemies_attack()
+    table.roland.chooses("Daisy Walker")
 
-    assert sorted(f.seat for f in table.told(EnemyAttacked)) == [0, 1]
+    assert [f.seat for f in table.told(EnemyAttacked)] == [1, 0]
     assert big.exhausted
 
 

@@ -159,6 +159,7 @@ def test_massive_attacks_stop_when_it_dies(table: Table) -> None:
     table.enemy(RATS).at("Study")
     table.roland.controls("01021")
     table.enemies_attack()
+    table.roland.chooses("Roland Banks")
     table.roland.assigns(damage={"Guard Dog": 1}).does("activate", "Guard Dog")
     table.settle()
 
