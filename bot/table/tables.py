@@ -71,8 +71,7 @@ class Tables:
     async def open(self) -> None:
         """Send what an earlier run left untold. Need not wait for Discord to be ready."""
         if self._publisher is not None:
-            for row in await self.store.pending_outbox():
-                self._publisher.wake(row.channel)
+            self._publisher.take_up(await self.store.pending_outbox())
 
     async def close(self, within: float = 10.0) -> None:
         """Take nothing in any more, finish what is under way, tell what is told by then."""
@@ -209,7 +208,10 @@ class Tables:
         return await self._change(game, lambda t: lobbies.leave(t, caller, seat))
 
     async def decks(self, caller: Caller, game: int, decks: dict[str, Any]) -> Told:
-        """Set decks of the players' own, by investigator; checked at the start."""
+        """Set decks of the players' own, by investigator, as they are: for tools and tests.
+
+        At the start only their codes are checked; `join` takes decks that keep all rules.
+        """
 
         async def change(table: Table) -> Told:
             if table.record.status != "lobby":

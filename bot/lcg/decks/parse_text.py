@@ -12,12 +12,12 @@ from msgspec import Struct
 
 from bot.engine.errors import Malformed
 from bot.lcg.cards import Card, CardCode, CardType
-from bot.lcg.decks.model import PLACEHOLDER, DeckList, tidy
+from bot.lcg.decks.model import MOST_CARDS, PLACEHOLDER, DeckList, tidy
 from bot.lcg.decks.reading import checked, investigator_of, is_investigator, playable
 from bot.lcg.packs import Library
 
 _BULLET = re.compile(r"[-*•–]\s+")
-_LINK = re.compile(r"\[([^\]]+)\]\([^)]*\)")
+_LINK = re.compile(r"\[([^\[\]]{1,100})\]\([^()]{0,200}\)")
 _FIRST = re.compile(r"([-−]?\d{1,9})\s*(?:[x×]\s+|\s)(?=\D)(.+)", re.IGNORECASE)
 _LAST = re.compile(r"(.+?)\s+(?:[x×]\s*(\d{1,9})|\((?:[x×])(\d{1,9})\))", re.IGNORECASE)
 _NEXT = re.compile(r"\s+(?=\d{1,3}\s?[x×]\s)", re.IGNORECASE)
@@ -25,10 +25,20 @@ _LEVEL = re.compile(r"(.+?)\s*(?:[(\[](\d)(?:\s*XP)?[)\]]|\s(•{1,5}))", re.IGN
 _CODE = re.compile(r"(.*?)\s*[(\[#]?(\d{5})[)\]]?")
 _BRACKET = re.compile(r"(.+?)\s*\([^()]*\)")
 _SIDE = re.compile(r"(side\s?-?(deck|board)|spirits?( deck)?|extra deck)\b.*", re.IGNORECASE)
+_SIDE_LAST = re.compile(r"\) side\s?-?(deck|board)\W*$", re.IGNORECASE)
 _COUNTS = re.compile(r"(cards?|xp|experience|total)\b.*", re.IGNORECASE)
 _SLOT = re.compile(r"(hand|arcane|ally|body|accessory|tarot)s?", re.IGNORECASE)
 _RANDOM = re.compile(r"random basic weakness", re.IGNORECASE)
 _PLAYER = (CardType.ASSET, CardType.EVENT, CardType.SKILL)
+
+
+LONGEST = 32 * 1024
+"""Characters of a text that is read; an export has a tenth of it."""
+LINE = 120
+"""Characters of a line that can name a card."""
+
+Names = dict[str, list[Card]]
+"""Cards by plain name, with and without the subtitle."""
 
 
 class Item(Struct, frozen=True):
@@ -40,13 +50,16 @@ class Item(Struct, frozen=True):
 
 def parse_text(library: Library, text: str) -> DeckList:
     """Read a deck. Raises `Malformed` or `NotAllowed`."""
+    if len(text) > LONGEST:
+        raise Malformed("That is far too long for a deck’s text. Nothing was stored.")
     lines = _main_lines(text)
+    items = [item for line in lines if (item := _item(line))]
+    if len(items) > MOST_CARDS:
+        raise Malformed(f"It has {len(items)} lines of cards: that is no deck. Nothing was stored.")
+    names = index(library)
     cards: dict[str, int] = {}
-    for line in lines:
-        item = _item(line)
-        if item is None:
-            continue
-        code = find_card(library, item.words)
+    for item in items:
+        code = find_card(library, names, item.words)
         if code in library.cards and is_investigator(library.cards[CardCode(code)]):
             continue
         cards[code] = cards.get(code, 0) + item.copies
@@ -64,13 +77,25 @@ def parse_text(library: Library, text: str) -> DeckList:
 
 
 def _main_lines(text: str) -> list[str]:
-    """The lines before a side deck's heading, without the marks of Markdown."""
+    """The lines before a side deck's heading, without the marks of Markdown.
+
+    Lines that are too long to name a card are left out, so that no pattern runs on one.
+    """
     found: list[str] = []
     for whole in text.splitlines():
-        line = _LINK.sub(r"\1", whole).strip().strip("_").replace("**", "").replace("†", "").strip()
+        line = (
+            _LINK.sub(r"\1", " ".join(whole.split()))
+            .strip("_")
+            .replace("**", "")
+            .replace("†", "")
+            .strip()
+        )
         if _SIDE.fullmatch(line.lstrip("# ").rstrip(":")):
             break
-        found += [part for part in _NEXT.split(line) if part.strip()]
+        for part in filter(None, _NEXT.split(line)):
+            found += [part] if len(part) <= LINE else []
+            if _SIDE_LAST.search(part):
+                return found
     return found
 
 
@@ -95,7 +120,7 @@ def _before_heading(words: str) -> str:
 # --- cards by name --------------------------------------------------------------------------------
 
 
-def find_card(library: Library, words: str) -> str:
+def find_card(library: Library, names: Names, words: str) -> str:
     """The code of what was named; the bare name if there is no such card."""
     level: int | None = None
     rest = words.strip()
@@ -104,12 +129,12 @@ def find_card(library: Library, words: str) -> str:
     while True:
         if match := _LEVEL.fullmatch(rest):
             level = int(match[2]) if match[2] else len(match[3])
-        elif not (match := _BRACKET.fullmatch(rest)) or _named(library, rest):
+        elif not (match := _BRACKET.fullmatch(rest)) or _plain(rest) in names:
             break
         rest = match[1].strip()
     if _RANDOM.fullmatch(rest):
         return PLACEHOLDER
-    cards = _named(library, rest)
+    cards = names.get(_plain(rest), [])
     cards = [card for card in cards if level is None or (card.level or 0) == level]
     if not cards:
         return tidy(f"{rest} ({level})" if level else rest)
@@ -126,17 +151,15 @@ def _unlikely(card: Card) -> bool:
     return card.type not in _PLAYER and not card.is_weakness
 
 
-def _named(library: Library, name: str) -> list[Card]:
-    """Cards of a name, with or without the subtitle, whatever quotation marks are used."""
-    plain = _plain(name)
-    exact = [c for c in library.cards.values() if _plain(c.name) == plain]
-    if exact:
-        return exact
-    return [
-        card
-        for card in library.cards.values()
-        if card.subtitle and plain == _plain(f"{card.name}: {card.subtitle}")
-    ]
+def index(library: Library) -> Names:
+    """The library's cards by name, whatever quotation marks are used; a bare name comes first."""
+    found: Names = {}
+    for card in library.cards.values():
+        found.setdefault(_plain(card.name), []).append(card)
+    for card in library.cards.values():
+        if card.subtitle:
+            found.setdefault(_plain(f"{card.name}: {card.subtitle}"), [card])
+    return found
 
 
 def _plain(name: str) -> str:

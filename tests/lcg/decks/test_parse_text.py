@@ -8,9 +8,10 @@ from bot.engine.errors import Malformed, NotAllowed
 from bot.lcg.cards import Card
 from bot.lcg.decks.check import faults
 from bot.lcg.decks.model import PLACEHOLDER, starter
-from bot.lcg.decks.parse_text import find_card
+from bot.lcg.decks.parse_text import find_card, index
 from tests.lcg.decks.deck_samples import LIBRARY, MACHETE, read
 
+NAMES = index(LIBRARY)
 ARKHAMDB = """\
 The Fed's first case
 
@@ -103,7 +104,8 @@ def test_the_text_of_arkham_build() -> None:
 def test_text_pasted_into_one_line() -> None:
     """Line breaks lost in pasting are found again at the counts."""
     deck = read(
-        "Roland Banks (Core Set) Assets (2) 2x Machete (Core Set) Event 1x Evidence! (Core Set)"
+        "Roland Banks (Core Set) Assets (2) 2x Machete (Core Set) Event 1x Evidence! (Core Set) "
+        "Side Deck 2x Knife (Core Set)"
     )
 
     assert deck.investigator == "01001"
@@ -142,12 +144,12 @@ def test_an_investigator_who_is_not_known() -> None:
 )
 def test_cards_by_name(words: str, name: str, level: int) -> None:
     """A name with its level, pack, subtitle or code."""
-    assert find_card(LIBRARY, words) == named(name, level).code
+    assert find_card(LIBRARY, NAMES, words) == named(name, level).code
 
 
 def test_a_level_that_does_not_exist() -> None:
     """Such a card is not known, and its level is told with it."""
-    assert find_card(LIBRARY, "Machete (5)") == "Machete (5)"
+    assert find_card(LIBRARY, NAMES, "Machete (5)") == "Machete (5)"
 
 
 @pytest.mark.parametrize("slug", list(LIBRARY.decks))
