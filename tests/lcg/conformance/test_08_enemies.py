@@ -82,6 +82,31 @@ def test_ties_of_prey_are_the_leads(table: Table) -> None:
     assert table.piece(RATS).threat == 1
 
 
+def test_the_drawer_picks_among_several_spawn_places(table: Table) -> None:
+    """Rules notes §16: the one drawing picks; "empty" is without enemies and investigators."""
+    house(table)
+    table.lays("Study")
+    table.enemy(GHOUL).at("Attic")
+    table.draws_encounter("01169", table.daisy)
+
+    assert table.daisy.is_awaited
+    assert sorted(table.daisy.labels()) == ["Cellar", "Study"]
+    table.daisy.chooses("Cellar")
+    assert table.piece("01169").place == table.place("Cellar").id
+
+
+def test_enemies_do_not_reveal_places(table: Table) -> None:
+    """Rules notes §8: an unrevealed location that an enemy enters stays unrevealed."""
+    house(table)
+    table.order("move", who=[0, 1], to="Cellar")
+    table.lays("Parlor", revealed=False)
+    rats = table.enemy(RATS).at("Parlor")
+    hunt(table)
+
+    assert rats.place == table.place("Hallway").id
+    assert not table.place("Attic").revealed
+
+
 def test_hunters_move_one_step_to_the_nearest(table: Table) -> None:
     """Rules Reference, "Hunter": one step towards the nearest investigator, then it engages."""
     house(table)
