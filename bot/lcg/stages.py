@@ -74,7 +74,7 @@ def advance_deeds(g: Game, seat: Seat) -> list[Deed]:
         Deed(
             seat=seat,
             key="advance",
-            label=f"Advance the act ({price} clues)",
+            label=f"Advance the act {act.name} ({price} clues)",
             verb="activate",
             args=(act.name,),
             run=lambda: spend_and_advance(g, seat, holders, price),

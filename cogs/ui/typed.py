@@ -126,6 +126,8 @@ def _why_not(
         return f"Nothing called “{words[0]}” can be chosen there. {_choices(options)}"
     if words and barred:
         return f"There is nothing called “{words[0]}” there."
+    if words:
+        return f"You cannot {verb.replace('-', ' ')} now: “{words[0]}” is not among your choices."
     return f"You cannot {verb.replace('-', ' ')} now."
 
 

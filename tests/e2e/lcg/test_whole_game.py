@@ -122,7 +122,9 @@ async def first_act(night: Night) -> None:
     await night.do(night.gm, "gm set", target="Roland: clues", value="4", reason="Late")
     assert names(await ann.autocomplete(here, "activate", "ability", "")) == ["Trapped"]
 
-    assert "✓ Advance the act (4 clues)." in await night.do(ann, "activate", ability="Trapped")
+    assert "✓ Advance the act Trapped (4 clues)." in await night.do(
+        ann, "activate", ability="Trapped"
+    )
 
     assert "**Trapped advances: The Door on the Floor.**" in night.text
     assert "Daisy moves to the Hallway." in night.text
