@@ -40,8 +40,12 @@ STATUS: Final = "status"
 PATIENCE: Final = 8
 """Tries of a message that fails in an unknown way, before the next one gets its turn."""
 BACK_OFF: Final = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 60.0)
-BURIED: Final = 5
-"""Messages of ours below the status, after which it is posted anew at the end."""
+BURIED: Final = 2
+"""Height of what we posted below the status at which it moves to the end of the channel.
+
+A message counts 1, one with boards 2. So the buttons are never farther up than one short message,
+and the status costs one call most of the time: an edit, or a deletion and a post at rest.
+"""
 
 
 class GaveUp(Exception):
@@ -74,6 +78,10 @@ class Publisher:
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._hurry = asyncio.Event()
         self._below: dict[int, int] = {}
+        self._inherited = 0
+        """The newest row of an earlier run; rows below it may have been posted."""
+        self._tried: set[int] = set()
+        """Status rows whose post has been begun and not written down."""
         self._pinged: dict[int, set[tuple[int, str]]] = {}
 
     def wake(self, channel: int) -> None:
@@ -81,6 +89,12 @@ class Publisher:
         self._woken.add(channel)
         if channel not in self._tasks:
             self._tasks[channel] = asyncio.create_task(self._work(channel))
+
+    def take_up(self, left: Sequence[OutboxRow]) -> None:
+        """Say what an earlier run left unsaid; some of it may have been posted by it."""
+        self._inherited = max((row.id for row in left), default=0)
+        for row in left:
+            self.wake(row.channel)
 
     async def rest(self) -> None:
         """Wait until everything is said."""
@@ -138,7 +152,7 @@ class Publisher:
 
     async def _say(self, channel: int, game: int, mine: list[OutboxRow]) -> None:
         told = [row for row in mine if row.kind != rows.STATUS]
-        if told:
+        if told:  # the status comes last, when all is told: it moves once, not after each post
             await self._post_log(channel, game, told)
         else:
             await self._show_status(channel, game, mine)
@@ -163,7 +177,7 @@ class Publisher:
         made = replace(message, pictures=await pictures_of(sketch, self._pool))
         sent = await self._try(story.rows, lambda: self._courier.post(channel, made, first.nonce))
         await self._store.mark_sent(ids, sent)
-        self._below[game] = self._below.get(game, 0) + 1
+        self._below[game] = self._below.get(game, 0) + 1 + bool(story.scenes)
 
     async def _compose(
         self, game: int, told: list[OutboxRow], *, whole: bool
@@ -211,14 +225,17 @@ class Publisher:
     async def _post_status(
         self, channel: int, game: int, due: list[OutboxRow], message: Message
     ) -> None:
-        nonce = due[0].nonce
-        new = await self._try(due, lambda: self._courier.post(channel, message, nonce))
+        first = due[0]
+        # The nonce of an earlier try may find what that one posted, with older content.
+        again = first.id <= self._inherited or first.id in self._tried
+        self._tried.add(first.id)
+        new = await self._try(due, lambda: self._courier.post(channel, message, first.nonce))
         self._below[game] = 0
         await self._store.set_message(game, STATUS, new)
-        if len(due) > 1 or due[0].attempts:
-            # The nonce may have found a message that an earlier run posted, with older content.
+        if again:
             await self._edit_status(channel, game, due, new, message)
         await self._store.mark_sent([row.id for row in due], new)
+        self._tried.discard(first.id)
 
     async def _status(self, game: int) -> Message:
         made: list[Message] = []
