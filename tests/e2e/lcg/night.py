@@ -1,4 +1,4 @@
-"""A simulated server with the real card game on it: Roland (Ann) and Daisy (Bob) in the first night.
+"""A simulated server with the real card game: Roland (Ann) and Daisy (Bob) in the first night.
 
 What a test wants to happen is arranged with the game master's orders; everything else goes through
 slash commands, buttons and selects.
