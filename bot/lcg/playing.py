@@ -185,26 +185,39 @@ async def _entered(g: Game, piece: Piece, seat: Seat) -> None:
 
 async def make_room(g: Game, seat: Seat, newcomer: PieceId) -> None:
     """Discard assets until the slots suffice (Rules Reference, "Slots"); their owner chooses."""
+    piece = g.piece(newcomer)
+    source = g.card(piece).name if piece is not None else ""
     while over := overfull(g, seat):
-        candidates = [
-            piece
-            for piece in g.discardable(seat)
-            if piece.id != newcomer and over in g.card(piece).slots and _frees(g, seat, piece, over)
-        ]
-        if not candidates:
-            break
-        leaving = await choose_piece(
+        leaving = _must_leave(g, seat, newcomer, over) or await choose_piece(
             g,
             seat,
             f"Which asset leaves its {over} slot?",
-            lambda candidates=candidates: candidates,
-            source=g.card(g.state.pieces[newcomer]).name,
+            lambda over=over: _may_leave(g, seat, newcomer, over),
+            source=source,
             kind="slots",
         )
         if leaving is None:
             break
         zones.leave_play(g, leaving)
         g.tell(CardDiscarded(code=leaving.code, seat=seat, why="no slot"))
+
+
+def _may_leave(g: Game, seat: Seat, newcomer: PieceId, slot: Slot) -> list[Piece]:
+    """Assets that can make room in slots of a kind."""
+    return [
+        piece
+        for piece in g.discardable(seat)
+        if piece.id != newcomer and slot in g.card(piece).slots and _frees(g, seat, piece, slot)
+    ]
+
+
+def _must_leave(g: Game, seat: Seat, newcomer: PieceId, slot: Slot) -> Piece | None:
+    """An asset that leaves without a question, since none of its kind can stay."""
+    able = _may_leave(g, seat, newcomer, slot)
+    fixed = [g.card(piece) for piece in g.controlled(seat) if piece not in able]
+    if able and all(_excess([*fixed, g.card(piece)], slot) > 0 for piece in able):
+        return able[0]
+    return None
 
 
 def _frees(g: Game, seat: Seat, piece: Piece, slot: Slot) -> bool:

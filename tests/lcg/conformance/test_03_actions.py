@@ -151,6 +151,39 @@ def test_several_actions_provoke_once(table: Table) -> None:
     assert (table.roland.actions, table.in_play("01098")) == (1, False)
 
 
+@pytest.mark.parametrize(("card", "verb"), [("Machete", "fight"), ("Knife", "fight")])
+def test_a_fight_through_an_asset_provokes_nothing(table: Table, card: str, verb: str) -> None:
+    """Bold designators: an ability marked Fight is a fight action."""
+    table.enemy(RATS).engaged_with(table.roland)
+    table.enemy(GHOUL).engaged_with(table.roland)
+    table.roland.controls(card)
+    label = next(each for each in table.roland.labels() if card in each and "Ghoul" in each)
+    table.roland.does(verb, label, token="0")
+
+    assert not table.told(EnemyAttacked)
+
+
+def test_an_event_that_is_a_fight_provokes_nothing(table: Table) -> None:
+    """Bold designators: Backstab is a fight action, though it is played."""
+    table.enemy(RATS).engaged_with(table.roland)
+    ghoul = table.enemy(GHOUL).engaged_with(table.roland)
+    table.roland.holds("01051").does("play", "Backstab", "Ghoul", token="+1")
+    table.settle()
+
+    assert not table.told(EnemyAttacked)
+    assert not table.game.in_play(ghoul)
+
+
+def test_an_investigation_through_an_asset_provokes(table: Table) -> None:
+    """Bold designators: Flashlight is an investigate action, which provokes."""
+    table.enemy(RATS).engaged_with(table.roland)
+    table.roland.controls("01087")
+    table.roland.does("investigate", "Flashlight", token="0")
+
+    assert len(table.told(EnemyAttacked)) == 1
+    assert table.roland.clues == 1
+
+
 def test_a_fight_deals_one_damage(table: Table) -> None:
     """Rules Reference, "Fight Action": combat against fight, 1 damage on success."""
     ghoul = table.enemy(GHOUL).engaged_with(table.roland)

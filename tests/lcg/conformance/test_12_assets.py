@@ -21,6 +21,24 @@ def test_a_third_hand_makes_another_leave(table: Table) -> None:
     assert [f.why for f in table.told(CardDiscarded)] == ["no slot"]
 
 
+def test_a_two_handed_asset_needs_both_hands(table: Table) -> None:
+    """Rules Reference, "Slots": both hands are emptied for it, and only as far as needed."""
+    table.roland.controls(KNIFE)
+    table.roland.controls(FLASHLIGHT)
+    table.roland.holds("01074").does("play", "Baseball Bat")
+
+    assert sorted(table.roland.discard) == [KNIFE, FLASHLIGHT]
+    assert table.in_play("01074")
+
+
+def test_assets_without_a_slot_are_unlimited(table: Table) -> None:
+    """Rules Reference, "Slots": a card without one takes none."""
+    for _ in range(3):
+        table.roland.controls("01017")
+
+    assert len(table.game.controlled(table.roland.seat)) == 3
+
+
 def test_one_ally(table: Table) -> None:
     """Rules Reference, "Slots": one ally; the only other one leaves without a question."""
     table.roland.controls(DOG)
