@@ -76,8 +76,10 @@ class Message(Struct, frozen=True, kw_only=True):
     seats: dict[Seat, int] = {}
     """Users by seat."""
     vote: Vote | None = None
+    lobby: bool = False
+    """The game has not begun: seats can be taken, unless it is closed."""
     closed: bool = False
-    """The game takes no inputs (paused or over): show no buttons."""
+    """The game takes no inputs (paused or over): show none of its questions."""
 
 
 class Courier(Protocol):

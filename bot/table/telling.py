@@ -226,6 +226,7 @@ def status_message(table: Table) -> Message:
         names=names_of(table),
         seats=dict(table.occupants),
         vote=table.vote if session is not None and shown else None,
+        lobby=session is None,
         closed=not shown and table.record.status != "lobby",
     )
 

@@ -147,4 +147,4 @@ def plain_view(message: Message) -> ui.LayoutView:
     page.text(clip_lines(message.lines, 3_000))
     if message.pictures:
         page.text("-# Pictures cannot be shown here: I need the permission Attach Files.")
-    return page.view([bottom_row(message)] if message.kind == "status" else [])
+    return page.view(bottom_row(message) if message.kind == "status" else [])

@@ -108,11 +108,6 @@ def _calls(message: Message) -> list[str]:
     return lines
 
 
-def is_lobby(message: Message) -> bool:
-    """Whether this is the status of a game that has not begun: nothing is asked of anybody."""
-    return message.kind == "status" and not (message.closed or message.prompts or message.waiting)
-
-
 def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
     """The one message that says where the game stands, whom it waits for, and what can be done."""
     page = Page(CLOSED_GAME if message.closed else OPEN_GAME, reserve=6)
@@ -125,7 +120,7 @@ def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
         for prompt in message.prompts:
             _add_prompt(page, message, prompt)
     last: list[Item] = list(gallery(message.pictures)) if pictures else []
-    return page.view([*last, bottom_row(message)])
+    return page.view([*last, *bottom_row(message)])
 
 
 def waiting_line(waiting: Waiting) -> str:
@@ -149,14 +144,13 @@ def vote_items(game: int, vote: Vote) -> list[Item]:
     ]
 
 
-def bottom_row(message: Message) -> Item:
-    """What everybody can open for themselves at any time."""
+def bottom_row(message: Message) -> list[Item]:
+    """What everybody can open for themselves at any time; nothing in a lobby that was closed."""
     game = message.game
-    if is_lobby(message):
-        return Row(
-            button(Press(Op.JOIN, game), "Join", discord.ButtonStyle.success),
-            button(Press(Op.START, game), "Start the game", discord.ButtonStyle.primary),
-        )
+    if message.lobby:
+        join = button(Press(Op.JOIN, game), "Join", discord.ButtonStyle.success)
+        start = button(Press(Op.START, game), "Start the game", discord.ButtonStyle.primary)
+        return [] if message.closed else [Row(join, start)]
     looks = [
         button(Press(Op.HAND, game), "My cards"),
         button(Press(Op.BOARD, game), "Board"),
@@ -164,8 +158,8 @@ def bottom_row(message: Message) -> Item:
     ]
     if message.prompts and not message.closed:
         yours = button(Press(Op.YOURS, game), "Your choice", discord.ButtonStyle.success)
-        return Row(yours, *looks)
-    return Row(*looks)
+        return [Row(yours, *looks)]
+    return [Row(*looks)]
 
 
 # --- questions ------------------------------------------------------------------------------------
