@@ -51,7 +51,7 @@ import msgspec
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.script import Script
 from bot.lcg import zones
-from bot.lcg.commands import AnyCommand, Command
+from bot.lcg.commands import AnyCommand, Command, Draws
 from bot.lcg.game import Game
 from bot.lcg.state import Phase
 
@@ -77,7 +77,7 @@ def carry_out(g: Game, command: dict[str, Any]) -> Script[None] | None:
     Raises `RulesError` before anything is changed.
     """
     wanted = read_command(command)
-    if g.state.phase is Phase.SETUP:
+    if g.state.phase is Phase.SETUP and not isinstance(wanted, Draws):
         raise NotAllowed("The scenario is still being set up.")
     return wanted.run(g)
 

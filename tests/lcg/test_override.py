@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.engine.errors import NotAllowed
 from bot.lcg import override
 from bot.lcg.facts import GmChanged
 from tests.lcg.table import Table
@@ -91,6 +92,16 @@ def test_every_command_is_documented_and_tested() -> None:
 
     assert set(CASES) | {"reveal", "send"} == set(override.VERBS)
     assert [verb for verb in override.VERBS if f"``{verb}``" not in text] == []
+
+
+def test_nothing_changes_before_the_scenario_is_set_up() -> None:
+    """During the mulligan only draws can be fixed."""
+    table = Table(["roland_banks"], at_turn=False)
+    with pytest.raises(NotAllowed, match="set up"):
+        table.order("draw", seat=0)
+    table.order("draws", purpose="bag", next=["skull"])
+
+    assert scripted(table) == {"bag"}
 
 
 def test_a_command_in_the_middle_of_a_test(table: Table) -> None:

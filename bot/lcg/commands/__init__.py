@@ -32,4 +32,4 @@ AnyCommand = (
     | Go | End
 )  # fmt: skip
 
-__all__ = ["AnyCommand", "Command"]
+__all__ = ["AnyCommand", "Command", "Draws"]
