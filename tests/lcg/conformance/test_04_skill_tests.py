@@ -9,7 +9,14 @@ import pytest
 
 from bot.lcg import sums, tokens
 from bot.lcg.cards import Skill
-from bot.lcg.facts import EnemyAttacked, TestEnded, TestStopped, TokenRevealed
+from bot.lcg.facts import (
+    CluesDiscovered,
+    EnemyAttacked,
+    ResourcesChanged,
+    TestEnded,
+    TestStopped,
+    TokenRevealed,
+)
 from bot.lcg.state import SkillTest
 from tests.lcg.table import Table
 
@@ -184,6 +191,44 @@ def _brute(table: Table, trial: SkillTest, value: int, need: int) -> Fraction:
                 break
         good += int(not failed and max(0, sum_) >= need)
     return Fraction(good, total)
+
+
+def test_when_you_would_fail_comes_before_the_result(table: Table) -> None:
+    """ST.6: Lucky! adds to the total of a test that would fail, which then succeeds."""
+    table.roland.holds("01080").tests("willpower", 4, token="0")
+    assert table.ask.kind == "reaction"
+    table.roland.does("play", "Lucky!")
+
+    assert ended(table).success
+    assert ended(table).total == 5
+
+
+def test_nothing_helps_against_the_auto_fail(table: Table) -> None:
+    """ST.6: with the auto-fail the total stays 0 whatever is added."""
+    table.roland.holds("01080").tests("willpower", 1, token="auto_fail")
+
+    assert table.roland.hand == ["01080"]
+    assert (ended(table).success, ended(table).total) == (False, 0)
+
+
+def test_success_is_answered_before_its_result(table: Table) -> None:
+    """ST.6: "after you successfully investigate" comes before the clue is discovered."""
+    table.roland.controls("01033")
+    table.roland.does("investigate", token="0").does("activate", "Milan")
+
+    kinds = [type(f) for f in table.facts if isinstance(f, ResourcesChanged | CluesDiscovered)]
+    assert kinds == [ResourcesChanged, CluesDiscovered]
+
+
+def test_a_cancelled_token_counts_nothing() -> None:
+    """ST.3: cancelled, it goes back into the bag as if never revealed, and another is drawn."""
+    table = Table(["wendy_adams"])
+    table.wendy.holds("01086").tests("willpower", 4, token=["auto_fail", "0"])
+    table.wendy.does("activate", "Wendy").chooses("Knife")
+
+    assert ended(table).success
+    assert [f.token for f in table.told(TokenRevealed) if not f.cancelled] == ["auto_fail", 0]
+    assert table.wendy.discard == ["01086"]
 
 
 def test_results_come_in_the_performers_order(table: Table) -> None:

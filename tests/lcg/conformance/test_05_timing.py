@@ -65,6 +65,30 @@ def test_a_cancelled_attack_still_exhausts(table: Table) -> None:
     assert table.roland.discard == [DODGE]
 
 
+def test_a_cancelled_revelation_is_still_a_card_drawn(table: Table) -> None:
+    """Rules notes §5: costs stay paid, the card is discarded, its effects do not begin."""
+    table.roland.holds("01065")
+    table.draws_encounter("01166")
+    assert table.ask.kind == "reaction"
+    table.roland.does("play", "Ward")
+
+    assert table.state.agenda.doom == 0
+    assert table.encounter_discard == ["01166"]
+    assert (table.roland.horror, table.roland.resources) == (1, 4)
+    assert table.roland.discard == ["01065"]
+
+
+def test_a_card_that_comes_late_joins_the_window(table: Table) -> None:
+    """Rules notes §5: eligibility is looked up again after each reaction."""
+    table.sets("Study", clues=1)
+    table.roland.holds(EVIDENCE)
+    table.enemy(RATS).engaged_with(table.roland)
+    table.roland.does("fight", token="0").does("activate", "Roland Banks")
+
+    assert table.roland.clues == 1
+    assert table.kinds == ["turn"]
+
+
 def test_another_may_dodge_for_you_at_your_location_only(table: Table) -> None:
     """Dodge: an attack against an investigator at your location."""
     table.enemy(GHOUL).engaged_with(table.roland)
