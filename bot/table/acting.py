@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import structlog
 
-from bot.engine.errors import NotAllowed, RulesError
+from bot.engine.errors import Closed, NotAllowed, RulesError
 from bot.engine.journal import Answered, Held, Input, Overridden, Rewound
 from bot.engine.session import Outcome
 from bot.store.api import GameStatus, Outgoing
@@ -79,7 +79,7 @@ def _check_mark(session: AnySession, given: Input, mark: str) -> None:
     if mark and isinstance(given, Answered):
         ask = session.find(given.ask)
         if ask is None or mark_of(ask) != mark:
-            raise NotAllowed("That question is closed.")
+            raise Closed
 
 
 # --- what is told besides the facts ---------------------------------------------------------------
