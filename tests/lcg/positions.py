@@ -47,10 +47,10 @@ def random_play(seed: int, steps: int, **more: Any) -> Iterator[tuple[Session[An
 def _answer(ask: Ask, seat: Seat, chooser: random.Random) -> Answer:
     if ask.passable(seat) and chooser.random() < 0.5:
         return Passed()
-    return _any_answer(ask.parts[seat], chooser)
+    return any_answer(ask.parts[seat], chooser)
 
 
-def _any_answer(part: Part, chooser: random.Random) -> Answer:
+def any_answer(part: Part, chooser: random.Random) -> Answer:
     if isinstance(part.form, Pick):
         high = min(part.form.max, len(part.options))
         count = chooser.randint(min(part.form.min, high), high)

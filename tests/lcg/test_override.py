@@ -132,3 +132,12 @@ def test_cards_come_from_the_own_deck_before_the_box(table: Table) -> None:
 
     table.roland.holds("01025")
     assert len(table.state.copies) == before + 1
+
+
+def test_nobody_is_left_to_go_on() -> None:
+    """Once everybody is out no phase can begin, also while trauma is still to be chosen."""
+    table = Table()
+    table.roland.has(damage=8, horror=4).is_dealt(1, 1)
+
+    with pytest.raises(NotAllowed, match="Nobody is left"):
+        table.goes("mythos")

@@ -37,6 +37,8 @@ class Go(Command, frozen=True, tag="go"):
     def run(self, g: Game) -> Script[None]:
         """Go there."""
         step = self._step()
+        if not g.playing():
+            raise NotAllowed("Nobody is left in the scenario.")
         seat = g.playing()[0].seat if self.seat is None else find_playing(g, self.seat)
         tell(g, f"goes on at {self.to}")
         return _jump(g, step, seat)
