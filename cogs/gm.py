@@ -64,6 +64,16 @@ class Gm(app_commands.Group):
             return []
         return named_choices(at.look.kit.gm_targets(at.look.session, command, current))
 
+    async def _values(
+        self, interaction: Interaction, command: str, first: str, current: str
+    ) -> Choices:
+        """What fits the target, which was typed into the option `first`."""
+        at = await place_of(self.desk, interaction)
+        if at is None or at.look.session is None or not at.look.is_gm(at.caller):
+            return []
+        target = str(getattr(interaction.namespace, first, "") or "")
+        return named_choices(at.look.kit.gm_values(at.look.session, command, target, current))
+
     # --- the table -----------------------------------------------------------------------------
 
     @app_commands.command()
@@ -170,6 +180,10 @@ class Gm(app_commands.Group):
     async def _set_targets(self, interaction: discord.Interaction, current: str) -> Choices:
         return await self._targets(interaction, "set", current)
 
+    @set_.autocomplete("value")
+    async def _set_values(self, interaction: discord.Interaction, current: str) -> Choices:
+        return await self._values(interaction, "set", "target", current)
+
     @app_commands.command()
     @app_commands.describe(target="Who or what", to="Where to; “out” takes it away", reason=WHY)
     async def move(
@@ -182,6 +196,10 @@ class Gm(app_commands.Group):
     async def _move_targets(self, interaction: discord.Interaction, current: str) -> Choices:
         return await self._targets(interaction, "move", current)
 
+    @move.autocomplete("to")
+    async def _move_values(self, interaction: discord.Interaction, current: str) -> Choices:
+        return await self._values(interaction, "move", "target", current)
+
     @app_commands.command()
     @app_commands.describe(card="Which card", at="Where, or with whom", reason=WHY)
     async def spawn(
@@ -193,6 +211,10 @@ class Gm(app_commands.Group):
     @spawn.autocomplete("card")
     async def _spawn_targets(self, interaction: discord.Interaction, current: str) -> Choices:
         return await self._targets(interaction, "spawn", current)
+
+    @spawn.autocomplete("at")
+    async def _spawn_values(self, interaction: discord.Interaction, current: str) -> Choices:
+        return await self._values(interaction, "spawn", "card", current)
 
     @app_commands.command()
     @app_commands.describe(
@@ -208,6 +230,10 @@ class Gm(app_commands.Group):
     async def _draw_targets(self, interaction: discord.Interaction, current: str) -> Choices:
         return await self._targets(interaction, "draw", current)
 
+    @draw.autocomplete("value")
+    async def _draw_values(self, interaction: discord.Interaction, current: str) -> Choices:
+        return await self._values(interaction, "draw", "target", current)
+
     @app_commands.command()
     @app_commands.describe(
         token="Which chaos token", value="+1 adds it, -1 takes it out", reason=WHY
@@ -221,6 +247,10 @@ class Gm(app_commands.Group):
     @token.autocomplete("token")
     async def _token_targets(self, interaction: discord.Interaction, current: str) -> Choices:
         return await self._targets(interaction, "token", current)
+
+    @token.autocomplete("value")
+    async def _token_values(self, interaction: discord.Interaction, current: str) -> Choices:
+        return await self._values(interaction, "token", "token", current)
 
     @app_commands.command()
     @app_commands.describe(investigator="For whom", option="The answer", reason=WHY)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.engine.ask import Ask
 from bot.engine.chance import Chance
@@ -13,7 +14,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.session import Session
-from bot.kits import lcg_gm, lcg_help
+from bot.kits import lcg_gm, lcg_gm_values, lcg_help
 from bot.kits.lcg_decks import LcgDecks
 from bot.lcg import check, glossary, look, look_test, lookup, prompts, words
 from bot.lcg.cards import Difficulty
@@ -133,9 +134,16 @@ class LcgKit:
         """Arithmetic, exact odds, and what the cards in question say."""
         return prompts.explain(session.game, ask, seat)
 
-    def board_text(self, session: Session[Any, Any], seat: Seat | None) -> str:
+    def board_text(
+        self,
+        session: Session[Any, Any],
+        seat: Seat | None,
+        players: Mapping[Seat, str] | None = None,
+    ) -> str:
         """The whole board as text; the same for everybody."""
-        return board_text(look.board(session.game, session.asks))
+        view, who = look.board(session.game, session.asks), players or {}
+        seats = tuple(replace(s, player=who.get(Seat(s.number), "")) for s in view.seats)
+        return board_text(replace(view, seats=seats))
 
     def hand_text(self, session: Session[Any, Any], seat: Seat) -> str:
         """The seat's own cards as text, numbered as in the picture."""
@@ -150,6 +158,10 @@ class LcgKit:
         return lcg_help.lines(None if session is None else session.game, seat)
 
     # Pictures
+
+    def scene(self, session: Session[Any, Any]) -> bytes:
+        """The board with whom the table waits for."""
+        return look.encode(look.board(session.game, session.asks))
 
     def scene_picture(self, scene: bytes) -> Picture:
         """The board, drawn."""
@@ -195,6 +207,12 @@ class LcgKit:
     def gm_targets(self, session: Session[Any, Any], command: str, prefix: str) -> list[Choice]:
         """What a command can name."""
         return lcg_gm.targets(session.game, command, prefix)
+
+    def gm_values(
+        self, session: Session[Any, Any], command: str, target: str, prefix: str
+    ) -> list[Choice]:
+        """What the command's value can be for this target."""
+        return lcg_gm_values.values(session.game, command, target, prefix)
 
     def gm_command(
         self, session: Session[Any, Any], command: str, target: str, value: str

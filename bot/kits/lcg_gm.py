@@ -67,10 +67,10 @@ def command(g: Game, command: str, target: str, value: str) -> dict[str, Any]:
         return _spawn(g, target, value)
     if command not in kinds:
         raise Malformed(f"There is no command {command!r}.")
-    return kinds[command](g, _target(g, command, target), value)
+    return kinds[command](g, target_slug(g, command, target), value)
 
 
-def _target(g: Game, command: str, typed: str) -> str:
+def target_slug(g: Game, command: str, typed: str) -> str:
     """The slug that was meant."""
     everything = _all(g, command)
     if any(choice.slug == typed for choice in everything):
@@ -81,7 +81,7 @@ def _target(g: Game, command: str, typed: str) -> str:
 # --- names of things --------------------------------------------------------------------------
 
 
-def _seats(g: Game) -> list[tuple[str, str, Seat]]:
+def seats_by_slug(g: Game) -> list[tuple[str, str, Seat]]:
     """Slug, name and seat of those in the scenario."""
     return [(f"seat{w.seat}", short_name(g.name(w.seat)), w.seat) for w in g.playing()]
 
@@ -108,7 +108,7 @@ def _whereabouts(g: Game, piece: Piece) -> str:
 def _seat_named(g: Game, typed: str) -> Seat | None:
     """A seat by slug, name or first name."""
     wanted = folded(typed)
-    for slug, short, seat in _seats(g):
+    for slug, short, seat in seats_by_slug(g):
         if wanted in (slug, folded(short), folded(g.name(seat))):
             return seat
     return None
@@ -128,7 +128,7 @@ def _place_named(g: Game, typed: str) -> Piece | None:
 
 def _counters(g: Game) -> list[Choice]:
     found = [Choice("agenda:doom", "Doom on the agenda")]
-    for slug, short, _ in _seats(g):
+    for slug, short, _ in seats_by_slug(g):
         found += [Choice(f"{slug}:{n}", f"{short}: {_words(n)}") for n in _SEAT_COUNTS]
     for name, piece in _piece_names(g):
         found += [
@@ -171,20 +171,25 @@ def _set(g: Game, slug: str, value: str) -> dict[str, Any]:
         on: int | str = (
             int(thing[4:]) if thing.startswith("seat") and thing[4:].isdigit() else thing
         )
-        return {"do": "set", "on": on, field: _number(value, _current(g, thing, field))}
+        return {"do": "set", "on": on, field: _number(value, counter(g, slug))}
     match thing:
         case "round":
-            return {"do": "round", "number": _number(value, g.state.round)}
+            return {"do": "round", "number": _number(value, counter(g, slug))}
         case "phase":
             return {"do": "go", "to": _phase(value)}
         case "lead":
             return {"do": "lead", "seat": _somebody(g, value)}
         case _:
-            stage = g.state.act if thing == "act" else g.state.agenda
-            return {"do": "stage", "of": thing, "number": _number(value, stage.index + 1)}
+            return {"do": "stage", "of": thing, "number": _number(value, counter(g, slug))}
 
 
-def _current(g: Game, thing: str, field: str) -> int:
+def counter(g: Game, slug: str) -> int:
+    """What a counter that `set` can name stands at."""
+    thing, _, field = slug.partition(":")
+    if slug == "round":
+        return g.state.round
+    if not field:
+        return (g.state.act if thing == "act" else g.state.agenda).index + 1
     if thing == "agenda":
         return g.state.agenda.doom
     seat = _seat_named(g, thing)
@@ -214,7 +219,7 @@ def _phase(value: str) -> str:
 def _somebody(g: Game, value: str) -> int:
     seat = _seat_named(g, value)
     if seat is None:
-        names = ", ".join(short for _, short, _ in _seats(g))
+        names = ", ".join(short for _, short, _ in seats_by_slug(g))
         raise NotAllowed(f"Nobody here is called “{value}”: {names}.")
     return int(seat)
 
@@ -223,7 +228,7 @@ def _somebody(g: Game, value: str) -> int:
 
 
 def _movable(g: Game) -> list[Choice]:
-    found = [Choice(slug, short) for slug, short, _ in _seats(g)]
+    found = [Choice(slug, short) for slug, short, _ in seats_by_slug(g)]
     return found + [Choice(piece.id, name) for name, piece in _piece_names(g)]
 
 
@@ -283,7 +288,7 @@ def _spawn(g: Game, typed: str, value: str) -> dict[str, Any]:
 
 def _decks(g: Game) -> list[Choice]:
     found: list[Choice] = []
-    for slug, short, _ in _seats(g):
+    for slug, short, _ in seats_by_slug(g):
         found += [
             Choice(f"draw:{slug}", f"{short} draws (a number, or a card)"),
             Choice(

@@ -133,9 +133,7 @@ def prompt_for(ask: Ask, lines: tuple[str, ...] = ()) -> Prompt:
         may=ask.may,
         join=ask.join,
         silence=ask.silence,
-        given={
-            seat: Passed() if seat in private else answer for seat, answer in ask.given.items()
-        },
+        given={seat: Passed() if seat in private else answer for seat, answer in ask.given.items()},
         held=ask.held,
     )
     return Prompt(ask=shown, mark=mark_of(ask), private=private, lines=lines)

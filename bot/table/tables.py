@@ -132,7 +132,7 @@ class Tables:
         """The board as everybody may see it, drawn off the event loop."""
 
         async def sketch(table: Table) -> tuple[Kit, bytes]:
-            return table.kit, table.kit.rules.scene(table.playing().game)
+            return table.kit, table.kit.scene(table.playing())
 
         kit, scene = await self._visit(game, sketch)
         return await self._draw(kit.scene_picture, scene)
@@ -262,8 +262,7 @@ class Tables:
             if not table.is_gm(caller):
                 raise NotAllowed("Only the game master of this table can do that.")
             session = await taking_back.position(table, step)
-            scene = table.kit.rules.scene(session.game)
-            return table.kit, table.kit.heading(session), scene
+            return table.kit, table.kit.heading(session), table.kit.scene(session)
 
         kit, heading, scene = await self._visit(game, sketch)
         return heading, await self._draw(kit.scene_picture, scene)

@@ -10,7 +10,7 @@ from cogs.ui.desk import NO_SEAT, Desk, Place
 from cogs.ui.layout import MOST_PICTURES
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Private
-from cogs.ui.text import ago, clip, clip_lines, last_lines, small
+from cogs.ui.text import ago, clip, clip_lines, last_lines, mention, small
 
 ARTICLE = 3_500
 LOG = 3_400
@@ -20,7 +20,8 @@ async def board_answer(desk: Desk, place: Place) -> Private:
     """The board: its text, and its picture, as everybody may see it."""
     session = place.look.running()
     seat = place.seats[0] if place.seats else None
-    text = place.look.kit.board_text(session, seat)
+    players = {who: mention(user) for who, user in place.look.occupants.items()}
+    text = place.look.kit.board_text(session, seat, players)
     picture = await desk.tables.board(place.game)
     return Private(clip(text, 3_600), pictures=(picture,))
 
@@ -83,4 +84,4 @@ def status_answer(place: Place, url: str) -> Private:
 
 def _seat_line(place: Place, seat: Seat) -> str:
     user = place.look.occupants.get(seat)
-    return f"- {place.name(seat)}: {f'<@{user}>' if user else 'nobody'}"
+    return f"- {place.name(seat)}: {mention(user) if user else 'nobody'}"

@@ -41,6 +41,17 @@ async def test_game_master_steps_in(server: Server) -> None:
     assert "0 clues" in text_of(server.status)
 
 
+async def test_game_master_completes(server: Server) -> None:
+    """Targets and values are suggested to game masters, and to nobody else."""
+    gm, here = server.gm, server.channel
+    await server.playing(server.ann, server.bob)
+
+    assert names(await gm.autocomplete(here, "gm set", "target", "")) == ["Clues", "Trinkets"]
+    assert names(await gm.autocomplete(here, "gm set", "value", "", target="clues")) == ["3 clues"]
+    assert names(await gm.autocomplete(here, "gm move", "to", "", target="clues")) == ["3 clues"]
+    assert names(await server.bob.autocomplete(here, "gm set", "value", "", target="x")) == []
+
+
 async def test_role_of_game_masters(server: Server) -> None:
     """A chosen role makes game masters."""
     role = server.guild.create_role("Storyteller")
@@ -64,6 +75,7 @@ async def test_looking(server: Server) -> None:
     hand = await ann.click(server.status, label="My cards")
 
     assert panel(board).attachments[0].description == "The house: three rooms."
+    assert f"Roland Banks (<@{ann.id}>): Study" in reply(board)
     assert "Lantern, Torch, Whistle" in reply(hand)
     assert "Roland Banks discards 0." in reply(await ann.slash(here, "log"))
     assert "It helps." in reply(await ann.slash(here, "card", name="torch"))

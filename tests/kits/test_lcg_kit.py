@@ -154,7 +154,7 @@ def test_help_depends_on_the_phase(kit: LcgKit, session: Session[Any, Any]) -> N
 
 def test_board_and_hand_are_drawn_with_alt_texts(kit: LcgKit, session: Session[Any, Any]) -> None:
     """Pictures hold to Discord's limits and name nothing hidden in their file names."""
-    board = kit.scene_picture(kit.rules.scene(session.game))
+    board = kit.scene_picture(kit.scene(session))
     hand = kit.hand_picture(session, ROLAND)
 
     assert hand is not None
@@ -162,6 +162,14 @@ def test_board_and_hand_are_drawn_with_alt_texts(kit: LcgKit, session: Session[A
         assert picture.data.startswith(PNG)
         assert 0 < len(picture.alt) <= 1_000
     assert (board.name, hand.name) == ("board.png", "hand.png")
+
+
+def test_the_board_says_whom_the_table_waits_for(kit: LcgKit, session: Session[Any, Any]) -> None:
+    """The picture on request, and the text with the persons beside their investigators."""
+    awaited = kit.name(session.state, session.awaited[0]).split()[0]
+
+    assert f"for {awaited}" in kit.scene_picture(kit.scene(session)).alt
+    assert "**Roland Banks** (<@5>)" in kit.board_text(session, None, {ROLAND: "<@5>"})
 
 
 def test_an_empty_hand_has_no_picture(kit: LcgKit, session: Session[Any, Any]) -> None:
@@ -301,13 +309,68 @@ def test_targets_are_offered_and_understood(
             assert command in ("move", "spawn")
 
 
+@pytest.mark.parametrize(
+    ("command", "target", "typed"),
+    [
+        ("set", "seat0:damage", ""),
+        ("set", "seat1:resources", ""),
+        ("set", "phase", ""),
+        ("set", "lead", "d"),
+        ("set", "act", "+"),
+        ("move", "Roland", ""),
+        ("move", "Study", ""),
+        ("spawn", "Ghoul Minion", ""),
+        ("spawn", "Machete", "r"),
+        ("draw", "draw:seat0", "mach"),
+        ("draw", "encounter:seat1", ""),
+        ("draw", "discard:seat0", "a"),
+        ("token", "skull", ""),
+    ],
+)
+def test_values_are_offered_and_understood(
+    kit: LcgKit, session: Session[Any, Any], command: str, target: str, typed: str
+) -> None:
+    """Every value that autocomplete offers for a target is taken."""
+    offered = kit.gm_values(session, command, target, typed)
+
+    assert 0 < len(offered) <= 25
+    for choice in offered:
+        assert kit.gm_command(session, command, target, choice.slug)["do"]
+
+
+@pytest.mark.parametrize(
+    ("command", "target"),
+    [("set", ""), ("move", "Mars"), ("spawn", "Nobody"), ("spawn", "Attic"), ("dance", "x")],
+)
+def test_without_a_target_no_value_is_offered(
+    kit: LcgKit, session: Session[Any, Any], command: str, target: str
+) -> None:
+    """Nor for what takes none."""
+    assert kit.gm_values(session, command, target, "") == []
+
+
+def test_enemies_can_be_moved_to_investigators(kit: LcgKit, session: Session[Any, Any]) -> None:
+    """A value names what it is; a number says what it comes to."""
+    gm(session, kit.gm_command(session, "spawn", "Ghoul Minion", "Roland"))
+    where = [c.name for c in kit.gm_values(session, "move", "Ghoul Minion", "")]
+    steps = [c.name for c in kit.gm_values(session, "set", "Ghoul Minion: damage", "")]
+
+    assert where == ["Study", "Roland", "Daisy", "Out of play"]
+    assert steps == ["+1 (now 0, then 1)"]
+    assert [c.slug for c in kit.gm_values(session, "set", "Ghoul Minion: exhausted", "")] == [
+        "yes",
+        "no",
+    ]
+    assert kit.gm_values(session, "draw", "shuffle:encounter", "") == []
+
+
 # --- nothing leaks --------------------------------------------------------------------------------
 
 
 def everything(kit: LcgKit, session: Session[Any, Any], seat: Seat | None) -> list[Any]:
     """All that a seat can look at, pictures as what they are drawn from."""
     shown: list[Any] = [kit.heading(session), kit.log_notes(session), kit.help(session, seat)]
-    shown += [kit.board_text(session, seat), kit.rules.scene(session.game)]
+    shown += [kit.board_text(session, seat), kit.scene(session)]
     shown += [kit.explain(session, ask, seat) for ask in session.asks]
     shown += [kit.card(name, session.state) for name in ("Attic", "Trapped", "Machete")]
     if seat is not None:
