@@ -118,6 +118,7 @@ from bot.lcg.facts import (
 )
 from bot.lcg.frames import (
     perform,
+    put_off,
 )
 from bot.lcg.game import (
     Game,
@@ -334,6 +335,7 @@ __all__ = [
     "place_doom_on",
     "put_asset",
     "put_at",
+    "put_off",
     "put_uncontrolled",
     "reaction",
     "remove_discard_pile",

@@ -7,7 +7,6 @@ from bot.lcg.api import (
     EnemyFalls,
     Enters,
     Game,
-    Later,
     PhaseEnds,
     Piece,
     RoundEnds,
@@ -40,6 +39,7 @@ from bot.lcg.api import (
     objective,
     place_doom,
     put_at,
+    put_off,
     put_uncontrolled,
     reaction,
     remove_place,
@@ -336,7 +336,7 @@ def _skull(g: Game, trial: SkillTest) -> int:
 
 async def _skull_failed(g: Game, trial: SkillTest) -> None:
     if _hard(g):
-        g.state.later.append(Later("the_gathering:skull", {"seat": trial.seat}))
+        await put_off(g, "the_gathering:skull", seat=trial.seat)
 
 
 @handler("the_gathering:skull")

@@ -22,6 +22,22 @@ and agendas, 12 assets, 13 weaknesses, 14 set-up, 16 the first scenario's resolu
 Rules of single cards are tested beside the cards, in `tests/lcg/cards`.
 
 This page is made of the tests' docstrings: `python -m tests.lcg.conformance.rules_map`.
+
+## Where a table may wonder
+
+- **One option is no question.** A turn in which nothing can be done any more ends by itself; damage
+  that nobody can share is placed; the only legal target is taken.
+- **A pass lasts for the phase.** In player windows a seat that passed is asked again once it has
+  something new to do; whoever wants to be waited for presses Hold.
+- **A test inside a test** waits until the test and its action are over; cards that ask for one put
+  it off by name (`put_off`).
+- **The encounter deck** is made anew of its discard pile when the next card is wanted, not before.
+- **Deck and discard pile both empty:** nothing is drawn, and the horror of an empty deck is taken.
+- **Hunters:** the lead orders them only where the order can matter. A step that something bars is
+  not taken, also where another way would be as short and the lead chose the barred one.
+- **Retaliate and Alert** come after all results of the test and after its cards were discarded.
+- **A game master's command** takes effect where the game waits. What follows from it at once
+  (defeats, engagements, slots) follows; abilities react only where the command says so.
 """
 
 

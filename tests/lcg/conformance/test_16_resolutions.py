@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.lcg.facts import XpEarned
+from bot.lcg.frames import put_off
 from tests.lcg.table import Table
 
 GHOUL, PRIEST = "01160", "01116"
@@ -176,6 +177,21 @@ def test_the_hard_skull_comes_after_the_action() -> None:
     table.roland.chooses("Ghoul Minion")
 
     assert table.piece(GHOUL).threat == 0
+
+
+def test_work_outside_a_test_is_not_put_off() -> None:
+    """Rules notes §4: what is queued waits for a test and its action, and for nothing else."""
+    table = Table(["roland_banks"], HARD)
+    table.encounter_deck(GHOUL)
+    table.roland.holds("01093").tests("willpower", 1)
+    with pytest.raises(StopIteration):
+        put_off(table.game, "the_gathering:skull", seat=0).send(None)
+    assert not table.in_play(GHOUL)
+    assert len(table.state.later) == 1
+
+    table.roland.reveals("0").chooses("Ghoul Minion")
+    assert table.in_play(GHOUL)
+    assert table.state.later == []
 
 
 def test_the_hard_skull_without_a_ghoul() -> None:
