@@ -98,10 +98,7 @@ def ability_deeds(g: Game, seat: Seat, kind: Kind) -> list[Deed]:
 
 
 def _codes_in_reach(g: Game, seat: Seat) -> list[CardCode]:
-    codes: dict[CardCode, None] = dict.fromkeys(piece.code for piece in g.pieces())
-    codes[g.who(seat).code] = None
-    codes[g.act.code] = None
-    codes[g.agenda.code] = None
+    codes = [*g.codes(), g.who(seat).code, g.act.code, g.agenda.code]
     return [code for code in codes if code in g.registry.abilities]
 
 

@@ -46,8 +46,9 @@ class Game:
         self.library = library
         self.registry = registry
         self._by_code: dict[CardCode, list[Piece]] = {}
+        self._by_type: dict[CardType, list[Piece]] = {}
         for piece in state.pieces.values():
-            self._by_code.setdefault(piece.code, []).append(piece)
+            self._index(piece)
 
     # Cards
 
@@ -107,19 +108,28 @@ class Game:
             return list(self.state.pieces.values())
         return list(self._by_code.get(code, ()))
 
+    def codes(self) -> list[CardCode]:
+        """The codes of the cards in play, each once, in the order in which they entered."""
+        return list(dict.fromkeys(piece.code for piece in self.state.pieces.values()))
+
     def enter(self, piece: Piece) -> None:
         """Note a card that enters play; for `zones` alone."""
         self.state.pieces[piece.id] = piece
-        self._by_code.setdefault(piece.code, []).append(piece)
+        self._index(piece)
 
     def leave(self, piece: Piece) -> None:
         """Note a card that leaves play; for `zones` alone."""
         del self.state.pieces[piece.id]
         self._by_code[piece.code].remove(piece)
+        self._by_type[self.card(piece).type].remove(piece)
+
+    def _index(self, piece: Piece) -> None:
+        self._by_code.setdefault(piece.code, []).append(piece)
+        self._by_type.setdefault(self.card(piece).type, []).append(piece)
 
     def of_type(self, kind: CardType) -> list[Piece]:
-        """Cards in play of one type."""
-        return [each for each in self.state.pieces.values() if self.card(each).type is kind]
+        """Cards in play of one type, in the order in which they entered."""
+        return list(self._by_type.get(kind, ()))
 
     def in_play(self, piece: Piece) -> bool:
         """Whether this very piece is still in play."""
@@ -349,6 +359,8 @@ class Game:
 
     def total(self, what: str, *about: object) -> int:
         """The sum of what all cards in play add."""
+        if what not in self.registry.constants:
+            return 0
         return sum(amount for _, amount in self.named(what, *about))
 
     def ban(self, what: str, *about: object) -> str:
@@ -404,8 +416,8 @@ class Game:
 
         Nor once damage or horror has defeated it, though elimination is still to be carried out.
         """
-        alive = self.who(seat).playing and not self.has_fallen(seat)
-        return alive and all(alone == seat for alone in self.state.peril)
+        alone = all(each == seat for each in self.state.peril)
+        return alone and self.who(seat).playing and not self.has_fallen(seat)
 
     def has_fallen(self, seat: Seat) -> bool:
         """Whether an investigator has as much damage as health, or horror as sanity."""

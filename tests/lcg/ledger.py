@@ -12,7 +12,6 @@ from bot.lcg.cards import CardCode
 from bot.lcg.game import Game
 from bot.lcg.registry import Ability, CommitRule, EventCard, Predicate, Registry, TokenRule, Use
 
-
 UNREFUSED = (Ability.when, can_investigate)
 """Conditions that always hold: no card of the core set forbids to investigate."""
 
