@@ -236,7 +236,7 @@ class Session(Generic[S, G]):
         valid(part, answer)
 
     def _check_hold_up(self, ask: Ask, seat: Seat) -> None:
-        waiting = [s for s in ask.awaited if s in self._desk.held and s != seat]
+        waiting = [s for s in ask.awaited if s in ask.held and s != seat]
         if ask.join is Join.ANY and waiting and seat not in self._desk.held:
             raise NotAllowed("A team-mate asked the table to wait, and has not acted yet.")
 

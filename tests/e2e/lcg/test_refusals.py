@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.engine.ask import Ask
+from bot.engine.ids import Seat
 from tests.e2e.lcg.night import GAME, ROLAND, Night
 from tests.e2e.server import components, names, panel, reply, text_of
 
@@ -174,7 +175,7 @@ VERBS = {
 }
 
 
-async def check_autocomplete(night: Night, who: Any, seat: int) -> None:
+async def check_autocomplete(night: Night, who: Any, seat: Seat) -> None:
     """Each verb's first argument: what the rules list, no more and no less."""
     asks = await night.asks
     for verb, argument in VERBS.items():
@@ -182,7 +183,7 @@ async def check_autocomplete(night: Night, who: Any, seat: int) -> None:
         assert sorted(offered) == sorted(legal(asks, verb, seat))
 
 
-def legal(asks: tuple[Ask, ...], verb: str, seat: int) -> set[str]:
+def legal(asks: tuple[Ask, ...], verb: str, seat: Seat) -> set[str]:
     """The first arguments of a verb's options."""
     parts = [ask.parts[seat] for ask in asks if seat in ask.parts]
     found = [option for part in parts for option in part.options if option.verb == verb]
