@@ -17,7 +17,7 @@ from cogs.ui.answers import read_answer, suggest_answers
 from cogs.ui.controls import Row, button
 from cogs.ui.desk import Desk, Place, check_permissions
 from cogs.ui.item import Interaction
-from cogs.ui.pending import pending_of
+from cogs.ui.pending import Which, pending_of
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Private, sentence
 from cogs.ui.suggesting import Choices, as_choices, named_choices, place_of
@@ -262,7 +262,11 @@ class Gm(app_commands.Group):
         async def carry_out(at: Place) -> Told:
             session = at.look.running()
             asked = pending_of(session.asks, (_seat_named(at, investigator),), session.held)
-            reply = read_answer(asked, option)
+            try:
+                reply = read_answer(asked, option)
+            except Which as several:
+                names = ", ".join(f.option.label for f in several.found if not f.option.secret)
+                raise NotAllowed(f"{several} {names}".strip()) from None
             given = Answered(reply.pending.seat, reply.pending.ask.id, reply.answer, by="gm")
             return await self.desk.tables.act(at.caller, at.game, given, reason=reason)
 

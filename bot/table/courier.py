@@ -43,7 +43,6 @@ class Waiting(Struct, frozen=True, kw_only=True):
     source: str = ""
     since: float = 0.0
     """Seconds since the epoch."""
-    silence: str = ""
 
 
 class Vote(Struct, frozen=True, kw_only=True):

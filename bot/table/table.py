@@ -151,7 +151,14 @@ class Table:
         except Exception:
             log.exception("a game could not be rebuilt", game=self.game, step=loaded.step)
             await self._fall_back(loaded, "bug")
+        await self._note_when(loaded)
+
+    async def _note_when(self, loaded: Loaded) -> None:
+        """Since when the open questions stand: at the latest since the newest step."""
         self._note_asks()
+        newest = loaded.entries or await self.store.journal(self.game, after=self.record.head - 1)
+        if newest:
+            self.since = dict.fromkeys(self.since, newest[-1].at)
 
     async def _fall_back(self, loaded: Loaded, why: str) -> None:
         """Go back to the checkpoint; the old tail stays in the journal, no longer live."""

@@ -18,6 +18,7 @@ from bot.store.api import Entry, OutboxRow
 from bot.table import rows
 from bot.table.courier import Message, Prompt, Waiting, prompt_for
 from bot.table.kit import Kit, Picture
+from bot.table.restoring import AnySession
 from bot.table.rows import Scene
 from bot.table.table import Table
 
@@ -110,7 +111,7 @@ def heading_of(record: Record) -> list[str]:
         case Rewound(to=to, reason=reason, why="gm"):
             return [f"-# The game master takes the game back to step {to}: {reason}"]
         case Rewound(to=to, reason=reason, why="undo"):
-            return [f"-# The game goes back to step {to}: {reason}."]
+            return [f"-# {reason}: the game is at step {to} again."]
         case Rewound(to=to, reason=reason):
             return [f"-# {reason}: the game goes back to step {to}."]
         case _:
@@ -233,12 +234,16 @@ def status_message(table: Table) -> Message:
 
 def _prompt(table: Table, ask: Ask) -> Prompt:
     assert table.session is not None
+    return prompt_for(ask, tuple(explained(table.kit, table.session, ask, None)))
+
+
+def explained(kit: Kit, session: AnySession, ask: Ask, seat: Seat | None) -> list[str]:
+    """The kit's lines under a question; a fault in them is logged and stops nobody."""
     try:
-        lines = table.kit.explain(table.session, ask, None)
+        return kit.explain(session, ask, seat)
     except Exception:
-        log.exception("a question could not be explained", game=table.game)
-        lines = []
-    return prompt_for(ask, tuple(lines))
+        log.exception("a question could not be explained", ask=ask.id, kind=ask.kind)
+        return []
 
 
 def _open(table: Table) -> bool:
@@ -310,7 +315,6 @@ def waiting_for(table: Table) -> tuple[Waiting, ...]:
             prompt=ask.prompt,
             source=ask.source,
             since=table.since.get(ask.id, 0.0),
-            silence=ask.silence,
         )
         for ask in table.session.asks
         for seat in ask.awaited

@@ -11,7 +11,7 @@ from bot.engine.journal import Answered, Held
 from bot.table.courier import mark_of
 from cogs.ui.answers import read_answer
 from cogs.ui.controls import CAREFUL, answer_text
-from cogs.ui.desk import NO_SEAT, Desk, Place
+from cogs.ui.desk import Desk, Place
 from cogs.ui.panel import after, sure, which
 from cogs.ui.pending import Found, Pending, Which, can_pass, nothing
 from cogs.ui.reply import Private, sentence
@@ -61,9 +61,7 @@ def with_key(pending: Pending, key: str) -> Picked:
 
 async def do_verb(desk: Desk, place: Place, verb: str, typed: Sequence[str], as_: str) -> Private:
     """Carry out a slash command's verb for the one seat that it fits."""
-    place.check_open()
-    if not place.seats:
-        raise NotAllowed(NO_SEAT)
+    place.check_seated()
     check_known(place, verb)
     seats = seats_named(place, as_)
     pending = place.pending(seats)
@@ -73,6 +71,10 @@ async def do_verb(desk: Desk, place: Place, verb: str, typed: Sequence[str], as_
         found = find_verb(pending, verb, typed)
     except Which as several:
         return which(place, str(several), several.found)
+    except NotAllowed as refusal:
+        if any(each.awaited for each in pending):
+            raise
+        raise NotAllowed(f"{refusal} {place.who_is_awaited()}") from None
     return await take(desk, place, found)
 
 
@@ -97,9 +99,7 @@ def seats_named(place: Place, name: str) -> tuple[Seat, ...]:
 
 async def do_answer(desk: Desk, place: Place, text: str, as_: str) -> Private:
     """Answer any pending question of the caller's seats with typed text."""
-    place.check_open()
-    if not place.seats:
-        raise NotAllowed(NO_SEAT)
+    place.check_seated()
     pending = place.pending(seats_named(place, as_))
     if not pending:
         raise NotAllowed(f"Nothing is asked of you now. {place.who_is_awaited()}")
@@ -123,9 +123,7 @@ def _only_option(pending: Pending, answer: Answer) -> Found | None:
 
 async def do_pass(desk: Desk, place: Place, as_: str) -> Private:
     """Do nothing where nothing is an answer."""
-    place.check_open()
-    if not place.seats:
-        raise NotAllowed(NO_SEAT)
+    place.check_seated()
     pending = place.pending(seats_named(place, as_))
     option = [
         Found(p, option) for p in pending for option in p.part.options if option.verb == "pass"
@@ -151,10 +149,8 @@ def _cannot_pass(place: Place, pending: Sequence[Pending]) -> str:
 
 async def do_hold(desk: Desk, place: Place, as_: str, on: bool | None = None) -> Private:
     """Ask the table to wait for a seat, or no longer (None: the other than now)."""
-    place.check_open()
+    place.check_seated()
     seats = seats_named(place, as_)
-    if not seats:
-        raise NotAllowed(NO_SEAT)
     able = {p.seat for p in place.pending(seats) if p.held or not p.awaited}
     first, *others = able or seats
     if others:

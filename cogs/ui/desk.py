@@ -33,8 +33,6 @@ NEEDED = {
 }
 IN_THREADS = {"send_messages": ("send_messages_in_threads", "Send Messages in Threads")}
 
-NO_SEAT = "You have no seat at this table. `/game join` takes one while the lobby is open."
-
 
 class Place(Struct, frozen=True):
     """Somebody at a table."""
@@ -66,6 +64,21 @@ class Place(Struct, frozen=True):
         if session is None or self.look.record.status != "running":
             return []
         return pending_of(session.asks, self.seats if seats is None else seats, session.held)
+
+    @property
+    def no_seat(self) -> str:
+        """That the caller does not play here, and how they could."""
+        free = any(seat not in self.look.occupants for seat in self.look.labels)
+        joinable = self.look.record.status == "lobby" or (free and active(self.look))
+        return "You have no seat at this table" + (
+            "; `/game join` takes one." if joinable else ", and none is free."
+        )
+
+    def check_seated(self) -> None:
+        """Raise `NotAllowed` where nothing can be played now, or the caller has no seat."""
+        self.check_open()
+        if not self.seats:
+            raise NotAllowed(self.no_seat)
 
     def check_open(self) -> None:
         """Raise `NotAllowed` with the reason where nothing can be played now."""
@@ -212,15 +225,17 @@ def not_yours(place: Place, seat: Seat) -> str:
     """Why somebody else's button does nothing."""
     user = place.look.occupants.get(seat)
     who = f" ({mention(user)})" if user else ""
-    return f"That is {place.name(seat)}’s choice{who}." + ("" if place.seats else f" {NO_SEAT}")
+    return f"That is {place.name(seat)}’s choice{who}." + (
+        "" if place.seats else f" {place.no_seat}"
+    )
 
 
 def not_asked(place: Place, ask: Ask) -> str:
     """Why nothing is asked of the caller."""
     if not place.seats:
-        return NO_SEAT
+        return place.no_seat
     names = [place.name(seat) for seat in ask.awaited]
-    return f"That is not asked of you, but of {and_list(names)}." if names else NO_SEAT
+    return "That is not asked of you" + (f", but of {and_list(names)}." if names else ".")
 
 
 def pressed(place: Place, press: Press) -> Pending | None:

@@ -24,6 +24,8 @@ MOST_PICTURES = 4
 BUTTON = discord.ComponentType.button
 OPEN_GAME = discord.Colour(0x2F6F62)
 CLOSED_GAME = discord.Colour(0x6B6459)
+SILENCE = small("Nothing is chosen for anybody: the table waits.")
+"""What it means when nobody answers."""
 
 
 class Page:
@@ -91,21 +93,21 @@ def message_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
     if message.title:
         page.text(f"### {message.title}")
     page.text(clip_lines(message.lines, 3_200))
-    page.text(clip_lines(_calls(message), 500))
+    page.text(clip_lines(calls(message), 700))
     last = gallery(message.pictures) if pictures else []
-    if message.mentions and not message.closed:
-        yours = button(Press(Op.YOURS, message.game), "Your choice", discord.ButtonStyle.success)
-        last = [*last, Row(yours)]
-    return page.view(last)
+    return page.view([*last, *your_choice(message)])
 
 
-def _calls(message: Message) -> list[str]:
-    """A line for each person who is notified: what is awaited of them."""
-    lines: list[str] = []
-    for user in message.mentions:
-        awaited = [waiting for waiting in message.waiting if waiting.user == user]
-        lines += [waiting_line(waiting) for waiting in awaited[:3]] or [mention(user)]
-    return lines
+def your_choice(message: Message) -> list[Item]:
+    """A button for those who are notified."""
+    if not message.mentions or message.closed:
+        return []
+    return [Row(button(Press(Op.YOURS, message.game), "Your choice", discord.ButtonStyle.success))]
+
+
+def calls(message: Message) -> list[str]:
+    """What is awaited of those who are notified, and what silence means."""
+    return waiting_lines([w for w in message.waiting if w.user in message.mentions])
 
 
 def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
@@ -113,7 +115,7 @@ def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
     page = Page(CLOSED_GAME if message.closed else OPEN_GAME, reserve=6)
     page.text(f"## {message.title}" if message.title else "")
     page.text(clip_lines(message.lines, 1_800))
-    page.text(clip_lines(map(waiting_line, message.waiting), 1_200))
+    page.text(clip_lines(waiting_lines(message.waiting), 1_200))
     if message.vote is not None:
         page.items(vote_items(message.game, message.vote))
     if not message.closed:
@@ -123,13 +125,24 @@ def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
     return page.view([*last, *bottom_row(message)])
 
 
-def waiting_line(waiting: Waiting) -> str:
-    """Who is awaited, for what, because of what, since when, and what silence means."""
-    who = f"**{waiting.name}**" + (f" ({mention(waiting.user)})" if waiting.user else " (nobody)")
-    why = waiting.prompt + (f" · {waiting.source}" if waiting.source else "")
-    since = f" · {ago(waiting.since)}" if waiting.since else ""
-    silence = f" · if nobody answers: {waiting.silence}" if waiting.silence else ""
-    return f"⏳ {who}: {why}{since}{silence}"
+def waiting_lines(waiting: Sequence[Waiting]) -> list[str]:
+    """A line for each question: who, what, because of what, since when; then what silence means."""
+    asked: dict[tuple[str, str, float], list[Waiting]] = {}
+    for each in waiting:
+        asked.setdefault((each.prompt, each.source, each.since), []).append(each)
+    lines = [_waiting_line(together) for together in asked.values()]
+    return [*lines, SILENCE] if lines else []
+
+
+def _waiting_line(asked: Sequence[Waiting]) -> str:
+    """Everybody who is asked the same thing."""
+    first = asked[0]
+    who = ", ".join(
+        f"**{each.name}** ({mention(each.user) if each.user else 'nobody plays'})" for each in asked
+    )
+    why = first.prompt + (f" · {first.source}" if first.source else "")
+    since = f" · {ago(first.since)}" if first.since else ""
+    return f"⏳ {who}: {why}{since}"
 
 
 def vote_items(game: int, vote: Vote) -> list[Item]:

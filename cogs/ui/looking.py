@@ -6,7 +6,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.table.kit import Article
 from cogs.ui.controls import Row, button
-from cogs.ui.desk import NO_SEAT, Desk, Place
+from cogs.ui.desk import Desk, Place
 from cogs.ui.layout import MOST_PICTURES
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Private
@@ -30,7 +30,7 @@ async def hand_answer(desk: Desk, place: Place) -> Private:
     """The caller's own cards, of each of their seats."""
     session = place.look.running()
     if not place.seats:
-        raise NotAllowed(NO_SEAT)
+        raise NotAllowed(place.no_seat)
     texts = [
         f"**{place.name(seat)}**\n{place.look.kit.hand_text(session, seat)}" for seat in place.seats
     ]
@@ -70,7 +70,8 @@ def status_answer(place: Place, url: str) -> Private:
     lines = [f"**{head}**{state.get(look.record.status, '')}"]
     lines += [_seat_line(place, seat) for seat in sorted(look.labels)]
     if session:
-        lines.append(place.who_is_awaited())
+        if look.record.status == "running":
+            lines.append(place.who_is_awaited())
         lines += look.kit.log_notes(session)
     lines.append(url)
     buttons = [

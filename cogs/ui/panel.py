@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.errors import NotAllowed
-from bot.table.kit import Kit
 from bot.table.look import Told
+from bot.table.telling import explained
 from cogs.ui.controls import Corner, Item, Row, corner
-from cogs.ui.desk import NO_SEAT, Desk, Place
+from cogs.ui.desk import Desk, Place
 from cogs.ui.item import Control
 from cogs.ui.pending import Found, Pending, label_of
 from cogs.ui.press import Op
@@ -27,11 +27,8 @@ def question_text(place: Place, pending: Pending) -> str:
     ask, kit = pending.ask, place.look.kit
     who = f"{place.name(pending.seat)}: " if len(place.seats) > 1 else ""
     source = [small(ask.source)] if ask.source else []
-    return clip_lines([f"**{who}{ask.prompt}**", *source, *_explained(kit, place, pending)], 1_800)
-
-
-def _explained(kit: Kit, place: Place, pending: Pending) -> list[str]:
-    return kit.explain(place.look.running(), pending.ask, pending.seat)
+    lines = explained(kit, place.look.running(), ask, pending.seat)
+    return clip_lines([f"**{who}{ask.prompt}**", *source, *lines], 1_800)
 
 
 def panel(place: Place, pending: Pending, *, before: str = "", page: int = 0) -> Private:
@@ -63,9 +60,7 @@ def _others(place: Place, shown: Pending) -> list[Item]:
 
 def first_panel(place: Place) -> Private:
     """The caller's most pressing question. Raises `NotAllowed` with the reason if there is none."""
-    place.check_open()
-    if not place.seats:
-        raise NotAllowed(NO_SEAT)
+    place.check_seated()
     pending = place.pending()
     if not pending:
         raise NotAllowed(f"Nothing is asked of you now. {place.who_is_awaited()}")
@@ -116,7 +111,8 @@ async def after(
     text = done_text(words, told)
     now = Place(place.caller, await desk.tables.look(place.game))
     if now.look.record.status != "running":
-        return Private(f"{text}\n\nThe game is over." if text else "The game is over.")
+        is_now = "paused" if now.look.record.status == "paused" else "over"
+        return Private(f"{text}\n\nThe game is {is_now}.")
     if (follows := _follows(now, go_on)) is not None:
         return panel(now, follows, before=text)
     session = now.look.running()

@@ -9,13 +9,13 @@ import discord
 from msgspec import Struct
 
 from bot.engine.ask import Allot, Pick, Picked
-from bot.engine.errors import NotAllowed
+from bot.engine.errors import Closed, NotAllowed
 from cogs.ui import drafts
 from cogs.ui.acting import act, answer_of, hold, take
 from cogs.ui.answers import read_allotment
 from cogs.ui.controls import Item, beside, corner, rows, several, single
 from cogs.ui.decks import import_answer
-from cogs.ui.desk import Desk, Place, pressed
+from cogs.ui.desk import Desk, Place, check_permissions, pressed
 from cogs.ui.dividing import division
 from cogs.ui.forms import amounts_form, reason_form
 from cogs.ui.lobby import join_answer
@@ -54,7 +54,10 @@ async def serve(
         if press.op is Op.DECK:
             return await import_answer(desk, interaction, values[0] if values else "")
         place = await desk.at(interaction, press.game)
-        return await _served(Pressed(desk, interaction, place, press, values))
+        try:
+            return await _served(Pressed(desk, interaction, place, press, values))
+        except Closed:  # somebody else was quicker
+            return await stale(desk, await desk.at(interaction, press.game))
 
     await desk.answering.answer(interaction, work)
 
@@ -244,6 +247,7 @@ async def _join(at: Pressed) -> Private:
 
 
 async def _start(at: Pressed) -> Private:
+    check_permissions(at.interaction)
     told = await at.desk.tables.start(at.place.caller, at.place.game)
     return sentence("\n".join(("✓ The game begins.", *told.lines[:5])))
 
