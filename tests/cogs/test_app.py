@@ -11,7 +11,8 @@ import pytest
 
 from bot.app import run, until_told
 from bot.settings import Secret, Settings
-from cogs.ui.reply import BROKEN, Seen
+from bot.store.errors import StoreFailed
+from cogs.ui.reply import BROKEN, UNSAVED, Seen
 from tests.cogs.toy_kit import HouseKit
 from tests.e2e.server import Server, opened, reply
 
@@ -45,6 +46,32 @@ async def test_a_bug_is_answered(server: Server, monkeypatch: pytest.MonkeyPatch
         assert reply(await server.ann.slash(server.channel, "board")) == BROKEN
 
     assert "Attic" in reply(await server.ann.slash(server.channel, "move", to="Attic"))
+
+
+async def test_a_failing_store_is_answered(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Players read nothing of disks and files; nothing is lost."""
+    await server.playing(server.ann)
+
+    async def fails(*_args: object) -> None:
+        raise StoreFailed("disk I/O error")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(server.store, "active_game", fails)
+        assert reply(await server.ann.slash(server.channel, "investigate")) == UNSAVED
+
+    assert "✓" in reply(await server.ann.slash(server.channel, "investigate"))
+
+
+async def test_a_fault_in_the_sums_stops_nobody(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A question that cannot be explained can be answered all the same."""
+    await server.playing(server.ann)
+    monkeypatch.setattr(HouseKit, "explain", lambda *_: 1 / 0)
+
+    shown = await server.ann.click(server.status, label="Your choice")
+
+    assert "what do you do?" in reply(shown)
 
 
 async def test_no_news_when_closing(server: Server) -> None:

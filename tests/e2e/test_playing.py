@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from bot.engine.errors import Closed
 from tests.e2e.server import Server, components, labels, names, panel, reply, text_of
 
 
@@ -73,8 +76,39 @@ async def test_not_my_turn(server: Server) -> None:
     """Who may not act is told for whom the table waits."""
     await server.playing(server.ann, server.bob)
 
-    assert "cannot investigate now" in reply(await server.bob.slash(server.channel, "investigate"))
-    assert "no seat" in reply(await server.cat.slash(server.channel, "investigate"))
+    bobs = reply(await server.bob.slash(server.channel, "investigate"))
+    cats = reply(await server.cat.slash(server.channel, "investigate"))
+
+    assert bobs == "You cannot investigate now. The table waits for Roland Banks."
+    assert cats == "You have no seat at this table, and none is free."
+
+
+async def test_free_seat(server: Server) -> None:
+    """A stranger is told of a seat that was left."""
+    await server.playing(server.ann, server.bob)
+    await server.bob.slash(server.channel, "game leave")
+
+    assert "`/game join` takes one" in reply(
+        await server.cat.click(server.status, label="My cards")
+    )
+    assert "nobody plays" not in text_of(server.status)
+    await server.ann.slash(server.channel, "fight", target="Rat")
+    assert "**Daisy Walker** (nobody plays): Commit cards?" in text_of(server.status)
+
+
+async def test_beaten_to_it(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A press that meets a question which somebody else just closed leads to what is asked now."""
+    await server.playing(server.ann, server.bob)
+
+    async def closed(*_args: object, **_more: object) -> None:
+        raise Closed
+
+    with monkeypatch.context() as patch:
+        patch.setattr(server.keeper.tables, "act", closed)
+        late = await server.ann.click(server.status, label="Investigate · 2 vs 2")
+
+    assert "That question is closed." in text_of(panel(late))
+    assert labels(panel(late)) == ["Your choice"]
 
 
 async def test_naming_what_cannot_be(server: Server) -> None:

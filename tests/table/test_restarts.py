@@ -35,6 +35,20 @@ async def test_a_game_survives_a_restart_after_every_step(path: Path) -> None:
     assert len([m for m in channel.messages.values() if m.kind == "status"]) == 1
 
 
+async def test_since_when_survives_a_restart(path: Path) -> None:
+    """Whoever is awaited has been so since the newest step, not since the start of the program."""
+    channel = Channel()
+    async with opened(path, channel=channel) as room:
+        game = await room.start(ALICE)
+        room.clock.time = 2_000.0
+        await room.pick(ALICE, 0, "gather")
+    async with opened(path, channel=channel, game=game) as room:
+        room.clock.time = 9_000.0
+        await room.tables.refresh(game)
+        await room.tables.rest()
+        assert [waiting.since for waiting in channel.status.waiting] == [2_000.0]
+
+
 @pytest.mark.parametrize("rules", [LanternRules("2", bonus=1), LanternRules("2", extra=True)])
 async def test_an_upgrade_that_does_not_fit_goes_back_to_the_checkpoint(
     path: Path, rules: LanternRules
