@@ -1,4 +1,4 @@
-"""`python -m benchmarks [decisions restore pictures process]`: measure and print."""
+"""`python -m benchmarks [decisions restore pictures process questions]`: measure and print."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 import logging
 import sys
 
-from benchmarks import decisions, pictures, process, restore
+from benchmarks import decisions, pictures, process, questions, restore
 from benchmarks.table import printed
 
 ALL = {
@@ -14,6 +14,7 @@ ALL = {
     "restore": restore.measure,
     "pictures": pictures.measure,
     "process": process.measure,
+    "questions": questions.measure,
 }
 
 

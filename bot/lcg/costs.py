@@ -110,6 +110,8 @@ def _pay_with(g: Game, use: Use, piece: Piece, cost: Cost) -> None:
 async def _discards(g: Game, use: Use, count: int) -> list[CopyNo]:
     if not count:
         return []
+    if (hand := list(g.who(use.seat).hand)) == spare_cards(g, use.seat)[:count]:
+        return hand  # everybody sees that nothing is left: no secret is told by not asking
     return await choose_cards(
         g,
         use.seat,

@@ -44,7 +44,8 @@ def _next(g: Game, step: Step, seat: Seat) -> Seat | None:
 
 async def _begin_phase(g: Game, phase: Phase) -> None:
     g.state.phase = phase
-    g.state.passed.clear()
+    if phase in (Phase.MYTHOS, Phase.ENEMY):
+        g.state.passed.clear()  # the other phases begin right after a window: nothing is new
     g.tell(PhaseBegan(phase=phase))
     await moment(g, PhaseBegins(phase=phase))
 

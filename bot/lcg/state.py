@@ -340,7 +340,7 @@ class State(Struct):
     used: dict[str, int] = field(default_factory=dict[str, int])
     """How often a limited ability was used, by ``period/ability/who``."""
     passed: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
-    """Options that a seat (by number) passed in player windows since the phase began."""
+    """Options that a seat (by number) passed in player windows, until they begin anew."""
     log: list[str] = field(default_factory=list[str])
     """Campaign log notes of this scenario."""
     resolution: str = ""

@@ -9,7 +9,7 @@ from bot.engine.ids import Seat
 from bot.engine.script import Question, Script, choose
 from bot.lcg import abilities, moments
 from bot.lcg.deeds import Deed, event_deeds, free_deeds
-from bot.lcg.events import Event
+from bot.lcg.events import Event, PhaseBegins, PhaseEnds
 from bot.lcg.game import Game
 from bot.lcg.registry import Ability, Timing, Use
 
@@ -49,7 +49,14 @@ async def _forced(g: Game, event: Event, timing: Timing) -> None:
             return
         ability, use = await _first(g, waiting)
         done.add(_mark(ability, use))
+        _between_phases(g, event)
         await abilities.force(g, ability, use)
+
+
+def _between_phases(g: Game, event: Event) -> None:
+    """Something happens between the windows of two phases: passes do not reach over it."""
+    if isinstance(event, PhaseEnds | PhaseBegins):
+        g.state.passed.clear()
 
 
 def _mark(ability: Ability, use: Use) -> tuple[str, str, str, Seat]:
@@ -106,6 +113,7 @@ async def _reactions(g: Game, event: Event, timing: Timing) -> None:
         if chosen is None:
             return
         used.add(f"{chosen.seat}/{chosen.key}")
+        _between_phases(g, event)
         await chosen.run()
 
 
@@ -156,7 +164,8 @@ def _chosen(replies: Replies, deeds: dict[Seat, list[Deed]]) -> Deed | None:
 async def player_window(g: Game, name: str) -> None:
     """A player window between framework steps: free abilities and fast cards of anybody.
 
-    Who passed and has nothing new since is not waited for again in this phase.
+    Who passed and has nothing new since is not waited for again in this phase, nor in the window
+    that opens the next phase if nothing happens before it.
     """
     built: dict[Seat, list[Deed]] = {}
 

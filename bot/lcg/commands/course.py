@@ -56,6 +56,7 @@ async def _jump(g: Game, step: Step, seat: Seat) -> None:
     """Set what the steps before would have set, and cut to the step."""
     state = g.state
     state.phase = _NUMBERS[step[0]]
+    state.passed.clear()
     g.forget("phase")
     if step is Step.MYTHOS:
         expire(g, Until.ROUND)

@@ -26,7 +26,7 @@ def test_wendy_returns_a_token(table: Table) -> None:
     table.wendy.holds("Knife")
 
     table.wendy.tests("willpower", 4, token=["auto_fail", "0"])
-    table.wendy.chooses("Return the token").chooses("Knife")
+    table.wendy.chooses("Return the token")
 
     assert (result(table).success, table.wendy.discard) == (True, [KNIFE])
 
@@ -77,7 +77,7 @@ def test_a_returned_symbol_was_never_revealed(table: Table) -> None:
     table.enemy("Swarm of Rats").engaged_with(table.wendy)
 
     table.wendy.does("fight", "Shrivelling", token=["skull", "0"])
-    table.wendy.chooses("Return the token").chooses("Emergency Cache")
+    table.wendy.chooses("Return the token")
 
     assert (table.wendy.horror, table.in_play("Swarm of Rats")) == (0, False)
     assert [told.cancelled for told in table.told(TokenRevealed)] == [False, True, False]

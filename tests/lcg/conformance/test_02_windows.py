@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from bot.engine.ask import Join
+from bot.lcg.events import PhaseEnds
+from bot.lcg.registry import Timing
 from bot.lcg.state import Step
 from tests.lcg.table import Table
 
@@ -54,15 +56,37 @@ def test_a_window_reopens_after_a_deed(table: Table) -> None:
     assert not table.in_play(GHOUL)
 
 
-def test_passes_begin_anew_with_the_phase(table: Table) -> None:
-    """A new phase asks again."""
+def test_a_pass_reaches_over_to_the_next_phase(table: Table) -> None:
+    """Nobody is asked the same thing again where nothing happens between two phases' windows."""
     armed(table)
     table.enemies_attack()
     table.daisy.passes()
     table.stops_before(Step.MYTHOS)
     table.goes_on()
 
+    assert table.paused is Step.MYTHOS
+
+
+def test_what_happens_between_phases_ends_a_pass(table: Table) -> None:
+    """After an ability at a phase's end its next window asks again."""
+    armed(table)
+    table.watch(PhaseEnds, Timing.AFTER, lambda: None)
+    table.enemies_attack()
+    table.daisy.passes()
+    table.stops_before(Step.MYTHOS)
+    table.goes_on()
+
     assert table.ask.kind == "window"
+    assert table.daisy.is_awaited
+
+
+def test_passes_begin_anew_with_the_round(table: Table) -> None:
+    """The Mythos and the Enemy phase ask everybody again."""
+    armed(table)
+    table.goes("upkeep")
+    table.daisy.passes()
+
+    assert table.state.phase == "mythos"
     assert table.daisy.is_awaited
 
 

@@ -224,7 +224,7 @@ def test_a_cancelled_token_counts_nothing() -> None:
     """ST.3: cancelled, it goes back into the bag as if never revealed, and another is drawn."""
     table = Table(["wendy_adams"])
     table.wendy.holds("01086").tests("willpower", 4, token=["auto_fail", "0"])
-    table.wendy.does("activate", "Wendy").chooses("Knife")
+    table.wendy.does("activate", "Wendy")
 
     assert ended(table).success
     assert [f.token for f in table.told(TokenRevealed) if not f.cancelled] == ["auto_fail", 0]
