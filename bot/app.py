@@ -15,17 +15,21 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot import logs
+from bot.deck_api import DeckApi, NoDecks
 from bot.rulesets import kits
 from bot.settings import Settings
 from bot.store.api import Store
 from bot.store.errors import StoreError
 from bot.store.sqlite import SqliteStore
 from bot.table.clock import Clock
+from bot.table.decking import DeckSource
 from bot.table.kit import Kit
 from bot.table.tables import Tables
+from cogs.deck import Decks
 from cogs.game import Game
 from cogs.gm import Gm
 from cogs.look import look_commands
+from cogs.me import Me
 from cogs.turn import turn_commands
 from cogs.ui.courier import DiscordCourier
 from cogs.ui.desk import Desk
@@ -53,6 +57,7 @@ class Keeper(commands.Bot):
         debounce: float = 0.0,
         idle: float = 1800.0,
         clock: Clock | None = None,
+        deck_source: DeckSource | None = None,
     ) -> None:
         """`debounce` and `idle` are seconds, as for `Tables`."""
         super().__init__(
@@ -68,14 +73,14 @@ class Keeper(commands.Bot):
         )
         self.courier = DiscordCourier(self)
         self.tables = Tables(store, games, self.courier, clock=clock, debounce=debounce, idle=idle)
-        self.desk = Desk(self.tables, store, games)
+        self.desk = Desk(self.tables, store, games, deck_source or NoDecks())
         self._drained = False
 
     def add_all_commands(self) -> None:
         """Put every command into the tree."""
         for command in (*turn_commands(self.desk), *look_commands(self.desk)):
             self.tree.add_command(command)
-        for group in (Game(self.desk), Gm(self.desk)):
+        for group in (Game(self.desk), Decks(self.desk), Gm(self.desk), Me(self.desk)):
             self.tree.add_command(group)
 
     async def setup_hook(self) -> None:
@@ -112,10 +117,12 @@ class Keeper(commands.Bot):
 
     async def close(self) -> None:
         """Take nothing in any more, finish, tell, and leave."""
-        if not self._drained:
-            self._drained = True
-            await self.tables.close(within=DRAIN)
-        await super().close()
+        try:
+            if not self._drained:
+                self._drained = True
+                await self.tables.close(within=DRAIN)
+        finally:
+            await super().close()
 
 
 async def _on_command_error(interaction: Interaction, error: app_commands.AppCommandError) -> None:
@@ -135,12 +142,13 @@ async def _on_command_error(interaction: Interaction, error: app_commands.AppCom
 
 
 def keeper_for(settings: Settings, store: Store, games: Mapping[str, Kit] | None = None) -> Keeper:
-    """The client that these settings describe."""
+    """The client that these settings describe. All content is read and checked now."""
     return Keeper(
         store,
-        kits() if games is None else games,
+        dict(kits() if games is None else games),
         debounce=settings.debounce,
         idle=settings.idle_minutes * 60,
+        deck_source=DeckApi(settings.deck_api) if settings.deck_api else None,
     )
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.table.kit import Kit
 
-KITS: Final[Mapping[str, str]] = {"lcg": "bot.lcg.kit:LcgKit"}
+KITS: Final[Mapping[str, str]] = {"lcg": "bot.kits.lcg:LcgKit"}
 """Module and class by slug; the class takes no arguments."""
 
 

@@ -11,6 +11,7 @@ import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, Literal, cast, get_args
+from urllib.parse import urlsplit
 
 import msgspec
 from dotenv.parser import parse_stream
@@ -61,6 +62,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds for which public posts of a table are collected before they are sent; 0 is never."""
     idle_minutes: float = 30.0
     """Minutes without an input after which a table leaves memory (it stays in the database)."""
+    deck_api: str | None = None
+    """Address of the site from which decks may be fetched; None: decks come as files and text."""
 
 
 def read_settings(
@@ -200,6 +203,25 @@ def _log_format(text: str) -> LogFormat:
     return cast("LogFormat", _one_of(text, get_args(LogFormat)))
 
 
+def _site(text: str) -> str | None:
+    """Read the address of a site: https, or http on this machine; `off` is none."""
+    if text.lower() == "off":
+        return None
+    try:
+        parts = urlsplit(text)
+        host, port = parts.hostname or "", parts.port or 0
+    except ValueError:
+        host, port, parts = "", 0, urlsplit("")
+    safe = parts.scheme == "https" or (parts.scheme == "http" and host in _LOOPBACK)
+    plain = not (parts.query or parts.fragment or parts.username or any(map(str.isspace, text)))
+    if not (host and safe and plain and port >= 0):
+        raise ValueError(
+            f"is “{text}”: it must be off, or an address such as https://arkhamdb.com."
+        )
+    return text.rstrip("/")
+
+
+_LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
 _SHORTEST_TOKEN: Final = 20
 _HIGHEST_PORT: Final = 65_535
 
@@ -211,5 +233,6 @@ SETTINGS: Final[Mapping[str, tuple[str, Callable[[str], object]]]] = {
     "KEEPER_PORT": ("port", _port),
     "KEEPER_DEBOUNCE": ("debounce", _seconds),
     "KEEPER_IDLE_MINUTES": ("idle_minutes", _minutes),
+    "KEEPER_DECK_API": ("deck_api", _site),
 }
 """The name of each setting, the field of `Settings` it fills, and how its text is read."""

@@ -8,6 +8,7 @@ from discord import app_commands
 from bot.engine.errors import NotAllowed
 from cogs.turn import run
 from cogs.ui.controls import Row, button
+from cogs.ui.decks import suggest_decks
 from cogs.ui.desk import Desk, Place, active, check_permissions
 from cogs.ui.lobby import (
     free_investigators,
@@ -35,23 +36,19 @@ class Game(app_commands.Group):
     @app_commands.describe(
         scenario="What to play",
         difficulty="How hard",
-        closed_hands="Hands are seen by their owners only",
         share_freely="Whoever proposes may spend the others’ clues",
-        pictures="Post pictures (they are posted unless you say no)",
+        test_pictures="A picture of each skill test (posted unless you say no)",
     )
     async def new(
         self,
         interaction: discord.Interaction,
         scenario: str = "",
         difficulty: str = "",
-        closed_hands: bool | None = None,
         share_freely: bool | None = None,
-        pictures: bool | None = None,
+        test_pictures: bool | None = None,
     ) -> None:
         """Open a table in this channel."""
-        settings = house_rules(
-            closed_hands=closed_hands, share_freely=share_freely, pictures=pictures
-        )
+        settings = house_rules(share_freely=share_freely, test_pictures=test_pictures)
 
         async def work() -> Private:
             check_permissions(interaction)
@@ -85,10 +82,18 @@ class Game(app_commands.Group):
         return named([(name, rows[name]) for name in starting(rows, current) if name in rows])
 
     @app_commands.command()
-    @app_commands.describe(investigator="Whom you play")
-    async def join(self, interaction: discord.Interaction, investigator: str = "") -> None:
+    @app_commands.describe(
+        investigator="Whom you play", deck="A deck of yours; the starter deck otherwise"
+    )
+    async def join(
+        self, interaction: discord.Interaction, investigator: str = "", deck: str = ""
+    ) -> None:
         """Take a seat at this channel's table."""
-        await run(self.desk, interaction, lambda at: join_answer(self.desk, at, investigator))
+        await run(self.desk, interaction, lambda at: join_answer(self.desk, at, investigator, deck))
+
+    @join.autocomplete("deck")
+    async def _decks(self, interaction: discord.Interaction, current: str) -> Choices:
+        return await suggest_decks(self.desk, interaction, current)
 
     @join.autocomplete("investigator")
     async def _investigators(self, interaction: discord.Interaction, current: str) -> Choices:

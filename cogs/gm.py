@@ -13,14 +13,16 @@ from bot.engine.journal import Answered
 from bot.table.look import Told
 from cogs.game import end_question
 from cogs.turn import run
+from cogs.ui.answers import read_answer, suggest_answers
 from cogs.ui.controls import Row, button
 from cogs.ui.desk import Desk, Place, check_permissions
 from cogs.ui.item import Interaction
+from cogs.ui.pending import Which, pending_of
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Private, sentence
 from cogs.ui.suggesting import Choices, as_choices, named_choices, place_of
 from cogs.ui.text import clip
-from cogs.ui.typed import pending_of, read_answer, starting, suggest_answers
+from cogs.ui.typed import starting
 
 Reason = app_commands.Range[str, 1, 200]
 WHY = "Why? The table is shown it."
@@ -61,6 +63,16 @@ class Gm(app_commands.Group):
         if at is None or at.look.session is None or not at.look.is_gm(at.caller):
             return []
         return named_choices(at.look.kit.gm_targets(at.look.session, command, current))
+
+    async def _values(
+        self, interaction: Interaction, command: str, first: str, current: str
+    ) -> Choices:
+        """What fits the target, which was typed into the option `first`."""
+        at = await place_of(self.desk, interaction)
+        if at is None or at.look.session is None or not at.look.is_gm(at.caller):
+            return []
+        target = str(getattr(interaction.namespace, first, "") or "")
+        return named_choices(at.look.kit.gm_values(at.look.session, command, target, current))
 
     # --- the table -----------------------------------------------------------------------------
 
@@ -168,6 +180,10 @@ class Gm(app_commands.Group):
     async def _set_targets(self, interaction: discord.Interaction, current: str) -> Choices:
         return await self._targets(interaction, "set", current)
 
+    @set_.autocomplete("value")
+    async def _set_values(self, interaction: discord.Interaction, current: str) -> Choices:
+        return await self._values(interaction, "set", "target", current)
+
     @app_commands.command()
     @app_commands.describe(target="Who or what", to="Where to; “out” takes it away", reason=WHY)
     async def move(
@@ -180,6 +196,10 @@ class Gm(app_commands.Group):
     async def _move_targets(self, interaction: discord.Interaction, current: str) -> Choices:
         return await self._targets(interaction, "move", current)
 
+    @move.autocomplete("to")
+    async def _move_values(self, interaction: discord.Interaction, current: str) -> Choices:
+        return await self._values(interaction, "move", "target", current)
+
     @app_commands.command()
     @app_commands.describe(card="Which card", at="Where, or with whom", reason=WHY)
     async def spawn(
@@ -191,6 +211,10 @@ class Gm(app_commands.Group):
     @spawn.autocomplete("card")
     async def _spawn_targets(self, interaction: discord.Interaction, current: str) -> Choices:
         return await self._targets(interaction, "spawn", current)
+
+    @spawn.autocomplete("at")
+    async def _spawn_values(self, interaction: discord.Interaction, current: str) -> Choices:
+        return await self._values(interaction, "spawn", "card", current)
 
     @app_commands.command()
     @app_commands.describe(
@@ -206,6 +230,10 @@ class Gm(app_commands.Group):
     async def _draw_targets(self, interaction: discord.Interaction, current: str) -> Choices:
         return await self._targets(interaction, "draw", current)
 
+    @draw.autocomplete("value")
+    async def _draw_values(self, interaction: discord.Interaction, current: str) -> Choices:
+        return await self._values(interaction, "draw", "target", current)
+
     @app_commands.command()
     @app_commands.describe(
         token="Which chaos token", value="+1 adds it, -1 takes it out", reason=WHY
@@ -220,6 +248,10 @@ class Gm(app_commands.Group):
     async def _token_targets(self, interaction: discord.Interaction, current: str) -> Choices:
         return await self._targets(interaction, "token", current)
 
+    @token.autocomplete("value")
+    async def _token_values(self, interaction: discord.Interaction, current: str) -> Choices:
+        return await self._values(interaction, "token", "token", current)
+
     @app_commands.command()
     @app_commands.describe(investigator="For whom", option="The answer", reason=WHY)
     async def answer(
@@ -228,8 +260,13 @@ class Gm(app_commands.Group):
         """Answer a question for somebody who is away."""
 
         async def carry_out(at: Place) -> Told:
-            at.look.running()
-            reply = read_answer(at.pending((_seat_named(at, investigator),)), option)
+            session = at.look.running()
+            asked = pending_of(session.asks, (_seat_named(at, investigator),), session.held)
+            try:
+                reply = read_answer(asked, option)
+            except Which as several:
+                names = ", ".join(f.option.label for f in several.found if not f.option.secret)
+                raise NotAllowed(f"{several} {names}".strip()) from None
             given = Answered(reply.pending.seat, reply.pending.ask.id, reply.answer, by="gm")
             return await self.desk.tables.act(at.caller, at.game, given, reason=reason)
 

@@ -12,6 +12,7 @@ import discord
 from discord import app_commands
 from msgspec import Struct
 
+from bot.engine.errors import Closed
 from cogs.ui.acting import do_answer, do_hold, do_pass, do_verb
 from cogs.ui.desk import Desk, Place
 from cogs.ui.item import Interaction
@@ -21,6 +22,8 @@ from cogs.ui.suggesting import Choices, suggest_answer, suggest_argument, sugges
 Command = app_commands.Command[Any, Any, Any]
 Do = Callable[[Place], Coroutine[Any, Any, Private]]
 
+TRIES = 4
+"""How often a command is tried while others change the question at the same time."""
 AS = "If you have several seats: which investigator"
 
 
@@ -60,9 +63,18 @@ def turn_commands(desk: Desk) -> list[Command]:
 
 
 async def run(desk: Desk, interaction: Interaction, do: Do) -> None:
-    """Find the channel's table, do it there, answer."""
+    """Find the channel's table, do it there, answer.
+
+    Where somebody else was quicker and the question changed, it is done at the question that
+    stands open now; what is typed names no question.
+    """
 
     async def work() -> Private:
+        for _ in range(TRIES):
+            try:
+                return await do(await desk.here(interaction))
+            except Closed:
+                continue
         return await do(await desk.here(interaction))
 
     await desk.answering.answer(interaction, work)

@@ -25,8 +25,9 @@ def board_text(view: BoardView) -> str:
 
 
 def escaped(words: str) -> str:
-    """Words from outside without the characters that Discord would format."""
-    return re.sub(r"([\\*_`~|>\[\]#])", r"\\\1", words)
+    """Words from outside without the characters that Discord would format; a mention stays."""
+    found = re.compile(r"<@\d+>|[\\*_`~|>\[\]#]")
+    return found.sub(lambda m: m[0] if len(m[0]) > 1 else f"\\{m[0]}", words)
 
 
 def _lines(view: BoardView, detail: int) -> list[str]:

@@ -17,6 +17,13 @@ class NotAllowed(RulesError):
     """The rules say no."""
 
 
+class Closed(NotAllowed):
+    """The question that is answered does not stand open any more."""
+
+    def __init__(self) -> None:
+        super().__init__("That question is closed.")
+
+
 class Ambiguous(RulesError):
     """More than one thing fits what was named; `choices` are their labels."""
 

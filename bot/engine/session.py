@@ -16,7 +16,7 @@ from msgspec import Struct, field, structs
 
 from bot.engine.ask import Answer, Ask, Join, Passed, Replies, fingerprint, valid
 from bot.engine.chance import Chance, ChanceState
-from bot.engine.errors import Cut, GameEnds, Misfit, NotAllowed, RulesError
+from bot.engine.errors import Closed, Cut, GameEnds, Misfit, NotAllowed, RulesError
 from bot.engine.facts import Fact, digest, encode_facts
 from bot.engine.fiber import Desk, Fiber, Slot
 from bot.engine.ids import AskId, Seat
@@ -220,7 +220,7 @@ class Session(Generic[S, G]):
     def _check_answer(self, seat: Seat, number: AskId, answer: Answer | None) -> None:
         ask = self.find(number)
         if ask is None:
-            raise NotAllowed("That question is closed.")
+            raise Closed
         part = ask.parts.get(seat)
         if part is None or seat not in (*ask.must, *ask.may):
             raise NotAllowed("That question is not put to you.")
@@ -236,7 +236,7 @@ class Session(Generic[S, G]):
         valid(part, answer)
 
     def _check_hold_up(self, ask: Ask, seat: Seat) -> None:
-        waiting = [s for s in ask.awaited if s in self._desk.held and s != seat]
+        waiting = [s for s in ask.awaited if s in ask.held and s != seat]
         if ask.join is Join.ANY and waiting and seat not in self._desk.held:
             raise NotAllowed("A team-mate asked the table to wait, and has not acted yet.")
 

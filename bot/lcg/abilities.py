@@ -30,7 +30,7 @@ def uses(g: Game, ability: Ability, seat: Seat, event: Event | None = None) -> I
             yield Use(seat, event=event)
     else:
         for piece in g.pieces(ability.code):
-            if in_reach(g, piece, seat):
+            if in_reach(g, piece, seat) and not g.is_wiped(piece):
                 yield Use(seat, piece=piece, event=event)
 
 
@@ -91,7 +91,9 @@ async def _use(g: Game, ability: Ability, use: Use) -> None:
     await costs.pay(g, use, ability.cost, tags(g, ability))
     if ability.limit is not None:
         g.count(ability.limit.period, limit_key(ability, use))
-    if spends and not ability.is_a & OPEN_HANDED:
+    if spends:
+        costs.remember(g, use.seat, tags(g, ability))
+    if spends and ability.provokes and not ability.is_a & OPEN_HANDED:
         await attacks_of_opportunity(g, use.seat)
     g.acting(use.seat)
     await ability.run(g, use)
@@ -117,9 +119,20 @@ def forced_use(g: Game, ability: Ability, event: Event) -> Iterator[Use]:
     elif kind in (CardType.ACT, CardType.AGENDA):
         if ability.code in (g.act.code, g.agenda.code):
             yield Use(g.state.lead, event=event)
+    elif kind is CardType.EVENT and g.library.cards[ability.code].is_weakness:
+        yield from _in_hands(g, ability, event)
     else:
         for piece in [*g.pieces(ability.code), *_gone(g, ability, event)]:
-            yield Use(_bearer(piece, seat), piece=piece, event=event)
+            if not g.is_wiped(piece):
+                yield Use(_bearer(piece, seat), piece=piece, event=event)
+
+
+def _in_hands(g: Game, ability: Ability, event: Event) -> Iterator[Use]:
+    """A weakness that works while it is in hand."""
+    for who in g.playing():
+        for copy in who.hand:
+            if g.card(copy).code == ability.code:
+                yield Use(who.seat, copy=copy, event=event)
 
 
 def _gone(g: Game, ability: Ability, event: Event) -> list[Piece]:

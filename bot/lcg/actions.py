@@ -13,7 +13,7 @@ from bot.lcg.deeds import Deed, ability_deeds, play_deeds
 from bot.lcg.facts import ActionTaken
 from bot.lcg.frames import perform
 from bot.lcg.game import Game
-from bot.lcg.registry import Kind
+from bot.lcg.registry import Kind, Use
 from bot.lcg.state import Bonus, Piece, PieceId, SkillTest, TestKind
 
 
@@ -75,7 +75,7 @@ async def _take(
     spent = costs.price(g, seat, 1, tags)
     costs.spend_actions(g, seat, spent, tags)
     g.tell(ActionTaken(seat=seat, action=verb, target=target.code if target else g.act.code))
-    g.count("round", f"did:{verb}:{seat}")
+    costs.remember(g, seat, tags)
     if not tags & OPEN_HANDED:
         await attacks.attacks_of_opportunity(g, seat)
     g.acting(seat)
@@ -103,6 +103,12 @@ def cannot_investigate(g: Game, seat: Seat, place: Piece) -> str:
     return g.ban("may_not_investigate", seat, place)
 
 
+def can_investigate(g: Game, use: Use) -> bool:
+    """`when` of an Investigate ability: whether the investigator's location can be investigated."""
+    place = g.place_of(use.seat)
+    return place is not None and not cannot_investigate(g, use.seat, place)
+
+
 def _investigate_deed(g: Game, seat: Seat, place: Piece) -> Deed:
     return _deed(
         g,
@@ -124,8 +130,12 @@ async def investigate(
     shift: int = 0,
     skill: Skill = Skill.INTELLECT,
     bonuses: tuple[Bonus, ...] = (),
+    instead: skill_test.Result | None = None,
 ) -> SkillTest | None:
-    """Test intellect against the shroud; success discovers clues there (1, plus additional)."""
+    """Test intellect against the shroud; success discovers clues there (1, plus additional).
+
+    With `instead` success does that and discovers nothing.
+    """
     place = g.place_of(g.acting(seat).seat)
     if place is None or cannot_investigate(g, seat, place):
         return None
@@ -145,7 +155,7 @@ async def investigate(
     async def found(done: SkillTest) -> None:
         await places.discover(g, seat, done.clues, spot)
 
-    return await skill_test.run(g, test, on_success=found)
+    return await skill_test.run(g, test, on_success=instead or found)
 
 
 # Move
@@ -156,7 +166,7 @@ def _move_deed(g: Game, seat: Seat, place: Piece) -> Deed:
         g,
         seat,
         "move",
-        g.card(place).name,
+        f"Move to {g.card(place).name}",
         lambda: _move(g, seat, place.id),
         target=place,
         barred=places.cannot_move(g, seat, place),
@@ -195,7 +205,7 @@ def _fight_deed(g: Game, seat: Seat, enemy: Piece) -> Deed:
         g,
         seat,
         "fight",
-        g.card(enemy).name,
+        f"Fight {g.card(enemy).name}",
         lambda: fight(g, seat, enemy.id),
         target=enemy,
         barred=cannot_fight(g, seat, enemy),
@@ -213,12 +223,14 @@ async def fight(
     skill: Skill = Skill.COMBAT,
     bonuses: tuple[Bonus, ...] = (),
     damage_bonus: int = 0,
+    more: Callable[[SkillTest], int] | None = None,
     on_symbol: tuple[str, ...] = (),
 ) -> SkillTest | None:
     """Attack an enemy: test combat against its fight; success deals 1 damage, plus additional.
 
-    A failure against an enemy engaged with one other investigator deals that damage to them
-    (Rules Reference, "Fight Action"); Retaliate comes after all results.
+    `more` is additional damage that is known only when the damage is dealt. A failure against an
+    enemy engaged with one other investigator deals that damage to them (Rules Reference, "Fight
+    Action"); Retaliate comes after all results.
     """
     enemy = g.piece(target)
     if enemy is None or cannot_fight(g, g.acting(seat).seat, enemy):
@@ -237,24 +249,68 @@ async def fight(
     )
 
     async def struck(done: SkillTest) -> None:
+        done.damage += more(done) if more is not None else 0
         await damage.hit(g, enemy, done.damage, seat, source)
 
     async def missed(done: SkillTest) -> None:
+        done.damage += more(done) if more is not None else 0
         await _hit_team_mate(g, done, enemy)
 
-    test = await skill_test.run(g, test, struck, missed)
-    if not test.success and g.who(seat).playing:
-        await attacks.retaliate(g, test, g.piece(target))
+    test = await skill_test.run(
+        g, test, struck, missed, fail_matters=lambda: _exposed(g, test, enemy) is not None
+    )
+    await attacks.strike_back(g, test, g.piece(target))
     return test
 
 
-async def _hit_team_mate(g: Game, test: SkillTest, enemy: Piece) -> None:
+def engaged_foes(g: Game, use: Use) -> list[PieceId]:
+    """`targets` of an Evade ability."""
+    return targets_to_evade(g, use.seat)
+
+
+def foes(g: Game, use: Use) -> list[PieceId]:
+    """`targets` of a Fight ability."""
+    return targets_to_fight(g, use.seat)
+
+
+async def fight_with(
+    g: Game,
+    use: Use,
+    *,
+    bonus: int = 0,
+    damage_bonus: int = 0,
+    skill: Skill = Skill.COMBAT,
+    more: Callable[[SkillTest], int] | None = None,
+    on_symbol: tuple[str, ...] = (),
+) -> SkillTest | None:
+    """The Fight ability of an asset: attack the target with a bonus to the skill, and damage."""
+    name = g.card(use.source).full_name
+    return await fight(
+        g,
+        use.seat,
+        use.target,
+        source=name,
+        tool=use.source.id,
+        skill=skill,
+        bonuses=(Bonus(name, bonus, skill),) if bonus else (),
+        damage_bonus=damage_bonus,
+        more=more,
+        on_symbol=on_symbol,
+    )
+
+
+def _exposed(g: Game, test: SkillTest, enemy: Piece) -> Seat | None:
+    """The one other investigator whom a failed attack on an enemy hits, None if there is none."""
     engaged = g.engaged_with(enemy)
-    if g.is_massive(enemy) or not g.in_play(enemy):
-        return
-    if len(engaged) == 1 and engaged[0] != test.seat:
-        name = g.name(test.seat)
-        await damage.deal(g, engaged[0], damage=test.damage, source=f"{name}'s attack")
+    if g.is_massive(enemy) or not g.in_play(enemy) or len(engaged) != 1:
+        return None
+    return engaged[0] if engaged[0] != test.seat else None
+
+
+async def _hit_team_mate(g: Game, test: SkillTest, enemy: Piece) -> None:
+    if (seat := _exposed(g, test, enemy)) is not None:
+        source = f"{g.name(test.seat)}'s attack"
+        await damage.deal(g, seat, damage=test.damage, source=source)
 
 
 def _evade_deed(g: Game, seat: Seat, enemy: Piece) -> Deed:
@@ -263,7 +319,7 @@ def _evade_deed(g: Game, seat: Seat, enemy: Piece) -> Deed:
         g,
         seat,
         "evade",
-        g.card(enemy).name,
+        f"Evade {g.card(enemy).name}",
         lambda: evade(g, seat, enemy.id),
         target=enemy,
         barred=barred,
@@ -300,11 +356,11 @@ async def evade(
     )
 
     async def away(_done: SkillTest) -> None:
-        await enemies.evade(g, enemy, seat)
-        if then is not None:
-            await then(enemy)
+        await enemies.evade(g, enemy, seat, then)
 
-    return await skill_test.run(g, test, on_success=away)
+    test = await skill_test.run(g, test, on_success=away)
+    await attacks.strike_back(g, test, g.piece(target), Keyword.ALERT)
+    return test
 
 
 def _engage_deed(g: Game, seat: Seat, enemy: Piece) -> Deed:
@@ -315,7 +371,7 @@ def _engage_deed(g: Game, seat: Seat, enemy: Piece) -> Deed:
         g,
         seat,
         "engage",
-        g.card(enemy).name,
+        f"Engage {g.card(enemy).name}",
         lambda: _engage(g, seat, enemy.id),
         target=enemy,
         barred=barred,

@@ -9,16 +9,25 @@ from bot.lcg.events import EnemyAttacks
 from bot.lcg.facts import EnemyAttacked
 from bot.lcg.frames import perform
 from bot.lcg.game import Game
-from bot.lcg.keys import choose_piece
+from bot.lcg.keys import choose_piece, choose_seat
 from bot.lcg.registry import Timing
 from bot.lcg.state import Piece, SkillTest
 from bot.lcg.windows import listen
+
+
+def may_attack(g: Game, enemy: Piece, seat: Seat) -> bool:
+    """Whether an enemy can attack an investigator: what cannot, is skipped and stays ready."""
+    return g.has_trait(enemy, "Elite") or not any(
+        each.name == "only_elite_attacks" and each.seat == seat for each in g.state.lasting
+    )
 
 
 async def attack(
     g: Game, enemy: Piece, seat: Seat, *, opportunity: bool = False, retaliates: bool = False
 ) -> None:
     """One attack: its damage and horror dealt together; it may be cancelled before."""
+    if not may_attack(g, enemy, seat):
+        return
     card = g.card(enemy)
     event = EnemyAttacks(
         enemy=enemy, seat=seat, opportunity=opportunity, damage=card.damage, horror=card.horror
@@ -34,7 +43,7 @@ async def attack(
             retaliates=retaliates,
         )
     )
-    if not event.cancelled:
+    if not event.cancelled and g.in_play(enemy):
         await damage.deal(
             g,
             seat,
@@ -64,7 +73,7 @@ async def attacks_of_opportunity(g: Game, seat: Seat) -> None:
 
 
 def _can_attack(g: Game, enemy: Piece, seat: Seat) -> bool:
-    return not enemy.exhausted and g.is_engaged(enemy, seat)
+    return not enemy.exhausted and g.is_engaged(enemy, seat) and may_attack(g, enemy, seat)
 
 
 async def _next_attacker(g: Game, seat: Seat, waiting: list[Piece], why: str) -> Piece | None:
@@ -82,7 +91,7 @@ async def enemy_attacks(g: Game, seat: Seat) -> None:
         waiting = [
             enemy
             for enemy in g.engaged(seat)
-            if enemy.id not in attacked and not enemy.exhausted and not g.is_massive(enemy)
+            if enemy.id not in attacked and _can_attack(g, enemy, seat) and not g.is_massive(enemy)
         ]
         enemy = await _next_attacker(g, seat, waiting, "Enemy phase")
         if enemy is None:
@@ -96,17 +105,38 @@ async def enemy_attacks(g: Game, seat: Seat) -> None:
 async def massive_attacks(g: Game) -> None:
     """Step 3.3 for massive enemies: each investigator there is attacked, in the lead's order."""
     for enemy in [e for e in g.enemies() if g.is_massive(e) and not e.exhausted]:
-        victims = g.engaged_with(enemy)
-        for seat in victims:
-            if g.in_play(enemy) and g.who(seat).playing:
-                await perform(g, seat, attack(g, enemy, seat))
+        victims = [seat for seat in g.engaged_with(enemy) if may_attack(g, enemy, seat)]
+        await _attack_each(g, enemy, list(victims))
         if victims and g.in_play(enemy):
             enemies.exhaust(g, enemy)
 
 
-async def retaliate(g: Game, test: SkillTest, enemy: Piece | None) -> None:
-    """A failed attack on a ready enemy with Retaliate: it attacks, and does not exhaust."""
-    if enemy is None or not g.in_play(enemy) or enemy.exhausted:
+async def _attack_each(g: Game, enemy: Piece, victims: list[Seat]) -> None:
+    """One attack against each of the victims, as long as the enemy is in play."""
+    while g.in_play(enemy):
+        left = [seat for seat in victims if g.who(seat).playing]
+        seat = await choose_seat(
+            g,
+            g.state.lead,
+            "Whom does it attack first?",
+            lambda left=left: left,
+            source=g.card(enemy).name,
+            kind="attack_order",
+        )
+        if seat is None:
+            return
+        victims.remove(seat)
+        await perform(g, seat, attack(g, enemy, seat))
+
+
+async def strike_back(
+    g: Game, test: SkillTest, enemy: Piece | None, keyword: Keyword = Keyword.RETALIATE
+) -> None:
+    """A test against a ready enemy failed: with the keyword it attacks, and does not exhaust.
+
+    Retaliate answers attacks, Alert evasions, after all results of the test.
+    """
+    if test.success or enemy is None or not g.in_play(enemy) or enemy.exhausted:
         return
-    if g.has_keyword(enemy, Keyword.RETALIATE):
+    if g.who(test.seat).playing and g.has_keyword(enemy, keyword):
         await attack(g, enemy, test.seat, retaliates=True)

@@ -8,7 +8,7 @@ from bot.lcg.facts import CardDiscarded, CluesSpent, ResourcesChanged, UsesChang
 from bot.lcg.game import Game
 from bot.lcg.keys import choose_cards
 from bot.lcg.registry import Cost, Use
-from bot.lcg.state import CopyNo
+from bot.lcg.state import CopyNo, Piece
 
 
 def price(g: Game, seat: Seat, actions: int, tags: frozenset[str]) -> int:
@@ -22,6 +22,12 @@ def actions_left(g: Game, seat: Seat, tags: frozenset[str] = frozenset()) -> int
     """Actions that can be spent on something with these designators."""
     who = g.who(seat)
     return who.actions + sum(1 for extra in who.extras if extra.only in tags)
+
+
+def remember(g: Game, seat: Seat, tags: frozenset[str]) -> None:
+    """Count an action under each of its designators, for what looks at the first of a round."""
+    for tag in sorted(tags):
+        g.count("round", f"did:{tag}:{seat}")
 
 
 def spend_actions(g: Game, seat: Seat, count: int, tags: frozenset[str]) -> None:
@@ -70,15 +76,7 @@ def spare_cards(g: Game, seat: Seat) -> list[CopyNo]:
 async def pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> None:
     """Pay a whole cost. Nothing of it is ever given back."""
     who, piece = g.who(use.seat), use.piece
-    chosen = await choose_cards(
-        g,
-        use.seat,
-        "Discard as a cost",
-        lambda: spare_cards(g, use.seat),
-        least=cost.discard_cards,
-        most=cost.discard_cards,
-        kind="discard",
-    )
+    chosen = await _discards(g, use, cost.discard_cards)
     if cost.actions:
         spend_actions(g, use.seat, price(g, use.seat, cost.actions, tags), tags)
     if cost.resources:
@@ -90,16 +88,40 @@ async def pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> None:
         zones.discard(g, copy)
         g.tell(CardDiscarded(code=g.card(copy).code, seat=use.seat))
     if piece is not None:
-        if cost.exhaust:
-            piece.exhausted = True
-        if cost.uses:
-            spend_uses(g, use, cost.uses)
-        if cost.discard_self:
-            zones.leave_play(g, piece)
-            g.tell(CardDiscarded(code=piece.code, seat=use.seat))
+        _pay_with(g, use, piece, cost)
     if cost.horror or cost.damage:
         name = g.card(piece).name if piece else ""
         await damage.deal(g, use.seat, damage=cost.damage, horror=cost.horror, source=name)
+
+
+def _pay_with(g: Game, use: Use, piece: Piece, cost: Cost) -> None:
+    """What the card itself gives for its ability."""
+    if cost.exhaust:
+        piece.exhausted = True
+    if cost.uses:
+        spend_uses(g, use, cost.uses)
+    if cost.damage_self or cost.horror_self:
+        damage.hurt_asset(g, piece, damage=cost.damage_self, horror=cost.horror_self)
+    if cost.discard_self:
+        zones.leave_play(g, piece)
+        g.tell(CardDiscarded(code=piece.code, seat=use.seat))
+
+
+async def _discards(g: Game, use: Use, count: int) -> list[CopyNo]:
+    if not count:
+        return []
+    if (hand := list(g.who(use.seat).hand)) == spare_cards(g, use.seat)[:count]:
+        return hand  # everybody sees that nothing is left: no secret is told by not asking
+    return await choose_cards(
+        g,
+        use.seat,
+        "Discard as a cost",
+        lambda: spare_cards(g, use.seat),
+        least=count,
+        most=count,
+        source=g.card(use.piece).name if use.piece else g.name(use.seat),
+        kind="discard",
+    )
 
 
 def spend(g: Game, seat: Seat, amount: int) -> None:
@@ -109,12 +131,16 @@ def spend(g: Game, seat: Seat, amount: int) -> None:
 
 
 def spend_uses(g: Game, use: Use, count: int) -> None:
-    """Take uses off a card; one that says so is discarded when it is empty."""
-    piece = use.source
-    piece.uses -= count
+    """Take uses off a card; `discard_if_empty` follows once the ability is done."""
+    add_uses(g, use.source, -count)
+
+
+def add_uses(g: Game, piece: Piece, count: int) -> None:
+    """Put uses of its own kind on a card, or take them off."""
+    piece.uses += count
     uses = g.card(piece).uses
     kind = str(uses.kind) if uses else ""
-    g.tell(UsesChanged(code=piece.code, amount=-count, left=piece.uses, kind=kind))
+    g.tell(UsesChanged(code=piece.code, amount=count, left=piece.uses, kind=kind))
 
 
 def discard_if_empty(g: Game, use: Use) -> None:

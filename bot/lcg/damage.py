@@ -21,6 +21,7 @@ from bot.lcg.facts import (
     Healed,
 )
 from bot.lcg.game import Game
+from bot.lcg.registry import Timing
 from bot.lcg.state import Piece, PieceId
 
 
@@ -45,25 +46,25 @@ async def deal_all(
 ) -> None:
     """Deal harm to investigators and damage to enemies by one source, all at the same time."""
     from bot.lcg.elimination import eliminate_fallen  # noqa: PLC0415 - elimination deals harm too
-    from bot.lcg.windows import Timing as When  # noqa: PLC0415
     from bot.lcg.windows import listen  # noqa: PLC0415 - windows offer cards that deal harm
 
     dealt = [h for h in harms if g.who(h.seat).playing and (h.damage > 0 or h.horror > 0)]
     await _assign(g, dealt)
     events = [HarmDealt(harm=harm) for harm in dealt]
     for event in events:
-        await listen(g, event, When.WHEN)
+        await listen(g, event, Timing.WHEN)
     placed = [event for event in events if not event.cancelled and g.who(event.harm.seat).playing]
     for event in placed:
         _place(g, event.harm)
     fallen = [enemy for enemy, amount in hits if _place_on_enemy(g, enemy, amount, by)]
-    for enemy in fallen:
-        await defeat_enemy(g, enemy, by)
-    _defeat_assets(g)
+    falls = await _fall(g, fallen, by)
+    defeat_assets(g)
+    for fall in falls:
+        await listen(g, fall, Timing.AFTER)
     await eliminate_fallen(g)
     for event in placed:
         if g.who(event.harm.seat).playing:
-            await listen(g, event, When.AFTER)
+            await listen(g, event, Timing.AFTER)
 
 
 async def _assign(g: Game, harms: Sequence[Harm]) -> None:
@@ -166,11 +167,34 @@ def _place(g: Game, harm: Harm) -> None:
             )
 
 
-def _defeat_assets(g: Game) -> None:
+def defeat_assets(g: Game) -> None:
+    """Discard every asset with as much damage as health or as much horror as sanity."""
     for piece in list(g.pieces()):
         if piece.controller is not None and is_defeated(g, piece):
             g.tell(AssetDefeated(code=piece.code, seat=piece.controller))
             zones.leave_play(g, piece)
+
+
+def hurt_asset(g: Game, piece: Piece, *, damage: int = 0, horror: int = 0) -> None:
+    """Deal damage and horror straight to an asset, and defeat it if that is enough."""
+    assert piece.controller is not None
+    piece.damage += damage
+    piece.horror += horror
+    g.tell(
+        HarmAssigned(seat=piece.controller, damage=damage, horror=horror, code=piece.code),
+    )
+    defeat_assets(g)
+
+
+def take_horror_from(g: Game, piece: Piece, seat: Seat, amount: int) -> None:
+    """Move horror from a card to an investigator. That is not dealt, so nothing can soak it.
+
+    Whoever moves it calls `eliminate_fallen` when the effect is finished.
+    """
+    moved = min(amount, piece.horror)
+    piece.horror -= moved
+    g.acting(seat).horror += moved
+    g.tell(HarmAssigned(seat=seat, horror=moved, source=g.card(piece).name))
 
 
 def is_defeated(g: Game, piece: Piece) -> bool:
@@ -200,19 +224,31 @@ def _place_on_enemy(g: Game, enemy: Piece, amount: int, by: Seat | None, source:
 
 async def defeat_enemy(g: Game, enemy: Piece, by: Seat | None) -> None:
     """Defeat an enemy: to the victory display if it has Victory X, else to its discard pile."""
-    from bot.lcg.windows import moment  # noqa: PLC0415 - windows offer cards that defeat enemies
+    from bot.lcg.windows import listen  # noqa: PLC0415 - windows offer cards that defeat enemies
 
-    async def remove() -> None:
-        if not g.in_play(enemy):
-            return
-        victory = g.card(enemy).victory
-        place = g.where(enemy)
-        zones.leave_play(g, enemy, "discard" if victory is None else "victory")
-        enemy.place = place
-        g.tell(EnemyDefeated(code=enemy.code, seat=by, victory=victory))
+    for fall in await _fall(g, [enemy], by):
+        await listen(g, fall, Timing.AFTER)
 
-    if g.in_play(enemy):
-        await moment(g, EnemyFalls(enemy=enemy, seat=by), remove)
+
+async def _fall(g: Game, fallen: Sequence[Piece], by: Seat | None) -> list[EnemyFalls]:
+    """Defeat enemies at the same time; what follows "after" comes when all have left play."""
+    from bot.lcg.windows import listen  # noqa: PLC0415 - windows offer cards that defeat enemies
+
+    falls = [EnemyFalls(enemy=enemy, seat=by) for enemy in fallen if g.in_play(enemy)]
+    for fall in falls:
+        await listen(g, fall, Timing.WHEN)
+    gone = [fall for fall in falls if not fall.cancelled and g.in_play(fall.enemy)]
+    for fall in gone:
+        _remove_defeated(g, fall.enemy, by)
+    return gone
+
+
+def _remove_defeated(g: Game, enemy: Piece, by: Seat | None) -> None:
+    victory = None if g.is_wiped(enemy) else g.card(enemy).victory
+    place = g.where(enemy)
+    zones.leave_play(g, enemy, "discard" if victory is None else "victory")
+    enemy.place = place
+    g.tell(EnemyDefeated(code=enemy.code, seat=by, victory=victory))
 
 
 def heal(g: Game, seat: Seat, *, damage: int = 0, horror: int = 0) -> None:

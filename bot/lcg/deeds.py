@@ -20,6 +20,8 @@ from bot.lcg.keys import card_key
 from bot.lcg.registry import Ability, EventCard, Kind, Use
 from bot.lcg.state import CopyNo, Piece
 
+AIMED_VERBS = ("fight", "evade")
+"""Verbs that are said of their target, with the card as the tool."""
 SHOWN_VERBS = ("fight", "evade", "investigate", "parley", "resign", "move")
 
 
@@ -66,10 +68,11 @@ class Deed:
         aim = f":{target.id}" if target else ""
         what = ability.label or ability.name.replace("_", " ").capitalize()
         label = f"{card.name}: {what}"
-        if target is not None:
-            label = f"{g.card(target).name} with {card.name}"
-            if ability.label:
-                label += f" ({ability.label})"
+        if target is not None and verb in AIMED_VERBS:
+            label = f"{verb.capitalize()} {g.card(target).name} with {card.name}"
+            label += f" ({ability.label})" if ability.label else ""
+        elif target is not None:
+            label += f" ({g.card(target).name})"
         args = (g.card(target).name, card.name) if target else (card.name,)
         return cls(
             seat=use.seat,
@@ -95,10 +98,7 @@ def ability_deeds(g: Game, seat: Seat, kind: Kind) -> list[Deed]:
 
 
 def _codes_in_reach(g: Game, seat: Seat) -> list[CardCode]:
-    codes: dict[CardCode, None] = dict.fromkeys(piece.code for piece in g.pieces())
-    codes[g.who(seat).code] = None
-    codes[g.act.code] = None
-    codes[g.agenda.code] = None
+    codes = [*g.codes(), g.who(seat).code, g.act.code, g.agenda.code]
     return [code for code in codes if code in g.registry.abilities]
 
 
@@ -154,7 +154,7 @@ def _play(g: Game, use: Use, barred: str, target: Piece | None = None) -> Deed:
     card = g.card(use.copy)
     aimed = use if target is None else abilities.aimed(use, target)
     aim = f":{target.id}" if target else ""
-    label = card.full_name + (f": {g.card(target).name}" if target else "")
+    label = f"Play {card.full_name}" + (f": {g.card(target).name}" if target else "")
     cost = playing.play_cost(g, use.seat, use.copy)
     return Deed(
         seat=use.seat,

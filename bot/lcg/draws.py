@@ -12,11 +12,14 @@ from bot.lcg.facts import (
     CardDiscarded,
     CardEntered,
     CardLost,
+    CardReturned,
     CardsDrawn,
+    CardShuffledIn,
     CardsSeen,
     DeckOut,
     DeckReshuffled,
     DeckShuffled,
+    DiscardPileRemoved,
     EncounterDrawn,
 )
 from bot.lcg.frames import perform
@@ -96,14 +99,17 @@ async def _reveal_player_card(g: Game, seat: Seat, copy: CopyNo) -> None:
     await g.registry.revelations[card.code](g, Use(seat, copy=copy, event=event))
 
 
-async def draw_encounter(g: Game, seat: Seat) -> None:
-    """Draw from the encounter deck and resolve; once more for each surge."""
+async def draw_encounter(g: Game, seat: Seat) -> bool:
+    """Draw from the encounter deck and resolve; once more for each surge. False if none is left."""
+    found = False
     surging = True
     while surging and g.who(seat).playing:
         copy = top_encounter_card(g)
         if copy is None:
-            return
+            break
+        found = True
         surging = await resolve_encounter(g, seat, copy)
+    return found
 
 
 def top_encounter_card(g: Game) -> CopyNo | None:
@@ -131,7 +137,8 @@ async def _resolve(g: Game, seat: Seat, copy: CopyNo, surge: list[bool] | None =
     if is_peril:
         g.state.peril.append(seat)
     await listen(g, event, Timing.WHEN)
-    if event.cancelled:
+    cancelled, event.cancelled = event.cancelled, False  # the card is drawn all the same
+    if cancelled:
         g.tell(CardLost(code=card.code, why="cancelled"))
     elif (body := g.registry.revelations.get(card.code)) is not None:
         await body(g, Use(seat, copy=copy, event=event))
@@ -187,6 +194,34 @@ async def search(
     return chosen[0] if chosen else None
 
 
+async def fetch(
+    g: Game, seat: Seat, cards: Sequence[CopyNo], fits: Callable[[Card], bool], *, source: str
+) -> CopyNo | None:
+    """Search cards of the own deck for one, shuffle the deck, and take the card found to hand."""
+    found = await search(g, seat, cards, fits, source=source)
+    if found is not None:
+        zones.hold(g, found)
+    shuffle_deck(g, seat)
+    if found is not None:
+        await add_to_hand(g, seat, found)
+    return found
+
+
+async def arrange(g: Game, seat: Seat, deck: list[CopyNo], count: int, *, source: str) -> None:
+    """Look at the top cards of a deck, for the eyes of `seat`, and put them back in any order."""
+    seen = deck[:count]
+    codes = tuple(g.card(copy).code for copy in seen)
+    g.tell(CardsSeen(seat=seat, codes=codes, how="looked at", only=(seat,)))
+    order: list[CopyNo] = []
+    while len(left := [copy for copy in seen if copy not in order]) > 1:
+        prompt = "Which card comes next?" if order else "Which card lies on top?"
+        among = tuple(left)
+        order += await choose_cards(g, seat, prompt, lambda a=among: a, source=source)
+    order += left
+    if sorted(deck[: len(order)]) == sorted(order):
+        deck[: len(order)] = order
+
+
 async def add_to_hand(g: Game, seat: Seat, copy: CopyNo) -> None:
     """Put a found card into a hand: not a draw, but a weakness still resolves."""
     zones.to_hand(g, copy, seat)
@@ -200,6 +235,14 @@ def discard_from_hand(g: Game, seat: Seat, copy: CopyNo) -> None:
     g.tell(CardDiscarded(code=g.card(copy).code, seat=seat))
 
 
+def remove_discard_pile(g: Game, seat: Seat) -> None:
+    """Remove an investigator's discard pile from the game."""
+    pile = g.acting(seat).discard
+    g.tell(DiscardPileRemoved(seat=seat, count=len(pile)))
+    g.state.removed.extend(pile)
+    pile.clear()
+
+
 def discard_random(g: Game, seat: Seat) -> bool:
     """Discard a card at random from hand; False if the hand is empty."""
     hand = g.who(seat).hand
@@ -211,10 +254,25 @@ def discard_random(g: Game, seat: Seat) -> bool:
 
 
 def discard_piece(g: Game, piece: Piece, why: str = "") -> None:
-    """Discard a card from play."""
-    if g.in_play(piece):
+    """Discard a card from play, unless it cannot leave."""
+    if g.in_play(piece) and g.may_leave(piece):
         zones.leave_play(g, piece)
         g.tell(CardDiscarded(code=piece.code, seat=piece.controller, why=why))
+
+
+def shuffle_into_encounter_deck(g: Game, piece: Piece) -> None:
+    """Shuffle an encounter card in play into the encounter deck."""
+    if g.in_play(piece) and piece.owner is None:
+        zones.leave_play(g, piece, "encounter")
+        g.tell(CardShuffledIn(code=piece.code))
+        shuffle_encounter_deck(g)
+
+
+def return_to_hand(g: Game, piece: Piece) -> None:
+    """Return a card from play to its owner's hand."""
+    if g.in_play(piece) and piece.owner is not None:
+        zones.leave_play(g, piece, "hand")
+        g.tell(CardReturned(code=piece.code, seat=piece.owner))
 
 
 def discard_until(g: Game, fits: Callable[[Card], bool]) -> CopyNo | None:

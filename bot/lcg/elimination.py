@@ -18,8 +18,8 @@ async def eliminate_fallen(g: Game) -> None:
     fallen = [(who.seat, _cause(g, who.seat)) for who in g.playing() if _cause(g, who.seat)]
     for seat, cause in fallen:
         g.who(seat).standing, g.who(seat).cause = Standing.DEFEATED, cause
-    for seat, cause in fallen:
-        await _trauma(g, seat, cause)
+    for seat, _ in fallen:
+        await fall_trauma(g, seat)
     await _all_out(g, [seat for seat, _ in fallen])
 
 
@@ -30,8 +30,9 @@ def _cause(g: Game, seat: Seat) -> str:
     return "damage" if hurt else "horror" if mad else ""
 
 
-async def _trauma(g: Game, seat: Seat, cause: str) -> None:
+async def fall_trauma(g: Game, seat: Seat) -> None:
     """Physical for damage, mental for horror; the player picks when both at once."""
+    cause = _cause(g, seat)
     if cause == "both":
         words = [("damage", "Physical trauma"), ("horror", "Mental trauma")]
         cause = await choose_word(

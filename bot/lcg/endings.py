@@ -46,8 +46,7 @@ async def _settle_both(g: Game, word: str) -> str:
     if word == "none" or not fallen:
         return word
     for who in fallen:
-        hurt, mad = not g.health_left(who.seat), not g.sanity_left(who.seat)
-        elimination.suffer(g, who.seat, physical=int(hurt), mental=int(mad and not hurt))
+        await elimination.fall_trauma(g, who.seat)
     if len(fallen) < len(g.playing()):
         return word
     words = [(word, f"Resolution {word[1:]}"), ("none", "No resolution")]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from bot.engine.ids import Seat
+from bot.engine.script import Script
 from bot.lcg import zones
 from bot.lcg.cards import (
     CardType,
@@ -30,8 +31,9 @@ from bot.lcg.facts import (
 )
 from bot.lcg.game import Game
 from bot.lcg.keys import choose_piece, choose_seat
+from bot.lcg.registry import Timing
 from bot.lcg.state import CopyNo, Piece, PieceId
-from bot.lcg.windows import moment
+from bot.lcg.windows import listen, moment
 
 
 async def spawn(
@@ -63,7 +65,7 @@ async def spawn(
 async def _spawn_among(
     g: Game, copy: CopyNo, spots: Sequence[Piece], seat: Seat | None
 ) -> Piece | None:
-    chooser = g.state.lead if seat is None else seat
+    chooser = seat if seat is not None and g.who(seat).playing else g.state.lead
     name = g.card(copy).name
     spot = await choose_piece(g, chooser, "Where does it spawn?", lambda: spots, source=name)
     if spot is None:
@@ -120,13 +122,16 @@ def disengage(g: Game, enemy: Piece) -> None:
 
 
 async def settle_engagements(g: Game) -> None:
-    """Every ready unengaged enemy beside an investigator engages one (not if aloof or massive)."""
+    """Every ready unengaged enemy beside an investigator engages one (not if aloof or massive).
+
+    Those without a choice first, so that nobody stands about while the lead thinks.
+    """
     while True:
         waiting = [enemy for enemy in g.enemies() if _would_engage(g, enemy)]
         if not waiting:
             return
-        enemy = waiting[0]
-        seat = await choose_prey(g, enemy, _candidates(g, enemy))
+        enemy = min(waiting, key=lambda each: len(candidates(g, each)))
+        seat = await choose_prey(g, enemy, candidates(g, enemy))
         if seat is None:
             return
         await engage(g, enemy, seat)
@@ -137,23 +142,23 @@ def _would_engage(g: Game, enemy: Piece) -> bool:
         return False
     if g.has_keyword(enemy, Keyword.ALOOF) or g.is_massive(enemy):
         return False
-    return bool(_candidates(g, enemy))
+    return bool(candidates(g, enemy))
 
 
-def _candidates(g: Game, enemy: Piece) -> list[Seat]:
+def candidates(g: Game, enemy: Piece) -> list[Seat]:
     """Whom an enemy at its location could engage by itself."""
     return _reachable_prey(g, enemy, [who.seat for who in g.at(enemy.place)])
 
 
 def _reachable_prey(g: Game, enemy: Piece, seats: list[Seat]) -> list[Seat]:
-    if isinstance(g.card(enemy).prey, PreyBearerOnly):
+    if isinstance(g.prey(enemy), PreyBearerOnly):
         return [seat for seat in seats if seat == enemy.owner]
     return seats
 
 
 async def choose_prey(g: Game, enemy: Piece, seats: Sequence[Seat]) -> Seat | None:
     """Whom an enemy prefers: its prey, ties to the lead."""
-    best = _best_prey(g, g.card(enemy).prey, enemy.owner, seats)
+    best = _best_prey(g, g.prey(enemy), enemy.owner, seats)
     return await _lead_picks(g, best, g.card(enemy).name)
 
 
@@ -192,16 +197,41 @@ def _measure(g: Game, seat: Seat, measure: Measure) -> int:
             return g.skill(seat, Skill(measure.value))
 
 
-async def evade(g: Game, enemy: Piece, seat: Seat) -> None:
-    """Evade an enemy: exhaust it and disengage."""
+async def evade(
+    g: Game, enemy: Piece, seat: Seat, then: Callable[[Piece], Script[None]] | None = None
+) -> None:
+    """Evade an enemy: exhaust it and disengage; `then` is the rest of the same effect."""
 
     async def effect() -> None:
-        if g.in_play(enemy):
-            enemy.exhausted = True
-            disengage(g, enemy)
-            g.tell(EnemyEvaded(code=enemy.code, seat=seat))
+        _evade(g, enemy, seat)
+        if then is not None and g.in_play(enemy):
+            await then(enemy)
 
     await moment(g, EnemyEvades(enemy=enemy, seat=seat), effect)
+
+
+async def evade_all(g: Game, foes: Sequence[Piece], seat: Seat) -> None:
+    """Evade several enemies at the same time, without a test."""
+    events = [EnemyEvades(enemy=enemy, seat=seat) for enemy in foes]
+    for event in events:
+        await listen(g, event, Timing.WHEN)
+    evaded = [event for event in events if not event.cancelled]
+    for event in evaded:
+        _evade(g, event.enemy, seat)
+    for event in evaded:
+        await listen(g, event, Timing.AFTER)
+
+
+def _evade(g: Game, enemy: Piece, seat: Seat) -> None:
+    if g.in_play(enemy):
+        enemy.exhausted = True
+        disengage(g, enemy)
+        g.tell(EnemyEvaded(code=enemy.code, seat=seat))
+
+
+def can_be_evaded(g: Game, enemy: Piece) -> bool:
+    """Whether evading an enemy without a test would change anything."""
+    return not enemy.exhausted or enemy.threat is not None
 
 
 def exhaust(g: Game, piece: Piece) -> None:
@@ -251,7 +281,7 @@ async def _quarry(g: Game, enemy: Piece, here: Piece) -> list[PieceId]:
         return []
     nearest = min(away[_place(g, seat)] for seat in seats)
     near = [seat for seat in seats if away[_place(g, seat)] == nearest]
-    best = _best_prey(g, g.card(enemy).prey, enemy.owner, near)
+    best = _best_prey(g, g.prey(enemy), enemy.owner, near)
     return list(dict.fromkeys(_place(g, seat) for seat in best))
 
 

@@ -22,6 +22,13 @@ class Event:
 
 
 @dataclass(kw_only=True)
+class PhaseBegins(Event):
+    """A phase has begun (its name)."""
+
+    phase: str
+
+
+@dataclass(kw_only=True)
 class PhaseEnds(Event):
     """A phase ends (its name), `round` for the whole round."""
 
@@ -45,6 +52,14 @@ class TurnEnds(Event):
     """A turn ends."""
 
     seat: Seat
+
+
+@dataclass(kw_only=True)
+class TokenDue(Event):
+    """A chaos token would be revealed (when): `count` of them are, and one is chosen to count."""
+
+    test: SkillTest
+    count: int = 1
 
 
 @dataclass(kw_only=True)

@@ -457,6 +457,42 @@ class ActionsLost(Fact, frozen=True):
     count: int
 
 
+class ActionsGained(Fact, frozen=True):
+    """Additional actions are gained for this turn."""
+
+    seat: Seat
+    count: int
+
+
+class CardReturned(Fact, frozen=True):
+    """A card goes back from play to its owner's hand."""
+
+    code: CardCode
+    seat: Seat
+
+
+class CardShuffledIn(Fact, frozen=True):
+    """A card goes from play into the encounter deck."""
+
+    code: CardCode
+
+
+class DiscardPileRemoved(Fact, frozen=True):
+    """An investigator's discard pile is removed from the game."""
+
+    seat: Seat
+    count: int
+
+
+class CluesDiscarded(Fact, frozen=True):
+    """Clues on a card go to the pool."""
+
+    code: CardCode
+    count: int
+    left: int
+    seat: Seat
+
+
 class ControlTaken(Fact, frozen=True):
     """An investigator takes control of a card."""
 
@@ -505,6 +541,7 @@ LcgFact = (
     | EnemyEngaged | EnemyDisengaged | EnemyMoved | EnemyAttacked | EnemyEvaded | EnemyDamaged
     | EnemyDefeated | AssetDefeated | CardExhausted | DoomPlaced | AgendaAdvanced | ActAdvanced
     | AdvanceRefused | ChoiceMade | InvestigatorOut | LeadChanged | TraumaSuffered
-    | ActionsLost | ControlTaken | ScenarioEnded | XpEarned | LogNoted | QuestionSkipped
+    | ActionsLost | ActionsGained | CardReturned | CardShuffledIn | DiscardPileRemoved
+    | CluesDiscarded | ControlTaken | ScenarioEnded | XpEarned | LogNoted | QuestionSkipped
     | GmChanged
 )  # fmt: skip

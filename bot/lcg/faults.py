@@ -5,14 +5,38 @@ from __future__ import annotations
 from collections import Counter
 
 from bot.lcg import zones
-from bot.lcg.cards import Keyword
+from bot.lcg.cards import CardType, Keyword
 from bot.lcg.game import Game
-from bot.lcg.state import CopyNo
+from bot.lcg.state import CopyNo, Phase, PieceId, Step
 
 
 def faults(g: Game) -> list[str]:
     """Broken invariants, as sentences; empty when all is well."""
-    return [*_zones(g), *_counters(g), *_enemies(g)]
+    return [*_zones(g), *_counters(g), *_enemies(g), *_whereabouts(g)]
+
+
+def _whereabouts(g: Game) -> list[str]:
+    """Everything in play is where something still is: no loose ends.
+
+    Somebody defeated who is choosing a trauma has not left yet.
+    """
+    out = {who.seat for who in g.state.investigators if not who.playing and who.place is None}
+    found = [f"{who.seat} is nowhere" for who in g.playing() if _is_lost(g, who.place)]
+    if g.state.phase in (Phase.SETUP, Phase.OVER) or g.state.cursor.step is Step.RESOLUTION:
+        return []
+    for piece in g.pieces():
+        if piece.threat in out or piece.controller in out:
+            found.append(f"{piece.id} is held by somebody who is out")
+        if (piece.place and _is_lost(g, piece.place)) or (piece.host and not g.piece(piece.host)):
+            found.append(f"{piece.id} is at something that has left")
+        if g.card(piece).type is CardType.ENEMY and piece.threat is None and piece.place is None:
+            found.append(f"{piece.id} is nowhere")
+    return found
+
+
+def _is_lost(g: Game, place: PieceId | None) -> bool:
+    piece = g.piece(place)
+    return piece is None or g.card(piece).type is not CardType.LOCATION
 
 
 def _zones(g: Game) -> list[str]:
@@ -39,9 +63,9 @@ def _counters(g: Game) -> list[str]:
 def _enemies(g: Game) -> list[str]:
     """No ready unengaged enemy (but aloof or massive) stands beside the one it would engage.
 
-    With several to choose from the lead may be thinking about it.
+    With several to choose from the lead may be thinking about it; without a lead they wait.
     """
-    if g.state.tests or g.state.limbo:
+    if g.state.tests or g.state.limbo or not g.who(g.state.lead).playing:
         return []
     return [
         f"{enemy.id} stands ready and unengaged beside an investigator"

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bot.engine.errors import SeatLeft
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.lcg import zones
 from bot.lcg.facts import TestStopped
 from bot.lcg.game import Game
-from bot.lcg.state import CopyNo, Until
+from bot.lcg.state import CopyNo, Later, Until
 
 
-async def perform(g: Game, seat: Seat, script: Script[None]) -> bool:
+async def perform(g: Game, seat: Seat, script: Script[object]) -> bool:
     """Run what `seat` does or suffers; False if the seat was eliminated in the middle.
 
     The script stops at its next verb that needs the seat, tests in progress end without a result
@@ -37,6 +39,7 @@ def _stop_tests(g: Game, depth: int) -> None:
     while len(g.state.tests) > depth:
         test = g.state.tests.pop()
         expire(g, Until.TEST)
+        g.forget("test")
         g.tell(TestStopped(seat=test.seat, source=test.source))
 
 
@@ -49,6 +52,17 @@ def _clear_limbo(g: Game, before: list[CopyNo]) -> None:
 def expire(g: Game, until: Until) -> None:
     """Lasting effects of a period end."""
     g.state.lasting = [each for each in g.state.lasting if each.until is not until]
+
+
+async def put_off(g: Game, handler: str, **args: Any) -> None:
+    """Do what must not begin inside a test: now, or after the test and the action it belongs to.
+
+    Rules Reference, "Skill Tests": a test asked for within a test waits until it is finished.
+    """
+    if g.state.tests:
+        g.state.later.append(Later(handler, args))
+    else:
+        await g.registry.handlers[handler](g, args)
 
 
 async def run_later(g: Game) -> None:

@@ -15,14 +15,12 @@ from bot.engine.chance import Chance
 from bot.engine.errors import SeatLeft
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.lcg.cards import Card, CardCode, CardType, Keyword, Skill
+from bot.lcg.cards import Card, CardCode, CardType, Keyword, Prey, Skill
 from bot.lcg.packs import Library
 from bot.lcg.registry import REGISTRY, Registry
 from bot.lcg.state import CopyNo, Investigator, Piece, PieceId, SkillTest, State
 
 SKILLS = (Skill.WILLPOWER, Skill.INTELLECT, Skill.COMBAT, Skill.AGILITY)
-NESTING = 60
-"""Moments within moments; deeper is a bug."""
 
 
 def slug(name: str) -> str:
@@ -47,7 +45,10 @@ class Game:
         self.tell = tell
         self.library = library
         self.registry = registry
-        self.depth = 0
+        self._by_code: dict[CardCode, list[Piece]] = {}
+        self._by_type: dict[CardType, list[Piece]] = {}
+        for piece in state.pieces.values():
+            self._index(piece)
 
     # Cards
 
@@ -103,12 +104,32 @@ class Game:
 
     def pieces(self, code: CardCode | None = None) -> list[Piece]:
         """Cards in play, in the order in which they entered; all, or of one code."""
-        everything = self.state.pieces.values()
-        return [each for each in everything if code is None or each.code == code]
+        if code is None:
+            return list(self.state.pieces.values())
+        return list(self._by_code.get(code, ()))
+
+    def codes(self) -> list[CardCode]:
+        """The codes of the cards in play, each once, in the order in which they entered."""
+        return list(dict.fromkeys(piece.code for piece in self.state.pieces.values()))
+
+    def enter(self, piece: Piece) -> None:
+        """Note a card that enters play; for `zones` alone."""
+        self.state.pieces[piece.id] = piece
+        self._index(piece)
+
+    def leave(self, piece: Piece) -> None:
+        """Note a card that leaves play; for `zones` alone."""
+        del self.state.pieces[piece.id]
+        self._by_code[piece.code].remove(piece)
+        self._by_type[self.card(piece).type].remove(piece)
+
+    def _index(self, piece: Piece) -> None:
+        self._by_code.setdefault(piece.code, []).append(piece)
+        self._by_type.setdefault(self.card(piece).type, []).append(piece)
 
     def of_type(self, kind: CardType) -> list[Piece]:
-        """Cards in play of one type."""
-        return [each for each in self.state.pieces.values() if self.card(each).type is kind]
+        """Cards in play of one type, in the order in which they entered."""
+        return list(self._by_type.get(kind, ()))
 
     def in_play(self, piece: Piece) -> bool:
         """Whether this very piece is still in play."""
@@ -121,6 +142,14 @@ class Game:
             for each in self.state.pieces.values()
             if each.controller == seat and (kind is None or self.card(each).type is kind)
         ]
+
+    def may_leave(self, piece: Piece) -> bool:
+        """Whether nothing keeps a card in play."""
+        return not self.ban("may_not_leave", piece)
+
+    def discardable(self, seat: Seat) -> list[Piece]:
+        """Assets that a seat controls and that can be discarded."""
+        return [piece for piece in self.controlled(seat) if self.may_leave(piece)]
 
     def has_trait(self, piece: Piece, trait: str) -> bool:
         """Whether a card in play has a trait."""
@@ -211,7 +240,15 @@ class Game:
 
     def has_keyword(self, enemy: Piece, keyword: Keyword) -> bool:
         """Whether an enemy in play has a keyword."""
-        return self.card(enemy).has_keyword(keyword)
+        return self.card(enemy).has_keyword(keyword) and not self.is_wiped(enemy)
+
+    def is_wiped(self, piece: Piece) -> bool:
+        """Whether a card's text box counts as blank: abilities, keywords, prey, victory points."""
+        return any(each.name == "wiped" and each.piece == piece.id for each in self.state.lasting)
+
+    def prey(self, enemy: Piece) -> Prey | None:
+        """Whom an enemy in play prefers."""
+        return None if self.is_wiped(enemy) else self.card(enemy).prey
 
     def is_massive(self, enemy: Piece) -> bool:
         """Whether an enemy is massive."""
@@ -285,8 +322,10 @@ class Game:
             card = self.card(piece)
             if card.gives is not None and seat in (piece.controller, piece.threat):
                 found.append((card.name, card.gives.of(skill)))
-        for name, amount in self.named("skill", seat, skill, test):
-            found.append((name, amount))
+        found += self.named("skill", seat, skill, test)
+        for lasting in self.state.lasting:
+            if lasting.seat == seat and lasting.skill is skill:
+                found.append((lasting.source, lasting.amount))
         return [(name, amount) for name, amount in found if amount]
 
     def hand_limit(self, seat: Seat) -> int:
@@ -298,8 +337,9 @@ class Game:
     def sources(self, what: str) -> Iterator[tuple[Piece, Callable[..., object]]]:
         """Cards in play with a constant ability that answers a question, and the ability."""
         for code, body in self.registry.constants.get(what, ()):
-            for piece in self.pieces(code):
-                yield piece, body
+            for piece in self._by_code.get(code, ()):
+                if not self.is_wiped(piece):
+                    yield piece, body
 
     def answers(self, what: str, *about: object) -> Iterator[object]:
         """What each card in play says to a question, nothings left out."""
@@ -319,6 +359,8 @@ class Game:
 
     def total(self, what: str, *about: object) -> int:
         """The sum of what all cards in play add."""
+        if what not in self.registry.constants:
+            return 0
         return sum(amount for _, amount in self.named(what, *about))
 
     def ban(self, what: str, *about: object) -> str:
@@ -342,7 +384,8 @@ class Game:
     @property
     def doom(self) -> int:
         """All doom in play, wherever it lies."""
-        return self.state.agenda.doom + sum(each.doom for each in self.state.pieces.values())
+        stages = self.state.agenda.doom + self.state.act.doom
+        return stages + sum(each.doom for each in self.state.pieces.values())
 
     @property
     def act_price(self) -> int | None:
@@ -369,5 +412,13 @@ class Game:
         }
 
     def may_act(self, seat: Seat) -> bool:
-        """Whether a seat may use abilities now: not while another resolves a peril card."""
-        return self.who(seat).playing and all(alone == seat for alone in self.state.peril)
+        """Whether a seat may use abilities now: not while another resolves a peril card.
+
+        Nor once damage or horror has defeated it, though elimination is still to be carried out.
+        """
+        alone = all(each == seat for each in self.state.peril)
+        return alone and self.who(seat).playing and not self.has_fallen(seat)
+
+    def has_fallen(self, seat: Seat) -> bool:
+        """Whether an investigator has as much damage as health, or horror as sanity."""
+        return self.health_left(seat) == 0 or self.sanity_left(seat) == 0

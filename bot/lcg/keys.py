@@ -77,7 +77,9 @@ async def choose_cards(
     source: str = "",
     kind: str = "choose",
 ) -> list[CopyNo]:
-    """Physical cards, chosen privately by `seat`."""
+    """Physical cards, chosen privately by `seat`; nothing is asked where none may be chosen."""
+    if most <= 0:
+        return []
     keys = await pick(
         seat,
         prompt,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.lcg import sums, tokens
 from bot.lcg.cards import Symbol, Token
@@ -27,13 +28,16 @@ ORDER = (
 )
 
 
-def view(g: Game, test: SkillTest, chance: tuple[int, int] | None = None) -> TestView:
-    """The test as everybody may see it; `chance` is that before the draw, once a token is out."""
+def chance(g: Game, test: SkillTest) -> tuple[int, int]:
+    """The exact chance of success as the test stands, as a fraction."""
+    odds = tokens.odds(g, test, sums.value(g, test), sums.difficulty(g, test))
+    return odds.numerator, odds.denominator
+
+
+def view(g: Game, test: SkillTest, odds: tuple[int, int] | None = None) -> TestView:
+    """The test as everybody may see it; `odds` is the chance before the draw, once one is out."""
     card = g.card(g.who(test.seat).code)
     value, need = sums.value(g, test), sums.difficulty(g, test)
-    if chance is None:
-        odds = tokens.odds(g, test, value, need)
-        chance = (odds.numerator, odds.denominator)
     return TestView(
         title=_title(g, test),
         seat=f"seat{test.seat}",
@@ -46,7 +50,7 @@ def view(g: Game, test: SkillTest, chance: tuple[int, int] | None = None) -> Tes
         difficulty=test.difficulty if test.success is not None else need,
         parts=tuple(_parts(g, test)),
         bag=tuple(_bag(g, test, value, need)),
-        chance=chance,
+        chance=odds if odds is not None else chance(g, test),
         commits=tuple(_commits(g, test)),
         revealed=tuple(_revealed(g, test)),
         result=_result(test),
@@ -95,7 +99,7 @@ def _parts(g: Game, test: SkillTest) -> list[PartView]:
         PartView(label=name, value=amount)
         for name, amount in g.skill_bonuses(test.seat, test.skill, test)
     ]
-    found += [PartView(label=bonus.source, value=bonus.amount) for bonus in test.bonuses]
+    found += [PartView(label=bonus.source, value=bonus.amount) for bonus in test.counting_bonuses]
     for commit in test.commits:
         card = g.card(commit.copy)
         count = card.matching_icons(test.skill)
@@ -107,20 +111,23 @@ def _parts(g: Game, test: SkillTest) -> list[PartView]:
 
 def _bag(g: Game, test: SkillTest, value: int, need: int) -> list[OddsView]:
     left = [drawn.token for drawn in test.drawn]
+    faces = {token: _odds_view(g, test, token, value, need) for token in dict.fromkeys(g.state.bag)}
     found: list[OddsView] = []
     for token in sorted(g.state.bag, key=sort_key):
-        shown = token in left
-        if shown:
+        face = faces[token]
+        if token in left:
             left.remove(token)
-        found.append(
-            OddsView(
-                token=tokens.token_name(token),
-                modifier=tokens.modifier(g, test, token),
-                passes=tokens.passes(g, test, token, value, need),
-                revealed=shown,
-            )
-        )
+            face = replace(face, revealed=True)
+        found.append(face)
     return found
+
+
+def _odds_view(g: Game, test: SkillTest, token: Token, value: int, need: int) -> OddsView:
+    return OddsView(
+        token=tokens.token_name(token),
+        modifier=tokens.modifier(g, test, token),
+        passes=tokens.passes(g, test, token, value, need),
+    )
 
 
 def sort_key(token: Token) -> tuple[int, int]:
@@ -144,8 +151,8 @@ def _revealed(g: Game, test: SkillTest) -> list[RevealedView]:
     return [
         RevealedView(
             token=tokens.token_name(drawn.token),
-            modifier=tokens.modifier(g, test, drawn.token),
-            cancelled=drawn.cancelled,
+            modifier=tokens.worth(g, test, drawn),
+            cancelled=drawn.cancelled or drawn.ignored,
         )
         for drawn in test.drawn
     ]

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from bot.engine.ids import Seat
 from bot.lcg import zones
-from bot.lcg.enemies import settle_engagements
+from bot.lcg.enemies import disengage, may_enter, settle_engagements
 from bot.lcg.events import CluesFound, Enters, Leaves
-from bot.lcg.facts import CardEntered, CluesDiscovered, CluesLeft, Moved, PlaceGone, PlaceRevealed
+from bot.lcg.facts import (
+    CardEntered,
+    CluesDiscarded,
+    CluesDiscovered,
+    CluesLeft,
+    Moved,
+    PlaceGone,
+    PlaceRevealed,
+)
 from bot.lcg.game import Game
+from bot.lcg.registry import Timing
 from bot.lcg.state import CopyNo, Piece, PieceId
-from bot.lcg.windows import moment
+from bot.lcg.windows import listen, moment
 
 
 def add_place(g: Game, copy: CopyNo) -> Piece:
@@ -41,6 +50,13 @@ def cannot_enter(g: Game, seat: Seat, place: Piece) -> str:
     return g.ban("may_not_enter", seat, place)
 
 
+def open_neighbours(g: Game, seat: Seat) -> list[Piece]:
+    """Connecting locations into which an investigator can move."""
+    here = g.place_of(seat)
+    near = g.connections(here) if here is not None else []
+    return [place for place in near if not cannot_enter(g, seat, place)]
+
+
 def cannot_move(g: Game, seat: Seat, place: Piece) -> str:
     """Why the move action cannot lead to a location; empty if it can."""
     here = g.place_of(seat)
@@ -59,6 +75,7 @@ async def move(g: Game, seat: Seat, target: PieceId | None) -> bool:
     event = Leaves(seat=seat, place=here.id if here else place.id, to=place.id)
 
     async def effect() -> None:
+        _shake_off(g, seat, place)
         who.place = place.id
         g.tell(Moved(seat=seat, to=place.code, origin=here.code if here else place.code))
 
@@ -72,6 +89,13 @@ async def move(g: Game, seat: Seat, target: PieceId | None) -> bool:
     return True
 
 
+def _shake_off(g: Game, seat: Seat, place: Piece) -> None:
+    """Engaged enemies that may not enter the new location stay behind, disengaged."""
+    for enemy in g.engaged(seat):
+        if enemy.threat == seat and not may_enter(g, enemy, place):
+            disengage(g, enemy)
+
+
 async def arrive(g: Game, seats: list[Seat], place: Piece) -> None:
     """What happens on entering: reveal, engage, then "after you enter" abilities."""
     reveal(g, place)
@@ -82,12 +106,20 @@ async def arrive(g: Game, seats: list[Seat], place: Piece) -> None:
 
 
 async def put_at(g: Game, seats: list[Seat], place: Piece) -> None:
-    """Place investigators at a location, all at once, without moving along connections."""
-    for seat in seats:
-        who, here = g.who(seat), g.place_of(seat)
-        who.place = place.id
+    """Place investigators at a location, all at once, without moving along connections.
+
+    Those who are there already neither leave nor enter anything.
+    """
+    movers = [(seat, g.place_of(seat)) for seat in seats if g.place_of(seat) is not place]
+    leaving = [Leaves(seat=s, place=here.id, to=place.id) for s, here in movers if here]
+    for event in leaving:
+        await listen(g, event, Timing.WHEN)
+    for seat, here in movers:
+        g.who(seat).place = place.id
         g.tell(Moved(seat=seat, to=place.code, origin=here.code if here else place.code))
-    await arrive(g, seats, place)
+    for event in leaving:
+        await listen(g, event, Timing.AFTER)
+    await arrive(g, [seat for seat, _ in movers], place)
 
 
 async def discover(g: Game, seat: Seat, count: int, place: PieceId | None = None) -> int:
@@ -109,6 +141,13 @@ async def discover(g: Game, seat: Seat, count: int, place: PieceId | None = None
 
     await moment(g, event, effect)
     return 0 if event.cancelled else event.count
+
+
+def discard_clues(g: Game, piece: Piece, seat: Seat, count: int) -> None:
+    """Put clues that lie on a card into the pool, as many as there are."""
+    gone = min(count, piece.clues)
+    piece.clues -= gone
+    g.tell(CluesDiscarded(code=piece.code, count=gone, left=piece.clues, seat=seat))
 
 
 def leave_clues(g: Game, seat: Seat, count: int) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from bot.engine.ids import Seat
 from bot.lcg import costs, zones
 from bot.lcg.cards import Card, CardType, Keyword, Slot
 from bot.lcg.events import CardEnters, CardPlayedEvent
 from bot.lcg.facts import (
+    ActionsGained,
+    ActionsLost,
     CardDiscarded,
     CardEntered,
     CardLost,
@@ -86,6 +88,8 @@ def _cannot_enter(g: Game, seat: Seat, card: Card) -> str:
         return "Fast assets are played during your own turn."
     if card.unique and any(g.card(each).name == card.name for each in g.pieces()):
         return f"There is a {card.name} in play already."
+    if not can_make_room(g, seat, card):
+        return "Nothing can make room for it."
     return ""
 
 
@@ -117,6 +121,7 @@ async def _play(g: Game, use: Use) -> None:
     cost = play_cost(g, seat, copy)
     if not is_fast(card):
         costs.spend_actions(g, seat, costs.price(g, seat, 1, designators), designators)
+        costs.remember(g, seat, designators)
     g.who(seat).resources -= cost
     g.tell(CardPlayed(seat=seat, code=card.code, cost=cost))
     if not is_fast(card) and not designators & {"fight", "evade"}:
@@ -137,7 +142,7 @@ async def _resolve_event(g: Game, use: Use, card: Card) -> None:
     rule = g.registry.events[card.code]
     await rule.run(g, use)
     if use.copy is not None and use.copy in g.state.limbo:
-        zones.discard(g, use.copy)
+        zones.discard_event(g, use.copy)
 
 
 async def _played(g: Game, seat: Seat, card: Card, copy: CopyNo) -> None:
@@ -180,20 +185,15 @@ async def _entered(g: Game, piece: Piece, seat: Seat) -> None:
 
 async def make_room(g: Game, seat: Seat, newcomer: PieceId) -> None:
     """Discard assets until the slots suffice (Rules Reference, "Slots"); their owner chooses."""
+    piece = g.piece(newcomer)
+    source = g.card(piece).name if piece is not None else ""
     while over := overfull(g, seat):
-        candidates = [
-            piece
-            for piece in g.controlled(seat)
-            if piece.id != newcomer and over in g.card(piece).slots and _frees(g, seat, piece, over)
-        ]
-        if not candidates:
-            break
-        leaving = await choose_piece(
+        leaving = _must_leave(g, seat, newcomer, over) or await choose_piece(
             g,
             seat,
             f"Which asset leaves its {over} slot?",
-            lambda candidates=candidates: candidates,
-            source=g.card(g.state.pieces[newcomer]).name,
+            lambda over=over: _may_leave(g, seat, newcomer, over),
+            source=source,
             kind="slots",
         )
         if leaving is None:
@@ -202,23 +202,49 @@ async def make_room(g: Game, seat: Seat, newcomer: PieceId) -> None:
         g.tell(CardDiscarded(code=leaving.code, seat=seat, why="no slot"))
 
 
+def _may_leave(g: Game, seat: Seat, newcomer: PieceId, slot: Slot) -> list[Piece]:
+    """Assets that can make room in slots of a kind."""
+    return [
+        piece
+        for piece in g.discardable(seat)
+        if piece.id != newcomer and slot in g.card(piece).slots and _frees(g, seat, piece, slot)
+    ]
+
+
+def _must_leave(g: Game, seat: Seat, newcomer: PieceId, slot: Slot) -> Piece | None:
+    """An asset that leaves without a question, since none of its kind can stay."""
+    able = _may_leave(g, seat, newcomer, slot)
+    fixed = [g.card(piece) for piece in g.controlled(seat) if piece not in able]
+    if able and all(_excess([*fixed, g.card(piece)], slot) > 0 for piece in able):
+        return able[0]
+    return None
+
+
 def _frees(g: Game, seat: Seat, piece: Piece, slot: Slot) -> bool:
     """Whether discarding a card makes the slots of a kind less overfull."""
     assets = g.controlled(seat)
-    return _excess(g, seat, [a for a in assets if a is not piece], slot) < _excess(
-        g, seat, assets, slot
-    )
+    rest = [g.card(asset) for asset in assets if asset is not piece]
+    return _excess(rest, slot) < _excess([g.card(asset) for asset in assets], slot)
 
 
 def overfull(g: Game, seat: Seat) -> Slot | None:
     """The first kind of slot of which a seat uses more than it has."""
-    assets = g.controlled(seat)
-    return next((slot for slot in SLOTS if _excess(g, seat, assets, slot) > 0), None)
+    cards = [g.card(piece) for piece in g.controlled(seat)]
+    return next((slot for slot in SLOTS if _excess(cards, slot) > 0), None)
 
 
-def _excess(g: Game, seat: Seat, assets: Iterable[Piece], slot: Slot) -> int:
+def can_make_room(g: Game, seat: Seat, card: Card) -> bool:
+    """Whether an asset finds slots if everything is discarded that can be."""
+    stays = [g.card(piece) for piece in g.controlled(seat) if _stays(g, piece)]
+    return all(_excess([*stays, card], slot) <= 0 for slot in card.slots)
+
+
+def _stays(g: Game, piece: Piece) -> bool:
+    return not g.may_leave(piece) or bool(g.card(piece).extra_slots)
+
+
+def _excess(cards: Sequence[Card], slot: Slot) -> int:
     """Slots of a kind in use beyond those there are; cards with a trait use extra slots first."""
-    cards = [g.card(piece) for piece in assets]
     extra = {
         trait: sum(c.extra_slots.count(slot) for c in cards if c.extra_slots_trait == trait)
         for trait in dict.fromkeys(c.extra_slots_trait for c in cards)
@@ -234,6 +260,31 @@ def _excess(g: Game, seat: Seat, assets: Iterable[Piece], slot: Slot) -> int:
             else:
                 extra[trait] -= 1
     return used - SLOTS[slot]
+
+
+def gain_actions(g: Game, seat: Seat, count: int) -> None:
+    """Give additional actions of any kind for this turn."""
+    g.acting(seat).actions += count
+    g.tell(ActionsGained(seat=seat, count=count))
+
+
+def lose_actions(g: Game, seat: Seat, count: int) -> None:
+    """Lose actions of this turn, standard ones first (Rules Reference, "Additional Actions")."""
+    who = g.acting(seat)
+    standard = min(count, who.actions)
+    who.actions -= standard
+    lost = standard + min(count - standard, len(who.extras))
+    del who.extras[: lost - standard]
+    if lost:
+        g.tell(ActionsLost(seat=seat, count=lost))
+
+
+def lose(g: Game, seat: Seat, amount: int) -> None:
+    """Lose resources, as many as there are."""
+    lost = min(amount, g.acting(seat).resources)
+    if lost:
+        g.who(seat).resources -= lost
+        g.tell(ResourcesChanged(seat=seat, amount=-lost))
 
 
 def gain(g: Game, seat: Seat, amount: int, why: str = "") -> None:

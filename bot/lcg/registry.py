@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypedDict, TypeVar, Unpack
 
 from bot.engine.ids import Seat
 from bot.engine.script import Script
-from bot.lcg.cards import CardCode, Skill, Token
+from bot.lcg.cards import CardCode, Token
 from bot.lcg.events import Event
 from bot.lcg.state import CopyNo, Piece, PieceId, SkillTest
 
@@ -51,6 +51,10 @@ class Cost:
     clues: int = 0
     horror: int = 0
     damage: int = 0
+    damage_self: int = 0
+    """Damage that the card itself is dealt."""
+    horror_self: int = 0
+    """Horror that the card itself is dealt."""
     discard_cards: int = 0
 
 
@@ -106,6 +110,8 @@ class Ability:
     cost: Cost = Cost()
     is_a: frozenset[str] = frozenset()
     """Bold designators: `fight`, `evade`, `investigate`, `move`, `parley`, `resign`."""
+    provokes: bool = True
+    """Whether its actions provoke attacks of opportunity, unless the designators say otherwise."""
     to: type[Event] | None = None
     timing: Timing = Timing.AFTER
     limit: Limit | None = None
@@ -130,12 +136,16 @@ class EventCard:
     targets: Callable[[Game, Use], list[PieceId]] | None = None
 
 
+def _no_other(_game: Game, _test: SkillTest) -> bool:
+    return False
+
+
 @dataclass(frozen=True, kw_only=True)
 class TokenRule:
     """What a symbol means: its modifier, its effect at ST.4, and its part of a failed test."""
 
     modifier: Callable[[Game, SkillTest], int]
-    reveal_another: Callable[[Game, SkillTest], bool]
+    reveal_another: Callable[[Game, SkillTest], bool] = _no_other
     now: Callable[[Game, SkillTest], Script[None]] | None = None
     on_fail: Callable[[Game, SkillTest], Script[None]] | None = None
     on_success: Callable[[Game, SkillTest], Script[None]] | None = None
@@ -151,6 +161,20 @@ class CommitRule:
     on_success: Callable[[Game, SkillTest, Seat], Script[None]] | None = None
     adjust: Callable[[Game, SkillTest, Seat], None] | None = None
     """Changes a count of the result (one more damage, one more clue) at ST.6."""
+    own_only: bool = False
+    """Whether it may be committed to own tests only."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Objective:
+    """How an act with an objective advances, as far as the board shows it."""
+
+    enemy: CardCode | None = None
+    """Whose defeat it wants."""
+    payers: Callable[[Game], list[Seat]] | None = None
+    """Whose clues count; everybody's by default."""
+    where: str = ""
+    """Where they count, after the number of clues: ``in the Hallway``."""
 
 
 @dataclass
@@ -179,10 +203,7 @@ class Registry:
     handlers: dict[str, Callable[[Game, dict[str, Any]], Script[None]]] = field(
         default_factory=dict[str, Callable[["Game", dict[str, Any]], Script[None]]]
     )
-    lasting_skill: dict[str, Callable[[Game, Seat, Skill], int]] = field(
-        default_factory=dict[str, Callable[["Game", Seat, Skill], int]]
-    )
-    objectives: set[CardCode] = field(default_factory=set[CardCode])
+    objectives: dict[CardCode, Objective] = field(default_factory=dict[CardCode, "Objective"])
     """Acts that advance as their objective says, not by spending clues at any time."""
     resolutions: dict[str, Callable[[Game, str], Script[None]]] = field(
         default_factory=dict[str, Callable[["Game", str], Script[None]]]
@@ -250,6 +271,7 @@ class _Terms(TypedDict, total=False):
     when: Predicate
     why: str
     is_a: frozenset[str]
+    provokes: bool
     limit: Limit | None
     targets: Callable[[Game, Use], list[PieceId]] | None
 
@@ -355,7 +377,8 @@ def constant(code: str, what: str) -> Callable[[F], F]:
 
     `what` names the question: `skill`, `shroud`, `fight`, `evade`, `health`, `sanity`,
     `play_cost`, `action_cost`, `may_not_play`, `may_not_enter`, `may_not_investigate`,
-    `blank`, `token`; the arguments are listed at its caller.
+    `may_not_leave`, `playable_too`, `events_to_deck`, `blank`, `token`; the arguments are listed
+    at its caller.
     """
 
     def register(body: F) -> F:
@@ -366,20 +389,21 @@ def constant(code: str, what: str) -> Callable[[F], F]:
     return register
 
 
-def committed(*codes: str, adjust: bool = False) -> Callable[[F], F]:
+def committed(*codes: str, adjust: bool = False, own_only: bool = False) -> Callable[[F], F]:
     """What a committed skill card does on success.
 
     With `adjust` the body is a plain function `(game, test, seat)` that changes a count of the
-    result; otherwise a script of that signature, a result of its own at ST.7.
+    result; otherwise a script of that signature, a result of its own at ST.7. With `own_only` it
+    may be committed to own tests only.
     """
 
     def register(body: F) -> F:
         for code in codes:
             text = " ".join((body.__doc__ or "").split())
             rule = (
-                CommitRule(code=CardCode(code), text=text, adjust=body)
+                CommitRule(code=CardCode(code), text=text, adjust=body, own_only=own_only)
                 if adjust
-                else CommitRule(code=CardCode(code), text=text, on_success=body)
+                else CommitRule(code=CardCode(code), text=text, on_success=body, own_only=own_only)
             )
             REGISTRY.commits[CardCode(code)] = rule
             REGISTRY.describe(CardCode(code), body)
@@ -399,9 +423,19 @@ def back(code: str) -> Callable[[F], F]:
     return register
 
 
-def objective(*codes: str) -> None:
-    """These acts have an objective, registered as a reaction or forced ability of theirs."""
-    REGISTRY.objectives.update(CardCode(code) for code in codes)
+def objective(
+    *codes: str,
+    enemy: str = "",
+    payers: Callable[[Game], list[Seat]] | None = None,
+    where: str = "",
+) -> None:
+    """These acts have an objective, registered as a reaction or forced ability of theirs.
+
+    For the board's progress: the `enemy` to defeat, or whose clues count (`payers`) and `where`.
+    """
+    target = CardCode(enemy) if enemy else None
+    for code in codes:
+        REGISTRY.objectives[CardCode(code)] = Objective(enemy=target, payers=payers, where=where)
 
 
 def handler(name: str) -> Callable[[F], F]:

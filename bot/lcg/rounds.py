@@ -13,7 +13,7 @@ from bot.engine.ids import Seat
 from bot.engine.script import Script, everyone
 from bot.lcg import attacks, draws, endings, enemies, setup, stages, turns
 from bot.lcg.cards import Keyword
-from bot.lcg.events import EnemyEngages, PhaseEnds, RoundEnds
+from bot.lcg.events import EnemyEngages, PhaseBegins, PhaseEnds, RoundEnds
 from bot.lcg.facts import CardExhausted, PhaseBegan, ResourcesChanged, RoundBegan
 from bot.lcg.frames import expire, perform, run_later
 from bot.lcg.game import Game
@@ -32,24 +32,31 @@ def _first(g: Game) -> Seat:
     return g.playing()[0].seat
 
 
-def _after(g: Game, seat: Seat) -> Seat | None:
-    """The next investigator in player order after `seat`, None after the last."""
-    everybody = g.state.investigators
-    order = [*everybody[g.state.lead :], *everybody[: g.state.lead]]
-    seats = [who.seat for who in order]
-    later = order[seats.index(seat) + 1 :]
-    return next((who.seat for who in later if who.playing), None)
+def _next(g: Game, step: Step, seat: Seat) -> Seat | None:
+    """Who in player order has yet to do a step of this phase, `seat` having done it.
+
+    Counted, since the order changes when the lead is eliminated in the middle.
+    """
+    g.count("phase", f"{step}:{seat}")
+    left = [who.seat for who in g.playing() if not g.times("phase", f"{step}:{who.seat}")]
+    return left[0] if left else None
 
 
-def _begin_phase(g: Game, phase: Phase) -> None:
+async def _begin_phase(g: Game, phase: Phase) -> None:
     g.state.phase = phase
-    g.state.passed.clear()
+    if phase in (Phase.MYTHOS, Phase.ENEMY):
+        g.state.passed.clear()  # the other phases begin right after a window: nothing is new
     g.tell(PhaseBegan(phase=phase))
+    await moment(g, PhaseBegins(phase=phase))
 
 
 async def _end_phase(g: Game, phase: Phase) -> None:
-    await moment(g, PhaseEnds(phase=phase))
-    expire(g, Until.PHASE)
+    """What lasts until the end of the phase stops before "at the end of the phase" starts."""
+
+    async def lapse() -> None:
+        expire(g, Until.PHASE)
+
+    await moment(g, PhaseEnds(phase=phase), lapse)
     g.forget("phase")
 
 
@@ -59,7 +66,7 @@ async def _end_phase(g: Game, phase: Phase) -> None:
 async def mythos(g: Game) -> None:
     """1.1: round and phase begin."""
     new_round(g)
-    _begin_phase(g, Phase.MYTHOS)
+    await _begin_phase(g, Phase.MYTHOS)
     go(g, Step.DOOM)
 
 
@@ -91,7 +98,7 @@ async def encounter(g: Game) -> None:
     if g.who(seat).playing:
         await perform(g, seat, draws.draw_encounter(g, seat))
         await run_later(g)
-    following = _after(g, seat)
+    following = _next(g, Step.ENCOUNTER, seat)
     if following is None:
         go(g, Step.MYTHOS_WINDOW)
     else:
@@ -115,7 +122,7 @@ async def mythos_end(g: Game) -> None:
 
 async def investigation(g: Game) -> None:
     """2.1."""
-    _begin_phase(g, Phase.INVESTIGATION)
+    await _begin_phase(g, Phase.INVESTIGATION)
     go(g, Step.INVESTIGATION_WINDOW)
 
 
@@ -156,7 +163,7 @@ async def investigation_end(g: Game) -> None:
 
 async def enemy(g: Game) -> None:
     """3.1."""
-    _begin_phase(g, Phase.ENEMY)
+    await _begin_phase(g, Phase.ENEMY)
     go(g, Step.HUNTERS)
 
 
@@ -178,7 +185,7 @@ def _hunting(g: Game) -> list[Piece]:
         if g.has_keyword(each, Keyword.HUNTER)
         and not each.exhausted
         and not g.engaged_with(each)
-        and not g.at(each.place)
+        and not enemies.candidates(g, each)
     ]
 
 
@@ -215,7 +222,7 @@ async def enemy_attacks(g: Game) -> None:
     if g.who(seat).playing:
         await attacks.enemy_attacks(g, seat)
         await run_later(g)
-    following = _after(g, seat)
+    following = _next(g, Step.ATTACKS, seat)
     if following is None:
         await attacks.massive_attacks(g)
         go(g, Step.LAST_ENEMY_WINDOW)
@@ -241,7 +248,7 @@ async def enemy_end(g: Game) -> None:
 
 async def upkeep(g: Game) -> None:
     """4.1."""
-    _begin_phase(g, Phase.UPKEEP)
+    await _begin_phase(g, Phase.UPKEEP)
     go(g, Step.UPKEEP_WINDOW)
 
 

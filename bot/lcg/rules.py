@@ -14,17 +14,18 @@ from bot.engine.errors import NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.script import Script
-from bot.lcg import faults, look, notation, override, setup
+from bot.lcg import faults, look, notation, override
+from bot.lcg.frames import expire
 from bot.lcg.game import Game
 from bot.lcg.packs import load_library
 from bot.lcg.rounds import STEPS
-from bot.lcg.state import Cursor, Phase, State, Step
+from bot.lcg.setup import new_state
+from bot.lcg.state import Cursor, Phase, State, Step, Until
 
 VERSION = "1"
 SCHEMA = 1
 
 _PHASE_STEPS = {
-    Step.MULLIGAN: "setup",
     Step.INVESTIGATION: Phase.INVESTIGATION,
     Step.MYTHOS: Phase.MYTHOS,
     Step.ENEMY: Phase.ENEMY,
@@ -55,9 +56,9 @@ class LcgRules:
         load_scripts()
         self.library = load_library()
 
-    def new(self, setup_: dict[str, Any]) -> State:
+    def new(self, setup: dict[str, Any]) -> State:
         """The state before anything is shuffled; see `setup.new_state`."""
-        return setup.new_state(self.library, setup_)
+        return new_state(self.library, setup)
 
     def encode(self, state: State) -> bytes:
         """The state as JSON; dictionaries keep the order in which cards entered play."""
@@ -97,7 +98,8 @@ class LcgRules:
         state.peril.clear()
         state.attackers.clear()
         state.later.clear()
-        game.depth = 0
+        expire(game, Until.TEST)
+        game.forget("test")
         override.clear_limbo(game)
         state.cursor = to
 

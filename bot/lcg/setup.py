@@ -13,12 +13,13 @@ from bot.engine.ids import Seat
 from bot.engine.script import everyone
 from bot.lcg import draws, enemies, places, zones
 from bot.lcg.cards import CardCode, Difficulty
+from bot.lcg.decks.check import experience, extra_weaknesses
+from bot.lcg.decks.model import PLACEHOLDER
 from bot.lcg.facts import (
     CardsDrawn,
     CardsSeen,
     GameBegan,
     Mulliganed,
-    PhaseBegan,
     RoundBegan,
 )
 from bot.lcg.game import Game
@@ -29,7 +30,6 @@ from bot.lcg.state import (
     CopyNo,
     Cursor,
     Investigator,
-    Phase,
     Settings,
     State,
     Step,
@@ -47,7 +47,10 @@ class SetUp(Struct, frozen=True, forbid_unknown_fields=True):
     """Slugs in seat order; the first leads."""
     difficulty: Difficulty = Difficulty.STANDARD
     decks: dict[str, tuple[CardCode, ...]] = {}
-    """Codes by slug, signature cards and weaknesses included; starter decks otherwise."""
+    """Codes by slug, signature cards and weaknesses included; starter decks otherwise.
+
+    Only their codes are checked here; the rules of deck building are `decks.check`.
+    """
     weaknesses: dict[str, CardCode] = {}
     """A basic weakness by slug, instead of a random one."""
     trauma: dict[str, tuple[int, int]] = {}
@@ -98,6 +101,7 @@ def _investigator(
     library: Library, state: State, wanted: SetUp, seat: Seat, name: str
 ) -> Investigator:
     codes = list(wanted.decks.get(name) or library.starter_deck(name))
+    codes = [code for code in codes if code != PLACEHOLDER]
     if name in wanted.weaknesses:
         codes.append(wanted.weaknesses[name])
     physical, mental = wanted.trauma.get(name, (0, 0))
@@ -146,18 +150,37 @@ async def deal(g: Game) -> None:
 
 
 def _draw_weaknesses(g: Game) -> None:
-    """Each deck without one gets a basic weakness, drawn without replacement."""
+    """Each deck gets the basic weaknesses it lacks, drawn without replacement.
+
+    One, and in a standalone game one more for each ten experience in the deck (Rules Reference,
+    "Standalone Mode"). Those that were chosen or drawn before count.
+    """
+    pool = _full_pool(g)
+    for who in g.state.investigators:
+        have = [copy for copy in who.deck if _is_basic(g, copy)]
+        for _ in range(_weaknesses_due(g, who) - len(have)):
+            code: CardCode = g.chance.choose("weakness", pool, [str(each) for each in pool])
+            pool.remove(code)
+            g.state.copies.append(Copy(code, who.seat))
+            who.deck.append(CopyNo(len(g.state.copies) - 1))
+            pool = pool or _full_pool(g)
+
+
+def _full_pool(g: Game) -> list[CardCode]:
+    """All basic weaknesses that are in no deck; all there are if every one is."""
     pool = list(g.library.basic_weaknesses())
     for who in g.state.investigators:
         for copy in who.deck:
             if g.card(copy).code in pool:
                 pool.remove(g.card(copy).code)
-    for who in g.state.investigators:
-        if not any(_is_basic(g, copy) for copy in who.deck):
-            code: CardCode = g.chance.choose("weakness", pool, [str(each) for each in pool])
-            pool.remove(code)
-            g.state.copies.append(Copy(code, who.seat))
-            who.deck.append(CopyNo(len(g.state.copies) - 1))
+    return pool or list(g.library.basic_weaknesses())
+
+
+def _weaknesses_due(g: Game, who: Investigator) -> int:
+    if not g.state.settings.standalone:
+        return 1
+    codes = tuple(g.card(copy).code for copy in who.deck)
+    return 1 + extra_weaknesses(experience(g.library, codes))
 
 
 def _is_basic(g: Game, copy: CopyNo) -> bool:
@@ -230,6 +253,4 @@ async def begin(g: Game) -> None:
     await enemies.settle_engagements(g)
     g.state.round = 1
     g.tell(RoundBegan(round=1))
-    g.state.phase = Phase.INVESTIGATION
-    g.tell(PhaseBegan(phase=Phase.INVESTIGATION))
-    g.state.cursor = Cursor(Step.INVESTIGATION_WINDOW)
+    g.state.cursor = Cursor(Step.INVESTIGATION)

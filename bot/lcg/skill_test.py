@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from bot.engine.ask import Draft, Join, Option, Part, Picked
 from bot.engine.ids import Seat
 from bot.engine.script import Script, ask, choose
 from bot.lcg import look_test, tokens, zones
-from bot.lcg.cards import Skill
+from bot.lcg.cards import Card, Skill
 from bot.lcg.deeds import Deed, free_deeds
-from bot.lcg.events import TestFails, TestOver, TestSucceeds, TokenReveals
-from bot.lcg.facts import Committed, TestBegan, TestEnded, TokenRevealed
-from bot.lcg.frames import expire
+from bot.lcg.events import TestFails, TestOver, TestSucceeds, TokenDue, TokenReveals
+from bot.lcg.facts import Boosted, CardReturned, Committed, TestBegan, TestEnded, TokenRevealed
+from bot.lcg.frames import expire, perform
 from bot.lcg.game import Game
 from bot.lcg.keys import card_key, choose_word
-from bot.lcg.registry import Timing
-from bot.lcg.state import Commit, CopyNo, Drawn, SkillTest, Until
+from bot.lcg.registry import Timing, Use
+from bot.lcg.state import Bonus, Commit, CopyNo, Drawn, SkillTest, Until
 from bot.lcg.sums import difficulty, value
 from bot.lcg.windows import legal, listen, moment
 
@@ -33,9 +34,17 @@ class _Outcome:
 
 
 async def run(
-    g: Game, test: SkillTest, on_success: Result | None = None, on_fail: Result | None = None
+    g: Game,
+    test: SkillTest,
+    on_success: Result | None = None,
+    on_fail: Result | None = None,
+    *,
+    fail_matters: Callable[[], bool] = lambda: True,
 ) -> SkillTest:
-    """Perform a test from ST.1 to ST.8. `on_success` and `on_fail` are its own results at ST.7."""
+    """Perform a test from ST.1 to ST.8. `on_success` and `on_fail` are its own results at ST.7.
+
+    While `fail_matters` is false the failure would do nothing and is no result to be ordered.
+    """
     g.acting(test.seat)
     await _settle_skill(g, test)
     g.state.tests.append(test)
@@ -51,14 +60,14 @@ async def run(
         )
     )
     await _commits(g, test)
-    before = look_test.view(g, test)
+    chance = look_test.chance(g, test)
     await _reveal(g, test)
     await _symbols(g, test)
     await _judge(g, test)
-    _tell_result(g, test, before.chance)
+    _tell_result(g, test, chance)
     event = TestSucceeds(test=test) if test.success else TestFails(test=test)
     await listen(g, event, Timing.AFTER)
-    await _apply(g, test, on_success, on_fail)
+    await _apply(g, test, on_success, on_fail if fail_matters() else None)
     await _finish(g, test)
     return test
 
@@ -79,6 +88,21 @@ async def _settle_skill(g: Game, test: SkillTest) -> None:
         test.skill = Skill(chosen or test.skill.value)
 
 
+def may_boost(g: Game, use: Use, skill: Skill) -> bool:
+    """Whether a bonus to this skill would count in a test of `use.seat` now: until a token."""
+    test = g.test
+    return test is not None and not test.closed and test.seat == use.seat and test.skill is skill
+
+
+def boost(g: Game, use: Use, amount: int, skill: Skill) -> None:
+    """Add to the skill for the test in progress."""
+    test = g.test
+    assert test is not None
+    card = g.card(use.source)
+    test.bonuses.append(Bonus(card.full_name, amount, skill))
+    g.tell(Boosted(seat=use.seat, code=card.code, amount=amount, skill=skill))
+
+
 def _substitutes(test: SkillTest) -> list[Skill]:
     return [Skill.INTELLECT] if test.skill in (Skill.COMBAT, Skill.AGILITY) else []
 
@@ -88,8 +112,9 @@ def _substitutes(test: SkillTest) -> list[Skill]:
 
 async def _commits(g: Game, test: SkillTest) -> None:
     """Commit and boost until the performer reveals a token; others may, until then."""
+    built: dict[Seat, list[Deed]] = {}
     while True:
-        replies = await ask(lambda: _commit_draft(g, test))
+        replies = await ask(lambda: _commit_draft(g, test, built))
         seat, key = next(
             ((s, a.keys[0]) for s, a in replies.items() if isinstance(a, Picked) and a.keys),
             (test.seat, "reveal"),
@@ -97,18 +122,20 @@ async def _commits(g: Game, test: SkillTest) -> None:
         g.acting(test.seat)
         if key == "reveal":
             return
-        deed = next((deed for deed in _commit_deeds(g, test, seat) if deed.key == key), None)
+        deed = next((deed for deed in built[seat] if deed.key == key), None)
         if deed is not None:
             await deed.run()
 
 
-def _commit_draft(g: Game, test: SkillTest) -> Draft | None:
+def _commit_draft(g: Game, test: SkillTest, built: dict[Seat, list[Deed]]) -> Draft | None:
+    """The question; `built` gets the deeds behind its options."""
     if not g.who(test.seat).playing:
         return None
     test.difficulty = difficulty(g, test)
     parts: dict[Seat, Part] = {}
     for who in g.playing():
-        options = [deed.option() for deed in _commit_deeds(g, test, who.seat)]
+        deeds = built[who.seat] = _commit_deeds(g, test, who.seat)
+        options = [deed.option() for deed in deeds]
         if who.seat == test.seat:
             options.insert(0, Option(key="reveal", label="Reveal a token", verb="pass"))
         if options:
@@ -140,10 +167,15 @@ def _fits(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -> bool:
         return False
     if seat != test.seat:
         together = g.who(seat).place is not None and g.who(seat).place == g.who(test.seat).place
-        if not together or any(c.seat == seat for c in test.commits):
+        if not together or any(c.seat == seat for c in test.commits) or _is_own_only(g, card):
             return False
     same = sum(1 for c in test.commits if g.card(c.copy).name == card.name)
     return card.max_committed is None or same < card.max_committed
+
+
+def _is_own_only(g: Game, card: Card) -> bool:
+    rule = g.registry.commits.get(card.code)
+    return rule is not None and rule.own_only
 
 
 def _commit_deed(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -> Deed:
@@ -191,7 +223,7 @@ def _withdraw_deed(g: Game, test: SkillTest, commit: Commit) -> Deed:
 async def _reveal(g: Game, test: SkillTest) -> None:
     """ST.3: reveal a token, and others that abilities or symbols ask for."""
     test.closed = True
-    wanted = 1
+    wanted = int(tokens.are_revealed(g, test))
     while wanted and not test.automatic:
         wanted -= 1
         token = await _reveal_one(g, test)
@@ -200,7 +232,51 @@ async def _reveal(g: Game, test: SkillTest) -> None:
 
 
 async def _reveal_one(g: Game, test: SkillTest) -> Drawn | None:
-    """One token; "when you reveal" abilities may cancel it, and then another is revealed."""
+    """One token that counts; an ability may reveal two, of which one is chosen."""
+    due = TokenDue(test=test)
+    await listen(g, due, Timing.WHEN)
+    found = [drawn for _ in range(due.count) if (drawn := await _draw_one(g, test)) is not None]
+    kept = await _keep_one(g, test, found)
+    if kept is not None:
+        await listen(g, TokenReveals(test=test, drawn=kept), Timing.AFTER)
+    return kept
+
+
+async def _keep_one(g: Game, test: SkillTest, found: list[Drawn]) -> Drawn | None:
+    """The one of several revealed tokens that counts; the others are ignored."""
+    if len(found) < 2:
+        return found[0] if found else None
+    words = [(f"t{n}", _token_label(g, test, drawn)) for n, drawn in enumerate(found)]
+    if len({label for _, label in words}) == 1:
+        words = words[:1]
+    key = await choose_word(test.seat, "Which token counts?", words, kind="token")
+    kept = found[int((key or "t0")[1:])]
+    for drawn in found:
+        if drawn is not kept:
+            change_token(g, test, drawn, ignored=True)
+    return kept
+
+
+def _token_label(g: Game, test: SkillTest, drawn: Drawn) -> str:
+    name = tokens.token_name(drawn.token).replace("_", " ")
+    amount = tokens.worth(g, test, drawn)
+    is_number = isinstance(drawn.token, int) or amount is None
+    return name.capitalize() if is_number else f"{name.capitalize()} ({amount:+d})"
+
+
+def change_token(
+    g: Game, test: SkillTest, drawn: Drawn, *, ignored: bool = False, switched: bool = False
+) -> Drawn:
+    """A revealed token counts otherwise from now on; it is told anew."""
+    place = next(n for n, each in enumerate(test.drawn) if each is drawn)
+    changed = Drawn(drawn.token, ignored=ignored, switched=switched)
+    test.drawn[place] = changed
+    _tell_token(g, test, changed)
+    return changed
+
+
+async def _draw_one(g: Game, test: SkillTest) -> Drawn | None:
+    """A token; "when you reveal" abilities may cancel it, and then another is revealed."""
     while bag := tokens.in_bag(g, test):
         names = [tokens.token_name(token) for token in bag]
         drawn = Drawn(g.chance.choose("bag", bag, names))
@@ -220,16 +296,15 @@ def _tell_token(g: Game, test: SkillTest, drawn: Drawn) -> None:
         TokenRevealed(
             seat=test.seat,
             token=drawn.token,
-            modifier=tokens.modifier(g, test, drawn.token),
-            cancelled=drawn.cancelled,
+            modifier=tokens.worth(g, test, drawn),
+            cancelled=drawn.cancelled or drawn.ignored,
         )
     )
 
 
 async def _symbols(g: Game, test: SkillTest) -> None:
     """ST.4: what revealed symbols do at once, and riders for a revealed symbol."""
-    counting = tokens.counting(test)
-    faces = [tokens.face(g, test, drawn.token) for drawn in counting]
+    faces = tokens.faces(g, test)
     for shown in faces:
         rule = tokens.rule(g, test, shown)
         if rule is not None and rule.now is not None:
@@ -257,11 +332,17 @@ async def _judge(g: Game, test: SkillTest) -> None:
                 rule.adjust(g, test, commit.seat)
 
 
+def add_to_failing(g: Game, test: SkillTest, amount: int) -> None:
+    """Add to the skill of a test that would fail; it is compared anew."""
+    test.extra += amount
+    _compare(g, test)
+
+
 def _compare(g: Game, test: SkillTest) -> None:
     counting = tokens.counting(test)
     decided = {tokens.automatic(g, test, drawn.token) for drawn in counting} - {""}
     decided |= {test.automatic} - {""}
-    amounts = [tokens.modifier(g, test, drawn.token) or 0 for drawn in counting]
+    amounts = [tokens.worth(g, test, drawn) or 0 for drawn in counting]
     test.difficulty = difficulty(g, test)
     if "failure" in decided:
         test.automatic, test.total, test.success = "failure", 0, False
@@ -339,14 +420,27 @@ def _commit_results(g: Game, test: SkillTest) -> list[_Outcome]:
         rule = g.registry.commits.get(card.code)
         if rule is not None and rule.on_success is not None:
             body, seat = rule.on_success, commit.seat
-            found.append(_Outcome(card.full_name, lambda body=body, seat=seat: body(g, test, seat)))
+            found.append(_Outcome(card.full_name, partial(_committed, g, test, seat, body)))
     return found
+
+
+async def _committed(
+    g: Game, test: SkillTest, seat: Seat, body: Callable[[Game, SkillTest, Seat], Script[None]]
+) -> None:
+    """What a committed card does for the one who committed it, if still in the scenario."""
+    if g.who(seat).playing:
+        await perform(g, seat, body(g, test, seat))
 
 
 async def _finish(g: Game, test: SkillTest) -> None:
     """ST.8: committed cards to their discard piles, tokens back into the bag."""
     for commit in test.commits:
-        if commit.copy in g.state.limbo:
+        if commit.copy not in g.state.limbo:
+            continue
+        if commit.copy in test.returning:
+            zones.to_hand(g, commit.copy, commit.seat)
+            g.tell(CardReturned(code=g.card(commit.copy).code, seat=commit.seat))
+        else:
             zones.discard(g, commit.copy)
     if test in g.state.tests:
         g.state.tests.remove(test)

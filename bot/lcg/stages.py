@@ -37,7 +37,7 @@ async def check_threshold(g: Game) -> None:
 async def advance_agenda(g: Game) -> None:
     """Remove all doom in play, carry out the back, and go to the next agenda."""
     card = g.agenda
-    g.state.agenda.doom = 0
+    g.state.agenda.doom = g.state.act.doom = 0
     for piece in g.pieces():
         piece.doom = 0
     g.tell(AgendaAdvanced(code=card.code))
@@ -74,7 +74,7 @@ def advance_deeds(g: Game, seat: Seat) -> list[Deed]:
         Deed(
             seat=seat,
             key="advance",
-            label=f"Advance the act ({price} clues)",
+            label=f"Advance the act {act.name} ({price} clues)",
             verb="activate",
             args=(act.name,),
             run=lambda: spend_and_advance(g, seat, holders, price),

@@ -177,6 +177,10 @@ class Drawn(Struct, frozen=True):
 
     token: Token
     cancelled: bool = False
+    ignored: bool = False
+    """Whether another token was chosen instead; it counts nothing and stays out of the bag."""
+    switched: bool = False
+    """Whether its minus counts as a plus."""
 
 
 class Bonus(Struct, frozen=True):
@@ -184,6 +188,8 @@ class Bonus(Struct, frozen=True):
 
     source: str
     amount: int
+    skill: Skill | None = None
+    """The skill to which it is added; it counts nothing where another one is used instead."""
 
 
 class TestKind(StrEnum):
@@ -214,6 +220,8 @@ class SkillTest(Struct):
     bonuses: list[Bonus] = field(default_factory=list[Bonus])
     commits: list[Commit] = field(default_factory=list[Commit])
     drawn: list[Drawn] = field(default_factory=list[Drawn])
+    returning: list[CopyNo] = field(default_factory=list[CopyNo])
+    """Committed cards that go back to their owners' hands after the test."""
     damage: int = 1
     """Damage that a successful attack deals."""
     clues: int = 1
@@ -230,6 +238,11 @@ class SkillTest(Struct):
     """`success` or `failure` where no numbers are compared."""
     total: int | None = None
     success: bool | None = None
+
+    @property
+    def counting_bonuses(self) -> list[Bonus]:
+        """Bonuses without those to a skill that is not the one used."""
+        return [each for each in self.bonuses if each.skill in (None, self.skill)]
 
     @property
     def margin(self) -> int:
@@ -254,6 +267,11 @@ class Lasting(Struct, frozen=True):
     source: str
     until: Until
     seat: Seat | None = None
+    piece: PieceId | None = None
+    """The card in play that it concerns."""
+    skill: Skill | None = None
+    """The skill of `seat` that it changes by `amount`."""
+    amount: int = 0
 
 
 class Later(Struct, frozen=True):
@@ -278,6 +296,8 @@ class Settings(Struct, frozen=True):
     """Who proposes an act's advance decides how the group's clues are spent."""
     test_pictures: bool = True
     edition: str = "classic"
+    standalone: bool = True
+    """A scenario by itself: experience in a deck brings more random basic weaknesses."""
 
 
 class State(Struct):
@@ -320,7 +340,7 @@ class State(Struct):
     used: dict[str, int] = field(default_factory=dict[str, int])
     """How often a limited ability was used, by ``period/ability/who``."""
     passed: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
-    """Options that a seat (by number) passed in player windows since the phase began."""
+    """Options that a seat (by number) passed in player windows, until they begin anew."""
     log: list[str] = field(default_factory=list[str])
     """Campaign log notes of this scenario."""
     resolution: str = ""

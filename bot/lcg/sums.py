@@ -22,7 +22,7 @@ def difficulty(g: Game, test: SkillTest) -> int:
 def value(g: Game, test: SkillTest) -> int:
     """The skill with everything but tokens; may be negative."""
     skill = g.skill(test.seat, test.skill, test)
-    return skill + sum(bonus.amount for bonus in test.bonuses) + icons(g, test)
+    return skill + sum(bonus.amount for bonus in test.counting_bonuses) + icons(g, test)
 
 
 def icons(g: Game, test: SkillTest) -> int:

@@ -51,6 +51,12 @@ def modifier(g: Game, test: SkillTest, token: Token) -> int | None:
     return amount + g.total("token", test, amount)
 
 
+def worth(g: Game, test: SkillTest, drawn: Drawn) -> int | None:
+    """What a revealed token adds; None for the auto-fail."""
+    printed = modifier(g, test, drawn.token)
+    return -printed if printed is not None and drawn.switched else printed
+
+
 def automatic(g: Game, test: SkillTest, token: Token) -> str:
     """`failure` or `success` where a token decides without numbers."""
     shown = face(g, test, token)
@@ -78,12 +84,22 @@ def in_bag(g: Game, test: SkillTest) -> list[Token]:
 
 def counting(test: SkillTest) -> list[Drawn]:
     """The revealed tokens that count."""
-    return [drawn for drawn in test.drawn if not drawn.cancelled]
+    return [drawn for drawn in test.drawn if not drawn.cancelled and not drawn.ignored]
+
+
+def faces(g: Game, test: SkillTest) -> list[Token]:
+    """What the revealed tokens that count show."""
+    return [face(g, test, drawn.token) for drawn in counting(test)]
+
+
+def are_revealed(g: Game, test: SkillTest) -> bool:
+    """Whether tokens are revealed for a test at all: not where an effect says that none are."""
+    return not any(each.name == "no_tokens" and each.seat == test.seat for each in g.state.lasting)
 
 
 def odds(g: Game, test: SkillTest, value: int, difficulty: int) -> Fraction:
     """The exact chance of success with the bag as it is and no further boosts."""
-    bag = Counter(g.state.bag)
+    bag = Counter(g.state.bag if are_revealed(g, test) else ())
     return _odds(g, test, bag, value, difficulty)
 
 

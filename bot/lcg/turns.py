@@ -65,7 +65,8 @@ async def turn(g: Game, seat: Seat) -> None:
     if not g.who(seat).playing:
         g.state.cursor = Cursor(Step.TURN_END, seat)
         return
-    replies = await ask(lambda: _turn_draft(g, seat))
+    built: dict[Seat, list[Deed]] = {}
+    replies = await ask(lambda: _turn_draft(g, seat, built))
     actor, key = next(
         ((s, a.keys[0]) for s, a in replies.items() if isinstance(a, Picked) and a.keys),
         (seat, END),
@@ -73,7 +74,7 @@ async def turn(g: Game, seat: Seat) -> None:
     if key in (END, BACK):
         _leave_turn(g, seat, key)
         return
-    deed = next((deed for deed in turn_deeds(g, actor, seat) if deed.key == key), None)
+    deed = next((deed for deed in built[actor] if deed.key == key), None)
     if deed is not None:
         g.who(seat).deeds += 1
         await deed.run()
@@ -96,28 +97,38 @@ def turn_deeds(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
     return [*(action_deeds(g, actor) if actor == seat else ()), *free_deeds(g, actor)]
 
 
-def _turn_draft(g: Game, seat: Seat) -> Draft | None:
+def _turn_draft(g: Game, seat: Seat, built: dict[Seat, list[Deed]]) -> Draft | None:
+    """The question; `built` gets the deeds behind its options."""
     if not g.who(seat).playing:
         return None
     parts: dict[Seat, Part] = {}
     for who in g.playing():
-        deeds = turn_deeds(g, who.seat, seat)
+        deeds = built[who.seat] = turn_deeds(g, who.seat, seat)
         options = [deed.option() for deed in legal(deeds)]
         if who.seat == seat:
             options += _closing(g, who)
         if options:
             barred = tuple(deed.bar() for deed in deeds if deed.barred)
             parts[who.seat] = Part(tuple(options), barred=barred)
-    left = g.who(seat).actions
     return Draft(
         kind="turn",
-        prompt=f"{left} action{'s' if left != 1 else ''} left",
+        prompt=_actions_left(g.who(seat)),
         source="Turn",
         parts=parts,
         must=(seat,),
         may=tuple(other for other in parts if other != seat),
         join=Join.ANY,
     )
+
+
+def _actions_left(who: Investigator) -> str:
+    """What can be spent, such as ``3 actions left, 1 more for a tome action``."""
+    left = who.actions + sum(1 for extra in who.extras if not extra.only)
+    text = f"{left} action{'s' if left != 1 else ''} left"
+    for extra in who.extras:
+        if extra.only:
+            text += f", 1 more for a {extra.only.replace('-', ' ')}"
+    return text
 
 
 def _closing(g: Game, who: Investigator) -> list[Option]:
@@ -129,10 +140,17 @@ def _closing(g: Game, who: Investigator) -> list[Option]:
 
 
 async def end_turn(g: Game, seat: Seat) -> None:
-    """Step 2.2.2: unused actions are lost and "end of your turn" abilities resolve."""
+    """Step 2.2.2: unused actions are lost and "end of your turn" abilities resolve.
+
+    What lasts until the end of the turn stops before they do.
+    """
     who = g.who(seat)
+
+    async def lapse() -> None:
+        expire(g, Until.TURN)
+
     if who.playing:
-        await perform(g, seat, moment(g, TurnEnds(seat=seat)))
+        await perform(g, seat, moment(g, TurnEnds(seat=seat), lapse))
     await run_later(g)
     if who.playing:
         g.tell(TurnEnded(seat=seat, unused=who.actions))

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from bot.engine.ask import Draft, Join, Option, Part, Picked, Replies
 from bot.engine.ids import Seat
 from bot.engine.script import Question, Script, choose
-from bot.lcg import abilities
+from bot.lcg import abilities, moments
 from bot.lcg.deeds import Deed, event_deeds, free_deeds
-from bot.lcg.events import Event
-from bot.lcg.game import NESTING, Game
+from bot.lcg.events import Event, PhaseBegins, PhaseEnds
+from bot.lcg.game import Game
 from bot.lcg.registry import Ability, Timing, Use
 
 
@@ -20,15 +20,11 @@ async def moment(g: Game, event: Event, effect: Callable[[], Script[None]] | Non
     Rules Reference, "Triggering Condition": forced before reactions at each point, and a new
     moment inside opens a nested one that finishes first.
     """
-    g.depth += 1
-    if g.depth > NESTING:
-        raise RuntimeError("moments within moments without end")
     await listen(g, event, Timing.WHEN)
     if effect is not None and not event.cancelled:
         await effect()
     if not event.cancelled:
         await listen(g, event, Timing.AFTER)
-    g.depth -= 1
 
 
 async def listen(g: Game, event: Event, timing: Timing) -> None:
@@ -53,7 +49,14 @@ async def _forced(g: Game, event: Event, timing: Timing) -> None:
             return
         ability, use = await _first(g, waiting)
         done.add(_mark(ability, use))
+        _between_phases(g, event)
         await abilities.force(g, ability, use)
+
+
+def _between_phases(g: Game, event: Event) -> None:
+    """Something happens between the windows of two phases: passes do not reach over it."""
+    if isinstance(event, PhaseEnds | PhaseBegins):
+        g.state.passed.clear()
 
 
 def _mark(ability: Ability, use: Use) -> tuple[str, str, str, Seat]:
@@ -96,12 +99,21 @@ async def _reactions(g: Game, event: Event, timing: Timing) -> None:
     Each eligible copy once; what is eligible is looked up anew after each.
     """
     used: set[str] = set()
-    window = Question(lambda: _reaction_draft(_reaction_deeds(g, event, timing, used)))
+    built: dict[Seat, list[Deed]] = {}
+    prompt = f"{moments.called(g, event, timing)}: react?"
+
+    def build() -> Draft | None:
+        built.clear()
+        built.update(_reaction_deeds(g, event, timing, used))
+        return _reaction_draft(prompt, built)
+
+    window = Question(build)
     while not event.cancelled and (replies := await window):
-        chosen = _chosen(replies, _reaction_deeds(g, event, timing, used))
+        chosen = _chosen(replies, built)
         if chosen is None:
             return
         used.add(f"{chosen.seat}/{chosen.key}")
+        _between_phases(g, event)
         await chosen.run()
 
 
@@ -126,13 +138,14 @@ def _reaction_deeds(
     return found
 
 
-def _reaction_draft(deeds: dict[Seat, list[Deed]]) -> Draft | None:
+def _reaction_draft(prompt: str, deeds: dict[Seat, list[Deed]]) -> Draft | None:
+    """The question; cards in hand are not named in what everybody reads."""
     if not deeds:
         return None
-    names = sorted({deed.source for own in deeds.values() for deed in own})
+    names = sorted({deed.source for own in deeds.values() for deed in own if not deed.secret})
     return Draft(
         kind="reaction",
-        prompt="React?",
+        prompt=prompt,
         source=", ".join(names),
         parts={seat: Part(tuple(d.option() for d in own)) for seat, own in deeds.items()},
         must=tuple(deeds),
@@ -151,16 +164,24 @@ def _chosen(replies: Replies, deeds: dict[Seat, list[Deed]]) -> Deed | None:
 async def player_window(g: Game, name: str) -> None:
     """A player window between framework steps: free abilities and fast cards of anybody.
 
-    Who passed and has nothing new since is not waited for again in this phase.
+    Who passed and has nothing new since is not waited for again in this phase, nor in the window
+    that opens the next phase if nothing happens before it.
     """
-    window = Question(lambda: _window_draft(g, name))
+    built: dict[Seat, list[Deed]] = {}
+
+    def build() -> Draft | None:
+        built.clear()
+        built.update(_window_deeds(g))
+        return _window_draft(g, name, built)
+
+    window = Question(build)
     while replies := await window:
-        chosen = _chosen(replies, _window_deeds(g))
+        chosen = _chosen(replies, built)
         if chosen is None:
             return
         g.state.passed.pop(str(chosen.seat), None)
         await chosen.run()
-    _remember_passes(g, _window_deeds(g))
+    _remember_passes(g, built)
 
 
 def _window_deeds(g: Game) -> dict[Seat, list[Deed]]:
@@ -173,8 +194,7 @@ def legal(deeds: list[Deed]) -> list[Deed]:
     return [deed for deed in deeds if not deed.barred]
 
 
-def _window_draft(g: Game, name: str) -> Draft | None:
-    deeds = _window_deeds(g)
+def _window_draft(g: Game, name: str, deeds: dict[Seat, list[Deed]]) -> Draft | None:
     if not deeds:
         return None
     waiting = [

@@ -55,6 +55,16 @@ def discard(g: Game, copy: CopyNo) -> None:
         g.state.removed.append(copy)
 
 
+def discard_event(g: Game, copy: CopyNo) -> None:
+    """Put an event that was played or in play on its discard pile, or where a card says."""
+    owner = g.owner(copy)
+    if owner is not None and g.who(owner).playing and any(g.answers("events_to_deck", owner)):
+        take_out(g, copy)
+        g.who(owner).deck.append(copy)
+    else:
+        discard(g, copy)
+
+
 def remove(g: Game, copy: CopyNo) -> None:
     """Remove a card from the game."""
     take_out(g, copy)
@@ -89,18 +99,20 @@ def put(g: Game, copy: CopyNo, *, place: PieceId | None = None) -> Piece:
     )
     if card.enters_with is not None:
         piece.clues, piece.horror = card.enters_with.clues, card.enters_with.horror
-    g.state.pieces[piece.id] = piece
+    g.enter(piece)
     return piece
 
 
 def leave_play(g: Game, piece: Piece, pile: str = "discard") -> None:
-    """Take a piece out of play to `discard`, `removed`, `victory`, `hand` or `deck` (bottom).
+    """Take a piece out of play to `discard`, `removed`, `victory`, `hand`, `deck` or `encounter`.
+
+    `deck` is the bottom of its owner's, `encounter` that of the encounter deck.
 
     Its tokens go to the pool and what was attached to it to the discard piles.
     """
     if not g.in_play(piece):
         return
-    del g.state.pieces[piece.id]
+    g.leave(piece)
     for attached in g.attachments(piece.id):
         leave_play(g, attached)
     _lay_down(g, piece.copy, pile)
@@ -111,10 +123,14 @@ def _lay_down(g: Game, copy: CopyNo, pile: str) -> None:
     if pile in ("hand", "deck") and owner is not None and g.who(owner).playing:
         who = g.who(owner)
         (who.hand if pile == "hand" else who.deck).append(copy)
+    elif pile == "encounter":
+        g.state.encounter_deck.append(copy)
     elif pile == "victory":
         g.state.victory.append(copy)
     elif pile == "removed":
         g.state.removed.append(copy)
+    elif g.card(copy).type is CardType.EVENT:
+        discard_event(g, copy)
     else:
         discard(g, copy)
 

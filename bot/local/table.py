@@ -65,7 +65,7 @@ def build_world(keeper: Keeper, now: datetime) -> World:
     people = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in PLAYERS]
     master = env.create_user("game_master", global_name=GAME_MASTER)
     people.append(guild.add_member(master, roles=[role]))
-    env.backend.advance_clock(max(0.0, (now - env.now()).total_seconds()))
+    to_present(env, now)
     return World(env, channel, tuple(people))
 
 
@@ -87,8 +87,9 @@ async def opened(
 
 
 async def show_anew(keeper: Keeper, world: World) -> None:
-    """Post status and board of the games that an earlier run left."""
-    for game in await keeper.tables.store.games(statuses=("lobby", "running", "paused")):
+    """Post status and board of the game that an earlier run left; games of Discord stay alone."""
+    left = await keeper.tables.store.games(statuses=("lobby", "running", "paused"))
+    for game in (each for each in left if each.channel == world.channel.id):
         if game.status != "lobby":
             board = await keeper.tables.board(game.id)
             message = Message(
@@ -105,19 +106,51 @@ def _present() -> datetime:
     return datetime.fromtimestamp(SystemClock().now(), UTC)
 
 
+class Watch:
+    """Notices what the bot did by itself, which the page does not show until it is refreshed.
+
+    What a press causes is on the page already. A refresh makes the page refuse whatever is
+    pressed in the same moment, so there must be no needless one.
+    """
+
+    def __init__(self, env: simcord.Env) -> None:
+        self._env = env
+        self._calls: int
+        self._interactions: int
+        self._calls, self._interactions = self._counts()
+
+    def unseen(self) -> bool:
+        """Whether the bot called Discord since the last look, and nobody's press caused it."""
+        calls, interactions = self._counts()
+        by_itself = calls != self._calls and interactions == self._interactions
+        self._calls, self._interactions = calls, interactions
+        if calls > KEPT:
+            self._env.http_requests.clear()
+            self._env.backend.transcript.clear()
+            self._calls, self._interactions = self._counts()
+        return by_itself
+
+    def _counts(self) -> tuple[int, int]:
+        names: list[str] = [str(name) for _, name, _ in self._env.backend.transcript]
+        return len(self._env.http_requests), names.count("INTERACTION_CREATE")
+
+
 async def keep_fresh(world: World, preview: Any) -> None:
     """Show what the bot does by itself, and keep the simulated clock at the present."""
-    env, seen = world.env, -1
+    watch, owed = Watch(world.env), False
     while True:
         await asyncio.sleep(FRESH)
-        with contextlib.suppress(simcord.SetupError):  # a press is being served: next time
-            await env.advance_time(max(0.0, (_present() - env.now()).total_seconds()))
-            if len(env.http_requests) != seen:
+        to_present(world.env, _present())
+        owed = watch.unseen() or owed
+        if owed:
+            with contextlib.suppress(simcord.SetupError):  # a press is being served: next time
                 await preview.refresh()
-                if len(env.http_requests) > KEPT:
-                    env.http_requests.clear()
-                    env.backend.transcript.clear()
-                seen = len(env.http_requests)
+                owed = False
+
+
+def to_present(env: simcord.Env, now: datetime) -> None:
+    """Set the simulated clock, which stands still by itself."""
+    env.backend.advance_clock(max(0.0, (now - env.now()).total_seconds()))
 
 
 @asynccontextmanager
@@ -140,12 +173,12 @@ async def shown(world: World, port: int) -> AsyncGenerator[Any]:
         await page.__aexit__(None, None, None)
 
 
-async def play(settings: Settings, port: int) -> None:
+async def play(settings: Settings, port: int, games: Mapping[str, Kit] | None = None) -> None:
     """Open the table and its page until told to end."""
     stop = stop_on_signals()
     async with (
         SqliteStore.open(settings.database) as store,
-        opened(settings, store) as (_keeper, world),
+        opened(settings, store, games) as (_keeper, world),
         shown(world, port) as preview,
     ):
         print(welcome(preview.url), flush=True)
@@ -162,8 +195,9 @@ def welcome(url: str) -> str:
     """What is printed when the page stands ready."""
     return (
         f"\n  Your table:  {url}\n\n"
-        "  Open the whole address, with what follows the #. Choose at the top as whom you play,\n"
-        "  then type /game new. Ctrl-C ends; everything is kept.\n"
+        "  Open the whole address, with what follows the #. “Viewing as” chooses whom you play.\n"
+        "  Type /game new and press Enter, then Escape and Enter to send it as it is;\n"
+        "  everything after that can be done with buttons. Ctrl-C ends; all is kept.\n"
     )
 
 

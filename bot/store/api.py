@@ -190,6 +190,17 @@ class GuildSettings(Struct, frozen=True):
     json: bytes
 
 
+class DeckRecord(Struct, frozen=True):
+    """A deck that somebody brought along. Its name is unique to its owner and the game."""
+
+    user: int
+    ruleset: str
+    name: str
+    investigator: str
+    payload: bytes
+    stored_at: float
+
+
 class Loaded(Struct, frozen=True):
     """How to rebuild a position: decode the checkpoint (None: start anew), feed the entries.
 
@@ -372,7 +383,10 @@ class Store(Protocol):
     async def mark_sent(
         self, rows: Collection[int], message_id: int | None, *, role: str | None = None
     ) -> None:
-        """These rows were told, by this message; it plays `role` from now on, if given."""
+        """These rows were told, by this message; it plays `role` from now on, if given.
+
+        What they held is dropped: the journal keeps what happened.
+        """
         ...
 
     async def mark_failed(self, row: int, *, not_before: float | None) -> None:
@@ -419,8 +433,27 @@ class Store(Protocol):
         """Keep what a server chose."""
         ...
 
+    async def put_deck(self, deck: DeckRecord, *, most: int) -> bool:
+        """Keep a deck. True: it took the place of one with the same name.
+
+        Raises `TooManyDecks` where its owner has `most` others, of all games.
+        """
+        ...
+
+    async def deck(self, user: int, ruleset: str, name: str) -> DeckRecord | None:
+        """Somebody's deck with exactly this name."""
+        ...
+
+    async def decks(self, user: int, ruleset: str) -> list[DeckRecord]:
+        """Somebody's decks of a game, by name."""
+        ...
+
+    async def remove_deck(self, user: int, ruleset: str, name: str) -> bool:
+        """Drop a deck. False: there was none."""
+        ...
+
     async def forget_user(self, user: int, at: float) -> list[Tenure]:
-        """Erase somebody: preferences go; tenures, inputs and games stay, without the name.
+        """Erase somebody: preferences and decks go; tenures, inputs and games stay, nameless.
 
         Returns the tenures that ended by it, so that their games can be paused. Opaque bytes
         (payloads, configurations) are the caller's: keep user ids out of them.

@@ -146,6 +146,13 @@ class SeatTaken(StoreError):
         self.seat = seat
 
 
+class TooManyDecks(StoreError):
+    """Somebody keeps as many decks as one may."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(f"You keep {most} decks already; `/deck remove` makes room for another.")
+
+
 class ReadOnly(StoreError):
     """The store was opened for reading."""
 

@@ -7,6 +7,7 @@ from typing import Self
 
 from bot.store.api import (
     Checkpoint,
+    DeckRecord,
     Entry,
     GameRecord,
     GameStatus,
@@ -22,6 +23,7 @@ from bot.store.api import (
     Timer,
 )
 from bot.store.connection import Hop, as_path, connector, exclusive
+from bot.store.queries import decks as _decks
 from bot.store.queries import games as _games
 from bot.store.queries import journal as _journal
 from bot.store.queries import outbox as _outbox
@@ -245,6 +247,22 @@ class SqliteStore:
     async def set_guild_settings(self, settings: GuildSettings) -> None:
         """Keep what a server chose."""
         await self._db.run(_people.set_guild_settings, settings)
+
+    async def put_deck(self, deck: DeckRecord, *, most: int) -> bool:
+        """Keep a deck. True: it took the place of one with the same name."""
+        return await self._db.run(_decks.put_deck, deck, most)
+
+    async def deck(self, user: int, ruleset: str, name: str) -> DeckRecord | None:
+        """Somebody's deck with exactly this name."""
+        return await self._db.run(_decks.deck, user, ruleset, name)
+
+    async def decks(self, user: int, ruleset: str) -> list[DeckRecord]:
+        """Somebody's decks of a game, by name."""
+        return await self._db.run(_decks.decks, user, ruleset)
+
+    async def remove_deck(self, user: int, ruleset: str, name: str) -> bool:
+        """Drop a deck. False: there was none."""
+        return await self._db.run(_decks.remove_deck, user, ruleset, name)
 
     async def forget_user(self, user: int, at: float) -> list[Tenure]:
         """Erase somebody; returns the tenures that ended by it."""

@@ -10,7 +10,7 @@ from typing import Literal, Protocol
 
 from msgspec import Struct
 
-from bot.engine.ask import Ask, Part, fingerprint
+from bot.engine.ask import Ask, Part, Passed, fingerprint
 from bot.engine.ids import Seat
 from bot.table.kit import Picture
 
@@ -43,7 +43,6 @@ class Waiting(Struct, frozen=True, kw_only=True):
     source: str = ""
     since: float = 0.0
     """Seconds since the epoch."""
-    silence: str = ""
 
 
 class Vote(Struct, frozen=True, kw_only=True):
@@ -76,8 +75,10 @@ class Message(Struct, frozen=True, kw_only=True):
     seats: dict[Seat, int] = {}
     """Users by seat."""
     vote: Vote | None = None
+    lobby: bool = False
+    """The game has not begun: seats can be taken, unless it is closed."""
     closed: bool = False
-    """The game takes no inputs (paused or over): show no buttons."""
+    """The game takes no inputs (paused or over): show none of its questions."""
 
 
 class Courier(Protocol):
@@ -118,7 +119,7 @@ class Undeliverable(CourierError):
 
 
 def prompt_for(ask: Ask, lines: tuple[str, ...] = ()) -> Prompt:
-    """The question without what is secret."""
+    """The question without what is secret; of a secret answer only that it was given."""
     parts = {seat: _open_part(part) for seat, part in ask.parts.items()}
     private = tuple(seat for seat, part in ask.parts.items() if any(o.secret for o in part.options))
     shown = Ask(
@@ -131,7 +132,8 @@ def prompt_for(ask: Ask, lines: tuple[str, ...] = ()) -> Prompt:
         may=ask.may,
         join=ask.join,
         silence=ask.silence,
-        given={seat: answer for seat, answer in ask.given.items() if seat not in private},
+        given={seat: Passed() if seat in private else answer for seat, answer in ask.given.items()},
+        held=ask.held,
     )
     return Prompt(ask=shown, mark=mark_of(ask), private=private, lines=lines)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from bot.engine.errors import NotAllowed, RulesError
 
+FAILED = "That went wrong on my side. Nothing was changed; it has been noted for the developers."
+
 
 class Paused(NotAllowed):
     """The game takes no inputs for the time being."""

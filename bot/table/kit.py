@@ -6,7 +6,7 @@ are drawn by the caller off the event loop. `seat` is whose eyes see it; None is
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from msgspec import Struct
@@ -34,7 +34,7 @@ class Lobby(Struct, frozen=True):
     investigators: tuple[str, ...]
     """Slugs in seat order."""
     settings: dict[str, Any] = {}
-    """House rules of the table (`closed_hands`, `share_freely`…), by the kit's names."""
+    """House rules of the table (`share_freely`, `test_pictures`…), by the kit's names."""
     decks: dict[str, Any] = {}
     """Decks of the players' own by investigator slug; starter decks otherwise."""
 
@@ -122,8 +122,16 @@ class Kit(Protocol):
         """Lines under a question: the arithmetic and the exact odds as they stand."""
         ...
 
-    def board_text(self, session: Session[Any, Any], seat: Seat | None) -> str:
-        """The whole board as text (at most 3,500 characters); enough to play by."""
+    def board_text(
+        self,
+        session: Session[Any, Any],
+        seat: Seat | None,
+        players: Mapping[Seat, str] | None = None,
+    ) -> str:
+        """The whole board as text (at most 3,500 characters); enough to play by.
+
+        `players` are the persons beside their investigators, as they are to be shown.
+        """
         ...
 
     def hand_text(self, session: Session[Any, Any], seat: Seat) -> str:
@@ -134,8 +142,12 @@ class Kit(Protocol):
         """House rules and edition in force, for lobby and status."""
         ...
 
+    def scene(self, session: Session[Any, Any]) -> bytes:
+        """The board as it stands, with whom the table waits for, to be drawn."""
+        ...
+
     def scene_picture(self, scene: bytes) -> Picture:
-        """A board captured at a milestone or by `rules.scene`, drawn. CPU-bound: use a thread."""
+        """A board captured by `scene` or at a milestone, drawn. CPU-bound: use a thread."""
         ...
 
     def hand_picture(self, session: Session[Any, Any], seat: Seat) -> Picture | None:
@@ -168,6 +180,12 @@ class Kit(Protocol):
 
     def gm_targets(self, session: Session[Any, Any], command: str, prefix: str) -> list[Choice]:
         """What a GM command (`set`, `move`, `spawn`, `draw`, `token`) can name, to complete."""
+        ...
+
+    def gm_values(
+        self, session: Session[Any, Any], command: str, target: str, prefix: str
+    ) -> list[Choice]:
+        """What the value of a GM command can be for its target, to complete; nothing hidden."""
         ...
 
     def gm_command(

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 import structlog
 
 from bot.engine.chance import seed_hash
@@ -13,11 +15,11 @@ from bot.engine.ids import Seat
 from bot.engine.session import Outcome, Session
 from bot.store.api import Outgoing, SeatRecord
 from bot.table import rows
-from bot.table.errors import Trouble
+from bot.table.errors import FAILED, Trouble
 from bot.table.kit import Choice, Kit
 from bot.table.look import Caller, Told
 from bot.table.restoring import AnySession, stored
-from bot.table.table import FAILED, Table
+from bot.table.table import Table
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -46,31 +48,60 @@ def default_difficulty(kit: Kit) -> str:
 # --- sitting down and getting up ------------------------------------------------------------------
 
 
-async def join(table: Table, caller: Caller, investigator: str, user: int) -> Told:
-    """Take a seat in the lobby, or one that was left in a running game."""
+async def join(
+    table: Table,
+    caller: Caller,
+    investigator: str,
+    user: int,
+    deck: Sequence[str] | None = None,
+) -> Told:
+    """Take a seat in the lobby, or one that was left in a running game.
+
+    `deck` is what the lobby holds of a deck of one's own; empty is the starter deck, None says
+    nothing: a new seat has the starter deck then, and one's own keeps what it has.
+    """
     who = user or caller.user
     if who != caller.user and not table.is_gm(caller):
         raise NotAllowed("Only the game master of this table can seat somebody else.")
     if table.record.status == "lobby":
-        return await _join_lobby(table, who, investigator)
+        return await _join_lobby(table, who, investigator, deck)
+    if deck is not None:
+        raise NotAllowed("The game has begun: its decks are what they are.")
     if table.record.status in ("over", "archived"):
         raise NotAllowed("This game is over.")
     return await _take_over(table, who, investigator)
 
 
-async def _join_lobby(table: Table, user: int, named: str) -> Told:
+async def _join_lobby(table: Table, user: int, named: str, deck: Sequence[str] | None) -> Told:
     hero = chosen(table.kit.investigators(), named, "investigator")
     for seat, slug in table.labels.items():
         if slug == hero.slug:
             if table.occupants.get(seat) == user:
+                if deck is not None:
+                    await _set_deck(table, slug, deck)
+                    await table.tell()
+                    return Told(0, (f"{hero.name} has another deck.",))
                 return Told(0, (f"You play {hero.name} already.",), again=True)
             raise NotAllowed(f"Somebody plays {hero.name} already.")
     most = table.kit.seats[1]
     if len(table.labels) >= most:
         raise NotAllowed(f"The table is full: at most {most} investigators.")
     seat = next(n for n in range(most) if n not in table.labels)
+    await _set_deck(table, hero.slug, deck or ())
     await _sit(table, SeatRecord(table.game, seat, hero.slug), user)
     return Told(0, (f"{hero.name} is yours.",))
+
+
+async def _set_deck(table: Table, slug: str, deck: Sequence[str]) -> None:
+    """Note an investigator's deck in the lobby; without cards the starter deck."""
+    lobby = table.lobby
+    decks = {name: cards for name, cards in lobby.decks.items() if name != slug}
+    if deck:
+        decks[slug] = list(deck)
+    if decks != lobby.decks:
+        kept = msgspec.structs.replace(lobby, investigators=(), decks=decks)
+        await table.store.configure(table.game, msgspec.json.encode(kept))
+        await table.read_seats()
 
 
 async def _sit(table: Table, seat: SeatRecord, user: int) -> None:
@@ -105,6 +136,7 @@ async def leave(table: Table, caller: Caller, seat: Seat | None) -> Told:
     names = [table.name(s) for s in going]
     for each in going:
         if table.record.status == "lobby":
+            await _set_deck(table, table.labels[each], ())
             await table.store.remove_seat(table.game, each)
         else:
             told = _status(table, f"{table.name(each)}'s seat is free: `/game join` takes it.")
@@ -171,7 +203,7 @@ async def start(table: Table, caller: Caller, seed: bytes | None) -> Told:
     table.forget()
     await table.ready()
     table.wake()
-    lines = table.kit.tell(session.state, outcome.facts, None)
+    lines = table.say(outcome.facts, None) if table.public else []
     return Told(0, tuple(lines), facts=outcome.facts)
 
 
@@ -186,8 +218,8 @@ def _check_start(table: Table, caller: Caller) -> None:
 
 
 def _set_up(table: Table, seed: bytes) -> tuple[Outcome, AnySession]:
-    setup = table.kit.set_up(table.lobby)
     try:
+        setup = table.kit.set_up(table.lobby)
         session, outcome = Session[Any, Any].start(
             table.kit.rules, setup, seed, scenes=table.public
         )

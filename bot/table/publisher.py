@@ -12,6 +12,7 @@ from concurrent.futures import Executor
 from typing import Final, TypeVar
 
 import structlog
+from msgspec.structs import replace
 
 from bot.engine.errors import RulesError
 from bot.store.api import OutboxRow, Store
@@ -20,7 +21,15 @@ from bot.table import rows
 from bot.table.clock import Clock
 from bot.table.courier import Courier, Message, MessageGone, TryLater, Undeliverable
 from bot.table.table import Table
-from bot.table.telling import Story, log_message, status_message, story_of
+from bot.table.telling import (
+    Sketch,
+    Story,
+    log_message,
+    pictures_of,
+    sketch_of,
+    status_message,
+    story_of,
+)
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -31,8 +40,12 @@ STATUS: Final = "status"
 PATIENCE: Final = 8
 """Tries of a message that fails in an unknown way, before the next one gets its turn."""
 BACK_OFF: Final = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 60.0)
-BURIED: Final = 5
-"""Messages of ours below the status, after which it is posted anew at the end."""
+BURIED: Final = 2
+"""Height of what we posted below the status at which it moves to the end of the channel.
+
+A message counts 1, one with boards 2. So the buttons are never farther up than one short message,
+and the status costs one call most of the time: an edit, or a deletion and a post at rest.
+"""
 
 
 class GaveUp(Exception):
@@ -50,7 +63,7 @@ class Publisher:
         pool: Executor,
         *,
         debounce: float,
-        visit: Callable[[int, Callable[[Table], Awaitable[Message | Story]]], Awaitable[object]],
+        visit: Callable[[int, Callable[[Table], Awaitable[None]]], Awaitable[None]],
         pause: Callable[[int, str], Awaitable[None]],
     ) -> None:
         """`visit` runs a function in a game's actor; `pause` stops a game nobody can hear."""
@@ -65,6 +78,10 @@ class Publisher:
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._hurry = asyncio.Event()
         self._below: dict[int, int] = {}
+        self._inherited = 0
+        """The newest row of an earlier run; rows below it may have been posted."""
+        self._tried: set[int] = set()
+        """Status rows whose post has been begun and not written down."""
         self._pinged: dict[int, set[tuple[int, str]]] = {}
 
     def wake(self, channel: int) -> None:
@@ -72,6 +89,12 @@ class Publisher:
         self._woken.add(channel)
         if channel not in self._tasks:
             self._tasks[channel] = asyncio.create_task(self._work(channel))
+
+    def take_up(self, left: Sequence[OutboxRow]) -> None:
+        """Say what an earlier run left unsaid; some of it may have been posted by it."""
+        self._inherited = max((row.id for row in left), default=0)
+        for row in left:
+            self.wake(row.channel)
 
     async def rest(self) -> None:
         """Wait until everything is said."""
@@ -129,7 +152,7 @@ class Publisher:
 
     async def _say(self, channel: int, game: int, mine: list[OutboxRow]) -> None:
         told = [row for row in mine if row.kind != rows.STATUS]
-        if told:
+        if told:  # the status comes last, when all is told: it moves once, not after each post
             await self._post_log(channel, game, told)
         else:
             await self._show_status(channel, game, mine)
@@ -143,7 +166,7 @@ class Publisher:
     async def _post_log(self, channel: int, game: int, told: list[OutboxRow]) -> None:
         begun = await self._store.message(game, BATCH) or 0
         batch = [row for row in told if row.id <= begun]
-        story, message = await self._compose(game, batch or told, whole=bool(batch))
+        story, sketch, message = await self._compose(game, batch or told, whole=bool(batch))
         ids = [row.id for row in story.rows]
         if message is None:
             await self._store.mark_sent(ids, None)
@@ -151,22 +174,23 @@ class Publisher:
         if not batch:
             await self._store.set_message(game, BATCH, ids[-1])
         first = story.rows[0]
-        made = message
+        made = replace(message, pictures=await pictures_of(sketch, self._pool))
         sent = await self._try(story.rows, lambda: self._courier.post(channel, made, first.nonce))
         await self._store.mark_sent(ids, sent)
-        self._below[game] = self._below.get(game, 0) + 1
+        self._below[game] = self._below.get(game, 0) + 1 + bool(story.scenes)
 
     async def _compose(
         self, game: int, told: list[OutboxRow], *, whole: bool
-    ) -> tuple[Story, Message | None]:
+    ) -> tuple[Story, Sketch, Message | None]:
+        """In the game's actor, words only: what is drawn is drawn while the game goes on."""
         pinged = self._pinged.setdefault(game, set())
-        made: list[tuple[Story, Message | None]] = []
+        made: list[tuple[Story, Sketch, Message | None]] = []
 
-        async def compose(table: Table) -> Story:
+        async def compose(table: Table) -> None:
             story = await story_of(table, told, whole=whole)
-            message = await log_message(table, story, self._pool, pinged)
-            made.append((story, None if story.empty and not message.mentions else message))
-            return story
+            message = log_message(table, story, pinged)
+            said = None if story.empty and not message.mentions else message
+            made.append((story, sketch_of(table, story), said))
 
         await self._visit(game, compose)
         return made[0]
@@ -201,21 +225,23 @@ class Publisher:
     async def _post_status(
         self, channel: int, game: int, due: list[OutboxRow], message: Message
     ) -> None:
-        nonce = due[0].nonce
-        new = await self._try(due, lambda: self._courier.post(channel, message, nonce))
+        first = due[0]
+        # The nonce of an earlier try may find what that one posted, with older content.
+        again = first.id <= self._inherited or first.id in self._tried
+        self._tried.add(first.id)
+        new = await self._try(due, lambda: self._courier.post(channel, message, first.nonce))
         self._below[game] = 0
         await self._store.set_message(game, STATUS, new)
-        if len(due) > 1 or due[0].attempts:
-            # The nonce may have found a message that an earlier run posted, with older content.
+        if again:
             await self._edit_status(channel, game, due, new, message)
         await self._store.mark_sent([row.id for row in due], new)
+        self._tried.discard(first.id)
 
     async def _status(self, game: int) -> Message:
         made: list[Message] = []
 
-        async def compose(table: Table) -> Message:
+        async def compose(table: Table) -> None:
             made.append(status_message(table))
-            return made[0]
 
         await self._visit(game, compose)
         return made[0]

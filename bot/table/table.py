@@ -9,14 +9,12 @@ import msgspec
 import structlog
 from msgspec.structs import replace
 
-from bot.engine.errors import Misfit, NotAllowed, RulesError
+from bot.engine.errors import Misfit, NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import (
     Answered,
     Held,
-    Input,
-    Overridden,
     Record,
     Rewound,
     decode_record,
@@ -28,8 +26,8 @@ from bot.store.errors import DuplicateInteraction, StoreFailed
 from bot.table import rows
 from bot.table.actor import Actor
 from bot.table.clock import Clock
-from bot.table.courier import Vote, mark_of
-from bot.table.errors import Paused, Trouble
+from bot.table.courier import Vote
+from bot.table.errors import Trouble
 from bot.table.kit import Kit, Lobby
 from bot.table.look import Caller, Look, Told
 from bot.table.restoring import AnySession, inputs, restore, stored
@@ -39,7 +37,7 @@ log = structlog.stdlib.get_logger(__name__)
 RECENT = 64
 """Interactions remembered in memory; the store knows all."""
 
-FAILED = "That went wrong on my side. Nothing was changed; it has been noted for the developers."
+UNSPEAKABLE = "Something happened that could not be put into words."
 
 
 class Table:
@@ -153,7 +151,14 @@ class Table:
         except Exception:
             log.exception("a game could not be rebuilt", game=self.game, step=loaded.step)
             await self._fall_back(loaded, "bug")
+        await self._note_when(loaded)
+
+    async def _note_when(self, loaded: Loaded) -> None:
+        """Since when the open questions stand: at the latest since the newest step."""
         self._note_asks()
+        newest = loaded.entries or await self.store.journal(self.game, after=self.record.head - 1)
+        if newest:
+            self.since = dict.fromkeys(self.since, newest[-1].at)
 
     async def _fall_back(self, loaded: Loaded, why: str) -> None:
         """Go back to the checkpoint; the old tail stays in the journal, no longer live."""
@@ -168,7 +173,9 @@ class Table:
                 "lost; it has been noted for the developers."
             ) from error
         self.session = session
-        again = self._choices_again(session, inputs(loaded))
+        if self.record.status in ("over", "archived"):
+            return  # nothing is to be chosen again: shown as far as it can be
+        again = self._choices_again(inputs(loaded))
         reason = "The rules were updated" if why == "misfit" else "A step could not be repeated"
         await self.go_back(
             session,
@@ -177,7 +184,7 @@ class Table:
             more=[rows.notice_row(self.record.channel, *again)] if again else [],
         )
 
-    def _choices_again(self, session: AnySession, lost: Sequence[Record]) -> list[str]:
+    def _choices_again(self, lost: Sequence[Record]) -> list[str]:
         """Which choices are to be made again, without what is secret of them."""
         counts: dict[Seat, int] = {}
         lines: list[str] = []
@@ -185,37 +192,13 @@ class Table:
             if isinstance(record.input, Answered):
                 counts[record.input.seat] = counts.get(record.input.seat, 0) + 1
             facts = self.kit.decode_facts(bytes(record.facts))
-            lines += self._said(session, facts)
+            lines += self.say(facts, None)
         asked = [f"{self.name(seat)} ({counts[seat]})" for seat in sorted(counts)]
         if asked:
             lines.insert(0, "Choices to make again: " + ", ".join(asked) + ". Taken back:")
         return lines
 
-    def _said(self, session: AnySession, facts: Sequence[Fact]) -> list[str]:
-        try:
-            return self.kit.tell(session.state, facts, None)
-        except Exception:  # noqa: BLE001 - what was told once need not fit the position now
-            return []
-
-    # Inputs
-
-    async def act(self, caller: Caller, given: Input, mark: str = "", reason: str = "") -> Told:
-        """Authorise, check, apply, commit. Raises `RulesError` when nothing was changed."""
-        try:
-            if await self.repeated(caller, quick=True):
-                return _again(self.record.head)
-            self.authorise(caller, given, reason)
-            session = self.playing()
-            session.check(given)
-            _check_mark(session, given, mark)
-        except RulesError:
-            if await self.repeated(caller):
-                return _again(self.record.head)
-            raise
-        outcome = await self._apply(session, given)
-        more = [*self._notices(session, given, reason), *self._skipped(outcome)]
-        status: GameStatus | None = "over" if session.over else None
-        return await self.commit(caller, outcome, before=more, status=status)
+    # Questions that others ask of it
 
     async def repeated(self, caller: Caller, *, quick: bool = False) -> bool:
         """Whether the interaction has been carried out; `quick` looks in memory only."""
@@ -231,86 +214,12 @@ class Table:
             raise NotAllowed("The game has not started yet.")
         return self.session
 
-    def authorise(self, caller: Caller, given: Input, reason: str = "") -> None:
-        """Raise `NotAllowed` unless the caller may give this input now."""
-        self._check_status(caller, given)
-        match given:
-            case Answered(seat, by="player") | Held(seat):
-                if self.occupants.get(seat) != caller.user:
-                    raise NotAllowed("That is not your seat.")
-            case Answered(by="gm"):
-                self.check_gm(caller, reason)
-            case Overridden(reason=why):
-                self.check_gm(caller, why)
-            case Answered():
-                raise NotAllowed("Nobody gives such an answer by hand.")
-            case Rewound():
-                raise NotAllowed("A rewind is asked for in another way.")
-
-    def _check_status(self, caller: Caller, given: Input) -> None:
-        match self.record.status:
-            case "lobby":
-                raise NotAllowed("The game has not started yet.")
-            case "over" | "archived":
-                raise NotAllowed("This game is over.")
-            case "paused":
-                gm_act = isinstance(given, Overridden) or (
-                    isinstance(given, Answered) and given.by == "gm"
-                )
-                if not (gm_act and self.is_gm(caller)):
-                    raise Paused("The game is paused. The game master can go on with it.")
-            case "running":
-                pass
-
     def check_gm(self, caller: Caller, reason: str) -> None:
         """Raise `NotAllowed` unless the caller is game master and gives a reason."""
         if not self.is_gm(caller):
             raise NotAllowed("Only the game master of this table can do that.")
         if not reason.strip():
             raise NotAllowed("Give a reason; the table is shown it.")
-
-    def _notices(self, session: AnySession, given: Input, reason: str) -> list[Outgoing]:
-        if isinstance(given, Answered) and given.by == "gm":
-            who = self.kit.name(session.state, given.seat)
-            line = f"The game master answers for {who}: {reason}"
-            return [rows.notice_row(self.record.channel, line)]
-        return []
-
-    def _skipped(self, outcome: Outcome) -> list[Outgoing]:
-        """Questions that a game master's change left without anything to decide."""
-        if not isinstance(outcome.record.input, Overridden) or not outcome.skipped:
-            return []
-        asked = ", ".join(f"“{ask.prompt}”" for ask in outcome.skipped)
-        line = f"Nothing is left to decide for {asked}: skipped."
-        return [rows.notice_row(self.record.channel, line)]
-
-    async def _apply(self, session: AnySession, given: Input) -> Outcome:
-        step = session.step + 1
-        try:
-            return session.apply(given)
-        except RulesError:
-            raise  # an override that the rules refuse: nothing was changed
-        except Exception as error:  # noqa: BLE001 - a bug in a script must not end the table
-            self.forget()
-            await self.ready()
-            return await self._failed(given, step, error)
-
-    async def _failed(self, given: Input, step: int, error: Exception) -> Outcome:
-        """Tell the table calmly, and the developers with what they need to replay it."""
-        log.error(
-            "an input raised",
-            game=self.game,
-            step=step,
-            input=msgspec.json.encode(given).decode(),
-            rules=self.kit.rules.version,
-            exc_info=error,
-        )
-        line = (
-            f"Step {step} could not be carried out because of a fault in the program. "
-            "The game stands as before it; try something else, or ask the game master."
-        )
-        await self.tell(line)
-        raise Trouble(FAILED) from error
 
     # Committing
 
@@ -345,7 +254,7 @@ class Table:
         except DuplicateInteraction:
             self.forget()
             await self.ready()
-            return _again(self.record.head)
+            return done_already(self.record.head)
         except BaseException:
             self.forget()
             raise
@@ -385,11 +294,17 @@ class Table:
         given = outcome.record.input
         mine = isinstance(given, Answered | Held) and self.occupants.get(given.seat) == caller.user
         seat = given.seat if isinstance(given, Answered | Held) and mine else None
+        return tuple(self.say(outcome.facts, seat))
+
+    def say(self, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
+        """The kit's words for facts; a fault in the words is logged and stops nobody."""
+        if self.session is None or not facts:
+            return []
         try:
-            return tuple(self.kit.tell(self.session.state, outcome.facts, seat))
+            return self.kit.tell(self.session.state, facts, seat)
         except Exception:
-            log.exception("facts could not be told", game=self.game, step=outcome.record.step)
-            return ()
+            log.exception("facts could not be told", game=self.game, step=self.record.head)
+            return [UNSPEAKABLE]
 
     def seed_notice(self) -> Outgoing:
         """The seed, when the game is over."""
@@ -446,12 +361,6 @@ class Table:
         return self._public
 
 
-def _again(step: int) -> Told:
+def done_already(step: int) -> Told:
+    """The kind answer to a doubled interaction."""
     return Told(step, ("That has been done already.",), again=True)
-
-
-def _check_mark(session: AnySession, given: Input, mark: str) -> None:
-    if mark and isinstance(given, Answered):
-        ask = session.find(given.ask)
-        if ask is None or mark_of(ask) != mark:
-            raise NotAllowed("That question is closed.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
@@ -16,8 +16,8 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Input, Overridden, decode_record
 from bot.store.api import GameRecord, NewGame, Store
 from bot.store.errors import ChannelTaken, NoSuchGame, SeatTaken, StoreError, StoreFailed
+from bot.table import acting, gm, taking_back
 from bot.table import lobby as lobbies
-from bot.table import taking_back
 from bot.table.clock import Clock, SystemClock
 from bot.table.courier import Courier
 from bot.table.errors import Closing, Trouble
@@ -26,7 +26,7 @@ from bot.table.look import Caller, Line, Look, Told
 from bot.table.publisher import Publisher
 from bot.table.restoring import AnySession
 from bot.table.table import Table
-from bot.table.telling import heading_of, say
+from bot.table.telling import heading_of
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -71,8 +71,7 @@ class Tables:
     async def open(self) -> None:
         """Send what an earlier run left untold. Need not wait for Discord to be ready."""
         if self._publisher is not None:
-            for row in await self.store.pending_outbox():
-                self._publisher.wake(row.channel)
+            self._publisher.take_up(await self.store.pending_outbox())
 
     async def close(self, within: float = 10.0) -> None:
         """Take nothing in any more, finish what is under way, tell what is told by then."""
@@ -122,7 +121,7 @@ class Tables:
             for entry in entries:
                 record = decode_record(entry.payload)
                 facts = table.kit.decode_facts(bytes(record.facts))
-                said = (*heading_of(record), *say(table, facts, seat))
+                said = (*heading_of(record), *table.say(facts, seat))
                 if said:
                     lines.append(Line(entry.step, entry.at, entry.user, said, not entry.live))
             return lines
@@ -132,15 +131,14 @@ class Tables:
     async def board(self, game: int) -> Picture:
         """The board as everybody may see it, drawn off the event loop."""
 
-        async def draw(table: Table) -> Picture:
-            session = table.playing()
-            scene = table.kit.rules.scene(session.game)
-            return await self._draw(table.kit.scene_picture, scene)
+        async def sketch(table: Table) -> tuple[Kit, bytes]:
+            return table.kit, table.kit.scene(table.playing())
 
-        return await self._visit(game, draw)
+        kit, scene = await self._visit(game, sketch)
+        return await self._draw(kit.scene_picture, scene)
 
     async def hand(self, game: int, seat: Seat) -> Picture | None:
-        """The seat's own cards, drawn off the event loop."""
+        """The seat's own cards, drawn off the event loop; the game's inputs wait meanwhile."""
 
         async def draw(table: Table) -> Picture | None:
             session = table.playing()
@@ -191,16 +189,29 @@ class Tables:
         await self.refresh(record.id)
         return record
 
-    async def join(self, caller: Caller, game: int, investigator: str, user: int = 0) -> Told:
-        """Take a seat with an investigator (by slug); a game master may seat another `user`."""
-        return await self._change(game, lambda t: lobbies.join(t, caller, investigator, user))
+    async def join(
+        self,
+        caller: Caller,
+        game: int,
+        investigator: str,
+        user: int = 0,
+        deck: Sequence[str] | None = None,
+    ) -> Told:
+        """Take a seat with an investigator (by slug); a game master may seat another `user`.
+
+        `deck` is a deck's cards, checked before; empty is the starter deck.
+        """
+        return await self._change(game, lambda t: lobbies.join(t, caller, investigator, user, deck))
 
     async def leave(self, caller: Caller, game: int, seat: Seat | None = None) -> Told:
         """Leave a seat (None: all of the caller's). In a running game it waits for a successor."""
         return await self._change(game, lambda t: lobbies.leave(t, caller, seat))
 
     async def decks(self, caller: Caller, game: int, decks: dict[str, Any]) -> Told:
-        """Set decks of the players' own, by investigator; checked at the start."""
+        """Set decks of the players' own, by investigator, as they are: for tools and tests.
+
+        At the start only their codes are checked; `join` takes decks that keep all rules.
+        """
 
         async def change(table: Table) -> Told:
             if table.record.status != "lobby":
@@ -226,7 +237,7 @@ class Tables:
         A GM answers for any seat with `Answered(..., by="gm")` and a `reason`. `mark` is that of
         the prompt which was pressed. A rewind has a method of its own.
         """
-        return await self._change(game, lambda t: t.act(caller, given, mark, reason))
+        return await self._change(game, lambda t: acting.act(t, caller, given, mark, reason))
 
     async def undo(self, caller: Caller, game: int) -> Told:
         """Take the caller's own last step back: at once if free, else by a vote of the others."""
@@ -247,14 +258,14 @@ class Tables:
     async def preview(self, caller: Caller, game: int, step: int) -> tuple[str, Picture]:
         """The position after `step`, as everybody may see it, before rewinding there."""
 
-        async def draw(table: Table) -> tuple[str, Picture]:
+        async def sketch(table: Table) -> tuple[Kit, str, bytes]:
             if not table.is_gm(caller):
                 raise NotAllowed("Only the game master of this table can do that.")
             session = await taking_back.position(table, step)
-            scene = table.kit.rules.scene(session.game)
-            return table.kit.heading(session), await self._draw(table.kit.scene_picture, scene)
+            return table.kit, table.kit.heading(session), table.kit.scene(session)
 
-        return await self._visit(game, draw)
+        kit, heading, scene = await self._visit(game, sketch)
+        return heading, await self._draw(kit.scene_picture, scene)
 
     async def position(self, game: int, step: int) -> AnySession:
         """The position after `step`, rewound away since or not, in a session of its own."""
@@ -266,29 +277,11 @@ class Tables:
 
     async def pause(self, caller: Caller, game: int, reason: str) -> Told:
         """Refuse inputs until `resume`."""
-
-        async def pause(table: Table) -> Told:
-            table.check_gm(caller, reason)
-            if table.record.status != "running":
-                raise NotAllowed("Only a running game can be paused.")
-            await table.set_status("paused", f"The game master pauses the game: {reason}")
-            return Told(table.record.head, ("The game is paused.",))
-
-        return await self._change(game, pause)
+        return await self._change(game, lambda t: gm.pause(t, caller, reason))
 
     async def resume(self, caller: Caller, game: int, reason: str = "") -> Told:
         """Take inputs again; the status is posted anew."""
-
-        async def resume(table: Table) -> Told:
-            table.check_gm(caller, reason or "again")
-            if table.record.status != "paused":
-                raise NotAllowed("The game is not paused.")
-            await self.store.set_message(game, "status", None)
-            why = f": {reason}" if reason else "."
-            await table.set_status("running", f"The game goes on{why}")
-            return Told(table.record.head, ("The game goes on.",))
-
-        return await self._change(game, resume)
+        return await self._change(game, lambda t: gm.resume(t, caller, reason))
 
     async def seat(self, caller: Caller, game: int, seat: Seat, user: int, reason: str) -> Told:
         """Hand a seat to somebody else."""
@@ -296,30 +289,11 @@ class Tables:
 
     async def end(self, caller: Caller, game: int, reason: str) -> Told:
         """End the game as it stands and post its seed; a lobby is closed."""
-
-        async def end(table: Table) -> Told:
-            table.check_gm(caller, reason)
-            if table.record.status not in ("lobby", "running", "paused"):
-                raise NotAllowed("This game is over.")
-            lines = [f"The game master ends the game: {reason}"]
-            if table.record.seed is not None:
-                lines.append(table.seed_line())
-            await table.set_status("over", *lines)
-            return Told(table.record.head, ("The game is over.",))
-
-        return await self._change(game, end)
+        return await self._change(game, lambda t: gm.end(t, caller, reason))
 
     async def archive(self, caller: Caller, game: int, reason: str) -> Told:
         """Put a game away that is over: it cannot be rewound any more."""
-
-        async def archive(table: Table) -> Told:
-            table.check_gm(caller, reason)
-            if table.record.status != "over":
-                raise NotAllowed("Only a game that is over can be archived.")
-            await table.set_status("archived", f"The game is archived: {reason}")
-            return Told(table.record.head, ("The game is archived.",))
-
-        return await self._change(game, archive)
+        return await self._change(game, lambda t: gm.archive(t, caller, reason))
 
     async def refresh(self, game: int) -> None:
         """Bring the status message up to date, or post it anew if it is gone."""
@@ -332,14 +306,8 @@ class Tables:
     async def forget_user(self, user: int) -> None:
         """Erase a person; games in which they sat are paused until somebody takes the seat."""
         for tenure in await self.store.forget_user(user, self._clock.now()):
-
-            async def vacate(table: Table, seat: int = tenure.seat) -> None:
-                await table.read_seats()
-                line = f"The seat of {table.name(Seat(seat))} is free: `/game join` takes it."
-                status = "paused" if table.record.status == "running" else table.record.status
-                await table.set_status(status, line)
-
-            await self._visit(tenure.game, vacate)
+            seat = Seat(tenure.seat)
+            await self._visit(tenure.game, lambda t, s=seat: gm.vacate(t, s))
         for game in list(self._open):
             await self._visit(game, Table.read_seats)
 
@@ -413,8 +381,12 @@ class Tables:
 
         await self._visit(game, pause)
 
+    async def paint(self, draw: Callable[..., T], *args: object) -> T:
+        """Draw what belongs to no table, off the event loop and after what is being drawn."""
+        return await self._draw(draw, *args)
+
     async def _draw(self, draw: Callable[..., T], *args: object) -> T:
-        """Draw off the event loop, while the game's actor waits so that nothing changes."""
+        """Draw off the event loop."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, lambda: draw(*args))
 
 

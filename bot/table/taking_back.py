@@ -13,7 +13,7 @@ from bot.store.errors import NoSuchStep
 from bot.table.courier import Vote
 from bot.table.look import Caller, Told
 from bot.table.restoring import AnySession, restore
-from bot.table.table import Table
+from bot.table.table import Table, done_already
 
 LOOK_BACK = 100
 """Steps in which the caller's own last one is looked for."""
@@ -61,11 +61,12 @@ async def find_undo(table: Table, user: int) -> Undo:
 async def undo(table: Table, caller: Caller) -> Told:
     """Take the caller's own last step back, or ask the others whether that may be."""
     if await table.repeated(caller):
-        return Told(table.record.head, ("That has been done already.",), again=True)
+        return done_already(table.record.head)
     _check_open(table)
     found = await find_undo(table, caller.user)
     if found.free:
-        return await _take_back(table, caller, found.to, "the player's own last step", "undo")
+        reason = f"{_who(table, caller.user)} takes a step back"
+        return await _take_back(table, caller, found.to, reason, "undo")
     affected = sorted({user for user in table.occupants.values() if user != caller.user})
     if not affected:
         raise NotAllowed(
@@ -84,8 +85,7 @@ def _check_open(table: Table) -> None:
 
 
 async def _ask(table: Table, caller: Caller, found: Undo, affected: list[int]) -> Told:
-    names = [table.name(seat) for seat, user in table.occupants.items() if user == caller.user]
-    who = ", ".join(names) or "A player"
+    who = _who(table, caller.user)
     table.vote = Vote(step=table.record.head, asker=caller.user, missing=tuple(affected))
     await table.tell(
         f"{who} asks to go back {found.steps} step{'s' * (found.steps != 1)}, "
@@ -95,6 +95,12 @@ async def _ask(table: Table, caller: Caller, found: Undo, affected: list[int]) -
         table.record.head,
         (f"That is not free: {found.why_not}. The others are asked; the game master can decide.",),
     )
+
+
+def _who(table: Table, user: int) -> str:
+    """A player by their investigators."""
+    names = [table.name(seat) for seat, who in sorted(table.occupants.items()) if who == user]
+    return ", ".join(names) or "A player"
 
 
 async def vote(table: Table, caller: Caller, step: int, agree: bool) -> Told:
@@ -116,13 +122,14 @@ async def vote(table: Table, caller: Caller, step: int, agree: bool) -> Told:
         return Told(step, ("You agree.",))
     found = await find_undo(table, asked.asker)
     by_vote = replace(caller, user=asked.asker)
-    return await _take_back(table, by_vote, found.to, f"all agreed, though {found.why_not}", "undo")
+    reason = f"{_who(table, asked.asker)} takes a step back, as all agree, though {found.why_not}"
+    return await _take_back(table, by_vote, found.to, reason, "undo")
 
 
 async def rewind(table: Table, caller: Caller, to: int, reason: str) -> Told:
     """The game master goes back to the position after step `to`."""
     if await table.repeated(caller):
-        return Told(table.record.head, ("That has been done already.",), again=True)
+        return done_already(table.record.head)
     table.check_gm(caller, reason)
     table.playing()
     if table.record.status == "archived":

@@ -17,7 +17,8 @@ from bot.engine.journal import Overridden, Record, Rewound, decode_record
 from bot.store.api import Entry, OutboxRow
 from bot.table import rows
 from bot.table.courier import Message, Prompt, Waiting, prompt_for
-from bot.table.kit import Picture
+from bot.table.kit import Kit, Picture
+from bot.table.restoring import AnySession
 from bot.table.rows import Scene
 from bot.table.table import Table
 
@@ -27,7 +28,6 @@ T = TypeVar("T")
 
 LONGEST = 3_000
 """Characters of a message's lines."""
-UNSPEAKABLE = "Something happened that could not be put into words."
 
 
 class Story(Struct):
@@ -100,7 +100,7 @@ def _facts_row(
         record = decode_record(entry.payload)
         head, raw = heading_of(record), bytes(record.facts)
     facts = table.kit.decode_facts(raw)
-    return [*head, *say(table, facts, None)], [], list(facts)
+    return [*head, *table.say(facts, None)], [], list(facts)
 
 
 def heading_of(record: Record) -> list[str]:
@@ -111,22 +111,11 @@ def heading_of(record: Record) -> list[str]:
         case Rewound(to=to, reason=reason, why="gm"):
             return [f"-# The game master takes the game back to step {to}: {reason}"]
         case Rewound(to=to, reason=reason, why="undo"):
-            return [f"-# The game goes back to step {to}: {reason}."]
+            return [f"-# {reason}: the game is at step {to} again."]
         case Rewound(to=to, reason=reason):
             return [f"-# {reason}: the game goes back to step {to}."]
         case _:
             return []
-
-
-def say(table: Table, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
-    """The kit's words for facts; a fault in the words is logged and stops nobody."""
-    if table.session is None:
-        return []
-    try:
-        return table.kit.tell(table.session.state, facts, seat)
-    except Exception:
-        log.exception("facts could not be told", game=table.game, step=table.record.head)
-        return [UNSPEAKABLE]
 
 
 def shortened(lines: list[str]) -> list[str]:
@@ -145,19 +134,14 @@ def shortened(lines: list[str]) -> list[str]:
 # --- messages -------------------------------------------------------------------------------------
 
 
-async def log_message(
-    table: Table, story: Story, pool: Executor, pinged: set[tuple[int, str]]
-) -> Message:
-    """What happened, with the pictures of the phases that ended and who is awaited now."""
-    pictures = await _pictures(table, story, pool)
-    waiting = waiting_for(table)
+def log_message(table: Table, story: Story, pinged: set[tuple[int, str]]) -> Message:
+    """What happened and who is awaited now; its pictures are drawn by `pictures_of`."""
     return Message(
         game=table.game,
         kind="log",
         title=heading(table),
         lines=tuple(story.lines),
-        pictures=tuple(pictures),
-        waiting=waiting,
+        waiting=waiting_for(table),
         mentions=_mentions(table, story, pinged),
         names=names_of(table),
         seats=dict(table.occupants),
@@ -179,23 +163,44 @@ def _mentions(table: Table, story: Story, pinged: set[tuple[int, str]]) -> tuple
     return tuple(sorted(new))
 
 
-async def _pictures(table: Table, story: Story, pool: Executor) -> list[Picture]:
-    """Newest first: results of tests, then the boards."""
+class Sketch(Struct):
+    """What pictures are drawn from: bytes only, so that the game can go on meanwhile."""
+
+    kit: Kit
+    scenes: list[Scene]
+    facts: list[Fact]
+    state: bytes
+
+
+def sketch_of(table: Table, story: Story) -> Sketch:
+    """What is to be drawn for a story."""
+    wanted = bool(story.facts) and bool(table.lobby.settings.get("test_pictures", True))
+    session = table.session if wanted else None
+    return Sketch(
+        kit=table.kit,
+        scenes=story.scenes,
+        facts=story.facts if session else [],
+        state=session.rules.encode(session.state) if session else b"",
+    )
+
+
+async def pictures_of(sketch: Sketch, pool: Executor) -> tuple[Picture, ...]:
+    """Newest first: results of tests, then the boards. Drawn off the event loop."""
     drawn: list[Picture] = []
-    if (
-        story.facts
-        and table.session is not None
-        and table.lobby.settings.get("test_pictures", True)
-    ):
-        state = table.session.state
-        small = await _draw(pool, lambda: table.kit.fact_pictures(state, story.facts))
+    if sketch.facts:
+        small = await _draw(pool, lambda: _small_pictures(sketch))
         drawn += (small or [])[::-1]
-    for scene in story.scenes[::-1]:
+    for scene in sketch.scenes[::-1]:
         if len(drawn) >= rows.GALLERY:
             break
-        if picture := await _draw(pool, lambda s=scene: table.kit.scene_picture(s.scene)):
+        if picture := await _draw(pool, lambda s=scene: sketch.kit.scene_picture(s.scene)):
             drawn.append(picture)
-    return drawn[: rows.GALLERY]
+    return tuple(drawn[: rows.GALLERY])
+
+
+def _small_pictures(sketch: Sketch) -> list[Picture]:
+    rules = sketch.kit.rules
+    return sketch.kit.fact_pictures(rules.decode(sketch.state, rules.schema), sketch.facts)
 
 
 async def _draw(pool: Executor, draw: Callable[[], T]) -> T | None:
@@ -222,18 +227,23 @@ def status_message(table: Table) -> Message:
         names=names_of(table),
         seats=dict(table.occupants),
         vote=table.vote if session is not None and shown else None,
+        lobby=session is None,
         closed=not shown and table.record.status != "lobby",
     )
 
 
 def _prompt(table: Table, ask: Ask) -> Prompt:
     assert table.session is not None
+    return prompt_for(ask, tuple(explained(table.kit, table.session, ask, None)))
+
+
+def explained(kit: Kit, session: AnySession, ask: Ask, seat: Seat | None) -> list[str]:
+    """The kit's lines under a question; a fault in them is logged and stops nobody."""
     try:
-        lines = table.kit.explain(table.session, ask, None)
+        return kit.explain(session, ask, seat)
     except Exception:
-        log.exception("a question could not be explained", game=table.game)
-        lines = []
-    return prompt_for(ask, tuple(lines))
+        log.exception("a question could not be explained", ask=ask.id, kind=ask.kind)
+        return []
 
 
 def _open(table: Table) -> bool:
@@ -276,8 +286,10 @@ def _status_lines(table: Table) -> list[str]:
 def _lobby_lines(table: Table) -> list[str]:
     if table.record.status != "lobby":
         return []
+    own = table.lobby.decks
     lines = [
         f"{table.name(seat)}: <@{table.occupants[seat]}>"
+        + (", with a deck of their own" if table.labels[seat] in own else "")
         if seat in table.occupants
         else f"{table.name(seat)}: free"
         for seat in sorted(table.labels)
@@ -303,7 +315,6 @@ def waiting_for(table: Table) -> tuple[Waiting, ...]:
             prompt=ask.prompt,
             source=ask.source,
             since=table.since.get(ask.id, 0.0),
-            silence=ask.silence,
         )
         for ask in table.session.asks
         for seat in ask.awaited

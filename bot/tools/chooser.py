@@ -20,7 +20,7 @@ class Choice(Struct, frozen=True):
     ask: Ask
     answer: Answer
     forced: bool
-    """Whether the seat had to choose."""
+    """Whether the seat had to choose: doing nothing, or what silence means, was no answer."""
 
 
 class Chooser:
@@ -54,7 +54,7 @@ class Chooser:
             passes = self._random.random() < 0.5
             answer = Picked(()) if passes else self._answer(part)
             return Choice(seat, ask, answer, forced=False)
-        return Choice(seat, ask, self._answer(part), forced=True)
+        return Choice(seat, ask, self._answer(part), forced=not ask.silence)
 
     def _answer(self, part: Part) -> Answer:
         match part.form:

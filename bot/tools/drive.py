@@ -9,12 +9,13 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, TextIO
+from typing import Any, TextIO
 
 import msgspec
-from msgspec import UNSET, Raw, Struct, UnsetType
+import structlog
+from msgspec import UNSET, Raw
 
-from bot.engine.ask import Allot, Allotted, Answer, Ask, Part, Passed, Pick, Picked
+from bot.engine.ask import Allotted, Answer, Passed, Picked
 from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
 from bot.engine.facts import Fact, encode_facts
 from bot.engine.ids import AskId, Seat
@@ -26,151 +27,25 @@ from bot.table import lobby as lobbies
 from bot.table.kit import Kit, Lobby
 from bot.table.look import Caller, Look, Told
 from bot.table.tables import Tables
+from bot.tools.lines import (
+    REASON,
+    Draws,
+    Error,
+    Give,
+    Gm,
+    Line,
+    New,
+    Reply,
+    Restart,
+    Rewind,
+    Show,
+    ask_shown,
+    error_of,
+)
+
+log = structlog.stdlib.get_logger(__name__)
 
 ME = Caller(1, gm=True)
-REASON = "driven"
-
-
-class Verb(Struct, forbid_unknown_fields=True, tag_field="verb", kw_only=True):
-    """Base of the verbs. `table` chooses a game by number; without it the newest is meant."""
-
-    table: int | None = None
-
-
-class New(Verb, tag="new", kw_only=True):
-    """Open and start a game."""
-
-    scenario: str
-    investigators: list[str]
-    game: str = "lcg"
-    difficulty: str = ""
-    decks: dict[str, Any] = {}
-    settings: dict[str, Any] = {}
-    seed: int | str = 0
-    """A number, or 32 hex digits."""
-
-
-class Gm(Verb, tag="gm", kw_only=True):
-    """A game master's change: the ruleset's own `command`, or a kit's `name`, `target`, `value`."""
-
-    command: dict[str, Any] | None = None
-    name: str = ""
-    target: str = ""
-    value: str = ""
-    reason: str = REASON
-
-
-class Draws(Verb, tag="draws", kw_only=True):
-    """Fix the next results of a purpose of chance."""
-
-    purpose: str
-    results: list[str]
-
-
-class Give(Verb, tag="answer", kw_only=True):
-    """Answer, pass, take back, or hold: exactly one of these."""
-
-    seat: int
-    ask: int | None = None
-    """Without it: the only open question that the seat can answer."""
-    keys: list[str] | UnsetType = UNSET
-    amounts: dict[str, int] | UnsetType = UNSET
-    do: Literal["answer", "pass", "withdraw", "hold", "unhold"] = "answer"
-    """`hold` and `unhold` need no question."""
-
-
-class Restart(Verb, tag="restart", kw_only=True):
-    """Throw the session away and rebuild it from the store."""
-
-
-class Rewind(Verb, tag="rewind", kw_only=True):
-    """Go back to the position after a step."""
-
-    to: int
-    reason: str = REASON
-
-
-class Show(Verb, tag="show", kw_only=True):
-    """The position; with `seat` also what that seat sees."""
-
-    seat: int | None = None
-
-
-Line = New | Gm | Draws | Give | Restart | Rewind | Show
-
-
-class Error(Struct):
-    """Why a line was not carried out."""
-
-    kind: str
-    text: str
-    choices: tuple[str, ...] = ()
-
-
-class OptionShown(Struct, omit_defaults=True):
-    """One thing that a seat can choose."""
-
-    key: str
-    label: str
-    verb: str = ""
-    args: tuple[str, ...] = ()
-    note: str = ""
-    least: int = 0
-    cap: int | None = None
-    group: str = ""
-    secret: bool = False
-
-
-class BarredShown(Struct):
-    """One thing that a seat cannot choose, and why."""
-
-    verb: str
-    label: str
-    reason: str
-
-
-class PartShown(Struct):
-    """What one seat is asked."""
-
-    form: Pick | Allot
-    options: list[OptionShown]
-    barred: list[BarredShown]
-
-
-class AskShown(Struct):
-    """An open question."""
-
-    id: int
-    kind: str
-    prompt: str
-    source: str
-    join: str
-    must: tuple[int, ...]
-    may: tuple[int, ...]
-    awaited: tuple[int, ...]
-    given: tuple[int, ...]
-    optional: bool
-    lines: list[str]
-    parts: dict[str, PartShown]
-
-
-class Reply(Struct, omit_defaults=True, kw_only=True):
-    """What every line is answered with; only `error` where there is no game yet."""
-
-    table: int | None = None
-    step: int | None = None
-    status: str = ""
-    heading: str = ""
-    asks: list[AskShown] | UnsetType = UNSET
-    position: str = ""
-    state: Raw | UnsetType = UNSET
-    hash: str = ""
-    facts: Raw | UnsetType = UNSET
-    """Since the last line."""
-    told: list[str] | UnsetType = UNSET
-    """The same in words, for everybody."""
-    view: dict[str, str] | UnsetType = UNSET
-    error: Error | None = None
 
 
 class Driver:
@@ -194,6 +69,9 @@ class Driver:
             facts = await self._do(verb)
         except (msgspec.DecodeError, RulesError, StoreError, UnicodeDecodeError) as wrong:
             error = error_of(wrong)
+        except Exception as wrong:
+            log.exception("a line raised")
+            error = Error(type(wrong).__name__, str(wrong))
         return msgspec.json.encode(await self._reply(facts, error, seat))
 
     async def close(self) -> None:
@@ -209,9 +87,8 @@ class Driver:
         match verb:
             case Gm():
                 told = await self._gm(game, verb)
-            case Draws(purpose=purpose, results=results):
-                command = {"draws": {purpose: results}}
-                told = await self.tables.override(ME, game, command, REASON)
+            case Draws():
+                told = await self.tables.override(ME, game, _draws_command(verb), REASON)
             case Give():
                 told = await self._answer(game, verb)
             case Rewind(to=to, reason=reason):
@@ -303,10 +180,22 @@ class Driver:
             state=Raw(session.rules.encode(session.state)),
             hash=session.snapshot_hash(),
             facts=Raw(encode_facts(facts)),
-            told=kit.tell(session.state, facts, None),
+            told=_words(look, facts),
             view=_view(look, Seat(seat)) if seat is not None and error is None else UNSET,
             error=error,
         )
+
+
+def _draws_command(verb: Draws) -> dict[str, Any]:
+    command = {"do": "draws", "purpose": verb.purpose, "next": verb.next}
+    return command if verb.seat is None else {**command, "seat": verb.seat}
+
+
+def _words(look: Look, facts: Sequence[Fact]) -> list[str]:
+    try:
+        return look.kit.tell(look.running().state, facts, None)
+    except Exception as error:  # noqa: BLE001 - what happened is to be seen, whatever its words
+        return [f"no words: {type(error).__name__}: {error}"]
 
 
 def _try_out(kit: Kit, verb: New, heroes: list[str], seed: bytes) -> None:
@@ -358,39 +247,6 @@ def _view(look: Look, seat: Seat) -> dict[str, str]:
         "board": look.kit.board_text(session, seat),
         "hand": look.kit.hand_text(session, seat),
     }
-
-
-def ask_shown(look: Look, ask: Ask) -> AskShown:
-    """A question as the replies show it, secrets included."""
-    return AskShown(
-        id=ask.id,
-        kind=ask.kind,
-        prompt=ask.prompt,
-        source=ask.source,
-        join=ask.join.value,
-        must=ask.must,
-        may=ask.may,
-        awaited=ask.awaited,
-        given=tuple(sorted(ask.given)),
-        optional=ask.optional,
-        lines=look.kit.explain(look.running(), ask, None),
-        parts={str(seat): _part_shown(part) for seat, part in ask.parts.items()},
-    )
-
-
-def _part_shown(part: Part) -> PartShown:
-    return PartShown(
-        form=part.form,
-        options=[msgspec.convert(o, OptionShown, from_attributes=True) for o in part.options],
-        barred=[msgspec.convert(b, BarredShown, from_attributes=True) for b in part.barred],
-    )
-
-
-def error_of(wrong: Exception) -> Error:
-    """An error as the replies show it."""
-    choices = wrong.choices if isinstance(wrong, Ambiguous) else ()
-    kind = "Malformed" if isinstance(wrong, msgspec.DecodeError) else type(wrong).__name__
-    return Error(kind, str(wrong), choices)
 
 
 def seed_from(given: int | str) -> bytes:

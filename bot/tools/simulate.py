@@ -14,6 +14,7 @@ from msgspec import Struct, field
 from bot.engine.errors import RulesError
 from bot.engine.journal import Answered
 from bot.store.api import Store
+from bot.table.errors import Trouble
 from bot.table.kit import Kit
 from bot.table.look import Caller
 from bot.table.restoring import AnySession
@@ -122,7 +123,11 @@ class Simulation:
     async def _play(self, number: int, channel: int) -> GameLine:
         seed = seed_of(self.plan.seed, number)
         line = GameLine(game=number, seed=seed.hex())
-        game = await self._set_up(channel, seed)
+        try:
+            game = await self._set_up(channel, seed)
+        except Trouble as error:
+            line.faults.append(f"set-up: {error}")
+            return line
         chooser = Chooser(f"{self.plan.seed}/{number}")
         try:
             await self._decide(game, chooser, line)

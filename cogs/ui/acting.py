@@ -9,20 +9,13 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held
 from bot.table.courier import mark_of
+from cogs.ui.answers import read_answer
 from cogs.ui.controls import CAREFUL, answer_text
-from cogs.ui.desk import NO_SEAT, Desk, Place
+from cogs.ui.desk import Desk, Place
 from cogs.ui.panel import after, sure, which
+from cogs.ui.pending import Found, Pending, Which, can_pass, nothing
 from cogs.ui.reply import Private, sentence
-from cogs.ui.typed import (
-    Found,
-    Pending,
-    Which,
-    can_pass,
-    find_verb,
-    nothing,
-    read_answer,
-    starting,
-)
+from cogs.ui.typed import find_verb, starting
 
 
 async def act(
@@ -32,23 +25,23 @@ async def act(
     answer: Answer | None,
     *,
     mark: str = "",
-    in_panel: bool = False,
+    go_on: bool = False,
 ) -> Private:
     """Give an answer (None takes the earlier one back) and word what came of it."""
     given = Answered(pending.seat, pending.ask.id, answer)
     words = answer_text(pending, answer)
     told = await desk.tables.act(place.caller, place.game, given, mark=mark or mark_of(pending.ask))
-    return await after(desk, place, words, told, in_panel=in_panel)
+    return await after(desk, place, words, told, go_on=go_on)
 
 
 async def take(
-    desk: Desk, place: Place, found: Found, *, meant: bool = False, in_panel: bool = False
+    desk: Desk, place: Place, found: Found, *, meant: bool = False, go_on: bool = False
 ) -> Private:
     """Take an option; one that cannot be taken back cheaply is asked about first."""
     if needs_care(found) and not meant:
         return sure(place, found.pending, found.option.key, found.option.label)
     answer = with_key(found.pending, found.option.key)
-    return await act(desk, place, found.pending, answer, in_panel=in_panel)
+    return await act(desk, place, found.pending, answer, go_on=go_on)
 
 
 def needs_care(found: Found) -> bool:
@@ -68,9 +61,7 @@ def with_key(pending: Pending, key: str) -> Picked:
 
 async def do_verb(desk: Desk, place: Place, verb: str, typed: Sequence[str], as_: str) -> Private:
     """Carry out a slash command's verb for the one seat that it fits."""
-    place.check_open()
-    if not place.seats:
-        raise NotAllowed(NO_SEAT)
+    place.check_seated()
     check_known(place, verb)
     seats = seats_named(place, as_)
     pending = place.pending(seats)
@@ -80,6 +71,10 @@ async def do_verb(desk: Desk, place: Place, verb: str, typed: Sequence[str], as_
         found = find_verb(pending, verb, typed)
     except Which as several:
         return which(place, str(several), several.found)
+    except NotAllowed as refusal:
+        if any(each.awaited for each in pending):
+            raise
+        raise NotAllowed(f"{refusal} {place.who_is_awaited()}") from None
     return await take(desk, place, found)
 
 
@@ -104,9 +99,7 @@ def seats_named(place: Place, name: str) -> tuple[Seat, ...]:
 
 async def do_answer(desk: Desk, place: Place, text: str, as_: str) -> Private:
     """Answer any pending question of the caller's seats with typed text."""
-    place.check_open()
-    if not place.seats:
-        raise NotAllowed(NO_SEAT)
+    place.check_seated()
     pending = place.pending(seats_named(place, as_))
     if not pending:
         raise NotAllowed(f"Nothing is asked of you now. {place.who_is_awaited()}")
@@ -130,9 +123,7 @@ def _only_option(pending: Pending, answer: Answer) -> Found | None:
 
 async def do_pass(desk: Desk, place: Place, as_: str) -> Private:
     """Do nothing where nothing is an answer."""
-    place.check_open()
-    if not place.seats:
-        raise NotAllowed(NO_SEAT)
+    place.check_seated()
     pending = place.pending(seats_named(place, as_))
     option = [
         Found(p, option) for p in pending for option in p.part.options if option.verb == "pass"
@@ -158,10 +149,8 @@ def _cannot_pass(place: Place, pending: Sequence[Pending]) -> str:
 
 async def do_hold(desk: Desk, place: Place, as_: str, on: bool | None = None) -> Private:
     """Ask the table to wait for a seat, or no longer (None: the other than now)."""
-    place.check_open()
+    place.check_seated()
     seats = seats_named(place, as_)
-    if not seats:
-        raise NotAllowed(NO_SEAT)
     able = {p.seat for p in place.pending(seats) if p.held or not p.awaited}
     first, *others = able or seats
     if others:

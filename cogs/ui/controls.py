@@ -12,13 +12,13 @@ import discord
 from discord import ui
 from msgspec import Struct
 
-from bot.engine.ask import Allot, Answer, Option, Passed, Pick, Picked
+from bot.engine.ask import Answer, Option, Passed, Pick, Picked
 from bot.table.courier import mark_of
 from cogs.ui import drafts
 from cogs.ui.item import Control
+from cogs.ui.pending import Pending, allot_label, can_pass, label_of, nothing
 from cogs.ui.press import ANY, Op, Press
 from cogs.ui.text import CHOICE, LABEL, PLACEHOLDER, clip
-from cogs.ui.typed import Pending, allot_label, can_pass, nothing
 
 Row = ui.ActionRow[Any]
 Item = ui.Item[Any]
@@ -28,8 +28,6 @@ ROW = 5
 """Buttons in a row."""
 SHORT = 34
 """A label of at most so many characters makes a button."""
-STEPPERS = 7
-"""Keys that are divided with buttons; more get a select."""
 CAREFUL = ("resign",)
 """Verbs that are asked about before they are done: they cannot be taken back cheaply."""
 
@@ -95,7 +93,8 @@ def single(at: Corner, *, page: int = 0, most_buttons: int = ROW) -> list[Item]:
     plain, listed = _split(options, most_buttons)
     items: list[Item] = list(rows([_option_button(at, option) for option in plain]))
     if listed:
-        items += _select_page(at, listed, page)
+        words = f"Choose from {len(listed)} more" if plain else at.pending.ask.prompt
+        items += _select_page(at, listed, page, words)
     return items
 
 
@@ -123,27 +122,23 @@ def _option_button(at: Corner, option: Option) -> Control:
 
 def _with_note(option: Option) -> str:
     """Label and note, if both are short enough for a button."""
-    both = f"{option.label} · {option.note}"
-    return both if option.note and len(both) <= 2 * SHORT else option.label
+    both = f"{label_of(option)} · {option.note}"
+    return both if option.note and len(both) <= 2 * SHORT else label_of(option)
 
 
-def _select_page(at: Corner, options: tuple[Option, ...], page: int) -> list[Item]:
+def _select_page(at: Corner, options: tuple[Option, ...], page: int, words: str) -> list[Item]:
     sheets = drafts.pages(options)
     page = max(0, min(page, len(sheets) - 1))
     choices = [_choice(option) for option in sheets[page]]
-    placeholder = _placeholder(at, page, len(sheets))
+    more = f" (page {page + 1} of {len(sheets)})" if len(sheets) > 1 else ""
+    placeholder = clip(words, PLACEHOLDER - len(more)) + more
     turns = _page_turns(at, page, len(sheets), "")
     return [Row(menu(at.press(Op.SELECT, str(page)), placeholder, choices)), *turns]
 
 
-def _placeholder(at: Corner, page: int, of: int) -> str:
-    more = f" (page {page + 1} of {of})" if of > 1 else ""
-    return f"{clip(at.pending.ask.prompt, 100)}{more}"
-
-
 def _choice(option: Option, *, chosen: bool = False) -> discord.SelectOption:
     return discord.SelectOption(
-        label=clip(option.label, CHOICE),
+        label=clip(label_of(option), CHOICE),
         value=option.key,
         description=clip(option.note.replace("\n", " "), CHOICE) or None,
         default=chosen,
@@ -174,13 +169,13 @@ def several(at: Corner, form: Pick, *, page: int = 0, mask: str = "") -> list[It
     elsewhere = len([key for key in chosen if all(key != option.key for option in here)])
     choose = menu(
         at.press(Op.MULTI, f"{page}.{mask}"),
-        f"Choose {how_many(form)}",
+        f"Choose {how_many(form, len(part.options))}",
         [_choice(option, chosen=option.key in chosen) for option in here],
         min_values=0,
         max_values=max(1, min(len(here), form.max - elsewhere)),
         disabled=form.max <= elsewhere and not any(option.key in chosen for option in here),
     )
-    fits = form.min <= len(chosen) <= form.max
+    fits = min(form.min, len(part.options)) <= len(chosen) <= form.max
     text = f"Choose these {len(chosen)}" if len(chosen) > 1 else "Choose this one"
     done = at.button(
         Op.DONE, text if chosen else "Choose none", mask, Style.success, disabled=not fits
@@ -188,78 +183,12 @@ def several(at: Corner, form: Pick, *, page: int = 0, mask: str = "") -> list[It
     return [Row(choose), *_page_turns(at, page, len(sheets), mask), Row(done)]
 
 
-def how_many(form: Pick) -> str:
-    """`2`, `up to 2`, `1 to 3`."""
-    if form.min == form.max:
-        return str(form.min)
-    return f"{form.min} to {form.max}" if form.min else f"up to {form.max}"
-
-
-# --- dividing -------------------------------------------------------------------------------------
-
-
-def division(at: Corner, form: Allot, amounts: dict[str, int] | None = None) -> list[Item]:
-    """Controls to divide piles: a line of − amount + per key, or a select where there are many."""
-    part = at.pending.part
-    given = drafts.first_amounts(part) if amounts is None else amounts
-    left = drafts.left_over(part, form, given)
-    items: list[Item] = [ui.TextDisplay(_division_text(at, form, given, left))]
-    if len(part.options) <= STEPPERS:
-        items += [_stepper(at, form, option, given) for option in part.options]
-    elif len(part.options) <= drafts.ROOM:
-        items += _adders(at, form, given)
-    text = drafts.write_amounts(part, given) if len(part.options) <= drafts.ROOM else ""
-    last = [
-        at.button(Op.ALLOT, "Done", text, Style.success, disabled=any(left.values())),
-        at.button(Op.CLEAR, "Start over"),
-        at.button(Op.TYPE, "Type amounts", text),
-    ]
-    return [*items, Row(*(last if text else last[2:]))]
-
-
-def _division_text(at: Corner, form: Allot, given: dict[str, int], left: dict[str, int]) -> str:
-    piles = [f"**{n}** of {form.totals[name]} {name}".strip() for name, n in left.items()]
-    lines = [f"Left to divide: {', '.join(piles)}"]
-    if len(at.pending.part.options) > STEPPERS:
-        placed = [o for o in at.pending.part.options if given.get(o.key)]
-        lines += [f"- {clip(allot_label(o), LABEL)}: {given[o.key]}" for o in placed[:25]]
-    return "\n".join(lines)
-
-
-def _stepper(at: Corner, form: Allot, option: Option, given: dict[str, int]) -> Row:
-    part = at.pending.part
-    index = drafts.ordered(part).index(option.key)
-    rest = f"{drafts.write_amounts(part, given)}.{index}"
-    amount = given.get(option.key, 0)
-    most = "" if option.cap is None else f"/{option.cap}"
-    return Row(
-        at.button(Op.LESS, "−", rest, disabled=amount <= option.least),
-        at.button(
-            Op.AMOUNT,
-            f"{clip(allot_label(option), LABEL - 8)}: {amount}{most}",
-            rest,
-            Style.primary if amount else Style.secondary,
-            disabled=True,
-        ),
-        at.button(Op.MORE, "+", rest, disabled=not drafts.room_for(part, form, given, option.key)),
-    )
-
-
-def _adders(at: Corner, form: Allot, given: dict[str, int]) -> list[Item]:
-    part = at.pending.part
-    open_keys = tuple(
-        option for option in part.options if drafts.room_for(part, form, given, option.key)
-    )
-    if not open_keys:
-        return []
-    listed = [
-        discord.SelectOption(
-            label=clip(f"{allot_label(option)}: {given.get(option.key, 0)}", CHOICE),
-            value=option.key,
-        )
-        for option in open_keys[: drafts.PAGE]
-    ]
-    return [Row(menu(at.press(Op.ADD, drafts.write_amounts(part, given)), "One more to …", listed))]
+def how_many(form: Pick, there: int) -> str:
+    """`2`, `up to 2`, `1 to 3`: never more than there are."""
+    least, most = min(form.min, there), min(form.max, there)
+    if least == most:
+        return str(least)
+    return f"{least} to {most}" if least else f"up to {most}"
 
 
 # --- beside the options ---------------------------------------------------------------------------
@@ -305,29 +234,10 @@ def answer_text(pending: Pending, answer: Answer | None) -> str:
         case Passed():
             return "You pass."
         case Picked(keys):
-            names = [o.label for key in keys if (o := part.option(key))]
+            names = [label_of(o) for key in keys if (o := part.option(key))]
             return f"{', '.join(names)}." if names else "You choose none."
         case _:
             amounts = [
                 f"{n} {allot_label(o)}" for k, n in answer.amounts.items() if (o := part.option(k))
             ]
             return f"{', '.join(amounts)}."
-
-
-def whole(at: Corner, *, page: int = 0) -> list[Item]:
-    """All controls of a question, for the seat's own eyes."""
-    pending = at.pending
-    items: list[Item] = []
-    given = pending.ask.given.get(pending.seat)
-    match pending.part.form:
-        case _ if given is not None:
-            items.append(ui.TextDisplay(f"Your answer: {answer_text(pending, given)}"))
-        case Allot() as form:
-            items += division(at, form)
-        case Pick(_, 1):
-            items += single(at, page=page)
-        case Pick() as form if pending.part.options:
-            items += several(at, form, page=page)
-        case _:
-            pass
-    return [*items, *rows(beside(at))]

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import aiohttp
 import discord
 import structlog
 from discord import ui
+from msgspec import Struct
 
 from bot.table.courier import Message, MessageGone, TryLater, Undeliverable
-from cogs.ui.layout import Page, bottom_row, files, message_view
-from cogs.ui.text import clip, clip_lines
+from cogs.ui.layout import Page, bottom_row, calls, files, message_view, waiting_lines, your_choice
+from cogs.ui.text import clip, clip_lines, small
 
 T = TypeVar("T")
 
@@ -20,6 +21,7 @@ log = structlog.stdlib.get_logger(__name__)
 
 UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_MESSAGE = 10003, 10004, 10008
 TOO_MANY_EDITS = 30046
+NO_FILES = "Pictures cannot be shown here: I need the permission Attach Files."
 NO_ACCESS, NO_PERMISSION, NOT_OURS, ARCHIVED = 50001, 50013, 50005, 50083
 
 
@@ -72,10 +74,12 @@ class DiscordCourier:
         except discord.Forbidden as error:
             if not message.pictures:
                 raise Undeliverable(_why(error)) from error
+            plain = plain_view(message, NO_FILES)
         except (discord.HTTPException, ValueError) as error:
             await log.aerror("a message was refused", game=message.game, error=str(error))
+            plain = plain_view(message)
         try:
-            return await self._awake(channel, lambda: carry(plain_view(message), []))
+            return await self._awake(channel, lambda: carry(plain, []))
         except discord.HTTPException as error:
             raise Undeliverable(_why(error)) from error
 
@@ -129,15 +133,24 @@ def allowed(message: Message) -> discord.AllowedMentions:
         everyone=False,
         roles=False,
         replied_user=False,
-        users=[discord.Object(user) for user in message.mentions],
+        users=[cast("discord.abc.Snowflake", _Mentioned(str(user))) for user in message.mentions],
     )
 
 
-def plain_view(message: Message) -> ui.LayoutView:
+class _Mentioned(Struct, frozen=True):
+    """A user to notify: discord.py sends the id as it is, and Discord's document wants text."""
+
+    id: str
+
+
+def plain_view(message: Message, note: str = "") -> ui.LayoutView:
     """The message without pictures and without options in public: it always fits."""
     page = Page(reserve=5)
     page.text(f"### {clip(message.title, 300)}" if message.title else "")
-    page.text(clip_lines(message.lines, 3_000))
-    if message.pictures:
-        page.text("-# Pictures cannot be shown here: I need the permission Attach Files.")
-    return page.view([bottom_row(message)] if message.kind == "status" else [])
+    page.text(clip_lines(message.lines, 2_400))
+    page.text(small(note))
+    if message.kind == "status":
+        page.text(clip_lines(waiting_lines(message.waiting), 700))
+        return page.view(bottom_row(message))
+    page.text(clip_lines(calls(message), 700))
+    return page.view(your_choice(message))

@@ -14,14 +14,15 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
 from bot.store.api import ACTIVE, GuildSettings, Store
 from bot.table.courier import mark_of
+from bot.table.decking import DeckSource
 from bot.table.kit import Kit
 from bot.table.look import Caller, Look
 from bot.table.tables import Tables
 from cogs.ui.item import Interaction
+from cogs.ui.pending import Pending, pending_of
 from cogs.ui.press import ANY, Press
 from cogs.ui.reply import Answering
 from cogs.ui.text import and_list, link, mention
-from cogs.ui.typed import Pending, pending_of
 
 NEEDED = {
     "view_channel": "View Channel",
@@ -31,8 +32,6 @@ NEEDED = {
     "read_message_history": "Read Message History",
 }
 IN_THREADS = {"send_messages": ("send_messages_in_threads", "Send Messages in Threads")}
-
-NO_SEAT = "You have no seat at this table. `/game join` takes one while the lobby is open."
 
 
 class Place(Struct, frozen=True):
@@ -66,6 +65,21 @@ class Place(Struct, frozen=True):
             return []
         return pending_of(session.asks, self.seats if seats is None else seats, session.held)
 
+    @property
+    def no_seat(self) -> str:
+        """That the caller does not play here, and how they could."""
+        free = any(seat not in self.look.occupants for seat in self.look.labels)
+        joinable = self.look.record.status == "lobby" or (free and active(self.look))
+        return "You have no seat at this table" + (
+            "; `/game join` takes one." if joinable else ", and none is free."
+        )
+
+    def check_seated(self) -> None:
+        """Raise `NotAllowed` where nothing can be played now, or the caller has no seat."""
+        self.check_open()
+        if not self.seats:
+            raise NotAllowed(self.no_seat)
+
     def check_open(self) -> None:
         """Raise `NotAllowed` with the reason where nothing can be played now."""
         match self.look.record.status:
@@ -88,10 +102,17 @@ class Place(Struct, frozen=True):
 class Desk:
     """Finds tables and callers for the cogs; holds what they all need."""
 
-    def __init__(self, tables: Tables, store: Store, kits: Mapping[str, Kit]) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        store: Store,
+        kits: Mapping[str, Kit],
+        deck_source: DeckSource,
+    ) -> None:
         self.tables = tables
         self.store = store
         self.kits = kits
+        self.deck_source = deck_source
         self.answering = Answering()
         self._gm_roles: dict[int, int | None] = {}
 
@@ -204,15 +225,17 @@ def not_yours(place: Place, seat: Seat) -> str:
     """Why somebody else's button does nothing."""
     user = place.look.occupants.get(seat)
     who = f" ({mention(user)})" if user else ""
-    return f"That is {place.name(seat)}’s choice{who}." + ("" if place.seats else f" {NO_SEAT}")
+    return f"That is {place.name(seat)}’s choice{who}." + (
+        "" if place.seats else f" {place.no_seat}"
+    )
 
 
 def not_asked(place: Place, ask: Ask) -> str:
     """Why nothing is asked of the caller."""
     if not place.seats:
-        return NO_SEAT
+        return place.no_seat
     names = [place.name(seat) for seat in ask.awaited]
-    return f"That is not asked of you, but of {and_list(names)}." if names else NO_SEAT
+    return "That is not asked of you" + (f", but of {and_list(names)}." if names else ".")
 
 
 def pressed(place: Place, press: Press) -> Pending | None:

@@ -64,9 +64,19 @@ def first_amounts(part: Part) -> dict[str, int]:
     return {option.key: option.least for option in part.options}
 
 
+def totals(part: Part, form: Allot) -> dict[str, int]:
+    """Units to divide by group: each pile, or as much of it as fits."""
+    return {name: min(pile, _room(part, name, pile)) for name, pile in form.totals.items()}
+
+
+def _room(part: Part, group: str, pile: int) -> int:
+    caps = [pile if o.cap is None else o.cap for o in part.options if o.group == group]
+    return sum(caps)
+
+
 def left_over(part: Part, form: Allot, amounts: dict[str, int]) -> dict[str, int]:
     """Units that are still to be divided, by group; below zero where too many are given."""
-    left = dict(form.totals)
+    left = totals(part, form)
     for option in part.options:
         if option.group in left:
             left[option.group] -= amounts.get(option.key, 0)

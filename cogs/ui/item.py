@@ -12,6 +12,8 @@ from cogs.ui.press import PATTERN, Press, press_of
 
 Interaction = discord.Interaction[Any]
 
+UNKNOWN = "I do not know this button any more. `/game status` leads to the newest ones."
+
 
 class Presses(Protocol):
     """What the client must offer."""
@@ -39,9 +41,11 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
 
     async def callback(self, interaction: Interaction) -> None:
         """Hand the press to the client."""
-        if self.press is not None:
-            client = cast("Presses", interaction.client)
-            await client.on_press(interaction, self.press, values_of(interaction))
+        if self.press is None:
+            await interaction.response.send_message(UNKNOWN, ephemeral=True)
+            return
+        client = cast("Presses", interaction.client)
+        await client.on_press(interaction, self.press, values_of(interaction))
 
 
 def values_of(interaction: Interaction) -> tuple[str, ...]:

@@ -15,15 +15,17 @@ from bot.engine.ids import Seat
 from bot.table.courier import Message, Prompt, Vote, Waiting
 from bot.table.kit import Picture
 from cogs.ui.controls import ROW, Corner, Item, Row, button, rows, single
+from cogs.ui.pending import Pending
 from cogs.ui.press import Op, Press
 from cogs.ui.text import ALT, LAYOUT, ago, and_list, clip, clip_lines, mention, small
-from cogs.ui.typed import Pending
 
 MOST_COMPONENTS = 40
 MOST_PICTURES = 4
 BUTTON = discord.ComponentType.button
 OPEN_GAME = discord.Colour(0x2F6F62)
 CLOSED_GAME = discord.Colour(0x6B6459)
+SILENCE = small("Nothing is chosen for anybody: the table waits.")
+"""What it means when nobody answers."""
 
 
 class Page:
@@ -91,26 +93,21 @@ def message_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
     if message.title:
         page.text(f"### {message.title}")
     page.text(clip_lines(message.lines, 3_200))
-    page.text(clip_lines(_calls(message), 500))
+    page.text(clip_lines(calls(message), 700))
     last = gallery(message.pictures) if pictures else []
-    if message.mentions and not message.closed:
-        yours = button(Press(Op.YOURS, message.game), "Your choice", discord.ButtonStyle.success)
-        last = [*last, Row(yours)]
-    return page.view(last)
+    return page.view([*last, *your_choice(message)])
 
 
-def _calls(message: Message) -> list[str]:
-    """A line for each person who is notified: what is awaited of them."""
-    lines: list[str] = []
-    for user in message.mentions:
-        awaited = [waiting for waiting in message.waiting if waiting.user == user]
-        lines += [waiting_line(waiting) for waiting in awaited[:3]] or [mention(user)]
-    return lines
+def your_choice(message: Message) -> list[Item]:
+    """A button for those who are notified."""
+    if not message.mentions or message.closed:
+        return []
+    return [Row(button(Press(Op.YOURS, message.game), "Your choice", discord.ButtonStyle.success))]
 
 
-def is_lobby(message: Message) -> bool:
-    """Whether this is the status of a game that has not begun: nothing is asked of anybody."""
-    return message.kind == "status" and not (message.closed or message.prompts or message.waiting)
+def calls(message: Message) -> list[str]:
+    """What is awaited of those who are notified, and what silence means."""
+    return waiting_lines([w for w in message.waiting if w.user in message.mentions])
 
 
 def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
@@ -118,23 +115,34 @@ def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
     page = Page(CLOSED_GAME if message.closed else OPEN_GAME, reserve=6)
     page.text(f"## {message.title}" if message.title else "")
     page.text(clip_lines(message.lines, 1_800))
-    page.text(clip_lines(map(waiting_line, message.waiting), 1_200))
+    page.text(clip_lines(waiting_lines(message.waiting), 1_200))
     if message.vote is not None:
         page.items(vote_items(message.game, message.vote))
     if not message.closed:
         for prompt in message.prompts:
             _add_prompt(page, message, prompt)
     last: list[Item] = list(gallery(message.pictures)) if pictures else []
-    return page.view([*last, bottom_row(message)])
+    return page.view([*last, *bottom_row(message)])
 
 
-def waiting_line(waiting: Waiting) -> str:
-    """Who is awaited, for what, because of what, since when, and what silence means."""
-    who = f"**{waiting.name}**" + (f" ({mention(waiting.user)})" if waiting.user else " (nobody)")
-    why = waiting.prompt + (f" · {waiting.source}" if waiting.source else "")
-    since = f" · {ago(waiting.since)}" if waiting.since else ""
-    silence = f" · if nobody answers: {waiting.silence}" if waiting.silence else ""
-    return f"⏳ {who}: {why}{since}{silence}"
+def waiting_lines(waiting: Sequence[Waiting]) -> list[str]:
+    """A line for each question: who, what, because of what, since when; then what silence means."""
+    asked: dict[tuple[str, str, float], list[Waiting]] = {}
+    for each in waiting:
+        asked.setdefault((each.prompt, each.source, each.since), []).append(each)
+    lines = [_waiting_line(together) for together in asked.values()]
+    return [*lines, SILENCE] if lines else []
+
+
+def _waiting_line(asked: Sequence[Waiting]) -> str:
+    """Everybody who is asked the same thing."""
+    first = asked[0]
+    who = ", ".join(
+        f"**{each.name}** ({mention(each.user) if each.user else 'nobody plays'})" for each in asked
+    )
+    why = first.prompt + (f" · {first.source}" if first.source else "")
+    since = f" · {ago(first.since)}" if first.since else ""
+    return f"⏳ {who}: {why}{since}"
 
 
 def vote_items(game: int, vote: Vote) -> list[Item]:
@@ -149,14 +157,13 @@ def vote_items(game: int, vote: Vote) -> list[Item]:
     ]
 
 
-def bottom_row(message: Message) -> Item:
-    """What everybody can open for themselves at any time."""
+def bottom_row(message: Message) -> list[Item]:
+    """What everybody can open for themselves at any time; nothing in a lobby that was closed."""
     game = message.game
-    if is_lobby(message):
-        return Row(
-            button(Press(Op.JOIN, game), "Join", discord.ButtonStyle.success),
-            button(Press(Op.START, game), "Start the game", discord.ButtonStyle.primary),
-        )
+    if message.lobby:
+        join = button(Press(Op.JOIN, game), "Join", discord.ButtonStyle.success)
+        start = button(Press(Op.START, game), "Start the game", discord.ButtonStyle.primary)
+        return [] if message.closed else [Row(join, start)]
     looks = [
         button(Press(Op.HAND, game), "My cards"),
         button(Press(Op.BOARD, game), "Board"),
@@ -164,20 +171,28 @@ def bottom_row(message: Message) -> Item:
     ]
     if message.prompts and not message.closed:
         yours = button(Press(Op.YOURS, game), "Your choice", discord.ButtonStyle.success)
-        return Row(yours, *looks)
-    return Row(*looks)
+        return [Row(yours, *looks)]
+    return [Row(*looks)]
 
 
 # --- questions ------------------------------------------------------------------------------------
 
 
 def _add_prompt(page: Page, message: Message, prompt: Prompt) -> None:
-    ask = prompt.ask
-    awaited = {waiting.prompt for waiting in message.waiting}
-    head = [] if ask.prompt in awaited and len(message.prompts) == 1 else [f"**{ask.prompt}**"]
+    """A question: its words where the lines above do not say them, its sums, its controls."""
     ready = ready_line(prompt, message.names)
-    page.text(clip_lines([*head, *prompt.lines, *([ready] if ready else [])], 1_200))
+    lines = [_prompt_head(message, prompt), *prompt.lines, ready]
+    page.text(clip_lines(filter(None, lines), 1_200))
     page.items(public_controls(message.game, prompt))
+
+
+def _prompt_head(message: Message, prompt: Prompt) -> str:
+    ask = prompt.ask
+    if len(message.prompts) == 1 and any(each.prompt == ask.prompt for each in message.waiting):
+        return ""
+    names = [message.names[seat] for seat in ask.awaited if seat in message.names]
+    who = f"{names[0]}: " if len(names) == 1 else ""
+    return f"**{who}{clip(ask.prompt, 300)}**"
 
 
 def ready_line(prompt: Prompt, names: dict[Seat, str]) -> str:

@@ -10,6 +10,7 @@ import discord
 from bot.engine.errors import Malformed, NotAllowed
 from bot.table.kit import Choice, Kit
 from cogs.ui.controls import Row, menu
+from cogs.ui.decks import join_with_deck
 from cogs.ui.desk import Desk, Place
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Private, sentence
@@ -31,8 +32,10 @@ def free_investigators(place: Place) -> list[Choice]:
     ]
 
 
-async def join_answer(desk: Desk, place: Place, investigator: str) -> Private:
-    """Sit down; without a name, choose from who is free."""
+async def join_answer(desk: Desk, place: Place, investigator: str, deck: str = "") -> Private:
+    """Sit down, perhaps with a deck; without any name, choose from who is free."""
+    if deck:
+        return await join_with_deck(desk, place, investigator, deck)
     if investigator:
         told = await desk.tables.join(place.caller, place.game, investigator)
         return sentence("\n".join(told.lines) or "✓ You have sat down.")

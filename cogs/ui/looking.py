@@ -6,11 +6,11 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.table.kit import Article
 from cogs.ui.controls import Row, button
-from cogs.ui.desk import NO_SEAT, Desk, Place
+from cogs.ui.desk import Desk, Place
 from cogs.ui.layout import MOST_PICTURES
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Private
-from cogs.ui.text import ago, clip, clip_lines, last_lines, small
+from cogs.ui.text import ago, clip, clip_lines, last_lines, mention, small
 
 ARTICLE = 3_500
 LOG = 3_400
@@ -20,7 +20,8 @@ async def board_answer(desk: Desk, place: Place) -> Private:
     """The board: its text, and its picture, as everybody may see it."""
     session = place.look.running()
     seat = place.seats[0] if place.seats else None
-    text = place.look.kit.board_text(session, seat)
+    players = {who: mention(user) for who, user in place.look.occupants.items()}
+    text = place.look.kit.board_text(session, seat, players)
     picture = await desk.tables.board(place.game)
     return Private(clip(text, 3_600), pictures=(picture,))
 
@@ -29,7 +30,7 @@ async def hand_answer(desk: Desk, place: Place) -> Private:
     """The caller's own cards, of each of their seats."""
     session = place.look.running()
     if not place.seats:
-        raise NotAllowed(NO_SEAT)
+        raise NotAllowed(place.no_seat)
     texts = [
         f"**{place.name(seat)}**\n{place.look.kit.hand_text(session, seat)}" for seat in place.seats
     ]
@@ -69,7 +70,8 @@ def status_answer(place: Place, url: str) -> Private:
     lines = [f"**{head}**{state.get(look.record.status, '')}"]
     lines += [_seat_line(place, seat) for seat in sorted(look.labels)]
     if session:
-        lines.append(place.who_is_awaited())
+        if look.record.status == "running":
+            lines.append(place.who_is_awaited())
         lines += look.kit.log_notes(session)
     lines.append(url)
     buttons = [
@@ -83,4 +85,4 @@ def status_answer(place: Place, url: str) -> Private:
 
 def _seat_line(place: Place, seat: Seat) -> str:
     user = place.look.occupants.get(seat)
-    return f"- {place.name(seat)}: {f'<@{user}>' if user else 'nobody'}"
+    return f"- {place.name(seat)}: {mention(user) if user else 'nobody'}"

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.errors import NotAllowed
-from bot.table.kit import Kit
 from bot.table.look import Told
-from cogs.ui.controls import Corner, Item, Row, corner, whole
-from cogs.ui.desk import NO_SEAT, Desk, Place
+from bot.table.telling import explained
+from cogs.ui.controls import Corner, Item, Row, corner
+from cogs.ui.desk import Desk, Place
 from cogs.ui.item import Control
+from cogs.ui.pending import Found, Pending, label_of
 from cogs.ui.press import Op
 from cogs.ui.reply import Private
 from cogs.ui.text import LABEL, and_list, clip, clip_lines, small
-from cogs.ui.typed import Found, Pending
+from cogs.ui.whole import whole
 
 OTHERS = 5
 """Other questions that a panel leads to."""
@@ -26,11 +27,8 @@ def question_text(place: Place, pending: Pending) -> str:
     ask, kit = pending.ask, place.look.kit
     who = f"{place.name(pending.seat)}: " if len(place.seats) > 1 else ""
     source = [small(ask.source)] if ask.source else []
-    return clip_lines([f"**{who}{ask.prompt}**", *source, *_explained(kit, place, pending)], 1_800)
-
-
-def _explained(kit: Kit, place: Place, pending: Pending) -> list[str]:
-    return kit.explain(place.look.running(), pending.ask, pending.seat)
+    lines = explained(kit, place.look.running(), ask, pending.seat)
+    return clip_lines([f"**{who}{ask.prompt}**", *source, *lines], 1_800)
 
 
 def panel(place: Place, pending: Pending, *, before: str = "", page: int = 0) -> Private:
@@ -62,9 +60,7 @@ def _others(place: Place, shown: Pending) -> list[Item]:
 
 def first_panel(place: Place) -> Private:
     """The caller's most pressing question. Raises `NotAllowed` with the reason if there is none."""
-    place.check_open()
-    if not place.seats:
-        raise NotAllowed(NO_SEAT)
+    place.check_seated()
     pending = place.pending()
     if not pending:
         raise NotAllowed(f"Nothing is asked of you now. {place.who_is_awaited()}")
@@ -82,7 +78,7 @@ def which(place: Place, sentence: str, found: Sequence[Found]) -> Private:
 
 def _which_button(place: Place, found: Found, *, name_seat: bool) -> Control:
     at: Corner = corner(place.game, found.pending)
-    label = found.option.label
+    label = label_of(found.option)
     if name_seat:
         label = f"{place.name(found.pending.seat)}: {label}"
     return at.button(Op.OPTION, label, found.option.key)
@@ -105,24 +101,31 @@ def done_text(words: str, told: Told) -> str:
 
 
 async def after(
-    desk: Desk, place: Place, words: str, told: Told, *, in_panel: bool = False
+    desk: Desk, place: Place, words: str, told: Told, *, go_on: bool = False
 ) -> Private:
     """The answer to an act: what was done, and the person's next question if one waits.
 
-    A panel stays one, so that a whole turn can be played in it; elsewhere only questions in the
-    middle of something follow, as the turn's own controls stand under the status message.
+    Who presses goes on pressing: the answer is a panel in which the whole turn can be played.
+    Who types goes on typing: only questions in the middle of something follow.
     """
     text = done_text(words, told)
     now = Place(place.caller, await desk.tables.look(place.game))
     if now.look.record.status != "running":
-        return Private(f"{text}\n\nThe game is over." if text else "The game is over.")
-    waiting = [p for p in now.pending() if p.awaited]
-    follows = [p for p in waiting if in_panel or p.ask.kind != "turn"]
-    if follows:
-        return panel(now, follows[0], before=text)
+        is_now = "paused" if now.look.record.status == "paused" else "over"
+        return Private(f"{text}\n\nThe game is {is_now}.")
+    if (follows := _follows(now, go_on)) is not None:
+        return panel(now, follows, before=text)
     session = now.look.running()
     others = [now.name(seat) for seat in session.awaited if seat not in now.seats]
     return Private(clip_lines([text, *_waits(others)], 1_900))
+
+
+def _follows(now: Place, go_on: bool) -> Pending | None:
+    """The question that comes with the answer: an awaited one, else what one may go on with."""
+    pending = now.pending()
+    awaited = [p for p in pending if p.awaited and (go_on or p.ask.kind != "turn")]
+    able = [p for p in pending if go_on and p.seat not in p.ask.given]
+    return next(iter((*awaited, *able)), None)
 
 
 def _waits(names: Sequence[str]) -> list[str]:

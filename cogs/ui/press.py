@@ -72,6 +72,8 @@ class Op(StrEnum):
     """Go back to the step that stands in place of the ask."""
     END = "E"
     """End the game."""
+    DECK = "D"
+    """The form into which a deck is pasted; of no game."""
 
 
 class Press(Struct, frozen=True):

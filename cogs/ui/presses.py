@@ -6,26 +6,24 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 import discord
-from discord import ui
 from msgspec import Struct
 
 from bot.engine.ask import Allot, Pick, Picked
-from bot.engine.errors import NotAllowed
+from bot.engine.errors import Closed, NotAllowed
 from cogs.ui import drafts
 from cogs.ui.acting import act, answer_of, hold, take
-from cogs.ui.controls import Item, beside, corner, division, rows, several, single
-from cogs.ui.desk import Desk, Place, pressed
+from cogs.ui.answers import read_allotment
+from cogs.ui.controls import Item, beside, corner, rows, several, single
+from cogs.ui.decks import import_answer
+from cogs.ui.desk import Desk, Place, check_permissions, pressed
+from cogs.ui.dividing import division
+from cogs.ui.forms import amounts_form, reason_form
 from cogs.ui.lobby import join_answer
 from cogs.ui.looking import board_answer, hand_answer, log_answer
 from cogs.ui.panel import first_panel, panel, stale, with_controls
+from cogs.ui.pending import Found, Pending, nothing
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Answer, Interaction, Private, sentence
-from cogs.ui.text import clip
-from cogs.ui.typed import Found, Pending, allot_label, nothing, read_allotment
-
-AMOUNTS = "amounts"
-REASON = "reason"
-"""Custom ids of the text inputs in forms."""
 
 
 class Pressed(Struct, frozen=True):
@@ -36,12 +34,6 @@ class Pressed(Struct, frozen=True):
     place: Place
     press: Press
     values: tuple[str, ...] = ()
-
-    @property
-    def in_panel(self) -> bool:
-        """Whether it was pressed in a private message."""
-        message = self.interaction.message
-        return message is not None and message.flags.ephemeral
 
     @property
     def from_form(self) -> bool:
@@ -59,8 +51,13 @@ async def serve(
     """Answer a press, whatever happens."""
 
     async def work() -> Answer:
+        if press.op is Op.DECK:
+            return await import_answer(desk, interaction, values[0] if values else "")
         place = await desk.at(interaction, press.game)
-        return await _served(Pressed(desk, interaction, place, press, values))
+        try:
+            return await _served(Pressed(desk, interaction, place, press, values))
+        except Closed:  # somebody else was quicker
+            return await stale(desk, await desk.at(interaction, press.game))
 
     await desk.answering.answer(interaction, work)
 
@@ -96,7 +93,7 @@ async def _take(at: Pressed, pending: Pending, key: str, *, meant: bool) -> Priv
     if pending.seat in pending.ask.given and _answered_with(pending, key):
         raise NotAllowed("That is your answer already.")
     found = Found(pending, option)
-    return await take(at.desk, at.place, found, meant=meant, in_panel=at.in_panel)
+    return await take(at.desk, at.place, found, meant=meant, go_on=True)
 
 
 def _answered_with(pending: Pending, key: str) -> bool:
@@ -106,11 +103,11 @@ def _answered_with(pending: Pending, key: str) -> bool:
 async def _pass(at: Pressed, pending: Pending) -> Private:
     if pending.ask.given.get(pending.seat) == nothing(pending):
         raise NotAllowed("You passed already.")
-    return await act(at.desk, at.place, pending, nothing(pending), in_panel=at.in_panel)
+    return await act(at.desk, at.place, pending, nothing(pending), go_on=True)
 
 
 async def _withdraw(at: Pressed, pending: Pending) -> Private:
-    return await act(at.desk, at.place, pending, None, in_panel=at.in_panel)
+    return await act(at.desk, at.place, pending, None, go_on=True)
 
 
 async def _hold(at: Pressed, pending: Pending) -> Private:
@@ -155,7 +152,7 @@ async def _multi(at: Pressed, pending: Pending) -> Private:
 async def _done(at: Pressed, pending: Pending) -> Private:
     keys = drafts.read_mask(pending.part, at.press.rest)
     answer = answer_of(pending.part, keys)
-    return await act(at.desk, at.place, pending, answer, in_panel=at.in_panel)
+    return await act(at.desk, at.place, pending, answer, go_on=True)
 
 
 # --- dividing -------------------------------------------------------------------------------------
@@ -191,7 +188,7 @@ def _division(at: Pressed, pending: Pending, amounts: dict[str, int]) -> Private
 async def _allot(at: Pressed, pending: Pending) -> Private:
     amounts = drafts.read_amounts(pending.part, at.press.rest)
     answer = drafts.allotted(amounts)
-    return await act(at.desk, at.place, pending, answer, in_panel=at.in_panel)
+    return await act(at.desk, at.place, pending, answer, go_on=True)
 
 
 async def _typed(at: Pressed, pending: Pending) -> Answer:
@@ -200,7 +197,7 @@ async def _typed(at: Pressed, pending: Pending) -> Answer:
     if not at.from_form:
         return amounts_form(at.press, pending)
     answer = read_allotment(pending.part, at.values[0] if at.values else "")
-    return await act(at.desk, at.place, pending, answer, in_panel=at.in_panel)
+    return await act(at.desk, at.place, pending, answer, go_on=True)
 
 
 def _allot_form(pending: Pending) -> Allot:
@@ -250,6 +247,7 @@ async def _join(at: Pressed) -> Private:
 
 
 async def _start(at: Pressed) -> Private:
+    check_permissions(at.interaction)
     told = await at.desk.tables.start(at.place.caller, at.place.game)
     return sentence("\n".join(("✓ The game begins.", *told.lines[:5])))
 
@@ -302,38 +300,3 @@ QUESTION: dict[Op, ServeQuestion] = {
     Op.ALLOT: _allot,
     Op.TYPE: _typed,
 }
-
-
-# --- forms ----------------------------------------------------------------------------------------
-
-
-def amounts_form(press: Press, pending: Pending) -> ui.Modal:
-    """The form in which amounts are typed, filled with those chosen so far."""
-    part = pending.part
-    given = drafts.read_amounts(part, press.rest)
-    lines = [f"{allot_label(o)}: {given.get(o.key, 0)}" for o in part.options]
-    form = ui.Modal(title=clip(pending.ask.prompt, 45), custom_id=press.custom_id)
-    form.add_item(
-        ui.Label(
-            text="Amounts, a line each",
-            component=ui.TextInput(
-                custom_id=AMOUNTS,
-                style=discord.TextStyle.paragraph,
-                default=clip("\n".join(lines), 3_900),
-                max_length=4_000,
-            ),
-        )
-    )
-    return form
-
-
-def reason_form(press: Press, title: str) -> ui.Modal:
-    """A form that asks for a reason; what it is for stands in its custom id."""
-    form = ui.Modal(title=clip(title, 45), custom_id=press.custom_id)
-    form.add_item(
-        ui.Label(
-            text="Why? The table is shown it.",
-            component=ui.TextInput(custom_id=REASON, max_length=200, min_length=1),
-        )
-    )
-    return form

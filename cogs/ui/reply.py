@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from bot.engine.errors import RulesError
 from bot.logs import place
-from bot.store.errors import StoreError
+from bot.store.errors import StoreError, TooManyDecks
 from bot.table.kit import Picture
 from cogs.ui.controls import Item
 from cogs.ui.item import Interaction
@@ -25,14 +25,14 @@ from cogs.ui.text import CONTENT, clip
 PATIENCE = 1.5
 """Seconds after which an answer that is not there yet is announced; Discord gives three."""
 
-UNKNOWN_INTERACTION, ALREADY_ANSWERED, TOKEN_EXPIRED = 10062, 40060, 10015
 REMEMBERED = 2_000
 """Interactions whose doubled delivery is noticed before anything is posted."""
 
 BROKEN = (
-    "Something went wrong on my side, and nothing was changed. Please try again; "
-    "if it happens again, the game master can help with `/gm`."
+    "Something went wrong on my side; it has been noted for the developers. `/game status` shows "
+    "where the game stands. If it happens again, the game master can help with `/gm`."
 )
+UNSAVED = "My database does not answer. Nothing is lost; please try again in a minute."
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -100,8 +100,11 @@ class Answering:
 async def _outcome(work: Work) -> Answer:
     try:
         return await work()
-    except (RulesError, StoreError) as refusal:
+    except (RulesError, TooManyDecks) as refusal:
         return Private(str(refusal))
+    except StoreError:
+        await log.aexception("the store failed")
+        return Private(UNSAVED)
     except Exception:  # noqa: BLE001 - whatever it was, the person gets an answer
         await log.aexception("a command failed")
         return Private(BROKEN)

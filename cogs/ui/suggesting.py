@@ -9,10 +9,12 @@ from discord import app_commands
 from bot.engine.errors import RulesError
 from bot.store.errors import StoreError
 from bot.table.kit import Choice
+from cogs.ui.answers import suggest_answers
 from cogs.ui.desk import Desk, Place
 from cogs.ui.item import Interaction
+from cogs.ui.pending import Pending
 from cogs.ui.text import CHOICE, clip
-from cogs.ui.typed import MOST_SUGGESTIONS, Pending, starting, suggest, suggest_answers
+from cogs.ui.typed import MOST_SUGGESTIONS, starting, suggest
 
 Choices = list[app_commands.Choice[str]]
 

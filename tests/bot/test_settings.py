@@ -91,6 +91,16 @@ def test_the_home_folder_is_understood(tmp_path: Path) -> None:
         ("KEEPER_DEBOUNCE", "soon", "is “soon”: it must be a number of seconds, 0 or more."),
         ("KEEPER_DEBOUNCE", "nan", "is “nan”: it must be a number of seconds, 0 or more."),
         ("KEEPER_IDLE_MINUTES", "0", "is “0”: it must be a number of minutes, above 0."),
+        (
+            "KEEPER_DECK_API",
+            "http://arkhamdb.com",
+            "is “http://arkhamdb.com”: it must be off, or an address such as https://arkhamdb.com.",
+        ),
+        (
+            "KEEPER_DECK_API",
+            "https://[::",
+            "is “https://[::”: it must be off, or an address such as https://arkhamdb.com.",
+        ),
         ("KEEPER_LOG_LEVEL", "loud", "is “loud”: it must be debug, info, warning or error."),
         ("KEEPER_LOG_FORMAT", "xml", "is “xml”: it must be console or json."),
         ("KEEPER_DATABASE", "games/", "is “games/”: that is a folder; name a file in it."),
@@ -172,3 +182,19 @@ def test_the_example_states_the_defaults() -> None:
 def test_every_field_has_a_name() -> None:
     """No field of the settings can be set by nobody."""
     assert [field for field, _ in SETTINGS.values()] == list(Settings.__struct_fields__)
+
+
+@pytest.mark.parametrize(
+    ("value", "address"),
+    [
+        ("off", None),
+        ("OFF", None),
+        ("", None),
+        ("https://arkhamdb.com/", "https://arkhamdb.com"),
+        ("https://decks.example/arkham", "https://decks.example/arkham"),
+        ("http://127.0.0.1:8000", "http://127.0.0.1:8000"),
+    ],
+)
+def test_where_decks_come_from(tmp_path: Path, value: str, address: str | None) -> None:
+    """The site for decks is off, or an address: https, or http on this machine."""
+    assert read(tmp_path, KEEPER_DECK_API=value).deck_api == address

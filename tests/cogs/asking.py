@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.engine.ask import Ask, Barred, Form, Join, Option, Part, Pick
 from bot.engine.ids import AskId, Seat
-from cogs.ui.typed import Pending
+from cogs.ui.pending import Pending
 
 ONE = Pick()
 ROLAND, DAISY = Seat(0), Seat(1)

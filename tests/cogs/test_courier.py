@@ -42,7 +42,7 @@ async def test_what_is_sent(server: Server) -> None:
 
     assert sent["nonce"] == "n1"
     assert sent["enforce_nonce"] is True
-    assert sent["allowed_mentions"] == {"parse": [], "users": [5]}
+    assert sent["allowed_mentions"] == {"parse": [], "users": ["5"]}
     assert server.public()[-1].attachments[0].description == "Map."
 
 
@@ -122,7 +122,8 @@ async def test_archived_thread(server: Server) -> None:
         channel: Any = server.keeper.get_channel(server.channel.id)
         thread = await channel.create_thread(name="Log", type=discord.ChannelType.public_thread)
         message = await server.keeper.courier.post(thread.id, LINE, "n1")
-        server.env.inject_error("PATCH", EDITS, status=400, code=50083, times=1)
+    server.env.inject_error("PATCH", EDITS, status=400, code=50083, times=1)
+    with server.env._bot_scope():
         await server.keeper.courier.edit(thread.id, message, DRAWN)
 
     opened_again = [call for call in server.env.http_requests if call.json == {"archived": False}]

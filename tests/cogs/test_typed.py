@@ -6,15 +6,9 @@ import pytest
 
 from bot.engine.ask import Allot, Allotted, Barred, Join, Option, Passed, Pick, Picked
 from bot.engine.errors import Malformed, NotAllowed
-from cogs.ui.typed import (
-    Which,
-    find_verb,
-    nothing,
-    read_allotment,
-    read_answer,
-    suggest,
-    suggest_answers,
-)
+from cogs.ui.answers import read_allotment, read_answer, suggest_answers
+from cogs.ui.pending import Which, nothing
+from cogs.ui.typed import find_verb, suggest
 from tests.cogs.asking import DAISY, option, pending
 
 MOVES = (
@@ -101,6 +95,15 @@ def test_answer_by_name_and_commas() -> None:
     assert read_answer([pending(*cards)], "torch").answer == Picked(("c:2",))
     assert read_answer([several], "lantern, whis").answer == Picked(("c:1", "c:3"))
     assert read_answer([several], "pass").answer == Picked(())
+
+
+def test_cards_are_named_with_their_verb() -> None:
+    """What is shown as “Play: Knife” is found by that name, and by the card's."""
+    asked = pending(option("play:1", "Knife", "play", "Knife"), option("play:2", "Lamp", "play"))
+
+    assert suggest_answers([asked], "kni") == [("Play: Knife", "play:1")]
+    assert read_answer([asked], "Play: Knife").answer == Picked(("play:1",))
+    assert read_answer([asked], "knife").answer == Picked(("play:1",))
 
 
 def test_answer_names_the_question() -> None:

@@ -8,7 +8,7 @@ clues together ends the game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -360,11 +360,17 @@ class HouseKit:
         """The odds of a test."""
         return ["2 against 2: 7 of 16 (44 %)"] if ask.kind == "commit" else []
 
-    def board_text(self, session: Session[Any, Any], seat: Seat | None) -> str:
+    def board_text(
+        self,
+        session: Session[Any, Any],
+        seat: Seat | None,
+        players: Mapping[Seat, str] | None = None,
+    ) -> str:
         """Who is where."""
         state: House = session.state
         return "\n".join(
-            f"{self.name(state, Seat(n))}: {PLACES[at]}" for n, at in enumerate(state.at)
+            f"{self.name(state, Seat(n))} ({(players or {}).get(Seat(n), 'nobody')}): {PLACES[at]}"
+            for n, at in enumerate(state.at)
         )
 
     def hand_text(self, session: Session[Any, Any], seat: Seat) -> str:
@@ -374,6 +380,10 @@ class HouseKit:
     def log_notes(self, session: Session[Any, Any]) -> list[str]:
         """One."""
         return ["Open hands."]
+
+    def scene(self, session: Session[Any, Any]) -> bytes:
+        """As the rules show it."""
+        return self.rules.scene(session.game)
 
     def scene_picture(self, scene: bytes) -> Picture:
         """A dark square."""
@@ -412,6 +422,12 @@ class HouseKit:
     def gm_targets(self, session: Session[Any, Any], command: str, prefix: str) -> list[Choice]:
         """Two."""
         return [Choice("clues", "Clues"), Choice("trinkets", "Trinkets")]
+
+    def gm_values(
+        self, session: Session[Any, Any], command: str, target: str, prefix: str
+    ) -> list[Choice]:
+        """One more of what is named."""
+        return [Choice("3", f"3 {target}")]
 
     def gm_command(
         self, session: Session[Any, Any], command: str, target: str, value: str

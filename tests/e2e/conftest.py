@@ -1,4 +1,4 @@
-"""A server per test."""
+"""A server per test; whatever was sent to Discord is checked against its own document."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.server import Server, opened
+from tests.loopback.openapi import load_openapi
 
 
 @pytest.fixture
@@ -15,3 +16,6 @@ async def server(tmp_path: Path) -> AsyncIterator[Server]:
     """A server with nobody at a table yet."""
     async with opened(tmp_path / "games.db") as made:
         yield made
+        sent = list(made.env.http_requests)
+    if document := load_openapi():
+        assert document.problems_of(sent) == []

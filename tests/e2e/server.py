@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -13,15 +13,17 @@ import simcord
 from bot.app import Keeper
 from bot.store.sqlite import SqliteStore
 from bot.table.clock import SystemClock
+from bot.table.kit import Kit
 from tests.cogs.toy_kit import HouseKit
 
 
 class Server:
     """A guild with a channel, three players and a game master."""
 
-    def __init__(self, keeper: Keeper, store: SqliteStore) -> None:
+    def __init__(self, store: SqliteStore, games: Mapping[str, Kit]) -> None:
         self.store = store
-        self.keeper = keeper
+        self.games = games
+        keeper = self.keeper = Keeper(store, games)
         env = self.env = simcord.Env(keeper, check_errors=False, settle_timeout=5.0)
         self.guild = env.create_guild("Arkham")
         self.channel = self.guild.create_text_channel("table")
@@ -71,15 +73,15 @@ class Server:
     async def restart(self) -> None:
         """End the bot in an orderly way and start another on the same file."""
         await self.keeper.close()
-        self.keeper = Keeper(self.store, {"house": HouseKit()})
+        self.keeper = Keeper(self.store, self.games)
         await self.env.restart_bot(self.keeper)
 
 
 @asynccontextmanager
-async def opened(path: Path) -> AsyncIterator[Server]:
-    """A server on a database file."""
+async def opened(path: Path, games: Mapping[str, Kit] | None = None) -> AsyncIterator[Server]:
+    """A server on a database file, for the toy game unless others are given."""
     async with SqliteStore.open(path) as store:
-        server = Server(Keeper(store, {"house": HouseKit()}), store)
+        server = Server(store, games or {"house": HouseKit()})
         await server.env.start()
         try:
             yield server
@@ -136,3 +138,8 @@ def labels(message: discord.Message) -> list[str]:
     for each in components(message):
         found += [o.label for o in each.options] if hasattr(each, "options") else [each.label]
     return found
+
+
+def names(choices: list[dict[str, str]]) -> list[str]:
+    """What autocomplete showed."""
+    return [choice["name"] for choice in choices]

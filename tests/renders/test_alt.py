@@ -135,5 +135,6 @@ def test_tokens_are_counted_only_when_they_are_the_chance() -> None:
 
 
 def test_a_players_name_cannot_format_the_board() -> None:
-    """Names from outside are escaped."""
+    """Names from outside are escaped; a mention shows as the person's name."""
+    assert lcg_text.escaped("<@123> > _x_") == r"<@123> \> \_x\_"
     assert lcg_text.escaped("**x** [a](b) `c`") == r"\*\*x\*\* \[a\](b) \`c\`"

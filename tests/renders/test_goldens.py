@@ -12,9 +12,11 @@ import pytest
 from PIL import Image, ImageChops
 
 from renders.lcg_board import board_png, draw_board
+from renders.lcg_deck import deck_png
 from renders.lcg_hand import hand_png
 from renders.skill_test import skill_test_png
 from tests.renders import lcg_scenes as scenes
+from tests.renders.deck_scenes import DECKS
 
 _GOLDENS = Path(__file__).parent / "goldens"
 _KIB = 1024
@@ -23,6 +25,7 @@ PICTURES = (
     {f"board_{name}": (board_png, make()) for name, make in scenes.BOARDS.items()}
     | {f"hand_{count}": (hand_png, scenes.hand(count)) for count in (5, 8, 11)}
     | {f"test_{name}": (skill_test_png, view) for name, view in scenes.TESTS.items()}
+    | {f"deck_{name}": (deck_png, make()) for name, make in DECKS.items()}
 )
 
 

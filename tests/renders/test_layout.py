@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from bot.lcg.view import BagView, BoardView, HandView, ResultView, TestView
+from renders.lcg_deck import deck_scene
 from renders.lcg_hand import hand_scene
 from renders.lcg_layout import board_scene
 from renders.lcg_places import arrange
@@ -16,6 +17,7 @@ from renders.marks import Disc, Group, Icon, Line, Scene, Text
 from renders.skill_test import skill_test_scene
 from renders.theme import FLOOR
 from tests.renders import lcg_scenes as scenes
+from tests.renders.deck_scenes import DECKS
 
 
 def swarm() -> BoardView:
@@ -98,6 +100,7 @@ ALL: dict[str, Scene] = (
     {name: board_scene(view) for name, view in BOARDS.items()}
     | {name: hand_scene(view) for name, view in HANDS.items()}
     | {f"test {name}": skill_test_scene(view) for name, view in TESTS.items()}
+    | {f"deck {name}": deck_scene(make()) for name, make in DECKS.items()}
 )
 every_scene = pytest.mark.parametrize("name", ALL)
 

@@ -1,6 +1,6 @@
 """Records for tests of the store: plain, and the same for the same arguments."""
 
-from bot.store.api import Checkpoint, Entry, NewGame, Outgoing
+from bot.store.api import Checkpoint, DeckRecord, Entry, NewGame, Outgoing
 
 ALICE, BOB = 101, 102
 GUILD, CHANNEL = 11, 12
@@ -55,3 +55,10 @@ def checkpoint(game: int, step: int, *, kept: bool = False) -> Checkpoint:
 def told(text: str, *, channel: int = CHANNEL) -> Outgoing:
     """Something to tell."""
     return Outgoing(channel=channel, kind="facts", payload=text.encode())
+
+
+def deck(
+    name: str, *, user: int = ALICE, ruleset: str = "lcg", payload: bytes = b"{}"
+) -> DeckRecord:
+    """A deck of Roland's."""
+    return DeckRecord(user, ruleset, name, "roland_banks", payload, 1000.0)

@@ -23,6 +23,7 @@ from bot.store.errors import (
     NoSuchStep,
     SeatTaken,
     StepConflict,
+    TooManyDecks,
 )
 from tests.store.samples import (
     ALICE,
@@ -30,6 +31,7 @@ from tests.store.samples import (
     CHANNEL,
     GUILD,
     checkpoint,
+    deck,
     entry,
     new_game,
     told,
@@ -574,6 +576,37 @@ async def test_choices_of_people_and_servers_are_kept(store: Store) -> None:
     assert await store.guild_settings(GUILD) == GuildSettings(GUILD, b'{"zone":"Europe/Vienna"}')
 
 
+async def test_decks_are_kept_by_name(store: Store) -> None:
+    """A deck of the same name takes the other's place; people and games are kept apart."""
+    first, second = deck("Guns"), deck("Guns", payload=b'{"v":2}')
+    assert not await store.put_deck(first, most=5)
+    assert await store.deck(ALICE, "lcg", "Guns") == first
+    assert await store.put_deck(second, most=5)
+    await store.put_deck(deck("Books"), most=5)
+    await store.put_deck(deck("Guns", user=BOB), most=5)
+    await store.put_deck(deck("Guns", ruleset="other"), most=5)
+
+    assert await store.decks(ALICE, "lcg") == [deck("Books"), second]
+    assert await store.deck(ALICE, "lcg", "guns") is None
+    assert await store.remove_deck(ALICE, "lcg", "Guns")
+    assert not await store.remove_deck(ALICE, "lcg", "Guns")
+    assert await store.decks(ALICE, "lcg") == [deck("Books")]
+    assert await store.deck(BOB, "lcg", "Guns") == deck("Guns", user=BOB)
+    assert await store.deck(ALICE, "other", "Guns") is not None
+
+
+async def test_decks_are_limited(store: Store) -> None:
+    """Who keeps as many as one may is told so; one of them can still be replaced."""
+    await store.put_deck(deck("One"), most=2)
+    await store.put_deck(deck("Two", ruleset="other"), most=2)
+
+    with pytest.raises(TooManyDecks, match="2 decks"):
+        await store.put_deck(deck("Three"), most=2)
+
+    assert await store.put_deck(deck("One", payload=b"new"), most=2)
+    assert [each.name for each in await store.decks(ALICE, "lcg")] == ["One"]
+
+
 async def test_forgetting_somebody_keeps_the_game(store: Store) -> None:
     """Forgetting erases the person everywhere, and says which seats are empty now."""
     game = await started(store, steps=2)
@@ -581,11 +614,13 @@ async def test_forgetting_somebody_keeps_the_game(store: Store) -> None:
     await store.join(SeatRecord(game, 0, "roland_banks"), ALICE, 1.0)
     await store.join(SeatRecord(game, 1, "daisy_walker"), BOB, 1.0)
     await store.set_preferences(Preferences(ALICE, b"{}"))
+    await store.put_deck(deck("Guns"), most=5)
 
     ended = await store.forget_user(ALICE, 9.0)
 
     assert ended == [Tenure(game, 0, None, 1.0, 9.0)]
     assert await store.preferences(ALICE) is None
+    assert await store.decks(ALICE, "lcg") == []
     assert await store.occupants(game) == {1: BOB}
     assert (await store.game(game)).creator is None
     assert [e.user for e in await store.journal(game)] == [None, None, BOB]

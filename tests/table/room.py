@@ -54,6 +54,7 @@ class Channel:
         self.edits: list[tuple[int, Message]] = []
         self.faults: deque[BaseException | None] = deque()
         self.after: deque[BaseException | None] = deque()
+        self.interactions = 7_000
         self._next = 5_000
 
     async def post(self, channel: int, message: Message, nonce: str) -> int:
@@ -108,13 +109,12 @@ class Room:
         self.channel = channel
         self.clock = clock
         self.game = 0
-        self._interactions = 7_000
 
     @property
     def interaction(self) -> int:
         """A fresh one."""
-        self._interactions += 1
-        return self._interactions
+        self.channel.interactions += 1
+        return self.channel.interactions
 
     def caller(self, user: int, interaction: int | None = None) -> Caller:
         """A person with a fresh interaction."""
@@ -187,7 +187,6 @@ async def opened(
         tables = Tables(used, kits, courier, clock=clock, debounce=debounce)  # pyright: ignore[reportArgumentType]
         room = Room(tables, courier, clock)
         room.game = game
-        room._interactions += 1_000 * game + 10_000 * (channel is not None)
         await tables.open()
         try:
             yield room

@@ -129,3 +129,36 @@ async def test_somebody_asks_to_be_forgotten(room: Room) -> None:
     await room.tables.join(room.caller(CAROL), game, "ada")
     await room.tables.resume(room.caller(GM), game)
     await room.pick(CAROL, 0, "gather")
+
+
+async def test_decks_of_players_own(room: Room) -> None:
+    """A deck comes with its seat, can be changed before the start, and goes with its player."""
+    game = await lobby(room)
+    await room.tables.join(room.caller(ALICE), game, "ada", deck=["1", "2"])
+    await room.tables.join(room.caller(BOB), game, "bert")
+    assert (await room.look()).lobby.decks == {"ada": ["1", "2"]}
+    await room.tables.rest()
+    assert room.channel.status.lines[0] == f"Ada: <@{ALICE}>, with a deck of their own"
+
+    told = await room.tables.join(room.caller(ALICE), game, "ada", deck=["3"])
+    assert "another deck" in told.lines[0]
+    assert (await room.tables.join(room.caller(ALICE), game, "ada")).again
+    assert (await room.look()).lobby.decks == {"ada": ["3"]}
+    with pytest.raises(NotAllowed, match="already"):
+        await room.tables.join(room.caller(BOB), game, "ada", deck=["4"])
+    await room.tables.join(room.caller(ALICE), game, "ada", deck=())
+    assert (await room.look()).lobby.decks == {}
+
+    await room.tables.join(room.caller(BOB), game, "bert", deck=["5"])
+    await room.tables.leave(room.caller(BOB), game)
+    await room.tables.join(room.caller(CAROL), game, "bert")
+    assert (await room.look()).lobby.decks == {}
+
+
+async def test_no_other_deck_in_mid_game(room: Room) -> None:
+    """Whoever takes a seat over plays the deck that is there."""
+    game = await room.start(ALICE, BOB)
+    await room.tables.leave(room.caller(ALICE), game)
+
+    with pytest.raises(NotAllowed, match="has begun"):
+        await room.tables.join(room.caller(CAROL), game, "ada", deck=["1"])

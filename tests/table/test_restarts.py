@@ -35,6 +35,20 @@ async def test_a_game_survives_a_restart_after_every_step(path: Path) -> None:
     assert len([m for m in channel.messages.values() if m.kind == "status"]) == 1
 
 
+async def test_since_when_survives_a_restart(path: Path) -> None:
+    """Whoever is awaited has been so since the newest step, not since the start of the program."""
+    channel = Channel()
+    async with opened(path, channel=channel) as room:
+        game = await room.start(ALICE)
+        room.clock.time = 2_000.0
+        await room.pick(ALICE, 0, "gather")
+    async with opened(path, channel=channel, game=game) as room:
+        room.clock.time = 9_000.0
+        await room.tables.refresh(game)
+        await room.tables.rest()
+        assert [waiting.since for waiting in channel.status.waiting] == [2_000.0]
+
+
 @pytest.mark.parametrize("rules", [LanternRules("2", bonus=1), LanternRules("2", extra=True)])
 async def test_an_upgrade_that_does_not_fit_goes_back_to_the_checkpoint(
     path: Path, rules: LanternRules
@@ -58,6 +72,18 @@ async def test_an_upgrade_that_does_not_fit_goes_back_to_the_checkpoint(
         assert [entry.live for entry in entries] == [False, False, True, True]
     async with opened(path, channel=channel, game=game, rules=rules) as room:
         assert (await room.look()).running().state.oil == [1 + rules.bonus]
+
+
+async def test_a_game_that_was_ended_stays_over_whatever_the_rules(path: Path) -> None:
+    """It is shown as far as it replays, and nothing is written."""
+    async with opened(path) as room:
+        game = await room.start(ALICE)
+        await room.pick(ALICE, 0, "gather")
+        await room.tables.end(room.caller(GM), game, "enough")
+    async with opened(path, game=game, rules=LanternRules("2", bonus=1)) as room:
+        look = await room.look()
+        assert (look.record.status, look.record.head) == ("over", 1)
+        assert look.running().state.oil == [0]
 
 
 async def test_an_upgrade_that_fits_is_not_noticed(path: Path) -> None:
@@ -170,3 +196,41 @@ async def _try(room: Room, user: int, seat: Seat, what: str) -> None:
         case _:
             given = moves.get(what, Answered(seat, number, Picked((what,))))  # pyright: ignore[reportArgumentType]
             await room.tables.act(caller, room.game, given)
+
+
+CRASHES = st.lists(
+    st.tuples(st.integers(0, 6), st.booleans(), st.integers(1, 7)), min_size=1, max_size=4
+)
+
+
+@given(CRASHES)
+@settings(max_examples=20)
+def test_crashes_at_any_point_repeat_and_lose_nothing(crashes: list[tuple[int, bool, int]]) -> None:
+    """Whenever sending is cut off, before or after the deed, each line is told once."""
+    asyncio.run(_crashing(crashes))
+
+
+async def _crashing(crashes: list[tuple[int, bool, int]]) -> None:
+    channel, played = Channel(), 0
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "games.db"
+        async with opened(path, channel=channel) as room:
+            game = await room.start(ALICE)
+        for after, late, picks in crashes:
+            faults = channel.after if late else channel.faults
+            async with opened(path, channel=channel, game=game) as room:
+                faults.extend([None] * after + [asyncio.CancelledError()])
+                for _ in range(picks):
+                    played += 1
+                    await room.tables.override(
+                        room.caller(GM), game, {"oil": played, "seat": 0}, "a count"
+                    )
+                    if played % 3:
+                        await room.tables.rest()
+            faults.clear()
+        async with opened(path, channel=channel, game=game) as room:
+            await room.tables.rest()
+            assert await room.tables.store.pending_outbox() == []
+        told = [line for line in channel.lines if line.startswith("Oil is set")]
+        assert told == [f"Oil is set to {n}." for n in range(1, played + 1)]
+        assert channel.status.prompts[0].lines == (f"Oil: {played}.",)

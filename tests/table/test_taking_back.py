@@ -20,7 +20,7 @@ async def test_the_own_last_step_is_taken_back_freely(room: Room) -> None:
     await room.tables.rest()
     assert told.step == 2
     assert await room.hash() == before
-    assert any("goes back to step 0" in line for line in room.channel.lines)
+    assert "-# Ada takes a step back: the game is at step 0 again." in room.channel.lines
 
 
 async def test_undo_goes_on_step_by_step(room: Room) -> None:

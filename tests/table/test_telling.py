@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Held
 from bot.table.courier import MessageGone, TryLater, Undeliverable
@@ -22,14 +23,16 @@ class ServerDisconnectedError(Exception):
 
 
 async def test_one_status_message_is_edited(room: Room) -> None:
-    """However many inputs, there is one status message, up to date."""
+    """However many inputs, there is one status message, up to date; a near one is edited."""
     await room.start(ALICE, BOB)
-    for _ in range(3):
+    before = len(room.channel.posts)
+    await room.pick(ALICE, 0, "gather")
+    await room.tables.rest()
+    assert [post.kind for post in room.channel.posts[before:]] == ["log"]
+    for _ in range(2):
         await room.pick(ALICE, 0, "gather")
         await room.tables.rest()
-    await room.tables.rest()
     assert room.channel.status.prompts[0].lines == ("Oil: 3.",)
-    assert [post.kind for post in room.channel.posts].count("status") == 1
 
 
 async def test_what_happens_in_quick_succession_is_one_message(path: Path) -> None:
@@ -110,15 +113,54 @@ async def test_a_status_that_cannot_be_edited_is_posted_anew(room: Room, code: s
 
 
 async def test_a_buried_status_moves_to_the_end(room: Room) -> None:
-    """After some messages below it, the status is posted anew and the old one goes."""
+    """After some messages below it, the status is posted anew and the old one goes, once."""
     await room.start(ALICE)
-    for _ in range(BURIED - 1):
+    (old,) = statuses(room.channel)
+    for _ in range(BURIED):
         await room.pick(ALICE, 0, "gather")
         await room.tables.rest()
-    assert room.channel.status.prompts[0].lines == (f"Oil: {BURIED - 1}.",)
-    assert max(room.channel.messages) == max(
-        n for n, m in room.channel.messages.items() if m.kind == "status"
-    )
+    (new,) = statuses(room.channel)
+    assert room.channel.status.prompts[0].lines == (f"Oil: {BURIED}.",)
+    assert new == max(room.channel.messages) > old
+    await room.tables.refresh(room.game)
+    await room.tables.rest()
+    assert statuses(room.channel) == [new]
+
+
+async def test_the_status_stands_below_boards(room: Room) -> None:
+    """A message with boards is tall: the status moves below it at once, so too at the start."""
+    await room.start(ALICE)
+    assert statuses(room.channel) == [max(room.channel.messages)]
+    for key in ("end", "yes"):
+        await room.pick(ALICE, 0, key)
+        await room.tables.rest()
+    assert room.channel.posts[-2].pictures
+    assert statuses(room.channel) == [max(room.channel.messages)]
+
+
+async def test_the_status_moves_when_all_is_told(path: Path) -> None:
+    """However much is told meanwhile, one move is enough for all of it."""
+    async with opened(path) as room:
+        await room.start(ALICE)
+        post, ready = room.channel.post, asyncio.Event()
+
+        async def slow(*args: object) -> int:
+            await ready.wait()
+            return await post(*args)  # pyright: ignore[reportArgumentType]
+
+        room.channel.post = slow  # pyright: ignore[reportAttributeAccessIssue]
+        before = len(room.channel.posts)
+        for _ in range(BURIED + 1):
+            await room.pick(ALICE, 0, "gather")
+        ready.set()
+        await room.tables.rest()
+        assert [post.kind for post in room.channel.posts[before:]] == ["log", "log", "status"]
+        assert room.channel.status.prompts[0].lines == (f"Oil: {BURIED + 1}.",)
+
+
+def statuses(channel: Channel) -> list[int]:
+    """The ids of the status messages that stand in the channel."""
+    return [number for number, message in channel.messages.items() if message.kind == "status"]
 
 
 async def test_a_channel_that_is_gone_pauses_the_game(room: Room) -> None:
@@ -212,7 +254,8 @@ async def test_posts_are_collected_for_a_while(path: Path) -> None:
         await room.pick(ALICE, 0, "whisper")
         await room.pick(ALICE, 0, "gather")
         await room.tables.close()
-        assert room.channel.posts[-1].lines == ("Ada finds 1 oil.",)
+        told = [post.lines for post in room.channel.posts[before + 1 :] if post.kind == "log"]
+        assert told == [("Ada finds 1 oil.",)]
         assert room.channel.status.prompts[0].lines == ("Oil: 4.",)
 
 
@@ -255,3 +298,32 @@ async def test_a_game_that_cannot_be_opened_does_not_hold_up_the_channel(path: P
     async with opened(path, channel=channel, game=game, rules=broken) as room:
         await room.tables.rest()
         assert await room.tables.store.pending_outbox() == []
+
+
+async def test_board_and_hand_are_drawn_on_request(room: Room) -> None:
+    """The board is everybody's; a seat that does not exist is a sentence."""
+    game = await room.start(ALICE)
+    assert (await room.tables.board(game)).alt == "The board."
+    assert await room.tables.hand(game, Seat(0)) is None
+    with pytest.raises(NotAllowed, match="no such seat"):
+        await room.tables.hand(game, Seat(5))
+
+
+async def test_test_pictures_can_be_turned_off(room: Room) -> None:
+    """A setting of the table."""
+    await room.start(ALICE, settings={"test_pictures": False})
+    await room.pick(ALICE, 0, "draw")
+    await room.tables.rest()
+    assert room.channel.posts[-1].pictures == ()
+
+
+async def test_a_fault_in_a_picture_stops_nobody(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The words come without it."""
+    await room.start(ALICE)
+    monkeypatch.setattr((await room.look()).kit, "fact_pictures", lambda *_: 1 / 0)
+    await room.pick(ALICE, 0, "draw")
+    await room.tables.rest()
+    assert room.channel.posts[-1].lines[0].startswith("Ada draws")
+    assert room.channel.posts[-1].pictures == ()

@@ -7,7 +7,7 @@ at once whether to stay. After three rounds, or when nobody stays, the game is o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -216,7 +216,7 @@ class LanternRules:
             case {"oil": int(amount), "seat": int(seat)} if 0 <= seat < len(game.state.heroes):
                 game.state.oil[seat] = amount
                 game.tell(Said(line=f"Oil is set to {amount}."))
-            case {"draws": {"deck": list(wanted)}}:
+            case {"do": "draws", "purpose": "deck", "next": list(wanted)}:
                 game.chance.script("deck", [str(each) for each in wanted])
             case _:
                 raise NotAllowed("There is no such thing to set.")
@@ -300,7 +300,12 @@ class LanternKit:
         """Nothing much."""
         return [f"Oil: {sum(session.state.oil)}."]
 
-    def board_text(self, session: Session[Any, Any], seat: Seat | None) -> str:
+    def board_text(
+        self,
+        session: Session[Any, Any],
+        seat: Seat | None,
+        players: Mapping[Seat, str] | None = None,
+    ) -> str:
         """The notation."""
         return self.rules.notation(session.state)
 
@@ -311,6 +316,10 @@ class LanternKit:
     def log_notes(self, session: Session[Any, Any]) -> list[str]:
         """None."""
         return []
+
+    def scene(self, session: Session[Any, Any]) -> bytes:
+        """As the rules show it."""
+        return self.rules.scene(session.game)
 
     def scene_picture(self, scene: bytes) -> Picture:
         """Not really a picture."""
@@ -349,6 +358,12 @@ class LanternKit:
         return ["Gather oil."]
 
     def gm_targets(self, session: Session[Any, Any], command: str, prefix: str) -> list[Choice]:
+        """None."""
+        return []
+
+    def gm_values(
+        self, session: Session[Any, Any], command: str, target: str, prefix: str
+    ) -> list[Choice]:
         """None."""
         return []
 

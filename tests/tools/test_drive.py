@@ -70,7 +70,7 @@ async def test_answers_tell_facts(player: Player) -> None:
 async def test_draws_are_fixed(player: Player) -> None:
     """The next results of a purpose come in the order given."""
     await player.new()
-    await player.say("draws", purpose="deck", results=["star", "sun"])
+    await player.say("draws", purpose="deck", next=["star", "sun"])
     for card in ("star", "sun"):
         reply = await player.say("answer", seat=0, keys=["draw"])
         assert reply["facts"][0]["card"] == card
@@ -126,6 +126,10 @@ async def test_restart_and_rewind(player: Player) -> None:
         b'{"verb":"new","game":"lantern","scenario":"night","investigators":["ada","ada"]}',
         b'{"verb":"new","game":"chess","scenario":"night","investigators":["ada"]}',
         b'{"verb":"new","game":"lantern","scenario":"night","investigators":["ada"],"seed":"x"}',
+        (
+            b'{"verb":"new","game":"lantern","scenario":"night","investigators":["ada"],'
+            b'"settings":{"rounds":"many"}}'
+        ),
         b"\xff\xfe",
     ],
 )

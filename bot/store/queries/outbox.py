@@ -44,7 +44,7 @@ def mark_sent(
     db: sqlite3.Connection, rows: Collection[int], message_id: int | None, role: str | None
 ) -> None:
     """See `Store.mark_sent`."""
-    update = "UPDATE outbox SET state = 'sent', message_id = ? WHERE id = ?"
+    update = "UPDATE outbox SET state = 'sent', message_id = ?, payload = x'' WHERE id = ?"
     with writing(db):
         db.executemany(update, [(message_id, row) for row in rows])
         if role is not None:

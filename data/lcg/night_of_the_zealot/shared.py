@@ -125,7 +125,7 @@ async def crypt_chill(g: Game, use: Use) -> None:
             g,
             use.seat,
             "Which asset do you lose?",
-            lambda: g.controlled(use.seat),
+            lambda: g.discardable(use.seat),
             source="Crypt Chill",
             kind="discard",
         )

@@ -7,7 +7,6 @@ from bot.lcg.api import (
     EnemyFalls,
     Enters,
     Game,
-    Later,
     PhaseEnds,
     Piece,
     RoundEnds,
@@ -40,6 +39,7 @@ from bot.lcg.api import (
     objective,
     place_doom,
     put_at,
+    put_off,
     put_uncontrolled,
     reaction,
     remove_place,
@@ -178,14 +178,17 @@ async def door_on_the_floor(g: Game) -> None:
         remove_place(g, study)
 
 
-objective(BARRIER)
+def _in_hallway(g: Game) -> list[Seat]:
+    hall = g.place_named(HALLWAY)
+    return [who.seat for who in g.at(hall.id if hall else None)]
+
+
+objective(BARRIER, payers=_in_hallway, where="in Hallway")
 
 
 def _can_break(g: Game, use: Use) -> bool:
-    hall = g.place_named(HALLWAY)
-    if hall is None or g.who(use.seat).place != hall.id:
-        return False
-    return sum(who.clues for who in g.at(hall.id)) >= (g.act_price or 0)
+    seats = _in_hallway(g)
+    return use.seat in seats and sum(g.who(s).clues for s in seats) >= (g.act_price or 0)
 
 
 @reaction(
@@ -193,9 +196,7 @@ def _can_break(g: Game, use: Use) -> bool:
 )
 async def break_barrier(g: Game, use: Use) -> None:
     """The Barrier: Objective, when the round ends, those in the Hallway may spend the clues."""
-    hall = g.place_named(HALLWAY)
-    payers = [who.seat for who in g.at(hall.id if hall else None)]
-    if await spend_group_clues(g, use.seat, payers, g.act_price or 0):
+    if await spend_group_clues(g, use.seat, _in_hallway(g), g.act_price or 0):
         await advance_act(g)
 
 
@@ -213,7 +214,7 @@ async def barrier_falls(g: Game) -> None:
         await spawn(g, priest, g.state.lead, at=hallway.id)
 
 
-objective(LAST_ACT)
+objective(LAST_ACT, enemy=GHOUL_PRIEST)
 
 
 @forced(
@@ -335,7 +336,7 @@ def _skull(g: Game, trial: SkillTest) -> int:
 
 async def _skull_failed(g: Game, trial: SkillTest) -> None:
     if _hard(g):
-        g.state.later.append(Later("the_gathering:skull", {"seat": trial.seat}))
+        await put_off(g, "the_gathering:skull", seat=trial.seat)
 
 
 @handler("the_gathering:skull")

@@ -1,0 +1,1 @@
+"""How fast Keeper is, as ratios to a floor measured in the same run. `make bench`."""

@@ -1,0 +1,81 @@
+"""Decisions a second with durable commit, beside bare SQLite commits of the same bytes."""
+
+from __future__ import annotations
+
+import io
+import sqlite3
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from benchmarks.table import Row, at_least, at_most, note
+from bot.rulesets import kits
+from bot.store.sqlite import SqliteStore
+from bot.tools.simulate import Plan, Simulation
+
+DUO = ("roland_banks", "daisy_walker")
+
+
+class Weighing:
+    """A store that notes how many bytes each commit brings."""
+
+    def __init__(self, store: SqliteStore) -> None:
+        self._store = store
+        self.sizes: list[int] = []
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._store, name)
+
+    async def commit(self, entry: Any, **more: Any) -> bool:
+        """Weigh and pass on."""
+        checkpoint = more.get("checkpoint")
+        rows = more.get("outbox") or ()
+        size = len(entry.payload) + sum(len(row.payload) for row in rows)
+        self.sizes.append(size + (len(checkpoint.blob) if checkpoint else 0))
+        return await self._store.commit(entry, **more)
+
+
+async def measure() -> list[Row]:
+    """One investigator against the floor; two for the spread."""
+    rows: list[Row] = []
+    with tempfile.TemporaryDirectory() as folder:
+        solo, sizes = await _play(Path(folder) / "solo.db", DUO[:1], 40)
+        floor = _bare(Path(folder) / "bare.db", sizes)
+        rows.append(note("bare SQLite commits of the same bytes", f"{floor:.0f}/s"))
+        rows.append(note("decisions, 1 investigator", f"{solo['decisions_per_second']:.0f}/s"))
+        ratio = solo["decisions_per_second"] / floor
+        rows.append(at_least("decisions / bare commits, 1 investigator", ratio, 0.33))
+        duo, _ = await _play(Path(folder) / "duo.db", DUO, 40)
+        rows.append(note("decision, 2 investigators, p50", f"{duo['p50_ms']:.2f} ms"))
+        rows.append(at_most("decision, 2 investigators, p95", duo["p95_ms"], 5, " ms"))
+    return rows
+
+
+async def _play(path: Path, who: tuple[str, ...], games: int) -> tuple[dict[str, Any], list[int]]:
+    plan = Plan(game="lcg", scenario="the_gathering", investigators=who, games=games, seed=1)
+    async with SqliteStore.open(path) as store:
+        weighing = Weighing(store)
+        simulation = Simulation(plan, weighing, kits())  # pyright: ignore[reportArgumentType]
+        out = io.StringIO()
+        async for line in simulation.lines():
+            out.write(msgspec.json.encode(line).decode())
+        return msgspec.to_builtins(simulation.total()), weighing.sizes
+
+
+def _bare(path: Path, sizes: list[int]) -> float:
+    """Commits a second of rows of these sizes, with the same durability."""
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("CREATE TABLE rows (id INTEGER PRIMARY KEY, payload BLOB)")
+    began = time.perf_counter()
+    for size in sizes:
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute("INSERT INTO rows (payload) VALUES (?)", (b"x" * size,))
+        connection.execute("COMMIT")
+    spent = time.perf_counter() - began
+    connection.close()
+    return len(sizes) / spent

@@ -1,0 +1,60 @@
+"""How often people are asked in random play: questions per round by kind, one seat and four."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from benchmarks.table import Row, note
+from bot.engine.journal import Answered
+from bot.engine.session import Session
+from bot.lcg.rules import LcgRules
+from bot.tools.chooser import Choice, Chooser
+from bot.tools.simulate import seed_of
+
+FOUR = ("roland_banks", "daisy_walker", "agnes_baker", "wendy_adams")
+GAMES = {1: 200, 4: 100}
+LONGEST = 60
+
+
+async def measure() -> list[Row]:
+    """Questions that are answered in each round, in all and by kind."""
+    return [row for seats in GAMES for row in _rows(seats)]
+
+
+def _rows(seats: int) -> list[Row]:
+    counts, rounds = asked(seats, GAMES[seats])
+    total: Counter[str] = Counter()
+    for (_, how), count in counts.items():
+        total[how] += count
+    name = f"{seats} seat{'s' if seats > 1 else ''}"
+    rows = [
+        note(f"{name}, {how}: all", f"{total[how] / rounds:.2f}/round") for how in sorted(total)
+    ]
+    return rows + [
+        note(f"{name}, {how}: {kind}", f"{count / rounds:.2f}/round")
+        for (kind, how), count in counts.most_common()
+    ]
+
+
+def asked(seats: int, games: int) -> tuple[Counter[tuple[str, str]], int]:
+    """How many questions of which kind were answered how, and in how many rounds."""
+    rules, counts, rounds = LcgRules(), Counter[tuple[str, str]](), 0
+    for number in range(games):
+        chosen = {"scenario": "the_gathering", "investigators": list(FOUR[:seats])}
+        session, _ = Session[Any, Any].start(rules, chosen, seed_of(7, number))
+        chooser = Chooser(f"questions/{number}")
+        while not session.over and session.state.round < LONGEST:
+            choice = chooser.choose(session.asks)
+            assert choice is not None
+            counts[choice.ask.kind, _how(choice)] += 1
+            session.apply(Answered(choice.seat, choice.ask.id, choice.answer))
+        rounds += session.state.round
+    return counts, rounds
+
+
+def _how(choice: Choice) -> str:
+    """Whether the table waited for it: a choice, something optional, or nothing at all."""
+    if choice.seat not in choice.ask.must:
+        return "unasked"
+    return "forced" if choice.forced else "optional"

@@ -1,0 +1,249 @@
+"""The card game as the table sees it: its rules, words, views and pictures put together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.engine.ask import Ask
+from bot.engine.chance import Chance
+from bot.engine.errors import NotAllowed
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.engine.session import Session
+from bot.kits import lcg_gm, lcg_gm_values, lcg_help
+from bot.kits.lcg_decks import LcgDecks
+from bot.lcg import check, glossary, look, look_test, lookup, prompts, words
+from bot.lcg.cards import Difficulty
+from bot.lcg.facts import LcgFact, TestEnded
+from bot.lcg.game import Game
+from bot.lcg.registry import REGISTRY
+from bot.lcg.rules import LcgRules
+from bot.lcg.state import Phase, Settings, State
+from bot.lcg.view import HandCardView, HandView
+from bot.table.kit import Article, Choice, Lobby, Picture, Verb
+from renders.alt import board_alt, hand_alt, test_alt
+from renders.lcg_board import board_png
+from renders.lcg_hand import hand_png
+from renders.lcg_text import board_text
+from renders.skill_test import skill_test_png
+
+SETTINGS = frozenset(Settings.__struct_fields__)
+"""House rules that the rules themselves know; the table keeps the others."""
+HAND_LIMIT = 3_400
+"""Characters of a hand as text."""
+_NO_SEED = b"0" * 16
+_ONE_FACT = msgspec.json.Decoder(LcgFact)
+_ALL_FACTS = msgspec.json.Decoder(list[LcgFact])
+_RAW_FACTS = msgspec.json.Decoder(list[msgspec.Raw])
+
+
+class LcgKit:
+    """Arkham Horror: The Card Game. Loading it checks the packs; `PackError` says what is wrong."""
+
+    title = "Arkham Horror: The Card Game (classic rules)"
+    seats = (1, 4)
+    verbs = tuple(Verb(name, words_) for name, words_ in lcg_help.VERBS)
+
+    def __init__(self) -> None:
+        self.rules = LcgRules()
+        self.library = self.rules.library
+        check.ensure(self.library, REGISTRY)
+        self.decks = LcgDecks(self.library, REGISTRY)
+
+    # What can be played
+
+    def scenarios(self) -> tuple[Choice, ...]:
+        """Scenarios that are complete."""
+        return tuple(
+            Choice(slug, self.library.scenarios[slug].name, self._campaign(slug))
+            for slug in check.begun(self.library, REGISTRY)
+        )
+
+    def _campaign(self, slug: str) -> str:
+        return self.library.campaigns[self.library.scenarios[slug].campaign].name
+
+    def difficulties(self) -> tuple[Choice, ...]:
+        """From easy to expert."""
+        return tuple(Choice(level.value, level.capitalize()) for level in Difficulty)
+
+    def investigators(self) -> tuple[Choice, ...]:
+        """Investigators of whom every card works."""
+        slugs = check.playable_investigators(self.library, REGISTRY)
+        cards = [
+            (slug, self.library.cards[self.library.decks[slug].investigator]) for slug in slugs
+        ]
+        return tuple(Choice(slug, card.name, card.faction.capitalize()) for slug, card in cards)
+
+    def set_up(self, lobby: Lobby) -> dict[str, Any]:
+        """The set-up for `Session.start`. Raises `RulesError` when it is not legal."""
+        if lobby.scenario not in check.begun(self.library, REGISTRY):
+            raise NotAllowed(f"The scenario {lobby.scenario!r} cannot be played.")
+        offered = {choice.slug for choice in self.investigators()}
+        for slug in lobby.investigators:
+            if slug not in offered:
+                raise NotAllowed(f"The investigator {slug!r} cannot be played.")
+        given: dict[str, Any] = {
+            "scenario": lobby.scenario,
+            "difficulty": lobby.difficulty,
+            "investigators": list(lobby.investigators),
+            "settings": {n: v for n, v in lobby.settings.items() if n in SETTINGS},
+        }
+        if lobby.decks:
+            given["decks"] = {n: d for n, d in lobby.decks.items() if n in lobby.investigators}
+        self.rules.new(given)
+        return given
+
+    # Words
+
+    def name(self, state: State, seat: Seat) -> str:
+        """The investigator's name."""
+        return self.library.cards[state.investigators[seat].code].name
+
+    def heading(self, session: Session[Any, Any]) -> str:
+        """Scenario, round and phase."""
+        state: State = session.state
+        scenario = self.library.scenarios[state.scenario].name
+        match state.phase:
+            case Phase.SETUP:
+                return f"{scenario} · set-up"
+            case Phase.OVER:
+                return f"{scenario} · {look.result_words(state.resolution)}"
+            case phase:
+                return f"{scenario} · round {state.round} · {phase.capitalize()} phase"
+
+    def tell(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
+        """Log lines, only of what `seat` may know."""
+        return words.lines(self._bound(state), facts, seat)
+
+    def _bound(self, state: State) -> Game:
+        """The state as a game to look at; nothing is drawn or told through it."""
+        return self.rules.bind(state, Chance(_NO_SEED), lambda _fact: None)
+
+    def decode_facts(self, data: bytes) -> tuple[Fact, ...]:
+        """Facts from the journal; unknown ones are left out."""
+        try:
+            return tuple(_ALL_FACTS.decode(data))
+        except msgspec.ValidationError:
+            return tuple(fact for raw in _RAW_FACTS.decode(data) for fact in _known(raw))
+
+    def explain(self, session: Session[Any, Any], ask: Ask, seat: Seat | None) -> list[str]:
+        """Arithmetic, exact odds, and what the cards in question say."""
+        return prompts.explain(session.game, ask, seat)
+
+    def board_text(
+        self,
+        session: Session[Any, Any],
+        seat: Seat | None,
+        players: Mapping[Seat, str] | None = None,
+    ) -> str:
+        """The whole board as text; the same for everybody."""
+        view, who = look.board(session.game, session.asks), players or {}
+        seats = tuple(replace(s, player=who.get(Seat(s.number), "")) for s in view.seats)
+        return board_text(replace(view, seats=seats))
+
+    def hand_text(self, session: Session[Any, Any], seat: Seat) -> str:
+        """The seat's own cards as text, numbered as in the picture."""
+        return hand_words(look.hand(session.game, seat))
+
+    def log_notes(self, session: Session[Any, Any]) -> list[str]:
+        """House rules and edition in force."""
+        return list(look.notes(session.game))
+
+    def help(self, session: Session[Any, Any] | None, seat: Seat | None) -> list[str]:
+        """What one can do now."""
+        return lcg_help.lines(None if session is None else session.game, seat)
+
+    # Pictures
+
+    def scene(self, session: Session[Any, Any]) -> bytes:
+        """The board with whom the table waits for."""
+        return look.encode(look.board(session.game, session.asks))
+
+    def scene_picture(self, scene: bytes) -> Picture:
+        """The board, drawn."""
+        view = look.decode(scene)
+        return Picture("board.png", board_png(view), board_alt(view))
+
+    def hand_picture(self, session: Session[Any, Any], seat: Seat) -> Picture | None:
+        """The seat's own cards, drawn; None for an empty hand."""
+        view = look.hand(session.game, seat)
+        return Picture("hand.png", hand_png(view), hand_alt(view)) if view.cards else None
+
+    def fact_pictures(self, state: State, facts: Sequence[Fact]) -> list[Picture]:
+        """The results of skill tests, unless the table does not want them."""
+        if not state.settings.test_pictures:
+            return []
+        views = [
+            look_test.decode(f.picture) for f in facts if isinstance(f, TestEnded) and f.picture
+        ]
+        return [Picture("test.png", skill_test_png(view), test_alt(view)) for view in views]
+
+    # Looking things up
+
+    def card(self, name: str, state: State | None) -> Article:
+        """A card in our own words, with facts and rulings."""
+        found = lookup.article(self.library, REGISTRY, name, state)
+        return Article(found.title, found.body, found.source)
+
+    def card_names(self, prefix: str) -> list[str]:
+        """At most 25 card names."""
+        return lookup.card_names(self.library, prefix)
+
+    def rule(self, term: str) -> Article:
+        """A term of the rules in our own words."""
+        found = glossary.entry(term)
+        return Article(found.title, found.body, found.source)
+
+    def rule_terms(self, prefix: str) -> list[str]:
+        """At most 25 terms."""
+        return glossary.names(prefix)
+
+    # The game master
+
+    def gm_targets(self, session: Session[Any, Any], command: str, prefix: str) -> list[Choice]:
+        """What a command can name."""
+        return lcg_gm.targets(session.game, command, prefix)
+
+    def gm_values(
+        self, session: Session[Any, Any], command: str, target: str, prefix: str
+    ) -> list[Choice]:
+        """What the command's value can be for this target."""
+        return lcg_gm_values.values(session.game, command, target, prefix)
+
+    def gm_command(
+        self, session: Session[Any, Any], command: str, target: str, value: str
+    ) -> dict[str, Any]:
+        """An override from what was typed. Raises `RulesError`."""
+        return lcg_gm.command(session.game, command, target, value)
+
+
+def _known(raw: msgspec.Raw) -> list[Fact]:
+    try:
+        return [_ONE_FACT.decode(raw)]
+    except msgspec.ValidationError:
+        return []
+
+
+def hand_words(view: HandView) -> str:
+    """A hand as text: a card a line, its text below; shortened where it would be too long."""
+    head = f"{len(view.cards)} of {view.limit} cards, {view.resources} resources"
+    full = [head, *(_card_words(n, card, True) for n, card in enumerate(view.cards, 1))]
+    if sum(len(line) + 1 for line in full) <= HAND_LIMIT:
+        return "\n".join(full)
+    brief = [head, *(_card_words(n, card, False) for n, card in enumerate(view.cards, 1))]
+    return "\n".join(brief)[:HAND_LIMIT]
+
+
+def _card_words(number: int, card: HandCardView, full: bool) -> str:
+    facts = [card.kind] + ([f"cost {card.cost}"] if card.cost is not None else [])
+    facts += [f"{slot} slot" for slot in card.slots]
+    if card.icons:
+        facts.append("icons " + ", ".join(card.icons))
+    if card.why_not:
+        facts.append(f"*{card.why_not}*")
+    line = f"{number}. **{card.name}** · {' · '.join(facts)}"
+    return f"{line}\n-# {card.text}" if full and card.text else line

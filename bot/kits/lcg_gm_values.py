@@ -1,0 +1,93 @@
+"""What the second argument of a game master's command can be, to complete what is being typed.
+
+Nothing hidden is offered: of cards only names from the library, whoever holds them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from bot.engine.errors import RulesError
+from bot.kits.lcg_gm import MOST, PHASES, counter, seats_by_slug, target_slug
+from bot.lcg.cards import CardType
+from bot.lcg.game import Game
+from bot.lcg.lookup import card_names, find_card, fitting
+from bot.table.kit import Choice
+
+TAKES_OUT = Choice("out", "Out of play")
+
+
+def values(g: Game, command: str, target: str, prefix: str) -> list[Choice]:
+    """At most 25 values for the command's target; none while it names nothing."""
+    offers: dict[str, Callable[[Game, str, str], list[Choice]]] = {
+        "set": _numbers,
+        "move": _destinations,
+        "spawn": _landings,
+        "draw": _draws,
+        "token": _tokens,
+    }
+    if command not in offers:
+        return []
+    try:
+        slug = target if command == "spawn" else target_slug(g, command, target)
+        return offers[command](g, slug, prefix)[:MOST]
+    except RulesError:
+        return []
+
+
+def _fitting(choices: Iterable[Choice], prefix: str) -> list[Choice]:
+    known = {choice.name: choice for choice in choices}
+    return [known[name] for name in (fitting(known, prefix) if prefix.strip() else known)]
+
+
+def _numbers(g: Game, slug: str, prefix: str) -> list[Choice]:
+    if slug.endswith(":exhausted"):
+        return _fitting((Choice("yes", "Exhausted"), Choice("no", "Ready")), prefix)
+    if slug == "phase":
+        return _fitting((Choice(phase, phase.capitalize()) for phase in PHASES), prefix)
+    if slug == "lead":
+        return _fitting(_seats(g), prefix)
+    now = counter(g, slug)
+    steps = [("+1", now + 1), *([("-1", now - 1)] if now else []), *([("0", 0)] if now > 1 else [])]
+    return _fitting(
+        (Choice(text, f"{text} (now {now}, then {then})") for text, then in steps), prefix
+    )
+
+
+def _seats(g: Game) -> list[Choice]:
+    return [Choice(slug, short) for slug, short, _ in seats_by_slug(g)]
+
+
+def _places(g: Game) -> list[Choice]:
+    return [Choice(place.id, g.card(place).name) for place in g.places()]
+
+
+def _destinations(g: Game, slug: str, prefix: str) -> list[Choice]:
+    """Locations for who can move, investigators for enemies, and out of play for everything."""
+    piece = next((each for each in g.pieces() if each.id == slug), None)
+    enemy = piece is not None and g.card(piece).type is CardType.ENEMY
+    where = _places(g) if piece is None or enemy else []
+    return _fitting([*where, *(_seats(g) if enemy else []), TAKES_OUT], prefix)
+
+
+def _landings(g: Game, typed: str, prefix: str) -> list[Choice]:
+    if find_card(g.library, typed).type is CardType.LOCATION:
+        return []
+    return _fitting([*_places(g), *_seats(g)], prefix)
+
+
+def _draws(g: Game, slug: str, prefix: str) -> list[Choice]:
+    what = slug.partition(":")[0]
+    first = {
+        "draw": [Choice(str(n), f"{n} card{'s'[: n > 1]}") for n in (1, 2, 3)],
+        "encounter": [Choice("1", "The top card")],
+        "discard": [Choice("all", "All cards")],
+    }.get(what)
+    if first is None:
+        return []
+    cards = card_names(g.library, prefix) if prefix.strip() else []
+    return [*_fitting(first, prefix), *(Choice(find_card(g.library, n).code, n) for n in cards)]
+
+
+def _tokens(_g: Game, _slug: str, prefix: str) -> list[Choice]:
+    return _fitting((Choice("+1", "+1: add one"), Choice("-1", "-1: take one out")), prefix)

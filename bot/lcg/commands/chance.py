@@ -1,0 +1,73 @@
+"""Commands about the chaos bag and what is drawn next."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from bot.engine.errors import NotAllowed
+from bot.lcg.cards import Symbol, Token
+from bot.lcg.commands.base import Command, Who, tell
+from bot.lcg.game import Game
+from bot.lcg.naming import (
+    find_card,
+    find_playing,
+)
+from bot.lcg.tokens import token_name
+
+
+class Bag(Command, frozen=True, tag="bag"):
+    """Add chaos tokens, take some out, or set the whole bag (`only`)."""
+
+    add: tuple[str | int, ...] = ()
+    take: tuple[str | int, ...] = ()
+    only: tuple[str | int, ...] | None = None
+
+    def run(self, g: Game) -> None:
+        """Change the bag."""
+        bag = list(g.state.bag) if self.only is None else [read_token(each) for each in self.only]
+        for token in [read_token(each) for each in self.take]:
+            if token not in bag:
+                raise NotAllowed(f"There is no {token_name(token)} in the bag.")
+            bag.remove(token)
+        bag += [read_token(each) for each in self.add]
+        if not 1 <= len(bag) <= 60:
+            raise NotAllowed("The bag holds between 1 and 60 tokens.")
+        g.state.bag = bag
+        tell(g, f"changes the chaos bag: {len(bag)} tokens")
+
+
+def read_token(name: str | int) -> Token:
+    """A token by its number or symbol, ``-1``, ``+1`` or ``skull``."""
+    if isinstance(name, int) or name.lstrip("+-−").isdecimal():
+        number = int(str(name).replace("−", "-"))
+        if not -8 <= number <= 2:
+            raise NotAllowed(f"There is no token {number:+d}.")
+        return number
+    try:
+        return Symbol(name.replace("-", "_").replace(" ", "_").casefold())
+    except ValueError:
+        raise NotAllowed(f"There is no token {name!r}.") from None
+
+
+class Draws(Command, frozen=True, tag="draws"):
+    """Fix what comes next: chaos tokens (``bag``), or cards discarded at random from a hand.
+
+    A result that cannot come when it is due is dropped, and chance decides.
+    """
+
+    purpose: Annotated[str, Meta(pattern="^(bag|random)$")]
+    next: Annotated[list[str], Meta(min_length=1, max_length=30)]
+    seat: Who | None = None
+    """Whose hand, for ``random``."""
+
+    def run(self, g: Game) -> None:
+        """Note the draws."""
+        if self.purpose == "bag":
+            g.chance.script("bag", [token_name(read_token(each)) for each in self.next])
+        else:
+            seat = find_playing(g, self.seat if self.seat is not None else g.state.lead)
+            codes = [find_card(g, each).code for each in self.next]
+            g.chance.script(f"random:{seat}", codes)
+        tell(g, f"fixes {len(self.next)} of the next draws")

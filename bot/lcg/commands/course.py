@@ -1,0 +1,89 @@
+"""Commands about the course of the game: where it goes on, and its end."""
+
+from __future__ import annotations
+
+from bot.engine.errors import Cut, NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.script import Script
+from bot.lcg.commands.base import Command, Who, tell
+from bot.lcg.frames import expire
+from bot.lcg.game import Game
+from bot.lcg.naming import (
+    find_playing,
+)
+from bot.lcg.state import Cursor, Phase, Step, Until
+
+PHASES = {
+    "mythos": Step.MYTHOS,
+    "investigation": Step.INVESTIGATION,
+    "turn": Step.TURN_BEGIN,
+    "enemy": Step.ENEMY,
+    "upkeep": Step.UPKEEP,
+}
+_SEATED = (Step.ENCOUNTER, Step.TURN_BEGIN, Step.TURN, Step.TURN_END, Step.ATTACKS)
+_NUMBERS = {"1": Phase.MYTHOS, "2": Phase.INVESTIGATION, "3": Phase.ENEMY, "4": Phase.UPKEEP}
+
+
+class Go(Command, frozen=True, tag="go"):
+    """Drop what is being resolved and go on at a phase, a turn or a framework step.
+
+    `to` is ``mythos``, ``investigation``, ``turn``, ``enemy``, ``upkeep`` or a step such as
+    ``3.3``; `seat` is whose turn, draw or attacks (the first in player order if left out).
+    """
+
+    to: str
+    seat: Who | None = None
+
+    def run(self, g: Game) -> Script[None]:
+        """Go there."""
+        step = self._step()
+        if not g.playing():
+            raise NotAllowed("Nobody is left in the scenario.")
+        seat = g.playing()[0].seat if self.seat is None else find_playing(g, self.seat)
+        tell(g, f"goes on at {self.to}")
+        return _jump(g, step, seat)
+
+    def _step(self) -> Step:
+        if (phase := PHASES.get(self.to)) is not None:
+            return phase
+        steps = [step for step in Step if step == self.to and step[0] in _NUMBERS]
+        if not steps:
+            raise NotAllowed(f"There is no phase or step {self.to!r}.")
+        return steps[0]
+
+
+async def _jump(g: Game, step: Step, seat: Seat) -> None:
+    """Set what the steps before would have set, and cut to the step."""
+    state = g.state
+    state.phase = _NUMBERS[step[0]]
+    state.passed.clear()
+    g.forget("phase")
+    if step is Step.MYTHOS:
+        expire(g, Until.ROUND)
+        g.forget("round")
+    for who in g.playing():
+        if who.seat == seat:
+            break
+        g.count("phase", f"{step}:{who.seat}")
+    state.turn = seat if step in (Step.TURN, Step.TURN_END) else None
+    if step in (Step.TURN_BEGIN, Step.TURN):
+        g.who(seat).acted = False
+    raise Cut(Cursor(step, seat if step in _SEATED else None))
+
+
+class End(Command, frozen=True, tag="end"):
+    """End the scenario with a resolution, such as ``none`` or ``r1``."""
+
+    resolution: str
+
+    def run(self, g: Game) -> Script[None]:
+        """End it."""
+        known = [found.slug for found in g.library.scenarios[g.state.scenario].resolutions]
+        if self.resolution not in known:
+            raise NotAllowed(f"The resolutions are {', '.join(known)}.")
+        tell(g, f"ends the scenario: {self.resolution}")
+        return _finish(self.resolution)
+
+
+async def _finish(word: str) -> None:
+    raise Cut(Cursor(Step.RESOLUTION, word=word))

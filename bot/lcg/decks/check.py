@@ -1,0 +1,195 @@
+"""The rules of deck building: everything that is wrong with a deck, at once, by name.
+
+Rules Reference, "Deckbuilding" and "Weakness"; the investigators' own requirements are facts of
+their cards (`deck_size`, `deck_options`, and `required_by` of the cards they need).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from bot.engine.errors import NotAllowed
+from bot.lcg.cards import Card, CardCode, Faction, Weakness
+from bot.lcg.decks.model import PLACEHOLDER, DeckList
+from bot.lcg.packs import Library
+
+XP_STEP = 10
+"""Experience that brings one more random basic weakness into a standalone deck."""
+MOST_XP = 49
+"""Experience that a standalone deck may hold."""
+
+
+class Fault(Struct, frozen=True):
+    """One breach: the rule's name, and a sentence that names the cards."""
+
+    rule: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.text}"
+
+
+class _Look(Struct, frozen=True):
+    """A deck with what its rules need."""
+
+    library: Library
+    deck: DeckList
+    investigator: Card
+    cards: list[tuple[Card, int]]
+    campaign: bool
+
+    def beyond(self, card: Card) -> int:
+        """Copies outside the limits: only a campaign can have given them."""
+        return self.deck.beyond.get(card.code, 0) if self.campaign else 0
+
+
+def faults(library: Library, deck: DeckList, *, campaign: bool = False) -> list[Fault]:
+    """Everything that is wrong with a deck, in the order in which one builds it.
+
+    In a campaign experience is earned, and cards may lie outside the limits; a standalone deck
+    may hold up to 49 experience.
+    """
+    investigator = library.card(deck.investigator)
+    look = _Look(library, deck, investigator, deck.known(library), campaign)
+    checks = (_unknown, _size, _copies, _classes, _required, _others, _basic, _beyond, _experience)
+    return [fault for check in checks for fault in check(look)]
+
+
+def check_table(library: Library, decks: list[DeckList]) -> None:
+    """Refuse decks that cannot sit together. Raises `NotAllowed` with every fault of every deck."""
+    wrong = [
+        f"{library.card(deck.investigator).name}: {fault}"
+        for deck in decks
+        for fault in faults(library, deck)
+    ]
+    played = [deck.investigator for deck in decks]
+    twice = sorted({code for code in played if played.count(code) > 1})
+    wrong += [f"{library.card(code).name} can be played once at a table." for code in twice]
+    if wrong:
+        raise NotAllowed("\n".join(wrong))
+
+
+def experience(library: Library, codes: tuple[CardCode, ...]) -> int:
+    """The experience that cards cost: the sum of their levels, one entry per copy."""
+    return sum(library.card(code).level or 0 for code in codes)
+
+
+def extra_weaknesses(xp: int) -> int:
+    """Random basic weaknesses on top of the first, in a standalone game: one per ten experience."""
+    return min(xp, MOST_XP) // XP_STEP
+
+
+def counts(card: Card) -> bool:
+    """Whether a card counts towards the deck's size."""
+    return card.required_by is None and not card.is_weakness and not card.story
+
+
+# --- each rule ------------------------------------------------------------------------------------
+
+
+def _unknown(look: _Look) -> Iterator[Fault]:
+    for code, copies in look.deck.unknown(look.library):
+        yield Fault("Unknown card", f"I do not know “{code}” (×{copies}).")
+
+
+def _size(look: _Look) -> Iterator[Fault]:
+    wanted = look.investigator.deck_size
+    unknown = sum(copies for _, copies in look.deck.unknown(look.library))
+    have = sum(n - look.beyond(card) for card, n in look.cards if counts(card)) + unknown
+    if wanted is not None and have != wanted:
+        yield Fault(
+            "Deck size",
+            f"{look.investigator.name} needs exactly {wanted} cards, signature cards and "
+            f"weaknesses not counted; this deck has {have}.",
+        )
+
+
+def _copies(look: _Look) -> Iterator[Fault]:
+    """At most as many copies by title as the card allows, over all its levels."""
+    titles: dict[str, list[tuple[Card, int]]] = {}
+    for card, copies in look.cards:
+        titles.setdefault(card.name, []).append((card, copies - look.beyond(card)))
+    for title, found in titles.items():
+        most = min((card.deck_limit for card, _ in found if card.deck_limit), default=1)
+        have = sum(copies for _, copies in found)
+        if have > most:
+            levels = ", over all its levels" if len(found) > 1 else ""
+            yield Fault("Copies", f"{title}: at most {most} in a deck{levels}; it has {have}.")
+
+
+def _classes(look: _Look) -> Iterator[Fault]:
+    for card, _ in look.cards:
+        if card.required_by is not None or card.is_weakness:
+            continue
+        if card.faction is Faction.MYTHOS or card.is_encounter or card.level is None:
+            yield Fault("Player cards", f"{card.full_name} is no card to build a deck with.")
+        elif not _may_take(look.investigator, card):
+            yield Fault(
+                "Class and level",
+                f"{card.full_name} ({card.faction} {card.level}): {look.investigator.name} may "
+                f"take {options_text(look.investigator)}.",
+            )
+
+
+def _may_take(investigator: Card, card: Card) -> bool:
+    level = card.level or 0
+    return any(
+        card.faction in option.factions and option.lowest <= level <= option.highest
+        for option in investigator.deck_options
+    )
+
+
+def options_text(investigator: Card) -> str:
+    """What an investigator may take: `guardian and neutral 0–5, seeker 0–2`."""
+    return ", ".join(
+        f"{' and '.join(option.factions)} {option.lowest}–{option.highest}"
+        for option in investigator.deck_options
+    )
+
+
+def _required(look: _Look) -> Iterator[Fault]:
+    for code in dict.fromkeys(look.library.required_cards(look.investigator.code)):
+        card = look.library.card(code)
+        if not look.deck.cards.get(code):
+            what = "weakness" if card.is_weakness else "card"
+            yield Fault(
+                "Required cards",
+                f"{card.name} is missing, the signature {what} of {look.investigator.name}.",
+            )
+
+
+def _others(look: _Look) -> Iterator[Fault]:
+    for card, _ in look.cards:
+        if card.required_by not in (None, look.investigator.code):
+            owner = look.library.card(str(card.required_by))
+            yield Fault("Signature cards", f"{card.name} is for {owner.name} alone.")
+
+
+def _basic(look: _Look) -> Iterator[Fault]:
+    """One basic weakness, drawn at random; with experience as many more as that brings."""
+    found = [(card, copies) for card, copies in look.cards if card.weakness is Weakness.BASIC]
+    have = sum(copies for _, copies in found) + look.deck.cards.get(PLACEHOLDER, 0)
+    extra = extra_weaknesses(experience(look.library, look.deck.codes(look.library)))
+    if not look.campaign and have > 1 + extra:
+        names = ", ".join(f"{card.name} ×{n}" if n > 1 else card.name for card, n in found)
+        yield Fault(
+            "Basic weaknesses",
+            f"exactly {1 + extra} in this deck, or fewer and the rest is drawn; it has {have}"
+            f"{f' ({names})' if names else ''}.",
+        )
+
+
+def _beyond(look: _Look) -> Iterator[Fault]:
+    for code in look.deck.beyond if not look.campaign else ():
+        if code in look.library.cards and counts(card := look.library.cards[CardCode(code)]):
+            yield Fault(
+                "Limits", f"{card.full_name} is marked as outside the limits: only a campaign can."
+            )
+
+
+def _experience(look: _Look) -> Iterator[Fault]:
+    xp = experience(look.library, look.deck.codes(look.library))
+    if not look.campaign and xp > MOST_XP:
+        yield Fault("Experience", f"at most {MOST_XP} in a standalone game; this deck has {xp}.")

@@ -1,0 +1,101 @@
+"""A deck as its owner named it, whatever it was read from."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import msgspec
+from msgspec import Struct
+
+from bot.lcg.cards import Card, CardCode
+from bot.lcg.packs import Library
+
+PLACEHOLDER = "01000"
+"""The publisher's stand-in for a basic weakness that is still to be drawn."""
+
+LONGEST_NAME = 60
+MOST_COPIES = 30
+"""More copies of a card than this are no deck but a mistake."""
+MOST_CARDS = 200
+"""Cards of a deck, however unfinished."""
+
+
+class DeckList(Struct, frozen=True, omit_defaults=True):
+    """Copies by code. Codes of reprints are replaced; what is not known keeps what it was called.
+
+    Signature cards and weaknesses are included. Whether it is legal is `check.faults`.
+    """
+
+    name: str
+    investigator: CardCode
+    cards: dict[str, int]
+    beyond: dict[str, int] = {}
+    """Copies, of those in `cards`, that their owner marked as outside the deck's limits."""
+    notes: tuple[str, ...] = ()
+    """What was read and does not count here, in sentences."""
+
+    def known(self, library: Library) -> list[tuple[Card, int]]:
+        """The cards that the library has, with their copies, lower codes first."""
+        cards = library.cards
+        return [(cards[CardCode(c)], n) for c, n in sorted(self.cards.items()) if c in cards]
+
+    def unknown(self, library: Library) -> list[tuple[str, int]]:
+        """Codes or names that the library does not have, with their copies."""
+        return [
+            (code, copies)
+            for code, copies in sorted(self.cards.items())
+            if code not in library.cards and code != PLACEHOLDER
+        ]
+
+    def codes(self, library: Library) -> tuple[CardCode, ...]:
+        """One entry per copy, as set-up takes them; a placeholder is drawn there at random."""
+        return tuple(card.code for card, copies in self.known(library) for _ in range(copies))
+
+
+def canonical(library: Library, code: str) -> str:
+    """The code under which the library has a card; an unknown one as it is."""
+    return library.aliases.get(CardCode(code), CardCode(code))
+
+
+def encode_deck(deck: DeckList) -> bytes:
+    """The deck as JSON."""
+    return msgspec.json.encode(deck, order="sorted")
+
+
+def decode_deck(library: Library, data: bytes) -> DeckList:
+    """A stored deck. Cards that the library has come to know since are known now."""
+    deck = msgspec.json.decode(data, type=DeckList)
+    return msgspec.structs.replace(deck, cards=merged(library, deck.cards))
+
+
+def merged(library: Library, cards: dict[str, int]) -> dict[str, int]:
+    """Copies by canonical code: an original and its reprint are the same card."""
+    found: dict[str, int] = {}
+    for code, copies in cards.items():
+        key = canonical(library, code)
+        found[key] = found.get(key, 0) + copies
+    return dict(sorted(found.items()))
+
+
+def starter(library: Library, slug: str) -> DeckList:
+    """The starter deck of an investigator, its basic weakness still to be drawn."""
+    cards: dict[str, int] = {PLACEHOLDER: 1}
+    for code in library.starter_deck(slug):
+        cards[code] = cards.get(code, 0) + 1
+    investigator = library.card(library.decks[slug].investigator)
+    return DeckList(f"{investigator.name}: starter deck", investigator.code, cards)
+
+
+def slug_of(library: Library, investigator: CardCode) -> str:
+    """The name under which an investigator is played; KeyError if nobody plays it here."""
+    for slug, deck in library.decks.items():
+        if deck.investigator == investigator:
+            return slug
+    raise KeyError(investigator)
+
+
+def tidy(text: str, most: int = LONGEST_NAME) -> str:
+    """A name on one line without control characters, cut to `most`."""
+    shown = "".join(c if unicodedata.category(c)[0] != "C" else " " for c in text[: 4 * most])
+    line = " ".join(shown.split())
+    return line if len(line) <= most else line[: most - 1].rstrip() + "…"

@@ -1,0 +1,45 @@
+"""From what a person hands in to a deck: JSON of ArkhamDB or arkham.build, or a text export.
+
+Everything is refused with a `Malformed` or `NotAllowed` whose sentence is for that person.
+"""
+
+from __future__ import annotations
+
+from bot.engine.errors import Malformed
+from bot.lcg.decks.model import DeckList
+from bot.lcg.decks.parse_json import parse_json
+from bot.lcg.decks.parse_text import parse_text
+from bot.lcg.packs import Library
+
+LARGEST = 256 * 1024
+"""Bytes; a deck with a long description has a tenth of it."""
+
+TOO_LARGE = f"That is no deck: a deck has at most {LARGEST // 1024} KiB. Nothing was stored."
+
+
+def parse_deck(library: Library, given: str | bytes) -> DeckList:
+    """Read a deck from a file's bytes or a pasted text. Raises `RulesError`."""
+    text = _text(given).strip().strip("`").strip()
+    text = text.removeprefix("json\n").strip()
+    if not text:
+        raise Malformed("There is nothing in it. Nothing was stored.")
+    if text.startswith("<"):
+        raise Malformed(
+            "That is a web page (HTML), not a deck: use the site's export as JSON or text."
+        )
+    if text[0] in "{[":
+        return parse_json(library, text)
+    return parse_text(library, text)
+
+
+def _text(given: str | bytes) -> str:
+    if len(given) > LARGEST:
+        raise Malformed(TOO_LARGE)
+    if isinstance(given, str):
+        return given.removeprefix("\ufeff")
+    try:
+        return given.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Malformed(
+            "That file is no text (UTF-8): export the deck as JSON or text. Nothing was stored."
+        ) from None

@@ -1,0 +1,103 @@
+"""Decks as JSON: ArkhamDB's decks and decklists, and arkham.build's exports of the same shape.
+
+Read are `investigator_code`, `slots`, `ignoreDeckLimitSlots`, `name`, `taboo_id` and `meta`; side
+decks and everything else are passed over. An empty map may come as an empty list.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, cast
+
+import msgspec
+
+from bot.engine.errors import Malformed
+from bot.lcg.decks.model import DeckList, tidy
+from bot.lcg.decks.reading import checked, investigator_of
+from bot.lcg.packs import Library
+
+NOT_A_DECK = "It is JSON, but no deck of ArkhamDB or arkham.build{}. Nothing was stored."
+_CODE = re.compile(r"[A-Za-z0-9_-]{1,40}")
+
+
+def parse_json(library: Library, text: str) -> DeckList:
+    """Read a deck. Raises `Malformed` or `NotAllowed`."""
+    sheet = _sheet(text)
+    code = sheet.get("investigator_code")
+    if not isinstance(code, str):
+        raise Malformed(NOT_A_DECK.format(": it names no investigator"))
+    name = sheet.get("investigator_name")
+    investigator = investigator_of(library, code, name if isinstance(name, str) else "")
+    cards = checked(library, _slots(sheet, "slots"))
+    title = sheet.get("name")
+    return DeckList(
+        name=(tidy(title) if isinstance(title, str) else "") or investigator.name,
+        investigator=investigator.code,
+        cards=cards,
+        beyond=_beyond(library, sheet, cards),
+        notes=_notes(sheet),
+    )
+
+
+def _sheet(text: str) -> dict[str, Any]:
+    try:
+        read = msgspec.json.decode(text)
+    except RecursionError:
+        raise Malformed("This JSON is nested too deeply for a deck. Nothing was stored.") from None
+    except msgspec.DecodeError:
+        raise Malformed(
+            "This JSON is broken or cut off: export the deck again. Nothing was stored."
+        ) from None
+    if isinstance(read, list):
+        several = cast("list[Any]", read)
+        if len(several) != 1:
+            raise Malformed(f"It holds {len(several)} decks; give me one. Nothing was stored.")
+        read = several[0]
+    if not isinstance(read, dict) or "slots" not in read:
+        raise Malformed(NOT_A_DECK.format(": it has no cards (“slots”)"))
+    return cast("dict[str, Any]", read)
+
+
+def _slots(sheet: dict[str, Any], field: str) -> dict[str, int]:
+    """Copies by code of one map, copies of 0 left out."""
+    given = sheet.get(field)
+    if given is None or given == []:
+        return {}
+    if not isinstance(given, dict):
+        raise Malformed(NOT_A_DECK.format(f": “{field}” is no list of cards"))
+    found: dict[str, int] = {}
+    for code, copies in cast("dict[Any, Any]", given).items():
+        if not isinstance(code, str) or not _CODE.fullmatch(code):
+            raise Malformed(NOT_A_DECK.format(f": “{tidy(str(code), 20)}” is no card’s code"))
+        if not isinstance(copies, int) or isinstance(copies, bool):
+            raise Malformed(NOT_A_DECK.format(f": “{code}” has no number of copies"))
+        if copies:
+            found[code] = copies
+    return found
+
+
+def _beyond(library: Library, sheet: dict[str, Any], cards: dict[str, int]) -> dict[str, int]:
+    """The copies outside the limits: never more than there are in the deck."""
+    marked = _slots(sheet, "ignoreDeckLimitSlots")
+    marked = checked(library, marked) if marked else {}
+    return {code: min(copies, cards[code]) for code, copies in marked.items() if code in cards}
+
+
+def _notes(sheet: dict[str, Any]) -> tuple[str, ...]:
+    notes: list[str] = []
+    if sheet.get("taboo_id"):
+        notes.append("Its taboo list does not count here: cards are as printed.")
+    if any(_meta(sheet).get(side) for side in ("alternate_front", "alternate_back")):
+        notes.append("It uses a parallel side of the investigator; the original one counts here.")
+    return tuple(notes)
+
+
+def _meta(sheet: dict[str, Any]) -> dict[str, Any]:
+    """The deck's extra settings: JSON within the JSON, often empty."""
+    meta = sheet.get("meta")
+    if isinstance(meta, str):
+        try:
+            meta = msgspec.json.decode(meta)
+        except (msgspec.DecodeError, RecursionError):
+            return {}
+    return cast("dict[str, Any]", meta) if isinstance(meta, dict) else {}

@@ -1,0 +1,214 @@
+"""Decks as text: lines such as `1x Machete (Core Set)` or `- Lucky! (2) x2` between headings.
+
+A level follows the name as `(2)`, `[2]` or `••`; without one the lowest level is meant. What comes
+after the heading of a side deck is passed over.
+"""
+
+from __future__ import annotations
+
+import re
+
+from msgspec import Struct
+
+from bot.engine.errors import Malformed
+from bot.lcg.cards import Card, CardCode, CardType
+from bot.lcg.decks.model import MOST_CARDS, PLACEHOLDER, DeckList, tidy
+from bot.lcg.decks.reading import checked, investigator_of, is_investigator, playable
+from bot.lcg.packs import Library
+
+_BULLET = re.compile(r"[-*•–]\s+")
+_LINK = re.compile(r"\[([^\[\]]{1,100})\]\([^()]{0,200}\)")
+_FIRST = re.compile(r"([-−]?\d{1,9})\s*(?:[x×]\s+|\s)(?=\D)(.+)", re.IGNORECASE)
+_LAST = re.compile(r"(.+?)\s+(?:[x×]\s*(\d{1,9})|\((?:[x×])(\d{1,9})\))", re.IGNORECASE)
+_NEXT = re.compile(r"\s+(?=\d{1,3}\s?[x×]\s)", re.IGNORECASE)
+_LEVEL = re.compile(r"(.+?)\s*(?:[(\[](\d)(?:\s*XP)?[)\]]|\s(•{1,5}))", re.IGNORECASE)
+_CODE = re.compile(r"(.*?)\s*[(\[#]?(\d{5})[)\]]?")
+_BRACKET = re.compile(r"(.+?)\s*\([^()]*\)")
+_SIDE = re.compile(r"(side\s?-?(deck|board)|spirits?( deck)?|extra deck)\b.*", re.IGNORECASE)
+_SIDE_LAST = re.compile(r"\) side\s?-?(deck|board)\W*$", re.IGNORECASE)
+_COUNTS = re.compile(r"(cards?|xp|experience|total)\b.*", re.IGNORECASE)
+_SLOT = re.compile(r"(hand|arcane|ally|body|accessory|tarot)s?", re.IGNORECASE)
+_RANDOM = re.compile(r"random basic weakness", re.IGNORECASE)
+_PLAYER = (CardType.ASSET, CardType.EVENT, CardType.SKILL)
+
+
+LONGEST = 32 * 1024
+"""Characters of a text that is read; an export has a tenth of it."""
+LINE = 120
+"""Characters of a line that can name a card."""
+
+Names = dict[str, list[Card]]
+"""Cards by plain name, with and without the subtitle."""
+
+
+class Item(Struct, frozen=True):
+    """A line that names a card."""
+
+    copies: int
+    words: str
+
+
+def parse_text(library: Library, text: str) -> DeckList:
+    """Read a deck. Raises `Malformed` or `NotAllowed`."""
+    if len(text) > LONGEST:
+        raise Malformed("That is far too long for a deck’s text. Nothing was stored.")
+    lines = _main_lines(text)
+    items = [item for line in lines if (item := _item(line))]
+    if len(items) > MOST_CARDS:
+        raise Malformed(f"It has {len(items)} lines of cards: that is no deck. Nothing was stored.")
+    names = index(library)
+    cards: dict[str, int] = {}
+    for item in items:
+        code = find_card(library, names, item.words)
+        if code in library.cards and is_investigator(library.cards[CardCode(code)]):
+            continue
+        cards[code] = cards.get(code, 0) + item.copies
+    if not cards:
+        raise Malformed(
+            "I cannot read that as a deck: I look for lines such as `2x Machete (Core Set)`, or "
+            "for JSON. Nothing was stored."
+        )
+    investigator = _investigator(library, lines, cards)
+    return DeckList(
+        name=_title(lines, investigator) or investigator.name,
+        investigator=investigator.code,
+        cards=checked(library, cards),
+    )
+
+
+def _main_lines(text: str) -> list[str]:
+    """The lines before a side deck's heading, without the marks of Markdown.
+
+    Lines that are too long to name a card are left out, so that no pattern runs on one.
+    """
+    found: list[str] = []
+    for whole in text.splitlines():
+        line = (
+            _LINK.sub(r"\1", " ".join(whole.split()))
+            .strip("_")
+            .replace("**", "")
+            .replace("†", "")
+            .strip()
+        )
+        if _SIDE.fullmatch(line.lstrip("# ").rstrip(":")):
+            break
+        for part in filter(None, _NEXT.split(line)):
+            found += [part] if len(part) <= LINE else []
+            if _SIDE_LAST.search(part):
+                return found
+    return found
+
+
+def _item(line: str) -> Item | None:
+    """The copies and words of a line that names a card; None for a heading."""
+    bulleted = _BULLET.match(line)
+    line = line[bulleted.end() :] if bulleted else line
+    if match := _FIRST.fullmatch(line):
+        if _COUNTS.fullmatch(match[2]):
+            return None
+        return Item(int(match[1].replace("−", "-")), _before_heading(match[2]))
+    if (match := _LAST.fullmatch(line)) and not _SLOT.fullmatch(match[1]):
+        return Item(int(match[2] or match[3]), match[1])
+    return Item(1, line) if bulleted and line and not _SLOT.fullmatch(line) else None
+
+
+def _before_heading(words: str) -> str:
+    """Without what follows the pack's name: in one pasted line the next heading does."""
+    return words[: words.rfind(")") + 1] if ") " in words else words
+
+
+# --- cards by name --------------------------------------------------------------------------------
+
+
+def find_card(library: Library, names: Names, words: str) -> str:
+    """The code of what was named; the bare name if there is no such card."""
+    level: int | None = None
+    rest = words.strip()
+    if (match := _CODE.fullmatch(rest)) and canonical_known(library, match[2]):
+        return library.card(match[2]).code
+    while True:
+        if match := _LEVEL.fullmatch(rest):
+            level = int(match[2]) if match[2] else len(match[3])
+        elif not (match := _BRACKET.fullmatch(rest)) or _plain(rest) in names:
+            break
+        rest = match[1].strip()
+    if _RANDOM.fullmatch(rest):
+        return PLACEHOLDER
+    cards = names.get(_plain(rest), [])
+    cards = [card for card in cards if level is None or (card.level or 0) == level]
+    if not cards:
+        return tidy(f"{rest} ({level})" if level else rest)
+    return min(cards, key=lambda card: (_unlikely(card), card.level or 0, card.code)).code
+
+
+def canonical_known(library: Library, code: str) -> bool:
+    """Whether the library has a card with this code, or a reprint's."""
+    return CardCode(code) in library.cards or CardCode(code) in library.aliases
+
+
+def _unlikely(card: Card) -> bool:
+    """Cards that no deck holds come last: an enemy may share a name with an asset."""
+    return card.type not in _PLAYER and not card.is_weakness
+
+
+def index(library: Library) -> Names:
+    """The library's cards by name, whatever quotation marks are used; a bare name comes first."""
+    found: Names = {}
+    for card in library.cards.values():
+        found.setdefault(_plain(card.name), []).append(card)
+    for card in library.cards.values():
+        if card.subtitle:
+            found.setdefault(_plain(f"{card.name}: {card.subtitle}"), [card])
+    return found
+
+
+def _plain(name: str) -> str:
+    for mark, plain in (("’", "'"), ("‘", "'"), ("“", '"'), ("”", '"'), ("…", "...")):
+        name = name.replace(mark, plain)
+    return " ".join(name.casefold().replace('"', "").split())
+
+
+# --- whose deck it is -----------------------------------------------------------------------------
+
+
+def _investigator(library: Library, lines: list[str], cards: dict[str, int]) -> Card:
+    """Named on a line of their own; else the one whose signature cards the deck holds."""
+    for line in lines:
+        label, _, named = line.lstrip("# ").partition(":")
+        if named.strip() and label.strip().casefold() == "investigator":
+            return _by_name(library, named) or investigator_of(library, _bare(named))
+    for line in lines:
+        item = _item(line)
+        if card := _by_name(library, item.words if item else line.lstrip("# ")):
+            return card
+    owners = {library.cards[CardCode(c)].required_by for c in cards if c in library.cards} - {None}
+    if len(owners) == 1:
+        return investigator_of(library, str(owners.pop()))
+    for card in playable(library):
+        if any(_plain(line.lstrip("# ")).startswith(_plain(card.name)) for line in lines):
+            return card
+    known = ", ".join(card.name for card in playable(library))
+    raise Malformed(
+        "I do not see whose deck it is: write a line with the investigator’s name above the cards "
+        f"({known}). Nothing was stored."
+    )
+
+
+def _by_name(library: Library, words: str) -> Card | None:
+    bare = _plain(_bare(words))
+    return next((card for card in playable(library) if _plain(card.name) == bare), None)
+
+
+def _bare(words: str) -> str:
+    """Without a pack in brackets behind it."""
+    match = _BRACKET.fullmatch(words.strip())
+    return match[1] if match else words.strip()
+
+
+def _title(lines: list[str], investigator: Card) -> str:
+    """The first line, if it is neither a card nor the investigator."""
+    first = lines[0].lstrip("# ").strip()
+    labelled = first.partition(":")[0].casefold() == "investigator"
+    if _item(lines[0]) or labelled or _plain(_bare(first)) == _plain(investigator.name):
+        return ""
+    return tidy(first)

@@ -1,0 +1,54 @@
+"""What both readers share: investigators by code or name, and bounds on copies."""
+
+from __future__ import annotations
+
+from bot.engine.errors import Malformed, NotAllowed
+from bot.lcg.cards import Card, CardType
+from bot.lcg.decks.model import MOST_CARDS, MOST_COPIES, canonical, merged, tidy
+from bot.lcg.packs import Library
+
+
+def playable(library: Library) -> list[Card]:
+    """The investigators that can be played here."""
+    return [library.card(deck.investigator) for deck in library.decks.values()]
+
+
+def investigator_of(library: Library, code: str, name: str = "") -> Card:
+    """The investigator with a code. Raises `NotAllowed` with those that are known."""
+    for card in playable(library):
+        if card.code == canonical(library, code):
+            return card
+    called = f"{tidy(name)} ({tidy(code, 12)})" if name else tidy(code, 40)
+    known = ", ".join(card.name for card in playable(library))
+    raise NotAllowed(
+        f"I do not know the investigator {called}; I know {known}. Nothing was stored."
+    )
+
+
+def is_investigator(card: Card) -> bool:
+    """Whether it is the card that a player plays as."""
+    return card.type is CardType.INVESTIGATOR
+
+
+def checked(library: Library, cards: dict[str, int]) -> dict[str, int]:
+    """The cards, merged, if their numbers can be those of a deck. Raises `Malformed`."""
+    found = merged(library, cards)
+    for code, copies in found.items():
+        if not 0 < copies <= MOST_COPIES:
+            times = f"{copies} times" if abs(copies) < 10_000 else "countless times"
+            raise Malformed(
+                f"{called(library, code)} is in it {times}: that is no deck. Nothing was stored."
+            )
+    if not found:
+        raise Malformed("I find no cards in it. Nothing was stored.")
+    if sum(found.values()) > MOST_CARDS:
+        raise Malformed(f"It has {sum(found.values())} cards: that is no deck. Nothing was stored.")
+    return found
+
+
+def called(library: Library, code: str) -> str:
+    """A card by its name, or by whatever it was called."""
+    try:
+        return library.card(code).full_name
+    except KeyError:
+        return f"“{tidy(code, 40)}”"

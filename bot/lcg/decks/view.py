@@ -1,0 +1,201 @@
+"""A deck laid out to be read: by type and cost, with its curve, classes and skill icons.
+
+The words are ready to be shown; whoever draws them composes no rules.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+
+from bot.lcg.cards import Card, CardType, Skill, Weakness
+from bot.lcg.decks.check import counts, experience, extra_weaknesses
+from bot.lcg.decks.model import PLACEHOLDER, DeckList
+from bot.lcg.packs import Library
+
+HIGHEST = 6
+"""The last column of the curve: this cost and above."""
+
+_GROUPS = (
+    (CardType.ASSET, "Assets"),
+    (CardType.EVENT, "Events"),
+    (CardType.SKILL, "Skills"),
+)
+_CLASSES = ("guardian", "seeker", "rogue", "mystic", "survivor", "neutral")
+
+
+class DeckLine(Struct, frozen=True):
+    """A card with its copies. `cost` is None where none is printed; `faction` may be `weakness`."""
+
+    copies: int
+    name: str
+    faction: str
+    level: int = 0
+    cost: int | None = None
+    slots: tuple[str, ...] = ()
+    note: str = ""
+
+
+class DeckGroup(Struct, frozen=True):
+    """Cards of one kind, cheap ones first."""
+
+    title: str
+    count: int
+    lines: tuple[DeckLine, ...]
+
+
+class CostBar(Struct, frozen=True):
+    """How many assets and events have a cost, by class in the order of the classes."""
+
+    label: str
+    parts: tuple[tuple[str, int], ...]
+
+    @property
+    def count(self) -> int:
+        """All of them."""
+        return sum(number for _, number in self.parts)
+
+
+class DeckView(Struct, frozen=True):
+    """A whole deck. `state` says whether it can be played."""
+
+    name: str
+    investigator: str
+    initials: str
+    faction: str
+    count: int
+    size: int
+    """Cards that the investigator's deck must have; `count` are those of the deck that count."""
+    xp: int
+    state: str
+    legal: bool
+    groups: tuple[DeckGroup, ...]
+    curve: tuple[CostBar, ...]
+    classes: tuple[tuple[str, int], ...]
+    icons: tuple[tuple[str, int], ...]
+
+
+def deck_view(library: Library, deck: DeckList, faults: int = 0) -> DeckView:
+    """What can be seen of a deck with so many faults."""
+    investigator = library.card(deck.investigator)
+    cards = deck.known(library)
+    own = [(card, n) for card, n in cards if counts(card)]
+    return DeckView(
+        name=deck.name,
+        investigator=investigator.name,
+        initials="".join(word.strip('"')[0] for word in investigator.name.split()[:2]),
+        faction=str(investigator.faction),
+        count=sum(n for _, n in own) + sum(n for _, n in deck.unknown(library)),
+        size=investigator.deck_size or 0,
+        xp=experience(library, deck.codes(library)),
+        state=_state(faults),
+        legal=not faults,
+        groups=tuple(_groups(library, deck, cards)),
+        curve=_curve(own),
+        classes=_in_order(_CLASSES, ((str(card.faction), n) for card, n in own)),
+        icons=_in_order(
+            [str(skill) for skill in Skill],
+            ((str(icon), n) for card, n in cards if not card.is_weakness for icon in card.icons),
+        ),
+    )
+
+
+def _state(faults: int) -> str:
+    if not faults:
+        return "ready to play"
+    return f"{faults} fault{'s'[: faults > 1]}"
+
+
+def _groups(
+    library: Library, deck: DeckList, cards: Sequence[tuple[Card, int]]
+) -> Iterable[DeckGroup]:
+    plain = [(card, n) for card, n in cards if counts(card)]
+    for kind, title in _GROUPS:
+        if found := [(card, n) for card, n in plain if card.type is kind]:
+            yield _group(title, [_line(card, n) for card, n in found])
+    if other := [(card, n) for card, n in plain if card.type not in dict(_GROUPS)]:
+        yield _group("No player cards", [_line(card, n) for card, n in other])
+    special = [_line(card, n) for card, n in cards if not counts(card)]
+    special += _to_be_drawn(library, deck)
+    yield _group("Signature cards and weaknesses", special)
+    if unknown := [DeckLine(n, code, "weakness") for code, n in deck.unknown(library)]:
+        yield _group("Unknown", unknown)
+
+
+def _to_be_drawn(library: Library, deck: DeckList) -> list[DeckLine]:
+    """The basic weaknesses that set-up will draw."""
+    codes = deck.codes(library)
+    basic = sum(library.card(code).weakness is Weakness.BASIC for code in codes)
+    due = 1 + extra_weaknesses(experience(library, codes)) - basic
+    due = max(due, deck.cards.get(PLACEHOLDER, 0))
+    name = "Random basic weakness"
+    return [DeckLine(due, name, "weakness", note="drawn at the start")] if due > 0 else []
+
+
+def _group(title: str, lines: list[DeckLine]) -> DeckGroup:
+    lines = sorted(lines, key=lambda each: (each.cost is None, each.cost or 0, each.name))
+    return DeckGroup(title, sum(line.copies for line in lines), tuple(lines))
+
+
+def _line(card: Card, copies: int) -> DeckLine:
+    return DeckLine(
+        copies=copies,
+        name=card.name,
+        faction="weakness" if card.is_weakness else str(card.faction),
+        level=card.level or 0,
+        cost=card.cost,
+        slots=tuple(map(str, card.slots)),
+        note="signature" if card.required_by and not card.is_weakness else "",
+    )
+
+
+def _curve(cards: Sequence[tuple[Card, int]]) -> tuple[CostBar, ...]:
+    """From cost 0 to the last column; classes in their order, none that is missing."""
+    bars: dict[int, Counter[str]] = {cost: Counter() for cost in range(HIGHEST + 1)}
+    for card, copies in cards:
+        if card.cost is not None:
+            bars[max(0, min(card.cost, HIGHEST))][str(card.faction)] += copies
+    return tuple(
+        CostBar(
+            f"{cost}+" if cost == HIGHEST else str(cost),
+            tuple((each, bar[each]) for each in _CLASSES if bar[each]),
+        )
+        for cost, bar in bars.items()
+    )
+
+
+def _in_order(
+    names: Sequence[str], found: Iterable[tuple[str, int]]
+) -> tuple[tuple[str, int], ...]:
+    total: Counter[str] = Counter()
+    for name, number in found:
+        total[name] += number
+    return tuple((name, total[name]) for name in names if total[name])
+
+
+# --- as text --------------------------------------------------------------------------------------
+
+
+def summary(view: DeckView) -> str:
+    """Whose deck, how large, how much experience, in what state: one line."""
+    size = (
+        f"{view.count} cards" if view.count == view.size else f"{view.count} of {view.size} cards"
+    )
+    xp = f" · {view.xp} experience" if view.xp else ""
+    return f"{view.investigator} · {size}{xp} · {view.state}"
+
+
+def deck_lines(view: DeckView) -> list[str]:
+    """The whole deck as text: a line per kind."""
+    return [
+        f"**{group.title} ({group.count}):** {', '.join(map(line_words, group.lines))}"
+        for group in view.groups
+    ]
+
+
+def line_words(line: DeckLine) -> str:
+    """A card in a list: `2 × Beat Cop (2)`."""
+    copies = f"{line.copies} × " if line.copies > 1 else ""
+    return f"{copies}{line.name}" + (f" ({line.level})" if line.level else "")

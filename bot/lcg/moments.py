@@ -1,0 +1,96 @@
+"""What a moment is called in the question whether somebody reacts to it."""
+
+from __future__ import annotations
+
+from bot.engine.ids import Seat
+from bot.lcg import events as e
+from bot.lcg.game import Game
+from bot.lcg.look_test import short_name
+from bot.lcg.registry import Timing
+from bot.lcg.state import Piece, PieceId
+
+
+def called(g: Game, event: e.Event, timing: Timing) -> str:
+    """A clause without a full stop, such as ``Ghoul Minion attacks Roland``."""
+    words = _happening(g, event, timing) or _passing(g, event) or _meeting(g, event)
+    return words or "Something happens"
+
+
+def _happening(g: Game, event: e.Event, timing: Timing) -> str:
+    """Moments that change with the time at which they are looked at."""
+    done = timing is Timing.AFTER
+    match event:
+        case e.TestFails(test=test):
+            return f"{_who(g, test.seat)} {'fails' if done else 'would fail'} the test"
+        case e.TestSucceeds(test=test):
+            return f"{_who(g, test.seat)} succeeds at the test"
+        case e.CluesFound(seat=seat, count=count):
+            verb = "has discovered" if done else "would discover"
+            return f"{_who(g, seat)} {verb} {count} clue{'' if count == 1 else 's'}"
+        case e.HarmDealt(harm=harm):
+            dealt = [f"{n} {w}" for n, w in ((harm.damage, "damage"), (harm.horror, "horror")) if n]
+            verb = "has taken" if done else "is dealt"
+            source = f" ({harm.source})" if harm.source else ""
+            return f"{_who(g, harm.seat)} {verb} {' and '.join(dealt)}{source}"
+        case e.EnemyAttacks(enemy=enemy, seat=seat):
+            verb = "has attacked" if done else "attacks"
+            return f"{_card(g, enemy)} {verb} {_who(g, seat)}"
+        case e.EnemyFalls(enemy=enemy):
+            return f"{_card(g, enemy)} is defeated"
+        case e.RoundEnds():
+            return "The round has ended" if done else "The round ends"
+        case _:
+            return ""
+
+
+def _passing(g: Game, event: e.Event) -> str:
+    """Moments that are told the same way before and after."""
+    match event:
+        case e.TurnBegins(seat=seat):
+            return f"{_who(g, seat)}’s turn begins"
+        case e.TurnEnds(seat=seat):
+            return f"{_who(g, seat)}’s turn ends"
+        case e.TokenReveals(drawn=drawn):
+            return f"The token {str(drawn.token).replace('_', ' ')} is revealed"
+        case e.CardDrawn(seat=seat, card=card):
+            return f"{_who(g, seat)} draws {card.name}"
+        case e.CardEnters(piece=piece) | e.EnemySpawns(enemy=piece):
+            return f"{_card(g, piece)} enters play"
+        case e.CardPlayedEvent(seat=seat, card=card):
+            return f"{_who(g, seat)} has played {card.name}"
+        case e.TokenDue(test=test):
+            return f"{_who(g, test.seat)} would reveal a token"
+        case e.PhaseBegins(phase=phase):
+            return f"The {phase} phase begins"
+        case e.PhaseEnds(phase=phase):
+            return f"The {phase} phase ends"
+        case _:
+            return ""
+
+
+def _meeting(g: Game, event: e.Event) -> str:
+    """Moments of enemies and places."""
+    match event:
+        case e.EnemyEvades(enemy=enemy, seat=seat):
+            return f"{_who(g, seat)} evades {_card(g, enemy)}"
+        case e.EnemyEngages(enemy=enemy, seat=seat):
+            return f"{_card(g, enemy)} engages {_who(g, seat)}"
+        case e.Leaves(seat=seat, place=place):
+            return f"{_who(g, seat)} leaves {_place(g, place)}"
+        case e.Enters(seat=seat, place=place):
+            return f"{_who(g, seat)} enters {_place(g, place)}"
+        case _:
+            return ""
+
+
+def _who(g: Game, seat: Seat) -> str:
+    return short_name(g.name(seat))
+
+
+def _card(g: Game, piece: Piece) -> str:
+    return g.card(piece).name
+
+
+def _place(g: Game, place: PieceId) -> str:
+    piece = g.piece(place)
+    return g.card(piece).name if piece else "a location"

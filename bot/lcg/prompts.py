@@ -1,0 +1,309 @@
+"""What stands under a question: the arithmetic, the exact odds, what each choice costs.
+
+Computed anew whenever a question is shown. With `seat` None only what everybody may know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from bot.engine.ask import Allot, Ask, Option, Part
+from bot.engine.ids import Seat
+from bot.lcg import costs, look, sums, tokens
+from bot.lcg.abilities import OPEN_HANDED
+from bot.lcg.actions import cannot_fight, cannot_investigate
+from bot.lcg.cards import Card, CardType, Keyword, Skill
+from bot.lcg.game import Game
+from bot.lcg.look_test import short_name
+from bot.lcg.state import Piece, SkillTest, TestKind
+from bot.lcg.words import counted, harm, listed, percent, start, the
+
+MOST_ICONS = 3
+"""How many further icons the odds are shown for."""
+MOST_TEXTS = 4
+"""Cards whose text is repeated under one question."""
+
+
+def explain(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
+    """Lines under a question, in Discord markdown."""
+    found = _EXPLAIN.get(ask.kind)
+    return found(g, ask, seat) if found is not None else _source_text(g, ask)
+
+
+# --- a turn -----------------------------------------------------------------------------------
+
+
+def _turn(g: Game, ask: Ask, _seat: Seat | None) -> list[str]:
+    if not ask.must:
+        return []
+    seat = ask.must[0]
+    return [*_chances(g, seat), *_dear(g, seat), *_provoked(g, seat)]
+
+
+def _chances(g: Game, seat: Seat) -> list[str]:
+    """The tests that an action now would lead to, without cards or boosts."""
+    place = g.place_of(seat)
+    if place is None:
+        return []
+    lines: list[str] = []
+    if not cannot_investigate(g, seat, place):
+        trial = _trial(seat, TestKind.INVESTIGATE, Skill.INTELLECT, place)
+        clues = f", {counted(place.clues, 'clue')} there"
+        lines.append(f"Investigate {the(g.card(place))}{clues}: {_against(g, trial)}")
+    shown: set[tuple[str, int]] = set()
+    for enemy in g.enemies_at(place.id):
+        alike = (enemy.code, int(g.is_engaged(enemy, seat)))
+        if alike not in shown and (line := _against_enemy(g, seat, enemy)):
+            shown.add(alike)
+            lines.append(line)
+    return lines
+
+
+def _against_enemy(g: Game, seat: Seat, enemy: Piece) -> str:
+    ways: list[str] = []
+    if not cannot_fight(g, seat, enemy):
+        ways.append("fight " + _against(g, _trial(seat, TestKind.FIGHT, Skill.COMBAT, enemy)))
+    if g.is_engaged(enemy, seat):
+        ways.append("evade " + _against(g, _trial(seat, TestKind.EVADE, Skill.AGILITY, enemy)))
+    return f"{start(the(g.card(enemy)))}: {'; '.join(ways)}" if ways else ""
+
+
+def _trial(seat: Seat, kind: TestKind, skill: Skill, target: Piece) -> SkillTest:
+    """A test as it would be if it began now."""
+    return SkillTest(seat=seat, skill=skill, difficulty=0, kind=kind, target=target.id)
+
+
+def _against(g: Game, test: SkillTest) -> str:
+    value, need = sums.value(g, test), sums.difficulty(g, test)
+    return f"{test.skill} {value} against {need}, {_chance(g, test, value, need)}"
+
+
+def _chance(g: Game, test: SkillTest, value: int, need: int) -> str:
+    odds = tokens.odds(g, test, value, need)
+    return percent(odds.numerator, odds.denominator, len(g.state.bag))
+
+
+def _dear(g: Game, seat: Seat) -> list[str]:
+    """Actions that cost more than one now."""
+    verbs = ("move", "investigate", "fight", "evade", "draw", "resource", "engage", "play")
+    prices = {verb: costs.price(g, seat, 1, frozenset({verb})) for verb in verbs}
+    return [
+        f"{counted(price, 'action')} each: {listed([v for v in verbs if prices[v] == price])}"
+        for price in sorted({p for p in prices.values() if p > 1})
+    ]
+
+
+def _provoked(g: Game, seat: Seat) -> list[str]:
+    """Who would attack during another action."""
+    ready = [enemy for enemy in g.engaged(seat) if not enemy.exhausted]
+    if not ready:
+        return []
+    attacks = [f"{the(g.card(e))} ({_attack(g.card(e))})" for e in ready]
+    spared = listed(sorted(OPEN_HANDED))
+    return [f"Any action but {spared} is attacked by {listed(attacks)}"]
+
+
+def _attack(card: Card) -> str:
+    return harm(card.damage, card.horror) or "no harm"
+
+
+# --- a test -----------------------------------------------------------------------------------
+
+
+def _commit(g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
+    test = g.test
+    if test is None:
+        return []
+    value, need = sums.value(g, test), sums.difficulty(g, test)
+    chance, more = _chance(g, test, value, need), _with_icons(g, test, value, need)
+    return [
+        f"**{_sum(g, test)} = {value} against {need}** ({short_name(g.name(test.seat))})",
+        f"Chance of success: **{chance}**{more}",
+        *_stakes(g, test),
+    ]
+
+
+def _sum(g: Game, test: SkillTest) -> str:
+    """The sum in words: ``Combat 4 +1 Beat Cop +2 Machete +1 committed``."""
+    parts = [f"{test.skill.capitalize()} {g.base_skill(test.seat, test.skill)}"]
+    bonuses = g.skill_bonuses(test.seat, test.skill, test)
+    bonuses += [(bonus.source, bonus.amount) for bonus in test.counting_bonuses]
+    parts += [f"{look.signed(amount)} {name}" for name, amount in bonuses]
+    if icons := sums.icons(g, test):
+        parts.append(f"+{icons} committed")
+    return " ".join(parts)
+
+
+def _with_icons(g: Game, test: SkillTest, value: int, need: int) -> str:
+    """What further icons would change, as long as they change anything."""
+    said: list[str] = []
+    before = tokens.odds(g, test, value, need)
+    for more in range(1, MOST_ICONS + 1):
+        odds = tokens.odds(g, test, value + more, need)
+        if odds != before:
+            said.append(f"+{more}: {_chance(g, test, value + more, need)}")
+        before = odds
+    return f" · {', '.join(said)}" if said else " · more icons change nothing"
+
+
+def _stakes(g: Game, test: SkillTest) -> list[str]:
+    """What success and failure lead to."""
+    target = g.piece(test.target)
+    if target is None:
+        return _text_of(g, test.source)
+    match test.kind:
+        case TestKind.INVESTIGATE:
+            return [_investigation(test, target)]
+        case TestKind.FIGHT:
+            return _fight(g, test, target)
+        case TestKind.EVADE:
+            return [f"Success: {the(g.card(target))} exhausts and disengages"]
+        case TestKind.PLAIN:
+            return _text_of(g, test.source)
+
+
+def _investigation(test: SkillTest, place: Piece) -> str:
+    clues = min(test.clues, place.clues)
+    return f"Success: {counted(clues, 'clue')}" if clues else "There is no clue to discover"
+
+
+def _fight(g: Game, test: SkillTest, enemy: Piece) -> list[str]:
+    health = g.health(enemy)
+    left = "" if health is None else f" of {max(0, health - enemy.damage)} health left"
+    lines = [f"Success: {test.damage} damage to {the(g.card(enemy))}{left}"]
+    others = [seat for seat in g.engaged_with(enemy) if seat != test.seat]
+    if len(others) == 1 and others == g.engaged_with(enemy) and not g.is_massive(enemy):
+        who = short_name(g.name(others[0]))
+        lines.append(f"Failure: the {test.damage} damage is dealt to {who}")
+    if g.has_keyword(enemy, Keyword.RETALIATE) and not enemy.exhausted:
+        lines.append(f"Failure: it retaliates for {_attack(g.card(enemy))}")
+    return lines
+
+
+# --- damage, clues, cards ---------------------------------------------------------------------
+
+
+def _assign(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
+    lines: list[str] = []
+    for who, part in _parts(ask, seat):
+        if isinstance(part.form, Allot):
+            totals = part.form.totals
+            dealt = harm(totals.get("damage", 0), totals.get("horror", 0))
+            left = f"{g.health_left(who)} health and {g.sanity_left(who)} sanity left"
+            lines.append(f"{short_name(g.name(who))}: {dealt} to divide; {left}")
+    return lines
+
+
+def _parts(ask: Ask, seat: Seat | None) -> list[tuple[Seat, Part]]:
+    """The parts to speak of: one's own if there is one, else everybody's."""
+    if seat is not None and seat in ask.parts:
+        return [(seat, ask.parts[seat])]
+    return list(ask.parts.items())
+
+
+def _clues(g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
+    holders = [seat for seat in look.payers(g) if g.who(seat).clues]
+    held = [f"{short_name(g.name(seat))} {g.who(seat).clues}" for seat in holders]
+    return [f"The act wants {counted(g.act_price or 0, 'clue')}; held: {listed(held) or 'none'}"]
+
+
+def _mulligan(_g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
+    return ["Once, any number: replacements are drawn first, then the others shuffled back"]
+
+
+def _hand_size(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
+    return [
+        f"{short_name(g.name(who))}: {counted(len(g.who(who).hand), 'card')}, "
+        f"limit {g.hand_limit(who)}; weaknesses stay"
+        for who, _ in _parts(ask, seat)
+    ]
+
+
+def _next_turn(g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
+    left = [short_name(g.name(who.seat)) for who in g.playing() if not who.acted]
+    return [f"Yet to act: {listed(left)}. Each investigator takes one turn a round"]
+
+
+def _order(_g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
+    return ["All of them happen; you choose which comes first"]
+
+
+def _tie(_g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
+    return ["The lead investigator decides between equals"]
+
+
+def _slots(_g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
+    return ["What you choose goes to its discard pile"]
+
+
+def _search(_g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
+    return ["What fits must be taken"]
+
+
+def _trauma(_g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
+    return ["Trauma stays for the campaign: 1 damage or horror at the start of each scenario"]
+
+
+# --- texts of cards ---------------------------------------------------------------------------
+
+
+def _window(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
+    """What the cards that could be used do: only cards that the reader may know."""
+    names = dict.fromkeys(
+        name
+        for who, part in ask.parts.items()
+        for option in part.options
+        if who == seat or not option.secret
+        for name in _card_names(option)
+    )
+    said = [line for name in names for line in _text_of(g, name)]
+    return said[:MOST_TEXTS]
+
+
+def _card_names(option: Option) -> Iterable[str]:
+    """The card that an option uses: the last argument, or the first of a played card."""
+    return option.args[:1] if option.verb == "play" else option.args[-1:]
+
+
+def _source_text(g: Game, ask: Ask) -> list[str]:
+    """What the card that asks says; of an act or agenda, its other side, which is open now."""
+    for card in (g.act, g.agenda):
+        back = g.registry.backs.get(card.code)
+        if ask.source == card.name and back is not None:
+            return [f"-# {' '.join((back.__doc__ or '').split())}"]
+    return _text_of(g, ask.source)
+
+
+def _text_of(g: Game, name: str) -> list[str]:
+    """Our text of a card in small print; nothing where no card is called so."""
+    cards = [card for card in _called(g, name) if card.type is not CardType.SCENARIO]
+    if not cards:
+        return []
+    text = look.card_text(g, cards[0])
+    return [f"-# {cards[0].name}: {text}"] if text else []
+
+
+def _called(g: Game, name: str) -> list[Card]:
+    found = list(g.library.named(name))
+    return found or [card for card in g.library.cards.values() if card.full_name == name]
+
+
+_EXPLAIN: dict[str, Callable[[Game, Ask, Seat | None], list[str]]] = {
+    "turn": _turn,
+    "commit": _commit,
+    "assign": _assign,
+    "clues": _clues,
+    "agree": _clues,
+    "mulligan": _mulligan,
+    "hand_size": _hand_size,
+    "next_turn": _next_turn,
+    "order": _order,
+    "attack_order": _order,
+    "prey": _tie,
+    "path": _tie,
+    "slots": _slots,
+    "search": _search,
+    "trauma": _trauma,
+    "reaction": _window,
+    "window": _window,
+}

@@ -1,0 +1,134 @@
+"""An input on its way: authorised, checked, applied, committed. Runs inside the game's actor."""
+
+from __future__ import annotations
+
+import msgspec
+import structlog
+
+from bot.engine.errors import Closed, NotAllowed, RulesError
+from bot.engine.journal import Answered, Held, Input, Overridden, Rewound
+from bot.engine.session import Outcome
+from bot.store.api import GameStatus, Outgoing
+from bot.table import rows
+from bot.table.courier import mark_of
+from bot.table.errors import FAILED, Paused, Trouble
+from bot.table.look import Caller, Told
+from bot.table.restoring import AnySession
+from bot.table.table import Table, done_already
+
+log = structlog.stdlib.get_logger(__name__)
+
+
+async def act(table: Table, caller: Caller, given: Input, mark: str = "", reason: str = "") -> Told:
+    """Carry an input out. Raises `RulesError` when nothing was changed."""
+    try:
+        if await table.repeated(caller, quick=True):
+            return done_already(table.record.head)
+        authorise(table, caller, given, reason)
+        session = table.playing()
+        session.check(given)
+        _check_mark(session, given, mark)
+    except RulesError:
+        if await table.repeated(caller):
+            return done_already(table.record.head)
+        raise
+    outcome = await _apply(table, session, given)
+    before = [*_notices(table, session, given, reason), *_skipped(table, outcome)]
+    status: GameStatus | None = "over" if session.over else None
+    return await table.commit(caller, outcome, before=before, status=status)
+
+
+# --- may they? ------------------------------------------------------------------------------------
+
+
+def authorise(table: Table, caller: Caller, given: Input, reason: str = "") -> None:
+    """Raise `NotAllowed` unless the caller may give this input now."""
+    _check_status(table, caller, given)
+    match given:
+        case Answered(seat, by="player") | Held(seat):
+            if table.occupants.get(seat) != caller.user:
+                raise NotAllowed("That is not your seat.")
+        case Answered(by="gm"):
+            table.check_gm(caller, reason)
+        case Overridden(reason=why):
+            table.check_gm(caller, why)
+        case Answered():
+            raise NotAllowed("Nobody gives such an answer by hand.")
+        case Rewound():
+            raise NotAllowed("A rewind is asked for in another way.")
+
+
+def _check_status(table: Table, caller: Caller, given: Input) -> None:
+    match table.record.status:
+        case "lobby":
+            raise NotAllowed("The game has not started yet.")
+        case "over" | "archived":
+            raise NotAllowed("This game is over.")
+        case "paused":
+            if not (_is_gm_act(given) and table.is_gm(caller)):
+                raise Paused("The game is paused. The game master can go on with it.")
+        case "running":
+            pass
+
+
+def _is_gm_act(given: Input) -> bool:
+    return isinstance(given, Overridden) or (isinstance(given, Answered) and given.by == "gm")
+
+
+def _check_mark(session: AnySession, given: Input, mark: str) -> None:
+    if mark and isinstance(given, Answered):
+        ask = session.find(given.ask)
+        if ask is None or mark_of(ask) != mark:
+            raise Closed
+
+
+# --- what is told besides the facts ---------------------------------------------------------------
+
+
+def _notices(table: Table, session: AnySession, given: Input, reason: str) -> list[Outgoing]:
+    if not isinstance(given, Answered) or given.by != "gm":
+        return []
+    who = table.kit.name(session.state, given.seat)
+    line = f"The game master answers for {who}: {reason}"
+    return [rows.notice_row(table.record.channel, line)]
+
+
+def _skipped(table: Table, outcome: Outcome) -> list[Outgoing]:
+    """Questions that a game master's change left without anything to decide."""
+    if not isinstance(outcome.record.input, Overridden) or not outcome.skipped:
+        return []
+    asked = ", ".join(f"“{ask.prompt}”" for ask in outcome.skipped)
+    line = f"Nothing is left to decide for {asked}: skipped."
+    return [rows.notice_row(table.record.channel, line)]
+
+
+# --- the rules, and when they fail ----------------------------------------------------------------
+
+
+async def _apply(table: Table, session: AnySession, given: Input) -> Outcome:
+    step = session.step + 1
+    try:
+        return session.apply(given)
+    except RulesError:
+        raise  # an override that the rules refuse: nothing was changed
+    except Exception as error:
+        table.forget()
+        await table.ready()
+        await _report(table, given, step, error)
+        raise Trouble(FAILED) from error
+
+
+async def _report(table: Table, given: Input, step: int, error: Exception) -> None:
+    """Tell the table calmly, and the developers with what they need to replay it."""
+    log.error(
+        "an input raised",
+        game=table.game,
+        step=step,
+        input=msgspec.json.encode(given).decode(),
+        rules=table.kit.rules.version,
+        exc_info=error,
+    )
+    await table.tell(
+        f"Step {step} could not be carried out because of a fault in the program. "
+        "The game stands as before it; try something else, or ask the game master."
+    )

@@ -1,0 +1,98 @@
+"""Decks of players' own, for games that have such: what the table and the cogs need of them.
+
+A kit that builds games from decks has an attribute `decks`; the others do without.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol, runtime_checkable
+
+from msgspec import Struct
+
+from bot.table.kit import Kit, Picture
+
+MOST_DECKS = 40
+"""Decks that one person may keep."""
+
+
+class Deck(Struct, frozen=True):
+    """A deck as the table keeps it: for which investigator (slug), and what only the game reads."""
+
+    name: str
+    investigator: str
+    data: bytes
+
+
+class Sheet(Struct, frozen=True):
+    """A deck to read: its cards as text, what is wrong with it, what does not count in it."""
+
+    summary: str
+    lines: tuple[str, ...]
+    faults: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+class DeckRules(Protocol):
+    """A game's knowledge of decks. Everything is synchronous; pictures are CPU-bound."""
+
+    @property
+    def largest(self) -> int:
+        """Bytes that a deck may have when it is handed in; more are not even read."""
+        ...
+
+    def read(self, given: str | bytes) -> Deck:
+        """A deck from a file's content or a pasted text. Raises `RulesError` with a sentence.
+
+        A deck that breaks the rules of deck building is read; `sheet` tells what is wrong.
+        """
+        ...
+
+    def starters(self) -> tuple[Deck, ...]:
+        """A deck for each investigator, for those who bring none."""
+        ...
+
+    def sheet(self, deck: Deck) -> Sheet:
+        """The deck to read, checked by the rules of deck building as they stand now."""
+        ...
+
+    def picture(self, deck: Deck) -> Picture:
+        """The deck, drawn."""
+        ...
+
+    def cards(self, deck: Deck) -> list[str]:
+        """What `Lobby.decks` holds of it. Raises `NotAllowed` with every fault it has."""
+        ...
+
+
+@runtime_checkable
+class HasDecks(Protocol):
+    """A kit with decks."""
+
+    @property
+    def decks(self) -> DeckRules:
+        """The game's knowledge of decks."""
+        ...
+
+
+def deck_rules(kit: Kit) -> DeckRules | None:
+    """What a game knows of decks; None if it has none."""
+    return kit.decks if isinstance(kit, HasDecks) else None
+
+
+def games_with_decks(kits: Mapping[str, Kit]) -> dict[str, DeckRules]:
+    """The games that have decks, by slug."""
+    found = {slug: deck_rules(kit) for slug, kit in kits.items()}
+    return {slug: rules for slug, rules in found.items() if rules is not None}
+
+
+class DeckSource(Protocol):
+    """Where decks are fetched from by link or number."""
+
+    def names(self, text: str) -> bool:
+        """Whether this is a link or a number of a deck, rather than a deck."""
+        ...
+
+    async def fetch(self, text: str) -> str:
+        """The deck's JSON as text. Raises `RulesError` with a sentence."""
+        ...

@@ -1,0 +1,57 @@
+"""What the game master does to a game as a whole: pause, resume, end, archive."""
+
+from __future__ import annotations
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.table.look import Caller, Told
+from bot.table.table import Table
+
+
+async def pause(table: Table, caller: Caller, reason: str) -> Told:
+    """Refuse the players' inputs until `resume`."""
+    table.check_gm(caller, reason)
+    if table.record.status != "running":
+        raise NotAllowed("Only a running game can be paused.")
+    await table.set_status("paused", f"The game master pauses the game: {reason}")
+    return Told(table.record.head, ("The game is paused.",))
+
+
+async def resume(table: Table, caller: Caller, reason: str) -> Told:
+    """Take inputs again; the status is posted anew."""
+    table.check_gm(caller, reason or "again")
+    if table.record.status != "paused":
+        raise NotAllowed("The game is not paused.")
+    await table.store.set_message(table.game, "status", None)
+    why = f": {reason}" if reason else "."
+    await table.set_status("running", f"The game goes on{why}")
+    return Told(table.record.head, ("The game goes on.",))
+
+
+async def end(table: Table, caller: Caller, reason: str) -> Told:
+    """End the game as it stands and tell its seed; a lobby is closed."""
+    table.check_gm(caller, reason)
+    if table.record.status not in ("lobby", "running", "paused"):
+        raise NotAllowed("This game is over.")
+    lines = [f"The game master ends the game: {reason}"]
+    if table.record.seed is not None:
+        lines.append(table.seed_line())
+    await table.set_status("over", *lines)
+    return Told(table.record.head, ("The game is over.",))
+
+
+async def archive(table: Table, caller: Caller, reason: str) -> Told:
+    """Put a game away that is over."""
+    table.check_gm(caller, reason)
+    if table.record.status != "over":
+        raise NotAllowed("Only a game that is over can be archived.")
+    await table.set_status("archived", f"The game is archived: {reason}")
+    return Told(table.record.head, ("The game is archived.",))
+
+
+async def vacate(table: Table, seat: Seat) -> None:
+    """The person in a seat was erased: the game waits for a successor."""
+    await table.read_seats()
+    line = f"The seat of {table.name(seat)} is free: `/game join` takes it."
+    status = "paused" if table.record.status == "running" else table.record.status
+    await table.set_status(status, line)

@@ -1,0 +1,191 @@
+"""The lines of `drive`: verbs in, replies out (docs/drive.md)."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import UNSET, Raw, Struct, UnsetType
+
+from bot.engine.ask import Allot, Ask, Part, Pick
+from bot.engine.errors import Ambiguous
+from bot.table.look import Look
+
+REASON = "driven"
+
+
+class Verb(Struct, forbid_unknown_fields=True, tag_field="verb", kw_only=True):
+    """Base of the verbs. `table` chooses a game by number; without it the newest is meant."""
+
+    table: int | None = None
+
+
+class New(Verb, tag="new", kw_only=True):
+    """Open and start a game."""
+
+    scenario: str
+    investigators: list[str]
+    game: str = "lcg"
+    difficulty: str = ""
+    decks: dict[str, Any] = {}
+    settings: dict[str, Any] = {}
+    seed: int | str = 0
+    """A number, or 32 hex digits."""
+
+
+class Gm(Verb, tag="gm", kw_only=True):
+    """A game master's change: the ruleset's own `command`, or a kit's `name`, `target`, `value`."""
+
+    command: dict[str, Any] | None = None
+    name: str = ""
+    target: str = ""
+    value: str = ""
+    reason: str = REASON
+
+
+class Draws(Verb, tag="draws", kw_only=True):
+    """Fix the next results of a purpose of chance."""
+
+    purpose: str
+    next: list[str]
+    seat: int | str | None = None
+    """Whose, for a purpose that each seat has."""
+
+
+class Give(Verb, tag="answer", kw_only=True):
+    """Answer, pass, take back, or hold: exactly one of these."""
+
+    seat: int
+    ask: int | None = None
+    """Without it: the only open question that the seat can answer."""
+    keys: list[str] | UnsetType = UNSET
+    amounts: dict[str, int] | UnsetType = UNSET
+    do: Literal["answer", "pass", "withdraw", "hold", "unhold"] = "answer"
+    """`hold` and `unhold` need no question."""
+
+
+class Restart(Verb, tag="restart", kw_only=True):
+    """Throw the session away and rebuild it from the store."""
+
+
+class Rewind(Verb, tag="rewind", kw_only=True):
+    """Go back to the position after a step."""
+
+    to: int
+    reason: str = REASON
+
+
+class Show(Verb, tag="show", kw_only=True):
+    """The position; with `seat` also what that seat sees."""
+
+    seat: int | None = None
+
+
+Line = New | Gm | Draws | Give | Restart | Rewind | Show
+
+
+class Error(Struct):
+    """Why a line was not carried out."""
+
+    kind: str
+    text: str
+    choices: tuple[str, ...] = ()
+
+
+class OptionShown(Struct, omit_defaults=True):
+    """One thing that a seat can choose."""
+
+    key: str
+    label: str
+    verb: str = ""
+    args: tuple[str, ...] = ()
+    note: str = ""
+    least: int = 0
+    cap: int | None = None
+    group: str = ""
+    secret: bool = False
+
+
+class BarredShown(Struct):
+    """One thing that a seat cannot choose, and why."""
+
+    verb: str
+    label: str
+    reason: str
+
+
+class PartShown(Struct):
+    """What one seat is asked."""
+
+    form: Pick | Allot
+    options: list[OptionShown]
+    barred: list[BarredShown]
+
+
+class AskShown(Struct):
+    """An open question."""
+
+    id: int
+    kind: str
+    prompt: str
+    source: str
+    join: str
+    must: tuple[int, ...]
+    may: tuple[int, ...]
+    awaited: tuple[int, ...]
+    given: tuple[int, ...]
+    optional: bool
+    lines: list[str]
+    parts: dict[str, PartShown]
+
+
+class Reply(Struct, omit_defaults=True, kw_only=True):
+    """What every line is answered with; only `error` where there is no game yet."""
+
+    table: int | None = None
+    step: int | None = None
+    status: str = ""
+    heading: str = ""
+    asks: list[AskShown] | UnsetType = UNSET
+    position: str = ""
+    state: Raw | UnsetType = UNSET
+    hash: str = ""
+    facts: Raw | UnsetType = UNSET
+    """Since the last line."""
+    told: list[str] | UnsetType = UNSET
+    """The same in words, for everybody."""
+    view: dict[str, str] | UnsetType = UNSET
+    error: Error | None = None
+
+
+def ask_shown(look: Look, ask: Ask) -> AskShown:
+    """A question as the replies show it, secrets included."""
+    return AskShown(
+        id=ask.id,
+        kind=ask.kind,
+        prompt=ask.prompt,
+        source=ask.source,
+        join=ask.join.value,
+        must=ask.must,
+        may=ask.may,
+        awaited=ask.awaited,
+        given=tuple(sorted(ask.given)),
+        optional=ask.optional,
+        lines=look.kit.explain(look.running(), ask, None),
+        parts={str(seat): _part_shown(part) for seat, part in ask.parts.items()},
+    )
+
+
+def _part_shown(part: Part) -> PartShown:
+    return PartShown(
+        form=part.form,
+        options=[msgspec.convert(o, OptionShown, from_attributes=True) for o in part.options],
+        barred=[msgspec.convert(b, BarredShown, from_attributes=True) for b in part.barred],
+    )
+
+
+def error_of(wrong: Exception) -> Error:
+    """An error as the replies show it."""
+    choices = wrong.choices if isinstance(wrong, Ambiguous) else ()
+    kind = "Malformed" if isinstance(wrong, msgspec.DecodeError) else type(wrong).__name__
+    return Error(kind, str(wrong), choices)

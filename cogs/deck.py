@@ -1,0 +1,88 @@
+"""`/deck`: players' own decks. Every answer is for the one who asks."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from cogs.ui.decks import (
+    check_answer,
+    import_answer,
+    list_answer,
+    remove_answer,
+    show_answer,
+    suggest_decks,
+)
+from cogs.ui.desk import Desk
+from cogs.ui.suggesting import Choices
+
+
+class Decks(app_commands.Group):
+    """Decks that a person keeps, to play at any table."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(name="deck", description="Your own decks: bring, see, check, remove.")
+        self.desk = desk
+
+    @app_commands.command(name="import")
+    @app_commands.describe(
+        file="The deck’s JSON or text export",
+        deck="Or its text, or a link or number; without either a form opens",
+        name="Under which name to keep it",
+    )
+    async def import_(
+        self,
+        interaction: discord.Interaction,
+        file: discord.Attachment | None = None,
+        deck: str = "",
+        name: str = "",
+    ) -> None:
+        """Bring a deck of ArkhamDB or arkham.build."""
+        await self.desk.answering.answer(
+            interaction, lambda: import_answer(self.desk, interaction, deck, file, name)
+        )
+
+    @app_commands.command()
+    @app_commands.describe(deck="Yours, or a starter deck")
+    async def show(self, interaction: discord.Interaction, deck: str) -> None:
+        """A deck as a picture and as text."""
+        await self.desk.answering.answer(
+            interaction, lambda: show_answer(self.desk, interaction, deck)
+        )
+
+    @app_commands.command(name="list")
+    async def list_(self, interaction: discord.Interaction) -> None:
+        """The decks that you keep."""
+        await self.desk.answering.answer(interaction, lambda: list_answer(self.desk, interaction))
+
+    @app_commands.command()
+    @app_commands.describe(
+        deck="Yours, a text, a link or a number", file="Or a deck’s JSON or text export"
+    )
+    async def check(
+        self,
+        interaction: discord.Interaction,
+        deck: str = "",
+        file: discord.Attachment | None = None,
+    ) -> None:
+        """Everything that is wrong with a deck, by the rules of deck building."""
+        await self.desk.answering.answer(
+            interaction, lambda: check_answer(self.desk, interaction, deck, file)
+        )
+
+    @app_commands.command()
+    @app_commands.describe(deck="One of yours")
+    async def remove(self, interaction: discord.Interaction, deck: str) -> None:
+        """Keep a deck no longer."""
+        await self.desk.answering.answer(
+            interaction, lambda: remove_answer(self.desk, interaction, deck)
+        )
+
+    @show.autocomplete("deck")
+    @check.autocomplete("deck")
+    async def _all(self, interaction: discord.Interaction, current: str) -> Choices:
+        return await suggest_decks(self.desk, interaction, current)
+
+    @remove.autocomplete("deck")
+    async def _own(self, interaction: discord.Interaction, current: str) -> Choices:
+        return await suggest_decks(self.desk, interaction, current, own=True)

@@ -1,0 +1,172 @@
+"""Typed answers to pending questions, whatever their form."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from bot.engine.ask import Allot, Allotted, Answer, Option, Part, Pick, Picked
+from bot.engine.errors import Malformed, NotAllowed
+from cogs.ui.pending import Found, Pending, Which, allot_label, can_pass, label_of, nothing
+from cogs.ui.typed import LONGEST_CHOICE, MOST_SUGGESTIONS, best_fitting, nearness
+
+PASS_WORDS = ("pass", "nothing", "none", "no more")
+
+
+class Reply(Struct, frozen=True):
+    """An answer to a pending question."""
+
+    pending: Pending
+    answer: Answer
+
+
+def read_answer(pending: Sequence[Pending], text: str) -> Reply:
+    """The answer that a typed text gives to one of the pending questions.
+
+    One option by key or name; several with commas; amounts as “2 Guard Dog, 1 Roland”; “pass”.
+    Raises `NotAllowed`, `Malformed` or `Which`.
+    """
+    if not pending:
+        raise NotAllowed("Nothing is asked there now.")
+    exact = re.fullmatch(r"(\d+)/(\d+)/(.+)", text.strip())
+    if exact:
+        number, seat, text = int(exact[1]), int(exact[2]), exact[3]
+        pending = [p for p in pending if (p.ask.id, p.seat) == (number, seat)]
+        if not pending:
+            raise NotAllowed("That question is closed.")
+    if text.strip().casefold() in PASS_WORDS and (passable := _passable(pending)):
+        return Reply(passable[0], nothing(passable[0]))
+    return _read_named(pending, text)
+
+
+def _read_named(pending: Sequence[Pending], text: str) -> Reply:
+    replies: list[Reply] = []
+    refused: list[Exception] = []
+    for each in pending:
+        try:
+            replies.append(Reply(each, read_part(each, text)))
+        except (NotAllowed, Malformed, Which) as error:
+            refused.append(error)
+    if len(replies) == 1:
+        return replies[0]
+    if replies:
+        return _best_reply(replies, text)
+    which = [error for error in refused if isinstance(error, Which)]
+    raise which[0] if which else refused[0]
+
+
+def _best_reply(replies: Sequence[Reply], text: str) -> Reply:
+    """Among several readings the one by exact name, else a question which is meant."""
+    found: list[Found] = []
+    for reply in replies:
+        keys = reply.answer.keys if isinstance(reply.answer, Picked) else ()
+        options = [option for key in keys if (option := reply.pending.part.option(key))]
+        found += [Found(reply.pending, option) for option in options[:1]]
+    best = best_fitting(found, [text.strip()])
+    if len(best) == 1:
+        return next(r for r in replies if r.pending is best[0].pending)
+    raise Which("Which one?", found)
+
+
+def read_part(pending: Pending, text: str) -> Answer:
+    """The answer that a typed text gives to this question."""
+    match pending.part.form:
+        case Allot():
+            return read_allotment(pending.part, text)
+        case Pick(_, most):
+            parts = [text] if most == 1 else re.split(r"[,;\n]+", text)
+            return Picked(tuple(_key_named(pending, part) for part in parts if part.strip()))
+
+
+def _key_named(pending: Pending, text: str) -> str:
+    found = [Found(pending, option) for option in pending.part.options]
+    fitting = best_fitting(found, [text.strip()])
+    if not fitting:
+        reason = _barred_reason(pending.part, text)
+        raise NotAllowed(reason or f"“{text.strip()}” is not among the choices now.")
+    if len(fitting) > 1:
+        raise Which(f"Which “{text.strip()}”?", fitting)
+    return fitting[0].option.key
+
+
+def _barred_reason(part: Part, text: str) -> str:
+    named = [b.reason for b in part.barred if nearness(b.label, text.strip()) is not None]
+    return named[0] if named else ""
+
+
+_AMOUNT_FIRST = re.compile(r"(\d+)\s*[x×]?\s+(.+)")
+_AMOUNT_LAST = re.compile(r"(.+?)\s*[:=×]\s*(\d+)")
+
+
+def read_allotment(part: Part, text: str) -> Allotted:
+    """Amounts from “2 Guard Dog, 1 Roland” or lines of “Guard Dog: 2”. Raises `RulesError`."""
+    amounts: dict[str, int] = {}
+    for piece in filter(None, (p.strip() for p in re.split(r"[,;\n]+", text))):
+        number, name = _amount_and_name(piece)
+        key = _allot_key(part, name)
+        amounts[key] = amounts.get(key, 0) + number
+    if not amounts:
+        raise Malformed("Write amounts like “2 Guard Dog, 1 Roland”.")
+    return Allotted({key: n for key, n in amounts.items() if n})
+
+
+def _amount_and_name(piece: str) -> tuple[int, str]:
+    if first := _AMOUNT_FIRST.fullmatch(piece):
+        return int(first[1][:6]), first[2]
+    if last := _AMOUNT_LAST.fullmatch(piece):
+        return int(last[2][:6]), last[1]
+    raise Malformed(f"“{piece}” is not an amount; write like “2 Guard Dog, 1 Roland”.")
+
+
+def _allot_key(part: Part, name: str) -> str:
+    ranked = [(_allot_rank(option, name), option.key) for option in part.options]
+    best = min((rank for rank, _ in ranked if rank is not None), default=None)
+    keys = [key for rank, key in ranked if rank is not None and rank == best]
+    if len(keys) == 1:
+        return keys[0]
+    if keys:
+        raise Malformed(f"More than one thing is called “{name}”; write more of its name.")
+    raise NotAllowed(f"“{name}” is not among the choices now.")
+
+
+def _allot_rank(option: Option, name: str) -> int | None:
+    if name == option.key:
+        return 0
+    ranks = (nearness(option.label, name), nearness(allot_label(option), name))
+    return min((rank for rank in ranks if rank is not None), default=None)
+
+
+def _passable(pending: Sequence[Pending]) -> list[Pending]:
+    return [each for each in pending if can_pass(each)]
+
+
+def suggest_answers(pending: Sequence[Pending], text: str) -> list[tuple[str, str]]:
+    """At most 25 (name, value) for `/answer`: any option of any pending question, and passing."""
+    keys = [option.key for each in pending for option in each.part.options]
+    head, last = _split_last(text) if any(_several(p) for p in pending) else ("", text)
+    rows: list[tuple[str, str]] = []
+    for each in pending:
+        for option in each.part.options:
+            unique = keys.count(option.key) == 1
+            value = option.key if unique else f"{each.ask.id}/{each.seat}/{option.key}"
+            amount = "1 " if isinstance(each.part.form, Allot) else ""
+            rows.append((f"{head}{amount}{label_of(option)}", f"{head}{amount}{value}"))
+    if _passable(pending):
+        rows.append(("Pass", "pass"))
+    wanted = last.strip().casefold()
+    fits = [(name, value) for name, value in rows if wanted in name.casefold()]
+    return [(name[:LONGEST_CHOICE], value) for name, value in fits if len(value) <= LONGEST_CHOICE][
+        :MOST_SUGGESTIONS
+    ]
+
+
+def _several(pending: Pending) -> bool:
+    form = pending.part.form
+    return isinstance(form, Allot) or form.max > 1
+
+
+def _split_last(text: str) -> tuple[str, str]:
+    head, comma, last = text.rpartition(",")
+    return (f"{head}, " if comma else "", last)

@@ -1,0 +1,256 @@
+"""Decks of players' own: handed in, kept, shown, checked, taken to a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+from discord import app_commands, ui
+from discord.utils import escape_markdown
+
+from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
+from bot.store.api import DeckRecord
+from bot.table.decking import MOST_DECKS, Deck, DeckRules, deck_rules, games_with_decks
+from bot.table.lobby import chosen
+from cogs.ui.desk import Desk, Place
+from cogs.ui.item import Interaction
+from cogs.ui.press import Op, Press
+from cogs.ui.reply import Private, sentence
+from cogs.ui.text import CHOICE, clip, clip_lines
+from cogs.ui.typed import starting
+
+LONGEST_NAME = 60
+FAULTS = 3_200
+"""Characters for the faults of a deck."""
+PASTED = 4_000
+"""Characters that a form takes."""
+TEXT = "deck"
+"""Custom id of the form's text."""
+
+FORM = Press(Op.DECK, 0)
+
+
+class Decks:
+    """One person's decks of the game that is played with decks."""
+
+    def __init__(self, desk: Desk, user: int) -> None:
+        """Raises `NotAllowed` where no game is played with decks."""
+        games = games_with_decks(desk.kits)
+        if not games:
+            raise NotAllowed("No game here is played with decks.")
+        self.desk = desk
+        self.user = user
+        self.ruleset, self.rules = next(iter(games.items()))
+
+    async def own(self) -> list[Deck]:
+        """Those that are kept, by name."""
+        kept = await self.desk.store.decks(self.user, self.ruleset)
+        return [Deck(each.name, each.investigator, each.payload) for each in kept]
+
+    async def all(self) -> list[Deck]:
+        """One's own, then the starter decks."""
+        return [*await self.own(), *self.rules.starters()]
+
+    async def find(self, name: str) -> Deck:
+        """The deck of that name, or the only one whose name has that in it."""
+        return named_deck(await self.all(), name)
+
+    async def find_own(self, name: str) -> Deck:
+        """The same, among those that are kept."""
+        own = await self.own()
+        if not own:
+            raise NotAllowed("You keep no decks; `/deck import` brings one.")
+        return named_deck(own, name)
+
+    async def handed_in(self, text: str, file: discord.Attachment | None) -> Deck:
+        """A deck from a file, a pasted text, a link or a number. Raises `RulesError`."""
+        if file is not None:
+            return self.rules.read(await read_file(file, self.rules.largest))
+        if self.desk.deck_source.names(text):
+            text = await self.desk.deck_source.fetch(text)
+        return self.rules.read(text)
+
+    async def keep(self, deck: Deck, at: float) -> tuple[Deck, bool]:
+        """Keep a deck; it takes the place of one with the same name, whatever its case."""
+        same = [d.name for d in await self.own() if d.name.casefold() == deck.name.casefold()]
+        name = same[0] if same else deck.name
+        record = DeckRecord(self.user, self.ruleset, name, deck.investigator, deck.data, at)
+        replaced = await self.desk.store.put_deck(record, most=MOST_DECKS)
+        return Deck(name, deck.investigator, deck.data), replaced
+
+
+def named_deck(decks: Sequence[Deck], name: str) -> Deck:
+    """The deck that was named; raises `Malformed` or `Ambiguous` with what there is."""
+    wanted = " ".join(name.split()).casefold()
+    exact = [deck for deck in decks if deck.name == name]
+    exact = exact or [deck for deck in decks if deck.name.casefold() == wanted]
+    hits = exact or [deck for deck in decks if wanted and wanted in deck.name.casefold()]
+    names = tuple(deck.name for deck in hits or decks)
+    if not hits:
+        raise Malformed(f"There is no such deck; there is {clip(', '.join(names), 800)}.")
+    if len(hits) > 1 and not exact:
+        raise Ambiguous(f"Which deck: {clip(', '.join(names), 800)}?", names)
+    return hits[0]
+
+
+async def read_file(file: discord.Attachment, largest: int) -> bytes:
+    """What a file holds; one that is too large is not even loaded."""
+    too_large = f"That file is too large for a deck: at most {largest // 1024} KiB."
+    if file.size > largest:
+        raise Malformed(f"{too_large} Nothing was stored.")
+    try:
+        data = await file.read()
+    except (discord.HTTPException, discord.NotFound):
+        raise NotAllowed("I could not load that file; please attach it again.") from None
+    return data
+
+
+# --- commands -------------------------------------------------------------------------------------
+
+
+async def import_answer(
+    desk: Desk,
+    interaction: Interaction,
+    text: str,
+    file: discord.Attachment | None = None,
+    name: str = "",
+) -> Private | ui.Modal:
+    """Keep a deck that was handed in; without any, the form to paste one into."""
+    decks = Decks(desk, interaction.user.id)
+    if not text.strip() and file is None:
+        return paste_form()
+    deck = await decks.handed_in(text, file)
+    if title := clip(" ".join(name.split()), LONGEST_NAME):
+        deck = Deck(title, deck.investigator, deck.data)
+    deck, replaced = await decks.keep(deck, interaction.created_at.timestamp())
+    sheet = decks.rules.sheet(deck)
+    head = f"✓ **{escape_markdown(deck.name)}** is kept" + (
+        " in the other’s place." if replaced else "."
+    )
+    lines = [head, sheet.summary, *sheet.notes]
+    if sheet.faults:
+        return Private("\n".join([*lines, "It cannot be played yet:", fault_list(sheet.faults)]))
+    return Private("\n".join([*lines, "`/deck show` shows it, `/game join deck:` plays it."]))
+
+
+async def show_answer(desk: Desk, interaction: Interaction, name: str) -> Private:
+    """A deck as text and picture."""
+    decks = Decks(desk, interaction.user.id)
+    deck = await decks.find(name)
+    sheet = decks.rules.sheet(deck)
+    lines = [f"### {escape_markdown(deck.name)}", sheet.summary, *sheet.lines, *sheet.notes]
+    if sheet.faults:
+        lines.append("`/deck check` says what is wrong with it.")
+    picture = await desk.tables.paint(decks.rules.picture, deck)
+    return Private(clip_lines(lines, FAULTS), pictures=(picture,))
+
+
+async def list_answer(desk: Desk, interaction: Interaction) -> Private:
+    """One's own decks, a line each, and that there are starter decks."""
+    decks = Decks(desk, interaction.user.id)
+    own = await decks.own()
+    lines = [deck_line(decks.rules, deck) for deck in own]
+    head = f"You keep {len(own)} deck{'s'[: len(own) != 1]}." if own else "You keep no decks."
+    starters = ", ".join(deck.name for deck in decks.rules.starters())
+    last = f"For everybody: {starters}." if starters else ""
+    return Private("\n".join(filter(None, [head, clip_lines(lines, FAULTS), last])))
+
+
+def deck_line(rules: DeckRules, deck: Deck) -> str:
+    """A deck in a line."""
+    return f"- **{escape_markdown(deck.name)}**: {rules.sheet(deck).summary}"
+
+
+async def check_answer(
+    desk: Desk, interaction: Interaction, text: str, file: discord.Attachment | None
+) -> Private:
+    """Every fault of a deck that is kept or handed in; nothing is stored."""
+    decks = Decks(desk, interaction.user.id)
+    deck = await _named_or_handed_in(decks, text, file)
+    sheet = decks.rules.sheet(deck)
+    head = f"**{escape_markdown(deck.name)}**: {sheet.summary}"
+    if not sheet.faults:
+        return Private("\n".join([head, *sheet.notes, "✓ It keeps every rule of deck building."]))
+    return Private("\n".join([head, *sheet.notes, fault_list(sheet.faults)]))
+
+
+async def _named_or_handed_in(decks: Decks, text: str, file: discord.Attachment | None) -> Deck:
+    if file is not None:
+        return await decks.handed_in(text, file)
+    try:
+        return await decks.find(text)
+    except RulesError:
+        if len(text) <= LONGEST_NAME and not decks.desk.deck_source.names(text):
+            raise
+    return await decks.handed_in(text, None)
+
+
+async def remove_answer(desk: Desk, interaction: Interaction, name: str) -> Private:
+    """Drop one of one's own decks. Tables that it was taken to keep their copy."""
+    decks = Decks(desk, interaction.user.id)
+    deck = await decks.find_own(name)
+    await desk.store.remove_deck(decks.user, decks.ruleset, deck.name)
+    return sentence(f"✓ {escape_markdown(deck.name)} is gone. Tables it was taken to keep it.")
+
+
+def fault_list(faults: Sequence[str]) -> str:
+    """Faults, a line each; how many more there are where they do not fit."""
+    kept: list[str] = []
+    room = FAULTS
+    for number, fault in enumerate(faults):
+        line = f"- {escape_markdown(fault)}"
+        room -= len(line) + 1
+        if room < 0:
+            return "\n".join([*kept, f"- and {len(faults) - number} more"])
+        kept.append(line)
+    return "\n".join(kept)
+
+
+def paste_form() -> ui.Modal:
+    """The form into which a deck is pasted."""
+    form = ui.Modal(title="Bring a deck", custom_id=FORM.custom_id)
+    form.add_item(
+        ui.Label(
+            text="JSON or text export, link or number",
+            description="A longer one comes as a file: /deck import file",
+            component=ui.TextInput(
+                custom_id=TEXT, style=discord.TextStyle.paragraph, max_length=PASTED
+            ),
+        )
+    )
+    return form
+
+
+# --- at a table -----------------------------------------------------------------------------------
+
+
+async def join_with_deck(desk: Desk, place: Place, investigator: str, name: str) -> Private:
+    """Sit down with a deck, or change the deck of the seat that one has."""
+    kit = place.look.kit
+    rules = deck_rules(kit)
+    if rules is None:
+        raise NotAllowed("This game is played without decks.")
+    decks = Decks(desk, place.caller.user)
+    deck = await decks.find(name)
+    slug = deck.investigator
+    if investigator:
+        hero = chosen(kit.investigators(), investigator, "investigator")
+        if hero.slug != slug:
+            whose = next((c.name for c in kit.investigators() if c.slug == slug), slug)
+            raise NotAllowed(f"{deck.name} is a deck of {whose}, not of {hero.name}.")
+    cards = () if deck in rules.starters() else rules.cards(deck)
+    told = await desk.tables.join(place.caller, place.game, slug, deck=cards)
+    return sentence("\n".join([*told.lines, f"The deck is {escape_markdown(deck.name)}."]))
+
+
+async def suggest_decks(
+    desk: Desk, interaction: Interaction, typed: str, *, own: bool = False
+) -> list[app_commands.Choice[str]]:
+    """Names of decks, at most 25: those of the caller, and the starter decks."""
+    try:
+        decks = Decks(desk, interaction.user.id)
+    except NotAllowed:
+        return []
+    found = await (decks.own() if own else decks.all())
+    names = starting([deck.name for deck in found], typed)
+    return [app_commands.Choice(name=clip(n, CHOICE), value=clip(n, CHOICE)) for n in names]

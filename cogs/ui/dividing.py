@@ -1,0 +1,81 @@
+"""Dividing piles among keys: damage over assets, clues among holders."""
+
+from __future__ import annotations
+
+import discord
+from discord import ui
+
+from bot.engine.ask import Allot, Option
+from cogs.ui import drafts
+from cogs.ui.controls import Corner, Item, Row, Style, menu
+from cogs.ui.pending import allot_label
+from cogs.ui.press import Op
+from cogs.ui.text import CHOICE, LABEL, clip
+
+STEPPERS = 7
+"""Keys that are divided with buttons; more get a select."""
+
+
+def division(at: Corner, form: Allot, amounts: dict[str, int] | None = None) -> list[Item]:
+    """Controls to divide piles: a line of − amount + per key, or a select where there are many."""
+    part = at.pending.part
+    given = drafts.first_amounts(part) if amounts is None else amounts
+    left = drafts.left_over(part, form, given)
+    items: list[Item] = [ui.TextDisplay(_division_text(at, form, given, left))]
+    if len(part.options) <= STEPPERS:
+        items += [_stepper(at, form, option, given) for option in part.options]
+    elif len(part.options) <= drafts.ROOM:
+        items += _adders(at, form, given)
+    text = drafts.write_amounts(part, given) if len(part.options) <= drafts.ROOM else ""
+    last = [
+        at.button(Op.ALLOT, "Done", text, Style.success, disabled=any(left.values())),
+        at.button(Op.CLEAR, "Start over"),
+        at.button(Op.TYPE, "Type amounts", text),
+    ]
+    return [*items, Row(*(last if text else last[2:]))]
+
+
+def _division_text(at: Corner, form: Allot, given: dict[str, int], left: dict[str, int]) -> str:
+    wanted = drafts.totals(at.pending.part, form)
+    piles = [f"**{n}** of {wanted[name]} {name}".strip() for name, n in left.items()]
+    lines = [f"Left to divide: {', '.join(piles)}"]
+    if len(at.pending.part.options) > STEPPERS:
+        placed = [o for o in at.pending.part.options if given.get(o.key)]
+        lines += [f"- {clip(allot_label(o), LABEL)}: {given[o.key]}" for o in placed[:25]]
+    return "\n".join(lines)
+
+
+def _stepper(at: Corner, form: Allot, option: Option, given: dict[str, int]) -> Row:
+    part = at.pending.part
+    index = drafts.ordered(part).index(option.key)
+    rest = f"{drafts.write_amounts(part, given)}.{index}"
+    amount = given.get(option.key, 0)
+    most = "" if option.cap is None else f"/{option.cap}"
+    return Row(
+        at.button(Op.LESS, "−", rest, disabled=amount <= option.least),
+        at.button(
+            Op.AMOUNT,
+            f"{clip(allot_label(option), LABEL - 8)}: {amount}{most}",
+            rest,
+            Style.primary if amount else Style.secondary,
+            disabled=True,
+        ),
+        at.button(Op.MORE, "+", rest, disabled=not drafts.room_for(part, form, given, option.key)),
+    )
+
+
+def _adders(at: Corner, form: Allot, given: dict[str, int]) -> list[Item]:
+    part = at.pending.part
+    open_keys = tuple(
+        option for option in part.options if drafts.room_for(part, form, given, option.key)
+    )
+    if not open_keys:
+        return []
+    listed = [
+        discord.SelectOption(
+            label=clip(f"{allot_label(option)}: {given.get(option.key, 0)}", CHOICE),
+            value=option.key,
+        )
+        for option in open_keys[: drafts.PAGE]
+    ]
+    return [Row(menu(at.press(Op.ADD, drafts.write_amounts(part, given)), "One more to …", listed))]

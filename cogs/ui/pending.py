@@ -1,0 +1,91 @@
+"""What seats are asked, and what can be done with a question whatever its options are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+
+from bot.engine.ask import Answer, Ask, Option, Part, Passed, Pick, Picked
+from bot.engine.errors import Ambiguous, NotAllowed
+from bot.engine.ids import Seat
+
+NAMED_BY_CARD = ("play", "fight", "evade", "engage", "parley")
+"""Verbs whose options may be labelled with nothing but a card's name."""
+
+
+class Pending(Struct, frozen=True):
+    """What one seat is asked."""
+
+    seat: Seat
+    ask: Ask
+    held: bool = False
+    """The seat asked the table to wait for it."""
+
+    @property
+    def part(self) -> Part:
+        """The seat's options."""
+        return self.ask.parts[self.seat]
+
+    @property
+    def awaited(self) -> bool:
+        """Whether the table waits for this answer."""
+        return self.seat in self.ask.awaited
+
+
+class Found(Struct, frozen=True):
+    """An option of a seat's pending question."""
+
+    pending: Pending
+    option: Option
+
+
+class Which(Ambiguous):
+    """Several things fit; `found` are they."""
+
+    def __init__(self, sentence: str, found: Sequence[Found]) -> None:
+        super().__init__(sentence, tuple(each.option.label for each in found))
+        self.found = tuple(found)
+
+
+def pending_of(
+    asks: Iterable[Ask], seats: Iterable[Seat], held: Iterable[Seat] = ()
+) -> list[Pending]:
+    """What these seats are asked: first what the table waits for, then what they may do."""
+    mine, waiting = tuple(seats), set(held)
+    found = [
+        Pending(seat, ask, seat in waiting)
+        for ask in asks
+        for seat in mine
+        if seat in (*ask.must, *ask.may)
+    ]
+    return sorted(found, key=lambda each: not each.awaited)
+
+
+def can_pass(pending: Pending) -> bool:
+    """Whether doing nothing is an answer."""
+    form = pending.part.form
+    return pending.ask.passable(pending.seat) or (isinstance(form, Pick) and form.min == 0)
+
+
+def _nothing(pending: Pending) -> Answer:
+    return Passed() if pending.ask.passable(pending.seat) else Picked(())
+
+
+def nothing(pending: Pending) -> Answer:
+    """The answer that does nothing. Raises `NotAllowed` where a choice has to be made."""
+    if not can_pass(pending):
+        raise NotAllowed("You cannot pass here: this choice has to be made.")
+    return _nothing(pending)
+
+
+def allot_label(option: Option) -> str:
+    """An option's label with its pile, where piles have names."""
+    return f"{option.label} ({option.group})" if option.group else option.label
+
+
+def label_of(option: Option) -> str:
+    """An option's label, with its verb where the label alone is only a card's name."""
+    if option.verb in NAMED_BY_CARD and not option.label.casefold().startswith(option.verb):
+        return f"{option.verb.capitalize()}: {option.label}"
+    return option.label

@@ -1,0 +1,96 @@
+"""Agnes Baker and her own cards."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    CardPlayedEvent,
+    CardRevealed,
+    Game,
+    HarmDealt,
+    Limit,
+    Symbol,
+    TokenRule,
+    TurnEnds,
+    Use,
+    choose_piece,
+    deal,
+    draw_cards,
+    event,
+    forced,
+    hit,
+    place_doom,
+    reaction,
+    ruling,
+    token_rule,
+)
+
+AGNES, HEIRLOOM, DARK_MEMORY = "01004", "01012", "01013"
+
+
+def _horror_on_her(g: Game, use: Use) -> bool:
+    dealt = use.event
+    if not isinstance(dealt, HarmDealt) or dealt.harm.seat != use.seat:
+        return False
+    return dealt.harm.own_horror > 0 and bool(g.enemies_at(g.who(use.seat).place))
+
+
+@reaction(
+    AGNES,
+    "lash_out",
+    to=HarmDealt,
+    label="1 damage to an enemy",
+    when=_horror_on_her,
+    limit=Limit(1, "phase"),
+)
+async def agnes_lashes_out(g: Game, use: Use) -> None:
+    """Agnes Baker: Reaction, after horror on her: 1 damage to an enemy here. Once per phase."""
+    place = g.who(use.seat).place
+    enemy = await choose_piece(
+        g, use.seat, "Whom does Agnes hurt?", lambda: g.enemies_at(place), source="Agnes Baker"
+    )
+    if enemy is not None:
+        await hit(g, enemy, 1, use.seat, "Agnes Baker")
+
+
+ruling(AGNES, "Horror that an asset takes for her is not placed on her.")
+
+token_rule(
+    AGNES,
+    Symbol.ELDER_SIGN,
+    TokenRule(modifier=lambda g, trial: g.who(trial.seat).horror),
+    "Elder sign: +1 for each horror on her.",
+)
+
+
+def _spell_played(_g: Game, use: Use) -> bool:
+    played = use.event
+    return (
+        isinstance(played, CardPlayedEvent)
+        and played.seat == use.seat
+        and played.card.has_trait("Spell")
+    )
+
+
+@reaction(HEIRLOOM, "draw", to=CardPlayedEvent, label="Draw 1 card", when=_spell_played)
+async def heirloom_of_hyperborea(g: Game, use: Use) -> None:
+    """Heirloom of Hyperborea: Reaction, after you play a Spell: draw 1 card."""
+    await draw_cards(g, use.seat, 1)
+
+
+@event(DARK_MEMORY)
+async def dark_memory(g: Game, _use: Use) -> None:
+    """Dark Memory: 1 doom on the agenda; this can advance it."""
+    await place_doom(g, 1, may_advance=True)
+
+
+@forced(
+    DARK_MEMORY,
+    "haunt",
+    to=TurnEnds,
+    when=lambda _g, use: isinstance(use.event, TurnEnds) and use.event.seat == use.seat,
+)
+async def dark_memory_haunts(g: Game, use: Use) -> None:
+    """Dark Memory: Forced, if in your hand at the end of your turn: reveal it and take 2 horror."""
+    assert use.copy is not None
+    g.tell(CardRevealed(code=g.card(use.copy).code, seat=use.seat, where="hand"))
+    await deal(g, use.seat, horror=2, source="Dark Memory")

@@ -1,0 +1,90 @@
+"""Daisy Walker and her own cards. Her Tote Bag is facts only: two hand slots for Tomes."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    Extra,
+    Game,
+    Piece,
+    SkillTest,
+    Symbol,
+    Token,
+    TokenRule,
+    TurnBegins,
+    Use,
+    action,
+    constant,
+    discard_piece,
+    draw_cards,
+    eliminate_fallen,
+    forced,
+    make_room,
+    revelation,
+    ruling,
+    take_horror_from,
+    to_threat_area,
+    token_rule,
+)
+
+DAISY, NECRONOMICON = "01002", "01009"
+
+
+def _her_turn(_g: Game, use: Use) -> bool:
+    return isinstance(use.event, TurnBegins) and use.event.seat == use.seat
+
+
+@forced(DAISY, "study", to=TurnBegins, when=_her_turn)
+async def daisy_studies(g: Game, use: Use) -> None:
+    """Daisy Walker: You may take 1 additional action in your turn, for the action of a Tome."""
+    g.who(use.seat).extras.append(Extra(source=g.name(use.seat), only="tome-action"))
+
+
+async def _draw_for_tomes(g: Game, trial: SkillTest) -> None:
+    tomes = [each for each in g.controlled(trial.seat) if g.has_trait(each, "Tome")]
+    if tomes:
+        await draw_cards(g, trial.seat, len(tomes))
+
+
+token_rule(
+    DAISY,
+    Symbol.ELDER_SIGN,
+    TokenRule(
+        modifier=lambda g, _t: g.library.card(DAISY).elder_sign or 0, on_success=_draw_for_tomes
+    ),
+    "Elder sign: +0. If you succeed, draw 1 card for each Tome you control.",
+)
+
+
+@revelation(NECRONOMICON)
+async def necronomicon(g: Game, use: Use) -> None:
+    """The Necronomicon: Revelation, put it into play in your threat area with 3 horror on it."""
+    book = await to_threat_area(g, use)
+    book.controller = use.seat
+    await make_room(g, use.seat, book.id)
+
+
+@constant(NECRONOMICON, "may_not_leave")
+def necronomicon_stays(_g: Game, book: Piece, piece: Piece) -> str:
+    """The Necronomicon: It cannot leave play while it has horror on it."""
+    return "The Necronomicon has horror on it." if piece is book and book.horror else ""
+
+
+@constant(NECRONOMICON, "token_face")
+def necronomicon_twists(_g: Game, book: Piece, trial: SkillTest, token: Token) -> Symbol | None:
+    """The Necronomicon: Your elder signs count as the auto-fail."""
+    hers = trial.seat == book.controller and token is Symbol.ELDER_SIGN
+    return Symbol.AUTO_FAIL if hers else None
+
+
+@action(NECRONOMICON, "read", label="Move 1 horror to Daisy")
+async def necronomicon_read(g: Game, use: Use) -> None:
+    """The Necronomicon: Action: move 1 horror from it to Daisy; discard it when it has none."""
+    take_horror_from(g, use.source, use.seat, 1)
+    if not use.source.horror:
+        discard_piece(g, use.source)
+    await eliminate_fallen(g)
+
+
+ruling(NECRONOMICON, "It fills a hand slot and is a Tome that its bearer controls.")
+ruling(NECRONOMICON, "Moved horror is not dealt: it cannot be assigned to another card.")
+ruling(NECRONOMICON, "Found by a search, it resolves as if it was drawn.")

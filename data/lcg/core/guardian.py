@@ -1,0 +1,227 @@
+"""Guardian cards of level 0."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.lcg.api import (
+    Cost,
+    EnemyAttacks,
+    EnemyFalls,
+    Game,
+    Harm,
+    HarmDealt,
+    PieceId,
+    Seat,
+    Skill,
+    SkillTest,
+    TestKind,
+    Timing,
+    Use,
+    action,
+    boost,
+    choose_word,
+    committed,
+    deal_all,
+    discover,
+    event,
+    fight_with,
+    foes,
+    free,
+    heal,
+    hit,
+    may_boost,
+    reaction,
+    ruling,
+)
+
+AUTOMATIC, TRAINING, BEAT_COP, FIRST_AID, MACHETE = "01016", "01017", "01018", "01019", "01020"
+GUARD_DOG, EVIDENCE, DODGE, DYNAMITE, VICIOUS_BLOW = "01021", "01022", "01023", "01024", "01025"
+
+FIGHT = frozenset({"fight"})
+
+
+@action(AUTOMATIC, "fight", cost=Cost(actions=1, uses=1), is_a=FIGHT, targets=foes)
+async def automatic(g: Game, use: Use) -> None:
+    """.45 Automatic: Action, 1 ammo: Fight. +1 combat, +1 damage."""
+    await fight_with(g, use, bonus=1, damage_bonus=1)
+
+
+@free(
+    TRAINING,
+    "willpower",
+    label="+1 willpower",
+    cost=Cost(resources=1),
+    when=lambda g, use: may_boost(g, use, Skill.WILLPOWER),
+    why="It boosts your willpower in a test, before a token is revealed.",
+)
+async def train_willpower(g: Game, use: Use) -> None:
+    """Physical Training: Free, 1 resource: +1 willpower for this test."""
+    boost(g, use, 1, Skill.WILLPOWER)
+
+
+@free(
+    TRAINING,
+    "combat",
+    label="+1 combat",
+    cost=Cost(resources=1),
+    when=lambda g, use: may_boost(g, use, Skill.COMBAT),
+    why="It boosts your combat in a test, before a token is revealed.",
+)
+async def train_combat(g: Game, use: Use) -> None:
+    """Physical Training: Free, 1 resource: +1 combat for this test."""
+    boost(g, use, 1, Skill.COMBAT)
+
+
+def enemies_here(g: Game, use: Use) -> list[PieceId]:
+    """Enemies at the location of who uses something."""
+    return [enemy.id for enemy in g.enemies_at(g.who(use.seat).place)]
+
+
+@free(
+    BEAT_COP,
+    "strike",
+    label="Discard for 1 damage",
+    cost=Cost(discard_self=True),
+    targets=enemies_here,
+)
+async def beat_cop(g: Game, use: Use) -> None:
+    """Beat Cop: +1 combat. Free, discard him: 1 damage to an enemy here."""
+    enemy = g.piece(use.target)
+    if enemy is not None:
+        await hit(g, enemy, 1, use.seat, "Beat Cop")
+
+
+ruling(BEAT_COP, "An enemy that he defeats counts as defeated by you.")
+
+
+def _aid(g: Game, seat: Seat) -> list[tuple[str, str]]:
+    """What First Aid could heal, as choices; the key is the kind and the seat."""
+    words: list[tuple[str, str]] = []
+    for who in g.at(g.who(seat).place):
+        name = g.name(who.seat)
+        if who.damage:
+            words.append((f"damage:{who.seat}", f"{name}: 1 damage"))
+        if who.horror:
+            words.append((f"horror:{who.seat}", f"{name}: 1 horror"))
+    return words
+
+
+@action(
+    FIRST_AID,
+    "heal",
+    label="Heal",
+    cost=Cost(actions=1, uses=1),
+    when=lambda g, use: bool(_aid(g, use.seat)),
+    why="Nobody here has damage or horror.",
+)
+async def first_aid(g: Game, use: Use) -> None:
+    """First Aid: Action, 1 supply: heal 1 damage or horror from an investigator here."""
+    choice = await choose_word(use.seat, "Heal whom?", _aid(g, use.seat), source="First Aid")
+    kind, _, number = choice.partition(":")
+    if number:
+        heal(g, Seat(int(number)), damage=int(kind == "damage"), horror=int(kind == "horror"))
+
+
+ruling(FIRST_AID, "It heals investigators only, not their assets.")
+
+
+@action(MACHETE, "fight", is_a=FIGHT, targets=foes)
+async def machete(g: Game, use: Use) -> None:
+    """Machete: Action: Fight. +1 combat; +1 damage to the only enemy engaged with you."""
+
+    def alone(_trial: SkillTest) -> int:
+        return int([each.id for each in g.engaged(use.seat)] == [use.target])
+
+    await fight_with(g, use, bonus=1, more=alone)
+
+
+ruling(MACHETE, "No additional damage to an enemy that is not engaged with you.")
+ruling(MACHETE, "A ready massive enemy at your location counts as engaged with you.")
+
+
+def _dog_bitten(g: Game, use: Use) -> bool:
+    if not isinstance(use.event, HarmDealt):
+        return False
+    harm = use.event.harm
+    attacker = harm.attacker
+    hurt = harm.damage_on.get(use.source.id, 0) > 0
+    return hurt and attacker is not None and g.in_play(attacker)
+
+
+@reaction(
+    GUARD_DOG, "bite", to=HarmDealt, timing=Timing.WHEN, label="1 damage back", when=_dog_bitten
+)
+async def guard_dog(g: Game, use: Use) -> None:
+    """Guard Dog: Reaction, when an enemy attack damages it: 1 damage to the attacker."""
+    assert isinstance(use.event, HarmDealt)
+    attacker = use.event.harm.attacker
+    if attacker is not None:
+        await hit(g, attacker, 1, use.seat, "Guard Dog")
+
+
+ruling(GUARD_DOG, "It bites once for each attack, also if the damage defeats it.")
+ruling(GUARD_DOG, "An enemy that it defeats counts as defeated by you.")
+
+
+def _defeated_here(g: Game, use: Use) -> bool:
+    place = g.place_of(use.seat)
+    mine = isinstance(use.event, EnemyFalls) and use.event.seat == use.seat
+    return mine and place is not None and place.clues > 0
+
+
+@event(EVIDENCE, to=EnemyFalls, when=_defeated_here)
+async def evidence(g: Game, use: Use) -> None:
+    """Evidence!: Fast, after you defeat an enemy: discover 1 clue here."""
+    await discover(g, use.seat, 1)
+
+
+def _attack_here(g: Game, use: Use) -> bool:
+    if not isinstance(use.event, EnemyAttacks):
+        return False
+    place = g.who(use.seat).place
+    return place is not None and g.who(use.event.seat).place == place
+
+
+@event(DODGE, to=EnemyAttacks, timing=Timing.WHEN, when=_attack_here)
+async def dodge(_g: Game, use: Use) -> None:
+    """Dodge: Fast, when an enemy attacks an investigator here: cancel the attack."""
+    assert isinstance(use.event, EnemyAttacks)
+    use.event.cancelled = True
+
+
+ruling(DODGE, "An enemy whose attack in the enemy phase is cancelled still exhausts.")
+ruling(DODGE, "It also stops attacks of opportunity and retaliation.")
+
+
+def _blast_zones(g: Game, use: Use) -> list[PieceId]:
+    """Your location and connecting ones with somebody to hurt."""
+    here = g.place_of(use.seat)
+    near: Sequence[PieceId] = (
+        [] if here is None else [here.id, *(p.id for p in g.connections(here))]
+    )
+    return [place for place in dict.fromkeys(near) if g.at(place) or g.enemies_at(place)]
+
+
+@event(DYNAMITE, targets=_blast_zones)
+async def dynamite_blast(g: Game, use: Use) -> None:
+    """Dynamite Blast: 3 damage to each enemy and investigator at your or a connecting location."""
+    name = "Dynamite Blast"
+    harms = [Harm(who.seat, damage=3, source=name) for who in g.at(use.target)]
+    hits = [(enemy, 3) for enemy in g.enemies_at(use.target)]
+    await deal_all(g, harms, hits, by=use.seat)
+
+
+ruling(DYNAMITE, "All of its damage is dealt at the same time.")
+ruling(
+    DYNAMITE,
+    "If it reaches the scenario's goal and defeats the last investigator at once, the players "
+    "choose the resolution; the trauma is suffered in any case.",
+)
+
+
+@committed(VICIOUS_BLOW, adjust=True)
+def vicious_blow(_g: Game, trial: SkillTest, _seat: Seat) -> None:
+    """Vicious Blow: If this attack succeeds, it deals +1 damage."""
+    if trial.kind is TestKind.FIGHT:
+        trial.damage += 1

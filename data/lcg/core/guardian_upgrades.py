@@ -1,0 +1,108 @@
+"""Guardian cards that cost experience."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    CardType,
+    Cost,
+    Game,
+    PieceId,
+    SkillTest,
+    Use,
+    action,
+    add_uses,
+    event,
+    fight_with,
+    foes,
+    free,
+    gain_actions,
+    hit,
+    ruling,
+)
+
+EXTRA_AMMUNITION, POLICE_BADGE, BEAT_COP, SHOTGUN = "01026", "01027", "01028", "01029"
+AMMUNITION = 3
+MOST_PELLETS = 5
+
+
+def _guns_here(g: Game, use: Use) -> list[PieceId]:
+    """Firearms with ammo that investigators here control."""
+    return [
+        piece.id
+        for who in g.at(g.who(use.seat).place)
+        for piece in g.controlled(who.seat, CardType.ASSET)
+        if g.has_trait(piece, "Firearm") and g.card(piece).uses is not None
+    ]
+
+
+@event(EXTRA_AMMUNITION, targets=_guns_here, why="Nobody here has a firearm.")
+async def extra_ammunition(g: Game, use: Use) -> None:
+    """Extra Ammunition: Put 3 ammo on a Firearm of an investigator here."""
+    gun = g.piece(use.target)
+    if gun is not None:
+        add_uses(g, gun, AMMUNITION)
+
+
+ruling(EXTRA_AMMUNITION, "A firearm may hold more ammo than it entered with.")
+
+
+def _turn_here(g: Game, use: Use) -> bool:
+    turn = g.state.turn
+    place = g.who(use.seat).place
+    return turn is not None and place is not None and g.who(turn).place == place
+
+
+@free(
+    POLICE_BADGE,
+    "show",
+    label="Discard for 2 actions",
+    cost=Cost(discard_self=True),
+    when=_turn_here,
+    why="Nobody at your location is taking a turn.",
+)
+async def police_badge(g: Game, use: Use) -> None:
+    """Police Badge: +1 willpower. Free, discard it: who takes a turn here gets 2 more actions."""
+    if g.state.turn is not None:
+        gain_actions(g, g.state.turn, 2)
+
+
+def _enemies_here(g: Game, use: Use) -> list[PieceId]:
+    return [enemy.id for enemy in g.enemies_at(g.who(use.seat).place)]
+
+
+@free(
+    BEAT_COP,
+    "strike",
+    label="Exhaust, 1 damage each",
+    cost=Cost(exhaust=True, damage_self=1),
+    targets=_enemies_here,
+)
+async def beat_cop(g: Game, use: Use) -> None:
+    """Beat Cop: +1 combat. Free, exhaust him and deal him 1 damage: 1 damage to an enemy here."""
+    enemy = g.piece(use.target)
+    if enemy is not None:
+        await hit(g, enemy, 1, use.seat, "Beat Cop")
+
+
+ruling(BEAT_COP, "His own damage is a cost: the enemy is hit also if that defeats him.")
+ruling(BEAT_COP, "An enemy that he defeats counts as defeated by you.")
+
+
+@action(
+    SHOTGUN,
+    "fight",
+    cost=Cost(actions=1, uses=1),
+    is_a=frozenset({"fight"}),
+    targets=foes,
+)
+async def shotgun(g: Game, use: Use) -> None:
+    """Shotgun: Action, 1 ammo: Fight. +3 combat. Damage: the points you succeed by, 1 to 5."""
+
+    def pellets(trial: SkillTest) -> int:
+        return max(1, min(MOST_PELLETS, trial.margin)) - 1
+
+    await fight_with(g, use, bonus=3, more=pellets)
+
+
+ruling(SHOTGUN, "A miss that hits a team-mate deals the points you fail by, 1 to 5.")
+ruling(SHOTGUN, "Additional damage of other cards is added to that, also above 5.")

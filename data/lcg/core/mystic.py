@@ -1,0 +1,253 @@
+"""Mystic cards of level 0."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    Card,
+    CardDrawn,
+    CardEnters,
+    CardType,
+    CopyNo,
+    Cost,
+    Game,
+    Piece,
+    Seat,
+    Skill,
+    SkillTest,
+    Timing,
+    Use,
+    action,
+    arrange,
+    boost,
+    choose_word,
+    committed,
+    deal,
+    discover,
+    draw_encounter,
+    engaged_foes,
+    evade,
+    event,
+    fetch,
+    fight_with,
+    foes,
+    forced,
+    free,
+    gain,
+    handler,
+    heal,
+    hit,
+    lose_actions,
+    may_boost,
+    place_doom_on,
+    ruling,
+    spend_uses,
+)
+
+FORBIDDEN_KNOWLEDGE, SHRIVELLING, SCRYING = "01058", "01060", "01061"
+ARCANE_STUDIES, ARCANE_INITIATE, DRAWN_TO_THE_FLAME = "01062", "01063", "01064"
+WARD_OF_PROTECTION, BLINDING_LIGHT, FEARLESS = "01065", "01066", "01067"
+
+
+@free(
+    FORBIDDEN_KNOWLEDGE,
+    "secret",
+    label="1 secret becomes a resource",
+    when=lambda _g, use: use.source.uses > 0,
+    cost=Cost(exhaust=True, horror=1),
+)
+async def forbidden_knowledge(g: Game, use: Use) -> None:
+    """Forbidden Knowledge: Free, exhaust it and take 1 horror: move 1 secret to your resources."""
+    if g.in_play(use.source):
+        spend_uses(g, use, 1)
+        gain(g, use.seat, 1)
+
+
+@action(
+    SHRIVELLING,
+    "shrivel",
+    is_a=frozenset({"fight"}),
+    label="willpower, +1 damage",
+    targets=foes,
+    cost=Cost(actions=1, uses=1),
+)
+async def shrivelling(g: Game, use: Use) -> None:
+    """Shrivelling: Action, 1 charge: Fight with willpower, +1 damage.
+
+    If a skull, cultist, tablet, elder thing or auto-fail is revealed, take 1 horror.
+    """
+    await fight_with(
+        g, use, skill=Skill.WILLPOWER, damage_bonus=1, on_symbol=("shrivelling:symbol",)
+    )
+
+
+@handler("shrivelling:symbol")
+async def shrivelling_symbol(g: Game, args: dict[str, int]) -> None:
+    """Shrivelling: A skull, cultist, tablet, elder thing or auto-fail: take 1 horror."""
+    await deal(g, Seat(args["seat"]), horror=1, source="Shrivelling")
+
+
+ruling(SHRIVELLING, "The horror comes with the symbol, before it is known who wins.")
+
+
+@action(
+    SCRYING,
+    "look",
+    label="look at 3 cards",
+    when=lambda g, _use: bool(_decks(g)),
+    why="All decks are empty.",
+    cost=Cost(actions=1, exhaust=True, uses=1),
+)
+async def scrying(g: Game, use: Use) -> None:
+    """Scrying: Action, exhaust it, 1 charge: look at the top 3 cards of a deck.
+
+    Any investigator's deck or the encounter deck; put them back on top in any order.
+    """
+    decks = _decks(g)
+    words = [(key, label) for key, (label, _) in decks.items()]
+    key = await choose_word(use.seat, "Which deck do you look at?", words, source="Scrying")
+    await arrange(g, use.seat, decks[key][1], 3, source="Scrying")
+
+
+def _decks(g: Game) -> dict[str, tuple[str, list[CopyNo]]]:
+    """The decks that are not empty: label and cards by key."""
+    decks = {f"seat{who.seat}": (g.name(who.seat), who.deck) for who in g.playing()}
+    decks["encounter"] = ("Encounter deck", g.state.encounter_deck)
+    return {key: (label, deck) for key, (label, deck) in decks.items() if deck}
+
+
+ruling(SCRYING, "Looking draws nothing: a weakness that is seen stays in the deck.")
+
+
+@free(
+    ARCANE_STUDIES,
+    "willpower",
+    label="+1 willpower",
+    when=lambda g, use: may_boost(g, use, Skill.WILLPOWER),
+    why="It boosts a test of yours, before a token is revealed.",
+    cost=Cost(resources=1),
+)
+async def study_willpower(g: Game, use: Use) -> None:
+    """Arcane Studies: Free, 1 resource: +1 willpower for this test of yours."""
+    boost(g, use, 1, Skill.WILLPOWER)
+
+
+@free(
+    ARCANE_STUDIES,
+    "intellect",
+    label="+1 intellect",
+    when=lambda g, use: may_boost(g, use, Skill.INTELLECT),
+    why="It boosts a test of yours, before a token is revealed.",
+    cost=Cost(resources=1),
+)
+async def study_intellect(g: Game, use: Use) -> None:
+    """Arcane Studies: Free, 1 resource: +1 intellect for this test of yours."""
+    boost(g, use, 1, Skill.INTELLECT)
+
+
+def _itself_enters(_g: Game, use: Use) -> bool:
+    return isinstance(use.event, CardEnters) and use.event.piece is use.source
+
+
+@forced(ARCANE_INITIATE, "doom", to=CardEnters, when=_itself_enters)
+async def initiate_brings_doom(g: Game, use: Use) -> None:
+    """Arcane Initiate: Forced, after it enters play: 1 doom on it."""
+    place_doom_on(g, use.source, 1)
+
+
+@free(
+    ARCANE_INITIATE,
+    "search",
+    label="search for a Spell",
+    when=lambda g, use: bool(g.who(use.seat).deck),
+    why="Your deck is empty.",
+    cost=Cost(exhaust=True),
+)
+async def initiate_searches(g: Game, use: Use) -> None:
+    """Arcane Initiate: Free, exhaust it: draw a Spell among the top 3 cards, then shuffle."""
+    top = g.who(use.seat).deck[:3]
+    await fetch(g, use.seat, top, _is_spell, source="Arcane Initiate")
+
+
+def _is_spell(card: Card) -> bool:
+    return card.has_trait("Spell")
+
+
+@event(DRAWN_TO_THE_FLAME)
+async def drawn_to_the_flame(g: Game, use: Use) -> None:
+    """Drawn to the Flame: Draw the top encounter card. Then discover 2 clues at your location."""
+    if await draw_encounter(g, use.seat):
+        await discover(g, use.seat, 2)
+
+
+ruling(DRAWN_TO_THE_FLAME, "A cancelled revelation does not stop the clues: the card was drawn.")
+ruling(DRAWN_TO_THE_FLAME, "The clues are at the location where you are once the card is resolved.")
+
+
+def _draws_treachery(_g: Game, use: Use) -> bool:
+    drawn = use.event
+    return (
+        isinstance(drawn, CardDrawn)
+        and drawn.seat == use.seat
+        and drawn.card.type is CardType.TREACHERY
+        and not drawn.card.is_weakness
+    )
+
+
+@event(WARD_OF_PROTECTION, to=CardDrawn, timing=Timing.WHEN, when=_draws_treachery)
+async def ward_of_protection(g: Game, use: Use) -> None:
+    """Ward of Protection: When you draw a treachery that is no weakness: cancel its revelation.
+
+    Then take 1 horror.
+    """
+    assert use.event is not None
+    use.event.cancelled = True
+    await deal(g, use.seat, horror=1, source="Ward of Protection")
+
+
+ruling(WARD_OF_PROTECTION, "Only the revelation is cancelled: a printed Surge still surges.")
+
+
+@event(
+    BLINDING_LIGHT,
+    is_a=frozenset({"evade"}),
+    targets=engaged_foes,
+    why="No enemy is engaged with you.",
+)
+async def blinding_light(g: Game, use: Use) -> None:
+    """Blinding Light: Evade with willpower. If you succeed, 1 damage to the enemy.
+
+    If a skull, cultist, tablet, elder thing or auto-fail is revealed, lose 1 action.
+    """
+    await blind(g, use, damage=1, on_symbol="blinding_light:symbol")
+
+
+async def blind(g: Game, use: Use, *, damage: int, on_symbol: str) -> None:
+    """Evade the target with willpower and damage it; a bad symbol runs a handler."""
+
+    async def burn(enemy: Piece) -> None:
+        await hit(g, enemy, damage, use.seat, "Blinding Light")
+
+    await evade(
+        g,
+        use.seat,
+        use.target,
+        source="Blinding Light",
+        skill=Skill.WILLPOWER,
+        on_symbol=(on_symbol,),
+        then=burn,
+    )
+
+
+@handler("blinding_light:symbol")
+async def blinding_light_symbol(g: Game, args: dict[str, int]) -> None:
+    """Blinding Light: A skull, cultist, tablet, elder thing or auto-fail: lose 1 action."""
+    lose_actions(g, Seat(args["seat"]), 1)
+
+
+@committed(FEARLESS)
+async def fearless(g: Game, _test: SkillTest, seat: Seat) -> None:
+    """Fearless: If the test succeeds, heal 1 horror."""
+    heal(g, seat, horror=1)
+
+
+ruling(FEARLESS, "It heals whoever committed it.")

@@ -1,0 +1,124 @@
+"""Mystic cards above level 0."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    Cost,
+    Game,
+    Lasting,
+    PhaseBegins,
+    PieceId,
+    Seat,
+    Timing,
+    TokenDue,
+    Until,
+    Use,
+    action,
+    add_uses,
+    deal,
+    engaged_foes,
+    event,
+    handler,
+    lose_actions,
+    reaction,
+    ruling,
+    settle_engagements,
+)
+from data.lcg.core.mystic import blind
+
+MIND_WIPE, BLINDING_LIGHT_2 = "01068", "01069"
+BOOK_OF_SHADOWS, GROTESQUE_STATUE = "01070", "01071"
+
+
+def _common_here(g: Game, use: Use) -> list[PieceId]:
+    """Enemies at the location that are not Elite."""
+    here = g.enemies_at(g.who(use.seat).place)
+    return [enemy.id for enemy in here if not g.has_trait(enemy, "Elite")]
+
+
+@event(MIND_WIPE, to=PhaseBegins, targets=_common_here)
+async def mind_wipe(g: Game, use: Use) -> None:
+    """Mind Wipe: After a phase begins: choose an enemy at your location that is not Elite.
+
+    Until the phase ends its text box counts as blank, traits excepted.
+    """
+    g.state.lasting.append(Lasting("wiped", "Mind Wipe", Until.PHASE, piece=use.target))
+    await settle_engagements(g)
+
+
+ruling(MIND_WIPE, "Keywords, prey and victory points are part of the text; traits stay.")
+
+
+@event(
+    BLINDING_LIGHT_2,
+    is_a=frozenset({"evade"}),
+    targets=engaged_foes,
+    why="No enemy is engaged with you.",
+)
+async def blinding_light_2(g: Game, use: Use) -> None:
+    """Blinding Light (2): Evade with willpower. If you succeed, 2 damage to the enemy.
+
+    If a skull, cultist, tablet, elder thing or auto-fail is revealed, lose 1 action
+    and take 1 horror.
+    """
+    await blind(g, use, damage=2, on_symbol="blinding_light_2:symbol")
+
+
+@handler("blinding_light_2:symbol")
+async def blinding_light_2_symbol(g: Game, args: dict[str, int]) -> None:
+    """Blinding Light (2): A bad symbol: lose 1 action and take 1 horror."""
+    seat = Seat(args["seat"])
+    lose_actions(g, seat, 1)
+    await deal(g, seat, horror=1, source="Blinding Light")
+
+
+def _spells(g: Game, use: Use) -> list[PieceId]:
+    """Spell assets that hold charges."""
+    return [
+        asset.id
+        for asset in g.controlled(use.seat)
+        if g.has_trait(asset, "Spell") and (uses := g.card(asset).uses) and uses.kind == "charges"
+    ]
+
+
+@action(
+    BOOK_OF_SHADOWS,
+    "charge",
+    label="+1 charge",
+    targets=_spells,
+    cost=Cost(actions=1, exhaust=True),
+)
+async def book_of_shadows(g: Game, use: Use) -> None:
+    """Book of Shadows: You have 1 more arcane slot.
+
+    Action, exhaust it: add 1 charge to a Spell asset that you control.
+    """
+    spell = g.piece(use.target)
+    if spell is not None:
+        add_uses(g, spell, 1)
+
+
+def _own_token(_g: Game, use: Use) -> bool:
+    due = use.event
+    return isinstance(due, TokenDue) and due.test.seat == use.seat and due.count == 1
+
+
+@reaction(
+    GROTESQUE_STATUE,
+    "choose",
+    to=TokenDue,
+    timing=Timing.WHEN,
+    label="Reveal two tokens",
+    when=_own_token,
+    cost=Cost(uses=1),
+)
+async def grotesque_statue(_g: Game, use: Use) -> None:
+    """Grotesque Statue: Reaction, when you would reveal a chaos token, 1 charge: reveal 2 instead.
+
+    Choose which of them counts; the other is ignored.
+    """
+    assert isinstance(use.event, TokenDue)
+    use.event.count = 2
+
+
+ruling(GROTESQUE_STATUE, "The ignored token stays out of the bag until the test has ended.")

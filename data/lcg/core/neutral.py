@@ -1,0 +1,94 @@
+"""Neutral cards: what everybody carries."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    Cost,
+    Game,
+    Seat,
+    SkillTest,
+    Use,
+    action,
+    can_investigate,
+    committed,
+    draw_cards,
+    event,
+    fight_with,
+    foes,
+    gain,
+    investigate,
+    ruling,
+)
+
+KNIFE, FLASHLIGHT, EMERGENCY_CACHE = "01086", "01087", "01088"
+GUTS, PERCEPTION, OVERPOWER, MANUAL_DEXTERITY = "01089", "01090", "01091", "01092"
+
+
+@action(KNIFE, "slash", is_a=frozenset({"fight"}), label="+1 combat", targets=foes)
+async def knife_slash(g: Game, use: Use) -> None:
+    """Knife: Action, Fight: +1 combat."""
+    await fight_with(g, use, bonus=1)
+
+
+@action(
+    KNIFE,
+    "throw",
+    is_a=frozenset({"fight"}),
+    label="discard: +2 combat, +1 damage",
+    targets=foes,
+    cost=Cost(actions=1, discard_self=True),
+)
+async def knife_throw(g: Game, use: Use) -> None:
+    """Knife: Action, discard it: Fight: +2 combat and +1 damage."""
+    await fight_with(g, use, bonus=2, damage_bonus=1)
+
+
+@action(
+    FLASHLIGHT,
+    "shine",
+    is_a=frozenset({"investigate"}),
+    label="Investigate, −2 shroud",
+    when=can_investigate,
+    why="Your location cannot be investigated.",
+    cost=Cost(actions=1, uses=1),
+)
+async def flashlight(g: Game, use: Use) -> None:
+    """Flashlight: Action, 1 supply: Investigate: your location has −2 shroud for this test."""
+    await investigate(g, use.seat, source="Flashlight", tool=use.source.id, shift=-2)
+
+
+ruling(FLASHLIGHT, "A shroud never falls below 0, and the auto-fail token fails against 0 too.")
+
+
+@event(EMERGENCY_CACHE)
+async def emergency_cache(g: Game, use: Use) -> None:
+    """Emergency Cache: Gain 3 resources."""
+    gain(g, use.seat, 3)
+
+
+@committed(GUTS)
+async def guts(g: Game, _test: SkillTest, seat: Seat) -> None:
+    """Guts: If the test succeeds, draw 1 card."""
+    await draw_cards(g, seat, 1)
+
+
+@committed(PERCEPTION)
+async def perception(g: Game, _test: SkillTest, seat: Seat) -> None:
+    """Perception: If the test succeeds, draw 1 card."""
+    await draw_cards(g, seat, 1)
+
+
+@committed(OVERPOWER)
+async def overpower(g: Game, _test: SkillTest, seat: Seat) -> None:
+    """Overpower: If the test succeeds, draw 1 card."""
+    await draw_cards(g, seat, 1)
+
+
+@committed(MANUAL_DEXTERITY)
+async def manual_dexterity(g: Game, _test: SkillTest, seat: Seat) -> None:
+    """Manual Dexterity: If the test succeeds, draw 1 card."""
+    await draw_cards(g, seat, 1)
+
+
+for _code in (GUTS, PERCEPTION, OVERPOWER, MANUAL_DEXTERITY):
+    ruling(_code, "Whoever committed it draws, whoever performs the test.")

@@ -1,0 +1,226 @@
+"""Rogue cards of level 0."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from bot.lcg.api import (
+    CardEnters,
+    Cost,
+    EnemyEvades,
+    Game,
+    Limit,
+    Piece,
+    PieceId,
+    Seat,
+    Skill,
+    SkillTest,
+    TurnBegins,
+    Use,
+    action,
+    boost,
+    can_investigate,
+    cannot_enter,
+    choose_piece,
+    committed,
+    disengage,
+    draw_cards,
+    event,
+    fight,
+    fight_with,
+    foes,
+    forced,
+    free,
+    gain,
+    gain_actions,
+    hit,
+    investigate,
+    may_boost,
+    move,
+    reaction,
+    ruling,
+    settle_engagements,
+)
+
+SWITCHBLADE, BURGLARY, PICKPOCKETING, DERRINGER = "01044", "01045", "01046", "01047"
+LEO, HARD_KNOCKS, ELUSIVE, BACKSTAB = "01048", "01049", "01050", "01051"
+SNEAK_ATTACK, OPPORTUNIST = "01052", "01053"
+
+FIGHT = frozenset({"fight"})
+
+
+def by_two(test: SkillTest) -> int:
+    """1 more damage for an attack that succeeds by 2 or more."""
+    return int(bool(test.success) and test.margin >= 2)
+
+
+@action(SWITCHBLADE, "fight", is_a=FIGHT, targets=foes)
+async def switchblade(g: Game, use: Use) -> None:
+    """Switchblade: Action, Fight: +1 damage if you succeed by 2 or more."""
+    await fight_with(g, use, more=by_two)
+
+
+@action(
+    BURGLARY,
+    "rob",
+    is_a=frozenset({"investigate"}),
+    label="Investigate for 3 resources",
+    when=can_investigate,
+    why="Your location cannot be investigated.",
+    cost=Cost(actions=1, exhaust=True),
+)
+async def burglary(g: Game, use: Use) -> None:
+    """Burglary: Action, exhaust it: Investigate: success gives 3 resources and no clues."""
+
+    async def loot(_test: SkillTest) -> None:
+        gain(g, use.seat, 3)
+
+    await investigate(g, use.seat, source="Burglary", tool=use.source.id, instead=loot)
+
+
+ruling(BURGLARY, "It is a successful investigation, also where no clues are.")
+ruling(BURGLARY, "No clues are discovered, additional ones neither.")
+
+
+def _evaded(_g: Game, use: Use) -> bool:
+    return isinstance(use.event, EnemyEvades) and use.event.seat == use.seat
+
+
+@reaction(
+    PICKPOCKETING,
+    "pick",
+    to=EnemyEvades,
+    label="Draw 1 card",
+    when=_evaded,
+    cost=Cost(exhaust=True),
+)
+async def pickpocketing(g: Game, use: Use) -> None:
+    """Pickpocketing: Reaction, after you evade an enemy, exhaust it: draw 1 card."""
+    await draw_cards(g, use.seat, 1)
+
+
+ruling(PICKPOCKETING, "Automatic evasions count.")
+
+
+@action(DERRINGER, "fight", is_a=FIGHT, targets=foes, cost=Cost(actions=1, uses=1))
+async def derringer(g: Game, use: Use) -> None:
+    """.41 Derringer: Action, 1 ammo: Fight: +2 combat; +1 damage if you succeed by 2 or more."""
+    await fight_with(g, use, bonus=2, more=by_two)
+
+
+def turn_begins(_g: Game, use: Use) -> bool:
+    """Whether the turn of a card's controller begins."""
+    return isinstance(use.event, TurnBegins) and use.event.seat == use.source.controller
+
+
+def enters_in_turn(g: Game, use: Use) -> bool:
+    """Whether a card enters play during its controller's turn."""
+    itself = isinstance(use.event, CardEnters) and use.event.piece is use.source
+    return itself and g.state.turn == use.source.controller
+
+
+@forced(LEO, "begin", to=TurnBegins, when=turn_begins, limit=Limit(1, "round"))
+@forced(LEO, "enter", to=CardEnters, when=enters_in_turn)
+async def leo_de_luca(g: Game, use: Use) -> None:
+    """Leo De Luca: You may take 1 additional action in your turn."""
+    gain_actions(g, use.seat, 1)
+
+
+ruling(LEO, "Played in your turn he gives the action at once; it stays if he leaves afterwards.")
+
+
+@free(
+    HARD_KNOCKS,
+    "combat",
+    label="+1 combat",
+    when=lambda g, use: may_boost(g, use, Skill.COMBAT),
+    why="It boosts a test of yours, before a token is revealed.",
+    cost=Cost(resources=1),
+)
+async def knocks_combat(g: Game, use: Use) -> None:
+    """Hard Knocks: Free, 1 resource: +1 combat for this test of yours."""
+    boost(g, use, 1, Skill.COMBAT)
+
+
+@free(
+    HARD_KNOCKS,
+    "agility",
+    label="+1 agility",
+    when=lambda g, use: may_boost(g, use, Skill.AGILITY),
+    why="It boosts a test of yours, before a token is revealed.",
+    cost=Cost(resources=1),
+)
+async def knocks_agility(g: Game, use: Use) -> None:
+    """Hard Knocks: Free, 1 resource: +1 agility for this test of yours."""
+    boost(g, use, 1, Skill.AGILITY)
+
+
+async def slip_away(
+    g: Game, seat: Seat, spots: Callable[[], Sequence[Piece]], *, source: str
+) -> None:
+    """Disengage from all enemies and move to one of `spots`; without one they engage again."""
+    place = await choose_piece(g, seat, "Where do you go?", spots, source=source, kind="place")
+    for enemy in g.engaged(seat):
+        disengage(g, enemy)
+    if place is None or not await move(g, seat, place.id):
+        await settle_engagements(g)
+
+
+def _quiet_places(g: Game, seat: Seat) -> list[Piece]:
+    """Revealed locations without enemies, other than where the investigator is."""
+    return [
+        place
+        for place in g.places()
+        if place.revealed
+        and place is not g.place_of(seat)
+        and not g.enemies_at(place.id)
+        and not cannot_enter(g, seat, place)
+    ]
+
+
+@event(
+    ELUSIVE,
+    when=lambda g, use: bool(g.engaged(use.seat) or _quiet_places(g, use.seat)),
+    why="No enemy is engaged with you, and there is nowhere to go.",
+)
+async def elusive(g: Game, use: Use) -> None:
+    """Elusive: In your turn: disengage from all enemies and move away from them.
+
+    To any revealed location without enemies.
+    """
+    await slip_away(g, use.seat, lambda: _quiet_places(g, use.seat), source="Elusive")
+
+
+ruling(ELUSIVE, "The location need not be connected, and you need not be engaged.")
+
+
+@event(BACKSTAB, is_a=FIGHT, targets=foes, why="There is no enemy to attack here.")
+async def backstab(g: Game, use: Use) -> None:
+    """Backstab: Fight with agility, +2 damage."""
+    await fight(g, use.seat, use.target, source="Backstab", skill=Skill.AGILITY, damage_bonus=2)
+
+
+def _exhausted_here(g: Game, use: Use) -> list[PieceId]:
+    return [enemy.id for enemy in g.enemies_at(g.who(use.seat).place) if enemy.exhausted]
+
+
+@event(SNEAK_ATTACK, targets=_exhausted_here, why="No exhausted enemy is at your location.")
+async def sneak_attack(g: Game, use: Use) -> None:
+    """Sneak Attack: 2 damage to an exhausted enemy at your location."""
+    enemy = g.piece(use.target)
+    if enemy is not None and enemy.id in _exhausted_here(g, use):
+        await hit(g, enemy, 2, use.seat, "Sneak Attack")
+
+
+ruling(SNEAK_ATTACK, "It is no attack: enemies engaged with you strike first, as for any event.")
+
+
+@committed(OPPORTUNIST, adjust=True, own_only=True)
+def opportunist(g: Game, test: SkillTest, seat: Seat) -> None:
+    """Opportunist: Commit it to your own tests only.
+
+    If you succeed by 3 or more, it returns to your hand after the test.
+    """
+    if test.margin >= 3:
+        mine = [commit.copy for commit in test.commits if commit.seat == seat]
+        test.returning += [copy for copy in mine if g.card(copy).code == OPPORTUNIST]

@@ -1,0 +1,76 @@
+"""Rogue cards above level 0."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    CardEnters,
+    Cost,
+    Game,
+    Limit,
+    TokenReveals,
+    TurnBegins,
+    Use,
+    action,
+    change_token,
+    event,
+    forced,
+    gain,
+    gain_actions,
+    open_neighbours,
+    ruling,
+    worth,
+)
+from data.lcg.core.rogue import enters_in_turn, slip_away, turn_begins
+
+LEO_1, CAT_BURGLAR, SURE_GAMBLE, HOT_STREAK = "01054", "01055", "01056", "01057"
+
+
+@forced(LEO_1, "begin", to=TurnBegins, when=turn_begins, limit=Limit(1, "round"))
+@forced(LEO_1, "enter", to=CardEnters, when=enters_in_turn)
+async def leo_de_luca_1(g: Game, use: Use) -> None:
+    """Leo De Luca: You may take 1 additional action in your turn."""
+    gain_actions(g, use.seat, 1)
+
+
+ruling(LEO_1, "Played in your turn he gives the action at once; it stays if he leaves afterwards.")
+
+
+@action(
+    CAT_BURGLAR,
+    "slip",
+    label="leave all enemies and move",
+    when=lambda g, use: bool(open_neighbours(g, use.seat)),
+    why="There is nowhere to go.",
+    cost=Cost(actions=1, exhaust=True),
+    provokes=False,
+)
+async def cat_burglar(g: Game, use: Use) -> None:
+    """Cat Burglar: Action, exhaust: disengage from all enemies and move to a connecting location.
+
+    This provokes no attacks of opportunity.
+    """
+    await slip_away(g, use.seat, lambda: open_neighbours(g, use.seat), source="Cat Burglar")
+
+
+def _minus(g: Game, use: Use) -> bool:
+    shown = use.event
+    if not isinstance(shown, TokenReveals) or shown.test.seat != use.seat:
+        return False
+    return (worth(g, shown.test, shown.drawn) or 0) < 0
+
+
+@event(SURE_GAMBLE, to=TokenReveals, when=_minus)
+async def sure_gamble(g: Game, use: Use) -> None:
+    """Sure Gamble: After you reveal a token with a minus: switch the minus to a plus."""
+    shown = use.event
+    assert isinstance(shown, TokenReveals)
+    shown.drawn = change_token(g, shown.test, shown.drawn, switched=True)
+
+
+ruling(SURE_GAMBLE, "A symbol with a negative modifier counts; its other effects stay.")
+
+
+@event(HOT_STREAK)
+async def hot_streak(g: Game, use: Use) -> None:
+    """Hot Streak: Gain 10 resources."""
+    gain(g, use.seat, 10)

@@ -1,0 +1,123 @@
+"""Roland Banks and his own cards."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    CluesFound,
+    Cost,
+    EnemyFalls,
+    Game,
+    GameEndsFor,
+    Limit,
+    SkillTest,
+    Symbol,
+    Timing,
+    TokenRule,
+    Use,
+    action,
+    discard_clues,
+    discover,
+    fight_with,
+    foes,
+    forced,
+    reaction,
+    revelation,
+    ruling,
+    suffer,
+    to_threat_area,
+    token_rule,
+)
+
+ROLAND, SPECIAL, COVER_UP = "01001", "01006", "01007"
+
+
+def clues_here(g: Game, use: Use) -> int:
+    """Clues on the location of who uses something."""
+    place = g.place_of(use.seat)
+    return place.clues if place is not None else 0
+
+
+def defeated_one(g: Game, use: Use) -> bool:
+    """Whether the moment is that this investigator has defeated an enemy, with clues to find."""
+    won = isinstance(use.event, EnemyFalls) and use.event.seat == use.seat
+    return won and clues_here(g, use) > 0
+
+
+@reaction(
+    ROLAND,
+    "find",
+    to=EnemyFalls,
+    label="Discover 1 clue",
+    when=defeated_one,
+    limit=Limit(1, "round"),
+)
+async def roland_finds(g: Game, use: Use) -> None:
+    """Roland Banks: Reaction, after you defeat an enemy: discover 1 clue here. Once per round."""
+    await discover(g, use.seat, 1)
+
+
+def _clues_there(g: Game, trial: SkillTest) -> int:
+    place = g.place_of(trial.seat)
+    return place.clues if place is not None else 0
+
+
+token_rule(
+    ROLAND,
+    Symbol.ELDER_SIGN,
+    TokenRule(modifier=_clues_there),
+    "Elder sign: +1 for each clue on your location.",
+)
+ruling(ROLAND, "An enemy counts as defeated by him when a card that he controls defeats it.")
+ruling(ROLAND, "Without a clue on his location there is nothing to discover.")
+
+
+@action(SPECIAL, "fight", cost=Cost(actions=1, uses=1), is_a=frozenset({"fight"}), targets=foes)
+async def special(g: Game, use: Use) -> None:
+    """Roland's .38 Special: Action, 1 ammo: Fight. +1 combat (+3 with clues here), +1 damage."""
+    await fight_with(g, use, bonus=3 if clues_here(g, use) else 1, damage_bonus=1)
+
+
+@revelation(COVER_UP)
+async def cover_up(g: Game, use: Use) -> None:
+    """Cover Up: Revelation, put it into play in your threat area with 3 clues on it."""
+    await to_threat_area(g, use)
+
+
+def _would_find_here(g: Game, use: Use) -> bool:
+    found = use.event
+    if not isinstance(found, CluesFound) or found.seat != use.seat:
+        return False
+    return found.place == g.who(use.seat).place and use.source.clues > 0
+
+
+@reaction(
+    COVER_UP,
+    "hide",
+    to=CluesFound,
+    timing=Timing.WHEN,
+    label="Discard clues from it instead",
+    when=_would_find_here,
+)
+async def hide_clues(g: Game, use: Use) -> None:
+    """Cover Up: Reaction, when you would discover clues here: discard as many from it instead."""
+    assert isinstance(use.event, CluesFound)
+    use.event.cancelled = True
+    discard_clues(g, use.source, use.seat, use.event.count)
+
+
+def _bearer_ends(_g: Game, use: Use) -> bool:
+    mine = isinstance(use.event, GameEndsFor) and use.event.seat == use.source.threat
+    return mine and use.source.clues > 0
+
+
+@forced(COVER_UP, "trauma", to=GameEndsFor, when=_bearer_ends)
+async def covered_up(g: Game, use: Use) -> None:
+    """Cover Up: Forced, when the game ends with clues on it: you suffer 1 mental trauma."""
+    suffer(g, use.seat, mental=1, source="Cover Up")
+
+
+ruling(
+    COVER_UP, "Anybody at the bearer's location may use it when they would discover clues there."
+)
+ruling(COVER_UP, "It replaces the whole discovery, also where fewer clues are left on it.")
+ruling(COVER_UP, "Without its last clue it stays in play and does nothing.")

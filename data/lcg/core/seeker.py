@@ -1,0 +1,245 @@
+"""Seeker cards of level 0."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    CardEnters,
+    CardType,
+    Cost,
+    Game,
+    Lasting,
+    Leaves,
+    Piece,
+    Seat,
+    Skill,
+    SkillTest,
+    TestKind,
+    TestSucceeds,
+    Timing,
+    Until,
+    Use,
+    action,
+    attach,
+    boost,
+    choose_seat,
+    committed,
+    constant,
+    deal,
+    discard_piece,
+    discover,
+    event,
+    fetch,
+    forced,
+    free,
+    gain,
+    heal,
+    may_boost,
+    reaction,
+    ruling,
+    take_test,
+)
+
+GLASS, OLD_BOOK, LIBRARIAN, MILAN, AWARE = "01030", "01031", "01032", "01033", "01034"
+TEXTS, MIND, HUNCH, BARRICADE, DEDUCTION = "01035", "01036", "01037", "01038", "01039"
+
+SUBSTITUTE = "intellect_for_combat_and_agility"
+
+
+def magnifies(glass: Piece, seat: Seat, skill: Skill, trial: SkillTest | None) -> int:
+    """What a magnifying glass adds: 1 to its controller's intellect while investigating."""
+    busy = trial is not None and trial.kind is TestKind.INVESTIGATE
+    return int(busy and glass.controller == seat and skill is Skill.INTELLECT)
+
+
+@constant(GLASS, "skill")
+def magnifying_glass(
+    _g: Game, glass: Piece, seat: Seat, skill: Skill, trial: SkillTest | None
+) -> int:
+    """Magnifying Glass: Fast. +1 intellect while you investigate."""
+    return magnifies(glass, seat, skill, trial)
+
+
+def _readers(g: Game, seat: Seat) -> list[Seat]:
+    """Investigators here who have a deck to search."""
+    return [who.seat for who in g.at(g.who(seat).place) if who.deck]
+
+
+@action(
+    OLD_BOOK,
+    "search",
+    label="Search 3 cards",
+    cost=Cost(actions=1, exhaust=True),
+    when=lambda g, use: bool(_readers(g, use.seat)),
+    why="Nobody here has cards in the deck.",
+)
+async def old_book_of_lore(g: Game, use: Use) -> None:
+    """Old Book of Lore: Action, exhaust: an investigator here searches their top 3 and draws 1."""
+    name = "Old Book of Lore"
+    reader = await choose_seat(
+        g, use.seat, "Who searches?", lambda: _readers(g, use.seat), source=name
+    )
+    if reader is not None:
+        top = g.who(reader).deck[:3]
+        await fetch(g, reader, top, lambda _card: True, source=name)
+
+
+ruling(OLD_BOOK, "The chosen investigator searches and picks the card.")
+ruling(OLD_BOOK, "A weakness drawn this way is resolved.")
+
+
+def _she_enters(g: Game, use: Use) -> bool:
+    entering = isinstance(use.event, CardEnters) and use.event.piece is use.source
+    return entering and bool(g.who(use.seat).deck)
+
+
+@reaction(LIBRARIAN, "search", to=CardEnters, label="Search for a Tome", when=_she_enters)
+async def research_librarian(g: Game, use: Use) -> None:
+    """Research Librarian: Reaction, after entering play: search your deck for a Tome asset."""
+    deck = g.who(use.seat).deck
+    await fetch(
+        g,
+        use.seat,
+        list(deck),
+        lambda card: card.type is CardType.ASSET and card.has_trait("Tome"),
+        source="Research Librarian",
+    )
+
+
+ruling(LIBRARIAN, "If there is a Tome asset, one must be taken, a weakness included.")
+
+
+def _you_investigated(_g: Game, use: Use) -> bool:
+    if not isinstance(use.event, TestSucceeds):
+        return False
+    trial = use.event.test
+    return trial.kind is TestKind.INVESTIGATE and trial.seat == use.seat
+
+
+@reaction(MILAN, "gain", to=TestSucceeds, label="Gain 1 resource", when=_you_investigated)
+async def milan(g: Game, use: Use) -> None:
+    """Dr. Milan Christopher: +1 intellect. Reaction, a successful investigation: 1 resource."""
+    gain(g, use.seat, 1)
+
+
+ruling(MILAN, "The resource comes before the clue is discovered, and also where there is none.")
+
+
+@free(
+    AWARE,
+    "intellect",
+    label="+1 intellect",
+    cost=Cost(resources=1),
+    when=lambda g, use: may_boost(g, use, Skill.INTELLECT),
+    why="It boosts your intellect in a test, before a token is revealed.",
+)
+async def aware_intellect(g: Game, use: Use) -> None:
+    """Hyperawareness: Free, 1 resource: +1 intellect for this test."""
+    boost(g, use, 1, Skill.INTELLECT)
+
+
+@free(
+    AWARE,
+    "agility",
+    label="+1 agility",
+    cost=Cost(resources=1),
+    when=lambda g, use: may_boost(g, use, Skill.AGILITY),
+    why="It boosts your agility in a test, before a token is revealed.",
+)
+async def aware_agility(g: Game, use: Use) -> None:
+    """Hyperawareness: Free, 1 resource: +1 agility for this test."""
+    boost(g, use, 1, Skill.AGILITY)
+
+
+@action(TEXTS, "treat", label="Treat somebody")
+async def medical_texts(g: Game, use: Use) -> None:
+    """Medical Texts: Action: intellect (2): somebody here heals 1 damage; failing, takes 1."""
+    name, printed = "Medical Texts", g.library.card(TEXTS).test
+    place = g.who(use.seat).place
+    patient = await choose_seat(
+        g, use.seat, "Who is treated?", lambda: [who.seat for who in g.at(place)], source=name
+    )
+    if patient is None or printed is None:
+        return
+
+    async def healed(_trial: SkillTest) -> None:
+        if g.who(patient).playing:
+            heal(g, patient, damage=1)
+
+    async def worse(_trial: SkillTest) -> None:
+        await deal(g, patient, damage=1, source=name, code=TEXTS)
+
+    await take_test(
+        g,
+        use.seat,
+        printed.skills[0],
+        printed.difficulty,
+        source=name,
+        on_success=healed,
+        on_fail=worse,
+    )
+
+
+def _not_yet(g: Game, use: Use) -> bool:
+    return not any(each.name == SUBSTITUTE and each.seat == use.seat for each in g.state.lasting)
+
+
+@event(MIND, when=_not_yet)
+async def mind_over_matter(g: Game, use: Use) -> None:
+    """Mind over Matter: Fast, in your turn: this round, use intellect for combat and agility."""
+    g.state.lasting.append(Lasting(SUBSTITUTE, "Mind over Matter", Until.ROUND, use.seat))
+
+
+ruling(MIND, "Bonuses to the replaced skill do not count; those to intellect and its icons do.")
+ruling(MIND, "Played during a test, it does not change that test.")
+
+
+def _clue_here(g: Game, use: Use) -> bool:
+    place = g.place_of(use.seat)
+    return place is not None and place.clues > 0
+
+
+@event(HUNCH, when=_clue_here, why="There is no clue at your location.")
+async def working_a_hunch(g: Game, use: Use) -> None:
+    """Working a Hunch: Fast, in your turn: discover 1 clue here."""
+    await discover(g, use.seat, 1)
+
+
+@event(BARRICADE)
+async def barricade(g: Game, use: Use) -> None:
+    """Barricade: Attach to your location: enemies that are not Elite cannot move into it."""
+    place = g.place_of(use.seat)
+    if place is not None and use.copy is not None:
+        await attach(g, use.copy, place)
+
+
+@constant(BARRICADE, "enemy_may_not_enter")
+def barricade_holds(g: Game, bar: Piece, enemy: Piece, place: Piece) -> str:
+    """Barricade: Attach to your location: enemies that are not Elite cannot move into it."""
+    barred = place.id == bar.host and not g.has_trait(enemy, "Elite")
+    return "A barricade keeps it out." if barred else ""
+
+
+@forced(
+    BARRICADE,
+    "falls",
+    to=Leaves,
+    timing=Timing.WHEN,
+    when=lambda _g, use: isinstance(use.event, Leaves) and use.event.place == use.source.host,
+)
+async def barricade_falls(g: Game, use: Use) -> None:
+    """Barricade: Forced, when an investigator leaves that location: discard it."""
+    discard_piece(g, use.source)
+
+
+ruling(BARRICADE, "Enemies can still spawn there.")
+ruling(BARRICADE, "An enemy engaged with somebody who moves in stays behind, disengaged.")
+
+
+@committed(DEDUCTION, adjust=True)
+def deduction(_g: Game, trial: SkillTest, _seat: Seat) -> None:
+    """Deduction: If this investigation succeeds, discover 1 additional clue there."""
+    if trial.kind is TestKind.INVESTIGATE:
+        trial.clues += 1
+
+
+ruling(DEDUCTION, "The additional clue is part of the same discovery.")

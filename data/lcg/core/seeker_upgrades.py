@@ -1,0 +1,114 @@
+"""Seeker cards that cost experience."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    Cost,
+    EnemySpawns,
+    Game,
+    Lasting,
+    Piece,
+    Seat,
+    Skill,
+    SkillTest,
+    Timing,
+    Until,
+    Use,
+    action,
+    choose_seat,
+    choose_word,
+    constant,
+    discard_enemy,
+    draw_cards,
+    event,
+    free,
+    perform,
+    reaction,
+    return_to_hand,
+    ruling,
+)
+from data.lcg.core.seeker import magnifies
+
+GLASS, DISC, ENCYCLOPEDIA, RESEARCH = "01040", "01041", "01042", "01043"
+SKILLS = (Skill.WILLPOWER, Skill.INTELLECT, Skill.COMBAT, Skill.AGILITY)
+
+
+@constant(GLASS, "skill")
+def magnifying_glass(
+    _g: Game, glass: Piece, seat: Seat, skill: Skill, trial: SkillTest | None
+) -> int:
+    """Magnifying Glass: Fast. +1 intellect while you investigate."""
+    return magnifies(glass, seat, skill, trial)
+
+
+def _no_clue_here(g: Game, use: Use) -> bool:
+    place = g.place_of(use.seat)
+    return place is not None and not place.clues
+
+
+@free(
+    GLASS,
+    "return",
+    label="Return to hand",
+    when=_no_clue_here,
+    why="There are clues at your location.",
+)
+async def put_glass_away(g: Game, use: Use) -> None:
+    """Magnifying Glass: Free, without clues at your location: return it to your hand."""
+    return_to_hand(g, use.source)
+
+
+def _spawns_here(g: Game, use: Use) -> bool:
+    if not isinstance(use.event, EnemySpawns):
+        return False
+    enemy, place = use.event.enemy, g.who(use.seat).place
+    here = g.in_play(enemy) and place is not None and g.where(enemy) == place
+    return here and not g.has_trait(enemy, "Elite")
+
+
+@reaction(
+    DISC,
+    "banish",
+    to=EnemySpawns,
+    timing=Timing.WHEN,
+    label="Discard it and the enemy",
+    cost=Cost(discard_self=True),
+    when=_spawns_here,
+)
+async def disc_of_itzamna(g: Game, use: Use) -> None:
+    """Disc of Itzamna: Reaction, when a non-Elite enemy spawns here: discard both."""
+    assert isinstance(use.event, EnemySpawns)
+    discard_enemy(g, use.event.enemy)
+
+
+ruling(DISC, "The enemy is discarded, not defeated.")
+
+
+@action(ENCYCLOPEDIA, "read", label="+2 to a skill", cost=Cost(actions=1, exhaust=True))
+async def encyclopedia(g: Game, use: Use) -> None:
+    """Encyclopedia: Action, exhaust: somebody here gets +2 to a skill you choose, this phase."""
+    name, place = "Encyclopedia", g.who(use.seat).place
+    reader = await choose_seat(
+        g, use.seat, "Who gets +2?", lambda: [who.seat for who in g.at(place)], source=name
+    )
+    words = [(skill.value, skill.value.capitalize()) for skill in SKILLS]
+    chosen = await choose_word(use.seat, "Which skill?", words, source=name, kind="skill")
+    if reader is not None and chosen:
+        g.state.lasting.append(
+            Lasting("encyclopedia", name, Until.PHASE, reader, skill=Skill(chosen), amount=2)
+        )
+
+
+@event(RESEARCH)
+async def cryptic_research(g: Game, use: Use) -> None:
+    """Cryptic Research: Fast, in your turn: an investigator here draws 3 cards."""
+    place = g.who(use.seat).place
+    reader = await choose_seat(
+        g,
+        use.seat,
+        "Who draws 3 cards?",
+        lambda: [who.seat for who in g.at(place)],
+        source="Cryptic Research",
+    )
+    if reader is not None:
+        await perform(g, reader, draw_cards(g, reader, 3))

@@ -1,0 +1,253 @@
+"""Survivor cards of level 0. Leather Coat is facts only: 2 health."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    CopyNo,
+    Cost,
+    Game,
+    PieceId,
+    Seat,
+    Skill,
+    SkillTest,
+    Symbol,
+    TestFails,
+    TestKind,
+    TestSucceeds,
+    Timing,
+    Use,
+    action,
+    add_to_failing,
+    add_to_hand,
+    boost,
+    can_be_evaded,
+    choose_cards,
+    choose_word,
+    committed,
+    confirm,
+    discard_piece,
+    discover,
+    disengage,
+    draw_cards,
+    evade_all,
+    event,
+    faces,
+    fight_with,
+    foes,
+    free,
+    may_boost,
+    move,
+    open_neighbours,
+    reaction,
+    ruling,
+    settle_engagements,
+)
+
+SCAVENGING, BASEBALL_BAT, RABBITS_FOOT, STRAY_CAT = "01073", "01074", "01075", "01076"
+DIG_DEEP, CUNNING_DISTRACTION, LOOK_WHAT_I_FOUND = "01077", "01078", "01079"
+LUCKY, SURVIVAL_INSTINCT = "01080", "01081"
+
+
+def _items(g: Game, seat: Seat) -> list[CopyNo]:
+    return [copy for copy in g.who(seat).discard if g.card(copy).has_trait("Item")]
+
+
+def _searched_well(g: Game, use: Use) -> bool:
+    won = use.event
+    return (
+        isinstance(won, TestSucceeds)
+        and won.test.seat == use.seat
+        and won.test.kind is TestKind.INVESTIGATE
+        and won.test.margin >= 2
+        and bool(_items(g, use.seat))
+    )
+
+
+@reaction(
+    SCAVENGING,
+    "take",
+    to=TestSucceeds,
+    label="Take back an Item",
+    when=_searched_well,
+    cost=Cost(exhaust=True),
+)
+async def scavenging(g: Game, use: Use) -> None:
+    """Scavenging: Reaction, after you successfully investigate by 2 or more, exhaust it.
+
+    Take an Item of your discard pile to your hand.
+    """
+    chosen = await choose_cards(
+        g, use.seat, "Which Item?", lambda: _items(g, use.seat), source="Scavenging"
+    )
+    for copy in chosen:
+        await add_to_hand(g, use.seat, copy)
+
+
+ruling(SCAVENGING, "Items committed to the test are not in the discard pile yet.")
+
+
+@action(
+    BASEBALL_BAT, "fight", is_a=frozenset({"fight"}), label="+2 combat, +1 damage", targets=foes
+)
+async def baseball_bat(g: Game, use: Use) -> None:
+    """Baseball Bat: Action, Fight: +2 combat, +1 damage.
+
+    If a skull or auto-fail is revealed, discard it after the attack.
+    """
+    test = await fight_with(g, use, bonus=2, damage_bonus=1)
+    if test is not None and {Symbol.SKULL, Symbol.AUTO_FAIL} & set(faces(g, test)):
+        discard_piece(g, use.source)
+
+
+def _failed(_g: Game, use: Use) -> bool:
+    return isinstance(use.event, TestFails) and use.event.test.seat == use.seat
+
+
+@reaction(
+    RABBITS_FOOT,
+    "rub",
+    to=TestFails,
+    label="Draw 1 card",
+    when=_failed,
+    cost=Cost(exhaust=True),
+)
+async def rabbits_foot(g: Game, use: Use) -> None:
+    """Rabbit's Foot: Reaction, after you fail a test, exhaust it: draw 1 card."""
+    await draw_cards(g, use.seat, 1)
+
+
+def evadable_here(g: Game, use: Use) -> list[PieceId]:
+    """Enemies at the location, the Elite excepted, that an evasion without a test would change."""
+    return [
+        enemy.id
+        for enemy in g.enemies_at(g.who(use.seat).place)
+        if can_be_evaded(g, enemy) and not g.has_trait(enemy, "Elite")
+    ]
+
+
+@free(
+    STRAY_CAT,
+    "distract",
+    label="evade",
+    targets=evadable_here,
+    cost=Cost(discard_self=True),
+)
+async def stray_cat(g: Game, use: Use) -> None:
+    """Stray Cat: Free, discard it: automatically evade an enemy here that is not Elite."""
+    enemy = g.piece(use.target)
+    if enemy is not None:
+        await evade_all(g, [enemy], use.seat)
+
+
+@free(
+    DIG_DEEP,
+    "willpower",
+    label="+1 willpower",
+    when=lambda g, use: may_boost(g, use, Skill.WILLPOWER),
+    why="It boosts a test of yours, before a token is revealed.",
+    cost=Cost(resources=1),
+)
+async def dig_willpower(g: Game, use: Use) -> None:
+    """Dig Deep: Free, 1 resource: +1 willpower for this test of yours."""
+    boost(g, use, 1, Skill.WILLPOWER)
+
+
+@free(
+    DIG_DEEP,
+    "agility",
+    label="+1 agility",
+    when=lambda g, use: may_boost(g, use, Skill.AGILITY),
+    why="It boosts a test of yours, before a token is revealed.",
+    cost=Cost(resources=1),
+)
+async def dig_agility(g: Game, use: Use) -> None:
+    """Dig Deep: Free, 1 resource: +1 agility for this test of yours."""
+    boost(g, use, 1, Skill.AGILITY)
+
+
+def _anybody_here(g: Game, use: Use) -> bool:
+    return any(can_be_evaded(g, enemy) for enemy in g.enemies_at(g.who(use.seat).place))
+
+
+@event(
+    CUNNING_DISTRACTION,
+    is_a=frozenset({"evade"}),
+    when=_anybody_here,
+    why="There is no enemy here to evade.",
+)
+async def cunning_distraction(g: Game, use: Use) -> None:
+    """Cunning Distraction: Evade: automatically evade all enemies at your location."""
+    await evade_all(g, g.enemies_at(g.who(use.seat).place), use.seat)
+
+
+ruling(CUNNING_DISTRACTION, "As an Evade action it provokes no attacks. It works on the Elite too.")
+
+
+def _nearly_found(g: Game, use: Use) -> bool:
+    place = g.place_of(use.seat)
+    lost = use.event
+    return (
+        isinstance(lost, TestFails)
+        and lost.test.seat == use.seat
+        and lost.test.kind is TestKind.INVESTIGATE
+        and lost.test.margin <= 2
+        and place is not None
+        and place.clues > 0
+    )
+
+
+@event(LOOK_WHAT_I_FOUND, to=TestFails, when=_nearly_found)
+async def look_what_i_found(g: Game, use: Use) -> None:
+    """ "Look what I found!": After you fail to investigate by 2 or less: discover 2 clues here."""  # noqa: D210 - its name begins so
+    await discover(g, use.seat, 2)
+
+
+ruling(LOOK_WHAT_I_FOUND, "After the auto-fail token the margin is the whole difficulty.")
+
+
+def would_fail(_g: Game, use: Use) -> bool:
+    """Whether a test of this investigator would fail, by numbers."""
+    trial = use.event.test if isinstance(use.event, TestFails) else None
+    return (
+        trial is not None
+        and trial.seat == use.seat
+        and not trial.success
+        and trial.automatic != "failure"
+    )
+
+
+@event(LUCKY, to=TestFails, timing=Timing.WHEN, when=would_fail)
+async def lucky(g: Game, use: Use) -> None:
+    """Lucky!: When you would fail a test: +2."""
+    assert isinstance(use.event, TestFails)
+    add_to_failing(g, use.event.test, 2)
+
+
+ruling(
+    LUCKY,
+    "Nothing helps against the auto-fail token. It may be too little and is played all the same.",
+)
+
+
+@committed(SURVIVAL_INSTINCT)
+async def survival_instinct(g: Game, test: SkillTest, _seat: Seat) -> None:
+    """Survival Instinct: If an evasion succeeds, the evader may disengage from other enemies.
+
+    They may also move to a connecting location.
+    """
+    if test.kind is not TestKind.EVADE:
+        return
+    seat, source = test.seat, "Survival Instinct"
+    others = [enemy for enemy in g.engaged(seat) if enemy.id != test.target]
+    if others and await confirm(seat, "Disengage from the other enemies?", source=source):
+        for enemy in others:
+            disengage(g, enemy)
+    words: list[tuple[str, str]] = [
+        (place.id, g.card(place).name) for place in open_neighbours(g, seat)
+    ]
+    if words:
+        words.append(("stay", "Stay here"))
+        key = await choose_word(seat, "Do you move?", words, source=source, kind="place")
+        if key != "stay":
+            await move(g, seat, PieceId(key))
+    await settle_engagements(g)

@@ -1,0 +1,121 @@
+"""Survivor cards above level 0."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    Cost,
+    EnemyAttacks,
+    EnemyEvades,
+    Game,
+    Lasting,
+    Piece,
+    TestFails,
+    Timing,
+    Until,
+    Use,
+    add_to_failing,
+    choose_piece,
+    draw_cards,
+    event,
+    hit,
+    reaction,
+    ruling,
+    shuffle_into_encounter_deck,
+)
+from data.lcg.core.survivor import would_fail
+
+AQUINNAH, CLOSE_CALL, LUCKY_2, WILL_TO_SURVIVE = "01082", "01083", "01084", "01085"
+
+
+def _others(g: Game, use: Use) -> list[Piece]:
+    """Enemies at the location besides the attacker."""
+    attack = use.event
+    attacker = attack.enemy if isinstance(attack, EnemyAttacks) else None
+    return [each for each in g.enemies_at(g.who(use.seat).place) if each is not attacker]
+
+
+def _can_divert(g: Game, use: Use) -> bool:
+    attack = use.event
+    return (
+        isinstance(attack, EnemyAttacks)
+        and attack.seat == use.seat
+        and attack.damage > 0
+        and bool(_others(g, use))
+    )
+
+
+@reaction(
+    AQUINNAH,
+    "divert",
+    to=EnemyAttacks,
+    timing=Timing.WHEN,
+    label="Turn the damage on another enemy",
+    when=_can_divert,
+    cost=Cost(exhaust=True, horror_self=1),
+)
+async def aquinnah(g: Game, use: Use) -> None:
+    """Aquinnah: Reaction, when an enemy attacks you, exhaust her and deal her 1 horror.
+
+    The attack's damage goes to another enemy at your location instead of to you.
+    """
+    attack = use.event
+    assert isinstance(attack, EnemyAttacks)
+    amount, attack.damage = attack.damage, 0
+    enemy = await choose_piece(
+        g, use.seat, "Who takes the damage?", lambda: _others(g, use), source="Aquinnah"
+    )
+    if enemy is not None:
+        await hit(g, enemy, amount, use.seat, "Aquinnah")
+
+
+ruling(AQUINNAH, "You still take the horror of the attack.")
+
+
+def _escaped_here(g: Game, use: Use) -> bool:
+    evaded = use.event
+    if not isinstance(evaded, EnemyEvades) or not g.in_play(evaded.enemy):
+        return False
+    enemy = evaded.enemy
+    return (
+        g.where(enemy) == g.who(use.seat).place
+        and not g.card(enemy).is_weakness
+        and not g.has_trait(enemy, "Elite")
+    )
+
+
+@event(CLOSE_CALL, to=EnemyEvades, when=_escaped_here)
+async def close_call(g: Game, use: Use) -> None:
+    """Close Call: After an enemy at your location is evaded: shuffle it into the encounter deck.
+
+    Not a weakness, and not an Elite enemy.
+    """
+    assert isinstance(use.event, EnemyEvades)
+    shuffle_into_encounter_deck(g, use.event.enemy)
+
+
+ruling(CLOSE_CALL, "Anybody may have evaded it, automatically too.")
+
+
+@event(LUCKY_2, to=TestFails, timing=Timing.WHEN, when=would_fail)
+async def lucky_2(g: Game, use: Use) -> None:
+    """Lucky! (2): When you would fail a test: +2, and draw 1 card."""
+    assert isinstance(use.event, TestFails)
+    add_to_failing(g, use.event.test, 2)
+    await draw_cards(g, use.seat, 1)
+
+
+ruling(LUCKY_2, "Nothing helps against the auto-fail token.")
+
+
+@event(
+    WILL_TO_SURVIVE,
+    when=lambda g, use: (
+        not any(each.name == "no_tokens" and each.seat == use.seat for each in g.state.lasting)
+    ),
+)
+async def will_to_survive(g: Game, use: Use) -> None:
+    """Will to Survive: In your turn: until it ends, reveal no chaos tokens for your tests."""
+    g.state.lasting.append(Lasting("no_tokens", "Will to Survive", Until.TURN, use.seat))
+
+
+ruling(WILL_TO_SURVIVE, "Without a token no symbol counts, and nothing fails automatically.")

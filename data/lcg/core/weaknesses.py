@@ -1,0 +1,153 @@
+"""Basic weaknesses."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    Cost,
+    EnemyAttacks,
+    Game,
+    HarmDealt,
+    Piece,
+    Seat,
+    Use,
+    action,
+    choose_cards,
+    constant,
+    deal,
+    discard_enemy,
+    discard_from_hand,
+    discard_piece,
+    forced,
+    lose,
+    place_doom,
+    revelation,
+    ruling,
+    to_threat_area,
+)
+
+AMNESIA, PARANOIA, HAUNTED, PSYCHOSIS, HYPOCHONDRIA = "01096", "01097", "01098", "01099", "01100"
+MOB_ENFORCER, ACOLYTE, STUBBORN_DETECTIVE = "01101", "01102", "01103"
+
+
+@revelation(AMNESIA)
+async def amnesia(g: Game, use: Use) -> None:
+    """Amnesia: Revelation, discard all but 1 card of your hand, which you choose."""
+    hand = g.who(use.seat).hand
+    if len(hand) < 2:
+        return
+    kept = await choose_cards(
+        g, use.seat, "Which card do you keep?", lambda: hand, source="Amnesia", kind="discard"
+    )
+    for copy in [copy for copy in hand if copy not in kept]:
+        discard_from_hand(g, use.seat, copy)
+
+
+ruling(AMNESIA, "It is no choice to discard: weaknesses in hand go like other cards.")
+
+
+@revelation(PARANOIA)
+async def paranoia(g: Game, use: Use) -> None:
+    """Paranoia: Revelation, lose all your resources."""
+    lose(g, use.seat, g.who(use.seat).resources)
+
+
+@revelation(HAUNTED)
+async def haunted(g: Game, use: Use) -> None:
+    """Haunted: Revelation, put it into your threat area; −1 to each of your skills."""
+    await to_threat_area(g, use)
+
+
+@revelation(PSYCHOSIS)
+async def psychosis(g: Game, use: Use) -> None:
+    """Psychosis: Revelation, put it into your threat area."""
+    await to_threat_area(g, use)
+
+
+@revelation(HYPOCHONDRIA)
+async def hypochondria(g: Game, use: Use) -> None:
+    """Hypochondria: Revelation, put it into your threat area."""
+    await to_threat_area(g, use)
+
+
+@action(HAUNTED, "discard", label="Discard", cost=Cost(actions=2))
+async def lay_ghosts(g: Game, use: Use) -> None:
+    """Haunted: 2 actions: discard it."""
+    discard_piece(g, use.source)
+
+
+@action(PSYCHOSIS, "discard", label="Discard", cost=Cost(actions=2))
+async def calm_down(g: Game, use: Use) -> None:
+    """Psychosis: 2 actions: discard it."""
+    discard_piece(g, use.source)
+
+
+@action(HYPOCHONDRIA, "discard", label="Discard", cost=Cost(actions=2))
+async def take_heart(g: Game, use: Use) -> None:
+    """Hypochondria: 2 actions: discard it."""
+    discard_piece(g, use.source)
+
+
+for _code in (HAUNTED, PSYCHOSIS, HYPOCHONDRIA):
+    ruling(_code, "Any investigator at the same location may discard it.")
+for _code in (PSYCHOSIS, HYPOCHONDRIA):
+    ruling(_code, "What your assets take for you counts as taken by you.")
+
+
+def _takes_horror(_g: Game, use: Use) -> bool:
+    dealt = use.event
+    return (
+        isinstance(dealt, HarmDealt)
+        and dealt.harm.seat == use.source.threat
+        and dealt.harm.horror > 0
+    )
+
+
+@forced(PSYCHOSIS, "hurt", to=HarmDealt, when=_takes_horror)
+async def psychosis_hurts(g: Game, use: Use) -> None:
+    """Psychosis: Forced, after you take horror: 1 direct damage."""
+    await deal(g, use.seat, damage=1, source="Psychosis", direct=True)
+
+
+def _takes_damage(_g: Game, use: Use) -> bool:
+    dealt = use.event
+    return (
+        isinstance(dealt, HarmDealt)
+        and dealt.harm.seat == use.source.threat
+        and dealt.harm.damage > 0
+    )
+
+
+@forced(HYPOCHONDRIA, "fear", to=HarmDealt, when=_takes_damage)
+async def hypochondria_frightens(g: Game, use: Use) -> None:
+    """Hypochondria: Forced, after you take damage: 1 direct horror."""
+    await deal(g, use.seat, horror=1, source="Hypochondria", direct=True)
+
+
+@action(
+    MOB_ENFORCER,
+    "bribe",
+    is_a=frozenset({"parley"}),
+    label="Parley",
+    cost=Cost(actions=1, resources=4),
+)
+async def mob_enforcer(g: Game, use: Use) -> None:
+    """Mob Enforcer: Action, 4 resources: Parley: discard him."""
+    discard_enemy(g, use.source)
+
+
+def _attacked(g: Game, use: Use) -> bool:
+    attack = use.event
+    return isinstance(attack, EnemyAttacks) and attack.enemy is use.source and g.in_play(use.source)
+
+
+@forced(ACOLYTE, "doom", to=EnemyAttacks, when=_attacked)
+async def silver_twilight_acolyte(g: Game, _use: Use) -> None:
+    """Silver Twilight Acolyte: Forced, after it attacks: 1 doom on the agenda."""
+    await place_doom(g, 1)
+
+
+@constant(STUBBORN_DETECTIVE, "blank")
+def stubborn_detective(g: Game, detective: Piece, seat: Seat) -> bool:
+    """Stubborn Detective: Your investigator's text is blank while it is at your location."""
+    place = g.where(detective)
+    return place is not None and place == g.who(seat).place

@@ -1,0 +1,89 @@
+"""Wendy Adams and her own cards."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    CardType,
+    Cost,
+    Game,
+    Limit,
+    Piece,
+    Seat,
+    SkillTest,
+    Symbol,
+    Timing,
+    TokenReveals,
+    TokenRule,
+    Use,
+    constant,
+    deal,
+    reaction,
+    remove_discard_pile,
+    revelation,
+    ruling,
+    token_rule,
+)
+
+WENDY, AMULET, ABANDONED = "01005", "01014", "01015"
+
+
+@reaction(
+    WENDY,
+    "redraw",
+    to=TokenReveals,
+    timing=Timing.WHEN,
+    label="Return the token",
+    when=lambda _g, use: isinstance(use.event, TokenReveals) and use.event.test.seat == use.seat,
+    cost=Cost(discard_cards=1),
+    limit=Limit(1, "test"),
+)
+async def wendy_redraws(_g: Game, use: Use) -> None:
+    """Wendy Adams: Reaction, when you reveal a chaos token, discard a card: return it to the bag.
+
+    Reveal another. Once per test.
+    """
+    assert use.event is not None
+    use.event.cancelled = True
+
+
+ruling(WENDY, "The returned token counts as never revealed.")
+
+
+def _amulet_wins(g: Game, _test: SkillTest) -> str:
+    return "success" if g.place_named(AMULET) is not None else ""
+
+
+token_rule(
+    WENDY,
+    Symbol.ELDER_SIGN,
+    TokenRule(modifier=lambda g, _t: g.library.card(WENDY).elder_sign or 0, automatic=_amulet_wins),
+    "Elder sign: +0. With Wendy's Amulet in play you succeed automatically.",
+)
+
+
+@constant(AMULET, "playable_too")
+def amulet_recalls(g: Game, amulet: Piece, seat: Seat) -> int:
+    """Wendy's Amulet: You may play the topmost event of your discard pile as if from hand."""
+    if amulet.controller != seat:
+        return 0
+    events = [c for c in g.who(seat).discard if g.card(c).type is CardType.EVENT]
+    return events[-1] + 1 if events else 0
+
+
+@constant(AMULET, "events_to_deck")
+def amulet_keeps(_g: Game, amulet: Piece, seat: Seat) -> bool:
+    """Wendy's Amulet: Forced, events you play or discard from play go under your deck instead."""
+    return amulet.controller == seat
+
+
+ruling(
+    AMULET, "Other cards may lie above the topmost event. Events cannot be committed from there."
+)
+ruling(AMULET, "An event that she discards from hand goes to the discard pile as usual.")
+
+
+@revelation(ABANDONED)
+async def abandoned_and_alone(g: Game, use: Use) -> None:
+    """Abandoned and Alone: Revelation, 2 direct horror; your discard pile leaves the game."""
+    remove_discard_pile(g, use.seat)
+    await deal(g, use.seat, horror=2, source="Abandoned and Alone", direct=True)

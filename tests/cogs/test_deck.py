@@ -1,0 +1,289 @@
+"""Decks of players' own: `/deck` and `/game join deck:`, on a simulated server."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.rulesets import kits
+from bot.store.api import DeckRecord
+from bot.table.decking import MOST_DECKS
+from cogs.ui.reply import BROKEN
+from tests.cogs.limits import check_layout
+from tests.e2e.server import Server, names, opened, panel, reply
+from tests.lcg.decks.deck_samples import HAUNTED, roland, sheet
+from tests.loopback.openapi import load_openapi
+
+TEXT = "Roland Banks\n2x Machete (Core Set)\n1x Cover Up (Core Set)"
+
+
+@pytest.fixture
+async def server(tmp_path: Path) -> AsyncIterator[Server]:
+    """A server of the card game; what it sends is checked against Discord's own document."""
+    async with opened(tmp_path / "games.db", {"lcg": kits()["lcg"]}) as made:
+        yield made
+        sent = list(made.env.http_requests)
+    if document := load_openapi():
+        assert document.problems_of(sent) == []
+
+
+class Source:
+    """A site of decks that needs no network."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def names(self, text: str) -> bool:
+        """Numbers are decks."""
+        return text.isdigit()
+
+    async def fetch(self, text: str) -> str:
+        """The deck, for one number."""
+        if text != "101":
+            raise NotAllowed("No such deck.")
+        return self.text
+
+
+async def brought(server: Server, who: Any, text: str | bytes = "", **options: Any) -> str:
+    """What importing a file says."""
+    data = text.encode() if isinstance(text, str) else text
+    return reply(
+        await who.slash(server.channel, "deck import", file=("deck.json", data), **options)
+    )
+
+
+async def kept(server: Server, who: Any) -> list[str]:
+    """The names of somebody's decks."""
+    return [deck.name for deck in await server.store.decks(who.id, "lcg")]
+
+
+async def test_a_file_is_imported_and_shown(server: Server) -> None:
+    """A deck from a file is kept for its owner, shown with a picture, listed, and removed."""
+    ann, here = server.ann, server.channel
+    said = await brought(server, ann, sheet())
+    assert "Guns and Ghouls" in said
+    assert "Roland Banks · 30 cards · ready to play" in said
+
+    shown = await ann.slash(here, "deck show", deck="guns")
+    assert "**Assets (14):**" in reply(shown)
+    assert "Guns and Ghouls: Roland Banks" in (panel(shown).attachments[0].description or "")
+    assert "You keep 1 deck." in reply(await ann.slash(here, "deck list"))
+    assert "keeps every rule" in reply(await ann.slash(here, "deck check", deck="Guns and Ghouls"))
+
+    assert "You keep no decks." in reply(await server.bob.slash(here, "deck list"))
+    assert "no decks" in reply(await server.bob.slash(here, "deck remove", deck="Guns and Ghouls"))
+    assert "gone" in reply(await ann.slash(here, "deck remove", deck="Guns and Ghouls"))
+    assert await kept(server, ann) == []
+    assert server.public() == []
+
+
+async def test_the_same_name_takes_the_place(server: Server) -> None:
+    """Bringing a deck again replaces it; another name keeps both."""
+    await brought(server, server.ann, sheet())
+    said = await brought(server, server.ann, sheet(name="GUNS AND GHOULS"))
+    await brought(server, server.ann, sheet(), name="  Other \n deck ")
+
+    assert "in the other’s place" in said
+    assert await kept(server, server.ann) == ["Guns and Ghouls", "Other deck"]
+
+
+async def test_pasted_text(server: Server) -> None:
+    """Without a file a form opens; it is served by whichever bot is running then."""
+    ann, here = server.ann, server.channel
+    form = await ann.slash(here, "deck import")
+    await server.restart()
+
+    said = reply(await ann.submit_modal(form, {"deck": TEXT}))
+
+    assert "It cannot be played yet" in said
+    assert "exactly 30 cards" in said
+    assert "Roland's .38 Special is missing" in said
+    assert await kept(server, ann) == ["Roland Banks"]
+    short = reply(await ann.slash(here, "deck import", deck="Daisy Walker 2x Encyclopedia (2)"))
+    assert "Daisy Walker · 2 of 30 cards · 4 experience" in short
+
+
+async def test_all_faults_at_once(server: Server) -> None:
+    """A deck with faults is kept and checked; every fault is told by name."""
+    slots = roland(c01006=0, c01020=3, c01058=1, c02105=1)
+    said = await brought(server, server.ann, sheet(slots))
+    again = reply(await server.ann.slash(server.channel, "deck check", deck="Guns and Ghouls"))
+
+    for text in (said, again):
+        assert "I do not know “02105”" in text
+        assert "Machete: at most 2" in text
+        assert "Forbidden Knowledge" in text
+        assert "38 Special is missing" in text
+
+
+async def test_checked_without_being_kept(server: Server) -> None:
+    """A deck can be checked before it is brought."""
+    ann, here = server.ann, server.channel
+    said = await ann.slash(here, "deck check", file=("deck.json", sheet(roland(c01086=0)).encode()))
+
+    assert "has 29" in reply(said)
+    assert "no such deck" in reply(await ann.slash(here, "deck check", deck="Nothing"))
+    assert "ready to play" in reply(await ann.slash(here, "deck check", deck=sheet()))
+    assert await kept(server, ann) == []
+
+
+BAD = {
+    "broken": sheet()[:300].encode(),
+    "HTML": b"<!DOCTYPE html><html></html>",
+    "10 MB": b"{" + b" " * 10_000_000,
+    "picture": b"\x89PNG\r\n\x1a\n\xff",
+    "500 copies": sheet(roland(c01020=500)).encode(),
+    "negative": sheet(roland(c01020=-1)).encode(),
+    "deep": b"[" * 200_000,
+    "unknown investigator": sheet(investigator_code="07001").encode(),
+    "empty": b"",
+}
+
+
+@pytest.mark.parametrize("data", BAD.values(), ids=BAD.keys())
+async def test_bad_input(server: Server, data: bytes) -> None:
+    """Bad input gets a clear private sentence, and nothing is stored."""
+    said = await brought(server, server.ann, data)
+
+    assert said
+    assert said != BROKEN
+    assert len(said) < 300
+    assert await kept(server, server.ann) == []
+    assert server.public() == []
+
+
+async def test_links(server: Server) -> None:
+    """Links and numbers are refused where the host allows none, else the deck is fetched."""
+    ann, here = server.ann, server.channel
+    said = reply(
+        await ann.slash(here, "deck import", deck="https://arkhamdb.com/decklist/view/101/x")
+    )
+    assert "I read no decks from links here" in said
+    assert await kept(server, ann) == []
+
+    server.keeper.desk.deck_source = Source(sheet())
+    assert "No such deck." in reply(await ann.slash(here, "deck import", deck="7"))
+    await ann.slash(here, "deck import", deck="101")
+    assert await kept(server, ann) == ["Guns and Ghouls"]
+
+
+async def test_starter_decks_are_shown(server: Server) -> None:
+    """Every investigator's starter deck can be looked at by anybody."""
+    for deck in kits()["lcg"].decks.starters():  # type: ignore[attr-defined]
+        shown = await server.ann.slash(server.channel, "deck show", deck=deck.name)
+
+        assert "30 cards" in reply(shown)
+        assert panel(shown).attachments
+
+
+async def test_suggestions(server: Server) -> None:
+    """One's own decks are offered, and starter decks where they fit."""
+    ann, here = server.ann, server.channel
+    await brought(server, ann, sheet())
+
+    assert names(await ann.autocomplete(here, "deck remove", "deck", "")) == ["Guns and Ghouls"]
+    shown = names(await ann.autocomplete(here, "deck show", "deck", ""))
+    assert shown[0] == "Guns and Ghouls"
+    assert "Daisy Walker: starter deck" in shown
+    assert names(await server.bob.autocomplete(here, "deck remove", "deck", "")) == []
+    await ann.slash(here, "game new")
+    assert "Guns and Ghouls" in names(await ann.autocomplete(here, "game join", "deck", "gun"))
+
+
+async def test_played_at_a_table(server: Server) -> None:
+    """The deck of one's own is what is played; the starter deck for who brings none."""
+    ann, bob, here = server.ann, server.bob, server.channel
+    slots = {**roland(c01000=0, c01086=0, c01020=2), HAUNTED: 1}
+    await brought(server, ann, sheet(slots))
+    await ann.slash(here, "game new")
+    assert "The deck is Guns and Ghouls" in reply(
+        await ann.slash(here, "game join", deck="Guns and Ghouls")
+    )
+    await bob.slash(here, "game join", investigator="Daisy Walker")
+    assert "with a deck of their own" in server.text
+    await ann.slash(here, "game start")
+
+    state = (await server.keeper.tables.look(1)).running().state
+    mine = [copy.code for copy in state.copies if copy.owner == Seat(0)]
+    assert mine.count("01020") == 2
+    assert HAUNTED in mine
+    assert len(mine) == 33
+    assert len([copy for copy in state.copies if copy.owner == Seat(1)]) == 33
+    late = reply(await ann.slash(here, "game join", deck="Guns and Ghouls"))
+    assert "has begun" in late
+
+
+async def test_decks_that_cannot_be_taken(server: Server) -> None:
+    """A faulty deck, a deck of somebody else's investigator, an unknown deck: nobody sits down."""
+    ann, here = server.ann, server.channel
+    await brought(server, ann, sheet(), name="Good")
+    await brought(server, ann, sheet(roland(c01086=0)), name="Short")
+    await ann.slash(here, "game new")
+
+    short = reply(await ann.slash(here, "game join", deck="Short"))
+    assert "Short cannot be played" in short
+    assert "has 29" in short
+    other = await ann.slash(here, "game join", investigator="Daisy Walker", deck="Good")
+    assert "a deck of Roland Banks, not of Daisy Walker" in reply(other)
+    assert "no such deck" in reply(await ann.slash(here, "game join", deck="Bad"))
+    assert (await server.keeper.tables.look(1)).labels == {}
+
+
+async def test_another_deck_before_the_start(server: Server) -> None:
+    """A seat's deck can be changed in the lobby, back to the starter deck too."""
+    ann, here = server.ann, server.channel
+    await brought(server, ann, sheet())
+    await ann.slash(here, "game new")
+    await ann.slash(here, "game join", investigator="Roland Banks")
+
+    await ann.slash(here, "game join", deck="Guns and Ghouls")
+    assert "roland_banks" in (await server.keeper.tables.look(1)).lobby.decks
+    await ann.slash(here, "game join", deck="Roland Banks: starter deck")
+
+    assert (await server.keeper.tables.look(1)).lobby.decks == {}
+
+
+async def test_as_many_as_one_may(server: Server) -> None:
+    """Who keeps too many decks is told what to do."""
+    for number in range(MOST_DECKS):
+        record = DeckRecord(server.ann.id, "lcg", f"Deck {number}", "roland_banks", b"{}", 1.0)
+        await server.store.put_deck(record, most=MOST_DECKS)
+
+    assert "/deck remove" in await brought(server, server.ann, sheet())
+
+
+async def test_forgotten_with_their_owner(server: Server) -> None:
+    """Who asks to be forgotten keeps no decks."""
+    await brought(server, server.ann, sheet())
+    await server.ann.slash(server.channel, "me forget", sure=True)
+
+    assert await kept(server, server.ann) == []
+
+
+async def test_the_worst_deck_fits(server: Server) -> None:
+    """A pile of faults and names with Markdown keeps to Discord's limits."""
+    slots = roland() | {f"0{n}": 1 for n in range(2100, 2220)}
+    said = await server.ann.slash(
+        server.channel, "deck import", file=("d.json", sheet(slots, name="*_`" * 40).encode())
+    )
+    listed = await server.ann.slash(server.channel, "deck show", deck="*_`")
+
+    for answer in (said, listed):
+        parts: list[dict[str, Any]] = [dict(each.to_dict()) for each in panel(answer).components]
+        check_layout(parts)
+    assert "more" in reply(said)
+
+
+async def test_a_game_without_decks(tmp_path: Path) -> None:
+    """Where no game is played with decks, that is said."""
+    async with opened(tmp_path / "toy.db") as toy:
+        assert "No game here" in reply(await toy.ann.slash(toy.channel, "deck list"))
+        assert names(await toy.ann.autocomplete(toy.channel, "deck show", "deck", "")) == []
+        await toy.ann.slash(toy.channel, "game new", scenario="night")
+        said = reply(await toy.ann.slash(toy.channel, "game join", deck="x"))
+        assert "without decks" in said

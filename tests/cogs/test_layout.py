@@ -1,0 +1,78 @@
+"""Public messages: who is awaited for what, and which buttons stand under them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.engine.ids import Seat
+from bot.table.courier import Message, Waiting, prompt_for
+from bot.table.kit import Picture
+from cogs.ui.courier import NO_FILES, plain_view
+from cogs.ui.layout import SILENCE, message_view, waiting_lines
+from tests.cogs.asking import option, pending
+from tests.cogs.limits import parts
+from tests.cogs.pixels import png
+
+
+def waits(seat: int, prompt: str = "Commit cards?", user: int | None = 5) -> Waiting:
+    """Somebody who is awaited since the same moment."""
+    name = ("Roland", "Daisy", "Wendy")[seat]
+    return Waiting(seat=Seat(seat), name=name, user=user, prompt=prompt, source="Ghoul", since=60.0)
+
+
+def labels(view: Any) -> list[str]:
+    """The buttons of a layout."""
+    return [each["label"] for each in parts(view.to_components()) if "label" in each]
+
+
+def text(view: Any) -> str:
+    """All text of a layout."""
+    return "\n".join(each["content"] for each in parts(view.to_components()) if "content" in each)
+
+
+def test_what_is_awaited() -> None:
+    """Who, what, caused by what, since when, and what silence means; a line for each question."""
+    lines = waiting_lines([waits(0), waits(1, user=None), waits(2, "Divide damage")])
+
+    assert lines == [
+        "⏳ **Roland** (<@5>), **Daisy** (nobody plays): Commit cards? · Ghoul · <t:60:R>",
+        "⏳ **Wendy** (<@5>): Divide damage · Ghoul · <t:60:R>",
+        SILENCE,
+    ]
+    assert waiting_lines([]) == []
+
+
+def test_who_is_notified_is_told_of_what() -> None:
+    """A post names what is awaited of those it notifies, and of nobody else, with a button."""
+    waiting = (waits(0), waits(1, "Discard?", user=6))
+    told = Message(game=1, kind="log", lines=("A line.",), waiting=waiting, mentions=(6,))
+
+    for view in (message_view(told), plain_view(told)):
+        assert "**Daisy** (<@6>): Discard?" in text(view)
+        assert "Roland" not in text(view)
+        assert text(view).endswith(SILENCE)
+        assert labels(view) == ["Your choice"]
+
+
+def test_buttons_of_each_stage() -> None:
+    """A lobby has its own, a closed one none; a running game has choices, a paused one has not."""
+    asked = (prompt_for(pending(option("go")).ask),)
+    lobby = Message(game=1, kind="status", title="Lobby", lobby=True)
+    closed = Message(game=1, kind="status", title="Lobby", lobby=True, closed=True)
+    running = Message(game=1, kind="status", title="Round 1", prompts=asked)
+    paused = Message(game=1, kind="status", title="Round 1", closed=True)
+
+    assert labels(message_view(lobby)) == ["Join", "Start the game"]
+    assert labels(message_view(closed)) == []
+    assert labels(message_view(running)) == ["Go", "Your choice", "My cards", "Board", "Log"]
+    assert labels(message_view(paused)) == ["My cards", "Board", "Log"]
+
+
+def test_plain_form() -> None:
+    """Where a message is refused the words remain: whom the table waits for, and why no picture."""
+    drawn = (Picture("board.png", png(), "The attic."),)
+    status = Message(game=1, kind="status", title="Round 1", waiting=(waits(0),), pictures=drawn)
+
+    assert "Commit cards?" in text(plain_view(status))
+    assert "permission" not in text(plain_view(status))
+    assert "Attach Files" in text(plain_view(status, NO_FILES))

@@ -1,0 +1,33 @@
+"""Nothing secret stands in a public message."""
+
+from __future__ import annotations
+
+import json
+
+from hypothesis import given, settings
+
+from bot.engine.ask import Ask, Part
+from bot.table.courier import Message, prompt_for
+from cogs.ui.layout import message_view
+from tests.cogs.strategies import asks
+
+
+@settings(max_examples=60)
+@given(asks())
+def test_no_secret_option_in_public(ask: Ask) -> None:
+    """Whatever secret options seats have, the public message is the same without them."""
+    bare = {
+        seat: Part(tuple(o for o in part.options if not o.secret), part.form)
+        for seat, part in ask.parts.items()
+    }
+    shown = message_view(_status(ask)).to_components()
+
+    public = {o.key for part in bare.values() for o in part.options}
+    secret = {o.key for part in ask.parts.values() for o in part.options if o.secret} - public
+    text = json.dumps(shown)
+    telling = [key for key in secret if len(key) > 4]  # shorter ones may be numbers of pages
+    assert not any(f'"{key}"' in text or f'/{key}"' in text for key in telling)
+
+
+def _status(ask: Ask) -> Message:
+    return Message(game=1, kind="status", title="A game", prompts=(prompt_for(ask),))

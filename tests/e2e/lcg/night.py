@@ -1,0 +1,135 @@
+"""A simulated server with the real card game: Roland (Ann) and Daisy (Bob) in the first night.
+
+What a test wants to happen is arranged with the game master's orders; everything else goes through
+slash commands, buttons and selects.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from bot.engine.ask import Ask
+from bot.engine.ids import Seat
+from bot.kits.lcg import LcgKit
+from bot.lcg.state import State
+from bot.store.sqlite import SqliteStore
+from bot.table.kit import Kit
+from bot.table.look import Caller
+from tests.e2e.server import Server, components, panel, reply, text_of
+
+GAME = 1
+ROLAND, DAISY = Seat(0), Seat(1)
+SEED = b"a seed for tests"
+DECK = ["Knife", "Flashlight", "Emergency Cache", "Guts", "Manual Dexterity"]
+"""What is drawn in a calm game."""
+_KITS: dict[str, Kit] = {}
+
+
+class Night(Server):
+    """The server, with words for arranging and looking at the game."""
+
+    def __init__(self, store: SqliteStore) -> None:
+        super().__init__(store, kits())
+
+    # --- beginning -----------------------------------------------------------------------------
+
+    async def sit(self, *people: Any, difficulty: str = "standard") -> None:
+        """A lobby with Roland and Daisy (whoever of them is given a player), with a known seed."""
+        await people[0].slash(
+            self.channel, "game new", scenario="The Gathering", difficulty=difficulty
+        )
+        for person, name in zip(people, ("Roland Banks", "Daisy Walker"), strict=False):
+            await person.slash(self.channel, "game join", investigator=name)
+        await self.seal()
+
+    async def seal(self, seed: bytes = SEED) -> None:
+        """Give the game in the lobby a seed, so that every run draws the same."""
+        record = await self.store.game(GAME)
+        await self.store.configure(GAME, record.config, seed=seed)
+        self.keeper.tables.evict(GAME)
+
+    async def begin(self, *people: Any, difficulty: str = "standard", calm: bool = True) -> None:
+        """A game in Roland's first turn, with empty hands and nothing in the encounter deck."""
+        await self.sit(*people, difficulty=difficulty)
+        await people[0].slash(self.channel, "game start")
+        for person in people:
+            await person.slash(self.channel, "answer", option="pass")
+        if calm:
+            await self.calm(len(people))
+        if len(people) > 1:
+            await people[0].slash(self.channel, "answer", option="I go now")
+
+    async def calm(self, seats: int = 2) -> None:
+        """Empty hands, no encounter cards, and no weaknesses in the decks."""
+        await self.order("stack", top=[], only=True)
+        for seat in range(seats):
+            await self.order("hand", seat=seat, cards=[])
+            await self.order("stack", seat=seat, top=DECK, only=True)
+
+    # --- arranging -----------------------------------------------------------------------------
+
+    async def order(self, do: str, **more: Any) -> None:
+        """A game master's order in the words of the rules."""
+        master = Caller(self.gm.id, gm=True)
+        await self.keeper.tables.override(master, GAME, {"do": do, **more}, "The test wants it")
+        await self.env.settle()
+
+    async def hand(self, seat: Seat, *cards: str) -> None:
+        """Give an investigator exactly these cards."""
+        await self.order("hand", seat=int(seat), cards=list(cards))
+
+    async def tokens(self, *names: str) -> None:
+        """Fix the next chaos tokens."""
+        await self.order("draws", purpose="bag", next=list(names))
+
+    # --- looking -------------------------------------------------------------------------------
+
+    @property
+    async def state(self) -> State:
+        """The game's state."""
+        return (await self.keeper.tables.look(GAME)).running().state
+
+    @property
+    async def asks(self) -> tuple[Ask, ...]:
+        """The questions that stand open."""
+        return (await self.keeper.tables.look(GAME)).running().asks
+
+    async def steps(self) -> int:
+        """How many inputs the journal holds."""
+        return len(await self.store.journal(GAME))
+
+    # --- doing ---------------------------------------------------------------------------------
+
+    async def do(self, person: Any, command: str, **options: Any) -> str:
+        """Run a slash command; the private answer."""
+        return reply(await person.slash(self.channel, command, **options))
+
+    async def choose(self, person: Any, *names: str) -> str:
+        """Choose in the select of one's private choice; the private answer."""
+        shown = panel(await person.click(self.status, label="Your choice"))
+        menu = next(each for each in components(shown) if hasattr(each, "options"))
+        wanted = [o.value for n in names for o in menu.options if o.label.startswith(n)]
+        return text_of(panel(await person.select(shown, wanted, custom_id=menu.custom_id)))
+
+
+def kits() -> dict[str, Kit]:
+    """The card game's kit, loaded once."""
+    if not _KITS:
+        _KITS["lcg"] = LcgKit()
+    return _KITS
+
+
+@asynccontextmanager
+async def night_opened(path: Path) -> AsyncIterator[Night]:
+    """The server on a database file."""
+    async with SqliteStore.open(path) as store:
+        night = Night(store)
+        await night.env.start()
+        try:
+            yield night
+        finally:
+            await night.keeper.close()
+            await night.env.shutdown()

@@ -1,0 +1,200 @@
+"""What may not be done now is refused kindly and privately, and changes nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.engine.ask import Ask
+from bot.engine.ids import Seat
+from tests.e2e.lcg.night import GAME, ROLAND, Night
+from tests.e2e.server import components, names, panel, reply, text_of
+
+
+@pytest.fixture
+async def playing(night: Night) -> Night:
+    """Roland's first turn, at peace."""
+    await night.begin(night.ann, night.bob)
+    return night
+
+
+async def test_wrong_presser(playing: Night) -> None:
+    """Daisy and a stranger press Roland's buttons: it stays his turn."""
+    before = await playing.steps()
+
+    daisys = await playing.bob.click(playing.status, label="Draw a card")
+    strangers = await playing.cat.click(playing.status, label="Draw a card")
+
+    assert "That is Roland Banks’s choice" in reply(daisys)
+    assert "You have no seat at this table" in reply(strangers)
+    assert await playing.steps() == before
+
+
+async def test_not_your_turn(playing: Night) -> None:
+    """A command out of turn says whose turn it is."""
+    said = await playing.do(playing.bob, "investigate")
+
+    assert said == "It is not your turn. The table waits for Roland Banks."
+
+
+async def test_stale_press(playing: Night) -> None:
+    """A button of a question that is closed leads to the present one."""
+    shown = panel(await playing.ann.click(playing.status, label="Your choice"))
+    await playing.do(playing.ann, "resource")
+    before = await playing.steps()
+
+    said = text_of(panel(await playing.ann.click(shown, label="Draw a card")))
+
+    assert "closed" in said
+    assert await playing.steps() == before
+
+
+async def test_doubled_press(playing: Night) -> None:
+    """The same press delivered twice draws one card."""
+    await playing.ann.click(playing.status, label="Draw a card")
+    steps = await playing.steps()
+
+    payload = next(
+        p for _, name, p in reversed(playing.env.backend.transcript) if name == "INTERACTION_CREATE"
+    )
+    playing.env.backend.emit("INTERACTION_CREATE", payload)
+    await playing.env.settle()
+
+    assert await playing.steps() == steps
+    assert len((await playing.state).investigators[ROLAND].hand) == 1
+
+
+async def test_acted_twice(playing: Night) -> None:
+    """Who did something by command does not do it again with a button from before."""
+    shown = panel(await playing.ann.click(playing.status, label="Your choice"))
+    button = next(c.custom_id for c in components(shown) if c.label == "Draw a card")
+    await playing.do(playing.ann, "draw")
+
+    said = text_of(panel(await playing.ann.click(shown, custom_id=button)))
+
+    assert "closed" in said
+    assert len((await playing.state).investigators[ROLAND].hand) == 1
+
+
+async def test_not_your_seat(playing: Night) -> None:
+    """`as` takes one's own seats only."""
+    said = await playing.do(playing.ann, "draw", **{"as": "Daisy Walker"})
+
+    assert said == "You have no seat called “Daisy Walker”."
+
+
+@pytest.mark.parametrize(
+    ("command", "options", "why"),
+    [
+        ("play", {"card": "Lightning Gun"}, "Lightning Gun"),
+        ("play", {"card": "Mind over Matter"}, "Mind over Matter"),
+        ("fight", {"target": "Ghoul Priest"}, "fight"),
+        ("move", {"to": "Attic"}, "move"),
+        ("parley", {}, "parley"),
+        ("commit", {"card": "Guts"}, "commit"),
+        ("activate", {"ability": "Trapped"}, "The act wants 4 clues; the group has 0."),
+        ("answer", {"option": "open the gate"}, "open the gate"),
+    ],
+)
+async def test_illegal_now(playing: Night, command: str, options: dict[str, str], why: str) -> None:
+    """What is unknown or cannot be done now is named, and nothing happens."""
+    before = await playing.steps()
+
+    said = await playing.do(playing.ann, command, **options)
+
+    assert why in said
+    assert not said.startswith("✓")
+    assert await playing.steps() == before
+
+
+async def test_unknown_card(playing: Night) -> None:
+    """A card that is not there has near names."""
+    assert "did you mean" in (await playing.do(playing.ann, "card", name="Beat Kop")).lower()
+    assert "Beat Cop" in await playing.do(playing.ann, "card", name="Beat Cop")
+
+
+async def test_parlor_says_why_not(playing: Night) -> None:
+    """The Parlor is barred until the barrier falls, and says so."""
+    await playing.order("set", on=0, clues=4)
+    await playing.do(playing.ann, "activate", ability="Trapped")
+
+    said = await playing.do(playing.ann, "move", to="Parlor")
+
+    assert said == "A barrier bars the Parlor."
+    assert "Parlor" not in names(await playing.ann.autocomplete(playing.channel, "move", "to", ""))
+
+
+async def test_paused(playing: Night) -> None:
+    """A paused game takes no commands and shows no choices; then it goes on."""
+    await playing.do(playing.gm, "gm pause", reason="Supper")
+    shown = [c.label for c in components(playing.status)]
+
+    assert "paused" in await playing.do(playing.ann, "draw")
+    assert "Draw a card" not in shown
+
+    await playing.do(playing.gm, "gm resume", reason="Fed")
+    assert "✓ Draw a card." in await playing.do(playing.ann, "draw")
+
+
+async def test_game_over(playing: Night) -> None:
+    """After the end nothing can be played, and the old buttons say so."""
+    status = panel(await playing.ann.click(playing.status, label="Your choice"))
+    await playing.order("end", resolution="r2")
+
+    assert "This game is over" in await playing.do(playing.ann, "draw")
+    assert "over" in text_of(panel(await playing.ann.click(status, label="Draw a card")))
+
+
+async def test_wrong_channel(playing: Night) -> None:
+    """Where there is no table the caller is led to their own."""
+    said = reply(await playing.ann.slash(playing.other, "draw"))
+
+    assert f"<#{playing.channel.id}>" in said
+
+
+async def test_autocomplete_is_what_is_legal(playing: Night) -> None:
+    """For every verb autocomplete offers exactly the names of the legal options."""
+    await playing.hand(ROLAND, "Machete", "Guard Dog", "Emergency Cache", "Guts", "Dynamite Blast")
+    await playing.order("set", on=0, clues=4)
+    await playing.order("spawn", card="Ghoul Minion", engaged=0)
+    await playing.order("spawn", card="Swarm of Rats", engaged=1)
+    await check_autocomplete(playing, playing.ann, ROLAND)
+    await playing.do(playing.ann, "activate", ability="Trapped")
+    await check_autocomplete(playing, playing.ann, ROLAND)
+
+
+VERBS = {
+    "move": "to",
+    "fight": "target",
+    "evade": "target",
+    "engage": "target",
+    "play": "card",
+    "activate": "ability",
+    "commit": "card",
+}
+
+
+async def check_autocomplete(night: Night, who: Any, seat: Seat) -> None:
+    """Each verb's first argument: what the rules list, no more and no less."""
+    asks = await night.asks
+    for verb, argument in VERBS.items():
+        offered = names(await who.autocomplete(night.channel, verb, argument, ""))
+        assert sorted(offered) == sorted(legal(asks, verb, seat))
+
+
+def legal(asks: tuple[Ask, ...], verb: str, seat: Seat) -> set[str]:
+    """The first arguments of a verb's options."""
+    parts = [ask.parts[seat] for ask in asks if seat in ask.parts]
+    found = [option for part in parts for option in part.options if option.verb == verb]
+    return {option.args[0] if option.args else option.label for option in found}
+
+
+async def test_others_are_offered_nothing(playing: Night) -> None:
+    """Strangers and those who cannot act get no suggestions."""
+    await playing.hand(ROLAND, "Machete")
+    here = playing.channel
+
+    assert names(await playing.bob.autocomplete(here, "play", "card", "")) == []
+    assert names(await playing.cat.autocomplete(here, "answer", "option", "")) == []
+    assert (await playing.keeper.tables.look(GAME)).running().awaited == (ROLAND,)

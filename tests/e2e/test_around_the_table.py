@@ -1,0 +1,127 @@
+"""Game master, looking, ending."""
+
+from __future__ import annotations
+
+from tests.e2e.server import Server, names, panel, reply, text_of
+
+
+async def test_paused_and_resumed(server: Server) -> None:
+    """While the game is paused nobody plays; only a game master pauses, and says why."""
+    ann, gm, here = server.ann, server.gm, server.channel
+    await server.playing(ann, server.bob)
+    assert "Only the game master" in reply(await server.bob.slash(here, "gm pause", reason="no"))
+
+    await gm.slash(here, "gm pause", reason="Dinner")
+    assert "paused" in reply(await ann.slash(here, "investigate"))
+    await gm.slash(here, "gm resume", reason="Fed")
+    await ann.slash(here, "investigate")
+
+    assert "Dinner" in server.text
+    assert "Roland Banks finds a clue." in server.text
+
+
+async def test_game_master_steps_in(server: Server) -> None:
+    """Overrides and answers for others need a reason, are shown, and can be rewound."""
+    gm, here = server.gm, server.channel
+    await server.playing(server.ann, server.bob)
+    await gm.slash(here, "gm set", target="clues", value="2", reason="Forgotten clues")
+    await gm.slash(
+        here, "gm answer", investigator="Roland Banks", option="Move to Attic", reason="Away"
+    )
+    assert "2 clues" in text_of(server.status)
+    assert "Forgotten clues" in server.text
+    assert "Roland Banks goes to the Attic." in server.text
+
+    shown = await gm.slash(here, "gm rewind", step=2)
+    assert "nothing is changed yet" in reply(shown)
+    form = await gm.click(panel(shown), label="Rewind to step 2 …")
+    await gm.submit_modal(form, {"reason": "A mistake"})
+
+    assert "A mistake" in server.text
+    assert "0 clues" in text_of(server.status)
+
+
+async def test_game_master_completes(server: Server) -> None:
+    """Targets and values are suggested to game masters, and to nobody else."""
+    gm, here = server.gm, server.channel
+    await server.playing(server.ann, server.bob)
+
+    assert names(await gm.autocomplete(here, "gm set", "target", "")) == ["Clues", "Trinkets"]
+    assert names(await gm.autocomplete(here, "gm set", "value", "", target="clues")) == ["3 clues"]
+    assert names(await gm.autocomplete(here, "gm move", "to", "", target="clues")) == ["3 clues"]
+    assert names(await server.bob.autocomplete(here, "gm set", "value", "", target="x")) == []
+
+
+async def test_role_of_game_masters(server: Server) -> None:
+    """A chosen role makes game masters."""
+    role = server.guild.create_role("Storyteller")
+    dan = server.guild.add_member(server.env.create_user("dan"), roles=[role])
+    await server.playing(server.ann, server.bob)
+    assert "Only the game master" in reply(
+        await dan.slash(server.channel, "gm pause", reason="Mine")
+    )
+
+    await server.gm.slash(server.channel, "gm role", role=role)
+    done = await dan.slash(server.channel, "gm pause", reason="Mine")
+
+    assert "The game is paused." in reply(done)
+
+
+async def test_looking(server: Server) -> None:
+    """Board, hand, log, card, rule, help and status are shown privately."""
+    ann, here = server.ann, server.channel
+    await server.playing(ann, server.bob)
+    board = await ann.slash(here, "board")
+    hand = await ann.click(server.status, label="My cards")
+
+    assert panel(board).attachments[0].description == "The house: three rooms."
+    assert f"Roland Banks (<@{ann.id}>): Study" in reply(board)
+    assert "Lantern, Torch, Whistle" in reply(hand)
+    assert "Roland Banks discards 0." in reply(await ann.slash(here, "log"))
+    assert "It helps." in reply(await ann.slash(here, "card", name="torch"))
+    assert "did you mean" in reply(await ann.slash(here, "card", name="sword"))
+    assert "As the house says." in reply(await ann.slash(here, "rule", term="action"))
+    assert "Find three clues." in reply(await ann.slash(here, "help"))
+    assert "The table waits for Roland Banks." in reply(await ann.slash(here, "game status"))
+
+
+async def test_ending(server: Server) -> None:
+    """The creator ends the game, with a reason; nothing can be played after it."""
+    ann, here = server.ann, server.channel
+    await server.playing(ann, server.bob)
+    assert "Only the creator" in reply(await server.bob.slash(here, "game end"))
+
+    asked = await ann.slash(here, "game end")
+    form = await ann.click(panel(asked), label="End the game …")
+    await ann.submit_modal(form, {"reason": "We are tired"})
+
+    assert "We are tired" in server.text
+    assert "This game is over" in reply(await ann.slash(here, "investigate"))
+
+
+async def test_forgotten(server: Server) -> None:
+    """Who wants to be forgotten is asked first; then their seat is free and the game waits."""
+    bob, here = server.bob, server.channel
+    await server.playing(server.ann, bob)
+
+    assert "if you mean it" in reply(await bob.slash(here, "me forget"))
+    await bob.slash(here, "me forget", sure=True)
+
+    assert "Daisy Walker is free" in server.text
+    assert "paused" in reply(await server.ann.slash(here, "investigate"))
+
+
+async def test_vote_on_a_step_back(server: Server) -> None:
+    """Where somebody else acted since, the others agree to a step back, or keep the step."""
+    ann, bob, here = server.ann, server.bob, server.channel
+    await server.playing(ann, bob)
+    await ann.slash(here, "move", to="Attic")
+    await bob.slash(here, "play", card="Whistle")
+
+    await ann.slash(here, "undo")
+    assert "Still to agree" in text_of(server.status)
+    strangers = await server.cat.click(server.status, label="Agree")
+    await bob.click(server.status, label="Agree")
+
+    assert "✓" not in reply(strangers)
+    assert names(await ann.autocomplete(here, "move", "to", "")) == ["Attic", "Cellar"]

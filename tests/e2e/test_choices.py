@@ -1,0 +1,85 @@
+"""Private choices: several at once, amounts, taking back."""
+
+from __future__ import annotations
+
+from tests.e2e.server import Server, components, labels, panel, reply, text_of
+
+
+async def test_private_choices(server: Server) -> None:
+    """A secret choice of several stands in nobody's public view, and counts when done."""
+    await server.seated(server.ann, server.bob)
+    assert "Lantern" not in str(labels(server.status))
+
+    shown = await server.ann.click(server.status, label="Your choice")
+    menu = components(panel(shown))[0].custom_id
+    chosen = await server.ann.select(panel(shown), ["lantern", "torch"], custom_id=menu)
+    done = await server.ann.click(panel(chosen), label="Choose these 2")
+
+    assert "Lantern, Torch" in text_of(panel(done))
+    await server.bob.slash(server.channel, "answer", option="pass")
+    assert "Roland Banks discards 2." in server.text
+
+
+async def test_choice_taken_back(server: Server) -> None:
+    """An answer that does not count yet is taken back."""
+    await server.seated(server.ann, server.bob)
+    await server.ann.slash(server.channel, "answer", option="torch")
+
+    shown = await server.ann.click(server.status, label="Your choice")
+    assert "Your answer: Torch." in text_of(panel(shown))
+    back = await server.ann.click(panel(shown), label="Take it back")
+
+    assert "Choose up to 3" in str(components(panel(back))[0].placeholder)
+
+
+async def test_dividing_damage(server: Server) -> None:
+    """Damage is divided with steppers; the draft lives in the buttons alone."""
+    await server.playing(server.ann, server.bob)
+    await server.ann.slash(server.channel, "fight", target="Rat")
+    await server.ann.slash(server.channel, "pass")
+    await server.bob.slash(server.channel, "pass")
+
+    shown = await server.ann.click(server.status, label="Your choice")
+    message = panel(shown)
+    for _ in range(3):
+        plus = next(c for c in components(message) if c.label == "+" and not c.disabled)
+        message = panel(await server.ann.click(message, custom_id=plus.custom_id))
+        await server.restart()
+    done = await server.ann.click(message, label="Done")
+
+    assert "✓ 2 Roland Banks (damage), 1 Roland Banks (horror)." in text_of(panel(done))
+    assert "takes 2 damage and 1 horror" in server.text
+
+
+async def test_typed_amounts(server: Server) -> None:
+    """Amounts are typed into a form, also after a restart, or after /answer."""
+    await server.playing(server.ann, server.bob)
+    await server.ann.slash(server.channel, "fight", target="Rat")
+    await server.ann.slash(server.channel, "pass")
+    await server.bob.slash(server.channel, "pass")
+    shown = await server.ann.click(server.status, label="Your choice")
+
+    form = await server.ann.click(panel(shown), label="Type amounts")
+    wrong = await server.ann.submit_modal(form, {"amounts": "3 Guard Dog"})
+    assert "not" in text_of(panel(wrong)) or "more than" in text_of(panel(wrong)).lower()
+    right = await server.ann.slash(
+        server.channel, "answer", option="1 dog:damage, 1 self:damage, 1 self:horror"
+    )
+
+    assert "1 Guard Dog (damage)" in reply(right)
+
+
+async def test_many_options_page(server: Server) -> None:
+    """More options than a select holds stand on pages; turning one shows it privately."""
+    await server.playing(server.ann, server.bob)
+    await server.gm.slash(
+        server.channel, "gm set", target="trinkets", value="60", reason="A crowded attic"
+    )
+
+    second = await server.ann.click(server.status, label="More ▶")
+    third = await server.ann.click(panel(second), label="More ▶")
+    menu = next(c for c in components(panel(third)) if hasattr(c, "options"))
+    done = await server.ann.select(panel(third), ["play:59"], custom_id=menu.custom_id)
+
+    assert "(page 3 of 3)" in menu.placeholder
+    assert "✓ Play Trinket 59." in text_of(panel(done))

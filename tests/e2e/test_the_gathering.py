@@ -1,0 +1,125 @@
+"""Two people play *The Gathering* from `/game new` to a resolution, on a simulated server."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.engine.ask import Allotted, Picked
+from bot.rulesets import kits
+from bot.tools.chooser import Choice, Chooser
+from cogs.ui.reply import BROKEN
+from tests.e2e.server import Server, components, labels, opened, panel, reply, text_of
+
+DECISIONS = 1_500
+"""More than any game takes."""
+
+
+@pytest.fixture
+async def server(tmp_path: Path) -> AsyncIterator[Server]:
+    """A server of the card game with nobody at a table yet."""
+    async with opened(tmp_path / "games.db", dict(kits())) as made:
+        yield made
+
+
+async def seated(server: Server) -> None:
+    """Ann plays Roland Banks, Bob plays Daisy Walker."""
+    ann, bob, here = server.ann, server.bob, server.channel
+    await ann.slash(here, "game new", scenario="The Gathering", difficulty="Standard")
+    await ann.slash(here, "game join", investigator="Roland Banks")
+    await bob.slash(here, "game join", investigator="Daisy Walker")
+    await ann.slash(here, "game start")
+
+
+async def test_to_a_resolution(server: Server) -> None:
+    """Random legal answers, typed as people type them, lead to a resolution over restarts."""
+    await seated(server)
+    people = {0: server.ann, 1: server.bob}
+    chooser = Chooser("two players")
+
+    number = 0
+    while (look := await server.keeper.tables.look(1)).record.status == "running":
+        choice = chooser.choose(look.running().asks)
+        assert choice is not None
+        assert BROKEN not in await give(server, people[choice.seat], choice)
+        number += 1
+        assert number < DECISIONS
+        if number % 150 == 0:
+            await server.restart()
+
+    assert look.record.status == "over"
+    assert "Its seed was" in server.text
+    assert not server.env.errors
+
+
+async def give(server: Server, who: Any, choice: Choice) -> str:
+    """Answer as a person types it."""
+    prefix = f"{choice.ask.id}/{choice.seat}/"
+    match choice.answer:
+        case Picked(keys) if keys:
+            text = prefix + ",".join(keys)
+        case Allotted(amounts):
+            text = prefix + ",".join(f"{n} {key}" for key, n in amounts.items())
+        case _:
+            text = prefix + "pass"
+    result = await who.slash(server.channel, "answer", option=text)
+    said = reply(result)
+    if "cannot be taken back cheaply" in said:
+        yes = next(label for label in labels(panel(result)) if label.startswith("Yes"))
+        said = text_of(panel(await who.click(panel(result), label=yes)))
+    return said
+
+
+async def in_a_test(server: Server) -> Any:
+    """Ann investigates until Bob has a card that he can commit; his choice is opened."""
+    ann, bob, here = server.ann, server.bob, server.channel
+    await seated(server)
+    for person in (ann, bob):
+        await person.slash(here, "pass")
+    await ann.slash(here, "answer", option="I go now")
+    for _ in range(3):
+        await ann.slash(here, "investigate")
+        shown = await bob.click(server.status, label="Your choice")
+        if any(label.startswith("Commit") for label in labels(panel(shown))):
+            return shown
+        await ann.slash(here, "pass")
+    pytest.fail("Daisy drew no card with an intellect icon")
+
+
+async def test_commit_and_withdrawal_over_a_restart(server: Server) -> None:
+    """In a skill test a card is committed late, and withdrawn after a restart; the odds follow."""
+    before = await in_a_test(server)
+    odds = text_of(server.status)
+    commit = next(label for label in labels(panel(before)) if label.startswith("Commit"))
+    control = next(c for c in components(panel(before)) if chooses(c, commit))
+    committed = await choose(server.bob, panel(before), control, commit)
+    better = text_of(server.status)
+
+    await server.restart()
+    back = next(label for label in labels(panel(committed)) if label.startswith("Take back"))
+    control = next(c for c in components(panel(committed)) if chooses(c, back))
+    await choose(server.bob, panel(committed), control, back)
+
+    assert "Chance of success" in odds
+    assert better != odds
+    assert "against" in text_of(server.status)
+    await server.ann.slash(server.channel, "pass")
+    assert "Token:" in server.text
+
+
+def chooses(control: Any, label: str) -> bool:
+    """Whether a button or a select offers this."""
+    if hasattr(control, "options"):
+        return any(option.label == label for option in control.options)
+    return control.label == label
+
+
+async def choose(who: Any, message: Any, control: Any, label: str) -> Any:
+    """Take an option by its label."""
+    if hasattr(control, "options"):
+        value = next(option.value for option in control.options if option.label == label)
+        return await who.select(message, [value], custom_id=control.custom_id)
+    return await who.click(message, custom_id=control.custom_id)

@@ -1,0 +1,117 @@
+"""Doubled deliveries, restarts, faults of Discord."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import Any
+
+import aiohttp
+import discord
+import simcord
+from discord.http import Route
+
+from tests.e2e.server import Server, panel, reply, text_of
+
+
+async def test_doubled_delivery(server: Server) -> None:
+    """The same interaction delivered twice counts once and is answered once."""
+    await server.playing(server.ann, server.bob)
+    await server.ann.slash(server.channel, "move", to="Attic")
+    steps = len(await server.store.journal(1))
+    answers = len(server.channel.history(viewer=server.ann))
+
+    payload = next(
+        p for _, name, p in reversed(server.env.backend.transcript) if name == "INTERACTION_CREATE"
+    )
+    server.env.backend.emit("INTERACTION_CREATE", payload)
+    await server.env.settle()
+
+    assert len(await server.store.journal(1)) == steps
+    assert len(server.channel.history(viewer=server.ann)) == answers
+
+
+async def test_restart_in_the_middle(server: Server) -> None:
+    """After a restart in a skill test the old buttons work and the game goes on."""
+    await server.playing(server.ann, server.bob)
+    await server.ann.slash(server.channel, "fight", target="Ghoul", **{"with": "Knife"})
+    shown = await server.bob.click(server.status, label="Your choice")
+
+    await server.restart()
+    done = await server.bob.click(panel(shown), label="Torch")
+    await server.ann.click(server.status, label="Your choice")
+
+    assert "Torch" in text_of(panel(done))
+    assert "Daisy Walker commits Torch." in server.text
+
+
+async def test_injected_faults(server: Server) -> None:
+    """A rate limit and an error of the server only delay what is told."""
+    await server.playing(server.ann, server.bob)
+    for status in (429, 500):
+        server.env.inject_error("POST", "/channels/*/messages", status=status, times=1)
+        await server.ann.slash(server.channel, "investigate")
+        await server.env.advance_time(20)
+        await server.env.settle()
+
+    assert server.text.count("Roland Banks finds a clue.") == 2
+
+
+async def test_lost_answer(server: Server) -> None:
+    """When Discord loses the private answer, the act stands and the bot goes on."""
+    await server.playing(server.ann, server.bob)
+    server.env.inject_error(
+        "POST", "/interactions/*/callback", status=404, code=10062, message="Unknown interaction"
+    )
+    with contextlib.suppress(simcord.SetupError, AssertionError):
+        await server.ann.slash(server.channel, "investigate")
+
+    assert "Roland Banks finds a clue." in server.text
+
+
+async def test_missing_permissions(server: Server) -> None:
+    """Where the bot may not post files, it says which permission it lacks."""
+    everyone = server.guild.default_role
+    closed = server.guild.create_text_channel(
+        "closed", overwrites={everyone: discord.PermissionOverwrite(attach_files=False)}
+    )
+
+    said = reply(await server.ann.slash(closed, "game new", scenario="night"))
+
+    assert "Attach Files" in said
+
+
+async def test_dropped_post(server: Server) -> None:
+    """A connection that drops while something is told only delays it."""
+    await server.playing(server.ann, server.bob)
+    real = server.keeper.http.request
+    dropped: list[str] = []
+
+    async def request(route: Route, **more: Any) -> Any:
+        if not dropped and (route.method, route.path) == (
+            "POST",
+            "/channels/{channel_id}/messages",
+        ):
+            dropped.append(route.path)
+            raise aiohttp.ServerDisconnectedError
+        return await real(route, **more)
+
+    server.keeper.http.request = request
+    await server.ann.slash(server.channel, "investigate")
+    await server.env.advance_time(20)
+
+    assert dropped
+    assert server.text.count("Roland Banks finds a clue.") == 1
+
+
+async def test_slow_answers(server: Server) -> None:
+    """What takes long is announced first and filled in later, also in a private message."""
+    await server.playing(server.ann, server.bob)
+    server.keeper.desk.answering._patience = 0.0
+
+    said = await server.ann.slash(server.channel, "move", to="Attic")
+    shown = await server.ann.click(server.status, label="Your choice")
+    pressed = await server.ann.click(panel(shown), label="Investigate · 2 vs 2")
+
+    assert said.ephemeral
+    assert "✓ Move to Attic." in reply(said)
+    assert "finds a clue" in text_of(panel(pressed)) or "finds a clue" in text_of(panel(shown))

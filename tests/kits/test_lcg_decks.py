@@ -1,0 +1,77 @@
+"""The card game's decks as the table sees them."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.errors import NotAllowed
+from bot.kits.lcg import LcgKit
+from bot.kits.lcg_decks import LcgDecks
+from bot.lcg.decks.parse import LARGEST
+from bot.lcg.packs import load_library
+from bot.lcg.registry import Registry
+from bot.table.decking import Deck, deck_rules
+from bot.table.kit import Lobby
+from tests.lcg.decks.deck_samples import read, roland, sheet
+
+
+@pytest.fixture(scope="module")
+def kit() -> LcgKit:
+    """The kit, read once."""
+    return LcgKit()
+
+
+def test_the_kit_has_decks(kit: LcgKit) -> None:
+    """A starter deck for each investigator, all of them ready to play."""
+    rules = deck_rules(kit)
+    assert rules is not None
+    assert rules.largest == LARGEST
+
+    starters = rules.starters()
+
+    assert {deck.investigator for deck in starters} >= {c.slug for c in kit.investigators()}
+    for deck in starters:
+        if deck.investigator in {choice.slug for choice in kit.investigators()}:
+            assert rules.sheet(deck).faults == ()
+            assert len(rules.cards(deck)) == 32
+
+
+def test_a_deck_read_is_a_deck_played(kit: LcgKit) -> None:
+    """What the lobby holds of a deck is what the game is set up with."""
+    deck = kit.decks.read(sheet())
+    cards = kit.decks.cards(deck)
+    lobby = Lobby("the_gathering", "standard", ("roland_banks",), decks={"roland_banks": cards})
+
+    given = kit.set_up(lobby)
+
+    assert given["decks"] == {"roland_banks": cards}
+    assert sorted(cards) == sorted(read(sheet()).codes(kit.library))
+
+
+def test_the_name_under_which_it_is_kept(kit: LcgKit) -> None:
+    """A deck is shown by the name its owner gave it."""
+    deck = kit.decks.read(sheet())
+    picture = kit.decks.picture(Deck("Mine", deck.investigator, deck.data))
+
+    assert picture.alt.startswith("Mine: Roland Banks, 30 of 30 cards")
+    assert picture.data.startswith(b"\x89PNG")
+
+
+def test_a_faulty_deck_is_not_played(kit: LcgKit) -> None:
+    """Every fault is told when it is taken to a table."""
+    deck = kit.decks.read(sheet(roland(c01086=0, c01006=0)))
+
+    with pytest.raises(NotAllowed, match=r"(?s)has 29.*Special is missing"):
+        kit.decks.cards(deck)
+
+
+def test_cards_that_do_nothing_yet_are_named() -> None:
+    """A deck with cards whose rules are not written is no deck to play with."""
+    decks = LcgDecks(load_library(), Registry())
+
+    assert any(each.startswith("Not yet: ") for each in decks.sheet(decks.read(sheet())).faults)
+
+
+def test_a_game_without_decks() -> None:
+    """A kit without the attribute has none."""
+    assert deck_rules(object()) is None  # type: ignore[arg-type]

@@ -1,0 +1,138 @@
+"""The table of all cards: `docs/cards.md`. `python -m tests.lcg.card_table` writes it anew."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from bot.lcg import check
+from bot.lcg.cards import Card, CardCode, CardType
+from bot.lcg.registry import REGISTRY
+from tests.lcg.table import rules
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+PAGE = ROOT / "docs" / "cards.md"
+SHORTEST = 4
+"""Letters of the shortest word of a name that tells cards apart."""
+
+MOST = 3
+"""Tests shown for a card for which none is named."""
+
+HEAD = """\
+# The cards, and the tests that play them
+
+Every player card of the core set, and every card that *The Gathering* can bring. A card without a
+script says all that it does in its facts: numbers, keywords, slots, bonuses. The last column has
+the tests that are named for the card or, where none is, some that put it on the table. Besides
+those, `tests/lcg/test_sweep.py` plays every card at random until each of its abilities has run and,
+where it has a condition, has been refused.
+
+This page is made from the cards and the tests: `python -m tests.lcg.card_table`.
+"""
+
+
+def page() -> str:
+    """The whole page."""
+    named = tests_by_card()
+    sections = [
+        _section("Player cards", [c for c in cards() if not c.is_encounter], named),
+        _section("The Gathering", [c for c in cards() if c.is_encounter], named),
+    ]
+    return "\n".join([HEAD, *sections])
+
+
+@cache
+def cards() -> tuple[Card, ...]:
+    """Every player card, and every card that the scenario can bring, in order of code."""
+    library = rules().library
+    brought = check.scenario_cards(library, "the_gathering")
+    found = [c for c in library.cards.values() if not c.is_encounter or c.code in brought]
+    return tuple(sorted(found, key=lambda card: card.code))
+
+
+def tests_by_card() -> dict[CardCode, list[str]]:
+    """The tests that name a card by its code or its title, in order of modules."""
+    titles = _titles()
+    found: dict[CardCode, list[str]] = {}
+    for path in sorted(HERE.rglob("test_*.py")):
+        module = ast.parse(path.read_text(encoding="utf-8"))
+        constants = _constants(module)
+        for node in module.body:
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                words = {constants.get(word, word) for word in _words(node)}
+                for code in sorted({titles[word] for word in words if word in titles}):
+                    found.setdefault(code, []).append(node.name)
+    return found
+
+
+def _titles() -> dict[str, CardCode]:
+    """Everything that a test may call a card; a title of several cards is the lowest level's."""
+    titles: dict[str, CardCode] = {}
+    for card in cards():
+        for title in (card.code, card.full_name, card.name):
+            titles.setdefault(title, card.code)
+        if card.type is CardType.INVESTIGATOR:
+            slug = next(s for s, d in rules().library.decks.items() if d.investigator == card.code)
+            titles[slug] = titles[slug.split("_")[0]] = card.code
+    return titles
+
+
+def _constants(module: ast.Module) -> dict[str, str]:
+    """Strings that a module gives names, singly or several at once."""
+    found: dict[str, str] = {}
+    for node in module.body:
+        if isinstance(node, ast.Assign) and len(node.targets) == 1:
+            target, value = node.targets[0], node.value
+            names = target.elts if isinstance(target, ast.Tuple) else [target]
+            values = value.elts if isinstance(value, ast.Tuple) else [value]
+            for name, each in zip(names, values, strict=False):
+                if isinstance(name, ast.Name) and isinstance(each, ast.Constant):
+                    found[name.id] = str(each.value)
+    return found
+
+
+def _words(node: ast.AST) -> Iterator[str]:
+    """Names and strings in a piece of code."""
+    for each in ast.walk(node):
+        if isinstance(each, ast.Name):
+            yield each.id
+        elif isinstance(each, ast.Attribute):
+            yield each.attr
+        elif isinstance(each, ast.Constant) and isinstance(each.value, str):
+            yield each.value
+
+
+def _section(title: str, chosen: list[Card], named: dict[CardCode, list[str]]) -> str:
+    lines = [f"## {title}", "", "| code | card | type | behaviour | tests |"]
+    lines.append("|---|---|---|---|---|")
+    for card in chosen:
+        script = "script" if card.code in scripted() else "facts"
+        tests = _tests(card, named.get(card.code, []))
+        lines.append(f"| {card.code} | {card.full_name} | {card.type} | {script} | {tests} |")
+    return "\n".join([*lines, ""])
+
+
+@cache
+def scripted() -> frozenset[CardCode]:
+    """Cards that have any behaviour registered."""
+    return frozenset(REGISTRY.with_scripts() | set(REGISTRY.objectives))
+
+
+def _tests(card: Card, names: list[str]) -> str:
+    own = [name for name in names if _is_named_for(card, name)] or names[:MOST]
+    return ", ".join(f"`{name}`" for name in own) or "the sweep"
+
+
+def _is_named_for(card: Card, test: str) -> bool:
+    """Whether a word of the card's name, of at least four letters, stands in the test's name."""
+    plain = re.sub(r"[^a-z0-9 ]", "", card.name.lower().replace("-", " "))
+    words = {word for word in plain.split() if len(word) >= SHORTEST}
+    return bool(words & set(test.split("_")))
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")

@@ -1,0 +1,228 @@
+"""Daisy Walker, Daisy's Tote Bag and The Necronomicon."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.errors import NotAllowed
+from bot.lcg.facts import TestEnded
+from tests.lcg.table import Table
+
+TOTE_BAG, NECRONOMICON = "01008", "01009"
+GLASS, OLD_BOOK, TEXTS = "01030", "01031", "01035"
+KNIFE, FLASHLIGHT = "01086", "01087"
+
+
+@pytest.fixture
+def table() -> Table:
+    """Daisy Walker and Roland Banks in the Study, Daisy's first turn, hands empty."""
+    return Table(["daisy_walker", "roland_banks"])
+
+
+def test_daisy_has_a_fourth_action_for_a_tome(table: Table) -> None:
+    """A Tome's action uses her additional action first."""
+    table.daisy.controls(OLD_BOOK)
+    table.daisy.stacks(GLASS)
+
+    table.daisy.does("activate", "Old Book of Lore").chooses("Daisy Walker").chooses("Magnifying")
+
+    assert table.daisy.actions == 3
+    assert not table.daisy.who.extras
+
+
+def test_daisys_additional_action_is_for_tomes_only(table: Table) -> None:
+    """With no other action left she can still use a Tome, and nothing else."""
+    table.daisy.controls(OLD_BOOK)
+    table.daisy.controls("First Aid")
+    table.daisy.has(actions=0, damage=1)
+
+    assert table.ask.prompt == "0 actions left, 1 more for a tome action"
+    assert table.daisy.can("activate", "Old Book of Lore")
+    assert not table.daisy.can("activate", "First Aid")
+    assert not table.daisy.can("investigate")
+    assert not table.daisy.can("resource")
+
+
+def test_daisys_additional_action_comes_each_turn(table: Table) -> None:
+    """It is lost with the turn and there is a new one next turn, one at a time."""
+    assert len(table.daisy.who.extras) == 1
+
+    table.daisy.ends_turn()
+    assert not table.daisy.who.extras
+    table.roland.ends_turn()
+    table.settle()
+    table.daisy.goes()
+
+    assert len(table.daisy.who.extras) == 1
+
+
+def test_roland_has_no_additional_action(table: Table) -> None:
+    """Only Daisy gets it."""
+    table.daisy.ends_turn()
+
+    assert not table.roland.who.extras
+
+
+def test_daisys_elder_sign_draws_for_each_tome(table: Table) -> None:
+    """On success she draws 1 card for each Tome she controls."""
+    table.daisy.controls(OLD_BOOK)
+    table.daisy.controls(TEXTS)
+    table.daisy.controls(GLASS)
+
+    table.daisy.tests("willpower", 3, token="elder_sign")
+
+    assert len(table.daisy.hand) == 2
+
+
+def test_daisys_elder_sign_draws_nothing_on_failure(table: Table) -> None:
+    """If the test fails no card is drawn."""
+    table.daisy.controls(OLD_BOOK)
+
+    table.daisy.tests("combat", 3, token="elder_sign")
+
+    (ended,) = table.told(TestEnded)
+    assert (ended.success, ended.total) == (False, 2)
+    assert not table.daisy.hand
+
+
+def test_tote_bag_holds_two_tomes(table: Table) -> None:
+    """With the bag two Tomes need no hand of hers."""
+    table.daisy.controls(TOTE_BAG)
+    books = [table.daisy.controls(OLD_BOOK), table.daisy.controls(TEXTS)]
+    table.daisy.controls(KNIFE)
+    table.daisy.holds(FLASHLIGHT).has(resources=5)
+
+    table.daisy.does("play", "Flashlight")
+
+    assert all(table.game.in_play(book) for book in books)
+    assert table.in_play(KNIFE)
+    assert table.in_play(FLASHLIGHT)
+
+
+def test_tote_bag_holds_tomes_only(table: Table) -> None:
+    """A third item that is no Tome finds no room in it."""
+    table.daisy.controls(TOTE_BAG)
+    table.daisy.controls(KNIFE)
+    table.daisy.controls(FLASHLIGHT)
+    table.daisy.holds(GLASS)
+
+    table.daisy.does("play", "Magnifying Glass").chooses("Knife")
+
+    assert not table.in_play(KNIFE)
+    assert table.in_play(GLASS)
+
+
+def test_without_the_tote_bag_tomes_must_go(table: Table) -> None:
+    """When the bag leaves, hands are counted as the next asset comes."""
+    table.daisy.controls(OLD_BOOK)
+    table.daisy.controls(TEXTS)
+    table.daisy.holds(GLASS)
+
+    table.daisy.does("play", "Magnifying Glass").chooses("Medical Texts")
+
+    assert not table.in_play(TEXTS)
+
+
+def test_necronomicon_enters_with_horror(table: Table) -> None:
+    """Drawn, it goes to the threat area with 3 horror, under her control."""
+    table.daisy.stacks(NECRONOMICON).draws()
+
+    book = table.piece(NECRONOMICON)
+    assert (book.horror, book.threat, book.controller) == (3, table.daisy.seat, table.daisy.seat)
+    assert not table.daisy.hand
+
+
+def test_necronomicon_takes_a_hand(table: Table) -> None:
+    """Another asset makes room for it, and it cannot make room itself."""
+    table.daisy.controls(KNIFE)
+    table.daisy.controls(FLASHLIGHT)
+
+    table.daisy.stacks(NECRONOMICON).draws().chooses("Knife")
+    assert not table.in_play(KNIFE)
+    table.daisy.holds(GLASS)
+    table.daisy.does("play", "Magnifying Glass")
+
+    assert not table.in_play(FLASHLIGHT)
+    assert table.in_play(NECRONOMICON)
+
+
+def test_necronomicon_leaves_no_room_for_two_hands(table: Table) -> None:
+    """An asset that needs both hands cannot be played beside it."""
+    table.daisy.stacks(NECRONOMICON).draws()
+    table.daisy.holds("Shotgun").has(resources=9)
+
+    assert table.daisy.why_not("play", "Shotgun") == "Nothing can make room for it."
+
+
+def test_necronomicon_turns_elder_signs_into_failures(table: Table) -> None:
+    """Daisy's elder sign is an auto-fail."""
+    table.daisy.controls(OLD_BOOK)
+    table.daisy.stacks(NECRONOMICON).draws()
+
+    table.daisy.tests("willpower", 0, token="elder_sign")
+
+    (ended,) = table.told(TestEnded)
+    assert (ended.success, ended.automatic) == (False, "failure")
+    assert not table.daisy.hand
+
+
+def test_necronomicon_leaves_others_their_elder_sign(table: Table) -> None:
+    """Roland's elder sign still is one."""
+    table.daisy.stacks(NECRONOMICON).draws()
+
+    table.roland.tests("combat", 4, token="elder_sign")
+
+    (ended,) = table.told(TestEnded)
+    assert ended.success
+
+
+def test_necronomicon_is_read_with_the_tome_action(table: Table) -> None:
+    """Its action moves 1 horror to Daisy and may be her additional one."""
+    table.daisy.stacks(NECRONOMICON).draws()
+    table.daisy.controls("Beat Cop")
+
+    table.daisy.does("activate", "The Necronomicon")
+
+    assert (table.daisy.horror, table.daisy.actions) == (1, 3)
+    assert table.piece(NECRONOMICON).horror == 2
+
+
+def test_necronomicon_is_discarded_when_empty(table: Table) -> None:
+    """With its last horror it goes to her discard pile."""
+    table.daisy.stacks(NECRONOMICON).draws()
+
+    for _ in range(3):
+        table.daisy.does("activate", "The Necronomicon")
+
+    assert table.daisy.horror == 3
+    assert table.daisy.discard == [NECRONOMICON]
+
+
+def test_necronomicon_cannot_leave_with_horror(table: Table) -> None:
+    """Crypt Chill cannot discard it: Daisy takes 2 damage instead."""
+    table.daisy.stacks(NECRONOMICON).draws()
+
+    table.draws_encounter("Crypt Chill", table.daisy, token="auto_fail")
+
+    assert table.in_play(NECRONOMICON)
+    assert table.daisy.damage == 2
+
+
+def test_necronomicon_is_read_by_its_bearer_only(table: Table) -> None:
+    """A team-mate at the location cannot use it."""
+    table.daisy.stacks(NECRONOMICON).draws()
+    table.daisy.ends_turn()
+
+    with pytest.raises(NotAllowed):
+        table.roland.does("activate", "The Necronomicon")
+
+
+def test_necronomicon_can_drive_daisy_mad(table: Table) -> None:
+    """Horror moved to her defeats her like any other."""
+    table.daisy.stacks(NECRONOMICON).draws()
+    table.daisy.has(horror=8)
+
+    table.daisy.does("activate", "The Necronomicon")
+
+    assert not table.daisy.playing
+    assert not table.in_play(NECRONOMICON)

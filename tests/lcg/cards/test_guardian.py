@@ -1,0 +1,602 @@
+"""Guardian cards of level 0."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.errors import NotAllowed
+from bot.lcg.facts import EnemyAttacked
+from tests.lcg.table import Table
+
+RATS, MINION, RAVENOUS, PRIEST = "01159", "01160", "01161", "01116"
+AUTOMATIC, TRAINING, BEAT_COP, FIRST_AID, MACHETE = "01016", "01017", "01018", "01019", "01020"
+GUARD_DOG, EVIDENCE, DODGE, DYNAMITE, VICIOUS_BLOW = "01021", "01022", "01023", "01024", "01025"
+
+
+# .45 Automatic
+
+
+def test_automatic_fights_with_a_bonus(table: Table) -> None:
+    """1 ammo: +1 combat and 2 damage."""
+    gun = table.roland.controls(AUTOMATIC)
+    ghoul = table.enemy(RAVENOUS).engaged_with(table.roland)
+
+    table.roland.does("fight", "Ravenous Ghoul", ".45 Automatic", token="-2")
+
+    assert (ghoul.damage, gun.uses, table.roland.actions) == (2, 3, 2)
+    assert not table.told(EnemyAttacked)
+
+
+def test_automatic_spends_ammo_on_a_miss(table: Table) -> None:
+    """A failed attack deals nothing and the ammo is gone."""
+    gun = table.roland.controls(AUTOMATIC)
+    ghoul = table.enemy(RAVENOUS).engaged_with(table.roland)
+
+    table.roland.does("fight", "Ravenous Ghoul", ".45 Automatic", token="-4")
+
+    assert (ghoul.damage, gun.uses) == (0, 3)
+
+
+def test_automatic_needs_ammo(table: Table) -> None:
+    """Empty, it cannot fire, and stays in play."""
+    table.roland.controls(AUTOMATIC, uses=0)
+    table.enemy(MINION).engaged_with(table.roland)
+
+    assert not table.roland.can("fight", ".45 Automatic")
+    assert table.in_play(AUTOMATIC)
+
+
+def test_automatic_hits_a_team_mate_for_its_damage(table: Table) -> None:
+    """A failed shot at an enemy engaged with one other investigator deals 2 damage to them."""
+    table.roland.controls(AUTOMATIC)
+    table.enemy(RAVENOUS).engaged_with(table.daisy)
+
+    table.roland.does("fight", "Ravenous Ghoul", ".45 Automatic", token="auto_fail")
+
+    assert table.daisy.damage == 2
+
+
+def test_frozen_in_fear_slows_the_first_shot_only(table: Table) -> None:
+    """A Fight ability is a fight action: the first of a round costs 1 more, the second does not."""
+    table.roland.controls(AUTOMATIC)
+    table.roland.suffers("01164")
+    table.enemy(RAVENOUS).engaged_with(table.roland)
+
+    table.roland.does("fight", "Ravenous Ghoul", ".45 Automatic", token="-4")
+    assert table.roland.actions == 1
+    table.roland.does("fight", "Ravenous Ghoul", ".45 Automatic", token="-4")
+
+    assert table.roland.actions == 0
+
+
+# Physical Training
+
+
+def test_physical_training_boosts_a_test(table: Table) -> None:
+    """Each resource adds 1 combat to a combat test, as often as wanted."""
+    table.roland.controls(TRAINING)
+    table.roland.has(resources=2)
+
+    table.roland.tests("combat", 6, token="0")
+    table.roland.does("activate", "+1 combat").does("activate", "+1 combat")
+
+    assert table.roland.resources == 0
+    assert table.result() == (True, 6)
+
+
+def test_physical_training_boosts_its_two_skills_only(table: Table) -> None:
+    """It is not offered for an intellect test, nor outside a test, nor for another's test."""
+    table.roland.controls(TRAINING)
+    assert not table.roland.can("activate", "Physical Training")
+
+    table.roland.tests("intellect", 3, token="0")
+    assert table.result() == (True, 3)
+
+    table.daisy.tests("combat", 3, token="0")
+    assert table.result() == (False, 2)
+
+
+def test_physical_training_boosts_willpower(table: Table) -> None:
+    """The willpower ability counts in a willpower test."""
+    table.roland.controls(TRAINING)
+
+    table.roland.tests("willpower", 4, token="0")
+    assert not table.roland.can("activate", "+1 combat")
+    table.roland.does("activate", "+1 willpower").reveals()
+
+    assert table.result() == (True, 4)
+
+
+# Beat Cop
+
+
+def test_beat_cop_adds_combat(table: Table) -> None:
+    """He gives +1 combat while in play."""
+    table.roland.controls(BEAT_COP)
+
+    table.roland.tests("combat", 5, token="0")
+
+    assert table.result() == (True, 5)
+
+
+def test_beat_cop_strikes(table: Table) -> None:
+    """Discarded, he deals 1 damage to an enemy here; that defeat is Roland's."""
+    table.roland.controls(BEAT_COP)
+    table.enemy(RATS).engaged_with(table.daisy)
+    table.sets("Study", clues=1)
+
+    table.roland.does("activate", "Swarm of Rats", "Beat Cop")
+    table.roland.does("activate", "Roland Banks")
+
+    assert table.roland.discard == [BEAT_COP]
+    assert table.encounter_discard == [RATS]
+    assert table.roland.clues == 1
+
+
+def test_beat_cop_strikes_only_here(table: Table) -> None:
+    """Enemies elsewhere are out of his reach."""
+    table.lays("Hallway")
+    table.roland.controls(BEAT_COP)
+    table.enemy(RATS).at("Hallway")
+
+    assert not table.roland.can("activate", "Beat Cop")
+
+
+def test_beat_cop_helps_in_the_middle_of_a_test(table: Table) -> None:
+    """He may strike before the token; his combat bonus is then gone."""
+    table.roland.controls(BEAT_COP)
+    table.enemy(RATS).engaged_with(table.roland)
+
+    table.roland.tests("combat", 5, token="0")
+    table.roland.does("activate", "Swarm of Rats", "Beat Cop").passes()
+
+    assert table.result() == (False, 4)
+
+
+# First Aid
+
+
+def test_first_aid_heals_one(table: Table) -> None:
+    """1 supply heals 1 damage or horror of an investigator here."""
+    kit = table.roland.controls(FIRST_AID)
+    table.roland.has(damage=2)
+    table.daisy.has(horror=2)
+
+    table.roland.does("activate", "First Aid").chooses("Daisy Walker: 1 horror")
+
+    assert (table.daisy.horror, table.roland.damage, kit.uses) == (1, 2, 2)
+
+
+def test_first_aid_is_discarded_when_empty(table: Table) -> None:
+    """After its last supply it heals, then it is discarded."""
+    table.roland.controls(FIRST_AID, uses=1)
+    table.roland.has(damage=1)
+
+    table.roland.does("activate", "First Aid")
+
+    assert table.roland.damage == 0
+    assert table.roland.discard == [FIRST_AID]
+
+
+def test_first_aid_needs_a_patient_here(table: Table) -> None:
+    """With nobody hurt at the location it may not be used."""
+    table.roland.controls(FIRST_AID)
+    table.daisy.at("Hallway").has(damage=1)
+
+    assert not table.roland.can("activate", "First Aid")
+    assert table.roland.why_not("activate", "First Aid") == "Nobody here has damage or horror."
+
+
+def test_first_aid_provokes(table: Table) -> None:
+    """Using it beside a ready engaged enemy provokes an attack of opportunity."""
+    table.roland.controls(FIRST_AID)
+    table.roland.has(damage=1)
+    table.enemy(RATS).engaged_with(table.roland)
+
+    table.roland.does("activate", "First Aid")
+
+    assert table.roland.damage == 1
+    assert [fact.opportunity for fact in table.told(EnemyAttacked)] == [True]
+
+
+# Machete
+
+
+def test_machete_cuts_deeper_one_to_one(table: Table) -> None:
+    """Against the only enemy engaged with you it deals 2 damage."""
+    table.roland.controls(MACHETE)
+    ghoul = table.enemy(RAVENOUS).engaged_with(table.roland)
+
+    table.roland.does("fight", "Ravenous Ghoul", "Machete", token="-2")
+
+    assert ghoul.damage == 2
+
+
+def test_machete_among_several(table: Table) -> None:
+    """With a second enemy engaged it deals 1 damage."""
+    table.roland.controls(MACHETE)
+    ghoul = table.enemy(RAVENOUS).engaged_with(table.roland)
+    table.enemy(RATS).engaged_with(table.roland)
+
+    table.roland.does("fight", "Ravenous Ghoul", "Machete", token="0")
+
+    assert ghoul.damage == 1
+
+
+def test_machete_against_an_enemy_of_others(table: Table) -> None:
+    """An enemy that is not engaged with you takes 1 damage."""
+    table.roland.controls(MACHETE)
+    ghoul = table.enemy(RAVENOUS).engaged_with(table.daisy)
+
+    table.roland.does("fight", "Ravenous Ghoul", "Machete", token="0")
+
+    assert ghoul.damage == 1
+
+
+def test_machete_looks_when_the_damage_is_dealt(table: Table) -> None:
+    """If the second enemy is gone by then, the damage is 2."""
+    table.roland.controls(MACHETE)
+    table.roland.controls(BEAT_COP)
+    ghoul = table.enemy(RAVENOUS).engaged_with(table.roland)
+    table.enemy(RATS).engaged_with(table.roland)
+
+    table.roland.does("fight", "Ravenous Ghoul", "Machete", token="0")
+    table.roland.does("activate", "Swarm of Rats", "Beat Cop").passes()
+
+    assert ghoul.damage == 2
+
+
+def test_machete_against_a_massive_enemy(table: Table) -> None:
+    """A ready massive enemy here counts as engaged: alone, it takes 2 damage."""
+    table.roland.controls(MACHETE)
+    horror = table.enemy("01157").at("Study")
+
+    table.roland.does("fight", "Umôrdhoth", "Machete", token="+1")
+
+    assert horror.damage == 2
+
+
+# Guard Dog
+
+
+def test_guard_dog_bites_back(table: Table) -> None:
+    """Damage from an enemy attack on Guard Dog hurts the attacker."""
+    dog = table.roland.controls(GUARD_DOG)
+    ghoul = table.enemy(MINION).engaged_with(table.roland)
+
+    table.enemies_attack()
+    table.roland.assigns(damage={"Guard Dog": 1})
+    table.roland.does("activate", "Guard Dog")
+
+    assert (dog.damage, ghoul.damage, table.roland.damage, table.roland.horror) == (1, 1, 0, 1)
+
+
+def test_guard_dog_bites_as_it_dies(table: Table) -> None:
+    """Lethal damage on the dog still lets it bite, before it is placed; Roland gets the kill."""
+    table.roland.controls(GUARD_DOG, damage=2)
+    table.enemy(RATS).engaged_with(table.roland)
+    table.sets("Study", clues=1)
+
+    table.enemies_attack()
+    table.roland.assigns(damage={"Guard Dog": 1})
+    table.roland.does("activate", "Guard Dog")
+    table.roland.does("activate", "Roland Banks")
+
+    assert table.roland.discard == [GUARD_DOG]
+    assert table.encounter_discard == [RATS]
+    assert table.roland.clues == 1
+
+
+def test_guard_dog_needs_damage_on_itself(table: Table) -> None:
+    """Damage that the investigator takes does not set it off."""
+    table.roland.controls(GUARD_DOG)
+    ghoul = table.enemy(MINION).engaged_with(table.roland)
+
+    table.enemies_attack()
+    table.roland.assigns()
+
+    assert "reaction" not in table.kinds
+    assert ghoul.damage == 0
+
+
+def test_guard_dog_needs_an_attack(table: Table) -> None:
+    """Damage from elsewhere does not set it off."""
+    dog = table.roland.controls(GUARD_DOG)
+    table.enemy(MINION).engaged_with(table.roland)
+
+    table.roland.is_dealt(damage=1).assigns(damage={"Guard Dog": 1})
+
+    assert dog.damage == 1
+    assert table.kinds == ["turn"]
+
+
+def test_guard_dog_bites_at_attacks_of_opportunity(table: Table) -> None:
+    """An attack of opportunity is an attack; the action then goes on."""
+    table.roland.controls(GUARD_DOG)
+    table.enemy(RATS).engaged_with(table.roland)
+    table.sets("Study", clues=0)
+
+    table.roland.does("resource")
+    table.roland.assigns(damage={"Guard Dog": 1})
+    table.roland.does("activate", "Guard Dog")
+
+    assert not table.game.enemies()
+    assert table.roland.resources == 6
+
+
+# Evidence!
+
+
+def test_evidence_finds_a_clue(table: Table) -> None:
+    """After you defeat an enemy, 1 resource and no action: 1 clue here."""
+    table.roland.holds(EVIDENCE)
+    table.enemy(RATS).engaged_with(table.roland)
+    table.sets("Study", clues=2)
+
+    table.roland.does("fight", "Swarm of Rats", token="0")
+    table.roland.does("play", "Evidence!")
+    table.roland.does("activate", "Roland Banks")
+
+    assert (table.roland.clues, table.roland.resources, table.roland.actions) == (2, 4, 2)
+    assert table.roland.discard == [EVIDENCE]
+
+
+def test_evidence_needs_a_clue_and_an_own_kill(table: Table) -> None:
+    """Without a clue here, or when somebody else defeats the enemy, it may not be played."""
+    table.roland.holds(EVIDENCE)
+    table.sets("Study", clues=0)
+    table.enemy(RATS).engaged_with(table.roland)
+
+    table.roland.does("fight", "Swarm of Rats", token="0")
+    assert table.kinds == ["turn"]
+    table.sets("Study", clues=2)
+    assert not table.roland.can("play", "Evidence!")
+    table.enemy(RATS).engaged_with(table.daisy)
+    table.roland.ends_turn()
+    table.daisy.does("fight", "Swarm of Rats", token="+1")
+
+    assert not table.roland.can("play", "Evidence!")
+
+
+# Dodge
+
+
+def test_dodge_cancels_an_attack(table: Table) -> None:
+    """In the enemy phase the attack is cancelled and the enemy exhausts all the same."""
+    table.roland.holds(DODGE)
+    ghoul = table.enemy(MINION).engaged_with(table.roland)
+
+    table.enemies_attack()
+    table.roland.does("play", "Dodge")
+
+    assert (table.roland.damage, table.roland.horror, ghoul.exhausted) == (0, 0, True)
+    assert table.roland.discard == [DODGE]
+
+
+def test_dodge_saves_a_team_mate_here(table: Table) -> None:
+    """It cancels an attack on another investigator at the same location."""
+    table.roland.holds(DODGE)
+    table.enemy(MINION).engaged_with(table.daisy)
+
+    table.enemies_attack()
+    table.roland.does("play", "Dodge")
+
+    assert table.daisy.damage == 0
+
+
+def test_dodge_does_not_reach_elsewhere(table: Table) -> None:
+    """An attack at another location cannot be dodged."""
+    table.roland.holds(DODGE)
+    table.daisy.at("Hallway")
+    table.enemy(MINION).engaged_with(table.daisy)
+
+    table.enemies_attack()
+
+    assert table.daisy.damage == 1
+    assert table.roland.hand == [DODGE]
+
+
+def test_dodge_stops_an_attack_of_opportunity(table: Table) -> None:
+    """The enemy does not exhaust for it, and the action goes on."""
+    table.roland.holds(DODGE)
+    ghoul = table.enemy(MINION).engaged_with(table.roland)
+
+    table.roland.does("resource")
+    table.roland.does("play", "Dodge")
+
+    assert (table.roland.damage, ghoul.exhausted) == (0, False)
+    assert table.roland.resources == 5
+
+
+def test_dodge_stops_retaliation(table: Table) -> None:
+    """An attack after a failed attack is one like any other."""
+    table.roland.holds(DODGE)
+    table.enemy(PRIEST).engaged_with(table.roland)
+
+    table.roland.does("fight", "Ghoul Priest", token="auto_fail")
+    table.roland.does("play", "Dodge")
+
+    assert (table.roland.damage, table.roland.horror) == (0, 0)
+
+
+def test_dodge_costs_a_resource(table: Table) -> None:
+    """Without a resource it cannot be played."""
+    table.roland.holds(DODGE).has(resources=0)
+    table.enemy(MINION).engaged_with(table.roland)
+
+    table.enemies_attack()
+
+    assert table.roland.damage == 1
+
+
+# Dynamite Blast
+
+
+def test_dynamite_blast_hurts_all_here(table: Table) -> None:
+    """At the own location every enemy and investigator takes 3 damage."""
+    table.roland.holds(DYNAMITE)
+    minion = table.enemy(MINION).engaged_with(table.daisy)
+    priest = table.enemy(PRIEST).at("Study")
+    table.sets("Study", clues=0)
+    priest_here = table.game.where(priest)
+    assert priest_here is not None
+
+    table.roland.does("play", "Dynamite Blast", "Study")
+    while "order" in table.kinds or "choose" in table.kinds:
+        table.roland.chooses(table.roland.offers()[0])
+
+    assert not table.game.in_play(minion)
+    assert priest.damage == 3
+    assert table.daisy.damage == 3
+
+
+def test_dynamite_blast_reaches_a_connecting_location(table: Table) -> None:
+    """Thrown next door it hurts nobody here."""
+    table.all_at("Hallway")
+    table.lays("Cellar")
+    table.roland.holds(DYNAMITE)
+    rats, ghoul = table.enemy(RATS).at("Cellar"), table.enemy(RAVENOUS).at("Cellar")
+
+    table.roland.does("play", "Dynamite Blast", "Cellar")
+
+    assert not table.game.in_play(rats)
+    assert not table.game.in_play(ghoul)
+    assert (table.roland.damage, table.daisy.damage) == (0, 0)
+
+
+def test_dynamite_blast_reaches_no_further(table: Table) -> None:
+    """A location that is not connected, or where nobody is, cannot be chosen."""
+    table.all_at("Cellar")
+    table.lays("Hallway")
+    table.lays("Attic")
+    table.enemy(RATS).at("Attic")
+    table.roland.holds(DYNAMITE)
+
+    assert table.roland.can("play", "Dynamite Blast", "Cellar")
+    assert not table.roland.can("play", "Dynamite Blast", "Attic")
+    assert not table.roland.can("play", "Dynamite Blast", "Hallway")
+
+
+def test_dynamite_blast_is_dealt_all_at_once(table: Table) -> None:
+    """Damage is assigned by everybody before any of it is placed."""
+    dog = table.roland.controls(GUARD_DOG)
+    cop = table.daisy.controls(BEAT_COP)
+    table.roland.holds(DYNAMITE)
+
+    table.roland.does("play", "Dynamite Blast", "Study")
+    table.roland.assigns(damage={"Guard Dog": 2})
+    assert (table.roland.damage, dog.damage) == (0, 0)
+    table.daisy.assigns(damage={"Beat Cop": 1})
+
+    assert (table.roland.damage, dog.damage, table.daisy.damage, cop.damage) == (1, 2, 2, 1)
+
+
+def test_dynamite_blast_defeats_all_at_once(table: Table) -> None:
+    """When Roland reacts to one defeat, all that the blast defeats have left play."""
+    table.all_at("Hallway")
+    table.lays("Cellar")
+    table.roland.holds(DYNAMITE)
+    table.sets("Hallway", clues=2)
+    for _ in range(2):
+        table.enemy(RATS).at("Cellar")
+
+    table.roland.does("play", "Dynamite Blast", "Cellar")
+
+    assert table.kinds == ["reaction"]
+    assert not table.game.enemies()
+
+
+def test_dynamite_blast_leaves_its_victim_no_reaction(table: Table) -> None:
+    """Roland, whom the blast defeats too, discovers nothing for the enemy."""
+    table.enemy(RATS, exhausted=True).engaged_with(table.roland)
+    table.sets("Study", clues=2)
+    table.roland.holds(DYNAMITE, EVIDENCE).has(damage=6, resources=9)
+
+    table.roland.does("play", "Dynamite Blast", "Study")
+
+    assert not table.roland.playing
+    assert table.encounter_discard == [RATS]
+    assert table.place("Study").clues == 2
+
+
+def test_dynamite_blast_provokes(table: Table) -> None:
+    """It is an action: engaged enemies attack first, and it costs 5."""
+    table.roland.holds(DYNAMITE)
+    table.enemy(RATS).engaged_with(table.roland)
+    table.sets("Study", clues=0)
+
+    table.roland.does("play", "Dynamite Blast", "Study")
+
+    assert table.roland.damage == 4
+    assert (table.roland.resources, table.roland.actions) == (0, 2)
+
+
+def test_dynamite_blast_wins_and_kills(solo: Table) -> None:
+    """Alone, defeating the Ghoul Priest and oneself: the player takes either resolution."""
+    solo.all_at("Hallway")
+    solo.order("stage", of="act", number=3)
+    solo.enemy(PRIEST, damage=2, exhausted=True).engaged_with(solo.roland)
+    solo.roland.has(damage=6).holds(DYNAMITE)
+
+    solo.roland.does("play", "Dynamite Blast", "Hallway").chooses("burn")
+    assert solo.roland.offers() == ["r1", "none"]
+    solo.roland.chooses("r1")
+
+    assert solo.state.resolution == "r1"
+    assert solo.roland.who.new_physical == 1
+
+
+# Vicious Blow
+
+
+def test_vicious_blow_adds_damage(table: Table) -> None:
+    """A successful attack with it deals 1 more damage."""
+    table.roland.holds(VICIOUS_BLOW)
+    ghoul = table.enemy(RAVENOUS).engaged_with(table.roland)
+
+    table.roland.does("fight", "Ravenous Ghoul", token="0")
+    table.roland.commits(VICIOUS_BLOW).reveals()
+
+    assert ghoul.damage == 2
+    assert table.roland.discard == [VICIOUS_BLOW]
+
+
+def test_vicious_blow_of_a_team_mate_adds_to_the_attack(table: Table) -> None:
+    """Committed by somebody else it adds to the same attack."""
+    table.daisy.holds(VICIOUS_BLOW)
+    ghoul = table.enemy(RAVENOUS).engaged_with(table.roland)
+
+    table.roland.does("fight", "Ravenous Ghoul", token="0")
+    table.daisy.commits(VICIOUS_BLOW)
+    table.roland.reveals()
+
+    assert ghoul.damage == 2
+
+
+def test_vicious_blow_adds_nothing_to_a_miss(table: Table) -> None:
+    """A failed attack on a team-mate's enemy deals the plain damage to them."""
+    table.roland.holds(VICIOUS_BLOW)
+    table.enemy(RAVENOUS).engaged_with(table.daisy)
+
+    table.roland.does("fight", "Ravenous Ghoul", token="auto_fail")
+    table.roland.commits(VICIOUS_BLOW).reveals()
+
+    assert table.daisy.damage == 1
+
+
+def test_vicious_blow_in_a_combat_test_that_is_no_attack(table: Table) -> None:
+    """Outside an attack it is an icon only."""
+    table.roland.holds(VICIOUS_BLOW)
+
+    table.roland.tests("combat", 5, token="0")
+    table.roland.commits(VICIOUS_BLOW).reveals()
+
+    assert table.result() == (True, 5)
+
+
+def test_skills_are_not_played(table: Table) -> None:
+    """A skill card is committed, never played."""
+    table.roland.holds(VICIOUS_BLOW)
+
+    with pytest.raises(NotAllowed):
+        table.roland.does("play", "Vicious Blow")

@@ -1,0 +1,172 @@
+"""Survivor cards above level 0."""
+
+from __future__ import annotations
+
+from bot.lcg.facts import TestEnded, TokenRevealed
+from tests.lcg.table import Table
+
+GHOUL, RATS, PRIEST = "01160", "01159", "01116"
+CACHE, KNIFE = "01088", "01086"
+
+
+def result(table: Table) -> TestEnded:
+    """The result of the last test."""
+    return table.told(TestEnded)[-1]
+
+
+def test_aquinnah_turns_the_damage(table: Table) -> None:
+    """The attacker's damage goes to another enemy; its horror is still taken."""
+    lady = table.roland.controls("Aquinnah")
+    table.enemy(GHOUL).engaged_with(table.roland)
+    priest = table.enemy(PRIEST).engaged_with(table.daisy)
+
+    table.roland.does("resource").chooses("Turn the damage on another enemy")
+    table.roland.assigns(horror={})
+
+    assert (table.roland.damage, table.roland.horror) == (0, 1)
+    assert (priest.damage, lady.horror, lady.exhausted) == (1, 1, True)
+
+
+def test_aquinnah_chooses_among_several(table: Table) -> None:
+    """Not the attacker; among the others her controller chooses."""
+    table.roland.controls("Aquinnah")
+    table.enemy(RATS).engaged_with(table.roland)
+    table.enemy(GHOUL).engaged_with(table.daisy)
+    priest = table.enemy(PRIEST).engaged_with(table.daisy)
+
+    table.roland.does("resource").chooses("Turn the damage on another enemy")
+    assert sorted(table.roland.labels()) == ["Ghoul Minion", "Ghoul Priest"]
+    table.roland.chooses("Ghoul Priest")
+
+    assert (priest.damage, table.roland.damage) == (1, 0)
+
+
+def test_aquinnah_wants_another_enemy(table: Table) -> None:
+    """Alone with the attacker nothing is asked but who takes it."""
+    table.roland.controls("Aquinnah")
+    table.enemy(RATS).engaged_with(table.roland)
+
+    table.roland.does("resource")
+
+    assert table.kinds == ["assign"]
+
+
+def test_aquinnah_may_break(table: Table) -> None:
+    """The horror of the cost can defeat her; the damage is turned all the same."""
+    table.roland.controls("Aquinnah", horror=3)
+    table.enemy(RATS).engaged_with(table.roland)
+    ghoul = table.enemy(GHOUL).engaged_with(table.daisy)
+
+    table.roland.does("resource").chooses("Turn the damage on another enemy")
+
+    assert (table.in_play("Aquinnah"), ghoul.damage, table.roland.damage) == (False, 1, 0)
+
+
+def test_aquinnah_protects_her_controller(table: Table) -> None:
+    """Attacks on Daisy are not hers to turn."""
+    table.roland.controls("Aquinnah")
+    table.enemy(RATS).engaged_with(table.daisy)
+    table.enemy(GHOUL).engaged_with(table.roland)
+
+    table.order("attack", enemy=table.piece(RATS).id, seat=table.daisy.seat)
+
+    assert (table.kinds, table.daisy.damage) == (["turn"], 1)
+
+
+def test_close_call_shuffles_the_enemy_away(table: Table) -> None:
+    """After an evasion the enemy is in the encounter deck."""
+    table.roland.holds("Close Call")
+    table.enemy(GHOUL).engaged_with(table.roland)
+
+    table.roland.does("evade", "Ghoul Minion").reveals("0")
+    table.roland.does("play", "Close Call")
+
+    assert not table.in_play(GHOUL)
+    assert table.codes(table.state.encounter_deck) == [GHOUL]
+
+
+def test_close_call_after_a_friends_evasion(table: Table) -> None:
+    """Anybody at the location may have evaded it."""
+    table.daisy.holds("Close Call")
+    table.enemy(GHOUL).engaged_with(table.roland)
+
+    table.roland.does("evade", "Ghoul Minion").reveals("0")
+    table.daisy.does("play", "Close Call")
+
+    assert not table.in_play(GHOUL)
+
+
+def test_close_call_spares_weaknesses_and_the_elite(table: Table) -> None:
+    """A detective cannot be shuffled away, nor the priest."""
+    table.roland.holds("Close Call", "Cunning Distraction")
+    table.enemy("Stubborn Detective").engaged_with(table.roland)
+    table.enemy(PRIEST).engaged_with(table.roland)
+    table.roland.has(resources=9)
+
+    table.roland.does("play", "Cunning Distraction")
+
+    assert table.kinds == ["turn"]
+
+
+def test_close_call_wants_the_enemy_here(table: Table) -> None:
+    """An evasion elsewhere is none of ours."""
+    table.daisy.at("Attic").holds("Close Call")
+    table.enemy(GHOUL).engaged_with(table.roland)
+
+    table.roland.does("evade", "Ghoul Minion", token="0")
+
+    assert table.kinds == ["turn"]
+
+
+def test_lucky_2_draws(table: Table) -> None:
+    """+2 and a card."""
+    table.roland.holds("01084").has_deck(CACHE, KNIFE)
+
+    table.roland.tests("willpower", 4, token="-1").does("play", "Lucky!")
+
+    assert (result(table).success, table.roland.hand) == (True, [CACHE])
+
+
+def test_lucky_2_is_no_help_against_the_auto_fail(table: Table) -> None:
+    """Nothing is offered."""
+    table.roland.holds("01084")
+
+    table.roland.tests("willpower", 1, token="auto_fail")
+
+    assert table.kinds == ["turn"]
+
+
+def test_will_to_survive_reveals_no_tokens(table: Table) -> None:
+    """Until the turn ends own tests compare plain numbers."""
+    table.roland.holds("Will to Survive")
+
+    table.roland.does("play", "Will to Survive").does("investigate")
+
+    assert (result(table).total, result(table).chance) == (3, (1, 1))
+    assert table.told(TokenRevealed) == []
+    assert table.roland.actions == 2
+
+
+def test_will_to_survive_helps_nobody_else(table: Table) -> None:
+    """Daisy reveals tokens in Roland's turn."""
+    table.roland.holds("Will to Survive").does("play", "Will to Survive")
+
+    table.daisy.tests("willpower", 2, token="0")
+
+    assert len(table.told(TokenRevealed)) == 1
+
+
+def test_will_to_survive_ends_with_the_turn(table: Table) -> None:
+    """Afterwards Roland reveals tokens again."""
+    table.roland.holds("Will to Survive").does("play", "Will to Survive").ends_turn()
+
+    table.roland.tests("willpower", 2, token="0")
+
+    assert len(table.told(TokenRevealed)) == 1
+
+
+def test_will_to_survive_in_ones_own_turn(table: Table) -> None:
+    """Daisy cannot play it in Roland's turn."""
+    table.daisy.holds("Will to Survive")
+
+    assert not table.daisy.can("play", "Will to Survive")

@@ -1,0 +1,42 @@
+"""Rules notes §1: precedence, rounding, counting."""
+
+from __future__ import annotations
+
+from bot.lcg.facts import TestEnded
+from tests.lcg.table import Table
+
+
+def test_cannot_is_absolute(table: Table) -> None:
+    """Rules Reference, "The Word Cannot": the Parlor bars every move while it is unrevealed."""
+    table.all_at("Hallway")
+    table.lays("Parlor", revealed=False)
+
+    assert not table.roland.can("move", "Parlor")
+    assert "bars" in table.roland.why_not("move", "Parlor")
+
+
+def test_several_legal_options_are_the_leads(table: Table) -> None:
+    """Rules Reference, "Lead Investigator": the agenda's choice without a chooser is the lead's."""
+    table.order("lead", seat="Daisy")
+    table.daisy.holds("01086")
+    table.order("advance", what="agenda")
+
+    assert table.daisy.is_awaited
+    assert not table.roland.is_awaited
+
+
+def test_a_value_below_zero_counts_as_zero_but_its_parts_stay(table: Table) -> None:
+    """Rules Reference, "Modifiers": 3 skill, −8 token, +2 boost is still 0 in total."""
+    table.bag("-8")
+    table.roland.holds("01093").tests("willpower", 1).commits("01093").reveals("-8")
+
+    assert table.told(TestEnded)[0].total == 0
+
+
+def test_per_investigator_counts_who_started(table: Table) -> None:
+    """Rules Reference, "Per Investigator": an eliminated investigator still counts."""
+    table.order("resign", seat="Daisy")
+    table.lays("Attic")
+
+    assert table.place("Attic").clues == 4
+    assert table.game.act_price == 4

@@ -1,0 +1,145 @@
+"""Rules notes §5: timing, forced before reactions, limits, cancelling."""
+
+from __future__ import annotations
+
+from bot.lcg.events import EnemyFalls, Enters
+from bot.lcg.facts import CluesDiscovered, EnemyAttacked
+from bot.lcg.registry import Timing
+from tests.lcg.table import Table
+
+GHOUL, RATS, DODGE, EVIDENCE = "01160", "01159", "01023", "01022"
+
+
+def test_reactions_come_in_any_order_until_everybody_passes(table: Table) -> None:
+    """Rules notes §5: any player, any order, each eligible copy once."""
+    table.roland.holds(EVIDENCE)
+    table.enemy(RATS).engaged_with(table.roland)
+    table.roland.does("fight", token="0")
+
+    assert table.ask.kind == "reaction"
+    table.roland.does("play", "Evidence!")
+    assert table.ask.kind == "reaction"
+    table.roland.does("activate", "Roland Banks")
+    assert table.roland.clues == 2
+    assert table.kinds == ["turn"]
+
+
+def test_limits_are_per_round(table: Table) -> None:
+    """Rules Reference, "Limits and Maximums": Roland's reaction once per round."""
+    table.enemy(RATS).engaged_with(table.roland)
+    table.roland.does("fight", token="0").does("activate", "Roland Banks")
+    table.enemy(RATS).engaged_with(table.roland)
+    table.roland.does("fight", token="0")
+
+    assert table.roland.clues == 1
+    assert table.kinds == ["turn"]
+
+
+def test_forced_comes_before_reactions(table: Table) -> None:
+    """Rules notes §5: forced abilities first, at the same point."""
+    order = table.watch(EnemyFalls, Timing.AFTER, lambda: table.roland.clues)
+    table.enemy(RATS).engaged_with(table.roland)
+    table.roland.does("fight", token="0").does("activate", "Roland Banks")
+
+    assert order == [0]
+
+
+def test_an_effect_cannot_begin_that_changes_nothing(table: Table) -> None:
+    """Rules notes §5: with no clue here Roland's reaction cannot be used."""
+    table.sets("Study", clues=0)
+    table.enemy(RATS).engaged_with(table.roland)
+    table.roland.does("fight", token="0")
+
+    assert table.kinds == ["turn"]
+
+
+def test_a_cancelled_attack_still_exhausts(table: Table) -> None:
+    """Rules notes §5 and §8: Dodge cancels the attack; in 3.3 the enemy exhausts all the same."""
+    ghoul = table.enemy(GHOUL).engaged_with(table.roland)
+    table.roland.holds(DODGE)
+    table.enemies_attack()
+    table.roland.does("play", "Dodge")
+
+    assert (table.roland.damage, table.roland.horror, ghoul.exhausted) == (0, 0, True)
+    assert table.told(EnemyAttacked)[0].cancelled
+    assert table.roland.discard == [DODGE]
+
+
+def test_a_cancelled_revelation_is_still_a_card_drawn(table: Table) -> None:
+    """Rules notes §5: costs stay paid, the card is discarded, its effects do not begin."""
+    table.roland.holds("01065")
+    table.draws_encounter("01166")
+    assert table.ask.kind == "reaction"
+    table.roland.does("play", "Ward")
+
+    assert table.state.agenda.doom == 0
+    assert table.encounter_discard == ["01166"]
+    assert (table.roland.horror, table.roland.resources) == (1, 4)
+    assert table.roland.discard == ["01065"]
+
+
+def test_a_card_that_comes_late_joins_the_window(table: Table) -> None:
+    """Rules notes §5: eligibility is looked up again after each reaction."""
+    table.sets("Study", clues=1)
+    table.roland.holds(EVIDENCE)
+    table.enemy(RATS).engaged_with(table.roland)
+    table.roland.does("fight", token="0").does("activate", "Roland Banks")
+
+    assert table.roland.clues == 1
+    assert table.kinds == ["turn"]
+
+
+def test_another_may_dodge_for_you_at_your_location_only(table: Table) -> None:
+    """Dodge: an attack against an investigator at your location."""
+    table.enemy(GHOUL).engaged_with(table.roland)
+    table.daisy.holds(DODGE).at("Hallway")
+    table.enemies_attack()
+    assert table.roland.damage == 1
+
+    both = Table(["roland_banks", "daisy_walker"])
+    both.enemy(GHOUL).engaged_with(both.roland)
+    both.daisy.holds(DODGE)
+    both.enemies_attack()
+    both.daisy.does("play", "Dodge")
+    assert both.roland.damage == 0
+
+
+def test_nested_moments_finish_first(table: Table) -> None:
+    """Rules notes §5: Guard Dog kills the attacker inside the attack, before damage is placed."""
+    dog = table.roland.controls("01021")
+    seen = table.watch(EnemyFalls, Timing.AFTER, lambda: dog.damage)
+    table.enemy(RATS).engaged_with(table.roland)
+    table.enemies_attack()
+    table.roland.assigns(damage={"Guard Dog": 1}).does("activate", "Guard Dog")
+
+    assert seen == [0]
+    table.settle()
+    assert dog.damage == 1
+
+
+def test_several_forced_are_ordered_by_the_lead(table: Table) -> None:
+    """Rules notes §16: the lead orders simultaneous forced abilities."""
+    table.all_at("Hallway")
+    table.lays("Attic", revealed=False)
+    table.watch(Enters, Timing.AFTER, lambda: table.roland.horror)
+    table.order("lead", seat="Daisy")
+    table.roland.does("move", "Attic")
+
+    assert table.ask.kind == "order"
+    assert table.daisy.is_awaited
+
+
+def test_a_new_copy_has_a_new_limit(table: Table) -> None:
+    """Rules notes §5: a copy that leaves and returns is new."""
+    first = table.roland.controls("01021")
+    table.order("remove", what=first.id, to="hand")
+    again = table.roland.controls("01021")
+
+    assert first.id != again.id
+
+
+def test_discovering_is_told_once_per_effect(table: Table) -> None:
+    """Rules notes §4: an additional clue changes the count of one discovery."""
+    table.roland.holds("01039").does("investigate").commits("01039").reveals("0")
+
+    assert [f.count for f in table.told(CluesDiscovered)] == [2]

@@ -1,0 +1,92 @@
+"""Rules notes §6: drawing, decks, hands."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.lcg.facts import DeckOut, DeckReshuffled
+from tests.lcg.table import Table
+
+CACHE, KNIFE, PARANOIA, HAUNTED = "01088", "01086", "01097", "01098"
+
+
+def test_an_empty_deck_is_made_anew_and_costs_one_horror(solo: Table) -> None:
+    """Rules Reference, "Draw": reshuffle, finish the draw, then 1 horror once."""
+    solo.roland.has_deck(KNIFE)
+    solo.roland.holds(CACHE, CACHE, CACHE)
+    solo.order("discard", seat="Roland")
+    solo.roland.draws(3)
+
+    assert sorted(solo.roland.hand) == [KNIFE, CACHE, CACHE]
+    assert len(solo.told(DeckReshuffled)) == 1
+    assert solo.roland.horror == 1
+
+
+def test_drawing_the_last_card_costs_nothing_yet(solo: Table) -> None:
+    """Rules Reference, "Draw": only who needs to draw from an empty deck pays."""
+    solo.roland.has_deck(KNIFE).draws(1)
+
+    assert (solo.roland.hand, solo.roland.horror) == ([KNIFE], 0)
+
+
+def test_deck_and_discard_both_empty(solo: Table) -> None:
+    """Rules notes §6: there is nothing to draw, and the horror is taken once."""
+    solo.roland.has_deck().draws(2)
+
+    assert solo.roland.hand == []
+    assert len(solo.told(DeckOut)) == 1
+    assert solo.roland.horror == 1
+
+
+def test_all_cards_are_drawn_before_a_weakness_resolves(solo: Table) -> None:
+    """Rules notes §6: drawing several is simultaneous."""
+    solo.roland.stacks(PARANOIA, KNIFE).draws(2)
+
+    assert solo.roland.hand == [KNIFE]
+    assert solo.roland.resources == 0
+    assert solo.roland.discard == [PARANOIA]
+
+
+def test_the_hand_has_no_limit_but_in_upkeep(solo: Table) -> None:
+    """Rules notes §6: eight cards, checked at 4.5 only."""
+    solo.roland.holds(*[CACHE] * 10).does("draw")
+
+    assert len(solo.roland.hand) == 11
+
+
+@pytest.mark.parametrize("count", [9, 11])
+def test_the_excess_is_chosen_by_its_owner(solo: Table, count: int) -> None:
+    """4.5: the owner chooses exactly the excess."""
+    solo.roland.has_deck().holds(*[CACHE] * count)
+    solo.next_phase("upkeep")
+    solo.roland.chooses(*solo.roland.offers()[: count - 8])
+
+    assert len(solo.roland.hand) == 8
+
+
+def test_the_encounter_deck_is_made_anew_without_penalty(table: Table) -> None:
+    """Rules notes §6: the encounter discard pile becomes the deck."""
+    table.order("encounter", seat="Roland", card="01166")
+    assert table.encounter_discard == ["01166"]
+    table.draws_encounter()
+
+    assert table.state.agenda.doom == 2
+    assert table.roland.horror == 0
+
+
+def test_nothing_to_draw_from_the_encounter_deck(table: Table) -> None:
+    """Rules notes §6: deck and discard pile both empty, nothing happens."""
+    table.draws_encounter()
+
+    assert table.kinds == ["turn"]
+
+
+def test_weaknesses_are_not_chosen_for_discards(solo: Table) -> None:
+    """Rules notes §6: neither as a cost nor for the hand limit, only at random."""
+    who = solo.roland.who
+    solo.roland.has_deck(HAUNTED).holds(*[CACHE] * 8)
+    copy = who.deck.pop()
+    who.hand.append(copy)
+    solo.next_phase("upkeep")
+
+    assert not any("haunted" in key for key in solo.roland.offers())

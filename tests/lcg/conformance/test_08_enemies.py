@@ -1,0 +1,332 @@
+"""Rules notes §8: engagement, prey, hunters, aloof, massive, defeat."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.lcg.facts import EnemyAttacked, EnemyDefeated, EnemyMoved
+from bot.lcg.state import Step
+from tests.lcg.table import Table
+
+GHOUL, RATS, RAVENOUS, PRIEST, UMORDHOTH = "01160", "01159", "01161", "01116", "01157"
+
+
+def house(table: Table) -> None:
+    """Hallway, Attic, Cellar and Parlor are in play, everybody in the Hallway."""
+    table.all_at("Hallway")
+    for place in ("Attic", "Cellar"):
+        table.lays(place, revealed=False)
+
+
+def hunt(table: Table) -> None:
+    """Step 3.2 up to the attacks."""
+    table.stops_before(Step.ENEMY_WINDOW)
+    table.goes("enemy")
+
+
+def test_ready_unengaged_enemies_engage_at_once(table: Table) -> None:
+    """Rules Reference, "Enemy Engagement": whenever it shares a location with somebody."""
+    house(table)
+    rats = table.enemy(RATS).at("Attic")
+    assert rats.threat is None
+    table.roland.does("move", "Attic")
+
+    assert rats.threat == 0
+
+
+def test_exhausted_enemies_engage_when_they_ready(table: Table) -> None:
+    """Rules Reference, "Enemy Engagement": an exhausted enemy does not; readying, it does."""
+    rats = table.enemy(RATS, exhausted=True).at("Study")
+    assert rats.threat is None
+    table.next_phase("upkeep")
+    table.roland.chooses("Roland")
+
+    assert rats.threat == 0
+
+
+def test_engaged_before_after_entering_abilities(table: Table) -> None:
+    """Rules notes §8: engagement comes before "after you enter" abilities."""
+    house(table)
+    rats = table.enemy(RATS).at("Attic")
+    table.roland.has(horror=4)
+    table.roland.does("move", "Attic")
+
+    assert not table.roland.playing
+    assert rats.threat is None
+    assert rats.place == table.place("Attic").id
+
+
+def test_a_disengaged_ready_enemy_engages_again(table: Table) -> None:
+    """Rules notes §8: merely disengaging leaves it ready, so it engages again."""
+    ghoul = table.enemy(GHOUL).engaged_with(table.roland)
+    table.daisy.at("Hallway")
+    table.order("disengage", enemy=ghoul.id)
+
+    assert ghoul.threat == 0
+
+
+def test_prey_decides_whom_it_engages(table: Table) -> None:
+    """Rules Reference, "Prey": the lowest remaining health, not the lead's choice."""
+    table.roland.has(damage=7)
+    ravenous = table.enemy(RAVENOUS).at("Study")
+
+    assert ravenous.threat == 0
+
+
+def test_ties_of_prey_are_the_leads(table: Table) -> None:
+    """Rules notes §16: ties, and enemies without prey, are the lead's choice."""
+    table.order("spawn", card=RATS, at="Study")
+
+    assert table.ask.kind == "prey"
+    table.roland.chooses("Daisy Walker")
+    assert table.piece(RATS).threat == 1
+
+
+def test_the_drawer_picks_among_several_spawn_places(table: Table) -> None:
+    """Rules notes §16: the one drawing picks; "empty" is without enemies and investigators."""
+    house(table)
+    table.lays("Study")
+    table.enemy(GHOUL).at("Attic")
+    table.draws_encounter("01169", table.daisy)
+
+    assert table.daisy.is_awaited
+    assert sorted(table.daisy.labels()) == ["Cellar", "Study"]
+    table.daisy.chooses("Cellar")
+    assert table.piece("01169").place == table.place("Cellar").id
+
+
+def test_enemies_do_not_reveal_places(table: Table) -> None:
+    """Rules notes §8: an unrevealed location that an enemy enters stays unrevealed."""
+    house(table)
+    table.order("move", who=[0, 1], to="Cellar")
+    table.lays("Parlor", revealed=False)
+    rats = table.enemy(RATS).at("Parlor")
+    hunt(table)
+
+    assert rats.place == table.place("Hallway").id
+    assert not table.place("Attic").revealed
+
+
+def test_hunters_move_one_step_to_the_nearest(table: Table) -> None:
+    """Rules Reference, "Hunter": one step towards the nearest investigator, then it engages."""
+    house(table)
+    table.daisy.at("Cellar")
+    rats = table.enemy(RATS).at("Attic")
+    hunt(table)
+
+    assert rats.threat == 0
+    assert len(table.told(EnemyMoved)) == 1
+
+
+def test_a_hunter_counts_steps(table: Table) -> None:
+    """Rules Reference, "Hunter": one connection a phase, and no engagement on the way."""
+    house(table)
+    table.order("move", who=[0, 1], to="Cellar")
+    rats = table.enemy(RATS).at("Attic")
+    hunt(table)
+    assert rats.place == table.place("Hallway").id
+
+    hunt(table)
+    assert rats.threat is None or rats.threat in (0, 1)
+    assert "prey" in table.kinds
+
+
+def test_hunters_that_are_exhausted_or_beside_somebody_stay(table: Table) -> None:
+    """Rules Reference, "Hunter": ready, unengaged, nobody at its location."""
+    house(table)
+    rats = table.enemy(RATS, exhausted=True).at("Attic")
+    hunt(table)
+
+    assert rats.place == table.place("Attic").id
+
+
+def test_others_do_not_hunt(table: Table) -> None:
+    """Rules Reference, "Hunter": only enemies with the keyword."""
+    house(table)
+    ghoul = table.enemy(GHOUL).at("Attic")
+    hunt(table)
+
+    assert ghoul.place == table.place("Attic").id
+
+
+def test_prey_before_lead_among_the_equally_near(table: Table) -> None:
+    """Rules notes §17: among equally near investigators prey decides, the lead only ties."""
+    house(table)
+    table.roland.at("Attic")
+    table.daisy.at("Cellar")
+    priest = table.enemy(PRIEST).at("Hallway")
+    hunt(table)
+
+    assert priest.threat == 0
+
+
+def test_equally_near_without_prey_is_the_leads(table: Table) -> None:
+    """Rules notes §8: several equal first steps are the lead's choice."""
+    house(table)
+    table.roland.at("Attic")
+    table.daisy.at("Cellar")
+    rats = table.enemy(RATS).at("Hallway")
+    hunt(table)
+
+    assert table.ask.kind == "path"
+    table.roland.chooses("Cellar")
+    assert rats.threat == 1
+
+
+def test_a_blocked_step_is_not_taken(table: Table) -> None:
+    """Rules Reference, "Hunter": the way is counted as if nothing barred it."""
+    house(table)
+    table.attached("01038", "Hallway")
+    rats = table.enemy(RATS).at("Attic")
+    hunt(table)
+
+    assert rats.place == table.place("Attic").id
+
+
+def test_bearer_only_ignores_everybody_else(table: Table) -> None:
+    """Rules Reference, "Prey": "only" moves towards and engages nobody else."""
+    house(table)
+    table.roland.at("Attic")
+    table.roland.stacks("01101").draws(1)
+    enforcer = table.piece("01101")
+    assert enforcer.threat == 0
+    table.order("exhaust", what=enforcer.id)
+    table.order("disengage", enemy=enforcer.id)
+    table.order("move", who=0, to="Cellar")
+    table.daisy.at("Attic")
+    table.order("exhaust", what=enforcer.id, exhausted=False)
+
+    assert enforcer.threat is None
+
+
+def test_bearer_only_hunts_past_everybody_else(table: Table) -> None:
+    """Rules Reference, "Prey": beside somebody who is not its prey it moves on."""
+    house(table)
+    table.roland.stacks("01101").draws(1)
+    enforcer = table.piece("01101")
+    table.order("exhaust", what=enforcer.id)
+    table.order("disengage", enemy=enforcer.id)
+    table.roland.at("Attic")
+    table.order("exhaust", what=enforcer.id, exhausted=False)
+    hunt(table)
+
+    assert enforcer.threat == 0
+
+
+def test_massive_is_engaged_with_everybody_here(table: Table) -> None:
+    """Rules Reference, "Massive": with all at its location while ready, in no threat area."""
+    big = table.enemy(UMORDHOTH).at("Study")
+    assert table.game.engaged_with(big) == [0, 1]
+    table.order("exhaust", what=big.id)
+
+    assert table.game.engaged_with(big) == []
+    assert big.threat is None
+
+
+def test_massive_attacks_each_and_exhausts_after_the_last(table: Table) -> None:
+    """Rules Reference, "Massive": in 3.3 everybody there in the lead's order, then it exhausts."""
+    big = table.enemy(UMORDHOTH).at("Study")
+    table.enemies_attack()
+    table.roland.chooses("Daisy Walker")
+
+    assert [f.seat for f in table.told(EnemyAttacked)] == [1, 0]
+    assert big.exhausted
+
+
+def test_massive_enemies_are_not_engaged_by_action(table: Table) -> None:
+    """Rules Reference, "Massive": nobody engages it by an action."""
+    table.enemy(UMORDHOTH).at("Study")
+
+    assert not table.roland.can("engage")
+    assert "massive" in table.roland.why_not("engage", "Um").casefold()
+
+
+def test_an_attack_deals_both_together(table: Table) -> None:
+    """Rules Reference, "Enemy Attacks": damage and horror are one assignment."""
+    table.roland.controls("01021")
+    table.enemy(GHOUL).engaged_with(table.roland)
+    table.enemies_attack()
+    table.roland.assigns(damage={"Guard Dog": 1}, horror={"Guard Dog": 1})
+    table.settle()
+
+    assert not table.in_play("01021")
+    assert (table.roland.damage, table.roland.horror) == (0, 0)
+
+
+def test_each_engaged_enemy_attacks_once_and_exhausts(table: Table) -> None:
+    """3.3: every ready engaged enemy, in its investigator's order."""
+    ghoul = table.enemy(GHOUL).engaged_with(table.roland)
+    rats = table.enemy(RATS).engaged_with(table.roland)
+    table.enemies_attack()
+    table.roland.chooses("Swarm of Rats")
+
+    assert [f.code for f in table.told(EnemyAttacked)] == [RATS, GHOUL]
+    assert ghoul.exhausted
+    assert rats.exhausted
+
+
+def test_an_exhausted_engaged_enemy_does_not_attack(table: Table) -> None:
+    """3.3: ready enemies only."""
+    table.enemy(GHOUL, exhausted=True).engaged_with(table.roland)
+    table.enemies_attack()
+
+    assert not table.told(EnemyAttacked)
+
+
+def test_an_unengaged_enemy_does_not_attack(table: Table) -> None:
+    """3.3: engaged enemies only."""
+    table.all_at("Hallway")
+    table.lays("Attic", revealed=False)
+    table.enemy(GHOUL).at("Attic")
+    table.enemies_attack()
+
+    assert not table.told(EnemyAttacked)
+
+
+def test_the_enemy_of_the_fallen_engages_exhausted_or_not(table: Table) -> None:
+    """3.3: one that felled its investigator engages another while ready, and exhausts."""
+    ghoul = table.enemy(GHOUL).engaged_with(table.roland)
+    table.roland.has(damage=8)
+    table.enemies_attack()
+
+    assert (ghoul.threat, ghoul.exhausted) == (1, True)
+    assert len(table.told(EnemyAttacked)) == 1
+
+
+@pytest.mark.parametrize(("code", "pile"), [(GHOUL, "encounter_discard"), (PRIEST, "victory")])
+def test_the_defeated_go_where_they_belong(table: Table, code: str, pile: str) -> None:
+    """Rules notes §8: the encounter discard pile, or the victory display with Victory X."""
+    table.enemy(code).engaged_with(table.roland)
+    table.order("defeat", what=code)
+
+    assert code in getattr(table, pile)
+    assert len(table.told(EnemyDefeated)) == 1
+
+
+def test_a_weakness_enemy_goes_to_its_bearer(table: Table) -> None:
+    """Rules notes §8: the owner's discard pile."""
+    table.roland.stacks("01101").draws(1)
+    table.order("defeat", what="01101")
+
+    assert table.roland.discard == ["01101"]
+
+
+def test_discarding_is_not_defeating(table: Table) -> None:
+    """Rules notes §8: nothing that follows a defeat happens, and no victory."""
+    table.enemy(PRIEST).engaged_with(table.roland)
+    table.order("remove", what=PRIEST)
+
+    assert table.victory == []
+    assert not table.told(EnemyDefeated)
+    assert PRIEST in table.encounter_discard
+
+
+def test_moving_an_enemy_away_disengages_it(table: Table) -> None:
+    """Rules notes §8: an effect that moves an enemy takes it off its investigator."""
+    house(table)
+    table.order("stage", of="agenda", number=3)
+    table.lays("Parlor", revealed=False)
+    ghoul = table.enemy(GHOUL, exhausted=True).at("Attic")
+    table.enemies_attack()
+
+    assert ghoul.place == table.place("Hallway").id

@@ -1,0 +1,156 @@
+"""Rules notes §9: dealing, assigning, placing and healing damage and horror."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.errors import NotAllowed
+from bot.lcg.facts import AssetDefeated, HarmAssigned
+from tests.lcg.table import Table
+
+DOG, COP, COAT, ROSARY = "01021", "01018", "01072", "01059"
+GHOUL, RATS = "01160", "01159"
+
+
+def test_without_soak_nothing_is_asked(table: Table) -> None:
+    """Rules notes §9: with nobody to share with the investigator takes it all."""
+    table.roland.is_dealt(damage=2, horror=1)
+
+    assert (table.roland.damage, table.roland.horror) == (2, 1)
+
+
+def test_an_asset_takes_no_more_than_defeats_it(table: Table) -> None:
+    """Rules Reference, "Dealing Damage/Horror": at most up to what defeats it."""
+    table.roland.controls(DOG, damage=2)
+    table.roland.is_dealt(damage=3)
+    with pytest.raises(NotAllowed):
+        table.roland.assigns(damage={"Guard Dog": 2})
+    table.roland.assigns(damage={"Guard Dog": 1})
+
+    assert table.roland.damage == 2
+    assert len(table.told(AssetDefeated)) == 1
+
+
+def test_an_asset_takes_what_it_has_a_value_for(table: Table) -> None:
+    """Rules notes §9: without sanity no horror can be assigned."""
+    table.roland.controls(COAT)
+    table.roland.is_dealt(damage=1, horror=1)
+
+    keys = table.roland.offers()
+    assert any(key.startswith("damage:leather") for key in keys)
+    assert not any(key.startswith("horror:leather") for key in keys)
+
+
+def test_direct_harm_is_not_shared(table: Table) -> None:
+    """Rules notes §9: direct damage only on the card named."""
+    table.roland.controls(DOG)
+    table.roland.is_dealt(damage=1, direct=True)
+
+    assert table.roland.damage == 1
+
+
+def test_one_source_is_one_assignment_and_one_placement(table: Table) -> None:
+    """Rules notes §9: damage and horror of one source are divided together."""
+    table.roland.controls(COP)
+    table.roland.is_dealt(damage=1, horror=1)
+    table.roland.assigns(damage={"Beat Cop": 1}, horror={"Beat Cop": 1})
+
+    assert [(f.damage, f.horror) for f in table.told(HarmAssigned)] == [(1, 1)]
+
+
+def test_others_assets_cannot_soak(table: Table) -> None:
+    """Rules notes §9: among the investigator and assets they control."""
+    table.daisy.controls(ROSARY)
+    table.roland.is_dealt(horror=1)
+
+    assert table.roland.horror == 1
+
+
+def test_guard_dog_bites_at_dealing_even_when_lethal(table: Table) -> None:
+    """Rules notes §9: between assigning and placing, also with lethal damage assigned."""
+    ghoul = table.enemy(GHOUL).engaged_with(table.roland)
+    table.roland.controls(DOG, damage=2)
+    table.enemies_attack()
+    table.roland.assigns(damage={"Guard Dog": 1}).does("activate", "Guard Dog")
+
+    assert ghoul.damage == 1
+    assert not table.in_play(DOG)
+
+
+def test_guard_dog_does_not_bite_for_horror(table: Table) -> None:
+    """Guard Dog: damage dealt to it, not horror."""
+    ghoul = table.enemy(GHOUL).engaged_with(table.roland)
+    table.roland.controls(DOG)
+    table.enemies_attack()
+    table.roland.assigns(horror={"Guard Dog": 1})
+
+    assert ghoul.damage == 0
+    assert "reaction" not in table.kinds
+
+
+def test_simultaneous_attackers_bite_one_by_one(table: Table) -> None:
+    """3.3: each attack is resolved by itself; the dog bites each attacker."""
+    table.enemy(RATS).engaged_with(table.roland)
+    table.enemy(RATS).engaged_with(table.roland)
+    table.roland.controls(DOG)
+    table.enemies_attack()
+    for _ in range(2):
+        table.roland.assigns(damage={"Guard Dog": 1}).does("activate", "Guard Dog")
+        table.settle()
+
+    assert not table.in_play(RATS)
+    assert table.piece(DOG).damage == 2
+
+
+def test_as_much_as_its_health_defeats(table: Table) -> None:
+    """Rules notes §9: damage equal to health defeats an asset to its owner's discard pile."""
+    table.roland.controls(DOG, damage=2)
+    table.roland.is_dealt(damage=1).assigns(damage={"Guard Dog": 1})
+
+    assert table.roland.discard == [DOG]
+
+
+def test_several_things_fall_at_the_same_time(table: Table) -> None:
+    """Rules notes §9: asset and investigator defeated by one effect; no reaction in between."""
+    table.roland.controls(DOG, damage=2)
+    table.roland.has(damage=8).is_dealt(damage=2).assigns(damage={"Guard Dog": 1})
+
+    assert not table.roland.playing
+    assert not table.in_play(DOG)
+
+
+def test_setting_tokens_is_not_dealing(table: Table) -> None:
+    """Rules notes §9: placing and moving tokens is not dealing; nothing can soak it."""
+    table.roland.controls(DOG)
+    table.roland.has(damage=1)
+
+    assert table.kinds == ["turn"]
+
+
+def test_a_team_mates_miss_may_be_soaked(table: Table) -> None:
+    """Rules notes §3 and §9: damage of a failed attack is dealt, so the victim assigns it."""
+    table.daisy.controls(DOG)
+    table.enemy(GHOUL).engaged_with(table.daisy)
+    table.roland.does("fight", token="auto_fail")
+    table.daisy.assigns(damage={"Guard Dog": 1})
+
+    assert table.daisy.damage == 0
+
+
+def test_dynamite_hits_all_at_once(table: Table) -> None:
+    """Dynamite Blast: each enemy and each investigator at one place, at the same time."""
+    table.enemy(GHOUL).engaged_with(table.daisy)
+    table.roland.holds("01024").does("play", "Dynamite")
+    table.settle()
+
+    assert (table.roland.damage, table.daisy.damage) == (3, 3)
+    assert not table.in_play(GHOUL)
+
+
+def test_the_fallen_do_not_react(table: Table) -> None:
+    """Rules notes §9: who falls by the same effect as an enemy has no reaction to its defeat."""
+    table.enemy(GHOUL).engaged_with(table.daisy)
+    table.roland.has(damage=6).holds("01024").does("play", "Dynamite")
+
+    assert not table.roland.playing
+    assert "reaction" not in table.kinds

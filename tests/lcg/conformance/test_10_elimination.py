@@ -1,0 +1,177 @@
+"""Rules notes §10: defeat, resigning, elimination, a new lead."""
+
+from __future__ import annotations
+
+from bot.lcg.facts import InvestigatorOut, LeadChanged, TraumaSuffered
+from bot.lcg.state import Standing
+from tests.lcg.table import Table
+
+GHOUL, RATS, DOG = "01160", "01159", "01021"
+
+
+def test_damage_equal_to_health_defeats_with_physical_trauma(table: Table) -> None:
+    """Rules Reference, "Defeat": by damage, 1 physical trauma."""
+    table.roland.has(damage=9)
+
+    assert table.roland.who.standing is Standing.DEFEATED
+    assert (table.roland.who.new_physical, table.roland.who.new_mental) == (1, 0)
+
+
+def test_horror_equal_to_sanity_defeats_with_mental_trauma(table: Table) -> None:
+    """Rules Reference, "Defeat": by horror, 1 mental trauma."""
+    table.roland.has(horror=5)
+
+    assert (table.roland.who.new_physical, table.roland.who.new_mental) == (0, 1)
+
+
+def test_both_at_once_is_the_players_choice(table: Table) -> None:
+    """Rules Reference, "Defeat": simultaneously by both, the player picks one trauma."""
+    table.roland.has(damage=8, horror=4).is_dealt(damage=1, horror=1)
+
+    assert table.ask.kind == "trauma"
+    table.roland.chooses("Mental trauma")
+    assert (table.roland.who.new_physical, table.roland.who.new_mental) == (0, 1)
+
+
+def test_resigning_is_no_defeat(table: Table) -> None:
+    """Rules Reference, "Resign": no trauma."""
+    table.order("resign", seat="Roland")
+
+    assert table.roland.who.standing is Standing.RESIGNED
+    assert not table.told(TraumaSuffered)
+
+
+def test_a_card_that_defeats_gives_no_trauma_of_its_own(table: Table) -> None:
+    """Rules notes §10: trauma only as the card says."""
+    table.order("defeat", what="Roland")
+
+    assert not table.told(TraumaSuffered)
+
+
+def test_everything_owned_leaves_the_game(table: Table) -> None:
+    """Rules Reference, "Elimination" 2: cards in play, hand, deck, discard."""
+    table.roland.holds("01088").controls(DOG)
+    table.order("resign", seat="Roland")
+
+    assert not table.in_play(DOG)
+    assert (table.roland.hand, table.roland.deck, table.roland.discard) == ([], [], [])
+    assert "01088" in table.codes(table.state.removed)
+
+
+def test_clues_stay_at_the_location_resources_go(table: Table) -> None:
+    """Rules Reference, "Elimination" 3."""
+    table.roland.has(clues=3)
+    table.order("resign", seat="Roland")
+
+    assert table.place("Study").clues == 7
+    assert (table.roland.clues, table.roland.resources) == (0, 0)
+
+
+def test_engaged_enemies_stay_and_engage_others(table: Table) -> None:
+    """Rules Reference, "Elimination" 4: placed at the location as they are."""
+    ready = table.enemy(RATS).engaged_with(table.roland)
+    tired = table.enemy(GHOUL, exhausted=True, damage=1).engaged_with(table.roland)
+    table.order("resign", seat="Roland")
+
+    assert ready.threat == 1
+    assert (tired.threat, tired.exhausted, tired.damage) == (None, True, 1)
+    assert tired.place == table.place("Study").id
+
+
+def test_other_cards_of_the_threat_area_are_discarded(table: Table) -> None:
+    """Rules Reference, "Elimination" 5: to their discard piles."""
+    table.roland.suffers("01164")
+    table.order("resign", seat="Roland")
+
+    assert table.encounter_discard == ["01164"]
+
+
+def test_cards_others_control_stay_until_they_leave(table: Table) -> None:
+    """Rules notes §10: a card that another controls stays; leaving, it is removed."""
+    dog = table.roland.controls(DOG)
+    dog.controller = table.daisy.seat
+    table.order("resign", seat="Roland")
+    assert table.in_play(DOG)
+
+    table.order("remove", what=dog.id)
+    assert DOG in table.codes(table.state.removed)
+
+
+def test_weaknesses_fire_when_the_game_ends_for_their_owner(table: Table) -> None:
+    """Rules Reference, "Elimination" 1: Cover Up with a clue on it: 1 mental trauma."""
+    table.roland.stacks("01007").draws(1)
+    assert table.in_play("01007")
+    table.order("resign", seat="Roland")
+
+    assert table.roland.who.new_mental == 1
+    assert "01007" in table.codes(table.state.removed)
+
+
+def test_those_left_choose_a_new_lead() -> None:
+    """Rules Reference, "Elimination" 6."""
+    table = Table(["roland_banks", "daisy_walker", "wendy_adams"])
+    table.order("resign", seat="Roland")
+
+    assert table.ask.kind == "lead"
+    table.daisy.chooses("Wendy Adams")
+    assert table.state.lead == 2
+    assert len(table.told(LeadChanged)) == 1
+
+
+def test_with_one_left_nobody_is_asked(table: Table) -> None:
+    """Rules Reference, "Elimination" 6: the only one left leads."""
+    table.order("resign", seat="Roland")
+
+    assert table.state.lead == 1
+    assert table.kinds == ["turn"]
+
+
+def test_nobody_left_is_no_resolution(table: Table) -> None:
+    """Rules Reference, "Elimination" 7."""
+    table.order("resign", seat="Roland")
+    table.order("resign", seat="Daisy")
+
+    assert table.session.over
+    assert table.state.resolution == "none"
+
+
+def test_falling_together(table: Table) -> None:
+    """Rules notes §10: everybody felled by one effect is out at the same time."""
+    table.roland.has(damage=6)
+    table.daisy.has(damage=2)
+    table.roland.holds("01024").does("play", "Dynamite")
+
+    assert [f.seat for f in table.told(InvestigatorOut)] == [0, 1]
+    assert table.state.resolution == "none"
+
+
+def test_defeat_in_the_own_turn_ends_it(table: Table) -> None:
+    """Rules notes §10: the turn is over; the next player goes."""
+    table.enemy(RATS).engaged_with(table.roland)
+    table.roland.has(damage=8).does("draw")
+
+    assert table.state.turn == 1
+    assert table.roland.hand == []
+
+
+def test_the_eliminated_count_for_per_investigator(table: Table) -> None:
+    """Rules notes §1 and §10: they still count."""
+    table.order("resign", seat="Roland")
+
+    assert table.game.library.card("01116").health_for(table.state.started) == 10
+    assert table.game.act_price == 4
+
+
+def test_the_goal_and_the_last_defeat_at_once() -> None:
+    """FAQ, "Dynamite Blast" on the Ghoul Priest alone: either resolution, trauma all the same."""
+    table = Table(["roland_banks"])
+    table.order("stage", of="act", number=3)
+    table.all_at("Hallway")
+    table.enemy("01116", damage=3).engaged_with(table.roland)
+    table.roland.has(damage=6).holds("01024").does("play", "Dynamite")
+    table.roland.chooses("burn")
+
+    assert table.kinds == ["choose"]
+    table.roland.chooses("No resolution")
+    assert table.state.resolution == "none"
+    assert table.roland.who.new_physical == 1

@@ -1,0 +1,234 @@
+"""Rules notes §11: acts, agendas, doom, clues, the victory display."""
+
+from __future__ import annotations
+
+from bot.lcg.facts import ActAdvanced, AdvanceRefused, AgendaAdvanced, CluesSpent
+from bot.lcg.state import Step
+from tests.lcg.table import Table
+
+GHOUL, RATS, PRIEST = "01160", "01159", "01116"
+
+
+def test_the_agenda_advances_at_1_3_only(table: Table) -> None:
+    """Rules Reference, "Agenda Deck": enough doom waits for 1.3."""
+    table.sets("agenda", doom=5)
+    table.roland.does("resource")
+    assert table.game.agenda.code == "01105"
+
+    table.next_phase("mythos")
+    assert table.game.agenda.code == "01106"
+
+
+def test_doom_anywhere_counts_and_all_of_it_goes(table: Table) -> None:
+    """Rules Reference, "Doom": all doom in play counts, and all is removed on advancing."""
+    ghoul = table.enemy(GHOUL).engaged_with(table.roland)
+    table.sets(ghoul.id, doom=2)
+    table.next_phase("mythos")
+
+    assert len(table.told(AgendaAdvanced)) == 1
+    assert (ghoul.doom, table.game.doom) == (0, 0)
+
+
+def test_doom_below_the_threshold_stays(table: Table) -> None:
+    """1.3: fewer than the threshold."""
+    table.next_phase("mythos")
+
+    assert table.state.agenda.doom == 1
+    assert not table.told(AgendaAdvanced)
+
+
+def test_clues_are_spent_by_the_group_wherever_they_are(table: Table) -> None:
+    """Rules Reference, "Act Deck": any split, any location, if those who pay agree."""
+    table.daisy.at("Attic").has(clues=3)
+    table.roland.has(clues=3).does("activate", "Advance")
+    table.roland.allots(seat0=1, seat1=3)
+    assert table.ask.kind == "agree"
+    table.daisy.chooses("yes")
+
+    assert [(f.seat, f.count) for f in table.told(CluesSpent)] == [(0, 1), (1, 3)]
+    assert (table.roland.clues, table.daisy.clues) == (2, 0)
+    assert table.game.act.code == "01109"
+
+
+def test_nobodys_clues_are_spent_without_agreement(table: Table) -> None:
+    """A holder may refuse: then nothing is spent."""
+    table.daisy.has(clues=3)
+    table.roland.has(clues=3).does("activate", "Advance")
+    table.roland.allots(seat0=1, seat1=3)
+    table.daisy.chooses("no")
+
+    assert (table.roland.clues, table.daisy.clues) == (3, 3)
+    assert len(table.told(AdvanceRefused)) == 1
+    assert not table.told(ActAdvanced)
+
+
+def test_a_table_may_share_freely() -> None:
+    """A house rule: who proposes decides how the group's clues are spent."""
+    table = Table(["roland_banks", "daisy_walker"], settings={"share_freely": True})
+    table.daisy.has(clues=3)
+    table.roland.has(clues=3).does("activate", "Advance").allots(seat0=1, seat1=3)
+
+    assert table.game.act.code == "01109"
+
+
+def test_another_may_advance_in_your_turn(table: Table) -> None:
+    """Rules Reference, "Act Deck": during any investigator's turn, by anybody, no action."""
+    table.daisy.has(clues=4).does("activate", "Advance")
+
+    assert table.game.act.code == "01109"
+    assert table.roland.actions == 3
+
+
+def test_too_few_clues_do_not_advance(table: Table) -> None:
+    """Rules Reference, "Act Deck": the requisite number."""
+    table.roland.has(clues=3)
+
+    assert not table.roland.can("activate", "Advance")
+    assert "4 clues" in table.roland.why_not("activate", "Advance")
+
+
+def test_an_objective_replaces_spending(table: Table) -> None:
+    """Rules Reference, "Act Deck": with an Objective it advances as that says."""
+    table.order("stage", of="act", number=2)
+    table.roland.has(clues=6)
+
+    assert not table.roland.can("activate", "Advance")
+
+
+def test_advancing_leaves_doom_and_the_agenda_alone(table: Table) -> None:
+    """Rules notes §11: an act's advance removes its own tokens only."""
+    table.sets("agenda", doom=2)
+    table.roland.has(clues=4).does("activate", "Advance")
+
+    assert table.game.doom == 2
+
+
+def test_the_way_out_of_the_study(table: Table) -> None:
+    """Trapped: four places come, enemies in the Study are discarded, everybody moves, it goes."""
+    ghoul = table.enemy(GHOUL).engaged_with(table.daisy)
+    table.attached("01168", "Study")
+    table.roland.has(clues=4).does("activate", "Advance")
+
+    assert all(table.in_play(name) for name in ("Hallway", "Attic", "Cellar", "Parlor"))
+    assert not table.in_play("Study")
+    assert not table.game.in_play(ghoul)
+    assert table.roland.is_at("Hallway")
+    assert table.daisy.is_at("Hallway")
+    assert sorted(table.encounter_discard) == [GHOUL, "01168"]
+    assert table.place("Hallway").revealed
+
+
+def test_locations_get_clues_when_first_revealed(table: Table) -> None:
+    """Rules Reference, "Clues": per investigator, once, added to those that lie there."""
+    table.all_at("Hallway")
+    attic = table.lays("Attic", revealed=False)
+    table.sets(attic.id, clues=1)
+    table.roland.does("move", "Attic")
+
+    assert attic.clues == 5
+
+
+def test_a_card_leaving_play_loses_its_tokens(table: Table) -> None:
+    """Rules notes §11: tokens to the pool, attachments discarded."""
+    ghoul = table.enemy(GHOUL, damage=1).at("Study")
+    table.sets(ghoul.id, doom=1)
+    table.order("remove", what=ghoul.id)
+
+    assert table.game.doom == 0
+
+
+def test_the_barrier_is_paid_from_the_hallway(table: Table) -> None:
+    """The Barrier: only those in the Hallway contribute; it may be declined."""
+    table.order("stage", of="act", number=2)
+    table.all_at("Hallway")
+    table.lays("Attic", revealed=False)
+    table.lays("Parlor", revealed=False)
+    table.daisy.has(clues=6).at("Attic")
+    table.stops_before(Step.MYTHOS)
+    table.goes("upkeep")
+    assert table.paused is Step.MYTHOS
+
+    table.daisy.at("Hallway")
+    table.goes("upkeep")
+    table.daisy.chooses("Barrier")
+    assert table.game.act.code == "01110"
+    assert table.place("Parlor").revealed
+    assert table.piece("01117").controller is None
+    assert table.piece(PRIEST).threat == 0
+
+
+def test_the_priests_prey_decides_whom_it_engages_when_it_comes(table: Table) -> None:
+    """The Barrier: the Ghoul Priest prefers the highest combat in the Hallway."""
+    table.order("stage", of="act", number=2)
+    table.all_at("Hallway")
+    table.lays("Parlor", revealed=False)
+    table.order("advance", what="act")
+
+    assert table.piece(PRIEST).threat == 0
+
+
+def test_the_last_act_is_mandatory_and_before_reactions(table: Table) -> None:
+    """What Have You Done?: the priest's defeat advances before "after you defeat" reactions."""
+    table.order("stage", of="act", number=3)
+    table.all_at("Hallway")
+    table.sets("Hallway", clues=1)
+    table.enemy(PRIEST, damage=9).engaged_with(table.roland)
+    table.roland.does("fight", token="0").chooses("burn")
+
+    assert table.state.resolution == "r1"
+    assert table.roland.clues == 0
+
+
+def test_the_first_agendas_choice(table: Table) -> None:
+    """What's Going On?!: a random card of each, or 2 horror for the lead."""
+    table.roland.holds("01088")
+    table.daisy.holds("01086")
+    table.order("advance", what="agenda")
+    table.roland.chooses("discard")
+
+    assert (table.roland.hand, table.daisy.hand) == ([], [])
+
+
+def test_the_first_agenda_without_any_card(table: Table) -> None:
+    """What's Going On?!: with no card in any hand only the horror is possible."""
+    table.order("advance", what="agenda")
+
+    assert table.roland.horror == 2
+
+
+def test_the_second_agenda_brings_a_ghoul(table: Table) -> None:
+    """Rise of the Ghouls: shuffle in, discard down to a Ghoul, the lead draws it."""
+    table.order("stage", of="agenda", number=2)
+    table.encounter_deck("01166", GHOUL)
+    table.order("advance", what="agenda")
+
+    assert table.piece(GHOUL).threat == 0
+    assert table.game.agenda.code == "01107"
+
+
+def test_the_third_agenda_moves_ghouls(table: Table) -> None:
+    """They're Getting Out!: unengaged Ghouls, exhausted too, one step towards the Parlor."""
+    table.order("stage", of="agenda", number=3)
+    table.all_at("Hallway")
+    table.lays("Attic", revealed=False)
+    table.lays("Parlor", revealed=False)
+    ghoul = table.enemy(GHOUL, exhausted=True).at("Attic")
+    rats = table.enemy(RATS, exhausted=True).at("Attic")
+    table.enemies_attack()
+
+    assert ghoul.place == table.place("Hallway").id
+    assert rats.place == table.place("Attic").id
+
+
+def test_the_third_agenda_counts_ghouls(table: Table) -> None:
+    """They're Getting Out!: at the end of the round 1 doom per Ghoul in Hallway or Parlor."""
+    table.order("stage", of="agenda", number=3)
+    table.all_at("Hallway")
+    table.lays("Attic", revealed=False)
+    table.lays("Parlor")
+    table.enemy(GHOUL).engaged_with(table.roland)
+    table.enemy(GHOUL).at("Parlor")
+    table.enemy(GHOUL).at("Attic")
+    table.next_phase("upkeep")
+
+    assert table.state.agenda.doom == 2

@@ -1,0 +1,115 @@
+"""Rules notes §12: slots, uses, uniqueness, attachments, control."""
+
+from __future__ import annotations
+
+from bot.lcg.facts import CardDiscarded
+from tests.lcg.table import Table
+
+KNIFE, FLASHLIGHT, MACHETE, DOG, COP, MILAN = "01086", "01087", "01020", "01021", "01018", "01033"
+
+
+def test_a_third_hand_makes_another_leave(table: Table) -> None:
+    """Rules Reference, "Slots": discarded as the new one enters; its owner chooses which."""
+    table.roland.controls(KNIFE)
+    table.roland.controls(FLASHLIGHT)
+    table.roland.holds(MACHETE).does("play", "Machete")
+
+    assert table.ask.kind == "slots"
+    assert not any("machete" in key for key in table.roland.offers())
+    table.roland.chooses("Knife")
+    assert table.roland.discard == [KNIFE]
+    assert [f.why for f in table.told(CardDiscarded)] == ["no slot"]
+
+
+def test_a_two_handed_asset_needs_both_hands(table: Table) -> None:
+    """Rules Reference, "Slots": both hands are emptied for it, and only as far as needed."""
+    table.roland.controls(KNIFE)
+    table.roland.controls(FLASHLIGHT)
+    table.roland.holds("01074").does("play", "Baseball Bat")
+
+    assert sorted(table.roland.discard) == [KNIFE, FLASHLIGHT]
+    assert table.in_play("01074")
+
+
+def test_assets_without_a_slot_are_unlimited(table: Table) -> None:
+    """Rules Reference, "Slots": a card without one takes none."""
+    for _ in range(3):
+        table.roland.controls("01017")
+
+    assert len(table.game.controlled(table.roland.seat)) == 3
+
+
+def test_one_ally(table: Table) -> None:
+    """Rules Reference, "Slots": one ally; the only other one leaves without a question."""
+    table.roland.controls(DOG)
+    table.roland.holds(COP).does("play", "Beat Cop")
+
+    assert not table.in_play(DOG)
+    assert table.in_play(COP)
+
+
+def test_taking_control_makes_room_too(table: Table) -> None:
+    """Rules notes §12: also when control is taken: Lita is an ally."""
+    table.all_at("Parlor")
+    table.order("put", card="01117", at="Parlor")
+    table.roland.controls(DOG)
+    table.roland.does("parley", token="+1")
+
+    assert table.piece("01117").controller == 0
+    assert not table.in_play(DOG)
+
+
+def test_uses_are_put_on_as_it_enters(table: Table) -> None:
+    """Rules Reference, "Uses": Flashlight enters with three supplies."""
+    table.roland.holds(FLASHLIGHT).does("play", "Flashlight")
+
+    assert table.piece(FLASHLIGHT).uses == 3
+
+
+def test_an_empty_card_stays_unless_it_says(table: Table) -> None:
+    """Rules notes §12: an empty Flashlight stays in play, and cannot be used."""
+    table.roland.controls(FLASHLIGHT, uses=1)
+    table.roland.does("investigate", "Flashlight", token="0")
+
+    assert table.piece(FLASHLIGHT).uses == 0
+    assert not table.roland.can("investigate", "Flashlight")
+    assert "left" in table.roland.why_not("investigate", "Flashlight")
+
+
+def test_unique_cards_are_one_for_all(table: Table) -> None:
+    """Rules Reference, "Unique": by title over all players."""
+    table.daisy.controls(MILAN)
+    table.roland.holds(MILAN)
+
+    assert not table.roland.can("play", "Milan")
+    assert "already" in table.roland.why_not("play", "Milan")
+
+
+def test_attachments_go_with_their_host(table: Table) -> None:
+    """Rules notes §12: Obscuring Fog on a place that leaves is discarded."""
+    table.attached("01168", "Study")
+    table.all_at("Hallway")
+    table.order("remove", what="Study", to="removed")
+
+    assert table.encounter_discard == ["01168"]
+
+
+def test_cards_go_to_their_owners_piles(table: Table) -> None:
+    """Rules notes §12: control is not ownership."""
+    dog = table.roland.controls(DOG)
+    dog.controller = table.daisy.seat
+    table.order("remove", what=dog.id)
+
+    assert (table.roland.discard, table.daisy.discard) == ([DOG], [])
+
+
+def test_extra_slots_hold_only_their_trait(table: Table) -> None:
+    """Daisy's Tote Bag: two more hands, for Tomes only."""
+    table.daisy.controls("01008")
+    for card in ("01031", "01035", KNIFE, FLASHLIGHT):
+        table.daisy.controls(card)
+    assert len(table.game.controlled(table.daisy.seat)) == 5
+
+    table.goes("turn", table.daisy)
+    table.daisy.holds("01030").does("play", "Magnifying")
+    assert table.ask.kind == "slots"

@@ -1,0 +1,96 @@
+"""Rules notes §14 and §15: set-up and decks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.engine.errors import Malformed, NotAllowed
+from bot.lcg.cards import Symbol
+from tests.lcg.table import Table, rules
+
+
+def laid(**setup: Any) -> Table:
+    """A table at the mulligan."""
+    return Table(["roland_banks", "daisy_walker"], at_turn=False, **setup)
+
+
+def test_five_cards_and_five_resources() -> None:
+    """Rules Reference, "Setting Up the Game"."""
+    table = laid()
+
+    assert [len(player.hand) for player in table] == [5, 5]
+    assert [player.resources for player in table] == [5, 5]
+
+
+def test_one_mulligan_replaces_what_was_named() -> None:
+    """Set-up: all at once, replacements drawn, the replaced shuffled back."""
+    table = laid()
+    before = list(table.roland.who.hand)
+    key = table.roland.offers()[0]
+    table.roland.chooses(key)
+    table.daisy.passes()
+
+    kept = [copy for copy in before if copy in table.roland.who.hand]
+    assert len(kept) == 4
+    assert len(table.roland.hand) == 5
+    assert table.kinds[0] in ("next_turn", "window")
+
+
+def test_trauma_starts_as_damage_and_horror() -> None:
+    """Set-up: each trauma is damage or horror from the start."""
+    table = laid(trauma={"roland_banks": (2, 1)})
+
+    assert (table.roland.damage, table.roland.horror) == (2, 1)
+
+
+def test_the_start_location_is_revealed() -> None:
+    """Set-up of the scenario: everybody in the Study, with its clues."""
+    table = Table(["roland_banks", "daisy_walker"])
+
+    assert table.roland.is_at("Study")
+    assert table.place("Study").clues == 4
+
+
+@pytest.mark.parametrize(
+    ("difficulty", "tokens"), [("easy", 16), ("standard", 16), ("hard", 17), ("expert", 18)]
+)
+def test_the_chaos_bag(difficulty: str, tokens: int) -> None:
+    """Set-up: the tokens of the campaign's guide."""
+    table = Table(["roland_banks"], difficulty=difficulty, at_turn=False)
+
+    assert len(table.state.bag) == tokens
+    assert table.state.bag.count(Symbol.AUTO_FAIL) == 1
+    assert table.state.bag.count(Symbol.ELDER_SIGN) == 1
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        {"scenario": "nowhere", "investigators": ["roland_banks"]},
+        {"scenario": "the_gathering", "investigators": []},
+        {"scenario": "the_gathering", "investigators": ["roland_banks"] * 2},
+        {"scenario": "the_gathering", "investigators": ["somebody"]},
+        {"scenario": "the_gathering", "investigators": ["roland_banks"], "colour": "red"},
+        {"scenario": "the_gathering"},
+    ],
+)
+def test_set_ups_that_are_refused(setup: dict[str, object]) -> None:
+    """A set-up that is not legal is refused with a sentence."""
+    with pytest.raises((NotAllowed, Malformed)):
+        rules().new(setup)
+
+
+def test_thirty_cards_and_what_is_required() -> None:
+    """Rules notes §15: thirty cards besides signatures and weaknesses."""
+    library = rules().library
+    for slug, deck in library.decks.items():
+        assert len(deck.cards) == 30
+        more = library.required_cards(deck.investigator)
+        assert len(library.starter_deck(slug)) == 30 + len(more)
+
+
+def test_no_windows_in_set_up() -> None:
+    """Rules notes §14: only the mulligan is asked before the first round."""
+    assert laid().kinds == ["mulligan"]

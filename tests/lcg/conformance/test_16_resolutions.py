@@ -1,0 +1,202 @@
+"""The Gathering: resolutions, experience, trauma, campaign log; tokens at four difficulties."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.lcg.facts import XpEarned
+from bot.lcg.frames import put_off
+from tests.lcg.table import Table
+
+GHOUL, PRIEST = "01160", "01116"
+
+
+def xp(table: Table) -> list[int]:
+    """Experience by seat."""
+    return [player.who.xp for player in table]
+
+
+def test_resolution_1_burns_the_house(table: Table) -> None:
+    """R1: victory and 2 each, the lead 1 mental trauma, Lita joins the lead."""
+    table.order("end", resolution="r1")
+
+    assert xp(table) == [2, 2]
+    assert [player.who.new_mental for player in table] == [1, 0]
+    assert table.state.log == ["house_burned", "lita_joins:0"]
+
+
+def test_resolution_2_keeps_the_house(table: Table) -> None:
+    """R2: victory and 2 each, the lead 1 more; Lita is not earned."""
+    table.order("end", resolution="r2")
+
+    assert xp(table) == [3, 2]
+    assert [player.who.new_mental for player in table] == [0, 0]
+    assert table.state.log == ["house_standing"]
+
+
+def test_resolution_3_kills_those_who_stayed(table: Table) -> None:
+    """R3: whoever has not resigned is killed, no experience; the killed lead's Lita goes over."""
+    table.order("resign", seat="Daisy")
+    table.order("end", resolution="r3")
+
+    assert [player.who.killed for player in table] == [True, False]
+    assert xp(table) == [0, 0]
+    assert table.state.log == [
+        "lita_forced_to_find_others",
+        "house_standing",
+        "ghoul_priest_alive",
+        "lita_joins:1",
+    ]
+
+
+def test_resolution_3_with_a_living_lead(table: Table) -> None:
+    """R3: a lead who is not killed does not lose Lita to anybody."""
+    table.order("lead", seat="Daisy")
+    table.order("resign", seat="Daisy")
+    table.state.lead = table.daisy.seat
+    table.order("end", resolution="r3")
+
+    assert not any(note.startswith("lita_joins") for note in table.state.log)
+
+
+def test_no_resolution(table: Table) -> None:
+    """None: all resigned or defeated: victory and 2 each, Lita joins the lead."""
+    table.order("resign", seat="Daisy")
+    table.order("resign", seat="Roland")
+
+    assert table.state.resolution == "none"
+    assert xp(table) == [2, 2]
+    assert table.state.log[:2] == ["house_standing", "ghoul_priest_alive"]
+    assert len(table.told(XpEarned)) == 2
+
+
+def test_victory_points_of_enemies_and_empty_places(table: Table) -> None:
+    """Rules notes §11: enemies on defeat; places at the end if revealed, in play, clueless."""
+    table.lays("Attic")
+    table.lays("Cellar")
+    table.sets("Attic", clues=0)
+    table.enemy(PRIEST, exhausted=True).at("Study")
+    table.order("defeat", what=PRIEST)
+    table.order("end", resolution="r2")
+
+    assert sorted(table.victory) == ["01113", PRIEST]
+    assert xp(table) == [6, 5]
+
+
+def test_an_unrevealed_place_earns_nothing(table: Table) -> None:
+    """Rules notes §11: only revealed locations."""
+    table.lays("Attic", revealed=False)
+    table.order("end", resolution="r2")
+
+    assert table.victory == []
+
+
+def test_the_defeated_earn_experience_too(table: Table) -> None:
+    """Everybody earns, also the eliminated."""
+    table.order("defeat", what="Daisy")
+    table.order("end", resolution="r2")
+
+    assert xp(table) == [3, 2]
+
+
+@pytest.mark.parametrize(("stage", "word"), [(1, "r3"), (2, "r3"), (3, "none")])
+def test_the_last_agenda(table: Table, stage: int, word: str) -> None:
+    """They're Getting Out!: R3 at act 1 or 2, else all are defeated with 1 physical trauma."""
+    table.order("stage", of="act", number=stage)
+    table.order("stage", of="agenda", number=3)
+    table.order("advance", what="agenda")
+
+    assert table.state.resolution == word
+    trauma = 1 if word == "none" else 0
+    assert [player.who.new_physical for player in table] == [trauma, trauma]
+
+
+def test_the_last_agenda_spares_the_resigned(table: Table) -> None:
+    """They're Getting Out! in act 3: who resigned is neither defeated nor hurt."""
+    table.order("stage", of="act", number=3)
+    table.order("stage", of="agenda", number=3)
+    table.order("resign", seat="Daisy")
+    table.order("advance", what="agenda")
+
+    assert [player.who.new_physical for player in table] == [1, 0]
+    assert table.daisy.who.standing == "resigned"
+
+
+EASY, STANDARD, HARD, EXPERT = "easy", "standard", "hard", "expert"
+
+
+@pytest.mark.parametrize("difficulty", [EASY, STANDARD])
+@pytest.mark.parametrize("success", [False, True])
+def test_the_front_of_the_scenario_card(difficulty: str, success: bool) -> None:
+    """Easy and standard: skull −X, cultist −1 and 1 horror on a failure, tablet −2 and 1 damage."""
+    expected = {"skull": (0, 0), "cultist": (0, 0 if success else 1), "tablet": (1, 0)}
+    for token, harm in expected.items():
+        table = Table(["roland_banks"], difficulty)
+        table.enemy(GHOUL).engaged_with(table.roland)
+        table.roland.tests("willpower", 1 if success else 5, token=token)
+        assert (table.roland.damage, table.roland.horror) == harm
+
+
+@pytest.mark.parametrize("difficulty", [HARD, EXPERT])
+@pytest.mark.parametrize("success", [False, True])
+def test_the_back_of_the_scenario_card(difficulty: str, success: bool) -> None:
+    """Hard and expert: skull −2, cultist another token and 2 horror, tablet −4 with both."""
+    expected = {"skull": (0, 0), "cultist": (0, 0 if success else 2), "tablet": (1, 1)}
+    for token, harm in expected.items():
+        table = Table(["roland_banks"], difficulty)
+        table.enemy(GHOUL).engaged_with(table.roland)
+        table.roland.tests("willpower", 0 if success else 5, token=[token, "0"])
+        table.settle()
+        assert (table.roland.damage, table.roland.horror) == harm
+
+
+def test_the_tablet_without_a_ghoul_does_nothing() -> None:
+    """The tablet hurts only beside a Ghoul enemy."""
+    for difficulty in (STANDARD, HARD):
+        table = Table(["roland_banks"], difficulty)
+        table.roland.tests("willpower", 0, token="tablet")
+        assert (table.roland.damage, table.roland.horror) == (0, 0)
+
+
+def test_the_hard_skull_brings_a_ghoul_after_the_test() -> None:
+    """Hard and expert: failing with the skull, a Ghoul is found and drawn once the test is over."""
+    table = Table(["roland_banks"], HARD)
+    table.encounter_deck("01166", GHOUL, "01166")
+    table.roland.tests("willpower", 5, token="skull").chooses("Ghoul Minion")
+
+    assert table.piece(GHOUL).threat == 0
+    assert len(table.state.encounter_deck) == 2
+
+
+def test_the_hard_skull_comes_after_the_action() -> None:
+    """Rules notes §4: queued until the test and the action it belongs to are finished."""
+    table = Table(["roland_banks"], HARD)
+    table.encounter_deck(GHOUL, "01118")
+    table.roland.does("investigate", token="skull")
+    assert table.ask.source == "Skull"
+    table.roland.chooses("Ghoul Minion")
+
+    assert table.piece(GHOUL).threat == 0
+
+
+def test_work_outside_a_test_is_not_put_off() -> None:
+    """Rules notes §4: what is queued waits for a test and its action, and for nothing else."""
+    table = Table(["roland_banks"], HARD)
+    table.encounter_deck(GHOUL)
+    table.roland.holds("01093").tests("willpower", 1)
+    with pytest.raises(StopIteration):
+        put_off(table.game, "the_gathering:skull", seat=0).send(None)
+    assert not table.in_play(GHOUL)
+    assert len(table.state.later) == 1
+
+    table.roland.reveals("0").chooses("Ghoul Minion")
+    assert table.in_play(GHOUL)
+    assert table.state.later == []
+
+
+def test_the_hard_skull_without_a_ghoul() -> None:
+    """With no Ghoul in deck or discard pile nothing comes."""
+    table = Table(["roland_banks"], HARD)
+    table.roland.tests("willpower", 5, token="skull")
+
+    assert table.kinds == ["turn"]

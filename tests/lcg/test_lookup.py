@@ -1,0 +1,211 @@
+"""Cards and rules looked up; scripts checked against facts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.engine.errors import Ambiguous, Malformed
+from bot.lcg import check, glossary, lookup
+from bot.lcg.cards import CardCode
+from bot.lcg.packs import Library, load_library
+from bot.lcg.registry import REGISTRY
+from tests.lcg.table import Table, rules
+
+MACHETE = CardCode("01020")
+
+
+@pytest.fixture
+def library() -> Library:
+    """Give the library, its scripts loaded."""
+    rules()
+    return load_library()
+
+
+def article(library: Library, name: str, table: Table | None = None) -> lookup.Entry:
+    """A card looked up, at a table or without one."""
+    return lookup.article(library, REGISTRY, name, table.state if table else None)
+
+
+@pytest.mark.parametrize("name", ["Machete", "machete", "01020", "01520", "  MACHETE "])
+def test_a_card_is_found_by_name_and_both_codes(library: Library, name: str) -> None:
+    """The revised printing's code finds the same card."""
+    assert article(library, name).title == "Machete"
+
+
+def test_an_article_has_facts_our_text_rulings_and_codes(library: Library) -> None:
+    """What stands on the card, in our own words."""
+    found = article(library, "Guard Dog")
+
+    assert "**Asset · Guardian · level 0 · cost 3 · ally slot**" in found.body
+    assert "Health 3, sanity 1" in found.body
+    assert "\n> " in found.body
+    assert found.source.startswith("01021 · Revised 01521")
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("Ghoul Priest", "Fight 4, health 5 per investigator, evade 4; attacks for 2 damage"),
+        ("Ghoul Priest", "Prey: highest combat"),
+        ("Flesh-Eater", "Spawns at Attic"),
+        ("Roland Banks", "Willpower 3, intellect 3, combat 4, agility 2"),
+        ("Holy Rosary", "You get +1 willpower."),
+        ("Rotting Remains", "Test: willpower (3)"),
+        ("Unexpected Courage", "Icons: wild ×2"),
+        ("Study", "Shroud 2, 2 clues per investigator"),
+    ],
+)
+def test_facts_are_told_in_words(library: Library, name: str, words: str) -> None:
+    """Each type of card tells its own numbers."""
+    assert words in article(library, name).body
+
+
+def test_a_misspelt_name_gets_a_hint(library: Library) -> None:
+    """The answer says what may have been meant."""
+    with pytest.raises(Malformed, match="Did you mean Machete"):
+        article(library, "Machette")
+
+
+def test_namesakes_are_asked_about(library: Library) -> None:
+    """There are two Downtowns: which one is asked."""
+    with pytest.raises(Ambiguous, match="First Bank of Arkham"):
+        article(library, "Downtown")
+
+
+def test_of_several_levels_the_lowest_is_meant(library: Library) -> None:
+    """The other one has its level in its name."""
+    assert article(library, "Magnifying Glass").title == "Magnifying Glass"
+    assert article(library, "Magnifying Glass (1)").title == "Magnifying Glass (1)"
+
+
+def test_autocomplete_offers_what_begins_so_first(library: Library) -> None:
+    """At most 25; a code finds its card."""
+    assert lookup.card_names(library, "ghoul")[:2] == ["Ghoul Minion", "Ghoul Priest"]
+    assert lookup.card_names(library, "01520") == ["Machete"]
+    assert len(lookup.card_names(library, "")) == 25
+
+
+def test_every_card_has_an_article_that_fits(library: Library) -> None:
+    """Titles and bodies hold to Discord's limits."""
+    for card in library.cards.values():
+        found = article(library, card.code)
+        assert 0 < len(found.title) <= 100
+        assert len(found.body) <= 3_000
+
+
+# --- what a running game hides --------------------------------------------------------------------
+
+
+def test_an_unrevealed_place_is_a_spoiler(library: Library, table: Table) -> None:
+    """Until somebody enters, what the Attic holds stands behind spoiler marks."""
+    hidden = article(library, "Attic", table).body
+    table.lays("Attic")
+    shown = article(library, "Attic", table).body
+
+    assert "||Shroud 1, 2 clues per investigator||" in hidden
+    assert "||" not in shown
+
+
+def test_the_other_side_of_an_act_is_a_spoiler_until_it_advances(
+    library: Library, table: Table
+) -> None:
+    """Acts to come are wholly hidden, the current one but for its back."""
+    assert "||" in article(library, "The Barrier", table).body
+    now = article(library, "Trapped", table).body
+    table.order("stage", of="act", number=2)
+    after = article(library, "Trapped", table).body
+
+    assert now.count("||") == 2
+    assert "||" not in after
+
+
+# --- the glossary ---------------------------------------------------------------------------------
+
+
+def test_terms_have_text_and_source() -> None:
+    """Sixty terms and more, each with where it stands."""
+    terms = set(glossary.terms().values())
+
+    assert len(terms) >= 60
+    assert all(term.text.endswith(".") and term.source for term in terms)
+    assert all(len(name) <= 100 for name in glossary.terms())
+
+
+@pytest.mark.parametrize(
+    ("typed", "term"),
+    [
+        ("aoo", "Attack of opportunity"),
+        ("MASSIVE", "Massive"),
+        ("auto-fail", "Automatic failure"),
+        ("skill test tim", "Skill test"),
+    ],
+)
+def test_a_term_is_found_by_other_words(typed: str, term: str) -> None:
+    """Abbreviations and beginnings find the term."""
+    assert glossary.entry(typed).title == term
+
+
+def test_what_fits_several_terms_is_asked_about() -> None:
+    """The choices are named."""
+    with pytest.raises(Ambiguous, match="Enemy phase"):
+        glossary.entry("enem")
+
+
+def test_an_unknown_term_gets_a_hint() -> None:
+    """The answer says what may have been meant."""
+    with pytest.raises(Malformed, match="Did you mean Surge"):
+        glossary.entry("surgee")
+
+
+def test_terms_are_offered_by_what_was_typed() -> None:
+    """Other words offer the term itself, once."""
+    assert glossary.names("hunt") == ["Hunter"]
+    assert glossary.names("auto-fail") == ["Automatic failure"]
+    assert len(glossary.names("")) == 25
+
+
+# --- the check at the start -----------------------------------------------------------------------
+
+
+def test_facts_and_scripts_fit(library: Library) -> None:
+    """Nothing is missing, nothing is left over."""
+    assert check.problems(library, REGISTRY) == []
+
+
+def test_a_scenario_card_without_script_is_named(library: Library) -> None:
+    """The start fails with the card that lacks its script."""
+    scripts = {code: body for code, body in REGISTRY.revelations.items() if code != "01163"}
+
+    with pytest.raises(Exception, match=r"Rotting Remains \(01163\) of the_gathering"):
+        check.ensure(library, replace(REGISTRY, revelations=scripts))
+
+
+def test_a_script_for_no_card_is_named(library: Library) -> None:
+    """An orphan is an error too."""
+    orphan = {**REGISTRY.revelations, CardCode("77777"): REGISTRY.revelations[CardCode("01163")]}
+
+    (said,) = check.problems(library, replace(REGISTRY, revelations=orphan))
+
+    assert said == "A script serves the card 77777, which no pack has."
+
+
+def test_a_script_for_a_card_of_facts_is_named(library: Library) -> None:
+    """The list of cards without scripts is kept true."""
+    extra = {**REGISTRY.revelations, CardCode("01159"): REGISTRY.revelations[CardCode("01163")]}
+
+    (said,) = check.problems(library, replace(REGISTRY, revelations=extra))
+
+    assert said == "Swarm of Rats (01159) has a script but stands in facts_only.toml."
+
+
+def test_an_investigator_with_an_unfinished_card_is_not_offered(library: Library) -> None:
+    """Roland is offered while every card of his works, and not without one of them."""
+    assert "roland_banks" in check.playable_investigators(library, REGISTRY)
+    scripts = {code: own for code, own in REGISTRY.abilities.items() if code != MACHETE}
+
+    offered = check.playable_investigators(library, replace(REGISTRY, abilities=scripts))
+
+    assert "roland_banks" not in offered
+    assert "daisy_walker" in offered

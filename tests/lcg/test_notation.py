@@ -1,0 +1,51 @@
+"""A position as text."""
+
+from __future__ import annotations
+
+from bot.engine.notation import diff
+from tests.lcg.table import Table
+
+
+def position(table: Table) -> str:
+    """The notation of a table."""
+    return table.rules.notation(table.state)
+
+
+def test_every_card_stands_in_the_notation(table: Table) -> None:
+    """Every physical card but acts, agendas and the scenario card is written down."""
+    text = position(table)
+    stages = set(table.state.stages)
+    for number, copy in enumerate(table.state.copies):
+        name = table.game.card(copy.code).name
+        assert number in stages or copy.code in text or name.casefold() in text.casefold()
+
+
+def test_a_change_is_one_line_in_the_difference(table: Table) -> None:
+    """Placing doom on the agenda changes the line of the agenda."""
+    before = position(table)
+    table.sets("agenda", doom=2)
+    changed = diff(before, position(table)).splitlines()
+
+    assert [line[0] for line in changed[1:]] == ["-", "+"]
+    assert "doom 2 of 3, in play 2" in changed[2]
+
+
+def test_a_test_in_progress_is_written(table: Table) -> None:
+    """Commits and the difficulty of a test stand in the text."""
+    table.roland.holds("01090", "01093").does("investigate").commits("01090")
+
+    text = position(table)
+    assert "test of intellect (investigate) by Roland Banks" in text
+    assert "commits" in text
+
+
+def test_cards_in_play_are_written_with_their_tokens(table: Table) -> None:
+    """Assets, enemies and attachments stand with their place and counters."""
+    table.roland.controls("Guard Dog", damage=2)
+    table.enemy("01160", exhausted=True).at("Study")
+    table.attached("01168", "Study")
+
+    lines = [" ".join(line.split()) for line in position(table).splitlines()]
+    assert any(line.startswith("guard-dog") and "damage 2" in line for line in lines)
+    assert any(line.startswith("ghoul-minion") and line.endswith("exhausted") for line in lines)
+    assert any(line.startswith("obscuring-fog") and "on study" in line for line in lines)

@@ -1,0 +1,143 @@
+"""The game master's commands, each doing what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bot.engine.errors import NotAllowed
+from bot.lcg import override
+from bot.lcg.facts import GmChanged
+from tests.lcg.table import Table
+
+GHOUL, RATS, DOG = "01160", "01159", "01021"
+Check = Callable[[Table], bool]
+
+
+@pytest.fixture
+def laid(table: Table) -> Table:
+    """A ghoul with Roland, a dog of Daisy's, an exhausted swarm of rats, a knife in a hand."""
+    table.enemy(GHOUL).engaged_with(table.roland)
+    table.enemy(RATS, exhausted=True).at("Study")
+    table.daisy.controls(DOG)
+    table.roland.holds("01086")
+    table.forget()
+    return table
+
+
+def scripted(table: Table) -> set[str]:
+    """The purposes whose next draws are fixed."""
+    return set(table.session.chance.state.scripted)
+
+
+CASES: dict[str, tuple[dict[str, Any], Check]] = {
+    "set": ({"on": "act", "doom": 1}, lambda t: t.state.act.doom == 1 == t.game.doom),
+    "round": ({"number": 5}, lambda t: t.state.round == 5),
+    "lead": ({"seat": "daisy_walker"}, lambda t: t.state.lead == 1),
+    "stage": ({"of": "act", "number": 2}, lambda t: t.game.act.code == "01109"),
+    "advance": ({"what": "act"}, lambda t: t.daisy.is_at("Hallway")),
+    "move": ({"who": 1, "to": "Study"}, lambda t: t.daisy.is_at("Study")),
+    "place": ({"card": "Attic", "revealed": True}, lambda t: t.place("Attic").clues == 4),
+    "remove": ({"what": DOG, "to": "aside"}, lambda t: DOG in t.codes(t.state.aside)),
+    "defeat": ({"what": GHOUL, "by": "Roland"}, lambda t: "reaction" in t.kinds),
+    "resign": ({"seat": "Roland"}, lambda t: not t.roland.playing),
+    "spawn": ({"card": "01118", "engaged": "Daisy"}, lambda t: t.piece("01118").threat == 1),
+    "engage": ({"enemy": RATS, "seat": 1}, lambda t: t.piece(RATS).threat == 1),
+    "disengage": ({"enemy": GHOUL}, lambda t: "prey" in t.kinds),
+    "exhaust": ({"what": DOG}, lambda t: t.piece(DOG).exhausted),
+    "give": ({"seat": 1, "cards": ["Knife"]}, lambda t: t.daisy.hand == ["01086"]),
+    "hand": ({"seat": 0, "cards": ["Guts"]}, lambda t: t.roland.hand == ["01089"]),
+    "discard": ({"seat": 0}, lambda t: (t.roland.hand, t.roland.discard) == ([], ["01086"])),
+    "put": ({"card": "Dodge", "threat": 0}, lambda t: t.piece("01023").threat == 0),
+    "stack": ({"top": [RATS, GHOUL]}, lambda t: t.codes(t.state.encounter_deck) == [RATS, GHOUL]),
+    "shuffle": ({"seat": 0, "discard": True}, lambda t: t.roland.discard == []),
+    "bag": ({"add": ["skull"], "take": ["+1"]}, lambda t: t.state.bag.count(1) == 0),
+    "draws": ({"purpose": "bag", "next": ["skull"]}, lambda t: "bag" in scripted(t)),
+    "draw": ({"seat": 1, "count": 2}, lambda t: len(t.daisy.hand) == 2),
+    "encounter": ({"seat": 1, "card": "01166"}, lambda t: t.state.agenda.doom == 1),
+    "deal": ({"seat": 0, "horror": 2}, lambda t: t.roland.horror == 2),
+    "attack": ({"enemy": GHOUL, "seat": 0}, lambda t: t.roland.damage == 1),
+    "test": ({"seat": 0, "skill": "combat", "difficulty": 1}, lambda t: t.kinds == ["commit"]),
+    "go": ({"to": "turn", "seat": "Daisy"}, lambda t: t.state.turn == 1),
+    "end": ({"resolution": "r2"}, lambda t: t.session.over),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("verb", sorted(CASES))
+def test_a_command_does_what_it_says(laid: Table, verb: str) -> None:
+    """The command changes what it names, and is told to everybody."""
+    command, check = CASES[verb]
+    laid.order(verb, **command)
+
+    assert check(laid), laid.describe()
+    assert len(laid.told(GmChanged)) == 1
+
+
+def test_revealing_and_sending(table: Table) -> None:
+    """A location is revealed once; an enemy is sent to a location."""
+    table.lays("Attic", revealed=False)
+    table.order("reveal", place="Attic")
+    ghoul = table.enemy(GHOUL).engaged_with(table.roland)
+    table.order("send", enemy=ghoul.id, to="Attic")
+
+    assert table.place("Attic").revealed
+    assert (ghoul.threat, ghoul.place) == (None, table.place("Attic").id)
+
+
+def test_every_command_is_documented_and_tested() -> None:
+    """The module's docstring lists each command."""
+    text = override.__doc__ or ""
+
+    assert set(CASES) | {"reveal", "send"} == set(override.VERBS)
+    assert [verb for verb in override.VERBS if f"``{verb}``" not in text] == []
+
+
+def test_nothing_changes_before_the_scenario_is_set_up() -> None:
+    """During the mulligan only draws can be fixed."""
+    table = Table(["roland_banks"], at_turn=False)
+    with pytest.raises(NotAllowed, match="set up"):
+        table.order("draw", seat=0)
+    table.order("draws", purpose="bag", next=["skull"])
+
+    assert scripted(table) == {"bag"}
+
+
+def test_a_command_in_the_middle_of_a_test(table: Table) -> None:
+    """A change where a script waits: the question is computed anew, the test goes on."""
+    table.roland.holds("01093").does("investigate")
+    table.sets("Study", clues=0)
+    table.order("put", card="01168", attach="Study")
+    assert table.test.difficulty == 4
+    table.roland.reveals("+1")
+
+    assert table.roland.clues == 0
+
+
+def test_going_elsewhere_drops_what_runs(table: Table) -> None:
+    """Jumping to a phase ends tests; committed cards go to their owners' discard piles."""
+    table.roland.holds("01093", "01089").tests("willpower", 3).commits("01093")
+    table.enemies_attack()
+
+    assert table.state.tests == []
+    assert table.roland.discard == ["01093"]
+
+
+def test_cards_come_from_the_own_deck_before_the_box(table: Table) -> None:
+    """A card that lies in the game is taken from there; another copy is made if there is none."""
+    before = len(table.state.copies)
+    table.roland.holds("01025")
+    assert len(table.state.copies) == before
+
+    table.roland.holds("01025")
+    assert len(table.state.copies) == before + 1
+
+
+def test_nobody_is_left_to_go_on() -> None:
+    """Once everybody is out no phase can begin, also while trauma is still to be chosen."""
+    table = Table()
+    table.roland.has(damage=8, horror=4).is_dealt(1, 1)
+
+    with pytest.raises(NotAllowed, match="Nobody is left"):
+        table.goes("mythos")

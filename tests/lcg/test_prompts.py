@@ -1,0 +1,177 @@
+"""What stands under a question."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.engine.ask import Ask
+from bot.engine.ids import Seat
+from bot.lcg import prompts
+from bot.table.courier import prompt_for
+from tests.lcg.positions import as_game, hidden_differently, random_play
+from tests.lcg.table import Table
+
+ROLAND, DAISY = Seat(0), Seat(1)
+NUMBERS = ("0", "-1", "-2", "auto_fail")
+
+
+def lines(table: Table, seat: Seat | None = None) -> list[str]:
+    """What stands under the open question."""
+    return prompts.explain(table.game, table.ask, seat)
+
+
+def test_a_turn_shows_the_odds_of_its_tests(table: Table) -> None:
+    """Investigating and each enemy here, without cards or boosts."""
+    table.bag(*NUMBERS)
+    table.order("spawn", card="Ghoul Minion", engaged=0)
+
+    shown = lines(table)
+
+    assert "Investigate the Study, 4 clues there: intellect 3 against 2, 50 % (2 of 4)" in shown
+    assert (
+        "The Ghoul Minion: fight combat 4 against 2, 75 % (3 of 4); "
+        "evade agility 2 against 2, 25 % (1 of 4)"
+    ) in shown
+
+
+def test_a_turn_warns_of_attacks_of_opportunity(table: Table) -> None:
+    """Who would attack, and for how much."""
+    table.order("spawn", card="Ghoul Minion", engaged=0)
+
+    assert lines(table)[-1].endswith("attacked by the Ghoul Minion (1 damage and 1 horror)")
+
+
+def test_a_turn_says_what_costs_more(table: Table) -> None:
+    """Frozen in Fear makes the first such action dearer."""
+    table.order("put", card="Frozen in Fear", threat=0)
+
+    assert "2 actions each: move, fight and evade" in lines(table)
+
+
+def test_a_test_shows_its_sum_and_what_icons_would_change(table: Table) -> None:
+    """Base, bonuses, commits, difficulty, the exact chance, and one or two icons more."""
+    table.bag(*NUMBERS)
+    table.order("hand", seat=0, cards=["Unexpected Courage"])
+    table.order("test", seat=0, skill="willpower", difficulty=4)
+
+    before = lines(table)
+    table.roland.commits("Unexpected Courage")
+
+    assert before[:2] == [
+        "**Willpower 3 = 3 against 4** (Roland)",
+        "Chance of success: **0 %** · +1: 25 % (1 of 4), +2: 50 % (2 of 4), +3: 75 % (3 of 4)",
+    ]
+    assert lines(table)[:2] == [
+        "**Willpower 3 +2 committed = 5 against 4** (Roland)",
+        "Chance of success: **50 % (2 of 4)** · +1: 75 % (3 of 4)",
+    ]
+
+
+def test_a_fight_says_what_is_at_stake(table: Table) -> None:
+    """The damage, the health left, and that a Ghoul Priest hits back."""
+    table.order("hand", seat=0, cards=["Unexpected Courage"])
+    table.order("spawn", card="Ghoul Priest", engaged=0)
+    table.order("set", on="Ghoul Priest", damage=4)
+    table.roland.does("fight", "Ghoul Priest")
+
+    shown = lines(table)
+
+    assert "Success: 1 damage to the Ghoul Priest of 6 health left" in shown
+    assert "Failure: it retaliates for 2 damage and 2 horror" in shown
+
+
+def test_a_fight_beside_a_team_mate_warns(table: Table) -> None:
+    """A miss would hit the one whom the enemy is engaged with."""
+    table.order("hand", seat=0, cards=["Unexpected Courage"])
+    table.order("spawn", card="Ghoul Minion", engaged=1)
+    table.roland.does("fight", "Ghoul Minion")
+
+    assert "Failure: the 1 damage is dealt to Daisy" in lines(table)
+
+
+def test_a_treachery_repeats_its_text(table: Table) -> None:
+    """Why one is tested, in our own words."""
+    table.order("hand", seat=0, cards=["Unexpected Courage"])
+    table.draws_encounter("Rotting Remains")
+
+    assert any(line.startswith("-# Rotting Remains: Revelation") for line in lines(table))
+
+
+def test_harm_to_divide_is_counted(table: Table) -> None:
+    """How much, and how much one can still take."""
+    table.order("put", card="Guard Dog", control=0)
+    table.order("deal", seat=0, damage=2, horror=1)
+
+    assert lines(table, ROLAND) == [
+        "Roland: 2 damage and 1 horror to divide; 9 health and 5 sanity left"
+    ]
+
+
+def test_a_card_in_hand_is_explained_to_its_owner_only(table: Table) -> None:
+    """A reaction that only one hand allows names no card to the others."""
+    table.order("hand", seat=1, cards=["Dodge"])
+    table.order("set", on=1, resources=5)
+    table.order("spawn", card="Ghoul Minion", engaged=1)
+    table.order("attack", enemy="Ghoul Minion", seat=1)
+    ask = table.ask
+
+    assert any("Dodge" in line for line in lines(table, DAISY))
+    assert not any("Dodge" in line for line in lines(table, None))
+    assert "Dodge" not in ask.prompt + ask.source
+    assert ask.prompt == "Ghoul Minion attacks Daisy: react?"
+
+
+def _open_words(ask: Ask) -> list[str]:
+    """Everything of a question that everybody reads."""
+    shown = prompt_for(ask).ask
+    found = [shown.prompt, shown.source, shown.silence]
+    for part in shown.parts.values():
+        found += [f"{o.label} {o.note} {o.args}" for o in part.options]
+        found += [f"{b.label} {b.reason}" for b in part.barred]
+    return found
+
+
+@given(seed=st.integers(0, 10_000), steps=st.integers(0, 100))
+@settings(max_examples=25)
+def test_labels_and_lines_fit(seed: int, steps: int) -> None:
+    """Buttons hold 80 characters; options have labels."""
+    for session, _ in random_play(seed, steps):
+        for ask in session.asks:
+            assert 0 < len(ask.prompt) <= 150
+            for seat, part in ask.parts.items():
+                assert all(0 < len(option.label) <= 80 for option in part.options)
+                assert sum(len(x) for x in prompts.explain(session.game, ask, seat)) <= 1_500
+
+
+@given(seed=st.integers(0, 10_000), steps=st.integers(0, 80), viewer=st.sampled_from([0, 1, None]))
+@settings(max_examples=25)
+def test_explanations_depend_on_nothing_hidden(seed: int, steps: int, viewer: int | None) -> None:
+    """Odds and sums are the same over two positions that a seat cannot tell apart."""
+    *_, (session, _) = random_play(seed, steps)
+    seat = None if viewer is None else Seat(viewer)
+    twin = as_game(hidden_differently(session.state, seat, seed))
+
+    for ask in session.asks:
+        assert prompts.explain(twin, ask, seat) == prompts.explain(session.game, ask, seat)
+
+
+@given(seed=st.integers(0, 10_000), steps=st.integers(0, 60))
+@settings(max_examples=15)
+def test_no_public_word_of_a_question_names_a_card_in_hand(seed: int, steps: int) -> None:
+    """What stands under the status message names cards that are in the open, or none."""
+    for session, _ in random_play(seed, steps):
+        game = session.game
+        hands = {c for who in session.state.investigators for c in who.hand}
+        known = {game.card(p).name for p in game.pieces()}
+        known |= {game.card(copy).name for copy in range(len(game.state.copies))
+                  if copy not in hands and copy not in _deck_cards(session.state)}  # fmt: skip
+        secret = {game.card(copy).name for copy in hands} - known
+        for ask in session.asks:
+            public = [*_open_words(ask), *prompts.explain(game, ask, None)]
+            assert not [n for n in secret if any(n in text for text in public)], (ask, secret)
+
+
+def _deck_cards(state: object) -> set[int]:
+    """Numbers of the cards in all player decks."""
+    return {c for who in getattr(state, "investigators", ()) for c in who.deck}

@@ -1,0 +1,277 @@
+"""The library sweep: every card can be drawn, played, committed or reached, and does what it does.
+
+Each card is put into rich positions that are then played at random, leaning towards whatever
+names the card, until all its behaviour has been seen: every ability run and, where it has a
+condition, refused at least once. What the numbers are is for the tests of the card itself.
+"""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from bot.engine.ask import Answer, Ask, Option, Part, Passed, Pick, Picked
+from bot.engine.errors import RulesError
+from bot.engine.ids import Seat
+from bot.lcg.cards import Card, CardCode, CardType
+from bot.lcg.facts import (
+    ActAdvanced,
+    AgendaAdvanced,
+    CardPlayed,
+    Committed,
+    ControlTaken,
+    EncounterDrawn,
+    EnemySpawned,
+    Moved,
+    TokenRevealed,
+)
+from bot.lcg.registry import REGISTRY
+from tests.lcg.card_table import PAGE, cards, page
+from tests.lcg.ledger import Ledger
+from tests.lcg.positions import any_answer
+from tests.lcg.table import Table, rules
+
+SCENARIO = "the_gathering"
+RUNS, STEPS = 80, 160
+HOUSE = ("01112", "01113", "01114", "01115")
+GHOULS = ("01160", "01161", "01118", "01159")
+PRIEST = "01116"
+TOKENS = ("skull", "cultist", "tablet", "elder_sign", "+1", "-1", "-2", "-3", "auto_fail")
+
+
+class Sweep:
+    """One card on its way through random games."""
+
+    def __init__(self, card: Card) -> None:
+        self.card = card
+        self.ledger = Ledger(card.code, REGISTRY)
+        self.ledger.wanted.add("shown")
+
+    def run(self, runs: int = RUNS) -> list[str]:
+        """Play until everything was seen; what was not."""
+        for number in range(runs):
+            if not self.ledger.missing:
+                break
+            Run(self, number).play()
+        return self.ledger.missing
+
+
+class Run:
+    """One random game around a card."""
+
+    def __init__(self, sweep: Sweep, number: int) -> None:
+        self.card, self.ledger = sweep.card, sweep.ledger
+        self.random = random.Random(f"{sweep.card.code}/{number}")
+        self.table = Table(self._who(number), "standard", calm=False, seed=b"%016d" % number)
+        self.table.game.registry = self.ledger.registry
+        self.number = number
+
+    def _who(self, number: int) -> list[str]:
+        """Its own investigator, alone in every third run."""
+        library = rules().library
+        slugs = list(library.decks)
+        needed = self.card.required_by or self.card.code
+        first = next(
+            (s for s in slugs if library.decks[s].investigator == needed), slugs[number % 5]
+        )
+        second = next(s for s in slugs[number % 2 :] if s != first)
+        return [first] if number % 3 == 2 else [first, second]
+
+    def play(self) -> None:
+        """Lay the position, play, and end with everybody leaving."""
+        self._lay()
+        for step in range(STEPS):
+            self._look()
+            if self.table.session.over or not self.ledger.missing:
+                break
+            if step % 8 == 0:
+                self._refresh()
+            if not self.table.session.over:
+                self._decide()
+        if not self.table.session.over and self.number % 2:
+            self._order("resign", seat=0)
+            self._look()
+
+    # The position
+
+    def _order(self, do: str, **command: object) -> None:
+        """A command, unless the position does not allow it."""
+        if self.table.session.over:
+            return
+        try:
+            self.table.order(do, **command)
+        except RulesError:
+            return
+
+    def _lay(self) -> None:
+        """The whole house is open, ghouls are about, and everybody has something to use."""
+        stage = self._stage()
+        for place in HOUSE:
+            self._order("place", card=place, revealed=self.number % 2 == 0)
+        if stage is not None:
+            self._order("stage", of=self.card.type.value, number=stage)
+        elif self.number % 2:
+            self._order("stage", of="act", number=3)
+        self._order("move", who=0, to=self.random.choice(HOUSE))
+        for ghoul in GHOULS:
+            self._order("spawn", card=ghoul, at=self.random.choice(HOUSE))
+        self._order("spawn", card=self.random.choice(GHOULS), engaged=0)
+        self._order("draws", purpose="bag", next=self.random.sample(TOKENS, len(TOKENS)))
+
+    def _stage(self) -> int | None:
+        scenario = rules().library.scenarios[SCENARIO]
+        for stages in (scenario.acts, scenario.agendas):
+            if self.card.code in stages:
+                return stages.index(self.card.code) + 1
+        return None
+
+    def _refresh(self) -> None:
+        """Everybody keeps going, richly or poorly; the card is at hand in whatever way suits it."""
+        poor = self.random.random() < 0.25
+        for player in self.table.seats:
+            if player.playing:
+                hurt, clues = self.random.randint(0, 3), 0 if poor else self.random.randint(0, 4)
+                counters = {"resources": 0 if poor else 9, "actions": 3, "clues": clues}
+                self._order("set", on=player.seat, damage=hurt, horror=hurt, **counters)
+        if poor:
+            self._impoverish()
+        for place in HOUSE:
+            self._order("set", on=place, clues=0 if poor else 2)
+        self._tool()
+        self._bring()
+        if not poor:
+            self._order("spawn", card=self.random.choice(GHOULS), at=self.random.choice(HOUSE))
+        self._order("draws", purpose="bag", next=self.random.choices(TOKENS, k=3))
+        if self.random.random() < 0.1:
+            self._order("go", to=self.random.choice(["mythos", "enemy", "4.6"]))
+
+    def _impoverish(self) -> None:
+        """Nothing to draw, nobody to fight, nothing left on the card."""
+        for player in self.table.seats:
+            self._order("stack", seat=player.seat, top=[], only=True)
+        self._order("stack", top=[], only=True)
+        self._order("set", on=self.card.code, uses=0)
+        for ghoul in GHOULS:
+            self._order("remove", what=ghoul)
+
+    def _tool(self) -> None:
+        """Another asset in play and another card in hand, for cards that want company."""
+        own = [c for c in cards() if not c.is_encounter and not c.is_weakness]
+        assets = [c.code for c in own if c.type is CardType.ASSET]
+        loose = [c.code for c in own if c.type in (CardType.EVENT, CardType.SKILL)]
+        asset = self.random.choice(assets)
+        self._order("put", card=asset, control=0)
+        self._order("set", on=asset, doom=1)
+        self._order("give", seat=0, cards=[self.random.choice(loose)])
+
+    def _bring(self) -> None:
+        """The card itself."""
+        code = self.card.code
+        match self.card.type:
+            case CardType.ASSET | CardType.EVENT | CardType.SKILL:
+                self._bring_to_hand()
+            case CardType.TREACHERY | CardType.ENEMY if self.card.is_encounter:
+                self._order("encounter", seat=0, card=code)
+            case CardType.TREACHERY | CardType.ENEMY:
+                self._order("stack", seat=0, top=[code])
+                self._order("draw", seat=0)
+            case CardType.LOCATION:
+                self._order("move", who=0, to=code, enter=self.random.random() < 0.5)
+            case CardType.ACT | CardType.AGENDA if self.random.random() < 0.2:
+                self._order("advance", what=self.card.type.value)
+            case CardType.ACT:
+                self._pursue()
+            case _:
+                pass
+
+    def _pursue(self) -> None:
+        """What acts want: clues in the Hallway, and the priest's defeat."""
+        self._order("move", who=0, to=HOUSE[0])
+        self._order("spawn", card=PRIEST, at=self.random.choice(HOUSE))
+        if self.random.random() < 0.3:
+            self._order("defeat", what=PRIEST, by=0)
+
+    def _bring_to_hand(self) -> None:
+        code = self.card.code
+        if self.card.is_weakness or self.random.random() < 0.3:
+            self._order("stack", seat=0, top=[code])
+            self._order("draw", seat=0)
+        elif self.card.is_encounter:
+            self._order("put", card=code, at=self.table.seats[0].who.place)
+        elif not self.table.in_play(code) and code not in self.table.seats[0].hand:
+            self._order("give", seat=0, cards=[code])
+
+    # The play
+
+    def _decide(self) -> None:
+        """Answer an open question; what names the card goes first, most often."""
+        asks = self.table.asked
+        own = [
+            (ask, seat, option)
+            for ask in asks
+            for seat, part in ask.parts.items()
+            if isinstance(part.form, Pick) and part.form.min <= 1 <= part.form.max
+            for option in part.options
+            if seat not in ask.given and self._is_about(option)
+        ]
+        if own and self.random.random() < 0.7:
+            ask, seat, option = self.random.choice(own)
+            self.table.answer(seat, Picked((option.key,)), ask)
+            return
+        ask, seat = self.random.choice([(ask, seat) for ask in asks for seat in ask.awaited])
+        self.table.answer(seat, self._any(ask, seat), ask)
+
+    def _is_about(self, option: Option) -> bool:
+        return self.card.name in option.label or self.card.name in option.args
+
+    def _any(self, ask: Ask, seat: Seat) -> Answer:
+        if ask.passable(seat) and self.random.random() < 0.3:
+            return Passed()
+        return any_answer(self._without_leaving(ask.parts[seat]), self.random)
+
+    def _without_leaving(self, part: Part) -> Part:
+        """Turns seldom end, and resigning is not what a sweep is for."""
+        dull = ("end-turn", "resign", "hand-back") if self.random.random() < 0.7 else ("resign",)
+        kept = tuple(o for o in part.options if o.verb not in dull)
+        return Part(kept, part.form) if kept else part
+
+    # What was seen
+
+    def _look(self) -> None:
+        """Note whether the card itself was played, committed, drawn, entered or reached."""
+        code, seen = self.card.code, False
+        for fact in self.table.facts:
+            match fact:
+                case CardPlayed(code=it) | Committed(code=it) | EncounterDrawn(code=it):
+                    seen |= it == code
+                case EnemySpawned(code=it) | ControlTaken(code=it):
+                    seen |= it == code
+                case ActAdvanced(code=it) | AgendaAdvanced(code=it) | Moved(to=it):
+                    seen |= it == code
+                case TokenRevealed(token=token):
+                    seen |= (code, token) in REGISTRY.tokens
+                case _:
+                    pass
+        self.table.forget()
+        if seen:
+            self.ledger.note("shown")
+
+
+@pytest.mark.parametrize("card", cards(), ids=lambda card: f"{card.code}-{card.full_name}")
+def test_every_card_does_what_it_does(card: Card) -> None:
+    """All behaviour of the card has run, and what has conditions has been refused, too."""
+    assert Sweep(card).run() == []
+
+
+def test_a_card_whose_ability_never_runs_is_found() -> None:
+    """The sweep fails for a card with an ability that nothing reaches."""
+    sweep = Sweep(rules().library.cards[CardCode("01086")])
+    sweep.ledger.wanted.add("action never")
+
+    assert "action never" in sweep.run(runs=2)
+
+
+def test_the_table_of_cards_is_up_to_date() -> None:
+    """`docs/cards.md` lists every card with its tests."""
+    assert PAGE.read_text(encoding="utf-8") == page(), "run: python -m tests.lcg.card_table"

@@ -1,0 +1,175 @@
+"""Facts as lines that players read."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.lcg import facts as f
+from bot.lcg import words
+from bot.lcg.cards import CardCode, Skill, Symbol
+from tests.lcg.positions import as_game, hidden_differently, random_play
+from tests.lcg.table import Table
+
+ROLAND, DAISY = Seat(0), Seat(1)
+STUDY, ATTIC, MINION, MACHETE, GUTS = map(CardCode, ("01111", "01113", "01160", "01020", "01089"))
+
+
+def said(table: Table, *facts: Fact, seat: Seat | None = None) -> list[str]:
+    """The lines of some facts."""
+    return words.lines(table.game, facts, seat)
+
+
+@pytest.mark.parametrize(
+    ("fact", "line"),
+    [
+        (
+            f.CluesDiscovered(seat=ROLAND, place=ATTIC, count=1),
+            "Roland discovers 1 clue in the Attic.",
+        ),
+        (f.Moved(seat=DAISY, to=ATTIC, origin=STUDY), "Daisy moves to the Attic."),
+        (f.CardPlayed(seat=ROLAND, code=MACHETE, cost=3), "Roland plays Machete for 3 resources."),
+        (
+            f.EnemyAttacked(code=MINION, seat=DAISY, opportunity=True),
+            "The Ghoul Minion attacks Daisy (attack of opportunity).",
+        ),
+        (
+            f.HarmAssigned(seat=ROLAND, damage=1, horror=2, source="Attic"),
+            "Roland takes 1 damage and 2 horror (Attic).",
+        ),
+        (f.TokenRevealed(seat=ROLAND, token=Symbol.AUTO_FAIL), "Token: **auto-fail**."),
+        (f.TokenRevealed(seat=ROLAND, token=-2, modifier=-2), "Token: **−2**."),
+        (f.TokenRevealed(seat=ROLAND, token=Symbol.SKULL, modifier=-1), "Token: **skull** (−1)."),
+        (f.DoomPlaced(amount=1, total=3, need=7), "1 doom on the agenda: 3 of 7 in play."),
+        (f.EnemyDefeated(code=MINION, seat=ROLAND), "Roland defeats the Ghoul Minion."),
+        (f.InvestigatorOut(seat=DAISY, how="resigned"), "**Daisy resigns.**"),
+        (f.InvestigatorOut(seat=DAISY, how="defeated", cause="both"),
+         "**Daisy is defeated** (damage and horror)."),
+        (f.ScenarioEnded(resolution="r1"), "**The scenario ends: Resolution 1.**"),
+        (f.LogNoted(note="house_burned"), "Campaign log: house burned."),
+        (f.TurnEnded(seat=ROLAND, unused=2), "Roland ends the turn with 2 actions unused."),
+        (f.GmChanged(what="sets the round to 4"), "The game master sets the round to 4."),
+    ],
+)  # fmt: skip
+def test_a_fact_is_a_short_sentence(table: Table, fact: Fact, line: str) -> None:
+    """Present tense, beginning with whom it is about."""
+    assert said(table, fact) == [line]
+
+
+def test_every_fact_has_words() -> None:
+    """No kind of fact is forgotten."""
+    assert [kind.__name__ for kind in get_args(f.LcgFact) if kind not in words._SAYS] == []
+
+
+def test_a_test_tells_margin_and_exact_chance(table: Table) -> None:
+    """What it was, and what it had been likely to be, in tokens of the bag."""
+    ended = f.TestEnded(
+        seat=ROLAND, skill=Skill.COMBAT, success=True, total=5, difficulty=4, chance=(7, 8)
+    )
+
+    assert said(table, ended) == [
+        "**Roland succeeds by 1**: 5 against 4. The chance was 88 % (14 of 16)."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("good", "of", "words_"),
+    [
+        (0, 16, "0 %"),
+        (16, 16, "100 %"),
+        (1, 1000, "1 % (1 of 1000)"),
+        (999, 1000, "99 % (999 of 1000)"),
+    ],
+)
+def test_a_chance_is_only_sure_when_it_is(good: int, of: int, words_: str) -> None:
+    """0 and 100 percent are exact."""
+    assert words.percent(good, of) == words_
+
+
+def test_drawn_cards_are_named_to_their_owner_only(table: Table) -> None:
+    """Others read how many."""
+    facts = (
+        f.CardsDrawn(seat=ROLAND, count=2),
+        f.CardsSeen(seat=ROLAND, codes=(MACHETE, GUTS), only=(ROLAND,)),
+    )
+
+    assert said(table, *facts, seat=DAISY) == ["Roland draws 2 cards."]
+    assert said(table, *facts) == ["Roland draws 2 cards."]
+    assert said(table, *facts, seat=ROLAND) == [
+        "Roland draws Machete and Guts. *Only you see which.*"
+    ]
+
+
+def test_what_several_do_alike_is_one_line(table: Table) -> None:
+    """The upkeep's cards and resources do not fill the log."""
+    facts = [f.CardsDrawn(seat=s, count=1) for s in (ROLAND, DAISY)]
+    facts += [f.ResourcesChanged(seat=s, amount=1) for s in (ROLAND, DAISY)]
+
+    assert said(table, *facts) == [
+        "Roland and Daisy draw 1 card each.",
+        "Roland and Daisy gain 1 resource each.",
+    ]
+
+
+def test_echoes_are_left_out(table: Table) -> None:
+    """Readying, a played card's entering, an action that its effect tells."""
+    facts = (
+        f.CardExhausted(code=MINION, ready=True),
+        f.CardPlayed(seat=ROLAND, code=MACHETE),
+        f.CardEntered(code=MACHETE, seat=ROLAND),
+        f.ActionTaken(seat=ROLAND, action="move", target=ATTIC),
+        f.Moved(seat=ROLAND, to=ATTIC, origin=STUDY),
+    )
+
+    assert said(table, *facts) == ["Roland plays Machete.", "Roland moves to the Attic."]
+
+
+def test_phases_are_headings(table: Table) -> None:
+    """The round stands with the phase that begins it."""
+    table.state.round = 3
+
+    facts = (f.RoundBegan(round=3), f.PhaseBegan(phase="mythos"), f.PhaseBegan(phase="enemy"))
+
+    assert said(table, *facts) == ["**Round 3 · Mythos phase**", "**Enemy phase**"]
+
+
+def test_an_advancing_agenda_says_what_its_other_side_does(table: Table) -> None:
+    """The back is read aloud when it is turned."""
+    (line,) = said(table, f.AgendaAdvanced(code=CardCode("01105")))
+
+    assert line.startswith("**What's Going On?! advances: A Lapse in Time.**\n-# ")
+
+
+def test_cards_of_another_version_do_not_stop_the_log(table: Table) -> None:
+    """A code that no pack has any more is shown as it is."""
+    gone = CardCode("99999")
+
+    assert said(table, f.CardDiscarded(code=gone, seat=ROLAND)) == ["Roland discards 99999."]
+    assert said(table, f.EncounterDrawn(seat=ROLAND, code=gone)) == ["Roland draws **99999**."]
+    assert said(table, f.ForcedHappened(code=gone), f.HarmAssigned(seat=ROLAND, damage=1))
+
+
+@given(seed=st.integers(0, 10_000), steps=st.integers(0, 120))
+@settings(max_examples=20)
+def test_whatever_happens_is_said(seed: int, steps: int) -> None:
+    """Lines are whole sentences or headings and fit into a message."""
+    for session, facts in random_play(seed, steps):
+        for viewer in (None, ROLAND, DAISY):
+            for line in words.lines(session.game, facts, viewer):
+                assert line.rstrip("*")[-1] in ".?!)’:" or line.startswith("**")
+                assert len(line) < 500
+
+
+@given(seed=st.integers(0, 10_000), steps=st.integers(1, 80))
+@settings(max_examples=15)
+def test_words_depend_on_nothing_hidden(seed: int, steps: int) -> None:
+    """The same facts read the same over two positions that a seat cannot tell apart."""
+    *_, (session, facts) = random_play(seed, steps)
+    twin = as_game(hidden_differently(session.state, DAISY, seed))
+
+    assert words.lines(twin, facts, DAISY) == words.lines(session.game, facts, DAISY)

@@ -1,0 +1,205 @@
+"""The table without Discord keeps its games over starts, and is played in a browser."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import shutil
+import signal
+import socket
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from bot.local.table import World, opened, shown
+from bot.settings import Settings
+from bot.store.sqlite import SqliteStore
+from tests.cogs.toy_kit import HouseKit
+from tests.e2e.server import components, labels, text_of
+
+HERE = Path(__file__).parents[2]
+BROWSER = (
+    shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+)
+
+
+@asynccontextmanager
+async def table(path: Path) -> AsyncIterator[World]:
+    """The local table on a file, without its page."""
+    settings = Settings(database=path)
+    async with (
+        SqliteStore.open(path) as store,
+        opened(settings, store, {"house": HouseKit()}) as (_, world),
+    ):
+        yield world
+
+
+def status(world: World) -> Any:
+    """The one status message."""
+    public = [m for m in world.channel.history() if not m.flags.ephemeral]
+    (found,) = [m for m in public if "Board" in labels(m) or "Join" in labels(m)]
+    return found
+
+
+async def begin(world: World) -> None:
+    """Alice and Ben play."""
+    alice, ben = world.people[:2]
+    await alice.slash(world.channel, "game new", scenario="night")
+    await alice.slash(world.channel, "game join", investigator="roland")
+    await ben.slash(world.channel, "game join", investigator="daisy")
+    await alice.slash(world.channel, "game start")
+    for person in (alice, ben):
+        await person.slash(world.channel, "answer", option="pass")
+
+
+async def test_played_on_after_a_start(tmp_path: Path) -> None:
+    """Status and board are posted anew after a start, and a press goes on with the game."""
+    path = tmp_path / "games.db"
+    async with table(path) as world:
+        await begin(world)
+        old = [m.id for m in world.channel.history()]
+
+    async with table(path) as world:
+        public = world.channel.history()
+        assert not {m.id for m in public} & set(old)
+        assert any(m.attachments for m in public)
+        await world.people[0].click(status(world), label="Investigate · 2 vs 2")
+        assert "Roland Banks finds a clue." in "\n".join(map(text_of, world.channel.history()))
+        assert "1 clues" in text_of(status(world))
+
+
+async def test_a_lobby_is_shown_anew(tmp_path: Path) -> None:
+    """A lobby can be joined after a start."""
+    path = tmp_path / "games.db"
+    async with table(path) as world:
+        await world.people[0].slash(world.channel, "game new", scenario="night")
+
+    async with table(path) as world:
+        asked = await world.people[0].click(status(world), label="Join")
+        menu = components(asked.response.message)[0].custom_id
+        await world.people[0].select(asked.response.message, ["wendy"], custom_id=menu)
+        assert "Wendy Adams" in text_of(status(world))
+
+
+async def test_people(tmp_path: Path) -> None:
+    """There are four players, and a game master who may do what the creator may."""
+    async with table(tmp_path / "games.db") as world:
+        await begin(world)
+        await world.people[4].slash(world.channel, "gm pause", reason="Tea")
+
+        assert len(world.people) == 5
+        assert "Tea" in "\n".join(map(text_of, world.channel.history()))
+
+
+async def test_a_taken_port(tmp_path: Path) -> None:
+    """If the port is taken a free one is used."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        async with table(tmp_path / "games.db") as world, shown(world, port) as page:
+            assert re.match(r"http://127\.0\.0\.1:\d+/#", page.url)
+            assert f":{port}/" not in page.url
+
+
+@asynccontextmanager
+async def process(path: Path) -> AsyncIterator[tuple[asyncio.subprocess.Process, str]]:
+    """The table as a process of its own, and its address."""
+    made = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "tests.local.house_table", str(path)),
+        cwd=HERE,
+        stdout=asyncio.subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": str(HERE)},
+    )
+    assert made.stdout is not None
+    try:
+        async with asyncio.timeout(30):
+            while not (found := re.search(rb"http://\S+", await made.stdout.readline())):
+                continue
+        yield made, found[0].decode()
+    finally:
+        if made.returncode is None:
+            made.kill()
+        await made.wait()
+
+
+async def test_ctrl_c(tmp_path: Path) -> None:
+    """Ctrl-C ends the table cleanly and says how to come back."""
+    async with process(tmp_path / "games.db") as (made, url):
+        async with aiohttp.ClientSession() as web, web.get(url) as page:
+            assert page.status == 200
+        made.send_signal(signal.SIGINT)
+        out, _ = await asyncio.wait_for(made.communicate(), 20)
+
+    assert made.returncode == 0
+    assert b"opens it again" in out
+
+
+@pytest.mark.skipif(BROWSER is None, reason="no Chromium here")
+async def test_in_a_browser(tmp_path: Path) -> None:
+    """Played in a browser, killed, started again and played on; the picture is there."""
+    from playwright.async_api import async_playwright  # noqa: PLC0415 - only where it is needed
+
+    path = tmp_path / "games.db"
+    async with async_playwright() as engine:
+        browser = await engine.chromium.launch(executable_path=BROWSER, args=["--no-sandbox"])
+        async with process(path) as (made, url):
+            page = await opened_page(browser, url)
+            await typed(page, "/game new")
+            await press(page, "Join")
+            await page.get_by_text("Choose an investigator").click()
+            await page.get_by_text("Roland Banks").first.click()
+            await page.get_by_text("Roland Banks is yours.").first.wait_for()
+            await press(page, "Start the game")
+            await page.get_by_text("The game begins").first.wait_for()
+            made.kill()
+
+        async with process(path) as (_, url):
+            page = await opened_page(browser, url)
+            picture = page.locator("#channel-message-list img[alt*='three rooms']").first
+            await picture.wait_for()
+            assert await width(page, picture) == 320
+            await press(page, "Your choice")
+            await press(page, "Choose none")
+            await press(page, "Investigate · 2 vs 2")
+            await page.get_by_text("finds a clue").first.wait_for()
+        await browser.close()
+
+
+async def width(page: Any, picture: Any) -> int:
+    """A picture's own width, when it has been loaded."""
+    for _ in range(100):
+        if found := await picture.evaluate("image => image.naturalWidth"):
+            return found
+        await page.wait_for_timeout(100)
+    return 0
+
+
+async def press(page: Any, label: str) -> None:
+    """Press the newest button with this label."""
+    messages = page.locator("#channel-message-list")
+    await messages.get_by_role("button", name=label, exact=True).last.click()
+
+
+async def opened_page(browser: Any, url: str) -> Any:
+    """A tab with the table."""
+    page = await browser.new_page(viewport={"width": 1280, "height": 900})
+    page.set_default_timeout(15_000)
+    await page.goto(url)
+    await page.locator("#channel-composer").wait_for()
+    return page
+
+
+async def typed(page: Any, command: str) -> None:
+    """Send a slash command without its optional parts."""
+    await page.locator("#channel-composer-input").click()
+    await page.keyboard.type(command, delay=20)
+    await page.wait_for_timeout(500)
+    for key in ("Enter", "Escape", "Enter"):
+        await page.keyboard.press(key)

@@ -1,0 +1,156 @@
+"""The bot is killed, ended, started twice and kept from posting, over real sockets."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tests.loopback import interactions
+from tests.sockets.table import POSTS, SAID, Table
+
+
+async def test_killed_between_commit_and_post(table: Table) -> None:
+    """What was decided and not yet told is told by the next run, once."""
+    async with table.bot() as first:
+        await table.begin()
+        hold = table.server.hold(*POSTS)
+        assert "✓" in await table.say("resource")
+        await hold.reached.wait()
+        await first.kill()
+        hold.abandon()
+    assert SAID not in table.told
+
+    async with table.bot():
+        await table.until_told(SAID)
+        await table.quiet()
+
+    assert table.told.count(SAID) == 1
+    assert await table.steps() == 2
+
+
+async def test_killed_while_the_post_arrives(table: Table) -> None:
+    """A post that arrived while its answer was lost is not repeated by the next run."""
+    async with table.bot() as first:
+        await table.begin()
+        table.server.drop(*POSTS, processed=True)
+        await table.say("resource")
+        await table.until_told(SAID)
+        await first.kill()
+
+    async with table.bot():
+        await table.quiet(8)
+
+    assert table.told.count(SAID) == 1
+
+
+async def test_killed_during_a_game(table: Table) -> None:
+    """After kill -9 the old buttons of a skill test work, and the game goes on."""
+    async with table.bot() as first:
+        await table.begin()
+        await table.press("Investigate")
+        await table.quiet()
+        await first.kill()
+
+    async with table.bot():
+        assert "Roland" in await table.press("Reveal a token")
+        await table.until_told("The chance was")
+        assert "✓" in await table.say("resource")
+        await table.until_told(SAID)
+
+    assert table.told.count("The chance was") == 1
+
+
+@pytest.mark.parametrize("status", [429, 500, 503])
+async def test_errors_of_the_server(table: Table, status: int) -> None:
+    """A post that Discord refuses for a while comes later, once."""
+    async with table.bot():
+        await table.begin()
+        table.server.fail(*POSTS, status)
+        assert "✓" in await table.say("resource")
+        await table.until_told(SAID)
+        await table.quiet()
+
+    assert table.told.count(SAID) == 1
+
+
+@pytest.mark.parametrize("processed", [False, True])
+async def test_dropped_connection(table: Table, processed: bool) -> None:
+    """Whether the post or only its answer is lost, it stands there once."""
+    async with table.bot():
+        await table.begin()
+        table.server.drop(*POSTS, processed=processed)
+        assert "✓" in await table.say("resource")
+        await table.until_told(SAID)
+        await asyncio.sleep(1.5)  # the bot's own second try
+        await table.quiet()
+
+    assert table.told.count(SAID) == 1
+
+
+async def test_ended_in_an_orderly_way(table: Table) -> None:
+    """SIGTERM: what is decided is told, and the exit status is 0."""
+    async with table.bot() as run:
+        await table.begin()
+        hold = table.server.hold(*POSTS)
+        await table.say("resource")
+        await hold.reached.wait()
+        ending = asyncio.create_task(run.terminate())
+        await asyncio.sleep(0.2)
+        hold.release()
+        assert await ending == 0
+
+    assert table.told.count(SAID) == 1
+    assert '"level":"error"' not in run.output.replace(" ", "")
+
+
+async def test_a_second_process(table: Table) -> None:
+    """A second run on the same file says so and ends; the first plays on."""
+    async with table.bot():
+        await table.begin()
+        async with table.process() as second, asyncio.timeout(20):
+            status = await second.process.wait()
+
+        assert status == 1
+        assert "in use" in second.output or "another" in second.output.lower()
+        assert "✓" in await table.say("resource")
+
+
+async def test_doubled_delivery(table: Table) -> None:
+    """The same command delivered twice acts once and is answered once."""
+    async with table.bot():
+        await table.begin()
+        data = interactions.command_data(table.server.world, "resource", {})
+        await table.server.send(table.ann, interactions.COMMAND, data, copies=2)
+        await table.until_told(SAID)
+        await table.quiet()
+        answers = [r for r in table.server.requests if r.path.endswith("/callback")]
+        assert [r.status for r in answers][-1] in (200, 204)
+
+    assert table.told.count(SAID) == 1
+    assert await table.steps() == 2
+
+
+async def test_doubled_press(table: Table) -> None:
+    """The same press delivered twice acts once."""
+    async with table.bot():
+        await table.begin()
+        status = table.status()
+        (draw,) = [c["custom_id"] for c in status.walk() if c.get("label") == "Draw a card"]
+        data = interactions.component_data(status, draw)
+        await table.server.send(table.ann, interactions.COMPONENT, data, source=status, copies=2)
+        await table.until_told("Roland draws 1 card.")
+        await table.quiet()
+
+    assert await table.steps() == 2
+
+
+async def test_at_the_same_time(table: Table) -> None:
+    """Many presses at once are carried out one after the other; nobody is told to try again."""
+    async with table.bot():
+        await table.begin()
+        said = await asyncio.gather(*(table.say("resource") for _ in range(3)))
+        await table.quiet()
+
+    assert all("✓" in each for each in said)
+    assert await table.steps() == 4
