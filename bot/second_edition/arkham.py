@@ -7,6 +7,7 @@ from bot.engine.ids import Seat
 from bot.engine.script import ask
 from bot.second_edition import checks, deeds, encounters, gates, odds, services, travel, upkeep
 from bot.second_edition.facts import Noted
+from bot.second_edition.frames import perform
 from bot.second_edition.game import Board
 from bot.second_edition.registry import Window
 from bot.second_edition.state import Check
@@ -47,7 +48,7 @@ async def _choose(b: Board, seat: Seat) -> None:
         deed = deeds.taken(replies, {seat: [*main, *_side_deeds(b, seat)], **everybody})
         if deed is None:
             return
-        await deed.run()
+        await perform(b, deed.seat, deed.run())
         if any(each.key == deed.key for each in main) and deed.seat == seat:
             return
 

@@ -12,7 +12,7 @@ from bot.engine.script import ask
 from bot.second_edition import deeds, odds
 from bot.second_edition.events import CheckOver
 from bot.second_edition.facts import CheckBegan, CheckEnded, DiceRolled, Rolled
-from bot.second_edition.frames import listen
+from bot.second_edition.frames import listen, perform
 from bot.second_edition.game import Board
 from bot.second_edition.registry import Window
 from bot.second_edition.state import Check, Die
@@ -263,7 +263,7 @@ async def _after(b: Board, made: Check, *, counts: bool) -> None:
         deed = deeds.taken(replies, _after_deeds(b, made))
         if deed is None:
             return
-        await deed.run()
+        await perform(b, deed.seat, deed.run())
 
 
 def _after_deeds(b: Board, made: Check) -> dict[Seat, list[deeds.Deed]]:

@@ -152,38 +152,33 @@ async def respond(
     *,
     still: Callable[[], bool],
     source: str = "",
-    others: bool = False,
 ) -> None:
-    """Offer abilities that answer something, one after the other, until nobody wants to.
+    """Offer a seat what it can use in answer to something, one after the other, until it passes.
 
-    Only `seat` is waited for; with `others` team-mates may act as well until then.
+    Nothing is asked where it has nothing, or once `still` says that it is too late.
     """
 
-    def all_deeds() -> dict[Seat, list[Deed]]:
-        seats = b.order() if others else [seat]
-        found = {each: legal(window_deeds(b, each, window, about=about)) for each in seats}
-        return {each: deeds for each, deeds in found.items() if deeds or each == seat}
+    def own() -> list[Deed]:
+        return legal(window_deeds(b, seat, window, about=about))
 
     def build() -> Draft | None:
-        deeds = all_deeds()
-        if not still() or not any(deeds.values()):
+        deeds = own()
+        if not deeds or not still():
             return None
-        parts = {each: part(own) for each, own in deeds.items()}
-        parts[seat] = part(deeds[seat], Option(key="pass", label="Use nothing", verb="pass"))
+        leave = Option(key="pass", label="Use nothing", verb="pass")
         return Draft(
             kind=window.value,
             prompt=prompt(),
             source=source,
-            parts=parts,
+            parts={seat: part(deeds, leave)},
             must=(seat,),
-            may=tuple(each for each in parts if each != seat),
             join=Join.ANY,
             silence="pass",
         )
 
     while True:
         replies = await ask(build)
-        deed = taken(replies, all_deeds()) if replies else None
+        deed = taken(replies, {seat: own()}) if replies else None
         if deed is None:
             return
         await deed.run()

@@ -13,7 +13,7 @@ from bot.second_edition import checks, combat, gates, monsters, tracks
 from bot.second_edition.facts import CheckEnded
 from bot.second_edition.game import Board
 from bot.second_edition.monsters import Stats
-from bot.second_edition.naming import counted, initials, short_name, signed, the
+from bot.second_edition.naming import counted, initials, short_name, signed, start, the
 from bot.second_edition.shapes import CardFacts
 from bot.second_edition.state import Check, Combat, Gate, Held, Investigator, Standing
 from bot.second_edition.terms import (
@@ -370,7 +370,7 @@ def sheet(b: Board, seat: Seat) -> SheetView:
         ),
         skills=tuple(_skill(b, seat, skill) for skill in Skill),
         ability=ability,
-        ability_text=b.registry.note(facts.id).removeprefix(f"{ability}: "),
+        ability_text=start(b.registry.note(facts.id).removeprefix(f"{ability}: ")),
         cards=_cards(b, who),
         hands=_hands(b, fight) if fight else (),
         hands_max=b.hands(seat),
@@ -453,7 +453,8 @@ def dice(b: Board, made: Check) -> DiceView:
     extra = checks.bonuses(b, made)
     parts = [PartView(label=made.skill.capitalize(), value=b.skill(made.seat, made.skill))]
     parts += [PartView(label="cards", value=extra)] if extra else []
-    parts += [PartView(label=made.source or "modifier", value=made.modifier)] * bool(made.modifier)
+    label = "weapons and rating" if made.kind is CheckKind.COMBAT else made.source or "modifier"
+    parts += [PartView(label=label, value=made.modifier)] if made.modifier else []
     return DiceView(
         title=title(b, made.seat, made.kind, made.skill, made.source),
         number=made.seat,
@@ -480,7 +481,8 @@ def ended(b: Board, fact: CheckEnded) -> DiceView:
     if own:
         parts.append(PartView(label=fact.skill.capitalize(), value=own - fact.modifier))
         if fact.modifier:
-            parts.append(PartView(label=fact.source or "modifier", value=fact.modifier))
+            label = "weapons and rating" if fact.kind is CheckKind.COMBAT else fact.source
+            parts.append(PartView(label=label or "modifier", value=fact.modifier))
     return DiceView(
         title=title(b, fact.seat, fact.kind, fact.skill, fact.source),
         number=fact.seat,

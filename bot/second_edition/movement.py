@@ -10,7 +10,7 @@ from bot.engine.script import ask
 from bot.second_edition import combat, deeds, losses, odds, trading, travel, upkeep
 from bot.second_edition.events import MovementEnds
 from bot.second_edition.facts import CluePlaced
-from bot.second_edition.frames import listen
+from bot.second_edition.frames import listen, perform
 from bot.second_edition.game import Board
 from bot.second_edition.keys import choose_amount, choose_monster, monster_key, monster_option
 from bot.second_edition.registry import Window
@@ -54,7 +54,7 @@ async def one_deed(b: Board, seat: Seat) -> bool:
     deed = deeds.taken(replies, found)
     if deed is None:
         return False
-    await deed.run()
+    await perform(b, deed.seat, deed.run())
     trading.drop_stale(b)
     return True
 
