@@ -464,6 +464,36 @@ def test_curfew(position: Position, face: int, jailed: bool) -> None:
     assert not who.arrested
 
 
+@pytest.mark.parametrize(("face", "clues"), [(6, 1), (1, 0)])
+def test_egyptian_exhibit(position: Position, face: int, clues: int) -> None:
+    """Whoever passes the Lore check beside the exhibit finds a clue."""
+    position.environment("egyptian_exhibit_visits_miskatonic_u")
+    who = position.board.who(SEAT)
+    who.cards.clear()
+    who.clues, who.sliders[2] = 0, 3
+    position.wanted = ["yes"]
+    position.dice(face, face)
+
+    ends_movement(position, "miskatonic_u_streets")
+
+    assert who.clues == clues
+
+
+def test_estate_sale(position: Position) -> None:
+    """Two Unique Items are for sale in the Uptown streets."""
+    position.environment("estate_sale")
+    who = position.board.who(SEAT)
+    who.money, shown = 50, position.state.decks[Deck.UNIQUE][:2]
+    prices = {card: position.board.card(card).price for card in shown}
+    position.wanted = ["yes"]
+
+    ends_movement(position, "uptown_streets")
+
+    bought = [card for card in shown if position.board.held(SEAT, card) is not None]
+    assert 50 - who.money == sum(prices[card] for card in bought)
+    assert set(position.state.decks[Deck.UNIQUE][-2:]) >= set(shown) - set(bought)
+
+
 # Rumors
 
 
