@@ -6,9 +6,9 @@ unconscious or is devoured stops the script that acts for it (`SeatLeft`, caught
 encounter, combat or action): nothing after it happens.
 
 - `lose` is a loss that abilities lessen, `pay` a cost that nothing lessens.
-- `check` makes a skill check; `roll` and `hits` are dice that are none; `roll_for_table` is nobody's.
-- `ability`, `spell`, `constant`, `on`, `mythos` register behaviour under a code; `Board.answers` lists
-  the questions that constants answer, `Window` when abilities may be used.
+- `check` is a skill check; `roll` and `hits` are dice that are none; `roll_for_table` is nobody's.
+- `ability`, `spell`, `constant`, `on`, `mythos` register behaviour under a code. `Board.answers`
+  lists the questions that constants answer, `Window` when abilities may be used.
 - `headline`, `tome`, `activity`, `changes`, `check_modifiers` register behaviour that is a value;
   `location_card`, `gate_card`, `entry` cards of encounters; `encounter` an entry that is a script.
 - `describe` gives a text to what has no script of its own.
