@@ -22,7 +22,10 @@ KINDS = {
     "madness": ("horror", "Madness"),
 }
 
-_TALL, _LOW = 75, 50
+# Height of a row with the gap below it, and the lines of text under a card's name.
+_FULL, _TALL, _LOW = 108, 75, 50
+_LINES = {_FULL: 2, _TALL: 1, _LOW: 0}
+_FOOT = 100
 _HEAD = 56
 _LINE = 33
 
@@ -89,7 +92,8 @@ def possessions_group(view: SheetView, box: Rect) -> Group:
     if not cards:
         marks.append(centred(inner.cx, inner.y + 60, "nothing", MEDIUM, 28, "mist"))
     marks += _rows(cards, inner)
-    used = len(cards) * _TALL if cards else 90
+    full = len(cards) * _FULL
+    used = (full if full - 7 <= inner.h - _FOOT else len(cards) * _TALL) if cards else 90
     room = inner.h - used
     return Group("possessions", box, tuple(marks + _trophies(view, inner, room)), alone=True)
 
@@ -117,7 +121,9 @@ def _trophies(view: SheetView, box: Rect, room: int) -> list[Mark]:
 
 def _rows(cards: Sequence[CardView], box: Rect) -> list[Mark]:
     step, columns = _TALL, 1
-    if len(cards) * _TALL - 7 > box.h:
+    if len(cards) * _FULL - 7 <= box.h - _FOOT:
+        step = _FULL
+    elif len(cards) * _TALL - 7 > box.h:
         step = _LOW
         columns = 1 if len(cards) * _LOW - 7 <= box.h else 2
     rows = (box.h + 7) // step
@@ -127,7 +133,7 @@ def _rows(cards: Sequence[CardView], box: Rect) -> list[Mark]:
     marks: list[Mark] = []
     for n, card in enumerate(shown):
         at = Rect(box.x + (n // rows) * (wide + 8), box.y + (n % rows) * step, wide, step - 7)
-        marks += _row(card, at, low=step == _LOW, narrow=columns == 2)
+        marks += _row(card, at, lines=_LINES[step], narrow=columns == 2)
     if len(shown) < len(cards):
         at = Rect(box.x + wide + 8, box.y + (rows - 1) * step, wide, step - 7)
         more = f"and {len(cards) - len(shown)} more"
@@ -135,22 +141,33 @@ def _rows(cards: Sequence[CardView], box: Rect) -> list[Mark]:
     return marks
 
 
-def _row(card: CardView, box: Rect, *, low: bool, narrow: bool) -> list[Mark]:
+def _row(card: CardView, box: Rect, *, lines: int, narrow: bool) -> list[Mark]:
+    """A card's kind, name and state, with one or two lines about it or none."""
     icon, word = KINDS[card.kind]
     words, second = ("cream", "mist") if card.exhausted else ("ink", "ink2")
     marks: list[Mark] = [_ground(card, box)]
     marks.append(Icon(icon, box.x + (24 if narrow else 32), box.cy, 24 if narrow else 28, words))
     left = box.x + (44 if narrow else 64)
-    top = box.cy if low else box.y + 21
+    top = box.y + 21 if lines else box.cy
     state, edge = _state(card, word, box, top, narrow=narrow)
     times = f" ×{card.times}" if card.times > 1 else ""
     tokens = f" ({card.tokens})" if card.tokens else ""
     name = fit(card.name + times + tokens, "", SEMIBOLD, 27, edge - left - 8, _FLOOR)
     marks.append(fitted(left, middle(top, name.size), name, words))
-    if not low and card.note:
-        note = fit(card.note, "", MEDIUM, 25, box.right - left - 14, _FLOOR)
-        marks.append(fitted(left, box.bottom - 10, note, second))
-    return marks + state
+    return marks + state + _about(card, box, left, lines, second)
+
+
+def _about(card: CardView, box: Rect, left: int, lines: int, colour: str) -> list[Mark]:
+    """The numbers, or what the card does; both where two lines are free."""
+    room = box.right - left - 14
+    said = [card.note] if card.note else []
+    said += wrap(card.text, MEDIUM, 25, room) if card.text and (lines > 1 or not said) else []
+    shown = clip(said, lines, MEDIUM, 25, room) if lines else []
+    found: list[Mark] = []
+    for n, line in enumerate(shown):
+        words = fit(line, "", MEDIUM, 25, room, _FLOOR)
+        found.append(fitted(left, box.y + 58 + 30 * n, words, colour))
+    return found
 
 
 def _ground(card: CardView, box: Rect) -> Slab:

@@ -40,7 +40,7 @@ def _gates(view: TownView, detail: int) -> str:
     head = f"Gates {of(view.open_gates)}"
     if detail == 0:
         return f"{head}: {', '.join(short(p) for p in found)}." if found else f"{head}."
-    doors = [f"{short(p)} to {p.gate.short or p.gate.name}" for p in found if p.gate]
+    doors = [f"{short(p)} to {(p.gate.short or p.gate.name).rstrip('.')}" for p in found if p.gate]
     return f"{head}: {', '.join(doors)}." if doors else f"{head}."
 
 

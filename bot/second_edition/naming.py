@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from bot.engine.ids import Seat
 from bot.second_edition.game import Board
@@ -86,20 +85,18 @@ def one(name: str) -> str:
 
 def named(b: Board, code: str) -> str:
     """The name of whatever has this code; the code itself where nothing has it any more."""
-    tables: tuple[Mapping[Any, Any], ...] = (
+    area = b.library.locations.get(Place(code)) or b.library.streets.get(Place(code))
+    if area is not None:
+        return area.name
+    tables = (
         b.library.cards,
         b.library.monsters,
         b.library.mythos,
         b.library.worlds,
         b.library.investigators,
         b.library.ancient_ones,
-        b.library.locations,
-        b.library.streets,
     )
-    for table in tables:
-        if code in table:
-            return str(table[code].name)
-    return str(code)
+    return next((table[code].name for table in tables if code in table), code)
 
 
 def source_name(b: Board, source: str) -> str:

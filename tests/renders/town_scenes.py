@@ -389,6 +389,13 @@ SHEETS = {
     "fighting": fighting,
     "rich": rich,
     "many": lambda: sheet(cards=_CARDS * 2),
+    "few": lambda: sheet(
+        cards=(
+            CardView(name="Marksman", kind="skill", text="Exhaust to re-roll a Combat check."),
+            CardView(name="Axe", kind="common", note="1 hand · physical +2",
+                     text="It gives 1 more when the other hand holds nothing. " * 2),
+        )
+    ),
     "poor": lambda: sheet(cards=(), seat=seat(7, "", out="comes next turn", stamina=0), gates=(),
                           trophies=()),
 }  # fmt: skip

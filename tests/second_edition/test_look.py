@@ -1,0 +1,161 @@
+"""What players see of a board: views made from a position built by hand."""
+
+import pytest
+
+from bot.engine.ids import Seat
+from bot.second_edition import look
+from bot.second_edition.checks import check
+from bot.second_edition.facts import CheckEnded
+from bot.second_edition.naming import initials, one, short, signed, the
+from bot.second_edition.state import Combat, Weapon
+from bot.second_edition.terms import JAIL, Skill, Source, Special
+from bot.second_edition.view import PlaceView
+from tests.second_edition.scene import Scene
+
+
+def place_of(scene: Scene, id_: str) -> PlaceView:
+    """A place as everybody sees it."""
+    return next(place for place in look.town(scene.b).places if place.id == id_)
+
+
+def test_every_area_and_world_is_in_view() -> None:
+    """Twenty-six locations, nine streets, eight worlds."""
+    view = look.town(Scene("joe_diamond").b)
+
+    assert sum(not place.street for place in view.places) == 26
+    assert sum(place.street for place in view.places) == 9
+    assert len(view.worlds) == 8
+
+
+def test_a_gate_shows_world_symbol_and_modifier() -> None:
+    """An open gate stands on its place, and its world is open."""
+    scene = Scene("joe_diamond")
+    scene.gate("woods", "rlyeh")
+
+    gate = place_of(scene, "woods").gate
+
+    assert gate is not None
+    assert (gate.name, gate.symbol, gate.modifier) == ("R'lyeh", "plus", -3)
+    opened = [world.id for world in look.town(scene.b).worlds if world.open]
+    assert opened == ["rlyeh"]
+
+
+def test_monsters_show_their_border_and_numbers() -> None:
+    """A monster's movement, symbol and toughness are what its token needs."""
+    scene = Scene("joe_diamond")
+    scene.monster("ghoul", "uptown_streets")
+
+    (ghoul,) = place_of(scene, "uptown_streets").monsters
+
+    assert (ghoul.initials, ghoul.movement, ghoul.symbol) == ("GH", "normal", "hexagon")
+    assert ghoul.toughness == 1
+
+
+def test_who_is_in_an_other_world_stands_in_its_area() -> None:
+    """An investigator in the second area is shown there and nowhere else."""
+    scene = Scene("joe_diamond")
+    scene.at("abyss:2")
+
+    view = look.town(scene.b)
+
+    abyss = next(world for world in view.worlds if world.id == "abyss")
+    assert (abyss.first, abyss.second) == ((), ("seat0",))
+    assert not any(place.seats for place in view.places)
+
+
+def test_a_prisoner_stands_at_the_police_station() -> None:
+    """The Jail Cell belongs to the Police Station's field."""
+    scene = Scene("joe_diamond")
+    scene.who().place = JAIL
+    scene.who().arrested = True
+
+    assert place_of(scene, "police_station").seats == ("seat0",)
+    assert "arrested" in look.town(scene.b).seats[0].statuses
+
+
+def test_the_view_holds_nothing_hidden() -> None:
+    """Another order of decks and cup changes no view."""
+    scene = Scene("joe_diamond", "bob_jenkins")
+    before = look.town(scene.b)
+
+    scene.b.state.cup.reverse()
+    scene.b.state.mythos_deck.reverse()
+    scene.b.state.gate_stack.reverse()
+    for deck in scene.b.state.decks.values():
+        deck.reverse()
+
+    assert look.town(scene.b) == before
+
+
+def test_a_view_comes_back_from_bytes() -> None:
+    """What is stored to be drawn later is the same view."""
+    view = look.town(Scene("joe_diamond").b)
+
+    assert look.decode(look.encode(view)) == view
+
+
+def test_a_sheet_shows_sliders_cards_and_status() -> None:
+    """What cards add is told apart from the slider; equal cards stand together."""
+    scene = Scene("joe_diamond")
+    scene.card("knife")
+    scene.card("knife")
+    scene.card("skill_fight")
+    scene.special(Special.BLESSING)
+
+    sheet = look.sheet(scene.b, Seat(0))
+
+    assert [(card.name, card.times) for card in sheet.cards] == [("Knife", 2), ("Fight", 1)]
+    assert {skill.name: skill.bonus for skill in sheet.skills}["Fight"] == 1
+    assert sheet.seat.statuses == ("blessed",)
+    assert sheet.ability_text[:1].isupper()
+
+
+def test_hands_are_shown_in_combat_only() -> None:
+    """The weapons of the running round and the foe."""
+    scene = Scene("joe_diamond")
+    knife = scene.card("knife")
+    assert look.sheet(scene.b, Seat(0)).hands == ()
+
+    ghoul = scene.monster("ghoul", "woods")
+    weapon = Weapon(knife, 1, 1, Source.PHYSICAL)
+    scene.b.state.combats.append(Combat(Seat(0), ghoul, weapons=[weapon]))
+
+    sheet = look.sheet(scene.b, Seat(0))
+    assert sheet.fights == "Ghoul"
+    assert [(hand.name, hand.note) for hand in sheet.hands] == [("Knife", "+1 combat")]
+
+
+def test_a_check_that_is_over_tells_its_dice() -> None:
+    """Faces, successes, chance and outcome come from the fact alone."""
+    scene = Scene("joe_diamond")
+    scene.dice(5, 2, 6, 1)
+    scene.run(check(scene.b, Seat(0), Skill.SNEAK, 0, source="Woods"))
+    (fact,) = (fact for fact in scene.facts if isinstance(fact, CheckEnded))
+
+    view = look.ended(scene.b, fact)
+
+    assert view.title == "Joe Diamond: Sneak, Woods"
+    assert [die.face for die in view.dice] == [5, 2, 6, 1]
+    assert sum(die.successes for die in view.dice) == 2
+    assert view.passed is True
+    assert view.per_mille == 802
+
+
+@pytest.mark.parametrize(
+    ("name", "wanted"),
+    [("Ghoul", "GH"), ("Mi-Go", "MG"), ("Hound of Tindalos", "HT"), ("The Black Man", "BM"),
+     ('"Ashcan" Pete', "AP"), ("Joe Diamond", "JD"), ("The Bloated Woman", "BW")],
+)  # fmt: skip
+def test_two_capitals_name_a_token(name: str, wanted: str) -> None:
+    """Of the first two words that matter; else the first two letters."""
+    assert initials(name) == wanted
+
+
+def test_names_in_sentences() -> None:
+    """Articles, short names and signs."""
+    assert one("Elder Thing") == "an Elder Thing"
+    assert one("The Black Man") == "the Black Man"
+    assert the("Ghoul") == "the Ghoul"
+    assert short("Sister Mary") == "Mary"
+    assert short('"Ashcan" Pete') == "Ashcan"
+    assert signed(-2) == "−2"

@@ -1,0 +1,153 @@
+"""Facts as lines that players read."""
+
+from typing import get_args
+
+import pytest
+
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered
+from bot.engine.session import Session
+from bot.second_edition import facts as f
+from bot.second_edition import words
+from bot.second_edition.checks import check
+from bot.second_edition.terms import CheckKind, Place, Skill
+from bot.tools.chooser import Chooser
+from tests.second_edition.playing import rules, seed_of, set_up
+from tests.second_edition.scene import Scene
+
+JOE = Seat(0)
+
+
+def said(*told: Fact) -> list[str]:
+    """The lines of facts at a table with Joe Diamond and Bob Jenkins."""
+    return words.lines(Scene("joe_diamond", "bob_jenkins").b, told)
+
+
+def test_every_fact_has_words() -> None:
+    """No fact of the game is without a sentence."""
+    scene = Scene("joe_diamond")
+    known = {type(fact) for fact in scene.facts}
+
+    assert set(get_args(f.GameFact)) <= set(words._SAYS) | known
+
+
+def test_a_whole_check_is_one_line() -> None:
+    """Rolled once and taken: what, faces, outcome, chance."""
+    scene = Scene("joe_diamond")
+    scene.dice(5, 2, 6, 1)
+    scene.facts.clear()
+    scene.run(check(scene.b, JOE, Skill.SNEAK, 0, source="Woods"))
+
+    assert words.lines(scene.b, scene.facts) == [
+        "Joe: Sneak (+0) (Woods): 5, 2, 6, 1: **passed** with 2 successes, chance was 80 %."
+    ]
+
+
+def test_a_clue_token_is_told_with_its_die() -> None:
+    """Paying the token is not a line of its own."""
+    found = said(
+        f.Changed(seat=JOE, what="clues", amount=-1, now=0, source="Ghoul", cost=True),
+        f.DiceRolled(seat=JOE, faces=(4,), all=(1, 4), successes=0, why="clue"),
+    )
+
+    assert found == ["Joe spends a clue and rolls 4: 0 successes now."]
+
+
+def test_steps_of_a_walk_are_one_line() -> None:
+    """Only where it ends is told, and how far it was."""
+    streets = [Place(name) for name in ("uptown_streets", "southside_streets")]
+    found = said(
+        f.Moved(seat=JOE, source=Place("woods"), to=streets[0], how="walk"),
+        f.Moved(seat=JOE, source=streets[0], to=streets[1], how="walk"),
+    )
+
+    assert found == ["Joe goes 2 steps to the Southside streets."]
+
+
+def test_cards_gained_together_are_one_line() -> None:
+    """Of one investigator and in one way."""
+    found = said(
+        f.CardGained(seat=JOE, card="knife", how="dealt"),
+        f.CardGained(seat=JOE, card="axe", how="dealt"),
+        f.CardGained(seat=Seat(1), card="axe", how="bought"),
+    )
+
+    assert found == ["Joe begins with Knife and Axe.", "Bob buys Axe."]
+
+
+def test_an_empty_phase_is_not_told() -> None:
+    """A phase in which nobody does anything has no heading."""
+    found = said(f.PhaseBegan(phase="arkham_encounters"), f.PhaseBegan(phase="mythos"))
+
+    assert found == ["**V Mythos**"]
+
+
+def test_a_victory_is_told_once() -> None:
+    """The trophy says that the combat is won."""
+    found = said(
+        f.MonsterGone(monster="ghoul", place=Place("woods"), to="trophy", seat=JOE),
+        f.CombatEnded(seat=JOE, monster="ghoul", how="won"),
+    )
+
+    assert found == ["Joe **defeats the Ghoul** and keeps it as a trophy."]
+
+
+@pytest.mark.parametrize(
+    ("fact", "line"),
+    [
+        (f.GateOpened(place=Place("woods"), world="rlyeh"),
+         "**A gate to R'lyeh opens** at Woods."),
+        (f.Changed(seat=JOE, what="sanity", amount=-2, now=1, source="Ghoul"),
+         "Joe loses 2 Sanity (Ghoul), leaving 1."),
+        (f.Changed(seat=JOE, what="money", amount=3, now=8), "Joe gains $3."),
+        (f.Moved(seat=JOE, source=Place("woods"), to=Place("abyss:1"), how="gate"),
+         "Joe goes through the gate to Abyss (1)."),
+        (f.Moved(seat=JOE, source=Place("abyss:1"), to=Place("lost")),
+         "Joe is **lost in time and space**."),
+        (f.KnockedOut(seat=JOE, insane=True, unconscious=False), "**Joe goes insane.**"),
+        (f.MonsterPlaced(monster="elder_thing", place=Place("outskirts")),
+         "An Elder Thing comes to the Outskirts."),
+        (f.Rolled(seat=JOE, faces=(1,), source="blessing"), "Joe rolls 1 (Blessing)."),
+        (f.PlaceClosed(place=Place("general_store"), for_good=True),
+         "General Store closes for good."),
+        (f.CheckBegan(seat=JOE, skill=Skill.WILL, kind=CheckKind.HORROR, modifier=-1, dice=2,
+                      difficulty=1, source="Ghoul"),
+         "Joe: Horror (−1) (Ghoul), 2 dice."),
+        (f.Traded(giver=JOE, taker=Seat(1), card="knife"), "Joe gives Knife to Bob."),
+        (f.GameEnded(won=True, resolution="sealed", score=11, first_citizen="joe_diamond",
+                     by=(("doom_track", 12), ("terror", -1))),
+         ("**Victory**: six gates are sealed. Score 11 (doom track +12, terror −1). "
+          "First Citizen of Arkham: Joe Diamond.")),
+    ],
+)  # fmt: skip
+def test_a_line_says_what_happened(fact: Fact, line: str) -> None:
+    """Short, in the present tense, the source named."""
+    assert said(fact) == [line]
+
+
+def test_what_is_not_for_everybody_is_left_out() -> None:
+    """A fact for one seat is told to that seat only."""
+    fact = f.CardsShown(seat=JOE, cards=("knife",), only=(JOE,))
+    b = Scene("joe_diamond", "bob_jenkins").b
+
+    assert words.lines(b, [fact], JOE) == ["Joe looks at Knife."]
+    assert words.lines(b, [fact], Seat(1)) == []
+    assert words.lines(b, [fact]) == []
+
+
+def test_a_whole_game_reads_without_codes() -> None:
+    """No line of a game shows a code, an underscore or an empty name."""
+    session, outcome = Session.start(rules(), set_up(4), seed_of("words"))
+    chooser, told = Chooser("words"), list(outcome.facts)
+    for _ in range(400):
+        choice = None if session.over else chooser.choose(session.asks)
+        if choice is None:
+            break
+        applied = session.apply(Answered(choice.seat, choice.ask.id, choice.answer))
+        told += applied.facts
+
+    for line in words.lines(session.game, told):
+        assert "_" not in line, line
+        assert "  " not in line, line
+        assert "()" not in line, line
