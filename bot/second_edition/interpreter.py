@@ -96,7 +96,7 @@ from bot.second_edition.registry import (
     mythos,
     on,
 )
-from bot.second_edition.sentences import clause, cost_text, entry_text, way_text
+from bot.second_edition.sentences import entry_text, text, way_text
 from bot.second_edition.tables import Card
 from bot.second_edition.terms import CardNo, Coin, MonsterNo, Place, Skill, Special
 
@@ -301,9 +301,7 @@ async def _discarded(b: Board, op: Check, scene: Scene) -> bool:
 async def _may(b: Board, ops: Sequence[Op], cost: Cost, scene: Scene) -> None:
     if not is_possible(b, scene.seat, Way(list(ops), cost)):
         return
-    said = clause(ops, lambda code: name_of(b, code))
-    price = cost_text(cost)
-    prompt = f"Pay {price}: {said}?" if price else f"{said[:1].upper()}{said[1:]}?"
+    prompt = text([May(list(ops), cost)], lambda code: name_of(b, code))
     if await may(scene.seat, prompt, source=scene.source) and await _pay(b, cost, scene):
         await run(b, ops, scene)
 

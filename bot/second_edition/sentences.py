@@ -100,11 +100,6 @@ def text(ops: Sequence[Op], names: Names) -> str:
     return _Words(names).sentences(ops) or "Nothing happens."
 
 
-def clause(ops: Sequence[Op], names: Names) -> str:
-    """Ops as one clause without a full stop, for the label of a choice."""
-    return _Words(names).clause(ops)
-
-
 def way_text(way: Way, names: Names) -> str:
     """One way of a choice, as the label of an option."""
     said = _Words(names).way(way)
@@ -130,8 +125,9 @@ def change_text(change: Change, names: Names) -> str:
         if (value := getattr(change, what)) is not None:
             shown = f"{value:+d}" if what.endswith("rating") else str(value)
             has.append(f"{what.replace('_', ' ')} {shown}")
-    has += [ability.replace("_", " ").title() for ability in change.gains]
+    has += [each.replace("_", " ").title() for each in change.gains if each != "endless"]
     said = [f"have {_and(has)}"] if has else []
+    said += ["are Endless"] if "endless" in change.gains else []
     if change.movement is not None:
         said.append(f"move by {change.movement.value}")
     return f"{who} {_and(said)}."

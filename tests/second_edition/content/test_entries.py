@@ -13,6 +13,7 @@ import pytest
 from bot.second_edition.entries import (
     ENTRIES,
     All,
+    Change,
     Chart,
     Check,
     CombatCheck,
@@ -35,8 +36,8 @@ from bot.second_edition.entries import (
     location_card,
 )
 from bot.second_edition.packs import load_library
-from bot.second_edition.sentences import cost_text, entry_text, text
-from bot.second_edition.terms import Deck, Skill
+from bot.second_edition.sentences import change_text, cost_text, entry_text, modifiers_text, text
+from bot.second_edition.terms import Deck, Movement, Skill
 from tests.second_edition.content import reference
 
 LIBRARY = load_library()
@@ -109,6 +110,30 @@ def test_prices_read_well() -> None:
     """A price names everything that is paid."""
     assert cost_text(Cost(money=3, clues=2)) == "$3 and 2 Clues"
     assert not cost_text(Cost())
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (Change(kinds=["ghoul"], toughness=1), "Ghouls have toughness +1."),
+        (Change(undead=True, toughness=1), "All Undead have toughness +1."),
+        (Change(kinds=["dark_young"], gains=["endless"]), "Dark Young are Endless."),
+        (
+            Change(kinds=["cultist"], movement=Movement.FLYING, combat_rating=-2),
+            "Cultists have combat rating -2 and move by flying.",
+        ),
+    ],
+)
+def test_changes_read_well(change: Change, said: str) -> None:
+    """How monsters differ is a sentence."""
+    assert change_text(change, LIBRARY.name) == said
+
+
+def test_modifiers_read_well() -> None:
+    """What is added to checks is a sentence."""
+    said = modifiers_text({Skill.WILL: -1, Skill.SNEAK: 1})
+
+    assert said == "In Arkham: Will checks -1 and Sneak checks +1."
 
 
 def test_a_card_is_registered_once() -> None:
