@@ -75,6 +75,8 @@ from bot.lcg.elimination import (
 )
 from bot.lcg.endings import (
     end,
+    kill,
+    note_log,
 )
 from bot.lcg.enemies import (
     can_be_evaded,
@@ -319,6 +321,7 @@ __all__ = [
     "hold",
     "hurt_asset",
     "investigate",
+    "kill",
     "leave_clues",
     "leave_play",
     "lose",
@@ -328,6 +331,7 @@ __all__ = [
     "move",
     "move_towards",
     "nearest_enemies",
+    "note_log",
     "objective",
     "open_neighbours",
     "perform",

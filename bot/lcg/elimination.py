@@ -7,7 +7,7 @@ from bot.engine.ids import Seat
 from bot.lcg import zones
 from bot.lcg.cards import CardType
 from bot.lcg.events import GameEndsFor
-from bot.lcg.facts import InvestigatorOut, LeadChanged, TraumaSuffered
+from bot.lcg.facts import CluesLeft, InvestigatorOut, LeadChanged, TraumaSuffered
 from bot.lcg.game import Game
 from bot.lcg.keys import choose_seat, choose_word
 from bot.lcg.state import Cursor, Piece, Standing, Step
@@ -89,8 +89,9 @@ async def _leave(g: Game, seat: Seat) -> None:
     for pile in (who.hand, who.deck, who.discard):
         g.state.removed.extend(pile)
         pile.clear()
-    if place is not None:
+    if place is not None and who.clues:
         place.clues += who.clues
+        g.tell(CluesLeft(seat=seat, count=who.clues, on=place.code))
     who.clues = who.resources = who.actions = 0
     who.extras.clear()
     who.place = None

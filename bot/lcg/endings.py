@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bot.engine.errors import Cut
+from bot.engine.ids import Seat
 from bot.lcg import elimination, zones
 from bot.lcg.events import GameEndsFor
-from bot.lcg.facts import LogNoted, ScenarioEnded, XpEarned
+from bot.lcg.facts import InvestigatorOut, LogNoted, ScenarioEnded, XpEarned
 from bot.lcg.frames import perform
 from bot.lcg.game import Game
 from bot.lcg.keys import choose_word
@@ -67,8 +68,20 @@ def victory_points(g: Game) -> int:
 
 def _note(g: Game, found: Resolution) -> None:
     for note in found.log:
-        g.state.log.append(note)
-        g.tell(LogNoted(note=note))
+        note_log(g, note)
+
+
+def note_log(g: Game, note: str, seat: Seat | None = None) -> None:
+    """Enter a note into the campaign log, with the investigator whom it is about if any."""
+    note = note if seat is None else f"{note}:{seat}"
+    g.state.log.append(note)
+    g.tell(LogNoted(note=note))
+
+
+def kill(g: Game, seat: Seat) -> None:
+    """An investigator dies."""
+    g.who(seat).killed = True
+    g.tell(InvestigatorOut(seat=seat, how="killed"))
 
 
 def _suffer(g: Game, found: Resolution) -> None:

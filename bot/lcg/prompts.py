@@ -100,7 +100,7 @@ def _provoked(g: Game, seat: Seat) -> list[str]:
         return []
     attacks = [f"{the(g.card(e))} ({_attack(g.card(e))})" for e in ready]
     spared = listed(sorted(OPEN_HANDED))
-    return [f"Any action but {spared} is attacked by {listed(attacks)}"]
+    return [f"Any action but {spared} provokes an attack by {listed(attacks)}"]
 
 
 def _attack(card: Card) -> str:
@@ -117,21 +117,21 @@ def _commit(g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
     value, need = sums.value(g, test), sums.difficulty(g, test)
     chance, more = _chance(g, test, value, need), _with_icons(g, test, value, need)
     return [
-        f"**{_sum(g, test)} = {value} against {need}** ({short_name(g.name(test.seat))})",
+        f"**{_sum(g, test, value)} against {need}** ({short_name(g.name(test.seat))})",
         f"Chance of success: **{chance}**{more}",
         *_stakes(g, test),
     ]
 
 
-def _sum(g: Game, test: SkillTest) -> str:
-    """The sum in words: ``Combat 4 +1 Beat Cop +2 Machete +1 committed``."""
+def _sum(g: Game, test: SkillTest, value: int) -> str:
+    """The sum in words: ``Combat 4 +1 Beat Cop +1 committed = 6``; ``Combat 4`` alone."""
     parts = [f"{test.skill.capitalize()} {g.base_skill(test.seat, test.skill)}"]
     bonuses = g.skill_bonuses(test.seat, test.skill, test)
     bonuses += [(bonus.source, bonus.amount) for bonus in test.counting_bonuses]
     parts += [f"{look.signed(amount)} {name}" for name, amount in bonuses]
     if icons := sums.icons(g, test):
         parts.append(f"+{icons} committed")
-    return " ".join(parts)
+    return " ".join(parts) + (f" = {value}" if len(parts) > 1 else "")
 
 
 def _with_icons(g: Game, test: SkillTest, value: int, need: int) -> str:

@@ -140,6 +140,10 @@ def _no_other(_game: Game, _test: SkillTest) -> bool:
     return False
 
 
+def _any_result(_game: Game, _test: SkillTest) -> bool:
+    return True
+
+
 @dataclass(frozen=True, kw_only=True)
 class TokenRule:
     """What a symbol means: its modifier, its effect at ST.4, and its part of a failed test."""
@@ -150,6 +154,8 @@ class TokenRule:
     on_fail: Callable[[Game, SkillTest], Script[None]] | None = None
     on_success: Callable[[Game, SkillTest], Script[None]] | None = None
     automatic: Callable[[Game, SkillTest], str] | None = None
+    matters: Callable[[Game, SkillTest], bool] = _any_result
+    """Whether its part of the result would do anything; else nobody is asked about its order."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -407,7 +407,7 @@ def _token_results(g: Game, test: SkillTest) -> list[_Outcome]:
         shown = tokens.face(g, test, drawn.token)
         rule = tokens.rule(g, test, shown)
         body = (rule.on_success if test.success else rule.on_fail) if rule else None
-        if body is not None:
+        if rule is not None and body is not None and rule.matters(g, test):
             label = f"{tokens.token_name(shown).replace('_', ' ').capitalize()} token"
             found.append(_Outcome(label, lambda body=body: body(g, test)))
     return found

@@ -15,6 +15,7 @@ from bot.lcg.cards import Card, CardCode, CardType, Token
 from bot.lcg.game import Game
 from bot.lcg.look import plural, result_words, signed
 from bot.lcg.look_test import short_name
+from bot.lcg.state import Phase
 from bot.lcg.tokens import token_name
 
 F = TypeVar("F", bound=Fact)
@@ -67,7 +68,7 @@ def the(card: Card) -> str:
     """A card in the middle of a sentence: enemies and places that are no proper name get "the"."""
     proper = card.unique or card.has_trait("Arkham")
     with_article = card.type in (CardType.ENEMY, CardType.LOCATION) and not proper
-    return f"the {card.name}" if with_article else card.full_name
+    return f"the {card.name}" if with_article else card.name
 
 
 def start(words: str) -> str:
@@ -108,8 +109,10 @@ def _told_by_next(g: Game, fact: Fact, after: Fact | None) -> bool:
             return seen.seat == seat and len(seen.codes) == count
         case f.ForcedHappened(code=code), f.HarmAssigned() | f.TestBegan():
             return after.source == _title(g, code)
-        case f.ForcedHappened(code=code), f.CardDiscarded(code=same):
+        case f.ForcedHappened(code=code), f.CardDiscarded(code=same) | f.ActAdvanced(code=same):
             return code == same
+        case f.CardsDrawn(seat=seat, count=1), f.EncounterDrawn(seat=same):
+            return seat == same
         case f.EnemyDisengaged(code=code), f.EnemyEvaded(code=same):
             return code == same
         case f.RoundBegan(), f.PhaseBegan():
@@ -122,7 +125,7 @@ def _told_before(g: Game, fact: Fact, known: set[CardCode]) -> bool:
     """Whether an earlier fact said it (of cards attacking or played), or it always happens."""
     match fact:
         case f.CardExhausted(code=code, ready=ready):
-            return ready or code in known
+            return ready or code in known or _attacked_in_turn(g, code)
         case f.CardEntered(code=code, place=place):
             return code in known and not place
         case f.ForcedHappened(code=code):
@@ -130,6 +133,12 @@ def _told_before(g: Game, fact: Fact, known: set[CardCode]) -> bool:
             return card is not None and card.type is CardType.INVESTIGATOR
         case _:
             return type(fact) not in _SAYS
+
+
+def _attacked_in_turn(g: Game, code: CardCode) -> bool:
+    """Whether an enemy exhausts in its own phase: it has attacked."""
+    card = g.library.cards.get(code)
+    return g.state.phase is Phase.ENEMY and card is not None and card.type is CardType.ENEMY
 
 
 # --- lines ------------------------------------------------------------------------------------
@@ -204,7 +213,7 @@ def _who(g: Game, seat: Seat) -> str:
 def _name(g: Game, code: CardCode) -> str:
     """A card's name; the code itself where the packs do not know it any more."""
     card = g.library.cards.get(code)
-    return card.full_name if card else code
+    return card.name if card else code
 
 
 def _title(g: Game, code: CardCode) -> str:
@@ -390,7 +399,7 @@ def _card_lost(g: Game, fact: f.CardLost) -> str:
 def _card_entered(g: Game, fact: f.CardEntered) -> str:
     card = g.library.cards.get(fact.code)
     if fact.place and card is not None and card.type is CardType.ASSET:
-        return f"{card.full_name} is at {_the(g, fact.place)}."
+        return f"{card.name} is at {_the(g, fact.place)}."
     if fact.place:
         return f"{_name(g, fact.code)} is attached to {_the(g, fact.place)}."
     if fact.seat is not None and card is not None and card.type is CardType.TREACHERY:
@@ -424,7 +433,7 @@ def _ability_used(g: Game, fact: f.AbilityUsed) -> str:
         return f"{who} uses the investigator’s ability."
     known = g.registry.abilities.get(fact.code, ())
     label = next((a.label for a in known if a.name == fact.ability), "")
-    more = f": {label[:1].lower()}{label[1:]}" if label and len(known) > 1 else ""
+    more = f" ({label[:1].lower()}{label[1:]})" if label and len(known) > 1 else ""
     return f"{who} uses {_name(g, fact.code)}{more}."
 
 
@@ -679,8 +688,10 @@ def _xp_earned(g: Game, fact: f.XpEarned) -> str:
 
 
 @_says(f.LogNoted)
-def _log_noted(_g: Game, fact: f.LogNoted) -> str:
-    return f"Campaign log: {fact.note.replace('_', ' ')}."
+def _log_noted(g: Game, fact: f.LogNoted) -> str:
+    note, _, seat = fact.note.partition(":")
+    about = f" {_who(g, Seat(int(seat)))}" if seat.isdigit() else ""
+    return f"Campaign log: {start(note.replace('_', ' '))}{about}."
 
 
 @_says(f.QuestionSkipped)

@@ -39,7 +39,9 @@ def test_a_turn_warns_of_attacks_of_opportunity(table: Table) -> None:
     """Who would attack, and for how much."""
     table.order("spawn", card="Ghoul Minion", engaged=0)
 
-    assert lines(table)[-1].endswith("attacked by the Ghoul Minion (1 damage and 1 horror)")
+    assert lines(table)[-1].endswith(
+        "provokes an attack by the Ghoul Minion (1 damage and 1 horror)"
+    )
 
 
 def test_a_turn_says_what_costs_more(table: Table) -> None:
@@ -59,7 +61,7 @@ def test_a_test_shows_its_sum_and_what_icons_would_change(table: Table) -> None:
     table.roland.commits("Unexpected Courage")
 
     assert before[:2] == [
-        "**Willpower 3 = 3 against 4** (Roland)",
+        "**Willpower 3 against 4** (Roland)",
         "Chance of success: **0 %** · +1: 25 % (1 of 4), +2: 50 % (2 of 4), +3: 75 % (3 of 4)",
     ]
     assert lines(table)[:2] == [

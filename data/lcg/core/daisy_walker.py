@@ -39,17 +39,21 @@ async def daisy_studies(g: Game, use: Use) -> None:
     g.who(use.seat).extras.append(Extra(source=g.name(use.seat), only="tome-action"))
 
 
+def _tomes(g: Game, trial: SkillTest) -> int:
+    return sum(1 for each in g.controlled(trial.seat) if g.has_trait(each, "Tome"))
+
+
 async def _draw_for_tomes(g: Game, trial: SkillTest) -> None:
-    tomes = [each for each in g.controlled(trial.seat) if g.has_trait(each, "Tome")]
-    if tomes:
-        await draw_cards(g, trial.seat, len(tomes))
+    await draw_cards(g, trial.seat, _tomes(g, trial))
 
 
 token_rule(
     DAISY,
     Symbol.ELDER_SIGN,
     TokenRule(
-        modifier=lambda g, _t: g.library.card(DAISY).elder_sign or 0, on_success=_draw_for_tomes
+        modifier=lambda g, _t: g.library.card(DAISY).elder_sign or 0,
+        on_success=_draw_for_tomes,
+        matters=lambda g, trial: _tomes(g, trial) > 0,
     ),
     "Elder sign: +0. If you succeed, draw 1 card for each Tome you control.",
 )

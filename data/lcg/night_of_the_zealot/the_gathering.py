@@ -35,7 +35,9 @@ from bot.lcg.api import (
     forced,
     from_aside,
     handler,
+    kill,
     move_towards,
+    note_log,
     objective,
     place_doom,
     put_at,
@@ -270,14 +272,14 @@ async def tunnels_below(g: Game) -> None:
     LAST_AGENDA,
     "approach",
     to=PhaseEnds,
-    when=lambda g, use: _enemy_phase_ends(g, use) and bool(_free_ghouls(g)),
+    when=lambda g, use: _enemy_phase_ends(g, use) and bool(_approaching(g)),
 )
 async def ghouls_approach(g: Game, _use: Use) -> None:
     """They're Getting Out!: End of the enemy phase: unengaged Ghouls move towards the Parlor."""
     parlor = g.place_named(PARLOR)
     if parlor is None:
         return
-    for ghoul in _free_ghouls(g):
+    for ghoul in _approaching(g):
         if g.in_play(ghoul) and ghoul.threat is None:
             await move_towards(g, ghoul, parlor.id)
 
@@ -286,8 +288,12 @@ def _enemy_phase_ends(_g: Game, use: Use) -> bool:
     return isinstance(use.event, PhaseEnds) and use.event.phase == "enemy"
 
 
-def _free_ghouls(g: Game) -> list[Piece]:
-    return [e for e in g.enemies() if g.has_trait(e, "Ghoul") and e.threat is None]
+def _approaching(g: Game) -> list[Piece]:
+    """Unengaged Ghouls that are not in the Parlor yet."""
+    parlor = g.place_named(PARLOR)
+    there = parlor.id if parlor is not None else None
+    free = [e for e in g.enemies() if g.has_trait(e, "Ghoul") and e.threat is None]
+    return [ghoul for ghoul in free if ghoul.place != there]
 
 
 @forced(LAST_AGENDA, "doom", to=RoundEnds, when=lambda g, _use: bool(_loose_ghouls(g)))
@@ -405,13 +411,13 @@ async def resolutions(g: Game, word: str) -> None:
         _kill_all(g)
         await _lita_finds_another(g)
     elif word in ("none", "r1"):
-        g.state.log.append(f"lita_joins:{g.state.lead}")
+        note_log(g, "lita_joins", g.state.lead)
 
 
 def _kill_all(g: Game) -> None:
     for who in g.state.investigators:
         if who.standing != "resigned":
-            who.killed = True
+            kill(g, who.seat)
 
 
 async def _lita_finds_another(g: Game) -> None:
@@ -421,4 +427,4 @@ async def _lita_finds_another(g: Game) -> None:
     alive = [who.seat for who in g.state.investigators if not who.killed]
     if alive:
         seat = await choose_seat(g, alive[0], "Whom does Lita join?", lambda: alive)
-        g.state.log.append(f"lita_joins:{seat}")
+        note_log(g, "lita_joins", seat)

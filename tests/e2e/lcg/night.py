@@ -74,7 +74,9 @@ class Night(Server):
     async def order(self, do: str, **more: Any) -> None:
         """A game master's order in the words of the rules."""
         master = Caller(self.gm.id, gm=True)
-        await self.keeper.tables.override(master, GAME, {"do": do, **more}, "The test wants it")
+        with self.env._bot_scope():  # else nobody waits for what is told of it
+            await self.keeper.tables.override(master, GAME, {"do": do, **more}, "The test wants it")
+        await self.keeper.tables.rest()
         await self.env.settle()
 
     async def hand(self, seat: Seat, *cards: str) -> None:
