@@ -7,13 +7,13 @@ from itertools import combinations
 
 from bot.engine.ask import Barred, Draft, Join, Option, Part, Picked
 from bot.engine.ids import Seat
-from bot.engine.script import ask
+from bot.engine.script import ask, choose
 from bot.second_edition import checks, deeds, losses, monsters, odds, possessions, spells
 from bot.second_edition.events import CombatOver, FightComes, Hit, HorrorComes, WeaponUsed
 from bot.second_edition.facts import CombatBegan, CombatEnded, MonsterPlaced
 from bot.second_edition.frames import listen
 from bot.second_edition.game import Board
-from bot.second_edition.keys import choose_monster, choose_word
+from bot.second_edition.keys import choose_monster
 from bot.second_edition.monsters import Stats
 from bot.second_edition.registry import Origin, Window
 from bot.second_edition.state import Check, Combat, Weapon
@@ -85,12 +85,45 @@ async def _evade_first(b: Board, combat: Combat) -> str:
 
 async def _evade_or_fight(b: Board, combat: Combat) -> str:
     assert combat.monster is not None
-    facts = b.printed(combat.monster)
-    words = (
-        ("evade", f"Evade ({odds.percent(evade_chance(b, combat.seat, combat.monster))})"),
-        ("fight", f"Fight ({first_round_note(b, combat)})"),
+    name = b.printed(combat.monster).name
+    key = await choose(
+        combat.seat,
+        f"{name}: evade or fight?",
+        lambda: _meet_options(b, combat),
+        kind="meet",
+        source=name,
     )
-    return await choose_word(combat.seat, f"{facts.name}: evade or fight?", words, kind="meet")
+    return key or "fight"
+
+
+def _meet_options(b: Board, combat: Combat) -> list[Option]:
+    """Evade and Fight, with their chances and what they cost on average."""
+    if combat not in b.state.combats or combat.monster is None:
+        return []
+    name = b.printed(combat.monster).name
+    return [
+        Option(
+            key="evade",
+            label=f"Evade {name}",
+            verb="evade",
+            args=(name,),
+            note=evade_note(b, combat.seat, combat.monster),
+        ),
+        Option(
+            key="fight",
+            label=f"Fight {name}",
+            verb="fight",
+            args=(name,),
+            note=first_round_note(b, combat),
+        ),
+    ]
+
+
+def evade_note(b: Board, seat: Seat, no: MonsterNo) -> str:
+    """The chance to evade, and what failing costs on average (before the combat after it)."""
+    share = evade_chance(b, seat, no)
+    mean = (1 - share) * monsters.stats(b, no, seat).combat_damage
+    return f"{odds.percent(share)}, on average {odds.average(mean)} Stamina"
 
 
 def evade_chance(b: Board, seat: Seat, no: MonsterNo) -> Fraction:
@@ -115,10 +148,12 @@ def first_round_note(b: Board, combat: Combat) -> str:
     now = _stats(b, combat)
     parts: list[str] = []
     if now.horror_rating is not None:
-        share = odds.percent(horror_chance(b, combat.seat, combat.monster))
-        parts.append(f"horror {share} or {now.horror_damage} Sanity")
+        share = horror_chance(b, combat.seat, combat.monster)
+        mean = (1 - share) * now.horror_damage + share * now.nightmarish
+        parts.append(f"horror {odds.percent(share)}, on average {odds.average(mean)} Sanity")
     best = max((_combo_chance(b, combat, each) for each in combos(b, combat)), default=Fraction(0))
-    parts.append(f"combat {odds.percent(best)} or {now.combat_damage} Stamina")
+    mean = (1 - best) * now.combat_damage + best * now.overwhelming
+    parts.append(f"first round {odds.percent(best)}, on average {odds.average(mean)} Stamina")
     return ", ".join(parts)
 
 
@@ -241,7 +276,7 @@ def _round_draft(b: Board, combat: Combat) -> Draft | None:
     if now.ambush:
         barred = (Barred(verb="flee", label="Flee", reason="It ambushes: no fleeing."),)
     else:
-        note = f"{odds.percent(evade_chance(b, combat.seat, now.no))}, else {_damage_text(now)}"
+        note = evade_note(b, combat.seat, now.no)
         options.append(Option(key="flee", label="Flee", verb="flee", note=note))
     if _is_stand_off(b, combat, options):
         label = "Break off: neither can harm the other"

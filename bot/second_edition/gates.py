@@ -17,7 +17,6 @@ from bot.second_edition.facts import (
 )
 from bot.second_edition.frames import each
 from bot.second_edition.game import Board
-from bot.second_edition.keys import choose_word
 from bot.second_edition.registry import Origin
 from bot.second_edition.state import Gate
 from bot.second_edition.terms import CardNo, GateNo, Place, Skill
@@ -223,8 +222,12 @@ async def _offer_seal(b: Board, seat: Seat, place: Place) -> None:
         return
     if deeds.clues_at_hand(b, seat) < price:
         return
-    words = (("seal", f"Seal it for {price} clue tokens"), ("leave", "Leave it closed only"))
-    if await choose_word(seat, f"Seal {location.name}?", words, kind="seal") == "seal":
+    options = (
+        Option(key="seal", label=f"Seal it for {price} clue tokens", verb="seal"),
+        Option(key="leave", label="Leave it closed only", verb="end-turn"),
+    )
+    prompt = f"Seal {location.name}?"
+    if await choose(seat, prompt, lambda: options, kind="seal", source="Seal") == "seal":
         await losses.pay(b, seat, clues=price, source="seal")
         place_seal(b, place)
 

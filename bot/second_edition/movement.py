@@ -6,13 +6,13 @@ from collections import deque
 
 from bot.engine.ask import Draft, Join, Option
 from bot.engine.ids import Seat
-from bot.engine.script import ask
+from bot.engine.script import ask, choose
 from bot.second_edition import combat, deeds, losses, odds, trading, travel, upkeep
 from bot.second_edition.events import MovementEnds
 from bot.second_edition.facts import CluePlaced
 from bot.second_edition.frames import listen, perform
 from bot.second_edition.game import Board
-from bot.second_edition.keys import choose_amount, choose_monster, monster_key, monster_option
+from bot.second_edition.keys import choose_monster, monster_key, monster_option
 from bot.second_edition.registry import Window
 from bot.second_edition.terms import MonsterNo, Place, Skill
 
@@ -279,10 +279,20 @@ async def take_clues(b: Board, seat: Seat) -> None:
     lying = b.state.clues.get(place, 0)
     if not lying or b.ban("take_clues", seat):
         return
-    taken = await choose_amount(
-        seat, f"Take how many of {lying} clue tokens?", 0, lying, source=b.place_name(place)
+    key = await choose(
+        seat,
+        f"Take how many of {lying} clue tokens?",
+        lambda: [_clue_option(n) for n in range(b.state.clues.get(place, 0), -1, -1)],
+        kind="take_clues",
+        source=b.place_name(place),
     )
+    taken = int(key[1:]) if key else 0
     await pick_up(b, seat, min(taken, b.state.clues.get(place, 0)))
+
+
+def _clue_option(n: int) -> Option:
+    label = "Leave them" if not n else f"Take {n}"
+    return Option(key=f"n{n}", label=label, verb="take-clues", args=(str(n),))
 
 
 async def pick_up(b: Board, seat: Seat, n: int) -> None:

@@ -39,3 +39,9 @@ def percent(value: Fraction) -> str:
         return f"{value.numerator * 100} %"
     rounded = (value.numerator * 200 + value.denominator) // (2 * value.denominator)
     return "<1 %" if rounded < 1 else ">99 %" if rounded > 99 else f"{rounded} %"
+
+
+def average(value: Fraction) -> str:
+    """A mean as players read it, with one decimal: `1.3`."""
+    tenths = (value.numerator * 20 + value.denominator) // (2 * value.denominator)
+    return f"{tenths // 10}.{tenths % 10}"

@@ -178,3 +178,18 @@ def test_the_prompt_shows_dice_and_chances(scene: Scene) -> None:
     clue = ask.parts[ME].option("clue")
     assert clue is not None
     assert clue.note == "33 % to pass, 56 % with all 2"
+
+
+@pytest.mark.parametrize(
+    ("share", "text"),
+    [
+        (Fraction(0), "0 %"),
+        (Fraction(1), "100 %"),
+        (Fraction(1, 1000), "<1 %"),
+        (Fraction(999, 1000), ">99 %"),
+        (Fraction(5, 9), "56 %"),
+    ],
+)
+def test_chances_as_players_read_them(share: Fraction, text: str) -> None:
+    """What is not certain never reads as certain."""
+    assert odds.percent(share) == text

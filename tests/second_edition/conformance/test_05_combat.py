@@ -276,3 +276,22 @@ def test_a_hopeless_harmless_combat_may_be_broken_off() -> None:
     options = combat.fight_options(scene.b, fight)
 
     assert combat._is_stand_off(scene.b, fight, options)
+
+
+def test_the_choice_shows_chances_and_costs(scene: Scene) -> None:
+    """Evade and Fight tell their chance and what they cost on average."""
+    no = scene.monster("zombie", "uptown_streets")
+    scene.dice(5, 1, 1, 1, 1)
+
+    scene.run(combat.meet(scene.b, ME, no), "evade")
+
+    part = scene.asked[0].parts[ME]
+    notes = {option.key: (option.verb, option.args, option.note) for option in part.options}
+    assert notes == {
+        "evade": ("evade", ("Zombie",), "87 %, on average 0.3 Stamina"),
+        "fight": (
+            "fight",
+            ("Zombie",),
+            "horror 56 %, on average 0.4 Sanity, first round 33 %, on average 1.3 Stamina",
+        ),
+    }
