@@ -129,8 +129,6 @@ from bot.second_edition.game import (
 )
 from bot.second_edition.gates import (
     close_gate,
-    lose_gate_trophies,
-    lose_monster_trophies,
     remove_seals,
 )
 from bot.second_edition.interpreter import (
@@ -265,6 +263,10 @@ from bot.second_edition.travel import (
     release,
     return_to_arkham,
     ways_back,
+)
+from bot.second_edition.trophies import (
+    lose_gate_trophies,
+    lose_monster_trophies,
 )
 
 __all__ = [

@@ -6,7 +6,7 @@ from bot.engine.ask import Draft, Join, Option, Part, Picked
 from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
 from bot.engine.script import ask, together
-from bot.second_edition import combat, deeds, fate, mythos, upkeep
+from bot.second_edition import deeds, fate, mythos, upkeep, weapons
 from bot.second_edition.events import Awakens
 from bot.second_edition.facts import BattleRound, DoomChanged, Noted, PhaseBegan
 from bot.second_edition.frames import each, listen, perform
@@ -107,9 +107,9 @@ async def attack(b: Board, seat: Seat) -> None:
             await deed.run()
             continue
         if key.startswith("fight:"):
-            some = combat.cards_of(key)
+            some = weapons.cards_of(key)
             some = tuple(card for card in some if b.held(seat, card) is not None)
-            result = await combat.attack_check(b, fight, some, source=b.ancient_one.name)
+            result = await weapons.attack_check(b, fight, some, source=b.ancient_one.name)
             strike(b, seat, result.successes)
         b.state.combats.remove(fight)
     b.who(seat).attacked = True
@@ -127,7 +127,7 @@ def _draft(b: Board, fight: Combat) -> Draft | None:
         return None
     others = deeds.part(_deeds(b, fight.seat, fight))
     leave = Option(key="leave", label="Do not attack", verb="end-turn")
-    part = Part((*combat.fight_options(b, fight), *others.options, leave), barred=others.barred)
+    part = Part((*weapons.fight_options(b, fight), *others.options, leave), barred=others.barred)
     left = b.state.players - b.state.successes
     name = b.ancient_one.name
     return Draft(

@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import combinations
 
 from bot.engine.ask import Barred, Draft, Join, Option, Part, Picked
 from bot.engine.ids import Seat
 from bot.engine.script import ask, choose
-from bot.second_edition import checks, deeds, losses, monsters, odds, possessions, spells
-from bot.second_edition.events import CombatOver, FightComes, Hit, HorrorComes, WeaponUsed
+from bot.second_edition import checks, deeds, losses, monsters, odds, weapons
+from bot.second_edition.events import CombatOver, FightComes, Hit, HorrorComes
 from bot.second_edition.facts import CombatBegan, CombatEnded, MonsterPlaced
 from bot.second_edition.frames import listen
 from bot.second_edition.game import Board
 from bot.second_edition.keys import choose_monster
 from bot.second_edition.monsters import Stats
-from bot.second_edition.registry import Origin, Window
-from bot.second_edition.state import Check, Combat, Weapon
-from bot.second_edition.terms import CardNo, CheckKind, MonsterNo, Skill, Source
-
-COMBOS = 20
-"""At most so many sets of weapons are offered for a round, the best first."""
-
+from bot.second_edition.registry import Window
+from bot.second_edition.state import Check, Combat
+from bot.second_edition.terms import CardNo, CheckKind, MonsterNo, Skill
 
 # Meeting monsters
 
@@ -151,7 +146,10 @@ def first_round_note(b: Board, combat: Combat) -> str:
         share = horror_chance(b, combat.seat, combat.monster)
         mean = (1 - share) * now.horror_damage + share * now.nightmarish
         parts.append(f"horror {odds.percent(share)}, on average {odds.average(mean)} Sanity")
-    best = max((_combo_chance(b, combat, each) for each in combos(b, combat)), default=Fraction(0))
+    best = max(
+        (weapons.combo_chance(b, combat, each) for each in weapons.combos(b, combat)),
+        default=Fraction(0),
+    )
     mean = (1 - best) * now.combat_damage + best * now.overwhelming
     parts.append(f"first round {odds.percent(best)}, on average {odds.average(mean)} Stamina")
     return ", ".join(parts)
@@ -247,7 +245,7 @@ async def _round(b: Board, combat: Combat) -> None:
         replies = await ask(lambda: _round_draft(b, combat))
         key = next((a.keys[0] for a in replies.values() if isinstance(a, Picked) and a.keys), None)
         if key is None or key.startswith("fight:"):
-            await _attack(b, combat, cards_of(key))
+            await _attack(b, combat, weapons.cards_of(key))
             break
         if key == "flee":
             await _flee(b, combat)
@@ -271,7 +269,7 @@ def _round_draft(b: Board, combat: Combat) -> Draft | None:
     if combat not in b.state.combats or combat.over:
         return None
     now = _stats(b, combat)
-    options = fight_options(b, combat)
+    options = weapons.fight_options(b, combat)
     barred: tuple[Barred, ...] = ()
     if now.ambush:
         barred = (Barred(verb="flee", label="Flee", reason="It ambushes: no fleeing."),)
@@ -302,7 +300,7 @@ def _is_stand_off(b: Board, combat: Combat, options: list[Option]) -> bool:
     if combat.lingering.get("harmless", 0) < HARMLESS or combat.monster is None:
         return False
     hopeless = all(
-        _combo_chance(b, combat, cards_of(o.key)) == 0
+        weapons.combo_chance(b, combat, weapons.cards_of(o.key)) == 0
         for o in options
         if o.key.startswith("fight:")
     )
@@ -333,8 +331,8 @@ async def skirmish(b: Board, seat: Seat, modifier: int, *, source: str = "") -> 
         if deed is not None:
             await deed.run()
             continue
-        some = tuple(card for card in cards_of(key) if _in_hand(b, combat, card))
-        passed = (await attack_check(b, combat, some, source=source)).passed
+        some = tuple(card for card in weapons.cards_of(key) if _in_hand(b, combat, card))
+        passed = (await weapons.attack_check(b, combat, some, source=source)).passed
         b.state.combats.remove(combat)
     return passed
 
@@ -348,181 +346,16 @@ def _skirmish_draft(b: Board, combat: Combat, source: str) -> Draft | None:
         prompt=f"Combat ({combat.rating:+d}) check: fight with what?",
         source=source,
         parts={
-            combat.seat: Part((*fight_options(b, combat), *others.options), barred=others.barred)
+            combat.seat: Part(
+                (*weapons.fight_options(b, combat), *others.options), barred=others.barred
+            )
         },
         must=(combat.seat,),
         join=Join.ANY,
     )
 
 
-# Weapons in hand
-
-
-def weapons_of(b: Board, seat: Seat) -> list[CardNo]:
-    """Cards that can be fought with: weapons, those without hands too."""
-    return [
-        held.card
-        for held in b.who(seat).cards
-        if b.card(held.card).kind == "weapon" and b.card(held.card).hands is not None
-    ]
-
-
-def combos(b: Board, combat: Combat) -> list[tuple[CardNo, ...]]:
-    """Sets of weapons and lasting spells that fit into the hands, one of each kind of set.
-
-    Weapons without hands are always used. The best come first, bare hands last.
-    """
-    failed = sum(each.hands for each in combat.weapons if each.failed)
-    room = b.hands(combat.seat) - failed
-    free = [card for card in weapons_of(b, combat.seat) if not b.card(card).hands]
-    tools = [card for card in weapons_of(b, combat.seat) if b.card(card).hands]
-    tools += [each.card for each in combat.weapons if each.lasts]
-    found: dict[tuple[str, ...], tuple[CardNo, ...]] = {}
-    for size in range(min(room, len(tools)) + 1):
-        for some in combinations(tools, size):
-            if sum(b.card(card).hands or 0 for card in some) <= room:
-                found.setdefault(tuple(sorted(b.code(card) for card in some)), (*some, *free))
-    ranked = sorted(found.values(), key=lambda some: -_combo_bonus(b, combat, some))
-    return [*ranked[: COMBOS - 1], *ranked[COMBOS - 1 :][-1:]]
-
-
-def fight_options(b: Board, combat: Combat) -> list[Option]:
-    """One option for each set of weapons, with its dice and chance."""
-    return [_combo_option(b, combat, some) for some in combos(b, combat)]
-
-
-def _combo_option(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Option:
-    names = " and ".join(b.card(card).name for card in some) or "bare hands"
-    made = _combat_check(b, combat, some)
-    dice = max(0, checks.pool(b, made))
-    share = odds.percent(checks.chance(b, made, dice))
-    foe = "check" if combat.rating is not None else _foe(b, combat)
-    note = f"{dice} dice" if combat.monster is None else f"{dice} dice, {share}"
-    return Option(
-        key="fight:" + ("-".join(str(card) for card in sorted(some)) or "bare"),
-        label=f"Fight with {names}",
-        verb="fight",
-        args=(foe, names),
-        note=note,
-    )
-
-
-def _foe(b: Board, combat: Combat) -> str:
-    return b.ancient_one.name if combat.monster is None else b.printed(combat.monster).name
-
-
-def cards_of(key: str | None) -> tuple[CardNo, ...]:
-    """The cards of a `fight:` key."""
-    text = "bare" if key is None else key.partition(":")[2]
-    return () if text == "bare" else tuple(CardNo(int(each)) for each in text.split("-"))
-
-
-def _combo_chance(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Fraction:
-    made = _combat_check(b, combat, some)
-    return checks.chance(b, made, checks.pool(b, made))
-
-
-def _combo_bonus(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> int:
-    return sum(weapon_bonus(b, combat, card, some) for card in some)
-
-
-def weapon_bonus(b: Board, combat: Combat, card: CardNo, some: tuple[CardNo, ...]) -> int:
-    """A weapon's or spell's bonus after resistances: half, rounded up; none against immunity."""
-    spell = next((each for each in combat.weapons if each.card == card), None)
-    facts = b.card(card)
-    bonus = spell.bonus if spell else facts.combat + _own_bonus(b, combat, card, some)
-    source = spell.source if spell else facts.source
-    if card in combat.enchanted:
-        source = Source.MAGICAL
-    immune, resists = defences(b, combat, source)
-    if immune:
-        return 0
-    if resists and not b.is_so("ignores_resistance", combat.seat, source):
-        return (bonus + 1) // 2
-    return bonus
-
-
-def _own_bonus(b: Board, combat: Combat, card: CardNo, some: tuple[CardNo, ...]) -> int:
-    body = b.registry.constants.get("weapon", {}).get(b.code(card))
-    if body is None:
-        return 0
-    return int(body(b, Origin(b.code(card), combat.seat, card), combat, card, some) or 0)
-
-
-def defences(b: Board, combat: Combat, source: Source) -> tuple[bool, bool]:
-    """Whether the foe is immune or resistant to a source of bonuses."""
-    if combat.rating is not None:
-        return False, False
-    foe = b.ancient_one if combat.monster is None else _stats(b, combat)
-    match source:
-        case Source.PHYSICAL:
-            return foe.physical_immunity, foe.physical_resistance
-        case Source.MAGICAL:
-            return foe.magical_immunity, foe.magical_resistance
-        case _:
-            return False, False
-
-
-def _combat_check(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Check:
-    """The Combat check with a set of weapons, not begun."""
-    if combat.rating is not None:
-        rating, difficulty, skill = combat.rating, 1, Skill.FIGHT
-    elif combat.monster is None:
-        rating, difficulty, skill = ancient_rating(b), 1, Skill.FIGHT
-    else:
-        now = _stats(b, combat)
-        rating, difficulty, skill = now.combat_rating or 0, now.toughness, now.combat_skill
-    return Check(
-        seat=combat.seat,
-        skill=skill,
-        modifier=rating + _combo_bonus(b, combat, some),
-        difficulty=difficulty,
-        kind=CheckKind.COMBAT,
-        monster=combat.monster,
-        doubled=6 if b.is_so("doubles", combat.seat, some) else 0,
-    )
-
-
-def ancient_rating(b: Board) -> int:
-    """The Ancient One's combat rating, fixed when the battle began."""
-    return b.state.battle_modifier
-
-
 # Fighting and fleeing
-
-
-async def attack_check(
-    b: Board, combat: Combat, some: tuple[CardNo, ...], *, source: str, fails: bool = False
-) -> checks.Result:
-    """One Combat check with a set of weapons; those used up are discarded after it.
-
-    Lasting spells that are not in the set end: their hands are free again.
-    """
-    combat.weapons = [each for each in combat.weapons if not each.lasts or each.card in some]
-    plan = _combat_check(b, combat, some)
-    result = await checks.perform_check(
-        b,
-        combat.seat,
-        CheckKind.COMBAT,
-        plan.modifier,
-        plan.difficulty,
-        source=source,
-        monster=combat.monster,
-        doubled=plan.doubled,
-        skill=plan.skill,
-        fails=fails,
-        counts=combat.monster is None and combat.rating is None,
-    )
-    for card in some:
-        if b.held(combat.seat, card) is None:
-            continue
-        body = b.registry.listeners.get(WeaponUsed, {}).get(b.code(card))
-        if b.card(card).discard_after_use:
-            await possessions.discard(b, combat.seat, card, why="used")
-        if body is not None:
-            used = WeaponUsed(seat=combat.seat, card=card)
-            await body(b, Origin(b.code(card), combat.seat, card), used)
-    return result
 
 
 async def _attack(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> None:
@@ -535,7 +368,7 @@ async def _attack(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> None:
         return
     name = b.printed(now.no).name
     some = tuple(card for card in some if _in_hand(b, combat, card))
-    result = await attack_check(b, combat, some, source=name, fails=event.fails)
+    result = await weapons.attack_check(b, combat, some, source=name, fails=event.fails)
     if combat.over or combat not in b.state.combats:
         return
     if not result.passed:
@@ -593,14 +426,3 @@ async def _hit(b: Board, combat: Combat, *, evading: bool = False) -> None:
         await losses.lose(b, combat.seat, stamina=hit.stamina, source=name, monster=now.no)
     harmless = combat.lingering.get("harmless", 0) + 1
     combat.lingering["harmless"] = harmless if b.who(combat.seat).stamina == before else 0
-
-
-def lasting_weapon(b: Board, combat: Combat, card: CardNo, bonus: int, source: Source) -> None:
-    """A spell's bonus that holds until the combat ends, as long as its hands stay committed."""
-    hands = b.card(card).hands or 0
-    combat.weapons.append(Weapon(card, hands, bonus, source, lasts=True))
-
-
-def free_hands(b: Board, combat: Combat) -> int:
-    """Hands that no lasting or failed spell holds."""
-    return spells.hands_left(b, combat)

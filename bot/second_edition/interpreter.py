@@ -24,6 +24,7 @@ from bot.second_edition import (
     state,
     tracks,
     travel,
+    trophies,
 )
 from bot.second_edition.entries import (
     ENTRIES,
@@ -332,8 +333,8 @@ def _can_pay(b: Board, seat: Seat, cost: Cost) -> bool:
         stamina=cost.stamina,
     )
     units = -(-cost.toughness // 5)
-    trophies = not units or gates.trophy_units(b, seat) >= units
-    return coins and trophies and len(b.who(seat).gates) >= cost.gates
+    rich = not units or trophies.trophy_units(b, seat) >= units
+    return coins and rich and len(b.who(seat).gates) >= cost.gates
 
 
 async def _pay(b: Board, cost: Cost, scene: Scene) -> bool:
@@ -342,10 +343,10 @@ async def _pay(b: Board, cost: Cost, scene: Scene) -> bool:
     if not _can_pay(b, seat, cost):
         return False
     if cost.gates:
-        await gates.lose_gate_trophies(b, seat, cost.gates, source=source)
+        await trophies.lose_gate_trophies(b, seat, cost.gates, source=source)
     if cost.toughness:
         units = -(-cost.toughness // 5)
-        if not await gates.spend_trophies(b, seat, units, source=source):
+        if not await trophies.spend_trophies(b, seat, units, source=source):
             return False
     await losses.pay(
         b,

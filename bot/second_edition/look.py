@@ -9,7 +9,7 @@ import msgspec
 
 from bot.engine.ask import Ask
 from bot.engine.ids import Seat
-from bot.second_edition import checks, combat, gates, monsters, tracks
+from bot.second_edition import checks, combat, gates, monsters, tracks, trophies
 from bot.second_edition.facts import CheckEnded
 from bot.second_edition.game import Board
 from bot.second_edition.monsters import Stats
@@ -329,7 +329,7 @@ def seat_view(b: Board, seat: Seat) -> SeatView:
         money=who.money,
         clues=who.clues,
         gates=len(who.gates),
-        trophies=gates.trophy_value(b, seat),
+        trophies=trophies.trophy_value(b, seat),
         statuses=statuses(b, who),
         out={Standing.COMING: "comes next turn", Standing.OUT: "out"}.get(who.standing, ""),
     )

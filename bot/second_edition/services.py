@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from bot.engine.ids import Seat
 from bot.engine.script import Script
-from bot.second_edition import gates, losses, possessions, specials
+from bot.second_edition import losses, possessions, specials, trophies
 from bot.second_edition.facts import AbilityUsed
 from bot.second_edition.game import Board
 from bot.second_edition.keys import choose_seat, choose_word
@@ -57,7 +57,7 @@ def _needs_money(least: int) -> Callable[[Board, Seat], str]:
 
 def _needs_trophies(units: int) -> Callable[[Board, Seat], str]:
     def why(b: Board, seat: Seat) -> str:
-        if gates.trophy_units(b, seat) >= units:
+        if trophies.trophy_units(b, seat) >= units:
             return ""
         return f"You need {5 * units} toughness of trophies; a gate counts 5."
 
@@ -134,19 +134,19 @@ async def _care(b: Board, seat: Seat, coin: Coin) -> None:
 
 @_offer("river_docks", "Sell trophies: $5 for 5 toughness", _needs_trophies(1))
 async def _docks(b: Board, seat: Seat) -> None:
-    if await gates.spend_trophies(b, seat, 1, source="River Docks"):
+    if await trophies.spend_trophies(b, seat, 1, source="River Docks"):
         await losses.gain(b, seat, money=5, source="River Docks")
 
 
 @_offer("science_building", "Dissection: 2 clues for 5 toughness", _needs_trophies(1))
 async def _dissection(b: Board, seat: Seat) -> None:
-    if await gates.spend_trophies(b, seat, 1, source="Dissection"):
+    if await trophies.spend_trophies(b, seat, 1, source="Dissection"):
         await losses.gain(b, seat, clues=2, source="Dissection")
 
 
 @_offer(CHURCH, "Pray: bless anybody for 5 toughness", _needs_trophies(1))
 async def _pray(b: Board, seat: Seat) -> None:
-    if await gates.spend_trophies(b, seat, 1, source="South Church"):
+    if await trophies.spend_trophies(b, seat, 1, source="South Church"):
         blessed = await choose_seat(b, seat, "Who is Blessed?", b.order, source="South Church")
         await specials.bless(b, seat if blessed is None else blessed)
 
@@ -159,7 +159,7 @@ def _deputy_barred(b: Board, seat: Seat) -> str:
 
 @_offer(STATION, "Become the Deputy for 10 toughness", _deputy_barred)
 async def _deputized(b: Board, seat: Seat) -> None:
-    if await gates.spend_trophies(b, seat, 2, source="Police Station"):
+    if await trophies.spend_trophies(b, seat, 2, source="Police Station"):
         await specials.deputize(b, seat)
 
 
@@ -171,5 +171,5 @@ def _ally_barred(b: Board, seat: Seat) -> str:
 
 @_offer("mas_boarding_house", "Recruit an Ally for 10 toughness", _ally_barred)
 async def _recruit(b: Board, seat: Seat) -> None:
-    if await gates.spend_trophies(b, seat, 2, source="Ma's Boarding House"):
+    if await trophies.spend_trophies(b, seat, 2, source="Ma's Boarding House"):
         await possessions.search(b, seat, Deck.ALLY, source="Ma's Boarding House")

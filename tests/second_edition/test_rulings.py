@@ -21,6 +21,7 @@ from bot.second_edition import (
     prowling,
     trading,
     travel,
+    weapons,
 )
 from bot.second_edition.packs import Library
 from bot.second_edition.state import Combat, Offer, Rumor, Standing, Weapon
@@ -54,7 +55,7 @@ def test_weapons_without_hands_are_always_used() -> None:
     scene.card("rifle")
     no = scene.monster("zombie", "woods")
 
-    assert all(card in some for some in combat.combos(scene.b, Combat(ME, no)))
+    assert all(card in some for some in weapons.combos(scene.b, Combat(ME, no)))
 
 
 def test_a_spell_out_of_hand_ends() -> None:
@@ -66,7 +67,7 @@ def test_a_spell_out_of_hand_ends() -> None:
     scene.b.state.combats.append(fight)
     scene.dice(5)
 
-    scene.run(combat.attack_check(scene.b, fight, (), source="test"))
+    scene.run(weapons.attack_check(scene.b, fight, (), source="test"))
 
     assert not fight.weapons
 

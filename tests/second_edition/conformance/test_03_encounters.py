@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition import arkham, encounters, gates, keys, services
+from bot.second_edition import arkham, encounters, keys, services, trophies
 from bot.second_edition.facts import EncounterDrawn
 from bot.second_edition.terms import Deck, Place, Special
 from tests.second_edition.scene import Scene
@@ -271,4 +271,4 @@ def test_any_ally_for_trophies() -> None:
     scene.act(services.use(scene.b, ME, house), "g", "duke")
 
     assert scene.owns("duke")
-    assert gates.trophy_units(scene.b, ME) == 0
+    assert trophies.trophy_units(scene.b, ME) == 0

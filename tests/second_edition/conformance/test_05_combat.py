@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition import combat, monsters
+from bot.second_edition import combat, monsters, weapons
 from bot.second_edition.facts import CheckEnded
 from bot.second_edition.state import Combat
 from bot.second_edition.terms import CheckKind
@@ -145,7 +145,7 @@ def test_fleeing_is_an_evade_check(scene: Scene) -> None:
 def bonus(scene: Scene, code: str, monster: str) -> int:
     """A weapon's bonus against a monster."""
     card, no = scene.card(code), scene.monster(monster, "uptown_streets")
-    return combat.weapon_bonus(scene.b, Combat(ME, no), card, (card,))
+    return weapons.weapon_bonus(scene.b, Combat(ME, no), card, (card,))
 
 
 @pytest.mark.parametrize(
@@ -177,7 +177,7 @@ def test_two_hands(scene: Scene) -> None:
 
     sets = [
         tuple(sorted(scene.b.code(card) for card in some))
-        for some in combat.combos(scene.b, Combat(ME, no))
+        for some in weapons.combos(scene.b, Combat(ME, no))
     ]
 
     assert sets[0] == ("38_revolver", "45_automatic")
@@ -191,8 +191,8 @@ def test_the_axe_in_one_hand(scene: Scene) -> None:
     axe, knife = scene.card("axe"), scene.card("knife")
     fight = Combat(ME, scene.monster("zombie", "uptown_streets"))
 
-    assert combat.weapon_bonus(scene.b, fight, axe, (axe,)) == 3
-    assert combat.weapon_bonus(scene.b, fight, axe, (axe, knife)) == 2
+    assert weapons.weapon_bonus(scene.b, fight, axe, (axe,)) == 3
+    assert weapons.weapon_bonus(scene.b, fight, axe, (axe, knife)) == 2
 
 
 def test_a_weapon_for_one_use_is_discarded(scene: Scene) -> None:
@@ -273,7 +273,7 @@ def test_a_hopeless_harmless_combat_may_be_broken_off() -> None:
     scene.b.state.combats.append(fight)
     fight.toughness = 20
 
-    options = combat.fight_options(scene.b, fight)
+    options = weapons.fight_options(scene.b, fight)
 
     assert combat._is_stand_off(scene.b, fight, options)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition import gates, movement, rounds, specials, trading, travel
+from bot.second_edition import movement, rounds, specials, trading, travel, trophies
 from bot.second_edition.state import Cursor, Offer, Phase, Standing, Step
 from bot.second_edition.terms import Special
 from tests.second_edition.scene import Scene
@@ -200,10 +200,10 @@ def test_trophies_are_worth_their_toughness() -> None:
     scene = Scene("joe_diamond")
     scene.trophy("shoggoth")
     scene.trophy("gug")
-    assert gates.trophy_units(scene.b, ME) == 1
+    assert trophies.trophy_units(scene.b, ME) == 1
 
     scene.gate_trophy()
-    assert gates.trophy_units(scene.b, ME) == 2
+    assert trophies.trophy_units(scene.b, ME) == 2
 
 
 def test_modified_toughness_counts() -> None:
@@ -212,7 +212,7 @@ def test_modified_toughness_counts() -> None:
     scene.trophy("shoggoth")
     scene.trophy("zombie")
 
-    assert gates.trophy_value(scene.b, ME) == 6
+    assert trophies.trophy_value(scene.b, ME) == 6
 
 
 def test_spent_trophies_go_back() -> None:
@@ -221,7 +221,7 @@ def test_spent_trophies_go_back() -> None:
     no = scene.trophy("shoggoth")
     other = scene.trophy("gug")
 
-    assert scene.run(gates.spend_trophies(scene.b, ME, 1), f"m{no}")
+    assert scene.run(trophies.spend_trophies(scene.b, ME, 1), f"m{no}")
     assert no in scene.b.state.cup
     assert other in scene.b.state.cup
 
@@ -231,5 +231,5 @@ def test_too_few_trophies() -> None:
     scene = Scene("joe_diamond")
     scene.trophy("zombie")
 
-    assert not scene.run(gates.spend_trophies(scene.b, ME, 1))
+    assert not scene.run(trophies.spend_trophies(scene.b, ME, 1))
     assert scene.who().monsters

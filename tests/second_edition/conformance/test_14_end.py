@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
-from bot.second_edition import battle, endings
+from bot.second_edition import battle, endings, weapons
 from bot.second_edition.facts import GameEnded
 from bot.second_edition.state import Standing
 from bot.second_edition.terms import Special
@@ -88,7 +88,7 @@ def test_defences_apply(ancient_one: str, weapon: str, dice: int) -> None:
     card = scene.card(weapon)
     fight = battle.Combat(seat=ME, monster=None)
 
-    assert battle.combat.weapon_bonus(scene.b, fight, card, (card,)) == dice
+    assert weapons.weapon_bonus(scene.b, fight, card, (card,)) == dice
 
 
 def test_hasturs_rating_is_the_terror_level() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition import checks, combat, losses
+from bot.second_edition import checks, losses, weapons
 from bot.second_edition.events import Awakens, CombatOver, Drawn, Hit, Loss
 from bot.second_edition.frames import listen
 from bot.second_edition.monsters import stats
@@ -181,7 +181,7 @@ def test_blue_watcher_only_where_it_helps(position: Position) -> None:
 def bonus(position: Position, made: Combat, *codes: str) -> int:
     """What weapons add together in a combat."""
     cards = tuple(position.gets(code) for code in codes)
-    return sum(combat.weapon_bonus(position.board, made, card, cards) for card in cards)
+    return sum(weapons.weapon_bonus(position.board, made, card, cards) for card in cards)
 
 
 def test_axe_alone_is_better(position: Position) -> None:
@@ -228,7 +228,7 @@ def test_powder_costs_sanity(position: Position) -> None:
     made = fight(position, "cultist")
     before = position.board.who(SEAT).sanity
 
-    position.run(combat.attack_check(position.board, made, (powder,), source="test"))
+    position.run(weapons.attack_check(position.board, made, (powder,), source="test"))
 
     assert position.board.who(SEAT).sanity == before - 1
     assert position.board.held(SEAT, powder) is None
@@ -443,7 +443,7 @@ def test_enchant_weapon(position: Position) -> None:
     made = fight(position, "ghost")
 
     assert cast(position, "enchant_weapon", Window.COMBAT, made)
-    assert combat.weapon_bonus(position.board, made, gun, (gun,)) == 4
+    assert weapons.weapon_bonus(position.board, made, gun, (gun,)) == 4
 
 
 def test_enchant_weapon_wants_a_weapon(position: Position) -> None:

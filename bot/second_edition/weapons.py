@@ -1,0 +1,205 @@
+"""Weapons and spells in hand: which fit together, what they are worth, and the Combat check."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations
+
+from bot.engine.ask import Option
+from bot.engine.ids import Seat
+from bot.second_edition import checks, monsters, odds, possessions, spells
+from bot.second_edition.events import WeaponUsed
+from bot.second_edition.game import Board
+from bot.second_edition.registry import Origin
+from bot.second_edition.state import Check, Combat, Weapon
+from bot.second_edition.terms import CardNo, CheckKind, Skill, Source
+
+COMBOS = 20
+"""At most so many sets of weapons are offered for a round, the best first."""
+
+
+def weapons_of(b: Board, seat: Seat) -> list[CardNo]:
+    """Cards that can be fought with: weapons, those without hands too."""
+    return [
+        held.card
+        for held in b.who(seat).cards
+        if b.card(held.card).kind == "weapon" and b.card(held.card).hands is not None
+    ]
+
+
+def combos(b: Board, combat: Combat) -> list[tuple[CardNo, ...]]:
+    """Sets of weapons and lasting spells that fit into the hands, one of each kind of set.
+
+    Weapons without hands are always used. The best come first, bare hands last.
+    """
+    failed = sum(each.hands for each in combat.weapons if each.failed)
+    room = b.hands(combat.seat) - failed
+    free = [card for card in weapons_of(b, combat.seat) if not b.card(card).hands]
+    tools = [card for card in weapons_of(b, combat.seat) if b.card(card).hands]
+    tools += [each.card for each in combat.weapons if each.lasts]
+    found: dict[tuple[str, ...], tuple[CardNo, ...]] = {}
+    for size in range(min(room, len(tools)) + 1):
+        for some in combinations(tools, size):
+            if sum(b.card(card).hands or 0 for card in some) <= room:
+                found.setdefault(tuple(sorted(b.code(card) for card in some)), (*some, *free))
+    ranked = sorted(found.values(), key=lambda some: -_combo_bonus(b, combat, some))
+    return [*ranked[: COMBOS - 1], *ranked[COMBOS - 1 :][-1:]]
+
+
+def fight_options(b: Board, combat: Combat) -> list[Option]:
+    """One option for each set of weapons, with its dice and chance."""
+    return [_combo_option(b, combat, some) for some in combos(b, combat)]
+
+
+def _combo_option(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Option:
+    names = " and ".join(b.card(card).name for card in some) or "bare hands"
+    made = planned(b, combat, some)
+    dice = max(0, checks.pool(b, made))
+    share = odds.percent(checks.chance(b, made, dice))
+    foe = "check" if combat.rating is not None else foe_name(b, combat)
+    note = f"{dice} dice" if combat.monster is None else f"{dice} dice, {share}"
+    return Option(
+        key="fight:" + ("-".join(str(card) for card in sorted(some)) or "bare"),
+        label=f"Fight with {names}",
+        verb="fight",
+        args=(foe, names),
+        note=note,
+    )
+
+
+def foe_name(b: Board, combat: Combat) -> str:
+    """The name of the monster or Ancient One that is fought."""
+    return b.ancient_one.name if combat.monster is None else b.printed(combat.monster).name
+
+
+def cards_of(key: str | None) -> tuple[CardNo, ...]:
+    """The cards of a `fight:` key."""
+    text = "bare" if key is None else key.partition(":")[2]
+    return () if text == "bare" else tuple(CardNo(int(each)) for each in text.split("-"))
+
+
+def combo_chance(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Fraction:
+    """The chance of the Combat check with a set, without clue tokens."""
+    made = planned(b, combat, some)
+    return checks.chance(b, made, checks.pool(b, made))
+
+
+def best_chance(b: Board, combat: Combat) -> Fraction:
+    """The chance of the Combat check with the best set."""
+    shares = [combo_chance(b, combat, each) for each in combos(b, combat)]
+    return max(shares, default=Fraction(0))
+
+
+def _combo_bonus(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> int:
+    return sum(weapon_bonus(b, combat, card, some) for card in some)
+
+
+def weapon_bonus(b: Board, combat: Combat, card: CardNo, some: tuple[CardNo, ...]) -> int:
+    """A weapon's or spell's bonus after resistances: half, rounded up; none against immunity."""
+    spell = next((each for each in combat.weapons if each.card == card), None)
+    facts = b.card(card)
+    bonus = spell.bonus if spell else facts.combat + _own_bonus(b, combat, card, some)
+    source = spell.source if spell else facts.source
+    if card in combat.enchanted:
+        source = Source.MAGICAL
+    immune, resists = defences(b, combat, source)
+    if immune:
+        return 0
+    if resists and not b.is_so("ignores_resistance", combat.seat, source):
+        return (bonus + 1) // 2
+    return bonus
+
+
+def _own_bonus(b: Board, combat: Combat, card: CardNo, some: tuple[CardNo, ...]) -> int:
+    body = b.registry.constants.get("weapon", {}).get(b.code(card))
+    if body is None:
+        return 0
+    return int(body(b, Origin(b.code(card), combat.seat, card), combat, card, some) or 0)
+
+
+def defences(b: Board, combat: Combat, source: Source) -> tuple[bool, bool]:
+    """Whether the foe is immune or resistant to a source of bonuses."""
+    if combat.rating is not None:
+        return False, False
+    foe = (
+        b.ancient_one
+        if combat.monster is None
+        else monsters.stats(b, combat.monster, combat.seat, combat)
+    )
+    match source:
+        case Source.PHYSICAL:
+            return foe.physical_immunity, foe.physical_resistance
+        case Source.MAGICAL:
+            return foe.magical_immunity, foe.magical_resistance
+        case _:
+            return False, False
+
+
+def planned(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Check:
+    """The Combat check with a set of weapons, not begun."""
+    if combat.rating is not None:
+        rating, difficulty, skill = combat.rating, 1, Skill.FIGHT
+    elif combat.monster is None:
+        rating, difficulty, skill = ancient_rating(b), 1, Skill.FIGHT
+    else:
+        now = monsters.stats(b, combat.monster, combat.seat, combat)
+        rating, difficulty, skill = now.combat_rating or 0, now.toughness, now.combat_skill
+    return Check(
+        seat=combat.seat,
+        skill=skill,
+        modifier=rating + _combo_bonus(b, combat, some),
+        difficulty=difficulty,
+        kind=CheckKind.COMBAT,
+        monster=combat.monster,
+        doubled=6 if b.is_so("doubles", combat.seat, some) else 0,
+    )
+
+
+def ancient_rating(b: Board) -> int:
+    """The Ancient One's combat rating, fixed when the battle began."""
+    return b.state.battle_modifier
+
+
+async def attack_check(
+    b: Board, combat: Combat, some: tuple[CardNo, ...], *, source: str, fails: bool = False
+) -> checks.Result:
+    """One Combat check with a set of weapons; those used up are discarded after it.
+
+    Lasting spells that are not in the set end: their hands are free again.
+    """
+    combat.weapons = [each for each in combat.weapons if not each.lasts or each.card in some]
+    plan = planned(b, combat, some)
+    result = await checks.perform_check(
+        b,
+        combat.seat,
+        CheckKind.COMBAT,
+        plan.modifier,
+        plan.difficulty,
+        source=source,
+        monster=combat.monster,
+        doubled=plan.doubled,
+        skill=plan.skill,
+        fails=fails,
+        counts=combat.monster is None and combat.rating is None,
+    )
+    for card in some:
+        if b.held(combat.seat, card) is None:
+            continue
+        body = b.registry.listeners.get(WeaponUsed, {}).get(b.code(card))
+        if b.card(card).discard_after_use:
+            await possessions.discard(b, combat.seat, card, why="used")
+        if body is not None:
+            used = WeaponUsed(seat=combat.seat, card=card)
+            await body(b, Origin(b.code(card), combat.seat, card), used)
+    return result
+
+
+def lasting_weapon(b: Board, combat: Combat, card: CardNo, bonus: int, source: Source) -> None:
+    """A spell's bonus that holds until the combat ends, as long as its hands stay committed."""
+    hands = b.card(card).hands or 0
+    combat.weapons.append(Weapon(card, hands, bonus, source, lasts=True))
+
+
+def free_hands(b: Board, combat: Combat) -> int:
+    """Hands that no lasting or failed spell holds."""
+    return spells.hands_left(b, combat)
