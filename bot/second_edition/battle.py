@@ -73,8 +73,7 @@ async def refresh(b: Board) -> None:
         who.attacked = False
     await upkeep.upkeep_of_all(b, battle=True)
     _check_survivors(b)
-    if b.state.battle_round > 1:
-        pass_marker(b)
+    pass_marker(b)
 
 
 def pass_marker(b: Board) -> None:

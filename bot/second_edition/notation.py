@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.engine.notation import Sheet, counted, listed
 from bot.second_edition.game import Board
 from bot.second_edition.state import Check, Combat, Investigator
+from bot.second_edition.trading import offer_text
 
 
 def position(b: Board) -> str:
@@ -17,6 +18,8 @@ def position(b: Board) -> str:
     _board(b, sheet)
     _decks(b, sheet)
     sheet.section("in progress")
+    for offer in b.state.offers:
+        sheet.line("offer", f"{offer.giver} to {offer.taker}: {offer_text(b, offer)}")
     for combat in b.state.combats:
         sheet.line("combat", _combat(b, combat))
     for check in b.state.checks:

@@ -325,3 +325,47 @@ def test_commands_that_cannot_be_done(command: dict[str, Any]) -> None:
         session.apply(Overridden(command))
 
     assert session.snapshot_hash() == before
+
+
+def test_a_game_won_by_closing() -> None:
+    """The last gate is closed: the game is over, with its score."""
+    session, _ = start()
+    until(session, Phase.MOVEMENT)
+    for gate in list(session.state.gates):
+        override(session, do="close", place=gate.place)
+    override(session, do="gate", place="woods", world="dreamlands")
+    session.state.investigators[1].gates.append(session.state.gate_stack.pop())
+    override(session, do="move", seat=0, place="woods")
+    override(session, do="status", seat=0, what="explored")
+    override(session, do="draws", purpose="dice:0", results=[6, 6, 6])
+    override(session, do="go", step="arkham.seat", seat=0)
+
+    outcome = answer(session, "close:fight", seat=0)
+
+    assert session.over
+    assert session.state.resolution == "closed"
+    assert type(outcome.facts[-1]).__name__ == "GameEnded"
+    assert outcome.milestones[-1].name == "over"
+    assert rules().faults(session.state) == []
+
+
+def test_a_game_won_in_the_final_battle() -> None:
+    """The last doom token is removed: the Ancient One is beaten."""
+    session, _ = start()
+    until(session, Phase.MOVEMENT)
+    override(session, do="awaken")
+    while not any(ask.kind == "battle" for ask in session.asks):
+        answer(session)
+    override(session, do="set", what="doom", to=1)
+    override(session, do="sliders", seat=0, stops=[0, 3, 0])
+    override(session, do="card", code="tommy_gun", seat=0)
+    override(session, do="draws", purpose="dice:0", results=[6] * 12)
+
+    ask = next(each for each in session.asks if 0 in each.awaited)
+    best = ask.parts[Seat(0)].options[0].key
+    session.apply(Answered(Seat(0), ask.id, Picked((best,))))
+    while not session.over and 0 in session.awaited:
+        answer(session, seat=0)
+
+    assert session.over
+    assert session.state.resolution == "beaten"

@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
-from bot.second_edition import battle, endings, weapons
+from bot.second_edition import battle, endings, trading, weapons
 from bot.second_edition.facts import GameEnded
 from bot.second_edition.state import Standing
 from bot.second_edition.terms import Special
@@ -182,3 +182,22 @@ def test_a_defeat_scores_nothing() -> None:
     told = scene.told(GameEnded)[0]
     assert not told.won
     assert told.score == 0
+
+
+def test_a_refresh_passes_the_marker() -> None:
+    """In every round, the first too."""
+    scene = awake("joe_diamond", "monterey_jack")
+
+    scene.run(battle.refresh(scene.b), {"rest": 3}, {"rest": 2})
+
+    assert scene.b.state.first == 1
+    assert scene.b.state.battle_round == 1
+
+
+def test_trading_as_if_together() -> None:
+    """In the refresh step everybody can trade with everybody."""
+    scene = awake("joe_diamond", "mandy_thompson")
+    scene.at("woods", 0)
+    scene.at("library", 1)
+
+    assert trading.together_with(scene.b, ME) == [OTHER]
