@@ -10,11 +10,12 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.engine.errors import Malformed, NotAllowed
+from bot.engine.finding import find, fitting, folded
 from bot.engine.ids import Seat
 from bot.lcg.cards import CardType, Symbol
 from bot.lcg.game import Game
 from bot.lcg.look_test import short_name, sort_key
-from bot.lcg.lookup import card_names, find, find_card, fitting, folded
+from bot.lcg.lookup import card_names, find_card
 from bot.lcg.state import Piece, PieceId
 from bot.lcg.tokens import token_name
 from bot.lcg.words import token_words

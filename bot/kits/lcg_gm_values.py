@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from bot.engine.errors import RulesError
+from bot.engine.finding import fitting
 from bot.kits.lcg_gm import MOST, PHASES, counter, seats_by_slug, target_slug
 from bot.lcg.cards import CardType
 from bot.lcg.game import Game
-from bot.lcg.lookup import card_names, find_card, fitting
+from bot.lcg.lookup import card_names, find_card
 from bot.table.kit import Choice
 
 TAKES_OUT = Choice("out", "Out of play")

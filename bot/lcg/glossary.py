@@ -8,8 +8,9 @@ from types import MappingProxyType
 
 import msgspec
 
+from bot.engine.finding import find, fitting
 from bot.lcg.cards import Printed
-from bot.lcg.lookup import Entry, find, fitting
+from bot.lcg.lookup import Entry
 from bot.lcg.packs import PackError
 
 

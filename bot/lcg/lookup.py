@@ -6,14 +6,9 @@ location holds, behind Discord's spoiler marks.
 
 from __future__ import annotations
 
-import difflib
-import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TypeVar
-
 from msgspec import Struct
 
-from bot.engine.errors import Ambiguous, Malformed
+from bot.engine.finding import find, fitting, folded
 from bot.lcg.cards import (
     Card,
     CardCode,
@@ -33,11 +28,6 @@ from bot.lcg.registry import Registry
 from bot.lcg.state import State
 from bot.lcg.words import counted, harm, listed
 
-MOST = 25
-"""Names that an autocomplete may offer."""
-
-T = TypeVar("T")
-
 
 class Entry(Struct, frozen=True):
     """An article: title, body in Discord markdown, where it comes from."""
@@ -48,53 +38,6 @@ class Entry(Struct, frozen=True):
 
 
 # --- finding ----------------------------------------------------------------------------------
-
-
-def folded(name: str) -> str:
-    """A name as it is compared: no case, accents, quotes or double spaces."""
-    plain = unicodedata.normalize("NFKD", name)
-    kept = "".join(c for c in plain if not unicodedata.combining(c) and c not in "\"'“”‘’!?.:")
-    return " ".join(kept.casefold().split())
-
-
-def fitting(names: Iterable[str], typed: str) -> list[str]:
-    """At most 25 names for what was typed, those that begin with it first.
-
-    After them come those with a word that begins so, then those that contain it.
-    """
-    wanted = folded(typed)
-    ranked: list[tuple[int, str]] = []
-    for name in dict.fromkeys(names):
-        plain = folded(name)
-        if plain.startswith(wanted):
-            ranked.append((0, name))
-        elif f" {wanted}" in plain:
-            ranked.append((1, name))
-        elif wanted in plain:
-            ranked.append((2, name))
-    return [name for _, name in sorted(ranked)][:MOST]
-
-
-def find(known: Mapping[str, T], typed: str, what: str) -> T:
-    """The thing with this name. Raises `Malformed` (did you mean…) or `Ambiguous`."""
-    wanted = folded(typed)
-    by_name = {folded(name): thing for name, thing in known.items()}
-    if wanted in by_name:
-        return by_name[wanted]
-    hits = fitting(known, typed) if wanted else []
-    if hits and all(known[hit] == known[hits[0]] for hit in hits):
-        return known[hits[0]]
-    if hits:
-        choices = tuple(hits[:8])
-        raise Ambiguous(f"Which {what}: {', '.join(choices)}?", choices)
-    plain = {folded(name): name for name in known}
-    near = [plain[each] for each in difflib.get_close_matches(wanted, plain, n=3, cutoff=0.6)]
-    hint = f" Did you mean {_either(near)}?" if near else ""
-    raise Malformed(f"There is no {what} called “{typed.strip()}”.{hint}")
-
-
-def _either(names: Sequence[str]) -> str:
-    return f"{', '.join(names[:-1])} or {names[-1]}" if len(names) > 1 else names[0]
 
 
 def card_names(library: Library, typed: str) -> list[str]:
