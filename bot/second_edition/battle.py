@@ -6,7 +6,7 @@ from bot.engine.ask import Draft, Join, Option, Part, Picked
 from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
 from bot.engine.script import ask, together
-from bot.second_edition import deeds, fate, mythos, upkeep, weapons
+from bot.second_edition import deeds, fate, mythos, trading, upkeep, weapons
 from bot.second_edition.events import Awakens
 from bot.second_edition.facts import BattleRound, DoomChanged, Noted, PhaseBegan
 from bot.second_edition.frames import each, listen, perform
@@ -70,10 +70,48 @@ async def refresh(b: Board) -> None:
     b.state.lasting.clear()
     b.tell(BattleRound(round=b.state.battle_round, doom=b.state.doom))
     for who in b.playing():
-        who.attacked = False
+        who.attacked = who.done = False
     await upkeep.upkeep_of_all(b, battle=True)
     _check_survivors(b)
     pass_marker(b)
+
+
+async def trade(b: Board) -> bool:
+    """One trade of the refresh step, or somebody is ready; False when all are."""
+    replies = await ask(lambda: _trade_draft(b))
+    if not replies:
+        b.state.offers.clear()
+        return False
+    seat = next(iter(replies))
+    deed = deeds.taken(replies, {seat: trading.deeds_of(b, seat, propose=True)})
+    if deed is None:
+        b.who(seat).done = True
+    else:
+        await perform(b, seat, deed.run())
+    return True
+
+
+def _trade_draft(b: Board) -> Draft | None:
+    """Who is not ready is waited for; who is may still take up an offer."""
+    found = {seat: trading.deeds_of(b, seat, propose=True) for seat in b.order()}
+    able = [seat for seat, own in found.items() if deeds.legal(own)]
+    waiting = tuple(seat for seat in able if not b.who(seat).done)
+    if not waiting:
+        return None
+    ready = Option(key="ready", label="Ready for the attack", verb="end-turn")
+    parts = {
+        seat: deeds.part(found[seat], *(() if b.who(seat).done else (ready,))) for seat in able
+    }
+    return Draft(
+        kind="trade",
+        prompt="Trade before the attack?",
+        source="Final battle",
+        parts=parts,
+        must=waiting,
+        may=tuple(seat for seat in able if seat not in waiting),
+        join=Join.ANY,
+        silence="ready",
+    )
 
 
 def pass_marker(b: Board) -> None:

@@ -261,7 +261,13 @@ async def awakening(b: Board) -> None:
 async def battle_refresh(b: Board) -> None:
     """1. Refresh."""
     await battle.refresh(b)
-    go(b, Step.BATTLE_ATTACK)
+    go(b, Step.BATTLE_TRADE)
+
+
+async def battle_trade(b: Board) -> None:
+    """1. Refresh: one trade, or somebody is ready."""
+    if not await battle.trade(b):
+        go(b, Step.BATTLE_ATTACK)
 
 
 async def battle_attack(b: Board) -> None:
@@ -299,6 +305,7 @@ STEPS: dict[Step, Callable[[Board], Script[None]]] = {
     Step.MYTHOS_END: mythos_end,
     Step.AWAKENING: awakening,
     Step.BATTLE_REFRESH: battle_refresh,
+    Step.BATTLE_TRADE: battle_trade,
     Step.BATTLE_ATTACK: battle_attack,
     Step.BATTLE_ANCIENT_ONE: battle_ancient_one,
 }

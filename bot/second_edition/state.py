@@ -64,6 +64,7 @@ class Step(StrEnum):
     MYTHOS_END = "mythos.end"
     AWAKENING = "battle.start"
     BATTLE_REFRESH = "battle.refresh"
+    BATTLE_TRADE = "battle.trade"
     BATTLE_ATTACK = "battle.attack"
     BATTLE_ANCIENT_ONE = "battle.ancient_one"
     OVER = "over"

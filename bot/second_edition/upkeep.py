@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.ask import Draft, Option
 from bot.engine.ids import Seat
 from bot.engine.script import allot, ask, together
-from bot.second_edition import checks, deeds, fate, losses, possessions, specials, trading, travel
+from bot.second_edition import checks, deeds, fate, losses, possessions, specials, travel
 from bot.second_edition.events import UpkeepComes
 from bot.second_edition.facts import SlidersSet
 from bot.second_edition.frames import listen, perform
@@ -103,8 +103,7 @@ async def _actions(b: Board, seat: Seat) -> None:
 
 def _deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
     found = deeds.window_deeds(b, seat, Window.UPKEEP, Window.ANY)
-    found += [*_loan_deeds(b, seat), *_retire_deeds(b, seat)]
-    return [*found, *trading.deeds_of(b, seat, propose=True)] if b.state.awake else found
+    return [*found, *_loan_deeds(b, seat), *_retire_deeds(b, seat)]
 
 
 def _draft(b: Board, seat: Seat) -> Draft | None:

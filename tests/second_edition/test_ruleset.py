@@ -284,7 +284,11 @@ def test_awaken_and_end() -> None:
 
     override(session, do="awaken")
     assert session.state.awake
-    assert session.state.cursor.step in (Step.BATTLE_REFRESH, Step.BATTLE_ATTACK)
+    assert session.state.cursor.step in (
+        Step.BATTLE_REFRESH,
+        Step.BATTLE_TRADE,
+        Step.BATTLE_ATTACK,
+    )
 
     override(session, do="end", resolution="beaten")
     assert session.over

@@ -201,3 +201,16 @@ def test_trading_as_if_together() -> None:
     scene.at("library", 1)
 
     assert trading.together_with(scene.b, ME) == [OTHER]
+
+
+def test_a_trade_before_the_attack() -> None:
+    """Trades are made one by one until everybody who has something to trade is ready."""
+    scene = awake("joe_diamond", "mandy_thompson")
+    scene.card("knife")
+
+    assert scene.run(battle.trade(scene.b), "trade:seat1", ("knife",))
+    assert scene.owns("knife", 1)
+
+    assert scene.run(battle.trade(scene.b), "ready")
+    assert scene.who(1).done
+    assert not scene.run(battle.trade(scene.b))
