@@ -15,7 +15,12 @@
 {"do": "sliders", "seat": s, "stops": [a, b, c]}
 {"do": "first", "seat": s}                        the first-player marker
 {"do": "go", "step": name, "seat": s}             go on at another step
-{"do": "draws", "purpose": name, "results": [..]} or {"draws": {name: [..]}}
+{"do": "phase", "to": name}                       go on with a phase, from its beginning
+{"do": "draws", "purpose": name, "next": [..]}    results to come; or {"draws": {name: [..]}}.
+                                                  Purposes are `dice:<seat>`, `dice` (nobody's),
+                                                  `cup`, `gates`, `mythos`, `gate_cards`,
+                                                  `location:<neighborhood>`, `deck:<deck>`, `ally`,
+                                                  `investigators`; "seat" adds `:<seat>`
 {"do": "awaken"}, {"do": "end", "resolution": name}
 """
 
@@ -39,8 +44,8 @@ from bot.second_edition import (
 )
 from bot.second_edition.facts import DoomChanged, GateOpened, StatusChanged, TerrorChanged
 from bot.second_edition.game import Board
-from bot.second_edition.rounds import STEPS
-from bot.second_edition.state import Cursor, Gate, Monster, Step
+from bot.second_edition.rounds import STEPS, begin_phase
+from bot.second_edition.state import Cursor, Gate, Monster, Phase, Step
 from bot.second_edition.terms import (
     OUTSKIRTS,
     SKY,
@@ -127,7 +132,10 @@ def _all_draws(b: Board, draws: object) -> None:
 
 
 def _draws(b: Board, command: Command) -> None:
-    _script_draws(b, _text(command, "purpose"), command.get("results"))
+    purpose = _text(command, "purpose")
+    if command.get("seat") is not None:
+        purpose = f"{purpose}:{_seat(b, command)}"
+    _script_draws(b, purpose, command.get("next"))
 
 
 def _script_draws(b: Board, purpose: str, results: object) -> None:
@@ -325,6 +333,32 @@ def _go(b: Board, command: Command) -> Script[None]:
     return run()
 
 
+PHASES: dict[Phase, Step] = {
+    Phase.UPKEEP: Step.REFRESH,
+    Phase.MOVEMENT: Step.MOVEMENT,
+    Phase.ARKHAM: Step.ARKHAM,
+    Phase.OTHER_WORLDS: Step.OTHER_WORLDS,
+    Phase.MYTHOS: Step.MYTHOS,
+}
+"""The phases of a turn with the step that begins them."""
+
+
+def _phase(b: Board, command: Command) -> Script[None]:
+    name = _text(command, "to")
+    if name not in tuple(PHASES):
+        raise Malformed(f"There is no phase {name!r}.")
+    if b.state.awake:
+        raise NotAllowed("The final battle has no phases.")
+    phase = Phase(name)
+
+    async def run() -> None:
+        if phase is not Phase.UPKEEP:
+            begin_phase(b, phase)
+        raise Cut(Cursor(PHASES[phase]))
+
+    return run()
+
+
 _NEED_SEAT = (Step.MOVE_BEGIN, Step.MOVE, Step.MOVE_END, Step.ARKHAM_SEAT, Step.OTHER_WORLDS_SEAT)
 
 
@@ -361,6 +395,7 @@ _COMMANDS: dict[str, Callable[[Board, Command], Script[None] | None]] = {
     "sliders": _sliders,
     "first": _first,
     "go": _go,
+    "phase": _phase,
     "draws": _draws,
     "awaken": _awaken,
     "end": _end,

@@ -35,7 +35,8 @@ def _seat(b: Board) -> Seat:
     return b.state.cursor.seat
 
 
-def _begin_phase(b: Board, phase: Phase) -> None:
+def begin_phase(b: Board, phase: Phase) -> None:
+    """A phase begins: nobody has acted in it."""
     b.state.phase = phase
     for who in b.state.investigators:
         who.done = False
@@ -81,7 +82,7 @@ async def turn(b: Board) -> None:
 
 async def refresh(b: Board) -> None:
     """The Upkeep phase begins."""
-    _begin_phase(b, Phase.UPKEEP)
+    begin_phase(b, Phase.UPKEEP)
     go(b, Step.UPKEEP)
 
 
@@ -89,7 +90,7 @@ async def upkeep_step(b: Board) -> None:
     """I. Everybody's Upkeep."""
     await upkeep.upkeep_of_all(b)
     go(b, Step.MOVEMENT)
-    _begin_phase(b, Phase.MOVEMENT)
+    begin_phase(b, Phase.MOVEMENT)
 
 
 async def _next_seat(b: Board) -> Seat | None:
@@ -119,7 +120,7 @@ async def movement_step(b: Board) -> None:
     seat = await _next_seat(b)
     if seat is None:
         b.state.offers.clear()
-        _begin_phase(b, Phase.ARKHAM)
+        begin_phase(b, Phase.ARKHAM)
         go(b, Step.ARKHAM)
         return
     go(b, Step.MOVE_BEGIN, seat)
@@ -157,7 +158,7 @@ async def arkham_step(b: Board) -> None:
     """III. The next investigator has an encounter."""
     seat = await _next_seat(b)
     if seat is None:
-        _begin_phase(b, Phase.OTHER_WORLDS)
+        begin_phase(b, Phase.OTHER_WORLDS)
         go(b, Step.OTHER_WORLDS)
         return
     go(b, Step.ARKHAM_SEAT, seat)
@@ -177,7 +178,7 @@ async def other_worlds_step(b: Board) -> None:
         who.done = who.done or not b.world_of(who.place)
     seat = await _next_seat(b)
     if seat is None:
-        _begin_phase(b, Phase.MYTHOS)
+        begin_phase(b, Phase.MYTHOS)
         go(b, Step.MYTHOS)
         return
     go(b, Step.OTHER_WORLDS_SEAT, seat)

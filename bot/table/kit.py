@@ -24,6 +24,8 @@ class Choice(Struct, frozen=True):
     slug: str
     name: str
     note: str = ""
+    many: bool = False
+    """An investigator that several seats may choose: one drawn at random."""
 
 
 class Lobby(Struct, frozen=True):

@@ -1,0 +1,264 @@
+"""The board game as the table sees it: its rules, words, views and pictures put together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.engine.ask import Ask
+from bot.engine.chance import Chance
+from bot.engine.errors import NotAllowed
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.engine.session import Session
+from bot.kits import second_edition_gm, second_edition_gm_values, second_edition_help
+from bot.second_edition import glossary, look, prompts, words
+from bot.second_edition.facts import CheckEnded, GameFact
+from bot.second_edition.game import Board
+from bot.second_edition.lookup import Catalogue
+from bot.second_edition.rules import SecondEditionRules
+from bot.second_edition.setup import RANDOM, SEATS
+from bot.second_edition.state import Phase, Settings, State
+from bot.second_edition.terms import CheckKind
+from bot.table.kit import Article, Choice, Lobby, Picture, Verb
+from renders.dice import dice_png
+from renders.dice_alt import dice_alt
+from renders.sheet import sheet_png
+from renders.sheet_alt import sheet_alt, sheet_text
+from renders.town_alt import town_alt
+from renders.town_map import town_png
+from renders.town_text import town_text
+
+RULES_OF_HOUSE = {
+    "injury_madness": "injuries",
+    "dunwich_monsters": "dunwich_monsters",
+    "free_order": "free_order",
+}
+"""House rules as the lobby names them, and as the rules do; the table keeps the others."""
+DICE_PICTURES = 2
+"""At most so many pictures of dice go with one post, the last ones."""
+_PHASES = {
+    Phase.UPKEEP: "I Upkeep",
+    Phase.MOVEMENT: "II Movement",
+    Phase.ARKHAM: "III Arkham Encounters",
+    Phase.OTHER_WORLDS: "IV Other World Encounters",
+    Phase.MYTHOS: "V Mythos",
+}
+_NO_SEED = b"0" * 16
+_ONE_FACT = msgspec.json.Decoder(GameFact)
+_ALL_FACTS = msgspec.json.Decoder(list[GameFact])
+_RAW_FACTS = msgspec.json.Decoder(list[msgspec.Raw])
+
+
+class SecondEditionKit:
+    """Arkham Horror, 2nd edition. Loading it checks the packs; `PackError` says what is wrong."""
+
+    title = "Arkham Horror, 2nd edition"
+    seats = SEATS
+    verbs = tuple(Verb(name, words_) for name, words_ in second_edition_help.VERBS)
+
+    def __init__(self) -> None:
+        self.rules = SecondEditionRules()
+        self.library = self.rules.library
+        self.catalogue = Catalogue(self.library)
+        glossary.terms()
+
+    # What can be played
+
+    def scenarios(self) -> tuple[Choice, ...]:
+        """An Ancient One that is drawn, or a chosen one."""
+        drawn = Choice(RANDOM, "A random Ancient One")
+        return (
+            drawn,
+            *(
+                Choice(facts.id, facts.name, f"Doom track {facts.doom} · {facts.power}")
+                for facts in self.library.ancient_ones.values()
+            ),
+        )
+
+    def difficulties(self) -> tuple[Choice, ...]:
+        """The rules know one."""
+        return (Choice("standard", "Standard"),)
+
+    def investigators(self) -> tuple[Choice, ...]:
+        """All sixteen, and one drawn when the game begins, which several may take."""
+        return (
+            *(
+                Choice(facts.id, facts.name, facts.occupation)
+                for facts in self.library.investigators.values()
+            ),
+            Choice(RANDOM, "A random investigator", "Drawn when the game begins", many=True),
+        )
+
+    def set_up(self, lobby: Lobby) -> dict[str, Any]:
+        """The set-up for `Session.start`. Raises `RulesError` when it is not legal."""
+        if lobby.difficulty not in ("", "standard"):
+            raise NotAllowed(f"There is no difficulty {lobby.difficulty!r} in this game.")
+        if lobby.decks:
+            raise NotAllowed("This game is played without decks of one’s own.")
+        given: dict[str, Any] = {
+            "ancient_one": lobby.scenario,
+            "investigators": list(lobby.investigators),
+            "settings": _house_rules(lobby.settings),
+        }
+        self.rules.new(given)
+        return given
+
+    # Words
+
+    def name(self, state: State, seat: Seat) -> str:
+        """The investigator's name."""
+        facts = self.library.investigators.get(state.investigators[seat].code)
+        return facts.name if facts else "A random investigator"
+
+    def heading(self, session: Session[Any, Any]) -> str:
+        """Ancient One, turn and phase."""
+        state: State = session.state
+        facts = self.library.ancient_ones.get(state.ancient_one)
+        name = facts.name if facts else self.title
+        match state.phase:
+            case Phase.SETUP:
+                return f"{name} · set-up"
+            case Phase.FINAL_BATTLE:
+                return f"{name} · final battle, round {state.battle_round}"
+            case Phase.OVER:
+                return f"{name} · {look.RESULTS.get(state.resolution, 'the game is over')}"
+            case phase:
+                return f"{name} · turn {state.turn} · {_PHASES[phase]}"
+
+    def tell(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
+        """Log lines, only of what `seat` may know."""
+        return words.lines(self._bound(state), facts, seat)
+
+    def _bound(self, state: State) -> Board:
+        """The state as a board to look at; nothing is drawn or told through it."""
+        return self.rules.bind(state, Chance(_NO_SEED), lambda _fact: None)
+
+    def decode_facts(self, data: bytes) -> tuple[Fact, ...]:
+        """Facts from the journal; unknown ones are left out."""
+        try:
+            return tuple(_ALL_FACTS.decode(data))
+        except msgspec.ValidationError:
+            return tuple(fact for raw in _RAW_FACTS.decode(data) for fact in _known(raw))
+
+    def explain(self, session: Session[Any, Any], ask: Ask, seat: Seat | None) -> list[str]:
+        """Arithmetic, exact odds, and what the thing in question does."""
+        return prompts.explain(session.game, ask, seat)
+
+    def board_text(
+        self,
+        session: Session[Any, Any],
+        seat: Seat | None,
+        players: Mapping[Seat, str] | None = None,
+    ) -> str:
+        """The whole town as text; the same for everybody."""
+        view, who = look.town(session.game, session.asks), players or {}
+        seats = tuple(replace(s, player=who.get(Seat(s.number), "")) for s in view.seats)
+        return town_text(replace(view, seats=seats))
+
+    def hand_text(self, session: Session[Any, Any], seat: Seat) -> str:
+        """The investigator's sheet as text."""
+        board: Board = session.game
+        if board.who(seat).code not in self.library.investigators:
+            return "The investigator is still to be drawn."
+        return sheet_text(look.sheet(board, seat))
+
+    def log_notes(self, session: Session[Any, Any]) -> list[str]:
+        """House rules and edition in force."""
+        rules = look.house_rules(session.game)
+        edition = "2nd edition, revised printing, with its FAQ"
+        return [edition, *([f"House rules: {', '.join(rules)}"] if rules else [])]
+
+    def help(self, session: Session[Any, Any] | None, seat: Seat | None) -> list[str]:
+        """What one can do now."""
+        return second_edition_help.lines(None if session is None else session.game, seat)
+
+    # Pictures
+
+    def scene(self, session: Session[Any, Any]) -> bytes:
+        """The town with whom the table waits for."""
+        return look.encode(look.town(session.game, session.asks))
+
+    def scene_picture(self, scene: bytes) -> Picture:
+        """The town, drawn."""
+        view = look.decode(scene)
+        return Picture("town.png", town_png(view), town_alt(view))
+
+    def hand_picture(self, session: Session[Any, Any], seat: Seat) -> Picture | None:
+        """The investigator's sheet, drawn; None before one is drawn."""
+        board: Board = session.game
+        if board.who(seat).code not in self.library.investigators:
+            return None
+        view = look.sheet(board, seat)
+        return Picture("sheet.png", sheet_png(view), sheet_alt(view))
+
+    def fact_pictures(self, state: State, facts: Sequence[Fact]) -> list[Picture]:
+        """Dice of the checks that mattered."""
+        board = self._bound(state)
+        told = [f for f in facts if isinstance(f, CheckEnded) and _mattered(f)]
+        views = [look.ended(board, fact) for fact in told[-DICE_PICTURES:]]
+        return [Picture("dice.png", dice_png(view), dice_alt(view)) for view in views]
+
+    # Looking things up
+
+    def card(self, name: str, state: State | None) -> Article:  # noqa: ARG002 - all lies open
+        """A card, monster, investigator or place in our own words."""
+        found = self.catalogue.article(name)
+        return Article(found.title, found.body, found.source)
+
+    def card_names(self, prefix: str) -> list[str]:
+        """At most 25 names."""
+        return self.catalogue.names(prefix)
+
+    def rule(self, term: str) -> Article:
+        """A term of the rules in our own words."""
+        found = glossary.entry(term)
+        return Article(found.title, found.body, found.source)
+
+    def rule_terms(self, prefix: str) -> list[str]:
+        """At most 25 terms."""
+        return glossary.names(prefix)
+
+    # The game master
+
+    def gm_targets(self, session: Session[Any, Any], command: str, prefix: str) -> list[Choice]:
+        """What a command can name."""
+        return second_edition_gm.targets(session.game, self.catalogue, command, prefix)
+
+    def gm_values(
+        self, session: Session[Any, Any], command: str, target: str, prefix: str
+    ) -> list[Choice]:
+        """What the command's value can be for its target."""
+        return second_edition_gm_values.values(
+            session.game, self.catalogue, command, target, prefix
+        )
+
+    def gm_command(
+        self, session: Session[Any, Any], command: str, target: str, value: str
+    ) -> dict[str, Any]:
+        """The rules' own command. Raises `RulesError`."""
+        return second_edition_gm.command(session.game, self.catalogue, command, target, value)
+
+
+def _house_rules(settings: Mapping[str, Any]) -> dict[str, Any]:
+    """House rules by the names of the rules; either name is taken."""
+    named = {RULES_OF_HOUSE.get(name, name): value for name, value in settings.items()}
+    return {name: value for name, value in named.items() if name in Settings.__struct_fields__}
+
+
+def _mattered(fact: CheckEnded) -> bool:
+    """Rolled, and a fight, a gate's closing, several successes, or worth a clue token."""
+    if fact.automatic or not fact.faces:
+        return False
+    serious = fact.kind is CheckKind.COMBAT or fact.source.startswith("Gate to ")
+    return serious or fact.difficulty > 1 or fact.clues > 0
+
+
+def _known(raw: msgspec.Raw) -> list[Fact]:
+    try:
+        return [_ONE_FACT.decode(raw)]
+    except msgspec.ValidationError:
+        return []

@@ -1,0 +1,112 @@
+"""What the second argument of a game master's command can be in the board game, to complete it.
+
+Nothing hidden is offered: of what lies in decks and in the cup only names from the library.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from bot.engine.errors import RulesError
+from bot.engine.finding import MOST, fitting
+from bot.kits.second_edition_gm import (
+    DRAW_KINDS,
+    SPAWNS,
+    counter,
+    places,
+    seats_by_slug,
+    target_slug,
+)
+from bot.second_edition.game import Board
+from bot.second_edition.lookup import Catalogue
+from bot.second_edition.override import PHASES
+from bot.table.kit import Choice
+
+Values = Callable[[Board, Catalogue, str, str], list[Choice]]
+
+TAKES_OUT = Choice("out", "Out of play")
+_GIVES, _TAKES = Choice("+1", "+1: gives it"), Choice("-1", "-1: takes it away")
+
+
+def values(
+    b: Board, catalogue: Catalogue, command: str, target: str, prefix: str
+) -> list[Choice]:
+    """At most 25 values for the command's target; none while it names nothing."""
+    offers: dict[str, Values] = {
+        "set": _numbers,
+        "move": _destinations,
+        "spawn": _landings,
+        "draw": _draws,
+        "token": _tokens,
+    }
+    if command not in offers:
+        return []
+    try:
+        slug = target if command == "spawn" else target_slug(b, command, target)
+        return offers[command](b, catalogue, slug, prefix)[:MOST]
+    except RulesError:
+        return []
+
+
+def _fitting(choices: Iterable[Choice], prefix: str) -> list[Choice]:
+    known = {choice.name: choice for choice in choices}
+    return [known[name] for name in (fitting(known, prefix) if prefix.strip() else known)]
+
+
+def _numbers(b: Board, _catalogue: Catalogue, slug: str, prefix: str) -> list[Choice]:
+    if slug == "phase":
+        words = (Choice(phase.value, phase.replace("_", " ").capitalize()) for phase in PHASES)
+        return _fitting(words, prefix)
+    if slug == "first":
+        return _fitting(seats_by_slug(b), prefix)
+    if slug == "awaken":
+        return [Choice("yes", "Yes")]
+    if slug.endswith(":sliders"):
+        return _fitting((Choice("0 0 0", "0 0 0: leftmost"), Choice("3 3 3", "3 3 3")), prefix)
+    now = counter(b, slug)
+    steps = [("+1", now + 1), *([("-1", now - 1)] if now else []), *([("0", 0)] if now > 1 else [])]
+    return _fitting(
+        (Choice(text, f"{text} (now {now}, then {then})") for text, then in steps), prefix
+    )
+
+
+def _destinations(b: Board, _catalogue: Catalogue, slug: str, prefix: str) -> list[Choice]:
+    if slug.startswith("gate:"):
+        return [TAKES_OUT]
+    if slug.startswith("seat"):
+        return _fitting(places(b, worlds=True), prefix)
+    if slug.startswith("card"):
+        return _fitting([TAKES_OUT, *seats_by_slug(b)], prefix)
+    dens = [TAKES_OUT, Choice("sky", "The Sky"), Choice("outskirts", "The Outskirts")]
+    return _fitting([*dens, *places(b)], prefix)
+
+
+def _landings(b: Board, catalogue: Catalogue, typed: str, prefix: str) -> list[Choice]:
+    match catalogue.find(typed, *SPAWNS).kind:
+        case "monster":
+            return _fitting([*seats_by_slug(b), *places(b)], prefix)
+        case "Other World":
+            unstable = (each for each in b.library.locations.values() if each.unstable)
+            return _fitting((Choice(each.id, each.name) for each in unstable), prefix)
+        case _:
+            return _fitting(seats_by_slug(b), prefix)
+
+
+def _draws(b: Board, catalogue: Catalogue, slug: str, prefix: str) -> list[Choice]:
+    purpose, _, of = slug.partition(":")
+    if purpose == "dice":
+        return _fitting((Choice("6 6 6", "6 6 6"), Choice("1 1 1", "1 1 1")), prefix)
+    if purpose in DRAW_KINDS:
+        kind = DRAW_KINDS[purpose]
+        return [Choice(catalogue.find(n, kind).code, n) for n in catalogue.names(prefix, kind)]
+    if purpose == "deck":
+        cards = (c for c in b.library.cards.values() if c.deck == of)
+        return _fitting((Choice(card.id, card.name) for card in cards), prefix)
+    ids = b.library.gate_cards if purpose == "gate_cards" else b.library.location_cards
+    hoods = b.library.location_cards
+    own = (i for i in ids if purpose == "gate_cards" or hoods[i].neighborhood == of)
+    return _fitting((Choice(i, i) for i in own), prefix)
+
+
+def _tokens(_b: Board, _catalogue: Catalogue, _slug: str, prefix: str) -> list[Choice]:
+    return _fitting((_GIVES, _TAKES), prefix)

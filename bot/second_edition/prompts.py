@@ -1,0 +1,204 @@
+"""Lines under a question: the arithmetic, the exact odds, what the thing in question does.
+
+Nobody is shown more than others: all of it lies on the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from bot.engine.ask import Ask
+from bot.engine.ids import Seat
+from bot.second_edition import checks, gates, look, odds
+from bot.second_edition.game import Board
+from bot.second_edition.naming import counted, named, signed, start
+from bot.second_edition.state import Check, Combat
+from bot.second_edition.terms import MonsterNo, Skill
+
+MOST_CLUES = 5
+"""Clue tokens of which the odds are told one by one."""
+LONGEST = 280
+"""Characters of a text that is repeated under a question."""
+
+
+def explain(b: Board, ask: Ask, seat: Seat | None) -> list[str]:
+    """The lines for a seat, or for everybody."""
+    whom = seat if seat is not None else next(iter(ask.must), None)
+    if whom is None:
+        return []
+    made = check_of(b, whom)
+    if made is not None and ask.kind in _IN_CHECKS:
+        return check_lines(b, made)
+    lines = _LINES.get(ask.kind)
+    found = lines(b, whom, ask) if lines else []
+    return [line for line in (*found, *_source_text(b, ask, found)) if line]
+
+
+_IN_CHECKS = frozenset(("check", "before_check"))
+
+
+def check_of(b: Board, seat: Seat) -> Check | None:
+    """The innermost check of a seat; else the innermost of all, on which others may act."""
+    own = [check for check in b.state.checks if check.seat == seat]
+    return own[-1] if own else b.check
+
+
+# --- checks -------------------------------------------------------------------------------------
+
+
+def check_lines(b: Board, made: Check) -> list[str]:
+    """Where the dice come from, what they need, and the chance now and with each clue token."""
+    return [_arithmetic(b, made), _standing(b, made), with_clues(b, made)]
+
+
+def _arithmetic(b: Board, made: Check) -> str:
+    view = look.dice(b, made)
+    first, *rest = view.parts
+    terms = [f"{first.label} {first.value}", *(f"{p.label} {signed(p.value)}" for p in rest)]
+    faces = "6" if view.lowest == 6 else f"{view.lowest} to 6"
+    twice = f", {made.doubled} counts twice" if made.doubled else ""
+    return f"{', '.join(terms)}: {counted(view.pool, 'die')}; successes on {faces}{twice}"
+
+
+def _standing(b: Board, made: Check) -> str:
+    need = counted(made.difficulty, "success")
+    if made.automatic is not None:
+        return "It passes by itself." if made.automatic else "It fails by itself."
+    if made.rolled:
+        has = checks.successes(b, made)
+        return f"Needs {need}, has {has}: {'passed' if has >= made.difficulty else 'failed'} so far"
+    dice = max(0, checks.pool(b, made))
+    return f"Needs {need}: {odds.percent(checks.chance(b, made, dice))} to pass"
+
+
+def with_clues(b: Board, made: Check) -> str:
+    """The chance with one clue token, with two… as many as may be spent; empty if none may."""
+    if made.automatic is not None or (made.rolled and checks.passed(b, made)):
+        return ""
+    group, each = checks.clue_group(b, made), checks.dice_per_clue(b, made)
+    room = checks.clue_room(b, made)
+    before = 0 if made.rolled else max(0, checks.pool(b, made))
+    steps = [*range(group, room + 1, group)]
+    if len(steps) > MOST_CLUES:
+        steps = [*steps[: MOST_CLUES - 1], steps[-1]]
+    shares = [f"{n}: {odds.percent(checks.chance(b, made, before + n * each))}" for n in steps]
+    return f"With clue tokens: {', '.join(shares)}" if shares else ""
+
+
+# --- monsters -----------------------------------------------------------------------------------
+
+
+def _combat(b: Board, seat: Seat, _ask: Ask) -> list[str]:
+    fight = _fight_of(b, seat)
+    if fight is None:
+        return []
+    head = _foe(b, fight)
+    hands = sum(each.hands for each in fight.weapons if each.lasts or each.failed)
+    held = f"Hands: {b.hands(seat) - hands} of {b.hands(seat)} free"
+    return [*head, _pools(b, seat), held, _clue_count(b, seat)]
+
+
+def _fight_of(b: Board, seat: Seat) -> Combat | None:
+    return next((each for each in reversed(b.state.combats) if each.seat == seat), None)
+
+
+def _foe(b: Board, fight: Combat) -> list[str]:
+    if fight.monster is not None:
+        return monster_lines(b, fight.monster, fight.seat)
+    if fight.rating is not None:
+        return []
+    return battle_lines(b)
+
+
+def monster_lines(b: Board, no: MonsterNo, seat: Seat) -> list[str]:
+    """A monster's numbers as they are now, and what it does."""
+    now = look.monster_view(b, no, seat)
+    parts = [f"Awareness {signed(now.awareness)}"]
+    if now.horror is not None:
+        parts.append(f"horror {signed(now.horror[0])} for {now.horror[1]} Sanity")
+    if now.combat is not None:
+        parts.append(f"combat {signed(now.combat[0])} for {now.combat[1]} Stamina")
+    parts += [f"toughness {now.toughness}", *now.words]
+    return [", ".join(parts), _clipped(b.registry.note(now.code))]
+
+
+def _meet(b: Board, seat: Seat, ask: Ask) -> list[str]:
+    fight = _fight_of(b, seat)
+    if fight is None or fight.monster is None or ask.source != b.printed(fight.monster).name:
+        return [_pools(b, seat)]
+    return [*monster_lines(b, fight.monster, seat), _pools(b, seat)]
+
+
+def battle_lines(b: Board) -> list[str]:
+    """The Ancient One in the final battle."""
+    state = b.state
+    return [
+        f"{b.ancient_one.name}: combat rating {signed(state.battle_modifier)}, "
+        f"{counted(state.doom, 'doom token')}",
+        f"Successes so far: {state.successes}; each {state.players} remove a doom token",
+    ]
+
+
+def _battle(b: Board, seat: Seat, _ask: Ask) -> list[str]:
+    return [*battle_lines(b), _pools(b, seat)]
+
+
+# --- other questions ----------------------------------------------------------------------------
+
+
+def _pools(b: Board, seat: Seat) -> str:
+    who = b.who(seat)
+    return (
+        f"Stamina {who.stamina}/{b.max_stamina(seat)}, sanity {who.sanity}/{b.max_sanity(seat)}"
+    )
+
+
+def _clue_count(b: Board, seat: Seat) -> str:
+    clues = b.who(seat).clues
+    return f"{counted(clues, 'clue token')} for dice afterwards" if clues else ""
+
+
+def _skills(b: Board, seat: Seat, _ask: Ask) -> list[str]:
+    return [", ".join(f"{skill.capitalize()} {b.skill(seat, skill)}" for skill in Skill)]
+
+
+def _encounter(b: Board, seat: Seat, _ask: Ask) -> list[str]:
+    gate = b.gate_at(b.who(seat).place)
+    if gate is None:
+        return []
+    name = b.library.worlds[b.gate_world(gate.no)].name
+    price = gates.seal_cost(b)
+    return [
+        f"Gate to {name} ({b.gate_symbol(gate.no)}), to close {signed(b.gate_modifier(gate.no))}; "
+        f"sealing costs {counted(price, 'clue token')}, you have {b.who(seat).clues}"
+    ]
+
+
+_LINES: dict[str, Callable[[Board, Seat, Ask], list[str]]] = {
+    "combat": _combat,
+    "meet": _meet,
+    "battle": _battle,
+    "final_battle": _battle,
+    "hit": _meet,
+    "focus": _skills,
+    "encounter": _encounter,
+}
+
+
+def _source_text(b: Board, ask: Ask, said: Iterable[str]) -> list[str]:
+    """What the card or Ancient One that asks says, if its name is known and it was not said."""
+    if ask.kind in _LINES or not ask.source:
+        return []
+    code = _code_named(b, ask.source)
+    text = _clipped(b.registry.note(code)) if code else ""
+    return [f"{named(b, code)}: {start(text)}"] if text and text not in said else []
+
+
+def _code_named(b: Board, name: str) -> str:
+    tables = (b.library.cards, b.library.mythos, b.library.monsters, b.library.ancient_ones)
+    known = (code for table in tables for code, facts in table.items())
+    return next((code for code in known if name in (code, named(b, code))), "")
+
+
+def _clipped(text: str) -> str:
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1].rstrip()}…"
