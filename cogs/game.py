@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import discord
 from discord import app_commands
 
-from bot.engine.errors import NotAllowed
+from bot.engine.errors import Malformed, NotAllowed
+from bot.table.kit import Kit
 from cogs.turn import run
 from cogs.ui.controls import Row, button
 from cogs.ui.decks import suggest_decks
 from cogs.ui.desk import Desk, Place, active, check_permissions
 from cogs.ui.lobby import (
+    Wish,
     free_investigators,
+    games,
+    games_named,
     house_rules,
     join_answer,
     named,
-    scenario_named,
+    new_answer,
     scenarios,
 )
 from cogs.ui.looking import status_answer
@@ -34,48 +40,60 @@ class Game(app_commands.Group):
 
     @app_commands.command()
     @app_commands.describe(
-        scenario="What to play",
+        game="Which game",
+        scenario="What to play: a scenario, or an Ancient One of the board game",
         difficulty="How hard",
-        share_freely="Whoever proposes may spend the others’ clues",
-        test_pictures="A picture of each skill test (posted unless you say no)",
+        share_freely="Card game: whoever proposes may spend the others’ clues",
+        test_pictures="A picture of each test or roll that matters (posted unless you say no)",
+        injury_madness="Board game: Injury and Madness cards instead of losing items and clues",
+        dunwich_monsters="Board game: the monsters of Dunwich as well",
+        free_order="Board game: whoever has not acted in a phase may go next",
     )
     async def new(
         self,
         interaction: discord.Interaction,
+        *,
+        game: str = "",
         scenario: str = "",
         difficulty: str = "",
         share_freely: bool | None = None,
         test_pictures: bool | None = None,
+        injury_madness: bool | None = None,
+        dunwich_monsters: bool | None = None,
+        free_order: bool | None = None,
     ) -> None:
         """Open a table in this channel."""
-        settings = house_rules(share_freely=share_freely, test_pictures=test_pictures)
+        settings = house_rules(
+            share_freely=share_freely,
+            test_pictures=test_pictures,
+            injury_madness=injury_madness,
+            dunwich_monsters=dunwich_monsters,
+            free_order=free_order,
+        )
+        wish = Wish(game, scenario, difficulty, settings)
+        await self.desk.answering.answer(
+            interaction, lambda: new_answer(self.desk, interaction, wish)
+        )
 
-        async def work() -> Private:
-            check_permissions(interaction)
-            if interaction.guild_id is None or interaction.channel_id is None:
-                raise NotAllowed("Tables live in the channels of a server.")
-            ruleset, slug = scenario_named(self.desk.kits, scenario)
-            caller = await self.desk.caller(interaction)
-            await self.desk.tables.new(
-                caller,
-                interaction.guild_id,
-                interaction.channel_id,
-                ruleset,
-                slug,
-                difficulty,
-                settings,
-            )
-            return sentence("✓ The table is open. Everybody who plays presses Join below.")
-
-        await self.desk.answering.answer(interaction, work)
+    @new.autocomplete("game")
+    async def _games(self, _interaction: discord.Interaction, current: str) -> Choices:
+        return named(games(self.desk.kits, current))
 
     @new.autocomplete("scenario")
-    async def _scenarios(self, _interaction: discord.Interaction, current: str) -> Choices:
-        return named(scenarios(self.desk.kits, current))
+    async def _scenarios(self, interaction: discord.Interaction, current: str) -> Choices:
+        return named(scenarios(self._chosen(interaction), current))
+
+    def _chosen(self, interaction: discord.Interaction) -> Mapping[str, Kit]:
+        """The game that was chosen before, or all."""
+        typed = str(getattr(interaction.namespace, "game", "") or "")
+        try:
+            return games_named(self.desk.kits, typed)
+        except Malformed:
+            return self.desk.kits
 
     @new.autocomplete("difficulty")
     async def _difficulties(self, interaction: discord.Interaction, current: str) -> Choices:
-        kits = self.desk.kits
+        kits = self._chosen(interaction)
         chosen = str(getattr(interaction.namespace, "scenario", "") or "").partition("/")[0]
         picked = [kits[chosen]] if chosen in kits else list(kits.values())
         rows = {c.name: c.slug for kit in picked for c in kit.difficulties()}

@@ -13,10 +13,17 @@ from bot.table.kit import Article, Kit
 from cogs.turn import Command, run
 from cogs.ui.desk import Desk, Place
 from cogs.ui.item import Interaction
-from cogs.ui.looking import article_answer, board_answer, hand_answer, log_answer
+from cogs.ui.looking import (
+    article_answer,
+    board_answer,
+    hand_answer,
+    log_answer,
+    sheet_answer,
+)
 from cogs.ui.reply import Private, sentence
 from cogs.ui.suggesting import Choices, as_choices, place_of
 from cogs.ui.text import clip_lines
+from cogs.ui.typed import starting
 
 WELCOME = (
     "**Keeper** runs Arkham Horror for groups that play by post.",
@@ -35,6 +42,17 @@ def _table_commands(desk: Desk) -> list[Command]:
     @app_commands.command(description="Your own cards, for your eyes only.")
     async def hand(interaction: discord.Interaction) -> None:
         await run(desk, interaction, lambda at: hand_answer(desk, at))
+
+    @app_commands.command(description="An investigator’s sheet, where sheets are open to all.")
+    @app_commands.describe(investigator="Whose; your own without a name")
+    async def sheet(interaction: discord.Interaction, investigator: str = "") -> None:
+        await run(desk, interaction, lambda at: sheet_answer(desk, at, investigator))
+
+    async def sheets(interaction: discord.Interaction, current: str) -> Choices:
+        at = await place_of(desk, interaction)
+        return as_choices(starting(map(at.name, sorted(at.look.labels)), current)) if at else []
+
+    sheet.autocomplete("investigator")(sheets)
 
     @app_commands.command(description="The board as it stands, for you.")
     async def board(interaction: discord.Interaction) -> None:
@@ -55,7 +73,7 @@ def _table_commands(desk: Desk) -> list[Command]:
 
         await run(desk, interaction, do)
 
-    return [hand, board, log_, undo]
+    return [hand, sheet, board, log_, undo]
 
 
 def _book_commands(desk: Desk) -> list[Command]:

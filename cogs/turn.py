@@ -41,18 +41,27 @@ class Spoken(Struct, frozen=True):
 
 
 VERBS = (
-    Spoken("move", "Move to a connecting location.", "to", "Where to"),
+    Spoken("move", "Move to another place.", "to", "Where to"),
     Spoken("investigate", "Investigate your location."),
-    Spoken("fight", "Fight an enemy.", "target", "Which enemy", "with", "With which weapon"),
-    Spoken("evade", "Evade an enemy engaged with you.", "target", "Which enemy"),
+    Spoken("fight", "Fight an enemy or monster.", "target", "Whom", "with", "With what"),
+    Spoken("evade", "Evade an enemy or monster.", "target", "Whom"),
+    Spoken("flee", "Flee from the combat."),
     Spoken("engage", "Engage an enemy at your location.", "target", "Which enemy"),
     Spoken("draw", "Draw a card."),
     Spoken("resource", "Gain a resource."),
     Spoken("play", "Play a card from your hand.", "card", "Which card"),
     Spoken("activate", "Use an ability of a card.", "ability", "Which ability"),
+    Spoken("cast", "Cast a spell.", "spell", "Which spell"),
+    Spoken("use", "Use an item, an ability or a clue token.", "what", "Which", optional=True),
+    Spoken("trade", "Trade, or answer an offer.", "with", "With whom", "answer", "To an offer"),
+    Spoken("encounter", "Have an encounter here.", "what", "Or what is offered", optional=True),
+    Spoken("close-gate", "Close the gate here.", "by", "By which skill", optional=True),
+    Spoken("seal", "Seal the gate here.", "with", "With which card", optional=True),
+    Spoken("take-clues", "Take clue tokens here.", "number", "How many", optional=True),
+    Spoken("focus", "Move your sliders.", "by", "Stops, such as “2 Speed, 1 Luck”", optional=True),
     Spoken("parley", "Parley.", "target", "With whom", optional=True),
     Spoken("resign", "Resign from the scenario.", optional=True),
-    Spoken("end-turn", "End your turn."),
+    Spoken("end-turn", "End your turn or your part of the phase."),
     Spoken("commit", "Commit a card to the skill test.", "card", "Which card"),
 )
 

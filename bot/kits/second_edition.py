@@ -19,6 +19,7 @@ from bot.second_edition import glossary, look, prompts, words
 from bot.second_edition.facts import CheckEnded, GameFact
 from bot.second_edition.game import Board
 from bot.second_edition.lookup import Catalogue
+from bot.second_edition.packs import load_library
 from bot.second_edition.rules import SecondEditionRules
 from bot.second_edition.setup import RANDOM, SEATS
 from bot.second_edition.state import Phase, Settings, State
@@ -61,8 +62,8 @@ class SecondEditionKit:
     verbs = tuple(Verb(name, words_) for name, words_ in second_edition_help.VERBS)
 
     def __init__(self) -> None:
-        self.rules = SecondEditionRules()
-        self.library = self.rules.library
+        self.library = load_library()
+        self.rules = SecondEditionRules(self.library)
         self.catalogue = Catalogue(self.library)
         glossary.terms()
 
@@ -204,7 +205,7 @@ class SecondEditionKit:
 
     # Looking things up
 
-    def card(self, name: str, state: State | None) -> Article:  # noqa: ARG002 - all lies open
+    def card(self, name: str, state: State | None) -> Article:
         """A card, monster, investigator or place in our own words."""
         found = self.catalogue.article(name)
         return Article(found.title, found.body, found.source)

@@ -1,5 +1,6 @@
-"""`/gm set`, `move`, `spawn`, `draw` and `token` in the board game: from what was typed to a command.
+"""The game master's `/gm set`, `move`, `spawn`, `draw` and `token` in the board game.
 
+What was typed becomes a command of the rules.
 Targets are named by slugs such as ``seat0:sanity``, by what autocomplete shows, or in part.
 """
 
@@ -42,16 +43,17 @@ def targets(b: Board, catalogue: Catalogue, command: str, prefix: str) -> list[C
     if command == "spawn":
         names = catalogue.names(prefix, *SPAWNS)
         return [Choice(catalogue.find(name, *SPAWNS).code, name) for name in names]
-    known = {choice.name: choice for choice in _all(b, command)}
+    known = {choice.name: choice for choice in _all(b, catalogue, command)}
     return [known[name] for name in (fitting(known, prefix) if prefix.strip() else known)][:MOST]
 
 
-def _all(b: Board, command: str) -> list[Choice]:
+def _all(b: Board, catalogue: Catalogue, command: str) -> list[Choice]:
     """Every target of a command but `spawn`, in a useful order."""
+    if command == "draw":
+        return _draws(b, catalogue)
     lists: dict[str, Callable[[Board], list[Choice]]] = {
         "set": _counters,
         "move": _movable,
-        "draw": _draws,
         "token": _tokens,
     }
     return lists[command](b) if command in lists else []
@@ -62,7 +64,7 @@ def command(b: Board, catalogue: Catalogue, command: str, target: str, value: st
     value = value.strip()
     if command == "spawn":
         return _spawn(b, catalogue, target, value)
-    slug = target_slug(b, command, target)
+    slug = target_slug(b, catalogue, command, target)
     match command:
         case "set":
             return _set(b, slug, value)
@@ -74,9 +76,9 @@ def command(b: Board, catalogue: Catalogue, command: str, target: str, value: st
             return _token(slug, value)
 
 
-def target_slug(b: Board, command: str, typed: str) -> str:
+def target_slug(b: Board, catalogue: Catalogue, command: str, typed: str) -> str:
     """The slug that was meant."""
-    everything = _all(b, command)
+    everything = _all(b, catalogue, command)
     if not everything:
         raise Malformed(f"There is no command {command!r}.")
     if any(choice.slug == typed for choice in everything):
@@ -287,14 +289,14 @@ def _where(b: Board, value: str) -> str:
 # --- draw -------------------------------------------------------------------------------------
 
 
-def _draws(b: Board) -> list[Choice]:
+def _draws(b: Board, catalogue: Catalogue) -> list[Choice]:
     dice = [
         Choice(f"dice:{who.seat}", f"Next dice of {short_name(b, who.seat)}") for who in b.playing()
     ]
     found = [Choice(slug, name) for slug, name in DRAWS.items()]
     hoods = [
         Choice(f"location:{hood.id}", f"Next location cards of {hood.name} (their ids)")
-        for hood in b.library.neighborhoods.values()
+        for hood in catalogue.library.neighborhoods.values()
     ]
     return [*dice, *found, *hoods]
 

@@ -28,9 +28,7 @@ TAKES_OUT = Choice("out", "Out of play")
 _GIVES, _TAKES = Choice("+1", "+1: gives it"), Choice("-1", "-1: takes it away")
 
 
-def values(
-    b: Board, catalogue: Catalogue, command: str, target: str, prefix: str
-) -> list[Choice]:
+def values(b: Board, catalogue: Catalogue, command: str, target: str, prefix: str) -> list[Choice]:
     """At most 25 values for the command's target; none while it names nothing."""
     offers: dict[str, Values] = {
         "set": _numbers,
@@ -42,7 +40,7 @@ def values(
     if command not in offers:
         return []
     try:
-        slug = target if command == "spawn" else target_slug(b, command, target)
+        slug = target if command == "spawn" else target_slug(b, catalogue, command, target)
         return offers[command](b, catalogue, slug, prefix)[:MOST]
     except RulesError:
         return []

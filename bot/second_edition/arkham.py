@@ -93,7 +93,7 @@ def _encounter_deeds(b: Board, seat: Seat, place: Place) -> list[deeds.Deed]:
                 key="ability",
                 label=service.label,
                 verb="encounter",
-                args=(name,),
+                args=(service.label,),
                 run=lambda: services.use(b, seat, service),
                 barred=services.barred(b, seat, service),
             )

@@ -318,7 +318,7 @@ def seat_view(b: Board, seat: Seat) -> SeatView:
         short=short_name(b, seat),
         initials=initials(name),
         place=STATION if who.place == JAIL else who.place,
-        place_name=b.place_name(who.place),
+        place_name=b.place_name(who.place) if who.place else "",
         first=seat == b.state.first,
         turn=b.state.cursor.seat == seat,
         done=who.done,

@@ -85,7 +85,7 @@ class Catalogue:
     """Everything that can be looked up, by name; what shares a name is told apart by its kind."""
 
     def __init__(self, library: Library) -> None:
-        self._library = library
+        self.library = library
         self.things: Mapping[str, Thing] = _index(library)
         self._by_code = {thing.code: thing for thing in self.things.values()}
 
@@ -110,9 +110,9 @@ class Catalogue:
     def article(self, typed: str) -> Entry:
         """A thing looked up. Raises `RulesError` (did you mean…)."""
         thing = self.find(typed)
-        head, lines = _ARTICLES[thing.kind](self._library, thing.facts)
+        head, lines = _ARTICLES[thing.kind](self.library, thing.facts)
         body = [f"**{head}**", *(line for line in lines if line)]
-        return Entry(thing.name, "\n".join(body), f"{_pack(self._library, thing)} · {SOURCE}")
+        return Entry(thing.name, "\n".join(body), f"{_pack(self.library, thing)} · {SOURCE}")
 
 
 def _pack(library: Library, thing: Thing) -> str:
@@ -281,7 +281,7 @@ def _world(library: Library, facts: OtherWorld) -> Words:
     return (
         "Other World",
         [
-            f"Gates: {gate.symbol}, to close {signed(gate.modifier)}, {counted(gate.count, 'gate')}",
+            f"Gates: {gate.count}, {gate.symbol}, to close {signed(gate.modifier)}",
             f"Encounters on {colours} cards",
         ],
     )

@@ -132,9 +132,9 @@ def _meet(b: Board, seat: Seat, ask: Ask) -> list[str]:
 def battle_lines(b: Board) -> list[str]:
     """The Ancient One in the final battle."""
     state = b.state
+    doom = counted(state.doom, "doom token")
     return [
-        f"{b.ancient_one.name}: combat rating {signed(state.battle_modifier)}, "
-        f"{counted(state.doom, 'doom token')}",
+        f"{b.ancient_one.name}: combat rating {signed(state.battle_modifier)}, {doom}",
         f"Successes so far: {state.successes}; each {state.players} remove a doom token",
     ]
 
@@ -148,9 +148,7 @@ def _battle(b: Board, seat: Seat, _ask: Ask) -> list[str]:
 
 def _pools(b: Board, seat: Seat) -> str:
     who = b.who(seat)
-    return (
-        f"Stamina {who.stamina}/{b.max_stamina(seat)}, sanity {who.sanity}/{b.max_sanity(seat)}"
-    )
+    return f"Stamina {who.stamina}/{b.max_stamina(seat)}, sanity {who.sanity}/{b.max_sanity(seat)}"
 
 
 def _clue_count(b: Board, seat: Seat) -> str:
@@ -167,10 +165,11 @@ def _encounter(b: Board, seat: Seat, _ask: Ask) -> list[str]:
     if gate is None:
         return []
     name = b.library.worlds[b.gate_world(gate.no)].name
-    price = gates.seal_cost(b)
+    price = counted(gates.seal_cost(b), "clue token")
+    door = f"Gate to {name} ({b.gate_symbol(gate.no)})"
     return [
-        f"Gate to {name} ({b.gate_symbol(gate.no)}), to close {signed(b.gate_modifier(gate.no))}; "
-        f"sealing costs {counted(price, 'clue token')}, you have {b.who(seat).clues}"
+        f"{door}, to close {signed(b.gate_modifier(gate.no))}",
+        f"Sealing costs {price}, you have {b.who(seat).clues}",
     ]
 
 
@@ -196,7 +195,7 @@ def _source_text(b: Board, ask: Ask, said: Iterable[str]) -> list[str]:
 
 def _code_named(b: Board, name: str) -> str:
     tables = (b.library.cards, b.library.mythos, b.library.monsters, b.library.ancient_ones)
-    known = (code for table in tables for code, facts in table.items())
+    known = (code for table in tables for code in table)
     return next((code for code in known if name in (code, named(b, code))), "")
 
 

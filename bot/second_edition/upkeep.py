@@ -34,29 +34,33 @@ async def _framed(b: Board, seat: Seat, *, battle: bool) -> bool:
 
 
 async def upkeep(b: Board, seat: Seat, *, battle: bool = False) -> None:
-    """One investigator's Upkeep. In the final battle only Blessing and Curse are rolled for."""
+    """One investigator's Upkeep. In the final battle only Blessing and Curse are rolled for.
+
+    Upkeep actions may be taken in any order. The order here is the one that serves the investigator:
+    the Curse first, money before what it may have to pay, Blessing and loan last.
+    """
     if b.who(seat).returns and b.lost(seat):
         await travel.come_back(b, seat)
     possessions.refresh(b, seat)
-    await _rolls(b, seat, battle=battle)
+    await _keep_roll(b, seat, Special.CURSE)
     if not battle:
-        await listen(b, UpkeepComes(seat=seat), only=seat)
+        await _income(b, seat)
     await _actions(b, seat)
+    await _keep_roll(b, seat, Special.BLESSING)
+    if not battle:
+        await _loan_roll(b, seat)
     await adjust_sliders(b, seat)
 
 
 # Rolls
 
 
-async def _rolls(b: Board, seat: Seat, *, battle: bool) -> None:
-    for special in (Special.BLESSING, Special.CURSE):
-        await _keep_roll(b, seat, special)
-    if battle:
-        return
+async def _income(b: Board, seat: Seat) -> None:
+    """The Retainer pays before its roll; then what other cards and abilities bring."""
     if Special.RETAINER in b.who(seat).specials:
         await losses.gain(b, seat, money=2, source="Retainer")
         await _keep_roll(b, seat, Special.RETAINER)
-    await _loan_roll(b, seat)
+    await listen(b, UpkeepComes(seat=seat), only=seat)
 
 
 def _due(b: Board, seat: Seat, special: Special) -> bool:
@@ -190,7 +194,7 @@ def _slides(b: Board, seat: Seat) -> list[Option]:
                         note=f"now {b.skill(seat, skill)}",
                     )
                 )
-    return [*found, Option(key="rest", label="Leave alone", cap=b.focus(seat))]
+    return [*found, Option(key="rest", label="Leave alone", verb="pass", cap=b.focus(seat))]
 
 
 def set_sliders(b: Board, seat: Seat, stops: list[int]) -> None:
@@ -208,12 +212,13 @@ async def place_sliders(b: Board, seat: Seat) -> None:
         Option(
             key=first.value,
             label=f"{first.capitalize()}/{second.capitalize()}: stops to the right",
+            verb="focus",
             cap=3,
             note=", ".join(f"{a}/{c}" for a, c in sheet.tracks[track]),
         )
         for track, (first, second) in enumerate(TRACKS)
     ]
-    options.append(Option(key="rest", label="Leave the rest", cap=9))
+    options.append(Option(key="rest", label="Leave the rest", verb="pass", cap=9))
     shares = await allot(
         seat,
         "Place your sliders",

@@ -17,7 +17,7 @@ from bot.store.api import Outgoing, SeatRecord
 from bot.table import rows
 from bot.table.errors import FAILED, Trouble
 from bot.table.kit import Choice, Kit
-from bot.table.look import Caller, Told
+from bot.table.look import Caller, Look, Told
 from bot.table.restoring import AnySession, stored
 from bot.table.table import Table
 
@@ -43,6 +43,22 @@ def default_difficulty(kit: Kit) -> str:
     """The second one, or the only one."""
     slugs = [choice.slug for choice in kit.difficulties()]
     return slugs[1] if len(slugs) > 1 else slugs[0]
+
+
+def free_seats(look: Look) -> dict[Seat, Choice]:
+    """The seats of a running game that nobody occupies, by their investigators' names.
+
+    A label that several seats have (an investigator drawn at random) names none of them.
+    """
+    session, labels = look.running(), list(look.labels.values())
+    return {
+        seat: Choice(
+            label if labels.count(label) == 1 else f"seat{seat}",
+            look.kit.name(session.state, seat),
+        )
+        for seat, label in sorted(look.labels.items())
+        if seat not in look.occupants
+    }
 
 
 # --- sitting down and getting up ------------------------------------------------------------------
@@ -75,7 +91,7 @@ async def join(
 async def _join_lobby(table: Table, user: int, named: str, deck: Sequence[str] | None) -> Told:
     hero = chosen(table.kit.investigators(), named, "investigator")
     for seat, slug in table.labels.items():
-        if slug == hero.slug:
+        if slug == hero.slug and not hero.many:
             if table.occupants.get(seat) == user:
                 if deck is not None:
                     await _set_deck(table, slug, deck)
@@ -112,15 +128,15 @@ async def _sit(table: Table, seat: SeatRecord, user: int) -> None:
 
 
 async def _take_over(table: Table, user: int, named: str) -> Told:
-    free = [seat for seat in sorted(table.labels) if seat not in table.occupants]
+    free = free_seats(table.look())
     if not free:
         raise NotAllowed("Every seat of this game is taken; the game master can hand one over.")
-    choices = tuple(Choice(table.labels[seat], table.name(seat)) for seat in free)
-    hero = chosen(choices, named, "free seat")
-    seat = next(seat for seat in free if table.labels[seat] == hero.slug)
+    hero = chosen(tuple(free.values()), named, "free seat")
+    seat = next(seat for seat, choice in free.items() if choice.slug == hero.slug)
     told = _status(table, f"{hero.name} has a new player.")
+    label = table.labels[seat]
     await table.store.join(
-        SeatRecord(table.game, seat, hero.slug), user, table.clock.now(), outbox=told
+        SeatRecord(table.game, seat, label), user, table.clock.now(), outbox=told
     )
     await table.read_seats()
     table.wake()

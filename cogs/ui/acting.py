@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.ask import Answer, Part, Pick, Picked
+from bot.engine.ask import Allot, Answer, Part, Pick, Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held
 from bot.table.courier import mark_of
-from cogs.ui.answers import read_answer
+from cogs.ui.answers import read_allotment, read_answer
 from cogs.ui.controls import CAREFUL, answer_text
 from cogs.ui.desk import Desk, Place
-from cogs.ui.panel import after, sure, which
+from cogs.ui.panel import after, panel, sure, which
 from cogs.ui.pending import Found, Pending, Which, can_pass, nothing
 from cogs.ui.reply import Private, sentence
 from cogs.ui.typed import find_verb, starting
@@ -46,8 +46,8 @@ async def take(
 
 def needs_care(found: Found) -> bool:
     """Whether to ask if it is meant: resigning, and ending a turn with actions left."""
-    option = found.option
-    return option.verb in CAREFUL or (option.verb == "end-turn" and bool(option.note))
+    option, turn = found.option, found.pending.ask.kind == "turn"
+    return option.verb in CAREFUL or (turn and option.verb == "end-turn" and bool(option.note))
 
 
 def with_key(pending: Pending, key: str) -> Picked:
@@ -68,6 +68,8 @@ async def do_verb(desk: Desk, place: Place, verb: str, typed: Sequence[str], as_
     if not pending:
         raise NotAllowed(f"It is not your turn. {place.who_is_awaited()}")
     try:
+        if (divided := division_of(pending, verb)) is not None:
+            return await _divide(desk, place, divided, ", ".join(filter(None, typed)))
         found = find_verb(pending, verb, typed)
     except Which as several:
         return which(place, str(several), several.found)
@@ -76,6 +78,26 @@ async def do_verb(desk: Desk, place: Place, verb: str, typed: Sequence[str], as_
             raise
         raise NotAllowed(f"{refusal} {place.who_is_awaited()}") from None
     return await take(desk, place, found)
+
+
+def division_of(pending: Sequence[Pending], verb: str) -> Pending | None:
+    """The question in which something is divided by this verb, if there is one."""
+    return next(
+        (
+            each
+            for each in pending
+            if isinstance(each.part.form, Allot)
+            and any(option.verb == verb for option in each.part.options)
+        ),
+        None,
+    )
+
+
+async def _divide(desk: Desk, place: Place, pending: Pending, text: str) -> Private:
+    """Answer with the amounts that were typed; without any, show the question."""
+    if not text.strip():
+        return panel(place, pending)
+    return await act(desk, place, pending, read_allotment(pending.part, text))
 
 
 def check_known(place: Place, verb: str) -> None:
@@ -126,7 +148,10 @@ async def do_pass(desk: Desk, place: Place, as_: str) -> Private:
     place.check_seated()
     pending = place.pending(seats_named(place, as_))
     option = [
-        Found(p, option) for p in pending for option in p.part.options if option.verb == "pass"
+        Found(p, option)
+        for p in pending
+        for option in p.part.options
+        if option.verb == "pass" and isinstance(p.part.form, Pick)
     ]
     if len(option) == 1:
         return await take(desk, place, option[0])

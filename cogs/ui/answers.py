@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from bot.engine.ask import Allot, Allotted, Answer, Option, Part, Pick, Picked
 from bot.engine.errors import Malformed, NotAllowed
+from cogs.ui import drafts
 from cogs.ui.pending import Found, Pending, Which, allot_label, can_pass, label_of, nothing
 from cogs.ui.typed import LONGEST_CHOICE, MOST_SUGGESTIONS, best_fitting, nearness
 
@@ -101,7 +102,10 @@ _AMOUNT_LAST = re.compile(r"(.+?)\s*[:=×]\s*(\d+)")
 
 
 def read_allotment(part: Part, text: str) -> Allotted:
-    """Amounts from “2 Guard Dog, 1 Roland” or lines of “Guard Dog: 2”. Raises `RulesError`."""
+    """Amounts from “2 Guard Dog, 1 Roland” or lines of “Guard Dog: 2”. Raises `RulesError`.
+
+    What is left over goes to the key that takes it, if there is one.
+    """
     amounts: dict[str, int] = {}
     for piece in filter(None, (p.strip() for p in re.split(r"[,;\n]+", text))):
         number, name = _amount_and_name(piece)
@@ -109,7 +113,9 @@ def read_allotment(part: Part, text: str) -> Allotted:
         amounts[key] = amounts.get(key, 0) + number
     if not amounts:
         raise Malformed("Write amounts like “2 Guard Dog, 1 Roland”.")
-    return Allotted({key: n for key, n in amounts.items() if n})
+    if isinstance(part.form, Allot):
+        amounts = drafts.filled(part, part.form, amounts)
+    return drafts.allotted(amounts)
 
 
 def _amount_and_name(piece: str) -> tuple[int, str]:

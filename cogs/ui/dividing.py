@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord import ui
 
-from bot.engine.ask import Allot, Option
+from bot.engine.ask import Allot, Option, Part
 from cogs.ui import drafts
 from cogs.ui.controls import Corner, Item, Row, Style, menu
 from cogs.ui.pending import allot_label
@@ -23,22 +23,31 @@ def division(at: Corner, form: Allot, amounts: dict[str, int] | None = None) -> 
     left = drafts.left_over(part, form, given)
     items: list[Item] = [ui.TextDisplay(_division_text(at, form, given, left))]
     if len(part.options) <= STEPPERS:
-        items += [_stepper(at, form, option, given) for option in part.options]
+        items += [_stepper(at, form, option, given) for option in _divided(part)]
     elif len(part.options) <= drafts.ROOM:
         items += _adders(at, form, given)
     text = drafts.write_amounts(part, given) if len(part.options) <= drafts.ROOM else ""
     last = [
-        at.button(Op.ALLOT, "Done", text, Style.success, disabled=any(left.values())),
+        at.button(
+            Op.ALLOT, "Done", text, Style.success, disabled=not drafts.complete(part, form, given)
+        ),
         at.button(Op.CLEAR, "Start over"),
         at.button(Op.TYPE, "Type amounts", text),
     ]
     return [*items, Row(*(last if text else last[2:]))]
 
 
+def _divided(part: Part) -> list[Option]:
+    """What gets steppers: everything but what takes what is left over."""
+    return [o for o in part.options if drafts.rest_of(part, o.group) != o]
+
+
 def _division_text(at: Corner, form: Allot, given: dict[str, int], left: dict[str, int]) -> str:
     wanted = drafts.totals(at.pending.part, form)
     piles = [f"**{n}** of {wanted[name]} {name}".strip() for name, n in left.items()]
     lines = [f"Left to divide: {', '.join(piles)}"]
+    rests = [rest.label for name in left if (rest := drafts.rest_of(at.pending.part, name))]
+    lines += [f"What is left over: {clip(label, LABEL)}" for label in rests]
     if len(at.pending.part.options) > STEPPERS:
         placed = [o for o in at.pending.part.options if given.get(o.key)]
         lines += [f"- {clip(allot_label(o), LABEL)}: {given[o.key]}" for o in placed[:25]]

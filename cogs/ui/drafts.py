@@ -83,6 +83,27 @@ def left_over(part: Part, form: Allot, amounts: dict[str, int]) -> dict[str, int
     return left
 
 
+def rest_of(part: Part, group: str) -> Option | None:
+    """The key that takes what is left over of a pile: the one whose verb is to pass."""
+    return next((o for o in part.options if o.group == group and o.verb == "pass"), None)
+
+
+def filled(part: Part, form: Allot, amounts: dict[str, int]) -> dict[str, int]:
+    """The amounts with what is left over given to the keys that take it."""
+    found = dict(amounts)
+    for group, left in left_over(part, form, amounts).items():
+        rest = rest_of(part, group)
+        if rest is not None and left > 0:
+            room = left if rest.cap is None else rest.cap - found.get(rest.key, 0)
+            found[rest.key] = found.get(rest.key, 0) + min(left, max(0, room))
+    return found
+
+
+def complete(part: Part, form: Allot, amounts: dict[str, int]) -> bool:
+    """Whether nothing is left to divide once what is left over went where it goes."""
+    return not any(left_over(part, form, filled(part, form, amounts)).values())
+
+
 def room_for(part: Part, form: Allot, amounts: dict[str, int], key: str) -> bool:
     """Whether this key can take one unit more."""
     option = part.option(key)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 import discord
+from msgspec import Struct
 
 from bot.engine.errors import Malformed, NotAllowed
 from bot.table.kit import Choice, Kit
+from bot.table.lobby import free_seats
 from cogs.ui.controls import Row, menu
 from cogs.ui.decks import join_with_deck
-from cogs.ui.desk import Desk, Place
+from cogs.ui.desk import Desk, Place, check_permissions
+from cogs.ui.item import Interaction
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Private, sentence
 from cogs.ui.text import CHOICE, clip
@@ -24,12 +28,9 @@ def free_investigators(place: Place) -> list[Choice]:
     """Who can be joined as: not taken yet in the lobby, left by their players in a game."""
     look = place.look
     if look.record.status == "lobby":
-        return [c for c in look.kit.investigators() if c.slug not in look.labels.values()]
-    return [
-        Choice(label, place.name(seat))
-        for seat, label in sorted(look.labels.items())
-        if seat not in look.occupants
-    ]
+        taken = look.labels.values()
+        return [c for c in look.kit.investigators() if c.many or c.slug not in taken]
+    return list(free_seats(look).values()) if look.session is not None else []
 
 
 async def join_answer(desk: Desk, place: Place, investigator: str, deck: str = "") -> Private:
@@ -52,8 +53,91 @@ async def join_answer(desk: Desk, place: Place, investigator: str, deck: str = "
     return Private("**Whom do you play?**", (Row(picker),))
 
 
+# --- opening a table ------------------------------------------------------------------------------
+
+
+class Wish(Struct, frozen=True):
+    """What was typed to open a table; everything may be empty."""
+
+    game: str = ""
+    scenario: str = ""
+    difficulty: str = ""
+    settings: dict[str, Any] = {}
+
+
+async def new_answer(desk: Desk, interaction: Interaction, wish: Wish) -> Private:
+    """Open a table, or ask what is to be played where nothing says it."""
+    check_permissions(interaction)
+    kits = games_named(desk.kits, wish.game)
+    if not wish.game.strip() and not wish.scenario.strip() and len(scenarios(kits, "")) > 1:
+        return _what_is_played(kits, wish)
+    ruleset, slug = scenario_named(kits, wish.scenario)
+    return await _open(desk, interaction, ruleset, slug, wish)
+
+
+async def opened_answer(desk: Desk, interaction: Interaction, chosen: str, rest: str) -> Private:
+    """Open a table for what was selected."""
+    check_permissions(interaction)
+    flags, _, difficulty = rest.partition(".")
+    ruleset, slug = scenario_named(desk.kits, chosen)
+    wish = Wish(difficulty=difficulty, settings=read_flags(flags))
+    return await _open(desk, interaction, ruleset, slug, wish)
+
+
+async def _open(
+    desk: Desk, interaction: Interaction, ruleset: str, slug: str, wish: Wish
+) -> Private:
+    if interaction.guild_id is None or interaction.channel_id is None:
+        raise NotAllowed("Tables live in the channels of a server.")
+    caller = await desk.caller(interaction)
+    await desk.tables.new(
+        caller,
+        interaction.guild_id,
+        interaction.channel_id,
+        ruleset,
+        slug,
+        wish.difficulty,
+        wish.settings,
+    )
+    return sentence("✓ The table is open. Everybody who plays presses Join below.")
+
+
+def _what_is_played(kits: Mapping[str, Kit], wish: Wish) -> Private:
+    """A select with everything that can be played; house rules and difficulty wait in its id."""
+    choices = [
+        discord.SelectOption(
+            label=clip(choice.name, CHOICE),
+            value=f"{slug}/{choice.slug}",
+            description=clip(" · ".join(filter(None, (kit.title, choice.note))), CHOICE),
+        )
+        for slug, kit in kits.items()
+        for choice in kit.scenarios()
+    ]
+    level = wish.difficulty if _SLUG.fullmatch(wish.difficulty) else ""
+    press = Press(Op.NEW, 0, rest=f"{write_flags(wish.settings)}.{level}")
+    picker = menu(press, "Choose a game", choices[:PAGE])
+    return Private("**What do you play?**", (Row(picker),))
+
+
+def games_named(kits: Mapping[str, Kit], text: str) -> dict[str, Kit]:
+    """The game of this slug or name; all without one. Raises `Malformed`."""
+    wanted = text.strip().casefold()
+    exact = {slug: kit for slug, kit in kits.items() if wanted in (slug, kit.title.casefold())}
+    fits = exact or {slug: kit for slug, kit in kits.items() if wanted in kit.title.casefold()}
+    if not fits or (wanted and len(fits) > 1):
+        names = "; ".join(kit.title for kit in kits.values())
+        raise Malformed(f"Which game? There is: {names}.")
+    return fits
+
+
+def games(kits: Mapping[str, Kit], typed: str) -> list[tuple[str, str]]:
+    """(name, value) of the games."""
+    rows = {kit.title: slug for slug, kit in kits.items()}
+    return [(name, rows[name]) for name in starting(rows, typed) if name in rows]
+
+
 def scenarios(kits: Mapping[str, Kit], typed: str) -> list[tuple[str, str]]:
-    """At most 25 (name, value) of what can be played, of all games."""
+    """At most 25 (name, value) of what can be played, of all these games."""
     rows = {
         f"{choice.name} ({kit.title})": f"{slug}/{choice.slug}"
         for slug, kit in kits.items()
@@ -63,23 +147,33 @@ def scenarios(kits: Mapping[str, Kit], typed: str) -> list[tuple[str, str]]:
 
 
 def scenario_named(kits: Mapping[str, Kit], text: str) -> tuple[str, str]:
-    """Ruleset and scenario of what was typed or chosen. Raises `Malformed`."""
-    fits = [
-        (slug, choice)
+    """Ruleset and scenario of what was typed or chosen. Raises `Malformed`.
+
+    Without any, the first one of the only game.
+    """
+    if not text.strip() and len(kits) == 1:
+        slug, kit = next(iter(kits.items()))
+        return slug, kit.scenarios()[0].slug
+    ranked = [
+        (rank, slug, choice)
         for slug, kit in kits.items()
         for choice in kit.scenarios()
-        if not text.strip() or _is_called(slug, choice, text)
+        if (rank := _called(slug, choice, text)) is not None
     ]
+    best = min((rank for rank, _, _ in ranked), default=None)
+    fits = [(slug, choice) for rank, slug, choice in ranked if rank == best]
     if len(fits) == 1:
         return fits[0][0], fits[0][1].slug
     names = ", ".join(c.name for kit in kits.values() for c in kit.scenarios())
     raise Malformed(f"Which scenario? There is: {names}.")
 
 
-def _is_called(slug: str, choice: Choice, text: str) -> bool:
+def _called(slug: str, choice: Choice, text: str) -> int | None:
+    """How well a text names a scenario: 0 exactly, 1 in part, None not at all."""
     wanted = text.strip().casefold()
-    exact = (choice.slug, f"{slug}/{choice.slug}", choice.name.casefold())
-    return wanted in exact or wanted in choice.name.casefold()
+    if wanted in (choice.slug, f"{slug}/{choice.slug}", choice.name.casefold()):
+        return 0
+    return 1 if wanted in choice.name.casefold() else None
 
 
 def named(choices: list[tuple[str, str]]) -> list[discord.app_commands.Choice[str]]:
@@ -89,6 +183,26 @@ def named(choices: list[tuple[str, str]]) -> list[discord.app_commands.Choice[st
     ]
 
 
+HOUSE_RULES = (
+    "share_freely", "test_pictures", "injury_madness", "dunwich_monsters", "free_order",
+)  # fmt: skip
+"""The table settings that can be chosen when a table is opened, by the kits' names."""
+_FLAGS = {None: "x", True: "y", False: "n"}
+_SLUG = re.compile(r"[a-z0-9_-]{0,40}")
+
+
 def house_rules(**chosen: bool | None) -> dict[str, Any]:
-    """The table settings that were chosen, by the kit's names."""
+    """The table settings that were chosen, by the kits' names."""
     return {name: value for name, value in chosen.items() if value is not None}
+
+
+def write_flags(settings: Mapping[str, Any]) -> str:
+    """One letter per house rule: yes, no, or not said."""
+    return "".join(_FLAGS[settings.get(name)] for name in HOUSE_RULES)
+
+
+def read_flags(text: str) -> dict[str, Any]:
+    """The settings of such letters."""
+    letters = {letter: value for value, letter in _FLAGS.items()}
+    pairs = zip(HOUSE_RULES, text, strict=False)
+    return house_rules(**{name: letters.get(letter) for name, letter in pairs})

@@ -39,6 +39,26 @@ async def hand_answer(desk: Desk, place: Place) -> Private:
     return Private(clip("\n\n".join(texts), 3_600), pictures=pictures)
 
 
+async def sheet_answer(desk: Desk, place: Place, named: str = "") -> Private:
+    """An investigator's sheet, in games that know the verb: there all of them lie open."""
+    kit, session = place.look.kit, place.look.running()
+    if all(verb.name != "sheet" for verb in kit.verbs):
+        raise NotAllowed(f"{kit.title} has no /sheet.")
+    seats = [seat for seat in sorted(place.look.labels) if _is_named(place.name(seat), named)]
+    if not named.strip():
+        seats = list(place.seats[:1])
+    if len(seats) != 1:
+        names = ", ".join(map(place.name, sorted(place.look.labels)))
+        raise NotAllowed(f"Whose sheet? At this table: {names}.")
+    text = f"**{place.name(seats[0])}**\n{kit.hand_text(session, seats[0])}"
+    picture = await desk.tables.hand(place.game, seats[0])
+    return Private(clip(text, 3_600), pictures=(picture,) if picture else ())
+
+
+def _is_named(name: str, typed: str) -> bool:
+    return typed.strip().casefold() in name.casefold()
+
+
 async def log_answer(desk: Desk, place: Place, steps: int = 20) -> Private:
     """What happened lately, as the caller may know it."""
     seat = place.seats[0] if place.seats else None

@@ -9,6 +9,7 @@ from msgspec import Struct
 from bot.engine.ask import Answer, Ask, Option, Part, Passed, Pick, Picked
 from bot.engine.errors import Ambiguous, NotAllowed
 from bot.engine.ids import Seat
+from cogs.ui import drafts
 
 NAMED_BY_CARD = ("play", "fight", "evade", "engage", "parley")
 """Verbs whose options may be labelled with nothing but a card's name."""
@@ -65,11 +66,20 @@ def pending_of(
 def can_pass(pending: Pending) -> bool:
     """Whether doing nothing is an answer."""
     form = pending.part.form
-    return pending.ask.passable(pending.seat) or (isinstance(form, Pick) and form.min == 0)
+    if pending.ask.passable(pending.seat):
+        return True
+    if isinstance(form, Pick):
+        return form.min == 0
+    return drafts.complete(pending.part, form, drafts.first_amounts(pending.part))
 
 
 def _nothing(pending: Pending) -> Answer:
-    return Passed() if pending.ask.passable(pending.seat) else Picked(())
+    part, form = pending.part, pending.part.form
+    if pending.ask.passable(pending.seat):
+        return Passed()
+    if isinstance(form, Pick):
+        return Picked(())
+    return drafts.allotted(drafts.filled(part, form, drafts.first_amounts(part)))
 
 
 def nothing(pending: Pending) -> Answer:

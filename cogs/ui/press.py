@@ -74,6 +74,8 @@ class Op(StrEnum):
     """End the game."""
     DECK = "D"
     """The form into which a deck is pasted; of no game."""
+    NEW = "N"
+    """Open a table for what is selected; of no game. The rest is house rules and difficulty."""
 
 
 class Press(Struct, frozen=True):

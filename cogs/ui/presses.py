@@ -18,7 +18,7 @@ from cogs.ui.decks import import_answer
 from cogs.ui.desk import Desk, Place, check_permissions, pressed
 from cogs.ui.dividing import division
 from cogs.ui.forms import amounts_form, reason_form
-from cogs.ui.lobby import join_answer
+from cogs.ui.lobby import join_answer, opened_answer
 from cogs.ui.looking import board_answer, hand_answer, log_answer
 from cogs.ui.panel import first_panel, panel, stale, with_controls
 from cogs.ui.pending import Found, Pending, nothing
@@ -53,6 +53,8 @@ async def serve(
     async def work() -> Answer:
         if press.op is Op.DECK:
             return await import_answer(desk, interaction, values[0] if values else "")
+        if press.op is Op.NEW:
+            return await opened_answer(desk, interaction, values[0] if values else "", press.rest)
         place = await desk.at(interaction, press.game)
         try:
             return await _served(Pressed(desk, interaction, place, press, values))
@@ -186,8 +188,8 @@ def _division(at: Pressed, pending: Pending, amounts: dict[str, int]) -> Private
 
 
 async def _allot(at: Pressed, pending: Pending) -> Private:
-    amounts = drafts.read_amounts(pending.part, at.press.rest)
-    answer = drafts.allotted(amounts)
+    part, form = pending.part, _allot_form(pending)
+    answer = drafts.allotted(drafts.filled(part, form, drafts.read_amounts(part, at.press.rest)))
     return await act(at.desk, at.place, pending, answer, go_on=True)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from bot.engine.ask import Option
+from bot.engine.ask import Allot, Option
 from bot.engine.errors import NotAllowed
 from cogs.ui.pending import Found, Pending, Which, label_of
 
@@ -32,7 +32,8 @@ def find_verb(pending: Sequence[Pending], verb: str, typed: Sequence[str]) -> Fo
     fitting = best_fitting(options, words)
     if not fitting:
         raise NotAllowed(_why_not(pending, verb, words, options))
-    return _the_one(fitting)
+    plain = [each for each in fitting if not words and not each.option.args]
+    return plain[0] if len(plain) == 1 else _the_one(fitting)
 
 
 def suggest(pending: Sequence[Pending], verb: str, place: int, typed: Sequence[str]) -> list[str]:
@@ -44,6 +45,10 @@ def suggest(pending: Sequence[Pending], verb: str, place: int, typed: Sequence[s
         if option.verb == verb
     ]
     texts = [*typed, "", ""]
+    if any(isinstance(found.pending.part.form, Allot) for found in options):
+        head, _, last = texts[place].rpartition(",")
+        labels = starting(dict.fromkeys(found.option.label for found in options), last.strip(" 1"))
+        return [f"{head + ', ' if head else ''}1 {label}"[:LONGEST_CHOICE] for label in labels]
     other = texts[1 - place].strip()
     if other and place == 1:
         options = [found for found in options if _rank(found.option, other, (0,)) is not None]
