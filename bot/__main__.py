@@ -80,8 +80,12 @@ def parser() -> argparse.ArgumentParser:
 def _add_simulate(add_parser: AddParser) -> None:
     add = add_parser("simulate", help="play whole games with random legal answers")
     add.add_argument("--game", default="lcg")
-    add.add_argument("--scenario", default="the_gathering")
-    add.add_argument("--investigators", type=_slugs, default=("roland_banks",), metavar="A,B")
+    what = add.add_mutually_exclusive_group()
+    what.add_argument("--scenario", default="", help="without it the game's first one")
+    what.add_argument("--ancient-one", dest="scenario", metavar="NAME|random")
+    who = add.add_mutually_exclusive_group()
+    who.add_argument("--investigators", type=_slugs, default=(), metavar="A,B")
+    who.add_argument("--players", type=_positive, default=1, metavar="P", help="anybody, so many")
     add.add_argument("--difficulty", default="")
     add.add_argument("--games", type=_positive, default=1)
     add.add_argument("--seed", type=int, default=0)
@@ -172,6 +176,7 @@ def _simulate(given: argparse.Namespace, settings: Settings) -> int:
         game=given.game,
         scenario=given.scenario,
         investigators=given.investigators,
+        players=given.players,
         difficulty=given.difficulty,
         games=given.games,
         seed=given.seed,

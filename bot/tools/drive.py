@@ -208,7 +208,9 @@ def _try_out(kit: Kit, verb: New, heroes: list[str], seed: bytes) -> None:
         decks=verb.decks,
     )
     fewest, most = kit.seats
-    if not fewest <= len(set(heroes)) == len(heroes) <= most:
+    drawn = {choice.slug for choice in kit.investigators() if choice.many}
+    named = [hero for hero in heroes if hero not in drawn]
+    if len(set(named)) != len(named) or not fewest <= len(heroes) <= most:
         raise Malformed(f"This game takes {fewest} to {most} different investigators.")
     Session[Any, Any].start(kit.rules, kit.set_up(lobby), seed)
 

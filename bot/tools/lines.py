@@ -24,7 +24,9 @@ class New(Verb, tag="new", kw_only=True):
     """Open and start a game."""
 
     scenario: str
+    """In the board game the Ancient One, or `random`."""
     investigators: list[str]
+    """By slug; `random` draws one, where the game does that."""
     game: str = "lcg"
     difficulty: str = ""
     decks: dict[str, Any] = {}

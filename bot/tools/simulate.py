@@ -32,8 +32,11 @@ class Plan(Struct, frozen=True, kw_only=True):
     """What to play."""
 
     game: str
-    scenario: str
-    investigators: tuple[str, ...]
+    scenario: str = ""
+    """The game's first one, if there is none."""
+    investigators: tuple[str, ...] = ()
+    players: int = 1
+    """How many, where nobody is named: drawn at random if the game does that, else the first."""
     difficulty: str = ""
     games: int = 1
     seed: int = 0
@@ -139,8 +142,13 @@ class Simulation:
 
     async def _set_up(self, channel: int, seed: bytes) -> int:
         tables, plan = self._tables, self.plan
-        record = await tables.new(PLAYER, 0, channel, plan.game, plan.scenario, plan.difficulty)
-        for investigator in plan.investigators:
+        scenario, heroes = plan.scenario, plan.investigators
+        if plan.game in self._kits:
+            kit = self._kits[plan.game]
+            scenario = scenario or kit.scenarios()[0].slug
+            heroes = heroes or anybody(kit, plan.players)
+        record = await tables.new(PLAYER, 0, channel, plan.game, scenario, plan.difficulty)
+        for investigator in heroes:
             await tables.join(PLAYER, record.id, investigator)
         await tables.start(PLAYER, record.id, seed)
         return record.id
@@ -196,9 +204,19 @@ class Simulation:
         self._tables.evict(game)
 
 
+def anybody(kit: Kit, players: int) -> tuple[str, ...]:
+    """So many investigators: each drawn at random if the game does that, else the first ones."""
+    known = kit.investigators()
+    drawn = next((choice.slug for choice in known if choice.many), None)
+    if drawn is not None:
+        return (drawn,) * players
+    return tuple(choice.slug for choice in known[:players])
+
+
 def round_of(session: AnySession) -> int:
-    """The round, in games that count them."""
-    return int(getattr(session.state, "round", 0))
+    """The round or turn, in games that count them."""
+    state = session.state
+    return int(getattr(state, "round", getattr(state, "turn", 0)))
 
 
 def seed_of(seed: int, number: int) -> bytes:
