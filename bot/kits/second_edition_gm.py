@@ -242,9 +242,8 @@ def _move(b: Board, slug: str, value: str) -> Command:
     if slug.startswith("monster"):
         number = MonsterNo(int(slug.removeprefix("monster")))
         return {"do": "monster", "no": int(number), "place": _den(b, value)}
-    code = b.state.cards[int(slug.removeprefix("card"))]
     seat = None if folded(value) in OUT else _somebody(b, value)
-    return {"do": "card", "code": code, "seat": seat}
+    return {"do": "card", "no": int(slug.removeprefix("card")), "seat": seat}
 
 
 def _only_out(value: str, sentence: str) -> None:

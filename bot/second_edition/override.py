@@ -10,6 +10,7 @@
 {"do": "close", "place": p}                       closes without a trophy
 {"do": "seal", "place": p, "on": true}
 {"do": "card", "code": c, "seat": s}              from deck, box or owner to a seat; s null: deck
+{"do": "card", "no": n, "seat": s}                the same with a physical card
 {"do": "special", "seat": s, "what": w, "on": b}  blessing, curse, retainer, bank_loan, membership
 {"do": "status", "seat": s, "what": w, "on": b}   delayed, explored, skip_turn
 {"do": "sliders", "seat": s, "stops": [a, b, c]}
@@ -249,12 +250,9 @@ def _seal(b: Board, command: Command) -> None:
 
 
 def _card(b: Board, command: Command) -> Script[None]:
-    code = _text(command, "code")
-    if code not in b.library.cards:
-        raise NotAllowed(f"There is no card “{code}”.")
     seat = None if command.get("seat") is None else _seat(b, command)
-    card = _find_card(b, code, seat)
-    if card is None:
+    card = _card_meant(b, command, seat)
+    if card is None or b.holder(card) == seat:
         raise NotAllowed("No such card is anywhere else.")
 
     async def run() -> None:
@@ -270,6 +268,15 @@ def _card(b: Board, command: Command) -> Script[None]:
             await possessions.give(b, seat, card, how="gm")
 
     return run()
+
+
+def _card_meant(b: Board, command: Command, seat: Seat | None) -> CardNo | None:
+    if "no" in command:
+        return CardNo(_int(command, "no", 0, len(b.state.cards) - 1))
+    code = _text(command, "code")
+    if code not in b.library.cards:
+        raise NotAllowed(f"There is no card “{code}”.")
+    return _find_card(b, code, seat)
 
 
 def _find_card(b: Board, code: str, seat: Seat | None) -> CardNo | None:

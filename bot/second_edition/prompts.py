@@ -48,7 +48,8 @@ def check_of(b: Board, seat: Seat) -> Check | None:
 
 def check_lines(b: Board, made: Check) -> list[str]:
     """Where the dice come from, what they need, and the chance now and with each clue token."""
-    return [_arithmetic(b, made), _standing(b, made), with_clues(b, made)]
+    lines = (_arithmetic(b, made), _standing(b, made), with_clues(b, made))
+    return [line for line in lines if line]
 
 
 def _arithmetic(b: Board, made: Check) -> str:
