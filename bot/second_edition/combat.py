@@ -395,7 +395,7 @@ async def _flee(b: Board, combat: Combat) -> None:
     if await evade_check(b, combat):
         combat.over = combat.fled = True
     elif not combat.over:
-        await _hit(b, combat)
+        await _hit(b, combat, evading=True)
 
 
 async def _hit(b: Board, combat: Combat, *, evading: bool = False) -> None:

@@ -199,7 +199,8 @@ async def try_to_close(b: Board, seat: Seat, place: Place, skill: Skill) -> bool
 async def _closed_by(b: Board, seat: Seat, gate: Gate) -> None:
     b.state.gates.remove(gate)
     b.who(seat).gates.append(gate.no)
-    travel.set_explored(b, seat, on=False)
+    for who in b.at(gate.place):
+        travel.set_explored(b, who.seat, on=False)
     b.tell(GateClosed(place=gate.place, world=b.gate_world(gate.no), seat=seat))
     _banish(b, gate)
 
@@ -258,12 +259,11 @@ async def use_elder_sign(b: Board, seat: Seat, place: Place, card: CardNo) -> bo
     if gate is None or b.held(seat, card) is None:
         return False
     await possessions.discard(b, seat, card, box=True, why="elder_sign")
-    await losses.pay(b, seat, sanity=1, stamina=1, source="Elder Sign", settled=False)
     tracks.remove_doom(b, source="elder_sign")
     await _closed_by(b, seat, gate)
     place_seal(b, place)
     check_victory(b)
-    await losses.settle(b, seat)
+    await losses.lose(b, seat, sanity=1, stamina=1, source="Elder Sign")
     return True
 
 

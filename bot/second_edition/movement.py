@@ -20,7 +20,7 @@ from bot.second_edition.terms import MonsterNo, Place, Skill
 async def begin(b: Board, seat: Seat) -> None:
     """The delayed stand up, the arrested are released, others get their movement points."""
     who = b.who(seat)
-    who.points, who.stopped, who.new_here = 0, False, False
+    who.points, who.walked, who.stopped, who.new_here = 0, False, False, False
     who.handled.clear()
     if who.idle and not who.arrested:
         travel.stand_up(b, seat)
@@ -190,6 +190,7 @@ async def walk(b: Board, seat: Seat, path: list[Place]) -> None:
         if who.stopped or who.place != here:
             return
         who.points -= 1
+        who.walked = True
         await travel.move_to(b, seat, place, how="walk")
 
 

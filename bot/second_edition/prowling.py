@@ -95,10 +95,11 @@ def sneakiest_first(b: Board, seats: Sequence[Seat]) -> list[Seat]:
 def hunt(b: Board, no: MonsterNo, prey: Sequence[Seat]) -> None:
     """Move straight to the nearest of some investigators: lower Sneak, then first player, on ties.
 
-    A monster in the Sky counts as one line from every street.
+    A monster in the Sky counts as one line from every street; one that shares its area with any
+    investigator stays.
     """
     monster = b.monster(no)
-    if monster is None or not prey:
+    if monster is None or not prey or b.at(monster.place):
         return
     steps = _distances(b, monster.place)
     near = [seat for seat in prey if b.who(seat).place in steps]

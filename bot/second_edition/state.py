@@ -137,6 +137,8 @@ class Investigator(Struct):
     """A bank loan was not paid back: no other one in this game."""
     points: int = 0
     """Movement points left."""
+    walked: bool = False
+    """Has taken a step in this Movement phase."""
     stopped: bool = False
     """A combat began in this Movement phase: no more movement."""
     handled: list[MonsterNo] = field(default_factory=list[MonsterNo])

@@ -36,8 +36,8 @@ async def _framed(b: Board, seat: Seat, *, battle: bool) -> bool:
 async def upkeep(b: Board, seat: Seat, *, battle: bool = False) -> None:
     """One investigator's Upkeep. In the final battle only Blessing and Curse are rolled for.
 
-    Upkeep actions may be taken in any order. The order here is the one that serves the investigator:
-    the Curse first, money before what it may have to pay, Blessing and loan last.
+    Upkeep actions may be taken in any order. This is the one that serves the investigator: the
+    Curse first, money before what it may have to pay, Blessing and loan last.
     """
     if b.who(seat).returns and b.lost(seat):
         await travel.come_back(b, seat)

@@ -272,7 +272,7 @@ def test_scripted_draws() -> None:
     session, _ = start()
 
     session.apply(Overridden({"draws": {"dice:0": ["6"]}}))
-    override(session, do="draws", purpose="dice:0", results=[5])
+    override(session, do="draws", purpose="dice:0", next=[5])
 
     assert session.chance.state.scripted["dice:0"] == ["6", "5"]
 
@@ -341,7 +341,7 @@ def test_a_game_won_by_closing() -> None:
     session.state.investigators[1].gates.append(session.state.gate_stack.pop())
     override(session, do="move", seat=0, place="woods")
     override(session, do="status", seat=0, what="explored")
-    override(session, do="draws", purpose="dice:0", results=[6, 6, 6])
+    override(session, do="draws", purpose="dice:0", next=[6, 6, 6])
     override(session, do="go", step="arkham.seat", seat=0)
 
     outcome = answer(session, "close:fight", seat=0)
@@ -363,7 +363,7 @@ def test_a_game_won_in_the_final_battle() -> None:
     override(session, do="set", what="doom", to=1)
     override(session, do="sliders", seat=0, stops=[0, 3, 0])
     override(session, do="card", code="tommy_gun", seat=0)
-    override(session, do="draws", purpose="dice:0", results=[6] * 12)
+    override(session, do="draws", purpose="dice:0", next=[6] * 12)
 
     ask = next(each for each in session.asks if 0 in each.awaited)
     best = ask.parts[Seat(0)].options[0].key

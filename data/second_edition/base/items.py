@@ -132,7 +132,12 @@ async def obsidian_statue(b: Board, use: Use) -> None:
 LOSSES = (Coin.SANITY, Coin.STAMINA)
 
 
-@ability("warding_statue", Window.HIT, label="Take no combat damage")
+@ability(
+    "warding_statue",
+    Window.HIT,
+    label="Take no combat damage",
+    when=lambda _b, use: not use.about.evading,
+)
 async def warding_statue(b: Board, use: Use) -> None:
     """Warding Statue: after a failed Combat check discard it to lose no Stamina to the monster; or
     discard it to cancel the Ancient One's attack for a turn.
@@ -292,15 +297,22 @@ def gate_box(_b: Board, origin: Origin, seat: Seat) -> bool:
     return origin.seat == seat
 
 
+def _in_this_place(b: Board, combat: Combat) -> bool:
+    """Whether a monster is fought that stands in the place: no Ancient One, none on a Rumor."""
+    rumor = b.state.rumor
+    return combat.monster is not None and (rumor is None or combat.monster not in rumor.monsters)
+
+
 @ability(
     "flute_of_the_outer_gods",
     Window.COMBAT,
     label="Defeat all monsters here",
-    when=lambda b, use: use.about.monster is not None and can_pay(b, use.seat, sanity=3, stamina=3),
+    when=lambda b, use: _in_this_place(b, use.about) and can_pay(b, use.seat, sanity=3, stamina=3),
 )
 async def flute(b: Board, use: Use) -> None:
     """Flute of the Outer Gods: before a Combat check lose 3 Sanity and 3 Stamina and discard it to
-    defeat all monsters in your place. It does not help against Ancient Ones.
+    defeat all monsters in your place. It does not help against Ancient Ones, nor against monsters
+    on a Rumor.
     """
     combat: Combat = use.about
     await discard(b, use.seat, use.card, why="used")

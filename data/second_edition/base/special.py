@@ -6,19 +6,21 @@ from bot.second_edition.api import (
     Board,
     CombatOver,
     Origin,
+    Place,
     Returned,
     Seat,
-    Skill,
     UpkeepComes,
     Use,
     Window,
     ability,
+    choose_place,
     describe,
     discard,
     gain,
     handle_monsters,
-    move_anywhere,
+    move_to,
     on,
+    open_areas,
     roll,
 )
 
@@ -41,13 +43,19 @@ async def deputy_of_arkham(b: Board, origin: Origin, event: UpkeepComes) -> None
         await gain(b, event.seat, money=1, source="Deputy of Arkham")
 
 
-def _not_yet_moved(b: Board, use: Use) -> bool:
+def _may_drive(b: Board, use: Use) -> bool:
+    """Before any step, and not out of a street that is blocked."""
     who = b.who(use.seat)
-    full = max(0, b.skill(use.seat, Skill.SPEED) + b.total("points", use.seat))
-    return b.in_arkham(who.place) and who.points >= full
+    free = not b.ban(f"leave:{who.place}", use.seat)
+    return b.in_arkham(who.place) and not (who.walked or who.stopped) and free
 
 
-@ability("patrol_wagon", Window.MOVEMENT, label="Drive", when=_not_yet_moved)
+def _destinations(b: Board, seat: Seat) -> list[Place]:
+    here = b.who(seat).place
+    return [p for p in open_areas(b) if p != here and not b.ban(f"enter:{p}", seat)]
+
+
+@ability("patrol_wagon", Window.MOVEMENT, label="Drive", when=_may_drive)
 async def patrol_wagon(b: Board, use: Use) -> None:
     """Patrol Wagon: instead of moving go to any location or street area in Arkham; monsters where
     you start and end matter as usual. After each combat, and whenever you return from an Other
@@ -55,9 +63,18 @@ async def patrol_wagon(b: Board, use: Use) -> None:
     """
     who = b.who(use.seat)
     await handle_monsters(b, use.seat)
-    if not who.stopped:
-        await move_anywhere(b, use.seat, source="Patrol Wagon")
-        who.points = 0
+    if who.stopped:
+        return
+    place = await choose_place(
+        b,
+        use.seat,
+        "Where do you drive?",
+        lambda: _destinations(b, use.seat),
+        source="Patrol Wagon",
+    )
+    if place is not None:
+        await move_to(b, use.seat, place)
+    who.points, who.stopped = 0, True
 
 
 async def _wear(b: Board, origin: Origin, seat: Seat) -> None:

@@ -98,7 +98,7 @@ def test_hound_stays_without_prey(position: Position, place: str) -> None:
 
 def test_hunting_horror_hunts_outside(position: Position) -> None:
     """The Hunting Horror goes to streets and unstable locations only."""
-    no = position.places("hunting_horror", "general_store")
+    no = position.places("hunting_horror", "library")
 
     position.run(activate(position.board, no, white=True))
 
