@@ -161,11 +161,12 @@ class SecondEditionKit:
         return town_text(replace(view, seats=seats))
 
     def hand_text(self, session: Session[Any, Any], seat: Seat) -> str:
-        """The investigator's sheet as text."""
+        """The investigator's sheet as text, without the name that stands above it."""
         board: Board = session.game
         if board.who(seat).code not in self.library.investigators:
             return "The investigator is still to be drawn."
-        return sheet_text(look.sheet(board, seat))
+        name = self.name(session.state, seat)
+        return sheet_text(look.sheet(board, seat)).removeprefix(f"**{name}** · ")
 
     def log_notes(self, session: Session[Any, Any]) -> list[str]:
         """House rules and edition in force."""

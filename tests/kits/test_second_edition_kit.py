@@ -169,7 +169,7 @@ def test_a_sheet_is_text(kit: SecondEditionKit, session: AnySession) -> None:
     """Pools, sliders, ability, each card with what it does."""
     text = kit.hand_text(session, JOE)
 
-    assert text.startswith("**Joe Diamond** · Private Eye")
+    assert text.startswith("Private Eye · ")
     assert "Hunches: Each Clue that you spend" in text
     assert "- **.45 Automatic** (common)" in text
     assert len(text) <= 3_500

@@ -1,0 +1,31 @@
+"""A server with the board game per test; no error is logged, and Discord's document agrees."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+from structlog.testing import capture_logs
+
+from tests.e2e.second_edition.town import Town, town_opened
+from tests.loopback.openapi import load_openapi
+
+
+@pytest.fixture(autouse=True)
+def errors() -> Iterator[None]:
+    """No error is logged."""
+    with capture_logs() as logged:
+        yield
+    assert [line for line in logged if line["log_level"] in ("error", "critical")] == []
+
+
+@pytest.fixture
+async def town(tmp_path: Path) -> AsyncIterator[Town]:
+    """A server with nobody at a table yet."""
+    async with town_opened(tmp_path / "games.db") as made:
+        yield made
+        sent = list(made.env.http_requests)
+        assert not made.env.errors
+    if document := load_openapi():
+        assert document.problems_of(sent) == []

@@ -1,0 +1,165 @@
+"""Three investigators through two full turns: a fight, a gate, a return, and a gate closed."""
+
+from __future__ import annotations
+
+from tests.e2e.second_edition.town import JOE, MANDY, VINCENT, Town
+from tests.e2e.server import components, labels, names, panel, text_of
+
+
+async def test_two_turns(town: Town) -> None:
+    """By commands, buttons, selects and steppers, with a restart in the middle of the combat."""
+    await lobby(town)
+    await sliders(town)
+    await upkeep(town)
+    await a_combat(town)
+    await through_a_gate(town)
+    await a_return(town)
+    await a_closed_gate(town)
+    await the_second_turn(town)
+
+
+async def lobby(town: Town) -> None:
+    """Ann opens the table and joins by command, Bob by select, Cat last."""
+    ann, bob, cat = town.people
+    await town.do(ann, "game new", game="second_edition", scenario="Azathoth")
+    await town.do(ann, "game join", investigator="Joe Diamond")
+    shown = panel(await bob.click(town.status, label="Join"))
+    assert "A random investigator" in labels(shown)
+    await bob.select(shown, ["mandy_thompson"], custom_id=components(shown)[0].custom_id)
+    await town.do(cat, "game join", investigator="Vincent Lee")
+    assert "3 of 1 to 8 investigators" in text_of(town.status)
+    await town.seal()
+
+    await ann.click(town.status, label="Start the game")
+
+    assert "**Azathoth stirs.**" in town.text
+
+
+async def sliders(town: Town) -> None:
+    """Everybody at once: typed, with steppers, and not at all."""
+    ann, bob, cat = town.people
+    while [ask.kind for ask in await town.asks] != ["sliders"] * 3:
+        await town.answer_quietly((await town.asks)[0])
+    assert "Joe Diamond" in text_of(town.status)
+    said = await town.do(ann, "focus", by="2 Speed, 3 Fight")
+    assert said.startswith("✓ 2 Speed/Sneak")
+
+    shown = panel(await bob.click(town.status, label="Your choice"))
+    row = components(shown)
+    at = next(n for n, each in enumerate(row) if (each.label or "").startswith("Lore/Luck"))
+    shown = panel(await bob.click(shown, custom_id=row[at + 1].custom_id))
+    await bob.click(shown, label="Done")
+    await town.do(cat, "pass")
+
+    state = await town.state
+    assert [who.sliders for who in state.investigators] == [[2, 3, 0], [0, 0, 1], [0, 0, 0]]
+
+
+async def upkeep(town: Town) -> None:
+    """Until the first Movement phase; the game master puts Joe first, and everybody in place."""
+    await town.quietly("movement")
+    await town.gm_does("set", target="first", value="Joe")
+    await town.gm_does("move", target="Joe", to="Police Station")
+    await town.gm_does("move", target="Mandy", to="Rivertown streets")
+    await town.gm_does("spawn", card="Abyss", at="Hibb's Roadhouse")
+    await town.gm_does("spawn", card="R'lyeh", at="Graveyard")
+    await town.gm_does("move", target="Vincent", to="Abyss (2)")
+    await town.gm_does("spawn", card="Ghoul", at="Easttown streets")
+    for no in [monster.no for monster in (await town.state).monsters][:-1]:
+        await town.gm_does("move", target=f"monster{no}", to="out")
+    await town.gm_does("set", target="phase", value="movement")
+
+
+async def a_combat(town: Town) -> None:
+    """Joe walks into the Ghoul; he fights it over a restart, and a clue token decides."""
+    ann, here = town.ann, town.channel
+    shown = names(await ann.autocomplete(here, "move", "to", "Hibb"))
+    assert shown == ["Hibb's Roadhouse"]
+    await town.do(ann, "move", to="Hibb's Roadhouse")
+    assert "Ghoul: evade or fight?" in text_of(town.status)
+    assert "Awareness −3" in text_of(town.status)
+    assert "It is not your turn" in await town.do(town.bob, "flee")
+
+    await town.do(ann, "fight", target="Ghoul")
+    assert "Will 0" in text_of(town.status)
+    await town.do(ann, "pass")
+    assert "Round 1 against Ghoul" in text_of(town.status)
+    assert "It ambushes: no fleeing." in await town.do(ann, "flee")
+    await town.restart()
+    assert "Round 1 against Ghoul" in text_of(town.status)
+
+    weapons = names(await ann.autocomplete(here, "fight", "with", "", target="Ghoul"))
+    assert ".45 Automatic" in weapons
+    assert "bare hands" in weapons
+    await town.gm_does("set", target="Joe: clues", value="1")
+    await town.dice(JOE, 1, 2, 3, 4)
+    await town.do(ann, "fight", target="Ghoul", **{"with": "bare hands"})
+    assert "With clue tokens: 1: 56 %" in text_of(town.status)
+    await town.restart()
+    await town.dice(JOE, 2, 6)
+    await town.do(ann, "use", what="clue")
+
+    assert "Joe spends a clue" in town.text
+    assert "Joe **defeats the Ghoul**" in town.text
+    board = await town.board
+    assert [board.printed(no).name for no in board.who(JOE).monsters] == ["Ghoul"]
+    assert any("dice" in a.filename for m in town.public() for a in m.attachments)
+
+
+async def through_a_gate(town: Town) -> None:
+    """Mandy walks to a gate; Vincent’s way leads back by itself when their turns have come."""
+    bob = town.bob
+    assert "Move to Graveyard" in labels(town.status)
+    await town.do(bob, "move", to="Graveyard")
+    await town.do(bob, "end-turn")
+
+    assert "Mandy goes to Graveyard." in town.text
+
+
+async def a_return(town: Town) -> None:
+    """Vincent comes back through one of two gates to the Abyss; Mandy is drawn through hers."""
+    await town.quietly("return")
+    await town.cat.click(town.status, label="Hibb's Roadhouse")
+    await town.quietly(phase="arkham_encounters")
+    state = await town.state
+
+    assert "Vincent returns through the gate to Hibb's Roadhouse." in town.text
+    assert state.investigators[VINCENT].explored
+    await town.quietly("encounter")
+    assert (await town.state).investigators[MANDY].place == "rlyeh:1"
+
+
+async def a_closed_gate(town: Town) -> None:
+    """Vincent closes it by Lore and seals it with five clue tokens."""
+    cat, here = town.cat, town.channel
+    assert names(await cat.autocomplete(here, "close-gate", "by", "")) == ["fight", "lore"]
+    assert "you have" in text_of(town.status)
+    await town.gm_does("set", target="Vincent: clues", value="5")
+    await town.dice(VINCENT, 6, 6, 6)
+
+    await town.do(cat, "close-gate", by="lore")
+    said = await town.do(cat, "seal")
+
+    assert said.startswith("✓ Seal it for 5 clue tokens")
+    state = await town.state
+    assert state.seals == ["hibbs_roadhouse"]
+    assert state.investigators[VINCENT].clues == 0
+    assert len(state.investigators[VINCENT].gates) == 1
+
+
+async def the_second_turn(town: Town) -> None:
+    """Everything goes on to the third turn; the sheets lie open, the town is drawn."""
+    await town.quietly(turn=2)
+    await town.restart()
+    assert "turn 2" in text_of(town.status)
+    sheet = await town.ann.slash(town.channel, "sheet", investigator="Mandy")
+    assert "**Mandy Thompson**\nResearcher · R'lyeh (1)" in text_of(panel(sheet))
+    assert [a.filename[:5] for a in panel(sheet).attachments] == ["sheet"]
+    await town.quietly(turn=3)
+
+    board = await town.board
+    assert "**Turn 3**" in town.text
+    assert board.world_of(board.who(MANDY).place) or board.lost(MANDY)
+    look = await town.keeper.tables.look(1)
+    assert look.running().rules.faults(board.state) == []
+    assert any("town" in a.filename for m in town.public() for a in m.attachments)

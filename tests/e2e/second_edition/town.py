@@ -1,0 +1,139 @@
+"""A simulated server with the board game: Joe (Ann), Mandy (Bob) and Vincent (Cat) in Arkham.
+
+What a test wants to happen is arranged with the game master's commands; everything else goes
+through slash commands, buttons and selects.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from bot.engine.ask import Allot, Ask
+from bot.engine.ids import Seat
+from bot.kits.second_edition import SecondEditionKit
+from bot.second_edition.game import Board
+from bot.second_edition.state import State
+from bot.store.sqlite import SqliteStore
+from bot.table.kit import Kit
+from tests.e2e.server import Server, reply
+
+GAME = 1
+JOE, MANDY, VINCENT = Seat(0), Seat(1), Seat(2)
+HEROES = ("Joe Diamond", "Mandy Thompson", "Vincent Lee")
+SEED = b"a town for tests"
+QUIET = ("leave", "take", "pass", "end", "ready", "n0", "no")
+"""Keys of options that do as little as possible."""
+MOST = 200
+"""Answers after which something is wrong."""
+_KITS: dict[str, Kit] = {}
+
+
+class Town(Server):
+    """The server, with words for arranging and looking at the game."""
+
+    def __init__(self, store: SqliteStore) -> None:
+        super().__init__(store, kits())
+
+    # --- beginning -----------------------------------------------------------------------------
+
+    async def sit(self) -> None:
+        """A lobby with the three, with a known seed."""
+        await self.do(self.ann, "game new", game="second_edition", scenario="Azathoth")
+        for person, name in zip(self.people, HEROES, strict=True):
+            await self.do(person, "game join", investigator=name)
+        await self.seal()
+
+    async def seal(self, seed: bytes = SEED) -> None:
+        """Give the game in the lobby a seed, so that every run draws the same."""
+        record = await self.store.game(GAME)
+        await self.store.configure(GAME, record.config, seed=seed)
+        self.keeper.tables.evict(GAME)
+
+    @property
+    def people(self) -> tuple[Any, Any, Any]:
+        """The players in seat order."""
+        return self.ann, self.bob, self.cat
+
+    # --- arranging -----------------------------------------------------------------------------
+
+    async def gm_does(self, command: str, **options: str) -> None:
+        """A command of the game master that has to go through."""
+        said = await self.do(self.gm, f"gm {command}", reason="The test wants it", **options)
+        assert said.startswith("✓"), said
+
+    async def dice(self, seat: Seat, *faces: int) -> None:
+        """Fix the next dice of an investigator."""
+        await self.gm_does("draw", target=f"dice:{seat}", value=" ".join(map(str, faces)))
+
+    # --- looking -------------------------------------------------------------------------------
+
+    @property
+    async def board(self) -> Board:
+        """The game as the rules see it."""
+        return (await self.keeper.tables.look(GAME)).running().game
+
+    @property
+    async def state(self) -> State:
+        """The game's state."""
+        return (await self.keeper.tables.look(GAME)).running().state
+
+    @property
+    async def asks(self) -> tuple[Ask, ...]:
+        """The questions that stand open."""
+        return (await self.keeper.tables.look(GAME)).running().asks
+
+    async def steps(self) -> int:
+        """How many inputs the journal holds."""
+        return len(await self.store.journal(GAME))
+
+    # --- doing ---------------------------------------------------------------------------------
+
+    async def do(self, person: Any, command: str, **options: Any) -> str:
+        """Run a slash command; the private answer."""
+        return reply(await person.slash(self.channel, command, **options))
+
+    async def quietly(self, kind: str = "", *, turn: int = 99, phase: str = "") -> None:
+        """Answer whatever is asked with as little as possible, until something is as wanted.
+
+        That is: a question of this kind, this turn, or this phase.
+        """
+        for _ in range(MOST):
+            asks, state = await self.asks, await self.state
+            if kind in [ask.kind for ask in asks] or state.phase == phase or state.turn == turn:
+                return
+            await self.answer_quietly(asks[0])
+        raise AssertionError("it goes on and on")
+
+    async def answer_quietly(self, ask: Ask) -> None:
+        """Let the first who is awaited do as little as possible."""
+        seat = ask.awaited[0]
+        part = ask.parts[seat]
+        if isinstance(part.form, Allot):
+            await self.people[seat].slash(self.channel, "pass")
+            return
+        keys = [option.key for option in part.options]
+        key = next((quiet for quiet in QUIET if quiet in keys), keys[0])
+        await self.people[seat].slash(self.channel, "answer", option=f"{ask.id}/{seat}/{key}")
+
+
+def kits() -> dict[str, Kit]:
+    """The board game's kit, loaded once."""
+    if not _KITS:
+        _KITS["second_edition"] = SecondEditionKit()
+    return _KITS
+
+
+@asynccontextmanager
+async def town_opened(path: Path) -> AsyncIterator[Town]:
+    """The server on a database file."""
+    async with SqliteStore.open(path) as store:
+        town = Town(store)
+        await town.env.start()
+        try:
+            yield town
+        finally:
+            await town.keeper.close()
+            await town.env.shutdown()
