@@ -10,7 +10,9 @@ from bot.engine.script import Question, Script, choose
 from bot.lcg import abilities, moments
 from bot.lcg.deeds import Deed, event_deeds, free_deeds
 from bot.lcg.events import Event, PhaseBegins, PhaseEnds
+from bot.lcg.frames import run_later
 from bot.lcg.game import Game
+from bot.lcg.playing import settle_slots
 from bot.lcg.registry import Ability, Timing, Use
 
 
@@ -181,6 +183,8 @@ async def player_window(g: Game, name: str) -> None:
             return
         g.state.passed.pop(str(chosen.seat), None)
         await chosen.run()
+        await run_later(g)
+        await settle_slots(g)
     _remember_passes(g, built)
 
 
