@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
+from bot.store.api import ACTIVE
 from bot.table.look import Caller, Told
 from bot.table.table import Table
 
@@ -50,8 +51,10 @@ async def archive(table: Table, caller: Caller, reason: str) -> Told:
 
 
 async def vacate(table: Table, seat: Seat) -> None:
-    """The person in a seat was erased: the game waits for a successor."""
+    """The person in a seat was erased: the game waits for a successor, unless it is over."""
     await table.read_seats()
+    if table.record.status not in ACTIVE:
+        return
     line = f"The seat of {table.name(seat)} is free: `/game join` takes it."
     status = "paused" if table.record.status == "running" else table.record.status
     await table.set_status(status, line)
