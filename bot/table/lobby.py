@@ -194,8 +194,9 @@ async def start(table: Table, caller: Caller, seed: bytes | None) -> Told:
     outcome, session = _set_up(table, seed)
     assert outcome.checkpoint is not None
     store, game = table.store, table.game
+    begun = msgspec.structs.replace(table.lobby, investigators=(), started_at=table.clock.now())
     await store.configure(
-        game, table.record.config, seed=seed, rules_version=table.kit.rules.version
+        game, msgspec.json.encode(begun), seed=seed, rules_version=table.kit.rules.version
     )
     await store.put_checkpoint(stored(game, outcome.checkpoint))
     status = "over" if session.over else "running"

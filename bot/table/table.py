@@ -154,11 +154,23 @@ class Table:
         await self._note_when(loaded)
 
     async def _note_when(self, loaded: Loaded) -> None:
-        """Since when the open questions stand: at the latest since the newest step."""
-        self._note_asks()
-        newest = loaded.entries or await self.store.journal(self.game, after=self.record.head - 1)
-        if newest:
-            self.since = dict.fromkeys(self.since, newest[-1].at)
+        """Since when each open question stands: since the step that put it.
+
+        Questions are numbered, and each record keeps the number of the next one after it.
+        """
+        if self.session is None or loaded.checkpoint is None:
+            return
+        first = loaded.checkpoint.step
+        steps: list[tuple[AskId, float]] = []
+        if first == 0:
+            start = restore(self.kit, loaded, tail=False) if loaded.entries else self.session
+            steps.append((start.next_ask, self.lobby.started_at or self.record.created_at))
+        entries = await self.store.journal(self.game, after=max(first - 1, 0))
+        steps += [(AskId(decode_record(e.payload).next_ask), e.at) for e in entries]
+        self.since = {
+            ask.id: next((at for following, at in steps if ask.id < following), self.clock.now())
+            for ask in self.session.asks
+        }
 
     async def _fall_back(self, loaded: Loaded, why: str) -> None:
         """Go back to the checkpoint; the old tail stays in the journal, no longer live."""
