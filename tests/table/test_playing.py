@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.engine.ask import Picked
 from bot.engine.errors import NotAllowed
@@ -119,6 +120,23 @@ async def test_a_script_that_raises_changes_nothing(room: Room) -> None:
     assert any("fault in the program" in line for line in room.channel.lines)
     await room.pick(ALICE, 0, "gather")
     assert (await room.look()).running().state.oil == [2]
+
+
+async def test_what_raised_is_logged_without_what_was_chosen(room: Room) -> None:
+    """Whoever runs the bot may play too: logs name the place of a fault, not the hand."""
+    await room.start(ALICE)
+    with capture_logs() as logged, pytest.raises(Trouble):
+        await room.pick(ALICE, 0, "risk")
+
+    (line,) = [each for each in logged if each["event"] == "an input raised"]
+    place = {key: line[key] for key in ("game", "step", "input", "seat", "ask", "error")}
+    assert place == {
+        "game": room.game, "step": 1, "input": "answer", "seat": 0, "ask": "turn",
+        "error": "RuntimeError",
+    }  # fmt: skip
+    assert "in _act" in line["trace"]
+    assert "risk" not in str(line)
+    assert "lantern of Ada" not in str(line)
 
 
 async def test_a_refused_override_changes_nothing(room: Room) -> None:
