@@ -66,12 +66,12 @@ def _table(view: BoardView, detail: int) -> list[str]:
             (token, len(list(same))) for token, same in groupby(sorted_tokens(view.bag.tokens))
         )
     ]
-    lines = [f"Chaos bag, {count(len(view.bag.tokens), 'token')}: " + ", ".join(bag)]
-    if detail:
-        lines += [f"- {note}" for note in view.bag.notes or (view.bag.note,) if note]
-    lines.append(f"Encounter deck {view.encounter_deck}, discards {view.encounter_discard}")
+    lines = [f"Encounter deck {view.encounter_deck}, discards {view.encounter_discard}"]
     if view.victory:
         lines.append("Victory display: " + ", ".join(view.victory))
+    lines.append(f"Chaos bag, {count(len(view.bag.tokens), 'token')}: " + ", ".join(bag))
+    if detail:
+        lines += [f"- {note}" for note in view.bag.notes or (view.bag.note,) if note]
     return lines + [f"- {note}" for note in view.notes]
 
 
