@@ -24,6 +24,11 @@ from cogs.ui.reply import Private, sentence
 from cogs.ui.suggesting import Choices, as_choices, place_of
 from cogs.ui.typed import starting
 
+ENDING = (
+    "**End this game for everybody?** Its seed is told then. The game master can still take it up "
+    "again with `/gm rewind`, but anybody can work the draws out by then."
+)
+
 
 class Game(app_commands.Group):
     """The table's life, from the lobby to its end."""
@@ -150,4 +155,4 @@ def end_question(at: Place) -> Private:
     if not active(at.look):
         raise NotAllowed("This game is over already.")
     end = button(Press(Op.END, at.game), "End the game …", discord.ButtonStyle.danger)
-    return Private("**End this game for everybody?** It cannot be taken up again.", (Row(end),))
+    return Private(ENDING, (Row(end),))

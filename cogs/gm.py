@@ -11,6 +11,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.table.look import Told
+from bot.table.table import SEED_KNOWN
 from cogs.game import end_question
 from cogs.turn import run
 from cogs.ui.answers import read_answer, suggest_answers
@@ -122,7 +123,8 @@ class Gm(app_commands.Group):
                 discord.ButtonStyle.danger,
             )
             head = f"**The position after step {step}** (nothing is changed yet)"
-            return Private(clip(f"{head}\n{text}", 3_600), (Row(back),), (picture,))
+            known = f"\n{SEED_KNOWN}" if at.look.record.status == "over" else ""
+            return Private(clip(f"{head}{known}\n{text}", 3_600), (Row(back),), (picture,))
 
         await self.desk.answering.answer(interaction, work)
 

@@ -37,6 +37,9 @@ log = structlog.stdlib.get_logger(__name__)
 RECENT = 64
 """Interactions remembered in memory; the store knows all."""
 
+SEED_KNOWN = (
+    "This game was over and its seed is told: from here on anybody can work out what is drawn."
+)
 UNSPEAKABLE = "Something happened that could not be put into words."
 
 
@@ -340,7 +343,10 @@ class Table:
         (newest,) = await self.store.journal(self.game, after=head - 1, until=head)
         outcome = session.rewound(given, decode_record(newest.payload))
         self.session = session
-        status: GameStatus | None = "running" if self.record.status == "over" else None
+        status: GameStatus | None = None
+        if self.record.status == "over":
+            status = "running"
+            more = [*more, rows.notice_row(self.record.channel, SEED_KNOWN)]
         return await self.commit(caller, outcome, more=more, status=status, rewind_to=given.to)
 
     async def set_status(self, status: GameStatus, *lines: str) -> None:

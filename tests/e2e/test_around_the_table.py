@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.table.table import SEED_KNOWN
 from tests.e2e.server import Server, names, panel, reply, text_of
 
 
@@ -97,6 +98,25 @@ async def test_ending(server: Server) -> None:
 
     assert "We are tired" in server.text
     assert "This game is over" in reply(await ann.slash(here, "investigate"))
+
+
+async def test_taken_up_again(server: Server) -> None:
+    """Ending tells the seed; who goes back all the same is told before what that means."""
+    ann, here = server.ann, server.channel
+    await server.playing(ann, server.bob)
+    await ann.slash(here, "move", to="Attic")
+
+    asked = await ann.slash(here, "game end")
+    assert "Its seed is told then" in reply(asked)
+    form = await ann.click(panel(asked), label="End the game …")
+    await ann.submit_modal(form, {"reason": "We are tired"})
+    shown = await ann.slash(here, "gm rewind", step=2)
+    assert SEED_KNOWN in reply(shown)
+    form = await ann.click(panel(shown), label="Rewind to step 2 …")
+    await ann.submit_modal(form, {"reason": "Awake again"})
+
+    assert SEED_KNOWN in server.text
+    assert "✓" in reply(await ann.slash(here, "investigate"))
 
 
 async def test_forgotten(server: Server) -> None:
