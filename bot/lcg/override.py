@@ -22,7 +22,8 @@
 ``exhaust``     ``what``, ``exhausted`` (false readies)
 ``give``        ``seat``, ``cards``: added to the hand
 ``hand``        ``seat``, ``cards``: the whole hand
-``discard``     ``seat``, ``cards`` (all if left out): from hand
+``discard``     ``seat``, ``cards`` or ``random`` (a number; all if both are left out): from
+                hand
 ``put``         ``card``, one of ``control``, ``threat``, ``attach``, ``at``; ``owner``,
                 ``resolve``
 ``stack``       ``top``, ``seat`` (the encounter deck if left out), ``only``
@@ -44,6 +45,7 @@ that lies nowhere in the game is taken from the box.
 
 from __future__ import annotations
 
+import re
 from typing import Any, get_args
 
 import msgspec
@@ -59,6 +61,8 @@ VERBS: tuple[str, ...] = tuple(
     str(kind.__struct_config__.tag) for kind in get_args(AnyCommand) if issubclass(kind, Command)
 )
 
+_BOUND = re.compile(r"Expected `int[^`]*` ([<>])= (\d+) - at `\$\.(\w+)`")
+
 
 def read_command(given: dict[str, Any]) -> AnyCommand:
     """A command from JSON values. Raises `Malformed`."""
@@ -68,7 +72,18 @@ def read_command(given: dict[str, Any]) -> AnyCommand:
     try:
         return msgspec.convert(given, AnyCommand)
     except msgspec.ValidationError as error:
+        if words := _out_of_range(str(error)):
+            raise Malformed(words) from error
         raise Malformed(f"The command {verb!r} cannot be read: {error}.") from error
+
+
+def _out_of_range(error: str) -> str:
+    """A bound that a number breaks, in words; empty for other errors."""
+    found = _BOUND.fullmatch(error)
+    if found is None:
+        return ""
+    sign, bound, field = found.groups()
+    return f"“{field.replace('_', ' ')}” has to be at {'least' if sign == '>' else 'most'} {bound}."
 
 
 def carry_out(g: Game, command: dict[str, Any]) -> Script[None] | None:

@@ -79,19 +79,32 @@ class Hand(Command, frozen=True, tag="hand"):
 
 
 class Discard(Command, frozen=True, tag="discard"):
-    """Discard cards from an investigator's hand; all of them when none are named."""
+    """Discard cards from an investigator's hand: those named, or some at random, or all of them."""
 
     seat: Who
     cards: tuple[str, ...] = ()
+    random: Few | None = None
 
     def run(self, g: Game) -> None:
         """Discard them."""
         seat = find_playing(g, self.seat)
         hand = list(g.who(seat).hand)
+        if self.random is not None:
+            self._at_random(g, seat, self.random)
+            return
         wanted = [_take(g, hand, name) for name in self.cards] or list(hand)
         tell(g, f"discards {_cards(len(wanted))} from the hand of {g.name(seat)}")
         for copy in wanted:
             draws.discard_from_hand(g, seat, copy)
+
+    def _at_random(self, g: Game, seat: Seat, count: int) -> None:
+        if self.cards:
+            raise NotAllowed("Name cards or a number at random, not both.")
+        if count > len(g.who(seat).hand):
+            raise NotAllowed(f"{g.name(seat)} holds only {_cards(len(g.who(seat).hand))}.")
+        tell(g, f"discards {_cards(count)} at random from the hand of {g.name(seat)}")
+        for _ in range(count):
+            draws.discard_random(g, seat)
 
 
 class Put(Command, frozen=True, tag="put"):
