@@ -107,10 +107,21 @@ class Discard(Command, frozen=True, tag="discard"):
             draws.discard_random(g, seat)
 
 
+_SPOTS = {
+    "control": (CardType.ASSET,),
+    "threat": (CardType.TREACHERY,),
+    "attach": (CardType.TREACHERY, CardType.EVENT),
+    "at": (CardType.ASSET,),
+}
+"""Where cards are put into play, and of which types."""
+
+
 class Put(Command, frozen=True, tag="put"):
     """Put a card into play: controlled, in a threat area, attached, or at a location.
 
-    Slots are made room for. With `resolve` abilities react to its entering.
+    Assets are controlled or at a location; treacheries in a threat area or attached, as are events
+    attached, and weaknesses of any type in a threat area. Slots are made room for. With `resolve`
+    abilities react to its entering.
     """
 
     card: str
@@ -125,10 +136,10 @@ class Put(Command, frozen=True, tag="put"):
     def run(self, g: Game) -> Script[None]:
         """Put it where it was said."""
         card = find_card(g, self.card)
-        spots = [self.control, self.threat, self.attach, self.at]
-        if sum(1 for spot in spots if spot is not None) != 1:
+        spots = [spot for spot in _SPOTS if getattr(self, spot) is not None]
+        if len(spots) != 1:
             raise NotAllowed("Name one of control, threat, attach and at.")
-        if card.type not in (CardType.ASSET, CardType.EVENT, CardType.TREACHERY):
+        if card.type not in _SPOTS[spots[0]] and not (self.threat is not None and card.is_weakness):
             raise NotAllowed(f"{card.name} is not put into play like that.")
         holder = self.control if self.control is not None else self.threat
         seat = None if holder is None else find_playing(g, holder)
