@@ -64,6 +64,7 @@ def _deed(
         run=lambda: perform(g, seat, _take(g, seat, verb, effect, target)),
         barred=barred,
         note=note,
+        target=target.id if target else None,
     )
 
 
