@@ -1,46 +1,8 @@
 """The game master's commands: JSON objects with a ``do``, enough to build any position.
 
-==============  ==================================================================================
-``set``         ``on`` (seat, card, ``act``, ``agenda``) and any of ``damage``, ``horror``,
-                ``doom``, ``clues``, ``resources``, ``uses``, ``actions``, ``physical_trauma``,
-                ``mental_trauma``, ``xp``, ``acted``
-``round``       ``number``
-``lead``        ``seat``
-``stage``       ``of`` (``act``, ``agenda``), ``number`` from 1: without advancing
-``advance``     ``what`` (``act``, ``agenda``): with its back
-``move``        ``who`` (a seat or several), ``to``, ``enter``
-``reveal``      ``place``
-``place``       ``card``, ``revealed``: a location comes into play
-``remove``      ``what``, ``to`` (``discard``, ``removed``, ``victory``, ``hand``, ``deck``,
-                ``aside``): a card leaves play
-``defeat``      ``what`` (seat or enemy), ``by``
-``resign``      ``seat``
-``spawn``       ``card``, ``at`` or ``engaged``, ``exhausted``, ``damage``, ``resolve``
-``engage``      ``enemy``, ``seat``
-``disengage``   ``enemy``
-``send``        ``enemy``, ``to``: to a location, disengaged
-``exhaust``     ``what``, ``exhausted`` (false readies)
-``give``        ``seat``, ``cards``: added to the hand
-``hand``        ``seat``, ``cards``: the whole hand
-``discard``     ``seat``, ``cards`` or ``random`` (a number; all if both are left out): from
-                hand
-``put``         ``card``, one of ``control``, ``threat``, ``attach``, ``at``; ``owner``,
-                ``resolve``
-``stack``       ``top``, ``seat`` (the encounter deck if left out), ``only``
-``shuffle``     ``seat`` (the encounter deck if left out), ``discard``
-``bag``         ``add``, ``take``, ``only``: chaos tokens
-``draws``       ``purpose`` (``bag``, ``random``), ``next``, ``seat``: fixed beforehand
-``draw``        ``seat``, ``count``
-``encounter``   ``seat``, ``card``: drawn and resolved
-``deal``        ``seat``, ``damage``, ``horror``, ``direct``
-``attack``      ``enemy``, ``seat``
-``test``        ``seat``, ``skill``, ``difficulty``
-``go``          ``to`` (a phase, ``turn``, or a step), ``seat``: what runs is dropped
-``end``         ``resolution``
-==============  ==================================================================================
-
-Seats are numbers or names, cards are codes or titles, cards in play ids, codes or titles. A card
-that lies nowhere in the game is taken from the box.
+Each is a record in `bot.lcg.commands`, whose docstring says what it does; `docs/drive.md` has them
+all, made from the records. Seats are numbers or names, cards are codes or titles, cards in play
+ids, codes or titles. A card that lies nowhere in the game is taken from the box.
 """
 
 from __future__ import annotations
