@@ -237,7 +237,10 @@ def _first_rows(table: Table, outcome: Outcome, seed: bytes) -> list[Outgoing]:
         return []
     channel = table.record.channel
     pictures = rows.pictures_row(channel, outcome.milestones)
-    hashed = f"The game begins. SHA-256 of its seed, told at the end: `{seed_hash(seed)}`."
+    hashed = (
+        f"The game begins. SHA-256 of its seed: `{seed_hash(seed)}`. "
+        "The seed is told at the end; `printf %s SEED | sha256sum` checks it."
+    )
     return [
         rows.notice_row(channel, hashed),
         rows.facts_row(channel, outcome.facts),

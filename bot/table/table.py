@@ -328,7 +328,10 @@ class Table:
     def seed_line(self) -> str:
         """What tells the seed."""
         seed = (self.record.seed or b"").hex()
-        return f"The game is over. Its seed was `{seed}`: anybody can check the draws with it."
+        return (
+            f"The game is over. Its seed was `{seed}`: all draws follow from it. "
+            f"`printf %s {seed} | sha256sum` gives the hash that was posted at the start."
+        )
 
     async def go_back(
         self,

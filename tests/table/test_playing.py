@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from pathlib import Path
 
 import pytest
@@ -33,8 +34,9 @@ async def test_a_game_is_played_to_its_end(room: Room) -> None:
 
     assert told.lines == ("Ada finds 1 oil.",)
     assert told.facts == (Gathered(seat=Seat(0), oil=1),)
-    assert "SHA-256" in room.channel.lines[0]
-    assert "000102030405060708090a0b0c0d0e0f" in room.channel.lines[-1]
+    seed = "000102030405060708090a0b0c0d0e0f"
+    assert f"`{hashlib.sha256(seed.encode()).hexdigest()}`" in room.channel.lines[0]
+    assert f"`printf %s {seed} | sha256sum`" in room.channel.lines[-1]
     assert (await room.look()).record.status == "over"
     assert room.channel.status.closed
     with pytest.raises(NotAllowed, match="over"):
