@@ -19,6 +19,7 @@ from cogs.ui.lobby import (
     scenarios,
 )
 from cogs.ui.looking import status_answer
+from cogs.ui.panel import done_text
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Private, sentence
 from cogs.ui.suggesting import Choices, as_choices, place_of
@@ -122,7 +123,7 @@ class Game(app_commands.Group):
         async def do(at: Place) -> Private:
             check_permissions(interaction)
             told = await self.desk.tables.start(at.caller, at.game)
-            return sentence("\n".join(("✓ The game begins.", *told.lines[:5])))
+            return sentence(done_text("The game begins.", told))
 
         await run(self.desk, interaction, do)
 

@@ -141,7 +141,7 @@ def _waiting_line(asked: Sequence[Waiting]) -> str:
         f"**{each.name}** ({mention(each.user) if each.user else 'nobody plays'})" for each in asked
     )
     why = first.prompt + (f" · {first.source}" if first.source else "")
-    since = f" · {ago(first.since)}" if first.since else ""
+    since = f" · asked {ago(first.since)}" if first.since else ""
     return f"⏳ {who}: {why}{since}"
 
 

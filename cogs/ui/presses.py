@@ -20,7 +20,7 @@ from cogs.ui.dividing import division
 from cogs.ui.forms import amounts_form, reason_form
 from cogs.ui.lobby import join_answer
 from cogs.ui.looking import board_answer, hand_answer, log_answer
-from cogs.ui.panel import first_panel, panel, stale, with_controls
+from cogs.ui.panel import done_text, first_panel, panel, stale, with_controls
 from cogs.ui.pending import Found, Pending, nothing
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Answer, Interaction, Private, sentence
@@ -249,7 +249,7 @@ async def _join(at: Pressed) -> Private:
 async def _start(at: Pressed) -> Private:
     check_permissions(at.interaction)
     told = await at.desk.tables.start(at.place.caller, at.place.game)
-    return sentence("\n".join(("✓ The game begins.", *told.lines[:5])))
+    return sentence(done_text("The game begins.", told))
 
 
 async def _rewind(at: Pressed) -> Answer:
@@ -257,7 +257,7 @@ async def _rewind(at: Pressed) -> Answer:
         return reason_form(at.press, f"Rewind to step {at.press.ask}")
     reason = at.values[0] if at.values else ""
     told = await at.desk.tables.rewind(at.place.caller, at.place.game, at.press.ask, reason)
-    return sentence("\n".join((f"✓ The game is back at step {at.press.ask}.", *told.lines[:5])))
+    return sentence(done_text(f"The game is back at step {at.press.ask}.", told))
 
 
 async def _end(at: Pressed) -> Answer:
@@ -265,7 +265,7 @@ async def _end(at: Pressed) -> Answer:
         return reason_form(at.press, "End the game")
     reason = at.values[0] if at.values else ""
     told = await at.desk.tables.end(at.place.caller, at.place.game, reason)
-    return sentence("\n".join(("✓ The game has ended.", *told.lines[:5])))
+    return sentence(done_text("The game has ended.", told))
 
 
 GENERAL: dict[Op, Serve] = {
