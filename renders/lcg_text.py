@@ -136,7 +136,7 @@ def _card(card: ThreatView | AssetView, detail: int) -> str:
 def _seat(seat: SeatView, detail: int) -> list[str]:
     head = f"**{seat.name}**" + (f" ({escaped(seat.player)})" if seat.player else "")
     facts = [words for words in (seat.place_name, "lead" if seat.lead else "", seat.out) if words]
-    if not seat.out:
+    if not seat.out and seat.actions_max:
         turn = "turn done" if seat.done else f"{count(seat.actions, 'action')} left"
         facts.append(f"taking the turn, {turn}" if seat.turn else turn)
     lines = [" · ".join([head, *facts])]
