@@ -20,6 +20,7 @@ from bot.lcg.game import Game
 from bot.lcg.look_test import short_name
 from bot.lcg.skill_test import skills_for
 from bot.lcg.state import Piece, SkillTest, TestKind
+from bot.lcg.view import HandCardView
 from bot.lcg.words import counted, harm, listed, percent, start, the
 
 MOST_ICONS = 3
@@ -221,15 +222,33 @@ def _clues(g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
     return [f"The act wants {counted(g.act_price or 0, 'clue')}; held: {listed(held) or 'none'}"]
 
 
-def _mulligan(_g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
-    return ["Once, any number: replacements are drawn first, then the others shuffled back"]
+def _mulligan(g: Game, _ask: Ask, seat: Seat | None) -> list[str]:
+    rule = "Once, any number: replacements are drawn first, then the others shuffled back"
+    return [rule, *_own_cards(g, seat)]
+
+
+def _own_cards(g: Game, seat: Seat | None) -> list[str]:
+    """The reader's cards among which they choose, with cost and text."""
+    return [] if seat is None else [_card_line(card) for card in look.hand(g, seat).cards]
+
+
+def _card_line(card: HandCardView) -> str:
+    """``**Machete** · Asset · cost 3 · hand slot · combat: text``, the text in small print."""
+    facts = [card.kind] + ([f"cost {card.cost}"] if card.cost is not None else [])
+    facts += [f"{slot} slot" for slot in card.slots]
+    facts += [", ".join(card.icons)] if card.icons else []
+    line = f"**{card.name}** · {' · '.join(facts)}"
+    return f"{line}\n-# {card.text}" if card.text else line
 
 
 def _hand_size(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
     return [
-        f"{short_name(g.name(who))}: {counted(len(g.who(who).hand), 'card')}, "
-        f"limit {g.hand_limit(who)}; weaknesses stay"
-        for who, _ in _parts(ask, seat)
+        *(
+            f"{short_name(g.name(who))}: {counted(len(g.who(who).hand), 'card')}, "
+            f"limit {g.hand_limit(who)}; weaknesses stay"
+            for who, _ in _parts(ask, seat)
+        ),
+        *_own_cards(g, seat),
     ]
 
 

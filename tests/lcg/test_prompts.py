@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bot.engine.ask import Ask
 from bot.engine.ids import Seat
@@ -214,3 +215,14 @@ def test_a_turn_shows_every_skill_that_may_be_used(table: Table) -> None:
         "The Ghoul Minion: fight combat 4 against 2, 75 % (3 of 4), or intellect 3, 50 % (2 of 4); "
         "evade agility 2 against 2, 25 % (1 of 4), or intellect 3, 50 % (2 of 4)"
     ) in lines(table)
+
+
+def test_a_mulligan_shows_the_hand_to_its_owner(table: Table) -> None:
+    """Each card with cost and text, so that nobody needs to look elsewhere; others see none."""
+    table.order("hand", seat=0, cards=["Machete"])
+    ask = replace(table.ask, kind="mulligan")
+
+    own = prompts.explain(table.game, ask, ROLAND)
+
+    assert any(line.startswith("**Machete** · Asset · cost 3 · hand slot") for line in own)
+    assert len(prompts.explain(table.game, ask, None)) == 1
