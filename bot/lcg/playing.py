@@ -239,7 +239,9 @@ def _frees(g: Game, seat: Seat, piece: Piece, slot: Slot) -> bool:
 def overfull(g: Game, seat: Seat) -> Slot | None:
     """The first kind of slot of which a seat uses more than it has."""
     cards = [g.card(piece) for piece in g.controlled(seat)]
-    return next((slot for slot in SLOTS if _excess(cards, slot) > 0), None)
+    taken = [slot for card in cards for slot in card.slots]
+    many = [slot for slot in dict.fromkeys(taken) if taken.count(slot) > SLOTS[slot]]
+    return next((slot for slot in SLOTS if slot in many and _excess(cards, slot) > 0), None)
 
 
 def can_make_room(g: Game, seat: Seat, card: Card) -> bool:

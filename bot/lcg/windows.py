@@ -101,6 +101,8 @@ async def _reactions(g: Game, event: Event, timing: Timing) -> None:
     Each eligible copy once; what is eligible is looked up anew after each.
     """
     used: set[str] = set()
+    if not _reaction_deeds(g, event, timing, used):
+        return  # nearly always: not worth a question
     built: dict[Seat, list[Deed]] = {}
     prompt = f"{moments.called(g, event, timing)}: react?"
 

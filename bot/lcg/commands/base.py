@@ -37,14 +37,14 @@ def tell(g: Game, what: str) -> None:
 
 
 async def settle(g: Game) -> None:
-    """What follows at once from any change: defeats, slots, and engagements of enemies."""
+    """What follows at once from any change: defeats, engagements of enemies, and slots."""
     for enemy in g.enemies():
         if damage.is_defeated(g, enemy):
             await damage.defeat_enemy(g, enemy, None)
     damage.defeat_assets(g)
     await elimination.eliminate_fallen(g)
-    await playing.settle_slots(g)
     await enemies.settle_engagements(g)
+    await playing.settle_slots(g)
 
 
 async def resolving(g: Game, *scripts: Script[object]) -> None:
