@@ -43,9 +43,9 @@ class Spoken(Struct, frozen=True):
 VERBS = (
     Spoken("move", "Move to a connecting location.", "to", "Where to"),
     Spoken("investigate", "Investigate your location."),
-    Spoken("fight", "Fight an enemy.", "target", "Which enemy", "with", "With which weapon"),
-    Spoken("evade", "Evade an enemy engaged with you.", "target", "Which enemy"),
-    Spoken("engage", "Engage an enemy at your location.", "target", "Which enemy"),
+    Spoken("fight", "Fight an enemy.", "target", "Which enemy", "with", "With which weapon", True),
+    Spoken("evade", "Evade an enemy engaged with you.", "target", "Which enemy", optional=True),
+    Spoken("engage", "Engage an enemy at your location.", "target", "Which enemy", optional=True),
     Spoken("draw", "Draw a card."),
     Spoken("resource", "Gain a resource."),
     Spoken("play", "Play a card from your hand.", "card", "Which card"),
@@ -121,10 +121,15 @@ def _callback(desk: Desk, spoken: Spoken) -> Callable[..., Coroutine[Any, Any, N
     ) -> None:
         await do(interaction, (first, second), as_)
 
+    async def maybe_two(
+        interaction: discord.Interaction, first: str = "", second: str = "", as_: str = ""
+    ) -> None:
+        await do(interaction, (first, second), as_)
+
     if not spoken.first:
         return bare
     if spoken.second:
-        return two
+        return maybe_two if spoken.optional else two
     return maybe if spoken.optional else one
 
 

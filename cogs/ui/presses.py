@@ -18,7 +18,7 @@ from cogs.ui.decks import import_answer
 from cogs.ui.desk import Desk, Place, check_permissions, pressed
 from cogs.ui.dividing import division
 from cogs.ui.forms import amounts_form, reason_form
-from cogs.ui.lobby import join_answer
+from cogs.ui.lobby import join_picked
 from cogs.ui.looking import board_answer, hand_answer, log_answer
 from cogs.ui.panel import done_text, first_panel, panel, stale, with_controls
 from cogs.ui.pending import Found, Pending, nothing
@@ -243,7 +243,7 @@ async def _vote(at: Pressed) -> Private:
 
 
 async def _join(at: Pressed) -> Private:
-    return await join_answer(at.desk, at.place, at.values[0] if at.values else "")
+    return await join_picked(at.desk, at.place, at.values[0] if at.values else "")
 
 
 async def _start(at: Pressed) -> Private:
