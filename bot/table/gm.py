@@ -41,6 +41,20 @@ async def end(table: Table, caller: Caller, reason: str) -> Told:
     return Told(table.record.head, ("The game is over.",))
 
 
+async def look_at_choices(table: Table, caller: Caller, seat: Seat, reason: str) -> Told:
+    """Let a game master see what is hidden among a seat's choices; the table is told first."""
+    table.check_gm(caller, reason)
+    if table.record.status not in ("running", "paused"):
+        raise NotAllowed("This game is over.")
+    asks = [ask.id for ask in table.playing().asks if seat in (*ask.must, *ask.may)]
+    if not asks:
+        raise NotAllowed(f"Nothing is asked of {table.name(seat)} now.")
+    await table.tell(f"The game master looks at the choices of {table.name(seat)}: {reason}")
+    standing = {look for look in table.seen if look[2] in table.since}
+    table.seen = frozenset(standing | {(caller.user, seat, ask) for ask in asks})
+    return Told(table.record.head)
+
+
 async def archive(table: Table, caller: Caller, reason: str) -> Told:
     """Put a game away that is over."""
     table.check_gm(caller, reason)

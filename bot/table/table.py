@@ -62,6 +62,7 @@ class Table:
         self.used = clock.now()
         self.vote: Vote | None = None
         self.since: dict[AskId, float] = {}
+        self.seen: frozenset[tuple[int, Seat, AskId]] = frozenset()
         self.session: AnySession | None = None
         self.occupants: dict[Seat, int] = {}
         self.labels: dict[Seat, str] = {}
@@ -115,6 +116,7 @@ class Table:
             occupants=dict(self.occupants),
             labels=dict(self.labels),
             session=self.session,
+            seen=self.seen,
         )
 
     # Loading
