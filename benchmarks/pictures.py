@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -23,7 +24,7 @@ ROUNDS = 30
 def view() -> BoardView:
     """A board with two investigators."""
     setup = {"scenario": "the_gathering", "investigators": ["roland_banks", "daisy_walker"]}
-    session, _ = Session.start(LcgRules(), setup, b"a seed of sixteen")
+    session, _ = Session[Any, Any].start(LcgRules(), setup, b"a seed of sixteen")
     return look.board(session.game, session.asks)
 
 

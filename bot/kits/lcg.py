@@ -31,8 +31,8 @@ from renders.lcg_hand import hand_png
 from renders.lcg_text import board_text
 from renders.skill_test import skill_test_png
 
-SETTINGS = frozenset(Settings.__struct_fields__)
-"""House rules that the rules themselves know; the table keeps the others."""
+SETTINGS = Settings.__struct_fields__
+"""The house rules."""
 HAND_LIMIT = 3_400
 """Characters of a hand as text."""
 _NO_SEED = b"0" * 16
@@ -90,10 +90,16 @@ class LcgKit:
             "scenario": lobby.scenario,
             "difficulty": lobby.difficulty,
             "investigators": list(lobby.investigators),
-            "settings": {n: v for n, v in lobby.settings.items() if n in SETTINGS},
+            "settings": lobby.settings,
         }
+        for name in lobby.settings:
+            if name not in SETTINGS:
+                raise NotAllowed(f"There is no setting {name!r}; there are {', '.join(SETTINGS)}.")
+        for name in lobby.decks:
+            if name not in lobby.investigators:
+                raise NotAllowed(f"There is a deck for {name!r}, whom nobody plays.")
         if lobby.decks:
-            given["decks"] = {n: d for n, d in lobby.decks.items() if n in lobby.investigators}
+            given["decks"] = lobby.decks
         self.rules.new(given)
         return given
 

@@ -202,7 +202,7 @@ def _number(value: str, now: int) -> int:
     """``4``, or ``+2`` and ``-1`` from what it is now; never below 0."""
     found = _NUMBER.fullmatch(value)
     if found is None:
-        raise Malformed(f"“{value}” is no number: try 4, +2 or -1.")
+        raise Malformed(f"“{value}” does not fit: try 4, +2 or -1, at most 99.")
     sign, digits = found.groups()
     amount = int(digits)
     if not sign:
@@ -295,7 +295,7 @@ def _decks(g: Game) -> list[Choice]:
             Choice(
                 f"encounter:{slug}", f"{short} draws an encounter card (the top one, or a card)"
             ),
-            Choice(f"discard:{slug}", f"{short} discards (a card, or all)"),
+            Choice(f"discard:{slug}", f"{short} discards (a card, a number at random, or all)"),
             Choice(f"shuffle:{slug}", f"{short} shuffles the deck"),
         ]
     return [*found, Choice("shuffle:encounter", "Shuffle the encounter deck")]
@@ -313,14 +313,23 @@ def _draw(g: Game, slug: str, value: str) -> dict[str, Any]:
                 return {"do": "give", "seat": seat, "cards": [find_card(g.library, value).code]}
             return {"do": "draw", "seat": seat, "count": _number(value or "1", 0)}
         case "encounter":
+            if not named and _number(value or "1", 0) != 1:
+                raise NotAllowed("One encounter card at a time: 1, or a card’s name.")
             card = {"card": find_card(g.library, value).code} if named else {}
             return {"do": "encounter", "seat": seat, **card}
         case "discard":
-            one = named and folded(value) != "all"
-            cards = {"cards": [find_card(g.library, value).code]} if one else {}
-            return {"do": "discard", "seat": seat, **cards}
+            return {"do": "discard", "seat": seat, **_discarded(g, value)}
         case _:
             return {"do": "shuffle", "seat": seat}
+
+
+def _discarded(g: Game, value: str) -> dict[str, Any]:
+    """All, a number at random (1 if nothing is said), or the card that is named."""
+    if folded(value) == "all":
+        return {}
+    if not value or _NUMBER.fullmatch(value):
+        return {"random": _number(value or "1", 0)}
+    return {"cards": [find_card(g.library, value).code]}
 
 
 # --- token ------------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ from bot.second_edition.lookup import Catalogue
 from bot.second_edition.packs import load_library
 from bot.second_edition.rules import SecondEditionRules
 from bot.second_edition.setup import RANDOM, SEATS
-from bot.second_edition.state import Phase, Settings, State
+from bot.second_edition.state import Phase, State
 from bot.second_edition.terms import CheckKind
 from bot.table.kit import Article, Choice, Lobby, Picture, Verb
 from renders.dice import dice_png
@@ -38,7 +38,9 @@ RULES_OF_HOUSE = {
     "dunwich_monsters": "dunwich_monsters",
     "free_order": "free_order",
 }
-"""House rules as the lobby names them, and as the rules do; the table keeps the others."""
+"""House rules as the lobby names them, and as the rules do."""
+OF_THE_TABLE = ("test_pictures",)
+"""Settings that the table looks at and the rules do not."""
 DICE_PICTURES = 2
 """At most so many pictures of dice go with one post, the last ones."""
 _PHASES = {
@@ -246,9 +248,12 @@ class SecondEditionKit:
 
 
 def _house_rules(settings: Mapping[str, Any]) -> dict[str, Any]:
-    """House rules by the names of the rules; either name is taken."""
-    named = {RULES_OF_HOUSE.get(name, name): value for name, value in settings.items()}
-    return {name: value for name, value in named.items() if name in Settings.__struct_fields__}
+    """House rules by the names of the rules. Raises `NotAllowed` for one that there is not."""
+    known = (*RULES_OF_HOUSE, *OF_THE_TABLE)
+    for name in settings:
+        if name not in known:
+            raise NotAllowed(f"There is no setting {name!r}; there are {', '.join(known)}.")
+    return {rule: settings[name] for name, rule in RULES_OF_HOUSE.items() if name in settings}
 
 
 def _mattered(fact: CheckEnded) -> bool:

@@ -64,6 +64,7 @@ def _deed(
         run=lambda: perform(g, seat, _take(g, seat, verb, effect, target)),
         barred=barred,
         note=note,
+        target=target.id if target else None,
     )
 
 
@@ -117,7 +118,7 @@ def _investigate_deed(g: Game, seat: Seat, place: Piece) -> Deed:
         f"Investigate {g.card(place).name}",
         lambda: investigate(g, seat),
         barred=cannot_investigate(g, seat, place),
-        note=f"shroud {g.shroud(place)}, {place.clues} clues",
+        note=f"shroud {g.shroud(place)}, {place.clues} clue{'s' if place.clues != 1 else ''}",
     )
 
 

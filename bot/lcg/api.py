@@ -24,6 +24,7 @@ from bot.lcg.actions import (
 from bot.lcg.attacks import (
     attack,
 )
+from bot.lcg.boosts import paid_boosts
 from bot.lcg.cards import (
     Card,
     CardCode,
@@ -334,6 +335,7 @@ __all__ = [
     "note_log",
     "objective",
     "open_neighbours",
+    "paid_boosts",
     "perform",
     "place_doom",
     "place_doom_on",

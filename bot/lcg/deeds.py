@@ -18,7 +18,7 @@ from bot.lcg.events import Event
 from bot.lcg.game import Game
 from bot.lcg.keys import card_key
 from bot.lcg.registry import Ability, EventCard, Kind, Use
-from bot.lcg.state import CopyNo, Piece
+from bot.lcg.state import CopyNo, Piece, PieceId
 
 AIMED_VERBS = ("fight", "evade")
 """Verbs that are said of their target, with the card as the tool."""
@@ -39,6 +39,8 @@ class Deed:
     source: str = ""
     secret: bool = False
     barred: str = ""
+    target: PieceId | None = None
+    """What is fought, evaded, engaged or moved to."""
 
     def option(self) -> Option:
         """The deed as an option."""
@@ -83,6 +85,7 @@ class Deed:
             run=lambda: abilities.use_ability(g, ability, aimed),
             source=card.name,
             barred=abilities.why_not(g, ability, use),
+            target=target.id if target else None,
         )
 
 

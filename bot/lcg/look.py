@@ -191,7 +191,8 @@ def plural(word: str, count: int) -> str:
 
 def _seat(g: Game, who: Investigator) -> SeatView:
     card, place, seat = g.card(who.code), g.place_of(who.seat), who.seat
-    actions = who.actions + len(who.extras)
+    over = g.state.phase is Phase.OVER
+    actions = 0 if over else who.actions + len(who.extras)
     return SeatView(
         id=f"seat{seat}",
         number=seat,
@@ -201,10 +202,10 @@ def _seat(g: Game, who: Investigator) -> SeatView:
         place=place.id if place else "",
         place_name=g.card(place).name if place else "",
         lead=g.state.lead == seat,
-        turn=g.state.turn == seat,
-        done=who.acted,
+        turn=g.state.turn == seat and not over,
+        done=who.acted and not over,
         actions=actions,
-        actions_max=max(3, actions),
+        actions_max=0 if over else max(3, actions),
         damage=who.damage,
         health=g.max_health(seat),
         horror=who.horror,

@@ -7,7 +7,7 @@ import contextlib
 import sys
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import discord
@@ -34,6 +34,8 @@ SETTLE = 10.0
 """Seconds that the page waits for the bot after a press."""
 FRESH = 0.5
 """Seconds between looks at what the bot did by itself."""
+AHEAD = timedelta(seconds=2)
+"""How far the page's idea of "now" is ahead, so that nothing it shows lies in the future."""
 KEPT = 2_000
 """Recorded calls after which the simulation's records are emptied."""
 
@@ -141,6 +143,7 @@ async def keep_fresh(world: World, preview: Any) -> None:
     while True:
         await asyncio.sleep(FRESH)
         to_present(world.env, _present())
+        preview.capture_time = world.env.now() + AHEAD
         owed = watch.unseen() or owed
         if owed:
             with contextlib.suppress(simcord.SetupError):  # a press is being served: next time

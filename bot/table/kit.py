@@ -39,6 +39,10 @@ class Lobby(Struct, frozen=True):
     """House rules of the table (`share_freely`, `test_pictures`…), by the kit's names."""
     decks: dict[str, Any] = {}
     """Decks of the players' own by investigator slug; starter decks otherwise."""
+    deck_names: dict[str, str] = {}
+    """What those decks are called, as it is to be shown."""
+    started_at: float = 0.0
+    """When the game began, in seconds since the epoch; 0 before it, and in games of old."""
 
 
 class Picture(Struct, frozen=True):

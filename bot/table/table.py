@@ -37,6 +37,9 @@ log = structlog.stdlib.get_logger(__name__)
 RECENT = 64
 """Interactions remembered in memory; the store knows all."""
 
+SEED_KNOWN = (
+    "This game was over and its seed is told: from here on anybody can work out what is drawn."
+)
 UNSPEAKABLE = "Something happened that could not be put into words."
 
 
@@ -59,6 +62,7 @@ class Table:
         self.used = clock.now()
         self.vote: Vote | None = None
         self.since: dict[AskId, float] = {}
+        self.seen: frozenset[tuple[int, Seat, AskId]] = frozenset()
         self.session: AnySession | None = None
         self.occupants: dict[Seat, int] = {}
         self.labels: dict[Seat, str] = {}
@@ -112,6 +116,7 @@ class Table:
             occupants=dict(self.occupants),
             labels=dict(self.labels),
             session=self.session,
+            seen=self.seen,
         )
 
     # Loading
@@ -154,11 +159,23 @@ class Table:
         await self._note_when(loaded)
 
     async def _note_when(self, loaded: Loaded) -> None:
-        """Since when the open questions stand: at the latest since the newest step."""
-        self._note_asks()
-        newest = loaded.entries or await self.store.journal(self.game, after=self.record.head - 1)
-        if newest:
-            self.since = dict.fromkeys(self.since, newest[-1].at)
+        """Since when each open question stands: since the step that put it.
+
+        Questions are numbered, and each record keeps the number of the next one after it.
+        """
+        if self.session is None or loaded.checkpoint is None:
+            return
+        first = loaded.checkpoint.step
+        steps: list[tuple[AskId, float]] = []
+        if first == 0:
+            start = restore(self.kit, loaded, tail=False) if loaded.entries else self.session
+            steps.append((start.next_ask, self.lobby.started_at or self.record.created_at))
+        entries = await self.store.journal(self.game, after=max(first - 1, 0))
+        steps += [(AskId(decode_record(e.payload).next_ask), e.at) for e in entries]
+        self.since = {
+            ask.id: next((at for following, at in steps if ask.id < following), self.clock.now())
+            for ask in self.session.asks
+        }
 
     async def _fall_back(self, loaded: Loaded, why: str) -> None:
         """Go back to the checkpoint; the old tail stays in the journal, no longer live."""
@@ -313,7 +330,10 @@ class Table:
     def seed_line(self) -> str:
         """What tells the seed."""
         seed = (self.record.seed or b"").hex()
-        return f"The game is over. Its seed was `{seed}`: anybody can check the draws with it."
+        return (
+            f"The game is over. Its seed was `{seed}`: all draws follow from it. "
+            f"`printf %s {seed} | sha256sum` gives the hash that was posted at the start."
+        )
 
     async def go_back(
         self,
@@ -328,7 +348,10 @@ class Table:
         (newest,) = await self.store.journal(self.game, after=head - 1, until=head)
         outcome = session.rewound(given, decode_record(newest.payload))
         self.session = session
-        status: GameStatus | None = "running" if self.record.status == "over" else None
+        status: GameStatus | None = None
+        if self.record.status == "over":
+            status = "running"
+            more = [*more, rows.notice_row(self.record.channel, SEED_KNOWN)]
         return await self.commit(caller, outcome, more=more, status=status, rewind_to=given.to)
 
     async def set_status(self, status: GameStatus, *lines: str) -> None:

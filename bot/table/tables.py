@@ -196,12 +196,17 @@ class Tables:
         investigator: str,
         user: int = 0,
         deck: Sequence[str] | None = None,
+        deck_name: str = "",
     ) -> Told:
         """Take a seat with an investigator (by slug); a game master may seat another `user`.
 
-        `deck` is a deck's cards, checked before; empty is the starter deck.
+        `deck` is a deck's cards, checked before; empty is the starter deck. `deck_name` is what
+        the lobby calls it.
         """
-        return await self._change(game, lambda t: lobbies.join(t, caller, investigator, user, deck))
+        brought = None if deck is None else lobbies.Brought(tuple(deck), deck_name)
+        return await self._change(
+            game, lambda t: lobbies.join(t, caller, investigator, user, brought)
+        )
 
     async def leave(self, caller: Caller, game: int, seat: Seat | None = None) -> Told:
         """Leave a seat (None: all of the caller's). In a running game it waits for a successor."""
@@ -282,6 +287,10 @@ class Tables:
     async def resume(self, caller: Caller, game: int, reason: str = "") -> Told:
         """Take inputs again; the status is posted anew."""
         return await self._change(game, lambda t: gm.resume(t, caller, reason))
+
+    async def look_at_choices(self, caller: Caller, game: int, seat: Seat, reason: str) -> Told:
+        """Let a game master see what is hidden among a seat's choices; the table is told first."""
+        return await self._change(game, lambda t: gm.look_at_choices(t, caller, seat, reason))
 
     async def seat(self, caller: Caller, game: int, seat: Seat, user: int, reason: str) -> Told:
         """Hand a seat to somebody else."""

@@ -286,16 +286,28 @@ def _status_lines(table: Table) -> list[str]:
 def _lobby_lines(table: Table) -> list[str]:
     if table.record.status != "lobby":
         return []
-    own = table.lobby.decks
     lines = [
-        f"{table.name(seat)}: <@{table.occupants[seat]}>"
-        + (", with a deck of their own" if table.labels[seat] in own else "")
+        f"{table.name(seat)}: <@{table.occupants[seat]}>{_deck_taken(table, seat)}"
         if seat in table.occupants
         else f"{table.name(seat)}: free"
         for seat in sorted(table.labels)
     ]
     fewest, most = table.kit.seats
-    return [*lines, f"{len(table.labels)} of {fewest} to {most} investigators."]
+    count = f"{len(table.labels)} of {fewest} to {most} investigators."
+    return [*lines, count, *map(_as_small, table.kit.lobby_notes(table.lobby))]
+
+
+def _as_small(line: str) -> str:
+    return f"-# {line}"
+
+
+def _deck_taken(table: Table, seat: Seat) -> str:
+    """Which deck a seat has, where it is not the starter deck."""
+    slug = table.labels[seat]
+    if slug not in table.lobby.decks:
+        return ""
+    name = table.lobby.deck_names.get(slug)
+    return f", with the deck “{name}”" if name else ", with a deck of their own"
 
 
 def names_of(table: Table) -> dict[Seat, str]:

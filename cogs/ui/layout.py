@@ -14,7 +14,7 @@ from bot.engine.ask import Join, Part, Pick
 from bot.engine.ids import Seat
 from bot.table.courier import Message, Prompt, Vote, Waiting
 from bot.table.kit import Picture
-from cogs.ui.controls import ROW, Corner, Item, Row, button, rows, single
+from cogs.ui.controls import ROW, TWO_ROWS, Corner, Item, Row, button, rows, single
 from cogs.ui.pending import Pending
 from cogs.ui.press import Op, Press
 from cogs.ui.text import ALT, LAYOUT, ago, and_list, clip, clip_lines, mention, small
@@ -141,7 +141,7 @@ def _waiting_line(asked: Sequence[Waiting]) -> str:
         f"**{each.name}** ({mention(each.user) if each.user else 'nobody plays'})" for each in asked
     )
     why = first.prompt + (f" · {first.source}" if first.source else "")
-    since = f" · {ago(first.since)}" if first.since else ""
+    since = f" · asked {ago(first.since)}" if first.since else ""
     return f"⏳ {who}: {why}{since}"
 
 
@@ -183,7 +183,8 @@ def _add_prompt(page: Page, message: Message, prompt: Prompt) -> None:
     ready = ready_line(prompt, message.names)
     lines = [_prompt_head(message, prompt), *prompt.lines, ready]
     page.text(clip_lines(filter(None, lines), 1_200))
-    page.items(public_controls(message.game, prompt))
+    if not page.items(public_controls(message.game, prompt)):
+        page.items(public_controls(message.game, prompt, most_buttons=ROW))
 
 
 def _prompt_head(message: Message, prompt: Prompt) -> str:
@@ -207,7 +208,7 @@ def ready_line(prompt: Prompt, names: dict[Seat, str]) -> str:
     return small(" · ".join(parts)) if parts else ""
 
 
-def public_controls(game: int, prompt: Prompt) -> list[Item]:
+def public_controls(game: int, prompt: Prompt, *, most_buttons: int = TWO_ROWS) -> list[Item]:
     """Controls that everybody sees: of the one awaited seat, or the same for all awaited.
 
     Only single choices stand in public; secret options, several at once and divisions open
@@ -221,7 +222,7 @@ def public_controls(game: int, prompt: Prompt) -> list[Item]:
         return []
     at = Corner(game, Pending(first, ask), prompt.mark, anyone=bool(others))
     options = ask.parts[first].options
-    items = single(at) if options else []
+    items = single(at, most_buttons=most_buttons) if options else []
     if ask.join is Join.OPEN and all(option.verb != "pass" for option in options):
         items += rows([at.button(Op.PASS, "Pass")])
     return _joined(items)

@@ -35,8 +35,8 @@ def test_what_is_awaited() -> None:
     lines = waiting_lines([waits(0), waits(1, user=None), waits(2, "Divide damage")])
 
     assert lines == [
-        "⏳ **Roland** (<@5>), **Daisy** (nobody plays): Commit cards? · Ghoul · <t:60:R>",
-        "⏳ **Wendy** (<@5>): Divide damage · Ghoul · <t:60:R>",
+        "⏳ **Roland** (<@5>), **Daisy** (nobody plays): Commit cards? · Ghoul · asked <t:60:R>",
+        "⏳ **Wendy** (<@5>): Divide damage · Ghoul · asked <t:60:R>",
         SILENCE,
     ]
     assert waiting_lines([]) == []

@@ -93,6 +93,8 @@ def test_only_finished_things_are_offered(kit: LcgKit) -> None:
         {"investigators": ("roland_banks", "roland_banks")},
         {"investigators": ()},
         {"difficulty": "silly"},
+        {"settings": {"another_games_rule": True}},
+        {"decks": {"agnes_baker": ["01001"]}},
     ],
 )
 def test_a_lobby_that_cannot_be_played_is_refused(kit: LcgKit, wrong: dict[str, Any]) -> None:
@@ -102,8 +104,8 @@ def test_a_lobby_that_cannot_be_played_is_refused(kit: LcgKit, wrong: dict[str, 
 
 
 def test_house_rules_reach_the_rules_and_the_notes(kit: LcgKit) -> None:
-    """Settings that are the table's own are left to it."""
-    given = kit.set_up(lobby(settings={"share_freely": True, "another_games_rule": True}))
+    """What the table chose is in force, and is said."""
+    given = kit.set_up(lobby(settings={"share_freely": True}))
     session, _ = Session[Any, Any].start(kit.rules, given, bytes(16))
 
     assert given["settings"] == {"share_freely": True}

@@ -165,10 +165,9 @@ async def test_in_a_browser(tmp_path: Path) -> None:
             picture = page.locator("#channel-message-list img[alt*='three rooms']").first
             await picture.wait_for()
             assert await width(page, picture) == 320
-            await press(page, "Your choice")
-            await press(page, "Choose none")
-            await press(page, "Investigate · 2 vs 2")
-            await page.get_by_text("finds a clue").first.wait_for()
+            await press(page, "Your choice", shows="Choose none")
+            await press(page, "Choose none", shows="Roland Banks discards 0.")
+            await press(page, "Investigate · 2 vs 2", shows="Roland Banks finds a clue.")
         await browser.close()
 
 
@@ -181,10 +180,21 @@ async def width(page: Any, picture: Any) -> int:
     return 0
 
 
-async def press(page: Any, label: str) -> None:
-    """Press the newest button with this label."""
+async def press(page: Any, label: str, *, shows: str = "") -> None:
+    """Press the newest button with this label, and again while the page refuses it.
+
+    A press on what the page has just replaced is refused there, and a person presses again.
+    """
     messages = page.locator("#channel-message-list")
-    await messages.get_by_role("button", name=label, exact=True).last.click()
+    button = messages.get_by_role("button", name=label, exact=True).last
+    await button.click()
+    for moment in range(150 if shows else 0):
+        if await messages.get_by_text(shows).count():
+            return
+        await page.wait_for_timeout(200)
+        if moment % 20 == 19 and await button.is_visible():
+            await button.click()
+    assert not shows, f"after {label}: {shows} is not there"
 
 
 async def opened_page(browser: Any, url: str) -> Any:

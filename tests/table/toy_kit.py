@@ -186,7 +186,7 @@ class LanternRules:
                 game.tell(Whispered(seat=seat, word="psst", only=(seat,)))
             case "risk":
                 state.oil[seat] = -1
-                raise RuntimeError("the lantern explodes")
+                raise RuntimeError(f"the lantern of {HEROES[state.heroes[seat]]} explodes")
             case _:
                 return False
         return True
