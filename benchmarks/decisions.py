@@ -11,13 +11,12 @@ from typing import Any
 
 import msgspec
 
+from benchmarks.games import GAMES, Measured
 from benchmarks.table import Row, at_least, at_most, middle, note
 from bot.rulesets import kits
 from bot.store.sqlite import SqliteStore
 from bot.tools.simulate import Plan, Simulation
 
-FOUR = ("roland_banks", "daisy_walker", "agnes_baker", "wendy_adams")
-GAMES = {1: 10, 2: 40, 4: 15}
 TURNS = 7
 
 
@@ -41,33 +40,38 @@ class Weighing:
 
 
 async def measure() -> list[Row]:
-    """One investigator against the floor; more for the spread."""
-    rows: list[Row] = []
+    """Each game: one investigator against the floor; more of them for the spread."""
+    return [row for game in GAMES for row in await measured(game)]
+
+
+async def measured(game: Measured) -> list[Row]:
+    """The rows of one game."""
     with tempfile.TemporaryDirectory() as folder:
-        turns = [await _turn(Path(folder), number) for number in range(TURNS)]
+        turns = [await _turn(Path(folder), game, number) for number in range(TURNS)]
         floor, solo = (middle(rates) for rates in zip(*turns, strict=True))
         ratio = middle([decided / bare for bare, decided in turns])
-        rows += [
-            note("bare SQLite commits of the same bytes", f"{floor:.0f}/s"),
-            note("decisions, 1 investigator", f"{solo:.0f}/s"),
-            at_least("decisions / bare commits, 1 investigator", ratio, 0.33),
+        rows = [
+            note(f"{game.title}: bare SQLite commits of the same bytes", f"{floor:.0f}/s"),
+            note(f"{game.title}: decisions, 1 investigator", f"{solo:.0f}/s"),
+            at_least(f"{game.title}: decisions / bare commits, 1 investigator", ratio, 0.33),
         ]
-        for seats in (2, 4):
-            many, _ = await _play(Path(folder) / f"{seats}.db", FOUR[:seats], GAMES[seats])
-            who = f"decision, {seats} investigators"
-            rows.append(note(f"{who}, p50", f"{many['p50_ms']:.2f} ms"))
-            rows.append(at_most(f"{who}, p95", many["p95_ms"], 5, " ms"))
+        spread = zip((game.some, game.many), game.games[1:], strict=True)
+        for who, games in dict(spread).items():
+            many, _ = await _play(Path(folder) / f"{len(who)}.db", game.plan(who, games))
+            what = f"{game.title}: decision, {len(who)} investigators"
+            rows.append(note(f"{what}, p50", f"{many['p50_ms']:.2f} ms"))
+            rows.append(at_most(f"{what}, p95", many["p95_ms"], 5, " ms"))
     return rows
 
 
-async def _turn(folder: Path, number: int) -> tuple[float, float]:
+async def _turn(folder: Path, game: Measured, number: int) -> tuple[float, float]:
     """Bare commits and decisions a second, one right after the other: a busy disk hits both."""
-    solo, sizes = await _play(folder / f"1-{number}.db", FOUR[:1], GAMES[1])
+    plan = game.plan(game.solo, game.games[0])
+    solo, sizes = await _play(folder / f"1-{number}.db", plan)
     return _bare(folder / f"bare-{number}.db", sizes), solo["decisions_per_second"]
 
 
-async def _play(path: Path, who: tuple[str, ...], games: int) -> tuple[dict[str, Any], list[int]]:
-    plan = Plan(game="lcg", scenario="the_gathering", investigators=who, games=games, seed=1)
+async def _play(path: Path, plan: Plan) -> tuple[dict[str, Any], list[int]]:
     async with SqliteStore.open(path) as store:
         weighing = Weighing(store)
         simulation = Simulation(plan, weighing, kits())  # pyright: ignore[reportArgumentType]

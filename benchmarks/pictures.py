@@ -5,63 +5,129 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
+from PIL import Image
 
+from benchmarks.games import GAMES, LCG, SECOND_EDITION, Measured
 from benchmarks.table import Row, at_most, middle
+from bot.engine.journal import Answered
 from bot.engine.session import Session
-from bot.lcg import look
+from bot.lcg import look as lcg_look
 from bot.lcg.rules import LcgRules
 from bot.lcg.view import BoardView
+from bot.second_edition import look as town_look
+from bot.second_edition.rules import SecondEditionRules
+from bot.second_edition.view import TownView
+from bot.tools.chooser import Chooser
 from renders.encode import encode
 from renders.lcg_board import board_png, draw_board
+from renders.town_map import draw_town, town_png
 
-COLD = "from benchmarks.pictures import cold; print(cold())"
+COLD = "from benchmarks.pictures import cold; print(cold({!r}))"
 ROUNDS = 30
+SEED = b"a seed of sixteen"
+BUSY = 900
+"""Decisions until the town is full: eight investigators, gates and monsters."""
 
 
-def view() -> BoardView:
+@dataclass(frozen=True)
+class Drawing:
+    """Pictures of one game, each other than the one before, and what they may cost."""
+
+    name: str
+    pictures: Sequence[Callable[[], bytes]]
+    image: Callable[[], Image.Image]
+    warm: float
+    cold: float
+    size: float
+
+
+def board() -> BoardView:
     """A board with two investigators."""
-    setup = {"scenario": "the_gathering", "investigators": ["roland_banks", "daisy_walker"]}
-    session, _ = Session[Any, Any].start(LcgRules(), setup, b"a seed of sixteen")
-    return look.board(session.game, session.asks)
+    setup = {"scenario": LCG.scenario, "investigators": list(LCG.some)}
+    session, _ = Session[Any, Any].start(LcgRules(), setup, SEED)
+    return lcg_look.board(session.game, session.asks)
 
 
-def cold() -> float:
+def town() -> TownView:
+    """A town with eight investigators, played at random until much lies on it."""
+    setup = {"ancient_one": "cthulhu", "investigators": list(SECOND_EDITION.some)}
+    session, _ = Session[Any, Any].start(SecondEditionRules(), setup, SEED)
+    chooser, view = Chooser("pictures"), town_look.town(session.game, session.asks)
+    for _ in range(BUSY):
+        choice = chooser.choose(session.asks)
+        if session.over or session.state.awake or choice is None:
+            break
+        session.apply(Answered(choice.seat, choice.ask.id, choice.answer))
+        if not session.over and not session.state.awake:
+            view = town_look.town(session.game, session.asks)
+    return view
+
+
+def _board_drawing() -> Drawing:
+    view = board()
+    boards = [
+        replace(view, round=n, seats=tuple(replace(seat, resources=n) for seat in view.seats))
+        for n in range(ROUNDS + 1)
+    ]
+    pictures = [partial(board_png, each) for each in boards]
+    return Drawing("board picture", pictures, lambda: draw_board(view), 15, 80, 150)
+
+
+def _town_drawing() -> Drawing:
+    view = town()
+    towns = [
+        replace(view, turn=n, seats=tuple(replace(seat, money=n) for seat in view.seats))
+        for n in range(ROUNDS + 1)
+    ]
+    pictures = [partial(town_png, each) for each in towns]
+    return Drawing("town picture", pictures, lambda: draw_town(view), 20, 120, 200)
+
+
+DRAWINGS = {LCG.slug: _board_drawing, SECOND_EDITION.slug: _town_drawing}
+
+
+def cold(slug: str) -> float:
     """Milliseconds of the first picture of a process, imports not counted."""
-    board = view()
-    return _timed(lambda: board_png(board))
+    return _timed(DRAWINGS[slug]().pictures[0])
 
 
-def _cold() -> float:
+def _cold(slug: str) -> float:
     """The cold figure of a fresh process."""
-    run = subprocess.run([sys.executable, "-c", COLD], check=True, capture_output=True, text=True)
+    command = [sys.executable, "-c", COLD.format(slug)]
+    run = subprocess.run(command, check=True, capture_output=True, text=True)
     return float(run.stdout)
 
 
-def _timed(call: object) -> float:
+def _timed(call: Callable[[], object]) -> float:
     began = time.perf_counter()
-    call()  # type: ignore[operator]
+    call()
     return (time.perf_counter() - began) * 1_000
 
 
 async def measure() -> list[Row]:
+    """Each game's picture."""
+    return [row for game in GAMES for row in measured(game)]
+
+
+def measured(game: Measured) -> list[Row]:
     """Each warm picture differs from the one before, as in a game."""
-    first = _cold()
-    board = view()
-    board_png(board)
-    boards = [
-        replace(board, round=n, seats=tuple(replace(s, resources=n) for s in board.seats))
-        for n in range(1, ROUNDS + 1)
-    ]
-    warm = middle([_timed(lambda b=b: board_png(b)) for b in boards])
-    image = draw_board(board)
+    first = _cold(game.slug)
+    drawing = DRAWINGS[game.slug]()
+    name = drawing.name
+    drawing.pictures[0]()
+    warm = middle([_timed(each) for each in drawing.pictures[1:]])
+    image = drawing.image()
     alone = middle([_timed(lambda: encode(image)) for _ in range(ROUNDS)])
-    size = max(len(board_png(b)) for b in boards) / 1_024
+    size = max(len(each()) for each in drawing.pictures) / 1_024
     return [
-        at_most("board picture, warm", warm, 15, " ms"),
-        at_most("board picture, cold", first, 80, " ms"),
-        at_most("board picture, size", size, 150, " KiB"),
-        at_most("board picture, warm / encoding alone", warm / alone, 2.5),
+        at_most(f"{name}, warm", warm, drawing.warm, " ms"),
+        at_most(f"{name}, cold", first, drawing.cold, " ms"),
+        at_most(f"{name}, size", size, drawing.size, " KiB"),
+        at_most(f"{name}, warm / encoding alone", warm / alone, 2.5),
     ]

@@ -1,46 +1,74 @@
-"""Restoring a table in mid-game from its file, and how large a finished game's file is."""
+"""Restoring a table in mid-game from its file, going back in it, and the file of a game."""
 
 from __future__ import annotations
 
 import tempfile
 import time
 from pathlib import Path
+from typing import Any
 
-from benchmarks.table import Row, at_most, middle
+from benchmarks.games import GAMES, Measured
+from benchmarks.table import Row, at_most, middle, note
 from bot.rulesets import kits
 from bot.store.sqlite import SqliteStore
 from bot.table.restoring import restore
-from bot.tools.simulate import Plan, Simulation
+from bot.tools.simulate import GameLine, Simulation
 
-FOUR = ("roland_banks", "daisy_walker", "agnes_baker", "wendy_adams")
+EVERY = 7
+"""Decisions between two restarts."""
+
+
+class Restarting(Simulation):
+    """Games whose sessions are dropped and made anew from the file, as by a restart."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.restored: list[float] = []
+        """Milliseconds of each time, the reading included."""
+
+    async def _again(self, game: int, session: Any, line: GameLine) -> Any:
+        if line.decisions % EVERY:
+            return session
+        self._tables.evict(game)
+        began = time.perf_counter()
+        again = (await self._tables.look(game)).running()
+        self.restored.append((time.perf_counter() - began) * 1_000)
+        return again
 
 
 async def measure() -> list[Row]:
-    """Restore games at their middle; the file of the longest of some four-seat games."""
+    """Each game: restarts in its middle; the file of the longest of some games."""
+    return [row for game in GAMES for row in await measured(game)]
+
+
+async def measured(game: Measured) -> list[Row]:
+    """The rows of one game. Going back starts from a phase’s checkpoint, which may be far."""
+    times: list[float] = []
+    back: list[float] = []
+    sizes: list[float] = []
     with tempfile.TemporaryDirectory() as folder:
-        games = kits()
-        known = {choice.slug for choice in games["lcg"].investigators()}
-        who = tuple(each for each in FOUR if each in known)
-        times: list[float] = []
-        sizes: list[float] = []
-        for seed in range(5):
+        for seed in range(game.games[2]):
             path = Path(folder) / f"{seed}.db"
-            plan = Plan(game="lcg", scenario="the_gathering", investigators=who, seed=seed)
             async with SqliteStore.open(path) as store:
-                async for _ in Simulation(plan, store, games).lines():
+                simulation = Restarting(game.plan(game.many, seed=seed), store, kits())
+                async for _ in simulation.lines():
                     pass
-                times += await _restore_all(store)
+                times += simulation.restored
+                back += await _back(store, game.slug)
             sizes.append(path.stat().st_size / 1_000_000)
-        return [
-            at_most("restore in mid-game, median", middle(times), 10, " ms"),
-            at_most("restore in mid-game, worst", max(times), 10, " ms"),
-            at_most(f"file of a finished game of {len(who)}, largest", max(sizes), 5, " MB"),
-        ]
+    largest = f"{game.title}: file of a finished game of {len(game.many)}, largest"
+    return [
+        at_most(f"{game.title}: restore in mid-game, median", middle(times), 10, " ms"),
+        at_most(f"{game.title}: restore in mid-game, worst", max(times), 10, " ms"),
+        note(f"{game.title}: back to any decision, median", f"{middle(back):.2f} ms"),
+        note(f"{game.title}: back to any decision, worst", f"{max(back):.2f} ms"),
+        at_most(largest, max(sizes), 5, " MB"),
+    ]
 
 
-async def _restore_all(store: SqliteStore) -> list[float]:
+async def _back(store: SqliteStore, slug: str) -> list[float]:
     """Milliseconds to rebuild every game at some steps of its life, the reading included."""
-    kit = kits()["lcg"]
+    kit = kits()[slug]
     found: list[float] = []
     for game in await store.games():
         for step in range(1, game.head, max(1, game.head // 10)):

@@ -253,14 +253,15 @@ def failures(b: Board, made: Check) -> list[int]:
 
 async def _after(b: Board, made: Check, *, counts: bool) -> None:
     """Clue tokens and re-rolls, one at a time, until the player takes the result."""
+    built: dict[Seat, list[deeds.Deed]] = {}
     while True:
-        replies = await ask(lambda: _after_draft(b, made, counts=counts))
+        replies = await ask(lambda: _after_draft(b, made, built, counts=counts))
         if not replies:
             return
         if any("clue" in getattr(answer, "keys", ()) for answer in replies.values()):
             await _spend(b, made)
             continue
-        deed = deeds.taken(replies, _after_deeds(b, made))
+        deed = deeds.taken(replies, built)
         if deed is None:
             return
         await perform(b, deed.seat, deed.run())
@@ -275,12 +276,17 @@ def _after_deeds(b: Board, made: Check) -> dict[Seat, list[deeds.Deed]]:
     return found
 
 
-def _after_draft(b: Board, made: Check, *, counts: bool) -> Draft | None:
+def _after_draft(
+    b: Board, made: Check, built: dict[Seat, list[deeds.Deed]], *, counts: bool
+) -> Draft | None:
+    """The question; `built` gets the deeds behind its options."""
     if not b.who(made.seat).playing or made not in b.state.checks:
         return None
     if passed(b, made) and not counts:
         return None
     mine = _after_deeds(b, made)
+    built.clear()
+    built.update(mine)
     clue = _clue_option(b, made)
     if clue is None and not any(mine.values()):
         return None

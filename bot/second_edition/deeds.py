@@ -157,12 +157,10 @@ async def respond(
 
     Nothing is asked where it has nothing, or once `still` says that it is too late.
     """
-
-    def own() -> list[Deed]:
-        return legal(window_deeds(b, seat, window, about=about))
+    built: dict[Seat, list[Deed]] = {}
 
     def build() -> Draft | None:
-        deeds = own()
+        deeds = built[seat] = legal(window_deeds(b, seat, window, about=about))
         if not deeds or not still():
             return None
         leave = Option(key="pass", label="Use nothing", verb="pass")
@@ -178,7 +176,7 @@ async def respond(
 
     while True:
         replies = await ask(build)
-        deed = taken(replies, {seat: own()}) if replies else None
+        deed = taken(replies, built)
         if deed is None:
             return
         await deed.run()

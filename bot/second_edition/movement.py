@@ -47,11 +47,11 @@ async def begin(b: Board, seat: Seat) -> None:
 
 async def one_deed(b: Board, seat: Seat) -> bool:
     """One move or other deed of a Movement phase; False when the movement is to end."""
-    replies = await ask(lambda: _draft(b, seat))
+    built: dict[Seat, list[deeds.Deed]] = {}
+    replies = await ask(lambda: _draft(b, seat, built))
     if not replies:
         return False
-    found = _all_deeds(b, seat)
-    deed = deeds.taken(replies, found)
+    deed = deeds.taken(replies, built)
     if deed is None:
         return False
     await perform(b, deed.seat, deed.run())
@@ -81,8 +81,11 @@ def own_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
     return [*found, *upkeep.any_deeds(b, seat), *trading.deeds_of(b, seat, propose=True)]
 
 
-def _draft(b: Board, seat: Seat) -> Draft | None:
+def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft | None:
+    """The question; `built` gets the deeds behind its options."""
     everybody = _all_deeds(b, seat)
+    built.clear()
+    built.update(everybody)
     mine = everybody[seat]
     if not deeds.legal(mine) or not b.who(seat).playing:
         return None

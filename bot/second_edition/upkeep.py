@@ -97,9 +97,10 @@ async def _loan_roll(b: Board, seat: Seat) -> None:
 
 async def _actions(b: Board, seat: Seat) -> None:
     """Upkeep actions in any order until the player is ready."""
+    built: dict[Seat, list[deeds.Deed]] = {}
     while True:
-        replies = await ask(lambda: _draft(b, seat))
-        deed = deeds.taken(replies, {seat: _deeds(b, seat)}) if replies else None
+        replies = await ask(lambda: _draft(b, seat, built))
+        deed = deeds.taken(replies, built)
         if deed is None:
             return
         await deed.run()
@@ -110,8 +111,9 @@ def _deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
     return [*found, *_loan_deeds(b, seat), *_retire_deeds(b, seat)]
 
 
-def _draft(b: Board, seat: Seat) -> Draft | None:
-    found = _deeds(b, seat)
+def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft | None:
+    """The question; `built` gets the deeds behind its options."""
+    found = built[seat] = _deeds(b, seat)
     if not b.who(seat).playing or not deeds.legal(found):
         return None
     ready = Option(key="ready", label="Ready", verb="end-turn")
