@@ -248,6 +248,8 @@ def test_what_the_game_master_types_becomes_a_command(
     wanted: dict[str, Any],
 ) -> None:
     """The rules carry it out."""
+    gm(session, {"do": "set", "on": 1, "resources": 5})
+
     made = kit.gm_command(session, command, target, value)
 
     assert made == wanted
