@@ -36,7 +36,7 @@ LCG = Measured(
     solo=("roland_banks",),
     some=("roland_banks", "daisy_walker"),
     many=("roland_banks", "daisy_walker", "agnes_baker", "wendy_adams"),
-    games=(10, 40, 15),
+    games=(10, 40, 5),
 )
 SECOND_EDITION = Measured(
     slug="second_edition",

@@ -14,8 +14,9 @@ from bot.engine.errors import NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.session import Session
-from bot.kits import lcg_gm, lcg_gm_values, lcg_help
+from bot.kits import lcg_gm, lcg_gm_values, lcg_help, lcg_summary
 from bot.kits.lcg_decks import LcgDecks
+from bot.kits.lcg_scenes import outline, redraws
 from bot.lcg import check, glossary, look, look_test, lookup, prompts, words
 from bot.lcg.cards import Difficulty
 from bot.lcg.facts import LcgFact, TestEnded
@@ -159,6 +160,22 @@ class LcgKit:
         """House rules and edition in force."""
         return list(look.notes(session.game))
 
+    def lobby_notes(self, lobby: Lobby) -> list[str]:
+        """House rules and edition before the start."""
+        return list(look.house_rules(msgspec.convert(lobby.settings, Settings)))
+
+    def summary(self, session: Session[Any, Any]) -> list[str]:
+        """How the scenario ended."""
+        return lcg_summary.lines(session.game)
+
+    def redraws(self, facts: Sequence[Fact]) -> bool:
+        """Whether turn, map, stages or who is where changed."""
+        return any(redraws(fact) for fact in facts)
+
+    def differs(self, scene: bytes, other: bytes) -> bool:
+        """Whether more than counters of an empty phase changed."""
+        return scene != other and outline(look.decode(scene)) != outline(look.decode(other))
+
     def help(self, session: Session[Any, Any] | None, seat: Seat | None) -> list[str]:
         """What one can do now."""
         return lcg_help.lines(None if session is None else session.game, seat)
@@ -236,7 +253,9 @@ def _known(raw: msgspec.Raw) -> list[Fact]:
 
 def hand_words(view: HandView) -> str:
     """A hand as text: a card a line, its text below; shortened where it would be too long."""
-    head = f"{len(view.cards)} of {view.limit} cards, {view.resources} resources"
+    cards, resources = len(view.cards), view.resources
+    head = f"{words.counted(cards, 'card')}, hand limit {view.limit}"
+    head += f", {words.counted(resources, 'resource')}"
     full = [head, *(_card_words(n, card, True) for n, card in enumerate(view.cards, 1))]
     if sum(len(line) + 1 for line in full) <= HAND_LIMIT:
         return "\n".join(full)

@@ -13,6 +13,7 @@ from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.finding import find, fitting, folded
 from bot.engine.ids import Seat
 from bot.lcg.cards import CardType, Symbol
+from bot.lcg.commands.numbers import can_hold
 from bot.lcg.game import Game
 from bot.lcg.look_test import short_name, sort_key
 from bot.lcg.lookup import card_names, find_card
@@ -29,6 +30,7 @@ _NUMBER = re.compile(r"([+\-−]?)(\d{1,2})")
 _SEAT_COUNTS = (
     "damage", "horror", "clues", "resources", "actions", "physical_trauma", "mental_trauma", "xp",
 )  # fmt: skip
+_PIECE_COUNTS = ("damage", "horror", "uses", "clues", "doom", "resources")
 
 
 def targets(g: Game, command: str, prefix: str) -> list[Choice]:
@@ -150,17 +152,13 @@ def _words(name: str) -> str:
 
 
 def _piece_counts(g: Game, piece: Piece) -> list[str]:
-    card = g.card(piece)
-    match card.type:
-        case CardType.LOCATION:
-            return ["clues", "doom"]
-        case CardType.ENEMY:
-            return ["damage", "doom", "clues", "exhausted"]
-        case _:
-            found = ["damage"] if card.health is not None else []
-            found += ["horror"] if card.sanity is not None else []
-            found += ["uses"] if card.uses is not None else []
-            return [*found, "clues", "doom", "resources", "exhausted"]
+    """What a card in play can hold, what is set most often first."""
+    kind = g.card(piece).type
+    tokens = [name for name in _PIECE_COUNTS if can_hold(g, piece, name)]
+    if kind in (CardType.ENEMY, CardType.LOCATION):
+        tokens.remove("resources")
+    turns = kind in (CardType.ENEMY, CardType.ASSET)
+    return [*tokens, *(["exhausted"] if turns else [])]
 
 
 def _set(g: Game, slug: str, value: str) -> dict[str, Any]:

@@ -14,7 +14,12 @@ from bot.engine.errors import NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.session import Session
-from bot.kits import second_edition_gm, second_edition_gm_values, second_edition_help
+from bot.kits import (
+    second_edition_gm,
+    second_edition_gm_values,
+    second_edition_help,
+    second_edition_summary,
+)
 from bot.second_edition import glossary, look, prompts, words
 from bot.second_edition.facts import CheckEnded, GameFact
 from bot.second_edition.game import Board
@@ -22,7 +27,7 @@ from bot.second_edition.lookup import Catalogue
 from bot.second_edition.packs import load_library
 from bot.second_edition.rules import SecondEditionRules
 from bot.second_edition.setup import RANDOM, SEATS
-from bot.second_edition.state import Phase, State
+from bot.second_edition.state import Phase, Settings, State
 from bot.second_edition.terms import CheckKind
 from bot.table.kit import Article, Choice, Lobby, Picture, Verb
 from renders.dice import dice_png
@@ -172,9 +177,25 @@ class SecondEditionKit:
 
     def log_notes(self, session: Session[Any, Any]) -> list[str]:
         """House rules and edition in force."""
-        rules = look.house_rules(session.game)
-        edition = "2nd edition, revised printing, with its FAQ"
-        return [edition, *([f"House rules: {', '.join(rules)}"] if rules else [])]
+        return _notes(look.house_rules(session.state.settings))
+
+    def lobby_notes(self, lobby: Lobby) -> list[str]:
+        """House rules and edition before the start."""
+        settings = msgspec.convert(_house_rules(lobby.settings), Settings)
+        return _notes(look.house_rules(settings))
+
+    def summary(self, session: Session[Any, Any]) -> list[str]:
+        """How the game ended."""
+        return second_edition_summary.lines(session.game)
+
+    def redraws(self, facts: Sequence[Fact]) -> bool:
+        """Whether gates, monsters, phases or who is where changed."""
+        return any(second_edition_summary.redraws(fact) for fact in facts)
+
+    def differs(self, scene: bytes, other: bytes) -> bool:
+        """Whether more than the counters of an empty phase changed."""
+        outline = second_edition_summary.outline
+        return scene != other and outline(look.decode(scene)) != outline(look.decode(other))
 
     def help(self, session: Session[Any, Any] | None, seat: Seat | None) -> list[str]:
         """What one can do now."""
@@ -245,6 +266,11 @@ class SecondEditionKit:
     ) -> dict[str, Any]:
         """The rules' own command. Raises `RulesError`."""
         return second_edition_gm.command(session.game, self.catalogue, command, target, value)
+
+
+def _notes(rules: Sequence[str]) -> list[str]:
+    edition = "2nd edition, revised printing, with its FAQ"
+    return [edition, *([f"House rules: {', '.join(rules)}"] if rules else [])]
 
 
 def _house_rules(settings: Mapping[str, Any]) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from bot.lcg.cards import Card, CardCode, CardType, Keyword, Skill, Symbol, Toke
 from bot.lcg.game import SKILLS, Game
 from bot.lcg.look_test import initials, short_name, sort_key
 from bot.lcg.registry import Use
-from bot.lcg.state import CopyNo, Investigator, Phase, Piece, SkillTest, Standing
+from bot.lcg.state import CopyNo, Investigator, Phase, Piece, Settings, SkillTest, Standing
 from bot.lcg.view import (
     AssetView,
     BagView,
@@ -80,7 +80,11 @@ def result_words(resolution: str) -> str:
 
 def notes(g: Game) -> tuple[str, ...]:
     """The rules edition and the house rules in force."""
-    settings = g.state.settings
+    return house_rules(g.state.settings)
+
+
+def house_rules(settings: Settings) -> tuple[str, ...]:
+    """The rules edition and the house rules, before or during a game."""
     found = [f"Rules: {settings.edition} Rules Reference with the FAQ"]
     if settings.share_freely:
         found.append("House rule: whoever advances an act decides whose clues are spent")
@@ -172,6 +176,7 @@ def _threat(g: Game, piece: Piece) -> ThreatView:
         name=card.name,
         note=f"{', '.join(counted)}. {said}".strip() if counted else said,
         exhausted=piece.exhausted,
+        ally=card.has_trait("Ally"),
     )
 
 

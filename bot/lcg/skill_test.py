@@ -45,6 +45,21 @@ async def run(
 
     While `fail_matters` is false the failure would do nothing and is no result to be ordered.
     """
+    await _begin(g, test)
+    await _commits(g, test)
+    chance = look_test.chance(g, test)
+    await _reveal(g, test)
+    await _symbols(g, test)
+    await _judge(g, test)
+    _tell_result(g, test, chance)
+    event = TestSucceeds(test=test) if test.success else TestFails(test=test)
+    await listen(g, event, Timing.AFTER)
+    await _apply(g, test, on_success, on_fail if fail_matters() else None)
+    await _finish(g, test)
+    return test
+
+
+async def _begin(g: Game, test: SkillTest) -> None:
     g.acting(test.seat)
     await _settle_skill(g, test)
     g.state.tests.append(test)
@@ -59,17 +74,6 @@ async def run(
             kind=test.kind,
         )
     )
-    await _commits(g, test)
-    chance = look_test.chance(g, test)
-    await _reveal(g, test)
-    await _symbols(g, test)
-    await _judge(g, test)
-    _tell_result(g, test, chance)
-    event = TestSucceeds(test=test) if test.success else TestFails(test=test)
-    await listen(g, event, Timing.AFTER)
-    await _apply(g, test, on_success, on_fail if fail_matters() else None)
-    await _finish(g, test)
-    return test
 
 
 async def _settle_skill(g: Game, test: SkillTest) -> None:

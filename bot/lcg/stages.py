@@ -97,10 +97,11 @@ async def spend_group_clues(g: Game, seat: Seat, holders: Sequence[Seat], price:
     False if somebody does not agree, or the clues are not there any more; then nothing is spent.
     """
     name = g.act.name
+    in_order = sorted(holders, key=lambda holder: holder != seat)
     shares = await allot(
         seat,
         f"Who spends how many of the {price} clues?",
-        lambda: [_share(g, holder) for holder in holders if g.who(holder).clues],
+        lambda: [_share(g, holder) for holder in in_order if g.who(holder).clues],
         lambda: {"": price},
         kind="clues",
         source=name,

@@ -49,6 +49,8 @@ class ThreatView(msgspec.Struct, frozen=True, kw_only=True):
     short: str = ""
     note: str = ""
     exhausted: bool = False
+    ally: bool = False
+    """It is a person, and no threat."""
 
 
 class AssetView(msgspec.Struct, frozen=True, kw_only=True):

@@ -9,6 +9,7 @@ from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from typing import Any
+from urllib.parse import urlsplit
 
 import discord
 import simcord
@@ -95,7 +96,7 @@ async def show_anew(keeper: Keeper, world: World) -> None:
         if game.status != "lobby":
             board = await keeper.tables.board(game.id)
             message = Message(
-                game=game.id, kind="log", lines=("The table goes on.",), pictures=(board,)
+                game=game.id, kind="log", lines=("The table goes on.",), galleries=((board,),)
             )
             stamp = int(world.env.now().timestamp())
             await keeper.courier.post(game.channel, message, f"anew-{game.id}-{stamp}")
@@ -170,6 +171,7 @@ async def shown(world: World, port: int) -> AsyncGenerator[Any]:
             raise
         page = world.env.preview(world.channel, viewers=viewers, layout="channel")
         preview = await page.__aenter__()
+        print(f"Port {port} is taken; using {urlsplit(preview.url).port}.", flush=True)
     try:
         yield preview
     finally:

@@ -145,7 +145,23 @@ class Kit(Protocol):
         ...
 
     def log_notes(self, session: Session[Any, Any]) -> list[str]:
-        """House rules and edition in force, for lobby and status."""
+        """House rules and edition in force, for `/game status`."""
+        ...
+
+    def lobby_notes(self, lobby: Lobby) -> list[str]:
+        """The same before the start."""
+        ...
+
+    def summary(self, session: Session[Any, Any]) -> list[str]:
+        """How a game that is over ended: result, fates, rewards; empty while it goes on."""
+        ...
+
+    def redraws(self, facts: Sequence[Fact]) -> bool:
+        """Whether something happened after which players want to see the board."""
+        ...
+
+    def differs(self, scene: bytes, other: bytes) -> bool:
+        """Whether two boards differ by more than counters of a phase in which nothing happened."""
         ...
 
     def scene(self, session: Session[Any, Any]) -> bytes:

@@ -14,7 +14,6 @@ from bot.engine.facts import Fact
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import (
     Answered,
-    Held,
     Record,
     Rewound,
     decode_record,
@@ -255,7 +254,7 @@ class Table:
         channel = self.record.channel
         told = [*before, *rows.rows_of(channel, outcome), *more] if self._public else []
         if status == "over" and self._public:
-            told.insert(-1, self.seed_notice())
+            told.insert(-1, rows.summary_row(channel, self.seed_line()))
         checkpoint = outcome.checkpoint and stored(self.game, outcome.checkpoint)
 
         async def write() -> bool:
@@ -308,24 +307,21 @@ class Table:
     def _told_to(self, caller: Caller, outcome: Outcome) -> tuple[str, ...]:
         if not self._public or self.session is None:
             return ()
-        given = outcome.record.input
-        mine = isinstance(given, Answered | Held) and self.occupants.get(given.seat) == caller.user
-        seat = given.seat if isinstance(given, Answered | Held) and mine else None
-        return tuple(self.say(outcome.facts, seat))
+        own = [seat for seat, user in sorted(self.occupants.items()) if user == caller.user]
+        return tuple(self.say(outcome.facts, own))
 
-    def say(self, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
-        """The kit's words for facts; a fault in the words is logged and stops nobody."""
+    def say(self, facts: Sequence[Fact], seats: Sequence[Seat] | None) -> list[str]:
+        """The kit's words for facts, for who has these seats (None: for everybody).
+
+        A fault in the words is logged and stops nobody.
+        """
         if self.session is None or not facts:
             return []
         try:
-            return self.kit.tell(self.session.state, facts, seat)
+            return self.kit.tell(self.session.state, *_for_eyes(facts, seats or ()))
         except Exception:
             log.exception("facts could not be told", game=self.game, step=self.record.head)
             return [UNSPEAKABLE]
-
-    def seed_notice(self) -> Outgoing:
-        """The seed, when the game is over."""
-        return rows.notice_row(self.record.channel, self.seed_line())
 
     def seed_line(self) -> str:
         """What tells the seed."""
@@ -382,6 +378,18 @@ class Table:
     def public(self) -> bool:
         """Whether anything is told at all."""
         return self._public
+
+
+def _for_eyes(facts: Sequence[Fact], seats: Sequence[Seat]) -> tuple[Sequence[Fact], Seat | None]:
+    """Facts for somebody with several seats as for the first of them, who knows all they know."""
+    if len(seats) < 2:
+        return facts, next(iter(seats), None)
+    first = seats[0]
+    known = [
+        replace(fact, only=(first,)) if any(map(fact.seen_by, seats[1:])) and fact.only else fact
+        for fact in facts
+    ]
+    return known, first
 
 
 def done_already(step: int) -> Told:

@@ -111,8 +111,8 @@ class Tables:
         """The game with this number."""
         return await self._visit(game, _look)
 
-    async def log(self, game: int, seat: Seat | None, steps: int = 30) -> list[Line]:
-        """What the newest steps told, as `seat` may know it, oldest first."""
+    async def log(self, game: int, seats: Sequence[Seat], steps: int = 30) -> list[Line]:
+        """What the newest steps told, as who has these seats may know it, oldest first."""
 
         async def read(table: Table) -> list[Line]:
             after = max(table.record.head - steps, 0)
@@ -121,7 +121,7 @@ class Tables:
             for entry in entries:
                 record = decode_record(entry.payload)
                 facts = table.kit.decode_facts(bytes(record.facts))
-                said = (*heading_of(record), *table.say(facts, seat))
+                said = (*heading_of(record), *table.say(facts, seats))
                 if said:
                     lines.append(Line(entry.step, entry.at, entry.user, said, not entry.live))
             return lines
@@ -360,7 +360,9 @@ class Tables:
                 except NoSuchGame:
                     self._open.pop(game, None)
                     raise NotAllowed("There is no such game.") from None
-                except (SeatTaken, ChannelTaken) as error:
+                except SeatTaken as error:
+                    raise NotAllowed("Somebody sits there already.") from error
+                except ChannelTaken as error:
                     raise NotAllowed(str(error)) from error
                 except StoreFailed as error:
                     table.forget()

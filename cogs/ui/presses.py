@@ -270,6 +270,21 @@ async def _end(at: Pressed) -> Answer:
     return sentence(done_text("The game has ended.", told))
 
 
+async def _again(at: Pressed) -> Private:
+    check_permissions(at.interaction)
+    look = at.place.look
+    await at.desk.tables.new(
+        at.place.caller,
+        look.record.guild,
+        look.record.channel,
+        look.record.ruleset,
+        look.lobby.scenario,
+        look.lobby.difficulty,
+        look.lobby.settings,
+    )
+    return sentence("✓ The table is open. Everybody who plays presses Join below.")
+
+
 GENERAL: dict[Op, Serve] = {
     Op.YOURS: _yours,
     Op.BOARD: _board,
@@ -281,6 +296,7 @@ GENERAL: dict[Op, Serve] = {
     Op.START: _start,
     Op.REWIND: _rewind,
     Op.END: _end,
+    Op.AGAIN: _again,
 }
 QUESTION: dict[Op, ServeQuestion] = {
     Op.OPTION: _option,

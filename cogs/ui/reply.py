@@ -19,7 +19,7 @@ from bot.store.errors import StoreError, TooManyDecks
 from bot.table.kit import Picture
 from cogs.ui.controls import Item
 from cogs.ui.item import Interaction
-from cogs.ui.layout import OPEN_GAME, Page, files, gallery
+from cogs.ui.layout import OPEN_GAME, Page, files, galleries
 from cogs.ui.text import CONTENT, clip
 
 PATIENCE = 1.5
@@ -55,10 +55,10 @@ class Private(Struct, frozen=True):
 
     def view(self) -> ui.LayoutView:
         """The answer as a layout."""
-        page = Page(OPEN_GAME, reserve=1)
+        page = Page(OPEN_GAME, reserve=len(self.pictures))
         page.text(self.text)
         page.items(self.items)
-        return page.view(gallery(self.pictures))
+        return page.view(galleries((picture,) for picture in self.pictures))
 
     @property
     def plain(self) -> bool:

@@ -6,8 +6,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.engine.ask import Allotted, Option, Pick, Picked
+from bot.engine.ask import Allot, Allotted, Option, Pick, Picked
 from cogs.ui.controls import answer_text, corner, single
+from cogs.ui.dividing import division
 from cogs.ui.pending import Pending
 from cogs.ui.whole import whole
 from tests.cogs.asking import option, pending
@@ -85,3 +86,15 @@ def test_amounts_in_words() -> None:
         "You propose: Daisy Walker spends 3, Roland Banks spends 1."
     )
     assert answer_text(asked, amounts) == "You divide: 3 Daisy Walker, 1 Roland Banks."
+
+
+def test_a_share_of_clues_starts_with_ones_own() -> None:
+    """The first holder pays what they have, the next the rest; damage starts undivided."""
+    own = Option(key="seat0", label="Roland Banks", cap=3)
+    other = Option(key="seat1", label="Daisy Walker", cap=2)
+    asked = pending(own, other, form=Allot({"": 4}))
+    clues = Pending(asked.seat, replace(asked.ask, kind="clues"))
+
+    assert "Roland Banks: 3/3" in buttons(division(corner(1, clues), Allot({"": 4})))
+    assert "Daisy Walker: 1/2" in buttons(division(corner(1, clues), Allot({"": 4})))
+    assert "Roland Banks: 0/3" in buttons(division(corner(1, asked), Allot({"": 4})))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.table.table import SEED_KNOWN
 from cogs.ui.standing_in import LOOK_LABEL
+from tests.cogs.toy_kit import HouseKit
 from tests.e2e.server import Server, names, panel, reply, text_of
 
 
@@ -124,6 +127,22 @@ async def test_looking(server: Server) -> None:
     assert "As the house says." in reply(await ann.slash(here, "rule", term="action"))
     assert "Find three clues." in reply(await ann.slash(here, "help"))
     assert "The table waits for Roland Banks." in reply(await ann.slash(here, "game status"))
+
+
+async def test_help_with_two_seats(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Help is for the seat that is to play now, whichever of one's own it is."""
+    ann, here = server.ann, server.channel
+    monkeypatch.setattr(HouseKit, "help", lambda _kit, _session, seat: [f"seat {seat}"])
+    await server.playing(ann, ann)
+    assert "seat 0" in reply(await ann.slash(here, "help"))
+
+    asked = await ann.slash(here, "end-turn")
+    await ann.click(panel(asked), label="Yes: End turn")
+
+    assert "seat 1" in reply(await ann.slash(here, "help"))
+    hands = reply(await ann.slash(here, "hand"))
+    assert "Roland Banks" in hands
+    assert "Daisy Walker" in hands
 
 
 async def test_ending(server: Server) -> None:

@@ -88,3 +88,24 @@ def test_numbers_out_of_range(
         do(kit, session, command, target, value)
 
     assert str(refused.value) == sentence
+
+
+def test_only_what_a_card_can_hold_is_offered(kit: LcgKit, session: Session[Any, Any]) -> None:
+    """Damage first for an enemy, and no clues; clues first for a location, and no damage."""
+    session.apply(Overridden({"do": "spawn", "card": "Ghoul Priest", "engaged": 0}, "test"))
+
+    priest = [choice.name for choice in kit.gm_targets(session, "set", "Ghoul Priest")]
+    study = [choice.name for choice in kit.gm_targets(session, "set", "Study")]
+
+    assert priest[0] == "Ghoul Priest: damage"
+    assert "Ghoul Priest: clues" not in priest
+    assert study[0] == "Study: clues"
+    assert "Study: damage" not in study
+
+
+def test_what_a_card_cannot_hold_is_refused(kit: LcgKit, session: Session[Any, Any]) -> None:
+    """Clues on a Ghoul Priest are no counter of the game."""
+    session.apply(Overridden({"do": "spawn", "card": "Ghoul Priest", "engaged": 0}, "test"))
+
+    with pytest.raises(RulesError):
+        do(kit, session, "set", "Ghoul Priest: clues", "9")

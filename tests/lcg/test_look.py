@@ -296,3 +296,13 @@ def test_no_card_of_a_hand_or_deck_is_named_on_the_board(seed: int, steps: int) 
     shown = msgspec.json.encode(look.board(session.game, ())).decode()
 
     assert not [code for code in secret if f'"{code}"' in shown]
+
+
+def test_a_person_at_a_place_is_no_threat(table: Table) -> None:
+    """Lita at the Parlor is marked as somebody, a treachery as something."""
+    table.order("place", card="Parlor")
+    table.order("put", card="Lita Chantler", at="Parlor")
+    table.order("put", card="Obscuring Fog", attach="Study")
+
+    assert [card.ally for card in place_of(table, "Parlor").attached] == [True]
+    assert [card.ally for card in place_of(table, "Study").attached] == [False]

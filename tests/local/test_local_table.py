@@ -13,6 +13,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import aiohttp
 import pytest
@@ -97,8 +98,8 @@ async def test_people(tmp_path: Path) -> None:
         assert "Tea" in "\n".join(map(text_of, world.channel.history()))
 
 
-async def test_a_taken_port(tmp_path: Path) -> None:
-    """If the port is taken a free one is used."""
+async def test_a_taken_port(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """If the port is taken a free one is used, and one line says so."""
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -106,6 +107,9 @@ async def test_a_taken_port(tmp_path: Path) -> None:
         async with table(tmp_path / "games.db") as world, shown(world, port) as page:
             assert re.match(r"http://127\.0\.0\.1:\d+/#", page.url)
             assert f":{port}/" not in page.url
+            assert capsys.readouterr().out == (
+                f"Port {port} is taken; using {urlsplit(page.url).port}.\n"
+            )
 
 
 @asynccontextmanager

@@ -317,6 +317,22 @@ class LanternKit:
         """None."""
         return []
 
+    def lobby_notes(self, lobby: Lobby) -> list[str]:
+        """One."""
+        return ["Toy rules."]
+
+    def summary(self, session: Session[Any, Any]) -> list[str]:
+        """A line."""
+        return ["All is told."]
+
+    def redraws(self, facts: Sequence[Fact]) -> bool:
+        """When a round is over."""
+        return any(isinstance(fact, Said) and fact.line.endswith("stay.") for fact in facts)
+
+    def differs(self, scene: bytes, other: bytes) -> bool:
+        """Any difference counts."""
+        return scene != other
+
     def scene(self, session: Session[Any, Any]) -> bytes:
         """As the rules show it."""
         return self.rules.scene(session.game)

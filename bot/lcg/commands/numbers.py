@@ -48,7 +48,7 @@ class SetCounters(Command, frozen=True, tag="set"):
         if not wanted:
             raise NotAllowed("Name at least one number to set.")
         for field in wanted:
-            if not _can_hold(g, holder, field):
+            if not can_hold(g, holder, field):
                 raise NotAllowed(f"{name} has no {field.replace('_', ' ')}.")
         for field, amount in wanted.items():
             setattr(holder, field, amount)
@@ -74,7 +74,7 @@ class SetCounters(Command, frozen=True, tag="set"):
         return g.who(seat), g.name(seat)
 
 
-def _can_hold(g: Game, holder: object, field: str) -> bool:
+def can_hold(g: Game, holder: object, field: str) -> bool:
     """Whether a thing has room for a kind of token or number."""
     if not hasattr(holder, field) or not isinstance(holder, Piece):
         return hasattr(holder, field)

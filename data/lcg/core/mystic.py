@@ -210,7 +210,7 @@ async def blind(g: Game, use: Use, *, damage: int, on_symbol: str) -> None:
         use.target,
         source="Blinding Light",
         skill=Skill.WILLPOWER,
-        on_symbol=(on_symbol,),
+        on_symbol=[on_symbol],
         then=burn,
     )
 

@@ -172,7 +172,7 @@ ruling(ELUSIVE, "The location need not be connected, and you need not be engaged
 @event(BACKSTAB, is_a=FIGHT, targets=foes, why="There is no enemy to attack here.")
 async def backstab(g: Game, use: Use) -> None:
     """Backstab: Fight with agility, +2 damage."""
-    await fight(g, use.seat, use.target, source="Backstab", skill=Skill.AGILITY, damage_bonus=2)
+    await fight(g, use.seat, use.target, source="Backstab", skill=Skill.AGILITY, damage=3)
 
 
 def _exhausted_here(g: Game, use: Use) -> list[PieceId]:
