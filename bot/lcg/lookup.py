@@ -29,9 +29,9 @@ from bot.lcg.cards import (
 from bot.lcg.game import SKILLS
 from bot.lcg.look import fact_words
 from bot.lcg.packs import Library
+from bot.lcg.phrases import counted, harm, listed
 from bot.lcg.registry import Registry
 from bot.lcg.state import State
-from bot.lcg.phrases import counted, harm, listed
 
 LONG_WORD = 4
 """Letters of a word that can find a name by itself."""
