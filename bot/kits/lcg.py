@@ -17,7 +17,7 @@ from bot.engine.session import Session
 from bot.kits import lcg_gm, lcg_gm_values, lcg_help, lcg_summary
 from bot.kits.lcg_decks import LcgDecks
 from bot.kits.lcg_scenes import outline, redraws
-from bot.lcg import check, glossary, look, look_test, lookup, prompts, words
+from bot.lcg import check, glossary, look, look_test, lookup, phrases, prompts, words
 from bot.lcg.cards import Difficulty
 from bot.lcg.facts import LcgFact, TestEnded
 from bot.lcg.game import Game
@@ -254,8 +254,8 @@ def _known(raw: msgspec.Raw) -> list[Fact]:
 def hand_words(view: HandView) -> str:
     """A hand as text: a card a line, its text below; shortened where it would be too long."""
     cards, resources = len(view.cards), view.resources
-    head = f"{words.counted(cards, 'card')}, hand limit {view.limit}"
-    head += f", {words.counted(resources, 'resource')}"
+    head = f"{phrases.counted(cards, 'card')}, hand limit {view.limit}"
+    head += f", {phrases.counted(resources, 'resource')}"
     full = [head, *(_card_words(n, card, True) for n, card in enumerate(view.cards, 1))]
     if sum(len(line) + 1 for line in full) <= HAND_LIMIT:
         return "\n".join(full)

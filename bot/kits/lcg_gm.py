@@ -17,9 +17,9 @@ from bot.lcg.commands.numbers import can_hold
 from bot.lcg.game import Game
 from bot.lcg.look_test import short_name, sort_key
 from bot.lcg.lookup import card_names, find_card
+from bot.lcg.phrases import token_words
 from bot.lcg.state import Piece, PieceId
 from bot.lcg.tokens import token_name
-from bot.lcg.words import token_words
 from bot.table.kit import Choice
 
 OUT = frozenset({"out", "away", "remove", "discard"})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.lcg import endings, look, words
+from bot.lcg import endings, look, phrases, words
 from bot.lcg.facts import LogNoted
 from bot.lcg.game import Game
 from bot.lcg.scenarios import Resolution
@@ -45,7 +45,7 @@ def _standing(who: Investigator) -> str:
 def _trauma(who: Investigator) -> list[str]:
     kinds = ((who.new_physical, "physical"), (who.new_mental, "mental"))
     counts = [f"{count} {kind} trauma" for count, kind in kinds if count]
-    return [words.listed(counts)] if counts else []
+    return [phrases.listed(counts)] if counts else []
 
 
 def _experience(g: Game, who: Investigator, found: Resolution | None) -> str:

@@ -1,4 +1,4 @@
-"""The closing words on a board game: result, score, fates; and what makes a new picture worth it."""
+"""The closing words on a board game: result, score, fates; and when a new picture is wanted."""
 
 from __future__ import annotations
 

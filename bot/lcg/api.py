@@ -47,6 +47,22 @@ from bot.lcg.damage import (
     hurt_asset,
     take_horror_from,
 )
+from bot.lcg.decorators import (
+    action,
+    back,
+    committed,
+    constant,
+    event,
+    forced,
+    free,
+    handler,
+    objective,
+    reaction,
+    resolution,
+    revelation,
+    ruling,
+    token_rule,
+)
 from bot.lcg.draws import (
     add_to_hand,
     arrange,
@@ -154,28 +170,7 @@ from bot.lcg.playing import (
     put_uncontrolled,
     take_control,
 )
-from bot.lcg.registry import (
-    REGISTRY,
-    Cost,
-    Limit,
-    Timing,
-    TokenRule,
-    Use,
-    action,
-    back,
-    committed,
-    constant,
-    event,
-    forced,
-    free,
-    handler,
-    objective,
-    reaction,
-    resolution,
-    revelation,
-    ruling,
-    token_rule,
-)
+from bot.lcg.registry import REGISTRY, Cost, Limit, Timing, TokenRule, Use
 from bot.lcg.skill_test import (
     add_to_failing,
     boost,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bot.lcg.cards import Skill
+from bot.lcg.decorators import free
 from bot.lcg.game import Game
-from bot.lcg.registry import Body, Cost, Use, free
+from bot.lcg.registry import Body, Cost, Use
 from bot.lcg.skill_test import boost, may_boost
 
 

@@ -18,10 +18,10 @@ from bot.lcg.actions import cannot_fight, cannot_investigate
 from bot.lcg.cards import Card, CardType, Keyword, Skill
 from bot.lcg.game import Game
 from bot.lcg.look_test import short_name
+from bot.lcg.phrases import counted, harm, listed, percent, start, the
 from bot.lcg.skill_test import skills_for
 from bot.lcg.state import Piece, SkillTest, TestKind
 from bot.lcg.view import HandCardView
-from bot.lcg.words import counted, harm, listed, percent, start, the
 
 MOST_ICONS = 3
 """How many further icons the odds are shown for."""

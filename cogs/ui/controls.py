@@ -268,7 +268,8 @@ def answer_text(pending: Pending, answer: Answer | None) -> str:
             return f"{', '.join(names)}." if names else none_words(pending)[1]
         case _:
             given = [(n, o) for k, n in answer.amounts.items() if (o := part.option(k))]
-            return _division_words(pending.ask.kind, given)
+            placed = [(n, o) for n, o in given if o != drafts.rest_of(part, o.group)]
+            return _division_words(pending.ask.kind, placed or given)
 
 
 def _division_words(kind: str, given: Sequence[tuple[int, Option]]) -> str:

@@ -42,7 +42,7 @@ async def sliders(town: Town) -> None:
         await town.answer_quietly((await town.asks)[0])
     assert "Joe Diamond" in text_of(town.status)
     said = await town.do(ann, "focus", by="2 Speed, 3 Fight")
-    assert said.startswith("✓ 2 Speed/Sneak")
+    assert said.startswith("✓ You divide: 2 Speed/Sneak")
 
     shown = panel(await bob.click(town.status, label="Your choice"))
     row = components(shown)
