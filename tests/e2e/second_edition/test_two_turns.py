@@ -109,7 +109,7 @@ async def a_combat(town: Town) -> None:
 async def through_a_gate(town: Town) -> None:
     """Mandy walks to a gate; Vincent’s way leads back by itself when their turns have come."""
     bob = town.bob
-    assert "Move to Graveyard" in labels(town.status)
+    assert "Move to Graveyard · 1 point" in labels(town.status)
     await town.do(bob, "move", to="Graveyard")
     await town.do(bob, "end-turn")
 
