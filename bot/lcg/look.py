@@ -258,12 +258,8 @@ def _asset(g: Game, piece: Piece) -> AssetView:
 
 
 def _uses(card: Card, count: int) -> str:
-    """Uses ready to read; ``ammo`` has no plural, the others lose their s at one."""
-    if card.uses is None:
-        return ""
-    kind = str(card.uses.kind)
-    word = "supply" if kind == "supplies" else kind.removesuffix("s")
-    return f"{count} {word if count == 1 else kind}"
+    """Uses ready to read, empty for a card without."""
+    return "" if card.uses is None else card.uses.counted(count)
 
 
 # --- stages -----------------------------------------------------------------------------------

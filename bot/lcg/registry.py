@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from bot.engine.ids import Seat
 from bot.engine.script import Script
@@ -15,8 +15,6 @@ from bot.lcg.state import CopyNo, Piece, PieceId, SkillTest
 
 if TYPE_CHECKING:
     from bot.lcg.game import Game
-
-F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Timing(StrEnum):
@@ -84,7 +82,6 @@ class Use:
 
 
 Body = Callable[["Game", Use], Script[None]]
-B = TypeVar("B", bound=Body)
 Predicate = Callable[["Game", Use], bool]
 
 

@@ -31,3 +31,13 @@ def test_where_no_clue_is_left_moving_comes_first(table: Table) -> None:
     table.roland.does("activate", "Trapped")
 
     assert verbs(table).index("move") < verbs(table).index("investigate")
+
+
+def test_abilities_say_what_they_cost(table: Table) -> None:
+    """Ammo, charges and exhausting stand beside the choice."""
+    table.roland.controls("Flashlight")
+
+    part = table.ask.parts[table.roland.seat]
+    notes = {option.label: option.note for option in part.options}
+
+    assert next(note for label, note in notes.items() if "Flashlight" in label) == "1 supply"

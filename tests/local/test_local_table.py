@@ -169,8 +169,8 @@ async def test_in_a_browser(tmp_path: Path) -> None:
             picture = page.locator("#channel-message-list img[alt*='three rooms']").first
             await picture.wait_for()
             assert await width(page, picture) == 320
-            await press(page, "Your choice", shows="Choose none")
-            await press(page, "Choose none", shows="Roland Banks discards 0.")
+            await press(page, "Your choice", shows="Keep all")
+            await press(page, "Keep all", shows="Roland Banks discards 0.")
             await press(page, "Investigate · 2 vs 2", shows="Roland Banks finds a clue.")
         await browser.close()
 
