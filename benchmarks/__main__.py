@@ -1,4 +1,4 @@
-"""`python -m benchmarks [decisions restore pictures process questions]`: measure and print."""
+"""`python -m benchmarks [decisions …]`: measure some or all, and print."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ import asyncio
 import logging
 import sys
 
-from benchmarks import decisions, pictures, process, questions, restore
+from benchmarks import decisions, growth, pictures, process, questions, restore
 from benchmarks.table import printed
 
 ALL = {
     "decisions": decisions.measure,
+    "growth": growth.measure,
     "restore": restore.measure,
     "pictures": pictures.measure,
     "process": process.measure,

@@ -36,7 +36,7 @@ LCG = Measured(
     solo=("roland_banks",),
     some=("roland_banks", "daisy_walker"),
     many=("roland_banks", "daisy_walker", "agnes_baker", "wendy_adams"),
-    games=(40, 40, 5),
+    games=(10, 40, 5),
 )
 SECOND_EDITION = Measured(
     slug="second_edition",
@@ -45,6 +45,6 @@ SECOND_EDITION = Measured(
     solo=("random",),
     some=("random",) * 8,
     many=("random",) * 8,
-    games=(40, 4, 3),
+    games=(10, 4, 3),
 )
 GAMES = (LCG, SECOND_EDITION)

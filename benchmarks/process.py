@@ -1,22 +1,29 @@
-"""The bot as a process against a loopback Discord: press to answer, start, memory."""
+"""The bot as a process against a loopback Discord: decision to answer, start, memory."""
 
 from __future__ import annotations
 
-import asyncio
+import random
 import re
 import tempfile
 import time
 from pathlib import Path
+from typing import Any
 
 import discord
 from discord import app_commands
 
 from benchmarks.table import Row, at_most, middle, note, percentile
+from tests.loopback import interactions
 from tests.loopback.client import TOKEN
 from tests.loopback.process import BotProcess
 from tests.loopback.server import LoopbackDiscord
 
 ROUNDS = 200
+DONE = "✓"
+"""How the answer begins to what was carried out."""
+PATIENCE = 8
+"""Refusals after which a game is given up."""
+TABLES = 40
 
 
 class NoOp(discord.Client):
@@ -45,15 +52,15 @@ def no_op() -> int:
 
 
 async def measure() -> list[Row]:
-    """Both bots, one after the other."""
+    """Both bots, one after the other, each with a loopback Discord in this process."""
     with tempfile.TemporaryDirectory() as folder:
         floor, start, size = await _no_op(Path(folder))
         answers, began, idle = await _keeper(Path(folder))
     return [
-        note("no-op bot: press to answer, median", f"{middle(floor):.2f} ms"),
+        note("no-op bot: command to answer, median", f"{middle(floor):.2f} ms"),
         note("no-op bot: spawn to READY, memory", f"{start:.2f} s, {size:.0f} MB"),
-        at_most("press to answer with commit, median", middle(answers), 8, " ms"),
-        at_most("press to answer with commit, p99", percentile(answers, 99), 25, " ms"),
+        at_most("decision to answer with commit, median", middle(answers), 8, " ms"),
+        at_most("decision to answer with commit, p99", percentile(answers, 99), 25, " ms"),
         at_most("spawn to READY", began, 1.5, " s"),
         at_most("memory idle", idle, 90, " MB"),
     ]
@@ -73,30 +80,61 @@ async def _no_op(folder: Path) -> tuple[list[float], float, float]:
 
 
 async def _keeper(folder: Path) -> tuple[list[float], float, float]:
-    settings = {"KEEPER_DATABASE": str(folder / "keeper.db"), "KEEPER_DEBOUNCE": "0.2"}
+    settings = {
+        "DISCORD_TOKEN": "a.token.of.the.loopback.discord",
+        "KEEPER_DATABASE": str(folder / "keeper.db"),
+        "KEEPER_DEBOUNCE": "0.2",
+    }
     async with LoopbackDiscord() as world:
         user = world.add_user("Ann")
+        channels = [world.world.add_channel(f"table-{number}") for number in range(TABLES)]
         began = time.perf_counter()
         async with BotProcess(world.url, folder / "keeper.log", settings=settings) as bot:
             await world.connected()
             start = time.perf_counter() - began
             await world.commands_registered()
             idle = _memory(bot.process.pid)
-            await world.slash(user, "game new", game="lcg", scenario="the_gathering")
-            await world.slash(user, "game join", investigator="roland_banks")
-            await world.slash(user, "game start")
-            await asyncio.sleep(0.5)
-            return await _presses(world, user), start, idle
+            return await _play(world, user, channels), start, idle
 
 
-async def _presses(world: LoopbackDiscord, user: int) -> list[float]:
-    """Commands that are a decision each: mulligan, then resources and turns' ends."""
-    times: list[float] = []
-    await world.slash(user, "pass")
+async def _play(world: LoopbackDiscord, user: int, channels: list[int]) -> list[float]:
+    """Random play through `/answer`; the times of what was carried out and committed.
+
+    A game that is over, or wants an answer of several parts, gives way to one in a new channel.
+    """
+    chance, times = random.Random(1), list[float]()
+    tables = iter(channels)
+    channel, refused = await _begin(world, user, next(tables)), 0
     while len(times) < ROUNDS:
-        verb = "resource" if len(times) % 4 < 3 else "end-turn"
-        times.append(await _timed(world.slash(user, verb)))
+        choices = await _choices(world, user, channel)
+        if not choices or refused > PATIENCE:
+            channel, refused = await _begin(world, user, next(tables)), 0
+            continue
+        option = chance.choice(choices)["value"]
+        began = time.perf_counter()
+        answer = await world.slash(user, "answer", channel=channel, option=option)
+        spent = (time.perf_counter() - began) * 1_000
+        if answer.text.startswith(DONE):
+            times.append(spent)
+            refused = 0
+        else:
+            refused += 1
     return times
+
+
+async def _choices(world: LoopbackDiscord, user: int, channel: int) -> list[dict[str, Any]]:
+    """What `/answer` offers."""
+    data = interactions.command_data(world.world, "answer", {"option": ""}, focused="option")
+    offered = await world.interact(user, interactions.AUTOCOMPLETE, data, channel=channel)
+    return offered.data["choices"]
+
+
+async def _begin(world: LoopbackDiscord, user: int, channel: int) -> int:
+    """Roland alone begins a game in a channel."""
+    await world.slash(user, "game new", channel=channel, scenario="The Gathering")
+    await world.slash(user, "game join", channel=channel, investigator="Roland Banks")
+    await world.slash(user, "game start", channel=channel)
+    return channel
 
 
 async def _timed(call: object) -> float:

@@ -49,6 +49,8 @@ class Wanted(NamedTuple):
 class DeckApi:
     """ArkhamDB's public interface, or one of the same shape."""
 
+    reads_links = True
+
     def __init__(self, base: str, largest: int = LARGEST, *, patience: float = PATIENCE) -> None:
         """`base` is scheme and host, perhaps with a path; `largest` are bytes of an answer."""
         self._base = base.rstrip("/")
@@ -142,6 +144,8 @@ class DeckApi:
 
 class NoDecks:
     """For a host that allows no network: links are recognised, and refused."""
+
+    reads_links = False
 
     def names(self, text: str) -> bool:
         """Whether this is a link or a number of a deck, rather than a deck."""

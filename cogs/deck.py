@@ -43,8 +43,8 @@ class Decks(app_commands.Group):
         )
 
     @app_commands.command()
-    @app_commands.describe(deck="Yours, or a starter deck")
-    async def show(self, interaction: discord.Interaction, deck: str) -> None:
+    @app_commands.describe(deck="Yours, or a starter deck; nothing if you keep one only")
+    async def show(self, interaction: discord.Interaction, deck: str = "") -> None:
         """A deck as a picture and as text."""
         await self.desk.answering.answer(
             interaction, lambda: show_answer(self.desk, interaction, deck)

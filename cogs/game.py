@@ -25,10 +25,16 @@ from cogs.ui.lobby import (
     scenarios,
 )
 from cogs.ui.looking import status_answer
+from cogs.ui.panel import done_text
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Private, sentence
 from cogs.ui.suggesting import Choices, as_choices, place_of
 from cogs.ui.typed import starting
+
+ENDING = (
+    "**End this game for everybody?** Its seed is told then. The game master can still take it up "
+    "again with `/gm rewind`, but anybody can work the draws out by then."
+)
 
 
 class Game(app_commands.Group):
@@ -135,7 +141,7 @@ class Game(app_commands.Group):
         async def do(at: Place) -> Private:
             check_permissions(interaction)
             told = await self.desk.tables.start(at.caller, at.game)
-            return sentence("\n".join(("✓ The game begins.", *told.lines[:5])))
+            return sentence(done_text("The game begins.", told))
 
         await run(self.desk, interaction, do)
 
@@ -168,4 +174,4 @@ def end_question(at: Place) -> Private:
     if not active(at.look):
         raise NotAllowed("This game is over already.")
     end = button(Press(Op.END, at.game), "End the game …", discord.ButtonStyle.danger)
-    return Private("**End this game for everybody?** It cannot be taken up again.", (Row(end),))
+    return Private(ENDING, (Row(end),))

@@ -9,23 +9,20 @@ from discord import app_commands
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.journal import Answered
 from bot.table.look import Told
+from bot.table.table import SEED_KNOWN
 from cogs.game import end_question
+from cogs.overriding import WHY, Reason, change_commands
 from cogs.turn import run
-from cogs.ui.answers import read_answer, suggest_answers
 from cogs.ui.controls import Row, button
 from cogs.ui.desk import Desk, Place, check_permissions
 from cogs.ui.item import Interaction
-from cogs.ui.pending import Which, pending_of
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Private, sentence
-from cogs.ui.suggesting import Choices, as_choices, named_choices, place_of
+from cogs.ui.standing_in import answer_for, is_look, look_at, suggest_for
+from cogs.ui.suggesting import Choices, as_choices, place_of
 from cogs.ui.text import clip
 from cogs.ui.typed import starting
-
-Reason = app_commands.Range[str, 1, 200]
-WHY = "Why? The table is shown it."
 
 
 class Gm(app_commands.Group):
@@ -34,6 +31,8 @@ class Gm(app_commands.Group):
     def __init__(self, desk: Desk) -> None:
         super().__init__(name="gm", description="For the game master: step in, openly.")
         self.desk = desk
+        for command in change_commands(desk):
+            self.add_command(command)
 
     async def _do(
         self,
@@ -48,31 +47,6 @@ class Gm(app_commands.Group):
             return sentence("\n".join((f"✓ {words}", *told.lines[:5])))
 
         await self.desk.answering.answer(interaction, work)
-
-    async def _override(
-        self, interaction: Interaction, command: str, target: str, value: str, reason: str
-    ) -> None:
-        async def carry_out(at: Place) -> Told:
-            override = at.look.kit.gm_command(at.look.running(), command, target, value)
-            return await self.desk.tables.override(at.caller, at.game, override, reason)
-
-        await self._do(interaction, "Done.", carry_out)
-
-    async def _targets(self, interaction: Interaction, command: str, current: str) -> Choices:
-        at = await place_of(self.desk, interaction)
-        if at is None or at.look.session is None or not at.look.is_gm(at.caller):
-            return []
-        return named_choices(at.look.kit.gm_targets(at.look.session, command, current))
-
-    async def _values(
-        self, interaction: Interaction, command: str, first: str, current: str
-    ) -> Choices:
-        """What fits the target, which was typed into the option `first`."""
-        at = await place_of(self.desk, interaction)
-        if at is None or at.look.session is None or not at.look.is_gm(at.caller):
-            return []
-        target = str(getattr(interaction.namespace, first, "") or "")
-        return named_choices(at.look.kit.gm_values(at.look.session, command, target, current))
 
     # --- the table -----------------------------------------------------------------------------
 
@@ -122,7 +96,8 @@ class Gm(app_commands.Group):
                 discord.ButtonStyle.danger,
             )
             head = f"**The position after step {step}** (nothing is changed yet)"
-            return Private(clip(f"{head}\n{text}", 3_600), (Row(back),), (picture,))
+            known = f"\n{SEED_KNOWN}" if at.look.record.status == "over" else ""
+            return Private(clip(f"{head}{known}\n{text}", 3_600), (Row(back),), (picture,))
 
         await self.desk.answering.answer(interaction, work)
 
@@ -166,91 +141,7 @@ class Gm(app_commands.Group):
 
         await self.desk.answering.answer(interaction, work)
 
-    # --- the position --------------------------------------------------------------------------
-
-    @app_commands.command(name="set")
-    @app_commands.describe(target="What", value="A number, or +2, -1", reason=WHY)
-    async def set_(
-        self, interaction: discord.Interaction, target: str, value: str, reason: Reason
-    ) -> None:
-        """Set a counter: damage, clues, doom, resources and so on."""
-        await self._override(interaction, "set", target, value, reason)
-
-    @set_.autocomplete("target")
-    async def _set_targets(self, interaction: discord.Interaction, current: str) -> Choices:
-        return await self._targets(interaction, "set", current)
-
-    @set_.autocomplete("value")
-    async def _set_values(self, interaction: discord.Interaction, current: str) -> Choices:
-        return await self._values(interaction, "set", "target", current)
-
-    @app_commands.command()
-    @app_commands.describe(target="Who or what", to="Where to; “out” takes it away", reason=WHY)
-    async def move(
-        self, interaction: discord.Interaction, target: str, to: str, reason: Reason
-    ) -> None:
-        """Move or remove an investigator, an enemy, a card."""
-        await self._override(interaction, "move", target, to, reason)
-
-    @move.autocomplete("target")
-    async def _move_targets(self, interaction: discord.Interaction, current: str) -> Choices:
-        return await self._targets(interaction, "move", current)
-
-    @move.autocomplete("to")
-    async def _move_values(self, interaction: discord.Interaction, current: str) -> Choices:
-        return await self._values(interaction, "move", "target", current)
-
-    @app_commands.command()
-    @app_commands.describe(card="Which card", at="Where, or with whom", reason=WHY)
-    async def spawn(
-        self, interaction: discord.Interaction, card: str, reason: Reason, at: str = ""
-    ) -> None:
-        """Bring an enemy or a card into play."""
-        await self._override(interaction, "spawn", card, at, reason)
-
-    @spawn.autocomplete("card")
-    async def _spawn_targets(self, interaction: discord.Interaction, current: str) -> Choices:
-        return await self._targets(interaction, "spawn", current)
-
-    @spawn.autocomplete("at")
-    async def _spawn_values(self, interaction: discord.Interaction, current: str) -> Choices:
-        return await self._values(interaction, "spawn", "card", current)
-
-    @app_commands.command()
-    @app_commands.describe(
-        target="Who draws, or which deck", value="How many, or a card", reason=WHY
-    )
-    async def draw(
-        self, interaction: discord.Interaction, target: str, reason: Reason, value: str = "1"
-    ) -> None:
-        """Draw, search or discard cards."""
-        await self._override(interaction, "draw", target, value, reason)
-
-    @draw.autocomplete("target")
-    async def _draw_targets(self, interaction: discord.Interaction, current: str) -> Choices:
-        return await self._targets(interaction, "draw", current)
-
-    @draw.autocomplete("value")
-    async def _draw_values(self, interaction: discord.Interaction, current: str) -> Choices:
-        return await self._values(interaction, "draw", "target", current)
-
-    @app_commands.command()
-    @app_commands.describe(
-        token="Which chaos token", value="+1 adds it, -1 takes it out", reason=WHY
-    )
-    async def token(
-        self, interaction: discord.Interaction, token: str, reason: Reason, value: str = "+1"
-    ) -> None:
-        """Add a chaos token to the bag, or take one out."""
-        await self._override(interaction, "token", token, value, reason)
-
-    @token.autocomplete("token")
-    async def _token_targets(self, interaction: discord.Interaction, current: str) -> Choices:
-        return await self._targets(interaction, "token", current)
-
-    @token.autocomplete("value")
-    async def _token_values(self, interaction: discord.Interaction, current: str) -> Choices:
-        return await self._values(interaction, "token", "token", current)
+    # --- standing in ---------------------------------------------------------------------------
 
     @app_commands.command()
     @app_commands.describe(investigator="For whom", option="The answer", reason=WHY)
@@ -259,35 +150,29 @@ class Gm(app_commands.Group):
     ) -> None:
         """Answer a question for somebody who is away."""
 
-        async def carry_out(at: Place) -> Told:
-            session = at.look.running()
-            asked = pending_of(session.asks, (_seat_named(at, investigator),), session.held)
-            try:
-                reply = read_answer(asked, option)
-            except Which as several:
-                names = ", ".join(f.option.label for f in several.found if not f.option.secret)
-                raise NotAllowed(f"{several} {names}".strip()) from None
-            given = Answered(reply.pending.seat, reply.pending.ask.id, reply.answer, by="gm")
-            return await self.desk.tables.act(at.caller, at.game, given, reason=reason)
+        async def work() -> Private:
+            at = await self.desk.as_gm(interaction)
+            seat = _seat_named(at, investigator)
+            if is_look(at, seat, option):
+                return await look_at(self.desk, at, seat, reason)
+            given = answer_for(at, seat, option)
+            told = await self.desk.tables.act(at.caller, at.game, given, reason=reason)
+            return sentence("\n".join(("✓ Answered.", *told.lines[:5])))
 
-        await self._do(interaction, "Answered.", carry_out)
+        await self.desk.answering.answer(interaction, work)
 
     @answer.autocomplete("option")
     async def _answers(self, interaction: discord.Interaction, current: str) -> Choices:
-        """Public options only, unless the seat is the caller's own: hands stay hidden."""
+        """What the caller may see of the seat's choices, and the way to see the others."""
         at = await place_of(self.desk, interaction)
         if at is None or at.look.session is None or not at.look.is_gm(at.caller):
             return []
         named = str(getattr(interaction.namespace, "investigator", "") or "")
         try:
-            seat = _seat_named(at, named)
+            rows = suggest_for(at, _seat_named(at, named), current)
         except NotAllowed:
             return []
-        asks = pending_of(at.look.session.asks, (seat,), at.look.session.held)
-        hidden = {o.key for p in asks for o in p.part.options if o.secret}
-        rows = suggest_answers(asks, current)
-        shown = [row for row in rows if seat in at.seats or row[1].split("/")[-1] not in hidden]
-        return [app_commands.Choice(name=name, value=value) for name, value in shown]
+        return [app_commands.Choice(name=name, value=value) for name, value in rows]
 
     @answer.autocomplete("investigator")
     async def _answer_seats(self, interaction: discord.Interaction, current: str) -> Choices:

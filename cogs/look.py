@@ -135,9 +135,9 @@ async def _look_up(
 def _help(desk: Desk, at: Place | None) -> Private:
     if at is None:
         return Private(clip_lines(WELCOME, 1_900))
-    seat = at.seats[0] if at.seats else None
-    lines = at.look.kit.help(at.look.session, seat)
     pending = at.pending()
+    seats = (*(each.seat for each in pending), *at.seats)
+    lines = at.look.kit.help(at.look.session, next(iter(seats), None))
     if pending:
         asked = "; ".join(f"{at.name(p.seat)}: {p.ask.prompt}" for p in pending[:3])
         lines = [f"**Asked of you now:** {asked}", *lines]

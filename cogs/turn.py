@@ -43,10 +43,10 @@ class Spoken(Struct, frozen=True):
 VERBS = (
     Spoken("move", "Move to another place.", "to", "Where to"),
     Spoken("investigate", "Investigate your location."),
-    Spoken("fight", "Fight an enemy or monster.", "target", "Whom", "with", "With what"),
-    Spoken("evade", "Evade an enemy or monster.", "target", "Whom"),
+    Spoken("fight", "Fight an enemy or monster.", "target", "Whom", "with", "With what", True),
+    Spoken("evade", "Evade an enemy or monster.", "target", "Whom", optional=True),
     Spoken("flee", "Flee from the combat."),
-    Spoken("engage", "Engage an enemy at your location.", "target", "Which enemy"),
+    Spoken("engage", "Engage an enemy at your location.", "target", "Which enemy", optional=True),
     Spoken("draw", "Draw a card."),
     Spoken("resource", "Gain a resource."),
     Spoken("play", "Play a card from your hand.", "card", "Which card"),
@@ -130,10 +130,15 @@ def _callback(desk: Desk, spoken: Spoken) -> Callable[..., Coroutine[Any, Any, N
     ) -> None:
         await do(interaction, (first, second), as_)
 
+    async def maybe_two(
+        interaction: discord.Interaction, first: str = "", second: str = "", as_: str = ""
+    ) -> None:
+        await do(interaction, (first, second), as_)
+
     if not spoken.first:
         return bare
     if spoken.second:
-        return two
+        return maybe_two if spoken.optional else two
     return maybe if spoken.optional else one
 
 

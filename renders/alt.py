@@ -146,7 +146,7 @@ def _seat(seat: SeatView, detail: int) -> str:
     facts.append(count(seat.clues, "clue"))
     if detail >= 2:
         facts.append(count(seat.hand, "card"))
-    if detail or seat.turn or seat.out:
+    if seat.out or (seat.actions_max and (detail or seat.turn)):
         facts.append(_turn(seat))
     if seat.enemies:
         facts.append(f"engaged: {enemies(seat.enemies, detail)}")

@@ -65,6 +65,7 @@ class Line(NamedTuple):
     figure: str = ""
     doom: int = 0
     times: int = 1
+    ally: bool = False
 
     @property
     def words(self) -> tuple[str, str]:
@@ -79,10 +80,10 @@ def _enemy_line(enemy: EnemyView) -> Line:
 
 
 def lines_of(enemies: Sequence[EnemyView], others: Sequence[ThreatView]) -> list[Line]:
-    """One line each: enemies first, then treacheries."""
+    """One line each: enemies first, then other cards."""
     return [
         *map(_enemy_line, enemies),
-        *(Line(card.name, card.short, False, card.exhausted) for card in others),
+        *(Line(card.name, card.short, False, card.exhausted, ally=card.ally) for card in others),
     ]
 
 
@@ -214,7 +215,10 @@ def _chip_figures(line: Line, box: Rect, style: Style, left: int) -> tuple[list[
 
 
 def card_row(line: Line, box: Rect, rows: Stack, on_paper: bool) -> list[Mark]:
-    """A treachery: a pill on dark ground, a plain row with a cloud on paper."""
+    """A card that lies here: a pill on dark ground, a plain row on paper.
+
+    A bust marks a person, a cloud everything else.
+    """
     side = round(box.h * 0.66)
     left = box.x + (side + 16 if on_paper else side + 26)
     words = fit(*line.words, SEMIBOLD, rows.style.name - 1, box.right - left - 12, FLOOR_PX)
@@ -222,7 +226,7 @@ def card_row(line: Line, box: Rect, rows: Stack, on_paper: bool) -> list[Mark]:
     marks: list[Mark] = []
     if not on_paper:
         marks.append(Slab(box, "panel2", box.h // 2, frame="mist", width=2))
-    icon = "exhausted" if line.exhausted else "cloud"
+    icon = "exhausted" if line.exhausted else "ally" if line.ally else "cloud"
     cloud = "ink2" if on_paper else "mist"
     marks.append(Icon(icon, left - 8 - side // 2, box.cy, side, cloud))
     marks.append(fitted(left, middle(box.cy, words.size), words, colour))

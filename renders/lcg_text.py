@@ -66,12 +66,12 @@ def _table(view: BoardView, detail: int) -> list[str]:
             (token, len(list(same))) for token, same in groupby(sorted_tokens(view.bag.tokens))
         )
     ]
-    lines = [f"Chaos bag, {count(len(view.bag.tokens), 'token')}: " + ", ".join(bag)]
-    if detail:
-        lines += [f"- {note}" for note in view.bag.notes or (view.bag.note,) if note]
-    lines.append(f"Encounter deck {view.encounter_deck}, discards {view.encounter_discard}")
+    lines = [f"Encounter deck {view.encounter_deck}, discards {view.encounter_discard}"]
     if view.victory:
         lines.append("Victory display: " + ", ".join(view.victory))
+    lines.append(f"Chaos bag, {count(len(view.bag.tokens), 'token')}: " + ", ".join(bag))
+    if detail:
+        lines += [f"- {note}" for note in view.bag.notes or (view.bag.note,) if note]
     return lines + [f"- {note}" for note in view.notes]
 
 
@@ -136,7 +136,7 @@ def _card(card: ThreatView | AssetView, detail: int) -> str:
 def _seat(seat: SeatView, detail: int) -> list[str]:
     head = f"**{seat.name}**" + (f" ({escaped(seat.player)})" if seat.player else "")
     facts = [words for words in (seat.place_name, "lead" if seat.lead else "", seat.out) if words]
-    if not seat.out:
+    if not seat.out and seat.actions_max:
         turn = "turn done" if seat.done else f"{count(seat.actions, 'action')} left"
         facts.append(f"taking the turn, {turn}" if seat.turn else turn)
     lines = [" · ".join([head, *facts])]

@@ -33,4 +33,9 @@ def encode_facts(facts: Iterable[Fact]) -> bytes:
 
 def digest(facts: Iterable[Fact]) -> str:
     """Sixteen hex digits over what happened, to notice when replaying gives something else."""
-    return hashlib.blake2b(encode_facts(facts), digest_size=8).hexdigest()
+    return digest_of(encode_facts(facts))
+
+
+def digest_of(encoded: bytes) -> str:
+    """The same over facts that are encoded already."""
+    return hashlib.blake2b(encoded, digest_size=8).hexdigest()

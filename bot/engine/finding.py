@@ -9,6 +9,8 @@ from typing import TypeVar
 
 from bot.engine.errors import Ambiguous, Malformed
 
+LONG_WORD = 4
+"""Letters of a word that can find a name by itself."""
 MOST = 25
 """Names that an autocomplete may offer."""
 
@@ -53,9 +55,21 @@ def find(known: Mapping[str, T], typed: str, what: str) -> T:
         choices = tuple(hits[:8])
         raise Ambiguous(f"Which {what}: {', '.join(choices)}?", choices)
     plain = {folded(name): name for name in known}
-    near = [plain[each] for each in difflib.get_close_matches(wanted, plain, n=3, cutoff=0.6)]
+    close = difflib.get_close_matches(wanted, plain, n=3, cutoff=0.6) or _by_words(wanted, plain)
+    near = [plain[each] for each in close]
     hint = f" Did you mean {_either(near)}?" if near else ""
     raise Malformed(f"There is no {what} called “{typed.strip()}”.{hint}")
+
+
+def _by_words(wanted: str, names: Iterable[str]) -> list[str]:
+    """At most three names with a word that is near to one of the wanted words."""
+    words = [word for word in wanted.split() if len(word) >= LONG_WORD]
+    hits = [
+        name
+        for name in names
+        if any(difflib.get_close_matches(word, name.split(), n=1, cutoff=0.8) for word in words)
+    ]
+    return hits[:3]
 
 
 def _either(names: Sequence[str]) -> str:

@@ -17,7 +17,7 @@ from msgspec import Struct, field, structs
 from bot.engine.ask import Answer, Ask, Join, Passed, Replies, fingerprint, valid
 from bot.engine.chance import Chance, ChanceState
 from bot.engine.errors import Closed, Cut, GameEnds, Misfit, NotAllowed, RulesError
-from bot.engine.facts import Fact, digest, encode_facts
+from bot.engine.facts import Fact, digest, digest_of, encode_facts
 from bot.engine.fiber import Desk, Fiber, Slot
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Held, Input, Overridden, Record, Rewound
@@ -397,12 +397,13 @@ class Session(Generic[S, G]):
 
     def _outcome(self, record: Record) -> Outcome:
         facts = tuple(self._facts)
+        encoded = encode_facts(facts)
         full = Record(
             step=record.step,
             input=record.input,
             fingerprint=record.fingerprint,
-            digest=digest(facts),
-            facts=msgspec.Raw(encode_facts(facts)),
+            digest=digest_of(encoded),
+            facts=msgspec.Raw(encoded),
             reveals=any(fact.reveals for fact in facts),
             next_ask=self._desk.next_ask,
         )

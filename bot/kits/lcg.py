@@ -14,9 +14,10 @@ from bot.engine.errors import NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.session import Session
-from bot.kits import lcg_gm, lcg_gm_values, lcg_help
+from bot.kits import lcg_gm, lcg_gm_values, lcg_help, lcg_summary
 from bot.kits.lcg_decks import LcgDecks
-from bot.lcg import check, glossary, look, look_test, lookup, prompts, words
+from bot.kits.lcg_scenes import outline, redraws
+from bot.lcg import check, glossary, look, look_test, lookup, phrases, prompts, words
 from bot.lcg.cards import Difficulty
 from bot.lcg.facts import LcgFact, TestEnded
 from bot.lcg.game import Game
@@ -31,8 +32,8 @@ from renders.lcg_hand import hand_png
 from renders.lcg_text import board_text
 from renders.skill_test import skill_test_png
 
-SETTINGS = frozenset(Settings.__struct_fields__)
-"""House rules that the rules themselves know; the table keeps the others."""
+SETTINGS = Settings.__struct_fields__
+"""The house rules."""
 HAND_LIMIT = 3_400
 """Characters of a hand as text."""
 _NO_SEED = b"0" * 16
@@ -90,10 +91,16 @@ class LcgKit:
             "scenario": lobby.scenario,
             "difficulty": lobby.difficulty,
             "investigators": list(lobby.investigators),
-            "settings": {n: v for n, v in lobby.settings.items() if n in SETTINGS},
+            "settings": lobby.settings,
         }
+        for name in lobby.settings:
+            if name not in SETTINGS:
+                raise NotAllowed(f"There is no setting {name!r}; there are {', '.join(SETTINGS)}.")
+        for name in lobby.decks:
+            if name not in lobby.investigators:
+                raise NotAllowed(f"There is a deck for {name!r}, whom nobody plays.")
         if lobby.decks:
-            given["decks"] = {n: d for n, d in lobby.decks.items() if n in lobby.investigators}
+            given["decks"] = lobby.decks
         self.rules.new(given)
         return given
 
@@ -152,6 +159,22 @@ class LcgKit:
     def log_notes(self, session: Session[Any, Any]) -> list[str]:
         """House rules and edition in force."""
         return list(look.notes(session.game))
+
+    def lobby_notes(self, lobby: Lobby) -> list[str]:
+        """House rules and edition before the start."""
+        return list(look.house_rules(msgspec.convert(lobby.settings, Settings)))
+
+    def summary(self, session: Session[Any, Any]) -> list[str]:
+        """How the scenario ended."""
+        return lcg_summary.lines(session.game)
+
+    def redraws(self, facts: Sequence[Fact]) -> bool:
+        """Whether turn, map, stages or who is where changed."""
+        return any(redraws(fact) for fact in facts)
+
+    def differs(self, scene: bytes, other: bytes) -> bool:
+        """Whether more than counters of an empty phase changed."""
+        return scene != other and outline(look.decode(scene)) != outline(look.decode(other))
 
     def help(self, session: Session[Any, Any] | None, seat: Seat | None) -> list[str]:
         """What one can do now."""
@@ -230,7 +253,9 @@ def _known(raw: msgspec.Raw) -> list[Fact]:
 
 def hand_words(view: HandView) -> str:
     """A hand as text: a card a line, its text below; shortened where it would be too long."""
-    head = f"{len(view.cards)} of {view.limit} cards, {view.resources} resources"
+    cards, resources = len(view.cards), view.resources
+    head = f"{phrases.counted(cards, 'card')}, hand limit {view.limit}"
+    head += f", {phrases.counted(resources, 'resource')}"
     full = [head, *(_card_words(n, card, True) for n, card in enumerate(view.cards, 1))]
     if sum(len(line) + 1 for line in full) <= HAND_LIMIT:
         return "\n".join(full)

@@ -13,12 +13,13 @@ from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.finding import find, fitting, folded
 from bot.engine.ids import Seat
 from bot.lcg.cards import CardType, Symbol
+from bot.lcg.commands.numbers import can_hold
 from bot.lcg.game import Game
 from bot.lcg.look_test import short_name, sort_key
 from bot.lcg.lookup import card_names, find_card
+from bot.lcg.phrases import token_words
 from bot.lcg.state import Piece, PieceId
 from bot.lcg.tokens import token_name
-from bot.lcg.words import token_words
 from bot.table.kit import Choice
 
 OUT = frozenset({"out", "away", "remove", "discard"})
@@ -29,6 +30,7 @@ _NUMBER = re.compile(r"([+\-−]?)(\d{1,2})")
 _SEAT_COUNTS = (
     "damage", "horror", "clues", "resources", "actions", "physical_trauma", "mental_trauma", "xp",
 )  # fmt: skip
+_PIECE_COUNTS = ("damage", "horror", "uses", "clues", "doom", "resources")
 
 
 def targets(g: Game, command: str, prefix: str) -> list[Choice]:
@@ -150,17 +152,13 @@ def _words(name: str) -> str:
 
 
 def _piece_counts(g: Game, piece: Piece) -> list[str]:
-    card = g.card(piece)
-    match card.type:
-        case CardType.LOCATION:
-            return ["clues", "doom"]
-        case CardType.ENEMY:
-            return ["damage", "doom", "clues", "exhausted"]
-        case _:
-            found = ["damage"] if card.health is not None else []
-            found += ["horror"] if card.sanity is not None else []
-            found += ["uses"] if card.uses is not None else []
-            return [*found, "clues", "doom", "resources", "exhausted"]
+    """What a card in play can hold, what is set most often first."""
+    kind = g.card(piece).type
+    tokens = [name for name in _PIECE_COUNTS if can_hold(g, piece, name)]
+    if kind in (CardType.ENEMY, CardType.LOCATION):
+        tokens.remove("resources")
+    turns = kind in (CardType.ENEMY, CardType.ASSET)
+    return [*tokens, *(["exhausted"] if turns else [])]
 
 
 def _set(g: Game, slug: str, value: str) -> dict[str, Any]:
@@ -202,7 +200,7 @@ def _number(value: str, now: int) -> int:
     """``4``, or ``+2`` and ``-1`` from what it is now; never below 0."""
     found = _NUMBER.fullmatch(value)
     if found is None:
-        raise Malformed(f"“{value}” is no number: try 4, +2 or -1.")
+        raise Malformed(f"“{value}” does not fit: try 4, +2 or -1, at most 99.")
     sign, digits = found.groups()
     amount = int(digits)
     if not sign:
@@ -295,7 +293,7 @@ def _decks(g: Game) -> list[Choice]:
             Choice(
                 f"encounter:{slug}", f"{short} draws an encounter card (the top one, or a card)"
             ),
-            Choice(f"discard:{slug}", f"{short} discards (a card, or all)"),
+            Choice(f"discard:{slug}", f"{short} discards (a card, a number at random, or all)"),
             Choice(f"shuffle:{slug}", f"{short} shuffles the deck"),
         ]
     return [*found, Choice("shuffle:encounter", "Shuffle the encounter deck")]
@@ -313,14 +311,23 @@ def _draw(g: Game, slug: str, value: str) -> dict[str, Any]:
                 return {"do": "give", "seat": seat, "cards": [find_card(g.library, value).code]}
             return {"do": "draw", "seat": seat, "count": _number(value or "1", 0)}
         case "encounter":
+            if not named and _number(value or "1", 0) != 1:
+                raise NotAllowed("One encounter card at a time: 1, or a card’s name.")
             card = {"card": find_card(g.library, value).code} if named else {}
             return {"do": "encounter", "seat": seat, **card}
         case "discard":
-            one = named and folded(value) != "all"
-            cards = {"cards": [find_card(g.library, value).code]} if one else {}
-            return {"do": "discard", "seat": seat, **cards}
+            return {"do": "discard", "seat": seat, **_discarded(g, value)}
         case _:
             return {"do": "shuffle", "seat": seat}
+
+
+def _discarded(g: Game, value: str) -> dict[str, Any]:
+    """All, a number at random (1 if nothing is said), or the card that is named."""
+    if folded(value) == "all":
+        return {}
+    if not value or _NUMBER.fullmatch(value):
+        return {"random": _number(value or "1", 0)}
+    return {"cards": [find_card(g.library, value).code]}
 
 
 # --- token ------------------------------------------------------------------------------------

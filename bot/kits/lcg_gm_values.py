@@ -82,7 +82,10 @@ def _draws(g: Game, slug: str, prefix: str) -> list[Choice]:
     first = {
         "draw": [Choice(str(n), f"{n} card{'s'[: n > 1]}") for n in (1, 2, 3)],
         "encounter": [Choice("1", "The top card")],
-        "discard": [Choice("all", "All cards")],
+        "discard": [
+            *(Choice(str(n), f"{n} card{'s'[: n > 1]} at random") for n in (1, 2, 3)),
+            Choice("all", "All cards"),
+        ],
     }.get(what)
     if first is None:
         return []

@@ -14,7 +14,12 @@ from bot.engine.errors import NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.session import Session
-from bot.kits import second_edition_gm, second_edition_gm_values, second_edition_help
+from bot.kits import (
+    second_edition_gm,
+    second_edition_gm_values,
+    second_edition_help,
+    second_edition_summary,
+)
 from bot.second_edition import glossary, look, prompts, words
 from bot.second_edition.facts import CheckEnded, GameFact
 from bot.second_edition.game import Board
@@ -38,7 +43,9 @@ RULES_OF_HOUSE = {
     "dunwich_monsters": "dunwich_monsters",
     "free_order": "free_order",
 }
-"""House rules as the lobby names them, and as the rules do; the table keeps the others."""
+"""House rules as the lobby names them, and as the rules do."""
+OF_THE_TABLE = ("test_pictures",)
+"""Settings that the table looks at and the rules do not."""
 DICE_PICTURES = 2
 """At most so many pictures of dice go with one post, the last ones."""
 _PHASES = {
@@ -170,9 +177,25 @@ class SecondEditionKit:
 
     def log_notes(self, session: Session[Any, Any]) -> list[str]:
         """House rules and edition in force."""
-        rules = look.house_rules(session.game)
-        edition = "2nd edition, revised printing, with its FAQ"
-        return [edition, *([f"House rules: {', '.join(rules)}"] if rules else [])]
+        return _notes(look.house_rules(session.state.settings))
+
+    def lobby_notes(self, lobby: Lobby) -> list[str]:
+        """House rules and edition before the start."""
+        settings = msgspec.convert(_house_rules(lobby.settings), Settings)
+        return _notes(look.house_rules(settings))
+
+    def summary(self, session: Session[Any, Any]) -> list[str]:
+        """How the game ended."""
+        return second_edition_summary.lines(session.game)
+
+    def redraws(self, facts: Sequence[Fact]) -> bool:
+        """Whether gates, monsters, phases or who is where changed."""
+        return any(second_edition_summary.redraws(fact) for fact in facts)
+
+    def differs(self, scene: bytes, other: bytes) -> bool:
+        """Whether more than the counters of an empty phase changed."""
+        outline = second_edition_summary.outline
+        return scene != other and outline(look.decode(scene)) != outline(look.decode(other))
 
     def help(self, session: Session[Any, Any] | None, seat: Seat | None) -> list[str]:
         """What one can do now."""
@@ -245,10 +268,18 @@ class SecondEditionKit:
         return second_edition_gm.command(session.game, self.catalogue, command, target, value)
 
 
+def _notes(rules: Sequence[str]) -> list[str]:
+    edition = "2nd edition, revised printing, with its FAQ"
+    return [edition, *([f"House rules: {', '.join(rules)}"] if rules else [])]
+
+
 def _house_rules(settings: Mapping[str, Any]) -> dict[str, Any]:
-    """House rules by the names of the rules; either name is taken."""
-    named = {RULES_OF_HOUSE.get(name, name): value for name, value in settings.items()}
-    return {name: value for name, value in named.items() if name in Settings.__struct_fields__}
+    """House rules by the names of the rules. Raises `NotAllowed` for one that there is not."""
+    known = (*RULES_OF_HOUSE, *OF_THE_TABLE)
+    for name in settings:
+        if name not in known:
+            raise NotAllowed(f"There is no setting {name!r}; there are {', '.join(known)}.")
+    return {rule: settings[name] for name, rule in RULES_OF_HOUSE.items() if name in settings}
 
 
 def _mattered(fact: CheckEnded) -> bool:

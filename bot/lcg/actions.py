@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypedDict, Unpack
+
+from msgspec import structs
 
 from bot.engine.ids import Seat
 from bot.engine.script import Script
@@ -64,6 +67,7 @@ def _deed(
         run=lambda: perform(g, seat, _take(g, seat, verb, effect, target)),
         barred=barred,
         note=note,
+        target=target.id if target else None,
     )
 
 
@@ -95,6 +99,41 @@ def _plays(g: Game, seat: Seat) -> list[Deed]:
     return found
 
 
+# What attacks, evasions and investigations are made with
+
+
+class Means(TypedDict, total=False):
+    """How a basic action is done through a card: what differs in its test."""
+
+    source: str
+    """The card's name."""
+    tool: PieceId
+    """The asset that is used."""
+    skill: Skill
+    """Instead of the usual one."""
+    bonuses: list[Bonus]
+    shift: int
+    """What the card adds to the difficulty."""
+    damage: int
+    """What a successful attack deals before additional damage, instead of 1."""
+    on_symbol: list[str]
+    """Handlers that run when a symbol is revealed."""
+
+
+def _attempt(
+    seat: Seat, kind: TestKind, target: PieceId, difficulty: int, skill: Skill, means: Means
+) -> SkillTest:
+    plain = SkillTest(
+        seat=seat,
+        skill=skill,
+        difficulty=difficulty,
+        kind=kind,
+        target=target,
+        source=kind.capitalize(),
+    )
+    return structs.replace(plain, **means)
+
+
 # Investigate
 
 
@@ -117,7 +156,7 @@ def _investigate_deed(g: Game, seat: Seat, place: Piece) -> Deed:
         f"Investigate {g.card(place).name}",
         lambda: investigate(g, seat),
         barred=cannot_investigate(g, seat, place),
-        note=f"shroud {g.shroud(place)}, {place.clues} clues",
+        note=f"shroud {g.shroud(place)}, {place.clues} clue{'s' if place.clues != 1 else ''}",
     )
 
 
@@ -125,12 +164,8 @@ async def investigate(
     g: Game,
     seat: Seat,
     *,
-    source: str = "Investigate",
-    tool: PieceId | None = None,
-    shift: int = 0,
-    skill: Skill = Skill.INTELLECT,
-    bonuses: tuple[Bonus, ...] = (),
     instead: skill_test.Result | None = None,
+    **means: Unpack[Means],
 ) -> SkillTest | None:
     """Test intellect against the shroud; success discovers clues there (1, plus additional).
 
@@ -140,17 +175,8 @@ async def investigate(
     if place is None or cannot_investigate(g, seat, place):
         return None
     spot = place.id
-    test = SkillTest(
-        seat=seat,
-        skill=skill,
-        difficulty=g.shroud(place),
-        kind=TestKind.INVESTIGATE,
-        target=spot,
-        source=source,
-        tool=tool,
-        shift=shift,
-        bonuses=list(bonuses),
-    )
+    shroud = g.shroud(place)
+    test = _attempt(seat, TestKind.INVESTIGATE, spot, shroud, Skill.INTELLECT, means)
 
     async def found(done: SkillTest) -> None:
         await places.discover(g, seat, done.clues, spot)
@@ -218,13 +244,8 @@ async def fight(
     seat: Seat,
     target: PieceId | None,
     *,
-    source: str = "Fight",
-    tool: PieceId | None = None,
-    skill: Skill = Skill.COMBAT,
-    bonuses: tuple[Bonus, ...] = (),
-    damage_bonus: int = 0,
-    more: Callable[[SkillTest], int] | None = None,
-    on_symbol: tuple[str, ...] = (),
+    more: Callable[[SkillTest], int] = lambda _done: 0,
+    **means: Unpack[Means],
 ) -> SkillTest | None:
     """Attack an enemy: test combat against its fight; success deals 1 damage, plus additional.
 
@@ -235,25 +256,14 @@ async def fight(
     enemy = g.piece(target)
     if enemy is None or cannot_fight(g, g.acting(seat).seat, enemy):
         return None
-    test = SkillTest(
-        seat=seat,
-        skill=skill,
-        difficulty=g.fight(enemy),
-        kind=TestKind.FIGHT,
-        target=enemy.id,
-        source=source,
-        tool=tool,
-        bonuses=list(bonuses),
-        damage=1 + damage_bonus,
-        on_symbol=list(on_symbol),
-    )
+    test = _attempt(seat, TestKind.FIGHT, enemy.id, g.fight(enemy), Skill.COMBAT, means)
 
     async def struck(done: SkillTest) -> None:
-        done.damage += more(done) if more is not None else 0
-        await damage.hit(g, enemy, done.damage, seat, source)
+        done.damage += more(done)
+        await damage.hit(g, enemy, done.damage, seat, done.source)
 
     async def missed(done: SkillTest) -> None:
-        done.damage += more(done) if more is not None else 0
+        done.damage += more(done)
         await _hit_team_mate(g, done, enemy)
 
     test = await skill_test.run(
@@ -280,7 +290,7 @@ async def fight_with(
     bonus: int = 0,
     damage_bonus: int = 0,
     skill: Skill = Skill.COMBAT,
-    more: Callable[[SkillTest], int] | None = None,
+    more: Callable[[SkillTest], int] = lambda _done: 0,
     on_symbol: tuple[str, ...] = (),
 ) -> SkillTest | None:
     """The Fight ability of an asset: attack the target with a bonus to the skill, and damage."""
@@ -292,10 +302,10 @@ async def fight_with(
         source=name,
         tool=use.source.id,
         skill=skill,
-        bonuses=(Bonus(name, bonus, skill),) if bonus else (),
-        damage_bonus=damage_bonus,
+        bonuses=[Bonus(name, bonus, skill)] if bonus else [],
+        damage=1 + damage_bonus,
         more=more,
-        on_symbol=on_symbol,
+        on_symbol=list(on_symbol),
     )
 
 
@@ -332,28 +342,14 @@ async def evade(
     seat: Seat,
     target: PieceId | None,
     *,
-    source: str = "Evade",
-    tool: PieceId | None = None,
-    skill: Skill = Skill.AGILITY,
-    bonuses: tuple[Bonus, ...] = (),
-    on_symbol: tuple[str, ...] = (),
     then: Callable[[Piece], Script[None]] | None = None,
+    **means: Unpack[Means],
 ) -> SkillTest | None:
     """Test agility against an engaged enemy's evade; success exhausts and disengages it."""
     enemy = g.piece(target)
     if enemy is None or not g.is_engaged(enemy, g.acting(seat).seat):
         return None
-    test = SkillTest(
-        seat=seat,
-        skill=skill,
-        difficulty=g.evade(enemy),
-        kind=TestKind.EVADE,
-        target=enemy.id,
-        source=source,
-        tool=tool,
-        bonuses=list(bonuses),
-        on_symbol=list(on_symbol),
-    )
+    test = _attempt(seat, TestKind.EVADE, enemy.id, g.evade(enemy), Skill.AGILITY, means)
 
     async def away(_done: SkillTest) -> None:
         await enemies.evade(g, enemy, seat, then)

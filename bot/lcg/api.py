@@ -24,6 +24,7 @@ from bot.lcg.actions import (
 from bot.lcg.attacks import (
     attack,
 )
+from bot.lcg.boosts import paid_boosts
 from bot.lcg.cards import (
     Card,
     CardCode,
@@ -45,6 +46,22 @@ from bot.lcg.damage import (
     hit,
     hurt_asset,
     take_horror_from,
+)
+from bot.lcg.decorators import (
+    action,
+    back,
+    committed,
+    constant,
+    event,
+    forced,
+    free,
+    handler,
+    objective,
+    reaction,
+    resolution,
+    revelation,
+    ruling,
+    token_rule,
 )
 from bot.lcg.draws import (
     add_to_hand,
@@ -153,28 +170,7 @@ from bot.lcg.playing import (
     put_uncontrolled,
     take_control,
 )
-from bot.lcg.registry import (
-    REGISTRY,
-    Cost,
-    Limit,
-    Timing,
-    TokenRule,
-    Use,
-    action,
-    back,
-    committed,
-    constant,
-    event,
-    forced,
-    free,
-    handler,
-    objective,
-    reaction,
-    resolution,
-    revelation,
-    ruling,
-    token_rule,
-)
+from bot.lcg.registry import REGISTRY, Cost, Limit, Timing, TokenRule, Use
 from bot.lcg.skill_test import (
     add_to_failing,
     boost,
@@ -334,6 +330,7 @@ __all__ = [
     "note_log",
     "objective",
     "open_neighbours",
+    "paid_boosts",
     "perform",
     "place_doom",
     "place_doom_on",

@@ -28,33 +28,45 @@ async def attack(
     """One attack: its damage and horror dealt together; it may be cancelled before."""
     if not may_attack(g, enemy, seat):
         return
-    card = g.card(enemy)
     event = EnemyAttacks(
-        enemy=enemy, seat=seat, opportunity=opportunity, damage=card.damage, horror=card.horror
+        enemy=enemy,
+        seat=seat,
+        opportunity=opportunity,
+        damage=g.card(enemy).damage,
+        horror=g.card(enemy).horror,
     )
     g.state.attackers.append(enemy.id)
     await listen(g, event, Timing.WHEN)
+    _tell_attack(g, event, retaliates=retaliates)
+    if not event.cancelled and g.in_play(enemy):
+        await _hurt(g, event)
+        await listen(g, event, Timing.AFTER)
+    g.state.attackers.pop()
+
+
+def _tell_attack(g: Game, event: EnemyAttacks, *, retaliates: bool) -> None:
     g.tell(
         EnemyAttacked(
-            code=enemy.code,
-            seat=seat,
-            opportunity=opportunity,
+            code=event.enemy.code,
+            seat=event.seat,
+            opportunity=event.opportunity,
             cancelled=event.cancelled,
             retaliates=retaliates,
         )
     )
-    if not event.cancelled and g.in_play(enemy):
-        await damage.deal(
-            g,
-            seat,
-            damage=event.damage,
-            horror=event.horror,
-            source=card.name,
-            code=card.code,
-            attacker=enemy,
-        )
-        await listen(g, event, Timing.AFTER)
-    g.state.attackers.pop()
+
+
+async def _hurt(g: Game, event: EnemyAttacks) -> None:
+    card = g.card(event.enemy)
+    await damage.deal(
+        g,
+        event.seat,
+        damage=event.damage,
+        horror=event.horror,
+        source=card.name,
+        code=card.code,
+        attacker=event.enemy,
+    )
 
 
 async def attacks_of_opportunity(g: Game, seat: Seat) -> None:

@@ -154,6 +154,11 @@ class Uses(Printed, frozen=True, kw_only=True):
     count: int
     discard_empty: bool = False
 
+    def counted(self, count: int) -> str:
+        """Uses ready to read; ``ammo`` has no plural, the others lose their s at one."""
+        word = "supply" if self.kind is UseKind.SUPPLIES else self.kind.value.removesuffix("s")
+        return f"{count} {word if count == 1 else self.kind.value}"
+
 
 class Tokens(Printed, frozen=True, kw_only=True):
     """Tokens that lie on a card from the moment it enters play."""

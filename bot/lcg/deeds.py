@@ -13,12 +13,12 @@ from bot.engine.ask import Barred, Option
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.lcg import abilities, playing
-from bot.lcg.cards import CardCode, CardType, Keyword
+from bot.lcg.cards import Card, CardCode, CardType, Keyword
 from bot.lcg.events import Event
 from bot.lcg.game import Game
 from bot.lcg.keys import card_key
-from bot.lcg.registry import Ability, EventCard, Kind, Use
-from bot.lcg.state import CopyNo, Piece
+from bot.lcg.registry import Ability, Cost, EventCard, Kind, Use
+from bot.lcg.state import CopyNo, Piece, PieceId
 
 AIMED_VERBS = ("fight", "evade")
 """Verbs that are said of their target, with the card as the tool."""
@@ -39,6 +39,8 @@ class Deed:
     source: str = ""
     secret: bool = False
     barred: str = ""
+    target: PieceId | None = None
+    """What is fought, evaded, engaged or moved to."""
 
     def option(self) -> Option:
         """The deed as an option."""
@@ -81,9 +83,28 @@ class Deed:
             verb=verb,
             args=args,
             run=lambda: abilities.use_ability(g, ability, aimed),
+            note=_cost_words(card, ability.cost),
             source=card.name,
             barred=abilities.why_not(g, ability, use),
+            target=target.id if target else None,
         )
+
+
+def _cost_words(card: Card, cost: Cost) -> str:
+    """What an ability costs: ``2 actions, 1 ammo, exhausts``; one action alone is not said."""
+    counts = (
+        (cost.actions if cost.actions > 1 else 0, "actions"),
+        (cost.resources, "resource" if cost.resources == 1 else "resources"),
+        (cost.clues, "clue" if cost.clues == 1 else "clues"),
+        (cost.damage, "damage"),
+        (cost.horror, "horror"),
+        (cost.discard_cards, "card from hand" if cost.discard_cards == 1 else "cards from hand"),
+    )
+    said = [f"{count} {word}" for count, word in counts if count]
+    said += [card.uses.counted(cost.uses)] if cost.uses and card.uses is not None else []
+    said += ["exhausts"] if cost.exhaust else []
+    said += ["is discarded"] if cost.discard_self else []
+    return ", ".join(said)
 
 
 def ability_deeds(g: Game, seat: Seat, kind: Kind) -> list[Deed]:

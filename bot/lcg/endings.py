@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from bot.engine.errors import Cut
 from bot.engine.ids import Seat
 from bot.lcg import elimination, zones
@@ -30,6 +32,7 @@ async def resolve(g: Game) -> None:
     _collect_places(g)
     _note(g, found)
     _suffer(g, found)
+    _succumb(g)
     if (more := g.registry.resolutions.get(g.state.scenario)) is not None:
         await more(g, word)
     _reward(g, found)
@@ -78,10 +81,11 @@ def note_log(g: Game, note: str, seat: Seat | None = None) -> None:
     g.tell(LogNoted(note=note))
 
 
-def kill(g: Game, seat: Seat) -> None:
-    """An investigator dies."""
-    g.who(seat).killed = True
-    g.tell(InvestigatorOut(seat=seat, how="killed"))
+def kill(g: Game, seat: Seat, how: Literal["killed", "insane"] = "killed") -> None:
+    """An investigator is lost to the campaign: dies, or goes insane."""
+    if not g.who(seat).killed:
+        g.who(seat).killed = True
+        g.tell(InvestigatorOut(seat=seat, how=how))
 
 
 def _suffer(g: Game, found: Resolution) -> None:
@@ -92,20 +96,23 @@ def _suffer(g: Game, found: Resolution) -> None:
             elimination.suffer(g, who.seat, physical=found.physical_trauma, mental=mental)
 
 
+def _succumb(g: Game) -> None:
+    """Trauma as high as the printed health kills, as high as the sanity drives insane.
+
+    Rules Reference, "Campaign Play", trauma.
+    """
+    for who in g.state.investigators:
+        card = g.card(who.code)
+        if who.physical_trauma + who.new_physical >= (card.health or 0):
+            kill(g, who.seat)
+        elif who.mental_trauma + who.new_mental >= (card.sanity or 0):
+            kill(g, who.seat, "insane")
+
+
 def _reward(g: Game, found: Resolution) -> None:
     """Everybody earns the victory display and the bonus, also the defeated and resigned."""
     points = victory_points(g) if found.earns_victory else 0
     for who in g.state.investigators:
         bonus = found.xp + (found.lead_xp if who.seat == g.state.lead else 0)
-        who.xp = max(0, who.xp + points + bonus)
-        g.tell(XpEarned(seat=who.seat, amount=who.xp))
-
-
-def killed_by_trauma(g: Game) -> list[str]:
-    """Investigators whose trauma has reached their printed health or sanity."""
-    return [
-        g.name(who.seat)
-        for who in g.state.investigators
-        if who.physical_trauma + who.new_physical >= (g.card(who.code).health or 0)
-        or who.mental_trauma + who.new_mental >= (g.card(who.code).sanity or 0)
-    ]
+        before, who.xp = who.xp, max(0, who.xp + points + bonus)
+        g.tell(XpEarned(seat=who.seat, amount=who.xp - before))

@@ -428,7 +428,7 @@ class ChoiceMade(Fact, frozen=True):
 
 
 class InvestigatorOut(Fact, frozen=True):
-    """An investigator is defeated or resigns."""
+    """An investigator is defeated or resigns, is killed or goes insane."""
 
     seat: Seat
     how: str
@@ -507,7 +507,7 @@ class ScenarioEnded(Fact, frozen=True):
 
 
 class XpEarned(Fact, frozen=True):
-    """Experience that an investigator takes home."""
+    """Experience that an investigator earns in this scenario."""
 
     seat: Seat
     amount: int

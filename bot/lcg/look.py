@@ -17,7 +17,7 @@ from bot.lcg.cards import Card, CardCode, CardType, Keyword, Skill, Symbol, Toke
 from bot.lcg.game import SKILLS, Game
 from bot.lcg.look_test import initials, short_name, sort_key
 from bot.lcg.registry import Use
-from bot.lcg.state import CopyNo, Investigator, Phase, Piece, SkillTest, Standing
+from bot.lcg.state import CopyNo, Investigator, Phase, Piece, Settings, SkillTest, Standing
 from bot.lcg.view import (
     AssetView,
     BagView,
@@ -80,7 +80,11 @@ def result_words(resolution: str) -> str:
 
 def notes(g: Game) -> tuple[str, ...]:
     """The rules edition and the house rules in force."""
-    settings = g.state.settings
+    return house_rules(g.state.settings)
+
+
+def house_rules(settings: Settings) -> tuple[str, ...]:
+    """The rules edition and the house rules, before or during a game."""
     found = [f"Rules: {settings.edition} Rules Reference with the FAQ"]
     if settings.share_freely:
         found.append("House rule: whoever advances an act decides whose clues are spent")
@@ -172,6 +176,7 @@ def _threat(g: Game, piece: Piece) -> ThreatView:
         name=card.name,
         note=f"{', '.join(counted)}. {said}".strip() if counted else said,
         exhausted=piece.exhausted,
+        ally=card.has_trait("Ally"),
     )
 
 
@@ -191,7 +196,8 @@ def plural(word: str, count: int) -> str:
 
 def _seat(g: Game, who: Investigator) -> SeatView:
     card, place, seat = g.card(who.code), g.place_of(who.seat), who.seat
-    actions = who.actions + len(who.extras)
+    over = g.state.phase is Phase.OVER
+    actions = 0 if over else who.actions + len(who.extras)
     return SeatView(
         id=f"seat{seat}",
         number=seat,
@@ -201,10 +207,10 @@ def _seat(g: Game, who: Investigator) -> SeatView:
         place=place.id if place else "",
         place_name=g.card(place).name if place else "",
         lead=g.state.lead == seat,
-        turn=g.state.turn == seat,
-        done=who.acted,
+        turn=g.state.turn == seat and not over,
+        done=who.acted and not over,
         actions=actions,
-        actions_max=max(3, actions),
+        actions_max=0 if over else max(3, actions),
         damage=who.damage,
         health=g.max_health(seat),
         horror=who.horror,
@@ -252,12 +258,8 @@ def _asset(g: Game, piece: Piece) -> AssetView:
 
 
 def _uses(card: Card, count: int) -> str:
-    """Uses ready to read; ``ammo`` has no plural, the others lose their s at one."""
-    if card.uses is None:
-        return ""
-    kind = str(card.uses.kind)
-    word = "supply" if kind == "supplies" else kind.removesuffix("s")
-    return f"{count} {word if count == 1 else kind}"
+    """Uses ready to read, empty for a card without."""
+    return "" if card.uses is None else card.uses.counted(count)
 
 
 # --- stages -----------------------------------------------------------------------------------

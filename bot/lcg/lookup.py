@@ -24,9 +24,9 @@ from bot.lcg.cards import (
 from bot.lcg.game import SKILLS
 from bot.lcg.look import fact_words
 from bot.lcg.packs import Library
+from bot.lcg.phrases import counted, harm, listed
 from bot.lcg.registry import Registry
 from bot.lcg.state import State
-from bot.lcg.words import counted, harm, listed
 
 
 class Entry(Struct, frozen=True):

@@ -183,10 +183,19 @@ async def _entered(g: Game, piece: Piece, seat: Seat) -> None:
         await moment(g, CardEnters(piece=piece, seat=seat))
 
 
-async def make_room(g: Game, seat: Seat, newcomer: PieceId) -> None:
-    """Discard assets until the slots suffice (Rules Reference, "Slots"); their owner chooses."""
+async def settle_slots(g: Game) -> None:
+    """Where slots were lost with the card that gave them, their owners discard down."""
+    for who in g.playing():
+        await make_room(g, who.seat)
+
+
+async def make_room(g: Game, seat: Seat, newcomer: PieceId | None = None) -> None:
+    """Discard assets until the slots suffice (Rules Reference, "Slots"); their owner chooses.
+
+    The newcomer, for which room is made, is not among them.
+    """
     piece = g.piece(newcomer)
-    source = g.card(piece).name if piece is not None else ""
+    source = g.card(piece).name if piece is not None else "Slots"
     while over := overfull(g, seat):
         leaving = _must_leave(g, seat, newcomer, over) or await choose_piece(
             g,
@@ -202,7 +211,7 @@ async def make_room(g: Game, seat: Seat, newcomer: PieceId) -> None:
         g.tell(CardDiscarded(code=leaving.code, seat=seat, why="no slot"))
 
 
-def _may_leave(g: Game, seat: Seat, newcomer: PieceId, slot: Slot) -> list[Piece]:
+def _may_leave(g: Game, seat: Seat, newcomer: PieceId | None, slot: Slot) -> list[Piece]:
     """Assets that can make room in slots of a kind."""
     return [
         piece
@@ -211,7 +220,7 @@ def _may_leave(g: Game, seat: Seat, newcomer: PieceId, slot: Slot) -> list[Piece
     ]
 
 
-def _must_leave(g: Game, seat: Seat, newcomer: PieceId, slot: Slot) -> Piece | None:
+def _must_leave(g: Game, seat: Seat, newcomer: PieceId | None, slot: Slot) -> Piece | None:
     """An asset that leaves without a question, since none of its kind can stay."""
     able = _may_leave(g, seat, newcomer, slot)
     fixed = [g.card(piece) for piece in g.controlled(seat) if piece not in able]
@@ -230,7 +239,9 @@ def _frees(g: Game, seat: Seat, piece: Piece, slot: Slot) -> bool:
 def overfull(g: Game, seat: Seat) -> Slot | None:
     """The first kind of slot of which a seat uses more than it has."""
     cards = [g.card(piece) for piece in g.controlled(seat)]
-    return next((slot for slot in SLOTS if _excess(cards, slot) > 0), None)
+    taken = [slot for card in cards for slot in card.slots]
+    many = [slot for slot in dict.fromkeys(taken) if taken.count(slot) > SLOTS[slot]]
+    return next((slot for slot in SLOTS if slot in many and _excess(cards, slot) > 0), None)
 
 
 def can_make_room(g: Game, seat: Seat, card: Card) -> bool:

@@ -6,6 +6,9 @@ Computed anew whenever a question is shown. With `seat` None only what everybody
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from copy import deepcopy
+
+from msgspec.structs import replace
 
 from bot.engine.ask import Allot, Ask, Option, Part
 from bot.engine.ids import Seat
@@ -15,8 +18,10 @@ from bot.lcg.actions import cannot_fight, cannot_investigate
 from bot.lcg.cards import Card, CardType, Keyword, Skill
 from bot.lcg.game import Game
 from bot.lcg.look_test import short_name
+from bot.lcg.phrases import counted, harm, listed, percent, start, the
+from bot.lcg.skill_test import skills_for
 from bot.lcg.state import Piece, SkillTest, TestKind
-from bot.lcg.words import counted, harm, listed, percent, start, the
+from bot.lcg.view import HandCardView
 
 MOST_ICONS = 3
 """How many further icons the odds are shown for."""
@@ -74,8 +79,15 @@ def _trial(seat: Seat, kind: TestKind, skill: Skill, target: Piece) -> SkillTest
 
 
 def _against(g: Game, test: SkillTest) -> str:
-    value, need = sums.value(g, test), sums.difficulty(g, test)
-    return f"{test.skill} {value} against {need}, {_chance(g, test, value, need)}"
+    """``combat 2 against 2, 25 %``, then other skills that may be used: ``or intellect 5``."""
+    need = sums.difficulty(g, test)
+    ways: list[str] = []
+    for skill in skills_for(g, test):
+        trial = replace(test, skill=skill)
+        value = sums.value(g, trial)
+        against = "" if ways else f" against {need}"
+        ways.append(f"{skill} {value}{against}, {_chance(g, trial, value, need)}")
+    return ", or ".join(ways)
 
 
 def _chance(g: Game, test: SkillTest, value: int, need: int) -> str:
@@ -147,15 +159,17 @@ def _with_icons(g: Game, test: SkillTest, value: int, need: int) -> str:
 
 
 def _stakes(g: Game, test: SkillTest) -> list[str]:
-    """What success and failure lead to."""
+    """What success and failure lead to, with what is committed."""
     target = g.piece(test.target)
+    won = deepcopy(test)
+    sums.count_commits(g, won)
     if target is None:
         return _text_of(g, test.source)
     match test.kind:
         case TestKind.INVESTIGATE:
-            return [_investigation(test, target)]
+            return [_investigation(won, target)]
         case TestKind.FIGHT:
-            return _fight(g, test, target)
+            return _fight(g, test, target, won.damage)
         case TestKind.EVADE:
             return [f"Success: {the(g.card(target))} exhausts and disengages"]
         case TestKind.PLAIN:
@@ -167,10 +181,11 @@ def _investigation(test: SkillTest, place: Piece) -> str:
     return f"Success: {counted(clues, 'clue')}" if clues else "There is no clue to discover"
 
 
-def _fight(g: Game, test: SkillTest, enemy: Piece) -> list[str]:
+def _fight(g: Game, test: SkillTest, enemy: Piece, hit: int) -> list[str]:
+    """`hit` is the damage of a success; a failure that hits a team-mate deals the test's own."""
     health = g.health(enemy)
     left = "" if health is None else f" of {max(0, health - enemy.damage)} health left"
-    lines = [f"Success: {test.damage} damage to {the(g.card(enemy))}{left}"]
+    lines = [f"Success: {hit} damage to {the(g.card(enemy))}{left}"]
     others = [seat for seat in g.engaged_with(enemy) if seat != test.seat]
     if len(others) == 1 and others == g.engaged_with(enemy) and not g.is_massive(enemy):
         who = short_name(g.name(others[0]))
@@ -207,15 +222,33 @@ def _clues(g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
     return [f"The act wants {counted(g.act_price or 0, 'clue')}; held: {listed(held) or 'none'}"]
 
 
-def _mulligan(_g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
-    return ["Once, any number: replacements are drawn first, then the others shuffled back"]
+def _mulligan(g: Game, _ask: Ask, seat: Seat | None) -> list[str]:
+    rule = "Once, any number: replacements are drawn first, then the others shuffled back"
+    return [rule, *_own_cards(g, seat)]
+
+
+def _own_cards(g: Game, seat: Seat | None) -> list[str]:
+    """The reader's cards among which they choose, with cost and text."""
+    return [] if seat is None else [_card_line(card) for card in look.hand(g, seat).cards]
+
+
+def _card_line(card: HandCardView) -> str:
+    """``**Machete** · Asset · cost 3 · hand slot · combat: text``, the text in small print."""
+    facts = [card.kind] + ([f"cost {card.cost}"] if card.cost is not None else [])
+    facts += [f"{slot} slot" for slot in card.slots]
+    facts += [", ".join(card.icons)] if card.icons else []
+    line = f"**{card.name}** · {' · '.join(facts)}"
+    return f"{line}\n-# {card.text}" if card.text else line
 
 
 def _hand_size(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
     return [
-        f"{short_name(g.name(who))}: {counted(len(g.who(who).hand), 'card')}, "
-        f"limit {g.hand_limit(who)}; weaknesses stay"
-        for who, _ in _parts(ask, seat)
+        *(
+            f"{short_name(g.name(who))}: {counted(len(g.who(who).hand), 'card')}, "
+            f"limit {g.hand_limit(who)}; weaknesses stay"
+            for who, _ in _parts(ask, seat)
+        ),
+        *_own_cards(g, seat),
     ]
 
 

@@ -1,15 +1,11 @@
-"""What cards do: scripts registered under the code of the card that they serve.
-
-*When* an ability may be used is a predicate in its decorator, *what* it does is the body. The first
-line of a body's docstring is the card's name and the text that players read, in our own words.
-"""
+"""What cards do, as records; `decorators` fills them in when the packs' modules are imported."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, TypedDict, TypeVar, Unpack
+from typing import TYPE_CHECKING, Any
 
 from bot.engine.ids import Seat
 from bot.engine.script import Script
@@ -19,8 +15,6 @@ from bot.lcg.state import CopyNo, Piece, PieceId, SkillTest
 
 if TYPE_CHECKING:
     from bot.lcg.game import Game
-
-F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Timing(StrEnum):
@@ -88,7 +82,6 @@ class Use:
 
 
 Body = Callable[["Game", Use], Script[None]]
-B = TypeVar("B", bound=Body)
 Predicate = Callable[["Game", Use], bool]
 
 
@@ -268,209 +261,3 @@ class Registry:
 
 REGISTRY = Registry()
 """Filled when the packs' modules are imported."""
-
-
-class _Terms(TypedDict, total=False):
-    """When and by whom an ability may be used; the fields of `Ability`."""
-
-    cost: Cost
-    when: Predicate
-    why: str
-    is_a: frozenset[str]
-    provokes: bool
-    limit: Limit | None
-    targets: Callable[[Game, Use], list[PieceId]] | None
-
-
-class _EventTerms(TypedDict, total=False):
-    """When an event may be played; the fields of `EventCard`."""
-
-    when: Predicate
-    why: str
-    to: type[Event] | None
-    timing: Timing
-    is_a: frozenset[str]
-    own_turn: bool
-    targets: Callable[[Game, Use], list[PieceId]] | None
-
-
-class _Moment(TypedDict, total=False):
-    """The moment that an ability answers."""
-
-    to: type[Event]
-    timing: Timing
-
-
-def _register(
-    kind: Kind, code: str, name: str, label: str, terms: _Terms, moment: _Moment | None = None
-) -> Callable[[B], B]:
-    def register(body: B) -> B:
-        REGISTRY.add(
-            Ability(
-                code=CardCode(code),
-                name=name,
-                kind=kind,
-                run=body,
-                label=label,
-                **terms,
-                **(moment or _Moment()),
-            )
-        )
-        return body
-
-    return register
-
-
-def action(code: str, name: str, *, label: str = "", **terms: Unpack[_Terms]) -> Callable[[B], B]:
-    """An action ability (of one action unless `cost` says more)."""
-    return _register(Kind.ACTION, code, name, label, {"cost": Cost(actions=1), **terms})
-
-
-def free(code: str, name: str, *, label: str = "", **terms: Unpack[_Terms]) -> Callable[[B], B]:
-    """A free triggered ability, usable in any player window in which `when` holds."""
-    return _register(Kind.FREE, code, name, label, terms)
-
-
-def reaction(
-    code: str,
-    name: str,
-    *,
-    to: type[Event],
-    timing: Timing = Timing.AFTER,
-    label: str = "",
-    **terms: Unpack[_Terms],
-) -> Callable[[B], B]:
-    """A reaction to a moment."""
-    return _register(Kind.REACTION, code, name, label, terms, {"to": to, "timing": timing})
-
-
-def forced(
-    code: str,
-    name: str,
-    *,
-    to: type[Event],
-    timing: Timing = Timing.AFTER,
-    **terms: Unpack[_Terms],
-) -> Callable[[B], B]:
-    """A forced ability at a moment."""
-    return _register(Kind.FORCED, code, name, "", terms, {"to": to, "timing": timing})
-
-
-def event(code: str, **terms: Unpack[_EventTerms]) -> Callable[[B], B]:
-    """What playing an event does; see `EventCard` for when it may be played."""
-
-    def register(body: B) -> B:
-        REGISTRY.add_event(EventCard(code=CardCode(code), run=body, **terms))
-        return body
-
-    return register
-
-
-def revelation(*codes: str) -> Callable[[F], F]:
-    """What drawing a treachery, or a weakness of another type, does."""
-
-    def register(body: F) -> F:
-        for code in codes:
-            REGISTRY.revelations[CardCode(code)] = body
-            REGISTRY.describe(CardCode(code), body)
-        return body
-
-    return register
-
-
-def constant(code: str, what: str) -> Callable[[F], F]:
-    """A constant ability: a function that `Game.total` sums or `Game.ban` asks.
-
-    `what` names the question: `skill`, `shroud`, `fight`, `evade`, `health`, `sanity`,
-    `play_cost`, `action_cost`, `may_not_play`, `may_not_enter`, `may_not_investigate`,
-    `may_not_leave`, `playable_too`, `events_to_deck`, `blank`, `token`; the arguments are listed
-    at its caller.
-    """
-
-    def register(body: F) -> F:
-        REGISTRY.constants.setdefault(what, []).append((CardCode(code), body))
-        REGISTRY.describe(CardCode(code), body)
-        return body
-
-    return register
-
-
-def committed(*codes: str, adjust: bool = False, own_only: bool = False) -> Callable[[F], F]:
-    """What a committed skill card does on success.
-
-    With `adjust` the body is a plain function `(game, test, seat)` that changes a count of the
-    result; otherwise a script of that signature, a result of its own at ST.7. With `own_only` it
-    may be committed to own tests only.
-    """
-
-    def register(body: F) -> F:
-        for code in codes:
-            text = " ".join((body.__doc__ or "").split())
-            rule = (
-                CommitRule(code=CardCode(code), text=text, adjust=body, own_only=own_only)
-                if adjust
-                else CommitRule(code=CardCode(code), text=text, on_success=body, own_only=own_only)
-            )
-            REGISTRY.commits[CardCode(code)] = rule
-            REGISTRY.describe(CardCode(code), body)
-        return body
-
-    return register
-
-
-def back(code: str) -> Callable[[F], F]:
-    """The other side of an act or agenda, carried out when it advances."""
-
-    def register(body: F) -> F:
-        REGISTRY.backs[CardCode(code)] = body
-        REGISTRY.describe(CardCode(code), body)
-        return body
-
-    return register
-
-
-def objective(
-    *codes: str,
-    enemy: str = "",
-    payers: Callable[[Game], list[Seat]] | None = None,
-    where: str = "",
-) -> None:
-    """These acts have an objective, registered as a reaction or forced ability of theirs.
-
-    For the board's progress: the `enemy` to defeat, or whose clues count (`payers`) and `where`.
-    """
-    target = CardCode(enemy) if enemy else None
-    for code in codes:
-        REGISTRY.objectives[CardCode(code)] = Objective(enemy=target, payers=payers, where=where)
-
-
-def handler(name: str) -> Callable[[F], F]:
-    """Work that was put off until the test or action in progress is finished."""
-
-    def register(body: F) -> F:
-        REGISTRY.handlers[name] = body
-        return body
-
-    return register
-
-
-def token_rule(code: str, token: Token, rule: TokenRule, text: str = "") -> None:
-    """What a symbol means by an investigator's or a scenario's card."""
-    REGISTRY.tokens[(CardCode(code), token)] = rule
-    if text:
-        REGISTRY.texts.setdefault(CardCode(code), []).append(text)
-
-
-def resolution(scenario: str) -> Callable[[F], F]:
-    """What a scenario's resolutions do, besides their numbers."""
-
-    def register(body: F) -> F:
-        REGISTRY.resolutions[scenario] = body
-        return body
-
-    return register
-
-
-def ruling(code: str, text: str) -> None:
-    """An official ruling in our own words, shown with the card."""
-    REGISTRY.rulings.setdefault(CardCode(code), []).append(text)

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from bot.engine.ask import Part, Pick, Picked
 from bot.engine.ids import Seat
 from bot.engine.script import Script, everyone
-from bot.lcg import attacks, draws, endings, enemies, setup, stages, turns
+from bot.lcg import attacks, draws, endings, enemies, playing, setup, stages, turns
 from bot.lcg.cards import Keyword
 from bot.lcg.events import EnemyEngages, PhaseBegins, PhaseEnds, RoundEnds
 from bot.lcg.facts import CardExhausted, PhaseBegan, ResourcesChanged, RoundBegan
@@ -26,6 +26,13 @@ from bot.lcg.windows import moment, player_window
 def go(g: Game, step: Step, seat: Seat | None = None) -> None:
     """Set the cursor."""
     g.state.cursor = Cursor(step, seat)
+
+
+async def take_step(g: Game, step: Step) -> None:
+    """Run a framework step; before it, whoever lost slots discards down."""
+    if step is not Step.RESOLUTION:
+        await playing.settle_slots(g)
+    await STEPS[step](g)
 
 
 def _first(g: Game) -> Seat:

@@ -18,7 +18,7 @@ from bot.lcg import faults, look, notation, override
 from bot.lcg.frames import expire
 from bot.lcg.game import Game
 from bot.lcg.packs import load_library
-from bot.lcg.rounds import STEPS
+from bot.lcg.rounds import STEPS, take_step
 from bot.lcg.setup import new_state
 from bot.lcg.state import Cursor, Phase, State, Step, Until
 
@@ -76,8 +76,8 @@ class LcgRules:
 
     def advance(self, game: Game) -> Script[None] | None:
         """The script of the framework step at the cursor."""
-        step = STEPS.get(game.state.cursor.step)
-        return None if step is None else step(game)
+        step = game.state.cursor.step
+        return take_step(game, step) if step in STEPS else None
 
     def milestone(self, game: Game) -> str | None:
         """Phases and turns that start at the cursor."""
@@ -87,7 +87,10 @@ class LcgRules:
         return _PHASE_STEPS.get(cursor.step)
 
     def scene(self, game: Game) -> bytes:
-        """The board as a spectator sees it."""
+        """The board as a spectator sees it; none for the first turn: the phase has shown it."""
+        state = game.state
+        if state.cursor.step is Step.TURN_BEGIN and not any(w.acted for w in state.investigators):
+            return b""
         return look.encode(look.board(game, ()))
 
     def cut(self, game: Game, to: object) -> None:

@@ -19,7 +19,7 @@ from bot.lcg.game import Game
 from bot.lcg.keys import card_key, choose_word
 from bot.lcg.registry import Timing, Use
 from bot.lcg.state import Bonus, Commit, CopyNo, Drawn, SkillTest, Until
-from bot.lcg.sums import difficulty, value
+from bot.lcg.sums import count_commits, difficulty, value
 from bot.lcg.windows import legal, listen, moment
 
 Result = Callable[[SkillTest], Script[None]]
@@ -45,6 +45,21 @@ async def run(
 
     While `fail_matters` is false the failure would do nothing and is no result to be ordered.
     """
+    await _begin(g, test)
+    await _commits(g, test)
+    chance = look_test.chance(g, test)
+    await _reveal(g, test)
+    await _symbols(g, test)
+    await _judge(g, test)
+    _tell_result(g, test, chance)
+    event = TestSucceeds(test=test) if test.success else TestFails(test=test)
+    await listen(g, event, Timing.AFTER)
+    await _apply(g, test, on_success, on_fail if fail_matters() else None)
+    await _finish(g, test)
+    return test
+
+
+async def _begin(g: Game, test: SkillTest) -> None:
     g.acting(test.seat)
     await _settle_skill(g, test)
     g.state.tests.append(test)
@@ -59,33 +74,27 @@ async def run(
             kind=test.kind,
         )
     )
-    await _commits(g, test)
-    chance = look_test.chance(g, test)
-    await _reveal(g, test)
-    await _symbols(g, test)
-    await _judge(g, test)
-    _tell_result(g, test, chance)
-    event = TestSucceeds(test=test) if test.success else TestFails(test=test)
-    await listen(g, event, Timing.AFTER)
-    await _apply(g, test, on_success, on_fail if fail_matters() else None)
-    await _finish(g, test)
-    return test
 
 
 async def _settle_skill(g: Game, test: SkillTest) -> None:
     """ST.1: the skill is fixed; where a card allows another, the performer chooses."""
-    offered = [test.skill, *test.skills]
-    offered += [said for said in g.answers("other_skill", test) if isinstance(said, Skill)]
-    for lasting in g.state.lasting:
-        if lasting.name == "intellect_for_combat_and_agility" and lasting.seat == test.seat:
-            offered += _substitutes(test)
-    skills = list(dict.fromkeys(offered))
+    skills = skills_for(g, test)
     if len(skills) > 1:
         words = [(s.value, f"{s.value.capitalize()} {g.skill(test.seat, s, test)}") for s in skills]
         chosen = await choose_word(
             test.seat, "Which skill do you use?", words, source=test.source, kind="skill"
         )
         test.skill = Skill(chosen or test.skill.value)
+
+
+def skills_for(g: Game, test: SkillTest) -> list[Skill]:
+    """The skills that the performer may use, the one that the test names first."""
+    offered = [test.skill, *test.skills]
+    offered += [said for said in g.answers("other_skill", test) if isinstance(said, Skill)]
+    for lasting in g.state.lasting:
+        if lasting.name == "intellect_for_combat_and_agility" and lasting.seat == test.seat:
+            offered += _substitutes(test)
+    return list(dict.fromkeys(offered))
 
 
 def may_boost(g: Game, use: Use, skill: Skill) -> bool:
@@ -326,10 +335,7 @@ async def _judge(g: Game, test: SkillTest) -> None:
         await listen(g, TestFails(test=test), Timing.WHEN)
         _compare(g, test)
     if test.success:
-        for commit in test.commits:
-            rule = g.registry.commits.get(g.card(commit.copy).code)
-            if rule is not None and rule.adjust is not None:
-                rule.adjust(g, test, commit.seat)
+        count_commits(g, test)
 
 
 def add_to_failing(g: Game, test: SkillTest, amount: int) -> None:

@@ -60,8 +60,9 @@ async def advance_act(g: Game) -> None:
 
 def advance_deeds(g: Game, seat: Seat) -> list[Deed]:
     """Advancing an act by clues: during any investigator's turn, if the act has no objective."""
-    act, price = g.act, g.act_price
-    if price is None or act.code in g.registry.objectives or not g.may_act(seat):
+    act = g.act
+    price = None if act.code in g.registry.objectives else act.clues_for(g.state.started)
+    if price is None or not g.may_act(seat):
         return []
     holders = [who.seat for who in g.playing()]
     have = sum(g.who(holder).clues for holder in holders)
@@ -96,10 +97,11 @@ async def spend_group_clues(g: Game, seat: Seat, holders: Sequence[Seat], price:
     False if somebody does not agree, or the clues are not there any more; then nothing is spent.
     """
     name = g.act.name
+    in_order = sorted(holders, key=lambda holder: holder != seat)
     shares = await allot(
         seat,
         f"Who spends how many of the {price} clues?",
-        lambda: [_share(g, holder) for holder in holders if g.who(holder).clues],
+        lambda: [_share(g, holder) for holder in in_order if g.who(holder).clues],
         lambda: {"": price},
         kind="clues",
         source=name,
@@ -121,7 +123,8 @@ async def spend_group_clues(g: Game, seat: Seat, holders: Sequence[Seat], price:
 def _share(g: Game, holder: Seat) -> Option:
     option = seat_option(g, holder)
     clues = g.who(holder).clues
-    return Option(key=option.key, label=option.label, cap=clues, note=f"{clues} clues")
+    note = f"{clues} clue{'s' if clues != 1 else ''}"
+    return Option(key=option.key, label=option.label, cap=clues, note=note)
 
 
 async def _refusing(

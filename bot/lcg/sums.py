@@ -28,3 +28,11 @@ def value(g: Game, test: SkillTest) -> int:
 def icons(g: Game, test: SkillTest) -> int:
     """Matching icons committed by everybody."""
     return sum(g.card(commit.copy).matching_icons(test.skill) for commit in test.commits)
+
+
+def count_commits(g: Game, test: SkillTest) -> None:
+    """What committed cards change in the counts of a test that succeeds (ST.6)."""
+    for commit in test.commits:
+        rule = g.registry.commits.get(g.card(commit.copy).code)
+        if rule is not None and rule.adjust is not None:
+            rule.adjust(g, test, commit.seat)

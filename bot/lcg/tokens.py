@@ -108,23 +108,23 @@ def _odds(g: Game, test: SkillTest, bag: Counter[Token], value: int, difficulty:
     total = bag.total()
     if total == 0:
         return Fraction(int(max(0, value) >= difficulty))
-    chance = Fraction(0)
+    passing: Fraction | int = 0
     for token, count in bag.items():
-        if count > 0:
-            chance += Fraction(count, total) * _after(g, test, bag, token, value, difficulty)
-    return chance
+        passing += count * _after(g, test, bag, token, value, difficulty)
+    return Fraction(passing) / total
 
 
 def _after(
     g: Game, test: SkillTest, bag: Counter[Token], token: Token, value: int, difficulty: int
-) -> Fraction:
+) -> Fraction | int:
+    """The chance once a token is out; a whole number where it decides."""
     decided = automatic(g, test, token)
     amount = modifier(g, test, token)
     if decided == "failure" or amount is None:
-        return Fraction(0)
+        return 0
     need = 0 if decided == "success" else difficulty
     if not reveals_another(g, test, token):
-        return Fraction(int(max(0, value + amount) >= need))
+        return int(max(0, value + amount) >= need)
     rest = bag.copy()
     rest[token] -= 1
     return _odds(g, test, +rest, value + amount, need)

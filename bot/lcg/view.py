@@ -49,6 +49,8 @@ class ThreatView(msgspec.Struct, frozen=True, kw_only=True):
     short: str = ""
     note: str = ""
     exhausted: bool = False
+    ally: bool = False
+    """It is a person, and no threat."""
 
 
 class AssetView(msgspec.Struct, frozen=True, kw_only=True):
@@ -97,7 +99,8 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     `player` is the person's name and only used in text. `enemies` are engaged with this seat;
     `out` is empty while the investigator is in play, else a word: ``"resigned"``, ``"defeated"``.
     `skills` are willpower, intellect, combat and agility as they stand now. `turn` means it is this
-    seat's turn, `done` that its turn this round is over.
+    seat's turn, `done` that its turn this round is over. With `actions_max` 0 there are no turns
+    any more: the game is over.
     """
 
     id: str

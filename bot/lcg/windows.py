@@ -10,7 +10,9 @@ from bot.engine.script import Question, Script, choose
 from bot.lcg import abilities, moments
 from bot.lcg.deeds import Deed, event_deeds, free_deeds
 from bot.lcg.events import Event, PhaseBegins, PhaseEnds
+from bot.lcg.frames import run_later
 from bot.lcg.game import Game
+from bot.lcg.playing import settle_slots
 from bot.lcg.registry import Ability, Timing, Use
 
 
@@ -99,6 +101,8 @@ async def _reactions(g: Game, event: Event, timing: Timing) -> None:
     Each eligible copy once; what is eligible is looked up anew after each.
     """
     used: set[str] = set()
+    if not _reaction_deeds(g, event, timing, used):
+        return  # nearly always: not worth a question
     built: dict[Seat, list[Deed]] = {}
     prompt = f"{moments.called(g, event, timing)}: react?"
 
@@ -181,6 +185,8 @@ async def player_window(g: Game, name: str) -> None:
             return
         g.state.passed.pop(str(chosen.seat), None)
         await chosen.run()
+        await run_later(g)
+        await settle_slots(g)
     _remember_passes(g, built)
 
 

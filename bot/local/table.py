@@ -7,8 +7,9 @@ import contextlib
 import sys
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
+from urllib.parse import urlsplit
 
 import discord
 import simcord
@@ -34,6 +35,8 @@ SETTLE = 10.0
 """Seconds that the page waits for the bot after a press."""
 FRESH = 0.5
 """Seconds between looks at what the bot did by itself."""
+AHEAD = timedelta(seconds=2)
+"""How far the page's idea of "now" is ahead, so that nothing it shows lies in the future."""
 KEPT = 2_000
 """Recorded calls after which the simulation's records are emptied."""
 
@@ -93,7 +96,7 @@ async def show_anew(keeper: Keeper, world: World) -> None:
         if game.status != "lobby":
             board = await keeper.tables.board(game.id)
             message = Message(
-                game=game.id, kind="log", lines=("The table goes on.",), pictures=(board,)
+                game=game.id, kind="log", lines=("The table goes on.",), galleries=((board,),)
             )
             stamp = int(world.env.now().timestamp())
             await keeper.courier.post(game.channel, message, f"anew-{game.id}-{stamp}")
@@ -141,6 +144,7 @@ async def keep_fresh(world: World, preview: Any) -> None:
     while True:
         await asyncio.sleep(FRESH)
         to_present(world.env, _present())
+        preview.capture_time = world.env.now() + AHEAD
         owed = watch.unseen() or owed
         if owed:
             with contextlib.suppress(simcord.SetupError):  # a press is being served: next time
@@ -167,6 +171,7 @@ async def shown(world: World, port: int) -> AsyncGenerator[Any]:
             raise
         page = world.env.preview(world.channel, viewers=viewers, layout="channel")
         preview = await page.__aenter__()
+        print(f"Port {port} is taken; using {urlsplit(preview.url).port}.", flush=True)
     try:
         yield preview
     finally:

@@ -15,7 +15,15 @@ from bot.second_edition.game import Board
 from bot.second_edition.monsters import Stats
 from bot.second_edition.naming import counted, initials, short_name, signed, start, the
 from bot.second_edition.shapes import CardFacts
-from bot.second_edition.state import Check, Combat, Gate, Held, Investigator, Standing
+from bot.second_edition.state import (
+    Check,
+    Combat,
+    Gate,
+    Held,
+    Investigator,
+    Settings,
+    Standing,
+)
 from bot.second_edition.terms import (
     JAIL,
     LOST,
@@ -110,13 +118,12 @@ def town(b: Board, asks: tuple[Ask, ...] = ()) -> TownView:
         waiting=_waiting(b, asks),
         result=RESULTS.get(state.resolution, state.resolution),
         cup=len(state.cup),
-        notes=house_rules(b),
+        notes=house_rules(state.settings),
     )
 
 
-def house_rules(b: Board) -> tuple[str, ...]:
+def house_rules(settings: Settings) -> tuple[str, ...]:
     """House rules in force, as players read them."""
-    settings = b.state.settings
     rules = {
         "Injury and Madness cards": settings.injuries,
         "Dunwich monsters": settings.dunwich_monsters,

@@ -131,6 +131,8 @@ def open_to_read(path: Path) -> sqlite3.Connection:
     _check_file(path)
     with _opening(path, "ro") as file:
         schema = _check_content(file, path)
+        if not schema:  # empty: to be written it would become ours, to be read it is nobody's
+            raise NotADatabase(path)
         db = file if schema == newest_schema() else _migrated_copy(file)
         db.execute("PRAGMA query_only=ON")
         return db

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-import msgspec
+import traceback
+
 import structlog
 
+from bot.engine.ask import Ask
 from bot.engine.errors import Closed, NotAllowed, RulesError
 from bot.engine.journal import Answered, Held, Input, Overridden, Rewound
 from bot.engine.session import Outcome
@@ -107,6 +109,7 @@ def _skipped(table: Table, outcome: Outcome) -> list[Outgoing]:
 
 async def _apply(table: Table, session: AnySession, given: Input) -> Outcome:
     step = session.step + 1
+    ask = session.find(given.ask) if isinstance(given, Answered) else None
     try:
         return session.apply(given)
     except RulesError:
@@ -114,21 +117,37 @@ async def _apply(table: Table, session: AnySession, given: Input) -> Outcome:
     except Exception as error:
         table.forget()
         await table.ready()
-        await _report(table, given, step, error)
+        await _report(table, given, ask, step, error)
         raise Trouble(FAILED) from error
 
 
-async def _report(table: Table, given: Input, step: int, error: Exception) -> None:
-    """Tell the table calmly, and the developers with what they need to replay it."""
+async def _report(table: Table, given: Input, ask: Ask | None, step: int, error: Exception) -> None:
+    """Tell the table calmly, and whoever runs the bot where the fault is.
+
+    They may play too: of the input only its kind is logged, of the error its kind and place, for
+    keys and messages name cards that others hold.
+    """
     log.error(
         "an input raised",
         game=table.game,
         step=step,
-        input=msgspec.json.encode(given).decode(),
+        input=str(type(given).__struct_config__.tag),
+        seat=given.seat if isinstance(given, Answered | Held) else None,
+        ask=ask.kind if ask else None,
         rules=table.kit.rules.version,
-        exc_info=error,
+        error=type(error).__name__,
+        trace=_places(error),
     )
     await table.tell(
         f"Step {step} could not be carried out because of a fault in the program. "
         "The game stands as before it; try something else, or ask the game master."
     )
+
+
+def _places(error: BaseException | None) -> str:
+    """Where an error and what caused it arose, without their messages; causes first."""
+    if error is None:
+        return ""
+    here = "".join(traceback.format_tb(error.__traceback__))
+    before = _places(error.__cause__ or error.__context__)
+    return f"{before}{here}{type(error).__name__}\n"

@@ -64,8 +64,8 @@ class Message(Struct, frozen=True, kw_only=True):
     """One line: where the game stands."""
     lines: tuple[str, ...] = ()
     """Discord markdown, a line each; at most 3,000 characters in all."""
-    pictures: tuple[Picture, ...] = ()
-    """At most four, newest first."""
+    galleries: tuple[tuple[Picture, ...], ...] = ()
+    """From top to bottom; at most four pictures in all. One alone is shown in its full width."""
     waiting: tuple[Waiting, ...] = ()
     prompts: tuple[Prompt, ...] = ()
     mentions: tuple[int, ...] = ()
@@ -79,6 +79,13 @@ class Message(Struct, frozen=True, kw_only=True):
     """The game has not begun: seats can be taken, unless it is closed."""
     closed: bool = False
     """The game takes no inputs (paused or over): show none of its questions."""
+    ends: bool = False
+    """This is the last word on a game: offer another one."""
+
+    @property
+    def pictures(self) -> tuple[Picture, ...]:
+        """Those of all galleries, in order."""
+        return tuple(picture for gallery in self.galleries for picture in gallery)
 
 
 class Courier(Protocol):

@@ -89,6 +89,11 @@ def games_with_decks(kits: Mapping[str, Kit]) -> dict[str, DeckRules]:
 class DeckSource(Protocol):
     """Where decks are fetched from by link or number."""
 
+    @property
+    def reads_links(self) -> bool:
+        """Whether links and numbers are read at all here."""
+        ...
+
     def names(self, text: str) -> bool:
         """Whether this is a link or a number of a deck, rather than a deck."""
         ...

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
+from bot.store.api import ACTIVE
 from bot.table.look import Caller, Told
 from bot.table.table import Table
 
@@ -40,6 +41,20 @@ async def end(table: Table, caller: Caller, reason: str) -> Told:
     return Told(table.record.head, ("The game is over.",))
 
 
+async def look_at_choices(table: Table, caller: Caller, seat: Seat, reason: str) -> Told:
+    """Let a game master see what is hidden among a seat's choices; the table is told first."""
+    table.check_gm(caller, reason)
+    if table.record.status not in ("running", "paused"):
+        raise NotAllowed("This game is over.")
+    asks = [ask.id for ask in table.playing().asks if seat in (*ask.must, *ask.may)]
+    if not asks:
+        raise NotAllowed(f"Nothing is asked of {table.name(seat)} now.")
+    await table.tell(f"The game master looks at the choices of {table.name(seat)}: {reason}")
+    standing = {look for look in table.seen if look[2] in table.since}
+    table.seen = frozenset(standing | {(caller.user, seat, ask) for ask in asks})
+    return Told(table.record.head)
+
+
 async def archive(table: Table, caller: Caller, reason: str) -> Told:
     """Put a game away that is over."""
     table.check_gm(caller, reason)
@@ -50,8 +65,10 @@ async def archive(table: Table, caller: Caller, reason: str) -> Told:
 
 
 async def vacate(table: Table, seat: Seat) -> None:
-    """The person in a seat was erased: the game waits for a successor."""
+    """The person in a seat was erased: the game waits for a successor, unless it is over."""
     await table.read_seats()
+    if table.record.status not in ACTIVE:
+        return
     line = f"The seat of {table.name(seat)} is free: `/game join` takes it."
     status = "paused" if table.record.status == "running" else table.record.status
     await table.set_status(status, line)

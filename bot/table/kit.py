@@ -39,6 +39,10 @@ class Lobby(Struct, frozen=True):
     """House rules of the table (`share_freely`, `test_pictures`…), by the kit's names."""
     decks: dict[str, Any] = {}
     """Decks of the players' own by investigator slug; starter decks otherwise."""
+    deck_names: dict[str, str] = {}
+    """What those decks are called, as it is to be shown."""
+    started_at: float = 0.0
+    """When the game began, in seconds since the epoch; 0 before it, and in games of old."""
 
 
 class Picture(Struct, frozen=True):
@@ -141,7 +145,23 @@ class Kit(Protocol):
         ...
 
     def log_notes(self, session: Session[Any, Any]) -> list[str]:
-        """House rules and edition in force, for lobby and status."""
+        """House rules and edition in force, for `/game status`."""
+        ...
+
+    def lobby_notes(self, lobby: Lobby) -> list[str]:
+        """The same before the start."""
+        ...
+
+    def summary(self, session: Session[Any, Any]) -> list[str]:
+        """How a game that is over ended: result, fates, rewards; empty while it goes on."""
+        ...
+
+    def redraws(self, facts: Sequence[Fact]) -> bool:
+        """Whether something happened after which players want to see the board."""
+        ...
+
+    def differs(self, scene: bytes, other: bytes) -> bool:
+        """Whether two boards differ by more than counters of a phase in which nothing happened."""
         ...
 
     def scene(self, session: Session[Any, Any]) -> bytes:

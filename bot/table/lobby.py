@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -24,6 +23,17 @@ from bot.table.table import Table
 log = structlog.stdlib.get_logger(__name__)
 
 SEED_BYTES = 16
+
+
+class Brought(msgspec.Struct, frozen=True):
+    """A deck that somebody takes to a table; without cards the starter deck."""
+
+    cards: tuple[str, ...] = ()
+    """What the lobby holds of it: codes."""
+    name: str = ""
+
+
+STARTER = Brought()
 
 
 def chosen(choices: tuple[Choice, ...], named: str, what: str) -> Choice:
@@ -69,12 +79,12 @@ async def join(
     caller: Caller,
     investigator: str,
     user: int,
-    deck: Sequence[str] | None = None,
+    deck: Brought | None = None,
 ) -> Told:
     """Take a seat in the lobby, or one that was left in a running game.
 
-    `deck` is what the lobby holds of a deck of one's own; empty is the starter deck, None says
-    nothing: a new seat has the starter deck then, and one's own keeps what it has.
+    `deck` is a deck of one's own; one without cards is the starter deck. None says nothing: a new
+    seat has the starter deck then, and one's own keeps what it has.
     """
     who = user or caller.user
     if who != caller.user and not table.is_gm(caller):
@@ -88,7 +98,7 @@ async def join(
     return await _take_over(table, who, investigator)
 
 
-async def _join_lobby(table: Table, user: int, named: str, deck: Sequence[str] | None) -> Told:
+async def _join_lobby(table: Table, user: int, named: str, deck: Brought | None) -> Told:
     hero = chosen(table.kit.investigators(), named, "investigator")
     for seat, slug in table.labels.items():
         if slug == hero.slug and not hero.many:
@@ -103,19 +113,21 @@ async def _join_lobby(table: Table, user: int, named: str, deck: Sequence[str] |
     if len(table.labels) >= most:
         raise NotAllowed(f"The table is full: at most {most} investigators.")
     seat = next(n for n in range(most) if n not in table.labels)
-    await _set_deck(table, hero.slug, deck or ())
+    await _set_deck(table, hero.slug, deck or STARTER)
     await _sit(table, SeatRecord(table.game, seat, hero.slug), user)
     return Told(0, (f"{hero.name} is yours.",))
 
 
-async def _set_deck(table: Table, slug: str, deck: Sequence[str]) -> None:
+async def _set_deck(table: Table, slug: str, deck: Brought) -> None:
     """Note an investigator's deck in the lobby; without cards the starter deck."""
     lobby = table.lobby
     decks = {name: cards for name, cards in lobby.decks.items() if name != slug}
-    if deck:
-        decks[slug] = list(deck)
-    if decks != lobby.decks:
-        kept = msgspec.structs.replace(lobby, investigators=(), decks=decks)
+    names = {each: name for each, name in lobby.deck_names.items() if each != slug}
+    if deck.cards:
+        decks[slug] = list(deck.cards)
+        names[slug] = deck.name
+    if (decks, names) != (lobby.decks, lobby.deck_names):
+        kept = msgspec.structs.replace(lobby, investigators=(), decks=decks, deck_names=names)
         await table.store.configure(table.game, msgspec.json.encode(kept))
         await table.read_seats()
 
@@ -152,7 +164,7 @@ async def leave(table: Table, caller: Caller, seat: Seat | None) -> Told:
     names = [table.name(s) for s in going]
     for each in going:
         if table.record.status == "lobby":
-            await _set_deck(table, table.labels[each], ())
+            await _set_deck(table, table.labels[each], STARTER)
             await table.store.remove_seat(table.game, each)
         else:
             told = _status(table, f"{table.name(each)}'s seat is free: `/game join` takes it.")
@@ -210,8 +222,9 @@ async def start(table: Table, caller: Caller, seed: bytes | None) -> Told:
     outcome, session = _set_up(table, seed)
     assert outcome.checkpoint is not None
     store, game = table.store, table.game
+    begun = msgspec.structs.replace(table.lobby, investigators=(), started_at=table.clock.now())
     await store.configure(
-        game, table.record.config, seed=seed, rules_version=table.kit.rules.version
+        game, msgspec.json.encode(begun), seed=seed, rules_version=table.kit.rules.version
     )
     await store.put_checkpoint(stored(game, outcome.checkpoint))
     status = "over" if session.over else "running"
@@ -252,7 +265,10 @@ def _first_rows(table: Table, outcome: Outcome, seed: bytes) -> list[Outgoing]:
         return []
     channel = table.record.channel
     pictures = rows.pictures_row(channel, outcome.milestones)
-    hashed = f"The game begins. SHA-256 of its seed, told at the end: `{seed_hash(seed)}`."
+    hashed = (
+        f"The game begins. SHA-256 of its seed: `{seed_hash(seed)}`. "
+        "The seed is told at the end; `printf %s SEED | sha256sum` checks it."
+    )
     return [
         rows.notice_row(channel, hashed),
         rows.facts_row(channel, outcome.facts),

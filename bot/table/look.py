@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from bot.engine.errors import NotAllowed
 from bot.engine.facts import Fact
-from bot.engine.ids import Seat
+from bot.engine.ids import AskId, Seat
 from bot.engine.session import Session
 from bot.store.api import GameRecord
 from bot.table.kit import Kit, Lobby
@@ -47,6 +47,8 @@ class Look(Struct, frozen=True):
     """Investigators' slugs by seat."""
     session: Session[Any, Any] | None
     """None in the lobby and when the game cannot be loaded."""
+    seen: frozenset[tuple[int, Seat, AskId]] = frozenset()
+    """Whose choices a game master (by user) has openly looked at."""
 
     def seats_of(self, user: int) -> tuple[Seat, ...]:
         """The seats that a user occupies, in order."""

@@ -24,8 +24,8 @@ from bot.table.table import Table
 from bot.table.telling import (
     Sketch,
     Story,
+    galleries_of,
     log_message,
-    pictures_of,
     sketch_of,
     status_message,
     story_of,
@@ -43,7 +43,7 @@ BACK_OFF: Final = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 60.0)
 BURIED: Final = 2
 """Height of what we posted below the status at which it moves to the end of the channel.
 
-A message counts 1, one with boards 2. So the buttons are never farther up than one short message,
+A message counts 1, one with pictures 2. So the buttons are never farther up than one short message,
 and the status costs one call most of the time: an edit, or a deletion and a post at rest.
 """
 
@@ -82,6 +82,8 @@ class Publisher:
         """The newest row of an earlier run; rows below it may have been posted."""
         self._tried: set[int] = set()
         """Status rows whose post has been begun and not written down."""
+        self._headed: dict[int, str] = {}
+        """Where each game stood when it was last said at the head of a post."""
         self._pinged: dict[int, set[tuple[int, str]]] = {}
 
     def wake(self, channel: int) -> None:
@@ -174,10 +176,15 @@ class Publisher:
         if not batch:
             await self._store.set_message(game, BATCH, ids[-1])
         first = story.rows[0]
-        made = replace(message, pictures=await pictures_of(sketch, self._pool))
+        made = replace(
+            message,
+            title=message.title if message.ends or self._headed.get(game) != message.title else "",
+            galleries=await galleries_of(sketch, self._pool),
+        )
         sent = await self._try(story.rows, lambda: self._courier.post(channel, made, first.nonce))
         await self._store.mark_sent(ids, sent)
-        self._below[game] = self._below.get(game, 0) + 1 + bool(story.scenes)
+        self._headed[game] = message.title
+        self._below[game] = self._below.get(game, 0) + 1 + bool(made.galleries)
 
     async def _compose(
         self, game: int, told: list[OutboxRow], *, whole: bool

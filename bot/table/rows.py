@@ -22,6 +22,8 @@ PICTURES: Final = "pictures"
 """Boards captured where phases and turns began."""
 NOTICE: Final = "notice"
 """Sentences of the table itself."""
+SUMMARY: Final = "summary"
+"""How the game ended, in a post of its own, with sentences of the table below it."""
 STATUS: Final = "status"
 """The status message is out of date."""
 
@@ -66,8 +68,13 @@ def notice_row(channel: int, *lines: str) -> Outgoing:
 
 
 def lines_in(payload: bytes) -> list[str]:
-    """The sentences of a notice."""
+    """The sentences of a notice or below a summary."""
     return msgspec.json.decode(payload, type=list[str])
+
+
+def summary_row(channel: int, *lines: str) -> Outgoing:
+    """Say how the game ended, and these sentences."""
+    return Outgoing(channel, SUMMARY, msgspec.json.encode(lines))
 
 
 def status_row(channel: int) -> Outgoing:

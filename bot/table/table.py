@@ -14,7 +14,6 @@ from bot.engine.facts import Fact
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import (
     Answered,
-    Held,
     Record,
     Rewound,
     decode_record,
@@ -37,6 +36,9 @@ log = structlog.stdlib.get_logger(__name__)
 RECENT = 64
 """Interactions remembered in memory; the store knows all."""
 
+SEED_KNOWN = (
+    "This game was over and its seed is told: from here on anybody can work out what is drawn."
+)
 UNSPEAKABLE = "Something happened that could not be put into words."
 
 
@@ -59,6 +61,7 @@ class Table:
         self.used = clock.now()
         self.vote: Vote | None = None
         self.since: dict[AskId, float] = {}
+        self.seen: frozenset[tuple[int, Seat, AskId]] = frozenset()
         self.session: AnySession | None = None
         self.occupants: dict[Seat, int] = {}
         self.labels: dict[Seat, str] = {}
@@ -112,6 +115,7 @@ class Table:
             occupants=dict(self.occupants),
             labels=dict(self.labels),
             session=self.session,
+            seen=self.seen,
         )
 
     # Loading
@@ -154,11 +158,23 @@ class Table:
         await self._note_when(loaded)
 
     async def _note_when(self, loaded: Loaded) -> None:
-        """Since when the open questions stand: at the latest since the newest step."""
-        self._note_asks()
-        newest = loaded.entries or await self.store.journal(self.game, after=self.record.head - 1)
-        if newest:
-            self.since = dict.fromkeys(self.since, newest[-1].at)
+        """Since when each open question stands: since the step that put it.
+
+        Questions are numbered, and each record keeps the number of the next one after it.
+        """
+        if self.session is None or loaded.checkpoint is None:
+            return
+        first = loaded.checkpoint.step
+        steps: list[tuple[AskId, float]] = []
+        if first == 0:
+            start = restore(self.kit, loaded, tail=False) if loaded.entries else self.session
+            steps.append((start.next_ask, self.lobby.started_at or self.record.created_at))
+        entries = await self.store.journal(self.game, after=max(first - 1, 0))
+        steps += [(AskId(decode_record(e.payload).next_ask), e.at) for e in entries]
+        self.since = {
+            ask.id: next((at for following, at in steps if ask.id < following), self.clock.now())
+            for ask in self.session.asks
+        }
 
     async def _fall_back(self, loaded: Loaded, why: str) -> None:
         """Go back to the checkpoint; the old tail stays in the journal, no longer live."""
@@ -238,7 +254,7 @@ class Table:
         channel = self.record.channel
         told = [*before, *rows.rows_of(channel, outcome), *more] if self._public else []
         if status == "over" and self._public:
-            told.insert(-1, self.seed_notice())
+            told.insert(-1, rows.summary_row(channel, self.seed_line()))
         checkpoint = outcome.checkpoint and stored(self.game, outcome.checkpoint)
 
         async def write() -> bool:
@@ -291,29 +307,29 @@ class Table:
     def _told_to(self, caller: Caller, outcome: Outcome) -> tuple[str, ...]:
         if not self._public or self.session is None:
             return ()
-        given = outcome.record.input
-        mine = isinstance(given, Answered | Held) and self.occupants.get(given.seat) == caller.user
-        seat = given.seat if isinstance(given, Answered | Held) and mine else None
-        return tuple(self.say(outcome.facts, seat))
+        own = [seat for seat, user in sorted(self.occupants.items()) if user == caller.user]
+        return tuple(self.say(outcome.facts, own))
 
-    def say(self, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
-        """The kit's words for facts; a fault in the words is logged and stops nobody."""
+    def say(self, facts: Sequence[Fact], seats: Sequence[Seat] | None) -> list[str]:
+        """The kit's words for facts, for who has these seats (None: for everybody).
+
+        A fault in the words is logged and stops nobody.
+        """
         if self.session is None or not facts:
             return []
         try:
-            return self.kit.tell(self.session.state, facts, seat)
+            return self.kit.tell(self.session.state, *_for_eyes(facts, seats or ()))
         except Exception:
             log.exception("facts could not be told", game=self.game, step=self.record.head)
             return [UNSPEAKABLE]
 
-    def seed_notice(self) -> Outgoing:
-        """The seed, when the game is over."""
-        return rows.notice_row(self.record.channel, self.seed_line())
-
     def seed_line(self) -> str:
         """What tells the seed."""
         seed = (self.record.seed or b"").hex()
-        return f"The game is over. Its seed was `{seed}`: anybody can check the draws with it."
+        return (
+            f"The game is over. Its seed was `{seed}`: all draws follow from it. "
+            f"`printf %s {seed} | sha256sum` gives the hash that was posted at the start."
+        )
 
     async def go_back(
         self,
@@ -328,7 +344,10 @@ class Table:
         (newest,) = await self.store.journal(self.game, after=head - 1, until=head)
         outcome = session.rewound(given, decode_record(newest.payload))
         self.session = session
-        status: GameStatus | None = "running" if self.record.status == "over" else None
+        status: GameStatus | None = None
+        if self.record.status == "over":
+            status = "running"
+            more = [*more, rows.notice_row(self.record.channel, SEED_KNOWN)]
         return await self.commit(caller, outcome, more=more, status=status, rewind_to=given.to)
 
     async def set_status(self, status: GameStatus, *lines: str) -> None:
@@ -359,6 +378,18 @@ class Table:
     def public(self) -> bool:
         """Whether anything is told at all."""
         return self._public
+
+
+def _for_eyes(facts: Sequence[Fact], seats: Sequence[Seat]) -> tuple[Sequence[Fact], Seat | None]:
+    """Facts for somebody with several seats as for the first of them, who knows all they know."""
+    if len(seats) < 2:
+        return facts, next(iter(seats), None)
+    first = seats[0]
+    known = [
+        replace(fact, only=(first,)) if any(map(fact.seen_by, seats[1:])) and fact.only else fact
+        for fact in facts
+    ]
+    return known, first
 
 
 def done_already(step: int) -> Told:

@@ -111,8 +111,8 @@ class Tables:
         """The game with this number."""
         return await self._visit(game, _look)
 
-    async def log(self, game: int, seat: Seat | None, steps: int = 30) -> list[Line]:
-        """What the newest steps told, as `seat` may know it, oldest first."""
+    async def log(self, game: int, seats: Sequence[Seat], steps: int = 30) -> list[Line]:
+        """What the newest steps told, as who has these seats may know it, oldest first."""
 
         async def read(table: Table) -> list[Line]:
             after = max(table.record.head - steps, 0)
@@ -121,7 +121,7 @@ class Tables:
             for entry in entries:
                 record = decode_record(entry.payload)
                 facts = table.kit.decode_facts(bytes(record.facts))
-                said = (*heading_of(record), *table.say(facts, seat))
+                said = (*heading_of(record), *table.say(facts, seats))
                 if said:
                     lines.append(Line(entry.step, entry.at, entry.user, said, not entry.live))
             return lines
@@ -196,12 +196,17 @@ class Tables:
         investigator: str,
         user: int = 0,
         deck: Sequence[str] | None = None,
+        deck_name: str = "",
     ) -> Told:
         """Take a seat with an investigator (by slug); a game master may seat another `user`.
 
-        `deck` is a deck's cards, checked before; empty is the starter deck.
+        `deck` is a deck's cards, checked before; empty is the starter deck. `deck_name` is what
+        the lobby calls it.
         """
-        return await self._change(game, lambda t: lobbies.join(t, caller, investigator, user, deck))
+        brought = None if deck is None else lobbies.Brought(tuple(deck), deck_name)
+        return await self._change(
+            game, lambda t: lobbies.join(t, caller, investigator, user, brought)
+        )
 
     async def leave(self, caller: Caller, game: int, seat: Seat | None = None) -> Told:
         """Leave a seat (None: all of the caller's). In a running game it waits for a successor."""
@@ -283,6 +288,10 @@ class Tables:
         """Take inputs again; the status is posted anew."""
         return await self._change(game, lambda t: gm.resume(t, caller, reason))
 
+    async def look_at_choices(self, caller: Caller, game: int, seat: Seat, reason: str) -> Told:
+        """Let a game master see what is hidden among a seat's choices; the table is told first."""
+        return await self._change(game, lambda t: gm.look_at_choices(t, caller, seat, reason))
+
     async def seat(self, caller: Caller, game: int, seat: Seat, user: int, reason: str) -> Told:
         """Hand a seat to somebody else."""
         return await self._change(game, lambda t: lobbies.hand_over(t, caller, seat, user, reason))
@@ -351,7 +360,9 @@ class Tables:
                 except NoSuchGame:
                     self._open.pop(game, None)
                     raise NotAllowed("There is no such game.") from None
-                except (SeatTaken, ChannelTaken) as error:
+                except SeatTaken as error:
+                    raise NotAllowed("Somebody sits there already.") from error
+                except ChannelTaken as error:
                     raise NotAllowed(str(error)) from error
                 except StoreFailed as error:
                     table.forget()

@@ -113,7 +113,7 @@ async def vote(table: Table, caller: Caller, step: int, agree: bool) -> Told:
     _check_open(table)
     if not agree:
         table.vote = None
-        await table.tell("A player does not agree: the step stands.")
+        await table.tell(f"{_who(table, caller.user)} does not agree: the step stands.")
         return Told(step, ("The step stands.",))
     missing = tuple(user for user in asked.missing if user != caller.user)
     table.vote = replace(asked, missing=missing)

@@ -39,6 +39,12 @@ class Story(Struct):
     facts: list[Fact] = field(default_factory=list[Fact])
     actor: int | None = None
     """Who made the newest input; not notified of what they did."""
+    redraw: bool = False
+    """The game began, ended or went back: the board is shown, whatever the facts."""
+    ends: bool = False
+    """This is the closing summary."""
+    goes_on: bool = False
+    """The closing summary follows in the next message, with the board."""
 
     @property
     def empty(self) -> bool:
@@ -54,8 +60,12 @@ async def story_of(table: Table, told: Sequence[OutboxRow], *, whole: bool = Fal
     for row in told:
         lines, scenes, facts = _row(table, row, entries.get(row.step))
         size = sum(len(line) + 1 for line in lines)
-        if story.rows and length + size > LONGEST and not whole:
+        ends = row.kind == rows.SUMMARY
+        if story.rows and not whole and (ends or length + size > LONGEST):
+            story.goes_on = ends
             break
+        story.ends |= ends
+        story.redraw |= ends or _begins(row) or _went_back(entries.get(row.step))
         story.rows.append(row)
         story.lines += lines
         story.scenes += scenes
@@ -65,6 +75,15 @@ async def story_of(table: Table, told: Sequence[OutboxRow], *, whole: bool = Fal
         length += size
     story.lines = shortened(story.lines)
     return story
+
+
+def _begins(row: OutboxRow) -> bool:
+    """Whether the row tells the set-up, the only facts that are in no journal."""
+    return row.kind == rows.FACTS and bool(row.payload)
+
+
+def _went_back(entry: Entry | None) -> bool:
+    return entry is not None and entry.kind == Rewound.__struct_config__.tag
 
 
 async def _entries(table: Table, told: Sequence[OutboxRow]) -> dict[int, Entry]:
@@ -84,9 +103,24 @@ def _row(
         case rows.PICTURES:
             return [], rows.scenes_in(row.payload), []
         case rows.NOTICE:
-            return [f"-# {line}" for line in rows.lines_in(row.payload)], [], []
+            return _small(row), [], []
+        case rows.SUMMARY:
+            return [*summary_of(table), *_small(row)], [], []
         case _:
             return [], [], []
+
+
+def _small(row: OutboxRow) -> list[str]:
+    return [f"-# {line}" for line in rows.lines_in(row.payload)]
+
+
+def summary_of(table: Table) -> list[str]:
+    """The kit's words on how the game ended; a fault in them is logged and stops nobody."""
+    try:
+        return table.kit.summary(table.session) if table.session is not None else []
+    except Exception:
+        log.exception("a game could not be summed up", game=table.game)
+        return []
 
 
 def _facts_row(
@@ -135,12 +169,13 @@ def shortened(lines: list[str]) -> list[str]:
 
 
 def log_message(table: Table, story: Story, pinged: set[tuple[int, str]]) -> Message:
-    """What happened and who is awaited now; its pictures are drawn by `pictures_of`."""
+    """What happened and who is awaited now; its pictures are drawn by `galleries_of`."""
     return Message(
         game=table.game,
         kind="log",
         title=heading(table),
         lines=tuple(story.lines),
+        ends=story.ends,
         waiting=waiting_for(table),
         mentions=_mentions(table, story, pinged),
         names=names_of(table),
@@ -167,35 +202,56 @@ class Sketch(Struct):
     """What pictures are drawn from: bytes only, so that the game can go on meanwhile."""
 
     kit: Kit
-    scenes: list[Scene]
-    facts: list[Fact]
-    state: bytes
+    board: bytes = b""
+    """The position that is asked about now; empty: it need not be shown."""
+    phases: list[bytes] = field(default_factory=list[bytes])
+    """How phases and turns ended that look different from it, oldest first."""
+    facts: list[Fact] = field(default_factory=list[Fact])
+    state: bytes = b""
 
 
 def sketch_of(table: Table, story: Story) -> Sketch:
     """What is to be drawn for a story."""
-    wanted = bool(story.facts) and bool(table.lobby.settings.get("test_pictures", True))
-    session = table.session if wanted else None
-    return Sketch(
-        kit=table.kit,
-        scenes=story.scenes,
-        facts=story.facts if session else [],
-        state=session.rules.encode(session.state) if session else b"",
-    )
+    session = table.session
+    sketch = Sketch(kit=table.kit)
+    if session is None:
+        return sketch
+    if not story.goes_on:
+        sketch.board, sketch.phases = _boards(table.kit, session, story)
+    if story.facts and table.lobby.settings.get("test_pictures", True):
+        sketch.facts, sketch.state = story.facts, session.rules.encode(session.state)
+    return sketch
 
 
-async def pictures_of(sketch: Sketch, pool: Executor) -> tuple[Picture, ...]:
-    """Newest first: results of tests, then the boards. Drawn off the event loop."""
-    drawn: list[Picture] = []
-    if sketch.facts:
-        small = await _draw(pool, lambda: _small_pictures(sketch))
-        drawn += (small or [])[::-1]
-    for scene in sketch.scenes[::-1]:
-        if len(drawn) >= rows.GALLERY:
-            break
-        if picture := await _draw(pool, lambda s=scene: sketch.kit.scene_picture(s.scene)):
-            drawn.append(picture)
-    return tuple(drawn[: rows.GALLERY])
+def _boards(kit: Kit, session: AnySession, story: Story) -> tuple[bytes, list[bytes]]:
+    """The present board and those of what ended before it; a fault is logged and stops nobody."""
+    phases: list[bytes] = []
+    try:
+        now = kit.scene(session)
+        for each in story.scenes:
+            if all(kit.differs(each.scene, shown) for shown in (now, *phases)):
+                phases.append(each.scene)
+        wanted = story.redraw or phases or kit.redraws(story.facts)
+    except Exception:
+        log.exception("boards could not be compared")
+        return b"", []
+    return (now, phases) if wanted else (b"", [])
+
+
+async def galleries_of(sketch: Sketch, pool: Executor) -> tuple[tuple[Picture, ...], ...]:
+    """The present board, each test, then the phases that ended, in order of time.
+
+    Drawn off the event loop; four pictures at most, the newest of each kind.
+    """
+    board = await _draw(pool, lambda: sketch.kit.scene_picture(sketch.board), sketch.board)
+    tests = await _draw(pool, lambda: _small_pictures(sketch), sketch.facts) or []
+    first = [picture for picture in (board,) if picture is not None]
+    first += tests[-(rows.GALLERY - len(first)) :]
+    phases: list[Picture] = []
+    for scene in sketch.phases[-(rows.GALLERY - len(first)) :] if len(first) < rows.GALLERY else []:
+        picture = await _draw(pool, lambda s=scene: sketch.kit.scene_picture(s), scene)
+        phases += [picture] if picture is not None else []
+    return (*((each,) for each in first), *([tuple(phases)] if phases else []))
 
 
 def _small_pictures(sketch: Sketch) -> list[Picture]:
@@ -203,8 +259,10 @@ def _small_pictures(sketch: Sketch) -> list[Picture]:
     return sketch.kit.fact_pictures(rules.decode(sketch.state, rules.schema), sketch.facts)
 
 
-async def _draw(pool: Executor, draw: Callable[[], T]) -> T | None:
-    """Draw off the event loop; a fault in a picture is logged and stops nobody."""
+async def _draw(pool: Executor, draw: Callable[[], T], wanted: object) -> T | None:
+    """Draw off the event loop what is wanted; a fault in it is logged and stops nobody."""
+    if not wanted:
+        return None
     try:
         return await asyncio.get_running_loop().run_in_executor(pool, draw)
     except Exception:
@@ -275,7 +333,7 @@ def _lobby_heading(table: Table) -> str:
 def _status_lines(table: Table) -> list[str]:
     if table.session is None:
         return _lobby_lines(table)
-    lines = table.kit.log_notes(table.session)
+    lines: list[str] = []
     vacant = [seat for seat in sorted(table.labels) if seat not in table.occupants]
     if vacant and table.record.status in ("running", "paused"):
         free = ", ".join(table.name(seat) for seat in vacant)
@@ -286,16 +344,28 @@ def _status_lines(table: Table) -> list[str]:
 def _lobby_lines(table: Table) -> list[str]:
     if table.record.status != "lobby":
         return []
-    own = table.lobby.decks
     lines = [
-        f"{table.name(seat)}: <@{table.occupants[seat]}>"
-        + (", with a deck of their own" if table.labels[seat] in own else "")
+        f"{table.name(seat)}: <@{table.occupants[seat]}>{_deck_taken(table, seat)}"
         if seat in table.occupants
         else f"{table.name(seat)}: free"
         for seat in sorted(table.labels)
     ]
     fewest, most = table.kit.seats
-    return [*lines, f"{len(table.labels)} of {fewest} to {most} investigators."]
+    count = f"{len(table.labels)} of {fewest} to {most} investigators."
+    return [*lines, count, *map(_as_small, table.kit.lobby_notes(table.lobby))]
+
+
+def _as_small(line: str) -> str:
+    return f"-# {line}"
+
+
+def _deck_taken(table: Table, seat: Seat) -> str:
+    """Which deck a seat has, where it is not the starter deck."""
+    slug = table.labels[seat]
+    if slug not in table.lobby.decks:
+        return ""
+    name = table.lobby.deck_names.get(slug)
+    return f", with the deck “{name}”" if name else ", with a deck of their own"
 
 
 def names_of(table: Table) -> dict[Seat, str]:

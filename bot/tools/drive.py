@@ -146,8 +146,9 @@ class Driver:
         return await self.tables.act(ME, game, Overridden(command, verb.reason))
 
     async def _answer(self, game: int, verb: Give) -> Told:
-        seat = Seat(verb.seat)
-        return await self.tables.act(ME, game, _input(await self.tables.look(game), seat, verb))
+        look = await self.tables.look(game)
+        seat = _seat(look.running(), verb.seat)
+        return await self.tables.act(ME, game, _input(look, seat, verb))
 
     async def _restart(self, game: int) -> Told:
         before = (await self.tables.look(game)).running().snapshot_hash()
@@ -159,8 +160,8 @@ class Driver:
 
     async def _show(self, game: int, seat: int | None) -> Told:
         session = (await self.tables.look(game)).running()
-        if seat is not None and seat not in session.rules.seats(session.state):
-            raise NotAllowed("There is no such seat.")
+        if seat is not None:
+            _seat(session, seat)
         return Told(session.step)
 
     # Replies
@@ -184,6 +185,12 @@ class Driver:
             view=_view(look, Seat(seat)) if seat is not None and error is None else UNSET,
             error=error,
         )
+
+
+def _seat(session: Session[Any, Any], number: int) -> Seat:
+    if number not in session.rules.seats(session.state):
+        raise NotAllowed(f"There is no seat {number}.")
+    return Seat(number)
 
 
 def _draws_command(verb: Draws) -> dict[str, Any]:
@@ -238,7 +245,9 @@ def _ask_id(look: Look, seat: Seat, wanted: int | None) -> AskId:
     if wanted is not None:
         return AskId(wanted)
     mine = [ask for ask in look.running().asks if seat in (*ask.must, *ask.may)]
-    if len(mine) != 1:
+    if not mine:
+        raise NotAllowed(f"Seat {seat} is asked nothing now.")
+    if len(mine) > 1:
         raise Ambiguous("Which question?", tuple(f"{ask.id}: {ask.prompt}" for ask in mine))
     return mine[0].id
 

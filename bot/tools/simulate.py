@@ -11,9 +11,10 @@ import msgspec
 import structlog
 from msgspec import Struct, field
 
-from bot.engine.errors import RulesError
+from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.journal import Answered
 from bot.store.api import Store
+from bot.table import lobby as lobbies
 from bot.table.errors import Trouble
 from bot.table.kit import Kit
 from bot.table.look import Caller
@@ -73,13 +74,27 @@ class TotalLine(Struct):
 
 
 async def simulate(plan: Plan, store: Store, kits: Mapping[str, Kit], out: TextIO) -> int:
-    """Play, print a JSON object a line, and return the exit status: 1 on any violation."""
+    """Play, print a JSON object a line, and return the exit status: 1 on any violation.
+
+    Raises `RulesError` when somebody is to play twice.
+    """
+    if plan.game in kits:
+        _each_once(plan, kits[plan.game])
     simulation = Simulation(plan, store, kits)
     async for line in simulation.lines():
         out.write(msgspec.json.encode(line).decode() + "\n")
         out.flush()
     out.write(msgspec.json.encode(simulation.total()).decode() + "\n")
     return 1 if simulation.violations else 0
+
+
+def _each_once(plan: Plan, kit: Kit) -> None:
+    choices = kit.investigators()
+    chosen = [lobbies.chosen(choices, each, "investigator") for each in plan.investigators]
+    names = [choice.name for choice in chosen if not choice.many]
+    for name in names:
+        if names.count(name) > 1:
+            raise NotAllowed(f"{name} is named twice; an investigator can be played once.")
 
 
 class Simulation:

@@ -14,8 +14,9 @@ from cogs.ui.controls import CAREFUL, answer_text
 from cogs.ui.desk import Desk, Place
 from cogs.ui.panel import after, panel, sure, which
 from cogs.ui.pending import Found, Pending, Which, can_pass, nothing
+from cogs.ui.refusing import refusal
 from cogs.ui.reply import Private, sentence
-from cogs.ui.typed import find_verb, starting
+from cogs.ui.typed import Unknown, find_verb, starting
 
 
 async def act(
@@ -73,10 +74,12 @@ async def do_verb(desk: Desk, place: Place, verb: str, typed: Sequence[str], as_
         found = find_verb(pending, verb, typed)
     except Which as several:
         return which(place, str(several), several.found)
-    except NotAllowed as refusal:
+    except Unknown as unknown:
+        raise NotAllowed(refusal(place, pending, unknown)) from None
+    except NotAllowed as reason:
         if any(each.awaited for each in pending):
             raise
-        raise NotAllowed(f"{refusal} {place.who_is_awaited()}") from None
+        raise NotAllowed(f"{reason} {place.who_is_awaited()}") from None
     return await take(desk, place, found)
 
 

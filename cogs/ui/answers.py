@@ -13,6 +13,8 @@ from cogs.ui import drafts
 from cogs.ui.pending import Found, Pending, Which, allot_label, can_pass, label_of, nothing
 from cogs.ui.typed import LONGEST_CHOICE, MOST_SUGGESTIONS, best_fitting, nearness
 
+SHOWN = 5
+"""Choices that are named where something else was typed."""
 PASS_WORDS = ("pass", "nothing", "none", "no more")
 
 
@@ -86,10 +88,17 @@ def _key_named(pending: Pending, text: str) -> str:
     fitting = best_fitting(found, [text.strip()])
     if not fitting:
         reason = _barred_reason(pending.part, text)
-        raise NotAllowed(reason or f"“{text.strip()}” is not among the choices now.")
+        raise NotAllowed(reason or _not_there(pending.part, text.strip()))
     if len(fitting) > 1:
         raise Which(f"Which “{text.strip()}”?", fitting)
     return fitting[0].option.key
+
+
+def _not_there(part: Part, text: str) -> str:
+    """That nothing is called so, and what there is."""
+    labels = [label_of(option) for option in part.options]
+    more = " …" if len(labels) > SHOWN else ""
+    return f"“{text}” is not among the choices now: {', '.join(labels[:SHOWN])}{more}."
 
 
 def _barred_reason(part: Part, text: str) -> str:

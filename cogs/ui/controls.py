@@ -26,10 +26,19 @@ Style = discord.ButtonStyle
 
 ROW = 5
 """Buttons in a row."""
-SHORT = 34
+TWO_ROWS = 2 * ROW
+"""Buttons before the rest of the options goes into a select."""
+SHORT = 40
 """A label of at most so many characters makes a button."""
+NOTED = 68
+"""A label with its note makes a button's text if it has at most so many characters."""
 CAREFUL = ("resign",)
 """Verbs that are asked about before they are done: they cannot be taken back cheaply."""
+CLOSING = ("end-turn", "pass")
+"""Verbs that end a turn or a window."""
+NOTHING = {"mulligan": ("Keep all", "You keep all your cards.")}
+"""Kinds of question where choosing nothing has a name: on the button, and when it was done."""
+NO_CHOICE = ("Choose none", "You choose none.")
 
 
 class Corner(Struct, frozen=True):
@@ -87,8 +96,8 @@ def rows(buttons: Sequence[Control]) -> list[Row]:
 # --- one of several -------------------------------------------------------------------------------
 
 
-def single(at: Corner, *, page: int = 0, most_buttons: int = ROW) -> list[Item]:
-    """Controls to take one option: short ones as buttons, the others in a select."""
+def single(at: Corner, *, page: int = 0, most_buttons: int = TWO_ROWS) -> list[Item]:
+    """Controls to take one option: the first ones as buttons, the others in a select."""
     options = at.pending.part.options
     plain, listed = _split(options, most_buttons)
     items: list[Item] = list(rows([_option_button(at, option) for option in plain]))
@@ -99,14 +108,26 @@ def single(at: Corner, *, page: int = 0, most_buttons: int = ROW) -> list[Item]:
 
 
 def _split(options: Sequence[Option], most_buttons: int) -> tuple[list[Option], tuple[Option, ...]]:
-    """What becomes buttons and what a select: all, or the short ones without arguments."""
+    """What becomes buttons and what a select: all, or the first short ones that have a verb.
+
+    The options stand in the order in which they are likely wanted. What ends a turn or a window
+    is always a button, and a select never holds a single option.
+    """
     if len(options) <= most_buttons and all(_is_short(option) for option in options):
         return list(options), ()
-    plain = [option for option in options if option.verb and not option.args and _is_short(option)]
-    plain = plain[:most_buttons]
-    keys = {option.key for option in plain}
-    listed = tuple(option for option in options if option.key not in keys)
-    return (plain, listed) if len(listed) > 1 else ([], tuple(options))
+    short = [option for option in options if option.verb and _is_short(option)]
+    closing = [option for option in short if option.verb in CLOSING][:most_buttons]
+    chosen = [option for option in short if option.verb not in CLOSING]
+    taken = {o.key for o in (*chosen[: most_buttons - len(closing)], *closing)}
+    left = [option for option in options if option.key not in taken]
+    if len(left) == 1:
+        if len(taken) < most_buttons:
+            return list(options), ()
+        taken -= {o.key for o in chosen[most_buttons - len(closing) - 1 :]}
+    return (
+        [option for option in options if option.key in taken],
+        tuple(option for option in options if option.key not in taken),
+    )
 
 
 def _is_short(option: Option) -> bool:
@@ -115,7 +136,7 @@ def _is_short(option: Option) -> bool:
 
 def _option_button(at: Corner, option: Option) -> Control:
     style = Style.danger if option.verb in CAREFUL else Style.primary
-    if option.verb in ("end-turn", "pass") or option.key in ("no", "none"):
+    if option.verb in CLOSING or option.key in ("no", "none"):
         style = Style.secondary
     return at.button(Op.OPTION, _with_note(option), option.key, style)
 
@@ -123,7 +144,7 @@ def _option_button(at: Corner, option: Option) -> Control:
 def _with_note(option: Option) -> str:
     """Label and note, if both are short enough for a button."""
     both = f"{label_of(option)} · {option.note}"
-    return both if option.note and len(both) <= 2 * SHORT else label_of(option)
+    return both if option.note and len(both) <= NOTED else label_of(option)
 
 
 def _select_page(at: Corner, options: tuple[Option, ...], page: int, words: str) -> list[Item]:
@@ -178,7 +199,11 @@ def several(at: Corner, form: Pick, *, page: int = 0, mask: str = "") -> list[It
     fits = min(form.min, len(part.options)) <= len(chosen) <= form.max
     text = f"Choose these {len(chosen)}" if len(chosen) > 1 else "Choose this one"
     done = at.button(
-        Op.DONE, text if chosen else "Choose none", mask, Style.success, disabled=not fits
+        Op.DONE,
+        text if chosen else none_words(at.pending)[0],
+        mask,
+        Style.success,
+        disabled=not fits,
     )
     return [Row(choose), *_page_turns(at, page, len(sheets), mask), Row(done)]
 
@@ -222,7 +247,12 @@ def _chooses_none(pending: Pending) -> bool:
 
 
 def _pass_label(pending: Pending) -> str:
-    return "Pass" if isinstance(nothing(pending), Passed) else "Choose none"
+    return "Pass" if isinstance(nothing(pending), Passed) else none_words(pending)[0]
+
+
+def none_words(pending: Pending) -> tuple[str, str]:
+    """What choosing nothing is called, and how it is said when it is done."""
+    return NOTHING.get(pending.ask.kind, NO_CHOICE)
 
 
 def answer_text(pending: Pending, answer: Answer | None) -> str:
@@ -235,9 +265,15 @@ def answer_text(pending: Pending, answer: Answer | None) -> str:
             return "You pass."
         case Picked(keys):
             names = [label_of(o) for key in keys if (o := part.option(key))]
-            return f"{', '.join(names)}." if names else "You choose none."
+            return f"{', '.join(names)}." if names else none_words(pending)[1]
         case _:
-            amounts = [
-                f"{n} {allot_label(o)}" for k, n in answer.amounts.items() if (o := part.option(k))
-            ]
-            return f"{', '.join(amounts)}."
+            given = [(n, o) for k, n in answer.amounts.items() if (o := part.option(k))]
+            placed = [(n, o) for n, o in given if o != drafts.rest_of(part, o.group)]
+            return _division_words(pending.ask.kind, placed or given)
+
+
+def _division_words(kind: str, given: Sequence[tuple[int, Option]]) -> str:
+    """Amounts as a sentence, such as ``You propose: Daisy Walker spends 4.``."""
+    if kind == "clues":
+        return f"You propose: {', '.join(f'{option.label} spends {n}' for n, option in given)}."
+    return f"You divide: {', '.join(f'{n} {allot_label(option)}' for n, option in given)}."

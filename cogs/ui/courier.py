@@ -12,7 +12,7 @@ from discord import ui
 from msgspec import Struct
 
 from bot.table.courier import Message, MessageGone, TryLater, Undeliverable
-from cogs.ui.layout import Page, bottom_row, calls, files, message_view, waiting_lines, your_choice
+from cogs.ui.layout import Page, bottom_row, calls, files, last_row, message_view, waiting_lines
 from cogs.ui.text import clip, clip_lines, small
 
 T = TypeVar("T")
@@ -153,4 +153,4 @@ def plain_view(message: Message, note: str = "") -> ui.LayoutView:
         page.text(clip_lines(waiting_lines(message.waiting), 700))
         return page.view(bottom_row(message))
     page.text(clip_lines(calls(message), 700))
-    return page.view(your_choice(message))
+    return page.view(last_row(message))

@@ -55,6 +55,16 @@ class Decks:
         """The deck of that name, or the only one whose name has that in it."""
         return named_deck(await self.all(), name)
 
+    async def only_one(self) -> Deck:
+        """The only deck that is kept. Raises `NotAllowed` or `Ambiguous`."""
+        own = await self.own()
+        if not own:
+            raise NotAllowed("You keep no decks; `/deck import` brings one.")
+        if len(own) > 1:
+            names = tuple(deck.name for deck in own)
+            raise Ambiguous(f"Which deck: {clip(', '.join(names), 800)}?", names)
+        return own[0]
+
     async def find_own(self, name: str) -> Deck:
         """The same, among those that are kept."""
         own = await self.own()
@@ -118,14 +128,14 @@ async def import_answer(
     """Keep a deck that was handed in; without any, the form to paste one into."""
     decks = Decks(desk, interaction.user.id)
     if not text.strip() and file is None:
-        return paste_form()
+        return paste_form(links=desk.deck_source.reads_links)
     deck = await decks.handed_in(text, file)
     if title := clip(" ".join(name.split()), LONGEST_NAME):
         deck = Deck(title, deck.investigator, deck.data)
     deck, replaced = await decks.keep(deck, interaction.created_at.timestamp())
     sheet = decks.rules.sheet(deck)
-    head = f"✓ **{escape_markdown(deck.name)}** is kept" + (
-        " in the other’s place." if replaced else "."
+    head = f"✓ **{escape_markdown(deck.name)}** " + (
+        "replaces the older one." if replaced else "is kept."
     )
     lines = [head, sheet.summary, *sheet.notes]
     if sheet.faults:
@@ -136,7 +146,7 @@ async def import_answer(
 async def show_answer(desk: Desk, interaction: Interaction, name: str) -> Private:
     """A deck as text and picture."""
     decks = Decks(desk, interaction.user.id)
-    deck = await decks.find(name)
+    deck = await (decks.find(name) if name.strip() else decks.only_one())
     sheet = decks.rules.sheet(deck)
     lines = [f"### {escape_markdown(deck.name)}", sheet.summary, *sheet.lines, *sheet.notes]
     if sheet.faults:
@@ -206,12 +216,12 @@ def fault_list(faults: Sequence[str]) -> str:
     return "\n".join(kept)
 
 
-def paste_form() -> ui.Modal:
-    """The form into which a deck is pasted."""
+def paste_form(*, links: bool) -> ui.Modal:
+    """The form into which a deck is pasted; links are named where they are read."""
     form = ui.Modal(title="Bring a deck", custom_id=FORM.custom_id)
     form.add_item(
         ui.Label(
-            text="JSON or text export, link or number",
+            text="JSON or text export, link or number" if links else "JSON or text export",
             description="A longer one comes as a file: /deck import file",
             component=ui.TextInput(
                 custom_id=TEXT, style=discord.TextStyle.paragraph, max_length=PASTED
@@ -239,8 +249,18 @@ async def join_with_deck(desk: Desk, place: Place, investigator: str, name: str)
             whose = next((c.name for c in kit.investigators() if c.slug == slug), slug)
             raise NotAllowed(f"{deck.name} is a deck of {whose}, not of {hero.name}.")
     cards = () if deck in rules.starters() else rules.cards(deck)
-    told = await desk.tables.join(place.caller, place.game, slug, deck=cards)
-    return sentence("\n".join([*told.lines, f"The deck is {escape_markdown(deck.name)}."]))
+    shown = escape_markdown(deck.name)
+    told = await desk.tables.join(place.caller, place.game, slug, deck=cards, deck_name=shown)
+    return sentence("\n".join([*told.lines, f"The deck is {shown}."]))
+
+
+async def ready_decks(desk: Desk, place: Place) -> list[Deck]:
+    """The caller's own decks that can be played at this table now, by name."""
+    rules = deck_rules(place.look.kit)
+    if rules is None or place.look.record.status != "lobby":
+        return []
+    own = await Decks(desk, place.caller.user).own()
+    return [deck for deck in own if not rules.sheet(deck).faults]
 
 
 async def suggest_decks(

@@ -14,12 +14,14 @@ from cogs.ui.text import CHOICE, LABEL, clip
 
 STEPPERS = 7
 """Keys that are divided with buttons; more get a select."""
+PROPOSED = ("clues",)
+"""Kinds of question that start with a division by the order of the keys."""
 
 
 def division(at: Corner, form: Allot, amounts: dict[str, int] | None = None) -> list[Item]:
     """Controls to divide piles: a line of − amount + per key, or a select where there are many."""
     part = at.pending.part
-    given = drafts.first_amounts(part) if amounts is None else amounts
+    given = _start(at, form) if amounts is None else amounts
     left = drafts.left_over(part, form, given)
     items: list[Item] = [ui.TextDisplay(_division_text(at, form, given, left))]
     if len(part.options) <= STEPPERS:
@@ -40,6 +42,14 @@ def division(at: Corner, form: Allot, amounts: dict[str, int] | None = None) -> 
 def _divided(part: Part) -> list[Option]:
     """What gets steppers: everything but what takes what is left over."""
     return [o for o in part.options if drafts.rest_of(part, o.group) != o]
+
+
+def _start(at: Corner, form: Allot) -> dict[str, int]:
+    """Where a division starts: each key's least; for a cost, with one's own paid first."""
+    part = at.pending.part
+    if at.pending.ask.kind in PROPOSED:
+        return drafts.suggested_amounts(part, form)
+    return drafts.first_amounts(part)
 
 
 def _division_text(at: Corner, form: Allot, given: dict[str, int], left: dict[str, int]) -> str:

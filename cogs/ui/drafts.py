@@ -64,6 +64,15 @@ def first_amounts(part: Part) -> dict[str, int]:
     return {option.key: option.least for option in part.options}
 
 
+def suggested_amounts(part: Part, form: Allot) -> dict[str, int]:
+    """A division in which the first keys take as much as they can."""
+    amounts = first_amounts(part)
+    for option in part.options:
+        while room_for(part, form, amounts, option.key):
+            amounts = stepped(part, form, amounts, option.key, 1)
+    return amounts
+
+
 def totals(part: Part, form: Allot) -> dict[str, int]:
     """Units to divide by group: each pile, or as much of it as fits."""
     return {name: min(pile, _room(part, name, pile)) for name, pile in form.totals.items()}

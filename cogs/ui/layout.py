@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import count
 from typing import Any
 
 import discord
@@ -14,7 +15,7 @@ from bot.engine.ask import Join, Part, Pick
 from bot.engine.ids import Seat
 from bot.table.courier import Message, Prompt, Vote, Waiting
 from bot.table.kit import Picture
-from cogs.ui.controls import ROW, Corner, Item, Row, button, rows, single
+from cogs.ui.controls import ROW, TWO_ROWS, Corner, Item, Row, button, rows, single
 from cogs.ui.pending import Pending
 from cogs.ui.press import Op, Press
 from cogs.ui.text import ALT, LAYOUT, ago, and_list, clip, clip_lines, mention, small
@@ -89,13 +90,20 @@ def message_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
     """A public message as a layout."""
     if message.kind == "status":
         return status_view(message, pictures=pictures)
-    page = Page(reserve=3)
+    page = Page(reserve=MOST_PICTURES + 2)
     if message.title:
         page.text(f"### {message.title}")
     page.text(clip_lines(message.lines, 3_200))
     page.text(clip_lines(calls(message), 700))
-    last = gallery(message.pictures) if pictures else []
-    return page.view([*last, *your_choice(message)])
+    last = galleries(message.galleries) if pictures else []
+    return page.view([*last, *last_row(message)])
+
+
+def last_row(message: Message) -> list[Item]:
+    """What stands at the end of a post: a way to one's choice, or to another game."""
+    if message.ends:
+        return [Row(button(Press(Op.AGAIN, message.game), "New game"))]
+    return your_choice(message)
 
 
 def your_choice(message: Message) -> list[Item]:
@@ -112,7 +120,7 @@ def calls(message: Message) -> list[str]:
 
 def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
     """The one message that says where the game stands, whom it waits for, and what can be done."""
-    page = Page(CLOSED_GAME if message.closed else OPEN_GAME, reserve=6)
+    page = Page(CLOSED_GAME if message.closed else OPEN_GAME, reserve=5 + len(message.galleries))
     page.text(f"## {message.title}" if message.title else "")
     page.text(clip_lines(message.lines, 1_800))
     page.text(clip_lines(waiting_lines(message.waiting), 1_200))
@@ -121,7 +129,7 @@ def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
     if not message.closed:
         for prompt in message.prompts:
             _add_prompt(page, message, prompt)
-    last: list[Item] = list(gallery(message.pictures)) if pictures else []
+    last = galleries(message.galleries) if pictures else []
     return page.view([*last, *bottom_row(message)])
 
 
@@ -141,7 +149,7 @@ def _waiting_line(asked: Sequence[Waiting]) -> str:
         f"**{each.name}** ({mention(each.user) if each.user else 'nobody plays'})" for each in asked
     )
     why = first.prompt + (f" · {first.source}" if first.source else "")
-    since = f" · {ago(first.since)}" if first.since else ""
+    since = f" · asked {ago(first.since)}" if first.since else ""
     return f"⏳ {who}: {why}{since}"
 
 
@@ -183,7 +191,8 @@ def _add_prompt(page: Page, message: Message, prompt: Prompt) -> None:
     ready = ready_line(prompt, message.names)
     lines = [_prompt_head(message, prompt), *prompt.lines, ready]
     page.text(clip_lines(filter(None, lines), 1_200))
-    page.items(public_controls(message.game, prompt))
+    if not page.items(public_controls(message.game, prompt)):
+        page.items(public_controls(message.game, prompt, most_buttons=ROW))
 
 
 def _prompt_head(message: Message, prompt: Prompt) -> str:
@@ -207,7 +216,7 @@ def ready_line(prompt: Prompt, names: dict[Seat, str]) -> str:
     return small(" · ".join(parts)) if parts else ""
 
 
-def public_controls(game: int, prompt: Prompt) -> list[Item]:
+def public_controls(game: int, prompt: Prompt, *, most_buttons: int = TWO_ROWS) -> list[Item]:
     """Controls that everybody sees: of the one awaited seat, or the same for all awaited.
 
     Only single choices stand in public; secret options, several at once and divisions open
@@ -221,7 +230,7 @@ def public_controls(game: int, prompt: Prompt) -> list[Item]:
         return []
     at = Corner(game, Pending(first, ask), prompt.mark, anyone=bool(others))
     options = ask.parts[first].options
-    items = single(at) if options else []
+    items = single(at, most_buttons=most_buttons) if options else []
     if ask.join is Join.OPEN and all(option.verb != "pass" for option in options):
         items += rows([at.button(Op.PASS, "Pass")])
     return _joined(items)
@@ -251,20 +260,25 @@ def _joined(items: list[Item]) -> list[Item]:
 # --- pictures -------------------------------------------------------------------------------------
 
 
-def gallery(pictures: Sequence[Picture]) -> list[Item]:
-    """A gallery of the pictures, with their descriptions."""
-    shown = pictures[:MOST_PICTURES]
-    if not shown:
-        return []
+def galleries(groups: Iterable[Sequence[Picture]]) -> list[Item]:
+    """Galleries of pictures with their descriptions; pictures of one gallery stand side by side.
+
+    Discord crops what stands side by side, so what is to be read stands alone.
+    """
+    numbers = count()
+    numbered = [[(next(numbers), picture) for picture in group] for group in groups]
+    shown = [[each for each in group if each[0] < MOST_PICTURES] for group in numbered]
     return [
         ui.MediaGallery(
             *(
                 discord.MediaGalleryItem(
                     f"attachment://{file_name(picture, i)}", description=clip(picture.alt, ALT)
                 )
-                for i, picture in enumerate(shown)
+                for i, picture in group
             )
         )
+        for group in shown
+        if group
     ]
 
 

@@ -10,10 +10,11 @@ import discord
 from msgspec import Struct
 
 from bot.engine.errors import Malformed, NotAllowed
+from bot.table.decking import deck_rules
 from bot.table.kit import Choice, Kit
 from bot.table.lobby import free_seats
 from cogs.ui.controls import Row, menu
-from cogs.ui.decks import join_with_deck
+from cogs.ui.decks import join_with_deck, ready_decks
 from cogs.ui.desk import Desk, Place, check_permissions
 from cogs.ui.item import Interaction
 from cogs.ui.press import Op, Press
@@ -22,6 +23,8 @@ from cogs.ui.text import CHOICE, clip
 from cogs.ui.typed import starting
 
 PAGE = 25
+DECK = "deck:"
+"""What the value of a deck begins with in the list of whom to play."""
 
 
 def free_investigators(place: Place) -> list[Choice]:
@@ -39,18 +42,50 @@ async def join_answer(desk: Desk, place: Place, investigator: str, deck: str = "
         return await join_with_deck(desk, place, investigator, deck)
     if investigator:
         told = await desk.tables.join(place.caller, place.game, investigator)
-        return sentence("\n".join(told.lines) or "✓ You have sat down.")
+        said = list(told.lines) or ["✓ You have sat down."]
+        return sentence("\n".join([*said, *_starter_line(place, again=told.again)]))
     free = free_investigators(place)
     if not free:
         raise NotAllowed("Every seat is taken.")
-    choices = [
-        discord.SelectOption(
-            label=clip(c.name, CHOICE), value=c.slug, description=clip(c.note, CHOICE) or None
-        )
-        for c in free[:PAGE]
-    ]
-    picker = menu(Press(Op.JOIN, place.game), "Choose an investigator", choices)
+    choices = [*await _own_choices(desk, place, free), *map(_investigator_choice, free)]
+    picker = menu(Press(Op.JOIN, place.game), "Choose an investigator", choices[:PAGE])
     return Private("**Whom do you play?**", (Row(picker),))
+
+
+def _starter_line(place: Place, *, again: bool) -> list[str]:
+    """That a starter deck was taken, where there are decks and the game has not begun."""
+    if again or place.look.record.status != "lobby" or deck_rules(place.look.kit) is None:
+        return []
+    return ["The deck is the starter deck; `/game join deck:` takes one of yours."]
+
+
+async def join_picked(desk: Desk, place: Place, value: str) -> Private:
+    """Sit down as was chosen from the list: an investigator, or a deck of one's own."""
+    if value.startswith(DECK):
+        return await join_answer(desk, place, "", value.removeprefix(DECK))
+    return await join_answer(desk, place, value)
+
+
+async def _own_choices(desk: Desk, place: Place, free: list[Choice]) -> list[discord.SelectOption]:
+    """The caller's own decks of investigators that are free."""
+    names = {choice.slug: choice.name for choice in free}
+    return [
+        discord.SelectOption(
+            label=clip(f"{names[deck.investigator]} — {deck.name}", CHOICE),
+            value=f"{DECK}{deck.name}",
+            description="Your deck",
+        )
+        for deck in await ready_decks(desk, place)
+        if deck.investigator in names and len(deck.name) <= CHOICE - len(DECK)
+    ][: PAGE - len(free)]
+
+
+def _investigator_choice(choice: Choice) -> discord.SelectOption:
+    return discord.SelectOption(
+        label=clip(choice.name, CHOICE),
+        value=choice.slug,
+        description=clip(choice.note, CHOICE) or None,
+    )
 
 
 # --- opening a table ------------------------------------------------------------------------------

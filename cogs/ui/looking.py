@@ -60,10 +60,9 @@ def _is_named(name: str, typed: str) -> bool:
 
 
 async def log_answer(desk: Desk, place: Place, steps: int = 20) -> Private:
-    """What happened lately, as the caller may know it."""
-    seat = place.seats[0] if place.seats else None
+    """What happened lately, as the caller may know it by all of their seats."""
     lines: list[str] = []
-    for told in await desk.tables.log(place.game, seat, steps):
+    for told in await desk.tables.log(place.game, place.seats, steps):
         if told.lines:
             undone = " · taken back" if told.undone else ""
             lines.append(small(f"step {told.step} · {ago(told.at)}{undone}"))

@@ -18,8 +18,9 @@ from cogs.ui.whole import whole
 
 OTHERS = 5
 """Other questions that a panel leads to."""
-TOLD = 6
-"""Lines of what happened that an answer repeats."""
+TOLD = 1_900
+"""Characters of what happened that an answer repeats."""
+MORE = small("… more above in the channel.")
 
 
 def question_text(place: Place, pending: Pending) -> str:
@@ -97,7 +98,11 @@ def done_text(words: str, told: Told) -> str:
     """What was done and what came of it."""
     if told.again:
         return "That has been done already."
-    return clip_lines([f"✓ {words}", *told.lines[:TOLD]], 1_500)
+    lines = [f"✓ {words}", *told.lines]
+    if sum(len(line) + 1 for line in lines) <= TOLD:
+        return "\n".join(lines)
+    kept = clip_lines(lines, TOLD - len(MORE) - 1).removesuffix("\n…")
+    return f"{kept}\n{MORE}"
 
 
 async def after(
@@ -117,7 +122,7 @@ async def after(
         return panel(now, follows, before=text)
     session = now.look.running()
     others = [now.name(seat) for seat in session.awaited if seat not in now.seats]
-    return Private(clip_lines([text, *_waits(others)], 1_900))
+    return Private("\n".join([text, *_waits(others)]))
 
 
 def _follows(now: Place, go_on: bool) -> Pending | None:

@@ -70,7 +70,8 @@ def can_pass(pending: Pending) -> bool:
         return True
     if isinstance(form, Pick):
         return form.min == 0
-    return drafts.complete(pending.part, form, drafts.first_amounts(pending.part))
+    part, rests = pending.part, [o for o in pending.part.options if o.verb == "pass"]
+    return bool(rests) and drafts.complete(part, form, drafts.first_amounts(part))
 
 
 def _nothing(pending: Pending) -> Answer:

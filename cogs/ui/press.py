@@ -72,6 +72,8 @@ class Op(StrEnum):
     """Go back to the step that stands in place of the ask."""
     END = "E"
     """End the game."""
+    AGAIN = "N"
+    """Open another table like the one that is over."""
     DECK = "D"
     """The form into which a deck is pasted; of no game."""
     NEW = "N"

@@ -18,9 +18,9 @@ from cogs.ui.decks import import_answer
 from cogs.ui.desk import Desk, Place, check_permissions, pressed
 from cogs.ui.dividing import division
 from cogs.ui.forms import amounts_form, reason_form
-from cogs.ui.lobby import join_answer, opened_answer
+from cogs.ui.lobby import join_picked, opened_answer
 from cogs.ui.looking import board_answer, hand_answer, log_answer
-from cogs.ui.panel import first_panel, panel, stale, with_controls
+from cogs.ui.panel import done_text, first_panel, panel, stale, with_controls
 from cogs.ui.pending import Found, Pending, nothing
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Answer, Interaction, Private, sentence
@@ -245,13 +245,13 @@ async def _vote(at: Pressed) -> Private:
 
 
 async def _join(at: Pressed) -> Private:
-    return await join_answer(at.desk, at.place, at.values[0] if at.values else "")
+    return await join_picked(at.desk, at.place, at.values[0] if at.values else "")
 
 
 async def _start(at: Pressed) -> Private:
     check_permissions(at.interaction)
     told = await at.desk.tables.start(at.place.caller, at.place.game)
-    return sentence("\n".join(("✓ The game begins.", *told.lines[:5])))
+    return sentence(done_text("The game begins.", told))
 
 
 async def _rewind(at: Pressed) -> Answer:
@@ -259,7 +259,7 @@ async def _rewind(at: Pressed) -> Answer:
         return reason_form(at.press, f"Rewind to step {at.press.ask}")
     reason = at.values[0] if at.values else ""
     told = await at.desk.tables.rewind(at.place.caller, at.place.game, at.press.ask, reason)
-    return sentence("\n".join((f"✓ The game is back at step {at.press.ask}.", *told.lines[:5])))
+    return sentence(done_text(f"The game is back at step {at.press.ask}.", told))
 
 
 async def _end(at: Pressed) -> Answer:
@@ -267,7 +267,22 @@ async def _end(at: Pressed) -> Answer:
         return reason_form(at.press, "End the game")
     reason = at.values[0] if at.values else ""
     told = await at.desk.tables.end(at.place.caller, at.place.game, reason)
-    return sentence("\n".join(("✓ The game has ended.", *told.lines[:5])))
+    return sentence(done_text("The game has ended.", told))
+
+
+async def _again(at: Pressed) -> Private:
+    check_permissions(at.interaction)
+    look = at.place.look
+    await at.desk.tables.new(
+        at.place.caller,
+        look.record.guild,
+        look.record.channel,
+        look.record.ruleset,
+        look.lobby.scenario,
+        look.lobby.difficulty,
+        look.lobby.settings,
+    )
+    return sentence("✓ The table is open. Everybody who plays presses Join below.")
 
 
 GENERAL: dict[Op, Serve] = {
@@ -281,6 +296,7 @@ GENERAL: dict[Op, Serve] = {
     Op.START: _start,
     Op.REWIND: _rewind,
     Op.END: _end,
+    Op.AGAIN: _again,
 }
 QUESTION: dict[Op, ServeQuestion] = {
     Op.OPTION: _option,

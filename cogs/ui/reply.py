@@ -19,7 +19,7 @@ from bot.store.errors import StoreError, TooManyDecks
 from bot.table.kit import Picture
 from cogs.ui.controls import Item
 from cogs.ui.item import Interaction
-from cogs.ui.layout import OPEN_GAME, Page, files, gallery
+from cogs.ui.layout import OPEN_GAME, Page, files, galleries
 from cogs.ui.text import CONTENT, clip
 
 PATIENCE = 1.5
@@ -31,6 +31,15 @@ REMEMBERED = 2_000
 BROKEN = (
     "Something went wrong on my side; it has been noted for the developers. `/game status` shows "
     "where the game stands. If it happens again, the game master can help with `/gm`."
+)
+DONE = "✓"
+"""How the answer to something that was carried out begins."""
+LOST = frozenset((10062, 10015))
+"""Discord's codes for an interaction that was acknowledged too late, or whose token expired."""
+TOO_LATE = "{who} Your command or press came too late for a private answer, but it was carried out."
+TRY_AGAIN = (
+    "{who} Your command or press came too late for a private answer; it changed nothing. "
+    "Please try again."
 )
 UNSAVED = "My database does not answer. Nothing is lost; please try again in a minute."
 
@@ -46,10 +55,10 @@ class Private(Struct, frozen=True):
 
     def view(self) -> ui.LayoutView:
         """The answer as a layout."""
-        page = Page(OPEN_GAME, reserve=1)
+        page = Page(OPEN_GAME, reserve=len(self.pictures))
         page.text(self.text)
         page.items(self.items)
-        return page.view(gallery(self.pictures))
+        return page.view(galleries((picture,) for picture in self.pictures))
 
     @property
     def plain(self) -> bool:
@@ -139,6 +148,31 @@ async def _deliver(interaction: Interaction, answer: Answer, *, deferred: bool) 
             await _send(interaction, answer)
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         await log.awarning("an answer was not delivered", error=str(error))
+        if isinstance(error, discord.NotFound) and error.code in LOST:
+            await _say_in_channel(interaction, answer)
+
+
+def _lost_words(answer: Answer) -> str:
+    if not isinstance(answer, Private):
+        return TRY_AGAIN
+    if answer.text in (BROKEN, UNSAVED):
+        return f"{{who}} {answer.text}"
+    return TOO_LATE if answer.text.startswith(DONE) else TRY_AGAIN
+
+
+async def _say_in_channel(interaction: Interaction, answer: Answer) -> None:
+    """Tell the person in public that the private answer is lost, and nothing of what it said."""
+    if interaction.channel_id is None:
+        return
+    text = _lost_words(answer).format(who=interaction.user.mention)
+    channel = interaction.client.get_partial_messageable(
+        interaction.channel_id, guild_id=interaction.guild_id
+    )
+    only_them = discord.AllowedMentions(everyone=False, roles=False, users=True)
+    try:
+        await channel.send(text, allowed_mentions=only_them)
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        await log.awarning("a lost answer could not be announced", error=str(error))
 
 
 async def _send(interaction: Interaction, private: Private) -> None:

@@ -17,10 +17,20 @@ MOST_SUGGESTIONS = 25
 LONGEST_CHOICE = 100
 
 
+class Unknown(NotAllowed):
+    """A verb that fits nothing now: what was named, and what the verb could do instead."""
+
+    def __init__(self, sentence: str, verb: str, word: str = "", choices: str = "") -> None:
+        super().__init__(sentence)
+        self.verb = verb
+        self.word = word
+        self.choices = choices
+
+
 def find_verb(pending: Sequence[Pending], verb: str, typed: Sequence[str]) -> Found:
     """The one option of this verb that fits the typed arguments.
 
-    Raises `NotAllowed` with the reason, or `Which`.
+    Raises `NotAllowed` with the reason, `Unknown` where there is none, or `Which`.
     """
     options = [
         Found(each, option)
@@ -31,7 +41,7 @@ def find_verb(pending: Sequence[Pending], verb: str, typed: Sequence[str]) -> Fo
     words = [text.strip() for text in typed if text.strip()]
     fitting = best_fitting(options, words)
     if not fitting:
-        raise NotAllowed(_why_not(pending, verb, words, options))
+        raise _why_not(pending, verb, words, options)
     plain = [each for each in fitting if not words and not each.option.args]
     return plain[0] if len(plain) == 1 else _the_one(fitting)
 
@@ -117,7 +127,7 @@ def nearness(name: str, word: str) -> int | None:
 
 def _why_not(
     pending: Sequence[Pending], verb: str, words: Sequence[str], options: Sequence[Found]
-) -> str:
+) -> NotAllowed:
     barred = [each for p in pending for each in p.part.barred if each.verb == verb]
     named = [
         each
@@ -126,14 +136,12 @@ def _why_not(
     ]
     reasons = list(dict.fromkeys(each.reason for each in named))
     if reasons:
-        return " ".join(reasons[:3])
-    if words and options:
-        return f"Nothing called “{words[0]}” can be chosen there. {_choices(options)}"
-    if words and barred:
-        return f"There is nothing called “{words[0]}” there."
-    if words:
-        return f"You cannot {verb.replace('-', ' ')} now: “{words[0]}” is not among your choices."
-    return f"You cannot {verb.replace('-', ' ')} now."
+        return NotAllowed(" ".join(reasons[:3]))
+    said = f"You cannot {verb.replace('-', ' ')} now"
+    if not words:
+        return Unknown(f"{said}.", verb)
+    choices = _choices(options) if options else ""
+    return Unknown(f"{said}: nothing is called “{words[0]}”. {choices}", verb, words[0], choices)
 
 
 def _choices(found: Sequence[Found]) -> str:

@@ -76,7 +76,7 @@ def messages(draw: st.DrawFn) -> Message:
         kind=draw(st.sampled_from(["log", "status"])),
         title=draw(WORDS),
         lines=tuple(draw(st.lists(WORDS, max_size=12))),
-        pictures=tuple(pictures),
+        galleries=tuple((picture,) for picture in pictures),
         waiting=(waiting,) * draw(st.integers(0, 8)),
         prompts=tuple(prompts),
         mentions=tuple(range(draw(st.integers(0, 8)))),

@@ -18,7 +18,9 @@ from tests.e2e.server import Server, opened, text_of
 POSTS = "/channels/*/messages"
 EDITS = "/channels/*/messages/*"
 LINE = Message(game=1, kind="log", lines=("A line.",), mentions=(5,))
-DRAWN = Message(game=1, kind="log", lines=("A line.",), pictures=(Picture("b.png", png(), "Map."),))
+DRAWN = Message(
+    game=1, kind="log", lines=("A line.",), galleries=((Picture("b.png", png(), "Map."),),)
+)
 
 
 @pytest.fixture

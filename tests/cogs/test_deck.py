@@ -13,9 +13,10 @@ from bot.engine.ids import Seat
 from bot.rulesets import kits
 from bot.store.api import DeckRecord
 from bot.table.decking import MOST_DECKS
+from cogs.ui.decks import paste_form
 from cogs.ui.reply import BROKEN
 from tests.cogs.limits import check_layout
-from tests.e2e.server import Server, names, opened, panel, reply
+from tests.e2e.server import Server, components, names, opened, panel, reply, text_of
 from tests.lcg.decks.deck_samples import HAUNTED, roland, sheet
 from tests.loopback.openapi import load_openapi
 
@@ -34,6 +35,8 @@ async def server(tmp_path: Path) -> AsyncIterator[Server]:
 
 class Source:
     """A site of decks that needs no network."""
+
+    reads_links = True
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -88,7 +91,7 @@ async def test_the_same_name_takes_the_place(server: Server) -> None:
     said = await brought(server, server.ann, sheet(name="GUNS AND GHOULS"))
     await brought(server, server.ann, sheet(), name="  Other \n deck ")
 
-    assert "in the other’s place" in said
+    assert "replaces the older one" in said
     assert await kept(server, server.ann) == ["Guns and Ghouls", "Other deck"]
 
 
@@ -205,7 +208,7 @@ async def test_played_at_a_table(server: Server) -> None:
         await ann.slash(here, "game join", deck="Guns and Ghouls")
     )
     await bob.slash(here, "game join", investigator="Daisy Walker")
-    assert "with a deck of their own" in server.text
+    assert "with the deck “Guns and Ghouls”" in server.text
     await ann.slash(here, "game start")
 
     state = (await server.keeper.tables.look(1)).running().state
@@ -216,6 +219,46 @@ async def test_played_at_a_table(server: Server) -> None:
     assert len([copy for copy in state.copies if copy.owner == Seat(1)]) == 33
     late = reply(await ann.slash(here, "game join", deck="Guns and Ghouls"))
     assert "has begun" in late
+
+
+async def test_own_decks_are_offered_by_the_button(server: Server) -> None:
+    """Join lists the presser's complete decks before the investigators, and tells what it took."""
+    ann, here = server.ann, server.channel
+    await brought(server, ann, sheet())
+    await brought(server, ann, sheet(roland(c01086=0)), name="Short")
+    await ann.slash(here, "game new")
+
+    shown = panel(await ann.click(server.status, label="Join"))
+    menu = components(shown)[0]
+    assert menu.options[0].label == "Roland Banks — Guns and Ghouls"
+    assert all("Short" not in each.label for each in menu.options)
+    taken = await ann.select(shown, [menu.options[0].value], custom_id=menu.custom_id)
+    said = text_of(panel(taken))
+    others = panel(await server.bob.click(server.status, label="Join"))
+
+    assert "The deck is Guns and Ghouls." in said
+    assert "with the deck “Guns and Ghouls”" in server.text
+    assert all("Guns" not in each.label for each in components(others)[0].options)
+    plain = await server.bob.slash(here, "game join", investigator="Daisy Walker")
+    assert "The deck is the starter deck" in reply(plain)
+
+
+async def test_the_form_says_what_it_reads(server: Server) -> None:
+    """Links and numbers are named where they are read."""
+    assert "link" not in paste_form(links=False).children[0].text  # type: ignore[attr-defined]
+    assert "link" in paste_form(links=True).children[0].text  # type: ignore[attr-defined]
+
+
+async def test_the_only_deck_needs_no_name(server: Server) -> None:
+    """Who keeps one deck sees it; who keeps several is asked which."""
+    ann, here = server.ann, server.channel
+    assert "no decks" in reply(await ann.slash(here, "deck show"))
+    await brought(server, ann, sheet())
+
+    assert "Guns and Ghouls" in reply(await ann.slash(here, "deck show"))
+
+    await brought(server, ann, sheet(), name="Other")
+    assert "Which deck: Guns and Ghouls, Other?" in reply(await ann.slash(here, "deck show"))
 
 
 async def test_decks_that_cannot_be_taken(server: Server) -> None:

@@ -8,10 +8,14 @@ from bot.engine.ids import Seat
 from bot.table.courier import Message, Waiting, prompt_for
 from bot.table.kit import Picture
 from cogs.ui.courier import NO_FILES, plain_view
-from cogs.ui.layout import SILENCE, message_view, waiting_lines
+from cogs.ui.layout import SILENCE, files, message_view, waiting_lines
+from cogs.ui.reply import Private
 from tests.cogs.asking import option, pending
 from tests.cogs.limits import parts
 from tests.cogs.pixels import png
+
+GALLERY = 12
+"""Discord's number for a gallery."""
 
 
 def waits(seat: int, prompt: str = "Commit cards?", user: int | None = 5) -> Waiting:
@@ -35,8 +39,8 @@ def test_what_is_awaited() -> None:
     lines = waiting_lines([waits(0), waits(1, user=None), waits(2, "Divide damage")])
 
     assert lines == [
-        "⏳ **Roland** (<@5>), **Daisy** (nobody plays): Commit cards? · Ghoul · <t:60:R>",
-        "⏳ **Wendy** (<@5>): Divide damage · Ghoul · <t:60:R>",
+        "⏳ **Roland** (<@5>), **Daisy** (nobody plays): Commit cards? · Ghoul · asked <t:60:R>",
+        "⏳ **Wendy** (<@5>): Divide damage · Ghoul · asked <t:60:R>",
         SILENCE,
     ]
     assert waiting_lines([]) == []
@@ -71,8 +75,37 @@ def test_buttons_of_each_stage() -> None:
 def test_plain_form() -> None:
     """Where a message is refused the words remain: whom the table waits for, and why no picture."""
     drawn = (Picture("board.png", png(), "The attic."),)
-    status = Message(game=1, kind="status", title="Round 1", waiting=(waits(0),), pictures=drawn)
+    status = Message(
+        game=1, kind="status", title="Round 1", waiting=(waits(0),), galleries=(drawn,)
+    )
 
     assert "Commit cards?" in text(plain_view(status))
     assert "permission" not in text(plain_view(status))
     assert "Attach Files" in text(plain_view(status, NO_FILES))
+
+
+def test_pictures_stand_in_rows_of_their_own() -> None:
+    """One picture a gallery, and the phases together; at most four, with names of their own."""
+    one, two, *more = [Picture("board.png", png(), f"Picture {n}.") for n in range(6)]
+    told = Message(game=1, kind="log", lines=("A.",), galleries=((one,), (two,), tuple(more)))
+    found = [each for each in message_view(told).to_components() if each["type"] == GALLERY]
+    urls = [item["media"]["url"] for each in found for item in each["items"]]
+
+    assert [len(each["items"]) for each in found] == [1, 1, 2]
+    assert urls == [f"attachment://board_{n}.png" for n in (1, 2, 3, 4)]
+    assert [file.filename for file in files(told.pictures)] == [url[13:] for url in urls]
+
+
+def test_hands_are_not_cropped() -> None:
+    """Who holds two seats sees each hand in its full width."""
+    hands = tuple(Picture("hand.png", png(), f"Hand {n}.") for n in range(2))
+    (box,) = Private("Your cards.", pictures=hands).view().to_components()
+
+    assert [len(x["items"]) for x in box["components"] if x["type"] == GALLERY] == [1, 1]
+
+
+def test_the_last_post_offers_another_game() -> None:
+    """And no choice of the game that is over."""
+    last = Message(game=1, kind="log", lines=("It ends.",), ends=True)
+
+    assert labels(message_view(last)) == labels(plain_view(last)) == ["New game"]

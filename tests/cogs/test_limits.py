@@ -102,7 +102,7 @@ async def test_documented_commands(keeper: Keeper) -> None:
 
 def test_pictures_are_described() -> None:
     """Each picture of a gallery has its alt text, also as a file."""
-    message = Message(game=1, kind="log", pictures=(Picture("board.png", png(), "The attic."),))
+    message = Message(game=1, kind="log", galleries=((Picture("board.png", png(), "The attic."),),))
     gallery = message_view(message).to_components()[0]
 
     assert gallery["items"][0]["description"] == "The attic."

@@ -381,6 +381,22 @@ class HouseKit:
         """One."""
         return ["Open hands."]
 
+    def lobby_notes(self, lobby: Lobby) -> list[str]:
+        """One."""
+        return ["Toy rules."]
+
+    def summary(self, session: Session[Any, Any]) -> list[str]:
+        """A line."""
+        return ["All is told."]
+
+    def redraws(self, facts: Sequence[Fact]) -> bool:
+        """Always."""
+        return bool(facts)
+
+    def differs(self, scene: bytes, other: bytes) -> bool:
+        """Any difference counts."""
+        return scene != other
+
     def scene(self, session: Session[Any, Any]) -> bytes:
         """As the rules show it."""
         return self.rules.scene(session.game)

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
+from bot.table.table import SEED_KNOWN
+from cogs.ui.standing_in import LOOK_LABEL
+from tests.cogs.toy_kit import HouseKit
 from tests.e2e.server import Server, names, panel, reply, text_of
 
 
@@ -52,6 +57,45 @@ async def test_game_master_completes(server: Server) -> None:
     assert names(await server.bob.autocomplete(here, "gm set", "value", "", target="x")) == []
 
 
+async def test_game_master_sees_no_hand(server: Server) -> None:
+    """Hidden choices are neither offered to a game master nor taken, before the table is told."""
+    gm, here = server.gm, server.channel
+    await server.seated(server.ann, server.bob)
+
+    async def offered(typed: str) -> list[str]:
+        rows = await gm.autocomplete(here, "gm answer", "option", typed, investigator="Roland")
+        return names(rows)
+
+    async def answers(option: str) -> str:
+        given = {"investigator": "Roland", "option": option, "reason": "Away"}
+        return reply(await gm.slash(here, "gm answer", **given))
+
+    assert await offered("") == ["Pass", LOOK_LABEL]
+    assert await offered("Lantern, ") == ["Pass"]
+    assert await answers("Lantern") == (await answers("Sword")).replace("Sword", "Lantern")
+    assert "looks at" not in server.text
+
+    shown = await answers("look")
+    assert "Torch" in shown
+    assert "The game master looks at the choices of Roland Banks: Away" in server.text
+    assert "Torch" not in server.text
+    assert await offered("") == ["Lantern", "Torch", "Whistle", "Pass"]
+    assert "✓" in await answers("Lantern, Torch")
+
+
+async def test_game_master_with_a_seat(server: Server) -> None:
+    """The choices of the own seat are no secret from oneself; those of others are."""
+    here = server.channel
+    await server.seated(server.ann, server.bob)
+
+    async def offered(investigator: str) -> list[str]:
+        options = {"investigator": investigator}
+        return names(await server.ann.autocomplete(here, "gm answer", "option", "", **options))
+
+    assert await offered("Roland") == ["Lantern", "Torch", "Whistle", "Pass"]
+    assert await offered("Daisy") == ["Pass", LOOK_LABEL]
+
+
 async def test_role_of_game_masters(server: Server) -> None:
     """A chosen role makes game masters."""
     role = server.guild.create_role("Storyteller")
@@ -85,6 +129,22 @@ async def test_looking(server: Server) -> None:
     assert "The table waits for Roland Banks." in reply(await ann.slash(here, "game status"))
 
 
+async def test_help_with_two_seats(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Help is for the seat that is to play now, whichever of one's own it is."""
+    ann, here = server.ann, server.channel
+    monkeypatch.setattr(HouseKit, "help", lambda _kit, _session, seat: [f"seat {seat}"])
+    await server.playing(ann, ann)
+    assert "seat 0" in reply(await ann.slash(here, "help"))
+
+    asked = await ann.slash(here, "end-turn")
+    await ann.click(panel(asked), label="Yes: End turn")
+
+    assert "seat 1" in reply(await ann.slash(here, "help"))
+    hands = reply(await ann.slash(here, "hand"))
+    assert "Roland Banks" in hands
+    assert "Daisy Walker" in hands
+
+
 async def test_ending(server: Server) -> None:
     """The creator ends the game, with a reason; nothing can be played after it."""
     ann, here = server.ann, server.channel
@@ -97,6 +157,25 @@ async def test_ending(server: Server) -> None:
 
     assert "We are tired" in server.text
     assert "This game is over" in reply(await ann.slash(here, "investigate"))
+
+
+async def test_taken_up_again(server: Server) -> None:
+    """Ending tells the seed; who goes back all the same is told before what that means."""
+    ann, here = server.ann, server.channel
+    await server.playing(ann, server.bob)
+    await ann.slash(here, "move", to="Attic")
+
+    asked = await ann.slash(here, "game end")
+    assert "Its seed is told then" in reply(asked)
+    form = await ann.click(panel(asked), label="End the game …")
+    await ann.submit_modal(form, {"reason": "We are tired"})
+    shown = await ann.slash(here, "gm rewind", step=2)
+    assert SEED_KNOWN in reply(shown)
+    form = await ann.click(panel(shown), label="Rewind to step 2 …")
+    await ann.submit_modal(form, {"reason": "Awake again"})
+
+    assert SEED_KNOWN in server.text
+    assert "✓" in reply(await ann.slash(here, "investigate"))
 
 
 async def test_forgotten(server: Server) -> None:

@@ -47,7 +47,7 @@ async def test_dividing_damage(server: Server) -> None:
         await server.restart()
     done = await server.ann.click(message, label="Done")
 
-    assert "✓ 2 Roland Banks (damage), 1 Roland Banks (horror)." in text_of(panel(done))
+    assert "✓ You divide: 2 Roland Banks (damage), 1 Roland Banks (horror)." in text_of(panel(done))
     assert "takes 2 damage and 1 horror" in server.text
 
 

@@ -32,6 +32,11 @@ async def test_from_new_to_the_end(server: Server) -> None:
     assert "The game ends: R1." in server.text
     assert "Your choice" not in labels(server.status)
 
+    last = next(message for message in server.public() if labels(message) == ["New game"])
+    assert "The table is open" in reply(await ann.click(last, label="New game"))
+    assert "is not over" in reply(await bob.click(last, label="New game"))
+    assert [m for m in server.public() if labels(m) == ["Join", "Start the game"]]
+
 
 async def test_answers_are_private(server: Server) -> None:
     """Every command and press is answered privately, and once."""
@@ -79,7 +84,8 @@ async def test_not_my_turn(server: Server) -> None:
     bobs = reply(await server.bob.slash(server.channel, "investigate"))
     cats = reply(await server.cat.slash(server.channel, "investigate"))
 
-    assert bobs == "You cannot investigate now. The table waits for Roland Banks."
+    assert bobs.startswith("You cannot investigate now. The table waits for Roland Banks: ")
+    assert bobs.endswith("Meanwhile you may use `/play`.")
     assert cats == "You have no seat at this table, and none is free."
 
 
@@ -117,7 +123,7 @@ async def test_naming_what_cannot_be(server: Server) -> None:
     await server.playing(ann, server.bob)
 
     assert "not engaged with you" in reply(await ann.slash(here, "evade", target="Ghoul"))
-    assert "Nothing called “Moon”" in reply(await ann.slash(here, "move", to="Moon"))
+    assert "Nothing is called “Moon” there." in reply(await ann.slash(here, "move", to="Moon"))
     assert "has no /parley" in reply(await ann.slash(here, "parley"))
     which = await ann.slash(here, "fight", target="g")
     assert "✓ Fight Ghoul." in reply(which)

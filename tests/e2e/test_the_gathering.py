@@ -14,6 +14,7 @@ from bot.tools.chooser import Choice, Chooser
 from cogs.ui.reply import BROKEN
 from tests.e2e.server import Server, components, labels, opened, panel, reply, text_of
 
+SEED = bytes(range(16))
 DECISIONS = 1_500
 """More than any game takes."""
 
@@ -31,6 +32,9 @@ async def seated(server: Server) -> None:
     await ann.slash(here, "game new", scenario="The Gathering", difficulty="Standard")
     await ann.slash(here, "game join", investigator="Roland Banks")
     await bob.slash(here, "game join", investigator="Daisy Walker")
+    record = await server.store.game(1)
+    await server.store.configure(1, record.config, seed=SEED)  # the same cards in every run
+    server.keeper.tables.evict(1)
     await ann.slash(here, "game start")
 
 
@@ -74,19 +78,17 @@ async def give(server: Server, who: Any, choice: Choice) -> str:
 
 
 async def in_a_test(server: Server) -> Any:
-    """Ann investigates until Bob has a card that he can commit; his choice is opened."""
+    """Ann investigates, and Bob holds a card that he can commit; his choice is opened."""
     ann, bob, here = server.ann, server.bob, server.channel
     await seated(server)
     for person in (ann, bob):
         await person.slash(here, "pass")
     await ann.slash(here, "answer", option="I go now")
-    for _ in range(3):
-        await ann.slash(here, "investigate")
-        shown = await bob.click(server.status, label="Your choice")
-        if any(label.startswith("Commit") for label in labels(panel(shown))):
-            return shown
-        await ann.slash(here, "pass")
-    pytest.fail("Daisy drew no card with an intellect icon")
+    await server.gm.slash(
+        here, "gm draw", target="draw:seat1", value="Perception", reason="For the test"
+    )
+    await ann.slash(here, "investigate")
+    return await bob.click(server.status, label="Your choice")
 
 
 async def test_commit_and_withdrawal_over_a_restart(server: Server) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import aiohttp
 import discord
+import pytest
 import simcord
 from discord.http import Route
 
@@ -56,16 +57,39 @@ async def test_injected_faults(server: Server) -> None:
     assert server.text.count("Roland Banks finds a clue.") == 2
 
 
-async def test_lost_answer(server: Server) -> None:
-    """When Discord loses the private answer, the act stands and the bot goes on."""
+@pytest.mark.parametrize(
+    ("place", "said"), [("Attic", "it was carried out"), ("Moon", "it changed nothing")]
+)
+async def test_lost_answer(server: Server, place: str, said: str) -> None:
+    """What comes too late to be answered privately is answered in public, without any secret."""
     await server.playing(server.ann, server.bob)
     server.env.inject_error(
         "POST", "/interactions/*/callback", status=404, code=10062, message="Unknown interaction"
     )
     with contextlib.suppress(simcord.SetupError, AssertionError):
-        await server.ann.slash(server.channel, "investigate")
+        await server.ann.slash(server.channel, "move", to=place)
+    await server.env.settle()
 
-    assert "Roland Banks finds a clue." in server.text
+    (told,) = [line for line in server.text.split("\n") if "too late" in line]
+    assert f"<@{server.ann.id}>" in told
+    assert said in told
+    assert place not in told
+    assert ("Roland Banks goes to the Attic." in server.text) == (place == "Attic")
+
+
+async def test_lost_answer_where_nothing_can_be_sent(server: Server) -> None:
+    """Then only the log knows, and the bot goes on."""
+    await server.playing(server.ann, server.bob)
+    server.env.inject_error(
+        "POST", "/interactions/*/callback", status=404, code=10062, message="Unknown interaction"
+    )
+    server.env.inject_error("POST", "/channels/*/messages", status=403, code=50013, times=1)
+    with contextlib.suppress(simcord.SetupError, AssertionError):
+        await server.ann.slash(server.channel, "board")
+    await server.env.settle()
+
+    assert "too late" not in server.text
+    assert "✓" in reply(await server.ann.slash(server.channel, "investigate"))
 
 
 async def test_missing_permissions(server: Server) -> None:

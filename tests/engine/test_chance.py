@@ -13,7 +13,7 @@ from tests.engine.toy import SEED
 
 GOLDEN_BAG = [9, 6, 2, 0, 9, 15, 1, 14, 0, 8, 2, 8]
 GOLDEN_DECK = list("hbcgdfea")
-GOLDEN_HASH = "be45cb2605bf36bebde684841a28f0fd43c69850a3dce5fedba69928ee3a8991"
+GOLDEN_HASH = "d65df89f702eec58ca3c7bf2001c9ffc7cd80553ae01d42a799ba26756142d96"
 
 
 def test_draws_are_what_they_always_were() -> None:

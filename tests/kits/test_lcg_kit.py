@@ -93,6 +93,8 @@ def test_only_finished_things_are_offered(kit: LcgKit) -> None:
         {"investigators": ("roland_banks", "roland_banks")},
         {"investigators": ()},
         {"difficulty": "silly"},
+        {"settings": {"another_games_rule": True}},
+        {"decks": {"agnes_baker": ["01001"]}},
     ],
 )
 def test_a_lobby_that_cannot_be_played_is_refused(kit: LcgKit, wrong: dict[str, Any]) -> None:
@@ -102,8 +104,8 @@ def test_a_lobby_that_cannot_be_played_is_refused(kit: LcgKit, wrong: dict[str, 
 
 
 def test_house_rules_reach_the_rules_and_the_notes(kit: LcgKit) -> None:
-    """Settings that are the table's own are left to it."""
-    given = kit.set_up(lobby(settings={"share_freely": True, "another_games_rule": True}))
+    """What the table chose is in force, and is said."""
+    given = kit.set_up(lobby(settings={"share_freely": True}))
     session, _ = Session[Any, Any].start(kit.rules, given, bytes(16))
 
     assert given["settings"] == {"share_freely": True}
@@ -135,7 +137,7 @@ def test_a_hand_is_numbered_text(kit: LcgKit, session: Session[Any, Any]) -> Non
 
     first, machete, text, dodge, *_ = kit.hand_text(session, ROLAND).split("\n")
 
-    assert first.startswith("2 of 8 cards")
+    assert first.startswith("2 cards, hand limit 8")
     assert machete.startswith("1. **Machete** · Asset · cost 3 · hand slot · icons combat")
     assert text.startswith("-# ")
     assert "*It is played in answer to something; this is not the moment.*" in dodge
@@ -177,7 +179,7 @@ def test_an_empty_hand_has_no_picture(kit: LcgKit, session: Session[Any, Any]) -
     gm(session, {"do": "hand", "seat": 0, "cards": []})
 
     assert kit.hand_picture(session, ROLAND) is None
-    assert kit.hand_text(session, ROLAND).startswith("0 of 8 cards")
+    assert kit.hand_text(session, ROLAND).startswith("0 cards, hand limit 8")
 
 
 def ended(seed: int = 3) -> tuple[State, Sequence[Fact]]:
@@ -246,6 +248,8 @@ def test_what_the_game_master_types_becomes_a_command(
     wanted: dict[str, Any],
 ) -> None:
     """The rules carry it out."""
+    gm(session, {"do": "set", "on": 1, "resources": 5})
+
     made = kit.gm_command(session, command, target, value)
 
     assert made == wanted

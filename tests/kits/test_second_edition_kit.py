@@ -114,6 +114,7 @@ def test_all_of_the_base_game_is_offered(kit: SecondEditionKit) -> None:
         {"difficulty": "hard"},
         {"decks": {"joe_diamond": ["01001"]}},
         {"settings": {"free_order": "perhaps"}},
+        {"settings": {"share_freely": True}},
     ],
 )
 def test_a_lobby_that_cannot_be_played_is_refused(
@@ -135,8 +136,8 @@ def test_eight_are_drawn_at_random(kit: SecondEditionKit) -> None:
 
 
 def test_house_rules_reach_the_rules_and_the_notes(kit: SecondEditionKit) -> None:
-    """By the lobby's names; settings of other games are left to them."""
-    rules = {"injury_madness": True, "free_order": True, "share_freely": True}
+    """By the lobby's names; whether dice are drawn is the table's own affair."""
+    rules = {"injury_madness": True, "free_order": True, "test_pictures": False}
     session = begun(kit, settings=rules)
 
     assert session.state.settings.injuries

@@ -51,6 +51,7 @@ def _answer(ask: Ask, seat: Seat, chooser: random.Random) -> Answer:
 
 
 def any_answer(part: Part, chooser: random.Random) -> Answer:
+    """A legal answer to a part of a question, at random."""
     if isinstance(part.form, Pick):
         high = min(part.form.max, len(part.options))
         count = chooser.randint(min(part.form.min, high), high)

@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 from bot.engine.ids import Seat
 from bot.lcg import look
 from bot.lcg.cards import Symbol
+from bot.lcg.state import Phase
 from bot.lcg.view import BoardView, PlaceView, SeatView
+from renders.alt import board_alt
 from renders.lcg_text import board_text
 from tests.lcg.positions import as_game, hidden_differently, random_play
 from tests.lcg.table import Table
@@ -37,6 +39,17 @@ def test_the_board_names_scenario_campaign_and_level(table: Table) -> None:
 
     assert (shown.scenario, shown.campaign) == ("The Gathering", "Night of the Zealot")
     assert (shown.difficulty, shown.round, shown.phase) == ("Standard", 1, "investigation")
+
+
+def test_a_board_of_the_end_has_no_turn(table: Table) -> None:
+    """When the game is over nobody has the turn, actions, or a turn behind them."""
+    table.state.phase = Phase.OVER
+    shown = look.board(table.game, ())
+    text = f"{board_text(shown)} {board_alt(shown)}"
+
+    assert not any(seat.turn or seat.done or seat.actions_max for seat in shown.seats)
+    assert "turn" not in text
+    assert "action" not in text
 
 
 def test_a_revealed_place_shows_shroud_clues_and_people(table: Table) -> None:
@@ -283,3 +296,13 @@ def test_no_card_of_a_hand_or_deck_is_named_on_the_board(seed: int, steps: int) 
     shown = msgspec.json.encode(look.board(session.game, ())).decode()
 
     assert not [code for code in secret if f'"{code}"' in shown]
+
+
+def test_a_person_at_a_place_is_no_threat(table: Table) -> None:
+    """Lita at the Parlor is marked as somebody, a treachery as something."""
+    table.order("place", card="Parlor")
+    table.order("put", card="Lita Chantler", at="Parlor")
+    table.order("put", card="Obscuring Fog", attach="Study")
+
+    assert [card.ally for card in place_of(table, "Parlor").attached] == [True]
+    assert [card.ally for card in place_of(table, "Study").attached] == [False]

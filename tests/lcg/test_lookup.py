@@ -209,3 +209,11 @@ def test_an_investigator_with_an_unfinished_card_is_not_offered(library: Library
 
     assert "roland_banks" not in offered
     assert "daisy_walker" in offered
+
+
+def test_one_misspelt_word_is_enough(library: Library) -> None:
+    """Where the whole name is far off, a word of it still leads there."""
+    with pytest.raises(Malformed, match="Did you mean Attack of opportunity"):
+        glossary.entry("a sudden oportunity")
+    with pytest.raises(Malformed, match=r"called “Fishing rod”\.$"):
+        article(library, "Fishing rod")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bot.engine.ask import Ask
 from bot.engine.ids import Seat
@@ -177,3 +178,51 @@ def test_no_public_word_of_a_question_names_a_card_in_hand(seed: int, steps: int
 def _deck_cards(state: object) -> set[int]:
     """Numbers of the cards in all player decks."""
     return {c for who in getattr(state, "investigators", ()) for c in who.deck}
+
+
+def test_what_is_at_stake_counts_committed_cards(table: Table) -> None:
+    """Vicious Blow's damage and Deduction's clue are in the promise, until they are taken back."""
+    table.order("hand", seat=0, cards=["Vicious Blow", "Deduction"])
+    table.order("spawn", card="Ghoul Priest", engaged=0)
+    table.roland.does("fight", "Ghoul Priest")
+    table.roland.commits("Vicious Blow")
+
+    assert any(line.startswith("Success: 2 damage to the Ghoul Priest") for line in lines(table))
+
+    table.roland.does("commit", "Vicious Blow (take back)")
+
+    assert any(line.startswith("Success: 1 damage to the Ghoul Priest") for line in lines(table))
+
+
+def test_an_investigation_promises_the_clue_of_deduction(table: Table) -> None:
+    """Two clues with Deduction committed."""
+    table.order("hand", seat=0, cards=["Deduction"])
+    table.roland.does("investigate")
+    table.roland.commits("Deduction")
+
+    assert "Success: 2 clues" in lines(table)
+
+
+def test_a_turn_shows_every_skill_that_may_be_used(table: Table) -> None:
+    """After Mind over Matter an enemy is fought and evaded with intellect too."""
+    table.bag(*NUMBERS)
+    table.order("hand", seat=0, cards=["Mind over Matter"])
+    table.order("set", on=0, resources=5)
+    table.order("spawn", card="Ghoul Minion", engaged=0)
+    table.roland.does("play", "Mind over Matter")
+
+    assert (
+        "The Ghoul Minion: fight combat 4 against 2, 75 % (3 of 4), or intellect 3, 50 % (2 of 4); "
+        "evade agility 2 against 2, 25 % (1 of 4), or intellect 3, 50 % (2 of 4)"
+    ) in lines(table)
+
+
+def test_a_mulligan_shows_the_hand_to_its_owner(table: Table) -> None:
+    """Each card with cost and text, so that nobody needs to look elsewhere; others see none."""
+    table.order("hand", seat=0, cards=["Machete"])
+    ask = replace(table.ask, kind="mulligan")
+
+    own = prompts.explain(table.game, ask, ROLAND)
+
+    assert any(line.startswith("**Machete** · Asset · cost 3 · hand slot") for line in own)
+    assert len(prompts.explain(table.game, ask, None)) == 1

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
+from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -12,7 +15,7 @@ from msgspec import Struct
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.journal import Answered, Held, Input, Record
+from bot.engine.journal import Answered, Held, Input, Overridden, Record
 from bot.engine.session import Outcome, Session
 from bot.lcg.game import Game
 from bot.lcg.rules import LcgRules
@@ -27,8 +30,21 @@ PARTIES = (
     ["daisy_walker", "roland_banks"],
 )
 DIFFICULTIES = ("easy", "standard", "hard", "expert")
+ADVANCE_ACT, ADVANCE_AGENDA = {"do": "advance", "what": "act"}, {"do": "advance", "what": "agenda"}
+STARTS: dict[str, tuple[dict[str, Any], ...]] = {
+    "as printed": (),
+    "act 2": (ADVANCE_ACT,),
+    "act 3": (ADVANCE_ACT, ADVANCE_ACT),
+    "act 3, wounded": (ADVANCE_ACT, ADVANCE_ACT, {"do": "set", "on": "01116", "damage": 4}),
+    "agenda 2": (ADVANCE_AGENDA,),
+    "agenda 3": (ADVANCE_AGENDA, ADVANCE_AGENDA),
+    "agenda 3, late": (ADVANCE_AGENDA, ADVANCE_AGENDA, {"do": "set", "on": "agenda", "doom": 8}),
+}
+"""How far a game has come when chance takes over, by what the game master did first."""
 LONGEST = 600
 """Inputs after which a game is left."""
+MOST_SEEDS = 80
+"""Seeds that are tried until every resolution was reached."""
 ODDLY = 0.08
 """How often somebody holds, lets go, or takes an answer back instead of answering."""
 
@@ -41,6 +57,7 @@ class Setting(Struct, frozen=True):
     party: list[str]
     difficulty: str
     seed: int
+    begins: str = "as printed"
 
     @property
     def key(self) -> bytes:
@@ -62,6 +79,7 @@ games = st.builds(
     party=st.sampled_from(PARTIES),
     difficulty=st.sampled_from(DIFFICULTIES),
     seed=st.integers(0, 2**64),
+    begins=st.sampled_from(sorted(STARTS)),
 )
 
 
@@ -83,16 +101,20 @@ def next_input(session: AnySession, chance: random.Random, chooser: Chooser) -> 
 
 
 def played(
-    session: AnySession, start: Outcome, seed: int
+    session: AnySession, start: Outcome, seed: int, begins: str = "as printed"
 ) -> Iterator[tuple[Input, bytes, list[Record]]]:
     """Play at random; after each input: it, the last checkpoint and what came after it."""
+    first = list(STARTS[begins])
     chance, chooser = random.Random(seed), Chooser(str(seed))
     assert start.checkpoint is not None
     checkpoint, tail = start.checkpoint, list[Record]()
     for _ in range(LONGEST):
         if session.over:
             return
-        given_ = next_input(session, chance, chooser)
+        if first and session.asks[0].kind in ("next_turn", "turn", "window"):
+            given_: Input = Overridden(first.pop(0))
+        else:
+            given_ = next_input(session, chance, chooser)
         try:
             session.check(given_)
         except NotAllowed:
@@ -110,7 +132,7 @@ def played(
 def test_any_game_keeps_the_rules(setting: Setting, seed: int) -> None:
     """After every input nothing is broken, and there is a question or a result."""
     session, start = setting.start()
-    for given_, _, _ in played(session, start, seed):
+    for given_, _, _ in played(session, start, seed, setting.begins):
         faults = RULES.faults(session.state)
         assert not faults, (session.step, given_, faults)
         assert session.asks or session.over
@@ -122,7 +144,7 @@ def test_any_game_keeps_the_rules(setting: Setting, seed: int) -> None:
 def test_any_game_survives_a_restart_at_every_input(setting: Setting, seed: int) -> None:
     """Restored from the checkpoint and what came after it, the game is the same."""
     session, start = setting.start()
-    for given_, checkpoint, tail in played(session, start, seed):
+    for given_, checkpoint, tail in played(session, start, seed, setting.begins):
         again = Session.restore(RULES, checkpoint, setting.key, tail)
         assert again.snapshot_hash() == session.snapshot_hash(), (session.step, given_)
         assert again.asks == session.asks, (session.step, given_)
@@ -134,9 +156,27 @@ def test_any_game_survives_a_restart_at_every_input(setting: Setting, seed: int)
 def test_a_game_repeats_itself(setting: Setting, seed: int) -> None:
     """The same seed and the same answers give the same game."""
     one, two = setting.start(), setting.start()
-    for (first, _, _), (second, _, _) in zip(played(*one, seed), played(*two, seed), strict=True):
+    games = (played(*start, seed, setting.begins) for start in (one, two))
+    for (first, _, _), (second, _, _) in zip(*games, strict=True):
         assert first == second
     assert one[0].snapshot_hash() == two[0].snapshot_hash()
+
+
+def test_random_games_reach_every_resolution() -> None:
+    """Begun early or late, games at random come to each end that the scenario has."""
+    wanted = {found.slug for found in RULES.library.scenarios["the_gathering"].resolutions}
+    reached = Counter[str]()
+    for seed, begins in product(range(MOST_SEEDS), STARTS):
+        setting = Setting(PARTIES[seed % 2], "easy", seed, begins)
+        session, start = setting.start()
+        for _ in played(session, start, seed, begins):
+            assert not RULES.faults(session.state)
+        reached[session.state.resolution if session.over else "unfinished"] += 1
+        if wanted <= set(reached):
+            break
+
+    assert wanted == {"none", "r1", "r2", "r3"}
+    assert wanted <= set(reached), reached
 
 
 @pytest.mark.parametrize("party", PARTIES[1:3])

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.lcg import facts as f
-from bot.lcg import words
+from bot.lcg import phrases, words
 from bot.lcg.cards import CardCode, Skill, Symbol
+from bot.lcg.sentences import SAYS
 from tests.lcg.positions import as_game, hidden_differently, random_play
 from tests.lcg.table import Table
 
@@ -63,7 +64,7 @@ def test_a_fact_is_a_short_sentence(table: Table, fact: Fact, line: str) -> None
 
 def test_every_fact_has_words() -> None:
     """No kind of fact is forgotten."""
-    assert [kind.__name__ for kind in get_args(f.LcgFact) if kind not in words._SAYS] == []
+    assert [kind.__name__ for kind in get_args(f.LcgFact) if kind not in SAYS] == []
 
 
 def test_a_test_tells_margin_and_exact_chance(table: Table) -> None:
@@ -88,7 +89,7 @@ def test_a_test_tells_margin_and_exact_chance(table: Table) -> None:
 )
 def test_a_chance_is_only_sure_when_it_is(good: int, of: int, words_: str) -> None:
     """0 and 100 percent are exact."""
-    assert words.percent(good, of) == words_
+    assert phrases.percent(good, of) == words_
 
 
 def test_drawn_cards_are_named_to_their_owner_only(table: Table) -> None:

@@ -13,6 +13,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import aiohttp
 import pytest
@@ -97,8 +98,8 @@ async def test_people(tmp_path: Path) -> None:
         assert "Tea" in "\n".join(map(text_of, world.channel.history()))
 
 
-async def test_a_taken_port(tmp_path: Path) -> None:
-    """If the port is taken a free one is used."""
+async def test_a_taken_port(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """If the port is taken a free one is used, and one line says so."""
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -106,6 +107,9 @@ async def test_a_taken_port(tmp_path: Path) -> None:
         async with table(tmp_path / "games.db") as world, shown(world, port) as page:
             assert re.match(r"http://127\.0\.0\.1:\d+/#", page.url)
             assert f":{port}/" not in page.url
+            assert capsys.readouterr().out == (
+                f"Port {port} is taken; using {urlsplit(page.url).port}.\n"
+            )
 
 
 @asynccontextmanager
@@ -165,10 +169,9 @@ async def test_in_a_browser(tmp_path: Path) -> None:
             picture = page.locator("#channel-message-list img[alt*='three rooms']").first
             await picture.wait_for()
             assert await width(page, picture) == 320
-            await press(page, "Your choice")
-            await press(page, "Choose none")
-            await press(page, "Investigate · 2 vs 2")
-            await page.get_by_text("finds a clue").first.wait_for()
+            await press(page, "Your choice", shows="Keep all")
+            await press(page, "Keep all", shows="Roland Banks discards 0.")
+            await press(page, "Investigate · 2 vs 2", shows="Roland Banks finds a clue.")
         await browser.close()
 
 
@@ -181,10 +184,21 @@ async def width(page: Any, picture: Any) -> int:
     return 0
 
 
-async def press(page: Any, label: str) -> None:
-    """Press the newest button with this label."""
+async def press(page: Any, label: str, *, shows: str = "") -> None:
+    """Press the newest button with this label, and again while the page refuses it.
+
+    A press on what the page has just replaced is refused there, and a person presses again.
+    """
     messages = page.locator("#channel-message-list")
-    await messages.get_by_role("button", name=label, exact=True).last.click()
+    button = messages.get_by_role("button", name=label, exact=True).last
+    await button.click()
+    for moment in range(150 if shows else 0):
+        if await messages.get_by_text(shows).count():
+            return
+        await page.wait_for_timeout(200)
+        if moment % 20 == 19 and await button.is_visible():
+            await button.click()
+    assert not shows, f"after {label}: {shows} is not there"
 
 
 async def opened_page(browser: Any, url: str) -> Any:

@@ -131,6 +131,21 @@ async def test_somebody_asks_to_be_forgotten(room: Room) -> None:
     await room.pick(CAROL, 0, "gather")
 
 
+async def test_forgetting_leaves_finished_games_in_peace(room: Room) -> None:
+    """Who sat in a game that is over is erased there too, without a word in its channel."""
+    await room.start(ALICE, BOB)
+    await room.tables.end(room.caller(GM), room.game, "enough")
+    await room.tables.rest()
+    before = (len(room.channel.posts), len(room.channel.edits))
+
+    await room.tables.forget_user(ALICE)
+    await room.tables.rest()
+
+    assert (len(room.channel.posts), len(room.channel.edits)) == before
+    assert (await room.look()).occupants == {1: BOB}
+    assert (await room.look()).record.status == "over"
+
+
 async def test_decks_of_players_own(room: Room) -> None:
     """A deck comes with its seat, can be changed before the start, and goes with its player."""
     game = await lobby(room)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from pathlib import Path
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.engine.ask import Picked
 from bot.engine.errors import NotAllowed
@@ -32,8 +34,9 @@ async def test_a_game_is_played_to_its_end(room: Room) -> None:
 
     assert told.lines == ("Ada finds 1 oil.",)
     assert told.facts == (Gathered(seat=Seat(0), oil=1),)
-    assert "SHA-256" in room.channel.lines[0]
-    assert "000102030405060708090a0b0c0d0e0f" in room.channel.lines[-1]
+    seed = "000102030405060708090a0b0c0d0e0f"
+    assert f"`{hashlib.sha256(seed.encode()).hexdigest()}`" in room.channel.lines[0]
+    assert f"`printf %s {seed} | sha256sum`" in room.channel.lines[-1]
     assert (await room.look()).record.status == "over"
     assert room.channel.status.closed
     with pytest.raises(NotAllowed, match="over"):
@@ -119,6 +122,23 @@ async def test_a_script_that_raises_changes_nothing(room: Room) -> None:
     assert any("fault in the program" in line for line in room.channel.lines)
     await room.pick(ALICE, 0, "gather")
     assert (await room.look()).running().state.oil == [2]
+
+
+async def test_what_raised_is_logged_without_what_was_chosen(room: Room) -> None:
+    """Whoever runs the bot may play too: logs name the place of a fault, not the hand."""
+    await room.start(ALICE)
+    with capture_logs() as logged, pytest.raises(Trouble):
+        await room.pick(ALICE, 0, "risk")
+
+    (line,) = [each for each in logged if each["event"] == "an input raised"]
+    place = {key: line[key] for key in ("game", "step", "input", "seat", "ask", "error")}
+    assert place == {
+        "game": room.game, "step": 1, "input": "answer", "seat": 0, "ask": "turn",
+        "error": "RuntimeError",
+    }  # fmt: skip
+    assert "in _act" in line["trace"]
+    assert "risk" not in str(line)
+    assert "lantern of Ada" not in str(line)
 
 
 async def test_a_refused_override_changes_nothing(room: Room) -> None:

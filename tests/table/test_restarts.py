@@ -49,6 +49,44 @@ async def test_since_when_survives_a_restart(path: Path) -> None:
         assert [waiting.since for waiting in channel.status.waiting] == [2_000.0]
 
 
+async def test_since_when_is_when_the_question_was_put(path: Path) -> None:
+    """Answers of others to the same question do not make it younger, nor does a restart."""
+    channel = Channel()
+    async with opened(path, channel=channel) as room:
+        game = await room.start(ALICE, BOB)
+        await room.pick(ALICE, 0, "end")
+        room.clock.time = 2_000.0
+        await room.pick(BOB, 1, "end")
+        room.clock.time = 3_000.0
+        await room.pick(ALICE, 0, "yes")
+        room.clock.time = 4_000.0
+        room.tables.evict(game)
+        await room.tables.refresh(game)
+        await room.tables.rest()
+        assert [waiting.since for waiting in channel.status.waiting] == [2_000.0]
+    async with opened(path, channel=channel, game=game) as room:
+        room.clock.time = 9_000.0
+        await room.tables.refresh(game)
+        await room.tables.rest()
+        assert [waiting.since for waiting in channel.status.waiting] == [2_000.0]
+
+
+async def test_since_when_the_first_question_stands(path: Path) -> None:
+    """It was put when the game started, which no input did, whether it is in a tail or not."""
+    channel = Channel()
+    async with opened(path, channel=channel) as room:
+        game = await room.start(ALICE, BOB)
+        started = room.clock.now()
+        for held in (None, True):
+            if held:
+                await room.hold(ALICE, 0, held)
+            room.clock.time += 5_000.0
+            room.tables.evict(game)
+            await room.tables.refresh(game)
+            await room.tables.rest()
+            assert [waiting.since for waiting in channel.status.waiting] == [started]
+
+
 @pytest.mark.parametrize("rules", [LanternRules("2", bonus=1), LanternRules("2", extra=True)])
 async def test_an_upgrade_that_does_not_fit_goes_back_to_the_checkpoint(
     path: Path, rules: LanternRules

@@ -8,6 +8,7 @@ from bot.engine.ask import Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
+from bot.table.table import SEED_KNOWN
 from tests.table.room import ALICE, BOB, CAROL, GM, Room
 
 
@@ -111,6 +112,7 @@ async def test_the_game_master_rewinds_to_any_step(room: Room) -> None:
     await room.tables.rewind(room.caller(GM), room.game, 1, "we misread the card")
     await room.tables.rest()
 
+    assert not any(SEED_KNOWN in line for line in room.channel.lines)
     assert "round 1" in heading
     assert b'"oil":[1,0]' in picture.data
     assert await room.hash() == hashes[1]
@@ -159,7 +161,9 @@ async def test_a_finished_game_can_be_rewound(room: Room) -> None:
     await room.pick(ALICE, 0, "no")
     assert (await room.look()).record.status == "over"
     await room.tables.rewind(room.caller(GM), room.game, 1, "a slip")
+    await room.tables.rest()
     assert (await room.look()).record.status == "running"
+    assert room.channel.lines[-1] == f"-# {SEED_KNOWN}"
     await room.pick(ALICE, 0, "yes")
     assert (await room.look()).running().state.resolution == "dawn"
     await room.tables.archive(room.caller(GM), room.game, "put away")

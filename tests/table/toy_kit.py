@@ -186,7 +186,7 @@ class LanternRules:
                 game.tell(Whispered(seat=seat, word="psst", only=(seat,)))
             case "risk":
                 state.oil[seat] = -1
-                raise RuntimeError("the lantern explodes")
+                raise RuntimeError(f"the lantern of {HEROES[state.heroes[seat]]} explodes")
             case _:
                 return False
         return True
@@ -316,6 +316,22 @@ class LanternKit:
     def log_notes(self, session: Session[Any, Any]) -> list[str]:
         """None."""
         return []
+
+    def lobby_notes(self, lobby: Lobby) -> list[str]:
+        """One."""
+        return ["Toy rules."]
+
+    def summary(self, session: Session[Any, Any]) -> list[str]:
+        """A line."""
+        return ["All is told."]
+
+    def redraws(self, facts: Sequence[Fact]) -> bool:
+        """When a round is over."""
+        return any(isinstance(fact, Said) and fact.line.endswith("stay.") for fact in facts)
+
+    def differs(self, scene: bytes, other: bytes) -> bool:
+        """Any difference counts."""
+        return scene != other
 
     def scene(self, session: Session[Any, Any]) -> bytes:
         """As the rules show it."""

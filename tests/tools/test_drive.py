@@ -177,3 +177,22 @@ async def test_lines_come_from_a_stream(tmp_path: Path) -> None:
     replies = [msgspec.json.decode(line) for line in out.getvalue().splitlines()]
     assert len(replies) == 2
     assert msgspec.json.decode(more.getvalue())["hash"] == replies[1]["hash"]
+
+
+@pytest.mark.parametrize("seat", [5, -1])
+async def test_a_seat_that_is_not_there_is_named(player: Player, seat: int) -> None:
+    """Whatever is asked of it."""
+    await player.new()
+    for line in ({"keys": ["gather"]}, {"do": "hold"}, {"do": "pass"}):
+        error = (await player.say("answer", seat=seat, **line))["error"]
+        assert (error["kind"], error["text"]) == ("NotAllowed", f"There is no seat {seat}.")
+    shown = await player.say("show", seat=seat)
+    assert shown["error"]["text"] == f"There is no seat {seat}."
+
+
+async def test_a_seat_that_is_asked_nothing_is_told_so(player: Player) -> None:
+    """There is no question to choose among: nobody needs its answer now."""
+    await player.new()
+    await player.say("answer", seat=0, keys=["draw"])
+    error = (await player.say("answer", seat=1, keys=["gather"]))["error"]
+    assert (error["kind"], error["text"]) == ("NotAllowed", "Seat 1 is asked nothing now.")

@@ -72,6 +72,9 @@ def test_bad_usage_ends_with_2(arguments: list[str], capsys: pytest.CaptureFixtu
         ["simulate", "--game", "chess"],
         [*SIMULATE, "--difficulty", "silly"],
         [*SIMULATE[:-1], "ada,zoe"],
+        [*SIMULATE[:-1], "ada,bert,Ada"],
+        ["verify", "empty.db"],
+        ["replay", "empty.db", "1"],
         [*SIMULATE, "--store", "no/folder/s.db"],
         ["backup", "no/folder/s.db"],
     ],
@@ -80,6 +83,7 @@ def test_what_cannot_be_done_is_one_sentence(
     arguments: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     """No traceback, exit status 2."""
+    Path("empty.db").touch()
     assert program.main(arguments) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
 
@@ -91,3 +95,20 @@ def test_a_wrong_setting_is_one_sentence(
     monkeypatch.setenv("KEEPER_PRT", "1")
     assert program.main(["verify", "x.db"]) == 2
     assert capsys.readouterr().err.startswith("KEEPER_PRT is not a setting")
+
+
+def test_an_investigator_who_is_named_twice_plays_no_game(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Before the first game, with the name."""
+    assert program.main([*SIMULATE[:-1], "bert,bert"]) == 2
+    shown = capsys.readouterr()
+    assert (shown.out, "Bert is named twice" in shown.err) == ("", True)
+
+
+def test_an_empty_file_is_no_database(capsys: pytest.CaptureFixture[str]) -> None:
+    """Nothing can be verified in it, so it is not well; it stays empty."""
+    Path("empty.db").touch()
+    assert program.main(["verify", "empty.db"]) == 2
+    assert "is not a database of Keeper" in capsys.readouterr().err
+    assert Path("empty.db").stat().st_size == 0

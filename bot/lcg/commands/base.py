@@ -11,6 +11,7 @@ from bot.lcg import (
     damage,
     elimination,
     enemies,
+    playing,
 )
 from bot.lcg.facts import GmChanged
 from bot.lcg.frames import run_later
@@ -36,13 +37,14 @@ def tell(g: Game, what: str) -> None:
 
 
 async def settle(g: Game) -> None:
-    """What follows at once from any change: defeats, and engagements of enemies."""
+    """What follows at once from any change: defeats, engagements of enemies, and slots."""
     for enemy in g.enemies():
         if damage.is_defeated(g, enemy):
             await damage.defeat_enemy(g, enemy, None)
     damage.defeat_assets(g)
     await elimination.eliminate_fallen(g)
     await enemies.settle_engagements(g)
+    await playing.settle_slots(g)
 
 
 async def resolving(g: Game, *scripts: Script[object]) -> None:
@@ -52,3 +54,4 @@ async def resolving(g: Game, *scripts: Script[object]) -> None:
         await script
     if at_rest:
         await run_later(g)
+        await playing.settle_slots(g)

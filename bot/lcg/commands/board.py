@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
@@ -35,7 +37,7 @@ class Move(Command, frozen=True, tag="move"):
     With `enter` they enter it: it is revealed, and what happens on entering happens.
     """
 
-    who: Who | list[Who]
+    who: Who | Annotated[list[Who], Meta(min_length=1)]
     to: str
     enter: bool = False
 
@@ -43,6 +45,9 @@ class Move(Command, frozen=True, tag="move"):
         """Move them all at once."""
         names = self.who if isinstance(self.who, list) else [self.who]
         seats = [find_playing(g, name) for name in names]
+        for seat in seats:
+            if seats.count(seat) > 1:
+                raise NotAllowed(f"{g.name(seat)} is named twice.")
         place = find_place(g, self.to)
         tell(g, f"moves {', '.join(map(g.name, seats))} to {g.card(place).name}")
         if self.enter:

@@ -79,25 +79,49 @@ class Hand(Command, frozen=True, tag="hand"):
 
 
 class Discard(Command, frozen=True, tag="discard"):
-    """Discard cards from an investigator's hand; all of them when none are named."""
+    """Discard cards from an investigator's hand: those named, or some at random, or all of them."""
 
     seat: Who
     cards: tuple[str, ...] = ()
+    random: Few | None = None
 
     def run(self, g: Game) -> None:
         """Discard them."""
         seat = find_playing(g, self.seat)
         hand = list(g.who(seat).hand)
+        if self.random is not None:
+            self._at_random(g, seat, self.random)
+            return
         wanted = [_take(g, hand, name) for name in self.cards] or list(hand)
         tell(g, f"discards {_cards(len(wanted))} from the hand of {g.name(seat)}")
         for copy in wanted:
             draws.discard_from_hand(g, seat, copy)
 
+    def _at_random(self, g: Game, seat: Seat, count: int) -> None:
+        if self.cards:
+            raise NotAllowed("Name cards or a number at random, not both.")
+        if count > len(g.who(seat).hand):
+            raise NotAllowed(f"{g.name(seat)} holds only {_cards(len(g.who(seat).hand))}.")
+        tell(g, f"discards {_cards(count)} at random from the hand of {g.name(seat)}")
+        for _ in range(count):
+            draws.discard_random(g, seat)
+
+
+_SPOTS = {
+    "control": (CardType.ASSET,),
+    "threat": (CardType.TREACHERY,),
+    "attach": (CardType.TREACHERY, CardType.EVENT),
+    "at": (CardType.ASSET,),
+}
+"""Where cards are put into play, and of which types."""
+
 
 class Put(Command, frozen=True, tag="put"):
     """Put a card into play: controlled, in a threat area, attached, or at a location.
 
-    Slots are made room for. With `resolve` abilities react to its entering.
+    Assets are controlled or at a location; treacheries in a threat area or attached, as are events
+    attached, and weaknesses of any type in a threat area. Slots are made room for. With `resolve`
+    abilities react to its entering.
     """
 
     card: str
@@ -112,10 +136,10 @@ class Put(Command, frozen=True, tag="put"):
     def run(self, g: Game) -> Script[None]:
         """Put it where it was said."""
         card = find_card(g, self.card)
-        spots = [self.control, self.threat, self.attach, self.at]
-        if sum(1 for spot in spots if spot is not None) != 1:
+        spots = [spot for spot in _SPOTS if getattr(self, spot) is not None]
+        if len(spots) != 1:
             raise NotAllowed("Name one of control, threat, attach and at.")
-        if card.type not in (CardType.ASSET, CardType.EVENT, CardType.TREACHERY):
+        if card.type not in _SPOTS[spots[0]] and not (self.threat is not None and card.is_weakness):
             raise NotAllowed(f"{card.name} is not put into play like that.")
         holder = self.control if self.control is not None else self.threat
         seat = None if holder is None else find_playing(g, holder)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated
 
 from msgspec import Meta
@@ -38,9 +39,12 @@ class Bag(Command, frozen=True, tag="bag"):
         tell(g, f"changes the chaos bag: {len(bag)} tokens")
 
 
+_NUMBER = re.compile(r"[+−-]?[0-9]{1,3}")
+
+
 def read_token(name: str | int) -> Token:
     """A token by its number or symbol, ``-1``, ``+1`` or ``skull``."""
-    if isinstance(name, int) or name.lstrip("+-−").isdecimal():
+    if isinstance(name, int) or _NUMBER.fullmatch(name):
         number = int(str(name).replace("−", "-"))
         if not -8 <= number <= 2:
             raise NotAllowed(f"There is no token {number:+d}.")

@@ -26,7 +26,8 @@ from bot.lcg.naming import (
 class Spawn(Command, frozen=True, tag="spawn"):
     """Put an enemy into play: at a location, or engaged with an investigator.
 
-    With neither it spawns as printed, drawn by the lead. With `resolve` abilities react.
+    With neither it spawns as printed, drawn by the lead. With `resolve` abilities react. Exhausted
+    or with damage it is only where it is put: its place is named, and nothing reacts.
     """
 
     card: str
@@ -43,12 +44,15 @@ class Spawn(Command, frozen=True, tag="spawn"):
             raise NotAllowed(f"{card.name} is no enemy.")
         if self.at is not None and self.engaged is not None:
             raise NotAllowed("An enemy spawns at a location or engaged, not both.")
+        placed = self.at is not None or self.engaged is not None
+        if (self.exhausted or self.damage) and (self.resolve or not placed):
+            raise NotAllowed("Exhausted or with damage: name at or engaged, and no resolve.")
         place = None if self.at is None else find_place(g, self.at).id
         seat = g.state.lead if self.engaged is None else find_playing(g, self.engaged)
         here = place_id(g, seat)
         tell(g, f"spawns {card.name}")
         copy = copy_outside(g, card, seat)
-        if self.resolve or (place is None and self.engaged is None):
+        if self.resolve or not placed:
             at = place if place is not None else here if self.engaged is not None else None
             return resolving(g, enemies.spawn(g, copy, seat, at))
         enemy = zones.put(g, copy, place=place if place is not None else here)

@@ -11,6 +11,7 @@ from bot.engine.script import Script
 from bot.lcg import (
     stages,
 )
+from bot.lcg.cards import CardType
 from bot.lcg.commands.base import Command, Count, Few, Who, resolving, settle, tell
 from bot.lcg.game import Game
 from bot.lcg.naming import (
@@ -18,7 +19,7 @@ from bot.lcg.naming import (
     find_playing,
     find_seat,
 )
-from bot.lcg.state import Stage
+from bot.lcg.state import Piece, Stage
 
 
 class SetCounters(Command, frozen=True, tag="set"):
@@ -47,7 +48,7 @@ class SetCounters(Command, frozen=True, tag="set"):
         if not wanted:
             raise NotAllowed("Name at least one number to set.")
         for field in wanted:
-            if not hasattr(holder, field):
+            if not can_hold(g, holder, field):
                 raise NotAllowed(f"{name} has no {field.replace('_', ' ')}.")
         for field, amount in wanted.items():
             setattr(holder, field, amount)
@@ -71,6 +72,25 @@ class SetCounters(Command, frozen=True, tag="set"):
             piece = find_piece(g, str(self.on))
             return piece, g.card(piece).name
         return g.who(seat), g.name(seat)
+
+
+def can_hold(g: Game, holder: object, field: str) -> bool:
+    """Whether a thing has room for a kind of token or number."""
+    if not hasattr(holder, field) or not isinstance(holder, Piece):
+        return hasattr(holder, field)
+    card = g.card(holder)
+    enters_with = card.enters_with
+    match field:
+        case "damage":
+            return card.type is CardType.ENEMY or g.health(holder) is not None
+        case "horror":
+            return g.sanity(holder) is not None or bool(enters_with and enters_with.horror)
+        case "clues":
+            return card.type is CardType.LOCATION or bool(enters_with and enters_with.clues)
+        case "uses":
+            return card.uses is not None
+        case _:
+            return True
 
 
 class SetRound(Command, frozen=True, tag="round"):

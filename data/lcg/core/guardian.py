@@ -19,7 +19,6 @@ from bot.lcg.api import (
     Timing,
     Use,
     action,
-    boost,
     choose_word,
     committed,
     deal_all,
@@ -30,7 +29,7 @@ from bot.lcg.api import (
     free,
     heal,
     hit,
-    may_boost,
+    paid_boosts,
     reaction,
     ruling,
 )
@@ -47,30 +46,7 @@ async def automatic(g: Game, use: Use) -> None:
     await fight_with(g, use, bonus=1, damage_bonus=1)
 
 
-@free(
-    TRAINING,
-    "willpower",
-    label="+1 willpower",
-    cost=Cost(resources=1),
-    when=lambda g, use: may_boost(g, use, Skill.WILLPOWER),
-    why="It boosts your willpower in a test, before a token is revealed.",
-)
-async def train_willpower(g: Game, use: Use) -> None:
-    """Physical Training: Free, 1 resource: +1 willpower for this test."""
-    boost(g, use, 1, Skill.WILLPOWER)
-
-
-@free(
-    TRAINING,
-    "combat",
-    label="+1 combat",
-    cost=Cost(resources=1),
-    when=lambda g, use: may_boost(g, use, Skill.COMBAT),
-    why="It boosts your combat in a test, before a token is revealed.",
-)
-async def train_combat(g: Game, use: Use) -> None:
-    """Physical Training: Free, 1 resource: +1 combat for this test."""
-    boost(g, use, 1, Skill.COMBAT)
+paid_boosts(TRAINING, "Physical Training", Skill.WILLPOWER, Skill.COMBAT)
 
 
 def enemies_here(g: Game, use: Use) -> list[PieceId]:

@@ -18,7 +18,6 @@ from bot.lcg.api import (
     Use,
     action,
     arrange,
-    boost,
     choose_word,
     committed,
     deal,
@@ -37,7 +36,7 @@ from bot.lcg.api import (
     heal,
     hit,
     lose_actions,
-    may_boost,
+    paid_boosts,
     place_doom_on,
     ruling,
     spend_uses,
@@ -105,7 +104,8 @@ async def scrying(g: Game, use: Use) -> None:
     decks = _decks(g)
     words = [(key, label) for key, (label, _) in decks.items()]
     key = await choose_word(use.seat, "Which deck do you look at?", words, source="Scrying")
-    await arrange(g, use.seat, decks[key][1], 3, source="Scrying")
+    if key:  # the last deck may have run out before the cost was paid
+        await arrange(g, use.seat, decks[key][1], 3, source="Scrying")
 
 
 def _decks(g: Game) -> dict[str, tuple[str, list[CopyNo]]]:
@@ -118,30 +118,7 @@ def _decks(g: Game) -> dict[str, tuple[str, list[CopyNo]]]:
 ruling(SCRYING, "Looking draws nothing: a weakness that is seen stays in the deck.")
 
 
-@free(
-    ARCANE_STUDIES,
-    "willpower",
-    label="+1 willpower",
-    when=lambda g, use: may_boost(g, use, Skill.WILLPOWER),
-    why="It boosts a test of yours, before a token is revealed.",
-    cost=Cost(resources=1),
-)
-async def study_willpower(g: Game, use: Use) -> None:
-    """Arcane Studies: Free, 1 resource: +1 willpower for this test of yours."""
-    boost(g, use, 1, Skill.WILLPOWER)
-
-
-@free(
-    ARCANE_STUDIES,
-    "intellect",
-    label="+1 intellect",
-    when=lambda g, use: may_boost(g, use, Skill.INTELLECT),
-    why="It boosts a test of yours, before a token is revealed.",
-    cost=Cost(resources=1),
-)
-async def study_intellect(g: Game, use: Use) -> None:
-    """Arcane Studies: Free, 1 resource: +1 intellect for this test of yours."""
-    boost(g, use, 1, Skill.INTELLECT)
+paid_boosts(ARCANE_STUDIES, "Arcane Studies", Skill.WILLPOWER, Skill.INTELLECT)
 
 
 def _itself_enters(_g: Game, use: Use) -> bool:
@@ -233,7 +210,7 @@ async def blind(g: Game, use: Use, *, damage: int, on_symbol: str) -> None:
         use.target,
         source="Blinding Light",
         skill=Skill.WILLPOWER,
-        on_symbol=(on_symbol,),
+        on_symbol=[on_symbol],
         then=burn,
     )
 

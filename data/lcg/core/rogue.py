@@ -18,7 +18,6 @@ from bot.lcg.api import (
     TurnBegins,
     Use,
     action,
-    boost,
     can_investigate,
     cannot_enter,
     choose_piece,
@@ -30,13 +29,12 @@ from bot.lcg.api import (
     fight_with,
     foes,
     forced,
-    free,
     gain,
     gain_actions,
     hit,
     investigate,
-    may_boost,
     move,
+    paid_boosts,
     reaction,
     ruling,
     settle_engagements,
@@ -129,30 +127,7 @@ async def leo_de_luca(g: Game, use: Use) -> None:
 ruling(LEO, "Played in your turn he gives the action at once; it stays if he leaves afterwards.")
 
 
-@free(
-    HARD_KNOCKS,
-    "combat",
-    label="+1 combat",
-    when=lambda g, use: may_boost(g, use, Skill.COMBAT),
-    why="It boosts a test of yours, before a token is revealed.",
-    cost=Cost(resources=1),
-)
-async def knocks_combat(g: Game, use: Use) -> None:
-    """Hard Knocks: Free, 1 resource: +1 combat for this test of yours."""
-    boost(g, use, 1, Skill.COMBAT)
-
-
-@free(
-    HARD_KNOCKS,
-    "agility",
-    label="+1 agility",
-    when=lambda g, use: may_boost(g, use, Skill.AGILITY),
-    why="It boosts a test of yours, before a token is revealed.",
-    cost=Cost(resources=1),
-)
-async def knocks_agility(g: Game, use: Use) -> None:
-    """Hard Knocks: Free, 1 resource: +1 agility for this test of yours."""
-    boost(g, use, 1, Skill.AGILITY)
+paid_boosts(HARD_KNOCKS, "Hard Knocks", Skill.COMBAT, Skill.AGILITY)
 
 
 async def slip_away(
@@ -197,7 +172,7 @@ ruling(ELUSIVE, "The location need not be connected, and you need not be engaged
 @event(BACKSTAB, is_a=FIGHT, targets=foes, why="There is no enemy to attack here.")
 async def backstab(g: Game, use: Use) -> None:
     """Backstab: Fight with agility, +2 damage."""
-    await fight(g, use.seat, use.target, source="Backstab", skill=Skill.AGILITY, damage_bonus=2)
+    await fight(g, use.seat, use.target, source="Backstab", skill=Skill.AGILITY, damage=3)
 
 
 def _exhausted_here(g: Game, use: Use) -> list[PieceId]:

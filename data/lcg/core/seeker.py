@@ -20,7 +20,6 @@ from bot.lcg.api import (
     Use,
     action,
     attach,
-    boost,
     choose_seat,
     committed,
     constant,
@@ -30,10 +29,9 @@ from bot.lcg.api import (
     event,
     fetch,
     forced,
-    free,
     gain,
     heal,
-    may_boost,
+    paid_boosts,
     reaction,
     ruling,
     take_test,
@@ -124,30 +122,7 @@ async def milan(g: Game, use: Use) -> None:
 ruling(MILAN, "The resource comes before the clue is discovered, and also where there is none.")
 
 
-@free(
-    AWARE,
-    "intellect",
-    label="+1 intellect",
-    cost=Cost(resources=1),
-    when=lambda g, use: may_boost(g, use, Skill.INTELLECT),
-    why="It boosts your intellect in a test, before a token is revealed.",
-)
-async def aware_intellect(g: Game, use: Use) -> None:
-    """Hyperawareness: Free, 1 resource: +1 intellect for this test."""
-    boost(g, use, 1, Skill.INTELLECT)
-
-
-@free(
-    AWARE,
-    "agility",
-    label="+1 agility",
-    cost=Cost(resources=1),
-    when=lambda g, use: may_boost(g, use, Skill.AGILITY),
-    why="It boosts your agility in a test, before a token is revealed.",
-)
-async def aware_agility(g: Game, use: Use) -> None:
-    """Hyperawareness: Free, 1 resource: +1 agility for this test."""
-    boost(g, use, 1, Skill.AGILITY)
+paid_boosts(AWARE, "Hyperawareness", Skill.INTELLECT, Skill.AGILITY)
 
 
 @action(TEXTS, "treat", label="Treat somebody")

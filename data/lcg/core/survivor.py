@@ -19,7 +19,6 @@ from bot.lcg.api import (
     action,
     add_to_failing,
     add_to_hand,
-    boost,
     can_be_evaded,
     choose_cards,
     choose_word,
@@ -35,9 +34,9 @@ from bot.lcg.api import (
     fight_with,
     foes,
     free,
-    may_boost,
     move,
     open_neighbours,
+    paid_boosts,
     reaction,
     ruling,
     settle_engagements,
@@ -139,30 +138,7 @@ async def stray_cat(g: Game, use: Use) -> None:
         await evade_all(g, [enemy], use.seat)
 
 
-@free(
-    DIG_DEEP,
-    "willpower",
-    label="+1 willpower",
-    when=lambda g, use: may_boost(g, use, Skill.WILLPOWER),
-    why="It boosts a test of yours, before a token is revealed.",
-    cost=Cost(resources=1),
-)
-async def dig_willpower(g: Game, use: Use) -> None:
-    """Dig Deep: Free, 1 resource: +1 willpower for this test of yours."""
-    boost(g, use, 1, Skill.WILLPOWER)
-
-
-@free(
-    DIG_DEEP,
-    "agility",
-    label="+1 agility",
-    when=lambda g, use: may_boost(g, use, Skill.AGILITY),
-    why="It boosts a test of yours, before a token is revealed.",
-    cost=Cost(resources=1),
-)
-async def dig_agility(g: Game, use: Use) -> None:
-    """Dig Deep: Free, 1 resource: +1 agility for this test of yours."""
-    boost(g, use, 1, Skill.AGILITY)
+paid_boosts(DIG_DEEP, "Dig Deep", Skill.WILLPOWER, Skill.AGILITY)
 
 
 def _anybody_here(g: Game, use: Use) -> bool:

@@ -110,8 +110,11 @@ class Night(Server):
         return reply(await person.slash(self.channel, command, **options))
 
     async def choose(self, person: Any, *names: str) -> str:
-        """Choose in the select of one's private choice; the private answer."""
+        """Choose in one's private choice, with a button or in its select; the private answer."""
         shown = panel(await person.click(self.status, label="Your choice"))
+        for each in components(shown):
+            if each.label and names == (each.label,):
+                return text_of(panel(await person.click(shown, label=each.label)))
         menu = next(each for each in components(shown) if hasattr(each, "options"))
         wanted = [o.value for n in names for o in menu.options if o.label.startswith(n)]
         return text_of(panel(await person.select(shown, wanted, custom_id=menu.custom_id)))

@@ -8,7 +8,7 @@ import pytest
 
 from bot.engine.ask import Ask
 from bot.engine.ids import Seat
-from tests.e2e.lcg.night import GAME, ROLAND, Night
+from tests.e2e.lcg.night import DAISY, GAME, ROLAND, Night
 from tests.e2e.server import components, names, panel, reply, text_of
 
 
@@ -87,10 +87,12 @@ async def test_not_your_seat(playing: Night) -> None:
 @pytest.mark.parametrize(
     ("command", "options", "why"),
     [
-        ("play", {"card": "Lightning Gun"}, "Lightning Gun"),
-        ("play", {"card": "Mind over Matter"}, "Mind over Matter"),
-        ("fight", {"target": "Ghoul Priest"}, "fight"),
-        ("move", {"to": "Attic"}, "move"),
+        ("play", {"card": "Lightning Gun"}, "Nothing is called “Lightning Gun” there."),
+        ("play", {"card": "Mind over Matter"}, "Mind over Matter: it is not in your hand."),
+        ("play", {"card": "Emergency"}, "Emergency Cache: it is not in your hand."),
+        ("fight", {"target": "Ghoul Priest"}, "You cannot fight Ghoul Priest: it is not in play."),
+        ("move", {"to": "Attic"}, "You cannot move to Attic: it is not in play."),
+        ("move", {"to": "Moon"}, "Nothing is called “Moon” there. It is your turn; there are"),
         ("parley", {}, "parley"),
         ("commit", {"card": "Guts"}, "commit"),
         ("activate", {"ability": "Trapped"}, "The act wants 4 clues; the group has 0."),
@@ -106,6 +108,35 @@ async def test_illegal_now(playing: Night, command: str, options: dict[str, str]
     assert why in said
     assert not said.startswith("✓")
     assert await playing.steps() == before
+
+
+async def test_what_is_asked_instead(playing: Night) -> None:
+    """Between turns and during a test it is said what is asked, of whom, and how to answer."""
+    await playing.hand(ROLAND, "Unexpected Courage", "Emergency Cache")
+    await playing.do(playing.bob, "hold")
+    await playing.hand(DAISY, "Unexpected Courage")
+    await playing.do(playing.ann, "investigate")
+
+    mine = await playing.do(playing.ann, "move", to="Attic")
+    others = await playing.do(playing.bob, "investigate")
+
+    assert "First answer: “Commit cards to the intellect test?”" in mine
+    assert "`/pass` and `/commit`" in mine
+    assert others.startswith("You cannot investigate now.")
+    assert "Commit cards to the intellect test?" in others
+    assert "`/commit`" in others
+
+
+async def test_between_turns(playing: Night) -> None:
+    """Before somebody takes the turn it is asked who does."""
+    await playing.do(playing.ann, "answer", option="Let somebody else go first")
+
+    said = await playing.do(playing.ann, "end-turn")
+
+    assert said == (
+        "You cannot end your turn now. First answer: “Who takes the next turn?” (Investigation). "
+        "`/answer` or a button does it."
+    )
 
 
 async def test_unknown_card(playing: Night) -> None:

@@ -42,7 +42,7 @@ async def sliders(town: Town) -> None:
         await town.answer_quietly((await town.asks)[0])
     assert "Joe Diamond" in text_of(town.status)
     said = await town.do(ann, "focus", by="2 Speed, 3 Fight")
-    assert said.startswith("✓ 2 Speed/Sneak")
+    assert said.startswith("✓ You divide: 2 Speed/Sneak")
 
     shown = panel(await bob.click(town.status, label="Your choice"))
     row = components(shown)
@@ -109,7 +109,7 @@ async def a_combat(town: Town) -> None:
 async def through_a_gate(town: Town) -> None:
     """Mandy walks to a gate; Vincent’s way leads back by itself when their turns have come."""
     bob = town.bob
-    assert "Move to Graveyard" in labels(town.status)
+    assert "Move to Graveyard · 1 point" in labels(town.status)
     await town.do(bob, "move", to="Graveyard")
     await town.do(bob, "end-turn")
 

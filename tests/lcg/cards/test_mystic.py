@@ -372,3 +372,17 @@ def test_fearless_fails_with_the_test(table: Table) -> None:
     table.roland.tests("willpower", 2).commits("Fearless").reveals("auto_fail")
 
     assert table.roland.horror == 2
+
+
+def test_scrying_when_the_last_deck_runs_out_meanwhile(table: Table) -> None:
+    """With every deck empty once it is paid for there is nothing to look at."""
+    scrying = table.roland.controls("Scrying")
+    table.roland.controls("Beat Cop")
+    table.enemy("Ghoul Minion").engaged_with(table.roland)
+    table.roland.does("activate", "Scrying")
+    for player in table:
+        player.has_deck()
+
+    table.roland.assigns(damage={"Beat Cop": 1})
+
+    assert (scrying.uses, table.ask.kind) == (2, "turn")

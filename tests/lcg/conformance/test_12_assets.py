@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from bot.lcg.facts import CardDiscarded
+from bot.lcg.playing import overfull
+from bot.lcg.state import Step
+from bot.lcg.zones import leave_play
 from tests.lcg.table import Table
 
 KNIFE, FLASHLIGHT, MACHETE, DOG, COP, MILAN = "01086", "01087", "01020", "01021", "01018", "01033"
@@ -113,3 +116,45 @@ def test_extra_slots_hold_only_their_trait(table: Table) -> None:
     table.goes("turn", table.daisy)
     table.daisy.holds("01030").does("play", "Magnifying")
     assert table.ask.kind == "slots"
+
+
+def _four_hands(table: Table) -> str:
+    """Daisy with her Tote Bag and four hands full; the bag's id."""
+    bag = table.daisy.controls("01008")
+    for card in ("01031", "01035", KNIFE, FLASHLIGHT):
+        table.daisy.controls(card)
+    return bag.id
+
+
+def test_slots_that_are_lost_are_emptied_at_once(table: Table) -> None:
+    """Rules Reference, "Slots": without the Tote Bag two of four hand cards leave, own choice."""
+    table.order("remove", what=_four_hands(table))
+
+    assert table.ask.kind == "slots"
+    assert (table.ask.must, len(table.daisy.offers())) == ((table.daisy.seat,), 4)
+    table.daisy.chooses("Knife").chooses("Old Book of Lore")
+    assert table.daisy.discard == ["01008", KNIFE, "01031"]
+    assert table.kinds == ["turn"]
+
+
+def test_crypt_chill_takes_the_bag_and_what_it_held(table: Table) -> None:
+    """Slots lost inside a test are emptied when the card that took them is resolved."""
+    _four_hands(table)
+    table.draws_encounter("Crypt Chill", table.daisy, token="auto_fail")
+    table.daisy.chooses("Tote Bag")
+
+    assert table.ask.kind == "slots"
+    table.daisy.chooses("Knife").chooses("Flashlight")
+    assert table.daisy.discard == ["01008", KNIFE, FLASHLIGHT]
+    assert table.kinds == ["turn"]
+
+
+def test_slots_are_looked_at_before_each_step(table: Table) -> None:
+    """What takes a slot in the middle of a step leads to the discard before the next one."""
+    bag = table.piece(_four_hands(table))
+    leave_play(table.game, bag)
+    table.goes("upkeep")
+
+    assert (table.ask.kind, table.state.cursor.step) == ("slots", Step.UPKEEP)
+    table.daisy.chooses("Knife").chooses("Flashlight")
+    assert not overfull(table.game, table.daisy.seat)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg.facts import XpEarned
+from bot.lcg import words
+from bot.lcg.facts import InvestigatorOut, XpEarned
 from bot.lcg.frames import put_off
 from tests.lcg.table import Table
 
@@ -200,3 +201,33 @@ def test_the_hard_skull_without_a_ghoul() -> None:
     table.roland.tests("willpower", 5, token="skull")
 
     assert table.kinds == ["turn"]
+
+
+def test_experience_that_is_told_is_what_was_earned() -> None:
+    """What an investigator brought along was not earned now."""
+    table = Table(["roland_banks"])
+    table.roland.has(xp=5)
+    table.order("end", resolution="r2")
+
+    assert [fact.amount for fact in table.told(XpEarned)] == [3]
+    assert xp(table) == [8]
+
+
+def test_physical_trauma_of_the_whole_health_kills() -> None:
+    """Rules Reference, "Campaign Play": as much physical trauma as printed health."""
+    table = Table(["roland_banks"], trauma={"roland_banks": (8, 0)})
+    table.roland.is_dealt(damage=1)
+
+    assert table.state.resolution == "none"
+    assert table.roland.who.killed
+    assert [fact.how for fact in table.told(InvestigatorOut)] == ["defeated", "killed"]
+
+
+def test_mental_trauma_of_the_whole_sanity_drives_insane() -> None:
+    """Rules Reference, "Campaign Play": as much mental trauma as printed sanity."""
+    table = Table(["roland_banks", "daisy_walker"], trauma={"roland_banks": (0, 4)})
+    table.order("end", resolution="r1")
+
+    assert [player.who.killed for player in table] == [True, False]
+    assert [(fact.seat, fact.how) for fact in table.told(InvestigatorOut)] == [(0, "insane")]
+    assert "Roland is insane" in " ".join(words.lines(table.game, table.facts, None))

@@ -1,0 +1,55 @@
+"""How the cost of a decision grows with what is in play, one seat beside four."""
+
+from __future__ import annotations
+
+import time
+from math import sqrt
+from typing import Any
+
+from benchmarks.questions import FOUR
+from benchmarks.table import Row, at_most, middle, note
+from bot.engine.journal import Answered
+from bot.engine.session import Session
+from bot.lcg.rules import LcgRules
+from bot.tools.chooser import Chooser
+from bot.tools.simulate import seed_of
+
+GAMES = {1: 20, 4: 8}
+REPEATS = 3
+LONGEST = 60
+
+
+async def measure() -> list[Row]:
+    """The rules alone, in processor time; the two take turns, so that a busy machine hits both."""
+    rules = LcgRules()
+    runs = [{seats: _run(rules, seats) for seats in GAMES} for _ in range(REPEATS)]
+    cost = {seats: middle([run[seats][0] for run in runs]) for seats in GAMES}
+    cards = {seats: runs[0][seats][1] for seats in GAMES}
+    return [
+        *(
+            note(f"decision, {seats} seats, cards in play", f"{cost[seats]:.2f} ms, {count:.1f}")
+            for seats, count in cards.items()
+        ),
+        at_most(
+            "decision, 4 seats / 1 seat", cost[4] / cost[1], round(sqrt(cards[4] / cards[1]), 2)
+        ),
+    ]
+
+
+def _run(rules: LcgRules, seats: int) -> tuple[float, float]:
+    """Milliseconds a decision, and how many cards are in play or in hand meanwhile."""
+    spent, decisions, cards = 0.0, 0, 0
+    for number in range(GAMES[seats]):
+        chosen = {"scenario": "the_gathering", "investigators": list(FOUR[:seats])}
+        session, _ = Session[Any, Any].start(rules, chosen, seed_of(3, number))
+        chooser = Chooser(f"growth/{number}")
+        while not session.over and session.state.round < LONGEST:
+            choice = chooser.choose(session.asks)
+            assert choice is not None
+            cards += len(session.state.pieces)
+            cards += sum(len(who.hand) for who in session.state.investigators)
+            began = time.process_time()
+            session.apply(Answered(choice.seat, choice.ask.id, choice.answer))
+            spent += time.process_time() - began
+            decisions += 1
+    return spent / decisions * 1_000, cards / decisions

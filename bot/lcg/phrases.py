@@ -1,0 +1,83 @@
+"""Pieces of sentences: names, numbers, lists."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.ids import Seat
+from bot.lcg.cards import Card, CardCode, CardType, Token
+from bot.lcg.game import Game
+from bot.lcg.look import plural, signed
+from bot.lcg.look_test import short_name
+from bot.lcg.tokens import token_name
+
+
+def percent(good: int, of: int, bag: int = 0) -> str:
+    """A chance as whole percent with its fraction: ``88 % (14 of 16)``.
+
+    Rounded, but never to 0 or 100 unless that is exact. The fraction counts tokens where it can
+    be told in as many as the `bag` holds.
+    """
+    if good <= 0 or good >= of:
+        return f"{100 if of and good >= of else 0} %"
+    if bag and bag % of == 0:
+        good, of = good * bag // of, bag
+    rounded = min(99, max(1, (200 * good + of) // (2 * of)))
+    return f"{rounded} % ({good} of {of})"
+
+
+def harm(damage: int, horror: int) -> str:
+    """``2 damage and 1 horror``; empty for nothing."""
+    counts = [f"{n} {word}" for n, word in ((damage, "damage"), (horror, "horror")) if n]
+    return " and ".join(counts)
+
+
+def listed(names: Sequence[str]) -> str:
+    """``a, b and c``."""
+    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
+
+
+def counted(count: int, word: str) -> str:
+    """``1 clue``, ``2 clues``, ``3 doom``."""
+    return f"{count} {plural(word, count)}"
+
+
+def the(card: Card) -> str:
+    """A card in the middle of a sentence: enemies and places that are no proper name get "the"."""
+    proper = card.unique or card.has_trait("Arkham")
+    with_article = card.type in (CardType.ENEMY, CardType.LOCATION) and not proper
+    return f"the {card.name}" if with_article else card.name
+
+
+def start(words: str) -> str:
+    """Words at the start of a sentence."""
+    return words[:1].upper() + words[1:]
+
+
+def token_words(token: Token) -> str:
+    """A token as it is read: ``skull``, ``auto-fail``, ``−2``."""
+    if isinstance(token, int):
+        return signed(token)
+    return "auto-fail" if token_name(token) == "auto_fail" else str(token).replace("_", " ")
+
+
+def seat_name(g: Game, seat: Seat) -> str:
+    """An investigator's short name."""
+    return short_name(g.name(seat))
+
+
+def card_name(g: Game, code: CardCode) -> str:
+    """A card's name; the code itself where the packs do not know it any more."""
+    card = g.library.cards.get(code)
+    return card.name if card else code
+
+
+def the_card(g: Game, code: CardCode) -> str:
+    """A card by code in the middle of a sentence."""
+    card = g.library.cards.get(code)
+    return the(card) if card else code
+
+
+def because(source: str) -> str:
+    """A source in brackets, with a space before; empty for none."""
+    return f" ({source})" if source else ""

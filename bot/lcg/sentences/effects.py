@@ -1,0 +1,73 @@
+"""Abilities, choices, harm and counters."""
+
+from __future__ import annotations
+
+from bot.lcg import facts as f
+from bot.lcg.cards import CardType
+from bot.lcg.game import Game
+from bot.lcg.phrases import because, card_name, counted, harm, seat_name, start, the_card
+from bot.lcg.sentences.base import says
+
+
+@says(f.AbilityUsed)
+def _ability_used(g: Game, fact: f.AbilityUsed) -> str:
+    who, card = seat_name(g, fact.seat), g.library.cards.get(fact.code)
+    if card is not None and card.type is CardType.INVESTIGATOR:
+        return f"{who} uses the investigator’s ability."
+    known = g.registry.abilities.get(fact.code, ())
+    label = next((a.label for a in known if a.name == fact.ability), "")
+    more = f" ({label[:1].lower()}{label[1:]})" if label and len(known) > 1 else ""
+    return f"{who} uses {card_name(g, fact.code)}{more}."
+
+
+@says(f.ForcedHappened)
+def _forced_happened(g: Game, fact: f.ForcedHappened) -> str:
+    return f"{start(the_card(g, fact.code))} takes effect."
+
+
+@says(f.ChoiceMade)
+def _choice_made(g: Game, fact: f.ChoiceMade) -> str:
+    return f"{seat_name(g, fact.seat)} chooses: {fact.choice}{because(card_name(g, fact.code))}."
+
+
+@says(f.ResourcesChanged)
+def _resources_changed(g: Game, fact: f.ResourcesChanged) -> str:
+    verb = "gains" if fact.amount > 0 else "spends"
+    amount = counted(abs(fact.amount), "resource")
+    return f"{seat_name(g, fact.seat)} {verb} {amount}{because(card_name(g, fact.why))}."
+
+
+@says(f.UsesChanged)
+def _uses_changed(g: Game, fact: f.UsesChanged) -> str:
+    left = f"{fact.left} {fact.kind}".strip() if fact.left else f"no {fact.kind or 'uses'}"
+    return f"{card_name(g, fact.code)} has {left} left."
+
+
+@says(f.Healed)
+def _healed(g: Game, fact: f.Healed) -> str:
+    who = the_card(g, fact.code) if fact.code else seat_name(g, fact.seat)
+    return f"{start(who)} is healed of {harm(fact.damage, fact.horror)}."
+
+
+@says(f.HarmAssigned)
+def _harm_assigned(g: Game, fact: f.HarmAssigned) -> str:
+    who = card_name(g, fact.code) if fact.code else seat_name(g, fact.seat)
+    return f"{who} takes {harm(fact.damage, fact.horror)}{because(fact.source)}."
+
+
+@says(f.TraumaSuffered)
+def _trauma_suffered(g: Game, fact: f.TraumaSuffered) -> str:
+    kinds = ((fact.physical, "physical trauma"), (fact.mental, "mental trauma"))
+    what = " and ".join(f"{n} {word}" for n, word in kinds if n)
+    return f"{seat_name(g, fact.seat)} suffers {what}{because(fact.source)}."
+
+
+_CAUSES = {"both": "damage and horror"}
+
+
+@says(f.InvestigatorOut)
+def _investigator_out(g: Game, fact: f.InvestigatorOut) -> str:
+    if fact.how == "resigned":
+        return f"**{seat_name(g, fact.seat)} resigns.**"
+    cause = because(_CAUSES.get(fact.cause, fact.cause))
+    return f"**{seat_name(g, fact.seat)} is {fact.how}**{cause}."

@@ -1,0 +1,49 @@
+"""Places and clues."""
+
+from __future__ import annotations
+
+from bot.lcg import facts as f
+from bot.lcg.game import Game
+from bot.lcg.phrases import card_name, counted, seat_name, start, the_card
+from bot.lcg.sentences.base import says
+
+
+@says(f.Moved)
+def _moved(g: Game, fact: f.Moved) -> str:
+    if fact.origin == fact.to:
+        return f"{seat_name(g, fact.seat)} is at {the_card(g, fact.to)}."
+    return f"{seat_name(g, fact.seat)} moves to {the_card(g, fact.to)}."
+
+
+@says(f.PlaceRevealed)
+def _place_revealed(g: Game, fact: f.PlaceRevealed) -> str:
+    clues = f" with {counted(fact.clues, 'clue')}" if fact.clues else ""
+    return f"{start(the_card(g, fact.code))} is revealed{clues}."
+
+
+@says(f.PlaceGone)
+def _place_gone(g: Game, fact: f.PlaceGone) -> str:
+    return f"{start(the_card(g, fact.code))} leaves the game."
+
+
+@says(f.CluesDiscovered)
+def _clues_discovered(g: Game, fact: f.CluesDiscovered) -> str:
+    clues, place = counted(fact.count, "clue"), the_card(g, fact.place)
+    return f"{seat_name(g, fact.seat)} discovers {clues} in {place}."
+
+
+@says(f.CluesSpent)
+def _clues_spent(g: Game, fact: f.CluesSpent) -> str:
+    return f"{seat_name(g, fact.seat)} spends {counted(fact.count, 'clue')}."
+
+
+@says(f.CluesLeft)
+def _clues_left(g: Game, fact: f.CluesLeft) -> str:
+    on = f" on {the_card(g, fact.on)}" if fact.on else " down"
+    return f"{seat_name(g, fact.seat)} puts {counted(fact.count, 'clue')}{on}."
+
+
+@says(f.CluesDiscarded)
+def _clues_discarded(g: Game, fact: f.CluesDiscarded) -> str:
+    clues, card = counted(fact.count, "clue"), card_name(g, fact.code)
+    return f"{seat_name(g, fact.seat)} takes {clues} off {card}: {fact.left} left."

@@ -1,0 +1,53 @@
+"""Skill tests."""
+
+from __future__ import annotations
+
+from bot.lcg import facts as f
+from bot.lcg.game import Game
+from bot.lcg.look import signed
+from bot.lcg.phrases import because, card_name, percent, seat_name, token_words
+from bot.lcg.sentences.base import says
+
+
+@says(f.TestBegan)
+def _test_began(g: Game, fact: f.TestBegan) -> str:
+    sum_ = f"{fact.skill} {fact.value} against {fact.difficulty}"
+    return f"{seat_name(g, fact.seat)} tests {sum_}{because(fact.source)}."
+
+
+@says(f.Committed)
+def _committed(g: Game, fact: f.Committed) -> str:
+    verb = "takes back" if fact.back else "commits"
+    return f"{seat_name(g, fact.seat)} {verb} {card_name(g, fact.code)}."
+
+
+@says(f.Boosted)
+def _boosted(g: Game, fact: f.Boosted) -> str:
+    who = seat_name(g, fact.seat)
+    return f"{who} gets {signed(fact.amount)} {fact.skill} ({card_name(g, fact.code)})."
+
+
+@says(f.TokenRevealed)
+def _token_revealed(_g: Game, fact: f.TokenRevealed) -> str:
+    token = token_words(fact.token)
+    if fact.cancelled:
+        return f"The token {token} is cancelled."
+    counts = not isinstance(fact.token, int) and fact.modifier is not None
+    return f"Token: **{token}**" + (f" ({signed(fact.modifier or 0)})." if counts else ".")
+
+
+@says(f.TestEnded)
+def _test_ended(g: Game, fact: f.TestEnded) -> str:
+    who = seat_name(g, fact.seat)
+    verb = "succeeds" if fact.success else "fails"
+    chance = f"The chance was {percent(*fact.chance, len(g.state.bag))}."
+    if fact.automatic:
+        return f"**{who} {verb} automatically.** {chance}"
+    margin = abs(fact.total - fact.difficulty)
+    by = f" by {margin}" if margin else ""
+    return f"**{who} {verb}{by}**: {fact.total} against {fact.difficulty}. {chance}"
+
+
+@says(f.TestStopped)
+def _test_stopped(_g: Game, fact: f.TestStopped) -> str:
+    return f"The test ends without a result{because(fact.source)}."

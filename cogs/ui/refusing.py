@@ -1,0 +1,115 @@
+"""Why a verb cannot be carried out: what is not there, what is asked instead, how to answer it."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Sequence
+
+from cogs.ui.desk import Place
+from cogs.ui.pending import Pending
+from cogs.ui.text import and_list
+from cogs.ui.typed import Unknown, nearness
+
+SAID = {
+    "end-turn": "end your turn",
+    "draw": "draw a card",
+    "resource": "gain a resource",
+    "play": "play a card",
+    "activate": "use an ability",
+    "commit": "commit cards",
+}
+"""Verbs as they stand in a sentence, where they do not stand for themselves."""
+AIMED = {"move": "move to", "activate": "use", "parley": "parley with"}
+FROM_HAND = ("play", "commit")
+MOST_WAYS = 6
+SHORTEST = 3
+"""Letters of a card's name by which it is looked for."""
+
+
+def refusal(place: Place, pending: Sequence[Pending], unknown: Unknown) -> str:
+    """The whole answer to a verb that fits nothing now."""
+    verb, word = unknown.verb, unknown.word
+    if not word:
+        return f"You cannot {SAID.get(verb, verb)} now. {what_is_asked(place, pending)}"
+    known = _card_called(place, word)
+    names = _names(pending, verb)
+    if known and known not in names:
+        return f"{_about_card(place, pending, verb, known)} {_instead(place, pending, unknown)}"
+    near = difflib.get_close_matches(word.casefold(), [n.casefold() for n in names], 3, 0.6)
+    close = [name for name in names if name.casefold() in near]
+    if close:
+        return f"Nothing is called “{word}” there. Did you mean {' or '.join(close)}?"
+    return f"Nothing is called “{word}” there. {_instead(place, pending, unknown)}"
+
+
+def _about_card(place: Place, pending: Sequence[Pending], verb: str, card: str) -> str:
+    """That a card which exists is not where it would have to be, or cannot be used so now."""
+    seats = dict.fromkeys(each.seat for each in pending)
+    session, kit = place.look.running(), place.look.kit
+    cannot = f"You cannot {AIMED.get(verb, verb)} {card}"
+    if verb in FROM_HAND:
+        held = any(f"**{card}" in kit.hand_text(session, seat) for seat in seats)
+        return f"{cannot} now." if held else f"{cannot}: it is not in your hand."
+    shown = kit.board_text(session, next(iter(seats), None))
+    return f"{cannot} now." if card in shown else f"{cannot}: it is not in play."
+
+
+def _instead(place: Place, pending: Sequence[Pending], unknown: Unknown) -> str:
+    """What that verb can do now; where it can do nothing, what is asked."""
+    return unknown.choices or what_is_asked(place, pending)
+
+
+def _card_called(place: Place, word: str) -> str:
+    """The one card that a player may mean; empty for none or several."""
+    if len(word) < SHORTEST:
+        return ""
+    names = list(dict.fromkeys(map(_title, place.look.kit.card_names(word))))
+    exact = [name for name in names if nearness(name, word) == 1]
+    found = exact or names
+    return found[0] if len(found) == 1 else ""
+
+
+def _title(name: str) -> str:
+    """A card's name without subtitle or level."""
+    return name.partition(":")[0].partition(" (")[0]
+
+
+def _names(pending: Sequence[Pending], verb: str) -> list[str]:
+    """Everything that the verb can name now."""
+    options = [o for each in pending for o in each.part.options if o.verb == verb]
+    return list(dict.fromkeys(name for option in options for name in option.args[:1]))
+
+
+def what_is_asked(place: Place, pending: Sequence[Pending]) -> str:
+    """What stands open, for whom, and how it is answered."""
+    mine = next((each for each in pending if each.awaited), None)
+    if mine is None:
+        return _asked_of_others(place, pending)
+    if mine.ask.kind == "turn":
+        return f"It is your turn; there are {_ways([mine])}."
+    return f"First answer: {_question(mine)} {_ways([mine])} or a button does it."
+
+
+def _asked_of_others(place: Place, pending: Sequence[Pending]) -> str:
+    session = place.look.session
+    asked = [ask for ask in session.asks if ask.awaited] if session else []
+    lines = [
+        f"The table waits for {and_list(place.name(seat) for seat in ask.awaited)}: "
+        f"{ask.prompt.rstrip('.')}{'' if ask.prompt.endswith('?') else '.'}"
+        for ask in asked[:2]
+    ]
+    able = f" Meanwhile you may use {_ways(pending)}." if pending else ""
+    return (" ".join(lines) or "Nobody is awaited.") + able
+
+
+def _question(pending: Pending) -> str:
+    ask = pending.ask
+    source = f" ({ask.source})" if ask.source else ""
+    return f"“{ask.prompt}”{source}."
+
+
+def _ways(pending: Sequence[Pending]) -> str:
+    """The commands that answer, such as ``/commit and /pass``."""
+    verbs = [o.verb or "answer" for each in pending for o in each.part.options]
+    ways = [f"`/{verb}`" for verb in dict.fromkeys(verbs)][:MOST_WAYS]
+    return and_list(ways) if ways else "`/answer`"

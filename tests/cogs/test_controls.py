@@ -1,0 +1,100 @@
+"""Questions as buttons and selects: what stands where."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.engine.ask import Allot, Allotted, Option, Pick, Picked
+from cogs.ui.controls import answer_text, corner, single
+from cogs.ui.dividing import division
+from cogs.ui.pending import Pending
+from cogs.ui.whole import whole
+from tests.cogs.asking import option, pending
+
+END = option("end-turn", "End turn", "end-turn")
+
+
+def buttons(items: list[Any]) -> list[str]:
+    """Labels of the buttons."""
+    return [c.item.label for row in items for c in getattr(row, "children", ()) if has_label(c)]
+
+
+def has_label(control: Any) -> bool:
+    """Whether it is a button."""
+    return hasattr(control.item, "label")
+
+
+def listed(items: list[Any]) -> list[Any]:
+    """The entries of the select."""
+    rows = [c.item for row in items for c in row.children if hasattr(c.item, "options")]
+    return rows[0].options if rows else []
+
+
+def moves(count: int) -> list[Option]:
+    """Ways to go."""
+    return [option(f"move:{n}", f"Move to {n}", "move", str(n)) for n in range(count)]
+
+
+def test_two_rows_of_buttons() -> None:
+    """Ten short options are ten buttons, with arguments or without."""
+    shown = single(corner(1, pending(*moves(9), END)))
+
+    assert len(buttons(shown)) == 10
+    assert listed(shown) == []
+
+
+def test_the_rest_is_listed_with_its_notes() -> None:
+    """The first options and what ends the turn are buttons; a select says what the rest costs."""
+    dear = Option(key="play:x", label="Play Lantern", verb="play", note="3 resources")
+    shown = single(corner(1, pending(*moves(11), dear, END)))
+
+    assert buttons(shown) == [*(f"Move to {n}" for n in range(9)), "End turn"]
+    assert [(each.label, each.description) for each in listed(shown)] == [
+        ("Move to 9", None),
+        ("Move to 10", None),
+        ("Play Lantern", "3 resources"),
+    ]
+
+
+def test_no_select_for_one() -> None:
+    """One option too many moves another one into the select beside it."""
+    shown = single(corner(1, pending(*moves(10), END)))
+
+    assert len(buttons(shown)) == 9
+    assert [entry.label for entry in listed(shown)] == ["Move to 8", "Move to 9"]
+
+
+def test_keeping_all() -> None:
+    """Replacing no card is called keeping all of them, also when it is done."""
+    asked = pending(option("a", "Torch"), option("b", "Rope"), form=Pick(0, 2))
+    mulligan = Pending(asked.seat, replace(asked.ask, kind="mulligan"))
+
+    assert "Keep all" in buttons(whole(corner(1, mulligan)))
+    assert answer_text(mulligan, Picked(())) == "You keep all your cards."
+    assert answer_text(asked, Picked(())) == "You choose none."
+
+
+def test_amounts_in_words() -> None:
+    """What was divided is a sentence; a share of clues is a proposal."""
+    asked = pending(option("seat1", "Daisy Walker"), option("seat0", "Roland Banks"))
+    clues = Pending(asked.seat, replace(asked.ask, kind="clues"))
+    amounts = Allotted({"seat1": 3, "seat0": 1})
+
+    assert answer_text(clues, amounts) == (
+        "You propose: Daisy Walker spends 3, Roland Banks spends 1."
+    )
+    assert answer_text(asked, amounts) == "You divide: 3 Daisy Walker, 1 Roland Banks."
+
+
+def test_a_share_of_clues_starts_with_ones_own() -> None:
+    """The first holder pays what they have, the next the rest; damage starts undivided."""
+    own = Option(key="seat0", label="Roland Banks", cap=3)
+    other = Option(key="seat1", label="Daisy Walker", cap=2)
+    asked = pending(own, other, form=Allot({"": 4}))
+    clues = Pending(asked.seat, replace(asked.ask, kind="clues"))
+
+    assert "Roland Banks: 3/3" in buttons(division(corner(1, clues), Allot({"": 4})))
+    assert "Daisy Walker: 1/2" in buttons(division(corner(1, clues), Allot({"": 4})))
+    assert "Roland Banks: 0/3" in buttons(division(corner(1, asked), Allot({"": 4})))

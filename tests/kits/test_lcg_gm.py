@@ -1,0 +1,111 @@
+"""The game master's commands as they are typed: numbers that do not fit, discards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.engine.ask import Picked
+from bot.engine.errors import RulesError
+from bot.engine.journal import Answered, Overridden
+from bot.engine.session import Session
+from bot.kits.lcg import LcgKit
+from bot.table.kit import Lobby
+
+
+@pytest.fixture(scope="module")
+def kit() -> LcgKit:
+    """The kit."""
+    return LcgKit()
+
+
+@pytest.fixture
+def session(kit: LcgKit) -> Session[Any, Any]:
+    """Roland alone, at the start of his turn, with three cards."""
+    lobby = Lobby("the_gathering", "standard", ("roland_banks",))
+    session, _ = Session[Any, Any].start(kit.rules, kit.set_up(lobby), bytes(16))
+    (mulligan,) = session.asks
+    session.apply(Answered(mulligan.must[0], mulligan.id, Picked(())))
+    session.apply(Overridden({"do": "set", "on": 0, "physical_trauma": 1}, "test"))
+    hand = {"do": "hand", "seat": 0, "cards": ["Machete", "Knife", "Flashlight"]}
+    session.apply(Overridden(hand, "test"))
+    return session
+
+
+def do(kit: LcgKit, session: Session[Any, Any], command: str, target: str, value: str) -> None:
+    """Carry out what was typed."""
+    made = kit.gm_command(session, command, target, value)
+    session.apply(Overridden(made, "test"))
+
+
+@pytest.mark.parametrize(("value", "left"), [("", 2), ("1", 2), ("2", 1), ("3", 0), ("all", 0)])
+def test_a_number_discards_that_many(
+    kit: LcgKit, session: Session[Any, Any], value: str, left: int
+) -> None:
+    """At random, as what the command offers without a value; only “all” is all."""
+    do(kit, session, "draw", "discard:seat0", value)
+
+    assert len(session.game.who(0).hand) == left
+
+
+@pytest.mark.parametrize("value", ["0", "4", "Guts"])
+def test_a_discard_that_cannot_be(kit: LcgKit, session: Session[Any, Any], value: str) -> None:
+    """Refused with a sentence; the hand stays."""
+    with pytest.raises(RulesError):
+        do(kit, session, "draw", "discard:seat0", value)
+
+    assert len(session.game.who(0).hand) == 3
+
+
+def test_what_a_discard_offers(kit: LcgKit, session: Session[Any, Any]) -> None:
+    """What will happen is named before."""
+    offered = {c.slug: c.name for c in kit.gm_values(session, "draw", "discard:seat0", "")}
+
+    assert offered["1"] == "1 card at random"
+    assert offered["all"] == "All cards"
+    targets = [c.name for c in kit.gm_targets(session, "draw", "discards")]
+    assert targets == ["Roland discards (a card, a number at random, or all)"]
+
+
+@pytest.mark.parametrize(
+    ("command", "target", "value", "sentence"),
+    [
+        ("set", "round", "0", "“number” has to be at least 1."),
+        ("set", "act", "0", "“number” has to be at least 1."),
+        ("draw", "draw:seat0", "0", "“count” has to be at least 1."),
+        ("draw", "draw:seat0", "31", "“count” has to be at most 30."),
+        ("set", "seat0:physical_trauma", "+99", "“physical trauma” has to be at most 99."),
+        ("set", "seat0:damage", "100", "“100” does not fit: try 4, +2 or -1, at most 99."),
+        ("draw", "encounter:seat0", "2", "One encounter card at a time: 1, or a card’s name."),
+    ],
+)
+def test_numbers_out_of_range(
+    kit: LcgKit, session: Session[Any, Any], command: str, target: str, value: str, sentence: str
+) -> None:
+    """The sentence says the range in words, not in the terms of a program."""
+    with pytest.raises(RulesError) as refused:
+        do(kit, session, command, target, value)
+
+    assert str(refused.value) == sentence
+
+
+def test_only_what_a_card_can_hold_is_offered(kit: LcgKit, session: Session[Any, Any]) -> None:
+    """Damage first for an enemy, and no clues; clues first for a location, and no damage."""
+    session.apply(Overridden({"do": "spawn", "card": "Ghoul Priest", "engaged": 0}, "test"))
+
+    priest = [choice.name for choice in kit.gm_targets(session, "set", "Ghoul Priest")]
+    study = [choice.name for choice in kit.gm_targets(session, "set", "Study")]
+
+    assert priest[0] == "Ghoul Priest: damage"
+    assert "Ghoul Priest: clues" not in priest
+    assert study[0] == "Study: clues"
+    assert "Study: damage" not in study
+
+
+def test_what_a_card_cannot_hold_is_refused(kit: LcgKit, session: Session[Any, Any]) -> None:
+    """Clues on a Ghoul Priest are no counter of the game."""
+    session.apply(Overridden({"do": "spawn", "card": "Ghoul Priest", "engaged": 0}, "test"))
+
+    with pytest.raises(RulesError):
+        do(kit, session, "set", "Ghoul Priest: clues", "9")

@@ -1,0 +1,100 @@
+"""When the board is shown, which boards look alike, and how a scenario is summed up."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.kits import lcg_summary
+from bot.kits.lcg_scenes import outline, redraws
+from bot.lcg import facts as f
+from bot.lcg import look
+from bot.lcg.cards import CardCode
+from bot.lcg.state import Phase, Standing
+from tests.lcg.table import Table
+
+ROLAND, DAISY = Seat(0), Seat(1)
+CODE = CardCode("01111")
+
+
+@pytest.fixture
+def table() -> Table:
+    """Roland Banks and Daisy Walker in the Study."""
+    return Table(["roland_banks", "daisy_walker"])
+
+
+@pytest.mark.parametrize(
+    "fact",
+    [
+        f.Moved(seat=ROLAND, to=CODE),
+        f.PlaceRevealed(code=CODE),
+        f.CardEntered(code=CODE),
+        f.PlaceGone(code=CODE),
+        f.ActAdvanced(code=CODE),
+        f.AgendaAdvanced(code=CODE),
+        f.EnemySpawned(code=CODE, place=CODE),
+        f.InvestigatorOut(seat=ROLAND, how="resigned"),
+        f.TurnBegan(seat=ROLAND),
+        f.PhaseBegan(phase="mythos"),
+    ],
+)
+def test_what_changes_the_map_shows_the_board(fact: Fact) -> None:
+    """Movement, locations, stages, enemies, turns, and who is out."""
+    assert redraws(fact)
+
+
+@pytest.mark.parametrize(
+    "fact",
+    [
+        f.PhaseBegan(phase="enemy"),
+        f.PhaseBegan(phase="upkeep"),
+        f.CardEntered(code=CODE, seat=ROLAND),
+        f.CardEntered(code=CODE, place=CODE),
+        f.ResourcesChanged(seat=ROLAND, amount=1),
+    ],
+)
+def test_counters_and_empty_phases_do_not(fact: Fact) -> None:
+    """Upkeep and a phase without an enemy need no picture of their own."""
+    assert not redraws(fact)
+
+
+def test_boards_that_differ_in_counters_look_alike(table: Table) -> None:
+    """Doom, resources, phase and turn; a clue, a wound or a step is more."""
+    before = look.board(table.game, ())
+    first, *others = before.seats
+    richer = msgspec.structs.replace(first, resources=9, hand=2, turn=not first.turn)
+    hurt = msgspec.structs.replace(first, damage=1)
+
+    later = msgspec.structs.replace(before, seats=(richer, *others), phase="upkeep", round=9)
+
+    assert outline(later) == outline(before)
+    assert outline(msgspec.structs.replace(before, seats=(hurt, *others))) != outline(before)
+
+
+def test_a_scenario_is_summed_up(table: Table) -> None:
+    """Result, who fell by what, trauma, experience by source, victory display, campaign log."""
+    state = table.state
+    roland, daisy = state.investigators
+    roland.standing, roland.cause, roland.new_physical = Standing.DEFEATED, "damage", 1
+    roland.xp, daisy.xp = 3, 1
+    state.phase, state.resolution, state.log = Phase.OVER, "r2", ["house_standing", "lita_joins:0"]
+
+    lines = lcg_summary.lines(table.game)
+
+    assert lines[0].startswith("**Resolution 2** of The Gathering (Night of the Zealot, Standard)")
+    assert lines[1] == (
+        "- **Roland Banks**: defeated by damage; 1 physical trauma; "
+        "3 experience (+2 resolution, +1 lead investigator)."
+    )
+    assert lines[2].startswith(
+        "- **Daisy Walker**: still standing; 1 experience (+2 resolution, −1 cards"
+    )
+    assert lines[3] == "Victory display: empty."
+    assert lines[4:] == ["Campaign log: House standing.", "Campaign log: Lita joins Roland."]
+
+
+def test_nothing_is_summed_up_before_the_end(table: Table) -> None:
+    """A game that was taken up again is not over."""
+    assert lcg_summary.lines(table.game) == []
