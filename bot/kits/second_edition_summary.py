@@ -15,7 +15,6 @@ from bot.second_edition.facts import (
     MonsterMoved,
     MonsterPlaced,
     Moved,
-    PhaseBegan,
     Sealed,
     TerrorChanged,
 )
@@ -31,7 +30,6 @@ _SHOWN = (
     GateClosed,
     GateOpened,
     MonsterMoved,
-    PhaseBegan,
     Sealed,
     TerrorChanged,
 )

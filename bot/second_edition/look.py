@@ -188,6 +188,12 @@ _WHAT = {
     "upkeep": "Upkeep",
     "movement": "Movement",
     "sliders": "sliders",
+    "focus": "sliders",
+    "meet": "a monster",
+    "take_clues": "clue tokens",
+    "return": "a way back",
+    "trade": "trading",
+    "next": "who goes next",
     "combat": "combat",
 }
 

@@ -13,6 +13,7 @@ from bot.second_edition.facts import CluePlaced
 from bot.second_edition.frames import listen, perform
 from bot.second_edition.game import Board
 from bot.second_edition.keys import choose_monster, monster_key, monster_option
+from bot.second_edition.naming import counted
 from bot.second_edition.registry import Window
 from bot.second_edition.terms import MonsterNo, Place, Skill
 
@@ -94,7 +95,7 @@ def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft |
     parts[seat] = deeds.part(mine, end)
     return Draft(
         kind="movement",
-        prompt=f"Your movement: {b.who(seat).points} points",
+        prompt=f"Your movement: {counted(b.who(seat).points, 'point')}",
         source="Movement",
         parts=parts,
         must=(seat,),

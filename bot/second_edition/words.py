@@ -624,7 +624,8 @@ def _mythos_drawn(b: Board, fact: f.MythosDrawn) -> str:
     if fact.ignored:
         return f"{head} (its text does not count)."
     said = b.registry.note(fact.card)
-    return f"{head}. {said}" if said else f"{head}."
+    stop = "" if card.name.endswith(("!", "?")) else "."
+    return f"{head}{stop} {said}" if said else f"{head}{stop}"
 
 
 _LEFT = {

@@ -269,7 +269,9 @@ def answer_text(pending: Pending, answer: Answer | None) -> str:
         case _:
             given = [(n, o) for k, n in answer.amounts.items() if (o := part.option(k))]
             placed = [(n, o) for n, o in given if o != drafts.rest_of(part, o.group)]
-            return _division_words(pending.ask.kind, placed or given)
+            if given and not placed:
+                return f"{given[0][1].label}."
+            return _division_words(pending.ask.kind, placed)
 
 
 def _division_words(kind: str, given: Sequence[tuple[int, Option]]) -> str:

@@ -92,7 +92,8 @@ async def test_documented_commands(keeper: Keeper) -> None:
     assert names >= {
         *("move", "investigate", "fight", "evade", "engage", "draw", "resource", "play"),
         *("activate", "parley", "resign", "end-turn", "commit", "pass", "hold", "answer"),
-        *("hand", "board", "log", "card", "rule", "undo", "help"),
+        *("flee", "cast", "use", "trade", "encounter", "close-gate", "seal", "take-clues", "focus"),
+        *("hand", "sheet", "board", "log", "card", "rule", "undo", "help"),
         *(f"game {name}" for name in ("new", "join", "leave", "start", "status", "end")),
         *(f"gm {name}" for name in ("pause", "resume", "set", "move", "spawn", "draw")),
         *(f"deck {name}" for name in ("import", "show", "list", "check", "remove")),

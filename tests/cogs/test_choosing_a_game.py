@@ -1,0 +1,54 @@
+"""`/game new` where there are several games: by name, by scenario, or from a list."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.errors import Malformed
+from bot.table.kit import Choice
+from cogs.ui.lobby import games, games_named, read_flags, scenario_named, scenarios, write_flags
+from tests.cogs.toy_kit import HouseKit
+
+
+class Town(HouseKit):
+    """Another game, with two scenarios."""
+
+    title = "Quiet Town"
+
+    def scenarios(self) -> tuple[Choice, ...]:
+        """Two."""
+        return (Choice("any", "Whatever comes"), Choice("fog", "Fog by Night"))
+
+
+KITS = {"house": HouseKit(), "town": Town()}
+
+
+def test_a_game_by_slug_or_name() -> None:
+    """Without a name it is any of them."""
+    assert list(games_named(KITS, "town")) == ["town"]
+    assert list(games_named(KITS, "haunted")) == ["house"]
+    assert list(games_named(KITS, "")) == ["house", "town"]
+    assert games(KITS, "qui") == [("Quiet Town", "town")]
+    with pytest.raises(Malformed, match="Which game"):
+        games_named(KITS, "chess")
+
+
+def test_a_scenario_by_name() -> None:
+    """A whole name goes before a part of one; a game without a scenario begins with its first."""
+    assert scenario_named(KITS, "A Long Night") == ("house", "night")
+    assert scenario_named(KITS, "fog") == ("town", "fog")
+    assert scenario_named(KITS, "town/any") == ("town", "any")
+    assert scenario_named({"town": KITS["town"]}, "") == ("town", "any")
+    assert scenarios(KITS, "night")[0][1] == "house/night"
+    with pytest.raises(Malformed, match="Which scenario"):
+        scenario_named(KITS, "")
+    with pytest.raises(Malformed, match="Which scenario"):
+        scenario_named(KITS, "t")
+
+
+def test_house_rules_come_back_from_a_custom_id() -> None:
+    """Those that were not said stay unsaid."""
+    rules = {"share_freely": True, "free_order": False}
+
+    assert read_flags(write_flags(rules)) == rules
+    assert read_flags("") == {}

@@ -1,0 +1,85 @@
+"""A server with both games: one is chosen when the table is opened."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.lcg.night import kits as card_game
+from tests.e2e.second_edition.town import kits as board_game
+from tests.e2e.server import Server, components, labels, names, opened, panel, reply, text_of
+
+
+@pytest.fixture
+async def server(tmp_path: Path) -> AsyncIterator[Server]:
+    """A server with both games and nobody at a table."""
+    async with opened(tmp_path / "games.db", {**card_game(), **board_game()}) as made:
+        yield made
+
+
+async def test_chosen_from_a_list(server: Server) -> None:
+    """Nothing typed: everything that can be played is offered; the house rules are kept."""
+    asked = await server.ann.slash(server.channel, "game new", free_order=True)
+    shown = panel(asked)
+    assert {"The Gathering", "A random Ancient One", "Azathoth"} <= {*labels(shown)}
+
+    menu = components(shown)[0]
+    done = await server.ann.select(shown, ["second_edition/yig"], custom_id=menu.custom_id)
+
+    assert text_of(panel(done)).startswith("✓ The table is open.")
+    assert "Arkham Horror, 2nd edition · Yig" in text_of(server.status)
+    assert "free order" in text_of(server.status)
+
+
+async def test_chosen_by_name(server: Server) -> None:
+    """`game` alone is enough; its scenarios are completed."""
+    here = server.channel
+    offered = await server.ann.autocomplete(here, "game new", "scenario", "", game="second_edition")
+    assert len(names(offered)) == 9
+    assert await server.ann.autocomplete(here, "game new", "game", "2nd")
+
+    await server.ann.slash(here, "game new", game="second_edition")
+
+    assert "A random Ancient One" in text_of(server.status)
+
+
+async def test_several_play_at_random(server: Server) -> None:
+    """“A random investigator” can be taken by everybody, and a seat that is left is found again."""
+    ann, bob, here = server.ann, server.bob, server.channel
+    await ann.slash(here, "game new", scenario="Azathoth")
+    for person in (ann, bob):
+        await person.slash(here, "game join", investigator="random")
+    await ann.slash(here, "game start")
+    session = (await server.keeper.tables.look(1)).running()
+    names_ = [session.game.name(seat) for seat in (0, 1)]
+    assert len({*names_}) == 2
+
+    await bob.slash(here, "game leave")
+    said = reply(await server.cat.slash(here, "game join", investigator=names_[1]))
+
+    assert said.startswith(f"{names_[1]} is yours.")
+    assert (await server.keeper.tables.look(1)).occupants[1] == server.cat.id
+
+
+async def test_verbs_of_the_other_game(server: Server) -> None:
+    """A command that the running game does not know says so."""
+    await server.ann.slash(server.channel, "game new", scenario="Azathoth")
+    await server.ann.slash(server.channel, "game join", investigator="Joe Diamond")
+    await server.ann.slash(server.channel, "game start")
+
+    said = reply(await server.ann.slash(server.channel, "investigate"))
+    assert said == "Arkham Horror, 2nd edition has no /investigate."
+    said = reply(await server.ann.slash(server.channel, "sheet"))
+    assert "Private Eye" in said
+
+
+async def test_a_sheet_of_the_card_game(server: Server) -> None:
+    """Hands are hidden there, so there is no such command."""
+    await server.ann.slash(server.channel, "game new", scenario="The Gathering")
+    await server.ann.slash(server.channel, "game join", investigator="Roland Banks")
+    await server.ann.slash(server.channel, "game start")
+
+    said = reply(await server.ann.slash(server.channel, "sheet"))
+    assert said == "Arkham Horror: The Card Game (classic rules) has no /sheet."
