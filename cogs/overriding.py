@@ -34,24 +34,24 @@ class Change(Struct, frozen=True):
 
 CHANGES = (
     Change(
-        "set", "Set a counter: damage, clues, doom, resources and so on.",
+        "set", "Set a counter: damage, sanity, clues, doom, money and so on.",
         "target", "What", "value", "A number, or +2, -1",
     ),
     Change(
-        "move", "Move or remove an investigator, an enemy, a card.",
+        "move", "Move or remove an investigator, an enemy or monster, a card, a gate.",
         "target", "Who or what", "to", "Where to; “out” takes it away",
     ),
     Change(
-        "spawn", "Bring an enemy or a card into play.",
+        "spawn", "Bring an enemy or monster, a card or a gate into play.",
         "card", "Which card", "at", "Where, or with whom", "",
     ),
     Change(
-        "draw", "Draw, search or discard cards.",
+        "draw", "Draw, search or discard cards; fix what is drawn or rolled next.",
         "target", "Who draws, or which deck", "value", "How many, or a card", "1",
     ),
     Change(
-        "token", "Add a chaos token to the bag, or take one out.",
-        "token", "Which chaos token", "value", "+1 adds it, -1 takes it out", "+1",
+        "token", "Add a token or take one away: chaos bag, blessings, elder signs and so on.",
+        "token", "Which token", "value", "+1 adds it, -1 takes it away", "+1",
     ),
 )  # fmt: skip
 

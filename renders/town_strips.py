@@ -102,16 +102,25 @@ def _wide_seat(seat: SeatView, box: Rect) -> list[Mark]:
     marks.append(fitted(start, middle(box.y + 24, name.size), name, colour))
     if seat.out:
         return [*marks, Text(left, middle(box.y + 60, 26), seat.out, MEDIUM, 26, "mist")]
-    x = left
-    for icon, figure, tint in (
+    counters = (
         ("heart", f"{seat.stamina}/{seat.max_stamina}", "ember"),
         ("sanity", f"{seat.sanity}/{seat.max_sanity}", "sky"),
         ("clue", str(seat.clues), "jade"),
         ("resource", str(seat.money), "brass"),
-    ):
+    )
+    places = _columns([figure for _, figure, _ in counters], left, box.right - 6)
+    for x, (icon, figure, tint) in zip(places, counters, strict=True):
         marks += _counter(icon, figure, x, box.y + 60, colour if seat.turn else tint, colour)
-        x += 90 if "/" in figure else 64
     return marks
+
+
+def _columns(figures: Sequence[str], left: int, right: int) -> list[int]:
+    """Where counters begin: in columns, or closer together where the last would not fit."""
+    wide = [34 + width(figure, BOLD, 29) for figure in figures]
+    steps = [90 if "/" in figure else 64 for figure in figures]
+    if left + sum(steps[:-1]) + wide[-1] > right:
+        steps = [each + 8 for each in wide]
+    return [left + sum(steps[:n]) for n in range(len(figures))]
 
 
 def _counter(icon: str, figure: str, x: int, cy: int, tint: str, colour: str) -> list[Mark]:

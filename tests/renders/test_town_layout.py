@@ -5,12 +5,13 @@ from itertools import combinations
 import pytest
 
 from renders.dice import dice_scene
-from renders.lettering import TITLE
+from renders.lettering import BOLD, TITLE, width
 from renders.marks import Disc, Icon, Rect, Scene, Text
 from renders.sheet import sheet_scene
 from renders.theme import FLOOR
 from renders.town_layout import town_scene
-from renders.town_slots import HOODS, SHORT
+from renders.town_slots import HOODS, SEATS, SHORT
+from renders.town_strips import _columns
 from renders.town_tokens import Token, kept, merged, pack, placed
 from tests.renders import town_scenes as scenes
 
@@ -161,3 +162,12 @@ def test_views_hold_what_they_are_given() -> None:
     assert hash(scenes.calm()) == hash(scenes.calm())
     assert hash(scenes.sheet()) == hash(scenes.sheet())
     assert hash(scenes.DICE["many"]) == hash(scenes.DICE["many"])
+
+
+def test_a_rich_investigator_fits_into_the_panel() -> None:
+    """Counters stand in columns, and closer together where the last one would stick out."""
+    plain, rich = ["3/5", "1/3", "1", "4"], ["3/5", "1/3", "1", "14"]
+    right = SEATS.x + 384 - 6
+
+    assert _columns(plain, 98, right) == [98, 188, 278, 342]
+    assert _columns(rich, 98, right)[-1] + 34 + width("14", BOLD, 29) <= right
