@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.engine.ids import Seat
 from tests.e2e.lcg.night import kits as card_game
 from tests.e2e.second_edition.town import kits as board_game
 from tests.e2e.server import Server, components, labels, names, opened, panel, reply, text_of
@@ -60,7 +61,7 @@ async def test_several_play_at_random(server: Server) -> None:
     said = reply(await server.cat.slash(here, "game join", investigator=names_[1]))
 
     assert said.startswith(f"{names_[1]} is yours.")
-    assert (await server.keeper.tables.look(1)).occupants[1] == server.cat.id
+    assert (await server.keeper.tables.look(1)).occupants[Seat(1)] == server.cat.id
 
 
 async def test_verbs_of_the_other_game(server: Server) -> None:

@@ -88,6 +88,26 @@ async def test_a_lobby_is_shown_anew(tmp_path: Path) -> None:
         assert "Wendy Adams" in text_of(status(world))
 
 
+async def test_a_game_is_chosen(tmp_path: Path) -> None:
+    """The program's own games stand in a list; the board game begins with whoever is there."""
+    path = tmp_path / "games.db"
+    async with (
+        SqliteStore.open(path) as store,
+        opened(Settings(database=path), store) as (_, world),
+    ):
+        alice, here = world.people[0], world.channel
+        asked = await alice.slash(here, "game new")
+        menu = components(asked.response.message)[0]
+        assert {"The Gathering", "Azathoth"} <= {option.label for option in menu.options}
+        await alice.select(
+            asked.response.message, ["second_edition/azathoth"], custom_id=menu.custom_id
+        )
+        await alice.slash(here, "game join", investigator="Joe Diamond")
+        await alice.slash(here, "game start")
+
+        assert "Place your sliders" in text_of(status(world))
+
+
 async def test_people(tmp_path: Path) -> None:
     """There are four players, and a game master who may do what the creator may."""
     async with table(tmp_path / "games.db") as world:
