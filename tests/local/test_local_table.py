@@ -26,7 +26,10 @@ from tests.e2e.server import components, labels, text_of
 
 HERE = Path(__file__).parents[2]
 BROWSER = (
-    shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    os.environ.get("CHROMIUM")
+    or shutil.which("chromium")
+    or shutil.which("chromium-browser")
+    or shutil.which("google-chrome")
 )
 
 
@@ -165,7 +168,7 @@ async def test_ctrl_c(tmp_path: Path) -> None:
     assert b"opens it again" in out
 
 
-@pytest.mark.skipif(BROWSER is None, reason="no Chromium here")
+@pytest.mark.skipif(not BROWSER and not os.environ.get("CI"), reason="no Chromium here")
 async def test_in_a_browser(tmp_path: Path) -> None:
     """Played in a browser, killed, started again and played on; the picture is there."""
     from playwright.async_api import async_playwright  # noqa: PLC0415 - only where it is needed
