@@ -104,7 +104,7 @@ def _encounter_deeds(b: Board, seat: Seat, place: Place) -> list[deeds.Deed]:
 def close_deeds(b: Board, seat: Seat, place: Place) -> list[deeds.Deed]:
     """Closing the gate by Fight or Lore, or with a card that closes and seals at once."""
     found = [_close_deed(b, seat, place, skill) for skill in (Skill.FIGHT, Skill.LORE)]
-    found += [_sign_deed(b, seat, place, card) for card in gates.elder_signs(b, seat)]
+    found += [_sign_deed(b, seat, place, card) for card in gates.elder_signs(b, seat, place)]
     return found
 
 

@@ -6,8 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from bot.second_edition.game import Board
-from bot.second_edition.setup import SHUFFLED
-from bot.second_edition.state import Phase, Step
+from bot.second_edition.setup import SHUFFLED, gate_counts, monster_counts
+from bot.second_edition.state import Investigator, Phase, Step
+from bot.second_edition.terms import JAIL, LOST
+from bot.second_edition.tracks import TERROR_TOP, awakening_gates
 
 
 def faults(b: Board) -> list[str]:
@@ -15,14 +17,32 @@ def faults(b: Board) -> list[str]:
     if b.state.cursor.step is Step.DEAL:
         return []
     return [
+        *_whole(b),
         *_once("monster", len(b.state.markers), _monster_zones(b)),
         *_once("gate marker", len(b.state.gate_markers), _gate_zones(b)),
         *_once("card", len(b.state.cards), _card_zones(b)),
         *_mythos(b),
         *_gates(b),
         *_limits(b),
+        *_awakening(b),
         *_counters(b),
         *_places(b),
+    ]
+
+
+def _whole(b: Board) -> list[str]:
+    """The game holds the markers and cards of its products, no more and no fewer."""
+    library, state = b.library, b.state
+    monsters = monster_counts(library, dunwich=state.settings.dunwich_monsters)
+    wanted = {
+        "monsters": (state.markers, monsters),
+        "gate markers": (state.gate_markers, gate_counts(library)),
+        "cards": (state.cards, {code: card.count for code, card in library.cards.items()}),
+    }
+    return [
+        f"the game holds {len(there)} {what} instead of {sum(counts.values())}, or others"
+        for what, (there, counts) in wanted.items()
+        if Counter(there) != Counter(counts)
     ]
 
 
@@ -88,15 +108,14 @@ def _gates(b: Board) -> list[str]:
     found += [
         f"a gate is open at {place}, which is sealed" for place in b.state.seals if places[place]
     ]
-    found += [f"{place} is sealed but stable" for place in b.state.seals if not _unstable(b, place)]
+    found += [f"{place} is sealed but stable" for place in b.state.seals if not b.unstable(place)]
+    found += [
+        f"a gate is open at {place}, which is stable" for place in places if not b.unstable(place)
+    ]
     found += [
         f"clue tokens lie at the gate of {place}" for place in places if b.state.clues.get(place)
     ]
     return found
-
-
-def _unstable(b: Board, place: str) -> bool:
-    return any(each.id == place and each.unstable for each in b.library.locations.values())
 
 
 def _limits(b: Board) -> list[str]:
@@ -110,16 +129,26 @@ def _limits(b: Board) -> list[str]:
         found.append("the Outskirts are too full")
     if not 0 <= state.doom <= b.ancient_one.doom:
         found.append(f"there are {state.doom} doom tokens")
-    if not 0 <= state.terror <= 10:
+    if not 0 <= state.terror <= TERROR_TOP:
         found.append(f"the terror level is {state.terror}")
-    full = state.doom >= b.ancient_one.doom
-    if (
-        full
-        and not state.awake
-        and state.phase is not Phase.OVER
-        and state.cursor.step is not Step.AWAKENING
-    ):
+    return found
+
+
+def _awakening(b: Board) -> list[str]:
+    """The Ancient One is awake in the final battle only, and sleeps while nothing wakes it."""
+    state = b.state
+    if state.phase is Phase.OVER or state.cursor.step is Step.AWAKENING:
+        return []
+    if state.awake or state.phase is Phase.FINAL_BATTLE:
+        both = state.awake and state.phase is Phase.FINAL_BATTLE
+        return (
+            [] if both else ["the Ancient One is awake outside the final battle, or asleep in it"]
+        )
+    found: list[str] = []
+    if state.doom >= b.ancient_one.doom:
         found.append("the doom track is full and nobody woke")
+    if len(state.gates) >= awakening_gates(state.players):
+        found.append(f"{len(state.gates)} gates are open and nobody woke")
     return found
 
 
@@ -135,10 +164,26 @@ def _counters(b: Board) -> list[str]:
             "movement points": who.points,
         }
         found += [f"seat {who.seat} has {n} {name}" for name, n in numbers.items() if n < 0]
+        found += _maxima(b, who)
         if any(not 0 <= stop <= 3 for stop in who.sliders):
             found.append(f"seat {who.seat} has a slider off its track")
     found += [f"{n} clue tokens lie at {place}" for place, n in b.state.clues.items() if n < 1]
     return found
+
+
+def _maxima(b: Board, who: Investigator) -> list[str]:
+    """Sanity and Stamina of who plays are at most their maxima."""
+    if not who.playing:
+        return []
+    pairs = {
+        "sanity": (who.sanity, b.max_sanity(who.seat)),
+        "stamina": (who.stamina, b.max_stamina(who.seat)),
+    }
+    return [
+        f"seat {who.seat} has {n} {name}, more than {most}"
+        for name, (n, most) in pairs.items()
+        if n > most
+    ]
 
 
 def _places(b: Board) -> list[str]:
@@ -146,7 +191,12 @@ def _places(b: Board) -> list[str]:
     found = [
         f"seat {who.seat} is at {who.place!r}"
         for who in b.playing()
-        if not (b.in_arkham(who.place) or b.world_of(who.place) or who.place == "lost")
+        if not (b.in_arkham(who.place) or b.world_of(who.place) or who.place == LOST)
+    ]
+    found += [
+        f"seat {who.seat} is arrested at {who.place!r}"
+        for who in b.state.investigators
+        if who.arrested and who.place != JAIL
     ]
     return found + [
         f"monster {each.no} is at {each.place!r}"

@@ -253,6 +253,11 @@ class Board:
             each.name == "closed" and each.place == place for each in self.state.lasting
         )
 
+    def unstable(self, place: Place) -> bool:
+        """Locations in which a gate can open, sealed or not."""
+        location = self.library.locations.get(place)
+        return location is not None and location.unstable
+
     def is_stable(self, place: Place) -> bool:
         """Stable locations and sealed ones."""
         location = self.library.locations.get(place)

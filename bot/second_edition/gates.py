@@ -161,9 +161,9 @@ def seal_cost(b: Board) -> int:
     return max(0, SEAL_COST + b.total("seal_cost"))
 
 
-def elder_signs(b: Board, seat: Seat) -> list[CardNo]:
-    """Cards that close and seal at once."""
-    if b.ban("seal", seat):
+def elder_signs(b: Board, seat: Seat, place: Place) -> list[CardNo]:
+    """Cards that close and seal a location at once; none for a stable one."""
+    if not b.unstable(place) or b.ban("seal", seat):
         return []
     bodies = b.registry.constants.get("elder_sign", {})
     return [
@@ -217,9 +217,8 @@ def _banish(b: Board, gate: Gate) -> None:
 
 
 async def _offer_seal(b: Board, seat: Seat, place: Place) -> None:
-    location = b.library.locations[place]
     price = seal_cost(b)
-    if not location.unstable or b.ban("seal", seat):
+    if not b.unstable(place) or b.ban("seal", seat):
         return
     if deeds.clues_at_hand(b, seat) < price:
         return
@@ -227,7 +226,7 @@ async def _offer_seal(b: Board, seat: Seat, place: Place) -> None:
         Option(key="seal", label=f"Seal it for {price} clue tokens", verb="seal"),
         Option(key="leave", label="Leave it closed only", verb="end-turn"),
     )
-    prompt = f"Seal {location.name}?"
+    prompt = f"Seal {b.place_name(place)}?"
     if await choose(seat, prompt, lambda: options, kind="seal", source="Seal") == "seal":
         await losses.pay(b, seat, clues=price, source="seal")
         place_seal(b, place)
@@ -253,10 +252,11 @@ def remove_seals(b: Board) -> int:
 async def use_elder_sign(b: Board, seat: Seat, place: Place, card: CardNo) -> bool:
     """Close and seal with a card: 1 Sanity, 1 Stamina, no check, no clue; a doom token becomes it.
 
-    It counts even if its user goes insane or unconscious.
+    It counts even if its user goes insane or unconscious. False, and nothing happens, where no gate
+    is open or the location is stable: nothing can be sealed there.
     """
     gate = b.gate_at(place)
-    if gate is None or b.held(seat, card) is None:
+    if gate is None or not b.unstable(place) or b.held(seat, card) is None:
         return False
     await possessions.discard(b, seat, card, box=True, why="elder_sign")
     tracks.remove_doom(b, source="elder_sign")

@@ -6,7 +6,8 @@
 {"do": "move", "seat": s, "place": p}             an investigator goes somewhere
 {"do": "monster", "no": n, "place": p}            a marker on the board, `cup`, `box`,
                                                   `outskirts`; or "code" for one from the cup
-{"do": "gate", "place": p, "world": w}            opens, without doom or monsters
+{"do": "gate", "place": p, "world": w}            opens, without doom or monsters; refused
+                                                  where it would awaken the Ancient One
 {"do": "close", "place": p}                       closes without a trophy
 {"do": "seal", "place": p, "on": true}
 {"do": "card", "code": c, "seat": s}              from deck, box or owner to a seat; s null: deck
@@ -219,6 +220,10 @@ def _gate(b: Board, command: Command) -> None:
     place, world = _location(b, command), _text(command, "world")
     if b.gate_at(place) is not None or place in b.state.seals:
         raise NotAllowed("No gate can open there.")
+    if not b.unstable(place):
+        raise NotAllowed(f"{b.place_name(place)} is stable: no gate can open there.")
+    if not b.state.awake and len(b.state.gates) + 1 >= tracks.awakening_gates(b.state.players):
+        raise NotAllowed("That gate would awaken the Ancient One: awaken it instead.")
     no = next((each for each in b.state.gate_stack if b.gate_world(each) == world), None)
     if no is None:
         raise NotAllowed(f"No gate to “{world}” is left.")
@@ -241,7 +246,7 @@ def _close(b: Board, command: Command) -> Script[None]:
 
 def _seal(b: Board, command: Command) -> None:
     place, on = _location(b, command), _on(command)
-    if b.gate_at(place) is not None or not b.library.locations[place].unstable:
+    if b.gate_at(place) is not None or not b.unstable(place):
         raise NotAllowed("That location cannot be sealed now.")
     if on:
         gates.place_seal(b, place)

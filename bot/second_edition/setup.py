@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -76,17 +77,32 @@ def _settings(setup: Mapping[str, Any]) -> Settings:
         raise Malformed(f"The settings cannot be read: {error}") from error
 
 
+def monster_counts(library: Library, *, dunwich: bool) -> dict[str, int]:
+    """How many markers of each monster a game holds, by code; 60 without Dunwich's."""
+    return {
+        code: monster.count + (monster.more if dunwich else 0)
+        for code, monster in library.monsters.items()
+        if dunwich or not monster.dunwich
+    }
+
+
+def gate_counts(library: Library) -> Counter[str]:
+    """How many gate markers lead to each Other World."""
+    counts: Counter[str] = Counter()
+    for gate in library.gates:
+        counts[gate.world] += gate.count
+    return counts
+
+
 def _lay_out(library: Library, state: State) -> None:
     """Number every card and marker, and put it where it lies before it is shuffled."""
     for code, card in library.cards.items():
         for _ in range(card.count):
             state.decks.setdefault(card.deck, []).append(CardNo(len(state.cards)))
             state.cards.append(code)
-    for code, monster in library.monsters.items():
-        dunwich = state.settings.dunwich_monsters
-        if monster.dunwich and not dunwich:
-            continue
-        for _ in range(monster.count + (monster.more if dunwich else 0)):
+    monsters = monster_counts(library, dunwich=state.settings.dunwich_monsters)
+    for code, count in monsters.items():
+        for _ in range(count):
             state.box.append(MonsterNo(len(state.markers)))
             state.markers.append(code)
     for gate in library.gates:

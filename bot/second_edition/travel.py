@@ -16,7 +16,8 @@ from bot.second_edition.terms import JAIL, LOST, NOWHERE, STATION, Coin, Place
 async def move_to(b: Board, seat: Seat, place: Place, *, how: str = "") -> None:
     """Put an investigator somewhere; a closed location sends them to its street.
 
-    Leaving a location drops the explored marker. No gate, monster or clue matters here.
+    Leaving a location drops the explored marker, leaving the Jail Cell ends the arrest; who was
+    delayed by it stays delayed. No gate, monster or clue matters here.
     """
     who = b.who(seat)
     if not who.playing:
@@ -27,6 +28,7 @@ async def move_to(b: Board, seat: Seat, place: Place, *, how: str = "") -> None:
         return
     source = who.place
     set_explored(b, seat, on=False)
+    end_arrest(b, seat)
     who.place = place
     who.handled.clear()
     who.new_here = False
@@ -111,12 +113,19 @@ async def arrest(b: Board, seat: Seat) -> bool:
     return True
 
 
-async def release(b: Board, seat: Seat) -> None:
-    """Out of the Jail Cell to the Police Station."""
+def end_arrest(b: Board, seat: Seat) -> None:
+    """No longer arrested; where the investigator goes is another matter."""
     who = b.who(seat)
     if who.arrested:
         who.arrested = False
         b.tell(StatusChanged(seat=seat, status="arrested", on=False))
+
+
+async def release(b: Board, seat: Seat) -> None:
+    """Out of the Jail Cell to the Police Station."""
+    who = b.who(seat)
+    if who.arrested:
+        end_arrest(b, seat)
         stand_up(b, seat)
         await move_to(b, seat, STATION, how="released")
 

@@ -13,8 +13,8 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Overridden, Record
 from bot.engine.session import Outcome, Session
 from bot.second_edition import look
-from bot.second_edition.state import Phase, State, Step
-from bot.second_edition.terms import Deck, Place
+from bot.second_edition.state import Gate, Phase, State, Step
+from bot.second_edition.terms import Deck, MonsterNo, Place
 from tests.second_edition.playing import GameSession, rules, seed_of
 
 DULL = {"investigators": ["joe_diamond", "mandy_thompson"], "ancient_one": "cthulhu"}
@@ -174,6 +174,87 @@ def _over_limit(state: State) -> None:
     state.terror = 11
 
 
+def _too_sane(state: State) -> None:
+    state.investigators[0].sanity = 99
+
+
+def _too_strong(state: State) -> None:
+    state.investigators[0].stamina = 99
+
+
+def _arrested_in_the_street(state: State) -> None:
+    state.investigators[0].arrested = True
+
+
+def _full_of_doom(state: State) -> None:
+    state.doom = 13
+
+
+def _full_of_gates(state: State) -> None:
+    free = (
+        place
+        for place, facts in rules().library.locations.items()
+        if facts.unstable and place not in [gate.place for gate in state.gates]
+    )
+    while len(state.gates) < 8:
+        state.gates.append(Gate(state.gate_stack.pop(), place := next(free)))
+        state.clues.pop(place, None)
+
+
+def _awake_too_early(state: State) -> None:
+    state.awake = True
+
+
+def _gate_in_a_stable_place(state: State) -> None:
+    state.gates[0].place = Place("library")
+
+
+def _clue_at_a_gate(state: State) -> None:
+    state.clues[state.gates[0].place] = 1
+
+
+def _negative_pile(state: State) -> None:
+    state.clues[Place("library")] = -1
+
+
+def _torn_up_monster(state: State) -> None:
+    no = len(state.markers) - 1
+    state.markers.pop()
+    for zone in (state.cup, state.box):
+        if no in zone:
+            zone.remove(MonsterNo(no))
+
+
+def _swapped_card(state: State) -> None:
+    state.cards[0] = state.cards[-1]
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (_too_sane, "more than"),
+        (_too_strong, "more than"),
+        (_arrested_in_the_street, "arrested at"),
+        (_full_of_doom, "doom track is full"),
+        (_full_of_gates, "8 gates are open"),
+        (_awake_too_early, "awake outside"),
+        (_gate_in_a_stable_place, "is stable"),
+        (_clue_at_a_gate, "at the gate of"),
+        (_negative_pile, "-1 clue tokens"),
+        (_torn_up_monster, "monsters instead of"),
+        (_swapped_card, "cards instead of"),
+    ],
+)
+def test_what_is_wrong_is_named(change: Any, words: str) -> None:
+    """Each broken invariant has a sentence of its own."""
+    session, _ = start()
+    until(session, Phase.MOVEMENT)
+
+    found = broken(session, change)
+
+    assert any(words in each for each in found), found
+
+
 @pytest.mark.parametrize(
     "change", [_negative, _lost_monster, _twin, _gate_on_seal, _lost_mythos, _over_limit]
 )
@@ -227,6 +308,49 @@ def test_move_and_place() -> None:
     override(session, do="seal", place=free)
     assert state.seals == [free]
     assert rules().faults(state) == []
+
+
+def test_a_gate_in_a_stable_location_is_refused() -> None:
+    """The sentence says why."""
+    session, _ = start()
+    until(session, Phase.MOVEMENT)
+
+    with pytest.raises(NotAllowed, match="Library is stable"):
+        override(session, do="gate", place="library", world="abyss")
+
+
+def test_a_gate_that_would_awaken_is_refused() -> None:
+    """Gates of the game master's stop one short of the number at which the Ancient One awakens."""
+    session, _ = start()
+    until(session, Phase.MOVEMENT)
+    state = session.state
+    free = [
+        place
+        for place, facts in rules().library.locations.items()
+        if facts.unstable and session.game.gate_at(place) is None
+    ]
+    while len(state.gates) < 7:
+        world = session.game.gate_world(state.gate_stack[0])
+        override(session, do="gate", place=free.pop(), world=world)
+
+    world = session.game.gate_world(state.gate_stack[0])
+    with pytest.raises(NotAllowed, match="awaken"):
+        override(session, do="gate", place=free.pop(), world=world)
+    assert rules().faults(state) == []
+
+
+def test_moving_the_arrested_ends_the_arrest() -> None:
+    """The game master takes somebody out of the Jail Cell."""
+    session, _ = start()
+    until(session, Phase.MOVEMENT)
+    who = session.state.investigators[0]
+    override(session, do="move", seat=0, place="jail_cell")
+    who.arrested = True
+
+    override(session, do="move", seat=0, place="library")
+
+    assert (who.place, who.arrested) == ("library", False)
+    assert rules().faults(session.state) == []
 
 
 def test_give_and_take_cards() -> None:
@@ -307,6 +431,7 @@ def test_awaken_and_end() -> None:
         {"do": "move", "seat": 0, "place": "atlantis"},
         {"do": "monster", "code": "dragon", "place": "woods"},
         {"do": "gate", "place": "uptown_streets", "world": "abyss"},
+        {"do": "gate", "place": "library", "world": "abyss"},
         {"do": "close", "place": "library"},
         {"do": "seal", "place": "library"},
         {"do": "card", "code": "sword", "seat": 0},

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition import movement, rounds, specials, trading, travel, trophies
+from bot.second_edition import fate, movement, rounds, specials, trading, travel, trophies
+from bot.second_edition.facts import StatusChanged
 from bot.second_edition.state import Cursor, Offer, Phase, Standing, Step
 from bot.second_edition.terms import Special
 from tests.second_edition.scene import Scene
@@ -22,6 +23,32 @@ def test_an_arrest() -> None:
 
     who = scene.who()
     assert (who.place, who.money, who.arrested, who.delayed) == ("jail_cell", 3, True, True)
+
+
+@pytest.mark.parametrize(
+    ("sanity", "stamina", "there"), [(0, 3, "arkham_asylum"), (3, 0, "st_marys_hospital")]
+)
+def test_who_goes_down_in_jail_is_free(sanity: int, stamina: int, there: str) -> None:
+    """Asylum and Hospital end an arrest; the investigator stays delayed."""
+    scene = Scene("joe_diamond")
+    scene.run(travel.arrest(scene.b, ME))
+    who = scene.who()
+    who.sanity, who.stamina = sanity, stamina
+
+    scene.act(fate.go_down(scene.b, ME))
+
+    assert (who.place, who.arrested, who.delayed) == (there, False, True)
+    assert ("arrested", False) in [(each.status, each.on) for each in scene.told(StatusChanged)]
+
+
+def test_the_devoured_are_not_arrested() -> None:
+    """Whoever comes next starts free."""
+    scene = Scene("joe_diamond")
+    scene.run(travel.arrest(scene.b, ME))
+
+    scene.act(fate.devour(scene.b, ME))
+
+    assert not scene.who().arrested
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
-from bot.second_edition import gates
+from bot.second_edition import arkham, gates
 from bot.second_edition.terms import Place, Skill
 from tests.second_edition.scene import Scene
 
@@ -122,11 +122,29 @@ def test_no_one_can_help_you_now() -> None:
     scene.card("elder_sign")
     scene.dice(5, 1, 1)
 
-    assert not gates.elder_signs(scene.b, ME)
+    assert not gates.elder_signs(scene.b, ME, WOODS)
     scene.act(gates.try_to_close(scene.b, ME, WOODS, Skill.FIGHT))
 
     assert not scene.b.state.seals
     assert len(scene.who().gates) == 1
+
+
+def test_no_elder_sign_seals_a_stable_location() -> None:
+    """A gate there, however it came, can only be closed; the card stays."""
+    scene = explored()
+    library = Place("library")
+    scene.gate("library", "abyss")
+    scene.at("library")
+    card = scene.card("elder_sign")
+
+    assert gates.elder_signs(scene.b, ME, WOODS)
+    assert not gates.elder_signs(scene.b, ME, library)
+    assert not [each for each in arkham.close_deeds(scene.b, ME, library) if each.verb == "seal"]
+    assert not scene.run(gates.use_elder_sign(scene.b, ME, library, card))
+
+    assert scene.b.gate_at(library) is not None
+    assert not scene.b.state.seals
+    assert scene.owns("elder_sign")
 
 
 def test_difficulty_against_yog_sothoth() -> None:
