@@ -172,15 +172,22 @@ def _move_deed(b: Board, seat: Seat, to: Place, path: list[Place]) -> deeds.Deed
 
 
 def _path_note(b: Board, seat: Seat, path: list[Place]) -> str:
-    """What the way costs, and the monsters that would have to be passed."""
-    parts = [f"{len(path)} point" + ("s" if len(path) != 1 else "")]
-    if len(path) > 1:
-        parts.append("by " + ", ".join(b.place_name(place) for place in path[:-1]))
+    """What the way costs, the monsters that would have to be passed, and where it leads along.
+
+    What matters most comes first: Discord cuts long notes.
+    """
     monsters = _unhandled(b, seat)
     for place in path:
         monsters += b.monsters_at(place)
-    parts += [_monster_note(b, seat, no) for no in monsters]
+    parts = [counted(len(path), "point"), *(_monster_note(b, seat, no) for no in monsters)]
+    if len(path) > 1:
+        parts.append("by " + ", ".join(_short_place(b, place) for place in path[:-1]))
     return "; ".join(parts)
+
+
+def _short_place(b: Board, place: Place) -> str:
+    """A place on the way: streets by their neighborhood alone."""
+    return b.place_name(place).removesuffix(" streets")
 
 
 async def walk(b: Board, seat: Seat, path: list[Place]) -> None:

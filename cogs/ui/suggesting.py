@@ -14,7 +14,7 @@ from cogs.ui.desk import Desk, Place
 from cogs.ui.item import Interaction
 from cogs.ui.pending import Pending
 from cogs.ui.text import CHOICE, clip
-from cogs.ui.typed import MOST_SUGGESTIONS, starting, suggest
+from cogs.ui.typed import MOST_SUGGESTIONS, starting, suggest_noted
 
 Choices = list[app_commands.Choice[str]]
 
@@ -37,7 +37,7 @@ def as_choices(names: list[str]) -> Choices:
 async def suggest_argument(
     desk: Desk, interaction: Interaction, place: int, current: str
 ) -> Choices:
-    """What the argument at `place` of the command being typed can be."""
+    """What the argument at `place` of the command being typed can be, with cost and odds."""
     here = await place_of(desk, interaction)
     command = interaction.command
     if here is None or command is None:
@@ -45,7 +45,8 @@ async def suggest_argument(
     texts = ["", ""]
     texts[1 - place] = _other(interaction, 1 - place)
     texts[place] = current
-    return as_choices(suggest(_pending(here, interaction), command.name, place, texts))
+    rows = suggest_noted(_pending(here, interaction), command.name, place, texts)
+    return [app_commands.Choice(name=clip(name, CHOICE), value=value) for name, value in rows]
 
 
 def _other(interaction: Interaction, place: int) -> str:

@@ -32,12 +32,7 @@ def find_verb(pending: Sequence[Pending], verb: str, typed: Sequence[str]) -> Fo
 
     Raises `NotAllowed` with the reason, `Unknown` where there is none, or `Which`.
     """
-    options = [
-        Found(each, option)
-        for each in pending
-        for option in each.part.options
-        if option.verb == verb
-    ]
+    options = _of_verb(pending, verb)
     words = [text.strip() for text in typed if text.strip()]
     fitting = best_fitting(options, words)
     if not fitting:
@@ -48,22 +43,51 @@ def find_verb(pending: Sequence[Pending], verb: str, typed: Sequence[str]) -> Fo
 
 def suggest(pending: Sequence[Pending], verb: str, place: int, typed: Sequence[str]) -> list[str]:
     """Names for the argument at `place` (0 or 1) that go with the other one, in order."""
-    options = [
-        Found(each, option)
-        for each in pending
-        for option in each.part.options
-        if option.verb == verb
-    ]
+    options = _of_verb(pending, verb)
     texts = [*typed, "", ""]
     if any(isinstance(found.pending.part.form, Allot) for found in options):
         head, _, last = texts[place].rpartition(",")
         labels = starting(dict.fromkeys(found.option.label for found in options), last.strip(" 1"))
         return [f"{head + ', ' if head else ''}1 {label}"[:LONGEST_CHOICE] for label in labels]
-    other = texts[1 - place].strip()
-    if other and place == 1:
-        options = [found for found in options if _rank(found.option, other, (0,)) is not None]
-    names = [_argument(found.option, place) for found in options]
+    names = [_argument(found.option, place) for found in _going_with(options, place, texts)]
     return starting(dict.fromkeys(name for name in names if name), texts[place])
+
+
+def suggest_noted(
+    pending: Sequence[Pending], verb: str, place: int, typed: Sequence[str]
+) -> list[tuple[str, str]]:
+    """What `suggest` offers as (name to read, value): the name with its option's note.
+
+    A name that stands for options with different notes has none. Names are not cut.
+    """
+    notes: dict[str, set[str]] = {}
+    for found in _going_with(_of_verb(pending, verb), place, [*typed, "", ""]):
+        name = _argument(found.option, place)[:LONGEST_CHOICE]
+        notes.setdefault(name, set()).add(found.option.note.replace("\n", " "))
+    rows: list[tuple[str, str]] = []
+    for value in suggest(pending, verb, place, typed):
+        known = notes.get(value, set())
+        note = next(iter(known)) if len(known) == 1 else ""
+        rows.append((f"{value} · {note}" if note else value, value))
+    return rows
+
+
+def _of_verb(pending: Sequence[Pending], verb: str) -> list[Found]:
+    """Every option of a verb."""
+    return [
+        Found(each, option)
+        for each in pending
+        for option in each.part.options
+        if option.verb == verb
+    ]
+
+
+def _going_with(options: list[Found], place: int, texts: Sequence[str]) -> list[Found]:
+    """The options that go with the first argument, where the second is being typed."""
+    other = texts[1 - place].strip()
+    if not other or place != 1:
+        return options
+    return [found for found in options if _rank(found.option, other, (0,)) is not None]
 
 
 def starting(names: Iterable[str], typed: str) -> list[str]:

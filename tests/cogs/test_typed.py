@@ -8,7 +8,7 @@ from bot.engine.ask import Allot, Allotted, Barred, Join, Option, Passed, Pick, 
 from bot.engine.errors import Malformed, NotAllowed
 from cogs.ui.answers import read_allotment, read_answer, suggest_answers
 from cogs.ui.pending import Which, nothing
-from cogs.ui.typed import find_verb, suggest
+from cogs.ui.typed import find_verb, suggest, suggest_noted
 from tests.cogs.asking import DAISY, option, pending
 
 MOVES = (
@@ -77,6 +77,27 @@ def test_suggestions() -> None:
     assert suggest(asked, "fight", 0, ["", ""]) == ["Ghoul", "Ghoul Priest"]
     assert suggest(asked, "fight", 0, ["pri", ""]) == ["Ghoul Priest"]
     assert suggest(asked, "fight", 1, ["Ghoul", ""]) == ["Knife", ".45 Automatic"]
+
+
+def test_suggestions_carry_cost_and_odds() -> None:
+    """The note stands behind the name to read, not in the value; different notes are left out."""
+    roads = pending(
+        Option(key="m:1", label="Move to Woods", verb="move", args=("Woods",), note="1 point"),
+        Option(key="m:2", label="Move to Docks", verb="move", args=("Docks",)),
+    )
+    fights = pending(
+        *(
+            Option(key=f"f:{with_}", label="Fight", verb="fight", args=("Ghoul", with_), note=note)
+            for with_, note in (("Knife", "56 %"), ("Axe", "70 %"))
+        )
+    )
+
+    assert suggest_noted([roads], "move", 0, ["", ""]) == [
+        ("Woods · 1 point", "Woods"),
+        ("Docks", "Docks"),
+    ]
+    assert suggest_noted([fights], "fight", 0, ["", ""]) == [("Ghoul", "Ghoul")]
+    assert suggest_noted([fights], "fight", 1, ["gho", "kn"]) == [("Knife · 56 %", "Knife")]
 
 
 def test_many_suggestions() -> None:

@@ -140,6 +140,11 @@ def labels(message: discord.Message) -> list[str]:
     return found
 
 
+def values(choices: list[dict[str, str]]) -> list[str]:
+    """What autocomplete would send."""
+    return [choice["value"] for choice in choices]
+
+
 def names(choices: list[dict[str, str]]) -> list[str]:
     """What autocomplete showed."""
     return [choice["name"] for choice in choices]

@@ -33,7 +33,7 @@ from cogs.ui.answers import suggest_answers
 from cogs.ui.desk import Place
 from cogs.ui.layout import message_view
 from cogs.ui.panel import panel
-from cogs.ui.typed import suggest
+from cogs.ui.typed import suggest_noted
 
 KIT = SecondEditionKit()
 LOBBY = Lobby("yig", "standard", ("joe_diamond", "mandy_thompson"))
@@ -113,7 +113,7 @@ def shown_to(place: Place, *, pictures: bool) -> list[Any]:
     seat = place.seats[0] if place.seats else None
     found: list[Any] = [panel(place, each).view().to_components() for each in pending]
     found.append(suggest_answers(pending, ""))
-    found += [suggest(pending, verb.verb, 0, ["", ""]) for verb in VERBS]
+    found += [suggest_noted(pending, verb.verb, 0, ["", ""]) for verb in VERBS]
     found += [KIT.board_text(session, seat, {}), KIT.heading(session), KIT.help(session, seat)]
     for each in KIT.rules.seats(session.state):
         found.append(KIT.hand_text(session, each))

@@ -9,7 +9,7 @@ import pytest
 from bot.engine.ask import Ask
 from bot.engine.ids import Seat
 from tests.e2e.lcg.night import DAISY, GAME, ROLAND, Night
-from tests.e2e.server import components, names, panel, reply, text_of
+from tests.e2e.server import components, names, panel, reply, text_of, values
 
 
 @pytest.fixture
@@ -153,7 +153,7 @@ async def test_parlor_says_why_not(playing: Night) -> None:
     said = await playing.do(playing.ann, "move", to="Parlor")
 
     assert said == "A barrier bars the Parlor."
-    assert "Parlor" not in names(await playing.ann.autocomplete(playing.channel, "move", "to", ""))
+    assert "Parlor" not in values(await playing.ann.autocomplete(playing.channel, "move", "to", ""))
 
 
 async def test_paused(playing: Night) -> None:
@@ -210,7 +210,7 @@ async def check_autocomplete(night: Night, who: Any, seat: Seat) -> None:
     """Each verb's first argument: what the rules list, no more and no less."""
     asks = await night.asks
     for verb, argument in VERBS.items():
-        offered = names(await who.autocomplete(night.channel, verb, argument, ""))
+        offered = values(await who.autocomplete(night.channel, verb, argument, ""))
         assert sorted(offered) == sorted(legal(asks, verb, seat))
 
 

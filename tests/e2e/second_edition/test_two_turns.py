@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 from tests.e2e.second_edition.town import JOE, MANDY, VINCENT, Town
-from tests.e2e.server import components, labels, names, panel, text_of
+from tests.e2e.server import components, labels, names, panel, text_of, values
 
 
 async def test_two_turns(town: Town) -> None:
@@ -73,8 +75,11 @@ async def upkeep(town: Town) -> None:
 async def a_combat(town: Town) -> None:
     """Joe walks into the Ghoul; he fights it over a restart, and a clue token decides."""
     ann, here = town.ann, town.channel
-    shown = names(await ann.autocomplete(here, "move", "to", "Hibb"))
-    assert shown == ["Hibb's Roadhouse"]
+    (shown,) = await ann.autocomplete(here, "move", "to", "Hibb")
+    assert shown["value"] == "Hibb's Roadhouse"
+    assert re.fullmatch(
+        r"Hibb's Roadhouse · 2 points; Ghoul \(evade \d+ %\); by Easttown", shown["name"]
+    ), shown
     await town.do(ann, "move", to="Hibb's Roadhouse")
     assert "Ghoul: evade or fight?" in text_of(town.status)
     assert "Awareness −3" in text_of(town.status)
@@ -89,8 +94,8 @@ async def a_combat(town: Town) -> None:
     assert "Round 1 against Ghoul" in text_of(town.status)
 
     weapons = names(await ann.autocomplete(here, "fight", "with", "", target="Ghoul"))
-    assert ".45 Automatic" in weapons
-    assert "bare hands" in weapons
+    assert ".45 Automatic · 8 dice, 96 %" in weapons
+    assert "bare hands · 4 dice, 80 %" in weapons
     await town.gm_does("set", target="Joe: clues", value="1")
     await town.dice(JOE, 1, 2, 3, 4)
     await town.do(ann, "fight", target="Ghoul", **{"with": "bare hands"})
@@ -132,7 +137,9 @@ async def a_return(town: Town) -> None:
 async def a_closed_gate(town: Town) -> None:
     """Vincent closes it by Lore and seals it with five clue tokens."""
     cat, here = town.cat, town.channel
-    assert names(await cat.autocomplete(here, "close-gate", "by", "")) == ["fight", "lore"]
+    ways = await cat.autocomplete(here, "close-gate", "by", "")
+    assert values(ways) == ["fight", "lore"]
+    assert all(re.search(r" · \d+ (die|dice), \d+ %$", name) for name in names(ways)), ways
     assert "you have" in text_of(town.status)
     await town.gm_does("set", target="Vincent: clues", value="5")
     await town.dice(VINCENT, 6, 6, 6)

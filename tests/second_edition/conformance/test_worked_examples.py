@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from bot.engine.ids import Seat
 from bot.second_edition import (
     battle,
@@ -45,6 +47,20 @@ def test_a_walk_across_three_neighborhoods() -> None:
     scene.act(movement.one_deed(scene.b, ME), "move:arkham_asylum")
 
     assert (scene.who().place, scene.who().points) == ("arkham_asylum", 0)
+
+
+def test_a_long_way_is_noted_with_its_monsters_before_its_streets() -> None:
+    """Discord cuts notes: points, monsters with odds, then the way by short names."""
+    scene = Scene("jenny_barnes")
+    scene.who().sliders = [3, 0, 0]
+    scene.act(movement.begin(scene.b, ME))
+    scene.monster("ghoul", "arkham_asylum")
+
+    notes = {deed.key: deed.note for deed in movement.move_deeds(scene.b, ME)}
+
+    said = notes["move:arkham_asylum"]
+    assert re.fullmatch(r"3 points; Ghoul \(evade \d+ %\); by Northside, Downtown", said), said
+    assert notes["move:northside_streets"] == "1 point"
 
 
 def test_two_successes_with_the_second_clue() -> None:
