@@ -156,6 +156,10 @@ class LcgKit:
         """The seat's own cards as text, numbered as in the picture."""
         return hand_words(look.hand(session.game, seat))
 
+    def sheet_text(self, session: Session[Any, Any], seat: Seat) -> str:
+        """Empty: hands are hidden in this game, and the board shows all the rest."""
+        return ""
+
     def log_notes(self, session: Session[Any, Any]) -> list[str]:
         """House rules and edition in force."""
         return list(look.notes(session.game))

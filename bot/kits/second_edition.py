@@ -25,6 +25,7 @@ from bot.second_edition.facts import CheckEnded, GameFact
 from bot.second_edition.game import Board
 from bot.second_edition.lookup import Catalogue
 from bot.second_edition.packs import load_library
+from bot.second_edition.possessions import bottom_cards
 from bot.second_edition.rules import SecondEditionRules
 from bot.second_edition.setup import RANDOM, SEATS
 from bot.second_edition.state import Phase, Settings, State
@@ -168,6 +169,13 @@ class SecondEditionKit:
         return town_text(replace(view, seats=seats))
 
     def hand_text(self, session: Session[Any, Any], seat: Seat) -> str:
+        """The investigator's sheet as text, and what only its player may look at."""
+        bottoms = bottom_cards(session.game, seat)
+        private = "; ".join(f"{deck} {name}" for deck, name in bottoms)
+        said = f"For your eyes only, at the bottom of the decks: {private}" if private else ""
+        return "\n".join(filter(None, (self.sheet_text(session, seat), said)))
+
+    def sheet_text(self, session: Session[Any, Any], seat: Seat) -> str:
         """The investigator's sheet as text, without the name that stands above it."""
         board: Board = session.game
         if board.who(seat).code not in self.library.investigators:

@@ -34,6 +34,17 @@ DRAWS = {
 }
 DRAW_KINDS = {"cup": "monster", "gates": "Other World", "mythos": "Mythos card"}
 _STATUS_WORDS = dict(zip(STATUSES, ("delayed", "explored", "loses a turn"), strict=True))
+_ON_THE_BOARD = {
+    "gate": (
+        "Gates are not set by number: `/gm spawn` an Other World at a location opens one, "
+        "`/gm move` with “Gate: …” to “out” closes it."
+    ),
+    "monster": (
+        "Monsters are not set by number: `/gm spawn` one at a place, "
+        "`/gm move` it to another place or “out”."
+    ),
+}
+"""What `/gm set` says of things that come and go one by one, by their first word."""
 _NUMBER = re.compile(r"([+\-−]?)(\d{1,3})")
 Command = dict[str, Any]
 
@@ -83,7 +94,14 @@ def target_slug(b: Board, catalogue: Catalogue, command: str, typed: str) -> str
         raise Malformed(f"There is no command {command!r}.")
     if any(choice.slug == typed for choice in everything):
         return typed
+    if command == "set" and (way := _ON_THE_BOARD.get(_first_word(typed))):
+        raise NotAllowed(way)
     return find({choice.name: choice.slug for choice in everything}, typed, "target")
+
+
+def _first_word(typed: str) -> str:
+    """``gate`` for “Gates: Woods”."""
+    return "".join(folded(typed).split()[:1]).removesuffix("s")
 
 
 # --- names of things --------------------------------------------------------------------------

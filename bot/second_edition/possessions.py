@@ -12,7 +12,7 @@ from bot.second_edition.events import CardJoins, CardLeaves
 from bot.second_edition.facts import CardExhausted, CardGained, CardLost, CardsShown
 from bot.second_edition.frames import listen
 from bot.second_edition.game import Board
-from bot.second_edition.keys import card_key, choose_cards, choose_word
+from bot.second_edition.keys import card_key, choose_cards
 from bot.second_edition.registry import Origin
 from bot.second_edition.state import Held
 from bot.second_edition.terms import ITEM_DECKS, CardNo, Coin, Deck
@@ -71,14 +71,29 @@ async def reveal(b: Board, seat: Seat, deck: Deck, n: int) -> list[CardNo]:
     for _ in range(min(n, len(pile))):
         end = "top"
         if bottom and len(pile) > 1:
-            words = (
-                ("top", "From the top"),
-                ("bottom", f"From the bottom: {b.card(pile[-1]).name}"),
-            )
-            end = await choose_word(seat, "Draw from which end?", words, source=deck)
+            end = await _which_end(b, seat, deck)
         seen.append(_take(b, pile, end))
         b.state.limbo.append(seen[-1])
     return seen
+
+
+async def _which_end(b: Board, seat: Seat, deck: Deck) -> str:
+    """`top` or `bottom`; only the seat that may look at the bottom card is shown its name."""
+    name = b.card(b.state.decks[deck][-1]).name
+    options = [
+        Option(key="top", label="From the top"),
+        Option(key="bottom", label=f"From the bottom: {name}", secret=True),
+    ]
+    return await choose(seat, "Draw from which end?", lambda: options, source=deck) or "top"
+
+
+def bottom_cards(b: Board, seat: Seat) -> list[tuple[Deck, str]]:
+    """Deck and name of each bottom card that a seat may look at: for its own eyes only."""
+    return [
+        (deck, b.card(pile[-1]).name)
+        for deck in Deck
+        if (pile := b.state.decks.get(deck)) and b.is_so("from_bottom", seat, deck)
+    ]
 
 
 def _take(b: Board, pile: list[CardNo], end: str) -> CardNo:

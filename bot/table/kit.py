@@ -141,7 +141,11 @@ class Kit(Protocol):
         ...
 
     def hand_text(self, session: Session[Any, Any], seat: Seat) -> str:
-        """The seat's own cards as text."""
+        """The seat's own cards as text, for its player's eyes only."""
+        ...
+
+    def sheet_text(self, session: Session[Any, Any], seat: Seat) -> str:
+        """What of a seat lies open to everybody; empty in a game without the verb `sheet`."""
         ...
 
     def log_notes(self, session: Session[Any, Any]) -> list[str]:

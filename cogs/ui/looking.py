@@ -40,7 +40,10 @@ async def hand_answer(desk: Desk, place: Place) -> Private:
 
 
 async def sheet_answer(desk: Desk, place: Place, named: str = "") -> Private:
-    """An investigator's sheet, in games that know the verb: there all of them lie open."""
+    """An investigator's sheet, in games that know the verb: there all of them lie open.
+
+    What only its player may know stands in the caller's own sheet alone.
+    """
     kit, session = place.look.kit, place.look.running()
     if all(verb.name != "sheet" for verb in kit.verbs):
         raise NotAllowed(f"{kit.title} has no /sheet.")
@@ -50,7 +53,8 @@ async def sheet_answer(desk: Desk, place: Place, named: str = "") -> Private:
     if len(seats) != 1:
         names = ", ".join(map(place.name, sorted(place.look.labels)))
         raise NotAllowed(f"Whose sheet? At this table: {names}.")
-    text = f"**{place.name(seats[0])}**\n{kit.hand_text(session, seats[0])}"
+    words = kit.hand_text if seats[0] in place.seats else kit.sheet_text
+    text = f"**{place.name(seats[0])}**\n{words(session, seats[0])}"
     picture = await desk.tables.hand(place.game, seats[0])
     return Private(clip(text, 3_600), pictures=(picture,) if picture else ())
 

@@ -377,6 +377,10 @@ class HouseKit:
         """The cards."""
         return ", ".join(session.state.hands[seat]) or "no cards"
 
+    def sheet_text(self, session: Session[Any, Any], seat: Seat) -> str:
+        """Empty: there are no sheets."""
+        return ""
+
     def log_notes(self, session: Session[Any, Any]) -> list[str]:
         """One."""
         return ["Open hands."]

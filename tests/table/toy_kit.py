@@ -313,6 +313,10 @@ class LanternKit:
         """The oil."""
         return f"Oil: {session.state.oil[seat]}"
 
+    def sheet_text(self, session: Session[Any, Any], seat: Seat) -> str:
+        """Empty: there are no sheets."""
+        return ""
+
     def log_notes(self, session: Session[Any, Any]) -> list[str]:
         """None."""
         return []
