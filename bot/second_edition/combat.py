@@ -46,25 +46,30 @@ async def monster_appears(b: Board, seat: Seat, n: int = 1) -> None:
 
 async def meet(b: Board, seat: Seat, no: MonsterNo) -> str:
     """Fight or evade one monster: `evaded`, `won`, `fled` or `stopped`."""
-    combat = Combat(seat=seat, monster=no)
-    b.state.combats.append(combat)
-    if await _evade_or_fight(b, combat) == "evade":
-        return await _evade_first(b, combat)
-    return await fight(b, combat)
+    combat = _begin(b, seat, no)
+    place = b.who(seat).place
+    wanted = await _evade_or_fight(b, combat)
+    if not _goes_on(b, combat, place):
+        return await _finish(b, combat, "stopped")
+    return await (_evade_first if wanted == "evade" else fight)(b, combat)
 
 
 async def fight_only(b: Board, seat: Seat, no: MonsterNo) -> str:
     """Fight a monster without trying to evade it first: `won`, `fled` or `stopped`."""
-    combat = Combat(seat=seat, monster=no)
-    b.state.combats.append(combat)
+    combat = _begin(b, seat, no)
     return await fight(b, combat)
 
 
 async def evade_only(b: Board, seat: Seat, no: MonsterNo) -> str:
     """Try to evade a monster; combat follows if it fails."""
-    combat = Combat(seat=seat, monster=no)
-    b.state.combats.append(combat)
+    combat = _begin(b, seat, no)
     return await _evade_first(b, combat)
+
+
+def _begin(b: Board, seat: Seat, no: MonsterNo) -> Combat:
+    combat = Combat(seat=seat, monster=no, spot=monsters.where(b, no))
+    b.state.combats.append(combat)
+    return combat
 
 
 async def _evade_first(b: Board, combat: Combat) -> str:
@@ -93,7 +98,7 @@ async def _evade_or_fight(b: Board, combat: Combat) -> str:
 
 def _meet_options(b: Board, combat: Combat) -> list[Option]:
     """Evade and Fight, with their chances and what they cost on average."""
-    if combat not in b.state.combats or combat.monster is None:
+    if combat not in b.state.combats or combat.monster is None or not _stands(b, combat):
         return []
     name = b.printed(combat.monster).name
     return [
@@ -198,11 +203,23 @@ async def fight(b: Board, combat: Combat) -> str:
 
 
 def _goes_on(b: Board, combat: Combat, place: str) -> bool:
-    no = combat.monster
-    here = no is None or no not in b.state.cup
+    """Whether both are still there: the investigator in `place`, the monster before them."""
     return (
-        not combat.over and combat in b.state.combats and here and b.who(combat.seat).place == place
+        not combat.over
+        and combat in b.state.combats
+        and _stands(b, combat)
+        and b.who(combat.seat).place == place
     )
+
+
+def _stands(b: Board, combat: Combat) -> bool:
+    """Whether the monster is where combat began, or in the investigator's area by now."""
+    no = combat.monster
+    if no is None:
+        return True
+    if no in b.state.cup or no in b.state.box:
+        return False
+    return monsters.where(b, no) in (combat.spot, b.who(combat.seat).place)
 
 
 async def _finish(b: Board, combat: Combat, how: str) -> str:
@@ -242,7 +259,9 @@ async def _round(b: Board, combat: Combat) -> None:
     """Use and cast what is wanted, then fight with a set of weapons, or flee."""
     place = b.who(combat.seat).place
     while _goes_on(b, combat, place):
-        replies = await ask(lambda: _round_draft(b, combat))
+        replies = await ask(lambda: _round_draft(b, combat, place))
+        if not _goes_on(b, combat, place):
+            break
         key = next((a.keys[0] for a in replies.values() if isinstance(a, Picked) and a.keys), None)
         if key is None or key.startswith("fight:"):
             await _attack(b, combat, weapons.cards_of(key))
@@ -265,8 +284,8 @@ def _combat_deeds(b: Board, combat: Combat) -> list[deeds.Deed]:
     )
 
 
-def _round_draft(b: Board, combat: Combat) -> Draft | None:
-    if combat not in b.state.combats or combat.over:
+def _round_draft(b: Board, combat: Combat, place: str) -> Draft | None:
+    if not _goes_on(b, combat, place):
         return None
     now = _stats(b, combat)
     options = weapons.fight_options(b, combat)

@@ -226,6 +226,8 @@ class Combat(Struct):
 
     seat: Seat
     monster: MonsterNo | None
+    spot: Place = NOWHERE
+    """Where the monster was when it began; nowhere if it was not on the board."""
     rating: int | None = None
     """An encounter's lone Combat check: its modifier. There is no monster, nothing resists."""
     appeared: bool = False

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from bot.engine.ask import Picked
+from bot.engine.fiber import Desk, Fiber
 from bot.engine.ids import Seat
-from bot.second_edition import combat, monsters, weapons
+from bot.second_edition import combat, monsters, override, weapons
 from bot.second_edition.facts import CheckEnded
 from bot.second_edition.state import Combat
 from bot.second_edition.terms import CheckKind
@@ -295,3 +297,35 @@ def test_the_choice_shows_chances_and_costs(scene: Scene) -> None:
             "horror 56 %, on average 0.4 Sanity, first round 33 %, on average 1.3 Stamina",
         ),
     }
+
+
+@pytest.mark.parametrize("answers", [0, 1])
+@pytest.mark.parametrize("to", ["northside_streets", "outskirts", "cup", "box"])
+def test_a_monster_taken_away_is_fought_no_more(scene: Scene, to: str, answers: int) -> None:
+    """Before the choice to fight and in a round of combat: nothing is asked or lost any more."""
+    no = scene.monster("cultist", "uptown_streets")
+    fiber = Fiber(combat.meet(scene.b, ME, no), Desk(1, set()))
+    fiber.start()
+    for _ in range(answers):
+        slot = next(iter(fiber.slots()))
+        slot.give(ME, Picked(("fight",)))
+        fiber.answered(slot)
+    override.carry_out(scene.b, {"do": "monster", "no": no, "place": to})
+    while not fiber.done and fiber.settle():
+        continue
+
+    assert fiber.done
+    assert fiber.result == "stopped"
+    assert scene.b.state.combats == []
+    assert kinds(scene) == []
+
+
+def test_a_monster_moved_to_its_own_place_is_still_fought(scene: Scene) -> None:
+    """Placed again in the same area, it stands there as before."""
+    no = scene.monster("cultist", "uptown_streets")
+    fiber = Fiber(combat.meet(scene.b, ME, no), Desk(1, set()))
+    fiber.start()
+    override.carry_out(scene.b, {"do": "monster", "no": no, "place": "uptown_streets"})
+    fiber.settle()
+
+    assert not fiber.done
