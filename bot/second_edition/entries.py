@@ -328,18 +328,6 @@ class PlacesClose(_Op, frozen=True):
     places: list[Place]
 
 
-class Each(_Op, frozen=True):
-    """The same for every investigator, side by side."""
-
-    ops: list[Op]
-
-
-class FirstPlayer(_Op, frozen=True):
-    """Something for the first player."""
-
-    ops: list[Op]
-
-
 Op = (
     Check
     | CombatCheck
@@ -379,8 +367,6 @@ Op = (
     | MonstersLeave
     | MonstersCome
     | PlacesClose
-    | Each
-    | FirstPlayer
 )
 """The whole vocabulary."""
 

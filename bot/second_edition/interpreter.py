@@ -44,9 +44,7 @@ from bot.second_edition.entries import (
     Dice,
     DiscardThis,
     Draw,
-    Each,
     Encounter,
-    FirstPlayer,
     Full,
     Gain,
     GainSplit,
@@ -252,11 +250,6 @@ async def run_one(b: Board, op: Op, scene: Scene) -> None:  # noqa: C901, PLR091
         case PlacesClose(places):
             for place in places:
                 await tracks.close_place(b, place, source=source)
-        case Each(ops):
-            await frames.each(b, lambda other: run(b, ops, replace(scene, seat=other)))
-        case FirstPlayer(ops):
-            first = b.leader()
-            await frames.each(b, lambda other: run(b, ops, replace(scene, seat=other)), (first,))
         case _:
             assert_never(op)
 

@@ -27,10 +27,8 @@ from bot.second_edition.entries import (
     Dice,
     DiscardThis,
     Draw,
-    Each,
     Encounter,
     Entry,
-    FirstPlayer,
     Full,
     Gain,
     GainSplit,
@@ -184,10 +182,6 @@ class _Words:
                 return f"Choose: {', '.join(f'({key}) {self.way(way)}' for key, way in lettered)}."
             case MonstersLeave(then=then) if then:
                 return f"{_sentence(self._leave(op))} If any did, {self.clause(then)}."
-            case Each(ops):
-                return self._everyone("Each investigator", ops)
-            case FirstPlayer(ops):
-                return self._everyone("The first player", ops)
             case _:
                 return _sentence(self.clause([op]))
 
@@ -240,13 +234,6 @@ class _Words:
             return f"pay {price}" + (f" and {said}" if said else "")
         return said or "do nothing"
 
-    def _everyone(self, who: str, ops: Sequence[Op]) -> str:
-        said = self.clause(ops)
-        may = isinstance(ops[0], May) if ops else False
-        if may:
-            return f"{who} {said.removeprefix('you ')}."
-        return f"{who} must {said}."
-
     def clause(self, ops: Sequence[Op]) -> str:
         """Ops as one clause, joined by commas and "and"."""
         return _and([self.phrase(op) for op in ops])
@@ -258,7 +245,7 @@ class _Words:
                 return self._inline(check_name(skill, modifier, difficulty), passed, failed)
             case CombatCheck(modifier, passed, failed):
                 return self._inline(check_name("combat", modifier), passed, failed)
-            case Chart() | Roll() | Choose() | Each() | FirstPlayer():
+            case Chart() | Roll() | Choose():
                 return _lower(self.alone(op)).rstrip(".")
             case May(ops, cost):
                 return _lower(self._may(ops, cost)).rstrip(".")
@@ -378,9 +365,9 @@ def _runs(ops: Sequence[Op]) -> list[list[Op]]:
 
 
 def _stands_alone(op: Op) -> bool:
-    return isinstance(
-        op, Check | CombatCheck | Chart | Roll | May | Choose | Each | FirstPlayer
-    ) or (isinstance(op, MonstersLeave) and bool(op.then))
+    return isinstance(op, Check | CombatCheck | Chart | Roll | May | Choose) or (
+        isinstance(op, MonstersLeave) and bool(op.then)
+    )
 
 
 def _change(verb: str, money: Amount, clues: Amount, sanity: Amount, stamina: Amount) -> str:

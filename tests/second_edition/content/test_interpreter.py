@@ -21,9 +21,7 @@ from bot.second_edition.entries import (
     Dice,
     DiscardThis,
     Draw,
-    Each,
     Encounter,
-    FirstPlayer,
     Gain,
     GainSplit,
     GateAppears,
@@ -58,7 +56,7 @@ from bot.second_edition.entries import (
 from bot.second_edition.interpreter import Scene, run
 from bot.second_edition.state import Phase, Standing
 from bot.second_edition.terms import JAIL, LOST, CardNo, Coin, Deck, Place, Skill, Special
-from tests.second_edition.content.driving import OTHER, SEAT, SEATS, Position
+from tests.second_edition.content.driving import OTHER, SEAT, Position
 
 LORE = Skill.LORE
 
@@ -431,15 +429,3 @@ def test_the_town(position: Position) -> None:
     assert position.state.terror == 3
     does(position, PlacesClose([Place("library")]))
     assert position.board.is_closed(Place("library"))
-
-
-def test_for_all_or_for_the_first(position: Position) -> None:
-    """What is for each reaches everybody, what is for the first player one."""
-    money = [who.money for who in position.state.investigators]
-    does(position, Each([Gain(money=1)]), FirstPlayer([Gain(money=1)]))
-
-    after = [who.money for who in position.state.investigators]
-    first = position.board.leader()
-    assert [new - old for new, old in zip(after, money, strict=True)] == [
-        2 if seat == first else 1 for seat in SEATS
-    ]

@@ -264,6 +264,15 @@ def test_all_quiet(position: Position) -> None:
     assert all(Special.BLESSING in who.specials for who in position.state.investigators)
 
 
+def test_all_quiet_is_an_offer(position: Position) -> None:
+    """Whoever declines rolls nothing and is not Blessed."""
+    position.wanted = ["no", "no"]
+
+    position.headline("all_quiet_in_arkham")
+
+    assert not any(Special.BLESSING in who.specials for who in position.state.investigators)
+
+
 # Environments
 
 

@@ -4,25 +4,21 @@ from __future__ import annotations
 
 from bot.second_edition.api import (
     Board,
-    Check,
-    Each,
-    FirstPlayer,
-    May,
     MonstersCome,
     MonstersLeave,
     Origin,
     Place,
     PlacesClose,
-    Receive,
     Seat,
     Skill,
-    Special,
     TerrorRises,
     arrest,
+    bless,
     check,
     close_place,
     come_back,
     constant,
+    curse,
     discard,
     each,
     headline,
@@ -36,9 +32,6 @@ from bot.second_edition.api import (
     ways_back,
 )
 
-headline(
-    "all_quiet_in_arkham", Each([May([Check(Skill.LUCK, -1, passed=[Receive(Special.BLESSING)])])])
-)
 headline("big_storm_sweeps_arkham", MonstersLeave(areas=["sky", "outskirts"]))
 headline(
     "bizarre_dreams_plague_citizens", MonstersLeave(["gug", "nightgaunt"], then=[TerrorRises()])
@@ -57,9 +50,6 @@ headline("gangs_clean_up_easttown", MonstersLeave(neighborhood="easttown"))
 headline("ghost_ship_docks_by_itself", MonstersCome(Place("merchant_district_streets")))
 headline("goat_like_creature_spotted_in_woods", MonstersLeave(["dark_young"], then=[TerrorRises()]))
 headline("horror_at_groundbreaking", MonstersCome(Place("miskatonic_u_streets")))
-headline(
-    "ill_wind_grips_arkham", FirstPlayer([Check(Skill.LUCK, -1, failed=[Receive(Special.CURSE)])])
-)
 headline("lodge_member_held_for_questioning", MonstersCome(Place("french_hill_streets")))
 headline("lodge_members_watch_the_night", MonstersLeave(neighborhood="french_hill"))
 headline("manhunt_in_arkham", MonstersLeave(areas=["locations"]))
@@ -125,6 +115,32 @@ async def expedition_returns(b: Board) -> None:
 async def missing_people_return(b: Board) -> None:
     """Everybody lost in time and space returns at once to a location or street area of choice."""
     await each(b, lambda seat: come_back(b, seat), [s for s in b.order() if b.lost(s)])
+
+
+@mythos("all_quiet_in_arkham")
+async def all_quiet(b: Board) -> None:
+    """Each investigator may make a Luck (-1) check. Pass: receive a Blessing."""
+    source = "All Quiet in Arkham!"
+
+    async def hope(seat: Seat) -> None:
+        if not await may(seat, "Make a Luck (-1) check to receive a Blessing?", source=source):
+            return
+        if await check(b, seat, Skill.LUCK, -1, source=source):
+            await bless(b, seat, why=source)
+
+    await each(b, hope)
+
+
+@mythos("ill_wind_grips_arkham")
+async def ill_wind(b: Board) -> None:
+    """The first player must make a Luck (-1) check. Fail: receive a Curse."""
+    source = "Ill Wind Grips Arkham!"
+
+    async def suffer(seat: Seat) -> None:
+        if not await check(b, seat, Skill.LUCK, -1, source=source):
+            await curse(b, seat, why=source)
+
+    await each(b, suffer, [b.leader()])
 
 
 @mythos("strange_power_flux_plagues_city")
