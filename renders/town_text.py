@@ -21,7 +21,7 @@ def town_text(view: TownView) -> str:
 
     Crowded tables lose first the notes, then the monsters' numbers, then the roads' ends.
     """
-    versions = ("\n".join(_lines(view, detail)) for detail in (3, 2, 1, 0))
+    versions = ("\n".join(_apart(_lines(view, detail))) for detail in (3, 2, 1, 0))
     return within(versions, LIMIT, f"\n{ELLIPSIS}")
 
 
@@ -41,6 +41,7 @@ def _lines(view: TownView, detail: int) -> list[str]:
         lines.append("")
     for place in places:
         lines += _place(place, people, detail)
+    lines += _quiet(view)
     lines += _outside(view, detail)
     lines += _worlds(view.worlds, people)
     if view.seats:
@@ -50,6 +51,16 @@ def _lines(view: TownView, detail: int) -> list[str]:
     if detail >= 3:
         lines += [f"- {note}" for note in view.notes]
     return lines
+
+
+def _apart(lines: list[str]) -> list[str]:
+    """A blank line after each list: Discord takes the next line for a part of its last point."""
+    apart: list[str] = []
+    for line in lines:
+        if line and not line.startswith("- ") and apart and apart[-1].startswith("- "):
+            apart.append("")
+        apart.append(line)
+    return apart
 
 
 def _ancient_one(one: AncientOneView, detail: int) -> str:
@@ -100,6 +111,12 @@ def _busy(place: PlaceView) -> bool:
         or place.seats
         or place.marker
     )
+
+
+def _quiet(view: TownView) -> list[str]:
+    """The places where nothing is, so that every place of the town is named."""
+    quiet = [place.name for place in view.places if not _busy(place)]
+    return [f"Nothing at: {', '.join(quiet)}"] if quiet else []
 
 
 def _place(place: PlaceView, people: dict[str, str], detail: int) -> list[str]:

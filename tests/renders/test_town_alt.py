@@ -1,5 +1,7 @@
 """What the board game's pictures say in words."""
 
+from itertools import pairwise
+
 import pytest
 
 from renders.dice_alt import dice_alt
@@ -61,6 +63,17 @@ def test_the_text_board_holds_everything_of_a_crowded_table() -> None:
     for seat in view.seats:
         assert seat.name in words
     assert "Southside Strangler" in words
+
+
+def test_the_text_board_keeps_lists_apart_and_names_every_place() -> None:
+    """After a list stands a blank line; places where nothing is are named in one line."""
+    lines = town_text(scenes.calm()).split("\n")
+
+    ends = [after for line, after in pairwise(lines) if line.startswith("- ")]
+    assert ends
+    assert all(not after or after.startswith("- ") for after in ends)
+    assert any(line.startswith("Nothing at: ") for line in lines)
+    assert all(any(place.name in line for line in lines) for place in scenes.calm().places)
 
 
 @pytest.mark.parametrize("name", scenes.SHEETS)
