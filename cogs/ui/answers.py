@@ -117,22 +117,28 @@ def read_allotment(part: Part, text: str) -> Allotted:
     """
     amounts: dict[str, int] = {}
     for piece in filter(None, (p.strip() for p in re.split(r"[,;\n]+", text))):
-        number, name = _amount_and_name(piece)
+        number, name = _amount_and_name(part, piece)
         key = _allot_key(part, name)
         amounts[key] = amounts.get(key, 0) + number
     if not amounts:
-        raise Malformed("Write amounts like “2 Guard Dog, 1 Roland”.")
+        raise Malformed(f"Write amounts like “{_example(part)}”.")
     if isinstance(part.form, Allot):
         amounts = drafts.filled(part, part.form, amounts)
     return drafts.allotted(amounts)
 
 
-def _amount_and_name(piece: str) -> tuple[int, str]:
+def _example(part: Part) -> str:
+    """An answer to this very question, of its first two things."""
+    names = list(dict.fromkeys(option.label for option in part.options))[:2]
+    return ", ".join(f"{n} {name}" for n, name in zip((2, 1), names, strict=False))
+
+
+def _amount_and_name(part: Part, piece: str) -> tuple[int, str]:
     if first := _AMOUNT_FIRST.fullmatch(piece):
         return int(first[1][:6]), first[2]
     if last := _AMOUNT_LAST.fullmatch(piece):
         return int(last[2][:6]), last[1]
-    raise Malformed(f"“{piece}” is not an amount; write like “2 Guard Dog, 1 Roland”.")
+    raise Malformed(f"“{piece}” is not an amount; write like “{_example(part)}”.")
 
 
 def _allot_key(part: Part, name: str) -> str:

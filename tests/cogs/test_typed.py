@@ -155,8 +155,18 @@ def test_amounts() -> None:
     assert read_allotment(part, "dog=2; self=1") == expected
     with pytest.raises(NotAllowed, match="Cat"):
         read_allotment(part, "2 Cat")
-    with pytest.raises(Malformed):
+    with pytest.raises(Malformed, match="write like “2 Guard Dog, 1 Roland”"):
         read_allotment(part, "all on the dog")
+
+
+def test_the_example_of_amounts_is_of_the_question() -> None:
+    """How to write amounts is shown with the names that are divided among."""
+    part = pending(Option(key="trophy:1", label="Ghoul"), form=Allot({"toughness": 2})).part
+
+    with pytest.raises(Malformed, match="write like “2 Ghoul”"):
+        read_allotment(part, "everything")
+    with pytest.raises(Malformed, match="like “2 Ghoul”"):
+        read_allotment(part, " , ")
 
 
 def test_passing() -> None:
