@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any, cast
 
 import msgspec
@@ -30,8 +31,9 @@ from bot.table.telling import status_message
 from bot.tools.chooser import Chooser
 from cogs.turn import VERBS
 from cogs.ui.answers import suggest_answers
-from cogs.ui.desk import Place
+from cogs.ui.desk import Desk, Place
 from cogs.ui.layout import message_view
+from cogs.ui.looking import sheet_answer
 from cogs.ui.panel import panel
 from cogs.ui.typed import suggest_noted
 
@@ -145,6 +147,26 @@ def test_nothing_hidden_is_asked_about(seed: int) -> None:
         session._stale = True
         session._run()
         assert shown(session) == before, session.asks
+
+
+async def test_another_ones_sheet_keeps_what_only_its_player_may_know() -> None:
+    """Ashcan Pete's player reads the bottom cards in `/sheet`; others read the rest of it."""
+    given = KIT.set_up(Lobby("yig", "standard", ("ashcan_pete", "mandy_thompson")))
+    table = TestTable(Session[State, Board].start(KIT.rules, given, bytes(16))[0])
+    desk = cast("Desk", SimpleNamespace(tables=SimpleNamespace(hand=_no_picture)))
+    said = {
+        user: (await sheet_answer(desk, Place(Caller(user), table.look()), "Pete")).text
+        for user in (ANN, BOB, STRANGER)
+    }
+
+    assert "For your eyes only" in said[ANN]
+    assert said[BOB] == said[STRANGER]
+    assert "For your eyes only" not in said[BOB]
+    assert said[ANN].startswith(said[BOB])
+
+
+async def _no_picture(_game: int, _seat: Seat) -> None:
+    """No sheet is drawn."""
 
 
 def test_pictures_show_nothing_hidden() -> None:
