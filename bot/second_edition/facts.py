@@ -370,6 +370,19 @@ class Noted(Fact, frozen=True):
     args: tuple[str, ...] = ()
 
 
+class GmChanged(Fact, frozen=True):
+    """The game master changed something that no other fact tells.
+
+    `what` is `monster` (args: its code, from, to), `clues` (place, how many lie there now),
+    `first` (none), `seal` (place that is sealed no more), `card` (its code, now in its deck) or
+    `draws` (purpose).
+    """
+
+    what: str
+    seat: Seat | None = None
+    args: tuple[str, ...] = ()
+
+
 class AncientOneWoke(Fact, frozen=True):
     """The Ancient One awakens; `why` is the rule that woke it."""
 
@@ -438,6 +451,7 @@ GameFact = (
     | EncounterMet
     | AbilityUsed
     | Noted
+    | GmChanged
     | AncientOneWoke
     | BattleRound
     | GameEnded

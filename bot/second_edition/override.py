@@ -44,7 +44,13 @@ from bot.second_edition import (
     travel,
     upkeep,
 )
-from bot.second_edition.facts import DoomChanged, GateOpened, StatusChanged, TerrorChanged
+from bot.second_edition.facts import (
+    DoomChanged,
+    GateOpened,
+    GmChanged,
+    StatusChanged,
+    TerrorChanged,
+)
 from bot.second_edition.game import Board
 from bot.second_edition.rounds import STEPS, begin_phase
 from bot.second_edition.state import Cursor, Gate, Monster, Phase, Step
@@ -144,6 +150,7 @@ def _script_draws(b: Board, purpose: str, results: object) -> None:
     if not isinstance(results, list):
         raise Malformed("Results have to be a list.")
     b.chance.script(purpose, [str(each) for each in cast("list[object]", results)])
+    b.tell(GmChanged(what="draws", args=(purpose,)))
 
 
 def _set(b: Board, command: Command) -> None:
@@ -176,6 +183,7 @@ def _clues(b: Board, command: Command) -> None:
     b.state.clues.pop(place, 0)
     if to:
         b.state.clues[place] = to
+    b.tell(GmChanged(what="clues", args=(place, str(to))))
 
 
 def _move(b: Board, command: Command) -> Script[None]:
@@ -194,16 +202,22 @@ def _monster(b: Board, command: Command) -> None:
     elif place == OUTSKIRTS:
         if len(b.state.outskirts) >= b.outskirts_limit():
             raise NotAllowed("The Outskirts are full.")
-        monsters.forget(b, no)
+        source = monsters.forget(b, no)
         b.state.outskirts.append(no)
+        _tell_monster(b, no, source, place)
     elif b.in_arkham(place) or place == SKY:
         limit = b.limit()
         if b.monster(no) is None and limit is not None and b.counted() >= limit:
             raise NotAllowed("The monster limit is reached.")
-        monsters.forget(b, no)
+        source = monsters.forget(b, no)
         b.state.monsters.append(Monster(no, place))
+        _tell_monster(b, no, source, place)
     else:
         raise NotAllowed(f"There is no place “{place}”.")
+
+
+def _tell_monster(b: Board, no: MonsterNo, source: Place, to: Place) -> None:
+    b.tell(GmChanged(what="monster", args=(b.state.markers[no], source, to)))
 
 
 def _marker(b: Board, command: Command) -> MonsterNo:
@@ -252,6 +266,7 @@ def _seal(b: Board, command: Command) -> None:
         gates.place_seal(b, place)
     elif place in b.state.seals:
         b.state.seals.remove(place)
+        b.tell(GmChanged(what="seal", args=(place,)))
 
 
 def _card(b: Board, command: Command) -> Script[None]:
@@ -269,6 +284,7 @@ def _card(b: Board, command: Command) -> Script[None]:
                 pile.remove(card)
         if seat is None:
             possessions.put_back(b, card)
+            b.tell(GmChanged(what="card", args=(b.code(card),)))
         else:
             await possessions.give(b, seat, card, how="gm")
 
@@ -328,6 +344,7 @@ def _sliders(b: Board, command: Command) -> None:
 
 def _first(b: Board, command: Command) -> None:
     b.state.first = _seat(b, command)
+    b.tell(GmChanged(what="first", seat=b.state.first))
 
 
 def _go(b: Board, command: Command) -> Script[None]:

@@ -34,6 +34,7 @@ from bot.second_edition.terms import (
     TRACKS,
     CheckKind,
     MythosKind,
+    Place,
     Special,
 )
 
@@ -205,6 +206,32 @@ _WOKE = {
     "overrun": "monsters overrun the town",
     "gm": "the game master says so",
 }
+
+
+@_says(f.GmChanged)
+def _gm_changed(b: Board, fact: f.GmChanged) -> str:
+    return f"The game master {_gm_did(b, fact)}."
+
+
+def _gm_did(b: Board, fact: f.GmChanged) -> str:
+    match fact.what, fact.args:
+        case "monster", (code, "", to):
+            return f"puts {one(named(b, code))} to {place_name(b, Place(to))}"
+        case "monster", (code, source, to):
+            way = f"from {place_name(b, Place(source))} to {place_name(b, Place(to))}"
+            return f"puts {the(named(b, code))} {way}"
+        case "clues", (place, n):
+            return f"sets the clues at {place_name(b, Place(place))} to {n}"
+        case "seal", (place,):
+            return f"removes the seal from {place_name(b, Place(place))}"
+        case "card", (code,):
+            return f"puts {named(b, code)} back into its deck"
+        case "first", _ if fact.seat is not None:
+            return f"gives the first-player marker to {_who(b, fact.seat)}"
+        case "draws", _:
+            return "sets results to come"
+        case _:
+            return "changes the game"
 
 
 @_says(f.AncientOneWoke)

@@ -12,7 +12,7 @@ from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Overridden, Record
 from bot.engine.session import Outcome, Session
-from bot.second_edition import look
+from bot.second_edition import look, words
 from bot.second_edition.state import Gate, Phase, State, Step
 from bot.second_edition.terms import Deck, MonsterNo, Place
 from tests.second_edition.playing import GameSession, rules, seed_of
@@ -282,6 +282,29 @@ def test_set_counters() -> None:
     state = session.state
     assert (state.doom, state.terror, state.investigators[0].money) == (5, 2, 9)
     assert rules().faults(state) == []
+
+
+def test_every_change_by_the_game_master_is_told() -> None:
+    """What was put where is a line that the whole table reads."""
+    session, _ = start()
+    until(session, Phase.MOVEMENT)
+
+    def told(**command: Any) -> str:
+        facts = override(session, **command).facts
+        return "\n".join(words.lines(session.game, facts))
+
+    spawned = told(do="monster", code="zombie", place="northside_streets")
+    no = next(m.no for m in session.state.monsters if session.state.markers[m.no] == "zombie")
+    moved = told(do="monster", no=no, place="downtown_streets")
+    gone = told(do="monster", no=no, place="cup")
+
+    assert "The game master puts a Zombie to the Northside streets." in spawned
+    assert "puts the Zombie from the Northside streets to the Downtown streets." in moved
+    assert "The Zombie goes back to the cup." in gone
+    assert "game master" in told(do="move", seat=0, place="library")
+    assert "clues at the Downtown streets to 2" in told(do="clues", place="downtown_streets", to=2)
+    assert "first-player marker" in told(do="first", seat=1)
+    assert "sets results to come" in told(do="draws", purpose="dice:0", next=["6"])
 
 
 def test_move_and_place() -> None:
