@@ -13,6 +13,7 @@ from bot.second_edition.facts import CardExhausted, CardGained, CardLost, CardsS
 from bot.second_edition.frames import listen
 from bot.second_edition.game import Board
 from bot.second_edition.keys import card_key, choose_cards
+from bot.second_edition.naming import counted, source_name, start
 from bot.second_edition.registry import Origin
 from bot.second_edition.state import Held
 from bot.second_edition.terms import ITEM_DECKS, CardNo, Coin, Deck
@@ -159,6 +160,11 @@ def losable(b: Board, seat: Seat, decks: Sequence[Deck] | None, kind: str) -> li
     ]
 
 
+def _reason(b: Board, why: str) -> str:
+    """What a question names as the reason of a loss; what a log line leaves out too."""
+    return source_name(b, why) or start(why.replace("_", " "))
+
+
 async def lose_cards(
     b: Board,
     seat: Seat,
@@ -180,11 +186,11 @@ async def lose_cards(
     cards = await choose_cards(
         b,
         seat,
-        "Which cards do you lose?",
+        f"Which {counted(wanted, 'card')} do you lose?",
         lambda: losable(b, seat, decks, kind),
         least=min(wanted, free),
         most=wanted,
-        source=why,
+        source=_reason(b, why),
         kind="lose_cards",
     )
     for card in cards:
@@ -201,7 +207,12 @@ async def lose_weapon_or_spell(b: Board, seat: Seat, *, why: str = "") -> None:
 
     spared = all(b.card(card).keeps for card in here())
     cards = await choose_cards(
-        b, seat, "Which Weapon or Spell do you lose?", here, least=0 if spared else 1, source=why
+        b,
+        seat,
+        "Which Weapon or Spell do you lose?",
+        here,
+        least=0 if spared else 1,
+        source=_reason(b, why),
     )
     for card in cards:
         await discard(b, seat, card, why=why)

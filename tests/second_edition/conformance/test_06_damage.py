@@ -211,3 +211,16 @@ def test_devoured_in_the_final_battle() -> None:
 
     assert isinstance(scene.raised, GameEnds)
     assert scene.raised.resolution == "devoured"
+
+
+def test_a_loss_of_items_is_asked_for_in_words() -> None:
+    """How many cards go, and why, without any code."""
+    scene = Scene("joe_diamond")
+    scene.who().stamina = 1
+    for code in ("axe", "knife", "rifle", "lantern"):
+        scene.card(code)
+
+    scene.act(losses.lose(scene.b, ME, stamina=1), ("axe", "knife"))
+
+    ask = next(each for each in scene.asked if each.kind == "lose_cards")
+    assert (ask.prompt, ask.source) == ("Which 2 cards do you lose?", "Knocked out")
