@@ -80,9 +80,9 @@ def with_clues(b: Board, made: Check) -> str:
     room = checks.clue_room(b, made)
     before = 0 if made.rolled else max(0, checks.pool(b, made))
     steps = [*range(group, room + 1, group)]
-    if len(steps) > MOST_CLUES:
-        steps = [*steps[: MOST_CLUES - 1], steps[-1]]
     shares = [f"{n}: {odds.percent(checks.chance(b, made, before + n * each))}" for n in steps]
+    if len(shares) > MOST_CLUES + 1:  # where one alone would be left out, it is told as well
+        shares = [*shares[: MOST_CLUES - 1], f"… {shares[-1]}"]
     return f"With clue tokens: {', '.join(shares)}" if shares else ""
 
 

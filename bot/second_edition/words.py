@@ -6,11 +6,13 @@ Codes become names here and nowhere else.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from typing import Any, TypeVar
 
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.second_edition import facts as f
+from bot.second_edition import odds
 from bot.second_edition.game import Board
 from bot.second_edition.naming import (
     because,
@@ -53,14 +55,17 @@ def lines(b: Board, told: Sequence[Fact], seat: Seat | None = None) -> list[str]
         group = _group(seen, number)
         found.append(_line(b, group, seen[number - 1] if number else None, seen, number))
         number += len(group)
-    return [line for line in found if line]
+    return [_stopped(line) for line in found if line]
+
+
+def _stopped(line: str) -> str:
+    """Without the full stop after a name that ends with a mark of its own."""
+    return line[:-1] if line.endswith(("!.", "?.")) else line
 
 
 def percent(per_mille: int) -> str:
-    """A chance as whole percent, never 0 or 100 unless it is certain."""
-    if per_mille in (0, 1000):
-        return f"{per_mille // 10} %"
-    return f"{min(99, max(1, (per_mille + 5) // 10))} %"
+    """A chance as whole percent, as on the button before the roll."""
+    return odds.percent(Fraction(per_mille, 1000))
 
 
 # --- what belongs together ----------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """Facts as lines that players read."""
 
+import re
 from typing import get_args
 
 import pytest
@@ -9,8 +10,9 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.second_edition import facts as f
-from bot.second_edition import words
+from bot.second_edition import prompts, words
 from bot.second_edition.checks import check
+from bot.second_edition.state import Check
 from bot.second_edition.terms import CheckKind, Place, Skill
 from bot.tools.chooser import Chooser
 from tests.second_edition.playing import rules, seed_of, set_up
@@ -151,3 +153,31 @@ def test_a_whole_game_reads_without_codes() -> None:
         assert "_" not in line, line
         assert "  " not in line, line
         assert "()" not in line, line
+
+
+def test_a_name_with_a_mark_of_its_own_ends_a_line() -> None:
+    """No full stop after an exclamation mark."""
+    scene = Scene("joe_diamond")
+    cards = {card.name: code for code, card in scene.b.library.mythos.items()}
+    code = cards["Merchants March on Crime!"]
+
+    (drawn,) = words.lines(scene.b, [f.MythosDrawn(card=code)])
+    (used,) = words.lines(scene.b, [f.AbilityUsed(seat=JOE, source=code)])
+
+    assert "Merchants March on Crime!**" in drawn
+    assert used == "Joe uses Merchants March on Crime!"
+    assert "!." not in drawn
+
+
+def test_clue_tokens_are_told_one_by_one_or_with_a_gap_that_shows() -> None:
+    """Six are all told; of eight the last stands behind an ellipsis."""
+    scene = Scene("joe_diamond")
+    made = Check(seat=JOE, skill=Skill.LORE, modifier=-9)
+
+    told: dict[int, str] = {}
+    for clues in (6, 8):
+        scene.who().clues = clues
+        told[clues] = re.sub(r": [<>]?\d+ %", "", prompts.with_clues(scene.b, made))
+
+    assert told[6] == "With clue tokens: 1, 2, 3, 4, 5, 6"
+    assert told[8] == "With clue tokens: 1, 2, 3, 4, … 8"
