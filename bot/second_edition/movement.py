@@ -147,13 +147,27 @@ def why_not_step(b: Board, seat: Seat, source: Place, to: Place) -> str:
 
 
 def move_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
-    """One deed for each area within reach, nearest first; closed ones next door with the reason."""
+    """One deed for each area within reach, nearest first; all others with the reason."""
     found = [_move_deed(b, seat, to, path) for to, path in paths(b, seat).items()]
     here = b.who(seat).place
     for near in b.adjacent(here) if b.who(seat).points else ():
         if reason := why_not_step(b, seat, here, near):
             deed = _move_deed(b, seat, near, [near])
             deed.barred = reason
+            found.append(deed)
+    named = {deed.key for deed in found}
+    return [*found, *(deed for deed in _far_deeds(b, seat) if deed.key not in named)]
+
+
+def _far_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
+    """The areas that the movement points do not reach, each with how far it is."""
+    who = b.who(seat)
+    found: list[deeds.Deed] = []
+    for to, far in b.distances(who.place).items():
+        if far > who.points:
+            deed = _move_deed(b, seat, to, [])
+            points = counted(far, "point")
+            deed.barred = f"{b.place_name(to)} is too far: {points}; you have {who.points}."
             found.append(deed)
     return found
 

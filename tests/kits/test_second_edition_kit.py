@@ -189,6 +189,14 @@ def test_the_board_says_whom_the_table_waits_for(
     assert len(text) <= 3_500
 
 
+def test_the_board_names_every_place(kit: SecondEditionKit, session: AnySession) -> None:
+    """Also where nothing is: what a refusal does not find there is not in play."""
+    text = kit.board_text(session, None)
+
+    board = session.game
+    assert all(board.place_name(place) in text for place in board.areas())
+
+
 def test_help_depends_on_the_phase(kit: SecondEditionKit, session: AnySession) -> None:
     """Before a game, in one's turn, in another's, when delayed."""
     assert any("/game join" in line for line in kit.help(None, None))

@@ -171,6 +171,18 @@ def test_closed_locations_cannot_be_entered(scene: Scene) -> None:
     assert deeds["move:general_store"] == "General Store is closed."
 
 
+def test_what_is_too_far_says_so(scene: Scene) -> None:
+    """A place beyond the movement points is barred, with the distance."""
+    scene.who().points = 1
+
+    found = movement.move_deeds(scene.b, ME)
+    barred = {deed.key: deed.barred for deed in found}
+
+    assert barred["move:arkham_asylum"] == "Arkham Asylum is too far: 3 points; you have 1."
+    assert barred["move:easttown_streets"] == ""
+    assert len(barred) == len(found)
+
+
 def test_the_way_shows_its_monsters_and_odds(scene: Scene) -> None:
     """Each way tells its cost, the monsters on it and the chance to evade them."""
     scene.monster("cultist", "easttown_streets")
@@ -178,7 +190,7 @@ def test_the_way_shows_its_monsters_and_odds(scene: Scene) -> None:
 
     note = next(d.note for d in movement.move_deeds(scene.b, ME) if d.key == "move:velmas_diner")
 
-    assert note == "2 points; by Easttown streets; Cultist (evade 33 %)"
+    assert note == "2 points; Cultist (evade 33 %); by Easttown"
 
 
 def test_other_world_areas(scene: Scene) -> None:
