@@ -26,11 +26,11 @@ def chance(dice: int, lowest: int, need: int, doubled: bool = False) -> Fraction
 
 
 def per_mille(value: Fraction) -> int:
-    """A chance in thousandths, rounded to the nearest, never 0 or 1000 unless it is certain."""
-    rounded = (value.numerator * 2000 + value.denominator) // (2 * value.denominator)
-    if 0 < value < 1:
-        return min(999, max(1, rounded))
-    return rounded
+    """A chance in thousandths, rounded down, so that whole percents made of it are exact.
+
+    Never 0 unless it is impossible.
+    """
+    return max(1, value.numerator * 1000 // value.denominator) if value else 0
 
 
 def percent(value: Fraction) -> str:

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition import checks, odds
+from bot.second_edition import checks, odds, words
 from bot.second_edition.state import Check, Die
 from bot.second_edition.terms import CheckKind, Skill, Special
 from tests.second_edition.scene import Scene
@@ -193,3 +193,14 @@ def test_the_prompt_shows_dice_and_chances(scene: Scene) -> None:
 def test_chances_as_players_read_them(share: Fraction, text: str) -> None:
     """What is not certain never reads as certain."""
     assert odds.percent(share) == text
+
+
+def test_a_chance_is_the_same_before_and_after_the_roll() -> None:
+    """The log says the percentage that the button said, however it is rounded."""
+    for dice in range(1, 16):
+        for lowest in (4, 5, 6):
+            for need in range(5):
+                share = odds.chance(dice, lowest, need)
+                told = words.percent(odds.per_mille(share))
+                assert told == odds.percent(share), share
+    assert words.percent(odds.per_mille(Fraction(9246, 10000))) == "92 %"
