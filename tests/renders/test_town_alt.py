@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 
+from renders.dice import chance
 from renders.dice_alt import dice_alt
 from renders.sheet_alt import sheet_alt, sheet_text
 from renders.town_alt import town_alt
@@ -106,3 +107,12 @@ def test_dice_say_faces_successes_and_outcome() -> None:
         "Needs 3 successes on 5–6. Dice: 2, 5, 1, 4, 6. 1 clue: 3, 5. "
         "3 successes: the Gug is defeated. Chance was 21 % before the roll."
     )
+
+
+@pytest.mark.parametrize(
+    ("per_mille", "said"),
+    [(0, "0 %"), (4, "<1 %"), (5, "1 %"), (924, "92 %"), (996, ">99 %"), (1000, "100 %")],
+)
+def test_a_chance_reads_as_on_the_button(per_mille: int, said: str) -> None:
+    """Rounded once, and certain only where it is."""
+    assert chance(per_mille) == said
