@@ -85,7 +85,8 @@ async def _which_end(b: Board, seat: Seat, deck: Deck) -> str:
         Option(key="top", label="From the top"),
         Option(key="bottom", label=f"From the bottom: {name}", secret=True),
     ]
-    return await choose(seat, "Draw from which end?", lambda: options, source=deck) or "top"
+    prompt = f"Draw from which end of the {deck} deck?"
+    return await choose(seat, prompt, lambda: options, kind="search") or "top"
 
 
 def bottom_cards(b: Board, seat: Seat) -> list[tuple[Deck, str]]:

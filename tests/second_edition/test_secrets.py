@@ -118,7 +118,7 @@ def shown_to(place: Place, *, pictures: bool) -> list[Any]:
     found += [suggest_noted(pending, verb.verb, 0, ["", ""]) for verb in VERBS]
     found += [KIT.board_text(session, seat, {}), KIT.heading(session), KIT.help(session, seat)]
     for each in KIT.rules.seats(session.state):
-        found.append(KIT.hand_text(session, each))
+        found.append(KIT.sheet_text(session, each))
         found.append(KIT.hand_picture(session, each) if pictures else None)
     return found
 
