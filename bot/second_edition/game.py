@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from bot.engine.chance import Chance
 from bot.engine.facts import Fact
@@ -38,6 +39,9 @@ from bot.second_edition.terms import (
     Special,
 )
 
+Speaker = tuple[Callable[..., Any], Origin]
+"""A body that answers a question about something in force, and what that is."""
+
 
 class Board:
     """A state bound to its chance and its log."""
@@ -59,6 +63,7 @@ class Board:
         """The seats inside a frame (`frames.perform`)."""
         self._mark: tuple[object, ...] = ()
         self._force: dict[str, list[Origin]] = {}
+        self._speakers: dict[str, list[Speaker]] = {}
 
     # Investigators
 
@@ -328,7 +333,7 @@ class Board:
         """
         mark = self._force_mark()
         if mark != self._mark:
-            self._mark, self._force = mark, self._all_in_force()
+            self._mark, self._force, self._speakers = mark, self._all_in_force(), {}
         return self._force
 
     def _force_mark(self) -> tuple[object, ...]:
@@ -394,14 +399,21 @@ class Board:
         - `from_bottom` (seat, Deck): whether cards may be drawn from the bottom as well;
         - `slider_step` (seat): the most stops that one slider may move, at least 1.
         """
-        bodies = self.registry.constants.get(what)
-        if not bodies:
-            return
-        here = self.in_force()
-        for code, body in bodies.items():
-            for origin in here.get(code, ()):
+        if what in self.registry.constants:
+            for body, origin in self._speaking(what):
                 if said := body(self, origin, *about):
                     yield said
+
+    def _speaking(self, what: str) -> list[Speaker]:
+        """The bodies of everything in force that answer a question; as long-lived as `in_force`."""
+        here = self.in_force()
+        if what not in self._speakers:
+            self._speakers[what] = [
+                (body, origin)
+                for code, body in self.registry.constants[what].items()
+                for origin in here.get(code, ())
+            ]
+        return self._speakers[what]
 
     def total(self, what: str, *about: object) -> int:
         """The sum of what everything in force adds."""
