@@ -1,4 +1,7 @@
-"""The town as marks: a pure function from the view to boxes on a picture of 1600×1200."""
+"""The town as marks: a pure function from the view to boxes on a picture.
+
+It is 1600 wide, and 1240 high, or 1372 with a second row of investigators.
+"""
 
 from collections.abc import Sequence
 
@@ -8,9 +11,9 @@ from renders.marks import Group, Icon, Mark, Rect, Scene, Slab, Text, fitted
 from renders.theme import FLOOR, MARGIN
 from renders.town_column import column_groups
 from renders.town_places import map_groups
-from renders.town_strips import seat_groups, world_groups
+from renders.town_strips import height_of, seat_groups, world_groups
 
-WIDTH, HEIGHT = 1600, 1200
+WIDTH = 1600
 _FLOOR = FLOOR[WIDTH]
 _HEADER = Rect(0, 0, WIDTH, 84)
 
@@ -28,7 +31,7 @@ def town_scene(view: TownView) -> Scene:
     """Everything in the town, in painting order."""
     return Scene(
         WIDTH,
-        HEIGHT,
+        height_of(view.seats),
         (
             Group("header", _HEADER, tuple(_header(view)), alone=True),
             *map_groups(view.places, view.seats),

@@ -1,4 +1,4 @@
-"""The town of the board game as a picture of 1600×1200."""
+"""The town of the board game as a picture."""
 
 from functools import lru_cache
 
@@ -12,7 +12,7 @@ from renders.town_layout import town_scene
 
 
 def draw_town(view: TownView, theme: Theme = LAMPLIT) -> Image.Image:
-    """The town in RGB, 1600×1200. Pure."""
+    """The town in RGB, 1600 wide. Pure."""
     return paint(town_scene(view), theme)
 
 

@@ -1,4 +1,4 @@
-"""Where everything of the town lies on a picture of 1600×1200: a place never moves.
+"""Where everything of the town lies on a picture 1600 wide: a place never moves.
 
 A neighbourhood is a panel of four fields; a yellow cross in the lanes between them touches every
 place. Names are what fits into a field; the view's own names stand in the text board.
@@ -15,7 +15,8 @@ _PAD, _LANE = 8, 16
 MAP = Rect(20, 96, 1276, 896)
 COLUMN = Rect(1314, 96, 266, 896)
 WORLDS = Rect(20, 1004, 1560, 96)
-SEATS = Rect(20, 1108, 1560, 84)
+SEATS = Rect(20, 1108, 1560, 124)
+"""The first row of investigators; with more than four there is a second one below it."""
 
 
 class Hood(NamedTuple):

@@ -11,8 +11,15 @@ from renders.town_tokens import BADGES, Token, seat_token, symbol_icon, token_ma
 
 _FLOOR = FLOOR[1600]
 _GAP = 8
-_WIDE_SEATS = 4
+SEATS_A_ROW = 4
 _WIDE, _NARROW = 384, 188
+_TIGHT = 6
+"""The least room between two counters."""
+_COUNTERS = {
+    "heart": "ember", "sanity": "sky", "clue": "jade", "resource": "brass", "gate": "lilac",
+    "enemy": "ember",
+}  # fmt: skip
+_SKILLS = (("Sp", "Sn"), ("Fi", "Wi"), ("Lo", "Lu"))
 _STATES = ("blessed", "cursed", "delayed", "arrested", "loses a turn", "lost")
 
 
@@ -64,14 +71,21 @@ def _middle(area: Rect, count: int) -> Rect:
 
 
 def seat_groups(seats: Sequence[SeatView]) -> list[Group]:
-    """A panel for each investigator, wide ones up to four."""
-    wide = _WIDE if len(seats) <= _WIDE_SEATS else _NARROW
+    """A panel for each investigator: a row of up to four, or two."""
     groups: list[Group] = []
     for n, seat in enumerate(seats[:8]):
-        box = Rect(SEATS.x + n * (wide + _GAP), SEATS.y, wide, SEATS.h)
-        marks = _wide_seat(seat, box) if wide == _WIDE else _narrow_seat(seat, box)
-        groups.append(Group(f"seat {seat.id}", box, tuple(marks), alone=True))
+        row, column = divmod(n, SEATS_A_ROW)
+        box = Rect(
+            SEATS.x + column * (_WIDE + _GAP), SEATS.y + row * (SEATS.h + _GAP), _WIDE, SEATS.h
+        )
+        groups.append(Group(f"seat {seat.id}", box, tuple(_seat(seat, box)), alone=True))
     return groups
+
+
+def height_of(seats: Sequence[SeatView]) -> int:
+    """How high the picture is, down to the last row of investigators."""
+    rows = max(1, -(-len(seats[:8]) // SEATS_A_ROW))
+    return SEATS.y + rows * (SEATS.h + _GAP)
 
 
 def _ground(seat: SeatView, box: Rect) -> list[Mark]:
@@ -88,46 +102,68 @@ def _quiet(seat: SeatView) -> SeatView:
     )  # fmt: skip
 
 
-def _wide_seat(seat: SeatView, box: Rect) -> list[Mark]:
+def _seat(seat: SeatView, box: Rect) -> list[Mark]:
+    """Name and states; what is counted; the sliders."""
     colour = "ink" if seat.turn else "cream"
     marks = _ground(seat, box)
-    marks += seat_token(_quiet(seat), Rect(box.x + 8, box.y + 12, 60, 60), badges=())
-    left = box.x + 78
+    marks += seat_token(_quiet(seat), Rect(box.x + 8, box.y + 5, 44, 44), badges=())
+    left = box.x + 60
     states, edge = _states(seat, box, colour)
     marks += states
     if seat.turn:
-        marks.append(Icon("turn", left + 9, box.y + 24, 20, colour))
+        marks.append(Icon("turn", left + 9, box.y + 27, 20, colour))
     start = left + (26 if seat.turn else 0)
     name = fit(seat.name, seat.short, SEMIBOLD, 28, edge - start - 4, _FLOOR)
-    marks.append(fitted(start, middle(box.y + 24, name.size), name, colour))
+    marks.append(fitted(start, middle(box.y + 27, name.size), name, colour))
     if seat.out:
-        return [*marks, Text(left, middle(box.y + 60, 26), seat.out, MEDIUM, 26, "mist")]
-    counters = (
-        ("heart", f"{seat.stamina}/{seat.max_stamina}", "ember"),
-        ("sanity", f"{seat.sanity}/{seat.max_sanity}", "sky"),
-        ("clue", str(seat.clues), "jade"),
-        ("resource", str(seat.money), "brass"),
-    )
-    places = _columns([figure for _, figure, _ in counters], left, box.right - 6)
-    for x, (icon, figure, tint) in zip(places, counters, strict=True):
-        marks += _counter(icon, figure, x, box.y + 60, colour if seat.turn else tint, colour)
+        return [*marks, Text(left, middle(box.y + 66, 26), seat.out, MEDIUM, 26, "mist")]
+    return [*marks, *_counters(seat, box, colour), *_sliders(seat, box, colour)]
+
+
+def _counters(seat: SeatView, box: Rect, colour: str) -> list[Mark]:
+    """Stamina, sanity, clues, money, gate trophies, toughness of monster trophies."""
+    pools = (seat.stamina, seat.max_stamina), (seat.sanity, seat.max_sanity)
+    counted = [str(n) for n in (seat.clues, seat.money, seat.gates, seat.trophies)]
+    room = Rect(box.x + 12, box.y, box.w - 20, box.h)
+    for figures in ([f"{n}/{most}" for n, most in pools], [str(n) for n, _ in pools]):
+        found = [*figures, *counted]
+        if _needed(found, _TIGHT) <= room.w:
+            break
+    marks: list[Mark] = []
+    for x, icon, figure in zip(_columns(found, room), _COUNTERS, found, strict=True):
+        tint = colour if seat.turn else _COUNTERS[icon]
+        marks.append(Icon(icon, x + 13, box.y + 67, 26, tint))
+        marks.append(Text(x + 29, middle(box.y + 67, 27), figure, BOLD, 27, colour))
     return marks
 
 
-def _columns(figures: Sequence[str], left: int, right: int) -> list[int]:
+def _needed(figures: Sequence[str], gap: int) -> int:
+    """The pixels that counters take, with `gap` between two."""
+    return sum(29 + width(figure, BOLD, 27) for figure in figures) + gap * (len(figures) - 1)
+
+
+def _columns(figures: Sequence[str], room: Rect) -> list[int]:
     """Where counters begin: in columns, or closer together where the last would not fit."""
-    wide = [34 + width(figure, BOLD, 29) for figure in figures]
-    steps = [90 if "/" in figure else 64 for figure in figures]
-    if left + sum(steps[:-1]) + wide[-1] > right:
-        steps = [each + 8 for each in wide]
-    return [left + sum(steps[:n]) for n in range(len(figures))]
+    steps = [78 if "/" in figure else 52 for figure in figures]
+    last = 29 + width(figures[-1], BOLD, 27)
+    tight = any(29 + width(f, BOLD, 27) > step for f, step in zip(figures, steps, strict=True))
+    if tight or sum(steps[:-1]) + last > room.w:
+        gap = min(12, (room.w - _needed(figures, 0)) // (len(figures) - 1))
+        steps = [29 + width(figure, BOLD, 27) + gap for figure in figures]
+    return [room.x + sum(steps[:n]) for n in range(len(figures))]
 
 
-def _counter(icon: str, figure: str, x: int, cy: int, tint: str, colour: str) -> list[Mark]:
-    return [
-        Icon(icon, x + 14, cy, 28, tint),
-        Text(x + 34, middle(cy, 29), figure, BOLD, 29, colour),
-    ]
+def _sliders(seat: SeatView, box: Rect, colour: str) -> list[Mark]:
+    """The three sliders, each as the two skills that its stop gives."""
+    marks: list[Mark] = []
+    words = colour if seat.turn else "mist"
+    for track, (names, values) in enumerate(zip(_SKILLS, seat.sliders, strict=False)):
+        for n, (name, value) in enumerate(zip(names, values, strict=True)):
+            x = box.x + 14 + track * 124 + n * 58
+            marks.append(Text(x, middle(box.y + 103, 25), name, MEDIUM, 25, words))
+            figure = str(value)
+            marks.append(Text(x + 31, middle(box.y + 103, 25), figure, BOLD, 25, colour))
+    return marks
 
 
 def _states(seat: SeatView, box: Rect, colour: str) -> tuple[list[Mark], int]:
@@ -137,48 +173,6 @@ def _states(seat: SeatView, box: Rect, colour: str) -> tuple[list[Mark], int]:
     edge = box.right - 12
     marks: list[Mark] = []
     for icon in icons[:4]:
-        marks.append(Icon(icon, edge - 14, box.y + 24, 28, colour))
+        marks.append(Icon(icon, edge - 14, box.y + 27, 28, colour))
         edge -= 36
     return marks, edge
-
-
-def _narrow_seat(seat: SeatView, box: Rect) -> list[Mark]:
-    colour = "ink" if seat.turn else "cream"
-    disc = Rect(box.x + 8, box.y + 16, 54, 54)
-    marks = _ground(seat, box)
-    marks += seat_token(_quiet(seat), disc, badges=_STATES[2:] + _STATES[:2])
-    left = box.x + 68
-    if seat.first:
-        marks += _first(Rect(box.x + 3, box.y + 3, 23, 26))
-    start = left
-    if seat.turn:
-        marks.append(Icon("turn", left + 7, box.y + 24, 17, colour))
-        start += 18
-    name = fit(seat.short, "", SEMIBOLD, 27, box.right - 6 - start, _FLOOR)
-    marks.append(fitted(start, middle(box.y + 24, name.size), name, colour))
-    if seat.out:
-        words = fit(seat.out, "out", MEDIUM, 25, box.right - 6 - left, _FLOOR)
-        return [*marks, fitted(left, middle(box.y + 60, 25), words, "mist")]
-    return marks + _narrow_pools(seat, Rect(left, box.y, box.right - 4 - left, box.h), colour)
-
-
-def _narrow_pools(seat: SeatView, box: Rect, colour: str) -> list[Mark]:
-    """Stamina and sanity beside each other, smaller when both have two figures."""
-    figures = str(seat.stamina), str(seat.sanity)
-    size, icon = 28, 26
-    while size > _FLOOR and sum(width(f, BOLD, size) + icon + 5 for f in figures) > box.w:
-        size, icon = size - 1, icon - 1
-    marks: list[Mark] = []
-    x = box.x
-    for name, figure, tint in zip(("heart", "sanity"), figures, ("ember", "sky"), strict=True):
-        marks.append(Icon(name, x + icon // 2, box.y + 60, icon, colour if seat.turn else tint))
-        marks.append(Text(x + icon + 3, middle(box.y + 60, size), figure, BOLD, size, colour))
-        x += max(54, icon + 5 + width(figure, BOLD, size))
-    return marks
-
-
-def _first(box: Rect) -> list[Mark]:
-    return [
-        Slab(box, "ink", 5, frame="cream", width=2),
-        centred(box.cx, box.cy, "1", BOLD, 20, "cream"),
-    ]

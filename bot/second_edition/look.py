@@ -343,9 +343,16 @@ def seat_view(b: Board, seat: Seat) -> SeatView:
         clues=who.clues,
         gates=len(who.gates),
         trophies=trophies.trophy_value(b, seat),
+        sliders=_sliders(b, who) if known else (),
         statuses=statuses(b, who),
         out={Standing.COMING: "comes next turn", Standing.OUT: "out"}.get(who.standing, ""),
     )
+
+
+def _sliders(b: Board, who: Investigator) -> tuple[tuple[int, int], ...]:
+    """The pairs of skills at the stops in use."""
+    tracks_of = b.sheet(who.seat).tracks
+    return tuple(stops[at] for stops, at in zip(tracks_of, who.sliders, strict=True))
 
 
 def statuses(b: Board, who: Investigator) -> tuple[str, ...]:

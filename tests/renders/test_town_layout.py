@@ -10,7 +10,7 @@ from renders.marks import Disc, Icon, Rect, Scene, Text
 from renders.sheet import sheet_scene
 from renders.theme import FLOOR
 from renders.town_layout import town_scene
-from renders.town_slots import HOODS, SEATS, SHORT
+from renders.town_slots import HOODS, SHORT
 from renders.town_strips import _columns
 from renders.town_tokens import Token, kept, merged, pack, placed
 from tests.renders import town_scenes as scenes
@@ -166,8 +166,8 @@ def test_views_hold_what_they_are_given() -> None:
 
 def test_a_rich_investigator_fits_into_the_panel() -> None:
     """Counters stand in columns, and closer together where the last one would stick out."""
-    plain, rich = ["3/5", "1/3", "1", "4"], ["3/5", "1/3", "1", "14"]
-    right = SEATS.x + 384 - 6
+    room = Rect(32, 0, 364, 124)
+    plain, rich = ["3/5", "1/3", "1", "4", "0", "2"], ["10/12", "1/3", "11", "14", "2", "31"]
 
-    assert _columns(plain, 98, right) == [98, 188, 278, 342]
-    assert _columns(rich, 98, right)[-1] + 34 + width("14", BOLD, 29) <= right
+    assert _columns(plain, room) == [32, 110, 188, 240, 292, 344]
+    assert _columns(rich, room)[-1] + 29 + width("31", BOLD, 27) <= room.right

@@ -71,6 +71,9 @@ _PEOPLE = (
 )
 
 
+SLIDERS = (((3, 4), (2, 3), (1, 2)), ((0, 5), (4, 1), (2, 2)), ((6, 1), (3, 2), (0, 3)))
+
+
 def monster(code: str) -> MonsterView:
     """A monster as it lies on the board."""
     name, initials, movement, symbol, toughness = _MONSTERS[code]
@@ -104,7 +107,8 @@ def seat(number: int, at: str, **given: Any) -> SeatView:
     """An investigator, healthy unless said otherwise."""
     name, short, initials, stamina, sanity = _PEOPLE[number]
     told: dict[str, Any] = {"stamina": stamina, "sanity": sanity, "money": number, "clues": 2,
-                            "max_stamina": stamina, "max_sanity": sanity}  # fmt: skip
+                            "max_stamina": stamina, "max_sanity": sanity,
+                            "sliders": SLIDERS[number % 3]}  # fmt: skip
     return SeatView(id=f"seat{number}", number=number, name=name, short=short, initials=initials,
                     place=at, place_name=SHORT.get(at, at), **(told | given))  # fmt: skip
 
