@@ -60,6 +60,8 @@ class Barred(Struct, frozen=True, kw_only=True):
     label: str
     reason: str
     """A sentence for the player."""
+    args: tuple[str, ...] = ()
+    """What it is called by, as with options, where that is known."""
     secret: bool = False
 
 

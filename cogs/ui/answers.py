@@ -11,7 +11,13 @@ from bot.engine.ask import Allot, Allotted, Answer, Option, Part, Pick, Picked
 from bot.engine.errors import Malformed, NotAllowed
 from cogs.ui import drafts
 from cogs.ui.pending import Found, Pending, Which, allot_label, can_pass, label_of, nothing
-from cogs.ui.typed import LONGEST_CHOICE, MOST_SUGGESTIONS, best_fitting, nearness
+from cogs.ui.typed import (
+    LONGEST_CHOICE,
+    MOST_SUGGESTIONS,
+    best_fitting,
+    is_all_the_same,
+    nearness,
+)
 
 SHOWN = 5
 """Choices that are named where something else was typed."""
@@ -80,16 +86,22 @@ def read_part(pending: Pending, text: str) -> Answer:
             return read_allotment(pending.part, text)
         case Pick(_, most):
             parts = [text] if most == 1 else re.split(r"[,;\n]+", text)
-            return Picked(tuple(_key_named(pending, part) for part in parts if part.strip()))
+            keys: list[str] = []
+            for piece in filter(str.strip, parts):
+                keys.append(_key_named(pending, piece, keys))
+            return Picked(tuple(keys))
 
 
-def _key_named(pending: Pending, text: str) -> str:
-    found = [Found(pending, option) for option in pending.part.options]
+def _key_named(pending: Pending, text: str, taken: Sequence[str] = ()) -> str:
+    """The key of the option that is meant; of copies the first that is not taken yet."""
+    options = pending.part.options
+    left = [option for option in options if option.key not in taken] or options
+    found = [Found(pending, option) for option in left]
     fitting = best_fitting(found, [text.strip()])
     if not fitting:
         reason = _barred_reason(pending.part, text)
         raise NotAllowed(reason or _not_there(pending.part, text.strip()))
-    if len(fitting) > 1:
+    if len(fitting) > 1 and not is_all_the_same(fitting):
         raise Which(f"Which “{text.strip()}”?", fitting)
     return fitting[0].option.key
 

@@ -138,10 +138,10 @@ def _option_button(at: Corner, option: Option) -> Control:
     style = Style.danger if option.verb in CAREFUL else Style.primary
     if option.verb in CLOSING or option.key in ("no", "none"):
         style = Style.secondary
-    return at.button(Op.OPTION, _with_note(option), option.key, style)
+    return at.button(Op.OPTION, with_note(option), option.key, style)
 
 
-def _with_note(option: Option) -> str:
+def with_note(option: Option) -> str:
     """Label and note, if both are short enough for a button."""
     both = f"{label_of(option)} · {option.note}"
     return both if option.note and len(both) <= NOTED else label_of(option)

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from bot.engine.errors import NotAllowed
 from bot.table.look import Told
 from bot.table.telling import explained
-from cogs.ui.controls import Corner, Item, Row, corner
+from cogs.ui.controls import Corner, Item, Row, corner, with_note
 from cogs.ui.desk import Desk, Place
 from cogs.ui.item import Control
-from cogs.ui.pending import Found, Pending, label_of
+from cogs.ui.pending import Found, Pending
 from cogs.ui.press import Op
 from cogs.ui.reply import Private
 from cogs.ui.text import LABEL, and_list, clip, clip_lines, small
@@ -79,7 +79,7 @@ def which(place: Place, sentence: str, found: Sequence[Found]) -> Private:
 
 def _which_button(place: Place, found: Found, *, name_seat: bool) -> Control:
     at: Corner = corner(place.game, found.pending)
-    label = label_of(found.option)
+    label = with_note(found.option)
     if name_seat:
         label = f"{place.name(found.pending.seat)}: {label}"
     return at.button(Op.OPTION, label, found.option.key)

@@ -17,10 +17,19 @@ SAID = {
     "play": "play a card",
     "activate": "use an ability",
     "commit": "commit cards",
+    "cast": "cast a spell",
+    "use": "use something",
+    "take-clues": "take clue tokens",
+    "encounter": "have an encounter",
+    "close-gate": "close a gate",
+    "seal": "seal a gate",
+    "focus": "move your sliders",
 }
 """Verbs as they stand in a sentence, where they do not stand for themselves."""
-AIMED = {"move": "move to", "activate": "use", "parley": "parley with"}
+AIMED = {"move": "move to", "activate": "use", "parley": "parley with", "trade": "trade with"}
 FROM_HAND = ("play", "commit")
+OWNED = ("cast", "use")
+"""Verbs for what lies before the investigator."""
 MOST_WAYS = 6
 SHORTEST = 3
 """Letters of a card's name by which it is looked for."""
@@ -47,9 +56,10 @@ def _about_card(place: Place, pending: Sequence[Pending], verb: str, card: str) 
     seats = dict.fromkeys(each.seat for each in pending)
     session, kit = place.look.running(), place.look.kit
     cannot = f"You cannot {AIMED.get(verb, verb)} {card}"
-    if verb in FROM_HAND:
+    if verb in (*FROM_HAND, *OWNED):
         held = any(f"**{card}" in kit.hand_text(session, seat) for seat in seats)
-        return f"{cannot} now." if held else f"{cannot}: it is not in your hand."
+        lacks = "it is not in your hand" if verb in FROM_HAND else "you do not have it"
+        return f"{cannot} now." if held else f"{cannot}: {lacks}."
     shown = kit.board_text(session, next(iter(seats), None))
     return f"{cannot} now." if card in shown else f"{cannot}: it is not in play."
 

@@ -38,7 +38,28 @@ def find_verb(pending: Sequence[Pending], verb: str, typed: Sequence[str]) -> Fo
     if not fitting:
         raise _why_not(pending, verb, words, options)
     plain = [each for each in fitting if not words and not each.option.args]
-    return plain[0] if len(plain) == 1 else _the_one(fitting)
+    if len(plain) == 1:
+        return plain[0]
+    if reason := _meant_but_barred(pending, verb, words, fitting):
+        raise Which(reason, fitting)
+    return _the_one(fitting)
+
+
+def _meant_but_barred(
+    pending: Sequence[Pending], verb: str, words: Sequence[str], fitting: Sequence[Found]
+) -> str:
+    """Why what was typed word for word is illegal, where only things of further words fit."""
+    if not words or any(len(found.option.args) <= len(words) for found in fitting):
+        return ""
+    reasons = [
+        each.reason
+        for asked in pending
+        for each in asked.part.barred
+        if each.verb == verb
+        and len(each.args) == len(words)
+        and all(nearness(*pair) is not None for pair in zip(each.args, words, strict=True))
+    ]
+    return next(iter(reasons), "")
 
 
 def suggest(pending: Sequence[Pending], verb: str, place: int, typed: Sequence[str]) -> list[str]:
@@ -113,7 +134,20 @@ def _the_one(found: Sequence[Found]) -> Found:
     awaited = [each for each in found if each.pending.awaited]
     if len(awaited) == 1 and len({each.option.key for each in found}) == 1:
         return awaited[0]
+    if is_all_the_same(found):
+        return found[0]
     raise Which("Which one?", found)
+
+
+def is_all_the_same(found: Sequence[Found]) -> bool:
+    """Whether they are copies: nobody could say which of them is meant."""
+    looks = {(each.pending.seat, each.pending.ask.id, *_look(each.option)) for each in found}
+    return len(looks) == 1
+
+
+def _look(option: Option) -> tuple[str, ...]:
+    """All that a player sees of an option."""
+    return (option.verb, option.label, option.note, option.group, *option.args)
 
 
 def best_fitting(found: Sequence[Found], words: Sequence[str]) -> list[Found]:

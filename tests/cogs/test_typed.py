@@ -50,6 +50,31 @@ def test_several_are_asked_about() -> None:
     assert [found.option.key for found in which.value.found] == [o.key for o in MOVES]
 
 
+def test_copies_are_not_asked_about() -> None:
+    """Of things that look the same the first is taken, and then the next."""
+    crosses = (option("c:1", "Cross"), option("c:2", "Cross"), option("c:3", "Knife"))
+    several = pending(*crosses, form=Pick(0, 3))
+
+    assert read_answer([several], "cross").answer == Picked(("c:1",))
+    assert read_answer([several], "cross, knife, cross").answer == Picked(("c:1", "c:3", "c:2"))
+    with pytest.raises(NotAllowed, match="“cross” is not among the choices"):
+        read_answer([several], "cross, cross, cross")
+    used = [option(f"use:{n}", "Use Cross", "use", "Cross") for n in range(2)]
+    assert find_verb([pending(*used)], "use", ["cross"]).option.key == "use:0"
+
+
+def test_what_is_barred_is_not_replaced_by_more() -> None:
+    """Whoever names a thing that is illegal now is not given another one of more words."""
+    withdraw = option("w", "Withdraw the offer", "trade", "Mandy", "withdraw")
+    waits = Barred(verb="trade", label="Trade with Mandy", reason="It waits.", args=("Mandy",))
+    asked = [pending(withdraw, barred=[waits])]
+
+    with pytest.raises(Which, match="It waits") as which:
+        find_verb(asked, "trade", ["man", ""])
+    assert [found.option.key for found in which.value.found] == ["w"]
+    assert find_verb(asked, "trade", ["man", "with"]).option.key == "w"
+
+
 def test_reasons() -> None:
     """What exists but is illegal gives its reason; what does not exist, the choices."""
     barred = Barred(verb="move", label="Move to Hallway", reason="The door is locked.")
