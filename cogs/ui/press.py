@@ -6,7 +6,7 @@ Everything a press needs is in its id, so controls outlive restarts and nothing 
 from __future__ import annotations
 
 import re
-from enum import StrEnum
+from enum import StrEnum, unique
 
 from msgspec import Struct
 
@@ -23,6 +23,7 @@ PATTERN = (
 _COMPILED = re.compile(PATTERN)
 
 
+@unique
 class Op(StrEnum):
     """What a press does. The letter is part of ids already posted: never reuse one."""
 
@@ -76,7 +77,7 @@ class Op(StrEnum):
     """Open another table like the one that is over."""
     DECK = "D"
     """The form into which a deck is pasted; of no game."""
-    NEW = "N"
+    NEW = "W"
     """Open a table for what is selected; of no game. The rest is house rules and difficulty."""
 
 

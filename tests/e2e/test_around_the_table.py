@@ -7,7 +7,7 @@ import pytest
 from bot.table.table import SEED_KNOWN
 from cogs.ui.standing_in import LOOK_LABEL
 from tests.cogs.toy_kit import HouseKit
-from tests.e2e.server import Server, names, panel, reply, text_of
+from tests.e2e.server import Server, labels, names, panel, reply, text_of
 
 
 async def test_paused_and_resumed(server: Server) -> None:
@@ -204,3 +204,22 @@ async def test_vote_on_a_step_back(server: Server) -> None:
 
     assert "✓" not in reply(strangers)
     assert names(await ann.autocomplete(here, "move", "to", "")) == ["Attic", "Cellar"]
+
+
+async def test_another_game_after_the_end(server: Server) -> None:
+    """The closing post offers another game of the same kind; pressing it opens the table."""
+    ann, here = server.ann, server.channel
+    await ann.slash(here, "game new", scenario="night", difficulty="easy")
+    await ann.slash(here, "game join", investigator="roland")
+    await ann.slash(here, "game start")
+    await ann.slash(here, "answer", option="pass")
+    await server.gm.slash(here, "gm set", target="clues", value="2", reason="To the end")
+    await ann.slash(here, "investigate")
+    closing = next(m for m in reversed(server.public()) if "New game" in labels(m))
+
+    opened = await ann.click(closing, label="New game")
+
+    lobby = server.public()[-1]
+    assert "The table is open" in reply(opened)
+    assert "Join" in labels(lobby)
+    assert "Easy" in text_of(lobby)
