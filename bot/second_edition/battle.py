@@ -80,7 +80,9 @@ async def trade(b: Board) -> bool:
     """One trade of the refresh step, or somebody is ready; False when all are."""
     replies = await ask(lambda: _trade_draft(b))
     if not replies:
-        b.state.offers.clear()
+        trading.drop_all(b)
+        for who in b.playing():
+            who.done = False
         return False
     seat = next(iter(replies))
     deed = deeds.taken(replies, {seat: trading.deeds_of(b, seat, propose=True)})
@@ -92,10 +94,12 @@ async def trade(b: Board) -> bool:
 
 
 def _trade_draft(b: Board) -> Draft | None:
-    """Who is not ready is waited for; who is may still take up an offer."""
+    """Who has something and is not ready is waited for; others may still trade."""
     found = {seat: trading.deeds_of(b, seat, propose=True) for seat in b.order()}
     able = [seat for seat, own in found.items() if deeds.legal(own)]
-    waiting = tuple(seat for seat in able if not b.who(seat).done)
+    waiting = tuple(
+        seat for seat in able if trading.has_something(b, seat) and not b.who(seat).done
+    )
     if not waiting:
         return None
     ready = Option(key="ready", label="Ready for the attack", verb="end-turn")
@@ -149,7 +153,7 @@ async def attack(b: Board, seat: Seat) -> None:
             result = await weapons.attack_check(b, fight, some, source=b.ancient_one.name)
             strike(b, seat, result.successes)
         b.state.combats.remove(fight)
-    b.who(seat).attacked = True
+    b.who(seat).attacked = b.who(seat).done = True
 
 
 def _deeds(b: Board, seat: Seat, fight: Combat) -> list[deeds.Deed]:

@@ -41,7 +41,7 @@ class Deed:
 
     def bar(self) -> Barred:
         """The deed as something that is illegal now."""
-        return Barred(verb=self.verb, label=self.label, reason=self.barred)
+        return Barred(verb=self.verb, label=self.label, reason=self.barred, args=self.args)
 
 
 def part(deeds: Sequence[Deed], *extra: Option) -> Part:

@@ -17,6 +17,7 @@ from bot.second_edition import (
     mythos,
     prowling,
     setup,
+    trading,
     upkeep,
 )
 from bot.second_edition.facts import PhaseBegan, StatusChanged, TurnBegan
@@ -119,7 +120,7 @@ async def movement_step(b: Board) -> None:
     """II. The next investigator moves."""
     seat = await _next_seat(b)
     if seat is None:
-        b.state.offers.clear()
+        trading.drop_all(b)
         begin_phase(b, Phase.ARKHAM)
         go(b, Step.ARKHAM)
         return

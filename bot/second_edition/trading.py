@@ -30,11 +30,16 @@ def tradable(b: Board, seat: Seat) -> list[CardNo]:
     return [held.card for held in b.items(seat)]
 
 
+def has_something(b: Board, seat: Seat) -> bool:
+    """Whether a seat has items or money to trade with."""
+    return bool(tradable(b, seat) or b.who(seat).money)
+
+
 def deeds_of(b: Board, seat: Seat, *, propose: bool) -> list[Deed]:
     """Proposing a trade to somebody here; accepting and withdrawing offers."""
     found: list[Deed] = []
-    if propose and (tradable(b, seat) or b.who(seat).money):
-        found += [_propose_deed(b, seat, other) for other in together_with(b, seat)]
+    if propose:
+        found += [_propose_deed(b, seat, other) for other in b.order() if other != seat]
     for index, offer in enumerate(b.state.offers):
         if offer.taker == seat:
             found += [_accept_deed(b, index, offer), _decline_deed(b, index, offer, seat)]
@@ -52,8 +57,16 @@ def _propose_deed(b: Board, seat: Seat, other: Seat) -> Deed:
         verb="trade",
         args=(name,),
         run=lambda: propose(b, seat, other),
-        barred="An offer of yours is waiting." if _waits(b, seat, other) else "",
+        barred=_why_no_offer(b, seat, other),
     )
+
+
+def _why_no_offer(b: Board, seat: Seat, other: Seat) -> str:
+    if other not in together_with(b, seat):
+        return f"{b.name(other)} is not in the same place."
+    if not (has_something(b, seat) or has_something(b, other)):
+        return f"Neither you nor {b.name(other)} has anything to trade."
+    return "An offer of yours is waiting." if _waits(b, seat, other) else ""
 
 
 def _waits(b: Board, seat: Seat, other: Seat) -> bool:
@@ -78,9 +91,11 @@ def _decline_deed(b: Board, index: int, offer: Offer, seat: Seat) -> Deed:
     other = offer.taker if seat == offer.giver else offer.giver
 
     async def run() -> None:
-        if offer in b.state.offers:
+        if seat == offer.giver:
+            _drop(b, [offer])
+        elif offer in b.state.offers:
             b.state.offers.remove(offer)
-        b.tell(Noted(what="offer_gone", seat=seat, args=(b.who(other).code,)))
+            b.tell(Noted(what="offer_declined", seat=seat, args=(b.who(other).code,)))
 
     return Deed(
         seat=seat,
@@ -179,4 +194,18 @@ async def hand_over(b: Board, giver: Seat, taker: Seat, card: CardNo) -> None:
 
 def drop_stale(b: Board) -> None:
     """Offers between investigators that are apart fall away."""
-    b.state.offers = [each for each in b.state.offers if each.taker in together_with(b, each.giver)]
+    _drop(b, [each for each in b.state.offers if each.taker not in together_with(b, each.giver)])
+
+
+def drop_all(b: Board) -> None:
+    """The time for trades is over."""
+    _drop(b, list(b.state.offers))
+
+
+def _drop(b: Board, offers: Sequence[Offer]) -> None:
+    """Offers are off, which the table is told."""
+    for offer in offers:
+        if offer in b.state.offers:
+            b.state.offers.remove(offer)
+            args = (b.who(offer.taker).code,)
+            b.tell(Noted(what="offer_gone", seat=offer.giver, args=args))

@@ -710,6 +710,8 @@ def _noted(b: Board, fact: f.Noted) -> str:
             return f"{who} looks for an encounter in {named(b, arg)}."
         case "offer":
             return f"{who} offers {short(named(b, arg))} a trade: {', '.join(fact.args[1:])}."
+        case "offer_declined":
+            return f"{who} declines {short(named(b, arg))}’s offer."
         case "offer_gone":
             return f"{who}’s offer to {short(named(b, arg))} is off."
         case _:

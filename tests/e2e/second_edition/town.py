@@ -39,12 +39,20 @@ class Town(Server):
 
     # --- beginning -----------------------------------------------------------------------------
 
-    async def sit(self) -> None:
-        """A lobby with the three, with a known seed."""
-        await self.do(self.ann, "game new", game="second_edition", scenario="Azathoth")
+    async def sit(self, ancient_one: str = "Azathoth", **rules: bool) -> None:
+        """A lobby with the three and these house rules, with a known seed."""
+        await self.do(self.ann, "game new", game="second_edition", scenario=ancient_one, **rules)
         for person, name in zip(self.people, HEROES, strict=True):
             await self.do(person, "game join", investigator=name)
         await self.seal()
+
+    async def begin(self, ancient_one: str = "Azathoth", **rules: bool) -> None:
+        """The first Movement phase of a game in which no monster is on the board."""
+        await self.sit(ancient_one, **rules)
+        await self.ann.click(self.status, label="Start the game")
+        await self.quietly("movement")
+        for monster in (await self.state).monsters:
+            await self.gm_does("move", target=f"monster{monster.no}", to="out")
 
     async def seal(self, seed: bytes = SEED) -> None:
         """Give the game in the lobby a seed, so that every run draws the same."""
@@ -63,6 +71,25 @@ class Town(Server):
         """A command of the game master that has to go through."""
         said = await self.do(self.gm, f"gm {command}", reason="The test wants it", **options)
         assert said.startswith("✓"), said
+
+    async def phase(self, phase: str, first: str = "Joe", **where: str) -> None:
+        """A phase begins with this first player, everybody named standing in a place."""
+        for name, place in where.items():
+            await self.gm_does("move", target=name, to=place)
+        await self.gm_does("set", target="first", value=first)
+        await self.gm_does("set", target="phase", value=phase)
+
+    async def answer(self, person: Any, *options: str) -> str:
+        """Answer one question after the other by typing; the last private answer."""
+        said = ""
+        for option in options:
+            said = await self.do(person, "answer", option=option)
+            assert said.startswith("✓"), said
+        return said
+
+    def since(self, text: str) -> str:
+        """What everybody could read after the last time that this was said."""
+        return self.text.rpartition(text)[2]
 
     async def dice(self, seat: Seat, *faces: int) -> None:
         """Fix the next dice of an investigator."""

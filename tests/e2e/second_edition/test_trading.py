@@ -1,0 +1,128 @@
+"""Trades: gifts at once, offers that wait for a sleeper, and everything that ends an offer."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.e2e.second_edition.town import Town
+from tests.e2e.server import labels, names, panel, text_of, values
+
+HERE = "Rivertown streets"
+OFFER = "Joe offers Mandy a trade: $1 for Old Journal and $2."
+
+
+@pytest.fixture
+async def town(town: Town) -> Town:
+    """Joe and Mandy stand in one street, Joe moves first; Vincent is elsewhere."""
+    await town.begin()
+    await town.phase("movement", Joe=HERE, Mandy=HERE)
+    return town
+
+
+async def offers(town: Town) -> None:
+    """Joe offers $1 for Mandy's Old Journal and $2."""
+    await town.do(town.ann, "trade", **{"with": "Mandy"})
+    said = await town.answer(town.ann, "none", "1", "Old Journal", "2")
+    assert OFFER in said
+
+
+async def test_a_gift_needs_no_consent(town: Town) -> None:
+    """What is given for nothing changes hands at once, one copy of two, and everybody reads it."""
+    said = await town.do(town.ann, "trade", **{"with": "Mandy"})
+    assert "What do you give?" in said
+    said = await town.answer(town.ann, "cross", "3", "none", "0")
+
+    assert "Joe gives $3 to Mandy." in said
+    assert "Joe gives Cross to Mandy." in town.text
+    sheet = text_of(panel(await town.bob.slash(town.channel, "hand")))
+    assert "$9" in sheet
+    assert "**Cross**" in sheet
+
+
+async def test_an_offer_waits_for_a_sleeper(town: Town) -> None:
+    """Nobody is held up by it: Joe goes on, Mandy sees it privately and accepts after a restart."""
+    ann, bob, here = town.ann, town.bob, town.channel
+    await offers(town)
+    assert OFFER in town.text
+    assert "**Joe Diamond**" in text_of(town.status)
+    assert "Mandy Thompson may act too" in text_of(town.status)
+    assert "An offer of yours is waiting." in await town.do(ann, "trade", **{"with": "Mandy"})
+    await town.do(ann, "end-turn")
+    await town.restart()
+
+    shown = await bob.autocomplete(here, "trade", "answer", "", **{"with": "Joe"})
+    assert values(shown) == ["accept", "decline"]
+    assert names(shown)[0] == "accept · $1 for Old Journal and $2"
+    said = await town.do(bob, "trade", **{"with": "Joe", "answer": "accept"})
+
+    assert "Joe gives $1 to Mandy.\nMandy gives $2 to Joe.\nMandy gives Old Journal to Joe." in said
+    assert "Mandy gives Old Journal to Joe." in town.text
+    assert "Old Journal" in text_of(panel(await ann.slash(here, "hand")))
+
+
+async def test_an_offer_is_answered_by_button_while_the_other_moves(town: Town) -> None:
+    """Mandy accepts during Joe's movement; it is still his."""
+    await offers(town)
+    shown = panel(await town.bob.click(town.status, label="Your choice"))
+    accept, decline = labels(shown)[:2]
+    assert accept == "Accept Joe Diamond's offer · $1 for Old Journal and $2"
+    assert decline == "Decline the offer (Joe Diamond) · $1 for Old Journal and $2"
+    await town.bob.click(shown, label=accept)
+
+    assert "Mandy gives Old Journal to Joe." in town.text
+    assert "**Joe Diamond**" in text_of(town.status)
+
+
+async def test_an_offer_is_withdrawn(town: Town) -> None:
+    """Naming whom one trades with is no withdrawal; saying so is, and the button is at hand."""
+    await offers(town)
+    asked = await town.ann.slash(town.channel, "trade", **{"with": "Mandy"})
+    assert "An offer of yours is waiting." in text_of(panel(asked))
+    (way,) = labels(panel(asked))
+    assert way.startswith("Withdraw the offer (Mandy Thompson)")
+    await town.ann.click(panel(asked), label=way)
+
+    assert "Joe’s offer to Mandy is off." in town.text
+    gone = await town.do(town.bob, "trade", **{"with": "Joe", "answer": "accept"})
+    assert "It is not your turn." in gone
+
+
+async def test_an_offer_is_declined(town: Town) -> None:
+    """It is off, nothing changes hands, and another one may be made."""
+    await offers(town)
+    said = await town.do(town.bob, "trade", **{"with": "Joe", "answer": "decline"})
+
+    assert said.startswith("✓ Decline the offer")
+    assert "Mandy declines Joe’s offer." in town.text
+    await offers(town)
+
+
+async def test_an_offer_falls_away_when_they_part(town: Town) -> None:
+    """Joe walks away, and everybody reads that his offer is off."""
+    await offers(town)
+    await town.do(town.ann, "move", to="Graveyard")
+
+    assert "Joe’s offer to Mandy is off." in town.text
+    assert "Mandy Thompson may act too" not in text_of(town.status)
+
+
+async def test_an_offer_ends_with_the_phase(town: Town) -> None:
+    """Nobody answered until everybody had moved: the table is told that it is off."""
+    await offers(town)
+    await town.do(town.ann, "end-turn")
+    await town.do(town.bob, "end-turn")
+
+    assert "Joe’s offer to Mandy is off." in town.text
+
+
+async def test_who_is_elsewhere_cannot_be_traded_with(town: Town) -> None:
+    """Vincent is not in the street; he may not touch others' offers either."""
+    assert names(await town.ann.autocomplete(town.channel, "trade", "with", "")) == [
+        "Mandy Thompson"
+    ]
+    said = await town.do(town.ann, "trade", **{"with": "Vincent"})
+    assert said == "Vincent Lee is not in the same place."
+    await offers(town)
+
+    said = await town.do(town.cat, "trade", **{"with": "Joe", "answer": "accept"})
+    assert said == "It is not your turn. The table waits for Joe Diamond."
