@@ -9,8 +9,9 @@ from typing import Any
 
 from benchmarks.games import GAMES, Measured
 from benchmarks.table import Row, at_most, middle, note
-from bot.rulesets import kits
+from bot.rulesets import for_life
 from bot.store.sqlite import SqliteStore
+from bot.table.kit import Kit
 from bot.table.restoring import restore
 from bot.tools.simulate import GameLine, Simulation
 
@@ -43,6 +44,7 @@ async def measure() -> list[Row]:
 
 async def measured(game: Measured) -> list[Row]:
     """The rows of one game. Going back starts from a phase’s checkpoint, which may be far."""
+    known = for_life()
     times: list[float] = []
     back: list[float] = []
     sizes: list[float] = []
@@ -50,11 +52,11 @@ async def measured(game: Measured) -> list[Row]:
         for seed in range(game.games[2]):
             path = Path(folder) / f"{seed}.db"
             async with SqliteStore.open(path) as store:
-                simulation = Restarting(game.plan(game.many, seed=seed), store, kits())
+                simulation = Restarting(game.plan(game.many, seed=seed), store, known)
                 async for _ in simulation.lines():
                     pass
                 times += simulation.restored
-                back += await _back(store, game.slug)
+                back += await _back(store, known[game.slug])
             sizes.append(path.stat().st_size / 1_000_000)
     largest = f"{game.title}: file of a finished game of {len(game.many)}, largest"
     return [
@@ -66,9 +68,8 @@ async def measured(game: Measured) -> list[Row]:
     ]
 
 
-async def _back(store: SqliteStore, slug: str) -> list[float]:
+async def _back(store: SqliteStore, kit: Kit) -> list[float]:
     """Milliseconds to rebuild every game at some steps of its life, the reading included."""
-    kit = kits()[slug]
     found: list[float] = []
     for game in await store.games():
         for step in range(1, game.head, max(1, game.head // 10)):

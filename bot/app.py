@@ -16,7 +16,7 @@ from discord.ext import commands
 
 from bot import logs
 from bot.deck_api import DeckApi, NoDecks
-from bot.rulesets import kits
+from bot.rulesets import for_life
 from bot.settings import Settings
 from bot.store.api import Store
 from bot.store.errors import StoreError
@@ -145,7 +145,7 @@ def keeper_for(settings: Settings, store: Store, games: Mapping[str, Kit] | None
     """The client that these settings describe. All content is read and checked now."""
     return Keeper(
         store,
-        dict(kits() if games is None else games),
+        for_life() if games is None else dict(games),
         debounce=settings.debounce,
         idle=settings.idle_minutes * 60,
         deck_source=DeckApi(settings.deck_api) if settings.deck_api else None,

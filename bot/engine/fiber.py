@@ -85,7 +85,6 @@ class Slot:
         if draft is None:
             return self._skip({})
         check_draft(draft)
-        mark = fingerprint(draft)
         held = _held(draft, self._desk.held)
         asked = _settle(draft, held)
         self._forced = _forced(draft, asked)
@@ -94,7 +93,7 @@ class Slot:
             return self._skip(dict(self._forced))
         if (known := _only_reply(asked)) is not None:
             return self._skip(known)
-        self._open(asked, must, held, mark)
+        self._open(asked, must, held, fingerprint(draft))
         return self.closed()
 
     def closed(self) -> Replies | None:
@@ -194,6 +193,8 @@ def _fits(part: Part, answer: Answer) -> bool:
 
 def _held(draft: Draft, held: set[Seat]) -> tuple[Seat, ...]:
     """The seats that only may act, can, and asked to be waited for."""
+    if not held:
+        return ()
     seats = sorted(set(draft.may) & held - set(draft.must))
     return tuple(seat for seat in seats if draft.parts[seat].options)
 

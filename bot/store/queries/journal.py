@@ -12,7 +12,9 @@ from bot.store.queries.outbox import add_outgoing
 from bot.store.queries.timers import replace_timers
 from bot.store.transaction import known, reading, writing
 
-ZLIB_LEVEL = 1
+ZLIB_KEPT = 1
+ZLIB_PASSING = 0
+"""A checkpoint that is not kept lives until the next one: it is wrapped, not made smaller."""
 
 _ENTRY = """
     SELECT game, step, at, user, interaction, kind, payload, fingerprint, digest, rules_version,
@@ -124,6 +126,7 @@ def put_checkpoint(db: sqlite3.Connection, checkpoint: Checkpoint) -> None:
 
 def _write_checkpoint(db: sqlite3.Connection, new: Checkpoint) -> None:
     """Insert, or replace the one of this step, which stays kept if it was."""
+    level = ZLIB_KEPT if new.kept else ZLIB_PASSING
     db.execute(
         """INSERT INTO checkpoint VALUES (?, ?, ?, ?, ?, ?, ?, NULL)
            ON CONFLICT DO UPDATE SET state_schema = excluded.state_schema,
@@ -131,7 +134,7 @@ def _write_checkpoint(db: sqlite3.Connection, new: Checkpoint) -> None:
                state_hash = excluded.state_hash, kept = max(kept, excluded.kept)""",
         (
             *(new.game, new.step, new.state_schema, new.rules_version),
-            *(zlib.compress(new.blob, ZLIB_LEVEL), new.state_hash, new.kept),
+            *(zlib.compress(new.blob, level), new.state_hash, new.kept),
         ),
     )
 
