@@ -10,6 +10,7 @@ import re
 import unicodedata
 from collections import deque
 from collections.abc import Callable, Iterator
+from functools import cache
 
 from bot.engine.chance import Chance
 from bot.engine.errors import SeatLeft
@@ -23,6 +24,7 @@ from bot.lcg.state import CopyNo, Investigator, Piece, PieceId, SkillTest, State
 SKILLS = (Skill.WILLPOWER, Skill.INTELLECT, Skill.COMBAT, Skill.AGILITY)
 
 
+@cache
 def slug(name: str) -> str:
     """A name as it stands in keys: lower-case ASCII words joined by hyphens."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
