@@ -9,7 +9,7 @@ from msgspec import structs
 
 from bot.engine.ids import Seat
 from bot.engine.script import Script
-from bot.lcg import attacks, costs, damage, draws, enemies, places, playing, skill_test
+from bot.lcg import attacks, costs, damage, draws, enemies, places, playing, skill_test, sums
 from bot.lcg.abilities import OPEN_HANDED
 from bot.lcg.cards import CardType, Keyword, Skill
 from bot.lcg.deeds import Deed, ability_deeds, play_deeds
@@ -116,6 +116,8 @@ class Means(TypedDict, total=False):
     """What the card adds to the difficulty."""
     damage: int
     """What a successful attack deals before additional damage, instead of 1."""
+    more: str
+    """The rule of additional damage that is known only when the damage is dealt."""
     on_symbol: list[str]
     """Handlers that run when a symbol is revealed."""
 
@@ -243,15 +245,12 @@ async def fight(
     g: Game,
     seat: Seat,
     target: PieceId | None,
-    *,
-    more: Callable[[SkillTest], int] = lambda _done: 0,
     **means: Unpack[Means],
 ) -> SkillTest | None:
     """Attack an enemy: test combat against its fight; success deals 1 damage, plus additional.
 
-    `more` is additional damage that is known only when the damage is dealt. A failure against an
-    enemy engaged with one other investigator deals that damage to them (Rules Reference, "Fight
-    Action"); Retaliate comes after all results.
+    A failure against an enemy engaged with one other investigator deals that damage to them (Rules
+    Reference, "Fight Action"); Retaliate comes after all results.
     """
     enemy = g.piece(target)
     if enemy is None or cannot_fight(g, g.acting(seat).seat, enemy):
@@ -259,11 +258,11 @@ async def fight(
     test = _attempt(seat, TestKind.FIGHT, enemy.id, g.fight(enemy), Skill.COMBAT, means)
 
     async def struck(done: SkillTest) -> None:
-        done.damage += more(done)
+        done.damage += sums.further_damage(g, done)
         await damage.hit(g, enemy, done.damage, seat, done.source)
 
     async def missed(done: SkillTest) -> None:
-        done.damage += more(done)
+        done.damage += sums.further_damage(g, done)
         await _hit_team_mate(g, done, enemy)
 
     test = await skill_test.run(
@@ -290,7 +289,7 @@ async def fight_with(
     bonus: int = 0,
     damage_bonus: int = 0,
     skill: Skill = Skill.COMBAT,
-    more: Callable[[SkillTest], int] = lambda _done: 0,
+    more: str = "",
     on_symbol: tuple[str, ...] = (),
 ) -> SkillTest | None:
     """The Fight ability of an asset: attack the target with a bonus to the skill, and damage."""

@@ -220,6 +220,16 @@ def handler(name: str) -> Callable[[F], F]:
     return register
 
 
+def damage_rule(name: str) -> Callable[[F], F]:
+    """Additional damage of an attack, counted from the test when the damage is dealt."""
+
+    def register(body: F) -> F:
+        REGISTRY.damage_rules[name] = body
+        return body
+
+    return register
+
+
 def token_rule(code: str, token: Token, rule: TokenRule, text: str = "") -> None:
     """What a symbol means by an investigator's or a scenario's card."""
     REGISTRY.tokens[(CardCode(code), token)] = rule

@@ -5,7 +5,7 @@ Computed anew whenever a question is shown. With `seat` None only what everybody
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from copy import deepcopy
 
 from msgspec.structs import replace
@@ -25,6 +25,8 @@ from bot.lcg.view import HandCardView
 
 MOST_ICONS = 3
 """How many further icons the odds are shown for."""
+FAR = 99
+"""Points of success by which no rule of a card goes further."""
 MOST_TEXTS = 4
 """Cards whose text is repeated under one question."""
 
@@ -42,16 +44,19 @@ def _turn(g: Game, ask: Ask, _seat: Seat | None) -> list[str]:
     if not ask.must:
         return []
     seat = ask.must[0]
-    return [*_chances(g, seat), *_dear(g, seat), *_provoked(g, seat)]
+    verbs = {option.verb for option in ask.parts[seat].options}
+    if "resource" not in verbs:  # no action is left: nothing that costs one is worth telling
+        return []
+    return [*_chances(g, seat, verbs), *_dear(g, seat), *_provoked(g, seat)]
 
 
-def _chances(g: Game, seat: Seat) -> list[str]:
-    """The tests that an action now would lead to, without cards or boosts."""
+def _chances(g: Game, seat: Seat, verbs: Collection[str]) -> list[str]:
+    """The tests that an action with these verbs would lead to, without cards or boosts."""
     place = g.place_of(seat)
     if place is None:
         return []
     lines: list[str] = []
-    if not cannot_investigate(g, seat, place):
+    if "investigate" in verbs and not cannot_investigate(g, seat, place):
         trial = _trial(seat, TestKind.INVESTIGATE, Skill.INTELLECT, place)
         clues = f", {counted(place.clues, 'clue')} there"
         lines.append(f"Investigate {the(g.card(place))}{clues}: {_against(g, trial)}")
@@ -169,7 +174,7 @@ def _stakes(g: Game, test: SkillTest) -> list[str]:
         case TestKind.INVESTIGATE:
             return [_investigation(won, target)]
         case TestKind.FIGHT:
-            return _fight(g, test, target, won.damage)
+            return _fight(g, test, target, _damage(g, won))
         case TestKind.EVADE:
             return [f"Success: {the(g.card(target))} exhausts and disengages"]
         case TestKind.PLAIN:
@@ -181,7 +186,17 @@ def _investigation(test: SkillTest, place: Piece) -> str:
     return f"Success: {counted(clues, 'clue')}" if clues else "There is no clue to discover"
 
 
-def _fight(g: Game, test: SkillTest, enemy: Piece, hit: int) -> list[str]:
+def _damage(g: Game, won: SkillTest) -> str:
+    """What a success deals: ``2``, or ``1 to 5`` where it counts by how much it succeeds."""
+    won.difficulty, won.success = sums.difficulty(g, won), True
+    least, most = (
+        won.damage + sums.further_damage(g, replace(won, total=won.difficulty + margin))
+        for margin in (0, FAR)
+    )
+    return str(least) if least == most else f"{least} to {most}"
+
+
+def _fight(g: Game, test: SkillTest, enemy: Piece, hit: str) -> list[str]:
     """`hit` is the damage of a success; a failure that hits a team-mate deals the test's own."""
     health = g.health(enemy)
     left = "" if health is None else f" of {max(0, health - enemy.damage)} health left"

@@ -202,6 +202,10 @@ class Registry:
     handlers: dict[str, Callable[[Game, dict[str, Any]], Script[None]]] = field(
         default_factory=dict[str, Callable[["Game", dict[str, Any]], Script[None]]]
     )
+    damage_rules: dict[str, Callable[[Game, SkillTest], int]] = field(
+        default_factory=dict[str, Callable[["Game", SkillTest], int]]
+    )
+    """Additional damage of attacks that is known only when it is dealt."""
     objectives: dict[CardCode, Objective] = field(default_factory=dict[CardCode, "Objective"])
     """Acts that advance as their objective says, not by spending clues at any time."""
     resolutions: dict[str, Callable[[Game, str], Script[None]]] = field(

@@ -224,6 +224,8 @@ class SkillTest(Struct):
     """Committed cards that go back to their owners' hands after the test."""
     damage: int = 1
     """Damage that a successful attack deals."""
+    more: str = ""
+    """The rule of further damage that is counted only when the damage is dealt."""
     clues: int = 1
     """Clues that a successful investigation discovers."""
     on_symbol: list[str] = field(default_factory=list[str])

@@ -30,6 +30,12 @@ def icons(g: Game, test: SkillTest) -> int:
     return sum(g.card(commit.copy).matching_icons(test.skill) for commit in test.commits)
 
 
+def further_damage(g: Game, test: SkillTest) -> int:
+    """What the weapon's own rule adds to the damage, with the result as it stands."""
+    rule = g.registry.damage_rules.get(test.more)
+    return rule(g, test) if rule is not None else 0
+
+
 def count_commits(g: Game, test: SkillTest) -> None:
     """What committed cards change in the counts of a test that succeeds (ST.6)."""
     for commit in test.commits:

@@ -36,6 +36,14 @@ def test_a_turn_shows_the_odds_of_its_tests(table: Table) -> None:
     ) in shown
 
 
+def test_a_turn_without_actions_shows_no_odds(table: Table) -> None:
+    """What can no longer be done is not reckoned up."""
+    table.order("spawn", card="Ghoul Minion", engaged=0)
+    table.order("set", on=0, actions=0)
+
+    assert lines(table) == []
+
+
 def test_a_turn_warns_of_attacks_of_opportunity(table: Table) -> None:
     """Who would attack, and for how much."""
     table.order("spawn", card="Ghoul Minion", engaged=0)
@@ -82,6 +90,27 @@ def test_a_fight_says_what_is_at_stake(table: Table) -> None:
 
     assert "Success: 1 damage to the Ghoul Priest of 6 health left" in shown
     assert "Failure: it retaliates for 2 damage and 2 horror" in shown
+
+
+def test_a_fight_promises_the_damage_of_the_weapon(table: Table) -> None:
+    """Machete's second damage, and the range of a weapon that counts by how much one succeeds."""
+    table.order("hand", seat=0, cards=["Unexpected Courage"])
+    table.order("spawn", card="Ghoul Priest", engaged=0)
+    table.roland.controls("Machete")
+    table.roland.controls("Switchblade")
+    table.roland.does("fight", "Ghoul Priest", "Machete")
+    machete = lines(table)
+    table.roland.does("pass")
+
+    table.order("spawn", card="Ghoul Minion", engaged=0)
+    table.roland.does("fight", "Ghoul Priest", "Machete")
+    beside_another = lines(table)
+    table.roland.does("pass")
+    table.roland.does("fight", "Ghoul Priest", "Switchblade")
+
+    assert any(line.startswith("Success: 2 damage to the Ghoul Priest") for line in machete)
+    assert any(line.startswith("Success: 1 damage to the Ghoul") for line in beside_another)
+    assert any(line.startswith("Success: 1 to 2 damage to the Ghoul") for line in lines(table))
 
 
 def test_a_fight_beside_a_team_mate_warns(table: Table) -> None:

@@ -21,6 +21,7 @@ from bot.lcg.api import (
     action,
     choose_word,
     committed,
+    damage_rule,
     deal_all,
     discover,
     event,
@@ -105,11 +106,13 @@ ruling(FIRST_AID, "It heals investigators only, not their assets.")
 @action(MACHETE, "fight", is_a=FIGHT, targets=foes)
 async def machete(g: Game, use: Use) -> None:
     """Machete: Action: Fight. +1 combat; +1 damage to the only enemy engaged with you."""
+    await fight_with(g, use, bonus=1, more="machete")
 
-    def alone(_trial: SkillTest) -> int:
-        return int([each.id for each in g.engaged(use.seat)] == [use.target])
 
-    await fight_with(g, use, bonus=1, more=alone)
+@damage_rule("machete")
+def alone(g: Game, test: SkillTest) -> int:
+    """1 more damage to the only enemy engaged with the attacker."""
+    return int([each.id for each in g.engaged(test.seat)] == [test.target])
 
 
 ruling(MACHETE, "No additional damage to an enemy that is not engaged with you.")

@@ -11,6 +11,7 @@ from bot.lcg.api import (
     Use,
     action,
     add_uses,
+    damage_rule,
     event,
     fight_with,
     foes,
@@ -97,11 +98,13 @@ ruling(BEAT_COP, "An enemy that he defeats counts as defeated by you.")
 )
 async def shotgun(g: Game, use: Use) -> None:
     """Shotgun: Action, 1 ammo: Fight. +3 combat. Damage: the points you succeed by, 1 to 5."""
+    await fight_with(g, use, bonus=3, more="shotgun")
 
-    def pellets(trial: SkillTest) -> int:
-        return max(1, min(MOST_PELLETS, trial.margin)) - 1
 
-    await fight_with(g, use, bonus=3, more=pellets)
+@damage_rule("shotgun")
+def pellets(_g: Game, test: SkillTest) -> int:
+    """As much as the test succeeds or fails by, at least 1 in all."""
+    return max(1, min(MOST_PELLETS, test.margin)) - 1
 
 
 ruling(SHOTGUN, "A miss that hits a team-mate deals the points you fail by, 1 to 5.")

@@ -22,6 +22,7 @@ from bot.lcg.api import (
     cannot_enter,
     choose_piece,
     committed,
+    damage_rule,
     disengage,
     draw_cards,
     event,
@@ -47,7 +48,8 @@ SNEAK_ATTACK, OPPORTUNIST = "01052", "01053"
 FIGHT = frozenset({"fight"})
 
 
-def by_two(test: SkillTest) -> int:
+@damage_rule("by_two")
+def by_two(_g: Game, test: SkillTest) -> int:
     """1 more damage for an attack that succeeds by 2 or more."""
     return int(bool(test.success) and test.margin >= 2)
 
@@ -55,7 +57,7 @@ def by_two(test: SkillTest) -> int:
 @action(SWITCHBLADE, "fight", is_a=FIGHT, targets=foes)
 async def switchblade(g: Game, use: Use) -> None:
     """Switchblade: Action, Fight: +1 damage if you succeed by 2 or more."""
-    await fight_with(g, use, more=by_two)
+    await fight_with(g, use, more="by_two")
 
 
 @action(
@@ -103,7 +105,7 @@ ruling(PICKPOCKETING, "Automatic evasions count.")
 @action(DERRINGER, "fight", is_a=FIGHT, targets=foes, cost=Cost(actions=1, uses=1))
 async def derringer(g: Game, use: Use) -> None:
     """.41 Derringer: Action, 1 ammo: Fight: +2 combat; +1 damage if you succeed by 2 or more."""
-    await fight_with(g, use, bonus=2, more=by_two)
+    await fight_with(g, use, bonus=2, more="by_two")
 
 
 def turn_begins(_g: Game, use: Use) -> bool:
