@@ -11,6 +11,14 @@ from bot.second_edition.registry import Origin, Spell, Use, Window
 from bot.second_edition.state import Combat, Weapon
 from bot.second_edition.terms import CardNo, CheckKind, Deck, Source
 
+WHEN = {
+    Window.UPKEEP: "in Upkeep",
+    Window.MOVEMENT: "in the Movement phase",
+    Window.ARKHAM: "in the Arkham Encounters phase",
+    Window.COMBAT: "in combat",
+}
+"""The times at which one is asked what to do, as they stand in a sentence."""
+
 
 def rule(b: Board, card: CardNo) -> Spell | None:
     """How a card is cast; a spell with nothing but a combat bonus needs no script."""
@@ -33,18 +41,43 @@ def hands_left(b: Board, combat: Combat) -> int:
 
 
 def deeds_of(b: Board, seat: Seat, window: Window, about: object = None) -> list[deeds.Deed]:
-    """Spells that a seat may cast in a window, those that it cannot with the reason."""
+    """Spells that a seat may cast in a window, those that it cannot with the reason.
+
+    Where one is asked what to do, that reason may be that it is not the time.
+    """
     found: list[deeds.Deed] = []
     if getattr(about, "seat", seat) != seat:
         return found
     for held in b.of_deck(seat, Deck.SPELL):
         spell = rule(b, held.card)
         use = Use(seat, Origin(b.code(held.card), seat, held.card), about)
-        if spell is None or spell.window is not window or held.exhausted:
+        if spell is None:
             continue
-        if spell.when(b, use):
+        if spell.window is window and not held.exhausted and spell.when(b, use):
             found.append(_deed(b, spell, use))
+        elif window in WHEN:
+            found.append(_not_now(b, spell, use, window, exhausted=held.exhausted))
     return found
+
+
+def _not_now(b: Board, spell: Spell, use: Use, window: Window, *, exhausted: bool) -> deeds.Deed:
+    """A spell that its owner holds and cannot cast now, with the reason."""
+    name = b.card(use.card).name
+    if exhausted:
+        why = f"{name} is exhausted."
+    elif spell.window is window:
+        why = f"{name} would do nothing now."
+    else:
+        why = f"{name} is cast {WHEN.get(spell.window, 'when its text says so')}."
+    return deeds.Deed(
+        seat=use.seat,
+        key=f"cast:{card_key(b, use.card)}",
+        label=f"Cast {name}",
+        verb="cast",
+        args=(name,),
+        run=lambda: cast(b, use),
+        barred=why,
+    )
 
 
 def _deed(b: Board, spell: Spell, use: Use) -> deeds.Deed:

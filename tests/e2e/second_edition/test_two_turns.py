@@ -126,7 +126,7 @@ async def through_a_gate(town: Town) -> None:
 async def a_return(town: Town) -> None:
     """Vincent comes back through one of two gates to the Abyss; Mandy is drawn through hers."""
     await town.quietly("return")
-    await town.cat.click(town.status, label="Hibb's Roadhouse")
+    await town.press(town.cat, "Hibb's Roadhouse")
     await town.quietly(phase="arkham_encounters")
     state = await town.state
 

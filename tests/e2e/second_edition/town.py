@@ -18,7 +18,7 @@ from bot.second_edition.game import Board
 from bot.second_edition.state import State
 from bot.store.sqlite import SqliteStore
 from bot.table.kit import Kit
-from tests.e2e.server import Server, reply
+from tests.e2e.server import Server, labels, reply
 
 GAME = 1
 JOE, MANDY, VINCENT = Seat(0), Seat(1), Seat(2)
@@ -121,6 +121,11 @@ class Town(Server):
     async def do(self, person: Any, command: str, **options: Any) -> str:
         """Run a slash command; the private answer."""
         return reply(await person.slash(self.channel, command, **options))
+
+    async def press(self, person: Any, start: str) -> str:
+        """Press the public button whose label begins so; the private answer."""
+        (label,) = [label for label in labels(self.status) if label.startswith(start)]
+        return reply(await person.click(self.status, label=label))
 
     async def quietly(self, kind: str = "", *, turn: int = 99, phase: str = "") -> None:
         """Answer whatever is asked with as little as possible, until something is as wanted.
