@@ -24,6 +24,7 @@ from cogs.ui.reply import Private, sentence
 from cogs.ui.suggesting import Choices, as_choices, place_of
 from cogs.ui.text import clip_lines
 from cogs.ui.typed import starting
+from cogs.ui.undoing import undo_answer
 
 WELCOME = (
     "**Keeper** runs Arkham Horror for groups that play by post.",
@@ -67,11 +68,7 @@ def _table_commands(desk: Desk) -> list[Command]:
 
     @app_commands.command(description="Take your own last step back.")
     async def undo(interaction: discord.Interaction) -> None:
-        async def do(at: Place) -> Private:
-            told = await desk.tables.undo(at.caller, at.game)
-            return sentence("\n".join(told.lines) or "✓ Taken back.")
-
-        await run(desk, interaction, do)
+        await run(desk, interaction, lambda at: undo_answer(desk, at))
 
     return [hand, sheet, board, log_, undo]
 

@@ -176,6 +176,35 @@ class Timer(Struct, frozen=True):
     payload: bytes = b""
 
 
+class VoteRecord(Struct, frozen=True):
+    """A request to go back from `step`, the game's newest, to the position after `to`.
+
+    `missing` have not agreed yet.
+    """
+
+    step: int
+    to: int
+    asker: int
+    missing: tuple[int, ...]
+
+
+class FaultRecord(Struct, frozen=True):
+    """An input that raised: what it was, where the game stood before it, and the error.
+
+    `step` is the one that it would have been. Position and error hold secrets of the game; no
+    person is named. `id` is the store's.
+    """
+
+    id: int
+    game: int
+    step: int
+    at: float
+    input: bytes
+    rules_version: str
+    position: str
+    error: str
+
+
 class Preferences(Struct, frozen=True):
     """What one person chose for all their games: JSON."""
 
@@ -415,6 +444,26 @@ class Store(Protocol):
         """The timers of running games, soonest first: all, or those due by a time."""
         ...
 
+    # --- votes and faults ----------------------------------------------------------------------
+
+    async def vote(self, game: int) -> VoteRecord | None:
+        """The request that stands: one of an older step than the newest does not any more."""
+        ...
+
+    async def set_vote(
+        self, game: int, vote: VoteRecord | None, *, outbox: Sequence[Outgoing] = ()
+    ) -> None:
+        """Put a request in place of the game's last one, or drop it (None), and tell."""
+        ...
+
+    async def put_fault(self, fault: FaultRecord) -> int:
+        """Keep an input that raised; its id. The same input at the same step is kept once."""
+        ...
+
+    async def faults(self) -> list[FaultRecord]:
+        """All inputs that raised, oldest first."""
+        ...
+
     # --- people --------------------------------------------------------------------------------
 
     async def preferences(self, user: int) -> Preferences | None:
@@ -453,7 +502,7 @@ class Store(Protocol):
         ...
 
     async def forget_user(self, user: int, at: float) -> list[Tenure]:
-        """Erase somebody: preferences and decks go; tenures, inputs and games stay, nameless.
+        """Erase somebody: preferences, decks and votes go; tenures, inputs and games stay, nameless.
 
         Returns the tenures that ended by it, so that their games can be paused. Opaque bytes
         (payloads, configurations) are the caller's: keep user ids out of them.

@@ -9,6 +9,7 @@ from bot.store.api import (
     Checkpoint,
     DeckRecord,
     Entry,
+    FaultRecord,
     GameRecord,
     GameStatus,
     GuildSettings,
@@ -21,15 +22,18 @@ from bot.store.api import (
     Segment,
     Tenure,
     Timer,
+    VoteRecord,
 )
 from bot.store.connection import Hop, as_path, connector, exclusive
 from bot.store.queries import decks as _decks
+from bot.store.queries import faults as _faults
 from bot.store.queries import games as _games
 from bot.store.queries import journal as _journal
 from bot.store.queries import outbox as _outbox
 from bot.store.queries import people as _people
 from bot.store.queries import seats as _seats
 from bot.store.queries import timers as _timers
+from bot.store.queries import votes as _votes
 
 MEMORY = ":memory:"
 
@@ -229,6 +233,26 @@ class SqliteStore:
     async def timers(self, *, due: float | None = None) -> list[Timer]:
         """The timers of running games, soonest first: all, or those due by a time."""
         return await self._db.run(_timers.list_timers, due)
+
+    # --- votes and faults ----------------------------------------------------------------------
+
+    async def vote(self, game: int) -> VoteRecord | None:
+        """The request that stands."""
+        return await self._db.run(_votes.vote, game)
+
+    async def set_vote(
+        self, game: int, vote: VoteRecord | None, *, outbox: Sequence[Outgoing] = ()
+    ) -> None:
+        """Put a request in place of the game's last one, or drop it, and tell."""
+        await self._db.run(_votes.set_vote, game, vote, outbox)
+
+    async def put_fault(self, fault: FaultRecord) -> int:
+        """Keep an input that raised; its id."""
+        return await self._db.run(_faults.put_fault, fault)
+
+    async def faults(self) -> list[FaultRecord]:
+        """All inputs that raised, oldest first."""
+        return await self._db.run(_faults.list_faults)
 
     # --- people --------------------------------------------------------------------------------
 

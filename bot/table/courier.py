@@ -50,6 +50,8 @@ class Vote(Struct, frozen=True, kw_only=True):
 
     step: int
     """The newest step when it was asked; hand it back with the answer."""
+    to: int
+    """The step that the game is to be at again."""
     asker: int
     missing: tuple[int, ...]
     """The users who have not agreed yet."""

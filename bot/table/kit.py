@@ -156,6 +156,10 @@ class Kit(Protocol):
         """The same before the start."""
         ...
 
+    def out(self, session: Session[Any, Any], seat: Seat) -> str:
+        """Why a seat plays no part any more, as a sentence; empty while it does."""
+        ...
+
     def summary(self, session: Session[Any, Any]) -> list[str]:
         """How a game that is over ended: result, fates, rewards; empty while it goes on."""
         ...

@@ -35,6 +35,20 @@ class Told(Struct, frozen=True):
     facts: tuple[Fact, ...] = ()
 
 
+class UndoPlan(Struct, frozen=True):
+    """What taking the caller's own last step back would mean, for whoever asked."""
+
+    head: int
+    """The newest step; hand it back with `Tables.undo`."""
+    steps: int
+    """More than one: others have acted since."""
+    extent: str
+    why_not: str
+    """Why the others are asked; empty: it is free."""
+    lines: tuple[str, ...]
+    """What was told publicly of the steps, oldest first, perhaps shortened."""
+
+
 class Look(Struct, frozen=True):
     """A game as it stands. Read it at once, before the next await; never change the session."""
 

@@ -20,7 +20,15 @@ from bot.engine.journal import (
     encode_record,
 )
 from bot.engine.session import Outcome
-from bot.store.api import Entry, GameRecord, GameStatus, Loaded, Outgoing, Store
+from bot.store.api import (
+    Entry,
+    GameRecord,
+    GameStatus,
+    Loaded,
+    Outgoing,
+    Store,
+    VoteRecord,
+)
 from bot.store.errors import DuplicateInteraction, StoreFailed
 from bot.table import rows
 from bot.table.actor import Actor
@@ -136,6 +144,25 @@ class Table:
         self.labels = {Seat(s.seat): s.label for s in await self.store.seats(self.game)}
         taken = await self.store.occupants(self.game)
         self.occupants = {Seat(seat): user for seat, user in taken.items()}
+        await self._read_vote()
+
+    async def _read_vote(self) -> None:
+        """The request to go back that stands, if any; who left the table is not asked any more."""
+        kept = await self.store.vote(self.game)
+        here = set(self.occupants.values())
+        self.vote = kept and Vote(
+            step=kept.step,
+            to=kept.to,
+            asker=kept.asker,
+            missing=tuple(user for user in kept.missing if user in here),
+        )
+
+    async def put_vote(self, vote: Vote | None, *lines: str) -> None:
+        """Keep a request to go back, or drop it; tell, and bring the status up to date."""
+        kept = vote and VoteRecord(vote.step, vote.to, vote.asker, vote.missing)
+        await self.store.set_vote(self.game, kept, outbox=self._notices(lines))
+        self.vote = vote
+        self.wake()
 
     def forget(self) -> None:
         """Throw away what is in memory; it is read anew when next needed."""
@@ -363,11 +390,17 @@ class Table:
 
     async def tell(self, *lines: str) -> None:
         """Say something, and bring the status up to date."""
+        if self._public:
+            await self.store.enqueue(self.game, self._notices(lines))
+            self.wake()
+
+    def _notices(self, lines: Sequence[str]) -> list[Outgoing]:
+        """What says these lines and brings the status up to date."""
+        if not self._public:
+            return []
         channel = self.record.channel
         notice = [rows.notice_row(channel, *lines)] if lines else []
-        if self._public:
-            await self.store.enqueue(self.game, [*notice, rows.status_row(channel)])
-            self.wake()
+        return [*notice, rows.status_row(channel)]
 
     def wake(self) -> None:
         """There is something to tell."""

@@ -22,7 +22,7 @@ from bot.table.clock import Clock, SystemClock
 from bot.table.courier import Courier
 from bot.table.errors import Closing, Trouble
 from bot.table.kit import Kit, Lobby, Picture
-from bot.table.look import Caller, Line, Look, Told
+from bot.table.look import Caller, Line, Look, Told, UndoPlan
 from bot.table.publisher import Publisher
 from bot.table.restoring import AnySession
 from bot.table.table import Table
@@ -244,9 +244,16 @@ class Tables:
         """
         return await self._change(game, lambda t: acting.act(t, caller, given, mark, reason))
 
-    async def undo(self, caller: Caller, game: int) -> Told:
-        """Take the caller's own last step back: at once if free, else by a vote of the others."""
-        return await self._change(game, lambda t: taking_back.undo(t, caller))
+    async def undo_plan(self, caller: Caller, game: int) -> UndoPlan:
+        """What `undo` would do now, in words. Raises `NotAllowed` where it would."""
+        return await self._visit(game, lambda t: taking_back.plan(t, caller))
+
+    async def undo(self, caller: Caller, game: int, head: int | None = None) -> Told:
+        """Take the caller's own last step back: at once if free, else by a vote of the others.
+
+        With `head`, the step of the plan that was looked at, only if it is still the newest.
+        """
+        return await self._change(game, lambda t: taking_back.undo(t, caller, head))
 
     async def vote(self, caller: Caller, game: int, step: int, agree: bool) -> Told:
         """Answer a request to take a step back; the last one who agrees carries it out."""
@@ -337,7 +344,7 @@ class Tables:
         for number, table in list(self._open.items()):
             if now - table.used <= self._idle:
                 break
-            if table.actor.idle and table.vote is None:
+            if table.actor.idle:
                 del self._open[number]
         table = self._open.get(game)
         if table is None:

@@ -11,12 +11,15 @@ from bot.engine.journal import Rewound, decode_record
 from bot.store.api import Entry
 from bot.store.errors import NoSuchStep
 from bot.table.courier import Vote
-from bot.table.look import Caller, Told
+from bot.table.look import Caller, Told, UndoPlan
 from bot.table.restoring import AnySession, restore
 from bot.table.table import Table, done_already
+from bot.table.telling import heading_of
 
 LOOK_BACK = 100
 """Steps in which the caller's own last one is looked for."""
+MOST_LINES = 12
+"""Lines that say what would be taken back."""
 
 
 class Undo:
@@ -25,10 +28,10 @@ class Undo:
     def __init__(self, entries: list[Entry], own: int, to: int) -> None:
         self.to = to
         """The live step that becomes the present."""
-        after = [entry for entry in entries if entry.step >= own]
-        self.steps = len(after)
-        self.others = len({entry.user for entry in after} - {after[0].user})
-        self.revealed = any(decode_record(entry.payload).reveals for entry in after)
+        self.entries = [entry for entry in entries if entry.step >= own]
+        self.steps = len(self.entries)
+        self.others = len({entry.user for entry in self.entries} - {self.entries[0].user})
+        self.revealed = any(decode_record(entry.payload).reveals for entry in self.entries)
 
     @property
     def free(self) -> bool:
@@ -44,6 +47,11 @@ class Undo:
         ]
         return " and ".join(reasons)
 
+    @property
+    def extent(self) -> str:
+        """How far back it goes: ``14 steps, to step 87``."""
+        return f"{self.steps} step{'s' * (self.steps != 1)}, to step {self.to}"
+
 
 async def find_undo(table: Table, user: int) -> Undo:
     """The caller's own last step. Raises `NotAllowed` if there is none."""
@@ -58,22 +66,61 @@ async def find_undo(table: Table, user: int) -> Undo:
     raise NotAllowed("There is no step of yours to take back.")
 
 
-async def undo(table: Table, caller: Caller) -> Told:
-    """Take the caller's own last step back, or ask the others whether that may be."""
+async def plan(table: Table, caller: Caller) -> UndoPlan:
+    """What `undo` would do now. Raises `NotAllowed` where it would."""
+    if await table.repeated(caller):
+        return UndoPlan(head=table.record.head, steps=1, extent="", why_not="", lines=())
+    found, _ = await _allowed(table, caller)
+    return UndoPlan(
+        head=table.record.head,
+        steps=found.steps,
+        extent=found.extent,
+        why_not=found.why_not,
+        lines=tuple(_taken_back(table, found)),
+    )
+
+
+async def undo(table: Table, caller: Caller, head: int | None = None) -> Told:
+    """Take the caller's own last step back, or ask the others whether that may be.
+
+    With `head` only if that is still the newest step.
+    """
     if await table.repeated(caller):
         return done_already(table.record.head)
-    _check_open(table)
-    found = await find_undo(table, caller.user)
+    if head not in (None, table.record.head):
+        raise NotAllowed(
+            "The game has gone on meanwhile; nothing was changed. Look again: `/undo`."
+        )
+    found, affected = await _allowed(table, caller)
     if found.free:
         reason = f"{_who(table, caller.user)} takes a step back"
         return await _take_back(table, caller, found.to, reason, "undo")
+    return await _ask(table, caller, found, affected)
+
+
+async def _allowed(table: Table, caller: Caller) -> tuple[Undo, list[int]]:
+    """What would be taken back, and who has to agree: nobody, if it is free."""
+    _check_open(table)
+    found = await find_undo(table, caller.user)
     affected = sorted({user for user in table.occupants.values() if user != caller.user})
-    if not affected:
+    if not found.free and not affected:
         raise NotAllowed(
             f"That cannot be taken back freely: {found.why_not}. "
             "The game master can do it with `/gm rewind`."
         )
-    return await _ask(table, caller, found, affected)
+    return found, [] if found.free else affected
+
+
+def _taken_back(table: Table, found: Undo) -> list[str]:
+    """What the steps told everybody, oldest first; as much of it as can be read."""
+    lines: list[str] = []
+    for entry in found.entries:
+        record = decode_record(entry.payload)
+        facts = table.kit.decode_facts(bytes(record.facts))
+        lines += [line.removeprefix("-# ") for line in heading_of(record)]
+        lines += table.say(facts, None)
+    left = len(lines) - MOST_LINES
+    return [*lines[:MOST_LINES], f"… and {left} more lines"] if left > 1 else lines
 
 
 def _check_open(table: Table) -> None:
@@ -85,16 +132,19 @@ def _check_open(table: Table) -> None:
 
 
 async def _ask(table: Table, caller: Caller, found: Undo, affected: list[int]) -> Told:
+    why = f"That goes back {found.extent}, and is not free: {found.why_not}."
+    answer = Told(table.record.head, (f"{why} The others are asked; the game master can decide.",))
+    if table.vote is not None and table.vote.asker == caller.user:
+        return answer  # they are being asked
     who = _who(table, caller.user)
-    table.vote = Vote(step=table.record.head, asker=caller.user, missing=tuple(affected))
-    await table.tell(
-        f"{who} asks to go back {found.steps} step{'s' * (found.steps != 1)}, "
-        f"though {found.why_not}. Every other player has to agree; the game master can decide."
+    vote = Vote(step=table.record.head, to=found.to, asker=caller.user, missing=tuple(affected))
+    await table.put_vote(
+        vote,
+        f"{who} asks to go back {found.extent}, though {found.why_not}. "
+        "Every other player has to agree; the game master can decide. This would be taken back:",
+        *(f"- {line}" for line in _taken_back(table, found)),
     )
-    return Told(
-        table.record.head,
-        (f"That is not free: {found.why_not}. The others are asked; the game master can decide.",),
-    )
+    return answer
 
 
 def _who(table: Table, user: int) -> str:
@@ -112,13 +162,11 @@ async def vote(table: Table, caller: Caller, step: int, agree: bool) -> Told:
         raise NotAllowed("Your answer is not needed, or you have given it.")
     _check_open(table)
     if not agree:
-        table.vote = None
-        await table.tell(f"{_who(table, caller.user)} does not agree: the step stands.")
+        await table.put_vote(None, f"{_who(table, caller.user)} does not agree: the step stands.")
         return Told(step, ("The step stands.",))
     missing = tuple(user for user in asked.missing if user != caller.user)
-    table.vote = replace(asked, missing=missing)
     if missing:
-        await table.tell()
+        await table.put_vote(replace(asked, missing=missing))
         return Told(step, ("You agree.",))
     found = await find_undo(table, asked.asker)
     by_vote = replace(caller, user=asked.asker)

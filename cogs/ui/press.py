@@ -71,6 +71,8 @@ class Op(StrEnum):
     REFUSE = "i"
     REWIND = "R"
     """Go back to the step that stands in place of the ask."""
+    UNDO = "B"
+    """Ask the others to go back; the ask is the newest step of the plan that was shown."""
     END = "E"
     """End the game."""
     AGAIN = "N"

@@ -24,6 +24,7 @@ from cogs.ui.panel import done_text, first_panel, panel, stale, with_controls
 from cogs.ui.pending import Found, Pending, nothing
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Answer, Interaction, Private, sentence
+from cogs.ui.undoing import undo
 
 
 class Pressed(Struct, frozen=True):
@@ -241,6 +242,10 @@ async def _vote(at: Pressed) -> Private:
     return sentence("\n".join(told.lines) or ("✓ You agree." if agree else "✓ You keep it."))
 
 
+async def _undo(at: Pressed) -> Private:
+    return await undo(at.desk, at.place, at.press.ask)
+
+
 # --- lobby and game master ------------------------------------------------------------------------
 
 
@@ -295,6 +300,7 @@ GENERAL: dict[Op, Serve] = {
     Op.JOIN: _join,
     Op.START: _start,
     Op.REWIND: _rewind,
+    Op.UNDO: _undo,
     Op.END: _end,
     Op.AGAIN: _again,
 }

@@ -197,8 +197,15 @@ async def test_vote_on_a_step_back(server: Server) -> None:
     await ann.slash(here, "move", to="Attic")
     await bob.slash(here, "play", card="Whistle")
 
-    await ann.slash(here, "undo")
+    plan = await ann.slash(here, "undo")
+    assert "nothing is changed yet" in reply(plan)
+    assert "Roland Banks goes to the Attic." in reply(plan)
+    assert "Still to agree" not in text_of(server.status)
+    await ann.click(panel(plan), label="Ask the others …")
     assert "Still to agree" in text_of(server.status)
+    assert "Roland Banks asks to go back 2 steps" in server.text
+
+    await server.restart()
     strangers = await server.cat.click(server.status, label="Agree")
     await bob.click(server.status, label="Agree")
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bot.store.api import (
     Entry,
+    FaultRecord,
     GuildSettings,
     Loaded,
     Preferences,
@@ -15,6 +16,7 @@ from bot.store.api import (
     Store,
     Tenure,
     Timer,
+    VoteRecord,
 )
 from bot.store.errors import (
     ChannelTaken,
@@ -625,3 +627,46 @@ async def test_forgetting_somebody_keeps_the_game(store: Store) -> None:
     assert (await store.game(game)).creator is None
     assert [e.user for e in await store.journal(game)] == [None, None, BOB]
     assert not await store.commit(entry(game, 1)), "still the same input"
+
+
+async def test_a_request_to_go_back_stands_until_the_game_goes_on(store: Store) -> None:
+    """It is kept with what is told of it, replaced by the next one, and void after another step."""
+    game = await started(store, steps=3)
+    asked = VoteRecord(3, 1, ALICE, (BOB,))
+    await store.set_vote(game, VoteRecord(3, 2, BOB, ()))
+    await store.set_vote(game, asked, outbox=[told("?")])
+
+    assert await store.vote(game) == asked
+    assert [row.payload for row in await store.pending_outbox()] == [b"?"]
+
+    await store.commit(entry(game, 4))
+
+    assert await store.vote(game) is None
+    with pytest.raises(NoSuchGame):
+        await store.set_vote(77, asked)
+
+
+async def test_a_request_is_dropped(store: Store) -> None:
+    """Refused, or one of those in it is forgotten: nobody is asked any more."""
+    game = await started(store, steps=1)
+    for drop in (store.set_vote(game, None), store.forget_user(BOB, 9.0)):
+        await store.set_vote(game, VoteRecord(1, 0, ALICE, (BOB,)))
+        await drop
+        assert await store.vote(game) is None
+
+
+async def test_a_fault_is_kept_once(store: Store) -> None:
+    """An input that raises again and again has one row, with the newest time."""
+    game = await started(store, steps=2)
+    fault = FaultRecord(0, game, 3, 5.0, b"{}", "1", "a position", "KeyError")
+    first = await store.put_fault(fault)
+    again = await store.put_fault(replace(fault, at=6.0))
+    other = await store.put_fault(replace(fault, input=b"[]"))
+
+    assert first == again != other
+    assert await store.faults() == [
+        replace(fault, id=first, at=6.0),
+        replace(fault, id=other, input=b"[]"),
+    ]
+    with pytest.raises(NoSuchGame):
+        await store.put_fault(replace(fault, game=77))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from bot.engine.ask import Picked
@@ -9,7 +11,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.table.table import SEED_KNOWN
-from tests.table.room import ALICE, BOB, CAROL, GM, Room
+from tests.table.room import ALICE, BOB, CAROL, GM, Room, opened
 
 
 async def test_the_own_last_step_is_taken_back_freely(room: Room) -> None:
@@ -57,6 +59,67 @@ async def test_after_a_card_was_shown_the_others_are_asked(room: Room) -> None:
     assert (await room.look()).running().state.cards == []
     await room.pick(ALICE, 0, "draw")
     assert (await room.look()).running().state.cards == card
+
+
+async def test_a_request_says_how_far_back_it_goes(room: Room) -> None:
+    """In the plan for whoever asks, and in the post: the steps, and what they told."""
+    await room.start(ALICE, BOB)
+    await room.pick(ALICE, 0, "gather")
+    await room.pick(BOB, 1, "cheer")
+    plan = await room.tables.undo_plan(room.caller(ALICE), room.game)
+    assert (plan.head, plan.steps, plan.extent) == (2, 2, "2 steps, to step 0")
+    assert plan.why_not == "others have acted since"
+    assert plan.lines[0] == "Ada finds 1 oil."
+
+    await room.tables.undo(room.caller(ALICE), room.game, plan.head)
+    await room.tables.undo(room.caller(ALICE), room.game, plan.head)
+    await room.tables.rest()
+
+    asked = [line for line in room.channel.lines if "asks to go back" in line]
+    assert len(asked) == 1
+    assert "2 steps, to step 0" in asked[0]
+    assert "-# - Ada finds 1 oil." in room.channel.lines
+    vote = room.channel.status.vote
+    assert vote is not None
+    assert vote.to == 0
+
+
+async def test_a_plan_is_void_when_the_game_has_gone_on(room: Room) -> None:
+    """What was looked at is not what would be taken back now."""
+    await room.start(ALICE, BOB)
+    await room.pick(ALICE, 0, "gather")
+    plan = await room.tables.undo_plan(room.caller(ALICE), room.game)
+    await room.pick(BOB, 1, "cheer")
+    with pytest.raises(NotAllowed, match="gone on"):
+        await room.tables.undo(room.caller(ALICE), room.game, plan.head)
+
+
+async def test_a_request_survives_a_restart(path: Path) -> None:
+    """Who has agreed has agreed, and the last answer carries it out."""
+    async with opened(path) as room:
+        game = await room.start(ALICE, BOB, CAROL)
+        before = await room.hash()
+        await room.pick(ALICE, 0, "draw")
+        await room.tables.undo(room.caller(ALICE), game)
+        await room.tables.vote(room.caller(CAROL), game, 1, agree=True)
+        channel = room.channel
+    async with opened(path, channel=channel, game=game) as room:
+        with pytest.raises(NotAllowed, match="not needed"):
+            await room.tables.vote(room.caller(CAROL), game, 1, agree=True)
+        await room.tables.vote(room.caller(BOB), game, 1, agree=True)
+        assert await room.hash() == before
+
+
+async def test_who_leaves_the_table_is_not_asked_any_more(room: Room) -> None:
+    """The others' agreement is enough."""
+    await room.start(ALICE, BOB, CAROL)
+    await room.pick(ALICE, 0, "draw")
+    await room.tables.undo(room.caller(ALICE), room.game)
+    await room.tables.leave(room.caller(BOB), room.game)
+    await room.tables.rest()
+    vote = room.channel.status.vote
+    assert vote is not None
+    assert vote.missing == (CAROL,)
 
 
 async def test_a_request_lapses(room: Room) -> None:

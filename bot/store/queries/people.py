@@ -39,6 +39,7 @@ def forget_user(db: sqlite3.Connection, user: int, at: float) -> list[Tenure]:
         ).fetchall()
         db.execute("DELETE FROM preferences WHERE user = ?", (user,))
         db.execute("DELETE FROM deck WHERE user = ?", (user,))
+        db.execute("DELETE FROM vote WHERE game IN (SELECT game FROM vote WHERE user = ?)", (user,))
         db.execute(
             "UPDATE tenure SET user = NULL, until = coalesce(until, ?) WHERE user = ?", (at, user)
         )

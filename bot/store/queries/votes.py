@@ -1,0 +1,39 @@
+"""Requests to go back that wait for others."""
+
+import sqlite3
+from collections.abc import Sequence
+
+from bot.store.api import Outgoing, VoteRecord
+from bot.store.queries.games import find_game
+from bot.store.queries.outbox import add_outgoing
+from bot.store.transaction import known, reading, writing
+
+
+def vote(db: sqlite3.Connection, game: int) -> VoteRecord | None:
+    """See `Store.vote`."""
+    with reading(db):
+        head = find_game(db, game).head
+        rows = db.execute(
+            "SELECT user, part, back_to FROM vote WHERE game = ? AND step = ? ORDER BY user",
+            (game, head),
+        ).fetchall()
+    missing = tuple(user for user, part, _ in rows if part == "missing")
+    return next(
+        (VoteRecord(head, to, user, missing) for user, part, to in rows if part == "asks"), None
+    )
+
+
+def set_vote(
+    db: sqlite3.Connection, game: int, new: VoteRecord | None, outbox: Sequence[Outgoing]
+) -> None:
+    """See `Store.set_vote`."""
+    with writing(db), known(game):
+        head = find_game(db, game).head
+        db.execute("DELETE FROM vote WHERE game = ?", (game,))
+        if new is not None:
+            people = [(new.asker, "asks"), *((user, "missing") for user in new.missing)]
+            db.executemany(
+                "INSERT INTO vote (game, user, part, step, back_to) VALUES (?, ?, ?, ?, ?)",
+                [(game, user, part, new.step, new.to) for user, part in people],
+            )
+        add_outgoing(db, game, head, outbox)
