@@ -117,6 +117,7 @@ from bot.second_edition.events import (
 )
 from bot.second_edition.fate import (
     devour,
+    newcomer_left,
     swap_investigator,
 )
 from bot.second_edition.frames import (
@@ -422,6 +423,7 @@ __all__ = [
     "move_to",
     "mythos",
     "name_of",
+    "newcomer_left",
     "next_gate_location",
     "on",
     "open_areas",

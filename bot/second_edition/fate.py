@@ -85,6 +85,12 @@ async def devour(b: Board, seat: Seat, *, source: str = "") -> None:
     leave(b, seat)
 
 
+def newcomer_left(b: Board) -> bool:
+    """Whether an investigator is left whom nobody plays, or comes with in the next turn."""
+    coming = sum(who.standing is Standing.COMING for who in b.state.investigators)
+    return len(b.state.unused) > coming
+
+
 async def retire(b: Board, seat: Seat) -> None:
     """The investigator leaves the game by own will; another one comes in the next turn."""
     b.tell(StatusChanged(seat=seat, status="retired", on=True))
@@ -123,6 +129,6 @@ def _replace(b: Board, seat: Seat) -> None:
     who.entered, who.idle, who.stopped, who.points = NOWHERE, True, True, 0
     who.sanity = who.stamina = 0
     who.defaulted = False
-    who.standing = Standing.OUT if b.state.awake or not b.state.unused else Standing.COMING
+    who.standing = Standing.COMING if newcomer_left(b) and not b.state.awake else Standing.OUT
     if all(each.standing is Standing.OUT for each in b.state.investigators):
         raise GameEnds("devoured")

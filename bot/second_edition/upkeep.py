@@ -149,7 +149,7 @@ def any_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
 def _retire_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
     """With two Injuries or Madnesses an investigator may retire."""
     scars = b.of_deck(seat, Deck.INJURY, Deck.MADNESS)
-    if len(scars) < 2 or not b.state.unused or b.state.awake:
+    if len(scars) < 2 or not fate.newcomer_left(b) or b.state.awake:
         return []
     return [
         deeds.Deed(seat, "retire", "Retire: a new investigator comes", lambda: fate.retire(b, seat))

@@ -202,6 +202,18 @@ def test_trophies_outlive_the_devoured() -> None:
     assert (len(who.monsters), len(who.gates), who.money, who.cards) == (1, 1, 0, [])
 
 
+def test_when_no_investigator_is_left_the_player_is_out() -> None:
+    """With one investigator left for two who are devoured, the second has nobody to come with."""
+    scene = Scene("joe_diamond", "kate_winthrop", "harvey_walters")
+    scene.b.state.unused[:] = ["bob_jenkins"]
+    scene.act(fate.devour(scene.b, ME))
+    scene.act(fate.devour(scene.b, Seat(1)))
+
+    standings = [who.standing for who in scene.b.state.investigators]
+
+    assert standings == [Standing.COMING, Standing.OUT, Standing.PLAYING]
+
+
 def test_devoured_in_the_final_battle() -> None:
     """There is no new investigator; when all are out the game is lost."""
     scene = Scene("joe_diamond", ancient_one="cthulhu")

@@ -40,6 +40,7 @@ from bot.second_edition.api import (
     lose,
     may,
     move_to,
+    newcomer_left,
     roll,
     swap_investigator,
 )
@@ -139,7 +140,7 @@ async def another_self(b: Board, seat: Seat) -> None:
     """Make a Luck (-1) check. Pass: you may put your investigator, with everything owned, out of
     the game and go on with any other one who is not in use.
     """
-    if await check(b, seat, Skill.LUCK, -1) and b.state.unused:
+    if await check(b, seat, Skill.LUCK, -1) and newcomer_left(b):
         prompt = "Do you go on with another investigator?"
         if await may(seat, prompt, source="Science Building"):
             await swap_investigator(b, seat)
