@@ -168,6 +168,10 @@ class LcgKit:
         """House rules and edition before the start."""
         return list(look.house_rules(msgspec.convert(lobby.settings, Settings)))
 
+    def out(self, session: Session[Any, Any], seat: Seat) -> str:
+        """That the investigator was defeated or has resigned; empty while it plays."""
+        return lcg_help.out(session.game, seat)
+
     def summary(self, session: Session[Any, Any]) -> list[str]:
         """How the scenario ended."""
         return lcg_summary.lines(session.game)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.ids import Seat
 from bot.lcg.game import Game
-from bot.lcg.state import Phase
+from bot.lcg.state import Phase, Standing
 
 VERBS = (
     ("investigate", "Test intellect against your location’s shroud for a clue."),
@@ -71,8 +71,17 @@ def lines(g: Game | None, seat: Seat | None) -> list[str]:
     if g.state.phase is Phase.INVESTIGATION:
         found += _turn(g, seat)
     if g.state.phase is not Phase.OVER and seat is not None and not g.who(seat).playing:
-        found.append("Your investigator is out of this scenario; you can still watch.")
+        found.append(out(g, seat))
     return [*found, *_LOOKING]
+
+
+def out(g: Game, seat: Seat) -> str:
+    """Why an investigator plays no part any more; empty while it does."""
+    who = g.who(seat)
+    if who.playing:
+        return ""
+    fate = "has resigned" if who.standing is Standing.RESIGNED else "is defeated"
+    return f"{g.name(seat)} {fate} and is out of this scenario; you can still watch."
 
 
 def _turn(g: Game, seat: Seat | None) -> list[str]:

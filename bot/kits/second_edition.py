@@ -192,6 +192,10 @@ class SecondEditionKit:
         settings = msgspec.convert(_house_rules(lobby.settings), Settings)
         return _notes(look.house_rules(settings))
 
+    def out(self, session: Session[Any, Any], seat: Seat) -> str:
+        """Empty: who is devoured goes on with another investigator, or the game ends."""
+        return ""
+
     def summary(self, session: Session[Any, Any]) -> list[str]:
         """How the game ended."""
         return second_edition_summary.lines(session.game)

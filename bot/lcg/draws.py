@@ -257,7 +257,7 @@ def discard_piece(g: Game, piece: Piece, why: str = "") -> None:
     """Discard a card from play, unless it cannot leave."""
     if g.in_play(piece) and g.may_leave(piece):
         zones.leave_play(g, piece)
-        g.tell(CardDiscarded(code=piece.code, seat=piece.controller, why=why))
+        g.tell(CardDiscarded(code=piece.code, seat=piece.controller, why=why, threat=piece.threat))
 
 
 def shuffle_into_encounter_deck(g: Game, piece: Piece) -> None:

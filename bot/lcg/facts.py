@@ -119,6 +119,8 @@ class CardDiscarded(Fact, frozen=True):
     code: CardCode
     seat: Seat | None = None
     why: str = ""
+    threat: Seat | None = None
+    """Whose threat area an encounter card leaves."""
 
 
 class CardRevealed(Fact, frozen=True):
@@ -288,7 +290,7 @@ class TestEnded(Fact, frozen=True):
 
 
 class TestStopped(Fact, frozen=True):
-    """A skill test ends without a result."""
+    """A skill test ends before its result is known."""
 
     __test__ = False
 

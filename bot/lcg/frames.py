@@ -16,7 +16,7 @@ from bot.lcg.state import CopyNo, Later, Until
 async def perform(g: Game, seat: Seat, script: Script[object]) -> bool:
     """Run what `seat` does or suffers; False if the seat was eliminated in the middle.
 
-    The script stops at its next verb that needs the seat, tests in progress end without a result
+    The script stops at its next verb that needs the seat, tests in progress end as they stand
     and cards in limbo go to their discard piles. Work that was put off runs after the outermost.
     """
     state = g.state
@@ -40,7 +40,8 @@ def _stop_tests(g: Game, depth: int) -> None:
         test = g.state.tests.pop()
         expire(g, Until.TEST)
         g.forget("test")
-        g.tell(TestStopped(seat=test.seat, source=test.source))
+        if test.success is None:
+            g.tell(TestStopped(seat=test.seat, source=test.source))
 
 
 def _clear_limbo(g: Game, before: list[CopyNo]) -> None:

@@ -14,7 +14,7 @@ from cogs.ui.controls import CAREFUL, answer_text
 from cogs.ui.desk import Desk, Place
 from cogs.ui.panel import after, panel, sure, which
 from cogs.ui.pending import Found, Pending, Which, can_pass, nothing
-from cogs.ui.refusing import refusal
+from cogs.ui.refusing import not_now, refusal
 from cogs.ui.reply import Private, sentence
 from cogs.ui.typed import Unknown, find_verb, starting
 
@@ -67,7 +67,8 @@ async def do_verb(desk: Desk, place: Place, verb: str, typed: Sequence[str], as_
     seats = seats_named(place, as_)
     pending = place.pending(seats)
     if not pending:
-        raise NotAllowed(f"It is not your turn. {place.who_is_awaited()}")
+        place.check_playing(seats)
+        raise NotAllowed(f"{not_now(verb)} {place.who_is_awaited()}")
     try:
         if (divided := division_of(pending, verb)) is not None:
             return await _divide(desk, place, divided, ", ".join(filter(None, typed)))
@@ -125,8 +126,10 @@ def seats_named(place: Place, name: str) -> tuple[Seat, ...]:
 async def do_answer(desk: Desk, place: Place, text: str, as_: str) -> Private:
     """Answer any pending question of the caller's seats with typed text."""
     place.check_seated()
-    pending = place.pending(seats_named(place, as_))
+    seats = seats_named(place, as_)
+    pending = place.pending(seats)
     if not pending:
+        place.check_playing(seats)
         raise NotAllowed(f"Nothing is asked of you now. {place.who_is_awaited()}")
     try:
         reply = read_answer(pending, text)
@@ -149,7 +152,10 @@ def _only_option(pending: Pending, answer: Answer) -> Found | None:
 async def do_pass(desk: Desk, place: Place, as_: str) -> Private:
     """Do nothing where nothing is an answer."""
     place.check_seated()
-    pending = place.pending(seats_named(place, as_))
+    seats = seats_named(place, as_)
+    pending = place.pending(seats)
+    if not pending:
+        place.check_playing(seats)
     option = [
         Found(p, option)
         for p in pending

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import discord
@@ -91,6 +91,13 @@ class Place(Struct, frozen=True):
                 raise NotAllowed("This game is over. `/game new` opens another.")
             case "running":
                 self.look.running()
+
+    def check_playing(self, seats: Iterable[Seat]) -> None:
+        """Raise `NotAllowed` with the reason if none of these seats plays a part any more."""
+        kit, session = self.look.kit, self.look.running()
+        reasons = [kit.out(session, seat) for seat in seats]
+        if reasons and all(reasons):
+            raise NotAllowed(" ".join(reasons))
 
     def who_is_awaited(self) -> str:
         """A sentence: for whom the table waits."""

@@ -64,6 +64,7 @@ def first_panel(place: Place) -> Private:
     place.check_seated()
     pending = place.pending()
     if not pending:
+        place.check_playing(place.seats)
         raise NotAllowed(f"Nothing is asked of you now. {place.who_is_awaited()}")
     unanswered = [p for p in pending if p.seat not in p.ask.given]
     return panel(place, (unanswered or pending)[0])

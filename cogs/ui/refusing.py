@@ -27,12 +27,19 @@ SAID = {
 }
 """Verbs as they stand in a sentence, where they do not stand for themselves."""
 AIMED = {"move": "move to", "activate": "use", "parley": "parley with", "trade": "trade with"}
+AT_ANY_TURN = ("commit",)
+"""Verbs that do not wait for one's own turn."""
 FROM_HAND = ("play", "commit")
 OWNED = ("cast", "use")
 """Verbs for what lies before the investigator."""
 MOST_WAYS = 6
 SHORTEST = 3
 """Letters of a card's name by which it is looked for."""
+
+
+def not_now(verb: str) -> str:
+    """To somebody of whom nothing at all is asked: that the verb cannot be carried out."""
+    return f"You cannot {SAID[verb]} now." if verb in AT_ANY_TURN else "It is not your turn."
 
 
 def refusal(place: Place, pending: Sequence[Pending], unknown: Unknown) -> str:

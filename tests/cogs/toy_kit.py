@@ -389,6 +389,10 @@ class HouseKit:
         """One."""
         return ["Toy rules."]
 
+    def out(self, session: Session[Any, Any], seat: Seat) -> str:
+        """Nobody leaves the toy."""
+        return ""
+
     def summary(self, session: Session[Any, Any]) -> list[str]:
         """A line."""
         return ["All is told."]

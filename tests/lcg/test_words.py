@@ -50,7 +50,7 @@ def said(table: Table, *facts: Fact, seat: Seat | None = None) -> list[str]:
         (f.EnemyDefeated(code=MINION, seat=ROLAND), "Roland defeats the Ghoul Minion."),
         (f.InvestigatorOut(seat=DAISY, how="resigned"), "**Daisy resigns.**"),
         (f.InvestigatorOut(seat=DAISY, how="defeated", cause="both"),
-         "**Daisy is defeated** (damage and horror)."),
+         "**Daisy is defeated by damage and horror.**"),
         (f.ScenarioEnded(resolution="r1"), "**The scenario ends: Resolution 1.**"),
         (f.LogNoted(note="house_burned"), "Campaign log: House burned."),
         (f.TurnEnded(seat=ROLAND, unused=2), "Roland ends the turn with 2 actions unused."),

@@ -62,7 +62,10 @@ def _encounter_drawn(g: Game, fact: f.EncounterDrawn) -> str:
 @says(f.CardDiscarded)
 def _card_discarded(g: Game, fact: f.CardDiscarded) -> str:
     if fact.seat is None:
-        return f"{start(the_card(g, fact.code))} is discarded{because(fact.why)}."
+        card = start(the_card(g, fact.code))
+        if fact.threat is not None:
+            card = f"{seat_name(g, fact.threat)}’s {card_name(g, fact.code)}"
+        return f"{card} is discarded{because(fact.why)}."
     return f"{seat_name(g, fact.seat)} discards {card_name(g, fact.code)}{because(fact.why)}."
 
 

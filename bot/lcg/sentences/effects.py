@@ -62,12 +62,13 @@ def _trauma_suffered(g: Game, fact: f.TraumaSuffered) -> str:
     return f"{seat_name(g, fact.seat)} suffers {what}{because(fact.source)}."
 
 
-_CAUSES = {"both": "damage and horror"}
+_CAUSES = {"damage": "damage", "horror": "horror", "both": "damage and horror"}
 
 
 @says(f.InvestigatorOut)
 def _investigator_out(g: Game, fact: f.InvestigatorOut) -> str:
     if fact.how == "resigned":
         return f"**{seat_name(g, fact.seat)} resigns.**"
-    cause = because(_CAUSES.get(fact.cause, fact.cause))
-    return f"**{seat_name(g, fact.seat)} is {fact.how}**{cause}."
+    if fact.cause in _CAUSES:
+        return f"**{seat_name(g, fact.seat)} is {fact.how} by {_CAUSES[fact.cause]}.**"
+    return f"**{seat_name(g, fact.seat)} is {fact.how}**{because(fact.cause)}."

@@ -39,8 +39,8 @@ def _clues_spent(g: Game, fact: f.CluesSpent) -> str:
 
 @says(f.CluesLeft)
 def _clues_left(g: Game, fact: f.CluesLeft) -> str:
-    on = f" on {the_card(g, fact.on)}" if fact.on else " down"
-    return f"{seat_name(g, fact.seat)} puts {counted(fact.count, 'clue')}{on}."
+    where = f" in {the_card(g, fact.on)}" if fact.on else ""
+    return f"{seat_name(g, fact.seat)} leaves {counted(fact.count, 'clue')}{where}."
 
 
 @says(f.CluesDiscarded)

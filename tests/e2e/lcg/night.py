@@ -29,10 +29,11 @@ _KITS: dict[str, Kit] = {}
 
 
 class Night(Server):
-    """The server, with words for arranging and looking at the game."""
+    """The server, a fourth player, and words for arranging and looking at the game."""
 
     def __init__(self, store: SqliteStore) -> None:
         super().__init__(store, kits())
+        self.dan = self.guild.add_member(self.env.create_user("dan", global_name="Dan"))
 
     # --- beginning -----------------------------------------------------------------------------
 

@@ -323,6 +323,15 @@ def test_a_test_stops_when_its_performer_is_eliminated(table: Table) -> None:
     assert table.daisy.discard == [GUTS]
 
 
+def test_a_failed_test_that_eliminates_has_had_its_result(table: Table) -> None:
+    """Rules notes §10: the result stands; nobody is told that the test ended without one."""
+    table.roland.has(horror=4)
+    table.draws_encounter("Rotting Remains", token="auto_fail")
+
+    assert not table.roland.playing
+    assert not table.told(TestStopped)
+
+
 def test_limits_per_test_do_not_outlive_a_stopped_test(table: Table) -> None:
     """Rules Reference, "Limits": a limit once per test counts within one test."""
     table.enemy(GHOUL).engaged_with(table.roland)
