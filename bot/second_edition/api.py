@@ -268,6 +268,7 @@ from bot.second_edition.trophies import (
     lose_gate_trophies,
     lose_monster_trophies,
 )
+from bot.second_edition.weapons import weaken
 
 __all__ = [
     "ALL",
@@ -459,5 +460,6 @@ __all__ = [
     "turn_up_card",
     "ward",
     "ways_back",
+    "weaken",
     "win",
 ]

@@ -152,6 +152,7 @@ async def attack(b: Board, seat: Seat) -> None:
             some = tuple(card for card in some if b.held(seat, card) is not None)
             result = await weapons.attack_check(b, fight, some, source=b.ancient_one.name)
             strike(b, seat, result.successes)
+            await weapons.cost_of_use(b, seat, some)
         b.state.combats.remove(fight)
     b.who(seat).attacked = b.who(seat).done = True
 

@@ -353,6 +353,8 @@ async def skirmish(b: Board, seat: Seat, modifier: int, *, source: str = "") -> 
         some = tuple(card for card in weapons.cards_of(key) if _in_hand(b, combat, card))
         passed = (await weapons.attack_check(b, combat, some, source=source)).passed
         b.state.combats.remove(combat)
+        await weapons.cost_of_use(b, seat, some)
+    await losses.settle(b, seat)
     return passed
 
 
@@ -391,9 +393,12 @@ async def _attack(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> None:
     if combat.over or combat not in b.state.combats:
         return
     if not result.passed:
+        await weapons.cost_of_use(b, combat.seat, some)
         await _hit(b, combat)
         return
     await win(b, combat)
+    await weapons.cost_of_use(b, combat.seat, some)
+    await losses.settle(b, combat.seat)
 
 
 async def win(b: Board, combat: Combat) -> None:

@@ -193,6 +193,7 @@ async def try_to_close(b: Board, seat: Seat, place: Place, skill: Skill) -> bool
     await _closed_by(b, seat, gate)
     await _offer_seal(b, seat, place)
     check_victory(b)
+    await losses.settle(b, seat)
     return True
 
 

@@ -59,8 +59,12 @@ async def lose(
     clues: int = 0,
     source: str = "",
     monster: MonsterNo | None = None,
+    settled: bool = True,
 ) -> None:
-    """Lose at once what one source takes; abilities and cards may lessen Sanity and Stamina."""
+    """Lose at once what one source takes; abilities and cards may lessen Sanity and Stamina.
+
+    `settled` False leaves going insane or unconscious to a later `settle`.
+    """
     if not b.who(seat).playing:
         return
     change(b, seat, Coin.MONEY, -money, source=source)
@@ -82,7 +86,8 @@ async def lose(
     )
     change(b, seat, Coin.SANITY, -loss.sanity, source=source)
     change(b, seat, Coin.STAMINA, -loss.stamina, source=source)
-    await settle(b, seat)
+    if settled:
+        await settle(b, seat)
 
 
 def _loss_text(loss: Loss) -> str:

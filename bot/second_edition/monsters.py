@@ -107,10 +107,11 @@ def stats(b: Board, no: MonsterNo, seat: Seat | None = None, combat: Combat | No
         own(b, Origin(made.code), made)
     for _ in b.answers("monster", made):
         continue
-    if combat is not None:
-        made.toughness += combat.toughness
-        for ability in combat.ignored:
-            setattr(made, ability, 0 if ability in ("nightmarish", "overwhelming") else False)
+    for spell in combat.weapons if combat is not None else ():
+        made.toughness += spell.toughness
+        if spell.ignores:
+            numbers = ("nightmarish", "overwhelming")
+            setattr(made, spell.ignores, 0 if spell.ignores in numbers else False)
     made.toughness = max(1, made.toughness)
     return made
 

@@ -219,6 +219,10 @@ class Weapon(Struct, frozen=True):
     """A spell whose casting failed: it holds its hands for this round only."""
     lasts: bool = False
     """A spell that stays until the combat ends."""
+    toughness: int = 0
+    """What a spell changes of the monster's toughness while its hands stay committed."""
+    ignores: str = ""
+    """The monster's ability that a spell takes away while its hands stay committed."""
 
 
 class Combat(Struct):
@@ -239,10 +243,6 @@ class Combat(Struct):
     auto_fail: bool = False
     """Horror and Combat checks fail by themselves."""
     weapons: list[Weapon] = field(default_factory=list[Weapon])
-    toughness: int = 0
-    """Change of the monster's toughness in this combat."""
-    ignored: list[str] = field(default_factory=list[str])
-    """Abilities of the monster that do not count in this combat."""
     enchanted: list[CardNo] = field(default_factory=list[CardNo])
     """Weapons that count as magical in this combat."""
     lingering: dict[str, int] = field(default_factory=dict[str, int])

@@ -5,6 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import combinations
 
+from msgspec import structs
+
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
 from bot.second_edition import checks, monsters, odds, possessions, spells
@@ -137,6 +139,7 @@ def defences(b: Board, combat: Combat, source: Source) -> tuple[bool, bool]:
 
 def planned(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Check:
     """The Combat check with a set of weapons, not begun."""
+    combat = structs.replace(combat, weapons=_kept(combat, some))
     if combat.rating is not None:
         rating, difficulty, skill = combat.rating, 1, Skill.FIGHT
     elif combat.monster is None:
@@ -155,6 +158,11 @@ def planned(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Check:
     )
 
 
+def _kept(combat: Combat, some: tuple[CardNo, ...]) -> list[Weapon]:
+    """Spells that hold hands when a set is used: lasting ones of the set, and failed ones."""
+    return [each for each in combat.weapons if not each.lasts or each.card in some]
+
+
 def ancient_rating(b: Board) -> int:
     """The Ancient One's combat rating, fixed when the battle began."""
     return b.state.battle_modifier
@@ -165,9 +173,10 @@ async def attack_check(
 ) -> checks.Result:
     """One Combat check with a set of weapons; those used up are discarded after it.
 
-    Lasting spells that are not in the set end: their hands are free again.
+    Lasting spells that are not in the set end: their hands are free again. What else the weapons
+    cost is left to `cost_of_use`, so that what the check won is not lost with it.
     """
-    combat.weapons = [each for each in combat.weapons if not each.lasts or each.card in some]
+    combat.weapons = _kept(combat, some)
     plan = planned(b, combat, some)
     result = await checks.perform_check(
         b,
@@ -183,15 +192,33 @@ async def attack_check(
         counts=combat.monster is None and combat.rating is None,
     )
     for card in some:
-        if b.held(combat.seat, card) is None:
-            continue
-        body = b.registry.listeners.get(WeaponUsed, {}).get(b.code(card))
         if b.card(card).discard_after_use:
             await possessions.discard(b, combat.seat, card, why="used")
-        if body is not None:
-            used = WeaponUsed(seat=combat.seat, card=card)
-            await body(b, Origin(b.code(card), combat.seat, card), used)
     return result
+
+
+async def cost_of_use(b: Board, seat: Seat, some: tuple[CardNo, ...]) -> None:
+    """What the weapons of a Combat check cost beside themselves."""
+    bodies = b.registry.listeners.get(WeaponUsed, {})
+    for card in some:
+        body = bodies.get(b.code(card))
+        if body is not None:
+            used = WeaponUsed(seat=seat, card=card)
+            await body(b, Origin(b.code(card), seat, card), used)
+
+
+def weaken(combat: Combat, card: CardNo, *, toughness: int = 0, ignores: str = "") -> None:
+    """A spell in hand lowers the monster's toughness or takes an ability away, while it is held."""
+    combat.weapons = [
+        structs.replace(
+            each,
+            toughness=each.toughness + toughness,
+            ignores=ignores or each.ignores,
+        )
+        if each.card == card
+        else each
+        for each in combat.weapons
+    ]
 
 
 def lasting_weapon(b: Board, combat: Combat, card: CardNo, bonus: int, source: Source) -> None:

@@ -48,6 +48,7 @@ from bot.second_edition.api import (
 def axe(b: Board, _origin: Origin, combat: Combat, card: CardNo, some: Sequence[CardNo]) -> int:
     """Axe: +1 more if your other hand is empty."""
     used = sum(b.card(each).hands or 0 for each in some)
+    used += sum(spell.hands for spell in combat.weapons if spell.failed)
     spare = b.hands(combat.seat) > 1 and used == 1
     return card_facts(b, card).free_hand_bonus if spare else 0
 
@@ -172,9 +173,8 @@ def research_materials(_b: Board, origin: Origin, seat: Seat) -> bool:
     "blue_watcher_of_the_pyramid",
     Window.BEFORE_CHECK,
     label="Pass the check",
-    when=lambda _b, use: (
-        bool(use.about.closes)
-        or (use.about.kind is CheckKind.COMBAT and use.about.monster is not None)
+    when=lambda b, use: (
+        bool(use.about.closes) or (use.about.kind is CheckKind.COMBAT and not b.state.awake)
     ),
 )
 async def blue_watcher(b: Board, use: Use) -> None:
@@ -183,7 +183,7 @@ async def blue_watcher(b: Board, use: Use) -> None:
     """
     await discard(b, use.seat, use.card, why="used")
     use.about.automatic = True
-    await lose(b, use.seat, stamina=2, source="Blue Watcher of the Pyramid")
+    await lose(b, use.seat, stamina=2, source="Blue Watcher of the Pyramid", settled=False)
 
 
 @ability(

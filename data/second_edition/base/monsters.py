@@ -70,16 +70,17 @@ async def dimensional_shambler(b: Board, _origin: Origin, event: Hit) -> None:
 @on("nightgaunt", Hit)
 async def nightgaunt(b: Board, _origin: Origin, event: Hit) -> None:
     """Nightgaunt: instead of losing Stamina you are drawn through the nearest open gate; in an
-    Other World you return to Arkham.
+    Other World you return to Arkham. Without such a gate the combat ends.
     """
     event.stamina = 0
     if b.world_of(b.who(event.seat).place):
-        await return_to_arkham(b, event.seat)
-        return
-    near = _nearest_gates(b, event.seat)
-    place = await choose_place(b, event.seat, "Through which gate?", lambda: near)
-    if place is not None:
-        await draw_through(b, event.seat, place)
+        gone = await return_to_arkham(b, event.seat, lost=False)
+    else:
+        near = _nearest_gates(b, event.seat)
+        place = await choose_place(b, event.seat, "Through which gate?", lambda: near)
+        gone = place is not None and await draw_through(b, event.seat, place)
+    if not gone and event.combat is not None:
+        event.combat.over = True
 
 
 def _nearest_gates(b: Board, seat: Seat) -> list[Place]:

@@ -28,6 +28,7 @@ from bot.second_edition.api import (
     return_to_arkham,
     spell,
     successes,
+    weaken,
     win,
 )
 
@@ -125,7 +126,7 @@ async def red_sign(b: Board, use: Use, _check: CheckState) -> None:
     """
     combat: Combat = use.about
     assert combat.monster is not None
-    combat.toughness -= 1
+    weaken(combat, use.card, toughness=-1)
     now = monster_stats(b, combat.monster, use.seat, combat)
     words = [
         (name, name.replace("_", " ").capitalize())
@@ -134,7 +135,7 @@ async def red_sign(b: Board, use: Use, _check: CheckState) -> None:
     ]
     ignored = await choose_word(use.seat, "Which ability is ignored?", words) if words else ""
     if ignored:
-        combat.ignored.append(ignored)
+        weaken(combat, use.card, ignores=ignored)
 
 
 @spell("voice_of_ra", Window.UPKEEP)

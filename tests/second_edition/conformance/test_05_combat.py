@@ -9,8 +9,8 @@ from bot.engine.fiber import Desk, Fiber
 from bot.engine.ids import Seat
 from bot.second_edition import combat, monsters, override, weapons
 from bot.second_edition.facts import CheckEnded
-from bot.second_edition.state import Combat
-from bot.second_edition.terms import CheckKind
+from bot.second_edition.state import Combat, Weapon
+from bot.second_edition.terms import CheckKind, Source
 from tests.second_edition.scene import Scene
 
 ME = Seat(0)
@@ -259,7 +259,8 @@ def test_a_monster_that_appears_never_stays(scene: Scene) -> None:
 
 def test_toughness_is_at_least_one(scene: Scene) -> None:
     """What lowers toughness leaves 1."""
-    fight = Combat(ME, scene.monster("cultist", "uptown_streets"), toughness=-3)
+    spell = Weapon(scene.card("wither"), 1, 0, Source.MAGICAL, lasts=True, toughness=-3)
+    fight = Combat(ME, scene.monster("cultist", "uptown_streets"), weapons=[spell])
     assert fight.monster is not None
 
     assert monsters.stats(scene.b, fight.monster, ME, fight).toughness == 1
@@ -273,7 +274,7 @@ def test_a_hopeless_harmless_combat_may_be_broken_off() -> None:
     no = scene.monster("cultist", "uptown_streets")
     fight = Combat(ME, no, lingering={"harmless": 3})
     scene.b.state.combats.append(fight)
-    fight.toughness = 20
+    fight.weapons = [Weapon(scene.card("wither"), 0, 0, Source.NONE, toughness=20)]
 
     options = weapons.fight_options(scene.b, fight)
 

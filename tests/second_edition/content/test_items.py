@@ -170,7 +170,9 @@ def test_blue_watcher_only_where_it_helps(position: Position) -> None:
     closing.closes = Place("woods")
 
     assert not position.use(code, Window.BEFORE_CHECK, check(position))
+    position.state.awake = True
     assert not position.use(code, Window.BEFORE_CHECK, ancient)
+    position.state.awake = False
     assert position.use(code, Window.BEFORE_CHECK, closing)
     assert closing.automatic
 
@@ -229,6 +231,7 @@ def test_powder_costs_sanity(position: Position) -> None:
     before = position.board.who(SEAT).sanity
 
     position.run(weapons.attack_check(position.board, made, (powder,), source="test"))
+    position.run(weapons.cost_of_use(position.board, SEAT, (powder,)))
 
     assert position.board.who(SEAT).sanity == before - 1
     assert position.board.held(SEAT, powder) is None
