@@ -20,6 +20,7 @@ from bot.store.backup import backup
 from bot.store.errors import StoreError
 from bot.store.sqlite import MEMORY, SqliteStore
 from bot.tools.drive import drive
+from bot.tools.faults import export_fault, list_faults, try_again
 from bot.tools.replaying import ToolError, replay, verify
 from bot.tools.simulate import Plan, simulate
 
@@ -73,6 +74,7 @@ def parser() -> argparse.ArgumentParser:
     _add_drive(commands.add_parser)
     _add_replay(commands.add_parser)
     _add_verify(commands.add_parser)
+    _add_faults(commands.add_parser)
     _add_backup(commands.add_parser)
     return top
 
@@ -113,6 +115,15 @@ def _add_verify(add_parser: AddParser) -> None:
     add = add_parser("verify", help="play every game of a file again and compare")
     add.add_argument("file", type=Path, metavar="FILE")
     add.set_defaults(command=_verify)
+
+
+def _add_faults(add_parser: AddParser) -> None:
+    add = add_parser("faults", help="inputs that raised: list, export one, try one again")
+    add.add_argument("--database", type=Path, metavar="FILE", help="not the one of the settings")
+    what = add.add_mutually_exclusive_group()
+    what.add_argument("--export", nargs=2, metavar=("NUMBER", "BUNDLE"), help="holds all secrets")
+    what.add_argument("--try", dest="bundle", type=Path, metavar="BUNDLE")
+    add.set_defaults(command=_faults)
 
 
 def _add_backup(add_parser: AddParser) -> None:
@@ -207,6 +218,26 @@ def _replay(given: argparse.Namespace, settings: Settings) -> int:
 def _verify(given: argparse.Namespace, settings: Settings) -> int:
     logs.configure("error", settings.log_format)
     return _with_store(given.file, lambda store: verify(store, kits(), sys.stdout), read_only=True)
+
+
+def _faults(given: argparse.Namespace, settings: Settings) -> int:
+    logs.configure("error", settings.log_format)
+    if given.bundle is not None:
+        return try_again(given.bundle, kits(), sys.stdout)
+    if given.export is None:
+        return _with_store(
+            settings.database, lambda store: list_faults(store, sys.stdout), read_only=True
+        )
+    number, file = given.export
+    if not number.isdigit():
+        return _bad(f"{number} is no number of a fault.")
+    _with_store(
+        settings.database,
+        lambda store: export_fault(store, int(number), Path(file)),
+        read_only=True,
+    )
+    print(f"Wrote {file}. It holds everything hidden of the game: keep it from its players.")
+    return 0
 
 
 def _backup(given: argparse.Namespace, settings: Settings) -> int:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import traceback
 
+import msgspec
 import structlog
 
 from bot.engine.ask import Ask
 from bot.engine.errors import Closed, NotAllowed, RulesError
 from bot.engine.journal import Answered, Held, Input, Overridden, Rewound
 from bot.engine.session import Outcome
-from bot.store.api import GameStatus, Outgoing
+from bot.store.api import FaultRecord, GameStatus, Outgoing
+from bot.store.errors import StoreError
 from bot.table import rows
 from bot.table.courier import mark_of
 from bot.table.errors import FAILED, Paused, Trouble
@@ -117,11 +119,38 @@ async def _apply(table: Table, session: AnySession, given: Input) -> Outcome:
     except Exception as error:
         table.forget()
         await table.ready()
-        await _report(table, given, ask, step, error)
+        await _report(table, given, ask, step, error, await _keep(table, given, step, error))
         raise Trouble(FAILED) from error
 
 
-async def _report(table: Table, given: Input, ask: Ask | None, step: int, error: Exception) -> None:
+async def _keep(table: Table, given: Input, step: int, error: Exception) -> int | None:
+    """Keep what is needed to meet the fault again, secrets and all; its number."""
+    session = table.playing()
+    fault = FaultRecord(
+        id=0,
+        game=table.game,
+        step=step,
+        at=table.clock.now(),
+        input=msgspec.json.encode(given),
+        rules_version=table.kit.rules.version,
+        position=session.rules.notation(session.state),
+        error="".join(traceback.format_exception(error)),
+    )
+    try:
+        return await table.store.put_fault(fault)
+    except StoreError:
+        log.exception("a fault could not be kept", game=table.game, step=step)
+        return None
+
+
+async def _report(
+    table: Table,
+    given: Input,
+    ask: Ask | None,
+    step: int,
+    error: Exception,
+    number: int | None,
+) -> None:
     """Tell the table calmly, and whoever runs the bot where the fault is.
 
     They may play too: of the input only its kind is logged, of the error its kind and place, for
@@ -131,6 +160,7 @@ async def _report(table: Table, given: Input, ask: Ask | None, step: int, error:
         "an input raised",
         game=table.game,
         step=step,
+        fault=number,
         input=str(type(given).__struct_config__.tag),
         seat=given.seat if isinstance(given, Answered | Held) else None,
         ask=ask.kind if ask else None,
@@ -139,7 +169,8 @@ async def _report(table: Table, given: Input, ask: Ask | None, step: int, error:
         trace=_places(error),
     )
     await table.tell(
-        f"Step {step} could not be carried out because of a fault in the program. "
+        f"Step {step} could not be carried out because of a fault in the program"
+        f"{'' if number is None else f', which is kept as number {number}'}. "
         "The game stands as before it; try something else, or ask the game master."
     )
 

@@ -1,0 +1,137 @@
+"""`faults`: inputs that raised, listed, exported as replay bundles, and tried again.
+
+A bundle holds a whole position with its seed: everything hidden of the game. The list does not.
+"""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final, TextIO
+
+import msgspec
+from msgspec import Struct
+
+from bot.engine.errors import Misfit
+from bot.engine.journal import Input, Record
+from bot.engine.session import Session
+from bot.store.api import FaultRecord, Store
+from bot.table.kit import Kit
+from bot.table.restoring import inputs
+from bot.tools.replaying import ToolError, position_text
+
+FORM: Final = 1
+"""The form of a bundle."""
+
+
+class Bundle(Struct, frozen=True, kw_only=True):
+    """All that is needed to meet a fault again: a checkpoint, the inputs after it, the last one."""
+
+    form: int = FORM
+    ruleset: str
+    rules_version: str
+    game: int
+    step: int
+    at: float
+    seed: bytes
+    checkpoint: bytes
+    records: list[Record]
+    input: Input
+    position: str
+    """As notation, by the rules that raised."""
+    error: str
+
+
+async def list_faults(store: Store, out: TextIO) -> int:
+    """Print a line for each; nothing hidden of the games is in it."""
+    found = await store.faults()
+    for fault in found:
+        when = datetime.fromtimestamp(fault.at, UTC).isoformat(timespec="seconds")
+        out.write(
+            f"{fault.id}  game {fault.game}  step {fault.step}  {when}  "
+            f"rules {fault.rules_version}  {_kind(fault.error)}\n"
+        )
+    if not found:
+        out.write("There are none.\n")
+    return 0
+
+
+def _kind(error: str) -> str:
+    """The error's class: its message may name hidden cards."""
+    return error.rstrip().rpartition("\n")[2].partition(":")[0]
+
+
+async def export_fault(store: Store, number: int, file: Path) -> int:
+    """Write a fault's bundle to a new file. Raises `ToolError`."""
+    fault = next((each for each in await store.faults() if each.id == number), None)
+    if fault is None:
+        raise ToolError(f"There is no fault {number}.")
+    bundle = await bundle_of(store, fault)
+    try:
+        with file.open("xb") as new:
+            new.write(msgspec.json.encode(bundle))
+    except OSError as error:
+        raise ToolError(f"{file} cannot be written: {error.strerror}.") from error
+    return 0
+
+
+async def bundle_of(store: Store, fault: FaultRecord) -> Bundle:
+    """The bundle of a fault, from its row and the game's journal."""
+    loaded = await store.load_at(fault.game, fault.step - 1)
+    if loaded.checkpoint is None or loaded.game.seed is None:
+        raise ToolError(f"Game {fault.game} has no checkpoint.")
+    return Bundle(
+        ruleset=loaded.game.ruleset,
+        rules_version=fault.rules_version,
+        game=fault.game,
+        step=fault.step,
+        at=fault.at,
+        seed=loaded.game.seed,
+        checkpoint=loaded.checkpoint.blob,
+        records=inputs(loaded),
+        input=msgspec.json.decode(fault.input, type=Input),
+        position=fault.position,
+        error=fault.error,
+    )
+
+
+def try_again(file: Path, kits: Mapping[str, Kit], out: TextIO) -> int:
+    """Play a bundle with the running rules; exit status 1 if it still raises.
+
+    Raises `ToolError` where it cannot be played.
+    """
+    bundle = _read(file)
+    if bundle.ruleset not in kits:
+        raise ToolError(f"It is of “{bundle.ruleset}”, which this program does not know.")
+    rules = kits[bundle.ruleset].rules
+    try:
+        session = Session[Any, Any].restore(
+            rules, bundle.checkpoint, bundle.seed, tuple(bundle.records)
+        )
+    except Misfit as misfit:
+        raise ToolError(
+            f"The running rules ({rules.version}) do not come to this position: {misfit}."
+        ) from misfit
+    out.write(position_text(session))
+    out.write(f"input {msgspec.json.encode(bundle.input).decode()}\n")
+    try:
+        session.apply(bundle.input)
+    except Exception:  # noqa: BLE001 - whatever the rules raise is the finding
+        out.write(traceback.format_exc())
+        return 1
+    out.write("It is carried out.\n")
+    return 0
+
+
+def _read(file: Path) -> Bundle:
+    try:
+        bundle = msgspec.json.decode(file.read_bytes(), type=Bundle)
+    except OSError as error:
+        raise ToolError(f"{file} cannot be read: {error.strerror}.") from error
+    except msgspec.MsgspecError as error:
+        raise ToolError(f"{file} is no bundle of this program: {error}.") from error
+    if bundle.form != FORM:
+        raise ToolError(f"{file} is a bundle of another form ({bundle.form}).")
+    return bundle
