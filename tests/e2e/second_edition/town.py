@@ -24,7 +24,7 @@ GAME = 1
 JOE, MANDY, VINCENT = Seat(0), Seat(1), Seat(2)
 HEROES = ("Joe Diamond", "Mandy Thompson", "Vincent Lee")
 SEED = b"a town for tests"
-QUIET = ("leave", "take", "pass", "end", "ready", "n0", "no")
+QUIET = ("leave", "rest", "take", "pass", "end", "ready", "n0", "no")
 """Keys of options that do as little as possible."""
 MOST = 200
 """Answers after which something is wrong."""
@@ -136,7 +136,8 @@ class Town(Server):
             asks, state = await self.asks, await self.state
             if kind in [ask.kind for ask in asks] or state.phase == phase or state.turn == turn:
                 return
-            await self.answer_quietly(asks[0])
+            assert asks, "the game is over"
+            await self.answer_quietly(next(ask for ask in asks if ask.awaited))
         raise AssertionError("it goes on and on")
 
     async def answer_quietly(self, ask: Ask) -> None:
