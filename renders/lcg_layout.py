@@ -157,7 +157,8 @@ def _stage(stage: StageView, box: Rect) -> list[Mark]:
         Text(start, middle(box.y + 122, 58), figure, BOLD, 58, "cream"),
     ]
     after = start + width(figure, BOLD, 58) + 14
-    unit = fit(stage.unit, "", MEDIUM, 27, left + wide - after, parts.FLOOR_PX)
+    short = stage.unit.removeprefix("clues ")
+    unit = fit(stage.unit, short, MEDIUM, 27, left + wide - after, parts.FLOOR_PX)
     marks.append(fitted(after, middle(box.y + 122, 58), unit, "mist"))
     bar = Rect(left, box.bottom - 38, wide, 22)
     return marks + parts.units(bar, stage.have, stage.need, colour)

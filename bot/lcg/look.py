@@ -349,14 +349,17 @@ def side_text(text: str, hard: bool) -> str:
 
 
 def _skull_now(g: Game) -> str:
-    """Today's value of the skull, for each seat where they differ."""
+    """Today's value of the skull; where seats differ, those with the same one together."""
     values = [(who.seat, token_value(g, who.seat, Symbol.SKULL)) for who in g.playing()]
     known = [(seat, value) for seat, value in values if value is not None]
     if Symbol.SKULL not in g.state.bag or not known:
         return ""
-    if len({value for _, value in known}) == 1:
+    whose: dict[int, list[str]] = {}
+    for seat, value in known:
+        whose.setdefault(value, []).append(initials(g.name(seat)))
+    if len(whose) == 1:
         return f"Skull now {signed(known[0][1])}"
-    each = (f"{initials(g.name(seat))} {signed(value)}" for seat, value in known)
+    each = (f"{' '.join(seats)} {signed(value)}" for value, seats in whose.items())
     return f"Skull now {', '.join(each)}"
 
 

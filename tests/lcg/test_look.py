@@ -215,6 +215,16 @@ def test_the_bag_tells_the_skull_of_today(table: Table) -> None:
     assert len(bag.tokens) == len(table.state.bag)
 
 
+def test_seats_with_the_same_skull_are_told_together() -> None:
+    """Four seats fit on the line that way."""
+    table = Table(["roland_banks", "daisy_walker", "agnes_baker", "wendy_adams"])
+    table.order("spawn", card="Ghoul Minion", engaged=0)
+    table.order("place", card="Hallway", revealed=True)
+    table.order("move", who=3, to="Hallway")
+
+    assert board(table).bag.note == "Skull now RB DW AB −1, WA 0"
+
+
 @pytest.mark.parametrize(("hard", "said"), [(False, "A: b."), (True, "A: c.")])
 def test_token_texts_show_one_side_of_the_scenario_card(*, hard: bool, said: str) -> None:
     """Hard and Expert read the other side."""
