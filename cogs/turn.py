@@ -58,7 +58,7 @@ VERBS = (
     Spoken("close-gate", "Close the gate here.", "by", "By which skill", optional=True),
     Spoken("seal", "Seal the gate here.", "with", "With which card", optional=True),
     Spoken("take-clues", "Take clue tokens here.", "number", "How many", optional=True),
-    Spoken("focus", "Move your sliders.", "by", "Stops, such as “2 Speed, 1 Luck”", optional=True),
+    Spoken("focus", "Move a slider.", "to", "To which stop, such as “Speed 3”", optional=True),
     Spoken("parley", "Parley.", "target", "With whom", optional=True),
     Spoken("resign", "Resign from the scenario.", optional=True),
     Spoken("end-turn", "End your turn or your part of the phase."),

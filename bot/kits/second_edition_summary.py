@@ -19,7 +19,8 @@ from bot.second_edition.facts import (
     TerrorChanged,
 )
 from bot.second_edition.game import Board
-from bot.second_edition.naming import counted, listed, signed, who_name
+from bot.second_edition.naming import listed, who_name
+from bot.second_edition.signs import counted, signed
 from bot.second_edition.state import Investigator, Phase, Standing
 from bot.second_edition.view import TownView
 

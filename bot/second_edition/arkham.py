@@ -5,11 +5,12 @@ from __future__ import annotations
 from bot.engine.ask import Draft, Join, Option
 from bot.engine.ids import Seat
 from bot.engine.script import ask
-from bot.second_edition import checks, deeds, encounters, gates, odds, services, travel, upkeep
+from bot.second_edition import checks, deeds, encounters, gates, services, travel, upkeep
 from bot.second_edition.facts import Noted
 from bot.second_edition.frames import perform
 from bot.second_edition.game import Board
 from bot.second_edition.registry import Window
+from bot.second_edition.signs import signed
 from bot.second_edition.state import Check
 from bot.second_edition.terms import CardNo, Place, Skill
 
@@ -126,15 +127,13 @@ def _close_deed(b: Board, seat: Seat, place: Place, skill: Skill) -> deeds.Deed:
     assert gate is not None
     modifier = b.gate_modifier(gate.no)
     made = Check(seat, skill, modifier, gates.close_difficulty(b, gate), closes=place)
-    dice = max(0, checks.pool(b, made))
-    share = odds.percent(checks.chance(b, made, dice))
     return deeds.Deed(
         seat=seat,
         key=f"close:{skill}",
-        label=f"Close the gate: {skill.capitalize()} ({modifier:+d})",
+        label=f"Close the gate: {skill.capitalize()} ({signed(modifier)})",
         verb="close-gate",
         args=(skill.value,),
-        note=f"{dice} dice, {share}",
+        note=checks.planned_note(b, made),
         run=lambda: gates.try_to_close(b, seat, place, skill),
     )
 

@@ -15,6 +15,7 @@ from bot.second_edition.facts import CheckBegan, CheckEnded, DiceRolled, Rolled
 from bot.second_edition.frames import listen, perform
 from bot.second_edition.game import Board
 from bot.second_edition.registry import Window
+from bot.second_edition.signs import counted, signed
 from bot.second_edition.state import Check, Die
 from bot.second_edition.terms import (
     NOWHERE,
@@ -203,14 +204,30 @@ async def _before(b: Board, made: Check) -> None:
 def _prompt(b: Board, made: Check) -> str:
     dice = max(0, pool(b, made))
     share = odds.percent(chance(b, made, dice))
-    return f"{name(made)}: {dice} dice, {share} to pass. Use something first?"
+    return f"{name(made)}: {counted(dice, 'die')}, {share} to pass. Use something first?"
+
+
+def check_note(
+    b: Board, seat: Seat, what: Skill | CheckKind, modifier: int = 0, difficulty: int = 1
+) -> str:
+    """What a check would be, for who decides on it: `3 dice, 70 %`, without clue tokens."""
+    kind = what if isinstance(what, CheckKind) else CheckKind.PLAIN
+    made = Check(seat, skill_of(what), modifier, difficulty, kind=kind)
+    made.encounter = bool(b.state.encounters) and not b.state.combats
+    return planned_note(b, made)
+
+
+def planned_note(b: Board, made: Check) -> str:
+    """Dice and chance of a check that is not begun: `3 dice, 70 %`."""
+    dice = max(0, pool(b, made))
+    return f"{counted(dice, 'die')}, {odds.percent(chance(b, made, dice))}"
 
 
 def name(made: Check) -> str:
-    """`Fight (-1) check`, `Horror (+1) check [2]`."""
+    """`Fight (−1) check`, `Horror (+1) check [2]`."""
     what = made.skill if made.kind is CheckKind.PLAIN else made.kind
     more = f" [{made.difficulty}]" if made.difficulty != 1 else ""
-    return f"{what.capitalize()} ({made.modifier:+d}) check{more}"
+    return f"{what.capitalize()} ({signed(made.modifier)}) check{more}"
 
 
 def _roll(b: Board, made: Check, dice: int, why: str = "", *, bonus: bool = False) -> None:
@@ -309,7 +326,8 @@ def _after_prompt(b: Board, made: Check) -> str:
     faces = " ".join(str(die.face) for die in made.dice) or "no dice"
     state = "passed" if passed(b, made) else "failed"
     hits = successes(b, made)
-    return f"{name(made)}: {faces}: {hits} of {made.difficulty} successes, {state} as it stands"
+    need = counted(made.difficulty, "success")
+    return f"{name(made)}: {faces}: {hits} of {need}, {state} as it stands"
 
 
 def _clue_option(b: Board, made: Check) -> Option | None:
@@ -318,15 +336,24 @@ def _clue_option(b: Board, made: Check) -> Option | None:
         return None
     tokens = clue_group(b, made)
     each = dice_per_clue(b, made) * tokens
-    one, every = chance(b, made, each), chance(b, made, each * room // tokens)
-    note = f"{odds.percent(one)} to pass"
-    if room > tokens:
-        note += f", {odds.percent(every)} with all {room}"
-    dice = f"{each} more dice" if each != 1 else "1 more die"
-    cost = f"{tokens} clue token{'s' if tokens > 1 else ''}"
+    note = _clue_note(b, made, each, room)
+    dice = f"{each} more {'die' if each == 1 else 'dice'}"
+    cost = counted(tokens, "clue token")
     return Option(
         key="clue", label=f"Spend {cost} for {dice}", verb="use", args=("clue",), note=note
     )
+
+
+def _clue_note(b: Board, made: Check, each: int, room: int) -> str:
+    """The chance to pass with the next clue tokens and with all; of one more success if passed."""
+    if passed(b, made):
+        share = odds.chance(each, b.success_from(made.seat), 1)
+        return f"{odds.percent(share)} for one more success"
+    note = f"{odds.percent(chance(b, made, each))} to pass"
+    tokens = clue_group(b, made)
+    if room > tokens:
+        note += f", {odds.percent(chance(b, made, each * room // tokens))} with all {room}"
+    return note
 
 
 async def _spend(b: Board, made: Check) -> None:

@@ -15,6 +15,7 @@ from bot.second_edition.game import Board
 from bot.second_edition.keys import choose_monster
 from bot.second_edition.monsters import Stats
 from bot.second_edition.registry import Window
+from bot.second_edition.signs import signed
 from bot.second_edition.state import Check, Combat
 from bot.second_edition.terms import CardNo, CheckKind, MonsterNo, Skill
 
@@ -34,7 +35,12 @@ async def monster_appears(b: Board, seat: Seat, n: int = 1) -> None:
         b.tell(MonsterPlaced(monster=b.state.markers[no], place=place, seat=seat))
     while drawn:
         no = await choose_monster(
-            b, seat, "Which monster first?", lambda: drawn, source="A monster appears"
+            b,
+            seat,
+            "Which monster first?",
+            lambda: drawn,
+            source="A monster appears",
+            note=lambda no: meet_note(b, seat, no),
         )
         no = drawn[0] if no is None else no
         drawn.remove(no)
@@ -123,7 +129,7 @@ def evade_note(b: Board, seat: Seat, no: MonsterNo) -> str:
     """The chance to evade, and what failing costs on average (before the combat after it)."""
     share = evade_chance(b, seat, no)
     mean = (1 - share) * monsters.stats(b, no, seat).combat_damage
-    return f"{odds.percent(share)}, on average {odds.average(mean)} Stamina"
+    return f"{odds.percent(share)}, {weapons.mean_loss(mean, 'Stamina')}"
 
 
 def evade_chance(b: Board, seat: Seat, no: MonsterNo) -> Fraction:
@@ -150,14 +156,19 @@ def first_round_note(b: Board, combat: Combat) -> str:
     if now.horror_rating is not None:
         share = horror_chance(b, combat.seat, combat.monster)
         mean = (1 - share) * now.horror_damage + share * now.nightmarish
-        parts.append(f"horror {odds.percent(share)}, on average {odds.average(mean)} Sanity")
-    best = max(
-        (weapons.combo_chance(b, combat, each) for each in weapons.combos(b, combat)),
-        default=Fraction(0),
-    )
-    mean = (1 - best) * now.combat_damage + best * now.overwhelming
-    parts.append(f"first round {odds.percent(best)}, on average {odds.average(mean)} Stamina")
-    return ", ".join(parts)
+        parts.append(f"horror {odds.percent(share)}, {weapons.mean_loss(mean, 'Sanity')}")
+    best = weapons.best_chance(b, combat)
+    parts.append(f"round 1 {odds.percent(best)}, {weapons.mean_hit(b, combat, best)}")
+    return "; ".join(parts)
+
+
+def meet_note(b: Board, seat: Seat, no: MonsterNo) -> str:
+    """A monster among several: the chances to evade it and to beat it in the first round."""
+    combat = Combat(seat=seat, monster=no)
+    best = odds.percent(weapons.best_chance(b, combat))
+    horror = monsters.stats(b, no, seat).horror_rating
+    fear = "" if horror is None else f", horror {odds.percent(horror_chance(b, seat, no))}"
+    return f"evade {odds.percent(evade_chance(b, seat, no))}; fight {best}{fear}"
 
 
 async def evade_check(b: Board, combat: Combat) -> bool:
@@ -333,7 +344,7 @@ def _damage_text(now: Stats) -> str:
 
 def _round_prompt(b: Board, combat: Combat, now: Stats) -> str:
     name = b.printed(now.no).name
-    rating = "no combat" if now.combat_rating is None else f"combat {now.combat_rating:+d}"
+    rating = "no combat" if now.combat_rating is None else f"combat {signed(now.combat_rating)}"
     toughness = f"toughness {now.toughness}"
     return f"Round {combat.round} against {name}: {rating}, {toughness}, {_damage_text(now)}"
 
@@ -364,7 +375,7 @@ def _skirmish_draft(b: Board, combat: Combat, source: str) -> Draft | None:
     others = deeds.part(_combat_deeds(b, combat))
     return Draft(
         kind="combat",
-        prompt=f"Combat ({combat.rating:+d}) check: fight with what?",
+        prompt=f"Combat ({signed(combat.rating or 0)}) check: fight with what?",
         source=source,
         parts={
             combat.seat: Part(

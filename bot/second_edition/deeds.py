@@ -17,6 +17,7 @@ from bot.second_edition.facts import AbilityUsed
 from bot.second_edition.game import Board
 from bot.second_edition.keys import card_key, choose_cards, slug
 from bot.second_edition.registry import Ability, Origin, Use, Window
+from bot.second_edition.signs import counted
 from bot.second_edition.terms import CardNo, Coin, Deck
 
 
@@ -110,7 +111,7 @@ def _deed(b: Board, ability: Ability, use: Use, index: int) -> Deed:
     tool = slug(use.origin.code) if use.origin.card is None else card_key(b, use.origin.card)
     barred = ""
     if ability.points > b.who(use.seat).points:
-        barred = f"It takes {ability.points} movement points."
+        barred = f"It takes {counted(ability.points, 'movement point')}."
 
     async def run() -> None:
         if ability.exhausts and use.origin.card is not None:
@@ -125,7 +126,7 @@ def _deed(b: Board, ability: Ability, use: Use, index: int) -> Deed:
         label=f"{name}: {ability.label}" if ability.label else name,
         verb=ability.verb,
         args=(name,),
-        note=f"{ability.points} movement points" if ability.points else "",
+        note=counted(ability.points, "movement point") if ability.points else "",
         run=run,
         barred=barred,
     )
@@ -210,7 +211,7 @@ async def spend_clues(b: Board, seat: Seat, n: int, source: str) -> None:
         cards = await choose_cards(
             b,
             seat,
-            f"Discard which cards instead of {n} clue tokens?",
+            f"Discard which cards instead of {counted(n, 'clue token')}?",
             lambda: clue_cards(b, seat),
             least=least,
             most=n,

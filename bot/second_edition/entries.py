@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from bot.engine.ids import Seat
 from bot.engine.script import Script
+from bot.second_edition.signs import with_minus
 from bot.second_edition.terms import Coin, Colour, Deck, Movement, Place, Skill, Special
 
 if TYPE_CHECKING:
@@ -492,7 +493,7 @@ def encounter(card: str, *, at: str) -> Callable[[B], B]:
     """An entry of a card that is a script; its docstring is the text that players read."""
 
     def register(body: B) -> B:
-        text = " ".join((body.__doc__ or "").split())
+        text = with_minus(" ".join((body.__doc__ or "").split()))
         if not text:
             raise ContentError(f"the script of {card} at {at} has no text")
         ENTRIES.add(card, Scripted(at, body, text))

@@ -18,6 +18,7 @@ from bot.second_edition.facts import (
 from bot.second_edition.frames import each
 from bot.second_edition.game import Board
 from bot.second_edition.registry import Origin
+from bot.second_edition.signs import counted
 from bot.second_edition.state import Gate
 from bot.second_edition.terms import CardNo, GateNo, Place, Skill
 
@@ -116,7 +117,10 @@ async def _spread(b: Board, surging: Place, number: int) -> dict[Place, int]:
         return Option(key=place, label=b.place_name(place), least=least, cap=cap)
 
     return await _allot(
-        b, f"{number} monsters surge: where?", [option(place) for place in gates], number
+        b,
+        f"Monster surge: where do {counted(number, 'monster')} come?",
+        [option(place) for place in gates],
+        number,
     )
 
 
@@ -124,7 +128,7 @@ async def _fit(b: Board, shares: dict[Place, int], room: int) -> dict[Place, int
     options = [
         Option(key=place, label=b.place_name(place), cap=share) for place, share in shares.items()
     ]
-    prompt = f"Only {room} monsters fit within the limit: where?"
+    prompt = f"Room within the limit for {counted(room, 'monster')}: where?"
     return await _allot(b, prompt, options, room)
 
 
@@ -224,7 +228,7 @@ async def _offer_seal(b: Board, seat: Seat, place: Place) -> None:
     if deeds.clues_at_hand(b, seat) < price:
         return
     options = (
-        Option(key="seal", label=f"Seal it for {price} clue tokens", verb="seal"),
+        Option(key="seal", label=f"Seal it for {counted(price, 'clue token')}", verb="seal"),
         Option(key="leave", label="Leave it closed only", verb="end-turn"),
     )
     prompt = f"Seal {b.place_name(place)}?"

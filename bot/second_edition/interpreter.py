@@ -190,7 +190,7 @@ async def run_one(b: Board, op: Op, scene: Scene) -> None:  # noqa: C901, PLR091
         case Wager():
             await _wager(b, op, scene)
         case Draw(deck, count, keep):
-            await possessions.draw(b, seat, deck, count, keep=keep)
+            await possessions.draw(b, seat, deck, count, keep=keep, source=source)
         case SearchFirst(deck, kind):
             await possessions.search(b, seat, deck, kind=kind, first=True, source=source)
         case SearchAny(deck):
@@ -296,7 +296,8 @@ async def _may(b: Board, ops: Sequence[Op], cost: Cost, scene: Scene) -> None:
     if not is_possible(b, scene.seat, Way(list(ops), cost)):
         return
     prompt = text([May(list(ops), cost)], lambda code: name_of(b, code))
-    if await may(scene.seat, prompt, source=scene.source) and await _pay(b, cost, scene):
+    wanted = await may(scene.seat, prompt, source=scene.source, note=lambda: _odds(b, ops, scene))
+    if wanted and await _pay(b, cost, scene):
         await run(b, ops, scene)
 
 
@@ -305,9 +306,26 @@ async def _choose(b: Board, ways: Sequence[Way], scene: Scene) -> None:
         key: way for key, way in zip("abcd", ways, strict=False) if is_possible(b, scene.seat, way)
     }
     words = [(k, way_text(way, lambda code: name_of(b, code))) for k, way in open_ways.items()]
-    chosen = await choose_word(scene.seat, "Choose one", words, source=scene.source)
+    chosen = await choose_word(
+        scene.seat,
+        "Choose one",
+        words,
+        source=scene.source,
+        note=lambda key: _odds(b, open_ways[key].ops, scene),
+    )
     if chosen and await _pay(b, open_ways[chosen].cost, scene):
         await run(b, open_ways[chosen].ops, scene)
+
+
+def _odds(b: Board, ops: Sequence[Op], scene: Scene) -> str:
+    """Dice and chance of the check that ops begin with; empty if they begin with none."""
+    match next(iter(ops), None):
+        case Check(skill=skill, modifier=modifier, difficulty=difficulty):
+            return checks.check_note(b, scene.seat, skill, modifier, difficulty)
+        case Chart(skill, modifier):
+            return f"{checks.check_note(b, scene.seat, skill, modifier)} for a success"
+        case _:
+            return ""
 
 
 def is_possible(b: Board, seat: Seat, way: Way) -> bool:

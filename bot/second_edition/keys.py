@@ -8,8 +8,10 @@ from collections.abc import Callable, Sequence
 
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
-from bot.engine.script import choose, confirm, pick
+from bot.engine.script import choose, pick
+from bot.second_edition.cards import summary
 from bot.second_edition.game import Board
+from bot.second_edition.signs import counted
 from bot.second_edition.terms import CardNo, MonsterNo, Place
 
 
@@ -30,7 +32,8 @@ def monster_key(b: Board, monster: MonsterNo) -> str:
 
 
 def card_option(b: Board, card: CardNo, note: str = "") -> Option:
-    """A physical card as an option."""
+    """A physical card as an option; without a note its numbers stand beside it."""
+    note = note or summary(b, b.code(card))
     return Option(key=card_key(b, card), label=b.card(card).name, note=note)
 
 
@@ -40,8 +43,17 @@ def monster_option(b: Board, monster: MonsterNo, note: str = "") -> Option:
 
 
 def place_option(b: Board, place: Place, note: str = "") -> Option:
-    """A place as an option."""
-    return Option(key=place, label=b.place_name(place), note=note)
+    """A place as an option; without a note what is there stands beside it."""
+    return Option(key=place, label=b.place_name(place), note=note or place_note(b, place))
+
+
+def place_note(b: Board, place: Place) -> str:
+    """What is in a place: ``gate to Abyss; Ghoul, Zombie; 2 clues``."""
+    gate = b.gate_at(place)
+    monsters = ", ".join(b.printed(no).name for no in b.monsters_at(place))
+    clues = b.state.clues.get(place, 0)
+    door = f"gate to {b.library.worlds[b.gate_world(gate.no)].name}" if gate else ""
+    return "; ".join(filter(None, (door, monsters, counted(clues, "clue") if clues else "")))
 
 
 def seat_option(b: Board, seat: Seat) -> Option:
@@ -86,11 +98,14 @@ async def choose_monster(
     *,
     source: str = "",
     kind: str = "monster",
+    note: Callable[[MonsterNo], str] = lambda _no: "",
 ) -> MonsterNo | None:
-    """One monster, chosen by `seat`; None if there is none."""
-    key = await choose(
-        seat, prompt, lambda: [monster_option(b, m) for m in among()], source=source, kind=kind
-    )
+    """One monster, chosen by `seat`; None if there is none. `note` stands beside each."""
+
+    def options() -> list[Option]:
+        return [monster_option(b, no, note(no)) for no in among()]
+
+    key = await choose(seat, prompt, options, source=source, kind=kind)
     return next((each for each in among() if monster_key(b, each) == key), None)
 
 
@@ -126,10 +141,14 @@ async def choose_word(
     *,
     source: str = "",
     kind: str = "choose",
+    note: Callable[[str], str] = lambda _key: "",
 ) -> str:
-    """One of (key, label), chosen by `seat`; empty if there is none."""
-    options = [Option(key=key, label=label) for key, label in words]
-    return await choose(seat, prompt, lambda: options, source=source, kind=kind) or ""
+    """One of (key, label), chosen by `seat`; empty if there is none. `note` stands beside each."""
+
+    def options() -> list[Option]:
+        return [Option(key=key, label=label, note=note(key)) for key, label in words]
+
+    return await choose(seat, prompt, options, source=source, kind=kind) or ""
 
 
 async def choose_amount(seat: Seat, prompt: str, least: int, most: int, *, source: str = "") -> int:
@@ -140,6 +159,10 @@ async def choose_amount(seat: Seat, prompt: str, least: int, most: int, *, sourc
     return int((await choose_word(seat, prompt, words, source=source, kind="amount"))[1:])
 
 
-async def may(seat: Seat, prompt: str, *, source: str = "") -> bool:
-    """Yes or no, chosen by `seat`."""
-    return await confirm(seat, prompt, source=source, kind="may")
+async def may(seat: Seat, prompt: str, *, source: str = "", note: Callable[[], str] = str) -> bool:
+    """Yes or no, chosen by `seat`; `note` (the odds) stands beside Yes."""
+
+    def options() -> list[Option]:
+        return [Option(key="yes", label="Yes", note=note()), Option(key="no", label="No")]
+
+    return await choose(seat, prompt, options, source=source, kind="may") == "yes"

@@ -10,11 +10,12 @@ import msgspec
 from bot.engine.ask import Ask
 from bot.engine.ids import Seat
 from bot.second_edition import checks, combat, gates, monsters, tracks, trophies
+from bot.second_edition.cards import card_note, points_note
 from bot.second_edition.facts import CheckEnded
 from bot.second_edition.game import Board
 from bot.second_edition.monsters import Stats
-from bot.second_edition.naming import counted, initials, short_name, signed, start, the
-from bot.second_edition.shapes import CardFacts
+from bot.second_edition.naming import initials, short_name, start, the
+from bot.second_edition.signs import counted, signed
 from bot.second_edition.state import (
     Check,
     Combat,
@@ -31,12 +32,10 @@ from bot.second_edition.terms import (
     STATION,
     TRACKS,
     CheckKind,
-    Deck,
     Dimension,
     MonsterNo,
     Place,
     Skill,
-    Source,
     Special,
 )
 from bot.second_edition.view import (
@@ -424,28 +423,12 @@ def _card(b: Board, held: Held, times: int) -> CardView:
     return CardView(
         name=facts.name,
         kind=facts.deck,
-        note=card_note(facts),
+        note=" · ".join(filter(None, (card_note(facts), points_note(b, facts.id)))),
         text=b.registry.note(facts.id),
         exhausted=held.exhausted,
         tokens=held.tokens,
         times=times,
     )
-
-
-def card_note(facts: CardFacts) -> str:
-    """One line of a card's numbers: `1 hand · physical +4`."""
-    parts: list[str] = []
-    if facts.hands is not None:
-        parts.append("no hand" if not facts.hands else "1 hand" if facts.hands == 1 else "2 hands")
-    if facts.combat:
-        kind = f"{facts.source.value} " if facts.source is not Source.NONE else ""
-        parts.append(f"{kind}{signed(facts.combat)}")
-    if facts.deck is Deck.SPELL:
-        casting = "special" if facts.casting is None else f"{signed(facts.casting)}"
-        parts.append(f"casting {casting}, {facts.cost} Sanity")
-    parts += [f"{skill.capitalize()} {signed(n)}" for skill, n in facts.skills.items()]
-    parts += [f"{name} checks {signed(n)}" for name, n in facts.checks.items()]
-    return " · ".join(parts)
 
 
 def _hands(b: Board, fight: Combat) -> tuple[HandView, ...]:
@@ -472,8 +455,8 @@ def dice(b: Board, made: Check) -> DiceView:
     lowest = b.success_from(made.seat)
     extra = checks.bonuses(b, made)
     parts = [PartView(label=made.skill.capitalize(), value=b.skill(made.seat, made.skill))]
-    parts += [PartView(label="cards", value=extra)] if extra else []
-    label = "weapons and rating" if made.kind is CheckKind.COMBAT else made.source or "modifier"
+    parts += [PartView(label="cards and effects", value=extra)] if extra else []
+    label = "weapons and rating" if made.kind is CheckKind.COMBAT else "modifier"
     parts += [PartView(label=label, value=made.modifier)] if made.modifier else []
     return DiceView(
         title=title(b, made.seat, made.kind, made.skill, made.source),
@@ -501,8 +484,8 @@ def ended(b: Board, fact: CheckEnded) -> DiceView:
     if own:
         parts.append(PartView(label=fact.skill.capitalize(), value=own - fact.modifier))
         if fact.modifier:
-            label = "weapons and rating" if fact.kind is CheckKind.COMBAT else fact.source
-            parts.append(PartView(label=label or "modifier", value=fact.modifier))
+            label = "weapons and rating" if fact.kind is CheckKind.COMBAT else "modifier"
+            parts.append(PartView(label=label, value=fact.modifier))
     return DiceView(
         title=title(b, fact.seat, fact.kind, fact.skill, fact.source),
         number=fact.seat,

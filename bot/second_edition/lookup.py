@@ -12,11 +12,12 @@ from msgspec import Struct
 
 from bot.engine.errors import Malformed
 from bot.engine.finding import find, fitting
-from bot.second_edition.look import card_note
-from bot.second_edition.naming import counted, listed, signed, start
+from bot.second_edition.cards import card_note
+from bot.second_edition.naming import listed, start
 from bot.second_edition.packs import Library
 from bot.second_edition.registry import REGISTRY
 from bot.second_edition.shapes import MonsterFacts
+from bot.second_edition.signs import counted, signed
 from bot.second_edition.tables import (
     AncientOne,
     BoardLocation,

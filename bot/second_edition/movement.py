@@ -13,8 +13,8 @@ from bot.second_edition.facts import CluePlaced
 from bot.second_edition.frames import listen, perform
 from bot.second_edition.game import Board
 from bot.second_edition.keys import choose_monster, monster_key, monster_option
-from bot.second_edition.naming import counted
 from bot.second_edition.registry import Window
+from bot.second_edition.signs import counted
 from bot.second_edition.terms import MonsterNo, Place, Skill
 
 
@@ -248,7 +248,13 @@ async def handle_monsters(b: Board, seat: Seat, *, optional: bool = False) -> No
 async def _next_monster(b: Board, seat: Seat, *, optional: bool) -> MonsterNo | None:
     if not optional:
         return await choose_monster(
-            b, seat, "Which monster first?", lambda: _unhandled(b, seat), kind="meet"
+            b,
+            seat,
+            "Which monster first?",
+            lambda: _unhandled(b, seat),
+            source=b.place_name(b.who(seat).place),
+            kind="meet",
+            note=lambda no: combat.meet_note(b, seat, no),
         )
     leave = Option(key="leave", label="Leave the monsters alone", verb="pass")
 
@@ -256,9 +262,15 @@ async def _next_monster(b: Board, seat: Seat, *, optional: bool) -> MonsterNo | 
         here = _unhandled(b, seat)
         if not here:
             return None
-        options = tuple(monster_option(b, no, _monster_note(b, seat, no)) for no in here)
+        options = tuple(monster_option(b, no, combat.meet_note(b, seat, no)) for no in here)
         part = deeds.part([], *options, leave)
-        return Draft(kind="meet", prompt="Deal with a monster?", parts={seat: part}, must=(seat,))
+        return Draft(
+            kind="meet",
+            prompt="Deal with a monster?",
+            source=b.place_name(b.who(seat).place),
+            parts={seat: part},
+            must=(seat,),
+        )
 
     replies = await ask(build)
     keys = [key for answer in replies.values() for key in getattr(answer, "keys", ())]
@@ -307,7 +319,7 @@ async def take_clues(b: Board, seat: Seat) -> None:
         return
     key = await choose(
         seat,
-        f"Take how many of {lying} clue tokens?",
+        "Take the clue token?" if lying == 1 else f"Take how many of {lying} clue tokens?",
         lambda: [_clue_option(n) for n in range(b.state.clues.get(place, 0), -1, -1)],
         kind="take_clues",
         source=b.place_name(place),

@@ -1,4 +1,4 @@
-"""How things are named in the middle of a sentence: articles, counts, lists, signs."""
+"""How things are named in the middle of a sentence: articles and lists."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from bot.engine.ids import Seat
 from bot.second_edition.game import Board
 from bot.second_edition.terms import Place
 
-MINUS = "−"
-_PLURALS = {"die": "dice", "success": "successes"}
 _WITHOUT_NAME = {
     "arrested": "arrested",
     "attack": "the attack",
@@ -49,16 +47,6 @@ def initials(name: str) -> str:
     words = [word for word in plain.split() if word[:1].isupper() and word != "The"]
     letters = "".join(word[0] for word in words[:2]) if len(words) > 1 else "".join(words)[:2]
     return letters.upper()
-
-
-def signed(number: int) -> str:
-    """A modifier as it is read: +1, +0, −1."""
-    return f"{MINUS}{-number}" if number < 0 else f"+{number}"
-
-
-def counted(number: int, word: str) -> str:
-    """``1 die``, ``2 dice``, ``3 clues``."""
-    return f"{number} {word if number == 1 else _PLURALS.get(word, f'{word}s')}"
 
 
 def listed(names: Sequence[str]) -> str:

@@ -41,6 +41,11 @@ def percent(value: Fraction) -> str:
     return "<1 %" if rounded < 1 else ">99 %" if rounded > 99 else f"{rounded} %"
 
 
+def mean(dice: int, lowest: int, doubled: bool = False) -> Fraction:
+    """How many successes so many dice give on average; with `doubled` a six counts two."""
+    return dice * Fraction(7 - lowest + (1 if doubled else 0), 6)
+
+
 def average(value: Fraction) -> str:
     """A mean as players read it, with one decimal: `1.3`."""
     tenths = (value.numerator * 20 + value.denominator) // (2 * value.denominator)

@@ -23,6 +23,7 @@ from bot.second_edition.entries import ENTRIES, Entries
 from bot.second_edition.registry import REGISTRY, Registry
 from bot.second_edition.sentences import change_text, entry_text, modifiers_text, text
 from bot.second_edition.shapes import GateCardFacts, LocationCardFacts
+from bot.second_edition.signs import with_minus
 from bot.second_edition.tables import (
     AncientOne,
     BoardLocation,
@@ -97,7 +98,7 @@ class Library:
         ]
         name = f"{self.name(code)}: " if self.has(code) else ""
         plain = dict.fromkeys(each.removeprefix(name) for each in said)
-        return " ".join(each[:1].upper() + each[1:] for each in plain)
+        return with_minus(" ".join(each[:1].upper() + each[1:] for each in plain))
 
     def _said_by_values(self, code: str) -> Iterator[str]:
         for change in ENTRIES.changes.get(code, ()):

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from bot.engine.ask import Option
+from bot.engine.ask import Barred, Draft, Option, Part
 from bot.engine.ids import Seat
-from bot.engine.script import choose
+from bot.engine.script import ask, choose
 from bot.second_edition import losses
+from bot.second_edition.cards import summary
 from bot.second_edition.events import CardJoins, CardLeaves
 from bot.second_edition.facts import CardExhausted, CardGained, CardLost, CardsShown
 from bot.second_edition.frames import listen
 from bot.second_edition.game import Board
-from bot.second_edition.keys import card_key, choose_cards
-from bot.second_edition.naming import counted, source_name, start
+from bot.second_edition.keys import card_key, card_option, choose_cards
+from bot.second_edition.naming import source_name, start
 from bot.second_edition.registry import Origin
+from bot.second_edition.signs import counted
 from bot.second_edition.state import Held
 from bot.second_edition.terms import ITEM_DECKS, CardNo, Coin, Deck
 
@@ -42,6 +44,7 @@ async def draw(
     *,
     keep: int | None = None,
     how: str = "drawn",
+    source: str = "",
 ) -> list[CardNo]:
     """Draw `n` cards and keep `keep` of them (all, if None), own choice; the others go below.
 
@@ -53,8 +56,16 @@ async def draw(
     seen = await reveal(b, seat, deck, n + b.total("extra_draw", seat, deck))
     kept = seen
     if len(seen) > keep:
-        prompt = f"Keep {keep} of these cards"
-        kept = await choose_cards(b, seat, prompt, lambda: seen, least=keep, most=keep, kind="keep")
+        kept = await choose_cards(
+            b,
+            seat,
+            f"You draw {counted(len(seen), 'card')}: keep {keep}",
+            lambda: seen,
+            least=keep,
+            most=keep,
+            source=source or f"{start(deck.value)} deck",
+            kind="keep",
+        )
     for card in seen:
         b.state.limbo.remove(card)
         if card not in kept:
@@ -86,7 +97,8 @@ async def _which_end(b: Board, seat: Seat, deck: Deck) -> str:
         Option(key="bottom", label=f"From the bottom: {name}", secret=True),
     ]
     prompt = f"Draw from which end of the {deck} deck?"
-    return await choose(seat, prompt, lambda: options, kind="search") or "top"
+    source = b.name(seat)
+    return await choose(seat, prompt, lambda: options, kind="search", source=source) or "top"
 
 
 def bottom_cards(b: Board, seat: Seat) -> list[tuple[Deck, str]]:
@@ -380,17 +392,42 @@ async def _buy_one(
     must: bool,
     source: str,
 ) -> CardNo | None:
-    def options() -> list[Option]:
+    """Which card is bought next; what is too dear is barred with its price."""
+    nothing = Option(key="nothing", label="Buy nothing", verb="pass")
+
+    def build() -> Draft | None:
         money = b.who(seat).money
         found = [
-            Option(key=card_key(b, card), label=b.card(card).name, note=f"${price(card)}")
+            card_option(b, card, f"${price(card)} · {summary(b, b.code(card))}")
             for card in shelf
             if price(card) <= money
         ]
-        return found if must or not found else [*found, Option(key="nothing", label="Buy nothing")]
+        if not found:
+            return None
+        options = found if must else [*found, nothing]
+        return Draft(
+            kind="buy",
+            prompt="Buy which card?",
+            source=source,
+            parts={seat: Part(tuple(options), barred=_too_dear(b, shelf, price, money))},
+            must=(seat,),
+        )
 
-    key = await choose(seat, "Buy which card?", options, kind="buy", source=source)
-    return next((card for card in shelf if card_key(b, card) == key), None)
+    replies = await ask(build)
+    keys = [key for answer in replies.values() for key in getattr(answer, "keys", ())]
+    return next((card for card in shelf if card_key(b, card) in keys), None)
+
+
+def _too_dear(
+    b: Board, shelf: Sequence[CardNo], price: Callable[[CardNo], int], money: int
+) -> tuple[Barred, ...]:
+    """The cards of a shelf that cannot be paid."""
+    return tuple(
+        Barred(verb="", label=name, reason=f"{name} costs ${price(card)}; you have ${money}.")
+        for card in shelf
+        if price(card) > money
+        for name in [b.card(card).name]
+    )
 
 
 async def sell(

@@ -5,15 +5,17 @@ Nobody is shown more than others: all of it lies on the table.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 
 from bot.engine.ask import Ask
 from bot.engine.ids import Seat
-from bot.second_edition import checks, gates, look, odds
+from bot.second_edition import cards, checks, gates, look, monsters, odds, upkeep, weapons
 from bot.second_edition.game import Board
-from bot.second_edition.naming import counted, named, signed, start
+from bot.second_edition.naming import named, start
+from bot.second_edition.signs import counted, signed
 from bot.second_edition.state import Check, Combat
-from bot.second_edition.terms import MonsterNo, Skill
+from bot.second_edition.terms import CardNo, CheckKind, MonsterNo, Skill
 
 MOST_CLUES = 5
 """Clue tokens of which the odds are told one by one."""
@@ -31,7 +33,8 @@ def explain(b: Board, ask: Ask, seat: Seat | None) -> list[str]:
         return check_lines(b, made)
     lines = _LINES.get(ask.kind)
     found = lines(b, whom, ask) if lines else []
-    return [line for line in (*found, *_source_text(b, ask, found)) if line]
+    texts = (*_source_text(b, ask, found), *_card_lines(b, ask, whom, seat))
+    return [line for line in (*found, *texts, *_barred_lines(ask, whom)) if line]
 
 
 _IN_CHECKS = frozenset(("check", "before_check"))
@@ -53,9 +56,12 @@ def check_lines(b: Board, made: Check) -> list[str]:
 
 
 def _arithmetic(b: Board, made: Check) -> str:
+    """The sum of the dice: ``Luck 2, modifier −1 (Great Hall of Celeano): 1 die; …``."""
     view = look.dice(b, made)
     first, *rest = view.parts
-    terms = [f"{first.label} {first.value}", *(f"{p.label} {signed(p.value)}" for p in rest)]
+    whose = f" ({made.source})" if made.source and made.kind is not CheckKind.COMBAT else ""
+    terms = [f"{first.label} {first.value}"]
+    terms += [f"{p.label} {signed(p.value)}{whose if p.label == 'modifier' else ''}" for p in rest]
     faces = "6" if view.lowest == 6 else f"{view.lowest} to 6"
     twice = f", {made.doubled} counts twice" if made.doubled else ""
     return f"{', '.join(terms)}: {counted(view.pool, 'die')}; successes on {faces}{twice}"
@@ -72,7 +78,7 @@ def _standing(b: Board, made: Check) -> str:
     return f"Needs {need}: {odds.percent(checks.chance(b, made, dice))} to pass"
 
 
-def with_clues(b: Board, made: Check) -> str:
+def with_clues(b: Board, made: Check, head: str = "With clue tokens") -> str:
     """The chance with one clue token, with two… as many as may be spent; empty if none may."""
     if made.automatic is not None or (made.rolled and checks.passed(b, made)):
         return ""
@@ -83,7 +89,7 @@ def with_clues(b: Board, made: Check) -> str:
     shares = [f"{n}: {odds.percent(checks.chance(b, made, before + n * each))}" for n in steps]
     if len(shares) > MOST_CLUES + 1:  # where one alone would be left out, it is told as well
         shares = [*shares[: MOST_CLUES - 1], f"… {shares[-1]}"]
-    return f"With clue tokens: {', '.join(shares)}" if shares else ""
+    return f"{head}: {', '.join(shares)}" if shares else ""
 
 
 # --- monsters -----------------------------------------------------------------------------------
@@ -96,7 +102,29 @@ def _combat(b: Board, seat: Seat, _ask: Ask) -> list[str]:
     head = _foe(b, fight)
     hands = sum(each.hands for each in fight.weapons if each.lasts or each.failed)
     held = f"Hands: {b.hands(seat) - hands} of {b.hands(seat)} free"
-    return [*head, _pools(b, seat), held, _clue_count(b, seat)]
+    return [*head, _pools(b, seat), *_dangers(b, fight), held, *_combat_clues(b, fight)]
+
+
+def _dangers(b: Board, fight: Combat, *, horror: bool = False) -> list[str]:
+    """What a single failure would do at once: unconscious, or insane by a Horror check."""
+    if fight.monster is None:
+        return []
+    now, who = monsters.stats(b, fight.monster, fight.seat, fight), b.who(fight.seat)
+    found: list[str] = []
+    if horror and now.horror_rating is not None and now.horror_damage >= who.sanity:
+        found.append("**A failed Horror check drives you insane.**")
+    if now.combat_rating is not None and now.combat_damage >= who.stamina:
+        found.append("**A hit knocks you unconscious.**")
+    return found
+
+
+def _combat_clues(b: Board, fight: Combat) -> list[str]:
+    """The chance of the best attack with clue tokens spent after the roll, one by one."""
+    best = next(iter(weapons.combos(b, fight)), None)
+    if best is None or (fight.monster is None and fight.rating is None):
+        return [_clue_count(b, fight.seat)]
+    names = " and ".join(b.card(card).name for card in best) or "bare hands"
+    return [with_clues(b, weapons.planned(b, fight, best), f"Clue tokens after {names}")]
 
 
 def _fight_of(b: Board, seat: Seat) -> Combat | None:
@@ -127,7 +155,11 @@ def _meet(b: Board, seat: Seat, ask: Ask) -> list[str]:
     fight = _fight_of(b, seat)
     if fight is None or fight.monster is None or ask.source != b.printed(fight.monster).name:
         return [_pools(b, seat)]
-    return [*monster_lines(b, fight.monster, seat), _pools(b, seat)]
+    now = monsters.stats(b, fight.monster, seat)
+    evade = Check(seat, Skill.SNEAK, now.awareness, kind=CheckKind.EVADE, monster=fight.monster)
+    clues = with_clues(b, evade, "Evading with clue tokens") if ask.kind == "meet" else ""
+    dangers = _dangers(b, fight, horror=ask.kind == "meet")
+    return [*monster_lines(b, fight.monster, seat), _pools(b, seat), *dangers, clues]
 
 
 def battle_lines(b: Board) -> list[str]:
@@ -157,14 +189,36 @@ def _clue_count(b: Board, seat: Seat) -> str:
     return f"{counted(clues, 'clue token')} for dice afterwards" if clues else ""
 
 
-def _skills(b: Board, seat: Seat, _ask: Ask) -> list[str]:
-    return [", ".join(f"{skill.capitalize()} {b.skill(seat, skill)}" for skill in Skill)]
+def _sliders(b: Board, seat: Seat, _ask: Ask) -> list[str]:
+    """Where the sliders stand, and what cards add to the skills."""
+    who = b.who(seat)
+    stops = [upkeep.stop_text(b, seat, track, stop) for track, stop in enumerate(who.sliders)]
+    more = {skill: b.skill(seat, skill) - b.slider(seat, skill, who.sliders) for skill in Skill}
+    added = ", ".join(f"{skill.capitalize()} {signed(n)}" for skill, n in more.items() if n)
+    return [f"Now: {' · '.join(stops)}", f"Cards and effects add: {added}" if added else ""]
 
 
-def _encounter(b: Board, seat: Seat, _ask: Ask) -> list[str]:
+SKILLS_SERVE = (
+    "Speed: movement points · Sneak: evading · Fight: combat · Will: horror · "
+    "Lore: spells · Luck: encounters"
+)
+"""What the skills are for, said where it is decided for the first time."""
+
+
+def _placing(_b: Board, _seat: Seat, _ask: Ask) -> list[str]:
+    return [SKILLS_SERVE]
+
+
+def _means(b: Board, seat: Seat, _ask: Ask) -> list[str]:
+    """What one has to pay with."""
+    who = b.who(seat)
+    return [f"You have ${who.money}, {counted(who.clues, 'clue')}; {_pools(b, seat).lower()}"]
+
+
+def _encounter(b: Board, seat: Seat, ask: Ask) -> list[str]:
     gate = b.gate_at(b.who(seat).place)
     if gate is None:
-        return []
+        return _means(b, seat, ask)
     name = b.library.worlds[b.gate_world(gate.no)].name
     price = counted(gates.seal_cost(b), "clue token")
     door = f"Gate to {name} ({b.gate_symbol(gate.no)})"
@@ -180,18 +234,61 @@ _LINES: dict[str, Callable[[Board, Seat, Ask], list[str]]] = {
     "battle": _battle,
     "final_battle": _battle,
     "hit": _meet,
-    "focus": _skills,
+    "focus": _sliders,
+    "sliders": _placing,
+    "may": _means,
+    "choose": _means,
+    "buy": _means,
+    "sell": _means,
     "encounter": _encounter,
 }
 
 
+_ABOUT_CARDS = frozenset((
+    "buy", "cards", "choose", "drawn", "hit", "keep", "lose_cards", "loss", "search", "sell",
+    "trade", "upkeep", "before_check", "attacked",
+))  # fmt: skip
+MOST_CARDS = 6
+"""Cards whose texts are told under a question; of more their numbers stand beside them."""
+_CARD_KEY = re.compile(r"(?:use:|cast:)?[a-z0-9-]*_(\d+)(?::\d+)?")
+
+
+def _card_lines(b: Board, ask: Ask, whom: Seat, seat: Seat | None) -> list[str]:
+    """What each card that can be chosen does; of secret options only to their own seat."""
+    if ask.kind not in _ABOUT_CARDS or whom not in ask.parts:
+        return []
+    shown = [o for o in ask.parts[whom].options if not o.secret or whom == seat]
+    found = [_CARD_KEY.fullmatch(option.key) for option in shown]
+    codes = dict.fromkeys(b.code(CardNo(int(each[1]))) for each in found if each)
+    if not 0 < len(codes) <= MOST_CARDS:
+        return []
+    return [f"- {cards.card_line(b, code)}" for code in codes]
+
+
+MOST_BARRED = 4
+"""Things that cannot be done now of which the reason is told under a question."""
+
+
+def _barred_lines(ask: Ask, whom: Seat) -> list[str]:
+    """What cannot be done now, with the reason; of places those that are in reach."""
+    barred = ask.parts[whom].barred if whom in ask.parts else ()
+    told = [each for each in barred if not each.secret and " is too far: " not in each.reason]
+    return [f"Not now: {each.label}. {each.reason}" for each in told[:MOST_BARRED]]
+
+
 def _source_text(b: Board, ask: Ask, said: Iterable[str]) -> list[str]:
     """What the card or Ancient One that asks says, if its name is known and it was not said."""
-    if ask.kind in _LINES or not ask.source:
+    if ask.kind in _TELL_ALL or not ask.source:
         return []
     code = _code_named(b, ask.source)
     text = _clipped(b.registry.note(code)) if code else ""
     return [f"{named(b, code)}: {start(text)}"] if text and text not in said else []
+
+
+_TELL_ALL = frozenset(
+    ("combat", "meet", "battle", "final_battle", "hit", "focus", "sliders", "encounter")
+)
+"""Kinds of question whose own lines say what their source does."""
 
 
 def _code_named(b: Board, name: str) -> str:
@@ -201,4 +298,4 @@ def _code_named(b: Board, name: str) -> str:
 
 
 def _clipped(text: str) -> str:
-    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1].rstrip()}…"
+    return cards.clipped(text, LONGEST)

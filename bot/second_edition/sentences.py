@@ -62,6 +62,7 @@ from bot.second_edition.entries import (
     Wager,
     Way,
 )
+from bot.second_edition.signs import signed
 from bot.second_edition.terms import Deck, Skill, Special
 
 Names = Callable[[str], str]
@@ -115,13 +116,13 @@ def cost_text(cost: Cost) -> str:
 
 
 def change_text(change: Change, names: Names) -> str:
-    """How monsters differ: "Cultists have combat rating -2 and move by flying."."""
+    """How monsters differ: "Cultists have combat rating −2 and move by flying."."""
     kinds = _and([_many(names(kind)) for kind in change.kinds])
     who = kinds or ("All Undead" if change.undead else "All monsters")
-    has = [f"toughness {change.toughness:+d}"] if change.toughness else []
+    has = [f"toughness {signed(change.toughness)}"] if change.toughness else []
     for what in ("horror_rating", "horror_damage", "combat_rating", "combat_damage"):
         if (value := getattr(change, what)) is not None:
-            shown = f"{value:+d}" if what.endswith("rating") else str(value)
+            shown = signed(value) if what.endswith("rating") else str(value)
             has.append(f"{what.replace('_', ' ')} {shown}")
     has += [each.replace("_", " ").title() for each in change.gains if each != "endless"]
     said = [f"have {_and(has)}"] if has else []
@@ -132,14 +133,14 @@ def change_text(change: Change, names: Names) -> str:
 
 
 def modifiers_text(modifiers: Mapping[Skill, int]) -> str:
-    """What is added to checks: "In Arkham: Will checks -1 and Sneak checks +1."."""
-    parts = [f"{skill.capitalize()} checks {n:+d}" for skill, n in modifiers.items()]
+    """What is added to checks: "In Arkham: Will checks −1 and Sneak checks +1."."""
+    parts = [f"{skill.capitalize()} checks {signed(n)}" for skill, n in modifiers.items()]
     return f"In Arkham: {_and(parts)}."
 
 
 def check_name(skill: str, modifier: int, difficulty: int = 1) -> str:
-    """A check as the game writes it: "Will (-1)", "Lore (-2) [2]"."""
-    shown = f"{skill.capitalize()} ({modifier:+d})"
+    """A check as the game writes it: "Will (−1)", "Lore (−2) [2]"."""
+    shown = f"{skill.capitalize()} ({signed(modifier)})"
     return shown if difficulty == 1 else f"{shown} [{difficulty}]"
 
 

@@ -77,13 +77,13 @@ async def _general_store(b: Board, seat: Seat) -> None:
 @_offer("ye_olde_magick_shoppe", "Lessons: $5 for a spell, 1 of 2", _needs_money(LESSONS))
 async def _lessons(b: Board, seat: Seat) -> None:
     await losses.pay(b, seat, money=LESSONS, source="Ye Olde Magick Shoppe")
-    await possessions.draw(b, seat, Deck.SPELL, 2, keep=1)
+    await possessions.draw(b, seat, Deck.SPELL, 2, keep=1, source="Lessons")
 
 
 @_offer("administration", "Tutoring: $8 for a skill, 1 of 2", _needs_money(TUTORING))
 async def _tutoring(b: Board, seat: Seat) -> None:
     await losses.pay(b, seat, money=TUTORING, source="Administration")
-    await possessions.draw(b, seat, Deck.SKILL, 2, keep=1)
+    await possessions.draw(b, seat, Deck.SKILL, 2, keep=1, source="Tutoring")
 
 
 def _loan_barred(b: Board, seat: Seat) -> str:

@@ -185,7 +185,7 @@ async def _fixed(b: Board, seat: Seat) -> None:
 async def _random(b: Board, seat: Seat) -> None:
     """Random possessions; abilities that change how cards are drawn apply."""
     for deck, n in b.sheet(seat).random.items():
-        await possessions.draw(b, seat, deck, n, how="dealt")
+        await possessions.draw(b, seat, deck, n, how="dealt", source="Set-up")
 
 
 def _settle_in(b: Board, seat: Seat) -> None:

@@ -8,7 +8,7 @@ from bot.second_edition.facts import AbilityUsed, CardExhausted
 from bot.second_edition.game import Board
 from bot.second_edition.keys import card_key
 from bot.second_edition.registry import Origin, Spell, Use, Window
-from bot.second_edition.state import Combat, Weapon
+from bot.second_edition.state import Check, Combat, Weapon
 from bot.second_edition.terms import CardNo, CheckKind, Deck, Source
 
 WHEN = {
@@ -83,16 +83,27 @@ def _not_now(b: Board, spell: Spell, use: Use, window: Window, *, exhausted: boo
 def _deed(b: Board, spell: Spell, use: Use) -> deeds.Deed:
     facts = b.card(use.card)
     price = cost(b, use.seat, use.card)
-    dice = b.skill(use.seat, checks.skill_of(CheckKind.SPELL)) + _modifier(b, spell, use)
     return deeds.Deed(
         seat=use.seat,
         key=f"cast:{card_key(b, use.card)}",
         label=f"Cast {facts.name}",
         verb="cast",
         args=(facts.name,),
-        note=f"{price} Sanity, about {max(0, dice)} dice",
+        note=f"{price or 'no'} Sanity, {checks.planned_note(b, planned(b, spell, use))}",
         run=lambda: cast(b, use),
         barred=_barred(b, use, price),
+    )
+
+
+def planned(b: Board, spell: Spell, use: Use) -> Check:
+    """The Spell check of a casting, not begun."""
+    return Check(
+        use.seat,
+        checks.skill_of(CheckKind.SPELL),
+        _modifier(b, spell, use),
+        spell.difficulty(b, use) if spell.difficulty else 1,
+        kind=CheckKind.SPELL,
+        card=use.card,
     )
 
 
@@ -100,7 +111,7 @@ def _barred(b: Board, use: Use, price: int) -> str:
     if reason := b.ban("cast", use.seat):
         return reason
     if b.who(use.seat).sanity < price:
-        return f"It costs {price} Sanity."
+        return f"It costs {price} Sanity; you have {b.who(use.seat).sanity}."
     hands = b.card(use.card).hands or 0
     if isinstance(use.about, Combat) and hands > hands_left(b, use.about):
         return "Your hands are not free."

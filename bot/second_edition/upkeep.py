@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.ask import Draft, Option
 from bot.engine.ids import Seat
-from bot.engine.script import allot, ask, together
+from bot.engine.script import ask, choose, together
 from bot.second_edition import checks, deeds, fate, losses, possessions, specials, travel
 from bot.second_edition.events import UpkeepComes
 from bot.second_edition.facts import SlidersSet
@@ -160,43 +160,69 @@ def _retire_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
 
 
 async def adjust_sliders(b: Board, seat: Seat) -> None:
-    """Move sliders by as many stops as the Focus allows, in one answer."""
-    focus = b.focus(seat)
-    if not focus or not b.who(seat).playing:
+    """Move sliders, one after the other, by as many stops altogether as the Focus allows."""
+    focus, who = b.focus(seat), b.who(seat)
+    if not focus or not who.playing:
         return
-    shares = await allot(
-        seat,
-        f"Move your sliders: focus {focus}",
-        lambda: _slides(b, seat),
-        lambda: {"": focus},
-        kind="focus",
-        source="Upkeep",
+    start, moved = list(who.sliders), set[int]()
+    while who.playing and (stop := await _choose_stop(b, seat, focus, frozenset(moved))):
+        track, to = stop
+        moved.add(track)
+        focus -= abs(to - who.sliders[track])
+        who.sliders[track] = to
+    if who.sliders != start:
+        b.tell(SlidersSet(seat=seat, stops=tuple(who.sliders)))
+
+
+async def _choose_stop(
+    b: Board, seat: Seat, focus: int, moved: frozenset[int]
+) -> tuple[int, int] | None:
+    """A slider and the stop it goes to; None to leave them as they are."""
+    leave = Option(
+        key="rest", label="That is all" if moved else "Leave them as they are", verb="pass"
     )
-    stops = list(b.who(seat).sliders)
-    for track, (first, second) in enumerate(TRACKS):
-        stops[track] += shares.get(first.value, 0) - shares.get(second.value, 0)
-    set_sliders(b, seat, stops)
+
+    def options() -> list[Option]:
+        found = _slides(b, seat, focus, moved)
+        return [*found, leave] if found else []
+
+    rest = " left" if moved else ""
+    key = await choose(
+        seat, f"Move your sliders? Focus {focus}{rest}", options, kind="focus", source="Upkeep"
+    )
+    return stop_of(key)
 
 
-def _slides(b: Board, seat: Seat) -> list[Option]:
-    """Stops towards each skill, and stops left alone."""
+def _slides(b: Board, seat: Seat, focus: int, moved: frozenset[int]) -> list[Option]:
+    """Every stop that a slider which was not moved yet can reach, with the Focus it costs."""
+    who = b.who(seat)
     limits = [said for said in b.answers("slider_step", seat) if isinstance(said, int)]
-    most = min([3, *limits])
-    found: list[Option] = []
-    for track, (first, second) in enumerate(TRACKS):
-        stop = b.who(seat).sliders[track]
-        for skill, room in ((first, 3 - stop), (second, stop)):
-            if room:
-                found.append(
-                    Option(
-                        key=skill.value,
-                        label=f"More {skill.capitalize()}",
-                        verb="focus",
-                        cap=min(room, most),
-                        note=f"now {b.skill(seat, skill)}",
-                    )
-                )
-    return [*found, Option(key="rest", label="Leave alone", verb="pass", cap=b.focus(seat))]
+    most = min([focus, *limits])
+    return [
+        stop_option(b, seat, track, stop, f"{far} focus")
+        for track, at in enumerate(who.sliders)
+        for stop in range(4)
+        if track not in moved and 0 < (far := abs(stop - at)) <= most
+    ]
+
+
+def stop_option(b: Board, seat: Seat, track: int, stop: int, note: str = "") -> Option:
+    """A stop of a slider as the two skills that it gives: `Speed 3 / Sneak 1`."""
+    label = stop_text(b, seat, track, stop)
+    key = f"{TRACKS[track][0]}:{stop}"
+    return Option(key=key, label=label, verb="focus", args=(label,), note=note)
+
+
+def stop_text(b: Board, seat: Seat, track: int, stop: int) -> str:
+    """The two skills of a stop, as printed: `Speed 3 / Sneak 1`."""
+    pairs = zip(TRACKS[track], b.sheet(seat).tracks[track][stop], strict=True)
+    return " / ".join(f"{skill.capitalize()} {value}" for skill, value in pairs)
+
+
+def stop_of(key: str | None) -> tuple[int, int] | None:
+    """The slider and stop of a key; None for one that moves nothing."""
+    skill, _, stop = (key or "").partition(":")
+    return next(((n, int(stop)) for n, (first, _) in enumerate(TRACKS) if first == skill), None)
 
 
 def set_sliders(b: Board, seat: Seat, stops: list[int]) -> None:
@@ -208,25 +234,16 @@ def set_sliders(b: Board, seat: Seat, stops: list[int]) -> None:
 
 
 async def place_sliders(b: Board, seat: Seat) -> None:
-    """At the start the sliders stand at any stops."""
-    sheet = b.sheet(seat)
-    options = [
-        Option(
-            key=first.value,
-            label=f"{first.capitalize()}/{second.capitalize()}: stops to the right",
-            verb="focus",
-            cap=3,
-            note=", ".join(f"{a}/{c}" for a, c in sheet.tracks[track]),
+    """At the start the sliders stand at any stops: one after the other, free of Focus."""
+    stops: list[int] = []
+    for track, (first, second) in enumerate(TRACKS):
+        key = await choose(
+            seat,
+            f"Place your sliders: {first.capitalize()} / {second.capitalize()}",
+            lambda track=track: [stop_option(b, seat, track, stop) for stop in range(4)],
+            kind="sliders",
+            source="Set-up",
         )
-        for track, (first, second) in enumerate(TRACKS)
-    ]
-    options.append(Option(key="rest", label="Leave the rest", verb="pass", cap=9))
-    shares = await allot(
-        seat,
-        "Place your sliders",
-        lambda: options,
-        lambda: {"": 9},
-        kind="sliders",
-        source="Set-up",
-    )
-    set_sliders(b, seat, [shares.get(first.value, 0) for first, _ in TRACKS])
+        stops.append((stop_of(key) or (track, 0))[1])
+    b.who(seat).sliders = stops
+    b.tell(SlidersSet(seat=seat, stops=tuple(stops)))

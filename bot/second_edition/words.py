@@ -16,19 +16,18 @@ from bot.second_edition import odds
 from bot.second_edition.game import Board
 from bot.second_edition.naming import (
     because,
-    counted,
     listed,
     named,
     one,
     place_name,
     short,
     short_name,
-    signed,
     source_name,
     start,
     the,
     who_name,
 )
+from bot.second_edition.signs import counted, signed
 from bot.second_edition.terms import (
     LOST,
     OUTSKIRTS,

@@ -6,7 +6,8 @@ from bot.engine.ids import Seat
 from bot.second_edition import look
 from bot.second_edition.checks import check
 from bot.second_edition.facts import CheckEnded
-from bot.second_edition.naming import initials, one, short, signed, the
+from bot.second_edition.naming import initials, one, short, the
+from bot.second_edition.signs import signed
 from bot.second_edition.state import Combat, Weapon
 from bot.second_edition.terms import JAIL, Skill, Source, Special
 from bot.second_edition.view import PlaceView

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.engine.ask import Allot, Allotted, Answer, Ask, Picked
+from bot.engine.ask import Answer, Ask, Picked
 from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Overridden, Record
@@ -35,8 +35,8 @@ def answer(session: GameSession, key: str | None = None, seat: int | None = None
 def _given(ask: Ask, seat: Seat, key: str | None) -> Answer:
     part = ask.parts[seat]
     keys = [option.key for option in part.options]
-    if isinstance(part.form, Allot):
-        return Allotted({"rest": sum(part.form.totals.values())})
+    if ask.kind == "sliders" and key is None:
+        return Picked((keys[0],))
     return Picked((key or keys[-1],))
 
 

@@ -9,7 +9,7 @@ from tests.e2e.server import components, labels, names, panel, text_of, values
 
 
 async def test_two_turns(town: Town) -> None:
-    """By commands, buttons, selects and steppers, with a restart in the middle of the combat."""
+    """By commands, buttons and selects, with a restart in the middle of the combat."""
     await lobby(town)
     await sliders(town)
     await upkeep(town)
@@ -38,20 +38,20 @@ async def lobby(town: Town) -> None:
 
 
 async def sliders(town: Town) -> None:
-    """Everybody at once: typed, with steppers, and not at all."""
+    """Everybody at once: typed by a skill, by buttons, and by key."""
     ann, bob, cat = town.people
     while [ask.kind for ask in await town.asks] != ["sliders"] * 3:
         await town.answer_quietly((await town.asks)[0])
     assert "Joe Diamond" in text_of(town.status)
-    said = await town.do(ann, "focus", by="2 Speed, 3 Fight")
-    assert said.startswith("✓ You divide: 2 Speed/Sneak")
+    said = await town.do(ann, "focus", to="Speed 5")
+    assert said.startswith("✓ Speed 5 / Sneak 2.")
+    await town.answer(ann, "Fight 5", "Lore 0")
 
     shown = panel(await bob.click(town.status, label="Your choice"))
-    row = components(shown)
-    at = next(n for n, each in enumerate(row) if (each.label or "").startswith("Lore/Luck"))
-    shown = panel(await bob.click(shown, custom_id=row[at + 1].custom_id))
-    await bob.click(shown, label="Done")
-    await town.do(cat, "pass")
+    assert "Speed 1 / Sneak 5" in labels(shown)
+    for stop in ("Speed 1 / Sneak 5", "Fight 0 / Will 5", "Lore 2 / Luck 2"):
+        shown = panel(await bob.click(shown, label=stop))
+    await town.answer(cat, "speed:0", "fight:0", "lore:0")
 
     state = await town.state
     assert [who.sliders for who in state.investigators] == [[2, 3, 0], [0, 0, 1], [0, 0, 0]]
@@ -96,8 +96,8 @@ async def a_combat(town: Town) -> None:
     assert "Round 1 against Ghoul" in text_of(town.status)
 
     weapons = names(await ann.autocomplete(here, "fight", "with", "", target="Ghoul"))
-    assert ".45 Automatic · 8 dice, 96 %" in weapons
-    assert "bare hands · 4 dice, 80 %" in weapons
+    assert ".45 Automatic · 8 dice, 96 %, avg under 0.1 Stamina" in weapons
+    assert "bare hands · 4 dice, 80 %, avg −0.2 Stamina" in weapons
     await town.gm_does("set", target="Joe: clues", value="1")
     await town.dice(JOE, 1, 2, 3, 4)
     await town.do(ann, "fight", target="Ghoul", **{"with": "bare hands"})

@@ -12,7 +12,7 @@ from bot.second_edition.terms import Special
 from tests.second_edition.scene import Scene
 
 ME = Seat(0)
-REST = {"rest": 3}
+REST = "rest"
 
 
 def joe() -> Scene:
@@ -106,33 +106,48 @@ def test_exhausted_cards_are_refreshed() -> None:
 
 
 def test_sliders_move_within_focus() -> None:
-    """The stops moved altogether are at most the Focus."""
+    """The stops moved altogether are at most the Focus; then nothing more is asked."""
     scene = joe()
 
-    scene.act(upkeep.upkeep(scene.b, ME), {"speed": 2, "fight": 1})
+    scene.act(upkeep.upkeep(scene.b, ME), "speed:2", "fight:1")
 
     assert scene.who().sliders == [2, 1, 0]
-    totals = scene.asked[-1].parts[ME].form
-    assert getattr(totals, "totals", None) == {"": 3}
+    assert [ask.prompt for ask in scene.asked] == [
+        "Move your sliders? Focus 3",
+        "Move your sliders? Focus 1 left",
+    ]
+
+
+def test_a_stop_is_shown_as_the_skills_that_it_gives() -> None:
+    """Both skills and the Focus it costs; one press leaves the sliders as they are."""
+    scene = joe()
+    scene.act(upkeep.upkeep(scene.b, ME), REST)
+
+    options = scene.asked[0].parts[ME].options
+    assert [(option.label, option.note) for option in options[:2]] == [
+        ("Speed 4 / Sneak 3", "1 focus"),
+        ("Speed 5 / Sneak 2", "2 focus"),
+    ]
+    assert options[-1].label == "Leave them as they are"
 
 
 def test_sliders_stay_on_their_tracks() -> None:
-    """No slider moves beyond its last stop."""
+    """No slider moves beyond its last stop, nor further than the Focus, nor twice."""
     scene = joe()
     scene.who().sliders = [2, 0, 3]
-    keys = {option.key: option.cap for option in upkeep._slides(scene.b, ME)}
 
-    assert keys["speed"] == 1
-    assert keys["sneak"] == 2
-    assert "will" not in keys
-    assert "lore" not in keys
+    def keys(focus: int, *moved: int) -> list[str]:
+        return [o.key for o in upkeep._slides(scene.b, ME, focus, frozenset(moved))]
+
+    assert keys(1) == ["speed:1", "speed:3", "fight:1", "lore:2"]
+    assert keys(3, 0, 1) == ["lore:0", "lore:1", "lore:2"]
 
 
 def test_everybody_adjusts_at_the_same_time() -> None:
     """The phase asks all investigators side by side and ends when all are ready."""
     scene = Scene("joe_diamond", "monterey_jack")
 
-    scene.run(upkeep.upkeep_of_all(scene.b), REST, {"rest": 2})
+    scene.run(upkeep.upkeep_of_all(scene.b), REST, "rest")
 
     assert [ask.awaited[0] for ask in scene.asked] == [0, 1]
 

@@ -174,7 +174,7 @@ def test_the_prompt_shows_dice_and_chances(scene: Scene) -> None:
     scene.run(checks.check(scene.b, ME, Skill.WILL), "take")
 
     ask = scene.asked[0]
-    assert "1 2 3 4 1: 0 of 1 successes" in ask.prompt
+    assert "1 2 3 4 1: 0 of 1 success" in ask.prompt
     clue = ask.parts[ME].option("clue")
     assert clue is not None
     assert clue.note == "33 % to pass, 56 % with all 2"

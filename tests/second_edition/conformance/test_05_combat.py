@@ -291,11 +291,11 @@ def test_the_choice_shows_chances_and_costs(scene: Scene) -> None:
     part = scene.asked[0].parts[ME]
     notes = {option.key: (option.verb, option.args, option.note) for option in part.options}
     assert notes == {
-        "evade": ("evade", ("Zombie",), "87 %, on average 0.3 Stamina"),
+        "evade": ("evade", ("Zombie",), "87 %, avg −0.3 Stamina"),
         "fight": (
             "fight",
             ("Zombie",),
-            "horror 56 %, on average 0.4 Sanity, first round 33 %, on average 1.3 Stamina",
+            "horror 56 %, avg −0.4 Sanity; round 1 33 %, avg −1.3 Stamina",
         ),
     }
 

@@ -91,7 +91,7 @@ def test_a_new_investigator_comes_in_the_next_turn() -> None:
     scene.who().standing = Standing.COMING
     scene.next("investigators", "sister_mary")
 
-    scene.run(rounds.turn(scene.b), {"rest": 9})
+    scene.run(rounds.turn(scene.b), "speed:0", "fight:0", "lore:0")
 
     assert scene.who().code == "sister_mary"
     assert scene.who().playing

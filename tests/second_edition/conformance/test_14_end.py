@@ -136,7 +136,7 @@ def test_only_blessing_and_curse_are_rolled_for() -> None:
     scene.special(Special.BLESSING)
     scene.dice(1)
 
-    scene.run(battle.refresh(scene.b), {"rest": 3})
+    scene.run(battle.refresh(scene.b), "rest")
 
     assert scene.who().money == 0
     assert list(scene.who().specials) == [Special.RETAINER]
@@ -188,7 +188,7 @@ def test_a_refresh_passes_the_marker() -> None:
     """In every round, the first too."""
     scene = awake("joe_diamond", "monterey_jack")
 
-    scene.run(battle.refresh(scene.b), {"rest": 3}, {"rest": 2})
+    scene.run(battle.refresh(scene.b), "rest", "rest")
 
     assert scene.b.state.first == 1
     assert scene.b.state.battle_round == 1

@@ -41,7 +41,7 @@ from tests.second_edition.scene import Scene
 ME, OTHER = Seat(0), Seat(1)
 WOODS, GRAVEYARD = Place("woods"), Place("graveyard")
 UPTOWN = Place("uptown_streets")
-REST = {"rest": 3}
+REST = "rest"
 
 
 def joe(**more: object) -> Scene:
@@ -82,7 +82,7 @@ def test_jennys_dollar_pays_the_interest() -> None:
     scene.special(Special.BANK_LOAN)
     scene.dice(2)
 
-    scene.act(upkeep.upkeep(scene.b, ME), "pay", {"rest": 1})
+    scene.act(upkeep.upkeep(scene.b, ME), "pay", "rest")
 
     assert scene.who().money == 0
     assert not scene.who().defaulted
@@ -132,7 +132,7 @@ def test_darrells_retainer_is_new_in_turn_one() -> None:
     scene.run(setup._fixed(scene.b, ME))
     money = scene.who().money
 
-    scene.act(upkeep.upkeep(scene.b, ME), {"rest": 2})
+    scene.act(upkeep.upkeep(scene.b, ME), "rest")
 
     assert scene.who().money == money + 2
     assert not scene.told(Rolled)
@@ -488,7 +488,7 @@ def test_no_spell_without_the_sanity() -> None:
 
     deed = combat._combat_deeds(scene.b, Combat(ME, no, begun=True))[0]
 
-    assert deed.barred == "It costs 2 Sanity."
+    assert deed.barred == "It costs 2 Sanity; you have 1."
 
 
 # Going down
@@ -532,7 +532,7 @@ def test_the_devoured_keep_only_trophies() -> None:
     scene.act(fate.devour(scene.b, ME))
     scene.next("investigators", "jenny_barnes")
 
-    scene.run(setup.newcomers(scene.b), {"rest": 9})
+    scene.run(setup.newcomers(scene.b), "speed:0", "fight:0", "lore:0")
 
     who = scene.who()
     assert (who.code, who.money, who.clues) == ("jenny_barnes", 10, 0)

@@ -76,9 +76,9 @@ def _given(ask: Ask, seat: Seat, wanted: tuple[str, ...]) -> Answer:
     keys = [option.key for option in part.options]
     if isinstance(part.form, Allot):
         (total,) = part.form.totals.values()
-        if "rest" in keys:
-            return Allotted({"rest": total})
         return Allotted(_spread(ask, seat, total))
+    if ask.kind in ("sliders", "focus"):
+        return Picked(("rest" if "rest" in keys else keys[0],))
     found = (key for name in wanted for key in keys if key.startswith(name))
     return Picked((next(found, keys[-1]),))
 

@@ -83,11 +83,11 @@ def test_an_entry_reads_well(card: str, at: str) -> None:
         ([], "Nothing happens."),
         (
             [Check(Skill.WILL, -1, failed=[Delayed()])],
-            "Pass a Will (-1) check, or be delayed.",
+            "Pass a Will (−1) check, or be delayed.",
         ),
         (
             [Check(Skill.LORE, -2, [Draw(Deck.SPELL, 2)], [Lose(sanity=All())], 2)],
-            "Make a Lore (-2) [2] check. Pass: draw 2 Spells. Fail: lose all your Sanity.",
+            "Make a Lore (−2) [2] check. Pass: draw 2 Spells. Fail: lose all your Sanity.",
         ),
         (
             [May([Gain(stamina=2)], Cost(money=1))],
@@ -95,7 +95,7 @@ def test_an_entry_reads_well(card: str, at: str) -> None:
         ),
         (
             [Check(Skill.SNEAK, -1, failed=[Lose(stamina=2)]), Gain(money=1)],
-            "Pass a Sneak (-1) check, or lose 2 Stamina. Either way, gain $1.",
+            "Pass a Sneak (−1) check, or lose 2 Stamina. Either way, gain $1.",
         ),
         ([LoseItems(Half(up=True))], "Discard half of your items (rounded up)."),
         ([Gain(clues=Dice())], "Gain Clues equal to a die roll."),
@@ -120,7 +120,7 @@ def test_prices_read_well() -> None:
         (Change(kinds=["dark_young"], gains=["endless"]), "Dark Young are Endless."),
         (
             Change(kinds=["cultist"], movement=Movement.FLYING, combat_rating=-2),
-            "Cultists have combat rating -2 and move by flying.",
+            "Cultists have combat rating −2 and move by flying.",
         ),
     ],
 )
@@ -133,7 +133,7 @@ def test_modifiers_read_well() -> None:
     """What is added to checks is a sentence."""
     said = modifiers_text({Skill.WILL: -1, Skill.SNEAK: 1})
 
-    assert said == "In Arkham: Will checks -1 and Sneak checks +1."
+    assert said == "In Arkham: Will checks −1 and Sneak checks +1."
 
 
 def test_a_card_is_registered_once() -> None:

@@ -40,7 +40,7 @@ def test_every_card_says_what_it_does(code: str) -> None:
     said = LIBRARY.text(code)
 
     assert bool(said) != (code in NUMBERS_ONLY)
-    assert not said or (said[0].isupper() or said[0] in "+-$0123456789")
+    assert not said or (said[0].isupper() or said[0] in "+−$0123456789")
     assert not said or said.endswith(".")
 
 

@@ -138,7 +138,7 @@ async def summoned_to_die(b: Board, seat: Seat) -> None:
     """You may pay 1 Sanity to make a Luck (-1) check. Pass: any monster on the board becomes your
     trophy.
     """
-    if not b.state.monsters or not await may(seat, "Pay 1 Sanity to make a Luck (-1) check?"):
+    if not b.state.monsters or not await may(seat, "Pay 1 Sanity to make a Luck (−1) check?"):
         return
     await pay(b, seat, sanity=1)
     if not await check(b, seat, Skill.LUCK, -1):
@@ -189,7 +189,7 @@ async def great_working(b: Board, seat: Seat) -> None:
     """
     if not b.state.gates or not can_pay(b, seat, clues=2, sanity=1):
         return
-    if not await may(seat, "Pay 2 Clues and 1 Sanity to make a Lore (-2) check?"):
+    if not await may(seat, "Pay 2 Clues and 1 Sanity to make a Lore (−2) check?"):
         return
     await pay(b, seat, clues=2, sanity=1)
     if not await check(b, seat, Skill.LORE, -2):

@@ -151,7 +151,7 @@ async def unstable_machine(b: Board, seat: Seat) -> None:
     """You may make a Lore (-2) check. Pass: roll a die for each open gate; on a success it closes,
     without a trophy. Fail: roll a die, lose as much Stamina and move to St. Mary's Hospital.
     """
-    if not await may(seat, "Do you make a Lore (-2) check?", source="Science Building"):
+    if not await may(seat, "Make a Lore (−2) check?", source="Science Building"):
         return
     if not await check(b, seat, Skill.LORE, -2):
         await lose(b, seat, stamina=sum(roll(b, seat, 1)), source="Science Building")

@@ -123,7 +123,7 @@ async def all_quiet(b: Board) -> None:
     source = "All Quiet in Arkham!"
 
     async def hope(seat: Seat) -> None:
-        if not await may(seat, "Make a Luck (-1) check to receive a Blessing?", source=source):
+        if not await may(seat, "Make a Luck (−1) check to receive a Blessing?", source=source):
             return
         if await check(b, seat, Skill.LUCK, -1, source=source):
             await bless(b, seat, why=source)

@@ -1,0 +1,185 @@
+"""What stands under and beside a question: cards in words, odds, losses, means."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.engine.ids import Seat
+from bot.second_edition import combat, glossary, interpreter, odds, possessions, prompts, upkeep
+from bot.second_edition.cards import card_line, card_note
+from bot.second_edition.entries import ENTRIES, Entry, May, Scripted
+from bot.second_edition.entries import Check as CheckOp
+from bot.second_edition.lookup import Catalogue
+from bot.second_edition.packs import load_library
+from bot.second_edition.sentences import entry_text
+from bot.second_edition.signs import counted, signed, with_minus
+from bot.second_edition.state import Combat
+from bot.second_edition.terms import Deck, Skill
+from tests.second_edition.scene import Scene
+
+ME = Seat(0)
+HYPHENED = re.compile(r"(?<![\w.-])-\d")
+"""A negative number with a hyphen for its sign."""
+
+
+# --- numbers ------------------------------------------------------------------------------------
+
+
+def test_numbers_are_counted_and_signed() -> None:
+    """One die, two dice; a true minus."""
+    assert [counted(1, "die"), counted(2, "die"), counted(0, "clue")] == [
+        "1 die",
+        "2 dice",
+        "0 clues",
+    ]
+    assert [signed(-2), signed(0), signed(3)] == ["−2", "+0", "+3"]
+
+
+def test_hyphens_between_words_stay() -> None:
+    """Only a negative number gets a minus."""
+    assert with_minus("A Mi-Go: Luck (-1), -2 Lore, .38-calibre") == (
+        "A Mi-Go: Luck (−1), −2 Lore, .38-calibre"
+    )
+
+
+def test_no_text_of_the_content_has_a_hyphen_for_a_minus() -> None:
+    """Cards, entries, monsters, rules: one minus sign in all numbers."""
+    library = load_library()
+    said = [entry_text(entry, library.name) for entry in _entries()]
+    catalogue = Catalogue(library)
+    said += [catalogue.article(name).body for name in catalogue.things]
+    said += [glossary.entry(term).body for term in glossary.terms()]
+
+    assert len(said) > 600
+    assert [text for text in said if HYPHENED.search(text)] == []
+
+
+def _entries() -> list[Entry | Scripted]:
+    library = load_library()
+    coloured = [code for code, facts in library.gate_cards.items() if facts.colour]
+    cards = [*library.location_cards, *coloured]
+    return [ENTRIES.entry(card, at) for card in cards for at in ENTRIES.on(card)]
+
+
+# --- cards --------------------------------------------------------------------------------------
+
+
+def test_a_card_is_told_with_its_numbers_and_its_text() -> None:
+    """Weapons, spells, tomes: what each is worth and what it costs."""
+    b = Scene().b
+
+    assert card_line(b, "axe") == (
+        "**Axe** (weapon, $3): 1 hand · physical +2. +1 more if your other hand is empty."
+    )
+    assert card_line(b, "shrivelling").startswith(
+        "**Shrivelling** (spell): 1 hand · magical +6 · casting −1 · costs 1 Sanity. +6 to"
+    )
+    assert "spend 1 movement point" in card_line(b, "old_journal")
+    assert card_note(b.library.cards["dynamite"]) == "2 hands · physical +8 · discarded after use"
+
+
+def test_who_keeps_cards_reads_what_they_do_and_why() -> None:
+    """The source is named, the numbers stand beside each card and the texts below."""
+    scene = Scene()
+    scene.next("deck:spell", "heal", "find_gate")
+    scene.run(possessions.draw(scene.b, ME, Deck.SPELL, 2, keep=1, source="Lessons"), "heal")
+
+    (ask,) = scene.asked
+    assert (ask.prompt, ask.source) == ("You draw 2 cards: keep 1", "Lessons")
+    assert [o.note for o in ask.parts[ME].options] == [
+        "casting +1 · costs 1 Sanity",
+        "casting −1 · costs 1 Sanity",
+    ]
+    lines = prompts.explain(scene.b, ask, ME)
+    assert any(line.startswith("- **Heal** (spell)") for line in lines)
+
+
+def test_a_shop_shows_price_numbers_text_and_what_is_too_dear() -> None:
+    """One's money stands below; what cannot be paid is barred with its price."""
+    scene = Scene()
+    scene.who().money = 4
+    scene.next("deck:common", "axe", "rifle", "food")
+    shop = possessions.shop(scene.b, ME, [(Deck.COMMON, 3)], source="General Store")
+    scene.run(shop, "axe")
+
+    part = scene.asked[0].parts[ME]
+    assert [(o.label, o.note) for o in part.options] == [
+        ("Axe", "$3 · 1 hand · physical +2"),
+        ("Food", "$1 · Discard it to lose 1 Stamina less."),
+        ("Buy nothing", ""),
+    ]
+    assert [(o.label, o.reason) for o in part.barred] == [("Rifle", "Rifle costs $6; you have $4.")]
+    lines = prompts.explain(scene.b, scene.asked[0], ME)
+    assert lines[0].startswith("You have $")
+    assert any(line.startswith("- **Axe** (weapon, $3)") for line in lines)
+
+
+# --- sliders ------------------------------------------------------------------------------------
+
+
+def test_sliders_are_shown_with_what_cards_add() -> None:
+    """The stops as printed; bonuses of cards by themselves."""
+    scene = Scene("joe_diamond")
+    scene.card("skill_sneak")
+    scene.act(upkeep.adjust_sliders(scene.b, ME), "rest")
+
+    assert prompts.explain(scene.b, scene.asked[0], ME) == [
+        "Now: Speed 3 / Sneak 4 · Fight 2 / Will 3 · Lore 0 / Luck 3",
+        "Cards and effects add: Sneak +1",
+    ]
+
+
+# --- odds ---------------------------------------------------------------------------------------
+
+
+def test_an_offered_check_shows_its_odds_beside_yes() -> None:
+    """Who may make a check is told dice and chance before deciding."""
+    scene = Scene("joe_diamond")
+    where = interpreter.Scene(ME, "Woods", scene.who().place)
+    ops = [May([CheckOp(Skill.SPEED, -1)])]
+    scene.run(interpreter.run(scene.b, ops, where), "no")
+
+    assert [o.note for o in scene.asked[0].parts[ME].options] == ["2 dice, 56 %", ""]
+
+
+@pytest.mark.parametrize(
+    ("what", "note"), [("evade", "44 %"), ("fight", "avg −"), ("flee", "avg −")]
+)
+def test_each_way_out_shows_what_it_costs(what: str, note: str) -> None:
+    """Evade, fight and flee: the chance, and the mean loss where it fails."""
+    scene = Scene("joe_diamond")
+    scene.monster("zombie", "woods")
+    scene.at("woods")
+    fight = Combat(seat=ME, monster=scene.b.state.monsters[0].no, round=1)
+    scene.b.state.combats.append(fight)
+    options = combat._meet_options(scene.b, fight)
+    draft = combat._round_draft(scene.b, fight, "woods")
+    assert draft is not None
+
+    notes = {o.key.partition(":")[0]: o.note for o in (*draft.parts[ME].options, *options)}
+    assert "avg −" in notes[what] or note in notes[what]
+    assert "%" in notes[what]
+
+
+def test_several_monsters_are_told_apart_by_their_odds() -> None:
+    """Beside each: the chance to evade it and to beat it at once."""
+    scene = Scene("joe_diamond")
+    zombie = scene.monster("zombie", "woods")
+
+    assert combat.meet_note(scene.b, ME, zombie) == "evade 87 %; fight 33 %, horror 56 %"
+
+
+def test_successes_of_many_dice_on_average() -> None:
+    """A third of the dice; a six that counts twice makes a half."""
+    assert odds.average(odds.mean(9, 5)) == "3.0"
+    assert odds.average(odds.mean(9, 5, doubled=True)) == "4.5"
+
+
+def test_a_scripted_entry_has_words() -> None:
+    """What a script of the content says of itself has its minus too."""
+    scripted = [entry for entry in _entries() if isinstance(entry, Scripted)]
+
+    assert scripted
+    assert not [e.text for e in scripted if HYPHENED.search(e.text)]
