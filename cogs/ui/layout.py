@@ -114,8 +114,14 @@ def your_choice(message: Message) -> list[Item]:
 
 
 def calls(message: Message) -> list[str]:
-    """What is awaited of those who are notified, and what silence means."""
-    return waiting_lines([w for w in message.waiting if w.user in message.mentions])
+    """The questions put to those who are notified, with all who are asked; what silence means."""
+    called = {_question(w) for w in message.waiting if w.user in message.mentions}
+    return waiting_lines([w for w in message.waiting if _question(w) in called])
+
+
+def _question(waiting: Waiting) -> tuple[str, str, float]:
+    """What those who are asked the same thing have in common."""
+    return waiting.prompt, waiting.source, waiting.since
 
 
 def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
@@ -137,7 +143,7 @@ def waiting_lines(waiting: Sequence[Waiting]) -> list[str]:
     """A line for each question: who, what, because of what, since when; then what silence means."""
     asked: dict[tuple[str, str, float], list[Waiting]] = {}
     for each in waiting:
-        asked.setdefault((each.prompt, each.source, each.since), []).append(each)
+        asked.setdefault(_question(each), []).append(each)
     lines = [_waiting_line(together) for together in asked.values()]
     return [*lines, SILENCE] if lines else []
 

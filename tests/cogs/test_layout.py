@@ -58,6 +58,15 @@ def test_who_is_notified_is_told_of_what() -> None:
         assert labels(view) == ["Your choice"]
 
 
+def test_all_who_are_asked_the_same_are_named() -> None:
+    """Whoever pressed last is not notified, but the question is theirs as well."""
+    waiting = (waits(0, user=5), waits(1, user=6), waits(2, "Discard?", user=7))
+    told = Message(game=1, kind="log", lines=("A line.",), waiting=waiting, mentions=(6,))
+
+    assert "**Roland** (<@5>), **Daisy** (<@6>): Commit cards?" in text(message_view(told))
+    assert "Discard?" not in text(message_view(told))
+
+
 def test_buttons_of_each_stage() -> None:
     """A lobby has its own, a closed one none; a running game has choices, a paused one has not."""
     asked = (prompt_for(pending(option("go")).ask),)
