@@ -17,6 +17,17 @@ class NotAllowed(RulesError):
     """The rules say no."""
 
 
+class Looked(NotAllowed):
+    """The refusal of a game master's command tells something hidden.
+
+    `public` is what the table is told before the game master is answered, without what was seen.
+    """
+
+    def __init__(self, sentence: str, public: str) -> None:
+        super().__init__(sentence)
+        self.public = public
+
+
 class Closed(NotAllowed):
     """The question that is answered does not stand open any more."""
 

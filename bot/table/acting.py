@@ -8,7 +8,7 @@ import msgspec
 import structlog
 
 from bot.engine.ask import Ask
-from bot.engine.errors import Closed, NotAllowed, RulesError
+from bot.engine.errors import Closed, Looked, NotAllowed, RulesError
 from bot.engine.journal import Answered, Held, Input, Overridden, Rewound
 from bot.engine.session import Outcome
 from bot.store.api import FaultRecord, GameStatus, Outgoing
@@ -114,6 +114,10 @@ async def _apply(table: Table, session: AnySession, given: Input) -> Outcome:
     ask = session.find(given.ask) if isinstance(given, Answered) else None
     try:
         return session.apply(given)
+    except Looked as look:  # the table is told before the game master is
+        reason = given.reason if isinstance(given, Overridden) else ""
+        await table.tell(f"{look.public}: {reason}")
+        raise
     except RulesError:
         raise  # an override that the rules refuse: nothing was changed
     except Exception as error:

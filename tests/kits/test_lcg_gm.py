@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.engine.ask import Picked
-from bot.engine.errors import RulesError
+from bot.engine.errors import Looked, RulesError
 from bot.engine.journal import Answered, Overridden
 from bot.engine.session import Session
 from bot.kits.lcg import LcgKit
@@ -56,6 +56,14 @@ def test_a_discard_that_cannot_be(kit: LcgKit, session: Session[Any, Any], value
         do(kit, session, "draw", "discard:seat0", value)
 
     assert len(session.game.who(0).hand) == 3
+
+
+def test_a_name_that_is_not_in_the_hand_is_a_look(kit: LcgKit, session: Session[Any, Any]) -> None:
+    """Whose hand it was is for the table, the card for nobody."""
+    with pytest.raises(Looked) as refused:
+        do(kit, session, "draw", "discard:seat0", "Guts")
+
+    assert refused.value.public == "The game master looks for a card in the hand of Roland Banks"
 
 
 def test_what_a_discard_offers(kit: LcgKit, session: Session[Any, Any]) -> None:

@@ -204,6 +204,17 @@ async def test_an_override_is_told_and_undoable(room: Room) -> None:
     assert await room.hash() == before
 
 
+async def test_a_refusal_that_tells_something_hidden_is_told(room: Room) -> None:
+    """The table learns that the game master looked, and why; not what was seen."""
+    await room.start(ALICE)
+    with pytest.raises(NotAllowed, match="not that one"):
+        await room.tables.override(room.caller(GM), room.game, {"peek": 0}, "a doubt")
+    await room.tables.rest()
+
+    assert room.channel.lines[-1] == "-# Somebody looks at seat 0: a doubt"
+    assert (await room.look()).record.head == 0
+
+
 async def test_the_game_master_answers_for_a_sleeper(room: Room) -> None:
     """Journalled as theirs and told with the reason."""
     await room.start(ALICE, BOB)

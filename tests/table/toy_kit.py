@@ -15,7 +15,7 @@ from msgspec import Struct, field
 
 from bot.engine.ask import Ask, Draft, Join, Option, Part, Picked
 from bot.engine.chance import Chance
-from bot.engine.errors import GameEnds, Malformed, NotAllowed
+from bot.engine.errors import GameEnds, Looked, Malformed, NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.script import Script, ask, choose, everyone
@@ -218,6 +218,8 @@ class LanternRules:
                 game.tell(Said(line=f"Oil is set to {amount}."))
             case {"do": "draws", "purpose": "deck", "next": list(wanted)}:
                 game.chance.script("deck", [str(each) for each in wanted])
+            case {"peek": int(seat)}:
+                raise Looked("No, not that one.", f"Somebody looks at seat {seat}")
             case _:
                 raise NotAllowed("There is no such thing to set.")
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.errors import NotAllowed
+from bot.engine.errors import Looked, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.lcg import (
@@ -92,7 +92,7 @@ class Discard(Command, frozen=True, tag="discard"):
         if self.random is not None:
             self._at_random(g, seat, self.random)
             return
-        wanted = [_take(g, hand, name) for name in self.cards] or list(hand)
+        wanted = [_take(g, seat, hand, name) for name in self.cards] or list(hand)
         tell(g, f"discards {_cards(len(wanted))} from the hand of {g.name(seat)}")
         for copy in wanted:
             draws.discard_from_hand(g, seat, copy)
@@ -264,13 +264,17 @@ def _fits_deck(card: Card, seat: Seat | None) -> None:
         raise NotAllowed(f"{card.name} is no card of a player's deck.")
 
 
-def _take(g: Game, hand: list[CopyNo], name: str) -> CopyNo:
+def _take(g: Game, seat: Seat, hand: list[CopyNo], name: str) -> CopyNo:
+    """The first copy; `Looked` if there is none, for that tells what a hand holds."""
     card = find_card(g, name)
     for copy in hand:
         if g.card(copy).code == card.code:
             hand.remove(copy)
             return copy
-    raise NotAllowed(f"{card.name} is not in that hand.")
+    raise Looked(
+        f"{card.name} is not in that hand.",
+        f"The game master looks for a card in the hand of {g.name(seat)}",
+    )
 
 
 def _cards(count: int) -> str:
