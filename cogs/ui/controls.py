@@ -30,8 +30,6 @@ TWO_ROWS = 2 * ROW
 """Buttons before the rest of the options goes into a select."""
 SHORT = 40
 """A label of at most so many characters makes a button."""
-NOTED = 68
-"""A label with its note makes a button's text if it has at most so many characters."""
 CAREFUL = ("resign",)
 """Verbs that are asked about before they are done: they cannot be taken back cheaply."""
 CLOSING = ("end-turn", "pass")
@@ -142,9 +140,12 @@ def _option_button(at: Corner, option: Option) -> Control:
 
 
 def with_note(option: Option) -> str:
-    """Label and note, if both are short enough for a button."""
-    both = f"{label_of(option)} · {option.note}"
-    return both if option.note and len(both) <= NOTED else label_of(option)
+    """The label and as many parts of the note, from its beginning, as fit onto a button."""
+    label, note = label_of(option), option.note
+    while note and (len(label) + len(note) + 3 > LABEL or note.count("(") != note.count(")")):
+        cut = max(note.rfind("; "), note.rfind(", "), 0)
+        note = f"{note[:cut]} …" if cut else ""
+    return f"{label} · {note}" if note else label
 
 
 def _select_page(at: Corner, options: tuple[Option, ...], page: int, words: str) -> list[Item]:

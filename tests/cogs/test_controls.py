@@ -45,6 +45,21 @@ def test_two_rows_of_buttons() -> None:
     assert listed(shown) == []
 
 
+def test_a_button_says_as_much_of_a_long_note_as_fits() -> None:
+    """Whole parts of it, the first ones; never half a bracket."""
+    odds = "horror 56 %, avg −0.9 Sanity; round 1 80 %, avg −0.4 Stamina"
+    way = "3 points; Ghoul (evade 50 %, in the way of everybody), Zombie; by Southside, Uptown"
+    ghost = Option(key="fight", label="Fight Ghost", verb="fight", note=odds)
+    polyp = Option(key="flying", label="Fight Flying Polyp", verb="fight", note=odds)
+    move = Option(key="move", label="Move to Woods", verb="move", note=way)
+
+    assert buttons(single(corner(1, pending(ghost, polyp, move)))) == [
+        f"Fight Ghost · {odds}",
+        "Fight Flying Polyp · horror 56 %, avg −0.9 Sanity; round 1 80 % …",
+        "Move to Woods · 3 points; Ghoul (evade 50 %, in the way of everybody), Zombie …",
+    ]
+
+
 def test_the_rest_is_listed_with_its_notes() -> None:
     """The first options and what ends the turn are buttons; a select says what the rest costs."""
     dear = Option(key="play:x", label="Play Lantern", verb="play", note="3 resources")
