@@ -79,7 +79,7 @@ def _board_words(view: BoardView, detail: int) -> str:
     if view.result:
         sentences.append(f"{view.result}.")
     if view.waiting:
-        sentences.append(f"Waiting for {_waiting(view)}.")
+        sentences.append(f"Waiting for {'; '.join(waiting(view))}.")
     sentences += [_stage(stage) for stage in (view.agenda, view.act) if stage is not None]
     names = {seat.id: short_of(seat) for seat in view.seats}
     sentences += [_place(place, names, detail) for place in view.places]
@@ -87,17 +87,19 @@ def _board_words(view: BoardView, detail: int) -> str:
     return " ".join(sentences)
 
 
-def _waiting(view: BoardView) -> str:
-    return "; ".join(
-        f"{wait.name}: {wait.what}" if wait.what else wait.name for wait in view.waiting
-    )
+def waiting(view: BoardView) -> list[str]:
+    """Whom the table waits for, and for what: those who are asked the same thing together."""
+    asked: dict[str, list[str]] = {}
+    for wait in view.waiting:
+        asked.setdefault(wait.what, []).append(wait.name)
+    return [", ".join(names) + (f": {what}" if what else "") for what, names in asked.items()]
 
 
 def _stage(stage: StageView) -> str:
     head = f"{stage.kind.title()} {stage.number} of {stage.of}"
     if stage.need is None:
         return f"{head}."
-    unit = {"doom": "doom", "clue": "clues"}.get(stage.icon, stage.unit)
+    unit = {"doom": "doom", "clue": "clues"}.get(stage.icon, f"damage of the {stage.unit}")
     return f"{head}, {unit} {stage.have} of {stage.need}."
 
 

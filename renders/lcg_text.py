@@ -4,7 +4,7 @@ import re
 from itertools import groupby
 
 from bot.lcg.view import AssetView, BoardView, EnemyView, PlaceView, SeatView, StageView, ThreatView
-from renders.alt import count
+from renders.alt import count, waiting
 from renders.lcg_parts import asset_words, short_of, sorted_tokens, token_words
 
 LIMIT = 3000
@@ -31,14 +31,12 @@ def escaped(words: str) -> str:
 
 
 def _lines(view: BoardView, detail: int) -> list[str]:
-    about = (view.campaign, view.difficulty, f"round {view.round}", f"{view.phase} phase")
+    phase = "" if view.result else f"{view.phase} phase"
+    about = (view.campaign, view.difficulty, f"round {view.round}", phase)
     lines = [f"**{view.scenario}** · " + " · ".join(words for words in about if words)]
     if view.result:
         lines.append(f"**{view.result}**")
-    lines += [
-        f"Waiting for {wait.name}: {wait.what}" if wait.what else f"Waiting for {wait.name}"
-        for wait in view.waiting
-    ]
+    lines += [f"Waiting for {awaited}" for awaited in waiting(view)]
     lines += [_stage(stage, detail) for stage in (view.agenda, view.act) if stage is not None]
     lines += _table(view, detail)
     names = {place.id: place.short or place.name for place in view.places}
@@ -55,6 +53,8 @@ def _lines(view: BoardView, detail: int) -> list[str]:
 def _stage(stage: StageView, detail: int) -> str:
     head = f"**{stage.kind.title()} {stage.number} of {stage.of}: {stage.name}**"
     progress = "" if stage.need is None else f" · {stage.have} of {stage.need} {stage.unit}"
+    if stage.icon == "enemy" and stage.need is not None:
+        progress = f" · {stage.unit}: {stage.have} of {stage.need} damage"
     note = f" · {stage.note}" if stage.note and detail >= 2 else ""
     return head + progress + note
 

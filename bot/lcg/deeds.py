@@ -22,6 +22,8 @@ from bot.lcg.state import CopyNo, Piece, PieceId
 
 AIMED_VERBS = ("fight", "evade")
 """Verbs that are said of their target, with the card as the tool."""
+CALLED = {"parley": "Parley with {}", "resign": "Resign ({})"}
+"""How abilities are called that are nothing but their bold designator."""
 SHOWN_VERBS = ("fight", "evade", "investigate", "parley", "resign", "move")
 
 
@@ -70,6 +72,8 @@ class Deed:
         aim = f":{target.id}" if target else ""
         what = ability.label or ability.name.replace("_", " ").capitalize()
         label = f"{card.name}: {what}"
+        if verb in CALLED and what == verb.capitalize():
+            label = CALLED[verb].format(card.name)
         if target is not None and verb in AIMED_VERBS:
             label = f"{verb.capitalize()} {g.card(target).name} with {card.name}"
             label += f" ({ability.label})" if ability.label else ""

@@ -27,6 +27,11 @@ SAID = {
 }
 """Verbs as they stand in a sentence, where they do not stand for themselves."""
 AIMED = {"move": "move to", "activate": "use", "parley": "parley with", "trade": "trade with"}
+OFFERED = {
+    "resign": "no card where you are allows it",
+    "parley": "nobody where you are can be talked to",
+}
+"""Actions that only a card offers, and what is missing where none does."""
 AT_ANY_TURN = ("commit",)
 """Verbs that do not wait for one's own turn."""
 FROM_HAND = ("play", "commit")
@@ -46,7 +51,9 @@ def refusal(place: Place, pending: Sequence[Pending], unknown: Unknown) -> str:
     """The whole answer to a verb that fits nothing now."""
     verb, word = unknown.verb, unknown.word
     if not word:
-        return f"You cannot {SAID.get(verb, verb)} now. {what_is_asked(place, pending)}"
+        mine = any(each.awaited and each.ask.kind == "turn" for each in pending)
+        why = f": {OFFERED[verb]}" if mine and verb in OFFERED else ""
+        return f"You cannot {SAID.get(verb, verb)} now{why}. {what_is_asked(place, pending)}"
     known = _card_called(place, word)
     names = _names(pending, verb)
     if known and known not in names:

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from bot.lcg.view import BoardView
+from bot.lcg.view import BoardView, WaitView
 from renders import alt, lcg_text
 from renders.lcg_text import board_text
 from renders.marks import Text
@@ -52,6 +52,17 @@ def test_every_enemy_is_named_with_its_damage(make: object) -> None:
         state = " exhausted" if enemy.exhausted else ""
         assert f"{enemy.name}{state} {enemy.damage}/{enemy.health}" in words
         assert f"{enemy.name}, damage {enemy.damage}/{enemy.health}" in text
+
+
+def test_those_who_are_asked_the_same_are_named_together() -> None:
+    """One line and one clause, not one for each."""
+    awaited = tuple(
+        WaitView(seat=name, name=name, what="who goes next") for name in ("Roland", "Daisy")
+    )
+    view = msgspec.structs.replace(scenes.calm(), waiting=awaited)
+
+    assert "Waiting for Roland, Daisy: who goes next\n" in board_text(view)
+    assert "Waiting for Roland, Daisy: who goes next. " in alt.board_alt(view)
 
 
 def test_a_calm_board_reads_like_this() -> None:

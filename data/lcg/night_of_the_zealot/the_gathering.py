@@ -122,7 +122,7 @@ def _lita_waits(g: Game, use: Use) -> bool:
 
 @action(LITA, "parley", is_a=frozenset({"parley"}), label="Parley", when=_lita_waits)
 async def persuade_lita(g: Game, use: Use) -> None:
-    """Lita Chantler: Alone: Action, Parley: intellect (4); on success take control of her."""
+    """Lita Chantler: With nobody: Action, Parley: intellect (4); on success take control of her."""
 
     async def won(_test: SkillTest) -> None:
         await take_control(g, use.source, use.seat)
@@ -263,7 +263,7 @@ async def lapse_in_time(g: Game) -> None:
 async def tunnels_below(g: Game) -> None:
     """Rise of the Ghouls: Shuffle the discards in, discard down to a Ghoul; the lead draws it."""
     shuffle_encounter_deck(g, with_discard=True)
-    copy = discard_until(g, lambda card: card.has_trait("Ghoul"))
+    copy = discard_until(g, lambda card: card.type is CardType.ENEMY and card.has_trait("Ghoul"))
     if copy is not None:
         await resolve_encounter(g, g.state.lead, copy)
 

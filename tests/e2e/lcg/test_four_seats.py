@@ -219,7 +219,7 @@ async def defeated_by_horror(night: Night) -> None:
     assert "4 clues" in latest(night)
     for tried in ("draw", "pass", "commit"):
         said = await night.do(night.dan, tried, **({"card": "Guts"} if tried == "commit" else {}))
-        assert "\"Skids\" O'Toole is defeated and is out of this scenario" in said
+        assert '"Skids" O\'Toole is defeated and is out of this scenario' in said
     assert "Skids" not in next_turn(night)
 
 
@@ -260,17 +260,18 @@ async def agnes_resigns(night: Night) -> None:
     """Agnes resigns in the Parlor, meaning it; Daisy stays to win over Lita Chantler."""
     bob, cat = night.bob, night.cat
     await goes(night, cat)
-    assert "resign" in await night.do(cat, "resign")
+    assert "no card where you are allows it" in await night.do(cat, "resign")
     await night.do(cat, "move", to="Parlor")
     asked = await cat.slash(night.channel, "resign")
+    assert "Agnes Baker: Resign (Parlor)?" in reply(asked)
     assert "Agnes resigns" not in night.text
-    await cat.click(panel(asked), label=labels(panel(asked))[0])
+    await cat.click(panel(asked), label="Yes: Resign (Parlor)")
     assert "Agnes resigns" in night.text
 
     await night.tokens("0", "0")
     await goes(night, bob)
     await night.do(bob, "move", to="Parlor")
-    await night.do(bob, "parley", target="Lita")
+    assert "✓ Parley with Lita Chantler." in await night.do(bob, "parley", target="Lita")
     await night.do(bob, "pass")
     assert "Daisy takes control of Lita Chantler." in night.text
     await night.do(bob, "move", to="Hallway")
