@@ -1,8 +1,8 @@
 """A whole evening with four people, asserted on what somebody sees.
 
 One brings a deck; others help in tests; one is defeated by horror, one resigns, two reach a
-resolution with experience. Cards in hand, tokens and encounter cards are arranged; one order of the host, the kind that real
-tables use, shortens the last fight.
+resolution with experience. Cards in hand, tokens and encounter cards are arranged; one order of
+the host, the kind that real tables use, shortens the last fight.
 """
 
 from __future__ import annotations
