@@ -7,6 +7,7 @@ Targets are named by slugs such as ``seat0:sanity``, by what autocomplete shows,
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -17,7 +18,17 @@ from bot.second_edition.game import Board
 from bot.second_edition.lookup import Catalogue
 from bot.second_edition.naming import short_name
 from bot.second_edition.override import PHASES, STATUSES
-from bot.second_edition.terms import OUTSKIRTS, SKY, Coin, Deck, MonsterNo, Place, Special
+from bot.second_edition.terms import (
+    JAIL,
+    LOST,
+    OUTSKIRTS,
+    SKY,
+    Coin,
+    Deck,
+    MonsterNo,
+    Place,
+    Special,
+)
 from bot.table.kit import Choice
 
 OUT = frozenset({"out", "away", "remove", "discard", "cup"})
@@ -138,20 +149,72 @@ def places(b: Board, *, worlds: bool = False) -> list[Choice]:
     return found
 
 
-def _place(b: Board, typed: str, *, worlds: bool = False) -> str:
-    known = places(b, worlds=worlds)
+def destinations(b: Board) -> list[Choice]:
+    """Where an investigator can be put; into the Police Station itself nobody is arrested."""
+    inside = [Choice(JAIL, "Jail Cell (under arrest)"), Choice(LOST, "Lost in time and space")]
+    known = places(b, worlds=True)
+    station = [choice for choice in known if choice.slug == "police_station"]
+    return [*(choice for choice in known if choice not in station), *station, *inside]
+
+
+def _place(b: Board, typed: str, known: list[Choice] | None = None) -> str:
+    known = places(b) if known is None else known
     if any(choice.slug == typed for choice in known):
         return typed
     return find({choice.name: choice.slug for choice in known}, typed, "place")
 
 
 def _monster_names(b: Board) -> list[Choice]:
-    """Monsters on the board and in the Outskirts, with where they are."""
-    where = [(monster.no, monster.place) for monster in b.state.monsters]
-    where += [(no, OUTSKIRTS) for no in b.state.outskirts]
+    """Monsters by name and where they are: on the board, in the Outskirts, as trophies."""
+    where = [(monster.no, b.place_name(monster.place)) for monster in b.state.monsters]
+    where += [(no, b.place_name(OUTSKIRTS)) for no in b.state.outskirts]
+    where += [
+        (no, f"trophy of {short_name(b, who.seat)}") for who in b.playing() for no in who.monsters
+    ]
+    names = _told_apart([f"{b.printed(no).name} ({place})" for no, place in where])
+    return [Choice(f"monster{no}", name) for (no, _), name in zip(where, names, strict=True)]
+
+
+def _told_apart(names: list[str]) -> list[str]:
+    """Equal names numbered from the second on: ``Ghoul (Woods) 2``."""
+    seen: Counter[str] = Counter()
+    found: list[str] = []
+    for name in names:
+        seen[name] += 1
+        found.append(name if seen[name] == 1 else f"{name} {seen[name]}")
+    return found
+
+
+def _gate_names(b: Board) -> list[Choice]:
+    """Open gates by location and world, and gate trophies."""
+    worlds = b.library.worlds
+    gates = [
+        Choice(
+            f"gate:{gate.place}",
+            f"Gate: {b.place_name(gate.place)} (to {worlds[b.gate_world(gate.no)].name})",
+        )
+        for gate in b.state.gates
+    ]
+    trophies = [
+        Choice(
+            f"trophy:{who.seat}:{b.gate_world(no)}",
+            f"Gate to {worlds[b.gate_world(no)].name} (trophy of {short_name(b, who.seat)})",
+        )
+        for who in b.playing()
+        for no in who.gates
+    ]
+    return [*gates, *dict.fromkeys(trophies)]
+
+
+def _mythos_names(b: Board) -> list[Choice]:
+    """The Mythos cards that lie in play."""
+    rumor = [b.state.rumor.code] if b.state.rumor is not None else []
+    kinds = {"Environment": [b.state.environment], "Rumor": rumor, "Headline": b.state.headlines}
     return [
-        Choice(f"monster{no}", f"{b.printed(no).name} ({b.place_name(place)}, {no})")
-        for no, place in where
+        Choice(f"mythos:{code}", f"{kind}: {b.library.mythos[code].name}")
+        for kind, codes in kinds.items()
+        for code in codes
+        if code
     ]
 
 
@@ -245,18 +308,34 @@ def _is_yes(value: str) -> bool:
 
 
 def _movable(b: Board) -> list[Choice]:
-    gates = [
-        Choice(f"gate:{gate.place}", f"Gate: {b.place_name(gate.place)}") for gate in b.state.gates
-    ]
-    return [*seats_by_slug(b), *_monster_names(b), *gates, *_card_names(b)]
+    pieces = [*_gate_names(b), *_mythos_names(b), *_card_names(b)]
+    return [*seats_by_slug(b), *_monster_names(b), *pieces]
 
 
 def _move(b: Board, slug: str, value: str) -> Command:
-    if slug.startswith("gate:"):
-        _only_out(value, "A gate stays where it is; “out” closes it.")
-        return {"do": "close", "place": slug.removeprefix("gate:")}
+    thing, _, rest = slug.partition(":")
+    match thing:
+        case "gate":
+            _only_out(value, "A gate stays where it is; “out” closes it.")
+            return {"do": "close", "place": rest}
+        case "trophy":
+            _only_out(value, "A gate trophy stays with its owner; “out” takes it away.")
+            seat, _, world = rest.partition(":")
+            return {"do": "gate_trophy", "seat": int(seat), "world": world}
+        case "mythos":
+            _only_out(value, "A Mythos card stays in play; “out” takes it away.")
+            return {"do": "mythos_card", "code": rest}
+        case _:
+            return _move_marker(b, slug, value)
+
+
+def _move_marker(b: Board, slug: str, value: str) -> Command:
+    """An investigator, a monster, or a card that somebody owns."""
     if slug.startswith("seat"):
-        return {"do": "move", "seat": _somebody(b, slug), "place": _place(b, value, worlds=True)}
+        if folded(value) in OUT:
+            raise NotAllowed("Investigators stay in the game: name a place, or “lost”.")
+        to = _place(b, value, destinations(b))
+        return {"do": "move", "seat": _somebody(b, slug), "place": to}
     if slug.startswith("monster"):
         number = MonsterNo(int(slug.removeprefix("monster")))
         return {"do": "monster", "no": int(number), "place": _den(b, value)}

@@ -13,6 +13,7 @@ from bot.kits.second_edition_gm import (
     DRAW_KINDS,
     SPAWNS,
     counter,
+    destinations,
     places,
     seats_by_slug,
     target_slug,
@@ -69,10 +70,10 @@ def _numbers(b: Board, _catalogue: Catalogue, slug: str, prefix: str) -> list[Ch
 
 
 def _destinations(b: Board, _catalogue: Catalogue, slug: str, prefix: str) -> list[Choice]:
-    if slug.startswith("gate:"):
+    if slug.startswith(("gate:", "trophy:", "mythos:")):
         return [TAKES_OUT]
     if slug.startswith("seat"):
-        return _fitting(places(b, worlds=True), prefix)
+        return _fitting(destinations(b), prefix)
     if slug.startswith("card"):
         return _fitting([TAKES_OUT, *seats_by_slug(b)], prefix)
     dens = [TAKES_OUT, Choice("sky", "The Sky"), Choice("outskirts", "The Outskirts")]

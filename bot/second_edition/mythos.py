@@ -280,6 +280,24 @@ def drop_rumor(b: Board) -> None:
     b.state.rumor = None
 
 
+def take_away(b: Board, code: str) -> bool:
+    """A card in play is discarded without more ado; False if it is not in play."""
+    state = b.state
+    if code and state.environment == code:
+        leave_environment(b, how="gm")
+    elif state.rumor is not None and state.rumor.code == code:
+        b.tell(MythosLeft(card=code, how="gm"))
+        drop_rumor(b)
+    elif code in state.headlines:
+        b.tell(MythosLeft(card=code, how="gm"))
+        del state.headlines[code]
+        state.mythos_deck.append(code)
+    else:
+        return False
+    state.lasting = [each for each in state.lasting if each.source != code]
+    return True
+
+
 # The end of the phase
 
 

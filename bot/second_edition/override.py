@@ -3,9 +3,13 @@
 {"do": "set", "what": "doom" | "terror", "to": n}
 {"do": "set", "seat": s, "what": "sanity" | "stamina" | "money" | "clues", "to": n}
 {"do": "clues", "place": p, "to": n}              clue tokens that lie in a place
-{"do": "move", "seat": s, "place": p}             an investigator goes somewhere
+{"do": "move", "seat": s, "place": p}             an investigator goes somewhere; `lost` is
+                                                  in time and space
 {"do": "monster", "no": n, "place": p}            a marker on the board, `cup`, `box`,
                                                   `outskirts`; or "code" for one from the cup
+{"do": "gate_trophy", "seat": s, "world": w}      goes below the stack
+{"do": "mythos_card", "code": c}                  an Environment, Rumor or lasting Headline leaves
+                                                  play; a Rumor neither passes nor fails
 {"do": "gate", "place": p, "world": w}            opens, without doom or monsters; refused
                                                   where it would awaken the Ancient One
 {"do": "close", "place": p}                       closes without a trophy
@@ -38,10 +42,12 @@ from bot.second_edition import (
     gates,
     losses,
     monsters,
+    mythos,
     possessions,
     specials,
     tracks,
     travel,
+    trophies,
     upkeep,
 )
 from bot.second_edition.facts import (
@@ -55,6 +61,7 @@ from bot.second_edition.game import Board
 from bot.second_edition.rounds import STEPS, begin_phase
 from bot.second_edition.state import Cursor, Gate, Monster, Phase, Step
 from bot.second_edition.terms import (
+    LOST,
     OUTSKIRTS,
     SKY,
     CardNo,
@@ -188,6 +195,8 @@ def _clues(b: Board, command: Command) -> None:
 
 def _move(b: Board, command: Command) -> Script[None]:
     seat, place = _seat(b, command), Place(_text(command, "place"))
+    if place == LOST:
+        return travel.lose_in_time(b, seat)
     if not (b.in_arkham(place) or b.world_of(place)):
         raise NotAllowed(f"There is no place “{place}”.")
     return travel.move_to(b, seat, place, how="gm")
@@ -256,6 +265,20 @@ def _close(b: Board, command: Command) -> Script[None]:
         await gates.close_gate(b, place)
 
     return run()
+
+
+def _gate_trophy(b: Board, command: Command) -> None:
+    seat, world = _seat(b, command), _text(command, "world")
+    no = next((each for each in b.who(seat).gates if b.gate_world(each) == world), None)
+    if no is None:
+        raise NotAllowed(f"{b.name(seat)} has no gate to “{world}”.")
+    trophies.lose_gate_trophy(b, seat, no)
+
+
+def _mythos_card(b: Board, command: Command) -> None:
+    code = _text(command, "code")
+    if not mythos.take_away(b, code):
+        raise NotAllowed(f"No Mythos card “{code}” lies in play.")
 
 
 def _seal(b: Board, command: Command) -> None:
@@ -416,6 +439,8 @@ _COMMANDS: dict[str, Callable[[Board, Command], Script[None] | None]] = {
     "move": _move,
     "monster": _monster,
     "gate": _gate,
+    "gate_trophy": _gate_trophy,
+    "mythos_card": _mythos_card,
     "close": _close,
     "seal": _seal,
     "card": _card,

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.engine.ask import Ask, Picked
-from bot.engine.errors import Malformed, NotAllowed, RulesError
+from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
 from bot.engine.facts import Fact, encode_facts
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Overridden
@@ -19,6 +19,7 @@ from bot.kits.second_edition import SecondEditionKit
 from bot.rulesets import kits
 from bot.second_edition.facts import CheckEnded, TurnBegan
 from bot.second_edition.possessions import bottom_cards
+from bot.second_edition.state import Rumor
 from bot.second_edition.terms import CheckKind, Place, Skill
 from bot.table.courier import prompt_for
 from bot.table.kit import Kit, Lobby
@@ -459,9 +460,87 @@ def test_monsters_gates_and_cards_are_moved_and_removed(
     assert not board.owns(MANDY, "45_automatic")
 
 
+def piece(kit: SecondEditionKit, session: AnySession, typed: str) -> str:
+    """What autocomplete offers first for what is typed."""
+    return kit.gm_targets(session, "move", typed)[0].name
+
+
+def test_pieces_are_named_as_they_are_seen(kit: SecondEditionKit, session: AnySession) -> None:
+    """A monster by name and place, equal ones numbered; gates with both ends; trophies."""
+    board, state = session.game, session.state
+    for place in ("newspaper", "newspaper", "train_station"):
+        gm(session, kit.gm_command(session, "spawn", "Cultist", place))
+    names = [choice.name for choice in kit.gm_targets(session, "move", "cultist")]
+    assert names[:3] == [
+        "Cultist (Newspaper)",
+        "Cultist (Newspaper) 2",
+        "Cultist (Train Station)",
+    ]
+    with pytest.raises(Ambiguous, match=r"Cultist \(Newspaper\), "):
+        kit.gm_command(session, "move", "Cultist", "out")
+    gm(session, kit.gm_command(session, "move", "Cultist (Newspaper) 2", "out"))
+    assert len(board.monsters_at(Place("newspaper"))) == 1
+
+    gate = state.gates[0]
+    world = board.library.worlds[board.gate_world(gate.no)].name
+    assert piece(kit, session, world).endswith(f"(to {world})")
+    (cultist,) = board.monsters_at(Place("train_station"))
+    board.who(JOE).monsters.append(cultist)
+    state.monsters = [each for each in state.monsters if each.no != cultist]
+    gm(session, kit.gm_command(session, "move", "Cultist (trophy of Joe)", "out"))
+    assert cultist in state.cup
+
+
+def test_mythos_cards_in_play_and_gate_trophies_are_removed(
+    kit: SecondEditionKit, session: AnySession
+) -> None:
+    """They go where they belong, and the table is told; a Rumor neither passes nor fails."""
+    board, state = session.game, session.state
+    deck, doom = state.mythos_deck, state.doom
+    deck += [state.environment] if state.environment else []
+    environment = next(c for c in deck if board.library.mythos[c].kind == "environment")
+    rumor = next(c for c in deck if board.library.mythos[c].kind == "rumor")
+    deck.remove(environment)
+    deck.remove(rumor)
+    state.environment, state.rumor = environment, Rumor(rumor, since=1)
+    no = state.gate_stack.pop(0)
+    board.who(JOE).gates.append(no)
+
+    for typed in ("Environment: ", "Rumor: ", "trophy of Joe"):
+        told = gm(session, kit.gm_command(session, "move", piece(kit, session, typed), "out"))
+        assert kit.tell(state, told, None)
+
+    assert (state.environment, state.rumor, state.doom) == ("", None, doom)
+    assert board.who(JOE).gates == []
+    assert session.rules.faults(state) == []
+
+
+@pytest.mark.parametrize(
+    ("to", "place", "arrested"),
+    [
+        ("Jail Cell", "jail_cell", True),
+        ("Police Station", "police_station", False),
+        ("Lost in time", "lost", False),
+    ],
+)
+def test_somebody_is_put_into_the_police_station(
+    kit: SecondEditionKit, session: AnySession, to: str, place: str, *, arrested: bool
+) -> None:
+    """In the Jail Cell under arrest, and not without; or lost in time and space."""
+    money = session.game.who(JOE).money
+    assert to in "".join(choice.name for choice in kit.gm_values(session, "move", "seat0", to))
+
+    gm(session, kit.gm_command(session, "move", "Joe", to))
+
+    who = session.game.who(JOE)
+    assert (who.place, who.arrested, who.money) == (place, arrested, money)
+    assert session.rules.faults(session.state) == []
+
+
 @pytest.mark.parametrize(
     ("command", "target", "value"),
     [
+        ("move", "Joe", "out"),
         ("set", "doom", "many"),
         ("set", "nothing", "1"),
         ("set", "phase", "lunch"),
