@@ -192,14 +192,14 @@ def _next_gate_card(b: Board, colours: frozenset[Colour]) -> str:
 async def other_world_encounter(b: Board, seat: Seat, world: str, *, area: int = 1) -> None:
     """One encounter in an Other World, then back where the investigator was.
 
-    If the encounter itself sends the investigator elsewhere, that counts.
+    A return to Arkham of the encounter itself leads there as well; if it sends the investigator
+    out of the Other World otherwise, that counts.
     """
     who = b.who(seat)
-    before, there = who.place, Place(f"{world}:{area}")
-    explored = who.explored
-    await travel.move_to(b, seat, there, how="visit")
+    before, explored = who.place, who.explored
+    await travel.move_to(b, seat, Place(f"{world}:{area}"), how="visit")
+    who.visit = before
     await gate_encounter(b, seat, world)
-    if b.who(seat).place == there:
-        await travel.move_to(b, seat, before, how="visit_over")
-        if explored and b.gate_at(before) is not None:
-            travel.set_explored(b, seat, on=True)
+    await travel.end_visit(b, seat)
+    if explored and who.place == before and b.gate_at(before) is not None:
+        travel.set_explored(b, seat, on=True)

@@ -74,13 +74,14 @@ async def _injure(b: Board, seat: Seat, *, insane: bool) -> bool:
 async def devour(b: Board, seat: Seat, *, source: str = "") -> None:
     """The investigator is devoured; another one comes, unless the Ancient One is awake.
 
-    Raises `SeatLeft` inside the seat's frame.
+    The sheet goes back among the unused ones. Raises `SeatLeft` inside the seat's frame.
     """
     who = b.who(seat)
     if not who.playing:
         return
     b.tell(Devoured(seat=seat, code=who.code, source=source))
     await _strip(b, seat)
+    b.state.unused.append(who.code)
     _replace(b, seat)
     leave(b, seat)
 

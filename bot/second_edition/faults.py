@@ -198,6 +198,11 @@ def _places(b: Board) -> list[str]:
         for who in b.state.investigators
         if who.arrested and who.place != JAIL
     ]
+    found += [
+        f"seat {who.seat} is in the Jail Cell without an arrest"
+        for who in b.playing()
+        if who.place == JAIL and not who.arrested and not b.state.awake
+    ]
     return found + [
         f"monster {each.no} is at {each.place!r}"
         for each in b.state.monsters

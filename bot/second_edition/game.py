@@ -118,6 +118,10 @@ class Board:
         """Stops that sliders may move in an Upkeep."""
         return max(0, self.sheet(seat).focus + self.total("focus", seat))
 
+    def beside(self, seat: Seat) -> list[Investigator]:
+        """Who is where an investigator is, that one too; everybody in the final battle."""
+        return self.playing() if self.state.awake else self.at(self.who(seat).place)
+
     def hands(self, seat: Seat) -> int:
         """Hands in combat."""
         return max(0, 2 + self.total("hands", seat))

@@ -71,8 +71,13 @@ def _all_deeds(b: Board, seat: Seat) -> dict[Seat, list[deeds.Deed]]:
 
 
 def own_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
-    """Moves, movement actions, trades, and what may be done at any time."""
+    """Moves, movement actions, trades, and what may be done at any time.
+
+    Who loses the turn may still trade.
+    """
     who = b.who(seat)
+    if who.playing and who.skipping and not b.lost(seat):
+        return trading.deeds_of(b, seat, propose=True)
     if not who.playing or b.lost(seat) or who.idle:
         return []
     found: list[deeds.Deed] = []

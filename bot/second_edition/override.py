@@ -3,8 +3,9 @@
 {"do": "set", "what": "doom" | "terror", "to": n}
 {"do": "set", "seat": s, "what": "sanity" | "stamina" | "money" | "clues", "to": n}
 {"do": "clues", "place": p, "to": n}              clue tokens that lie in a place
-{"do": "move", "seat": s, "place": p}             an investigator goes somewhere; `lost` is
-                                                  in time and space
+{"do": "move", "seat": s, "place": p}             an investigator goes somewhere; into the
+                                                  `jail_cell` it is an arrest without the fine;
+                                                  `lost` is in time and space
 {"do": "monster", "no": n, "place": p}            a marker on the board, `cup`, `box`,
                                                   `outskirts`; or "code" for one from the cup
 {"do": "gate_trophy", "seat": s, "world": w}      goes below the stack
@@ -61,6 +62,7 @@ from bot.second_edition.game import Board
 from bot.second_edition.rounds import STEPS, begin_phase
 from bot.second_edition.state import Cursor, Gate, Monster, Phase, Step
 from bot.second_edition.terms import (
+    JAIL,
     LOST,
     OUTSKIRTS,
     SKY,
@@ -199,7 +201,13 @@ def _move(b: Board, command: Command) -> Script[None]:
         return travel.lose_in_time(b, seat)
     if not (b.in_arkham(place) or b.world_of(place)):
         raise NotAllowed(f"There is no place “{place}”.")
-    return travel.move_to(b, seat, place, how="gm")
+
+    async def run() -> None:
+        await travel.move_to(b, seat, place, how="gm")
+        if place == JAIL and not b.who(seat).arrested:
+            travel.imprison(b, seat)
+
+    return run()
 
 
 def _monster(b: Board, command: Command) -> None:

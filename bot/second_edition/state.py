@@ -131,6 +131,8 @@ class Investigator(Struct):
     explored: bool = False
     entered: Place = NOWHERE
     """In an Other World: the location of the gate through which it was entered."""
+    visit: Place = NOWHERE
+    """In an Other World for one encounter only: where the investigator then goes back to."""
     wanted: str = ""
     """The investigator who comes next into this seat, if one was chosen."""
     defaulted: bool = False

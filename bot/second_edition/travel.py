@@ -33,7 +33,7 @@ async def move_to(b: Board, seat: Seat, place: Place, *, how: str = "") -> None:
     who.handled.clear()
     who.new_here = False
     if not b.world_of(place):
-        who.entered = NOWHERE
+        who.entered = who.visit = NOWHERE
     b.tell(Moved(seat=seat, source=source, to=place, how=how))
 
 
@@ -101,16 +101,25 @@ def lose_next_turn(b: Board, seat: Seat) -> None:
 
 
 async def arrest(b: Board, seat: Seat) -> bool:
-    """Into the Jail Cell, without half of the money; False where nobody may be arrested."""
+    """Into the Jail Cell, without half of the money; False where nobody may be arrested.
+
+    The police of Arkham reach nobody in an Other World or lost in time and space.
+    """
     who = b.who(seat)
-    if not who.playing or b.ban("arrest", seat):
+    if not who.playing or not b.in_arkham(who.place) or b.ban("arrest", seat):
         return False
     await move_to(b, seat, JAIL, how="arrested")
     losses.change(b, seat, Coin.MONEY, -(who.money // 2), source="arrested")
+    imprison(b, seat)
+    return True
+
+
+def imprison(b: Board, seat: Seat) -> None:
+    """Who is in the Jail Cell is under arrest, and delayed."""
+    who = b.who(seat)
     who.arrested = who.idle = who.stopped = True
     b.tell(StatusChanged(seat=seat, status="arrested", on=True))
     delay(b, seat)
-    return True
 
 
 def end_arrest(b: Board, seat: Seat) -> None:
@@ -153,11 +162,14 @@ def ways_back(b: Board, seat: Seat) -> list[Gate]:
 async def return_to_arkham(b: Board, seat: Seat, *, lost: bool = True) -> bool:
     """Back through an open gate to the world, with an explored marker; False if there is none.
 
-    Without a gate the investigator is lost in time and space, unless `lost` is False.
+    Without a gate the investigator is lost in time and space, unless `lost` is False. Who is there
+    for one encounter only goes back where that began, without a marker.
     """
     who = b.who(seat)
     if not who.playing or not b.world_of(who.place):
         return False
+    if await end_visit(b, seat):
+        return True
     place = await choose_place(
         b,
         seat,
@@ -174,6 +186,15 @@ async def return_to_arkham(b: Board, seat: Seat, *, lost: bool = True) -> bool:
     set_explored(b, seat, on=True)
     who.new_here = b.state.phase is Phase.MOVEMENT
     await listen(b, Returned(seat=seat), only=seat)
+    return True
+
+
+async def end_visit(b: Board, seat: Seat) -> bool:
+    """Back from an Other World that was visited for one encounter; False if it was not."""
+    who = b.who(seat)
+    if not who.playing or not who.visit or not b.world_of(who.place):
+        return False
+    await move_to(b, seat, who.visit, how="visit_over")
     return True
 
 

@@ -24,9 +24,9 @@ async def upkeep_of_all(b: Board, *, battle: bool = False) -> None:
 
 
 def _absent(b: Board, seat: Seat) -> bool:
-    """Who is arrested or loses the turn has no Upkeep."""
+    """Who is arrested, loses the turn, or is lost and does not come back yet has no Upkeep."""
     who = b.who(seat)
-    return who.arrested or who.skipping
+    return who.arrested or who.skipping or (b.lost(seat) and not who.returns)
 
 
 async def _framed(b: Board, seat: Seat, *, battle: bool) -> bool:

@@ -247,10 +247,10 @@ def test_a_tie_for_first_citizen() -> None:
 
 
 def test_nobody_is_left_in_the_box() -> None:
-    """Without an unused investigator the player is out."""
+    """Without an unused investigator whoever retires is out."""
     scene = Scene("joe_diamond", "mandy_thompson")
     scene.b.state.unused.clear()
 
-    scene.act(fate.devour(scene.b, ME))
+    scene.act(fate.retire(scene.b, ME))
 
     assert scene.who().standing is Standing.OUT

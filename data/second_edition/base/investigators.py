@@ -63,7 +63,7 @@ def _can_treat(b: Board, use: Use, coin: Coin) -> bool:
 
 def _patients(b: Board, seat: Seat, coin: Coin) -> list[Seat]:
     """Investigators in the same place who have not all of their Sanity or Stamina."""
-    here = b.at(b.who(seat).place)
+    here = b.beside(seat)
     if coin is Coin.SANITY:
         return [who.seat for who in here if who.sanity < b.max_sanity(who.seat)]
     return [who.seat for who in here if who.stamina < b.max_stamina(who.seat)]

@@ -102,7 +102,7 @@ async def _ward_fades(b: Board, origin: Origin, _event: Awakens) -> None:
 @spell("heal", Window.UPKEEP, counts=True)
 async def heal(b: Board, use: Use, check: CheckState) -> None:
     """Heal: you or another investigator in your place gains Stamina equal to your successes."""
-    here = [who.seat for who in b.at(b.who(use.seat).place)]
+    here = [who.seat for who in b.beside(use.seat)]
     patient = await choose_seat(b, use.seat, "Who is healed?", lambda: here)
     if patient is not None:
         await gain(b, patient, stamina=successes(b, check), source="Heal")

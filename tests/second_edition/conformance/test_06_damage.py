@@ -203,11 +203,11 @@ def test_trophies_outlive_the_devoured() -> None:
 
 
 def test_when_no_investigator_is_left_the_player_is_out() -> None:
-    """With one investigator left for two who are devoured, the second has nobody to come with."""
+    """With one investigator left for two who retire, the second has nobody to come with."""
     scene = Scene("joe_diamond", "kate_winthrop", "harvey_walters")
     scene.b.state.unused[:] = ["bob_jenkins"]
-    scene.act(fate.devour(scene.b, ME))
-    scene.act(fate.devour(scene.b, Seat(1)))
+    scene.act(fate.retire(scene.b, ME))
+    scene.act(fate.retire(scene.b, Seat(1)))
 
     standings = [who.standing for who in scene.b.state.investigators]
 

@@ -185,9 +185,10 @@ async def collapsing_tunnel(b: Board, seat: Seat) -> None:
     way, the gate through which you came closes, without a trophy.
     """
     entered = b.who(seat).entered
-    if await check(b, seat, Skill.SPEED, -2):
+    passed = await check(b, seat, Skill.SPEED, -2)
+    if passed:
         await return_to_arkham(b, seat)
-    else:
-        await lose_in_time(b, seat)
     if b.gate_at(entered) is not None:
         await close_gate(b, entered)
+    if not passed:
+        await lose_in_time(b, seat)
