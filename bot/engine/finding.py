@@ -20,26 +20,29 @@ T = TypeVar("T")
 def folded(name: str) -> str:
     """A name as it is compared: no case, accents, quotes or double spaces."""
     plain = unicodedata.normalize("NFKD", name)
-    kept = "".join(c for c in plain if not unicodedata.combining(c) and c not in "\"'“”‘’!?.:")
+    kept = "".join(c for c in plain if not unicodedata.combining(c) and c not in "\"'“”‘’!?.,:")
     return " ".join(kept.casefold().split())
 
 
 def fitting(names: Iterable[str], typed: str) -> list[str]:
-    """At most 25 names for what was typed, those that begin with it first.
+    """At most 25 names for what was typed, the nearest first, of equally near ones by alphabet."""
+    near = ((how_near(name, typed), name) for name in dict.fromkeys(names))
+    return [name for _, name in sorted((n, name) for n, name in near if n is not None)][:MOST]
 
-    After them come those with a word that begins so, then those that contain it.
+
+def how_near(name: str, typed: str) -> int | None:
+    """How well a name fits what was typed, lower is better; None is not at all.
+
+    0: it begins so, 1: a word of it does, 2: it holds it, 3: it holds every word of it.
     """
-    wanted = folded(typed)
-    ranked: list[tuple[int, str]] = []
-    for name in dict.fromkeys(names):
-        plain = folded(name)
-        if plain.startswith(wanted):
-            ranked.append((0, name))
-        elif f" {wanted}" in plain:
-            ranked.append((1, name))
-        elif wanted in plain:
-            ranked.append((2, name))
-    return [name for _, name in sorted(ranked)][:MOST]
+    plain, wanted = folded(name), folded(typed)
+    if plain.startswith(wanted):
+        return 0
+    if f" {wanted}" in plain:
+        return 1
+    if wanted in plain:
+        return 2
+    return 3 if all(word in plain for word in wanted.split()) else None
 
 
 def find(known: Mapping[str, T], typed: str, what: str) -> T:

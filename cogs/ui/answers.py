@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from bot.engine.ask import Allot, Allotted, Answer, Option, Part, Pick, Picked
 from bot.engine.errors import Malformed, NotAllowed
+from bot.engine.finding import how_near
 from cogs.ui import drafts
 from cogs.ui.pending import Found, Pending, Which, allot_label, can_pass, label_of, nothing
 from cogs.ui.typed import (
@@ -176,21 +177,27 @@ def _passable(pending: Sequence[Pending]) -> list[Pending]:
 
 
 def suggest_answers(pending: Sequence[Pending], text: str) -> list[tuple[str, str]]:
-    """At most 25 (name, value) for `/answer`: any option of any pending question, and passing."""
+    """At most 25 (name, value) for `/answer`: any option of any pending question, and passing.
+
+    A name is found by its label; cost and odds stand behind it.
+    """
     keys = [option.key for each in pending for option in each.part.options]
     head, last = _split_last(text) if any(_several(p) for p in pending) else ("", text)
-    rows: list[tuple[str, str]] = []
+    rows: list[tuple[str, str, str]] = []
     for each in pending:
+        amount = "1 " if isinstance(each.part.form, Allot) else ""
         for option in each.part.options:
             unique = keys.count(option.key) == 1
             value = option.key if unique else f"{each.ask.id}/{each.seat}/{option.key}"
-            amount = "1 " if isinstance(each.part.form, Allot) else ""
-            rows.append((f"{head}{amount}{label_of(option)}", f"{head}{amount}{value}"))
+            label, note = f"{amount}{label_of(option)}", option.note.replace("\n", " ")
+            shown = f"{head}{label} · {note}" if note else f"{head}{label}"
+            rows.append((label, shown, f"{head}{amount}{value}"))
     if _passable(pending):
-        rows.append(("Pass", "pass"))
-    wanted = last.strip().casefold()
-    fits = [(name, value) for name, value in rows if wanted in name.casefold()]
-    return [(name[:LONGEST_CHOICE], value) for name, value in fits if len(value) <= LONGEST_CHOICE][
+        rows.append(("Pass", "Pass", "pass"))
+    ranked = [(near, row) for row in rows if (near := how_near(row[0], last)) is not None]
+    ranked.sort(key=lambda each: each[0])
+    fits = [(shown[:LONGEST_CHOICE], value) for _, (_, shown, value) in ranked]
+    return [(shown, value) for shown, value in fits if len(value) <= LONGEST_CHOICE][
         :MOST_SUGGESTIONS
     ]
 

@@ -158,7 +158,7 @@ def games_named(kits: Mapping[str, Kit], text: str) -> dict[str, Kit]:
     """The game of this slug or name; all without one. Raises `Malformed`."""
     wanted = text.strip().casefold()
     exact = {slug: kit for slug, kit in kits.items() if wanted in (slug, kit.title.casefold())}
-    fits = exact or {slug: kit for slug, kit in kits.items() if wanted in kit.title.casefold()}
+    fits = exact or {slug: kits[slug] for _, slug in games(kits, text)}
     if not fits or (wanted and len(fits) > 1):
         names = "; ".join(kit.title for kit in kits.values())
         raise Malformed(f"Which game? There is: {names}.")
@@ -166,9 +166,9 @@ def games_named(kits: Mapping[str, Kit], text: str) -> dict[str, Kit]:
 
 
 def games(kits: Mapping[str, Kit], typed: str) -> list[tuple[str, str]]:
-    """(name, value) of the games."""
-    rows = {kit.title: slug for slug, kit in kits.items()}
-    return [(name, rows[name]) for name in starting(rows, typed) if name in rows]
+    """(name, value) of the games: found by title or by slug."""
+    rows = {f"{kit.title} {slug.replace('_', ' ')}": slug for slug, kit in kits.items()}
+    return [(kits[rows[name]].title, rows[name]) for name in starting(rows, typed)]
 
 
 def scenarios(kits: Mapping[str, Kit], typed: str) -> list[tuple[str, str]]:

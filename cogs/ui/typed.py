@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 
 from bot.engine.ask import Allot, Option
 from bot.engine.errors import NotAllowed
+from bot.engine.finding import how_near
 from cogs.ui.pending import Found, Pending, Which, label_of
 
 MOST_SUGGESTIONS = 25
@@ -112,11 +113,13 @@ def _going_with(options: list[Found], place: int, texts: Sequence[str]) -> list[
 
 
 def starting(names: Iterable[str], typed: str) -> list[str]:
-    """At most 25 of the names: those that begin with what was typed, then those that hold it."""
-    text = typed.strip().casefold()
-    fits = [name for name in names if text in name.casefold()]
-    fits.sort(key=lambda name: not name.casefold().startswith(text))
-    return [name[:LONGEST_CHOICE] for name in fits[:MOST_SUGGESTIONS]]
+    """At most 25 of the names: those that begin with what was typed, then those that hold it.
+
+    Upper case, accents and punctuation do not count; several words may stand in any order.
+    """
+    near = [(how_near(name, typed), name) for name in names]
+    fits = sorted(((n, name) for n, name in near if n is not None), key=lambda each: each[0])
+    return [name[:LONGEST_CHOICE] for _, name in fits[:MOST_SUGGESTIONS]]
 
 
 def _argument(option: Option, place: int) -> str:

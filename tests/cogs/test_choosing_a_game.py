@@ -29,6 +29,7 @@ def test_a_game_by_slug_or_name() -> None:
     assert list(games_named(KITS, "haunted")) == ["house"]
     assert list(games_named(KITS, "")) == ["house", "town"]
     assert games(KITS, "qui") == [("Quiet Town", "town")]
+    assert games(KITS, "iet") == games(KITS, "town, quiet") == [("Quiet Town", "town")]
     with pytest.raises(Malformed, match="Which game"):
         games_named(KITS, "chess")
 

@@ -20,6 +20,16 @@ def test_names_in_order() -> None:
     assert fitting(["Wind", "A Window", "Rewind", "Dog"], "wind") == ["Wind", "A Window", "Rewind"]
 
 
+def test_words_in_any_order() -> None:
+    """After those that hold it as it is; commas and case do not count."""
+    names = ["Arkham Horror: The Card Game", "Arkham Horror, 2nd edition"]
+
+    assert fitting(names, "card arkham") == names[:1]
+    assert fitting(names, "horror 2nd") == names[1:]
+    assert fitting(names, "dition") == names[1:]
+    assert fitting(names, "chess") == []
+
+
 def test_one_is_found() -> None:
     """By its whole name or a part that only it has."""
     assert find(NAMES, "mas boarding house", "place") == 2
