@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from fractions import Fraction
+
+from msgspec.structs import replace
 
 from bot.engine.ask import Barred, Draft, Join, Option, Part, Picked
 from bot.engine.ids import Seat
@@ -12,7 +15,7 @@ from bot.second_edition.events import CombatOver, FightComes, Hit, HorrorComes
 from bot.second_edition.facts import CombatBegan, CombatEnded, MonsterPlaced
 from bot.second_edition.frames import listen
 from bot.second_edition.game import Board
-from bot.second_edition.keys import choose_monster
+from bot.second_edition.keys import monster_key
 from bot.second_edition.monsters import Stats
 from bot.second_edition.registry import Window
 from bot.second_edition.signs import signed
@@ -34,27 +37,66 @@ async def monster_appears(b: Board, seat: Seat, n: int = 1) -> None:
     for no in drawn:
         b.tell(MonsterPlaced(monster=b.state.markers[no], place=place, seat=seat))
     while drawn:
-        no = await choose_monster(
-            b,
-            seat,
-            "Which monster first?",
-            lambda: drawn,
-            source="A monster appears",
-            note=lambda no: meet_note(b, seat, no),
-        )
-        no = drawn[0] if no is None else no
+        chosen = await choose_meeting(b, seat, lambda: drawn, source="A monster appears")
+        no, how = chosen or (drawn[0], "")
         drawn.remove(no)
         if b.who(seat).place == place:
-            await meet(b, seat, no)
+            await meet(b, seat, no, how)
         if no in b.state.visiting:
             monsters.return_monster(b, no)
 
 
-async def meet(b: Board, seat: Seat, no: MonsterNo) -> str:
-    """Fight or evade one monster: `evaded`, `won`, `fled` or `stopped`."""
+async def choose_meeting(
+    b: Board,
+    seat: Seat,
+    among: Callable[[], Sequence[MonsterNo]],
+    *,
+    source: str,
+    optional: bool = False,
+) -> tuple[MonsterNo, str] | None:
+    """Which of several monsters is met next, and whether by `evade` or by `fight`.
+
+    A single one is not asked about here, and its how is empty. None if there is none, or if it is
+    `optional` and they are left alone.
+    """
+    if not optional and len(among()) == 1:
+        return among()[0], ""
+
+    replies = await ask(lambda: _meeting_draft(b, seat, among(), source, optional=optional))
+    key = next((a.keys[0] for a in replies.values() if isinstance(a, Picked) and a.keys), "")
+    how, _, which = key.partition(":")
+    return next(((no, how) for no in among() if monster_key(b, no) == which), None)
+
+
+def _meeting_draft(
+    b: Board, seat: Seat, among: Sequence[MonsterNo], source: str, *, optional: bool
+) -> Draft | None:
+    if not among or not b.who(seat).playing:
+        return None
+    ways = [
+        replace(option, key=f"{option.key}:{monster_key(b, no)}")
+        for no in among
+        for option in _ways(b, Combat(seat=seat, monster=no))
+    ]
+    if optional:
+        ways.append(Option(key="leave", label="Leave the monsters alone", verb="pass"))
+    return Draft(
+        kind="meet",
+        prompt="Deal with a monster?" if optional else "Which monster first?",
+        source=source,
+        parts={seat: Part(tuple(ways))},
+        must=(seat,),
+    )
+
+
+async def meet(b: Board, seat: Seat, no: MonsterNo, wanted: str = "") -> str:
+    """Fight or evade one monster: `evaded`, `won`, `fled` or `stopped`.
+
+    `wanted` is `evade` or `fight` where that has been chosen.
+    """
     combat = _begin(b, seat, no)
     place = b.who(seat).place
-    wanted = await _evade_or_fight(b, combat)
+    wanted = wanted or await _evade_or_fight(b, combat)
     if not _goes_on(b, combat, place):
         return await _finish(b, combat, "stopped")
     return await (_evade_first if wanted == "evade" else fight)(b, combat)
@@ -103,9 +145,15 @@ async def _evade_or_fight(b: Board, combat: Combat) -> str:
 
 
 def _meet_options(b: Board, combat: Combat) -> list[Option]:
-    """Evade and Fight, with their chances and what they cost on average."""
+    """Evade and Fight, as long as the monster is there."""
     if combat not in b.state.combats or combat.monster is None or not _stands(b, combat):
         return []
+    return _ways(b, combat)
+
+
+def _ways(b: Board, combat: Combat) -> list[Option]:
+    """Evade and Fight, with their chances and what they cost on average."""
+    assert combat.monster is not None
     name = b.printed(combat.monster).name
     return [
         Option(
@@ -160,15 +208,6 @@ def first_round_note(b: Board, combat: Combat) -> str:
     best = weapons.best_chance(b, combat)
     parts.append(f"round 1 {odds.percent(best)}, {weapons.mean_hit(b, combat, best)}")
     return "; ".join(parts)
-
-
-def meet_note(b: Board, seat: Seat, no: MonsterNo) -> str:
-    """A monster among several: the chances to evade it and to beat it in the first round."""
-    combat = Combat(seat=seat, monster=no)
-    best = odds.percent(weapons.best_chance(b, combat))
-    horror = monsters.stats(b, no, seat).horror_rating
-    fear = "" if horror is None else f", horror {odds.percent(horror_chance(b, seat, no))}"
-    return f"evade {odds.percent(evade_chance(b, seat, no))}; fight {best}{fear}"
 
 
 async def evade_check(b: Board, combat: Combat) -> bool:

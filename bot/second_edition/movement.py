@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable, Sequence
+from functools import cache, partial
 
 from bot.engine.ask import Draft, Join, Option
 from bot.engine.ids import Seat
@@ -12,7 +14,6 @@ from bot.second_edition.events import MovementEnds
 from bot.second_edition.facts import CluePlaced
 from bot.second_edition.frames import listen, perform
 from bot.second_edition.game import Board
-from bot.second_edition.keys import choose_monster, monster_key, monster_option
 from bot.second_edition.registry import Window
 from bot.second_edition.signs import counted
 from bot.second_edition.terms import MonsterNo, Place, Skill
@@ -153,11 +154,13 @@ def why_not_step(b: Board, seat: Seat, source: Place, to: Place) -> str:
 
 def move_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
     """One deed for each area within reach, nearest first; all others with the reason."""
-    found = [_move_deed(b, seat, to, path) for to, path in paths(b, seat).items()]
+    monster_note = cache(partial(_monster_note, b, seat))
+    note = partial(_path_note, b, seat, monster_note)
+    found = [_move_deed(b, seat, to, path, note(path)) for to, path in paths(b, seat).items()]
     here = b.who(seat).place
     for near in b.adjacent(here) if b.who(seat).points else ():
         if reason := why_not_step(b, seat, here, near):
-            deed = _move_deed(b, seat, near, [near])
+            deed = _move_deed(b, seat, near, [near], note([near]))
             deed.barred = reason
             found.append(deed)
     named = {deed.key for deed in found}
@@ -170,14 +173,16 @@ def _far_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
     found: list[deeds.Deed] = []
     for to, far in b.distances(who.place).items():
         if far > who.points:
-            deed = _move_deed(b, seat, to, [])
+            deed = _move_deed(b, seat, to)
             points = counted(far, "point")
             deed.barred = f"{b.place_name(to)} is too far: {points}; you have {who.points}."
             found.append(deed)
     return found
 
 
-def _move_deed(b: Board, seat: Seat, to: Place, path: list[Place]) -> deeds.Deed:
+def _move_deed(
+    b: Board, seat: Seat, to: Place, path: Sequence[Place] = (), note: str = ""
+) -> deeds.Deed:
     name = b.place_name(to)
     return deeds.Deed(
         seat=seat,
@@ -185,12 +190,14 @@ def _move_deed(b: Board, seat: Seat, to: Place, path: list[Place]) -> deeds.Deed
         label=f"Move to {name}",
         verb="move",
         args=(name,),
-        note=_path_note(b, seat, path),
+        note=note,
         run=lambda: walk(b, seat, path),
     )
 
 
-def _path_note(b: Board, seat: Seat, path: list[Place]) -> str:
+def _path_note(
+    b: Board, seat: Seat, monster_note: Callable[[MonsterNo], str], path: list[Place]
+) -> str:
     """What the way costs, the monsters that would have to be passed, and where it leads along.
 
     What matters most comes first: Discord cuts long notes.
@@ -198,7 +205,7 @@ def _path_note(b: Board, seat: Seat, path: list[Place]) -> str:
     monsters = _unhandled(b, seat)
     for place in path:
         monsters += b.monsters_at(place)
-    parts = [counted(len(path), "point"), *(_monster_note(b, seat, no) for no in monsters)]
+    parts = [counted(len(path), "point"), *map(monster_note, monsters)]
     if len(path) > 1:
         parts.append("by " + ", ".join(_short_place(b, place) for place in path[:-1]))
     return "; ".join(parts)
@@ -209,7 +216,7 @@ def _short_place(b: Board, place: Place) -> str:
     return b.place_name(place).removesuffix(" streets")
 
 
-async def walk(b: Board, seat: Seat, path: list[Place]) -> None:
+async def walk(b: Board, seat: Seat, path: Sequence[Place]) -> None:
     """Go along a path; it stops where a combat begins or something is in the way."""
     for place in path:
         who = b.who(seat)
@@ -241,45 +248,19 @@ async def handle_monsters(b: Board, seat: Seat, *, optional: bool = False) -> No
     who = b.who(seat)
     place = who.place
     while who.playing and who.place == place and _unhandled(b, seat):
-        no = await _next_monster(b, seat, optional=optional)
-        if no is None:
-            return
-        who.handled.append(no)
-        how = await combat.meet(b, seat, no)
-        if how != "evaded":
-            who.stopped, who.points = True, 0
-
-
-async def _next_monster(b: Board, seat: Seat, *, optional: bool) -> MonsterNo | None:
-    if not optional:
-        return await choose_monster(
+        chosen = await combat.choose_meeting(
             b,
             seat,
-            "Which monster first?",
             lambda: _unhandled(b, seat),
-            source=b.place_name(b.who(seat).place),
-            kind="meet",
-            note=lambda no: combat.meet_note(b, seat, no),
+            source=b.place_name(place),
+            optional=optional,
         )
-    leave = Option(key="leave", label="Leave the monsters alone", verb="pass")
-
-    def build() -> Draft | None:
-        here = _unhandled(b, seat)
-        if not here:
-            return None
-        options = tuple(monster_option(b, no, combat.meet_note(b, seat, no)) for no in here)
-        part = deeds.part([], *options, leave)
-        return Draft(
-            kind="meet",
-            prompt="Deal with a monster?",
-            source=b.place_name(b.who(seat).place),
-            parts={seat: part},
-            must=(seat,),
-        )
-
-    replies = await ask(build)
-    keys = [key for answer in replies.values() for key in getattr(answer, "keys", ())]
-    return next((no for no in _unhandled(b, seat) if monster_key(b, no) in keys), None)
+        if chosen is None:
+            return
+        no, how = chosen
+        who.handled.append(no)
+        if await combat.meet(b, seat, no, how) != "evaded":
+            who.stopped, who.points = True, 0
 
 
 # Ending

@@ -154,12 +154,27 @@ def monster_lines(b: Board, no: MonsterNo, seat: Seat) -> list[str]:
 def _meet(b: Board, seat: Seat, ask: Ask) -> list[str]:
     fight = _fight_of(b, seat)
     if fight is None or fight.monster is None or ask.source != b.printed(fight.monster).name:
-        return [_pools(b, seat)]
+        return [*_monsters_met(b, seat, ask), _pools(b, seat)]
     now = monsters.stats(b, fight.monster, seat)
     evade = Check(seat, Skill.SNEAK, now.awareness, kind=CheckKind.EVADE, monster=fight.monster)
     clues = with_clues(b, evade, "Evading with clue tokens") if ask.kind == "meet" else ""
     dangers = _dangers(b, fight, horror=ask.kind == "meet")
     return [*monster_lines(b, fight.monster, seat), _pools(b, seat), *dangers, clues]
+
+
+MOST_MET = 4
+"""Monsters of which one is chosen that are described under the question."""
+
+
+def _monsters_met(b: Board, seat: Seat, ask: Ask) -> list[str]:
+    """The numbers of each of several monsters."""
+    keys = [option.key for option in ask.parts[seat].options] if seat in ask.parts else []
+    found = [_MONSTER_KEY.fullmatch(key) for key in keys]
+    numbers = dict.fromkeys(MonsterNo(int(each[1])) for each in found if each)
+    return [
+        f"{b.printed(no).name}: {monster_lines(b, no, seat)[0].lower()}"
+        for no in list(numbers)[:MOST_MET]
+    ]
 
 
 def battle_lines(b: Board) -> list[str]:
@@ -250,6 +265,7 @@ _ABOUT_CARDS = frozenset((
 ))  # fmt: skip
 MOST_CARDS = 6
 """Cards whose texts are told under a question; of more their numbers stand beside them."""
+_MONSTER_KEY = re.compile(r"(?:evade|fight):[a-z0-9-]*_(\d+)")
 _CARD_KEY = re.compile(r"(?:use:|cast:)?[a-z0-9-]*_(\d+)(?::\d+)?")
 
 

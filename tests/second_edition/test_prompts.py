@@ -164,11 +164,20 @@ def test_each_way_out_shows_what_it_costs(what: str, note: str) -> None:
 
 
 def test_several_monsters_are_told_apart_by_their_odds() -> None:
-    """Beside each: the chance to evade it and to beat it at once."""
+    """Each may be evaded or fought, with its own odds; their numbers stand under the question."""
     scene = Scene("joe_diamond")
-    zombie = scene.monster("zombie", "woods")
+    scene.at("woods")
+    here = [scene.monster("zombie", "woods"), scene.monster("cultist", "woods")]
+    meeting = combat.choose_meeting(scene.b, ME, lambda: here, source="Woods")
 
-    assert combat.meet_note(scene.b, ME, zombie) == "evade 87 %; fight 33 %, horror 56 %"
+    assert scene.run(meeting, "fight:cultist") == (here[1], "fight")
+    (ask,) = scene.asked
+    labels = [option.label for option in ask.parts[ME].options]
+    assert labels == ["Evade Zombie", "Fight Zombie", "Evade Cultist", "Fight Cultist"]
+    assert all("%" in option.note for option in ask.parts[ME].options)
+    told = prompts.explain(scene.b, ask, ME)
+    assert told[0].startswith("Zombie: awareness +1, horror −1")
+    assert told[1].startswith("Cultist: awareness −3")
 
 
 def test_successes_of_many_dice_on_average() -> None:

@@ -40,14 +40,14 @@ def test_dice_of_the_game_are_plain(special: Special) -> None:
 
 
 def test_each_monster_is_dealt_with_before_the_next_is_chosen() -> None:
-    """Which one, evade or fight; then the next."""
+    """Which one is evaded or fought; then the next."""
     scene = Scene("joe_diamond")
     scene.at("woods")
     for code in ("cultist", "zombie", "ghoul"):
         scene.monster(code, "woods")
     scene.dice(5, *[5] * 20)
 
-    scene.act(movement.handle_monsters(scene.b, ME), "zombie", "evade", "cultist", "evade", "evade")
+    scene.act(movement.handle_monsters(scene.b, ME), "evade:zombie", "evade:cultist", "evade")
 
     assert [ask.prompt for ask in scene.asked].count("Which monster first?") == 2
     assert len(scene.told(CheckEnded)) == 3

@@ -90,7 +90,7 @@ def test_after_a_combat_the_others_still_wait(scene: Scene) -> None:
     scene.act(movement.begin(scene.b, ME))
     scene.dice(5, 1, 1, 5, 1, 1)
 
-    scene.act(movement.handle_monsters(scene.b, ME), "cultist", "fight", "fight:bare", "evade")
+    scene.act(movement.handle_monsters(scene.b, ME), "fight:cultist", "fight:bare", "evade")
 
     assert first in scene.who().monsters
     assert scene.b.monster(second) is not None

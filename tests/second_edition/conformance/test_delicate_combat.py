@@ -364,7 +364,7 @@ def test_several_monsters_appear_at_once() -> None:
     scene.next("cup", "cultist", "maniac")
     scene.dice(*[6] * 8)
 
-    scene.act(combat.monster_appears(scene.b, ME, 2), "maniac", "evade", "evade")
+    scene.act(combat.monster_appears(scene.b, ME, 2), "evade:maniac", "evade")
 
     assert not scene.b.state.visiting
     assert not scene.b.state.monsters

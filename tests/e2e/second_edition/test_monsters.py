@@ -1,0 +1,103 @@
+"""Meeting monsters: evading, fleeing, and what failing costs."""
+
+from __future__ import annotations
+
+from tests.e2e.second_edition.town import JOE, Town
+from tests.e2e.server import text_of, values
+
+STREET = "Easttown streets"
+
+
+async def before(town: Town, *monsters: str) -> None:
+    """Joe moves first, from a street with these monsters."""
+    await town.begin()
+    await town.gm_does("set", target="Joe: clues", value="0")
+    for monster in monsters:
+        await town.gm_does("spawn", card=monster, at=STREET)
+    await town.phase("movement", Joe=STREET)
+
+
+async def test_evading_on_the_way_out(town: Town) -> None:
+    """Who evades walks on; the monster stays behind."""
+    await before(town, "Cultist")
+    await town.do(town.ann, "move", to="Velma's Diner")
+    assert "Cultist: evade or fight?" in text_of(town.status)
+    await town.dice(JOE, 6, 6, 6)
+    said = await town.do(town.ann, "evade", target="cult")
+
+    assert "Joe evades the Cultist." in said
+    assert "Joe goes to Velma's Diner." in town.text
+    board = text_of((await town.ann.slash(town.channel, "board")).response.message)
+    assert "**Easttown streets**\n- Cultist" in board
+
+
+async def test_failing_to_evade(town: Town) -> None:
+    """The monster strikes, and combat begins where one stands; a restart changes nothing."""
+    await before(town, "Cultist")
+    await town.do(town.ann, "move", to="Velma's Diner")
+    await town.dice(JOE, 1)
+    await town.do(town.ann, "evade")
+    said = await town.do(town.ann, "pass")
+    assert "Joe loses 1 Stamina (Cultist), leaving 5." in said
+    assert "Joe fights the Cultist." in said
+    await town.restart()
+
+    assert "Round 1 against Cultist" in text_of(town.status)
+    assert "Joe goes to Velma's Diner." not in town.text
+    said = await town.do(town.ann, "evade")
+    assert said.startswith("You cannot evade now. First answer: “Round 1 against Cultist")
+
+
+async def test_fleeing(town: Town) -> None:
+    """A failed try costs the monster's damage and the round; a passed one ends the combat."""
+    await before(town, "Cultist")
+    await town.do(town.ann, "end-turn")
+    await town.do(town.ann, "fight")
+    await town.dice(JOE, 1)
+    await town.do(town.ann, "flee")
+    said = await town.do(town.ann, "pass")
+    assert "Joe loses 1 Stamina (Cultist), leaving 5." in said
+    assert "Round 2 against Cultist" in text_of(town.status)
+    await town.dice(JOE, 6)
+    said = await town.do(town.ann, "flee")
+
+    assert "Joe gets away from the Cultist." in said
+    assert "**Mandy Thompson**" in text_of(town.status)
+
+
+async def test_two_monsters_one_after_the_other(town: Town) -> None:
+    """Whom one meets first is said with the deed: one is evaded, the other fought."""
+    await before(town, "Cultist", "Ghoul")
+    ann, here = town.ann, town.channel
+    await town.do(ann, "move", to="Velma's Diner")
+    assert values(await ann.autocomplete(here, "evade", "target", "")) == ["Cultist", "Ghoul"]
+    assert values(await ann.autocomplete(here, "fight", "target", "gh")) == ["Ghoul"]
+    await town.dice(JOE, 6, 6, 6, 6)
+    await town.do(ann, "evade", target="Cultist")
+    assert "Joe evades the Cultist." in town.text
+    assert "Ghoul: evade or fight?" in text_of(town.status)
+    await town.dice(JOE, 6, 6, 6, 6, 6, 6)
+    await town.do(ann, "fight", target="Ghoul")
+    await town.dice(JOE, 6, 6, 6, 6, 6, 6, 6, 6)
+    await town.do(ann, "fight", target="Ghoul", **{"with": "bare hands"})
+
+    assert "Joe **defeats the Ghoul** and keeps it as a trophy." in town.text
+    assert "Joe goes to Velma's Diner." not in town.text
+
+
+async def test_unconscious(town: Town) -> None:
+    """Without Stamina Joe loses half of what he has and comes to in the hospital; his turn ends."""
+    await before(town, "Cultist")
+    await town.gm_does("set", target="Joe: stamina", value="1")
+    await town.gm_does("set", target="Joe: clues", value="3")
+    await town.do(town.ann, "end-turn")
+    await town.do(town.ann, "fight")
+    await town.dice(JOE, 1)
+    await town.do(town.ann, "flee")
+    await town.do(town.ann, "pass")
+
+    assert "**Joe goes unconscious.**" in town.text
+    assert "Joe loses 1 clue" in town.text
+    await town.answer(town.ann, "Cross")
+    assert "Joe comes to in St. Mary's Hospital." in town.text
+    assert "**Mandy Thompson**" in text_of(town.status)
