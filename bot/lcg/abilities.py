@@ -114,7 +114,7 @@ def forced_use(g: Game, ability: Ability, event: Event) -> Iterator[Use]:
     seat = _subject(g, event)
     if kind is CardType.INVESTIGATOR:
         for who in g.playing():
-            if who.code == ability.code and not g.is_blank(who.seat):
+            if who.code == ability.code and (ability.noted or not g.is_blank(who.seat)):
                 yield Use(who.seat, event=event)
     elif kind in (CardType.ACT, CardType.AGENDA):
         if ability.code in (g.act.code, g.agenda.code):

@@ -8,7 +8,7 @@ from bot.lcg.facts import CardDiscarded, CluesSpent, ResourcesChanged, UsesChang
 from bot.lcg.game import Game
 from bot.lcg.keys import choose_cards
 from bot.lcg.registry import Cost, Use
-from bot.lcg.state import CopyNo, Piece
+from bot.lcg.state import CopyNo, Extra, Piece
 
 
 def price(g: Game, seat: Seat, actions: int, tags: frozenset[str]) -> int:
@@ -20,8 +20,14 @@ def price(g: Game, seat: Seat, actions: int, tags: frozenset[str]) -> int:
 
 def actions_left(g: Game, seat: Seat, tags: frozenset[str] = frozenset()) -> int:
     """Actions that can be spent on something with these designators."""
-    who = g.who(seat)
-    return who.actions + sum(1 for extra in who.extras if extra.only in tags)
+    fitting = [extra for extra in usable_extras(g, seat) if extra.only in tags]
+    return g.who(seat).actions + len(fitting)
+
+
+def usable_extras(g: Game, seat: Seat) -> list[Extra]:
+    """Additional actions left that can be used now: one of a blank text box cannot."""
+    blank = g.is_blank(seat)
+    return [extra for extra in g.who(seat).extras if not (extra.own and blank)]
 
 
 def remember(g: Game, seat: Seat, tags: frozenset[str]) -> None:
@@ -33,7 +39,7 @@ def remember(g: Game, seat: Seat, tags: frozenset[str]) -> None:
 def spend_actions(g: Game, seat: Seat, count: int, tags: frozenset[str]) -> None:
     """Spend actions; a restricted additional one that fits is used first."""
     who = g.who(seat)
-    for extra in list(who.extras):
+    for extra in usable_extras(g, seat):
         if count and extra.only in tags:
             who.extras.remove(extra)
             count -= 1

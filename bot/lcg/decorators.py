@@ -46,6 +46,7 @@ class _Terms(TypedDict, total=False):
     provokes: bool
     limit: Limit | None
     targets: Callable[[Game, Use], list[PieceId]] | None
+    noted: bool
 
 
 class _EventTerms(TypedDict, total=False):

@@ -50,8 +50,7 @@ async def draw_cards(g: Game, seat: Seat, count: int) -> None:
     who.hand.extend(drawn)
     g.tell(CardsDrawn(seat=seat, count=len(drawn)))
     g.tell(CardsSeen(seat=seat, codes=tuple(g.card(c).code for c in drawn), only=(seat,)))
-    for copy in drawn:
-        await resolve_in_hand(g, seat, copy)
+    await resolve_weaknesses(g, seat, drawn)
     if emptied:
         await damage.deal(g, seat, horror=1, source="Empty deck")
 
@@ -81,15 +80,33 @@ def shuffle_encounter_deck(g: Game, *, with_discard: bool = False) -> None:
     g.tell(DeckReshuffled() if with_discard else DeckShuffled())
 
 
-async def resolve_in_hand(g: Game, seat: Seat, copy: CopyNo) -> None:
-    """A weakness that came to a hand in any way resolves as if drawn."""
+async def resolve_weaknesses(g: Game, seat: Seat, cards: Sequence[CopyNo]) -> None:
+    """Weaknesses among cards that came to a hand, in whatever way, resolve as if drawn.
+
+    One by one; those that wait are not in hand, where the first might discard them.
+    """
+    waiting = [copy for copy in cards if _resolves(g, copy)]
+    for copy in waiting:
+        zones.hold(g, copy)
+    for copy in waiting:
+        if g.who(seat).playing:
+            await perform(g, seat, _resolve_weakness(g, seat, copy))
+        if copy in g.state.limbo:
+            zones.discard(g, copy)  # its drawer is out
+
+
+def _resolves(g: Game, copy: CopyNo) -> bool:
+    """Whether a card does something when it is drawn into a hand."""
     card = g.card(copy)
-    if not card.is_weakness or copy not in g.who(seat).hand:
-        return
-    if card.type in (CardType.TREACHERY, CardType.ENEMY):
-        await perform(g, seat, _resolve(g, seat, copy))
-    elif card.code in g.registry.revelations:
-        await perform(g, seat, _reveal_player_card(g, seat, copy))
+    drawn = card.type in (CardType.TREACHERY, CardType.ENEMY)
+    return card.is_weakness and (drawn or card.code in g.registry.revelations)
+
+
+async def _resolve_weakness(g: Game, seat: Seat, copy: CopyNo) -> None:
+    if g.card(copy).type in (CardType.TREACHERY, CardType.ENEMY):
+        await _resolve(g, seat, copy)
+    else:
+        await _reveal_player_card(g, seat, copy)
 
 
 async def _reveal_player_card(g: Game, seat: Seat, copy: CopyNo) -> None:
@@ -226,7 +243,7 @@ async def add_to_hand(g: Game, seat: Seat, copy: CopyNo) -> None:
     """Put a found card into a hand: not a draw, but a weakness still resolves."""
     zones.to_hand(g, copy, seat)
     g.tell(CardsSeen(seat=seat, codes=(g.card(copy).code,), how="taken", only=(seat,)))
-    await resolve_in_hand(g, seat, copy)
+    await resolve_weaknesses(g, seat, [copy])
 
 
 def discard_from_hand(g: Game, seat: Seat, copy: CopyNo) -> None:
@@ -260,8 +277,20 @@ def discard_piece(g: Game, piece: Piece, why: str = "") -> None:
         g.tell(CardDiscarded(code=piece.code, seat=piece.controller, why=why, threat=piece.threat))
 
 
+def has_encounter_deck(g: Game) -> bool:
+    """Whether there are encounter cards to draw: an empty deck is made anew of its discards."""
+    return bool(g.state.encounter_deck or g.state.encounter_discard)
+
+
 def shuffle_into_encounter_deck(g: Game, piece: Piece) -> None:
-    """Shuffle an encounter card in play into the encounter deck."""
+    """Shuffle an encounter card in play into the encounter deck.
+
+    A single card cannot be shuffled into an empty deck: then it stays (FAQ 1.13).
+    """
+    if not has_encounter_deck(g):
+        return
+    if not g.state.encounter_deck:
+        shuffle_encounter_deck(g, with_discard=True)
     if g.in_play(piece) and piece.owner is None:
         zones.leave_play(g, piece, "encounter")
         g.tell(CardShuffledIn(code=piece.code))

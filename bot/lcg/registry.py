@@ -111,6 +111,8 @@ class Ability:
     label: str = ""
     targets: Callable[[Game, Use], list[PieceId]] | None = None
     """Legal targets, where the player names one with the command (an enemy to fight)."""
+    noted: bool = False
+    """A constant ability of an investigator, noted at this moment also while it is blank."""
 
 
 @dataclass(frozen=True, kw_only=True)

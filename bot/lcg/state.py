@@ -98,6 +98,8 @@ class Extra(Struct, frozen=True):
 
     source: str
     only: str = ""
+    own: bool = False
+    """Given by the investigator's own text: it cannot be used while that counts as blank."""
 
 
 class Investigator(Struct):

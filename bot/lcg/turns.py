@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.engine.ask import Draft, Join, Option, Part, Picked
 from bot.engine.ids import Seat
 from bot.engine.script import ask
+from bot.lcg import costs
 from bot.lcg.actions import action_deeds
 from bot.lcg.deeds import Deed, free_deeds
 from bot.lcg.events import TurnBegins, TurnEnds
@@ -141,7 +142,7 @@ def _turn_draft(g: Game, seat: Seat, built: dict[Seat, list[Deed]]) -> Draft | N
             parts[who.seat] = Part(tuple(options), barred=barred)
     return Draft(
         kind="turn",
-        prompt=_actions_left(g.who(seat)),
+        prompt=_actions_left(g, g.who(seat)),
         source="Turn",
         parts=parts,
         must=(seat,),
@@ -150,11 +151,12 @@ def _turn_draft(g: Game, seat: Seat, built: dict[Seat, list[Deed]]) -> Draft | N
     )
 
 
-def _actions_left(who: Investigator) -> str:
+def _actions_left(g: Game, who: Investigator) -> str:
     """What can be spent, such as ``3 actions left, 1 more for a tome action``."""
-    left = who.actions + sum(1 for extra in who.extras if not extra.only)
+    extras = costs.usable_extras(g, who.seat)
+    left = who.actions + sum(1 for extra in extras if not extra.only)
     text = f"{left} action{'s' if left != 1 else ''} left"
-    for extra in who.extras:
+    for extra in extras:
         if extra.only:
             text += f", 1 more for a {extra.only.replace('-', ' ')}"
     return text

@@ -152,6 +152,9 @@ class Put(Command, frozen=True, tag="put"):
             return self._controlled(g, copy, seat)
         piece = zones.put(g, copy, place=place)
         piece.threat, piece.host = seat, host
+        if seat is not None and card.type is CardType.ASSET:  # a weakness that its bearer controls
+            piece.controller = seat
+            return resolving(g, playing.make_room(g, seat, piece.id))
         return settle(g)
 
     def _owner(self, g: Game, seat: Seat | None) -> Seat:

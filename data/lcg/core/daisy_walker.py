@@ -33,10 +33,10 @@ def _her_turn(_g: Game, use: Use) -> bool:
     return isinstance(use.event, TurnBegins) and use.event.seat == use.seat
 
 
-@forced(DAISY, "study", to=TurnBegins, when=_her_turn)
+@forced(DAISY, "study", to=TurnBegins, when=_her_turn, noted=True)
 async def daisy_studies(g: Game, use: Use) -> None:
     """Daisy Walker: You may take 1 additional action in your turn, for the action of a Tome."""
-    g.who(use.seat).extras.append(Extra(source=g.name(use.seat), only="tome-action"))
+    g.who(use.seat).extras.append(Extra(source=g.name(use.seat), only="tome-action", own=True))
 
 
 def _tomes(g: Game, trial: SkillTest) -> int:

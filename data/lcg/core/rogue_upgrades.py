@@ -39,8 +39,8 @@ ruling(LEO_1, "Played in your turn he gives the action at once; it stays if he l
     CAT_BURGLAR,
     "slip",
     label="leave all enemies and move",
-    when=lambda g, use: bool(open_neighbours(g, use.seat)),
-    why="There is nowhere to go.",
+    when=lambda g, use: bool(g.engaged(use.seat) or open_neighbours(g, use.seat)),
+    why="No enemy is engaged with you, and there is nowhere to go.",
     cost=Cost(actions=1, exhaust=True),
     provokes=False,
 )

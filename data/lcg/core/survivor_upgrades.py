@@ -17,12 +17,12 @@ from bot.lcg.api import (
     choose_piece,
     draw_cards,
     event,
+    has_encounter_deck,
     hit,
     reaction,
     ruling,
     shuffle_into_encounter_deck,
 )
-from data.lcg.core.survivor import would_fail
 
 AQUINNAH, CLOSE_CALL, LUCKY_2, WILL_TO_SURVIVE = "01082", "01083", "01084", "01085"
 
@@ -77,7 +77,8 @@ def _escaped_here(g: Game, use: Use) -> bool:
         return False
     enemy = evaded.enemy
     return (
-        g.where(enemy) == g.who(use.seat).place
+        has_encounter_deck(g)
+        and g.where(enemy) == g.who(use.seat).place
         and not g.card(enemy).is_weakness
         and not g.has_trait(enemy, "Elite")
     )
@@ -94,9 +95,16 @@ async def close_call(g: Game, use: Use) -> None:
 
 
 ruling(CLOSE_CALL, "Anybody may have evaded it, automatically too.")
+ruling(CLOSE_CALL, "A single card cannot be shuffled into an empty deck.")
 
 
-@event(LUCKY_2, to=TestFails, timing=Timing.WHEN, when=would_fail)
+def _would_fail_at_all(_g: Game, use: Use) -> bool:
+    """Whether a test of this investigator would fail, by numbers or automatically."""
+    failing = use.event.test if isinstance(use.event, TestFails) else None
+    return failing is not None and failing.seat == use.seat and not failing.success
+
+
+@event(LUCKY_2, to=TestFails, timing=Timing.WHEN, when=_would_fail_at_all)
 async def lucky_2(g: Game, use: Use) -> None:
     """Lucky! (2): When you would fail a test: +2, and draw 1 card."""
     assert isinstance(use.event, TestFails)
@@ -104,7 +112,7 @@ async def lucky_2(g: Game, use: Use) -> None:
     await draw_cards(g, use.seat, 1)
 
 
-ruling(LUCKY_2, "Nothing helps against the auto-fail token.")
+ruling(LUCKY_2, "Nothing helps against the auto-fail token; the card is drawn all the same.")
 
 
 @event(

@@ -35,14 +35,16 @@ async def amnesia(g: Game, use: Use) -> None:
     hand = g.who(use.seat).hand
     if len(hand) < 2:
         return
-    kept = await choose_cards(
-        g, use.seat, "Which card do you keep?", lambda: hand, source="Amnesia", kind="discard"
-    )
+    kept = [copy for copy in hand if g.is_weakness(copy)]
+    if not kept:
+        kept = await choose_cards(
+            g, use.seat, "Which card do you keep?", lambda: hand, source="Amnesia", kind="discard"
+        )
     for copy in [copy for copy in hand if copy not in kept]:
         discard_from_hand(g, use.seat, copy)
 
 
-ruling(AMNESIA, "It is no choice to discard: weaknesses in hand go like other cards.")
+ruling(AMNESIA, "A weakness cannot be chosen for a discard: with one in hand it is what you keep.")
 
 
 @revelation(PARANOIA)

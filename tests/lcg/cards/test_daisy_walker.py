@@ -56,6 +56,31 @@ def test_daisys_additional_action_comes_each_turn(table: Table) -> None:
     assert len(table.daisy.who.extras) == 1
 
 
+def test_daisys_additional_action_is_gone_while_she_is_blank(table: Table) -> None:
+    """Rules Reference, "Constant Abilities": it counts again once the detective has left."""
+    table.daisy.controls(OLD_BOOK)
+    table.enemy("Stubborn Detective").engaged_with(table.roland)
+    table.daisy.has(actions=0)
+    assert not table.daisy.can("activate", "Old Book of Lore")
+
+    table.order("remove", what="Stubborn Detective")
+
+    assert table.daisy.can("activate", "Old Book of Lore")
+
+
+def test_a_turn_that_begins_blank_may_still_bring_it(table: Table) -> None:
+    """Rules Reference, "Constant Abilities": it has no moment at which it could be missed."""
+    table.daisy.controls(OLD_BOOK)
+    table.enemy("Stubborn Detective").engaged_with(table.roland)
+    table.goes("turn", table.daisy)
+    table.daisy.has(actions=0)
+    assert not table.daisy.can("activate", "Old Book of Lore")
+
+    table.order("remove", what="Stubborn Detective")
+
+    assert table.daisy.can("activate", "Old Book of Lore")
+
+
 def test_roland_has_no_additional_action(table: Table) -> None:
     """Only Daisy gets it."""
     table.daisy.ends_turn()
@@ -164,6 +189,17 @@ def test_necronomicon_turns_elder_signs_into_failures(table: Table) -> None:
     (ended,) = table.told(TestEnded)
     assert (ended.success, ended.automatic) == (False, "failure")
     assert not table.daisy.hand
+
+
+def test_necronomicon_put_into_a_threat_area_is_its_bearers(table: Table) -> None:
+    """Rules Reference, "Weakness": of a player cardtype, it is controlled by its bearer."""
+    table.daisy.suffers(NECRONOMICON)
+
+    table.daisy.tests("willpower", 1, token="elder_sign")
+
+    assert not table.told(TestEnded)[-1].success
+    assert table.piece(NECRONOMICON).controller == table.daisy.seat
+    assert not table.roland.can("activate", "The Necronomicon")
 
 
 def test_necronomicon_leaves_others_their_elder_sign(table: Table) -> None:

@@ -51,7 +51,17 @@ def test_cat_burglar_wants_a_way_out(table: Table) -> None:
     """The Study leads nowhere."""
     table.roland.controls("Cat Burglar")
 
-    assert table.roland.why_not("activate", "Cat Burglar") == "There is nowhere to go."
+    assert "nowhere to go" in table.roland.why_not("activate", "Cat Burglar")
+
+
+def test_cat_burglar_leaves_enemies_where_there_is_nowhere_to_go(table: Table) -> None:
+    """Rules Reference, "Effects": as much of an effect as can be."""
+    table.roland.controls("Cat Burglar")
+    ghoul = table.enemy(GHOUL, exhausted=True).engaged_with(table.roland)
+
+    table.roland.does("activate", "Cat Burglar")
+
+    assert (ghoul.threat, table.roland.is_at("Study")) == (None, True)
 
 
 def test_sure_gamble_turns_the_sign(table: Table) -> None:

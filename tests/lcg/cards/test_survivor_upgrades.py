@@ -75,6 +75,7 @@ def test_aquinnah_protects_her_controller(table: Table) -> None:
 
 def test_close_call_shuffles_the_enemy_away(table: Table) -> None:
     """After an evasion the enemy is in the encounter deck."""
+    table.encounter_deck(RATS)
     table.roland.holds("Close Call")
     table.enemy(GHOUL).engaged_with(table.roland)
 
@@ -82,11 +83,12 @@ def test_close_call_shuffles_the_enemy_away(table: Table) -> None:
     table.roland.does("play", "Close Call")
 
     assert not table.in_play(GHOUL)
-    assert table.codes(table.state.encounter_deck) == [GHOUL]
+    assert sorted(table.codes(table.state.encounter_deck)) == [RATS, GHOUL]
 
 
 def test_close_call_after_a_friends_evasion(table: Table) -> None:
     """Anybody at the location may have evaded it."""
+    table.encounter_deck(RATS)
     table.daisy.holds("Close Call")
     table.enemy(GHOUL).engaged_with(table.roland)
 
@@ -96,8 +98,32 @@ def test_close_call_after_a_friends_evasion(table: Table) -> None:
     assert not table.in_play(GHOUL)
 
 
+def test_close_call_wants_a_deck(table: Table) -> None:
+    """FAQ 1.13: a single card cannot be shuffled into an empty deck."""
+    table.roland.holds("Close Call")
+    table.roland.controls("Stray Cat")
+    table.enemy(GHOUL).engaged_with(table.roland)
+
+    table.roland.does("activate", "Stray Cat")
+
+    assert table.kinds == ["turn"]
+
+
+def test_close_call_makes_an_empty_deck_anew_of_its_discards(table: Table) -> None:
+    """With encounter cards discarded there is a deck to shuffle it into."""
+    table.draws_encounter("01166")
+    table.roland.holds("Close Call")
+    table.roland.controls("Stray Cat")
+    table.enemy(GHOUL).engaged_with(table.roland)
+
+    table.roland.does("activate", "Stray Cat").does("play", "Close Call")
+
+    assert sorted(table.codes(table.state.encounter_deck)) == [GHOUL, "01166"]
+
+
 def test_close_call_spares_weaknesses_and_the_elite(table: Table) -> None:
     """A detective cannot be shuffled away, nor the priest."""
+    table.encounter_deck(RATS)
     table.roland.holds("Close Call", "Cunning Distraction")
     table.enemy("Stubborn Detective").engaged_with(table.roland)
     table.enemy(PRIEST).engaged_with(table.roland)
@@ -128,12 +154,13 @@ def test_lucky_2_draws(table: Table) -> None:
 
 
 def test_lucky_2_is_no_help_against_the_auto_fail(table: Table) -> None:
-    """Nothing is offered."""
-    table.roland.holds("01084")
+    """The test fails all the same; the card that it draws is a reason to play it."""
+    table.roland.holds("01084").stacks(KNIFE)
 
-    table.roland.tests("willpower", 1, token="auto_fail")
+    table.roland.tests("willpower", 1, token="auto_fail").does("play", "Lucky!")
 
-    assert table.kinds == ["turn"]
+    assert (result(table).success, result(table).total) == (False, 0)
+    assert table.roland.hand == [KNIFE]
 
 
 def test_will_to_survive_reveals_no_tokens(table: Table) -> None:

@@ -13,14 +13,47 @@ SKILLS = (Skill.WILLPOWER, Skill.INTELLECT, Skill.COMBAT, Skill.AGILITY)
 
 
 def test_amnesia_keeps_one_card(table: Table) -> None:
-    """All cards but the chosen one are discarded, weaknesses among them too."""
-    table.roland.holds("Knife", "Guts", "Dark Memory")
+    """All cards but the chosen one are discarded."""
+    table.roland.holds("Knife", "Guts", "Flashlight")
 
     table.roland.stacks("Amnesia").draws()
     table.roland.chooses("Guts")
 
     assert table.roland.hand == ["01089"]
-    assert table.roland.discard == ["01086", "01013", "01096"]
+    assert table.roland.discard == ["01086", "01087", "01096"]
+
+
+def test_amnesia_does_not_rid_of_weaknesses(table: Table) -> None:
+    """Ruling, "Amnesia": with Dark Memory in hand it is kept and all other cards go."""
+    table.roland.holds("Knife", "Dark Memory", "Guts")
+
+    table.roland.stacks("Amnesia").draws()
+
+    assert table.roland.hand == ["01013"]
+    assert table.roland.discard == ["01086", "01089", "01096"]
+
+
+def test_amnesia_leaves_a_weakness_that_waits(table: Table) -> None:
+    """Drawn together, Paranoia is not in hand while Amnesia resolves: it resolves after it."""
+    table.roland.holds("Knife").stacks("Amnesia", "Paranoia", "Guts")
+
+    table.roland.draws(3)
+    assert table.roland.labels() == ["Knife", "Guts"]
+    table.roland.chooses("Guts")
+
+    assert (table.roland.hand, table.roland.resources) == (["01089"], 0)
+    assert table.roland.discard == ["01086", "01096", "01097"]
+
+
+def test_a_weakness_that_waits_goes_with_its_drawer(table: Table) -> None:
+    """Rules Reference, "Elimination": it is removed from the game unresolved."""
+    table.roland.has(horror=3).stacks("Abandoned and Alone", "Hospital Debts")
+
+    table.roland.draws(2)
+
+    assert not table.roland.playing
+    assert not table.in_play("01011")
+    assert {"01011", "01015"} <= set(table.codes(table.state.removed))
 
 
 def test_amnesia_spares_a_single_card(table: Table) -> None:
