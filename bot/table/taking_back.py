@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from bot.engine.errors import Misfit, NotAllowed
-from bot.engine.journal import Rewound, decode_record
+from bot.engine.journal import Overridden, Rewound, decode_record
 from bot.store.api import Entry
 from bot.store.errors import NoSuchStep
 from bot.table.courier import Vote
@@ -18,6 +18,7 @@ from bot.table.telling import heading_of
 
 LOOK_BACK = 100
 """Steps in which the caller's own last one is looked for."""
+OVERRIDE = str(Overridden.__struct_config__.tag)
 MOST_LINES = 12
 """Lines that say what would be taken back."""
 
@@ -35,8 +36,12 @@ class Undo:
 
     @property
     def free(self) -> bool:
-        """Nothing hidden was shown and nobody else acted since."""
-        return not self.revealed and not self.others
+        """Nothing hidden was shown and nobody else acted since; or it is a game master's change.
+
+        Whoever made that can take it back by a rewind as well.
+        """
+        only_change = [entry.kind for entry in self.entries] == [OVERRIDE]
+        return only_change or (not self.revealed and not self.others)
 
     @property
     def why_not(self) -> str:
