@@ -93,6 +93,11 @@ class DeckApi:
         if _bare(link.netloc) not in (self._host, *FRONT_ENDS):
             raise NotAllowed(f"I read links of {self._host} only; attach the deck as a file.")
         match = _PATH.fullmatch(link.path)
+        if match is None and _bare(link.netloc) in FRONT_ENDS:
+            raise Malformed(
+                f"{_bare(link.netloc)} keeps itself what that link leads to: attach its JSON or "
+                "text export as a file."
+            )
         if match is None:
             raise Malformed(f"That link of {self._host} leads to no deck that is shared.")
         return Wanted((match[1].lower(),), match[2])

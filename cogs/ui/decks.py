@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 import discord
 from discord import app_commands, ui
-from discord.utils import escape_markdown
 
 from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
 from bot.store.api import DeckRecord
@@ -16,7 +15,7 @@ from cogs.ui.desk import Desk, Place
 from cogs.ui.item import Interaction
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Private, sentence
-from cogs.ui.text import CHOICE, clip, clip_lines
+from cogs.ui.text import CHOICE, as_written, clip, clip_lines
 from cogs.ui.typed import starting
 
 LONGEST_NAME = 60
@@ -134,7 +133,7 @@ async def import_answer(
         deck = Deck(title, deck.investigator, deck.data)
     deck, replaced = await decks.keep(deck, interaction.created_at.timestamp())
     sheet = decks.rules.sheet(deck)
-    head = f"✓ **{escape_markdown(deck.name)}** " + (
+    head = f"✓ **{as_written(deck.name)}** " + (
         "replaces the older one." if replaced else "is kept."
     )
     lines = [head, sheet.summary, *sheet.notes]
@@ -148,7 +147,7 @@ async def show_answer(desk: Desk, interaction: Interaction, name: str) -> Privat
     decks = Decks(desk, interaction.user.id)
     deck = await (decks.find(name) if name.strip() else decks.only_one())
     sheet = decks.rules.sheet(deck)
-    lines = [f"### {escape_markdown(deck.name)}", sheet.summary, *sheet.lines, *sheet.notes]
+    lines = [f"### {as_written(deck.name)}", sheet.summary, *sheet.lines, *sheet.notes]
     if sheet.faults:
         lines.append("`/deck check` says what is wrong with it.")
     picture = await desk.tables.paint(decks.rules.picture, deck)
@@ -168,7 +167,7 @@ async def list_answer(desk: Desk, interaction: Interaction) -> Private:
 
 def deck_line(rules: DeckRules, deck: Deck) -> str:
     """A deck in a line."""
-    return f"- **{escape_markdown(deck.name)}**: {rules.sheet(deck).summary}"
+    return f"- **{as_written(deck.name)}**: {rules.sheet(deck).summary}"
 
 
 async def check_answer(
@@ -178,7 +177,7 @@ async def check_answer(
     decks = Decks(desk, interaction.user.id)
     deck = await _named_or_handed_in(decks, text, file)
     sheet = decks.rules.sheet(deck)
-    head = f"**{escape_markdown(deck.name)}**: {sheet.summary}"
+    head = f"**{as_written(deck.name)}**: {sheet.summary}"
     if not sheet.faults:
         return Private("\n".join([head, *sheet.notes, "✓ It keeps every rule of deck building."]))
     return Private("\n".join([head, *sheet.notes, fault_list(sheet.faults)]))
@@ -187,6 +186,8 @@ async def check_answer(
 async def _named_or_handed_in(decks: Decks, text: str, file: discord.Attachment | None) -> Deck:
     if file is not None:
         return await decks.handed_in(text, file)
+    if not text.strip():
+        return await decks.only_one()
     try:
         return await decks.find(text)
     except RulesError:
@@ -200,7 +201,7 @@ async def remove_answer(desk: Desk, interaction: Interaction, name: str) -> Priv
     decks = Decks(desk, interaction.user.id)
     deck = await decks.find_own(name)
     await desk.store.remove_deck(decks.user, decks.ruleset, deck.name)
-    return sentence(f"✓ {escape_markdown(deck.name)} is gone. Tables it was taken to keep it.")
+    return sentence(f"✓ {as_written(deck.name)} is gone. Tables it was taken to keep it.")
 
 
 def fault_list(faults: Sequence[str]) -> str:
@@ -208,7 +209,7 @@ def fault_list(faults: Sequence[str]) -> str:
     kept: list[str] = []
     room = FAULTS
     for number, fault in enumerate(faults):
-        line = f"- {escape_markdown(fault)}"
+        line = f"- {as_written(fault)}"
         room -= len(line) + 1
         if room < 0:
             return "\n".join([*kept, f"- and {len(faults) - number} more"])
@@ -249,7 +250,7 @@ async def join_with_deck(desk: Desk, place: Place, investigator: str, name: str)
             whose = next((c.name for c in kit.investigators() if c.slug == slug), slug)
             raise NotAllowed(f"{deck.name} is a deck of {whose}, not of {hero.name}.")
     cards = () if deck in rules.starters() else rules.cards(deck)
-    shown = escape_markdown(deck.name)
+    shown = as_written(deck.name)
     told = await desk.tables.join(place.caller, place.game, slug, deck=cards, deck_name=shown)
     return sentence("\n".join([*told.lines, f"The deck is {shown}."]))
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from discord.utils import escape_markdown, escape_mentions
+
 LABEL = 80
 """Characters on a button."""
 CHOICE = 100
@@ -58,6 +60,11 @@ def and_list(names: Iterable[str]) -> str:
 def small(text: str) -> str:
     """Subtext."""
     return "\n".join(f"-# {line}" for line in text.split("\n") if line)
+
+
+def as_written(text: str) -> str:
+    """Somebody's own words: nothing in them is formatted or mentions anybody."""
+    return escape_mentions(escape_markdown(text).replace("<", "\\<"))
 
 
 def mention(user: int) -> str:

@@ -108,6 +108,15 @@ async def test_decks_by_link_and_number(api: DeckApi, site: Site, text: str, pat
     assert all(asked.startswith("/api/public/deck") for asked in site.asked)
 
 
+@pytest.mark.parametrize("text", ["https://arkham.build/share/x1", "arkham.build/deck/view/ab-c"])
+async def test_what_arkham_build_keeps_itself(api: DeckApi, site: Site, text: str) -> None:
+    """Decks that only arkham.build has are not asked for; it is said what to do instead."""
+    with pytest.raises(Malformed, match=r"arkham\.build keeps itself.*export"):
+        await api.fetch(text)
+
+    assert site.asked == []
+
+
 async def test_a_number_of_both(api: DeckApi) -> None:
     """A deck and a decklist of the same number: the person says which."""
     with pytest.raises(Ambiguous, match="deck/3 or decklist/3"):

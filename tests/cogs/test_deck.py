@@ -17,7 +17,7 @@ from cogs.ui.decks import paste_form
 from cogs.ui.reply import BROKEN
 from tests.cogs.limits import check_layout
 from tests.e2e.server import Server, components, names, opened, panel, reply, text_of
-from tests.lcg.decks.deck_samples import HAUNTED, roland, sheet
+from tests.lcg.decks.deck_samples import BEAT_COP_2, HAUNTED, MACHETE_AGAIN, roland, sheet
 from tests.loopback.openapi import load_openapi
 
 TEXT = "Roland Banks\n2x Machete (Core Set)\n1x Cover Up (Core Set)"
@@ -111,6 +111,39 @@ async def test_pasted_text(server: Server) -> None:
     assert "Daisy Walker · 2 of 30 cards · 4 experience" in short
 
 
+async def test_pasted_json(server: Server) -> None:
+    """JSON goes into the option as well as into a file, also as an arkham.build export."""
+    more = {"slots": roland(), "sideSlots": None, "meta": "{}", "xp_spent": None, "source": "x"}
+    said = await server.ann.slash(server.channel, "deck import", deck=sheet(**more, name="Built"))
+
+    assert "✓ **Built** is kept." in reply(said)
+    assert "ready to play" in reply(said)
+
+
+async def test_the_revised_core_is_the_same(server: Server) -> None:
+    """Codes of the revised core set are the same cards; copies of both are counted together."""
+    slots = roland(c01020=1, c01086=0) | {MACHETE_AGAIN: 1}
+    said = await brought(server, server.ann, sheet(slots, investigator_code="01501"))
+    shown = reply(await server.ann.slash(server.channel, "deck show"))
+
+    assert "Roland Banks · 30 cards · ready to play" in said
+    assert "2 × Machete" in shown
+
+
+async def test_names_are_plain_text(server: Server) -> None:
+    """A deck's name formats nothing and mentions nobody, in the lobby neither."""
+    ann, here = server.ann, server.channel
+    name = f"**@everyone** <@{server.bob.id}> <#1>"
+    said = await brought(server, ann, sheet(), name=name)
+    await ann.slash(here, "game new")
+    await ann.slash(here, "game join", deck=name)
+
+    for text in (said, server.text):
+        assert "@everyone" not in text
+        assert f" <@{server.bob.id}>" not in text
+        assert " <#1>" not in text
+
+
 async def test_all_faults_at_once(server: Server) -> None:
     """A deck with faults is kept and checked; every fault is told by name."""
     slots = roland(c01006=0, c01020=3, c01058=1, c02105=1)
@@ -156,6 +189,7 @@ async def test_bad_input(server: Server, data: bytes) -> None:
     assert said
     assert said != BROKEN
     assert len(said) < 300
+    assert "Nothing was stored" in said
     assert await kept(server, server.ann) == []
     assert server.public() == []
 
@@ -259,6 +293,44 @@ async def test_the_only_deck_needs_no_name(server: Server) -> None:
 
     await brought(server, ann, sheet(), name="Other")
     assert "Which deck: Guns and Ghouls, Other?" in reply(await ann.slash(here, "deck show"))
+
+
+async def test_the_only_deck_is_checked_without_a_name(server: Server) -> None:
+    """Like showing it: a name is wanted only where there are several."""
+    ann, here = server.ann, server.channel
+    assert "no decks" in reply(await ann.slash(here, "deck check"))
+    await brought(server, ann, sheet())
+
+    assert "keeps every rule" in reply(await ann.slash(here, "deck check"))
+
+
+async def test_experience_brings_weaknesses(server: Server) -> None:
+    """A standalone deck with 20 experience: two more random weaknesses, shown and then dealt."""
+    ann, here = server.ann, server.channel
+    dear = {"01029": 2, "01026": 2, BEAT_COP_2: 2, "01094": 2}
+    gone = dict.fromkeys(("c01016", "c01017", "c01018", "c01019", "c01020", "c01021"), 0)
+    slots = roland(**gone, c01022=0, c01023=0) | dear
+    said = await brought(server, ann, sheet(slots))
+    shown = reply(await ann.slash(here, "deck show"))
+    await ann.slash(here, "game new", scenario="The Gathering")
+    await ann.slash(here, "game join", deck="Guns and Ghouls")
+    await ann.slash(here, "game start")
+
+    assert "30 cards · 20 experience · ready to play" in said
+    assert "3 × Random basic weakness" in shown
+    assert "hand 5, deck 30, discards 0" in reply(await ann.slash(here, "board"))
+
+
+async def test_an_investigator_is_played_once(server: Server) -> None:
+    """Whose investigator is taken already cannot sit down with a deck of it."""
+    await brought(server, server.bob, sheet())
+    await server.ann.slash(server.channel, "game new")
+    await server.ann.slash(server.channel, "game join", investigator="Roland Banks")
+
+    said = reply(await server.bob.slash(server.channel, "game join", deck="Guns"))
+
+    assert said == "Somebody plays Roland Banks already."
+    assert "Guns and Ghouls" not in server.text
 
 
 async def test_decks_that_cannot_be_taken(server: Server) -> None:

@@ -25,7 +25,8 @@ def parse_deck(library: Library, given: str | bytes) -> DeckList:
         raise Malformed("There is nothing in it. Nothing was stored.")
     if text.startswith("<"):
         raise Malformed(
-            "That is a web page (HTML), not a deck: use the site's export as JSON or text."
+            "That is a web page (HTML), not a deck: use the site’s export as JSON or text. Nothing "
+            "was stored."
         )
     if text[0] in "{[":
         return parse_json(library, text)
