@@ -140,6 +140,19 @@ def read_allotment(part: Part, text: str) -> Allotted:
     return drafts.allotted(amounts)
 
 
+def readable_amounts(part: Part, text: str) -> dict[str, int]:
+    """Those of the typed amounts that can be read, by key; the rest is passed over."""
+    amounts: dict[str, int] = {}
+    for piece in filter(None, (p.strip() for p in re.split(r"[,;\n]+", text))):
+        try:
+            number, name = _amount_and_name(part, piece)
+            key = _allot_key(part, name)
+        except (Malformed, NotAllowed):
+            continue
+        amounts[key] = amounts.get(key, 0) + number
+    return amounts
+
+
 def _example(part: Part) -> str:
     """An answer to this very question, of its first two things."""
     names = list(dict.fromkeys(option.label for option in part.options))[:2]
@@ -162,7 +175,8 @@ def _allot_key(part: Part, name: str) -> str:
         return keys[0]
     if keys:
         raise Malformed(f"More than one thing is called “{name}”; write more of its name.")
-    raise NotAllowed(f"“{name}” is not among the choices now.")
+    there = ", ".join(allot_label(option) for option in part.options[:SHOWN])
+    raise NotAllowed(f"“{name}” is not among the choices now: {there}.")
 
 
 def _allot_rank(option: Option, name: str) -> int | None:

@@ -54,7 +54,7 @@ def _start(at: Corner, form: Allot) -> dict[str, int]:
 
 def _division_text(at: Corner, form: Allot, given: dict[str, int], left: dict[str, int]) -> str:
     wanted = drafts.totals(at.pending.part, form)
-    piles = [f"**{n}** of {wanted[name]} {name}".strip() for name, n in left.items()]
+    piles = [_pile_text(name, n, wanted[name]) for name, n in left.items()]
     lines = [f"Left to divide: {', '.join(piles)}"]
     rests = [rest.label for name in left if (rest := drafts.rest_of(at.pending.part, name))]
     lines += [f"What is left over: {clip(label, LABEL)}" for label in rests]
@@ -62,6 +62,12 @@ def _division_text(at: Corner, form: Allot, given: dict[str, int], left: dict[st
         placed = [o for o in at.pending.part.options if given.get(o.key)]
         lines += [f"- {clip(allot_label(o), LABEL)}: {given[o.key]}" for o in placed[:25]]
     return "\n".join(lines)
+
+
+def _pile_text(name: str, left: int, wanted: int) -> str:
+    """What is left of a pile, or how much too much was given."""
+    more = f"**{-left}** too many of" if left < 0 else f"**{left}** of"
+    return f"{more} {wanted} {name}".strip()
 
 
 def _stepper(at: Corner, form: Allot, option: Option, given: dict[str, int]) -> Row:

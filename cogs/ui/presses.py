@@ -9,10 +9,10 @@ import discord
 from msgspec import Struct
 
 from bot.engine.ask import Allot, Pick, Picked
-from bot.engine.errors import Closed, NotAllowed
+from bot.engine.errors import Closed, Malformed, NotAllowed
 from cogs.ui import drafts
 from cogs.ui.acting import act, answer_of, hold, take
-from cogs.ui.answers import read_allotment
+from cogs.ui.answers import read_allotment, readable_amounts
 from cogs.ui.controls import Item, beside, corner, rows, several, single
 from cogs.ui.decks import import_answer
 from cogs.ui.desk import Desk, Place, check_permissions, pressed
@@ -24,6 +24,7 @@ from cogs.ui.panel import done_text, first_panel, panel, stale, with_controls
 from cogs.ui.pending import Found, Pending, nothing
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Answer, Interaction, Private, sentence
+from cogs.ui.text import clip
 from cogs.ui.undoing import undo
 
 
@@ -41,6 +42,9 @@ class Pressed(Struct, frozen=True):
         """Whether a form was sent, rather than a button pressed."""
         return self.interaction.type is discord.InteractionType.modal_submit
 
+
+QUOTED = 500
+"""Characters of what was typed that an answer repeats."""
 
 Serve = Callable[[Pressed], Coroutine[Any, Any, Answer]]
 ServeQuestion = Callable[[Pressed, Pending], Coroutine[Any, Any, Answer]]
@@ -182,10 +186,10 @@ async def _clear(at: Pressed, pending: Pending) -> Private:
     return _division(at, pending, drafts.first_amounts(pending.part))
 
 
-def _division(at: Pressed, pending: Pending, amounts: dict[str, int]) -> Private:
+def _division(at: Pressed, pending: Pending, amounts: dict[str, int], before: str = "") -> Private:
     here = corner(at.place.game, pending)
     controls = division(here, _allot_form(pending), amounts)
-    return with_controls(at.place, pending, [*controls, *rows(beside(here))])
+    return with_controls(at.place, pending, [*controls, *rows(beside(here))], before)
 
 
 async def _allot(at: Pressed, pending: Pending) -> Private:
@@ -199,8 +203,22 @@ async def _typed(at: Pressed, pending: Pending) -> Answer:
     _allot_form(pending)
     if not at.from_form:
         return amounts_form(at.press, pending)
-    answer = read_allotment(pending.part, at.values[0] if at.values else "")
-    return await act(at.desk, at.place, pending, answer, go_on=True)
+    text = at.values[0] if at.values else ""
+    try:
+        answer = read_allotment(pending.part, text)
+        return await act(at.desk, at.place, pending, answer, go_on=True)
+    except Closed:
+        raise
+    except (Malformed, NotAllowed) as refused:
+        return _typed_again(at, pending, text, str(refused))
+
+
+def _typed_again(at: Pressed, pending: Pending, text: str, why: str) -> Private:
+    """What was wrong, what was typed, and the question again with all of it that can be read."""
+    amounts = drafts.first_amounts(pending.part) | readable_amounts(pending.part, text)
+    quoted = "\n".join(f"> {line}" for line in clip(text, QUOTED).splitlines() if line.strip())
+    before = f"{why} You typed:\n{quoted}" if quoted else why
+    return _division(at, pending, amounts, before)
 
 
 def _allot_form(pending: Pending) -> Allot:

@@ -60,8 +60,15 @@ async def test_typed_amounts(server: Server) -> None:
     shown = await server.ann.click(server.status, label="Your choice")
 
     form = await server.ann.click(panel(shown), label="Type amounts")
-    wrong = await server.ann.submit_modal(form, {"amounts": "3 Guard Dog"})
-    assert "not" in text_of(panel(wrong)) or "more than" in text_of(panel(wrong)).lower()
+    wrong = await server.ann.submit_modal(form, {"amounts": "1 dog:damage\n2 Guard Cat"})
+    said = text_of(panel(wrong))
+    assert "“Guard Cat” is not among the choices now: Roland Banks (damage), Guard Dog (damage)" in said
+    assert "> 1 dog:damage\n> 2 Guard Cat" in said
+    assert "Guard Dog (damage): 1/" in "".join(labels(panel(wrong)))
+    form = await server.ann.click(panel(wrong), label="Type amounts")
+    many = await server.ann.submit_modal(form, {"amounts": "9 self:horror"})
+    assert "> 9 self:horror" in text_of(panel(many))
+    assert "**8** too many of 1 horror" in text_of(panel(many))
     right = await server.ann.slash(
         server.channel, "answer", option="1 dog:damage, 1 self:damage, 1 self:horror"
     )
