@@ -1,6 +1,6 @@
 """The game master's commands: JSON objects whose `do` names one.
 
-{"do": "set", "what": "doom" | "terror", "to": n}
+{"do": "set", "what": "doom" | "terror", "to": n} with the terror level shops close or open again
 {"do": "set", "seat": s, "what": "sanity" | "stamina" | "money" | "clues", "to": n}
 {"do": "clues", "place": p, "to": n}              clue tokens that lie in a place
 {"do": "move", "seat": s, "place": p}             an investigator goes somewhere; into the
@@ -56,7 +56,6 @@ from bot.second_edition.facts import (
     GateOpened,
     GmChanged,
     StatusChanged,
-    TerrorChanged,
 )
 from bot.second_edition.game import Board
 from bot.second_edition.rounds import STEPS, begin_phase
@@ -162,17 +161,17 @@ def _script_draws(b: Board, purpose: str, results: object) -> None:
     b.tell(GmChanged(what="draws", args=(purpose,)))
 
 
-def _set(b: Board, command: Command) -> None:
+def _set(b: Board, command: Command) -> Script[None] | None:
     what = _text(command, "what")
     if what == "doom":
         to = _int(command, "to", 0, b.ancient_one.doom - (0 if b.state.awake else 1))
         b.tell(DoomChanged(amount=to - b.state.doom, now=to, source="gm"))
         b.state.doom = to
     elif what == "terror":
-        b.state.terror = _int(command, "to", 0, tracks.TERROR_TOP)
-        b.tell(TerrorChanged(now=b.state.terror))
+        return tracks.set_terror(b, _int(command, "to", 0, tracks.TERROR_TOP))
     else:
         _set_coin(b, command, what)
+    return None
 
 
 def _set_coin(b: Board, command: Command, what: str) -> None:

@@ -72,6 +72,23 @@ async def raise_terror(b: Board, n: int = 1) -> None:
             _lift_limit(b)
 
 
+async def set_terror(b: Board, to: int) -> None:
+    """The game master sets the level: the shops follow it both ways, no Ally leaves."""
+    b.state.terror = to
+    b.tell(TerrorChanged(now=to))
+    for place, location in b.library.locations.items():
+        if location.closes_at is None or (location.closes_at <= to) == (place in b.state.closed):
+            continue
+        if location.closes_at > to:
+            b.state.closed.remove(place)
+            continue
+        b.state.closed.append(place)
+        b.tell(PlaceClosed(place=place, for_good=True))
+        await _evict(b, place)
+    if to == TERROR_TOP:
+        _lift_limit(b)
+
+
 def remove_ally(b: Board) -> bool:
     """A random Ally of the deck goes to the box; False if none is left."""
     allies = b.state.decks.get(Deck.ALLY, [])

@@ -491,6 +491,19 @@ def test_pieces_are_named_as_they_are_seen(kit: SecondEditionKit, session: AnySe
     assert cultist in state.cup
 
 
+def test_the_shops_follow_the_terror_level(kit: SecondEditionKit, session: AnySession) -> None:
+    """Set to a number they close or open with it; who is inside is put into the street."""
+    gm(session, kit.gm_command(session, "move", "Joe", "General Store"))
+    told = gm(session, kit.gm_command(session, "set", "Terror", "6"))
+    assert session.state.closed == ["curiositie_shoppe", "general_store"]
+    assert session.game.who(JOE).place == "rivertown_streets"
+    assert any("General Store" in line for line in kit.tell(session.state, told, None))
+
+    gm(session, kit.gm_command(session, "set", "Terror", "5"))
+    assert session.state.closed == ["general_store"]
+    assert session.rules.faults(session.state) == []
+
+
 def test_mythos_cards_in_play_and_gate_trophies_are_removed(
     kit: SecondEditionKit, session: AnySession
 ) -> None:
