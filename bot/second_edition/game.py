@@ -7,7 +7,8 @@ chapters (`combat`, `gates`, `losses`…), as functions of a `Board`; `api` list
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from bot.engine.chance import Chance
@@ -64,6 +65,7 @@ class Board:
         self._mark: tuple[object, ...] = ()
         self._force: dict[str, list[Origin]] = {}
         self._speakers: dict[str, list[Speaker]] = {}
+        self._steady = False
 
     # Investigators
 
@@ -335,10 +337,25 @@ class Board:
 
         It is asked for hundreds of times between two changes, so the last one is kept.
         """
+        if self._steady:
+            return self._force
         mark = self._force_mark()
         if mark != self._mark:
             self._mark, self._force, self._speakers = mark, self._all_in_force(), {}
         return self._force
+
+    @contextmanager
+    def steady(self) -> Generator[None]:
+        """For the time of a block that changes nothing, such as the building of a question.
+
+        What is in force is looked up once, and not compared with the state each time.
+        """
+        self.in_force()
+        before, self._steady = self._steady, True
+        try:
+            yield
+        finally:
+            self._steady = before
 
     def _force_mark(self) -> tuple[object, ...]:
         """Everything on which `in_force` depends."""

@@ -90,7 +90,8 @@ def own_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
 
 def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft | None:
     """The question; `built` gets the deeds behind its options."""
-    everybody = _all_deeds(b, seat)
+    with b.steady():
+        everybody = _all_deeds(b, seat)
     built.clear()
     built.update(everybody)
     mine = everybody[seat]
@@ -176,6 +177,7 @@ def _far_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
             deed = _move_deed(b, seat, to)
             points = counted(far, "point")
             deed.barred = f"{b.place_name(to)} is too far: {points}; you have {who.points}."
+            deed.quiet = True
             found.append(deed)
     return found
 
