@@ -24,7 +24,8 @@ FAULTS = 3_200
 PASTED = 4_000
 """Characters that a form takes."""
 TEXT = "deck"
-"""Custom id of the form's text."""
+NAME = "name"
+"""Custom ids of the form's text and of the name."""
 
 FORM = Press(Op.DECK, 0)
 
@@ -127,7 +128,7 @@ async def import_answer(
     """Keep a deck that was handed in; without any, the form to paste one into."""
     decks = Decks(desk, interaction.user.id)
     if not text.strip() and file is None:
-        return paste_form(links=desk.deck_source.reads_links)
+        return paste_form(links=desk.deck_source.reads_links, name=name)
     deck = await decks.handed_in(text, file)
     if title := clip(" ".join(name.split()), LONGEST_NAME):
         deck = Deck(title, deck.investigator, deck.data)
@@ -140,6 +141,16 @@ async def import_answer(
     if sheet.faults:
         return Private("\n".join([*lines, "It cannot be played yet:", fault_list(sheet.faults)]))
     return Private("\n".join([*lines, "`/deck show` shows it, `/game join deck:` plays it."]))
+
+
+async def pasted_answer(
+    desk: Desk, interaction: Interaction, typed: tuple[str, ...]
+) -> Private | ui.Modal:
+    """Keep the deck of the form: its text, then the name that may be given to it."""
+    text, name = (*typed, "", "")[:2]
+    if not text.strip():
+        raise Malformed("There is nothing in it. Nothing was stored.")
+    return await import_answer(desk, interaction, text, name=name)
 
 
 async def show_answer(desk: Desk, interaction: Interaction, name: str) -> Private:
@@ -217,8 +228,8 @@ def fault_list(faults: Sequence[str]) -> str:
     return "\n".join(kept)
 
 
-def paste_form(*, links: bool) -> ui.Modal:
-    """The form into which a deck is pasted; links are named where they are read."""
+def paste_form(*, links: bool, name: str = "") -> ui.Modal:
+    """The form into which a deck is pasted, and its name; links are named where they are read."""
     form = ui.Modal(title="Bring a deck", custom_id=FORM.custom_id)
     form.add_item(
         ui.Label(
@@ -226,6 +237,18 @@ def paste_form(*, links: bool) -> ui.Modal:
             description="A longer one comes as a file: /deck import file",
             component=ui.TextInput(
                 custom_id=TEXT, style=discord.TextStyle.paragraph, max_length=PASTED
+            ),
+        )
+    )
+    form.add_item(
+        ui.Label(
+            text="Under which name to keep it",
+            description="Without one its own",
+            component=ui.TextInput(
+                custom_id=NAME,
+                default=clip(name, LONGEST_NAME) or None,
+                required=False,
+                max_length=LONGEST_NAME,
             ),
         )
     )

@@ -14,7 +14,7 @@ from cogs.ui import drafts
 from cogs.ui.acting import act, answer_of, hold, take
 from cogs.ui.answers import read_allotment, readable_amounts
 from cogs.ui.controls import Item, beside, corner, rows, several, single
-from cogs.ui.decks import import_answer
+from cogs.ui.decks import pasted_answer
 from cogs.ui.desk import Desk, Place, check_permissions, pressed
 from cogs.ui.dividing import division
 from cogs.ui.forms import amounts_form, reason_form
@@ -57,7 +57,7 @@ async def serve(
 
     async def work() -> Answer:
         if press.op is Op.DECK:
-            return await import_answer(desk, interaction, values[0] if values else "")
+            return await pasted_answer(desk, interaction, values)
         if press.op is Op.NEW:
             return await opened_answer(desk, interaction, values[0] if values else "", press.rest)
         place = await desk.at(interaction, press.game)

@@ -111,6 +111,19 @@ async def test_pasted_text(server: Server) -> None:
     assert "Daisy Walker · 2 of 30 cards · 4 experience" in short
 
 
+async def test_the_form_takes_the_name(server: Server) -> None:
+    """The name stands in the form already, and can be changed there; an empty form says so."""
+    ann, here = server.ann, server.channel
+    form = await ann.slash(here, "deck import", name="Mine")
+    blank = await ann.submit_modal(form, {"deck": " \n", "name": ""})
+    form = await ann.slash(here, "deck import", name="Mine")
+    await ann.submit_modal(form, {"deck": TEXT, "name": "Ours"})
+
+    assert "There is nothing in it." in reply(blank)
+    assert paste_form(links=False, name="Mine").children[1].component.default == "Mine"  # type: ignore[attr-defined]
+    assert await kept(server, ann) == ["Ours"]
+
+
 async def test_pasted_json(server: Server) -> None:
     """JSON goes into the option as well as into a file, also as an arkham.build export."""
     more = {"slots": roland(), "sideSlots": None, "meta": "{}", "xp_spent": None, "source": "x"}
