@@ -90,7 +90,7 @@ async def _respond(b: Board, drawn: Drawn) -> None:
         drawn.seat,
         Window.DRAWN,
         drawn,
-        lambda: f"You drew: {entry_label(b, drawn.card, drawn.entry)}. Use something?",
+        lambda: f"You drew: {entry_label(b, drawn.card, drawn.entry)} Use something?",
         still=lambda: True,
         source="Encounter",
     )
@@ -100,8 +100,8 @@ def redraw(b: Board, drawn: Drawn) -> None:
     """Put a drawn card back and draw another of the same kind instead."""
     before = drawn.card
     if drawn.world:
-        b.state.gate_deck.append(before)
         drawn.card = _next_gate_card(b, b.library.worlds[drawn.world].colours)
+        b.state.gate_deck.append(drawn.card)
         drawn.entry = gate_entry(b, drawn.card, drawn.world)
     else:
         hood = b.library.location_cards[before].neighborhood
@@ -142,16 +142,21 @@ async def gate_encounter(b: Board, seat: Seat, world: str) -> None:
     cards = [
         _next_gate_card(b, colours) for _ in range(1 + b.total("encounter_choice", seat, "gate"))
     ]
+    b.state.gate_deck += cards  # at once: whatever is asked now, the investigator may fall
     for card in cards:
         b.tell(EncounterDrawn(seat=seat, card=card, entry=gate_entry(b, card, world)))
     chosen = cards[0]
     if len(cards) > 1:
         chosen = await _choose_gate_card(b, seat, cards, world)
-    b.state.gate_deck += [card for card in cards if card != chosen]
+        _put_below(b, chosen)
     drawn = Drawn(seat=seat, card=chosen, entry=gate_entry(b, chosen, world), world=world)
     await _respond(b, drawn)
-    b.state.gate_deck.append(drawn.card)
     await _resolve(b, drawn)
+
+
+def _put_below(b: Board, card: str) -> None:
+    b.state.gate_deck.remove(card)
+    b.state.gate_deck.append(card)
 
 
 async def _choose_gate_card(b: Board, seat: Seat, cards: list[str], world: str) -> str:

@@ -92,8 +92,7 @@ def _mythos(b: Board) -> list[str]:
         for code in b.library.mythos
         if seen[code] + (1 if code == current and not seen[code] else 0) != 1
     ]
-    drawn = len(b.library.gate_cards) - len(state.gate_deck)
-    if len(set(state.gate_deck)) != len(state.gate_deck) or not 0 <= drawn <= 2:
+    if sorted(state.gate_deck) != sorted(b.library.gate_cards):
         found.append("the gate deck is not whole")
     return found + [
         f"a strange card lies in the {deck} deck"

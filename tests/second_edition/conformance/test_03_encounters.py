@@ -134,6 +134,22 @@ def test_the_card_that_reshuffles() -> None:
     assert len(deck) == 48
 
 
+def test_a_gate_card_goes_back_whatever_befalls_who_drew_it() -> None:
+    """Driven insane between the draw and the encounter, the investigator takes no card along."""
+    scene = Scene("joe_diamond")
+    scene.at("abyss:1")
+    eye = scene.card("dragons_eye")
+    scene.who().sanity = 1
+    before = sorted(scene.b.state.gate_deck)
+
+    scene.act(
+        encounters.gate_encounter(scene.b, ME, "abyss"), f"use:{keys.card_key(scene.b, eye)}:0"
+    )
+
+    assert scene.who().place == "lost"
+    assert sorted(scene.b.state.gate_deck) == before
+
+
 def test_an_encounter_elsewhere_and_back() -> None:
     """One encounter in an Other World, then back where one was."""
     scene = Scene("joe_diamond")
