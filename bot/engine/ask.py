@@ -62,6 +62,8 @@ class Barred(Struct, frozen=True, kw_only=True):
     """A sentence for the player."""
     args: tuple[str, ...] = ()
     """What it is called by, as with options, where that is known."""
+    quiet: bool = False
+    """So plain that the reason is told only to who tries it."""
     secret: bool = False
 
 

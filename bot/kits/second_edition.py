@@ -193,8 +193,8 @@ class SecondEditionKit:
         return _notes(look.house_rules(settings))
 
     def out(self, session: Session[Any, Any], seat: Seat) -> str:
-        """Empty: who is devoured goes on with another investigator, or the game ends."""
-        return ""
+        """That the investigator is gone and whether another one comes; empty while it plays."""
+        return second_edition_help.out(session.game, seat)
 
     def summary(self, session: Session[Any, Any]) -> list[str]:
         """How the game ended."""

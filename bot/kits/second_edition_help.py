@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.ids import Seat
 from bot.second_edition.game import Board
-from bot.second_edition.state import Phase
+from bot.second_edition.state import Phase, Standing
 from bot.second_edition.terms import LOST
 
 VERBS = (
@@ -81,13 +81,24 @@ def lines(b: Board | None, seat: Seat | None) -> list[str]:
     return [*found, *_LOOKING]
 
 
+def out(b: Board, seat: Seat) -> str:
+    """Why a seat plays no part now; empty while its investigator does."""
+    match b.who(seat).standing:
+        case Standing.PLAYING:
+            return ""
+        case Standing.COMING:
+            return "Your investigator is gone; a new one comes at the beginning of the next turn."
+        case Standing.OUT:
+            return f"{b.name(seat)} is devoured and out of the game; you can still watch."
+
+
 def _own(b: Board, seat: Seat | None) -> list[str]:
     """What holds for the investigator of the seat."""
     if seat is None:
         return []
     who = b.who(seat)
     if not who.playing:
-        return ["Your investigator is out of the game for now; you can still watch."]
+        return [out(b, seat)]
     if who.place == LOST:
         return ["You are lost in time and space; you come back in a later Upkeep."]
     if who.delayed:

@@ -12,6 +12,7 @@ from bot.second_edition.facts import BattleRound, DoomChanged, Noted, PhaseBegan
 from bot.second_edition.frames import each, listen, perform
 from bot.second_edition.game import Board
 from bot.second_edition.registry import Window
+from bot.second_edition.signs import counted
 from bot.second_edition.state import Combat, Phase, Standing
 
 
@@ -169,12 +170,14 @@ def _draft(b: Board, fight: Combat) -> Draft | None:
         return None
     others = deeds.part(_deeds(b, fight.seat, fight))
     leave = Option(key="leave", label="Do not attack", verb="end-turn")
-    part = Part((*weapons.fight_options(b, fight), *others.options, leave), barred=others.barred)
+    barred = (*others.barred, *weapons.fight_bars(b, fight))
+    part = Part((*weapons.fight_options(b, fight), *others.options, leave), barred=barred)
     left = b.state.players - b.state.successes
     name = b.ancient_one.name
+    doom = counted(b.state.doom, "doom token")
     return Draft(
         kind="battle",
-        prompt=f"Attack {name}: {b.state.doom} doom tokens, {left} successes for the next",
+        prompt=f"Attack {name}: {doom}; {counted(left, 'success')} for the next",
         source=name,
         parts={fight.seat: part},
         must=(fight.seat,),
@@ -201,6 +204,7 @@ async def ancient_one_attacks(b: Board) -> None:
     rule = b.registry.ancient_ones.get(b.state.ancient_one)
     if rule is None:
         return
+    b.tell(Noted(what="attacks", args=(b.state.ancient_one,)))
     cancelled = await _ward(b)
     if not cancelled:
         modifier = 2 - b.state.battle_round

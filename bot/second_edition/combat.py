@@ -349,7 +349,8 @@ def _round_draft(b: Board, combat: Combat, place: str) -> Draft | None:
         label = "Break off: neither can harm the other"
         options.append(Option(key="stand-off", label=label, verb="flee"))
     others = deeds.part(_combat_deeds(b, combat))
-    seat_part = Part((*options, *others.options), barred=(*barred, *others.barred))
+    barred = (*barred, *others.barred, *weapons.fight_bars(b, combat))
+    seat_part = Part((*options, *others.options), barred=barred)
     return Draft(
         kind="combat",
         prompt=_round_prompt(b, combat, now),
@@ -418,7 +419,8 @@ def _skirmish_draft(b: Board, combat: Combat, source: str) -> Draft | None:
         source=source,
         parts={
             combat.seat: Part(
-                (*weapons.fight_options(b, combat), *others.options), barred=others.barred
+                (*weapons.fight_options(b, combat), *others.options),
+                barred=(*others.barred, *weapons.fight_bars(b, combat)),
             )
         },
         must=(combat.seat,),

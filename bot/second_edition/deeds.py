@@ -33,6 +33,8 @@ class Deed:
     args: tuple[str, ...] = ()
     note: str = ""
     barred: str = ""
+    quiet: bool = False
+    """The reason is told only to who tries it."""
 
     def option(self) -> Option:
         """The deed as an option."""
@@ -42,7 +44,13 @@ class Deed:
 
     def bar(self) -> Barred:
         """The deed as something that is illegal now."""
-        return Barred(verb=self.verb, label=self.label, reason=self.barred, args=self.args)
+        return Barred(
+            verb=self.verb,
+            label=self.label,
+            reason=self.barred,
+            args=self.args,
+            quiet=self.quiet,
+        )
 
 
 def part(deeds: Sequence[Deed], *extra: Option) -> Part:

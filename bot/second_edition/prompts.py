@@ -102,20 +102,20 @@ def _combat(b: Board, seat: Seat, _ask: Ask) -> list[str]:
     head = _foe(b, fight)
     hands = sum(each.hands for each in fight.weapons if each.lasts or each.failed)
     held = f"Hands: {b.hands(seat) - hands} of {b.hands(seat)} free"
-    return [*head, _pools(b, seat), *_dangers(b, fight), held, *_combat_clues(b, fight)]
+    return [*head, _pools(b, seat) + _dangers(b, fight), held, *_combat_clues(b, fight)]
 
 
-def _dangers(b: Board, fight: Combat, *, horror: bool = False) -> list[str]:
+def _dangers(b: Board, fight: Combat, *, horror: bool = False) -> str:
     """What a single failure would do at once: unconscious, or insane by a Horror check."""
     if fight.monster is None:
-        return []
+        return ""
     now, who = monsters.stats(b, fight.monster, fight.seat, fight), b.who(fight.seat)
     found: list[str] = []
     if horror and now.horror_rating is not None and now.horror_damage >= who.sanity:
-        found.append("**A failed Horror check drives you insane.**")
+        found.append("**a failed Horror check drives you insane**")
     if now.combat_rating is not None and now.combat_damage >= who.stamina:
-        found.append("**A hit knocks you unconscious.**")
-    return found
+        found.append("**a hit knocks you unconscious**")
+    return "".join(f" · {each}" for each in found)
 
 
 def _combat_clues(b: Board, fight: Combat) -> list[str]:
@@ -159,7 +159,7 @@ def _meet(b: Board, seat: Seat, ask: Ask) -> list[str]:
     evade = Check(seat, Skill.SNEAK, now.awareness, kind=CheckKind.EVADE, monster=fight.monster)
     clues = with_clues(b, evade, "Evading with clue tokens") if ask.kind == "meet" else ""
     dangers = _dangers(b, fight, horror=ask.kind == "meet")
-    return [*monster_lines(b, fight.monster, seat), _pools(b, seat), *dangers, clues]
+    return [*monster_lines(b, fight.monster, seat), _pools(b, seat) + dangers, clues]
 
 
 MOST_MET = 4
@@ -288,7 +288,7 @@ MOST_BARRED = 4
 def _barred_lines(ask: Ask, whom: Seat) -> list[str]:
     """What cannot be done now, with the reason; of places those that are in reach."""
     barred = ask.parts[whom].barred if whom in ask.parts else ()
-    told = [each for each in barred if not each.secret and " is too far: " not in each.reason]
+    told = [each for each in barred if not each.secret and not each.quiet]
     return [f"Not now: {each.label}. {each.reason}" for each in told[:MOST_BARRED]]
 
 

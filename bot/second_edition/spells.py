@@ -77,6 +77,7 @@ def _not_now(b: Board, spell: Spell, use: Use, window: Window, *, exhausted: boo
         args=(name,),
         run=lambda: cast(b, use),
         barred=why,
+        quiet=True,
     )
 
 

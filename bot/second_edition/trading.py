@@ -58,6 +58,7 @@ def _propose_deed(b: Board, seat: Seat, other: Seat) -> Deed:
         args=(name,),
         run=lambda: propose(b, seat, other),
         barred=_why_no_offer(b, seat, other),
+        quiet=True,
     )
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 from itertools import combinations
 
 from msgspec import structs
 
-from bot.engine.ask import Option
+from bot.engine.ask import Barred, Option
 from bot.engine.ids import Seat
 from bot.second_edition import checks, monsters, odds, possessions, spells
 from bot.second_edition.events import WeaponUsed
@@ -45,8 +46,48 @@ def combos(b: Board, combat: Combat) -> list[tuple[CardNo, ...]]:
         for some in combinations(tools, size):
             if sum(b.card(card).hands or 0 for card in some) <= room:
                 found.setdefault(tuple(sorted(b.code(card) for card in some)), (*some, *free))
-    ranked = sorted(found.values(), key=lambda some: -_combo_bonus(b, combat, some))
+    worth = [some for some in found.values() if _adds(b, combat, some, found.values())]
+    ranked = sorted(worth, key=lambda some: -_combo_bonus(b, combat, some))
     return [*ranked[: COMBOS - 1], *ranked[COMBOS - 1 :][-1:]]
+
+
+def _adds(
+    b: Board, combat: Combat, some: tuple[CardNo, ...], others: Iterable[tuple[CardNo, ...]]
+) -> bool:
+    """Whether every card of a set helps: without those that do not it is offered anyway.
+
+    Lasting spells count as helping: whoever does not go on with them lets go of them. So do cards
+    that something happens to when they are used.
+    """
+    lasting = {each.card for each in combat.weapons if each.lasts}
+    if any(_is_spent(b, card) for card in some):
+        return True
+    mine = planned(b, combat, some)
+    fewer = [planned(b, combat, each) for each in others if set(each) < set(some) - lasting]
+    return all(other.modifier < mine.modifier or other.doubled < mine.doubled for other in fewer)
+
+
+def _is_spent(b: Board, card: CardNo) -> bool:
+    """Whether its use in a fight has a price."""
+    listens = b.code(card) in b.registry.listeners.get(WeaponUsed, {})
+    return listens or b.card(card).discard_after_use
+
+
+def fight_bars(b: Board, combat: Combat) -> tuple[Barred, ...]:
+    """Weapons in reach that no set holds, with the reason."""
+    useful = {card for some in combos(b, combat) for card in some}
+    foe = "check" if combat.rating is not None else foe_name(b, combat)
+    codes = dict.fromkeys(b.code(card) for card in weapons_of(b, combat.seat) if card not in useful)
+    return tuple(
+        Barred(
+            verb="fight",
+            label=f"Fight with {name}",
+            reason=f"{name} adds nothing here, or does not fit into your hands.",
+            args=(foe, name),
+            quiet=True,
+        )
+        for name in (b.library.cards[code].name for code in codes)
+    )
 
 
 def fight_options(b: Board, combat: Combat) -> list[Option]:
@@ -67,6 +108,14 @@ def _combo_option(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Option:
 
 
 def _combo_note(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> str:
+    """Dice, chance and mean loss, or mean number of successes; which spells one lets go of."""
+    left = [b.card(each.card).name for each in combat.weapons if each.lasts]
+    gone = [name for name in left if name not in [b.card(card).name for card in some]]
+    note = _odds_note(b, combat, some)
+    return f"{note}; ends {' and '.join(gone)}" if gone else note
+
+
+def _odds_note(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> str:
     """Dice and chance, and the mean loss; against an Ancient One the mean number of successes."""
     made = planned(b, combat, some)
     if combat.monster is not None:

@@ -220,10 +220,10 @@ def _gm_changed(b: Board, fact: f.GmChanged) -> str:
 def _gm_did(b: Board, fact: f.GmChanged) -> str:
     match fact.what, fact.args:
         case "monster", (code, "", to):
-            return f"puts {one(named(b, code))} to {place_name(b, Place(to))}"
+            return f"puts {one(named(b, code))} at {place_name(b, Place(to))}"
         case "monster", (code, source, to):
             way = f"from {place_name(b, Place(source))} to {place_name(b, Place(to))}"
-            return f"puts {the(named(b, code))} {way}"
+            return f"moves {the(named(b, code))} {way}"
         case "clues", (place, n):
             return f"sets the clues at {place_name(b, Place(place))} to {n}"
         case "seal", (place,):
@@ -381,7 +381,7 @@ _GONE = {
     "came_back": "finds the way back to {to}",
     "visit": "is in {to} for a moment",
     "visit_over": "is back in {to}",
-    "gm": "is put to {to} by the game master",
+    "gm": "is brought to {to} by the game master",
 }
 
 
@@ -694,6 +694,13 @@ def _encounter_met(_b: Board, fact: f.EncounterMet) -> str:
     return f"> {fact.text}" if fact.text else ""
 
 
+_OFFERS = {
+    "offer": "{who} offers {other} a trade: {things}.",
+    "offer_declined": "{who} declines {other}’s offer.",
+    "offer_gone": "{who}’s offer to {other} is off.",
+}
+
+
 @_says(f.Noted)
 def _noted(b: Board, fact: f.Noted) -> str:
     who = "" if fact.seat is None else _who(b, fact.seat)
@@ -707,11 +714,10 @@ def _noted(b: Board, fact: f.Noted) -> str:
             return f"{who} strikes {named(b, b.state.ancient_one)}: {counted(int(arg), 'success')}."
         case "other_world":
             return f"{who} looks for an encounter in {named(b, arg)}."
-        case "offer":
-            return f"{who} offers {short(named(b, arg))} a trade: {', '.join(fact.args[1:])}."
-        case "offer_declined":
-            return f"{who} declines {short(named(b, arg))}’s offer."
-        case "offer_gone":
-            return f"{who}’s offer to {short(named(b, arg))} is off."
+        case "attacks":
+            return f"**{named(b, arg)} attacks.**"
+        case what if what in _OFFERS:
+            other, things = short(named(b, arg)), ", ".join(fact.args[1:])
+            return _OFFERS[what].format(who=who, other=other, things=things)
         case _:
             return f"{who} {fact.what.replace('_', ' ')}".strip().capitalize() + "."

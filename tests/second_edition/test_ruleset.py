@@ -298,8 +298,8 @@ def test_every_change_by_the_game_master_is_told() -> None:
     moved = told(do="monster", no=no, place="downtown_streets")
     gone = told(do="monster", no=no, place="cup")
 
-    assert "The game master puts a Zombie to the Northside streets." in spawned
-    assert "puts the Zombie from the Northside streets to the Downtown streets." in moved
+    assert "The game master puts a Zombie at the Northside streets." in spawned
+    assert "moves the Zombie from the Northside streets to the Downtown streets." in moved
     assert "The Zombie goes back to the cup." in gone
     assert "game master" in told(do="move", seat=0, place="library")
     assert "clues at the Downtown streets to 2" in told(do="clues", place="downtown_streets", to=2)
