@@ -328,6 +328,7 @@ async def test_experience_brings_weaknesses(server: Server) -> None:
     await ann.slash(here, "game new", scenario="The Gathering")
     await ann.slash(here, "game join", deck="Guns and Ghouls")
     await ann.slash(here, "game start")
+    await ann.slash(here, "pass")  # weaknesses of the opening hand are shuffled back by then
 
     assert "30 cards · 20 experience · ready to play" in said
     assert "3 × Random basic weakness" in shown

@@ -91,7 +91,7 @@ def counts(card: Card) -> bool:
 
 def _unknown(look: _Look) -> Iterator[Fault]:
     for code, copies in look.deck.unknown(look.library):
-        yield Fault("Unknown card", f"I do not know “{code}” (×{copies}).")
+        yield Fault("Unknown card", f"I do not know “{code}” (×{copies}): not in the core set.")
 
 
 def _size(look: _Look) -> Iterator[Fault]:

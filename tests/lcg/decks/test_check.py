@@ -122,7 +122,9 @@ def test_cards_that_are_no_player_cards() -> None:
 
 def test_unknown_cards_are_named() -> None:
     """Cards of other sets are told by code; they count towards the size."""
-    assert wrong(roland(c02105=1, c01086=0)) == ["Unknown card: I do not know “02105” (×1)."]
+    assert wrong(roland(c02105=1, c01086=0)) == [
+        "Unknown card: I do not know “02105” (×1): not in the core set."
+    ]
 
 
 def test_outside_the_limits() -> None:
