@@ -6,6 +6,10 @@ from renders.town_words import count, listed, statuses, within
 
 LIMIT = 1000
 TEXT_LIMIT = 3000
+_WORDED = ("skill", "ally", "injury", "madness")
+"""Kinds of cards of which the text says the numbers too."""
+_SHORT = 90
+"""Characters of a card's text where the whole texts do not fit."""
 
 
 def sheet_alt(view: SheetView) -> str:
@@ -41,6 +45,8 @@ def _skills(view: SheetView) -> str:
     """The sliders with what cards add: ``Speed 4, Sneak 3 +1``."""
     bonus = {skill.name: skill.bonus for skill in view.skills}
     found: list[str] = []
+    if any(track.at < 0 for track in view.tracks):
+        return "Sliders not placed yet"
     for track in view.tracks:
         for name, value in zip((track.first, track.second), track.stops[track.at], strict=True):
             more = f" {signed(bonus[name])}" if bonus.get(name) else ""
@@ -93,7 +99,8 @@ def _lines(view: SheetView, detail: int) -> list[str]:
             for name in (track.first, track.second)
             if bonus.get(name)
         )
-        lines.append(f"{track.first}/{track.second}: {stops}" + (f" ({more})" if more else ""))
+        still = " (not placed yet)" if track.at < 0 else f" ({more})" if more else ""
+        lines.append(f"{track.first}/{track.second}: {stops}{still}")
     lines.append(f"Focus {view.focus} · {view.ability}: {view.ability_text}")
     if view.hands:
         lines.append(f"In hand ({view.hands_max} hands): {', '.join(_hands(view))}")
@@ -106,6 +113,18 @@ def _lines(view: SheetView, detail: int) -> list[str]:
 
 
 def _card_line(card: CardView, detail: int) -> str:
-    words = _card(card, 0)
-    more = card.text if detail >= 2 else card.note if detail else ""
-    return f"- **{words}** ({card.kind})" + (f": {more}" if more else "")
+    """``- **Axe** (common weapon, exhausted): 1 hand · physical +2. +1 more if …``."""
+    times = f" ×{card.times}" if card.times > 1 else ""
+    about = [f"{card.kind} {card.trait}".strip()]
+    about += [count(card.tokens, "token")] if card.tokens else []
+    about += ["exhausted"] if card.exhausted else []
+    more = _told(card, detail)
+    return f"- **{card.name}**{times} ({', '.join(about)})" + (f": {more}" if more else "")
+
+
+def _told(card: CardView, detail: int) -> str:
+    """Numbers and text, what both say once; without room the numbers, else a text's beginning."""
+    if detail < 2:
+        return (card.note or card.text[:_SHORT]) if detail else ""
+    twice = card.note in card.text or (card.text and card.kind in _WORDED)
+    return card.text if twice else ". ".join(filter(None, (card.note, card.text)))

@@ -26,7 +26,8 @@ def town_text(view: TownView) -> str:
 
 
 def _lines(view: TownView, detail: int) -> list[str]:
-    lines = [f"**Arkham** · turn {view.turn} · {phase_name(view.phase)}"]
+    when = f"turn {view.turn} · " if view.turn else ""
+    lines = [f"**Arkham** · {when}{phase_name(view.phase)}"]
     if view.result:
         lines.append(f"**{view.result}**")
     lines += [

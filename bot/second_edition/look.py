@@ -24,6 +24,7 @@ from bot.second_edition.state import (
     Investigator,
     Settings,
     Standing,
+    Step,
 )
 from bot.second_edition.terms import (
     JAIL,
@@ -32,6 +33,7 @@ from bot.second_edition.terms import (
     STATION,
     TRACKS,
     CheckKind,
+    Deck,
     Dimension,
     MonsterNo,
     Place,
@@ -349,7 +351,9 @@ def seat_view(b: Board, seat: Seat) -> SeatView:
 
 
 def _sliders(b: Board, who: Investigator) -> tuple[tuple[int, int], ...]:
-    """The pairs of skills at the stops in use."""
+    """The pairs of skills at the stops in use; none before the sliders are placed."""
+    if not placed(b):
+        return ()
     tracks_of = b.sheet(who.seat).tracks
     return tuple(stops[at] for stops, at in zip(tracks_of, who.sliders, strict=True))
 
@@ -383,7 +387,7 @@ def sheet(b: Board, seat: Seat) -> SheetView:
                 first=first.capitalize(),
                 second=second.capitalize(),
                 stops=facts.tracks[track],
-                at=who.sliders[track],
+                at=who.sliders[track] if placed(b) else -1,
             )
             for track, (first, second) in enumerate(TRACKS)
         ),
@@ -399,6 +403,11 @@ def sheet(b: Board, seat: Seat) -> SheetView:
             (b.printed(no).name, monsters.stats(b, no, seat).toughness) for no in who.monsters
         ),
     )
+
+
+def placed(b: Board) -> bool:
+    """Whether the sliders stand anywhere yet: at first cards are dealt, then they are placed."""
+    return b.state.cursor.step not in (Step.DEAL, Step.SLIDERS)
 
 
 def _skill(b: Board, seat: Seat, skill: Skill) -> SkillView:
@@ -423,6 +432,7 @@ def _card(b: Board, held: Held, times: int) -> CardView:
     return CardView(
         name=facts.name,
         kind=facts.deck,
+        trait="" if facts.deck in (Deck.SKILL, Deck.ALLY) else facts.kind,
         note=" · ".join(filter(None, (card_note(facts), points_note(b, facts.id)))),
         text=b.registry.note(facts.id),
         exhausted=held.exhausted,

@@ -133,8 +133,11 @@ async def deal(b: Board) -> None:
     _fill_cup(b)
     _lay_clues(b)
     b.tell(GameBegan(ancient_one=state.ancient_one, first=state.first))
+    for seat in b.order():  # what is seen while cards are still chosen is true
+        _settle_in(b, seat)
     for seat in b.order():
         await _fixed(b, seat)
+        _settle_in(b, seat)
     for seat in b.order():
         await _random(b, seat)
     for seat in b.order():

@@ -195,7 +195,10 @@ class TownView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TrackView(msgspec.Struct, frozen=True, kw_only=True):
-    """A slider: the two skills' names, the four stops (first, second), the stop in use (0–3)."""
+    """A slider: the two skills' names, the four stops (first, second), the stop in use (0–3).
+
+    −1: not placed yet.
+    """
 
     first: str
     second: str
@@ -217,11 +220,13 @@ class CardView(msgspec.Struct, frozen=True, kw_only=True):
     Kinds are ``"common"``, ``"unique"``, ``"spell"``, ``"skill"``, ``"ally"``, ``"deputy"``,
     ``"special"``, ``"injury"`` and ``"madness"``.
     `note` is one short line (``"1 hand · physical +4"``), `text` the whole text. `tokens` are
-    Stamina tokens on it. `times` counts equal cards in the same state.
+    Stamina tokens on it. `times` counts equal cards in the same state. `trait` is ``"weapon"``,
+    ``"tome"`` or nothing.
     """
 
     name: str
     kind: str
+    trait: str = ""
     note: str = ""
     text: str = ""
     exhausted: bool = False

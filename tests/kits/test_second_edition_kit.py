@@ -175,7 +175,7 @@ def test_a_sheet_is_text(kit: SecondEditionKit, session: AnySession) -> None:
 
     assert text.startswith("Private Eye · ")
     assert "Hunches: Each Clue that you spend" in text
-    assert "- **.45 Automatic** (common)" in text
+    assert "- **.45 Automatic** (common weapon): 1 hand · physical +4" in text
     assert len(text) <= 3_500
 
 
@@ -280,7 +280,8 @@ def test_every_question_can_be_explained(kit: SecondEditionKit) -> None:
             for ask in session.asks:
                 lines = kit.explain(session, ask, None)
                 assert all(0 < len(line) <= 400 for line in lines), (ask.kind, lines)
-                assert len(lines) <= 6
+                assert len(lines) <= 10
+                assert sum(map(len, lines)) <= 1_200, (ask.kind, lines)
             session.apply(Answered(choice.seat, choice.ask.id, choice.answer))
 
 

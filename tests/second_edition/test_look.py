@@ -3,6 +3,7 @@
 import pytest
 
 from bot.engine.ids import Seat
+from bot.engine.session import Session
 from bot.second_edition import look
 from bot.second_edition.checks import check
 from bot.second_edition.facts import CheckEnded
@@ -11,6 +12,8 @@ from bot.second_edition.signs import signed
 from bot.second_edition.state import Combat, Weapon
 from bot.second_edition.terms import JAIL, Skill, Source, Special
 from bot.second_edition.view import PlaceView
+from renders.sheet_alt import sheet_alt, sheet_text
+from tests.second_edition.playing import rules, seed_of, set_up
 from tests.second_edition.scene import Scene
 
 
@@ -160,3 +163,34 @@ def test_names_in_sentences() -> None:
     assert short("Sister Mary") == "Mary"
     assert short('"Ashcan" Pete') == "Ashcan"
     assert signed(-2) == "−2"
+
+
+def test_before_the_sliders_are_placed_nothing_is_made_up() -> None:
+    """While cards are dealt: full Sanity and Stamina, at home, the sliders nowhere."""
+    setup = set_up(2) | {"investigators": ["dexter_drake", "ashcan_pete"]}
+    session, _ = Session.start(rules(), setup, seed_of("look"))
+    assert [ask.kind for ask in session.asks] == ["keep"]
+    dexter, pete = look.town(session.game, session.asks).seats
+
+    assert (dexter.stamina, dexter.max_stamina, dexter.sanity, dexter.max_sanity) == (5, 5, 5, 5)
+    assert (pete.sanity, pete.max_sanity, pete.place) == (5, 5, "river_docks")
+    assert dexter.sliders == ()
+    sheet = look.sheet(session.game, Seat(0))
+    assert "Sliders not placed yet" in sheet_alt(sheet)
+    assert "Speed/Sneak: 2/4, 3/3, 4/2, 5/1 (not placed yet)" in sheet_text(sheet)
+
+
+def test_a_sheet_says_what_each_possession_does() -> None:
+    """Numbers, text, kind and state of each card; what numbers and text both say, once."""
+    scene = Scene("joe_diamond")
+    for code in ("axe", "45_automatic", "old_journal", "skill_luck"):
+        scene.card(code)
+    scene.who().cards[1].exhausted = True
+    text = sheet_text(look.sheet(scene.b, Seat(0)))
+
+    assert (
+        "- **Axe** (common weapon): 1 hand · physical +2. +1 more if your other hand is empty."
+    ) in text
+    assert "- **.45 Automatic** (common weapon, exhausted): 1 hand · physical +4\n" in text
+    assert "- **Old Journal** (common tome): Exhaust and spend 1 movement point." in text
+    assert "- **Luck** (skill): +1 Luck. Each Clue" in text
