@@ -156,6 +156,7 @@ from bot.second_edition.keys import (
     may,
 )
 from bot.second_edition.losses import (
+    affords,
     can_pay,
     gain,
     lose,
@@ -369,6 +370,7 @@ __all__ = [
     "add_doom",
     "add_to_rumor",
     "add_token",
+    "affords",
     "ancient_one",
     "arrest",
     "beside_rumor",

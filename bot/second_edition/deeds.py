@@ -117,7 +117,7 @@ def _may_use(b: Board, ability: Ability, use: Use) -> bool:
 def _deed(b: Board, ability: Ability, use: Use, index: int) -> Deed:
     name = origin_name(b, use.origin)
     tool = slug(use.origin.code) if use.origin.card is None else card_key(b, use.origin.card)
-    barred = ""
+    barred = ability.why_not(b, use)
     if ability.points > b.who(use.seat).points:
         barred = f"It takes {counted(ability.points, 'movement point')}."
 

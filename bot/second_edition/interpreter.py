@@ -79,7 +79,7 @@ from bot.second_edition.entries import (
     Way,
 )
 from bot.second_edition.events import MovementEnds
-from bot.second_edition.facts import EncounterMet
+from bot.second_edition.facts import EncounterMet, Noted
 from bot.second_edition.game import Board
 from bot.second_edition.keys import choose_word, may
 from bot.second_edition.packs import load_library, pack_card
@@ -95,7 +95,7 @@ from bot.second_edition.registry import (
     mythos,
     on,
 )
-from bot.second_edition.sentences import entry_text, text, way_text
+from bot.second_edition.sentences import cost_text, entry_text, text, way_text
 from bot.second_edition.tables import Card
 from bot.second_edition.terms import CardNo, Coin, MonsterNo, Place, Skill, Special
 
@@ -293,7 +293,9 @@ async def _discarded(b: Board, op: Check, scene: Scene) -> bool:
 
 
 async def _may(b: Board, ops: Sequence[Op], cost: Cost, scene: Scene) -> None:
-    if not is_possible(b, scene.seat, Way(list(ops), cost)):
+    way = Way(list(ops), cost)
+    if not is_possible(b, scene.seat, way):
+        _tell_why_not(b, scene.seat, way)
         return
     prompt = text([May(list(ops), cost)], lambda code: name_of(b, code))
     wanted = await may(scene.seat, prompt, source=scene.source, note=lambda: _odds(b, ops, scene))
@@ -301,10 +303,22 @@ async def _may(b: Board, ops: Sequence[Op], cost: Cost, scene: Scene) -> None:
         await run(b, ops, scene)
 
 
+def _tell_why_not(b: Board, seat: Seat, way: Way) -> None:
+    """What cannot be paid, or what there is too little of, is told and not offered."""
+    if not _can_pay(b, seat, way.cost):
+        b.tell(Noted(what="cannot_pay", seat=seat, args=(cost_text(way.cost),)))
+    else:
+        said = text(way.ops[:1], lambda code: name_of(b, code))
+        b.tell(Noted(what="cannot_do", seat=seat, args=(said,)))
+
+
 async def _choose(b: Board, ways: Sequence[Way], scene: Scene) -> None:
-    open_ways = {
-        key: way for key, way in zip("abcd", ways, strict=False) if is_possible(b, scene.seat, way)
-    }
+    open_ways: dict[str, Way] = {}
+    for key, way in zip("abcd", ways, strict=False):
+        if is_possible(b, scene.seat, way):
+            open_ways[key] = way
+        else:
+            _tell_why_not(b, scene.seat, way)
     words = [(k, way_text(way, lambda code: name_of(b, code))) for k, way in open_ways.items()]
     chosen = await choose_word(
         scene.seat,

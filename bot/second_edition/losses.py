@@ -9,11 +9,12 @@ from bot.engine.ids import Seat
 from bot.engine.script import allot
 from bot.second_edition import deeds, fate
 from bot.second_edition.events import CluesGained, Loss
-from bot.second_edition.facts import Changed, MaximumLowered
+from bot.second_edition.facts import Changed, MaximumLowered, Noted
 from bot.second_edition.frames import listen
 from bot.second_edition.game import Board
 from bot.second_edition.keys import choose_word
 from bot.second_edition.registry import Window
+from bot.second_edition.signs import counted
 from bot.second_edition.terms import Coin, MonsterNo
 
 
@@ -107,6 +108,20 @@ def can_pay(
         and who.money >= money
         and deeds.clues_at_hand(b, seat) >= clues
     )
+
+
+def affords(
+    b: Board, seat: Seat, *, sanity: int = 0, stamina: int = 0, money: int = 0, clues: int = 0
+) -> bool:
+    """Whether a cost can be paid; who cannot is told what it is."""
+    if can_pay(b, seat, sanity=sanity, stamina=stamina, money=money, clues=clues):
+        return True
+    parts = [f"${money}"] if money else []
+    parts += [counted(clues, "Clue")] if clues else []
+    parts += [f"{sanity} Sanity"] if sanity else []
+    parts += [f"{stamina} Stamina"] if stamina else []
+    b.tell(Noted(what="cannot_pay", seat=seat, args=(" and ".join(parts),)))
+    return False
 
 
 async def pay(

@@ -10,7 +10,7 @@ from bot.engine.script import ask, choose
 from bot.second_edition import losses
 from bot.second_edition.cards import summary
 from bot.second_edition.events import CardJoins, CardLeaves
-from bot.second_edition.facts import CardExhausted, CardGained, CardLost, CardsShown
+from bot.second_edition.facts import CardExhausted, CardGained, CardLost, CardsShown, Noted
 from bot.second_edition.frames import listen
 from bot.second_edition.game import Board
 from bot.second_edition.keys import card_key, card_option, choose_cards
@@ -350,6 +350,8 @@ async def shop(
         listed = b.card(card).price
         return max(0, -(-listed // 2) if halved else listed + change)
 
+    if shelf and all(price(card) > b.who(seat).money for card in shelf):
+        b.tell(Noted(what="cannot_buy", seat=seat))
     bought = await _buy(b, seat, shelf, price, most=buy, must=must, source=source)
     for other in others:
         await _buy(b, other, shelf, price, most=len(shelf), source=source)

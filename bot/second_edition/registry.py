@@ -78,10 +78,16 @@ class Use:
 Body = Callable[["Board", Use], Script[None]]
 Predicate = Callable[["Board", Use], bool]
 Number = Callable[["Board", Use], int]
+Reason = Callable[["Board", Use], str]
+"""Why something cannot be done now, a sentence for the player; empty if it can."""
 
 
 def _always(_b: Board, _use: Use) -> bool:
     return True
+
+
+def _no_reason(_b: Board, _use: Use) -> str:
+    return ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -92,6 +98,8 @@ class Ability:
     window: Window
     run: Body
     when: Predicate = _always
+    why_not: Reason = _no_reason
+    """What is missing to pay for it: it is shown with the reason, and cannot be used."""
     label: str = ""
     verb: str = "use"
     exhausts: bool = False
@@ -227,6 +235,7 @@ def ability(
     window: Window,
     *,
     when: Predicate = _always,
+    why_not: Reason = _no_reason,
     label: str = "",
     verb: str = "use",
     exhausts: bool = False,
@@ -243,6 +252,7 @@ def ability(
             window=window,
             run=run,
             when=when,
+            why_not=why_not,
             label=label,
             verb=verb,
             exhausts=exhausts,

@@ -701,10 +701,19 @@ _OFFERS = {
 }
 
 
+_TOO_POOR = {
+    "cannot_pay": "{who} cannot pay {arg}.",
+    "cannot_do": "{who} has not what this takes: “{arg}”",
+    "cannot_buy": "{who} can pay for none of them.",
+}
+
+
 @_says(f.Noted)
 def _noted(b: Board, fact: f.Noted) -> str:
     who = "" if fact.seat is None else _who(b, fact.seat)
     arg = fact.args[0] if fact.args else ""
+    if fact.what in _TOO_POOR:
+        return _TOO_POOR[fact.what].format(who=who, arg=arg)
     match fact.what:
         case "no_gate":
             return f"No gate opens at {named(b, arg)}."

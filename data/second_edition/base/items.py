@@ -236,7 +236,8 @@ def ruby(b: Board, origin: Origin, seat: Seat) -> int:
     exhausts=True,
     points=2,
     label="Pay 1 Sanity and roll",
-    when=lambda b, use: _in_arkham(b, use) and can_pay(b, use.seat, sanity=1),
+    when=_in_arkham,
+    why_not=lambda b, use: "" if can_pay(b, use.seat, sanity=1) else "It costs 1 Sanity.",
 )
 async def alien_statue(b: Board, use: Use) -> None:
     """Alien Statue: exhaust, spend 2 movement points and 1 Sanity and roll a die. On a success draw
@@ -307,7 +308,12 @@ def _in_this_place(b: Board, combat: Combat) -> bool:
     "flute_of_the_outer_gods",
     Window.COMBAT,
     label="Defeat all monsters here",
-    when=lambda b, use: _in_this_place(b, use.about) and can_pay(b, use.seat, sanity=3, stamina=3),
+    when=lambda b, use: _in_this_place(b, use.about),
+    why_not=lambda b, use: (
+        ""
+        if can_pay(b, use.seat, sanity=3, stamina=3)
+        else "It takes 3 Sanity and 3 Stamina."
+    ),
 )
 async def flute(b: Board, use: Use) -> None:
     """Flute of the Outer Gods: before a Combat check lose 3 Sanity and 3 Stamina and discard it to

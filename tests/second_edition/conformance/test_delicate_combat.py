@@ -127,9 +127,9 @@ def test_holy_water_is_used_up_against_the_immune() -> None:
     """§5: immunity takes the bonus, not the other effects of the card."""
     scene = joe()
     card = scene.card("holy_water")
-    scene.dice(1, 6, 6)
+    made = Combat(ME, scene.monster("warlock", UPTOWN), spot=UPTOWN)
 
-    fight(scene, "warlock", f"fight:{card}", "flee")
+    scene.act(combat.weapons.attack_check(scene.b, made, (card,), source="Warlock"))
 
     assert not scene.owns("holy_water")
 

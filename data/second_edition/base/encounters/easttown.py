@@ -27,6 +27,7 @@ from bot.second_edition.api import (
     TakeAlly,
     ToStreet,
     Way,
+    affords,
     check,
     choose_amount,
     encounter,
@@ -116,6 +117,8 @@ location_card(
 @encounter("easttown_1", at="velmas_diner")
 async def the_special(b: Board, seat: Seat) -> None:
     """You may pay up to $6 to gain as many points, divided between Sanity and Stamina."""
+    if not affords(b, seat, money=1):
+        return
     most = min(6, b.who(seat).money)
     paid = await choose_amount(seat, "How many dollars do you pay?", 0, most)
     await pay(b, seat, money=paid)

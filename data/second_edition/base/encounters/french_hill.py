@@ -28,7 +28,7 @@ from bot.second_edition.api import (
     TakeAlly,
     ToStreet,
     Way,
-    can_pay,
+    affords,
     check,
     choose_amount,
     choose_monster,
@@ -162,7 +162,7 @@ async def visions(b: Board, seat: Seat) -> None:
 @encounter("french_hill_4", at="inner_sanctum")
 async def dues(b: Board, seat: Seat) -> None:
     """Pay $3, or lose 2 Sanity and your membership of the Silver Twilight Lodge."""
-    if can_pay(b, seat, money=3) and await may(seat, "Do you pay dues of $3?"):
+    if affords(b, seat, money=3) and await may(seat, "Do you pay dues of $3?"):
         await pay(b, seat, money=3)
         return
     lose_special(b, seat, Special.MEMBERSHIP)
@@ -187,7 +187,7 @@ async def great_working(b: Board, seat: Seat) -> None:
     """You may pay 2 Clues and 1 Sanity to make a Lore (-2) check. Pass: close any one gate, without
     a trophy.
     """
-    if not b.state.gates or not can_pay(b, seat, clues=2, sanity=1):
+    if not b.state.gates or not affords(b, seat, clues=2, sanity=1):
         return
     if not await may(seat, "Pay 2 Clues and 1 Sanity to make a Lore (−2) check?"):
         return

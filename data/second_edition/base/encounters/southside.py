@@ -32,7 +32,7 @@ from bot.second_edition.api import (
     ToStreet,
     Visit,
     Way,
-    can_pay,
+    affords,
     encounter,
     entry,
     hits,
@@ -161,7 +161,7 @@ location_card(
 @encounter("southside_6", at="south_church")
 async def last_prayer(b: Board, seat: Seat) -> None:
     """You may pay 1 Clue to roll a die: on a success, 1 doom token is removed."""
-    if can_pay(b, seat, clues=1) and await may(seat, "Pay 1 Clue to roll for a doom token?"):
+    if affords(b, seat, clues=1) and await may(seat, "Pay 1 Clue to roll for a doom token?"):
         await pay(b, seat, clues=1)
         if hits(b, seat, roll(b, seat, 1)):
             remove_doom(b, source="South Church")

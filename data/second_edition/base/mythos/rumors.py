@@ -46,6 +46,16 @@ def _never(_b: Board) -> bool:
     return False
 
 
+def _too_few(there: int, needed: int, what: str) -> str:
+    """Why a Rumor cannot be settled; empty if there is enough."""
+    return "" if there >= needed else f"It takes {needed} {what}; you have {there}."
+
+
+def _too_few_clues(b: Board, use: Use, needed: int) -> str:
+    enough = can_pay(b, use.seat, clues=needed)
+    return "" if enough else f"It takes {needed} Clue{'s' if needed > 1 else ''}."
+
+
 def _clues_on_card(b: Board) -> int:
     return b.state.rumor.clues if b.state.rumor else 0
 
@@ -88,7 +98,8 @@ rumor(
     Window.ARKHAM,
     anyone=True,
     label="Discard 2 gate trophies",
-    when=lambda b, use: beside_rumor(b, use) and len(b.who(use.seat).gates) >= 2,
+    when=beside_rumor,
+    why_not=lambda b, use: _too_few(len(b.who(use.seat).gates), 2, "gate trophies"),
 )
 async def _lay_to_rest(b: Board, use: Use) -> None:
     await lose_gate_trophies(b, use.seat, 2, source="Disturbing the Dead")
@@ -134,7 +145,8 @@ rumor(
     Window.ARKHAM,
     anyone=True,
     label="Spend Clues",
-    when=lambda b, use: beside_rumor(b, use) and can_pay(b, use.seat, clues=1),
+    when=beside_rumor,
+    why_not=lambda b, use: _too_few_clues(b, use, 1),
 )
 async def _mend(b: Board, use: Use) -> None:
     most = _clues_on_card(b)
@@ -193,8 +205,9 @@ rumor(
     Window.ARKHAM,
     anyone=True,
     label="Discard Spells",
-    when=lambda b, use: (
-        beside_rumor(b, use) and len(b.of_deck(use.seat, Deck.SPELL)) >= _ritual_spells(b)
+    when=beside_rumor,
+    why_not=lambda b, use: _too_few(
+        len(b.of_deck(use.seat, Deck.SPELL)), _ritual_spells(b), "Spells"
     ),
 )
 async def _counter_ritual(b: Board, use: Use) -> None:
@@ -242,7 +255,8 @@ rumor(
     Window.ARKHAM,
     anyone=True,
     label="Discard 5 Clues",
-    when=lambda b, use: beside_rumor(b, use) and can_pay(b, use.seat, clues=5),
+    when=beside_rumor,
+    why_not=lambda b, use: _too_few_clues(b, use, 5),
 )
 async def _catch_strangler(b: Board, use: Use) -> None:
     await pay(b, use.seat, clues=5, source="Southside Strangler")
@@ -287,7 +301,8 @@ rumor(
     Window.ARKHAM,
     anyone=True,
     label="Discard an Ally",
-    when=lambda b, use: beside_rumor(b, use) and bool(b.of_deck(use.seat, Deck.ALLY)),
+    when=beside_rumor,
+    why_not=lambda b, use: "" if b.of_deck(use.seat, Deck.ALLY) else "You have no Ally.",
 )
 async def _sacrifice(b: Board, use: Use) -> None:
     await lose_cards(b, use.seat, 1, decks=(Deck.ALLY,), why="The Stars Are Right")
