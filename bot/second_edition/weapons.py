@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from fractions import Fraction
 from itertools import combinations
 
@@ -46,25 +46,29 @@ def combos(b: Board, combat: Combat) -> list[tuple[CardNo, ...]]:
         for some in combinations(tools, size):
             if sum(b.card(card).hands or 0 for card in some) <= room:
                 found.setdefault(tuple(sorted(b.code(card) for card in some)), (*some, *free))
-    worth = [some for some in found.values() if _adds(b, combat, some, found.values())]
+    plans = {some: planned(b, combat, some) for some in found.values()}
+    worth = [some for some in plans if _adds(b, combat, some, plans)]
     ranked = sorted(worth, key=lambda some: -_combo_bonus(b, combat, some))
     return [*ranked[: COMBOS - 1], *ranked[COMBOS - 1 :][-1:]]
 
 
 def _adds(
-    b: Board, combat: Combat, some: tuple[CardNo, ...], others: Iterable[tuple[CardNo, ...]]
+    b: Board, combat: Combat, some: tuple[CardNo, ...], plans: Mapping[tuple[CardNo, ...], Check]
 ) -> bool:
     """Whether every card of a set helps: without those that do not it is offered anyway.
 
     Lasting spells count as helping: whoever does not go on with them lets go of them. So do cards
     that something happens to when they are used.
     """
-    lasting = {each.card for each in combat.weapons if each.lasts}
     if any(_is_spent(b, card) for card in some):
         return True
-    mine = planned(b, combat, some)
-    fewer = [planned(b, combat, each) for each in others if set(each) < set(some) - lasting]
-    return all(other.modifier < mine.modifier or other.doubled < mine.doubled for other in fewer)
+    lasting = {each.card for each in combat.weapons if each.lasts}
+    mine, needed = plans[some], {card for card in some if card in lasting}
+    return all(
+        other.modifier < mine.modifier or other.doubled < mine.doubled
+        for fewer, other in plans.items()
+        if needed <= set(fewer) < set(some)
+    )
 
 
 def _is_spent(b: Board, card: CardNo) -> bool:

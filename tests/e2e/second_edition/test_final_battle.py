@@ -1,0 +1,121 @@
+"""The final battle: awakening, trades, attacks of all, the Ancient One's own, to either end."""
+
+from __future__ import annotations
+
+from bot.engine.ids import Seat
+from tests.e2e.second_edition.town import HEROES, JOE, MANDY, VINCENT, Town
+from tests.e2e.server import names, panel, text_of
+
+
+async def awake(town: Town, ancient_one: str = "Cthulhu") -> None:
+    """The Ancient One is awake, everybody is past sliders and trades of the first round."""
+    await town.begin(ancient_one)
+    await town.gm_does("set", target="The Ancient One awakens", value="yes")
+    await town.quietly("battle")
+
+
+async def test_the_awakening(town: Town) -> None:
+    """The table reads why, what it does, and how it goes on."""
+    await town.begin("Yig")
+    await town.gm_does("set", target="doom", value="9")
+    await town.gm_does("set", target="phase", value="mythos")
+
+    said = town.since("**V Mythos**")
+    assert "**Yig awakens**: the doom track is full." in said
+    assert "Joe is cursed (Yig)." in said
+    assert "**Final battle, round 1** · Yig has 10 doom" in said
+    assert "final battle, round 1" in text_of(town.status)
+    assert "No phases" not in await town.do(town.ann, "help")
+
+
+async def test_a_trade_before_the_attack(town: Town) -> None:
+    """All can trade as if together; who has answered is not waited for any more."""
+    await town.begin("Cthulhu")
+    await town.gm_does("set", target="The Ancient One awakens", value="yes")
+    await town.quietly("trade")
+    await town.do(town.bob, "end-turn")
+    assert names(await town.ann.autocomplete(town.channel, "trade", "with", "")) == [
+        "Mandy Thompson",
+        "Vincent Lee",
+    ]
+    await town.do(town.ann, "trade", **{"with": "Mandy"})
+    await town.answer(town.ann, ".45 Automatic", "0", "none", "0")
+    assert "Joe gives .45 Automatic to Mandy." in town.text
+    await town.do(town.cat, "trade", **{"with": "Joe"})
+    await town.answer(town.cat, ".18 Derringer", "0", "none", "2")
+    said = await town.do(town.ann, "trade", **{"with": "Vincent", "answer": "accept"})
+    assert "Vincent gives .18 Derringer to Joe." in said
+    await town.do(town.ann, "end-turn")
+    await town.do(town.cat, "end-turn")
+
+    assert "Attack Cthulhu" in text_of(town.status)
+
+
+async def test_beaten(town: Town) -> None:
+    """Successes of all add up over a restart; the last doom token ends it in victory."""
+    await awake(town, "Yig")
+    await town.gm_does("set", target="doom", value="1")
+    await town.dice(JOE, 6, 1, 1)
+    await town.do(town.ann, "fight", **{"with": ".45 Automatic"})
+    assert "1 of 1 success, passed as it stands" in text_of(town.status)
+    await town.restart()
+    await town.do(town.ann, "pass")
+    assert "Joe strikes Yig: 1 success." in town.text
+    assert "1 doom token; 2 successes for the next" in text_of(town.status)
+    await town.dice(VINCENT, 6, 6)
+    await town.do(town.cat, "fight", target="Yig", **{"with": ".38 Revolver and .18"})
+    await town.do(town.cat, "pass")
+
+    end = town.since("Doom falls to 0 of 10")
+    assert "**Victory**: the Ancient One is beaten. Score 13 (doom track +10, survivors +3)." in end
+    assert "First Citizen of Arkham: Mandy Thompson." in end
+    assert "Its seed was" in end
+    assert "over" in text_of(town.status)
+
+
+async def test_all_devoured(town: Town) -> None:
+    """Who fails against Yig's attack with 1 Sanity is devoured; with the last one all is lost."""
+    await awake(town, "Yig")
+    for seat, name in enumerate(("Joe", "Mandy", "Vincent")):
+        await town.gm_does("set", target=f"{name}: sanity", value="1")
+        await town.gm_does("set", target=f"{name}: clues", value="0")
+        await town.dice(Seat(seat), *[1] * 6)
+    for person in town.people:
+        await town.do(person, "end-turn")
+    assert "**Yig attacks.**" in town.text
+    await town.restart()
+    await town.quietly("nothing", over=True)
+
+    end = town.since("**Yig attacks.**")
+    for name in HEROES:
+        assert f"**{name} is devoured**." in end
+    assert "**Defeat**: everybody is devoured." in end
+    assert "Its seed was" in end
+    said = await town.do(town.ann, "fight")
+    assert "over" in said
+
+
+async def test_the_battle_goes_on_without_the_devoured(town: Town) -> None:
+    """Mandy is devoured; the others go into the second round, the marker moves on."""
+    await awake(town, "Yig")
+    await town.gm_does("set", target="Mandy: sanity", value="1")
+    await town.dice(MANDY, 1, 1)
+    for person in town.people:
+        await town.do(person, "end-turn")
+    await town.quietly("trade")
+
+    assert "**Mandy Thompson is devoured**." in town.text
+    assert "**Final battle, round 2** · Yig has 10 doom" in town.text
+    assert "Mandy Thompson" not in text_of(town.status)
+    said = await town.do(town.bob, "fight")
+    assert said == "Mandy Thompson is devoured and out of the game; you can still watch."
+
+
+async def test_the_picture_of_the_battle(town: Town) -> None:
+    """The board shows the battle: who is there, doom, the Ancient One's rating."""
+    await awake(town)
+    shown = panel(await town.ann.slash(town.channel, "board"))
+    (picture,) = shown.attachments
+
+    assert "Cthulhu" in (picture.description or "")
+    assert "final battle" in (picture.description or "").casefold()
