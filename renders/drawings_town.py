@@ -108,6 +108,22 @@ def explored(pen: Pen) -> None:
     pen.area((18, 4), (94, 28), (18, 52))
 
 
+@icon("bars")
+def bars(pen: Pen) -> None:
+    """The bars of a cell."""
+    pen.box(4, 8, 96, 22)
+    pen.box(4, 78, 96, 92)
+    for left in (12, 43, 74):
+        pen.box(left, 20, left + 14, 80)
+
+
+@icon("skip")
+def skip(pen: Pen) -> None:
+    """An arrow head against a bar: a turn that is passed over."""
+    pen.area((10, 8), (72, 50), (10, 92))
+    pen.box(74, 8, 90, 92)
+
+
 @icon("first_player")
 def first_player(pen: Pen) -> None:
     """A flag with a notch."""

@@ -27,8 +27,8 @@ _WHOLE = Rect(600, 126, 584, 762)
 # Status: (icon, word), in the order of the header.
 _BADGES = {
     "lost": ("lost", "Lost in time and space"),
-    "arrested": ("lock", "Arrested"),
-    "loses a turn": ("lock", "Loses a turn"),
+    "arrested": ("bars", "Arrested"),
+    "loses a turn": ("skip", "Loses a turn"),
     "delayed": ("waiting", "Delayed"),
     "cursed": ("cursed", "Cursed"),
     "blessed": ("blessed", "Blessed"),

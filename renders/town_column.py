@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from bot.second_edition.view import AncientOneView, CardInPlayView, LimitView, TownView
+from renders.dice import signed
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, clip, fit, middle, width, wrap
 from renders.marks import Group, Icon, Line, Mark, Rect, Slab, Text, fitted
 from renders.theme import FLOOR, FRAME, RADIUS, SPINE
@@ -140,11 +141,23 @@ def _cards(view: TownView) -> list[Mark]:
     second, label = view.rumor, "RUMOR"
     if second is None and view.headlines:
         second, label = view.headlines[0], "HEADLINE"
+    between = Line(box.x + 22, box.cy, box.right - 14, box.cy, 2, "line")
+    if view.ancient_one.awake:
+        return [_spine(box, "ember"), *_battle(upper, lower, view.ancient_one), between]
     return [
         _spine(box, "brass"),
         *_card(upper, "cloud", "ENVIRONMENT", view.environment),
-        Line(box.x + 22, box.cy, box.right - 14, box.cy, 2, "line"),
+        between,
         *_card(lower, "rumor", label, second),
+    ]
+
+
+def _battle(upper: Rect, lower: Rect, one: AncientOneView) -> list[Mark]:
+    """In the final battle no card is in play: what the Ancient One fights with stands here."""
+    rating = "" if one.combat is None else signed(one.combat)
+    return [
+        *_card(upper, "enemy", "COMBAT RATING", CardInPlayView(name=rating or "none")),
+        *_card(lower, "doom", "POWER", CardInPlayView(name=one.power or "none")),
     ]
 
 

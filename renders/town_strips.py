@@ -20,7 +20,7 @@ _COUNTERS = {
     "enemy": "ember",
 }  # fmt: skip
 _SKILLS = (("Sp", "Sn"), ("Fi", "Wi"), ("Lo", "Lu"))
-_STATES = ("blessed", "cursed", "delayed", "arrested", "loses a turn", "lost")
+_STATES = ("blessed", "cursed", "explored", "delayed", "arrested", "loses a turn", "lost")
 
 
 def world_groups(worlds: Sequence[WorldView], seats: Sequence[SeatView]) -> list[Group]:
@@ -172,7 +172,7 @@ def _states(seat: SeatView, box: Rect, colour: str) -> tuple[list[Mark], int]:
     icons += [BADGES[state] for state in _STATES if state in seat.statuses]
     edge = box.right - 12
     marks: list[Mark] = []
-    for icon in icons[:4]:
+    for icon in icons[:5]:
         marks.append(Icon(icon, edge - 14, box.y + 27, 28, colour))
         edge -= 36
     return marks, edge

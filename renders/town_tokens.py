@@ -23,10 +23,10 @@ SYMBOL_ICONS = {"crescent": "moon"}
 # The state of an investigator that a disc shows, the most pressing first.
 BADGES = {
     "lost": "lost",
-    "arrested": "lock",
-    "loses a turn": "lock",
-    "delayed": "waiting",
+    "arrested": "bars",
     "explored": "explored",
+    "loses a turn": "skip",
+    "delayed": "waiting",
     "cursed": "cursed",
     "blessed": "blessed",
 }

@@ -58,3 +58,20 @@ def test_equal_views_give_the_same_bytes() -> None:
 
     assert draw_town(scenes.calm()).tobytes() == first
     assert town_png(scenes.calm()) is town_png(scenes.calm())
+
+
+def test_the_real_town_holds_everything() -> None:
+    """Eight investigators and a full board, with each thing that a town can show."""
+    town = scenes.real("eight")
+    states = {state for seat in town.seats for state in seat.statuses}
+
+    assert len(town.seats) == 8
+    assert town.monsters.have >= 11
+    assert town.sky
+    assert {"lost", "arrested", "delayed", "explored", "blessed", "cursed"} <= states
+    assert town.environment is not None
+    assert town.rumor is not None
+    assert any(world.first for world in town.worlds)
+    assert any(world.second for world in town.worlds)
+    for mark in ("gate", "sealed", "closed", "clues", "monsters", "marker"):
+        assert any(getattr(place, mark) for place in town.places), mark

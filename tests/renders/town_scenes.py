@@ -1,7 +1,9 @@
 """Views of the board game for the pictures' tests: calm, crowded, and each state."""
 
+from pathlib import Path
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from bot.second_edition.view import (
@@ -27,6 +29,8 @@ from bot.second_edition.view import (
 )
 from renders.town_slots import HOODS, SHORT
 
+REAL = Path(__file__).parent / "real"
+"""Views of games played by the rules."""
 # Name, initials, movement, symbol, toughness.
 _MONSTERS = {
     "ghoul": ("Ghoul", "GH", "normal", "hexagon", 1),
@@ -294,7 +298,15 @@ def battle() -> TownView:
     return town(
         turn=14,
         phase="final_battle",
-        ancient_one=AncientOneView(code="cthulhu", name="Cthulhu", doom=11, of=13, awake=True),
+        ancient_one=AncientOneView(
+            code="cthulhu",
+            name="Cthulhu",
+            doom=11,
+            of=13,
+            awake=True,
+            power="Dreams of Madness",
+            combat=-6,
+        ),
         seats=people,
         terror=5,
         shops=shops(5),
@@ -307,7 +319,19 @@ def over() -> TownView:
     return replace(calm(), phase="over", result="Victory: six gates are sealed", waiting=())
 
 
+def real(name: str) -> TownView:
+    """A town of a real game, as `tests.renders.real_town` met it."""
+    return msgspec.json.decode((REAL / f"{name}.json").read_bytes(), type=TownView)
+
+
+def real_sheet(name: str) -> SheetView:
+    """A sheet of a real game."""
+    return msgspec.json.decode((REAL / f"{name}.json").read_bytes(), type=SheetView)
+
+
 TOWNS = {
+    "eight": lambda: real("eight"),
+    "awake": lambda: real("awake"),
     "setup": lambda: town(turn=0, phase="setup", seats=()),
     "calm": calm,
     "crowded": crowded,
@@ -389,6 +413,7 @@ def rich() -> SheetView:
 
 
 SHEETS = {
+    "real": lambda: real_sheet("richest"),
     "calm": sheet,
     "fighting": fighting,
     "rich": rich,
