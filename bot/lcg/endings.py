@@ -114,5 +114,6 @@ def _reward(g: Game, found: Resolution) -> None:
     points = victory_points(g) if found.earns_victory else 0
     for who in g.state.investigators:
         bonus = found.xp + (found.lead_xp if who.seat == g.state.lead else 0)
-        before, who.xp = who.xp, max(0, who.xp + points + bonus)
-        g.tell(XpEarned(seat=who.seat, amount=who.xp - before))
+        earned = max(0, points + bonus - who.xp_lost)
+        who.xp += earned
+        g.tell(XpEarned(seat=who.seat, amount=earned))

@@ -62,6 +62,7 @@ def _investigator(g: Game, sheet: Sheet, who: Investigator) -> None:
                     "clues": who.clues,
                     "actions": who.actions,
                     "xp": who.xp,
+                    "xp lost": who.xp_lost,
                 }
             ),
             "extra": ", ".join(f"{each.source} {each.only}".strip() for each in who.extras),

@@ -22,7 +22,7 @@ from bot.lcg.rounds import STEPS, take_step
 from bot.lcg.setup import new_state
 from bot.lcg.state import Cursor, Phase, State, Step, Until
 
-VERSION = "1"
+VERSION = "2"
 SCHEMA = 1
 
 _PHASE_STEPS = {

@@ -312,16 +312,19 @@ def _tell_token(g: Game, test: SkillTest, drawn: Drawn) -> None:
 
 
 async def _symbols(g: Game, test: SkillTest) -> None:
-    """ST.4: what revealed symbols do at once, and riders for a revealed symbol."""
+    """Riders for a revealed symbol, still at ST.3; then ST.4: what the symbols do at once.
+
+    A rider comes once, however many such symbols there are (FAQ 2.5).
+    """
     faces = tokens.faces(g, test)
+    if any(shown in tokens.SYMBOLS_OF_ILL for shown in faces):
+        for name in test.on_symbol:
+            await g.registry.handlers[name](g, {"seat": test.seat})
+            g.acting(test.seat)
     for shown in faces:
         rule = tokens.rule(g, test, shown)
         if rule is not None and rule.now is not None:
             await rule.now(g, test)
-            g.acting(test.seat)
-    if any(shown in tokens.SYMBOLS_OF_ILL for shown in faces):
-        for name in test.on_symbol:
-            await g.registry.handlers[name](g, {"seat": test.seat})
             g.acting(test.seat)
 
 

@@ -133,6 +133,8 @@ class Investigator(Struct):
     """Physical trauma suffered in this scenario."""
     new_mental: int = 0
     xp: int = 0
+    xp_lost: int = 0
+    """Experience that this scenario will give less: never more than it gives."""
 
     @property
     def playing(self) -> bool:

@@ -7,9 +7,12 @@ from bot.lcg.state import SkillTest, TestKind
 
 
 def difficulty(g: Game, test: SkillTest) -> int:
-    """The difficulty as it stands, from the shroud, the enemy, or what the card says."""
+    """The difficulty as it stands, from the shroud, the enemy, or what the card says.
+
+    Once its target has left play a test keeps the difficulty that it had.
+    """
     target = g.piece(test.target)
-    base = test.difficulty
+    base = test.difficulty - test.shift
     if target is not None and test.kind is TestKind.INVESTIGATE:
         base = g.shroud(target)
     elif target is not None and test.kind is TestKind.FIGHT:

@@ -101,7 +101,7 @@ async def pay_debts(g: Game, use: Use) -> None:
 )
 async def collect_debts(g: Game, use: Use) -> None:
     """Hospital Debts: Forced, when the game ends with fewer than 6 resources here: lose 2 XP."""
-    g.who(use.seat).xp -= LOST_XP
+    g.who(use.seat).xp_lost += LOST_XP
 
 
 ruling(HOSPITAL_DEBTS, "It takes experience of this scenario only, never more than it gave.")
