@@ -324,6 +324,25 @@ class MythosDrawn(Fact, frozen=True):
     ignored: bool = False
 
 
+class MythosOver(Fact, frozen=True):
+    """A Mythos phase ends: what came in it, and how things stand now."""
+
+    opened: tuple[Place, ...] = ()
+    """Where gates opened in it."""
+    came: int = 0
+    """Monsters that came onto the board."""
+    moved: int = 0
+    """Moves of monsters."""
+    doom: int = 0
+    terror: int = 0
+    gates: int = 0
+    """Open gates."""
+    monsters: int = 0
+    """Those that count to the limit."""
+    limit: int | None = None
+    outskirts: int = 0
+
+
 class MythosLeft(Fact, frozen=True):
     """An environment, rumor or lasting headline leaves play; `how` is `passed`, `replaced` etc."""
 
@@ -445,6 +464,7 @@ GameFact = (
     | TerrorChanged
     | PlaceClosed
     | MythosDrawn
+    | MythosOver
     | MythosLeft
     | RumorProgress
     | EncounterDrawn

@@ -460,7 +460,7 @@ class Board:
         return self.state.used.get(f"{period}/{key}", 0)
 
     def count(self, period: str, key: str) -> None:
-        """Count a limited thing; periods are `turn` and `game`."""
+        """Count a limited thing; periods are `turn`, `mythos` and `game`."""
         self.state.used[f"{period}/{key}"] = self.times(period, key) + 1
 
     def forget(self, period: str) -> None:

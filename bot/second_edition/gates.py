@@ -50,6 +50,7 @@ async def _open(b: Board, place: Place) -> None:
     no = _draw_marker(b)
     state.gates.append(Gate(no, place))
     b.tell(GateOpened(place=place, world=b.gate_world(no)))
+    b.count("mythos", f"opened/{place}")
     if clues := state.clues.pop(place, 0):
         b.tell(CluePlaced(place=place, amount=-clues))
     if len(state.gates) >= tracks.awakening_gates(state.players):

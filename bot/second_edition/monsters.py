@@ -156,6 +156,7 @@ async def place_monster(b: Board, no: MonsterNo, place: Place) -> bool:
     forget(b, no)
     b.state.monsters.append(Monster(no, place))
     b.tell(MonsterPlaced(monster=b.state.markers[no], place=place))
+    b.count("mythos", "came")
     await listen(b, MonsterEntered(monster=no, place=place), b.state.markers[no])
     tracks.check_overrun(b)
     return True
@@ -282,4 +283,5 @@ def move(b: Board, monster: Monster, to: Place) -> None:
     """A monster moves to an area."""
     if monster.place != to:
         b.tell(MonsterMoved(monster=b.state.markers[monster.no], source=monster.place, to=to))
+        b.count("mythos", "moved")
         monster.place = to

@@ -10,6 +10,7 @@ from bot.second_edition.facts import (
     CluePlaced,
     MythosDrawn,
     MythosLeft,
+    MythosOver,
     Noted,
     PlaceClosed,
     RumorProgress,
@@ -309,6 +310,25 @@ async def end_step(b: Board) -> None:
         rumor_changed(b)
     await listen(b, MythosEnds())
     expire(b)
+
+
+def sum_up(b: Board) -> None:
+    """Say what the phase brought, and how things stand after it."""
+    state = b.state
+    opened = [key.removeprefix("mythos/opened/") for key in state.used if "mythos/opened/" in key]
+    b.tell(
+        MythosOver(
+            opened=tuple(map(Place, opened)),
+            came=b.times("mythos", "came"),
+            moved=b.times("mythos", "moved"),
+            doom=state.doom,
+            terror=state.terror,
+            gates=len(state.gates),
+            monsters=b.counted(),
+            limit=b.limit(),
+            outskirts=len(state.outskirts),
+        )
+    )
 
 
 def expire(b: Board) -> None:

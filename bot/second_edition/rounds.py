@@ -198,6 +198,7 @@ async def other_worlds_seat(b: Board) -> None:
 
 async def mythos_step(b: Board) -> None:
     """V. A Mythos card is drawn; after the Great Ritual another one before it, for its gate."""
+    b.forget("mythos")
     if b.state.double_mythos:
         first = mythos.draw_card(b)
         mythos.begin(b, first, gate_only=True)
@@ -237,6 +238,8 @@ async def mythos_ability(b: Board) -> None:
 async def mythos_end(b: Board) -> None:
     """The turn ends: the first-player marker goes left, but not after the set-up."""
     await mythos.end_step(b)
+    mythos.sum_up(b)
+    b.forget("mythos")
     b.forget("turn")
     if b.state.turn:
         _pass_marker(b)

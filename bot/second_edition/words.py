@@ -38,6 +38,7 @@ from bot.second_edition.terms import (
     Place,
     Special,
 )
+from bot.second_edition.tracks import awakening_gates
 
 F = TypeVar("F", bound=Fact)
 Say = Callable[[Board, Any], str]
@@ -657,6 +658,23 @@ def _mythos_drawn(b: Board, fact: f.MythosDrawn) -> str:
     said = b.registry.note(fact.card)
     stop = "" if card.name.endswith(("!", "?")) else "."
     return f"{head}{stop} {said}" if said else f"{head}{stop}"
+
+
+@_says(f.MythosOver)
+def _mythos_over(b: Board, fact: f.MythosOver) -> str:
+    """What came and how things stand now, in one line."""
+    came = [f"a gate opened at {place_name(b, place)}" for place in fact.opened]
+    came += [f"{counted(fact.came, 'monster')} came"] if fact.came else []
+    came += [f"monsters moved {counted(fact.moved, 'time')}"] if fact.moved else []
+    limit = "" if fact.limit is None else f" of {fact.limit}"
+    now = [
+        f"doom {fact.doom} of {b.ancient_one.doom}",
+        f"terror {fact.terror}",
+        f"gates {fact.gates} of {awakening_gates(b.state.players)}",
+        f"monsters {fact.monsters}{limit}",
+        f"Outskirts {fact.outskirts} of {b.outskirts_limit()}",
+    ]
+    return f"**After the Mythos:** {', '.join(came) or 'nothing came'}. Now {', '.join(now)}."
 
 
 _LEFT = {

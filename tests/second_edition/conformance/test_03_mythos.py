@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition import gates, mythos, rounds
-from bot.second_edition.facts import MonsterSurge
+from bot.second_edition import gates, mythos, rounds, words
+from bot.second_edition.facts import MonsterSurge, MythosOver
 from bot.second_edition.state import Effect, Rumor
 from bot.second_edition.terms import Place
 from tests.second_edition.conformance.test_00_tables import EIGHT
@@ -244,3 +244,30 @@ def test_two_cards_after_the_great_ritual() -> None:
     assert scene.b.state.mythos is not None
     assert scene.b.state.mythos.code == "heat_wave"
     assert "all_quiet_in_arkham" in scene.b.state.mythos_deck
+
+
+def test_the_phase_ends_with_a_line_of_how_things_stand() -> None:
+    """What opened, came and moved in this phase alone, and doom, terror, gates and monsters now."""
+    scene = Scene("joe_diamond")
+    scene.monster("ghoul", "rivertown_streets")
+    scene.b.count("mythos", "moved")  # before the phase: it does not count
+    scene.next("mythos", "picnickers_panic")
+    for step in (
+        rounds.mythos_step,
+        rounds.mythos_gate,
+        rounds.mythos_clue,
+        rounds.mythos_monsters,
+        rounds.mythos_ability,
+        rounds.mythos_end,
+    ):
+        scene.run(step(scene.b))
+
+    (over,) = scene.told(MythosOver)
+    assert over.opened == ("unvisited_isle",)
+    assert (over.came, over.doom, over.terror, over.gates) == (3, 1, 0, 1)
+    assert (over.monsters, over.limit, over.outskirts) == (4, 4, 0)
+    assert over.moved == 0
+    assert words.lines(scene.b, [over]) == [
+        "**After the Mythos:** a gate opened at Unvisited Isle, 3 monsters came. "
+        "Now doom 1 of 14, terror 0, gates 1 of 8, monsters 4 of 4, Outskirts 0 of 7."
+    ]
