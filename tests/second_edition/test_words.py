@@ -118,11 +118,11 @@ def test_a_victory_is_told_once() -> None:
          "Joe: Horror (−1) (Ghoul), 2 dice."),
         (f.Traded(giver=JOE, taker=Seat(1), card="knife"), "Joe gives Knife to Bob."),
         (f.MythosOver(moved=2, doom=3, terror=1, gates=2, monsters=9, outskirts=1),
-         "**After the Mythos:** monsters moved 2 times. Now doom 3 of 14, terror 1, gates 2 of 8, "
-         "monsters 9, Outskirts 1 of 6."),
+         ("**After the Mythos:** monsters moved 2 times. Now doom 3 of 14, terror 1, gates 2 of 8, "
+         "monsters 9, Outskirts 1 of 6.")),
         (f.MythosOver(limit=5),
-         "**After the Mythos:** nothing came. Now doom 0 of 14, terror 0, gates 0 of 8, "
-         "monsters 0 of 5, Outskirts 0 of 6."),
+         ("**After the Mythos:** nothing came. Now doom 0 of 14, terror 0, gates 0 of 8, "
+         "monsters 0 of 5, Outskirts 0 of 6.")),
         (f.GameEnded(won=True, resolution="sealed", score=11, first_citizen="joe_diamond",
                      by=(("doom_track", 12), ("terror", -1))),
          ("**Victory**: six gates are sealed. Score 11 (doom track +12, terror −1). "

@@ -268,6 +268,8 @@ def test_the_phase_ends_with_a_line_of_how_things_stand() -> None:
     assert (over.monsters, over.limit, over.outskirts) == (4, 4, 0)
     assert over.moved == 0
     assert words.lines(scene.b, [over]) == [
-        "**After the Mythos:** a gate opened at Unvisited Isle, 3 monsters came. "
-        "Now doom 1 of 14, terror 0, gates 1 of 8, monsters 4 of 4, Outskirts 0 of 7."
+        (
+            "**After the Mythos:** a gate opened at Unvisited Isle, 3 monsters came. "
+            "Now doom 1 of 14, terror 0, gates 1 of 8, monsters 4 of 4, Outskirts 0 of 7."
+        )
     ]
