@@ -47,6 +47,7 @@ class LcgKit:
 
     title = "Arkham Horror: The Card Game (classic rules)"
     seats = (1, 4)
+    shows_phases = True
     verbs = tuple(Verb(name, words_) for name, words_ in lcg_help.VERBS)
 
     def __init__(self) -> None:

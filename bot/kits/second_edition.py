@@ -67,6 +67,8 @@ class SecondEditionKit:
 
     title = "Arkham Horror, 2nd edition"
     seats = SEATS
+    shows_phases = False
+    """Towns of one post would be near the same: the newest is enough."""
     verbs = tuple(Verb(name, words_) for name, words_ in second_edition_help.VERBS)
 
     def __init__(self) -> None:

@@ -92,6 +92,11 @@ class Kit(Protocol):
         """The verbs that this game uses, in the order of the help."""
         ...
 
+    @property
+    def shows_phases(self) -> bool:
+        """Whether a post shows how phases and turns ended, beside the board as it is now."""
+        ...
+
     def scenarios(self) -> tuple[Choice, ...]:
         """What can be played."""
         ...

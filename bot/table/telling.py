@@ -235,7 +235,7 @@ def _boards(kit: Kit, session: AnySession, story: Story) -> tuple[bytes, list[by
     except Exception:
         log.exception("boards could not be compared")
         return b"", []
-    return (now, phases) if wanted else (b"", [])
+    return (now, phases if kit.shows_phases else []) if wanted else (b"", [])
 
 
 async def galleries_of(sketch: Sketch, pool: Executor) -> tuple[tuple[Picture, ...], ...]:

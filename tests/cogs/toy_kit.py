@@ -307,6 +307,7 @@ class HouseKit:
 
     title = "Haunted House"
     seats = (1, 3)
+    shows_phases = True
     verbs = tuple(
         Verb(name, "")
         for name in (

@@ -24,7 +24,7 @@ from tests.table.room import (
     TestClock,
     opened,
 )
-from tests.table.toy_kit import LanternRules
+from tests.table.toy_kit import LanternKit, LanternRules
 
 
 class ServerDisconnectedError(Exception):
@@ -391,6 +391,26 @@ async def test_each_test_has_a_row_of_its_own(path: Path) -> None:
         assert names[0] == names[3] == ["The board."]
         assert all(len(gallery) == 1 and "board" not in gallery[0] for gallery in names[1:3])
         assert post.galleries[0] != post.galleries[3]
+
+
+async def test_a_game_may_show_the_newest_board_alone(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where all phases look alike, a post has one board and the tests."""
+    monkeypatch.setattr(LanternKit, "shows_phases", False)
+    async with opened(path, clock=(gate := Gate()), debounce=3.0) as room:
+        gate.open.set()
+        await room.start(ALICE)
+        gate.open.clear()
+        for key in ("draw", "yes", "end", "yes", "draw", "yes", "end", "yes"):
+            await room.pick(ALICE, 0, key)
+        gate.open.set()
+        await room.tables.rest()
+        post = next(post for post in room.channel.posts[::-1] if post.kind == "log")
+
+        alts = [picture.alt for picture in post.pictures]
+        assert alts.count("The board.") == 1
+        assert len(alts) == 3
 
 
 async def test_equal_boards_are_shown_once(room: Room) -> None:

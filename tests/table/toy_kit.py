@@ -246,6 +246,7 @@ class LanternKit:
 
     title = "Lanterns"
     seats = (1, 3)
+    shows_phases = True
     verbs = (Verb("gather", "Find oil."),)
 
     def __init__(self, rules: LanternRules | None = None) -> None:
