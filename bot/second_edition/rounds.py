@@ -106,7 +106,7 @@ async def _next_seat(b: Board) -> Seat | None:
         return Draft(
             kind="next",
             prompt="Who goes next?",
-            source=b.state.phase,
+            source=b.state.phase.replace("_", " ").capitalize(),
             parts=parts,
             must=tuple(waiting),
             join=Join.ANY,

@@ -181,6 +181,9 @@ class Publisher:
             title=message.title if message.ends or self._headed.get(game) != message.title else "",
             galleries=await galleries_of(sketch, self._pool),
         )
+        if not (made.lines or made.mentions or made.galleries):
+            await self._store.mark_sent(ids, None)
+            return
         sent = await self._try(story.rows, lambda: self._courier.post(channel, made, first.nonce))
         await self._store.mark_sent(ids, sent)
         self._headed[game] = message.title

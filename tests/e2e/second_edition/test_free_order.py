@@ -1,0 +1,49 @@
+"""The house rule *free order*: whoever has not acted in a phase may go next."""
+
+from __future__ import annotations
+
+from tests.e2e.second_edition.town import Town
+from tests.e2e.server import labels, text_of
+
+
+async def test_whoever_is_awake_goes(town: Town) -> None:
+    """Mandy takes the first turn although Joe is first player; then Vincent, then Joe unasked."""
+    await town.sit(free_order=True)
+    assert "free order" in text_of(town.status)
+    await town.ann.click(town.status, label="Start the game")
+    await town.quietly("next")
+    assert "Who goes next?" in text_of(town.status)
+    for name in ("Joe Diamond", "Mandy Thompson", "Vincent Lee"):
+        assert name in text_of(town.status)
+
+    await town.bob.click(town.status, label="I go now")
+    said = await town.do(town.ann, "move", to="Easttown streets")
+    assert "It is not your turn. The table waits for Mandy Thompson." in said
+    await town.restart()
+    await town.do(town.bob, "move", to="Science Building")
+    await town.do(town.bob, "end-turn")
+    await town.do(town.bob, "take-clues", number="1")
+    assert "Mandy goes 2 steps to Science Building." in town.text
+    assert "Mandy Thompson" not in text_of(town.status)
+    await town.answer(town.cat, "I go now")
+
+    assert "**Joe Diamond** (" in text_of(town.status)
+    assert "Who goes next?" not in text_of(town.status)
+    assert "End your movement" in labels(town.status)
+
+
+async def test_each_phase_anew(town: Town) -> None:
+    """In the Arkham Encounters phase the order may be another one."""
+    await town.sit(free_order=True)
+    await town.ann.click(town.status, label="Start the game")
+    await town.quietly("next")
+    street = "Uptown streets"
+    await town.phase("arkham_encounters", Joe="Bank of Arkham", Mandy="Library", Vincent=street)
+    assert "III Arkham Encounters" in text_of(town.status)
+    await town.answer(town.cat, "I go now")
+    await town.answer(town.bob, "I go now")
+    assert "Mandy has an encounter: **Library**." in town.text
+    await town.quietly("encounter")
+
+    said = await town.do(town.ann, "encounter", what="Bank Loan")
+    assert "Joe gains $10" in said
