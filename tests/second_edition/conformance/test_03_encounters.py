@@ -97,7 +97,7 @@ def test_the_unconscious_have_no_further_encounter() -> None:
 
 
 def test_gate_cards_match_the_colours_of_the_world() -> None:
-    """Cards of other colours go below; the one that matches is resolved."""
+    """§3 IV: Cards of other colours go below; the one that matches is resolved."""
     scene = Scene("joe_diamond")
     colours = scene.b.library.worlds["abyss"].colours
     before = list(scene.b.state.gate_deck)
@@ -111,7 +111,7 @@ def test_gate_cards_match_the_colours_of_the_world() -> None:
 
 
 def test_the_other_entry() -> None:
-    """A world that a card does not name uses its other entry."""
+    """§3 IV: a world that a card does not name uses its other entry."""
     scene = Scene("joe_diamond")
     card = next(each for each in scene.b.library.gate_cards.values() if each.colour is not None)
     named = card.worlds[0]
@@ -121,7 +121,7 @@ def test_the_other_entry() -> None:
 
 
 def test_the_card_that_reshuffles() -> None:
-    """It shuffles everything, and drawing goes on."""
+    """§3 IV: it shuffles everything, and drawing goes on."""
     scene = Scene("joe_diamond")
     special = next(c.id for c in scene.b.library.gate_cards.values() if c.colour is None)
     deck = scene.b.state.gate_deck
@@ -135,7 +135,7 @@ def test_the_card_that_reshuffles() -> None:
 
 
 def test_a_gate_card_goes_back_whatever_befalls_who_drew_it() -> None:
-    """Driven insane between the draw and the encounter, the investigator takes no card along."""
+    """§3 IV: insane between the draw and the encounter, an investigator takes no card along."""
     scene = Scene("joe_diamond")
     scene.at("abyss:1")
     eye = scene.card("dragons_eye")

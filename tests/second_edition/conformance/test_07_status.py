@@ -15,7 +15,7 @@ ME, OTHER = Seat(0), Seat(1)
 
 
 def test_an_arrest() -> None:
-    """Into the Jail Cell, without half of the money, rounded down; delayed; no turn."""
+    """§7: into the Jail Cell, without half of the money, rounded down; delayed; no turn."""
     scene = Scene("joe_diamond")
     scene.who().money = 5
 
@@ -29,7 +29,7 @@ def test_an_arrest() -> None:
     ("sanity", "stamina", "there"), [(0, 3, "arkham_asylum"), (3, 0, "st_marys_hospital")]
 )
 def test_who_goes_down_in_jail_is_free(sanity: int, stamina: int, there: str) -> None:
-    """Asylum and Hospital end an arrest; the investigator stays delayed."""
+    """§7: Asylum and Hospital end an arrest; the investigator stays delayed."""
     scene = Scene("joe_diamond")
     scene.run(travel.arrest(scene.b, ME))
     who = scene.who()
@@ -42,7 +42,7 @@ def test_who_goes_down_in_jail_is_free(sanity: int, stamina: int, there: str) ->
 
 
 def test_the_devoured_are_not_arrested() -> None:
-    """Whoever comes next starts free."""
+    """§7: whoever comes next starts free."""
     scene = Scene("joe_diamond")
     scene.run(travel.arrest(scene.b, ME))
 
@@ -56,7 +56,7 @@ def test_the_devoured_are_not_arrested() -> None:
     [(Special.BLESSING, Special.CURSE), (Special.CURSE, Special.BLESSING)],
 )
 def test_blessing_and_curse_cancel_each_other(has: Special, gains: Special) -> None:
-    """The card gained is not taken; the other is discarded."""
+    """§7: the card gained is not taken; the other is discarded."""
     scene = Scene("joe_diamond")
     scene.special(has)
 
@@ -65,7 +65,7 @@ def test_blessing_and_curse_cancel_each_other(has: Special, gains: Special) -> N
 
 
 def test_one_special_card_of_a_kind() -> None:
-    """Nobody has two."""
+    """§7: nobody has two."""
     scene = Scene("joe_diamond")
     scene.special(Special.RETAINER)
 
@@ -73,7 +73,7 @@ def test_one_special_card_of_a_kind() -> None:
 
 
 def test_a_lost_turn() -> None:
-    """All phases of the next turn but Mythos are skipped."""
+    """§7: all phases of the next turn but Mythos are skipped."""
     scene = Scene("joe_diamond", "mandy_thompson")
     travel.lose_next_turn(scene.b, ME)
     scene.b.state.cursor = Cursor(Step.TURN)
@@ -86,7 +86,7 @@ def test_a_lost_turn() -> None:
 
 
 def test_a_new_investigator_comes_in_the_next_turn() -> None:
-    """At random, with possessions as at the start."""
+    """§7: at random, with possessions as at the start."""
     scene = Scene("joe_diamond", "mandy_thompson")
     scene.who().standing = Standing.COMING
     scene.next("investigators", "sister_mary")
@@ -103,7 +103,7 @@ def test_a_new_investigator_comes_in_the_next_turn() -> None:
 
 
 def test_the_timeline_of_being_lost() -> None:
-    """Lost in one turn, standing up in the next, back in the Upkeep after that."""
+    """§11: lost in one turn, standing up in the next, back in the Upkeep after that."""
     scene = Scene("joe_diamond")
     scene.run(travel.lose_in_time(scene.b, ME))
     assert scene.who().delayed
@@ -116,7 +116,7 @@ def test_the_timeline_of_being_lost() -> None:
 
 
 def test_yog_sothoth_devours_the_lost() -> None:
-    """Before Yog-Sothoth one is devoured instead."""
+    """§11: before Yog-Sothoth one is devoured instead."""
     scene = Scene("joe_diamond", "mandy_thompson", ancient_one="yog_sothoth")
 
     scene.act(travel.lose_in_time(scene.b, ME))
@@ -125,7 +125,7 @@ def test_yog_sothoth_devours_the_lost() -> None:
 
 
 def test_yig_is_angry() -> None:
-    """Before Yig each one lost adds a doom token."""
+    """§11: before Yig each one lost adds a doom token."""
     scene = Scene("joe_diamond", ancient_one="yig")
 
     scene.act(travel.lose_in_time(scene.b, ME))
@@ -134,7 +134,7 @@ def test_yig_is_angry() -> None:
 
 
 def test_sister_mary_is_never_lost() -> None:
-    """She goes to the South Church instead, also before Yog-Sothoth."""
+    """§11: she goes to the South Church instead, also before Yog-Sothoth."""
     scene = Scene("sister_mary", ancient_one="yog_sothoth")
     scene.at("abyss:1")
 
@@ -157,7 +157,7 @@ def two() -> Scene:
 
 
 def test_a_gift_changes_hands_at_once() -> None:
-    """Nobody has to agree to a gift."""
+    """§8: nobody has to agree to a gift."""
     scene = two()
     scene.card("knife")
     scene.who().money = 3
@@ -169,7 +169,7 @@ def test_a_gift_changes_hands_at_once() -> None:
 
 
 def test_an_exchange_waits_for_the_other_side() -> None:
-    """An offer blocks nobody; accepted, both sides change hands."""
+    """§8: an offer blocks nobody; accepted, both sides change hands."""
     scene = two()
     scene.card("knife", 0)
     scene.card("rifle", 1)
@@ -186,7 +186,7 @@ def test_an_exchange_waits_for_the_other_side() -> None:
 
 
 def test_an_offer_can_be_withdrawn() -> None:
-    """Who made it may take it back."""
+    """§8: who made it may take it back."""
     scene = two()
     scene.b.state.offers.append(Offer(ME, OTHER, (), 0, (), 1))
     withdraw = trading.deeds_of(scene.b, ME, propose=False)[0]
@@ -197,7 +197,7 @@ def test_an_offer_can_be_withdrawn() -> None:
 
 
 def test_only_in_the_same_area() -> None:
-    """Apart there is no trade, and offers fall away."""
+    """§8: apart there is no trade, and offers fall away."""
     scene = two()
     scene.b.state.offers.append(Offer(ME, OTHER, (), 0, (), 1))
     scene.at("woods", 1)
@@ -209,7 +209,7 @@ def test_only_in_the_same_area() -> None:
 
 
 def test_what_cannot_be_traded() -> None:
-    """Skills, Allies, Injuries and Madnesses stay."""
+    """§8: Skills, Allies, Injuries and Madnesses stay."""
     scene = two()
     for code in ("skill_luck", "duke", "jinxed", "knife", "wither"):
         scene.card(code)
@@ -223,7 +223,7 @@ def test_what_cannot_be_traded() -> None:
 
 
 def test_trophies_are_worth_their_toughness() -> None:
-    """Units of five; a gate trophy counts five; no change is given."""
+    """§13: units of five; a gate trophy counts five; no change is given."""
     scene = Scene("joe_diamond")
     scene.trophy("shoggoth")
     scene.trophy("gug")
@@ -234,7 +234,7 @@ def test_trophies_are_worth_their_toughness() -> None:
 
 
 def test_modified_toughness_counts() -> None:
-    """Black Goat: each monster trophy is worth one more."""
+    """§13: Black Goat: each monster trophy is worth one more."""
     scene = Scene("joe_diamond", ancient_one="shub_niggurath")
     scene.trophy("shoggoth")
     scene.trophy("zombie")
@@ -243,7 +243,7 @@ def test_modified_toughness_counts() -> None:
 
 
 def test_spent_trophies_go_back() -> None:
-    """Monsters to the cup, gates below the stack."""
+    """§13: monsters to the cup, gates below the stack."""
     scene = Scene("joe_diamond")
     no = scene.trophy("shoggoth")
     other = scene.trophy("gug")
@@ -254,7 +254,7 @@ def test_spent_trophies_go_back() -> None:
 
 
 def test_too_few_trophies() -> None:
-    """Nothing is spent by who cannot pay."""
+    """§13: nothing is spent by who cannot pay."""
     scene = Scene("joe_diamond")
     scene.trophy("zombie")
 

@@ -50,7 +50,7 @@ def test_a_walk_across_three_neighborhoods() -> None:
 
 
 def test_a_long_way_is_noted_with_its_monsters_before_its_streets() -> None:
-    """Discord cuts notes: points, monsters with odds, then the way by short names."""
+    """§3 II: discord cuts notes: points, monsters with odds, then the way by short names."""
     scene = Scene("jenny_barnes")
     scene.who().sliders = [3, 0, 0]
     scene.act(movement.begin(scene.b, ME))
