@@ -55,7 +55,7 @@ def _experience(g: Game, who: Investigator, found: Resolution | None) -> str:
     lead = found.lead_xp if found is not None and who.seat == g.state.lead else 0
     sources = [
         (victory, "victory display"),
-        (bonus, "resolution"),
+        (bonus, "bonus"),
         (lead, "lead investigator"),
         (who.xp - victory - bonus - lead, "cards"),
     ]

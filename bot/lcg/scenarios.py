@@ -2,6 +2,8 @@
 
 from enum import StrEnum
 
+from msgspec import field
+
 from bot.lcg.cards import CardCode, Difficulty, Printed, SetSlug, Symbol, Token
 
 
@@ -34,6 +36,8 @@ class Campaign(Printed, frozen=True, kw_only=True):
     name: str
     scenarios: tuple[str, ...]
     bags: dict[Difficulty, tuple[Token, ...]]
+    notes: dict[str, str] = field(default_factory=dict[str, str])
+    """Entries of the campaign log in words; the investigator whom one is about is told after it."""
 
 
 class SymbolFace(Printed, frozen=True, kw_only=True):

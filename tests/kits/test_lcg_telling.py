@@ -86,13 +86,16 @@ def test_a_scenario_is_summed_up(table: Table) -> None:
     assert lines[0].startswith("**Resolution 2** of The Gathering (Night of the Zealot, Standard)")
     assert lines[1] == (
         "- **Roland Banks**: defeated by damage; 1 physical trauma; "
-        "3 experience (+2 resolution, +1 lead investigator)."
+        "3 experience (+2 bonus, +1 lead investigator)."
     )
     assert lines[2].startswith(
-        "- **Daisy Walker**: still standing; 1 experience (+2 resolution, −1 cards"
+        "- **Daisy Walker**: still standing; 1 experience (+2 bonus, −1 cards"
     )
     assert lines[3] == "Victory display: empty."
-    assert lines[4:] == ["Campaign log: House standing.", "Campaign log: Lita joins Roland."]
+    assert lines[4:] == [
+        "Campaign log: The house still stands.",
+        "Campaign log: Lita Chantler joins Roland.",
+    ]
 
 
 def test_nothing_is_summed_up_before_the_end(table: Table) -> None:

@@ -52,7 +52,7 @@ def said(table: Table, *facts: Fact, seat: Seat | None = None) -> list[str]:
         (f.InvestigatorOut(seat=DAISY, how="defeated", cause="both"),
          "**Daisy is defeated by damage and horror.**"),
         (f.ScenarioEnded(resolution="r1"), "**The scenario ends: Resolution 1.**"),
-        (f.LogNoted(note="house_burned"), "Campaign log: House burned."),
+        (f.LogNoted(note="house_burned"), "Campaign log: The house burned down."),
         (f.TurnEnded(seat=ROLAND, unused=2), "Roland ends the turn with 2 actions unused."),
         (f.GmChanged(what="sets the round to 4"), "The game master sets the round to 4."),
     ],

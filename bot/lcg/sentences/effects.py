@@ -17,7 +17,9 @@ def _ability_used(g: Game, fact: f.AbilityUsed) -> str:
     known = g.registry.abilities.get(fact.code, ())
     label = next((a.label for a in known if a.name == fact.ability), "")
     more = f" ({label[:1].lower()}{label[1:]})" if label and len(known) > 1 else ""
-    return f"{who} uses {card_name(g, fact.code)}{more}."
+    is_place = card is not None and card.type is CardType.LOCATION
+    name = the_card(g, fact.code) if is_place else card_name(g, fact.code)
+    return f"{who} uses {name}{more}."
 
 
 @says(f.ForcedHappened)

@@ -57,7 +57,9 @@ def _xp_earned(g: Game, fact: f.XpEarned) -> str:
 def _log_noted(g: Game, fact: f.LogNoted) -> str:
     note, _, seat = fact.note.partition(":")
     about = f" {seat_name(g, Seat(int(seat)))}" if seat.isdigit() else ""
-    return f"Campaign log: {start(note.replace('_', ' '))}{about}."
+    campaign = g.library.campaigns[g.library.scenarios[g.state.scenario].campaign]
+    entry = campaign.notes.get(note, note.replace("_", " "))
+    return f"Campaign log: {start(entry)}{about}."
 
 
 @says(f.QuestionSkipped)

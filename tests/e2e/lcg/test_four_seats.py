@@ -53,6 +53,36 @@ async def test_a_whole_evening(night: Night) -> None:
     await nothing_more_to_play(night)
 
 
+async def test_the_lead_falls_and_the_others_resign(night: Night) -> None:
+    """A new lead is chosen among those left; with nobody left there is no resolution."""
+    ann, bob, cat = night.ann, night.bob, night.cat
+    await night.do(ann, "game new", scenario="The Gathering")
+    for person, name in ((ann, "Roland Banks"), (bob, "Daisy Walker"), (cat, "Agnes Baker")):
+        await night.do(person, "game join", investigator=name)
+    await night.do(ann, "game start")
+    for person in (ann, bob, cat):
+        await night.do(person, "pass")
+    await night.order("place", card="Parlor", revealed=True)
+    for seat in (DAISY, AGNES):
+        await night.order("move", who=int(seat), to="Parlor")
+
+    await night.do(night.gm, "gm set", target="Roland: horror", value="5", reason="A fright")
+    assert "**Daisy Walker**" in next_turn(night)
+    assert "Who leads now?" in next_turn(night)
+    await bob.click(night.status, label="Agnes Baker")
+    assert "Agnes leads now." in night.text
+    for person in (bob, cat):
+        await goes(night, person)
+        asked = panel(await person.slash(night.channel, "resign"))
+        await person.click(asked, label="Yes: Resign (Parlor)")
+
+    said = text_of(night.public()[-2])
+    assert "**No resolution**" in said
+    assert "**Roland Banks**: defeated by horror; 1 mental trauma; 2 experience (+2 bonus)." in said
+    assert "**Agnes Baker**: resigned; 2 experience (+2 bonus)." in said
+    assert "Campaign log: Lita Chantler joins Agnes." in said
+
+
 # --- the evening, in its order --------------------------------------------------------------------
 
 
@@ -308,6 +338,7 @@ def closing_words(night: Night) -> None:
     assert "**Agnes Baker**: resigned; 5 experience" in said
     assert '**"Skids" O\'Toole**: defeated by horror; 1 mental trauma; 5 experience' in said
     assert "Victory display: Ghoul Priest (2), Attic (1)" in said
+    assert "Campaign log: The house still stands." in said
     assert "Its seed was `" in night.text
 
 
