@@ -27,6 +27,7 @@ from bot.second_edition.battle import (
 )
 from bot.second_edition.checks import (
     check,
+    check_note,
     failures,
     hits,
     reroll,
@@ -380,6 +381,7 @@ __all__ = [
     "changes",
     "check",
     "check_modifiers",
+    "check_note",
     "choose_amount",
     "choose_cards",
     "choose_monster",

@@ -57,8 +57,10 @@ def place_note(b: Board, place: Place) -> str:
 
 
 def seat_option(b: Board, seat: Seat) -> Option:
-    """An investigator as an option."""
-    return Option(key=f"seat{seat}", label=b.name(seat))
+    """An investigator as an option; the pools stand beside the name."""
+    who = b.who(seat)
+    pools = f"Stamina {who.stamina}/{b.max_stamina(seat)}, sanity {who.sanity}/{b.max_sanity(seat)}"
+    return Option(key=f"seat{seat}", label=b.name(seat), note=pools)
 
 
 async def choose_seat(

@@ -72,7 +72,11 @@ def _patients(b: Board, seat: Seat, coin: Coin) -> list[Seat]:
 async def _treat(b: Board, use: Use, coin: Coin) -> None:
     b.count("turn", use.origin.code)
     patient = await choose_seat(
-        b, use.seat, "Who is treated?", lambda: _patients(b, use.seat, coin)
+        b,
+        use.seat,
+        "Who is treated?",
+        lambda: _patients(b, use.seat, coin),
+        source=b.name(use.seat),
     )
     if patient is not None:
         source = b.name(use.seat)

@@ -124,7 +124,9 @@ async def jewelry(b: Board, use: Use) -> None:
 async def obsidian_statue(b: Board, use: Use) -> None:
     """Obsidian Statue: discard it to cancel all Sanity or all Stamina loss from one source."""
     words = [(coin, coin.capitalize()) for coin in LOSSES if getattr(use.about, coin) > 0]
-    chosen = await choose_word(use.seat, "Which loss is cancelled?", words)
+    chosen = await choose_word(
+        use.seat, "Which loss is cancelled?", words, source="Obsidian Statue"
+    )
     await discard(b, use.seat, use.card, why="used")
     if chosen:
         setattr(use.about, chosen, 0)
@@ -310,9 +312,7 @@ def _in_this_place(b: Board, combat: Combat) -> bool:
     label="Defeat all monsters here",
     when=lambda b, use: _in_this_place(b, use.about),
     why_not=lambda b, use: (
-        ""
-        if can_pay(b, use.seat, sanity=3, stamina=3)
-        else "It takes 3 Sanity and 3 Stamina."
+        "" if can_pay(b, use.seat, sanity=3, stamina=3) else "It takes 3 Sanity and 3 Stamina."
     ),
 )
 async def flute(b: Board, use: Use) -> None:

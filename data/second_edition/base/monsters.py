@@ -77,7 +77,9 @@ async def nightgaunt(b: Board, _origin: Origin, event: Hit) -> None:
         gone = await return_to_arkham(b, event.seat, lost=False)
     else:
         near = _nearest_gates(b, event.seat)
-        place = await choose_place(b, event.seat, "Through which gate?", lambda: near)
+        place = await choose_place(
+            b, event.seat, "Through which gate?", lambda: near, source="Nightgaunt"
+        )
         gone = place is not None and await draw_through(b, event.seat, place)
     if not gone and event.combat is not None:
         event.combat.over = True

@@ -71,7 +71,13 @@ async def enchant_weapon(b: Board, use: Use, _check: CheckState) -> None:
     """Enchant Weapon: one of your physical Weapons counts as magical until the end of this
     combat.
     """
-    cards = await choose_cards(b, use.seat, "Which Weapon is enchanted?", lambda: _physical(b, use))
+    cards = await choose_cards(
+        b,
+        use.seat,
+        "Which Weapon is enchanted?",
+        lambda: _physical(b, use),
+        source="Enchant Weapon",
+    )
     use.about.enchanted += cards
 
 
@@ -103,7 +109,7 @@ async def _ward_fades(b: Board, origin: Origin, _event: Awakens) -> None:
 async def heal(b: Board, use: Use, check: CheckState) -> None:
     """Heal: you or another investigator in your place gains Stamina equal to your successes."""
     here = [who.seat for who in b.beside(use.seat)]
-    patient = await choose_seat(b, use.seat, "Who is healed?", lambda: here)
+    patient = await choose_seat(b, use.seat, "Who is healed?", lambda: here, source="Heal")
     if patient is not None:
         await gain(b, patient, stamina=successes(b, check), source="Heal")
 
@@ -133,7 +139,13 @@ async def red_sign(b: Board, use: Use, _check: CheckState) -> None:
         for name in MONSTER_ABILITIES
         if name != "magical_immunity" and getattr(now, name)
     ]
-    ignored = await choose_word(use.seat, "Which ability is ignored?", words) if words else ""
+    ignored = (
+        await choose_word(
+            use.seat, "Which ability is ignored?", words, source="Red Sign of Shudde M'ell"
+        )
+        if words
+        else ""
+    )
     if ignored:
         weaken(combat, use.card, ignores=ignored)
 

@@ -69,7 +69,9 @@ async def addiction(b: Board, origin: Origin, event: UpkeepComes) -> None:
     """Addiction: in Upkeep pay $1, or your Focus is 0 this turn."""
     if origin.seat != event.seat:
         return
-    if can_pay(b, event.seat, money=1) and await may(event.seat, "Pay $1 for your addiction?"):
+    if can_pay(b, event.seat, money=1) and await may(
+        event.seat, "Pay $1 for your addiction?", source="Addiction"
+    ):
         await pay(b, event.seat, money=1, source="Addiction")
     else:
         turn = b.state.turn

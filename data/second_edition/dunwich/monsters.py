@@ -46,7 +46,7 @@ async def child_of_abhoth_weapons(b: Board, _origin: Origin, event: MonsterDefea
 
 async def _pays_clue(b: Board, seat: Seat, what: str) -> bool:
     if not can_pay(b, seat, clues=1) or not await may(
-        seat, f"Discard 1 Clue for the {what} check?"
+        seat, f"Discard 1 Clue for the {what} check?", source="Child of Abhoth"
     ):
         return False
     await pay(b, seat, clues=1, source="Child of Abhoth")
@@ -97,7 +97,9 @@ def _is_exposed(b: Board, place: Place) -> bool:
 async def rat_thing(b: Board, _origin: Origin, event: FightComes) -> None:
     """Rat-thing: before each Combat check discard 1 item, or fail it."""
     seat = event.combat.seat
-    paid = b.items(seat) and await may(seat, "Discard 1 item for the Combat check?")
+    paid = b.items(seat) and await may(
+        seat, "Discard 1 item for the Combat check?", source="Rat-thing"
+    )
     event.fails = not (paid and await lose_cards(b, seat, 1, why="Rat-thing"))
 
 

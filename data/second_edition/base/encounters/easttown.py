@@ -120,7 +120,9 @@ async def the_special(b: Board, seat: Seat) -> None:
     if not affords(b, seat, money=1):
         return
     most = min(6, b.who(seat).money)
-    paid = await choose_amount(seat, "How many dollars do you pay?", 0, most)
+    paid = await choose_amount(
+        seat, "How many dollars do you pay?", 0, most, source="Velma's Diner"
+    )
     await pay(b, seat, money=paid)
     await split(b, seat, paid, (Coin.SANITY, Coin.STAMINA), source="Velma's Diner")
 
@@ -130,7 +132,7 @@ async def card_game(b: Board, seat: Seat) -> None:
     """Make a Luck (-1) check. Pass: gain $5. Fail: lose $3; if you have less, lose 1 Stamina and
     move to the street.
     """
-    if await check(b, seat, Skill.LUCK, -1):
+    if await check(b, seat, Skill.LUCK, -1, source="Hibb's Roadhouse"):
         await gain(b, seat, money=5)
     elif b.who(seat).money >= 3:
         await lose(b, seat, money=3)

@@ -30,6 +30,7 @@ from bot.second_edition.api import (
     Way,
     affords,
     check,
+    check_note,
     choose_amount,
     choose_monster,
     choose_place,
@@ -138,13 +139,22 @@ async def summoned_to_die(b: Board, seat: Seat) -> None:
     """You may pay 1 Sanity to make a Luck (-1) check. Pass: any monster on the board becomes your
     trophy.
     """
-    if not b.state.monsters or not await may(seat, "Pay 1 Sanity to make a Luck (−1) check?"):
+    if not b.state.monsters or not await may(
+        seat,
+        "Pay 1 Sanity to make a Luck (−1) check?",
+        source="Inner Sanctum",
+        note=lambda: check_note(b, seat, Skill.LUCK, -1),
+    ):
         return
     await pay(b, seat, sanity=1)
-    if not await check(b, seat, Skill.LUCK, -1):
+    if not await check(b, seat, Skill.LUCK, -1, source="Inner Sanctum"):
         return
     monster = await choose_monster(
-        b, seat, "Which monster do you take?", lambda: [each.no for each in b.state.monsters]
+        b,
+        seat,
+        "Which monster do you take?",
+        lambda: [each.no for each in b.state.monsters],
+        source="Inner Sanctum",
     )
     if monster is not None:
         take_trophy(b, seat, monster)
@@ -154,7 +164,9 @@ async def summoned_to_die(b: Board, seat: Seat) -> None:
 async def visions(b: Board, seat: Seat) -> None:
     """You may lose up to 3 Sanity to gain as many Clues."""
     most = min(3, b.who(seat).sanity)
-    chosen = await choose_amount(seat, "How much Sanity do you lose?", 0, most)
+    chosen = await choose_amount(
+        seat, "How much Sanity do you lose?", 0, most, source="Inner Sanctum"
+    )
     await gain(b, seat, clues=chosen)
     await lose(b, seat, sanity=chosen, source="Inner Sanctum")
 
@@ -162,7 +174,9 @@ async def visions(b: Board, seat: Seat) -> None:
 @encounter("french_hill_4", at="inner_sanctum")
 async def dues(b: Board, seat: Seat) -> None:
     """Pay $3, or lose 2 Sanity and your membership of the Silver Twilight Lodge."""
-    if affords(b, seat, money=3) and await may(seat, "Do you pay dues of $3?"):
+    if affords(b, seat, money=3) and await may(
+        seat, "Do you pay dues of $3?", source="Inner Sanctum"
+    ):
         await pay(b, seat, money=3)
         return
     lose_special(b, seat, Special.MEMBERSHIP)
@@ -174,7 +188,7 @@ async def unguarded_chest(b: Board, seat: Seat) -> None:
     """Pass a Sneak (-2) check to roll 2 dice: each success draws 1 Unique Item, each failure 1
     Common Item.
     """
-    if not await check(b, seat, Skill.SNEAK, -2):
+    if not await check(b, seat, Skill.SNEAK, -2, source="Silver Twilight Lodge"):
         return
     dice = roll(b, seat, 2)
     unique = hits(b, seat, dice)
@@ -189,13 +203,22 @@ async def great_working(b: Board, seat: Seat) -> None:
     """
     if not b.state.gates or not affords(b, seat, clues=2, sanity=1):
         return
-    if not await may(seat, "Pay 2 Clues and 1 Sanity to make a Lore (−2) check?"):
+    if not await may(
+        seat,
+        "Pay 2 Clues and 1 Sanity to make a Lore (−2) check?",
+        source="Inner Sanctum",
+        note=lambda: check_note(b, seat, Skill.LORE, -2),
+    ):
         return
     await pay(b, seat, clues=2, sanity=1)
-    if not await check(b, seat, Skill.LORE, -2):
+    if not await check(b, seat, Skill.LORE, -2, source="Inner Sanctum"):
         return
     place = await choose_place(
-        b, seat, "Which gate closes?", lambda: [gate.place for gate in b.state.gates]
+        b,
+        seat,
+        "Which gate closes?",
+        lambda: [gate.place for gate in b.state.gates],
+        source="Inner Sanctum",
     )
     if place is not None:
         await close_gate(b, place)

@@ -31,6 +31,7 @@ from bot.second_edition.api import (
     Way,
     bless,
     check,
+    check_note,
     close_gate,
     draw,
     encounter,
@@ -140,7 +141,7 @@ async def another_self(b: Board, seat: Seat) -> None:
     """Make a Luck (-1) check. Pass: you may put your investigator, with everything owned, out of
     the game and go on with any other one who is not in use.
     """
-    if await check(b, seat, Skill.LUCK, -1) and newcomer_left(b):
+    if await check(b, seat, Skill.LUCK, -1, source="Science Building") and newcomer_left(b):
         prompt = "Do you go on with another investigator?"
         if await may(seat, prompt, source="Science Building"):
             await swap_investigator(b, seat)
@@ -151,9 +152,14 @@ async def unstable_machine(b: Board, seat: Seat) -> None:
     """You may make a Lore (-2) check. Pass: roll a die for each open gate; on a success it closes,
     without a trophy. Fail: roll a die, lose as much Stamina and move to St. Mary's Hospital.
     """
-    if not await may(seat, "Make a Lore (−2) check?", source="Science Building"):
+    if not await may(
+        seat,
+        "Make a Lore (−2) check?",
+        source="Science Building",
+        note=lambda: check_note(b, seat, Skill.LORE, -2),
+    ):
         return
-    if not await check(b, seat, Skill.LORE, -2):
+    if not await check(b, seat, Skill.LORE, -2, source="Science Building"):
         await lose(b, seat, stamina=sum(roll(b, seat, 1)), source="Science Building")
         await move_to(b, seat, Place("st_marys_hospital"))
         return

@@ -104,13 +104,15 @@ async def private_catalogue(b: Board, seat: Seat) -> None:
     """Search the Common Item or the Unique Item deck; you may buy one card there at list price."""
     words = ((Deck.COMMON, "Common Items"), (Deck.UNIQUE, "Unique Items"))
     deck = await choose_word(seat, "Which deck do you search?", words, source="Curiositie Shoppe")
-    await search(b, seat, Deck(deck), price=lambda card: b.card(card).price)
+    await search(
+        b, seat, Deck(deck), price=lambda card: b.card(card).price, source="Curiositie Shoppe"
+    )
 
 
 @encounter("northside_4", at="curiositie_shoppe")
 async def sticky_fingers(b: Board, seat: Seat) -> None:
     """Pass a Luck (-1) check, or discard 1 item of your choice; without items, draw again."""
-    if await check(b, seat, Skill.LUCK, -1):
+    if await check(b, seat, Skill.LUCK, -1, source="Curiositie Shoppe"):
         return
     if b.items(seat):
         await lose_cards(b, seat, 1, why="Curiositie Shoppe")
@@ -135,7 +137,7 @@ async def back_room(b: Board, seat: Seat) -> None:
     Fail: you may buy the top Common Item. All at list price.
     """
     looks = [(Deck.COMMON, 1)]
-    if await check(b, seat, Skill.LUCK, -1):
+    if await check(b, seat, Skill.LUCK, -1, source="Curiositie Shoppe"):
         looks.append((Deck.UNIQUE, 1))
     await shop(b, seat, looks, buy=len(looks), source="Curiositie Shoppe")
 
@@ -145,7 +147,7 @@ async def swept_away(b: Board, seat: Seat) -> None:
     """Pass a Speed (-1) check, or draw a Mythos card, which has no other effect: move to the
     location where it opens a gate and have an encounter there.
     """
-    if not await check(b, seat, Skill.SPEED, -1):
+    if not await check(b, seat, Skill.SPEED, -1, source="Curiositie Shoppe"):
         place = next_gate_location(b)
         if place is not None:
             await move_to(b, seat, place)

@@ -161,7 +161,9 @@ location_card(
 @encounter("southside_6", at="south_church")
 async def last_prayer(b: Board, seat: Seat) -> None:
     """You may pay 1 Clue to roll a die: on a success, 1 doom token is removed."""
-    if affords(b, seat, clues=1) and await may(seat, "Pay 1 Clue to roll for a doom token?"):
+    if affords(b, seat, clues=1) and await may(
+        seat, "Pay 1 Clue to roll for a doom token?", source="South Church"
+    ):
         await pay(b, seat, clues=1)
         if hits(b, seat, roll(b, seat, 1)):
             remove_doom(b, source="South Church")

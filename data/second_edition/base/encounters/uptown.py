@@ -157,7 +157,9 @@ async def fortune_told(b: Board, seat: Seat) -> None:
     encounter in that neighborhood uses it.
     """
     words = [(hood, name_of(b, hood)) for hood in b.state.location_decks]
-    hood = await choose_word(seat, "Which deck's top card do you turn up?", words)
+    hood = await choose_word(
+        seat, "Which deck's top card do you turn up?", words, source="Ye Olde Magick Shoppe"
+    )
     turn_up_card(b, hood)
 
 

@@ -15,6 +15,7 @@ from bot.second_edition.api import (
     arrest,
     bless,
     check,
+    check_note,
     close_place,
     come_back,
     constant,
@@ -123,7 +124,12 @@ async def all_quiet(b: Board) -> None:
     source = "All Quiet in Arkham!"
 
     async def hope(seat: Seat) -> None:
-        if not await may(seat, "Make a Luck (−1) check to receive a Blessing?", source=source):
+        if not await may(
+            seat,
+            "Make a Luck (−1) check to receive a Blessing?",
+            source=source,
+            note=lambda: check_note(b, seat, Skill.LUCK, -1),
+        ):
             return
         if await check(b, seat, Skill.LUCK, -1, source=source):
             await bless(b, seat, why=source)

@@ -152,7 +152,9 @@ async def _mend(b: Board, use: Use) -> None:
     most = _clues_on_card(b)
     while most > 1 and not can_pay(b, use.seat, clues=most):
         most -= 1
-    spent = await choose_amount(use.seat, "How many Clues do you spend?", 1, most)
+    spent = await choose_amount(
+        use.seat, "How many Clues do you spend?", 1, most, source="Good Work Undone"
+    )
     await pay(b, use.seat, clues=spent, source="Good Work Undone")
     rumor_clues(b, -spent)
     await settle_rumor(b)
@@ -360,7 +362,11 @@ rumor(
 async def _fight_specimens(b: Board, use: Use) -> None:
     while _experiment(b):
         no = await choose_monster(
-            b, use.seat, "Which monster do you fight?", lambda: _experiment(b)
+            b,
+            use.seat,
+            "Which monster do you fight?",
+            lambda: _experiment(b),
+            source="The Terrible Experiment",
         )
         if no is None or await fight_only(b, use.seat, no) != "won":
             return
