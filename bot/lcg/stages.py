@@ -11,6 +11,7 @@ from bot.lcg.deeds import Deed
 from bot.lcg.facts import ActAdvanced, AdvanceRefused, AgendaAdvanced, CluesSpent, DoomPlaced
 from bot.lcg.game import Game
 from bot.lcg.keys import seat_option
+from bot.lcg.phrases import seat_name
 from bot.lcg.state import Piece, Stage
 
 
@@ -135,10 +136,10 @@ async def _refusing(
     if not others or g.state.settings.share_freely:
         return None
     both = (Option(key="yes", label="Agree"), Option(key="no", label="Refuse"))
-    prompt = ", ".join(f"{g.name(payer)} {split[payer]}" for payer in payers)
+    shares = ", ".join(f"{seat_name(g, payer)} {split[payer]}" for payer in payers)
     replies = await everyone(
         "agree",
-        f"Spend the clues on the act? {prompt}",
+        f"{seat_name(g, seat)} would spend clues on the act: {shares}. Agree?",
         lambda: {payer: Part(both) for payer in others if g.who(payer).playing},
         source=g.act.name,
     )

@@ -188,7 +188,8 @@ async def the_way_out(night: Night) -> None:
     """Skids holds no clue, and pays with those of the others, each of whom agrees."""
     dan = night.dan
     await night.do(dan, "activate", ability="Trapped")
-    assert "Spend the clues on the act?" in text_of(night.status)
+    asked = "Skids would spend clues on the act: Roland 2, Daisy 4, Agnes 2. Agree?"
+    assert asked in text_of(night.status)
     assert "0/3 ready" in text_of(night.status)
     for person in (night.ann, night.bob, night.cat):
         assert "advances" not in night.text
