@@ -70,9 +70,11 @@ def article(library: Library, registry: Registry, typed: str, state: State | Non
     lines = [f"**{_kind(card)}**"]
     if card.traits:
         lines.append(f"*{'. '.join(card.traits)}.*")
-    lines += _unless_seen(_facts(library, card) + front, _front_open(library, card, state))
+    seen = _front_open(library, card, state)
+    lines += _unless_seen(_facts(library, card) + front, seen)
     lines += _back(card, other, _back_open(library, card, state))
-    lines += [f"> {text}" for text in registry.rulings.get(card.code, ())]
+    rulings = list(registry.rulings.get(card.code, ()))
+    lines += [f"> {text}" for text in _unless_seen(rulings, seen)]
     return Entry(card.full_name, "\n".join(lines), _source(library, card))
 
 

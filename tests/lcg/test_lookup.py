@@ -105,6 +105,7 @@ def test_an_unrevealed_place_is_a_spoiler(library: Library, table: Table) -> Non
     shown = article(library, "Attic", table).body
 
     assert "||Shroud 1, 2 clues per investigator||" in hidden
+    assert "> ||It happens each time" in hidden
     assert "||" not in shown
 
 

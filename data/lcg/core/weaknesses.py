@@ -53,6 +53,9 @@ async def paranoia(g: Game, use: Use) -> None:
     lose(g, use.seat, g.who(use.seat).resources)
 
 
+ruling(PARANOIA, "Drawn in the Upkeep phase it comes before the resource of that phase.")
+
+
 @revelation(HAUNTED)
 async def haunted(g: Game, use: Use) -> None:
     """Haunted: Revelation, put it into your threat area; −1 to each of your skills."""
@@ -148,8 +151,16 @@ async def silver_twilight_acolyte(g: Game, _use: Use) -> None:
     await place_doom(g, 1)
 
 
+ruling(MOB_ENFORCER, "Bribed it is discarded, not defeated. Anybody at its location may pay.")
+ruling(ACOLYTE, "An attack that is cancelled brings no doom; one of opportunity does.")
+
+
 @constant(STUBBORN_DETECTIVE, "blank")
 def stubborn_detective(g: Game, detective: Piece, seat: Seat) -> bool:
     """Stubborn Detective: Your investigator's text is blank while it is at your location."""
     place = g.where(detective)
     return place is not None and place == g.who(seat).place
+
+
+ruling(STUBBORN_DETECTIVE, "It blanks every investigator at its location, not only its bearer.")
+ruling(STUBBORN_DETECTIVE, "Once it is defeated nothing is blank: Roland may answer its defeat.")

@@ -21,6 +21,7 @@ from bot.lcg.api import (
     forced,
     place_doom,
     revelation,
+    ruling,
     take_test,
     to_threat_area,
 )
@@ -92,6 +93,10 @@ async def frozen_thaws(g: Game, use: Use) -> None:
     )
 
 
+ruling(FROZEN_IN_FEAR, "Abilities and events that are a move, fight or evade action cost more too.")
+ruling(FROZEN_IN_FEAR, "Copies add up, and each has a test of its own at the end of the turn.")
+
+
 @revelation(DISSONANT_VOICES)
 async def dissonant_voices(g: Game, use: Use) -> None:
     """Dissonant Voices: Revelation, put it into play in your threat area."""
@@ -139,6 +144,9 @@ async def crypt_chill(g: Game, use: Use) -> None:
     )
 
 
+ruling(CRYPT_CHILL, "The asset is discarded from play. What cannot leave play cannot be chosen.")
+
+
 @revelation(OBSCURING_FOG)
 async def obscuring_fog(g: Game, use: Use) -> None:
     """Obscuring Fog: Revelation, attach to your location (limit 1): +2 shroud."""
@@ -160,3 +168,6 @@ def _cleared(_g: Game, use: Use) -> bool:
 async def fog_lifts(g: Game, use: Use) -> None:
     """Obscuring Fog: Forced, after attached location is successfully investigated: discard it."""
     discard_piece(g, use.source)
+
+
+ruling(OBSCURING_FOG, "A second one at the same location is discarded.")

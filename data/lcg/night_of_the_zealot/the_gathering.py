@@ -49,6 +49,7 @@ from bot.lcg.api import (
     resolution,
     resolve_encounter,
     reveal,
+    ruling,
     shuffle_encounter_deck,
     spawn,
     spend_group_clues,
@@ -158,6 +159,15 @@ async def lita_strikes(_g: Game, use: Use) -> None:
     """Lita Chantler: Reaction, when somebody here successfully attacks a Monster: +1 damage."""
     assert isinstance(use.event, TestSucceeds)
     use.event.test.damage += 1
+
+
+ruling(LITA, "Her damage is for attacks only, not for other damage that a card deals.")
+ruling(LITA, "If she leaves play in this scenario she is removed from the game.")
+for _code in (ATTIC, CELLAR):
+    ruling(_code, "It happens each time that an investigator enters.")
+ruling(PARLOR, "Enemies may enter it also while it is unrevealed.")
+for _code in ("01118", "01119"):
+    ruling(_code, "While its location is not in play it is discarded without effect.")
 
 
 # Acts
@@ -316,6 +326,12 @@ async def ghouls_break_free(g: Game) -> None:
     for seat in seats:
         suffer(g, seat, physical=1, source="They're Getting Out!")
     await defeat(g, seats, "They're Getting Out!")
+
+
+ruling(LAST_ACT, "It advances before anybody reacts to the defeat.")
+ruling(
+    LAST_AGENDA, "Exhausted Ghouls move too. The doom comes after what happens when the round ends."
+)
 
 
 # Chaos tokens

@@ -37,9 +37,9 @@ This page is made of the tests' docstrings: `python -m tests.lcg.conformance.rul
 - **Deck and discard pile both empty:** nothing is drawn, and the horror of an empty deck is taken.
 - **Several weaknesses drawn at once** resolve in the order drawn; those that wait are not in hand.
 - **Amnesia** cannot rid of a weakness: with one in hand that is the card that is kept.
-- **Cover Up** replaces a whole discovery, also where it holds fewer clues than would be discovered.
-- **A rider for bad symbols** (Shrivelling, Blinding Light) comes once in a test, before the symbols'
-  own effects, and never for a token that was cancelled or, as by Grotesque Statue, ignored. An
+- **Cover Up** replaces a whole discovery, also where it holds fewer clues than would be found.
+- **A rider for bad symbols** (Shrivelling, Blinding Light) comes once in a test, before what the
+  symbols do, and never for a token that was cancelled or, as by Grotesque Statue, ignored. An
   ignored token stays out of the bag until the test has ended.
 - **The auto-fail token** leaves nothing for Lucky! to do; Lucky! (2) may be played for its card.
 - **Lita Chantler** joins the lead who earned her also if this scenario's trauma kills that lead or
