@@ -41,9 +41,15 @@ DRAWS = {
     "gates": "Next gates, by world",
     "mythos": "Next Mythos cards",
     "gate_cards": "Next gate cards (their ids)",
+    "investigators": "Next new investigators",
     **{f"deck:{deck}": f"Next cards of the {deck} deck" for deck in Deck if deck != Deck.DEPUTY},
 }
-DRAW_KINDS = {"cup": "monster", "gates": "Other World", "mythos": "Mythos card"}
+DRAW_KINDS = {
+    "cup": "monster",
+    "gates": "Other World",
+    "mythos": "Mythos card",
+    "investigators": "investigator",
+}
 _STATUS_WORDS = dict(zip(STATUSES, ("delayed", "explored", "loses a turn"), strict=True))
 _ON_THE_BOARD = {
     "gate": (

@@ -71,6 +71,7 @@ async def first_mythos(b: Board) -> None:
 async def turn(b: Board) -> None:
     """A turn begins: newcomers come, lost turns are lost."""
     b.state.turn += 1
+    b.state.phase = Phase.UPKEEP
     b.tell(TurnBegan(turn=b.state.turn, first=b.state.first))
     for who in b.state.investigators:
         who.idle = who.skipping = who.skip_turn and who.playing
@@ -99,7 +100,7 @@ async def _next_seat(b: Board) -> Seat | None:
     waiting = [seat for seat in b.order() if not b.who(seat).done]
     if len(waiting) < 2 or not b.state.settings.free_order:
         return waiting[0] if waiting else None
-    now = (Option(key="go", label="I go now", verb="go"),)
+    now = (Option(key="go", label="I go now", verb="answer"),)
 
     def build() -> Draft:
         parts = {seat: Part(now) for seat in waiting}

@@ -127,14 +127,18 @@ class Town(Server):
         (label,) = [label for label in labels(self.status) if label.startswith(start)]
         return reply(await person.click(self.status, label=label))
 
-    async def quietly(self, kind: str = "", *, turn: int = 99, phase: str = "") -> None:
+    async def quietly(
+        self, kind: str = "", *, turn: int = 99, phase: str = "", over: bool = False
+    ) -> None:
         """Answer whatever is asked with as little as possible, until something is as wanted.
 
-        That is: a question of this kind, this turn, or this phase.
+        That is: a question of this kind, this turn, this phase, or the end.
         """
         for _ in range(MOST):
             asks, state = await self.asks, await self.state
             if kind in [ask.kind for ask in asks] or state.phase == phase or state.turn == turn:
+                return
+            if over and not asks:
                 return
             assert asks, "the game is over"
             await self.answer_quietly(next(ask for ask in asks if ask.awaited))
@@ -149,7 +153,8 @@ class Town(Server):
             return
         keys = [option.key for option in part.options]
         key = next((quiet for quiet in QUIET if quiet in keys), keys[0])
-        await self.people[seat].slash(self.channel, "answer", option=f"{ask.id}/{seat}/{key}")
+        chosen = ", ".join(keys[: part.form.min]) if part.form.min > 1 else key
+        await self.people[seat].slash(self.channel, "answer", option=f"{ask.id}/{seat}/{chosen}")
 
 
 def kits() -> dict[str, Kit]:
