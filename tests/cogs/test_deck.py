@@ -111,6 +111,20 @@ async def test_pasted_text(server: Server) -> None:
     assert "Daisy Walker · 2 of 30 cards · 4 experience" in short
 
 
+async def test_delivered_twice(server: Server) -> None:
+    """The same import twice keeps one deck, and answers once."""
+    await brought(server, server.ann, sheet())
+    sent = reversed(server.env.backend.transcript)
+    payload = next(load for _, name, load in sent if name == "INTERACTION_CREATE")
+    server.env.backend.emit("INTERACTION_CREATE", payload)
+    await server.env.settle()
+
+    assert await kept(server, server.ann) == ["Guns and Ghouls"]
+    (answer,) = server.channel.history(viewer=server.ann)
+    assert "is kept" in text_of(answer)
+    assert not server.env.errors
+
+
 async def test_the_form_takes_the_name(server: Server) -> None:
     """The name stands in the form already, and can be changed there; an empty form says so."""
     ann, here = server.ann, server.channel
