@@ -55,9 +55,9 @@ def summary(b: Board, code: str) -> str:
 
 
 def card_line(b: Board, code: str) -> str:
-    """A card whole: ``**Axe** (weapon, $3): 1 hand · physical +2. +1 more if …``."""
+    """A card whole: ``**Axe** (weapon, worth $3): 1 hand · physical +2. +1 more if …``."""
     facts = b.library.cards[code]
-    about = [facts.kind or facts.deck.value, f"${facts.price}" if facts.price else ""]
+    about = [facts.kind or facts.deck.value, f"worth ${facts.price}" if facts.price else ""]
     text = b.registry.note(code)
     numbers = card_note(facts)
     told = (facts.skills and text) or not numbers

@@ -206,7 +206,7 @@ def first_round_note(b: Board, combat: Combat) -> str:
         mean = (1 - share) * now.horror_damage + share * now.nightmarish
         parts.append(f"horror {odds.percent(share)}, {weapons.mean_loss(mean, 'Sanity')}")
     best = weapons.best_chance(b, combat)
-    parts.append(f"round 1 {odds.percent(best)}, {weapons.mean_hit(b, combat, best)}")
+    parts.append(f"round 1: {odds.percent(best)}, {weapons.mean_hit(b, combat, best)}")
     return "; ".join(parts)
 
 

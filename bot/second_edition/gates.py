@@ -17,6 +17,7 @@ from bot.second_edition.facts import (
 )
 from bot.second_edition.frames import each
 from bot.second_edition.game import Board
+from bot.second_edition.keys import place_note
 from bot.second_edition.registry import Origin
 from bot.second_edition.signs import counted
 from bot.second_edition.state import Gate
@@ -115,7 +116,8 @@ async def _spread(b: Board, surging: Place, number: int) -> dict[Place, int]:
         first = place == surging and rest > 0
         least = base + 1 if first else base
         cap = base + 1 if rest else base
-        return Option(key=place, label=b.place_name(place), least=least, cap=cap)
+        note = place_note(b, place)
+        return Option(key=place, label=b.place_name(place), least=least, cap=cap, note=note)
 
     return await _allot(
         b,
@@ -127,7 +129,8 @@ async def _spread(b: Board, surging: Place, number: int) -> dict[Place, int]:
 
 async def _fit(b: Board, shares: dict[Place, int], room: int) -> dict[Place, int]:
     options = [
-        Option(key=place, label=b.place_name(place), cap=share) for place, share in shares.items()
+        Option(key=place, label=b.place_name(place), cap=share, note=place_note(b, place))
+        for place, share in shares.items()
     ]
     prompt = f"Room within the limit for {counted(room, 'monster')}: where?"
     return await _allot(b, prompt, options, room)

@@ -121,12 +121,18 @@ async def choose_cards(
     most: int | None = 1,
     source: str = "",
     kind: str = "cards",
+    note: Callable[[CardNo], str] = lambda _card: "",
 ) -> list[CardNo]:
-    """Physical cards, chosen by `seat`."""
+    """Physical cards, chosen by `seat`; beside each stand its numbers, behind its `note`."""
+
+    def option(card: CardNo) -> Option:
+        about = " · ".join(filter(None, (note(card), summary(b, b.code(card)))))
+        return card_option(b, card, about)
+
     keys = await pick(
         seat,
         prompt,
-        lambda: [card_option(b, card) for card in among()],
+        lambda: [option(card) for card in among()],
         least=least,
         most=most,
         source=source,

@@ -296,6 +296,7 @@ async def search(
             most=most,
             source=source,
             kind="search",
+            note=lambda card: "" if price is None else f"${price(card)}",
         )
     for card in cards:
         b.state.decks[deck].remove(card)
@@ -451,6 +452,7 @@ async def sell(
         most=most,
         source=source,
         kind="sell",
+        note=lambda card: f"for ${b.card(card).price * factor}",
     )
     for card in cards:
         losses.change(b, seat, Coin.MONEY, b.card(card).price * factor, source=source)

@@ -80,13 +80,20 @@ def _stepper(at: Corner, form: Allot, option: Option, given: dict[str, int]) -> 
         at.button(Op.LESS, "−", rest, disabled=amount <= option.least),
         at.button(
             Op.AMOUNT,
-            f"{clip(allot_label(option), LABEL - 8)}: {amount}{most}",
+            f"{_stepper_words(option)}: {amount}{most}",
             rest,
             Style.primary if amount else Style.secondary,
             disabled=True,
         ),
         at.button(Op.MORE, "+", rest, disabled=not drafts.room_for(part, form, given, option.key)),
     )
+
+
+def _stepper_words(option: Option) -> str:
+    """What takes the units, with what there is to know of it if that fits."""
+    label, room = allot_label(option), LABEL - 8
+    both = f"{label} ({option.note})"
+    return both if option.note and len(both) <= room else clip(label, room)
 
 
 def _adders(at: Corner, form: Allot, given: dict[str, int]) -> list[Item]:

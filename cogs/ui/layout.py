@@ -11,7 +11,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.engine.ask import Join, Part, Pick
+from bot.engine.ask import Ask, Join, Part, Pick
 from bot.engine.ids import Seat
 from bot.table.courier import Message, Prompt, Vote, Waiting
 from bot.table.kit import Picture
@@ -133,7 +133,7 @@ def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
     if message.vote is not None:
         page.items(vote_items(message.game, message.vote))
     if not message.closed:
-        for prompt in message.prompts:
+        for prompt in () if crowded(message.prompts) else message.prompts:
             _add_prompt(page, message, prompt)
     last = galleries(message.galleries) if pictures else []
     return page.view([*last, *bottom_row(message)])
@@ -154,9 +154,14 @@ def _waiting_line(asked: Sequence[Waiting]) -> str:
     who = ", ".join(
         f"**{each.name}** ({mention(each.user) if each.user else 'nobody plays'})" for each in asked
     )
-    why = first.prompt + (f" · {first.source}" if first.source else "")
+    why = first.prompt + (f" · {source}" if (source := source_beside(first)) else "")
     since = f" · asked {ago(first.since)}" if first.since else ""
     return f"⏳ {who}: {why}{since}"
+
+
+def source_beside(asked: Waiting | Ask) -> str:
+    """What asks, where the question itself does not name it."""
+    return "" if asked.source in asked.prompt else asked.source
 
 
 def vote_items(game: int, vote: Vote) -> list[Item]:
@@ -190,6 +195,12 @@ def bottom_row(message: Message) -> list[Item]:
 
 
 # --- questions ------------------------------------------------------------------------------------
+
+
+def crowded(prompts: Sequence[Prompt]) -> bool:
+    """Whether several are asked side by side, more than fits: each opens their own privately."""
+    options = [len(p.ask.parts[seat].options) for p in prompts for seat in p.ask.awaited[:1]]
+    return len(prompts) > 1 and sum(options) > TWO_ROWS
 
 
 def _add_prompt(page: Page, message: Message, prompt: Prompt) -> None:

@@ -10,6 +10,7 @@ from bot.table.telling import explained
 from cogs.ui.controls import Corner, Item, Row, corner, with_note
 from cogs.ui.desk import Desk, Place
 from cogs.ui.item import Control
+from cogs.ui.layout import source_beside
 from cogs.ui.pending import Found, Pending
 from cogs.ui.press import Op
 from cogs.ui.reply import Private
@@ -27,7 +28,7 @@ def question_text(place: Place, pending: Pending) -> str:
     """The question, who is asked, what asks, and the arithmetic."""
     ask, kit = pending.ask, place.look.kit
     who = f"{place.name(pending.seat)}: " if len(place.seats) > 1 else ""
-    source = [small(ask.source)] if ask.source else []
+    source = [small(said)] if (said := source_beside(ask)) else []
     lines = explained(kit, place.look.running(), ask, pending.seat)
     return clip_lines([f"**{who}{ask.prompt}**", *source, *lines], 1_800)
 

@@ -46,6 +46,29 @@ def test_what_is_awaited() -> None:
     assert waiting_lines([]) == []
 
 
+def test_the_source_is_not_said_twice() -> None:
+    """A question that names what asks stands for itself."""
+    (line, _silence) = waiting_lines([waits(0, "The Ghoul: evade or fight?")])
+
+    assert line == "⏳ **Roland** (<@5>): The Ghoul: evade or fight? · asked <t:60:R>"
+
+
+def test_many_choices_side_by_side_open_privately() -> None:
+    """Several people with more buttons than two rows between them find theirs behind one button."""
+    few, many = ([option(f"stop:{n}") for n in range(most)] for most in (5, 6))
+    asked = [
+        [prompt_for(pending(*some, number=n, seat=Seat(n)).ask) for n in (1, 2)]
+        for some in (few, many)
+    ]
+    shown = [
+        labels(message_view(Message(game=1, kind="status", title="Upkeep", prompts=tuple(each))))
+        for each in asked
+    ]
+
+    assert len(shown[0]) == 10 + 4
+    assert shown[1] == ["Your choice", "My cards", "Board", "Log"]
+
+
 def test_who_is_notified_is_told_of_what() -> None:
     """A post names what is awaited of those it notifies, and of nobody else, with a button."""
     waiting = (waits(0), waits(1, "Discard?", user=6))

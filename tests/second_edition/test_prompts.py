@@ -71,7 +71,7 @@ def test_a_card_is_told_with_its_numbers_and_its_text() -> None:
     b = Scene().b
 
     assert card_line(b, "axe") == (
-        "**Axe** (weapon, $3): 1 hand · physical +2. +1 more if your other hand is empty."
+        "**Axe** (weapon, worth $3): 1 hand · physical +2. +1 more if your other hand is empty."
     )
     assert card_line(b, "shrivelling").startswith(
         "**Shrivelling** (spell): 1 hand · magical +6 · casting −1 · costs 1 Sanity. +6 to"
@@ -113,7 +113,7 @@ def test_a_shop_shows_price_numbers_text_and_what_is_too_dear() -> None:
     assert [(o.label, o.reason) for o in part.barred] == [("Rifle", "Rifle costs $6; you have $4.")]
     lines = prompts.explain(scene.b, scene.asked[0], ME)
     assert lines[0].startswith("You have $")
-    assert any(line.startswith("- **Axe** (weapon, $3)") for line in lines)
+    assert any(line.startswith("- **Axe** (weapon, worth $3)") for line in lines)
 
 
 # --- sliders ------------------------------------------------------------------------------------

@@ -295,7 +295,7 @@ def test_the_choice_shows_chances_and_costs(scene: Scene) -> None:
         "fight": (
             "fight",
             ("Zombie",),
-            "horror 56 %, avg −0.4 Sanity; round 1 33 %, avg −1.3 Stamina",
+            "horror 56 %, avg −0.4 Sanity; round 1: 33 %, avg −1.3 Stamina",
         ),
     }
 
