@@ -95,6 +95,12 @@ def waiting(view: BoardView) -> list[str]:
     return [", ".join(names) + (f": {what}" if what else "") for what, names in asked.items()]
 
 
+def standing(view: BoardView) -> str:
+    """Agenda, act and lead in a line."""
+    said = [_stage(stage).rstrip(".") for stage in (view.agenda, view.act) if stage is not None]
+    return " · ".join([*said, *(f"lead {seat.name}" for seat in view.seats if seat.lead)])
+
+
 def _stage(stage: StageView) -> str:
     head = f"{stage.kind.title()} {stage.number} of {stage.of}"
     if stage.need is None:

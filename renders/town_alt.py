@@ -1,7 +1,17 @@
 """What the town's picture says to those who do not see it: at most 1,000 characters."""
 
 from bot.second_edition.view import PlaceView, SeatView, TownView
-from renders.town_words import count, names, of, phase_name, short, statuses, where, within
+from renders.town_words import (
+    count,
+    names,
+    of,
+    phase_name,
+    short,
+    statuses,
+    waiting,
+    where,
+    within,
+)
 
 LIMIT = 1000
 _MORE = " More in the text board."
@@ -19,7 +29,7 @@ def _words(view: TownView, detail: int) -> str:
     if view.result:
         said.append(f"{view.result}.")
     if view.waiting:
-        said.append(f"Waiting for {', '.join(wait.name for wait in view.waiting)}.")
+        said.append(f"Waiting for {'; '.join(waiting(view))}.")
     awake = " awake," if one.awake else ""
     said += [
         f"{one.name}{awake} doom {one.doom} of {one.of}.",

@@ -11,7 +11,7 @@ from bot.second_edition.view import (
 )
 from renders.dice import signed
 from renders.lcg_text import escaped
-from renders.town_words import ELLIPSIS, count, names, of, phase_name, statuses, within
+from renders.town_words import ELLIPSIS, count, names, of, phase_name, statuses, waiting, within
 
 LIMIT = 3000
 
@@ -30,10 +30,7 @@ def _lines(view: TownView, detail: int) -> list[str]:
     lines = [f"**Arkham** · {when}{phase_name(view.phase)}"]
     if view.result:
         lines.append(f"**{view.result}**")
-    lines += [
-        f"Waiting for {wait.name}: {wait.what}" if wait.what else f"Waiting for {wait.name}"
-        for wait in view.waiting
-    ]
+    lines += [f"Waiting for {awaited}" for awaited in waiting(view)]
     lines += [_ancient_one(view.ancient_one, detail), *_tracks(view)]
     lines += _cards(view, detail)
     people = {seat.id: seat.short for seat in view.seats}

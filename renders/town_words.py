@@ -68,6 +68,30 @@ def statuses(seat: SeatView) -> list[str]:
     return words
 
 
+def waiting(view: TownView) -> list[str]:
+    """Whom the table waits for, and for what: those who are asked the same thing together."""
+    asked: dict[str, list[str]] = {}
+    for wait in view.waiting:
+        asked.setdefault(wait.what, []).append(wait.name)
+    return [", ".join(people) + (f": {what}" if what else "") for what, people in asked.items()]
+
+
+def standing(view: TownView) -> str:
+    """First player and counters in a line; in the final battle what is left of the Ancient One."""
+    one = view.ancient_one
+    said = [f"first player {seat.short}" for seat in view.seats if seat.first]
+    said.append(f"doom {one.doom} of {one.of}")
+    if not one.awake:
+        said += [
+            f"terror {view.terror}",
+            f"gates {of(view.open_gates)}",
+            f"seals {of(view.seals)}",
+            f"monsters {of(view.monsters)}",
+        ]
+    line = " · ".join(said)
+    return line[:1].upper() + line[1:]
+
+
 def within(versions: Iterable[str], limit: int, tail: str) -> str:
     """The first version that fits; else the last one, cut after a sentence or line."""
     words = ""

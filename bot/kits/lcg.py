@@ -26,7 +26,7 @@ from bot.lcg.rules import LcgRules
 from bot.lcg.state import Phase, Settings, State
 from bot.lcg.view import HandCardView, HandView
 from bot.table.kit import Article, Choice, Lobby, Picture, Verb
-from renders.alt import board_alt, hand_alt, test_alt
+from renders.alt import board_alt, hand_alt, standing, test_alt
 from renders.lcg_board import board_png
 from renders.lcg_hand import hand_png
 from renders.lcg_text import board_text
@@ -122,6 +122,10 @@ class LcgKit:
                 return f"{scenario} · {look.result_words(state.resolution)}"
             case phase:
                 return f"{scenario} · round {state.round} · {phase.capitalize()} phase"
+
+    def standing(self, session: Session[Any, Any]) -> str:
+        """Agenda, act and lead."""
+        return standing(look.board(session.game, session.asks))
 
     def tell(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
         """Log lines, only of what `seat` may know."""

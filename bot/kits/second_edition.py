@@ -38,6 +38,7 @@ from renders.sheet_alt import sheet_alt, sheet_text
 from renders.town_alt import town_alt
 from renders.town_map import town_png
 from renders.town_text import town_text
+from renders.town_words import standing
 
 RULES_OF_HOUSE = {
     "injury_madness": "injuries",
@@ -139,6 +140,12 @@ class SecondEditionKit:
                 return f"{name} · {look.RESULTS.get(state.resolution, 'the game is over')}"
             case phase:
                 return f"{name} · turn {state.turn} · {_PHASES[phase]}"
+
+    def standing(self, session: Session[Any, Any]) -> str:
+        """First player, doom, terror, gates, seals, monsters; nothing before there are any."""
+        if session.state.phase is Phase.SETUP:
+            return ""
+        return standing(look.town(session.game, session.asks))
 
     def tell(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
         """Log lines, only of what `seat` may know."""

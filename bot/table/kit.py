@@ -121,6 +121,10 @@ class Kit(Protocol):
         """Where the game stands, in a line: scenario, round, phase."""
         ...
 
+    def standing(self, session: Session[Any, Any]) -> str:
+        """What everybody asks first, in a line below the heading: who leads, the counters."""
+        ...
+
     def tell(self, state: Any, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
         """Log lines of what happened, only of what `seat` may know."""
         ...

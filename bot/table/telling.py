@@ -290,6 +290,16 @@ def status_message(table: Table) -> Message:
     )
 
 
+def standing_of(kit: Kit, session: AnySession) -> list[str]:
+    """The kit's line on how the game stands; a fault in it is logged and stops nobody."""
+    try:
+        line = kit.standing(session)
+    except Exception:
+        log.exception("a standing could not be told")
+        return []
+    return [line] if line else []
+
+
 def _prompt(table: Table, ask: Ask) -> Prompt:
     assert table.session is not None
     return prompt_for(ask, tuple(explained(table.kit, table.session, ask, None)))
@@ -333,7 +343,7 @@ def _lobby_heading(table: Table) -> str:
 def _status_lines(table: Table) -> list[str]:
     if table.session is None:
         return _lobby_lines(table)
-    lines: list[str] = []
+    lines = [_as_small(line) for line in standing_of(table.kit, table.session)]
     vacant = [seat for seat in sorted(table.labels) if seat not in table.occupants]
     if vacant and table.record.status in ("running", "paused"):
         free = ", ".join(table.name(seat) for seat in vacant)

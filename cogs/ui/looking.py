@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.table.kit import Article
+from bot.table.telling import standing_of
 from cogs.ui.controls import Row, button
 from cogs.ui.desk import Desk, Place
 from cogs.ui.layout import MOST_PICTURES
@@ -93,6 +94,7 @@ def status_answer(place: Place, url: str) -> Private:
     lines = [f"**{head}**{state.get(look.record.status, '')}"]
     lines += [_seat_line(place, seat) for seat in sorted(look.labels)]
     if session:
+        lines[1:1] = standing_of(look.kit, session)
         if look.record.status == "running":
             lines.append(place.who_is_awaited())
         lines += look.kit.log_notes(session)

@@ -18,7 +18,7 @@ async def undo_answer(desk: Desk, at: Place) -> Private:
         return await undo(desk, at, plan.head)
     ask = button(Press(Op.UNDO, at.game, plan.head), "Ask the others …", discord.ButtonStyle.danger)
     head = (
-        f"**Your last step is {plan.extent}** (nothing is changed yet): {plan.why_not}. "
+        f"**That goes back {plan.extent}** (nothing is changed yet), for {plan.why_not}. "
         "All of this would be taken back, if every other player agrees:"
     )
     return Private(

@@ -349,6 +349,10 @@ class HouseKit:
         """The clues."""
         return f"A Long Night · {session.state.clues} clues"
 
+    def standing(self, session: Session[Any, Any]) -> str:
+        """Nothing."""
+        return ""
+
     def tell(self, state: House, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
         """A line each."""
         return [f.line for f in facts if isinstance(f, Happened) and f.seen_by(seat)]

@@ -4,11 +4,13 @@ from itertools import pairwise
 
 import pytest
 
+from bot.second_edition.view import WaitView
 from renders.dice import chance
 from renders.dice_alt import dice_alt
 from renders.sheet_alt import sheet_alt, sheet_text
 from renders.town_alt import town_alt
 from renders.town_text import town_text
+from renders.town_words import standing
 from tests.renders import town_scenes as scenes
 
 every_town = pytest.mark.parametrize("name", scenes.TOWNS)
@@ -116,3 +118,25 @@ def test_dice_say_faces_successes_and_outcome() -> None:
 def test_a_chance_reads_as_on_the_button(per_mille: int, said: str) -> None:
     """Rounded once, and certain only where it is."""
     assert chance(per_mille) == said
+
+
+def test_who_is_asked_the_same_is_named_together() -> None:
+    """One line for eight who are asked who goes next, in the picture's words and in the text."""
+    waiting = (
+        WaitView(seat="seat0", name="Joe", what="who goes next"),
+        WaitView(seat="seat1", name="Kate", what="who goes next"),
+        WaitView(seat="seat2", name="Pete", what="a choice"),
+    )
+    view = scenes.town(waiting=waiting)
+
+    assert "Waiting for Joe, Kate: who goes next; Pete: a choice." in town_alt(view)
+    assert "Waiting for Joe, Kate: who goes next\nWaiting for Pete: a choice" in town_text(view)
+
+
+def test_how_the_game_stands_in_a_line() -> None:
+    """First player and counters; in the final battle doom alone matters."""
+    assert standing(scenes.calm()) == (
+        "First player Diamond · doom 6 of 12 · terror 3 · gates 3 of 7 · seals 1 of 6 "
+        "· monsters 7 of 7"
+    )
+    assert standing(scenes.battle()) == "Doom 11 of 13"

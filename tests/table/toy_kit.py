@@ -278,6 +278,10 @@ class LanternKit:
         """The round."""
         return f"A Long Night · round {session.state.round}"
 
+    def standing(self, session: Session[Any, Any]) -> str:
+        """Nothing."""
+        return ""
+
     def tell(self, state: Lantern, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
         """A line each."""
         return [self._line(state, fact) for fact in facts if fact.seen_by(seat)]
