@@ -9,6 +9,7 @@ from bot.second_edition.facts import Devoured, KnockedOut, StatusChanged
 from bot.second_edition.frames import leave
 from bot.second_edition.game import Board
 from bot.second_edition.keys import choose_word
+from bot.second_edition.signs import counted
 from bot.second_edition.state import Standing
 from bot.second_edition.terms import (
     ASYLUM,
@@ -55,12 +56,14 @@ async def _suffer(b: Board, seat: Seat) -> None:
 
 
 async def _injure(b: Board, seat: Seat, *, insane: bool) -> bool:
-    """Take an Injury or Madness instead; False if none is left. A second copy devours."""
+    """Take an Injury or Madness instead; False if the player prefers the losses, or none is left.
+
+    A second copy devours.
+    """
     deck = Deck.MADNESS if insane else Deck.INJURY
-    pile = b.state.decks.get(deck, [])
-    if not pile:
+    if not b.state.decks.get(deck) or not await _prefers_injury(b, seat, insane=insane):
         return False
-    card = pile.pop(0)
+    card = b.state.decks[deck].pop(0)
     twice = b.owns(seat, b.code(card)) is not None
     await possessions.give(b, seat, card, how="suffered")
     if twice:
@@ -69,6 +72,16 @@ async def _injure(b: Board, seat: Seat, *, insane: bool) -> bool:
     coin = Coin.SANITY if insane else Coin.STAMINA
     await losses.restore(b, seat, coin, source=b.card(card).name, forced=True)
     return True
+
+
+async def _prefers_injury(b: Board, seat: Seat, *, insane: bool) -> bool:
+    """Whether the player takes the card rather than lose half of the items and clue tokens."""
+    items, clues = len(b.items(seat)) // 2, b.who(seat).clues // 2
+    losses_told = f"Lose {counted(items, 'item')} and {counted(clues, 'clue token')}"
+    card = "a Madness: Sanity" if insane else "an Injury: Stamina"
+    words = (("card", f"Take {card} to its maximum"), ("losses", losses_told))
+    source = "Insane" if insane else "Unconscious"
+    return await choose_word(seat, "What does it cost you?", words, source=source) != "losses"
 
 
 async def devour(b: Board, seat: Seat, *, source: str = "") -> None:

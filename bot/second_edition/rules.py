@@ -20,7 +20,7 @@ from bot.second_edition.registry import REGISTRY, Registry
 from bot.second_edition.shapes import Library
 from bot.second_edition.state import Cursor, State, Step
 
-VERSION = "1"
+VERSION = "2"
 SCHEMA = 1
 
 _NAMES = {

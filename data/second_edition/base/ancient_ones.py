@@ -117,10 +117,13 @@ def _no_weather(_b: Board, _origin: Origin, what: str, _seat: Seat | None) -> st
 
 
 async def frozen(b: Board) -> None:
-    """Start of the battle: everybody rolls a die for each item; those that fail are discarded."""
+    """Start of the battle: everybody rolls a die for each item; those that fail are discarded.
+
+    What cannot be lost is not rolled for.
+    """
 
     async def freeze(seat: Seat) -> None:
-        for held in list(b.items(seat)):
+        for held in [each for each in b.items(seat) if not b.card(each.card).keeps]:
             if not hits(b, seat, roll(b, seat, source="Ithaqua")):
                 await discard(b, seat, held.card, why="Ithaqua")
 

@@ -163,7 +163,7 @@ def test_an_injury_instead_of_losses() -> None:
     scene.who().clues = 4
     scene.special(Special.RETAINER)
 
-    scene.act(losses.lose(scene.b, ME, stamina=6))
+    scene.act(losses.lose(scene.b, ME, stamina=6), "card")
 
     assert scene.owns("knife")
     assert scene.owns("rifle")
@@ -183,9 +183,22 @@ def test_the_same_madness_twice_devours() -> None:
     pile.remove(twin)
     pile.insert(0, twin)
 
-    scene.act(losses.lose(scene.b, ME, sanity=4))
+    scene.act(losses.lose(scene.b, ME, sanity=4), "card")
 
     assert scene.who().standing is Standing.COMING
+
+
+def test_the_losses_instead_of_a_madness() -> None:
+    """The card is an alternative: who prefers it loses half of the items and clue tokens."""
+    scene = Scene("joe_diamond", injuries=True)
+    scene.card("knife")
+    scene.card("rifle")
+    scene.who().clues = 4
+
+    scene.act(losses.lose(scene.b, ME, sanity=4), "losses", "rifle")
+
+    assert [scene.b.code(held.card) for held in scene.who().cards] == ["knife"]
+    assert (scene.who().clues, scene.who().sanity) == (2, 1)
 
 
 def test_trophies_outlive_the_devoured() -> None:

@@ -830,3 +830,16 @@ def test_no_monster_of_an_empty_board_moves() -> None:
 
     assert scene.b.state.cup == before
     assert scene.b.state.phase is Phase.SETUP
+
+
+def test_ithaqua_rolls_for_nothing_that_cannot_be_lost() -> None:
+    """§6, §14: the Derringer goes only if its owner lets it."""
+    scene = joe(ancient_one="ithaqua")
+    scene.card("18_derringer")
+    scene.card("knife")
+    scene.dice(1)
+
+    scene.run(battle.begin(scene.b))
+
+    assert scene.owns("18_derringer")
+    assert not scene.owns("knife")
