@@ -1,0 +1,95 @@
+"""Sliders, items, and abilities that reach into another's turn."""
+
+from __future__ import annotations
+
+from tests.e2e.second_edition.town import JOE, MANDY, Town
+from tests.e2e.server import labels, names, panel, text_of, values
+
+STREET = "Easttown streets"
+
+
+async def test_sliders(town: Town) -> None:
+    """In Upkeep all move theirs at once, by name, button or not at all, as far as focus goes."""
+    await town.begin()
+    await town.phase("upkeep")
+    offered = names(await town.ann.autocomplete(town.channel, "focus", "to", "fight"))
+    assert offered[0] == "Fight 3 / Will 2 · 1 focus"
+    said = await town.do(town.ann, "focus", to="Speed 5")
+    assert "Focus 1 left" in said
+    assert "Fight 4" not in said
+    await town.restart()
+    said = await town.do(town.ann, "focus", to="Fight 3 / Will 2")
+    assert "Joe sets Speed 5, Sneak 2; Fight 3, Will 2; Lore 0, Luck 3." in said
+    shown = panel(await town.bob.click(town.status, label="Your choice"))
+    await town.bob.click(shown, label="Leave them as they are")
+    await town.do(town.cat, "pass")
+
+    assert "**II Movement**" in town.text
+    assert "Your movement: 5 points" in text_of(town.status)
+
+
+async def test_reading_a_tome(town: Town) -> None:
+    """It costs a movement point, is exhausted, and may be tried again with another item."""
+    await town.begin()
+    await town.gm_does("set", target="Mandy: sliders", value="2 0 3")
+    await town.gm_does("set", target="Mandy: clues", value="0")
+    await town.phase("movement", first="Mandy", Mandy=STREET)
+    assert values(await town.bob.autocomplete(town.channel, "use", "what", "")) == ["Old Journal"]
+    assert "you do not have it" in await town.do(town.bob, "use", what="Necronomicon")
+    await town.dice(MANDY, 1, 1, 1, 6, 1, 1)
+    await town.do(town.bob, "use", what="old")
+    assert "Re-roll the check" in " ".join(labels(town.status))
+    await town.restart()
+    await town.do(town.bob, "use", what="Lucky")
+
+    assert "Mandy gains 3 clues (Old Journal)." in town.text
+    assert "Your movement: 5 points" in text_of(town.status)
+    sheet = text_of(panel(await town.bob.slash(town.channel, "hand")))
+    assert "Old Journal" not in sheet
+    assert "Lucky Cigarette Case" not in sheet
+
+
+async def with_a_failed_check(town: Town, *, hold: bool) -> None:
+    """Joe fails to evade a Cultist; Mandy, far away, could have his failures rolled again."""
+    await town.begin()
+    await town.gm_does("set", target="Joe: clues", value="0")
+    await town.gm_does("spawn", card="Cultist", at=STREET)
+    await town.phase("movement", Joe=STREET)
+    await town.do(town.ann, "end-turn")
+    if hold:
+        await town.do(town.bob, "hold")
+    await town.dice(JOE, 1, 6)
+    await town.do(town.ann, "evade")
+    assert "Mandy Thompson" in text_of(town.status)
+
+
+async def test_another_helps(town: Town) -> None:
+    """Mandy re-rolls for Joe by her own button: he evades."""
+    await with_a_failed_check(town, hold=False)
+    assert "Mandy Thompson may act too" in text_of(town.status)
+    shown = panel(await town.bob.click(town.status, label="Your choice"))
+    (research,) = [label for label in labels(shown) if "Re-roll" in label]
+    await town.bob.click(shown, label=research)
+
+    assert "Joe rolls again (Mandy Thompson): 6: 1 success now." in town.text
+    assert "Joe evades the Cultist." in town.text
+
+
+async def test_nobody_waits_for_help(town: Town) -> None:
+    """Joe takes his result at once: the table did not wait for Mandy."""
+    await with_a_failed_check(town, hold=False)
+    said = await town.do(town.ann, "pass")
+
+    assert "Joe fights the Cultist." in said
+
+
+async def test_held(town: Town) -> None:
+    """Mandy asked the table to wait: Joe can take his result only when she has passed."""
+    await with_a_failed_check(town, hold=True)
+    assert "**Mandy Thompson** (" in text_of(town.status)
+    said = await town.do(town.ann, "pass")
+    assert said == "A team-mate asked the table to wait, and has not acted yet."
+    await town.do(town.bob, "pass")
+    await town.do(town.ann, "pass")
+
+    assert "Joe fights the Cultist." in town.text
