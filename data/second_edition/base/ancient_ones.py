@@ -123,7 +123,7 @@ async def frozen(b: Board) -> None:
     """
 
     async def freeze(seat: Seat) -> None:
-        for held in [each for each in b.items(seat) if not b.card(each.card).keeps]:
+        for held in [item for item in b.items(seat) if not b.card(item.card).keeps]:
             if not hits(b, seat, roll(b, seat, source="Ithaqua")):
                 await discard(b, seat, held.card, why="Ithaqua")
 
