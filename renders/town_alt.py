@@ -39,6 +39,7 @@ def _words(view: TownView, detail: int) -> str:
         _places(view, "Clues", [(p, p.clues) for p in view.places if p.clues], detail),
         _plain("Sealed", [p for p in view.places if p.sealed]),
         _plain("Closed", [p for p in view.places if p.closed]),
+        _plain("Activity", [p for p in view.places if p.marker]),
         _cards(view),
     ]
     said += _seats(view, detail)

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
 from bot.engine.ask import Allot, Ask, Part, Pick
-from bot.engine.errors import Ambiguous
+from bot.engine.errors import Ambiguous, Looked
 from bot.table.look import Look
 
 REASON = "driven"
@@ -189,5 +189,15 @@ def _part_shown(part: Part) -> PartShown:
 def error_of(wrong: Exception) -> Error:
     """An error as the replies show it."""
     choices = wrong.choices if isinstance(wrong, Ambiguous) else ()
-    kind = "Malformed" if isinstance(wrong, msgspec.DecodeError) else type(wrong).__name__
-    return Error(kind, str(wrong), choices)
+    return Error(_kind_of(wrong), str(wrong), choices)
+
+
+def _kind_of(wrong: Exception) -> str:
+    """The error's class; a look has no meaning where everything is shown."""
+    match wrong:
+        case msgspec.DecodeError():
+            return "Malformed"
+        case Looked():
+            return "NotAllowed"
+        case _:
+            return type(wrong).__name__

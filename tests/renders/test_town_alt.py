@@ -140,3 +140,14 @@ def test_how_the_game_stands_in_a_line() -> None:
         "· monsters 7 of 7"
     )
     assert standing(scenes.battle()) == "Doom 11 of 13"
+
+
+def test_everything_that_lies_in_town_is_said() -> None:
+    """Gates, monsters, clues, seals, closed places, activity: of a real game with all of them."""
+    words = town_alt(scenes.real("eight"))
+
+    for part in ("Gates 2 of 5: Witch House to Yuggoth", "Monsters 11 of 11: Chthonian at Graveyard",
+                 "at the Sky", "Clues: Roadhouse 1", "Sealed: Independence", "Closed: General Store",
+                 "Activity: Easttown", "Lost in Time and Space 1/3", "arrested"):  # fmt: skip
+        assert part in words
+    assert len(words) <= 1000
