@@ -146,6 +146,123 @@ def test_everything_that_lies_in_town_is_said() -> None:
     """Gates, monsters, clues, seals, closed places, activity: of a real game with all of them."""
     words = town_alt(scenes.real("eight"))
 
+    said = (
+        "Gates 2 of 5: Witch House to Yuggoth",
+        "Monsters 11 of 11: Chthonian at Graveyard",
+        "at the Sky",
+        "Clues: Roadhouse 1",
+        "Sealed: Independence",
+        "Closed: General Store",
+        "Activity: Easttown",
+        "Lost in Time and Space 1/3",
+        "arrested",
+    )
+    for part in said:
+        assert part in words
+
+
+def test_a_crowded_alt_text_still_names_everybody_and_every_gate() -> None:
+    """With eight investigators and eleven monsters numbers go before names."""
+    words = town_alt(scenes.crowded())
+
+    for seat in scenes.crowded().seats:
+        assert seat.short in words
+    assert "Woods to Yuggoth" in words
+
+
+def test_the_text_board_holds_everything_of_a_crowded_table() -> None:
+    """Every monster, gate, investigator and card in play is in it."""
+    view = scenes.crowded()
+    words = town_text(view)
+
+    for place in view.places:
+        for monster in place.monsters:
+            assert monster.name in words
+        if place.gate:
+            assert f"gate to {place.gate.name}" in words
+    for seat in view.seats:
+        assert seat.name in words
+    assert "Southside Strangler" in words
+
+
+def test_the_text_board_keeps_lists_apart_and_names_every_place() -> None:
+    """After a list stands a blank line; places where nothing is are named in one line."""
+    lines = town_text(scenes.calm()).split("\n")
+
+    ends = [after for line, after in pairwise(lines) if line.startswith("- ")]
+    assert ends
+    assert all(not after or after.startswith("- ") for after in ends)
+    assert any(line.startswith("Nothing at: ") for line in lines)
+    assert all(any(place.name in line for line in lines) for place in scenes.calm().places)
+
+
+@pytest.mark.parametrize("name", scenes.SHEETS)
+def test_sheets_keep_their_limits(name: str) -> None:
+    """A sheet's alt text has 1,000 characters at most, its text 3,000."""
+    view = scenes.SHEETS[name]()
+
+    assert 0 < len(sheet_alt(view)) <= 1000
+    assert 0 < len(sheet_text(view)) <= 3000
+
+
+def test_a_sheet_says_its_sliders() -> None:
+    """The pair in use and what cards add."""
+    words = sheet_alt(scenes.sheet())
+
+    assert "Speed 4, Sneak 3 +1, Fight 3, Will 2 +1, Lore 2, Luck 1; focus 3." in words
+    assert "Map of Arkham (1 more movement point) exhausted" in words
+
+
+@pytest.mark.parametrize("name", scenes.DICE)
+def test_dice_keep_their_limit(name: str) -> None:
+    """At most 1,000 characters, whatever was rolled."""
+    assert 0 < len(dice_alt(scenes.DICE[name])) <= 1000
+
+
+def test_dice_say_faces_successes_and_outcome() -> None:
+    """The faces in order, those of clues apart."""
+    assert dice_alt(scenes.DICE["passed"]) == (
+        "Joe Diamond fights the Gug. Fight 3, .45 Automatic +4, Gug −2: 5 dice. "
+        "Needs 3 successes on 5–6. Dice: 2, 5, 1, 4, 6. 1 clue: 3, 5. "
+        "3 successes: the Gug is defeated. Chance was 21 % before the roll."
+    )
+
+
+@pytest.mark.parametrize(
+    ("per_mille", "said"),
+    [(0, "0 %"), (4, "<1 %"), (5, "1 %"), (924, "92 %"), (996, ">99 %"), (1000, "100 %")],
+)
+def test_a_chance_reads_as_on_the_button(per_mille: int, said: str) -> None:
+    """Rounded once, and certain only where it is."""
+    assert chance(per_mille) == said
+
+
+def test_who_is_asked_the_same_is_named_together() -> None:
+    """One line for eight who are asked who goes next, in the picture's words and in the text."""
+    waiting = (
+        WaitView(seat="seat0", name="Joe", what="who goes next"),
+        WaitView(seat="seat1", name="Kate", what="who goes next"),
+        WaitView(seat="seat2", name="Pete", what="a choice"),
+    )
+    view = scenes.town(waiting=waiting)
+
+    assert "Waiting for Joe, Kate: who goes next; Pete: a choice." in town_alt(view)
+    assert "Waiting for Joe, Kate: who goes next\nWaiting for Pete: a choice" in town_text(view)
+
+
+def test_how_the_game_stands_in_a_line() -> None:
+    """First player and counters; in the final battle doom alone matters."""
+    assert standing(scenes.calm()) == (
+        "First player Diamond · doom 6 of 12 · terror 3 · gates 3 of 7 · seals 1 of 6 "
+        "· monsters 7 of 7"
+    )
+    assert standing(scenes.battle()) == "Doom 11 of 13"
+
+
+def test_everything_that_lies_in_town_is_said() -> None:
+    """Gates, monsters, clues, seals, closed places, activity: of a real game with all of them."""
+    words = town_alt(scenes.real("eight"))
+
     for part in ("Gates 2 of 5: Witch House to Yuggoth", "Monsters 11 of 11: Chthonian at Graveyard",
                  "at the Sky", "Clues: Roadhouse 1", "Sealed: Independence", "Closed: General Store",
                  "Activity: Easttown", "Lost in Time and Space 1/3", "arrested"):  # fmt: skip
