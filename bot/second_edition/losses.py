@@ -197,7 +197,11 @@ async def split(
         return
     options = [Option(key=coin.value, label=coin.value.capitalize()) for coin in coins]
     shares = await allot(
-        seat, f"Divide {total}", lambda: options, lambda: {"": total}, source=source
+        seat,
+        f"Gain {counted(total, 'point')} of {' and '.join(coin.capitalize() for coin in coins)}",
+        lambda: options,
+        lambda: {"": total},
+        source=source,
     )
     await gain(
         b,

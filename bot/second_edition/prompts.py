@@ -33,7 +33,7 @@ def explain(b: Board, ask: Ask, seat: Seat | None) -> list[str]:
         return check_lines(b, made)
     lines = _LINES.get(ask.kind)
     found = lines(b, whom, ask) if lines else []
-    texts = (*_source_text(b, ask, found), *_card_lines(b, ask, whom, seat))
+    texts = (*_source_text(b, ask, found), *_card_lines(b, ask, whom, seat), *_long(ask, whom))
     return [line for line in (*found, *texts, *_barred_lines(ask, whom)) if line]
 
 
@@ -171,10 +171,8 @@ def _monsters_met(b: Board, seat: Seat, ask: Ask) -> list[str]:
     keys = [option.key for option in ask.parts[seat].options] if seat in ask.parts else []
     found = [_MONSTER_KEY.fullmatch(key) for key in keys]
     numbers = dict.fromkeys(MonsterNo(int(each[1])) for each in found if each)
-    return [
-        f"{b.printed(no).name}: {monster_lines(b, no, seat)[0].lower()}"
-        for no in list(numbers)[:MOST_MET]
-    ]
+    lines = [(no, monster_lines(b, no, seat)[0]) for no in list(numbers)[:MOST_MET]]
+    return [f"{b.printed(no).name}: {line[:1].lower()}{line[1:]}" for no, line in lines]
 
 
 def battle_lines(b: Board) -> list[str]:
@@ -254,6 +252,8 @@ _LINES: dict[str, Callable[[Board, Seat, Ask], list[str]]] = {
     "may": _means,
     "choose": _means,
     "buy": _means,
+    "allot": _means,
+    "amount": _means,
     "sell": _means,
     "encounter": _encounter,
 }
@@ -279,6 +279,16 @@ def _card_lines(b: Board, ask: Ask, whom: Seat, seat: Seat | None) -> list[str]:
     if not 0 < len(codes) <= MOST_CARDS:
         return []
     return [f"- {cards.card_line(b, code)}" for code in codes]
+
+
+SHOWN = 76
+"""Characters of an option's label that every control shows."""
+
+
+def _long(ask: Ask, whom: Seat) -> list[str]:
+    """Options whose labels are longer than a button or a select shows, whole."""
+    options = ask.parts[whom].options if whom in ask.parts else ()
+    return [f"- {o.label}" for o in options if len(o.label) > SHOWN and not o.secret]
 
 
 MOST_BARRED = 4

@@ -134,10 +134,20 @@ def _impossible(b: Board, offer: Offer) -> str:
 
 async def propose(b: Board, seat: Seat, other: Seat) -> None:
     """Put a trade together; a gift is made at once, an exchange waits for the other side."""
+    why = f"Trade with {b.name(other)}"
     gives = await choose_cards(
-        b, seat, "What do you give?", lambda: tradable(b, seat), least=0, most=None, kind="trade"
+        b,
+        seat,
+        "What do you give?",
+        lambda: tradable(b, seat),
+        least=0,
+        most=None,
+        source=why,
+        kind="trade",
     )
-    dollars = await choose_amount(seat, "And how much money?", 0, b.who(seat).money)
+    dollars = await choose_amount(
+        seat, "And how much money do you give?", 0, b.who(seat).money, source=why
+    )
     wants = await choose_cards(
         b,
         seat,
@@ -145,9 +155,12 @@ async def propose(b: Board, seat: Seat, other: Seat) -> None:
         lambda: tradable(b, other),
         least=0,
         most=None,
+        source=why,
         kind="trade",
     )
-    asks = await choose_amount(seat, "And how much money do you want?", 0, b.who(other).money)
+    asks = await choose_amount(
+        seat, "And how much money do you want?", 0, b.who(other).money, source=why
+    )
     offer = Offer(seat, other, tuple(gives), dollars, tuple(wants), asks)
     if not (gives or dollars or wants or asks):
         return

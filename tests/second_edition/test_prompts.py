@@ -9,14 +9,13 @@ import pytest
 from bot.engine.ids import Seat
 from bot.second_edition import combat, glossary, interpreter, odds, possessions, prompts, upkeep
 from bot.second_edition.cards import card_line, card_note
-from bot.second_edition.entries import ENTRIES, Entry, May, Scripted
-from bot.second_edition.entries import Check as CheckOp
+from bot.second_edition.entries import ENTRIES, Check, Choose, Entry, Gain, Lose, May, Scripted, Way
 from bot.second_edition.lookup import Catalogue
 from bot.second_edition.packs import load_library
 from bot.second_edition.sentences import entry_text
 from bot.second_edition.signs import counted, signed, with_minus
 from bot.second_edition.state import Combat
-from bot.second_edition.terms import Deck, Skill
+from bot.second_edition.terms import NOWHERE, Deck, Skill
 from tests.second_edition.scene import Scene
 
 ME = Seat(0)
@@ -116,6 +115,19 @@ def test_a_shop_shows_price_numbers_text_and_what_is_too_dear() -> None:
     assert any(line.startswith("- **Axe** (weapon, worth $3)") for line in lines)
 
 
+def test_a_long_way_of_a_choice_is_told_whole() -> None:
+    """Buttons and selects cut it; what one has to pay with stands above."""
+    scene = Scene("joe_diamond")
+    long = [Lose(sanity=2), Check(Skill.LORE, -1, passed=[Gain(clues=2)], failed=[Lose(stamina=2)])]
+    ways = Choose([Way(long), Way([Gain(money=1)])])
+    scene.run(interpreter.run(scene.b, [ways], interpreter.Scene(ME, "Woods", NOWHERE)), "b")
+
+    assert prompts.explain(scene.b, scene.asked[0], ME) == [
+        "You have $1, 0 clues; stamina 6/6, sanity 4/4",
+        "- Lose 2 Sanity and make a Lore (−1) check (pass: gain 2 Clues; fail: lose 2 Stamina)",
+    ]
+
+
 # --- sliders ------------------------------------------------------------------------------------
 
 
@@ -138,7 +150,7 @@ def test_an_offered_check_shows_its_odds_beside_yes() -> None:
     """Who may make a check is told dice and chance before deciding."""
     scene = Scene("joe_diamond")
     where = interpreter.Scene(ME, "Woods", scene.who().place)
-    ops = [May([CheckOp(Skill.SPEED, -1)])]
+    ops = [May([Check(Skill.SPEED, -1)])]
     scene.run(interpreter.run(scene.b, ops, where), "no")
 
     assert [o.note for o in scene.asked[0].parts[ME].options] == ["2 dice, 56 %", ""]
