@@ -36,6 +36,8 @@ async def test_a_madness_instead_of_losses(town: Town) -> None:
     await before_a_ghoul(town, injury_madness=True)
     await town.gm_does("draw", target="Next cards of the madness deck", value="Amnesia")
     await he_looks_at_it(town)
+    assert "What does it cost you?" in text_of(town.status)
+    await town.answer(town.ann, "Take a Madness: Sanity to its maximum")
 
     said = town.since("**Joe goes insane.**")
     assert "Joe suffers Amnesia." in said
@@ -53,6 +55,7 @@ async def test_the_same_madness_twice_devours(town: Town) -> None:
     await town.gm_does("spawn", card="Amnesia", at="Joe")
     await town.gm_does("draw", target="Next new investigators", value="Amanda Sharpe")
     await he_looks_at_it(town)
+    await town.answer(town.ann, "Take a Madness: Sanity to its maximum")
     assert "**Joe Diamond is devoured** (Amnesia)." in town.text
     said = await town.do(town.ann, "move", to="Woods")
     assert said == "Your investigator is gone; a new one comes at the beginning of the next turn."
