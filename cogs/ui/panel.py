@@ -19,6 +19,7 @@ from cogs.ui.whole import whole
 
 OTHERS = 5
 """Other questions that a panel leads to."""
+MEANWHILE = "You may act too; nobody waits for you."
 TOLD = 1_900
 """Characters of what happened that an answer repeats."""
 MORE = small("… more above in the channel.")
@@ -28,7 +29,11 @@ def question_text(place: Place, pending: Pending) -> str:
     """The question, who is asked, what asks, and the arithmetic."""
     ask, kit = pending.ask, place.look.kit
     who = f"{place.name(pending.seat)}: " if len(place.seats) > 1 else ""
-    source = [small(said)] if (said := source_beside(ask)) else []
+    said = source_beside(ask)
+    if ask.awaited and not pending.awaited:
+        who = f"{and_list(place.name(seat) for seat in ask.awaited)}: "
+        said = " · ".join(filter(None, (said, MEANWHILE)))
+    source = [small(said)] if said else []
     lines = explained(kit, place.look.running(), ask, pending.seat)
     return clip_lines([f"**{who}{ask.prompt}**", *source, *lines], 1_800)
 
