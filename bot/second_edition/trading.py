@@ -145,21 +145,24 @@ async def propose(b: Board, seat: Seat, other: Seat) -> None:
         source=why,
         kind="trade",
     )
+    beside = f" beside {_things(b, gives, 0)}" if gives else ""
     dollars = await choose_amount(
-        seat, "And how much money do you give?", 0, b.who(seat).money, source=why
+        seat, f"And how much money do you give{beside}?", 0, b.who(seat).money, source=why
     )
+    given = _things(b, gives, dollars)
     wants = await choose_cards(
         b,
         seat,
-        f"What do you want of {b.name(other)}?",
+        f"What do you want of {b.name(other)} for {given or 'nothing'}?",
         lambda: tradable(b, other),
         least=0,
         most=None,
         source=why,
         kind="trade",
     )
+    hint = " With 0 it is a gift." if given and not wants else ""
     asks = await choose_amount(
-        seat, "And how much money do you want?", 0, b.who(other).money, source=why
+        seat, f"And how much money do you want?{hint}", 0, b.who(other).money, source=why
     )
     offer = Offer(seat, other, tuple(gives), dollars, tuple(wants), asks)
     if not (gives or dollars or wants or asks):

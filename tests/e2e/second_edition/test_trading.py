@@ -30,7 +30,11 @@ async def test_a_gift_needs_no_consent(town: Town) -> None:
     """What is given for nothing changes hands at once, one copy of two, and everybody reads it."""
     said = await town.do(town.ann, "trade", **{"with": "Mandy"})
     assert "What do you give?" in said
-    said = await town.answer(town.ann, "cross", "3", "none", "0")
+    said = await town.answer(town.ann, "cross", "3")
+    assert "What do you want of Mandy Thompson for Cross and $3?" in said
+    said = await town.answer(town.ann, "none")
+    assert "With 0 it is a gift." in said
+    said = await town.answer(town.ann, "0")
 
     assert "Joe gives $3 to Mandy." in said
     assert "Joe gives Cross to Mandy." in town.text
