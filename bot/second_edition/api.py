@@ -163,6 +163,7 @@ from bot.second_edition.losses import (
     lose,
     lower_maximum,
     pay,
+    pay_for,
     restore,
     split,
 )
@@ -435,6 +436,7 @@ __all__ = [
     "pack_card",
     "pass_rumor",
     "pay",
+    "pay_for",
     "place_monster",
     "raise_terror",
     "redraw",

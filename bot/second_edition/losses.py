@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
-from bot.engine.script import allot
+from bot.engine.script import Script, allot
 from bot.second_edition import deeds, fate
 from bot.second_edition.events import CluesGained, Loss
 from bot.second_edition.facts import Changed, MaximumLowered, Noted
@@ -143,6 +143,15 @@ async def pay(
     change(b, seat, Coin.STAMINA, -stamina, source=source, cost=True)
     if settled:
         await settle(b, seat)
+
+
+async def pay_for(
+    b: Board, seat: Seat, then: Script[None], *, sanity: int = 0, clues: int = 0, source: str = ""
+) -> None:
+    """Pay, and carry out what was paid for; whoever paid the last Sanity goes insane after it."""
+    await pay(b, seat, sanity=sanity, clues=clues, source=source, settled=False)
+    await then
+    await settle(b, seat)
 
 
 async def gain(

@@ -20,10 +20,16 @@ from bot.second_edition.terms import MonsterNo, Place, Skill
 
 
 async def begin(b: Board, seat: Seat) -> None:
-    """The delayed stand up, the arrested are released, others get their movement points."""
+    """The delayed stand up, the arrested are released, others get their movement points.
+
+    Who loses the turn loses the standing up as well.
+    """
     who = b.who(seat)
     who.points, who.walked, who.stopped, who.new_here = 0, False, False, False
     who.handled.clear()
+    if who.skipping and not who.arrested:
+        who.stopped = True
+        return
     if who.idle and not who.arrested:
         travel.stand_up(b, seat)
         who.stopped = True

@@ -32,7 +32,7 @@ from bot.second_edition.api import (
     lose,
     monster_stats,
     on,
-    pay,
+    pay_for,
     redraw,
     reroll,
     roll,
@@ -245,7 +245,10 @@ async def alien_statue(b: Board, use: Use) -> None:
     """Alien Statue: exhaust, spend 2 movement points and 1 Sanity and roll a die. On a success draw
     1 Spell or gain 3 Clues, on a failure lose 2 Stamina.
     """
-    await pay(b, use.seat, sanity=1, source="Alien Statue")
+    await pay_for(b, use.seat, _touch(b, use), sanity=1, source="Alien Statue")
+
+
+async def _touch(b: Board, use: Use) -> None:
     if not hits(b, use.seat, roll(b, use.seat, source="Alien Statue")):
         await lose(b, use.seat, stamina=2, source="Alien Statue")
         return

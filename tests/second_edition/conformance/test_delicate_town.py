@@ -26,7 +26,7 @@ from bot.second_edition import (
     upkeep,
 )
 from bot.second_edition.entries import Choose, Cost, Gain, Lose, LoseItems, May, Way
-from bot.second_edition.facts import Noted
+from bot.second_edition.facts import Changed, Noted
 from bot.second_edition.interpreter import Scene as EntryScene
 from bot.second_edition.interpreter import run
 from bot.second_edition.registry import REGISTRY, Window
@@ -843,3 +843,20 @@ def test_ithaqua_rolls_for_nothing_that_cannot_be_lost() -> None:
 
     assert scene.owns("18_derringer")
     assert not scene.owns("knife")
+
+
+@pytest.mark.parametrize(("face", "clues"), [(6, 3), (1, 0)])
+def test_the_alien_statue_with_the_last_sanity(face: int, clues: int) -> None:
+    """§5: what the last Sanity is spent for happens, then its owner is insane."""
+    scene = joe()
+    scene.card("alien_statue")
+    scene.at(UPTOWN)
+    scene.who().sanity, scene.who().clues, scene.who().points = 1, 0, 3
+    scene.dice(face)
+    (deed,) = deeds.window_deeds(scene.b, ME, Window.MOVEMENT)
+
+    scene.act(deed.run(), *(["clues"] if face == 6 else []))
+
+    gained = [fact.amount for fact in scene.told(Changed) if fact.what == "clues"]
+    assert sum(each for each in gained if each > 0) == clues
+    assert scene.who().place == "arkham_asylum"

@@ -8,6 +8,7 @@ from bot.engine.ids import Seat
 from bot.second_edition import (
     arkham,
     battle,
+    combat,
     encounters,
     fate,
     gates,
@@ -183,6 +184,35 @@ def test_who_loses_the_turn_may_trade() -> None:
     keys = [deed.key for deed in legal(movement.own_deeds(scene.b, ME))]
 
     assert keys == ["trade:seat1"]
+
+
+def test_who_loses_the_turn_stays_delayed() -> None:
+    """§7: all phases but Mythos are skipped, Movement with its standing up among them."""
+    scene = joe()
+    travel.delay(scene.b, ME)
+    travel.lose_next_turn(scene.b, ME)
+    scene.run(rounds.turn(scene.b))
+    scene.act(movement.begin(scene.b, ME))
+    assert scene.who().delayed
+    scene.run(rounds.turn(scene.b))
+
+    scene.act(movement.begin(scene.b, ME))
+
+    assert not scene.who().delayed
+    assert scene.who().points == 0
+
+
+def test_a_nightgaunts_passenger_is_delayed() -> None:
+    """§17: drawn through by it as through a gate that opens."""
+    scene = joe()
+    scene.at(UPTOWN)
+    scene.gate("woods", "abyss")
+    no = scene.monster("nightgaunt", UPTOWN)
+    scene.dice(*[1] * 30)
+
+    scene.act(combat.fight_only(scene.b, ME, no), "fight:bare")
+
+    assert (scene.who().place, scene.who().delayed) == ("abyss:1", True)
 
 
 def test_who_is_in_jail_trades_with_nobody() -> None:

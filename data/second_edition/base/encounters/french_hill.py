@@ -45,6 +45,7 @@ from bot.second_edition.api import (
     lose_special,
     may,
     pay,
+    pay_for,
     roll,
     take_trophy,
 )
@@ -146,7 +147,10 @@ async def summoned_to_die(b: Board, seat: Seat) -> None:
         note=lambda: check_note(b, seat, Skill.LUCK, -1),
     ):
         return
-    await pay(b, seat, sanity=1)
+    await pay_for(b, seat, _claim(b, seat), sanity=1)
+
+
+async def _claim(b: Board, seat: Seat) -> None:
     if not await check(b, seat, Skill.LUCK, -1, source="Inner Sanctum"):
         return
     monster = await choose_monster(
@@ -210,7 +214,10 @@ async def great_working(b: Board, seat: Seat) -> None:
         note=lambda: check_note(b, seat, Skill.LORE, -2),
     ):
         return
-    await pay(b, seat, clues=2, sanity=1)
+    await pay_for(b, seat, _unmake(b, seat), clues=2, sanity=1)
+
+
+async def _unmake(b: Board, seat: Seat) -> None:
     if not await check(b, seat, Skill.LORE, -2, source="Inner Sanctum"):
         return
     place = await choose_place(
