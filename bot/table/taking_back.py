@@ -139,7 +139,8 @@ def _check_open(table: Table) -> None:
 async def _ask(table: Table, caller: Caller, found: Undo, affected: list[int]) -> Told:
     why = f"That goes back {found.extent}, and is not free: {found.why_not}."
     answer = Told(table.record.head, (f"{why} The others are asked; the game master can decide.",))
-    if table.vote is not None and table.vote.asker == caller.user:
+    standing = table.vote
+    if standing is not None and standing.asker == caller.user and standing.missing:
         return answer  # they are being asked
     who = _who(table, caller.user)
     vote = Vote(step=table.record.head, to=found.to, asker=caller.user, missing=tuple(affected))

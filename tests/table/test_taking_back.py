@@ -121,6 +121,12 @@ async def test_who_leaves_the_table_is_not_asked_any_more(room: Room) -> None:
     assert vote is not None
     assert vote.missing == (CAROL,)
 
+    await room.tables.leave(room.caller(CAROL), room.game)
+    await room.tables.join(room.caller(CAROL), room.game, "bert")
+    await room.tables.undo(room.caller(ALICE), room.game)
+    await room.tables.vote(room.caller(CAROL), room.game, 1, agree=True)
+    assert (await room.look()).record.head == 2
+
 
 async def test_a_request_lapses(room: Room) -> None:
     """When somebody says no, or the game goes on, the request does not stand any more."""
