@@ -43,7 +43,7 @@ async def test_healing_in_upkeep(town: Town) -> None:
     await town.restart()
     await town.do(town.cat, "pass")
     assert "Who is healed?" in text_of(town.status)
-    await town.cat.click(town.status, label="Joe Diamond")
+    await town.answer(town.cat, "Joe Diamond")
 
     assert "Joe gains 3 Stamina (Heal), now 4." in town.text
 
