@@ -9,7 +9,7 @@ from bot.lcg.events import EnemyAttacks
 from bot.lcg.facts import EnemyAttacked
 from bot.lcg.frames import perform
 from bot.lcg.game import Game
-from bot.lcg.keys import choose_piece, choose_seat
+from bot.lcg.keys import choose_piece, choose_seat, lead_picks
 from bot.lcg.registry import Timing
 from bot.lcg.state import Piece, SkillTest
 from bot.lcg.windows import listen
@@ -127,13 +127,16 @@ async def _attack_each(g: Game, enemy: Piece, victims: list[Seat]) -> None:
     """One attack against each of the victims, as long as the enemy is in play."""
     while g.in_play(enemy):
         left = [seat for seat in victims if g.who(seat).playing]
-        seat = await choose_seat(
+        seat = await lead_picks(
             g,
-            g.state.lead,
-            "Whom does it attack first?",
-            lambda left=left: left,
-            source=g.card(enemy).name,
-            kind="attack_order",
+            lambda lead, left=left: choose_seat(
+                g,
+                lead,
+                "Whom does it attack first?",
+                lambda: left,
+                source=g.card(enemy).name,
+                kind="attack_order",
+            ),
         )
         if seat is None:
             return

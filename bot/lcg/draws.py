@@ -233,7 +233,10 @@ async def arrange(g: Game, seat: Seat, deck: list[CopyNo], count: int, *, source
     while len(left := [copy for copy in seen if copy not in order]) > 1:
         prompt = "Which card comes next?" if order else "Which card lies on top?"
         among = tuple(left)
-        order += await choose_cards(g, seat, prompt, lambda a=among: a, source=source)
+        chosen = await choose_cards(g, seat, prompt, lambda a=among: a, source=source)
+        if not chosen:
+            break
+        order += chosen
     order += left
     if sorted(deck[: len(order)]) == sorted(order):
         deck[: len(order)] = order

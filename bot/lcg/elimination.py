@@ -111,12 +111,19 @@ def _drop(g: Game, piece: Piece, seat: Seat) -> None:
 
 async def _new_lead(g: Game) -> None:
     """Those left choose a new lead when the lead is out; the next in player order is asked."""
-    if g.who(g.state.lead).playing:
-        return
-    left = [who.seat for who in g.playing()]
-    chosen = await choose_seat(g, left[0], "Who leads now?", lambda: left, kind="lead")
-    g.state.lead = chosen if chosen is not None else left[0]
-    g.tell(LeadChanged(seat=g.state.lead))
+    while not g.who(g.state.lead).playing:
+        chosen = await choose_seat(
+            g, g.playing()[0].seat, "Who leads now?", lambda: _could_lead(g), kind="lead"
+        )
+        if chosen is not None:
+            g.state.lead = chosen
+            g.tell(LeadChanged(seat=chosen))
+
+
+def _could_lead(g: Game) -> list[Seat]:
+    """Those in the scenario, as long as nobody leads them."""
+    led = g.who(g.state.lead).playing
+    return [] if led else [who.seat for who in g.playing()]
 
 
 async def _settle(g: Game) -> None:

@@ -30,7 +30,7 @@ from bot.lcg.facts import (
     EnemySpawned,
 )
 from bot.lcg.game import Game
-from bot.lcg.keys import choose_piece, choose_seat
+from bot.lcg.keys import choose_piece, choose_seat, lead_picks
 from bot.lcg.registry import Timing
 from bot.lcg.state import CopyNo, Piece, PieceId
 from bot.lcg.windows import listen, moment
@@ -131,7 +131,10 @@ async def settle_engagements(g: Game) -> None:
         if not waiting:
             return
         enemy = min(waiting, key=lambda each: len(candidates(g, each)))
-        seat = await choose_prey(g, enemy, candidates(g, enemy))
+        seats = candidates(g, enemy)
+        seat = await choose_prey(g, enemy, seats)
+        if not (g.in_play(enemy) and _would_engage(g, enemy)) or candidates(g, enemy) != seats:
+            continue  # a game master has changed what was asked about
         if seat is None:
             return
         await engage(g, enemy, seat)
@@ -163,8 +166,11 @@ async def choose_prey(g: Game, enemy: Piece, seats: Sequence[Seat]) -> Seat | No
 
 
 async def _lead_picks(g: Game, seats: list[Seat], source: str) -> Seat | None:
-    return await choose_seat(
-        g, g.state.lead, "Whom does it choose?", lambda: seats, source=source, kind="prey"
+    return await lead_picks(
+        g,
+        lambda lead: choose_seat(
+            g, lead, "Whom does it choose?", lambda: seats, source=source, kind="prey"
+        ),
     )
 
 
@@ -248,7 +254,7 @@ def may_enter(g: Game, enemy: Piece, place: Piece) -> bool:
 
 async def move_enemy(g: Game, enemy: Piece, place: Piece) -> None:
     """Move an enemy to a location; it leaves whom it was engaged with."""
-    if not may_enter(g, enemy, place):
+    if not (g.in_play(enemy) and g.in_play(place) and may_enter(g, enemy, place)):
         return
     enemy.threat, enemy.place = None, place.id
     g.tell(EnemyMoved(code=enemy.code, to=place.code))
@@ -264,9 +270,15 @@ async def hunt(g: Game, enemy: Piece) -> None:
     if here is None:
         return
     targets = await _quarry(g, enemy, here)
-    steps = _first_steps(g, here, targets)
-    step = await choose_piece(
-        g, g.state.lead, "Which way?", lambda: steps, source=g.card(enemy).name, kind="path"
+    await _move_along(g, enemy, _first_steps(g, here, targets))
+
+
+async def _move_along(g: Game, enemy: Piece, steps: list[Piece]) -> None:
+    """Move an enemy to the one of these locations that the lead chooses."""
+    name = g.card(enemy).name
+    step = await lead_picks(
+        g,
+        lambda lead: choose_piece(g, lead, "Which way?", lambda: steps, source=name, kind="path"),
     )
     if step is not None:
         await move_enemy(g, enemy, step)
@@ -310,12 +322,7 @@ async def move_towards(g: Game, enemy: Piece, target: PieceId) -> None:
     here = g.piece(enemy.place)
     if here is None or here.id == target or target not in g.distances(here.id):
         return
-    steps = _first_steps(g, here, [target])
-    step = await choose_piece(
-        g, g.state.lead, "Which way?", lambda: steps, source=g.card(enemy).name, kind="path"
-    )
-    if step is not None:
-        await move_enemy(g, enemy, step)
+    await _move_along(g, enemy, _first_steps(g, here, [target]))
 
 
 def nearest_enemies(g: Game, seat: Seat, wanted: Sequence[Piece]) -> list[Piece]:

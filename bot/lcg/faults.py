@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from bot.lcg import zones
+from bot.lcg import enemies, zones
 from bot.lcg.cards import CardType, Keyword
 from bot.lcg.game import Game
 from bot.lcg.state import CopyNo, Phase, PieceId, Step
@@ -74,5 +74,5 @@ def _enemies(g: Game) -> list[str]:
         and not enemy.exhausted
         and not g.has_keyword(enemy, Keyword.ALOOF)
         and not g.is_massive(enemy)
-        and len([w for w in g.at(enemy.place) if enemy.owner in (None, w.seat)]) == 1
+        and len(enemies.candidates(g, enemy)) == 1
     ]

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
-from bot.engine.script import choose, pick
+from bot.engine.script import Script, choose, pick
 from bot.lcg.game import Game, slug
 from bot.lcg.state import CopyNo, Piece
 
@@ -43,11 +43,19 @@ async def choose_piece(
     source: str = "",
     kind: str = "choose",
 ) -> Piece | None:
-    """One card in play, chosen by `seat`; None if there is none."""
+    """One card in play, chosen by `seat`; None if there is none.
+
+    While the question stands open a game master may take cards, or the seat, out of the game: what
+    is gone is no option any more, and who is out chooses nothing.
+    """
+
+    def here() -> list[Piece]:
+        return [each for each in among() if g.in_play(each)] if g.who(seat).playing else []
+
     key = await choose(
-        seat, prompt, lambda: [piece_option(g, p) for p in among()], source=source, kind=kind
+        seat, prompt, lambda: [piece_option(g, p) for p in here()], source=source, kind=kind
     )
-    return next((piece for piece in among() if piece.id == key), None)
+    return next((piece for piece in here() if piece.id == key), None)
 
 
 async def choose_seat(
@@ -58,12 +66,35 @@ async def choose_seat(
     *,
     source: str = "",
     kind: str = "choose",
+    out: bool = False,
 ) -> Seat | None:
-    """One investigator, chosen by `seat`; None if there is none."""
+    """One investigator, chosen by `seat`; None if there is none.
+
+    Only those in the scenario choose and are chosen, unless with `out`.
+    """
+
+    def here() -> list[Seat]:
+        if not (out or g.who(seat).playing):
+            return []
+        return [each for each in among() if out or g.who(each).playing]
+
     key = await choose(
-        seat, prompt, lambda: [seat_option(g, s) for s in among()], source=source, kind=kind
+        seat, prompt, lambda: [seat_option(g, s) for s in here()], source=source, kind=kind
     )
-    return next((other for other in among() if f"seat{other}" == key), None)
+    return next((other for other in here() if f"seat{other}" == key), None)
+
+
+async def lead_picks(g: Game, question: Callable[[Seat], Script[T | None]]) -> T | None:
+    """What the lead chooses; whoever leads next is asked anew if the lead leaves meanwhile.
+
+    While a new lead is yet to be chosen it is the next in player order.
+    """
+    while order := g.playing():
+        lead = order[0].seat
+        chosen = await question(lead)
+        if chosen is not None or g.playing()[:1] == order[:1]:
+            return chosen
+    return None
 
 
 async def choose_cards(
@@ -77,19 +108,27 @@ async def choose_cards(
     source: str = "",
     kind: str = "choose",
 ) -> list[CopyNo]:
-    """Physical cards, chosen privately by `seat`; nothing is asked where none may be chosen."""
+    """Physical cards, chosen privately by `seat`; nothing is asked where none may be chosen.
+
+    A card that has come into play meanwhile cannot be chosen any more.
+    """
     if most <= 0:
         return []
+
+    def here() -> list[CopyNo]:
+        in_play = {piece.copy for piece in g.state.pieces.values()}
+        return [copy for copy in among() if copy not in in_play] if g.who(seat).playing else []
+
     keys = await pick(
         seat,
         prompt,
-        lambda: [card_option(g, copy, secret=True) for copy in among()],
+        lambda: [card_option(g, copy, secret=True) for copy in here()],
         least=least,
         most=most,
         source=source,
         kind=kind,
     )
-    by_key = {card_key(g, copy): copy for copy in among()}
+    by_key = {card_key(g, copy): copy for copy in here()}
     return [by_key[key] for key in keys if key in by_key]
 
 

@@ -115,6 +115,55 @@ def test_a_command_in_the_middle_of_a_test(table: Table) -> None:
     assert table.roland.clues == 0
 
 
+def test_who_is_taken_out_is_chosen_no_more() -> None:
+    """The lead is asked whom the rats choose; Daisy is taken out, and two are left to choose of."""
+    table = Table(["roland_banks", "daisy_walker", "skids_otoole"])
+    table.order("spawn", card="01159", at="Study")
+    assert len(table.roland.labels()) == 3
+
+    table.order("defeat", what="Daisy Walker")
+
+    assert table.roland.labels() == ["Roland Banks", '"Skids" O\'Toole']
+
+
+def test_the_next_lead_chooses_where_the_one_asked_is_taken_out() -> None:
+    """The question of a lead who is taken out goes to the new lead."""
+    table = Table(["roland_banks", "daisy_walker", "skids_otoole"])
+    table.order("spawn", card="01159", at="Study")
+    table.order("defeat", what="Roland Banks")
+    assert table.kinds == ["lead"]
+
+    table.daisy.chooses('"Skids" O\'Toole')
+    table.skids.chooses("Daisy Walker")
+
+    assert table.piece("01159").threat == table.daisy.seat
+
+
+def test_a_command_while_nobody_leads() -> None:
+    """Until the new lead is chosen, the next in player order decides what the lead would."""
+    table = Table(["roland_banks", "daisy_walker", "skids_otoole"])
+    table.order("defeat", what="Roland Banks")
+    table.order("spawn", card="01159", at="Study")
+    assert table.kinds == ["prey"]
+
+    table.daisy.chooses('"Skids" O\'Toole')
+
+    assert table.kinds == ["lead"]
+    assert table.piece("01159").threat == table.skids.seat
+
+
+def test_a_card_put_into_play_meanwhile_is_found_no_more() -> None:
+    """Of two Ghouls to draw one is spawned: the other is left, and each is in one place."""
+    table = Table(["roland_banks"], "hard")
+    table.encounter_deck("01160", "01161")
+    table.roland.tests("willpower", 9, token="skull")
+    assert sorted(table.roland.labels()) == ["Ghoul Minion", "Ravenous Ghoul"]
+
+    table.order("spawn", card="01161", engaged=0)
+
+    assert table.roland.labels() == ["Ghoul Minion"]
+
+
 def test_going_elsewhere_drops_what_runs(table: Table) -> None:
     """Jumping to a phase ends tests; committed cards go to their owners' discard piles."""
     table.roland.holds("01093", "01089").tests("willpower", 3).commits("01093")

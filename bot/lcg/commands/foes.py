@@ -48,7 +48,8 @@ class Spawn(Command, frozen=True, tag="spawn"):
         if (self.exhausted or self.damage) and (self.resolve or not placed):
             raise NotAllowed("Exhausted or with damage: name at or engaged, and no resolve.")
         place = None if self.at is None else find_place(g, self.at).id
-        seat = g.state.lead if self.engaged is None else find_playing(g, self.engaged)
+        first = next((who.seat for who in g.playing()), g.state.lead)
+        seat = first if self.engaged is None else find_playing(g, self.engaged)
         here = place_id(g, seat)
         tell(g, f"spawns {card.name}")
         copy = copy_outside(g, card, seat)

@@ -442,5 +442,5 @@ async def _lita_finds_another(g: Game) -> None:
         return
     alive = [who.seat for who in g.state.investigators if not who.killed]
     if alive:
-        seat = await choose_seat(g, alive[0], "Whom does Lita join?", lambda: alive)
+        seat = await choose_seat(g, alive[0], "Whom does Lita join?", lambda: alive, out=True)
         note_log(g, "lita_joins", seat)
