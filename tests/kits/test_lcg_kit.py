@@ -119,6 +119,9 @@ def test_the_heading_says_where_the_game_stands(kit: LcgKit, session: Session[An
     """Scenario, round, phase; the resolution when it is over."""
     assert kit.heading(begun(kit)) == "The Gathering · set-up"
     assert kit.heading(session) == "The Gathering · round 1 · Investigation phase"
+    assert kit.standing(session) == (
+        "Agenda 1 of 3, doom 0 of 3 · Act 1 of 3, clues 0 of 4 · lead Roland Banks"
+    )
     gm(session, {"do": "end", "resolution": "r2"})
     assert kit.heading(session) == "The Gathering · Resolution 2"
 
@@ -373,7 +376,8 @@ def test_enemies_can_be_moved_to_investigators(kit: LcgKit, session: Session[Any
 
 def everything(kit: LcgKit, session: Session[Any, Any], seat: Seat | None) -> list[Any]:
     """All that a seat can look at, pictures as what they are drawn from."""
-    shown: list[Any] = [kit.heading(session), kit.log_notes(session), kit.help(session, seat)]
+    shown: list[Any] = [kit.heading(session), kit.standing(session), kit.log_notes(session)]
+    shown.append(kit.help(session, seat))
     shown += [kit.board_text(session, seat), kit.scene(session)]
     shown += [kit.explain(session, ask, seat) for ask in session.asks]
     shown += [kit.card(name, session.state) for name in ("Attic", "Trapped", "Machete")]

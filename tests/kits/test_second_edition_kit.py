@@ -154,6 +154,8 @@ def test_house_rules_reach_the_rules_and_the_notes(kit: SecondEditionKit) -> Non
 def test_the_heading_says_where_the_game_stands(kit: SecondEditionKit, session: AnySession) -> None:
     """Ancient One, turn and phase; the end when it is over."""
     assert kit.heading(begun(kit)) == "Hastur · set-up"
+    assert kit.standing(begun(kit)) == ""
+    assert kit.standing(session).startswith("First player ")
     assert kit.heading(session) == "Hastur · turn 1 · II Movement"
     gm(session, {"do": "awaken"})
     assert kit.heading(session) == "Hastur · final battle, round 1"
@@ -625,6 +627,7 @@ def test_a_phase_begins_anew_on_the_game_masters_word(
 def everything(kit: SecondEditionKit, session: AnySession) -> list[Any]:
     """All that anybody can look at, pictures as what they are drawn from."""
     shown: list[Any] = [kit.heading(session), kit.log_notes(session), kit.scene(session)]
+    shown.append(kit.standing(session))
     for seat in (None, JOE, MANDY):
         shown += [kit.board_text(session, seat), kit.help(session, seat)]
         shown += [kit.explain(session, ask, seat) for ask in session.asks]
