@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.engine.ids import Seat
 from bot.second_edition import checks, deeds, losses, possessions
+from bot.second_edition.events import Loss
 from bot.second_edition.facts import AbilityUsed, CardExhausted
 from bot.second_edition.game import Board
 from bot.second_edition.keys import card_key
@@ -126,7 +127,7 @@ def _modifier(b: Board, spell: Spell, use: Use) -> int:
 async def cast(b: Board, use: Use) -> bool:
     """Pay, make the Spell check, and if it is passed let the spell act; True if it was.
 
-    The spell resolves before its caster goes insane from its cost.
+    The spell resolves before its caster goes insane from its cost; so does a loss that it answers.
     """
     spell = rule(b, use.card)
     held = b.held(use.seat, use.card)
@@ -153,7 +154,8 @@ async def cast(b: Board, use: Use) -> bool:
         await spell.run(b, use, result.check)
     if spell.discards:
         await possessions.discard(b, use.seat, use.card, why="cast")
-    await losses.settle(b, use.seat)
+    if not isinstance(use.about, Loss):
+        await losses.settle(b, use.seat)
     return result.passed
 
 

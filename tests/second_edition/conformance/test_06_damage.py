@@ -7,7 +7,6 @@ import pytest
 from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
 from bot.second_edition import fate, losses, spells
-from bot.second_edition.events import Loss
 from bot.second_edition.facts import Devoured
 from bot.second_edition.registry import Origin, Use
 from bot.second_edition.state import Standing
@@ -141,13 +140,12 @@ def test_a_spell_resolves_before_its_caster_goes_insane() -> None:
     scene = Scene("joe_diamond")
     scene.who().sanity = 1
     scene.who().sliders = [0, 0, 3]
-    card = scene.card("flesh_ward")
-    scene.dice(5)
-    loss = Loss(seat=ME, stamina=3)
+    card = scene.card("voice_of_ra")
+    scene.dice(5, 5)
 
-    finished = scene.act(spells.cast(scene.b, Use(ME, Origin("flesh_ward", ME, card), loss)))
+    finished = scene.act(spells.cast(scene.b, Use(ME, Origin("voice_of_ra", ME, card))))
 
-    assert loss.stamina == 0
+    assert scene.b.state.lasting
     assert not finished
     assert scene.who().place == "arkham_asylum"
 

@@ -250,6 +250,33 @@ def test_flesh_ward_wards_once() -> None:
     assert scene.who().stamina == 4
 
 
+@pytest.mark.parametrize(("face", "stamina"), [(6, 6), (1, 3)])
+def test_a_flesh_ward_for_the_last_sanity(face: int, stamina: int) -> None:
+    """§5: the blow is warded off or not; then its caster is insane from the cost."""
+    scene = joe()
+    scene.card("flesh_ward")
+    scene.who().sliders = [0, 0, 3]
+    scene.who().sanity = 1
+    scene.dice(face)
+
+    scene.act(losses.lose(scene.b, ME, stamina=3), "cast:")
+
+    assert (scene.who().place, scene.who().stamina) == ("arkham_asylum", stamina)
+
+
+def test_a_flesh_ward_too_late_for_both() -> None:
+    """§6: the cost and the blow that was not warded off leave nothing: devoured."""
+    scene = joe()
+    scene.card("flesh_ward")
+    scene.who().sliders = [0, 0, 3]
+    scene.who().sanity, scene.who().stamina = 1, 3
+    scene.dice(1)
+
+    scene.act(losses.lose(scene.b, ME, stamina=3), "cast:")
+
+    assert scene.who().standing is Standing.COMING
+
+
 # Horror, Nightmarish, Overwhelming
 
 

@@ -16,8 +16,10 @@ from bot.second_edition import (
     movement,
     mythos,
     upkeep,
+    weapons,
 )
-from bot.second_edition.facts import CheckEnded, DiceRolled
+from bot.second_edition.facts import CheckBegan, CheckEnded, DiceRolled
+from bot.second_edition.state import Combat
 from bot.second_edition.terms import CheckKind, Place, Skill, Special
 from tests.second_edition.conformance.test_00_tables import EIGHT
 from tests.second_edition.scene import Scene
@@ -184,3 +186,48 @@ def test_eliminated_players_still_count() -> None:
     battle.strike(scene.b, Seat(1), 2)
 
     assert scene.b.state.doom == 13
+
+
+def test_four_lines_from_the_graveyard_to_the_library() -> None:
+    """§3 II: Amanda, Speed 4: Rivertown, French Hill, Miskatonic University, the Library."""
+    scene = Scene("amanda_sharpe")
+    scene.at("graveyard")
+    scene.who().sliders = [3, 0, 0]
+    scene.act(movement.begin(scene.b, ME))
+
+    way = movement.paths(scene.b, ME)[Place("library")]
+
+    assert [*way] == [
+        "rivertown_streets",
+        "french_hill_streets",
+        "miskatonic_u_streets",
+        "library",
+    ]
+
+
+def test_half_a_tommy_gun() -> None:
+    """§5: its 6 are 3 against Physical Resistance, and none against Physical Immunity."""
+    scene = Scene("michael_mcglen")
+    gun = scene.card("tommy_gun")
+    resisting = Combat(ME, scene.monster("vampire", "woods"))
+    immune = Combat(ME, scene.monster("ghost", "woods"))
+
+    assert weapons.weapon_bonus(scene.b, resisting, gun, (gun,)) == 3
+    assert weapons.weapon_bonus(scene.b, immune, gun, (gun,)) == 0
+
+
+def test_an_automatic_and_a_spell_that_fails() -> None:
+    """§5: two hands, one for the weapon, one for a spell that fails: only the weapon helps."""
+    scene = Scene("ashcan_pete")
+    scene.at("uptown_streets")
+    scene.card("45_automatic")
+    scene.card("shrivelling")
+    scene.who().sliders = [0, 3, 0]
+    no = scene.monster("star_spawn", "uptown_streets")
+    scene.dice(*[6] * 6)
+
+    scene.act(combat.fight_only(scene.b, ME, no), "cast:", "fight:")
+
+    began = [fact for fact in scene.told(CheckBegan) if fact.kind is CheckKind.COMBAT]
+    assert [(fact.modifier, fact.dice, fact.difficulty) for fact in began] == [(-3 + 4, 6, 3)]
+    assert len(scene.who().monsters) == 1
