@@ -168,11 +168,23 @@ async def do_pass(desk: Desk, place: Place, as_: str) -> Private:
     awaited = [p for p in open_ones if p.awaited]
     candidates = awaited or open_ones
     if not candidates:
+        if (found := _what_silence_means(pending)) is not None:
+            return await take(desk, place, found)
         raise NotAllowed(_cannot_pass(place, pending))
     if len({p.seat for p in candidates}) > 1:
         names = ", ".join(place.name(p.seat) for p in candidates)
         raise NotAllowed(f"Which of your seats passes: {names}? Name it with `as`.")
     return await act(desk, place, candidates[0], nothing(candidates[0]))
+
+
+def _what_silence_means(pending: Sequence[Pending]) -> Found | None:
+    """The one option that stands for doing nothing, such as being ready."""
+    found = [
+        Found(p, option)
+        for p in pending
+        if p.awaited and p.ask.silence and (option := p.part.option(p.ask.silence)) is not None
+    ]
+    return found[0] if len(found) == 1 else None
 
 
 def _cannot_pass(place: Place, pending: Sequence[Pending]) -> str:

@@ -50,7 +50,7 @@ def not_now(verb: str) -> str:
 def refusal(place: Place, pending: Sequence[Pending], unknown: Unknown) -> str:
     """The whole answer to a verb that fits nothing now."""
     verb, word = unknown.verb, unknown.word
-    if not word:
+    if not word or (word.isdigit() and not unknown.choices):
         mine = any(each.awaited and each.ask.kind == "turn" for each in pending)
         why = f": {OFFERED[verb]}" if mine and verb in OFFERED else ""
         return f"You cannot {SAID.get(verb, verb)} now{why}. {what_is_asked(place, pending)}"

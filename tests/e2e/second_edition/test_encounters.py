@@ -81,8 +81,9 @@ async def test_taking_clues(town: Town) -> None:
     await town.begin()
     await town.gm_does("set", target="Clues: Woods", value="3")
     await town.phase("movement", Joe="Uptown streets")
-    said = await town.do(town.ann, "take-clues")
-    assert said.startswith("You cannot take clue tokens now.")
+    for number in ({}, {"number": "2"}):
+        said = await town.do(town.ann, "take-clues", **number)
+        assert said.startswith("You cannot take clue tokens now. First answer: “Your movement")
     await town.do(town.ann, "move", to="Woods")
     await town.do(town.ann, "end-turn")
     assert "Take how many of 3 clue tokens?" in text_of(town.status)

@@ -8,9 +8,9 @@ from tests.e2e.server import panel, text_of
 STREET = "Easttown streets"
 
 
-async def before_a_ghoul(town: Town, **rules: bool) -> None:
+async def before_a_ghoul(town: Town, *, injury_madness: bool = False) -> None:
     """Joe, with 1 Sanity and nothing to help him, ends his movement before a Ghoul."""
-    await town.begin(**rules)
+    await town.begin(injury_madness=injury_madness)
     await town.gm_does("spawn", card="Ghoul", at=STREET)
     await town.gm_does("set", target="Joe: sanity", value="1")
     await town.gm_does("set", target="Joe: clues", value="0")

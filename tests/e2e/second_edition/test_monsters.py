@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.e2e.second_edition.town import JOE, Town
-from tests.e2e.server import text_of, values
+from tests.e2e.server import panel, text_of, values
 
 STREET = "Easttown streets"
 
@@ -27,7 +27,7 @@ async def test_evading_on_the_way_out(town: Town) -> None:
 
     assert "Joe evades the Cultist." in said
     assert "Joe goes to Velma's Diner." in town.text
-    board = text_of((await town.ann.slash(town.channel, "board")).response.message)
+    board = text_of(panel(await town.ann.slash(town.channel, "board")))
     assert "**Easttown streets**\n- Cultist" in board
 
 

@@ -28,6 +28,18 @@ async def test_sliders(town: Town) -> None:
     assert "Your movement: 5 points" in text_of(town.status)
 
 
+async def test_passing_in_upkeep_is_being_ready(town: Town) -> None:
+    """Where silence has a meaning `/pass` has the same."""
+    await town.begin()
+    await town.gm_does("spawn", card="Voice of Ra", at="Joe")
+    await town.phase("upkeep")
+    assert "Upkeep: use something?" in text_of(town.status)
+    said = await town.do(town.ann, "pass")
+
+    assert said.startswith("✓ Ready.")
+    assert "Move your sliders? Focus 3" in said
+
+
 async def test_reading_a_tome(town: Town) -> None:
     """It costs a movement point, is exhausted, and may be tried again with another item."""
     await town.begin()
