@@ -283,7 +283,7 @@ def _faces(faces: Sequence[int]) -> str:
 def _check_name(fact: f.CheckBegan) -> str:
     what = fact.skill if fact.kind is CheckKind.PLAIN else fact.kind
     need = f" [{fact.difficulty}]" if fact.difficulty != 1 else ""
-    return f"{what.capitalize()} ({signed(fact.modifier)}){need}"
+    return f"{what.capitalize()} ({signed(fact.modifier)}) check{need}"
 
 
 def _check_line(b: Board, group: Sequence[Fact]) -> str:

@@ -42,7 +42,7 @@ def test_a_whole_check_is_one_line() -> None:
     scene.run(check(scene.b, JOE, Skill.SNEAK, 0, source="Woods"))
 
     assert words.lines(scene.b, scene.facts) == [
-        "Joe: Sneak (+0) (Woods): 5, 2, 6, 1: **passed** with 2 successes, chance was 80 %."
+        "Joe: Sneak (+0) check (Woods): 5, 2, 6, 1: **passed** with 2 successes, chance was 80 %."
     ]
 
 
@@ -115,7 +115,7 @@ def test_a_victory_is_told_once() -> None:
          "General Store closes for good."),
         (f.CheckBegan(seat=JOE, skill=Skill.WILL, kind=CheckKind.HORROR, modifier=-1, dice=2,
                       difficulty=1, source="Ghoul"),
-         "Joe: Horror (−1) (Ghoul), 2 dice."),
+         "Joe: Horror (−1) check (Ghoul), 2 dice."),
         (f.Traded(giver=JOE, taker=Seat(1), card="knife"), "Joe gives Knife to Bob."),
         (f.MythosOver(moved=2, doom=3, terror=1, gates=2, monsters=9, outskirts=1),
          ("**After the Mythos:** monsters moved 2 times. Now doom 3 of 14, terror 1, gates 2 of 8, "
