@@ -135,11 +135,15 @@ async def choose_cards(
 async def choose_word(
     seat: Seat,
     prompt: str,
-    words: Sequence[tuple[str, str]],
+    words: Sequence[tuple[str, str]] | Callable[[], Sequence[tuple[str, str]]],
     *,
     source: str = "",
     kind: str = "choose",
 ) -> str:
-    """One of (key, label), chosen by `seat`."""
-    options = [Option(key=key, label=label) for key, label in words]
-    return await choose(seat, prompt, lambda: options, source=source, kind=kind) or ""
+    """One of (key, label), chosen by `seat`; as a function, of those that there are by then."""
+
+    def options() -> list[Option]:
+        here = words() if callable(words) else words
+        return [Option(key=key, label=label) for key, label in here]
+
+    return await choose(seat, prompt, options, source=source, kind=kind) or ""

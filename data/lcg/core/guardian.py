@@ -94,7 +94,9 @@ def _aid(g: Game, seat: Seat) -> list[tuple[str, str]]:
 )
 async def first_aid(g: Game, use: Use) -> None:
     """First Aid: Action, 1 supply: heal 1 damage or horror from an investigator here."""
-    choice = await choose_word(use.seat, "Heal whom?", _aid(g, use.seat), source="First Aid")
+    choice = await choose_word(
+        use.seat, "Heal whom?", lambda: _aid(g, use.seat), source="First Aid"
+    )
     kind, _, number = choice.partition(":")
     if number:
         heal(g, Seat(int(number)), damage=int(kind == "damage"), horror=int(kind == "horror"))

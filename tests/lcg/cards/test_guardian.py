@@ -187,6 +187,18 @@ def test_first_aid_needs_a_patient_here(table: Table) -> None:
     assert table.roland.why_not("activate", "First Aid") == "Nobody here has damage or horror."
 
 
+def test_first_aid_for_a_patient_who_is_taken_out(table: Table) -> None:
+    """While the choice stands open Daisy is taken out: only Roland is left to heal."""
+    table.roland.controls("First Aid")
+    table.roland.has(damage=1, horror=1)
+    table.daisy.has(damage=1)
+    table.roland.does("activate", "First Aid")
+
+    table.order("defeat", what="Daisy Walker")
+
+    assert table.roland.labels() == ["Roland Banks: 1 damage", "Roland Banks: 1 horror"]
+
+
 def test_first_aid_provokes(table: Table) -> None:
     """Using it beside a ready engaged enemy provokes an attack of opportunity."""
     table.roland.controls(FIRST_AID)
