@@ -201,6 +201,7 @@ async def try_to_close(b: Board, seat: Seat, place: Place, skill: Skill) -> bool
     await _closed_by(b, seat, gate)
     await _offer_seal(b, seat, place)
     check_victory(b)
+    await tracks.evict(b, place)
     await losses.settle(b, seat)
     return True
 
@@ -272,6 +273,7 @@ async def use_elder_sign(b: Board, seat: Seat, place: Place, card: CardNo) -> bo
     await _closed_by(b, seat, gate)
     place_seal(b, place)
     check_victory(b)
+    await tracks.evict(b, place)
     await losses.lose(b, seat, sanity=1, stamina=1, source="Elder Sign")
     return True
 
@@ -287,6 +289,7 @@ async def close_gate(b: Board, place: Place) -> bool:
     _banish(b, gate)
     for who in b.at(place):
         travel.set_explored(b, who.seat, on=False)
+    await tracks.evict(b, place)
     return True
 
 

@@ -84,7 +84,7 @@ async def set_terror(b: Board, to: int) -> None:
             continue
         b.state.closed.append(place)
         b.tell(PlaceClosed(place=place, for_good=True))
-        await _evict(b, place)
+        await evict(b, place)
     if to == TERROR_TOP:
         _lift_limit(b)
 
@@ -106,17 +106,17 @@ async def _close_shops(b: Board) -> None:
         if location.closes_at == b.state.terror and place not in b.state.closed:
             b.state.closed.append(place)
             b.tell(PlaceClosed(place=place, for_good=True))
-            await _evict(b, place)
+            await evict(b, place)
 
 
 async def close_place(b: Board, place: Place, *, turns: int = 1, source: str = "") -> None:
     """Close a location until the end of the turn that is `turns` after this one."""
     b.state.lasting.append(Effect("closed", source, turn=b.state.turn + turns, place=place))
     b.tell(PlaceClosed(place=place))
-    await _evict(b, place)
+    await evict(b, place)
 
 
-async def _evict(b: Board, place: Place) -> None:
+async def evict(b: Board, place: Place) -> None:
     """Investigators and monsters in a closed location go to its street."""
     if not b.is_closed(place):
         return

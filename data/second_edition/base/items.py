@@ -38,7 +38,6 @@ from bot.second_edition.api import (
     roll,
     split,
     ward,
-    win,
 )
 
 # Weapons
@@ -320,15 +319,16 @@ def _in_this_place(b: Board, combat: Combat) -> bool:
 )
 async def flute(b: Board, use: Use) -> None:
     """Flute of the Outer Gods: before a Combat check lose 3 Sanity and 3 Stamina and discard it to
-    defeat all monsters in your place. It does not help against Ancient Ones, nor against monsters
-    on a Rumor.
+    defeat all monsters in your place. No check is passed, so nothing Overwhelming costs Stamina. It
+    does not help against Ancient Ones, nor against monsters on a Rumor.
     """
     combat: Combat = use.about
+    assert combat.monster is not None
     await discard(b, use.seat, use.card, why="used")
-    for no in b.monsters_at(b.who(use.seat).place):
-        if no != combat.monster:
-            await defeat(b, use.seat, no)
-    await win(b, combat)
+    here = b.monsters_at(b.who(use.seat).place)
+    combat.over = combat.won = True
+    for no in dict.fromkeys([*here, combat.monster]):
+        await defeat(b, use.seat, no, combat if no == combat.monster else None)
     await lose(b, use.seat, sanity=3, stamina=3, source="Flute of the Outer Gods")
 
 

@@ -535,3 +535,15 @@ def test_physical_resistance_rounds_up(code: str, bonus: int) -> None:
     made = Combat(ME, scene.monster("vampire", UPTOWN))
 
     assert modifier(scene, made, code) == -3 + bonus
+
+
+def test_the_flute_passes_no_combat_check() -> None:
+    """§5: defeated without a check, an Overwhelming monster costs no Stamina beyond the price."""
+    scene = joe()
+    scene.card("flute_of_the_outer_gods")
+    scene.dice(*[6] * 8)
+
+    fight(scene, "dhole", "use:")
+
+    assert len(scene.who().monsters) == 1
+    assert scene.who().stamina == 3

@@ -860,3 +860,26 @@ def test_the_alien_statue_with_the_last_sanity(face: int, clues: int) -> None:
     gained = [fact.amount for fact in scene.told(Changed) if fact.what == "clues"]
     assert sum(each for each in gained if each > 0) == clues
     assert scene.who().place == "arkham_asylum"
+
+
+def test_a_closed_location_is_closed_again_when_its_gate_goes() -> None:
+    """§10: the gate replaced the closed marker; without it all there stand in the street."""
+    scene = two()
+    place = Place("hibbs_roadhouse")
+    scene.gate(place)
+    scene.gate("graveyard")
+    scene.at(place, 0)
+    scene.at(place, 1)
+    no = scene.monster("maniac", place)
+    symbol = monsters.stats(scene.b, no).symbol
+    assert scene.b.gate_symbol(scene.b.state.gates[0].no) is not symbol
+    scene.run(tracks.close_place(scene.b, place))
+    assert scene.who().place == place
+    travel.set_explored(scene.b, ME, on=True)
+    scene.who().sliders = [0, 3, 0]
+    scene.dice(*[6] * 8)
+
+    scene.act(gates.try_to_close(scene.b, ME, place, Skill.FIGHT))
+
+    assert [scene.who(seat).place for seat in (0, 1)] == ["easttown_streets"] * 2
+    assert scene.b.monsters_at(Place("easttown_streets")) == [no]
