@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -285,6 +286,39 @@ def test_every_question_can_be_explained(kit: SecondEditionKit) -> None:
                 assert len(lines) <= 10
                 assert sum(map(len, lines)) <= 1_200, (ask.kind, lines)
             session.apply(Answered(choice.seat, choice.ask.id, choice.answer))
+
+
+ODD = re.compile(
+    r"(?<![\w.−-])-\d|\b1 (dice|clues|tokens|cards|monsters|points|successes|gates|items)\b"
+    r"|\bNone\b"
+)
+"""A hyphen for a minus, a plural of one, a value that is none."""
+
+
+def read_by_players(kit: SecondEditionKit, session: AnySession) -> list[str]:
+    """Every word of the open questions, of the board and of the sheets."""
+    said = [kit.board_text(session, None)]
+    for ask in session.asks:
+        said += [ask.prompt, ask.source, *kit.explain(session, ask, None)]
+        for seat, part in ask.parts.items():
+            said.append(kit.sheet_text(session, seat))
+            said += [text for o in part.options for text in (o.label, o.note)]
+            said += [barred.reason for barred in part.barred]
+    return said
+
+
+def test_numbers_read_well_in_whole_games(kit: SecondEditionKit) -> None:
+    """One minus sign, one die, in every question, log line, board and sheet of two games."""
+    for seed in ("minus", "plural"):
+        session = begun(kit, scenario="random", investigators=("random",) * 3)
+        chooser, facts = Chooser(seed), list[Fact]()
+        for _ in range(150):
+            if session.over or (choice := chooser.choose(session.asks)) is None:
+                break
+            assert [said for said in read_by_players(kit, session) if ODD.search(said)] == []
+            facts += session.apply(Answered(choice.seat, choice.ask.id, choice.answer)).facts
+        told = kit.tell(session.state, facts, None)
+        assert [line for line in told if ODD.search(line)] == []
 
 
 # --- pictures -------------------------------------------------------------------------------------
