@@ -143,11 +143,17 @@ def _ancient_one(b: Board) -> AncientOneView:
         name=facts.name,
         doom=state.doom,
         of=facts.doom,
-        power=str(getattr(facts, "power", "")),
-        note=b.registry.note(facts.id),
+        power=facts.power,
+        note=_without_name(b.registry.note(facts.id), facts.power),
         combat=state.battle_modifier if state.awake else facts.combat_rating,
         awake=state.awake,
     )
+
+
+def _without_name(text: str, power: str) -> str:
+    """A power's text without the power's name, which stands before it anyway."""
+    parts = text.split(f"{power}: ")
+    return "".join(start(part) for part in parts)
 
 
 def _shops(b: Board) -> tuple[ShopView, ...]:

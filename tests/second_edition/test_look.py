@@ -194,3 +194,14 @@ def test_a_sheet_says_what_each_possession_does() -> None:
     assert "- **.45 Automatic** (common weapon, exhausted): 1 hand · physical +4\n" in text
     assert "- **Old Journal** (common tome): Exhaust and spend 1 movement point." in text
     assert "- **Luck** (skill): +1 Luck. Each Clue" in text
+
+
+def test_a_power_is_named_once() -> None:
+    """The text of an Ancient One's power does not say the power's name again."""
+    scene = Scene("joe_diamond", ancient_one="yig")
+
+    shown = look.town(scene.b).ancient_one
+
+    assert shown.power == "Yig's Anger"
+    assert "Yig's Anger" not in shown.note
+    assert "While Yig slumbers" in shown.note
