@@ -8,8 +8,10 @@ from bot.engine.errors import Cut, GameEnds
 from bot.engine.ids import Seat
 from bot.engine.session import Session
 from bot.second_edition import battle, gates, mythos, tracks
-from bot.second_edition.state import Standing
-from bot.second_edition.terms import Place
+from bot.second_edition.deeds import Deed, window_deeds
+from bot.second_edition.registry import Window
+from bot.second_edition.state import Held, Rumor, Standing
+from bot.second_edition.terms import Deck, Place
 from tests.second_edition.playing import rules, seed_of
 from tests.second_edition.scene import Scene
 
@@ -145,3 +147,49 @@ def test_the_number_of_players_never_falls() -> None:
 
     assert scene.b.limit() == 8
     assert tracks.awakening_gates(scene.b.state.players) == 6
+
+
+@pytest.mark.parametrize("players", range(1, 9))
+@pytest.mark.parametrize("count", range(1, 8))
+def test_every_surge_is_even(players: int, count: int) -> None:
+    """§0, §3 V: whatever is chosen, shares differ by one and the surging gate has no fewer."""
+    scene = Scene(*EIGHT[:players])
+    unstable = [each.id for each in scene.b.library.locations.values() if each.unstable]
+    for place in unstable[:count]:
+        scene.gate(place)
+    number = max(players, count)
+    base, rest = divmod(number, count)
+    last = unstable[count - 1]
+    answer = dict.fromkeys(unstable[:count], base)
+    for place in [last, *unstable[: count - 1]][:rest]:
+        answer[place] += 1
+    asked = rest > 1
+
+    shares = scene.run(gates._spread(scene.b, last, number), *([answer] if asked else []))
+
+    assert sum(shares.values()) == number
+    assert max(shares.values()) - min(shares.values()) <= 1
+    assert shares[last] == max(shares.values())
+
+
+def _deed_of_the_rumor(scene: Scene) -> Deed:
+    found = window_deeds(scene.b, Seat(0), Window.ARKHAM)
+    return next(deed for deed in found if deed.verb == "use")
+
+
+@pytest.mark.parametrize(("players", "spells"), [(n, 3 if n < 5 else 4) for n in range(1, 9)])
+def test_spells_of_the_great_ritual(players: int, spells: int) -> None:
+    """§0: three, with five players or more four."""
+    scene = Scene(*EIGHT[:players])
+    scene.b.state.rumor = Rumor("the_great_ritual", since=0)
+    scene.at("french_hill_streets")
+    pile = scene.b.state.decks[Deck.SPELL]
+    for _ in range(spells - 1):
+        scene.who().cards.append(Held(pile.pop()))
+    deed = _deed_of_the_rumor(scene)
+    assert deed.barred == f"It takes {spells} Spells; you have {spells - 1}."
+
+    scene.who().cards.append(Held(pile.pop()))
+
+    deed = _deed_of_the_rumor(scene)
+    assert not deed.barred
