@@ -199,7 +199,7 @@ async def lose_cards(
     cards = await choose_cards(
         b,
         seat,
-        f"Which {counted(wanted, 'card')} do you lose?",
+        "Which card do you lose?" if wanted == 1 else f"Which {wanted} cards do you lose?",
         lambda: losable(b, seat, decks, kind),
         least=min(wanted, free),
         most=wanted,
