@@ -154,7 +154,7 @@ def test_the_number_of_players_never_falls() -> None:
 def test_every_surge_is_even(players: int, count: int) -> None:
     """§0, §3 V: whatever is chosen, shares differ by one and the surging gate has no fewer."""
     scene = Scene(*EIGHT[:players])
-    unstable = [each.id for each in scene.b.library.locations.values() if each.unstable]
+    unstable = [str(each.id) for each in scene.b.library.locations.values() if each.unstable]
     for place in unstable[:count]:
         scene.gate(place)
     number = max(players, count)
@@ -165,7 +165,7 @@ def test_every_surge_is_even(players: int, count: int) -> None:
         answer[place] += 1
     asked = rest > 1
 
-    shares = scene.run(gates._spread(scene.b, last, number), *([answer] if asked else []))
+    shares = scene.run(gates._spread(scene.b, Place(last), number), *([answer] if asked else []))
 
     assert sum(shares.values()) == number
     assert max(shares.values()) - min(shares.values()) <= 1
