@@ -15,9 +15,10 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.session import Session
 from bot.kits import lcg_gm, lcg_gm_values, lcg_help, lcg_summary
+from bot.kits.glossary import Glossary
 from bot.kits.lcg_decks import LcgDecks
 from bot.kits.lcg_scenes import outline, redraws
-from bot.lcg import check, glossary, look, look_test, lookup, phrases, prompts, words
+from bot.lcg import check, look, look_test, lookup, phrases, prompts, words
 from bot.lcg.cards import Difficulty
 from bot.lcg.facts import LcgFact, TestEnded
 from bot.lcg.game import Game
@@ -55,6 +56,7 @@ class LcgKit:
         self.library = self.rules.library
         check.ensure(self.library, REGISTRY)
         self.decks = LcgDecks(self.library, REGISTRY)
+        self.glossary = Glossary("data.lcg")
 
     # What can be played
 
@@ -231,12 +233,11 @@ class LcgKit:
 
     def rule(self, term: str) -> Article:
         """A term of the rules in our own words."""
-        found = glossary.entry(term)
-        return Article(found.title, found.body, found.source)
+        return self.glossary.article(term)
 
     def rule_terms(self, prefix: str) -> list[str]:
         """At most 25 terms."""
-        return glossary.names(prefix)
+        return self.glossary.names(prefix)
 
     # The game master
 

@@ -20,7 +20,8 @@ from bot.kits import (
     second_edition_help,
     second_edition_summary,
 )
-from bot.second_edition import glossary, look, prompts, words
+from bot.kits.glossary import Glossary
+from bot.second_edition import look, prompts, words
 from bot.second_edition.facts import CheckEnded, GameFact
 from bot.second_edition.game import Board
 from bot.second_edition.lookup import Catalogue
@@ -76,7 +77,7 @@ class SecondEditionKit:
         self.library = load_library()
         self.rules = SecondEditionRules(self.library)
         self.catalogue = Catalogue(self.library)
-        glossary.terms()
+        self.glossary = Glossary("data.second_edition")
 
     # What can be played
 
@@ -261,12 +262,11 @@ class SecondEditionKit:
 
     def rule(self, term: str) -> Article:
         """A term of the rules in our own words."""
-        found = glossary.entry(term)
-        return Article(found.title, found.body, found.source)
+        return self.glossary.article(term)
 
     def rule_terms(self, prefix: str) -> list[str]:
         """At most 25 terms."""
-        return glossary.names(prefix)
+        return self.glossary.names(prefix)
 
     # The game master
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.engine.errors import Ambiguous, Malformed
-from bot.lcg import check, glossary, lookup
+from bot.lcg import check, lookup
 from bot.lcg.cards import CardCode
 from bot.lcg.packs import Library, load_library
 from bot.lcg.registry import REGISTRY
@@ -122,51 +122,6 @@ def test_the_other_side_of_an_act_is_a_spoiler_until_it_advances(
     assert "||" not in after
 
 
-# --- the glossary ---------------------------------------------------------------------------------
-
-
-def test_terms_have_text_and_source() -> None:
-    """Sixty terms and more, each with where it stands."""
-    terms = set(glossary.terms().values())
-
-    assert len(terms) >= 60
-    assert all(term.text.endswith(".") and term.source for term in terms)
-    assert all(len(name) <= 100 for name in glossary.terms())
-
-
-@pytest.mark.parametrize(
-    ("typed", "term"),
-    [
-        ("aoo", "Attack of opportunity"),
-        ("MASSIVE", "Massive"),
-        ("auto-fail", "Automatic failure"),
-        ("skill test tim", "Skill test"),
-    ],
-)
-def test_a_term_is_found_by_other_words(typed: str, term: str) -> None:
-    """Abbreviations and beginnings find the term."""
-    assert glossary.entry(typed).title == term
-
-
-def test_what_fits_several_terms_is_asked_about() -> None:
-    """The choices are named."""
-    with pytest.raises(Ambiguous, match="Enemy phase"):
-        glossary.entry("enem")
-
-
-def test_an_unknown_term_gets_a_hint() -> None:
-    """The answer says what may have been meant."""
-    with pytest.raises(Malformed, match="Did you mean Surge"):
-        glossary.entry("surgee")
-
-
-def test_terms_are_offered_by_what_was_typed() -> None:
-    """Other words offer the term itself, once."""
-    assert glossary.names("hunt") == ["Hunter"]
-    assert glossary.names("auto-fail") == ["Automatic failure"]
-    assert len(glossary.names("")) == 25
-
-
 # --- the check at the start -----------------------------------------------------------------------
 
 
@@ -212,9 +167,7 @@ def test_an_investigator_with_an_unfinished_card_is_not_offered(library: Library
     assert "daisy_walker" in offered
 
 
-def test_one_misspelt_word_is_enough(library: Library) -> None:
-    """Where the whole name is far off, a word of it still leads there."""
-    with pytest.raises(Malformed, match="Did you mean Attack of opportunity"):
-        glossary.entry("a sudden oportunity")
+def test_a_card_that_there_is_not_is_refused(library: Library) -> None:
+    """Where no name is near, none is suggested."""
     with pytest.raises(Malformed, match=r"called “Fishing rod”\.$"):
         article(library, "Fishing rod")

@@ -7,7 +7,8 @@ import re
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition import combat, glossary, interpreter, odds, possessions, prompts, upkeep
+from bot.kits.glossary import Glossary
+from bot.second_edition import combat, interpreter, odds, possessions, prompts, upkeep
 from bot.second_edition.cards import card_line, card_note
 from bot.second_edition.entries import ENTRIES, Check, Choose, Entry, Gain, Lose, May, Scripted, Way
 from bot.second_edition.lookup import Catalogue
@@ -49,7 +50,7 @@ def test_no_text_of_the_content_has_a_hyphen_for_a_minus() -> None:
     said = [entry_text(entry, library.name) for entry in _entries()]
     catalogue = Catalogue(library)
     said += [catalogue.article(name).body for name in catalogue.things]
-    said += [glossary.entry(term).body for term in glossary.terms()]
+    said += [term.text for term in Glossary("data.second_edition").terms.values()]
 
     assert len(said) > 600
     assert [text for text in said if HYPHENED.search(text)] == []

@@ -1,0 +1,58 @@
+"""Terms of the rules, found by what somebody typed."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.errors import Ambiguous, Malformed
+from bot.kits.glossary import Glossary
+
+GLOSSARY = Glossary("data.lcg")
+
+
+@pytest.mark.parametrize("game", ["lcg", "second_edition"])
+def test_a_term_says_where_it_stands(game: str) -> None:
+    """Each has a text that ends, a source, and a name that fits a choice of Discord's."""
+    known = Glossary(f"data.{game}").terms
+
+    assert all(term.text.endswith(".") and term.source for term in known.values())
+    assert all(len(name) <= 100 for name in known)
+
+
+@pytest.mark.parametrize(
+    ("typed", "term"),
+    [
+        ("aoo", "Attack of opportunity"),
+        ("MASSIVE", "Massive"),
+        ("auto-fail", "Automatic failure"),
+        ("skill test tim", "Skill test"),
+    ],
+)
+def test_a_term_is_found_by_other_words(typed: str, term: str) -> None:
+    """Abbreviations and beginnings find the term."""
+    assert GLOSSARY.article(typed).title == term
+
+
+def test_what_fits_several_terms_is_asked_about() -> None:
+    """The choices are named."""
+    with pytest.raises(Ambiguous, match="Enemy phase"):
+        GLOSSARY.article("enem")
+
+
+def test_an_unknown_term_gets_a_hint() -> None:
+    """The answer says what may have been meant."""
+    with pytest.raises(Malformed, match="Did you mean Surge"):
+        GLOSSARY.article("surgee")
+
+
+def test_terms_are_offered_by_what_was_typed() -> None:
+    """Other words offer the term itself, once."""
+    assert GLOSSARY.names("hunt") == ["Hunter"]
+    assert GLOSSARY.names("auto-fail") == ["Automatic failure"]
+    assert len(GLOSSARY.names("")) == 25
+
+
+def test_one_misspelt_word_is_enough() -> None:
+    """Where the whole name is far off, a word of it still leads there."""
+    with pytest.raises(Malformed, match="Did you mean Attack of opportunity"):
+        GLOSSARY.article("a sudden oportunity")
