@@ -57,7 +57,8 @@ class Decks(app_commands.Group):
 
     @app_commands.command()
     @app_commands.describe(
-        deck="Yours, a text, a link or a number; nothing if you keep one only", file="Or a deck’s JSON or text export"
+        deck="Yours, a text, a link or a number; nothing if you keep one only",
+        file="Or a deck’s JSON or text export",
     )
     async def check(
         self,

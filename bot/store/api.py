@@ -502,7 +502,7 @@ class Store(Protocol):
         ...
 
     async def forget_user(self, user: int, at: float) -> list[Tenure]:
-        """Erase somebody: preferences, decks and votes go; tenures, inputs and games stay, nameless.
+        """Erase somebody: preferences, decks, votes go; tenures, inputs, games stay, nameless.
 
         Returns the tenures that ended by it, so that their games can be paused. Opaque bytes
         (payloads, configurations) are the caller's: keep user ids out of them.
