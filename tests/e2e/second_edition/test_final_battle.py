@@ -28,6 +28,18 @@ async def test_the_awakening(town: Town) -> None:
     assert "Move your sliders?" in text_of(town.status)
 
 
+async def test_azathoth_awakens(town: Town) -> None:
+    """No battle is fought against Azathoth: the world ends, and the seed is told."""
+    await town.begin("Azathoth")
+    await town.gm_does("set", target="doom", value="13")
+    await town.gm_does("set", target="phase", value="mythos")
+
+    end = town.since("**Azathoth awakens**: the doom track is full.")
+    assert "**Defeat**: the world ends." in end
+    assert "Its seed was" in end
+    assert "over" in text_of(town.status)
+
+
 async def test_a_trade_before_the_attack(town: Town) -> None:
     """All can trade as if together; who has answered is not waited for any more."""
     await town.begin("Cthulhu")

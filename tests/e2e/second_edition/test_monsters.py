@@ -101,3 +101,23 @@ async def test_unconscious(town: Town) -> None:
     await town.answer(town.ann, "Cross")
     assert "Joe comes to in St. Mary's Hospital." in town.text
     assert "**Mandy Thompson**" in text_of(town.status)
+
+
+async def test_monsters_at_a_gate_may_be_left_alone(town: Town) -> None:
+    """Who comes back through a gate chooses whom to meet: one is evaded, the other let be."""
+    await town.begin()
+    await town.gm_does("spawn", card="R'lyeh", at="Graveyard")
+    for monster in ("Ghoul", "Cultist"):
+        await town.gm_does("spawn", card=monster, at="Graveyard")
+    await town.phase("movement", first="Mandy")
+    await town.gm_does("move", target="Joe", to="R'lyeh (2)")
+    await town.quietly("meet")
+    assert "Joe returns through the gate to Graveyard." in town.text
+    assert "Deal with a monster?" in text_of(town.status)
+    await town.dice(JOE, 6)
+    await town.do(town.ann, "evade", target="Cultist")
+    assert "Joe evades the Cultist." in town.text
+    said = await town.do(town.ann, "pass")
+
+    assert said.startswith("✓ Leave the monsters alone.")
+    assert "Ghoul" not in town.since("Joe evades the Cultist.")
