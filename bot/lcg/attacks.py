@@ -115,33 +115,39 @@ async def enemy_attacks(g: Game, seat: Seat) -> None:
 
 
 async def massive_attacks(g: Game) -> None:
-    """Step 3.3 for massive enemies: each investigator there is attacked, in the lead's order."""
+    """Step 3.3 for massive enemies: each investigator there is attacked, in the lead's order.
+
+    Whoever comes to be engaged meanwhile is attacked too; once it is exhausted or gone it makes no
+    other attack (FAQ 2.29).
+    """
     for enemy in [e for e in g.enemies() if g.is_massive(e) and not e.exhausted]:
-        victims = [seat for seat in g.engaged_with(enemy) if may_attack(g, enemy, seat)]
-        await _attack_each(g, enemy, list(victims))
-        if victims and g.in_play(enemy):
+        attacked: list[Seat] = []
+        while left := _victims(g, enemy, attacked):
+            seat = await _next_victim(g, enemy, left)
+            if seat is None:
+                break
+            attacked.append(seat)
+            await perform(g, seat, attack(g, enemy, seat))
+        if attacked and g.in_play(enemy):
             enemies.exhaust(g, enemy)
 
 
-async def _attack_each(g: Game, enemy: Piece, victims: list[Seat]) -> None:
-    """One attack against each of the victims, as long as the enemy is in play."""
-    while g.in_play(enemy):
-        left = [seat for seat in victims if g.who(seat).playing]
-        seat = await lead_picks(
-            g,
-            lambda lead, left=left: choose_seat(
-                g,
-                lead,
-                "Whom does it attack first?",
-                lambda: left,
-                source=g.card(enemy).name,
-                kind="attack_order",
-            ),
-        )
-        if seat is None:
-            return
-        victims.remove(seat)
-        await perform(g, seat, attack(g, enemy, seat))
+def _victims(g: Game, enemy: Piece, attacked: list[Seat]) -> list[Seat]:
+    """Whom a massive enemy has yet to attack."""
+    if not g.in_play(enemy):
+        return []
+    engaged = [seat for seat in g.engaged_with(enemy) if may_attack(g, enemy, seat)]
+    return [seat for seat in engaged if seat not in attacked]
+
+
+async def _next_victim(g: Game, enemy: Piece, left: list[Seat]) -> Seat | None:
+    name, kind = g.card(enemy).name, "attack_order"
+    return await lead_picks(
+        g,
+        lambda lead: choose_seat(
+            g, lead, "Whom does it attack first?", lambda: left, source=name, kind=kind
+        ),
+    )
 
 
 async def strike_back(

@@ -166,6 +166,20 @@ def test_massive_attacks_stop_when_it_dies(table: Table) -> None:
     assert [f.seat for f in table.told(EnemyAttacked)] == [0]
 
 
+def test_massive_attacks_stop_once_it_is_exhausted(table: Table) -> None:
+    """FAQ 2.29: it does not begin the attacks that remain."""
+    table.prints(GHOUL, keywords=(Keyword.MASSIVE,))
+    big = table.enemy(GHOUL).at("Study")
+    table.roland.controls("01021")
+    table.enemies_attack()
+    table.roland.chooses("Roland Banks")
+    table.order("exhaust", what=big.id)
+    table.roland.assigns(damage={})
+    table.settle()
+
+    assert [f.seat for f in table.told(EnemyAttacked)] == [0]
+
+
 @pytest.mark.parametrize(
     ("prey", "chosen"),
     [
