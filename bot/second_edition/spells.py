@@ -5,9 +5,9 @@ from __future__ import annotations
 from bot.engine.ids import Seat
 from bot.second_edition import checks, deeds, losses, possessions
 from bot.second_edition.events import Loss
-from bot.second_edition.facts import AbilityUsed, CardExhausted
+from bot.second_edition.facts import AbilityUsed, CardExhausted, Noted
 from bot.second_edition.game import Board
-from bot.second_edition.keys import card_key
+from bot.second_edition.keys import card_key, choose_cards
 from bot.second_edition.registry import Origin, Spell, Use, Window
 from bot.second_edition.state import Check, Combat, Weapon
 from bot.second_edition.terms import CardNo, CheckKind, Deck, Source
@@ -39,6 +39,16 @@ def hands_left(b: Board, combat: Combat) -> int:
     """Hands that neither a lasting spell nor one that failed this round occupies."""
     held = sum(each.hands for each in combat.weapons if each.lasts or each.failed)
     return b.hands(combat.seat) - held
+
+
+def _releasable(combat: Combat) -> list[Weapon]:
+    """Spells of earlier rounds: their caster may let go of them to have hands for another."""
+    return [each for each in combat.weapons if each.lasts and each.round < combat.round]
+
+
+def _hands_to_be_had(b: Board, combat: Combat) -> int:
+    """Hands for another spell, with those of spells that can be let go of."""
+    return hands_left(b, combat) + sum(each.hands for each in _releasable(combat))
 
 
 def deeds_of(b: Board, seat: Seat, window: Window, about: object = None) -> list[deeds.Deed]:
@@ -115,9 +125,26 @@ def _barred(b: Board, use: Use, price: int) -> str:
     if b.who(use.seat).sanity < price:
         return f"It costs {price} Sanity; you have {b.who(use.seat).sanity}."
     hands = b.card(use.card).hands or 0
-    if isinstance(use.about, Combat) and hands > hands_left(b, use.about):
+    if isinstance(use.about, Combat) and hands > _hands_to_be_had(b, use.about):
         return "Your hands are not free."
     return ""
+
+
+async def _free_hands(b: Board, use: Use) -> None:
+    """Let go of spells of earlier rounds until the hands for this one are free."""
+    hands, combat = b.card(use.card).hands or 0, use.about
+    while isinstance(combat, Combat) and hands > hands_left(b, combat):
+        old = [each.card for each in _releasable(combat)]
+        if not old:
+            return
+        name = b.card(use.card).name
+        gone = await choose_cards(
+            b, use.seat, "Which spell do you let go of?", lambda o=tuple(old): o, source=name
+        )
+        gone = gone or old[:1]
+        combat.weapons = [each for each in combat.weapons if each.card not in gone]
+        for card in gone:
+            b.tell(Noted(what="spell_ends", seat=use.seat, args=(b.code(card),)))
 
 
 def _modifier(b: Board, spell: Spell, use: Use) -> int:
@@ -135,6 +162,7 @@ async def cast(b: Board, use: Use) -> bool:
         return False
     name = b.card(use.card).name
     b.tell(AbilityUsed(seat=use.seat, source=use.origin.code))
+    await _free_hands(b, use)
     held.exhausted = True
     b.tell(CardExhausted(seat=use.seat, card=use.origin.code))
     price = cost(b, use.seat, use.card)
@@ -166,5 +194,13 @@ def _occupy(b: Board, use: Use, *, passed: bool) -> None:
         return
     bonus = facts.combat if passed else 0
     source = facts.source or Source.MAGICAL
-    weapon = Weapon(use.card, facts.hands, bonus, source, failed=not passed, lasts=passed)
+    weapon = Weapon(
+        card=use.card,
+        hands=facts.hands,
+        bonus=bonus,
+        source=source,
+        failed=not passed,
+        lasts=passed,
+        round=use.about.round,
+    )
     use.about.weapons.append(weapon)

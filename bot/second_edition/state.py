@@ -225,6 +225,8 @@ class Weapon(Struct, frozen=True):
     """What a spell changes of the monster's toughness while its hands stay committed."""
     ignores: str = ""
     """The monster's ability that a spell takes away while its hands stay committed."""
+    round: int = 0
+    """The round of combat in which a spell was cast."""
 
 
 class Combat(Struct):

@@ -739,6 +739,8 @@ def _noted(b: Board, fact: f.Noted) -> str:
             return f"{who} gives up the gate trophy of {named(b, arg)}."
         case "struck":
             return f"{who} strikes {named(b, b.state.ancient_one)}: {counted(int(arg), 'success')}."
+        case "spell_ends":
+            return f"{who} lets go of {named(b, arg)}: it ends."
         case "other_world":
             return f"{who} looks for an encounter in {named(b, arg)}."
         case "attacks":

@@ -547,3 +547,35 @@ def test_the_flute_passes_no_combat_check() -> None:
 
     assert len(scene.who().monsters) == 1
     assert scene.who().stamina == 3
+
+
+def test_letting_go_of_a_spell_to_cast_another() -> None:
+    """§5: in a later round its hands may be released for another spell; then it ends."""
+    scene = joe()
+    scene.card("wither")
+    scene.card("dread_curse_of_azathoth")
+    scene.who().sliders = [0, 0, 3]
+    scene.dice(6, 1, 1, *[1] * 6, 6, *[6] * 20)
+
+    fight(scene, "cultist", "cast:wither", "fight:", "cast:dread", "fight:")
+
+    made = [fact.modifier for fact in scene.told(CheckBegan) if fact.kind is CheckKind.COMBAT]
+    assert made == [1 + 3, 1 + 9]
+
+
+def test_hands_of_the_same_round_are_not_released() -> None:
+    """§5: weapons and spells are switched in later rounds, not in the one they are cast in."""
+    scene = joe()
+    wither = scene.card("wither")
+    scene.card("dread_curse_of_azathoth")
+    made = Combat(ME, scene.monster("cultist", UPTOWN), spot=UPTOWN, round=1)
+    scene.b.state.combats.append(made)
+    spell = Weapon(wither, 1, 3, Source.MAGICAL, lasts=True, round=1)
+    made.weapons.append(spell)
+
+    deed = next(d for d in combat._combat_deeds(scene.b, made) if d.key.startswith("cast:dread"))
+    assert deed.barred == "Your hands are not free."
+
+    made.round = 2
+    deed = next(d for d in combat._combat_deeds(scene.b, made) if d.key.startswith("cast:dread"))
+    assert not deed.barred
