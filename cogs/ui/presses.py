@@ -9,7 +9,7 @@ import discord
 from msgspec import Struct
 
 from bot.engine.ask import Allot, Pick, Picked
-from bot.engine.errors import Closed, Malformed, NotAllowed
+from bot.engine.errors import Closed, Malformed, NotAllowed, RulesError
 from cogs.ui import drafts
 from cogs.ui.acting import act, answer_of, hold, take
 from cogs.ui.answers import read_allotment, readable_amounts
@@ -24,7 +24,7 @@ from cogs.ui.panel import done_text, first_panel, panel, stale, with_controls
 from cogs.ui.pending import Found, Pending, nothing
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Answer, Interaction, Private, sentence
-from cogs.ui.text import clip
+from cogs.ui.text import quoted
 from cogs.ui.undoing import undo
 
 
@@ -42,9 +42,6 @@ class Pressed(Struct, frozen=True):
         """Whether a form was sent, rather than a button pressed."""
         return self.interaction.type is discord.InteractionType.modal_submit
 
-
-QUOTED = 500
-"""Characters of what was typed that an answer repeats."""
 
 Serve = Callable[[Pressed], Coroutine[Any, Any, Answer]]
 ServeQuestion = Callable[[Pressed, Pending], Coroutine[Any, Any, Answer]]
@@ -71,11 +68,21 @@ async def serve(
 
 async def _served(at: Pressed) -> Answer:
     if (general := GENERAL.get(at.press.op)) is not None:
-        return await general(at)
+        return await _kept(at, general)
     pending = pressed(at.place, at.press)
     if pending is None:
         return await stale(at.desk, at.place)
     return await QUESTION[at.press.op](at, pending)
+
+
+async def _kept(at: Pressed, general: Serve) -> Answer:
+    """Serve; what was typed into a form that is refused is given back."""
+    try:
+        return await general(at)
+    except RulesError as refused:
+        if not at.from_form or not any(at.values):
+            raise
+        return sentence(f"{refused} You typed:\n{quoted(at.values[0])}")
 
 
 # --- taking options -------------------------------------------------------------------------------
@@ -216,8 +223,7 @@ async def _typed(at: Pressed, pending: Pending) -> Answer:
 def _typed_again(at: Pressed, pending: Pending, text: str, why: str) -> Private:
     """What was wrong, what was typed, and the question again with all of it that can be read."""
     amounts = drafts.first_amounts(pending.part) | readable_amounts(pending.part, text)
-    quoted = "\n".join(f"> {line}" for line in clip(text, QUOTED).splitlines() if line.strip())
-    before = f"{why} You typed:\n{quoted}" if quoted else why
+    before = f"{why} You typed:\n{said}" if (said := quoted(text)) else why
     return _division(at, pending, amounts, before)
 
 

@@ -16,6 +16,8 @@ CONTENT = 2_000
 """Characters of a plain message."""
 LAYOUT = 4_000
 """Characters of all texts of a message with a layout."""
+QUOTED = 500
+"""Characters of what was typed that an answer repeats."""
 ALT = 1_024
 """Characters of a picture's description."""
 
@@ -55,6 +57,11 @@ def and_list(names: Iterable[str]) -> str:
     """`a, b and c`."""
     *first, last = names
     return f"{', '.join(first)} and {last}" if first else last
+
+
+def quoted(text: str) -> str:
+    """What somebody typed, as a quotation."""
+    return "\n".join(f"> {line}" for line in clip(text, QUOTED).splitlines() if line.strip())
 
 
 def small(text: str) -> str:
