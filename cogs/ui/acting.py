@@ -18,6 +18,8 @@ from cogs.ui.refusing import not_now, refusal
 from cogs.ui.reply import Private, sentence
 from cogs.ui.typed import Unknown, find_verb, starting
 
+WHOSE = "Which of your seats passes?"
+
 
 async def act(
     desk: Desk,
@@ -162,14 +164,14 @@ async def do_pass(desk: Desk, place: Place, as_: str) -> Private:
         for option in p.part.options
         if option.verb == "pass" and isinstance(p.part.form, Pick)
     ]
-    if len(option) == 1:
-        return await take(desk, place, option[0])
+    if option:
+        return await _take_or_ask(desk, place, option)
     open_ones = [p for p in pending if can_pass(p) and p.seat not in p.ask.given]
     awaited = [p for p in open_ones if p.awaited]
     candidates = awaited or open_ones
     if not candidates:
-        if (found := _what_silence_means(pending)) is not None:
-            return await take(desk, place, found)
+        if found := _what_silence_means(pending):
+            return await _take_or_ask(desk, place, found)
         raise NotAllowed(_cannot_pass(place, pending))
     if len({p.seat for p in candidates}) > 1:
         names = ", ".join(place.name(p.seat) for p in candidates)
@@ -177,14 +179,19 @@ async def do_pass(desk: Desk, place: Place, as_: str) -> Private:
     return await act(desk, place, candidates[0], nothing(candidates[0]))
 
 
-def _what_silence_means(pending: Sequence[Pending]) -> Found | None:
-    """The one option that stands for doing nothing, such as being ready."""
-    found = [
+async def _take_or_ask(desk: Desk, place: Place, found: Sequence[Found]) -> Private:
+    """Take the only one, or ask which is meant; what is awaited goes before the rest."""
+    meant = [each for each in found if each.pending.awaited] or found
+    return await take(desk, place, meant[0]) if len(meant) == 1 else which(place, WHOSE, meant)
+
+
+def _what_silence_means(pending: Sequence[Pending]) -> list[Found]:
+    """The options that stand for doing nothing, such as being ready."""
+    return [
         Found(p, option)
         for p in pending
         if p.awaited and p.ask.silence and (option := p.part.option(p.ask.silence)) is not None
     ]
-    return found[0] if len(found) == 1 else None
 
 
 def _cannot_pass(place: Place, pending: Sequence[Pending]) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.e2e.second_edition.town import JOE, MANDY, Town
+from bot.engine.ids import Seat
+from tests.e2e.second_edition.town import HEROES, JOE, MANDY, Town
 from tests.e2e.server import labels, names, panel, text_of, values
 
 STREET = "Easttown streets"
@@ -105,3 +106,33 @@ async def test_held(town: Town) -> None:
     await town.do(town.ann, "pass")
 
     assert "Joe fights the Cultist." in town.text
+
+
+async def test_one_person_with_several_investigators(town: Town) -> None:
+    """Who plays all three is asked who passes, and trades with herself in two steps."""
+    await town.do(town.ann, "game new", game="second_edition", scenario="Azathoth")
+    for name in HEROES:
+        await town.do(town.ann, "game join", investigator=name)
+    await town.seal()
+    await town.ann.click(town.status, label="Start the game")
+    for _ in range(3):
+        for name in HEROES:
+            await town.do(town.ann, "answer", option=await first_pair(town, name), **{"as": name})
+    await town.phase("upkeep", Joe=STREET, Mandy=STREET)
+    for name in ("Vincent Lee", "Mandy Thompson"):
+        shown = panel(await town.ann.slash(town.channel, "pass"))
+        assert "Which of your seats passes?" in text_of(shown)
+        await town.ann.click(shown, label=f"{name}: Leave them as they are")
+    assert "**II Movement**" in await town.do(town.ann, "pass")
+    await town.do(town.ann, "trade", **{"with": "Mandy"})
+    await town.answer(town.ann, "Cross", "0", "Old Journal", "0")
+    await town.do(town.ann, "trade", **{"with": "Joe", "answer": "accept"})
+
+    assert "Mandy gives Old Journal to Joe." in town.text
+
+
+async def first_pair(town: Town, name: str) -> str:
+    """The first stops that the investigator's slider can be put to."""
+    seat = HEROES.index(name)
+    (ask,) = [ask for ask in await town.asks if seat in ask.awaited]
+    return ask.parts[Seat(seat)].options[0].label
