@@ -180,10 +180,18 @@ def chance(b: Board, made: Check, more: int) -> Fraction:
     return odds.chance(max(0, more), b.success_from(made.seat), need, bool(made.doubled))
 
 
-def reroll_chance(b: Board, made: Check) -> Fraction:
-    """The chance to pass when all dice are rolled again."""
-    need = made.difficulty
-    return odds.chance(len(made.dice), b.success_from(made.seat), need, bool(made.doubled))
+def reroll_chance(b: Board, made: Check, which: Sequence[int] | None = None) -> Fraction:
+    """The chance to pass when dice at these places, or all, are rolled again."""
+    places = range(len(made.dice)) if which is None else which
+    kept = [die for place, die in enumerate(made.dice) if place not in places]
+    lowest = b.success_from(made.seat)
+    hits = sum(1 + (die.face == made.doubled) for die in kept if die.face >= lowest)
+    return odds.chance(len(places), lowest, made.difficulty - hits, bool(made.doubled))
+
+
+def reroll_note(b: Board, made: Check, which: Sequence[int] | None = None) -> str:
+    """What stands beside a re-roll: `56 % to pass`; nothing where it is passed already."""
+    return "" if passed(b, made) else f"{odds.percent(reroll_chance(b, made, which))} to pass"
 
 
 # The course of a check

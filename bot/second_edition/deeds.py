@@ -118,6 +118,7 @@ def _deed(b: Board, ability: Ability, use: Use, index: int) -> Deed:
     name = origin_name(b, use.origin)
     tool = slug(use.origin.code) if use.origin.card is None else card_key(b, use.origin.card)
     barred = ability.why_not(b, use)
+    price = counted(ability.points, "movement point") if ability.points else ""
     if ability.points > b.who(use.seat).points:
         barred = f"It takes {counted(ability.points, 'movement point')}."
 
@@ -134,7 +135,7 @@ def _deed(b: Board, ability: Ability, use: Use, index: int) -> Deed:
         label=f"{name}: {ability.label}" if ability.label else name,
         verb=ability.verb,
         args=(name,),
-        note=counted(ability.points, "movement point") if ability.points else "",
+        note="; ".join(filter(None, (price, ability.note(b, use)))),
         run=run,
         barred=barred,
     )

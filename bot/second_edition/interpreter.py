@@ -553,7 +553,18 @@ def tome(code: str, *ops: Op) -> None:
     ENTRIES.effects[code] = list(ops)
     points = pack_card(code).movement_cost
 
-    @ability(code, Window.MOVEMENT, exhausts=True, points=points, label="Read", when=in_arkham)
+    def note(b: Board, use: Use) -> str:
+        return _odds(b, ops, _scene(b, use.seat, code))
+
+    @ability(
+        code,
+        Window.MOVEMENT,
+        exhausts=True,
+        points=points,
+        label="Read",
+        when=in_arkham,
+        note=note,
+    )
     async def _(b: Board, use: Use) -> None:
         scene = replace(_scene(b, use.seat, code), card=use.card)
         await frames.perform(b, use.seat, run(b, ops, scene))

@@ -30,7 +30,7 @@ def explain(b: Board, ask: Ask, seat: Seat | None) -> list[str]:
         return []
     made = check_of(b, whom)
     if made is not None and ask.kind in _IN_CHECKS:
-        return check_lines(b, made)
+        return [*check_lines(b, made), *_card_lines(b, ask, whom, seat)]
     lines = _LINES.get(ask.kind)
     found = lines(b, whom, ask) if lines else []
     texts = (*_source_text(b, ask, found), *_card_lines(b, ask, whom, seat), *_long(ask, whom))
@@ -260,8 +260,8 @@ _LINES: dict[str, Callable[[Board, Seat, Ask], list[str]]] = {
 
 
 _ABOUT_CARDS = frozenset((
-    "buy", "cards", "choose", "drawn", "hit", "keep", "lose_cards", "loss", "search", "sell",
-    "trade", "upkeep", "before_check", "attacked",
+    "attacked", "before_check", "buy", "cards", "check", "choose", "drawn", "hit", "keep",
+    "lose_cards", "loss", "search", "sell", "trade", "upkeep",
 ))  # fmt: skip
 MOST_CARDS = 6
 """Cards whose texts are told under a question; of more their numbers stand beside them."""

@@ -79,7 +79,7 @@ Body = Callable[["Board", Use], Script[None]]
 Predicate = Callable[["Board", Use], bool]
 Number = Callable[["Board", Use], int]
 Reason = Callable[["Board", Use], str]
-"""Why something cannot be done now, a sentence for the player; empty if it can."""
+"""Words for the player: why something cannot be done now, or what it would mean; or nothing."""
 
 
 def _always(_b: Board, _use: Use) -> bool:
@@ -110,6 +110,8 @@ class Ability:
     """An environment or rumor: everybody may use it."""
     points: int = 0
     """Movement points that it costs, paid before the body runs."""
+    note: Reason = _no_reason
+    """What stands beside it: its odds as they are now."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -242,6 +244,7 @@ def ability(
     others: bool = False,
     anyone: bool = False,
     points: int = 0,
+    note: Reason = _no_reason,
     registry: Registry = REGISTRY,
 ) -> Callable[[Body], Body]:
     """Register something that may be used while its card or investigator is in force."""
@@ -259,6 +262,7 @@ def ability(
             others=others,
             anyone=anyone,
             points=points,
+            note=note,
         )
         registry.abilities.setdefault(code, []).append(made)
         return run

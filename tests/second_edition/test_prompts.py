@@ -8,14 +8,17 @@ import pytest
 
 from bot.engine.ids import Seat
 from bot.kits.glossary import Glossary
-from bot.second_edition import combat, interpreter, odds, possessions, prompts, upkeep
+from bot.second_edition import combat, deeds, interpreter, odds, possessions, prompts, upkeep
 from bot.second_edition.cards import card_line, card_note
+from bot.second_edition.checks import reroll_note
 from bot.second_edition.entries import ENTRIES, Check, Choose, Entry, Gain, Lose, May, Scripted, Way
 from bot.second_edition.lookup import Catalogue
 from bot.second_edition.packs import load_library
+from bot.second_edition.registry import Window
 from bot.second_edition.sentences import entry_text
 from bot.second_edition.signs import counted, signed, with_minus
-from bot.second_edition.state import Combat
+from bot.second_edition.state import Check as Made
+from bot.second_edition.state import Combat, Die
 from bot.second_edition.terms import NOWHERE, Deck, Skill
 from tests.second_edition.scene import Scene
 
@@ -205,3 +208,25 @@ def test_a_scripted_entry_has_words() -> None:
 
     assert scripted
     assert not [e.text for e in scripted if HYPHENED.search(e.text)]
+
+
+def test_a_reroll_shows_its_chance() -> None:
+    """All dice, only the failures, or one of them; what lies as a success counts."""
+    scene = Scene("joe_diamond")
+    made = Made(ME, Skill.FIGHT, 0, 2, rolled=True, dice=[Die(5), Die(1), Die(2)])
+
+    assert reroll_note(scene.b, made) == "26 % to pass"
+    assert reroll_note(scene.b, made, [1, 2]) == "56 % to pass"
+    assert reroll_note(scene.b, made, [1]) == "33 % to pass"
+    made.dice[1].face = 6
+    assert reroll_note(scene.b, made) == ""
+
+
+def test_reading_a_tome_shows_its_cost_and_its_odds() -> None:
+    """Movement points, dice and chance stand beside it."""
+    scene = Scene("joe_diamond")
+    scene.card("old_journal")
+    scene.who().points, scene.who().sliders = 2, [0, 0, 3]
+    (deed,) = deeds.window_deeds(scene.b, ME, Window.MOVEMENT)
+
+    assert (deed.label, deed.note) == ("Old Journal: Read", "1 movement point; 2 dice, 56 %")

@@ -24,6 +24,7 @@ from bot.second_edition.api import (
     gain,
     on,
     reroll,
+    reroll_note,
 )
 
 
@@ -163,6 +164,7 @@ def science(b: Board, origin: Origin, what: str, _seat: Seat | None) -> str:
     others=True,
     label="Re-roll the failures",
     when=lambda b, use: not b.times("turn", "mandy_thompson") and bool(failures(b, use.about)),
+    note=lambda b, use: reroll_note(b, use.about, failures(b, use.about)),
 )
 async def research(b: Board, use: Use) -> None:
     """Research: once per turn, after anybody's skill check, the dice that are no successes are

@@ -35,6 +35,7 @@ from bot.second_edition.api import (
     pay_for,
     redraw,
     reroll,
+    reroll_note,
     roll,
     split,
     ward,
@@ -72,6 +73,7 @@ def shotgun(_b: Board, origin: Origin, seat: Seat, some: Sequence[CardNo]) -> bo
     exhausts=True,
     label="Re-roll 1 die",
     when=lambda b, use: use.about.kind is CheckKind.COMBAT and bool(failures(b, use.about)),
+    note=lambda b, use: reroll_note(b, use.about, failures(b, use.about)[:1]),
 )
 async def bullwhip(b: Board, use: Use) -> None:
     """Bullwhip: exhaust to re-roll 1 die of a Combat check; it need not be in your hand."""
@@ -157,7 +159,12 @@ async def _ward_off(b: Board, use: Use) -> None:
 # Checks
 
 
-@ability("lucky_cigarette_case", Window.AFTER_CHECK, label="Re-roll the check")
+@ability(
+    "lucky_cigarette_case",
+    Window.AFTER_CHECK,
+    label="Re-roll the check",
+    note=lambda b, use: reroll_note(b, use.about),
+)
 async def cigarette_case(b: Board, use: Use) -> None:
     """Lucky Cigarette Case: discard it to re-roll a skill check of yours."""
     await discard(b, use.seat, use.card, why="used")

@@ -11,6 +11,7 @@ from bot.second_edition.api import (
     describe,
     pack_card,
     reroll,
+    reroll_note,
 )
 
 
@@ -23,6 +24,7 @@ def _rerolls(code: str) -> None:
         exhausts=True,
         label="Re-roll the check",
         when=lambda _b, use: use.about.kind is kind,
+        note=lambda b, use: reroll_note(b, use.about),
     )
     async def _(b: Board, use: Use) -> None:
         reroll(b, use.about, why=b.card(use.card).name)
