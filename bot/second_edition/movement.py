@@ -78,20 +78,20 @@ def _all_deeds(b: Board, seat: Seat) -> dict[Seat, list[deeds.Deed]]:
 
 
 def own_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
-    """Moves, movement actions, trades, and what may be done at any time.
+    """Offers that wait, moves, movement actions, what may be done at any time, and new trades.
 
-    Who loses the turn may still trade.
+    They stand in the order in which they become buttons. Who loses the turn may still trade.
     """
     who = b.who(seat)
     if who.playing and who.skipping and not b.lost(seat):
         return trading.deeds_of(b, seat, propose=True)
     if not who.playing or b.lost(seat) or who.idle:
         return []
-    found: list[deeds.Deed] = []
+    found = trading.answers_of(b, seat)
     if not who.stopped:
         found += move_deeds(b, seat)
         found += deeds.window_deeds(b, seat, Window.MOVEMENT)
-    return [*found, *upkeep.any_deeds(b, seat), *trading.deeds_of(b, seat, propose=True)]
+    return [*found, *upkeep.any_deeds(b, seat), *trading.proposals_of(b, seat)]
 
 
 def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft | None:

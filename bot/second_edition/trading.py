@@ -36,10 +36,19 @@ def has_something(b: Board, seat: Seat) -> bool:
 
 
 def deeds_of(b: Board, seat: Seat, *, propose: bool) -> list[Deed]:
-    """Proposing a trade to somebody here; accepting and withdrawing offers."""
+    """Accepting, declining and withdrawing offers; proposing a trade to somebody here."""
+    found = answers_of(b, seat)
+    return [*found, *proposals_of(b, seat)] if propose else found
+
+
+def proposals_of(b: Board, seat: Seat) -> list[Deed]:
+    """Proposing a trade to each of the others, to those elsewhere with the reason why not."""
+    return [_propose_deed(b, seat, other) for other in b.order() if other != seat]
+
+
+def answers_of(b: Board, seat: Seat) -> list[Deed]:
+    """What can be done about offers that wait."""
     found: list[Deed] = []
-    if propose:
-        found += [_propose_deed(b, seat, other) for other in b.order() if other != seat]
     for index, offer in enumerate(b.state.offers):
         if offer.taker == seat:
             found += [_accept_deed(b, index, offer), _decline_deed(b, index, offer, seat)]

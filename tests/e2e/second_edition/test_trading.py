@@ -53,6 +53,7 @@ async def test_an_offer_waits_for_a_sleeper(town: Town) -> None:
     assert "An offer of yours is waiting." in await town.do(ann, "trade", **{"with": "Mandy"})
     await town.do(ann, "end-turn")
     await town.restart()
+    assert labels(town.status)[0].startswith("Accept Joe Diamond's offer · $1 for")
 
     shown = await bob.autocomplete(here, "trade", "answer", "", **{"with": "Joe"})
     assert values(shown) == ["accept", "decline"]
