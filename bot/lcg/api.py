@@ -149,6 +149,7 @@ from bot.lcg.keys import (
     choose_piece,
     choose_seat,
     choose_word,
+    lead_picks,
 )
 from bot.lcg.places import (
     add_place,
@@ -322,6 +323,7 @@ __all__ = [
     "hurt_asset",
     "investigate",
     "kill",
+    "lead_picks",
     "leave_clues",
     "leave_play",
     "lose",

@@ -13,12 +13,14 @@ from bot.lcg.api import (
     TestSucceeds,
     TurnEnds,
     Use,
+    action,
     attach,
     choose_piece,
     constant,
     deal,
     discard_piece,
     forced,
+    lead_picks,
     place_doom,
     revelation,
     ruling,
@@ -28,6 +30,7 @@ from bot.lcg.api import (
 
 GRASPING_HANDS, ROTTING_REMAINS, FROZEN_IN_FEAR = "01162", "01163", "01164"
 DISSONANT_VOICES, ANCIENT_EVILS, CRYPT_CHILL, OBSCURING_FOG = "01165", "01166", "01167", "01168"
+LOCKED_DOOR = "01174"
 SLOWED = frozenset({"move", "fight", "evade"})
 
 
@@ -171,3 +174,56 @@ async def fog_lifts(g: Game, use: Use) -> None:
 
 
 ruling(OBSCURING_FOG, "A second one at the same location is discarded.")
+
+
+def _doors_to_lock(g: Game) -> list[Piece]:
+    """Of the locations without a Locked Door those with the most clues."""
+    open_ones = [
+        place
+        for place in g.places()
+        if all(each.code != LOCKED_DOOR for each in g.attachments(place.id))
+    ]
+    most = max((place.clues for place in open_ones), default=0)
+    return [place for place in open_ones if place.clues == most]
+
+
+@revelation(LOCKED_DOOR)
+async def locked_door(g: Game, use: Use) -> None:
+    """Locked Door: Revelation, attach to the location with the most clues that has none yet."""
+    place = await lead_picks(
+        g,
+        lambda lead: choose_piece(
+            g, lead, "Which door is locked?", lambda: _doors_to_lock(g), source="Locked Door"
+        ),
+    )
+    if place is not None and use.copy is not None:
+        await attach(g, use.copy, place)
+
+
+@constant(LOCKED_DOOR, "may_not_investigate")
+def door_is_locked(_g: Game, door: Piece, _seat: Seat, place: Piece) -> str:
+    """Locked Door: The location cannot be investigated."""
+    return "The door is locked." if door.host == place.id else ""
+
+
+@action(LOCKED_DOOR, "open", label="combat or agility to open it")
+async def open_the_door(g: Game, use: Use) -> None:
+    """Locked Door: Action: combat (4) or agility (4); on success discard it."""
+
+    async def opened(_trial: SkillTest) -> None:
+        discard_piece(g, use.source)
+
+    printed = g.library.card(LOCKED_DOOR).test
+    assert printed is not None
+    await take_test(
+        g,
+        use.seat,
+        printed.skills[0],
+        printed.difficulty,
+        source="Locked Door",
+        on_success=opened,
+        skills=printed.skills[1:],
+    )
+
+
+ruling(LOCKED_DOOR, "Among several with the most clues the lead investigator chooses freely.")
