@@ -22,7 +22,7 @@ from bot.store.sqlite import MEMORY, SqliteStore
 from bot.tools.drive import drive
 from bot.tools.faults import export_fault, list_faults, try_again
 from bot.tools.replaying import ToolError, replay, verify
-from bot.tools.simulate import Plan, simulate
+from bot.tools.simulate import PLAYERS, Plan, simulate
 
 BAD_USAGE = 2
 
@@ -80,7 +80,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _add_simulate(add_parser: AddParser) -> None:
-    add = add_parser("simulate", help="play whole games with random legal answers")
+    add = add_parser("simulate", help="play whole games of legal answers")
     add.add_argument("--game", default="lcg")
     what = add.add_mutually_exclusive_group()
     what.add_argument("--scenario", default="", help="without it the game's first one")
@@ -89,6 +89,8 @@ def _add_simulate(add_parser: AddParser) -> None:
     who.add_argument("--investigators", type=_slugs, default=(), metavar="A,B")
     who.add_argument("--players", type=_positive, default=1, metavar="P", help="anybody, so many")
     add.add_argument("--difficulty", default="")
+    add.add_argument("--house-rules", type=_slugs, default=(), metavar="A,B")
+    add.add_argument("--player", choices=PLAYERS, default=PLAYERS[0], help="who answers")
     add.add_argument("--games", type=_positive, default=1)
     add.add_argument("--seed", type=int, default=0)
     add.add_argument("--store", type=Path, metavar="FILE", help="commit to a file, not to memory")
@@ -189,6 +191,8 @@ def _simulate(given: argparse.Namespace, settings: Settings) -> int:
         investigators=given.investigators,
         players=given.players,
         difficulty=given.difficulty,
+        house_rules=given.house_rules,
+        player=given.player,
         games=given.games,
         seed=given.seed,
         restart_every=given.restart_every,

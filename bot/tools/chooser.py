@@ -23,6 +23,21 @@ class Choice(Struct, frozen=True):
     """Whether the seat had to choose: doing nothing, or what silence means, was no answer."""
 
 
+def waiting(asks: tuple[Ask, ...]) -> list[tuple[Ask, Seat]]:
+    """Who is waited for, in which question."""
+    return [(ask, seat) for ask in asks for seat in ask.awaited]
+
+
+def able(asks: tuple[Ask, ...]) -> list[tuple[Ask, Seat]]:
+    """Who only may act, has not answered, and has something to choose."""
+    return [
+        (ask, seat)
+        for ask in asks
+        for seat in ask.may
+        if seat not in ask.given and ask.parts[seat].options
+    ]
+
+
 class Chooser:
     """Answers open questions at random; what is optional is passed half of the time."""
 
@@ -31,18 +46,14 @@ class Chooser:
 
     def choose(self, asks: tuple[Ask, ...]) -> Choice | None:
         """An answer to one of the questions; None if nobody can answer any."""
-        waiting = [(ask, seat) for ask in asks for seat in ask.awaited]
-        able = [(ask, seat) for ask in asks for seat in ask.may if self._may(ask, seat)]
-        if able and (not waiting or self._random.random() < BUTT_IN):
-            ask, seat = self._random.choice(able)
+        awaited, free = waiting(asks), able(asks)
+        if free and (not awaited or self._random.random() < BUTT_IN):
+            ask, seat = self._random.choice(free)
             return Choice(seat, ask, self._answer(ask.parts[seat]), forced=False)
-        if not waiting:
+        if not awaited:
             return None
-        ask, seat = self._random.choice(waiting)
+        ask, seat = self._random.choice(awaited)
         return self._of(ask, seat)
-
-    def _may(self, ask: Ask, seat: Seat) -> bool:
-        return seat not in ask.given and bool(ask.parts[seat].options)
 
     def _of(self, ask: Ask, seat: Seat) -> Choice:
         part = ask.parts[seat]
@@ -74,12 +85,13 @@ class Chooser:
         options = [option for option in part.options if option.group == name]
         amounts = {option.key: option.least for option in options}
         for _ in range(total - sum(amounts.values())):
-            room = [option for option in options if _has_room(option, amounts[option.key])]
+            room = [option for option in options if has_room(option, amounts[option.key])]
             if not room:
                 break
             amounts[self._random.choice(room).key] += 1
         return amounts
 
 
-def _has_room(option: Option, amount: int) -> bool:
+def has_room(option: Option, amount: int) -> bool:
+    """Whether an option of a division takes one unit more."""
     return option.cap is None or amount < option.cap

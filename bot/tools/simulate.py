@@ -1,4 +1,4 @@
-"""`simulate`: whole games with random legal answers, through the real table."""
+"""`simulate`: whole games of random or purposeful legal answers, through the real table."""
 
 from __future__ import annotations
 
@@ -20,13 +20,20 @@ from bot.table.kit import Kit
 from bot.table.look import Caller
 from bot.table.restoring import AnySession
 from bot.table.tables import Tables
-from bot.tools.chooser import Chooser
+from bot.tools.chooser import Choice, Chooser
+from bot.tools.purposeful import Purposeful, aims_of
 
 log = structlog.stdlib.get_logger(__name__)
 
 PLAYER = Caller(1, gm=True)
+PLAYERS = ("random", "purposeful")
+"""Who answers; the first is the default."""
 LONGEST = 50_000
 """Decisions after which a game is taken to be stuck."""
+
+
+Player = Callable[[AnySession], Choice | None]
+"""An answer to one of the open questions; None if nobody can answer any."""
 
 
 class Plan(Struct, frozen=True, kw_only=True):
@@ -44,6 +51,10 @@ class Plan(Struct, frozen=True, kw_only=True):
     restart_every: int = 0
     """Decisions after which the session is rebuilt from the store; 0 is never."""
     max_rounds: int = 60
+    player: str = PLAYERS[0]
+    """One of `PLAYERS`."""
+    house_rules: tuple[str, ...] = ()
+    """Settings to switch on."""
 
 
 class GameLine(Struct, omit_defaults=False):
@@ -76,10 +87,11 @@ class TotalLine(Struct):
 async def simulate(plan: Plan, store: Store, kits: Mapping[str, Kit], out: TextIO) -> int:
     """Play, print a JSON object a line, and return the exit status: 1 on any violation.
 
-    Raises `RulesError` when somebody is to play twice.
+    Raises `RulesError` when somebody is to play twice, or the game has no purposeful player.
     """
     if plan.game in kits:
         _each_once(plan, kits[plan.game])
+        player_of(plan, 0)
     simulation = Simulation(plan, store, kits)
     async for line in simulation.lines():
         out.write(msgspec.json.encode(line).decode() + "\n")
@@ -146,9 +158,8 @@ class Simulation:
         except Trouble as error:
             line.faults.append(f"set-up: {error}")
             return line
-        chooser = Chooser(f"{self.plan.seed}/{number}")
         try:
-            await self._decide(game, chooser, line)
+            await self._decide(game, player_of(self.plan, number), line)
         except RulesError as error:
             log.exception("a simulated game stopped", game=game)
             line.faults.append(f"decision {line.decisions + 1}: {error}")
@@ -162,18 +173,21 @@ class Simulation:
             kit = self._kits[plan.game]
             scenario = scenario or kit.scenarios()[0].slug
             heroes = heroes or anybody(kit, plan.players)
-        record = await tables.new(PLAYER, 0, channel, plan.game, scenario, plan.difficulty)
+        rules = dict.fromkeys(plan.house_rules, True)
+        record = await tables.new(
+            PLAYER, 0, channel, plan.game, scenario, plan.difficulty, settings=rules
+        )
         for investigator in heroes:
             await tables.join(PLAYER, record.id, investigator)
         await tables.start(PLAYER, record.id, seed)
         return record.id
 
-    async def _decide(self, game: int, chooser: Chooser, line: GameLine) -> None:
+    async def _decide(self, game: int, choose: Player, line: GameLine) -> None:
         """Answer until the game is over, stuck, or long enough."""
         session = (await self._tables.look(game)).running()
         self._check(session, line)
         while not session.over and round_of(session) <= self.plan.max_rounds and not line.faults:
-            choice = chooser.choose(session.asks)
+            choice = choose(session)
             if choice is None or line.decisions >= LONGEST:
                 line.faults.append(f"decision {line.decisions + 1}: the game is stuck")
                 return
@@ -217,6 +231,15 @@ class Simulation:
         if look.record.status != "over":
             await self._tables.end(PLAYER, game, "the simulation is over")
         self._tables.evict(game)
+
+
+def player_of(plan: Plan, number: int) -> Player:
+    """Who answers in a game of the series. Raises `RulesError` where the game has none such."""
+    seed = f"{plan.seed}/{number}"
+    if plan.player == "purposeful":
+        return Purposeful(seed, aims_of(plan.game)).choose
+    chooser = Chooser(seed)
+    return lambda session: chooser.choose(session.asks)
 
 
 def anybody(kit: Kit, players: int) -> tuple[str, ...]:

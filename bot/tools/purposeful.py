@@ -1,0 +1,121 @@
+"""A player with a purpose: legal answers weighed by what the position shows, the same for a seed.
+
+It knows no rules. A game's *aims* say how much each option is wanted, from the options themselves
+and from what the seat may see; here it is drawn by these weights.
+"""
+
+from __future__ import annotations
+
+import importlib
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Protocol
+
+from bot.engine.ask import Allot, Allotted, Answer, Ask, Option, Part, Passed, Pick, Picked
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.table.restoring import AnySession
+from bot.tools.chooser import BUTT_IN, Choice, able, has_room, waiting
+
+Wishes = Mapping[str, float]
+"""How much options are wanted, by key. 1 is indifferent; 0 only if there is nothing else."""
+NOTHING: Final = ""
+"""The key of doing nothing, where that is an answer."""
+AIMS: Final[Mapping[str, str]] = {
+    "lcg": "bot.tools.lcg_aims:LcgAims",
+    "second_edition": "bot.tools.second_edition_aims:SecondEditionAims",
+}
+"""Module and class by the game's slug; the class takes no arguments."""
+
+
+class Aims(Protocol):
+    """What a game's player is after."""
+
+    def see(self, session: AnySession, seat: Seat) -> Any:
+        """The position as the seat may see it, of views only."""
+        ...
+
+    def wishes(self, sight: Any, ask: Ask, seat: Seat) -> Wishes:
+        """How much each option of the seat is wanted; a key left out is wanted 1."""
+        ...
+
+
+def aims_of(slug: str) -> Aims:
+    """The aims of a game; raises `NotAllowed` where it has none."""
+    if slug not in AIMS:
+        raise NotAllowed(f"There is no purposeful player for {slug!r}.")
+    module, _, name = AIMS[slug].partition(":")
+    return getattr(importlib.import_module(module), name)()
+
+
+class Purposeful:
+    """Answers open questions by a game's aims."""
+
+    def __init__(self, seed: str, aims: Aims) -> None:
+        self._random = random.Random(seed)
+        self._aims = aims
+
+    def choose(self, session: AnySession) -> Choice | None:
+        """An answer to one of the questions; None if nobody can answer any."""
+        awaited, free = waiting(session.asks), able(session.asks)
+        if free and (not awaited or self._random.random() < BUTT_IN):
+            ask, seat = self._random.choice(free)
+            answer = self._answer(session, ask, seat, may_pass=bool(awaited))
+            if answer is not None:
+                return Choice(seat, ask, answer, forced=False)
+        if not awaited:
+            return None
+        ask, seat = self._random.choice(awaited)
+        passable = ask.passable(seat)
+        answer = self._answer(session, ask, seat, may_pass=passable)
+        optional = passable or ask.optional or bool(ask.silence)
+        return Choice(seat, ask, Passed() if answer is None else answer, forced=not optional)
+
+    def _answer(
+        self, session: AnySession, ask: Ask, seat: Seat, *, may_pass: bool
+    ) -> Answer | None:
+        """What the seat does; None is nothing, where it may pass."""
+        part = ask.parts[seat]
+        if not part.options and may_pass:
+            return None
+        wishes = self._aims.wishes(self._aims.see(session, seat), ask, seat)
+        match part.form:
+            case Pick(low, high):
+                least = low if low or not may_pass else 1
+                keys = self._pick(part.options, wishes, least, high, may_pass=may_pass)
+                return None if may_pass and not keys else Picked(keys)
+            case Allot(totals):
+                return Allotted(self._allot(part, totals, wishes))
+
+    def _pick(
+        self, options: Sequence[Option], wishes: Wishes, low: int, high: int, *, may_pass: bool
+    ) -> tuple[str, ...]:
+        """One after the other: as many as must be, then until nothing is wanted more."""
+        left = [option.key for option in options]
+        keys: list[str] = []
+        while left and len(keys) < high:
+            stop = [NOTHING] if len(keys) >= low or (may_pass and not keys) else []
+            key = self._draw([*left, *stop], wishes)
+            if key == NOTHING:
+                break
+            left.remove(key)
+            keys.append(key)
+        return tuple(keys)
+
+    def _allot(self, part: Part, totals: Mapping[str, int], wishes: Wishes) -> dict[str, int]:
+        """Each pile unit by unit, as much of it as fits."""
+        amounts: dict[str, int] = {option.key: option.least for option in part.options}
+        for name, total in totals.items():
+            options = [option for option in part.options if option.group == name]
+            for _ in range(total - sum(option.least for option in options)):
+                room = [each.key for each in options if has_room(each, amounts[each.key])]
+                if not room:
+                    break
+                amounts[self._draw(room, wishes)] += 1
+        return {key: n for key, n in amounts.items() if n}
+
+    def _draw(self, keys: Sequence[str], wishes: Wishes) -> str:
+        weights = [wishes.get(key, 1.0) for key in keys]
+        if not any(weights):
+            return self._random.choice(keys)
+        return self._random.choices(keys, weights)[0]
