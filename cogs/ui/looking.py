@@ -71,7 +71,7 @@ async def log_answer(desk: Desk, place: Place, steps: int = 20) -> Private:
         if told.lines:
             undone = " · taken back" if told.undone else ""
             lines.append(small(f"step {told.step} · {ago(told.at)}{undone}"))
-            lines += [f"~~{line}~~" for line in told.lines] if told.undone else list(told.lines)
+            lines += map(struck, told.lines) if told.undone else told.lines
     if not lines:
         return Private("Nothing has happened yet.")
     return Private(last_lines(lines, LOG))
@@ -111,3 +111,9 @@ def status_answer(place: Place, url: str) -> Private:
 def _seat_line(place: Place, seat: Seat) -> str:
     user = place.look.occupants.get(seat)
     return f"- {place.name(seat)}: {mention(user) if user else 'nobody'}"
+
+
+def struck(line: str) -> str:
+    """A line struck out; what makes it small or a quotation stays at its beginning."""
+    mark = next((mark for mark in ("-# ", "> ") if line.startswith(mark)), "")
+    return f"{mark}~~{line.removeprefix(mark)}~~"

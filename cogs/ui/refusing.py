@@ -18,7 +18,7 @@ SAID = {
     "activate": "use an ability",
     "commit": "commit cards",
     "cast": "cast a spell",
-    "use": "use something",
+    "use": "use anything",
     "take-clues": "take clue tokens",
     "encounter": "have an encounter",
     "close-gate": "close a gate",
