@@ -104,7 +104,12 @@ def _joined(g: Game, told: Sequence[Fact]) -> list[str]:
             found.append(_several(g, group))
         else:
             found.append(SAYS[type(group[0])](g, group[0]))
-    return [line for line in found if line]
+    return [_stopped(line) for line in found if line]
+
+
+def _stopped(line: str) -> str:
+    """Without the full stop after a name that ends with a mark of its own."""
+    return line[:-1] if line.endswith(("!.", "?.")) else line
 
 
 def _group(told: Sequence[Fact], number: int) -> list[Fact]:

@@ -62,6 +62,13 @@ def test_a_fact_is_a_short_sentence(table: Table, fact: Fact, line: str) -> None
     assert said(table, fact) == [line]
 
 
+def test_a_name_keeps_its_own_mark_at_the_end(table: Table) -> None:
+    """No full stop follows a card's exclamation mark."""
+    evidence = CardCode("01022")
+
+    assert said(table, f.Committed(seat=ROLAND, code=evidence)) == ["Roland commits Evidence!"]
+
+
 def test_every_fact_has_words() -> None:
     """No kind of fact is forgotten."""
     assert [kind.__name__ for kind in get_args(f.LcgFact) if kind not in SAYS] == []
