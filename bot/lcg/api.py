@@ -109,6 +109,7 @@ from bot.lcg.enemies import (
     spawn,
 )
 from bot.lcg.events import (
+    AttackLands,
     CardDrawn,
     CardEnters,
     CardPlayedEvent,
@@ -211,6 +212,7 @@ from bot.lcg.zones import (
 
 __all__ = [
     "REGISTRY",
+    "AttackLands",
     "Bonus",
     "Card",
     "CardCode",

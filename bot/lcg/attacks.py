@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.ids import Seat
 from bot.lcg import damage, enemies
 from bot.lcg.cards import Keyword
-from bot.lcg.events import EnemyAttacks
+from bot.lcg.events import AttackLands, EnemyAttacks
 from bot.lcg.facts import EnemyAttacked
 from bot.lcg.frames import perform
 from bot.lcg.game import Game
@@ -39,6 +39,7 @@ async def attack(
     await listen(g, event, Timing.WHEN)
     _tell_attack(g, event, retaliates=retaliates)
     if not event.cancelled and g.in_play(enemy):
+        await listen(g, AttackLands(enemy=enemy, seat=seat, attack=event), Timing.WHEN)
         await _hurt(g, event)
         await listen(g, event, Timing.AFTER)
     g.state.attackers.pop()

@@ -151,6 +151,18 @@ class EnemyAttacks(Event):
 
 
 @dataclass(kw_only=True)
+class AttackLands(Event):
+    """An attack that was not cancelled is about to be dealt; the enemy's own "when it attacks".
+
+    Rulings, "Dodge": such an ability does nothing where the attack is cancelled.
+    """
+
+    enemy: Piece
+    seat: Seat
+    attack: EnemyAttacks
+
+
+@dataclass(kw_only=True)
 class EnemyFalls(Event):
     """An enemy is defeated; `seat` is who defeated it."""
 

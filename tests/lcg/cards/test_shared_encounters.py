@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.lcg.cards import CardCode
 from tests.lcg.table import Table
 
 DOOR = "01174"
@@ -40,7 +41,7 @@ def test_a_second_locked_door_is_elsewhere(table: Table) -> None:
     table.lays("Hallway")
     table.draws_encounter(DOOR)
 
-    hosts = [door.host for door in table.game.pieces(DOOR)]
+    hosts = [door.host for door in table.game.pieces(CardCode(DOOR))]
     assert hosts == [table.place("Study").id, table.place("Hallway").id]
 
 

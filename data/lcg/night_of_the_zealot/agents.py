@@ -1,0 +1,171 @@
+"""The sets of the Ancient Ones' agents: Hastur, Yog-Sothoth, Shub-Niggurath, Cthulhu."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    AttackLands,
+    EnemyEngages,
+    EnemyFalls,
+    Game,
+    Harm,
+    Piece,
+    RoundEnds,
+    Seat,
+    SkillTest,
+    Timing,
+    Use,
+    action,
+    choose_word,
+    constant,
+    deal,
+    deal_all,
+    discard_piece,
+    discard_random,
+    draw_cards,
+    eliminate_fallen,
+    fetch,
+    forced,
+    heal_piece,
+    place_doom,
+    revelation,
+    ruling,
+    take_test,
+    to_threat_area,
+)
+from data.lcg.night_of_the_zealot.shared import printed_test
+
+BYAKHEE, YELLOW_SIGN, OBSERVER, OFFER = "01175", "01176", "01177", "01178"
+DARK_YOUNG, GOAT_SPAWN, DEEP_ONE, DREAMS = "01179", "01180", "01181", "01182"
+SHAKEN = 4
+"""Remaining sanity at which the byakhee grows bold."""
+
+
+def _bold(g: Game, byakhee: Piece, enemy: Piece) -> int:
+    shaken = any(g.sanity_left(seat) <= SHAKEN for seat in g.engaged_with(byakhee))
+    return int(enemy is byakhee and shaken)
+
+
+@constant(BYAKHEE, "fight")
+def byakhee_fights(g: Game, byakhee: Piece, enemy: Piece) -> int:
+    """Screeching Byakhee: +1 fight and evade while engaged with somebody of 4 sanity or fewer."""
+    return _bold(g, byakhee, enemy)
+
+
+@constant(BYAKHEE, "evade")
+def byakhee_is_evaded(g: Game, byakhee: Piece, enemy: Piece) -> int:
+    """Screeching Byakhee: +1 fight and evade while engaged with somebody of 4 sanity or fewer."""
+    return _bold(g, byakhee, enemy)
+
+
+@revelation(YELLOW_SIGN)
+async def the_yellow_sign(g: Game, use: Use) -> None:
+    """The Yellow Sign: Revelation, willpower (4): fail: 2 horror, and draw a Madness of your deck.
+
+    A Madness weakness is searched for, and the deck shuffled.
+    """
+    seat, name = use.seat, "The Yellow Sign"
+
+    async def failed(_trial: SkillTest) -> None:
+        await deal(g, seat, horror=2, source=name)
+        if g.who(seat).playing:
+            deck = list(g.who(seat).deck)
+            await fetch(
+                g, seat, deck, lambda c: c.is_weakness and c.has_trait("Madness"), source=name
+            )
+
+    await take_test(g, seat, *printed_test(g, YELLOW_SIGN), source=name, on_fail=failed)
+
+
+def _observes(_g: Game, use: Use) -> bool:
+    return isinstance(use.event, AttackLands) and use.event.enemy is use.source
+
+
+@forced(OBSERVER, "read", to=AttackLands, timing=Timing.WHEN, when=_observes)
+async def yithian_observer(g: Game, use: Use) -> None:
+    """Yithian Observer: Forced, when it attacks you: discard 1 card at random.
+
+    If you cannot, it deals 1 more damage and 1 more horror with this attack.
+    """
+    assert isinstance(use.event, AttackLands)
+    if not discard_random(g, use.event.seat):
+        use.event.attack.damage += 1
+        use.event.attack.horror += 1
+
+
+ruling(OBSERVER, "A cancelled attack costs no card.")
+
+
+@revelation(OFFER)
+async def offer_of_power(g: Game, use: Use) -> None:
+    """Offer of Power: Revelation, draw 2 cards and place 2 doom on the agenda; or take 2 horror.
+
+    The doom can advance the agenda.
+    """
+    words = [("power", "Draw 2 cards, 2 doom"), ("horror", "Take 2 horror")]
+    choice = await choose_word(use.seat, "Which do you take?", words, source="Offer of Power")
+    if choice == "power":
+        await draw_cards(g, use.seat, 2)
+        await place_doom(g, 2, may_advance=True)
+    else:
+        await deal(g, use.seat, horror=2, source="Offer of Power")
+
+
+@forced(DARK_YOUNG, "heal", to=RoundEnds, when=lambda _g, use: use.source.damage > 0)
+async def relentless_dark_young(g: Game, use: Use) -> None:
+    """Relentless Dark Young: Forced, at the end of the round: heal 2 damage from it."""
+    heal_piece(g, use.source, damage=2)
+
+
+@forced(
+    GOAT_SPAWN,
+    "burst",
+    to=EnemyFalls,
+    timing=Timing.WHEN,
+    when=lambda _g, use: isinstance(use.event, EnemyFalls) and use.event.enemy is use.source,
+)
+async def goat_spawn(g: Game, use: Use) -> None:
+    """Goat Spawn: Forced, when it is defeated: each investigator at its location takes 1 horror."""
+    here = g.at(g.where(use.source))
+    await deal_all(g, [Harm(who.seat, horror=1, source="Goat Spawn") for who in here])
+
+
+ruling(GOAT_SPAWN, "The horror comes before it has left, and before anybody reacts to its defeat.")
+
+
+@forced(
+    DEEP_ONE,
+    "leer",
+    to=EnemyEngages,
+    when=lambda _g, use: isinstance(use.event, EnemyEngages) and use.event.enemy is use.source,
+)
+async def young_deep_one(g: Game, use: Use) -> None:
+    """Young Deep One: Forced, after it engages you: take 1 horror."""
+    assert isinstance(use.event, EnemyEngages)
+    await deal(g, use.event.seat, horror=1, source="Young Deep One")
+
+
+@revelation(DREAMS)
+async def dreams_of_rlyeh(g: Game, use: Use) -> None:
+    """Dreams of R'lyeh: Revelation, put it into play in your threat area; −1 sanity."""
+    await to_threat_area(g, use)
+    await eliminate_fallen(g)
+
+
+@constant(DREAMS, "sanity")
+def dreams_weaken(_g: Game, dreams: Piece, seat: Seat) -> int:
+    """Dreams of R'lyeh: −1 sanity."""
+    return -int(dreams.threat == seat)
+
+
+@action(DREAMS, "wake", label="willpower to discard it")
+async def wake_up(g: Game, use: Use) -> None:
+    """Dreams of R'lyeh: Action: willpower (3); on success discard it."""
+
+    async def awake(_trial: SkillTest) -> None:
+        discard_piece(g, use.source)
+
+    name = "Dreams of R'lyeh"
+    await take_test(g, use.seat, *printed_test(g, DREAMS), source=name, on_success=awake)
+
+
+ruling(DREAMS, "Anybody at the same location may make the test.")

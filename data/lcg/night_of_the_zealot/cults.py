@@ -1,0 +1,135 @@
+"""The sets Dark Cult and Nightgaunts."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    Card,
+    CardType,
+    EnemySpawns,
+    Game,
+    PhaseEnds,
+    Piece,
+    SkillTest,
+    TestKind,
+    Use,
+    choose_cards,
+    choose_piece,
+    constant,
+    deal,
+    disengage,
+    forced,
+    lead_picks,
+    move,
+    nearest_enemies,
+    place_doom_on,
+    resolve_encounter,
+    revelation,
+    ruling,
+    settle_engagements,
+    shuffle_encounter_deck,
+    take_test,
+)
+from data.lcg.night_of_the_zealot.shared import printed_test
+
+ACOLYTE, WIZARD, CHANTING, NIGHTGAUNT, WINGS = "01169", "01170", "01171", "01172", "01173"
+
+
+@forced(
+    ACOLYTE,
+    "doom",
+    to=EnemySpawns,
+    when=lambda _g, use: isinstance(use.event, EnemySpawns) and use.event.enemy is use.source,
+)
+async def acolyte(g: Game, use: Use) -> None:
+    """Acolyte: Forced, after it enters play: 1 doom on it."""
+    place_doom_on(g, use.source, 1)
+
+
+@forced(
+    WIZARD,
+    "doom",
+    to=PhaseEnds,
+    when=lambda _g, use: isinstance(use.event, PhaseEnds) and use.event.phase == "mythos",
+)
+async def wizard_of_the_order(g: Game, use: Use) -> None:
+    """Wizard of the Order: Forced, at the end of the Mythos phase: 1 doom on it."""
+    place_doom_on(g, use.source, 1)
+
+
+@revelation(CHANTING)
+async def mysterious_chanting(g: Game, use: Use) -> None:
+    """Mysterious Chanting: Revelation, 2 doom on the nearest Cultist enemy.
+
+    With none in play, find one in the encounter deck or discard pile, draw it, and shuffle.
+    """
+    if not _cultists(g):
+        await _call_a_cultist(g, use)
+        return
+    cultist = await lead_picks(
+        g,
+        lambda lead: choose_piece(
+            g,
+            lead,
+            "Which Cultist gets the doom?",
+            lambda: nearest_enemies(g, use.seat, _cultists(g)),
+            source="Mysterious Chanting",
+        ),
+    )
+    if cultist is not None:
+        place_doom_on(g, cultist, 2)
+
+
+def _cultists(g: Game) -> list[Piece]:
+    return [enemy for enemy in g.enemies() if g.has_trait(enemy, "Cultist")]
+
+
+async def _call_a_cultist(g: Game, use: Use) -> None:
+    pool = [*g.state.encounter_deck, *g.state.encounter_discard]
+    found = [copy for copy in pool if _is_cultist(g.card(copy))]
+    name = "Mysterious Chanting"
+    chosen = await choose_cards(g, use.seat, "Which do you draw?", lambda: found, source=name)
+    if chosen:
+        await resolve_encounter(g, use.seat, chosen[0])
+    shuffle_encounter_deck(g)
+
+
+def _is_cultist(card: Card) -> bool:
+    return card.type is CardType.ENEMY and card.has_trait("Cultist")
+
+
+@constant(NIGHTGAUNT, "token")
+def hunting_nightgaunt(_g: Game, nightgaunt: Piece, trial: SkillTest, amount: int) -> int:
+    """Hunting Nightgaunt: While you evade it, each token's negative modifier is doubled."""
+    evading = trial.kind is TestKind.EVADE and trial.target == nightgaunt.id
+    return amount if evading and amount < 0 else 0
+
+
+@revelation(WINGS)
+async def on_wings_of_darkness(g: Game, use: Use) -> None:
+    """On Wings of Darkness: Revelation, agility (4): fail: 1 damage and 1 horror.
+
+    Then disengage from all enemies but Nightgaunts, and move to a Central location.
+    """
+    seat, name = use.seat, "On Wings of Darkness"
+
+    async def failed(_trial: SkillTest) -> None:
+        await deal(g, seat, damage=1, horror=1, source=name)
+        if not g.who(seat).playing:
+            return
+        for enemy in [each for each in g.engaged(seat) if not g.has_trait(each, "Nightgaunt")]:
+            disengage(g, enemy)
+        place = await choose_piece(
+            g, seat, "Where are you carried?", lambda: _central(g), source=name, kind="place"
+        )
+        if place is None or not await move(g, seat, place.id):
+            await settle_engagements(g)
+
+    await take_test(g, seat, *printed_test(g, WINGS), source=name, on_fail=failed)
+
+
+def _central(g: Game) -> list[Piece]:
+    return [place for place in g.places() if g.has_trait(place, "Central")]
+
+
+ruling(CHANTING, "Between Cultists that are equally near the lead investigator chooses.")
+ruling(WINGS, "Without a Central location in play nobody is moved.")

@@ -1,0 +1,158 @@
+"""The sets of the Ancient Ones' agents, as a game master may bring them."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.lcg.facts import EncounterDrawn
+from tests.lcg.table import Table
+
+BYAKHEE, SIGN, OBSERVER, OFFER = "01175", "01176", "01177", "01178"
+DARK_YOUNG, GOAT, DEEP_ONE, DREAMS = "01179", "01180", "01181", "01182"
+GHOUL, RATS, KNIFE = "01160", "01159", "01086"
+
+
+@pytest.mark.parametrize(("horror", "fight", "evade"), [(0, 3, 3), (1, 4, 4)])
+def test_the_byakhee_grows_bold(solo: Table, horror: int, fight: int, evade: int) -> None:
+    """With 4 sanity or fewer left on whom it is engaged with, it has 1 more of both."""
+    byakhee = solo.enemy(BYAKHEE).engaged_with(solo.roland)
+    solo.roland.has(horror=horror)
+
+    assert (solo.game.fight(byakhee), solo.game.evade(byakhee)) == (fight, evade)
+
+
+def test_the_yellow_sign_brings_madness(solo: Table) -> None:
+    """2 horror, and a Madness of the own deck is drawn."""
+    solo.roland.has_deck(KNIFE, "Paranoia")
+    solo.draws_encounter(SIGN, token="-1")
+    solo.roland.chooses("Paranoia")
+
+    assert (solo.roland.horror, solo.roland.resources, solo.roland.deck) == (2, 0, [KNIFE])
+
+
+def test_the_yellow_sign_may_be_withstood(solo: Table) -> None:
+    """Nothing happens on a success."""
+    solo.roland.has_deck(KNIFE, "Paranoia")
+    solo.draws_encounter(SIGN, token="+1")
+
+    assert (solo.roland.horror, len(solo.roland.deck)) == (0, 2)
+
+
+def test_the_observer_takes_a_card(solo: Table) -> None:
+    """When it attacks: 1 card at random, and the attack as printed."""
+    solo.enemy(OBSERVER).engaged_with(solo.roland)
+    solo.roland.holds(KNIFE).does("resource")
+
+    assert (solo.roland.hand, solo.roland.damage, solo.roland.horror) == ([], 1, 1)
+
+
+def test_the_observer_hits_harder_without_a_card(solo: Table) -> None:
+    """1 more of both for who has none."""
+    solo.enemy(OBSERVER).engaged_with(solo.roland)
+    solo.roland.does("resource")
+
+    assert (solo.roland.damage, solo.roland.horror) == (2, 2)
+
+
+def test_a_dodged_observer_takes_nothing(solo: Table) -> None:
+    """Ruling, "Dodge": "when it attacks" does not trigger if the attack is cancelled."""
+    solo.enemy(OBSERVER).engaged_with(solo.roland)
+    solo.roland.holds(KNIFE, "Dodge").does("resource").does("play", "Dodge")
+
+    assert (solo.roland.hand, solo.roland.damage) == ([KNIFE], 0)
+
+
+def test_power_has_its_price(table: Table) -> None:
+    """2 cards for 2 doom, which can advance the agenda; decided alone."""
+    table.sets("agenda", doom=1)
+    table.roland.holds("Dodge")
+    table.daisy.has_deck(KNIFE, KNIFE)
+    table.draws_encounter(OFFER, table.daisy)
+    assert table.state.peril == [table.daisy.seat]
+
+    table.daisy.chooses("Draw 2 cards, 2 doom")
+    table.roland.chooses("The lead takes 2 horror")
+
+    assert (len(table.daisy.hand), table.state.agenda.index) == (2, 1)
+
+
+def test_power_may_be_declined(solo: Table) -> None:
+    """2 horror instead."""
+    solo.draws_encounter(OFFER)
+    solo.roland.chooses("Take 2 horror")
+
+    assert (solo.roland.horror, solo.state.agenda.doom) == (2, 0)
+
+
+def test_the_dark_young_heals(solo: Table) -> None:
+    """2 damage at the end of each round."""
+    young = solo.enemy(DARK_YOUNG, damage=3).engaged_with(solo.roland)
+    solo.next_phase("upkeep")
+
+    assert young.damage == 1
+
+
+def test_the_dark_young_has_nothing_to_heal(solo: Table) -> None:
+    """A forced ability that changes nothing does not initiate."""
+    young = solo.enemy(DARK_YOUNG).engaged_with(solo.roland)
+    solo.next_phase("upkeep")
+
+    assert young.damage == 0
+
+
+def test_a_goat_spawn_bursts_over_everybody_here(table: Table) -> None:
+    """1 horror each; nobody elsewhere."""
+    table.enemy(GOAT, damage=2).engaged_with(table.roland)
+    table.roland.does("fight", "Goat Spawn", token="0")
+
+    assert (table.roland.horror, table.daisy.horror, table.in_play(GOAT)) == (1, 1, False)
+
+
+def test_nested_sequences_as_the_faq_tells_them() -> None:
+    """FAQ 1.4: the dog bites, the goat bursts, Agnes strikes, the goat goes, the gun enters."""
+    table = Table(["roland_banks", "agnes_baker"])
+    dog = table.roland.controls("Guard Dog")
+    goat = table.enemy(GOAT, damage=2).engaged_with(table.roland)
+    ghoul = table.enemy(GHOUL).engaged_with(table.agnes)
+    table.roland.holds("01016").does("play", ".45 Automatic")
+    table.roland.assigns(damage={"Guard Dog": 1}).chooses("Guard Dog")
+    table.roland.assigns(horror={})
+    table.agnes.does("activate", "Agnes Baker").chooses("Ghoul Minion")
+    assert (table.in_play(GOAT), ghoul.damage, dog.damage) == (False, 1, 0)
+    table.roland.does("activate", "Roland Banks")
+
+    assert (table.roland.clues, dog.damage, table.in_play("01016")) == (1, 1, True)
+    assert goat.damage == 3
+
+
+def test_a_deep_one_leers_at_whom_it_engages(table: Table) -> None:
+    """1 horror for who is engaged, by its own will or by theirs."""
+    table.enemy(DEEP_ONE).spawns(table.roland)
+    assert table.roland.horror == 1
+
+    table.goes("turn", table.daisy)
+    table.daisy.does("engage", "Young Deep One")
+
+    assert table.daisy.horror == 1
+
+
+def test_dreams_weaken_mind_and_will(table: Table) -> None:
+    """−1 willpower and −1 sanity for the one; anybody there may end them."""
+    table.draws_encounter(DREAMS)
+    assert table.game.max_sanity(table.roland.seat) == 4
+
+    table.goes("turn", table.daisy)
+    table.daisy.does("activate", "Dreams of R'lyeh", token="-1")
+    assert table.in_play(DREAMS)
+    table.daisy.does("activate", "Dreams of R'lyeh", token="0")
+
+    assert (table.game.max_sanity(table.roland.seat), table.in_play(DREAMS)) == (5, False)
+
+
+def test_dreams_may_be_the_last_straw(table: Table) -> None:
+    """As much horror as sanity is left defeats at once."""
+    table.roland.has(horror=4)
+    table.draws_encounter(DREAMS)
+
+    assert (table.roland.playing, table.roland.who.new_mental) == (False, 1)
+    assert [fact.code for fact in table.told(EncounterDrawn)] == [DREAMS]
