@@ -177,7 +177,7 @@ def evade_note(b: Board, seat: Seat, no: MonsterNo) -> str:
     """The chance to evade, and what failing costs on average (before the combat after it)."""
     share = evade_chance(b, seat, no)
     mean = (1 - share) * monsters.stats(b, no, seat).combat_damage
-    return f"{odds.percent(share)}, {weapons.mean_loss(mean, 'Stamina')}"
+    return weapons.noted(odds.percent(share), weapons.mean_loss(mean, "Stamina"))
 
 
 def evade_chance(b: Board, seat: Seat, no: MonsterNo) -> Fraction:
@@ -204,9 +204,11 @@ def first_round_note(b: Board, combat: Combat) -> str:
     if now.horror_rating is not None:
         share = horror_chance(b, combat.seat, combat.monster)
         mean = (1 - share) * now.horror_damage + share * now.nightmarish
-        parts.append(f"horror {odds.percent(share)}, {weapons.mean_loss(mean, 'Sanity')}")
+        loss = weapons.mean_loss(mean, "Sanity")
+        parts.append(weapons.noted(f"horror {odds.percent(share)}", loss))
     best = weapons.best_chance(b, combat)
-    parts.append(f"round 1: {odds.percent(best)}, {weapons.mean_hit(b, combat, best)}")
+    loss = weapons.mean_hit(b, combat, best)
+    parts.append(weapons.noted(f"round 1: {odds.percent(best)}", loss))
     return "; ".join(parts)
 
 

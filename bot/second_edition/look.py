@@ -138,13 +138,14 @@ def _ancient_one(b: Board) -> AncientOneView:
     facts = b.library.ancient_ones.get(state.ancient_one)
     if facts is None:
         return AncientOneView(code="", name="not drawn yet", doom=0, of=0)
+    power = str(getattr(facts, "power", ""))
     return AncientOneView(
         code=facts.id,
         name=facts.name,
         doom=state.doom,
         of=facts.doom,
-        power=facts.power,
-        note=_without_name(b.registry.note(facts.id), facts.power),
+        power=power,
+        note=_without_name(b.registry.note(facts.id), power),
         combat=state.battle_modifier if state.awake else facts.combat_rating,
         awake=state.awake,
     )
@@ -152,8 +153,7 @@ def _ancient_one(b: Board) -> AncientOneView:
 
 def _without_name(text: str, power: str) -> str:
     """A power's text without the power's name, which stands before it anyway."""
-    parts = text.split(f"{power}: ")
-    return "".join(start(part) for part in parts)
+    return "".join(start(part) for part in text.split(f"{power}: ")) if power else text
 
 
 def _shops(b: Board) -> tuple[ShopView, ...]:

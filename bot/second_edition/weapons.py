@@ -124,7 +124,7 @@ def _odds_note(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> str:
     made = planned(b, combat, some)
     if combat.monster is not None:
         share = combo_chance(b, combat, some)
-        return f"{checks.planned_note(b, made)}, {mean_hit(b, combat, share)}"
+        return noted(checks.planned_note(b, made), mean_hit(b, combat, share))
     if combat.rating is not None:
         return checks.planned_note(b, made)
     dice = max(0, checks.pool(b, made))
@@ -139,10 +139,18 @@ def mean_hit(b: Board, combat: Combat, share: Fraction) -> str:
     return mean_loss((1 - share) * now.combat_damage + share * now.overwhelming, "Stamina")
 
 
+def noted(*parts: str) -> str:
+    """The parts of a note that say something."""
+    return ", ".join(filter(None, parts))
+
+
 def mean_loss(mean: Fraction, what: str) -> str:
-    """A mean loss as it stands on a button: `avg −0.8 Stamina`."""
+    """A mean loss as it stands on a button: `avg −0.8 Stamina`; empty where nothing is lost.
+
+    A monster that does something else instead of damage says so under the question.
+    """
     if not mean:
-        return f"no {what} lost"
+        return ""
     told = odds.average(mean)
     return f"avg under 0.1 {what}" if told == "0.0" else f"avg {MINUS}{told} {what}"
 

@@ -230,3 +230,11 @@ def test_reading_a_tome_shows_its_cost_and_its_odds() -> None:
     (deed,) = deeds.window_deeds(scene.b, ME, Window.MOVEMENT)
 
     assert (deed.label, deed.note) == ("Old Journal: Read", "1 movement point; 2 dice, 56 %")
+
+
+def test_no_loss_is_promised_where_something_else_happens() -> None:
+    """The Dimensional Shambler deals no Stamina: only the chance stands on the button."""
+    scene = Scene("joe_diamond")
+    shambler = scene.monster("dimensional_shambler", "woods")
+
+    assert combat.evade_note(scene.b, ME, shambler) == "33 %"
