@@ -162,7 +162,7 @@ def test_one_offer_at_a_time() -> None:
     scene.who().money = 1
     scene.b.state.offers.append(Offer(ME, OTHER, (), 1, (), 0))
 
-    deed = trading.deeds_of(scene.b, ME, propose=True)[0]
+    deed = trading.proposals_of(scene.b, ME)[0]
 
     assert deed.barred == "An offer of yours is waiting."
 
