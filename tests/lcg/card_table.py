@@ -25,11 +25,12 @@ MOST = 3
 HEAD = """\
 # The cards, and the tests that play them
 
-Every player card of the core set, and every card that *The Gathering* can bring. A card without a
-script says all that it does in its facts: numbers, keywords, slots, bonuses. The last column has
-the tests that are named for the card or, where none is, some that put it on the table. Besides
-those, `tests/lcg/test_sweep.py` plays every card at random until each of its abilities has run and,
-where it has a condition, has been refused.
+Every player card of the core set, every card that *The Gathering* can bring, and the encounter
+cards of other sets that a game master may bring. A card without a script says all that it does in
+its facts: numbers, keywords, slots, bonuses. The last column has the tests that are named for the
+card or, where none is, some that put it on the table. Besides those, `tests/lcg/test_sweep.py`
+plays every card at random until each of its abilities has run and, where it has a condition, has
+been refused.
 
 This page is made from the cards and the tests: `python -m tests.lcg.card_table`.
 """
@@ -40,18 +41,33 @@ def page() -> str:
     named = tests_by_card()
     sections = [
         _section("Player cards", [c for c in cards() if not c.is_encounter], named),
-        _section("The Gathering", [c for c in cards() if c.is_encounter], named),
+        _section("The Gathering", [c for c in cards() if c.code in _brought()], named),
+        _section("Other sets", [c for c in cards() if _is_of_others(c)], named),
     ]
     return "\n".join([HEAD, *sections])
 
 
 @cache
 def cards() -> tuple[Card, ...]:
-    """Every player card, and every card that the scenario can bring, in order of code."""
-    library = rules().library
-    brought = check.scenario_cards(library, "the_gathering")
-    found = [c for c in library.cards.values() if not c.is_encounter or c.code in brought]
+    """Every card that works, in order of code."""
+    library, brought = rules().library, _brought()
+    found = [
+        card
+        for card in library.cards.values()
+        if not card.is_encounter or card.code in brought or _is_of_others(card)
+    ]
     return tuple(sorted(found, key=lambda card: card.code))
+
+
+def _brought() -> set[CardCode]:
+    """The cards that the scenario can bring."""
+    return check.scenario_cards(rules().library, "the_gathering")
+
+
+def _is_of_others(card: Card) -> bool:
+    """Whether an encounter card works that the scenario does not bring."""
+    works = card.code in REGISTRY.with_scripts()
+    return card.is_encounter and works and card.code not in _brought()
 
 
 def tests_by_card() -> dict[CardCode, list[str]]:
