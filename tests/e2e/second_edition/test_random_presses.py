@@ -18,11 +18,14 @@ MOST = 60
 """Presses within one question, after which something is wrong."""
 
 
-@pytest.mark.parametrize("seed", [1])
-async def test_pressed_at_random(town: Town, seed: int) -> None:
+HOUSE = {"injury_madness": True, "dunwich_monsters": True, "free_order": True}
+
+
+@pytest.mark.parametrize(("seed", "rules"), [(1, {}), (2, HOUSE)], ids=["plain", "house rules"])
+async def test_pressed_at_random(town: Town, seed: int, rules: dict[str, bool]) -> None:
     """About 60 presses of those who are awaited; every answer is kind, no error is logged."""
     chance = random.Random(seed)
-    await town.sit()
+    await town.sit("Azathoth", **rules)
     await town.ann.click(town.status, label="Start the game")
 
     for number in range(PRESSES):
