@@ -108,9 +108,14 @@ async def _prey_for_spawn(g: Game, copy: CopyNo) -> Seat | None:
 
 async def engage(g: Game, enemy: Piece, seat: Seat) -> None:
     """Engage an enemy with an investigator, into whose threat area it goes."""
+    await moment(g, _take_on(g, enemy, seat))
+
+
+def _take_on(g: Game, enemy: Piece, seat: Seat) -> EnemyEngages:
+    """The enemy goes into the threat area; what answers its engaging comes with the moment."""
     enemy.threat, enemy.place = seat, None
     g.tell(EnemyEngaged(code=enemy.code, seat=seat))
-    await moment(g, EnemyEngages(enemy=enemy, seat=seat))
+    return EnemyEngages(enemy=enemy, seat=seat)
 
 
 def disengage(g: Game, enemy: Piece) -> None:
@@ -124,20 +129,22 @@ def disengage(g: Game, enemy: Piece) -> None:
 async def settle_engagements(g: Game) -> None:
     """Every ready unengaged enemy beside an investigator engages one (not if aloof or massive).
 
-    Those without a choice first, so that nobody stands about while the lead thinks.
+    Those without a choice first, so that nobody stands about while the lead thinks; and all of them
+    before anything answers that one has engaged.
     """
-    while True:
-        waiting = [enemy for enemy in g.enemies() if _would_engage(g, enemy)]
-        if not waiting:
-            return
+    engaged: list[EnemyEngages] = []
+    while waiting := [enemy for enemy in g.enemies() if _would_engage(g, enemy)]:
         enemy = min(waiting, key=lambda each: len(candidates(g, each)))
         seats = candidates(g, enemy)
         seat = await choose_prey(g, enemy, seats)
         if not (g.in_play(enemy) and _would_engage(g, enemy)) or candidates(g, enemy) != seats:
             continue  # a game master has changed what was asked about
         if seat is None:
-            return
-        await engage(g, enemy, seat)
+            break
+        engaged.append(_take_on(g, enemy, seat))
+    for event in engaged:
+        if g.in_play(event.enemy) and event.enemy.threat == event.seat:
+            await moment(g, event)
 
 
 def _would_engage(g: Game, enemy: Piece) -> bool:

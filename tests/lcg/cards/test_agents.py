@@ -136,6 +136,17 @@ def test_a_deep_one_leers_at_whom_it_engages(table: Table) -> None:
     assert table.daisy.horror == 1
 
 
+def test_all_engage_before_one_is_answered(table: Table) -> None:
+    """Roland leaves two enemies behind: both engage Daisy, then the Deep One leers."""
+    table.daisy.controls("Holy Rosary")
+    table.enemy(DEEP_ONE).engaged_with(table.roland)
+    ghoul = table.enemy(GHOUL).engaged_with(table.roland)
+    table.order("resign", seat=0)
+
+    assert table.kinds == ["assign"]
+    assert ghoul.threat == table.daisy.seat
+
+
 def test_dreams_weaken_mind_and_will(table: Table) -> None:
     """−1 willpower and −1 sanity for the one; anybody there may end them."""
     table.draws_encounter(DREAMS)
