@@ -241,12 +241,16 @@ class MonsterMoved(Fact, frozen=True):
 
 
 class MonsterGone(Fact, frozen=True):
-    """A monster leaves: to the `cup`, the `box`, or as a `trophy` of `seat`."""
+    """A monster leaves: to the `cup`, the `box`, or as a `trophy` of `seat`.
+
+    A trophy is `taken` where nobody defeated the monster.
+    """
 
     monster: str
     place: Place
     to: str
     seat: Seat | None = None
+    taken: bool = False
 
 
 class CombatBegan(Fact, frozen=True):

@@ -218,11 +218,11 @@ def box_monster(b: Board, no: MonsterNo) -> None:
     b.tell(MonsterGone(monster=b.state.markers[no], place=place, to="box"))
 
 
-def take_trophy(b: Board, seat: Seat, no: MonsterNo) -> None:
-    """A monster becomes a seat's trophy."""
-    place = forget(b, no)
+def take_trophy(b: Board, seat: Seat, no: MonsterNo, *, taken: bool = True) -> None:
+    """A monster becomes a seat's trophy, without a fight if it is `taken`."""
+    place, code = forget(b, no), b.state.markers[no]
     b.who(seat).monsters.append(no)
-    b.tell(MonsterGone(monster=b.state.markers[no], place=place, to="trophy", seat=seat))
+    b.tell(MonsterGone(monster=code, place=place, to="trophy", seat=seat, taken=taken))
 
 
 async def defeat(b: Board, seat: Seat, no: MonsterNo, combat: Combat | None = None) -> None:
@@ -240,7 +240,7 @@ async def defeat(b: Board, seat: Seat, no: MonsterNo, combat: Combat | None = No
         case "box":
             box_monster(b, no)
         case _:
-            take_trophy(b, seat, no)
+            take_trophy(b, seat, no, taken=False)
 
 
 def monsters_in(

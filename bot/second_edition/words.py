@@ -5,6 +5,7 @@ Codes become names here and nowhere else.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any, TypeVar
@@ -17,6 +18,7 @@ from bot.second_edition.game import Board
 from bot.second_edition.naming import (
     because,
     listed,
+    many,
     named,
     one,
     place_name,
@@ -98,6 +100,8 @@ def _continues(first: Fact, other: Fact) -> bool:
             return (first.seat, first.box, first.why) == (other.seat, other.box, other.why)
         case f.MonsterPlaced(), f.MonsterPlaced():
             return (first.place, first.seat) == (other.place, other.seat)
+        case f.MonsterGone(), f.MonsterGone():
+            return first.seat is None and (first.place, first.to) == (other.place, other.to)
         case f.MonsterMoved(), f.MonsterMoved():
             return (first.monster, first.source, first.to) == (
                 other.monster,
@@ -155,6 +159,8 @@ def _several(b: Board, group: Sequence[Fact]) -> str:
             return _lost(b, first, [x.card for x in group if isinstance(x, f.CardLost)])
         case f.MonsterPlaced() as first, _:
             return _placed(b, first, [x.monster for x in group if isinstance(x, f.MonsterPlaced)])
+        case f.MonsterGone() as first, _:
+            return _all_gone(b, first, [x.monster for x in group if isinstance(x, f.MonsterGone)])
         case f.MonsterMoved() as first, _:
             return f"{len(group)} monsters ({named(b, first.monster)}) {_way(b, first)}."
         case _:
@@ -535,8 +541,14 @@ def _special_changed(b: Board, fact: f.SpecialChanged) -> str:
 # --- monsters and combat ------------------------------------------------------------------------
 
 
+def _counted(b: Board, monsters: Sequence[str], single: Callable[[str], str]) -> list[str]:
+    """Their names in the order of coming, equal ones counted."""
+    names = Counter(named(b, monster) for monster in monsters)
+    return [many(name, n) if n > 1 else single(name) for name, n in names.items()]
+
+
 def _placed(b: Board, first: f.MonsterPlaced, monsters: Sequence[str]) -> str:
-    names = start(listed([one(named(b, monster)) for monster in monsters]))
+    names = start(listed(_counted(b, monsters, one)))
     verbs = ("appears", "comes") if len(monsters) == 1 else ("appear", "come")
     if first.seat is not None:
         return f"{names} {verbs[0]} before {_who(b, first.seat)}."
@@ -559,10 +571,19 @@ def _monster_moved(b: Board, fact: f.MonsterMoved) -> str:
     return f"{start(the(named(b, fact.monster)))} moves {_way(b, fact)}."
 
 
+def _all_gone(b: Board, first: f.MonsterGone, monsters: Sequence[str]) -> str:
+    """Several that leave one place for the cup or the box."""
+    way = {"cup": "go back to the cup", "box": "leave the game"}.get(first.to, "are gone")
+    origin = f" from {b.place_name(OUTSKIRTS)}" if first.place == OUTSKIRTS else ""
+    return f"{start(listed(_counted(b, monsters, the)))} {way}{origin}."
+
+
 @_says(f.MonsterGone)
 def _monster_gone(b: Board, fact: f.MonsterGone) -> str:
     name = named(b, fact.monster)
     if fact.to == "trophy" and fact.seat is not None:
+        if fact.taken:
+            return f"{_who(b, fact.seat)} takes {the(name)} as a trophy."
         return f"{_who(b, fact.seat)} **defeats {the(name)}** and keeps it as a trophy."
     where = {"cup": "goes back to the cup", "box": "leaves the game"}.get(fact.to, "is gone")
     return f"{start(the(name))} {where}."

@@ -13,7 +13,7 @@ from bot.second_edition import facts as f
 from bot.second_edition import prompts, words
 from bot.second_edition.checks import check
 from bot.second_edition.state import Check
-from bot.second_edition.terms import CheckKind, Place, Skill
+from bot.second_edition.terms import NOWHERE, OUTSKIRTS, CheckKind, Place, Skill
 from bot.tools.chooser import Chooser
 from tests.second_edition.playing import rules, seed_of, set_up
 from tests.second_edition.scene import Scene
@@ -93,6 +93,33 @@ def test_a_victory_is_told_once() -> None:
     )
 
     assert found == ["Joe **defeats the Ghoul** and keeps it as a trophy."]
+
+
+def test_a_trophy_without_a_fight_is_no_victory() -> None:
+    """Taken from the cup or the board by a card, a monster is not told as defeated."""
+    trophy = f.MonsterGone(monster="ghoul", place=NOWHERE, to="trophy", seat=JOE, taken=True)
+
+    assert said(trophy) == ["Joe takes the Ghoul as a trophy."]
+
+
+def test_monsters_that_go_together_are_one_line() -> None:
+    """Those of one place, to one place; equal ones are counted."""
+    codes = ("cultist", "witch", "cultist", "hound_of_tindalos", "hound_of_tindalos")
+    gone = [f.MonsterGone(monster=code, place=OUTSKIRTS, to="cup") for code in codes]
+    alone = f.MonsterGone(monster="ghoul", place=Place("woods"), to="cup")
+
+    assert said(*gone, alone) == [
+        "2 Cultists, the Witch and 2 Hounds of Tindalos go back to the cup from the Outskirts.",
+        "The Ghoul goes back to the cup.",
+    ]
+
+
+def test_equal_monsters_that_come_are_counted() -> None:
+    """Not one after the other."""
+    codes = ("mi_go", "witch", "mi_go", "dark_young", "dark_young", "witch")
+    come = [f.MonsterPlaced(monster=code, place=OUTSKIRTS) for code in codes]
+
+    assert said(*come) == ["2 Mi-Go, 2 Witches and 2 Dark Young come to the Outskirts."]
 
 
 @pytest.mark.parametrize(
