@@ -63,9 +63,11 @@ def _counters(g: Game) -> list[str]:
 def _enemies(g: Game) -> list[str]:
     """No ready unengaged enemy (but aloof or massive) stands beside the one it would engage.
 
-    With several to choose from the lead may be thinking about it; without a lead they wait.
+    With several to choose from the lead may be thinking about it; without a lead they wait, and
+    while somebody is leaving.
     """
-    if g.state.tests or g.state.limbo or not g.who(g.state.lead).playing:
+    leaving = any(not w.playing and w.place is not None for w in g.state.investigators)
+    if g.state.tests or g.state.limbo or leaving or not g.who(g.state.lead).playing:
         return []
     return [
         f"{enemy.id} stands ready and unengaged beside an investigator"
