@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+import unicodedata
 from enum import StrEnum
 
 from msgspec import Struct, field
@@ -17,6 +18,13 @@ from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import AskId, Seat
 
 KEY = re.compile(r"[a-z0-9:_-]{1,60}")
+
+
+def key_word(name: str, most: int) -> str:
+    """A name as it stands in keys: lower-case ASCII words joined by hyphens, `most` characters."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    words = re.sub(r"[^a-z0-9]+", "-", plain.lower().replace("'", "")).strip("-")
+    return words[:most].strip("-")
 
 
 class Join(StrEnum):

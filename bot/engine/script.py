@@ -84,6 +84,36 @@ async def choose(
     return keys[0] if keys else None
 
 
+async def choose_word(
+    seat: Seat,
+    prompt: str,
+    words: Sequence[tuple[str, str]] | Callable[[], Sequence[tuple[str, str]]],
+    *,
+    kind: str = "choose",
+    source: str = "",
+    note: Callable[[str], str] = lambda _key: "",
+) -> str:
+    """One key of (key, label), chosen by `seat`; empty when there is nothing to choose.
+
+    `words` as a function are those that there are by then. `note` is put a key and stands beside
+    its label.
+    """
+
+    def options() -> list[Option]:
+        here = words() if callable(words) else words
+        return [Option(key=key, label=label, note=note(key)) for key, label in here]
+
+    return await choose(seat, prompt, options, kind=kind, source=source) or ""
+
+
+async def choose_amount(seat: Seat, prompt: str, least: int, most: int, *, source: str = "") -> int:
+    """A whole number from `least` to `most`, chosen by `seat`; `least` if there is no choice."""
+    if most <= least:
+        return least
+    words = [(f"n{n}", str(n)) for n in range(least, most + 1)]
+    return int((await choose_word(seat, prompt, words, source=source, kind="amount"))[1:])
+
+
 async def pick(
     seat: Seat,
     prompt: str,
@@ -140,10 +170,20 @@ async def allot(
     return answer.amounts if isinstance(answer, Allotted) else {}
 
 
-async def confirm(seat: Seat, prompt: str, *, kind: str = "confirm", source: str = "") -> bool:
-    """Yes or no, chosen by `seat`."""
-    both = (Option(key="yes", label="Yes"), Option(key="no", label="No"))
-    return await choose(seat, prompt, lambda: both, kind=kind, source=source) == "yes"
+async def confirm(
+    seat: Seat,
+    prompt: str,
+    *,
+    kind: str = "confirm",
+    source: str = "",
+    note: Callable[[], str] = str,
+) -> bool:
+    """Yes or no, chosen by `seat`; `note` (a cost, the odds) stands beside Yes."""
+
+    def both() -> list[Option]:
+        return [Option(key="yes", label="Yes", note=note()), Option(key="no", label="No")]
+
+    return await choose(seat, prompt, both, kind=kind, source=source) == "yes"
 
 
 async def everyone(

@@ -7,6 +7,7 @@ from bot.engine.ids import (
     Seat,
 )
 from bot.engine.script import (
+    choose_word,
     confirm,
 )
 from bot.lcg.actions import (
@@ -149,7 +150,6 @@ from bot.lcg.keys import (
     choose_cards,
     choose_piece,
     choose_seat,
-    choose_word,
     lead_picks,
 )
 from bot.lcg.places import (

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from bot.engine.errors import Cut
 from bot.engine.ids import Seat
+from bot.engine.script import choose_word
 from bot.lcg import zones
 from bot.lcg.cards import CardType
 from bot.lcg.events import GameEndsFor
 from bot.lcg.facts import CluesLeft, InvestigatorOut, LeadChanged, TraumaSuffered
 from bot.lcg.game import Game
-from bot.lcg.keys import choose_seat, choose_word
+from bot.lcg.keys import choose_seat
 from bot.lcg.state import Cursor, Piece, Standing, Step
 
 

@@ -6,12 +6,12 @@ from typing import Literal
 
 from bot.engine.errors import Cut
 from bot.engine.ids import Seat
+from bot.engine.script import choose_word
 from bot.lcg import elimination, zones
 from bot.lcg.events import GameEndsFor
 from bot.lcg.facts import InvestigatorOut, LogNoted, ScenarioEnded, XpEarned
 from bot.lcg.frames import perform
 from bot.lcg.game import Game
-from bot.lcg.keys import choose_word
 from bot.lcg.scenarios import Resolution
 from bot.lcg.state import Cursor, Phase, Step
 from bot.lcg.windows import moment

@@ -6,12 +6,11 @@ chapters (`damage`, `enemies`, `places`…), as functions of a `Game`.
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections import deque
 from collections.abc import Callable, Iterator
 from functools import cache
 
+from bot.engine.ask import key_word
 from bot.engine.chance import Chance
 from bot.engine.errors import SeatLeft
 from bot.engine.facts import Fact
@@ -26,9 +25,8 @@ SKILLS = (Skill.WILLPOWER, Skill.INTELLECT, Skill.COMBAT, Skill.AGILITY)
 
 @cache
 def slug(name: str) -> str:
-    """A name as it stands in keys: lower-case ASCII words joined by hyphens."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "-", plain.lower().replace("'", "")).strip("-")[:20].strip("-")
+    """A name as it stands in keys of this game."""
+    return key_word(name, 20)
 
 
 class Game:

@@ -130,20 +130,3 @@ async def choose_cards(
     )
     by_key = {card_key(g, copy): copy for copy in here()}
     return [by_key[key] for key in keys if key in by_key]
-
-
-async def choose_word(
-    seat: Seat,
-    prompt: str,
-    words: Sequence[tuple[str, str]] | Callable[[], Sequence[tuple[str, str]]],
-    *,
-    source: str = "",
-    kind: str = "choose",
-) -> str:
-    """One of (key, label), chosen by `seat`; as a function, of those that there are by then."""
-
-    def options() -> list[Option]:
-        here = words() if callable(words) else words
-        return [Option(key=key, label=label) for key, label in here]
-
-    return await choose(seat, prompt, options, source=source, kind=kind) or ""

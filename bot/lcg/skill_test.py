@@ -8,7 +8,7 @@ from functools import partial
 
 from bot.engine.ask import Draft, Join, Option, Part, Picked
 from bot.engine.ids import Seat
-from bot.engine.script import Script, ask, choose
+from bot.engine.script import Script, ask, choose, choose_word
 from bot.lcg import look_test, tokens, zones
 from bot.lcg.cards import Card, Skill
 from bot.lcg.deeds import Deed, free_deeds
@@ -16,7 +16,7 @@ from bot.lcg.events import TestFails, TestOver, TestSucceeds, TokenDue, TokenRev
 from bot.lcg.facts import Boosted, CardReturned, Committed, TestBegan, TestEnded, TokenRevealed
 from bot.lcg.frames import expire, perform
 from bot.lcg.game import Game
-from bot.lcg.keys import card_key, choose_word
+from bot.lcg.keys import card_key
 from bot.lcg.registry import Timing, Use
 from bot.lcg.state import Bonus, Commit, CopyNo, Drawn, SkillTest, Until
 from bot.lcg.sums import count_commits, difficulty, value

@@ -21,6 +21,10 @@ from __future__ import annotations
 from bot.engine.ids import (
     Seat,
 )
+from bot.engine.script import (
+    choose_amount,
+    choose_word,
+)
 from bot.second_edition.battle import (
     add_battle_doom,
     ward,
@@ -149,12 +153,10 @@ from bot.second_edition.interpreter import (
     tome,
 )
 from bot.second_edition.keys import (
-    choose_amount,
     choose_cards,
     choose_monster,
     choose_place,
     choose_seat,
-    choose_word,
     may,
 )
 from bot.second_edition.losses import (

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
+from bot.engine.script import choose_word
 from bot.second_edition import losses, monsters, possessions, specials, travel
 from bot.second_edition.facts import Devoured, KnockedOut, StatusChanged
 from bot.second_edition.frames import leave
 from bot.second_edition.game import Board
-from bot.second_edition.keys import choose_word
 from bot.second_edition.signs import counted
 from bot.second_edition.state import Standing
 from bot.second_edition.terms import (

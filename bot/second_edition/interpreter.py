@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from bot.engine.ids import Seat
+from bot.engine.script import choose_word
 from bot.second_edition import (
     checks,
     combat,
@@ -81,7 +82,7 @@ from bot.second_edition.entries import (
 from bot.second_edition.events import MovementEnds
 from bot.second_edition.facts import EncounterMet, Noted
 from bot.second_edition.game import Board
-from bot.second_edition.keys import choose_word, may
+from bot.second_edition.keys import may
 from bot.second_edition.packs import load_library, pack_card
 from bot.second_edition.registry import (
     REGISTRY,

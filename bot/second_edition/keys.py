@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Callable, Sequence
 
-from bot.engine.ask import Option
+from bot.engine.ask import Option, key_word
 from bot.engine.ids import Seat
-from bot.engine.script import choose, pick
+from bot.engine.script import choose, confirm, pick
 from bot.second_edition.cards import summary
 from bot.second_edition.game import Board
 from bot.second_edition.signs import counted
@@ -16,9 +14,8 @@ from bot.second_edition.terms import CardNo, MonsterNo, Place
 
 
 def slug(name: str) -> str:
-    """A name as it stands in keys: lower-case ASCII words joined by hyphens."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "-", plain.lower().replace("'", "")).strip("-")[:24].strip("-")
+    """A name as it stands in keys of this game."""
+    return key_word(name, 24)
 
 
 def card_key(b: Board, card: CardNo) -> str:
@@ -142,35 +139,6 @@ async def choose_cards(
     return [by_key[key] for key in keys if key in by_key]
 
 
-async def choose_word(
-    seat: Seat,
-    prompt: str,
-    words: Sequence[tuple[str, str]],
-    *,
-    source: str = "",
-    kind: str = "choose",
-    note: Callable[[str], str] = lambda _key: "",
-) -> str:
-    """One of (key, label), chosen by `seat`; empty if there is none. `note` stands beside each."""
-
-    def options() -> list[Option]:
-        return [Option(key=key, label=label, note=note(key)) for key, label in words]
-
-    return await choose(seat, prompt, options, source=source, kind=kind) or ""
-
-
-async def choose_amount(seat: Seat, prompt: str, least: int, most: int, *, source: str = "") -> int:
-    """A whole number, chosen by `seat`; `least` if there is no choice."""
-    if most <= least:
-        return least
-    words = [(f"n{n}", str(n)) for n in range(least, most + 1)]
-    return int((await choose_word(seat, prompt, words, source=source, kind="amount"))[1:])
-
-
 async def may(seat: Seat, prompt: str, *, source: str = "", note: Callable[[], str] = str) -> bool:
-    """Yes or no, chosen by `seat`; `note` (the odds) stands beside Yes."""
-
-    def options() -> list[Option]:
-        return [Option(key="yes", label="Yes", note=note()), Option(key="no", label="No")]
-
-    return await choose(seat, prompt, options, source=source, kind="may") == "yes"
+    """Yes or no to something that `seat` may do; `note` (the odds) stands beside Yes."""
+    return await confirm(seat, prompt, kind="may", source=source, note=note)

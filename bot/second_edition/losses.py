@@ -6,13 +6,12 @@ from collections.abc import Sequence
 
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
-from bot.engine.script import Script, allot
+from bot.engine.script import Script, allot, choose_word
 from bot.second_edition import deeds, fate
 from bot.second_edition.events import CluesGained, Loss
 from bot.second_edition.facts import Changed, MaximumLowered, Noted
 from bot.second_edition.frames import listen
 from bot.second_edition.game import Board
-from bot.second_edition.keys import choose_word
 from bot.second_edition.registry import Window
 from bot.second_edition.signs import counted
 from bot.second_edition.terms import Coin, MonsterNo
@@ -73,8 +72,8 @@ async def lose(
     if sanity <= 0 and stamina <= 0:
         return
     loss = Loss(seat=seat, sanity=sanity, stamina=stamina, source=source, monster=monster)
-    loss.sanity = max(0, loss.sanity - b.total("loss", seat, Coin.SANITY))
-    loss.stamina = max(0, loss.stamina - b.total("loss", seat, Coin.STAMINA))
+    loss.sanity = _lessened(b, seat, Coin.SANITY, loss.sanity, source)
+    loss.stamina = _lessened(b, seat, Coin.STAMINA, loss.stamina, source)
     await listen(b, loss, only=seat)
     await deeds.respond(
         b,
@@ -89,6 +88,14 @@ async def lose(
     change(b, seat, Coin.STAMINA, -loss.stamina, source=source)
     if settled:
         await settle(b, seat)
+
+
+def _lessened(b: Board, seat: Seat, coin: Coin, by: int, source: str) -> int:
+    """What abilities leave of a loss; it is told where they leave nothing."""
+    left = max(0, by - b.total("loss", seat, coin))
+    if by > 0 and not left:
+        b.tell(Noted(what="spared", seat=seat, args=(coin, source)))
+    return left
 
 
 def _loss_text(loss: Loss) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.engine.ids import Seat
-from bot.engine.script import Script
+from bot.engine.script import Script, choose_word
 from bot.second_edition import losses, possessions, specials, trophies
 from bot.second_edition.facts import AbilityUsed
 from bot.second_edition.game import Board
-from bot.second_edition.keys import choose_seat, choose_word
+from bot.second_edition.keys import choose_seat
 from bot.second_edition.registry import REGISTRY, Service
 from bot.second_edition.terms import ASYLUM, CHURCH, HOSPITAL, STATION, Coin, Deck, Place, Special
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.ids import Seat
+from bot.engine.script import choose_amount
 from bot.second_edition.deeds import Deed
 from bot.second_edition.events import CardJoins
 from bot.second_edition.facts import Noted, Traded
 from bot.second_edition.frames import listen
 from bot.second_edition.game import Board
-from bot.second_edition.keys import choose_amount, choose_cards
+from bot.second_edition.keys import choose_cards
 from bot.second_edition.state import Offer
 from bot.second_edition.terms import JAIL, CardNo
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from bot.engine.ask import Draft, Option
 from bot.engine.ids import Seat
-from bot.engine.script import ask, choose, together
+from bot.engine.script import ask, choose, choose_word, together
 from bot.second_edition import checks, deeds, fate, losses, possessions, specials, travel
 from bot.second_edition.events import UpkeepComes
 from bot.second_edition.facts import SlidersSet
 from bot.second_edition.frames import listen, perform
 from bot.second_edition.game import Board
-from bot.second_edition.keys import choose_word
 from bot.second_edition.registry import Window
 from bot.second_edition.terms import TRACKS, Deck, Special
 
