@@ -60,14 +60,18 @@ def start(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+_PERSONS = ("Wizard Whateley",)
+"""Monsters that have a name instead of a kind."""
+
+
 def the(name: str) -> str:
     """A monster in the middle of a sentence."""
-    return f"the {name.removeprefix('The ')}"
+    return name if name in _PERSONS else f"the {name.removeprefix('The ')}"
 
 
 def one(name: str) -> str:
     """A monster that comes: ``a Ghoul``, ``an Elder Thing``, ``the Black Man``."""
-    if name.startswith("The "):
+    if name.startswith("The ") or name in _PERSONS:
         return the(name)
     return f"{'an' if name[:1] in 'AEIOU' else 'a'} {name}"
 

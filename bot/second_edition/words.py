@@ -760,6 +760,8 @@ def _noted(b: Board, fact: f.Noted) -> str:
             return f"{who} gives up the gate trophy of {named(b, arg)}."
         case "struck":
             return f"{who} strikes {named(b, b.state.ancient_one)}: {counted(int(arg), 'success')}."
+        case "spared":
+            return f"{who} loses no {arg.capitalize()}{because(b, fact.args[1])}."
         case "spell_ends":
             return f"{who} lets go of {named(b, arg)}: it ends."
         case "other_world":

@@ -10,7 +10,7 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.second_edition import facts as f
-from bot.second_edition import prompts, words
+from bot.second_edition import losses, prompts, words
 from bot.second_edition.checks import check
 from bot.second_edition.state import Check
 from bot.second_edition.terms import NOWHERE, OUTSKIRTS, CheckKind, Place, Skill
@@ -100,6 +100,27 @@ def test_a_trophy_without_a_fight_is_no_victory() -> None:
     trophy = f.MonsterGone(monster="ghoul", place=NOWHERE, to="trophy", seat=JOE, taken=True)
 
     assert said(trophy) == ["Joe takes the Ghoul as a trophy."]
+
+
+def test_a_loss_that_comes_to_nothing_is_told() -> None:
+    """Harvey's Strong Mind spares him the Sanity: the log says so; of Stamina it says the loss."""
+    scene = Scene("harvey_walters")
+
+    scene.run(losses.lose(scene.b, JOE, sanity=1, stamina=1, source="woods"))
+
+    assert words.lines(scene.b, scene.facts) == [
+        "Harvey loses no Sanity (Woods).",
+        "Harvey loses 1 Stamina (Woods), leaving 2.",
+    ]
+
+
+def test_who_has_a_name_comes_without_an_article() -> None:
+    """Wizard Whateley is one person."""
+    here = f.MonsterPlaced(monster="wizard_whateley", place=Place("woods"))
+    gone = f.MonsterGone(monster="wizard_whateley", place=Place("woods"), to="cup")
+
+    assert said(here) == ["Wizard Whateley appears at Woods."]
+    assert said(gone) == ["Wizard Whateley goes back to the cup."]
 
 
 def test_monsters_that_go_together_are_one_line() -> None:
