@@ -90,3 +90,8 @@ class Ruleset(Protocol[S, G]):
     def notation(self, state: S) -> str:
         """The whole position as short text, hidden things included."""
         ...
+
+
+def for_looking(rules: Ruleset[S, G], state: S) -> G:
+    """The state as a game to look at: nothing is to be drawn through it, nothing told by it."""
+    return rules.bind(state, Chance(bytes(16)), lambda _fact: None)

@@ -9,19 +9,19 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.engine.ask import Ask
-from bot.engine.chance import Chance
 from bot.engine.errors import NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
+from bot.engine.ruleset import for_looking
 from bot.engine.session import Session
 from bot.kits import lcg_gm, lcg_gm_values, lcg_help, lcg_summary
 from bot.kits.glossary import Glossary
+from bot.kits.journalled import FactReader
 from bot.kits.lcg_decks import LcgDecks
 from bot.kits.lcg_scenes import outline, redraws
 from bot.lcg import check, look, look_test, lookup, phrases, prompts, words
 from bot.lcg.cards import Difficulty
 from bot.lcg.facts import LcgFact, TestEnded
-from bot.lcg.game import Game
 from bot.lcg.registry import REGISTRY
 from bot.lcg.rules import LcgRules
 from bot.lcg.state import Phase, Settings, State
@@ -37,10 +37,7 @@ SETTINGS = Settings.__struct_fields__
 """The house rules."""
 HAND_LIMIT = 3_400
 """Characters of a hand as text."""
-_NO_SEED = b"0" * 16
-_ONE_FACT = msgspec.json.Decoder(LcgFact)
-_ALL_FACTS = msgspec.json.Decoder(list[LcgFact])
-_RAW_FACTS = msgspec.json.Decoder(list[msgspec.Raw])
+_FACTS = FactReader(LcgFact)
 
 
 class LcgKit:
@@ -131,18 +128,11 @@ class LcgKit:
 
     def tell(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
         """Log lines, only of what `seat` may know."""
-        return words.lines(self._bound(state), facts, seat)
-
-    def _bound(self, state: State) -> Game:
-        """The state as a game to look at; nothing is drawn or told through it."""
-        return self.rules.bind(state, Chance(_NO_SEED), lambda _fact: None)
+        return words.lines(for_looking(self.rules, state), facts, seat)
 
     def decode_facts(self, data: bytes) -> tuple[Fact, ...]:
         """Facts from the journal; unknown ones are left out."""
-        try:
-            return tuple(_ALL_FACTS.decode(data))
-        except msgspec.ValidationError:
-            return tuple(fact for raw in _RAW_FACTS.decode(data) for fact in _known(raw))
+        return _FACTS.read(data)
 
     def explain(self, session: Session[Any, Any], ask: Ask, seat: Seat | None) -> list[str]:
         """Arithmetic, exact odds, and what the cards in question say."""
@@ -256,13 +246,6 @@ class LcgKit:
     ) -> dict[str, Any]:
         """An override from what was typed. Raises `RulesError`."""
         return lcg_gm.command(session.game, command, target, value)
-
-
-def _known(raw: msgspec.Raw) -> list[Fact]:
-    try:
-        return [_ONE_FACT.decode(raw)]
-    except msgspec.ValidationError:
-        return []
 
 
 def hand_words(view: HandView) -> str:

@@ -9,10 +9,10 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.engine.ask import Ask
-from bot.engine.chance import Chance
 from bot.engine.errors import NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
+from bot.engine.ruleset import for_looking
 from bot.engine.session import Session
 from bot.kits import (
     second_edition_gm,
@@ -21,6 +21,7 @@ from bot.kits import (
     second_edition_summary,
 )
 from bot.kits.glossary import Glossary
+from bot.kits.journalled import FactReader
 from bot.second_edition import look, prompts, words
 from bot.second_edition.facts import CheckEnded, GameFact
 from bot.second_edition.game import Board
@@ -58,10 +59,7 @@ _PHASES = {
     Phase.OTHER_WORLDS: "IV Other World Encounters",
     Phase.MYTHOS: "V Mythos",
 }
-_NO_SEED = b"0" * 16
-_ONE_FACT = msgspec.json.Decoder(GameFact)
-_ALL_FACTS = msgspec.json.Decoder(list[GameFact])
-_RAW_FACTS = msgspec.json.Decoder(list[msgspec.Raw])
+_FACTS = FactReader(GameFact)
 
 
 class SecondEditionKit:
@@ -150,18 +148,11 @@ class SecondEditionKit:
 
     def tell(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
         """Log lines, only of what `seat` may know."""
-        return words.lines(self._bound(state), facts, seat)
-
-    def _bound(self, state: State) -> Board:
-        """The state as a board to look at; nothing is drawn or told through it."""
-        return self.rules.bind(state, Chance(_NO_SEED), lambda _fact: None)
+        return words.lines(for_looking(self.rules, state), facts, seat)
 
     def decode_facts(self, data: bytes) -> tuple[Fact, ...]:
         """Facts from the journal; unknown ones are left out."""
-        try:
-            return tuple(_ALL_FACTS.decode(data))
-        except msgspec.ValidationError:
-            return tuple(fact for raw in _RAW_FACTS.decode(data) for fact in _known(raw))
+        return _FACTS.read(data)
 
     def explain(self, session: Session[Any, Any], ask: Ask, seat: Seat | None) -> list[str]:
         """Arithmetic, exact odds, and what the thing in question does."""
@@ -244,7 +235,7 @@ class SecondEditionKit:
 
     def fact_pictures(self, state: State, facts: Sequence[Fact]) -> list[Picture]:
         """Dice of the checks that mattered."""
-        board = self._bound(state)
+        board = for_looking(self.rules, state)
         told = [f for f in facts if isinstance(f, CheckEnded) and _mattered(f)]
         views = [look.ended(board, fact) for fact in told[-DICE_PICTURES:]]
         return [Picture("dice.png", dice_png(view), dice_alt(view)) for view in views]
@@ -309,10 +300,3 @@ def _mattered(fact: CheckEnded) -> bool:
         return False
     serious = fact.kind is CheckKind.COMBAT or fact.source.startswith("Gate to ")
     return serious or fact.difficulty > 1 or fact.clues > 0
-
-
-def _known(raw: msgspec.Raw) -> list[Fact]:
-    try:
-        return [_ONE_FACT.decode(raw)]
-    except msgspec.ValidationError:
-        return []

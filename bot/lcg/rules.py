@@ -13,6 +13,7 @@ from bot.engine.chance import Chance
 from bot.engine.errors import NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
+from bot.engine.ruleset import for_looking
 from bot.engine.script import Script
 from bot.lcg import faults, look, notation, override
 from bot.lcg.frames import expire
@@ -122,8 +123,8 @@ class LcgRules:
 
     def faults(self, state: State) -> list[str]:
         """Broken invariants."""
-        return faults.faults(self.bind(state, Chance(b"0" * 16), lambda _fact: None))
+        return faults.faults(for_looking(self, state))
 
     def notation(self, state: State) -> str:
         """The whole position as text."""
-        return notation.position(self.bind(state, Chance(b"0" * 16), lambda _fact: None))
+        return notation.position(for_looking(self, state))

@@ -11,6 +11,7 @@ from bot.engine.chance import Chance
 from bot.engine.errors import NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
+from bot.engine.ruleset import for_looking
 from bot.engine.script import Script
 from bot.second_edition import endings, faults, frames, look, notation, override, rounds
 from bot.second_edition import setup as set_up
@@ -116,8 +117,8 @@ class SecondEditionRules:
 
     def faults(self, state: State) -> list[str]:
         """Broken invariants."""
-        return faults.faults(self.bind(state, Chance(b"0" * 16), lambda _fact: None))
+        return faults.faults(for_looking(self, state))
 
     def notation(self, state: State) -> str:
         """The whole position as text."""
-        return notation.position(self.bind(state, Chance(b"0" * 16), lambda _fact: None))
+        return notation.position(for_looking(self, state))

@@ -14,6 +14,7 @@ from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.facts import Fact, encode_facts
 from bot.engine.ids import Seat
 from bot.engine.journal import Overridden
+from bot.engine.ruleset import for_looking
 from bot.engine.session import Session
 from bot.kits.lcg import LcgKit
 from bot.lcg.facts import GmChanged, TestEnded
@@ -391,7 +392,7 @@ class Twin:
 
     def __init__(self, kit: LcgKit, session: Session[Any, Any], seat: Seat | None) -> None:
         self.state = hidden_differently(session.state, seat, 7)
-        self.game = kit._bound(self.state)
+        self.game = for_looking(kit.rules, self.state)
         self.asks = session.asks
 
 

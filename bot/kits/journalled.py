@@ -1,0 +1,31 @@
+"""Facts read back from the journal, also from a journal of another version."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from bot.engine.facts import Fact
+
+
+class FactReader:
+    """Reads lists of the facts of one game; `kinds` is the union of all that it knows."""
+
+    def __init__(self, kinds: Any) -> None:
+        self._one: msgspec.json.Decoder[Fact] = msgspec.json.Decoder(kinds)
+        self._all: msgspec.json.Decoder[list[Fact]] = msgspec.json.Decoder(list[kinds])
+        self._raw = msgspec.json.Decoder(list[msgspec.Raw])
+
+    def read(self, data: bytes) -> tuple[Fact, ...]:
+        """The facts in `data`, a JSON list; those of unknown kinds are left out."""
+        try:
+            return tuple(self._all.decode(data))
+        except msgspec.ValidationError:
+            return tuple(fact for raw in self._raw.decode(data) for fact in self._known(raw))
+
+    def _known(self, raw: msgspec.Raw) -> list[Fact]:
+        try:
+            return [self._one.decode(raw)]
+        except msgspec.ValidationError:
+            return []
