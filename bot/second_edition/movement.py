@@ -103,17 +103,22 @@ def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft |
     mine = everybody[seat]
     if not deeds.legal(mine) or not b.who(seat).playing:
         return None
+    skipping = b.who(seat).skipping
     end = Option(key="end", label="End your movement", verb="end-turn", note=_end_note(b, seat))
+    if skipping:
+        end = Option(key="end", label="Trade no more", verb="end-turn")
+    points = counted(b.who(seat).points, "point")
     parts = {other: deeds.part(own) for other, own in everybody.items()}
     parts[seat] = deeds.part(mine, end)
     return Draft(
         kind="movement",
-        prompt=f"Your movement: {counted(b.who(seat).points, 'point')}",
+        prompt="You lose this turn, but may trade" if skipping else f"Your movement: {points}",
         source="Movement",
         parts=parts,
         must=(seat,),
         may=tuple(other for other in parts if other != seat),
         join=Join.ANY,
+        silence="end" if skipping else "",
     )
 
 

@@ -182,8 +182,11 @@ def test_who_loses_the_turn_may_trade() -> None:
     scene.act(movement.begin(scene.b, ME))
 
     keys = [deed.key for deed in legal(movement.own_deeds(scene.b, ME))]
+    scene.run(movement.one_deed(scene.b, ME), "end")
 
     assert keys == ["trade:seat1"]
+    assert scene.asked[-1].prompt == "You lose this turn, but may trade"
+    assert scene.asked[-1].silence == "end"
 
 
 def test_who_loses_the_turn_stays_delayed() -> None:
