@@ -13,6 +13,7 @@ from bot.second_edition import facts as f
 from bot.second_edition import losses, prompts, words
 from bot.second_edition.checks import check
 from bot.second_edition.state import Check
+from bot.second_edition.telling import SAYS
 from bot.second_edition.terms import NOWHERE, OUTSKIRTS, CheckKind, Place, Skill
 from bot.tools.chooser import Chooser
 from tests.second_edition.playing import rules, seed_of, set_up
@@ -31,7 +32,7 @@ def test_every_fact_has_words() -> None:
     scene = Scene("joe_diamond")
     known = {type(fact) for fact in scene.facts}
 
-    assert set(get_args(f.GameFact)) <= set(words._SAYS) | known
+    assert set(get_args(f.GameFact)) <= set(SAYS) | known
 
 
 def test_a_whole_check_is_one_line() -> None:

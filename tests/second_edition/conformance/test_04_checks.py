@@ -7,8 +7,9 @@ from fractions import Fraction
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition import checks, odds, words
+from bot.second_edition import checks, odds
 from bot.second_edition.state import Check, Die
+from bot.second_edition.telling.checks import percent
 from bot.second_edition.terms import CheckKind, Skill, Special
 from tests.second_edition.scene import Scene
 
@@ -201,6 +202,6 @@ def test_a_chance_is_the_same_before_and_after_the_roll() -> None:
         for lowest in (4, 5, 6):
             for need in range(5):
                 share = odds.chance(dice, lowest, need)
-                told = words.percent(odds.per_mille(share))
+                told = percent(odds.per_mille(share))
                 assert told == odds.percent(share), share
-    assert words.percent(odds.per_mille(Fraction(9246, 10000))) == "92 %"
+    assert percent(odds.per_mille(Fraction(9246, 10000))) == "92 %"

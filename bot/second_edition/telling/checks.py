@@ -1,0 +1,81 @@
+"""Skill checks and other rolls."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from bot.engine.facts import Fact
+from bot.second_edition import facts as f
+from bot.second_edition import odds
+from bot.second_edition.game import Board
+from bot.second_edition.naming import because, short_name, source_name
+from bot.second_edition.signs import counted, signed
+from bot.second_edition.telling.base import says, says_together
+from bot.second_edition.terms import CheckKind
+
+
+def percent(per_mille: int) -> str:
+    """A chance as whole percent, as on the button before the roll."""
+    return odds.percent(Fraction(per_mille, 1000))
+
+
+def _faces(faces: Sequence[int]) -> str:
+    return ", ".join(str(face) for face in faces) or "no dice"
+
+
+def _check_name(fact: f.CheckBegan) -> str:
+    what = fact.skill if fact.kind is CheckKind.PLAIN else fact.kind
+    need = f" [{fact.difficulty}]" if fact.difficulty != 1 else ""
+    return f"{what.capitalize()} ({signed(fact.modifier)}) check{need}"
+
+
+@says_together(f.CheckBegan)
+def _whole_check(b: Board, facts: Sequence[Fact]) -> str:
+    """A check that was rolled once: what, faces, outcome, chance."""
+    began, rolled, ended = facts
+    assert isinstance(began, f.CheckBegan)
+    assert isinstance(rolled, f.DiceRolled)
+    assert isinstance(ended, f.CheckEnded)
+    head = f"{short_name(b, began.seat)}: {_check_name(began)}{because(b, began.source)}"
+    return f"{head}: {_faces(rolled.all)}: {_outcome(ended)}."
+
+
+def _outcome(fact: f.CheckEnded) -> str:
+    word = "passed" if fact.passed else "failed"
+    hits = counted(fact.successes, "success")
+    of = f" of {fact.difficulty}" if fact.difficulty != 1 else ""
+    chance = f", chance was {percent(fact.per_mille)}" if fact.per_mille else ""
+    return f"**{word}** with {hits}{of}{chance}"
+
+
+@says(f.CheckBegan)
+def _check_began(b: Board, fact: f.CheckBegan) -> str:
+    dice = counted(max(0, fact.dice), "die")
+    return f"{short_name(b, fact.seat)}: {_check_name(fact)}{because(b, fact.source)}, {dice}."
+
+
+@says(f.DiceRolled)
+def _dice_rolled(b: Board, fact: f.DiceRolled) -> str:
+    who, faces = short_name(b, fact.seat), _faces(fact.faces)
+    hits = counted(fact.successes, "success")
+    if not fact.why:
+        return f"{who} rolls {faces}: {hits}."
+    if fact.why == "clue":
+        return f"{who} spends a clue and rolls {faces}: {hits} now."
+    why = source_name(b, fact.why)
+    return f"{who} rolls again ({why}): {faces}: {hits} now."
+
+
+@says(f.CheckEnded)
+def _check_ended(b: Board, fact: f.CheckEnded) -> str:
+    return f"{short_name(b, fact.seat)}: {_outcome(fact)}{because(b, fact.source)}."
+
+
+@says(f.Rolled)
+def _rolled(b: Board, fact: f.Rolled) -> str:
+    faces = _faces(fact.faces)
+    source = because(b, str(fact.source))
+    if fact.seat is None:
+        return f"Rolled: {faces}{source}."
+    return f"{short_name(b, fact.seat)} rolls {faces}{source}."

@@ -1,0 +1,63 @@
+"""Encounters, and what is noted on the way."""
+
+from __future__ import annotations
+
+from bot.second_edition import facts as f
+from bot.second_edition.game import Board
+from bot.second_edition.naming import because, named, short, short_name
+from bot.second_edition.signs import counted
+from bot.second_edition.telling.base import says
+
+
+@says(f.EncounterDrawn)
+def _encounter_drawn(b: Board, fact: f.EncounterDrawn) -> str:
+    where = named(b, fact.entry)
+    place = "Other World" if where == fact.entry else where
+    return f"{short_name(b, fact.seat)} has an encounter: **{place}**."
+
+
+@says(f.EncounterMet)
+def _encounter_met(_b: Board, fact: f.EncounterMet) -> str:
+    return f"> {fact.text}" if fact.text else ""
+
+
+_OFFERS = {
+    "offer": "{who} offers {other} a trade: {things}.",
+    "offer_declined": "{who} declines {other}’s offer.",
+    "offer_gone": "{who}’s offer to {other} is off.",
+}
+
+
+_TOO_POOR = {
+    "cannot_pay": "{who} cannot pay {arg}.",
+    "cannot_do": "{who} has not what this takes: “{arg}”",
+    "cannot_buy": "{who} can pay for none of them.",
+}
+
+
+@says(f.Noted)
+def _noted(b: Board, fact: f.Noted) -> str:
+    who = "" if fact.seat is None else short_name(b, fact.seat)
+    arg = fact.args[0] if fact.args else ""
+    if fact.what in _TOO_POOR:
+        return _TOO_POOR[fact.what].format(who=who, arg=arg)
+    match fact.what:
+        case "no_gate":
+            return f"No gate opens at {named(b, arg)}."
+        case "gate_trophy_lost":
+            return f"{who} gives up the gate trophy of {named(b, arg)}."
+        case "struck":
+            return f"{who} strikes {named(b, b.state.ancient_one)}: {counted(int(arg), 'success')}."
+        case "spared":
+            return f"{who} loses no {arg.capitalize()}{because(b, fact.args[1])}."
+        case "spell_ends":
+            return f"{who} lets go of {named(b, arg)}: it ends."
+        case "other_world":
+            return f"{who} looks for an encounter in {named(b, arg)}."
+        case "attacks":
+            return f"**{named(b, arg)} attacks.**"
+        case what if what in _OFFERS:
+            other, things = short(named(b, arg)), ", ".join(fact.args[1:])
+            return _OFFERS[what].format(who=who, other=other, things=things)
+        case _:
+            return f"{who} {fact.what.replace('_', ' ')}".strip().capitalize() + "."

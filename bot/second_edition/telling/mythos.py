@@ -1,0 +1,71 @@
+"""Cards of the Mythos."""
+
+from __future__ import annotations
+
+from bot.second_edition import facts as f
+from bot.second_edition.game import Board
+from bot.second_edition.naming import listed, named, place_name
+from bot.second_edition.signs import counted
+from bot.second_edition.telling.base import says
+from bot.second_edition.terms import MythosKind
+from bot.second_edition.tracks import awakening_gates
+
+_KINDS = {
+    MythosKind.HEADLINE: "Headline",
+    MythosKind.ENVIRONMENT: "Environment",
+    MythosKind.RUMOR: "Rumor",
+    MythosKind.SPECIAL: "Mythos",
+}
+
+
+@says(f.MythosDrawn)
+def _mythos_drawn(b: Board, fact: f.MythosDrawn) -> str:
+    card = b.library.mythos.get(fact.card)
+    if card is None:
+        return f"Mythos card: {fact.card}."
+    head = f"{_KINDS[card.kind]}: **{card.name}**"
+    if fact.ignored:
+        return f"{head} (its text does not count)."
+    said = b.registry.note(fact.card)
+    stop = "" if card.name.endswith(("!", "?")) else "."
+    return f"{head}{stop} {said}" if said else f"{head}{stop}"
+
+
+@says(f.MythosOver)
+def _mythos_over(b: Board, fact: f.MythosOver) -> str:
+    """What came and how things stand now, in one line."""
+    came = [f"a gate opened at {place_name(b, place)}" for place in fact.opened]
+    came += [f"{counted(fact.came, 'monster')} came"] if fact.came else []
+    came += [f"monsters moved {counted(fact.moved, 'time')}"] if fact.moved else []
+    limit = "" if fact.limit is None else f" of {fact.limit}"
+    now = [
+        f"doom {fact.doom} of {b.ancient_one.doom}",
+        f"terror {fact.terror}",
+        f"gates {fact.gates} of {awakening_gates(b.state.players)}",
+        f"monsters {fact.monsters}{limit}",
+        f"Outskirts {fact.outskirts} of {b.outskirts_limit()}",
+    ]
+    return f"**After the Mythos:** {', '.join(came) or 'nothing came'}. Now {', '.join(now)}."
+
+
+_LEFT = {
+    "passed": "is passed",
+    "failed": "fails",
+    "replaced": "is replaced",
+    "refused": "does not come into play",
+    "ignored": "is ignored: there is a Rumor already",
+    "stopped": "is stopped",
+    "awake": "ends",
+    "over": "ends",
+}
+
+
+@says(f.MythosLeft)
+def _mythos_left(b: Board, fact: f.MythosLeft) -> str:
+    return f"{named(b, fact.card)} {_LEFT.get(fact.how, 'leaves play')}."
+
+
+@says(f.RumorProgress)
+def _rumor_progress(b: Board, fact: f.RumorProgress) -> str:
+    lies = [counted(n, word) for n, word in ((fact.clues, "clue"), (fact.monsters, "monster")) if n]
+    return f"{named(b, fact.card)} holds {listed(lies)}." if lies else ""
