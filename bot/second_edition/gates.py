@@ -238,7 +238,7 @@ async def _offer_seal(b: Board, seat: Seat, place: Place) -> None:
     )
     prompt = f"Seal {b.place_name(place)}?"
     if await choose(seat, prompt, lambda: options, kind="seal", source="Seal") == "seal":
-        await losses.pay(b, seat, clues=price, source="seal")
+        await losses.pay(b, seat, clues=price, source="seal", settled=False)
         place_seal(b, place)
 
 

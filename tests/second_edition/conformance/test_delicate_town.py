@@ -11,6 +11,7 @@ from bot.second_edition import (
     battle,
     checks,
     deeds,
+    encounters,
     endings,
     gates,
     losses,
@@ -883,3 +884,37 @@ def test_a_closed_location_is_closed_again_when_its_gate_goes() -> None:
 
     assert [scene.who(seat).place for seat in (0, 1)] == ["easttown_streets"] * 2
     assert scene.b.monsters_at(Place("easttown_streets")) == [no]
+
+
+def test_the_blue_watcher_closes_a_gate_before_its_user_falls() -> None:
+    """§12: its last 2 Stamina close the gate, five clue tokens seal it, then the Hospital."""
+    scene = joe()
+    scene.card("blue_watcher_of_the_pyramid")
+    scene.gate("woods")
+    scene.gate("graveyard")
+    scene.at("woods")
+    travel.set_explored(scene.b, ME, on=True)
+    scene.who().stamina, scene.who().clues = 2, 5
+
+    scene.act(gates.try_to_close(scene.b, ME, WOODS, Skill.LORE), "use:", "seal")
+
+    assert scene.b.state.seals == [WOODS]
+    assert len(scene.who().gates) == 1
+    assert (scene.who().place, scene.who().stamina) == ("st_marys_hospital", 1)
+
+
+def test_an_inner_sanctum_rite_for_the_last_sanity() -> None:
+    """§5: the gate closes that was paid for, then the member is insane."""
+    scene = joe()
+    scene.at("silver_twilight_lodge")
+    scene.special(Special.MEMBERSHIP)
+    scene.gate("woods")
+    scene.who().sanity, scene.who().clues = 1, 2
+    scene.who().sliders = [0, 0, 3]
+    scene.dice(6)
+    scene.next("location:french_hill", "french_hill_7")
+
+    scene.act(encounters.location_encounter(scene.b, ME), "yes")
+
+    assert not scene.b.state.gates
+    assert scene.who().place == "arkham_asylum"
