@@ -392,7 +392,10 @@ def _round_prompt(b: Board, combat: Combat, now: Stats) -> str:
 
 
 async def skirmish(b: Board, seat: Seat, modifier: int, *, source: str = "") -> bool:
-    """One Combat check of difficulty 1 that an encounter asks for; weapons and spells help."""
+    """One Combat check of difficulty 1 that an encounter asks for; weapons and spells help.
+
+    Who passed it by the last Stamina goes down after what it won: that is left to the caller.
+    """
     combat = Combat(seat=seat, monster=None, rating=modifier, round=1, begun=True)
     b.state.combats.append(combat)
     passed = False
@@ -407,7 +410,6 @@ async def skirmish(b: Board, seat: Seat, modifier: int, *, source: str = "") -> 
         passed = (await weapons.attack_check(b, combat, some, source=source)).passed
         b.state.combats.remove(combat)
         await weapons.cost_of_use(b, seat, some)
-    await losses.settle(b, seat)
     return passed
 
 

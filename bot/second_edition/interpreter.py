@@ -160,6 +160,7 @@ async def run_one(b: Board, op: Op, scene: Scene) -> None:  # noqa: C901, PLR091
         case CombatCheck(modifier, passed, failed):
             won = await combat.skirmish(b, seat, modifier, source=source)
             await run(b, passed if won else failed, scene)
+            await losses.settle(b, seat)
         case Chart(skill, modifier, rows):
             count = await checks.count_successes(b, seat, skill, modifier, source=source)
             row = max(low for low in rows if low <= count)

@@ -26,7 +26,7 @@ from bot.second_edition import (
     trophies,
     upkeep,
 )
-from bot.second_edition.entries import Choose, Cost, Gain, Lose, LoseItems, May, Way
+from bot.second_edition.entries import Choose, CombatCheck, Cost, Gain, Lose, LoseItems, May, Way
 from bot.second_edition.facts import Changed, Noted
 from bot.second_edition.interpreter import Scene as EntryScene
 from bot.second_edition.interpreter import run
@@ -918,3 +918,15 @@ def test_an_inner_sanctum_rite_for_the_last_sanity() -> None:
 
     assert not scene.b.state.gates
     assert scene.who().place == "arkham_asylum"
+
+
+def test_what_a_lone_combat_check_wins_comes_first() -> None:
+    """§5: the clue token is gained, then half of them are lost in the Hospital."""
+    scene = joe()
+    scene.card("blue_watcher_of_the_pyramid")
+    scene.who().stamina, scene.who().clues = 2, 0
+    op = CombatCheck(-1, [Gain(clues=1)], [])
+
+    scene.act(run(scene.b, [op], EntryScene(ME, "Hospital", WOODS)), "use:")
+
+    assert (scene.who().place, scene.who().clues) == ("st_marys_hospital", 1)
