@@ -178,10 +178,10 @@ async def cast(b: Board, use: Use) -> bool:
         counts=spell.counts,
     )
     _occupy(b, use, passed=result.passed)
-    if result.passed and spell.run is not None:
-        await spell.run(b, use, result.check)
     if spell.discards:
         await possessions.discard(b, use.seat, use.card, why="cast")
+    if result.passed and spell.run is not None:
+        await spell.run(b, use, result.check)
     if not isinstance(use.about, Loss):
         await losses.settle(b, use.seat)
     return result.passed

@@ -579,3 +579,18 @@ def test_hands_of_the_same_round_are_not_released() -> None:
     made.round = 2
     deed = next(d for d in combat._combat_deeds(scene.b, made) if d.key.startswith("cast:dread"))
     assert not deed.barred
+
+
+def test_bind_monster_is_discarded_even_if_what_it_binds_overwhelms() -> None:
+    """§5: cast and discarded; the Stamina that the win costs may knock its caster out."""
+    scene = joe()
+    scene.card("bind_monster")
+    scene.who().sliders = [0, 0, 3]
+    scene.who().stamina = 1
+    scene.dice(*[6] * 20)
+
+    fight(scene, "gug", "cast:")
+
+    assert not scene.owns("bind_monster")
+    assert scene.who().place == "st_marys_hospital"
+    assert len(scene.who().monsters) == 1
