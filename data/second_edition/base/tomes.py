@@ -18,7 +18,7 @@ LORE = Skill.LORE
 
 tome("ancient_tome", Check(LORE, -1, passed=[Draw(Deck.SPELL), DiscardThis()]))
 tome("old_journal", Check(LORE, -1, passed=[Gain(clues=3), DiscardThis()]))
-tome("book_of_dzyan", Check(LORE, -1, passed=[Draw(Deck.SPELL), Lose(sanity=1), AddToken()]))
+tome("book_of_dzyan", Check(LORE, -1, passed=[Draw(Deck.SPELL), AddToken(), Lose(sanity=1)]))
 tome("cabala_of_saboth", Check(LORE, -2, passed=[Draw(Deck.SKILL), DiscardThis()]))
 tome(
     "cultes_des_goules",

@@ -930,3 +930,21 @@ def test_what_a_lone_combat_check_wins_comes_first() -> None:
     scene.act(run(scene.b, [op], EntryScene(ME, "Hospital", WOODS)), "use:")
 
     assert (scene.who().place, scene.who().clues) == ("st_marys_hospital", 1)
+
+
+def test_a_page_that_costs_the_last_sanity_is_turned() -> None:
+    """§5: the Book of Dzyan gives its Spell and takes its token before its reader is insane."""
+    scene = joe()
+    scene.card("book_of_dzyan")
+    scene.at(UPTOWN)
+    scene.who().sanity, scene.who().points = 1, 3
+    scene.who().sliders = [0, 0, 3]
+    scene.dice(6, 6)
+    deed = next(d for d in deeds.window_deeds(scene.b, ME, Window.MOVEMENT) if d.verb == "use")
+
+    scene.next("deck:spell", "wither")
+
+    scene.act(deed.run(), "wither")
+
+    assert scene.who().place == "arkham_asylum"
+    assert [held.tokens for held in scene.who().cards] == [1]
