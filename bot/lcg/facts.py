@@ -1,4 +1,4 @@
-"""What happens in the card game, as typed facts; `words.py` turns them into sentences.
+"""What happens in the card game, as typed facts; `sentences` turns them into sentences.
 
 Cards stand as codes, places and enemies as codes too: a fact must be readable long after the
 piece has left play. `seat` is whom the fact is about.

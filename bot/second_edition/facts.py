@@ -1,4 +1,4 @@
-"""What happens in the board game, as typed facts; `words.py` turns them into sentences.
+"""What happens in the board game, as typed facts; `telling` turns them into sentences.
 
 Cards, monsters, worlds and places stand as codes: a fact must be readable long after the thing has
 left play. `seat` is whom the fact is about.
@@ -386,7 +386,7 @@ class AbilityUsed(Fact, frozen=True):
 
 
 class Noted(Fact, frozen=True):
-    """Something the rules decide that players should know: a key of `words.py`, its arguments."""
+    """Something the rules decide that players should know: a key of `telling`, its arguments."""
 
     what: str
     seat: Seat | None = None

@@ -1,0 +1,82 @@
+"""Investigators at the table."""
+
+from __future__ import annotations
+
+from bot.engine.ids import Seat
+from bot.second_edition import trophies
+from bot.second_edition.game import Board
+from bot.second_edition.naming import initials, short_name
+from bot.second_edition.state import Investigator, Standing, Step
+from bot.second_edition.terms import JAIL, LOST, STATION, Special
+from bot.second_edition.view import SeatView
+
+_WORDS = {
+    Special.BLESSING: "blessed",
+    Special.CURSE: "cursed",
+    Special.RETAINER: "retainer",
+    Special.BANK_LOAN: "bank loan",
+    Special.MEMBERSHIP: "member",
+}
+
+
+def seat_id(seat: Seat) -> str:
+    """`seat0`, as views name seats."""
+    return f"seat{seat}"
+
+
+def seat_view(b: Board, seat: Seat) -> SeatView:
+    """An investigator at the table."""
+    who = b.who(seat)
+    known = who.code in b.library.investigators
+    name = b.name(seat) if known else "to be drawn"
+    return SeatView(
+        id=seat_id(seat),
+        number=seat,
+        name=name,
+        short=short_name(b, seat),
+        initials=initials(name),
+        place=STATION if who.place == JAIL else who.place,
+        place_name=b.place_name(who.place) if who.place else "",
+        first=seat == b.state.first,
+        turn=b.state.cursor.seat == seat,
+        done=who.done,
+        stamina=who.stamina,
+        max_stamina=b.max_stamina(seat) if known else 0,
+        sanity=who.sanity,
+        max_sanity=b.max_sanity(seat) if known else 0,
+        money=who.money,
+        clues=who.clues,
+        gates=len(who.gates),
+        trophies=trophies.trophy_value(b, seat),
+        sliders=_sliders(b, who) if known else (),
+        statuses=_statuses(b, who),
+        out={Standing.COMING: "comes next turn", Standing.OUT: "out"}.get(who.standing, ""),
+    )
+
+
+def _sliders(b: Board, who: Investigator) -> tuple[tuple[int, int], ...]:
+    """The pairs of skills at the stops in use; none before the sliders are placed."""
+    if not placed(b):
+        return ()
+    tracks_of = b.sheet(who.seat).tracks
+    return tuple(stops[at] for stops, at in zip(tracks_of, who.sliders, strict=True))
+
+
+def _statuses(b: Board, who: Investigator) -> tuple[str, ...]:
+    """Statuses as words, in a fixed order."""
+    deputy = any(b.card(held.card).kind == "title" for held in who.cards)
+    found = {
+        **{word: special in who.specials for special, word in _WORDS.items()},
+        "deputy": deputy,
+        "delayed": who.delayed,
+        "arrested": who.arrested,
+        "explored": who.explored,
+        "lost": who.place == LOST,
+        "loses a turn": who.skip_turn or who.skipping,
+    }
+    return tuple(word for word, on in found.items() if on)
+
+
+def placed(b: Board) -> bool:
+    """Whether the sliders stand anywhere yet: at first cards are dealt, then they are placed."""
+    return b.state.cursor.step not in (Step.DEAL, Step.SLIDERS)
