@@ -118,6 +118,8 @@ async def _reactions(g: Game, event: Event, timing: Timing) -> None:
             return
         used.add(f"{chosen.seat}/{chosen.key}")
         _between_phases(g, event)
+        if g.state.turn is not None:
+            g.who(g.state.turn).deeds += 1  # as it begins, too: it is not handed back any more
         await chosen.run()
 
 

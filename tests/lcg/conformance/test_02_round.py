@@ -90,6 +90,17 @@ def test_a_turn_in_which_nothing_was_done_can_be_handed_back(table: Table) -> No
     assert "hand-back" not in table.roland.offers()
 
 
+def test_a_turn_that_was_answered_as_it_began_is_not_handed_back() -> None:
+    """2.2: On the Lam was played as the turn began: it is begun in earnest."""
+    table = Table(["roland_banks", "skids_otoole"])
+    table.skids.holds("On the Lam")
+    table.roland.chooses("hand-back")
+    table.skids.goes().does("play", "On the Lam")
+
+    assert "end-turn" in table.skids.offers()
+    assert "hand-back" not in table.skids.offers()
+
+
 def test_three_actions_and_unused_ones_are_lost(solo: Table) -> None:
     """2.2.1: three actions; what is left at the end of the turn is lost."""
     solo.roland.does("resource").does("resource")
