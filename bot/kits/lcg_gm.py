@@ -15,9 +15,9 @@ from bot.engine.ids import Seat
 from bot.lcg.cards import CardType, Symbol
 from bot.lcg.commands.numbers import can_hold
 from bot.lcg.game import Game
-from bot.lcg.look_test import short_name, sort_key
+from bot.lcg.look_test import sort_key
 from bot.lcg.lookup import card_names, find_card
-from bot.lcg.phrases import token_words
+from bot.lcg.phrases import short_name, token_words
 from bot.lcg.state import Piece, PieceId
 from bot.lcg.tokens import token_name
 from bot.table.kit import Choice

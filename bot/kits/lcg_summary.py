@@ -59,7 +59,7 @@ def _experience(g: Game, who: Investigator, found: Resolution | None) -> str:
         (lead, "lead investigator"),
         (who.xp - victory - bonus - lead, "cards"),
     ]
-    told = [f"{look.signed(count)} {source}" for count, source in sources if count]
+    told = [f"{phrases.signed(count)} {source}" for count, source in sources if count]
     return f"{who.xp} experience" + (f" ({', '.join(told)})" if told else "")
 
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from bot.lcg import sums, tokens
 from bot.lcg.cards import Symbol, Token
 from bot.lcg.game import Game
+from bot.lcg.phrases import initials, short_name
 from bot.lcg.state import SkillTest, TestKind
 from bot.lcg.view import (
     CommitView,
@@ -65,17 +66,6 @@ def encode(picture: TestView) -> bytes:
 def decode(data: bytes) -> TestView:
     """The view in `data`; raises `msgspec.DecodeError` if it is none."""
     return msgspec.msgpack.decode(data, type=TestView)
-
-
-def short_name(name: str) -> str:
-    """The first name: what team-mates say."""
-    return name.split(maxsplit=1)[0].strip('"“”') if name else name
-
-
-def initials(name: str) -> str:
-    """Two capitals."""
-    words = [word.strip('"“”') for word in name.replace("O'", "O").split()]
-    return "".join(word[0] for word in words if word)[:2].upper()
 
 
 def _title(g: Game, test: SkillTest) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.ids import Seat
 from bot.lcg import events as e
 from bot.lcg.game import Game
-from bot.lcg.look_test import short_name
+from bot.lcg.phrases import short_name
 from bot.lcg.registry import Timing
 from bot.lcg.state import Piece, PieceId
 

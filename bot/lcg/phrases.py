@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from bot.engine.ids import Seat
 from bot.lcg.cards import Card, CardCode, CardType, Token
 from bot.lcg.game import Game
-from bot.lcg.look import plural, signed
-from bot.lcg.look_test import short_name
 from bot.lcg.tokens import token_name
 
 
@@ -37,6 +35,11 @@ def listed(names: Sequence[str]) -> str:
     return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
 
 
+def plural(word: str, count: int) -> str:
+    """A counted word; doom, damage and horror have no plural."""
+    return word if count == 1 or word in ("doom", "damage", "horror") else f"{word}s"
+
+
 def counted(count: int, word: str) -> str:
     """``1 clue``, ``2 clues``, ``3 doom``."""
     return f"{count} {plural(word, count)}"
@@ -54,11 +57,27 @@ def start(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def signed(number: int) -> str:
+    """A modifier as it is read: +1, 0, −1."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+
+
 def token_words(token: Token) -> str:
     """A token as it is read: ``skull``, ``auto-fail``, ``−2``."""
     if isinstance(token, int):
         return signed(token)
     return "auto-fail" if token_name(token) == "auto_fail" else str(token).replace("_", " ")
+
+
+def short_name(name: str) -> str:
+    """The first name: what team-mates say."""
+    return name.split(maxsplit=1)[0].strip('"“”') if name else name
+
+
+def initials(name: str) -> str:
+    """Two capitals."""
+    words = [word.strip('"“”') for word in name.replace("O'", "O").split()]
+    return "".join(word[0] for word in words if word)[:2].upper()
 
 
 def seat_name(g: Game, seat: Seat) -> str:

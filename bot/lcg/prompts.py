@@ -17,8 +17,7 @@ from bot.lcg.abilities import OPEN_HANDED
 from bot.lcg.actions import cannot_fight, cannot_investigate
 from bot.lcg.cards import Card, CardType, Keyword, Skill
 from bot.lcg.game import Game
-from bot.lcg.look_test import short_name
-from bot.lcg.phrases import counted, harm, listed, percent, start, the
+from bot.lcg.phrases import counted, harm, listed, percent, short_name, signed, start, the
 from bot.lcg.skill_test import skills_for
 from bot.lcg.state import Piece, SkillTest, TestKind
 from bot.lcg.view import HandCardView
@@ -145,7 +144,7 @@ def _sum(g: Game, test: SkillTest, value: int) -> str:
     parts = [f"{test.skill.capitalize()} {g.base_skill(test.seat, test.skill)}"]
     bonuses = g.skill_bonuses(test.seat, test.skill, test)
     bonuses += [(bonus.source, bonus.amount) for bonus in test.counting_bonuses]
-    parts += [f"{look.signed(amount)} {name}" for name, amount in bonuses]
+    parts += [f"{signed(amount)} {name}" for name, amount in bonuses]
     if icons := sums.icons(g, test):
         parts.append(f"+{icons} committed")
     return " ".join(parts) + (f" = {value}" if len(parts) > 1 else "")

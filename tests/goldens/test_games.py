@@ -15,7 +15,7 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.kits.lcg import LcgKit
-from bot.lcg.look_test import short_name
+from bot.lcg.phrases import short_name
 from bot.table.kit import Lobby
 from tests.goldens.careful import Careful
 

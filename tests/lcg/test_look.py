@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from bot.engine.ids import Seat
 from bot.lcg import look
 from bot.lcg.cards import Symbol
+from bot.lcg.look.bag import side_text, token_value
 from bot.lcg.state import Phase
 from bot.lcg.view import BoardView, PlaceView, SeatView
 from renders.alt import board_alt
@@ -228,7 +229,7 @@ def test_seats_with_the_same_skull_are_told_together() -> None:
 @pytest.mark.parametrize(("hard", "said"), [(False, "A: b."), (True, "A: c.")])
 def test_token_texts_show_one_side_of_the_scenario_card(*, hard: bool, said: str) -> None:
     """Hard and Expert read the other side."""
-    assert look.side_text("A: b. Hard and Expert: c.", hard) == said
+    assert side_text("A: b. Hard and Expert: c.", hard) == said
 
 
 def test_waiting_names_who_and_what_for(table: Table) -> None:
@@ -240,7 +241,7 @@ def test_waiting_names_who_and_what_for(table: Table) -> None:
 
 def test_token_values_know_the_automatic_failure(table: Table) -> None:
     """The auto-fail counts no number."""
-    assert look.token_value(table.game, Seat(0), Symbol.AUTO_FAIL) is None
+    assert token_value(table.game, Seat(0), Symbol.AUTO_FAIL) is None
 
 
 def test_a_hand_shows_our_texts_costs_and_reasons(table: Table) -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from bot.lcg import facts as f
 from bot.lcg.game import Game
-from bot.lcg.look import signed
-from bot.lcg.phrases import because, card_name, percent, seat_name, token_words
+from bot.lcg.phrases import because, card_name, percent, seat_name, signed, token_words
 from bot.lcg.sentences.base import says
 
 
