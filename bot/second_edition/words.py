@@ -59,6 +59,8 @@ def _continues(first: Fact, other: Fact) -> bool:
             return (first.seat, first.how) == (other.seat, other.how)
         case f.CardLost(), f.CardLost():
             return (first.seat, first.box, first.why) == (other.seat, other.box, other.why)
+        case f.EncounterDrawn(), f.EncounterDrawn():
+            return first.seat == other.seat
         case f.MonsterPlaced(), f.MonsterPlaced():
             return (first.place, first.seat) == (other.place, other.seat)
         case f.MonsterGone(), f.MonsterGone():

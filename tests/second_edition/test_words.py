@@ -124,6 +124,17 @@ def test_who_has_a_name_comes_without_an_article() -> None:
     assert said(gone) == ["Wizard Whateley goes back to the cup."]
 
 
+def test_cards_to_choose_an_encounter_from_are_one_line() -> None:
+    """Who draws two has one encounter."""
+    drawn = [
+        f.EncounterDrawn(seat=JOE, card="gate_card_01", entry="abyss"),
+        f.EncounterDrawn(seat=JOE, card="gate_card_02", entry="other"),
+    ]
+
+    assert said(*drawn) == ["Joe draws 2 encounters to choose from: **Abyss** and **Other World**."]
+    assert said(drawn[0]) == ["Joe has an encounter: **Abyss**."]
+
+
 def test_monsters_that_go_together_are_one_line() -> None:
     """Those of one place, to one place; equal ones are counted."""
     codes = ("cultist", "witch", "cultist", "hound_of_tindalos", "hound_of_tindalos")

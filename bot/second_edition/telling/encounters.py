@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.second_edition import facts as f
 from bot.second_edition.game import Board
-from bot.second_edition.naming import because, named, short, short_name
+from bot.second_edition.naming import because, listed, named, short, short_name
 from bot.second_edition.signs import counted
-from bot.second_edition.telling.base import says
+from bot.second_edition.telling.base import says, says_together
 
 
 @says(f.EncounterDrawn)
 def _encounter_drawn(b: Board, fact: f.EncounterDrawn) -> str:
+    return f"{short_name(b, fact.seat)} has an encounter: {_entry(b, fact)}."
+
+
+@says_together(f.EncounterDrawn)
+def _encounters_drawn(b: Board, drawn: Sequence[f.EncounterDrawn]) -> str:
+    entries = listed(list(dict.fromkeys(_entry(b, fact) for fact in drawn)))
+    who = short_name(b, drawn[0].seat)
+    return f"{who} draws {counted(len(drawn), 'encounter')} to choose from: {entries}."
+
+
+def _entry(b: Board, fact: f.EncounterDrawn) -> str:
     where = named(b, fact.entry)
-    place = "Other World" if where == fact.entry else where
-    return f"{short_name(b, fact.seat)} has an encounter: **{place}**."
+    return f"**{'Other World' if where == fact.entry else where}**"
 
 
 @says(f.EncounterMet)
