@@ -79,9 +79,16 @@ async def _spawn_at(g: Game, copy: CopyNo, place: PieceId, seat: Seat | None) ->
     enemy = zones.put(g, copy, place=place)
     spot = g.piece(place)
     g.tell(EnemySpawned(code=enemy.code, place=spot.code if spot else enemy.code))
-    await settle_engagements(g)
-    await moment(g, EnemySpawns(enemy=enemy, seat=seat))
+    await _spawned(g, EnemySpawns(enemy=enemy, seat=seat), await _engage_all(g))
     return enemy
+
+
+async def _spawned(g: Game, event: EnemySpawns, engaged: Sequence[EnemyEngages]) -> None:
+    """What answers a spawning comes first, then what answers the engaging, if it is still there."""
+    await listen(g, event, Timing.WHEN)
+    await _answer(g, engaged)
+    if g.in_play(event.enemy):
+        await listen(g, event, Timing.AFTER)
 
 
 async def _spawn_engaged(g: Game, copy: CopyNo, seat: Seat | None) -> Piece | None:
@@ -95,8 +102,8 @@ async def _spawn_engaged(g: Game, copy: CopyNo, seat: Seat | None) -> Piece | No
     enemy = zones.put(g, copy, place=who.place)
     place = g.place_of(who.seat)
     g.tell(EnemySpawned(code=enemy.code, place=place.code if place else enemy.code))
-    await engage(g, enemy, who.seat)
-    await moment(g, EnemySpawns(enemy=enemy, seat=who.seat))
+    engaged = _take_on(g, enemy, who.seat)
+    await _spawned(g, EnemySpawns(enemy=enemy, seat=who.seat), [engaged])
     return enemy
 
 
@@ -132,6 +139,10 @@ async def settle_engagements(g: Game) -> None:
     Those without a choice first, so that nobody stands about while the lead thinks; and all of them
     before anything answers that one has engaged.
     """
+    await _answer(g, await _engage_all(g))
+
+
+async def _engage_all(g: Game) -> list[EnemyEngages]:
     engaged: list[EnemyEngages] = []
     while waiting := [enemy for enemy in g.enemies() if _would_engage(g, enemy)]:
         enemy = min(waiting, key=lambda each: len(candidates(g, each)))
@@ -142,6 +153,10 @@ async def settle_engagements(g: Game) -> None:
         if seat is None:
             break
         engaged.append(_take_on(g, enemy, seat))
+    return engaged
+
+
+async def _answer(g: Game, engaged: Sequence[EnemyEngages]) -> None:
     for event in engaged:
         if g.in_play(event.enemy) and event.enemy.threat == event.seat:
             await moment(g, event)

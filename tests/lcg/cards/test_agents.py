@@ -136,6 +136,15 @@ def test_a_deep_one_leers_at_whom_it_engages(table: Table) -> None:
     assert table.daisy.horror == 1
 
 
+def test_a_deep_one_that_is_banished_leers_at_nobody(table: Table) -> None:
+    """Disc of Itzamna: when it spawns, which is before "after it engages"."""
+    table.roland.controls("Disc of Itzamna")
+    table.enemy(DEEP_ONE).spawns(table.roland)
+    table.roland.does("activate", "Disc of Itzamna")
+
+    assert (table.roland.horror, table.encounter_discard) == (0, [DEEP_ONE])
+
+
 def test_all_engage_before_one_is_answered(table: Table) -> None:
     """Roland leaves two enemies behind: both engage Daisy, then the Deep One leers."""
     table.daisy.controls("Holy Rosary")

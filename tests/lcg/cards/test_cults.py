@@ -20,6 +20,15 @@ def test_an_acolyte_enters_with_doom_where_nobody_is(table: Table) -> None:
     assert (acolyte.place, acolyte.doom) == (table.place("Cellar").id, 1)
 
 
+def test_a_banished_acolyte_brings_no_doom(solo: Table) -> None:
+    """Gone when it spawns, it is not there "after it enters play"."""
+    solo.roland.controls("Disc of Itzamna")
+    solo.order("spawn", card=ACOLYTE, engaged=0, resolve=True)
+    solo.roland.does("activate", "Disc of Itzamna")
+
+    assert (solo.game.doom, solo.encounter_discard) == (0, [ACOLYTE])
+
+
 def test_an_acolyte_without_an_empty_place_is_discarded(solo: Table) -> None:
     """Rules Reference, "Spawn": the Study is not empty."""
     solo.draws_encounter(ACOLYTE)
