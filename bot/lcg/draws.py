@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from bot.engine.ids import Seat
-from bot.lcg import damage, enemies, zones
+from bot.lcg import damage, elimination, enemies, zones
 from bot.lcg.cards import Card, CardType, Keyword
+from bot.lcg.edition import rules_of
 from bot.lcg.events import CardDrawn, CardEnters
 from bot.lcg.facts import (
     CardDiscarded,
@@ -52,6 +53,15 @@ async def draw_cards(g: Game, seat: Seat, count: int) -> None:
     g.tell(CardsSeen(seat=seat, codes=tuple(g.card(c).code for c in drawn), only=(seat,)))
     await resolve_weaknesses(g, seat, drawn)
     if emptied:
+        await _out_of_cards(g, seat, nothing=len(drawn) < count)
+
+
+async def _out_of_cards(g: Game, seat: Seat, *, nothing: bool) -> None:
+    """The horror of an empty deck; in one edition defeat, where there was nothing to draw."""
+    if nothing and rules_of(g).no_card_defeats:
+        elimination.suffer(g, seat, mental=1, source="Empty deck")
+        await elimination.defeat(g, [seat], "Empty deck")
+    else:
         await damage.deal(g, seat, horror=1, source="Empty deck")
 
 
@@ -83,10 +93,11 @@ def shuffle_encounter_deck(g: Game, *, with_discard: bool = False) -> None:
 async def resolve_weaknesses(g: Game, seat: Seat, cards: Sequence[CopyNo]) -> None:
     """Weaknesses among cards that came to a hand, in whatever way, resolve as if drawn.
 
-    One by one; those that wait are not in hand, where the first might discard them.
+    One by one; those that wait are not in hand, where the first might discard them, but in one
+    edition they are.
     """
     waiting = [copy for copy in cards if _resolves(g, copy)]
-    for copy in waiting:
+    for copy in waiting if not rules_of(g).draws_reach_hand else ():
         zones.hold(g, copy)
     for copy in waiting:
         if g.who(seat).playing:
@@ -127,6 +138,13 @@ async def draw_encounter(g: Game, seat: Seat) -> bool:
         found = True
         surging = await resolve_encounter(g, seat, copy)
     return found
+
+
+def renew_encounter_deck(g: Game) -> None:
+    """In one edition an empty encounter deck is made anew as soon as an effect has ended."""
+    renewed = rules_of(g).encounter_deck_is_renewed
+    if renewed and not g.state.encounter_deck and g.state.encounter_discard:
+        shuffle_encounter_deck(g, with_discard=True)
 
 
 def top_encounter_card(g: Game) -> CopyNo | None:

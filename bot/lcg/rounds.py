@@ -32,6 +32,7 @@ async def take_step(g: Game, step: Step) -> None:
     """Run a framework step; before it, whoever lost slots discards down."""
     if step is not Step.RESOLUTION:
         await playing.settle_slots(g)
+        draws.renew_encounter_deck(g)
     await STEPS[step](g)
 
 

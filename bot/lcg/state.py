@@ -14,6 +14,7 @@ from msgspec import Struct, field
 
 from bot.engine.ids import Seat
 from bot.lcg.cards import CardCode, Difficulty, Skill, Token
+from bot.lcg.edition import Edition
 
 CopyNo = NewType("CopyNo", int)
 """A physical card: its place in `State.copies`."""
@@ -301,7 +302,7 @@ class Settings(Struct, frozen=True):
     share_freely: bool = False
     """Who proposes an act's advance decides how the group's clues are spent."""
     test_pictures: bool = True
-    edition: str = "classic"
+    edition: Edition = Edition.CLASSIC
     standalone: bool = True
     """A scenario by itself: experience in a deck brings more random basic weaknesses."""
 

@@ -9,6 +9,7 @@ from bot.engine.ids import Seat
 from bot.engine.script import Question, Script, choose
 from bot.lcg import abilities, moments
 from bot.lcg.deeds import Deed, event_deeds, free_deeds
+from bot.lcg.edition import rules_of
 from bot.lcg.events import Event, PhaseBegins, PhaseEnds
 from bot.lcg.frames import run_later
 from bot.lcg.game import Game
@@ -49,7 +50,7 @@ async def _forced(g: Game, event: Event, timing: Timing) -> None:
         ]
         if not waiting:
             return
-        ability, use = await _first(g, waiting)
+        ability, use = await _first(g, _foremost(g, waiting))
         done.add(_mark(ability, use))
         _between_phases(g, event)
         await abilities.force(g, ability, use)
@@ -75,6 +76,14 @@ def _forced_now(g: Game, event: Event, timing: Timing) -> list[tuple[Ability, Us
                 if ability.when(g, use) and not (limit and spent and spent >= limit.count):
                     found.append((ability, use))
     return found
+
+
+def _foremost(g: Game, waiting: list[tuple[Ability, Use]]) -> list[tuple[Ability, Use]]:
+    """Those among which the lead chooses: all, or in one edition the scenario's before others."""
+    if not rules_of(g).scenario_forced_first:
+        return waiting
+    cards = g.library.cards
+    return [each for each in waiting if cards[each[0].code].is_encounter] or waiting
 
 
 async def _first(g: Game, waiting: list[tuple[Ability, Use]]) -> tuple[Ability, Use]:

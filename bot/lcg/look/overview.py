@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.engine.ask import Ask
+from bot.lcg.edition import EDITIONS
 from bot.lcg.game import Game
 from bot.lcg.look.bag import bag_view
 from bot.lcg.look.places import place_view
@@ -65,7 +66,7 @@ def notes(g: Game) -> tuple[str, ...]:
 
 def house_rules(settings: Settings) -> tuple[str, ...]:
     """The rules edition and the house rules, before or during a game."""
-    found = [f"Rules: {settings.edition} Rules Reference with the FAQ"]
+    found = [f"Rules: {EDITIONS[settings.edition].title}"]
     if settings.share_freely:
         found.append("House rule: whoever advances an act decides whose clues are spent")
     return tuple(found)

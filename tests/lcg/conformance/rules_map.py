@@ -49,6 +49,38 @@ This page is made of the tests' docstrings: `python -m tests.lcg.conformance.rul
 - **Retaliate and Alert** come after all results of the test and after its cards were discarded.
 - **A game master's command** takes effect where the game waits. What follows from it at once
   (defeats, engagements, slots) follows; abilities react only where the command says so.
+
+## Editions
+
+A game is played by the classic rules unless its set-up names another edition. What differs stands
+in `bot/lcg/edition.py`; the tests are `tests/lcg/test_edition.py`. Of the *Arkham Grimoire* of 2026
+we know these differences, at second hand:
+
+| rule | classic | Grimoire |
+|---|---|---|
+| tests that wait for another to end | first in, first out | the same |
+| weaknesses drawn together | wait outside the hand | are in hand while they wait |
+| an empty encounter deck | made anew for the next card | made anew after the effect |
+| nothing left to draw | the horror of an empty deck | defeat, 1 mental trauma |
+| simultaneous forced abilities | the lead orders all | the scenario's come first |
+| free abilities with an action in their cost | none in the core set | none in the core set |
+
+## What later sets need
+
+No card of the core set reaches these. A pack with a keyword or a field that is not known is refused
+when it is read.
+
+- 2: abilities that end a turn; additional actions with several restrictions to choose from.
+- 4: tests that succeed or fail by themselves before a token is revealed (the steps that they skip
+  are skipped by Will to Survive); Haunted locations; substituting a skill in the middle of a test.
+- 5: "max X" of played cards (for committed ones it is there); group limits (the record has them, no
+  card does).
+- 6 and 7: Hidden cards; several encounter cards discarded in an order that matters.
+- 8: Patrol, Elusive, Swarming, Vengeance, Concealed; locations that connect one way.
+- 12: tarot cards (the slot is there), Permanent, Bonded, Myriad, Exceptional, Customizable cards;
+  sealed, bless, curse and frost tokens.
+- 13: weaknesses gained in the middle of a scenario and kept for the campaign.
+- 15: deck options by trait or by a number of cards; more than one deck size.
 """
 
 
