@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import discord
 import simcord
@@ -15,6 +15,8 @@ from bot.store.sqlite import SqliteStore
 from bot.table.clock import SystemClock
 from bot.table.kit import Kit
 from tests.cogs.toy_kit import HouseKit
+
+S = TypeVar("S", bound="Server")
 
 
 class Server:
@@ -80,8 +82,15 @@ class Server:
 @asynccontextmanager
 async def opened(path: Path, games: Mapping[str, Kit] | None = None) -> AsyncIterator[Server]:
     """A server on a database file, for the toy game unless others are given."""
+    async with started(path, lambda store: Server(store, games or {"house": HouseKit()})) as server:
+        yield server
+
+
+@asynccontextmanager
+async def started(path: Path, make: Callable[[SqliteStore], S]) -> AsyncIterator[S]:
+    """The server that `make` builds on a database file, until it is closed."""
     async with SqliteStore.open(path) as store:
-        server = Server(store, games or {"house": HouseKit()})
+        server = make(store)
         await server.env.start()
         try:
             yield server

@@ -62,7 +62,10 @@ async def test_typed_amounts(server: Server) -> None:
     form = await server.ann.click(panel(shown), label="Type amounts")
     wrong = await server.ann.submit_modal(form, {"amounts": "1 dog:damage\n2 Guard Cat"})
     said = text_of(panel(wrong))
-    assert "“Guard Cat” is not among the choices now: Roland Banks (damage), Guard Dog (damage)" in said
+    assert (
+        "“Guard Cat” is not among the choices now: Roland Banks (damage), Guard Dog (damage)"
+        in said
+    )
     assert "> 1 dog:damage\n> 2 Guard Cat" in said
     assert "Guard Dog (damage): 1/" in "".join(labels(panel(wrong)))
     form = await server.ann.click(panel(wrong), label="Type amounts")

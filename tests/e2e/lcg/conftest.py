@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from tests.e2e.lcg.night import Night, night_opened
-from tests.loopback.openapi import load_openapi
+from tests.e2e.lcg.night import Night
+from tests.e2e.real_game import checked
 
 
 @pytest.fixture(autouse=True)
@@ -25,9 +25,5 @@ def errors() -> Iterator[list[str]]:
 @pytest.fixture
 async def night(tmp_path: Path) -> AsyncIterator[Night]:
     """A server with nobody at a table yet."""
-    async with night_opened(tmp_path / "games.db") as made:
+    async with checked(tmp_path / "games.db", Night) as made:
         yield made
-        sent = list(made.env.http_requests)
-        assert not made.env.errors
-    if document := load_openapi():
-        assert document.problems_of(sent) == []

@@ -6,33 +6,29 @@ slash commands, buttons and selects.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from pathlib import Path
+from functools import cache
 from typing import Any
 
-from bot.engine.ask import Ask
 from bot.engine.ids import Seat
 from bot.kits.lcg import LcgKit
 from bot.lcg.state import State
 from bot.store.sqlite import SqliteStore
 from bot.table.kit import Kit
 from bot.table.look import Caller
-from tests.e2e.server import Server, components, panel, reply, text_of
+from tests.e2e.real_game import GAME, GameServer
+from tests.e2e.server import components, panel, text_of
 
-GAME = 1
 ROLAND, DAISY = Seat(0), Seat(1)
 SEED = b"a seed for tests"
 DECK = ["Knife", "Flashlight", "Emergency Cache", "Guts", "Manual Dexterity"]
 """What is drawn in a calm game."""
-_KITS: dict[str, Kit] = {}
 
 
-class Night(Server):
+class Night(GameServer):
     """The server, a fourth player, and words for arranging and looking at the game."""
 
     def __init__(self, store: SqliteStore) -> None:
-        super().__init__(store, kits())
+        super().__init__(store, kits(), SEED)
         self.dan = self.guild.add_member(self.env.create_user("dan", global_name="Dan"))
 
     # --- beginning -----------------------------------------------------------------------------
@@ -45,12 +41,6 @@ class Night(Server):
         for person, name in zip(people, ("Roland Banks", "Daisy Walker"), strict=False):
             await person.slash(self.channel, "game join", investigator=name)
         await self.seal()
-
-    async def seal(self, seed: bytes = SEED) -> None:
-        """Give the game in the lobby a seed, so that every run draws the same."""
-        record = await self.store.game(GAME)
-        await self.store.configure(GAME, record.config, seed=seed)
-        self.keeper.tables.evict(GAME)
 
     async def begin(self, *people: Any, difficulty: str = "standard", calm: bool = True) -> None:
         """A game in Roland's first turn, with empty hands and nothing in the encounter deck."""
@@ -93,22 +83,9 @@ class Night(Server):
     @property
     async def state(self) -> State:
         """The game's state."""
-        return (await self.keeper.tables.look(GAME)).running().state
-
-    @property
-    async def asks(self) -> tuple[Ask, ...]:
-        """The questions that stand open."""
-        return (await self.keeper.tables.look(GAME)).running().asks
-
-    async def steps(self) -> int:
-        """How many inputs the journal holds."""
-        return len(await self.store.journal(GAME))
+        return (await self.session()).state
 
     # --- doing ---------------------------------------------------------------------------------
-
-    async def do(self, person: Any, command: str, **options: Any) -> str:
-        """Run a slash command; the private answer."""
-        return reply(await person.slash(self.channel, command, **options))
 
     async def choose(self, person: Any, *names: str) -> str:
         """Choose in one's private choice, with a button or in its select; the private answer."""
@@ -121,21 +98,7 @@ class Night(Server):
         return text_of(panel(await person.select(shown, wanted, custom_id=menu.custom_id)))
 
 
+@cache
 def kits() -> dict[str, Kit]:
     """The card game's kit, loaded once."""
-    if not _KITS:
-        _KITS["lcg"] = LcgKit()
-    return _KITS
-
-
-@asynccontextmanager
-async def night_opened(path: Path) -> AsyncIterator[Night]:
-    """The server on a database file."""
-    async with SqliteStore.open(path) as store:
-        night = Night(store)
-        await night.env.start()
-        try:
-            yield night
-        finally:
-            await night.keeper.close()
-            await night.env.shutdown()
+    return {"lcg": LcgKit()}

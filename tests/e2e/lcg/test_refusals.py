@@ -8,7 +8,7 @@ import pytest
 
 from bot.engine.ask import Ask
 from bot.engine.ids import Seat
-from tests.e2e.lcg.night import DAISY, GAME, ROLAND, Night
+from tests.e2e.lcg.night import DAISY, ROLAND, Night
 from tests.e2e.server import components, names, panel, reply, text_of, values
 
 
@@ -228,4 +228,4 @@ async def test_others_are_offered_nothing(playing: Night) -> None:
 
     assert names(await playing.bob.autocomplete(here, "play", "card", "")) == []
     assert names(await playing.cat.autocomplete(here, "answer", "option", "")) == []
-    assert (await playing.keeper.tables.look(GAME)).running().awaited == (ROLAND,)
+    assert (await playing.session()).awaited == (ROLAND,)

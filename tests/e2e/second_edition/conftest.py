@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from tests.e2e.second_edition.town import Town, town_opened
-from tests.loopback.openapi import load_openapi
+from tests.e2e.real_game import checked
+from tests.e2e.second_edition.town import Town
 
 
 @pytest.fixture(autouse=True)
@@ -23,9 +23,5 @@ def errors() -> Iterator[None]:
 @pytest.fixture
 async def town(tmp_path: Path) -> AsyncIterator[Town]:
     """A server with nobody at a table yet."""
-    async with town_opened(tmp_path / "games.db") as made:
+    async with checked(tmp_path / "games.db", Town) as made:
         yield made
-        sent = list(made.env.http_requests)
-        assert not made.env.errors
-    if document := load_openapi():
-        assert document.problems_of(sent) == []

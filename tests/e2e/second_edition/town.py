@@ -6,9 +6,7 @@ through slash commands, buttons and selects.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from pathlib import Path
+from functools import cache
 from typing import Any
 
 from bot.engine.ask import Allot, Ask
@@ -18,9 +16,9 @@ from bot.second_edition.game import Board
 from bot.second_edition.state import State
 from bot.store.sqlite import SqliteStore
 from bot.table.kit import Kit
-from tests.e2e.server import Server, labels, reply
+from tests.e2e.real_game import GameServer
+from tests.e2e.server import labels, reply
 
-GAME = 1
 JOE, MANDY, VINCENT = Seat(0), Seat(1), Seat(2)
 HEROES = ("Joe Diamond", "Mandy Thompson", "Vincent Lee")
 SEED = b"a town for tests"
@@ -28,14 +26,13 @@ QUIET = ("leave", "rest", "take", "pass", "end", "ready", "n0", "no")
 """Keys of options that do as little as possible."""
 MOST = 200
 """Answers after which something is wrong."""
-_KITS: dict[str, Kit] = {}
 
 
-class Town(Server):
+class Town(GameServer):
     """The server, with words for arranging and looking at the game."""
 
     def __init__(self, store: SqliteStore) -> None:
-        super().__init__(store, kits())
+        super().__init__(store, kits(), SEED)
 
     # --- beginning -----------------------------------------------------------------------------
 
@@ -53,12 +50,6 @@ class Town(Server):
         await self.quietly("movement")
         for monster in (await self.state).monsters:
             await self.gm_does("move", target=f"monster{monster.no}", to="out")
-
-    async def seal(self, seed: bytes = SEED) -> None:
-        """Give the game in the lobby a seed, so that every run draws the same."""
-        record = await self.store.game(GAME)
-        await self.store.configure(GAME, record.config, seed=seed)
-        self.keeper.tables.evict(GAME)
 
     @property
     def people(self) -> tuple[Any, Any, Any]:
@@ -100,27 +91,14 @@ class Town(Server):
     @property
     async def board(self) -> Board:
         """The game as the rules see it."""
-        return (await self.keeper.tables.look(GAME)).running().game
+        return (await self.session()).game
 
     @property
     async def state(self) -> State:
         """The game's state."""
-        return (await self.keeper.tables.look(GAME)).running().state
-
-    @property
-    async def asks(self) -> tuple[Ask, ...]:
-        """The questions that stand open."""
-        return (await self.keeper.tables.look(GAME)).running().asks
-
-    async def steps(self) -> int:
-        """How many inputs the journal holds."""
-        return len(await self.store.journal(GAME))
+        return (await self.session()).state
 
     # --- doing ---------------------------------------------------------------------------------
-
-    async def do(self, person: Any, command: str, **options: Any) -> str:
-        """Run a slash command; the private answer."""
-        return reply(await person.slash(self.channel, command, **options))
 
     async def press(self, person: Any, start: str) -> str:
         """Press the public button whose label begins so; the private answer."""
@@ -157,21 +135,7 @@ class Town(Server):
         await self.people[seat].slash(self.channel, "answer", option=f"{ask.id}/{seat}/{chosen}")
 
 
+@cache
 def kits() -> dict[str, Kit]:
     """The board game's kit, loaded once."""
-    if not _KITS:
-        _KITS["second_edition"] = SecondEditionKit()
-    return _KITS
-
-
-@asynccontextmanager
-async def town_opened(path: Path) -> AsyncIterator[Town]:
-    """The server on a database file."""
-    async with SqliteStore.open(path) as store:
-        town = Town(store)
-        await town.env.start()
-        try:
-            yield town
-        finally:
-            await town.keeper.close()
-            await town.env.shutdown()
+    return {"second_edition": SecondEditionKit()}

@@ -1,0 +1,65 @@
+"""What the simulated servers of both real games have in common."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+from bot.engine.ask import Ask
+from bot.engine.session import Session
+from bot.store.sqlite import SqliteStore
+from bot.table.kit import Kit
+from tests.e2e.server import Server, reply, started
+from tests.loopback.openapi import load_openapi
+
+GAME = 1
+"""The number of the one game that is played."""
+
+S = TypeVar("S", bound=Server)
+
+
+class GameServer(Server):
+    """The server with a real game, and words for looking at it."""
+
+    def __init__(self, store: SqliteStore, games: Mapping[str, Kit], seed: bytes) -> None:
+        super().__init__(store, games)
+        self.seed = seed
+
+    async def seal(self) -> None:
+        """Give the game in the lobby a seed, so that every run draws the same."""
+        record = await self.store.game(GAME)
+        await self.store.configure(GAME, record.config, seed=self.seed)
+        self.keeper.tables.evict(GAME)
+
+    async def session(self) -> Session[Any, Any]:
+        """The game as it runs."""
+        return (await self.keeper.tables.look(GAME)).running()
+
+    @property
+    async def asks(self) -> tuple[Ask, ...]:
+        """The questions that stand open."""
+        return (await self.session()).asks
+
+    async def steps(self) -> int:
+        """How many inputs the journal holds."""
+        return len(await self.store.journal(GAME))
+
+    async def do(self, person: Any, command: str, **options: Any) -> str:
+        """Run a slash command; the private answer."""
+        return reply(await person.slash(self.channel, command, **options))
+
+
+@asynccontextmanager
+async def checked(path: Path, make: Callable[[SqliteStore], S]) -> AsyncIterator[S]:
+    """The server on a database file, checked when it is closed.
+
+    Nothing has failed by then, and Discord's document agrees with whatever was sent.
+    """
+    async with started(path, make) as server:
+        yield server
+        sent = list(server.env.http_requests)
+        assert not server.env.errors
+    if document := load_openapi():
+        assert document.problems_of(sent) == []
