@@ -54,9 +54,7 @@ def _check_survivors(b: Board) -> None:
 def _drop_headlines(b: Board) -> None:
     b.state.mythos_deck += b.state.headlines
     b.state.headlines.clear()
-    if b.state.mythos is not None:
-        b.state.mythos_deck.append(b.state.mythos.code)
-        b.state.mythos = None
+    mythos.put_away(b)
 
 
 async def _if_lost(b: Board, seat: Seat) -> None:

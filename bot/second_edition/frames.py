@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 
 from bot.engine.errors import SeatLeft
 from bot.engine.ids import Seat
@@ -32,6 +33,15 @@ async def perform(b: Board, seat: Seat, script: Script[object]) -> bool:
         clear(b, seat)
     b.performing.remove(seat)
     return finished
+
+
+async def apart(script: Script[None]) -> None:
+    """Run what the game master does beside what is being resolved.
+
+    Whoever it sends out of the game is not in this script: what runs for them finds nobody there.
+    """
+    with suppress(SeatLeft):
+        await script
 
 
 def leave(b: Board, seat: Seat) -> None:

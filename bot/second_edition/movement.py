@@ -323,8 +323,8 @@ async def take_clues(b: Board, seat: Seat) -> None:
         kind="take_clues",
         source=b.place_name(place),
     )
-    taken = int(key[1:]) if key else 0
-    await pick_up(b, seat, min(taken, b.state.clues.get(place, 0)))
+    if key and b.who(seat).place == place:
+        await pick_up(b, seat, int(key[1:]))
 
 
 def _clue_option(n: int) -> Option:
@@ -335,6 +335,7 @@ def _clue_option(n: int) -> Option:
 async def pick_up(b: Board, seat: Seat, n: int) -> None:
     """Clue tokens come from the board to an investigator."""
     place = b.who(seat).place
+    n = min(n, b.state.clues.get(place, 0))
     if n <= 0:
         return
     b.state.clues[place] -= n

@@ -81,6 +81,18 @@ def begin(b: Board, card: str, *, gate_only: bool = False) -> None:
     b.tell(MythosDrawn(card=card, ignored=gate_only))
 
 
+def put_away(b: Board) -> None:
+    """The card that is being resolved goes no further: below the deck, if it lies nowhere yet."""
+    state = b.state
+    card, state.mythos = state.mythos, None
+    if card is None:
+        return
+    rumor = "" if state.rumor is None else state.rumor.code
+    lies = (*state.mythos_deck, *state.mythos_box, *state.headlines, state.environment, rumor)
+    if card.code not in lies:
+        state.mythos_deck.append(card.code)
+
+
 def current(b: Board) -> MythosFacts | None:
     """The facts of the card that is being resolved."""
     return None if b.state.mythos is None else b.library.mythos[b.state.mythos.code]
@@ -127,7 +139,7 @@ async def clue_step(b: Board) -> None:
         kind="clue",
     )
     taker = next((seat for seat in here if key == f"seat{seat}"), None)
-    if taker is not None:
+    if taker is not None and b.who(taker).place == card.clue:
         await movement.pick_up(b, taker, 1)
 
 

@@ -40,6 +40,7 @@ from bot.engine.errors import Cut, GameEnds, Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.second_edition import (
+    frames,
     gates,
     losses,
     monsters,
@@ -87,7 +88,10 @@ def carry_out(b: Board, command: Command) -> Script[None] | None:
     run = _COMMANDS.get(do) if isinstance(do, str) else None
     if run is None:
         raise Malformed(f"There is no command {do!r}.")
-    return run(b, command)
+    if b.state.cursor.step is Step.DEAL and run not in (_draws, _end):
+        raise NotAllowed("The cards are still being dealt: only what comes next can be set.")
+    script = run(b, command)
+    return None if script is None else frames.apart(script)
 
 
 # Reading arguments
@@ -302,6 +306,8 @@ def _seal(b: Board, command: Command) -> None:
 def _card(b: Board, command: Command) -> Script[None]:
     seat = None if command.get("seat") is None else _seat(b, command)
     card = _card_meant(b, command, seat)
+    if card in b.state.limbo:
+        raise NotAllowed("That card is being drawn.")
     if card is None or b.holder(card) == seat:
         raise NotAllowed("No such card is anywhere else.")
 
@@ -385,11 +391,29 @@ def _go(b: Board, command: Command) -> Script[None]:
     step = Step(name)
     if step in _NEED_SEAT and seat is None:
         raise Malformed("That step needs a seat.")
+    if reason := _not_now(b, step):
+        raise NotAllowed(reason)
+    return _go_on(b, Cursor(step, seat))
 
-    async def run() -> None:
-        raise Cut(Cursor(step, seat))
 
-    return run()
+def _not_now(b: Board, step: Step) -> str:
+    """Why the game cannot go on there; empty if it can."""
+    if step is Step.AWAKENING:
+        return "The final battle begins when the Ancient One awakens: awaken it."
+    if b.state.awake and step not in _BATTLE:
+        return "The Ancient One is awake: only the steps of the final battle are left."
+    if step in _BATTLE and not b.state.awake:
+        return "The final battle has not begun."
+    if step is Step.DEAL or (step in _SET_UP and b.state.turn):
+        return "The set-up is over."
+    return ""
+
+
+async def _go_on(b: Board, to: Cursor) -> None:
+    """Go on there; a Mythos card that is not resolved any further is put away."""
+    if to.step not in _RESOLVES:
+        mythos.put_away(b)
+    raise Cut(to)
 
 
 PHASES: dict[Phase, Step] = {
@@ -413,11 +437,20 @@ def _phase(b: Board, command: Command) -> Script[None]:
     async def run() -> None:
         if phase is not Phase.UPKEEP:
             begin_phase(b, phase)
-        raise Cut(Cursor(PHASES[phase]))
+        await _go_on(b, Cursor(PHASES[phase]))
 
     return run()
 
 
+_SET_UP = (Step.DEAL, Step.SLIDERS, Step.FIRST_MYTHOS)
+_RESOLVES = (Step.MYTHOS_GATE, Step.MYTHOS_CLUE, Step.MYTHOS_MONSTERS, Step.MYTHOS_ABILITY)
+"""The steps of one Mythos card."""
+_BATTLE = (
+    Step.BATTLE_REFRESH,
+    Step.BATTLE_TRADE,
+    Step.BATTLE_ATTACK,
+    Step.BATTLE_ANCIENT_ONE,
+)
 _NEED_SEAT = (Step.MOVE_BEGIN, Step.MOVE, Step.MOVE_END, Step.ARKHAM_SEAT, Step.OTHER_WORLDS_SEAT)
 
 

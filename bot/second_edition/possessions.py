@@ -26,6 +26,8 @@ async def give(b: Board, seat: Seat, card: CardNo, *, how: str = "drawn") -> Non
     b.who(seat).cards.append(Held(card))
     b.tell(CardGained(seat=seat, card=b.code(card), how=how))
     await listen(b, CardJoins(seat=seat, card=card), only=seat)
+    if min(b.card(card).max_sanity, b.card(card).max_stamina) < 0:
+        await losses.settle(b, seat)
 
 
 def put_back(b: Board, card: CardNo, *, box: bool = False) -> None:

@@ -15,7 +15,7 @@ from bot.second_edition import setup
 from bot.second_edition.frames import perform
 from bot.second_edition.game import Board
 from bot.second_edition.monsters import forget
-from bot.second_edition.state import Gate, Held, Investigator, Monster
+from bot.second_edition.state import Cursor, Gate, Held, Investigator, Monster, Step
 from bot.second_edition.terms import CardNo, MonsterNo, Place, Special
 from tests.second_edition.playing import rules
 
@@ -48,7 +48,7 @@ class Scene:
         for who in state.investigators:
             setup._settle_in(self.b, who.seat)
             who.sliders = [0, 0, 0]
-        state.turn = 1
+        state.turn, state.cursor = 1, Cursor(Step.TURN)
 
     # Building
 

@@ -521,3 +521,18 @@ def test_a_game_won_in_the_final_battle() -> None:
 
     assert session.over
     assert session.state.resolution == "beaten"
+
+
+def test_a_rumor_that_empties_the_cup_is_in_one_place() -> None:
+    """The Terrible Experiment wants more monsters than the cup holds: the Ancient One awakens."""
+    session, _ = start()
+    until(session, Phase.MOVEMENT)
+    for no in session.state.cup[4:]:
+        override(session, do="monster", no=no, place="box")
+    override(session, do="draws", purpose="mythos", next=["the_terrible_experiment"])
+
+    override(session, do="phase", to="mythos")
+    while not session.state.awake:
+        answer(session)
+
+    assert rules().faults(session.state) == []

@@ -1,0 +1,127 @@
+"""The game master's commands where something is being resolved: every piece stays where it is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.second_edition.state import Phase, Standing, Step
+from bot.second_edition.terms import Place
+from tests.second_edition.playing import rules
+from tests.second_edition.test_ruleset import GameSession, answer, override, start, until
+
+
+def playing(**more: Any) -> GameSession:
+    """A game in its first Movement phase, in which seat 0 is asked first."""
+    session, _ = start(**more)
+    until(session, Phase.MOVEMENT)
+    override(session, do="first", seat=0)
+    override(session, do="phase", to="movement")
+    return session
+
+
+def faults(session: GameSession) -> list[str]:
+    """Broken invariants."""
+    return rules().faults(session.state)
+
+
+def _ask_in_the_mythos_phase(session: GameSession, card: str) -> None:
+    """A Mythos card is drawn while the investigators stand where it places its clue token."""
+    clue = rules().library.mythos[card].clue
+    for seat in (0, 1):
+        override(session, do="move", seat=seat, place=clue)
+    override(session, do="draws", purpose="mythos", next=[card])
+    override(session, do="phase", to="mythos")
+
+
+@pytest.mark.parametrize("phase", ["movement", "mythos"])
+def test_a_mythos_card_that_is_dropped_goes_below_the_deck(phase: str) -> None:
+    """The game goes on at another phase while a card is being resolved."""
+    session = playing()
+    _ask_in_the_mythos_phase(session, "manhunt_in_arkham")
+    assert session.state.mythos is not None
+
+    override(session, do="phase", to=phase)
+
+    assert faults(session) == []
+
+
+@pytest.mark.parametrize("code", ["consumption", "schizophrenia"])
+def test_a_card_that_lowers_a_maximum_is_given(code: str) -> None:
+    """What is above the new maximum is cut at once."""
+    session = playing()
+
+    override(session, do="card", code=code, seat=0)
+
+    assert faults(session) == []
+
+
+def test_a_card_that_is_being_drawn_is_not_given_away() -> None:
+    """It lies before somebody who chooses."""
+    session = playing()
+    override(session, do="move", seat=0, place="administration")
+    override(session, do="set", what="money", seat=0, to=8)
+    override(session, do="go", step="arkham.seat", seat=0)
+    answer(session, "ability")
+    card = session.state.limbo[0]
+
+    with pytest.raises(NotAllowed, match="being drawn"):
+        override(session, do="card", no=card, seat=1)
+
+    assert faults(session) == []
+
+
+def test_whom_yog_sothoth_devours_in_the_middle_of_something() -> None:
+    """Sent to be lost while being asked: devoured, and the others play on."""
+    session = playing(ancient_one="yog_sothoth")
+
+    override(session, do="move", seat=0, place="lost")
+
+    assert session.state.investigators[0].standing is Standing.COMING
+    assert session.awaited == (Seat(1),)
+    assert faults(session) == []
+
+
+def test_moved_away_from_the_clue_tokens() -> None:
+    """Whoever is put elsewhere while choosing how many to take gets none."""
+    session = playing()
+    override(session, do="move", seat=0, place="library")
+    override(session, do="clues", place="library", to=2)
+    answer(session, "end", seat=0)
+
+    override(session, do="move", seat=0, place="jail_cell")
+    answer(session, "n2", seat=0)
+
+    assert session.state.clues[Place("library")] == 2
+    assert faults(session) == []
+
+
+def test_nobody_is_moved_while_the_cards_are_dealt() -> None:
+    """Who is still being dealt to is put home afterwards in any case."""
+    session, _ = start(investigators=["bob_jenkins"])
+    assert session.state.cursor.step is Step.DEAL
+
+    with pytest.raises(NotAllowed, match="dealt"):
+        override(session, do="move", seat=0, place="jail_cell")
+
+
+@pytest.mark.parametrize("step", ["setup.deal", "setup.mythos", "battle.attack"])
+def test_steps_that_are_not_for_now(step: str) -> None:
+    """The set-up is over, the battle has not begun."""
+    session = playing()
+
+    with pytest.raises(NotAllowed):
+        override(session, do="go", step=step, seat=0)
+
+
+@pytest.mark.parametrize("step", ["turn", "mythos", "arkham", "upkeep.refresh", "battle.start"])
+def test_steps_that_are_not_for_the_battle(step: str) -> None:
+    """The Ancient One is awake: only the steps of the battle are left."""
+    session = playing()
+    override(session, do="awaken")
+
+    with pytest.raises(NotAllowed):
+        override(session, do="go", step=step, seat=0)
