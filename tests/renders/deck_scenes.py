@@ -22,6 +22,11 @@ def started(slug: str) -> DeckView:
     return view_of(starter(LIBRARY, slug))
 
 
+def odd(code: str) -> DeckView:
+    """A deck of one card, whatever it is."""
+    return view_of(DeckList("Odd", "01001", {code: 1}))
+
+
 def experienced() -> DeckView:
     """A legal deck of pairs with cards of higher levels."""
     deck = starter(LIBRARY, "roland_banks")

@@ -6,8 +6,9 @@ import pytest
 
 from bot.lcg.decks.view import DeckView, deck_lines, summary
 from renders.lcg_deck import deck_alt, deck_png, deck_scene
-from renders.marks import Text
-from tests.renders.deck_scenes import DECKS, LIBRARY, empty, experienced, started, unfinished
+from renders.icons import DRAWINGS
+from renders.marks import Icon, Text
+from tests.renders.deck_scenes import DECKS, LIBRARY, empty, experienced, odd, started, unfinished
 
 every_deck = pytest.mark.parametrize("name", DECKS)
 
@@ -47,6 +48,16 @@ def test_numbers_of_a_starter_deck() -> None:
     ]
     assert sum(bar.count for bar in view.curve) == 22
     assert sum(number for _, number in view.classes) == view.count == view.size
+
+
+def test_any_card_can_be_in_the_picture() -> None:
+    """A card that is no player card has a heading of its own, and an icon that can be drawn."""
+    for code in LIBRARY.cards:
+        marks = [mark for each in deck_scene(odd(code)).groups for mark in each.marks]
+        assert {mark.name for mark in marks if isinstance(mark, Icon)} <= {*DRAWINGS}
+
+    assert {"No player cards", "What Have You Done?"} <= {*words(odd("01110"))}
+    deck_png(odd("01110"))
 
 
 def test_experience_shows() -> None:

@@ -143,12 +143,17 @@ def _line(card: Card, copies: int) -> DeckLine:
     return DeckLine(
         copies=copies,
         name=card.name,
-        faction="weakness" if card.is_weakness else str(card.faction),
+        faction=_faction(card),
         level=card.level or 0,
         cost=card.cost,
         slots=tuple(map(str, card.slots)),
         note="signature" if card.required_by and not card.is_weakness else "",
     )
+
+
+def _faction(card: Card) -> str:
+    """The class; what is no player card has none, and looks like what is unknown."""
+    return "weakness" if card.is_weakness or card.faction not in _CLASSES else str(card.faction)
 
 
 def _curve(cards: Sequence[tuple[Card, int]]) -> tuple[CostBar, ...]:
