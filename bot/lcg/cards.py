@@ -385,3 +385,10 @@ class Card(Printed, frozen=True, kw_only=True):
         if self.clues is None or self.clues_fixed:
             return self.clues
         return self.clues * investigators
+
+
+def plain_name(name: str) -> str:
+    """A card's name to compare by: whatever its case and its quotation marks."""
+    for mark, plain in (("’", "'"), ("‘", "'"), ("“", '"'), ("”", '"'), ("…", "...")):
+        name = name.replace(mark, plain)
+    return " ".join(name.casefold().replace('"', "").split())

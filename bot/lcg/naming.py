@@ -1,7 +1,7 @@
 """Naming things of a game by what people call them: codes, titles, ids, seats.
 
 Each function gives exactly one thing or raises: `NotAllowed` where nothing fits, `Ambiguous`
-where several do. Case does not matter.
+where several do. Case and quotation marks do not matter.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from bot.engine.errors import Ambiguous, NotAllowed
 from bot.engine.ids import Seat
-from bot.lcg.cards import Card, CardCode, CardType
+from bot.lcg.cards import Card, CardCode, CardType, plain_name
 from bot.lcg.game import Game, slug
 from bot.lcg.state import Copy, CopyNo, Piece, PieceId
 
@@ -47,7 +47,7 @@ def find_card(g: Game, name: str) -> Card:
     if (card := g.library.cards.get(code)) is not None:
         return card
     cards = list(g.library.cards.values())
-    found = [card for card in cards if card.full_name.casefold() == name.casefold()]
+    found = [card for card in cards if plain_name(card.full_name) == plain_name(name)]
     found = found or list(g.library.named(name))
     if not found:
         raise NotAllowed(f"There is no card called {name!r}.")
@@ -74,7 +74,7 @@ def find_piece(
 
 
 def _titled(card: Card, name: str) -> bool:
-    return name.casefold() in (card.name.casefold(), card.full_name.casefold())
+    return plain_name(name) in (plain_name(card.name), plain_name(card.full_name))
 
 
 def find_place(g: Game, name: str) -> Piece:

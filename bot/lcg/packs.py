@@ -26,6 +26,7 @@ from bot.lcg.cards import (
     SpawnAt,
     Token,
     Weakness,
+    plain_name,
 )
 from bot.lcg.scenarios import Campaign, Deck, EncounterSet, Pack, Scenario
 
@@ -58,7 +59,7 @@ class Library:
     aliases: Mapping[CardCode, CardCode]
     """Codes of reprints, and the code under which the card stands in ``cards``."""
     by_name: Mapping[str, tuple[Card, ...]]
-    """All cards with a name (case-folded key), lower codes first."""
+    """All cards with a name (key: `plain_name`), lower codes first."""
     decks: Mapping[str, Deck]
     encounter_sets: Mapping[SetSlug, EncounterSet]
     scenarios: Mapping[str, Scenario]
@@ -70,8 +71,8 @@ class Library:
         return self.cards[self.aliases.get(known, known)]
 
     def named(self, name: str) -> tuple[Card, ...]:
-        """All cards with exactly this name, whatever its case; empty if there is none."""
-        return self.by_name.get(name.casefold(), ())
+        """All cards with this name, whatever its case and quotation marks; empty if none is."""
+        return self.by_name.get(plain_name(name), ())
 
     def required_cards(self, investigator: CardCode) -> tuple[CardCode, ...]:
         """Signature cards and signature weaknesses, one entry per copy."""
@@ -166,7 +167,7 @@ def _unique(what: str, pairs: Iterable[tuple[K, V]]) -> Mapping[K, V]:
 def _by_name(cards: Iterable[Card]) -> Mapping[str, tuple[Card, ...]]:
     names: dict[str, tuple[Card, ...]] = {}
     for card in cards:
-        key = card.name.casefold()
+        key = plain_name(card.name)
         names[key] = (*names.get(key, ()), card)
     return MappingProxyType(names)
 

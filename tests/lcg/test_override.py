@@ -87,6 +87,14 @@ def test_revealing_and_sending(table: Table) -> None:
     assert (ghoul.threat, ghoul.place) == (None, table.place("Attic").id)
 
 
+@pytest.mark.parametrize("name", ["look what i found!", "“Look what I found!”", "01079"])
+def test_quotation_marks_of_a_name_do_not_matter(solo: Table, name: str) -> None:
+    """A card whose name is printed in quotation marks is found without them, too."""
+    solo.order("give", seat=0, cards=[name])
+
+    assert solo.roland.hand == ["01079"]
+
+
 def test_every_command_is_documented_and_tested() -> None:
     """`docs/drive.md` lists each command as its record has it."""
     assert set(CASES) | {"reveal", "send"} == set(override.VERBS)

@@ -11,7 +11,7 @@ import re
 from msgspec import Struct
 
 from bot.engine.errors import Malformed
-from bot.lcg.cards import Card, CardCode, CardType
+from bot.lcg.cards import Card, CardCode, CardType, plain_name
 from bot.lcg.decks.model import MOST_CARDS, PLACEHOLDER, DeckList, tidy
 from bot.lcg.decks.reading import checked, investigator_of, is_investigator, playable
 from bot.lcg.packs import Library
@@ -129,12 +129,12 @@ def find_card(library: Library, names: Names, words: str) -> str:
     while True:
         if match := _LEVEL.fullmatch(rest):
             level = int(match[2]) if match[2] else len(match[3])
-        elif not (match := _BRACKET.fullmatch(rest)) or _plain(rest) in names:
+        elif not (match := _BRACKET.fullmatch(rest)) or plain_name(rest) in names:
             break
         rest = match[1].strip()
     if _RANDOM.fullmatch(rest):
         return PLACEHOLDER
-    cards = names.get(_plain(rest), [])
+    cards = names.get(plain_name(rest), [])
     cards = [card for card in cards if level is None or (card.level or 0) == level]
     if not cards:
         return tidy(f"{rest} ({level})" if level else rest)
@@ -155,17 +155,11 @@ def index(library: Library) -> Names:
     """The library's cards by name, whatever quotation marks are used; a bare name comes first."""
     found: Names = {}
     for card in library.cards.values():
-        found.setdefault(_plain(card.name), []).append(card)
+        found.setdefault(plain_name(card.name), []).append(card)
     for card in library.cards.values():
         if card.subtitle:
-            found.setdefault(_plain(f"{card.name}: {card.subtitle}"), [card])
+            found.setdefault(plain_name(f"{card.name}: {card.subtitle}"), [card])
     return found
-
-
-def _plain(name: str) -> str:
-    for mark, plain in (("’", "'"), ("‘", "'"), ("“", '"'), ("”", '"'), ("…", "...")):
-        name = name.replace(mark, plain)
-    return " ".join(name.casefold().replace('"', "").split())
 
 
 # --- whose deck it is -----------------------------------------------------------------------------
@@ -185,7 +179,7 @@ def _investigator(library: Library, lines: list[str], cards: dict[str, int]) -> 
     if len(owners) == 1:
         return investigator_of(library, str(owners.pop()))
     for card in playable(library):
-        if any(_plain(line.lstrip("# ")).startswith(_plain(card.name)) for line in lines):
+        if any(plain_name(line.lstrip("# ")).startswith(plain_name(card.name)) for line in lines):
             return card
     known = ", ".join(card.name for card in playable(library))
     raise Malformed(
@@ -195,8 +189,8 @@ def _investigator(library: Library, lines: list[str], cards: dict[str, int]) -> 
 
 
 def _by_name(library: Library, words: str) -> Card | None:
-    bare = _plain(_bare(words))
-    return next((card for card in playable(library) if _plain(card.name) == bare), None)
+    bare = plain_name(_bare(words))
+    return next((card for card in playable(library) if plain_name(card.name) == bare), None)
 
 
 def _bare(words: str) -> str:
@@ -209,6 +203,6 @@ def _title(lines: list[str], investigator: Card) -> str:
     """The first line, if it is neither a card nor the investigator."""
     first = lines[0].lstrip("# ").strip()
     labelled = first.partition(":")[0].casefold() == "investigator"
-    if _item(lines[0]) or labelled or _plain(_bare(first)) == _plain(investigator.name):
+    if _item(lines[0]) or labelled or plain_name(_bare(first)) == plain_name(investigator.name):
         return ""
     return tidy(first)
