@@ -1,0 +1,105 @@
+"""Two players and a stranger at a game, and everything that they are shown.
+
+Tests change what is hidden and compare: nobody may be shown anything else than before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, cast
+
+import msgspec
+
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered
+from bot.engine.session import Session
+from bot.store.api import GameRecord, Store
+from bot.table.clock import SystemClock
+from bot.table.kit import Kit, Lobby
+from bot.table.look import Caller
+from bot.table.table import Table
+from bot.table.telling import status_message
+from bot.tools.chooser import Chooser
+from cogs.turn import VERBS
+from cogs.ui.answers import suggest_answers
+from cogs.ui.desk import Place
+from cogs.ui.layout import message_view
+from cogs.ui.panel import panel
+from cogs.ui.typed import suggest_noted
+
+ANN, BOB, STRANGER = 11, 12, 13
+"""Ann and Bob have the first and the second seat."""
+
+AnySession = Session[Any, Any]
+Own = Callable[[AnySession, Seat | None, bool], list[Any]]
+"""What a seat (None is a stranger) may look at for itself, as text and, if wanted, as pictures."""
+
+
+class ShownTable(Table):
+    """A table of two that shows a session, without a store."""
+
+    def __init__(self, kit: Kit, lobby: Lobby, session: AnySession) -> None:
+        nowhere = cast("Store", None)
+        super().__init__(1, nowhere, lambda _slug: kit, SystemClock(), None)
+        self.session = session
+        self.occupants = {Seat(0): ANN, Seat(1): BOB}
+        self.labels = {Seat(n): name for n, name in enumerate(lobby.investigators)}
+        self._kit, self._lobby = kit, lobby
+        self._record = GameRecord(
+            id=1,
+            guild=1,
+            channel=1,
+            ruleset=kit.rules.slug,
+            status="running",
+            config=b"",
+            seed=None,
+            creator=ANN,
+            created_at=0.0,
+            rules_version="1",
+            head=0,
+        )
+
+
+@dataclass(frozen=True)
+class Onlookers:
+    """Those who play, or look at, games of one kit and lobby."""
+
+    kit: Kit
+    lobby: Lobby
+    own: Own
+
+    def played(self, seed: int, depth: int) -> Iterator[AnySession]:
+        """A game of two at each of its first `depth` questions."""
+        set_up = self.kit.set_up(self.lobby)
+        session, _ = Session[Any, Any].start(self.kit.rules, set_up, seed.to_bytes(16, "big"))
+        chooser = Chooser(str(seed))
+        for _ in range(depth):
+            if session.over or (choice := chooser.choose(session.asks)) is None:
+                return
+            session.apply(Answered(choice.seat, choice.ask.id, choice.answer))
+            yield session
+
+    def shown(self, session: AnySession, *, pictures: bool = False) -> bytes:
+        """Everything that the table and each of three people are shown."""
+        table = ShownTable(self.kit, self.lobby, session)
+        scene = self.kit.rules.scene(session.game)
+        found: dict[str, Any] = {
+            "status": message_view(status_message(table)).to_components(),
+            "scene": scene,
+            "board": self.kit.scene_picture(scene) if pictures else None,
+        }
+        for user in (ANN, BOB, STRANGER):
+            place = Place(Caller(user), table.look())
+            found[f"user {user}"] = self._shown_to(place, pictures=pictures)
+        return msgspec.json.encode(found)
+
+    def _shown_to(self, place: Place, *, pictures: bool) -> list[Any]:
+        """Panels, suggestions, texts and pictures of one person."""
+        kit, session, pending = self.kit, place.look.running(), place.pending()
+        seat = place.seats[0] if place.seats else None
+        found: list[Any] = [panel(place, each).view().to_components() for each in pending]
+        found.append(suggest_answers(pending, ""))
+        found += [suggest_noted(pending, verb.verb, 0, ["", ""]) for verb in VERBS]
+        found += [kit.board_text(session, seat, {}), kit.heading(session), kit.help(session, seat)]
+        return [*found, *self.own(session, seat, pictures)]
