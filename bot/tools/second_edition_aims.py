@@ -44,7 +44,7 @@ NEARER: Final = 0.82
 BESIDE: Final[Mapping[str, float]] = {"trade": 0.02, "withdraw": 0.01, "decline": 0.5}
 """Deeds of a movement that are no steps, beside the best step's 1."""
 _PERCENT = re.compile(r"(\d+) %")
-_LOSS = re.compile(r"on average ([\d.]+)")
+_LOSS = re.compile(r"avg (?:−|under )([\d.]+)")
 _FIRST = re.compile(r"\d+")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections import Counter
 from collections.abc import Callable
+from fractions import Fraction
 from functools import cache
 from typing import Any
 
@@ -19,9 +20,11 @@ from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.rulesets import Kits, kits
+from bot.second_edition.weapons import mean_loss, noted
 from bot.store.sqlite import MEMORY, SqliteStore
 from bot.table.kit import Lobby
 from bot.table.restoring import AnySession
+from bot.tools import second_edition_aims
 from bot.tools.purposeful import NOTHING, Purposeful, Wishes, aims_of
 from bot.tools.simulate import Plan, player_of, simulate
 from tests.table.toy_kit import LanternKit, LanternRules
@@ -207,3 +210,12 @@ async def test_a_game_without_aims_has_no_such_player() -> None:
     async with SqliteStore.open(MEMORY) as store:
         with pytest.raises(NotAllowed, match="no purposeful player"):
             await simulate(plan, store, toy, io.StringIO())
+
+
+def test_losses_are_read_as_the_board_game_writes_them() -> None:
+    """The notes beside Evade and Fight, with one loss, a tiny one, and two."""
+    tiny, much = mean_loss(Fraction(1, 99), "Stamina"), mean_loss(Fraction(4, 5), "Sanity")
+
+    assert second_edition_aims._loss(noted("80 %", mean_loss(Fraction(3, 2), "Stamina"))) == 1.5
+    assert second_edition_aims._loss("; ".join((noted("9 %", tiny), noted("80 %", much)))) == 0.9
+    assert second_edition_aims._loss("80 %") == 0
