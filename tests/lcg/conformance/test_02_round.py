@@ -245,3 +245,27 @@ def test_seats_are_asked_together_for_the_mulligan() -> None:
     """Rules Reference, "Setting Up the Game": each may replace any number of cards, once."""
     table = Table(["roland_banks", "daisy_walker"], at_turn=False)
     assert table.ask.must == (Seat(0), Seat(1))
+
+
+def test_lost_actions_are_standard_ones_first() -> None:
+    """Rules notes §2: Daisy's action for a Tome is lost only after her other ones."""
+    table = Table(["daisy_walker"])
+    table.daisy.controls("Old Book of Lore")
+    table.enemy("01159").engaged_with(table.daisy)
+    table.daisy.has(actions=2)
+    table.daisy.holds("Blinding Light").does("play", "Blinding Light", token="skull")
+
+    assert table.daisy.actions == 0
+    assert table.daisy.can("activate", "Old Book of Lore")
+
+
+def test_an_additional_action_is_lost_where_no_other_is_left() -> None:
+    """Rules notes §2: without a standard action left the additional one is lost; the turn ends."""
+    table = Table(["daisy_walker"])
+    table.stops_before(Step.ENEMY)
+    table.daisy.controls("Old Book of Lore")
+    table.enemy("01159").engaged_with(table.daisy)
+    table.daisy.has(actions=1)
+    table.daisy.holds("Blinding Light").does("play", "Blinding Light", token="skull")
+
+    assert table.paused is Step.ENEMY

@@ -392,3 +392,14 @@ def test_one_symbol_may_reveal_another(table: Table) -> None:
 
     assert [f.token for f in hard.told(TokenRevealed)] == ["cultist", -1]
     assert ended(hard).total == 2
+
+
+def test_a_committed_card_is_in_limbo() -> None:
+    """Rules notes §4: until ST.8 no effect of the test can fetch it from the discard pile."""
+    table = Table(["roland_banks"])
+    table.roland.controls("Scavenging")
+    table.roland.holds("Magnifying Glass").does("investigate")
+    table.roland.commits("Magnifying Glass").reveals("+1")
+
+    assert table.kinds == ["turn"]
+    assert (table.roland.hand, table.roland.discard) == ([], ["01030"])

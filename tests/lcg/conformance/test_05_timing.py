@@ -143,3 +143,20 @@ def test_discovering_is_told_once_per_effect(table: Table) -> None:
     table.roland.holds("01039").does("investigate").commits("01039").reveals("0")
 
     assert [f.count for f in table.told(CluesDiscovered)] == [2]
+
+
+def test_a_use_whose_effect_is_replaced_counts() -> None:
+    """Rules notes §5: Cover Up takes Roland's discovery; his reaction was used all the same."""
+    table = Table(["roland_banks"])
+    table.roland.suffers("Cover Up")
+    table.roland.controls("01028")
+    for used in (True, False):
+        table.enemy("01159").engaged_with(table.roland)
+        table.sets("01028", damage=0)
+        table.order("exhaust", what="01028", exhausted=False)
+        table.roland.does("activate", "Beat Cop")
+        if used:
+            table.roland.does("activate", "Roland Banks").does("activate", "Cover Up")
+
+    assert table.kinds == ["turn"]
+    assert (table.piece("Cover Up").clues, table.roland.clues) == (2, 0)

@@ -330,3 +330,12 @@ def test_moving_an_enemy_away_disengages_it(table: Table) -> None:
     table.enemies_attack()
 
     assert ghoul.place == table.place("Hallway").id
+
+
+def test_an_engaged_enemy_that_is_exhausted_stays_engaged(solo: Table) -> None:
+    """Rules Reference, "Enemy Engagement": exhausted by other means than an evasion."""
+    ghoul = solo.enemy("01160").engaged_with(solo.roland)
+    solo.order("exhaust", what=ghoul.id)
+    solo.enemies_attack()
+
+    assert (ghoul.threat, ghoul.exhausted, solo.roland.damage) == (solo.roland.seat, True, 0)

@@ -175,3 +175,15 @@ def test_the_goal_and_the_last_defeat_at_once() -> None:
     table.roland.chooses("No resolution")
     assert table.state.resolution == "none"
     assert table.roland.who.new_physical == 1
+
+
+def test_a_weakness_in_play_leaves_with_its_owner() -> None:
+    """Rules Reference, "Elimination" 2: an enemy of hers, with whom it is engaged at the time."""
+    table = Table(["wendy_adams", "roland_banks"])
+    table.enemy("01101").engaged_with(table.wendy)
+    enforcer = table.piece("01101")
+    enforcer.owner = table.wendy.seat
+    table.order("engage", enemy=enforcer.id, seat=1)
+    table.order("resign", seat=0)
+
+    assert not table.in_play("01101")
