@@ -23,6 +23,7 @@ from bot.engine.script import Script, allot, ask, everyone
 from bot.engine.session import Session
 from bot.table.kit import Article, Choice, Lobby, Picture, Verb
 from tests.cogs.pixels import png
+from tests.plain_kit import PlainKit
 
 HEROES = {"roland": "Roland Banks", "daisy": "Daisy Walker", "wendy": "Wendy Adams"}
 PLACES = {"study": "Study", "attic": "Attic", "cellar": "Cellar"}
@@ -302,12 +303,11 @@ class HouseRules:
         return f"{state.heroes} at {state.at}, {state.clues} clues"
 
 
-class HouseKit:
+class HouseKit(PlainKit[HouseRules]):
     """The kit of the toy game."""
 
     title = "Haunted House"
-    seats = (1, 3)
-    shows_phases = True
+    heroes = HEROES
     verbs = tuple(
         Verb(name, "")
         for name in (
@@ -323,35 +323,15 @@ class HouseKit:
     )
 
     def __init__(self) -> None:
-        self.rules = HouseRules()
-
-    def scenarios(self) -> tuple[Choice, ...]:
-        """One."""
-        return (Choice("night", "A Long Night"),)
-
-    def difficulties(self) -> tuple[Choice, ...]:
-        """Two."""
-        return (Choice("easy", "Easy"), Choice("standard", "Standard"))
-
-    def investigators(self) -> tuple[Choice, ...]:
-        """Three."""
-        return tuple(Choice(slug, name) for slug, name in HEROES.items())
+        super().__init__(HouseRules())
 
     def set_up(self, lobby: Lobby) -> dict[str, Any]:
         """Heroes in seat order."""
         return {"heroes": list(lobby.investigators)}
 
-    def name(self, state: House, seat: Seat) -> str:
-        """The hero's name."""
-        return HEROES[state.heroes[seat]]
-
     def heading(self, session: Session[Any, Any]) -> str:
         """The clues."""
         return f"A Long Night · {session.state.clues} clues"
-
-    def standing(self, session: Session[Any, Any]) -> str:
-        """Nothing."""
-        return ""
 
     def tell(self, state: House, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
         """A line each."""
@@ -382,37 +362,13 @@ class HouseKit:
         """The cards."""
         return ", ".join(session.state.hands[seat]) or "no cards"
 
-    def sheet_text(self, session: Session[Any, Any], seat: Seat) -> str:
-        """Empty: there are no sheets."""
-        return ""
-
     def log_notes(self, session: Session[Any, Any]) -> list[str]:
         """One."""
         return ["Open hands."]
 
-    def lobby_notes(self, lobby: Lobby) -> list[str]:
-        """One."""
-        return ["Toy rules."]
-
-    def out(self, session: Session[Any, Any], seat: Seat) -> str:
-        """Nobody leaves the toy."""
-        return ""
-
-    def summary(self, session: Session[Any, Any]) -> list[str]:
-        """A line."""
-        return ["All is told."]
-
     def redraws(self, facts: Sequence[Fact]) -> bool:
         """Always."""
         return bool(facts)
-
-    def differs(self, scene: bytes, other: bytes) -> bool:
-        """Any difference counts."""
-        return scene != other
-
-    def scene(self, session: Session[Any, Any]) -> bytes:
-        """As the rules show it."""
-        return self.rules.scene(session.game)
 
     def scene_picture(self, scene: bytes) -> Picture:
         """A dark square."""

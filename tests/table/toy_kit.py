@@ -21,6 +21,7 @@ from bot.engine.ids import Seat
 from bot.engine.script import Script, ask, choose, everyone
 from bot.engine.session import Session
 from bot.table.kit import Article, Choice, Lobby, Picture, Verb
+from tests.plain_kit import PlainKit
 
 HEROES = {"ada": "Ada", "bert": "Bert", "cleo": "Cleo"}
 CARDS = ("moon", "sun", "star")
@@ -241,28 +242,15 @@ def _yes_no() -> tuple[Option, ...]:
     return (Option(key="yes", label="Yes"), Option(key="no", label="No"))
 
 
-class LanternKit:
+class LanternKit(PlainKit[LanternRules]):
     """The kit of the toy game."""
 
     title = "Lanterns"
-    seats = (1, 3)
-    shows_phases = True
+    heroes = HEROES
     verbs = (Verb("gather", "Find oil."),)
 
     def __init__(self, rules: LanternRules | None = None) -> None:
-        self.rules = rules or LanternRules()
-
-    def scenarios(self) -> tuple[Choice, ...]:
-        """One."""
-        return (Choice("night", "A Long Night"),)
-
-    def difficulties(self) -> tuple[Choice, ...]:
-        """Two."""
-        return (Choice("easy", "Easy"), Choice("standard", "Standard"))
-
-    def investigators(self) -> tuple[Choice, ...]:
-        """Three."""
-        return tuple(Choice(slug, name) for slug, name in HEROES.items())
+        super().__init__(rules or LanternRules())
 
     def set_up(self, lobby: Lobby) -> dict[str, Any]:
         """Heroes in seat order."""
@@ -270,17 +258,9 @@ class LanternKit:
             raise NotAllowed("That cannot be set up.")
         return {"heroes": list(lobby.investigators), "rounds": lobby.settings.get("rounds", 3)}
 
-    def name(self, state: Lantern, seat: Seat) -> str:
-        """The hero's name."""
-        return HEROES[state.heroes[seat]]
-
     def heading(self, session: Session[Any, Any]) -> str:
         """The round."""
         return f"A Long Night · round {session.state.round}"
-
-    def standing(self, session: Session[Any, Any]) -> str:
-        """Nothing."""
-        return ""
 
     def tell(self, state: Lantern, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
         """A line each."""
@@ -320,37 +300,13 @@ class LanternKit:
         """The oil."""
         return f"Oil: {session.state.oil[seat]}"
 
-    def sheet_text(self, session: Session[Any, Any], seat: Seat) -> str:
-        """Empty: there are no sheets."""
-        return ""
-
     def log_notes(self, session: Session[Any, Any]) -> list[str]:
         """None."""
         return []
 
-    def lobby_notes(self, lobby: Lobby) -> list[str]:
-        """One."""
-        return ["Toy rules."]
-
-    def out(self, session: Session[Any, Any], seat: Seat) -> str:
-        """Nobody leaves the toy."""
-        return ""
-
-    def summary(self, session: Session[Any, Any]) -> list[str]:
-        """A line."""
-        return ["All is told."]
-
     def redraws(self, facts: Sequence[Fact]) -> bool:
         """When a round is over."""
         return any(isinstance(fact, Said) and fact.line.endswith("stay.") for fact in facts)
-
-    def differs(self, scene: bytes, other: bytes) -> bool:
-        """Any difference counts."""
-        return scene != other
-
-    def scene(self, session: Session[Any, Any]) -> bytes:
-        """As the rules show it."""
-        return self.rules.scene(session.game)
 
     def scene_picture(self, scene: bytes) -> Picture:
         """Not really a picture."""

@@ -1,0 +1,69 @@
+"""What the kits of the toy games have alike."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Generic, TypeVar
+
+from bot.engine.ids import Seat
+from bot.engine.ruleset import Ruleset
+from bot.engine.session import Session
+from bot.table.kit import Choice, Lobby
+
+R = TypeVar("R", bound=Ruleset[Any, Any])
+
+
+class PlainKit(Generic[R]):
+    """A kit of a game with one scenario, where nobody leaves and everything lies open."""
+
+    seats = (1, 3)
+    shows_phases = True
+    heroes: ClassVar[Mapping[str, str]]
+    """Names of those who can be played, by slug; the state's `heroes` are slugs in seat order."""
+
+    def __init__(self, rules: R) -> None:
+        self.rules = rules
+
+    def scenarios(self) -> tuple[Choice, ...]:
+        """One."""
+        return (Choice("night", "A Long Night"),)
+
+    def difficulties(self) -> tuple[Choice, ...]:
+        """Two."""
+        return (Choice("easy", "Easy"), Choice("standard", "Standard"))
+
+    def investigators(self) -> tuple[Choice, ...]:
+        """All heroes."""
+        return tuple(Choice(slug, name) for slug, name in self.heroes.items())
+
+    def name(self, state: Any, seat: Seat) -> str:
+        """The hero's name."""
+        return self.heroes[state.heroes[seat]]
+
+    def standing(self, session: Session[Any, Any]) -> str:
+        """Nothing."""
+        return ""
+
+    def sheet_text(self, session: Session[Any, Any], seat: Seat) -> str:
+        """Empty: there are no sheets."""
+        return ""
+
+    def lobby_notes(self, lobby: Lobby) -> list[str]:
+        """One."""
+        return ["Toy rules."]
+
+    def out(self, session: Session[Any, Any], seat: Seat) -> str:
+        """Nobody leaves the toy."""
+        return ""
+
+    def summary(self, session: Session[Any, Any]) -> list[str]:
+        """A line."""
+        return ["All is told."]
+
+    def differs(self, scene: bytes, other: bytes) -> bool:
+        """Any difference counts."""
+        return scene != other
+
+    def scene(self, session: Session[Any, Any]) -> bytes:
+        """As the rules show it."""
+        return self.rules.scene(session.game)
