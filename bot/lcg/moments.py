@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.ids import Seat
 from bot.lcg import events as e
 from bot.lcg.game import Game
-from bot.lcg.phrases import short_name
+from bot.lcg.phrases import short_name, token_words
 from bot.lcg.registry import Timing
 from bot.lcg.state import Piece, PieceId
 
@@ -21,9 +21,11 @@ def _happening(g: Game, event: e.Event, timing: Timing) -> str:
     done = timing is Timing.AFTER
     match event:
         case e.TestFails(test=test):
-            return f"{_who(g, test.seat)} {'fails' if done else 'would fail'} the test"
+            by = "" if test.automatic else f" by {test.margin}"
+            return f"{_who(g, test.seat)} {'fails' if done else 'would fail'} the test{by}"
         case e.TestSucceeds(test=test):
-            return f"{_who(g, test.seat)} succeeds at the test"
+            by = f" by {test.margin}" if test.margin else ""
+            return f"{_who(g, test.seat)} succeeds at the test{by}"
         case e.CluesFound(seat=seat, count=count):
             verb = "has discovered" if done else "would discover"
             return f"{_who(g, seat)} {verb} {count} clue{'' if count == 1 else 's'}"
@@ -51,7 +53,7 @@ def _passing(g: Game, event: e.Event) -> str:
         case e.TurnEnds(seat=seat):
             return f"{_who(g, seat)}’s turn ends"
         case e.TokenReveals(drawn=drawn):
-            return f"The token {str(drawn.token).replace('_', ' ')} is revealed"
+            return f"The token {token_words(drawn.token)} is revealed"
         case e.CardDrawn(seat=seat, card=card):
             return f"{_who(g, seat)} draws {card.name}"
         case e.CardEnters(piece=piece) | e.EnemySpawns(enemy=piece):

@@ -18,7 +18,7 @@ from bot.lcg.actions import cannot_fight, cannot_investigate
 from bot.lcg.cards import Card, CardType, Keyword, Skill
 from bot.lcg.game import Game
 from bot.lcg.phrases import counted, harm, listed, percent, short_name, signed, start, the
-from bot.lcg.skill_test import skills_for
+from bot.lcg.skill_test import as_it_stands, skills_for
 from bot.lcg.state import Piece, SkillTest, TestKind
 from bot.lcg.view import HandCardView
 
@@ -304,7 +304,19 @@ def _window(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
         for name in _card_names(option)
     )
     said = [line for name in names for line in _text_of(g, name)]
-    return said[:MOST_TEXTS]
+    return [*_so_far(g), *said[:MOST_TEXTS]]
+
+
+def _so_far(g: Game) -> list[str]:
+    """What the revealed tokens would lead to, as long as they can still be changed."""
+    if (test := g.test) is None or test.success is not None or not tokens.counting(test):
+        return []
+    judged = as_it_stands(g, test)
+    result = "a success" if judged.success else "a failure"
+    if judged.automatic:
+        return [f"As it stands: **{result}**, automatically"]
+    by = f" by {judged.margin}" if judged.margin else ""
+    return [f"As it stands: **{judged.total} against {judged.difficulty}**, {result}{by}"]
 
 
 def _card_names(option: Option) -> Iterable[str]:

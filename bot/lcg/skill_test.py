@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
+from msgspec.structs import replace
+
 from bot.engine.ask import Draft, Join, Option, Part, Picked
 from bot.engine.ids import Seat
 from bot.engine.script import Script, ask, choose, choose_word
@@ -339,6 +341,13 @@ async def _judge(g: Game, test: SkillTest) -> None:
         _compare(g, test)
     if test.success:
         count_commits(g, test)
+
+
+def as_it_stands(g: Game, test: SkillTest) -> SkillTest:
+    """A copy with the result that the tokens revealed so far would give."""
+    judged = replace(test)
+    _compare(g, judged)
+    return judged
 
 
 def add_to_failing(g: Game, test: SkillTest, amount: int) -> None:

@@ -113,12 +113,11 @@ async def _reactions(g: Game, event: Event, timing: Timing) -> None:
     if not _reaction_deeds(g, event, timing, used):
         return  # nearly always: not worth a question
     built: dict[Seat, list[Deed]] = {}
-    prompt = f"{moments.called(g, event, timing)}: react?"
 
     def build() -> Draft | None:
         built.clear()
         built.update(_reaction_deeds(g, event, timing, used))
-        return _reaction_draft(prompt, built)
+        return _reaction_draft(f"{moments.called(g, event, timing)}: react?", built)
 
     window = Question(build)
     while not event.cancelled and (replies := await window):

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bot.engine.ids import Seat
 from bot.lcg import look
-from bot.lcg.cards import Symbol
+from bot.lcg.cards import Skill, Symbol
 from bot.lcg.look.bag import side_text, token_value
 from bot.lcg.state import Phase
 from bot.lcg.view import BoardView, PlaceView, SeatView
@@ -257,6 +257,16 @@ def test_a_hand_shows_our_texts_costs_and_reasons(table: Table) -> None:
     assert not machete.text.startswith("Machete")
     assert dodge.why_not
     assert (guts.cost, guts.why_not, guts.icons) == (None, "", ("willpower", "willpower"))
+
+
+def test_a_card_says_its_bonus_once(table: Table) -> None:
+    """What the facts say of a card, its script does not say again."""
+    library = table.game.library
+    texts = {c.full_name: look.card_text(table.game, c) for c in library.cards.values() if c.gives}
+
+    assert texts["Beat Cop"] == ("You get +1 combat. Free, discard him: 1 damage to an enemy here.")
+    for text in texts.values():
+        assert not any(text.count(f"+{n} {skill}.") > 1 for n in (1, 2) for skill in Skill)
 
 
 def test_uses_are_read_as_words(table: Table) -> None:

@@ -140,6 +140,36 @@ def test_harm_to_divide_is_counted(table: Table) -> None:
     ]
 
 
+def test_a_revealed_token_says_what_it_leads_to() -> None:
+    """Who may return a token reads the result that it would give; then the next one's."""
+    table = Table(["wendy_adams", "roland_banks"])
+    table.wendy.holds("Knife")
+    table.wendy.tests("willpower", 4, token=["-4", "0"])
+
+    assert table.ask.prompt == "The token −4 is revealed: react?"
+    assert lines(table, ROLAND)[0] == "As it stands: **0 against 4**, a failure by 4"
+
+
+def test_a_failing_token_says_so() -> None:
+    """The auto-fail has no sum."""
+    table = Table(["wendy_adams", "roland_banks"])
+    table.wendy.holds("Knife")
+    table.wendy.tests("willpower", 4, token="auto_fail")
+
+    assert table.ask.prompt == "The token auto-fail is revealed: react?"
+    assert lines(table)[0] == "As it stands: **a failure**, automatically"
+
+
+def test_a_failing_test_says_by_how_much(table: Table) -> None:
+    """Whoever could add to it reads how much is missing, anew after each card."""
+    table.roland.holds("01080", "01080")
+    table.roland.tests("willpower", 7, token="-1")
+
+    assert table.ask.prompt == "Roland would fail the test by 5: react?"
+    table.roland.chooses(table.roland.offers()[0])
+    assert table.ask.prompt == "Roland would fail the test by 3: react?"
+
+
 def test_a_card_in_hand_is_explained_to_its_owner_only(table: Table) -> None:
     """A reaction that only one hand allows names no card to the others."""
     table.order("hand", seat=1, cards=["Dodge"])

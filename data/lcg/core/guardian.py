@@ -63,7 +63,7 @@ def enemies_here(g: Game, use: Use) -> list[PieceId]:
     targets=enemies_here,
 )
 async def beat_cop(g: Game, use: Use) -> None:
-    """Beat Cop: +1 combat. Free, discard him: 1 damage to an enemy here."""
+    """Beat Cop: Free, discard him: 1 damage to an enemy here."""
     enemy = g.piece(use.target)
     if enemy is not None:
         await hit(g, enemy, 1, use.seat, "Beat Cop")

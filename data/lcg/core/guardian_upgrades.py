@@ -62,7 +62,7 @@ def _turn_here(g: Game, use: Use) -> bool:
     why="Nobody at your location is taking a turn.",
 )
 async def police_badge(g: Game, use: Use) -> None:
-    """Police Badge: +1 willpower. Free, discard it: who takes a turn here gets 2 more actions."""
+    """Police Badge: Free, discard it: who takes a turn here gets 2 more actions."""
     if g.state.turn is not None:
         gain_actions(g, g.state.turn, 2)
 
@@ -79,7 +79,7 @@ def _enemies_here(g: Game, use: Use) -> list[PieceId]:
     targets=_enemies_here,
 )
 async def beat_cop(g: Game, use: Use) -> None:
-    """Beat Cop: +1 combat. Free, exhaust him and deal him 1 damage: 1 damage to an enemy here."""
+    """Beat Cop: Free, exhaust him and deal him 1 damage: 1 damage to an enemy here."""
     enemy = g.piece(use.target)
     if enemy is not None:
         await hit(g, enemy, 1, use.seat, "Beat Cop")

@@ -115,7 +115,7 @@ def _you_investigated(_g: Game, use: Use) -> bool:
 
 @reaction(MILAN, "gain", to=TestSucceeds, label="Gain 1 resource", when=_you_investigated)
 async def milan(g: Game, use: Use) -> None:
-    """Dr. Milan Christopher: +1 intellect. Reaction, a successful investigation: 1 resource."""
+    """Dr. Milan Christopher: Reaction, a successful investigation: 1 resource."""
     gain(g, use.seat, 1)
 
 
