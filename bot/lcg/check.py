@@ -8,8 +8,9 @@ from importlib.resources import files
 
 import msgspec
 
+from bot.engine.packs import PackError
 from bot.lcg.cards import CardCode, Printed
-from bot.lcg.packs import Library, PackError
+from bot.lcg.packs import Library
 from bot.lcg.registry import Registry
 
 

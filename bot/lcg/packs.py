@@ -5,7 +5,6 @@ the sections of `_PackFile`. Anything wrong in them (an unknown key, a code used
 reference to nothing) raises `PackError` when the library is loaded, not in mid-game.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -16,6 +15,7 @@ from typing import TypeVar
 
 import msgspec
 
+from bot.engine.packs import PackError, read_tables, unique
 from bot.lcg.cards import (
     Card,
     CardCode,
@@ -32,10 +32,6 @@ from bot.lcg.scenarios import Campaign, Deck, EncounterSet, Pack, Scenario
 
 K = TypeVar("K")
 V = TypeVar("V")
-
-
-class PackError(Exception):
-    """A content pack cannot be used; the sentence says which file or code and why."""
 
 
 class _PackFile(Printed, frozen=True, kw_only=True):
@@ -120,7 +116,7 @@ def load_library() -> Library:
 
 def read_library(root: Traversable) -> Library:
     """Read and check every pack in a folder; PackError says what is wrong."""
-    tables = [_read(table) for pack in _pack_folders(root) for table in _tables(pack)]
+    tables = read_tables(root, _PackFile)
     cards = _unique("card", ((c.code, c) for t in tables for c in t.cards))
     library = Library(
         packs=_unique("pack", ((t.pack.slug, t.pack) for t in tables if t.pack)),
@@ -138,30 +134,10 @@ def read_library(root: Traversable) -> Library:
     return library
 
 
-def _pack_folders(root: Traversable) -> list[Traversable]:
-    folders = [f for f in root.iterdir() if f.is_dir() and f.joinpath("pack.toml").is_file()]
-    return sorted(folders, key=lambda folder: folder.name)
-
-
-def _tables(folder: Traversable) -> list[Traversable]:
-    tables = [f for f in folder.iterdir() if f.name.endswith(".toml")]
-    return sorted(tables, key=lambda table: table.name)
-
-
-def _read(table: Traversable) -> _PackFile:
-    try:
-        return msgspec.toml.decode(table.read_bytes(), type=_PackFile)
-    except msgspec.DecodeError as error:
-        raise PackError(f"{table}: {error}") from error
-
-
 def _unique(what: str, pairs: Iterable[tuple[K, V]]) -> Mapping[K, V]:
     """Index pairs by key, in order of key; a key that comes twice is an error."""
-    known = list(pairs)
-    twice = [key for key, count in Counter(key for key, _ in known).items() if count > 1]
-    if twice:
-        raise PackError(f"More than one {what} is called {twice[0]}.")
-    return MappingProxyType(dict(sorted(known, key=lambda pair: str(pair[0]))))
+    known = unique(what, pairs)
+    return MappingProxyType({key: known[key] for key in sorted(known, key=str)})
 
 
 def _by_name(cards: Iterable[Card]) -> Mapping[str, tuple[Card, ...]]:

@@ -19,6 +19,7 @@ from typing import Any, Protocol, TypeVar
 
 import msgspec
 
+from bot.engine.packs import PackError, pack_folders, read_tables, unique
 from bot.second_edition.entries import ENTRIES, Entries
 from bot.second_edition.registry import REGISTRY, Registry
 from bot.second_edition.sentences import change_text, entry_text, modifiers_text, text
@@ -49,10 +50,6 @@ SANCTUM_ABILITY = "Inner Sanctum"
 """The name of the Lodge's ability, and of the entry that its members use."""
 OTHER = "other"
 """The entry of a gate card for all worlds that it does not name."""
-
-
-class PackError(Exception):
-    """A content pack cannot be used; the sentence says which file or id and why."""
 
 
 class _Named(Protocol):
@@ -147,7 +144,7 @@ class Library:
 def load_library() -> Library:
     """Read and check all packs that come with the program; the same object ever after."""
     root = files(ROOT)
-    for pack in _pack_folders(root):
+    for pack in pack_folders(root):
         _import_all(f"{ROOT}.{pack.name}", pack)
     library = read_library(root, ENTRIES)
     check_scripts(library, REGISTRY, ENTRIES)
@@ -158,25 +155,25 @@ def load_library() -> Library:
 
 def read_library(root: Traversable, entries: Entries) -> Library:
     """Read and check every pack's tables; PackError says what is wrong."""
-    tables = _all_tables(root)
+    tables = read_tables(root, Table)
     more = Counter(dict[str, int]())
     for table in tables:
         more.update(table.more_monsters)
-    monsters = _unique("monster", ((m.id, m) for t in tables for m in t.monsters))
+    monsters = unique("monster", ((m.id, m) for t in tables for m in t.monsters))
     _refuse_unknown("more_monsters", more, monsters)
     library = Library(
-        packs=_unique("pack", ((t.pack.slug, t.pack) for t in tables if t.pack)),
-        neighborhoods=_unique("neighborhood", ((n.id, n) for t in tables for n in t.neighborhoods)),
-        locations=_unique("location", ((x.id, x) for t in tables for x in t.locations)),
-        streets=_unique("street", ((x.id, x) for t in tables for x in t.streets)),
-        worlds=_unique("world", ((x.id, x) for t in tables for x in t.worlds)),
+        packs=unique("pack", ((t.pack.slug, t.pack) for t in tables if t.pack)),
+        neighborhoods=unique("neighborhood", ((n.id, n) for t in tables for n in t.neighborhoods)),
+        locations=unique("location", ((x.id, x) for t in tables for x in t.locations)),
+        streets=unique("street", ((x.id, x) for t in tables for x in t.streets)),
+        worlds=unique("world", ((x.id, x) for t in tables for x in t.worlds)),
         gates=tuple(gate for t in tables for gate in t.gates),
-        investigators=_unique("investigator", ((x.id, x) for t in tables for x in t.investigators)),
-        ancient_ones=_unique("Ancient One", ((x.id, x) for t in tables for x in t.ancient_ones)),
+        investigators=unique("investigator", ((x.id, x) for t in tables for x in t.investigators)),
+        ancient_ones=unique("Ancient One", ((x.id, x) for t in tables for x in t.ancient_ones)),
         monsters={k: msgspec.structs.replace(m, more=more[k]) for k, m in monsters.items()},
-        cards=_unique("card", ((x.id, x) for t in tables for x in t.cards)),
-        specials=_unique("special card", ((x.id, x) for t in tables for x in t.specials)),
-        mythos=_unique("Mythos card", ((x.id, x) for t in tables for x in t.mythos)),
+        cards=unique("card", ((x.id, x) for t in tables for x in t.cards)),
+        specials=unique("special card", ((x.id, x) for t in tables for x in t.specials)),
+        mythos=unique("Mythos card", ((x.id, x) for t in tables for x in t.mythos)),
         location_cards={
             card: LocationCardFacts(id=card, neighborhood=hood)
             for card, hood in entries.neighborhoods.items()
@@ -197,21 +194,7 @@ def pack_card(code: str) -> Card:
 
 @cache
 def _own_cards() -> dict[str, Card]:
-    return {card.id: card for table in _all_tables(files(ROOT)) for card in table.cards}
-
-
-def _all_tables(root: Traversable) -> list[Table]:
-    return [_read(table) for pack in _pack_folders(root) for table in _tables(pack)]
-
-
-def _pack_folders(root: Traversable) -> list[Traversable]:
-    folders = [f for f in root.iterdir() if f.is_dir() and f.joinpath("pack.toml").is_file()]
-    return sorted(folders, key=lambda folder: folder.name)
-
-
-def _tables(folder: Traversable) -> list[Traversable]:
-    tables = [f for f in folder.iterdir() if f.name.endswith(".toml")]
-    return sorted(tables, key=lambda table: table.name)
+    return {card.id: card for table in read_tables(files(ROOT), Table) for card in table.cards}
 
 
 def _import_all(package: str, folder: Traversable) -> None:
@@ -221,22 +204,6 @@ def _import_all(package: str, folder: Traversable) -> None:
             _import_all(f"{package}.{each.name}", each)
         elif each.name.endswith(".py") and each.name != "__init__.py":
             import_module(f"{package}.{each.name[:-3]}")
-
-
-def _read(table: Traversable) -> Table:
-    try:
-        return msgspec.toml.decode(table.read_bytes(), type=Table)
-    except msgspec.DecodeError as error:
-        raise PackError(f"{table}: {error}") from error
-
-
-def _unique(what: str, pairs: Iterable[tuple[K, V]]) -> dict[K, V]:
-    """Index pairs by key, in their order; a key that comes twice is an error."""
-    known = list(pairs)
-    twice = [key for key, count in Counter(key for key, _ in known).items() if count > 1]
-    if twice:
-        raise PackError(f"More than one {what} is called {twice[0]}.")
-    return dict(known)
 
 
 def _refuse_unknown(where: str, keys: Iterable[str], known: Iterable[str]) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.engine.packs import PackError
 from bot.lcg.cards import (
     Card,
     CardCode,
@@ -28,7 +29,7 @@ from bot.lcg.cards import (
     Symbol,
     Weakness,
 )
-from bot.lcg.packs import Library, PackError, load_library, read_library
+from bot.lcg.packs import Library, load_library, read_library
 
 # The public card data, where somebody has put a copy of it beside this repository.
 REFERENCE = Path(__file__).parents[3] / "shared" / "reference" / "lcg"

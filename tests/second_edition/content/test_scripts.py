@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.engine.packs import PackError
 from bot.second_edition.entries import ENTRIES, Entries
-from bot.second_edition.packs import PackError, check_scripts, load_library, read_library
+from bot.second_edition.packs import check_scripts, load_library, read_library
 from bot.second_edition.registry import REGISTRY, Registry
 from bot.second_edition.rules import SecondEditionRules
 from bot.second_edition.terms import Deck

@@ -1,0 +1,53 @@
+"""Content packs as folders: their tables read, and indexed without doubles.
+
+A pack is a folder with a `pack.toml`; every `*.toml` in it is a table of the game's own shape.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from importlib.resources.abc import Traversable
+from typing import TypeVar
+
+import msgspec
+
+K = TypeVar("K")
+V = TypeVar("V")
+T = TypeVar("T")
+
+
+class PackError(Exception):
+    """A content pack cannot be used; the sentence says which file or id and why."""
+
+
+def pack_folders(root: Traversable) -> list[Traversable]:
+    """The packs in a folder, by name."""
+    folders = [f for f in root.iterdir() if f.is_dir() and f.joinpath("pack.toml").is_file()]
+    return sorted(folders, key=lambda folder: folder.name)
+
+
+def read_tables(root: Traversable, kind: type[T]) -> list[T]:
+    """All tables of all packs in a folder, in order of pack and file; raises `PackError`."""
+    return [_read(table, kind) for pack in pack_folders(root) for table in _tables(pack)]
+
+
+def _tables(folder: Traversable) -> list[Traversable]:
+    tables = [f for f in folder.iterdir() if f.name.endswith(".toml")]
+    return sorted(tables, key=lambda table: table.name)
+
+
+def _read(table: Traversable, kind: type[T]) -> T:
+    try:
+        return msgspec.toml.decode(table.read_bytes(), type=kind)
+    except msgspec.DecodeError as error:
+        raise PackError(f"{table}: {error}") from error
+
+
+def unique(what: str, pairs: Iterable[tuple[K, V]]) -> dict[K, V]:
+    """Index pairs by key, in their order; a key that comes twice is a `PackError`."""
+    known = list(pairs)
+    twice = [key for key, count in Counter(key for key, _ in known).items() if count > 1]
+    if twice:
+        raise PackError(f"More than one {what} is called {twice[0]}.")
+    return dict(known)
