@@ -110,7 +110,7 @@ async def _spawn_engaged(g: Game, copy: CopyNo, seat: Seat | None) -> Piece | No
 async def _prey_for_spawn(g: Game, copy: CopyNo) -> Seat | None:
     seats = [who.seat for who in g.playing()]
     best = _best_prey(g, g.card(copy).prey, g.owner(copy), seats)
-    return await _lead_picks(g, best, g.card(copy).name)
+    return await _lead_picks(g, lambda: best, g.card(copy).name)
 
 
 async def engage(g: Game, enemy: Piece, seat: Seat) -> None:
@@ -148,7 +148,7 @@ async def _engage_all(g: Game) -> list[EnemyEngages]:
         enemy = min(waiting, key=lambda each: len(candidates(g, each)))
         seats = candidates(g, enemy)
         seat = await choose_prey(g, enemy, seats)
-        if not (g.in_play(enemy) and _would_engage(g, enemy)) or candidates(g, enemy) != seats:
+        if not _would_engage(g, enemy) or candidates(g, enemy) != seats:
             continue  # a game master has changed what was asked about
         if seat is None:
             break
@@ -163,7 +163,7 @@ async def _answer(g: Game, engaged: Sequence[EnemyEngages]) -> None:
 
 
 def _would_engage(g: Game, enemy: Piece) -> bool:
-    if enemy.threat is not None or enemy.exhausted or enemy.place is None:
+    if not g.in_play(enemy) or enemy.exhausted or enemy.place is None:
         return False
     if g.has_keyword(enemy, Keyword.ALOOF) or g.is_massive(enemy):
         return False
@@ -182,16 +182,20 @@ def _reachable_prey(g: Game, enemy: Piece, seats: list[Seat]) -> list[Seat]:
 
 
 async def choose_prey(g: Game, enemy: Piece, seats: Sequence[Seat]) -> Seat | None:
-    """Whom an enemy prefers: its prey, ties to the lead."""
+    """Whom an enemy prefers: its prey, ties to the lead; nobody once it has engaged or gone."""
     best = _best_prey(g, g.prey(enemy), enemy.owner, seats)
-    return await _lead_picks(g, best, g.card(enemy).name)
+
+    def still() -> list[Seat]:
+        return best if _would_engage(g, enemy) else []
+
+    return await _lead_picks(g, still, g.card(enemy).name)
 
 
-async def _lead_picks(g: Game, seats: list[Seat], source: str) -> Seat | None:
+async def _lead_picks(g: Game, seats: Callable[[], list[Seat]], source: str) -> Seat | None:
     return await lead_picks(
         g,
         lambda lead: choose_seat(
-            g, lead, "Whom does it choose?", lambda: seats, source=source, kind="prey"
+            g, lead, "Whom does it choose?", seats, source=source, kind="prey"
         ),
     )
 

@@ -76,6 +76,18 @@ def test_a_command_does_what_it_says(laid: Table, verb: str) -> None:
     assert len(laid.told(GmChanged)) == 1
 
 
+def test_each_enemy_that_is_spawned_chooses_once(table: Table) -> None:
+    """A second one that comes while the first still chooses: two questions, and no third."""
+    table.order("spawn", card="Ghoul Minion", at="Study")
+    table.order("spawn", card="Swarm of Rats", at="Study")
+    minion, rats = table.piece("01160"), table.piece(RATS)
+
+    table.roland.chooses("Daisy Walker").chooses("Roland Banks")
+
+    assert (minion.threat, rats.threat) == (1, 0)
+    assert table.kinds == ["turn"]
+
+
 def test_revealing_and_sending(table: Table) -> None:
     """A location is revealed once; an enemy is sent to a location."""
     table.lays("Attic", revealed=False)
