@@ -10,8 +10,9 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.engine.errors import Malformed, NotAllowed
-from bot.engine.finding import find, fitting, folded
+from bot.engine.finding import find, folded
 from bot.engine.ids import Seat
+from bot.kits.completing import completed
 from bot.lcg.cards import CardType, Symbol
 from bot.lcg.commands.numbers import can_hold
 from bot.lcg.game import Game
@@ -38,12 +39,7 @@ def targets(g: Game, command: str, prefix: str) -> list[Choice]:
     if command == "spawn":
         names = card_names(g.library, prefix)
         return [Choice(find_card(g.library, name).code, name) for name in names]
-    known = {choice.name: choice for choice in _all(g, command)}
-    return [known[name] for name in _in_order(known, prefix)][:MOST]
-
-
-def _in_order(known: dict[str, Choice], prefix: str) -> list[str]:
-    return fitting(known, prefix) if prefix.strip() else list(known)
+    return completed(_all(g, command), prefix)[:MOST]
 
 
 def _all(g: Game, command: str) -> list[Choice]:

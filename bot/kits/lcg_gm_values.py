@@ -5,10 +5,10 @@ Nothing hidden is offered: of cards only names from the library, whoever holds t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from bot.engine.errors import RulesError
-from bot.engine.finding import fitting
+from bot.kits.completing import completed
 from bot.kits.lcg_gm import MOST, PHASES, counter, seats_by_slug, target_slug
 from bot.lcg.cards import CardType
 from bot.lcg.game import Game
@@ -36,21 +36,16 @@ def values(g: Game, command: str, target: str, prefix: str) -> list[Choice]:
         return []
 
 
-def _fitting(choices: Iterable[Choice], prefix: str) -> list[Choice]:
-    known = {choice.name: choice for choice in choices}
-    return [known[name] for name in (fitting(known, prefix) if prefix.strip() else known)]
-
-
 def _numbers(g: Game, slug: str, prefix: str) -> list[Choice]:
     if slug.endswith(":exhausted"):
-        return _fitting((Choice("yes", "Exhausted"), Choice("no", "Ready")), prefix)
+        return completed((Choice("yes", "Exhausted"), Choice("no", "Ready")), prefix)
     if slug == "phase":
-        return _fitting((Choice(phase, phase.capitalize()) for phase in PHASES), prefix)
+        return completed((Choice(phase, phase.capitalize()) for phase in PHASES), prefix)
     if slug == "lead":
-        return _fitting(_seats(g), prefix)
+        return completed(_seats(g), prefix)
     now = counter(g, slug)
     steps = [("+1", now + 1), *([("-1", now - 1)] if now else []), *([("0", 0)] if now > 1 else [])]
-    return _fitting(
+    return completed(
         (Choice(text, f"{text} (now {now}, then {then})") for text, then in steps), prefix
     )
 
@@ -68,13 +63,13 @@ def _destinations(g: Game, slug: str, prefix: str) -> list[Choice]:
     piece = next((each for each in g.pieces() if each.id == slug), None)
     enemy = piece is not None and g.card(piece).type is CardType.ENEMY
     where = _places(g) if piece is None or enemy else []
-    return _fitting([*where, *(_seats(g) if enemy else []), TAKES_OUT], prefix)
+    return completed([*where, *(_seats(g) if enemy else []), TAKES_OUT], prefix)
 
 
 def _landings(g: Game, typed: str, prefix: str) -> list[Choice]:
     if find_card(g.library, typed).type is CardType.LOCATION:
         return []
-    return _fitting([*_places(g), *_seats(g)], prefix)
+    return completed([*_places(g), *_seats(g)], prefix)
 
 
 def _draws(g: Game, slug: str, prefix: str) -> list[Choice]:
@@ -90,8 +85,8 @@ def _draws(g: Game, slug: str, prefix: str) -> list[Choice]:
     if first is None:
         return []
     cards = card_names(g.library, prefix) if prefix.strip() else []
-    return [*_fitting(first, prefix), *(Choice(find_card(g.library, n).code, n) for n in cards)]
+    return [*completed(first, prefix), *(Choice(find_card(g.library, n).code, n) for n in cards)]
 
 
 def _tokens(_g: Game, _slug: str, prefix: str) -> list[Choice]:
-    return _fitting((Choice("+1", "+1: add one"), Choice("-1", "-1: take one out")), prefix)
+    return completed((Choice("+1", "+1: add one"), Choice("-1", "-1: take one out")), prefix)

@@ -12,8 +12,9 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.engine.errors import Malformed, NotAllowed
-from bot.engine.finding import MOST, find, fitting, folded
+from bot.engine.finding import MOST, find, folded
 from bot.engine.ids import Seat
+from bot.kits.completing import completed
 from bot.second_edition.game import Board
 from bot.second_edition.lookup import Catalogue
 from bot.second_edition.naming import short_name
@@ -71,8 +72,7 @@ def targets(b: Board, catalogue: Catalogue, command: str, prefix: str) -> list[C
     if command == "spawn":
         names = catalogue.names(prefix, *SPAWNS)
         return [Choice(catalogue.find(name, *SPAWNS).code, name) for name in names]
-    known = {choice.name: choice for choice in _all(b, catalogue, command)}
-    return [known[name] for name in (fitting(known, prefix) if prefix.strip() else known)][:MOST]
+    return completed(_all(b, catalogue, command), prefix)[:MOST]
 
 
 def _all(b: Board, catalogue: Catalogue, command: str) -> list[Choice]:

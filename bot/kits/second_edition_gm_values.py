@@ -5,10 +5,11 @@ Nothing hidden is offered: of what lies in decks and in the cup only names from 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from bot.engine.errors import RulesError
-from bot.engine.finding import MOST, fitting
+from bot.engine.finding import MOST
+from bot.kits.completing import completed
 from bot.kits.second_edition_gm import (
     DRAW_KINDS,
     SPAWNS,
@@ -47,24 +48,19 @@ def values(b: Board, catalogue: Catalogue, command: str, target: str, prefix: st
         return []
 
 
-def _fitting(choices: Iterable[Choice], prefix: str) -> list[Choice]:
-    known = {choice.name: choice for choice in choices}
-    return [known[name] for name in (fitting(known, prefix) if prefix.strip() else known)]
-
-
 def _numbers(b: Board, _catalogue: Catalogue, slug: str, prefix: str) -> list[Choice]:
     if slug == "phase":
         words = (Choice(phase.value, phase.replace("_", " ").capitalize()) for phase in PHASES)
-        return _fitting(words, prefix)
+        return completed(words, prefix)
     if slug == "first":
-        return _fitting(seats_by_slug(b), prefix)
+        return completed(seats_by_slug(b), prefix)
     if slug == "awaken":
         return [Choice("yes", "Yes")]
     if slug.endswith(":sliders"):
-        return _fitting((Choice("0 0 0", "0 0 0: leftmost"), Choice("3 3 3", "3 3 3")), prefix)
+        return completed((Choice("0 0 0", "0 0 0: leftmost"), Choice("3 3 3", "3 3 3")), prefix)
     now = counter(b, slug)
     steps = [("+1", now + 1), *([("-1", now - 1)] if now else []), *([("0", 0)] if now > 1 else [])]
-    return _fitting(
+    return completed(
         (Choice(text, f"{text} (now {now}, then {then})") for text, then in steps), prefix
     )
 
@@ -73,39 +69,39 @@ def _destinations(b: Board, _catalogue: Catalogue, slug: str, prefix: str) -> li
     if slug.startswith(("gate:", "trophy:", "mythos:")):
         return [TAKES_OUT]
     if slug.startswith("seat"):
-        return _fitting(destinations(b), prefix)
+        return completed(destinations(b), prefix)
     if slug.startswith("card"):
-        return _fitting([TAKES_OUT, *seats_by_slug(b)], prefix)
+        return completed([TAKES_OUT, *seats_by_slug(b)], prefix)
     dens = [TAKES_OUT, Choice("sky", "The Sky"), Choice("outskirts", "The Outskirts")]
-    return _fitting([*dens, *places(b)], prefix)
+    return completed([*dens, *places(b)], prefix)
 
 
 def _landings(b: Board, catalogue: Catalogue, typed: str, prefix: str) -> list[Choice]:
     match catalogue.find(typed, *SPAWNS).kind:
         case "monster":
-            return _fitting([*seats_by_slug(b), *places(b)], prefix)
+            return completed([*seats_by_slug(b), *places(b)], prefix)
         case "Other World":
             unstable = (each for each in b.library.locations.values() if each.unstable)
-            return _fitting((Choice(each.id, each.name) for each in unstable), prefix)
+            return completed((Choice(each.id, each.name) for each in unstable), prefix)
         case _:
-            return _fitting(seats_by_slug(b), prefix)
+            return completed(seats_by_slug(b), prefix)
 
 
 def _draws(b: Board, catalogue: Catalogue, slug: str, prefix: str) -> list[Choice]:
     purpose, _, of = slug.partition(":")
     if purpose == "dice":
-        return _fitting((Choice("6 6 6", "6 6 6"), Choice("1 1 1", "1 1 1")), prefix)
+        return completed((Choice("6 6 6", "6 6 6"), Choice("1 1 1", "1 1 1")), prefix)
     if purpose in DRAW_KINDS:
         kind = DRAW_KINDS[purpose]
         return [Choice(catalogue.find(n, kind).code, n) for n in catalogue.names(prefix, kind)]
     if purpose == "deck":
         cards = (c for c in b.library.cards.values() if c.deck == of)
-        return _fitting((Choice(card.id, card.name) for card in cards), prefix)
+        return completed((Choice(card.id, card.name) for card in cards), prefix)
     ids = b.library.gate_cards if purpose == "gate_cards" else b.library.location_cards
     hoods = b.library.location_cards
     own = (i for i in ids if purpose == "gate_cards" or hoods[i].neighborhood == of)
-    return _fitting((Choice(i, i) for i in own), prefix)
+    return completed((Choice(i, i) for i in own), prefix)
 
 
 def _tokens(_b: Board, _catalogue: Catalogue, _slug: str, prefix: str) -> list[Choice]:
-    return _fitting((_GIVES, _TAKES), prefix)
+    return completed((_GIVES, _TAKES), prefix)
