@@ -143,6 +143,8 @@ class Draft(Struct, frozen=True, kw_only=True):
     """Ask even when only one answer is possible."""
     silence: str = ""
     """What happens when nobody answers before the deadline; empty: nothing, the table waits."""
+    veto: str = ""
+    """An option that decides for all where everybody has to answer: nobody else is waited for."""
 
 
 class Ask(Struct, frozen=True, kw_only=True):
@@ -157,6 +159,7 @@ class Ask(Struct, frozen=True, kw_only=True):
     may: tuple[Seat, ...]
     join: Join
     silence: str = ""
+    veto: str = ""
     given: dict[Seat, Answer] = field(default_factory=dict[Seat, Answer])
     held: tuple[Seat, ...] = ()
     """Those of `must` that only may act and asked to be waited for: they can pass."""

@@ -16,6 +16,7 @@ from bot.engine.ask import (
     Join,
     Part,
     Passed,
+    Picked,
     Replies,
     check_draft,
     fingerprint,
@@ -103,7 +104,9 @@ class Slot:
         taken: Replies = {s: a for s, a in ask.given.items() if not isinstance(a, Passed)}
         if ask.join is Join.ALL:
             taken |= self._forced
-            return None if ask.awaited else {seat: taken[seat] for seat in sorted(taken)}
+            if ask.awaited and not _vetoed(ask.veto, taken):
+                return None
+            return {seat: taken[seat] for seat in sorted(taken)}
         if taken:
             return taken
         return {} if ask.join is Join.OPEN and not ask.awaited else None
@@ -146,6 +149,7 @@ class Slot:
                 may=draft.may,
                 join=draft.join,
                 silence=draft.silence,
+                veto=draft.veto,
                 given=given,
                 held=held,
             )
@@ -163,6 +167,11 @@ class Slot:
         known = self._question.passed
         seats = [seat for seat in sorted(known) if seat in draft.parts]
         return {seat: Passed() for seat in seats if _keys(draft.parts[seat]) <= known[seat]}
+
+
+def _vetoed(veto: str, replies: Replies) -> bool:
+    """Whether one answer decides for everybody."""
+    return any(isinstance(each, Picked) and veto in each.keys for each in replies.values())
 
 
 def _keys(part: Part) -> frozenset[str]:

@@ -187,15 +187,31 @@ async def confirm(
 
 
 async def everyone(
-    kind: str, prompt: str, parts: Callable[[], dict[Seat, Part]], *, source: str = ""
+    kind: str,
+    prompt: str,
+    parts: Callable[[], dict[Seat, Part]],
+    *,
+    source: str = "",
+    veto: str = "",
 ) -> Replies:
-    """Put a question to all seats of `parts` at once; answers come in seat order."""
+    """Put a question to all seats of `parts` at once; answers come in seat order.
+
+    Whoever chooses the option `veto` decides for all; who has not answered then has no answer.
+    """
 
     def build() -> Draft | None:
         here = parts()
         if not here:
             return None
         seats = tuple(sorted(here))
-        return Draft(kind=kind, prompt=prompt, source=source, parts=here, must=seats, join=Join.ALL)
+        return Draft(
+            kind=kind,
+            prompt=prompt,
+            source=source,
+            parts=here,
+            must=seats,
+            join=Join.ALL,
+            veto=veto,
+        )
 
     return await ask(build)

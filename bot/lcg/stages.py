@@ -142,6 +142,7 @@ async def _refusing(
         f"{seat_name(g, seat)} would spend clues on the act: {shares}. Agree?",
         lambda: {payer: Part(both) for payer in others if g.who(payer).playing},
         source=g.act.name,
+        veto="no",
     )
     for payer, answer in replies.items():
         if not (isinstance(answer, Picked) and answer.keys == ("yes",)):

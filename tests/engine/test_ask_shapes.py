@@ -232,8 +232,8 @@ async def advance_act(g: ToyGame) -> None:
     asked = [seat for seat in payers if seat != A]
     if g.count("share freely"):
         asked = []
-    both = Part(options("agree", "refuse"))
-    replies = await everyone("agree", "Pay?", lambda: dict.fromkeys(asked, both), source="Act")
+    both = dict.fromkeys(asked, Part(options("agree", "refuse")))
+    replies = await everyone("agree", "Pay?", lambda: both, source="Act", veto="refuse")
     if any(answer == Picked(("refuse",)) for answer in replies.values()):
         g.say("refused")
         return
@@ -267,11 +267,10 @@ def test_all_who_pay_have_to_agree() -> None:
 
 
 def test_one_refusal_keeps_the_clues() -> None:
-    """Nobody pays unless everybody does."""
+    """Nobody pays unless everybody does; the table does not wait for the others then."""
     play = Play(Toy(act=advance_act), "act", seats=4, **CLUES)
     play.give(0, Allotted({"seat:1": 2, "seat:2": 1}))
-    play.pick(1, "refuse")
-    play.pick(2, "agree")
+    play.pick(2, "refuse")
 
     assert play.state.said == ["refused"]
     assert play.state.counters == CLUES

@@ -62,6 +62,19 @@ def test_nobodys_clues_are_spent_without_agreement(table: Table) -> None:
     assert not table.told(ActAdvanced)
 
 
+def test_one_who_refuses_decides_at_once() -> None:
+    """The others who would pay are not waited for."""
+    table = Table(["roland_banks", "daisy_walker", "wendy_adams"])
+    for player in (table.roland, table.daisy, table.wendy):
+        player.has(clues=2)
+    table.roland.does("activate", "Advance")
+    assert sorted(table.ask.must) == [1, 2]
+    table.wendy.chooses("no")
+
+    assert len(table.told(AdvanceRefused)) == 1
+    assert table.kinds == ["turn"]
+
+
 def test_a_table_may_share_freely() -> None:
     """A house rule: who proposes decides how the group's clues are spent."""
     table = Table(["roland_banks", "daisy_walker"], settings={"share_freely": True})
