@@ -9,12 +9,16 @@ from bot.lcg.api import (
     Game,
     GameEndsFor,
     Limit,
+    Piece,
+    Seat,
+    Skill,
     SkillTest,
     Symbol,
     Timing,
     TokenRule,
     Use,
     action,
+    constant,
     discard_clues,
     discover,
     fight_with,
@@ -74,7 +78,15 @@ ruling(ROLAND, "Without a clue on his location there is nothing to discover.")
 @action(SPECIAL, "fight", cost=Cost(actions=1, uses=1), is_a=frozenset({"fight"}), targets=foes)
 async def special(g: Game, use: Use) -> None:
     """Roland's .38 Special: Action, 1 ammo: Fight. +1 combat (+3 with clues here), +1 damage."""
-    await fight_with(g, use, bonus=3 if clues_here(g, use) else 1, damage_bonus=1)
+    await fight_with(g, use, damage_bonus=1)
+
+
+@constant(SPECIAL, "skill")
+def special_aims(g: Game, gun: Piece, seat: Seat, skill: Skill, trial: SkillTest | None) -> int:
+    """Roland's .38 Special: Action, 1 ammo: Fight. +1 combat (+3 with clues here), +1 damage."""
+    if trial is None or (trial.tool, trial.seat, skill) != (gun.id, seat, Skill.COMBAT):
+        return 0
+    return 3 if _clues_there(g, trial) else 1
 
 
 @revelation(COVER_UP)

@@ -90,6 +90,18 @@ def test_rolands_special_without_clues(table: Table) -> None:
     assert ghoul.damage == 0
 
 
+def test_rolands_special_looks_as_the_test_stands(table: Table) -> None:
+    """The last clue is found before the token is out: from then on the gun gives +1 combat."""
+    table.roland.controls(SPECIAL)
+    table.enemy("01161").engaged_with(table.roland)
+    table.sets("Study", clues=1)
+    table.roland.holds("Working a Hunch")
+    table.roland.does("fight", "Ravenous Ghoul", "Roland's .38", token="0")
+    table.roland.does("play", "Working a Hunch")
+
+    assert table.result() == (True, 5)
+
+
 def test_rolands_special_needs_ammo(table: Table) -> None:
     """The empty gun stays in play and cannot fire; it says why."""
     gun = table.roland.controls(SPECIAL, uses=0)
