@@ -37,6 +37,7 @@ from bot.lcg.cards import (
 )
 from bot.lcg.costs import (
     add_uses,
+    spend,
     spend_uses,
 )
 from bot.lcg.damage import (
@@ -362,6 +363,7 @@ __all__ = [
     "shuffle_encounter_deck",
     "shuffle_into_encounter_deck",
     "spawn",
+    "spend",
     "spend_group_clues",
     "spend_uses",
     "suffer",

@@ -171,11 +171,12 @@ class CardEntered(Fact, frozen=True):
 
 
 class ResourcesChanged(Fact, frozen=True):
-    """Resources are gained or spent."""
+    """Resources are gained, or spent; `lost` are those that no cost takes."""
 
     seat: Seat
     amount: int
     why: CardCode = CardCode("")
+    lost: bool = False
 
 
 class UsesChanged(Fact, frozen=True):

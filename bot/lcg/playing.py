@@ -295,7 +295,7 @@ def lose(g: Game, seat: Seat, amount: int) -> None:
     lost = min(amount, g.acting(seat).resources)
     if lost:
         g.who(seat).resources -= lost
-        g.tell(ResourcesChanged(seat=seat, amount=-lost))
+        g.tell(ResourcesChanged(seat=seat, amount=-lost, lost=True))
 
 
 def gain(g: Game, seat: Seat, amount: int, why: str = "") -> None:

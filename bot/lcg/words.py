@@ -12,11 +12,11 @@ from bot.engine.ids import Seat
 from bot.lcg import facts as f
 from bot.lcg.cards import CardCode, CardType
 from bot.lcg.game import Game
-from bot.lcg.phrases import because, card_name, counted, listed, seat_name
+from bot.lcg.phrases import because, card_name, counted, listed, seat_name, the_card
 from bot.lcg.sentences import SAYS
 from bot.lcg.state import Phase
 
-_JOINED = (f.CardsDrawn, f.ResourcesChanged)
+_JOINED = (f.CardsDrawn, f.ResourcesChanged, f.Moved, f.XpEarned)
 """Facts that are told once for several investigators who do the same."""
 
 
@@ -128,8 +128,12 @@ def _amount(fact: Fact) -> tuple[object, ...]:
     match fact:
         case f.CardsDrawn(count=count):
             return (count,)
-        case f.ResourcesChanged(amount=amount, why=why):
-            return (amount, why)
+        case f.ResourcesChanged(amount=amount, why=why, lost=lost):
+            return (amount, why, lost)
+        case f.Moved(to=to, origin=origin):
+            return (to, origin == to)
+        case f.XpEarned(amount=amount):
+            return (amount,)
         case _:
             return ()
 
@@ -143,8 +147,14 @@ def _several(g: Game, group: Sequence[Fact]) -> str:
         case f.CardsDrawn(count=count):
             verb = "draw" if each else "draws"
             return f"{who} {verb} {counted(count * times, 'card')}{each}."
-        case f.ResourcesChanged(amount=amount, why=why):
-            verb = "gain" if amount > 0 else "spend"
+        case f.Moved(to=to, origin=origin):
+            stays = "are at" if each else "is at"
+            moves = "move to" if each else "moves to"
+            return f"{who} {stays if origin == to else moves} {the_card(g, to)}."
+        case f.XpEarned(amount=amount):
+            return f"{who} earn{'' if each else 's'} {amount * times} experience{each}."
+        case f.ResourcesChanged(amount=amount, why=why, lost=lost):
+            verb = "gain" if amount > 0 else "lose" if lost else "spend"
             verb += "" if each else "s"
             amount = abs(amount) * times
             return f"{who} {verb} {counted(amount, 'resource')}{each}{because(card_name(g, why))}."

@@ -124,6 +124,29 @@ def test_what_several_do_alike_is_one_line(table: Table) -> None:
     ]
 
 
+def test_those_who_move_together_are_one_line(table: Table) -> None:
+    """An act that brings everybody to a place, and the experience of all, take a line each."""
+    both = (ROLAND, DAISY)
+    facts: list[Fact] = [f.Moved(seat=s, to=ATTIC, origin=STUDY) for s in both]
+    facts += [f.Moved(seat=s, to=STUDY, origin=STUDY) for s in both]
+    facts += [f.XpEarned(seat=s, amount=2) for s in both]
+    facts += [f.XpEarned(seat=ROLAND, amount=1)]
+
+    assert said(table, *facts) == [
+        "Roland and Daisy move to the Attic.",
+        "Roland and Daisy are at the Study.",
+        "Roland and Daisy earn 2 experience each.",
+        "Roland earns 1 experience.",
+    ]
+
+
+def test_lost_resources_are_not_spent(table: Table) -> None:
+    """What an effect takes is lost; what a cost takes is spent."""
+    facts = [f.ResourcesChanged(seat=ROLAND, amount=-2, lost=lost) for lost in (True, False)]
+
+    assert said(table, *facts) == ["Roland loses 2 resources.", "Roland spends 2 resources."]
+
+
 def test_echoes_are_left_out(table: Table) -> None:
     """Readying, a played card's entering, an action that its effect tells."""
     facts = (

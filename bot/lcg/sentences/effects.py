@@ -34,7 +34,7 @@ def _choice_made(g: Game, fact: f.ChoiceMade) -> str:
 
 @says(f.ResourcesChanged)
 def _resources_changed(g: Game, fact: f.ResourcesChanged) -> str:
-    verb = "gains" if fact.amount > 0 else "spends"
+    verb = "gains" if fact.amount > 0 else "loses" if fact.lost else "spends"
     amount = counted(abs(fact.amount), "resource")
     return f"{seat_name(g, fact.seat)} {verb} {amount}{because(card_name(g, fact.why))}."
 

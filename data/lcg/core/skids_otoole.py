@@ -19,9 +19,9 @@ from bot.lcg.api import (
     free,
     gain,
     gain_actions,
-    lose,
     revelation,
     ruling,
+    spend,
     to_threat_area,
     token_rule,
 )
@@ -85,7 +85,7 @@ async def hospital_debts(g: Game, use: Use) -> None:
 )
 async def pay_debts(g: Game, use: Use) -> None:
     """Hospital Debts: Free: move 1 of your resources here. Twice per round."""
-    lose(g, use.seat, 1)
+    spend(g, use.seat, 1)
     use.source.resources += 1
 
 
