@@ -29,6 +29,19 @@ from bot.second_edition.battle import (
     add_battle_doom,
     ward,
 )
+from bot.second_edition.card_values import (
+    activity,
+    ancient_one,
+    beside_rumor,
+    changes,
+    check_modifiers,
+    describe,
+    headline,
+    is_kind,
+    return_kind,
+    rumor,
+    tome,
+)
 from bot.second_edition.checks import (
     check,
     check_note,
@@ -136,22 +149,7 @@ from bot.second_edition.gates import (
     close_gate,
     remove_seals,
 )
-from bot.second_edition.interpreter import (
-    activity,
-    add_token,
-    ancient_one,
-    beside_rumor,
-    card_facts,
-    changes,
-    check_modifiers,
-    describe,
-    headline,
-    is_kind,
-    name_of,
-    return_kind,
-    rumor,
-    tome,
-)
+from bot.second_edition.interpreter import add_token, card_facts, name_of
 from bot.second_edition.keys import (
     choose_cards,
     choose_monster,

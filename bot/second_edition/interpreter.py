@@ -16,13 +16,11 @@ from bot.second_edition import (
     combat,
     encounters,
     fate,
-    frames,
     gates,
     losses,
     monsters,
     possessions,
     specials,
-    state,
     tracks,
     travel,
     trophies,
@@ -34,7 +32,6 @@ from bot.second_edition.entries import (
     Amount,
     Arrested,
     Buy,
-    Change,
     Chart,
     Check,
     Choose,
@@ -79,26 +76,16 @@ from bot.second_edition.entries import (
     Wager,
     Way,
 )
-from bot.second_edition.events import MovementEnds
 from bot.second_edition.facts import EncounterMet, Noted
 from bot.second_edition.game import Board
 from bot.second_edition.keys import may
-from bot.second_edition.packs import load_library, pack_card
+from bot.second_edition.packs import load_library
 from bot.second_edition.registry import (
     REGISTRY,
-    AncientOneRule,
-    Origin,
-    RumorRule,
-    Use,
-    Window,
-    ability,
-    constant,
-    mythos,
-    on,
 )
 from bot.second_edition.sentences import cost_text, entry_text, text, way_text
 from bot.second_edition.tables import Card
-from bot.second_edition.terms import CardNo, Coin, MonsterNo, Place, Skill, Special
+from bot.second_edition.terms import CardNo, Coin, MonsterNo, Place, Special
 
 OTHER = "other"
 
@@ -300,7 +287,9 @@ async def _may(b: Board, ops: Sequence[Op], cost: Cost, scene: Scene) -> None:
         _tell_why_not(b, scene.seat, way)
         return
     prompt = text([May(list(ops), cost)], lambda code: name_of(b, code))
-    wanted = await may(scene.seat, prompt, source=scene.source, note=lambda: _odds(b, ops, scene))
+    wanted = await may(
+        scene.seat, prompt, source=scene.source, note=lambda: odds_text(b, ops, scene)
+    )
     if wanted and await _pay(b, cost, scene):
         await run(b, ops, scene)
 
@@ -327,13 +316,13 @@ async def _choose(b: Board, ways: Sequence[Way], scene: Scene) -> None:
         "Choose one",
         words,
         source=scene.source,
-        note=lambda key: _odds(b, open_ways[key].ops, scene),
+        note=lambda key: odds_text(b, open_ways[key].ops, scene),
     )
     if chosen and await _pay(b, open_ways[chosen].cost, scene):
         await run(b, open_ways[chosen].ops, scene)
 
 
-def _odds(b: Board, ops: Sequence[Op], scene: Scene) -> str:
+def odds_text(b: Board, ops: Sequence[Op], scene: Scene) -> str:
     """Dice and chance of the check that ops begin with; empty if they begin with none."""
     match next(iter(ops), None):
         case Check(skill=skill, modifier=modifier, difficulty=difficulty):
@@ -538,139 +527,8 @@ def leaving(b: Board, op: MonstersLeave) -> list[MonsterNo]:
     )
 
 
-# --- Cards that are values ------------------------------------------------------------------------
-
-
-def headline(code: str, *ops: Op) -> None:
-    """Register what a headline does; where somebody has to act, it is the first player."""
-    ENTRIES.effects[code] = list(ops)
-
-    @mythos(code)
-    async def _(b: Board) -> None:
-        await run(b, ops, _scene(b, b.leader(), code))
-
-
-def tome(code: str, *ops: Op) -> None:
-    """Register what reading a tome does: in Movement, exhausted, for movement points."""
-    ENTRIES.effects[code] = list(ops)
-    points = pack_card(code).movement_cost
-
-    def note(b: Board, use: Use) -> str:
-        return _odds(b, ops, _scene(b, use.seat, code))
-
-    @ability(
-        code,
-        Window.MOVEMENT,
-        exhausts=True,
-        points=points,
-        label="Read",
-        when=in_arkham,
-        note=note,
-    )
-    async def _(b: Board, use: Use) -> None:
-        scene = replace(_scene(b, use.seat, code), card=use.card)
-        await frames.perform(b, use.seat, run(b, ops, scene))
-
-
-def activity(code: str, *ops: Op) -> None:
-    """Register what an environment does to who ends movement beside its activity marker."""
-    ENTRIES.effects[code] = list(ops)
-
-    @on(code, MovementEnds)
-    async def _(b: Board, _origin: Origin, event: MovementEnds) -> None:
-        if event.place == b.library.mythos[code].activity:
-            scene = _scene(b, event.seat, code)
-            await frames.perform(b, event.seat, run(b, ops, scene))
-
-
-def changes(code: str, *found: Change) -> None:
-    """Register how monsters differ while something is in force."""
-    ENTRIES.changes[code] = list(found)
-
-    @constant(code, "monster")
-    def _(_b: Board, _origin: Origin | None, stats: monsters.Stats) -> None:
-        for change in found:
-            if _concerns(change, stats):
-                _apply(change, stats)
-
-
-def check_modifiers(code: str, **found: int) -> None:
-    """Register what is added to checks in Arkham while something is in force, by skill."""
-    ENTRIES.modifiers[code] = {Skill(skill): n for skill, n in found.items()}
-
-    @constant(code, "check")
-    def _(b: Board, _origin: Origin, seat: Seat, made: state.Check) -> int:
-        here = b.in_arkham(b.who(seat).place)
-        return found.get(made.skill.value, 0) if here else 0
-
-
-def describe(code: str, text: str) -> None:
-    """Give the text of something whose scripts have none of their own, or that needs no script."""
-    ENTRIES.texts.setdefault(code, []).append(text)
-
-
-def rumor(rule: RumorRule) -> None:
-    """Register what a Rumor does."""
-    REGISTRY.rumors[rule.code] = rule
-
-
-def ancient_one(rule: AncientOneRule) -> None:
-    """Register the final battle with an Ancient One."""
-    REGISTRY.ancient_ones[rule.code] = rule
-
-
 def card_facts(b: Board, card: CardNo) -> Card:
     """A held card's facts with the numbers that only scripts read."""
     facts = b.card(card)
     assert isinstance(facts, Card)
     return facts
-
-
-def is_kind(b: Board, no: MonsterNo, code: str) -> bool:
-    """Whether a monster marker is of a kind."""
-    return b.state.markers[no] == code
-
-
-def return_kind(b: Board, code: str) -> int:
-    """All monsters of a kind on or beside the board return to the cup; how many did."""
-    return monsters.return_all(
-        b,
-        lambda: monsters.monsters_in(
-            b, streets=True, locations=True, sky=True, outskirts=True, codes=(code,)
-        ),
-    )
-
-
-def beside_rumor(b: Board, use: Use) -> bool:
-    """Whether the user is where the Rumor's activity marker lies."""
-    rumor = b.state.rumor
-    return rumor is not None and b.library.mythos[rumor.code].activity == b.who(use.seat).place
-
-
-def in_arkham(b: Board, use: Use) -> bool:
-    """Whether the user is in Arkham."""
-    return b.in_arkham(b.who(use.seat).place)
-
-
-def _scene(b: Board, seat: Seat, code: str) -> Scene:
-    named = {**b.library.cards, **b.library.mythos}
-    return Scene(seat, named[code].name, b.who(seat).place)
-
-
-def _concerns(change: Change, stats: monsters.Stats) -> bool:
-    if change.kinds:
-        return stats.code in change.kinds
-    return stats.undead or not change.undead
-
-
-_REPLACED = ("horror_rating", "horror_damage", "combat_rating", "combat_damage", "movement")
-
-
-def _apply(change: Change, stats: monsters.Stats) -> None:
-    stats.toughness += change.toughness
-    for what in _REPLACED:
-        value = getattr(change, what)
-        if value is not None:
-            setattr(stats, what, value)
-    for gained in change.gains:
-        setattr(stats, gained, True)
