@@ -135,6 +135,15 @@ def test_a_seat_shows_counters_and_piles(table: Table) -> None:
     assert (shown.lead, shown.turn, shown.actions) == (True, True, 3)
 
 
+def test_an_additional_action_has_a_mark_of_its_own() -> None:
+    """Daisy's tome action comes on top of the three: two of four are left after two."""
+    table = Table(["daisy_walker"])
+    table.daisy.does("resource").does("resource")
+
+    seat = look.board(table.game, table.session.asks).seats[0]
+    assert (seat.actions, seat.actions_max) == (2, 4)
+
+
 def test_assets_show_uses_soak_and_whether_exhausted(table: Table) -> None:
     """What a card in play still has."""
     table.order("put", card=".45 Automatic", control=0)

@@ -28,7 +28,7 @@ def seat_view(g: Game, who: Investigator) -> SeatView:
         turn=g.state.turn == seat and not over,
         done=who.acted and not over,
         actions=actions,
-        actions_max=0 if over else max(3, actions),
+        actions_max=0 if over else max(3, who.actions) + len(who.extras),
         damage=who.damage,
         health=g.max_health(seat),
         horror=who.horror,
