@@ -21,7 +21,7 @@ async def arkham_encounter(b: Board, seat: Seat) -> None:
     In a street only rumors and the like offer something.
     """
     who = b.who(seat)
-    if not who.playing or who.idle or not _has_something(b, seat):
+    if not _takes_part(b, seat):
         return
     gate = b.gate_at(who.place)
     if gate is not None and not who.explored:
@@ -30,9 +30,16 @@ async def arkham_encounter(b: Board, seat: Seat) -> None:
     await _choose(b, seat)
 
 
-def _has_something(b: Board, seat: Seat) -> bool:
-    place = b.who(seat).place
-    return b.is_location(place) or b.is_street(place)
+def has_a_part(b: Board, seat: Seat) -> bool:
+    """Whether the phase holds anything for an investigator: an encounter, a gate or a deed."""
+    if not _takes_part(b, seat):
+        return False
+    return b.is_location(b.who(seat).place) or _draft(b, seat) is not None
+
+
+def _takes_part(b: Board, seat: Seat) -> bool:
+    who = b.who(seat)
+    return who.playing and not who.idle and (b.is_location(who.place) or b.is_street(who.place))
 
 
 async def _choose(b: Board, seat: Seat) -> None:

@@ -95,10 +95,18 @@ async def upkeep_step(b: Board) -> None:
     begin_phase(b, Phase.MOVEMENT)
 
 
-async def _next_seat(b: Board) -> Seat | None:
-    """Who acts next in the phase: clockwise from the first player, or whoever says so."""
+async def _next_seat(
+    b: Board, has_a_part: Callable[[Board, Seat], bool] = lambda _b, _seat: True
+) -> Seat | None:
+    """Who acts next in the phase: clockwise from the first player, or whoever says so.
+
+    In free order only who has a part in the phase is asked; the others come when they are done.
+    """
     waiting = [seat for seat in b.order() if not b.who(seat).done]
-    if len(waiting) < 2 or not b.state.settings.free_order:
+    if not b.state.settings.free_order:
+        return waiting[0] if waiting else None
+    waiting = [seat for seat in waiting if has_a_part(b, seat)] or waiting[:1]
+    if len(waiting) < 2:
         return waiting[0] if waiting else None
     now = (Option(key="go", label="I go now", verb="answer"),)
 
@@ -158,7 +166,7 @@ async def move_end(b: Board) -> None:
 
 async def arkham_step(b: Board) -> None:
     """III. The next investigator has an encounter."""
-    seat = await _next_seat(b)
+    seat = await _next_seat(b, arkham.has_a_part)
     if seat is None:
         begin_phase(b, Phase.OTHER_WORLDS)
         go(b, Step.OTHER_WORLDS)

@@ -37,13 +37,31 @@ async def test_each_phase_anew(town: Town) -> None:
     await town.sit(free_order=True)
     await town.ann.click(town.status, label="Start the game")
     await town.quietly("next")
-    street = "Uptown streets"
-    await town.phase("arkham_encounters", Joe="Bank of Arkham", Mandy="Library", Vincent=street)
+    spots = {"Joe": "Bank of Arkham", "Mandy": "Library", "Vincent": "South Church"}
+    await town.phase("arkham_encounters", **spots)
     assert "III Arkham Encounters" in text_of(town.status)
     await town.answer(town.cat, "I go now")
+    assert "Vincent has an encounter: **South Church**." in town.text
+    await town.quietly("next")
     await town.answer(town.bob, "I go now")
     assert "Mandy has an encounter: **Library**." in town.text
     await town.quietly("encounter")
 
+    said = await town.do(town.ann, "encounter", what="Bank Loan")
+    assert "Joe gains $10" in said
+
+
+async def test_who_has_no_encounter_is_not_asked(town: Town) -> None:
+    """In the streets there is nothing to go first for: the table does not wait for Vincent."""
+    await town.sit(free_order=True)
+    await town.ann.click(town.status, label="Start the game")
+    await town.quietly("next")
+    street = "Uptown streets"
+    await town.phase("arkham_encounters", Joe="Bank of Arkham", Mandy="Library", Vincent=street)
+    assert "Who goes next?" in text_of(town.status)
+    assert "Vincent Lee" not in text_of(town.status)
+
+    await town.answer(town.bob, "I go now")
+    await town.quietly("encounter")
     said = await town.do(town.ann, "encounter", what="Bank Loan")
     assert "Joe gains $10" in said
