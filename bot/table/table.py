@@ -47,6 +47,7 @@ RECENT = 64
 SEED_KNOWN = (
     "This game was over and its seed is told: from here on anybody can work out what is drawn."
 )
+LAPSED = "The request to go back is closed: the game has gone on."
 UNSPEAKABLE = "Something happened that could not be put into words."
 
 
@@ -280,6 +281,8 @@ class Table:
         entry = self._entry(caller, outcome.record)
         channel = self.record.channel
         told = [*before, *rows.rows_of(channel, outcome), *more] if self._public else []
+        if self.vote is not None and rewind_to is None and self._public:
+            told.insert(0, rows.notice_row(channel, LAPSED))
         if status == "over" and self._public:
             told.insert(-1, rows.summary_row(channel, self.seed_line()))
         checkpoint = outcome.checkpoint and stored(self.game, outcome.checkpoint)

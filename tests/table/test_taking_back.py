@@ -61,6 +61,20 @@ async def test_after_a_card_was_shown_the_others_are_asked(room: Room) -> None:
     assert (await room.look()).running().state.cards == card
 
 
+async def test_a_request_lapses_as_the_game_goes_on(room: Room) -> None:
+    """Whoever plays on has not agreed; the table is told, once, that nobody is asked any more."""
+    await room.start(ALICE, BOB)
+    await room.pick(ALICE, 0, "draw")
+    await room.tables.undo(room.caller(ALICE), room.game)
+    await room.pick(ALICE, 0, "yes")
+    await room.tables.rest()
+    await room.pick(BOB, 1, "cheer")
+    await room.tables.rest()
+
+    assert sum("request to go back is closed" in line for line in room.channel.lines) == 1
+    assert room.channel.status.vote is None
+
+
 async def test_a_request_says_how_far_back_it_goes(room: Room) -> None:
     """In the plan for whoever asks, and in the post: the steps, and what they told."""
     await room.start(ALICE, BOB)
