@@ -82,6 +82,10 @@ class TotalLine(Struct):
     p50_ms: float
     p95_ms: float
     violations: int
+    forced_per_round: float
+    """Answers that had to be given, a round of a game."""
+    optional_per_round: float
+    """Answers that could be passed or have a default."""
 
 
 async def simulate(plan: Plan, store: Store, kits: Mapping[str, Kit], out: TextIO) -> int:
@@ -124,6 +128,7 @@ class Simulation:
         self._store = store
         self._timer = timer
         self._times: list[float] = []
+        self._rounds = self._forced = self._optional = 0
         self._kits = kits
         self._tables = Tables(store, kits)
 
@@ -134,6 +139,9 @@ class Simulation:
         for number in range(1, self.plan.games + 1):
             line = await self._play(number, channel + number)
             self.violations += len(line.faults)
+            self._rounds += line.rounds
+            self._forced += line.asks_forced
+            self._optional += line.asks_optional
             yield line
         await self._tables.close()
 
@@ -148,6 +156,8 @@ class Simulation:
             p50_ms=_percentile(ordered, 50),
             p95_ms=_percentile(ordered, 95),
             violations=self.violations,
+            forced_per_round=round(self._forced / max(1, self._rounds), 2),
+            optional_per_round=round(self._optional / max(1, self._rounds), 2),
         )
 
     async def _play(self, number: int, channel: int) -> GameLine:

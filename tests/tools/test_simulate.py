@@ -57,6 +57,16 @@ async def test_the_same_seed_gives_the_same_lines(tmp_path: Path) -> None:
         assert line["decisions"] == line["asks_forced"] + line["asks_optional"]
 
 
+async def test_the_last_line_counts_waits_per_round() -> None:
+    """What had to be answered, and what could be passed, over the rounds of all games."""
+    _, lines = await simulated(PLAN)
+    rounds = sum(line["rounds"] for line in lines[:3])
+
+    for kind in ("forced", "optional"):
+        asked = sum(line[f"asks_{kind}"] for line in lines[:3])
+        assert lines[3][f"{kind}_per_round"] == round(asked / rounds, 2)
+
+
 async def test_a_long_game_is_stopped() -> None:
     """After the last round allowed there is no resolution, and that is no fault."""
     status, lines = await simulated(msgspec.structs.replace(PLAN, games=1, max_rounds=1, seed=1))
