@@ -16,7 +16,7 @@ from bot.engine.finding import MOST, find, folded
 from bot.engine.ids import Seat
 from bot.kits.completing import completed
 from bot.second_edition.game import Board
-from bot.second_edition.lookup import Catalogue
+from bot.second_edition.lookup import Catalogue, Thing
 from bot.second_edition.naming import short_name
 from bot.second_edition.override import PHASES, STATUSES
 from bot.second_edition.terms import (
@@ -26,7 +26,7 @@ from bot.second_edition.terms import (
     SKY,
     Coin,
     Deck,
-    MonsterNo,
+    MythosKind,
     Place,
     Special,
 )
@@ -35,7 +35,7 @@ from bot.table.kit import Choice
 OUT = frozenset({"out", "away", "remove", "discard", "cup"})
 """Words that take something off the board."""
 YES, NO = frozenset({"yes", "on", "true", "1", "+1"}), frozenset({"no", "off", "false", "0", "-1"})
-SPAWNS = ("monster", "card", "Other World")
+SPAWNS = ("monster", "card", "Other World", "Mythos card")
 DRAWS = {
     "dice": "Next dice of nobody’s check",
     "cup": "Next monsters from the cup",
@@ -70,9 +70,15 @@ Command = dict[str, Any]
 def targets(b: Board, catalogue: Catalogue, command: str, prefix: str) -> list[Choice]:
     """At most 25 things that the command can name."""
     if command == "spawn":
-        names = catalogue.names(prefix, *SPAWNS)
-        return [Choice(catalogue.find(name, *SPAWNS).code, name) for name in names]
+        things = {name: catalogue.find(name, *SPAWNS) for name in catalogue.names(prefix, *SPAWNS)}
+        return [Choice(thing.code, name) for name, thing in things.items() if _comes(thing)]
     return completed(_all(b, catalogue, command), prefix)[:MOST]
+
+
+def _comes(thing: Thing) -> bool:
+    """Whether it can come to lie in play: of Mythos cards only Environments and Rumors."""
+    lasting = (MythosKind.ENVIRONMENT, MythosKind.RUMOR)
+    return thing.kind != "Mythos card" or thing.facts.kind in lasting
 
 
 def _all(b: Board, catalogue: Catalogue, command: str) -> list[Choice]:
@@ -325,9 +331,9 @@ def _move(b: Board, slug: str, value: str) -> Command:
             _only_out(value, "A gate stays where it is; “out” closes it.")
             return {"do": "close", "place": rest}
         case "trophy":
-            _only_out(value, "A gate trophy stays with its owner; “out” takes it away.")
             seat, _, world = rest.partition(":")
-            return {"do": "gate_trophy", "seat": int(seat), "world": world}
+            given = {"do": "gate_trophy", "seat": int(seat), "world": world}
+            return given if folded(value) in OUT else {**given, "to": _somebody(b, value)}
         case "mythos":
             _only_out(value, "A Mythos card stays in play; “out” takes it away.")
             return {"do": "mythos_card", "code": rest}
@@ -343,8 +349,10 @@ def _move_marker(b: Board, slug: str, value: str) -> Command:
         to = _place(b, value, destinations(b))
         return {"do": "move", "seat": _somebody(b, slug), "place": to}
     if slug.startswith("monster"):
-        number = MonsterNo(int(slug.removeprefix("monster")))
-        return {"do": "monster", "no": int(number), "place": _den(b, value)}
+        number = int(slug.removeprefix("monster"))
+        if (owner := _seat_named(b, value)) is not None:
+            return {"do": "monster", "no": number, "seat": int(owner)}
+        return {"do": "monster", "no": number, "place": _den(b, value)}
     seat = None if folded(value) in OUT else _somebody(b, value)
     return {"do": "card", "no": int(slug.removeprefix("card")), "seat": seat}
 
@@ -368,13 +376,20 @@ def _den(b: Board, value: str) -> str:
 
 
 def _spawn(b: Board, catalogue: Catalogue, typed: str, value: str) -> Command:
-    """A monster from the cup, a gate to a world, a card for somebody."""
+    """A monster from the cup, a gate to a world, a card for somebody, a Mythos card.
+
+    A gate with somebody is a gate trophy.
+    """
     thing = catalogue.find(typed, *SPAWNS)
     match thing.kind:
         case "monster":
             return {"do": "monster", "code": thing.code, "place": _where(b, value)}
         case "Other World":
+            if (owner := _seat_named(b, value)) is not None:
+                return {"do": "gate_trophy", "seat": None, "world": thing.code, "to": int(owner)}
             return {"do": "gate", "place": _place(b, value), "world": thing.code}
+        case "Mythos card":
+            return {"do": "mythos_card", "code": thing.code, "on": True}
         case _:
             whose = _somebody(b, value) if value else int(b.state.first)
             return {"do": "card", "code": thing.code, "seat": whose}

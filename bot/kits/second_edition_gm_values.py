@@ -66,14 +66,19 @@ def _numbers(b: Board, _catalogue: Catalogue, slug: str, prefix: str) -> list[Ch
 
 
 def _destinations(b: Board, _catalogue: Catalogue, slug: str, prefix: str) -> list[Choice]:
-    if slug.startswith(("gate:", "trophy:", "mythos:")):
+    if slug.startswith(("gate:", "mythos:")):
         return [TAKES_OUT]
     if slug.startswith("seat"):
         return completed(destinations(b), prefix)
-    if slug.startswith("card"):
+    if slug.startswith(("card", "trophy:")):
         return completed([TAKES_OUT, *seats_by_slug(b)], prefix)
     dens = [TAKES_OUT, Choice("sky", "The Sky"), Choice("outskirts", "The Outskirts")]
-    return completed([*dens, *places(b)], prefix)
+    return completed([*dens, *_owners(b), *places(b)], prefix)
+
+
+def _owners(b: Board) -> list[Choice]:
+    """Investigators to whom a trophy is given."""
+    return [Choice(seat.slug, f"{seat.name}, as a trophy") for seat in seats_by_slug(b)]
 
 
 def _landings(b: Board, catalogue: Catalogue, typed: str, prefix: str) -> list[Choice]:
@@ -82,7 +87,10 @@ def _landings(b: Board, catalogue: Catalogue, typed: str, prefix: str) -> list[C
             return completed([*seats_by_slug(b), *places(b)], prefix)
         case "Other World":
             unstable = (each for each in b.library.locations.values() if each.unstable)
-            return completed((Choice(each.id, each.name) for each in unstable), prefix)
+            here = [Choice(each.id, each.name) for each in unstable]
+            return completed([*here, *_owners(b)], prefix)
+        case "Mythos card":
+            return [Choice("play", "Into play")]
         case _:
             return completed(seats_by_slug(b), prefix)
 

@@ -269,7 +269,8 @@ def _stands(b: Board, combat: Combat) -> bool:
     no = combat.monster
     if no is None:
         return True
-    if no in b.state.cup or no in b.state.box:
+    trophies = (no for who in b.state.investigators for no in who.monsters)
+    if no in b.state.cup or no in b.state.box or no in trophies:
         return False
     return monsters.where(b, no) in (combat.spot, b.who(combat.seat).place)
 

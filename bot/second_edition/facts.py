@@ -397,8 +397,8 @@ class GmChanged(Fact, frozen=True):
     """The game master changed something that no other fact tells.
 
     `what` is `monster` (args: its code, from, to), `clues` (place, how many lie there now),
-    `first` (none), `seal` (place that is sealed no more), `card` (its code, now in its deck) or
-    `draws` (purpose).
+    `first` (none), `seal` (place that is sealed no more), `card` (its code, now in its deck),
+    `gate_trophy` (world), `mythos_card` (its code, now in play) or `draws` (purpose).
     """
 
     what: str

@@ -8,6 +8,7 @@ from bot.second_edition import gates, monsters, movement, travel
 from bot.second_edition.events import MythosEnds
 from bot.second_edition.facts import (
     CluePlaced,
+    GmChanged,
     MythosDrawn,
     MythosLeft,
     MythosOver,
@@ -223,6 +224,15 @@ async def _rumor(b: Board, card: MythosFacts) -> None:
         add_to_rumor(b)
     await _run(b, card)
     rumor_changed(b)
+
+
+async def bring(b: Board, card: MythosFacts) -> None:
+    """An Environment or a Rumor comes into play although nobody drew it."""
+    for zone in (b.state.mythos_deck, b.state.mythos_box):
+        if card.id in zone:
+            zone.remove(card.id)
+    b.tell(GmChanged(what="mythos_card", args=(card.id,)))
+    await (_rumor if card.kind is MythosKind.RUMOR else _environment)(b, card)
 
 
 # Rumors

@@ -8,9 +8,12 @@
                                                   `lost` is in time and space
 {"do": "monster", "no": n, "place": p}            a marker on the board, `cup`, `box`,
                                                   `outskirts`; or "code" for one from the cup
-{"do": "gate_trophy", "seat": s, "world": w}      goes below the stack
+{"do": "monster", "no": n, "seat": s}             a marker becomes a trophy
+{"do": "gate_trophy", "seat": s, "world": w}      goes below the stack; with "to" to another seat,
+                                                  s null: from the stack
 {"do": "mythos_card", "code": c}                  an Environment, Rumor or lasting Headline leaves
                                                   play; a Rumor neither passes nor fails
+{"do": "mythos_card", "code": c, "on": true}      an Environment or a Rumor comes into play
 {"do": "gate", "place": p, "world": w}            opens, without doom or monsters; refused
                                                   where it would awaken the Ancient One
 {"do": "close", "place": p}                       closes without a trophy
@@ -69,6 +72,7 @@ from bot.second_edition.terms import (
     CardNo,
     Coin,
     MonsterNo,
+    MythosKind,
     Place,
     Special,
 )
@@ -113,15 +117,15 @@ def _text(command: Command, name: str) -> str:
     return value
 
 
-def _on(command: Command) -> bool:
-    value = command.get("on", True)
+def _on(command: Command, *, default: bool = True) -> bool:
+    value = command.get("on", default)
     if not isinstance(value, bool):
         raise Malformed("on has to be true or false.")
     return value
 
 
-def _seat(b: Board, command: Command) -> Seat:
-    seat = Seat(_int(command, "seat", 0, len(b.state.investigators) - 1))
+def _seat(b: Board, command: Command, name: str = "seat") -> Seat:
+    seat = Seat(_int(command, name, 0, len(b.state.investigators) - 1))
     if not b.who(seat).playing:
         raise NotAllowed("That investigator does not take part now.")
     return seat
@@ -214,7 +218,11 @@ def _move(b: Board, command: Command) -> Script[None]:
 
 
 def _monster(b: Board, command: Command) -> None:
-    no, place = _marker(b, command), Place(_text(command, "place"))
+    no = _marker(b, command)
+    if command.get("seat") is not None:
+        _monster_trophy(b, no, _seat(b, command))
+        return
+    place = Place(_text(command, "place"))
     if place == "cup":
         monsters.return_monster(b, no)
     elif place == "box":
@@ -234,6 +242,14 @@ def _monster(b: Board, command: Command) -> None:
         _tell_monster(b, no, source, place)
     else:
         raise NotAllowed(f"There is no place “{place}”.")
+
+
+def _monster_trophy(b: Board, no: MonsterNo, seat: Seat) -> None:
+    if b.printed(no).spawn:
+        raise NotAllowed(f"{b.printed(no).name} is no trophy: it goes to the box.")
+    if no in b.who(seat).monsters:
+        raise NotAllowed(f"{b.name(seat)} has that trophy.")
+    monsters.take_trophy(b, seat, no)
 
 
 def _tell_monster(b: Board, no: MonsterNo, source: Place, to: Place) -> None:
@@ -279,17 +295,37 @@ def _close(b: Board, command: Command) -> Script[None]:
 
 
 def _gate_trophy(b: Board, command: Command) -> None:
-    seat, world = _seat(b, command), _text(command, "world")
-    no = next((each for each in b.who(seat).gates if b.gate_world(each) == world), None)
-    if no is None:
-        raise NotAllowed(f"{b.name(seat)} has no gate to “{world}”.")
-    trophies.lose_gate_trophy(b, seat, no)
+    seat = None if command.get("seat") is None else _seat(b, command)
+    to = None if command.get("to") is None else _seat(b, command, "to")
+    world = _text(command, "world")
+    pile = b.state.gate_stack if seat is None else b.who(seat).gates
+    no = next((each for each in pile if b.gate_world(each) == world), None)
+    if no is None or seat == to:
+        whose = "In the stack" if seat is None else f"With {b.name(seat)}"
+        raise NotAllowed(f"{whose} there is no gate to “{world}” for anybody else.")
+    if seat is not None and to is None:
+        trophies.lose_gate_trophy(b, seat, no)
+    elif to is not None:
+        pile.remove(no)
+        b.who(to).gates.append(no)
+        b.tell(GmChanged(what="gate_trophy", seat=to, args=(world,)))
 
 
-def _mythos_card(b: Board, command: Command) -> None:
+def _mythos_card(b: Board, command: Command) -> Script[None] | None:
     code = _text(command, "code")
-    if not mythos.take_away(b, code):
-        raise NotAllowed(f"No Mythos card “{code}” lies in play.")
+    if not _on(command, default=False):
+        if not mythos.take_away(b, code):
+            raise NotAllowed(f"No Mythos card “{code}” lies in play.")
+        return None
+    card = b.library.mythos.get(code)
+    if card is None or card.kind not in (MythosKind.ENVIRONMENT, MythosKind.RUMOR):
+        raise NotAllowed("Only an Environment or a Rumor comes to lie in play.")
+    state = b.state
+    if b.state.awake or code not in (*state.mythos_deck, *state.mythos_box):
+        raise NotAllowed(f"{card.name} cannot come into play now.")
+    if card.kind is MythosKind.RUMOR and state.rumor is not None:
+        raise NotAllowed("A Rumor is in play.")
+    return mythos.bring(b, card)
 
 
 def _seal(b: Board, command: Command) -> None:

@@ -27,6 +27,7 @@ from bot.table.kit import Kit, Lobby
 from bot.tools.chooser import Chooser
 
 JOE, MANDY = Seat(0), Seat(1)
+CURFEW, HAPPY = "curfew_enforced", "happy_days_are_here_again"
 PNG = b"\x89PNG"
 KITS: list[SecondEditionKit] = []
 AnySession = Session[Any, Any]
@@ -563,6 +564,52 @@ def test_mythos_cards_in_play_and_gate_trophies_are_removed(
     assert (state.environment, state.rumor, state.doom) == ("", None, doom)
     assert board.who(JOE).gates == []
     assert session.rules.faults(state) == []
+
+
+def test_trophies_are_given(kit: SecondEditionKit, session: AnySession) -> None:
+    """A monster of the board, one from somebody else; a gate from the stack, and handed on."""
+    joe, mandy = session.game.who(JOE), session.game.who(MANDY)
+    gm(session, kit.gm_command(session, "spawn", "Ghoul", "newspaper"))
+    told = gm(session, kit.gm_command(session, "move", "Ghoul (Newspaper)", "Joe"))
+    assert "Ghoul" in " ".join(kit.tell(session.state, told, None))
+    assert len(joe.monsters) == 1
+    gm(session, kit.gm_command(session, "move", "Ghoul (trophy of Joe)", "Mandy"))
+    assert (len(joe.monsters), len(mandy.monsters)) == (0, 1)
+
+    told = gm(session, kit.gm_command(session, "spawn", "Dreamlands", "Joe"))
+    assert "gives Joe a gate to" in " ".join(kit.tell(session.state, told, None))
+    gm(session, kit.gm_command(session, "move", piece(kit, session, "trophy of Joe"), "Mandy"))
+    assert (len(joe.gates), len(mandy.gates)) == (0, 1)
+    assert session.rules.faults(session.state) == []
+
+
+@pytest.mark.parametrize("name", ["Curfew Enforced", "Good Work Undone"])
+def test_mythos_cards_come_into_play(kit: SecondEditionKit, session: AnySession, name: str) -> None:
+    """An Environment replaces the one that lies there; a Rumor comes with what lies on it."""
+    gm(session, kit.gm_command(session, "spawn", "Happy Days Are Here Again", ""))
+    told = gm(session, kit.gm_command(session, "spawn", name, ""))
+
+    state = session.state
+    assert f"The game master puts {name} into play." in kit.tell(state, told, None)
+    assert state.environment == (CURFEW if name.startswith("C") else HAPPY)
+    assert (state.rumor is not None and state.rumor.clues == 6) == name.startswith("G")
+    assert session.rules.faults(state) == []
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        {"do": "mythos_card", "code": "manhunt_in_arkham", "on": True},
+        {"do": "mythos_card", "code": "nothing", "on": True},
+        {"do": "gate_trophy", "seat": None, "world": "abyss"},
+        {"do": "gate_trophy", "seat": 0, "world": "abyss", "to": 1},
+        {"do": "monster", "code": "ghoul", "seat": 9},
+    ],
+)
+def test_what_the_game_master_cannot_give(session: AnySession, command: dict[str, Any]) -> None:
+    """A Headline does not stay; nobody gives what is not there."""
+    with pytest.raises(NotAllowed):
+        gm(session, command)
 
 
 @pytest.mark.parametrize(

@@ -99,6 +99,22 @@ def test_moved_away_from_the_clue_tokens() -> None:
     assert faults(session) == []
 
 
+def test_a_monster_that_is_met_becomes_a_trophy() -> None:
+    """There is nothing left to fight."""
+    session = playing()
+    override(session, do="move", seat=0, place="uptown_streets")
+    override(session, do="monster", code="ghoul", place="uptown_streets")
+    (ghoul,) = session.game.monsters_at(Place("uptown_streets"))
+    answer(session, "end", seat=0)
+    assert session.asks[0].kind == "meet"
+
+    override(session, do="monster", no=ghoul, seat=1)
+
+    assert session.state.combats == []
+    assert session.state.investigators[1].monsters == [ghoul]
+    assert faults(session) == []
+
+
 def test_nobody_is_moved_while_the_cards_are_dealt() -> None:
     """Who is still being dealt to is put home afterwards in any case."""
     session, _ = start(investigators=["bob_jenkins"])

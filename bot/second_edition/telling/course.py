@@ -67,6 +67,10 @@ def _gm_did(b: Board, fact: f.GmChanged) -> str:
             return f"puts {named(b, code)} back into its deck"
         case "first", _ if fact.seat is not None:
             return f"gives the first-player marker to {short_name(b, fact.seat)}"
+        case "gate_trophy", (world,) if fact.seat is not None:
+            return f"gives {short_name(b, fact.seat)} a gate to {named(b, world)} as a trophy"
+        case "mythos_card", (code,):
+            return f"puts {named(b, code)} into play"
         case "draws", _:
             return "sets results to come"
         case _:
