@@ -70,7 +70,7 @@ async def do_verb(desk: Desk, place: Place, verb: str, typed: Sequence[str], as_
     pending = place.pending(seats)
     if not pending:
         place.check_playing(seats)
-        raise NotAllowed(f"{not_now(verb)} {place.who_is_awaited()}")
+        raise NotAllowed(f"{not_now(place, verb)} {place.who_is_awaited()}")
     try:
         if (divided := division_of(pending, verb)) is not None:
             return await _divide(desk, place, divided, ", ".join(filter(None, typed)))

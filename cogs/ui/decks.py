@@ -172,7 +172,7 @@ async def list_answer(desk: Desk, interaction: Interaction) -> Private:
     lines = [deck_line(decks.rules, deck) for deck in own]
     head = f"You keep {len(own)} deck{'s'[: len(own) != 1]}." if own else "You keep no decks."
     starters = ", ".join(deck.name for deck in decks.rules.starters())
-    last = f"For everybody: {starters}." if starters else ""
+    last = f"\nFor everybody: {starters}." if starters else ""
     return Private("\n".join(filter(None, [head, clip_lines(lines, FAULTS), last])))
 
 

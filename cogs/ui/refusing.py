@@ -42,8 +42,10 @@ SHORTEST = 3
 """Letters of a card's name by which it is looked for."""
 
 
-def not_now(verb: str) -> str:
+def not_now(place: Place, verb: str) -> str:
     """To somebody of whom nothing at all is asked: that the verb cannot be carried out."""
+    if verb == "commit" and any(ask.kind == "commit" for ask in place.look.running().asks):
+        return "You are not there, or no card in your hand has an icon for this test."
     return f"You cannot {SAID[verb]} now." if verb in AT_ANY_TURN else "It is not your turn."
 
 

@@ -127,6 +127,15 @@ async def test_what_is_asked_instead(playing: Night) -> None:
     assert "`/commit`" in others
 
 
+async def test_nothing_to_commit(playing: Night) -> None:
+    """Somebody without a fitting card reads why, not that it is not the time."""
+    await playing.hand(ROLAND, "Unexpected Courage")
+    await playing.do(playing.ann, "investigate")
+    said = await playing.do(playing.bob, "commit", card="Knife")
+
+    assert said.startswith("You are not there, or no card in your hand has an icon for this test.")
+
+
 async def test_between_turns(playing: Night) -> None:
     """Before somebody takes the turn it is asked who does."""
     await playing.do(playing.ann, "answer", option="Let somebody else go first")
