@@ -35,6 +35,7 @@ async def begin(b: Board) -> None:
     _check_survivors(b)
     await each(b, lambda seat: _if_lost(b, seat))
     if rule is not None and rule.begin is not None:
+        b.tell(Noted(what="battle_begins", args=(state.ancient_one,)))
         await rule.begin(b)
 
 

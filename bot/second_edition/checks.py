@@ -78,11 +78,13 @@ async def perform_check(
     doubled: int = 0,
     skill: Skill | None = None,
     fails: bool = False,
+    tallied: bool = False,
 ) -> Result:
     """A check from its first die to its end.
 
     `counts`: more successes than the difficulty are worth something. `skill` replaces the usual
-    skill of a special check. `fails`: it fails by itself, unless an ability passes it.
+    skill of a special check. `fails`: it fails by itself, unless an ability passes it. `tallied`:
+    it is neither passed nor failed, every success counts.
     """
     kind = what if isinstance(what, CheckKind) else CheckKind.PLAIN
     made = Check(
@@ -98,6 +100,7 @@ async def perform_check(
         encounter=bool(b.state.encounters) and not b.state.combats,
         doubled=doubled,
         automatic=False if fails else None,
+        tallied=tallied,
     )
     b.state.checks.append(made)
     before = pool(b, made)
@@ -117,7 +120,7 @@ async def perform_check(
     if made.automatic is None:
         _roll(b, made, pool(b, made))
         made.rolled = True
-        await _after(b, made, counts=counts)
+        await _after(b, made, counts=counts or tallied)
     return await _finish(b, made, start)
 
 
@@ -191,7 +194,9 @@ def reroll_chance(b: Board, made: Check, which: Sequence[int] | None = None) -> 
 
 def reroll_note(b: Board, made: Check, which: Sequence[int] | None = None) -> str:
     """What stands beside a re-roll: `56 % to pass`; nothing where it is passed already."""
-    return "" if passed(b, made) else f"{odds.percent(reroll_chance(b, made, which))} to pass"
+    if made.tallied or passed(b, made):
+        return ""
+    return f"{odds.percent(reroll_chance(b, made, which))} to pass"
 
 
 # The course of a check
@@ -211,8 +216,8 @@ async def _before(b: Board, made: Check) -> None:
 
 def _prompt(b: Board, made: Check) -> str:
     dice = max(0, pool(b, made))
-    share = odds.percent(chance(b, made, dice))
-    return f"{name(made)}: {counted(dice, 'die')}, {share} to pass. Use something first?"
+    share = "" if made.tallied else f", {odds.percent(chance(b, made, dice))} to pass"
+    return f"{name(made)}: {counted(dice, 'die')}{share}. Use something first?"
 
 
 def check_note(
@@ -334,6 +339,8 @@ def _after_prompt(b: Board, made: Check) -> str:
     faces = " ".join(str(die.face) for die in made.dice) or "no dice"
     state = "passed" if passed(b, made) else "failed"
     hits = successes(b, made)
+    if made.tallied:
+        return f"{name(made)}: {faces}: {counted(hits, 'success')} as it stands"
     need = counted(made.difficulty, "success")
     return f"{name(made)}: {faces}: {hits} of {need}, {state} as it stands"
 
@@ -354,7 +361,7 @@ def _clue_option(b: Board, made: Check) -> Option | None:
 
 def _clue_note(b: Board, made: Check, each: int, room: int) -> str:
     """The chance to pass with the next clue tokens and with all; of one more success if passed."""
-    if passed(b, made):
+    if made.tallied or passed(b, made):
         share = odds.chance(each, b.success_from(made.seat), 1)
         return f"{odds.percent(share)} for one more success"
     note = f"{odds.percent(chance(b, made, each))} to pass"
@@ -394,6 +401,7 @@ async def _finish(b: Board, made: Check, start: Fraction) -> Result:
             lowest=b.success_from(made.seat),
             doubled=made.doubled,
             automatic=made.automatic is not None,
+            tallied=made.tallied,
         )
     )
     await listen(b, CheckOver(check=made, passed=ok, successes=hits), only=made.seat)

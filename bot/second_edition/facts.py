@@ -145,7 +145,8 @@ class CheckEnded(Fact, frozen=True):
     """A skill check is over. `per_mille` was its chance before the roll, without clues.
 
     `faces` are the dice as they lie; the last `by_clues` were given by `clues` clue tokens. A die
-    from `lowest` up is a success, one that shows `doubled` (if not 0) is two.
+    from `lowest` up is a success, one that shows `doubled` (if not 0) is two. `tallied`: it is
+    neither passed nor failed, its successes add up.
     """
 
     seat: Seat
@@ -164,6 +165,7 @@ class CheckEnded(Fact, frozen=True):
     doubled: int = 0
     automatic: bool = False
     """Passed or failed without a roll."""
+    tallied: bool = False
 
 
 class Moved(Fact, frozen=True):

@@ -51,7 +51,7 @@ def check_of(b: Board, seat: Seat) -> Check | None:
 
 def check_lines(b: Board, made: Check) -> list[str]:
     """Where the dice come from, what they need, and the chance now and with each clue token."""
-    lines = (_arithmetic(b, made), _standing(b, made), with_clues(b, made))
+    lines = (_arithmetic(b, made), _standing(b, made), with_clues(b, made), _stakes(b, made))
     return [line for line in lines if line]
 
 
@@ -71,6 +71,9 @@ def _standing(b: Board, made: Check) -> str:
     need = counted(made.difficulty, "success")
     if made.automatic is not None:
         return "It passes by itself." if made.automatic else "It fails by itself."
+    if made.tallied:
+        so_far = f"{counted(checks.successes(b, made), 'success')} so far; " if made.rolled else ""
+        return f"{so_far}every success counts"
     if made.rolled:
         has = checks.successes(b, made)
         return f"Needs {need}, has {has}: {'passed' if has >= made.difficulty else 'failed'} so far"
@@ -78,9 +81,15 @@ def _standing(b: Board, made: Check) -> str:
     return f"Needs {need}: {odds.percent(checks.chance(b, made, dice))} to pass"
 
 
+def _stakes(b: Board, made: Check) -> str:
+    """What the Ancient One's attack does to who fails its check."""
+    attacked = b.state.awake and not made.tallied and made.source == b.ancient_one.name
+    return attack_text(b) if attacked else ""
+
+
 def with_clues(b: Board, made: Check, head: str = "With clue tokens") -> str:
     """The chance with one clue token, with two… as many as may be spent; empty if none may."""
-    if made.automatic is not None or (made.rolled and checks.passed(b, made)):
+    if made.automatic is not None or made.tallied or (made.rolled and checks.passed(b, made)):
         return ""
     group, each = checks.clue_group(b, made), checks.dice_per_clue(b, made)
     room = checks.clue_room(b, made)
@@ -171,18 +180,34 @@ def _monsters_met(b: Board, seat: Seat, ask: Ask) -> list[str]:
     keys = [option.key for option in ask.parts[seat].options] if seat in ask.parts else []
     found = [_MONSTER_KEY.fullmatch(key) for key in keys]
     numbers = dict.fromkeys(MonsterNo(int(each[1])) for each in found if each)
-    lines = [(no, monster_lines(b, no, seat)[0]) for no in list(numbers)[:MOST_MET]]
-    return [f"{b.printed(no).name}: {line[:1].lower()}{line[1:]}" for no, line in lines]
+    return [_in_a_row(b, no, seat) for no in list(numbers)[:MOST_MET]]
+
+
+def _in_a_row(b: Board, no: MonsterNo, seat: Seat) -> str:
+    numbers, what = monster_lines(b, no, seat)
+    head = f"{b.printed(no).name}: {numbers[:1].lower()}{numbers[1:]}"
+    return f"{head}. {what}" if what else head
 
 
 def battle_lines(b: Board) -> list[str]:
     """The Ancient One in the final battle."""
     state = b.state
     doom = counted(state.doom, "doom token")
+    resists = [word.replace("_", " ") for word in _DEFENCES if getattr(b.ancient_one, word)]
+    rating = f"combat rating {signed(state.battle_modifier)}"
     return [
-        f"{b.ancient_one.name}: combat rating {signed(state.battle_modifier)}, {doom}",
+        f"{b.ancient_one.name}: {', '.join((rating, *resists, doom))}",
         f"Successes so far: {state.successes}; each {state.players} remove a doom token",
+        attack_text(b),
     ]
+
+
+_DEFENCES = ("physical_resistance", "physical_immunity", "magical_resistance", "magical_immunity")
+
+
+def attack_text(b: Board) -> str:
+    """What the Ancient One does to everybody at the end of a round of the final battle."""
+    return b.registry.battle_text(b.state.ancient_one)
 
 
 def _battle(b: Board, seat: Seat, _ask: Ask) -> list[str]:

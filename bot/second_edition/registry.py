@@ -228,6 +228,12 @@ class Registry:
         known = {code for table in tables for code in table}
         return known.union(self.abilities, self.spells, self.mythos, self.rumors, self.ancient_ones)
 
+    def battle_text(self, ancient_one: str, *, begin: bool = False) -> str:
+        """What an Ancient One does as the battle begins, or in its attack; empty if nothing."""
+        rule = self.ancient_ones.get(ancient_one)
+        body = None if rule is None else rule.begin if begin else rule.attack
+        return " ".join((getattr(body, "__doc__", "") or "").split())
+
 
 REGISTRY = Registry()
 

@@ -208,6 +208,8 @@ class Check(Struct):
     """What was used on it already."""
     doubled: int = 0
     """A face that counts two successes; 0 is none."""
+    tallied: bool = False
+    """Every success counts and nothing is passed or failed: an attack on the Ancient One."""
 
 
 class Weapon(Struct, frozen=True):

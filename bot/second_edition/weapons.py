@@ -275,7 +275,7 @@ async def attack_check(
         doubled=plan.doubled,
         skill=plan.skill,
         fails=fails,
-        counts=combat.monster is None and combat.rating is None,
+        tallied=combat.monster is None and combat.rating is None,
     )
     for card in some:
         if b.card(card).discard_after_use:

@@ -196,6 +196,18 @@ def test_several_monsters_are_told_apart_by_their_odds() -> None:
     assert told[1].startswith("Cultist: awareness −3")
 
 
+def test_what_each_of_several_monsters_does_is_told() -> None:
+    """Whether to fight is decided here: what an Elder Thing takes beside Stamina stands there."""
+    scene = Scene("joe_diamond")
+    scene.at("woods")
+    here = [scene.monster("elder_thing", "woods"), scene.monster("cultist", "woods")]
+
+    scene.run(combat.choose_meeting(scene.b, ME, lambda: here, source="Woods"), "fight:cultist")
+
+    told = prompts.explain(scene.b, scene.asked[0], ME)
+    assert told[0].endswith("Whenever it hits you, you also lose 1 Weapon or Spell of your choice.")
+
+
 def test_successes_of_many_dice_on_average() -> None:
     """A third of the dice; a six that counts twice makes a half."""
     assert odds.average(odds.mean(9, 5)) == "3.0"

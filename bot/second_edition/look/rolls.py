@@ -7,6 +7,7 @@ from bot.second_edition import checks
 from bot.second_edition.facts import CheckEnded
 from bot.second_edition.game import Board
 from bot.second_edition.naming import initials, the
+from bot.second_edition.signs import counted
 from bot.second_edition.state import Check
 from bot.second_edition.terms import CheckKind, Skill
 from bot.second_edition.view import DiceView, DieView, PartView
@@ -26,7 +27,7 @@ def dice(b: Board, made: Check) -> DiceView:
         initials=initials(b.name(made.seat)),
         name=b.name(made.seat),
         check=checks.name(made),
-        need=made.difficulty,
+        need=0 if made.tallied else made.difficulty,
         parts=tuple(parts),
         dice=tuple(
             DieView(face=die.face, successes=_worth(die.face, lowest, made.doubled), clue=die.bonus)
@@ -36,6 +37,7 @@ def dice(b: Board, made: Check) -> DiceView:
         lowest=lowest,
         clues=made.spent,
         automatic=made.automatic is not None,
+        outcome=f"{_tally(checks.successes(b, made))} so far" if made.tallied else "",
     )
 
 
@@ -53,7 +55,7 @@ def ended(b: Board, fact: CheckEnded) -> DiceView:
         number=fact.seat,
         initials=initials(b.name(fact.seat)),
         name=b.name(fact.seat),
-        need=fact.difficulty,
+        need=0 if fact.tallied else fact.difficulty,
         parts=tuple(parts),
         dice=tuple(
             DieView(face=face, successes=_worth(face, fact.lowest, fact.doubled), clue=n >= own)
@@ -62,10 +64,15 @@ def ended(b: Board, fact: CheckEnded) -> DiceView:
         pool=max(0, own),
         lowest=fact.lowest,
         clues=fact.clues,
-        per_mille=None if fact.automatic else fact.per_mille,
-        passed=fact.passed,
+        per_mille=None if fact.automatic or fact.tallied else fact.per_mille,
+        passed=None if fact.tallied else fact.passed,
         automatic=fact.automatic,
+        outcome=_tally(fact.successes) if fact.tallied else "",
     )
+
+
+def _tally(successes: int) -> str:
+    return counted(successes, "success")
 
 
 def _worth(face: int, lowest: int, doubled: int) -> int:

@@ -42,6 +42,8 @@ def _whole_check(b: Board, facts: Sequence[Fact]) -> str:
 
 
 def _outcome(fact: f.CheckEnded) -> str:
+    if fact.tallied:
+        return f"**{counted(fact.successes, 'success')}**"
     word = "passed" if fact.passed else "failed"
     hits = counted(fact.successes, "success")
     of = f" of {fact.difficulty}" if fact.difficulty != 1 else ""

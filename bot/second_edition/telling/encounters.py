@@ -66,8 +66,9 @@ def _noted(b: Board, fact: f.Noted) -> str:
             return f"{who} lets go of {named(b, arg)}: it ends."
         case "other_world":
             return f"{who} looks for an encounter in {named(b, arg)}."
-        case "attacks":
-            return f"**{named(b, arg)} attacks.**"
+        case "battle_begins" | "attacks" as what:
+            begins = b.registry.battle_text(arg, begin=True)
+            return begins if what == "battle_begins" else f"**{named(b, arg)} attacks.**"
         case what if what in _OFFERS:
             other, things = short(named(b, arg)), ", ".join(fact.args[1:])
             return _OFFERS[what].format(who=who, other=other, things=things)

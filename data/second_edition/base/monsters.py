@@ -94,7 +94,7 @@ def _nearest_gates(b: Board, seat: Seat) -> list[Place]:
 
 @on("elder_thing", Hit)
 async def elder_thing(b: Board, _origin: Origin, event: Hit) -> None:
-    """Elder Thing: you also lose 1 Weapon or Spell of your choice."""
+    """Elder Thing: whenever it hits you, you also lose 1 Weapon or Spell of your choice."""
     await lose_weapon_or_spell(b, event.seat, why="Elder Thing")
 
 

@@ -6,10 +6,11 @@ import pytest
 
 from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
-from bot.second_edition import battle, endings, trading, weapons
-from bot.second_edition.facts import GameEnded
-from bot.second_edition.state import Standing
-from bot.second_edition.terms import Special
+from bot.second_edition import battle, endings, prompts, trading, weapons
+from bot.second_edition.facts import CheckEnded, GameEnded
+from bot.second_edition.state import Check, Standing
+from bot.second_edition.terms import Skill, Special
+from bot.second_edition.words import lines
 from tests.second_edition.scene import Scene
 
 ME, OTHER = Seat(0), Seat(1)
@@ -55,6 +56,33 @@ def test_an_attack() -> None:
     scene.act(battle.attack(scene.b, ME), "fight:")
 
     assert scene.b.state.doom == 11
+
+
+def test_an_attack_is_neither_passed_nor_failed() -> None:
+    """Every success counts: the question and the outcome tell how many there are."""
+    scene = Scene("joe_diamond", ancient_one="nyarlathotep")
+    scene.card("tommy_gun")
+    scene.who().clues = 1
+    scene.run(battle.begin(scene.b))
+    scene.dice(5, 6, 1, 1)
+
+    scene.act(battle.attack(scene.b, ME), "fight:", "take")
+
+    told = prompts.battle_lines(scene.b)
+    assert told[0] == "Nyarlathotep: combat rating −4, magical resistance, 9 doom tokens"
+    assert told[2].startswith("Attack: everybody passes a Lore check, or loses 1 Clue")
+    check = scene.asked[1]
+    assert check.prompt.endswith("2 successes as it stands")
+    assert "to pass" not in "".join(o.note for o in check.parts[ME].options)
+    assert "Joe: **2 successes** (Nyarlathotep)." in lines(scene.b, scene.told(CheckEnded))
+
+
+def test_what_a_failed_check_against_its_attack_costs() -> None:
+    """Who decides on clue tokens reads what is at stake."""
+    scene = awake(ancient_one="nyarlathotep")
+    made = Check(seat=ME, skill=Skill.LORE, modifier=1, source="Nyarlathotep", rolled=True)
+
+    assert "or loses 1 Clue; whoever" in prompts.check_lines(scene.b, made)[-1]
 
 
 def test_successes_add_up_over_players_and_rounds() -> None:
