@@ -18,6 +18,7 @@ from tests.lcg.positions import as_game, hidden_differently, random_play
 from tests.lcg.table import Table
 
 ROLAND, DAISY = Seat(0), Seat(1)
+PARANOIA = CardCode("01097")
 STUDY, ATTIC, MINION, MACHETE, GUTS = map(CardCode, ("01111", "01113", "01160", "01020", "01089"))
 
 
@@ -111,6 +112,18 @@ def test_drawn_cards_are_named_to_their_owner_only(table: Table) -> None:
     assert said(table, *facts, seat=ROLAND) == [
         "Roland draws Machete and Guts. *Only you see which.*"
     ]
+
+
+def test_a_drawn_weakness_is_told_once(table: Table) -> None:
+    """Everybody sees it as it comes into play: its owner reads no line of their own before."""
+    facts = (
+        f.CardsDrawn(seat=ROLAND, count=1),
+        f.CardsSeen(seat=ROLAND, codes=(PARANOIA,), only=(ROLAND,)),
+        f.EncounterDrawn(seat=ROLAND, code=PARANOIA),
+    )
+
+    assert said(table, *facts, seat=ROLAND) == ["Roland draws **Paranoia**."]
+    assert said(table, *facts, seat=DAISY) == ["Roland draws **Paranoia**."]
 
 
 def test_what_several_do_alike_is_one_line(table: Table) -> None:
