@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.engine.errors import RulesError
-from bot.kits.completing import completed
+from bot.kits.completing import completed, completed_number
 from bot.kits.lcg_gm import MOST, PHASES, counter, seats_by_slug, target_slug
 from bot.lcg.cards import CardType
 from bot.lcg.game import Game
@@ -43,11 +43,7 @@ def _numbers(g: Game, slug: str, prefix: str) -> list[Choice]:
         return completed((Choice(phase, phase.capitalize()) for phase in PHASES), prefix)
     if slug == "lead":
         return completed(_seats(g), prefix)
-    now = counter(g, slug)
-    steps = [("+1", now + 1), *([("-1", now - 1)] if now else []), *([("0", 0)] if now > 1 else [])]
-    return completed(
-        (Choice(text, f"{text} (now {now}, then {then})") for text, then in steps), prefix
-    )
+    return completed_number(counter(g, slug), prefix)
 
 
 def _seats(g: Game) -> list[Choice]:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from bot.engine.errors import RulesError
 from bot.engine.finding import MOST
-from bot.kits.completing import completed
+from bot.kits.completing import completed, completed_number
 from bot.kits.second_edition_gm import (
     DRAW_KINDS,
     SPAWNS,
@@ -58,11 +58,7 @@ def _numbers(b: Board, _catalogue: Catalogue, slug: str, prefix: str) -> list[Ch
         return [Choice("yes", "Yes")]
     if slug.endswith(":sliders"):
         return completed((Choice("0 0 0", "0 0 0: leftmost"), Choice("3 3 3", "3 3 3")), prefix)
-    now = counter(b, slug)
-    steps = [("+1", now + 1), *([("-1", now - 1)] if now else []), *([("0", 0)] if now > 1 else [])]
-    return completed(
-        (Choice(text, f"{text} (now {now}, then {then})") for text, then in steps), prefix
-    )
+    return completed_number(counter(b, slug), prefix)
 
 
 def _destinations(b: Board, _catalogue: Catalogue, slug: str, prefix: str) -> list[Choice]:

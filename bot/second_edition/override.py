@@ -101,12 +101,14 @@ def carry_out(b: Board, command: Command) -> Script[None] | None:
 # Reading arguments
 
 
-def _int(command: Command, name: str, least: int = 0, most: int = 999) -> int:
+def _int(
+    command: Command, name: str, least: int = 0, most: int = 999, *, called: str = "The number"
+) -> int:
     value = command.get(name)
     if not isinstance(value, int) or isinstance(value, bool):
         raise Malformed(f"{name} has to be a whole number.")
     if not least <= value <= most:
-        raise NotAllowed(f"{name} is between {least} and {most}.")
+        raise NotAllowed(f"{called} is between {least} and {most}.")
     return value
 
 
@@ -172,14 +174,23 @@ def _script_draws(b: Board, purpose: str, results: object) -> None:
 def _set(b: Board, command: Command) -> Script[None] | None:
     what = _text(command, "what")
     if what == "doom":
-        to = _int(command, "to", 0, b.ancient_one.doom - (0 if b.state.awake else 1))
-        b.tell(DoomChanged(amount=to - b.state.doom, now=to, source="gm"))
-        b.state.doom = to
-    elif what == "terror":
-        return tracks.set_terror(b, _int(command, "to", 0, tracks.TERROR_TOP))
-    else:
-        _set_coin(b, command, what)
+        return _set_doom(b, command)
+    if what == "terror":
+        to = _int(command, "to", 0, tracks.TERROR_TOP, called="The terror level")
+        return tracks.set_terror(b, to)
+    _set_coin(b, command, what)
     return None
+
+
+def _set_doom(b: Board, command: Command) -> Script[None] | None:
+    """The last doom token of the final battle is the victory; a full track has its own command."""
+    track = b.ancient_one.doom
+    if command.get("to") == track and not b.state.awake:
+        raise NotAllowed(f"With {track} doom the Ancient One awakens: awaken it instead.")
+    to = _int(command, "to", 0, track if b.state.awake else track - 1, called="Doom")
+    b.tell(DoomChanged(amount=to - b.state.doom, now=to, source="gm"))
+    b.state.doom = to
+    return _ending("beaten") if b.state.awake and to == 0 else None
 
 
 def _set_coin(b: Board, command: Command, what: str) -> None:
@@ -188,7 +199,7 @@ def _set_coin(b: Board, command: Command, what: str) -> None:
     seat, coin = _seat(b, command), Coin(what)
     most = {Coin.SANITY: b.max_sanity(seat), Coin.STAMINA: b.max_stamina(seat)}.get(coin, 999)
     least = 1 if coin in (Coin.SANITY, Coin.STAMINA) else 0
-    to = _int(command, "to", least, most)
+    to = _int(command, "to", least, most, called=coin.value.capitalize())
     losses.change(b, seat, coin, to - losses.amount(b, seat, coin), source="gm")
 
 
@@ -501,12 +512,11 @@ def _awaken(b: Board, _command: Command) -> Script[None]:
 
 
 def _end(_b: Board, command: Command) -> Script[None]:
-    resolution = _text(command, "resolution")
+    return _ending(_text(command, "resolution"))
 
-    async def run() -> None:
-        raise GameEnds(resolution)
 
-    return run()
+async def _ending(resolution: str) -> None:
+    raise GameEnds(resolution)
 
 
 _COMMANDS: dict[str, Callable[[Board, Command], Script[None] | None]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.kits.completing import completed
+from bot.kits.completing import completed, completed_number
 from bot.table.kit import Choice
 
 CHOICES = [Choice("c", "Science Building"), Choice("a", "The Black Cave"), Choice("b", "Black Sea")]
@@ -17,3 +17,11 @@ def test_what_fits_best_comes_first() -> None:
     """A name that begins so stands before one with a word that does."""
     assert [choice.slug for choice in completed(CHOICES, "black")] == ["b", "a"]
     assert completed(CHOICES, "white") == []
+
+
+def test_a_typed_number_is_offered_itself() -> None:
+    """Enter takes the first offer: 1 stays 1 and does not become one more."""
+    assert [each.slug for each in completed_number(11, "1")] == ["1"]
+    assert [each.name for each in completed_number(11, "−10")] == ["-10 (now 11, then 1)"]
+    assert [each.slug for each in completed_number(11, "")] == ["+1", "-1", "0"]
+    assert [each.slug for each in completed_number(0, "+")] == ["+1"]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
+from bot.second_edition import override as override_commands
+from bot.second_edition.rounds import STEPS
 from bot.second_edition.state import Phase, Standing, Step
 from bot.second_edition.terms import Place
 from tests.second_edition.playing import rules
@@ -141,3 +144,27 @@ def test_steps_that_are_not_for_the_battle(step: str) -> None:
 
     with pytest.raises(NotAllowed):
         override(session, do="go", step=step, seat=0)
+
+
+def test_the_last_doom_token_of_the_battle_is_the_victory() -> None:
+    """The game master takes it, and the Ancient One is beaten at once."""
+    session = playing(ancient_one="yig")
+    with pytest.raises(NotAllowed, match=r"With 10 doom the Ancient One awakens"):
+        override(session, do="set", what="doom", to=10)
+    with pytest.raises(NotAllowed, match=r"^Doom is between 0 and 9\.$"):
+        override(session, do="set", what="doom", to=12)
+
+    override(session, do="awaken")
+    override(session, do="set", what="doom", to=0)
+
+    assert session.state.resolution == "beaten"
+
+
+def test_the_commands_are_documented() -> None:
+    """`docs/drive.md` holds the list of the code, and every step that can be gone to."""
+    page = (Path(__file__).parents[2] / "docs" / "drive.md").read_text("utf-8")
+    listed = (override_commands.__doc__ or "").partition("\n\n")[2].strip()
+    steps = {step.value for step in STEPS} - {Step.DEAL.value, Step.AWAKENING.value}
+
+    assert f"```\n{listed}\n```" in page
+    assert {step for step in steps if f"`{step}`" not in page} == set()
