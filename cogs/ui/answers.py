@@ -120,7 +120,9 @@ def _barred_reason(part: Part, text: str) -> str:
 
 
 _AMOUNT_FIRST = re.compile(r"(\d+)\s*[x×]?\s+(.+)")
-_AMOUNT_LAST = re.compile(r"(.+?)\s*[:=×]\s*(\d+)")
+_AMOUNT_LAST = re.compile(r"(.+?)(?:\s*[:=×]\s*|\s+)(\d+)")
+_BY_WORDS = 6
+"""How near a name is whose every word begins one of the label and its pile."""
 
 
 def read_allotment(part: Part, text: str) -> Allotted:
@@ -154,8 +156,11 @@ def readable_amounts(part: Part, text: str) -> dict[str, int]:
 
 
 def _example(part: Part) -> str:
-    """An answer to this very question, of its first two things."""
-    names = list(dict.fromkeys(option.label for option in part.options))[:2]
+    """An answer to this very question, of its first two things; with piles, of one in each."""
+    alone = {option.group: allot_label(option) for option in reversed(part.options)}
+    named = len(alone) > 1
+    found = list(alone.values())[::-1] if named else [option.label for option in part.options]
+    names = list(dict.fromkeys(found))[:2]
     return ", ".join(f"{n} {name}" for n, name in zip((2, 1), names, strict=False))
 
 
@@ -174,7 +179,8 @@ def _allot_key(part: Part, name: str) -> str:
     if len(keys) == 1:
         return keys[0]
     if keys:
-        raise Malformed(f"More than one thing is called “{name}”; write more of its name.")
+        meant = " or ".join(allot_label(o) for o in part.options if o.key in keys)
+        raise Malformed(f"“{name}” may be {meant}; write more of it.")
     there = ", ".join(allot_label(option) for option in part.options[:SHOWN])
     raise NotAllowed(f"“{name}” is not among the choices now: {there}.")
 
@@ -183,7 +189,17 @@ def _allot_rank(option: Option, name: str) -> int | None:
     if name == option.key:
         return 0
     ranks = (nearness(option.label, name), nearness(allot_label(option), name))
-    return min((rank for rank in ranks if rank is not None), default=None)
+    by_words = _BY_WORDS if _begun(_words(name), _words(allot_label(option))) else None
+    return min((rank for rank in (*ranks, by_words) if rank is not None), default=None)
+
+
+def _begun(typed: Sequence[str], words: Sequence[str]) -> bool:
+    """Whether each of the typed words begins one of the others, and there are any."""
+    return bool(typed) and all(any(w.startswith(each) for w in words) for each in typed)
+
+
+def _words(name: str) -> list[str]:
+    return re.findall(r"[\w']+", name.casefold())
 
 
 def _passable(pending: Sequence[Pending]) -> list[Pending]:

@@ -184,6 +184,24 @@ def test_amounts() -> None:
         read_allotment(part, "all on the dog")
 
 
+def test_amounts_with_piles() -> None:
+    """Damage and horror of the same cards are told apart without brackets; else it is said how."""
+    part = pending(
+        Option(key="d:self", label="Roland Banks", group="damage"),
+        Option(key="d:dog", label="Guard Dog", group="damage"),
+        Option(key="h:self", label="Roland Banks", group="horror"),
+        Option(key="h:dog", label="Guard Dog", group="horror"),
+        form=Allot({"damage": 2, "horror": 2}),
+    ).part
+
+    expected = Allotted({"d:dog": 2, "h:self": 1, "h:dog": 1})
+    assert read_allotment(part, "2 Guard Dog damage, Roland horror 1, dog horror: 1") == expected
+    with pytest.raises(Malformed, match=r"Guard Dog \(damage\) or Guard Dog \(horror\)"):
+        read_allotment(part, "2 Guard Dog")
+    with pytest.raises(Malformed, match=r"“2 Roland Banks \(damage\), 1 Roland Banks \(horror\)”"):
+        read_allotment(part, "everything")
+
+
 def test_the_example_of_amounts_is_of_the_question() -> None:
     """How to write amounts is shown with the names that are divided among."""
     part = pending(Option(key="trophy:1", label="Ghoul"), form=Allot({"toughness": 2})).part
