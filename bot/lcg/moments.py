@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.ids import Seat
 from bot.lcg import events as e
 from bot.lcg.game import Game
-from bot.lcg.phrases import short_name, token_words
+from bot.lcg.phrases import because, harm, short_name, token_words
 from bot.lcg.registry import Timing
 from bot.lcg.state import Piece, PieceId
 
@@ -29,14 +29,14 @@ def _happening(g: Game, event: e.Event, timing: Timing) -> str:
         case e.CluesFound(seat=seat, count=count):
             verb = "has discovered" if done else "would discover"
             return f"{_who(g, seat)} {verb} {count} clue{'' if count == 1 else 's'}"
-        case e.HarmDealt(harm=harm):
-            dealt = [f"{n} {w}" for n, w in ((harm.damage, "damage"), (harm.horror, "horror")) if n]
+        case e.HarmDealt(harm=dealt):
             verb = "has taken" if done else "is dealt"
-            source = f" ({harm.source})" if harm.source else ""
-            return f"{_who(g, harm.seat)} {verb} {' and '.join(dealt)}{source}"
+            much = harm(dealt.damage, dealt.horror)
+            return f"{_who(g, dealt.seat)} {verb} {much}{because(dealt.source)}"
         case e.EnemyAttacks(enemy=enemy, seat=seat):
             verb = "has attacked" if done else "attacks"
-            return f"{_card(g, enemy)} {verb} {_who(g, seat)}"
+            much = "" if done else harm(event.damage, event.horror)
+            return " for ".join(filter(None, (f"{_card(g, enemy)} {verb} {_who(g, seat)}", much)))
         case e.EnemyFalls(enemy=enemy):
             return f"{_card(g, enemy)} is defeated"
         case e.RoundEnds():

@@ -181,7 +181,7 @@ def test_a_card_in_hand_is_explained_to_its_owner_only(table: Table) -> None:
     assert any("Dodge" in line for line in lines(table, DAISY))
     assert not any("Dodge" in line for line in lines(table, None))
     assert "Dodge" not in ask.prompt + ask.source
-    assert ask.prompt == "Ghoul Minion attacks Daisy: react?"
+    assert ask.prompt == "Ghoul Minion attacks Daisy for 1 damage and 1 horror: react?"
 
 
 def _open_words(ask: Ask) -> list[str]:
