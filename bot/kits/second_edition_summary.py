@@ -50,7 +50,7 @@ def lines(b: Board) -> list[str]:
         return []
     result = look.RESULTS.get(state.resolution, state.resolution)
     return [
-        f"**{result}** against {b.ancient_one.name}, in turn {state.turn}.",
+        f"**{result}**: {b.ancient_one.name}, turn {state.turn}.",
         *_score(b),
         *(f"- {_fate(b, who)}" for who in state.investigators),
     ]

@@ -403,7 +403,7 @@ async def _buy_one(
     def build() -> Draft | None:
         money = b.who(seat).money
         found = [
-            card_option(b, card, f"${price(card)} · {summary(b, b.code(card))}")
+            card_option(b, card, _on_offer(b, card, price(card)))
             for card in shelf
             if price(card) <= money
         ]
@@ -421,6 +421,16 @@ async def _buy_one(
     replies = await ask(build)
     keys = [key for answer in replies.values() for key in getattr(answer, "keys", ())]
     return next((card for card in shelf if card_key(b, card) in keys), None)
+
+
+SHORT = 40
+"""Characters beside a price that a button still shows."""
+
+
+def _on_offer(b: Board, card: CardNo, price: int) -> str:
+    """The price, and the card's numbers or text where they are short; the text stands above."""
+    what = summary(b, b.code(card))
+    return f"${price} · {what}" if len(what) <= SHORT else f"${price}"
 
 
 def _too_dear(

@@ -198,15 +198,24 @@ def several(at: Corner, form: Pick, *, page: int = 0, mask: str = "") -> list[It
         disabled=form.max <= elsewhere and not any(option.key in chosen for option in here),
     )
     fits = min(form.min, len(part.options)) <= len(chosen) <= form.max
-    text = f"Choose these {len(chosen)}" if len(chosen) > 1 else "Choose this one"
     done = at.button(
         Op.DONE,
-        text if chosen else none_words(at.pending)[0],
+        _done_label(at.pending, form, len(chosen)),
         mask,
         Style.success,
         disabled=not fits,
     )
     return [Row(choose), *_page_turns(at, page, len(sheets), mask), Row(done)]
+
+
+def _done_label(pending: Pending, form: Pick, chosen: int) -> str:
+    """What the button does; before anything is chosen, what has to be."""
+    if chosen:
+        return f"Choose these {chosen}" if chosen > 1 else "Choose this one"
+    least = min(form.min, len(pending.part.options))
+    return (
+        f"Choose {how_many(form, len(pending.part.options))}" if least else none_words(pending)[0]
+    )
 
 
 def how_many(form: Pick, there: int) -> str:

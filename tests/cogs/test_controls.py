@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.engine.ask import Allot, Allotted, Option, Pick, Picked
-from cogs.ui.controls import answer_text, corner, single
+from cogs.ui.controls import answer_text, corner, several, single
 from cogs.ui.dividing import division
 from cogs.ui.pending import Pending
 from cogs.ui.whole import whole
@@ -113,3 +113,13 @@ def test_a_share_of_clues_starts_with_ones_own() -> None:
     assert "Roland Banks: 3/3" in buttons(division(corner(1, clues), Allot({"": 4})))
     assert "Daisy Walker: 1/2" in buttons(division(corner(1, clues), Allot({"": 4})))
     assert "Roland Banks: 0/3" in buttons(division(corner(1, asked), Allot({"": 4})))
+
+
+def test_before_two_are_chosen_the_button_says_so() -> None:
+    """Nobody may choose none where two are kept: the button that waits does not offer it."""
+    form = Pick(2, 2)
+    asked = pending(*moves(3), form=form)
+
+    assert buttons(several(corner(1, asked), form)) == ["Choose 2"]
+    free = Pick(0, 2)
+    assert buttons(several(corner(1, pending(*moves(3), form=free)), free)) == ["Choose none"]

@@ -119,6 +119,17 @@ def test_a_shop_shows_price_numbers_text_and_what_is_too_dear() -> None:
     assert any(line.startswith("- **Axe** (weapon, worth $3)") for line in lines)
 
 
+def test_a_price_stays_on_the_button_beside_a_long_text() -> None:
+    """What an Elder Sign does stands above; its button shows what it costs."""
+    scene = Scene()
+    scene.who().money = 5
+    scene.next("deck:unique", "elder_sign")
+    shop = possessions.shop(scene.b, ME, [(Deck.UNIQUE, 1)], source="Curiositie Shoppe")
+    scene.run(shop, "elder-sign")
+
+    assert [o.note for o in scene.asked[0].parts[ME].options] == ["$5", ""]
+
+
 def test_a_long_way_of_a_choice_is_told_whole() -> None:
     """Buttons and selects cut it; what one has to pay with stands above."""
     scene = Scene("joe_diamond")

@@ -247,3 +247,10 @@ def test_clue_tokens_are_told_one_by_one_or_with_a_gap_that_shows() -> None:
 
     assert told[6] == "With clue tokens: 1, 2, 3, 4, 5, 6"
     assert told[8] == "With clue tokens: 1, 2, 3, 4, … 8"
+
+
+def test_a_card_that_is_its_own_cost_is_named_once() -> None:
+    """The Elder Sign that seals goes back into the box; no reason stands behind it."""
+    gone = f.CardLost(seat=JOE, card="elder_sign", box=True, why="elder_sign")
+
+    assert said(gone) == ["Joe puts Elder Sign back into the box."]

@@ -45,12 +45,14 @@ _WHY_LOST = {
 @says_together(f.CardLost)
 def _cards_lost(b: Board, facts: Sequence[f.CardLost]) -> str:
     first, names = facts[0], listed([named(b, fact.card) for fact in facts])
-    verb = "puts back into the box" if first.box else "discards"
     if first.why in _WHY_LOST:
         why = f" ({_WHY_LOST[first.why]})" if _WHY_LOST[first.why] else ""
     else:
         why = because(b, first.why)
-    return f"{short_name(b, first.seat)} {verb} {names}{why}."
+    if first.why in {fact.card for fact in facts}:
+        why = ""
+    done = f"puts {names} back into the box" if first.box else f"discards {names}"
+    return f"{short_name(b, first.seat)} {done}{why}."
 
 
 @says(f.CardLost)
