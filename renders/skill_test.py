@@ -256,8 +256,8 @@ def _bag(view: TestView) -> list[Mark]:
     if good * len(view.bag) == passing * of:
         words += f": {passing} of {len(view.bag)} tokens"
     marks: list[Mark] = [
-        Text(_BAG.x, 228, label, MEDIUM, 25, "mist"),
-        Text(_BAG.right, 228, words, SEMIBOLD, 25, "cream", "r"),
+        Text(_BAG.x, 223, label, MEDIUM, 25, "mist"),
+        Text(_BAG.right, 223, words, SEMIBOLD, 25, "cream", "r"),
     ]
     ordered = sorted(view.bag, key=_best_first)
     gap = 5 if len(ordered) <= 18 else 3
