@@ -83,6 +83,10 @@ class Ruleset(Protocol[S, G]):
         """All seats of the game."""
         ...
 
+    def in_turn(self, state: S) -> Seat | None:
+        """Whose turn it is; None where it is nobody's in particular."""
+        ...
+
     def faults(self, state: S) -> list[str]:
         """Broken invariants, as sentences for the log; empty when all is well."""
         ...

@@ -121,6 +121,10 @@ class LcgRules:
         """All seats, in the scenario or out of it."""
         return tuple(who.seat for who in state.investigators)
 
+    def in_turn(self, state: State) -> Seat | None:
+        """The active investigator."""
+        return state.turn
+
     def faults(self, state: State) -> list[str]:
         """Broken invariants."""
         return faults.faults(for_looking(self, state))

@@ -115,6 +115,10 @@ class SecondEditionRules:
         """All seats, taking part or not."""
         return tuple(who.seat for who in state.investigators)
 
+    def in_turn(self, state: State) -> Seat | None:
+        """The investigator who moves or has an encounter."""
+        return state.cursor.seat
+
     def faults(self, state: State) -> list[str]:
         """Broken invariants."""
         return faults.faults(for_looking(self, state))

@@ -46,7 +46,15 @@ def not_now(place: Place, verb: str) -> str:
     """To somebody of whom nothing at all is asked: that the verb cannot be carried out."""
     if verb == "commit" and any(ask.kind == "commit" for ask in place.look.running().asks):
         return "You are not there, or no card in your hand has an icon for this test."
-    return f"You cannot {SAID[verb]} now." if verb in AT_ANY_TURN else "It is not your turn."
+    if verb in AT_ANY_TURN or _in_turn(place):
+        return f"You cannot {SAID.get(verb, verb)} now."
+    return "It is not your turn."
+
+
+def _in_turn(place: Place) -> bool:
+    """Whether it is the player's turn, in which somebody else is asked something."""
+    session = place.look.running()
+    return session.rules.in_turn(session.state) in place.seats
 
 
 def refusal(place: Place, pending: Sequence[Pending], unknown: Unknown) -> str:

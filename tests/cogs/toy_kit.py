@@ -294,6 +294,10 @@ class HouseRules:
         """All seats."""
         return tuple(Seat(n) for n in range(len(state.heroes)))
 
+    def in_turn(self, state: House) -> Seat | None:
+        """Nobody in particular."""
+        return None
+
     def faults(self, state: House) -> list[str]:
         """None."""
         return []

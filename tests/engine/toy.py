@@ -186,6 +186,10 @@ class Toy:
         """All seats."""
         return tuple(Seat(n) for n in range(state.seats))
 
+    def in_turn(self, state: ToyState) -> Seat | None:
+        """Nobody in particular."""
+        return None
+
     def faults(self, state: ToyState) -> list[str]:
         """Counters are never negative."""
         return [f"{what} is negative" for what, n in state.counters.items() if n < 0]

@@ -229,6 +229,10 @@ class LanternRules:
         """All seats."""
         return tuple(Seat(n) for n in range(len(state.heroes)))
 
+    def in_turn(self, state: Lantern) -> Seat | None:
+        """Nobody in particular."""
+        return None
+
     def faults(self, state: Lantern) -> list[str]:
         """No negative oil."""
         return [f"seat {n} has {oil} oil" for n, oil in enumerate(state.oil) if oil < 0]

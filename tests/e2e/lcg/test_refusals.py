@@ -38,6 +38,17 @@ async def test_not_your_turn(playing: Night) -> None:
     assert said == "It is not your turn. The table waits for Roland Banks."
 
 
+async def test_somebody_else_is_asked_in_your_turn(playing: Night) -> None:
+    """Whose turn it is does not read that it is not."""
+    await playing.do(playing.ann, "answer", option="Let somebody else go first")
+    await playing.do(playing.bob, "answer", option="I go now")
+    await playing.order("spawn", card="Ghoul Minion", at="Study")
+
+    said = await playing.do(playing.bob, "investigate")
+
+    assert said == "You cannot investigate now. The table waits for Roland Banks."
+
+
 async def test_stale_press(playing: Night) -> None:
     """A button of a question that is closed leads to the present one."""
     shown = panel(await playing.ann.click(playing.status, label="Your choice"))
