@@ -59,6 +59,8 @@ class Option(Struct, frozen=True, kw_only=True):
     """Allot: which of the piles (`damage`, `horror`) this key takes from."""
     secret: bool = False
     """Shown to its seat only (a card in a hidden hand, a private search)."""
+    calls: bool = False
+    """Somebody hopes for an answer (a trade is offered): a `may` seat that has it is notified."""
 
 
 class Barred(Struct, frozen=True, kw_only=True):

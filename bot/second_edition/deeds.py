@@ -35,11 +35,18 @@ class Deed:
     barred: str = ""
     quiet: bool = False
     """The reason is told only to who tries it."""
+    calls: bool = False
+    """Somebody hopes that it is done: who may do it is notified."""
 
     def option(self) -> Option:
         """The deed as an option."""
         return Option(
-            key=self.key, label=self.label, verb=self.verb, args=self.args, note=self.note
+            key=self.key,
+            label=self.label,
+            verb=self.verb,
+            args=self.args,
+            note=self.note,
+            calls=self.calls,
         )
 
     def bar(self) -> Barred:

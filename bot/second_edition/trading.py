@@ -94,6 +94,7 @@ def _accept_deed(b: Board, index: int, offer: Offer) -> Deed:
         note=offer_text(b, offer),
         run=lambda: accept(b, offer),
         barred=_impossible(b, offer),
+        calls=True,
     )
 
 

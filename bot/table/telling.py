@@ -183,8 +183,21 @@ def log_message(table: Table, story: Story, pinged: set[tuple[int, str]]) -> Mes
     )
 
 
+CALLED = "called"
+"""The kind of choice of who is notified although nobody waits for it."""
+
+
+def called(ask: Ask) -> list[Seat]:
+    """The seats that somebody hopes to hear of while the table does not wait for them."""
+    return [
+        seat
+        for seat in ask.may
+        if seat not in ask.awaited and any(option.calls for option in ask.parts[seat].options)
+    ]
+
+
 def _mentions(table: Table, story: Story, pinged: set[tuple[int, str]]) -> tuple[int, ...]:
-    """Who is awaited and was not before; updates `pinged`, users with kinds of choice."""
+    """Who is awaited or called and was not before; updates `pinged`, users with kinds of choice."""
     asks = table.session.asks if table.session is not None and _open(table) else ()
     due = {
         (table.occupants[seat], ask.kind)
@@ -192,6 +205,7 @@ def _mentions(table: Table, story: Story, pinged: set[tuple[int, str]]) -> tuple
         for seat in ask.awaited
         if seat in table.occupants
     }
+    due |= {(table.occupants[s], CALLED) for a in asks for s in called(a) if s in table.occupants}
     new = {each[0] for each in due if each not in pinged and each[0] != story.actor}
     pinged &= due
     pinged |= due

@@ -116,7 +116,19 @@ def your_choice(message: Message) -> list[Item]:
 def calls(message: Message) -> list[str]:
     """The questions put to those who are notified, with all who are asked; what silence means."""
     called = {_question(w) for w in message.waiting if w.user in message.mentions}
-    return waiting_lines([w for w in message.waiting if _question(w) in called])
+    asked = waiting_lines([w for w in message.waiting if _question(w) in called])
+    return [*_hoped_for(message), *asked]
+
+
+def _hoped_for(message: Message) -> list[str]:
+    """Those who are notified although the table does not wait for them, in one line."""
+    awaited = {each.user for each in message.waiting}
+    who = [
+        f"**{message.names.get(seat, f'Seat {seat + 1}')}** ({mention(user)})"
+        for seat, user in message.seats.items()
+        if user in message.mentions and user not in awaited
+    ]
+    return [f"💬 {and_list(who)}: you are asked; nobody waits for you."] if who else []
 
 
 def _question(waiting: Waiting) -> tuple[str, str, float]:

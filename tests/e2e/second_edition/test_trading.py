@@ -80,6 +80,16 @@ async def test_an_offer_is_answered_by_button_while_the_other_moves(town: Town) 
     assert "**Joe Diamond**" in text_of(town.status)
 
 
+async def test_who_is_offered_a_trade_is_notified(town: Town) -> None:
+    """Mandy sleeps while Joe moves: the post names her, with a button to what she may answer."""
+    await offers(town)
+    (post,) = [m for m in town.public() if OFFER in text_of(m)]
+    assert f"**Mandy Thompson** (<@{town.bob.id}>): you are asked; nobody waits for you." in (
+        text_of(post)
+    )
+    assert labels(post) == ["Your choice"]
+
+
 async def test_an_offer_is_withdrawn(town: Town) -> None:
     """Naming whom one trades with is no withdrawal; saying so is, and the button is at hand."""
     await offers(town)
