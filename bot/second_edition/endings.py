@@ -9,8 +9,9 @@ from bot.second_edition.state import Cursor, Phase, Step
 from bot.second_edition.terms import Special
 
 VICTORIES = ("sealed", "closed", "beaten")
-"""Six seals; all gates closed; the Ancient One beaten. Other resolutions are defeats: `devoured`
-(nobody is left), `destroyed` (the Ancient One's awakening ends the world)."""
+"""Six seals; all gates closed; the Ancient One beaten."""
+DEFEATS = ("devoured", "destroyed")
+"""Nobody is left; the Ancient One's awakening ends the world."""
 
 
 def finish(b: Board, resolution: str) -> None:

@@ -30,8 +30,10 @@
                                                   Purposes are `dice:<seat>`, `dice` (nobody's),
                                                   `cup`, `gates`, `mythos`, `gate_cards`,
                                                   `location:<neighborhood>`, `deck:<deck>`, `ally`,
-                                                  `investigators`; "seat" adds `:<seat>`
-{"do": "awaken"}, {"do": "end", "resolution": name}
+                                                  `investigators`, `item:<seat>` (lost at random);
+                                                  "seat" adds `:<seat>`
+{"do": "awaken"}                                  the final battle begins
+{"do": "end", "resolution": name}                 sealed, closed, beaten, devoured, destroyed
 """
 
 from __future__ import annotations
@@ -43,6 +45,7 @@ from bot.engine.errors import Cut, GameEnds, Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.second_edition import (
+    endings,
     frames,
     gates,
     losses,
@@ -71,6 +74,7 @@ from bot.second_edition.terms import (
     SKY,
     CardNo,
     Coin,
+    Deck,
     MonsterNo,
     MythosKind,
     Place,
@@ -165,10 +169,26 @@ def _draws(b: Board, command: Command) -> None:
 
 
 def _script_draws(b: Board, purpose: str, results: object) -> None:
+    if purpose not in _purposes(b):
+        raise Malformed(f"Nothing is drawn or rolled for {purpose!r}.")
     if not isinstance(results, list):
         raise Malformed("Results have to be a list.")
-    b.chance.script(purpose, [str(each) for each in cast("list[object]", results)])
+    listed = cast("list[object]", results)
+    if not all(isinstance(each, str | int) for each in listed):
+        raise Malformed("Results are texts or numbers.")
+    b.chance.script(purpose, [str(each) for each in listed])
     b.tell(GmChanged(what="draws", args=(purpose,)))
+
+
+def _purposes(b: Board) -> set[str]:
+    """Everything that chance decides and the game master can."""
+    seats = [who.seat for who in b.state.investigators]
+    return {
+        *("dice", "cup", "gates", "mythos", "gate_cards", "ally", "investigators"),
+        *(f"{what}:{seat}" for what in ("dice", "item") for seat in seats),
+        *(f"location:{hood}" for hood in b.state.location_decks),
+        *(f"deck:{deck}" for deck in Deck),
+    }
 
 
 def _set(b: Board, command: Command) -> Script[None] | None:
@@ -411,6 +431,8 @@ def _status(b: Board, command: Command) -> None:
     seat, what, on = _seat(b, command), _text(command, "what"), _on(command)
     if what not in STATUSES:
         raise Malformed(f"There is no status {what!r}.")
+    if what == "explored" and on and b.gate_at(b.who(seat).place) is None:
+        raise NotAllowed(f"{b.name(seat)} stands at no gate.")
     setattr(b.who(seat), what, on)
     b.tell(StatusChanged(seat=seat, status=what, on=on))
 
@@ -512,7 +534,11 @@ def _awaken(b: Board, _command: Command) -> Script[None]:
 
 
 def _end(_b: Board, command: Command) -> Script[None]:
-    return _ending(_text(command, "resolution"))
+    resolution = _text(command, "resolution")
+    known = (*endings.VICTORIES, *endings.DEFEATS)
+    if resolution not in known:
+        raise NotAllowed(f"A game ends {', '.join(known[:-1])} or {known[-1]}.")
+    return _ending(resolution)
 
 
 async def _ending(resolution: str) -> None:
