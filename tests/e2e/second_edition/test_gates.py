@@ -20,7 +20,6 @@ async def at_an_explored_gate(town: Town) -> None:
     await town.begin()
     await town.gm_does("move", target="Gate: The Witch House", to="out")
     await town.gm_does("spawn", card="Abyss", at=PLACE)
-    await town.gm_does("token", token="Joe: explored", value="+1")
     street = "Uptown streets"
     for name, place in (("Joe", PLACE), ("Mandy", street), ("Vincent", street)):
         await town.gm_does("move", target=name, to=place)
