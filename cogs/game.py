@@ -31,6 +31,7 @@ from cogs.ui.reply import Private, sentence
 from cogs.ui.suggesting import Choices, as_choices, place_of
 from cogs.ui.typed import starting
 
+CLOSING = "**Close this table?** The game has not begun: nothing is lost but the seats taken."
 ENDING = (
     "**End this game for everybody?** Its seed is told then. The game master can still take it up "
     "again with `/gm rewind`, but anybody can work the draws out by then."
@@ -174,4 +175,4 @@ def end_question(at: Place) -> Private:
     if not active(at.look):
         raise NotAllowed("This game is over already.")
     end = button(Press(Op.END, at.game), "End the game …", discord.ButtonStyle.danger)
-    return Private(ENDING, (Row(end),))
+    return Private(CLOSING if at.look.record.status == "lobby" else ENDING, (Row(end),))

@@ -33,6 +33,9 @@ log = structlog.stdlib.get_logger(__name__)
 T = TypeVar("T")
 
 
+TAKEN = "This channel has a game that is not over: `/game end` closes it."
+
+
 class Tables:
     """All games of one store. Refusals are `RulesError`s whose text is for the caller alone."""
 
@@ -96,6 +99,11 @@ class Tables:
             del self._open[game]
 
     # Looking
+
+    async def check_free(self, guild: int, channel: int) -> None:
+        """Raises `NotAllowed` where the channel has a game that is not over."""
+        if await self.store.active_game(guild, channel) is not None:
+            raise NotAllowed(TAKEN)
 
     async def find(self, guild: int, channel: int) -> Look:
         """The channel's game (active, else the newest). `NotAllowed` if it never had one."""
@@ -183,9 +191,7 @@ class Tables:
         try:
             record = await self.store.create_game(new)
         except ChannelTaken:
-            raise NotAllowed(
-                "This channel has a game that is not over: `/game end` closes it."
-            ) from None
+            raise NotAllowed(TAKEN) from None
         await self.refresh(record.id)
         return record
 

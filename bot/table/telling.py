@@ -349,7 +349,8 @@ def heading(table: Table) -> str:
 def _lobby_heading(table: Table) -> str:
     lobby, kit = table.lobby, table.kit
     scenario = next((c.name for c in kit.scenarios() if c.slug == lobby.scenario), lobby.scenario)
-    level = next((c.name for c in kit.difficulties() if c.slug == lobby.difficulty), "")
+    levels = kit.difficulties() if len(kit.difficulties()) > 1 else ()
+    level = next((c.name for c in levels if c.slug == lobby.difficulty), "")
     state = "waiting for players" if table.record.status == "lobby" else "closed"
     return " · ".join(part for part in (kit.title, scenario, level, state) if part)
 

@@ -105,6 +105,7 @@ async def new_answer(desk: Desk, interaction: Interaction, wish: Wish) -> Privat
     check_permissions(interaction)
     kits = games_named(desk.kits, wish.game)
     if not wish.game.strip() and not wish.scenario.strip() and len(scenarios(kits, "")) > 1:
+        await desk.tables.check_free(interaction.guild_id or 0, interaction.channel_id or 0)
         return _what_is_played(kits, wish)
     ruleset, slug = scenario_named(kits, wish.scenario)
     return await _open(desk, interaction, ruleset, slug, wish)

@@ -207,5 +207,5 @@ def _why_not(
 
 def _choices(found: Sequence[Found]) -> str:
     names = list(dict.fromkeys(each.option.label for each in found))
-    more = " …" if len(names) > 5 else ""
-    return f"You can: {', '.join(names[:5])}{more}."
+    more = " …" if len(names) > 5 else "."
+    return f"You can: {', '.join(names[:5])}{more}"

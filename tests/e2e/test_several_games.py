@@ -34,6 +34,18 @@ async def test_chosen_from_a_list(server: Server) -> None:
     assert "free order" in text_of(server.status)
 
 
+async def test_a_table_that_is_there_is_said_at_once(server: Server) -> None:
+    """Nobody chooses from a list in vain; an empty table closes without talk of its seed."""
+    ann, here = server.ann, server.channel
+    await ann.slash(here, "game new", scenario="Yig")
+    assert "Yig · waiting for players" in text_of(server.status)  # it has one difficulty only
+
+    assert "is not over" in reply(await server.bob.slash(here, "game new"))
+    asked = await ann.slash(here, "game end")
+    assert "Close this table?" in reply(asked)
+    assert "seed" not in reply(asked)
+
+
 async def test_chosen_by_name(server: Server) -> None:
     """`game` alone is enough; its scenarios are completed."""
     here = server.channel
