@@ -196,7 +196,7 @@ async def the_way_out(night: Night) -> None:
         await person.click(night.status, label="Agree")
 
     assert "**Trapped advances: The Door on the Floor.**" in latest(night)
-    assert "Skids moves to the Hallway." in latest(night)
+    assert "and Skids move to the Hallway." in latest(night)
     assert "Act 2 of 3, clues 0 of 12." in board_alt(night)
     await night.tokens("0", "0", "auto_fail")
     await night.do(dan, "move", to="Attic")

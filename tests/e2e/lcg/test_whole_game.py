@@ -127,7 +127,7 @@ async def first_act(night: Night) -> None:
     )
 
     assert "**Trapped advances: The Door on the Floor.**" in night.text
-    assert "Daisy moves to the Hallway." in night.text
+    assert "Roland and Daisy move to the Hallway." in night.text
     assert names(await ann.autocomplete(here, "move", "to", "")) == ["Cellar", "Attic"]
     assert await night.do(ann, "move", to="Parlor") == "A barrier bars the Parlor."
 
