@@ -93,10 +93,16 @@ def message_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
     page = Page(reserve=MOST_PICTURES + 2)
     if message.title:
         page.text(f"### {message.title}")
-    page.text(clip_lines(message.lines, 3_200))
+    page.text(clip_lines(_told(message), 3_200))
     page.text(clip_lines(calls(message), 700))
     last = galleries(message.galleries) if pictures else []
     return page.view([*last, *last_row(message)])
+
+
+def _told(message: Message) -> tuple[str, ...]:
+    """The lines, but not one that only repeats where the title ends: the phase that begins."""
+    again = f"**{message.title.rpartition(' · ')[2]}**"
+    return message.lines[1:] if message.lines[:1] == (again,) else message.lines
 
 
 def last_row(message: Message) -> list[Item]:

@@ -81,6 +81,18 @@ def test_who_is_notified_is_told_of_what() -> None:
         assert labels(view) == ["Your choice"]
 
 
+def test_a_phase_that_begins_is_named_once() -> None:
+    """The title of the post ends with it; where something happened before, it stays there."""
+    begins, later = "**II Movement**", ("Daisy rests.", "**II Movement**")
+    title = "Yig · turn 2 · II Movement"
+
+    assert text(message_view(Message(game=1, kind="log", title=title, lines=(begins,)))) == (
+        f"### {title}"
+    )
+    shown = text(message_view(Message(game=1, kind="log", title=title, lines=later)))
+    assert shown.endswith("Daisy rests.\n**II Movement**")
+
+
 def test_all_who_are_asked_the_same_are_named() -> None:
     """Whoever pressed last is not notified, but the question is theirs as well."""
     waiting = (waits(0, user=5), waits(1, user=6), waits(2, "Discard?", user=7))

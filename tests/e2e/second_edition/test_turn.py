@@ -25,7 +25,7 @@ async def test_sliders(town: Town) -> None:
     await town.bob.click(shown, label="Leave them as they are")
     await town.do(town.cat, "pass")
 
-    assert "**II Movement**" in town.text
+    assert "### Azathoth · turn 1 · II Movement" in town.text
     assert "Your movement: 5 points" in text_of(town.status)
 
 
