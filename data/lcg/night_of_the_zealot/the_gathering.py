@@ -199,8 +199,10 @@ objective(BARRIER, payers=_in_hallway, where="in Hallway")
 
 
 def _can_break(g: Game, use: Use) -> bool:
+    """Who has clues in the Hallway is asked; the others there have nothing to spend."""
     seats = _in_hallway(g)
-    return use.seat in seats and sum(g.who(s).clues for s in seats) >= (g.act_price or 0)
+    able = use.seat in seats and g.who(use.seat).clues > 0
+    return able and sum(g.who(s).clues for s in seats) >= (g.act_price or 0)
 
 
 @reaction(

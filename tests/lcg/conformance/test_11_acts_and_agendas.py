@@ -150,6 +150,18 @@ def test_a_card_leaving_play_loses_its_tokens(table: Table) -> None:
     assert table.game.doom == 0
 
 
+def test_who_has_no_clue_is_not_asked_about_the_barrier(table: Table) -> None:
+    """The Barrier: only somebody with clues in the Hallway can spend any."""
+    table.order("stage", of="act", number=2)
+    table.all_at("Hallway")
+    table.lays("Parlor", revealed=False)
+    table.daisy.has(clues=6)
+    table.stops_before(Step.MYTHOS)
+    table.goes("upkeep")
+
+    assert table.ask.must == (table.daisy.seat,)
+
+
 def test_the_barrier_is_paid_from_the_hallway(table: Table) -> None:
     """The Barrier: only those in the Hallway contribute; it may be declined."""
     table.order("stage", of="act", number=2)
