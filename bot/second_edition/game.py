@@ -66,6 +66,7 @@ class Board:
         self._force: dict[str, list[Origin]] = {}
         self._speakers: dict[str, list[Speaker]] = {}
         self._steady = False
+        self._adjacent: dict[Place, list[Place]] = {}
 
     # Investigators
 
@@ -235,7 +236,12 @@ class Board:
         return [*self.library.locations, *self.library.streets]
 
     def adjacent(self, place: Place) -> list[Place]:
-        """Areas one yellow line away."""
+        """Areas one yellow line away; the list is not to be changed."""
+        if place not in self._adjacent:
+            self._adjacent[place] = self._lines_from(place)
+        return self._adjacent[place]
+
+    def _lines_from(self, place: Place) -> list[Place]:
         if place in self.library.locations:
             return [self.library.locations[place].street]
         if place not in self.library.streets:
@@ -258,11 +264,10 @@ class Board:
 
     def is_closed(self, place: Place) -> bool:
         """Whether nobody can enter a location, for good or for a while."""
-        if any(gate.place == place for gate in self.state.gates):
-            return False
-        return place in self.state.closed or any(
+        shut = place in self.state.closed or any(
             each.name == "closed" and each.place == place for each in self.state.lasting
         )
+        return shut and not any(gate.place == place for gate in self.state.gates)
 
     def unstable(self, place: Place) -> bool:
         """Locations in which a gate can open, sealed or not."""
@@ -405,7 +410,8 @@ class Board:
         - `seal_cost`, `close_difficulty` (gate number): numbers to add;
         - `forbid` (what, seat or None): a sentence for the player, or nothing. `what` is
           `gain_sanity`, `gain_stamina`, `cast`, `seal`, `terror`, `arrest`, `take_clues`, `ally`,
-          `appear:<place>`, `enter:<place>`, `leave:<place>`, `monster:<code>`, `move:flying`;
+          `appear:<place>`, `enter:<place>`, `leave:<place>`, `move:flying`;
+        - `keeps_away` (): the code of a monster that does not enter play;
         - `monster` (Stats): changes a monster's numbers in place; also asked of its own code;
         - `spell_cost` (seat, card): the cost that replaces the printed one, plus 1;
         - `any_gate` (seat): whether a return may be through any open gate;

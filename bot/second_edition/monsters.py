@@ -121,9 +121,7 @@ def stats(b: Board, no: MonsterNo, seat: Seat | None = None, combat: Combat | No
 
 def draw_monster(b: Board) -> MonsterNo:
     """A monster from the cup, out of every zone but `visiting`. An empty cup awakens."""
-    codes = dict.fromkeys(b.state.markers[no] for no in b.state.cup)
-    with b.steady():
-        barred = {code for code in codes if b.ban(f"monster:{code}")}
+    barred = set(b.answers("keeps_away"))
     allowed = [no for no in b.state.cup if b.state.markers[no] not in barred]
     if not allowed:
         tracks.awaken(b, "cup")

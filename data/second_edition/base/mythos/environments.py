@@ -76,9 +76,9 @@ async def fires_go_out(b: Board) -> None:
     return_kind(b, "fire_vampire")
 
 
-@constant("raining_cats_and_dogs", "forbid")
-def _no_fire(_b: Board, _origin: Origin, what: str, _seat: Seat | None) -> str:
-    return "The rain keeps Fire Vampires away." if what == "monster:fire_vampire" else ""
+@constant("raining_cats_and_dogs", "keeps_away")
+def _no_fire(_b: Board, _origin: Origin) -> str:
+    return "fire_vampire"
 
 
 check_modifiers("sunny_and_clear", sneak=-1, will=1)
@@ -92,10 +92,9 @@ async def banished_by_light(b: Board) -> None:
     return_kind(b, "haunter_of_the_dark")
 
 
-@constant("sunny_and_clear", "forbid")
-def _no_haunter(_b: Board, _origin: Origin, what: str, _seat: Seat | None) -> str:
-    haunter = what == "monster:haunter_of_the_dark"
-    return "The light keeps the Haunter of the Dark away." if haunter else ""
+@constant("sunny_and_clear", "keeps_away")
+def _no_haunter(_b: Board, _origin: Origin) -> str:
+    return "haunter_of_the_dark"
 
 
 # Mystic
