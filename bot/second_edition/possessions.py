@@ -55,26 +55,45 @@ async def draw(
     if not b.who(seat).playing or n <= 0 or (deck is Deck.ALLY and b.ban("ally", seat)):
         return []
     keep = n if keep is None else keep
-    seen = await reveal(b, seat, deck, n + b.total("extra_draw", seat, deck))
-    kept = seen
-    if len(seen) > keep:
-        kept = await choose_cards(
-            b,
-            seat,
-            f"You draw {counted(len(seen), 'card')}: keep {keep}",
-            lambda: seen,
-            least=keep,
-            most=keep,
-            source=source or f"{start(deck.value)} deck",
-            kind="keep",
-        )
+    seen = await look_at(b, seat, deck, n)
+    kept = await choose_kept(b, seat, deck, seen, keep, source=source)
+    await settle_drawn(b, seat, seen, kept, how=how)
+    return kept
+
+
+async def look_at(b: Board, seat: Seat, deck: Deck, n: int) -> list[CardNo]:
+    """Take `n` cards into limbo, and those more that abilities let the seat choose from."""
+    return await reveal(b, seat, deck, n + b.total("extra_draw", seat, deck))
+
+
+async def choose_kept(
+    b: Board, seat: Seat, deck: Deck, seen: list[CardNo], keep: int, *, source: str = ""
+) -> list[CardNo]:
+    """Which of the cards in limbo the seat keeps: `keep` of them, own choice."""
+    if len(seen) <= keep:
+        return seen
+    return await choose_cards(
+        b,
+        seat,
+        f"You draw {counted(len(seen), 'card')}: keep {keep}",
+        lambda: seen,
+        least=keep,
+        most=keep,
+        source=source or f"{start(deck.value)} deck",
+        kind="keep",
+    )
+
+
+async def settle_drawn(
+    b: Board, seat: Seat, seen: list[CardNo], kept: list[CardNo], *, how: str = "drawn"
+) -> None:
+    """Cards leave limbo: what was not kept goes below its deck, then the seat gets the others."""
     for card in seen:
         b.state.limbo.remove(card)
         if card not in kept:
             put_back(b, card)
     for card in kept:
         await give(b, seat, card, how=how)
-    return kept
 
 
 async def reveal(b: Board, seat: Seat, deck: Deck, n: int) -> list[CardNo]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -138,10 +138,26 @@ async def deal(b: Board) -> None:
     for seat in b.order():
         await _fixed(b, seat)
         _settle_in(b, seat)
-    for seat in b.order():
-        await _random(b, seat)
+    for seats in _drawing_together(b):
+        await _random(b, seats)
     for seat in b.order():
         _settle_in(b, seat)
+
+
+def _drawing_together(b: Board) -> list[list[Seat]]:
+    """The seats in turn order, in groups that may choose what they keep at the same time.
+
+    Drawing from the top does not touch what others put below. Whoever may draw from the bottom
+    does: that seat draws when all before it have chosen, and alone, for what it leaves on top
+    goes to those after it.
+    """
+    groups: list[list[Seat]] = [[]]
+    for seat in b.order():
+        if any(b.is_so("from_bottom", seat, deck) for deck in b.sheet(seat).random):
+            groups += [[seat], []]
+        else:
+            groups[-1].append(seat)
+    return [group for group in groups if group]
 
 
 def _shuffle_all(b: Board) -> None:
@@ -185,10 +201,30 @@ async def _fixed(b: Board, seat: Seat) -> None:
         specials.gain_special(b, seat, special)
 
 
-async def _random(b: Board, seat: Seat) -> None:
-    """Random possessions; abilities that change how cards are drawn apply."""
-    for deck, n in b.sheet(seat).random.items():
-        await possessions.draw(b, seat, deck, n, how="dealt", source="Set-up")
+class _Dealt(NamedTuple):
+    """Cards in limbo from which a seat keeps some."""
+
+    seat: Seat
+    deck: Deck
+    cards: list[CardNo]
+    keep: int
+
+
+async def _random(b: Board, seats: Sequence[Seat]) -> None:
+    """Random possessions: all draw in turn order, choose side by side, discard in turn order."""
+    dealt = [
+        _Dealt(seat, deck, await possessions.look_at(b, seat, deck, n), n)
+        for seat in seats
+        for deck, n in b.sheet(seat).random.items()
+    ]
+    kept = await together(*(_keep(b, each) for each in dealt))
+    for (seat, _, cards, _), mine in zip(dealt, kept, strict=True):
+        await possessions.settle_drawn(b, seat, cards, mine, how="dealt")
+
+
+async def _keep(b: Board, dealt: _Dealt) -> list[CardNo]:
+    seat, deck, cards, keep = dealt
+    return await possessions.choose_kept(b, seat, deck, cards, keep, source="Set-up")
 
 
 def _settle_in(b: Board, seat: Seat) -> None:
@@ -228,7 +264,7 @@ async def _arrive(b: Board, seat: Seat) -> None:
     who.sliders = [0, 0, 0]
     _settle_in(b, seat)
     await _fixed(b, seat)
-    await _random(b, seat)
+    await _random(b, [seat])
     _settle_in(b, seat)
     travel.set_explored(b, seat, on=False)
     await upkeep.place_sliders(b, seat)

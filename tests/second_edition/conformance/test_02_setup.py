@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bot.engine.ask import Pick, Picked
 from bot.engine.errors import NotAllowed
+from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.second_edition import mythos, setup
 from bot.second_edition.state import State
@@ -72,6 +74,55 @@ def test_fixed_and_random_possessions() -> None:
     decks = [session.game.library.cards[code].deck for code in codes[1:]]
     assert decks.count(Deck.COMMON) == 2
     assert decks.count(Deck.SKILL) == 1
+
+
+def test_those_who_draw_more_choose_side_by_side() -> None:
+    """Amanda, Bob and Jack each keep some of what they drew; nobody waits for another's choice."""
+    session = started("amanda_sharpe", "bob_jenkins", "monterey_jack")
+
+    assert [ask.kind for ask in session.asks] == ["keep"] * 3
+    assert sorted(seat for ask in session.asks for seat in ask.must) == [0, 1, 2]
+
+
+def test_what_is_not_kept_is_discarded_in_turn_order() -> None:
+    """Whoever answers first, the decks lie as if the first player had."""
+    forwards, backwards = (
+        keeping(("amanda_sharpe", "bob_jenkins", "monterey_jack"), late) for late in (False, True)
+    )
+
+    assert forwards.decks == backwards.decks
+    assert not forwards.limbo
+    assert forwards.investigators == backwards.investigators
+
+
+def test_who_draws_from_the_bottom_waits_for_the_discards_before() -> None:
+    """Pete looks at the bottom card: those before him have discarded, those after him wait."""
+    session = started("ashcan_pete", "amanda_sharpe", "bob_jenkins")
+    seen: list[list[str]] = []
+    while any(ask.kind in ("keep", "search") for ask in session.asks):
+        seen.append(sorted(ask.kind for ask in session.asks))
+        answer_first(session, -1)
+
+    assert seen.count(["search"]) >= 2
+    assert all(kinds in (["search"], ["keep"], ["keep", "keep"]) for kinds in seen)
+
+
+def keeping(names: tuple[str, ...], late: bool) -> State:
+    """The state once all have chosen the first cards, from the first seat on or from the last."""
+    session = started(*names)
+    while any(ask.kind == "keep" for ask in session.asks):
+        answer_first(session, -1 if late else 0)
+    return session.state
+
+
+def answer_first(session: GameSession, which: int) -> None:
+    """Whoever is asked takes the first of the options, as many as it has to."""
+    ask = session.asks[which]
+    (seat,) = ask.must
+    part = ask.parts[seat]
+    assert isinstance(part.form, Pick)
+    keys = tuple(option.key for option in part.options[: part.form.min])
+    session.apply(Answered(seat, ask.id, Picked(keys)))
 
 
 def test_full_sanity_and_stamina_at_home() -> None:
