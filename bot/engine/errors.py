@@ -35,6 +35,14 @@ class Closed(NotAllowed):
         super().__init__("That question is closed.")
 
 
+class HeldUp(NotAllowed):
+    """`seats` asked the table to wait, and have neither acted nor passed yet."""
+
+    def __init__(self, seats: tuple[Seat, ...]) -> None:
+        super().__init__("A team-mate asked the table to wait, and has not acted yet.")
+        self.seats = seats
+
+
 class Ambiguous(RulesError):
     """More than one thing fits what was named; `choices` are their labels."""
 

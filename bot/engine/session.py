@@ -16,7 +16,7 @@ from msgspec import Struct, field, structs
 
 from bot.engine.ask import Answer, Ask, Join, Passed, Replies, fingerprint, valid
 from bot.engine.chance import Chance, ChanceState
-from bot.engine.errors import Closed, Cut, GameEnds, Misfit, NotAllowed, RulesError
+from bot.engine.errors import Closed, Cut, GameEnds, HeldUp, Misfit, NotAllowed, RulesError
 from bot.engine.facts import Fact, digest, digest_of, encode_facts
 from bot.engine.fiber import Desk, Fiber, Slot
 from bot.engine.ids import AskId, Seat
@@ -238,7 +238,7 @@ class Session(Generic[S, G]):
     def _check_hold_up(self, ask: Ask, seat: Seat) -> None:
         waiting = [s for s in ask.awaited if s in ask.held and s != seat]
         if ask.join is Join.ANY and waiting and seat not in self._desk.held:
-            raise NotAllowed("A team-mate asked the table to wait, and has not acted yet.")
+            raise HeldUp(tuple(waiting))
 
     def _check_hold(self, seat: Seat, on: bool) -> None:
         if self.over:

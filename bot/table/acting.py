@@ -8,7 +8,7 @@ import msgspec
 import structlog
 
 from bot.engine.ask import Ask
-from bot.engine.errors import Closed, Looked, NotAllowed, RulesError
+from bot.engine.errors import Closed, HeldUp, Looked, NotAllowed, RulesError
 from bot.engine.journal import Answered, Held, Input, Overridden, Rewound
 from bot.engine.session import Outcome
 from bot.store.api import FaultRecord, GameStatus, Outgoing
@@ -30,7 +30,7 @@ async def act(table: Table, caller: Caller, given: Input, mark: str = "", reason
             return done_already(table.record.head)
         authorise(table, caller, given, reason)
         session = table.playing()
-        session.check(given)
+        _check_rules(table, session, given)
         _check_mark(session, given, mark)
     except RulesError:
         if await table.repeated(caller):
@@ -77,6 +77,17 @@ def _check_status(table: Table, caller: Caller, given: Input) -> None:
 
 def _is_gm_act(given: Input) -> bool:
     return isinstance(given, Overridden) or (isinstance(given, Answered) and given.by == "gm")
+
+
+def _check_rules(table: Table, session: AnySession, given: Input) -> None:
+    """Raise `RulesError` where the rules refuse; who holds the table up is named."""
+    try:
+        session.check(given)
+    except HeldUp as held:
+        names = [table.kit.name(session.state, seat) for seat in held.seats]
+        have = "have" if len(names) > 1 else "has"
+        asked = " and ".join(names)
+        raise NotAllowed(f"{asked} asked the table to wait, and {have} not acted yet.") from held
 
 
 def _check_mark(session: AnySession, given: Input, mark: str) -> None:

@@ -218,8 +218,17 @@ async def hold(desk: Desk, place: Place, seat: Seat, on: bool | None = None) -> 
     await desk.tables.act(place.caller, place.game, Held(seat, wanted))
     name = place.name(seat)
     if wanted:
-        return sentence(f"✓ The table waits for {name} in the next window where {name} can act.")
+        return sentence(f"✓ The table waits for {name}{await _until(desk, place, seat)}.")
     return sentence(f"✓ The table no longer waits for {name} where {name} need not act.")
+
+
+async def _until(desk: Desk, place: Place, seat: Seat) -> str:
+    """How long the table waits for a seat that holds: in this question, or from the next on."""
+    session = (await desk.tables.look(place.game)).running()
+    name = place.name(seat)
+    if any(seat in ask.held and seat in ask.awaited for ask in session.asks):
+        return f" now, until {name} acts or passes"
+    return f" in the next window where {name} can act"
 
 
 def answer_of(part: Part, keys: Sequence[str]) -> Picked:

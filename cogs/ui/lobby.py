@@ -14,7 +14,7 @@ from bot.table.decking import deck_rules
 from bot.table.kit import Choice, Kit
 from bot.table.lobby import free_seats
 from cogs.ui.controls import Row, menu
-from cogs.ui.decks import join_with_deck, ready_decks
+from cogs.ui.decks import Decks, join_with_deck, ready_decks
 from cogs.ui.desk import Desk, Place, check_permissions
 from cogs.ui.item import Interaction
 from cogs.ui.press import Op, Press
@@ -43,7 +43,7 @@ async def join_answer(desk: Desk, place: Place, investigator: str, deck: str = "
     if investigator:
         told = await desk.tables.join(place.caller, place.game, investigator)
         said = list(told.lines) or ["✓ You have sat down."]
-        return sentence("\n".join([*said, *_starter_line(place, again=told.again)]))
+        return sentence("\n".join([*said, *await _starter_line(desk, place, again=told.again)]))
     free = free_investigators(place)
     if not free:
         raise NotAllowed("Every seat is taken.")
@@ -52,11 +52,13 @@ async def join_answer(desk: Desk, place: Place, investigator: str, deck: str = "
     return Private("**Whom do you play?**", (Row(picker),))
 
 
-def _starter_line(place: Place, *, again: bool) -> list[str]:
+async def _starter_line(desk: Desk, place: Place, *, again: bool) -> list[str]:
     """That a starter deck was taken, where there are decks and the game has not begun."""
     if again or place.look.record.status != "lobby" or deck_rules(place.look.kit) is None:
         return []
-    return ["The deck is the starter deck; `/game join deck:` takes one of yours."]
+    if await Decks(desk, place.caller.user).own():
+        return ["The deck is the starter deck; `/game join deck:` takes one of yours."]
+    return ["The deck is the starter deck; `/deck import` brings one of your own."]
 
 
 async def join_picked(desk: Desk, place: Place, value: str) -> Private:

@@ -301,7 +301,9 @@ async def test_own_decks_are_offered_by_the_button(server: Server) -> None:
     assert "with the deck “Guns and Ghouls”" in server.text
     assert all("Guns" not in each.label for each in components(others)[0].options)
     plain = await server.bob.slash(here, "game join", investigator="Daisy Walker")
-    assert "The deck is the starter deck" in reply(plain)
+    assert "The deck is the starter deck; `/deck import` brings one of your own." in reply(plain)
+    mine = await ann.slash(here, "game join", investigator="Agnes Baker")
+    assert "The deck is the starter deck; `/game join deck:` takes one of yours." in reply(mine)
 
 
 async def test_the_form_says_what_it_reads(server: Server) -> None:

@@ -138,6 +138,19 @@ async def test_what_is_asked_instead(playing: Night) -> None:
     assert "`/commit`" in others
 
 
+async def test_who_holds_the_table_up_is_named(playing: Night) -> None:
+    """Holding in a question that stands open counts at once, and whoever waits reads for whom."""
+    await playing.hand(ROLAND, "Unexpected Courage")
+    await playing.hand(DAISY, "Unexpected Courage")
+    await playing.do(playing.ann, "investigate")
+
+    held = await playing.do(playing.bob, "hold")
+    refused = await playing.do(playing.ann, "pass")
+
+    assert held == "✓ The table waits for Daisy Walker now, until Daisy Walker acts or passes."
+    assert refused == "Daisy Walker asked the table to wait, and has not acted yet."
+
+
 async def test_nothing_to_commit(playing: Night) -> None:
     """Somebody without a fitting card reads why, not that it is not the time."""
     await playing.hand(ROLAND, "Unexpected Courage")

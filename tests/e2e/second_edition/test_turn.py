@@ -70,7 +70,8 @@ async def with_a_failed_check(town: Town, *, hold: bool) -> None:
     await town.phase("movement", Joe=STREET)
     await town.do(town.ann, "end-turn")
     if hold:
-        await town.do(town.bob, "hold")
+        said = await town.do(town.bob, "hold")
+        assert said == "✓ The table waits for Mandy Thompson in the next window where Mandy Thompson can act."
     await town.dice(JOE, 1, 6)
     await town.do(town.ann, "evade")
     assert "Mandy Thompson" in text_of(town.status)
@@ -101,7 +102,7 @@ async def test_held(town: Town) -> None:
     await with_a_failed_check(town, hold=True)
     assert "**Mandy Thompson** (" in text_of(town.status)
     said = await town.do(town.ann, "pass")
-    assert said == "A team-mate asked the table to wait, and has not acted yet."
+    assert said == "Mandy Thompson asked the table to wait, and has not acted yet."
     await town.do(town.bob, "pass")
     await town.do(town.ann, "pass")
 
