@@ -53,8 +53,13 @@ async def _settle_both(g: Game, word: str) -> str:
         await elimination.fall_trauma(g, who.seat)
     if len(fallen) < len(g.playing()):
         return word
-    words = [(word, f"Resolution {word[1:]}"), ("none", "No resolution")]
+    words = [(word, _title(word)), ("none", "No resolution")]
     return await choose_word(g.state.lead, "Which resolution do you take?", words) or word
+
+
+def _title(word: str) -> str:
+    """How a resolution is called, such as ``Resolution 1`` for `r1`."""
+    return f"Resolution {word[1:]}"
 
 
 def _collect_places(g: Game) -> None:
@@ -93,7 +98,13 @@ def _suffer(g: Game, found: Resolution) -> None:
         lead = who.seat == g.state.lead
         mental = found.mental_trauma + (found.lead_mental_trauma if lead else 0)
         if found.physical_trauma or mental:
-            elimination.suffer(g, who.seat, physical=found.physical_trauma, mental=mental)
+            elimination.suffer(
+                g,
+                who.seat,
+                physical=found.physical_trauma,
+                mental=mental,
+                source=_title(found.slug),
+            )
 
 
 def _succumb(g: Game) -> None:

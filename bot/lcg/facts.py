@@ -264,13 +264,18 @@ class Boosted(Fact, frozen=True):
 
 
 class TokenRevealed(Fact, frozen=True):
-    """A chaos token is revealed; `modifier` None counts no number."""
+    """A chaos token is revealed; `modifier` None counts no number.
+
+    Where a card lets it count as another symbol, it counts `as_face` `by` that card.
+    """
 
     reveals: ClassVar[bool] = True
     seat: Seat
     token: Token
     modifier: int | None = None
     cancelled: bool = False
+    as_face: Token | None = None
+    by: CardCode | None = None
 
 
 class TestEnded(Fact, frozen=True):

@@ -303,12 +303,15 @@ async def _draw_one(g: Game, test: SkillTest) -> Drawn | None:
 
 
 def _tell_token(g: Game, test: SkillTest, drawn: Drawn) -> None:
+    shown, by = tokens.changed_face(g, test, drawn.token) or (None, None)
     g.tell(
         TokenRevealed(
             seat=test.seat,
             token=drawn.token,
             modifier=tokens.worth(g, test, drawn),
             cancelled=drawn.cancelled or drawn.ignored,
+            as_face=shown,
+            by=by,
         )
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 
-from bot.lcg.cards import Symbol, Token
+from bot.lcg.cards import CardCode, Symbol, Token
 from bot.lcg.game import Game
 from bot.lcg.registry import TokenRule
 from bot.lcg.state import Drawn, SkillTest
@@ -22,10 +22,17 @@ def token_name(token: Token) -> str:
 
 def face(g: Game, test: SkillTest, token: Token) -> Token:
     """What a token counts as: a card may treat one symbol as another."""
-    for said in g.answers("token_face", test, token):
+    changed = changed_face(g, test, token)
+    return token if changed is None else changed[0]
+
+
+def changed_face(g: Game, test: SkillTest, token: Token) -> tuple[Symbol, CardCode] | None:
+    """The symbol that a card makes of a token, and the card; None where none does."""
+    for piece, body in g.sources("token_face"):
+        said = body(g, piece, test, token)
         if isinstance(said, Symbol):
-            return said
-    return token
+            return said, piece.code
+    return None
 
 
 def rule(g: Game, test: SkillTest, token: Token) -> TokenRule | None:

@@ -27,12 +27,20 @@ def _boosted(g: Game, fact: f.Boosted) -> str:
 
 
 @says(f.TokenRevealed)
-def _token_revealed(_g: Game, fact: f.TokenRevealed) -> str:
+def _token_revealed(g: Game, fact: f.TokenRevealed) -> str:
     token = token_words(fact.token)
     if fact.cancelled:
         return f"The token {token} is cancelled."
     counts = not isinstance(fact.token, int) and fact.modifier is not None
-    return f"Token: **{token}**" + (f" ({signed(fact.modifier or 0)})." if counts else ".")
+    worth = f" ({signed(fact.modifier or 0)})" if counts else ""
+    return f"Token: **{token}**{worth}{_changed(g, fact)}."
+
+
+def _changed(g: Game, fact: f.TokenRevealed) -> str:
+    """``, which counts as auto-fail (The Necronomicon)`` where a card says so."""
+    if fact.as_face is None or fact.by is None:
+        return ""
+    return f", which counts as {token_words(fact.as_face)} ({card_name(g, fact.by)})"
 
 
 @says(f.TestEnded)

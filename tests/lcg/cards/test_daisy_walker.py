@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.errors import NotAllowed
-from bot.lcg.facts import TestEnded
+from bot.lcg import words
+from bot.lcg.facts import TestEnded, TokenRevealed
 from tests.lcg.table import Table
 
 TOTE_BAG, NECRONOMICON = "01008", "01009"
@@ -189,6 +190,8 @@ def test_necronomicon_turns_elder_signs_into_failures(table: Table) -> None:
     (ended,) = table.told(TestEnded)
     assert (ended.success, ended.automatic) == (False, "failure")
     assert not table.daisy.hand
+    told = words.lines(table.game, table.told(TokenRevealed), None)
+    assert told == ["Token: **elder sign**, which counts as auto-fail (The Necronomicon)."]
 
 
 def test_necronomicon_put_into_a_threat_area_is_its_bearers(table: Table) -> None:

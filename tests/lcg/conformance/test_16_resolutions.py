@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.lcg import words
-from bot.lcg.facts import InvestigatorOut, XpEarned
+from bot.lcg.facts import InvestigatorOut, TraumaSuffered, XpEarned
 from bot.lcg.frames import put_off
 from tests.lcg.table import Table
 
@@ -23,6 +23,8 @@ def test_resolution_1_burns_the_house(table: Table) -> None:
 
     assert xp(table) == [2, 2]
     assert [player.who.new_mental for player in table] == [1, 0]
+    (trauma,) = table.told(TraumaSuffered)
+    assert trauma.source == "Resolution 1"
     assert table.state.log == ["house_burned", "lita_joins:0"]
 
 
