@@ -13,6 +13,7 @@ from bot.engine.script import Script, ask
 from bot.second_edition import (
     arkham,
     battle,
+    deciding,
     movement,
     mythos,
     prowling,
@@ -95,17 +96,20 @@ async def upkeep_step(b: Board) -> None:
     begin_phase(b, Phase.MOVEMENT)
 
 
-async def _next_seat(
-    b: Board, has_a_part: Callable[[Board, Seat], bool] = lambda _b, _seat: True
-) -> Seat | None:
+async def _next_seat(b: Board, decides: Callable[[Board, Seat], bool]) -> Seat | None:
     """Who acts next in the phase: clockwise from the first player, or whoever says so.
 
-    In free order only who has a part in the phase is asked; the others come when they are done.
+    In free order only those are asked to whom the phase leaves something to decide. The others
+    come when they are done; in Movement at once, so that who comes back to Arkham is there to be
+    met.
     """
     waiting = [seat for seat in b.order() if not b.who(seat).done]
     if not b.state.settings.free_order:
         return waiting[0] if waiting else None
-    waiting = [seat for seat in waiting if has_a_part(b, seat)] or waiting[:1]
+    asked = [seat for seat in waiting if decides(b, seat)]
+    if b.state.phase is Phase.MOVEMENT and len(asked) < len(waiting):
+        return next(seat for seat in waiting if seat not in asked)
+    waiting = asked or waiting[:1]
     if len(waiting) < 2:
         return waiting[0] if waiting else None
     now = (Option(key="go", label="I go now", verb="answer"),)
@@ -127,7 +131,7 @@ async def _next_seat(
 
 async def movement_step(b: Board) -> None:
     """II. The next investigator moves."""
-    seat = await _next_seat(b)
+    seat = await _next_seat(b, deciding.in_movement)
     if seat is None:
         trading.drop_all(b)
         begin_phase(b, Phase.ARKHAM)
@@ -186,7 +190,7 @@ async def other_worlds_step(b: Board) -> None:
     """IV. The next investigator in an Other World has an encounter."""
     for who in b.playing():
         who.done = who.done or not b.world_of(who.place)
-    seat = await _next_seat(b)
+    seat = await _next_seat(b, deciding.in_other_worlds)
     if seat is None:
         begin_phase(b, Phase.MYTHOS)
         go(b, Step.MYTHOS)

@@ -91,6 +91,47 @@ def test_free_order_asks_who_goes_next() -> None:
     assert ask.awaited == (0, 1)
 
 
+def at_movement(place: str = "", **status: bool) -> GameSession:
+    """Three in free order at the beginning of Movement, the last somewhere, with a status."""
+    three = ["joe_diamond", "mandy_thompson", "vincent_lee"]
+    session, _ = start(investigators=three, settings={"free_order": True})
+    until(session, Phase.UPKEEP)
+    vincent = session.state.investigators[2]
+    vincent.place = Place(place) if place else vincent.place
+    vincent.cards.clear()
+    for name, value in status.items():
+        setattr(vincent, name, value)
+    return until(session, Phase.MOVEMENT)
+
+
+@pytest.mark.parametrize(
+    ("place", "status"),
+    [
+        ("", {"delayed": True}),
+        ("lost", {"delayed": True}),
+        ("jail", {"arrested": True, "delayed": True}),
+        ("", {"idle": True, "skipping": True}),
+        ("plateau_of_leng:1", {}),
+        ("plateau_of_leng:1", {"delayed": True}),
+    ],
+    ids=["delayed", "lost", "arrested", "loses a turn", "first area", "delayed elsewhere"],
+)
+def test_free_order_does_not_ask_who_can_do_nothing(place: str, status: dict[str, bool]) -> None:
+    """Who has nothing to decide in Movement takes the turn unasked, before the others choose."""
+    session = at_movement(place, **status)
+
+    assert session.asks[0].kind == "next"
+    assert session.asks[0].awaited == (0, 1)
+    assert session.state.investigators[2].done
+
+
+def test_free_order_asks_who_may_take_clues_though_delayed() -> None:
+    """A clue token where the delayed stand is theirs to take or leave: they are asked."""
+    session = at_movement("science_building", delayed=True)
+
+    assert session.asks[0].awaited == (0, 1, 2)
+
+
 def test_scenes_are_the_board_as_everybody_sees_it() -> None:
     """A scene holds no card of a deck."""
     session, outcome = Session.start(rules(), dict(DULL), seed_of("scene"), scenes=True)
