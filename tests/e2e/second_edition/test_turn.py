@@ -71,7 +71,7 @@ async def with_a_failed_check(town: Town, *, hold: bool) -> None:
     await town.do(town.ann, "end-turn")
     if hold:
         said = await town.do(town.bob, "hold")
-        assert said == "✓ The table waits for Mandy Thompson in the next window where Mandy Thompson can act."
+        assert said.startswith("✓ The table waits for Mandy Thompson in the next window")
     await town.dice(JOE, 1, 6)
     await town.do(town.ann, "evade")
     assert "Mandy Thompson" in text_of(town.status)
