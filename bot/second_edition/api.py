@@ -8,7 +8,8 @@ encounter, combat or action): nothing after it happens.
 - `lose` is a loss that abilities lessen, `pay` a cost that nothing lessens.
 - `check` is a skill check; `roll` and `hits` are dice that are none; `roll_for_table` is nobody's.
 - `ability`, `spell`, `constant`, `on`, `mythos` register behaviour under a code. `Board.answers`
-  lists the questions that constants answer, `Window` when abilities may be used.
+  lists the questions that constants answer, `Window` when abilities may be used;
+  `while_it_lasts` gives dice for an effect that outlasts its card.
 - `headline`, `tome`, `activity`, `changes`, `check_modifiers` register behaviour that is a value;
   `location_card`, `gate_card`, `entry` cards of encounters; `encounter` an entry that is a script.
 - `describe` gives a text to what has no script of its own.
@@ -218,6 +219,7 @@ from bot.second_edition.registry import (
     mythos,
     on,
     spell,
+    while_it_lasts,
 )
 from bot.second_edition.specials import (
     bless,
@@ -469,5 +471,6 @@ __all__ = [
     "ward",
     "ways_back",
     "weaken",
+    "while_it_lasts",
     "win",
 ]

@@ -13,7 +13,7 @@ from bot.second_edition import deeds, odds
 from bot.second_edition.events import CheckOver
 from bot.second_edition.facts import CheckBegan, CheckEnded, DiceRolled, Rolled
 from bot.second_edition.frames import listen, perform
-from bot.second_edition.game import Board
+from bot.second_edition.game import Board, steadily
 from bot.second_edition.registry import Window
 from bot.second_edition.signs import counted, signed
 from bot.second_edition.state import Check, Die
@@ -138,7 +138,13 @@ def bonuses(b: Board, made: Check) -> int:
         for name, amount in facts.checks.items()
         if name in names
     )
-    return cards + b.total("check", made.seat, made)
+    return cards + b.total("check", made.seat, made) + _lasting_dice(b, made)
+
+
+def _lasting_dice(b: Board, made: Check) -> int:
+    """Dice from effects that last, whether or not what brought them is still in play."""
+    known = b.registry.lasting
+    return sum(known[each.name](b, each, made) for each in b.state.lasting if each.name in known)
 
 
 def successes(b: Board, made: Check) -> int:
@@ -306,6 +312,7 @@ def _after_deeds(b: Board, made: Check) -> dict[Seat, list[deeds.Deed]]:
     return found
 
 
+@steadily
 def _after_draft(
     b: Board, made: Check, built: dict[Seat, list[deeds.Deed]], *, counts: bool
 ) -> Draft | None:

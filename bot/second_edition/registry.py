@@ -199,6 +199,8 @@ class Registry:
     mythos: dict[str, Callable[[Board], Script[None]]] = field(
         default_factory=dict[str, Callable[["Board"], Script[None]]]
     )
+    lasting: dict[str, Callable[..., int]] = field(default_factory=dict[str, Callable[..., int]])
+    """Dice that lasting effects give, by the effect's name."""
     rumors: dict[str, RumorRule] = field(default_factory=dict[str, RumorRule])
     ancient_ones: dict[str, AncientOneRule] = field(default_factory=dict[str, AncientOneRule])
     services: dict[Place, Service] = field(default_factory=dict[Place, Service])
@@ -226,7 +228,8 @@ class Registry:
         """All codes that something is registered for."""
         tables = (*self.constants.values(), *self.listeners.values())
         known = {code for table in tables for code in table}
-        return known.union(self.abilities, self.spells, self.mythos, self.rumors, self.ancient_ones)
+        known.update(self.abilities, self.spells, self.lasting)
+        return known.union(self.mythos, self.rumors, self.ancient_ones)
 
     def battle_text(self, ancient_one: str, *, begin: bool = False) -> str:
         """What an Ancient One does as the battle begins, or in its attack; empty if nothing."""
@@ -313,6 +316,19 @@ def constant(code: str, what: str, *, registry: Registry = REGISTRY) -> Callable
         if code in bodies:
             raise ValueError(f"{code} answers {what} twice")
         bodies[code] = body
+        return body
+
+    return add
+
+
+def while_it_lasts(code: str, *, registry: Registry = REGISTRY) -> Callable[[F], F]:
+    """Register the dice that a lasting effect of this name gives: `body(b, effect, check)`.
+
+    Unlike a constant it speaks also when the card that brought the effect is gone.
+    """
+
+    def add(body: F) -> F:
+        registry.lasting[code] = body
         return body
 
     return add

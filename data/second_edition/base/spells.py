@@ -12,14 +12,12 @@ from bot.second_edition.api import (
     Combat,
     Effect,
     Origin,
-    Seat,
     Source,
     Use,
     Window,
     choose_cards,
     choose_seat,
     choose_word,
-    constant,
     describe,
     discard,
     gain,
@@ -29,6 +27,7 @@ from bot.second_edition.api import (
     spell,
     successes,
     weaken,
+    while_it_lasts,
     win,
 )
 
@@ -156,12 +155,6 @@ async def voice_of_ra(b: Board, use: Use, _check: CheckState) -> None:
     b.state.lasting.append(Effect("voice_of_ra", str(use.card), turn=b.state.turn, seat=use.seat))
 
 
-@constant("voice_of_ra", "check")
-def _voice(b: Board, origin: Origin, seat: Seat, _check: CheckState) -> int:
-    return sum(
-        1
-        for effect in b.state.lasting
-        if effect.name == "voice_of_ra"
-        and effect.seat == seat
-        and effect.source == str(origin.card)
-    )
+@while_it_lasts("voice_of_ra")
+def _voice(_b: Board, effect: Effect, check: CheckState) -> int:
+    return int(effect.seat == check.seat)

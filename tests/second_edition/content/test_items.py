@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition import checks, losses, weapons
+from bot.second_edition import checks, losses, possessions, weapons
 from bot.second_edition.events import Awakens, CombatOver, Drawn, Hit, Loss
 from bot.second_edition.frames import listen
 from bot.second_edition.monsters import stats
@@ -498,6 +498,19 @@ def test_voice_of_ra(position: Position) -> None:
     with_voice = checks.pool(position.board, made)
     position.state.lasting.clear()
     assert with_voice == checks.pool(position.board, made) + 1
+
+
+def test_voice_of_ra_outlasts_its_card(position: Position) -> None:
+    """Whoever loses the card in the turn in which it was cast keeps its die until the turn ends."""
+    made = check(position)
+    assert cast(position, "voice_of_ra", Window.UPKEEP)
+    with_voice = checks.pool(position.board, made)
+    held = position.board.owns(SEAT, "voice_of_ra")
+    assert held is not None
+
+    position.run(possessions.discard(position.board, SEAT, held.card))
+
+    assert checks.pool(position.board, made) == with_voice
 
 
 def test_mists_of_releh(position: Position) -> None:
