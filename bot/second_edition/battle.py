@@ -10,7 +10,7 @@ from bot.second_edition import deeds, fate, mythos, trading, upkeep, weapons
 from bot.second_edition.events import Awakens
 from bot.second_edition.facts import BattleRound, DoomChanged, Noted, PhaseBegan
 from bot.second_edition.frames import each, listen, perform
-from bot.second_edition.game import Board
+from bot.second_edition.game import Board, steadily
 from bot.second_edition.registry import Window
 from bot.second_edition.signs import counted
 from bot.second_edition.state import Combat, Phase, Standing
@@ -93,6 +93,7 @@ async def trade(b: Board) -> bool:
     return True
 
 
+@steadily
 def _trade_draft(b: Board) -> Draft | None:
     """Who has something and is not ready is waited for; others may still trade."""
     found = {seat: trading.deeds_of(b, seat, propose=True) for seat in b.order()}
@@ -164,13 +165,14 @@ def _deeds(b: Board, seat: Seat, fight: Combat) -> list[deeds.Deed]:
     ]
 
 
+@steadily
 def _draft(b: Board, fight: Combat) -> Draft | None:
     if fight not in b.state.combats or not b.who(fight.seat).playing:
         return None
     others = deeds.part(_deeds(b, fight.seat, fight))
     leave = Option(key="leave", label="Do not attack", verb="end-turn")
-    barred = (*others.barred, *weapons.fight_bars(b, fight))
-    part = Part((*weapons.fight_options(b, fight), *others.options, leave), barred=barred)
+    fights, left_out = weapons.fight_choices(b, fight)
+    part = Part((*fights, *others.options, leave), barred=(*others.barred, *left_out))
     left = b.state.players - b.state.successes
     name = b.ancient_one.name
     doom = counted(b.state.doom, "doom token")

@@ -14,7 +14,7 @@ from bot.second_edition import checks, deeds, losses, monsters, odds, weapons
 from bot.second_edition.events import CombatOver, FightComes, Hit, HorrorComes
 from bot.second_edition.facts import CombatBegan, CombatEnded, MonsterPlaced
 from bot.second_edition.frames import listen
-from bot.second_edition.game import Board
+from bot.second_edition.game import Board, steadily
 from bot.second_edition.keys import monster_key
 from bot.second_edition.monsters import Stats
 from bot.second_edition.registry import Window
@@ -68,6 +68,7 @@ async def choose_meeting(
     return next(((no, how) for no in among() if monster_key(b, no) == which), None)
 
 
+@steadily
 def _meeting_draft(
     b: Board, seat: Seat, among: Sequence[MonsterNo], source: str, *, optional: bool
 ) -> Draft | None:
@@ -337,11 +338,12 @@ def _combat_deeds(b: Board, combat: Combat) -> list[deeds.Deed]:
     )
 
 
+@steadily
 def _round_draft(b: Board, combat: Combat, place: str) -> Draft | None:
     if not _goes_on(b, combat, place):
         return None
     now = _stats(b, combat)
-    options = weapons.fight_options(b, combat)
+    options, left_out = weapons.fight_choices(b, combat)
     barred: tuple[Barred, ...] = ()
     if now.ambush:
         barred = (Barred(verb="flee", label="Flee", reason="It ambushes: no fleeing."),)
@@ -352,7 +354,7 @@ def _round_draft(b: Board, combat: Combat, place: str) -> Draft | None:
         label = "Break off: neither can harm the other"
         options.append(Option(key="stand-off", label=label, verb="flee"))
     others = deeds.part(_combat_deeds(b, combat))
-    barred = (*barred, *others.barred, *weapons.fight_bars(b, combat))
+    barred = (*barred, *others.barred, *left_out)
     seat_part = Part((*options, *others.options), barred=barred)
     return Draft(
         kind="combat",
@@ -414,20 +416,17 @@ async def skirmish(b: Board, seat: Seat, modifier: int, *, source: str = "") -> 
     return passed
 
 
+@steadily
 def _skirmish_draft(b: Board, combat: Combat, source: str) -> Draft | None:
     if combat not in b.state.combats:
         return None
     others = deeds.part(_combat_deeds(b, combat))
+    fights, left_out = weapons.fight_choices(b, combat)
     return Draft(
         kind="combat",
         prompt=f"Combat ({signed(combat.rating or 0)}) check: fight with what?",
         source=source,
-        parts={
-            combat.seat: Part(
-                (*weapons.fight_options(b, combat), *others.options),
-                barred=(*others.barred, *weapons.fight_bars(b, combat)),
-            )
-        },
+        parts={combat.seat: Part((*fights, *others.options), barred=(*others.barred, *left_out))},
         must=(combat.seat,),
         join=Join.ANY,
     )

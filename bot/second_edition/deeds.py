@@ -97,16 +97,10 @@ def window_deeds(b: Board, seat: Seat, *windows: Window, about: object = None) -
 
 
 def _abilities(b: Board, seat: Seat, window: Window, about: object) -> list[Deed]:
-    known = b.registry.abilities
-    found: list[Deed] = []
-    for code, origins in b.in_force().items():
-        for index, ability in enumerate(known.get(code, ())):
-            if ability.window is window:
-                for origin in origins:
-                    use = Use(seat, origin, about)
-                    if _may_use(b, ability, use):
-                        found.append(_deed(b, ability, use, index))
-    return found
+    uses = [
+        (each, number, Use(seat, origin, about)) for each, number, origin in b.abilities(window)
+    ]
+    return [_deed(b, each, use, number) for each, number, use in uses if _may_use(b, each, use)]
 
 
 def _may_use(b: Board, ability: Ability, use: Use) -> bool:

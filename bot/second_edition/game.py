@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
-from typing import Any
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from bot.engine.chance import Chance
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.second_edition.registry import REGISTRY, Origin, Registry
+from bot.second_edition.registry import REGISTRY, Ability, Origin, Registry, Window
 from bot.second_edition.shapes import (
     AncientOneFacts,
     CardFacts,
@@ -42,6 +43,10 @@ from bot.second_edition.terms import (
 
 Speaker = tuple[Callable[..., Any], Origin]
 """A body that answers a question about something in force, and what that is."""
+Offered = tuple[Ability, int, Origin]
+"""An ability, its number among those of its card, and what has it."""
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Board:
@@ -65,6 +70,7 @@ class Board:
         self._mark: tuple[object, ...] = ()
         self._force: dict[str, list[Origin]] = {}
         self._speakers: dict[str, list[Speaker]] = {}
+        self._offered: dict[Window, list[Offered]] = {}
         self._steady = False
         self._adjacent: dict[Place, list[Place]] = {}
 
@@ -346,7 +352,8 @@ class Board:
             return self._force
         mark = self._force_mark()
         if mark != self._mark:
-            self._mark, self._force, self._speakers = mark, self._all_in_force(), {}
+            self._mark, self._force = mark, self._all_in_force()
+            self._speakers, self._offered = {}, {}
         return self._force
 
     @contextmanager
@@ -442,6 +449,19 @@ class Board:
             ]
         return self._speakers[what]
 
+    def abilities(self, window: Window) -> list[Offered]:
+        """The abilities of everything in force that are used in a window."""
+        here = self.in_force()
+        if window not in self._offered:
+            self._offered[window] = [
+                (ability, number, origin)
+                for code, origins in here.items()
+                for number, ability in enumerate(self.registry.abilities.get(code, ()))
+                if ability.window is window
+                for origin in origins
+            ]
+        return self._offered[window]
+
     def total(self, what: str, *about: object) -> int:
         """The sum of what everything in force adds."""
         return sum(int(said) for said in self.answers(what, *about) if isinstance(said, int))
@@ -487,3 +507,14 @@ _SPECIAL_NAMES = {
     "outskirts": "the Outskirts",
     NOWHERE: "nowhere",
 }
+
+
+def steadily(build: Callable[Concatenate[Board, P], T]) -> Callable[Concatenate[Board, P], T]:
+    """For functions that change nothing, such as those that build a question; see `steady`."""
+
+    @wraps(build)
+    def built(b: Board, *args: P.args, **kwargs: P.kwargs) -> T:
+        with b.steady():
+            return build(b, *args, **kwargs)
+
+    return built

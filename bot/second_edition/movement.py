@@ -13,7 +13,7 @@ from bot.second_edition import combat, deeds, losses, odds, trading, travel, upk
 from bot.second_edition.events import MovementEnds
 from bot.second_edition.facts import CluePlaced
 from bot.second_edition.frames import listen, perform
-from bot.second_edition.game import Board
+from bot.second_edition.game import Board, steadily
 from bot.second_edition.registry import Window
 from bot.second_edition.signs import counted
 from bot.second_edition.terms import MonsterNo, Place, Skill
@@ -94,10 +94,10 @@ def own_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
     return [*found, *upkeep.any_deeds(b, seat), *trading.proposals_of(b, seat)]
 
 
+@steadily
 def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft | None:
     """The question; `built` gets the deeds behind its options."""
-    with b.steady():
-        everybody = _all_deeds(b, seat)
+    everybody = _all_deeds(b, seat)
     built.clear()
     built.update(everybody)
     mine = everybody[seat]

@@ -9,7 +9,7 @@ from bot.second_edition import checks, deeds, fate, losses, possessions, special
 from bot.second_edition.events import UpkeepComes
 from bot.second_edition.facts import SlidersSet
 from bot.second_edition.frames import listen, perform
-from bot.second_edition.game import Board
+from bot.second_edition.game import Board, steadily
 from bot.second_edition.registry import Window
 from bot.second_edition.terms import TRACKS, Deck, Special
 
@@ -110,6 +110,7 @@ def _deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
     return [*found, *_loan_deeds(b, seat), *_retire_deeds(b, seat)]
 
 
+@steadily
 def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft | None:
     """The question; `built` gets the deeds behind its options."""
     found = built[seat] = _deeds(b, seat)

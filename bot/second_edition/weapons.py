@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from itertools import combinations
 
@@ -31,10 +31,11 @@ def weapons_of(b: Board, seat: Seat) -> list[CardNo]:
     ]
 
 
-def combos(b: Board, combat: Combat) -> list[tuple[CardNo, ...]]:
+def combos(b: Board, combat: Combat) -> dict[tuple[CardNo, ...], Check]:
     """Sets of weapons and lasting spells that fit into the hands, one of each kind of set.
 
-    Weapons without hands are always used. The best come first, bare hands last.
+    Each with the Combat check that it would make, see `planned`. Weapons without hands are always
+    used. The best come first, bare hands last.
     """
     failed = sum(each.hands for each in combat.weapons if each.failed)
     room = b.hands(combat.seat) - failed
@@ -49,7 +50,7 @@ def combos(b: Board, combat: Combat) -> list[tuple[CardNo, ...]]:
     plans = {some: planned(b, combat, some) for some in found.values()}
     worth = [some for some in plans if _adds(b, combat, some, plans)]
     ranked = sorted(worth, key=lambda some: -_combo_bonus(b, combat, some))
-    return [*ranked[: COMBOS - 1], *ranked[COMBOS - 1 :][-1:]]
+    return {some: plans[some] for some in (*ranked[: COMBOS - 1], *ranked[COMBOS - 1 :][-1:])}
 
 
 def _adds(
@@ -77,9 +78,16 @@ def _is_spent(b: Board, card: CardNo) -> bool:
     return listens or b.card(card).discard_after_use
 
 
-def fight_bars(b: Board, combat: Combat) -> tuple[Barred, ...]:
+def fight_choices(b: Board, combat: Combat) -> tuple[list[Option], tuple[Barred, ...]]:
+    """One option for each set of weapons, with its dice and chance; what no set holds, and why."""
+    sets = combos(b, combat)
+    options = [_combo_option(b, combat, some, made) for some, made in sets.items()]
+    return options, _left_out(b, combat, sets)
+
+
+def _left_out(b: Board, combat: Combat, sets: Iterable[tuple[CardNo, ...]]) -> tuple[Barred, ...]:
     """Weapons in reach that no set holds, with the reason."""
-    useful = {card for some in combos(b, combat) for card in some}
+    useful = {card for some in sets for card in some}
     foe = "check" if combat.rating is not None else foe_name(b, combat)
     codes = dict.fromkeys(b.code(card) for card in weapons_of(b, combat.seat) if card not in useful)
     return tuple(
@@ -94,12 +102,7 @@ def fight_bars(b: Board, combat: Combat) -> tuple[Barred, ...]:
     )
 
 
-def fight_options(b: Board, combat: Combat) -> list[Option]:
-    """One option for each set of weapons, with its dice and chance."""
-    return [_combo_option(b, combat, some) for some in combos(b, combat)]
-
-
-def _combo_option(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Option:
+def _combo_option(b: Board, combat: Combat, some: tuple[CardNo, ...], made: Check) -> Option:
     names = " and ".join(b.card(card).name for card in some) or "bare hands"
     foe = "check" if combat.rating is not None else foe_name(b, combat)
     return Option(
@@ -107,23 +110,22 @@ def _combo_option(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Option:
         label=f"Fight with {names}",
         verb="fight",
         args=(foe, names),
-        note=_combo_note(b, combat, some),
+        note=_combo_note(b, combat, some, made),
     )
 
 
-def _combo_note(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> str:
+def _combo_note(b: Board, combat: Combat, some: tuple[CardNo, ...], made: Check) -> str:
     """Dice, chance and mean loss, or mean number of successes; which spells one lets go of."""
     left = [b.card(each.card).name for each in combat.weapons if each.lasts]
     gone = [name for name in left if name not in [b.card(card).name for card in some]]
-    note = _odds_note(b, combat, some)
+    note = _odds_note(b, combat, made)
     return f"{note}; ends {' and '.join(gone)}" if gone else note
 
 
-def _odds_note(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> str:
+def _odds_note(b: Board, combat: Combat, made: Check) -> str:
     """Dice and chance, and the mean loss; against an Ancient One the mean number of successes."""
-    made = planned(b, combat, some)
     if combat.monster is not None:
-        share = combo_chance(b, combat, some)
+        share = checks.chance(b, made, checks.pool(b, made))
         return noted(checks.planned_note(b, made), mean_hit(b, combat, share))
     if combat.rating is not None:
         return checks.planned_note(b, made)
@@ -174,7 +176,7 @@ def combo_chance(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Fraction
 
 def best_chance(b: Board, combat: Combat) -> Fraction:
     """The chance of the Combat check with the best set."""
-    shares = [combo_chance(b, combat, each) for each in combos(b, combat)]
+    shares = [checks.chance(b, made, checks.pool(b, made)) for made in combos(b, combat).values()]
     return max(shares, default=Fraction(0))
 
 

@@ -20,7 +20,7 @@ def test_weapons_that_add_nothing_are_not_offered() -> None:
         scene.card(card)
     fight = Combat(seat=ME, monster=scene.monster("ghost", "woods"), spot=WOODS, round=1)
 
-    labels = [option.label for option in weapons.fight_options(scene.b, fight)]
+    labels = [option.label for option in weapons.fight_choices(scene.b, fight)[0]]
 
     assert labels == [
         "Fight with Enchanted Blade and Cross",
@@ -28,7 +28,7 @@ def test_weapons_that_add_nothing_are_not_offered() -> None:
         "Fight with Cross",
         "Fight with bare hands",
     ]
-    (rifle, knife) = [b for b in weapons.fight_bars(scene.b, fight) if "45" not in b.label]
+    (rifle, knife) = [b for b in weapons.fight_choices(scene.b, fight)[1] if "45" not in b.label]
     assert (rifle.args, knife.args) == (("Ghost", "Rifle"), ("Ghost", "Knife"))
 
 
@@ -40,7 +40,7 @@ def test_letting_go_of_a_spell_is_told() -> None:
     fight = Combat(seat=ME, monster=scene.monster("cultist", "woods"), spot=WOODS, round=1)
     fight.weapons.append(Weapon(spell, 1, 3, Source.MAGICAL, lasts=True))
 
-    notes = {o.label: o.note for o in weapons.fight_options(scene.b, fight)}
+    notes = {o.label: o.note for o in weapons.fight_choices(scene.b, fight)[0]}
 
     assert notes["Fight with bare hands"].endswith("; ends Wither")
     assert "ends" not in notes["Fight with Wither"]

@@ -276,7 +276,7 @@ def test_a_hopeless_harmless_combat_may_be_broken_off() -> None:
     scene.b.state.combats.append(fight)
     fight.weapons = [Weapon(scene.card("wither"), 0, 0, Source.NONE, toughness=20)]
 
-    options = weapons.fight_options(scene.b, fight)
+    options = weapons.fight_choices(scene.b, fight)[0]
 
     assert combat._is_stand_off(scene.b, fight, options)
 

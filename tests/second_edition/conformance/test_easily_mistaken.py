@@ -403,7 +403,7 @@ def test_the_shotgun_doubles_only_in_its_own_check() -> None:
 
     fight = Combat(ME, no)
     plain = weapons.planned(scene.b, fight, ())
-    with_it = weapons.planned(scene.b, fight, weapons.combos(scene.b, fight)[0])
+    with_it = weapons.planned(scene.b, fight, next(iter(weapons.combos(scene.b, fight))))
 
     assert (plain.doubled, with_it.doubled) == (0, 6)
 
