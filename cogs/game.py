@@ -169,10 +169,12 @@ class Game(app_commands.Group):
 
 
 def end_question(at: Place) -> Private:
-    """Ask whether it is meant; the button asks for a reason."""
+    """Ask whether it is meant; the button asks for a reason, once the game has begun."""
     if not at.look.is_gm(at.caller):
         raise NotAllowed("Only the creator of this game or a game master can end it.")
     if not active(at.look):
         raise NotAllowed("This game is over already.")
-    end = button(Press(Op.END, at.game), "End the game …", discord.ButtonStyle.danger)
-    return Private(CLOSING if at.look.record.status == "lobby" else ENDING, (Row(end),))
+    lobby = at.look.record.status == "lobby"
+    label = "Close the table" if lobby else "End the game …"
+    end = button(Press(Op.END, at.game), label, discord.ButtonStyle.danger)
+    return Private(CLOSING if lobby else ENDING, (Row(end),))

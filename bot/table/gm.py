@@ -30,15 +30,24 @@ async def resume(table: Table, caller: Caller, reason: str) -> Told:
 
 
 async def end(table: Table, caller: Caller, reason: str) -> Told:
-    """End the game as it stands and tell its seed; a lobby is closed."""
+    """End the game as it stands and tell its seed; a lobby is closed, and wants no reason."""
+    if table.record.status == "lobby":
+        return await _close(table, caller)
     table.check_gm(caller, reason)
-    if table.record.status not in ("lobby", "running", "paused"):
+    if table.record.status not in ("running", "paused"):
         raise NotAllowed("This game is over.")
     lines = [f"The game master ends the game: {reason}"]
     if table.record.seed is not None:
         lines.append(table.seed_line())
     await table.set_status("over", *lines)
-    return Told(table.record.head, ("The game is over.",))
+    return Told(table.record.head, ("✓ The game has ended.",))
+
+
+async def _close(table: Table, caller: Caller) -> Told:
+    if not table.is_gm(caller):
+        raise NotAllowed("Only the game master of this table can do that.")
+    await table.set_status("over", "The table is closed.")
+    return Told(table.record.head, ("✓ The table is closed.",))
 
 
 async def look_at_choices(table: Table, caller: Caller, seat: Seat, reason: str) -> Told:

@@ -292,11 +292,11 @@ async def _rewind(at: Pressed) -> Answer:
 
 
 async def _end(at: Pressed) -> Answer:
-    if not at.from_form:
+    if not at.from_form and at.place.look.record.status != "lobby":
         return reason_form(at.press, "End the game")
     reason = at.values[0] if at.values else ""
     told = await at.desk.tables.end(at.place.caller, at.place.game, reason)
-    return sentence(done_text("The game has ended.", told))
+    return sentence("\n".join(told.lines))
 
 
 async def _again(at: Pressed) -> Private:

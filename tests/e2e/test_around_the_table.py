@@ -154,10 +154,11 @@ async def test_ending(server: Server) -> None:
     asked = await ann.slash(here, "game end")
     form = await ann.click(panel(asked), label="End the game …")
     again = await ann.click(panel(asked), label="End the game …")
-    await ann.submit_modal(form, {"reason": "We are tired"})
+    ended = text_of(panel(await ann.submit_modal(form, {"reason": "We are tired"})))
     refused = text_of(panel(await ann.submit_modal(again, {"reason": "So tired"})))
 
     assert refused.endswith("You typed:\n> So tired"), refused
+    assert ended == "✓ The game has ended."
     assert "We are tired" in server.text
     assert "This game is over" in reply(await ann.slash(here, "investigate"))
 

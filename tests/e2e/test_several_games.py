@@ -45,6 +45,13 @@ async def test_a_table_that_is_there_is_said_at_once(server: Server) -> None:
     assert "Close this table?" in reply(asked)
     assert "seed" not in reply(asked)
 
+    closed = await ann.click(panel(asked), label="Close the table")
+
+    assert text_of(panel(closed)) == "✓ The table is closed."
+    assert "Yig · closed" in text_of(server.status)
+    assert "The table is closed." in server.text
+    assert "game master ends" not in server.text
+
 
 async def test_chosen_by_name(server: Server) -> None:
     """`game` alone is enough; its scenarios are completed."""
