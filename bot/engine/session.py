@@ -362,7 +362,8 @@ class Session(Generic[S, G]):
             self.over = True
             self._mark_checkpoint()
             return False
-        self._mark_checkpoint()
+        if self._snapshot is None or not self.rules.is_brief(self.game):
+            self._mark_checkpoint()
         self._stale = False
         fiber = Fiber(script, self._desk)
         self._threads.append(fiber)

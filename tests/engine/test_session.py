@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from bot.engine.ask import Allot, Draft, Join, Option, Part, Picked
@@ -42,6 +43,11 @@ async def noisy_turn(g: ToyGame) -> None:
     """A step that tells something before it asks."""
     g.gain("noise", 1)
     await turn(g)
+
+
+async def hum(g: ToyGame) -> None:
+    """A step that asks nothing."""
+    g.gain("noise", 1)
 
 
 async def coin(g: ToyGame) -> None:
@@ -310,6 +316,21 @@ def test_checkpoints_at_milestones_are_kept() -> None:
         (2, True, "step:2"),
         (3, False, ""),
     ]
+
+
+def test_a_checkpoint_stands_behind_brief_steps() -> None:
+    """The steps before the one that asks are not encoded; where a brief one asks, an earlier is."""
+    rules = Toy("1", turn=turn, brief=hum, brief_turn=turn)
+    play = Play(rules, "turn brief brief turn brief brief_turn")
+    play.pick(0, "end")
+    behind = msgspec.json.decode(play.checkpoints[-1].data)["state"]
+    play.pick(0, "end")
+    before = msgspec.json.decode(play.checkpoints[-1].data)["state"]
+    play.pick(0, "draw")
+
+    assert (behind["cursor"], behind["counters"]) == (3, {"noise": 2})
+    assert (before["cursor"], before["counters"]) == (4, {"noise": 2})
+    assert play.state.counters == {"noise": 3}
 
 
 def test_scenes_come_with_milestones_only_when_wanted() -> None:
