@@ -24,14 +24,14 @@ def uses(g: Game, ability: Ability, seat: Seat, event: Event | None = None) -> I
     kind = g.library.cards[ability.code].type
     if kind is CardType.INVESTIGATOR:
         if g.who(seat).code == ability.code:
-            yield Use(seat, event=event)
+            yield Use(seat, event=event, attempt=ability.attempt)
     elif kind in (CardType.ACT, CardType.AGENDA):
         if ability.code in (g.act.code, g.agenda.code):
-            yield Use(seat, event=event)
+            yield Use(seat, event=event, attempt=ability.attempt)
     else:
         for piece in g.pieces(ability.code):
             if in_reach(g, piece, seat) and not g.is_wiped(piece):
-                yield Use(seat, piece=piece, event=event)
+                yield Use(seat, piece=piece, event=event, attempt=ability.attempt)
 
 
 def in_reach(g: Game, piece: Piece, seat: Seat) -> bool:

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypedDict, Unpack
-
-from msgspec import structs
+from typing import Unpack
 
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.lcg import attacks, costs, damage, draws, enemies, places, playing, skill_test, sums
 from bot.lcg.abilities import OPEN_HANDED
+from bot.lcg.attempts import Means, begun, means_of
 from bot.lcg.cards import CardType, Keyword, Skill
 from bot.lcg.deeds import Deed, ability_deeds, play_deeds
 from bot.lcg.facts import ActionTaken
 from bot.lcg.frames import perform
 from bot.lcg.game import Game
 from bot.lcg.registry import Kind, Use
-from bot.lcg.state import Bonus, Piece, PieceId, SkillTest, TestKind
+from bot.lcg.state import Piece, PieceId, SkillTest, TestKind
 
 
 def action_deeds(g: Game, seat: Seat) -> list[Deed]:
@@ -99,43 +98,6 @@ def _plays(g: Game, seat: Seat) -> list[Deed]:
     return found
 
 
-# What attacks, evasions and investigations are made with
-
-
-class Means(TypedDict, total=False):
-    """How a basic action is done through a card: what differs in its test."""
-
-    source: str
-    """The card's name."""
-    tool: PieceId
-    """The asset that is used."""
-    skill: Skill
-    """Instead of the usual one."""
-    bonuses: list[Bonus]
-    shift: int
-    """What the card adds to the difficulty."""
-    damage: int
-    """What a successful attack deals before additional damage, instead of 1."""
-    more: str
-    """The rule of additional damage that is known only when the damage is dealt."""
-    on_symbol: list[str]
-    """Handlers that run when a symbol is revealed."""
-
-
-def _attempt(
-    seat: Seat, kind: TestKind, target: PieceId, difficulty: int, skill: Skill, means: Means
-) -> SkillTest:
-    plain = SkillTest(
-        seat=seat,
-        skill=skill,
-        difficulty=difficulty,
-        kind=kind,
-        target=target,
-        source=kind.capitalize(),
-    )
-    return structs.replace(plain, **means)
-
-
 # Investigate
 
 
@@ -178,12 +140,20 @@ async def investigate(
         return None
     spot = place.id
     shroud = g.shroud(place)
-    test = _attempt(seat, TestKind.INVESTIGATE, spot, shroud, Skill.INTELLECT, means)
+    test = begun(seat, TestKind.INVESTIGATE, spot, means, shroud)
 
     async def found(done: SkillTest) -> None:
         await places.discover(g, seat, done.clues, spot)
 
     return await skill_test.run(g, test, on_success=instead or found)
+
+
+async def investigate_with(
+    g: Game, use: Use, instead: skill_test.Result | None = None
+) -> SkillTest | None:
+    """The Investigate of a card, as the ability's `attempt` says; `instead` of finding clues."""
+    means = means_of(g, use, TestKind.INVESTIGATE)
+    return await investigate(g, use.seat, instead=instead, **means)
 
 
 # Move
@@ -255,7 +225,7 @@ async def fight(
     enemy = g.piece(target)
     if enemy is None or cannot_fight(g, g.acting(seat).seat, enemy):
         return None
-    test = _attempt(seat, TestKind.FIGHT, enemy.id, g.fight(enemy), Skill.COMBAT, means)
+    test = begun(seat, TestKind.FIGHT, enemy.id, means, g.fight(enemy))
 
     async def struck(done: SkillTest) -> None:
         done.damage += sums.further_damage(g, done)
@@ -282,30 +252,9 @@ def foes(g: Game, use: Use) -> list[PieceId]:
     return targets_to_fight(g, use.seat)
 
 
-async def fight_with(
-    g: Game,
-    use: Use,
-    *,
-    bonus: int = 0,
-    damage_bonus: int = 0,
-    skill: Skill = Skill.COMBAT,
-    more: str = "",
-    on_symbol: tuple[str, ...] = (),
-) -> SkillTest | None:
-    """The Fight ability of an asset: attack the target with a bonus to the skill, and damage."""
-    name = g.card(use.source).full_name
-    return await fight(
-        g,
-        use.seat,
-        use.target,
-        source=name,
-        tool=use.source.id,
-        skill=skill,
-        bonuses=[Bonus(name, bonus, skill)] if bonus else [],
-        damage=1 + damage_bonus,
-        more=more,
-        on_symbol=list(on_symbol),
-    )
+async def fight_with(g: Game, use: Use) -> SkillTest | None:
+    """The Fight of a card: attack the target as the ability's `attempt` says."""
+    return await fight(g, use.seat, use.target, **means_of(g, use, TestKind.FIGHT))
 
 
 def _exposed(g: Game, test: SkillTest, enemy: Piece) -> Seat | None:
@@ -348,7 +297,7 @@ async def evade(
     enemy = g.piece(target)
     if enemy is None or not g.is_engaged(enemy, g.acting(seat).seat):
         return None
-    test = _attempt(seat, TestKind.EVADE, enemy.id, g.evade(enemy), Skill.AGILITY, means)
+    test = begun(seat, TestKind.EVADE, enemy.id, means, g.evade(enemy))
 
     async def away(_done: SkillTest) -> None:
         await enemies.evade(g, enemy, seat, then)
@@ -356,6 +305,14 @@ async def evade(
     test = await skill_test.run(g, test, on_success=away)
     await attacks.strike_back(g, test, g.piece(target), Keyword.ALERT)
     return test
+
+
+async def evade_with(
+    g: Game, use: Use, then: Callable[[Piece], Script[None]] | None = None
+) -> SkillTest | None:
+    """The Evade of a card, as the ability's `attempt` says; `then` happens to who is evaded."""
+    means = means_of(g, use, TestKind.EVADE)
+    return await evade(g, use.seat, use.target, then=then, **means)
 
 
 def _engage_deed(g: Game, seat: Seat, enemy: Piece) -> Deed:

@@ -13,11 +13,10 @@ from bot.engine.script import (
 from bot.lcg.actions import (
     can_investigate,
     engaged_foes,
-    evade,
-    fight,
+    evade_with,
     fight_with,
     foes,
-    investigate,
+    investigate_with,
     take_test,
     targets_to_evade,
     targets_to_fight,
@@ -175,7 +174,7 @@ from bot.lcg.playing import (
     put_uncontrolled,
     take_control,
 )
-from bot.lcg.registry import REGISTRY, Cost, Limit, Timing, TokenRule, Use
+from bot.lcg.registry import REGISTRY, Attempt, Cost, Limit, Timing, TokenRule, Use
 from bot.lcg.skill_test import (
     add_to_failing,
     boost,
@@ -214,6 +213,7 @@ from bot.lcg.zones import (
 __all__ = [
     "REGISTRY",
     "AttackLands",
+    "Attempt",
     "Bonus",
     "Card",
     "CardCode",
@@ -304,12 +304,11 @@ __all__ = [
     "end",
     "engage",
     "engaged_foes",
-    "evade",
     "evade_all",
+    "evade_with",
     "event",
     "faces",
     "fetch",
-    "fight",
     "fight_with",
     "foes",
     "forced",
@@ -324,7 +323,7 @@ __all__ = [
     "hit",
     "hold",
     "hurt_asset",
-    "investigate",
+    "investigate_with",
     "kill",
     "lead_picks",
     "leave_clues",

@@ -15,6 +15,7 @@ from bot.lcg.events import Event
 from bot.lcg.registry import (
     REGISTRY,
     Ability,
+    Attempt,
     Body,
     CommitRule,
     Cost,
@@ -46,6 +47,7 @@ class _Terms(TypedDict, total=False):
     provokes: bool
     limit: Limit | None
     targets: Callable[[Game, Use], list[PieceId]] | None
+    attempt: Attempt | None
     noted: bool
 
 
@@ -59,6 +61,7 @@ class _EventTerms(TypedDict, total=False):
     is_a: frozenset[str]
     own_turn: bool
     targets: Callable[[Game, Use], list[PieceId]] | None
+    attempt: Attempt | None
 
 
 class _Moment(TypedDict, total=False):

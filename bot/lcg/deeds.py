@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from bot.engine.ask import Barred, Option
 from bot.engine.ids import Seat
 from bot.engine.script import Script
-from bot.lcg import abilities, playing
+from bot.lcg import abilities, attempts, playing
 from bot.lcg.cards import Card, CardCode, CardType, Keyword
 from bot.lcg.events import Event
 from bot.lcg.game import Game
 from bot.lcg.keys import card_key
 from bot.lcg.registry import Ability, Cost, EventCard, Kind, Use
-from bot.lcg.state import CopyNo, Piece, PieceId
+from bot.lcg.state import CopyNo, Piece, PieceId, SkillTest
 
 AIMED_VERBS = ("fight", "evade")
 """Verbs that are said of their target, with the card as the tool."""
@@ -43,6 +43,8 @@ class Deed:
     barred: str = ""
     target: PieceId | None = None
     """What is fought, evaded, engaged or moved to."""
+    trial: Callable[[], SkillTest | None] = lambda: None
+    """The test that it leads to through a card, as it would begin now."""
 
     def option(self) -> Option:
         """The deed as an option."""
@@ -91,6 +93,7 @@ class Deed:
             source=card.name,
             barred=abilities.why_not(g, ability, use),
             target=target.id if target else None,
+            trial=lambda: attempts.trial(g, aimed, ability.is_a),
         )
 
 
@@ -163,7 +166,7 @@ def play_deeds(g: Game, seat: Seat, copy: CopyNo, event: Event | None = None) ->
     """Playing a card from hand, one deed a target where one is named."""
     card = g.card(copy)
     rule = g.registry.events.get(card.code)
-    use = Use(seat, copy=copy, event=event)
+    use = Use(seat, copy=copy, event=event, attempt=rule.attempt if rule is not None else None)
     barred = playing.cannot_play(g, use)
     if rule is None or rule.targets is None:
         return [_play(g, use, barred)]
@@ -192,6 +195,7 @@ def _play(g: Game, use: Use, barred: str, target: Piece | None = None) -> Deed:
         source=card.name,
         secret=True,
         barred=barred,
+        trial=lambda: attempts.trial(g, aimed, playing.tags(g, card)),
     )
 
 

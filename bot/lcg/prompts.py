@@ -14,13 +14,15 @@ from bot.engine.ask import Allot, Ask, Option, Part
 from bot.engine.ids import Seat
 from bot.lcg import costs, look, sums, tokens
 from bot.lcg.abilities import OPEN_HANDED
-from bot.lcg.actions import cannot_fight, cannot_investigate
-from bot.lcg.cards import Card, CardType, Keyword, Skill
+from bot.lcg.actions import action_deeds, cannot_fight, cannot_investigate
+from bot.lcg.attempts import begun
+from bot.lcg.cards import Card, CardType, Keyword
 from bot.lcg.game import Game
 from bot.lcg.phrases import counted, harm, listed, percent, short_name, signed, start, the
 from bot.lcg.skill_test import as_it_stands, skills_for
 from bot.lcg.state import Piece, SkillTest, TestKind
 from bot.lcg.view import HandCardView
+from bot.lcg.windows import legal
 
 MOST_ICONS = 3
 """How many further icons the odds are shown for."""
@@ -39,14 +41,15 @@ def explain(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
 # --- a turn -----------------------------------------------------------------------------------
 
 
-def _turn(g: Game, ask: Ask, _seat: Seat | None) -> list[str]:
+def _turn(g: Game, ask: Ask, reader: Seat | None) -> list[str]:
     if not ask.must:
         return []
     seat = ask.must[0]
     verbs = {option.verb for option in ask.parts[seat].options}
     if "resource" not in verbs:  # no action is left: nothing that costs one is worth telling
         return []
-    return [*_chances(g, seat, verbs), *_dear(g, seat), *_provoked(g, seat)]
+    chances = [*_chances(g, seat, verbs), *_through_cards(g, seat, reader)]
+    return [*chances, *_dear(g, seat), *_provoked(g, seat)]
 
 
 def _chances(g: Game, seat: Seat, verbs: Collection[str]) -> list[str]:
@@ -56,7 +59,7 @@ def _chances(g: Game, seat: Seat, verbs: Collection[str]) -> list[str]:
         return []
     lines: list[str] = []
     if "investigate" in verbs and not cannot_investigate(g, seat, place):
-        trial = _trial(seat, TestKind.INVESTIGATE, Skill.INTELLECT, place)
+        trial = begun(seat, TestKind.INVESTIGATE, place.id, {})
         clues = f", {counted(place.clues, 'clue')} there"
         lines.append(f"Investigate {the(g.card(place))}{clues}: {_against(g, trial)}")
     shown: set[tuple[str, int]] = set()
@@ -71,15 +74,21 @@ def _chances(g: Game, seat: Seat, verbs: Collection[str]) -> list[str]:
 def _against_enemy(g: Game, seat: Seat, enemy: Piece) -> str:
     ways: list[str] = []
     if not cannot_fight(g, seat, enemy):
-        ways.append("fight " + _against(g, _trial(seat, TestKind.FIGHT, Skill.COMBAT, enemy)))
+        ways.append("fight " + _against(g, begun(seat, TestKind.FIGHT, enemy.id, {})))
     if g.is_engaged(enemy, seat):
-        ways.append("evade " + _against(g, _trial(seat, TestKind.EVADE, Skill.AGILITY, enemy)))
+        ways.append("evade " + _against(g, begun(seat, TestKind.EVADE, enemy.id, {})))
     return f"{start(the(g.card(enemy)))}: {'; '.join(ways)}" if ways else ""
 
 
-def _trial(seat: Seat, kind: TestKind, skill: Skill, target: Piece) -> SkillTest:
-    """A test as it would be if it began now."""
-    return SkillTest(seat=seat, skill=skill, difficulty=0, kind=kind, target=target.id)
+def _through_cards(g: Game, seat: Seat, reader: Seat | None) -> list[str]:
+    """The tests that cards would lead to; those in hand are for their holder alone."""
+    lines: list[str] = []
+    for deed in legal(action_deeds(g, seat)):
+        if (deed.secret and reader != seat) or (trial := deed.trial()) is None:
+            continue
+        hit = f", {_damage(g, trial)} damage" if trial.kind is TestKind.FIGHT else ""
+        lines.append(f"{deed.label} · {_against(g, trial)}{hit}")
+    return list(dict.fromkeys(lines))
 
 
 def _against(g: Game, test: SkillTest) -> str:

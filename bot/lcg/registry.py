@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.engine.ids import Seat
 from bot.engine.script import Script
-from bot.lcg.cards import CardCode, Token
+from bot.lcg.cards import CardCode, Skill, Token
 from bot.lcg.events import Event
 from bot.lcg.state import CopyNo, Piece, PieceId, SkillTest
 
@@ -64,6 +64,28 @@ class Limit:
     group: bool = False
 
 
+@dataclass(frozen=True, kw_only=True)
+class Attempt:
+    """What differs in the test of a card's Fight, Evade or Investigate from the basic action's.
+
+    It stands beside the ability, so that its script (`fight_with` and the like) and the odds that
+    players read before they use it say the same.
+    """
+
+    skill: Skill | None = None
+    """Instead of the usual one."""
+    bonus: int = 0
+    """What the card adds to the skill."""
+    shift: int = 0
+    """What the card adds to the difficulty."""
+    damage: int = 0
+    """What the card adds to the damage of a successful attack."""
+    more: str = ""
+    """The rule of additional damage that is known only when the damage is dealt."""
+    on_symbol: tuple[str, ...] = ()
+    """Handlers that run when a symbol is revealed."""
+
+
 @dataclass
 class Use:
     """One use of an ability: by whom, of which card, in answer to what."""
@@ -73,6 +95,8 @@ class Use:
     copy: CopyNo | None = None
     event: Event | None = None
     target: PieceId | None = None
+    attempt: Attempt | None = None
+    """How the test of the ability is made, if it is a Fight, Evade or Investigate."""
 
     @property
     def source(self) -> Piece:
@@ -111,6 +135,8 @@ class Ability:
     label: str = ""
     targets: Callable[[Game, Use], list[PieceId]] | None = None
     """Legal targets, where the player names one with the command (an enemy to fight)."""
+    attempt: Attempt | None = None
+    """How its test is made, if it is a Fight, Evade or Investigate."""
     noted: bool = False
     """A constant ability of an investigator, noted at this moment also while it is blank."""
 
@@ -129,6 +155,8 @@ class EventCard:
     own_turn: bool = True
     """A fast event without a trigger: only during the player's own turn."""
     targets: Callable[[Game, Use], list[PieceId]] | None = None
+    attempt: Attempt | None = None
+    """How its test is made, if it is a Fight, Evade or Investigate."""
 
 
 def _no_other(_game: Game, _test: SkillTest) -> bool:

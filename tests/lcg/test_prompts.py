@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
@@ -34,6 +35,69 @@ def test_a_turn_shows_the_odds_of_its_tests(table: Table) -> None:
         "The Ghoul Minion: fight combat 4 against 2, 75 % (3 of 4); "
         "evade agility 2 against 2, 25 % (1 of 4)"
     ) in shown
+
+
+@pytest.mark.parametrize(
+    ("card", "shown"),
+    [
+        ("Machete", ["Machete · combat 5 against 4, 50 % (2 of 4), 2 damage"]),
+        (
+            "Knife",
+            [
+                "Knife (+1 combat) · combat 5 against 4, 50 % (2 of 4), 1 damage",
+                (
+                    "Knife (discard: +2 combat, +1 damage) · combat 6 against 4, 75 % (3 of 4), "
+                    "2 damage"
+                ),
+            ],
+        ),
+        ("Switchblade", ["Switchblade · combat 4 against 4, 25 % (1 of 4), 1 to 2 damage"]),
+        ("Shotgun", ["Shotgun · combat 7 against 4, 75 % (3 of 4), 1 to 5 damage"]),
+        (
+            "Shrivelling",
+            ["Shrivelling (willpower, +1 damage) · willpower 3 against 4, 0 %, 2 damage"],
+        ),
+        (
+            "Roland's .38 Special",
+            ["Roland's .38 Special · combat 7 against 4, 75 % (3 of 4), 2 damage"],
+        ),
+        (
+            "Flashlight",
+            ["Flashlight: Investigate, −2 shroud · intellect 3 against 0, 75 % (3 of 4)"],
+        ),
+        (
+            "Burglary",
+            ["Burglary: Investigate for 3 resources · intellect 3 against 2, 50 % (2 of 4)"],
+        ),
+    ],
+)
+def test_a_turn_shows_the_odds_through_cards(table: Table, card: str, shown: list[str]) -> None:
+    """Each weapon and tool shows its chance and damage with its own bonus."""
+    table.bag(*NUMBERS)
+    table.order("spawn", card="Ghoul Priest", engaged=0)
+    table.roland.controls(card)
+    told = [line.removeprefix("Fight Ghoul Priest with ") for line in lines(table)]
+
+    assert [line for line in told if " · " in line] == shown
+
+
+def test_a_turn_shows_no_odds_of_a_weapon_that_is_spent(table: Table) -> None:
+    """Without ammo there is no attack to reckon up."""
+    table.order("spawn", card="Ghoul Minion", engaged=0)
+    table.roland.controls(".45 Automatic").uses = 0
+
+    assert not [line for line in lines(table) if "Automatic" in line]
+
+
+def test_a_turn_shows_the_odds_of_events_to_their_holder(table: Table) -> None:
+    """What an event in hand would do is told to nobody else."""
+    table.bag(*NUMBERS)
+    table.order("spawn", card="Ghoul Minion", engaged=0)
+    table.roland.holds("Backstab").has(resources=5)
+    shown = "Play Backstab: Ghoul Minion · agility 2 against 2, 25 % (1 of 4), 3 damage"
+
+    assert shown in lines(table, ROLAND)
+    assert shown not in [*lines(table), *lines(table, DAISY)]
 
 
 def test_a_turn_without_actions_shows_no_odds(table: Table) -> None:

@@ -38,6 +38,7 @@ HOUSE = ("01112", "01113", "01114", "01115")
 GHOULS = ("01160", "01161", "01118", "01159")
 PRIEST = "01116"
 TOKENS = ("skull", "cultist", "tablet", "elder_sign", "+1", "-1", "-2", "-3", "auto_fail")
+TESTS = {"fight", "evade", "investigate"}
 
 
 class Sweep:
@@ -262,6 +263,14 @@ class Run:
 def test_every_card_does_what_it_does(card: Card) -> None:
     """All behaviour of the card has run, and what has conditions has been refused, too."""
     assert Sweep(card).run() == []
+
+
+def test_what_tests_declares_its_attempt() -> None:
+    """Each Fight, Evade and Investigate shows its odds; Cunning Distraction evades without a test."""
+    abilities = [each for found in REGISTRY.abilities.values() for each in found]
+    testing = [each for each in [*abilities, *REGISTRY.events.values()] if each.is_a & TESTS]
+
+    assert {each.code for each in testing if each.attempt is None} == {"01078"}
 
 
 def test_a_card_whose_ability_never_runs_is_found() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.lcg.api import (
+    Attempt,
     Cost,
     EnemyAttacks,
     EnemyFalls,
@@ -41,10 +42,17 @@ GUARD_DOG, EVIDENCE, DODGE, DYNAMITE, VICIOUS_BLOW = "01021", "01022", "01023", 
 FIGHT = frozenset({"fight"})
 
 
-@action(AUTOMATIC, "fight", cost=Cost(actions=1, uses=1), is_a=FIGHT, targets=foes)
+@action(
+    AUTOMATIC,
+    "fight",
+    cost=Cost(actions=1, uses=1),
+    is_a=FIGHT,
+    targets=foes,
+    attempt=Attempt(bonus=1, damage=1),
+)
 async def automatic(g: Game, use: Use) -> None:
     """.45 Automatic: Action, 1 ammo: Fight. +1 combat, +1 damage."""
-    await fight_with(g, use, bonus=1, damage_bonus=1)
+    await fight_with(g, use)
 
 
 paid_boosts(TRAINING, "Physical Training", Skill.WILLPOWER, Skill.COMBAT)
@@ -105,10 +113,10 @@ async def first_aid(g: Game, use: Use) -> None:
 ruling(FIRST_AID, "It heals investigators only, not their assets.")
 
 
-@action(MACHETE, "fight", is_a=FIGHT, targets=foes)
+@action(MACHETE, "fight", is_a=FIGHT, targets=foes, attempt=Attempt(bonus=1, more="machete"))
 async def machete(g: Game, use: Use) -> None:
     """Machete: Action: Fight. +1 combat; +1 damage to the only enemy engaged with you."""
-    await fight_with(g, use, bonus=1, more="machete")
+    await fight_with(g, use)
 
 
 @damage_rule("machete")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.lcg.api import (
+    Attempt,
     CardType,
     Cost,
     Game,
@@ -95,10 +96,11 @@ ruling(BEAT_COP, "An enemy that he defeats counts as defeated by you.")
     cost=Cost(actions=1, uses=1),
     is_a=frozenset({"fight"}),
     targets=foes,
+    attempt=Attempt(bonus=3, more="shotgun"),
 )
 async def shotgun(g: Game, use: Use) -> None:
     """Shotgun: Action, 1 ammo: Fight. +3 combat. Damage: the points you succeed by, 1 to 5."""
-    await fight_with(g, use, bonus=3, more="shotgun")
+    await fight_with(g, use)
 
 
 @damage_rule("shotgun")

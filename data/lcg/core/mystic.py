@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.lcg.api import (
+    Attempt,
     Card,
     CardDrawn,
     CardEnters,
@@ -24,7 +25,7 @@ from bot.lcg.api import (
     discover,
     draw_encounter,
     engaged_foes,
-    evade,
+    evade_with,
     event,
     fetch,
     fight_with,
@@ -68,15 +69,14 @@ async def forbidden_knowledge(g: Game, use: Use) -> None:
     label="willpower, +1 damage",
     targets=foes,
     cost=Cost(actions=1, uses=1),
+    attempt=Attempt(skill=Skill.WILLPOWER, damage=1, on_symbol=("shrivelling:symbol",)),
 )
 async def shrivelling(g: Game, use: Use) -> None:
     """Shrivelling: Action, 1 charge: Fight with willpower, +1 damage.
 
     If a skull, cultist, tablet, elder thing or auto-fail is revealed, take 1 horror.
     """
-    await fight_with(
-        g, use, skill=Skill.WILLPOWER, damage_bonus=1, on_symbol=("shrivelling:symbol",)
-    )
+    await fight_with(g, use)
 
 
 @handler("shrivelling:symbol")
@@ -189,30 +189,23 @@ ruling(WARD_OF_PROTECTION, "Only the revelation is cancelled: a printed Surge st
     is_a=frozenset({"evade"}),
     targets=engaged_foes,
     why="No enemy is engaged with you.",
+    attempt=Attempt(skill=Skill.WILLPOWER, on_symbol=("blinding_light:symbol",)),
 )
 async def blinding_light(g: Game, use: Use) -> None:
     """Blinding Light: Evade with willpower. If you succeed, 1 damage to the enemy.
 
     If a skull, cultist, tablet, elder thing or auto-fail is revealed, lose 1 action.
     """
-    await blind(g, use, damage=1, on_symbol="blinding_light:symbol")
+    await blind(g, use, damage=1)
 
 
-async def blind(g: Game, use: Use, *, damage: int, on_symbol: str) -> None:
-    """Evade the target with willpower and damage it; a bad symbol runs a handler."""
+async def blind(g: Game, use: Use, *, damage: int) -> None:
+    """Evade the target and damage it."""
 
     async def burn(enemy: Piece) -> None:
         await hit(g, enemy, damage, use.seat, "Blinding Light")
 
-    await evade(
-        g,
-        use.seat,
-        use.target,
-        source="Blinding Light",
-        skill=Skill.WILLPOWER,
-        on_symbol=[on_symbol],
-        then=burn,
-    )
+    await evade_with(g, use, then=burn)
 
 
 @handler("blinding_light:symbol")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from bot.lcg.api import (
+    Attempt,
     Cost,
     Game,
     Lasting,
     PhaseBegins,
     PieceId,
     Seat,
+    Skill,
     Timing,
     TokenDue,
     Until,
@@ -54,6 +56,7 @@ ruling(MIND_WIPE, "Keywords, prey and victory points are part of the text; trait
     is_a=frozenset({"evade"}),
     targets=engaged_foes,
     why="No enemy is engaged with you.",
+    attempt=Attempt(skill=Skill.WILLPOWER, on_symbol=("blinding_light_2:symbol",)),
 )
 async def blinding_light_2(g: Game, use: Use) -> None:
     """Blinding Light (2): Evade with willpower. If you succeed, 2 damage to the enemy.
@@ -61,7 +64,7 @@ async def blinding_light_2(g: Game, use: Use) -> None:
     If a skull, cultist, tablet, elder thing or auto-fail is revealed, lose 1 action
     and take 1 horror.
     """
-    await blind(g, use, damage=2, on_symbol="blinding_light_2:symbol")
+    await blind(g, use, damage=2)
 
 
 @handler("blinding_light_2:symbol")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.lcg.api import (
+    Attempt,
     Cost,
     Game,
     Seat,
@@ -16,7 +17,7 @@ from bot.lcg.api import (
     fight_with,
     foes,
     gain,
-    investigate,
+    investigate_with,
     ruling,
 )
 
@@ -24,10 +25,17 @@ KNIFE, FLASHLIGHT, EMERGENCY_CACHE = "01086", "01087", "01088"
 GUTS, PERCEPTION, OVERPOWER, MANUAL_DEXTERITY = "01089", "01090", "01091", "01092"
 
 
-@action(KNIFE, "slash", is_a=frozenset({"fight"}), label="+1 combat", targets=foes)
+@action(
+    KNIFE,
+    "slash",
+    is_a=frozenset({"fight"}),
+    label="+1 combat",
+    targets=foes,
+    attempt=Attempt(bonus=1),
+)
 async def knife_slash(g: Game, use: Use) -> None:
     """Knife: Action, Fight: +1 combat."""
-    await fight_with(g, use, bonus=1)
+    await fight_with(g, use)
 
 
 @action(
@@ -37,10 +45,11 @@ async def knife_slash(g: Game, use: Use) -> None:
     label="discard: +2 combat, +1 damage",
     targets=foes,
     cost=Cost(actions=1, discard_self=True),
+    attempt=Attempt(bonus=2, damage=1),
 )
 async def knife_throw(g: Game, use: Use) -> None:
     """Knife: Action, discard it: Fight: +2 combat and +1 damage."""
-    await fight_with(g, use, bonus=2, damage_bonus=1)
+    await fight_with(g, use)
 
 
 @action(
@@ -51,10 +60,11 @@ async def knife_throw(g: Game, use: Use) -> None:
     when=can_investigate,
     why="Your location cannot be investigated.",
     cost=Cost(actions=1, uses=1),
+    attempt=Attempt(shift=-2),
 )
 async def flashlight(g: Game, use: Use) -> None:
     """Flashlight: Action, 1 supply: Investigate: your location has −2 shroud for this test."""
-    await investigate(g, use.seat, source="Flashlight", tool=use.source.id, shift=-2)
+    await investigate_with(g, use)
 
 
 ruling(FLASHLIGHT, "A shroud never falls below 0, and the auto-fail token fails against 0 too.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from bot.lcg.api import (
+    Attempt,
     CardEnters,
     Cost,
     EnemyEvades,
@@ -26,14 +27,13 @@ from bot.lcg.api import (
     disengage,
     draw_cards,
     event,
-    fight,
     fight_with,
     foes,
     forced,
     gain,
     gain_actions,
     hit,
-    investigate,
+    investigate_with,
     move,
     paid_boosts,
     reaction,
@@ -54,10 +54,10 @@ def by_two(_g: Game, test: SkillTest) -> int:
     return int(bool(test.success) and test.margin >= 2)
 
 
-@action(SWITCHBLADE, "fight", is_a=FIGHT, targets=foes)
+@action(SWITCHBLADE, "fight", is_a=FIGHT, targets=foes, attempt=Attempt(more="by_two"))
 async def switchblade(g: Game, use: Use) -> None:
     """Switchblade: Action, Fight: +1 damage if you succeed by 2 or more."""
-    await fight_with(g, use, more="by_two")
+    await fight_with(g, use)
 
 
 @action(
@@ -68,6 +68,7 @@ async def switchblade(g: Game, use: Use) -> None:
     when=can_investigate,
     why="Your location cannot be investigated.",
     cost=Cost(actions=1, exhaust=True),
+    attempt=Attempt(),
 )
 async def burglary(g: Game, use: Use) -> None:
     """Burglary: Action, exhaust it: Investigate: success gives 3 resources and no clues."""
@@ -75,7 +76,7 @@ async def burglary(g: Game, use: Use) -> None:
     async def loot(_test: SkillTest) -> None:
         gain(g, use.seat, 3)
 
-    await investigate(g, use.seat, source="Burglary", tool=use.source.id, instead=loot)
+    await investigate_with(g, use, instead=loot)
 
 
 ruling(BURGLARY, "It is a successful investigation, also where no clues are.")
@@ -102,10 +103,17 @@ async def pickpocketing(g: Game, use: Use) -> None:
 ruling(PICKPOCKETING, "Automatic evasions count.")
 
 
-@action(DERRINGER, "fight", is_a=FIGHT, targets=foes, cost=Cost(actions=1, uses=1))
+@action(
+    DERRINGER,
+    "fight",
+    is_a=FIGHT,
+    targets=foes,
+    cost=Cost(actions=1, uses=1),
+    attempt=Attempt(bonus=2, more="by_two"),
+)
 async def derringer(g: Game, use: Use) -> None:
     """.41 Derringer: Action, 1 ammo: Fight: +2 combat; +1 damage if you succeed by 2 or more."""
-    await fight_with(g, use, bonus=2, more="by_two")
+    await fight_with(g, use)
 
 
 def turn_begins(_g: Game, use: Use) -> bool:
@@ -171,10 +179,16 @@ async def elusive(g: Game, use: Use) -> None:
 ruling(ELUSIVE, "The location need not be connected, and you need not be engaged.")
 
 
-@event(BACKSTAB, is_a=FIGHT, targets=foes, why="There is no enemy to attack here.")
+@event(
+    BACKSTAB,
+    is_a=FIGHT,
+    targets=foes,
+    why="There is no enemy to attack here.",
+    attempt=Attempt(skill=Skill.AGILITY, damage=2),
+)
 async def backstab(g: Game, use: Use) -> None:
     """Backstab: Fight with agility, +2 damage."""
-    await fight(g, use.seat, use.target, source="Backstab", skill=Skill.AGILITY, damage=3)
+    await fight_with(g, use)
 
 
 def _exhausted_here(g: Game, use: Use) -> list[PieceId]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.lcg.api import (
+    Attempt,
     CluesFound,
     Cost,
     EnemyFalls,
@@ -75,10 +76,17 @@ ruling(ROLAND, "An enemy counts as defeated by him when a card that he controls 
 ruling(ROLAND, "Without a clue on his location there is nothing to discover.")
 
 
-@action(SPECIAL, "fight", cost=Cost(actions=1, uses=1), is_a=frozenset({"fight"}), targets=foes)
+@action(
+    SPECIAL,
+    "fight",
+    cost=Cost(actions=1, uses=1),
+    is_a=frozenset({"fight"}),
+    targets=foes,
+    attempt=Attempt(damage=1),
+)
 async def special(g: Game, use: Use) -> None:
     """Roland's .38 Special: Action, 1 ammo: Fight. +1 combat (+3 with clues here), +1 damage."""
-    await fight_with(g, use, damage_bonus=1)
+    await fight_with(g, use)
 
 
 @constant(SPECIAL, "skill")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.lcg.api import (
+    Attempt,
     CopyNo,
     Cost,
     Game,
@@ -86,14 +87,19 @@ ruling(SCAVENGING, "Items committed to the test are not in the discard pile yet.
 
 
 @action(
-    BASEBALL_BAT, "fight", is_a=frozenset({"fight"}), label="+2 combat, +1 damage", targets=foes
+    BASEBALL_BAT,
+    "fight",
+    is_a=frozenset({"fight"}),
+    label="+2 combat, +1 damage",
+    targets=foes,
+    attempt=Attempt(bonus=2, damage=1),
 )
 async def baseball_bat(g: Game, use: Use) -> None:
     """Baseball Bat: Action, Fight: +2 combat, +1 damage.
 
     If a skull or auto-fail is revealed, discard it after the attack.
     """
-    test = await fight_with(g, use, bonus=2, damage_bonus=1)
+    test = await fight_with(g, use)
     if test is not None and {Symbol.SKULL, Symbol.AUTO_FAIL} & set(faces(g, test)):
         discard_piece(g, use.source)
 
