@@ -266,7 +266,7 @@ def test_every_card_does_what_it_does(card: Card) -> None:
 
 
 def test_what_tests_declares_its_attempt() -> None:
-    """Each Fight, Evade and Investigate shows its odds; Cunning Distraction evades without a test."""
+    """Each Fight, Evade and Investigate has odds; Cunning Distraction evades without a test."""
     abilities = [each for found in REGISTRY.abilities.values() for each in found]
     testing = [each for each in [*abilities, *REGISTRY.events.values()] if each.is_a & TESTS]
 
