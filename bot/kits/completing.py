@@ -31,3 +31,9 @@ def completed_number(now: int, typed: str) -> list[Choice]:
 
 def _step(text: str, now: int, then: int) -> Choice:
     return Choice(text, f"{text} (now {now}, then {then})")
+
+
+def standing(counters: Iterable[Choice], slug: str, now: int) -> str:
+    """What is said where a counter is set to what it stands at."""
+    name = next((each.name for each in counters if each.slug == slug), slug)
+    return f"{name.partition(' (')[0]} stands at {now} already: nothing changes."

@@ -12,7 +12,7 @@ from typing import Any
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.finding import find, folded
 from bot.engine.ids import Seat
-from bot.kits.completing import completed
+from bot.kits.completing import completed, standing
 from bot.lcg.cards import CardType, Symbol
 from bot.lcg.commands.numbers import can_hold
 from bot.lcg.game import Game
@@ -166,16 +166,18 @@ def _set(g: Game, slug: str, value: str) -> dict[str, Any]:
         on: int | str = (
             int(thing[4:]) if thing.startswith("seat") and thing[4:].isdigit() else thing
         )
-        return {"do": "set", "on": on, field: _number(value, counter(g, slug))}
+        return {"do": "set", "on": on, field: _changed(g, slug, value)}
     match thing:
         case "round":
-            return {"do": "round", "number": _number(value, counter(g, slug))}
+            return {"do": "round", "number": _changed(g, slug, value)}
         case "phase":
             return {"do": "go", "to": _phase(value)}
         case "lead":
-            return {"do": "lead", "seat": _somebody(g, value)}
+            if (seat := _somebody(g, value)) == g.state.lead:
+                raise NotAllowed(f"{g.name(Seat(seat))} is the lead already: nothing changes.")
+            return {"do": "lead", "seat": seat}
         case _:
-            return {"do": "stage", "of": thing, "number": _number(value, counter(g, slug))}
+            return {"do": "stage", "of": thing, "number": _changed(g, slug, value)}
 
 
 def counter(g: Game, slug: str) -> int:
@@ -190,6 +192,15 @@ def counter(g: Game, slug: str) -> int:
     seat = _seat_named(g, thing)
     holder = g.who(seat) if seat is not None else g.piece(PieceId(thing))
     return int(getattr(holder, field, 0))
+
+
+def _changed(g: Game, slug: str, value: str) -> int:
+    """What a counter becomes. Raises `NotAllowed` where it stands so already."""
+    now = counter(g, slug)
+    to = _number(value, now)
+    if to == now:
+        raise NotAllowed(standing(_counters(g), slug, now))
+    return to
 
 
 def _number(value: str, now: int) -> int:

@@ -14,7 +14,7 @@ from typing import Any
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.finding import MOST, find, folded
 from bot.engine.ids import Seat
-from bot.kits.completing import completed
+from bot.kits.completing import completed, standing
 from bot.second_edition.game import Board
 from bot.second_edition.lookup import Catalogue, Thing
 from bot.second_edition.naming import short_name
@@ -270,10 +270,15 @@ def _set(b: Board, slug: str, value: str) -> Command:
     thing, _, field = slug.partition(":")
     if field == "sliders":
         stops = [int(digit) for digit in re.findall(r"\d", value)]
-        return {"do": "sliders", "seat": _somebody(b, thing), "stops": stops}
+        seat = _somebody(b, thing)
+        if stops == b.who(Seat(seat)).sliders:
+            raise NotAllowed("The sliders stand so already: nothing changes.")
+        return {"do": "sliders", "seat": seat, "stops": stops}
     match thing:
         case "first":
-            return {"do": "first", "seat": _somebody(b, value)}
+            if (seat := _somebody(b, value)) == b.state.first:
+                raise NotAllowed(f"{b.name(Seat(seat))} is first player already: nothing changes.")
+            return {"do": "first", "seat": seat}
         case "phase":
             return {"do": "phase", "to": _phase(value)}
         case "awaken":
@@ -281,12 +286,21 @@ def _set(b: Board, slug: str, value: str) -> Command:
                 raise Malformed("Say yes if the Ancient One is to awaken.")
             return {"do": "awaken"}
         case "doom" | "terror":
-            return {"do": "set", "what": thing, "to": _number(value, counter(b, slug))}
+            return {"do": "set", "what": thing, "to": _changed(b, slug, value)}
         case "clues":
-            return {"do": "clues", "place": field, "to": _number(value, counter(b, slug))}
+            return {"do": "clues", "place": field, "to": _changed(b, slug, value)}
         case _:
-            seat, to = _somebody(b, thing), _number(value, counter(b, slug))
+            seat, to = _somebody(b, thing), _changed(b, slug, value)
             return {"do": "set", "seat": seat, "what": field, "to": to}
+
+
+def _changed(b: Board, slug: str, value: str) -> int:
+    """What a counter becomes. Raises `NotAllowed` where it stands so already."""
+    now = counter(b, slug)
+    to = _number(value, now)
+    if to == now:
+        raise NotAllowed(standing(_counters(b), slug, now))
+    return to
 
 
 def _number(value: str, now: int) -> int:

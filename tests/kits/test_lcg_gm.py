@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.engine.ask import Picked
-from bot.engine.errors import Looked, RulesError
+from bot.engine.errors import Looked, NotAllowed, RulesError
 from bot.engine.journal import Answered, Overridden
 from bot.engine.session import Session
 from bot.kits.lcg import LcgKit
@@ -47,6 +47,25 @@ def test_a_number_discards_that_many(
     do(kit, session, "draw", "discard:seat0", value)
 
     assert len(session.game.who(0).hand) == left
+
+
+@pytest.mark.parametrize(
+    ("target", "value", "said"),
+    [
+        ("Roland: physical trauma", "1", "Roland: physical trauma stands at 1 already"),
+        ("Roland: horror", "-1", "Roland: horror stands at 0 already"),
+        ("Round", "+0", "Round stands at 1 already"),
+        ("Lead investigator", "Roland", "Roland Banks is the lead already"),
+    ],
+)
+def test_what_stands_so_already_is_not_set(
+    kit: LcgKit, session: Session[Any, Any], target: str, value: str, said: str
+) -> None:
+    """Whoever sets a counter to its value is told so, and nothing changes."""
+    with pytest.raises(NotAllowed) as refused:
+        kit.gm_command(session, "set", target, value)
+
+    assert str(refused.value) == f"{said}: nothing changes."
 
 
 @pytest.mark.parametrize("value", ["0", "4", "Guts"])

@@ -473,6 +473,31 @@ def test_what_the_game_master_types_becomes_a_command(
     assert session.rules.faults(session.state) == []
 
 
+@pytest.mark.parametrize(
+    ("target", "value", "said"),
+    [
+        ("Doom", "+0", "Doom stands at 1 already: nothing changes."),
+        ("Joe: money", "8", "Joe: money stands at 8 already: nothing changes."),
+        ("Clues: Woods", "-1", "Clues: Woods stands at 0 already: nothing changes."),
+        ("First player", "Joe", "Joe Diamond is first player already: nothing changes."),
+        ("Joe: sliders", "0 0 0", "The sliders stand so already: nothing changes."),
+    ],
+)
+def test_what_stands_so_already_is_not_set(
+    kit: SecondEditionKit, session: AnySession, target: str, value: str, said: str
+) -> None:
+    """Whoever sets a counter to its value is told so, and the table is not."""
+    session.state.first = JOE
+    session.state.clues.pop(Place("woods"), None)
+    session.state.investigators[JOE].sliders = [0, 0, 0]
+    session.state.doom = 1
+
+    with pytest.raises(NotAllowed) as refused:
+        kit.gm_command(session, "set", target, value)
+
+    assert str(refused.value) == said
+
+
 def test_monsters_gates_and_cards_are_moved_and_removed(
     kit: SecondEditionKit, session: AnySession
 ) -> None:
