@@ -145,7 +145,12 @@ async def investigate(
     async def found(done: SkillTest) -> None:
         await places.discover(g, seat, done.clues, spot)
 
-    return await skill_test.run(g, test, on_success=instead or found)
+    return await skill_test.run(
+        g,
+        test,
+        on_success=instead or found,
+        success_matters=lambda: instead is not None or place.clues > 0,
+    )
 
 
 async def investigate_with(

@@ -28,7 +28,7 @@ from bot.lcg.registry import (
     TokenRule,
     Use,
 )
-from bot.lcg.state import PieceId
+from bot.lcg.state import PieceId, SkillTest
 
 if TYPE_CHECKING:
     from bot.lcg.game import Game
@@ -165,21 +165,27 @@ def constant(code: str, what: str) -> Callable[[F], F]:
     return register
 
 
-def committed(*codes: str, adjust: bool = False, own_only: bool = False) -> Callable[[F], F]:
+class _CommitTerms(TypedDict, total=False):
+    """To what a skill card may be committed, and when its result matters; see `CommitRule`."""
+
+    own_only: bool
+    matters: Callable[[Game, SkillTest], bool]
+
+
+def committed(*codes: str, adjust: bool = False, **terms: Unpack[_CommitTerms]) -> Callable[[F], F]:
     """What a committed skill card does on success.
 
     With `adjust` the body is a plain function `(game, test, seat)` that changes a count of the
-    result; otherwise a script of that signature, a result of its own at ST.7. With `own_only` it
-    may be committed to own tests only.
+    result; otherwise a script of that signature, a result of its own at ST.7.
     """
 
     def register(body: F) -> F:
         for code in codes:
             text = " ".join((body.__doc__ or "").split())
             rule = (
-                CommitRule(code=CardCode(code), text=text, adjust=body, own_only=own_only)
+                CommitRule(code=CardCode(code), text=text, adjust=body, **terms)
                 if adjust
-                else CommitRule(code=CardCode(code), text=text, on_success=body, own_only=own_only)
+                else CommitRule(code=CardCode(code), text=text, on_success=body, **terms)
             )
             REGISTRY.commits[CardCode(code)] = rule
             REGISTRY.describe(CardCode(code), body)

@@ -179,6 +179,8 @@ class TokenRule:
     automatic: Callable[[Game, SkillTest], str] | None = None
     matters: Callable[[Game, SkillTest], bool] = _any_result
     """Whether its part of the result would do anything; else nobody is asked about its order."""
+    put_off: bool = False
+    """Its part of the result is at most put off until the test is over: no order to be asked for."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -192,6 +194,8 @@ class CommitRule:
     """Changes a count of the result (one more damage, one more clue) at ST.6."""
     own_only: bool = False
     """Whether it may be committed to own tests only."""
+    matters: Callable[[Game, SkillTest], bool] = _any_result
+    """Whether its result would do anything; else nobody is asked about its order."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -29,10 +29,11 @@ Result = Callable[[SkillTest], Script[None]]
 
 @dataclass(frozen=True)
 class _Outcome:
-    """One result to apply at ST.7."""
+    """One result to apply at ST.7; where it is only put off its order changes nothing."""
 
     label: str
     run: Callable[[], Script[None]]
+    put_off: bool = False
 
 
 async def run(
@@ -41,11 +42,13 @@ async def run(
     on_success: Result | None = None,
     on_fail: Result | None = None,
     *,
+    success_matters: Callable[[], bool] = lambda: True,
     fail_matters: Callable[[], bool] = lambda: True,
 ) -> SkillTest:
     """Perform a test from ST.1 to ST.8. `on_success` and `on_fail` are its own results at ST.7.
 
-    While `fail_matters` is false the failure would do nothing and is no result to be ordered.
+    Where `success_matters` or `fail_matters` is false at ST.7 that would do nothing and is no
+    result to be ordered.
     """
     await _begin(g, test)
     await _commits(g, test)
@@ -56,7 +59,8 @@ async def run(
     _tell_result(g, test, chance)
     event = TestSucceeds(test=test) if test.success else TestFails(test=test)
     await listen(g, event, Timing.AFTER)
-    await _apply(g, test, on_success, on_fail if fail_matters() else None)
+    main, matters = (on_success, success_matters) if test.success else (on_fail, fail_matters)
+    await _apply(g, test, main if main is not None and matters() else None)
     await _finish(g, test)
     return test
 
@@ -396,11 +400,8 @@ def _tell_result(g: Game, test: SkillTest, chance: tuple[int, int]) -> None:
 # ST.7 and ST.8: results, end
 
 
-async def _apply(
-    g: Game, test: SkillTest, on_success: Result | None, on_fail: Result | None
-) -> None:
-    """ST.7: results one by one, in the order that the performer wants."""
-    main = on_success if test.success else on_fail
+async def _apply(g: Game, test: SkillTest, main: Result | None) -> None:
+    """ST.7: results one by one, in the order that the performer wants; `main` is its own."""
     results = [_Outcome(test.source or "The test", lambda: main(test))] if main else []
     results += _token_results(g, test)
     if test.success:
@@ -412,6 +413,10 @@ async def _apply(
 
 
 async def _next_result(test: SkillTest, results: list[_Outcome]) -> int:
+    """The place of the result that comes first; asked where the order could change anything."""
+    for place, outcome in enumerate(results):
+        if outcome.put_off:
+            return place
     labels = [outcome.label for outcome in results]
     if len(set(labels)) == 1:
         return 0
@@ -430,7 +435,7 @@ def _token_results(g: Game, test: SkillTest) -> list[_Outcome]:
         body = (rule.on_success if test.success else rule.on_fail) if rule else None
         if rule is not None and body is not None and rule.matters(g, test):
             label = f"{tokens.token_name(shown).replace('_', ' ').capitalize()} token"
-            found.append(_Outcome(label, lambda body=body: body(g, test)))
+            found.append(_Outcome(label, lambda body=body: body(g, test), rule.put_off))
     return found
 
 
@@ -439,7 +444,7 @@ def _commit_results(g: Game, test: SkillTest) -> list[_Outcome]:
     for commit in test.commits:
         card = g.card(commit.copy)
         rule = g.registry.commits.get(card.code)
-        if rule is not None and rule.on_success is not None:
+        if rule is not None and rule.on_success is not None and rule.matters(g, test):
             body, seat = rule.on_success, commit.seat
             found.append(_Outcome(card.full_name, partial(_committed, g, test, seat, body)))
     return found

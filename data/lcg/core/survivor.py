@@ -211,14 +211,12 @@ ruling(
 )
 
 
-@committed(SURVIVAL_INSTINCT)
+@committed(SURVIVAL_INSTINCT, matters=lambda _g, test: test.kind is TestKind.EVADE)
 async def survival_instinct(g: Game, test: SkillTest, _seat: Seat) -> None:
     """Survival Instinct: If an evasion succeeds, the evader may disengage from other enemies.
 
     They may also move to a connecting location.
     """
-    if test.kind is not TestKind.EVADE:
-        return
     seat, source = test.seat, "Survival Instinct"
     others = [enemy for enemy in g.engaged(seat) if enemy.id != test.target]
     if others and await confirm(seat, "Disengage from the other enemies?", source=source):

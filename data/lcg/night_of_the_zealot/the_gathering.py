@@ -391,7 +391,12 @@ async def _tablet_now(g: Game, trial: SkillTest) -> None:
 token_rule(
     SCENARIO,
     Symbol.SKULL,
-    TokenRule(modifier=_skull, reveal_another=lambda _g, _t: False, on_fail=_skull_failed),
+    TokenRule(
+        modifier=_skull,
+        reveal_another=lambda _g, _t: False,
+        on_fail=_skull_failed,
+        put_off=True,
+    ),
     "Skull: −1 for each Ghoul enemy at your location. Hard and Expert: −2; if you fail, after the "
     "test find a Ghoul enemy in the encounter deck or discard pile, draw it, and shuffle.",
 )

@@ -271,6 +271,38 @@ def test_a_miss_that_hits_nobody_is_no_result_to_order(table: Table) -> None:
     assert table.roland.horror == 1
 
 
+def test_nothing_to_discover_is_no_result_to_order(table: Table) -> None:
+    """ST.7: where no clue is left, a committed card has its result without a question."""
+    table.roland.place.clues = 0
+    table.roland.holds(PERCEPTION).stacks("01086").does("investigate").commits(PERCEPTION)
+    table.roland.reveals("0")
+
+    assert table.kinds == ["turn"]
+    assert table.roland.hand == ["01086"]
+
+
+def test_a_card_that_does_nothing_in_this_test_is_no_result_to_order(table: Table) -> None:
+    """ST.7: Survival Instinct is for evasions; committed to an attack it only adds its icon."""
+    table.enemy(GHOUL).engaged_with(table.roland)
+    table.roland.holds("Backstab", "Survival Instinct").has(resources=5)
+    table.roland.does("play", "Backstab").commits("Survival Instinct").reveals("0")
+
+    assert "order" not in table.kinds
+    assert not table.in_play(GHOUL)
+
+
+@pytest.mark.parametrize("difficulty", ["standard", "hard"])
+def test_a_skull_is_no_result_to_order(difficulty: str) -> None:
+    """ST.7: by the easy side it does nothing then; by the hard one it puts off until later."""
+    table = Table(["roland_banks"], difficulty=difficulty)
+    table.enemy(GHOUL).engaged_with(table.roland)
+    table.draws_encounter("Rotting Remains", token="skull")
+
+    assert not ended(table).success
+    assert "order" not in table.kinds
+    assert table.roland.horror
+
+
 def test_retaliate_comes_after_all_results(table: Table) -> None:
     """ST.7: Retaliate hits after every result, here after the cultist's horror."""
     table.enemy("01116").engaged_with(table.roland)
