@@ -180,7 +180,7 @@ class TokenRule:
     matters: Callable[[Game, SkillTest], bool] = _any_result
     """Whether its part of the result would do anything; else nobody is asked about its order."""
     put_off: bool = False
-    """Its part of the result is at most put off until the test is over: no order to be asked for."""
+    """Its part of the result is only put off until the test is over: its order changes nothing."""
 
 
 @dataclass(frozen=True, kw_only=True)
