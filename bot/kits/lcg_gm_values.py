@@ -42,7 +42,8 @@ def _numbers(g: Game, slug: str, prefix: str) -> list[Choice]:
     if slug == "phase":
         return completed((Choice(phase, phase.capitalize()) for phase in PHASES), prefix)
     if slug == "lead":
-        return completed(_seats(g), prefix)
+        others = [each for each in _seats(g) if each.slug != f"seat{g.state.lead}"]
+        return completed(others, prefix)
     return completed_number(counter(g, slug), prefix)
 
 

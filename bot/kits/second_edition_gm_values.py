@@ -53,7 +53,8 @@ def _numbers(b: Board, _catalogue: Catalogue, slug: str, prefix: str) -> list[Ch
         words = (Choice(phase.value, phase.replace("_", " ").capitalize()) for phase in PHASES)
         return completed(words, prefix)
     if slug == "first":
-        return completed(seats_by_slug(b), prefix)
+        others = [each for each in seats_by_slug(b) if each.slug != f"seat{b.state.first}"]
+        return completed(others, prefix)
     if slug == "awaken":
         return [Choice("yes", "Yes")]
     if slug.endswith(":sliders"):
