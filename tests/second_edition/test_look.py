@@ -7,6 +7,7 @@ from bot.engine.session import Session
 from bot.second_edition import look
 from bot.second_edition.checks import check
 from bot.second_edition.facts import CheckEnded
+from bot.second_edition.fate import devour
 from bot.second_edition.naming import initials, one, short, the
 from bot.second_edition.signs import signed
 from bot.second_edition.state import Combat, Weapon
@@ -42,6 +43,16 @@ def test_a_gate_shows_world_symbol_and_modifier() -> None:
     assert (gate.name, gate.symbol, gate.modifier) == ("R'lyeh", "plus", -3)
     opened = [world.id for world in look.town(scene.b).worlds if world.open]
     assert opened == ["rlyeh"]
+
+
+def test_whoever_follows_the_devoured_is_first_player() -> None:
+    """In the final battle the first player who is devoured is named no longer."""
+    scene = Scene("joe_diamond", "mandy_thompson")
+    scene.b.state.awake = True
+
+    scene.act(devour(scene.b, Seat(0)))
+
+    assert [seat.short for seat in look.town(scene.b).seats if seat.first] == ["Mandy"]
 
 
 def test_monsters_show_their_border_and_numbers() -> None:

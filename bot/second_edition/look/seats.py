@@ -24,6 +24,11 @@ def seat_id(seat: Seat) -> str:
     return f"seat{seat}"
 
 
+def first_player(b: Board) -> Seat:
+    """Who is first player; whoever follows, once that one is out of the game for good."""
+    return b.leader() if b.who(b.state.first).standing is Standing.OUT else b.state.first
+
+
 def seat_view(b: Board, seat: Seat) -> SeatView:
     """An investigator at the table."""
     who = b.who(seat)
@@ -37,7 +42,7 @@ def seat_view(b: Board, seat: Seat) -> SeatView:
         initials=initials(name),
         place=STATION if who.place == JAIL else who.place,
         place_name=b.place_name(who.place) if who.place else "",
-        first=seat == b.state.first,
+        first=seat == first_player(b),
         turn=b.state.cursor.seat == seat,
         done=who.done,
         stamina=who.stamina,
