@@ -245,8 +245,8 @@ def test_clue_tokens_are_told_one_by_one_or_with_a_gap_that_shows() -> None:
         scene.who().clues = clues
         told[clues] = re.sub(r": [<>]?\d+ %", "", prompts.with_clues(scene.b, made))
 
-    assert told[6] == "With clue tokens: 1, 2, 3, 4, 5, 6"
-    assert told[8] == "With clue tokens: 1, 2, 3, 4, … 8"
+    assert told[6] == "With 1 clue token, with 2, with 3, with 4, with 5, with 6"
+    assert told[8] == "With 1 clue token, with 2, with 3, with 4, … with 8"
 
 
 def test_a_card_that_is_its_own_cost_is_named_once() -> None:

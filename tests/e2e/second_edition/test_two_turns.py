@@ -101,7 +101,7 @@ async def a_combat(town: Town) -> None:
     await town.gm_does("set", target="Joe: clues", value="1")
     await town.dice(JOE, 1, 2, 3, 4)
     await town.do(ann, "fight", target="Ghoul", **{"with": "bare hands"})
-    assert "With clue tokens: 1: 56 %" in text_of(town.status)
+    assert "With 1 clue token: 56 %" in text_of(town.status)
     await town.restart()
     await town.dice(JOE, 2, 6)
     await town.do(ann, "use", what="clue")
