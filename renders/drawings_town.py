@@ -103,9 +103,9 @@ def lock(pen: Pen) -> None:
 
 @icon("explored")
 def explored(pen: Pen) -> None:
-    """A pennant on a pole."""
-    pen.stroke((14, 6), (14, 95), width=10)
-    pen.area((18, 4), (94, 28), (18, 52))
+    """A ring with a tick: unlike the first player's flag also where it is small."""
+    pen.ring(50, 50, 49, 9)
+    pen.stroke((27, 53), (44, 69), (74, 33), width=14)
 
 
 @icon("bars")

@@ -3,6 +3,7 @@
 from bot.second_edition.view import PlaceView, SeatView, TownView
 from renders.town_words import (
     count,
+    explorers,
     names,
     of,
     phase_name,
@@ -49,10 +50,17 @@ def _words(view: TownView, detail: int) -> str:
 def _gates(view: TownView, detail: int) -> str:
     found = [p for p in view.places if p.gate]
     head = f"Gates {of(view.open_gates)}"
-    if detail == 0:
-        return f"{head}: {', '.join(short(p) for p in found)}." if found else f"{head}."
-    doors = [f"{short(p)} to {(p.gate.short or p.gate.name).rstrip('.')}" for p in found if p.gate]
+    doors = [_door(p, view, detail) for p in found]
     return f"{head}: {', '.join(doors)}." if doors else f"{head}."
+
+
+def _door(place: PlaceView, view: TownView, detail: int) -> str:
+    """A gate by its place and world; who explored it may close it."""
+    gate = place.gate
+    assert gate is not None
+    to = f" to {(gate.short or gate.name).rstrip('.')}" if detail else ""
+    by = ", ".join(explorers(place, view.seats))
+    return f"{short(place)}{to}" + (f" (explored by {by})" if by else "")
 
 
 def _monsters(view: TownView, detail: int) -> str:

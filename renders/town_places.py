@@ -9,6 +9,7 @@ from renders.marks import Disc, Group, Icon, Line, Mark, Rect, Slab, fitted
 from renders.theme import FLOOR, FRAME, RADIUS
 from renders.town_slots import ARROWS, BYWAYS, FIELD, HOODS, MAP, ROADS, SHORT, WIDE, Hood, lanes
 from renders.town_tokens import Token, symbol_icon, token_marks
+from renders.town_words import explorers
 
 _FLOOR = FLOOR[1600]
 _CUT = 15
@@ -43,10 +44,16 @@ def _tokens(place: PlaceView, people: _People) -> list[Token]:
     return [
         *([Token(sign="elder_sign")] if place.sealed else []),
         *([Token(sign="rumor")] if place.marker else []),
+        *([Token(sign="explored")] if _explored(place, people) else []),
         *(Token(monster=monster) for monster in place.monsters),
         *([Token(clues=place.clues)] if place.clues else []),
         *(Token(seat=people[seat]) for seat in place.seats if seat in people),
     ]
+
+
+def _explored(place: PlaceView, people: _People) -> bool:
+    """Whether somebody has an explored marker at the gate here."""
+    return place.gate is not None and bool(explorers(place, people.values()))
 
 
 def _street(hood: Hood, place: PlaceView | None, people: _People) -> list[Mark]:
@@ -105,14 +112,15 @@ def _closed(place: PlaceView, box: Rect, faint: str) -> list[Mark]:
 def _gate(place: PlaceView, box: Rect, people: _People) -> list[Mark]:
     gate = place.gate
     assert gate is not None
+    light = "brass" if _explored(place, people) else "lilac"
     strip = Rect(box.x + 3, box.y + 38, box.w - 6, 30)
     name = fit(SHORT.get(place.id, place.name), "", SEMIBOLD, 27, box.w - 24, _FLOOR)
     world = fit(gate.name, gate.short, SEMIBOLD, 26, strip.w - 46, _FLOOR)
     marks: list[Mark] = [
-        _card(place, box, "gate")._replace(frame="lilac", width=3),
+        _card(place, box, "gate")._replace(frame=light, width=3),
         Icon("gate", box.right - 42, box.bottom - 34, 64, "gate2", faint=True),
         fitted(box.x + 12, box.y + 30, name, "cream"),
-        Slab(strip, "lilac"),
+        Slab(strip, light),
         Icon(symbol_icon(gate.symbol), strip.x + 22, strip.cy, 22, "ink"),
         fitted(strip.x + 40, middle(strip.cy, world.size), world, "ink"),
     ]

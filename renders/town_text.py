@@ -1,5 +1,7 @@
 """The town in words: enough to play without a picture, at most 3,000 characters."""
 
+from collections.abc import Sequence
+
 from bot.second_edition.view import (
     AncientOneView,
     CardInPlayView,
@@ -11,7 +13,17 @@ from bot.second_edition.view import (
 )
 from renders.dice import signed
 from renders.lcg_text import escaped
-from renders.town_words import ELLIPSIS, count, names, of, phase_name, statuses, waiting, within
+from renders.town_words import (
+    ELLIPSIS,
+    count,
+    explorers,
+    names,
+    of,
+    phase_name,
+    statuses,
+    waiting,
+    within,
+)
 
 LIMIT = 3000
 
@@ -38,7 +50,7 @@ def _lines(view: TownView, detail: int) -> list[str]:
     if places:
         lines.append("")
     for place in places:
-        lines += _place(place, people, detail)
+        lines += _place(place, people, detail, explorers(place, view.seats))
     lines += _quiet(view)
     lines += _outside(view, detail)
     lines += _worlds(view.worlds, people)
@@ -117,11 +129,14 @@ def _quiet(view: TownView) -> list[str]:
     return [f"Nothing at: {', '.join(quiet)}"] if quiet else []
 
 
-def _place(place: PlaceView, people: dict[str, str], detail: int) -> list[str]:
+def _place(
+    place: PlaceView, people: dict[str, str], detail: int, explored: Sequence[str]
+) -> list[str]:
     facts: list[str] = []
     if place.gate:
         modifier = f", to close {signed(place.gate.modifier)}" if detail else ""
-        facts.append(f"gate to {place.gate.name}{modifier}")
+        by = f", explored by {', '.join(explored)}" if explored else ""
+        facts.append(f"gate to {place.gate.name}{modifier}{by}")
     if place.sealed:
         facts.append("sealed")
     if place.closed:

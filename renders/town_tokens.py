@@ -281,9 +281,11 @@ def _clue(count: int, box: Rect) -> list[Mark]:
 
 
 def _sign(sign: str, box: Rect) -> list[Mark]:
-    """An elder sign on blue, an activity marker on amber."""
-    fill = {"elder_sign": "sea"}.get(sign, "amber")
+    """An elder sign on blue, an explored marker on brass, an activity marker on amber."""
+    fill, ink = {"elder_sign": ("sea", "cream"), "explored": ("brass", "ink")}.get(
+        sign, ("amber", "cream")
+    )
     return [
         Slab(box, fill, 6, frame="ink", width=3),
-        Icon(sign, box.cx, box.cy, round(box.w * 0.7), "cream"),
+        Icon(sign, box.cx, box.cy, round(box.w * 0.74), ink),
     ]

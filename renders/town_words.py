@@ -56,6 +56,11 @@ def short(place: PlaceView) -> str:
     return SHORT.get(place.id, place.name)
 
 
+def explorers(place: PlaceView, seats: Iterable[SeatView]) -> list[str]:
+    """Who has an explored marker in a place, by short name."""
+    return [s.short for s in seats if s.id in place.seats and "explored" in s.statuses]
+
+
 def statuses(seat: SeatView) -> list[str]:
     """What is to be said about a seat beside numbers and place."""
     words = [word for word in seat.statuses if word not in ("lost", "explored")]

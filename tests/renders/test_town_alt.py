@@ -33,7 +33,7 @@ def test_the_alt_text_says_what_the_picture_shows() -> None:
         "Turn 7, Arkham Encounters.",
         "Yog-Sothoth doom 6 of 12.",
         "Terror 3.",
-        "Gates 3 of 7: Graveyard to Dreamlands",
+        "Gates 3 of 7: Graveyard to Dreamlands (explored by Winthrop)",
         "Star Spawn, Dark Young at Witch House",
         "Unvisited Isle 2",
         "Sealed: Independence.",
@@ -140,6 +140,17 @@ def test_how_the_game_stands_in_a_line() -> None:
         "· monsters 7 of 7"
     )
     assert standing(scenes.battle()) == "Doom 11 of 13"
+
+
+def test_an_explored_gate_is_told_with_who_explored_it() -> None:
+    """In the alt text however short it has to be, and in the text board; other gates are not."""
+    calm, crowded = scenes.calm(), scenes.crowded()
+
+    assert "Graveyard to Dreamlands (explored by " in town_alt(calm)
+    assert town_alt(calm).count("explored by") == 1
+    assert "(explored by " in town_alt(crowded)
+    assert "gate to The Dreamlands, to close" in town_text(calm)
+    assert ", explored by " in town_text(calm)
 
 
 def test_everything_that_lies_in_town_is_said() -> None:
