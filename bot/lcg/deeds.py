@@ -126,8 +126,7 @@ def ability_deeds(g: Game, seat: Seat, kind: Kind) -> list[Deed]:
 
 
 def _codes_in_reach(g: Game, seat: Seat) -> list[CardCode]:
-    codes = [*g.codes(), g.who(seat).code, g.act.code, g.agenda.code]
-    return [code for code in codes if code in g.registry.abilities]
+    return [*g.able_codes(), g.who(seat).code, g.act.code, g.agenda.code]
 
 
 def _aimed_deeds(g: Game, ability: Ability, use: Use) -> list[Deed]:

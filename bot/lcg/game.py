@@ -47,6 +47,7 @@ class Game:
         self.registry = registry
         self._by_code: dict[CardCode, list[Piece]] = {}
         self._by_type: dict[CardType, list[Piece]] = {}
+        self._able: tuple[CardCode, ...] | None = None
         for piece in state.pieces.values():
             self._index(piece)
 
@@ -108,9 +109,12 @@ class Game:
             return list(self.state.pieces.values())
         return list(self._by_code.get(code, ()))
 
-    def codes(self) -> list[CardCode]:
-        """The codes of the cards in play, each once, in the order in which they entered."""
-        return list(dict.fromkeys(piece.code for piece in self.state.pieces.values()))
+    def able_codes(self) -> tuple[CardCode, ...]:
+        """The codes of the cards in play with abilities, each once, in the order of entering."""
+        if self._able is None:
+            codes = dict.fromkeys(each.code for each in self.state.pieces.values())
+            self._able = tuple(code for code in codes if code in self.registry.abilities)
+        return self._able
 
     def enter(self, piece: Piece) -> None:
         """Note a card that enters play; for `zones` alone."""
@@ -119,11 +123,13 @@ class Game:
 
     def leave(self, piece: Piece) -> None:
         """Note a card that leaves play; for `zones` alone."""
+        self._able = None
         del self.state.pieces[piece.id]
         self._by_code[piece.code].remove(piece)
         self._by_type[self.card(piece).type].remove(piece)
 
     def _index(self, piece: Piece) -> None:
+        self._able = None
         self._by_code.setdefault(piece.code, []).append(piece)
         self._by_type.setdefault(self.card(piece).type, []).append(piece)
 
@@ -137,11 +143,8 @@ class Game:
 
     def controlled(self, seat: Seat, kind: CardType | None = CardType.ASSET) -> list[Piece]:
         """Cards that a seat controls, assets unless said otherwise."""
-        return [
-            each
-            for each in self.state.pieces.values()
-            if each.controller == seat and (kind is None or self.card(each).type is kind)
-        ]
+        among = self.state.pieces.values() if kind is None else self._by_type.get(kind, ())
+        return [each for each in among if each.controller == seat]
 
     def may_leave(self, piece: Piece) -> bool:
         """Whether nothing keeps a card in play."""
@@ -334,12 +337,15 @@ class Game:
 
     # Constant abilities
 
-    def sources(self, what: str) -> Iterator[tuple[Piece, Callable[..., object]]]:
+    def sources(self, what: str) -> list[tuple[Piece, Callable[..., object]]]:
         """Cards in play with a constant ability that answers a question, and the ability."""
-        for code, body in self.registry.constants.get(what, ()):
-            for piece in self._by_code.get(code, ()):
-                if not self.is_wiped(piece):
-                    yield piece, body
+        return [
+            (piece, body)
+            for code, body in self.registry.constants.get(what, ())
+            if code in self._by_code
+            for piece in self._by_code[code]
+            if not self.is_wiped(piece)
+        ]
 
     def answers(self, what: str, *about: object) -> Iterator[object]:
         """What each card in play says to a question, nothings left out."""
@@ -359,9 +365,11 @@ class Game:
 
     def total(self, what: str, *about: object) -> int:
         """The sum of what all cards in play add."""
-        if what not in self.registry.constants:
-            return 0
-        return sum(amount for _, amount in self.named(what, *about))
+        sources = self.sources(what)
+        if not sources:
+            return 0  # nearly always
+        said = [body(self, piece, *about) for piece, body in sources]
+        return sum(amount for amount in said if isinstance(amount, int))
 
     def ban(self, what: str, *about: object) -> str:
         """Why something may not be done, a sentence; empty if nothing forbids it."""
@@ -421,4 +429,5 @@ class Game:
 
     def has_fallen(self, seat: Seat) -> bool:
         """Whether an investigator has as much damage as health, or horror as sanity."""
-        return self.health_left(seat) == 0 or self.sanity_left(seat) == 0
+        who = self.who(seat)
+        return who.damage >= self.max_health(seat) or who.horror >= self.max_sanity(seat)

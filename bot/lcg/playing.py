@@ -186,7 +186,8 @@ async def _entered(g: Game, piece: Piece, seat: Seat) -> None:
 async def settle_slots(g: Game) -> None:
     """Where slots were lost with the card that gave them, their owners discard down."""
     for who in g.playing():
-        await make_room(g, who.seat)
+        if overfull(g, who.seat):
+            await make_room(g, who.seat)
 
 
 async def make_room(g: Game, seat: Seat, newcomer: PieceId | None = None) -> None:
