@@ -169,7 +169,7 @@ def _general_commands(desk: Desk) -> list[Command]:
         await run(desk, interaction, lambda at: do_pass(desk, at, as_))
 
     @app_commands.command(
-        description="Ask the table to wait for you in the next window, or no longer."
+        description="Ask the table to wait until you act or pass, or to wait no longer."
     )
     @app_commands.rename(as_="as")
     @app_commands.describe(as_=AS)

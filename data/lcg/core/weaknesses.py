@@ -136,7 +136,7 @@ async def hypochondria_frightens(g: Game, use: Use) -> None:
     cost=Cost(actions=1, resources=4),
 )
 async def mob_enforcer(g: Game, use: Use) -> None:
-    """Mob Enforcer: Action, 4 resources: Parley: discard him."""
+    """Mob Enforcer: Action, 4 resources: Parley: discard it."""
     discard_enemy(g, use.source)
 
 
@@ -151,7 +151,7 @@ async def silver_twilight_acolyte(g: Game, _use: Use) -> None:
     await place_doom(g, 1)
 
 
-ruling(MOB_ENFORCER, "Bribed it is discarded, not defeated. Anybody at its location may pay.")
+ruling(MOB_ENFORCER, "Paid, it is discarded, not defeated. Anybody at its location may pay.")
 ruling(ACOLYTE, "An attack that is cancelled brings no doom; one of opportunity does.")
 
 

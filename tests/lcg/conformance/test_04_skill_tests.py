@@ -293,7 +293,7 @@ def test_a_card_that_does_nothing_in_this_test_is_no_result_to_order(table: Tabl
 
 @pytest.mark.parametrize("difficulty", ["standard", "hard"])
 def test_a_skull_is_no_result_to_order(difficulty: str) -> None:
-    """ST.7: by the easy side it does nothing then; by the hard one it puts off until later."""
+    """ST.7: on the easy side a skull does nothing then; on the hard one it acts after the test."""
     table = Table(["roland_banks"], difficulty=difficulty)
     table.enemy(GHOUL).engaged_with(table.roland)
     table.draws_encounter("Rotting Remains", token="skull")
