@@ -48,8 +48,8 @@ def _turn(g: Game, ask: Ask, reader: Seat | None) -> list[str]:
     verbs = {option.verb for option in ask.parts[seat].options}
     if "resource" not in verbs:  # no action is left: nothing that costs one is worth telling
         return []
-    chances = [*_chances(g, seat, verbs), *_through_cards(g, seat, reader)]
-    return [*chances, *_dear(g, seat), *_provoked(g, seat)]
+    basic = [*_chances(g, seat, verbs), *_dear(g, seat), *_provoked(g, seat)]
+    return [*basic, *_through_cards(g, seat, reader)]  # last: they may be too many to be shown
 
 
 def _chances(g: Game, seat: Seat, verbs: Collection[str]) -> list[str]:
