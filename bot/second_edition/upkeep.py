@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from bot.engine.ask import Draft, Option
+from collections.abc import Sequence
+
+from bot.engine.ask import Draft, Option, Part, Picked
 from bot.engine.ids import Seat
 from bot.engine.script import ask, choose, choose_word, together
 from bot.second_edition import checks, deeds, fate, losses, possessions, specials, travel
@@ -14,6 +16,8 @@ from bot.second_edition.registry import Window
 from bot.second_edition.terms import TRACKS, Deck, Special
 
 LOAN_DEBT = 10
+BACK = "back"
+"""The key that goes back to the slider placed before."""
 
 
 async def upkeep_of_all(b: Board, *, battle: bool = False) -> None:
@@ -160,50 +164,69 @@ def _retire_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
 
 
 async def adjust_sliders(b: Board, seat: Seat) -> None:
-    """Move sliders, one after the other, by as many stops altogether as the Focus allows."""
+    """Move sliders until the player is ready, by as many stops altogether as the Focus allows.
+
+    What counts is where each stands in the end: a slider that was moved may be moved again, or
+    back, which gives its Focus back.
+    """
     focus, who = b.focus(seat), b.who(seat)
     if not focus or not who.playing:
         return
-    start, moved = list(who.sliders), set[int]()
-    while who.playing and (stop := await _choose_stop(b, seat, focus, frozenset(moved))):
+    start = tuple(who.sliders)
+    while who.playing and (stop := await _choose_stop(b, seat, focus, start)):
         track, to = stop
-        moved.add(track)
-        focus -= abs(to - who.sliders[track])
         who.sliders[track] = to
-    if who.sliders != start:
+    if tuple(who.sliders) != start:
         b.tell(SlidersSet(seat=seat, stops=tuple(who.sliders)))
 
 
 async def _choose_stop(
-    b: Board, seat: Seat, focus: int, moved: frozenset[int]
+    b: Board, seat: Seat, focus: int, start: Sequence[int]
 ) -> tuple[int, int] | None:
     """A slider and the stop it goes to; None to leave them as they are."""
-    leave = Option(
-        key="rest", label="That is all" if moved else "Leave them as they are", verb="pass"
-    )
 
-    def options() -> list[Option]:
-        found = _slides(b, seat, focus, moved)
-        return [*found, leave] if found else []
+    def build() -> Draft | None:
+        found = _slides(b, seat, focus, start)
+        if not found:
+            return None
+        moved = tuple(b.who(seat).sliders) != tuple(start)
+        label = "Ready" if moved else "Leave them as they are"
+        rest = f"{focus - _moved(b, seat, start)} left" if moved else f"{focus}"
+        leave = Option(key="rest", label=label, verb="pass")
+        return Draft(
+            kind="focus",
+            prompt=f"Move your sliders? Focus {rest}",
+            source="Upkeep",
+            parts={seat: Part((*found, leave))},
+            must=(seat,),
+            silence="rest" if moved else "",
+        )
 
-    rest = " left" if moved else ""
-    key = await choose(
-        seat, f"Move your sliders? Focus {focus}{rest}", options, kind="focus", source="Upkeep"
-    )
-    return stop_of(key)
+    answer = (await ask(build)).get(seat)
+    return stop_of(answer.keys[0]) if isinstance(answer, Picked) else None
 
 
-def _slides(b: Board, seat: Seat, focus: int, moved: frozenset[int]) -> list[Option]:
-    """Every stop that a slider which was not moved yet can reach, with the Focus it costs."""
-    who = b.who(seat)
+def _moved(b: Board, seat: Seat, start: Sequence[int]) -> int:
+    """The Focus used: stops between where the sliders stood and where they stand."""
+    return sum(abs(at - was) for at, was in zip(b.who(seat).sliders, start, strict=True))
+
+
+def _slides(b: Board, seat: Seat, focus: int, start: Sequence[int]) -> list[Option]:
+    """Every stop that a slider can reach from its start, with the Focus it costs or gives back."""
     limits = [said for said in b.answers("slider_step", seat) if isinstance(said, int)]
-    most = min([focus, *limits])
-    return [
-        stop_option(b, seat, track, stop, f"{far} focus")
-        for track, at in enumerate(who.sliders)
-        for stop in range(4)
-        if track not in moved and 0 < (far := abs(stop - at)) <= most
-    ]
+    left, most = focus - _moved(b, seat, start), min([focus, *limits])
+    found: list[Option] = []
+    for track, at in enumerate(b.who(seat).sliders):
+        for stop in range(4):
+            far = abs(stop - start[track])
+            cost = far - abs(at - start[track])
+            if stop != at and far <= most and cost <= max(0, left):
+                found.append(stop_option(b, seat, track, stop, _focus_note(cost)))
+    return found
+
+
+def _focus_note(cost: int) -> str:
+    return f"{cost} focus" if cost >= 0 else f"gives {-cost} focus back"
 
 
 def stop_option(b: Board, seat: Seat, track: int, stop: int, note: str = "") -> Option:
@@ -234,16 +257,34 @@ def set_sliders(b: Board, seat: Seat, stops: list[int]) -> None:
 
 
 async def place_sliders(b: Board, seat: Seat) -> None:
-    """At the start the sliders stand at any stops: one after the other, free of Focus."""
+    """At the start the sliders stand at any stops: one after the other, free of Focus.
+
+    Until the last one is placed the one before can be placed again.
+    """
     stops: list[int] = []
-    for track, (first, second) in enumerate(TRACKS):
+    while len(stops) < len(TRACKS):
+        track = len(stops)
         key = await choose(
             seat,
-            f"Place your sliders: {first.capitalize()} / {second.capitalize()}",
-            lambda track=track: [stop_option(b, seat, track, stop) for stop in range(4)],
+            f"Place your sliders: {_track_name(track)}",
+            lambda track=track: _places_of(b, seat, track),
             kind="sliders",
             source="Set-up",
         )
-        stops.append((stop_of(key) or (track, 0))[1])
+        if key == BACK:
+            stops.pop()
+        else:
+            stops.append((stop_of(key) or (track, 0))[1])
     b.who(seat).sliders = stops
     b.tell(SlidersSet(seat=seat, stops=tuple(stops)))
+
+
+def _track_name(track: int) -> str:
+    return " / ".join(skill.capitalize() for skill in TRACKS[track])
+
+
+def _places_of(b: Board, seat: Seat, track: int) -> list[Option]:
+    """The stops of a slider; from the second on also the way back to the one before."""
+    stops = [stop_option(b, seat, track, stop) for stop in range(4)]
+    back = Option(key=BACK, label=f"Back to {_track_name(track - 1)}")
+    return [*stops, back] if track else stops

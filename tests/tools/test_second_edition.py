@@ -79,7 +79,7 @@ class Player:
             if part["form"]["type"] == "allot":
                 given: dict[str, Any] = {"amounts": {"rest": sum(part["form"]["totals"].values())}}
             else:
-                given = {"keys": keys[: part["form"]["min"]]}
+                given = {"keys": ["rest"] if "rest" in keys else keys[: part["form"]["min"]]}
             reply = await self.say("answer", seat=seat, ask=ask["id"], **given)
         return reply
 

@@ -106,16 +106,45 @@ def test_exhausted_cards_are_refreshed() -> None:
 
 
 def test_sliders_move_within_focus() -> None:
-    """The stops moved altogether are at most the Focus; then nothing more is asked."""
+    """The stops moved altogether are at most the Focus, until the player is ready."""
     scene = joe()
 
-    scene.act(upkeep.upkeep(scene.b, ME), "speed:2", "fight:1")
+    scene.act(upkeep.upkeep(scene.b, ME), "speed:2", "fight:1", REST)
 
     assert scene.who().sliders == [2, 1, 0]
     assert [ask.prompt for ask in scene.asked] == [
         "Move your sliders? Focus 3",
         "Move your sliders? Focus 1 left",
+        "Move your sliders? Focus 0 left",
     ]
+
+
+def test_a_slider_is_moved_again_until_ready() -> None:
+    """Where it stands in the end counts: what it is moved back gives its Focus back."""
+    scene = joe()
+
+    scene.act(upkeep.upkeep(scene.b, ME), "speed:3", "speed:0", "lore:3", "lore:1", "fight:2", REST)
+
+    assert scene.who().sliders == [0, 2, 1]
+    assert [ask.prompt[-6:] for ask in scene.asked] == [
+        "ocus 3", "0 left", "ocus 3", "0 left", "2 left", "0 left",
+    ]  # fmt: skip
+    notes = {option.key: option.note for option in scene.asked[3].parts[ME].options}
+    assert notes["lore:1"] == "gives 2 focus back"
+
+
+def test_a_slider_that_was_placed_is_placed_again() -> None:
+    """At set-up a way leads back from each slider to the one before."""
+    scene = joe()
+
+    scene.run(
+        upkeep.place_sliders(scene.b, ME), "speed:3", "back", "speed:1", "fight:2", "back",
+        "fight:0", "lore:3",
+    )  # fmt: skip
+
+    assert scene.who().sliders == [1, 0, 3]
+    assert scene.asked[1].parts[ME].options[-1].label == "Back to Speed / Sneak"
+    assert "back" not in [option.key for option in scene.asked[0].parts[ME].options]
 
 
 def test_a_stop_is_shown_as_the_skills_that_it_gives() -> None:
@@ -132,15 +161,15 @@ def test_a_stop_is_shown_as_the_skills_that_it_gives() -> None:
 
 
 def test_sliders_stay_on_their_tracks() -> None:
-    """No slider moves beyond its last stop, nor further than the Focus, nor twice."""
+    """No slider moves beyond its last stop, nor all together further than the Focus."""
     scene = joe()
     scene.who().sliders = [2, 0, 3]
 
-    def keys(focus: int, *moved: int) -> list[str]:
-        return [o.key for o in upkeep._slides(scene.b, ME, focus, frozenset(moved))]
+    def keys(focus: int, *start: int) -> list[str]:
+        return [o.key for o in upkeep._slides(scene.b, ME, focus, start)]
 
-    assert keys(1) == ["speed:1", "speed:3", "fight:1", "lore:2"]
-    assert keys(3, 0, 1) == ["lore:0", "lore:1", "lore:2"]
+    assert keys(1, 2, 0, 3) == ["speed:1", "speed:3", "fight:1", "lore:2"]
+    assert keys(3, 2, 1, 1) == ["fight:1", "fight:2", "lore:0", "lore:1", "lore:2"]
 
 
 def test_everybody_adjusts_at_the_same_time() -> None:

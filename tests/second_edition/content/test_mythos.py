@@ -461,7 +461,7 @@ def test_curfew(position: Position, face: int, jailed: bool) -> None:
     """Streets are dangerous at night, but not for the Deputy."""
     position.environment("curfew_enforced")
     who = position.board.who(SEAT)
-    who.clues = 0
+    who.clues, who.sliders = 0, [0, 0, 0]
     who.cards.clear()
     position.dice(*[face] * 5)
 
