@@ -11,6 +11,7 @@ import io
 import sqlite3
 import tempfile
 import time
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -19,9 +20,10 @@ import msgspec
 
 from benchmarks.games import GAMES, Measured
 from benchmarks.table import Row, at_least, at_most, middle, note
-from bot.rulesets import kits
+from bot.rulesets import for_life
 from bot.store.connection import Hop
 from bot.store.sqlite import SqliteStore
+from bot.table.kit import Kit
 from bot.tools.simulate import Plan, Simulation
 
 TURNS = 7
@@ -48,13 +50,14 @@ class Weighing:
 
 async def measure() -> list[Row]:
     """Each game: one investigator against the floor; more of them for the spread."""
-    return [row for game in GAMES for row in await measured(game)]
+    known = for_life()
+    return [row for game in GAMES for row in await measured(game, known)]
 
 
-async def measured(game: Measured) -> list[Row]:
+async def measured(game: Measured, known: Mapping[str, Kit]) -> list[Row]:
     """The rows of one game."""
     with tempfile.TemporaryDirectory() as folder:
-        turns = [await _turn(Path(folder), game, number) for number in range(TURNS)]
+        turns = [await _turn(Path(folder), game, known, number) for number in range(TURNS)]
         loop, awaited, solo = (middle(rates) for rates in zip(*turns, strict=True))
         of_loop = middle([decided / bare for bare, _, decided in turns])
         of_awaited = middle([decided / bare for _, bare, decided in turns])
@@ -68,26 +71,30 @@ async def measured(game: Measured) -> list[Row]:
         ]
         spread = zip((game.some, game.many), game.games[1:], strict=True)
         for who, games in dict(spread).items():
-            many, _ = await _play(Path(folder) / f"{len(who)}.db", game.plan(who, games))
+            many, _ = await _play(Path(folder) / f"{len(who)}.db", game.plan(who, games), known)
             what = f"{game.title}: decision, {len(who)} investigators"
             rows.append(note(f"{what}, p50", f"{many['p50_ms']:.2f} ms"))
             rows.append(at_most(f"{what}, p95", many["p95_ms"], 5, " ms"))
     return rows
 
 
-async def _turn(folder: Path, game: Measured, number: int) -> tuple[float, float, float]:
+async def _turn(
+    folder: Path, game: Measured, known: Mapping[str, Kit], number: int
+) -> tuple[float, float, float]:
     """Both floors and decisions a second, one right after the other: a busy disk hits all."""
     plan = game.plan(game.solo, game.games[0])
-    solo, sizes = await _play(folder / f"1-{number}.db", plan)
+    solo, sizes = await _play(folder / f"1-{number}.db", plan, known)
     loop = _bare(folder / f"bare-{number}.db", sizes)
     awaited = await _bare_awaited(folder / f"awaited-{number}.db", sizes)
     return loop, awaited, solo["decisions_per_second"]
 
 
-async def _play(path: Path, plan: Plan) -> tuple[dict[str, Any], list[int]]:
+async def _play(
+    path: Path, plan: Plan, known: Mapping[str, Kit]
+) -> tuple[dict[str, Any], list[int]]:
     async with SqliteStore.open(path) as store:
         weighing = Weighing(store)
-        simulation = Simulation(plan, weighing, kits())  # pyright: ignore[reportArgumentType]
+        simulation = Simulation(plan, weighing, known)  # pyright: ignore[reportArgumentType]
         out = io.StringIO()
         async for line in simulation.lines():
             out.write(msgspec.json.encode(line).decode())

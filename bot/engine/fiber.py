@@ -69,7 +69,8 @@ class Slot:
     def __init__(self, question: Question, desk: Desk) -> None:
         self._question = question
         self._desk = desk
-        self._print = ""
+        self.fingerprint = ""
+        """Of the question as it was built; see `ask.fingerprint`."""
         self._built = 0
         self._forced: Replies = {}
         self.ask: Ask | None = None
@@ -134,10 +135,10 @@ class Slot:
         self, draft: Draft, must: tuple[Seat, ...], held: tuple[Seat, ...], mark: str
     ) -> None:
         before = self.ask
-        same = before is not None and mark == self._print
+        same = before is not None and mark == self.fingerprint
         number = before.id if same and before else self._desk.number()
         given = _still_given(before, draft) if before else self._still_passed(draft)
-        self._print = mark
+        self.fingerprint = mark
         self._show(
             Ask(
                 id=number,

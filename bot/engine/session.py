@@ -168,7 +168,8 @@ class Session(Generic[S, G]):
 
     def find(self, ask: AskId) -> Ask | None:
         """The open ask with this id."""
-        return next((each for each in self.asks if each.id == ask), None)
+        slot = self._slot(ask)
+        return None if slot is None else slot.ask
 
     def check(self, given: Input) -> None:
         """Raise `RulesError` unless `given` can be applied now. Changes nothing."""
@@ -251,9 +252,8 @@ class Session(Generic[S, G]):
     # Applying
 
     def _met(self, given: Input) -> str:
-        if isinstance(given, Answered) and (ask := self.find(given.ask)) is not None:
-            return fingerprint(ask)
-        return ""
+        slot = self._slot(given.ask) if isinstance(given, Answered) else None
+        return "" if slot is None else slot.fingerprint
 
     def _begin(self, step: int) -> None:
         self.step = step
@@ -281,6 +281,7 @@ class Session(Generic[S, G]):
 
     def _answer(self, seat: Seat, number: AskId, answer: Answer | None) -> None:
         slot = self._slot(number)
+        assert slot is not None
         slot.give(seat, answer)
         if answer is not None and seat in self._desk.held:
             self._desk.held.discard(seat)
@@ -301,9 +302,9 @@ class Session(Generic[S, G]):
             if slot.ask is not None and isinstance(slot.ask.given.get(seat), Passed):
                 slot.give(seat, None)
 
-    def _slot(self, number: AskId) -> Slot:
-        slots = self._threads[-1].slots()
-        return next(slot for slot in slots if slot.ask is not None and slot.ask.id == number)
+    def _slot(self, number: AskId) -> Slot | None:
+        slots = self._threads[-1].slots() if self._threads else ()
+        return next((s for s in slots if s.ask is not None and s.ask.id == number), None)
 
     def _override(self, command: dict[str, Any]) -> None:
         script = self.rules.override(self.game, command)
