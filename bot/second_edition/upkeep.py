@@ -164,7 +164,7 @@ def _retire_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
 
 
 async def adjust_sliders(b: Board, seat: Seat) -> None:
-    """Move sliders until the player is ready, by as many stops altogether as the Focus allows.
+    """Move sliders until the player is ready or the Focus is spent.
 
     What counts is where each stands in the end: a slider that was moved may be moved again, or
     back, which gives its Focus back.
@@ -173,7 +173,10 @@ async def adjust_sliders(b: Board, seat: Seat) -> None:
     if not focus or not who.playing:
         return
     start = tuple(who.sliders)
-    while who.playing and (stop := await _choose_stop(b, seat, focus, start)):
+    while who.playing and _moved(b, seat, start) < focus:
+        stop = await _choose_stop(b, seat, focus, start)
+        if stop is None:
+            break
         track, to = stop
         who.sliders[track] = to
     if tuple(who.sliders) != start:
@@ -212,17 +215,22 @@ def _moved(b: Board, seat: Seat, start: Sequence[int]) -> int:
 
 
 def _slides(b: Board, seat: Seat, focus: int, start: Sequence[int]) -> list[Option]:
-    """Every stop that a slider can reach from its start, with the Focus it costs or gives back."""
+    """Every stop that a slider can reach from its start, with the Focus it costs or gives back.
+
+    Those that cost some come first.
+    """
     limits = [said for said in b.answers("slider_step", seat) if isinstance(said, int)]
     left, most = focus - _moved(b, seat, start), min([focus, *limits])
-    found: list[Option] = []
+    onward: list[Option] = []
+    back: list[Option] = []
     for track, at in enumerate(b.who(seat).sliders):
         for stop in range(4):
             far = abs(stop - start[track])
             cost = far - abs(at - start[track])
             if stop != at and far <= most and cost <= max(0, left):
-                found.append(stop_option(b, seat, track, stop, _focus_note(cost)))
-    return found
+                option = stop_option(b, seat, track, stop, _focus_note(cost))
+                (onward if cost > 0 else back).append(option)
+    return [*onward, *back]
 
 
 def _focus_note(cost: int) -> str:

@@ -33,7 +33,7 @@ def test_one_point_of_focus() -> None:
     scene = Scene("ashcan_pete")
     before = (scene.b.skill(ME, Skill.SPEED), scene.b.skill(ME, Skill.SNEAK))
 
-    scene.act(upkeep.upkeep(scene.b, ME), "speed:1", "rest")
+    scene.act(upkeep.upkeep(scene.b, ME), "speed:1")
 
     assert before == (0, 6)
     assert (scene.b.skill(ME, Skill.SPEED), scene.b.skill(ME, Skill.SNEAK)) == (1, 5)
