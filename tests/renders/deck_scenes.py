@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from bot.lcg.cards import CardCode
 from bot.lcg.decks.check import faults
 from bot.lcg.decks.model import DeckList, starter
 from bot.lcg.decks.view import DeckView, deck_view
@@ -24,7 +25,7 @@ def started(slug: str) -> DeckView:
 
 def odd(code: str) -> DeckView:
     """A deck of one card, whatever it is."""
-    return view_of(DeckList("Odd", "01001", {code: 1}))
+    return view_of(DeckList("Odd", CardCode("01001"), {CardCode(code): 1}))
 
 
 def experienced() -> DeckView:
