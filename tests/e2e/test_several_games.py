@@ -48,9 +48,8 @@ async def test_a_table_that_is_there_is_said_at_once(server: Server) -> None:
     closed = await ann.click(panel(asked), label="Close the table")
 
     assert text_of(panel(closed)) == "✓ The table is closed."
-    assert "Yig · closed" in text_of(server.status)
-    assert "The table is closed." in server.text
-    assert "game master ends" not in server.text
+    assert all("Yig · closed" in text_of(each) for each in server.public())
+    assert not any(labels(each) for each in server.public())
 
 
 async def test_chosen_by_name(server: Server) -> None:
