@@ -1,8 +1,8 @@
 """Decisions a second with durable commit, beside bare SQLite commits of the same bytes.
 
-There are two floors. A tight loop of sqlite3 is what the disk can do, and blocks whatever else the
-process does. A bot commits on another thread so that nothing waits for the disk: the same commits,
-each awaited through aiosqlite, are what that costs before there is any game.
+The target is against the first of two floors: a tight loop of sqlite3, what the disk can do. It
+blocks whatever else the process does, and a bot commits on another thread: the same commits, each
+awaited through aiosqlite, are told beside it, as the part of the distance that is no game's.
 """
 
 from __future__ import annotations
@@ -66,8 +66,8 @@ async def measured(game: Measured, known: Mapping[str, Kit]) -> list[Row]:
             note(f"{game.title}: bare commits of the same bytes, tight loop", f"{loop:.0f}/s"),
             note(f"{game.title}: bare commits of the same bytes, awaited", f"{awaited:.0f}/s"),
             note(f"{game.title}: decisions, 1 investigator", f"{solo:.0f}/s"),
-            note(f"{ratio}, tight loop", f"{of_loop:.2f}"),
-            at_least(f"{ratio}, awaited", of_awaited, 0.33),
+            at_least(f"{ratio}, tight loop", of_loop, 0.33),
+            note(f"{ratio}, awaited", f"{of_awaited:.2f}"),
         ]
         spread = zip((game.some, game.many), game.games[1:], strict=True)
         for who, games in dict(spread).items():
