@@ -284,7 +284,7 @@ def test_every_question_can_be_explained(kit: SecondEditionKit) -> None:
             for ask in session.asks:
                 lines = kit.explain(session, ask, None)
                 assert all(0 < len(line) <= 400 for line in lines), (ask.kind, lines)
-                assert len(lines) <= 10
+                assert len(lines) <= 6
                 assert sum(map(len, lines)) <= 1_200, (ask.kind, lines)
             session.apply(Answered(choice.seat, choice.ask.id, choice.answer))
 
