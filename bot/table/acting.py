@@ -30,13 +30,12 @@ async def act(table: Table, caller: Caller, given: Input, mark: str = "", reason
             return done_already(table.record.head)
         authorise(table, caller, given, reason)
         session = table.playing()
-        _check_rules(table, session, given)
         _check_mark(session, given, mark)
+        outcome = await _apply(table, session, given)
     except RulesError:
         if await table.repeated(caller):
             return done_already(table.record.head)
         raise
-    outcome = await _apply(table, session, given)
     before = [*_notices(table, session, given, reason), *_skipped(table, outcome)]
     status: GameStatus | None = "over" if session.over else None
     return await table.commit(caller, outcome, before=before, status=status)
@@ -79,15 +78,11 @@ def _is_gm_act(given: Input) -> bool:
     return isinstance(given, Overridden) or (isinstance(given, Answered) and given.by == "gm")
 
 
-def _check_rules(table: Table, session: AnySession, given: Input) -> None:
-    """Raise `RulesError` where the rules refuse; who holds the table up is named."""
-    try:
-        session.check(given)
-    except HeldUp as held:
-        names = [table.kit.name(session.state, seat) for seat in held.seats]
-        have = "have" if len(names) > 1 else "has"
-        asked = " and ".join(names)
-        raise NotAllowed(f"{asked} asked the table to wait, and {have} not acted yet.") from held
+def _held_up(table: Table, session: AnySession, held: HeldUp) -> NotAllowed:
+    """Who holds the table up, by name."""
+    names = [table.kit.name(session.state, seat) for seat in held.seats]
+    have = "have" if len(names) > 1 else "has"
+    return NotAllowed(f"{' and '.join(names)} asked the table to wait, and {have} not acted yet.")
 
 
 def _check_mark(session: AnySession, given: Input, mark: str) -> None:
@@ -129,8 +124,10 @@ async def _apply(table: Table, session: AnySession, given: Input) -> Outcome:
         reason = given.reason if isinstance(given, Overridden) else ""
         await table.tell(f"{look.public}: {reason}")
         raise
+    except HeldUp as held:
+        raise _held_up(table, session, held) from held
     except RulesError:
-        raise  # an override that the rules refuse: nothing was changed
+        raise  # refused: nothing was changed
     except Exception as error:
         table.forget()
         await table.ready()
