@@ -72,6 +72,7 @@ class Slot:
         self.fingerprint = ""
         """Of the question as it was built; see `ask.fingerprint`."""
         self._built = 0
+        self._draft: Draft | None = None
         self._forced: Replies = {}
         self.ask: Ask | None = None
 
@@ -86,8 +87,11 @@ class Slot:
         draft = self._question.build()
         if draft is None:
             return self._skip({})
-        check_draft(draft)
         held = _held(draft, self._desk.held)
+        if self.ask is not None and draft == self._draft and held == self.ask.held:
+            return self.closed()
+        self._draft = draft
+        check_draft(draft)
         asked = _settle(draft, held)
         self._forced = _forced(draft, asked)
         must = tuple(seat for seat in asked.must if seat not in self._forced)
