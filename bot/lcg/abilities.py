@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec import structs
 
 from bot.engine.ids import Seat
 from bot.lcg import costs
@@ -159,4 +160,4 @@ def _subject(g: Game, event: Event) -> Seat:
 
 def aimed(use: Use, piece: Piece) -> Use:
     """The same use, directed at a target."""
-    return replace(use, target=piece.id)
+    return structs.replace(use, target=piece.id)

@@ -7,7 +7,8 @@ it, so what is offered and what is legal cannot differ.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.engine.ask import Barred, Option
 from bot.engine.ids import Seat
@@ -27,8 +28,7 @@ CALLED = {"parley": "Parley with {}", "resign": "Resign ({})"}
 SHOWN_VERBS = ("fight", "evade", "investigate", "parley", "resign", "move")
 
 
-@dataclass
-class Deed:
+class Deed(Struct):
     """Something that a seat may do; `barred` is a sentence where it may not do it now."""
 
     seat: Seat

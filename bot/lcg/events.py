@@ -7,71 +7,62 @@ by object, so that an enemy that left play can still be asked where it was.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import Struct, field
 
 from bot.engine.ids import Seat
 from bot.lcg.cards import Card, CardCode
 from bot.lcg.state import CopyNo, Drawn, Piece, PieceId, SkillTest
 
 
-@dataclass(kw_only=True)
-class Event:
+class Event(Struct, kw_only=True):
     """Base of all moments."""
 
     cancelled: bool = False
 
 
-@dataclass(kw_only=True)
-class PhaseBegins(Event):
+class PhaseBegins(Event, kw_only=True):
     """A phase has begun (its name)."""
 
     phase: str
 
 
-@dataclass(kw_only=True)
-class PhaseEnds(Event):
+class PhaseEnds(Event, kw_only=True):
     """A phase ends (its name), `round` for the whole round."""
 
     phase: str
 
 
-@dataclass(kw_only=True)
-class RoundEnds(Event):
+class RoundEnds(Event, kw_only=True):
     """The round ends: "when" is "when the round ends", "after" is "at the end of the round"."""
 
 
-@dataclass(kw_only=True)
-class TurnBegins(Event):
+class TurnBegins(Event, kw_only=True):
     """A turn begins."""
 
     seat: Seat
 
 
-@dataclass(kw_only=True)
-class TurnEnds(Event):
+class TurnEnds(Event, kw_only=True):
     """A turn ends."""
 
     seat: Seat
 
 
-@dataclass(kw_only=True)
-class TokenDue(Event):
+class TokenDue(Event, kw_only=True):
     """A chaos token would be revealed (when): `count` of them are, and one is chosen to count."""
 
     test: SkillTest
     count: int = 1
 
 
-@dataclass(kw_only=True)
-class TokenReveals(Event):
+class TokenReveals(Event, kw_only=True):
     """A chaos token is revealed in a test."""
 
     test: SkillTest
     drawn: Drawn
 
 
-@dataclass(kw_only=True)
-class TestFails(Event):
+class TestFails(Event, kw_only=True):
     """A test would fail (when) or has failed (after), before its results are applied."""
 
     __test__ = False
@@ -79,8 +70,7 @@ class TestFails(Event):
     test: SkillTest
 
 
-@dataclass(kw_only=True)
-class TestSucceeds(Event):
+class TestSucceeds(Event, kw_only=True):
     """A test has succeeded, before its results are applied."""
 
     __test__ = False
@@ -88,8 +78,7 @@ class TestSucceeds(Event):
     test: SkillTest
 
 
-@dataclass(kw_only=True)
-class TestOver(Event):
+class TestOver(Event, kw_only=True):
     """A test has ended, its results applied."""
 
     __test__ = False
@@ -97,8 +86,7 @@ class TestOver(Event):
     test: SkillTest
 
 
-@dataclass(kw_only=True)
-class CluesFound(Event):
+class CluesFound(Event, kw_only=True):
     """Clues would be discovered (when; `count` may be lowered) or were discovered (after)."""
 
     seat: Seat
@@ -106,8 +94,7 @@ class CluesFound(Event):
     count: int
 
 
-@dataclass
-class Harm:
+class Harm(Struct):
     """Damage and horror dealt to one investigator by one source, and how it is split."""
 
     seat: Seat
@@ -132,15 +119,13 @@ class Harm:
         return self.horror - sum(self.horror_on.values())
 
 
-@dataclass(kw_only=True)
-class HarmDealt(Event):
+class HarmDealt(Event, kw_only=True):
     """Harm is assigned (when) or placed (after)."""
 
     harm: Harm
 
 
-@dataclass(kw_only=True)
-class EnemyAttacks(Event):
+class EnemyAttacks(Event, kw_only=True):
     """An enemy attacks one investigator."""
 
     enemy: Piece
@@ -150,8 +135,7 @@ class EnemyAttacks(Event):
     horror: int = 0
 
 
-@dataclass(kw_only=True)
-class AttackLands(Event):
+class AttackLands(Event, kw_only=True):
     """An attack that was not cancelled is about to be dealt; the enemy's own "when it attacks".
 
     Rulings, "Dodge": such an ability does nothing where the attack is cancelled.
@@ -162,40 +146,35 @@ class AttackLands(Event):
     attack: EnemyAttacks
 
 
-@dataclass(kw_only=True)
-class EnemyFalls(Event):
+class EnemyFalls(Event, kw_only=True):
     """An enemy is defeated; `seat` is who defeated it."""
 
     enemy: Piece
     seat: Seat | None = None
 
 
-@dataclass(kw_only=True)
-class EnemyEvades(Event):
+class EnemyEvades(Event, kw_only=True):
     """An enemy is evaded."""
 
     enemy: Piece
     seat: Seat
 
 
-@dataclass(kw_only=True)
-class EnemySpawns(Event):
+class EnemySpawns(Event, kw_only=True):
     """An enemy has entered play."""
 
     enemy: Piece
     seat: Seat | None
 
 
-@dataclass(kw_only=True)
-class EnemyEngages(Event):
+class EnemyEngages(Event, kw_only=True):
     """An enemy engages an investigator."""
 
     enemy: Piece
     seat: Seat
 
 
-@dataclass(kw_only=True)
-class CardDrawn(Event):
+class CardDrawn(Event, kw_only=True):
     """An encounter card or weakness is drawn; "when" is before its revelation."""
 
     seat: Seat
@@ -205,16 +184,14 @@ class CardDrawn(Event):
     """Whether one more card is drawn after it; a revelation may say so."""
 
 
-@dataclass(kw_only=True)
-class CardEnters(Event):
+class CardEnters(Event, kw_only=True):
     """A card has entered play."""
 
     piece: Piece
     seat: Seat | None
 
 
-@dataclass(kw_only=True)
-class CardPlayedEvent(Event):
+class CardPlayedEvent(Event, kw_only=True):
     """A card was played, resolved included."""
 
     seat: Seat
@@ -222,8 +199,7 @@ class CardPlayedEvent(Event):
     copy: CopyNo
 
 
-@dataclass(kw_only=True)
-class Leaves(Event):
+class Leaves(Event, kw_only=True):
     """An investigator leaves a location (when)."""
 
     seat: Seat
@@ -231,16 +207,14 @@ class Leaves(Event):
     to: PieceId
 
 
-@dataclass(kw_only=True)
-class Enters(Event):
+class Enters(Event, kw_only=True):
     """An investigator has entered a location."""
 
     seat: Seat
     place: PieceId
 
 
-@dataclass(kw_only=True)
-class GameEndsFor(Event):
+class GameEndsFor(Event, kw_only=True):
     """The game ends for an investigator, at the scenario's end or at elimination."""
 
     seat: Seat

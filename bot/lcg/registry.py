@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
+from msgspec import Struct
+
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.lcg.cards import CardCode, Skill, Token
@@ -86,8 +88,7 @@ class Attempt:
     """Handlers that run when a symbol is revealed."""
 
 
-@dataclass
-class Use:
+class Use(Struct):
     """One use of an ability: by whom, of which card, in answer to what."""
 
     seat: Seat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec import structs
 
 from bot.engine.ids import Seat
 from bot.second_edition import (
@@ -61,7 +61,7 @@ def tome(code: str, *ops: Op) -> None:
         note=note,
     )
     async def _(b: Board, use: Use) -> None:
-        scene = replace(_scene(b, use.seat, code), card=use.card)
+        scene = structs.replace(_scene(b, use.seat, code), card=use.card)
         await frames.perform(b, use.seat, run(b, ops, scene))
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from bot.engine.ask import Draft, Join, Option
 from bot.engine.ids import Seat
@@ -28,8 +29,7 @@ from bot.second_edition.terms import (
 )
 
 
-@dataclass(frozen=True)
-class Result:
+class Result(Struct, frozen=True):
     """What a check came to."""
 
     check: Check

@@ -7,7 +7,8 @@ it, so what is offered and what is legal cannot differ.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.engine.ask import Barred, Draft, Join, Option, Part, Picked, Replies
 from bot.engine.ids import Seat
@@ -21,8 +22,7 @@ from bot.second_edition.signs import counted
 from bot.second_edition.terms import CardNo, Coin, Deck
 
 
-@dataclass
-class Deed:
+class Deed(Struct):
     """Something that a seat may do; `barred` is a sentence where it may not do it now."""
 
     seat: Seat

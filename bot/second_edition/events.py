@@ -6,20 +6,18 @@ fields that say so.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from bot.engine.ids import Seat
 from bot.second_edition.state import Check, Combat
 from bot.second_edition.terms import CardNo, MonsterNo, Place
 
 
-@dataclass(kw_only=True)
-class Event:
+class Event(Struct, kw_only=True):
     """Base of all moments."""
 
 
-@dataclass(kw_only=True)
-class Loss(Event):
+class Loss(Event, kw_only=True):
     """Sanity and Stamina about to be lost from one source; both may be changed."""
 
     seat: Seat
@@ -29,8 +27,7 @@ class Loss(Event):
     monster: MonsterNo | None = None
 
 
-@dataclass(kw_only=True)
-class Hit(Event):
+class Hit(Event, kw_only=True):
     """A monster's combat damage after a failed Combat or Evade check; `stamina` may be changed.
 
     Listeners under the monster's code may do something else instead and set it to 0.
@@ -43,8 +40,7 @@ class Hit(Event):
     combat: Combat | None = None
 
 
-@dataclass(kw_only=True)
-class Drawn(Event):
+class Drawn(Event, kw_only=True):
     """An encounter card was drawn for a seat; `card` may be changed to another."""
 
     seat: Seat
@@ -54,51 +50,44 @@ class Drawn(Event):
     """The Other World, for gate cards."""
 
 
-@dataclass(kw_only=True)
-class CardJoins(Event):
+class CardJoins(Event, kw_only=True):
     """A card came into a seat's possession (under its own code: on joining)."""
 
     seat: Seat
     card: CardNo
 
 
-@dataclass(kw_only=True)
-class CardLeaves(Event):
+class CardLeaves(Event, kw_only=True):
     """A card left its owner (under its own code)."""
 
     seat: Seat
     card: CardNo
 
 
-@dataclass(kw_only=True)
-class CluesGained(Event):
+class CluesGained(Event, kw_only=True):
     """A seat's clue tokens grew."""
 
     seat: Seat
 
 
-@dataclass(kw_only=True)
-class UpkeepComes(Event):
+class UpkeepComes(Event, kw_only=True):
     """Mandatory upkeep actions of a seat."""
 
     seat: Seat
 
 
-@dataclass(kw_only=True)
-class MovementEnds(Event):
+class MovementEnds(Event, kw_only=True):
     """A seat ended its movement in Arkham, monsters and clues done."""
 
     seat: Seat
     place: Place
 
 
-@dataclass(kw_only=True)
-class MythosEnds(Event):
+class MythosEnds(Event, kw_only=True):
     """The Mythos phase ends."""
 
 
-@dataclass(kw_only=True)
-class BecomesLost(Event):
+class BecomesLost(Event, kw_only=True):
     """A seat is about to be lost in time and space; `instead` is a place that replaces it."""
 
     seat: Seat
@@ -108,45 +97,39 @@ class BecomesLost(Event):
     unconscious: bool = False
 
 
-@dataclass(kw_only=True)
-class BecameLost(Event):
+class BecameLost(Event, kw_only=True):
     """A seat is lost in time and space."""
 
     seat: Seat
 
 
-@dataclass(kw_only=True)
-class Returned(Event):
+class Returned(Event, kw_only=True):
     """A seat returned from an Other World."""
 
     seat: Seat
 
 
-@dataclass(kw_only=True)
-class HorrorComes(Event):
+class HorrorComes(Event, kw_only=True):
     """Before the Horror check of a combat (under the monster's code)."""
 
     combat: Combat
 
 
-@dataclass(kw_only=True)
-class FightComes(Event):
+class FightComes(Event, kw_only=True):
     """Before a Combat check (under the monster's code); `fails` makes it fail by itself."""
 
     combat: Combat
     fails: bool = False
 
 
-@dataclass(kw_only=True)
-class WeaponUsed(Event):
+class WeaponUsed(Event, kw_only=True):
     """A Combat check with this weapon is over (under its code)."""
 
     seat: Seat
     card: CardNo
 
 
-@dataclass(kw_only=True)
-class MonsterDefeated(Event):
+class MonsterDefeated(Event, kw_only=True):
     """A monster is defeated. `to` is where its marker goes: `trophy`, `cup` or `box`."""
 
     seat: Seat
@@ -155,30 +138,26 @@ class MonsterDefeated(Event):
     combat: Combat | None = None
 
 
-@dataclass(kw_only=True)
-class MonsterActivated(Event):
+class MonsterActivated(Event, kw_only=True):
     """A monster of unique movement is activated (under its code)."""
 
     monster: MonsterNo
 
 
-@dataclass(kw_only=True)
-class MonsterEntered(Event):
+class MonsterEntered(Event, kw_only=True):
     """A monster was placed on the board (under its code)."""
 
     monster: MonsterNo
     place: Place
 
 
-@dataclass(kw_only=True)
-class CombatOver(Event):
+class CombatOver(Event, kw_only=True):
     """A combat of a seat is over, in whatever way."""
 
     combat: Combat
 
 
-@dataclass(kw_only=True)
-class CheckOver(Event):
+class CheckOver(Event, kw_only=True):
     """A skill check is over."""
 
     check: Check
@@ -186,6 +165,5 @@ class CheckOver(Event):
     successes: int
 
 
-@dataclass(kw_only=True)
-class Awakens(Event):
+class Awakens(Event, kw_only=True):
     """The Ancient One awakens."""

@@ -6,8 +6,9 @@ The words for the same values are made in `sentences`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import assert_never
+
+from msgspec import Struct, structs
 
 from bot.engine.ids import Seat
 from bot.engine.script import choose_word
@@ -90,8 +91,7 @@ from bot.second_edition.terms import CardNo, Coin, MonsterNo, Place, Special
 OTHER = "other"
 
 
-@dataclass(frozen=True)
-class Scene:
+class Scene(Struct, frozen=True):
     """Where ops are carried out: for whom, by what, where it began, and what was rolled."""
 
     seat: Seat
@@ -151,10 +151,10 @@ async def run_one(b: Board, op: Op, scene: Scene) -> None:  # noqa: C901, PLR091
         case Chart(skill, modifier, rows):
             count = await checks.count_successes(b, seat, skill, modifier, source=source)
             row = max(low for low in rows if low <= count)
-            await run(b, rows[row], replace(scene, successes=count))
+            await run(b, rows[row], structs.replace(scene, successes=count))
         case Roll(success, failure):
             count = checks.hits(b, seat, checks.roll(b, seat, source=source))
-            await run(b, success if count else failure, replace(scene, successes=count))
+            await run(b, success if count else failure, structs.replace(scene, successes=count))
         case May(ops, cost):
             await _may(b, ops, cost, scene)
         case Choose(ways):
@@ -261,7 +261,7 @@ async def _check(b: Board, op: Check, scene: Scene) -> None:
         counts=any(_counts(each) for each in op.passed),
     )
     ops = op.passed if result.passed else op.failed
-    await run(b, ops, replace(scene, successes=result.successes))
+    await run(b, ops, structs.replace(scene, successes=result.successes))
 
 
 def _counts(op: Op) -> bool:
@@ -476,7 +476,7 @@ async def _wager(b: Board, op: Wager, scene: Scene) -> None:
         await losses.lose(b, seat, sanity=have - won, source=source)
     else:
         await losses.lose(b, seat, stamina=have - won, source=source)
-    await run(b, op.won, replace(scene, successes=won))
+    await run(b, op.won, structs.replace(scene, successes=won))
 
 
 # --- Cards and monsters ---------------------------------------------------------------------------

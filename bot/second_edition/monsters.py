@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.engine.ids import Seat
 from bot.second_edition import tracks
@@ -26,8 +27,7 @@ from bot.second_edition.terms import (
 )
 
 
-@dataclass
-class Stats:
+class Stats(Struct):
     """A monster's numbers as they are now; what is in force may change them."""
 
     no: MonsterNo

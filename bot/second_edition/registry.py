@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from msgspec import Struct
+
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.second_edition.terms import CardNo, Place
@@ -51,8 +53,7 @@ class Window(StrEnum):
     """The Ancient One attacks (nothing)."""
 
 
-@dataclass(frozen=True)
-class Origin:
+class Origin(Struct, frozen=True):
     """A thing in force: its code, its owner's seat, and its number if it is a held card."""
 
     code: str
@@ -60,8 +61,7 @@ class Origin:
     card: CardNo | None = None
 
 
-@dataclass
-class Use:
+class Use(Struct):
     """One use of an ability: by whom, of which thing, in answer to what."""
 
     seat: Seat
