@@ -18,6 +18,8 @@ from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import AskId, Seat
 
 KEY = re.compile(r"[a-z0-9:_-]{1,60}")
+ASIDE = "aside:"
+"""How the keys of asides begin: deeds beside a question, after which it stands as it stood."""
 
 
 def key_word(name: str, most: int) -> str:
@@ -129,6 +131,11 @@ Replies = dict[Seat, Answer]
 """What a script gets back: answers in seat order, never a pass; empty when everybody passed."""
 
 
+def is_aside(answer: Answer | None) -> bool:
+    """Whether an answer is a deed beside the question, which it does not answer."""
+    return isinstance(answer, Picked) and any(key.startswith(ASIDE) for key in answer.keys)
+
+
 class Draft(Struct, frozen=True, kw_only=True):
     """A question as a script builds it."""
 
@@ -188,14 +195,23 @@ class Ask(Struct, frozen=True, kw_only=True):
 def fingerprint(draft: Draft | Ask) -> str:
     """Sixteen hex digits that tell whether two questions are the same question.
 
-    Kind, seats, join, forms and keys count; wording, notes and reasons do not.
+    Kind, seats, join, forms and keys count; wording, notes, reasons and asides do not.
     """
-    lines = [draft.kind, draft.join, f"{sorted(draft.must)}{sorted(draft.may)}"]
-    for seat in sorted(draft.parts):
-        part = draft.parts[seat]
-        keys = sorted(f"{o.key}/{o.group}/{o.least}/{o.cap}" for o in part.options)
-        lines.append(f"{seat}|{_form_text(part.form)}|{','.join(keys)}")
+    parts = [
+        f"{seat}|{text}" for seat in sorted(draft.parts) if (text := _asked(draft.parts[seat]))
+    ]
+    may = [seat for seat in sorted(draft.may) if _asked(draft.parts[seat])]
+    lines = [draft.kind, draft.join, f"{sorted(draft.must)}{may}", *parts]
     return hashlib.blake2b("\n".join(lines).encode(), digest_size=8).hexdigest()
+
+
+def _asked(part: Part) -> str:
+    """Form and keys of a part; empty where it holds nothing but asides."""
+    keys = sorted(
+        f"{o.key}/{o.group}/{o.least}/{o.cap}" for o in part.options if not o.key.startswith(ASIDE)
+    )
+    only_asides = bool(part.options) and not keys
+    return "" if only_asides else f"{_form_text(part.form)}|{','.join(keys)}"
 
 
 def _form_text(form: Form) -> str:

@@ -10,22 +10,26 @@ from typing import Any, cast
 from msgspec import structs
 
 from bot.engine.ask import (
+    ASIDE,
     Answer,
     Ask,
     Draft,
     Join,
+    Option,
     Part,
     Passed,
+    Pick,
     Picked,
     Replies,
     check_draft,
     fingerprint,
+    is_aside,
     only_answer,
     valid,
 )
 from bot.engine.errors import RulesError
 from bot.engine.ids import AskId, Seat
-from bot.engine.script import Question, Script, Together
+from bot.engine.script import Aside, Asides, Question, Script, Together
 
 RESUMES = 20_000
 """A script that resumes more often within one input is a bug, not a long game."""
@@ -33,12 +37,23 @@ FRAMES = 300
 """Scripts nested more deeply (about 60 effects that cause each other) are a bug."""
 
 
+def _nothing_beside(_draft: Draft) -> Asides:
+    return {}
+
+
 class Desk:
     """What all fibers of a session share: the growing ask id, the held seats, guards."""
 
-    def __init__(self, next_ask: int, held: set[Seat]) -> None:
+    def __init__(
+        self,
+        next_ask: int,
+        held: set[Seat],
+        beside: Callable[[Draft], Asides] = _nothing_beside,
+    ) -> None:
         self.next_ask = next_ask
         self.held = held
+        self.beside = beside
+        """What may be done beside a question that is about to be put."""
         self.resumes = 0
         """How often a script ran on, ever: a question built earlier may be out of date."""
         self.skipped: list[Ask] = []
@@ -72,7 +87,9 @@ class Slot:
         self.fingerprint = ""
         """Of the question as it was built; see `ask.fingerprint`."""
         self._built = 0
-        self._draft: Draft | None = None
+        self._seen: object = None
+        """All that the ask was made of when it was last computed."""
+        self._asides: Asides = {}
         self._forced: Replies = {}
         self.ask: Ask | None = None
 
@@ -88,9 +105,13 @@ class Slot:
         if draft is None:
             return self._skip({})
         held = _held(draft, self._desk.held)
-        if self.ask is not None and draft == self._draft and held == self.ask.held:
+        self._asides = self._desk.beside(draft)
+        offered = {seat: tuple(a.option for a in own) for seat, own in self._asides.items()}
+        waiting = tuple(seat for seat in offered if seat in self._desk.held)
+        seen = (draft, held, offered, waiting)
+        if self.ask is not None and seen == self._seen:
             return self.closed()
-        self._draft = draft
+        self._seen = seen
         check_draft(draft)
         asked = _settle(draft, held)
         self._forced = _forced(draft, asked)
@@ -99,8 +120,18 @@ class Slot:
             return self._skip(dict(self._forced))
         if (known := _only_reply(asked)) is not None:
             return self._skip(known)
-        self._open(asked, must, held, fingerprint(draft))
+        asked = structs.replace(asked, must=must)
+        if offered:
+            asked, held = _with_asides(asked, held, offered, waiting)
+        self._open(asked, held, fingerprint(draft))
         return self.closed()
+
+    def aside(self, seat: Seat, answer: Answer | None) -> Aside | None:
+        """The aside that an answer is, None if it answers the question itself."""
+        if not is_aside(answer):
+            return None
+        own = self._asides.get(seat, ())
+        return next(aside for aside in own if answer == Picked((aside.option.key,)))
 
     def closed(self) -> Replies | None:
         """The replies, if the ask is complete."""
@@ -135,9 +166,7 @@ class Slot:
             self._desk.skipped.append(self.ask)
         return replies
 
-    def _open(
-        self, draft: Draft, must: tuple[Seat, ...], held: tuple[Seat, ...], mark: str
-    ) -> None:
+    def _open(self, draft: Draft, held: tuple[Seat, ...], mark: str) -> None:
         before = self.ask
         same = before is not None and mark == self.fingerprint
         number = before.id if same and before else self._desk.number()
@@ -150,7 +179,7 @@ class Slot:
                 prompt=draft.prompt,
                 source=draft.source,
                 parts={seat: draft.parts[seat] for seat in sorted(draft.parts)},
-                must=must,
+                must=draft.must,
                 may=draft.may,
                 join=draft.join,
                 silence=draft.silence,
@@ -183,6 +212,35 @@ def _keys(part: Part) -> frozenset[str]:
     return frozenset(option.key for option in part.options)
 
 
+def _own_keys(part: Part) -> frozenset[str]:
+    """The keys that answer the question itself."""
+    return frozenset(key for key in _keys(part) if not key.startswith(ASIDE))
+
+
+def _with_asides(
+    asked: Draft,
+    held: tuple[Seat, ...],
+    offered: dict[Seat, tuple[Option, ...]],
+    waiting: tuple[Seat, ...],
+) -> tuple[Draft, tuple[Seat, ...]]:
+    """A question that stands anyway, with what may be done beside it; and who is held.
+
+    Who is asked for one key has them among the own options; who divides or picks several has
+    not. Who is not asked may do them, and is waited for after a Hold.
+    """
+    parts, must, may = dict(asked.parts), {*asked.must}, {*asked.may}
+    for seat, options in offered.items():
+        if seat not in must | may:
+            barred = parts[seat].barred if seat in parts else ()
+            parts[seat] = Part(options, barred=barred)
+            (must if seat in waiting else may).add(seat)
+            held = tuple(sorted({*held, seat})) if seat in waiting else held
+        elif isinstance(form := parts[seat].form, Pick) and form.max == 1:
+            parts[seat] = structs.replace(parts[seat], options=(*parts[seat].options, *options))
+    seats = {"must": tuple(sorted(must)), "may": tuple(sorted(may))}
+    return structs.replace(asked, parts=parts, **seats), held
+
+
 def _still_given(before: Ask, draft: Draft) -> Replies:
     """The answers that survive a change: a pass while no option is new, others if nothing is."""
     kept: Replies = {}
@@ -190,9 +248,12 @@ def _still_given(before: Ask, draft: Draft) -> Replies:
         part = draft.parts.get(seat)
         if part is None:
             continue
-        old, new = _keys(before.parts[seat]), _keys(part)
-        passed = isinstance(answer, Passed)
-        if (passed and new <= old) or (not passed and new == old and _fits(part, answer)):
+        if isinstance(answer, Passed):
+            keep = _keys(part) <= _keys(before.parts[seat])
+        else:
+            same = _own_keys(part) == _own_keys(before.parts[seat])
+            keep = same and _fits(part, answer)
+        if keep:
             kept[seat] = answer
     return kept
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol, TypeVar
 
+from bot.engine.ask import Draft
 from bot.engine.chance import Chance
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.engine.script import Script
+from bot.engine.script import Asides, Script
 
 S = TypeVar("S")
 G = TypeVar("G")
@@ -17,8 +18,8 @@ G = TypeVar("G")
 class Ruleset(Protocol[S, G]):
     """The rules of one game: `S` is its state to save, `G` the state bound to chance and facts.
 
-    Everything is synchronous and pure but for the state passed in. Scripts come from `advance`
-    and `override` and are driven by the session.
+    Everything is synchronous and pure but for the state passed in. Scripts come from `advance`,
+    `override` and `beside` and are driven by the session.
     """
 
     @property
@@ -54,6 +55,13 @@ class Ruleset(Protocol[S, G]):
 
     def advance(self, game: G) -> Script[None] | None:
         """The script of the step at which the cursor stands; None when the game is over."""
+        ...
+
+    def beside(self, game: G, draft: Draft) -> Asides:
+        """What seats may do beside a question that is put, without answering it.
+
+        Called whenever a question is computed: where there is nothing it costs next to nothing.
+        """
         ...
 
     def milestone(self, game: G) -> str | None:

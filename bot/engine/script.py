@@ -8,6 +8,7 @@ something else changed while it stood open.
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Generator, Sequence
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from bot.engine.ask import (
@@ -26,6 +27,19 @@ from bot.engine.ids import Seat
 T = TypeVar("T")
 Script = Coroutine[Any, Any, T]
 Build = Callable[[], Draft | None]
+
+
+@dataclass(frozen=True)
+class Aside:
+    """A deed beside a question: when it is done the question stands as it stood."""
+
+    option: Option
+    """Its key begins with `ask.ASIDE`."""
+    run: Callable[[], Script[object]]
+
+
+Asides = dict[Seat, tuple[Aside, ...]]
+"""What each seat may do beside a question."""
 
 
 class Question:

@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 from msgspec import Struct, field, structs
 
-from bot.engine.ask import Answer, Ask, Join, Passed, Replies, fingerprint, valid
+from bot.engine.ask import Answer, Ask, Join, Passed, Replies, fingerprint, is_aside, valid
 from bot.engine.chance import Chance, ChanceState
 from bot.engine.errors import Closed, Cut, GameEnds, HeldUp, Misfit, NotAllowed, RulesError
 from bot.engine.facts import Fact, digest, digest_of, encode_facts
@@ -22,6 +22,7 @@ from bot.engine.fiber import Desk, Fiber, Slot
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Held, Input, Overridden, Record, Rewound
 from bot.engine.ruleset import Ruleset
+from bot.engine.script import Script
 
 S = TypeVar("S")
 G = TypeVar("G")
@@ -87,7 +88,8 @@ class Session(Generic[S, G]):
         self.chance = Chance(seed, snapshot.chance)
         self._facts: list[Fact] = []
         self.game: G = rules.bind(self.state, self.chance, self._facts.append)
-        self._desk = Desk(snapshot.next_ask, set(snapshot.held))
+        beside = partial(rules.beside, self.game)
+        self._desk = Desk(snapshot.next_ask, set(snapshot.held), beside)
         self._threads: list[Fiber] = []
         self._milestones: list[Milestone] = []
         self._snapshot: Snapshot | None = None
@@ -233,7 +235,8 @@ class Session(Generic[S, G]):
             if not ask.passable(seat):
                 raise NotAllowed("You cannot pass here: this choice has to be made.")
             return
-        self._check_hold_up(ask, seat)
+        if not is_aside(answer):
+            self._check_hold_up(ask, seat)
         valid(part, answer)
 
     def _check_hold_up(self, ask: Ask, seat: Seat) -> None:
@@ -282,10 +285,13 @@ class Session(Generic[S, G]):
     def _answer(self, seat: Seat, number: AskId, answer: Answer | None) -> None:
         slot = self._slot(number)
         assert slot is not None
-        slot.give(seat, answer)
         if answer is not None and seat in self._desk.held:
             self._desk.held.discard(seat)
             self._stale = True
+        if (aside := slot.aside(seat, answer)) is not None:
+            self._run_on_top(aside.run())
+            return
+        slot.give(seat, answer)
         if isinstance(answer, Passed) and slot.ask is not None and slot.ask.join is Join.ANY:
             slot.give(seat, None)
         fiber = self._threads[-1]
@@ -310,9 +316,13 @@ class Session(Generic[S, G]):
         script = self.rules.override(self.game, command)
         self._stale = True
         if script is not None:
-            fiber = Fiber(script, self._desk)
-            self._threads.append(fiber)
-            self._guarded(fiber.start)
+            self._run_on_top(script)
+
+    def _run_on_top(self, script: Script[Any]) -> None:
+        """Run a script while the others wait; then all open questions are computed anew."""
+        fiber = Fiber(script, self._desk)
+        self._threads.append(fiber)
+        self._guarded(fiber.start)
 
     def _guarded(self, run: Callable[[], object]) -> None:
         """Run scripts; a planned stop drops all that run."""

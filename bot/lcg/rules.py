@@ -9,12 +9,13 @@ from typing import Any
 
 import msgspec
 
+from bot.engine.ask import Draft
 from bot.engine.chance import Chance
 from bot.engine.errors import NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.ruleset import for_looking
-from bot.engine.script import Script
+from bot.engine.script import Asides, Script
 from bot.lcg import faults, look, notation, override
 from bot.lcg.frames import expire
 from bot.lcg.game import Game
@@ -112,6 +113,10 @@ class LcgRules:
         game.state.resolution = resolution
         game.state.phase = Phase.OVER
         game.state.cursor = Cursor(Step.OVER)
+
+    def beside(self, game: Game, draft: Draft) -> Asides:
+        """Nothing: fast cards and abilities stand among the options of their windows."""
+        return {}
 
     def override(self, game: Game, command: dict[str, Any]) -> Script[None] | None:
         """A game master's command; see `override`."""

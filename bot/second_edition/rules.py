@@ -7,12 +7,13 @@ from typing import Any
 
 import msgspec
 
+from bot.engine.ask import Draft
 from bot.engine.chance import Chance
 from bot.engine.errors import NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.ruleset import for_looking
-from bot.engine.script import Script
+from bot.engine.script import Asides, Script
 from bot.second_edition import endings, faults, frames, look, notation, override, rounds
 from bot.second_edition import setup as set_up
 from bot.second_edition.game import Board
@@ -75,6 +76,10 @@ class SecondEditionRules:
     def advance(self, game: Board) -> Script[None] | None:
         """The script of the step at the cursor."""
         return rounds.run_step(game) if game.state.cursor.step in rounds.STEPS else None
+
+    def beside(self, game: Board, draft: Draft) -> Asides:
+        """What may be used in any phase."""
+        return {}
 
     def milestone(self, game: Board) -> str | None:
         """Turns, phases and investigators' turns within a phase that start at the cursor."""

@@ -19,7 +19,7 @@ from bot.engine.chance import Chance
 from bot.engine.errors import GameEnds, Malformed, NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.engine.script import Script, allot, ask, everyone
+from bot.engine.script import Asides, Script, allot, ask, everyone
 from bot.engine.session import Session
 from bot.table.kit import Article, Choice, Lobby, Picture, Verb
 from tests.cogs.pixels import png
@@ -278,6 +278,10 @@ class HouseRules:
         """Note it."""
         game.state.ended = resolution
         game.say(f"The game ends: {resolution}.")
+
+    def beside(self, game: Game, draft: Draft) -> Asides:
+        """Nothing: this game has no asides."""
+        return {}
 
     def override(self, game: Game, command: dict[str, Any]) -> Script[None] | None:
         """`clues` or `trinkets`."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
 from typing import Any
 
 import msgspec
 from msgspec import Struct, field
 
-from bot.engine.ask import Allotted, Answer, Ask, Option, Part, Passed, Pick, Picked
+from bot.engine.ask import ASIDE, Allotted, Answer, Ask, Draft, Option, Part, Passed, Pick, Picked
 from bot.engine.chance import Chance
 from bot.engine.errors import Cut, GameEnds, NotAllowed, SeatLeft
 from bot.engine.facts import Fact
@@ -22,7 +23,7 @@ from bot.engine.journal import (
     decode_record,
     encode_record,
 )
-from bot.engine.script import Script
+from bot.engine.script import Aside, Asides, Script
 from bot.engine.session import Checkpoint, Outcome, Session
 
 SEED = bytes(range(16))
@@ -165,6 +166,14 @@ class Toy:
         """Note the resolution."""
         game.state.ended = resolution
 
+    def beside(self, game: ToyGame, draft: Draft) -> Asides:
+        """Whoever has a `tonic` may drink it, if it is of use: `thirst` grows less by one."""
+        found: Asides = {}
+        for seat in self.seats(game.state):
+            if game.count(f"tonic:{seat}") and game.count(f"thirst:{seat}"):
+                found[seat] = (Aside(DRINK, partial(_drink, game, seat)),)
+        return found
+
     def override(self, game: ToyGame, command: dict[str, Any]) -> Script[None] | None:
         """`set` a counter, let a seat `leave`, `run` a step on top, `cut` or `end`."""
         match command:
@@ -197,6 +206,14 @@ class Toy:
     def notation(self, state: ToyState) -> str:
         """The JSON itself."""
         return self.encode(state).decode()
+
+
+DRINK = Option(key=f"{ASIDE}drink", label="Drink")
+
+
+async def _drink(game: ToyGame, seat: Seat) -> None:
+    game.gain(f"tonic:{seat}", -1)
+    game.gain(f"thirst:{seat}", -1)
 
 
 async def _wrapped(step: Awaitable[Any]) -> None:

@@ -18,7 +18,7 @@ from bot.engine.chance import Chance
 from bot.engine.errors import GameEnds, Looked, Malformed, NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.engine.script import Script, ask, choose, everyone
+from bot.engine.script import Asides, Script, ask, choose, everyone
 from bot.engine.session import Session
 from bot.table.kit import Article, Choice, Lobby, Picture, Verb
 from tests.plain_kit import PlainKit
@@ -210,6 +210,10 @@ class LanternRules:
     def end(self, game: Game, resolution: str) -> None:
         """Note it."""
         game.state.resolution = resolution
+
+    def beside(self, game: Game, draft: Draft) -> Asides:
+        """Nothing: this game has no asides."""
+        return {}
 
     def override(self, game: Game, command: dict[str, Any]) -> Script[None] | None:
         """`oil` of a seat."""
