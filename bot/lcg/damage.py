@@ -5,11 +5,11 @@ Rules Reference, "Dealing Damage/Horror": assign, then "when" abilities, then pl
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from bot.engine.ask import Allot, Allotted, Draft, Join, Option, Part
 from bot.engine.ids import Seat
-from bot.engine.script import ask
+from bot.engine.script import Script, ask
 from bot.lcg import zones
 from bot.lcg.cards import CardCode
 from bot.lcg.events import EnemyFalls, Harm, HarmDealt
@@ -35,16 +35,33 @@ async def deal(
     code: str = "",
     direct: bool = False,
     attacker: Piece | None = None,
+    then: Callable[[], Script[None]] | None = None,
 ) -> None:
-    """Deal damage and horror to one investigator as one assignment and one placement."""
+    """Deal damage and horror to one investigator as one assignment and one placement.
+
+    `then` is the rest of the same effect, which comes before what answers the harm, if the
+    investigator is still in the scenario (Rules Reference, "Then").
+    """
     harm = Harm(seat, damage, horror, source, CardCode(code) if code else None, direct, attacker)
-    await deal_all(g, [harm])
+
+    async def rest() -> None:
+        if then is not None and g.who(seat).playing:
+            await then()
+
+    await deal_all(g, [harm], then=rest)
 
 
 async def deal_all(
-    g: Game, harms: Sequence[Harm], hits: Sequence[tuple[Piece, int]] = (), by: Seat | None = None
+    g: Game,
+    harms: Sequence[Harm],
+    hits: Sequence[tuple[Piece, int]] = (),
+    by: Seat | None = None,
+    then: Callable[[], Script[None]] | None = None,
 ) -> None:
-    """Deal harm to investigators and damage to enemies by one source, all at the same time."""
+    """Deal harm to investigators and damage to enemies by one source, all at the same time.
+
+    `then` is the rest of the same effect.
+    """
     from bot.lcg.elimination import eliminate_fallen  # noqa: PLC0415 - elimination deals harm too
     from bot.lcg.windows import listen  # noqa: PLC0415 - windows offer cards that deal harm
 
@@ -62,6 +79,8 @@ async def deal_all(
     for fall in falls:
         await listen(g, fall, Timing.AFTER)
     await eliminate_fallen(g)
+    if then is not None:
+        await then()
     for event in placed:
         if g.who(event.harm.seat).playing:
             await listen(g, event, Timing.AFTER)

@@ -232,7 +232,12 @@ def _measure(g: Game, seat: Seat, measure: Measure) -> int:
 async def evade(
     g: Game, enemy: Piece, seat: Seat, then: Callable[[Piece], Script[None]] | None = None
 ) -> None:
-    """Evade an enemy: exhaust it and disengage; `then` is the rest of the same effect."""
+    """Evade an enemy: exhaust it and disengage; `then` is the rest of the same effect.
+
+    One that has left play meanwhile is not evaded, and nothing answers that it was.
+    """
+    if not g.in_play(enemy):
+        return
 
     async def effect() -> None:
         _evade(g, enemy, seat)

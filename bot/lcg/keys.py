@@ -107,10 +107,12 @@ async def choose_cards(
     most: int = 1,
     source: str = "",
     kind: str = "choose",
+    secret: bool = True,
 ) -> list[CopyNo]:
     """Physical cards, chosen privately by `seat`; nothing is asked where none may be chosen.
 
-    A card that has come into play meanwhile cannot be chosen any more.
+    Of an open pile they are no secret, and a single one is no question. A card that has come into
+    play meanwhile cannot be chosen any more.
     """
     if most <= 0:
         return []
@@ -122,7 +124,7 @@ async def choose_cards(
     keys = await pick(
         seat,
         prompt,
-        lambda: [card_option(g, copy, secret=True) for copy in here()],
+        lambda: [card_option(g, copy, secret=secret) for copy in here()],
         least=least,
         most=most,
         source=source,

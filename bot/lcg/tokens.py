@@ -47,21 +47,31 @@ def rule(g: Game, test: SkillTest, token: Token) -> TokenRule | None:
 
 def modifier(g: Game, test: SkillTest, token: Token) -> int | None:
     """What a token adds; None for the auto-fail."""
+    amount = _shown(g, test, token)
+    return None if amount is None else amount + g.total("token", test, amount)
+
+
+def _shown(g: Game, test: SkillTest, token: Token) -> int | None:
+    """What a token adds by itself, before cards in play change it."""
     shown = face(g, test, token)
     if shown is Symbol.AUTO_FAIL:
         return None
-    if isinstance(shown, Symbol):
-        found = rule(g, test, shown)
-        amount = found.modifier(g, test) if found is not None else 0
-    else:
-        amount = shown
-    return amount + g.total("token", test, amount)
+    if not isinstance(shown, Symbol):
+        return shown
+    found = rule(g, test, shown)
+    return found.modifier(g, test) if found is not None else 0
 
 
 def worth(g: Game, test: SkillTest, drawn: Drawn) -> int | None:
-    """What a revealed token adds; None for the auto-fail."""
-    printed = modifier(g, test, drawn.token)
-    return -printed if printed is not None and drawn.switched else printed
+    """What a revealed token adds; None for the auto-fail.
+
+    Where its minus was switched to a plus, cards in play see the plus.
+    """
+    amount = _shown(g, test, drawn.token)
+    if amount is None:
+        return None
+    amount = -amount if drawn.switched else amount
+    return amount + g.total("token", test, amount)
 
 
 def automatic(g: Game, test: SkillTest, token: Token) -> str:

@@ -77,7 +77,12 @@ async def scavenging(g: Game, use: Use) -> None:
     Take an Item of your discard pile to your hand.
     """
     chosen = await choose_cards(
-        g, use.seat, "Which Item?", lambda: _items(g, use.seat), source="Scavenging"
+        g,
+        use.seat,
+        "Which Item?",
+        lambda: _items(g, use.seat),
+        source="Scavenging",
+        secret=False,
     )
     for copy in chosen:
         await add_to_hand(g, use.seat, copy)

@@ -65,13 +65,12 @@ async def the_yellow_sign(g: Game, use: Use) -> None:
     """
     seat, name = use.seat, "The Yellow Sign"
 
+    async def madness() -> None:
+        deck = list(g.who(seat).deck)
+        await fetch(g, seat, deck, lambda c: c.is_weakness and c.has_trait("Madness"), source=name)
+
     async def failed(_trial: SkillTest) -> None:
-        await deal(g, seat, horror=2, source=name)
-        if g.who(seat).playing:
-            deck = list(g.who(seat).deck)
-            await fetch(
-                g, seat, deck, lambda c: c.is_weakness and c.has_trait("Madness"), source=name
-            )
+        await deal(g, seat, horror=2, source=name, then=madness)
 
     await take_test(g, seat, *printed_test(g, YELLOW_SIGN), source=name, on_fail=failed)
 

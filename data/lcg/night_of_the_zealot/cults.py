@@ -112,10 +112,7 @@ async def on_wings_of_darkness(g: Game, use: Use) -> None:
     """
     seat, name = use.seat, "On Wings of Darkness"
 
-    async def failed(_trial: SkillTest) -> None:
-        await deal(g, seat, damage=1, horror=1, source=name)
-        if not g.who(seat).playing:
-            return
+    async def carried() -> None:
         for enemy in [each for each in g.engaged(seat) if not g.has_trait(each, "Nightgaunt")]:
             disengage(g, enemy)
         place = await choose_piece(
@@ -123,6 +120,9 @@ async def on_wings_of_darkness(g: Game, use: Use) -> None:
         )
         if place is None or not await move(g, seat, place.id):
             await settle_engagements(g)
+
+    async def failed(_trial: SkillTest) -> None:
+        await deal(g, seat, damage=1, horror=1, source=name, then=carried)
 
     await take_test(g, seat, *printed_test(g, WINGS), source=name, on_fail=failed)
 
