@@ -246,6 +246,8 @@ async def fight(b: Board, combat: Combat) -> str:
     b.tell(CombatBegan(seat=combat.seat, monster=code))
     await listen(b, HorrorComes(combat=combat), code, only=combat.seat)
     if _goes_on(b, combat, place):
+        await _before_horror(b, combat)
+    if _goes_on(b, combat, place):
         await _horror(b, combat)
     combat.begun = True
     while _goes_on(b, combat, place):
@@ -285,6 +287,29 @@ async def _finish(b: Board, combat: Combat, how: str) -> str:
     if how != "evaded":
         await listen(b, CombatOver(combat=combat), only=combat.seat)
     return how
+
+
+async def _before_horror(b: Board, combat: Combat) -> None:
+    """What spares one a Nightmarish monster has to come before the Horror check."""
+
+    def looms() -> bool:
+        now = _stats(b, combat)
+        return bool(now.horror_rating is not None and now.nightmarish) and not b.is_so(
+            "no_nightmarish", combat.seat
+        )
+
+    if combat.auto_fail or not looms():
+        return
+    name = b.printed(_stats(b, combat).no).name
+    await deeds.respond(
+        b,
+        combat.seat,
+        Window.HORROR,
+        combat,
+        lambda: f"The Horror check against {name} comes. Use something first?",
+        still=looms,
+        source=name,
+    )
 
 
 async def _horror(b: Board, combat: Combat) -> None:

@@ -138,6 +138,13 @@ class MonsterDefeated(Event, kw_only=True):
     combat: Combat | None = None
 
 
+class MonsterFell(Event, kw_only=True):
+    """A defeated monster's marker is where it goes: what its defeat brings about follows."""
+
+    seat: Seat
+    monster: MonsterNo
+
+
 class MonsterActivated(Event, kw_only=True):
     """A monster of unique movement is activated (under its code)."""
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from bot.engine.ids import Seat
 from bot.second_edition import tracks
-from bot.second_edition.events import MonsterDefeated, MonsterEntered
+from bot.second_edition.events import MonsterDefeated, MonsterEntered, MonsterFell
 from bot.second_edition.facts import MonsterGone, MonsterMoved, MonsterPlaced
 from bot.second_edition.frames import listen
 from bot.second_edition.game import Board
@@ -239,6 +239,7 @@ async def defeat(b: Board, seat: Seat, no: MonsterNo, combat: Combat | None = No
             box_monster(b, no)
         case _:
             take_trophy(b, seat, no, taken=False)
+    await listen(b, MonsterFell(seat=seat, monster=no))
 
 
 def monsters_in(

@@ -279,6 +279,7 @@ _LINES: dict[str, Callable[[Board, Seat, Ask], list[str]]] = {
     "battle": _battle,
     "final_battle": _battle,
     "hit": _meet,
+    "horror": _meet,
     "focus": _sliders,
     "sliders": _placing,
     "may": _means,
@@ -292,7 +293,7 @@ _LINES: dict[str, Callable[[Board, Seat, Ask], list[str]]] = {
 
 
 _ABOUT_CARDS = frozenset((
-    "attacked", "before_check", "buy", "cards", "check", "choose", "drawn", "hit", "keep",
+    "attacked", "before_check", "buy", "cards", "check", "choose", "drawn", "hit", "horror", "keep",
     "lose_cards", "loss", "search", "sell", "trade", "upkeep",
 ))  # fmt: skip
 MOST_CARDS = 6
@@ -344,7 +345,7 @@ def _source_text(b: Board, ask: Ask, said: Iterable[str]) -> list[str]:
 
 
 _TELL_ALL = frozenset(
-    ("combat", "meet", "battle", "final_battle", "hit", "focus", "sliders", "encounter")
+    ("combat", "meet", "battle", "final_battle", "hit", "horror", "focus", "sliders", "encounter")
 )
 """Kinds of question whose own lines say what their source does."""
 

@@ -41,6 +41,8 @@ class Window(StrEnum):
     """Before the dice are rolled (the `Check`)."""
     AFTER_CHECK = "after_check"
     """After a roll, before the result counts (the `Check`)."""
+    HORROR = "horror"
+    """Before the Horror check against something Nightmarish (the `Combat`)."""
     COMBAT = "combat"
     """Before each round's Fight or Flee (the `Combat`)."""
     LOSS = "loss"
@@ -128,6 +130,8 @@ class Spell:
     """Discarded when cast, not exhausted."""
     counts: bool = False
     """The number of successes matters."""
+    also: Window | None = None
+    """A second window in which it can be cast."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -288,6 +292,7 @@ def spell(
     difficulty: Number | None = None,
     discards: bool = False,
     counts: bool = False,
+    also: Window | None = None,
     registry: Registry = REGISTRY,
 ) -> Callable[[F], F]:
     """Register what a spell does when its Spell check is passed: `run(b, use, check)`."""
@@ -302,6 +307,7 @@ def spell(
             difficulty=difficulty,
             discards=discards,
             counts=counts,
+            also=also,
         )
         return run
 

@@ -64,7 +64,7 @@ def deeds_of(b: Board, seat: Seat, window: Window, about: object = None) -> list
         use = Use(seat, Origin(b.code(held.card), seat, held.card), about)
         if spell is None:
             continue
-        if spell.window is window and not held.exhausted and spell.when(b, use):
+        if window in (spell.window, spell.also) and not held.exhausted and spell.when(b, use):
             found.append(_deed(b, spell, use))
         elif window in WHEN:
             found.append(_not_now(b, spell, use, window, exhausted=held.exhausted))

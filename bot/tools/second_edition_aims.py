@@ -271,6 +271,7 @@ _KINDS: Final[Mapping[str, Callable[[Sight, Seat, Ask], Wishes]]] = {
     "focus": _fixed({"rest": 300}),
     "loss": _fixed({"pass": 0.2}),
     "hit": _fixed({"pass": 0.2}),
+    "horror": _fixed({"pass": 0.3}),
     "attacked": _fixed({"pass": 0.2}),
     "before_check": _fixed({"pass": 0.3}),
     "upkeep": _fixed({"ready": 0.5}),

@@ -9,7 +9,7 @@ from bot.second_edition.api import (
     Board,
     Change,
     GateNo,
-    MonsterDefeated,
+    MonsterFell,
     Movement,
     MythosEnds,
     Origin,
@@ -188,8 +188,8 @@ ancient_one(AncientOneRule(code="shub_niggurath", attack=shub_niggurath_attacks,
 changes("yig", Change(kinds=["cultist"], combat_rating=0, combat_damage=4))
 
 
-@on("yig", MonsterDefeated)
-async def yigs_anger(b: Board, _origin: Origin, event: MonsterDefeated) -> None:
+@on("yig", MonsterFell)
+async def yigs_anger(b: Board, _origin: Origin, event: MonsterFell) -> None:
     """Yig's Anger: while Yig slumbers, add 1 doom token whenever a Cultist is defeated or somebody
     becomes lost in time and space.
     """

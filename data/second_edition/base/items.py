@@ -56,7 +56,9 @@ def axe(b: Board, _origin: Origin, combat: Combat, card: CardNo, some: Sequence[
 @constant("cross", "weapon")
 def cross(b: Board, _origin: Origin, combat: Combat, card: CardNo, _some: Sequence[CardNo]) -> int:
     """Cross: +3 against Undead. Its +1 to Horror checks needs no hand."""
-    if combat.monster is None or not monster_stats(b, combat.monster).undead:
+    if combat.monster is None:
+        return 0
+    if not monster_stats(b, combat.monster, combat.seat, combat).undead:
         return 0
     return card_facts(b, card).undead_bonus
 
@@ -184,6 +186,7 @@ def research_materials(_b: Board, origin: Origin, seat: Seat) -> bool:
     when=lambda b, use: (
         bool(use.about.closes) or (use.about.kind is CheckKind.COMBAT and not b.state.awake)
     ),
+    why_not=lambda b, use: "" if can_pay(b, use.seat, stamina=2) else "It takes 2 Stamina.",
 )
 async def blue_watcher(b: Board, use: Use) -> None:
     """Blue Watcher of the Pyramid: lose 2 Stamina and discard it to pass a Combat check, or a check
@@ -339,18 +342,30 @@ async def flute(b: Board, use: Use) -> None:
     await lose(b, use.seat, sanity=3, stamina=3, source="Flute of the Outer Gods")
 
 
+def _lacking(b: Board, seat: Seat) -> list[Coin]:
+    """What of Sanity and Stamina is below its maximum, and may be gained now."""
+    who = b.who(seat)
+    missing = {
+        Coin.SANITY: b.max_sanity(seat) - who.sanity,
+        Coin.STAMINA: b.max_stamina(seat) - who.stamina,
+    }
+    return [coin for coin in LOSSES if missing[coin] > 0 and not b.ban(f"gain_{coin}", seat)]
+
+
 @ability(
     "healing_stone",
     Window.UPKEEP,
     label="Gain 1 Sanity or 1 Stamina",
-    when=lambda b, use: not b.times("turn", f"healing_stone/{use.card}"),
+    when=lambda b, use: (
+        not b.times("turn", f"healing_stone/{use.card}") and bool(_lacking(b, use.seat))
+    ),
 )
 async def healing_stone(b: Board, use: Use) -> None:
     """Healing Stone: in Upkeep you may gain 1 Sanity or 1 Stamina. Discard it when the Ancient One
     awakens.
     """
     b.count("turn", f"healing_stone/{use.card}")
-    await split(b, use.seat, 1, LOSSES, source="Healing Stone")
+    await split(b, use.seat, 1, _lacking(b, use.seat), source="Healing Stone")
 
 
 @on("healing_stone", Awakens)

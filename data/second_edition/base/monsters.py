@@ -69,8 +69,8 @@ async def dimensional_shambler(b: Board, _origin: Origin, event: Hit) -> None:
 
 @on("nightgaunt", Hit)
 async def nightgaunt(b: Board, _origin: Origin, event: Hit) -> None:
-    """Nightgaunt: instead of losing Stamina you are drawn through the nearest open gate; in an
-    Other World you return to Arkham. Without such a gate the combat ends.
+    """Nightgaunt: instead of losing Stamina you are drawn through the nearest open gate, which does
+    not delay you; in an Other World you return to Arkham. Without such a gate the combat ends.
     """
     event.stamina = 0
     if b.world_of(b.who(event.seat).place):
@@ -80,7 +80,7 @@ async def nightgaunt(b: Board, _origin: Origin, event: Hit) -> None:
         place = await choose_place(
             b, event.seat, "Through which gate?", lambda: near, source="Nightgaunt"
         )
-        gone = place is not None and await draw_through(b, event.seat, place)
+        gone = place is not None and await draw_through(b, event.seat, place, delayed=False)
     if not gone and event.combat is not None:
         event.combat.over = True
 

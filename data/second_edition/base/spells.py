@@ -124,10 +124,11 @@ async def mists_of_releh(_b: Board, use: Use, _check: CheckState) -> None:
     use.about.automatic = True
 
 
-@spell("red_sign_of_shudde_mell", Window.COMBAT, when=_has_monster)
+@spell("red_sign_of_shudde_mell", Window.COMBAT, when=_has_monster, also=Window.HORROR)
 async def red_sign(b: Board, use: Use, _check: CheckState) -> None:
     """Red Sign of Shudde M'ell: until the end of this combat the monster has 1 toughness less (at
-    least 1) and you ignore one of its abilities other than Magical Immunity.
+    least 1) and you ignore one of its abilities other than Magical Immunity. It may be cast before
+    the Horror check against a Nightmarish monster.
     """
     combat: Combat = use.about
     assert combat.monster is not None
@@ -138,6 +139,8 @@ async def red_sign(b: Board, use: Use, _check: CheckState) -> None:
         for name in MONSTER_ABILITIES
         if name != "magical_immunity" and getattr(now, name)
     ]
+    if now.undead:  # the Cross is stronger against it
+        words.append(("none", "None of them"))
     ignored = (
         await choose_word(
             use.seat, "Which ability is ignored?", words, source="Red Sign of Shudde M'ell"
@@ -145,7 +148,7 @@ async def red_sign(b: Board, use: Use, _check: CheckState) -> None:
         if words
         else ""
     )
-    if ignored:
+    if ignored and ignored != "none":
         weaken(combat, use.card, ignores=ignored)
 
 

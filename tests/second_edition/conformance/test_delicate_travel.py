@@ -205,8 +205,8 @@ def test_who_loses_the_turn_stays_delayed() -> None:
     assert scene.who().points == 0
 
 
-def test_a_nightgaunts_passenger_is_delayed() -> None:
-    """§17: drawn through by it as through a gate that opens."""
+def test_a_nightgaunts_passenger_is_not_delayed() -> None:
+    """§3 III, §3 V: a gate delays whom it draws in as it opens, not whom a Nightgaunt brings."""
     scene = joe()
     scene.at(UPTOWN)
     scene.gate("woods", "abyss")
@@ -215,7 +215,7 @@ def test_a_nightgaunts_passenger_is_delayed() -> None:
 
     scene.act(combat.fight_only(scene.b, ME, no), "fight:bare")
 
-    assert (scene.who().place, scene.who().delayed) == ("abyss:1", True)
+    assert (scene.who().place, scene.who().delayed) == ("abyss:1", False)
 
 
 def test_who_is_in_jail_trades_with_nobody() -> None:

@@ -1,0 +1,164 @@
+"""Delicate cases of single cards and powers; each docstring begins with its section."""
+
+from __future__ import annotations
+
+from bot.engine.ids import Seat
+from bot.second_edition import combat, upkeep
+from bot.second_edition.facts import CheckBegan
+from bot.second_edition.state import Combat
+from bot.second_edition.terms import CheckKind, Place
+from bot.second_edition.weapons import planned
+from tests.second_edition.scene import Scene
+
+ME, OTHER = Seat(0), Seat(1)
+UPTOWN = Place("uptown_streets")
+
+
+def joe(**more: object) -> Scene:
+    """Joe Diamond alone in Uptown: Fight 2 to 5, Will 3 to 0, Lore 0 to 3; Sanity 4, Stamina 6."""
+    scene = Scene("joe_diamond", **more)  # pyright: ignore[reportArgumentType]
+    scene.at(UPTOWN)
+    return scene
+
+
+def fight(scene: Scene, code: str, *answers: object, seat: int = 0) -> bool:
+    """Fight a monster in Uptown without evading it first."""
+    no = scene.monster(code, UPTOWN)
+    script = combat.fight_only(scene.b, Seat(seat), no)
+    return scene.act(script, *answers, seat=seat)  # pyright: ignore[reportArgumentType]
+
+
+# The Red Sign
+
+
+def test_the_red_sign_before_the_horror_check_takes_nightmarish() -> None:
+    """§5: cast before the Horror check, it spares what a passed one would cost."""
+    scene = joe()
+    sign = scene.card("red_sign_of_shudde_mell")
+    scene.who().sliders = [0, 1, 3]
+    scene.dice(*[6] * 6)
+
+    fight(scene, "dark_young", "cast:", "nightmarish", f"fight:{sign}")
+
+    assert scene.who().sanity == 4 - 1
+    assert scene.who().monsters
+
+
+def test_the_red_sign_is_not_offered_where_nothing_is_nightmarish() -> None:
+    """§5: before the Horror check only what it costs even when passed can be spared."""
+    scene = joe()
+    scene.card("red_sign_of_shudde_mell")
+    scene.dice(*[6] * 30)
+
+    fight(scene, "zombie", "fight:bare")
+
+    assert all(ask.kind != "horror" for ask in scene.asked)
+
+
+def test_a_red_sign_that_fails_before_the_horror_check_holds_a_hand_in_round_one() -> None:
+    """§5: a failed spell still holds its hands for that round."""
+    scene = joe()
+    scene.card("red_sign_of_shudde_mell")
+    gun = scene.card("tommy_gun")
+    scene.who().sliders = [0, 1, 3]
+    scene.dice(1, 1, 6, 6, 1, 1, *[6] * 5)
+
+    fight(scene, "dark_young", "cast:", "fight:bare", f"fight:{gun}")
+
+    made = [c.modifier for c in scene.told(CheckBegan) if c.kind is CheckKind.COMBAT]
+    assert made == [-1, 2]
+    assert (scene.who().sanity, scene.who().stamina) == (4 - 1 - 1, 6 - 3)
+
+
+def test_ignored_undead_is_none_for_the_cross() -> None:
+    """§5: whoever ignores that a monster is Undead has nothing of the Cross either."""
+    scene = joe()
+    cross = scene.card("cross")
+    sign = scene.card("red_sign_of_shudde_mell")
+    no = scene.monster("zombie", UPTOWN)
+    made = Combat(ME, no, spot=UPTOWN, begun=True)
+    scene.b.state.combats.append(made)
+
+    assert planned(scene.b, made, (cross,)).modifier == 2
+    scene.who().sliders = [0, 0, 3]
+    scene.dice(6, 6)
+    deed = next(d for d in combat._combat_deeds(scene.b, made) if d.key.startswith("cast:"))
+    scene.act(deed.run(), "undead")
+
+    assert planned(scene.b, made, (cross, sign)).modifier == -1
+
+
+def test_the_red_sign_may_ignore_nothing_of_the_undead() -> None:
+    """§5: its caster need not give up that a monster is Undead."""
+    scene = joe()
+    cross = scene.card("cross")
+    sign = scene.card("red_sign_of_shudde_mell")
+    no = scene.monster("vampire", UPTOWN)
+    made = Combat(ME, no, spot=UPTOWN, begun=True)
+    scene.b.state.combats.append(made)
+    scene.who().sliders = [0, 0, 3]
+    scene.dice(6, 6)
+    deed = next(d for d in combat._combat_deeds(scene.b, made) if d.key.startswith("cast:"))
+    scene.act(deed.run(), "none")
+
+    plan = planned(scene.b, made, (cross, sign))
+    assert (plan.modifier, plan.difficulty) == (0, 1)
+
+
+# Items that do nothing
+
+
+def test_the_healing_stone_is_kept_for_who_lacks_something() -> None:
+    """§3 I: in full health there is nothing to gain; of one that is full nothing is gained."""
+    scene = joe()
+    scene.card("healing_stone")
+    assert not upkeep._deeds(scene.b, ME)
+
+    scene.who().stamina = 3
+    deed = upkeep._deeds(scene.b, ME)[0]
+    scene.act(deed.run())
+
+    assert (scene.who().sanity, scene.who().stamina) == (4, 4)
+
+
+def test_the_healing_stone_in_a_plague() -> None:
+    """§3 V: nobody gains Stamina: the stone only restores Sanity."""
+    scene = joe()
+    scene.card("healing_stone")
+    scene.b.state.environment = "a_strange_plague"
+    scene.who().stamina = 3
+    assert not upkeep._deeds(scene.b, ME)
+
+    scene.who().sanity = 2
+    scene.act(upkeep._deeds(scene.b, ME)[0].run())
+
+    assert (scene.who().sanity, scene.who().stamina) == (3, 3)
+
+
+def test_the_blue_watcher_needs_two_stamina() -> None:
+    """§5: who has 1 Stamina cannot lose 2 for it."""
+    scene = joe()
+    scene.card("blue_watcher_of_the_pyramid")
+    scene.who().stamina = 1
+    scene.dice(*[6] * 20)
+
+    fight(scene, "zombie", "fight:bare")
+
+    assert scene.owns("blue_watcher_of_the_pyramid")
+
+
+# Powers of the slumbering
+
+
+def test_yigs_last_doom_token_leaves_the_trophy() -> None:
+    """§14, §10: the Cultist is defeated and taken; then the doom track is full."""
+    scene = joe(ancient_one="yig")
+    scene.b.state.doom = 9
+    scene.who().sliders = [0, 3, 0]
+    scene.dice(*[6] * 20)
+
+    fight(scene, "cultist", "fight:bare")
+
+    assert scene.b.state.doom == 10
+    assert [scene.b.state.markers[no] for no in scene.who().monsters] == ["cultist"]
+    assert not scene.b.state.monsters
