@@ -134,6 +134,7 @@ from bot.second_edition.events import (
     MythosEnds,
     Returned,
     UpkeepComes,
+    UpkeepCosts,
     WeaponUsed,
 )
 from bot.second_edition.fate import (
@@ -365,6 +366,7 @@ __all__ = [
     "TerrorRises",
     "ToStreet",
     "UpkeepComes",
+    "UpkeepCosts",
     "Use",
     "Visit",
     "Wager",

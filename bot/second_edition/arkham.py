@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.ask import Draft, Join, Option
 from bot.engine.ids import Seat
 from bot.engine.script import ask
-from bot.second_edition import checks, deeds, encounters, gates, services, travel, upkeep
+from bot.second_edition import any_phase, checks, deeds, encounters, gates, services, travel
 from bot.second_edition.facts import Noted
 from bot.second_edition.frames import perform
 from bot.second_edition.game import Board, steadily
@@ -52,7 +52,8 @@ async def _choose(b: Board, seat: Seat) -> None:
             if deed is not None:
                 await deed.run()
             return
-        everybody = {other: [*upkeep.any_deeds(b, other)] for other in b.order() if other != seat}
+        b.who(seat).hurt = False
+        everybody = {other: [*any_phase.deeds_of(b, other)] for other in b.order() if other != seat}
         deed = deeds.taken(replies, {seat: [*main, *_side_deeds(b, seat)], **everybody})
         if deed is None:
             return
@@ -79,7 +80,7 @@ def _main_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
 
 
 def _side_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
-    return upkeep.any_deeds(b, seat)
+    return any_phase.deeds_of(b, seat)
 
 
 def _encounter_deeds(b: Board, seat: Seat, place: Place) -> list[deeds.Deed]:
@@ -157,7 +158,7 @@ def _draft(b: Board, seat: Seat) -> Draft | None:
     place = b.who(seat).place
     parts = {seat: deeds.part([*main, *side], *extra)}
     for other in b.order():
-        if other != seat and (theirs := upkeep.any_deeds(b, other)):
+        if other != seat and (theirs := any_phase.deeds_of(b, other)):
             parts[other] = deeds.part(theirs)
     return Draft(
         kind="encounter",

@@ -6,7 +6,7 @@ from bot.engine.ask import Draft, Join, Option, Part, Picked
 from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
 from bot.engine.script import ask, together
-from bot.second_edition import deeds, fate, mythos, trading, upkeep, weapons
+from bot.second_edition import any_phase, deeds, fate, mythos, trading, upkeep, weapons
 from bot.second_edition.events import Awakens
 from bot.second_edition.facts import BattleRound, DoomChanged, Noted, PhaseBegan
 from bot.second_edition.frames import each, listen, perform
@@ -161,7 +161,7 @@ async def attack(b: Board, seat: Seat) -> None:
 def _deeds(b: Board, seat: Seat, fight: Combat) -> list[deeds.Deed]:
     return [
         *deeds.window_deeds(b, seat, Window.COMBAT, about=fight),
-        *upkeep.any_deeds(b, seat),
+        *any_phase.deeds_of(b, seat),
     ]
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.engine.ask import Barred, Draft, Join, Option, Part, Picked
 from bot.engine.ids import Seat
 from bot.engine.script import ask, choose
-from bot.second_edition import checks, deeds, losses, monsters, odds, weapons
+from bot.second_edition import any_phase, checks, deeds, losses, monsters, odds, weapons
 from bot.second_edition.events import CombatOver, FightComes, Hit, HorrorComes
 from bot.second_edition.facts import CombatBegan, CombatEnded, MonsterPlaced
 from bot.second_edition.frames import listen
@@ -358,9 +358,8 @@ async def _round(b: Board, combat: Combat) -> None:
 
 
 def _combat_deeds(b: Board, combat: Combat) -> list[deeds.Deed]:
-    return deeds.window_deeds(b, combat.seat, Window.COMBAT, about=combat) + deeds.window_deeds(
-        b, combat.seat, Window.ANY
-    )
+    mine = deeds.window_deeds(b, combat.seat, Window.COMBAT, about=combat)
+    return [*mine, *any_phase.deeds_of(b, combat.seat)]
 
 
 @steadily

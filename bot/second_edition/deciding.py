@@ -6,7 +6,7 @@ Nobody is asked “Who goes next?” who has not; their part is done without a p
 from __future__ import annotations
 
 from bot.engine.ids import Seat
-from bot.second_edition import deeds, trading, travel, upkeep
+from bot.second_edition import any_phase, deeds, trading, travel
 from bot.second_edition.game import Board
 from bot.second_edition.registry import Window
 
@@ -30,7 +30,7 @@ def _while_standing(b: Board, seat: Seat) -> list[deeds.Deed]:
         return found
     if not who.delayed:
         found += deeds.window_deeds(b, seat, Window.MOVEMENT)
-    return [*found, *upkeep.any_deeds(b, seat)]
+    return [*found, *any_phase.deeds_of(b, seat)]
 
 
 def _ends_with_a_choice(b: Board, seat: Seat) -> bool:

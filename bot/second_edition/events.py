@@ -71,7 +71,13 @@ class CluesGained(Event, kw_only=True):
 
 
 class UpkeepComes(Event, kw_only=True):
-    """Mandatory upkeep actions of a seat."""
+    """Upkeep actions of a seat that bring something; not in the final battle."""
+
+    seat: Seat
+
+
+class UpkeepCosts(Event, kw_only=True):
+    """Upkeep actions of a seat that want something."""
 
     seat: Seat
 

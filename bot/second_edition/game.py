@@ -431,7 +431,8 @@ class Board:
         - `clue_card` (seat): whether the card can be discarded instead of a clue token;
         - `elder_sign` (seat): whether the card closes and seals a gate by itself;
         - `from_bottom` (seat, Deck): whether cards may be drawn from the bottom as well;
-        - `slider_step` (seat): the most stops that one slider may move, at least 1.
+        - `slider_step` (seat): the most stops that one slider may move, at least 1;
+        - `fears` (seat): the name of what takes 1 Sanity in this Upkeep.
         """
         if what in self.registry.constants:
             for body, origin in self._speaking(what):

@@ -46,6 +46,7 @@ def change(
             who.money = now
         case Coin.CLUES:
             who.clues = now
+    who.hurt = who.hurt or (by < 0 and coin in (Coin.SANITY, Coin.STAMINA))
     b.tell(Changed(seat=seat, what=coin, amount=by, now=now, source=source, cost=cost))
 
 

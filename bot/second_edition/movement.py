@@ -9,7 +9,7 @@ from functools import cache, partial
 from bot.engine.ask import Draft, Join, Option
 from bot.engine.ids import Seat
 from bot.engine.script import ask, choose
-from bot.second_edition import combat, deeds, losses, odds, trading, travel, upkeep
+from bot.second_edition import any_phase, combat, deeds, losses, odds, trading, travel
 from bot.second_edition.events import MovementEnds
 from bot.second_edition.facts import CluePlaced
 from bot.second_edition.frames import listen, perform
@@ -59,6 +59,7 @@ async def one_deed(b: Board, seat: Seat) -> bool:
     replies = await ask(lambda: _draft(b, seat, built))
     if not replies:
         return False
+    b.who(seat).hurt = False
     deed = deeds.taken(replies, built)
     if deed is None:
         return False
@@ -71,7 +72,7 @@ def _all_deeds(b: Board, seat: Seat) -> dict[Seat, list[deeds.Deed]]:
     found = {seat: own_deeds(b, seat)}
     for other in b.order():
         if other != seat:
-            theirs = [*upkeep.any_deeds(b, other), *trading.deeds_of(b, other, propose=False)]
+            theirs = [*any_phase.deeds_of(b, other), *trading.deeds_of(b, other, propose=False)]
             if theirs:
                 found[other] = theirs
     return found
@@ -91,7 +92,7 @@ def own_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
     if not who.stopped:
         found += move_deeds(b, seat)
         found += deeds.window_deeds(b, seat, Window.MOVEMENT)
-    return [*found, *upkeep.any_deeds(b, seat), *trading.proposals_of(b, seat)]
+    return [*found, *any_phase.deeds_of(b, seat), *trading.proposals_of(b, seat)]
 
 
 @steadily

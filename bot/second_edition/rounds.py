@@ -11,6 +11,7 @@ from bot.engine.ask import Draft, Join, Option, Part
 from bot.engine.ids import Seat
 from bot.engine.script import Script, ask
 from bot.second_edition import (
+    any_phase,
     arkham,
     battle,
     deciding,
@@ -202,6 +203,7 @@ async def other_worlds_seat(b: Board) -> None:
     """One investigator's Other World Encounter."""
     seat = _seat(b)
     b.who(seat).done = True
+    await any_phase.last_call(b, "the encounter", only=seat)
     await perform(b, seat, arkham.other_world_encounter(b, seat))
     go(b, Step.OTHER_WORLDS)
 
@@ -211,6 +213,7 @@ async def other_worlds_seat(b: Board) -> None:
 
 async def mythos_step(b: Board) -> None:
     """V. A Mythos card is drawn; after the Great Ritual another one before it, for its gate."""
+    await any_phase.last_call(b, "the Mythos card")
     b.forget("mythos")
     if b.state.double_mythos:
         first = mythos.draw_card(b)
@@ -244,12 +247,14 @@ async def mythos_monsters(b: Board) -> None:
 
 async def mythos_ability(b: Board) -> None:
     """V.4."""
+    await any_phase.last_call(b, "what the Mythos card does")
     await mythos.ability_step(b)
     go(b, Step.MYTHOS_END)
 
 
 async def mythos_end(b: Board) -> None:
     """The turn ends: the first-player marker goes left, but not after the set-up."""
+    await any_phase.last_call(b, "the Mythos phase ends")
     await mythos.end_step(b)
     mythos.sum_up(b)
     b.forget("mythos")
@@ -296,6 +301,7 @@ async def battle_attack(b: Board) -> None:
 
 async def battle_ancient_one(b: Board) -> None:
     """3. The Ancient One attacks."""
+    await any_phase.last_call(b, f"{b.ancient_one.name} attacks")
     await battle.ancient_one_attacks(b)
     go(b, Step.BATTLE_REFRESH)
 

@@ -14,7 +14,7 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.ruleset import for_looking
 from bot.engine.script import Asides, Script
-from bot.second_edition import endings, faults, frames, look, notation, override, rounds
+from bot.second_edition import any_phase, endings, faults, frames, look, notation, override, rounds
 from bot.second_edition import setup as set_up
 from bot.second_edition.game import Board
 from bot.second_edition.packs import load_library
@@ -79,7 +79,7 @@ class SecondEditionRules:
 
     def beside(self, game: Board, draft: Draft) -> Asides:
         """What may be used in any phase."""
-        return {}
+        return any_phase.beside(game, draft)
 
     def milestone(self, game: Board) -> str | None:
         """Turns, phases and investigators' turns within a phase that start at the cursor."""

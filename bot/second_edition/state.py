@@ -147,6 +147,8 @@ class Investigator(Struct):
     """Monsters evaded or fought for this departure."""
     new_here: bool = False
     """Came back through a gate in this Movement phase: monsters there may be left alone."""
+    hurt: bool = False
+    """Has lost Sanity or Stamina since it was last asked what to do."""
     done: bool = False
     """Has had the turn of this phase."""
     attacked: bool = False

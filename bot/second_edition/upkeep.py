@@ -7,15 +7,23 @@ from collections.abc import Sequence
 from bot.engine.ask import Draft, Option, Part, Picked
 from bot.engine.ids import Seat
 from bot.engine.script import ask, choose, choose_word, together
-from bot.second_edition import checks, deeds, fate, losses, possessions, specials, travel
-from bot.second_edition.events import UpkeepComes
+from bot.second_edition import (
+    any_phase,
+    checks,
+    deeds,
+    fate,
+    losses,
+    possessions,
+    specials,
+    travel,
+)
+from bot.second_edition.events import UpkeepComes, UpkeepCosts
 from bot.second_edition.facts import SlidersSet
 from bot.second_edition.frames import listen, perform
 from bot.second_edition.game import Board, steadily
 from bot.second_edition.registry import Window
 from bot.second_edition.terms import TRACKS, Deck, Special
 
-LOAN_DEBT = 10
 BACK = "back"
 """The key that goes back to the slider placed before."""
 
@@ -37,10 +45,11 @@ async def _framed(b: Board, seat: Seat, *, battle: bool) -> bool:
 
 
 async def upkeep(b: Board, seat: Seat, *, battle: bool = False) -> None:
-    """One investigator's Upkeep. In the final battle only Blessing and Curse are rolled for.
+    """One investigator's Upkeep. In the final battle no money comes and no loan is due.
 
     Upkeep actions may be taken in any order. This is the one that serves the investigator: the
-    Curse first, money before what it may have to pay, Blessing and loan last.
+    Curse first, money before what it may have to pay, Blessing and loan last; what a Madness
+    takes before what mends it, unless it would take the last Sanity.
     """
     if b.who(seat).returns and b.lost(seat):
         await travel.come_back(b, seat)
@@ -48,11 +57,31 @@ async def upkeep(b: Board, seat: Seat, *, battle: bool = False) -> None:
     await _keep_roll(b, seat, Special.CURSE)
     if not battle:
         await _income(b, seat)
-    await _actions(b, seat)
+    await listen(b, UpkeepCosts(seat=seat), only=seat)
+    feared = fears(b, seat)
+    if len(feared) < b.who(seat).sanity:
+        await _suffer(b, seat)
+        await _actions(b, seat)
+    else:
+        await _actions(b, seat, f" before you lose {len(feared)} Sanity ({', '.join(feared)})")
+        await _suffer(b, seat)
     await _keep_roll(b, seat, Special.BLESSING)
     if not battle:
         await _loan_roll(b, seat)
     await adjust_sliders(b, seat)
+
+
+# What a Madness takes
+
+
+def fears(b: Board, seat: Seat) -> list[str]:
+    """What takes 1 Sanity each in this Upkeep, by name."""
+    return [str(said) for said in b.answers("fears", seat)]
+
+
+async def _suffer(b: Board, seat: Seat) -> None:
+    for name in fears(b, seat):
+        await losses.lose(b, seat, sanity=1, source=name)
 
 
 # Rolls
@@ -98,11 +127,12 @@ async def _loan_roll(b: Board, seat: Seat) -> None:
 # Actions
 
 
-async def _actions(b: Board, seat: Seat) -> None:
-    """Upkeep actions in any order until the player is ready."""
+async def _actions(b: Board, seat: Seat, before: str = "") -> None:
+    """Upkeep actions in any order until the player is ready; `before` is what follows, if ill."""
     built: dict[Seat, list[deeds.Deed]] = {}
     while True:
-        replies = await ask(lambda: _draft(b, seat, built))
+        replies = await ask(lambda: _draft(b, seat, built, before))
+        b.who(seat).hurt = False
         deed = deeds.taken(replies, built)
         if deed is None:
             return
@@ -110,12 +140,12 @@ async def _actions(b: Board, seat: Seat) -> None:
 
 
 def _deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
-    found = deeds.window_deeds(b, seat, Window.UPKEEP, Window.ANY)
-    return [*found, *_loan_deeds(b, seat), *_retire_deeds(b, seat)]
+    found = deeds.window_deeds(b, seat, Window.UPKEEP)
+    return [*found, *any_phase.deeds_of(b, seat), *_retire_deeds(b, seat)]
 
 
 @steadily
-def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft | None:
+def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]], before: str) -> Draft | None:
     """The question; `built` gets the deeds behind its options."""
     found = built[seat] = _deeds(b, seat)
     if not b.who(seat).playing or not deeds.legal(found):
@@ -123,31 +153,12 @@ def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft |
     ready = Option(key="ready", label="Ready", verb="end-turn")
     return Draft(
         kind="upkeep",
-        prompt="Upkeep: use something?",
+        prompt=f"Upkeep: use something{before}?",
         source="Upkeep",
         parts={seat: deeds.part(found, ready)},
         must=(seat,),
         silence="ready",
     )
-
-
-def _loan_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
-    """Paying a loan back."""
-    who = b.who(seat)
-    if Special.BANK_LOAN not in who.specials or who.money < LOAN_DEBT:
-        return []
-
-    async def run() -> None:
-        await losses.pay(b, seat, money=LOAN_DEBT, source="Bank Loan")
-        specials.lose_special(b, seat, Special.BANK_LOAN, why="paid")
-
-    label = f"Pay back the Bank Loan (${LOAN_DEBT})"
-    return [deeds.Deed(seat, "use:bank-loan", label, run, args=("Bank Loan",))]
-
-
-def any_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
-    """What may be done at any time in a turn."""
-    return [*deeds.window_deeds(b, seat, Window.ANY), *_loan_deeds(b, seat)]
 
 
 def _retire_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bot.second_edition.api import (
     Board,
     CardJoins,
@@ -13,6 +15,7 @@ from bot.second_edition.api import (
     Use,
     Window,
     ability,
+    card_facts,
     constant,
     discard,
     draw,
@@ -50,14 +53,34 @@ async def thomas_malone(b: Board, origin: Origin, event: CardJoins) -> None:
         await draw(b, event.seat, Deck.SPELL)
 
 
-@ability("duke", Window.ANY, label="Restore your Sanity")
+def _would_mend(coin: Coin) -> Callable[[Board, Use], str]:
+    """Why it would do nothing: the card goes first, and what it adds to the maximum with it."""
+
+    def why_not(b: Board, use: Use) -> str:
+        who, facts = b.who(use.seat), card_facts(b, use.card)
+        if coin is Coin.SANITY:
+            missing = b.max_sanity(use.seat) - facts.max_sanity - who.sanity
+        else:
+            missing = b.max_stamina(use.seat) - facts.max_stamina - who.stamina
+        at_most = "" if missing > 0 else f"Your {coin.capitalize()} would not rise."
+        return b.ban(f"gain_{coin}", use.seat) or at_most
+
+    return why_not
+
+
+@ability("duke", Window.ANY, label="Restore your Sanity", why_not=_would_mend(Coin.SANITY))
 async def duke(b: Board, use: Use) -> None:
     """Duke: +1 maximum Sanity. Discard him to restore your Sanity to its maximum."""
     await discard(b, use.seat, use.card, why="used")
     await restore(b, use.seat, Coin.SANITY, source="Duke")
 
 
-@ability("sir_william_brinton", Window.ANY, label="Restore your Stamina")
+@ability(
+    "sir_william_brinton",
+    Window.ANY,
+    label="Restore your Stamina",
+    why_not=_would_mend(Coin.STAMINA),
+)
 async def sir_william_brinton(b: Board, use: Use) -> None:
     """Sir William Brinton: +1 maximum Stamina. Discard him to restore your Stamina to the
     maximum.

@@ -18,7 +18,7 @@ from bot.second_edition.api import (
     Place,
     Seat,
     Stats,
-    UpkeepComes,
+    UpkeepCosts,
     can_pay,
     constant,
     describe,
@@ -36,10 +36,12 @@ NO_EFFECT = -99
 
 
 def _fears(code: str, where: Callable[[Board, Place], bool]) -> None:
-    @on(code, UpkeepComes)
-    async def _(b: Board, origin: Origin, event: UpkeepComes) -> None:
-        if origin.seat == event.seat and where(b, b.who(event.seat).place):
-            await lose(b, event.seat, sanity=1, source=pack_card(code).name)
+    """In Upkeep it takes 1 Sanity in such places; the final battle is fought in none of them."""
+
+    @constant(code, "fears")
+    def _(b: Board, origin: Origin, seat: Seat) -> str:
+        here = not b.state.awake and where(b, b.who(seat).place)
+        return pack_card(code).name if origin.seat == seat and here else ""
 
 
 _fears("agoraphobia", lambda b, place: b.is_street(place))
@@ -64,8 +66,8 @@ def _fear_of_the_dead(_b: Board, origin: Origin | None, stats: Stats) -> None:
         stats.nightmarish = max(1, stats.nightmarish)
 
 
-@on("addiction", UpkeepComes)
-async def addiction(b: Board, origin: Origin, event: UpkeepComes) -> None:
+@on("addiction", UpkeepCosts)
+async def addiction(b: Board, origin: Origin, event: UpkeepCosts) -> None:
     """Addiction: in Upkeep pay $1, or your Focus is 0 this turn."""
     if origin.seat != event.seat:
         return
@@ -149,7 +151,6 @@ def _no_allies(_b: Board, origin: Origin, what: str, seat: Seat | None) -> str:
     return "Paranoia lets you trust nobody." if mine else ""
 
 
-@on("paranoia", UpkeepComes)
-async def _suspicion(b: Board, origin: Origin, event: UpkeepComes) -> None:
-    if origin.seat == event.seat and len(b.at(b.who(event.seat).place)) > 1:
-        await lose(b, event.seat, sanity=1, source="Paranoia")
+@constant("paranoia", "fears")
+def _suspicion(b: Board, origin: Origin, seat: Seat) -> str:
+    return "Paranoia" if origin.seat == seat and len(b.beside(seat)) > 1 else ""

@@ -7,6 +7,7 @@ import pytest
 from bot.engine.errors import Cut, GameEnds
 from bot.engine.ids import Seat
 from bot.second_edition import (
+    any_phase,
     arkham,
     battle,
     checks,
@@ -237,7 +238,7 @@ def test_a_second_loan_after_paying_back() -> None:
     scene = joe()
     scene.special(Special.BANK_LOAN)
     scene.who().money = 10
-    (deed,) = upkeep._loan_deeds(scene.b, ME)
+    (deed,) = any_phase.loan_deeds(scene.b, ME)
     scene.act(deed.run())
 
     assert not services.barred(scene.b, ME, REGISTRY.services[Place("bank_of_arkham")])

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.second_edition import checks, losses, monsters
-from bot.second_edition.events import CheckOver, UpkeepComes
+from bot.second_edition import upkeep as upkeeping
+from bot.second_edition.events import CheckOver, UpkeepComes, UpkeepCosts
 from bot.second_edition.frames import listen
 from bot.second_edition.possessions import draw, take_named
 from bot.second_edition.state import Check
@@ -35,6 +36,8 @@ def position() -> Position:
 def upkeep(position: Position) -> None:
     """Jenny's mandatory upkeep actions."""
     position.run(listen(position.board, UpkeepComes(seat=SEAT), only=SEAT))
+    position.run(upkeeping._suffer(position.board, SEAT))
+    position.run(listen(position.board, UpkeepCosts(seat=SEAT), only=SEAT))
 
 
 LIMITED = {
