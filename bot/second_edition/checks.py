@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import cache
 
 from msgspec import Struct
 
@@ -238,8 +239,19 @@ def check_note(
 
 def planned_note(b: Board, made: Check) -> str:
     """Dice and chance of a check that is not begun: `3 dice, 70 %`."""
-    dice = max(0, pool(b, made))
-    return f"{counted(dice, 'die')}, {odds.percent(chance(b, made, dice))}"
+    return dice_note(b, made, max(0, pool(b, made)))
+
+
+def dice_note(b: Board, made: Check, dice: int) -> str:
+    """Dice and chance of a check with so many: `3 dice, 70 %`."""
+    if made.automatic is not None or made.rolled:
+        return f"{counted(dice, 'die')}, {odds.percent(chance(b, made, dice))}"
+    return _dice_note(dice, b.success_from(made.seat), made.difficulty, bool(made.doubled))
+
+
+@cache
+def _dice_note(dice: int, lowest: int, need: int, doubled: bool) -> str:
+    return f"{counted(dice, 'die')}, {odds.percent(odds.chance(dice, lowest, need, doubled))}"
 
 
 def name(made: Check) -> str:
@@ -306,6 +318,8 @@ async def _after(b: Board, made: Check, *, counts: bool) -> None:
 def _after_deeds(b: Board, made: Check) -> dict[Seat, list[deeds.Deed]]:
     found: dict[Seat, list[deeds.Deed]] = {}
     for seat in b.order():
+        if seat != made.seat and not b.helps(Window.AFTER_CHECK, seat):
+            continue
         own = deeds.legal(deeds.window_deeds(b, seat, Window.AFTER_CHECK, about=made))
         if own or seat == made.seat:
             found[seat] = own

@@ -22,7 +22,7 @@ from bot.second_edition.signs import counted
 from bot.second_edition.terms import CardNo, Coin, Deck
 
 
-class Deed(Struct):
+class Deed(Struct, frozen=True):
     """Something that a seat may do; `barred` is a sentence where it may not do it now."""
 
     seat: Seat
@@ -97,17 +97,14 @@ def window_deeds(b: Board, seat: Seat, *windows: Window, about: object = None) -
 
 
 def _abilities(b: Board, seat: Seat, window: Window, about: object) -> list[Deed]:
-    uses = [
-        (each, number, Use(seat, origin, about)) for each, number, origin in b.abilities(window)
-    ]
+    own = b.abilities(window, seat)
+    if getattr(about, "seat", seat) != seat:
+        own = [offered for offered in own if offered[0].others]
+    uses = [(each, number, Use(seat, origin, about)) for each, number, origin in own]
     return [_deed(b, each, use, number) for each, number, use in uses if _may_use(b, each, use)]
 
 
 def _may_use(b: Board, ability: Ability, use: Use) -> bool:
-    mine = use.origin.seat == use.seat or (ability.anyone and use.origin.seat is None)
-    whose = getattr(use.about, "seat", use.seat)
-    if not mine or (whose != use.seat and not ability.others):
-        return False
     if ability.exhausts and use.origin.card is not None:
         held = b.held(use.seat, use.origin.card)
         if held is None or held.exhausted:

@@ -70,9 +70,12 @@ class Board:
         self._mark: tuple[object, ...] = ()
         self._force: dict[str, list[Origin]] = {}
         self._speakers: dict[str, list[Speaker]] = {}
-        self._offered: dict[Window, list[Offered]] = {}
+        self._offered: dict[tuple[Window, Seat], list[Offered]] = {}
         self._steady = False
+        self._seen: dict[tuple[object, ...], Any] = {}
+        """What was looked up since the board has been steady."""
         self._adjacent: dict[Place, list[Place]] = {}
+        self._distances: dict[tuple[Place, frozenset[Place]], dict[Place, int]] = {}
 
     # Investigators
 
@@ -137,6 +140,9 @@ class Board:
 
     def skill(self, seat: Seat, skill: Skill) -> int:
         """A skill: slider and bonuses of cards; never below 0."""
+        return self._once(self._skill, seat, skill)
+
+    def _skill(self, seat: Seat, skill: Skill) -> int:
         printed = self.slider(seat, skill, self.who(seat).sliders)
         cards = sum(card.skills.get(skill, 0) for card in self.facts_held(seat))
         return max(0, printed + cards + self.total("skill", seat, skill))
@@ -178,9 +184,12 @@ class Board:
         """A seat's first card of a code."""
         return next((held for held in self.who(seat).cards if self.code(held.card) == code), None)
 
-    def facts_held(self, seat: Seat) -> list[CardFacts]:
+    def facts_held(self, seat: Seat) -> tuple[CardFacts, ...]:
         """The printed facts of a seat's cards, as often as it has them."""
-        return [self.card(held.card) for held in self.who(seat).cards]
+        return self._once(self._facts_held, seat)
+
+    def _facts_held(self, seat: Seat) -> tuple[CardFacts, ...]:
+        return tuple([self.card(held.card) for held in self.who(seat).cards])
 
     def of_deck(self, seat: Seat, *decks: Deck) -> list[Held]:
         """A seat's cards of these decks."""
@@ -257,23 +266,37 @@ class Board:
         return [*street.streets, *locations]
 
     def distances(self, start: Place, *, closed: bool = True) -> dict[Place, int]:
-        """Lines to every area; with `closed` none through or into closed locations."""
+        """Lines to every area; with `closed` none through or into closed locations.
+
+        The map is not to be changed.
+        """
+        shut = self.closed_locations() if closed else _NO_PLACES
+        if (start, shut) not in self._distances:
+            self._distances[start, shut] = self._lines_to_all(start, shut)
+        return self._distances[start, shut]
+
+    def _lines_to_all(self, start: Place, shut: frozenset[Place]) -> dict[Place, int]:
         steps = {start: 0}
         queue = deque([start])
         while queue:
             here = queue.popleft()
             for near in self.adjacent(here):
-                if near not in steps and not (closed and self.is_closed(near)):
+                if near not in steps and near not in shut:
                     steps[near] = steps[here] + 1
                     queue.append(near)
         return steps
 
+    def closed_locations(self) -> frozenset[Place]:
+        """The locations that nobody can enter, for good or for a while."""
+        state = self.state
+        shut = {*state.closed, *(each.place for each in state.lasting if each.name == "closed")}
+        if not shut:
+            return _NO_PLACES  # nearly always
+        return frozenset(shut.difference(gate.place for gate in state.gates))
+
     def is_closed(self, place: Place) -> bool:
         """Whether nobody can enter a location, for good or for a while."""
-        shut = place in self.state.closed or any(
-            each.name == "closed" and each.place == place for each in self.state.lasting
-        )
-        return shut and not any(gate.place == place for gate in self.state.gates)
+        return place in self.closed_locations()
 
     def unstable(self, place: Place) -> bool:
         """Locations in which a gate can open, sealed or not."""
@@ -368,6 +391,17 @@ class Board:
             yield
         finally:
             self._steady = before
+            if not before:
+                self._seen.clear()
+
+    def _once(self, look: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """What is looked up again and again; while the board is steady, once is enough."""
+        if not self._steady:
+            return look(*args, **kwargs)
+        key = (look, *args, *kwargs.items())
+        if key not in self._seen:
+            self._seen[key] = look(*args, **kwargs)
+        return self._seen[key]
 
     def _force_mark(self) -> tuple[object, ...]:
         """Everything on which `in_force` depends."""
@@ -450,18 +484,23 @@ class Board:
             ]
         return self._speakers[what]
 
-    def abilities(self, window: Window) -> list[Offered]:
-        """The abilities of everything in force that are used in a window."""
+    def abilities(self, window: Window, seat: Seat) -> list[Offered]:
+        """The abilities in force that are a seat's, or everybody's, and used in a window."""
         here = self.in_force()
-        if window not in self._offered:
-            self._offered[window] = [
+        if (window, seat) not in self._offered:
+            self._offered[window, seat] = [
                 (ability, number, origin)
                 for code, origins in here.items()
                 for number, ability in enumerate(self.registry.abilities.get(code, ()))
                 if ability.window is window
                 for origin in origins
+                if origin.seat == seat or (ability.anyone and origin.seat is None)
             ]
-        return self._offered[window]
+        return self._offered[window, seat]
+
+    def helps(self, window: Window, seat: Seat) -> bool:
+        """Whether a seat has an ability for this window that answers what concerns others."""
+        return any(ability.others for ability, _, _ in self.abilities(window, seat))
 
     def total(self, what: str, *about: object) -> int:
         """The sum of what everything in force adds."""
@@ -473,7 +512,10 @@ class Board:
 
     def ban(self, what: str, seat: Seat | None = None) -> str:
         """Why something may not be done, a sentence; empty if nothing forbids it."""
-        return next((str(said) for said in self.answers("forbid", what, seat)), "")
+        for body, origin in self._speaking("forbid"):
+            if said := body(self, origin, what, seat):
+                return str(said)
+        return ""
 
     # Odds and limits
 
@@ -500,6 +542,8 @@ class Board:
         """Whether a seat is lost in time and space."""
         return self.who(seat).place == LOST
 
+
+_NO_PLACES: frozenset[Place] = frozenset()
 
 _SPECIAL_NAMES = {
     SKY: "the Sky",

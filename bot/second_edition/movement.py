@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 
 from bot.engine.ask import Draft, Join, Option
 from bot.engine.ids import Seat
-from bot.engine.script import ask, choose
+from bot.engine.script import Script, ask, choose
 from bot.second_edition import any_phase, combat, deeds, losses, odds, trading, travel
 from bot.second_edition.events import MovementEnds
 from bot.second_edition.facts import CluePlaced
@@ -140,6 +140,7 @@ def _monster_note(b: Board, seat: Seat, no: MonsterNo) -> str:
 def paths(b: Board, seat: Seat) -> dict[Place, list[Place]]:
     """The best path to each area within reach: the shortest, then the one with fewest monsters."""
     who = b.who(seat)
+    crowds = Counter(each.place for each in b.state.monsters)
     best: dict[Place, tuple[int, int]] = {who.place: (0, 0)}
     routes: dict[Place, list[Place]] = {who.place: []}
     queue = deque([who.place])
@@ -148,10 +149,8 @@ def paths(b: Board, seat: Seat) -> dict[Place, list[Place]]:
         if len(routes[here]) == who.points:
             continue
         for near in b.adjacent(here):
-            if why_not_step(b, seat, here, near):
-                continue
-            cost = (len(routes[here]) + 1, best[here][1] + len(b.monsters_at(near)))
-            if near not in best or cost < best[near]:
+            cost = (len(routes[here]) + 1, best[here][1] + crowds[near])
+            if (near not in best or cost < best[near]) and not why_not_step(b, seat, here, near):
                 best[near], routes[near] = cost, [*routes[here], near]
                 queue.append(near)
     del routes[who.place]
@@ -168,36 +167,56 @@ def why_not_step(b: Board, seat: Seat, source: Place, to: Place) -> str:
 def move_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
     """One deed for each area within reach, nearest first; all others with the reason."""
     monster_note = cache(partial(_monster_note, b, seat))
-    note = partial(_path_note, b, seat, monster_note)
+    note = partial(_path_note, b, _unhandled(b, seat), monster_note)
     found = [_move_deed(b, seat, to, path, note(path)) for to, path in paths(b, seat).items()]
     here = b.who(seat).place
-    for near in b.adjacent(here) if b.who(seat).points else ():
-        if reason := why_not_step(b, seat, here, near):
-            deed = _move_deed(b, seat, near, [near], note([near]))
-            deed.barred = reason
-            found.append(deed)
+    found += [
+        _move_deed(b, seat, near, [near], note([near]), barred=reason)
+        for near in (b.adjacent(here) if b.who(seat).points else ())
+        if (reason := why_not_step(b, seat, here, near))
+    ]
     named = {deed.key for deed in found}
     return [*found, *(deed for deed in _far_deeds(b, seat) if deed.key not in named)]
 
 
 def _far_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
     """The areas that the movement points do not reach, each with how far it is."""
-    who = b.who(seat)
-    found: list[deeds.Deed] = []
-    for to, far in b.distances(who.place).items():
-        if far > who.points:
-            deed = _move_deed(b, seat, to)
-            points = counted(far, "point")
-            deed.barred = f"{b.place_name(to)} is too far: {points}; you have {who.points}."
-            deed.quiet = True
-            found.append(deed)
-    return found
+    points = b.who(seat).points
+    return [
+        _too_far(seat, to, b.place_name(to), far, points)
+        for to, far in b.distances(b.who(seat).place).items()
+        if far > points
+    ]
+
+
+@cache
+def _too_far(seat: Seat, to: Place, name: str, far: int, points: int) -> deeds.Deed:
+    """A move that is never made. Every question of a Movement phase names some thirty of them."""
+
+    async def stay() -> None:
+        return
+
+    reason = f"{name} is too far: {counted(far, 'point')}; you have {points}."
+    return _move_to(seat, to, name, stay, barred=reason, quiet=True)
 
 
 def _move_deed(
-    b: Board, seat: Seat, to: Place, path: Sequence[Place] = (), note: str = ""
+    b: Board, seat: Seat, to: Place, path: Sequence[Place], note: str, *, barred: str = ""
 ) -> deeds.Deed:
-    name = b.place_name(to)
+    run = partial(walk, b, seat, path)
+    return _move_to(seat, to, b.place_name(to), run, note=note, barred=barred)
+
+
+def _move_to(
+    seat: Seat,
+    to: Place,
+    name: str,
+    run: Callable[[], Script[None]],
+    *,
+    note: str = "",
+    barred: str = "",
+    quiet: bool = False,
+) -> deeds.Deed:
     return deeds.Deed(
         seat=seat,
         key=f"move:{to}",
@@ -205,20 +224,21 @@ def _move_deed(
         verb="move",
         args=(name,),
         note=note,
-        run=lambda: walk(b, seat, path),
+        run=run,
+        barred=barred,
+        quiet=quiet,
     )
 
 
 def _path_note(
-    b: Board, seat: Seat, monster_note: Callable[[MonsterNo], str], path: list[Place]
+    b: Board, waiting: list[MonsterNo], monster_note: Callable[[MonsterNo], str], path: list[Place]
 ) -> str:
     """What the way costs, the monsters that would have to be passed, and where it leads along.
 
-    What matters most comes first: Discord cuts long notes.
+    `waiting` are those where the way begins. What matters most comes first: Discord cuts long
+    notes.
     """
-    monsters = _unhandled(b, seat)
-    for place in path:
-        monsters += b.monsters_at(place)
+    monsters = [*waiting, *(no for place in path for no in b.monsters_at(place))]
     parts = [counted(len(path), "point"), *map(monster_note, monsters)]
     if len(path) > 1:
         parts.append("by " + ", ".join(_short_place(b, place) for place in path[:-1]))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from functools import cache
 from itertools import combinations
 
 from msgspec import structs
@@ -39,8 +40,9 @@ def combos(b: Board, combat: Combat) -> dict[tuple[CardNo, ...], Check]:
     """
     failed = sum(each.hands for each in combat.weapons if each.failed)
     room = b.hands(combat.seat) - failed
-    free = [card for card in weapons_of(b, combat.seat) if not b.card(card).hands]
-    tools = [card for card in weapons_of(b, combat.seat) if b.card(card).hands]
+    arms = weapons_of(b, combat.seat)
+    free = [card for card in arms if not b.card(card).hands]
+    tools = [card for card in arms if b.card(card).hands]
     tools += [each.card for each in combat.weapons if each.lasts]
     found: dict[tuple[str, ...], tuple[CardNo, ...]] = {}
     for size in range(min(room, len(tools)) + 1):
@@ -49,7 +51,7 @@ def combos(b: Board, combat: Combat) -> dict[tuple[CardNo, ...], Check]:
                 found.setdefault(tuple(sorted(b.code(card) for card in some)), (*some, *free))
     plans = {some: planned(b, combat, some) for some in found.values()}
     worth = [some for some in plans if _adds(b, combat, some, plans)]
-    ranked = sorted(worth, key=lambda some: -_combo_bonus(b, combat, some))
+    ranked = sorted(worth, key=lambda some: -plans[some].modifier)
     return {some: plans[some] for some in (*ranked[: COMBOS - 1], *ranked[COMBOS - 1 :][-1:])}
 
 
@@ -124,13 +126,18 @@ def _combo_note(b: Board, combat: Combat, some: tuple[CardNo, ...], made: Check)
 
 def _odds_note(b: Board, combat: Combat, made: Check) -> str:
     """Dice and chance, and the mean loss; against an Ancient One the mean number of successes."""
-    if combat.monster is not None:
-        share = checks.chance(b, made, checks.pool(b, made))
-        return noted(checks.planned_note(b, made), mean_hit(b, combat, share))
-    if combat.rating is not None:
-        return checks.planned_note(b, made)
     dice = max(0, checks.pool(b, made))
-    mean = odds.mean(dice, b.success_from(combat.seat), bool(made.doubled))
+    if combat.monster is not None:
+        lost = mean_hit(b, combat, checks.chance(b, made, dice))
+        return noted(checks.dice_note(b, made, dice), lost)
+    if combat.rating is not None:
+        return checks.dice_note(b, made, dice)
+    return _mean_note(dice, b.success_from(combat.seat), bool(made.doubled))
+
+
+@cache
+def _mean_note(dice: int, lowest: int, doubled: bool) -> str:
+    mean = odds.mean(dice, lowest, doubled)
     return f"{counted(dice, 'die')}, avg {odds.average(mean)} successes"
 
 
