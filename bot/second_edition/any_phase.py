@@ -72,20 +72,24 @@ def _can_pay_back(b: Board, seat: Seat) -> bool:
 @steadily
 def beside(b: Board, draft: Draft) -> Asides:
     """What each seat may use beside a question where it is not among the options anyway."""
-    having = _having(b)
+    having = [seat for seat in _having(b) if seat in draft.must or not _side_by_side(b, draft)]
     if not having or b.state.encounters or b.state.checks or draft.kind in _ANSWERING:
         return {}
     found = {seat: _asides(b, seat, draft) for seat in having}
     return {seat: own for seat, own in found.items() if own}
 
 
+def _side_by_side(b: Board, draft: Draft) -> bool:
+    """Whether all are asked at the same time: everybody has a question of their own."""
+    return b.state.phase in (Phase.UPKEEP, Phase.FINAL_BATTLE) or draft.kind == Window.ANY
+
+
 def _having(b: Board) -> list[Seat]:
     """Seats with something for any phase; mostly there is none."""
-    owners = {origin.seat for _, _, origin in b.abilities(Window.ANY)}
     return [
         who.seat
         for who in b.state.investigators
-        if who.playing and (who.seat in owners or _can_pay_back(b, who.seat))
+        if who.playing and (b.abilities(Window.ANY, who.seat) or _can_pay_back(b, who.seat))
     ]
 
 

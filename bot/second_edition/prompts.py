@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
-from bot.engine.ask import Ask
+from bot.engine.ask import ASIDE, Ask
 from bot.engine.ids import Seat
 from bot.second_edition import cards, checks, gates, look, monsters, odds, upkeep, weapons
 from bot.second_edition.game import Board
@@ -289,17 +289,18 @@ _LINES: dict[str, Callable[[Board, Seat, Ask], list[str]]] = {
     "amount": _means,
     "sell": _means,
     "encounter": _encounter,
+    "any": _means,
 }
 
 
 _ABOUT_CARDS = frozenset((
-    "attacked", "before_check", "buy", "cards", "check", "choose", "drawn", "hit", "horror", "keep",
-    "lose_cards", "loss", "search", "sell", "trade", "upkeep",
+    "any", "attacked", "before_check", "buy", "cards", "check", "choose", "drawn", "hit", "horror",
+    "keep", "lose_cards", "loss", "search", "sell", "trade", "upkeep",
 ))  # fmt: skip
 MOST_CARDS = 6
 """Cards whose texts are told under a question; of more their numbers stand beside them."""
 _MONSTER_KEY = re.compile(r"(?:evade|fight):[a-z0-9-]*_(\d+)")
-_CARD_KEY = re.compile(r"(?:use:|cast:)?[a-z0-9-]*_(\d+)(?::\d+)?")
+_CARD_KEY = re.compile(rf"(?:{ASIDE})?(?:use:|cast:)?[a-z0-9-]*_(\d+)(?::\d+)?")
 
 
 def _card_lines(b: Board, ask: Ask, whom: Seat, seat: Seat | None) -> list[str]:

@@ -248,8 +248,8 @@ def _sliders(_sight: Sight, seat: Seat, ask: Ask) -> Wishes:
 
 def _most(_sight: Sight, seat: Seat, ask: Ask) -> Wishes:
     """As many as there are."""
-    options = ask.parts[seat].options
-    return {option.key: 10.0 ** int(option.key[1:]) for option in options}
+    keys = [option.key for option in ask.parts[seat].options]
+    return {key: 10.0 ** int(key[1:]) for key in keys if key[1:].isdecimal()}
 
 
 def _fixed(weights: Mapping[str, float]) -> Callable[[Sight, Seat, Ask], Wishes]:
@@ -275,5 +275,6 @@ _KINDS: Final[Mapping[str, Callable[[Sight, Seat, Ask], Wishes]]] = {
     "attacked": _fixed({"pass": 0.2}),
     "before_check": _fixed({"pass": 0.3}),
     "upkeep": _fixed({"ready": 0.5}),
+    "any": _fixed({"pass": 0.3}),
 }
 """How the options of a question are weighed, by its kind; all others are indifferent."""

@@ -17,6 +17,7 @@ _WHAT = {
     "cards": "cards",
     "place": "a place",
     "monster": "a monster",
+    "any": "something to use",
     "upkeep": "Upkeep",
     "movement": "Movement",
     "sliders": "sliders",
