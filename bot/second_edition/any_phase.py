@@ -32,11 +32,10 @@ _OF_TURNS = (Phase.UPKEEP, Phase.MOVEMENT, Phase.ARKHAM, Phase.OTHER_WORLDS)
 def deeds_of(b: Board, seat: Seat) -> list[deeds.Deed]:
     """What a seat has for any phase; what it cannot use now with the reason."""
     found = [*deeds.window_deeds(b, seat, Window.ANY), *loan_deeds(b, seat)]
-    reason = _why_not(b, seat) if found else ""
-    for deed in found:
-        deed.barred = reason or deed.barred
-        deed.quiet = True
-    return found
+    if not found:
+        return []
+    reason = _why_not(b, seat)
+    return [structs.replace(deed, barred=reason or deed.barred, quiet=True) for deed in found]
 
 
 def _why_not(b: Board, seat: Seat) -> str:
