@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
-from bot.engine.ask import Allotted, Ask, Passed, Picked
+from bot.engine.ask import ASIDE, Allotted, Ask, Passed, Picked
 from bot.engine.chance import Chance
 from bot.engine.errors import SeatLeft, Stop
 from bot.engine.facts import Fact
-from bot.engine.fiber import Desk, Fiber
+from bot.engine.fiber import Desk, Fiber, Slot
 from bot.engine.ids import Seat
 from bot.engine.script import Script
-from bot.second_edition import setup
+from bot.second_edition import any_phase, setup
 from bot.second_edition.frames import perform
 from bot.second_edition.game import Board
 from bot.second_edition.monsters import forget
@@ -19,8 +21,17 @@ from bot.second_edition.state import Cursor, Gate, Held, Investigator, Monster, 
 from bot.second_edition.terms import CardNo, MonsterNo, Place, Special
 from tests.second_edition.playing import rules
 
-Give = str | dict[str, int] | tuple[str, ...]
-"""A key, or its beginning; amounts by key; several keys."""
+
+@dataclass(frozen=True)
+class Beside:
+    """What a seat does beside the question that stands open, by key without `ASIDE`."""
+
+    key: str
+    seat: int = 0
+
+
+Give = str | dict[str, int] | tuple[str, ...] | Beside
+"""A key, or its beginning; amounts by key; several keys; a deed beside the question."""
 
 CALM = ("mandy_thompson", "joe_diamond", "bob_jenkins", "vincent_lee")
 
@@ -117,7 +128,8 @@ class Scene:
 
     def run(self, script: Script[Any], *answers: Give) -> Any:
         """Run a script to its end, giving these answers to whoever is awaited, in order."""
-        fiber = Fiber(script, Desk(1, set()))
+        desk = Desk(1, set(), partial(any_phase.beside, self.b))
+        fiber = Fiber(script, desk)
         queue = list(answers)
         try:
             fiber.start()
@@ -126,9 +138,12 @@ class Scene:
                 assert slot.ask is not None
                 self.asked.append(slot.ask)
                 assert queue, f"an answer is missing: {slot.ask.prompt} {_keys(slot.ask)}"
-                seat = slot.ask.awaited[0]
-                slot.give(seat, _answer(slot.ask, seat, queue.pop(0)))
-                fiber.answered(slot)
+                if isinstance(given := queue.pop(0), Beside):
+                    self._beside(slot, given, desk)
+                else:
+                    seat = slot.ask.awaited[0]
+                    slot.give(seat, _answer(slot.ask, seat, given))
+                    fiber.answered(slot)
                 while not fiber.done and fiber.settle():
                     continue
         except (Stop, SeatLeft) as error:
@@ -136,6 +151,15 @@ class Scene:
             return None
         assert not queue, f"answers are left over: {queue}"
         return fiber.result
+
+    def _beside(self, slot: Slot, given: Beside, desk: Desk) -> None:
+        assert slot.ask is not None
+        seat = Seat(given.seat)
+        aside = slot.aside(seat, Picked((_key(slot.ask, seat, ASIDE + given.key),)))
+        assert aside is not None
+        deed = Fiber(aside.run(), desk)
+        deed.start()
+        assert deed.done
 
     def act(self, script: Script[Any], *answers: Give, seat: int = 0) -> bool:
         """Run what a seat does, in a frame of its own; False if it stopped in the middle."""
@@ -150,7 +174,9 @@ def _keys(ask: Ask) -> list[str]:
     return [option.key for part in ask.parts.values() for option in part.options]
 
 
-def _answer(ask: Ask, seat: Seat, given: Give) -> Picked | Allotted | Passed:
+def _answer(
+    ask: Ask, seat: Seat, given: str | dict[str, int] | tuple[str, ...]
+) -> Picked | Allotted | Passed:
     if isinstance(given, dict):
         return Allotted(given)
     if given == "pass!":

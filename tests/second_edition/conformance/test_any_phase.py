@@ -1,0 +1,445 @@
+"""Section 3: possessions that may be used in any phase, beside whatever is asked."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.ask import ASIDE, Ask, Option
+from bot.engine.ids import Seat
+from bot.engine.script import choose
+from bot.second_edition import any_phase, combat, losses, mythos, rounds, upkeep
+from bot.second_edition.registry import Window
+from bot.second_edition.state import Cursor, Phase, Step
+from bot.second_edition.terms import Place, Special
+from tests.second_edition.scene import Beside, Scene
+
+ME, OTHER = Seat(0), Seat(1)
+WOODS = Place("woods")
+
+
+def two(phase: Phase = Phase.MYTHOS, *, sanity: int = 1, **settings: bool) -> Scene:
+    """Joe Diamond, who owns Duke and has lost Sanity, and Mandy Thompson."""
+    scene = Scene("joe_diamond", "mandy_thompson", **settings)
+    scene.b.state.phase = phase
+    scene.card("duke")
+    scene.who().sanity = sanity
+    return scene
+
+
+async def a_choice(seat: Seat = OTHER, *, options: int = 2) -> str | None:
+    """Some question of the phase."""
+    keys = [Option(key=f"seat{n}", label=f"Seat {n}") for n in range(options)]
+    return await choose(seat, "Which?", lambda: keys)
+
+
+def beside(ask: Ask, seat: Seat = ME) -> list[str]:
+    """What a seat may do beside a question, by the name that players type."""
+    part = ask.parts.get(seat)
+    options = part.options if part is not None else ()
+    return [option.args[0] for option in options if option.key.startswith(ASIDE)]
+
+
+def asked_beside(scene: Scene, seat: Seat = ME) -> list[str]:
+    """The same of a question put to the other seat now."""
+    scene.run(a_choice(), "seat0")
+    return beside(scene.asked[-1], seat)
+
+
+# Beside questions
+
+
+def test_a_possession_may_be_used_in_the_mythos_phase() -> None:
+    """§3: “any phase” is at any point of the Mythos phase, too; what is asked stands."""
+    scene = two()
+    scene.at("woods", 1)
+    scene.b.state.clues.pop(WOODS, None)
+    card = next(c for c in scene.b.library.mythos.values() if c.clue == WOODS)
+    mythos.begin(scene.b, card.id)
+
+    scene.run(mythos.clue_step(scene.b), Beside("use:duke"), "seat1")
+
+    assert scene.who().sanity == scene.b.max_sanity(ME)
+    assert not scene.owns("duke")
+    assert scene.who(1).clues == 1
+    first, second = scene.asked
+    assert (first.must, first.may) == ((OTHER,), (ME,))
+    assert (second.id, second.may) == (first.id, ())
+
+
+@pytest.mark.parametrize("phase", [Phase.MOVEMENT, Phase.ARKHAM, Phase.OTHER_WORLDS])
+def test_in_every_phase_beside_what_is_asked_of_others(phase: Phase) -> None:
+    """§3: not in one's own part of a phase alone."""
+    assert asked_beside(two(phase)) == ["Duke"]
+
+
+def test_who_is_asked_may_use_it_first() -> None:
+    """§3: it stands among the own options, and the question is still to be answered."""
+    scene = two()
+
+    answer = scene.run(a_choice(ME), Beside("use:duke"), "seat1")
+
+    assert answer == "seat1"
+    assert not scene.owns("duke")
+
+
+def test_stamina_and_loans_too() -> None:
+    """§3: Sir William restores Stamina, and a loan can be paid back in any phase."""
+    scene = two(sanity=5)
+    scene.card("sir_william_brinton")
+    scene.special(Special.BANK_LOAN)
+    scene.who().stamina, scene.who().money = 1, 12
+
+    scene.run(a_choice(), Beside("use:sir"), Beside("use:bank-loan"), "seat0")
+
+    assert scene.who().stamina == scene.b.max_stamina(ME)
+    assert scene.who().money == 2
+    assert Special.BANK_LOAN not in scene.who().specials
+
+
+@pytest.mark.parametrize(("missing", "offered"), [(0, []), (1, []), (2, ["Duke"])])
+def test_not_where_it_would_do_nothing(missing: int, offered: list[str]) -> None:
+    """§6: never above the maximum, and what Duke adds to it goes with him."""
+    scene = two()
+    scene.who().sanity = scene.b.max_sanity(ME) - missing
+
+    assert asked_beside(scene) == offered
+
+
+def test_not_where_gaining_is_forbidden() -> None:
+    """§3 V: an Environment that forbids gaining Stamina goes before Sir William."""
+    scene = two(sanity=5)
+    scene.card("sir_william_brinton")
+    scene.who().stamina = 1
+    scene.b.state.environment = "a_strange_plague"
+
+    assert asked_beside(scene) == []
+
+
+def test_a_loan_wants_the_whole_debt() -> None:
+    """§3 I: $9 do not pay $10 back."""
+    scene = two(sanity=5)
+    scene.special(Special.BANK_LOAN)
+    scene.who().money = 9
+
+    assert asked_beside(scene) == []
+
+
+def test_nobody_is_asked_for_its_sake() -> None:
+    """A question that has but one answer is not put because somebody could use something."""
+    scene = two()
+
+    scene.run(a_choice(options=1))
+
+    assert scene.asked == []
+
+
+def test_a_possession_is_its_owners() -> None:
+    """§3: nobody else may use it."""
+    assert asked_beside(two(), OTHER) == []
+
+
+def test_upkeep_is_everybodys_own() -> None:
+    """§3 I: all act at the same time, each beside their own questions."""
+    assert asked_beside(two(Phase.UPKEEP)) == []
+    scene = two(Phase.UPKEEP)
+
+    scene.run(upkeep.adjust_sliders(scene.b, ME), Beside("use:duke"), "rest")
+
+    assert not scene.owns("duke")
+
+
+# When it waits
+
+
+def test_an_encounter_is_resolved_to_its_end_first() -> None:
+    """§3: from the moment a card is drawn; its combats belong to it."""
+    scene = two(Phase.ARKHAM)
+    scene.b.state.encounters.append("downtown_1")
+    assert asked_beside(scene) == []
+    no = scene.monster("cultist", "woods")
+    scene.at("woods")
+    scene.dice(6, 6, 6, 6, 6, 6, 6, 6)
+
+    scene.act(combat.fight_only(scene.b, ME, no), "fight:")
+
+    assert [key for key in _keys(scene.asked[-1]) if key.startswith("use:duke")] == []
+
+
+def test_in_a_combat_of_movement_it_may_be_used() -> None:
+    """§3: between two rounds, before the next check is begun."""
+    scene = two(Phase.MOVEMENT)
+    no = scene.monster("cultist", "woods")
+    scene.at("woods")
+    scene.dice(*[6] * 8)
+
+    scene.act(combat.fight_only(scene.b, ME, no), "use:duke", "fight:")
+
+    assert not scene.owns("duke")
+
+
+def test_it_does_not_interrupt_a_loss() -> None:
+    """§3: only what lessens a loss answers it; Duke comes before or after, not between."""
+    scene = two(sanity=2)
+    scene.card("whiskey")
+
+    scene.act(losses.lose(scene.b, ME, sanity=1), "use:whiskey")
+
+    (ask,) = scene.asked
+    assert ask.kind == Window.LOSS
+    assert beside(ask) == []
+
+
+def test_whose_turn_is_over_waits_for_mythos() -> None:
+    """§3: “your turn ends” is no more actions, but the Mythos phase still happens."""
+    scene = two(Phase.ARKHAM)
+    scene.who().idle = True
+    assert asked_beside(scene) == []
+
+    scene.b.state.phase = Phase.MYTHOS
+
+    assert asked_beside(scene) == ["Duke"]
+
+
+def test_why_not_now() -> None:
+    """Whoever tries it is told."""
+    scene = two(Phase.ARKHAM)
+    scene.b.state.encounters.append("downtown_1")
+    (deed,) = any_phase.deeds_of(scene.b, ME)
+    assert deed.barred == "The encounter is resolved to its end first."
+    scene.b.state.encounters.clear()
+    scene.who().sanity = scene.b.max_sanity(ME)
+    (deed,) = any_phase.deeds_of(scene.b, ME)
+    assert deed.barred == "Your Sanity would not rise."
+    scene.who().idle = True
+    (deed,) = any_phase.deeds_of(scene.b, ME)
+
+    assert deed.barred == "You do nothing more before the Mythos phase."
+
+
+# The last call
+
+
+def hurt(phase: Phase, step: Step) -> Scene:
+    """Joe alone with Duke, hurt since he was last asked."""
+    scene = Scene("joe_diamond")
+    scene.b.state.phase, scene.b.state.cursor = phase, Cursor(step, ME)
+    scene.card("duke")
+    scene.act(losses.lose(scene.b, ME, sanity=scene.who().sanity - 1))
+    return scene
+
+
+def test_before_the_mythos_card_who_was_hurt_is_asked() -> None:
+    """§3: after an encounter is complete there is time; alone nobody else is asked anything."""
+    scene = hurt(Phase.MYTHOS, Step.MYTHOS)
+
+    scene.run(rounds.mythos_step(scene.b), "use:duke")
+
+    assert scene.asked[0].prompt == "Before the Mythos card: use something?"
+    assert scene.who().sanity == scene.b.max_sanity(ME)
+
+
+def test_the_last_call_comes_once() -> None:
+    """Who used nothing is not asked again before the next blow."""
+    scene = hurt(Phase.MYTHOS, Step.MYTHOS_ABILITY)
+    for _ in range(2):
+        scene.run(any_phase.last_call(scene.b, "it"), *(["pass"] if not scene.asked else []))
+    assert len(scene.asked) == 1
+    scene.who().sanity = 2
+    scene.act(losses.lose(scene.b, ME, sanity=1))
+
+    scene.run(any_phase.last_call(scene.b, "it"), "pass")
+
+    assert len(scene.asked) == 2
+
+
+def test_whoever_was_asked_since_is_not_called() -> None:
+    """The question of one's own part in a phase was the time for it."""
+    scene = hurt(Phase.ARKHAM, Step.ARKHAM_SEAT)
+    scene.at("rivertown_streets")
+
+    scene.run(rounds.arkham_seat(scene.b), "leave")
+    scene.b.state.phase = Phase.MYTHOS
+    scene.run(any_phase.last_call(scene.b, "it"))
+
+    assert len(scene.asked) == 1
+
+
+@pytest.mark.parametrize("what", ["nothing", "loan", "whole"])
+def test_nobody_is_called_without_need(what: str) -> None:
+    """Neither without such a card, nor for a loan, nor where nothing is missing."""
+    scene = hurt(Phase.MYTHOS, Step.MYTHOS)
+    if what != "whole":
+        scene.who().cards.clear()
+    if what == "loan":
+        scene.special(Special.BANK_LOAN)
+        scene.who().money = 10
+    if what == "whole":
+        scene.who().sanity = scene.b.max_sanity(ME)
+
+    scene.run(any_phase.last_call(scene.b, "it"))
+
+    assert scene.asked == []
+
+
+def test_before_a_gate_card_is_drawn() -> None:
+    """§3 IV: once the card is drawn it is too late."""
+    scene = hurt(Phase.OTHER_WORLDS, Step.OTHER_WORLDS_SEAT)
+    scene.at("abyss:1")
+    before = list(scene.b.state.gate_deck)
+
+    with pytest.raises(AssertionError, match="an answer is missing: Before the encounter"):
+        scene.run(rounds.other_worlds_seat(scene.b))
+
+    assert scene.b.state.gate_deck == before
+
+
+def test_between_the_steps_of_the_mythos_phase() -> None:
+    """§3 V: what monsters did can be mended before the card does what it says, and after that."""
+    scene = hurt(Phase.MYTHOS, Step.MYTHOS_ABILITY)
+    scene.run(rounds.mythos_ability(scene.b), "pass")
+    assert scene.asked[-1].prompt.startswith("Before what the Mythos card does")
+    scene.who().hurt = True
+
+    scene.run(rounds.mythos_end(scene.b), "pass")
+
+    assert scene.asked[-1].prompt.startswith("Before the Mythos phase ends")
+
+
+def test_all_are_called_at_once() -> None:
+    """§3: nobody waits for the other; each has an own question."""
+    other = Scene("joe_diamond", "mandy_thompson")
+    other.b.state.phase = Phase.MYTHOS
+    for seat, code in ((0, "duke"), (1, "sir_william_brinton")):
+        other.card(code, seat)
+        other.who(seat).sanity = other.who(seat).stamina = 2
+        other.who(seat).hurt = True
+
+    other.run(any_phase.last_call(other.b, "it"), "pass", "use:sir")
+
+    assert [ask.must for ask in other.asked] == [(ME,), (OTHER,)]
+    assert [beside(ask, seat) for ask in other.asked for seat in (ME, OTHER)] == [[], [], [], []]
+
+
+def test_before_the_ancient_one_attacks() -> None:
+    """§14: what one's own attack cost can be mended first."""
+    scene = hurt(Phase.FINAL_BATTLE, Step.BATTLE_ANCIENT_ONE)
+    scene.b.state.awake, scene.b.state.battle_round = True, 1
+    scene.b.state.ancient_one = "cthulhu"
+
+    with pytest.raises(AssertionError, match="an answer is missing: Before Cthulhu attacks"):
+        scene.run(rounds.battle_ancient_one(scene.b))
+
+
+# Upkeep, and the final battle's
+
+
+def mad(*codes: str, sanity: int = 3) -> Scene:
+    """Joe in the Uptown streets, with Madness cards; Mandy elsewhere."""
+    scene = Scene("joe_diamond", "mandy_thompson", injuries=True)
+    scene.b.state.phase = Phase.UPKEEP
+    scene.at("uptown_streets")
+    scene.at("woods", 1)
+    for code in codes:
+        scene.card(code)
+    scene.who().sanity = sanity
+    return scene
+
+
+def test_a_madness_takes_before_what_mends_it() -> None:
+    """§3 I: upkeep actions come in any order; this one loses nothing."""
+    scene = mad("agoraphobia", "duke")
+
+    scene.act(upkeep.upkeep(scene.b, ME), "use:duke", "rest")
+
+    assert scene.who().sanity == scene.b.max_sanity(ME)
+
+
+def test_the_last_sanity_can_be_saved_first() -> None:
+    """§3 I: in any order: who would go insane may mend before, and is told of it."""
+    scene = mad("agoraphobia", "duke", sanity=1)
+
+    scene.act(upkeep.upkeep(scene.b, ME), "use:duke", "rest")
+
+    assert "before you lose 1 Sanity (Agoraphobia)" in scene.asked[0].prompt
+    assert scene.who().sanity == scene.b.max_sanity(ME) - 1
+
+
+def test_without_anything_to_mend_it_the_last_sanity_goes() -> None:
+    """§6: then it is insanity."""
+    scene = mad("agoraphobia", sanity=1)
+
+    scene.act(upkeep.upkeep(scene.b, ME), "losses")
+
+    assert scene.who().place == "arkham_asylum"
+
+
+def in_battle(*codes: str) -> Scene:
+    """The same in the final battle."""
+    scene = mad(*codes)
+    scene.b.state.awake, scene.b.state.phase = True, Phase.FINAL_BATTLE
+    scene.b.state.ancient_one = "cthulhu"
+    return scene
+
+
+def test_paranoia_in_the_final_battle() -> None:
+    """§14: all count as being in one place, and the refresh is a full Upkeep."""
+    scene = in_battle("paranoia")
+
+    scene.act(upkeep.upkeep(scene.b, ME, battle=True), "rest")
+
+    assert scene.who().sanity == 2
+
+
+def test_paranoia_is_over_when_nobody_else_is_left() -> None:
+    """§14: whoever was devoured is not there."""
+    scene = in_battle("paranoia")
+    scene.who(1).standing = scene.who(1).standing.OUT
+
+    scene.act(upkeep.upkeep(scene.b, ME, battle=True), "rest")
+
+    assert scene.who().sanity == 3
+
+
+def test_addiction_in_the_final_battle() -> None:
+    """§14: $1 or no Focus, in the refresh step as in Upkeep."""
+    scene = in_battle("addiction")
+    scene.who().money = 1
+
+    scene.act(upkeep.upkeep(scene.b, ME, battle=True), "no")
+
+    assert [ask.kind for ask in scene.asked] == ["may"]
+    assert scene.who().money == 1
+
+
+@pytest.mark.parametrize(
+    ("code", "place"),
+    [
+        ("agoraphobia", "uptown_streets"),
+        ("claustrophobia", "woods"),
+        ("xenophobia", "abyss:1"),
+        ("necrophobia", "graveyard"),
+    ],
+)
+def test_the_final_battle_is_no_place_on_the_board(code: str, place: str) -> None:
+    """§14: what asks for a street, a location or an Other World finds none."""
+    scene = in_battle(code)
+    scene.at(place)
+
+    scene.act(upkeep.upkeep(scene.b, ME, battle=True), "rest")
+
+    assert scene.who().sanity == 3
+
+
+def test_no_money_comes_in_the_final_battle() -> None:
+    """§14: neither a Retainer nor the Deputy brings any."""
+    scene = in_battle("deputy_of_arkham")
+    scene.special(Special.RETAINER)
+    scene.who().money = 0
+
+    scene.act(upkeep.upkeep(scene.b, ME, battle=True), "rest")
+
+    assert scene.who().money == 0
+
+
+def _keys(ask: Ask) -> list[str]:
+    return [option.key for part in ask.parts.values() for option in part.options]
