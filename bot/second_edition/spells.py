@@ -61,10 +61,11 @@ def deeds_of(b: Board, seat: Seat, window: Window, about: object = None) -> list
         return found
     for held in b.of_deck(seat, Deck.SPELL):
         spell = rule(b, held.card)
-        if spell is None or (window not in (spell.window, spell.also) and window not in WHEN):
+        fits = spell is not None and window in (spell.window, spell.also)
+        if spell is None or not (fits or window in WHEN):
             continue
         use = Use(seat, Origin(b.code(held.card), seat, held.card), about)
-        if window in (spell.window, spell.also) and not held.exhausted and spell.when(b, use):
+        if fits and not held.exhausted and spell.when(b, use):
             found.append(_deed(b, spell, use))
         elif window in WHEN:
             found.append(_not_now(b, spell, use, window, exhausted=held.exhausted))

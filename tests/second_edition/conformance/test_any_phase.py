@@ -17,9 +17,9 @@ ME, OTHER = Seat(0), Seat(1)
 WOODS = Place("woods")
 
 
-def two(phase: Phase = Phase.MYTHOS, *, sanity: int = 1, **settings: bool) -> Scene:
+def two(phase: Phase = Phase.MYTHOS, *, sanity: int = 1) -> Scene:
     """Joe Diamond, who owns Duke and has lost Sanity, and Mandy Thompson."""
-    scene = Scene("joe_diamond", "mandy_thompson", **settings)
+    scene = Scene("joe_diamond", "mandy_thompson")
     scene.b.state.phase = phase
     scene.card("duke")
     scene.who().sanity = sanity
