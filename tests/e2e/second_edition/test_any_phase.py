@@ -1,0 +1,75 @@
+"""Possessions for any phase: used beside what others are asked, and before it is too late."""
+
+from __future__ import annotations
+
+from tests.e2e.second_edition.town import JOE, Town
+from tests.e2e.server import labels, panel, text_of
+
+SQUARE = "Independence Square"
+
+
+async def in_mythos(town: Town) -> None:
+    """Joe, with Duke and 1 Sanity, is far from the clue token that Mandy is asked about."""
+    await town.begin()
+    await town.gm_does("spawn", card="Duke", at="Joe")
+    await town.gm_does("set", target="Joe: sanity", value="1")
+    await town.gm_does("draw", target="Next Mythos cards", value="Manhunt in Arkham!")
+    await town.phase("mythos", Joe="Uptown streets", Mandy=SQUARE)
+    if "any" in [ask.kind for ask in await town.asks]:
+        await town.do(town.ann, "pass")
+
+
+async def test_duke_in_the_mythos_phase(town: Town) -> None:
+    """Joe sends Duke while Mandy thinks; her question stands, over a restart, and she answers."""
+    await in_mythos(town)
+    (before,) = await town.asks
+    assert "clue token" in text_of(town.status)
+    assert "Joe Diamond may act too" in text_of(town.status)
+
+    said = await town.do(town.ann, "use", what="Duke")
+    assert "Joe uses Duke." in said
+    assert "Joe gains 3 Sanity (Duke), now 4." in said
+    (after,) = await town.asks
+    assert (after.id, after.awaited) == (before.id, before.awaited)
+    assert "may act too" not in text_of(town.status)
+    await town.restart()
+    await town.answer(town.bob, "Mandy Thompson")
+
+    assert "Mandy gains 1 clue" in town.text
+    assert "Duke" not in text_of(panel(await town.ann.slash(town.channel, "hand")))
+
+
+async def test_a_button_of_ones_own(town: Town) -> None:
+    """Behind “Your choice” Joe finds what he may do, and that he may ask to be waited for."""
+    await in_mythos(town)
+
+    mine = panel(await town.ann.click(town.status, label="Your choice"))
+    assert "Duke: Restore your Sanity" in labels(mine)
+    assert "Wait for me" in labels(mine)
+    await town.ann.click(mine, label="Wait for me")
+    assert {seat for ask in await town.asks for seat in ask.awaited} == {0, 1}
+    mine = panel(await town.ann.click(town.status, label="Your choice"))
+    await town.ann.click(mine, label="Duke: Restore your Sanity")
+
+    assert "Joe uses Duke." in town.text
+    assert {seat for ask in await town.asks for seat in ask.awaited} == {1}
+
+
+async def test_the_last_call(town: Town) -> None:
+    """Hurt in an encounter, Joe is asked before the Mythos card comes, and then it comes."""
+    await town.begin()
+    await town.gm_does("spawn", card="Duke", at="Joe")
+    await town.gm_does("set", target="Joe: sanity", value="3")
+    await town.gm_does("draw", target="Next location cards of Rivertown", value="rivertown_4")
+    where = {"Mandy": "Uptown streets", "Vincent": "Uptown streets"}
+    await town.phase("arkham_encounters", Joe="General Store", **where)
+    await town.do(town.ann, "encounter")
+    await town.quietly("any")
+    assert "Before the Mythos card: use something?" in text_of(town.status)
+    await town.restart()
+    assert "**V Mythos**" in town.text
+
+    await town.press(town.ann, "Duke: Restore your Sanity")
+
+    assert "Joe gains 2 Sanity (Duke), now 4." in town.text
+    assert "any" not in [ask.kind for ask in await town.asks]
