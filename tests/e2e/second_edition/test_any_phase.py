@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.e2e.second_edition.town import JOE, Town
+from tests.e2e.second_edition.town import Town
 from tests.e2e.server import labels, panel, text_of
 
 SQUARE = "Independence Square"
