@@ -7,6 +7,7 @@ from bot.lcg.api import (
     Cost,
     Game,
     Lasting,
+    Limit,
     PhaseBegins,
     PieceId,
     Seat,
@@ -114,6 +115,7 @@ def _own_token(_g: Game, use: Use) -> bool:
     label="Reveal two tokens",
     when=_own_token,
     cost=Cost(uses=1),
+    limit=Limit(1, "test"),
 )
 async def grotesque_statue(_g: Game, use: Use) -> None:
     """Grotesque Statue: Reaction, when you would reveal a chaos token, 1 charge: reveal 2 instead.
@@ -124,4 +126,5 @@ async def grotesque_statue(_g: Game, use: Use) -> None:
     use.event.count = 2
 
 
+ruling(GROTESQUE_STATUE, "One statue is used once in a test, also where another token follows.")
 ruling(GROTESQUE_STATUE, "The ignored token stays out of the bag until the test has ended.")

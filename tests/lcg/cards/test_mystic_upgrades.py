@@ -165,6 +165,17 @@ def test_statue_is_optional(table: Table) -> None:
     assert (result(table).success, statue.uses) == (True, 4)
 
 
+def test_statue_is_used_once_in_a_test() -> None:
+    """Ruling: not again for the token that a cultist reveals in the same test."""
+    table = Table(["roland_banks"], "hard")
+    statue = table.roland.controls("Grotesque Statue")
+
+    table.roland.tests("willpower", 3, token=["cultist", "0", "0"])
+    table.roland.chooses("Reveal two tokens").chooses("t0")
+
+    assert (table.kinds, statue.uses) == (["turn"], 3)
+
+
 def test_statue_is_for_own_tokens(table: Table) -> None:
     """Daisy's token is Daisy's."""
     table.roland.controls("Grotesque Statue")
