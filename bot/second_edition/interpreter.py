@@ -466,16 +466,19 @@ async def _lose_items(b: Board, op: LoseItems, scene: Scene) -> None:
 
 
 async def _wager(b: Board, op: Wager, scene: Scene) -> None:
+    """Dice for all of a stat: failures are one loss, which leaves something, or else devours."""
     seat, source = scene.seat, scene.source
     have = losses.amount(b, seat, op.stat)
     won = checks.hits(b, seat, checks.roll(b, seat, have, source=source))
-    if op.devours and have - won - b.total("loss", seat, op.stat) >= have:
+    lost = have - won
+    if op.stat is Coin.SANITY:
+        await losses.lose(b, seat, sanity=lost, source=source, settled=False)
+    else:
+        await losses.lose(b, seat, stamina=lost, source=source, settled=False)
+    if op.devours and not losses.amount(b, seat, op.stat):
         await fate.devour(b, seat, source=source)
         return
-    if op.stat is Coin.SANITY:
-        await losses.lose(b, seat, sanity=have - won, source=source)
-    else:
-        await losses.lose(b, seat, stamina=have - won, source=source)
+    await losses.settle(b, seat)
     await run(b, op.won, structs.replace(scene, successes=won))
 
 

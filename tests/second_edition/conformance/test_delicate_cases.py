@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
-from bot.second_edition import combat, upkeep
+from bot.second_edition import combat, movement, upkeep
 from bot.second_edition.facts import CheckBegan
-from bot.second_edition.state import Combat
+from bot.second_edition.state import Combat, Standing
 from bot.second_edition.terms import CheckKind, Place
 from bot.second_edition.weapons import planned
 from tests.second_edition.scene import Scene
@@ -162,3 +162,36 @@ def test_yigs_last_doom_token_leaves_the_trophy() -> None:
     assert scene.b.state.doom == 10
     assert [scene.b.state.markers[no] for no in scene.who().monsters] == ["cultist"]
     assert not scene.b.state.monsters
+
+
+# Wagers
+
+
+def test_food_saves_from_blood_magic() -> None:
+    """§3 V: devoured is who is left without Stamina, not who prevents the loss."""
+    scene = joe()
+    scene.at("rivertown_streets")
+    scene.card("food")
+    scene.who().stamina = 1
+    scene.b.state.environment = "blood_magic"
+    scene.b.state.mythos_deck.remove("blood_magic")
+    scene.dice(1)
+
+    scene.act(movement.end(scene.b, ME), "yes", "use:food")
+
+    assert (scene.who().standing, scene.who().stamina) == (Standing.PLAYING, 1)
+    assert scene.who().clues == 3
+
+
+def test_blood_magic_that_costs_all_devours() -> None:
+    """§3 V: with no success and nothing against it."""
+    scene = joe()
+    scene.at("rivertown_streets")
+    scene.who().stamina = 2
+    scene.b.state.environment = "blood_magic"
+    scene.b.state.mythos_deck.remove("blood_magic")
+    scene.dice(1, 2)
+
+    scene.act(movement.end(scene.b, ME), "yes")
+
+    assert scene.who().standing is Standing.COMING
