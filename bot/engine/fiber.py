@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from types import CoroutineType
-from typing import Any, cast
+from typing import Any, Protocol, cast
 
 from msgspec import structs
 
@@ -41,6 +42,18 @@ def _nothing_beside(_draft: Draft) -> Asides:
     return {}
 
 
+def _just_looking(*, again: bool) -> AbstractContextManager[object]:
+    return nullcontext(again)
+
+
+class Looking(Protocol):
+    """See `Ruleset.looking`."""
+
+    def __call__(self, *, again: bool) -> AbstractContextManager[object]:
+        """The context of one look."""
+        ...
+
+
 class Desk:
     """What all fibers of a session share: the growing ask id, the held seats, guards."""
 
@@ -49,6 +62,7 @@ class Desk:
         next_ask: int,
         held: set[Seat],
         beside: Callable[[Draft], Asides] = _nothing_beside,
+        look: Looking = _just_looking,
     ) -> None:
         self.next_ask = next_ask
         self.held = held
@@ -59,6 +73,17 @@ class Desk:
         self.skipped: list[Ask] = []
         """Questions that stood open and then had nothing left to decide."""
         self._limit = RESUMES
+        self._look = look
+        self._looked = -1
+
+    def looking(self) -> AbstractContextManager[object]:
+        """The context in which a question is computed."""
+        again, self._looked = self._looked == self.resumes, self.resumes
+        return self._look(again=again)
+
+    def moved(self) -> None:
+        """Something changed without a script."""
+        self.resumes += 1
 
     def number(self) -> AskId:
         """The next ask id."""
@@ -87,8 +112,12 @@ class Slot:
         self.fingerprint = ""
         """Of the question as it was built; see `ask.fingerprint`."""
         self._built = 0
-        self._seen: object = None
-        """All that the ask was made of when it was last computed."""
+        self._seen: tuple[Draft, tuple[Seat, ...]] | None = None
+        """What the question was made of, and who was held, when it was last computed."""
+        self._asked: Draft | None = None
+        """The question without what stands beside it."""
+        self._beside: object = None
+        """What stood beside it when it was last computed, and who was waited for because of it."""
         self._asides: Asides = {}
         self._forced: Replies = {}
         self.ask: Ask | None = None
@@ -100,31 +129,40 @@ class Slot:
 
     def refresh(self) -> Replies | None:
         """Compute the question anew. Replies, when it needs no answer or no further one."""
+        with self._desk.looking():
+            return self._refresh()
+
+    def _refresh(self) -> Replies | None:
         self._built = self._desk.resumes
         draft = self._question.build()
         if draft is None:
             return self._skip({})
         held = _held(draft, self._desk.held)
+        if self._asked is None or (draft, held) != self._seen:
+            check_draft(draft)
+            asked = _settle(draft, held)
+            self._forced = _forced(draft, asked)
+            must = tuple(seat for seat in asked.must if seat not in self._forced)
+            if not must:
+                return self._skip(dict(self._forced))
+            if (known := _only_reply(asked)) is not None:
+                return self._skip(known)
+            self._seen, self._asked = (draft, held), structs.replace(asked, must=must)
+            self._beside = None
+        self._put(draft, self._asked, held)
+        return self.closed()
+
+    def _put(self, draft: Draft, asked: Draft, held: tuple[Seat, ...]) -> None:
+        """Let a question stand, with what may be done beside it."""
         self._asides = self._desk.beside(draft)
         offered = {seat: tuple(a.option for a in own) for seat, own in self._asides.items()}
         waiting = tuple(seat for seat in offered if seat in self._desk.held)
-        seen = (draft, held, offered, waiting)
-        if self.ask is not None and seen == self._seen:
-            return self.closed()
-        self._seen = seen
-        check_draft(draft)
-        asked = _settle(draft, held)
-        self._forced = _forced(draft, asked)
-        must = tuple(seat for seat in asked.must if seat not in self._forced)
-        if not must:
-            return self._skip(dict(self._forced))
-        if (known := _only_reply(asked)) is not None:
-            return self._skip(known)
-        asked = structs.replace(asked, must=must)
+        if (offered, waiting) == self._beside:
+            return
+        self._beside = (offered, waiting)
         if offered:
             asked, held = _with_asides(asked, held, offered, waiting)
         self._open(asked, held, fingerprint(draft))
-        return self.closed()
 
     def aside(self, seat: Seat, answer: Answer | None) -> Aside | None:
         """The aside that an answer is, None if it answers the question itself."""

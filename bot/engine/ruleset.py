@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from typing import Any, Protocol, TypeVar
 
 from bot.engine.ask import Draft
@@ -61,6 +62,13 @@ class Ruleset(Protocol[S, G]):
         """What seats may do beside a question that is put, without answering it.
 
         Called whenever a question is computed: where there is nothing it costs next to nothing.
+        """
+        ...
+
+    def looking(self, game: G, *, again: bool) -> AbstractContextManager[object]:
+        """Around the computing of a question, which changes nothing: what is looked up may be kept.
+
+        `again`: nothing has changed since the last time either.
         """
         ...
 

@@ -88,8 +88,8 @@ class Session(Generic[S, G]):
         self.chance = Chance(seed, snapshot.chance)
         self._facts: list[Fact] = []
         self.game: G = rules.bind(self.state, self.chance, self._facts.append)
-        beside = partial(rules.beside, self.game)
-        self._desk = Desk(snapshot.next_ask, set(snapshot.held), beside)
+        beside, looking = partial(rules.beside, self.game), partial(rules.looking, self.game)
+        self._desk = Desk(snapshot.next_ask, set(snapshot.held), beside, looking)
         self._threads: list[Fiber] = []
         self._milestones: list[Milestone] = []
         self._snapshot: Snapshot | None = None
@@ -314,6 +314,7 @@ class Session(Generic[S, G]):
 
     def _override(self, command: dict[str, Any]) -> None:
         script = self.rules.override(self.game, command)
+        self._desk.moved()
         self._stale = True
         if script is not None:
             self._run_on_top(script)

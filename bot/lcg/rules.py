@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from importlib import import_module
 from importlib.resources import files
 from typing import Any
@@ -117,6 +118,10 @@ class LcgRules:
     def beside(self, game: Game, draft: Draft) -> Asides:
         """Nothing: fast cards and abilities stand among the options of their windows."""
         return {}
+
+    def looking(self, game: Game, *, again: bool) -> AbstractContextManager[object]:
+        """Nothing is kept."""
+        return nullcontext()
 
     def override(self, game: Game, command: dict[str, Any]) -> Script[None] | None:
         """A game master's command; see `override`."""

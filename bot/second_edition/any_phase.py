@@ -14,7 +14,7 @@ from bot.engine.ids import Seat
 from bot.engine.script import Aside, Asides, together
 from bot.second_edition import deeds, losses, specials
 from bot.second_edition.frames import apart, perform
-from bot.second_edition.game import Board, steadily
+from bot.second_edition.game import Board
 from bot.second_edition.registry import Window
 from bot.second_edition.state import Phase
 from bot.second_edition.terms import Special
@@ -68,13 +68,13 @@ def _can_pay_back(b: Board, seat: Seat) -> bool:
 # Beside questions
 
 
-@steadily
 def beside(b: Board, draft: Draft) -> Asides:
     """What each seat may use beside a question where it is not among the options anyway."""
-    having = [seat for seat in _having(b) if seat in draft.must or not _side_by_side(b, draft)]
-    if not having or b.state.encounters or b.state.checks or draft.kind in _ANSWERING:
+    state = b.state
+    if state.phase is Phase.SETUP or state.encounters or state.checks or draft.kind in _ANSWERING:
         return {}
-    found = {seat: _asides(b, seat, draft) for seat in having}
+    seats = draft.must if _side_by_side(b, draft) else range(len(state.investigators))
+    found = {Seat(seat): _asides(b, Seat(seat), draft) for seat in seats if _has(b, Seat(seat))}
     return {seat: own for seat, own in found.items() if own}
 
 
@@ -83,13 +83,11 @@ def _side_by_side(b: Board, draft: Draft) -> bool:
     return b.state.phase in (Phase.UPKEEP, Phase.FINAL_BATTLE) or draft.kind == Window.ANY
 
 
-def _having(b: Board) -> list[Seat]:
-    """Seats with something for any phase; mostly there is none."""
-    return [
-        who.seat
-        for who in b.state.investigators
-        if who.playing and (b.abilities(Window.ANY, who.seat) or _can_pay_back(b, who.seat))
-    ]
+def _has(b: Board, seat: Seat) -> bool:
+    """Whether a seat has something for any phase that it can use; mostly it has not."""
+    if not b.who(seat).playing:
+        return False
+    return _can_pay_back(b, seat) or deeds.any_use(b, seat, Window.ANY)
 
 
 def _asides(b: Board, seat: Seat, draft: Draft) -> tuple[Aside, ...]:

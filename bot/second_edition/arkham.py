@@ -8,7 +8,7 @@ from bot.engine.script import ask
 from bot.second_edition import any_phase, checks, deeds, encounters, gates, services, travel
 from bot.second_edition.facts import Noted
 from bot.second_edition.frames import perform
-from bot.second_edition.game import Board, steadily
+from bot.second_edition.game import Board
 from bot.second_edition.registry import Window
 from bot.second_edition.signs import signed
 from bot.second_edition.state import Check
@@ -146,7 +146,6 @@ def _close_deed(b: Board, seat: Seat, place: Place, skill: Skill) -> deeds.Deed:
     )
 
 
-@steadily
 def _draft(b: Board, seat: Seat) -> Draft | None:
     main, side = _main_deeds(b, seat), _side_deeds(b, seat)
     must = _must_act(b, seat)

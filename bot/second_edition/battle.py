@@ -10,7 +10,7 @@ from bot.second_edition import any_phase, deeds, fate, mythos, trading, upkeep, 
 from bot.second_edition.events import Awakens
 from bot.second_edition.facts import BattleRound, DoomChanged, Noted, PhaseBegan
 from bot.second_edition.frames import each, listen, perform
-from bot.second_edition.game import Board, steadily
+from bot.second_edition.game import Board
 from bot.second_edition.registry import Window
 from bot.second_edition.signs import counted
 from bot.second_edition.state import Combat, Phase, Standing
@@ -93,7 +93,6 @@ async def trade(b: Board) -> bool:
     return True
 
 
-@steadily
 def _trade_draft(b: Board) -> Draft | None:
     """Who has something and is not ready is waited for; others may still trade."""
     found = {seat: trading.deeds_of(b, seat, propose=True) for seat in b.order()}
@@ -165,7 +164,6 @@ def _deeds(b: Board, seat: Seat, fight: Combat) -> list[deeds.Deed]:
     ]
 
 
-@steadily
 def _draft(b: Board, fight: Combat) -> Draft | None:
     if fight not in b.state.combats or not b.who(fight.seat).playing:
         return None

@@ -15,7 +15,7 @@ from bot.second_edition import deeds, odds
 from bot.second_edition.events import CheckOver
 from bot.second_edition.facts import CheckBegan, CheckEnded, DiceRolled, Rolled
 from bot.second_edition.frames import listen, perform
-from bot.second_edition.game import Board, steadily
+from bot.second_edition.game import Board
 from bot.second_edition.registry import Window
 from bot.second_edition.signs import counted, signed
 from bot.second_edition.state import Check, Die
@@ -326,7 +326,6 @@ def _after_deeds(b: Board, made: Check) -> dict[Seat, list[deeds.Deed]]:
     return found
 
 
-@steadily
 def _after_draft(
     b: Board, made: Check, built: dict[Seat, list[deeds.Deed]], *, counts: bool
 ) -> Draft | None:

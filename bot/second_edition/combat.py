@@ -14,7 +14,7 @@ from bot.second_edition import any_phase, checks, deeds, losses, monsters, odds,
 from bot.second_edition.events import CombatOver, FightComes, Hit, HorrorComes
 from bot.second_edition.facts import CombatBegan, CombatEnded, MonsterPlaced
 from bot.second_edition.frames import listen
-from bot.second_edition.game import Board, steadily
+from bot.second_edition.game import Board
 from bot.second_edition.keys import monster_key
 from bot.second_edition.monsters import Stats
 from bot.second_edition.registry import Window
@@ -68,7 +68,6 @@ async def choose_meeting(
     return next(((no, how) for no in among() if monster_key(b, no) == which), None)
 
 
-@steadily
 def _meeting_draft(
     b: Board, seat: Seat, among: Sequence[MonsterNo], source: str, *, optional: bool
 ) -> Draft | None:
@@ -362,7 +361,6 @@ def _combat_deeds(b: Board, combat: Combat) -> list[deeds.Deed]:
     return [*mine, *any_phase.deeds_of(b, combat.seat)]
 
 
-@steadily
 def _round_draft(b: Board, combat: Combat, place: str) -> Draft | None:
     if not _goes_on(b, combat, place):
         return None
@@ -440,7 +438,6 @@ async def skirmish(b: Board, seat: Seat, modifier: int, *, source: str = "") -> 
     return passed
 
 
-@steadily
 def _skirmish_draft(b: Board, combat: Combat, source: str) -> Draft | None:
     if combat not in b.state.combats:
         return None

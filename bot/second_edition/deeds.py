@@ -96,12 +96,24 @@ def window_deeds(b: Board, seat: Seat, *windows: Window, about: object = None) -
     return found
 
 
+def any_use(b: Board, seat: Seat, window: Window) -> bool:
+    """Whether a seat has an ability for a window that it may use now."""
+    return any(not _why_not(b, each, use) for each, _, use in _uses(b, seat, window))
+
+
 def _abilities(b: Board, seat: Seat, window: Window, about: object) -> list[Deed]:
+    uses = _uses(b, seat, window, about)
+    return [_deed(b, ability, use, number) for ability, number, use in uses]
+
+
+def _uses(
+    b: Board, seat: Seat, window: Window, about: object = None
+) -> list[tuple[Ability, int, Use]]:
     own = b.abilities(window, seat)
     if getattr(about, "seat", seat) != seat:
         own = [offered for offered in own if offered[0].others]
     uses = [(each, number, Use(seat, origin, about)) for each, number, origin in own]
-    return [_deed(b, each, use, number) for each, number, use in uses if _may_use(b, each, use)]
+    return [(each, number, use) for each, number, use in uses if _may_use(b, each, use)]
 
 
 def _may_use(b: Board, ability: Ability, use: Use) -> bool:
@@ -115,10 +127,7 @@ def _may_use(b: Board, ability: Ability, use: Use) -> bool:
 def _deed(b: Board, ability: Ability, use: Use, index: int) -> Deed:
     name = origin_name(b, use.origin)
     tool = slug(use.origin.code) if use.origin.card is None else card_key(b, use.origin.card)
-    barred = ability.why_not(b, use)
     price = counted(ability.points, "movement point") if ability.points else ""
-    if ability.points > b.who(use.seat).points:
-        barred = f"It takes {counted(ability.points, 'movement point')}."
 
     async def run() -> None:
         if ability.exhausts and use.origin.card is not None:
@@ -135,8 +144,14 @@ def _deed(b: Board, ability: Ability, use: Use, index: int) -> Deed:
         args=(name,),
         note="; ".join(filter(None, (price, ability.note(b, use)))),
         run=run,
-        barred=barred,
+        barred=_why_not(b, ability, use),
     )
+
+
+def _why_not(b: Board, ability: Ability, use: Use) -> str:
+    if ability.points > b.who(use.seat).points:
+        return f"It takes {counted(ability.points, 'movement point')}."
+    return ability.why_not(b, use)
 
 
 def origin_name(b: Board, origin: Origin) -> str:

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
-from functools import wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 from bot.engine.chance import Chance
 from bot.engine.facts import Fact
@@ -380,12 +379,14 @@ class Board:
         return self._force
 
     @contextmanager
-    def steady(self) -> Generator[None]:
+    def steady(self, *, again: bool = False) -> Generator[None]:
         """For the time of a block that changes nothing, such as the building of a question.
 
-        What is in force is looked up once, and not compared with the state each time.
+        What is in force is looked up once, and not compared with the state each time; `again`: it
+        is what it was in the last such block.
         """
-        self.in_force()
+        if not again:
+            self.in_force()
         before, self._steady = self._steady, True
         try:
             yield
@@ -552,14 +553,3 @@ _SPECIAL_NAMES = {
     "outskirts": "the Outskirts",
     NOWHERE: "nowhere",
 }
-
-
-def steadily(build: Callable[Concatenate[Board, P], T]) -> Callable[Concatenate[Board, P], T]:
-    """For functions that change nothing, such as those that build a question; see `steady`."""
-
-    @wraps(build)
-    def built(b: Board, *args: P.args, **kwargs: P.kwargs) -> T:
-        with b.steady():
-            return build(b, *args, **kwargs)
-
-    return built

@@ -13,7 +13,7 @@ from bot.second_edition import any_phase, combat, deeds, losses, odds, trading, 
 from bot.second_edition.events import MovementEnds
 from bot.second_edition.facts import CluePlaced
 from bot.second_edition.frames import listen, perform
-from bot.second_edition.game import Board, steadily
+from bot.second_edition.game import Board
 from bot.second_edition.registry import Window
 from bot.second_edition.signs import counted
 from bot.second_edition.terms import MonsterNo, Place, Skill
@@ -95,7 +95,6 @@ def own_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
     return [*found, *any_phase.deeds_of(b, seat), *trading.proposals_of(b, seat)]
 
 
-@steadily
 def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft | None:
     """The question; `built` gets the deeds behind its options."""
     everybody = _all_deeds(b, seat)

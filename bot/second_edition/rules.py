@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from typing import Any
 
 import msgspec
@@ -80,6 +81,10 @@ class SecondEditionRules:
     def beside(self, game: Board, draft: Draft) -> Asides:
         """What may be used in any phase."""
         return any_phase.beside(game, draft)
+
+    def looking(self, game: Board, *, again: bool) -> AbstractContextManager[object]:
+        """Nothing moves on the board meanwhile."""
+        return game.steady(again=again)
 
     def milestone(self, game: Board) -> str | None:
         """Turns, phases and investigators' turns within a phase that start at the cursor."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from bot.engine.ask import Draft, Option, Part, Picked
 from bot.engine.ids import Seat
@@ -20,7 +21,7 @@ from bot.second_edition import (
 from bot.second_edition.events import UpkeepComes, UpkeepCosts
 from bot.second_edition.facts import SlidersSet
 from bot.second_edition.frames import listen, perform
-from bot.second_edition.game import Board, steadily
+from bot.second_edition.game import Board
 from bot.second_edition.registry import Window
 from bot.second_edition.terms import TRACKS, Deck, Special
 
@@ -144,7 +145,6 @@ def _deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
     return [*found, *any_phase.deeds_of(b, seat), *_retire_deeds(b, seat)]
 
 
-@steadily
 def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]], before: str) -> Draft | None:
     """The question; `built` gets the deeds behind its options."""
     found = built[seat] = _deeds(b, seat)
@@ -250,14 +250,23 @@ def _focus_note(cost: int) -> str:
 
 def stop_option(b: Board, seat: Seat, track: int, stop: int, note: str = "") -> Option:
     """A stop of a slider as the two skills that it gives: `Speed 3 / Sneak 1`."""
-    label = stop_text(b, seat, track, stop)
+    return _stop_option(track, stop, stop_text(b, seat, track, stop), note)
+
+
+@cache
+def _stop_option(track: int, stop: int, label: str, note: str) -> Option:
     key = f"{TRACKS[track][0]}:{stop}"
     return Option(key=key, label=label, verb="focus", args=(label,), note=note)
 
 
 def stop_text(b: Board, seat: Seat, track: int, stop: int) -> str:
     """The two skills of a stop, as printed: `Speed 3 / Sneak 1`."""
-    pairs = zip(TRACKS[track], b.sheet(seat).tracks[track][stop], strict=True)
+    return _stop_text(track, tuple(b.sheet(seat).tracks[track][stop]))
+
+
+@cache
+def _stop_text(track: int, values: tuple[int, ...]) -> str:
+    pairs = zip(TRACKS[track], values, strict=True)
     return " / ".join(f"{skill.capitalize()} {value}" for skill, value in pairs)
 
 

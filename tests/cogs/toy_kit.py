@@ -9,6 +9,7 @@ clues together ends the game.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 import msgspec
@@ -282,6 +283,10 @@ class HouseRules:
     def beside(self, game: Game, draft: Draft) -> Asides:
         """Nothing: this game has no asides."""
         return {}
+
+    def looking(self, game: Game, *, again: bool) -> AbstractContextManager[object]:
+        """Nothing is kept."""
+        return nullcontext()
 
     def override(self, game: Game, command: dict[str, Any]) -> Script[None] | None:
         """`clues` or `trinkets`."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
+from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from typing import Any
 
@@ -173,6 +174,10 @@ class Toy:
             if game.count(f"tonic:{seat}") and game.count(f"thirst:{seat}"):
                 found[seat] = (Aside(DRINK, partial(_drink, game, seat)),)
         return found
+
+    def looking(self, game: ToyGame, *, again: bool) -> AbstractContextManager[object]:
+        """Nothing is kept."""
+        return nullcontext()
 
     def override(self, game: ToyGame, command: dict[str, Any]) -> Script[None] | None:
         """`set` a counter, let a seat `leave`, `run` a step on top, `cut` or `end`."""

@@ -8,6 +8,7 @@ at once whether to stay. After three rounds, or when nobody stays, the game is o
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 import msgspec
@@ -214,6 +215,10 @@ class LanternRules:
     def beside(self, game: Game, draft: Draft) -> Asides:
         """Nothing: this game has no asides."""
         return {}
+
+    def looking(self, game: Game, *, again: bool) -> AbstractContextManager[object]:
+        """Nothing is kept."""
+        return nullcontext()
 
     def override(self, game: Game, command: dict[str, Any]) -> Script[None] | None:
         """`oil` of a seat."""
