@@ -14,6 +14,7 @@ from bot.engine.ask import key_word
 from bot.engine.chance import Chance
 from bot.engine.errors import SeatLeft
 from bot.engine.facts import Fact
+from bot.engine.glance import Glance
 from bot.engine.ids import Seat
 from bot.lcg.cards import Card, CardCode, CardType, Keyword, Prey, Skill
 from bot.lcg.packs import Library
@@ -48,8 +49,13 @@ class Game:
         self._by_code: dict[CardCode, list[Piece]] = {}
         self._by_type: dict[CardType, list[Piece]] = {}
         self._able: tuple[CardCode, ...] | None = None
+        self._glance = Glance()
         for piece in state.pieces.values():
             self._index(piece)
+
+    def looking(self) -> Glance:
+        """For the time of a block that changes nothing: what is looked up is kept."""
+        return self._glance
 
     # Cards
 
@@ -95,6 +101,9 @@ class Game:
 
     def is_blank(self, seat: Seat) -> bool:
         """Whether the investigator's text box counts as blank."""
+        return self._glance.once(self._is_blank, seat)
+
+    def _is_blank(self, seat: Seat) -> bool:
         return any(self.answers("blank", seat))
 
     # Pieces
@@ -424,6 +433,9 @@ class Game:
 
         Nor once damage or horror has defeated it, though elimination is still to be carried out.
         """
+        return self._glance.once(self._may_act, seat)
+
+    def _may_act(self, seat: Seat) -> bool:
         alone = all(each == seat for each in self.state.peril)
         return alone and self.who(seat).playing and not self.has_fallen(seat)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager
 from importlib import import_module
 from importlib.resources import files
 from typing import Any
@@ -120,8 +120,8 @@ class LcgRules:
         return {}
 
     def looking(self, game: Game, *, again: bool) -> AbstractContextManager[object]:
-        """Nothing is kept."""
-        return nullcontext()
+        """What is looked up is kept meanwhile."""
+        return game.looking()
 
     def override(self, game: Game, command: dict[str, Any]) -> Script[None] | None:
         """A game master's command; see `override`."""

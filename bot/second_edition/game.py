@@ -7,12 +7,12 @@ chapters (`combat`, `gates`, `losses`…), as functions of a `Board`; `api` list
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Generator, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
 from typing import Any, ParamSpec, TypeVar
 
 from bot.engine.chance import Chance
 from bot.engine.facts import Fact
+from bot.engine.glance import Glance
 from bot.engine.ids import Seat
 from bot.second_edition.registry import REGISTRY, Ability, Origin, Registry, Window
 from bot.second_edition.shapes import (
@@ -70,9 +70,7 @@ class Board:
         self._force: dict[str, list[Origin]] = {}
         self._speakers: dict[str, list[Speaker]] = {}
         self._offered: dict[tuple[Window, Seat], list[Offered]] = {}
-        self._steady = False
-        self._seen: dict[tuple[object, ...], Any] = {}
-        """What was looked up since the board has been steady."""
+        self._glance = Glance()
         self._adjacent: dict[Place, list[Place]] = {}
         self._distances: dict[tuple[Place, frozenset[Place]], dict[Place, int]] = {}
 
@@ -139,7 +137,7 @@ class Board:
 
     def skill(self, seat: Seat, skill: Skill) -> int:
         """A skill: slider and bonuses of cards; never below 0."""
-        return self._once(self._skill, seat, skill)
+        return self._glance.once(self._skill, seat, skill)
 
     def _skill(self, seat: Seat, skill: Skill) -> int:
         printed = self.slider(seat, skill, self.who(seat).sliders)
@@ -185,7 +183,7 @@ class Board:
 
     def facts_held(self, seat: Seat) -> tuple[CardFacts, ...]:
         """The printed facts of a seat's cards, as often as it has them."""
-        return self._once(self._facts_held, seat)
+        return self._glance.once(self._facts_held, seat)
 
     def _facts_held(self, seat: Seat) -> tuple[CardFacts, ...]:
         return tuple([self.card(held.card) for held in self.who(seat).cards])
@@ -370,7 +368,7 @@ class Board:
 
         It is asked for hundreds of times between two changes, so the last one is kept.
         """
-        if self._steady:
+        if self._glance.steady:
             return self._force
         mark = self._force_mark()
         if mark != self._mark:
@@ -378,8 +376,7 @@ class Board:
             self._speakers, self._offered = {}, {}
         return self._force
 
-    @contextmanager
-    def steady(self, *, again: bool = False) -> Generator[None]:
+    def steady(self, *, again: bool = False) -> Glance:
         """For the time of a block that changes nothing, such as the building of a question.
 
         What is in force is looked up once, and not compared with the state each time; `again`: it
@@ -387,22 +384,7 @@ class Board:
         """
         if not again:
             self.in_force()
-        before, self._steady = self._steady, True
-        try:
-            yield
-        finally:
-            self._steady = before
-            if not before:
-                self._seen.clear()
-
-    def _once(self, look: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """What is looked up again and again; while the board is steady, once is enough."""
-        if not self._steady:
-            return look(*args, **kwargs)
-        key = (look, *args, *kwargs.items())
-        if key not in self._seen:
-            self._seen[key] = look(*args, **kwargs)
-        return self._seen[key]
+        return self._glance
 
     def _force_mark(self) -> tuple[object, ...]:
         """Everything on which `in_force` depends."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 
 from bot.engine.ask import Option, key_word
 from bot.engine.ids import Seat
@@ -13,6 +14,7 @@ from bot.second_edition.signs import counted
 from bot.second_edition.terms import CardNo, MonsterNo, Place
 
 
+@cache
 def slug(name: str) -> str:
     """A name as it stands in keys of this game."""
     return key_word(name, 24)
