@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from bot.engine.ask import ASIDE, Draft
+from bot.engine.ask import ASIDE, Draft, Replies
 from bot.engine.ids import Seat
 from bot.engine.script import Aside, Asides, together
 from bot.second_edition import deeds, losses, specials
@@ -62,18 +62,24 @@ def loan_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
 
 def _can_pay_back(b: Board, seat: Seat) -> bool:
     who = b.who(seat)
-    return Special.BANK_LOAN in who.specials and who.money >= LOAN_DEBT
+    return who.playing and Special.BANK_LOAN in who.specials and who.money >= LOAN_DEBT
 
 
 # Beside questions
 
 
-@steadily
 def beside(b: Board, draft: Draft) -> Asides:
     """What each seat may use beside a question where it is not among the options anyway."""
-    having = [seat for seat in _having(b) if seat in draft.must or not _side_by_side(b, draft)]
-    if not having or b.state.encounters or b.state.checks or draft.kind in _ANSWERING:
+    if b.state.encounters or b.state.checks or draft.kind in _ANSWERING:
         return {}
+    having = _having(b)
+    return _beside(b, draft, having) if having else {}
+
+
+@steadily
+def _beside(b: Board, draft: Draft, having: list[Seat]) -> Asides:
+    if _side_by_side(b, draft):
+        having = [seat for seat in having if seat in draft.must]
     found = {seat: _asides(b, seat, draft) for seat in having}
     return {seat: own for seat, own in found.items() if own}
 
@@ -85,10 +91,11 @@ def _side_by_side(b: Board, draft: Draft) -> bool:
 
 def _having(b: Board) -> list[Seat]:
     """Seats with something for any phase; mostly there is none."""
+    owners = b.owners(Window.ANY)
     return [
         who.seat
         for who in b.state.investigators
-        if who.playing and (b.abilities(Window.ANY, who.seat) or _can_pay_back(b, who.seat))
+        if who.seat in owners or (Special.BANK_LOAN in who.specials and _can_pay_back(b, who.seat))
     ]
 
 
@@ -108,6 +115,12 @@ async def _do(deed: deeds.Deed) -> None:
 
 
 # The last call
+
+
+def answered(b: Board, replies: Replies) -> None:
+    """Whoever answered what to do has had the time for it."""
+    for seat in replies:
+        b.who(seat).hurt = False
 
 
 async def last_call(b: Board, before: str, *, only: Seat | None = None) -> None:

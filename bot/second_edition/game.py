@@ -71,6 +71,7 @@ class Board:
         self._force: dict[str, list[Origin]] = {}
         self._speakers: dict[str, list[Speaker]] = {}
         self._offered: dict[tuple[Window, Seat], list[Offered]] = {}
+        self._owners: dict[Window, tuple[Seat, ...]] = {}
         self._steady = False
         self._seen: dict[tuple[object, ...], Any] = {}
         """What was looked up since the board has been steady."""
@@ -376,7 +377,7 @@ class Board:
         mark = self._force_mark()
         if mark != self._mark:
             self._mark, self._force = mark, self._all_in_force()
-            self._speakers, self._offered = {}, {}
+            self._speakers, self._offered, self._owners = {}, {}, {}
         return self._force
 
     @contextmanager
@@ -497,6 +498,14 @@ class Board:
                 if origin.seat == seat or (ability.anyone and origin.seat is None)
             ]
         return self._offered[window, seat]
+
+    def owners(self, window: Window) -> tuple[Seat, ...]:
+        """The seats that have an ability for a window."""
+        self.in_force()
+        if window not in self._owners:
+            seats = [who.seat for who in self.playing() if self.abilities(window, who.seat)]
+            self._owners[window] = tuple(sorted(seats))
+        return self._owners[window]
 
     def helps(self, window: Window, seat: Seat) -> bool:
         """Whether a seat has an ability for this window that answers what concerns others."""
