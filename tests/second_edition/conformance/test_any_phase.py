@@ -264,6 +264,21 @@ def test_whoever_was_asked_since_is_not_called() -> None:
     assert len(scene.asked) == 1
 
 
+def test_a_round_of_combat_is_a_time_for_it() -> None:
+    """§5: who fought on, and was not hurt since, is not called."""
+    scene = two(Phase.MOVEMENT, sanity=2)
+    scene.who().hurt = True
+    no = scene.monster("cultist", "woods")
+    scene.at("woods")
+    scene.dice(*[6] * 8)
+    scene.act(combat.fight_only(scene.b, ME, no), "fight:")
+    scene.b.state.phase = Phase.MYTHOS
+
+    scene.run(any_phase.last_call(scene.b, "it"))
+
+    assert [ask.kind for ask in scene.asked] == ["combat"]
+
+
 @pytest.mark.parametrize("what", ["nothing", "loan", "whole"])
 def test_nobody_is_called_without_need(what: str) -> None:
     """Neither without such a card, nor for a loan, nor where nothing is missing."""
