@@ -13,9 +13,9 @@ from bot.engine.ask import (
     ASIDE,
     Answer,
     Ask,
+    Barred,
     Draft,
     Join,
-    Option,
     Part,
     Passed,
     Pick,
@@ -105,10 +105,9 @@ class Slot:
         if draft is None:
             return self._skip({})
         held = _held(draft, self._desk.held)
-        self._asides = self._desk.beside(draft)
-        offered = {seat: tuple(a.option for a in own) for seat, own in self._asides.items()}
-        waiting = tuple(seat for seat in offered if seat in self._desk.held)
-        seen = (draft, held, offered, waiting)
+        beside = self._asides = self._desk.beside(draft)
+        waiting = tuple(seat for seat in beside if seat in self._desk.held)
+        seen = (draft, held, waiting, _shown(beside))
         if self.ask is not None and seen == self._seen:
             return self.closed()
         self._seen = seen
@@ -121,8 +120,8 @@ class Slot:
         if (known := _only_reply(asked)) is not None:
             return self._skip(known)
         asked = structs.replace(asked, must=must)
-        if offered:
-            asked, held = _with_asides(asked, held, offered, waiting)
+        if beside:
+            asked, held = _with_asides(asked, held, beside, waiting)
         self._open(asked, held, fingerprint(draft))
         return self.closed()
 
@@ -130,7 +129,7 @@ class Slot:
         """The aside that an answer is, None if it answers the question itself."""
         if not is_aside(answer):
             return None
-        own = self._asides.get(seat, ())
+        own = [each for each in self._asides.get(seat, ()) if isinstance(each, Aside)]
         return next(aside for aside in own if answer == Picked((aside.option.key,)))
 
     def closed(self) -> Replies | None:
@@ -217,11 +216,16 @@ def _own_keys(part: Part) -> frozenset[str]:
     return frozenset(key for key in _keys(part) if not key.startswith(ASIDE))
 
 
+def _shown(beside: Asides) -> object:
+    """Of asides what the ask is made of: they are equal when it would be the same."""
+    return [
+        (seat, [each.option if isinstance(each, Aside) else each for each in own])
+        for seat, own in beside.items()
+    ]
+
+
 def _with_asides(
-    asked: Draft,
-    held: tuple[Seat, ...],
-    offered: dict[Seat, tuple[Option, ...]],
-    waiting: tuple[Seat, ...],
+    asked: Draft, held: tuple[Seat, ...], beside: Asides, waiting: tuple[Seat, ...]
 ) -> tuple[Draft, tuple[Seat, ...]]:
     """A question that stands anyway, with what may be done beside it; and who is held.
 
@@ -229,14 +233,19 @@ def _with_asides(
     not. Who is not asked may do them, and is waited for after a Hold.
     """
     parts, must, may = dict(asked.parts), {*asked.must}, {*asked.may}
-    for seat, options in offered.items():
+    for seat, own in beside.items():
+        options = tuple(each.option for each in own if isinstance(each, Aside))
+        barred = tuple(each for each in own if isinstance(each, Barred))
+        part = parts.get(seat, Part(()))
         if seat not in must | may:
-            barred = parts[seat].barred if seat in parts else ()
-            parts[seat] = Part(options, barred=barred)
+            if not options:
+                continue
+            part = Part(options, barred=part.barred)
             (must if seat in waiting else may).add(seat)
             held = tuple(sorted({*held, seat})) if seat in waiting else held
-        elif isinstance(form := parts[seat].form, Pick) and form.max == 1:
-            parts[seat] = structs.replace(parts[seat], options=(*parts[seat].options, *options))
+        elif isinstance(part.form, Pick) and part.form.max == 1:
+            part = structs.replace(part, options=(*part.options, *options))
+        parts[seat] = structs.replace(part, barred=(*part.barred, *barred))
     seats = {"must": tuple(sorted(must)), "may": tuple(sorted(may))}
     return structs.replace(asked, parts=parts, **seats), held
 

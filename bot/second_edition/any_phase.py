@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from bot.engine.ask import ASIDE, Draft, Replies
+from bot.engine.ask import ASIDE, Barred, Draft, Replies
 from bot.engine.ids import Seat
 from bot.engine.script import Aside, Asides, together
 from bot.second_edition import deeds, losses, specials
@@ -25,6 +25,7 @@ _ANSWERING = frozenset(
     ("check", Window.BEFORE_CHECK, Window.AFTER_CHECK, Window.LOSS, Window.HIT, Window.DRAWN)
 ) | {"encounter_card"}
 """Questions that only what prevents or answers may interrupt."""
+DEALT = "What is rolled or lost comes first."
 _OF_TURNS = (Phase.UPKEEP, Phase.MOVEMENT, Phase.ARKHAM, Phase.OTHER_WORLDS)
 """The phases that are over for whoever does nothing more in a turn."""
 
@@ -70,8 +71,6 @@ def _can_pay_back(b: Board, seat: Seat) -> bool:
 
 def beside(b: Board, draft: Draft) -> Asides:
     """What each seat may use beside a question where it is not among the options anyway."""
-    if b.state.encounters or b.state.checks or draft.kind in _ANSWERING:
-        return {}
     having = _having(b)
     return _beside(b, draft, having) if having else {}
 
@@ -80,7 +79,8 @@ def beside(b: Board, draft: Draft) -> Asides:
 def _beside(b: Board, draft: Draft, having: list[Seat]) -> Asides:
     if _side_by_side(b, draft):
         having = [seat for seat in having if seat in draft.must]
-    found = {seat: _asides(b, seat, draft) for seat in having}
+    dealt = bool(b.state.checks) or draft.kind in _ANSWERING
+    found = {seat: _asides(b, seat, draft, dealt=dealt) for seat in having}
     return {seat: own for seat, own in found.items() if own}
 
 
@@ -99,10 +99,19 @@ def _having(b: Board) -> list[Seat]:
     ]
 
 
-def _asides(b: Board, seat: Seat, draft: Draft) -> tuple[Aside, ...]:
+def _asides(b: Board, seat: Seat, draft: Draft, *, dealt: bool) -> tuple[Aside | Barred, ...]:
+    """A seat's asides; who is asked something is told why others wait."""
     part = draft.parts.get(seat)
     there = {option.key for option in part.options} if part is not None else set[str]()
-    return tuple(_aside(deed) for deed in deeds.legal(deeds_of(b, seat)) if deed.key not in there)
+    told = {each.label for each in part.barred} if part is not None else set[str]()
+    found = [deed for deed in deeds_of(b, seat) if deed.key not in there]
+    if dealt:
+        found = [structs.replace(deed, barred=deed.barred or DEALT) for deed in found]
+    return tuple(
+        deed.bar() if deed.barred else _aside(deed)
+        for deed in found
+        if not deed.barred or (part is not None and deed.label not in told)
+    )
 
 
 def _aside(deed: deeds.Deed) -> Aside:

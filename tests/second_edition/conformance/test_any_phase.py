@@ -216,6 +216,25 @@ def test_why_not_now() -> None:
     assert deed.barred == "You do nothing more before the Mythos phase."
 
 
+def test_it_is_told_beside_ones_own_questions() -> None:
+    """§3: during a loss, in an encounter, and where it would do nothing."""
+    scene = two(sanity=2)
+    scene.card("whiskey")
+    scene.act(losses.lose(scene.b, ME, sanity=1), "use:whiskey")
+    scene.b.state.encounters.append("downtown_1")
+    scene.run(a_choice(ME), "seat0")
+    scene.b.state.encounters.clear()
+    scene.who().sanity = 99
+    scene.run(a_choice(ME), "seat0")
+
+    said = [each.reason for ask in scene.asked for each in ask.parts[ME].barred]
+    assert said == [
+        "What is rolled or lost comes first.",
+        "The encounter is resolved to its end first.",
+        "Your Sanity would not rise.",
+    ]
+
+
 # The last call
 
 
