@@ -14,9 +14,9 @@ from bot.engine.ask import (
     ASIDE,
     Answer,
     Ask,
+    Barred,
     Draft,
     Join,
-    Option,
     Part,
     Passed,
     Pick,
@@ -154,21 +154,20 @@ class Slot:
 
     def _put(self, draft: Draft, asked: Draft, held: tuple[Seat, ...]) -> None:
         """Let a question stand, with what may be done beside it."""
-        self._asides = self._desk.beside(draft)
-        offered = {seat: tuple(a.option for a in own) for seat, own in self._asides.items()}
-        waiting = tuple(seat for seat in offered if seat in self._desk.held)
-        if (offered, waiting) == self._beside:
+        beside = self._asides = self._desk.beside(draft)
+        waiting = tuple(seat for seat in beside if seat in self._desk.held)
+        if (shown := (waiting, _shown(beside))) == self._beside:
             return
-        self._beside = (offered, waiting)
-        if offered:
-            asked, held = _with_asides(asked, held, offered, waiting)
+        self._beside = shown
+        if beside:
+            asked, held = _with_asides(asked, held, beside, waiting)
         self._open(asked, held, fingerprint(draft))
 
     def aside(self, seat: Seat, answer: Answer | None) -> Aside | None:
         """The aside that an answer is, None if it answers the question itself."""
         if not is_aside(answer):
             return None
-        own = self._asides.get(seat, ())
+        own = [each for each in self._asides.get(seat, ()) if isinstance(each, Aside)]
         return next(aside for aside in own if answer == Picked((aside.option.key,)))
 
     def closed(self) -> Replies | None:
@@ -255,11 +254,16 @@ def _own_keys(part: Part) -> frozenset[str]:
     return frozenset(key for key in _keys(part) if not key.startswith(ASIDE))
 
 
+def _shown(beside: Asides) -> object:
+    """Of asides what the ask is made of: they are equal when it would be the same."""
+    return [
+        (seat, [each.option if isinstance(each, Aside) else each for each in own])
+        for seat, own in beside.items()
+    ]
+
+
 def _with_asides(
-    asked: Draft,
-    held: tuple[Seat, ...],
-    offered: dict[Seat, tuple[Option, ...]],
-    waiting: tuple[Seat, ...],
+    asked: Draft, held: tuple[Seat, ...], beside: Asides, waiting: tuple[Seat, ...]
 ) -> tuple[Draft, tuple[Seat, ...]]:
     """A question that stands anyway, with what may be done beside it; and who is held.
 
@@ -267,14 +271,19 @@ def _with_asides(
     not. Who is not asked may do them, and is waited for after a Hold.
     """
     parts, must, may = dict(asked.parts), {*asked.must}, {*asked.may}
-    for seat, options in offered.items():
+    for seat, own in beside.items():
+        options = tuple(each.option for each in own if isinstance(each, Aside))
+        barred = tuple(each for each in own if isinstance(each, Barred))
+        part = parts.get(seat, Part(()))
         if seat not in must | may:
-            barred = parts[seat].barred if seat in parts else ()
-            parts[seat] = Part(options, barred=barred)
+            if not options:
+                continue
+            part = Part(options, barred=part.barred)
             (must if seat in waiting else may).add(seat)
             held = tuple(sorted({*held, seat})) if seat in waiting else held
-        elif isinstance(form := parts[seat].form, Pick) and form.max == 1:
-            parts[seat] = structs.replace(parts[seat], options=(*parts[seat].options, *options))
+        elif isinstance(part.form, Pick) and part.form.max == 1:
+            part = structs.replace(part, options=(*part.options, *options))
+        parts[seat] = structs.replace(part, barred=(*part.barred, *barred))
     seats = {"must": tuple(sorted(must)), "may": tuple(sorted(may))}
     return structs.replace(asked, parts=parts, **seats), held
 

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 from bot.engine.ask import (
     Allot,
     Allotted,
+    Barred,
     Draft,
     Join,
     Option,
@@ -38,8 +39,8 @@ class Aside:
     run: Callable[[], Script[object]]
 
 
-Asides = dict[Seat, tuple[Aside, ...]]
-"""What each seat may do beside a question."""
+Asides = dict[Seat, tuple[Aside | Barred, ...]]
+"""What each seat may do beside a question, and what exists of the kind but waits, with why."""
 
 
 class Question:

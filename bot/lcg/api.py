@@ -167,6 +167,7 @@ from bot.lcg.places import (
 from bot.lcg.playing import (
     gain,
     gain_actions,
+    lend_action,
     lose,
     lose_actions,
     make_room,
@@ -328,6 +329,7 @@ __all__ = [
     "lead_picks",
     "leave_clues",
     "leave_play",
+    "lend_action",
     "lose",
     "lose_actions",
     "make_room",

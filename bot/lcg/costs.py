@@ -37,13 +37,14 @@ def remember(g: Game, seat: Seat, tags: frozenset[str]) -> None:
 
 
 def spend_actions(g: Game, seat: Seat, count: int, tags: frozenset[str]) -> None:
-    """Spend actions; a restricted additional one that fits is used first."""
+    """Spend actions: additional ones first, of them the restricted that fit (FAQ 1.10)."""
     who = g.who(seat)
     for extra in usable_extras(g, seat):
         if count and extra.only in tags:
             who.extras.remove(extra)
             count -= 1
     who.actions -= count
+    del who.lent[:count]
 
 
 def cannot_pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> str:

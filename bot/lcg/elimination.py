@@ -95,6 +95,7 @@ async def _leave(g: Game, seat: Seat) -> None:
         g.tell(CluesLeft(seat=seat, count=who.clues, on=place.code))
     who.clues = who.resources = who.actions = 0
     who.extras.clear()
+    who.lent.clear()
     who.place = None
 
 

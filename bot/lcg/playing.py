@@ -280,11 +280,21 @@ def gain_actions(g: Game, seat: Seat, count: int) -> None:
     g.tell(ActionsGained(seat=seat, count=count))
 
 
+def lend_action(g: Game, seat: Seat, piece: Piece) -> None:
+    """Give an additional action of any kind for this turn, by a card as long as it is in play.
+
+    It is used by the next action (FAQ 1.10); if the card leaves before, it is lost.
+    """
+    gain_actions(g, seat, 1)
+    g.who(seat).lent.append(piece.id)
+
+
 def lose_actions(g: Game, seat: Seat, count: int) -> None:
     """Lose actions of this turn, standard ones first (Rules Reference, "Additional Actions")."""
     who = g.acting(seat)
     standard = min(count, who.actions)
     who.actions -= standard
+    del who.lent[who.actions :]
     lost = standard + min(count - standard, len(who.extras))
     del who.extras[: lost - standard]
     if lost:

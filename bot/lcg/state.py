@@ -120,6 +120,8 @@ class Investigator(Struct):
     clues: int = 0
     actions: int = 0
     extras: list[Extra] = field(default_factory=list[Extra])
+    lent: list[PieceId] = field(default_factory=list[PieceId])
+    """Cards in play whose additional action, one of `actions`, is not spent yet in this turn."""
     acted: bool = False
     """Whether the turn of this round is over."""
     deeds: int = 0

@@ -188,6 +188,7 @@ async def end_turn(g: Game, seat: Seat) -> None:
     who.acted = True
     who.actions = 0
     who.extras.clear()
+    who.lent.clear()
     expire(g, Until.TURN)
     g.forget("turn")
     g.state.turn = None

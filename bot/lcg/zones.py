@@ -113,9 +113,18 @@ def leave_play(g: Game, piece: Piece, pile: str = "discard") -> None:
     if not g.in_play(piece):
         return
     g.leave(piece)
+    _take_back_action(g, piece)
     for attached in g.attachments(piece.id):
         leave_play(g, attached)
     _lay_down(g, piece.copy, pile)
+
+
+def _take_back_action(g: Game, piece: Piece) -> None:
+    """The additional action of a card goes with it if nobody has used it yet."""
+    for who in g.state.investigators:
+        if piece.id in who.lent:
+            who.lent.remove(piece.id)
+            who.actions -= 1
 
 
 def _lay_down(g: Game, copy: CopyNo, pile: str) -> None:

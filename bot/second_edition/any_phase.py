@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from bot.engine.ask import ASIDE, Draft
+from bot.engine.ask import ASIDE, Barred, Draft, Replies
 from bot.engine.ids import Seat
 from bot.engine.script import Aside, Asides, together
 from bot.second_edition import deeds, losses, specials
@@ -25,6 +25,7 @@ _ANSWERING = frozenset(
     ("check", Window.BEFORE_CHECK, Window.AFTER_CHECK, Window.LOSS, Window.HIT, Window.DRAWN)
 ) | {"encounter_card"}
 """Questions that only what prevents or answers may interrupt."""
+DEALT = "What is rolled or lost comes first."
 _OF_TURNS = (Phase.UPKEEP, Phase.MOVEMENT, Phase.ARKHAM, Phase.OTHER_WORLDS)
 """The phases that are over for whoever does nothing more in a turn."""
 
@@ -62,7 +63,7 @@ def loan_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
 
 def _can_pay_back(b: Board, seat: Seat) -> bool:
     who = b.who(seat)
-    return Special.BANK_LOAN in who.specials and who.money >= LOAN_DEBT
+    return who.playing and Special.BANK_LOAN in who.specials and who.money >= LOAN_DEBT
 
 
 # Beside questions
@@ -70,11 +71,14 @@ def _can_pay_back(b: Board, seat: Seat) -> bool:
 
 def beside(b: Board, draft: Draft) -> Asides:
     """What each seat may use beside a question where it is not among the options anyway."""
-    state = b.state
-    if state.phase is Phase.SETUP or state.encounters or state.checks or draft.kind in _ANSWERING:
+    if b.state.phase is Phase.SETUP:
         return {}
-    seats = draft.must if _side_by_side(b, draft) else range(len(state.investigators))
-    found = {Seat(seat): _asides(b, Seat(seat), draft) for seat in seats if _has(b, Seat(seat))}
+    seats = draft.must if _side_by_side(b, draft) else b.order()
+    having = [seat for seat in seats if _has(b, seat)]
+    if not having:
+        return {}  # nearly always
+    dealt = bool(b.state.checks) or draft.kind in _ANSWERING
+    found = {seat: _asides(b, seat, draft, dealt=dealt) for seat in sorted(having)}
     return {seat: own for seat, own in found.items() if own}
 
 
@@ -84,16 +88,23 @@ def _side_by_side(b: Board, draft: Draft) -> bool:
 
 
 def _has(b: Board, seat: Seat) -> bool:
-    """Whether a seat has something for any phase that it can use; mostly it has not."""
-    if not b.who(seat).playing:
-        return False
-    return _can_pay_back(b, seat) or deeds.any_use(b, seat, Window.ANY)
+    """Whether a seat has something for any phase."""
+    return bool(b.abilities(Window.ANY, seat)) or _can_pay_back(b, seat)
 
 
-def _asides(b: Board, seat: Seat, draft: Draft) -> tuple[Aside, ...]:
+def _asides(b: Board, seat: Seat, draft: Draft, *, dealt: bool) -> tuple[Aside | Barred, ...]:
+    """A seat's asides; who is asked something is told why others wait."""
     part = draft.parts.get(seat)
     there = {option.key for option in part.options} if part is not None else set[str]()
-    return tuple(_aside(deed) for deed in deeds.legal(deeds_of(b, seat)) if deed.key not in there)
+    told = {each.label for each in part.barred} if part is not None else set[str]()
+    found = [deed for deed in deeds_of(b, seat) if deed.key not in there]
+    if dealt:
+        found = [structs.replace(deed, barred=deed.barred or DEALT) for deed in found]
+    return tuple(
+        deed.bar() if deed.barred else _aside(deed)
+        for deed in found
+        if not deed.barred or (part is not None and deed.label not in told)
+    )
 
 
 def _aside(deed: deeds.Deed) -> Aside:
@@ -106,6 +117,12 @@ async def _do(deed: deeds.Deed) -> None:
 
 
 # The last call
+
+
+def answered(b: Board, replies: Replies) -> None:
+    """Whoever answered what to do has had the time for it."""
+    for seat in replies:
+        b.who(seat).hurt = False
 
 
 async def last_call(b: Board, before: str, *, only: Seat | None = None) -> None:

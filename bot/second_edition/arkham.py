@@ -52,7 +52,7 @@ async def _choose(b: Board, seat: Seat) -> None:
             if deed is not None:
                 await deed.run()
             return
-        b.who(seat).hurt = False
+        any_phase.answered(b, replies)
         everybody = {other: [*any_phase.deeds_of(b, other)] for other in b.order() if other != seat}
         deed = deeds.taken(replies, {seat: [*main, *_side_deeds(b, seat)], **everybody})
         if deed is None:

@@ -142,6 +142,7 @@ async def attack(b: Board, seat: Seat) -> None:
     b.state.combats.append(fight)
     while fight in b.state.combats:
         replies = await ask(lambda: _draft(b, fight))
+        any_phase.answered(b, replies)
         key = next((a.keys[0] for a in replies.values() if isinstance(a, Picked) and a.keys), "")
         deed = deeds.find(_deeds(b, seat, fight), key)
         if deed is not None:

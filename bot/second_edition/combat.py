@@ -338,6 +338,7 @@ async def _round(b: Board, combat: Combat) -> None:
     place = b.who(combat.seat).place
     while _goes_on(b, combat, place):
         replies = await ask(lambda: _round_draft(b, combat, place))
+        any_phase.answered(b, replies)
         if not _goes_on(b, combat, place):
             break
         key = next((a.keys[0] for a in replies.values() if isinstance(a, Picked) and a.keys), None)

@@ -96,24 +96,12 @@ def window_deeds(b: Board, seat: Seat, *windows: Window, about: object = None) -
     return found
 
 
-def any_use(b: Board, seat: Seat, window: Window) -> bool:
-    """Whether a seat has an ability for a window that it may use now."""
-    return any(not _why_not(b, each, use) for each, _, use in _uses(b, seat, window))
-
-
 def _abilities(b: Board, seat: Seat, window: Window, about: object) -> list[Deed]:
-    uses = _uses(b, seat, window, about)
-    return [_deed(b, ability, use, number) for ability, number, use in uses]
-
-
-def _uses(
-    b: Board, seat: Seat, window: Window, about: object = None
-) -> list[tuple[Ability, int, Use]]:
     own = b.abilities(window, seat)
     if getattr(about, "seat", seat) != seat:
         own = [offered for offered in own if offered[0].others]
     uses = [(each, number, Use(seat, origin, about)) for each, number, origin in own]
-    return [(each, number, use) for each, number, use in uses if _may_use(b, each, use)]
+    return [_deed(b, each, use, number) for each, number, use in uses if _may_use(b, each, use)]
 
 
 def _may_use(b: Board, ability: Ability, use: Use) -> bool:

@@ -59,7 +59,7 @@ async def one_deed(b: Board, seat: Seat) -> bool:
     replies = await ask(lambda: _draft(b, seat, built))
     if not replies:
         return False
-    b.who(seat).hurt = False
+    any_phase.answered(b, replies)
     deed = deeds.taken(replies, built)
     if deed is None:
         return False

@@ -133,7 +133,7 @@ async def _actions(b: Board, seat: Seat, before: str = "") -> None:
     built: dict[Seat, list[deeds.Deed]] = {}
     while True:
         replies = await ask(lambda: _draft(b, seat, built, before))
-        b.who(seat).hurt = False
+        any_phase.answered(b, replies)
         deed = deeds.taken(replies, built)
         if deed is None:
             return

@@ -9,7 +9,7 @@ from bot.engine.errors import HeldUp, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.script import allot, ask, choose, everyone, pick
-from tests.engine.toy import DRINK, Play, Toy, ToyGame, closed_by, options, part
+from tests.engine.toy import DRINK, QUENCHED, Play, Toy, ToyGame, closed_by, options, part
 
 A, B, C = Seat(0), Seat(1), Seat(2)
 
@@ -201,6 +201,15 @@ def test_an_aside_does_not_wait_for_who_held() -> None:
     drinks(play, 2)
 
     assert play.session.awaited == (A, B)
+
+
+def test_what_waits_is_told_to_whoever_is_asked() -> None:
+    """With its reason; others are not asked for its sake."""
+    play = Play(RULES, "one", seats=2, **{"tonic:0": 1, "tonic:1": 1})
+
+    assert (play.ask.must, play.ask.may) == ((A,), ())
+    assert play.ask.parts[A].barred == (QUENCHED,)
+    assert B not in play.ask.parts
 
 
 def test_asides_are_no_part_of_the_fingerprint() -> None:

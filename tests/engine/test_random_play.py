@@ -136,10 +136,14 @@ async def command(g: ToyGame) -> None:
 
 
 RULES = Toy(turns=turns, scramble=scramble, storm=storm, doom=doom, command=command)
+PLAN = "turns scramble storm doom turns"
+AT_FIRST = {"tokens": 1, "tonic:0": 1, "thirst:0": 1, "tonic:1": 2, "thirst:1": 2, "tonic:2": 1}
+"""Seats 0 and 1 may drink beside any question, seat 2 once it is thirsty."""
 OVERRIDES: list[dict[str, Any]] = [
     {"set": "tokens", "to": 0},
     {"set": "tokens", "to": 2},
     {"set": "bells", "to": 1},
+    {"set": "thirst:2", "to": 1},
     {"leave": 0},
     {"leave": 2},
     {"run": "command"},
@@ -198,7 +202,7 @@ def rest(play: Play) -> None:
 @given(st.data())
 def test_any_sequence_of_inputs_can_be_rebuilt(data: st.DataObject) -> None:
     """After every input the rebuilt session is the same; a refused input changes nothing."""
-    play = Play(RULES, "turns scramble storm doom turns", seats=3, tokens=1)
+    play = Play(RULES, PLAN, seats=3, **AT_FIRST)
     seen = {asked.id for asked in play.asks}
     rest(play)
     for _ in range(data.draw(st.integers(1, 25))):
@@ -220,7 +224,7 @@ def test_any_sequence_of_inputs_can_be_rebuilt(data: st.DataObject) -> None:
 @given(st.data())
 def test_any_step_can_be_gone_back_to(data: st.DataObject) -> None:
     """A rewind restores the game of that step, and the new branch can be rebuilt as well."""
-    play = Play(RULES, "turns scramble storm doom turns", seats=3, tokens=1)
+    play = Play(RULES, PLAN, seats=3, **AT_FIRST)
     for _ in range(12):
         if not play.session.over:
             _try(play, some_input(data, play))

@@ -10,7 +10,19 @@ from typing import Any
 import msgspec
 from msgspec import Struct, field
 
-from bot.engine.ask import ASIDE, Allotted, Answer, Ask, Draft, Option, Part, Passed, Pick, Picked
+from bot.engine.ask import (
+    ASIDE,
+    Allotted,
+    Answer,
+    Ask,
+    Barred,
+    Draft,
+    Option,
+    Part,
+    Passed,
+    Pick,
+    Picked,
+)
 from bot.engine.chance import Chance
 from bot.engine.errors import Cut, GameEnds, NotAllowed, SeatLeft
 from bot.engine.facts import Fact
@@ -171,8 +183,9 @@ class Toy:
         """Whoever has a `tonic` may drink it, if it is of use: `thirst` grows less by one."""
         found: Asides = {}
         for seat in self.seats(game.state):
-            if game.count(f"tonic:{seat}") and game.count(f"thirst:{seat}"):
-                found[seat] = (Aside(DRINK, partial(_drink, game, seat)),)
+            if game.count(f"tonic:{seat}"):
+                drink = Aside(DRINK, partial(_drink, game, seat))
+                found[seat] = (drink if game.count(f"thirst:{seat}") else QUENCHED,)
         return found
 
     def looking(self, game: ToyGame, *, again: bool) -> AbstractContextManager[object]:
@@ -214,6 +227,7 @@ class Toy:
 
 
 DRINK = Option(key=f"{ASIDE}drink", label="Drink")
+QUENCHED = Barred(verb="", label="Drink", reason="You are not thirsty.")
 
 
 async def _drink(game: ToyGame, seat: Seat) -> None:

@@ -19,7 +19,7 @@ from bot.lcg.naming import (
     find_playing,
     find_seat,
 )
-from bot.lcg.state import Piece, Stage
+from bot.lcg.state import Investigator, Piece, Stage
 
 
 class SetCounters(Command, frozen=True, tag="set"):
@@ -52,6 +52,8 @@ class SetCounters(Command, frozen=True, tag="set"):
                 raise NotAllowed(f"{name} has no {field.replace('_', ' ')}.")
         for field, amount in wanted.items():
             setattr(holder, field, amount)
+        if isinstance(holder, Investigator) and "actions" in wanted:
+            holder.lent.clear()  # the number stands, whatever leaves play
         listed = ", ".join(f"{n.replace('_', ' ')} {v}" for n, v in wanted.items())
         tell(g, f"sets {name}: {listed}")
         return settle(g)

@@ -31,9 +31,9 @@ from bot.lcg.api import (
     foes,
     forced,
     gain,
-    gain_actions,
     hit,
     investigate_with,
+    lend_action,
     move,
     paid_boosts,
     reaction,
@@ -131,10 +131,10 @@ def enters_in_turn(g: Game, use: Use) -> bool:
 @forced(LEO, "enter", to=CardEnters, when=enters_in_turn)
 async def leo_de_luca(g: Game, use: Use) -> None:
     """Leo De Luca: You may take 1 additional action in your turn."""
-    gain_actions(g, use.seat, 1)
+    lend_action(g, use.seat, use.source)
 
 
-ruling(LEO, "Played in your turn he gives the action at once; it stays if he leaves afterwards.")
+ruling(LEO, "His action is used first; once it is, it does not matter whether he leaves.")
 
 
 paid_boosts(HARD_KNOCKS, "Hard Knocks", Skill.COMBAT, Skill.AGILITY)

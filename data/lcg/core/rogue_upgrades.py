@@ -15,7 +15,7 @@ from bot.lcg.api import (
     event,
     forced,
     gain,
-    gain_actions,
+    lend_action,
     open_neighbours,
     ruling,
     worth,
@@ -29,10 +29,10 @@ LEO_1, CAT_BURGLAR, SURE_GAMBLE, HOT_STREAK = "01054", "01055", "01056", "01057"
 @forced(LEO_1, "enter", to=CardEnters, when=enters_in_turn)
 async def leo_de_luca_1(g: Game, use: Use) -> None:
     """Leo De Luca: You may take 1 additional action in your turn."""
-    gain_actions(g, use.seat, 1)
+    lend_action(g, use.seat, use.source)
 
 
-ruling(LEO_1, "Played in your turn he gives the action at once; it stays if he leaves afterwards.")
+ruling(LEO_1, "His action is used first; once it is, it does not matter whether he leaves.")
 
 
 @action(

@@ -73,3 +73,19 @@ async def test_the_last_call(town: Town) -> None:
 
     assert "Joe gains 2 Sanity (Duke), now 4." in town.text
     assert "any" not in [ask.kind for ask in await town.asks]
+
+
+async def test_why_not_now(town: Town) -> None:
+    """Where Duke would do nothing, and in an encounter, Joe is told so when he tries."""
+    await town.begin()
+    await town.gm_does("spawn", card="Duke", at="Joe")
+    await town.phase("movement", first="Joe")
+    assert await town.do(town.ann, "use", what="Duke") == "Your Sanity would not rise."
+    await town.gm_does("set", target="Joe: sanity", value="1")
+    await town.gm_does("draw", target="Next location cards of Downtown", value="downtown_4")
+    await town.phase("arkham_encounters", Joe="Independence Square")
+    await town.do(town.ann, "encounter")
+
+    said = await town.do(town.ann, "use", what="Duke")
+
+    assert said == "The encounter is resolved to its end first."

@@ -157,13 +157,34 @@ def test_leo_gives_an_action_each_turn(table: Table) -> None:
 
 
 def test_leos_action_stays_without_leo(table: Table) -> None:
-    """If he leaves later in the turn, the action is not lost."""
+    """FAQ 1.10: his action is used first, so if he leaves after it none is lost."""
     table.skids.holds("01048").has(resources=6)
-    table.skids.does("play", "Leo De Luca")
+    table.skids.does("play", "Leo De Luca").does("resource")
+
+    table.skids.is_dealt(damage=2).assigns(damage={"Leo De Luca": 2})
+
+    assert (table.in_play("01048"), table.skids.actions) == (False, 2)
+
+
+def test_leos_action_goes_with_him_before_it_is_used(table: Table) -> None:
+    """FAQ 1.10: without him there is no additional action to take."""
+    table.skids.controls("01048")
+    table.goes("turn", table.skids)
 
     table.skids.is_dealt(damage=2).assigns(damage={"Leo De Luca": 2})
 
     assert (table.in_play("01048"), table.skids.actions) == (False, 3)
+
+
+def test_leo_lends_no_action_that_a_game_master_set(table: Table) -> None:
+    """The number that was set stands, whoever leaves."""
+    leo = table.skids.controls("01048")
+    table.goes("turn", table.skids)
+    table.skids.has(actions=4)
+
+    table.order("remove", what=leo.id)
+
+    assert table.skids.actions == 4
 
 
 def test_leo_helps_his_controller_only(table: Table) -> None:

@@ -95,11 +95,12 @@ def test_a_second_leo_brings_another_action() -> None:
     table = Table(["skids_otoole"])
     leo = table.skids.controls("01048")
     table.goes("turn", table.skids)
+    table.skids.does("resource")
     table.order("remove", what=leo.id)
-    assert table.skids.actions == 4
+    assert table.skids.actions == 3
 
     table.skids.has(resources=5).holds("01054").does("play", "Leo De Luca")
-    assert table.skids.actions == 4
+    assert table.skids.actions == 3
 
 
 def test_an_action_given_after_the_last_one_keeps_the_turn(table: Table) -> None:

@@ -216,6 +216,25 @@ def test_why_not_now() -> None:
     assert deed.barred == "You do nothing more before the Mythos phase."
 
 
+def test_it_is_told_beside_ones_own_questions() -> None:
+    """§3: during a loss, in an encounter, and where it would do nothing."""
+    scene = two(sanity=2)
+    scene.card("whiskey")
+    scene.act(losses.lose(scene.b, ME, sanity=1), "use:whiskey")
+    scene.b.state.encounters.append("downtown_1")
+    scene.run(a_choice(ME), "seat0")
+    scene.b.state.encounters.clear()
+    scene.who().sanity = 99
+    scene.run(a_choice(ME), "seat0")
+
+    said = [each.reason for ask in scene.asked for each in ask.parts[ME].barred]
+    assert said == [
+        "What is rolled or lost comes first.",
+        "The encounter is resolved to its end first.",
+        "Your Sanity would not rise.",
+    ]
+
+
 # The last call
 
 
@@ -262,6 +281,21 @@ def test_whoever_was_asked_since_is_not_called() -> None:
     scene.run(any_phase.last_call(scene.b, "it"))
 
     assert len(scene.asked) == 1
+
+
+def test_a_round_of_combat_is_a_time_for_it() -> None:
+    """§5: who fought on, and was not hurt since, is not called."""
+    scene = two(Phase.MOVEMENT, sanity=2)
+    scene.who().hurt = True
+    no = scene.monster("cultist", "woods")
+    scene.at("woods")
+    scene.dice(*[6] * 8)
+    scene.act(combat.fight_only(scene.b, ME, no), "fight:")
+    scene.b.state.phase = Phase.MYTHOS
+
+    scene.run(any_phase.last_call(scene.b, "it"))
+
+    assert [ask.kind for ask in scene.asked] == ["combat"]
 
 
 @pytest.mark.parametrize("what", ["nothing", "loan", "whole"])
