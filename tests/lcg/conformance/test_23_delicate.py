@@ -165,7 +165,7 @@ def test_a_shot_at_what_has_fallen_is_wasted() -> None:
 
 
 def test_an_escape_into_the_cellar_may_be_the_last() -> None:
-    """Survival Instinct: the Cellar's damage defeats the evader; the rest of ST.7 is not applied."""
+    """Survival Instinct: the Cellar's damage defeats the evader, and ST.7 goes no further."""
     table = Table(["wendy_adams", "roland_banks"])
     table.wendy.at("Hallway")
     table.lays("Cellar")
