@@ -1,7 +1,8 @@
 """Naming things of a game by what people call them: codes, titles, ids, seats.
 
 Each function gives exactly one thing or raises: `NotAllowed` where nothing fits, `Ambiguous`
-where several do. Case and quotation marks do not matter.
+where several do. Case and quotation marks do not matter; where nothing fits otherwise, neither does
+any other punctuation.
 """
 
 from __future__ import annotations
@@ -42,19 +43,39 @@ def find_playing(g: Game, name: str | int) -> Seat:
 
 
 def find_card(g: Game, name: str) -> Card:
-    """A card of the library by its code, a reprint's code, its full name or its title."""
+    """A card of the library by its code, a reprint's code, its full name or its title.
+
+    A title alone means the lowest level: ``Lucky!``, and ``Lucky! (2)`` the other.
+    """
     code = g.library.aliases.get(CardCode(name), CardCode(name))
     if (card := g.library.cards.get(code)) is not None:
         return card
     cards = list(g.library.cards.values())
     found = [card for card in cards if plain_name(card.full_name) == plain_name(name)]
-    found = found or list(g.library.named(name))
+    found = found or _lowest([card for card in cards if _words(name) in _words_of(card)])
     if not found:
         raise NotAllowed(f"There is no card called {name!r}.")
     if len(found) > 1:
         choices = tuple(f"{card.code} {card.full_name}" for card in found)
         raise Ambiguous(f"Several cards are called {name!r}.", choices)
     return found[0]
+
+
+def _words(name: str) -> str:
+    """The letters and digits of a name."""
+    return "".join(char for char in plain_name(name) if char.isalnum())
+
+
+def _words_of(card: Card) -> tuple[str, ...]:
+    """What a card may be called: title, full name, title with level; never nothing."""
+    names = (card.name, card.full_name, f"{card.name} {card.level}")
+    return tuple(words for name in names if (words := _words(name)))
+
+
+def _lowest(cards: Sequence[Card]) -> list[Card]:
+    """Of one card at several levels the lowest; other namesakes stay apart."""
+    same = len({(card.name, card.subtitle) for card in cards}) == 1
+    return [min(cards, key=lambda card: card.level or 0)] if same else list(cards)
 
 
 def find_piece(
@@ -65,6 +86,7 @@ def find_piece(
     code = g.library.aliases.get(CardCode(name), CardCode(name))
     found = [piece for piece in here if piece.id == name]
     found = found or [p for p in here if p.code == code or _titled(g.card(p), name)]
+    found = found or [p for p in here if _words(name) and _words(name) in _words_of(g.card(p))]
     if not found:
         raise NotAllowed(f"No {what} called {name!r} is in play.")
     if len(found) > 1:

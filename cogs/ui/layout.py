@@ -10,8 +10,9 @@ from typing import Any
 
 import discord
 from discord import ui
+from msgspec.structs import replace
 
-from bot.engine.ask import Ask, Join, Part, Pick
+from bot.engine.ask import ASIDE, Ask, Join, Part, Pick
 from bot.engine.ids import Seat
 from bot.table.courier import Message, Prompt, Vote, Waiting
 from bot.table.kit import Picture
@@ -257,7 +258,7 @@ def public_controls(game: int, prompt: Prompt, *, most_buttons: int = TWO_ROWS) 
     Only single choices stand in public; secret options, several at once and divisions open
     privately behind "Your choice".
     """
-    ask = prompt.ask
+    ask = _for_all(prompt.ask)
     first, *others = ask.awaited or ask.may or (None,)
     if first is None or not all(_single(ask.parts[seat]) for seat in (first, *others)):
         return []
@@ -269,6 +270,18 @@ def public_controls(game: int, prompt: Prompt, *, most_buttons: int = TWO_ROWS) 
     if ask.join is Join.OPEN and all(option.verb != "pass" for option in options):
         items += rows([at.button(Op.PASS, "Pass")])
     return _joined(items)
+
+
+def _for_all(ask: Ask) -> Ask:
+    """Where several are awaited, without what one of them may do beside the question."""
+    if len(ask.awaited) < 2:
+        return ask
+    return replace(ask, parts={seat: _without_asides(part) for seat, part in ask.parts.items()})
+
+
+def _without_asides(part: Part) -> Part:
+    own = tuple(option for option in part.options if not option.key.startswith(ASIDE))
+    return replace(part, options=own)
 
 
 def _single(part: Part) -> bool:

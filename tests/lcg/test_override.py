@@ -107,6 +107,50 @@ def test_quotation_marks_of_a_name_do_not_matter(solo: Table, name: str) -> None
     assert solo.roland.hand == ["01079"]
 
 
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("look what i found", "01079"),
+        ("Evidence", "01022"),
+        ("Leo De Luca", "01048"),
+        ("Leo de Luca (1)", "01054"),
+        ("lucky 2", "01084"),
+        ("Lucky", "01080"),
+        ("Rolands 38 Special", "01006"),
+    ],
+)
+def test_nor_does_other_punctuation_where_nothing_else_fits(
+    solo: Table, name: str, code: str
+) -> None:
+    """A title alone means the lowest level."""
+    solo.order("give", seat=0, cards=[name])
+
+    assert solo.roland.hand == [code]
+
+
+def test_cards_in_play_are_found_without_punctuation(solo: Table) -> None:
+    """The same for what lies on the table."""
+    solo.roland.controls("01054")
+    solo.order("set", on="leo de luca", damage=1)
+
+    assert solo.piece("01054").damage == 1
+
+
+@pytest.mark.parametrize("name", ["", "!!"])
+def test_nothing_is_called_nothing(solo: Table, name: str) -> None:
+    """A name without letters fits no card."""
+    with pytest.raises(NotAllowed, match="There is no card"):
+        solo.order("give", seat=0, cards=[name])
+
+
+@pytest.mark.parametrize("name", ["auto_fail", "Auto-Fail", "autofail", "AUTO FAIL"])
+def test_tokens_are_named_as_people_write_them(solo: Table, name: str) -> None:
+    """Symbols with or without what joins their words."""
+    solo.order("bag", only=[name])
+
+    assert [str(each) for each in solo.state.bag] == ["auto_fail"]
+
+
 def test_every_command_is_documented_and_tested() -> None:
     """`docs/drive.md` lists each command as its record has it."""
     assert set(CASES) | {"reveal", "send"} == set(override.VERBS)

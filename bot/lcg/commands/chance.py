@@ -49,10 +49,11 @@ def read_token(name: str | int) -> Token:
         if not -8 <= number <= 2:
             raise NotAllowed(f"There is no token {number:+d}.")
         return number
-    try:
-        return Symbol(name.replace("-", "_").replace(" ", "_").casefold())
-    except ValueError:
-        raise NotAllowed(f"There is no token {name!r}.") from None
+    wanted = re.sub(r"[\s_-]", "", name.casefold())
+    for symbol in Symbol:
+        if symbol.value.replace("_", "") == wanted:
+            return symbol
+    raise NotAllowed(f"There is no token {name!r}.")
 
 
 class Draws(Command, frozen=True, tag="draws"):

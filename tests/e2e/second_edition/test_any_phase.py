@@ -89,3 +89,19 @@ async def test_why_not_now(town: Town) -> None:
     said = await town.do(town.ann, "use", what="Duke")
 
     assert said == "The encounter is resolved to its end first."
+
+
+async def test_the_button_for_all_stays(town: Town) -> None:
+    """In free order whoever is awake still goes by a public button; Duke is behind Joe's choice."""
+    await town.sit(free_order=True)
+    await town.ann.click(town.status, label="Start the game")
+    await town.quietly("next")
+    await town.gm_does("spawn", card="Duke", at="Joe")
+    await town.gm_does("set", target="Joe: sanity", value="1")
+    assert "Duke: Restore your Sanity" not in labels(town.status)
+    mine = panel(await town.ann.click(town.status, label="Your choice"))
+    assert "Duke: Restore your Sanity" in labels(mine)
+
+    await town.bob.click(town.status, label="I go now")
+
+    assert (await town.state).cursor.seat == 1

@@ -19,7 +19,7 @@ lead investigator decides. Each line below is a rule in one sentence and the tes
 The numbers are the chapters of our rules notes: 1 precedence, 2 round, 3 actions, 4 skill tests,
 5 timing, 6 drawing, 7 encounter cards, 8 enemies, 9 damage and horror, 10 elimination, 11 acts
 and agendas, 12 assets, 13 weaknesses, 14 set-up, 16 the first scenario's resolutions and tokens,
-19 to 22 rulings where several cards meet. Rules of single cards are tested beside the cards, in
+19 to 23 rulings where several cards meet. Rules of single cards are tested beside the cards, in
 `tests/lcg/cards`.
 
 This page is made of the tests' docstrings: `python -m tests.lcg.conformance.rules_map`.

@@ -38,6 +38,53 @@ def test_one_mulligan_replaces_what_was_named() -> None:
     assert table.kinds[0] in ("next_turn", "window")
 
 
+TEN = ["01086", "01087", "01088", "01089", "01090", "01091", "01092", "01093", "01016", "01020"]
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_a_replaced_card_does_not_come_back_at_once(number: int) -> None:
+    """Rules notes §14: replacements are drawn before what was replaced is shuffled back."""
+    table = Table(
+        ["roland_banks"],
+        at_turn=False,
+        seed=bytes([number] * 16),
+        decks={"roland_banks": [*TEN, "01007", "01098", "01097"]},
+    )
+    first = list(table.roland.hand)
+    table.roland.chooses(*table.roland.offers())
+
+    assert sorted(table.roland.hand + first) == sorted(TEN)
+    assert sorted(table.roland.deck) == sorted([*first, "01007", "01098", "01097"])
+
+
+def test_a_mulligan_of_nothing_keeps_the_hand() -> None:
+    """Rules notes §14: any number of cards, none included; the weaknesses are shuffled back."""
+    table = Table(
+        ["roland_banks"],
+        at_turn=False,
+        decks={"roland_banks": [*TEN[:5], "01007", "01098", "01097", "01096"]},
+    )
+    first = list(table.roland.hand)
+    table.roland.passes()
+
+    assert (table.roland.hand, sorted(first)) == (first, sorted(TEN[:5]))
+    assert sorted(table.roland.deck) == ["01007", "01096", "01097", "01098"]
+
+
+def test_a_weakness_of_set_up_is_drawn_like_any_other_later() -> None:
+    """Rules notes §13: what was set aside unresolved resolves when it is drawn in the game."""
+    table = Table(
+        ["roland_banks"],
+        decks={"roland_banks": [*TEN[:5], "01007", "01098"]},
+        calm=False,
+        hands=True,
+    )
+    assert not table.game.threats(table.roland.seat)
+    table.roland.draws(2)
+
+    assert {each.code for each in table.game.threats(table.roland.seat)} == {"01007", "01098"}
+
+
 def test_trauma_starts_as_damage_and_horror() -> None:
     """Set-up: each trauma is damage or horror from the start."""
     table = laid(trauma={"roland_banks": (2, 1)})

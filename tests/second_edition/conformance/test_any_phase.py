@@ -10,7 +10,7 @@ from bot.engine.script import choose
 from bot.second_edition import any_phase, combat, losses, mythos, rounds, upkeep
 from bot.second_edition.registry import Window
 from bot.second_edition.state import Cursor, Phase, Step
-from bot.second_edition.terms import Place, Special
+from bot.second_edition.terms import Coin, Place, Special
 from tests.second_edition.scene import Beside, Scene
 
 ME, OTHER = Seat(0), Seat(1)
@@ -198,6 +198,33 @@ def test_whose_turn_is_over_waits_for_mythos() -> None:
     scene.b.state.phase = Phase.MYTHOS
 
     assert asked_beside(scene) == ["Duke"]
+
+
+def test_lost_in_time_and_space_it_waits_for_mythos() -> None:
+    """§11: the next turn is lost there, all but its Mythos phase."""
+    scene = two(Phase.MOVEMENT)
+    scene.at("lost")
+    assert asked_beside(scene) == []
+
+    scene.b.state.phase = Phase.MYTHOS
+
+    assert asked_beside(scene) == ["Duke"]
+
+
+def test_who_divides_does_that_first() -> None:
+    """An answer that divides something holds nothing else; others may act beside it."""
+    scene = two()
+    scene.card("sir_william_brinton", 1)
+    scene.who(1).stamina = 1
+
+    scene.run(
+        losses.split(scene.b, ME, 2, [Coin.SANITY, Coin.STAMINA]),
+        Beside("use:sir", 1),
+        {"sanity": 2},
+    )
+
+    assert [beside(ask) for ask in scene.asked] == [[], []]
+    assert not scene.owns("sir_william_brinton", 1)
 
 
 def test_why_not_now() -> None:
