@@ -231,14 +231,15 @@ async def hit(g: Game, enemy: Piece, amount: int, by: Seat | None, source: str =
 
 
 def _place_on_enemy(g: Game, enemy: Piece, amount: int, by: Seat | None, source: str = "") -> bool:
-    """Place damage; True if the enemy is defeated by it."""
+    """Place damage; True if the enemy is defeated by it, and not by damage of before already."""
     health = g.health(enemy)
     if not g.in_play(enemy) or amount <= 0 or health is None:
         return False
+    falls = is_defeated(g, enemy)
     enemy.damage += amount
     left = max(0, health - enemy.damage)
     g.tell(EnemyDamaged(code=enemy.code, amount=amount, left=left, source=source))
-    return left == 0
+    return left == 0 and not falls
 
 
 async def defeat_enemy(g: Game, enemy: Piece, by: Seat | None) -> None:

@@ -570,3 +570,17 @@ def test_intellect_is_boosted_where_it_fights() -> None:
 
     assert table.daisy.can("activate", "Hyperawareness")
     assert not table.daisy.can("activate", "Physical Training")
+
+
+def test_an_enemy_falls_once() -> None:
+    """Rules Reference, "Defeat": hurt while it is being defeated, it is not defeated anew."""
+    table = Table(["agnes_baker", "roland_banks"])
+    goat = table.enemy(GOAT, damage=2).engaged_with(table.roland)
+    table.roland.controls("01018")
+    table.roland.does("activate", "Beat Cop")
+    table.agnes.does("activate", "Agnes Baker")
+    table.settle()
+
+    assert not table.game.in_play(goat)
+    assert (table.agnes.horror, table.roland.horror) == (1, 1)
+    assert table.encounter_discard == [GOAT]
