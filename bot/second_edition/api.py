@@ -58,6 +58,7 @@ from bot.second_edition.combat import (
     fight_only,
     win,
 )
+from bot.second_edition.deeds import clue_price
 from bot.second_edition.encounters import (
     encounter_here,
     redraw,
@@ -398,6 +399,7 @@ __all__ = [
     "choose_word",
     "close_gate",
     "close_place",
+    "clue_price",
     "come_back",
     "constant",
     "curse",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from bot.engine.ask import Draft, Join, Option
 from bot.engine.ids import Seat
@@ -168,18 +168,23 @@ def dice_per_clue(b: Board, made: Check) -> int:
     return max(0, 1 + cards + b.total("clue_dice", made.seat, made))
 
 
+def clue_dice(b: Board, made: Check, tokens: int) -> int:
+    """Dice that the next clue tokens give together; after the next one all give the same."""
+    if tokens < 1:
+        return 0
+    first = dice_per_clue(b, made)
+    if tokens == 1:
+        return first
+    later = dice_per_clue(b, structs.replace(made, spent=made.spent + 1))
+    return first + (tokens - 1) * later
+
+
 def clue_room(b: Board, made: Check) -> int:
     """Clue tokens that may still be spent on it."""
     caps = [said for said in b.answers("clue_cap", made.seat, made) if isinstance(said, int)]
     at_hand = deeds.clues_at_hand(b, made.seat)
     room = max(0, min([at_hand, *(cap - made.spent for cap in caps)]))
-    return room - room % clue_group(b, made)
-
-
-def clue_group(b: Board, made: Check) -> int:
-    """How many clue tokens have to be spent at a time."""
-    groups = [said for said in b.answers("clue_group", made.seat) if isinstance(said, int)]
-    return max([1, *groups])
+    return room - room % deeds.clue_group(b, made.seat)
 
 
 def chance(b: Board, made: Check, more: int) -> Fraction:
@@ -369,31 +374,31 @@ def _clue_option(b: Board, made: Check) -> Option | None:
     room = clue_room(b, made)
     if not room:
         return None
-    tokens = clue_group(b, made)
-    each = dice_per_clue(b, made) * tokens
-    note = _clue_note(b, made, each, room)
-    dice = f"{each} more {'die' if each == 1 else 'dice'}"
+    tokens = deeds.clue_group(b, made.seat)
+    gained = clue_dice(b, made, tokens)
+    note = _clue_note(b, made, tokens, room)
+    dice = f"{gained} more {'die' if gained == 1 else 'dice'}"
     cost = counted(tokens, "clue token")
     return Option(
         key="clue", label=f"Spend {cost} for {dice}", verb="use", args=("clue",), note=note
     )
 
 
-def _clue_note(b: Board, made: Check, each: int, room: int) -> str:
+def _clue_note(b: Board, made: Check, tokens: int, room: int) -> str:
     """The chance to pass with the next clue tokens and with all; of one more success if passed."""
     if made.tallied or passed(b, made):
-        share = odds.chance(each, b.success_from(made.seat), 1)
+        share = odds.chance(clue_dice(b, made, tokens), b.success_from(made.seat), 1)
         return f"{odds.percent(share)} for one more success"
-    note = f"{odds.percent(chance(b, made, each))} to pass"
-    tokens = clue_group(b, made)
+    note = f"{odds.percent(chance(b, made, clue_dice(b, made, tokens)))} to pass"
     if room > tokens:
-        note += f", {odds.percent(chance(b, made, each * room // tokens))} with all {room}"
+        share = chance(b, made, clue_dice(b, made, room))
+        note += f", {odds.percent(share)} with all {room}"
     return note
 
 
 async def _spend(b: Board, made: Check) -> None:
     dice = 0
-    for _ in range(clue_group(b, made)):
+    for _ in range(deeds.clue_group(b, made.seat)):
         dice += dice_per_clue(b, made)
         await deeds.spend_clues(b, made.seat, 1, made.source)
         made.spent += 1

@@ -213,6 +213,18 @@ def clues_at_hand(b: Board, seat: Seat) -> int:
     return b.who(seat).clues + len(clue_cards(b, seat))
 
 
+def clue_group(b: Board, seat: Seat) -> int:
+    """How many clue tokens have to be spent at a time."""
+    groups = [said for said in b.answers("clue_group", seat) if isinstance(said, int)]
+    return max([1, *groups])
+
+
+def clue_price(b: Board, seat: Seat, n: int) -> int:
+    """What a cost of so many clue tokens comes to for a seat: whole groups of them."""
+    group = clue_group(b, seat) if n else 1
+    return -(-n // group) * group
+
+
 async def spend_clues(b: Board, seat: Seat, n: int, source: str) -> None:
     """Spend clue tokens; who has cards that stand for them chooses which."""
     cards: list[CardNo] = []

@@ -227,7 +227,7 @@ def _banish(b: Board, gate: Gate) -> None:
 
 
 async def _offer_seal(b: Board, seat: Seat, place: Place) -> None:
-    price = seal_cost(b)
+    price = deeds.clue_price(b, seat, seal_cost(b))
     if not b.unstable(place) or b.ban("seal", seat):
         return
     if deeds.clues_at_hand(b, seat) < price:

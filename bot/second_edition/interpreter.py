@@ -15,6 +15,7 @@ from bot.engine.script import choose_word
 from bot.second_edition import (
     checks,
     combat,
+    deeds,
     encounters,
     fate,
     gates,
@@ -282,6 +283,7 @@ async def _discarded(b: Board, op: Check, scene: Scene) -> bool:
 
 
 async def _may(b: Board, ops: Sequence[Op], cost: Cost, scene: Scene) -> None:
+    cost = structs.replace(cost, clues=deeds.clue_price(b, scene.seat, cost.clues))
     way = Way(list(ops), cost)
     if not is_possible(b, scene.seat, way):
         _tell_why_not(b, scene.seat, way)

@@ -106,15 +106,26 @@ def _loss_text(loss: Loss) -> str:
 
 
 def can_pay(
-    b: Board, seat: Seat, *, sanity: int = 0, stamina: int = 0, money: int = 0, clues: int = 0
+    b: Board,
+    seat: Seat,
+    *,
+    sanity: int = 0,
+    stamina: int = 0,
+    money: int = 0,
+    clues: int = 0,
+    discards: bool = False,
 ) -> bool:
-    """Whether a cost can be paid; Sanity and Stamina may fall to 0."""
+    """Whether a cost can be paid; Sanity and Stamina may fall to 0.
+
+    `discards`: the clue tokens are discarded, not spent, so that they are just so many.
+    """
     who = b.who(seat)
+    price = clues if discards else deeds.clue_price(b, seat, clues)
     return (
         who.sanity >= sanity
         and who.stamina >= stamina
         and who.money >= money
-        and deeds.clues_at_hand(b, seat) >= clues
+        and deeds.clues_at_hand(b, seat) >= price
     )
 
 
@@ -125,7 +136,7 @@ def affords(
     if can_pay(b, seat, sanity=sanity, stamina=stamina, money=money, clues=clues):
         return True
     parts = [f"${money}"] if money else []
-    parts += [counted(clues, "Clue")] if clues else []
+    parts += [counted(deeds.clue_price(b, seat, clues), "Clue")] if clues else []
     parts += [f"{sanity} Sanity"] if sanity else []
     parts += [f"{stamina} Stamina"] if stamina else []
     b.tell(Noted(what="cannot_pay", seat=seat, args=(" and ".join(parts),)))
@@ -142,11 +153,16 @@ async def pay(
     clues: int = 0,
     source: str = "",
     settled: bool = True,
+    discards: bool = False,
 ) -> None:
-    """Pay a cost: nothing lessens it. `settled` False leaves going insane to a later `settle`."""
+    """Pay a cost: nothing lessens it. `settled` False leaves going insane to a later `settle`.
+
+    `discards`: the clue tokens are discarded, not spent, so that they are just so many.
+    """
     change(b, seat, Coin.MONEY, -money, source=source, cost=True)
     if clues:
-        await deeds.spend_clues(b, seat, clues, source)
+        price = clues if discards else deeds.clue_price(b, seat, clues)
+        await deeds.spend_clues(b, seat, price, source)
     change(b, seat, Coin.SANITY, -sanity, source=source, cost=True)
     change(b, seat, Coin.STAMINA, -stamina, source=source, cost=True)
     if settled:

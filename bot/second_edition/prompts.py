@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 
 from bot.engine.ask import ASIDE, Ask
 from bot.engine.ids import Seat
-from bot.second_edition import cards, checks, gates, look, monsters, odds, upkeep, weapons
+from bot.second_edition import cards, checks, deeds, gates, look, monsters, odds, upkeep, weapons
 from bot.second_edition.game import Board
 from bot.second_edition.naming import named, start
 from bot.second_edition.signs import counted, signed
@@ -94,13 +94,12 @@ def with_clues(b: Board, made: Check, head: str = "With") -> str:
     """
     if made.automatic is not None or made.tallied or (made.rolled and checks.passed(b, made)):
         return ""
-    group, each = checks.clue_group(b, made), checks.dice_per_clue(b, made)
-    room = checks.clue_room(b, made)
+    group, room = deeds.clue_group(b, made.seat), checks.clue_room(b, made)
     before = 0 if made.rolled else max(0, checks.pool(b, made))
     steps = [*range(group, room + 1, group)]
     counts = [counted(n, "clue token") if n == group else f"with {n}" for n in steps]
     shares = [
-        f"{count}: {odds.percent(checks.chance(b, made, before + n * each))}"
+        f"{count}: {odds.percent(checks.chance(b, made, before + checks.clue_dice(b, made, n)))}"
         for n, count in zip(steps, counts, strict=True)
     ]
     if len(shares) > MOST_CLUES + 1:  # where one alone would be left out, it is told as well

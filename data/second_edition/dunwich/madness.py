@@ -113,21 +113,32 @@ async def delirium(b: Board, origin: Origin, event: CheckOver) -> None:
         await lose(b, made.seat, sanity=1, source="Delirium")
 
 
-IN_COMBAT = (CheckKind.COMBAT, CheckKind.HORROR)
+def _in_combat(b: Board, made: CheckState) -> bool:
+    """Whether a check is made during combat: Evade checks and what is cast for them are not."""
+    if made.kind in (CheckKind.COMBAT, CheckKind.HORROR):
+        return True
+    mine = [each.kind for each in b.state.checks if each.seat == made.seat]
+    if CheckKind.EVADE in (made.kind, *mine):
+        return False
+    return b.state.awake or any(each.seat == made.seat for each in b.state.combats)
 
 
 @constant("depression", "clue_dice")
-def depression(_b: Board, origin: Origin, seat: Seat, made: CheckState) -> int:
-    """Depression: the first Clue that you spend on a check outside combat has no effect."""
-    wasted = made.spent == 0 and made.kind not in IN_COMBAT
-    return NO_EFFECT if origin.seat == seat and wasted else 0
+def depression(b: Board, origin: Origin, seat: Seat, made: CheckState) -> int:
+    """Depression: the first Clue that you spend on a check outside combat has no effect. Evade
+    checks are outside combat.
+    """
+    mine = origin.seat == seat and made.spent == 0
+    return NO_EFFECT if mine and not _in_combat(b, made) else 0
 
 
 @constant("hysteria", "clue_dice")
-def hysteria(_b: Board, origin: Origin, seat: Seat, made: CheckState) -> int:
-    """Hysteria: the first Clue that you spend on a Combat or Horror check has no effect."""
-    wasted = made.spent == 0 and made.kind in IN_COMBAT
-    return NO_EFFECT if origin.seat == seat and wasted else 0
+def hysteria(b: Board, origin: Origin, seat: Seat, made: CheckState) -> int:
+    """Hysteria: the first Clue that you spend on a check during combat, Combat and Horror checks
+    among them, has no effect.
+    """
+    mine = origin.seat == seat and made.spent == 0
+    return NO_EFFECT if mine and _in_combat(b, made) else 0
 
 
 @constant("mania", "clue_group")

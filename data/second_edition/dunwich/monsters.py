@@ -45,11 +45,11 @@ async def child_of_abhoth_weapons(b: Board, _origin: Origin, event: MonsterDefea
 
 
 async def _pays_clue(b: Board, seat: Seat, what: str) -> bool:
-    if not can_pay(b, seat, clues=1) or not await may(
+    if not can_pay(b, seat, clues=1, discards=True) or not await may(
         seat, f"Discard 1 Clue for the {what} check?", source="Child of Abhoth"
     ):
         return False
-    await pay(b, seat, clues=1, source="Child of Abhoth")
+    await pay(b, seat, clues=1, source="Child of Abhoth", discards=True)
     return True
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition import checks, losses, monsters
+from bot.second_edition import checks, deeds, losses, monsters
 from bot.second_edition import upkeep as upkeeping
 from bot.second_edition.events import CheckOver, UpkeepComes, UpkeepCosts
 from bot.second_edition.frames import listen
@@ -215,7 +215,7 @@ def test_mania(position: Position) -> None:
     position.board.who(SEAT).clues = 3
     made = Check(seat=SEAT, skill=Skill.LORE, modifier=0)
 
-    assert checks.clue_group(position.board, made) == 2
+    assert deeds.clue_group(position.board, SEAT) == 2
     assert checks.clue_room(position.board, made) == 2
 
 

@@ -33,6 +33,7 @@ from bot.second_edition.api import (
     Visit,
     Way,
     affords,
+    clue_price,
     encounter,
     entry,
     hits,
@@ -161,8 +162,11 @@ location_card(
 @encounter("southside_6", at="south_church")
 async def last_prayer(b: Board, seat: Seat) -> None:
     """You may pay 1 Clue to roll a die: on a success, 1 doom token is removed."""
+    price = clue_price(b, seat, 1)
     if affords(b, seat, clues=1) and await may(
-        seat, "Pay 1 Clue to roll for a doom token?", source="South Church"
+        seat,
+        f"Pay {price} Clue{'s' if price > 1 else ''} to roll for a doom token?",
+        source="South Church",
     ):
         await pay(b, seat, clues=1)
         if hits(b, seat, roll(b, seat, 1)):

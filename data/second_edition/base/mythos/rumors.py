@@ -20,6 +20,7 @@ from bot.second_edition.api import (
     changes,
     choose_amount,
     choose_monster,
+    clue_price,
     curse,
     draw,
     each,
@@ -51,9 +52,11 @@ def _too_few(there: int, needed: int, what: str) -> str:
     return "" if there >= needed else f"It takes {needed} {what}; you have {there}."
 
 
-def _too_few_clues(b: Board, use: Use, needed: int) -> str:
-    enough = can_pay(b, use.seat, clues=needed)
-    return "" if enough else f"It takes {needed} Clue{'s' if needed > 1 else ''}."
+def _too_few_clues(b: Board, use: Use, needed: int, *, discards: bool = False) -> str:
+    if can_pay(b, use.seat, clues=needed, discards=discards):
+        return ""
+    price = needed if discards else clue_price(b, use.seat, needed)
+    return f"It takes {price} Clue{'s' if price > 1 else ''}."
 
 
 def _clues_on_card(b: Board) -> int:
@@ -156,7 +159,7 @@ async def _mend(b: Board, use: Use) -> None:
         use.seat, "How many Clues do you spend?", 1, most, source="Good Work Undone"
     )
     await pay(b, use.seat, clues=spent, source="Good Work Undone")
-    rumor_clues(b, -spent)
+    rumor_clues(b, -clue_price(b, use.seat, spent))
     await settle_rumor(b)
 
 
@@ -258,10 +261,10 @@ rumor(
     anyone=True,
     label="Discard 5 Clues",
     when=beside_rumor,
-    why_not=lambda b, use: _too_few_clues(b, use, 5),
+    why_not=lambda b, use: _too_few_clues(b, use, 5, discards=True),
 )
 async def _catch_strangler(b: Board, use: Use) -> None:
-    await pay(b, use.seat, clues=5, source="Southside Strangler")
+    await pay(b, use.seat, clues=5, source="Southside Strangler", discards=True)
     await pass_rumor(b)
 
 
