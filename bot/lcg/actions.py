@@ -225,7 +225,7 @@ async def fight(
     """Attack an enemy: test combat against its fight; success deals 1 damage, plus additional.
 
     A failure against an enemy engaged with one other investigator deals that damage to them (Rules
-    Reference, "Fight Action"); Retaliate comes after all results.
+    Reference, "Fight Action"); Retaliate comes after all results, before the test ends.
     """
     enemy = g.piece(target)
     if enemy is None or cannot_fight(g, g.acting(seat).seat, enemy):
@@ -240,11 +240,17 @@ async def fight(
         done.damage += sums.further_damage(g, done)
         await _hit_team_mate(g, done, enemy)
 
-    test = await skill_test.run(
-        g, test, struck, missed, fail_matters=lambda: _exposed(g, test, enemy) is not None
+    async def answered(done: SkillTest) -> None:
+        await attacks.strike_back(g, done, g.piece(target))
+
+    return await skill_test.run(
+        g,
+        test,
+        struck,
+        missed,
+        fail_matters=lambda: _exposed(g, test, enemy) is not None,
+        then=answered,
     )
-    await attacks.strike_back(g, test, g.piece(target))
-    return test
 
 
 def engaged_foes(g: Game, use: Use) -> list[PieceId]:
@@ -307,9 +313,10 @@ async def evade(
     async def away(_done: SkillTest) -> None:
         await enemies.evade(g, enemy, seat, then)
 
-    test = await skill_test.run(g, test, on_success=away)
-    await attacks.strike_back(g, test, g.piece(target), Keyword.ALERT)
-    return test
+    async def answered(done: SkillTest) -> None:
+        await attacks.strike_back(g, done, g.piece(target), Keyword.ALERT)
+
+    return await skill_test.run(g, test, on_success=away, then=answered)
 
 
 async def evade_with(

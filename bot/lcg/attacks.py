@@ -156,7 +156,7 @@ async def strike_back(
 ) -> None:
     """A test against a ready enemy failed: with the keyword it attacks, and does not exhaust.
 
-    Retaliate answers attacks, Alert evasions, after all results of the test.
+    Retaliate answers attacks, Alert evasions, after all results of the test, at the end of ST.7.
     """
     if test.success or enemy is None or not g.in_play(enemy) or enemy.exhausted:
         return

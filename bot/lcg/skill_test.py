@@ -44,11 +44,12 @@ async def run(
     *,
     success_matters: Callable[[], bool] = lambda: True,
     fail_matters: Callable[[], bool] = lambda: True,
+    then: Result | None = None,
 ) -> SkillTest:
     """Perform a test from ST.1 to ST.8. `on_success` and `on_fail` are its own results at ST.7.
 
     Where `success_matters` or `fail_matters` is false at ST.7 that would do nothing and is no
-    result to be ordered.
+    result to be ordered. `then` comes after all results, before the test ends: Retaliate, Alert.
     """
     await _begin(g, test)
     await _commits(g, test)
@@ -61,6 +62,8 @@ async def run(
     await listen(g, event, Timing.AFTER)
     main, matters = (on_success, success_matters) if test.success else (on_fail, fail_matters)
     await _apply(g, test, main if main is not None and matters() else None)
+    if then is not None:
+        await then(test)
     await _finish(g, test)
     return test
 

@@ -46,7 +46,10 @@ This page is made of the tests' docstrings: `python -m tests.lcg.conformance.rul
   drives them insane: she is lost with them. Only resolution 3 gives her to somebody else.
 - **Hunters:** the lead orders them only where the order can matter. A step that something bars is
   not taken, also where another way would be as short and the lead chose the barred one.
-- **Retaliate and Alert** come after all results of the test and after its cards were discarded.
+- **Retaliate and Alert** come after all results of the test, at the end of ST.7: its cards are
+  discarded, and its tokens go back, after that attack.
+- **Trauma** of a defeat is always told, for whoever plays on; in a standalone game the Rules
+  Reference does not count it.
 - **A game master's command** takes effect where the game waits. What follows from it at once
   (defeats, engagements, slots) follows; abilities react only where the command says so.
 

@@ -303,6 +303,28 @@ def test_a_skull_is_no_result_to_order(difficulty: str) -> None:
     assert table.roland.horror
 
 
+def test_retaliate_comes_before_the_test_ends(solo: Table) -> None:
+    """ST.7 and ST.8: committed cards are discarded after the attack that answers the failure."""
+    solo.all_at("Hallway")
+    solo.enemy("01116").engaged_with(solo.roland)
+    solo.roland.controls("01018", damage=1)
+    solo.roland.holds("Overpower").does("fight", "Ghoul Priest").commits("Overpower")
+    solo.roland.reveals("auto_fail").assigns(damage={"Beat Cop": 1})
+
+    assert solo.roland.discard == ["01018", "01091"]
+
+
+def test_a_retaliation_that_fells_ends_the_test_too(table: Table) -> None:
+    """ST.8: the test of the fallen ends; what they committed leaves the game with them."""
+    table.all_at("Hallway")
+    table.enemy("01116").engaged_with(table.roland)
+    table.roland.has(damage=8).holds("Overpower").does("fight", "Ghoul Priest")
+    table.roland.commits("Overpower").reveals("auto_fail")
+
+    assert (table.roland.playing, table.state.tests, table.roland.discard) == (False, [], [])
+    assert "01091" in table.codes(table.state.removed)
+
+
 def test_retaliate_comes_after_all_results(table: Table) -> None:
     """ST.7: Retaliate hits after every result, here after the cultist's horror."""
     table.enemy("01116").engaged_with(table.roland)
