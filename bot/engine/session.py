@@ -16,13 +16,15 @@ from msgspec import Struct, field, structs
 
 from bot.engine.ask import Answer, Ask, Join, Passed, Replies, fingerprint, is_aside, valid
 from bot.engine.chance import Chance, ChanceState
+from bot.engine.desk import Desk
 from bot.engine.errors import Closed, Cut, GameEnds, HeldUp, Misfit, NotAllowed, RulesError
 from bot.engine.facts import Fact, digest, digest_of, encode_facts
-from bot.engine.fiber import Desk, Fiber, Slot
+from bot.engine.fiber import Fiber
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Held, Input, Overridden, Record, Rewound
 from bot.engine.ruleset import Ruleset
 from bot.engine.script import Script
+from bot.engine.slot import Slot
 
 S = TypeVar("S")
 G = TypeVar("G")

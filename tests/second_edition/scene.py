@@ -8,11 +8,13 @@ from typing import Any
 
 from bot.engine.ask import ASIDE, Allotted, Ask, Passed, Picked
 from bot.engine.chance import Chance
+from bot.engine.desk import Desk
 from bot.engine.errors import SeatLeft, Stop
 from bot.engine.facts import Fact
-from bot.engine.fiber import Desk, Fiber, Slot
+from bot.engine.fiber import Fiber
 from bot.engine.ids import Seat
 from bot.engine.script import Script
+from bot.engine.slot import Slot
 from bot.second_edition import any_phase, setup
 from bot.second_edition.frames import perform
 from bot.second_edition.game import Board

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ask import Picked
-from bot.engine.fiber import Desk, Fiber
+from bot.engine.desk import Desk
+from bot.engine.fiber import Fiber
 from bot.engine.ids import Seat
 from bot.second_edition import combat, monsters, override, weapons
 from bot.second_edition.facts import CheckEnded
