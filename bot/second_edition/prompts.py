@@ -95,16 +95,20 @@ def with_clues(b: Board, made: Check, head: str = "With") -> str:
     if made.automatic is not None or made.tallied or (made.rolled and checks.passed(b, made)):
         return ""
     group, room = deeds.clue_group(b, made.seat), checks.clue_room(b, made)
+    if not room:
+        return ""
     before = 0 if made.rolled else max(0, checks.pool(b, made))
+    first = checks.clue_dice(b, made, 1)
+    each = checks.clue_dice(b, made, 2) - first
     steps = [*range(group, room + 1, group)]
     counts = [counted(n, "clue token") if n == group else f"with {n}" for n in steps]
     shares = [
-        f"{count}: {odds.percent(checks.chance(b, made, before + checks.clue_dice(b, made, n)))}"
+        f"{count}: {odds.percent(checks.chance(b, made, before + first + (n - 1) * each))}"
         for n, count in zip(steps, counts, strict=True)
     ]
     if len(shares) > MOST_CLUES + 1:  # where one alone would be left out, it is told as well
         shares = [*shares[: MOST_CLUES - 1], f"… {shares[-1]}"]
-    return f"{head} {', '.join(shares)}" if shares else ""
+    return f"{head} {', '.join(shares)}"
 
 
 # --- monsters -----------------------------------------------------------------------------------
