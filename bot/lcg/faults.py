@@ -12,7 +12,7 @@ from bot.lcg.state import CopyNo, Phase, PieceId, Step
 
 def faults(g: Game) -> list[str]:
     """Broken invariants, as sentences; empty when all is well."""
-    return [*_zones(g), *_counters(g), *_enemies(g), *_whereabouts(g)]
+    return [*_zones(g), *_counters(g), *_lent(g), *_enemies(g), *_whereabouts(g)]
 
 
 def _whereabouts(g: Game) -> list[str]:
@@ -58,6 +58,15 @@ def _counters(g: Game) -> list[str]:
     counters += [(p.id, name, getattr(p, name)) for p in g.pieces() for name in cards]
     counters.append(("the agenda", "doom", g.state.agenda.doom))
     return [f"{holder} has {count} {name}" for holder, name, count in counters if count < 0]
+
+
+def _lent(g: Game) -> list[str]:
+    """An action a card lends is one its investigator has, and the card is in play."""
+    return [
+        f"{who.seat} has an action lent by nothing"
+        for who in g.state.investigators
+        if len(who.lent) > who.actions or not all(g.piece(card) for card in who.lent)
+    ]
 
 
 def _enemies(g: Game) -> list[str]:

@@ -41,6 +41,18 @@ def _without_host(table: Table) -> None:
     del table.state.pieces[fog.host]
 
 
+def _lent_by_nothing(table: Table) -> None:
+    dog = table.roland.controls(DOG)
+    table.roland.who.lent.append(dog.id)
+    dog.controller = None
+    del table.state.pieces[dog.id]
+
+
+def _lent_in_vain(table: Table) -> None:
+    table.roland.who.actions = 0
+    table.roland.who.lent.append(table.roland.controls(DOG).id)
+
+
 @pytest.mark.parametrize(
     ("spoil", "said"),
     [
@@ -50,6 +62,8 @@ def _without_host(table: Table) -> None:
         (_idle, "stands ready and unengaged"),
         (_of_the_fallen, "held by somebody who is out"),
         (_without_host, "something that has left"),
+        (_lent_by_nothing, "lent by nothing"),
+        (_lent_in_vain, "lent by nothing"),
     ],
 )
 def test_a_broken_position_is_named(
