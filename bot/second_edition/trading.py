@@ -196,7 +196,8 @@ async def accept(b: Board, offer: Offer) -> None:
 
 
 async def exchange(b: Board, offer: Offer) -> None:
-    """Cards and money change hands; cards keep their state."""
+    """Cards and money change hands, both sides at once; cards keep their state."""
+    moved: list[tuple[Seat, CardNo]] = []
     for giver, taker, cards, dollars in (
         (offer.giver, offer.taker, offer.gives, offer.dollars),
         (offer.taker, offer.giver, offer.wants, offer.asks),
@@ -205,19 +206,21 @@ async def exchange(b: Board, offer: Offer) -> None:
         b.who(taker).money += dollars
         if dollars:
             b.tell(Traded(giver=giver, taker=taker, money=dollars))
-        for card in cards:
-            await hand_over(b, giver, taker, card)
+        moved += [(taker, card) for card in cards if _hand_over(b, giver, taker, card)]
+    for taker, card in moved:
+        if b.held(taker, card) is not None:
+            await listen(b, CardJoins(seat=taker, card=card), only=taker)
 
 
-async def hand_over(b: Board, giver: Seat, taker: Seat, card: CardNo) -> None:
-    """A card changes hands as it is, exhausted or not."""
+def _hand_over(b: Board, giver: Seat, taker: Seat, card: CardNo) -> bool:
+    """A card changes hands as it is, exhausted or not; False if its giver has it no more."""
     held = b.held(giver, card)
     if held is None:
-        return
+        return False
     b.who(giver).cards.remove(held)
     b.who(taker).cards.append(held)
     b.tell(Traded(giver=giver, taker=taker, card=b.code(card)))
-    await listen(b, CardJoins(seat=taker, card=card), only=taker)
+    return True
 
 
 def drop_stale(b: Board) -> None:

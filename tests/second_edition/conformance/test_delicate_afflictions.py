@@ -14,13 +14,14 @@ from bot.second_edition import (
     movement,
     mythos,
     possessions,
+    trading,
 )
 from bot.second_edition.deeds import Deed, window_deeds
 from bot.second_edition.entries import Cost, Gain, May
 from bot.second_edition.keys import slug
 from bot.second_edition.prompts import with_clues
 from bot.second_edition.registry import Window
-from bot.second_edition.state import Check, Combat, Rumor
+from bot.second_edition.state import Check, Combat, Offer, Rumor
 from bot.second_edition.terms import CheckKind, Deck, Place, Skill
 from tests.second_edition.scene import Scene
 
@@ -380,3 +381,38 @@ def test_mania_and_the_price_of_an_encounter() -> None:
     )
     assert "4 Clue" in scene.asked[0].prompt
     assert (scene.who().clues, scene.who().money) == (0, money + 1)
+
+
+def test_an_exchange_at_the_limit_of_a_back_injury() -> None:
+    """§7, §8: one for one is still three items: both sides change hands at once."""
+    scene = Scene("mandy_thompson", "joe_diamond", injuries=True)
+    scene.card("back_injury", 1)
+    for n in (0, 1):
+        scene.at(UPTOWN, n)
+    mine = scene.card("food")
+    theirs = [scene.card(code, 1) for code in ("knife", "rifle", "cross")]
+
+    scene.run(trading.exchange(scene.b, Offer(ME, OTHER, (mine,), 0, (theirs[0],), 0)))
+
+    assert not scene.asked
+    assert {scene.b.code(held.card) for held in scene.who(1).cards} == {
+        "back_injury",
+        "food",
+        "rifle",
+        "cross",
+    }
+    assert scene.owns("knife")
+
+
+def test_a_gift_beyond_the_limit_of_a_back_injury() -> None:
+    """§7, §8: whoever is given a fourth item discards one of their choice."""
+    scene = Scene("mandy_thompson", "joe_diamond", injuries=True)
+    scene.card("back_injury", 1)
+    mine = scene.card("food")
+    for code in ("knife", "rifle", "cross"):
+        scene.card(code, 1)
+
+    scene.run(trading.exchange(scene.b, Offer(ME, OTHER, (mine,))), "knife")
+
+    assert scene.owns("food", 1)
+    assert not scene.owns("knife", 1)

@@ -60,7 +60,7 @@ def test_a_book_half_read_changes_hands_half_read() -> None:
     card = scene.card("book_of_dzyan")
     scene.who().cards[-1].tokens = 1
 
-    scene.run(trading.hand_over(scene.b, ME, OTHER, card))
+    scene.run(trading.exchange(scene.b, Offer(ME, OTHER, (card,))))
 
     assert scene.who(1).cards[-1].tokens == 1
 
