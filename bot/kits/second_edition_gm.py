@@ -15,10 +15,11 @@ from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.finding import MOST, find, folded
 from bot.engine.ids import Seat
 from bot.kits.completing import completed, standing
+from bot.second_edition.commands.course import PHASES
+from bot.second_edition.commands.numbers import STATUSES
 from bot.second_edition.game import Board
 from bot.second_edition.lookup import Catalogue, Thing
 from bot.second_edition.naming import short_name
-from bot.second_edition.override import PHASES, STATUSES
 from bot.second_edition.terms import (
     JAIL,
     LOST,

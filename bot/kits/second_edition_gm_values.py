@@ -19,9 +19,9 @@ from bot.kits.second_edition_gm import (
     seats_by_slug,
     target_slug,
 )
+from bot.second_edition.commands.course import PHASES
 from bot.second_edition.game import Board
 from bot.second_edition.lookup import Catalogue
-from bot.second_edition.override import PHASES
 from bot.table.kit import Choice
 
 Values = Callable[[Board, Catalogue, str, str], list[Choice]]

@@ -1,0 +1,90 @@
+"""Commands that set numbers and marks: doom, terror, coins, clue tokens, statuses, sliders."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from bot.engine.errors import Malformed, NotAllowed
+from bot.engine.script import Script
+from bot.second_edition import losses, tracks, upkeep
+from bot.second_edition.commands.arguments import (
+    Command,
+    arkham_place,
+    seat_of,
+    switch,
+    text,
+    whole,
+)
+from bot.second_edition.commands.course import ending
+from bot.second_edition.facts import DoomChanged, GmChanged, StatusChanged
+from bot.second_edition.game import Board
+from bot.second_edition.terms import Coin
+
+STATUSES = ("delayed", "explored", "skip_turn")
+"""The statuses that can be set."""
+
+
+def set_number(b: Board, command: Command) -> Script[None] | None:
+    """Set doom, the terror level, or a coin of an investigator."""
+    what = text(command, "what")
+    if what == "doom":
+        return _set_doom(b, command)
+    if what == "terror":
+        to = whole(command, "to", 0, tracks.TERROR_TOP, called="The terror level")
+        return tracks.set_terror(b, to)
+    _set_coin(b, command, what)
+    return None
+
+
+def _set_doom(b: Board, command: Command) -> Script[None] | None:
+    """The last doom token of the final battle is the victory; a full track has its own command."""
+    track = b.ancient_one.doom
+    if command.get("to") == track and not b.state.awake:
+        raise NotAllowed(f"With {track} doom the Ancient One awakens: awaken it instead.")
+    to = whole(command, "to", 0, track if b.state.awake else track - 1, called="Doom")
+    b.tell(DoomChanged(amount=to - b.state.doom, now=to, source="gm"))
+    b.state.doom = to
+    return ending("beaten") if b.state.awake and to == 0 else None
+
+
+def _set_coin(b: Board, command: Command, what: str) -> None:
+    if what not in tuple(Coin):
+        raise Malformed(f"There is no counter {what!r}.")
+    seat, coin = seat_of(b, command), Coin(what)
+    most = {Coin.SANITY: b.max_sanity(seat), Coin.STAMINA: b.max_stamina(seat)}.get(coin, 999)
+    least = 1 if coin in (Coin.SANITY, Coin.STAMINA) else 0
+    to = whole(command, "to", least, most, called=coin.value.capitalize())
+    losses.change(b, seat, coin, to - losses.amount(b, seat, coin), source="gm")
+
+
+def set_clues(b: Board, command: Command) -> None:
+    """Set how many clue tokens lie in a place; beside an open gate lie none."""
+    place, to = arkham_place(b, command), whole(command, "to")
+    if to and b.gate_at(place) is not None:
+        raise NotAllowed("No clue token lies where a gate is open.")
+    b.state.clues.pop(place, 0)
+    if to:
+        b.state.clues[place] = to
+    b.tell(GmChanged(what="clues", args=(place, str(to))))
+
+
+def set_status(b: Board, command: Command) -> None:
+    """Set or clear a status of an investigator."""
+    seat, what, on = seat_of(b, command), text(command, "what"), switch(command)
+    if what not in STATUSES:
+        raise Malformed(f"There is no status {what!r}.")
+    if what == "explored" and on and b.gate_at(b.who(seat).place) is None:
+        raise NotAllowed(f"{b.name(seat)} stands at no gate.")
+    setattr(b.who(seat), what, on)
+    b.tell(StatusChanged(seat=seat, status=what, on=on))
+
+
+def set_sliders(b: Board, command: Command) -> None:
+    """Set the three skill sliders, over any distance."""
+    seat, stops = seat_of(b, command), command.get("stops")
+    if not isinstance(stops, list):
+        raise Malformed("stops has to be a list of three numbers.")
+    numbers = cast("list[object]", stops)
+    if len(numbers) != 3 or not all(isinstance(each, int) and 0 <= each <= 3 for each in numbers):
+        raise Malformed("stops has to be three numbers from 0 to 3.")
+    upkeep.set_sliders(b, seat, [each for each in numbers if isinstance(each, int)])
