@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from abc import ABCMeta, abstractmethod
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, StructMeta
 
 from bot.engine.script import Script
 from bot.lcg import (
@@ -23,12 +24,23 @@ Who = str | int
 """A seat: its number, or the investigator's name, first name, slug or code."""
 
 
-class Command(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do"):
+class _AbstractStruct(StructMeta, ABCMeta):
+    """The class of records that have abstract methods."""
+
+
+class Command(
+    Struct,
+    metaclass=_AbstractStruct,
+    frozen=True,
+    kw_only=True,
+    forbid_unknown_fields=True,
+    tag_field="do",
+):
     """Base of all commands."""
 
+    @abstractmethod
     def run(self, g: Game) -> Script[None] | None:
         """Carry the command out. Raises `RulesError` before anything is changed."""
-        raise NotImplementedError
 
 
 def tell(g: Game, what: str) -> None:
