@@ -509,7 +509,10 @@ def test_awaken_and_end() -> None:
         {"do": "draws", "purpose": "tea-leaves", "next": ["1"]},
         {"do": "draws", "purpose": "dice:9", "next": ["1"]},
         {"do": "draws", "purpose": "dice:0", "next": [["1"]]},
+        {"do": "draws", "purpose": "dice:0", "next": [True]},
         {"draws": []},
+        {"draws": {"dice:0": ["6"], "tea-leaves": ["1"]}},
+        {"do": "sliders", "seat": 0, "stops": [True, 0, 0]},
     ],
     ids=str,
 )

@@ -15,7 +15,9 @@ def script_all(b: Board, draws: object) -> None:
     """Fix the next results of several purposes."""
     if not isinstance(draws, dict):
         raise Malformed("draws has to be an object of lists.")
-    for purpose, results in cast("dict[str, object]", draws).items():
+    given = cast("dict[str, object]", draws)
+    read = {purpose: _results(b, purpose, results) for purpose, results in given.items()}
+    for purpose, results in read.items():
         _script_draws(b, purpose, results)
 
 
@@ -24,18 +26,23 @@ def script_one(b: Board, command: Command) -> None:
     purpose = text(command, "purpose")
     if command.get("seat") is not None:
         purpose = f"{purpose}:{seat_of(b, command)}"
-    _script_draws(b, purpose, command.get("next"))
+    _script_draws(b, purpose, _results(b, purpose, command.get("next")))
 
 
-def _script_draws(b: Board, purpose: str, results: object) -> None:
+def _results(b: Board, purpose: str, results: object) -> list[str]:
+    """Results as chance takes them. Raises `Malformed`."""
     if purpose not in _purposes(b):
         raise Malformed(f"Nothing is drawn or rolled for {purpose!r}.")
     if not isinstance(results, list):
         raise Malformed("Results have to be a list.")
     listed = cast("list[object]", results)
-    if not all(isinstance(each, str | int) for each in listed):
+    if not all(isinstance(each, str | int) and not isinstance(each, bool) for each in listed):
         raise Malformed("Results are texts or numbers.")
-    b.chance.script(purpose, [str(each) for each in listed])
+    return [str(each) for each in listed]
+
+
+def _script_draws(b: Board, purpose: str, results: list[str]) -> None:
+    b.chance.script(purpose, results)
     b.tell(GmChanged(what="draws", args=(purpose,)))
 
 

@@ -84,7 +84,8 @@ def set_sliders(b: Board, command: Command) -> None:
     seat, stops = seat_of(b, command), command.get("stops")
     if not isinstance(stops, list):
         raise Malformed("stops has to be a list of three numbers.")
-    numbers = cast("list[object]", stops)
-    if len(numbers) != 3 or not all(isinstance(each, int) and 0 <= each <= 3 for each in numbers):
+    given = cast("list[object]", stops)
+    numbers = [each for each in given if type(each) is int and 0 <= each <= 3]
+    if not len(given) == len(numbers) == 3:
         raise Malformed("stops has to be three numbers from 0 to 3.")
-    upkeep.set_sliders(b, seat, [each for each in numbers if isinstance(each, int)])
+    upkeep.set_sliders(b, seat, numbers)
