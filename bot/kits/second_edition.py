@@ -16,6 +16,7 @@ from bot.engine.ruleset import for_looking
 from bot.engine.session import Session
 from bot.kits import (
     second_edition_gm,
+    second_edition_gm_targets,
     second_edition_gm_values,
     second_edition_help,
     second_edition_summary,
@@ -263,7 +264,7 @@ class SecondEditionKit:
 
     def gm_targets(self, session: Session[Any, Any], command: str, prefix: str) -> list[Choice]:
         """What a command can name."""
-        return second_edition_gm.targets(session.game, self.catalogue, command, prefix)
+        return second_edition_gm_targets.targets(session.game, self.catalogue, command, prefix)
 
     def gm_values(
         self, session: Session[Any, Any], command: str, target: str, prefix: str

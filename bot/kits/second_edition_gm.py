@@ -1,97 +1,41 @@
 """The game master's `/gm set`, `move`, `spawn`, `draw` and `token` in the board game.
 
-What was typed becomes a command of the rules.
-Targets are named by slugs such as ``seat0:sanity``, by what autocomplete shows, or in part.
+What was typed becomes a command of the rules; of its target, see `second_edition_gm_targets`.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Callable
 from typing import Any
 
 from bot.engine.errors import Malformed, NotAllowed
-from bot.engine.finding import MOST, find, folded
+from bot.engine.finding import folded
 from bot.engine.ids import Seat
-from bot.kits.completing import completed, standing
-from bot.second_edition.commands.course import PHASES
-from bot.second_edition.commands.numbers import STATUSES
-from bot.second_edition.game import Board
-from bot.second_edition.lookup import Catalogue, Thing
-from bot.second_edition.naming import short_name
-from bot.second_edition.terms import (
-    JAIL,
-    LOST,
-    OUTSKIRTS,
-    SKY,
-    Coin,
-    Deck,
-    MythosKind,
-    Place,
-    Special,
+from bot.kits.completing import standing
+from bot.kits.second_edition_gm_targets import SPAWNS, counter, counters, target_slug
+from bot.kits.second_edition_gm_things import (
+    destinations,
+    place_slug,
+    seat_named,
+    somebody,
 )
-from bot.table.kit import Choice
+from bot.second_edition.commands.course import PHASES
+from bot.second_edition.game import Board
+from bot.second_edition.lookup import Catalogue
+from bot.second_edition.terms import SKY
 
 OUT = frozenset({"out", "away", "remove", "discard", "cup"})
 """Words that take something off the board."""
 YES, NO = frozenset({"yes", "on", "true", "1", "+1"}), frozenset({"no", "off", "false", "0", "-1"})
-SPAWNS = ("monster", "card", "Other World", "Mythos card")
-DRAWS = {
-    "dice": "Next dice of nobody’s check",
-    "cup": "Next monsters from the cup",
-    "gates": "Next gates, by world",
-    "mythos": "Next Mythos cards",
-    "gate_cards": "Next gate cards (their ids)",
-    "investigators": "Next new investigators",
-    **{f"deck:{deck}": f"Next cards of the {deck} deck" for deck in Deck if deck != Deck.DEPUTY},
-}
 DRAW_KINDS = {
     "cup": "monster",
     "gates": "Other World",
     "mythos": "Mythos card",
     "investigators": "investigator",
 }
-_STATUS_WORDS = dict(zip(STATUSES, ("delayed", "explored", "loses a turn"), strict=True))
-_ON_THE_BOARD = {
-    "gate": (
-        "Gates are not set by number: `/gm spawn` an Other World at a location opens one, "
-        "`/gm move` with “Gate: …” to “out” closes it."
-    ),
-    "monster": (
-        "Monsters are not set by number: `/gm spawn` one at a place, "
-        "`/gm move` it to another place or “out”."
-    ),
-}
-"""What `/gm set` says of things that come and go one by one, by their first word."""
+"""What is drawn by name for a purpose: the kind of thing."""
 _NUMBER = re.compile(r"([+\-−]?)(\d{1,3})")
 Command = dict[str, Any]
-
-
-def targets(b: Board, catalogue: Catalogue, command: str, prefix: str) -> list[Choice]:
-    """At most 25 things that the command can name."""
-    if command == "spawn":
-        things = {name: catalogue.find(name, *SPAWNS) for name in catalogue.names(prefix, *SPAWNS)}
-        return [Choice(thing.code, name) for name, thing in things.items() if _comes(thing)]
-    return completed(_all(b, catalogue, command), prefix)[:MOST]
-
-
-def _comes(thing: Thing) -> bool:
-    """Whether it can come to lie in play: of Mythos cards only Environments and Rumors."""
-    lasting = (MythosKind.ENVIRONMENT, MythosKind.RUMOR)
-    return thing.kind != "Mythos card" or thing.facts.kind in lasting
-
-
-def _all(b: Board, catalogue: Catalogue, command: str) -> list[Choice]:
-    """Every target of a command but `spawn`, in a useful order."""
-    if command == "draw":
-        return _draws(b, catalogue)
-    lists: dict[str, Callable[[Board], list[Choice]]] = {
-        "set": _counters,
-        "move": _movable,
-        "token": _tokens,
-    }
-    return lists[command](b) if command in lists else []
 
 
 def command(b: Board, catalogue: Catalogue, command: str, target: str, value: str) -> Command:
@@ -111,173 +55,13 @@ def command(b: Board, catalogue: Catalogue, command: str, target: str, value: st
             return _token(slug, value)
 
 
-def target_slug(b: Board, catalogue: Catalogue, command: str, typed: str) -> str:
-    """The slug that was meant."""
-    everything = _all(b, catalogue, command)
-    if not everything:
-        raise Malformed(f"There is no command {command!r}.")
-    if any(choice.slug == typed for choice in everything):
-        return typed
-    if command == "set" and (way := _ON_THE_BOARD.get(_first_word(typed))):
-        raise NotAllowed(way)
-    return find({choice.name: choice.slug for choice in everything}, typed, "target")
-
-
-def _first_word(typed: str) -> str:
-    """``gate`` for “Gates: Woods”."""
-    return "".join(folded(typed).split()[:1]).removesuffix("s")
-
-
-# --- names of things --------------------------------------------------------------------------
-
-
-def seats_by_slug(b: Board) -> list[Choice]:
-    """Those who take part, by slug and short name."""
-    return [Choice(f"seat{who.seat}", short_name(b, who.seat)) for who in b.playing()]
-
-
-def _seat_named(b: Board, typed: str) -> Seat | None:
-    wanted = folded(typed)
-    for who in b.playing():
-        names = (f"seat{who.seat}", folded(short_name(b, who.seat)), folded(b.name(who.seat)))
-        if wanted in names:
-            return who.seat
-    return None
-
-
-def _somebody(b: Board, typed: str) -> int:
-    seat = _seat_named(b, typed)
-    if seat is None:
-        names = ", ".join(choice.name for choice in seats_by_slug(b))
-        raise NotAllowed(f"Nobody here is called “{typed}”: {names}.")
-    return int(seat)
-
-
-def places(b: Board, *, worlds: bool = False) -> list[Choice]:
-    """Locations and streets; with `worlds` the areas of the Other Worlds as well."""
-    found = [Choice(place, b.place_name(place)) for place in b.areas()]
-    if worlds:
-        areas = (Place(f"{world}:{n}") for world in b.library.worlds for n in (1, 2))
-        found += [Choice(area, b.place_name(area)) for area in areas]
-    return found
-
-
-def destinations(b: Board) -> list[Choice]:
-    """Where an investigator can be put; into the Police Station itself nobody is arrested."""
-    inside = [Choice(JAIL, "Jail Cell (under arrest)"), Choice(LOST, "Lost in time and space")]
-    known = places(b, worlds=True)
-    station = [choice for choice in known if choice.slug == "police_station"]
-    return [*(choice for choice in known if choice not in station), *station, *inside]
-
-
-def _place(b: Board, typed: str, known: list[Choice] | None = None) -> str:
-    known = places(b) if known is None else known
-    if any(choice.slug == typed for choice in known):
-        return typed
-    return find({choice.name: choice.slug for choice in known}, typed, "place")
-
-
-def _monster_names(b: Board) -> list[Choice]:
-    """Monsters by name and where they are: on the board, in the Outskirts, as trophies."""
-    where = [(monster.no, b.place_name(monster.place)) for monster in b.state.monsters]
-    where += [(no, b.place_name(OUTSKIRTS)) for no in b.state.outskirts]
-    where += [
-        (no, f"trophy of {short_name(b, who.seat)}") for who in b.playing() for no in who.monsters
-    ]
-    names = _told_apart([f"{b.printed(no).name} ({place})" for no, place in where])
-    return [Choice(f"monster{no}", name) for (no, _), name in zip(where, names, strict=True)]
-
-
-def _told_apart(names: list[str]) -> list[str]:
-    """Equal names numbered from the second on: ``Ghoul (Woods) 2``."""
-    seen: Counter[str] = Counter()
-    found: list[str] = []
-    for name in names:
-        seen[name] += 1
-        found.append(name if seen[name] == 1 else f"{name} {seen[name]}")
-    return found
-
-
-def _gate_names(b: Board) -> list[Choice]:
-    """Open gates by location and world, and gate trophies."""
-    worlds = b.library.worlds
-    gates = [
-        Choice(
-            f"gate:{gate.place}",
-            f"Gate: {b.place_name(gate.place)} (to {worlds[b.gate_world(gate.no)].name})",
-        )
-        for gate in b.state.gates
-    ]
-    trophies = [
-        Choice(
-            f"trophy:{who.seat}:{b.gate_world(no)}",
-            f"Gate to {worlds[b.gate_world(no)].name} (trophy of {short_name(b, who.seat)})",
-        )
-        for who in b.playing()
-        for no in who.gates
-    ]
-    return [*gates, *dict.fromkeys(trophies)]
-
-
-def _mythos_names(b: Board) -> list[Choice]:
-    """The Mythos cards that lie in play."""
-    rumor = [b.state.rumor.code] if b.state.rumor is not None else []
-    kinds = {"Environment": [b.state.environment], "Rumor": rumor, "Headline": b.state.headlines}
-    return [
-        Choice(f"mythos:{code}", f"{kind}: {b.library.mythos[code].name}")
-        for kind, codes in kinds.items()
-        for code in codes
-        if code
-    ]
-
-
-def _card_names(b: Board) -> list[Choice]:
-    """Cards that investigators own."""
-    return [
-        Choice(f"card{held.card}", f"{b.card(held.card).name} ({short_name(b, who.seat)})")
-        for who in b.playing()
-        for held in who.cards
-    ]
-
-
-# --- set --------------------------------------------------------------------------------------
-
-
-def _counters(b: Board) -> list[Choice]:
-    found = [Choice("doom", "Doom"), Choice("terror", "Terror")]
-    for seat in seats_by_slug(b):
-        found += [Choice(f"{seat.slug}:{coin}", f"{seat.name}: {coin}") for coin in Coin]
-    for seat in seats_by_slug(b):
-        found.append(Choice(f"{seat.slug}:sliders", f"{seat.name}: sliders (three stops, 0 to 3)"))
-    found += [
-        Choice("first", "First player (a name)"),
-        Choice("phase", f"Phase ({', '.join(PHASES)})"),
-        Choice("awaken", "The Ancient One awakens (yes)"),
-    ]
-    return [*found, *(Choice(f"clues:{p.slug}", f"Clues: {p.name}") for p in places(b))]
-
-
-def counter(b: Board, slug: str) -> int:
-    """What a counter that `set` can name stands at."""
-    thing, _, field = slug.partition(":")
-    if slug in ("doom", "terror"):
-        return int(getattr(b.state, slug))
-    if thing == "clues":
-        return b.state.clues.get(Place(field), 0)
-    return int(getattr(b.who(Seat(_somebody(b, thing))), field))
-
-
 def _set(b: Board, slug: str, value: str) -> Command:
     thing, _, field = slug.partition(":")
     if field == "sliders":
-        stops = [int(digit) for digit in re.findall(r"\d", value)]
-        seat = _somebody(b, thing)
-        if stops == b.who(Seat(seat)).sliders:
-            raise NotAllowed("The sliders stand so already: nothing changes.")
-        return {"do": "sliders", "seat": seat, "stops": stops}
+        return _set_sliders(b, somebody(b, thing), value)
     match thing:
         case "first":
-            if (seat := _somebody(b, value)) == b.state.first:
+            if (seat := somebody(b, value)) == b.state.first:
                 raise NotAllowed(f"{b.name(Seat(seat))} is first player already: nothing changes.")
             return {"do": "first", "seat": seat}
         case "phase":
@@ -291,8 +75,16 @@ def _set(b: Board, slug: str, value: str) -> Command:
         case "clues":
             return {"do": "clues", "place": field, "to": _changed(b, slug, value)}
         case _:
-            seat, to = _somebody(b, thing), _changed(b, slug, value)
+            seat, to = somebody(b, thing), _changed(b, slug, value)
             return {"do": "set", "seat": seat, "what": field, "to": to}
+
+
+def _set_sliders(b: Board, seat: int, value: str) -> Command:
+    """Three stops, however they are set apart: ``0 1 3``."""
+    stops = [int(digit) for digit in re.findall(r"\d", value)]
+    if stops == b.who(Seat(seat)).sliders:
+        raise NotAllowed("The sliders stand so already: nothing changes.")
+    return {"do": "sliders", "seat": seat, "stops": stops}
 
 
 def _changed(b: Board, slug: str, value: str) -> int:
@@ -300,7 +92,7 @@ def _changed(b: Board, slug: str, value: str) -> int:
     now = counter(b, slug)
     to = _number(value, now)
     if to == now:
-        raise NotAllowed(standing(_counters(b), slug, now))
+        raise NotAllowed(standing(counters(b), slug, now))
     return to
 
 
@@ -331,14 +123,6 @@ def _is_yes(value: str) -> bool:
     raise Malformed("Say +1 (yes) or -1 (no).")
 
 
-# --- move -------------------------------------------------------------------------------------
-
-
-def _movable(b: Board) -> list[Choice]:
-    pieces = [*_gate_names(b), *_mythos_names(b), *_card_names(b)]
-    return [*seats_by_slug(b), *_monster_names(b), *pieces]
-
-
 def _move(b: Board, slug: str, value: str) -> Command:
     thing, _, rest = slug.partition(":")
     match thing:
@@ -348,7 +132,7 @@ def _move(b: Board, slug: str, value: str) -> Command:
         case "trophy":
             seat, _, world = rest.partition(":")
             given = {"do": "gate_trophy", "seat": int(seat), "world": world}
-            return given if folded(value) in OUT else {**given, "to": _somebody(b, value)}
+            return given if folded(value) in OUT else {**given, "to": somebody(b, value)}
         case "mythos":
             _only_out(value, "A Mythos card stays in play; “out” takes it away.")
             return {"do": "mythos_card", "code": rest}
@@ -361,14 +145,14 @@ def _move_marker(b: Board, slug: str, value: str) -> Command:
     if slug.startswith("seat"):
         if folded(value) in OUT:
             raise NotAllowed("Investigators stay in the game: name a place, or “lost”.")
-        to = _place(b, value, destinations(b))
-        return {"do": "move", "seat": _somebody(b, slug), "place": to}
+        to = place_slug(b, value, destinations(b))
+        return {"do": "move", "seat": somebody(b, slug), "place": to}
     if slug.startswith("monster"):
         number = int(slug.removeprefix("monster"))
-        if (owner := _seat_named(b, value)) is not None:
+        if (owner := seat_named(b, value)) is not None:
             return {"do": "monster", "no": number, "seat": int(owner)}
         return {"do": "monster", "no": number, "place": _den(b, value)}
-    seat = None if folded(value) in OUT else _somebody(b, value)
+    seat = None if folded(value) in OUT else somebody(b, value)
     return {"do": "card", "no": int(slug.removeprefix("card")), "seat": seat}
 
 
@@ -384,10 +168,7 @@ def _den(b: Board, value: str) -> str:
         return "cup"
     if wanted in ("box", "sky", "outskirts", "the sky", "the outskirts"):
         return wanted.removeprefix("the ")
-    return _place(b, value)
-
-
-# --- spawn ------------------------------------------------------------------------------------
+    return place_slug(b, value)
 
 
 def _spawn(b: Board, catalogue: Catalogue, typed: str, value: str) -> Command:
@@ -400,37 +181,22 @@ def _spawn(b: Board, catalogue: Catalogue, typed: str, value: str) -> Command:
         case "monster":
             return {"do": "monster", "code": thing.code, "place": _where(b, value)}
         case "Other World":
-            if (owner := _seat_named(b, value)) is not None:
+            if (owner := seat_named(b, value)) is not None:
                 return {"do": "gate_trophy", "seat": None, "world": thing.code, "to": int(owner)}
-            return {"do": "gate", "place": _place(b, value), "world": thing.code}
+            return {"do": "gate", "place": place_slug(b, value), "world": thing.code}
         case "Mythos card":
             return {"do": "mythos_card", "code": thing.code, "on": True}
         case _:
-            whose = _somebody(b, value) if value else int(b.state.first)
+            whose = somebody(b, value) if value else int(b.state.first)
             return {"do": "card", "code": thing.code, "seat": whose}
 
 
 def _where(b: Board, value: str) -> str:
     """A place, or where somebody stands; without any, with the first player."""
-    seat = _seat_named(b, value) if value else b.state.first
+    seat = seat_named(b, value) if value else b.state.first
     if seat is not None:
         return b.who(seat).place
-    return SKY if folded(value) in ("sky", "the sky") else _place(b, value)
-
-
-# --- draw -------------------------------------------------------------------------------------
-
-
-def _draws(b: Board, catalogue: Catalogue) -> list[Choice]:
-    dice = [
-        Choice(f"dice:{who.seat}", f"Next dice of {short_name(b, who.seat)}") for who in b.playing()
-    ]
-    found = [Choice(slug, name) for slug, name in DRAWS.items()]
-    hoods = [
-        Choice(f"location:{hood.id}", f"Next location cards of {hood.name} (their ids)")
-        for hood in catalogue.library.neighborhoods.values()
-    ]
-    return [*dice, *found, *hoods]
+    return SKY if folded(value) in ("sky", "the sky") else place_slug(b, value)
 
 
 def _results(b: Board, catalogue: Catalogue, slug: str, value: str) -> list[str]:
@@ -455,28 +221,6 @@ def _results(b: Board, catalogue: Catalogue, slug: str, value: str) -> list[str]
     if any(name not in known for name in names):
         raise NotAllowed("There is no card with that id.")
     return names
-
-
-# --- token ------------------------------------------------------------------------------------
-
-
-def _tokens(b: Board) -> list[Choice]:
-    found: list[Choice] = []
-    for seat in seats_by_slug(b):
-        found += [
-            Choice(f"special:{seat.slug}:{special}", f"{seat.name}: {_words(special)}")
-            for special in Special
-        ]
-        found += [
-            Choice(f"status:{seat.slug}:{status}", f"{seat.name}: {words}")
-            for status, words in _STATUS_WORDS.items()
-        ]
-    unstable = (each for each in b.library.locations.values() if each.unstable)
-    return [*found, *(Choice(f"seal:{each.id}", f"Elder sign: {each.name}") for each in unstable)]
-
-
-def _words(name: str) -> str:
-    return name.replace("_", " ").capitalize()
 
 
 def _token(slug: str, value: str) -> Command:

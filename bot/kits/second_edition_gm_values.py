@@ -10,15 +10,9 @@ from collections.abc import Callable
 from bot.engine.errors import RulesError
 from bot.engine.finding import MOST
 from bot.kits.completing import completed, completed_number
-from bot.kits.second_edition_gm import (
-    DRAW_KINDS,
-    SPAWNS,
-    counter,
-    destinations,
-    places,
-    seats_by_slug,
-    target_slug,
-)
+from bot.kits.second_edition_gm import DRAW_KINDS
+from bot.kits.second_edition_gm_targets import SPAWNS, counter, target_slug
+from bot.kits.second_edition_gm_things import destinations, places, seats_by_slug
 from bot.second_edition.commands.course import PHASES
 from bot.second_edition.game import Board
 from bot.second_edition.lookup import Catalogue

@@ -1,0 +1,157 @@
+"""The first argument of a game master's command of the board game: what it can name.
+
+Targets are named by slugs such as ``seat0:sanity``, by what autocomplete shows, or in part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.engine.errors import Malformed, NotAllowed
+from bot.engine.finding import MOST, find, folded
+from bot.engine.ids import Seat
+from bot.kits.completing import completed
+from bot.kits.second_edition_gm_things import (
+    card_names,
+    gate_names,
+    monster_names,
+    mythos_names,
+    places,
+    seats_by_slug,
+    somebody,
+)
+from bot.second_edition.commands.course import PHASES
+from bot.second_edition.commands.numbers import STATUSES
+from bot.second_edition.game import Board
+from bot.second_edition.lookup import Catalogue, Thing
+from bot.second_edition.naming import short_name
+from bot.second_edition.terms import Coin, Deck, MythosKind, Place, Special
+from bot.table.kit import Choice
+
+SPAWNS = ("monster", "card", "Other World", "Mythos card")
+"""The kinds of things that `spawn` can name."""
+_DRAWS = {
+    "dice": "Next dice of nobody’s check",
+    "cup": "Next monsters from the cup",
+    "gates": "Next gates, by world",
+    "mythos": "Next Mythos cards",
+    "gate_cards": "Next gate cards (their ids)",
+    "investigators": "Next new investigators",
+    **{f"deck:{deck}": f"Next cards of the {deck} deck" for deck in Deck if deck != Deck.DEPUTY},
+}
+_STATUS_WORDS = dict(zip(STATUSES, ("delayed", "explored", "loses a turn"), strict=True))
+_ON_THE_BOARD = {
+    "gate": (
+        "Gates are not set by number: `/gm spawn` an Other World at a location opens one, "
+        "`/gm move` with “Gate: …” to “out” closes it."
+    ),
+    "monster": (
+        "Monsters are not set by number: `/gm spawn` one at a place, "
+        "`/gm move` it to another place or “out”."
+    ),
+}
+"""What `/gm set` says of things that come and go one by one, by their first word."""
+
+
+def targets(b: Board, catalogue: Catalogue, command: str, prefix: str) -> list[Choice]:
+    """At most 25 things that the command can name."""
+    if command == "spawn":
+        things = {name: catalogue.find(name, *SPAWNS) for name in catalogue.names(prefix, *SPAWNS)}
+        return [Choice(thing.code, name) for name, thing in things.items() if _comes(thing)]
+    return completed(_all(b, catalogue, command), prefix)[:MOST]
+
+
+def _comes(thing: Thing) -> bool:
+    """Whether it can come to lie in play: of Mythos cards only Environments and Rumors."""
+    lasting = (MythosKind.ENVIRONMENT, MythosKind.RUMOR)
+    return thing.kind != "Mythos card" or thing.facts.kind in lasting
+
+
+def _all(b: Board, catalogue: Catalogue, command: str) -> list[Choice]:
+    """Every target of a command but `spawn`, in a useful order."""
+    if command == "draw":
+        return _draws(b, catalogue)
+    lists: dict[str, Callable[[Board], list[Choice]]] = {
+        "set": counters,
+        "move": _movable,
+        "token": _tokens,
+    }
+    return lists[command](b) if command in lists else []
+
+
+def target_slug(b: Board, catalogue: Catalogue, command: str, typed: str) -> str:
+    """The slug that was meant."""
+    everything = _all(b, catalogue, command)
+    if not everything:
+        raise Malformed(f"There is no command {command!r}.")
+    if any(choice.slug == typed for choice in everything):
+        return typed
+    if command == "set" and (way := _ON_THE_BOARD.get(_first_word(typed))):
+        raise NotAllowed(way)
+    return find({choice.name: choice.slug for choice in everything}, typed, "target")
+
+
+def _first_word(typed: str) -> str:
+    """``gate`` for “Gates: Woods”."""
+    return "".join(folded(typed).split()[:1]).removesuffix("s")
+
+
+def counters(b: Board) -> list[Choice]:
+    """What `set` can name: numbers of the game, of investigators and of places."""
+    found = [Choice("doom", "Doom"), Choice("terror", "Terror")]
+    for seat in seats_by_slug(b):
+        found += [Choice(f"{seat.slug}:{coin}", f"{seat.name}: {coin}") for coin in Coin]
+    for seat in seats_by_slug(b):
+        found.append(Choice(f"{seat.slug}:sliders", f"{seat.name}: sliders (three stops, 0 to 3)"))
+    found += [
+        Choice("first", "First player (a name)"),
+        Choice("phase", f"Phase ({', '.join(PHASES)})"),
+        Choice("awaken", "The Ancient One awakens (yes)"),
+    ]
+    return [*found, *(Choice(f"clues:{p.slug}", f"Clues: {p.name}") for p in places(b))]
+
+
+def counter(b: Board, slug: str) -> int:
+    """What a counter that `set` can name stands at."""
+    thing, _, field = slug.partition(":")
+    if slug in ("doom", "terror"):
+        return int(getattr(b.state, slug))
+    if thing == "clues":
+        return b.state.clues.get(Place(field), 0)
+    return int(getattr(b.who(Seat(somebody(b, thing))), field))
+
+
+def _movable(b: Board) -> list[Choice]:
+    pieces = [*gate_names(b), *mythos_names(b), *card_names(b)]
+    return [*seats_by_slug(b), *monster_names(b), *pieces]
+
+
+def _draws(b: Board, catalogue: Catalogue) -> list[Choice]:
+    dice = [
+        Choice(f"dice:{who.seat}", f"Next dice of {short_name(b, who.seat)}") for who in b.playing()
+    ]
+    found = [Choice(slug, name) for slug, name in _DRAWS.items()]
+    hoods = [
+        Choice(f"location:{hood.id}", f"Next location cards of {hood.name} (their ids)")
+        for hood in catalogue.library.neighborhoods.values()
+    ]
+    return [*dice, *found, *hoods]
+
+
+def _tokens(b: Board) -> list[Choice]:
+    found: list[Choice] = []
+    for seat in seats_by_slug(b):
+        found += [
+            Choice(f"special:{seat.slug}:{special}", f"{seat.name}: {_words(special)}")
+            for special in Special
+        ]
+        found += [
+            Choice(f"status:{seat.slug}:{status}", f"{seat.name}: {words}")
+            for status, words in _STATUS_WORDS.items()
+        ]
+    unstable = (each for each in b.library.locations.values() if each.unstable)
+    return [*found, *(Choice(f"seal:{each.id}", f"Elder sign: {each.name}") for each in unstable)]
+
+
+def _words(name: str) -> str:
+    return name.replace("_", " ").capitalize()
