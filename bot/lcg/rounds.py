@@ -270,6 +270,7 @@ async def reset(g: Game) -> None:
     """4.2: actions are reset."""
     for who in g.playing():
         who.actions = 3
+        who.lent.clear()
     go(g, Step.READY)
 
 

@@ -122,7 +122,7 @@ def leave_play(g: Game, piece: Piece, pile: str = "discard") -> None:
 def _take_back_action(g: Game, piece: Piece) -> None:
     """The additional action of a card goes with it if nobody has used it yet."""
     for who in g.state.investigators:
-        if piece.id in who.lent:
+        while piece.id in who.lent:
             who.lent.remove(piece.id)
             who.actions -= 1
 

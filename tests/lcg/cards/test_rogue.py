@@ -187,6 +187,19 @@ def test_leo_lends_no_action_that_a_game_master_set(table: Table) -> None:
     assert table.skids.actions == 4
 
 
+@pytest.mark.parametrize("step", ["upkeep", "4.3"])
+def test_leos_action_of_a_turn_cut_short_goes_with_him(table: Table, step: str) -> None:
+    """A game master ends the turn before Leo's action is used, before 4.2 or behind it."""
+    leo = table.skids.controls("01048")
+    table.goes("turn", table.skids)
+    table.goes(step)
+    table.skids.goes()
+
+    table.order("remove", what=leo.id)
+
+    assert (table.skids.who.lent, table.skids.actions) == ([], 3)
+
+
 def test_leo_helps_his_controller_only(table: Table) -> None:
     """Roland has three actions."""
     table.skids.controls("01048")
