@@ -66,6 +66,7 @@ def _investigator(g: Game, sheet: Sheet, who: Investigator) -> None:
                 }
             ),
             "extra": ", ".join(f"{each.source} {each.only}".strip() for each in who.extras),
+            "lent by": ", ".join(who.lent),
             "trauma": counted(
                 {
                     "physical": who.physical_trauma,

@@ -49,3 +49,14 @@ def test_cards_in_play_are_written_with_their_tokens(table: Table) -> None:
     assert any(line.startswith("guard-dog") and "damage 2" in line for line in lines)
     assert any(line.startswith("ghoul-minion") and line.endswith("exhausted") for line in lines)
     assert any(line.startswith("obscuring-fog") and "on study" in line for line in lines)
+
+
+def test_an_action_that_is_lent_is_written(table: Table) -> None:
+    """By which card, until it is used."""
+    leo = table.roland.controls("01048")
+    table.goes("turn", table.roland)
+    lent = position(table)
+    table.roland.does("resource")
+
+    assert f"lent by {leo.id}" in " ".join(lent.split())
+    assert "lent by" not in position(table)
