@@ -193,8 +193,9 @@ after every 37th: {found} in these {total} games. Each cell counts the games tha
 
 {first}
 
-{capped} The player with a purpose (`bot/tools/lcg_aims.py`) plays by a handful of weights, far
-worse than people do: its games say that the late acts are met, not how hard they are.
+{capped} The player with a purpose
+(`bot/tools/lcg_aims.py`) plays by a handful of weights, far worse than people do: its games say
+that the late acts are met, not how hard they are.
 
 The games are those of `python -m bot simulate --game lcg --player PLAYER --difficulty D
 --investigators A,B --games 30 --seed 1 --restart-every 37`. How often the game asks is in
