@@ -23,7 +23,7 @@ LOAN_DEBT = 10
 
 _ANSWERING = frozenset(
     ("check", Window.BEFORE_CHECK, Window.AFTER_CHECK, Window.LOSS, Window.HIT, Window.DRAWN)
-) | {"encounter_card"}
+) | {"encounter_card", "interest"}
 """Questions that only what prevents or answers may interrupt."""
 DEALT = "What is rolled or lost comes first."
 _OF_TURNS = (Phase.UPKEEP, Phase.MOVEMENT, Phase.ARKHAM, Phase.OTHER_WORLDS)

@@ -268,7 +268,7 @@ def _encounter(b: Board, seat: Seat, ask: Ask) -> list[str]:
     if gate is None:
         return _means(b, seat, ask)
     name = b.library.worlds[b.gate_world(gate.no)].name
-    price = counted(gates.seal_cost(b), "clue token")
+    price = counted(deeds.clue_price(b, seat, gates.seal_cost(b)), "clue token")
     door = f"Gate to {name} ({b.gate_symbol(gate.no)})"
     return [
         f"{door}, to close {signed(b.gate_modifier(gate.no))}",
@@ -290,6 +290,7 @@ _LINES: dict[str, Callable[[Board, Seat, Ask], list[str]]] = {
     "buy": _means,
     "allot": _means,
     "amount": _means,
+    "interest": _means,
     "sell": _means,
     "encounter": _encounter,
     "any": _means,

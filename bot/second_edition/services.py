@@ -120,9 +120,12 @@ async def _medical_care(b: Board, seat: Seat) -> None:
 
 async def _care(b: Board, seat: Seat, coin: Coin) -> None:
     """1 for nothing, or all for $2; what forbids gaining does not forbid this."""
-    words = [("one", f"Gain 1 {coin.capitalize()}")]
-    if b.who(seat).money >= CARE:
-        words.append(("all", f"Pay ${CARE}: {coin.capitalize()} to its maximum"))
+
+    def words() -> list[tuple[str, str]]:
+        rich = b.who(seat).money >= CARE
+        whole = [("all", f"Pay ${CARE}: {coin.capitalize()} to its maximum")] if rich else []
+        return [("one", f"Gain 1 {coin.capitalize()}"), *whole]
+
     if await choose_word(seat, "Which care?", words, source="Care") == "all":
         await losses.pay(b, seat, money=CARE, source="Care")
         await losses.restore(b, seat, coin, source="Care", forced=True)

@@ -117,7 +117,8 @@ async def _loan_roll(b: Board, seat: Seat) -> None:
         return
     if b.who(seat).money:
         words = (("pay", "Pay $1"), ("default", "Discard all items and the loan"))
-        if await choose_word(seat, "Interest is due", words, source="Bank Loan") == "pay":
+        prompt = "Interest is due"
+        if await choose_word(seat, prompt, words, kind="interest", source="Bank Loan") == "pay":
             await losses.pay(b, seat, money=1, source="Bank Loan")
             return
     await possessions.lose_cards(b, seat, None, why="bank_loan")

@@ -71,9 +71,10 @@ async def addiction(b: Board, origin: Origin, event: UpkeepCosts) -> None:
     """Addiction: in Upkeep pay $1, or your Focus is 0 this turn."""
     if origin.seat != event.seat:
         return
-    if can_pay(b, event.seat, money=1) and await may(
+    wanted = can_pay(b, event.seat, money=1) and await may(
         event.seat, "Pay $1 for your addiction?", source="Addiction"
-    ):
+    )
+    if wanted and can_pay(b, event.seat, money=1):
         await pay(b, event.seat, money=1, source="Addiction")
     else:
         turn = b.state.turn

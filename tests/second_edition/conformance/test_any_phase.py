@@ -7,7 +7,7 @@ import pytest
 from bot.engine.ask import ASIDE, Ask, Option
 from bot.engine.ids import Seat
 from bot.engine.script import choose
-from bot.second_edition import any_phase, combat, losses, mythos, rounds, upkeep
+from bot.second_edition import any_phase, combat, losses, mythos, rounds, services, upkeep
 from bot.second_edition.registry import Window
 from bot.second_edition.state import Cursor, Phase, Step
 from bot.second_edition.terms import Coin, Place, Special
@@ -225,6 +225,48 @@ def test_who_divides_does_that_first() -> None:
 
     assert [beside(ask) for ask in scene.asked] == [[], []]
     assert not scene.owns("sir_william_brinton", 1)
+
+
+def test_interest_is_paid_before_the_loan() -> None:
+    """§3 I: what the roll asks for comes first; who paid the loan back cannot default on it."""
+    scene = Scene("joe_diamond")
+    scene.b.state.phase = Phase.UPKEEP
+    scene.special(Special.BANK_LOAN)
+    scene.who().money = 12
+    scene.dice(1)
+
+    scene.act(upkeep.upkeep(scene.b, ME), "ready", "pay", "rest")
+
+    interest = scene.asked[1]
+    assert interest.prompt == "Interest is due"
+    assert beside(interest) == []
+    assert any(each.reason == any_phase.DEALT for each in interest.parts[ME].barred)
+    assert scene.who().money == 11
+
+
+def test_care_is_paid_with_what_is_left() -> None:
+    """§3 III: who pays a loan back while the care is chosen may have no $2 any more."""
+    scene = Scene("joe_diamond")
+    scene.b.state.phase = Phase.ARKHAM
+    scene.special(Special.BANK_LOAN)
+    scene.who().money, scene.who().sanity = 11, 1
+    asylum = scene.b.registry.services[Place("arkham_asylum")]
+
+    scene.act(services.use(scene.b, ME, asylum), Beside("use:bank-loan"))
+
+    assert (scene.who().money, scene.who().sanity) == (1, 2)
+
+
+def test_an_addiction_is_paid_with_what_is_left() -> None:
+    """§7: the same of its $1; without it there is no Focus."""
+    scene = mad("addiction")
+    scene.special(Special.BANK_LOAN, fresh=True)
+    scene.who().money = 10
+
+    scene.act(upkeep.upkeep(scene.b, ME), Beside("use:bank-loan"), "yes")
+
+    assert scene.who().money == 0
+    assert scene.b.focus(ME) == 0
 
 
 def test_why_not_now() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.engine.ids import Seat
 from bot.second_edition import (
+    arkham,
     checks,
     combat,
     gates,
@@ -19,9 +20,9 @@ from bot.second_edition import (
 from bot.second_edition.deeds import Deed, window_deeds
 from bot.second_edition.entries import Cost, Gain, May
 from bot.second_edition.keys import slug
-from bot.second_edition.prompts import with_clues
+from bot.second_edition.prompts import explain, with_clues
 from bot.second_edition.registry import Window
-from bot.second_edition.state import Check, Combat, Offer, Rumor
+from bot.second_edition.state import Check, Combat, Offer, Phase, Rumor
 from bot.second_edition.terms import CheckKind, Deck, Place, Skill
 from tests.second_edition.scene import Scene
 
@@ -172,6 +173,20 @@ def test_mania_seals_for_six() -> None:
 
     assert WOODS in scene.b.state.seals
     assert scene.who().clues == 0
+
+
+def test_mania_is_told_the_price_of_sealing() -> None:
+    """§7, §12: before the check, as it is after it."""
+    scene = mad("mania")
+    scene.b.state.phase = Phase.ARKHAM
+    scene.gate("woods", "abyss")
+    scene.at("woods")
+    scene.who().explored = True
+    scene.who().clues = 6
+
+    scene.run(arkham.arkham_encounter(scene.b, ME), "leave")
+
+    assert "Sealing costs 6 clue tokens, you have 6" in explain(scene.b, scene.asked[0], ME)
 
 
 def test_mania_with_five_tokens_seals_nothing() -> None:
