@@ -112,14 +112,16 @@ async def reveal(b: Board, seat: Seat, deck: Deck, n: int) -> list[CardNo]:
 
 async def _which_end(b: Board, seat: Seat, deck: Deck) -> str:
     """`top` or `bottom`; only the seat that may look at the bottom card is shown its name."""
-    name = b.card(b.state.decks[deck][-1]).name
-    options = [
-        Option(key="top", label="From the top"),
-        Option(key="bottom", label=f"From the bottom: {name}", secret=True),
-    ]
+
+    def options() -> list[Option]:
+        name = b.card(b.state.decks[deck][-1]).name
+        return [
+            Option(key="top", label="From the top"),
+            Option(key="bottom", label=f"From the bottom: {name}", secret=True),
+        ]
+
     prompt = f"Draw from which end of the {deck} deck?"
-    source = b.name(seat)
-    return await choose(seat, prompt, lambda: options, kind="search", source=source) or "top"
+    return await choose(seat, prompt, options, kind="search", source=b.name(seat)) or "top"
 
 
 def bottom_cards(b: Board, seat: Seat) -> list[tuple[Deck, str]]:

@@ -160,6 +160,24 @@ def test_the_last_doom_token_of_the_battle_is_the_victory() -> None:
     assert session.state.resolution == "beaten"
 
 
+def test_who_draws_from_below_is_shown_the_card_that_is_there_now() -> None:
+    """A card that is returned while Ashcan Pete chooses an end lies below the deck."""
+    session = playing(investigators=["ashcan_pete", "joe_diamond"])
+    override(session, do="card", code="knife", seat=1)
+    knife = session.state.investigators[1].cards[-1].card
+    override(session, do="set", seat=0, what="money", to=9)
+    override(session, do="move", seat=0, place="general_store")
+    override(session, do="phase", to="arkham_encounters")
+    answer(session, "ability", seat=0)
+
+    override(session, do="card", no=knife, seat=None)
+
+    labels = [option.label for option in session.asks[0].parts[Seat(0)].options]
+    assert labels == ["From the top", "From the bottom: Knife"]
+    answer(session, "bottom", seat=0)
+    assert session.state.limbo == [knife]
+
+
 def test_the_commands_are_documented() -> None:
     """`docs/drive.md` holds the list of the code, and every step that can be gone to."""
     page = (Path(__file__).parents[2] / "docs" / "drive.md").read_text("utf-8")
