@@ -309,12 +309,11 @@ async def search(
         cards = fitting()[:1]
     else:
         least = 0 if price is not None else 1
-        among = _one_of_each(b, fitting())
         cards = await choose_cards(
             b,
             seat,
             "Which card do you take?",
-            lambda: among,
+            lambda: _one_of_each(b, fitting()),
             least=least,
             most=most,
             source=source,

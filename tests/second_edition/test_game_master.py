@@ -178,6 +178,26 @@ def test_who_draws_from_below_is_shown_the_card_that_is_there_now() -> None:
     assert session.state.limbo == [knife]
 
 
+def test_a_card_that_is_taken_out_of_a_deck_that_is_searched() -> None:
+    """It is not among the choices any more."""
+    session = playing()
+    override(session, do="move", seat=0, place="mas_boarding_house")
+    for world in ("abyss", "plateau_of_leng"):
+        override(session, do="gate_trophy", world=world, seat=None, to=0)
+    override(session, do="phase", to="arkham_encounters")
+    answer(session, "ability", seat=0)
+    while session.asks[0].kind == "trophy":
+        answer(session, seat=0)
+    wanted = session.asks[0].parts[Seat(0)].options[0]
+
+    override(session, do="card", code="anna_kaslow", seat=1)
+
+    keys = [option.key for option in session.asks[0].parts[Seat(0)].options]
+    assert wanted.key.startswith("anna-kaslow")
+    assert len(keys) == 10
+    assert wanted.key not in keys
+
+
 def test_the_commands_are_documented() -> None:
     """`docs/drive.md` holds the list of the code, and every step that can be gone to."""
     page = (Path(__file__).parents[2] / "docs" / "drive.md").read_text("utf-8")
