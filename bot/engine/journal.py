@@ -46,6 +46,8 @@ class Rewound(Struct, frozen=True, tag="rewind"):
     why: Literal["undo", "gm", "misfit", "bug"] = "gm"
     first_ask: int = 0
     """The id from which open questions are numbered anew, so that none is used twice."""
+    told: str = ""
+    """Digest of what followed the checkpoint by itself, where no input lies between the two."""
 
 
 Input = Answered | Held | Overridden | Rewound

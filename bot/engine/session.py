@@ -7,7 +7,7 @@ the checkpoint, starts the script of the cursor and feeds the journal.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, Generic, TypeVar
 
@@ -97,6 +97,10 @@ class Session(Generic[S, G]):
         self._snapshot: Snapshot | None = None
         self._told = 0
         self._stale = False
+        self._way = ""
+        """Digest of what followed the checkpoint by itself; empty if inputs follow it."""
+        self.differs = False
+        """Whether that is something else than it was when it was told."""
         self.over = False
 
     @classmethod
@@ -139,11 +143,13 @@ class Session(Generic[S, G]):
         snapshot = msgspec.json.decode(data, type=Snapshot)
         session = cls(rules, snapshot, seed)
         session._run()
-        now, before = digest(session._facts), snapshot.digest
+        now, live = digest(session._facts), list(tail)
         session._settle_facts()
-        for record in tail:
-            if now != (before or now):
-                raise Misfit(record.step, "something else happened before it")
+        session._way = "" if live else now
+        session.differs = now != (_told_anew(live) or snapshot.digest or now)
+        if live and session.differs:
+            raise Misfit(live[0].step, "something else happened before it")
+        for record in live:
             session._replay(record)
         session._scenes = scenes
         return session
@@ -209,7 +215,7 @@ class Session(Generic[S, G]):
         the open questions get ids that were never used, so that old presses do not meet them.
         """
         number = max(self._desk.next_ask, last.next_ask)
-        given = structs.replace(given, first_ask=number)
+        given = structs.replace(given, first_ask=number, told=self._way)
         self._begin(last.step + 1)
         self._take(given)
         return self._outcome(Record(self.step, given))
@@ -452,6 +458,12 @@ class Session(Generic[S, G]):
         if digest(self._facts) != record.digest:
             raise Misfit(record.step, "something else happened")
         self._settle_facts()
+
+
+def _told_anew(live: Sequence[Record]) -> str:
+    """Digest of what was told when the game went back to its checkpoint; empty if it did not."""
+    first = live[0].input if live else None
+    return first.told if isinstance(first, Rewound) else ""
 
 
 def _in_order(given: Replies) -> list[tuple[Seat, Answer]]:

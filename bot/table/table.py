@@ -183,6 +183,10 @@ class Table:
         except Exception:
             log.exception("a game could not be rebuilt", game=self.game, step=loaded.step)
             await self._fall_back(loaded, "bug")
+        else:
+            if self.session.differs:
+                log.warning("a step has another outcome now", game=self.game, step=loaded.step)
+                await self._fall_back(loaded, "misfit")
         await self._note_when(loaded)
 
     async def _note_when(self, loaded: Loaded) -> None:
@@ -371,8 +375,9 @@ class Table:
     ) -> Told:
         """Make `session`, the position after step `given.to`, the game's present."""
         head = self.record.head
-        (newest,) = await self.store.journal(self.game, after=head - 1, until=head)
-        outcome = session.rewound(given, decode_record(newest.payload))
+        newest = await self.store.journal(self.game, after=head - 1, until=head)
+        last = decode_record(newest[0].payload) if newest else Record(head, given)  # none yet
+        outcome = session.rewound(given, last)
         self.session = session
         status: GameStatus | None = None
         if self.record.status == "over":

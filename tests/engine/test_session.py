@@ -240,7 +240,9 @@ def test_a_tail_that_builds_on_other_facts_is_a_misfit() -> None:
     upgraded = Toy("2", turn=turn, noise=twice)
     play = Play(RULES, "turn noise")
     play.pick(0, "end")
-    assert play.restored(rules=upgraded).state.counters == {"noise": 2}
+    resting = play.restored(rules=upgraded)
+    assert (resting.state.counters, resting.differs) == ({"noise": 2}, True)
+    assert not play.restored().differs
     play.pick(0, "draw")
     with pytest.raises(Misfit) as misfit:
         play.restored(rules=upgraded)

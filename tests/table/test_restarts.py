@@ -112,6 +112,28 @@ async def test_an_upgrade_that_does_not_fit_goes_back_to_the_checkpoint(
         assert (await room.look()).running().state.oil == [1 + rules.bonus]
 
 
+@pytest.mark.parametrize("keys", [(), ("gather",)])
+async def test_an_upgrade_of_what_happens_by_itself_is_told_once(
+    path: Path, keys: tuple[str, ...]
+) -> None:
+    """Between the checkpoint and the question: later restarts fit, and no later choice is lost."""
+    rules, channel = LanternRules("2", gift=1), Channel()
+    async with opened(path, channel=channel) as room:
+        game = await room.start(ALICE)
+        for key in keys:
+            await room.pick(ALICE, 0, key)
+    for _ in range(2):
+        async with opened(path, channel=channel, game=game, rules=rules) as room:
+            assert (await room.look()).running().state.oil == [1]
+            await room.tables.rest()
+    async with opened(path, channel=channel, game=game, rules=rules) as room:
+        await room.pick(ALICE, 0, "gather")
+    async with opened(path, channel=channel, game=game, rules=rules) as room:
+        assert (await room.look()).running().state.oil == [2]
+
+    assert len([line for line in channel.lines if "rules were updated" in line]) == 1
+
+
 async def test_a_game_that_was_ended_stays_over_whatever_the_rules(path: Path) -> None:
     """It is shown as far as it replays, and nothing is written."""
     async with opened(path) as room:

@@ -84,7 +84,8 @@ class Game:
 class LanternRules:
     """The ruleset; `bonus` and `extra` make other versions of it, `broken` one that raises.
 
-    A `calm` one has no way to provoke the fault that the others have.
+    A `calm` one has no way to provoke the fault that the others have; with a `gift` each turn
+    begins with so much oil.
     """
 
     slug = "lantern"
@@ -98,12 +99,14 @@ class LanternRules:
         extra: bool = False,
         calm: bool = False,
         broken: str = "",
+        gift: int = 0,
     ) -> None:
         self.version = version
         self.bonus = bonus
         self.extra = extra
         self.calm = calm
         self.broken = broken
+        self.gift = gift
 
     def new(self, setup: dict[str, Any]) -> Lantern:
         """The state before the first step."""
@@ -146,6 +149,9 @@ class LanternRules:
     async def _turn(self, game: Game) -> None:
         state = game.state
         seat = Seat(state.turn)
+        if self.gift:
+            state.oil[seat] += self.gift
+            game.tell(Gathered(seat=seat, oil=self.gift))
         while True:
             replies = await ask(lambda: self._draft(game, seat))
             who, answer = next(iter(replies.items()))
