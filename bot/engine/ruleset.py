@@ -76,6 +76,14 @@ class Ruleset(Protocol[S, G]):
         """The turn or phase that starts at the cursor, if one does: its checkpoint is kept."""
         ...
 
+    def is_brief(self, game: G) -> bool:
+        """Whether the step at the cursor asks nothing, as a rule.
+
+        No checkpoint is made before such a step. If it does ask, the game is restored from an
+        earlier one.
+        """
+        ...
+
     def scene(self, game: G) -> bytes:
         """The board as a spectator sees it, encoded, to be drawn later."""
         ...

@@ -382,7 +382,7 @@ class Session(Generic[S, G]):
             self.over = True
             self._mark_checkpoint()
             return False
-        if self._snapshot is None:
+        if self._snapshot is None or not self.rules.is_brief(self.game):
             self._mark_checkpoint()
         self._stale = False
         fiber = Fiber(script, self._desk)
@@ -391,10 +391,7 @@ class Session(Generic[S, G]):
         return True
 
     def _mark_checkpoint(self) -> None:
-        """Note the position; facts told from here on are told again when it is restored.
-
-        Once an input is enough: the steps up to the next question run again by themselves.
-        """
+        """Note the position; facts told from here on are told again when it is restored."""
         self._told = len(self._facts)
         self._snapshot = Snapshot(
             step=self.step,

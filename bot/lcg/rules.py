@@ -35,6 +35,18 @@ _PHASE_STEPS = {
     Step.UPKEEP: Phase.UPKEEP,
     Step.OVER: Phase.OVER,
 }
+_BRIEF = {
+    Step.MYTHOS,
+    Step.DOOM,
+    Step.MYTHOS_END,
+    Step.INVESTIGATION,
+    Step.INVESTIGATION_END,
+    Step.ENEMY,
+    Step.ENEMY_END,
+    Step.UPKEEP,
+    Step.RESET,
+    Step.READY,
+}
 
 
 def load_scripts() -> None:
@@ -88,6 +100,10 @@ class LcgRules:
         if cursor.step is Step.TURN_BEGIN:
             return f"turn:{cursor.seat}"
         return _PHASE_STEPS.get(cursor.step)
+
+    def is_brief(self, game: Game) -> bool:
+        """Framework steps without a window."""
+        return game.state.cursor.step in _BRIEF
 
     def scene(self, game: Game) -> bytes:
         """The board as a spectator sees it; none for the first turn: the phase has shown it."""

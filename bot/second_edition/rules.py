@@ -43,6 +43,15 @@ _SEATS = {
     Step.ARKHAM_SEAT: "arkham_encounters",
     Step.OTHER_WORLDS_SEAT: "other_world_encounters",
 }
+_BRIEF = {
+    Step.TURN,
+    Step.REFRESH,
+    Step.MOVE_BEGIN,
+    Step.MYTHOS,
+    Step.MYTHOS_CLUE,
+    Step.MYTHOS_MONSTERS,
+    Step.MYTHOS_END,
+}
 
 
 class SecondEditionRules:
@@ -99,6 +108,11 @@ class SecondEditionRules:
         if step in _SEATS:
             return f"{_SEATS[step]}:{cursor.seat}"
         return _NAMES.get(step)
+
+    def is_brief(self, game: Board) -> bool:
+        """Steps of the framework; in free order the players say who goes next."""
+        step = game.state.cursor.step
+        return step in _BRIEF or (step in _PHASES and not game.state.settings.free_order)
 
     def scene(self, game: Board) -> bytes:
         """The board as a spectator sees it."""

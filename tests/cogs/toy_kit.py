@@ -107,6 +107,10 @@ class HouseRules:
         """Every turn begins with one."""
         return f"turn:{game.state.turn}" if game.state.turn >= 0 else None
 
+    def is_brief(self, game: Game) -> bool:
+        """Every step asks."""
+        return False
+
     def scene(self, game: Game) -> bytes:
         """The state without hands."""
         return msgspec.json.encode({"at": game.state.at, "clues": game.state.clues})

@@ -320,17 +320,19 @@ def test_checkpoints_at_milestones_are_kept() -> None:
     ]
 
 
-def test_an_input_has_one_checkpoint_before_the_first_step_that_it_reaches() -> None:
-    """However many steps it runs through: they run again, with all that they tell, in a restore."""
-    play = Play(Toy("1", turn=turn, hum=hum), "turn hum hum turn")
-    outcome = play.pick(0, "end")
-    assert outcome.checkpoint is not None
-    kept = msgspec.json.decode(outcome.checkpoint.data)["state"]
-    again = Session.restore(play.session.rules, outcome.checkpoint.data, SEED)
+def test_a_checkpoint_stands_behind_brief_steps() -> None:
+    """The steps before the one that asks are not encoded; where a brief one asks, an earlier is."""
+    rules = Toy("1", turn=turn, brief=hum, brief_turn=turn)
+    play = Play(rules, "turn brief brief turn brief brief_turn")
+    play.pick(0, "end")
+    behind = msgspec.json.decode(play.checkpoints[-1].data)["state"]
+    play.pick(0, "end")
+    before = msgspec.json.decode(play.checkpoints[-1].data)["state"]
+    play.pick(0, "draw")
 
-    assert (kept["cursor"], kept["counters"]) == (1, {})
-    assert play.state.counters == {"noise": 2}
-    assert again.snapshot_hash() == play.session.snapshot_hash()
+    assert (behind["cursor"], behind["counters"]) == (3, {"noise": 2})
+    assert (before["cursor"], before["counters"]) == (4, {"noise": 2})
+    assert play.state.counters == {"noise": 3}
 
 
 def test_scenes_come_with_milestones_only_when_wanted() -> None:

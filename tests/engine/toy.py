@@ -166,6 +166,12 @@ class Toy:
         cursor = game.state.cursor
         return f"step:{cursor}" if cursor % 2 == 0 and cursor < len(game.state.plan) else None
 
+    def is_brief(self, game: ToyGame) -> bool:
+        """Steps that the plan calls so."""
+        cursor = game.state.cursor
+        plan = game.state.plan
+        return cursor < len(plan) and plan[cursor].startswith("brief")
+
     def scene(self, game: ToyGame) -> bytes:
         """The whole state."""
         return self.encode(game.state)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from bot.engine.errors import NotAllowed, RulesError
 from bot.lcg import override
+from bot.lcg.commands import AnyCommand, Command
 from bot.lcg.facts import GmChanged
 from tests.lcg import gm_table
 from tests.lcg.table import Table
@@ -74,6 +75,12 @@ def test_a_command_does_what_it_says(laid: Table, verb: str) -> None:
 
     assert check(laid), laid.describe()
     assert len(laid.told(GmChanged)) == 1
+
+
+@pytest.mark.parametrize("kind", get_args(AnyCommand))
+def test_a_command_has_a_deed(kind: type[Command]) -> None:
+    """A record can be made without its abstract method, so this is looked at here."""
+    assert not kind.__abstractmethods__
 
 
 def test_each_enemy_that_is_spawned_chooses_once(table: Table) -> None:

@@ -142,6 +142,10 @@ class LanternRules:
         begins = game.state.turn == 0 and game.state.round <= game.state.rounds
         return f"round:{game.state.round}" if begins else None
 
+    def is_brief(self, game: Game) -> bool:
+        """Every step asks."""
+        return False
+
     def scene(self, game: Game) -> bytes:
         """The whole state: nothing is hidden."""
         return self.encode(game.state)

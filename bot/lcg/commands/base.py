@@ -36,7 +36,7 @@ class Command(
     forbid_unknown_fields=True,
     tag_field="do",
 ):
-    """Base of all commands."""
+    """Base of all commands; a test sees to it that each has its `run`."""
 
     @abstractmethod
     def run(self, g: Game) -> Script[None] | None:
