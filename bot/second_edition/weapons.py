@@ -44,10 +44,11 @@ def combos(b: Board, combat: Combat) -> dict[tuple[CardNo, ...], Check]:
     free = [card for card in arms if not b.card(card).hands]
     tools = [card for card in arms if b.card(card).hands]
     tools += [each.card for each in combat.weapons if each.lasts]
+    hands = {card: b.card(card).hands or 0 for card in tools}
     found: dict[tuple[str, ...], tuple[CardNo, ...]] = {}
     for size in range(min(room, len(tools)) + 1):
         for some in combinations(tools, size):
-            if sum(b.card(card).hands or 0 for card in some) <= room:
+            if sum([hands[card] for card in some]) <= room:
                 found.setdefault(tuple(sorted(b.code(card) for card in some)), (*some, *free))
     plans = {some: planned(b, combat, some) for some in found.values()}
     worth = [some for some in plans if _adds(b, combat, some, plans)]
@@ -63,14 +64,14 @@ def _adds(
     Lasting spells count as helping: whoever does not go on with them lets go of them. So do cards
     that something happens to when they are used.
     """
-    if any(_is_spent(b, card) for card in some):
+    if not some or any(_is_spent(b, card) for card in some):
         return True
-    lasting = {each.card for each in combat.weapons if each.lasts}
-    mine, needed = plans[some], {card for card in some if card in lasting}
+    mine, whole = plans[some], frozenset(some)
+    needed = whole.intersection(each.card for each in combat.weapons if each.lasts)
     return all(
         other.modifier < mine.modifier or other.doubled < mine.doubled
         for fewer, other in plans.items()
-        if needed <= set(fewer) < set(some)
+        if len(fewer) < len(some) and needed.issubset(fewer) and whole.issuperset(fewer)
     )
 
 
@@ -90,8 +91,10 @@ def fight_choices(b: Board, combat: Combat) -> tuple[list[Option], tuple[Barred,
 def _left_out(b: Board, combat: Combat, sets: Iterable[tuple[CardNo, ...]]) -> tuple[Barred, ...]:
     """Weapons in reach that no set holds, with the reason."""
     useful = {card for some in sets for card in some}
-    foe = "check" if combat.rating is not None else foe_name(b, combat)
     codes = dict.fromkeys(b.code(card) for card in weapons_of(b, combat.seat) if card not in useful)
+    if not codes:
+        return ()
+    foe = "check" if combat.rating is not None else foe_name(b, combat)
     return tuple(
         Barred(
             verb="fight",
@@ -118,9 +121,11 @@ def _combo_option(b: Board, combat: Combat, some: tuple[CardNo, ...], made: Chec
 
 def _combo_note(b: Board, combat: Combat, some: tuple[CardNo, ...], made: Check) -> str:
     """Dice, chance and mean loss, or mean number of successes; which spells one lets go of."""
-    left = [b.card(each.card).name for each in combat.weapons if each.lasts]
-    gone = [name for name in left if name not in [b.card(card).name for card in some]]
     note = _odds_note(b, combat, made)
+    left = [b.card(each.card).name for each in combat.weapons if each.lasts]
+    if not left:
+        return note
+    gone = [name for name in left if name not in [b.card(card).name for card in some]]
     return f"{note}; ends {' and '.join(gone)}" if gone else note
 
 
@@ -234,7 +239,8 @@ def defences(b: Board, combat: Combat, source: Source) -> tuple[bool, bool]:
 
 def planned(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Check:
     """The Combat check with a set of weapons, not begun."""
-    combat = structs.replace(combat, weapons=_kept(combat, some))
+    if combat.weapons:
+        combat = structs.replace(combat, weapons=_kept(combat, some))
     if combat.rating is not None:
         rating, difficulty, skill = combat.rating, 1, Skill.FIGHT
     elif combat.monster is None:
