@@ -35,5 +35,10 @@ def _step(text: str, now: int, then: int) -> Choice:
 
 def standing(counters: Iterable[Choice], slug: str, now: int) -> str:
     """What is said where a counter is set to what it stands at."""
+    return f"{counter_name(counters, slug)} stands at {now} already: nothing changes."
+
+
+def counter_name(counters: Iterable[Choice], slug: str) -> str:
+    """A counter as it is offered, without what stands in brackets."""
     name = next((each.name for each in counters if each.slug == slug), slug)
-    return f"{name.partition(' (')[0]} stands at {now} already: nothing changes."
+    return name.partition(" (")[0]

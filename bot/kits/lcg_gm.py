@@ -12,9 +12,9 @@ from typing import Any
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.finding import find, folded
 from bot.engine.ids import Seat
-from bot.kits.completing import completed, standing
+from bot.kits.completing import completed, counter_name, standing
 from bot.lcg.cards import CardType, Symbol
-from bot.lcg.commands.numbers import can_hold
+from bot.lcg.commands.numbers import can_hold, stage_cards
 from bot.lcg.game import Game
 from bot.lcg.look_test import sort_key
 from bot.lcg.lookup import card_names, find_card
@@ -166,10 +166,10 @@ def _set(g: Game, slug: str, value: str) -> dict[str, Any]:
         on: int | str = (
             int(thing[4:]) if thing.startswith("seat") and thing[4:].isdigit() else thing
         )
-        return {"do": "set", "on": on, field: _changed(g, slug, value)}
+        return {"do": "set", "on": on, field: changed(g, slug, value)}
     match thing:
         case "round":
-            return {"do": "round", "number": _changed(g, slug, value)}
+            return {"do": "round", "number": changed(g, slug, value)}
         case "phase":
             return {"do": "go", "to": _phase(value)}
         case "lead":
@@ -177,7 +177,7 @@ def _set(g: Game, slug: str, value: str) -> dict[str, Any]:
                 raise NotAllowed(f"{g.name(Seat(seat))} is the lead already: nothing changes.")
             return {"do": "lead", "seat": seat}
         case _:
-            return {"do": "stage", "of": thing, "number": _changed(g, slug, value)}
+            return {"do": "stage", "of": thing, "number": changed(g, slug, value)}
 
 
 def counter(g: Game, slug: str) -> int:
@@ -194,13 +194,28 @@ def counter(g: Game, slug: str) -> int:
     return int(getattr(holder, field, 0))
 
 
-def _changed(g: Game, slug: str, value: str) -> int:
-    """What a counter becomes. Raises `NotAllowed` where it stands so already."""
+def changed(g: Game, slug: str, value: str) -> int:
+    """What a counter becomes. Raises `RulesError` where it stands so already or cannot."""
     now = counter(g, slug)
     to = _number(value, now)
     if to == now:
         raise NotAllowed(standing(_counters(g), slug, now))
+    least, most = _bounds(g, slug)
+    if not least <= to <= most:
+        bound = f"least {least}" if to < least else f"most {most}"
+        raise NotAllowed(f"{counter_name(_counters(g), slug)} has to be at {bound}.")
     return to
+
+
+def _bounds(g: Game, slug: str) -> tuple[int, int]:
+    """The least and the most that a counter can be set to."""
+    match slug:
+        case "act" | "agenda":
+            return 1, len(stage_cards(g, slug))
+        case "round":
+            return 1, 99
+        case _:
+            return 0, 99
 
 
 def _number(value: str, now: int) -> int:
@@ -315,7 +330,7 @@ def _draw(g: Game, slug: str, value: str) -> dict[str, Any]:
     match what:
         case "draw":
             if named:
-                return {"do": "give", "seat": seat, "cards": [find_card(g.library, value).code]}
+                return {"do": "draw", "seat": seat, "card": find_card(g.library, value).code}
             return {"do": "draw", "seat": seat, "count": _number(value or "1", 0)}
         case "encounter":
             if not named and _number(value or "1", 0) != 1:

@@ -1,6 +1,6 @@
 """What the second argument of a game master's command can be, to complete what is being typed.
 
-Nothing hidden is offered: of cards only names from the library, whoever holds them.
+Nothing hidden is offered: which cards a deck was made of is known, not which of them are in hand.
 """
 
 from __future__ import annotations
@@ -9,10 +9,10 @@ from collections.abc import Callable
 
 from bot.engine.errors import RulesError
 from bot.kits.completing import completed, completed_number
-from bot.kits.lcg_gm import MOST, PHASES, counter, seats_by_slug, target_slug
+from bot.kits.lcg_gm import MOST, PHASES, changed, counter, seats_by_slug, target_slug
 from bot.lcg.cards import CardType
 from bot.lcg.game import Game
-from bot.lcg.lookup import card_names, find_card
+from bot.lcg.lookup import find_card
 from bot.table.kit import Choice
 
 TAKES_OUT = Choice("out", "Out of play")
@@ -44,7 +44,16 @@ def _numbers(g: Game, slug: str, prefix: str) -> list[Choice]:
     if slug == "lead":
         others = [each for each in _seats(g) if each.slug != f"seat{g.state.lead}"]
         return completed(others, prefix)
-    return completed_number(counter(g, slug), prefix)
+    return [each for each in completed_number(counter(g, slug), prefix) if _can_be(g, slug, each)]
+
+
+def _can_be(g: Game, slug: str, choice: Choice) -> bool:
+    """Whether a counter can be set so: what would be refused is not offered."""
+    try:
+        changed(g, slug, choice.slug)
+    except RulesError:
+        return False
+    return True
 
 
 def _seats(g: Game) -> list[Choice]:
@@ -81,8 +90,23 @@ def _draws(g: Game, slug: str, prefix: str) -> list[Choice]:
     }.get(what)
     if first is None:
         return []
-    cards = card_names(g.library, prefix) if prefix.strip() else []
-    return [*completed(first, prefix), *(Choice(find_card(g.library, n).code, n) for n in cards)]
+    cards = completed(_drawable(g, slug), prefix) if prefix.strip() else []
+    return [*completed(first, prefix), *cards]
+
+
+def _drawable(g: Game, slug: str) -> list[Choice]:
+    """The cards that can be named: of the encounter deck, or of a deck and its hand.
+
+    Deck and hand are one list, so that it does not tell which of the two a card is in.
+    """
+    what, _, whose = slug.partition(":")
+    if what == "encounter":
+        copies = [*g.state.encounter_deck, *g.state.encounter_discard]
+    else:
+        who = next(w for w in g.playing() if f"seat{w.seat}" == whose)
+        copies = [*who.deck, *who.hand]
+    names = {g.card(copy).full_name: g.card(copy).code for copy in copies}
+    return [Choice(names[name], name) for name in sorted(names)]
 
 
 def _tokens(_g: Game, _slug: str, prefix: str) -> list[Choice]:

@@ -98,11 +98,12 @@ def test_what_a_discard_offers(kit: LcgKit, session: Session[Any, Any]) -> None:
 @pytest.mark.parametrize(
     ("command", "target", "value", "sentence"),
     [
-        ("set", "round", "0", "“number” has to be at least 1."),
-        ("set", "act", "0", "“number” has to be at least 1."),
+        ("set", "round", "0", "Round has to be at least 1."),
+        ("set", "act", "0", "Act has to be at least 1."),
+        ("set", "act", "12", "Act has to be at most 3."),
         ("draw", "draw:seat0", "0", "“count” has to be at least 1."),
         ("draw", "draw:seat0", "31", "“count” has to be at most 30."),
-        ("set", "seat0:physical_trauma", "+99", "“physical trauma” has to be at most 99."),
+        ("set", "seat0:physical_trauma", "+99", "Roland: physical trauma has to be at most 99."),
         ("set", "seat0:damage", "100", "“100” does not fit: try 4, +2 or -1, at most 99."),
         ("draw", "encounter:seat0", "2", "One encounter card at a time: 1, or a card’s name."),
     ],
@@ -136,3 +137,72 @@ def test_what_a_card_cannot_hold_is_refused(kit: LcgKit, session: Session[Any, A
 
     with pytest.raises(RulesError):
         do(kit, session, "set", "Ghoul Priest: clues", "9")
+
+
+def test_a_named_weakness_is_drawn(kit: LcgKit, session: Session[Any, Any]) -> None:
+    """It is no card for a hand: its revelation resolves as in a real draw."""
+    session.apply(Overridden({"do": "stack", "seat": 0, "top": ["Guts", "Paranoia"]}, "test"))
+    session.apply(Overridden({"do": "set", "on": 0, "resources": 4}, "test"))
+
+    do(kit, session, "draw", "draw:seat0", "Paranoia")
+
+    roland = session.game.who(0)
+    assert roland.resources == 0
+    assert len(roland.hand) == 3
+    assert [session.game.card(copy).name for copy in roland.discard] == ["Paranoia"]
+
+
+def test_a_named_card_is_drawn_from_wherever_it_lies(
+    kit: LcgKit, session: Session[Any, Any]
+) -> None:
+    """Out of the middle of the deck, whose other cards stay as they lie."""
+    top = ["Guts", "Overpower", "Dodge"]
+    session.apply(Overridden({"do": "stack", "seat": 0, "top": top, "only": True}, "test"))
+
+    do(kit, session, "draw", "draw:seat0", "Overpower")
+
+    roland = session.game.who(0)
+    assert session.game.card(roland.hand[-1]).name == "Overpower"
+    assert [session.game.card(copy).name for copy in roland.deck] == ["Guts", "Dodge"]
+
+
+def test_only_what_can_be_drawn_is_offered(kit: LcgKit, session: Session[Any, Any]) -> None:
+    """Numbers and the cards of the deck; a hand is not told apart from it."""
+    three = [c.name for c in kit.gm_values(session, "draw", "draw:seat0", "3")]
+    named = [c.name for c in kit.gm_values(session, "draw", "draw:seat0", "e")]
+    foes = [c.name for c in kit.gm_values(session, "draw", "encounter:seat0", "rat")]
+
+    game, roland = session.game, session.game.who(0)
+    own = {game.card(copy).full_name for copy in (*roland.deck, *roland.hand)}
+    assert three[0] == "3 cards"
+    assert set(three[1:]) <= own
+    assert set(named) <= own
+    assert foes[0] == "Swarm of Rats"
+
+
+@pytest.mark.parametrize(
+    ("target", "typed"), [("act", "12"), ("act", "0"), ("round", "1"), ("seat0:damage", "100")]
+)
+def test_a_number_that_would_be_refused_is_not_offered(
+    kit: LcgKit, session: Session[Any, Any], target: str, typed: str
+) -> None:
+    """What is offered while typing is what can be done."""
+    assert kit.gm_values(session, "set", target, typed) == []
+
+
+@pytest.mark.parametrize(
+    ("token", "value", "said"),
+    [
+        ("+1", "+1", "The game master adds a +1 to the chaos bag: 17 tokens."),
+        ("skull", "-2", "The game master takes 2 × skull out of the chaos bag: 14 tokens."),
+        ("elder_sign", "", "The game master adds an elder sign to the chaos bag: 17 tokens."),
+    ],
+)
+def test_a_token_is_told_by_name(
+    kit: LcgKit, session: Session[Any, Any], token: str, value: str, said: str
+) -> None:
+    """Which token, and whether it was added or taken out."""
+    made = kit.gm_command(session, "token", token, value)
+    outcome = session.apply(Overridden(made, "test"))
+
+    assert kit.tell(session.state, outcome.facts, None) == [said]

@@ -235,7 +235,7 @@ def test_cards_and_rules_are_looked_up(kit: LcgKit) -> None:
         ("spawn", "Machete", "Roland", {"do": "put", "card": "01020", "control": 0}),
         ("spawn", "Frozen in Fear", "Daisy", {"do": "put", "card": "01164", "threat": 1}),
         ("draw", "draw:seat0", "2", {"do": "draw", "seat": 0, "count": 2}),
-        ("draw", "draw:seat0", "Machete", {"do": "give", "seat": 0, "cards": ["01020"]}),
+        ("draw", "draw:seat0", "Machete", {"do": "draw", "seat": 0, "card": "01020"}),
         ("draw", "encounter:seat1", "1", {"do": "encounter", "seat": 1}),
         ("draw", "discard:seat0", "all", {"do": "discard", "seat": 0}),
         ("draw", "shuffle:encounter", "", {"do": "shuffle"}),

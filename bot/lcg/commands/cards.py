@@ -221,15 +221,26 @@ class ShuffleDeck(Command, frozen=True, tag="shuffle"):
 
 
 class Draw(Command, frozen=True, tag="draw"):
-    """Let an investigator draw cards."""
+    """Let an investigator draw cards: the top ones of the deck, or the one named.
+
+    A weakness resolves as in any draw.
+    """
 
     seat: Who
     count: Few = 1
+    card: str | None = None
 
     def run(self, g: Game) -> Script[None]:
-        """Draw."""
+        """Draw, the card that is named put on top before."""
         seat = find_playing(g, self.seat)
-        tell(g, f"lets {g.name(seat)} draw {_cards(self.count)}")
+        card = None if self.card is None else find_card(g, self.card)
+        if card is not None:
+            _fits_deck(card, seat)
+            if self.count != 1:
+                raise NotAllowed("Name a card or a number of cards, not both.")
+            _put_on_top(g, card, seat)
+        what = _cards(self.count) if card is None else "a certain card"
+        tell(g, f"lets {g.name(seat)} draw {what}")
         return resolving(g, perform(g, seat, draws.draw_cards(g, seat, self.count)))
 
 
@@ -245,11 +256,17 @@ class DrawEncounter(Command, frozen=True, tag="encounter"):
         card = None if self.card is None else find_card(g, self.card)
         if card is not None:
             _fits_deck(card, None)
-            copy = copy_outside(g, card, None)
-            zones.take_out(g, copy)
-            g.state.encounter_deck.insert(0, copy)
+            _put_on_top(g, card, None)
         tell(g, f"lets {g.name(seat)} draw an encounter card")
         return resolving(g, draws.draw_encounter(g, seat))
+
+
+def _put_on_top(g: Game, card: Card, seat: Seat | None) -> None:
+    """Put a copy on top of a deck: the encounter deck without a seat."""
+    copy = copy_outside(g, card, seat)
+    zones.take_out(g, copy)
+    deck = g.state.encounter_deck if seat is None else g.who(seat).deck
+    deck.insert(0, copy)
 
 
 def _of_hand(card: Card) -> Card:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import Annotated
 
 from msgspec import Meta
@@ -15,6 +16,7 @@ from bot.lcg.naming import (
     find_card,
     find_playing,
 )
+from bot.lcg.phrases import counted, listed, token_words
 from bot.lcg.tokens import token_name
 
 
@@ -36,7 +38,31 @@ class Bag(Command, frozen=True, tag="bag"):
         if not 1 <= len(bag) <= 60:
             raise NotAllowed("The bag holds between 1 and 60 tokens.")
         g.state.bag = bag
-        tell(g, f"changes the chaos bag: {len(bag)} tokens")
+        tell(g, f"{self._done()}: {counted(len(bag), 'token')}")
+
+    def _done(self) -> str:
+        """``adds a skull to the chaos bag``; the tokens of a whole new bag are not told one by one.
+
+        The board shows them.
+        """
+        said = ["sets the chaos bag"] if self.only is not None else []
+        if self.take:
+            said.append(f"takes {_several(self.take)} out of the chaos bag")
+        if self.add:
+            said.append(f"adds {_several(self.add)} to the chaos bag")
+        return listed(said) or "leaves the chaos bag as it is"
+
+
+def _several(names: tuple[str | int, ...]) -> str:
+    """``a +1``, ``an elder sign and 2 × skull``."""
+    amounts = Counter(token_words(read_token(name)) for name in names)
+    return listed([_amount(token, count) for token, count in amounts.items()])
+
+
+def _amount(token: str, count: int) -> str:
+    if count > 1:
+        return f"{count} × {token}"
+    return f"{'an' if token[0] in 'aeiou' else 'a'} {token}"
 
 
 _NUMBER = re.compile(r"[+−-]?[0-9]{1,3}")

@@ -11,7 +11,7 @@ from bot.engine.script import Script
 from bot.lcg import (
     stages,
 )
-from bot.lcg.cards import CardType
+from bot.lcg.cards import CardCode, CardType
 from bot.lcg.commands.base import Command, Count, Few, Who, resolving, settle, tell
 from bot.lcg.game import Game
 from bot.lcg.naming import (
@@ -117,6 +117,12 @@ class SetLead(Command, frozen=True, tag="lead"):
         tell(g, f"makes {g.name(g.state.lead)} the lead investigator")
 
 
+def stage_cards(g: Game, of: Literal["act", "agenda"]) -> tuple[CardCode, ...]:
+    """The acts or the agendas of the scenario, in order."""
+    scenario = g.library.scenarios[g.state.scenario]
+    return scenario.acts if of == "act" else scenario.agendas
+
+
 class SetStage(Command, frozen=True, tag="stage"):
     """Make another act or agenda the current one, without advancing; its tokens go."""
 
@@ -125,8 +131,7 @@ class SetStage(Command, frozen=True, tag="stage"):
 
     def run(self, g: Game) -> None:
         """Set the stage, counted from 1."""
-        scenario = g.library.scenarios[g.state.scenario]
-        cards = scenario.acts if self.of == "act" else scenario.agendas
+        cards = stage_cards(g, self.of)
         if self.number > len(cards):
             raise NotAllowed(f"There are {len(cards)} {self.of} cards.")
         setattr(g.state, self.of, Stage(index=self.number - 1))
