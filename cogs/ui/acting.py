@@ -32,9 +32,14 @@ async def act(
 ) -> Private:
     """Give an answer (None takes the earlier one back) and word what came of it."""
     given = Answered(pending.seat, pending.ask.id, answer)
-    words = answer_text(pending, answer)
+    words = _of_seat(place, pending.seat, answer_text(pending, answer))
     told = await desk.tables.act(place.caller, place.game, given, mark=mark or mark_of(pending.ask))
     return await after(desk, place, words, told, go_on=go_on)
+
+
+def _of_seat(place: Place, seat: Seat, words: str) -> str:
+    """The words, with the seat's name where the caller has several."""
+    return f"{place.name(seat)}: {words}" if len(place.seats) > 1 else words
 
 
 async def take(

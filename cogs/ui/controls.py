@@ -36,6 +36,8 @@ CLOSING = ("end-turn", "pass")
 """Verbs that end a turn or a window."""
 NOTHING = {"mulligan": ("Keep all", "You keep all your cards.")}
 """Kinds of question where choosing nothing has a name: on the button, and when it was done."""
+CHOSEN = {"mulligan": ("You replace: {}.", "The new cards come when all are ready.")}
+"""Kinds of question where choosing is said in words: that, and what others' choices delay."""
 NO_CHOICE = ("Choose none", "You choose none.")
 
 
@@ -275,13 +277,20 @@ def answer_text(pending: Pending, answer: Answer | None) -> str:
             return "You pass."
         case Picked(keys):
             names = [label_of(o) for key in keys if (o := part.option(key))]
-            return f"{', '.join(names)}." if names else none_words(pending)[1]
+            return _chosen_words(pending, names) if names else none_words(pending)[1]
         case _:
             given = [(n, o) for k, n in answer.amounts.items() if (o := part.option(k))]
             placed = [(n, o) for n, o in given if o != drafts.rest_of(part, o.group)]
             if given and not placed:
                 return f"{given[0][1].label}."
             return _division_words(pending.ask.kind, placed)
+
+
+def _chosen_words(pending: Pending, names: Sequence[str]) -> str:
+    """The chosen names; where they alone do not say it, what becomes of them and when."""
+    said, meanwhile = CHOSEN.get(pending.ask.kind, ("{}.", ""))
+    others = [seat for seat in pending.ask.awaited if seat != pending.seat]
+    return " ".join(filter(None, (said.format(", ".join(names)), meanwhile if others else "")))
 
 
 def _division_words(kind: str, given: Sequence[tuple[int, Option]]) -> str:

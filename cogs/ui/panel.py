@@ -30,7 +30,7 @@ def question_text(place: Place, pending: Pending) -> str:
     ask, kit = pending.ask, place.look.kit
     who = f"{place.name(pending.seat)}: " if len(place.seats) > 1 else ""
     said = source_beside(ask)
-    if ask.awaited and not pending.awaited:
+    if ask.awaited and not pending.awaited and pending.seat not in ask.given:
         who = f"{and_list(place.name(seat) for seat in ask.awaited)}: "
         said = " · ".join(filter(None, (said, MEANWHILE)))
     source = [small(said)] if said else []
@@ -57,12 +57,16 @@ def with_controls(
 def _others(place: Place, shown: Pending) -> list[Item]:
     rest = [p for p in place.pending() if (p.ask.id, p.seat) != (shown.ask.id, shown.seat)]
     ways = [
-        corner(place.game, each).button(
-            Op.YOURS, clip(f"▸ {place.name(each.seat)}: {each.ask.prompt}", LABEL)
-        )
+        corner(place.game, each).button(Op.YOURS, clip(_way_words(place, each), LABEL))
         for each in rest[:OTHERS]
     ]
     return [Row(*ways)] if ways else []
+
+
+def _way_words(place: Place, pending: Pending) -> str:
+    """What a way to another question is called; one that is answered already has a mark."""
+    mark = "✓" if pending.seat in pending.ask.given else "▸"
+    return f"{mark} {place.name(pending.seat)}: {pending.ask.prompt}"
 
 
 def first_panel(place: Place) -> Private:

@@ -26,7 +26,7 @@ async def test_choice_taken_back(server: Server) -> None:
     await server.ann.slash(server.channel, "answer", option="torch")
 
     shown = await server.ann.click(server.status, label="Your choice")
-    assert "Your answer: Torch." in text_of(panel(shown))
+    assert "Your answer: You replace: Torch." in text_of(panel(shown))
     back = await server.ann.click(panel(shown), label="Take it back")
 
     assert "Choose up to 3" in str(components(panel(back))[0].placeholder)
