@@ -72,6 +72,8 @@ class Message(Struct, frozen=True, kw_only=True):
     prompts: tuple[Prompt, ...] = ()
     mentions: tuple[int, ...] = ()
     """The users to notify: exactly these, though lines may name others."""
+    called: tuple[Seat, ...] = ()
+    """The seats that somebody hopes to hear of while the table does not wait for them."""
     names: dict[Seat, str] = {}
     """Investigators by seat."""
     seats: dict[Seat, int] = {}

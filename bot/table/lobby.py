@@ -108,7 +108,7 @@ async def _join_lobby(table: Table, user: int, named: str, deck: Brought | None)
                     await table.tell()
                     return Told(0, (f"{hero.name} has another deck.",))
                 return Told(0, (f"You play {hero.name} already.",), again=True)
-            raise NotAllowed(f"Somebody plays {hero.name} already.")
+            raise NotAllowed(f"{_player(table, seat)} plays {hero.name} already.")
     most = table.kit.seats[1]
     if len(table.labels) >= most:
         raise NotAllowed(f"The table is full: at most {most} investigators.")
@@ -116,6 +116,12 @@ async def _join_lobby(table: Table, user: int, named: str, deck: Brought | None)
     await _set_deck(table, hero.slug, deck or STARTER)
     await _sit(table, SeatRecord(table.game, seat, hero.slug), user)
     return Told(0, (f"{hero.name} is yours.",))
+
+
+def _player(table: Table, seat: Seat) -> str:
+    """Who occupies a seat."""
+    user = table.occupants.get(seat)
+    return "Somebody" if user is None else f"<@{user}>"
 
 
 async def _set_deck(table: Table, slug: str, deck: Brought) -> None:

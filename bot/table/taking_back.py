@@ -7,7 +7,8 @@ from typing import Literal
 from msgspec.structs import replace
 
 from bot.engine.errors import Misfit, NotAllowed
-from bot.engine.journal import Overridden, Rewound, decode_record
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered, Held, Overridden, Rewound, decode_record
 from bot.store.api import Entry
 from bot.store.errors import NoSuchStep
 from bot.table.courier import Vote
@@ -31,6 +32,8 @@ class Undo:
         """The live step that becomes the present."""
         self.entries = [entry for entry in entries if entry.step >= own]
         self.steps = len(self.entries)
+        self.seat = seat_of(self.entries[0])
+        """For which seat it was made; None for a game master's change."""
         self.others = len({entry.user for entry in self.entries} - {self.entries[0].user})
         self.revealed = any(decode_record(entry.payload).reveals for entry in self.entries)
 
@@ -56,6 +59,15 @@ class Undo:
     def extent(self) -> str:
         """How far back it goes: ``14 steps, to step 87``."""
         return f"{self.steps} step{'s' * (self.steps != 1)}, to step {self.to}"
+
+
+def seat_of(entry: Entry) -> Seat | None:
+    """The seat for which an input was given, if it was given for one."""
+    match decode_record(entry.payload).input:
+        case Answered(seat=seat) | Held(seat=seat):
+            return seat
+        case _:
+            return None
 
 
 async def find_undo(table: Table, user: int) -> Undo:
@@ -98,7 +110,7 @@ async def undo(table: Table, caller: Caller, head: int | None = None) -> Told:
         )
     found, affected = await _allowed(table, caller)
     if found.free:
-        reason = f"{_who(table, caller.user)} takes a step back"
+        reason = f"{_stepper(table, caller.user, found)} takes a step back"
         return await _take_back(table, caller, found.to, reason, "undo")
     return await _ask(table, caller, found, affected)
 
@@ -142,7 +154,7 @@ async def _ask(table: Table, caller: Caller, found: Undo, affected: list[int]) -
     standing = table.vote
     if standing is not None and standing.asker == caller.user and standing.missing:
         return answer  # they are being asked
-    who = _who(table, caller.user)
+    who = _stepper(table, caller.user, found)
     vote = Vote(step=table.record.head, to=found.to, asker=caller.user, missing=tuple(affected))
     await table.put_vote(
         vote,
@@ -153,10 +165,15 @@ async def _ask(table: Table, caller: Caller, found: Undo, affected: list[int]) -
     return answer
 
 
-def _who(table: Table, user: int) -> str:
-    """A player by their investigators."""
+def _stepper(table: Table, user: int, found: Undo) -> str:
+    """Whose step it is: the investigator who made it, else whoever plays here."""
+    return table.name(found.seat) if found.seat is not None else _who(table, user)[0]
+
+
+def _who(table: Table, user: int) -> tuple[str, bool]:
+    """A player by their investigators, and whether these are several."""
     names = [table.name(seat) for seat, who in sorted(table.occupants.items()) if who == user]
-    return ", ".join(names) or "A player"
+    return " and ".join(names) or "A player", len(names) > 1
 
 
 async def vote(table: Table, caller: Caller, step: int, agree: bool) -> Told:
@@ -168,7 +185,9 @@ async def vote(table: Table, caller: Caller, step: int, agree: bool) -> Told:
         raise NotAllowed("Your answer is not needed, or you have given it.")
     _check_open(table)
     if not agree:
-        await table.put_vote(None, f"{_who(table, caller.user)} does not agree: the step stands.")
+        who, several = _who(table, caller.user)
+        does = "do" if several else "does"
+        await table.put_vote(None, f"{who} {does} not agree: the step stands.")
         return Told(step, ("The step stands.",))
     missing = tuple(user for user in asked.missing if user != caller.user)
     if missing:
@@ -176,7 +195,8 @@ async def vote(table: Table, caller: Caller, step: int, agree: bool) -> Told:
         return Told(step, ("You agree.",))
     found = await find_undo(table, asked.asker)
     by_vote = replace(caller, user=asked.asker)
-    reason = f"{_who(table, asked.asker)} takes a step back, as all agree, though {found.why_not}"
+    who = _stepper(table, asked.asker, found)
+    reason = f"{who} takes a step back, as all agree, though {found.why_not}"
     return await _take_back(table, by_vote, found.to, reason, "undo")
 
 

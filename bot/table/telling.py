@@ -178,6 +178,7 @@ def log_message(table: Table, story: Story, pinged: set[tuple[int, str]]) -> Mes
         ends=story.ends,
         waiting=waiting_for(table),
         mentions=_mentions(table, story, pinged),
+        called=tuple(seat for ask in _asks(table) for seat in called(ask)),
         names=names_of(table),
         seats=dict(table.occupants),
     )
@@ -198,7 +199,7 @@ def called(ask: Ask) -> list[Seat]:
 
 def _mentions(table: Table, story: Story, pinged: set[tuple[int, str]]) -> tuple[int, ...]:
     """Who is awaited or called and was not before; updates `pinged`, users with kinds of choice."""
-    asks = table.session.asks if table.session is not None and _open(table) else ()
+    asks = _asks(table)
     due = {
         (table.occupants[seat], ask.kind)
         for ask in asks
@@ -210,6 +211,11 @@ def _mentions(table: Table, story: Story, pinged: set[tuple[int, str]]) -> tuple
     pinged &= due
     pinged |= due
     return tuple(sorted(new))
+
+
+def _asks(table: Table) -> tuple[Ask, ...]:
+    """The questions that can be answered now."""
+    return table.session.asks if table.session is not None and _open(table) else ()
 
 
 class Sketch(Struct):
@@ -376,8 +382,17 @@ def _lobby_lines(table: Table) -> list[str]:
         for seat in sorted(table.labels)
     ]
     fewest, most = table.kit.seats
-    count = f"{len(table.labels)} of {fewest} to {most} investigators."
-    return [*lines, count, *map(_as_small, table.kit.lobby_notes(table.lobby))]
+    return [
+        *lines,
+        _count_line(len(table.labels), fewest, most),
+        *map(_as_small, table.kit.lobby_notes(table.lobby)),
+    ]
+
+
+def _count_line(taken: int, fewest: int, most: int) -> str:
+    """How many investigators there are, and how many can be."""
+    there = f"{taken or 'No'} investigator{'s' * (taken > 1)}"
+    return f"{there} so far; {fewest} to {most} can play."
 
 
 def _as_small(line: str) -> str:

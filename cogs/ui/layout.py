@@ -121,26 +121,19 @@ def your_choice(message: Message) -> list[Item]:
 
 
 def calls(message: Message) -> list[str]:
-    """The questions put to those who are notified, with all who are asked; what silence means."""
-    called = {_question(w) for w in message.waiting if w.user in message.mentions}
-    asked = waiting_lines([w for w in message.waiting if _question(w) in called])
-    return [*_hoped_for(message), *asked]
+    """Everybody the table waits for, where any of them is notified; what silence means."""
+    notified = any(each.user in message.mentions for each in message.waiting)
+    return [*_hoped_for(message), *(waiting_lines(message.waiting) if notified else [])]
 
 
 def _hoped_for(message: Message) -> list[str]:
     """Those who are notified although the table does not wait for them, in one line."""
-    awaited = {each.user for each in message.waiting}
     who = [
-        f"**{message.names.get(seat, f'Seat {seat + 1}')}** ({mention(user)})"
-        for seat, user in message.seats.items()
-        if user in message.mentions and user not in awaited
+        f"**{message.names.get(seat, f'Seat {seat + 1}')}** ({mention(message.seats[seat])})"
+        for seat in message.called
+        if message.seats.get(seat) in message.mentions
     ]
     return [f"💬 {and_list(who)}: you are asked; nobody waits for you."] if who else []
-
-
-def _question(waiting: Waiting) -> tuple[str, str, float]:
-    """What those who are asked the same thing have in common."""
-    return waiting.prompt, waiting.source, waiting.since
 
 
 def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
@@ -160,21 +153,22 @@ def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
 
 def waiting_lines(waiting: Sequence[Waiting]) -> list[str]:
     """A line for each question: who, what, because of what, since when; then what silence means."""
-    asked: dict[tuple[str, str, float], list[Waiting]] = {}
+    asked: dict[tuple[str, str], list[Waiting]] = {}
     for each in waiting:
-        asked.setdefault(_question(each), []).append(each)
+        asked.setdefault((each.prompt, each.source), []).append(each)
     lines = [_waiting_line(together) for together in asked.values()]
     return [*lines, SILENCE] if lines else []
 
 
 def _waiting_line(asked: Sequence[Waiting]) -> str:
-    """Everybody who is asked the same thing."""
-    first = asked[0]
+    """Everybody who is asked the same thing; whoever acts is asked it anew, later than the rest."""
+    first = min(asked, key=lambda each: each.since)
+    when = "asked" if all(each.since == first.since for each in asked) else "first asked"
     who = ", ".join(
         f"**{each.name}** ({mention(each.user) if each.user else 'nobody plays'})" for each in asked
     )
     why = first.prompt + (f" · {source}" if (source := source_beside(first)) else "")
-    since = f" · asked {ago(first.since)}" if first.since else ""
+    since = f" · {when} {ago(first.since)}" if first.since else ""
     return f"⏳ {who}: {why}{since}"
 
 

@@ -359,7 +359,7 @@ async def test_an_investigator_is_played_once(server: Server) -> None:
 
     said = reply(await server.bob.slash(server.channel, "game join", deck="Guns"))
 
-    assert said == "Somebody plays Roland Banks already."
+    assert said == f"<@{server.ann.id}> plays Roland Banks already."
     assert "Guns and Ghouls" not in server.text
 
 

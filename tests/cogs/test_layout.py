@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from bot.engine.ids import Seat
 from bot.table.courier import Message, Waiting, prompt_for
 from bot.table.kit import Picture
@@ -70,13 +72,13 @@ def test_many_choices_side_by_side_open_privately() -> None:
 
 
 def test_who_is_notified_is_told_of_what() -> None:
-    """A post names what is awaited of those it notifies, and of nobody else, with a button."""
+    """A post that notifies somebody names all for whom the table waits, with a button."""
     waiting = (waits(0), waits(1, "Discard?", user=6))
     told = Message(game=1, kind="log", lines=("A line.",), waiting=waiting, mentions=(6,))
 
     for view in (message_view(told), plain_view(told)):
         assert "**Daisy** (<@6>): Discard?" in text(view)
-        assert "Roland" not in text(view)
+        assert "**Roland** (<@5>): Commit cards?" in text(view)
         assert text(view).endswith(SILENCE)
         assert labels(view) == ["Your choice"]
 
@@ -94,12 +96,37 @@ def test_a_phase_that_begins_is_named_once() -> None:
 
 
 def test_all_who_are_asked_the_same_are_named() -> None:
-    """Whoever pressed last is not notified, but the question is theirs as well."""
-    waiting = (waits(0, user=5), waits(1, user=6), waits(2, "Discard?", user=7))
-    told = Message(game=1, kind="log", lines=("A line.",), waiting=waiting, mentions=(6,))
+    """Whoever acted last is asked anew and not notified, but awaited as the others are."""
+    waiting = (waits(0, user=5), waits(1, user=6), waits(2, user=5))
+    later = (replace(waiting[0], since=90.0), *waiting[1:])
+    told = Message(game=1, kind="log", lines=("A line.",), waiting=later, mentions=(6,))
 
-    assert "**Roland** (<@5>), **Daisy** (<@6>): Commit cards?" in text(message_view(told))
-    assert "Discard?" not in text(message_view(told))
+    assert (
+        "⏳ **Roland** (<@5>), **Daisy** (<@6>), **Wendy** (<@5>): Commit cards? · Ghoul · "
+        "first asked <t:60:R>" in text(message_view(told))
+    )
+
+
+def test_nobody_is_named_where_nobody_is_notified() -> None:
+    """The status message names them; a post says it when it calls somebody."""
+    told = Message(game=1, kind="log", lines=("A line.",), waiting=(waits(0),))
+
+    assert text(message_view(told)) == "A line."
+
+
+def test_only_the_seat_that_is_called_is_named() -> None:
+    """A trade is offered to one of somebody's two investigators."""
+    told = Message(
+        game=1,
+        kind="log",
+        lines=("An offer.",),
+        mentions=(5,),
+        called=(Seat(1),),
+        names={Seat(0): "Roland", Seat(1): "Daisy"},
+        seats={Seat(0): 5, Seat(1): 5},
+    )
+
+    assert "💬 **Daisy** (<@5>): you are asked; nobody waits for you." in text(message_view(told))
 
 
 def test_buttons_of_each_stage() -> None:

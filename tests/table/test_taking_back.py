@@ -26,6 +26,19 @@ async def test_the_own_last_step_is_taken_back_freely(room: Room) -> None:
     assert "-# Ada takes a step back: the game is at step 0 again." in room.channel.lines
 
 
+async def test_whose_step_it_was_is_named(room: Room) -> None:
+    """Who plays two investigators takes a step of one of them back."""
+    await room.start(ALICE, BOB, ALICE)
+    name = (await room.look()).labels[Seat(2)].title()
+    await room.pick(ALICE, 0, "gather")
+    await room.pick(BOB, 1, "cheer")
+    await room.pick(ALICE, 2, "cheer")
+    await room.tables.undo(room.caller(ALICE), room.game)
+    await room.tables.rest()
+
+    assert f"-# {name} takes a step back: the game is at step 2 again." in room.channel.lines
+
+
 async def test_undo_goes_on_step_by_step(room: Room) -> None:
     """Undoing twice takes two steps back, and play goes on from there, also after a restart."""
     await room.start(ALICE)
