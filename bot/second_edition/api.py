@@ -58,6 +58,10 @@ from bot.second_edition.combat import (
     fight_only,
     win,
 )
+from bot.second_edition.dangers import (
+    fall,
+    priced,
+)
 from bot.second_edition.deeds import clue_price
 from bot.second_edition.encounters import (
     encounter_here,
@@ -414,6 +418,7 @@ __all__ = [
     "encounter_here",
     "entry",
     "failures",
+    "fall",
     "fight_only",
     "gain",
     "gate_card",
@@ -447,6 +452,7 @@ __all__ = [
     "pay",
     "pay_for",
     "place_monster",
+    "priced",
     "raise_terror",
     "redraw",
     "release",

@@ -5,7 +5,16 @@ from __future__ import annotations
 from bot.engine.ask import Draft, Join, Option
 from bot.engine.ids import Seat
 from bot.engine.script import ask
-from bot.second_edition import any_phase, checks, deeds, encounters, gates, services, travel
+from bot.second_edition import (
+    any_phase,
+    checks,
+    dangers,
+    deeds,
+    encounters,
+    gates,
+    services,
+    travel,
+)
 from bot.second_edition.facts import Noted
 from bot.second_edition.frames import perform
 from bot.second_edition.game import Board
@@ -125,7 +134,7 @@ def _sign_deed(b: Board, seat: Seat, place: Place, card: CardNo) -> deeds.Deed:
         label=f"Close and seal with {name}",
         verb="seal",
         args=(name,),
-        note="1 Sanity, 1 Stamina; a doom token is removed",
+        note=f"{dangers.price(b, seat, sanity=1, stamina=1)}; a doom token is removed",
         run=lambda: gates.use_elder_sign(b, seat, place, card),
     )
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.engine.ask import Barred, Draft, Join, Option, Part, Picked
 from bot.engine.ids import Seat
 from bot.engine.script import ask, choose
-from bot.second_edition import any_phase, checks, deeds, losses, monsters, odds, weapons
+from bot.second_edition import any_phase, checks, dangers, deeds, losses, monsters, odds, weapons
 from bot.second_edition.events import CombatOver, FightComes, Hit, HorrorComes
 from bot.second_edition.facts import CombatBegan, CombatEnded, MonsterPlaced
 from bot.second_edition.frames import listen
@@ -20,7 +20,7 @@ from bot.second_edition.monsters import Stats
 from bot.second_edition.registry import Window
 from bot.second_edition.signs import signed
 from bot.second_edition.state import Check, Combat
-from bot.second_edition.terms import CardNo, CheckKind, MonsterNo, Skill
+from bot.second_edition.terms import CardNo, CheckKind, Coin, MonsterNo, Skill
 
 # Meeting monsters
 
@@ -174,10 +174,10 @@ def _ways(b: Board, combat: Combat) -> list[Option]:
 
 
 def evade_note(b: Board, seat: Seat, no: MonsterNo) -> str:
-    """The chance to evade, and what failing costs on average (before the combat after it)."""
+    """The chance to evade, and what failing costs (before the combat after it)."""
     share = evade_chance(b, seat, no)
-    mean = (1 - share) * monsters.stats(b, no, seat).combat_damage
-    return weapons.noted(odds.percent(share), weapons.mean_loss(mean, "Stamina"))
+    damage = monsters.stats(b, no, seat).combat_damage
+    return weapons.noted(odds.percent(share), dangers.stake(b, seat, Coin.STAMINA, share, damage))
 
 
 def evade_chance(b: Board, seat: Seat, no: MonsterNo) -> Fraction:
@@ -203,13 +203,20 @@ def first_round_note(b: Board, combat: Combat) -> str:
     parts: list[str] = []
     if now.horror_rating is not None:
         share = horror_chance(b, combat.seat, combat.monster)
-        mean = (1 - share) * now.horror_damage + share * now.nightmarish
-        loss = weapons.mean_loss(mean, "Sanity")
+        loss = dangers.stake(
+            b, combat.seat, Coin.SANITY, share, now.horror_damage, _nightmare(b, combat)
+        )
         parts.append(weapons.noted(f"horror {odds.percent(share)}", loss))
     best = weapons.best_chance(b, combat)
     loss = weapons.mean_hit(b, combat, best)
     parts.append(weapons.noted(f"round 1: {odds.percent(best)}", loss))
     return "; ".join(parts)
+
+
+def _nightmare(b: Board, combat: Combat) -> int:
+    """Sanity that a passed Horror check costs."""
+    spared = b.is_so("no_nightmarish", combat.seat)
+    return 0 if spared else _stats(b, combat).nightmarish
 
 
 async def evade_check(b: Board, combat: Combat) -> bool:

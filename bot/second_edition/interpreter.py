@@ -15,6 +15,7 @@ from bot.engine.script import choose_word
 from bot.second_edition import (
     checks,
     combat,
+    dangers,
     deeds,
     encounters,
     fate,
@@ -290,7 +291,7 @@ async def _may(b: Board, ops: Sequence[Op], cost: Cost, scene: Scene) -> None:
         return
     prompt = text([May(list(ops), cost)], lambda code: name_of(b, code))
     wanted = await may(
-        scene.seat, prompt, source=scene.source, note=lambda: odds_text(b, ops, scene)
+        scene.seat, prompt, source=scene.source, note=lambda: way_note(b, way, scene)
     )
     if wanted and await _pay(b, cost, scene):
         await run(b, ops, scene)
@@ -318,17 +319,31 @@ async def _choose(b: Board, ways: Sequence[Way], scene: Scene) -> None:
         "Choose one",
         words,
         source=scene.source,
-        note=lambda key: odds_text(b, open_ways[key].ops, scene),
+        note=lambda key: way_note(b, open_ways[key], scene),
     )
     if chosen and await _pay(b, open_ways[chosen].cost, scene):
         await run(b, open_ways[chosen].ops, scene)
 
 
+def way_note(b: Board, way: Way, scene: Scene) -> str:
+    """What stands beside a way: that it takes the last Sanity or Stamina, and its odds."""
+    cost = way.cost
+    paid = dangers.fall(b, scene.seat, sanity=cost.sanity, stamina=cost.stamina, cost=True)
+    lost = paid or dangers.fall_by(b, scene.seat, way.ops)
+    return "; ".join(filter(None, (lost, odds_text(b, way.ops, scene))))
+
+
 def odds_text(b: Board, ops: Sequence[Op], scene: Scene) -> str:
-    """Dice and chance of the check that ops begin with; empty if they begin with none."""
+    """Dice and chance of the check that ops begin with; empty if they begin with none.
+
+    What takes the last Sanity or Stamina when it is passed or failed is told, too.
+    """
     match next(iter(ops), None):
-        case Check(skill=skill, modifier=modifier, difficulty=difficulty):
-            return checks.check_note(b, scene.seat, skill, modifier, difficulty)
+        case Check(skill, modifier, passed, failed, difficulty):
+            note = checks.check_note(b, scene.seat, skill, modifier, difficulty)
+            worst = (("a pass ", dangers.fall_by(b, scene.seat, passed)),
+                     ("a failure ", dangers.fall_by(b, scene.seat, failed)))  # fmt: skip
+            return ", ".join((note, *(f"{when}{fall}" for when, fall in worst if fall)))
         case Chart(skill, modifier):
             return f"{checks.check_note(b, scene.seat, skill, modifier)} for a success"
         case _:

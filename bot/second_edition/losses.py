@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
 from bot.engine.script import Script, allot, choose_word
-from bot.second_edition import deeds, fate
+from bot.second_edition import dangers, deeds, fate
 from bot.second_edition.events import CluesGained, Loss
 from bot.second_edition.facts import Changed, MaximumLowered, Noted
 from bot.second_edition.frames import listen
@@ -93,7 +93,7 @@ async def lose(
 
 def _lessened(b: Board, seat: Seat, coin: Coin, by: int, source: str) -> int:
     """What abilities leave of a loss; it is told where they leave nothing."""
-    left = max(0, by - b.total("loss", seat, coin))
+    left = dangers.left(b, seat, coin, by)
     if by > 0 and not left:
         b.tell(Noted(what="spared", seat=seat, args=(coin, source)))
     return left

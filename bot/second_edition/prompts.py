@@ -10,7 +10,18 @@ from collections.abc import Callable, Iterable
 
 from bot.engine.ask import ASIDE, Ask
 from bot.engine.ids import Seat
-from bot.second_edition import cards, checks, deeds, gates, look, monsters, odds, upkeep, weapons
+from bot.second_edition import (
+    cards,
+    checks,
+    dangers,
+    deeds,
+    gates,
+    look,
+    monsters,
+    odds,
+    upkeep,
+    weapons,
+)
 from bot.second_edition.game import Board
 from bot.second_edition.naming import named, start
 from bot.second_edition.signs import counted, signed
@@ -128,12 +139,14 @@ def _dangers(b: Board, fight: Combat, *, horror: bool = False) -> str:
     """What a single failure would do at once: unconscious, or insane by a Horror check."""
     if fight.monster is None:
         return ""
-    now, who = monsters.stats(b, fight.monster, fight.seat, fight), b.who(fight.seat)
+    now = monsters.stats(b, fight.monster, fight.seat, fight)
     found: list[str] = []
-    if horror and now.horror_rating is not None and now.horror_damage >= who.sanity:
-        found.append("**a failed Horror check drives you insane**")
-    if now.combat_rating is not None and now.combat_damage >= who.stamina:
-        found.append("**a hit knocks you unconscious**")
+    scared = dangers.fall(b, fight.seat, sanity=now.horror_damage)
+    if horror and now.horror_rating is not None and scared:
+        found.append(f"**a failed Horror check {scared}**")
+    hit = dangers.fall(b, fight.seat, stamina=now.combat_damage)
+    if now.combat_rating is not None and hit:
+        found.append(f"**a hit {hit}**")
     return "".join(f" · {each}" for each in found)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
-from bot.second_edition import checks, deeds, losses, possessions
+from bot.second_edition import checks, dangers, deeds, losses, possessions
 from bot.second_edition.events import Loss
 from bot.second_edition.facts import AbilityUsed, CardExhausted, Noted
 from bot.second_edition.game import Board
@@ -102,10 +102,15 @@ def _deed(b: Board, spell: Spell, use: Use) -> deeds.Deed:
         label=f"Cast {facts.name}",
         verb="cast",
         args=(facts.name,),
-        note=f"{price or 'no'} Sanity, {checks.planned_note(b, planned(b, spell, use))}",
+        note=f"{_price_text(b, use, price)}, {checks.planned_note(b, planned(b, spell, use))}",
         run=lambda: cast(b, use),
         barred=_barred(b, use, price),
     )
+
+
+def _price_text(b: Board, use: Use, price: int) -> str:
+    """`1 Sanity`; with the last one also that it drives one insane."""
+    return dangers.price(b, use.seat, sanity=price, cost=True) or "no Sanity"
 
 
 def planned(b: Board, spell: Spell, use: Use) -> Check:

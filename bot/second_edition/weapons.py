@@ -11,13 +11,13 @@ from msgspec import structs
 
 from bot.engine.ask import Barred, Option
 from bot.engine.ids import Seat
-from bot.second_edition import checks, monsters, odds, possessions, spells
+from bot.second_edition import checks, dangers, monsters, odds, possessions, spells
 from bot.second_edition.events import WeaponUsed
 from bot.second_edition.game import Board
 from bot.second_edition.registry import Origin
-from bot.second_edition.signs import MINUS, counted
+from bot.second_edition.signs import counted
 from bot.second_edition.state import Check, Combat, Weapon
-from bot.second_edition.terms import CardNo, CheckKind, Skill, Source
+from bot.second_edition.terms import CardNo, CheckKind, Coin, Skill, Source
 
 COMBOS = 20
 """At most so many sets of weapons are offered for a round, the best first."""
@@ -147,26 +147,16 @@ def _mean_note(dice: int, lowest: int, doubled: bool) -> str:
 
 
 def mean_hit(b: Board, combat: Combat, share: Fraction) -> str:
-    """What a round of fighting costs on average, passed with this chance: `avg −0.8 Stamina`."""
+    """What a round of fighting passed with this chance costs: see `dangers.stake`."""
     assert combat.monster is not None
     now = monsters.stats(b, combat.monster, combat.seat, combat)
-    return mean_loss((1 - share) * now.combat_damage + share * now.overwhelming, "Stamina")
+    lost, won = now.combat_damage, now.overwhelming
+    return dangers.stake(b, combat.seat, Coin.STAMINA, share, lost, won)
 
 
 def noted(*parts: str) -> str:
     """The parts of a note that say something."""
     return ", ".join(filter(None, parts))
-
-
-def mean_loss(mean: Fraction, what: str) -> str:
-    """A mean loss as it stands on a button: `avg −0.8 Stamina`; empty where nothing is lost.
-
-    A monster that does something else instead of damage says so under the question.
-    """
-    if not mean:
-        return ""
-    told = odds.average(mean)
-    return f"avg under 0.1 {what}" if told == "0.0" else f"avg {MINUS}{told} {what}"
 
 
 def foe_name(b: Board, combat: Combat) -> str:

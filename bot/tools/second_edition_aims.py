@@ -45,6 +45,8 @@ BESIDE: Final[Mapping[str, float]] = {"trade": 0.02, "withdraw": 0.01, "decline"
 """Deeds of a movement that are no steps, beside the best step's 1."""
 _PERCENT = re.compile(r"(\d+) %")
 _LOSS = re.compile(r"avg (?:−|under )([\d.]+)")
+_FALLS = re.compile(r"(?:else|either way) \w+")
+_FALL = 3.0
 _FIRST = re.compile(r"\d+")
 
 
@@ -173,7 +175,8 @@ def _percent(note: str, otherwise: float = 50) -> float:
 
 
 def _loss(note: str) -> float:
-    return sum(float(found) for found in _LOSS.findall(note))
+    """Mean losses together; going insane or unconscious counts as `_FALL`."""
+    return sum(float(found) for found in _LOSS.findall(note)) + _FALL * len(_FALLS.findall(note))
 
 
 def _meet(sight: Sight, seat: Seat, ask: Ask) -> Wishes:

@@ -20,7 +20,8 @@ from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.rulesets import Kits, kits
-from bot.second_edition.weapons import mean_loss, noted
+from bot.second_edition.dangers import mean_loss
+from bot.second_edition.weapons import noted
 from bot.store.sqlite import MEMORY, SqliteStore
 from bot.table.kit import Lobby
 from bot.table.restoring import AnySession
@@ -219,3 +220,4 @@ def test_losses_are_read_as_the_board_game_writes_them() -> None:
     assert second_edition_aims._loss(noted("80 %", mean_loss(Fraction(3, 2), "Stamina"))) == 1.5
     assert second_edition_aims._loss("; ".join((noted("9 %", tiny), noted("80 %", much)))) == 0.9
     assert second_edition_aims._loss("80 %") == 0
+    assert second_edition_aims._loss("horror 33 %, else insane; round 1: 9 %, avg −0.5 Stamina") > 3

@@ -33,6 +33,7 @@ from bot.second_edition.api import (
     monster_stats,
     on,
     pay_for,
+    priced,
     redraw,
     reroll,
     reroll_note,
@@ -187,6 +188,7 @@ def research_materials(_b: Board, origin: Origin, seat: Seat) -> bool:
         bool(use.about.closes) or (use.about.kind is CheckKind.COMBAT and not b.state.awake)
     ),
     why_not=lambda b, use: "" if can_pay(b, use.seat, stamina=2) else "It takes 2 Stamina.",
+    note=priced(stamina=2),
 )
 async def blue_watcher(b: Board, use: Use) -> None:
     """Blue Watcher of the Pyramid: lose 2 Stamina and discard it to pass a Combat check, or a check
@@ -246,9 +248,10 @@ def ruby(b: Board, origin: Origin, seat: Seat) -> int:
     Window.MOVEMENT,
     exhausts=True,
     points=2,
-    label="Pay 1 Sanity and roll",
+    label="Roll a die",
     when=_in_arkham,
     why_not=lambda b, use: "" if can_pay(b, use.seat, sanity=1) else "It costs 1 Sanity.",
+    note=priced(sanity=1, cost=True),
 )
 async def alien_statue(b: Board, use: Use) -> None:
     """Alien Statue: exhaust, spend 2 movement points and 1 Sanity and roll a die. On a success draw
@@ -289,6 +292,7 @@ async def ancient_tablet(b: Board, use: Use) -> None:
     exhausts=True,
     label="Draw another card",
     when=lambda b, use: can_pay(b, use.seat, sanity=1),
+    note=priced(sanity=1),
 )
 async def dragons_eye(b: Board, use: Use) -> None:
     """Dragon's Eye: after drawing a location or gate card exhaust it and lose 1 Sanity to draw
@@ -326,6 +330,7 @@ def _in_this_place(b: Board, combat: Combat) -> bool:
     why_not=lambda b, use: (
         "" if can_pay(b, use.seat, sanity=3, stamina=3) else "It takes 3 Sanity and 3 Stamina."
     ),
+    note=priced(sanity=3, stamina=3),
 )
 async def flute(b: Board, use: Use) -> None:
     """Flute of the Outer Gods: before a Combat check lose 3 Sanity and 3 Stamina and discard it to

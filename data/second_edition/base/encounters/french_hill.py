@@ -38,6 +38,7 @@ from bot.second_edition.api import (
     draw,
     encounter,
     entry,
+    fall,
     gain,
     hits,
     location_card,
@@ -144,7 +145,7 @@ async def summoned_to_die(b: Board, seat: Seat) -> None:
         seat,
         "Pay 1 Sanity to make a Luck (−1) check?",
         source="Inner Sanctum",
-        note=lambda: check_note(b, seat, Skill.LUCK, -1),
+        note=lambda: _for_sanity(b, seat, check_note(b, seat, Skill.LUCK, -1)),
     ):
         return
     await pay_for(b, seat, _claim(b, seat), sanity=1)
@@ -164,13 +165,18 @@ async def _claim(b: Board, seat: Seat) -> None:
         take_trophy(b, seat, monster)
 
 
+def _for_sanity(b: Board, seat: Seat, odds: str) -> str:
+    """The odds of a check that is paid for with 1 Sanity, and what it does if it is the last."""
+    return "; ".join(filter(None, (fall(b, seat, sanity=1, cost=True), odds)))
+
+
 @encounter("french_hill_3", at="inner_sanctum")
 async def visions(b: Board, seat: Seat) -> None:
     """You may lose up to 3 Sanity to gain as many Clues."""
     most = min(3, b.who(seat).sanity)
-    chosen = await choose_amount(
-        seat, "How much Sanity do you lose?", 0, most, source="Inner Sanctum"
-    )
+    last = fall(b, seat, sanity=most)
+    prompt = f"How much Sanity do you lose?{f' {most} {last}' if last else ''}"
+    chosen = await choose_amount(seat, prompt, 0, most, source="Inner Sanctum")
     await gain(b, seat, clues=chosen)
     await lose(b, seat, sanity=chosen, source="Inner Sanctum")
 
@@ -211,7 +217,7 @@ async def great_working(b: Board, seat: Seat) -> None:
         seat,
         "Pay 2 Clues and 1 Sanity to make a Lore (−2) check?",
         source="Inner Sanctum",
-        note=lambda: check_note(b, seat, Skill.LORE, -2),
+        note=lambda: _for_sanity(b, seat, check_note(b, seat, Skill.LORE, -2)),
     ):
         return
     await pay_for(b, seat, _unmake(b, seat), clues=2, sanity=1)
