@@ -150,7 +150,7 @@ def _close_deed(b: Board, seat: Seat, place: Place, skill: Skill) -> deeds.Deed:
         label=f"Close the gate: {skill.capitalize()} ({signed(modifier)})",
         verb="close-gate",
         args=(skill.value,),
-        note=checks.planned_note(b, made),
+        note="; ".join(filter(None, (checks.planned_note(b, made), checks.clue_odds(b, made)))),
         run=lambda: gates.try_to_close(b, seat, place, skill),
     )
 

@@ -11,11 +11,12 @@ from msgspec import Struct, structs
 from bot.engine.ask import Draft, Join, Option
 from bot.engine.ids import Seat
 from bot.engine.script import ask
-from bot.second_edition import deeds, odds
+from bot.second_edition import deeds, gates, odds
 from bot.second_edition.events import CheckOver
 from bot.second_edition.facts import CheckBegan, CheckEnded, DiceRolled, Rolled
 from bot.second_edition.frames import listen, perform
 from bot.second_edition.game import Board
+from bot.second_edition.naming import start
 from bot.second_edition.registry import Window
 from bot.second_edition.signs import counted, signed
 from bot.second_edition.state import Check, Die
@@ -378,10 +379,19 @@ def _clue_option(b: Board, made: Check) -> Option | None:
     gained = clue_dice(b, made, tokens)
     note = _clue_note(b, made, tokens, room)
     dice = f"{gained} more {'die' if gained == 1 else 'dice'}"
-    cost = counted(tokens, "clue token")
-    return Option(
-        key="clue", label=f"Spend {cost} for {dice}", verb="use", args=("clue",), note=note
-    )
+    cost = _clue_cost(b, made.seat, tokens)
+    return Option(key="clue", label=f"{cost} for {dice}", verb="use", args=("clue",), note=note)
+
+
+def _clue_cost(b: Board, seat: Seat, tokens: int) -> str:
+    """`Spend 1 clue token`; `Discard Research Materials` where there is no token for it."""
+    spent = min(tokens, b.who(seat).clues)
+    said = [f"spend {counted(spent, 'clue token')}"] if spent else []
+    if spent < tokens:
+        names = dict.fromkeys(b.card(card).name for card in deeds.clue_cards(b, seat))
+        count = f"{tokens - spent} " if tokens - spent > 1 else ""
+        said.append(f"discard {count}{' or '.join(names)}")
+    return start(" and ".join(said))
 
 
 def _clue_note(b: Board, made: Check, tokens: int, room: int) -> str:
@@ -393,16 +403,40 @@ def _clue_note(b: Board, made: Check, tokens: int, room: int) -> str:
     if room > tokens:
         share = chance(b, made, clue_dice(b, made, room))
         note += f", {odds.percent(share)} with all {room}"
-    return note
+    return note + (f"; {seal}" if (seal := _seal_note(b, made, tokens)) else "")
+
+
+def _seal_note(b: Board, made: Check, tokens: int) -> str:
+    """That too few clue tokens are left for the seal once the next ones are spent on its gate."""
+    price = deeds.clue_price(b, made.seat, gates.seal_cost(b)) if made.closes else 0
+    left = deeds.clues_at_hand(b, made.seat) - tokens
+    return f"leaves {left}, sealing takes {price}" if left < price <= left + tokens else ""
+
+
+def clue_odds(b: Board, made: Check) -> str:
+    """The chance of a check not begun with clue tokens: `with 1 clue: 33 %, with all 7: 94 %`.
+
+    Empty if none may be spent.
+    """
+    group, room = deeds.clue_group(b, made.seat), clue_room(b, made)
+    if made.automatic is not None or made.tallied or not room:
+        return ""
+    before = max(0, pool(b, made))
+    first = chance(b, made, before + clue_dice(b, made, group))
+    told = f"with {counted(group, 'clue')}: {odds.percent(first)}"
+    if room > group:
+        most = chance(b, made, before + clue_dice(b, made, room))
+        told += f", with all {room}: {odds.percent(most)}"
+    return told
 
 
 async def _spend(b: Board, made: Check) -> None:
-    dice = 0
+    dice = tokens = 0
     for _ in range(deeds.clue_group(b, made.seat)):
         dice += dice_per_clue(b, made)
-        await deeds.spend_clues(b, made.seat, 1, made.source)
+        tokens += await deeds.spend_clues(b, made.seat, 1, made.source)
         made.spent += 1
-    _roll(b, made, dice, "clue", bonus=True)
+    _roll(b, made, dice, "clue" if tokens else "clue_card", bonus=True)
 
 
 async def _finish(b: Board, made: Check, start: Fraction) -> Result:

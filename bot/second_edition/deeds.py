@@ -225,8 +225,8 @@ def clue_price(b: Board, seat: Seat, n: int) -> int:
     return -(-n // group) * group
 
 
-async def spend_clues(b: Board, seat: Seat, n: int, source: str) -> None:
-    """Spend clue tokens; who has cards that stand for them chooses which."""
+async def spend_clues(b: Board, seat: Seat, n: int, source: str) -> int:
+    """Spend clue tokens; who has cards that stand for them chooses which. How many tokens went."""
     cards: list[CardNo] = []
     if clue_cards(b, seat):
         least = max(0, n - b.who(seat).clues)
@@ -242,6 +242,7 @@ async def spend_clues(b: Board, seat: Seat, n: int, source: str) -> None:
     for card in cards:
         await possessions.discard(b, seat, card, why="clue")
     losses.change(b, seat, Coin.CLUES, len(cards) - n, source=source, cost=True)
+    return n - len(cards)
 
 
 def is_spell(b: Board, card: CardNo) -> bool:

@@ -281,12 +281,17 @@ def _encounter(b: Board, seat: Seat, ask: Ask) -> list[str]:
     if gate is None:
         return _means(b, seat, ask)
     name = b.library.worlds[b.gate_world(gate.no)].name
-    price = counted(deeds.clue_price(b, seat, gates.seal_cost(b)), "clue token")
+    price, has = deeds.clue_price(b, seat, gates.seal_cost(b)), deeds.clues_at_hand(b, seat)
     door = f"Gate to {name} ({b.gate_symbol(gate.no)})"
     return [
         f"{door}, to close {signed(b.gate_modifier(gate.no))}",
-        f"Sealing costs {price}, you have {b.who(seat).clues}",
+        f"Sealing costs {counted(price, 'clue token')}, you have {has}{_spare(has, price)}",
     ]
+
+
+def _spare(has: int, price: int) -> str:
+    """How many clue tokens may go into the check if the gate is to be sealed."""
+    return "" if has < price else f": {has - price or 'none'} to spare for the check"
 
 
 _LINES: dict[str, Callable[[Board, Seat, Ask], list[str]]] = {

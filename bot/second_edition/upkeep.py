@@ -22,7 +22,9 @@ from bot.second_edition.events import UpkeepComes, UpkeepCosts
 from bot.second_edition.facts import SlidersSet
 from bot.second_edition.frames import listen, perform
 from bot.second_edition.game import Board
+from bot.second_edition.naming import listed, short_name
 from bot.second_edition.registry import Window
+from bot.second_edition.signs import counted
 from bot.second_edition.terms import TRACKS, Deck, Special
 
 BACK = "back"
@@ -167,9 +169,35 @@ def _retire_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
     scars = b.of_deck(seat, Deck.INJURY, Deck.MADNESS)
     if len(scars) < 2 or not fate.newcomer_left(b) or b.state.awake:
         return []
-    return [
-        deeds.Deed(seat, "retire", "Retire: a new investigator comes", lambda: fate.retire(b, seat))
-    ]
+    label = "Retire: a new investigator comes"
+    return [deeds.Deed(seat, "retire", label, lambda: _retire_if_sure(b, seat))]
+
+
+async def _retire_if_sure(b: Board, seat: Seat) -> None:
+    """Retiring cannot be taken back: it is asked about once, naming what is lost."""
+    prompt = f"Retire {b.name(seat)} for good? {_given_up(b, seat)}"
+    words = (("no", "No, play on"), ("yes", f"Yes, retire {short_name(b, seat)}"))
+    if await choose_word(seat, prompt, words, kind="confirm", source="Retiring") == "yes":
+        await fate.retire(b, seat)
+
+
+def _given_up(b: Board, seat: Seat) -> str:
+    """What leaves the game with an investigator who retires."""
+    who = b.who(seat)
+    lost = [f"all {len(who.cards)} cards", *(_SPECIALS[special] for special in who.specials)]
+    lost += [f"${who.money}"] if who.money else []
+    lost += [counted(who.clues, "clue")] if who.clues else []
+    kept = "; unspent trophies stay yours" if who.gates or who.monsters else ""
+    return f"You lose {listed(lost)}{kept}. A new investigator comes next turn."
+
+
+_SPECIALS = {
+    Special.BLESSING: "the Blessing",
+    Special.CURSE: "the Curse",
+    Special.RETAINER: "the Retainer",
+    Special.BANK_LOAN: "the Bank Loan",
+    Special.MEMBERSHIP: "the Lodge membership",
+}
 
 
 # Sliders

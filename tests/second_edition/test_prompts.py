@@ -11,6 +11,8 @@ import pytest
 from bot.engine.ids import Seat
 from bot.kits.glossary import Glossary
 from bot.second_edition import (
+    arkham,
+    checks,
     combat,
     dangers,
     deeds,
@@ -41,7 +43,8 @@ from bot.second_edition.sentences import entry_text
 from bot.second_edition.signs import counted, signed, with_minus
 from bot.second_edition.state import Check as Made
 from bot.second_edition.state import Combat, Die
-from bot.second_edition.terms import NOWHERE, CheckKind, Coin, Deck, Skill
+from bot.second_edition.terms import NOWHERE, CheckKind, Coin, Deck, Place, Skill
+from bot.second_edition.words import lines
 from tests.second_edition.scene import Scene
 
 ME = Seat(0)
@@ -382,3 +385,64 @@ def test_abilities_that_take_sanity_or_stamina_say_so() -> None:
     (deed,) = deeds.window_deeds(scene.b, ME, Window.BEFORE_CHECK, about=made)
 
     assert deed.note == "2 Stamina knocks you unconscious"
+
+
+# --- clue tokens and the seal -------------------------------------------------------------------
+
+
+def test_a_card_that_stands_for_a_clue_is_named_where_it_would_go() -> None:
+    """Without a clue token the button discards Research Materials; the log tells no clue spent."""
+    scene = Scene("joe_diamond")
+    scene.card("research_materials")
+    scene.who().clues = 0
+    scene.dice(1, 1, 1, 1, 1)
+
+    scene.run(checks.perform_check(scene.b, ME, Skill.LUCK), "clue")
+
+    clue = scene.asked[0].parts[ME].options[0]
+    assert clue.label == "Discard Research Materials for 2 more dice"
+    told = lines(scene.b, scene.facts)
+    assert "Joe discards Research Materials (instead of a clue)." in told
+    assert not any("spends a clue" in line for line in told)
+
+
+def test_with_tokens_the_button_spends_one() -> None:
+    """Who has both chooses afterwards which it is."""
+    scene = Scene("joe_diamond")
+    scene.card("research_materials")
+    scene.who().clues = 1
+    scene.dice(1, 1, 1, 5, 1)
+
+    scene.run(checks.perform_check(scene.b, ME, Skill.LUCK), "clue", ())
+
+    assert scene.asked[0].parts[ME].options[0].label == "Spend 1 clue token for 2 more dice"
+    assert any("Joe spends a clue and rolls 5, 1" in line for line in lines(scene.b, scene.facts))
+
+
+def test_closing_a_gate_tells_its_odds_with_clue_tokens() -> None:
+    """One clue token, and all; under the question what the seal leaves for the check."""
+    scene = Scene("joe_diamond")
+    scene.gate("woods", "city_of_the_great_race")
+    scene.at("woods")
+    scene.who().clues = 7
+    closing = arkham.close_deeds(scene.b, ME, Place("woods"))
+
+    assert closing[0].note == "2 dice, 56 %; with 1 clue: 80 %, with all 7: >99 %"
+    scene.who().clues = 0
+    assert arkham.close_deeds(scene.b, ME, Place("woods"))[0].note == "2 dice, 56 %"
+
+
+def test_spending_what_the_seal_takes_is_told() -> None:
+    """Beside the clue token that leaves too few for the seal, and only there."""
+    scene = Scene("joe_diamond")
+    scene.gate("woods")
+    scene.at("woods")
+    made = Made(ME, Skill.LORE, 0, rolled=True, dice=[Die(1)], closes=Place("woods"))
+    notes: list[str] = []
+    for clues in (6, 5, 4):
+        scene.who().clues = clues
+        option = checks._clue_option(scene.b, made)
+        assert option is not None
+        notes.append(option.note)
+
+    assert [note.partition("; ")[2] for note in notes] == ["", "leaves 4, sealing takes 5", ""]

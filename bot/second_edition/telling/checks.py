@@ -65,6 +65,8 @@ def _dice_rolled(b: Board, fact: f.DiceRolled) -> str:
         return f"{who} rolls {faces}: {hits}."
     if fact.why == "clue":
         return f"{who} spends a clue and rolls {faces}: {hits} now."
+    if fact.why == "clue_card":
+        return f"{who} rolls {faces}: {hits} now."
     why = source_name(b, fact.why)
     return f"{who} rolls again ({why}): {faces}: {hits} now."
 

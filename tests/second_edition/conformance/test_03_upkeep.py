@@ -208,6 +208,23 @@ def test_retirement_with_two_injuries() -> None:
     scene.card("jinxed")
     scene.card("depression")
 
-    scene.act(upkeep.upkeep(scene.b, ME), "retire")
+    scene.act(upkeep.upkeep(scene.b, ME), "retire", "yes")
 
     assert scene.who().standing is Standing.COMING
+
+
+def test_retirement_is_asked_about_once() -> None:
+    """It cannot be taken back: what is lost is named, and No leads back to the Upkeep."""
+    scene = Scene("joe_diamond", injuries=True)
+    scene.card("jinxed")
+    scene.card("depression")
+    scene.special(Special.RETAINER, fresh=True)
+    scene.who().money, scene.who().clues = 0, 1
+
+    scene.act(upkeep.upkeep(scene.b, ME), "retire", "no", "ready", REST)
+
+    assert scene.who().standing is Standing.PLAYING
+    assert scene.asked[1].prompt == (
+        "Retire Joe Diamond for good? You lose all 2 cards, the Retainer, $2 and 1 clue. "
+        "A new investigator comes next turn."
+    )

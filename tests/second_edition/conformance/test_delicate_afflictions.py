@@ -186,7 +186,9 @@ def test_mania_is_told_the_price_of_sealing() -> None:
 
     scene.run(arkham.arkham_encounter(scene.b, ME), "leave")
 
-    assert "Sealing costs 6 clue tokens, you have 6" in explain(scene.b, scene.asked[0], ME)
+    assert "Sealing costs 6 clue tokens, you have 6: none to spare for the check" in explain(
+        scene.b, scene.asked[0], ME
+    )
 
 
 def test_mania_with_five_tokens_seals_nothing() -> None:
