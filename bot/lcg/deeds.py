@@ -198,6 +198,22 @@ def _play(g: Game, use: Use, barred: str, target: Piece | None = None) -> Deed:
     )
 
 
+def unplayed(g: Game, seat: Seat, offered: Iterable[Deed]) -> list[Barred]:
+    """Cards in hand of which a question holds nothing, not even barred: why not now.
+
+    Skills, answers to a moment, and in somebody else's turn what costs an action.
+    """
+    known = {deed.args[0] for deed in offered if deed.verb == "play"}
+    found: list[Barred] = []
+    for copy in g.who(seat).hand:
+        card = g.card(copy)
+        reason = "" if card.full_name in known else playing.cannot_play_here(g, seat, copy)
+        if reason:
+            label = f"Play {card.full_name}"
+            found.append(Barred(verb="play", label=label, reason=reason, secret=True))
+    return found
+
+
 def event_deeds(g: Game, seat: Seat, rules: Iterable[EventCard], event: Event) -> list[Deed]:
     """Events in hand that answer a moment."""
     codes = {rule.code for rule in rules}

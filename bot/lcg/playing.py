@@ -21,6 +21,7 @@ from bot.lcg.facts import (
 from bot.lcg.frames import perform
 from bot.lcg.game import Game
 from bot.lcg.keys import choose_piece
+from bot.lcg.phrases import counted
 from bot.lcg.registry import Use
 from bot.lcg.state import CopyNo, Piece, PieceId
 
@@ -60,10 +61,18 @@ def cannot_play(g: Game, use: Use) -> str:
         return reason
     cost = play_cost(g, seat, use.copy)
     if g.who(seat).resources < cost:
-        return f"It costs {cost} resources; you have {g.who(seat).resources}."
+        return f"It costs {counted(cost, 'resource')}; you have {g.who(seat).resources}."
     if card.type is CardType.ASSET:
         return _cannot_enter(g, seat, card)
     return _cannot_play_event(g, use, card)
+
+
+def cannot_play_here(g: Game, seat: Seat, copy: CopyNo) -> str:
+    """The same in whoever's turn: what costs an action waits for the own one."""
+    card = g.card(copy)
+    if card.is_playable and not is_fast(card) and g.state.turn != seat:
+        return "It costs an action: play it in your own turn."
+    return cannot_play(g, Use(seat, copy=copy))
 
 
 _NEVER = "It cannot be played."

@@ -153,11 +153,12 @@ def _commit_draft(g: Game, test: SkillTest, built: dict[Seat, list[Deed]]) -> Dr
     parts: dict[Seat, Part] = {}
     for who in g.playing():
         deeds = built[who.seat] = _commit_deeds(g, test, who.seat)
-        options = [deed.option() for deed in deeds]
+        options = [deed.option() for deed in legal(deeds)]
         if who.seat == test.seat:
             options.insert(0, Option(key="reveal", label="Reveal a token", verb="pass"))
         if options:
-            parts[who.seat] = Part(tuple(options))
+            barred = tuple(deed.bar() for deed in deeds if deed.barred)
+            parts[who.seat] = Part(tuple(options), barred=barred)
     return Draft(
         kind="commit",
         prompt=f"Commit cards to the {test.skill} test?",
@@ -171,24 +172,34 @@ def _commit_draft(g: Game, test: SkillTest, built: dict[Seat, list[Deed]]) -> Dr
 
 
 def _commit_deeds(g: Game, test: SkillTest, seat: Seat) -> list[Deed]:
-    deeds = [
-        _commit_deed(g, test, seat, copy) for copy in g.who(seat).hand if _fits(g, test, seat, copy)
-    ]
+    """Committing, taking back and what is free, legal now or not."""
+    deeds = [_commit_deed(g, test, seat, copy) for copy in g.who(seat).hand]
     deeds += [_withdraw_deed(g, test, c) for c in test.commits if c.seat == seat]
-    return deeds + legal(free_deeds(g, seat))
+    return deeds + free_deeds(g, seat)
 
 
-def _fits(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -> bool:
-    """Whether a card may be committed (Rules Reference, "Commit")."""
+def _cannot_commit(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -> str:
+    """Why a card may not be committed, a sentence (Rules Reference, "Commit"); empty if it may."""
     card = g.card(copy)
-    if not card.matching_icons(test.skill) or not g.may_act(seat):
-        return False
-    if seat != test.seat:
-        together = g.who(seat).place is not None and g.who(seat).place == g.who(test.seat).place
-        if not together or any(c.seat == seat for c in test.commits) or _is_own_only(g, card):
-            return False
+    if not card.matching_icons(test.skill):
+        return "It has no icon for this test."
+    if not g.may_act(seat):
+        return "Another investigator resolves a peril card alone."
+    if seat != test.seat and (reason := _cannot_help(g, test, seat, card)):
+        return reason
     same = sum(1 for c in test.commits if g.card(c.copy).name == card.name)
-    return card.max_committed is None or same < card.max_committed
+    if card.max_committed is not None and same >= card.max_committed:
+        return f"At most {card.max_committed} of it may be committed to a test."
+    return ""
+
+
+def _cannot_help(g: Game, test: SkillTest, seat: Seat, card: Card) -> str:
+    """Why a card may not be committed to somebody else's test."""
+    if g.who(seat).place is None or g.who(seat).place != g.who(test.seat).place:
+        return f"You are not where {g.name(test.seat)} is."
+    if any(commit.seat == seat for commit in test.commits):
+        return "You commit at most one card to somebody else's test."
+    return "It is committed to your own tests only." if _is_own_only(g, card) else ""
 
 
 def _is_own_only(g: Game, card: Card) -> bool:
@@ -214,6 +225,7 @@ def _commit_deed(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -> Deed:
         note=f"+{count}",
         run=commit,
         secret=True,
+        barred=_cannot_commit(g, test, seat, copy),
     )
 
 

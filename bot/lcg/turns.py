@@ -7,7 +7,7 @@ from bot.engine.ids import Seat
 from bot.engine.script import ask
 from bot.lcg import costs
 from bot.lcg.actions import action_deeds
-from bot.lcg.deeds import Deed, free_deeds
+from bot.lcg.deeds import Deed, free_deeds, unplayed
 from bot.lcg.events import TurnBegins, TurnEnds
 from bot.lcg.facts import TurnBegan, TurnEnded, TurnHandedBack
 from bot.lcg.frames import expire, perform, run_later
@@ -138,8 +138,9 @@ def _turn_draft(g: Game, seat: Seat, built: dict[Seat, list[Deed]]) -> Draft | N
         if who.seat == seat:
             options += _closing(g, who)
         if options:
-            barred = tuple(deed.bar() for deed in deeds if deed.barred)
-            parts[who.seat] = Part(tuple(options), barred=barred)
+            barred = [deed.bar() for deed in deeds if deed.barred]
+            barred += unplayed(g, who.seat, deeds)
+            parts[who.seat] = Part(tuple(options), barred=tuple(barred))
     return Draft(
         kind="turn",
         prompt=_actions_left(g, g.who(seat)),
@@ -181,10 +182,9 @@ async def end_turn(g: Game, seat: Seat) -> None:
         expire(g, Until.TURN)
 
     if who.playing:
+        g.tell(TurnEnded(seat=seat, unused=who.actions))
         await perform(g, seat, moment(g, TurnEnds(seat=seat), lapse))
     await run_later(g)
-    if who.playing:
-        g.tell(TurnEnded(seat=seat, unused=who.actions))
     who.acted = True
     who.actions = 0
     who.extras.clear()
