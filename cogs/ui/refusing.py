@@ -37,7 +37,6 @@ AT_ANY_TURN = ("commit",)
 FROM_HAND = ("play", "commit")
 OWNED = ("cast", "use")
 """Verbs for what lies before the investigator."""
-MOST_WAYS = 6
 SHORTEST = 3
 """Letters of a card's name by which it is looked for."""
 
@@ -64,6 +63,8 @@ def refusal(place: Place, pending: Sequence[Pending], unknown: Unknown) -> str:
         mine = any(each.awaited and each.ask.kind == "turn" for each in pending)
         why = f": {OFFERED[verb]}" if mine and verb in OFFERED else ""
         return f"You cannot {SAID.get(verb, verb)} now{why}. {what_is_asked(place, pending)}"
+    if not unknown.choices and _asked_first(pending):
+        return f"You cannot {SAID.get(verb, verb)} now. {what_is_asked(place, pending)}"
     known = _card_called(place, word)
     names = _names(pending, verb)
     if known and known not in names:
@@ -73,6 +74,12 @@ def refusal(place: Place, pending: Sequence[Pending], unknown: Unknown) -> str:
     if close:
         return f"Nothing is called “{word}” there. Did you mean {' or '.join(close)}?"
     return f"Nothing is called “{word}” there. {_instead(place, pending, unknown)}"
+
+
+def _asked_first(pending: Sequence[Pending]) -> bool:
+    """Whether another question than the turn's waits for an answer before anything else."""
+    mine = next((each for each in pending if each.awaited), None)
+    return mine is not None and mine.ask.kind != "turn"
 
 
 def _about_card(place: Place, pending: Sequence[Pending], verb: str, card: str) -> str:
@@ -145,5 +152,5 @@ def _question(pending: Pending) -> str:
 def _ways(pending: Sequence[Pending]) -> str:
     """The commands that answer, such as ``/commit and /pass``."""
     verbs = [o.verb or "answer" for each in pending for o in each.part.options]
-    ways = [f"`/{verb}`" for verb in dict.fromkeys(verbs)][:MOST_WAYS]
+    ways = [f"`/{verb}`" for verb in dict.fromkeys(verbs)]
     return and_list(ways) if ways else "`/answer`"

@@ -138,6 +138,43 @@ async def test_what_is_asked_instead(playing: Night) -> None:
     assert "`/commit`" in others
 
 
+async def test_a_question_comes_before_the_verb(playing: Night) -> None:
+    """While another question stands, what is named for a verb is not called unknown."""
+    await playing.hand(ROLAND, "Unexpected Courage", "Guts")
+    await playing.order("spawn", card="Ghoul Minion", engaged=0)
+    await playing.do(playing.ann, "fight", target="ghoul")
+
+    said = await playing.do(playing.ann, "fight", target="ghoul")
+
+    assert said.startswith(
+        "You cannot fight now. First answer: “Commit cards to the combat test?” (Fight)."
+    )
+
+
+async def test_cards_in_hand_say_why_not(playing: Night) -> None:
+    """A skill, an answer to a moment, a second card for somebody else's test: each has a reason."""
+    await playing.hand(ROLAND, "Guts", "Evidence!")
+    await playing.hand(DAISY, "Hyperawareness", "Barricade")
+    skill = await playing.do(playing.ann, "play", card="guts")
+    event = await playing.do(playing.ann, "play", card="evid")
+    await playing.do(playing.ann, "investigate")
+    await playing.do(playing.bob, "commit", card="hyper")
+
+    second = await playing.do(playing.bob, "commit", card="barr")
+
+    assert skill == "It is committed to tests, not played."
+    assert event.startswith("It is played in answer to something")
+    assert second.startswith("You commit at most one card to somebody else's test.")
+
+
+async def test_all_ways_of_a_turn_are_named(playing: Night) -> None:
+    """What can be done instead of something refused is listed whole."""
+    said = await playing.do(playing.ann, "resign")
+
+    assert "`/resource`" in said
+    assert "`/end-turn`" in said
+
+
 async def test_who_holds_the_table_up_is_named(playing: Night) -> None:
     """Holding in a question that stands open counts at once, and whoever waits reads for whom."""
     await playing.hand(ROLAND, "Unexpected Courage")
