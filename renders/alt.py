@@ -26,8 +26,8 @@ def board_alt(view: BoardView) -> str:
 
 def hand_alt(view: HandView) -> str:
     """The hand, card by card with the numbers of the select menu."""
-    count = f"{len(view.cards)} card" + ("s" if len(view.cards) != 1 else "")
-    about = [f"{short_name(view)}’s hand", view.audience, count, f"{view.resources} resources"]
+    held, resources = count(len(view.cards), "card"), count(view.resources, "resource")
+    about = [f"{short_name(view)}’s hand", view.audience, held, resources]
     head = ", ".join(words for words in about if words) + "."
     full = [_hand_card(n, card, True) for n, card in enumerate(view.cards, 1)]
     brief = [_hand_card(n, card, False) for n, card in enumerate(view.cards, 1)]

@@ -10,6 +10,7 @@ from bot.lcg.facts import EnemyAttacked
 from bot.lcg.frames import perform
 from bot.lcg.game import Game
 from bot.lcg.keys import choose_piece, choose_seat, lead_picks
+from bot.lcg.phrases import the
 from bot.lcg.registry import Timing
 from bot.lcg.state import Piece, SkillTest
 from bot.lcg.windows import listen
@@ -142,12 +143,11 @@ def _victims(g: Game, enemy: Piece, attacked: list[Seat]) -> list[Seat]:
 
 
 async def _next_victim(g: Game, enemy: Piece, left: list[Seat]) -> Seat | None:
-    name, kind = g.card(enemy).name, "attack_order"
+    card, kind = g.card(enemy), "attack_order"
+    prompt = f"Whom does {the(card)} attack first?"
     return await lead_picks(
         g,
-        lambda lead: choose_seat(
-            g, lead, "Whom does it attack first?", lambda: left, source=name, kind=kind
-        ),
+        lambda lead: choose_seat(g, lead, prompt, lambda: left, source=card.name, kind=kind),
     )
 
 

@@ -7,6 +7,7 @@ from bot.lcg import damage, zones
 from bot.lcg.facts import CardDiscarded, CluesSpent, ResourcesChanged, UsesChanged
 from bot.lcg.game import Game
 from bot.lcg.keys import choose_cards
+from bot.lcg.phrases import counted, plural
 from bot.lcg.registry import Cost, Use
 from bot.lcg.state import CopyNo, Extra, Piece
 
@@ -55,9 +56,9 @@ def cannot_pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> str:
         if actions_left(g, use.seat, tags) < need:
             return f"It costs {need} actions." if need > 1 else "You have no action left."
     if who.resources < cost.resources:
-        return f"It costs {cost.resources} resources; you have {who.resources}."
+        return f"It costs {counted(cost.resources, 'resource')}; you have {who.resources}."
     if who.clues < cost.clues:
-        return f"It costs {cost.clues} clues; you have {who.clues}."
+        return f"It costs {counted(cost.clues, 'clue')}; you have {who.clues}."
     if len(spare_cards(g, use.seat)) < cost.discard_cards:
         return "You have no card to discard."
     return _piece_cannot(g, use, cost)
@@ -122,7 +123,7 @@ async def _discards(g: Game, use: Use, count: int) -> list[CopyNo]:
     return await choose_cards(
         g,
         use.seat,
-        "Discard as a cost",
+        f"Which {plural('card', count)} do you discard to pay?",
         lambda: spare_cards(g, use.seat),
         least=count,
         most=count,

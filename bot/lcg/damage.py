@@ -5,7 +5,7 @@ Rules Reference, "Dealing Damage/Horror": assign, then "when" abilities, then pl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from bot.engine.ask import Allot, Allotted, Draft, Join, Option, Part
 from bot.engine.ids import Seat
@@ -21,6 +21,7 @@ from bot.lcg.facts import (
     Healed,
 )
 from bot.lcg.game import Game
+from bot.lcg.phrases import harm as harm_words
 from bot.lcg.registry import Timing
 from bot.lcg.state import Piece, PieceId
 
@@ -97,7 +98,7 @@ async def _assign(g: Game, harms: Sequence[Harm]) -> None:
         sources = sorted({by_seat[seat].source for seat in parts})
         return Draft(
             kind="assign",
-            prompt="Who takes it?",
+            prompt=f"Who takes {_what(by_seat[seat] for seat in parts)}?",
             source=", ".join(sources),
             parts=parts,
             must=tuple(sorted(parts)),
@@ -107,6 +108,15 @@ async def _assign(g: Game, harms: Sequence[Harm]) -> None:
     for seat, answer in (await ask(build)).items():
         if isinstance(answer, Allotted):
             _note(by_seat[seat], answer.amounts)
+
+
+def _what(harms: Iterable[Harm]) -> str:
+    """``2 damage and 1 horror``; only the kinds where not everybody is dealt the same."""
+    dealt = {(harm.damage, harm.horror) for harm in harms}
+    if len(dealt) == 1:
+        return " and ".join(harm_words(*amounts) for amounts in dealt)
+    kinds = ("damage", any(d for d, _ in dealt)), ("horror", any(h for _, h in dealt))
+    return "the " + " and ".join(kind for kind, found in kinds if found)
 
 
 def _note(harm: Harm, amounts: dict[str, int]) -> None:

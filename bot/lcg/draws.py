@@ -219,7 +219,7 @@ async def search(
     fits: Callable[[Card], bool],
     *,
     source: str,
-    prompt: str = "Choose a card",
+    prompt: str = "Which card do you take?",
 ) -> CopyNo | None:
     """One fitting card of those looked at, chosen by the searcher, who must take one."""
     codes = tuple(g.card(copy).code for copy in cards)

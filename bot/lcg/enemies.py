@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.lcg import zones
 from bot.lcg.cards import (
+    Card,
     CardType,
     Keyword,
     Measure,
@@ -31,6 +32,7 @@ from bot.lcg.facts import (
 )
 from bot.lcg.game import Game
 from bot.lcg.keys import choose_piece, choose_seat, lead_picks
+from bot.lcg.phrases import start, the
 from bot.lcg.registry import Timing
 from bot.lcg.state import CopyNo, Piece, PieceId
 from bot.lcg.windows import listen, moment
@@ -66,8 +68,9 @@ async def _spawn_among(
     g: Game, copy: CopyNo, spots: Sequence[Piece], seat: Seat | None
 ) -> Piece | None:
     chooser = seat if seat is not None and g.who(seat).playing else g.state.lead
-    name = g.card(copy).name
-    spot = await choose_piece(g, chooser, "Where does it spawn?", lambda: spots, source=name)
+    card = g.card(copy)
+    prompt = f"Where does {the(card)} spawn?"
+    spot = await choose_piece(g, chooser, prompt, lambda: spots, source=card.name)
     if spot is None:
         zones.discard(g, copy)
         g.tell(EnemySpawned(code=g.card(copy).code))
@@ -110,7 +113,7 @@ async def _spawn_engaged(g: Game, copy: CopyNo, seat: Seat | None) -> Piece | No
 async def _prey_for_spawn(g: Game, copy: CopyNo) -> Seat | None:
     seats = [who.seat for who in g.playing()]
     best = _best_prey(g, g.card(copy).prey, g.owner(copy), seats)
-    return await _lead_picks(g, lambda: best, g.card(copy).name)
+    return await _lead_picks(g, lambda: best, g.card(copy), "with whom does {} spawn?")
 
 
 async def engage(g: Game, enemy: Piece, seat: Seat) -> None:
@@ -118,10 +121,10 @@ async def engage(g: Game, enemy: Piece, seat: Seat) -> None:
     await moment(g, _take_on(g, enemy, seat))
 
 
-def _take_on(g: Game, enemy: Piece, seat: Seat) -> EnemyEngages:
+def _take_on(g: Game, enemy: Piece, seat: Seat, *, readied: bool = False) -> EnemyEngages:
     """The enemy goes into the threat area; what answers its engaging comes with the moment."""
     enemy.threat, enemy.place = seat, None
-    g.tell(EnemyEngaged(code=enemy.code, seat=seat))
+    g.tell(EnemyEngaged(code=enemy.code, seat=seat, readied=readied))
     return EnemyEngages(enemy=enemy, seat=seat)
 
 
@@ -133,16 +136,16 @@ def disengage(g: Game, enemy: Piece) -> None:
         g.tell(EnemyDisengaged(code=enemy.code))
 
 
-async def settle_engagements(g: Game) -> None:
+async def settle_engagements(g: Game, readied: Collection[PieceId] = ()) -> None:
     """Every ready unengaged enemy beside an investigator engages one (not if aloof or massive).
 
     Those without a choice first, so that nobody stands about while the lead thinks; and all of them
-    before anything answers that one has engaged.
+    before anything answers that one has engaged. Of those that have just `readied` that is told.
     """
-    await _answer(g, await _engage_all(g))
+    await _answer(g, await _engage_all(g, readied))
 
 
-async def _engage_all(g: Game) -> list[EnemyEngages]:
+async def _engage_all(g: Game, readied: Collection[PieceId] = ()) -> list[EnemyEngages]:
     engaged: list[EnemyEngages] = []
     while waiting := [enemy for enemy in g.enemies() if _would_engage(g, enemy)]:
         enemy = min(waiting, key=lambda each: len(candidates(g, each)))
@@ -152,7 +155,7 @@ async def _engage_all(g: Game) -> list[EnemyEngages]:
             continue  # a game master has changed what was asked about
         if seat is None:
             break
-        engaged.append(_take_on(g, enemy, seat))
+        engaged.append(_take_on(g, enemy, seat, readied=enemy.id in readied))
     return engaged
 
 
@@ -188,15 +191,16 @@ async def choose_prey(g: Game, enemy: Piece, seats: Sequence[Seat]) -> Seat | No
     def still() -> list[Seat]:
         return best if _would_engage(g, enemy) else []
 
-    return await _lead_picks(g, still, g.card(enemy).name)
+    return await _lead_picks(g, still, g.card(enemy), "whom does {} engage?")
 
 
-async def _lead_picks(g: Game, seats: Callable[[], list[Seat]], source: str) -> Seat | None:
+async def _lead_picks(
+    g: Game, seats: Callable[[], list[Seat]], card: Card, question: str
+) -> Seat | None:
+    """`question` has a gap for the enemy's name."""
+    prompt = start(question.format(the(card)))
     return await lead_picks(
-        g,
-        lambda lead: choose_seat(
-            g, lead, "Whom does it choose?", seats, source=source, kind="prey"
-        ),
+        g, lambda lead: choose_seat(g, lead, prompt, seats, source=card.name, kind="prey")
     )
 
 
@@ -306,10 +310,11 @@ async def hunt(g: Game, enemy: Piece) -> None:
 
 async def _move_along(g: Game, enemy: Piece, steps: list[Piece]) -> None:
     """Move an enemy to the one of these locations that the lead chooses."""
-    name = g.card(enemy).name
+    card = g.card(enemy)
+    prompt = f"Where does {the(card)} move?"
     step = await lead_picks(
         g,
-        lambda lead: choose_piece(g, lead, "Which way?", lambda: steps, source=name, kind="path"),
+        lambda lead: choose_piece(g, lead, prompt, lambda: steps, source=card.name, kind="path"),
     )
     if step is not None:
         await move_enemy(g, enemy, step)

@@ -331,10 +331,11 @@ class EnemySpawned(Fact, frozen=True):
 
 
 class EnemyEngaged(Fact, frozen=True):
-    """An enemy engages an investigator."""
+    """An enemy engages an investigator; `readied` where it does so as it readies."""
 
     code: CardCode
     seat: Seat
+    readied: bool = False
 
 
 class EnemyDisengaged(Fact, frozen=True):

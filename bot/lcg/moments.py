@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.ids import Seat
 from bot.lcg import events as e
 from bot.lcg.game import Game
-from bot.lcg.phrases import because, harm, short_name, token_words
+from bot.lcg.phrases import because, harm, short_name, start, token_words
 from bot.lcg.registry import Timing
 from bot.lcg.state import Piece, PieceId
 
@@ -30,9 +30,7 @@ def _happening(g: Game, event: e.Event, timing: Timing) -> str:
             verb = "has discovered" if done else "would discover"
             return f"{_who(g, seat)} {verb} {count} clue{'' if count == 1 else 's'}"
         case e.HarmDealt(harm=dealt):
-            verb = "has taken" if done else "is dealt"
-            much = harm(dealt.damage, dealt.horror)
-            return f"{_who(g, dealt.seat)} {verb} {much}{because(dealt.source)}"
+            return _dealt(g, dealt, "has taken" if done else "is dealt")
         case e.EnemyAttacks(enemy=enemy, seat=seat):
             verb = "has attacked" if done else "attacks"
             much = "" if done else harm(event.damage, event.horror)
@@ -43,6 +41,19 @@ def _happening(g: Game, event: e.Event, timing: Timing) -> str:
             return "The round has ended" if done else "The round ends"
         case _:
             return ""
+
+
+def _dealt(g: Game, dealt: e.Harm, verb: str) -> str:
+    """``Roland is dealt 1 damage, Guard Dog 1 damage (Ghoul Minion)``: each what it takes."""
+    shares = [(_who(g, dealt.seat), harm(dealt.own_damage, dealt.own_horror))]
+    for asset in dict.fromkeys((*dealt.damage_on, *dealt.horror_on)):
+        piece = g.piece(asset)
+        name = _card(g, piece) if piece is not None else "an asset"  # it has left play
+        shares.append((name, harm(dealt.damage_on.get(asset, 0), dealt.horror_on.get(asset, 0))))
+    taken = [(name, much) for name, much in shares if much] or [(shares[0][0], "no harm")]
+    (first, much), *others = taken
+    rest = "".join(f", {name} {what}" for name, what in others)
+    return f"{start(first)} {verb} {much}{rest}{because(dealt.source)}"
 
 
 def _passing(g: Game, event: e.Event) -> str:

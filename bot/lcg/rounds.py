@@ -276,11 +276,11 @@ async def reset(g: Game) -> None:
 
 async def ready(g: Game) -> None:
     """4.3: all exhausted cards ready at once; enemies that can then engage."""
-    for piece in g.pieces():
-        if piece.exhausted:
-            piece.exhausted = False
-            g.tell(CardExhausted(code=piece.code, ready=True))
-    await enemies.settle_engagements(g)
+    readied = [piece for piece in g.pieces() if piece.exhausted]
+    for piece in readied:
+        piece.exhausted = False
+        g.tell(CardExhausted(code=piece.code, ready=True))
+    await enemies.settle_engagements(g, [piece.id for piece in readied])
     go(g, Step.DRAW)
 
 

@@ -94,7 +94,7 @@ async def _first(g: Game, waiting: list[tuple[Ability, Use]]) -> tuple[Ability, 
         for n, (ability, use) in enumerate(waiting)
     ]
     key = await choose(
-        g.state.lead, "Which happens first?", lambda: options, kind="order", source="Forced"
+        g.state.lead, "Which effect comes first?", lambda: options, kind="order", source="Forced"
     )
     return waiting[int((key or "f0")[1:])]
 

@@ -349,3 +349,40 @@ def test_a_mulligan_shows_the_hand_to_its_owner(table: Table) -> None:
 
     assert any(line.startswith("**Machete** · Asset · cost 3 · hand slot") for line in own)
     assert len(prompts.explain(table.game, ask, None)) == 1
+
+
+def test_who_takes_it_says_what(table: Table) -> None:
+    """The question names what is divided."""
+    table.roland.controls("Guard Dog")
+    table.roland.is_dealt(damage=1, horror=2)
+
+    assert table.ask.prompt == "Who takes 1 damage and 2 horror?"
+
+
+def test_harm_on_an_asset_is_not_the_investigators(table: Table) -> None:
+    """Who reacts to damage reads on whom it is."""
+    table.roland.controls("Guard Dog")
+    table.order("spawn", card="Swarm of Rats", engaged=0)
+    table.enemies_attack()
+    table.roland.assigns(damage={"Guard Dog": 1})
+
+    assert table.ask.prompt == "Guard Dog is dealt 1 damage (Swarm of Rats): react?"
+
+
+def test_harm_on_several_says_what_each_takes(table: Table) -> None:
+    """The investigator first."""
+    table.roland.controls("Guard Dog")
+    table.order("spawn", card="Ghoul Minion", engaged=0)
+    table.enemies_attack()
+    table.roland.assigns(damage={"Guard Dog": 1})
+
+    said = "Roland is dealt 1 horror, Guard Dog 1 damage (Ghoul Minion): react?"
+    assert table.ask.prompt == said
+
+
+def test_a_question_of_prey_names_the_enemy() -> None:
+    """Whoever reads only the question knows who is meant."""
+    table = Table(["roland_banks", "daisy_walker"])
+    table.order("spawn", card="Swarm of Rats", at="Study")
+
+    assert table.ask.prompt == "Whom does the Swarm of Rats engage?"

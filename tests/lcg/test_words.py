@@ -110,8 +110,24 @@ def test_drawn_cards_are_named_to_their_owner_only(table: Table) -> None:
     assert said(table, *facts, seat=DAISY) == ["Roland draws 2 cards."]
     assert said(table, *facts) == ["Roland draws 2 cards."]
     assert said(table, *facts, seat=ROLAND) == [
-        "Roland draws Machete and Guts. *Only you see which.*"
+        "Roland draws Machete and Guts. *Only you can see this.*"
     ]
+
+
+def test_an_ability_of_an_investigator_is_named(table: Table) -> None:
+    """What it does stands in the line, for the others know the card by its holder's name."""
+    used = f.AbilityUsed(seat=ROLAND, code=table.game.who(ROLAND).code, ability="find")
+
+    (line,) = said(table, used)
+
+    assert line == "Roland uses an ability: discover 1 clue."
+
+
+def test_an_enemy_that_readies_and_engages_is_told_in_one(table: Table) -> None:
+    """Whoever evaded it reads why it is back."""
+    engaged = f.EnemyEngaged(code=MINION, seat=ROLAND, readied=True)
+
+    assert said(table, engaged) == ["The Ghoul Minion readies and engages Roland."]
 
 
 def test_a_drawn_weakness_is_told_once(table: Table) -> None:

@@ -31,7 +31,9 @@ def _cards_seen(g: Game, fact: f.CardsSeen) -> str:
     names = listed([card_name(g, code) for code in fact.codes])
     if not names:
         return ""
-    return f"{seat_name(g, fact.seat)} {verbs.get(fact.how, 'sees')} {names}. *Only you see which.*"
+    return (
+        f"{seat_name(g, fact.seat)} {verbs.get(fact.how, 'sees')} {names}. *Only you can see this.*"
+    )
 
 
 @says(f.DeckReshuffled)

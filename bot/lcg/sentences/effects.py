@@ -12,11 +12,12 @@ from bot.lcg.sentences.base import says
 @says(f.AbilityUsed)
 def _ability_used(g: Game, fact: f.AbilityUsed) -> str:
     who, card = seat_name(g, fact.seat), g.library.cards.get(fact.code)
-    if card is not None and card.type is CardType.INVESTIGATOR:
-        return f"{who} uses the investigator’s ability."
     known = g.registry.abilities.get(fact.code, ())
     label = next((a.label for a in known if a.name == fact.ability), "")
-    more = f" ({label[:1].lower()}{label[1:]})" if label and len(known) > 1 else ""
+    does = f"{label[:1].lower()}{label[1:]}"
+    if card is not None and card.type is CardType.INVESTIGATOR:
+        return f"{who} uses an ability: {does}." if does else f"{who} uses an ability."
+    more = f" ({does})" if label and len(known) > 1 else ""
     is_place = card is not None and card.type is CardType.LOCATION
     name = the_card(g, fact.code) if is_place else card_name(g, fact.code)
     return f"{who} uses {name}{more}."

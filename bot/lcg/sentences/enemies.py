@@ -18,7 +18,8 @@ def _enemy_spawned(g: Game, fact: f.EnemySpawned) -> str:
 
 @says(f.EnemyEngaged)
 def _enemy_engaged(g: Game, fact: f.EnemyEngaged) -> str:
-    return f"{start(the_card(g, fact.code))} engages {seat_name(g, fact.seat)}."
+    first = "readies and " if fact.readied else ""
+    return f"{start(the_card(g, fact.code))} {first}engages {seat_name(g, fact.seat)}."
 
 
 @says(f.EnemyDisengaged)

@@ -103,7 +103,7 @@ def _aid(g: Game, seat: Seat) -> list[tuple[str, str]]:
 async def first_aid(g: Game, use: Use) -> None:
     """First Aid: Action, 1 supply: heal 1 damage or horror from an investigator here."""
     choice = await choose_word(
-        use.seat, "Heal whom?", lambda: _aid(g, use.seat), source="First Aid"
+        use.seat, "Who is healed, and of what?", lambda: _aid(g, use.seat), source="First Aid"
     )
     kind, _, number = choice.partition(":")
     if number:

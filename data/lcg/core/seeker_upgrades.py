@@ -89,10 +89,14 @@ async def encyclopedia(g: Game, use: Use) -> None:
     """Encyclopedia: Action, exhaust: somebody here gets +2 to a skill you choose, this phase."""
     name, place = "Encyclopedia", g.who(use.seat).place
     reader = await choose_seat(
-        g, use.seat, "Who gets +2?", lambda: [who.seat for who in g.at(place)], source=name
+        g,
+        use.seat,
+        "Who gets +2 to a skill?",
+        lambda: [who.seat for who in g.at(place)],
+        source=name,
     )
     words = [(skill.value, skill.value.capitalize()) for skill in SKILLS]
-    chosen = await choose_word(use.seat, "Which skill?", words, source=name, kind="skill")
+    chosen = await choose_word(use.seat, "Which skill gets +2?", words, source=name, kind="skill")
     if reader is not None and chosen:
         g.state.lasting.append(
             Lasting("encyclopedia", name, Until.PHASE, reader, skill=Skill(chosen), amount=2)

@@ -79,7 +79,7 @@ async def scavenging(g: Game, use: Use) -> None:
     chosen = await choose_cards(
         g,
         use.seat,
-        "Which Item?",
+        "Which Item do you take back?",
         lambda: _items(g, use.seat),
         source="Scavenging",
         secret=False,
@@ -232,7 +232,7 @@ async def survival_instinct(g: Game, test: SkillTest, _seat: Seat) -> None:
     ]
     if words:
         words.append(("stay", "Stay here"))
-        key = await choose_word(seat, "Do you move?", words, source=source, kind="place")
+        key = await choose_word(seat, "Where do you move?", words, source=source, kind="place")
         if key != "stay":
             await move(g, seat, PieceId(key))
     await settle_engagements(g)

@@ -62,7 +62,11 @@ async def aquinnah(g: Game, use: Use) -> None:
     assert isinstance(attack, EnemyAttacks)
     amount, attack.damage = attack.damage, 0
     enemy = await choose_piece(
-        g, use.seat, "Who takes the damage?", lambda: _others(g, use), source="Aquinnah"
+        g,
+        use.seat,
+        f"Which enemy takes the {amount} damage?",
+        lambda: _others(g, use),
+        source="Aquinnah",
     )
     if enemy is not None:
         await hit(g, enemy, amount, use.seat, "Aquinnah")

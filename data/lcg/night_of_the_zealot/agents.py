@@ -101,7 +101,9 @@ async def offer_of_power(g: Game, use: Use) -> None:
     The doom can advance the agenda.
     """
     words = [("power", "Draw 2 cards, 2 doom"), ("horror", "Take 2 horror")]
-    choice = await choose_word(use.seat, "Which do you take?", words, source="Offer of Power")
+    choice = await choose_word(
+        use.seat, "Draw cards for doom, or take horror?", words, source="Offer of Power"
+    )
     if choice == "power":
         await draw_cards(g, use.seat, 2)
         await place_doom(g, 2, may_advance=True)

@@ -87,7 +87,9 @@ async def _call_a_cultist(g: Game, use: Use) -> None:
     pool = [*g.state.encounter_deck, *g.state.encounter_discard]
     found = [copy for copy in pool if _is_cultist(g.card(copy))]
     name = "Mysterious Chanting"
-    chosen = await choose_cards(g, use.seat, "Which do you draw?", lambda: found, source=name)
+    chosen = await choose_cards(
+        g, use.seat, "Which Cultist do you draw?", lambda: found, source=name
+    )
     if chosen:
         await resolve_encounter(g, use.seat, chosen[0])
     shuffle_encounter_deck(g)

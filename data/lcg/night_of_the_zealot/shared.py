@@ -126,7 +126,10 @@ async def ancient_evils(g: Game, _use: Use) -> None:
 
 @revelation(CRYPT_CHILL)
 async def crypt_chill(g: Game, use: Use) -> None:
-    """Crypt Chill: Revelation, willpower (4): fail: discard an asset of yours, or 2 damage."""
+    """Crypt Chill: Revelation, willpower (4): fail: discard an asset you control.
+
+    If you control none that can be discarded, take 2 damage.
+    """
 
     async def failed(_trial: SkillTest) -> None:
         asset = await choose_piece(

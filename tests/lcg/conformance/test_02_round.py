@@ -11,9 +11,12 @@ from bot.lcg.facts import (
     DoomPlaced,
     EncounterDrawn,
     EnemyAttacked,
+    EnemyEngaged,
     PhaseBegan,
     ResourcesChanged,
     RoundBegan,
+    TestBegan,
+    TurnEnded,
 )
 from bot.lcg.registry import Timing
 from bot.lcg.state import Lasting, Phase, Step, Until
@@ -269,3 +272,26 @@ def test_an_additional_action_is_lost_where_no_other_is_left() -> None:
     table.daisy.holds("Blinding Light").does("play", "Blinding Light", token="skull")
 
     assert table.paused is Step.ENEMY
+
+
+def test_the_end_of_the_turn_is_told_before_what_it_sets_off(table: Table) -> None:
+    """2.2.2: the turn ends, then what happens at its end, such as the test of Frozen in Fear."""
+    table.roland.suffers("Frozen in Fear")
+    table.forget()
+    table.roland.ends_turn()
+
+    kinds = [type(fact) for fact in table.facts if isinstance(fact, TurnEnded | TestBegan)]
+    assert kinds == [TurnEnded, TestBegan]
+
+
+def test_an_evaded_enemy_readies_and_engages(solo: Table) -> None:
+    """4.3: an enemy that readies engages at once, and both are told."""
+    rats = solo.enemy("01159").engaged_with(solo.roland)
+    solo.order("disengage", enemy=rats.id)
+    assert not solo.told(EnemyEngaged)[-1].readied
+
+    solo.order("exhaust", what=rats.id)
+    solo.order("disengage", enemy=rats.id)
+    solo.goes("upkeep")
+
+    assert solo.told(EnemyEngaged)[-1].readied
