@@ -110,8 +110,8 @@ def _key_named(pending: Pending, text: str, taken: Sequence[str] = ()) -> str:
 def _not_there(part: Part, text: str) -> str:
     """That nothing is called so, and what there is."""
     labels = [label_of(option) for option in part.options]
-    more = " …" if len(labels) > SHOWN else ""
-    return f"“{text}” is not among the choices now: {', '.join(labels[:SHOWN])}{more}."
+    more = " …" if len(labels) > SHOWN else "."
+    return f"“{text}” is not among the choices now: {', '.join(labels[:SHOWN])}{more}"
 
 
 def _barred_reason(part: Part, text: str) -> str:
