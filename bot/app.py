@@ -37,6 +37,7 @@ from cogs.ui.item import Control, Interaction, values_of
 from cogs.ui.press import Press, parse_press
 from cogs.ui.presses import serve
 from cogs.ui.reply import BROKEN
+from cogs.ui.text import Link, link
 
 DRAIN = 10.0
 """Seconds in which everything under way is finished when the program ends."""
@@ -58,8 +59,9 @@ class Keeper(commands.Bot):
         idle: float = 1800.0,
         clock: Clock | None = None,
         deck_source: DeckSource | None = None,
+        link_to: Link = link,
     ) -> None:
-        """`debounce` and `idle` are seconds, as for `Tables`."""
+        """`debounce` and `idle` are seconds, as for `Tables`; `link_to` makes links to messages."""
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -73,7 +75,7 @@ class Keeper(commands.Bot):
         )
         self.courier = DiscordCourier(self)
         self.tables = Tables(store, games, self.courier, clock=clock, debounce=debounce, idle=idle)
-        self.desk = Desk(self.tables, store, games, deck_source or NoDecks())
+        self.desk = Desk(self.tables, store, games, deck_source or NoDecks(), link_to)
         self._drained = False
 
     def add_all_commands(self) -> None:
@@ -141,7 +143,13 @@ async def _on_command_error(interaction: Interaction, error: app_commands.AppCom
         log.warning("an answer was not delivered", error=str(late))
 
 
-def keeper_for(settings: Settings, store: Store, games: Mapping[str, Kit] | None = None) -> Keeper:
+def keeper_for(
+    settings: Settings,
+    store: Store,
+    games: Mapping[str, Kit] | None = None,
+    *,
+    link_to: Link = link,
+) -> Keeper:
     """The client that these settings describe. All content is read and checked now."""
     return Keeper(
         store,
@@ -149,6 +157,7 @@ def keeper_for(settings: Settings, store: Store, games: Mapping[str, Kit] | None
         debounce=settings.debounce,
         idle=settings.idle_minutes * 60,
         deck_source=DeckApi(settings.deck_api) if settings.deck_api else None,
+        link_to=link_to,
     )
 
 

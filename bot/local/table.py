@@ -26,6 +26,7 @@ from bot.store.sqlite import SqliteStore
 from bot.table.clock import SystemClock
 from bot.table.courier import Message
 from bot.table.kit import Kit
+from cogs.ui.text import no_link
 
 PLAYERS = ("Alice", "Ben", "Cora", "Dan")
 GAME_MASTER = "Game Master"
@@ -78,7 +79,7 @@ async def opened(
 ) -> AsyncGenerator[tuple[Keeper, World]]:
     """The bot in its world, with the games of earlier runs shown anew."""
     await store.forget_messages()
-    keeper = keeper_for(replace(settings, debounce=0.0), store, games)
+    keeper = keeper_for(replace(settings, debounce=0.0), store, games, link_to=no_link)
     world = build_world(keeper, _present())
     await world.env.start()
     try:

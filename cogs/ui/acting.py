@@ -12,13 +12,12 @@ from bot.table.courier import mark_of
 from cogs.ui.answers import read_allotment, read_answer
 from cogs.ui.controls import CAREFUL, answer_text
 from cogs.ui.desk import Desk, Place
-from cogs.ui.panel import after, panel, sure, which
+from cogs.ui.panel import WHOSE, after, panel, sure, which, whose
 from cogs.ui.pending import Found, Pending, Which, can_pass, nothing
+from cogs.ui.press import Op
 from cogs.ui.refusing import not_now, refusal
 from cogs.ui.reply import Private, sentence
 from cogs.ui.typed import Unknown, find_verb, starting
-
-WHOSE = "Which of your seats passes?"
 
 
 async def act(
@@ -179,8 +178,7 @@ async def do_pass(desk: Desk, place: Place, as_: str) -> Private:
             return await _take_or_ask(desk, place, found)
         raise NotAllowed(_cannot_pass(place, pending))
     if len({p.seat for p in candidates}) > 1:
-        names = ", ".join(place.name(p.seat) for p in candidates)
-        raise NotAllowed(f"Which of your seats passes: {names}? Name it with `as`.")
+        return whose(place, candidates, Op.PASS)
     return await act(desk, place, candidates[0], nothing(candidates[0]))
 
 

@@ -22,7 +22,7 @@ from cogs.ui.item import Interaction
 from cogs.ui.pending import Pending, pending_of
 from cogs.ui.press import ANY, Press
 from cogs.ui.reply import Answering
-from cogs.ui.text import and_list, link, mention
+from cogs.ui.text import Link, and_list, link, mention
 
 NEEDED = {
     "view_channel": "View Channel",
@@ -115,11 +115,13 @@ class Desk:
         store: Store,
         kits: Mapping[str, Kit],
         deck_source: DeckSource,
+        link_to: Link = link,
     ) -> None:
         self.tables = tables
         self.store = store
         self.kits = kits
         self.deck_source = deck_source
+        self._link_to = link_to
         self.answering = Answering()
         self._gm_roles: dict[int, int | None] = {}
 
@@ -162,7 +164,7 @@ class Desk:
     async def status_link(self, look: Look) -> str:
         """A link to the table's status message; empty if there is none."""
         message = await self.store.message(look.record.id, "status")
-        return link(look.record.guild, look.record.channel, message)
+        return self._link_to(look.record.guild, look.record.channel, message)
 
     async def _elsewhere(self, interaction: Interaction) -> str:
         """Where in this server the caller's own tables are."""
@@ -215,17 +217,23 @@ def check_permissions(interaction: Interaction) -> None:
 
 def seat_for_press(place: Place, press: Press, ask: Ask) -> Seat:
     """The seat for which a press counts. Raises `NotAllowed` if it is not the presser's."""
-    asked = (*ask.must, *ask.may)
     if press.seat == ANY:
-        mine = [seat for seat in place.seats if seat in asked]
-        waiting = [seat for seat in mine if seat in ask.awaited]
-        if not mine:
-            raise NotAllowed(not_asked(place, ask))
-        return (waiting or mine)[0]
+        return seats_meant(place, ask)[0]
     seat = Seat(press.seat)
     if seat not in place.seats:
         raise NotAllowed(not_yours(place, seat))
     return seat
+
+
+def seats_meant(place: Place, ask: Ask) -> list[Seat]:
+    """The presser's seats for which a button that is everybody's can count; at least one.
+
+    Raises `NotAllowed` if none is asked.
+    """
+    mine = [seat for seat in place.seats if seat in (*ask.must, *ask.may)]
+    if not mine:
+        raise NotAllowed(not_asked(place, ask))
+    return [seat for seat in mine if seat in ask.awaited] or mine
 
 
 def not_yours(place: Place, seat: Seat) -> str:

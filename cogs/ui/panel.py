@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from bot.engine.errors import NotAllowed
 from bot.table.look import Told
 from bot.table.telling import explained
-from cogs.ui.controls import Corner, Item, Row, corner, with_note
+from cogs.ui.controls import ROW, Corner, Item, Row, corner, with_note
 from cogs.ui.desk import Desk, Place
 from cogs.ui.item import Control
 from cogs.ui.layout import source_beside
-from cogs.ui.pending import Found, Pending
+from cogs.ui.pending import Found, Pending, label_of
 from cogs.ui.press import Op
 from cogs.ui.reply import Private
 from cogs.ui.text import LABEL, and_list, clip, clip_lines, small
@@ -19,6 +19,7 @@ from cogs.ui.whole import whole
 
 OTHERS = 5
 """Other questions that a panel leads to."""
+WHOSE = "Which of your seats passes?"
 MEANWHILE = "You may act too; nobody waits for you."
 TOLD = 1_900
 """Characters of what happened that an answer repeats."""
@@ -28,14 +29,26 @@ MORE = small("… more above in the channel.")
 def question_text(place: Place, pending: Pending) -> str:
     """The question, who is asked, what asks, and the arithmetic."""
     ask, kit = pending.ask, place.look.kit
-    who = f"{place.name(pending.seat)}: " if len(place.seats) > 1 else ""
-    said = source_beside(ask)
-    if ask.awaited and not pending.awaited and pending.seat not in ask.given:
-        who = f"{and_list(place.name(seat) for seat in ask.awaited)}: "
-        said = " · ".join(filter(None, (said, MEANWHILE)))
-    source = [small(said)] if said else []
+    alone = len(place.seats) < 2 and not _is_beside(pending)
+    title = ask.prompt if alone else _titled(place, pending)
+    said = filter(None, (source_beside(ask), MEANWHILE if _is_beside(pending) else ""))
     lines = explained(kit, place.look.running(), ask, pending.seat)
-    return clip_lines([f"**{who}{ask.prompt}**", *source, *lines], 1_800)
+    return clip_lines([f"**{title}**", *filter(None, [small(" · ".join(said))]), *lines], 1_800)
+
+
+def _is_beside(pending: Pending) -> bool:
+    """Whether the table waits for others, and the seat only may act beside them."""
+    ask = pending.ask
+    return bool(ask.awaited) and not pending.awaited and pending.seat not in ask.given
+
+
+def _titled(place: Place, pending: Pending) -> str:
+    """The question with the seat that answers; where it is put to others, with them."""
+    ask, own = pending.ask, place.name(pending.seat)
+    if not _is_beside(pending):
+        return f"{own}: {ask.prompt}"
+    asked = and_list(place.name(seat) for seat in ask.awaited)
+    return f"{own}, beside {asked}’s “{ask.prompt}”"
 
 
 def panel(place: Place, pending: Pending, *, before: str = "", page: int = 0) -> Private:
@@ -66,7 +79,7 @@ def _others(place: Place, shown: Pending) -> list[Item]:
 def _way_words(place: Place, pending: Pending) -> str:
     """What a way to another question is called; one that is answered already has a mark."""
     mark = "✓" if pending.seat in pending.ask.given else "▸"
-    return f"{mark} {place.name(pending.seat)}: {pending.ask.prompt}"
+    return f"{mark} {_titled(place, pending)}"
 
 
 def first_panel(place: Place) -> Private:
@@ -86,6 +99,16 @@ def which(place: Place, sentence: str, found: Sequence[Found]) -> Private:
     buttons = [_which_button(place, each, name_seat=several_seats) for each in found[:20]]
     rows = [Row(*buttons[i : i + 5]) for i in range(0, len(buttons), 5)]
     return Private(f"**{sentence}**", tuple(rows))
+
+
+def whose(place: Place, several: Sequence[Pending], op: Op, key: str = "") -> Private:
+    """A press of somebody who is asked the same for several seats: ask for which it counts."""
+    option = several[0].part.option(key)
+    sentence = f"Which of your seats: {label_of(option)}?" if option else WHOSE
+    buttons = [
+        corner(place.game, each).button(op, place.name(each.seat), key) for each in several[:ROW]
+    ]
+    return Private(f"**{sentence}**", (Row(*buttons),))
 
 
 def _which_button(place: Place, found: Found, *, name_seat: bool) -> Control:
@@ -154,6 +177,6 @@ async def stale(desk: Desk, place: Place) -> Private:
     lead = f" What is asked now: {url}" if url else ""
     pending = place.pending()
     if not pending:
-        return Private(f"That question is closed.{lead} {small(place.who_is_awaited())}".strip())
+        return Private(f"That question is closed.{lead}\n{small(place.who_is_awaited())}")
     at = corner(place.game, pending[0])
     return Private(f"That question is closed.{lead}", (Row(at.button(Op.YOURS, "Your choice")),))

@@ -8,21 +8,21 @@ from typing import Any
 import discord
 from msgspec import Struct
 
-from bot.engine.ask import Allot, Pick, Picked
+from bot.engine.ask import Allot, Join, Pick, Picked
 from bot.engine.errors import Closed, Malformed, NotAllowed, RulesError
 from cogs.ui import drafts
 from cogs.ui.acting import act, answer_of, hold, take
 from cogs.ui.answers import read_allotment, readable_amounts
 from cogs.ui.controls import Item, beside, corner, rows, several, single
 from cogs.ui.decks import pasted_answer
-from cogs.ui.desk import Desk, Place, check_permissions, pressed
+from cogs.ui.desk import Desk, Place, check_permissions, pressed, seats_meant
 from cogs.ui.dividing import division
 from cogs.ui.forms import amounts_form, reason_form
 from cogs.ui.lobby import join_picked, opened_answer
 from cogs.ui.looking import board_answer, hand_answer, log_answer
-from cogs.ui.panel import done_text, first_panel, panel, stale, with_controls
+from cogs.ui.panel import done_text, first_panel, panel, stale, whose, with_controls
 from cogs.ui.pending import Found, Pending, nothing
-from cogs.ui.press import Op, Press
+from cogs.ui.press import ANY, Op, Press
 from cogs.ui.reply import Answer, Interaction, Private, sentence
 from cogs.ui.text import quoted
 from cogs.ui.undoing import undo
@@ -72,7 +72,28 @@ async def _served(at: Pressed) -> Answer:
     pending = pressed(at.place, at.press)
     if pending is None:
         return await stale(at.desk, at.place)
+    if (asked := _whose(at, pending)) is not None:
+        return asked
     return await QUESTION[at.press.op](at, pending)
+
+
+def _whose(at: Pressed, pending: Pending) -> Private | None:
+    """Which of the presser's seats a button that is everybody's counts for, where it matters.
+
+    It does not where all have to give the only answer there is, such as being ready.
+    """
+    ask, press = pending.ask, at.press
+    same = ask.join is Join.ALL and len(pending.part.options) < 2
+    if press.seat != ANY or press.op not in (Op.OPTION, Op.SELECT, Op.PASS) or same:
+        return None
+    seats = seats_meant(at.place, ask)
+    if len(seats) < 2:
+        return None
+    asked = [Pending(seat, ask) for seat in seats]
+    if press.op is Op.PASS:
+        return whose(at.place, asked, Op.PASS)
+    key = press.rest if press.op is Op.OPTION else "".join(at.values[:1])
+    return whose(at.place, asked, Op.OPTION, key)
 
 
 async def _kept(at: Pressed, general: Serve) -> Answer:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from discord.utils import escape_markdown, escape_mentions
 
@@ -84,6 +84,15 @@ def ago(since: float) -> str:
     return f"<t:{int(since)}:R>"
 
 
+Link = Callable[[int | None, int, int | None], str]
+"""A link to a message by server, channel and message; empty where there is none."""
+
+
 def link(guild: int | None, channel: int, message: int | None) -> str:
     """A link to a message, empty if there is none."""
     return f"https://discord.com/channels/{guild}/{channel}/{message}" if message else ""
+
+
+def no_link(_guild: int | None, _channel: int, _message: int | None) -> str:
+    """Where a link leads nowhere there is none."""
+    return ""

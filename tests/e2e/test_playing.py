@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.errors import Closed
+from bot.table.look import Caller
+from cogs.ui.desk import Place
+from cogs.ui.panel import stale
 from tests.e2e.server import Server, components, labels, names, panel, reply, text_of
 
 
@@ -75,6 +78,16 @@ async def test_stale_press(server: Server) -> None:
 
     assert "That question is closed." in text_of(panel(late))
     assert str(server.status.id) in text_of(panel(late))
+
+
+async def test_stale_press_of_who_is_asked_nothing(server: Server) -> None:
+    """They read who is awaited, in a small line of its own."""
+    await server.playing(server.ann, server.bob)
+    place = Place(Caller(server.cat.id), await server.keeper.tables.look(1))
+
+    said = (await stale(server.keeper.desk, place)).text
+
+    assert said.splitlines()[-1] == "-# The table waits for Roland Banks."
 
 
 async def test_not_my_turn(server: Server) -> None:

@@ -78,6 +78,21 @@ async def test_played_on_after_a_start(tmp_path: Path) -> None:
         assert "1 clues" in text_of(status(world))
 
 
+async def test_no_link_leads_nowhere(tmp_path: Path) -> None:
+    """The simulated server has no messages that an address of Discord could lead to."""
+    async with table(tmp_path / "games.db") as world:
+        await begin(world)
+        alice = world.people[0]
+        old = (await alice.click(status(world), label="Your choice")).response.message
+        await alice.slash(world.channel, "move", to="Attic")
+
+        late = await alice.click(old, label="Investigate · 2 vs 2")
+        where = await alice.slash(world.channel, "game status")
+
+        assert text_of(late.response.message) == "That question is closed."
+        assert "discord.com" not in text_of(where.response.message)
+
+
 async def test_a_lobby_is_shown_anew(tmp_path: Path) -> None:
     """A lobby can be joined after a start."""
     path = tmp_path / "games.db"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.e2e.second_edition.town import Town
-from tests.e2e.server import labels, text_of
+from tests.e2e.second_edition.town import HEROES, JOE, Town
+from tests.e2e.server import labels, panel, text_of
 
 
 async def test_whoever_is_awake_goes(town: Town) -> None:
@@ -30,6 +30,27 @@ async def test_whoever_is_awake_goes(town: Town) -> None:
     assert "**Joe Diamond** (" in text_of(town.status)
     assert "Who goes next?" not in text_of(town.status)
     assert "End your movement" in labels(town.status)
+
+
+async def test_which_of_two_goes(town: Town) -> None:
+    """Ann plays Joe and Vincent: the button that is everybody's asks her which of them goes."""
+    ann, bob = town.ann, town.bob
+    await town.do(ann, "game new", game="second_edition", scenario="Azathoth", free_order=True)
+    for person, name in zip((ann, bob, ann), HEROES, strict=True):
+        await town.do(person, "game join", investigator=name)
+    await town.seal()
+    await town.ann.click(town.status, label="Start the game")
+    town.people = (ann, bob, ann)
+    await town.quietly("next")
+
+    asked = panel(await ann.click(town.status, label="I go now"))
+    assert "Which of your seats: I go now?" in text_of(asked)
+    assert labels(asked) == ["Joe Diamond", "Vincent Lee"]
+    done = await ann.click(asked, label="Joe Diamond")
+
+    assert text_of(panel(done)).startswith("✓ Joe Diamond: I go now.")
+    (ask,) = await town.asks
+    assert (ask.kind, ask.awaited) == ("movement", (JOE,))
 
 
 async def test_each_phase_anew(town: Town) -> None:

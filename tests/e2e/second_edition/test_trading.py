@@ -69,7 +69,7 @@ async def test_an_offer_is_answered_by_button_while_the_other_moves(town: Town) 
     """Mandy accepts during Joe's movement; it is still his."""
     await offers(town)
     shown = panel(await town.bob.click(town.status, label="Your choice"))
-    assert "**Joe Diamond: Your movement: 3 points**" in text_of(shown)
+    assert "**Mandy Thompson, beside Joe Diamond’s “Your movement: 3 points”**" in text_of(shown)
     assert "You may act too; nobody waits for you." in text_of(shown)
     accept, decline = labels(shown)[:2]
     assert accept == "Accept Joe Diamond's offer · $1 for Old Journal and $2"

@@ -33,6 +33,8 @@ class Town(GameServer):
 
     def __init__(self, store: SqliteStore) -> None:
         super().__init__(store, kits(), SEED)
+        self.people: tuple[Any, Any, Any] = (self.ann, self.bob, self.cat)
+        """The players in seat order."""
 
     # --- beginning -----------------------------------------------------------------------------
 
@@ -50,11 +52,6 @@ class Town(GameServer):
         await self.quietly("movement")
         for monster in (await self.state).monsters:
             await self.gm_does("move", target=f"monster{monster.no}", to="out")
-
-    @property
-    def people(self) -> tuple[Any, Any, Any]:
-        """The players in seat order."""
-        return self.ann, self.bob, self.cat
 
     # --- arranging -----------------------------------------------------------------------------
 
