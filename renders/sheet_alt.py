@@ -1,6 +1,6 @@
 """What an investigator's sheet says in words: the alt text, and the sheet as text."""
 
-from bot.second_edition.view import CardView, SheetView
+from bot.second_edition.view import CardView, SheetView, SkillView
 from renders.dice import signed
 from renders.town_words import count, listed, statuses, within
 
@@ -42,16 +42,22 @@ def _words(view: SheetView, detail: int) -> str:
 
 
 def _skills(view: SheetView) -> str:
-    """The sliders with what cards add: ``Speed 4, Sneak 3 +1``."""
+    """The skills as checks use them: ``Speed 4, Sneak 3 (+1 by cards)``."""
     bonus = {skill.name: skill.bonus for skill in view.skills}
     found: list[str] = []
     if any(track.at < 0 for track in view.tracks):
         return "Sliders not placed yet"
     for track in view.tracks:
         for name, value in zip((track.first, track.second), track.stops[track.at], strict=True):
-            more = f" {signed(bonus[name])}" if bonus.get(name) else ""
-            found.append(f"{name} {value}{more}")
+            more = f" ({signed(bonus[name])} by cards)" if bonus.get(name) else ""
+            found.append(f"{name} {value + bonus.get(name, 0)}{more}")
     return ", ".join(found)
+
+
+def _raised(skill: SkillView) -> str:
+    """A skill that cards change: ``Sneak 3: slider 2, +1 by cards``."""
+    slider = skill.value - skill.bonus
+    return f"{skill.name} {skill.value}: slider {slider}, {signed(skill.bonus)} by cards"
 
 
 def _hands(view: SheetView) -> list[str]:
@@ -89,15 +95,13 @@ def _lines(view: SheetView, detail: int) -> list[str]:
     pools = f"Stamina {seat.stamina}/{seat.max_stamina}, sanity {seat.sanity}/{seat.max_sanity}"
     owned = f"${seat.money}, {count(seat.clues, 'clue')}"
     lines = [" · ".join(word for word in head if word), f"{pools}, {owned}"]
-    bonus = {skill.name: skill.bonus for skill in view.skills}
     for track in view.tracks:
         stops = ", ".join(
             f"**{a}/{b}**" if n == track.at else f"{a}/{b}" for n, (a, b) in enumerate(track.stops)
         )
-        more = ", ".join(
-            f"{name} {signed(bonus[name])} by cards"
-            for name in (track.first, track.second)
-            if bonus.get(name)
+        names = (track.first, track.second)
+        more = "; ".join(
+            _raised(skill) for skill in view.skills if skill.name in names if skill.bonus
         )
         still = " (not placed yet)" if track.at < 0 else f" ({more})" if more else ""
         lines.append(f"{track.first}/{track.second}: {stops}{still}")

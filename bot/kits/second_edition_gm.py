@@ -71,12 +71,24 @@ def _set(b: Board, slug: str, value: str) -> Command:
                 raise Malformed("Say yes if the Ancient One is to awaken.")
             return {"do": "awaken"}
         case "doom" | "terror":
-            return {"do": "set", "what": thing, "to": _changed(b, slug, value)}
+            to = _changed(b, slug, value)
+            if thing == "doom" and to >= b.ancient_one.doom and not b.state.awake:
+                raise NotAllowed(_full_track(b))
+            return {"do": "set", "what": thing, "to": to}
         case "clues":
             return {"do": "clues", "place": field, "to": _changed(b, slug, value)}
         case _:
             seat, to = somebody(b, thing), _changed(b, slug, value)
             return {"do": "set", "seat": seat, "what": field, "to": to}
+
+
+def _full_track(b: Board) -> str:
+    """Why the doom track cannot be filled, and what fills it."""
+    name = b.ancient_one.name
+    return (
+        f"With {b.ancient_one.doom} doom {name} awakens. To awaken {name}: "
+        "`/gm set target:awaken value:yes`, with a reason."
+    )
 
 
 def _set_sliders(b: Board, seat: int, value: str) -> Command:

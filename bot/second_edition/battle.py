@@ -207,12 +207,17 @@ async def ancient_one_attacks(b: Board) -> None:
     b.tell(Noted(what="attacks", args=(b.state.ancient_one,)))
     cancelled = await _ward(b)
     if not cancelled:
-        modifier = 2 - b.state.battle_round
+        modifier = attack_modifier(b)
         await each(b, lambda seat: rule.attack(b, seat, modifier))
         _check_survivors(b)
         if rule.after is not None:
             await rule.after(b)
     b.state.used.pop("round/warded", None)
+
+
+def attack_modifier(b: Board) -> int:
+    """The modifier of its attack's checks in this round: +1 in the first, then 1 less each."""
+    return 2 - max(1, b.state.battle_round)
 
 
 async def _ward(b: Board) -> bool:

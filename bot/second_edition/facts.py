@@ -131,8 +131,10 @@ class CheckBegan(Fact, frozen=True):
 
 
 class DiceRolled(Fact, frozen=True):
-    """Dice of a check; `why` is empty for the first roll, `clue` for a clue token's dice,
-    `clue_card` for those of a card instead of one, else it names what re-rolls.
+    """Dice of a check.
+
+    `why` is empty for the first roll, `clue` for the dice of a clue token, `clue_card` for those of
+    a card instead of one, else it names what re-rolls.
     """
 
     reveals: ClassVar[bool] = True

@@ -25,15 +25,15 @@ _WITHOUT_NAME = {
 
 
 def short_name(b: Board, seat: Seat) -> str:
-    """What team-mates say: the name in quotes if there is one, else the first name."""
+    """What team-mates say: the first name, without a by-name in quotes."""
     return short(who_name(b, b.who(seat).code)) or f"seat {seat + 1}"
 
 
 def short(name: str) -> str:
-    """``Joe``, ``Ashcan``, ``Mary``: quotes and titles are left out."""
-    words = [word.strip('"“”') for word in name.split()]
+    """``Joe``, ``Pete``, ``Mary``: by-names in quotes and titles are left out."""
     titles = ("Sister", "Professor")
-    return next((word for word in words if word not in titles), "")
+    words = (word for word in name.split() if word[0] not in '"“' and word not in titles)
+    return next(words, "")
 
 
 def who_name(b: Board, code: str) -> str:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from bot.engine.ask import ASIDE, Ask
 from bot.engine.ids import Seat
 from bot.second_edition import (
+    battle,
     cards,
     checks,
     dangers,
@@ -69,13 +70,20 @@ def check_lines(b: Board, made: Check) -> list[str]:
 def _arithmetic(b: Board, made: Check) -> str:
     """The sum of the dice: ``Luck 2, modifier −1 (Great Hall of Celeano): 1 die; …``."""
     view = look.dice(b, made)
-    first, *rest = view.parts
+    rest = view.parts[1:]
     whose = f" ({made.source})" if made.source and made.kind is not CheckKind.COMBAT else ""
-    terms = [f"{first.label} {first.value}"]
+    terms = [skill_text(b, made.seat, made.skill)]
     terms += [f"{p.label} {signed(p.value)}{whose if p.label == 'modifier' else ''}" for p in rest]
     faces = "6" if view.lowest == 6 else f"{view.lowest} to 6"
     twice = f", {made.doubled} counts twice" if made.doubled else ""
     return f"{', '.join(terms)}: {counted(view.pool, 'die')}; successes on {faces}{twice}"
+
+
+def skill_text(b: Board, seat: Seat, skill: Skill) -> str:
+    """A skill as it counts: `Luck 2`; `Sneak 3 (slider 2, +1 by cards)` where cards change it."""
+    value, slider = b.skill(seat, skill), b.slider(seat, skill, b.who(seat).sliders)
+    more = f" (slider {slider}, {signed(value - slider)} by cards)" if value != slider else ""
+    return f"{skill.capitalize()} {value}{more}"
 
 
 def _standing(b: Board, made: Check) -> str:
@@ -229,8 +237,17 @@ _DEFENCES = ("physical_resistance", "physical_immunity", "magical_resistance", "
 
 
 def attack_text(b: Board) -> str:
-    """What the Ancient One does to everybody at the end of a round of the final battle."""
-    return b.registry.battle_text(b.state.ancient_one)
+    """What the Ancient One does to everybody at the end of this round of the final battle.
+
+    Its check, where it has one, is told with the modifier of the round.
+    """
+    now = signed(battle.attack_modifier(b))
+    text = b.registry.battle_text(b.state.ancient_one)
+    told = _SKILL_CHECK.sub(rf"\1 ({now}) check", text)
+    return told if told == text else f"{told} It is 1 harder in each round."
+
+
+_SKILL_CHECK = re.compile(rf"\b({'|'.join(skill.capitalize() for skill in Skill)}) check")
 
 
 def _battle(b: Board, seat: Seat, _ask: Ask) -> list[str]:

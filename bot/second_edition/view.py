@@ -87,8 +87,8 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
 
     `player` is the person's name and only used in text. `short` is what team-mates say.
     `trophies` is the toughness of all monster trophies together, `gates` the gate trophies.
-    `sliders` are the skills that the sliders stand at: Speed and Sneak, Fight and Will, Lore and
-    Luck; empty before there is an investigator.
+    `sliders` are the skills at the sliders' stops with what cards add, as checks use them: Speed
+    and Sneak, Fight and Will, Lore and Luck; empty before there is an investigator.
     `out` is empty while the investigator takes part, else a word: ``"out"``, ``"comes next turn"``.
     """
 

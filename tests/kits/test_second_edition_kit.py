@@ -498,6 +498,17 @@ def test_what_stands_so_already_is_not_set(
     assert str(refused.value) == said
 
 
+@pytest.mark.parametrize("doom", ["99", "+20"])
+def test_who_fills_the_doom_track_reads_how_to_awaken(
+    kit: SecondEditionKit, session: AnySession, doom: str
+) -> None:
+    """A full track has a command of its own, named as it is typed."""
+    with pytest.raises(NotAllowed, match="/gm set target:awaken value:yes"):
+        kit.gm_command(session, "set", "Doom", doom)
+    assert kit.gm_command(session, "set", "awaken", "yes") == {"do": "awaken"}
+
+
+
 def test_monsters_gates_and_cards_are_moved_and_removed(
     kit: SecondEditionKit, session: AnySession
 ) -> None:

@@ -88,11 +88,14 @@ def test_sheets_keep_their_limits(name: str) -> None:
     assert 0 < len(sheet_text(view)) <= 3000
 
 
+_SKILLS = "Speed 4, Sneak 4 (+1 by cards), Fight 3, Will 3 (+1 by cards), Lore 2, Luck 1; focus 3."
+
+
 def test_a_sheet_says_its_sliders() -> None:
     """The pair in use and what cards add."""
     words = sheet_alt(scenes.sheet())
 
-    assert "Speed 4, Sneak 3 +1, Fight 3, Will 2 +1, Lore 2, Luck 1; focus 3." in words
+    assert _SKILLS in words
     assert "Map of Arkham (1 more movement point) exhausted" in words
 
 

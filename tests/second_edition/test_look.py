@@ -172,7 +172,7 @@ def test_names_in_sentences() -> None:
     assert one("The Black Man") == "the Black Man"
     assert the("Ghoul") == "the Ghoul"
     assert short("Sister Mary") == "Mary"
-    assert short('"Ashcan" Pete') == "Ashcan"
+    assert short('"Ashcan" Pete') == "Pete"
     assert signed(-2) == "−2"
 
 

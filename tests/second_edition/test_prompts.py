@@ -17,6 +17,7 @@ from bot.second_edition import (
     dangers,
     deeds,
     interpreter,
+    look,
     odds,
     possessions,
     prompts,
@@ -45,6 +46,7 @@ from bot.second_edition.state import Check as Made
 from bot.second_edition.state import Combat, Die
 from bot.second_edition.terms import NOWHERE, CheckKind, Coin, Deck, Place, Skill
 from bot.second_edition.words import lines
+from renders.sheet_alt import sheet_alt, sheet_text
 from tests.second_edition.scene import Scene
 
 ME = Seat(0)
@@ -446,3 +448,42 @@ def test_spending_what_the_seal_takes_is_told() -> None:
         notes.append(option.note)
 
     assert [note.partition("; ")[2] for note in notes] == ["", "leaves 4, sealing takes 5", ""]
+
+
+# --- skills -------------------------------------------------------------------------------------
+
+
+def test_a_skill_is_told_the_same_way_everywhere() -> None:
+    """What a check uses comes first; the slider and what cards add stand behind it."""
+    scene = Scene("joe_diamond")
+    scene.card("skill_sneak")
+    made = Made(ME, Skill.SNEAK, 0)
+
+    assert prompts.check_lines(scene.b, made)[0].startswith(
+        "Sneak 5 (slider 4, +1 by cards): 5 dice"
+    )
+    assert "(Sneak 5: slider 4, +1 by cards)" in sheet_text(look.sheet(scene.b, ME))
+    assert "Sneak 5 (+1 by cards)" in sheet_alt(look.sheet(scene.b, ME))
+    assert look.sheet(scene.b, ME).seat.sliders[0] == (3, 5)
+
+
+# --- the final battle ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("turn", "modifier"), [(1, "+1"), (2, "+0"), (4, "−2")])
+def test_the_attack_is_told_with_its_modifier_of_the_round(turn: int, modifier: str) -> None:
+    """+1 in the first round, and one harder in each that follows."""
+    scene = Scene("joe_diamond", ancient_one="yig")
+    scene.b.state.battle_round = turn
+
+    told = prompts.attack_text(scene.b)
+
+    assert told.startswith(f"Attack: everybody passes a Speed ({modifier}) check, or")
+    assert told.endswith("It is 1 harder in each round.")
+
+
+def test_an_attack_without_a_check_has_no_modifier() -> None:
+    """Cthulhu lowers a maximum, whatever the round."""
+    scene = Scene("joe_diamond", ancient_one="cthulhu")
+
+    assert "harder" not in prompts.attack_text(scene.b)

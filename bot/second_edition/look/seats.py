@@ -7,7 +7,7 @@ from bot.second_edition import trophies
 from bot.second_edition.game import Board
 from bot.second_edition.naming import initials, short_name
 from bot.second_edition.state import Investigator, Standing, Step
-from bot.second_edition.terms import JAIL, LOST, STATION, Special
+from bot.second_edition.terms import JAIL, LOST, STATION, TRACKS, Special
 from bot.second_edition.view import SeatView
 
 _WORDS = {
@@ -53,18 +53,17 @@ def seat_view(b: Board, seat: Seat) -> SeatView:
         clues=who.clues,
         gates=len(who.gates),
         trophies=trophies.trophy_value(b, seat),
-        sliders=_sliders(b, who) if known else (),
+        sliders=_skills(b, who) if known else (),
         statuses=_statuses(b, who),
         out={Standing.COMING: "comes next turn", Standing.OUT: "out"}.get(who.standing, ""),
     )
 
 
-def _sliders(b: Board, who: Investigator) -> tuple[tuple[int, int], ...]:
-    """The pairs of skills at the stops in use; none before the sliders are placed."""
+def _skills(b: Board, who: Investigator) -> tuple[tuple[int, int], ...]:
+    """The pairs of skills as checks use them; none before the sliders are placed."""
     if not placed(b):
         return ()
-    tracks_of = b.sheet(who.seat).tracks
-    return tuple(stops[at] for stops, at in zip(tracks_of, who.sliders, strict=True))
+    return tuple((b.skill(who.seat, one), b.skill(who.seat, other)) for one, other in TRACKS)
 
 
 def _statuses(b: Board, who: Investigator) -> tuple[str, ...]:
