@@ -9,7 +9,8 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held
 from bot.table.courier import mark_of
-from cogs.ui.answers import read_allotment, read_answer
+from cogs.ui.amounts import read_allotment
+from cogs.ui.answers import read_answer
 from cogs.ui.controls import CAREFUL, answer_text
 from cogs.ui.desk import Desk, Place
 from cogs.ui.panel import WHOSE, after, panel, sure, which, whose

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from bot.engine.ask import Allot, Allotted, Answer, Option, Part, Pick, Picked
+from bot.engine.ask import Allot, Answer, Part, Pick, Picked
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.finding import how_near
-from cogs.ui import drafts
-from cogs.ui.pending import Found, Pending, Which, allot_label, can_pass, label_of, nothing
+from cogs.ui.amounts import EXACT, SHOWN, noted, read_allotment, suggested_amounts
+from cogs.ui.pending import Found, Pending, Which, can_pass, label_of, nothing
 from cogs.ui.typed import (
     LONGEST_CHOICE,
     MOST_SUGGESTIONS,
@@ -20,8 +20,6 @@ from cogs.ui.typed import (
     nearness,
 )
 
-SHOWN = 5
-"""Choices that are named where something else was typed."""
 PASS_WORDS = ("pass", "nothing", "none", "no more")
 
 
@@ -40,7 +38,7 @@ def read_answer(pending: Sequence[Pending], text: str) -> Reply:
     """
     if not pending:
         raise NotAllowed("Nothing is asked there now.")
-    exact = re.fullmatch(r"(\d+)/(\d+)/(.+)", text.strip())
+    exact = EXACT.fullmatch(text.strip())
     if exact:
         number, seat, text = int(exact[1]), int(exact[2]), exact[3]
         pending = [p for p in pending if (p.ask.id, p.seat) == (number, seat)]
@@ -119,89 +117,6 @@ def _barred_reason(part: Part, text: str) -> str:
     return named[0] if named else ""
 
 
-_AMOUNT_FIRST = re.compile(r"(\d+)\s*[x×]?\s+(.+)")
-_AMOUNT_LAST = re.compile(r"(.+?)(?:\s*[:=×]\s*|\s+)(\d+)")
-_BY_WORDS = 6
-"""How near a name is whose every word begins one of the label and its pile."""
-
-
-def read_allotment(part: Part, text: str) -> Allotted:
-    """Amounts from “2 Guard Dog, 1 Roland” or lines of “Guard Dog: 2”. Raises `RulesError`.
-
-    What is left over goes to the key that takes it, if there is one.
-    """
-    amounts: dict[str, int] = {}
-    for piece in filter(None, (p.strip() for p in re.split(r"[,;\n]+", text))):
-        number, name = _amount_and_name(part, piece)
-        key = _allot_key(part, name)
-        amounts[key] = amounts.get(key, 0) + number
-    if not amounts:
-        raise Malformed(f"Write amounts like “{_example(part)}”.")
-    if isinstance(part.form, Allot):
-        amounts = drafts.filled(part, part.form, amounts)
-    return drafts.allotted(amounts)
-
-
-def readable_amounts(part: Part, text: str) -> dict[str, int]:
-    """Those of the typed amounts that can be read, by key; the rest is passed over."""
-    amounts: dict[str, int] = {}
-    for piece in filter(None, (p.strip() for p in re.split(r"[,;\n]+", text))):
-        try:
-            number, name = _amount_and_name(part, piece)
-            key = _allot_key(part, name)
-        except (Malformed, NotAllowed):
-            continue
-        amounts[key] = amounts.get(key, 0) + number
-    return amounts
-
-
-def _example(part: Part) -> str:
-    """An answer to this very question, of its first two things; with piles, of one in each."""
-    alone = {option.group: allot_label(option) for option in reversed(part.options)}
-    named = len(alone) > 1
-    found = list(alone.values())[::-1] if named else [option.label for option in part.options]
-    names = list(dict.fromkeys(found))[:2]
-    return ", ".join(f"{n} {name}" for n, name in zip((2, 1), names, strict=False))
-
-
-def _amount_and_name(part: Part, piece: str) -> tuple[int, str]:
-    if first := _AMOUNT_FIRST.fullmatch(piece):
-        return int(first[1][:6]), first[2]
-    if last := _AMOUNT_LAST.fullmatch(piece):
-        return int(last[2][:6]), last[1]
-    raise Malformed(f"“{piece}” is not an amount; write like “{_example(part)}”.")
-
-
-def _allot_key(part: Part, name: str) -> str:
-    ranked = [(_allot_rank(option, name), option.key) for option in part.options]
-    best = min((rank for rank, _ in ranked if rank is not None), default=None)
-    keys = [key for rank, key in ranked if rank is not None and rank == best]
-    if len(keys) == 1:
-        return keys[0]
-    if keys:
-        meant = " or ".join(allot_label(o) for o in part.options if o.key in keys)
-        raise Malformed(f"“{name}” may be {meant}; write more of it.")
-    there = ", ".join(allot_label(option) for option in part.options[:SHOWN])
-    raise NotAllowed(f"“{name}” is not among the choices now: {there}.")
-
-
-def _allot_rank(option: Option, name: str) -> int | None:
-    if name == option.key:
-        return 0
-    ranks = (nearness(option.label, name), nearness(allot_label(option), name))
-    by_words = _BY_WORDS if _begun(_words(name), _words(allot_label(option))) else None
-    return min((rank for rank in (*ranks, by_words) if rank is not None), default=None)
-
-
-def _begun(typed: Sequence[str], words: Sequence[str]) -> bool:
-    """Whether each of the typed words begins one of the others, and there are any."""
-    return bool(typed) and all(any(w.startswith(each) for w in words) for each in typed)
-
-
-def _words(name: str) -> list[str]:
-    return re.findall(r"[\w']+", name.casefold())
-
-
 def _passable(pending: Sequence[Pending]) -> list[Pending]:
     return [each for each in pending if can_pass(each)]
 
@@ -211,30 +126,35 @@ def suggest_answers(pending: Sequence[Pending], text: str) -> list[tuple[str, st
 
     A name is found by its label; cost and odds stand behind it.
     """
+    named = [each for each in pending if not isinstance(each.part.form, Allot)]
+    divided = [each for each in pending if isinstance(each.part.form, Allot)]
+    fits = [*_named_rows(named, text), *suggested_amounts(divided, text, alone=len(pending) == 1)]
+    if _passable(pending) and how_near("Pass", text) is not None:
+        fits.append(("Pass", "pass"))
+    return [
+        (shown[:LONGEST_CHOICE], value) for shown, value in fits if len(value) <= LONGEST_CHOICE
+    ][:MOST_SUGGESTIONS]
+
+
+def _named_rows(pending: Sequence[Pending], text: str) -> list[tuple[str, str]]:
+    """(name, value) of options that are chosen by name, the nearest to the last one typed first."""
     keys = [option.key for each in pending for option in each.part.options]
     head, last = _split_last(text) if any(_several(p) for p in pending) else ("", text)
     rows: list[tuple[str, str, str]] = []
     for each in pending:
-        amount = "1 " if isinstance(each.part.form, Allot) else ""
         for option in each.part.options:
             unique = keys.count(option.key) == 1
             value = option.key if unique else f"{each.ask.id}/{each.seat}/{option.key}"
-            label, note = f"{amount}{label_of(option)}", option.note.replace("\n", " ")
-            shown = f"{head}{label} · {note}" if note else f"{head}{label}"
-            rows.append((label, shown, f"{head}{amount}{value}"))
-    if _passable(pending):
-        rows.append(("Pass", "Pass", "pass"))
+            label = label_of(option)
+            rows.append((label, f"{head}{noted(label, option)}", f"{head}{value}"))
     ranked = [(near, row) for row in rows if (near := how_near(row[0], last)) is not None]
     ranked.sort(key=lambda each: each[0])
-    fits = [(shown[:LONGEST_CHOICE], value) for _, (_, shown, value) in ranked]
-    return [(shown, value) for shown, value in fits if len(value) <= LONGEST_CHOICE][
-        :MOST_SUGGESTIONS
-    ]
+    return [(shown, value) for _, (_, shown, value) in ranked]
 
 
 def _several(pending: Pending) -> bool:
     form = pending.part.form
-    return isinstance(form, Allot) or form.max > 1
+    return isinstance(form, Pick) and form.max > 1
 
 
 def _split_last(text: str) -> tuple[str, str]:

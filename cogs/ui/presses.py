@@ -12,7 +12,7 @@ from bot.engine.ask import Allot, Join, Pick, Picked
 from bot.engine.errors import Closed, Malformed, NotAllowed, RulesError
 from cogs.ui import drafts
 from cogs.ui.acting import act, answer_of, hold, take
-from cogs.ui.answers import read_allotment, readable_amounts
+from cogs.ui.amounts import read_allotment, readable_amounts
 from cogs.ui.controls import Item, beside, corner, rows, several, single
 from cogs.ui.decks import pasted_answer
 from cogs.ui.desk import Desk, Place, check_permissions, pressed, seats_meant

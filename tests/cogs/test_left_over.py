@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.ask import Allot, Allotted, Option
 from cogs.ui import drafts
 from cogs.ui.acting import division_of
-from cogs.ui.answers import read_allotment
+from cogs.ui.amounts import read_allotment
 from cogs.ui.controls import answer_text, corner
 from cogs.ui.dividing import division
 from cogs.ui.pending import Pending, can_pass, nothing
