@@ -7,7 +7,7 @@ from bot.second_edition.shapes import CardFacts
 from bot.second_edition.signs import counted, signed
 from bot.second_edition.terms import Deck, Source
 
-LONGEST = 220
+LONGEST = 260
 """Characters of a card's text in a line."""
 
 
@@ -66,5 +66,9 @@ def card_line(b: Board, code: str) -> str:
 
 
 def clipped(text: str, most: int) -> str:
-    """A text of at most so many characters."""
-    return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
+    """A text of at most so many characters: cut behind a sentence, else between words."""
+    if len(text) <= most:
+        return text
+    room = text[: most - 2]
+    end = room.rfind(". ") + 1
+    return f"{room[:end]} …" if end > most // 2 else f"{room.rpartition(' ')[0]} …"

@@ -14,7 +14,7 @@ from bot.second_edition.facts import CardExhausted, CardGained, CardLost, CardsS
 from bot.second_edition.frames import listen
 from bot.second_edition.game import Board
 from bot.second_edition.keys import card_key, card_option, choose_cards
-from bot.second_edition.naming import source_name, start
+from bot.second_edition.naming import listed, source_name, start
 from bot.second_edition.registry import Origin
 from bot.second_edition.signs import counted
 from bot.second_edition.state import Held
@@ -101,17 +101,21 @@ async def reveal(b: Board, seat: Seat, deck: Deck, n: int) -> list[CardNo]:
     pile = b.state.decks.setdefault(deck, [])
     seen: list[CardNo] = []
     bottom = b.is_so("from_bottom", seat, deck)
-    for _ in range(min(n, len(pile))):
+    wanted = min(n, len(pile))
+    for _ in range(wanted):
         end = "top"
         if bottom and len(pile) > 1:
-            end = await _which_end(b, seat, deck)
+            end = await _which_end(b, seat, deck, tuple(seen), wanted)
         seen.append(_take(b, pile, end))
         b.state.limbo.append(seen[-1])
     return seen
 
 
-async def _which_end(b: Board, seat: Seat, deck: Deck) -> str:
-    """`top` or `bottom`; only the seat that may look at the bottom card is shown its name."""
+async def _which_end(b: Board, seat: Seat, deck: Deck, seen: Sequence[CardNo], wanted: int) -> str:
+    """`top` or `bottom`; only the seat that may look at the bottom card is shown its name.
+
+    Of several cards it is told which one this is, and what was drawn before.
+    """
 
     def options() -> list[Option]:
         name = b.card(b.state.decks[deck][-1]).name
@@ -121,6 +125,9 @@ async def _which_end(b: Board, seat: Seat, deck: Deck) -> str:
         ]
 
     prompt = f"Draw from which end of the {deck} deck?"
+    if wanted > 1:
+        drawn = f", drawn so far: {listed([b.card(card).name for card in seen])}" if seen else ""
+        prompt += f" Card {len(seen) + 1} of {wanted}{drawn}"
     return await choose(seat, prompt, options, kind="search", source=b.name(seat)) or "top"
 
 

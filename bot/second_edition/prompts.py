@@ -31,7 +31,7 @@ from bot.second_edition.terms import CardNo, CheckKind, MonsterNo, Skill
 
 MOST_CLUES = 5
 """Clue tokens of which the odds are told one by one."""
-LONGEST = 280
+LONGEST = 340
 """Characters of a text that is repeated under a question."""
 
 

@@ -23,7 +23,7 @@ from bot.second_edition import (
     prompts,
     upkeep,
 )
-from bot.second_edition.cards import card_line, card_note
+from bot.second_edition.cards import card_line, card_note, clipped
 from bot.second_edition.checks import reroll_note
 from bot.second_edition.entries import (
     ENTRIES,
@@ -487,3 +487,36 @@ def test_an_attack_without_a_check_has_no_modifier() -> None:
     scene = Scene("joe_diamond", ancient_one="cthulhu")
 
     assert "harder" not in prompts.attack_text(scene.b)
+
+
+# --- texts that are repeated --------------------------------------------------------------------
+
+
+def test_no_card_and_no_monster_is_cut_off_in_a_question() -> None:
+    """Every text of a possession, monster or Mythos card fits where it is repeated."""
+    b = Scene("joe_diamond").b
+
+    assert [code for code in b.library.cards if card_line(b, code).endswith("…")] == []
+    codes = (*b.library.monsters, *b.library.mythos)
+    assert [code for code in codes if len(b.registry.note(code)) > prompts.LONGEST] == []
+
+
+def test_a_text_is_cut_behind_a_sentence() -> None:
+    """Where no sentence ends in time, between words; never within one."""
+    assert clipped("It bites. It barks. It runs away.", 24) == "It bites. It barks. …"
+    assert clipped("It runs and barks and bites.", 20) == "It runs and barks …"
+    assert clipped("It bites.", 9) == "It bites."
+
+
+def test_who_draws_from_either_end_knows_which_card_it_is() -> None:
+    """The second question tells what the first one brought."""
+    scene = Scene("ashcan_pete")
+    deck = scene.b.state.decks[Deck.COMMON]
+    first = scene.b.card(deck[0]).name
+
+    scene.run(possessions.draw(scene.b, ME, Deck.COMMON, 2), "top", "bottom")
+
+    assert [ask.prompt for ask in scene.asked] == [
+        "Draw from which end of the common deck? Card 1 of 2",
+        f"Draw from which end of the common deck? Card 2 of 2, drawn so far: {first}",
+    ]
