@@ -13,6 +13,7 @@ from bot.lcg.facts import TurnBegan, TurnEnded, TurnHandedBack
 from bot.lcg.frames import expire, perform, run_later
 from bot.lcg.game import Game
 from bot.lcg.state import Cursor, Investigator, Step, Until
+from bot.lcg.turn_order import in_order
 from bot.lcg.windows import legal, moment
 
 END, BACK = "end-turn", "hand-back"
@@ -95,36 +96,7 @@ def turn_deeds(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
     """What `actor` could do in the turn of `seat`, legal now or not."""
     if not g.who(actor).playing:
         return []
-    deeds = [*(action_deeds(g, actor) if actor == seat else ()), *free_deeds(g, actor)]
-    return sorted(deeds, key=lambda deed: _place_in_list(g, deed))
-
-
-_ORDER = ("act", "engaged", "clues", "parley", "fight", "move", "card", "engage", "investigate")
-_LAST = ("draw", "resource", "resign")
-
-
-def _place_in_list(g: Game, deed: Deed) -> int:
-    """What players most likely want stands first: the act, who is engaged with them, clues."""
-    if deed.verb in _LAST:
-        return len(_ORDER) + _LAST.index(deed.verb)
-    return _ORDER.index(_sort_of(g, deed))
-
-
-def _sort_of(g: Game, deed: Deed) -> str:
-    """One of `_ORDER`."""
-    enemy = g.piece(deed.target)
-    if deed.source == g.act.name:
-        return "act"
-    match deed.verb:
-        case "fight" | "evade":
-            return "engaged" if enemy is not None and g.is_engaged(enemy, deed.seat) else "fight"
-        case "investigate":
-            place = g.place_of(deed.seat)
-            return "clues" if place is not None and place.clues else "investigate"
-        case "parley" | "move" | "engage":
-            return deed.verb
-        case _:
-            return "card"
+    return in_order(g, [*(action_deeds(g, actor) if actor == seat else ()), *free_deeds(g, actor)])
 
 
 def _turn_draft(g: Game, seat: Seat, built: dict[Seat, list[Deed]]) -> Draft | None:

@@ -15,7 +15,7 @@ def test_who_is_engaged_fights_or_evades_first(table: Table) -> None:
     table.order("spawn", card="Ghoul Minion", engaged=0)
 
     assert verbs(table)[:3] == ["fight", "evade", "investigate"]
-    assert verbs(table)[-4:-1] == ["draw", "resource", "end-turn"]
+    assert verbs(table)[-2:] == ["end-turn", "answer"]
 
 
 def test_an_act_that_can_advance_comes_first(table: Table) -> None:
@@ -23,6 +23,47 @@ def test_an_act_that_can_advance_comes_first(table: Table) -> None:
     table.order("set", on=0, clues=4)
 
     assert table.roland.offers()[0] == "advance"
+
+
+def labels(table: Table) -> list[str]:
+    """What Roland's options are called, in order."""
+    return [option.label for option in table.ask.parts[table.roland.seat].options]
+
+
+def test_an_enemy_takes_one_line_to_be_fought(table: Table) -> None:
+    """The best weapon stands first; bare hands come after everything but ending the turn."""
+    table.order("spawn", card="Ghoul Minion", engaged=0)
+    table.roland.controls("Machete")
+
+    found = labels(table)
+
+    assert found[0] == "Fight Ghoul Minion with Machete"
+    assert found.index("Fight Ghoul Minion") > found.index("Gain a resource")
+
+
+def test_what_is_hopeless_stands_below(table: Table) -> None:
+    """Beside enemies that nobody can hit the basic actions keep their places."""
+    table.bag("-4")
+    for _ in range(3):
+        table.order("spawn", card="Ghoul Minion", engaged=0)
+
+    found = labels(table)
+
+    assert found.index("Gain a resource") < found.index("Fight Ghoul Minion")
+    assert found.index("Draw a card") < found.index("Evade Ghoul Minion")
+
+
+def test_the_order_does_not_tell_what_a_hand_holds(table: Table) -> None:
+    """A better way from the hand does not move what everybody sees."""
+    table.order("spawn", card="Ghoul Minion", engaged=0)
+    table.order("set", on=0, resources=9)
+    before = [label for label in labels(table) if "Ghoul" in label]
+    table.order("hand", seat=0, cards=["Backstab"])
+
+    part = table.ask.parts[table.roland.seat]
+    seen = [o.label for o in part.options if "Ghoul" in o.label and not o.secret]
+
+    assert seen == before
 
 
 def test_where_no_clue_is_left_moving_comes_first(table: Table) -> None:
