@@ -98,10 +98,12 @@ def _card(card: HandCardView, number: int, box: Rect) -> list[Mark]:
     marks += _cost(card, box.x + 44, box.y + 42)
     left = box.x + 86
     marks += _name(card, Rect(left, box.y + 22, box.right - 14 - left, _BAND - 22))
-    marks += _type_line(card, Rect(box.x + 20, box.y + _BAND + 8, box.w - 38, 46))
-    marks.append(Line(box.x + 20, box.y + 131, box.right - 20, box.y + 131, 2, "fold"))
+    kind = _type_line(card, Rect(box.x + 20, box.y + _BAND + 8, box.w - 38, 46))
+    marks += kind
+    under = max(box.y + 131, max(mark.ink.bottom for mark in kind) + 9)
+    marks.append(Line(box.x + 20, under, box.right - 20, under, 2, "fold"))
     foot = Rect(box.x + 12, box.bottom - 74, box.w - 24, 62)
-    words = Rect(box.x + 20, box.y + 142, box.w - 34, foot.y - box.y - 148)
+    words = Rect(box.x + 20, under + 11, box.w - 34, foot.y - under - 17)
     bottom = _foot(card, foot)
     words = words._replace(h=words.h - sum(36 for mark in bottom if mark.ink.y < foot.y))
     rules = _rules(card.text, words, 33 if box.w > _NARROW else 28)
@@ -159,20 +161,28 @@ def _type_line(card: HandCardView, box: Rect) -> list[Mark]:
             marks.append(Icon(slot, edge - 15, box.cy, 30, "ink"))
             edge -= 38
     room = edge - box.x - 44
-    said = _kind_words(card, room)
+    traits = ", ".join(word.strip() for word in card.traits.split(".") if word.strip())
+    both = _on_one_line(f"{card.kind} · {traits}" if traits else card.kind, room)
+    said = both or fit(card.kind, "", SEMIBOLD, 26, room, _FLOOR)
     marks.append(fitted(box.x + 40, middle(box.cy, said.size), said, "ink2"))
-    return marks
+    return marks if both else marks + _traits(traits, Rect(box.x, box.bottom, box.w, 0))
 
 
-def _kind_words(card: HandCardView, room: int) -> Fitted:
-    """Type and traits; as many traits as fit."""
-    traits = [word.strip() for word in card.traits.replace(".", "\n").split("\n") if word.strip()]
-    for count in range(len(traits), 0, -1):
-        words = f"{card.kind} · {', '.join(traits[:count])}"
-        for size in (26, 25, _FLOOR):
-            if width(words, SEMIBOLD, size) <= room:
-                return Fitted(words, SEMIBOLD, size)
-    return fit(card.kind, "", SEMIBOLD, 26, room, _FLOOR)
+def _on_one_line(words: str, room: int) -> Fitted | None:
+    """The words as large as they fit; None where they are too long for one line."""
+    for size in (26, 25, _FLOOR):
+        if width(words, SEMIBOLD, size) <= room:
+            return Fitted(words, SEMIBOLD, size)
+    return None
+
+
+def _traits(traits: str, box: Rect) -> list[Mark]:
+    """Traits that find no room beside the type: a line below, or two, from the top of `box`."""
+    lines = clip(wrap(traits, SEMIBOLD, _FLOOR, box.w), 2, SEMIBOLD, _FLOOR, box.w)
+    return [
+        Text(box.x, box.y + 17 + n * _leading(_FLOOR), line, SEMIBOLD, _FLOOR, "ink2")
+        for n, line in enumerate(lines)
+    ]
 
 
 def _rules(text: str, box: Rect, largest: int) -> list[Mark]:

@@ -251,3 +251,19 @@ def test_views_hold_what_they_are_given() -> None:
     for make in (*scenes.BOARDS.values(), lambda: scenes.hand(8), lambda: scenes.TESTS["success"]):
         view: BoardView | HandView | TestView = make()
         assert hash(view) == hash(make())
+
+
+@pytest.mark.parametrize("count", [1, 11])
+@pytest.mark.parametrize("slots_", [(), ("hand",), ("hand", "hand"), ("accessory",)])
+@pytest.mark.parametrize("traits", ["Item. Weapon. Firearm. Illicit.", "Ally. Creature.", ""])
+def test_all_traits_of_a_card_in_hand_are_shown(
+    traits: str, slots_: tuple[str, ...], count: int
+) -> None:
+    """Beside the type where there is room, else below it: none is left out."""
+    view = scenes.hand(count)
+    card = msgspec.structs.replace(view.cards[0], traits=traits, slots=slots_)
+    scene = hand_scene(msgspec.structs.replace(view, cards=(card, *view.cards[1:])))
+
+    said = " ".join(text.text for group, text in texts(scene) if group.name == f"card {card.id}")
+    assert all(word in said for word in traits.replace(".", "").split())
+    assert "…" not in said
