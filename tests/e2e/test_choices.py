@@ -67,7 +67,7 @@ async def test_typed_amounts(server: Server) -> None:
         in said
     )
     assert "> 1 dog:damage\n> 2 Guard Cat" in said
-    assert "Guard Dog (damage): 1/" in "".join(labels(panel(wrong)))
+    assert "Guard Dog: 1/" in "".join(labels(panel(wrong)))
     form = await server.ann.click(panel(wrong), label="Type amounts")
     many = await server.ann.submit_modal(form, {"amounts": "9 self:horror"})
     assert "> 9 self:horror" in text_of(panel(many))

@@ -90,7 +90,7 @@ async def an_attack_of_opportunity(night: Night) -> None:
     await night.do(ann, "resource")
     assert "The Ghoul Minion attacks Roland (attack of opportunity)." in night.text
 
-    await assign(night, ann, "Guard Dog (damage)", "Roland Banks (horror)")
+    await assign(night, ann, damage="Guard Dog", horror="Roland Banks")
     await ann.click(night.status, label="Guard Dog: 1 damage back")
 
     state = await night.state
@@ -102,13 +102,13 @@ async def an_attack_of_opportunity(night: Night) -> None:
 DOG_GHOUL = ("guard-dog", "ghoul-minion")
 
 
-async def assign(night: Night, who: Any, *names_: str) -> None:
-    """Divide damage with the steppers, with a restart after the first step."""
+async def assign(night: Night, who: Any, **takers: str) -> None:
+    """Divide one each of damage and horror with the steppers, with a restart after the first."""
     shown = panel(await who.click(night.status, label="Your choice"))
-    for number, name in enumerate(names_):
+    for number, name in enumerate(takers.values()):
         row = components(shown)
-        at = next(n for n, each in enumerate(row) if (each.label or "").startswith(name))
-        shown = panel(await who.click(shown, custom_id=row[at + 1].custom_id))
+        lines = [n for n, each in enumerate(row) if (each.label or "").startswith(name)]
+        shown = panel(await who.click(shown, custom_id=row[lines[number] + 1].custom_id))
         if not number:
             await night.restart()
     await who.click(shown, label="Done")
