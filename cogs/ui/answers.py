@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
 from bot.engine.ask import Allot, Answer, Part, Pick, Picked
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.finding import how_near
+from bot.engine.ids import Seat
 from cogs.ui.amounts import EXACT, SHOWN, noted, read_allotment, suggested_amounts
 from cogs.ui.pending import Found, Pending, Which, can_pass, label_of, nothing
 from cogs.ui.typed import (
@@ -121,14 +122,20 @@ def _passable(pending: Sequence[Pending]) -> list[Pending]:
     return [each for each in pending if can_pass(each)]
 
 
-def suggest_answers(pending: Sequence[Pending], text: str) -> list[tuple[str, str]]:
+def suggest_answers(
+    pending: Sequence[Pending], text: str, names: Mapping[Seat, str] | None = None
+) -> list[tuple[str, str]]:
     """At most 25 (name, value) for `/answer`: any option of any pending question, and passing.
 
-    A name is found by its label; cost and odds stand behind it.
+    A name is found by its label; cost and odds stand behind it. `names` are those of the seats of
+    somebody with several, and stand before what is chosen alone.
     """
     named = [each for each in pending if not isinstance(each.part.form, Allot)]
     divided = [each for each in pending if isinstance(each.part.form, Allot)]
-    fits = [*_named_rows(named, text), *suggested_amounts(divided, text, alone=len(pending) == 1)]
+    fits = [
+        *_named_rows(named, text, names or {}),
+        *suggested_amounts(divided, text, alone=len(pending) == 1),
+    ]
     if _passable(pending) and how_near("Pass", text) is not None:
         fits.append(("Pass", "pass"))
     return [
@@ -136,17 +143,20 @@ def suggest_answers(pending: Sequence[Pending], text: str) -> list[tuple[str, st
     ][:MOST_SUGGESTIONS]
 
 
-def _named_rows(pending: Sequence[Pending], text: str) -> list[tuple[str, str]]:
+def _named_rows(
+    pending: Sequence[Pending], text: str, names: Mapping[Seat, str]
+) -> list[tuple[str, str]]:
     """(name, value) of options that are chosen by name, the nearest to the last one typed first."""
     keys = [option.key for each in pending for option in each.part.options]
     head, last = _split_last(text) if any(_several(p) for p in pending) else ("", text)
     rows: list[tuple[str, str, str]] = []
     for each in pending:
+        doer = f"{names[each.seat]}: " if each.seat in names and not _several(each) else ""
         for option in each.part.options:
             unique = keys.count(option.key) == 1
             value = option.key if unique else f"{each.ask.id}/{each.seat}/{option.key}"
             label = label_of(option)
-            rows.append((label, f"{head}{noted(label, option)}", f"{head}{value}"))
+            rows.append((label, f"{doer}{head}{noted(label, option)}", f"{head}{value}"))
     ranked = [(near, row) for row in rows if (near := how_near(row[0], last)) is not None]
     ranked.sort(key=lambda each: each[0])
     return [(shown, value) for _, (_, shown, value) in ranked]

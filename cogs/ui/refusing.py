@@ -37,6 +37,8 @@ AT_ANY_TURN = ("commit",)
 FROM_HAND = ("play", "commit")
 OWNED = ("cast", "use")
 """Verbs for what lies before the investigator."""
+ARMED = ("fight",)
+"""Verbs that are done with a card of one's own."""
 SHORTEST = 3
 """Letters of a card's name by which it is looked for."""
 
@@ -79,7 +81,13 @@ def refusal(place: Place, pending: Sequence[Pending], unknown: Unknown) -> str:
 def _asked_first(pending: Sequence[Pending]) -> bool:
     """Whether another question than the turn's waits for an answer before anything else."""
     mine = next((each for each in pending if each.awaited), None)
-    return mine is not None and mine.ask.kind != "turn"
+    return mine is not None and not _of_a_turn(mine)
+
+
+def _of_a_turn(pending: Pending) -> bool:
+    """Whether it is a turn, or a part of one, that the player ends."""
+    ends = any(option.verb == "end-turn" for option in pending.part.options)
+    return ends or pending.ask.kind == "turn"
 
 
 def _about_card(place: Place, pending: Sequence[Pending], verb: str, card: str) -> str:
@@ -91,6 +99,8 @@ def _about_card(place: Place, pending: Sequence[Pending], verb: str, card: str) 
         held = any(f"**{card}" in kit.hand_text(session, seat) for seat in seats)
         lacks = "it is not in your hand" if verb in FROM_HAND else "you do not have it"
         return f"{cannot} now." if held else f"{cannot}: {lacks}."
+    if verb in ARMED and any(f"**{card}" in kit.hand_text(session, seat) for seat in seats):
+        return f"You cannot {verb} with {card} now."
     shown = kit.board_text(session, next(iter(seats), None))
     return f"{cannot} now." if card in shown else f"{cannot}: it is not in play."
 
@@ -128,6 +138,10 @@ def what_is_asked(place: Place, pending: Sequence[Pending]) -> str:
         return _asked_of_others(place, pending)
     if mine.ask.kind == "turn":
         return f"It is your turn; there are {_ways([mine])}."
+    first, *others = mine.part.options or (None,)
+    if first is not None and not others:
+        way = f"Press “{first.label}”, or `/{first.verb or 'answer'}`."
+        return f"First answer: {_question(mine)} {way}"
     return f"First answer: {_question(mine)} {_ways([mine])} or a button does it."
 
 

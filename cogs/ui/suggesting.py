@@ -7,6 +7,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.engine.errors import RulesError
+from bot.engine.ids import Seat
 from bot.store.errors import StoreError
 from bot.table.kit import Choice
 from cogs.ui.answers import suggest_answers
@@ -45,7 +46,7 @@ async def suggest_argument(
     texts = ["", ""]
     texts[1 - place] = _other(interaction, 1 - place)
     texts[place] = current
-    rows = suggest_noted(_pending(here, interaction), command.name, place, texts)
+    rows = suggest_noted(_pending(here, interaction), command.name, place, texts, _names(here))
     return [app_commands.Choice(name=clip(name, CHOICE), value=value) for name, value in rows]
 
 
@@ -57,6 +58,11 @@ def _other(interaction: Interaction, place: int) -> str:
     names = [each.display_name for each in command.parameters if each.display_name != "as"]
     value: Any = getattr(interaction.namespace, names[place], "") if place < len(names) else ""
     return value if isinstance(value, str) else ""
+
+
+def _names(here: Place) -> dict[Seat, str]:
+    """The names of the caller's seats, where there are several to be told apart."""
+    return {seat: here.name(seat) for seat in here.seats} if len(here.seats) > 1 else {}
 
 
 def _pending(here: Place, interaction: Interaction) -> list[Pending]:
@@ -79,7 +85,7 @@ async def suggest_answer(desk: Desk, interaction: Interaction, current: str) -> 
     here = await place_of(desk, interaction)
     if here is None:
         return []
-    rows = suggest_answers(_pending(here, interaction), current)
+    rows = suggest_answers(_pending(here, interaction), current, _names(here))
     return [app_commands.Choice(name=name, value=value) for name, value in rows]
 
 

@@ -7,15 +7,20 @@ that exist give their reason.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from bot.engine.ask import Allot, Option
 from bot.engine.errors import NotAllowed
 from bot.engine.finding import how_near
+from bot.engine.ids import Seat
 from cogs.ui.pending import Found, Pending, Which, label_of
 
 MOST_SUGGESTIONS = 25
 LONGEST_CHOICE = 100
+ALIKE = ("use", "cast", "activate")
+"""Verbs for what lies before an investigator: none of them is refused because it is another's."""
+NOTHING_OF_IT = ("0",)
+"""What names none of what a verb is about: who types the verb alone does not mean it."""
 
 
 class Unknown(NotAllowed):
@@ -35,15 +40,23 @@ def find_verb(pending: Sequence[Pending], verb: str, typed: Sequence[str]) -> Fo
     """
     options = _of_verb(pending, verb)
     words = [text.strip() for text in typed if text.strip()]
-    fitting = best_fitting(options, words)
+    fitting = best_fitting(options, words) or _by_its_own_verb(pending, verb, words)
     if not fitting:
         raise _why_not(pending, verb, words, options)
+    if not words:
+        fitting = [each for each in fitting if each.option.args[:1] != NOTHING_OF_IT] or fitting
     plain = [each for each in fitting if not words and not each.option.args]
     if len(plain) == 1:
         return plain[0]
     if reason := _meant_but_barred(pending, verb, words, fitting):
         raise Which(reason, fitting)
     return _the_one(fitting)
+
+
+def _by_its_own_verb(pending: Sequence[Pending], verb: str, words: Sequence[str]) -> list[Found]:
+    """What was named under a verb that means nearly the same, such as a spell that is "used"."""
+    near = [other for other in ALIKE if other != verb] if verb in ALIKE and words else []
+    return best_fitting([found for other in near for found in _of_verb(pending, other)], words)
 
 
 def _meant_but_barred(
@@ -76,22 +89,38 @@ def suggest(pending: Sequence[Pending], verb: str, place: int, typed: Sequence[s
 
 
 def suggest_noted(
-    pending: Sequence[Pending], verb: str, place: int, typed: Sequence[str]
+    pending: Sequence[Pending],
+    verb: str,
+    place: int,
+    typed: Sequence[str],
+    names: Mapping[Seat, str] | None = None,
 ) -> list[tuple[str, str]]:
     """What `suggest` offers as (name to read, value): the name with its option's note.
 
-    A name that stands for options with different notes has none. Names are not cut.
+    A name that stands for options with different notes has none. `names` are those of the seats of
+    somebody with several: what only one of them can do begins with it. Names are not cut.
     """
     notes: dict[str, set[str]] = {}
+    doers: dict[str, set[str]] = {}
     for found in _going_with(_of_verb(pending, verb), place, [*typed, "", ""]):
         name = _argument(found.option, place)[:LONGEST_CHOICE]
         notes.setdefault(name, set()).add(found.option.note.replace("\n", " "))
-    rows: list[tuple[str, str]] = []
-    for value in suggest(pending, verb, place, typed):
-        known = notes.get(value, set())
-        note = next(iter(known)) if len(known) == 1 else ""
-        rows.append((f"{value} · {note}" if note else value, value))
-    return rows
+        doers.setdefault(name, set()).add((names or {}).get(found.pending.seat, ""))
+    return [
+        (_shown(value, _only(doers, value), _only(notes, value)), value)
+        for value in suggest(pending, verb, place, typed)
+    ]
+
+
+def _only(texts: Mapping[str, Collection[str]], value: str) -> str:
+    """The one text that goes with a value; empty where there are several or none."""
+    known = texts.get(value, ())
+    return next(iter(known)) if len(known) == 1 else ""
+
+
+def _shown(value: str, doer: str, note: str) -> str:
+    """A suggestion to be read: ``Daisy Walker: Attic · 2 points``."""
+    return f"{doer}: " * bool(doer) + value + f" · {note}" * bool(note)
 
 
 def _of_verb(pending: Sequence[Pending], verb: str) -> list[Found]:

@@ -205,7 +205,7 @@ async def test_between_turns(playing: Night) -> None:
 
     assert said == (
         "You cannot end your turn now. First answer: “Who takes the next turn?” (Investigation). "
-        "`/answer` or a button does it."
+        "Press “I go now”, or `/answer`."
     )
 
 

@@ -36,7 +36,7 @@ async def test_healing_in_upkeep(town: Town) -> None:
     await town.phase("upkeep", Joe=STREET, Vincent=STREET)
     await town.dice(VINCENT, 6, 6, 1, 1, 5, 1)
 
-    said = await town.do(town.cat, "cast", spell="heal")
+    said = await town.do(town.cat, "use", what="heal")  # a spell that is "used" is cast
     assert "Vincent pays 1 Sanity (Heal), leaving 4." in said
     assert "2 successes" in said
     await town.do(town.cat, "use", what="clue")
@@ -46,6 +46,14 @@ async def test_healing_in_upkeep(town: Town) -> None:
     await town.answer(town.cat, "Joe Diamond")
 
     assert "Joe gains 3 Stamina (Heal), now 4." in town.text
+
+
+async def test_fighting_with_a_spell_that_is_not_cast(town: Town) -> None:
+    """Who names a spell of their own as a weapon does not read that it is nowhere."""
+    await before_a_zombie(town)
+    said = await town.do(town.cat, "fight", target="", **{"with": CURSE})
+
+    assert f"You cannot fight with {CURSE} now." in said
 
 
 async def test_finding_the_way_back(town: Town) -> None:

@@ -43,6 +43,8 @@ async def test_which_of_two_goes(town: Town) -> None:
     town.people = (ann, bob, ann)
     await town.quietly("next")
 
+    said = await town.do(bob, "move", to="Science Building")
+    assert "First answer: “Who goes next?” (Movement). Press “I go now”, or `/answer`." in said
     asked = panel(await ann.click(town.status, label="I go now"))
     assert "Which of your seats: I go now?" in text_of(asked)
     assert labels(asked) == ["Joe Diamond", "Vincent Lee"]
