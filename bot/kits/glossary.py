@@ -22,6 +22,26 @@ class Term(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     source: str
 
 
+TABLE = (
+    Term(
+        term="Undo",
+        also=("take back", "taking back", "rewind"),
+        text="`/undo` takes your own last step back. It is free while nothing hidden came out and "
+        "nobody has acted since; otherwise the others are asked, and the game master can rewind. "
+        "Draws after it stay what they were: an undo is no new chance.",
+        source="Keeper’s table",
+    ),
+    Term(
+        term="Hold",
+        also=("wait for me", "stop holding"),
+        text="`/hold` asks the table to wait for you where you may act but need not; `/hold` again "
+        "or `/pass` lets it go on.",
+        source="Keeper’s table",
+    ),
+)
+"""What is no rule of a game, but asked about like one."""
+
+
 class _Table(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The file."""
 
@@ -29,7 +49,7 @@ class _Table(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Glossary:
-    """The terms in a content package's `glossary.toml`."""
+    """The terms in a content package's `glossary.toml`, and those of the table."""
 
     terms: Mapping[str, Term]
     """Every term by its name and by the other words for it."""
@@ -38,7 +58,7 @@ class Glossary:
         """Raises `OSError` or `ValueError` where the table cannot be read or is wrong."""
         table = files(package).joinpath("glossary.toml")
         known = msgspec.toml.decode(table.read_bytes(), type=_Table).terms
-        self.terms = MappingProxyType(_by_name(known))
+        self.terms = MappingProxyType(_by_name((*known, *TABLE)))
 
     def names(self, typed: str) -> list[str]:
         """At most 25 terms for what was typed; other words for a term give the term."""

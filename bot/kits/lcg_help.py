@@ -65,6 +65,8 @@ def lines(g: Game | None, seat: Seat | None) -> list[str]:
         return [
             "Solve the act with clues before doom completes the agenda.",
             "`/game join` takes a seat with an investigator, `/game start` begins.",
+            "`/deck import` brings a deck of your own; without one the starter deck is played.",
+            "`/gm` is for whoever runs the table: they can set, move and take back anything.",
             *_LOOKING,
         ]
     found = [_PHASES[g.state.phase]]

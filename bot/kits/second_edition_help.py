@@ -71,6 +71,7 @@ def lines(b: Board | None, seat: Seat | None) -> list[str]:
         return [
             "Close gates before the Ancient One’s doom track is full, or seal six of them.",
             "`/game join` takes a seat with an investigator, `/game start` begins.",
+            "`/gm` is for whoever runs the table: they can set, move and take back anything.",
             *_LOOKING,
         ]
     found = [_PHASES[b.state.phase]]

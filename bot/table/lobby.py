@@ -246,7 +246,7 @@ def _check_start(table: Table, caller: Caller) -> None:
     if table.record.status != "lobby":
         raise NotAllowed("This game has started already.")
     if caller.user not in table.occupants.values() and not table.is_gm(caller):
-        raise NotAllowed("Only who has a seat, or the game master, can start the game.")
+        raise NotAllowed("Only players with a seat, or the game master, can start the game.")
     fewest, most = table.kit.seats
     if not fewest <= len(table.labels) <= most:
         raise NotAllowed(f"This game needs {fewest} to {most} investigators: `/game join`.")

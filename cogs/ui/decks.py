@@ -243,7 +243,7 @@ def paste_form(*, links: bool, name: str = "") -> ui.Modal:
     form.add_item(
         ui.Label(
             text="Under which name to keep it",
-            description="Without one its own",
+            description="Left empty, it keeps the name that it has.",
             component=ui.TextInput(
                 custom_id=NAME,
                 default=clip(name, LONGEST_NAME) or None,

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import discord
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.engine.errors import Malformed, NotAllowed
 from bot.table.decking import deck_rules
@@ -19,7 +20,7 @@ from cogs.ui.desk import Desk, Place, check_permissions
 from cogs.ui.item import Interaction
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Private, sentence
-from cogs.ui.text import CHOICE, clip
+from cogs.ui.text import CHOICE, and_list, clip
 from cogs.ui.typed import starting
 
 PAGE = 25
@@ -105,10 +106,13 @@ class Wish(Struct, frozen=True):
 async def new_answer(desk: Desk, interaction: Interaction, wish: Wish) -> Private:
     """Open a table, or ask what is to be played where nothing says it."""
     check_permissions(interaction)
+    wish = as_meant(desk.kits, wish)
     kits = games_named(desk.kits, wish.game)
-    if not wish.game.strip() and not wish.scenario.strip() and len(scenarios(kits, "")) > 1:
-        await desk.tables.check_free(interaction.guild_id or 0, interaction.channel_id or 0)
-        return _what_is_played(kits, wish)
+    if not wish.game.strip() and not wish.scenario.strip():
+        kits = games_with(kits, wish.settings)
+        if len(scenarios(kits, "")) > 1:
+            await desk.tables.check_free(interaction.guild_id or 0, interaction.channel_id or 0)
+            return _what_is_played(kits, wish)
     ruleset, slug = scenario_named(kits, wish.scenario)
     return await _open(desk, interaction, ruleset, slug, wish)
 
@@ -165,6 +169,27 @@ def games_named(kits: Mapping[str, Kit], text: str) -> dict[str, Kit]:
     if not fits or (wanted and len(fits) > 1):
         names = "; ".join(kit.title for kit in kits.values())
         raise Malformed(f"Which game? There is: {names}.")
+    return fits
+
+
+def as_meant(kits: Mapping[str, Kit], wish: Wish) -> Wish:
+    """The wish; a scenario that was named where the game belongs is put where it belongs."""
+    if wish.scenario.strip() or not wish.game.strip() or games(kits, wish.game):
+        return wish
+    try:
+        ruleset, slug = scenario_named(kits, wish.game)
+    except Malformed:
+        return wish
+    return replace(wish, game=ruleset, scenario=slug)
+
+
+def games_with(kits: Mapping[str, Kit], settings: Iterable[str]) -> dict[str, Kit]:
+    """The games that know all of these house rules. Raises `Malformed` where none does."""
+    wanted = set(settings)
+    fits = {slug: kit for slug, kit in kits.items() if wanted <= {*kit.settings}}
+    if not fits:
+        rules = and_list(name.replace("_", " ") for name in sorted(wanted))
+        raise Malformed(f"No game has these house rules together: {rules}.")
     return fits
 
 

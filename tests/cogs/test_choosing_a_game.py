@@ -6,7 +6,17 @@ import pytest
 
 from bot.engine.errors import Malformed
 from bot.table.kit import Choice
-from cogs.ui.lobby import games, games_named, read_flags, scenario_named, scenarios, write_flags
+from cogs.ui.lobby import (
+    Wish,
+    as_meant,
+    games,
+    games_named,
+    games_with,
+    read_flags,
+    scenario_named,
+    scenarios,
+    write_flags,
+)
 from tests.cogs.toy_kit import HouseKit
 
 
@@ -14,6 +24,7 @@ class Town(HouseKit):
     """Another game, with two scenarios."""
 
     title = "Quiet Town"
+    settings = ("test_pictures", "free_order")
 
     def scenarios(self) -> tuple[Choice, ...]:
         """Two."""
@@ -45,6 +56,24 @@ def test_a_scenario_by_name() -> None:
         scenario_named(KITS, "")
     with pytest.raises(Malformed, match="Which scenario"):
         scenario_named(KITS, "t")
+
+
+def test_a_scenario_named_as_the_game() -> None:
+    """What is no game but a scenario opens that scenario; what is neither stays what it was."""
+    assert as_meant(KITS, Wish("fog", settings={"free_order": True})) == Wish(
+        "town", "fog", settings={"free_order": True}
+    )
+    assert as_meant(KITS, Wish("town")) == Wish("town")
+    assert as_meant(KITS, Wish("fog", "night")) == Wish("fog", "night")
+    assert as_meant(KITS, Wish("chess")) == Wish("chess")
+
+
+def test_a_house_rule_that_only_one_game_has() -> None:
+    """It is the one that is offered; rules of different games leave none."""
+    assert list(games_with(KITS, ["test_pictures"])) == ["house", "town"]
+    assert list(games_with(KITS, ["free_order"])) == ["town"]
+    with pytest.raises(Malformed, match="free order and share freely"):
+        games_with(KITS, ["share_freely", "free_order"])
 
 
 def test_house_rules_come_back_from_a_custom_id() -> None:

@@ -27,6 +27,8 @@ def test_a_term_says_where_it_stands(game: str) -> None:
         ("MASSIVE", "Massive"),
         ("auto-fail", "Automatic failure"),
         ("skill test tim", "Skill test"),
+        ("undo", "Undo"),
+        ("wait for", "Hold"),
     ],
 )
 def test_a_term_is_found_by_other_words(typed: str, term: str) -> None:

@@ -53,7 +53,7 @@ async def test_who_may_start(room: Room) -> None:
     with pytest.raises(NotAllowed, match="needs 1 to 3"):
         await room.tables.start(room.caller(GM), game)
     await room.tables.join(room.caller(ALICE), game, "ada")
-    with pytest.raises(NotAllowed, match="Only who has a seat"):
+    with pytest.raises(NotAllowed, match="Only players with a seat"):
         await room.tables.start(room.caller(BOB), game)
     with pytest.raises(NotAllowed, match="not started"):
         await room.tables.undo(room.caller(ALICE), game)
