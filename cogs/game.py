@@ -14,10 +14,12 @@ from cogs.ui.controls import Row, button
 from cogs.ui.decks import suggest_decks
 from cogs.ui.desk import Desk, Place, active, check_permissions
 from cogs.ui.lobby import (
+    HOUSE_RULES,
     Wish,
     free_investigators,
     games,
     games_named,
+    games_with,
     house_rules,
     join_answer,
     named,
@@ -91,10 +93,12 @@ class Game(app_commands.Group):
         return named(scenarios(self._chosen(interaction), current))
 
     def _chosen(self, interaction: discord.Interaction) -> Mapping[str, Kit]:
-        """The game that was chosen before, or all."""
-        typed = str(getattr(interaction.namespace, "game", "") or "")
+        """The game that was chosen before, or all that know the house rules chosen before."""
+        given = interaction.namespace
+        typed = str(getattr(given, "game", "") or "")
+        rules = [name for name in HOUSE_RULES if getattr(given, name, None) is not None]
         try:
-            return games_named(self.desk.kits, typed)
+            return games_with(games_named(self.desk.kits, typed), rules)
         except Malformed:
             return self.desk.kits
 

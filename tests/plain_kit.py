@@ -18,6 +18,7 @@ class PlainKit(Generic[R]):
 
     seats = (1, 3)
     shows_phases = True
+    settings = ("test_pictures",)
     heroes: ClassVar[Mapping[str, str]]
     """Names of those who can be played, by slug; the state's `heroes` are slugs in seat order."""
 

@@ -57,6 +57,11 @@ class LcgKit:
 
     # What can be played
 
+    @property
+    def settings(self) -> tuple[str, ...]:
+        """The house rules."""
+        return SETTINGS
+
     def scenarios(self) -> tuple[Choice, ...]:
         """Scenarios that are complete."""
         return tuple(

@@ -80,6 +80,11 @@ class SecondEditionKit:
 
     # What can be played
 
+    @property
+    def settings(self) -> tuple[str, ...]:
+        """The house rules."""
+        return (*RULES_OF_HOUSE, *OF_THE_TABLE)
+
     def scenarios(self) -> tuple[Choice, ...]:
         """An Ancient One that is drawn, or a chosen one."""
         drawn = Choice(RANDOM, "A random Ancient One")

@@ -97,6 +97,11 @@ class Kit(Protocol):
         """Whether a post shows how phases and turns ended, beside the board as it is now."""
         ...
 
+    @property
+    def settings(self) -> tuple[str, ...]:
+        """The table settings that this game knows, by name."""
+        ...
+
     def scenarios(self) -> tuple[Choice, ...]:
         """What can be played."""
         ...

@@ -21,10 +21,13 @@ async def server(tmp_path: Path) -> AsyncIterator[Server]:
 
 
 async def test_chosen_from_a_list(server: Server) -> None:
-    """Nothing typed: everything that can be played is offered; the house rules are kept."""
+    """Nothing typed: everything that has the house rules is offered, and they are kept."""
+    every = panel(await server.bob.slash(server.channel, "game new"))
+    assert {"The Gathering", "A random Ancient One", "Azathoth"} <= {*labels(every)}
     asked = await server.ann.slash(server.channel, "game new", free_order=True)
     shown = panel(asked)
-    assert {"The Gathering", "A random Ancient One", "Azathoth"} <= {*labels(shown)}
+    assert {"A random Ancient One", "Azathoth"} <= {*labels(shown)}
+    assert "The Gathering" not in labels(shown)  # it has no free order
 
     menu = components(shown)[0]
     done = await server.ann.select(shown, ["second_edition/yig"], custom_id=menu.custom_id)
