@@ -214,6 +214,5 @@ def _seat(seat: SeatView, detail: int) -> list[str]:
         count(seat.clues, "clue"),
     ]
     if detail:
-        numbers += [count(seat.gates, "gate trophy").replace("trophys", "trophies")]
-        numbers += [f"monster trophies {seat.trophies}"]
+        numbers += [f"gate trophies {seat.gates}", f"monster trophies {seat.trophies}"]
     return [" · ".join([head, *facts, ", ".join(numbers)])]

@@ -112,6 +112,7 @@ def _encounter_deeds(b: Board, seat: Seat, place: Place) -> list[deeds.Deed]:
                 label=service.label,
                 verb="encounter",
                 args=(service.label,),
+                note=service.note,
                 run=lambda: services.use(b, seat, service),
                 barred=services.barred(b, seat, service),
             )

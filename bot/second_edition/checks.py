@@ -230,7 +230,8 @@ async def _before(b: Board, made: Check) -> None:
 def _prompt(b: Board, made: Check) -> str:
     dice = max(0, pool(b, made))
     share = "" if made.tallied else f", {odds.percent(chance(b, made, dice))} to pass"
-    return f"{name(made)}: {counted(dice, 'die')}{share}. Use something first?"
+    need = needed(made.difficulty)
+    return f"{name(made)}{need}: {counted(dice, 'die')}{share}. Use something first?"
 
 
 def check_note(
@@ -261,10 +262,14 @@ def _dice_note(dice: int, lowest: int, need: int, doubled: bool) -> str:
 
 
 def name(made: Check) -> str:
-    """`Fight (−1) check`, `Horror (+1) check [2]`."""
+    """`Fight (−1) check`, `Horror (+1) check`."""
     what = made.skill if made.kind is CheckKind.PLAIN else made.kind
-    more = f" [{made.difficulty}]" if made.difficulty != 1 else ""
-    return f"{what.capitalize()} ({signed(made.modifier)}) check{more}"
+    return f"{what.capitalize()} ({signed(made.modifier)}) check"
+
+
+def needed(difficulty: int) -> str:
+    """What stands behind a check's name: `, 2 successes needed`; nothing where it is one."""
+    return f", {counted(difficulty, 'success')} needed" if difficulty != 1 else ""
 
 
 def _roll(b: Board, made: Check, dice: int, why: str = "", *, bonus: bool = False) -> None:

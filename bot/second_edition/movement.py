@@ -339,7 +339,7 @@ async def take_clues(b: Board, seat: Seat) -> None:
     key = await choose(
         seat,
         "Take the clue token?" if lying == 1 else f"Take how many of {lying} clue tokens?",
-        lambda: [_clue_option(n) for n in range(b.state.clues.get(place, 0), -1, -1)],
+        lambda: _clue_options(b.state.clues.get(place, 0)),
         kind="take_clues",
         source=b.place_name(place),
     )
@@ -347,9 +347,14 @@ async def take_clues(b: Board, seat: Seat) -> None:
         await pick_up(b, seat, int(key[1:]))
 
 
-def _clue_option(n: int) -> Option:
-    label = "Leave them" if not n else f"Take {n}"
-    return Option(key=f"n{n}", label=label, verb="take-clues", args=(str(n),))
+def _clue_options(lying: int) -> list[Option]:
+    """All, fewer, none: `Take 2`, `Take 1`, `Leave them`; of a single one `Take it`, `Leave it`."""
+    what = "it" if lying == 1 else "them"
+    labels = {0: f"Leave {what}", 1: "Take it" if lying == 1 else "Take 1"}
+    return [
+        Option(key=f"n{n}", label=labels.get(n, f"Take {n}"), verb="take-clues", args=(str(n),))
+        for n in range(lying, -1, -1)
+    ]
 
 
 async def pick_up(b: Board, seat: Seat, n: int) -> None:

@@ -103,6 +103,13 @@ def named(b: Board, code: str) -> str:
     return next((table[code].name for table in tables if code in table), code)
 
 
+def code_named(b: Board, name: str) -> str:
+    """The code of the card, monster or Ancient One of this name, or code; empty for none."""
+    tables = (b.library.cards, b.library.mythos, b.library.monsters, b.library.ancient_ones)
+    known = (code for table in tables for code in table)
+    return next((code for code in known if name in (code, named(b, code))), "")
+
+
 def source_name(b: Board, source: str) -> str:
     """What a fact names as its source, as players read it; empty if it goes without saying."""
     words = _WITHOUT_NAME.get(source)

@@ -439,7 +439,7 @@ async def _buy_one(
         options = found if must else [*found, nothing]
         return Draft(
             kind="buy",
-            prompt="Buy which card?",
+            prompt="Buy which card? You must buy one" if must else "Buy which card?",
             source=source,
             parts={seat: Part(tuple(options), barred=_too_dear(b, shelf, price, money))},
             must=(seat,),

@@ -24,7 +24,7 @@ from bot.second_edition import (
     weapons,
 )
 from bot.second_edition.game import Board
-from bot.second_edition.naming import named, start
+from bot.second_edition.naming import code_named, named, start
 from bot.second_edition.signs import counted, signed
 from bot.second_edition.state import Check, Combat
 from bot.second_edition.terms import CardNo, CheckKind, MonsterNo, Skill
@@ -293,6 +293,20 @@ def _means(b: Board, seat: Seat, _ask: Ask) -> list[str]:
     return [f"You have ${who.money}, {counted(who.clues, 'clue')}; {_pools(b, seat).lower()}"]
 
 
+def _movement(b: Board, seat: Seat, _ask: Ask) -> list[str]:
+    """Offers that are off as soon as their sides are apart."""
+    sides = [
+        (each.giver, each.taker) for each in b.state.offers if seat in (each.giver, each.taker)
+    ]
+    lines = (
+        f"If you walk away, your offer to {b.name(taker)} is off"
+        if giver == seat
+        else f"If you walk away, {b.name(giver)}’s offer to you is off"
+        for giver, taker in sides
+    )
+    return list(dict.fromkeys(lines))
+
+
 def _encounter(b: Board, seat: Seat, ask: Ask) -> list[str]:
     gate = b.gate_at(b.who(seat).place)
     if gate is None:
@@ -314,6 +328,7 @@ def _spare(has: int, price: int) -> str:
 _LINES: dict[str, Callable[[Board, Seat, Ask], list[str]]] = {
     "combat": _combat,
     "meet": _meet,
+    "movement": _movement,
     "battle": _battle,
     "final_battle": _battle,
     "hit": _meet,
@@ -379,7 +394,7 @@ def _source_text(b: Board, ask: Ask, said: Iterable[str]) -> list[str]:
     """What the card or Ancient One that asks says, if its name is known and it was not said."""
     if ask.kind in _TELL_ALL or not ask.source:
         return []
-    code = _code_named(b, ask.source)
+    code = code_named(b, ask.source)
     text = _clipped(b.registry.note(code)) if code else ""
     return [f"{named(b, code)}: {start(text)}"] if text and text not in said else []
 
@@ -388,12 +403,6 @@ _TELL_ALL = frozenset(
     ("combat", "meet", "battle", "final_battle", "hit", "horror", "focus", "sliders", "encounter")
 )
 """Kinds of question whose own lines say what their source does."""
-
-
-def _code_named(b: Board, name: str) -> str:
-    tables = (b.library.cards, b.library.mythos, b.library.monsters, b.library.ancient_ones)
-    known = (code for table in tables for code in table)
-    return next((code for code in known if name in (code, named(b, code))), "")
 
 
 def _clipped(text: str) -> str:

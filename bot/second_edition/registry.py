@@ -170,6 +170,8 @@ class Service:
     barred: Callable[[Board, Seat], str]
     """Why it cannot be used now; empty if it can."""
     run: Callable[[Board, Seat], Script[None]]
+    note: str = ""
+    """What it binds one to, beside its label."""
 
 
 Encounter = Callable[["Board", Seat, str, str], Script[None]]

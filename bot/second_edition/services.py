@@ -25,9 +25,10 @@ def _offer(
     place: str,
     label: str,
     barred: Callable[[Board, Seat], str],
+    note: str = "",
 ) -> Callable[[Callable[[Board, Seat], Script[None]]], Callable[[Board, Seat], Script[None]]]:
     def add(run: Callable[[Board, Seat], Script[None]]) -> Callable[[Board, Seat], Script[None]]:
-        service = Service(place=Place(place), label=label, barred=barred, run=run)
+        service = Service(place=Place(place), label=label, barred=barred, run=run, note=note)
         REGISTRY.services[service.place] = service
         return run
 
@@ -64,12 +65,15 @@ def _needs_trophies(units: int) -> Callable[[Board, Seat], str]:
     return why
 
 
-@_offer("curiositie_shoppe", "Shop: see 3 unique items", _needs_money(1))
+MUST_BUY = "you must buy one that you can pay"
+
+
+@_offer("curiositie_shoppe", "Shop: see 3 unique items", _needs_money(1), MUST_BUY)
 async def _curiositie_shoppe(b: Board, seat: Seat) -> None:
     await possessions.shop(b, seat, [(Deck.UNIQUE, SHELF)], must=True, source="Curiositie Shoppe")
 
 
-@_offer("general_store", "Shop: see 3 common items", _needs_money(1))
+@_offer("general_store", "Shop: see 3 common items", _needs_money(1), MUST_BUY)
 async def _general_store(b: Board, seat: Seat) -> None:
     await possessions.shop(b, seat, [(Deck.COMMON, SHELF)], must=True, source="General Store")
 
@@ -93,7 +97,10 @@ def _loan_barred(b: Board, seat: Seat) -> str:
     return "You have a Bank Loan." if Special.BANK_LOAN in who.specials else ""
 
 
-@_offer("bank_of_arkham", "Bank Loan: take $10", _loan_barred)
+DEBT = f"in Upkeep, on a roll of 1 to 3, pay $1 or lose all items; ${LOAN} pays it back"
+
+
+@_offer("bank_of_arkham", f"Bank Loan: take ${LOAN}", _loan_barred, DEBT)
 async def _loan(b: Board, seat: Seat) -> None:
     specials.gain_special(b, seat, Special.BANK_LOAN)
     await losses.gain(b, seat, money=LOAN, source="Bank Loan")

@@ -120,8 +120,10 @@ def _combo_option(b: Board, combat: Combat, some: tuple[CardNo, ...], made: Chec
 
 
 def _combo_note(b: Board, combat: Combat, some: tuple[CardNo, ...], made: Check) -> str:
-    """Dice, chance and mean loss, or mean number of successes; which spells one lets go of."""
+    """Dice, chance and mean loss, or mean number of successes; what is used up, what ends."""
     note = _odds_note(b, combat, made)
+    if used := [b.card(card).name for card in some if b.card(card).discard_after_use]:
+        note += f"; discards {' and '.join(used)}"
     left = [b.card(each.card).name for each in combat.weapons if each.lasts]
     if not left:
         return note

@@ -18,10 +18,12 @@ from bot.second_edition import (
     deeds,
     interpreter,
     look,
+    movement,
     odds,
     possessions,
     prompts,
     upkeep,
+    weapons,
 )
 from bot.second_edition.cards import card_line, card_note, clipped
 from bot.second_edition.checks import reroll_note
@@ -43,7 +45,7 @@ from bot.second_edition.registry import Window
 from bot.second_edition.sentences import entry_text
 from bot.second_edition.signs import counted, signed, with_minus
 from bot.second_edition.state import Check as Made
-from bot.second_edition.state import Combat, Die
+from bot.second_edition.state import Combat, Die, Offer
 from bot.second_edition.terms import NOWHERE, CheckKind, Coin, Deck, Place, Skill
 from bot.second_edition.words import lines
 from renders.sheet_alt import sheet_alt, sheet_text
@@ -520,3 +522,70 @@ def test_who_draws_from_either_end_knows_which_card_it_is() -> None:
         "Draw from which end of the common deck? Card 1 of 2",
         f"Draw from which end of the common deck? Card 2 of 2, drawn so far: {first}",
     ]
+
+
+# --- what a deed binds one to -------------------------------------------------------------------
+
+
+def test_dynamite_is_told_to_be_discarded() -> None:
+    """Beside a weapon that one use takes."""
+    scene = Scene("joe_diamond")
+    scene.card("dynamite")
+    fight = Combat(ME, scene.monster("gug", "woods"), round=1)
+
+    notes = {o.label: o.note for o in weapons.fight_choices(scene.b, fight)[0]}
+
+    assert notes["Fight with Dynamite"].endswith("; discards Dynamite")
+    assert "discards" not in notes["Fight with bare hands"]
+
+
+@pytest.mark.parametrize(
+    ("place", "said"),
+    [
+        (
+            "bank_of_arkham",
+            "in Upkeep, on a roll of 1 to 3, pay $1 or lose all items; $10 pays it back",
+        ),
+        ("curiositie_shoppe", "you must buy one that you can pay"),
+    ],
+)
+def test_what_a_location_binds_one_to_stands_beside_it(place: str, said: str) -> None:
+    """A loan says what it costs later, a shop that one must buy."""
+    scene = Scene("joe_diamond")
+    scene.at(place)
+    notes = [deed.note for deed in arkham._encounter_deeds(scene.b, ME, Place(place))]
+
+    assert notes == ["", said]
+
+
+def test_an_offer_that_would_be_off_is_told_before_one_walks_away() -> None:
+    """Both sides read it, whoever moves; without an offer nothing is said."""
+    scene = Scene("joe_diamond", "bob_jenkins")
+    for seat in (0, 1):
+        scene.at("woods", seat)
+        scene.who(seat).points = 2
+
+    def told(seat: int) -> list[str]:
+        scene.run(movement.one_deed(scene.b, Seat(seat)), "end")
+        return prompts.explain(scene.b, scene.asked[-1], Seat(seat))
+
+    assert not [line for line in told(0) if "walk away" in line]
+    scene.b.state.offers.append(Offer(ME, Seat(1), (), 1, (), 0))
+    assert "If you walk away, your offer to Bob Jenkins is off" in told(0)
+    assert "If you walk away, Joe Diamond’s offer to you is off" in told(1)
+
+
+def test_a_single_clue_token_is_taken_or_left() -> None:
+    """Of several the number is said."""
+    assert [o.label for o in movement._clue_options(1)] == ["Take it", "Leave it"]
+    assert [o.label for o in movement._clue_options(2)] == ["Take 2", "Take 1", "Leave them"]
+
+
+def test_heal_is_not_asked_about_where_nobody_is_hurt() -> None:
+    """It waits for somebody in the place who can gain Stamina."""
+    scene = Scene("joe_diamond")
+    scene.card("heal")
+
+    assert not deeds.legal(deeds.window_deeds(scene.b, ME, Window.UPKEEP))
+    scene.who().stamina -= 1
+    assert deeds.legal(deeds.window_deeds(scene.b, ME, Window.UPKEEP))

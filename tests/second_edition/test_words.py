@@ -254,3 +254,31 @@ def test_a_card_that_is_its_own_cost_is_named_once() -> None:
     gone = f.CardLost(seat=JOE, card="elder_sign", box=True, why="elder_sign")
 
     assert said(gone) == ["Joe puts Elder Sign back into the box."]
+
+
+def test_who_suffers_something_reads_what_it_does() -> None:
+    """An Injury or Madness is told with its effect."""
+    assert said(f.CardGained(seat=JOE, card="jinxed", how="suffered")) == [
+        "Joe suffers Jinxed: −1 Luck. At most 2 Clues may be spent on a Luck check."
+    ]
+
+
+def test_a_roll_for_the_game_says_what_it_is_for() -> None:
+    """The card's own words behind `roll a die:`; a roll without a card is told plainly."""
+    assert said(f.Rolled(seat=None, faces=(6,), source="Chthonian")) == [
+        "Rolled for the Chthonian: 6 (on 4 to 6 everybody in Arkham loses 1 Stamina)."
+    ]
+    assert said(f.Rolled(seat=None, faces=(1, 4), source="Good Work Undone")) == [
+        "Rolled for Good Work Undone: 1, 4 (each 1 or 2 adds a Clue to it)."
+    ]
+    assert said(f.Rolled(seat=None, faces=(2,))) == ["Rolled: 2."]
+
+
+def test_a_check_says_how_many_successes_it_needs() -> None:
+    """In words, where it is more than one and the outcome does not tell yet."""
+    began = f.CheckBegan(
+        seat=JOE, skill=Skill.LORE, kind=CheckKind.PLAIN, modifier=-2, dice=1, difficulty=2,
+        source="Woods",
+    )  # fmt: skip
+
+    assert said(began) == ["Joe: Lore (−2) check (Woods), 1 die, 2 successes needed."]

@@ -25,7 +25,9 @@ _GAINED = {
 @says_together(f.CardGained)
 def _cards_gained(b: Board, facts: Sequence[f.CardGained]) -> str:
     first, names = facts[0], listed([named(b, fact.card) for fact in facts])
-    return f"{short_name(b, first.seat)} {_GAINED.get(first.how, 'gains')} {names}."
+    text = b.registry.note(first.card) if first.how == "suffered" and len(facts) == 1 else ""
+    does = f": {text}" if text else "."
+    return f"{short_name(b, first.seat)} {_GAINED.get(first.how, 'gains')} {names}{does}"
 
 
 @says(f.CardGained)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from fractions import Fraction
 
 from bot.engine.facts import Fact
 from bot.second_edition import facts as f
 from bot.second_edition import odds
+from bot.second_edition.checks import needed
 from bot.second_edition.game import Board
-from bot.second_edition.naming import because, short_name, source_name
+from bot.second_edition.naming import because, code_named, named, short_name, source_name, the
 from bot.second_edition.signs import counted, signed
 from bot.second_edition.telling.base import says, says_together
 from bot.second_edition.terms import CheckKind
@@ -26,8 +28,7 @@ def _faces(faces: Sequence[int]) -> str:
 
 def _check_name(fact: f.CheckBegan) -> str:
     what = fact.skill if fact.kind is CheckKind.PLAIN else fact.kind
-    need = f" [{fact.difficulty}]" if fact.difficulty != 1 else ""
-    return f"{what.capitalize()} ({signed(fact.modifier)}) check{need}"
+    return f"{what.capitalize()} ({signed(fact.modifier)}) check"
 
 
 @says_together(f.CheckBegan)
@@ -54,7 +55,8 @@ def _outcome(fact: f.CheckEnded) -> str:
 @says(f.CheckBegan)
 def _check_began(b: Board, fact: f.CheckBegan) -> str:
     dice = counted(max(0, fact.dice), "die")
-    return f"{short_name(b, fact.seat)}: {_check_name(fact)}{because(b, fact.source)}, {dice}."
+    name = f"{_check_name(fact)}{because(b, fact.source)}"
+    return f"{short_name(b, fact.seat)}: {name}, {dice}{needed(fact.difficulty)}."
 
 
 @says(f.DiceRolled)
@@ -81,5 +83,18 @@ def _rolled(b: Board, fact: f.Rolled) -> str:
     faces = _faces(fact.faces)
     source = because(b, str(fact.source))
     if fact.seat is None:
-        return f"Rolled: {faces}{source}."
+        return _rolled_for_all(b, fact)
     return f"{short_name(b, fact.seat)} rolls {faces}{source}."
+
+
+_AT_STAKE = re.compile(r"roll (?:a die|\d dice): ([^.]+)\.")
+
+
+def _rolled_for_all(b: Board, fact: f.Rolled) -> str:
+    """A roll that is nobody's, with what the card says about it: the end of `roll a die: …`."""
+    code = code_named(b, str(fact.source))
+    stake = _AT_STAKE.search(b.registry.note(code)) if code else None
+    said = f" ({stake[1]})" if stake else ""
+    name = named(b, code)
+    about = f" for {the(name) if code in b.library.monsters else name}" if code else ""
+    return f"Rolled{about}: {_faces(fact.faces)}{said}."

@@ -12,6 +12,7 @@ from bot.second_edition.api import (
     Combat,
     Effect,
     Origin,
+    Seat,
     Source,
     Use,
     Window,
@@ -104,11 +105,19 @@ async def _ward_fades(b: Board, origin: Origin, _event: Awakens) -> None:
         await discard(b, origin.seat, origin.card, why="awakened")
 
 
-@spell("heal", Window.UPKEEP, counts=True)
+def _hurt(b: Board, use: Use) -> list[Seat]:
+    """Who of those in the caster's place can gain Stamina."""
+    return [
+        who.seat
+        for who in b.beside(use.seat)
+        if who.stamina < b.max_stamina(who.seat) and not b.ban("gain_stamina", who.seat)
+    ]
+
+
+@spell("heal", Window.UPKEEP, when=lambda b, use: bool(_hurt(b, use)), counts=True)
 async def heal(b: Board, use: Use, check: CheckState) -> None:
     """Heal: you or another investigator in your place gains Stamina equal to your successes."""
-    here = [who.seat for who in b.beside(use.seat)]
-    patient = await choose_seat(b, use.seat, "Who is healed?", lambda: here, source="Heal")
+    patient = await choose_seat(b, use.seat, "Who is healed?", lambda: _hurt(b, use), source="Heal")
     if patient is not None:
         await gain(b, patient, stamina=successes(b, check), source="Heal")
 

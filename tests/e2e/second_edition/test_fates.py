@@ -40,7 +40,7 @@ async def test_a_madness_instead_of_losses(town: Town) -> None:
     await town.answer(town.ann, "Take a Madness: Sanity to its maximum")
 
     said = town.since("**Joe goes insane.**")
-    assert "Joe suffers Amnesia." in said
+    assert "Joe suffers Amnesia: " in said
     assert "Joe gains 3 Sanity (Amnesia), now 4." in said
     assert "Joe comes to in Arkham Asylum." in said
     assert "**Mandy Thompson**" in text_of(town.status)
