@@ -12,10 +12,11 @@ from bot.lcg.abilities import OPEN_HANDED
 from bot.lcg.attempts import Means, begun, means_of
 from bot.lcg.cards import CardType, Keyword, Skill
 from bot.lcg.deeds import Deed, ability_deeds, play_deeds
+from bot.lcg.events import HarmDealt
 from bot.lcg.facts import ActionTaken
 from bot.lcg.frames import perform
 from bot.lcg.game import Game
-from bot.lcg.registry import Kind, Use
+from bot.lcg.registry import Kind, Timing, Use
 from bot.lcg.state import Piece, PieceId, SkillTest, TestKind
 
 
@@ -249,8 +250,25 @@ async def fight(
         struck,
         missed,
         fail_matters=lambda: _exposed(g, test, enemy) is not None,
+        orderless=lambda done: _only_wounds(g, done, enemy),
         then=answered,
     )
+
+
+def _only_wounds(g: Game, done: SkillTest, enemy: Piece) -> bool:
+    """Whether a successful attack only leaves damage: its order with other results is no matter.
+
+    The enemy survives it, and no investigator answers harm, which a result could bring about (a
+    draw from an empty deck), with an ability that could hurt enemies. What is drawn can make the
+    attack worse only: an enemy that engages takes the Machete's damage away.
+    """
+    health = g.health(enemy)
+    dealt = done.damage + sums.further_damage(g, done)
+    survives = health is None or enemy.damage + dealt < health
+    answering = {
+        ability.code for ability in g.registry.listeners.get((HarmDealt, Timing.AFTER), ())
+    }
+    return survives and not any(who.code in answering for who in g.playing())
 
 
 def engaged_foes(g: Game, use: Use) -> list[PieceId]:

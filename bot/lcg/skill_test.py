@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -29,11 +29,11 @@ Result = Callable[[SkillTest], Script[None]]
 
 @dataclass(frozen=True)
 class _Outcome:
-    """One result to apply at ST.7; where it is only put off its order changes nothing."""
+    """One result to apply at ST.7; what is `orderless` changes nothing that others do."""
 
     label: str
     run: Callable[[], Script[None]]
-    put_off: bool = False
+    orderless: bool = False
 
 
 async def run(
@@ -44,12 +44,15 @@ async def run(
     *,
     success_matters: Callable[[], bool] = lambda: True,
     fail_matters: Callable[[], bool] = lambda: True,
+    orderless: Callable[[SkillTest], bool] = lambda _test: False,
     then: Result | None = None,
 ) -> SkillTest:
     """Perform a test from ST.1 to ST.8. `on_success` and `on_fail` are its own results at ST.7.
 
     Where `success_matters` or `fail_matters` is false at ST.7 that would do nothing and is no
-    result to be ordered. `then` comes after all results, before the test ends: Retaliate, Alert.
+    result to be ordered. Where `orderless` is true of a success, that comes first without a
+    question: it changes nothing that other results do. `then` comes after all results, before the
+    test ends: Retaliate, Alert.
     """
     await _begin(g, test)
     await _commits(g, test)
@@ -61,7 +64,11 @@ async def run(
     event = TestSucceeds(test=test) if test.success else TestFails(test=test)
     await listen(g, event, Timing.AFTER)
     main, matters = (on_success, success_matters) if test.success else (on_fail, fail_matters)
-    await _apply(g, test, main if main is not None and matters() else None)
+    if main is not None and matters():
+        quiet = bool(test.success) and orderless(test)
+        await _apply(g, test, [_Outcome(test.source or "The test", partial(main, test), quiet)])
+    else:
+        await _apply(g, test, [])
     if then is not None:
         await then(test)
     await _finish(g, test)
@@ -415,10 +422,9 @@ def _tell_result(g: Game, test: SkillTest, chance: tuple[int, int]) -> None:
 # ST.7 and ST.8: results, end
 
 
-async def _apply(g: Game, test: SkillTest, main: Result | None) -> None:
-    """ST.7: results one by one, in the order that the performer wants; `main` is its own."""
-    results = [_Outcome(test.source or "The test", lambda: main(test))] if main else []
-    results += _token_results(g, test)
+async def _apply(g: Game, test: SkillTest, own: Sequence[_Outcome]) -> None:
+    """ST.7: results one by one, in the order that the performer wants; `own` is the test's own."""
+    results = [*own, *_token_results(g, test)]
     if test.success:
         results += _commit_results(g, test)
     while results:
@@ -430,7 +436,7 @@ async def _apply(g: Game, test: SkillTest, main: Result | None) -> None:
 async def _next_result(test: SkillTest, results: list[_Outcome]) -> int:
     """The place of the result that comes first; asked where the order could change anything."""
     for place, outcome in enumerate(results):
-        if outcome.put_off:
+        if outcome.orderless:
             return place
     labels = [outcome.label for outcome in results]
     if len(set(labels)) == 1:

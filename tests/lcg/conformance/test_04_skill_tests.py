@@ -291,6 +291,36 @@ def test_a_card_that_does_nothing_in_this_test_is_no_result_to_order(table: Tabl
     assert not table.in_play(GHOUL)
 
 
+def test_damage_that_leaves_the_enemy_alive_is_not_ordered(table: Table) -> None:
+    """ST.7: a wound and a card drawn change nothing about each other: nobody is asked."""
+    table.enemy("01116").engaged_with(table.roland)
+    table.roland.holds("Overpower").stacks("01086").does("fight").commits("Overpower")
+    table.roland.reveals("+1")
+
+    assert table.kinds == ["turn"]
+    assert table.piece("01116").damage == 1
+    assert table.roland.hand == ["01086"]
+
+
+def test_damage_that_defeats_the_enemy_is_ordered(table: Table) -> None:
+    """ST.7: what is drawn first may answer the defeat."""
+    table.enemy("01159").engaged_with(table.roland)
+    table.roland.holds("Overpower").stacks("01022").does("fight").commits("Overpower")
+    table.roland.reveals("0")
+
+    assert table.ask.kind == "order"
+
+
+def test_damage_is_ordered_where_harm_may_be_answered() -> None:
+    """ST.7: Agnes's horror for an empty deck may hurt the enemy before the attack does."""
+    table = Table(["agnes_baker"])
+    table.enemy("01116").engaged_with(table.agnes)
+    table.agnes.holds("Overpower").has(resources=9).does("fight").commits("Overpower")
+    table.agnes.reveals("+1")
+
+    assert table.ask.kind == "order"
+
+
 @pytest.mark.parametrize("difficulty", ["standard", "hard"])
 def test_a_skull_is_no_result_to_order(difficulty: str) -> None:
     """ST.7: on the easy side a skull does nothing then; on the hard one it acts after the test."""

@@ -311,7 +311,6 @@ def test_shotgun_by_five_and_a_blow() -> None:
     table.roland.holds("Vicious Blow", "Overpower", "Unexpected Courage")
     table.roland.does("fight", "Ghoul Priest", "Shotgun")
     table.roland.commits("Vicious Blow", "Overpower", "Unexpected Courage").reveals("+1")
-    table.roland.chooses("Shotgun")
 
     assert (priest.damage, table.result()) == (6, (True, 4 + 3 + 5 + 1))
 
