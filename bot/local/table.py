@@ -38,6 +38,7 @@ FRESH = 0.5
 """Seconds between looks at what the bot did by itself."""
 AHEAD = timedelta(seconds=2)
 """How far the page's idea of "now" is ahead, so that nothing it shows lies in the future."""
+GOODBYE = "The table is closed; `make play` opens it again where you left it, at a new address."
 KEPT = 2_000
 """Recorded calls after which the simulation's records are emptied."""
 
@@ -194,7 +195,7 @@ async def play(settings: Settings, port: int, games: Mapping[str, Kit] | None = 
         for task in (fresh, closed):
             task.cancel()
         await asyncio.gather(fresh, closed, return_exceptions=True)
-    print("The table is closed; `make play` opens it again where you left it.", flush=True)
+    print(GOODBYE, flush=True)
 
 
 def welcome(url: str) -> str:
