@@ -65,7 +65,7 @@ def refusal(place: Place, pending: Sequence[Pending], unknown: Unknown) -> str:
         mine = any(each.awaited and each.ask.kind == "turn" for each in pending)
         why = f": {OFFERED[verb]}" if mine and verb in OFFERED else ""
         return f"You cannot {SAID.get(verb, verb)} now{why}. {what_is_asked(place, pending)}"
-    if not unknown.choices and _asked_first(pending):
+    if not unknown.choices and _asked_first(pending, verb):
         return f"You cannot {SAID.get(verb, verb)} now. {what_is_asked(place, pending)}"
     known = _card_called(place, word)
     names = _names(pending, verb)
@@ -78,10 +78,10 @@ def refusal(place: Place, pending: Sequence[Pending], unknown: Unknown) -> str:
     return f"Nothing is called “{word}” there. {_instead(place, pending, unknown)}"
 
 
-def _asked_first(pending: Sequence[Pending]) -> bool:
-    """Whether another question than the turn's waits for an answer before anything else."""
+def _asked_first(pending: Sequence[Pending], verb: str) -> bool:
+    """Whether another question than the turn's or the verb's own waits for an answer first."""
     mine = next((each for each in pending if each.awaited), None)
-    return mine is not None and not _of_a_turn(mine)
+    return mine is not None and not _of_a_turn(mine) and mine.ask.kind != verb
 
 
 def _of_a_turn(pending: Pending) -> bool:

@@ -167,6 +167,30 @@ async def test_cards_in_hand_say_why_not(playing: Night) -> None:
     assert second.startswith("You commit at most one card to somebody else's test.")
 
 
+async def test_who_has_nothing_to_commit_is_not_sent_to_that_question(playing: Night) -> None:
+    """What is named for the very question that stands is looked for, not put off."""
+    await playing.hand(ROLAND, "Barricade")
+    await playing.hand(DAISY, "Unexpected Courage")
+    await playing.do(playing.bob, "hold")
+    await playing.order("spawn", card="Ghoul Minion", engaged=0)
+    await playing.do(playing.ann, "fight", target="ghoul")
+
+    elsewhere = await playing.do(playing.ann, "commit", card="Machete")
+    iconless = await playing.do(playing.ann, "commit", card="barr")
+
+    assert elsewhere.startswith("You cannot commit Machete: it is not in your hand.")
+    assert iconless.startswith("It has no icon for this test.")
+
+
+async def test_an_empty_field_is_offered_choices(playing: Night) -> None:
+    """Before anything is typed there is a list already, for cards, rules, moves and answers."""
+    await playing.hand(ROLAND, "Machete")
+    fields = (("card", "name"), ("rule", "term"), ("play", "card"), ("answer", "option"))
+
+    for command, field in fields:
+        assert values(await playing.ann.autocomplete(playing.channel, command, field, ""))
+
+
 async def test_all_ways_of_a_turn_are_named(playing: Night) -> None:
     """What can be done instead of something refused is listed whole."""
     said = await playing.do(playing.ann, "resign")
