@@ -16,6 +16,7 @@ from bot.lcg.events import HarmDealt
 from bot.lcg.facts import ActionTaken
 from bot.lcg.frames import perform
 from bot.lcg.game import Game
+from bot.lcg.keys import one_of_each
 from bot.lcg.registry import Kind, Timing, Use
 from bot.lcg.state import Piece, PieceId, SkillTest, TestKind
 
@@ -92,7 +93,7 @@ async def _gain(g: Game, seat: Seat) -> None:
 
 def _plays(g: Game, seat: Seat) -> list[Deed]:
     found: list[Deed] = []
-    for copy in playing.playable_from(g, seat):
+    for copy in one_of_each(g, playing.playable_from(g, seat)):
         if g.card(copy).type is CardType.SKILL or g.card(copy).has_keyword(Keyword.FAST):
             continue
         found += play_deeds(g, seat, copy)

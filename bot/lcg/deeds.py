@@ -17,7 +17,7 @@ from bot.lcg import abilities, attempts, playing
 from bot.lcg.cards import Card, CardCode, CardType, Keyword
 from bot.lcg.events import Event
 from bot.lcg.game import Game
-from bot.lcg.keys import card_key
+from bot.lcg.keys import card_key, one_of_each
 from bot.lcg.registry import Ability, Cost, EventCard, Kind, Use
 from bot.lcg.state import CopyNo, Piece, PieceId, SkillTest
 
@@ -151,7 +151,7 @@ def free_deeds(g: Game, seat: Seat) -> list[Deed]:
 
 def _fast_cards(g: Game, seat: Seat) -> list[Deed]:
     found: list[Deed] = []
-    for copy in dict.fromkeys(playing.playable_from(g, seat)):
+    for copy in one_of_each(g, playing.playable_from(g, seat)):
         card = g.card(copy)
         if not card.has_keyword(Keyword.FAST) or not card.is_playable:
             continue
@@ -220,7 +220,7 @@ def event_deeds(g: Game, seat: Seat, rules: Iterable[EventCard], event: Event) -
     if not codes:
         return []
     found: list[Deed] = []
-    for copy in playing.playable_from(g, seat):
-        if g.card(copy).code in codes:
-            found += play_deeds(g, seat, copy, event)
+    fitting = [copy for copy in playing.playable_from(g, seat) if g.card(copy).code in codes]
+    for copy in one_of_each(g, fitting):
+        found += play_deeds(g, seat, copy, event)
     return found

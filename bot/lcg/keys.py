@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
 from bot.engine.script import Script, choose, pick
+from bot.lcg import zones
+from bot.lcg.cards import CardCode
 from bot.lcg.game import Game, slug
 from bot.lcg.state import CopyNo, Piece
 
@@ -22,6 +24,20 @@ def card_key(g: Game, copy: CopyNo) -> str:
 def card_option(g: Game, copy: CopyNo, *, secret: bool = False) -> Option:
     """A physical card as an option."""
     return Option(key=card_key(g, copy), label=g.card(copy).full_name, secret=secret)
+
+
+def one_of_each(g: Game, copies: Iterable[CopyNo]) -> list[CopyNo]:
+    """Of equal cards that lie in the same place the first: choosing either is the same."""
+    kept: dict[tuple[CardCode, Seat | None], list[CopyNo]] = {}
+    for copy in copies:
+        same = kept.setdefault((g.card(copy).code, g.owner(copy)), [])
+        if not any(_beside(g, copy, other) for other in same):
+            same.append(copy)
+    return [copy for same in kept.values() for copy in same]
+
+
+def _beside(g: Game, copy: CopyNo, other: CopyNo) -> bool:
+    return any(copy in pile and other in pile for pile in zones.piles(g))
 
 
 def piece_option(g: Game, piece: Piece, note: str = "") -> Option:
@@ -112,14 +128,17 @@ async def choose_cards(
     """Physical cards, chosen privately by `seat`; nothing is asked where none may be chosen.
 
     Of an open pile they are no secret, and a single one is no question. A card that has come into
-    play meanwhile cannot be chosen any more.
+    play meanwhile cannot be chosen any more. Where one is chosen, equal cards are one option.
     """
     if most <= 0:
         return []
 
     def here() -> list[CopyNo]:
         in_play = {piece.copy for piece in g.state.pieces.values()}
-        return [copy for copy in among() if copy not in in_play] if g.who(seat).playing else []
+        if not g.who(seat).playing:
+            return []
+        left = [copy for copy in among() if copy not in in_play]
+        return one_of_each(g, left) if most == 1 else left
 
     keys = await pick(
         seat,

@@ -18,7 +18,7 @@ from bot.lcg.events import TestFails, TestOver, TestSucceeds, TokenDue, TokenRev
 from bot.lcg.facts import Boosted, CardReturned, Committed, TestBegan, TestEnded, TokenRevealed
 from bot.lcg.frames import expire, perform
 from bot.lcg.game import Game
-from bot.lcg.keys import card_key
+from bot.lcg.keys import card_key, one_of_each
 from bot.lcg.registry import Timing, Use
 from bot.lcg.state import Bonus, Commit, CopyNo, Drawn, SkillTest, Until
 from bot.lcg.sums import count_commits, difficulty, value
@@ -180,7 +180,8 @@ def _commit_draft(g: Game, test: SkillTest, built: dict[Seat, list[Deed]]) -> Dr
 
 def _commit_deeds(g: Game, test: SkillTest, seat: Seat) -> list[Deed]:
     """Committing, taking back and what is free, legal now or not."""
-    deeds = [_commit_deed(g, test, seat, copy) for copy in g.who(seat).hand]
+    hand = one_of_each(g, g.who(seat).hand)
+    deeds = [_commit_deed(g, test, seat, copy) for copy in hand]
     deeds += [_withdraw_deed(g, test, c) for c in test.commits if c.seat == seat]
     return deeds + free_deeds(g, seat)
 

@@ -82,3 +82,23 @@ def test_abilities_say_what_they_cost(table: Table) -> None:
     notes = {option.label: option.note for option in part.options}
 
     assert next(note for label, note in notes.items() if "Flashlight" in label) == "1 supply"
+
+
+def test_equal_cards_in_hand_are_one_choice(table: Table) -> None:
+    """Which of two is played is the same: one is offered, and then the other."""
+    table.order("hand", seat=0, cards=["Emergency Cache", "Emergency Cache"])
+
+    assert labels(table).count("Play Emergency Cache") == 1
+    table.roland.does("play", "Emergency Cache")
+    assert labels(table).count("Play Emergency Cache") == 1
+
+
+def test_equal_cards_are_committed_one_by_one(table: Table) -> None:
+    """Two copies of a skill that allows it: one choice, then the other."""
+    table.order("hand", seat=0, cards=["Vicious Blow", "Vicious Blow"])
+    table.roland.tests("combat", 4)
+
+    for _ in range(2):
+        found = [o.label for o in table.ask.parts[table.roland.seat].options]
+        assert found.count("Commit Vicious Blow") == 1
+        table.roland.commits("Vicious Blow")
