@@ -33,6 +33,7 @@ async def test_healing_in_upkeep(town: Town) -> None:
     await town.begin()
     await town.gm_does("spawn", card="Heal", at="Vincent")
     await town.gm_does("set", target="Joe: stamina", value="1")
+    await town.gm_does("set", target="Vincent: stamina", value="3")
     await town.phase("upkeep", Joe=STREET, Vincent=STREET)
     await town.dice(VINCENT, 6, 6, 1, 1, 5, 1)
 

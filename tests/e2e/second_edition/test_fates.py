@@ -89,6 +89,7 @@ async def test_lost_in_time_and_space(town: Town) -> None:
     """Who goes insane in an Other World is lost, told so, and comes back a turn later."""
     await town.begin()
     await town.gm_does("set", target="Joe: sanity", value="1")
+    await town.gm_does("set", target="Joe: stamina", value="2")
     await town.gm_does("set", target="Joe: clues", value="0")
     await town.gm_does("move", target="Joe", to="Abyss (1)")
     await town.gm_does("spawn", card="Heal", at="Joe")

@@ -141,7 +141,9 @@ async def a_closed_gate(town: Town) -> None:
     cat, here = town.cat, town.channel
     ways = await cat.autocomplete(here, "close-gate", "by", "")
     assert values(ways) == ["fight", "lore"]
-    assert all(re.search(r" · \d+ (die|dice), \d+ %$", name) for name in names(ways)), ways
+    assert all(re.search(r" · \d+ (die|dice), \d+ %; with 1 clue", name) for name in names(ways)), (
+        ways
+    )
     assert "you have" in text_of(town.status)
     await town.gm_does("set", target="Vincent: clues", value="5")
     await town.dice(VINCENT, 6, 6, 6)
