@@ -6,7 +6,8 @@ import pytest
 
 from bot.engine.ask import Allot, Allotted, Barred, Join, Option, Passed, Pick, Picked
 from bot.engine.errors import Malformed, NotAllowed
-from cogs.ui.answers import read_allotment, read_answer, suggest_answers
+from cogs.ui.amounts import read_allotment
+from cogs.ui.answers import read_answer, suggest_answers
 from cogs.ui.pending import Which, nothing
 from cogs.ui.typed import find_verb, suggest, suggest_noted
 from tests.cogs.asking import DAISY, option, pending
