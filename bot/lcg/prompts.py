@@ -214,7 +214,7 @@ def _fight(g: Game, test: SkillTest, enemy: Piece, hit: str) -> list[str]:
         who = short_name(g.name(others[0]))
         lines.append(f"Failure: the {test.damage} damage is dealt to {who}")
     if g.has_keyword(enemy, Keyword.RETALIATE) and not enemy.exhausted:
-        lines.append(f"Failure: it retaliates for {_attack(g.card(enemy))}")
+        lines.append(f"Failure: {the(g.card(enemy))} retaliates for {_attack(g.card(enemy))}")
     return lines
 
 

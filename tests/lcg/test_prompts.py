@@ -153,7 +153,7 @@ def test_a_fight_says_what_is_at_stake(table: Table) -> None:
     shown = lines(table)
 
     assert "Success: 1 damage to the Ghoul Priest of 6 health left" in shown
-    assert "Failure: it retaliates for 2 damage and 2 horror" in shown
+    assert "Failure: the Ghoul Priest retaliates for 2 damage and 2 horror" in shown
 
 
 def test_a_fight_promises_the_damage_of_the_weapon(table: Table) -> None:

@@ -244,7 +244,7 @@ async def priest_falls(g: Game, _use: Use) -> None:
 
 @back(LAST_ACT)
 async def what_have_you_done(g: Game) -> None:
-    """What Have You Done?: The lead decides whether the house burns (R1) or stands (R2)."""
+    """What Have You Done?: The lead decides: the house burns, or stands (resolution 1 or 2)."""
     words = [("burn", "Burn the house (resolution 1)"), ("keep", "Keep it (resolution 2)")]
     choice = await choose_word(
         g.state.lead, "What becomes of the house?", words, source="What Have You Done?"
@@ -257,7 +257,10 @@ async def what_have_you_done(g: Game) -> None:
 
 @back("01105")
 async def lapse_in_time(g: Game) -> None:
-    """What's Going On?!: Lead: each discards 1 random card, or you take 2 horror."""
+    """What's Going On?!: The lead chooses.
+
+    Each investigator discards 1 random card, or the lead takes 2 horror.
+    """
     words = [("horror", "The lead takes 2 horror")]
     if any(who.hand for who in g.playing()):
         words.insert(0, ("discard", "Each investigator discards 1 random card"))
@@ -321,7 +324,10 @@ def _loose_ghouls(g: Game) -> list[Piece]:
 
 @back(LAST_AGENDA)
 async def ghouls_break_free(g: Game) -> None:
-    """They're Getting Out!: In act 1 or 2: R3. In act 3: all are defeated, 1 physical trauma."""
+    """They're Getting Out!: In act 1 or 2: resolution 3. In act 3: all are defeated.
+
+    Each suffers 1 physical trauma.
+    """
     if g.state.act.index < 2:
         raise end("r3")
     seats = [who.seat for who in g.playing()]
