@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.second_edition.view import SeatView, WorldView
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, fit, middle, width
-from renders.marks import Group, Icon, Mark, Rect, Slab, Text, centred, fitted
+from renders.marks import Group, Icon, Line, Mark, Rect, Slab, Text, centred, fitted
 from renders.theme import FLOOR, FRAME, RADIUS
 from renders.town_slots import SEATS, WORLDS
 from renders.town_tokens import BADGES, Token, seat_token, symbol_icon, token_marks
@@ -154,15 +154,17 @@ def _columns(figures: Sequence[str], room: Rect) -> list[int]:
 
 
 def _sliders(seat: SeatView, box: Rect, colour: str) -> list[Mark]:
-    """The three sliders, each as the two skills that its stop gives."""
+    """The three sliders, each as its two skills; those that cards change are underlined."""
     marks: list[Mark] = []
     words = colour if seat.turn else "mist"
     for track, (names, values) in enumerate(zip(_SKILLS, seat.sliders, strict=False)):
         for n, (name, value) in enumerate(zip(names, values, strict=True)):
             x = box.x + 14 + track * 124 + n * 58
             marks.append(Text(x, middle(box.y + 103, 25), name, MEDIUM, 25, words))
-            figure = str(value)
-            marks.append(Text(x + 31, middle(box.y + 103, 25), figure, BOLD, 25, colour))
+            marks.append(Text(x + 31, middle(box.y + 103, 25), str(value), BOLD, 25, colour))
+            if track < len(seat.added) and seat.added[track][n]:
+                wide, low = width(str(value), BOLD, 25), box.y + 115
+                marks.append(Line(x + 31, low, x + 31 + wide, low, 3, colour))
     return marks
 
 

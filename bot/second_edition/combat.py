@@ -507,6 +507,12 @@ async def _flee(b: Board, combat: Combat) -> None:
         await _hit(b, combat, evading=True)
 
 
+def _hit_text(b: Board, name: str, hit: Hit) -> str:
+    fall = dangers.fall(b, hit.seat, stamina=hit.stamina)
+    does = f", which {fall}" if fall else ""
+    return f"{name} deals {hit.stamina} Stamina{does}. Use something?"
+
+
 async def _hit(b: Board, combat: Combat, *, evading: bool = False) -> None:
     """Combat damage, or what the monster does instead; something may soften it."""
     if combat.over:
@@ -526,7 +532,7 @@ async def _hit(b: Board, combat: Combat, *, evading: bool = False) -> None:
         combat.seat,
         Window.HIT,
         hit,
-        lambda: f"{name} deals {hit.stamina} Stamina. Use something?",
+        lambda: _hit_text(b, name, hit),
         still=lambda: hit.stamina > 0,
         source=name,
     )

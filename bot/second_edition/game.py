@@ -144,6 +144,10 @@ class Board:
         cards = sum(card.skills.get(skill, 0) for card in self.facts_held(seat))
         return max(0, printed + cards + self.total("skill", seat, skill))
 
+    def added(self, seat: Seat, skill: Skill) -> int:
+        """What cards add to a skill, or take from it."""
+        return self.skill(seat, skill) - self.slider(seat, skill, self.who(seat).sliders)
+
     def slider(self, seat: Seat, skill: Skill, stops: list[int]) -> int:
         """The number that a slider shows at these stops."""
         for track, pair in enumerate(TRACKS):

@@ -81,7 +81,7 @@ async def lose(
         seat,
         Window.LOSS,
         loss,
-        lambda: _loss_text(loss),
+        lambda: _loss_text(b, loss),
         still=lambda: loss.sanity > 0 or loss.stamina > 0,
         source=source,
     )
@@ -99,10 +99,12 @@ def _lessened(b: Board, seat: Seat, coin: Coin, by: int, source: str) -> int:
     return left
 
 
-def _loss_text(loss: Loss) -> str:
+def _loss_text(b: Board, loss: Loss) -> str:
     parts = [f"{loss.sanity} Sanity"] if loss.sanity > 0 else []
     parts += [f"{loss.stamina} Stamina"] if loss.stamina > 0 else []
-    return f"You are about to lose {' and '.join(parts)}. Use something?"
+    fall = dangers.fall(b, loss.seat, sanity=loss.sanity, stamina=loss.stamina, cost=True)
+    does = f", which {fall}" if fall else ""
+    return f"You are about to lose {' and '.join(parts)}{does}. Use something?"
 
 
 def can_pay(

@@ -81,8 +81,8 @@ def _arithmetic(b: Board, made: Check) -> str:
 
 def skill_text(b: Board, seat: Seat, skill: Skill) -> str:
     """A skill as it counts: `Luck 2`; `Sneak 3 (slider 2, +1 by cards)` where cards change it."""
-    value, slider = b.skill(seat, skill), b.slider(seat, skill, b.who(seat).sliders)
-    more = f" (slider {slider}, {signed(value - slider)} by cards)" if value != slider else ""
+    value, added = b.skill(seat, skill), b.added(seat, skill)
+    more = f" (slider {value - added}, {signed(added)} by cards)" if added else ""
     return f"{skill.capitalize()} {value}{more}"
 
 
@@ -271,7 +271,7 @@ def _sliders(b: Board, seat: Seat, _ask: Ask) -> list[str]:
     """Where the sliders stand, and what cards add to the skills."""
     who = b.who(seat)
     stops = [upkeep.stop_text(b, seat, track, stop) for track, stop in enumerate(who.sliders)]
-    more = {skill: b.skill(seat, skill) - b.slider(seat, skill, who.sliders) for skill in Skill}
+    more = {skill: b.added(seat, skill) for skill in Skill}
     added = ", ".join(f"{skill.capitalize()} {signed(n)}" for skill, n in more.items() if n)
     return [f"Now: {' · '.join(stops)}", f"Cards and effects add: {added}" if added else ""]
 

@@ -88,7 +88,8 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     `player` is the person's name and only used in text. `short` is what team-mates say.
     `trophies` is the toughness of all monster trophies together, `gates` the gate trophies.
     `sliders` are the skills at the sliders' stops with what cards add, as checks use them: Speed
-    and Sneak, Fight and Will, Lore and Luck; empty before there is an investigator.
+    and Sneak, Fight and Will, Lore and Luck; empty before there is an investigator. `added` is the
+    part of each that cards add.
     `out` is empty while the investigator takes part, else a word: ``"out"``, ``"comes next turn"``.
     """
 
@@ -112,6 +113,7 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     gates: int = 0
     trophies: int = 0
     sliders: tuple[tuple[int, int], ...] = ()
+    added: tuple[tuple[int, int], ...] = ()
     statuses: tuple[str, ...] = ()
     out: str = ""
 

@@ -18,6 +18,7 @@ from bot.second_edition import (
     deeds,
     interpreter,
     look,
+    losses,
     movement,
     odds,
     possessions,
@@ -380,6 +381,20 @@ def test_a_way_says_that_it_takes_the_last() -> None:
     ]
 
 
+def test_a_loss_that_can_be_answered_says_what_it_does() -> None:
+    """Flesh Ward is asked about with the last Stamina at stake; with more only the loss is told."""
+    scene = Scene("joe_diamond")
+    scene.card("flesh_ward")
+    scene.who().stamina = 3
+    scene.act(losses.lose(scene.b, ME, stamina=2), "pass")
+    scene.act(losses.lose(scene.b, ME, stamina=1), "pass")
+
+    assert [ask.prompt for ask in scene.asked][:2] == [
+        "You are about to lose 2 Stamina. Use something?",
+        "You are about to lose 1 Stamina, which knocks you unconscious. Use something?",
+    ]
+
+
 def test_abilities_that_take_sanity_or_stamina_say_so() -> None:
     """The Blue Watcher's 2 Stamina stand beside it, and what they do if they are the last."""
     scene = Scene("joe_diamond")
@@ -467,6 +482,7 @@ def test_a_skill_is_told_the_same_way_everywhere() -> None:
     assert "(Sneak 5: slider 4, +1 by cards)" in sheet_text(look.sheet(scene.b, ME))
     assert "Sneak 5 (+1 by cards)" in sheet_alt(look.sheet(scene.b, ME))
     assert look.sheet(scene.b, ME).seat.sliders[0] == (3, 5)
+    assert look.sheet(scene.b, ME).seat.added[0] == (0, 1)
 
 
 # --- the final battle ---------------------------------------------------------------------------

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bot.engine.ids import Seat
 from bot.second_edition import trophies
 from bot.second_edition.game import Board
 from bot.second_edition.naming import initials, short_name
 from bot.second_edition.state import Investigator, Standing, Step
-from bot.second_edition.terms import JAIL, LOST, STATION, TRACKS, Special
+from bot.second_edition.terms import JAIL, LOST, STATION, TRACKS, Skill, Special
 from bot.second_edition.view import SeatView
 
 _WORDS = {
@@ -53,17 +55,20 @@ def seat_view(b: Board, seat: Seat) -> SeatView:
         clues=who.clues,
         gates=len(who.gates),
         trophies=trophies.trophy_value(b, seat),
-        sliders=_skills(b, who) if known else (),
+        sliders=_skills(b, who, b.skill) if known else (),
+        added=_skills(b, who, b.added) if known else (),
         statuses=_statuses(b, who),
         out={Standing.COMING: "comes next turn", Standing.OUT: "out"}.get(who.standing, ""),
     )
 
 
-def _skills(b: Board, who: Investigator) -> tuple[tuple[int, int], ...]:
-    """The pairs of skills as checks use them; none before the sliders are placed."""
+def _skills(
+    b: Board, who: Investigator, number: Callable[[Seat, Skill], int]
+) -> tuple[tuple[int, int], ...]:
+    """A number of each skill, in pairs of a slider; none before the sliders are placed."""
     if not placed(b):
         return ()
-    return tuple((b.skill(who.seat, one), b.skill(who.seat, other)) for one, other in TRACKS)
+    return tuple((number(who.seat, one), number(who.seat, other)) for one, other in TRACKS)
 
 
 def _statuses(b: Board, who: Investigator) -> tuple[str, ...]:

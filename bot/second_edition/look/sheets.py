@@ -49,9 +49,9 @@ def sheet(b: Board, seat: Seat) -> SheetView:
 
 
 def _skill(b: Board, seat: Seat, skill: Skill) -> SkillView:
-    value = b.skill(seat, skill)
-    printed = b.slider(seat, skill, b.who(seat).sliders)
-    return SkillView(name=skill.capitalize(), value=value, bonus=value - printed)
+    return SkillView(
+        name=skill.capitalize(), value=b.skill(seat, skill), bonus=b.added(seat, skill)
+    )
 
 
 def _cards(b: Board, who: Investigator) -> tuple[CardView, ...]:
