@@ -292,8 +292,11 @@ def gain_actions(g: Game, seat: Seat, count: int) -> None:
 def lend_action(g: Game, seat: Seat, piece: Piece) -> None:
     """Give an additional action of any kind for this turn, by a card as long as it is in play.
 
-    It is used by the next action (FAQ 1.10); if the card leaves before, it is lost.
+    It is used by the next action (FAQ 1.10); if the card leaves before, it is lost. One that a game
+    master took away while its effect waited lends nothing.
     """
+    if not g.in_play(piece):
+        return
     gain_actions(g, seat, 1)
     g.who(seat).lent.append(piece.id)
 

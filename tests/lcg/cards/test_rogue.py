@@ -326,3 +326,16 @@ def test_opportunist_is_for_own_tests(table: Table) -> None:
 
     assert table.skids.can("commit", "Guts")
     assert not table.skids.can("commit", "Opportunist")
+
+
+def test_leo_lends_nothing_once_he_is_gone() -> None:
+    """Taken away while the lead orders what begins the turn, he gives no action."""
+    table = Table(["daisy_walker"])
+    table.daisy.controls("Leo De Luca")
+    table.goes("turn", table.daisy)
+    assert table.kinds == ["order"]
+
+    table.order("remove", what="Leo De Luca")
+    table.daisy.chooses("Leo De Luca")
+
+    assert (table.daisy.who.actions, table.daisy.who.lent) == (3, [])
