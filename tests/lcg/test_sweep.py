@@ -33,7 +33,7 @@ from tests.lcg.positions import any_answer
 from tests.lcg.table import Table, rules
 
 SCENARIO = "the_gathering"
-RUNS, STEPS = 80, 160
+RUNS, STEPS = 160, 160
 HOUSE = ("01112", "01113", "01114", "01115")
 GHOULS = ("01160", "01161", "01118", "01159")
 PRIEST = "01116"
