@@ -90,6 +90,20 @@ async def test_who_is_offered_a_trade_is_notified(town: Town) -> None:
     assert labels(post) == ["Your choice"]
 
 
+async def test_an_offer_to_one_of_two(town: Town) -> None:
+    """Bob plays Mandy and Vincent: the post, the panel and the receipt are Mandy's."""
+    await town.do(town.cat, "game leave")
+    await town.do(town.bob, "game join", investigator="Vincent Lee")
+    await offers(town)
+    (post,) = [m for m in town.public() if OFFER in text_of(m)]
+    assert f"💬 **Mandy Thompson** (<@{town.bob.id}>): you are asked" in text_of(post)
+    shown = panel(await town.bob.click(post, label="Your choice"))
+    assert "**Mandy Thompson, beside Joe Diamond’s “Your movement: 3 points”**" in text_of(shown)
+    done = await town.bob.click(shown, label=labels(shown)[0])
+
+    assert text_of(panel(done)).startswith("✓ Mandy Thompson: Accept Joe Diamond's offer.")
+
+
 async def test_an_offer_is_withdrawn(town: Town) -> None:
     """Naming whom one trades with is no withdrawal; saying so is, and the button is at hand."""
     await offers(town)
