@@ -6,12 +6,12 @@ import pytest
 
 from renders.dice import dice_scene
 from renders.lettering import BOLD, TITLE, width
-from renders.marks import Disc, Icon, Rect, Scene, Text
+from renders.marks import Disc, Icon, Line, Rect, Scene, Text
 from renders.sheet import sheet_scene
 from renders.theme import FLOOR
 from renders.town_layout import town_scene
 from renders.town_slots import HOODS, SHORT
-from renders.town_strips import _columns
+from renders.town_strips import _columns, _seat
 from renders.town_tokens import Token, kept, merged, pack, placed
 from tests.renders import town_scenes as scenes
 
@@ -171,3 +171,15 @@ def test_a_rich_investigator_fits_into_the_panel() -> None:
 
     assert _columns(plain, room) == [32, 110, 188, 240, 292, 344]
     assert _columns(rich, room)[-1] + 29 + width("31", BOLD, 27) <= room.right
+
+
+def test_skills_that_cards_change_are_underlined() -> None:
+    """A line under the figure, as wide as it is; none where the slider alone gives the skill."""
+    added = ((0, 1), (0, 0), (2, 0))
+    plain, raised = (
+        _seat(scenes.seat(0, "woods", **more), Rect(0, 0, 384, 124))
+        for more in ({}, {"added": added})
+    )
+
+    assert sum(isinstance(mark, Line) for mark in raised) == 2
+    assert not any(isinstance(mark, Line) for mark in plain)
