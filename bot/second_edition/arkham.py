@@ -151,9 +151,17 @@ def _close_deed(b: Board, seat: Seat, place: Place, skill: Skill) -> deeds.Deed:
         label=f"Close the gate: {skill.capitalize()} ({signed(modifier)})",
         verb="close-gate",
         args=(skill.value,),
-        note="; ".join(filter(None, (checks.planned_note(b, made), checks.clue_odds(b, made)))),
+        note=_close_note(b, made, place),
         run=lambda: gates.try_to_close(b, seat, place, skill),
     )
+
+
+def _close_note(b: Board, made: Check, place: Place) -> str:
+    """`1 die, 33 %; with 1 clue: 56 %, with all 7: 96 %; sealing takes 5`, as far as it matters."""
+    with_clues, price = checks.clue_odds(b, made), gates.seal_price(b, made.seat, place)
+    tempting = with_clues and price is not None and deeds.clues_at_hand(b, made.seat) >= price
+    takes = f"sealing takes {price}" if tempting else ""
+    return "; ".join(filter(None, (checks.planned_note(b, made), with_clues, takes)))
 
 
 def _draft(b: Board, seat: Seat) -> Draft | None:

@@ -413,9 +413,10 @@ def _clue_note(b: Board, made: Check, tokens: int, room: int) -> str:
 
 def _seal_note(b: Board, made: Check, tokens: int) -> str:
     """That too few clue tokens are left for the seal once the next ones are spent on its gate."""
-    price = deeds.clue_price(b, made.seat, gates.seal_cost(b)) if made.closes else 0
+    price = gates.seal_price(b, made.seat, made.closes) if made.closes else None
     left = deeds.clues_at_hand(b, made.seat) - tokens
-    return f"leaves {left}, sealing takes {price}" if left < price <= left + tokens else ""
+    short = price is not None and left < price <= left + tokens
+    return f"leaves {left}, sealing takes {price}" if short else ""
 
 
 def clue_odds(b: Board, made: Check) -> str:

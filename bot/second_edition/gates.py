@@ -169,6 +169,13 @@ def seal_cost(b: Board) -> int:
     return max(0, SEAL_COST + b.total("seal_cost"))
 
 
+def seal_price(b: Board, seat: Seat, place: Place) -> int | None:
+    """Clue tokens that a seat pays to seal a place; None where it cannot be sealed, or by it."""
+    if not b.unstable(place) or b.ban("seal", seat):
+        return None
+    return deeds.clue_price(b, seat, seal_cost(b))
+
+
 def elder_signs(b: Board, seat: Seat, place: Place) -> list[CardNo]:
     """Cards that close and seal a location at once; none for a stable one."""
     if not b.unstable(place) or b.ban("seal", seat):
@@ -227,10 +234,8 @@ def _banish(b: Board, gate: Gate) -> None:
 
 
 async def _offer_seal(b: Board, seat: Seat, place: Place) -> None:
-    price = deeds.clue_price(b, seat, seal_cost(b))
-    if not b.unstable(place) or b.ban("seal", seat):
-        return
-    if deeds.clues_at_hand(b, seat) < price:
+    price = seal_price(b, seat, place)
+    if price is None or deeds.clues_at_hand(b, seat) < price:
         return
     options = (
         Option(key="seal", label=f"Seal it for {counted(price, 'clue token')}", verb="seal"),

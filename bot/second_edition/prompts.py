@@ -27,7 +27,7 @@ from bot.second_edition.game import Board
 from bot.second_edition.naming import code_named, named, start
 from bot.second_edition.signs import counted, signed
 from bot.second_edition.state import Check, Combat
-from bot.second_edition.terms import CardNo, CheckKind, MonsterNo, Skill
+from bot.second_edition.terms import CardNo, CheckKind, MonsterNo, Place, Skill
 
 MOST_CLUES = 5
 """Clue tokens of which the odds are told one by one."""
@@ -312,17 +312,20 @@ def _encounter(b: Board, seat: Seat, ask: Ask) -> list[str]:
     if gate is None:
         return _means(b, seat, ask)
     name = b.library.worlds[b.gate_world(gate.no)].name
-    price, has = deeds.clue_price(b, seat, gates.seal_cost(b)), deeds.clues_at_hand(b, seat)
     door = f"Gate to {name} ({b.gate_symbol(gate.no)})"
     return [
         f"{door}, to close {signed(b.gate_modifier(gate.no))}",
-        f"Sealing costs {counted(price, 'clue token')}, you have {has}{_spare(has, price)}",
+        _seal_line(b, seat, gate.place),
     ]
 
 
-def _spare(has: int, price: int) -> str:
-    """How many clue tokens may go into the check if the gate is to be sealed."""
-    return "" if has < price else f": {has - price or 'none'} to spare for the check"
+def _seal_line(b: Board, seat: Seat, place: Place) -> str:
+    """What sealing costs, and how many clue tokens that leaves for the check before it."""
+    price, has = gates.seal_price(b, seat, place), deeds.clues_at_hand(b, seat)
+    if price is None:
+        return f"It cannot be sealed; you have {counted(has, 'clue token')}"
+    spare = "" if has < price else f": {has - price or 'none'} to spare for the check"
+    return f"Sealing costs {counted(price, 'clue token')}, you have {has}{spare}"
 
 
 _LINES: dict[str, Callable[[Board, Seat, Ask], list[str]]] = {

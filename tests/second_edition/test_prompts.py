@@ -446,7 +446,9 @@ def test_closing_a_gate_tells_its_odds_with_clue_tokens() -> None:
     scene.who().clues = 7
     closing = arkham.close_deeds(scene.b, ME, Place("woods"))
 
-    assert closing[0].note == "2 dice, 56 %; with 1 clue: 80 %, with all 7: >99 %"
+    assert closing[0].note == "2 dice, 56 %; with 1 clue: 80 %, with all 7: >99 %; sealing takes 5"
+    scene.who().clues = 4
+    assert arkham.close_deeds(scene.b, ME, Place("woods"))[0].note.endswith("with all 4: 98 %")
     scene.who().clues = 0
     assert arkham.close_deeds(scene.b, ME, Place("woods"))[0].note == "2 dice, 56 %"
 
