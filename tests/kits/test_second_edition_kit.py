@@ -508,7 +508,6 @@ def test_who_fills_the_doom_track_reads_how_to_awaken(
     assert kit.gm_command(session, "set", "awaken", "yes") == {"do": "awaken"}
 
 
-
 def test_monsters_gates_and_cards_are_moved_and_removed(
     kit: SecondEditionKit, session: AnySession
 ) -> None:
