@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
-from fractions import Fraction
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
 
 from msgspec.structs import replace
 
 from bot.lcg import sums, tokens
 from bot.lcg.attempts import begun
+from bot.lcg.cards import Token
 from bot.lcg.deeds import AIMED_VERBS, Deed
 from bot.lcg.game import Game
 from bot.lcg.skill_test import skills_for
@@ -19,6 +20,8 @@ _ORDER = (
     "investigate", "worse", "resign",
 )  # fmt: skip
 """An enemy takes one line to fight and one to evade; every other way stands below, in `worse`."""
+ALWAYS = 99
+"""What a token adds with which every test succeeds, and less one with which each fails."""
 
 
 def in_order(g: Game, deeds: Iterable[Deed]) -> list[Deed]:
@@ -57,11 +60,14 @@ def _best_keys(g: Game, deeds: Iterable[Deed]) -> set[str]:
     What is in hand is measured against everything, but hides nothing: the order of what everybody
     sees does not tell what a hand holds.
     """
-    best: dict[tuple[str, PieceId, bool], tuple[Fraction, str]] = {}
+    best: dict[tuple[str, PieceId, bool], tuple[int, str]] = {}
+    bag: list[int] = []
     for deed in deeds:
         if deed.verb not in AIMED_VERBS or deed.barred or deed.target is None:
             continue
-        worth = _worth(g, deed, deed.target)
+        trial = deed.trial() or begun(deed.seat, TestKind(deed.verb), deed.target, {})
+        bag = bag or _tokens(g, trial)
+        worth = _worth(g, trial, bag)
         for hand in (False, True) if not deed.secret else (True,):
             slot = (deed.verb, deed.target, hand)
             if worth > (best[slot][0] if slot in best else 0):
@@ -69,14 +75,32 @@ def _best_keys(g: Game, deeds: Iterable[Deed]) -> set[str]:
     return {key for _, key in best.values()}
 
 
-def _worth(g: Game, deed: Deed, target: PieceId) -> Fraction:
-    """The chance of an evasion; of an attack the damage to be expected, no more than kills."""
-    kind = TestKind(deed.verb)
-    trial = deed.trial() or begun(deed.seat, kind, target, {})
+def _tokens(g: Game, trial: SkillTest) -> list[int]:
+    """What each token of the bag adds, near enough to set ways in order.
+
+    It is looked up for one test and taken for all, and what "reveal another" brings is left out.
+    """
+    counts = Counter(g.state.bag)
+    return [
+        amount for token, count in counts.items() for amount in [_adds(g, trial, token)] * count
+    ]
+
+
+def _adds(g: Game, trial: SkillTest, token: Token) -> int:
+    decided = tokens.automatic(g, trial, token)
+    amount = tokens.modifier(g, trial, token)
+    if decided == "failure" or amount is None:
+        return -ALWAYS
+    return ALWAYS if decided == "success" else amount
+
+
+def _worth(g: Game, trial: SkillTest, bag: Sequence[int]) -> int:
+    """The tokens with which it succeeds, for an attack times the damage, no more than kills."""
     need = sums.difficulty(g, trial)
     ways = [replace(trial, skill=skill) for skill in skills_for(g, trial)]
-    chance = max(tokens.odds(g, way, sums.value(g, way), need) for way in ways)
-    return chance * _damage(g, trial, need) if kind is TestKind.FIGHT else chance
+    value = max(sums.value(g, way) for way in ways)
+    good = sum(1 for amount in bag if amount > -ALWAYS and max(0, value + amount) >= need)
+    return good * _damage(g, trial, need) if trial.kind is TestKind.FIGHT and good else good
 
 
 def _damage(g: Game, trial: SkillTest, need: int) -> int:
