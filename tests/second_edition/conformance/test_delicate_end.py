@@ -13,21 +13,11 @@ from bot.second_edition.interpreter import run
 from bot.second_edition.registry import REGISTRY, Window
 from bot.second_edition.state import Standing
 from bot.second_edition.terms import CheckKind, Place, Skill, Special
-from tests.second_edition.scene import Scene
+from tests.second_edition.heroes import joe, two
 
 ME = Seat(0)
 WOODS = Place("woods")
 UPTOWN = Place("uptown_streets")
-
-
-def joe(**more: object) -> Scene:
-    """Joe Diamond alone: Speed 3, Sneak 4, Fight 2, Will 3, Lore 0, Luck 3."""
-    return Scene("joe_diamond", **more)  # pyright: ignore[reportArgumentType]
-
-
-def two(**more: object) -> Scene:
-    """Joe Diamond and Mandy Thompson."""
-    return Scene("joe_diamond", "mandy_thompson", **more)  # pyright: ignore[reportArgumentType]
 
 
 # The end

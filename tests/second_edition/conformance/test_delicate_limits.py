@@ -8,21 +8,12 @@ from bot.second_edition.registry import REGISTRY
 from bot.second_edition.state import Phase, Rumor
 from bot.second_edition.terms import Deck, Dimension, MonsterNo, Place, Skill
 from tests.second_edition.conformance.test_00_tables import EIGHT
+from tests.second_edition.heroes import joe, two
 from tests.second_edition.scene import Scene
 
 ME = Seat(0)
 WOODS = Place("woods")
 UPTOWN = Place("uptown_streets")
-
-
-def joe(**more: object) -> Scene:
-    """Joe Diamond alone: Speed 3, Sneak 4, Fight 2, Will 3, Lore 0, Luck 3."""
-    return Scene("joe_diamond", **more)  # pyright: ignore[reportArgumentType]
-
-
-def two(**more: object) -> Scene:
-    """Joe Diamond and Mandy Thompson."""
-    return Scene("joe_diamond", "mandy_thompson", **more)  # pyright: ignore[reportArgumentType]
 
 
 # Monsters and limits

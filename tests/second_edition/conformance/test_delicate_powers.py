@@ -22,6 +22,7 @@ from bot.second_edition.registry import Window
 from bot.second_edition.state import Check, Combat, Rumor, Standing
 from bot.second_edition.terms import CheckKind, Dimension, Place, Skill, Special
 from bot.second_edition.weapons import combos, planned
+from tests.second_edition.duels import fight
 from tests.second_edition.scene import Scene
 
 ME, OTHER = Seat(0), Seat(1)
@@ -34,13 +35,6 @@ def joe(*others: str, **more: object) -> Scene:
     scene = Scene("joe_diamond", *others, **more)  # pyright: ignore[reportArgumentType]
     scene.at(UPTOWN)
     return scene
-
-
-def fight(scene: Scene, code: str, *answers: object, seat: int = 0) -> bool:
-    """Fight a monster in Uptown without evading it first."""
-    no = scene.monster(code, UPTOWN)
-    script = combat.fight_only(scene.b, Seat(seat), no)
-    return scene.act(script, *answers, seat=seat)  # pyright: ignore[reportArgumentType]
 
 
 def foe(scene: Scene, code: str) -> Combat:

@@ -31,20 +31,11 @@ from bot.second_edition.registry import REGISTRY, Window
 from bot.second_edition.state import Effect, Rumor, Standing
 from bot.second_edition.terms import CheckKind, Deck, Place, Skill, Special
 from bot.second_edition.words import lines
+from tests.second_edition.heroes import joe, two
 from tests.second_edition.scene import Scene
 
 ME, OTHER = Seat(0), Seat(1)
 WOODS = Place("woods")
-
-
-def joe(**more: object) -> Scene:
-    """Joe Diamond alone: Speed 3, Sneak 4, Fight 2, Will 3, Lore 0, Luck 3."""
-    return Scene("joe_diamond", **more)  # pyright: ignore[reportArgumentType]
-
-
-def two(**more: object) -> Scene:
-    """Joe Diamond and Mandy Thompson."""
-    return Scene("joe_diamond", "mandy_thompson", **more)  # pyright: ignore[reportArgumentType]
 
 
 def noted(scene: Scene) -> list[tuple[str, tuple[str, ...]]]:

@@ -23,21 +23,12 @@ from bot.second_edition import (
 from bot.second_edition.deeds import legal
 from bot.second_edition.state import Offer, Phase, Standing
 from bot.second_edition.terms import Place, Skill, Special
+from tests.second_edition.heroes import joe, two
 from tests.second_edition.scene import Scene
 
 ME, OTHER = Seat(0), Seat(1)
 WOODS, GRAVEYARD = Place("woods"), Place("graveyard")
 UPTOWN = Place("uptown_streets")
-
-
-def joe(**more: object) -> Scene:
-    """Joe Diamond alone: Speed 3, Sneak 4, Fight 2, Will 3, Lore 0, Luck 3."""
-    return Scene("joe_diamond", **more)  # pyright: ignore[reportArgumentType]
-
-
-def two(**more: object) -> Scene:
-    """Joe Diamond and Mandy Thompson."""
-    return Scene("joe_diamond", "mandy_thompson", **more)  # pyright: ignore[reportArgumentType]
 
 
 # Movement

@@ -1,0 +1,15 @@
+"""Investigators of whom the conformance tests know what they can do."""
+
+from __future__ import annotations
+
+from tests.second_edition.scene import Scene
+
+
+def joe(**more: object) -> Scene:
+    """Joe Diamond alone: Speed 3, Sneak 4, Fight 2, Will 3, Lore 0, Luck 3."""
+    return Scene("joe_diamond", **more)  # pyright: ignore[reportArgumentType]
+
+
+def two(**more: object) -> Scene:
+    """Joe Diamond and Mandy Thompson."""
+    return Scene("joe_diamond", "mandy_thompson", **more)  # pyright: ignore[reportArgumentType]
