@@ -267,7 +267,7 @@ def hand_words(view: HandView) -> str:
 
 def _card_words(number: int, card: HandCardView, full: bool) -> str:
     facts = [card.kind] + ([f"cost {card.cost}"] if card.cost is not None else [])
-    facts += [f"{slot} slot" for slot in card.slots]
+    facts += phrases.slots_taken(card.slots)
     if card.icons:
         facts.append("icons " + ", ".join(card.icons))
     if card.why_not:

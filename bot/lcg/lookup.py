@@ -24,7 +24,7 @@ from bot.lcg.cards import (
 from bot.lcg.game import SKILLS
 from bot.lcg.look import fact_words
 from bot.lcg.packs import Library
-from bot.lcg.phrases import counted, harm, listed
+from bot.lcg.phrases import counted, harm, listed, slots_taken
 from bot.lcg.registry import Registry
 from bot.lcg.state import State
 
@@ -136,8 +136,7 @@ def _kind(card: Card) -> str:
         words.append(f"cost {card.cost}")
     elif card.type is CardType.ASSET:
         words.append("no cost: cannot be played")
-    words += [f"{card.slots.count(slot)} {slot} slots" if card.slots.count(slot) > 1 else
-              f"{slot} slot" for slot in dict.fromkeys(card.slots)]  # fmt: skip
+    words += slots_taken([str(slot) for slot in card.slots])
     words += [str(word) for word in card.keywords]
     words += ["unique"] if card.unique else []
     words += [f"victory {card.victory}"] if card.victory is not None else []

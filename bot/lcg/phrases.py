@@ -35,6 +35,12 @@ def listed(names: Sequence[str]) -> str:
     return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
 
 
+def slots_taken(slots: Sequence[str]) -> list[str]:
+    """What an asset takes up, kind by kind: ``2 hand slots``; a single one is ``hand slot``."""
+    counts = {slot: slots.count(slot) for slot in slots}
+    return [f"{n} {slot} slots" if n > 1 else f"{slot} slot" for slot, n in counts.items()]
+
+
 def plural(word: str, count: int) -> str:
     """A counted word; doom, damage and horror have no plural."""
     return word if count == 1 or word in ("doom", "damage", "horror") else f"{word}s"

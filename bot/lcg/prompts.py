@@ -18,7 +18,17 @@ from bot.lcg.actions import action_deeds, cannot_fight, cannot_investigate
 from bot.lcg.attempts import begun
 from bot.lcg.cards import Card, CardType, Keyword
 from bot.lcg.game import Game
-from bot.lcg.phrases import counted, harm, listed, percent, short_name, signed, start, the
+from bot.lcg.phrases import (
+    counted,
+    harm,
+    listed,
+    percent,
+    short_name,
+    signed,
+    slots_taken,
+    start,
+    the,
+)
 from bot.lcg.skill_test import as_it_stands, skills_for
 from bot.lcg.state import Piece, SkillTest, TestKind
 from bot.lcg.view import HandCardView
@@ -258,7 +268,7 @@ def _own_cards(g: Game, seat: Seat | None) -> list[str]:
 def _card_line(card: HandCardView) -> str:
     """``**Machete** · Asset · cost 3 · hand slot · combat: text``, the text in small print."""
     facts = [card.kind] + ([f"cost {card.cost}"] if card.cost is not None else [])
-    facts += [f"{slot} slot" for slot in card.slots]
+    facts += slots_taken(card.slots)
     facts += [", ".join(card.icons)] if card.icons else []
     line = f"**{card.name}** · {' · '.join(facts)}"
     return f"{line}\n-# {card.text}" if card.text else line

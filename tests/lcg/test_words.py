@@ -233,3 +233,8 @@ def test_words_depend_on_nothing_hidden(seed: int, steps: int) -> None:
     twin = as_game(hidden_differently(session.state, DAISY, seed))
 
     assert words.lines(twin, facts, DAISY) == words.lines(session.game, facts, DAISY)
+
+
+def test_slots_of_one_kind_are_counted() -> None:
+    """Two hands are one thing to read."""
+    assert phrases.slots_taken(["hand", "hand", "body"]) == ["2 hand slots", "body slot"]
