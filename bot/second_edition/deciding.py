@@ -16,7 +16,8 @@ def in_movement(b: Board, seat: Seat) -> bool:
     who = b.who(seat)
     if who.arrested or b.lost(seat) or (who.idle and not who.skipping):
         return False
-    if b.in_arkham(who.place) and not (who.delayed or who.idle):
+    free = b.in_arkham(who.place) and not (who.delayed or who.idle)
+    if free and b.movement_points(seat):
         return True
     with b.steady():
         return bool(deeds.legal(_while_standing(b, seat))) or _ends_with_a_choice(b, seat)

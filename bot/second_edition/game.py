@@ -123,6 +123,10 @@ class Board:
         )
         return cards - lowered + self.total(what, seat)
 
+    def movement_points(self, seat: Seat) -> int:
+        """Movement points that a Movement phase begins with."""
+        return max(0, self.skill(seat, Skill.SPEED) + self.total("points", seat))
+
     def focus(self, seat: Seat) -> int:
         """Stops that sliders may move in an Upkeep."""
         return max(0, self.sheet(seat).focus + self.total("focus", seat))

@@ -16,7 +16,7 @@ from bot.second_edition.frames import listen, perform
 from bot.second_edition.game import Board
 from bot.second_edition.registry import Window
 from bot.second_edition.signs import counted
-from bot.second_edition.terms import MonsterNo, Place, Skill
+from bot.second_edition.terms import MonsterNo, Place
 
 
 async def begin(b: Board, seat: Seat) -> None:
@@ -47,7 +47,7 @@ async def begin(b: Board, seat: Seat) -> None:
         who.stopped = True
         return
     if b.in_arkham(who.place):
-        who.points = max(0, b.skill(seat, Skill.SPEED) + b.total("points", seat))
+        who.points = b.movement_points(seat)
 
 
 # One deed

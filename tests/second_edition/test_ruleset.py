@@ -91,7 +91,7 @@ def test_free_order_asks_who_goes_next() -> None:
     assert ask.awaited == (0, 1)
 
 
-def at_movement(place: str = "", **status: bool) -> GameSession:
+def at_movement(place: str = "", **status: object) -> GameSession:
     """Three in free order at the beginning of Movement, the last somewhere, with a status."""
     three = ["joe_diamond", "mandy_thompson", "vincent_lee"]
     session, _ = start(investigators=three, settings={"free_order": True})
@@ -113,10 +113,11 @@ def at_movement(place: str = "", **status: bool) -> GameSession:
         ("", {"idle": True, "skipping": True}),
         ("plateau_of_leng:1", {}),
         ("plateau_of_leng:1", {"delayed": True}),
+        ("", {"sliders": [0, 0, 0]}),
     ],
-    ids=["delayed", "lost", "arrested", "loses a turn", "first area", "delayed elsewhere"],
+    ids=["delayed", "lost", "arrested", "loses a turn", "first area", "delayed elsewhere", "slow"],
 )
-def test_free_order_does_not_ask_who_can_do_nothing(place: str, status: dict[str, bool]) -> None:
+def test_free_order_does_not_ask_who_can_do_nothing(place: str, status: dict[str, object]) -> None:
     """Who has nothing to decide in Movement takes the turn unasked, before the others choose."""
     session = at_movement(place, **status)
 
