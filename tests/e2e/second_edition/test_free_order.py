@@ -11,6 +11,8 @@ async def test_whoever_is_awake_goes(town: Town) -> None:
     await town.sit(free_order=True)
     assert "free order" in text_of(town.status)
     await town.ann.click(town.status, label="Start the game")
+    await town.quietly("sliders")
+    await town.answer(town.cat, "Speed 3 / Sneak 2")
     await town.quietly("next")
     assert "Who goes next?" in text_of(town.status)
     for name in ("Joe Diamond", "Mandy Thompson", "Vincent Lee"):
@@ -25,7 +27,7 @@ async def test_whoever_is_awake_goes(town: Town) -> None:
     await town.do(town.bob, "take-clues", number="1")
     assert "Mandy goes 2 steps to Science Building." in town.text
     assert "Mandy Thompson" not in text_of(town.status)
-    await town.answer(town.cat, "I go now")
+    await town.answer(town.cat, "I go now", "End your movement")
 
     assert "**Joe Diamond** (" in text_of(town.status)
     assert "Who goes next?" not in text_of(town.status)
@@ -41,6 +43,8 @@ async def test_which_of_two_goes(town: Town) -> None:
     await town.seal()
     await town.ann.click(town.status, label="Start the game")
     town.people = (ann, bob, ann)
+    await town.quietly("sliders")
+    await town.answer(ann, "Speed 3 / Sneak 2")
     await town.quietly("next")
 
     said = await town.do(bob, "move", to="Science Building")
