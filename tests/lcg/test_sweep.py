@@ -33,7 +33,7 @@ from tests.lcg.positions import any_answer
 from tests.lcg.table import Table, rules
 
 SCENARIO = "the_gathering"
-RUNS, STEPS = 160, 160
+RUNS, STEPS = 80, 160
 HOUSE = ("01112", "01113", "01114", "01115")
 GHOULS = ("01160", "01161", "01118", "01159")
 PRIEST = "01116"
@@ -224,7 +224,14 @@ class Run:
         self.table.answer(seat, self._any(ask, seat), ask)
 
     def _is_about(self, option: Option) -> bool:
-        return self.card.name in option.label or self.card.name in option.args
+        named = self.card.name in option.label or self.card.name in option.args
+        return named or (option.verb == "move" and self._is_at_a_place())
+
+    def _is_at_a_place(self) -> bool:
+        """Whether the card lies at a location, where coming and going tells what it does."""
+        g = self.table.game
+        hosts = [g.piece(piece.host) for piece in g.pieces(self.card.code)]
+        return any(host and g.card(host).type is CardType.LOCATION for host in hosts)
 
     def _any(self, ask: Ask, seat: Seat) -> Answer:
         if ask.passable(seat) and self.random.random() < 0.3:
