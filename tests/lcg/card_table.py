@@ -72,17 +72,21 @@ def _is_of_others(card: Card) -> bool:
 
 def tests_by_card() -> dict[CardCode, list[str]]:
     """The tests that name a card by its code or its title, in order of modules."""
-    titles = _titles()
+    titles, shared = _titles(), _constants(_parsed(HERE / "codes.py"))
     found: dict[CardCode, list[str]] = {}
     for path in sorted(HERE.rglob("test_*.py")):
-        module = ast.parse(path.read_text(encoding="utf-8"))
-        constants = _constants(module)
+        module = _parsed(path)
+        constants = shared | _constants(module)
         for node in module.body:
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 words = {constants.get(word, word) for word in _words(node)}
                 for code in sorted({titles[word] for word in words if word in titles}):
                     found.setdefault(code, []).append(node.name)
     return found
+
+
+def _parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
 
 
 def _titles() -> dict[str, CardCode]:

@@ -18,9 +18,9 @@ The rules are the classic Rules Reference with its FAQ; where they leave a choic
 lead investigator decides. Each line below is a rule in one sentence and the test that keeps it.
 The numbers are the chapters of our rules notes: 1 precedence, 2 round, 3 actions, 4 skill tests,
 5 timing, 6 drawing, 7 encounter cards, 8 enemies, 9 damage and horror, 10 elimination, 11 acts
-and agendas, 12 assets, 13 weaknesses, 14 set-up, 16 the first scenario's resolutions and tokens,
-19 to 23 rulings where several cards meet. Rules of single cards are tested beside the cards, in
-`tests/lcg/cards`.
+and agendas, 12 assets, 13 weaknesses, 14 set-up, 16 the first scenario's resolutions and tokens.
+Rulings, most of them where several cards meet, follow by topic. Rules of single cards are tested
+beside the cards, in `tests/lcg/cards`.
 
 This page is made of the tests' docstrings: `python -m tests.lcg.conformance.rules_map`.
 
@@ -89,7 +89,8 @@ when it is read.
 
 def page() -> str:
     """The whole page."""
-    chapters = [_chapter(path) for path in sorted(HERE.glob("test_[0-9]*.py"))]
+    numbered, rulings = HERE.glob("test_[0-9]*.py"), HERE.glob("test_rulings_*.py")
+    chapters = [_chapter(path) for path in [*sorted(numbered), *sorted(rulings)]]
     return "\n".join([HEAD, *chapters])
 
 

@@ -1,0 +1,232 @@
+"""Rulings: enemies, where they go and whom they attack."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.lcg.facts import EnemyAttacked
+from tests.lcg.codes import (
+    ACOLYTE,
+    BARRICADE,
+    GHOUL,
+    MOB,
+    PRIEST,
+    RATS,
+    RAVENOUS,
+)
+from tests.lcg.table import Table
+
+
+def test_prey_is_looked_at_as_it_stands() -> None:
+    """Ghoul Priest: highest combat, allies counted."""
+    table = Table(["roland_banks", "skids_otoole"])
+    for place in ("Hallway", "Attic", "Cellar"):
+        table.lays(place)
+    table.roland.at("Attic")
+    table.skids.at("Cellar").controls("Lita Chantler")
+    table.skids.controls("01018")
+    priest = table.enemy(PRIEST).at("Hallway")
+    table.skids.suffers("Haunted")
+    table.next_phase("enemy")
+
+    assert priest.threat == table.roland.seat
+
+
+def test_automatic_evasion_frees_a_team_mate() -> None:
+    """Ruling, "Stray Cat": any enemy at the location, engaged with whom it may be."""
+    table = Table(["wendy_adams", "roland_banks"])
+    table.wendy.controls("Stray Cat")
+    ghoul = table.enemy(GHOUL).engaged_with(table.roland)
+    table.wendy.does("activate", "Stray Cat")
+
+    assert (ghoul.exhausted, ghoul.threat) == (True, None)
+
+
+def test_a_miss_may_cost_the_lead(table: Table) -> None:
+    """Rules Reference, "Fight Action": the team-mate hit falls; the enemy engages the attacker."""
+    ghoul = table.enemy(GHOUL).engaged_with(table.roland)
+    table.roland.has(damage=8)
+    table.goes("turn", table.daisy)
+    table.daisy.does("fight", "Ghoul", token="-4")
+
+    assert not table.roland.playing
+    assert (table.state.lead, ghoul.threat) == (table.daisy.seat, table.daisy.seat)
+    assert table.kinds == ["turn"]
+
+
+@pytest.mark.parametrize(("exhausted", "engaged"), [(False, True), (True, False)])
+def test_ghouls_move_at_the_end_of_the_enemy_phase(
+    solo: Table, exhausted: bool, engaged: bool
+) -> None:
+    """Ruling, "They're Getting Out!": exhausted ones too; ready ones engage, and do not attack."""
+    solo.order("stage", of="agenda", number=3)
+    solo.all_at("Hallway")
+    solo.lays("Attic")
+    solo.lays("Parlor")
+    ghoul = solo.enemy(GHOUL, exhausted=exhausted).at("Attic")
+    solo.next_phase("enemy")
+
+    assert (solo.game.where(ghoul), solo.roland.damage) == (solo.place("Hallway").id, 0)
+    assert (ghoul.threat is not None) == engaged
+
+
+def test_a_barricade_stops_the_ghouls_on_their_way(solo: Table) -> None:
+    """Rules Reference, "Cannot": also where an agenda moves them."""
+    solo.order("stage", of="agenda", number=3)
+    solo.all_at("Hallway")
+    solo.lays("Attic")
+    solo.lays("Parlor")
+    solo.attached(BARRICADE, "Hallway")
+    ghoul = solo.enemy(GHOUL).at("Attic")
+    solo.next_phase("enemy")
+
+    assert ghoul.place == solo.place("Attic").id
+
+
+def test_a_ghoul_that_lost_its_prey_engages_the_next() -> None:
+    """Rules notes §10: enemies of the fallen stay, ready ones engage others there at once."""
+    table = Table(["roland_banks", "daisy_walker"])
+    rats = table.enemy(RATS).engaged_with(table.roland)
+    table.order("defeat", what=0)
+
+    assert rats.threat == table.daisy.seat
+
+
+def test_the_lead_chooses_between_two_for_the_rats() -> None:
+    """Rules notes §16: an enemy without prey that could engage two asks the lead."""
+    table = Table(["roland_banks", "daisy_walker"])
+    rats = table.enemy(RATS, exhausted=True).at("Study")
+    table.order("exhaust", what=rats.id, exhausted=False)
+    table.roland.chooses("Daisy Walker")
+
+    assert rats.threat == table.daisy.seat
+
+
+def test_a_ravenous_ghoul_looks_for_the_weakest() -> None:
+    """Rules Reference, "Prey": remaining health, damage counted."""
+    table = Table(["roland_banks", "daisy_walker"])
+    table.roland.has(damage=6)
+    ghoul = table.enemy(RAVENOUS, exhausted=True).at("Study")
+    table.order("exhaust", what=ghoul.id, exhausted=False)
+
+    assert ghoul.threat == table.roland.seat
+
+
+def test_a_mob_enforcer_walks_past_others() -> None:
+    """Prey, "only": it moves towards its bearer past the others and engages nobody else."""
+    table = Table(["roland_banks", "skids_otoole"])
+    table.roland.at("Hallway")
+    table.lays("Attic")
+    table.skids.at("Cellar")
+    table.skids.stacks(MOB).draws()
+    enforcer = table.piece(MOB)
+    table.order("send", enemy=enforcer.id, to="Attic")
+    table.next_phase("enemy")
+
+    assert table.game.where(enforcer) == table.place("Hallway").id
+    assert enforcer.threat is None
+
+
+def test_a_bribe_beside_somebody_else() -> None:
+    """Mob Enforcer: anybody at its location may pay; nobody else's ally is harmed."""
+    table = Table(["roland_banks", "skids_otoole"])
+    table.skids.stacks(MOB).draws()
+    table.roland.does("parley", "Mob Enforcer")
+
+    assert (table.roland.resources, table.in_play(MOB), table.skids.discard) == (1, False, [MOB])
+
+
+def test_the_enforcer_is_not_defeated_by_money() -> None:
+    """Ruling, "Mob Enforcer": discarding is not defeating; Roland finds nothing."""
+    table = Table(["roland_banks"])
+    table.roland.stacks(MOB).draws()
+    table.roland.does("parley", "Mob Enforcer")
+
+    assert (table.kinds, table.roland.clues) == (["turn"], 0)
+
+
+def test_hunters_do_not_leave_an_exhausted_quarrel() -> None:
+    """Rules Reference, "Hunter": ready and unengaged; the exhausted stay."""
+    table = Table(["roland_banks"])
+    table.roland.at("Hallway")
+    table.lays("Attic")
+    rats = table.enemy(RATS, exhausted=True).at("Attic")
+    table.next_phase("enemy")
+
+    assert table.game.where(rats) == table.place("Attic").id
+
+
+def test_a_hunter_attacks_in_the_phase_in_which_it_arrives() -> None:
+    """3.2 and 3.3: it moves, engages and attacks."""
+    table = Table(["roland_banks"])
+    table.roland.at("Hallway")
+    table.lays("Attic")
+    rats = table.enemy(RATS).at("Attic")
+    table.next_phase("enemy")
+
+    assert (rats.threat, table.roland.damage, rats.exhausted) == (0, 1, True)
+
+
+def test_an_enemy_that_readies_engages_and_does_not_attack() -> None:
+    """4.3: readying comes after the attacks of the round."""
+    table = Table(["roland_banks"])
+    rats = table.enemy(RATS, exhausted=True).at("Study")
+    table.next_phase("upkeep")
+
+    assert (rats.threat, rats.exhausted, table.roland.damage) == (0, False, 0)
+
+
+def test_on_the_lam_in_the_enemy_phase() -> None:
+    """On the Lam: what cannot attack does not, and stays ready (Rules Reference, "Cannot")."""
+    table = Table(["skids_otoole"])
+    rats = table.enemy(RATS).engaged_with(table.skids)
+    table.skids.holds("On the Lam")
+    table.goes("turn", table.skids)
+    table.skids.does("play", "On the Lam").does("resource")
+    table.enemies_attack()
+
+    assert (table.skids.damage, rats.exhausted) == (0, False)
+    assert not table.told(EnemyAttacked)
+
+
+def test_moving_into_the_attic_with_a_ghoul_in_tow() -> None:
+    """Attack of opportunity at the old place; the ghoul comes along; then the Attic's horror."""
+    table = Table(["roland_banks"])
+    table.roland.at("Hallway")
+    table.lays("Attic")
+    ghoul = table.enemy(GHOUL).engaged_with(table.roland)
+    table.roland.does("move", "Attic")
+
+    assert (table.roland.damage, table.roland.horror) == (1, 2)
+    assert (ghoul.threat, table.game.where(ghoul)) == (0, table.place("Attic").id)
+
+
+def test_a_retreat_that_kills_leaves_the_enemy_behind() -> None:
+    """Rules notes §3: who falls to the attack of opportunity does not move."""
+    table = Table(["roland_banks", "daisy_walker"])
+    table.roland.at("Hallway")
+    table.lays("Attic")
+    ghoul = table.enemy(GHOUL).engaged_with(table.roland)
+    table.roland.has(damage=8).does("move", "Attic")
+
+    assert (table.roland.playing, table.game.where(ghoul)) == (False, table.place("Hallway").id)
+
+
+def test_engaging_provokes_the_others() -> None:
+    """Rules Reference, "Attack of Opportunity": the Engage action provokes."""
+    table = Table(["roland_banks", "daisy_walker"])
+    table.enemy(RATS).engaged_with(table.roland)
+    ghoul = table.enemy(GHOUL).engaged_with(table.daisy)
+    table.roland.does("engage", "Ghoul Minion")
+
+    assert (table.roland.damage, ghoul.threat) == (1, table.roland.seat)
+
+
+def test_agendas_are_not_advanced_by_an_acolytes_doom() -> None:
+    """Silver Twilight Acolyte: its doom waits for 1.3."""
+    table = Table(["roland_banks"])
+    table.sets("agenda", doom=2)
+    table.enemy(ACOLYTE).engaged_with(table.roland)
+    table.roland.does("resource")
+
+    assert (table.state.agenda.doom, table.state.agenda.index) == (3, 0)
