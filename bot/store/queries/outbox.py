@@ -36,7 +36,8 @@ def enqueue(db: sqlite3.Connection, game: int, outgoing: Sequence[Outgoing]) -> 
 def pending_outbox(db: sqlite3.Connection, channel: int | None) -> list[OutboxRow]:
     """See `Store.pending_outbox`."""
     where, given = ("", ()) if channel is None else ("AND channel = ?", (channel,))
-    rows = db.execute(f"{_SELECT} WHERE state = 'pending' {where} ORDER BY id", given)
+    order = "+id"  # sorted, from the index of what is pending: not found among all ever told
+    rows = db.execute(f"{_SELECT} WHERE state = 'pending' {where} ORDER BY {order}", given)
     return [OutboxRow(*row) for row in rows]
 
 

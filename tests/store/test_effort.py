@@ -1,0 +1,71 @@
+"""What a query looks at grows with what it is about, not with all that ever happened.
+
+Measured in the instructions of SQLite's virtual machine, which do not depend on the machine.
+"""
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+
+import pytest
+
+from bot.store.connection import open_memory
+from bot.store.queries import games, journal, outbox
+from tests.store.samples import checkpoint, entry, new_game, told
+
+
+@pytest.fixture
+def db() -> Iterator[sqlite3.Connection]:
+    """A store in memory with one game."""
+    with closing(open_memory()) as opened:
+        games.create_game(opened, new_game())
+        yield opened
+
+
+def effort(db: sqlite3.Connection, work: Callable[[], object]) -> int:
+    """How many instructions some work takes."""
+    count = 0
+
+    def tick() -> int:
+        nonlocal count
+        count += 1
+        return 0
+
+    db.set_progress_handler(tick, 1)
+    try:
+        work()
+    finally:
+        db.set_progress_handler(None, 0)
+    return count
+
+
+def commit(db: sqlite3.Connection, step: int, *, kept: bool) -> None:
+    """Commit a step with its checkpoint and a message."""
+    after = checkpoint(1, step, kept=kept)
+    journal.commit(db, entry(1, step), after, [told(f"step {step}")], None, None, None)
+
+
+def test_a_commit_does_not_look_at_the_checkpoints_that_are_kept(db: sqlite3.Connection) -> None:
+    """Of the passing checkpoints all but the newest go: the kept ones are not looked at for it."""
+    for step in range(1, 11):
+        commit(db, step, kept=True)
+    early = effort(db, lambda: commit(db, 11, kept=False))
+    for step in range(12, 300):
+        commit(db, step, kept=True)
+    late = effort(db, lambda: commit(db, 300, kept=False))
+
+    assert late == pytest.approx(early, abs=40)
+
+
+@pytest.mark.parametrize("channel", [None, new_game().channel])
+def test_what_is_still_to_be_told_is_found_without_what_was_told(
+    db: sqlite3.Connection, channel: int | None
+) -> None:
+    """At the start of the program and for each post."""
+    early = effort(db, lambda: outbox.pending_outbox(db, channel))
+    for step in range(1, 300):
+        commit(db, step, kept=False)
+    outbox.mark_sent(db, [row.id for row in outbox.pending_outbox(db, None)], 7, None)
+    late = effort(db, lambda: outbox.pending_outbox(db, channel))
+
+    assert late == pytest.approx(early, abs=40)
