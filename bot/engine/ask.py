@@ -131,6 +131,14 @@ Replies = dict[Seat, Answer]
 """What a script gets back: answers in seat order, never a pass; empty when everybody passed."""
 
 
+def first_pick(replies: Replies) -> tuple[Seat | None, str]:
+    """Who picked first, in seat order, and the first key; `(None, "")` if nobody picked any."""
+    for seat, answer in replies.items():
+        if isinstance(answer, Picked) and answer.keys:
+            return seat, answer.keys[0]
+    return None, ""
+
+
 def is_aside(answer: Answer | None) -> bool:
     """Whether an answer is a deed beside the question, which it does not answer."""
     return isinstance(answer, Picked) and any(key.startswith(ASIDE) for key in answer.keys)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from bot.engine.ask import Draft, Join, Option, Part, Picked
+from bot.engine.ask import Draft, Join, Option, Part, first_pick
 from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
 from bot.engine.script import ask, together
 from bot.second_edition import any_phase, deeds, fate, mythos, trading, upkeep, weapons
+from bot.second_edition.combat import combat_deeds
 from bot.second_edition.events import Awakens
 from bot.second_edition.facts import BattleRound, DoomChanged, Noted, PhaseBegan
 from bot.second_edition.frames import each, listen, perform
@@ -143,14 +144,13 @@ async def attack(b: Board, seat: Seat) -> None:
     while fight in b.state.combats:
         replies = await ask(lambda: _draft(b, fight))
         any_phase.answered(b, replies)
-        key = next((a.keys[0] for a in replies.values() if isinstance(a, Picked) and a.keys), "")
-        deed = deeds.find(_deeds(b, seat, fight), key)
+        _, key = first_pick(replies)
+        deed = deeds.find(combat_deeds(b, fight), key)
         if deed is not None:
             await deed.run()
             continue
         if key.startswith("fight:"):
-            some = weapons.cards_of(key)
-            some = tuple(card for card in some if b.held(seat, card) is not None)
+            some = weapons.still_held(b, seat, weapons.cards_of(key))
             result = await weapons.attack_check(b, fight, some, source=b.ancient_one.name)
             strike(b, seat, result.successes)
             await weapons.cost_of_use(b, seat, some)
@@ -158,17 +158,10 @@ async def attack(b: Board, seat: Seat) -> None:
     b.who(seat).attacked = b.who(seat).done = True
 
 
-def _deeds(b: Board, seat: Seat, fight: Combat) -> list[deeds.Deed]:
-    return [
-        *deeds.window_deeds(b, seat, Window.COMBAT, about=fight),
-        *any_phase.deeds_of(b, seat),
-    ]
-
-
 def _draft(b: Board, fight: Combat) -> Draft | None:
     if fight not in b.state.combats or not b.who(fight.seat).playing:
         return None
-    others = deeds.part(_deeds(b, fight.seat, fight))
+    others = deeds.part(combat_deeds(b, fight))
     leave = Option(key="leave", label="Do not attack", verb="end-turn")
     fights, left_out = weapons.fight_choices(b, fight)
     part = Part((*fights, *others.options, leave), barred=(*others.barred, *left_out))

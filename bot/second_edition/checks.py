@@ -196,6 +196,11 @@ def chance(b: Board, made: Check, more: int) -> Fraction:
     return odds.chance(max(0, more), b.success_from(made.seat), need, bool(made.doubled))
 
 
+def chance_of(b: Board, made: Check) -> Fraction:
+    """The chance of a check that is not begun, without clue tokens."""
+    return chance(b, made, pool(b, made))
+
+
 def reroll_chance(b: Board, made: Check, which: Sequence[int] | None = None) -> Fraction:
     """The chance to pass when dice at these places, or all, are rolled again."""
     places = range(len(made.dice)) if which is None else which

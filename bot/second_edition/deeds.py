@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
-from bot.engine.ask import Barred, Draft, Join, Option, Part, Picked, Replies
+from bot.engine.ask import Barred, Draft, Join, Option, Part, Replies, first_pick
 from bot.engine.ids import Seat
 from bot.engine.script import Script, ask
 from bot.second_edition import losses, possessions, spells
@@ -78,10 +78,8 @@ def find(deeds: Sequence[Deed], key: str | None) -> Deed | None:
 
 def taken(replies: Replies, deeds: dict[Seat, list[Deed]]) -> Deed | None:
     """The deed that the first reply names."""
-    for seat, answer in replies.items():
-        if isinstance(answer, Picked) and answer.keys:
-            return find(deeds.get(seat, []), answer.keys[0])
-    return None
+    seat, key = first_pick(replies)
+    return None if seat is None else find(deeds.get(seat, []), key)
 
 
 # Abilities

@@ -14,7 +14,6 @@ from bot.engine.ids import Seat
 from bot.engine.script import choose_word
 from bot.second_edition import (
     checks,
-    combat,
     dangers,
     deeds,
     encounters,
@@ -82,11 +81,13 @@ from bot.second_edition.entries import (
 from bot.second_edition.facts import EncounterMet, Noted
 from bot.second_edition.game import Board
 from bot.second_edition.keys import may
+from bot.second_edition.meeting import monster_appears
 from bot.second_edition.packs import load_library
 from bot.second_edition.registry import (
     REGISTRY,
 )
 from bot.second_edition.sentences import cost_text, entry_text, text, way_text
+from bot.second_edition.skirmish import skirmish
 from bot.second_edition.tables import Card
 from bot.second_edition.terms import CardNo, Coin, MonsterNo, Place, Special
 
@@ -147,7 +148,7 @@ async def run_one(b: Board, op: Op, scene: Scene) -> None:  # noqa: C901, PLR091
         case Check():
             await _check(b, op, scene)
         case CombatCheck(modifier, passed, failed):
-            won = await combat.skirmish(b, seat, modifier, source=source)
+            won = await skirmish(b, seat, modifier, source=source)
             await run(b, passed if won else failed, scene)
             await losses.settle(b, seat)
         case Chart(skill, modifier, rows):
@@ -222,7 +223,7 @@ async def run_one(b: Board, op: Op, scene: Scene) -> None:  # noqa: C901, PLR091
         case Devoured():
             await fate.devour(b, seat, source=source)
         case MonsterAppears():
-            await combat.monster_appears(b, seat)
+            await monster_appears(b, seat)
         case GateAppears(monster):
             await gates.gate_appears(b, scene.place, monsters_too=int(monster))
         case MonsterTrophy():

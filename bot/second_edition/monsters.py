@@ -116,6 +116,12 @@ def stats(b: Board, no: MonsterNo, seat: Seat | None = None, combat: Combat | No
     return made
 
 
+def foe(b: Board, combat: Combat) -> Stats:
+    """The numbers of the monster of a combat; there is one, so neither Ancient One nor skirmish."""
+    assert combat.monster is not None
+    return stats(b, combat.monster, combat.seat, combat)
+
+
 # Drawing and placing
 
 

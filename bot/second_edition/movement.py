@@ -9,7 +9,7 @@ from functools import cache, partial
 from bot.engine.ask import Draft, Join, Option
 from bot.engine.ids import Seat
 from bot.engine.script import Script, ask, choose
-from bot.second_edition import any_phase, combat, deeds, losses, odds, trading, travel
+from bot.second_edition import any_phase, chances, deeds, losses, meeting, odds, trading, travel
 from bot.second_edition.events import MovementEnds
 from bot.second_edition.facts import CluePlaced
 from bot.second_edition.frames import listen, perform
@@ -130,7 +130,7 @@ def _end_note(b: Board, seat: Seat) -> str:
 
 
 def _monster_note(b: Board, seat: Seat, no: MonsterNo) -> str:
-    return f"{b.printed(no).name} (evade {odds.percent(combat.evade_chance(b, seat, no))})"
+    return f"{b.printed(no).name} (evade {odds.percent(chances.evade_chance(b, seat, no))})"
 
 
 # Moving
@@ -281,7 +281,7 @@ async def handle_monsters(b: Board, seat: Seat, *, optional: bool = False) -> No
     who = b.who(seat)
     place = who.place
     while who.playing and who.place == place and _unhandled(b, seat):
-        chosen = await combat.choose_meeting(
+        chosen = await meeting.choose_meeting(
             b,
             seat,
             lambda: _unhandled(b, seat),
@@ -292,7 +292,7 @@ async def handle_monsters(b: Board, seat: Seat, *, optional: bool = False) -> No
             return
         no, how = chosen
         who.handled.append(no)
-        if await combat.meet(b, seat, no, how) != "evaded":
+        if await meeting.meet(b, seat, no, how) != "evaded":
             who.stopped, who.points = True, 0
 
 

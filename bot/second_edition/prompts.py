@@ -13,6 +13,7 @@ from bot.engine.ids import Seat
 from bot.second_edition import (
     battle,
     cards,
+    chances,
     checks,
     dangers,
     deeds,
@@ -147,7 +148,7 @@ def _dangers(b: Board, fight: Combat, *, horror: bool = False) -> str:
     """What a single failure would do at once: unconscious, or insane by a Horror check."""
     if fight.monster is None:
         return ""
-    now = monsters.stats(b, fight.monster, fight.seat, fight)
+    now = monsters.foe(b, fight)
     found: list[str] = []
     scared = dangers.fall(b, fight.seat, sanity=now.horror_damage)
     if horror and now.horror_rating is not None and scared:
@@ -195,8 +196,7 @@ def _meet(b: Board, seat: Seat, ask: Ask) -> list[str]:
     fight = _fight_of(b, seat)
     if fight is None or fight.monster is None or ask.source != b.printed(fight.monster).name:
         return [*_monsters_met(b, seat, ask), _pools(b, seat)]
-    now = monsters.stats(b, fight.monster, seat)
-    evade = Check(seat, Skill.SNEAK, now.awareness, kind=CheckKind.EVADE, monster=fight.monster)
+    evade = chances.evading(b, seat, fight.monster)
     clues = with_clues(b, evade, "Evading with") if ask.kind == "meet" else ""
     dangers = _dangers(b, fight, horror=ask.kind == "meet")
     return [*monster_lines(b, fight.monster, seat), _pools(b, seat) + dangers, clues]

@@ -11,7 +11,7 @@ from msgspec import structs
 
 from bot.engine.ask import Barred, Option
 from bot.engine.ids import Seat
-from bot.second_edition import checks, dangers, monsters, odds, possessions, spells
+from bot.second_edition import checks, dangers, monsters, odds, possessions
 from bot.second_edition.events import WeaponUsed
 from bot.second_edition.game import Board
 from bot.second_edition.registry import Origin
@@ -150,8 +150,7 @@ def _mean_note(dice: int, lowest: int, doubled: bool) -> str:
 
 def mean_hit(b: Board, combat: Combat, share: Fraction) -> str:
     """What a round of fighting passed with this chance costs: see `dangers.stake`."""
-    assert combat.monster is not None
-    now = monsters.stats(b, combat.monster, combat.seat, combat)
+    now = monsters.foe(b, combat)
     lost, won = now.combat_damage, now.overwhelming
     return dangers.stake(b, combat.seat, Coin.STAMINA, share, lost, won)
 
@@ -166,21 +165,25 @@ def foe_name(b: Board, combat: Combat) -> str:
     return b.ancient_one.name if combat.monster is None else b.printed(combat.monster).name
 
 
-def cards_of(key: str | None) -> tuple[CardNo, ...]:
-    """The cards of a `fight:` key."""
-    text = "bare" if key is None else key.partition(":")[2]
-    return () if text == "bare" else tuple(CardNo(int(each)) for each in text.split("-"))
+def cards_of(key: str) -> tuple[CardNo, ...]:
+    """The cards of a `fight:` key; none for bare hands, or where nothing was picked."""
+    text = key.partition(":")[2]
+    return () if text in ("", "bare") else tuple(CardNo(int(each)) for each in text.split("-"))
+
+
+def still_held(b: Board, seat: Seat, some: Iterable[CardNo]) -> tuple[CardNo, ...]:
+    """Those of some cards that their owner has not lost in the meantime."""
+    return tuple(card for card in some if b.held(seat, card) is not None)
 
 
 def combo_chance(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Fraction:
     """The chance of the Combat check with a set, without clue tokens."""
-    made = planned(b, combat, some)
-    return checks.chance(b, made, checks.pool(b, made))
+    return checks.chance_of(b, planned(b, combat, some))
 
 
 def best_chance(b: Board, combat: Combat) -> Fraction:
     """The chance of the Combat check with the best set."""
-    shares = [checks.chance(b, made, checks.pool(b, made)) for made in combos(b, combat).values()]
+    shares = [checks.chance_of(b, made) for made in combos(b, combat).values()]
     return max(shares, default=Fraction(0))
 
 
@@ -215,11 +218,7 @@ def defences(b: Board, combat: Combat, source: Source) -> tuple[bool, bool]:
     """Whether the foe is immune or resistant to a source of bonuses."""
     if combat.rating is not None:
         return False, False
-    foe = (
-        b.ancient_one
-        if combat.monster is None
-        else monsters.stats(b, combat.monster, combat.seat, combat)
-    )
+    foe = b.ancient_one if combat.monster is None else monsters.foe(b, combat)
     match source:
         case Source.PHYSICAL:
             return foe.physical_immunity, foe.physical_resistance
@@ -236,9 +235,9 @@ def planned(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Check:
     if combat.rating is not None:
         rating, difficulty, skill = combat.rating, 1, Skill.FIGHT
     elif combat.monster is None:
-        rating, difficulty, skill = ancient_rating(b), 1, Skill.FIGHT
+        rating, difficulty, skill = b.state.battle_modifier, 1, Skill.FIGHT
     else:
-        now = monsters.stats(b, combat.monster, combat.seat, combat)
+        now = monsters.foe(b, combat)
         rating, difficulty, skill = now.combat_rating or 0, now.toughness, now.combat_skill
     return Check(
         seat=combat.seat,
@@ -254,11 +253,6 @@ def planned(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Check:
 def _kept(combat: Combat, some: tuple[CardNo, ...]) -> list[Weapon]:
     """Spells that hold hands when a set is used: lasting ones of the set, and failed ones."""
     return [each for each in combat.weapons if not each.lasts or each.card in some]
-
-
-def ancient_rating(b: Board) -> int:
-    """The Ancient One's combat rating, fixed when the battle began."""
-    return b.state.battle_modifier
 
 
 async def attack_check(
@@ -312,14 +306,3 @@ def weaken(combat: Combat, card: CardNo, *, toughness: int = 0, ignores: str = "
         else each
         for each in combat.weapons
     ]
-
-
-def lasting_weapon(b: Board, combat: Combat, card: CardNo, bonus: int, source: Source) -> None:
-    """A spell's bonus that holds until the combat ends, as long as its hands stay committed."""
-    hands = b.card(card).hands or 0
-    combat.weapons.append(Weapon(card, hands, bonus, source, lasts=True))
-
-
-def free_hands(b: Board, combat: Combat) -> int:
-    """Hands that no lasting or failed spell holds."""
-    return spells.hands_left(b, combat)

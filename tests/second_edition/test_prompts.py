@@ -12,6 +12,7 @@ from bot.engine.ids import Seat
 from bot.kits.glossary import Glossary
 from bot.second_edition import (
     arkham,
+    chances,
     checks,
     combat,
     dangers,
@@ -19,6 +20,7 @@ from bot.second_edition import (
     interpreter,
     look,
     losses,
+    meeting,
     movement,
     odds,
     possessions,
@@ -211,7 +213,7 @@ def test_each_way_out_shows_what_it_costs(what: str, note: str) -> None:
     scene.at("woods")
     fight = Combat(seat=ME, monster=scene.b.state.monsters[0].no, round=1)
     scene.b.state.combats.append(fight)
-    options = combat._meet_options(scene.b, fight)
+    options = meeting._meet_options(scene.b, fight)
     draft = combat._round_draft(scene.b, fight, "woods")
     assert draft is not None
 
@@ -225,9 +227,9 @@ def test_several_monsters_are_told_apart_by_their_odds() -> None:
     scene = Scene("joe_diamond")
     scene.at("woods")
     here = [scene.monster("zombie", "woods"), scene.monster("cultist", "woods")]
-    meeting = combat.choose_meeting(scene.b, ME, lambda: here, source="Woods")
+    script = meeting.choose_meeting(scene.b, ME, lambda: here, source="Woods")
 
-    assert scene.run(meeting, "fight:cultist") == (here[1], "fight")
+    assert scene.run(script, "fight:cultist") == (here[1], "fight")
     (ask,) = scene.asked
     labels = [option.label for option in ask.parts[ME].options]
     assert labels == ["Evade Zombie", "Fight Zombie", "Evade Cultist", "Fight Cultist"]
@@ -243,7 +245,7 @@ def test_what_each_of_several_monsters_does_is_told() -> None:
     scene.at("woods")
     here = [scene.monster("elder_thing", "woods"), scene.monster("cultist", "woods")]
 
-    scene.run(combat.choose_meeting(scene.b, ME, lambda: here, source="Woods"), "fight:cultist")
+    scene.run(meeting.choose_meeting(scene.b, ME, lambda: here, source="Woods"), "fight:cultist")
 
     told = prompts.explain(scene.b, scene.asked[0], ME)
     assert told[0].endswith("Whenever it hits you, you also lose 1 Weapon or Spell of your choice.")
@@ -290,7 +292,7 @@ def test_no_loss_is_promised_where_something_else_happens() -> None:
     scene = Scene("joe_diamond")
     shambler = scene.monster("dimensional_shambler", "woods")
 
-    assert combat.evade_note(scene.b, ME, shambler) == "33 %"
+    assert chances.evade_note(scene.b, ME, shambler) == "33 %"
 
 
 # --- the last Sanity, the last Stamina ----------------------------------------------------------
@@ -341,12 +343,12 @@ def test_before_a_fight_the_note_says_what_failing_does() -> None:
     scene.who().sanity, scene.who().stamina = 1, 1
     fight = Combat(seat=ME, monster=hound)
 
-    note = combat.first_round_note(scene.b, fight)
+    note = chances.first_round_note(scene.b, fight)
     horror, round_one = note.split("; ")
     assert horror.startswith("horror")
     assert horror.endswith("%, else insane")
     assert round_one.endswith("%, else unconscious")
-    assert combat.evade_note(scene.b, ME, hound).endswith(" %, else unconscious")
+    assert chances.evade_note(scene.b, ME, hound).endswith(" %, else unconscious")
 
 
 def test_what_passing_costs_is_told_too() -> None:

@@ -10,11 +10,11 @@ from msgspec import structs
 from bot.engine.ids import Seat
 from bot.second_edition import (
     checks,
-    combat,
     endings,
     fate,
     gates,
     losses,
+    meeting,
     movement,
     mythos,
     possessions,
@@ -80,7 +80,7 @@ def test_where_no_monster_appears(who: str) -> None:
     if who == "joe_diamond":
         scene.b.state.seals.append(Place("science_building"))
 
-    scene.act(combat.monster_appears(scene.b, ME))
+    scene.act(meeting.monster_appears(scene.b, ME))
 
     assert not scene.asked
     assert len(scene.b.state.cup) == 55

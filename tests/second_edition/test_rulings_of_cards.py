@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition import checks, combat, losses, monsters, movement, travel, weapons
+from bot.second_edition import checks, combat, losses, meeting, monsters, movement, travel, weapons
 from bot.second_edition.entries import MonstersLeave, Wager
 from bot.second_edition.facts import CheckEnded
 from bot.second_edition.interpreter import Scene as Where
@@ -156,7 +156,7 @@ def test_a_shambler_before_the_combat_ends_the_matter() -> None:
     no = scene.monster("dimensional_shambler", "woods")
     scene.dice(1)
 
-    assert scene.act(combat.meet(scene.b, ME, no), "evade")
+    assert scene.act(meeting.meet(scene.b, ME, no), "evade")
 
     assert scene.who().place == "lost"
     assert len(scene.told(CheckEnded)) == 1

@@ -8,7 +8,7 @@ from bot.engine.ask import Picked
 from bot.engine.desk import Desk
 from bot.engine.fiber import Fiber
 from bot.engine.ids import Seat
-from bot.second_edition import combat, monsters, override, weapons
+from bot.second_edition import combat, meeting, monsters, override, weapons
 from bot.second_edition.facts import CheckEnded
 from bot.second_edition.state import Combat, Weapon
 from bot.second_edition.terms import CheckKind, Source
@@ -35,7 +35,7 @@ def test_an_evaded_monster_is_left_alone(scene: Scene) -> None:
     no = scene.monster("zombie", "uptown_streets")
     scene.dice(5, 1, 1, 1, 1)
 
-    assert scene.run(combat.meet(scene.b, ME, no), "evade") == "evaded"
+    assert scene.run(meeting.meet(scene.b, ME, no), "evade") == "evaded"
     assert scene.b.monster(no) is not None
 
 
@@ -44,7 +44,7 @@ def test_a_failed_evade_check_hurts_and_combat_begins(scene: Scene) -> None:
     no = scene.monster("zombie", "uptown_streets")
     scene.dice(1, 1, 1, 1, 1, 5, 1, 5)
 
-    how = scene.run(combat.meet(scene.b, ME, no), "evade", "fight:bare")
+    how = scene.run(meeting.meet(scene.b, ME, no), "evade", "fight:bare")
 
     assert how == "won"
     assert scene.who().stamina == 4
@@ -110,7 +110,7 @@ def test_no_fleeing_from_ambush(scene: Scene) -> None:
     scene.card("knife")
     scene.dice(5, 1, 1, 5)
 
-    scene.run(combat.meet(scene.b, ME, no), "fight", "fight:bare")
+    scene.run(meeting.meet(scene.b, ME, no), "fight", "fight:bare")
 
     round_ask = scene.asked[-1]
     assert "flee" not in [option.key for option in round_ask.parts[ME].options]
@@ -243,7 +243,7 @@ def test_combat_lasts_only_in_one_place(scene: Scene) -> None:
     no = scene.monster("dimensional_shambler", "uptown_streets")
     scene.dice(1, 1, 1, 1)
 
-    assert scene.run(combat.meet(scene.b, ME, no), "evade") == "stopped"
+    assert scene.run(meeting.meet(scene.b, ME, no), "evade") == "stopped"
     assert scene.who().place == "lost"
 
 
@@ -252,7 +252,7 @@ def test_a_monster_that_appears_never_stays(scene: Scene) -> None:
     scene.next("cup", "zombie")
     scene.dice(5, 1, 1, 1, 1)
 
-    scene.run(combat.monster_appears(scene.b, ME), "evade")
+    scene.run(meeting.monster_appears(scene.b, ME), "evade")
 
     assert len(scene.b.state.cup) == 55
     assert scene.b.state.monsters == []
@@ -287,7 +287,7 @@ def test_the_choice_shows_chances_and_costs(scene: Scene) -> None:
     no = scene.monster("zombie", "uptown_streets")
     scene.dice(5, 1, 1, 1, 1)
 
-    scene.run(combat.meet(scene.b, ME, no), "evade")
+    scene.run(meeting.meet(scene.b, ME, no), "evade")
 
     part = scene.asked[0].parts[ME]
     notes = {option.key: (option.verb, option.args, option.note) for option in part.options}
@@ -306,7 +306,7 @@ def test_the_choice_shows_chances_and_costs(scene: Scene) -> None:
 def test_a_monster_taken_away_is_fought_no_more(scene: Scene, to: str, answers: int) -> None:
     """Before the choice to fight and in a round of combat: nothing is asked or lost any more."""
     no = scene.monster("cultist", "uptown_streets")
-    fiber = Fiber(combat.meet(scene.b, ME, no), Desk(1, set()))
+    fiber = Fiber(meeting.meet(scene.b, ME, no), Desk(1, set()))
     fiber.start()
     for _ in range(answers):
         slot = next(iter(fiber.slots()))
@@ -325,7 +325,7 @@ def test_a_monster_taken_away_is_fought_no_more(scene: Scene, to: str, answers: 
 def test_a_monster_moved_to_its_own_place_is_still_fought(scene: Scene) -> None:
     """Placed again in the same area, it stands there as before."""
     no = scene.monster("cultist", "uptown_streets")
-    fiber = Fiber(combat.meet(scene.b, ME, no), Desk(1, set()))
+    fiber = Fiber(meeting.meet(scene.b, ME, no), Desk(1, set()))
     fiber.start()
     override.carry_out(scene.b, {"do": "monster", "no": no, "place": "uptown_streets"})
     fiber.settle()

@@ -68,7 +68,7 @@ def test_ignored_undead_is_none_for_the_cross() -> None:
     assert planned(scene.b, made, (cross,)).modifier == 2
     scene.who().sliders = [0, 0, 3]
     scene.dice(6, 6)
-    deed = next(d for d in combat._combat_deeds(scene.b, made) if d.key.startswith("cast:"))
+    deed = next(d for d in combat.combat_deeds(scene.b, made) if d.key.startswith("cast:"))
     scene.act(deed.run(), "undead")
 
     assert planned(scene.b, made, (cross, sign)).modifier == -1
@@ -84,7 +84,7 @@ def test_the_red_sign_may_ignore_nothing_of_the_undead() -> None:
     scene.b.state.combats.append(made)
     scene.who().sliders = [0, 0, 3]
     scene.dice(6, 6)
-    deed = next(d for d in combat._combat_deeds(scene.b, made) if d.key.startswith("cast:"))
+    deed = next(d for d in combat.combat_deeds(scene.b, made) if d.key.startswith("cast:"))
     scene.act(deed.run(), "none")
 
     plan = planned(scene.b, made, (cross, sign))

@@ -5,8 +5,19 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition import battle, checks, combat, encounters, fate, losses, monsters, movement
+from bot.second_edition import (
+    battle,
+    checks,
+    combat,
+    encounters,
+    fate,
+    losses,
+    meeting,
+    monsters,
+    movement,
+)
 from bot.second_edition.facts import CheckBegan, CheckEnded
+from bot.second_edition.skirmish import skirmish
 from bot.second_edition.state import Combat, Standing, Weapon
 from bot.second_edition.terms import CheckKind, Place, Skill, Source
 from bot.second_edition.weapons import planned, weaken
@@ -63,7 +74,7 @@ def test_the_red_sign_ends_when_its_hand_is_released() -> None:
     made = Combat(ME, no, spot=UPTOWN, begun=True)
     scene.b.state.combats.append(made)
     scene.dice(6, 1)
-    deed = next(d for d in combat._combat_deeds(scene.b, made) if d.key.startswith("cast:"))
+    deed = next(d for d in combat.combat_deeds(scene.b, made) if d.key.startswith("cast:"))
     scene.act(deed.run())
     held = monsters.stats(scene.b, no, ME, made).toughness
     scene.dice(*[1] * 20)
@@ -179,7 +190,7 @@ def test_the_blue_watcher_passes_a_lone_combat_check() -> None:
     scene = joe()
     scene.card("blue_watcher_of_the_pyramid")
 
-    assert scene.run(combat.skirmish(scene.b, ME, -5), "use:")
+    assert scene.run(skirmish(scene.b, ME, -5), "use:")
 
 
 def test_bind_monster_with_the_last_sanity() -> None:
@@ -218,7 +229,7 @@ def test_mists_that_fail_leave_the_evade_check() -> None:
     scene.who().sliders = [0, 0, 3]
     scene.dice(6)
 
-    scene.act(combat.evade_only(scene.b, ME, no), "cast:")
+    scene.act(meeting.meet(scene.b, ME, no, "evade"), "cast:")
 
     assert scene.told(CheckEnded)[-1].kind is CheckKind.EVADE
     assert scene.told(CheckEnded)[-1].passed
@@ -364,7 +375,7 @@ def test_whoever_knocks_out_an_encounter_monster_is_gone() -> None:
     scene.next("cup", "cultist")
     scene.dice(*[1] * 9)
 
-    scene.act(combat.monster_appears(scene.b, ME), "fight", "fight:bare")
+    scene.act(meeting.monster_appears(scene.b, ME), "fight", "fight:bare")
 
     assert scene.who().place == "st_marys_hospital"
     assert not scene.b.state.monsters
@@ -378,7 +389,7 @@ def test_several_monsters_appear_at_once() -> None:
     scene.next("cup", "cultist", "maniac")
     scene.dice(*[6] * 8)
 
-    scene.act(combat.monster_appears(scene.b, ME, 2), "evade:maniac", "evade")
+    scene.act(meeting.monster_appears(scene.b, ME, 2), "evade:maniac", "evade")
 
     assert not scene.b.state.visiting
     assert not scene.b.state.monsters
@@ -461,7 +472,7 @@ def test_a_nightgaunt_in_an_other_world_without_a_gate_back() -> None:
     scene.next("cup", "nightgaunt")
     scene.dice(*[1] * 30)
 
-    scene.act(combat.monster_appears(scene.b, ME), "fight", "fight:bare")
+    scene.act(meeting.monster_appears(scene.b, ME), "fight", "fight:bare")
 
     assert scene.who().place == "abyss:1"
 
@@ -560,11 +571,11 @@ def test_hands_of_the_same_round_are_not_released() -> None:
     spell = Weapon(wither, 1, 3, Source.MAGICAL, lasts=True, round=1)
     made.weapons.append(spell)
 
-    deed = next(d for d in combat._combat_deeds(scene.b, made) if d.key.startswith("cast:dread"))
+    deed = next(d for d in combat.combat_deeds(scene.b, made) if d.key.startswith("cast:dread"))
     assert deed.barred == "Your hands are not free."
 
     made.round = 2
-    deed = next(d for d in combat._combat_deeds(scene.b, made) if d.key.startswith("cast:dread"))
+    deed = next(d for d in combat.combat_deeds(scene.b, made) if d.key.startswith("cast:dread"))
     assert not deed.barred
 
 

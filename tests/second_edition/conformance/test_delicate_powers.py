@@ -11,6 +11,7 @@ from bot.second_edition import (
     combat,
     gates,
     losses,
+    meeting,
     monsters,
     movement,
     prowling,
@@ -243,7 +244,7 @@ def test_dread_curse_with_one_hand_missing() -> None:
     scene.card("knife")
     made = foe(scene, "zombie")
 
-    deed = next(d for d in combat._combat_deeds(scene.b, made) if d.key.startswith("cast:"))
+    deed = next(d for d in combat.combat_deeds(scene.b, made) if d.key.startswith("cast:"))
     assert deed.barred
     names = {scene.b.code(card) for some in combos(scene.b, made) for card in some}
     assert names == {"knife"}
@@ -304,7 +305,7 @@ def test_the_black_man_after_a_failed_evasion() -> None:
     no = scene.monster("the_black_man", UPTOWN)
     scene.dice(1, 6, 6)
 
-    scene.act(combat.evade_only(scene.b, ME, no))
+    scene.act(meeting.meet(scene.b, ME, no, "evade"))
 
     assert (scene.who().clues, scene.who().stamina) == (2, 6)
     assert no in scene.b.state.cup

@@ -10,6 +10,7 @@ from bot.second_edition import (
     combat,
     encounters,
     losses,
+    meeting,
     monsters,
     movement,
     services,
@@ -226,7 +227,7 @@ def test_a_monster_beyond_the_gate_never_stays(wins: bool) -> None:
     scene.dice(*[6] * 12)
 
     scene.act(
-        combat.monster_appears(scene.b, ME), *(["fight", "fight:bare"] if wins else ["evade"])
+        meeting.monster_appears(scene.b, ME), *(["fight", "fight:bare"] if wins else ["evade"])
     )
 
     assert len(scene.who().monsters) == int(wins)

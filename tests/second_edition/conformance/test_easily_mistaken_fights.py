@@ -11,6 +11,7 @@ from bot.second_edition import (
     fate,
     gates,
     losses,
+    meeting,
     monsters,
     movement,
     possessions,
@@ -137,7 +138,7 @@ def test_the_warding_statue_needs_a_failed_combat_check() -> None:
     no = scene.monster("zombie", "uptown_streets")
     scene.dice(1, 1, 1, 1, 1, 5, 1, 1, 5)
 
-    scene.act(combat.meet(scene.b, ME, no), "evade", "fight:bare", "use:warding", "fight:bare")
+    scene.act(meeting.meet(scene.b, ME, no), "evade", "fight:bare", "use:warding", "fight:bare")
 
     kinds = [ask.kind for ask in scene.asked]
     assert kinds.count("hit") == 1
@@ -154,7 +155,7 @@ def test_flute_and_the_terrible_experiment() -> None:
     monsters.forget(scene.b, no)
     scene.b.state.rumor.monsters.append(no)
 
-    deeds = combat._combat_deeds(scene.b, Combat(ME, no, begun=True))
+    deeds = combat.combat_deeds(scene.b, Combat(ME, no, begun=True))
 
     assert not [deed for deed in deeds if "flute" in deed.key]
 
@@ -166,7 +167,7 @@ def test_no_spell_without_the_sanity() -> None:
     scene.who().sanity = 1
     no = scene.monster("cultist", "uptown_streets")
 
-    deed = combat._combat_deeds(scene.b, Combat(ME, no, begun=True))[0]
+    deed = combat.combat_deeds(scene.b, Combat(ME, no, begun=True))[0]
 
     assert deed.barred == "It costs 2 Sanity; you have 1."
 

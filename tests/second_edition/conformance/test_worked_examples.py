@@ -12,6 +12,7 @@ from bot.second_edition import (
     fate,
     gates,
     losses,
+    meeting,
     monsters,
     movement,
     mythos,
@@ -89,7 +90,7 @@ def test_a_combat_of_two_rounds() -> None:
     horror = 3 + (scene.b.printed(no).horror_rating or 0)
     scene.dice(*[1] * sneak, *[5] * horror, *[1] * dice, *[6] * dice)
 
-    scene.act(combat.meet(scene.b, ME, no), "evade", "fight:", "fight:")
+    scene.act(meeting.meet(scene.b, ME, no), "evade", "fight:", "fight:")
 
     kinds = [fact.kind for fact in scene.told(CheckEnded)]
     assert kinds == [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition import combat, mythos
+from bot.second_edition import meeting, mythos
 from bot.second_edition.entries import ENTRIES
 from bot.second_edition.interpreter import resolve
 from bot.second_edition.monsters import place_monster
@@ -98,6 +98,6 @@ def test_every_monster_is_met(code: str) -> None:
 
         position.run(place_monster(position.board, no, Place("uptown_streets")))
         if position.board.monster(no) is not None:
-            position.run(combat.meet(position.board, SEAT, no))
+            position.run(meeting.meet(position.board, SEAT, no))
 
         assert not position.faults()
