@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from tests.lcg.codes import (
-    ACOLYTE,
-    GHOUL,
-    PRIEST,
-    RATS,
-)
+from tests.lcg.codes import ACOLYTE, GHOUL, PRIEST, RATS
 from tests.lcg.table import Table
 
 # Dodge

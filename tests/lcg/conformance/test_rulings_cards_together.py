@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from tests.lcg.codes import (
-    EATER,
-    FROZEN,
-    GHOUL,
-    GOAT,
-    HANDS,
-    KNIFE,
-    RATS,
-    REMAINS,
-)
+from tests.lcg.codes import EATER, FROZEN, GHOUL, GOAT, HANDS, KNIFE, RATS, REMAINS
 from tests.lcg.table import Table
 
 

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from bot.lcg.facts import TestEnded
 from bot.lcg.state import Step
-from tests.lcg.codes import (
-    EATER,
-    GHOUL,
-    KNIFE,
-    RATS,
-)
+from tests.lcg.codes import EATER, GHOUL, KNIFE, RATS
 from tests.lcg.table import Table
 
 # Costs

@@ -6,16 +6,7 @@ import pytest
 
 from bot.lcg.facts import TestEnded
 from bot.lcg.state import Step
-from tests.lcg.codes import (
-    CACHE,
-    EATER,
-    GHOUL,
-    GOAT,
-    ICY,
-    LITA,
-    PRIEST,
-    RATS,
-)
+from tests.lcg.codes import CACHE, EATER, GHOUL, GOAT, ICY, LITA, PRIEST, RATS
 from tests.lcg.table import Table
 
 

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.lcg.codes import (
-    CACHE,
-    GUTS,
-    KNIFE,
-    RATS,
-)
+from tests.lcg.codes import CACHE, GUTS, KNIFE, RATS
 from tests.lcg.table import Table
 
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from tests.lcg.codes import (
-    BARRICADE,
-    RATS,
-)
+from tests.lcg.codes import BARRICADE, RATS
 from tests.lcg.table import Table
 
 

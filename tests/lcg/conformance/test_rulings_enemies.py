@@ -5,15 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.lcg.facts import EnemyAttacked
-from tests.lcg.codes import (
-    ACOLYTE,
-    BARRICADE,
-    GHOUL,
-    MOB,
-    PRIEST,
-    RATS,
-    RAVENOUS,
-)
+from tests.lcg.codes import ACOLYTE, BARRICADE, GHOUL, MOB, PRIEST, RATS, RAVENOUS
 from tests.lcg.table import Table
 
 

@@ -3,15 +3,7 @@
 from __future__ import annotations
 
 from bot.lcg.state import Step
-from tests.lcg.codes import (
-    CACHE,
-    EATER,
-    GHOUL,
-    KNIFE,
-    LITA,
-    PRIEST,
-    RATS,
-)
+from tests.lcg.codes import CACHE, EATER, GHOUL, KNIFE, LITA, PRIEST, RATS
 from tests.lcg.table import Table
 
 # Fighting

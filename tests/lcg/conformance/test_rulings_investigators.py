@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from tests.lcg.codes import (
-    BARRICADE,
-    CACHE,
-    FOG,
-    GHOUL,
-    GUTS,
-    KNIFE,
-    LUCKY,
-)
+from tests.lcg.codes import BARRICADE, CACHE, FOG, GHOUL, GUTS, KNIFE, LUCKY
 from tests.lcg.table import Table
 
 # Wendy

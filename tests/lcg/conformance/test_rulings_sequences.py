@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from tests.lcg.codes import (
-    EVILS,
-    GHOUL,
-    GOAT,
-    GUTS,
-    KNIFE,
-    MOB,
-    PRIEST,
-    RATS,
-)
+from tests.lcg.codes import EVILS, GHOUL, GOAT, GUTS, KNIFE, MOB, PRIEST, RATS
 from tests.lcg.table import Table
 
 # Reactions inside reactions

@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 from bot.lcg.facts import TestEnded
-from tests.lcg.codes import (
-    FOG,
-    GHOUL,
-    RATS,
-)
+from tests.lcg.codes import FOG, GHOUL, RATS
 from tests.lcg.table import Table
 
 

@@ -3,15 +3,7 @@
 from __future__ import annotations
 
 from bot.lcg.state import Step
-from tests.lcg.codes import (
-    CHILL,
-    FOG,
-    GHOUL,
-    HANDS,
-    KNIFE,
-    LITA,
-    PRIEST,
-)
+from tests.lcg.codes import CHILL, FOG, GHOUL, HANDS, KNIFE, LITA, PRIEST
 from tests.lcg.table import Table
 
 # The house

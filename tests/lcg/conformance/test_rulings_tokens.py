@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from tests.lcg.codes import (
-    CACHE,
-    DETECTIVE,
-    GHOUL,
-    GUTS,
-    HANDS,
-    KNIFE,
-    RATS,
-    REMAINS,
-)
+from tests.lcg.codes import CACHE, DETECTIVE, GHOUL, GUTS, HANDS, KNIFE, RATS, REMAINS
 from tests.lcg.table import Table
 
 # Commits and luck

@@ -1,0 +1,74 @@
+"""The board game's kit: what can be played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.engine.errors import RulesError
+from bot.engine.ids import Seat
+from bot.kits.second_edition import SecondEditionKit
+from bot.rulesets import kits
+from bot.table.kit import Kit
+from tests.kits.second_edition.table import begun, lobby
+
+
+def test_the_program_finds_the_kit() -> None:
+    """The registry of rulesets names it, and it is a whole kit."""
+    found: Kit = kits()["second_edition"]
+
+    assert isinstance(found, SecondEditionKit)
+    assert found.rules.slug == "second_edition"
+    assert found.seats == (1, 8)
+
+
+def test_all_of_the_base_game_is_offered(kit: SecondEditionKit) -> None:
+    """Eight Ancient Ones or one drawn, sixteen investigators or one drawn, one difficulty."""
+    assert len(kit.scenarios()) == 9
+    assert kit.scenarios()[0].slug == "random"
+    assert len(kit.investigators()) == 17
+    assert [c.slug for c in kit.investigators() if c.many] == ["random"]
+    assert [c.slug for c in kit.difficulties()] == ["standard"]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"scenario": "dagon"},
+        {"investigators": ("nobody",)},
+        {"investigators": ("joe_diamond", "joe_diamond")},
+        {"investigators": ()},
+        {"investigators": ("random",) * 9},
+        {"difficulty": "hard"},
+        {"decks": {"joe_diamond": ["01001"]}},
+        {"settings": {"free_order": "perhaps"}},
+        {"settings": {"share_freely": True}},
+    ],
+)
+def test_a_lobby_that_cannot_be_played_is_refused(
+    kit: SecondEditionKit, wrong: dict[str, Any]
+) -> None:
+    """Before anything is started, with a sentence."""
+    with pytest.raises(RulesError):
+        kit.set_up(lobby(**wrong))
+
+
+def test_eight_are_drawn_at_random(kit: SecondEditionKit) -> None:
+    """All different, and the Ancient One too; each has a name once the game has begun."""
+    session = begun(kit, scenario="random", investigators=("random",) * 8)
+    names = [kit.name(session.state, Seat(n)) for n in range(8)]
+
+    assert len(set(names)) == 8
+    assert "A random investigator" not in names
+    assert kit.heading(session).split(" · ")[0] in {c.name for c in kit.scenarios()}
+
+
+def test_house_rules_reach_the_rules_and_the_notes(kit: SecondEditionKit) -> None:
+    """By the lobby's names; whether dice are drawn is the table's own affair."""
+    rules = {"injury_madness": True, "free_order": True, "test_pictures": False}
+    session = begun(kit, settings=rules)
+
+    assert session.state.settings.injuries
+    assert session.state.settings.free_order
+    assert kit.log_notes(session)[-1] == "House rules: Injury and Madness cards, free order"

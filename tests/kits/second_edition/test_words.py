@@ -1,0 +1,76 @@
+"""The board game's kit: headings, sheets, the board and help in words."""
+
+from __future__ import annotations
+
+from bot.engine.facts import encode_facts
+from bot.engine.ids import Seat
+from bot.kits.second_edition import SecondEditionKit
+from bot.second_edition.facts import TurnBegan
+from tests.kits.second_edition.table import JOE, AnySession, begun, gm
+
+
+def test_the_heading_says_where_the_game_stands(kit: SecondEditionKit, session: AnySession) -> None:
+    """Ancient One, turn and phase; the end when it is over."""
+    assert kit.heading(begun(kit)) == "Hastur · set-up"
+    assert kit.standing(begun(kit)) == ""
+    assert kit.standing(session).startswith("First player ")
+    assert kit.heading(session) == "Hastur · turn 1 · II Movement"
+    gm(session, {"do": "awaken"})
+    assert kit.heading(session) == "Hastur · final battle, round 1"
+    gm(session, {"do": "end", "resolution": "sealed"})
+    assert kit.heading(session) == "Hastur · Victory: six gates are sealed"
+
+
+def test_facts_of_other_versions_are_left_out(kit: SecondEditionKit) -> None:
+    """A journal of another version is still told as far as it is known."""
+    known = TurnBegan(turn=3, first=JOE)
+    data = encode_facts([known])[:-1] + b',{"type":"NoSuchFact","seat":3}]'
+
+    assert kit.decode_facts(data) == (known,)
+
+
+def test_a_sheet_is_text(kit: SecondEditionKit, session: AnySession) -> None:
+    """Pools, sliders, ability, each card with what it does."""
+    text = kit.hand_text(session, JOE)
+
+    assert text.startswith("Private Eye · ")
+    assert "Hunches: Each Clue that you spend" in text
+    assert "- **.45 Automatic** (common weapon): 1 hand · physical +4" in text
+    assert len(text) <= 3_500
+
+
+def test_the_board_says_whom_the_table_waits_for(
+    kit: SecondEditionKit, session: AnySession
+) -> None:
+    """With the persons beside their investigators, and within Discord's limits."""
+    text = kit.board_text(session, None, {JOE: "<@5>"})
+
+    assert "**Joe Diamond** (<@5>)" in text
+    assert f"Waiting for {kit.name(session.state, session.awaited[0])}: Movement" in text
+    assert len(text) <= 3_500
+
+
+def test_the_board_names_every_place(kit: SecondEditionKit, session: AnySession) -> None:
+    """Also where nothing is: what a refusal does not find there is not in play."""
+    text = kit.board_text(session, None)
+
+    board = session.game
+    assert all(board.place_name(place) in text for place in board.areas())
+
+
+def test_help_depends_on_the_phase(kit: SecondEditionKit, session: AnySession) -> None:
+    """Before a game, in one's turn, in another's, when delayed."""
+    assert any("/game join" in line for line in kit.help(None, None))
+    mine = session.awaited[0]
+    own, other = kit.help(session, mine), kit.help(session, Seat(1 - mine))
+    assert own[0] == other[0]
+    assert other[1].endswith("acts now.")
+    gm(session, {"do": "status", "seat": int(mine), "what": "delayed", "on": True})
+    assert any("delayed" in line for line in kit.help(session, mine))
+
+
+def test_every_verb_of_the_help_is_a_command(kit: SecondEditionKit) -> None:
+    """And each says in a line what it does."""
+    assert len({verb.name for verb in kit.verbs}) == len(kit.verbs)
+    assert {"flee", "cast", "close-gate", "take-clues", "focus"} <= {v.name for v in kit.verbs}
+    assert all(verb.help.endswith(".") for verb in kit.verbs)
