@@ -1,4 +1,4 @@
-"""Stores to test: every implementation passes `test_conformance.py`."""
+"""Stores to test: every implementation passes `tests/store/conformance`."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

@@ -1,0 +1,122 @@
+"""What every store promises of a commit: whole, once, without gaps."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from msgspec.structs import replace
+
+from bot.store.api import Store, Timer
+from bot.store.errors import DuplicateInteraction, StepConflict
+from tests.store.conformance.journals import started, steps_of
+from tests.store.samples import CHANNEL, checkpoint, entry, new_game, told
+
+
+async def test_a_commit_stands_as_a_whole(store: Store) -> None:
+    """Input, checkpoint, outbox, timers and status are one transaction."""
+    game = await started(store)
+    timer = Timer(game, "ask-2", 5000.0, b"pass")
+
+    written = await store.commit(
+        entry(game, 1),
+        checkpoint=checkpoint(game, 1),
+        outbox=[told("one"), told("two")],
+        status="running",
+        timers=[timer],
+    )
+
+    assert written
+    loaded = await store.load(game)
+    assert (loaded.game.status, loaded.game.head, loaded.step) == ("running", 1, 1)
+    assert loaded.checkpoint == checkpoint(game, 1)
+    assert [row.payload for row in await store.pending_outbox()] == [b"one", b"two"]
+    assert await store.timers() == [timer]
+
+
+async def test_a_repeated_commit_changes_nothing(store: Store) -> None:
+    """A retry after a success that nobody heard of is recognised, wherever the game is by now."""
+    game = await started(store)
+    first = entry(game, 1)
+    assert await store.commit(first, outbox=[told("once")])
+    assert not await store.commit(replace(first, at=9999.0), outbox=[told("once")])
+
+    await store.commit(entry(game, 2))
+    assert not await store.commit(first, outbox=[told("once")], status="over")
+
+    assert await store.journal(game) == [first, entry(game, 2)]
+    assert len(await store.pending_outbox()) == 1
+    assert (await store.game(game)).status == "lobby"
+
+
+async def test_a_repeated_machine_input_changes_nothing(store: Store) -> None:
+    """Without an interaction, the step and the content tell a retry."""
+    game = await started(store)
+    deadline = replace(entry(game, 1), interaction=None, user=None, kind="deadline")
+
+    assert await store.commit(deadline)
+    assert not await store.commit(deadline)
+    with pytest.raises(StepConflict):
+        await store.commit(replace(deadline, payload=b"other"))
+
+
+async def test_an_interaction_makes_one_input(store: Store) -> None:
+    """A doubled delivery is refused, in its own game and in any other."""
+    game = await started(store, steps=1)
+    other = (await store.create_game(new_game(CHANNEL + 1))).id
+    used = entry(game, 1).interaction
+    assert used is not None
+
+    with pytest.raises(DuplicateInteraction) as refused:
+        await store.commit(replace(entry(game, 2), interaction=used))
+    with pytest.raises(DuplicateInteraction):
+        await store.commit(replace(entry(other, 1), interaction=used))
+
+    assert (refused.value.game, refused.value.step) == (game, 1)
+    assert await store.entry_of(used) == entry(game, 1)
+    assert await store.entry_of(5) is None
+
+
+@pytest.mark.parametrize("step", [1, 2, 4])
+async def test_steps_have_no_gaps(store: Store, step: int) -> None:
+    """An input for a step that is taken, or not the next one, is refused and leaves no trace."""
+    game = await started(store, steps=2)
+    late = replace(entry(game, step, payload=b"late"), interaction=77)
+
+    with pytest.raises(StepConflict) as refused:
+        await store.commit(late, outbox=[told("never")], status="over", timers=[])
+
+    assert refused.value.expected == 3
+    assert steps_of(await store.journal(game)) == [1, 2]
+    assert await store.pending_outbox() == []
+    assert (await store.game(game)).status == "lobby"
+
+
+async def test_a_checkpoint_is_of_its_own_step(store: Store) -> None:
+    """A checkpoint of another step or game in a commit is a bug of the caller."""
+    game = await started(store)
+    with pytest.raises(ValueError, match="its own step"):
+        await store.commit(entry(game, 1), checkpoint=checkpoint(game, 2))
+
+
+async def test_only_one_of_two_racing_commits_stands(store: Store) -> None:
+    """Two different inputs for one step cannot both stand."""
+    game = await started(store)
+    rivals = [replace(entry(game, 1, payload=b"%d" % n), interaction=n) for n in range(4)]
+
+    results = await asyncio.gather(*map(store.commit, rivals), return_exceptions=True)
+
+    assert [result for result in results if result is True] == [True]
+    assert sum(isinstance(result, StepConflict) for result in results) == 3
+
+
+async def test_a_cancelled_commit_may_be_repeated(store: Store) -> None:
+    """A caller that stops waiting has committed all the same or not at all."""
+    game = await started(store)
+    task = asyncio.create_task(store.commit(entry(game, 1)))
+    await asyncio.sleep(0)
+    task.cancel()
+    await asyncio.wait([task])
+
+    await store.commit(entry(game, 1))
+    assert await store.journal(game) == [entry(game, 1)]

@@ -1,0 +1,91 @@
+"""What every store promises of games: each is found, one to a channel."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.store.api import SeatRecord, Store, Timer
+from bot.store.errors import ChannelTaken, NoSuchGame
+from tests.store.conformance.journals import started
+from tests.store.samples import ALICE, CHANNEL, GUILD, checkpoint, entry, new_game, told
+
+
+async def test_a_created_game_is_found_again(store: Store) -> None:
+    """A game is found by its number, its channel and its guild."""
+    game = await store.create_game(new_game())
+
+    assert game.status == "lobby"
+    assert game.head == 0
+    assert await store.game(game.id) == game
+    assert await store.games_in(CHANNEL) == [game]
+    assert await store.active_game(GUILD, CHANNEL) == game
+    assert await store.games(guild=GUILD) == [game]
+    assert await store.games(guild=GUILD + 1) == []
+
+
+async def test_a_doubled_creation_makes_one_game(store: Store) -> None:
+    """The same interaction creates one game however often it is delivered."""
+    first = await store.create_game(new_game(interaction=7))
+    second = await store.create_game(new_game(interaction=7))
+
+    assert first == second
+    assert len(await store.games()) == 1
+
+
+async def test_a_channel_holds_one_active_game(store: Store) -> None:
+    """A second game starts in a channel only after the first one is over."""
+    first = await store.create_game(new_game())
+    with pytest.raises(ChannelTaken):
+        await store.create_game(new_game())
+
+    await store.set_status(first.id, "over")
+    second = await store.create_game(new_game())
+
+    assert [game.id for game in await store.games_in(CHANNEL)] == [second.id, first.id]
+    with pytest.raises(ChannelTaken):
+        await store.set_status(first.id, "running")
+    with pytest.raises(ChannelTaken):
+        await store.commit(entry(first.id, 1), status="running")
+    assert await store.journal(first.id) == []
+
+
+async def test_games_are_listed_by_status(store: Store) -> None:
+    """At start-up the running games are asked for."""
+    game = await started(store)
+    await store.create_game(new_game(CHANNEL + 1))
+    await store.set_status(game, "running", outbox=[told("It begins")])
+
+    assert [g.id for g in await store.games(statuses=["running", "paused"])] == [game]
+    assert [row.payload for row in await store.pending_outbox()] == [b"It begins"]
+
+
+async def test_configuring_keeps_what_is_not_given(store: Store) -> None:
+    """Seed and rules version stay unless new ones are given."""
+    game = await started(store)
+    await store.configure(game, b'{"a":1}', seed=b"seed", rules_version="2")
+    await store.configure(game, b'{"a":2}')
+
+    found = await store.game(game)
+    assert (found.config, found.seed, found.rules_version) == (b'{"a":2}', b"seed", "2")
+
+
+async def test_an_unknown_game_is_a_sentence(store: Store) -> None:
+    """Whatever names a game that does not exist raises the same error."""
+    calls = [
+        store.game(9),
+        store.load(9),
+        store.set_status(9, "over"),
+        store.configure(9, b""),
+        store.commit(entry(9, 1)),
+        store.commit(entry(9, 2)),
+        store.put_checkpoint(checkpoint(9, 0)),
+        store.put_seat(SeatRecord(9, 0, "roland")),
+        store.join(SeatRecord(9, 0, "roland"), ALICE, 1.0),
+        store.replace(9, 0, ALICE, 1.0),
+        store.enqueue(9, [told("hello")]),
+        store.set_message(9, "status", 1),
+        store.set_timers(9, [Timer(9, "ask", 1.0)]),
+    ]
+    for call in calls:
+        with pytest.raises(NoSuchGame, match="game 9"):
+            await call

@@ -1,0 +1,126 @@
+"""What every store promises of people: their choices, decks and requests, and faults."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from bot.store.api import (
+    FaultRecord,
+    GuildSettings,
+    Preferences,
+    SeatRecord,
+    Store,
+    Tenure,
+    VoteRecord,
+)
+from bot.store.errors import NoSuchGame, TooManyDecks
+from tests.store.conformance.journals import started
+from tests.store.samples import ALICE, BOB, GUILD, deck, entry, told
+
+
+async def test_choices_of_people_and_servers_are_kept(store: Store) -> None:
+    """The last choice stands; who chose nothing has none."""
+    assert await store.preferences(ALICE) is None
+    assert await store.guild_settings(GUILD) is None
+
+    for json in (b"{}", b'{"zone":"Europe/Vienna"}'):
+        await store.set_preferences(Preferences(ALICE, json))
+        await store.set_guild_settings(GuildSettings(GUILD, json))
+
+    assert await store.preferences(ALICE) == Preferences(ALICE, b'{"zone":"Europe/Vienna"}')
+    assert await store.guild_settings(GUILD) == GuildSettings(GUILD, b'{"zone":"Europe/Vienna"}')
+
+
+async def test_decks_are_kept_by_name(store: Store) -> None:
+    """A deck of the same name takes the other's place; people and games are kept apart."""
+    first, second = deck("Guns"), deck("Guns", payload=b'{"v":2}')
+    assert not await store.put_deck(first, most=5)
+    assert await store.deck(ALICE, "lcg", "Guns") == first
+    assert await store.put_deck(second, most=5)
+    await store.put_deck(deck("Books"), most=5)
+    await store.put_deck(deck("Guns", user=BOB), most=5)
+    await store.put_deck(deck("Guns", ruleset="other"), most=5)
+
+    assert await store.decks(ALICE, "lcg") == [deck("Books"), second]
+    assert await store.deck(ALICE, "lcg", "guns") is None
+    assert await store.remove_deck(ALICE, "lcg", "Guns")
+    assert not await store.remove_deck(ALICE, "lcg", "Guns")
+    assert await store.decks(ALICE, "lcg") == [deck("Books")]
+    assert await store.deck(BOB, "lcg", "Guns") == deck("Guns", user=BOB)
+    assert await store.deck(ALICE, "other", "Guns") is not None
+
+
+async def test_decks_are_limited(store: Store) -> None:
+    """Who keeps as many as one may is told so; one of them can still be replaced."""
+    await store.put_deck(deck("One"), most=2)
+    await store.put_deck(deck("Two", ruleset="other"), most=2)
+
+    with pytest.raises(TooManyDecks, match="2 decks"):
+        await store.put_deck(deck("Three"), most=2)
+
+    assert await store.put_deck(deck("One", payload=b"new"), most=2)
+    assert [each.name for each in await store.decks(ALICE, "lcg")] == ["One"]
+
+
+async def test_forgetting_somebody_keeps_the_game(store: Store) -> None:
+    """Forgetting erases the person everywhere, and says which seats are empty now."""
+    game = await started(store, steps=2)
+    await store.commit(replace(entry(game, 3), user=BOB))
+    await store.join(SeatRecord(game, 0, "roland_banks"), ALICE, 1.0)
+    await store.join(SeatRecord(game, 1, "daisy_walker"), BOB, 1.0)
+    await store.set_preferences(Preferences(ALICE, b"{}"))
+    await store.put_deck(deck("Guns"), most=5)
+
+    ended = await store.forget_user(ALICE, 9.0)
+
+    assert ended == [Tenure(game, 0, None, 1.0, 9.0)]
+    assert await store.preferences(ALICE) is None
+    assert await store.decks(ALICE, "lcg") == []
+    assert await store.occupants(game) == {1: BOB}
+    assert (await store.game(game)).creator is None
+    assert [e.user for e in await store.journal(game)] == [None, None, BOB]
+    assert not await store.commit(entry(game, 1)), "still the same input"
+
+
+async def test_a_request_to_go_back_stands_until_the_game_goes_on(store: Store) -> None:
+    """It is kept with what is told of it, replaced by the next one, and void after another step."""
+    game = await started(store, steps=3)
+    asked = VoteRecord(3, 1, ALICE, (BOB,))
+    await store.set_vote(game, VoteRecord(3, 2, BOB, ()))
+    await store.set_vote(game, asked, outbox=[told("?")])
+
+    assert await store.vote(game) == asked
+    assert [row.payload for row in await store.pending_outbox()] == [b"?"]
+
+    await store.commit(entry(game, 4))
+
+    assert await store.vote(game) is None
+    with pytest.raises(NoSuchGame):
+        await store.set_vote(77, asked)
+
+
+async def test_a_request_is_dropped(store: Store) -> None:
+    """Refused, or one of those in it is forgotten: nobody is asked any more."""
+    game = await started(store, steps=1)
+    for drop in (store.set_vote(game, None), store.forget_user(BOB, 9.0)):
+        await store.set_vote(game, VoteRecord(1, 0, ALICE, (BOB,)))
+        await drop
+        assert await store.vote(game) is None
+
+
+async def test_a_fault_is_kept_once(store: Store) -> None:
+    """An input that raises again and again has one row, with the newest time."""
+    game = await started(store, steps=2)
+    fault = FaultRecord(0, game, 3, 5.0, b"{}", "1", "a position", "KeyError")
+    first = await store.put_fault(fault)
+    again = await store.put_fault(replace(fault, at=6.0))
+    other = await store.put_fault(replace(fault, input=b"[]"))
+
+    assert first == again != other
+    assert await store.faults() == [
+        replace(fault, id=first, at=6.0),
+        replace(fault, id=other, input=b"[]"),
+    ]
+    with pytest.raises(NoSuchGame):
+        await store.put_fault(replace(fault, game=77))

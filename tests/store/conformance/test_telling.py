@@ -1,0 +1,109 @@
+"""What every store promises of the outbox and of timers."""
+
+from __future__ import annotations
+
+from bot.store.api import Store, Timer
+from tests.store.conformance.journals import started
+from tests.store.samples import entry, told
+
+# Telling
+
+
+async def test_the_outbox_is_told_in_order(store: Store) -> None:
+    """Each channel's messages come in the order in which they were queued."""
+    game = await started(store)
+    await store.enqueue(game, [told("lobby")])
+    await store.commit(entry(game, 1), outbox=[told("here"), told("there", channel=99)])
+
+    assert [(row.step, row.payload) for row in await store.pending_outbox()] == [
+        (0, b"lobby"),
+        (1, b"here"),
+        (1, b"there"),
+    ]
+    assert [row.payload for row in await store.pending_outbox(99)] == [b"there"]
+
+
+async def test_nonces_are_short_steady_and_unique(store: Store) -> None:
+    """A row's nonce never changes, differs from all others and fits Discord's limit."""
+    game = await started(store)
+    await store.enqueue(game, [told("a"), told("b")])
+    before = [row.nonce for row in await store.pending_outbox()]
+    after = [row.nonce for row in await store.pending_outbox()]
+
+    assert before == after
+    assert len(set(before)) == 2
+    assert all(0 < len(nonce) <= 25 for nonce in before)
+
+
+async def test_what_was_told_is_not_told_again(store: Store) -> None:
+    """One message may tell several rows, and play a part from then on."""
+    game = await started(store)
+    await store.enqueue(game, [told("a"), told("b"), told("c")])
+    first, second, third = await store.pending_outbox()
+
+    await store.mark_sent([first.id, second.id], 555, role="status")
+    await store.mark_sent([], None)
+
+    assert await store.pending_outbox() == [third]
+    assert await store.message(game, "status") == 555
+    assert await store.message(game, "board") is None
+
+
+async def test_a_failed_message_waits_and_then_dies(store: Store) -> None:
+    """A failure counts, postpones, and ends a row when there is no next time."""
+    game = await started(store)
+    await store.enqueue(game, [told("a")])
+    (row,) = await store.pending_outbox()
+
+    await store.mark_failed(row.id, not_before=50.0)
+    (waiting,) = await store.pending_outbox()
+    assert (waiting.attempts, waiting.not_before) == (1, 50.0)
+
+    await store.mark_failed(row.id, not_before=None)
+    assert await store.pending_outbox() == []
+
+
+async def test_message_ids_can_be_forgotten(store: Store) -> None:
+    """The messages of an earlier run are forgotten; what is still to be told stays."""
+    game = await started(store)
+    await store.enqueue(game, [told("a"), told("b")])
+    first, second = await store.pending_outbox()
+    await store.mark_sent([first.id], 1)
+    await store.set_message(game, "status", 2)
+    await store.set_message(game, "status", 3)
+    await store.set_message(game, "board", 4)
+    await store.set_message(game, "board", None)
+    assert await store.message(game, "status") == 3
+    assert await store.message(game, "board") is None
+
+    await store.forget_messages()
+
+    assert await store.message(game, "status") is None
+    assert await store.pending_outbox() == [second]
+
+
+# Timers
+
+
+async def test_timers_of_running_games_come_soonest_first(store: Store) -> None:
+    """Timers are asked for by time; those of paused games wait."""
+    game = await started(store)
+    soon, later = Timer(game, "remind", 10.0), Timer(game, "pass", 20.0, b"x")
+    await store.set_timers(game, [later, soon])
+    assert await store.timers() == []
+
+    await store.set_status(game, "running")
+
+    assert await store.timers() == [soon, later]
+    assert await store.timers(due=15.0) == [soon]
+
+
+async def test_a_commit_replaces_timers_only_if_given(store: Store) -> None:
+    """Inputs that change no deadline leave the timers alone."""
+    game = await started(store)
+    await store.commit(entry(game, 1), status="running", timers=[Timer(game, "pass", 20.0)])
+    await store.commit(entry(game, 2))
+    assert len(await store.timers()) == 1
+
+    await store.commit(entry(game, 3), timers=[])
+    assert await store.timers() == []
