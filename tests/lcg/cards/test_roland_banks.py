@@ -169,6 +169,20 @@ def test_cover_up_is_out_of_reach_elsewhere(table: Table) -> None:
     assert table.daisy.clues == 1
 
 
+def test_cover_up_is_for_clues_where_one_is(table: Table) -> None:
+    """Roland has left the Attic in the middle of his investigation: its clue is not covered up."""
+    cover_up = table.roland.suffers(COVER_UP)
+    table.lays("Hallway")
+    table.roland.at("Attic").holds("Elusive")
+    table.sets("Attic", clues=1)
+
+    table.roland.does("investigate", token="+1")
+    table.roland.does("play", "Elusive").chooses("Hallway")
+
+    assert (table.roland.clues, cover_up.clues) == (1, 3)
+    assert table.roland.is_at("Hallway")
+
+
 def test_cover_up_replaces_more_clues_than_it_has(table: Table) -> None:
     """With 1 clue left it replaces a discovery of 2, and stays in play empty."""
     cover_up = table.roland.suffers(COVER_UP)

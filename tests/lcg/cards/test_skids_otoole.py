@@ -127,6 +127,21 @@ def test_hospital_debts_are_paid_twice_a_round(table: Table) -> None:
     assert table.skids.why_not("activate", "Hospital Debts") == "Its limit is reached."
 
 
+def test_hospital_debts_limit_outlives_the_phase() -> None:
+    """Paid twice in the turn, nothing more is paid in the round's other phases; then again."""
+    table = Table(["skids_otoole"])
+    table.skids.suffers("Hospital Debts")
+    table.skids.has(resources=9)
+    table.skids.does("activate", "Hospital Debts").does("activate", "Hospital Debts")
+
+    table.stops_before(Step.MYTHOS)
+    table.skids.ends_turn()
+    assert table.paused is Step.MYTHOS
+
+    table.goes_on()
+    assert table.skids.can("activate", "Hospital Debts")
+
+
 def test_hospital_debts_want_a_resource(table: Table) -> None:
     """Without resources nothing is paid."""
     table.skids.suffers("Hospital Debts")
