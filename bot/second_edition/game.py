@@ -1,54 +1,33 @@
 """The board that scripts are given: state, chance and facts, and the questions asked of them.
 
-Everything here only looks. What changes the state stands in modules named for the rulebook's
-chapters (`combat`, `gates`, `losses`…), as functions of a `Board`; `api` lists them.
+Three layers, each of which knows those before it: the places (`town`), what lies on the table
+(`pieces`), and here everything in force, with the numbers that it changes. They look; what changes
+the state stands in modules named for the rulebook's chapters (`combat`, `gates`, `losses`…), as
+functions of a `Board`; `api` lists them.
 """
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterator
-from typing import Any, ParamSpec, TypeVar
+from typing import Any
 
 from bot.engine.chance import Chance
 from bot.engine.facts import Fact
 from bot.engine.glance import Glance
 from bot.engine.ids import Seat
+from bot.second_edition.pieces import Pieces
 from bot.second_edition.registry import REGISTRY, Ability, Origin, Registry, Window
-from bot.second_edition.shapes import (
-    AncientOneFacts,
-    CardFacts,
-    InvestigatorFacts,
-    Library,
-    MonsterFacts,
-)
-from bot.second_edition.state import Check, Gate, Held, Investigator, Monster, State
-from bot.second_edition.terms import (
-    ITEM_DECKS,
-    JAIL,
-    LOST,
-    NOWHERE,
-    SKY,
-    TRACKS,
-    CardNo,
-    Deck,
-    Dimension,
-    GateNo,
-    MonsterNo,
-    Place,
-    Skill,
-    Special,
-)
+from bot.second_edition.shapes import CardFacts, Library
+from bot.second_edition.state import State
+from bot.second_edition.terms import Skill
 
 Speaker = tuple[Callable[..., Any], Origin]
 """A body that answers a question about something in force, and what that is."""
 Offered = tuple[Ability, int, Origin]
 """An ability, its number among those of its card, and what has it."""
-P = ParamSpec("P")
-T = TypeVar("T")
 
 
-class Board:
+class Board(Pieces):
     """A state bound to its chance and its log."""
 
     def __init__(
@@ -59,10 +38,9 @@ class Board:
         library: Library,
         registry: Registry = REGISTRY,
     ) -> None:
-        self.state = state
+        super().__init__(state, library)
         self.chance = chance
         self.tell = tell
-        self.library = library
         self.registry = registry
         self.performing: list[Seat] = []
         """The seats inside a frame (`frames.perform`)."""
@@ -71,303 +49,6 @@ class Board:
         self._speakers: dict[str, list[Speaker]] = {}
         self._offered: dict[tuple[Window, Seat], list[Offered]] = {}
         self._glance = Glance()
-        self._adjacent: dict[Place, list[Place]] = {}
-        self._distances: dict[tuple[Place, frozenset[Place]], dict[Place, int]] = {}
-
-    # Investigators
-
-    def who(self, seat: Seat) -> Investigator:
-        """The investigator of a seat, taking part or not."""
-        return self.state.investigators[seat]
-
-    def sheet(self, seat: Seat) -> InvestigatorFacts:
-        """The investigator's printed sheet."""
-        return self.library.investigators[self.who(seat).code]
-
-    def name(self, seat: Seat) -> str:
-        """The investigator's name."""
-        return self.sheet(seat).name
-
-    def order(self) -> list[Seat]:
-        """All seats that take part, clockwise from the first player."""
-        everybody = self.state.investigators
-        first = self.state.first
-        return [who.seat for who in [*everybody[first:], *everybody[:first]] if who.playing]
-
-    def playing(self) -> list[Investigator]:
-        """Investigators that take part, clockwise from the first player."""
-        return [self.who(seat) for seat in self.order()]
-
-    def leader(self) -> Seat:
-        """The first player; whoever follows, if that seat is out."""
-        return (self.order() or [self.state.first])[0]
-
-    def at(self, place: Place) -> list[Investigator]:
-        """Investigators in an area, clockwise from the first player."""
-        return [who for who in self.playing() if who.place == place]
-
-    def max_sanity(self, seat: Seat) -> int:
-        """Maximum Sanity, never below 0."""
-        return max(0, self.sheet(seat).sanity + self._maximum(seat, "max_sanity"))
-
-    def max_stamina(self, seat: Seat) -> int:
-        """Maximum Stamina, never below 0."""
-        return max(0, self.sheet(seat).stamina + self._maximum(seat, "max_stamina"))
-
-    def _maximum(self, seat: Seat, what: str) -> int:
-        who = self.who(seat)
-        lowered = who.lost_max_sanity if what == "max_sanity" else who.lost_max_stamina
-        cards = sum(
-            (card.max_sanity if what == "max_sanity" else card.max_stamina)
-            for card in self.facts_held(seat)
-        )
-        return cards - lowered + self.total(what, seat)
-
-    def movement_points(self, seat: Seat) -> int:
-        """Movement points that a Movement phase begins with."""
-        return max(0, self.skill(seat, Skill.SPEED) + self.total("points", seat))
-
-    def focus(self, seat: Seat) -> int:
-        """Stops that sliders may move in an Upkeep."""
-        return max(0, self.sheet(seat).focus + self.total("focus", seat))
-
-    def beside(self, seat: Seat) -> list[Investigator]:
-        """Who is where an investigator is, that one too; everybody in the final battle."""
-        return self.playing() if self.state.awake else self.at(self.who(seat).place)
-
-    def hands(self, seat: Seat) -> int:
-        """Hands in combat."""
-        return max(0, 2 + self.total("hands", seat))
-
-    def skill(self, seat: Seat, skill: Skill) -> int:
-        """A skill: slider and bonuses of cards; never below 0."""
-        return self._glance.once(self._skill, seat, skill)
-
-    def _skill(self, seat: Seat, skill: Skill) -> int:
-        printed = self.slider(seat, skill, self.who(seat).sliders)
-        cards = sum(card.skills.get(skill, 0) for card in self.facts_held(seat))
-        return max(0, printed + cards + self.total("skill", seat, skill))
-
-    def added(self, seat: Seat, skill: Skill) -> int:
-        """What cards add to a skill, or take from it."""
-        return self.skill(seat, skill) - self.slider(seat, skill, self.who(seat).sliders)
-
-    def slider(self, seat: Seat, skill: Skill, stops: list[int]) -> int:
-        """The number that a slider shows at these stops."""
-        for track, pair in enumerate(TRACKS):
-            if skill in pair:
-                return self.sheet(seat).tracks[track][stops[track]][pair.index(skill)]
-        raise ValueError(skill)
-
-    def success_from(self, seat: Seat) -> int:
-        """The lowest face that is a success."""
-        specials = self.who(seat).specials
-        return 4 if Special.BLESSING in specials else 6 if Special.CURSE in specials else 5
-
-    # Cards
-
-    def code(self, card: CardNo) -> str:
-        """A physical card's code."""
-        return self.state.cards[card]
-
-    def card(self, card: CardNo) -> CardFacts:
-        """A physical card's printed facts."""
-        return self.library.cards[self.state.cards[card]]
-
-    def holder(self, card: CardNo) -> Seat | None:
-        """Who owns a card."""
-        for who in self.state.investigators:
-            if any(held.card == card for held in who.cards):
-                return who.seat
-        return None
-
-    def held(self, seat: Seat, card: CardNo) -> Held | None:
-        """A card as its owner has it; None when it is not there any more."""
-        return next((held for held in self.who(seat).cards if held.card == card), None)
-
-    def owns(self, seat: Seat, code: str) -> Held | None:
-        """A seat's first card of a code."""
-        return next((held for held in self.who(seat).cards if self.code(held.card) == code), None)
-
-    def facts_held(self, seat: Seat) -> tuple[CardFacts, ...]:
-        """The printed facts of a seat's cards, as often as it has them."""
-        return self._glance.once(self._facts_held, seat)
-
-    def _facts_held(self, seat: Seat) -> tuple[CardFacts, ...]:
-        return tuple([self.card(held.card) for held in self.who(seat).cards])
-
-    def of_deck(self, seat: Seat, *decks: Deck) -> list[Held]:
-        """A seat's cards of these decks."""
-        return [held for held in self.who(seat).cards if self.card(held.card).deck in decks]
-
-    def is_item(self, card: CardNo) -> bool:
-        """Common and unique items, spells, the Deputy's Revolver and the Patrol Wagon."""
-        facts = self.card(card)
-        return facts.deck in ITEM_DECKS or (facts.deck is Deck.DEPUTY and facts.kind != "title")
-
-    def items(self, seat: Seat) -> list[Held]:
-        """A seat's items."""
-        return [held for held in self.who(seat).cards if self.is_item(held.card)]
-
-    # Places
-
-    def in_arkham(self, place: Place) -> bool:
-        """Locations, streets and the Jail Cell."""
-        return place in self.library.locations or place in self.library.streets or place == JAIL
-
-    def is_street(self, place: Place) -> bool:
-        """Whether a place is a street area."""
-        return place in self.library.streets
-
-    def is_location(self, place: Place) -> bool:
-        """Whether a place is a location."""
-        return place in self.library.locations
-
-    def world_of(self, place: Place) -> str:
-        """The Other World of an area, empty for other places."""
-        world = place.partition(":")[0]
-        return world if ":" in place and world in self.library.worlds else ""
-
-    def place_name(self, place: Place) -> str:
-        """What players read."""
-        if place in self.library.locations:
-            return self.library.locations[place].name
-        if place in self.library.streets:
-            return self.library.streets[place].name
-        if world := self.world_of(place):
-            return f"{self.library.worlds[world].name} ({place.partition(':')[2]})"
-        return _SPECIAL_NAMES.get(place, place)
-
-    def street_of(self, place: Place) -> Place:
-        """The street of a location; a street itself; the jail's for the Jail Cell."""
-        if place == JAIL:
-            place = Place("police_station")
-        location = self.library.locations.get(place)
-        return location.street if location else place
-
-    def neighborhood(self, place: Place) -> str:
-        """The neighborhood of a place, empty outside Arkham."""
-        if place in self.library.locations:
-            return self.library.locations[place].neighborhood
-        return self.library.streets[place].neighborhood if place in self.library.streets else ""
-
-    def areas(self) -> list[Place]:
-        """Every location and street."""
-        return [*self.library.locations, *self.library.streets]
-
-    def adjacent(self, place: Place) -> list[Place]:
-        """Areas one yellow line away; the list is not to be changed."""
-        if place not in self._adjacent:
-            self._adjacent[place] = self._lines_from(place)
-        return self._adjacent[place]
-
-    def _lines_from(self, place: Place) -> list[Place]:
-        if place in self.library.locations:
-            return [self.library.locations[place].street]
-        if place not in self.library.streets:
-            return []
-        street = self.library.streets[place]
-        locations = [each.id for each in self.library.locations.values() if each.street == place]
-        return [*street.streets, *locations]
-
-    def distances(self, start: Place, *, closed: bool = True) -> dict[Place, int]:
-        """Lines to every area; with `closed` none through or into closed locations.
-
-        The map is not to be changed.
-        """
-        shut = self.closed_locations() if closed else _NO_PLACES
-        if (start, shut) not in self._distances:
-            self._distances[start, shut] = self._lines_to_all(start, shut)
-        return self._distances[start, shut]
-
-    def _lines_to_all(self, start: Place, shut: frozenset[Place]) -> dict[Place, int]:
-        steps = {start: 0}
-        queue = deque([start])
-        while queue:
-            here = queue.popleft()
-            for near in self.adjacent(here):
-                if near not in steps and near not in shut:
-                    steps[near] = steps[here] + 1
-                    queue.append(near)
-        return steps
-
-    def closed_locations(self) -> frozenset[Place]:
-        """The locations that nobody can enter, for good or for a while."""
-        state = self.state
-        shut = {*state.closed, *(each.place for each in state.lasting if each.name == "closed")}
-        if not shut:
-            return _NO_PLACES  # nearly always
-        return frozenset(shut.difference(gate.place for gate in state.gates))
-
-    def is_closed(self, place: Place) -> bool:
-        """Whether nobody can enter a location, for good or for a while."""
-        return place in self.closed_locations()
-
-    def unstable(self, place: Place) -> bool:
-        """Locations in which a gate can open, sealed or not."""
-        location = self.library.locations.get(place)
-        return location is not None and location.unstable
-
-    def is_stable(self, place: Place) -> bool:
-        """Stable locations and sealed ones."""
-        location = self.library.locations.get(place)
-        return location is not None and (not location.unstable or place in self.state.seals)
-
-    # Gates and monsters
-
-    def gate_at(self, place: Place) -> Gate | None:
-        """The open gate of a location; one that opens in a closed location replaces its marker."""
-        return next((gate for gate in self.state.gates if gate.place == place), None)
-
-    def gate_world(self, gate: GateNo) -> str:
-        """The world of a gate marker."""
-        return self.state.gate_markers[gate]
-
-    def gate_modifier(self, gate: GateNo) -> int:
-        """The modifier of the check to close it."""
-        return self._gate_facts(gate)[0]
-
-    def gate_symbol(self, gate: GateNo) -> Dimension:
-        """The symbol of a gate marker."""
-        return self._gate_facts(gate)[1]
-
-    def _gate_facts(self, gate: GateNo) -> tuple[int, Dimension]:
-        world = self.state.gate_markers[gate]
-        facts = next(each for each in self.library.gates if each.world == world)
-        return facts.modifier, facts.symbol
-
-    def gates_to(self, world: str) -> list[Gate]:
-        """Open gates to a world."""
-        return [gate for gate in self.state.gates if self.gate_world(gate.no) == world]
-
-    def printed(self, monster: MonsterNo) -> MonsterFacts:
-        """A monster marker's printed facts."""
-        return self.library.monsters[self.state.markers[monster]]
-
-    def monster(self, monster: MonsterNo) -> Monster | None:
-        """A monster on the board; None when it is not there."""
-        return next((each for each in self.state.monsters if each.no == monster), None)
-
-    def monsters_at(self, place: Place) -> list[MonsterNo]:
-        """Monsters in an area, the oldest first."""
-        return [each.no for each in self.state.monsters if each.place == place]
-
-    def limit(self) -> int | None:
-        """The monster limit; None once terror has reached 10."""
-        return None if self.state.limit_lifted else self.state.players + 3
-
-    def outskirts_limit(self) -> int:
-        """How many monsters the Outskirts hold."""
-        return 8 - self.state.players
-
-    def counted(self) -> int:
-        """Monsters that count to the limit: in locations, streets and the Sky, without spawn."""
-        return sum(1 for each in self.state.monsters if not self.printed(each.no).spawn)
-
-    @property
-    def ancient_one(self) -> AncientOneFacts:
-        """The Ancient One of this game."""
-        return self.library.ancient_ones[self.state.ancient_one]
 
     # What is in force
 
@@ -426,6 +107,8 @@ class Board:
                 code = state.cards[held.card]
                 found.setdefault(code, []).append(Origin(code, who.seat, held.card))
         return found
+
+    # What it says
 
     def answers(self, what: str, *about: object) -> Iterator[object]:
         """What everything in force says to a question, nothings left out.
@@ -508,38 +191,53 @@ class Board:
                 return str(said)
         return ""
 
-    # Odds and limits
+    # Numbers that it changes
 
-    @property
-    def check(self) -> Check | None:
-        """The innermost skill check in progress."""
-        return self.state.checks[-1] if self.state.checks else None
+    def max_sanity(self, seat: Seat) -> int:
+        """Maximum Sanity, never below 0."""
+        return max(0, self.sheet(seat).sanity + self._maximum(seat, "max_sanity"))
 
-    def times(self, period: str, key: str) -> int:
-        """How often a limited thing was done in the running period."""
-        return self.state.used.get(f"{period}/{key}", 0)
+    def max_stamina(self, seat: Seat) -> int:
+        """Maximum Stamina, never below 0."""
+        return max(0, self.sheet(seat).stamina + self._maximum(seat, "max_stamina"))
 
-    def count(self, period: str, key: str) -> None:
-        """Count a limited thing; periods are `turn`, `mythos` and `game`."""
-        self.state.used[f"{period}/{key}"] = self.times(period, key) + 1
+    def _maximum(self, seat: Seat, what: str) -> int:
+        who = self.who(seat)
+        lowered = who.lost_max_sanity if what == "max_sanity" else who.lost_max_stamina
+        cards = sum(
+            (card.max_sanity if what == "max_sanity" else card.max_stamina)
+            for card in self.facts_held(seat)
+        )
+        return cards - lowered + self.total(what, seat)
 
-    def forget(self, period: str) -> None:
-        """A period ends: its limits start anew."""
-        self.state.used = {
-            k: n for k, n in self.state.used.items() if not k.startswith(f"{period}/")
-        }
+    def movement_points(self, seat: Seat) -> int:
+        """Movement points that a Movement phase begins with."""
+        return max(0, self.skill(seat, Skill.SPEED) + self.total("points", seat))
 
-    def lost(self, seat: Seat) -> bool:
-        """Whether a seat is lost in time and space."""
-        return self.who(seat).place == LOST
+    def focus(self, seat: Seat) -> int:
+        """Stops that sliders may move in an Upkeep."""
+        return max(0, self.sheet(seat).focus + self.total("focus", seat))
 
+    def hands(self, seat: Seat) -> int:
+        """Hands in combat."""
+        return max(0, 2 + self.total("hands", seat))
 
-_NO_PLACES: frozenset[Place] = frozenset()
+    def skill(self, seat: Seat, skill: Skill) -> int:
+        """A skill: slider and bonuses of cards; never below 0."""
+        return self._glance.once(self._skill, seat, skill)
 
-_SPECIAL_NAMES = {
-    SKY: "the Sky",
-    LOST: "Lost in Time and Space",
-    JAIL: "the Jail Cell",
-    "outskirts": "the Outskirts",
-    NOWHERE: "nowhere",
-}
+    def _skill(self, seat: Seat, skill: Skill) -> int:
+        printed = self.slider(seat, skill, self.who(seat).sliders)
+        cards = sum(card.skills.get(skill, 0) for card in self.facts_held(seat))
+        return max(0, printed + cards + self.total("skill", seat, skill))
+
+    def added(self, seat: Seat, skill: Skill) -> int:
+        """What cards add to a skill, or take from it."""
+        return self.skill(seat, skill) - self.slider(seat, skill, self.who(seat).sliders)
+
+    def facts_held(self, seat: Seat) -> tuple[CardFacts, ...]:
+        """The printed facts of a seat's cards, as often as it has them."""
+        return self._glance.once(self._facts_held, seat)
+
+    def _facts_held(self, seat: Seat) -> tuple[CardFacts, ...]:
+        return tuple([self.card(held.card) for held in self.who(seat).cards])
