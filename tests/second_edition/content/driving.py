@@ -33,24 +33,18 @@ from bot.second_edition.frames import perform
 from bot.second_edition.game import Board
 from bot.second_edition.keys import slug
 from bot.second_edition.losses import settle
-from bot.second_edition.monsters import forget, place_monster
+from bot.second_edition.monsters import forget, place_monster, stats
 from bot.second_edition.possessions import give
 from bot.second_edition.registry import Window
-from bot.second_edition.rules import SecondEditionRules
 from bot.second_edition.state import Gate, Phase, State
 from bot.second_edition.terms import CardNo, Deck, MonsterNo, Place
 from bot.tools.chooser import Chooser
+from tests.second_edition.playing import rules
 
 SEAT, OTHER = Seat(0), Seat(1)
 SEATS = (SEAT, OTHER)
 LIMIT = 2_000
 """Questions that one script may ask."""
-
-
-@cache
-def rules() -> SecondEditionRules:
-    """The ruleset with the whole library, read once."""
-    return SecondEditionRules()
 
 
 class Position:
@@ -118,6 +112,10 @@ class Position:
         forget(self.board, no)
         self.state.visiting.append(no)
         return no
+
+    def toughness(self, code: str) -> int:
+        """How tough monsters of a kind are now."""
+        return stats(self.board, MonsterNo(self.state.markers.index(code))).toughness
 
     def trophy(self, no: MonsterNo, seat: Seat = SEAT) -> None:
         """A monster of the cup becomes a trophy."""

@@ -1,0 +1,84 @@
+"""Allies and the Deputy's cards."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.second_edition.events import CombatOver
+from bot.second_edition.frames import listen
+from bot.second_edition.registry import Window
+from bot.second_edition.terms import Deck
+from tests.second_edition.content.driving import SEAT, Position
+from tests.second_edition.content.items.trials import fight
+
+
+@pytest.mark.parametrize(
+    ("code", "deck"),
+    [
+        ("ruby_standish", Deck.UNIQUE),
+        ("ryan_dean", Deck.COMMON),
+        ("thomas_f_malone", Deck.SPELL),
+    ],
+)
+def test_allies_bring_a_card(position: Position, code: str, deck: Deck) -> None:
+    """Ruby, Ryan and Thomas bring a card when they join, and not when others do."""
+    position.gets(code)
+    first = len(position.board.of_deck(SEAT, deck))
+    position.gets("eric_colt")
+
+    assert first == 1
+    assert len(position.board.of_deck(SEAT, deck)) == 1
+
+
+def test_anna_brings_clues(position: Position) -> None:
+    """Anna Kaslow brings 2 clues."""
+    position.board.who(SEAT).clues = 0
+    position.gets("anna_kaslow")
+
+    assert position.board.who(SEAT).clues == 2
+
+
+@pytest.mark.parametrize(("code", "stat"), [("duke", "sanity"), ("sir_william_brinton", "stamina")])
+def test_allies_who_restore(position: Position, code: str, stat: str) -> None:
+    """Discarded, Duke and Sir William restore a stat to its maximum."""
+    position.gets(code)
+    who = position.board.who(SEAT)
+    setattr(who, stat, 1)
+
+    assert position.use(code, Window.ANY)
+    most = position.board.max_sanity(SEAT) if stat == "sanity" else position.board.max_stamina(SEAT)
+    assert getattr(who, stat) == most
+    assert position.board.owns(SEAT, code) is None
+
+
+def test_allies_against_abilities(position: Position) -> None:
+    """Eric, Murphy and Legrasse answer for their owner only."""
+    for code, what in (
+        ("eric_colt", "no_nightmarish"),
+        ("tom_mountain_murphy", "no_overwhelming"),
+        ("john_legrasse", "endless_trophy"),
+    ):
+        position.gets(code)
+        assert position.board.is_so(what, SEAT)
+        assert not position.board.is_so(what, 1)
+
+
+def test_patrol_wagon(position: Position) -> None:
+    """The Patrol Wagon takes its owner anywhere, instead of moving."""
+    position.gets("patrol_wagon")
+    position.wanted = ["witch_house"]
+
+    assert position.use("patrol_wagon", Window.MOVEMENT)
+    assert position.board.who(SEAT).place == "witch_house"
+    assert position.board.who(SEAT).points == 0
+    assert not position.use("patrol_wagon", Window.MOVEMENT)
+
+
+def test_patrol_wagon_breaks_down(position: Position) -> None:
+    """After a combat a 1 puts the Patrol Wagon into the box."""
+    wagon = position.gets("patrol_wagon")
+    position.dice(1)
+
+    position.run(listen(position.board, CombatOver(combat=fight(position, "cultist"))))
+
+    assert wagon in position.state.removed

@@ -1,0 +1,136 @@
+"""Spells."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.second_edition import checks, possessions, weapons
+from bot.second_edition.events import Loss
+from bot.second_edition.monsters import stats
+from bot.second_edition.registry import Window
+from bot.second_edition.terms import CheckKind, Source
+from tests.second_edition.content.driving import OTHER, SEAT, Position
+from tests.second_edition.content.items.trials import check, fight
+
+
+def cast(position: Position, code: str, window: Window, about: object = None) -> bool:
+    """Cast a spell with dice that all succeed."""
+    position.gets(code)
+    position.board.who(SEAT).sliders[2] = 3
+    position.gets("skill_lore")
+    position.gets("duke")
+    position.board.who(SEAT).sanity = 5
+    position.dice(*[6] * 8)
+    return position.use(code, window, about)
+
+
+@pytest.mark.parametrize(
+    ("code", "more"), [("wither", 3), ("shrivelling", 6), ("dread_curse_of_azathoth", 9)]
+)
+def test_combat_spells(position: Position, code: str, more: int) -> None:
+    """A combat spell that works holds its hands and adds magically until the combat ends."""
+    made = fight(position, "cultist")
+
+    assert cast(position, code, Window.COMBAT, made)
+    weapon = made.weapons[0]
+    assert (weapon.bonus, weapon.source, weapon.lasts) == (more, Source.MAGICAL, True)
+
+
+def test_bind_monster(position: Position) -> None:
+    """Bind Monster defeats a monster and is discarded."""
+    made = fight(position, "ghoul")
+
+    assert cast(position, "bind_monster", Window.COMBAT, made)
+    assert made.won
+    assert position.board.owns(SEAT, "bind_monster") is None
+
+
+def test_enchant_weapon(position: Position) -> None:
+    """An enchanted weapon hurts what is immune to physical ones."""
+    gun = position.gets("45_automatic")
+    made = fight(position, "ghost")
+
+    assert cast(position, "enchant_weapon", Window.COMBAT, made)
+    assert weapons.weapon_bonus(position.board, made, gun, (gun,)) == 4
+
+
+def test_enchant_weapon_wants_a_weapon(position: Position) -> None:
+    """Without a physical weapon there is nothing to enchant."""
+    position.gets("enchanted_knife")
+
+    assert not cast(position, "enchant_weapon", Window.COMBAT, fight(position, "ghost"))
+
+
+def test_red_sign(position: Position) -> None:
+    """The Red Sign lowers toughness, but not below 1, and takes an ability away."""
+    made = fight(position, "dhole")
+    position.wanted = ["nightmarish"]
+
+    assert cast(position, "red_sign_of_shudde_mell", Window.COMBAT, made)
+    assert made.monster is not None
+    now = stats(position.board, made.monster, SEAT, made)
+    assert (now.toughness, now.nightmarish, now.overwhelming) == (2, 0, 1)
+
+
+def test_find_gate(position: Position) -> None:
+    """Find Gate leads out of an Other World, and does nothing in Arkham."""
+    assert not cast(position, "find_gate", Window.MOVEMENT)
+    position.gate("abyss", "woods")
+    position.at("abyss:1")
+    held = position.board.owns(SEAT, "find_gate")
+    assert held is not None
+    held.exhausted = False
+    position.dice(*[6] * 8)
+
+    assert position.use("find_gate", Window.MOVEMENT)
+    assert position.board.who(SEAT).place == "woods"
+    assert position.board.who(SEAT).explored
+
+
+def test_flesh_ward(position: Position) -> None:
+    """Flesh Ward turns a whole loss of Stamina away."""
+    loss = Loss(seat=SEAT, sanity=1, stamina=4)
+
+    assert cast(position, "flesh_ward", Window.LOSS, loss)
+    assert (loss.sanity, loss.stamina) == (1, 0)
+
+
+def test_voice_of_ra(position: Position) -> None:
+    """Voice of Ra adds a die to its caster's checks for the turn."""
+    made = check(position)
+
+    assert cast(position, "voice_of_ra", Window.UPKEEP)
+    with_voice = checks.pool(position.board, made)
+    position.state.lasting.clear()
+    assert with_voice == checks.pool(position.board, made) + 1
+
+
+def test_voice_of_ra_outlasts_its_card(position: Position) -> None:
+    """Whoever loses the card in the turn in which it was cast keeps its die until the turn ends."""
+    made = check(position)
+    assert cast(position, "voice_of_ra", Window.UPKEEP)
+    with_voice = checks.pool(position.board, made)
+    held = position.board.owns(SEAT, "voice_of_ra")
+    assert held is not None
+
+    position.run(possessions.discard(position.board, SEAT, held.card))
+
+    assert checks.pool(position.board, made) == with_voice
+
+
+def test_mists_of_releh(position: Position) -> None:
+    """The Mists pass an Evade check; their modifier is the monster's awareness."""
+    made = check(position, kind=CheckKind.EVADE)
+    made.monster = fight(position, "chthonian").monster
+
+    assert cast(position, "mists_of_releh", Window.BEFORE_CHECK, made)
+    assert made.automatic
+
+
+def test_heal(position: Position) -> None:
+    """Heal gives Stamina for each success."""
+    position.board.who(OTHER).stamina = 1
+    position.wanted = ["take", "seat1"]
+
+    assert cast(position, "heal", Window.UPKEEP)
+    assert position.board.who(OTHER).stamina > 1
