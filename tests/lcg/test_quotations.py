@@ -11,7 +11,8 @@ ROOT = Path(__file__).parents[2]
 SOURCES = (
     "data/lcg/core/guardian.py",
     "data/lcg/core/guardian.toml",
-    "tests/lcg/cards/test_guardian.py",
+    "tests/lcg/cards/test_guardian_assets.py",
+    "tests/lcg/cards/test_guardian_events.py",
 )
 
 

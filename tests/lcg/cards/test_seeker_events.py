@@ -1,0 +1,248 @@
+"""Seeker events and skills of level 0."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.lcg.facts import CluesDiscovered
+from bot.lcg.state import Step
+from tests.lcg.table import Table
+
+RATS, RAVENOUS, PRIEST = "01159", "01161", "01116"
+MIND, HUNCH, BARRICADE, DEDUCTION = "01036", "01037", "01038", "01039"
+
+
+@pytest.fixture
+def table() -> Table:
+    """Daisy Walker and Roland Banks in the Study, Daisy's first turn, hands empty."""
+    return Table(["daisy_walker", "roland_banks"])
+
+
+# Mind over Matter
+
+
+def test_mind_over_matter_fights_with_intellect(table: Table) -> None:
+    """For the rest of the round intellect may be used for combat, with its own bonuses only."""
+    table.daisy.holds(MIND)
+    table.daisy.controls("01020")
+    ghoul = table.enemy(RAVENOUS).engaged_with(table.daisy)
+
+    table.daisy.does("play", "Mind over Matter")
+    table.daisy.does("fight", "Ravenous Ghoul", "Machete", token="0").chooses("Intellect")
+
+    assert table.result() == (True, 5)
+    assert ghoul.damage == 2
+
+
+def test_mind_over_matter_is_a_choice(table: Table) -> None:
+    """The own skill may be used as well, here combat with the weapon's bonus."""
+    table.daisy.holds(MIND)
+    table.daisy.controls("01020")
+    table.enemy(RAVENOUS).engaged_with(table.daisy)
+
+    table.daisy.does("play", "Mind over Matter")
+    table.daisy.does("fight", "Ravenous Ghoul", "Machete", token="0").chooses("Combat")
+
+    assert table.result() == (True, 3)
+
+
+def test_mind_over_matter_wants_intellect_icons(table: Table) -> None:
+    """Icons of intellect count and can be committed, those of combat cannot."""
+    table.daisy.holds(MIND, DEDUCTION, "01025")
+    table.enemy(RAVENOUS).engaged_with(table.daisy)
+
+    table.daisy.does("play", "Mind over Matter")
+    table.daisy.does("evade", "Ravenous Ghoul", token="0").chooses("Intellect")
+    assert not table.daisy.can("commit", "Vicious Blow")
+    table.daisy.commits(DEDUCTION).reveals()
+
+    assert table.result() == (True, 6)
+
+
+def test_mind_over_matter_ends_with_the_round(table: Table) -> None:
+    """It lasts through the enemy phase and not into the next round."""
+    table.daisy.holds(MIND)
+    table.daisy.does("play", "Mind over Matter")
+    assert table.state.lasting
+
+    table.stops_before(Step.MYTHOS)
+    table.goes("upkeep")
+
+    assert not table.state.lasting
+
+
+def test_mind_over_matter_is_for_the_own_turn(table: Table) -> None:
+    """It may not be played in somebody else's turn, nor twice to no effect."""
+    table.roland.holds(MIND)
+    table.daisy.holds(MIND, MIND)
+
+    assert not table.roland.can("play", "Mind over Matter")
+    table.daisy.does("play", "Mind over Matter")
+
+    assert not table.daisy.can("play", "Mind over Matter")
+
+
+def test_mind_over_matter_comes_too_late_in_a_test(table: Table) -> None:
+    """Played during a test it does not change that test's skill."""
+    table.daisy.holds(MIND)
+    table.enemy(RAVENOUS).engaged_with(table.daisy)
+
+    table.daisy.does("fight", "Ravenous Ghoul", token="0")
+    table.daisy.does("play", "Mind over Matter")
+
+    assert table.result() == (False, 2)
+
+
+# Working a Hunch
+
+
+def test_working_a_hunch_finds_a_clue(table: Table) -> None:
+    """2 resources and no action: 1 clue of the own location."""
+    table.daisy.holds(HUNCH)
+    table.sets("Study", clues=1)
+
+    table.daisy.does("play", "Working a Hunch")
+
+    assert (table.daisy.clues, table.daisy.resources, table.daisy.actions) == (1, 3, 3)
+
+
+def test_working_a_hunch_needs_a_clue_and_the_own_turn(table: Table) -> None:
+    """Without clues here, or in another's turn, it may not be played."""
+    table.daisy.holds(HUNCH)
+    table.roland.holds(HUNCH)
+    table.sets("Study", clues=0)
+
+    assert table.daisy.why_not("play", "Working a Hunch") == "There is no clue at your location."
+    table.sets("Study", clues=1)
+
+    assert not table.roland.can("play", "Working a Hunch")
+
+
+# Barricade
+
+
+def test_barricade_keeps_hunters_out(table: Table) -> None:
+    """An enemy that is not Elite does not move into the location."""
+    table.all_at("Hallway")
+    table.lays("Cellar")
+    table.daisy.holds(BARRICADE)
+    ghoul = table.enemy("01101").at("Cellar")
+
+    table.daisy.does("play", "Barricade")
+    table.next_phase("enemy")
+
+    assert table.game.where(ghoul) == table.place("Cellar").id
+    assert table.piece(BARRICADE).host == table.place("Hallway").id
+
+
+def test_barricade_lets_elite_enemies_in(table: Table) -> None:
+    """The Ghoul Priest walks through."""
+    table.all_at("Hallway")
+    table.lays("Cellar")
+    table.attached(BARRICADE, "Hallway")
+    priest = table.enemy(PRIEST).at("Cellar")
+
+    table.next_phase("enemy")
+
+    assert table.game.where(priest) == table.place("Hallway").id
+
+
+def test_barricade_does_not_stop_spawning(table: Table) -> None:
+    """Enemies can still spawn there."""
+    table.attached(BARRICADE, "Study")
+
+    table.enemy(RATS).spawns(table.daisy)
+
+    assert [table.game.card(e).code for e in table.daisy.engaged()] == [RATS]
+
+
+def test_barricade_falls_when_somebody_leaves(table: Table) -> None:
+    """Any investigator's leaving discards it; entering does not."""
+    table.all_at("Hallway")
+    table.lays("Cellar")
+    table.daisy.holds(BARRICADE)
+    table.daisy.does("play", "Barricade")
+    table.roland.at("Cellar")
+    table.attached(BARRICADE, "Cellar")
+
+    table.daisy.does("move", "Cellar")
+
+    barricades = table.game.pieces(table.game.library.card(BARRICADE).code)
+    assert [each.host for each in barricades] == [table.place("Cellar").id]
+    assert table.daisy.discard == [BARRICADE]
+
+
+def test_barricade_falls_when_everybody_is_placed_elsewhere(table: Table) -> None:
+    """Leaving without a move is leaving too."""
+    table.lays("Hallway")
+    table.attached(BARRICADE, "Study")
+
+    table.order("move", who=[table.daisy.seat, table.roland.seat], to="Hallway", enter=True)
+
+    assert not table.in_play(BARRICADE)
+    assert table.daisy.is_at("Hallway")
+
+
+def test_barricade_shakes_off_pursuers(table: Table) -> None:
+    """An engaged enemy cannot follow into the location: it stays behind, disengaged."""
+    table.all_at("Hallway")
+    table.lays("Cellar")
+    table.roland.at("Cellar")
+    table.attached(BARRICADE, "Cellar")
+    rats = table.enemy(RATS).engaged_with(table.daisy)
+
+    table.daisy.does("move", "Cellar")
+
+    assert rats.threat is None
+    assert table.game.where(rats) == table.place("Hallway").id
+
+
+# Deduction
+
+
+def test_deduction_finds_another_clue(table: Table) -> None:
+    """A successful investigation discovers 2 clues in one discovery."""
+    table.daisy.holds(DEDUCTION)
+    table.sets("Study", clues=3)
+
+    table.daisy.does("investigate", token="0")
+    table.daisy.commits(DEDUCTION).reveals()
+
+    assert table.daisy.clues == 2
+    assert [fact.count for fact in table.told(CluesDiscovered)] == [2]
+
+
+def test_deduction_finds_no_more_than_there_are(table: Table) -> None:
+    """With one clue there only one is discovered."""
+    table.daisy.holds(DEDUCTION)
+    table.sets("Study", clues=1)
+
+    table.daisy.does("investigate", token="0")
+    table.daisy.commits(DEDUCTION).reveals()
+
+    assert table.daisy.clues == 1
+
+
+def test_deduction_of_a_team_mate_finds_for_the_investigating(table: Table) -> None:
+    """Committed by somebody else, the additional clue goes to who investigates."""
+    table.roland.holds(DEDUCTION)
+    table.sets("Study", clues=3)
+
+    table.daisy.does("investigate", token="0")
+    table.roland.commits(DEDUCTION)
+    table.daisy.reveals()
+
+    assert (table.daisy.clues, table.roland.clues) == (2, 0)
+
+
+def test_deduction_outside_an_investigation(table: Table) -> None:
+    """In another intellect test, or after a failure, it finds nothing."""
+    table.daisy.holds(DEDUCTION, DEDUCTION)
+    table.sets("Study", clues=3)
+
+    table.daisy.tests("intellect", 2, token="0")
+    table.daisy.chooses(table.daisy.offers()[1]).reveals()
+    table.daisy.does("investigate", token="auto_fail")
+    table.daisy.commits(DEDUCTION).reveals()
+
+    assert table.daisy.clues == 0
