@@ -1,0 +1,13 @@
+"""The library of cards that the program plays with."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.lcg.packs import Library, load_library
+
+
+@pytest.fixture
+def library() -> Library:
+    """Give the library the program plays with."""
+    return load_library()
