@@ -180,23 +180,30 @@ def research_materials(_b: Board, origin: Origin, seat: Seat) -> bool:
     return origin.seat == seat
 
 
-@ability(
-    "blue_watcher_of_the_pyramid",
-    Window.BEFORE_CHECK,
-    label="Pass the check",
-    when=lambda b, use: (
-        bool(use.about.closes) or (use.about.kind is CheckKind.COMBAT and not b.state.awake)
-    ),
-    why_not=lambda b, use: "" if can_pay(b, use.seat, stamina=2) else "It takes 2 Stamina.",
-    note=priced(stamina=2),
-)
+def _watched(b: Board, use: Use) -> bool:
+    """Whether the Blue Watcher can pass a check: to close a gate, or a Combat check."""
+    closes = bool(use.about.closes)
+    return closes or (use.about.kind is CheckKind.COMBAT and not b.state.awake)
+
+
 async def blue_watcher(b: Board, use: Use) -> None:
     """Blue Watcher of the Pyramid: lose 2 Stamina and discard it to pass a Combat check, or a check
-    to close a gate, without a roll. It does not help against Ancient Ones.
+    to close a gate, before the roll or after it. It does not help against Ancient Ones.
     """
     await discard(b, use.seat, use.card, why="used")
     use.about.automatic = True
     await lose(b, use.seat, stamina=2, source="Blue Watcher of the Pyramid", settled=False)
+
+
+for each_window in (Window.BEFORE_CHECK, Window.AFTER_CHECK):
+    ability(
+        "blue_watcher_of_the_pyramid",
+        each_window,
+        label="Pass the check",
+        when=_watched,
+        why_not=lambda b, use: "" if can_pay(b, use.seat, stamina=2) else "It takes 2 Stamina.",
+        note=priced(stamina=2),
+    )(blue_watcher)
 
 
 @ability(

@@ -127,9 +127,12 @@ async def heal(b: Board, use: Use, check: CheckState) -> None:
     Window.BEFORE_CHECK,
     when=lambda _b, use: use.about.kind is CheckKind.EVADE and use.about.monster is not None,
     modifier=lambda b, use: monster_stats(b, use.about.monster, use.seat).awareness,
+    also=Window.AFTER_CHECK,
 )
 async def mists_of_releh(_b: Board, use: Use, _check: CheckState) -> None:
-    """Mists of Releh: pass an Evade check; the casting modifier is the monster's awareness."""
+    """Mists of Releh: pass an Evade check, before the roll or after it; the casting modifier is the
+    monster's awareness.
+    """
     use.about.automatic = True
 
 

@@ -1,0 +1,66 @@
+"""Situations of evading and combat that are seldom met; sections as cited."""
+
+from __future__ import annotations
+
+from bot.engine.ids import Seat
+from bot.second_edition import gates, meeting
+from bot.second_edition.facts import CheckEnded
+from bot.second_edition.terms import Place, Skill
+from tests.second_edition.duels import UPTOWN, fight, joe
+
+ME = Seat(0)
+WATCHER = "blue_watcher_of_the_pyramid"
+
+
+# After the roll
+
+
+def test_the_blue_watcher_after_a_failed_combat_check() -> None:
+    """§5: “any phase”, and it does not say before the roll: it passes a check that was rolled."""
+    scene = joe()
+    scene.card(WATCHER)
+    scene.dice(1, 1, 1)
+
+    fight(scene, "cultist", "fight:bare", "pass", "use:blue")
+
+    assert len(scene.who().monsters) == 1
+    assert (scene.who().stamina, scene.owns(WATCHER)) == (4, False)
+
+
+def test_the_blue_watcher_after_a_failed_check_to_close() -> None:
+    """§12: it passes a check that was rolled; the gate closes."""
+    scene = joe()
+    scene.card(WATCHER)
+    scene.at("woods")
+    scene.gate("woods", "rlyeh")
+    scene.who().explored = True
+    scene.dice(1, 1, 1)
+
+    scene.act(gates.try_to_close(scene.b, ME, Place("woods"), Skill.FIGHT), "pass", "use:blue")
+
+    assert len(scene.who().gates) == 1
+
+
+def test_the_blue_watcher_is_not_wasted_on_a_passed_check() -> None:
+    """§4: a passed check asks for nothing any more."""
+    scene = joe()
+    scene.card(WATCHER)
+    scene.dice(6, 6, 6)
+
+    fight(scene, "cultist", "fight:bare", "pass")
+
+    assert scene.owns(WATCHER)
+
+
+def test_the_mists_after_a_failed_evade_check() -> None:
+    """§5: “any phase”: the Mists pass an Evade check whose dice failed."""
+    scene = joe()
+    scene.card("mists_of_releh")
+    scene.who().sliders = [0, 0, 3]
+    no = scene.monster("zombie", UPTOWN)
+    scene.dice(1, 1, 1, 1, 1, 6)
+
+    how = scene.run(meeting.meet(scene.b, ME, no, "evade"), "pass", "cast:mists")
+
+    assert how == "evaded"
+    assert [each.passed for each in scene.told(CheckEnded)] == [True, True]
