@@ -43,17 +43,12 @@ from bot.second_edition.card_values import (
     rumor,
     tome,
 )
-from bot.second_edition.checks import (
-    check,
+from bot.second_edition.check_notes import (
     check_note,
-    failures,
-    hits,
-    reroll,
     reroll_note,
-    roll,
-    roll_for_table,
-    successes,
 )
+from bot.second_edition.checks import check
+from bot.second_edition.clue_tokens import clue_price
 from bot.second_edition.combat import (
     fight_only,
     win,
@@ -62,7 +57,6 @@ from bot.second_edition.dangers import (
     fall,
     priced,
 )
-from bot.second_edition.deeds import clue_price
 from bot.second_edition.encounters import (
     encounter_here,
     redraw,
@@ -227,6 +221,14 @@ from bot.second_edition.registry import (
     on,
     spell,
     while_it_lasts,
+)
+from bot.second_edition.rolls import (
+    failures,
+    hits,
+    reroll,
+    roll,
+    roll_for_table,
+    successes,
 )
 from bot.second_edition.specials import (
     bless,

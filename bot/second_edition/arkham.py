@@ -7,7 +7,8 @@ from bot.engine.ids import Seat
 from bot.engine.script import ask
 from bot.second_edition import (
     any_phase,
-    checks,
+    check_notes,
+    clue_tokens,
     dangers,
     deeds,
     encounters,
@@ -158,10 +159,10 @@ def _close_deed(b: Board, seat: Seat, place: Place, skill: Skill) -> deeds.Deed:
 
 def _close_note(b: Board, made: Check, place: Place) -> str:
     """`1 die, 33 %; with 1 clue: 56 %, with all 7: 96 %; sealing takes 5`, as far as it matters."""
-    with_clues, price = checks.clue_odds(b, made), gates.seal_price(b, made.seat, place)
-    tempting = with_clues and price is not None and deeds.clues_at_hand(b, made.seat) >= price
+    with_clues, price = check_notes.clue_odds(b, made), gates.seal_price(b, made.seat, place)
+    tempting = with_clues and price is not None and clue_tokens.clues_at_hand(b, made.seat) >= price
     takes = f"sealing takes {price}" if tempting else ""
-    return "; ".join(filter(None, (checks.planned_note(b, made), with_clues, takes)))
+    return "; ".join(filter(None, (check_notes.planned_note(b, made), with_clues, takes)))
 
 
 def _draft(b: Board, seat: Seat) -> Draft | None:

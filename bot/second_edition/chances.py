@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from bot.engine.ids import Seat
-from bot.second_edition import checks, dangers, monsters, odds, weapons
+from bot.second_edition import dangers, monsters, odds, rolls, weapons
 from bot.second_edition.game import Board
 from bot.second_edition.monsters import Stats, foe
 from bot.second_edition.state import Check, Combat
@@ -20,7 +20,7 @@ def evading(b: Board, seat: Seat, no: MonsterNo) -> Check:
 
 def evade_chance(b: Board, seat: Seat, no: MonsterNo) -> Fraction:
     """The chance to evade a monster, without clue tokens."""
-    return checks.chance_of(b, evading(b, seat, no))
+    return rolls.chance_of(b, evading(b, seat, no))
 
 
 def evade_note(b: Board, seat: Seat, no: MonsterNo) -> str:
@@ -42,7 +42,7 @@ def _horror_note(b: Board, seat: Seat, now: Stats) -> str:
     if now.horror_rating is None:
         return ""
     made = Check(seat, Skill.WILL, now.horror_rating, kind=CheckKind.HORROR, monster=now.no)
-    share = checks.chance_of(b, made)
+    share = rolls.chance_of(b, made)
     passing = 0 if b.is_so("no_nightmarish", seat) else now.nightmarish
     loss = dangers.stake(b, seat, Coin.SANITY, share, now.horror_damage, passing)
     return weapons.noted(f"horror {odds.percent(share)}", loss)

@@ -13,13 +13,12 @@ from msgspec import Struct
 from bot.engine.ask import Barred, Draft, Join, Option, Part, Replies, first_pick
 from bot.engine.ids import Seat
 from bot.engine.script import Script, ask
-from bot.second_edition import losses, possessions, spells
+from bot.second_edition import possessions, spells
 from bot.second_edition.facts import AbilityUsed
 from bot.second_edition.game import Board
-from bot.second_edition.keys import card_key, choose_cards, slug
+from bot.second_edition.keys import card_key, slug
 from bot.second_edition.registry import Ability, Origin, Use, Window
 from bot.second_edition.signs import counted
-from bot.second_edition.terms import CardNo, Coin, Deck
 
 
 class Deed(Struct, frozen=True):
@@ -189,60 +188,3 @@ async def respond(
         if deed is None:
             return
         await deed.run()
-
-
-# Clue tokens, and cards that stand for them
-
-
-def clue_cards(b: Board, seat: Seat) -> list[CardNo]:
-    """Cards that can be discarded instead of spending a clue token."""
-    bodies = b.registry.constants.get("clue_card", {})
-    here = b.in_force() if bodies else {}
-    return [
-        origin.card
-        for code, body in bodies.items()
-        for origin in here.get(code, ())
-        if origin.seat == seat and origin.card is not None and body(b, origin, seat)
-    ]
-
-
-def clues_at_hand(b: Board, seat: Seat) -> int:
-    """Clue tokens, and cards that stand for one."""
-    return b.who(seat).clues + len(clue_cards(b, seat))
-
-
-def clue_group(b: Board, seat: Seat) -> int:
-    """How many clue tokens have to be spent at a time."""
-    groups = [said for said in b.answers("clue_group", seat) if isinstance(said, int)]
-    return max([1, *groups])
-
-
-def clue_price(b: Board, seat: Seat, n: int) -> int:
-    """What a cost of so many clue tokens comes to for a seat: whole groups of them."""
-    group = clue_group(b, seat) if n else 1
-    return -(-n // group) * group
-
-
-async def spend_clues(b: Board, seat: Seat, n: int, source: str) -> int:
-    """Spend clue tokens; who has cards that stand for them chooses which. How many tokens went."""
-    cards: list[CardNo] = []
-    if clue_cards(b, seat):
-        least = max(0, n - b.who(seat).clues)
-        cards = await choose_cards(
-            b,
-            seat,
-            f"Discard which cards instead of {counted(n, 'clue token')}?",
-            lambda: clue_cards(b, seat),
-            least=least,
-            most=n,
-            source=source,
-        )
-    for card in cards:
-        await possessions.discard(b, seat, card, why="clue")
-    losses.change(b, seat, Coin.CLUES, len(cards) - n, source=source, cost=True)
-    return n - len(cards)
-
-
-def is_spell(b: Board, card: CardNo) -> bool:
-    """Whether a card is a spell."""
-    return b.card(card).deck is Deck.SPELL

@@ -6,7 +6,15 @@ from bot.engine.ask import Option
 from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
 from bot.engine.script import allot, choose
-from bot.second_edition import checks, deeds, losses, monsters, possessions, tracks, travel
+from bot.second_edition import (
+    checks,
+    clue_tokens,
+    losses,
+    monsters,
+    possessions,
+    tracks,
+    travel,
+)
 from bot.second_edition.facts import (
     CluePlaced,
     GateClosed,
@@ -173,7 +181,7 @@ def seal_price(b: Board, seat: Seat, place: Place) -> int | None:
     """Clue tokens that a seat pays to seal a place; None where it cannot be sealed, or by it."""
     if not b.unstable(place) or b.ban("seal", seat):
         return None
-    return deeds.clue_price(b, seat, seal_cost(b))
+    return clue_tokens.clue_price(b, seat, seal_cost(b))
 
 
 def elder_signs(b: Board, seat: Seat, place: Place) -> list[CardNo]:
@@ -235,7 +243,7 @@ def _banish(b: Board, gate: Gate) -> None:
 
 async def _offer_seal(b: Board, seat: Seat, place: Place) -> None:
     price = seal_price(b, seat, place)
-    if price is None or deeds.clues_at_hand(b, seat) < price:
+    if price is None or clue_tokens.clues_at_hand(b, seat) < price:
         return
     options = (
         Option(key="seal", label=f"Seal it for {counted(price, 'clue token')}", verb="seal"),

@@ -13,15 +13,17 @@ from msgspec import Struct, structs
 from bot.engine.ids import Seat
 from bot.engine.script import choose_word
 from bot.second_edition import (
+    check_notes,
     checks,
+    clue_tokens,
     dangers,
-    deeds,
     encounters,
     fate,
     gates,
     losses,
     monsters,
     possessions,
+    rolls,
     specials,
     tracks,
     travel,
@@ -156,7 +158,7 @@ async def run_one(b: Board, op: Op, scene: Scene) -> None:  # noqa: C901, PLR091
             row = max(low for low in rows if low <= count)
             await run(b, rows[row], structs.replace(scene, successes=count))
         case Roll(success, failure):
-            count = checks.hits(b, seat, checks.roll(b, seat, source=source))
+            count = rolls.hits(b, seat, rolls.roll(b, seat, source=source))
             await run(b, success if count else failure, structs.replace(scene, successes=count))
         case May(ops, cost):
             await _may(b, ops, cost, scene)
@@ -285,7 +287,7 @@ async def _discarded(b: Board, op: Check, scene: Scene) -> bool:
 
 
 async def _may(b: Board, ops: Sequence[Op], cost: Cost, scene: Scene) -> None:
-    cost = structs.replace(cost, clues=deeds.clue_price(b, scene.seat, cost.clues))
+    cost = structs.replace(cost, clues=clue_tokens.clue_price(b, scene.seat, cost.clues))
     way = Way(list(ops), cost)
     if not is_possible(b, scene.seat, way):
         _tell_why_not(b, scene.seat, way)
@@ -341,12 +343,12 @@ def odds_text(b: Board, ops: Sequence[Op], scene: Scene) -> str:
     """
     match next(iter(ops), None):
         case Check(skill, modifier, passed, failed, difficulty):
-            note = checks.check_note(b, scene.seat, skill, modifier, difficulty)
+            note = check_notes.check_note(b, scene.seat, skill, modifier, difficulty)
             worst = (("a pass ", dangers.fall_by(b, scene.seat, passed)),
                      ("a failure ", dangers.fall_by(b, scene.seat, failed)))  # fmt: skip
             return ", ".join((note, *(f"{when}{fall}" for when, fall in worst if fall)))
         case Chart(skill, modifier):
-            return f"{checks.check_note(b, scene.seat, skill, modifier)} for a success"
+            return f"{check_notes.check_note(b, scene.seat, skill, modifier)} for a success"
         case _:
             return ""
 
@@ -428,7 +430,7 @@ def _number(b: Board, scene: Scene, amount: Amount, coin: Coin) -> int:
         case int(n):
             return n
         case Dice(count):
-            return sum(checks.roll(b, scene.seat, count, source=scene.source))
+            return sum(rolls.roll(b, scene.seat, count, source=scene.source))
         case Successes(each):
             return each * scene.successes
         case All():
@@ -487,7 +489,7 @@ async def _wager(b: Board, op: Wager, scene: Scene) -> None:
     """Dice for all of a stat: failures are one loss, which leaves something, or else devours."""
     seat, source = scene.seat, scene.source
     have = losses.amount(b, seat, op.stat)
-    won = checks.hits(b, seat, checks.roll(b, seat, have, source=source))
+    won = rolls.hits(b, seat, rolls.roll(b, seat, have, source=source))
     lost = have - won
     if op.stat is Coin.SANITY:
         await losses.lose(b, seat, sanity=lost, source=source, settled=False)

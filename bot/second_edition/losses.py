@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
 from bot.engine.script import Script, allot, choose_word
-from bot.second_edition import dangers, deeds, fate
+from bot.second_edition import clue_tokens, dangers, deeds, fate
 from bot.second_edition.events import CluesGained, Loss
 from bot.second_edition.facts import Changed, MaximumLowered, Noted
 from bot.second_edition.frames import listen
@@ -122,12 +122,12 @@ def can_pay(
     `discards`: the clue tokens are discarded, not spent, so that they are just so many.
     """
     who = b.who(seat)
-    price = clues if discards else deeds.clue_price(b, seat, clues)
+    price = clues if discards else clue_tokens.clue_price(b, seat, clues)
     return (
         who.sanity >= sanity
         and who.stamina >= stamina
         and who.money >= money
-        and deeds.clues_at_hand(b, seat) >= price
+        and clue_tokens.clues_at_hand(b, seat) >= price
     )
 
 
@@ -138,7 +138,7 @@ def affords(
     if can_pay(b, seat, sanity=sanity, stamina=stamina, money=money, clues=clues):
         return True
     parts = [f"${money}"] if money else []
-    parts += [counted(deeds.clue_price(b, seat, clues), "Clue")] if clues else []
+    parts += [counted(clue_tokens.clue_price(b, seat, clues), "Clue")] if clues else []
     parts += [f"{sanity} Sanity"] if sanity else []
     parts += [f"{stamina} Stamina"] if stamina else []
     b.tell(Noted(what="cannot_pay", seat=seat, args=(" and ".join(parts),)))
@@ -163,8 +163,8 @@ async def pay(
     """
     change(b, seat, Coin.MONEY, -money, source=source, cost=True)
     if clues:
-        price = clues if discards else deeds.clue_price(b, seat, clues)
-        await deeds.spend_clues(b, seat, price, source)
+        price = clues if discards else clue_tokens.clue_price(b, seat, clues)
+        await clue_tokens.spend_clues(b, seat, price, source)
     change(b, seat, Coin.SANITY, -sanity, source=source, cost=True)
     change(b, seat, Coin.STAMINA, -stamina, source=source, cost=True)
     if settled:

@@ -14,13 +14,13 @@ from bot.second_edition import (
     battle,
     cards,
     chances,
-    checks,
+    clue_tokens,
     dangers,
-    deeds,
     gates,
     look,
     monsters,
     odds,
+    rolls,
     upkeep,
     weapons,
 )
@@ -92,13 +92,13 @@ def _standing(b: Board, made: Check) -> str:
     if made.automatic is not None:
         return "It passes by itself." if made.automatic else "It fails by itself."
     if made.tallied:
-        so_far = f"{counted(checks.successes(b, made), 'success')} so far; " if made.rolled else ""
+        so_far = f"{counted(rolls.successes(b, made), 'success')} so far; " if made.rolled else ""
         return f"{so_far}every success counts"
     if made.rolled:
-        has = checks.successes(b, made)
+        has = rolls.successes(b, made)
         return f"Needs {need}, has {has}: {'passed' if has >= made.difficulty else 'failed'} so far"
-    dice = max(0, checks.pool(b, made))
-    return f"Needs {need}: {odds.percent(checks.chance(b, made, dice))} to pass"
+    dice = max(0, rolls.pool(b, made))
+    return f"Needs {need}: {odds.percent(rolls.chance(b, made, dice))} to pass"
 
 
 def _stakes(b: Board, made: Check) -> str:
@@ -112,18 +112,18 @@ def with_clues(b: Board, made: Check, head: str = "With") -> str:
 
     `With 1 clue token: 56 %, with 2: 80 %`.
     """
-    if made.automatic is not None or made.tallied or (made.rolled and checks.passed(b, made)):
+    if made.automatic is not None or made.tallied or (made.rolled and rolls.passed(b, made)):
         return ""
-    group, room = deeds.clue_group(b, made.seat), checks.clue_room(b, made)
+    group, room = clue_tokens.clue_group(b, made.seat), clue_tokens.clue_room(b, made)
     if not room:
         return ""
-    before = 0 if made.rolled else max(0, checks.pool(b, made))
-    first = checks.clue_dice(b, made, 1)
-    each = checks.clue_dice(b, made, 2) - first
+    before = 0 if made.rolled else max(0, rolls.pool(b, made))
+    first = clue_tokens.clue_dice(b, made, 1)
+    each = clue_tokens.clue_dice(b, made, 2) - first
     steps = [*range(group, room + 1, group)]
     counts = [counted(n, "clue token") if n == group else f"with {n}" for n in steps]
     shares = [
-        f"{count}: {odds.percent(checks.chance(b, made, before + first + (n - 1) * each))}"
+        f"{count}: {odds.percent(rolls.chance(b, made, before + first + (n - 1) * each))}"
         for n, count in zip(steps, counts, strict=True)
     ]
     if len(shares) > MOST_CLUES + 1:  # where one alone would be left out, it is told as well
@@ -321,7 +321,7 @@ def _encounter(b: Board, seat: Seat, ask: Ask) -> list[str]:
 
 def _seal_line(b: Board, seat: Seat, place: Place) -> str:
     """What sealing costs, and how many clue tokens that leaves for the check before it."""
-    price, has = gates.seal_price(b, seat, place), deeds.clues_at_hand(b, seat)
+    price, has = gates.seal_price(b, seat, place), clue_tokens.clues_at_hand(b, seat)
     if price is None:
         return f"It cannot be sealed; you have {counted(has, 'clue token')}"
     spare = "" if has < price else f": {has - price or 'none'} to spare for the check"

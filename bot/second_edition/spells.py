@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
-from bot.second_edition import checks, dangers, deeds, losses, possessions
+from bot.second_edition import check_notes, checks, dangers, deeds, losses, possessions, rolls
 from bot.second_edition.events import Loss
 from bot.second_edition.facts import AbilityUsed, CardExhausted, Noted
 from bot.second_edition.game import Board
@@ -102,7 +102,7 @@ def _deed(b: Board, spell: Spell, use: Use) -> deeds.Deed:
         label=f"Cast {facts.name}",
         verb="cast",
         args=(facts.name,),
-        note=f"{_price_text(b, use, price)}, {checks.planned_note(b, planned(b, spell, use))}",
+        note=f"{_price_text(b, use, price)}, {check_notes.planned_note(b, planned(b, spell, use))}",
         run=lambda: cast(b, use),
         barred=_barred(b, use, price),
     )
@@ -117,7 +117,7 @@ def planned(b: Board, spell: Spell, use: Use) -> Check:
     """The Spell check of a casting, not begun."""
     return Check(
         use.seat,
-        checks.skill_of(CheckKind.SPELL),
+        rolls.skill_of(CheckKind.SPELL),
         _modifier(b, spell, use),
         spell.difficulty(b, use) if spell.difficulty else 1,
         kind=CheckKind.SPELL,

@@ -10,11 +10,11 @@ from bot.engine.ids import Seat
 from bot.engine.script import ask, choose, choose_word, together
 from bot.second_edition import (
     any_phase,
-    checks,
     deeds,
     fate,
     losses,
     possessions,
+    rolls,
     specials,
     travel,
 )
@@ -109,13 +109,13 @@ def _due(b: Board, seat: Seat, special: Special) -> bool:
 
 
 async def _keep_roll(b: Board, seat: Seat, special: Special) -> None:
-    if _due(b, seat, special) and checks.roll(b, seat, source=special)[0] == 1:
+    if _due(b, seat, special) and rolls.roll(b, seat, source=special)[0] == 1:
         specials.lose_special(b, seat, special, why="roll")
 
 
 async def _loan_roll(b: Board, seat: Seat) -> None:
     """On 1 to 3 pay $1, or lose all items and never get another loan."""
-    if not _due(b, seat, Special.BANK_LOAN) or checks.roll(b, seat, source="bank_loan")[0] > 3:
+    if not _due(b, seat, Special.BANK_LOAN) or rolls.roll(b, seat, source="bank_loan")[0] > 3:
         return
     if b.who(seat).money:
         words = (("pay", "Pay $1"), ("default", "Discard all items and the loan"))

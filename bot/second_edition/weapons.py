@@ -11,7 +11,7 @@ from msgspec import structs
 
 from bot.engine.ask import Barred, Option
 from bot.engine.ids import Seat
-from bot.second_edition import checks, dangers, monsters, odds, possessions
+from bot.second_edition import check_notes, checks, dangers, monsters, odds, possessions, rolls
 from bot.second_edition.events import WeaponUsed
 from bot.second_edition.game import Board
 from bot.second_edition.registry import Origin
@@ -133,12 +133,12 @@ def _combo_note(b: Board, combat: Combat, some: tuple[CardNo, ...], made: Check)
 
 def _odds_note(b: Board, combat: Combat, made: Check) -> str:
     """Dice and chance, and the mean loss; against an Ancient One the mean number of successes."""
-    dice = max(0, checks.pool(b, made))
+    dice = max(0, rolls.pool(b, made))
     if combat.monster is not None:
-        lost = mean_hit(b, combat, checks.chance(b, made, dice))
-        return noted(checks.dice_note(b, made, dice), lost)
+        lost = mean_hit(b, combat, rolls.chance(b, made, dice))
+        return noted(check_notes.dice_note(b, made, dice), lost)
     if combat.rating is not None:
-        return checks.dice_note(b, made, dice)
+        return check_notes.dice_note(b, made, dice)
     return _mean_note(dice, b.success_from(combat.seat), bool(made.doubled))
 
 
@@ -178,12 +178,12 @@ def still_held(b: Board, seat: Seat, some: Iterable[CardNo]) -> tuple[CardNo, ..
 
 def combo_chance(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Fraction:
     """The chance of the Combat check with a set, without clue tokens."""
-    return checks.chance_of(b, planned(b, combat, some))
+    return rolls.chance_of(b, planned(b, combat, some))
 
 
 def best_chance(b: Board, combat: Combat) -> Fraction:
     """The chance of the Combat check with the best set."""
-    shares = [checks.chance_of(b, made) for made in combos(b, combat).values()]
+    shares = [rolls.chance_of(b, made) for made in combos(b, combat).values()]
     return max(shares, default=Fraction(0))
 
 

@@ -29,7 +29,7 @@ from bot.second_edition import (
     weapons,
 )
 from bot.second_edition.cards import card_line, card_note, clipped
-from bot.second_edition.checks import reroll_note
+from bot.second_edition.check_notes import reroll_note
 from bot.second_edition.entries import (
     ENTRIES,
     Check,

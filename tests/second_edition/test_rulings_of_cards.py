@@ -5,7 +5,17 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition import checks, combat, losses, meeting, monsters, movement, travel, weapons
+from bot.second_edition import (
+    checks,
+    combat,
+    losses,
+    meeting,
+    monsters,
+    movement,
+    rolls,
+    travel,
+    weapons,
+)
 from bot.second_edition.entries import MonstersLeave, Wager
 from bot.second_edition.facts import CheckEnded
 from bot.second_edition.interpreter import Scene as Where
@@ -35,8 +45,8 @@ def test_dice_of_the_game_are_plain(special: Special) -> None:
     scene.special(special)
     scene.next("dice", "3", "4")
 
-    assert checks.roll_for_table(scene.b) == [3]
-    assert checks.roll_for_table(scene.b) == [4]
+    assert rolls.roll_for_table(scene.b) == [3]
+    assert rolls.roll_for_table(scene.b) == [4]
 
 
 def test_each_monster_is_dealt_with_before_the_next_is_chosen() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
-from bot.second_edition import checks
+from bot.second_edition import check_notes, rolls
 from bot.second_edition.facts import CheckEnded
 from bot.second_edition.game import Board
 from bot.second_edition.naming import initials, the
@@ -16,7 +16,7 @@ from bot.second_edition.view import DiceView, DieView, PartView
 def dice(b: Board, made: Check) -> DiceView:
     """A skill check as it stands, before its result is taken."""
     lowest = b.success_from(made.seat)
-    extra = checks.bonuses(b, made)
+    extra = rolls.bonuses(b, made)
     parts = [PartView(label=made.skill.capitalize(), value=b.skill(made.seat, made.skill))]
     parts += [PartView(label="cards and effects", value=extra)] if extra else []
     label = "weapons and rating" if made.kind is CheckKind.COMBAT else "modifier"
@@ -26,18 +26,18 @@ def dice(b: Board, made: Check) -> DiceView:
         number=made.seat,
         initials=initials(b.name(made.seat)),
         name=b.name(made.seat),
-        check=checks.name(made),
+        check=check_notes.name(made),
         need=0 if made.tallied else made.difficulty,
         parts=tuple(parts),
         dice=tuple(
             DieView(face=die.face, successes=_worth(die.face, lowest, made.doubled), clue=die.bonus)
             for die in made.dice
         ),
-        pool=max(0, checks.pool(b, made)),
+        pool=max(0, rolls.pool(b, made)),
         lowest=lowest,
         clues=made.spent,
         automatic=made.automatic is not None,
-        outcome=f"{_tally(checks.successes(b, made))} so far" if made.tallied else "",
+        outcome=f"{_tally(rolls.successes(b, made))} so far" if made.tallied else "",
     )
 
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 from bot.engine.facts import Fact
 from bot.second_edition import facts as f
 from bot.second_edition import odds
-from bot.second_edition.checks import needed
+from bot.second_edition.check_notes import needed
 from bot.second_edition.game import Board
 from bot.second_edition.naming import because, code_named, named, short_name, source_name, the
 from bot.second_edition.signs import counted, signed

@@ -7,7 +7,8 @@ from fractions import Fraction
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition import checks, odds
+from bot.second_edition import checks, odds, rolls
+from bot.second_edition.facts import DiceRolled
 from bot.second_edition.state import Check, Die
 from bot.second_edition.telling.checks import percent
 from bot.second_edition.terms import CheckKind, Skill, Special
@@ -38,7 +39,7 @@ def test_dice_are_skill_and_modifier(scene: Scene) -> None:
     scene.dice(1, 1, 1, 5)
 
     assert scene.run(checks.check(scene.b, ME, Skill.WILL, -1))
-    assert len(scene.told(checks.DiceRolled)[0].faces) == 4
+    assert len(scene.told(DiceRolled)[0].faces) == 4
 
 
 def test_no_dice_fail(scene: Scene) -> None:
@@ -100,7 +101,7 @@ def test_difficulty(scene: Scene) -> None:
 )
 def test_special_checks_are_made_with_a_skill(kind: CheckKind, skill: Skill) -> None:
     """Evade is Sneak, Horror is Will, Combat is Fight, Spell is Lore."""
-    assert checks.skill_of(kind) is skill
+    assert rolls.skill_of(kind) is skill
 
 
 def test_a_bonus_to_a_special_check_helps_no_plain_one(scene: Scene) -> None:
@@ -109,7 +110,7 @@ def test_a_bonus_to_a_special_check_helps_no_plain_one(scene: Scene) -> None:
     horror = Check(ME, Skill.WILL, 0, kind=CheckKind.HORROR)
     plain = Check(ME, Skill.WILL, 0)
 
-    assert checks.pool(scene.b, horror) == checks.pool(scene.b, plain) + 1
+    assert rolls.pool(scene.b, horror) == rolls.pool(scene.b, plain) + 1
 
 
 def test_a_re_roll_rolls_all_dice(scene: Scene) -> None:
@@ -141,7 +142,7 @@ def test_dice_that_are_no_check_get_no_clue_tokens(scene: Scene) -> None:
     scene.who().clues = 3
     scene.dice(1)
 
-    assert checks.roll(scene.b, ME) == [1]
+    assert rolls.roll(scene.b, ME) == [1]
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from bot.engine.ids import Seat
 from bot.second_edition import (
     arkham,
     checks,
+    clue_tokens,
     combat,
     gates,
     interpreter,
@@ -15,6 +16,7 @@ from bot.second_edition import (
     movement,
     mythos,
     possessions,
+    rolls,
     trading,
 )
 from bot.second_edition.deeds import Deed, window_deeds
@@ -47,7 +49,7 @@ def rumor_deed(scene: Scene, code: str) -> Deed:
 
 def dice_of(scene: Scene, made: Check, tokens: int) -> int:
     """Dice of the next clue tokens."""
-    return checks.clue_dice(scene.b, made, tokens)
+    return clue_tokens.clue_dice(scene.b, made, tokens)
 
 
 # Hysteria and Depression
@@ -75,7 +77,7 @@ def test_hysteria_before_the_black_man() -> None:
     scene = mad("hysteria", who="vincent_lee", ancient_one="nyarlathotep")
     no = scene.monster("the_black_man", UPTOWN)
     scene.who().clues = 2
-    scene.dice(*[1] * checks.pool(scene.b, Check(ME, Skill.LUCK, -1)), 6)
+    scene.dice(*[1] * rolls.pool(scene.b, Check(ME, Skill.LUCK, -1)), 6)
 
     scene.act(combat.fight_only(scene.b, ME, no), "clue", "clue")
 
@@ -156,7 +158,7 @@ def test_mania_and_an_injured_arm_allow_one_pair() -> None:
     scene = mad("mania", "injured_arm")
     scene.who().clues = 6
 
-    assert checks.clue_room(scene.b, Check(ME, Skill.FIGHT, 0)) == 2
+    assert clue_tokens.clue_room(scene.b, Check(ME, Skill.FIGHT, 0)) == 2
 
 
 def test_mania_seals_for_six() -> None:

@@ -8,6 +8,7 @@ from bot.engine.ids import Seat
 from bot.second_edition import (
     battle,
     checks,
+    clue_tokens,
     combat,
     encounters,
     fate,
@@ -439,7 +440,7 @@ def test_the_dark_pharaoh_and_skill_cards() -> None:
     made = planned(scene.b, Combat(ME, scene.monster("the_dark_pharaoh", UPTOWN)), ())
 
     assert made.skill is Skill.LORE
-    assert checks.dice_per_clue(scene.b, made) == 3
+    assert clue_tokens.dice_per_clue(scene.b, made) == 3
 
 
 def test_two_skill_cards_of_a_kind() -> None:

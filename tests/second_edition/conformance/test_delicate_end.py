@@ -5,13 +5,22 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition import battle, checks, deeds, encounters, endings, gates, trophies, upkeep
+from bot.second_edition import (
+    battle,
+    deeds,
+    encounters,
+    endings,
+    gates,
+    rolls,
+    trophies,
+    upkeep,
+)
 from bot.second_edition.entries import CombatCheck, Gain
 from bot.second_edition.facts import Changed
 from bot.second_edition.interpreter import Scene as EntryScene
 from bot.second_edition.interpreter import run
 from bot.second_edition.registry import REGISTRY, Window
-from bot.second_edition.state import Standing
+from bot.second_edition.state import Check, Standing
 from bot.second_edition.terms import CheckKind, Place, Skill, Special
 from tests.second_edition.heroes import joe, two
 
@@ -27,12 +36,12 @@ def test_the_environment_is_gone_in_the_final_battle() -> None:
     """§14: with its modifiers."""
     scene = joe(ancient_one="cthulhu")
     scene.b.state.environment = "heat_wave"
-    made = checks.Check(ME, Skill.FIGHT, 0, kind=CheckKind.COMBAT)
-    assert checks.pool(scene.b, made) == 1
+    made = Check(ME, Skill.FIGHT, 0, kind=CheckKind.COMBAT)
+    assert rolls.pool(scene.b, made) == 1
 
     scene.run(battle.begin(scene.b))
 
-    assert checks.pool(scene.b, made) == 2
+    assert rolls.pool(scene.b, made) == 2
 
 
 def test_dreams_of_madness_end_when_cthulhu_awakes() -> None:

@@ -15,6 +15,7 @@ from bot.second_edition import (
     monsters,
     movement,
     prowling,
+    rolls,
     travel,
     upkeep,
 )
@@ -158,8 +159,8 @@ def test_weather_helps_to_close_a_gate() -> None:
 
     lore = Check(ME, Skill.LORE, 0)
     strong = Check(ME, Skill.FIGHT, 0)
-    assert checks.bonuses(scene.b, lore) == 1
-    assert checks.bonuses(scene.b, strong) == -1
+    assert rolls.bonuses(scene.b, lore) == 1
+    assert rolls.bonuses(scene.b, strong) == -1
 
 
 def test_weather_is_for_arkham() -> None:
@@ -168,7 +169,7 @@ def test_weather_is_for_arkham() -> None:
     scene.b.state.environment = "heat_wave"
     scene.at("abyss:1")
 
-    assert checks.bonuses(scene.b, Check(ME, Skill.LORE, 0)) == 0
+    assert rolls.bonuses(scene.b, Check(ME, Skill.LORE, 0)) == 0
 
 
 def test_things_of_darkness_are_tough_everywhere() -> None:

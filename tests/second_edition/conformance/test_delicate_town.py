@@ -9,13 +9,13 @@ from bot.engine.ids import Seat
 from bot.second_edition import (
     any_phase,
     arkham,
-    checks,
     deeds,
     gates,
     losses,
     monsters,
     mythos,
     possessions,
+    rolls,
     services,
     specials,
     tracks,
@@ -28,7 +28,7 @@ from bot.second_edition.facts import Noted
 from bot.second_edition.interpreter import Scene as EntryScene
 from bot.second_edition.interpreter import run
 from bot.second_edition.registry import REGISTRY, Window
-from bot.second_edition.state import Effect, Rumor, Standing
+from bot.second_edition.state import Check, Die, Effect, Rumor, Standing
 from bot.second_edition.terms import CheckKind, Deck, Place, Skill, Special
 from bot.second_edition.words import lines
 from tests.second_edition.heroes import joe, two
@@ -258,12 +258,12 @@ def test_voice_of_ra_ends_with_the_turn() -> None:
     scene = joe()
     card = scene.card("voice_of_ra")
     scene.b.state.lasting.append(Effect("voice_of_ra", str(card), turn=1, seat=ME))
-    plain = checks.Check(ME, Skill.LUCK, 0)
-    assert checks.pool(scene.b, plain) == 4
+    plain = Check(ME, Skill.LUCK, 0)
+    assert rolls.pool(scene.b, plain) == 4
 
     mythos.expire(scene.b)
 
-    assert checks.pool(scene.b, plain) == 3
+    assert rolls.pool(scene.b, plain) == 3
 
 
 def test_a_lantern_lights_luck_checks_only() -> None:
@@ -271,8 +271,8 @@ def test_a_lantern_lights_luck_checks_only() -> None:
     scene = joe()
     scene.card("lantern")
 
-    assert checks.pool(scene.b, checks.Check(ME, Skill.LUCK, 0)) == 4
-    assert checks.pool(scene.b, checks.Check(ME, Skill.WILL, 0)) == 3
+    assert rolls.pool(scene.b, Check(ME, Skill.LUCK, 0)) == 4
+    assert rolls.pool(scene.b, Check(ME, Skill.WILL, 0)) == 3
     assert scene.b.skill(ME, Skill.LUCK) == 3
 
 
@@ -283,19 +283,19 @@ def test_a_lantern_lights_luck_checks_only() -> None:
 def test_fog_reaches_special_checks(kind: CheckKind, skill: Skill, more: int) -> None:
     """§4: what changes Will checks changes Horror checks, what changes Sneak checks evading."""
     scene = joe()
-    made = checks.Check(ME, skill, 0, kind=kind)
-    before = checks.pool(scene.b, made)
+    made = Check(ME, skill, 0, kind=kind)
+    before = rolls.pool(scene.b, made)
     scene.b.state.environment = "an_evil_fog"
 
-    assert checks.pool(scene.b, made) == before + more
+    assert rolls.pool(scene.b, made) == before + more
 
 
 def test_mandy_helps_once_whoever_it_is() -> None:
     """§4: once per turn for the table, not for each investigator."""
     scene = two()
     scene.b.count("turn", "mandy_thompson")
-    made = checks.Check(ME, Skill.LUCK, 0, rolled=True)
-    made.dice = [checks.Die(1)]
+    made = Check(ME, Skill.LUCK, 0, rolled=True)
+    made.dice = [Die(1)]
 
     assert not deeds.legal(deeds.window_deeds(scene.b, OTHER, Window.AFTER_CHECK, about=made))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition import checks, deeds, losses, monsters
+from bot.second_edition import clue_tokens, losses, monsters
 from bot.second_edition import upkeep as upkeeping
 from bot.second_edition.events import CheckOver, UpkeepComes, UpkeepCosts
 from bot.second_edition.frames import listen
@@ -61,8 +61,8 @@ def test_weakened_skills(position: Position, code: str, skill: Skill) -> None:
     other = Skill.LUCK if skill is not Skill.LUCK else Skill.LORE
 
     assert position.board.skill(SEAT, skill) == before - 1
-    assert checks.clue_room(position.board, Check(seat=SEAT, skill=skill, modifier=0)) == 2
-    assert checks.clue_room(position.board, Check(seat=SEAT, skill=other, modifier=0)) == 6
+    assert clue_tokens.clue_room(position.board, Check(seat=SEAT, skill=skill, modifier=0)) == 2
+    assert clue_tokens.clue_room(position.board, Check(seat=SEAT, skill=other, modifier=0)) == 6
 
 
 def test_lower_maxima(position: Position) -> None:
@@ -203,10 +203,10 @@ def test_wasted_clues(position: Position, code: str, wasted: CheckKind, works: C
     first = Check(seat=SEAT, skill=Skill.LORE, modifier=0, kind=wasted)
     other = Check(seat=SEAT, skill=Skill.LORE, modifier=0, kind=works)
 
-    assert checks.dice_per_clue(position.board, first) == 0
-    assert checks.dice_per_clue(position.board, other) == 1
+    assert clue_tokens.dice_per_clue(position.board, first) == 0
+    assert clue_tokens.dice_per_clue(position.board, other) == 1
     first.spent = 1
-    assert checks.dice_per_clue(position.board, first) == 1
+    assert clue_tokens.dice_per_clue(position.board, first) == 1
 
 
 def test_mania(position: Position) -> None:
@@ -215,8 +215,8 @@ def test_mania(position: Position) -> None:
     position.board.who(SEAT).clues = 3
     made = Check(seat=SEAT, skill=Skill.LORE, modifier=0)
 
-    assert deeds.clue_group(position.board, SEAT) == 2
-    assert checks.clue_room(position.board, made) == 2
+    assert clue_tokens.clue_group(position.board, SEAT) == 2
+    assert clue_tokens.clue_room(position.board, made) == 2
 
 
 def test_paranoia(position: Position) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition import checks, gates, losses, possessions, travel
+from bot.second_edition import clue_tokens, gates, losses, possessions, travel
 from bot.second_edition.events import UpkeepComes
 from bot.second_edition.frames import listen
 from bot.second_edition.registry import Window
@@ -114,7 +114,7 @@ def test_hunches() -> None:
     position = alone("joe_diamond")
     made = Check(seat=SEAT, skill=Skill.LORE, modifier=0)
 
-    assert checks.dice_per_clue(position.board, made) == 2
+    assert clue_tokens.dice_per_clue(position.board, made) == 2
 
 
 def test_science_keeps_gates_away() -> None:

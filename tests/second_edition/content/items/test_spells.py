@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition import checks, possessions, weapons
+from bot.second_edition import possessions, rolls, weapons
 from bot.second_edition.events import Loss
 from bot.second_edition.monsters import stats
 from bot.second_edition.registry import Window
@@ -100,22 +100,22 @@ def test_voice_of_ra(position: Position) -> None:
     made = check(position)
 
     assert cast(position, "voice_of_ra", Window.UPKEEP)
-    with_voice = checks.pool(position.board, made)
+    with_voice = rolls.pool(position.board, made)
     position.state.lasting.clear()
-    assert with_voice == checks.pool(position.board, made) + 1
+    assert with_voice == rolls.pool(position.board, made) + 1
 
 
 def test_voice_of_ra_outlasts_its_card(position: Position) -> None:
     """Whoever loses the card in the turn in which it was cast keeps its die until the turn ends."""
     made = check(position)
     assert cast(position, "voice_of_ra", Window.UPKEEP)
-    with_voice = checks.pool(position.board, made)
+    with_voice = rolls.pool(position.board, made)
     held = position.board.owns(SEAT, "voice_of_ra")
     assert held is not None
 
     position.run(possessions.discard(position.board, SEAT, held.card))
 
-    assert checks.pool(position.board, made) == with_voice
+    assert rolls.pool(position.board, made) == with_voice
 
 
 def test_mists_of_releh(position: Position) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.second_edition import checks
+from bot.second_edition import rolls
 from bot.second_edition.state import Check, Combat, Die
 from bot.second_edition.terms import CheckKind, Skill
 from tests.second_edition.content.driving import SEAT, Position
@@ -18,7 +18,7 @@ def fight(position: Position, code: str) -> Combat:
 
 def check(position: Position, *faces: int, kind: CheckKind = CheckKind.PLAIN) -> Check:
     """A check whose dice lie on the table."""
-    skill = Skill.LORE if kind is CheckKind.PLAIN else checks.skill_of(kind)
+    skill = Skill.LORE if kind is CheckKind.PLAIN else rolls.skill_of(kind)
     made = Check(seat=SEAT, skill=skill, modifier=0, kind=kind, dice=[Die(f) for f in faces])
     position.state.checks.append(made)
     return made

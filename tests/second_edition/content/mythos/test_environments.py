@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition import checks, gates, losses, monsters, spells, tracks
+from bot.second_edition import gates, losses, monsters, rolls, spells, tracks
 from bot.second_edition.events import MovementEnds
 from bot.second_edition.frames import listen
 from bot.second_edition.state import Check
@@ -35,10 +35,10 @@ def test_weather_changes_checks(position: Position, card: str, mods: dict[Skill,
     position.environment(card)
     for skill in Skill:
         made = Check(seat=SEAT, skill=skill, modifier=0)
-        assert checks.bonuses(position.board, made) == mods.get(skill, 0)
+        assert rolls.bonuses(position.board, made) == mods.get(skill, 0)
     position.at("abyss:1")
     for skill in Skill:
-        assert checks.bonuses(position.board, Check(seat=SEAT, skill=skill, modifier=0)) == 0
+        assert rolls.bonuses(position.board, Check(seat=SEAT, skill=skill, modifier=0)) == 0
 
 
 @pytest.mark.parametrize(
