@@ -1,0 +1,21 @@
+"""Answers that fit a question, and answers that do not."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.ask import Answer, Part, valid
+from bot.engine.errors import RulesError
+
+
+def accepts(of: Part, *good: Answer) -> None:
+    """Each of these answers fits."""
+    for answer in good:
+        valid(of, answer)
+
+
+def refuses(of: Part, *bad: Answer) -> None:
+    """None of these answers fits."""
+    for answer in bad:
+        with pytest.raises(RulesError):
+            valid(of, answer)
