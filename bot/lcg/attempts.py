@@ -36,6 +36,8 @@ class Means(TypedDict, total=False):
     """What a successful attack deals before additional damage, instead of 1."""
     more: str
     """The rule of additional damage that is known only when the damage is dealt."""
+    clues: int
+    """What a successful investigation discovers, instead of 1."""
     on_symbol: list[str]
     """Handlers that run when a symbol is revealed."""
 
@@ -55,6 +57,7 @@ def means_of(g: Game, use: Use, kind: TestKind) -> Means:
         shift=terms.shift,
         damage=1 + terms.damage,
         more=terms.more,
+        clues=terms.clues,
         on_symbol=list(terms.on_symbol),
     )
 

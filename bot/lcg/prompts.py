@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.engine.ask import Allot, Ask, Option, Part
 from bot.engine.ids import Seat
-from bot.lcg import costs, look, sums, tokens
+from bot.lcg import attacks, costs, look, sums, tokens
 from bot.lcg.abilities import OPEN_HANDED
 from bot.lcg.actions import action_deeds, cannot_fight, cannot_investigate
 from bot.lcg.attempts import begun
@@ -130,12 +130,16 @@ def _dear(g: Game, seat: Seat) -> list[str]:
 
 def _provoked(g: Game, seat: Seat) -> list[str]:
     """Who would attack during another action."""
-    ready = [enemy for enemy in g.engaged(seat) if not enemy.exhausted]
+    ready = [
+        g.card(enemy)
+        for enemy in g.engaged(seat)
+        if not enemy.exhausted and attacks.may_attack(g, enemy, seat)
+    ]
     if not ready:
         return []
-    attacks = [f"{the(g.card(e))} ({_attack(g.card(e))})" for e in ready]
+    attackers = listed([f"{the(card)} ({_attack(card)})" for card in ready])
     spared = listed(sorted(OPEN_HANDED))
-    return [f"Any action but {spared} provokes an attack by {listed(attacks)}"]
+    return [f"Any action but {spared} provokes an attack by {attackers}"]
 
 
 def _attack(card: Card) -> str:
@@ -182,47 +186,69 @@ def _with_icons(g: Game, test: SkillTest, value: int, need: int) -> str:
 
 
 def _stakes(g: Game, test: SkillTest) -> list[str]:
-    """What success and failure lead to, with what is committed."""
+    """What success and failure lead to, with what is committed, and what the card says."""
     target = g.piece(test.target)
+    plain = _outcomes(g, test, target) if target is not None else []
+    return [*plain, *_text_of(g, test.source)]
+
+
+def _outcomes(g: Game, test: SkillTest, target: Piece) -> list[str]:
+    """What every such investigation, attack or evasion leads to."""
     won = deepcopy(test)
     sums.count_commits(g, won)
-    if target is None:
-        return _text_of(g, test.source)
     match test.kind:
         case TestKind.INVESTIGATE:
-            return [_investigation(won, target)]
+            return _investigation(won, target)
         case TestKind.FIGHT:
             return _fight(g, test, target, _damage(g, won))
         case TestKind.EVADE:
             return [f"Success: {the(g.card(target))} exhausts and disengages"]
         case TestKind.PLAIN:
-            return _text_of(g, test.source)
+            return []
 
 
-def _investigation(test: SkillTest, place: Piece) -> str:
+def _investigation(test: SkillTest, place: Piece) -> list[str]:
+    """The clues; nothing where something else comes instead of them."""
+    if not test.clues:
+        return []
     clues = min(test.clues, place.clues)
-    return f"Success: {counted(clues, 'clue')}" if clues else "There is no clue to discover"
+    return [f"Success: {counted(clues, 'clue')}" if clues else "There is no clue to discover"]
 
 
 def _damage(g: Game, won: SkillTest) -> str:
     """What a success deals: ``2``, or ``1 to 5`` where it counts by how much it succeeds."""
-    won.difficulty, won.success = sums.difficulty(g, won), True
-    least, most = (
-        won.damage + sums.further_damage(g, replace(won, total=won.difficulty + margin))
-        for margin in (0, FAR)
-    )
+    need = won.difficulty = sums.difficulty(g, won)
+    won.success = True
+    return _between(_dealt(g, won, total) for total in (need, need + FAR))
+
+
+def _missed(g: Game, test: SkillTest) -> str:
+    """What a failure deals to a team-mate, which may count by how much it fails."""
+    need = sums.difficulty(g, test)
+    lost = replace(test, difficulty=need, success=False)
+    return _between(_dealt(g, lost, total) for total in (max(0, need - 1), 0))
+
+
+def _dealt(g: Game, test: SkillTest, total: int) -> int:
+    """The damage of an attack that comes to this total."""
+    return test.damage + sums.further_damage(g, replace(test, total=total))
+
+
+def _between(amounts: Iterable[int]) -> str:
+    """``2``, or ``1 to 5``."""
+    least, most = amounts
     return str(least) if least == most else f"{least} to {most}"
 
 
 def _fight(g: Game, test: SkillTest, enemy: Piece, hit: str) -> list[str]:
-    """`hit` is the damage of a success; a failure that hits a team-mate deals the test's own."""
+    """`hit` is the damage of a success; a failure may hit a team-mate."""
     health = g.health(enemy)
     left = "" if health is None else f" of {max(0, health - enemy.damage)} health left"
     lines = [f"Success: {hit} damage to {the(g.card(enemy))}{left}"]
     others = [seat for seat in g.engaged_with(enemy) if seat != test.seat]
     if len(others) == 1 and others == g.engaged_with(enemy) and not g.is_massive(enemy):
         who = short_name(g.name(others[0]))
-        lines.append(f"Failure: the {test.damage} damage is dealt to {who}")
+        lines.append(f"Failure: the {_missed(g, test)} damage is dealt to {who}")
     if g.has_keyword(enemy, Keyword.RETALIATE) and not enemy.exhausted:
         lines.append(f"Failure: {the(g.card(enemy))} retaliates for {_attack(g.card(enemy))}")
     return lines

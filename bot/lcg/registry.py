@@ -84,6 +84,8 @@ class Attempt:
     """What the card adds to the damage of a successful attack."""
     more: str = ""
     """The rule of additional damage that is known only when the damage is dealt."""
+    clues: int = 1
+    """Clues that a successful investigation discovers; with 0 something else comes instead."""
     on_symbol: tuple[str, ...] = ()
     """Handlers that run when a symbol is revealed."""
 

@@ -234,7 +234,7 @@ class SkillTest(Struct):
     more: str = ""
     """The rule of further damage that is counted only when the damage is dealt."""
     clues: int = 1
-    """Clues that a successful investigation discovers."""
+    """Clues that a successful investigation discovers; with 0 something else comes instead."""
     on_symbol: list[str] = field(default_factory=list[str])
     """Handlers that run when a symbol is revealed."""
     extra: int = 0

@@ -68,7 +68,7 @@ async def switchblade(g: Game, use: Use) -> None:
     when=can_investigate,
     why="Your location cannot be investigated.",
     cost=Cost(actions=1, exhaust=True),
-    attempt=Attempt(),
+    attempt=Attempt(clues=0),
 )
 async def burglary(g: Game, use: Use) -> None:
     """Burglary: Action, exhaust it: Investigate: success gives 3 resources and no clues."""

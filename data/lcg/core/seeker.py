@@ -213,7 +213,7 @@ ruling(BARRICADE, "An enemy engaged with somebody who moves in stays behind, dis
 @committed(DEDUCTION, adjust=True)
 def deduction(_g: Game, trial: SkillTest, _seat: Seat) -> None:
     """Deduction: If this investigation succeeds, discover 1 additional clue there."""
-    if trial.kind is TestKind.INVESTIGATE:
+    if trial.kind is TestKind.INVESTIGATE and trial.clues:
         trial.clues += 1
 
 
