@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import deque
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -42,6 +43,18 @@ class TestClock:
         """Go forward at once."""
         self.slept.append(seconds)
         self.time += seconds
+
+
+class Gate(TestClock):
+    """Sleeping lasts until the gate is opened."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open = asyncio.Event()
+
+    async def sleep(self, seconds: float) -> None:
+        """Wait at the gate."""
+        await self.open.wait()
 
 
 class Channel:

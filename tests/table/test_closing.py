@@ -1,0 +1,60 @@
+"""What is collected for a while, and what closing waits for."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from bot.engine.ids import Seat
+from bot.engine.journal import Held
+from bot.table.courier import TryLater
+from tests.table.room import ALICE, BOB, Channel, Gate, opened
+
+
+async def test_posts_are_collected_for_a_while(path: Path) -> None:
+    """What happens within the interval is one message; closing does not wait for it."""
+    gate = Gate()
+    async with opened(path, clock=gate, debounce=3.0) as room:
+        gate.open.set()
+        await room.start(ALICE)
+        gate.open.clear()
+        for _ in range(3):
+            await room.pick(ALICE, 0, "gather")
+        before = len(room.channel.posts)
+        gate.open.set()
+        await room.tables.rest()
+        assert [post.lines for post in room.channel.posts[before:]] == [("Ada finds 1 oil.",) * 3]
+        gate.open.clear()
+        await room.pick(ALICE, 0, "whisper")
+        await room.pick(ALICE, 0, "gather")
+        await room.tables.close()
+        told = [post.lines for post in room.channel.posts[before + 1 :] if post.kind == "log"]
+        assert told == [("Ada finds 1 oil.",)]
+        assert room.channel.status.prompts[0].lines == ("Oil: 4.",)
+
+
+async def test_closing_does_not_wait_for_ever(path: Path) -> None:
+    """What cannot be sent in time is sent at the next start."""
+    gate, channel = Gate(), Channel()
+    async with opened(path, clock=gate, channel=channel) as room:
+        game = await room.start(ALICE)
+        channel.faults.append(TryLater("503"))
+        await room.pick(ALICE, 0, "gather")
+        await room.tables.close(within=0.05)
+        assert "Ada finds 1 oil." not in channel.lines
+    async with opened(path, channel=channel, game=game) as room:
+        await room.tables.rest()
+        assert channel.lines.count("Ada finds 1 oil.") == 1
+
+
+async def test_what_is_under_way_is_finished(path: Path) -> None:
+    """Inputs taken in before closing are carried out and told."""
+    async with opened(path) as room:
+        await room.start(ALICE, BOB)
+        presses = [
+            asyncio.ensure_future(room.tables.act(room.caller(BOB), room.game, Held(Seat(1), on)))
+            for on in (True, False, True)
+        ]
+        await asyncio.sleep(0)
+        await room.tables.close()
+        assert [(await press).step for press in presses] == [1, 2, 3]

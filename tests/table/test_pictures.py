@@ -1,0 +1,177 @@
+"""Pictures, headings and summaries of what is told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.table.rows import GALLERY
+from tests.table.room import ALICE, CHANNEL, GM, GUILD, Gate, Room, opened
+from tests.table.toy_kit import LanternKit
+
+
+async def test_board_and_hand_are_drawn_on_request(room: Room) -> None:
+    """The board is everybody's; a seat that does not exist is a sentence."""
+    game = await room.start(ALICE)
+    assert (await room.tables.board(game)).alt == "The board."
+    assert await room.tables.hand(game, Seat(0)) is None
+    with pytest.raises(NotAllowed, match="no such seat"):
+        await room.tables.hand(game, Seat(5))
+
+
+async def test_test_pictures_can_be_turned_off(room: Room) -> None:
+    """A setting of the table."""
+    await room.start(ALICE, settings={"test_pictures": False})
+    await room.pick(ALICE, 0, "draw")
+    await room.tables.rest()
+    assert room.channel.posts[-1].pictures == ()
+
+
+async def test_a_fault_in_a_picture_stops_nobody(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The words come without it."""
+    await room.start(ALICE)
+    monkeypatch.setattr((await room.look()).kit, "fact_pictures", lambda *_: 1 / 0)
+    await room.pick(ALICE, 0, "draw")
+    await room.tables.rest()
+    assert room.channel.posts[-1].lines[0].startswith("Ada draws")
+    assert room.channel.posts[-1].pictures == ()
+
+
+async def finish(room: Room, *, stay: str = "no") -> None:
+    """End the only turn of the round; stay or go."""
+    for key in ("end", stay):
+        await room.pick(ALICE, 0, key)
+    await room.tables.rest()
+
+
+async def test_the_first_picture_is_the_position_that_is_asked_about(room: Room) -> None:
+    """Not the board that stood when a phase began: the present one, alone and full width."""
+    await room.start(ALICE)
+    await finish(room, stay="yes")
+    (first, *_) = room.channel.posts[-2].galleries
+    session = (await room.look()).running()
+
+    assert [each.data for each in first] == [session.rules.encode(session.state)]
+    assert b'"round":2' in first[0].data
+
+
+async def test_each_test_has_a_row_of_its_own(path: Path) -> None:
+    """Board first, tests in order of time, then the phases that ended: four pictures in all."""
+    async with opened(path, clock=(gate := Gate()), debounce=3.0) as room:
+        gate.open.set()
+        await room.start(ALICE)
+        gate.open.clear()
+        for key in ("draw", "yes", "end", "yes", "draw", "yes", "end", "yes"):
+            await room.pick(ALICE, 0, key)
+        gate.open.set()
+        await room.tables.rest()
+        post = next(post for post in room.channel.posts[::-1] if post.kind == "log")
+        names = [[picture.alt for picture in gallery] for gallery in post.galleries]
+
+        assert len(post.pictures) == GALLERY
+        assert names[0] == names[3] == ["The board."]
+        assert all(len(gallery) == 1 and "board" not in gallery[0] for gallery in names[1:3])
+        assert post.galleries[0] != post.galleries[3]
+
+
+async def test_a_game_may_show_the_newest_board_alone(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where all phases look alike, a post has one board and the tests."""
+    monkeypatch.setattr(LanternKit, "shows_phases", False)
+    async with opened(path, clock=(gate := Gate()), debounce=3.0) as room:
+        gate.open.set()
+        await room.start(ALICE)
+        gate.open.clear()
+        for key in ("draw", "yes", "end", "yes", "draw", "yes", "end", "yes"):
+            await room.pick(ALICE, 0, key)
+        gate.open.set()
+        await room.tables.rest()
+        post = next(post for post in room.channel.posts[::-1] if post.kind == "log")
+
+        alts = [picture.alt for picture in post.pictures]
+        assert alts.count("The board.") == 1
+        assert len(alts) == 3
+
+
+async def test_equal_boards_are_shown_once(room: Room) -> None:
+    """A phase that began where the game stands now needs no picture beside the present board."""
+    await room.start(ALICE)
+    post = next(post for post in room.channel.posts if post.kind == "log")
+
+    assert len(post.pictures) == 1
+
+
+async def test_going_back_shows_the_board(room: Room) -> None:
+    """After a rewind everybody looks for where they are."""
+    await room.start(ALICE)
+    await room.pick(ALICE, 0, "gather")
+    await room.tables.rewind(room.caller(GM), room.game, 0, "again")
+    await room.tables.rest()
+    post = [post for post in room.channel.posts if post.kind == "log"][-1]
+
+    assert [picture.alt for picture in post.pictures] == ["The board."]
+
+
+async def test_boards_that_cannot_be_compared_stop_nobody(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The words come without a picture."""
+    await room.start(ALICE)
+    monkeypatch.setattr((await room.look()).kit, "redraws", lambda *_: 1 / 0)
+    await room.pick(ALICE, 0, "gather")
+    await room.tables.rest()
+
+    assert room.channel.posts[-1].lines == ("Ada finds 1 oil.",)
+    assert room.channel.posts[-1].galleries == ()
+
+
+async def test_the_heading_stands_where_it_changed(room: Room) -> None:
+    """On the first post of a round; the status always has it."""
+    await room.start(ALICE)
+    for key in ("gather", "gather", "end", "yes"):
+        await room.pick(ALICE, 0, key)
+        await room.tables.rest()
+    titles = [post.title for post in room.channel.posts if post.kind == "log"]
+
+    assert titles == ["A Long Night · round 1", "", "", "A Long Night · round 2"]
+    assert room.channel.status.title == "A Long Night · round 2"
+
+
+async def test_the_end_has_a_post_of_its_own(room: Room) -> None:
+    """What happened last, then one summary with the last board, the seed, and another game."""
+    await room.start(ALICE)
+    await finish(room)
+    *_, last, summary = [post for post in room.channel.posts if post.kind == "log"]
+
+    assert last.lines[-1] == "0 stay."
+    assert not last.galleries
+    assert summary.lines[0] == "All is told."
+    assert "sha256sum" in summary.lines[-1]
+    assert [picture.alt for picture in summary.pictures] == ["The board."]
+    assert (last.ends, summary.ends) == (False, True)
+    assert summary.title.endswith("· over")
+
+
+async def test_a_fault_in_the_summary_stops_nobody(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The seed is told in any case."""
+    await room.start(ALICE)
+    monkeypatch.setattr((await room.look()).kit, "summary", lambda *_: 1 / 0)
+    await finish(room)
+
+    assert "sha256sum" in room.channel.lines[-1]
+
+
+async def test_house_rules_stand_in_the_lobby_only(room: Room) -> None:
+    """The status is short: `/game status` tells them during the game."""
+    await room.tables.new(room.caller(GM), GUILD, CHANNEL, "lantern", "night")
+    await room.tables.rest()
+
+    assert room.channel.status.lines[-1] == "-# Toy rules."
