@@ -71,7 +71,12 @@ async def first_mythos(b: Board) -> None:
 
 
 async def turn(b: Board) -> None:
-    """A turn begins: newcomers come, lost turns are lost."""
+    """A turn begins: newcomers come, lost turns are lost.
+
+    What lasted for the turn before ended with it, unless the game master cut it short.
+    """
+    b.forget("turn")
+    mythos.expire(b)
     b.state.turn += 1
     b.state.phase = Phase.UPKEEP
     b.tell(TurnBegan(turn=b.state.turn, first=b.state.first))

@@ -73,7 +73,7 @@ async def raise_terror(b: Board, n: int = 1) -> None:
 
 
 async def set_terror(b: Board, to: int) -> None:
-    """The game master sets the level: the shops follow it both ways, no Ally leaves."""
+    """The game master sets the level: shops and limit follow it both ways, no Ally leaves."""
     b.state.terror = to
     b.tell(TerrorChanged(now=to))
     for place, location in b.library.locations.items():
@@ -81,12 +81,15 @@ async def set_terror(b: Board, to: int) -> None:
             continue
         if location.closes_at > to:
             b.state.closed.remove(place)
+            b.tell(PlaceClosed(place=place, closed=b.is_closed(place)))
             continue
         b.state.closed.append(place)
         b.tell(PlaceClosed(place=place, for_good=True))
         await evict(b, place)
     if to == TERROR_TOP:
         _lift_limit(b)
+    else:
+        b.state.limit_lifted = False
 
 
 def remove_ally(b: Board) -> bool:
@@ -136,5 +139,10 @@ def _lift_limit(b: Board) -> None:
 
 def check_overrun(b: Board) -> None:
     """Terror 10 and twice the usual limit of monsters in Arkham and Sky: it awakens."""
-    if b.state.limit_lifted and b.counted() >= 2 * (b.state.players + 3):
+    if b.state.limit_lifted and b.counted() >= overrun(b):
         awaken(b, "overrun")
+
+
+def overrun(b: Board) -> int:
+    """Monsters in Arkham and Sky at which the Ancient One awakens once terror has reached 10."""
+    return 2 * (b.state.players + 3)

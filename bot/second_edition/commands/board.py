@@ -14,6 +14,7 @@ from bot.second_edition.commands.arguments import (
     text,
     whole,
 )
+from bot.second_edition.commands.course import ending
 from bot.second_edition.facts import GateOpened, GmChanged
 from bot.second_edition.game import Board
 from bot.second_edition.state import Gate, Monster
@@ -21,7 +22,10 @@ from bot.second_edition.terms import JAIL, LOST, OUTSKIRTS, SKY, MonsterNo, Plac
 
 
 def move(b: Board, command: Command) -> Script[None]:
-    """Put an investigator somewhere; in the Jail Cell they are under arrest."""
+    """Put an investigator somewhere; in the Jail Cell they are under arrest.
+
+    Who is put into an Other World came through an open gate to it, the oldest.
+    """
     seat, place = seat_of(b, command), Place(text(command, "place"))
     if place == LOST:
         return travel.lose_in_time(b, seat)
@@ -30,6 +34,9 @@ def move(b: Board, command: Command) -> Script[None]:
 
     async def run() -> None:
         await travel.move_to(b, seat, place, how="gm")
+        ways_in = [gate.place for gate in b.gates_to(b.world_of(place))]
+        if ways_in and b.who(seat).entered not in ways_in:
+            b.who(seat).entered = ways_in[0]
         if place == JAIL and not b.who(seat).arrested:
             travel.imprison(b, seat)
 
@@ -56,6 +63,8 @@ def put_monster(b: Board, command: Command) -> None:
 
 
 def _put_in_outskirts(b: Board, no: MonsterNo) -> None:
+    if b.printed(no).spawn:
+        raise NotAllowed(f"{b.printed(no).name} never goes to the Outskirts.")
     if len(b.state.outskirts) >= b.outskirts_limit():
         raise NotAllowed("The Outskirts are full.")
     source = monsters.forget(b, no)
@@ -65,8 +74,11 @@ def _put_in_outskirts(b: Board, no: MonsterNo) -> None:
 
 def _put_on_board(b: Board, no: MonsterNo, place: Place) -> None:
     limit = b.limit()
-    if b.monster(no) is None and limit is not None and b.counted() >= limit:
-        raise NotAllowed("The monster limit is reached.")
+    if b.monster(no) is None and not b.printed(no).spawn:
+        if limit is not None and b.counted() >= limit:
+            raise NotAllowed("The monster limit is reached.")
+        if limit is None and not b.state.awake and b.counted() + 1 >= tracks.overrun(b):
+            raise NotAllowed("That monster would awaken the Ancient One: awaken it instead.")
     source = monsters.forget(b, no)
     b.state.monsters.append(Monster(no, place))
     _tell_monster(b, no, source, place)
@@ -125,8 +137,8 @@ def close_gate(b: Board, command: Command) -> Script[None]:
     return run()
 
 
-def set_seal(b: Board, command: Command) -> None:
-    """Place or remove an elder sign."""
+def set_seal(b: Board, command: Command) -> Script[None] | None:
+    """Place or remove an elder sign; the sixth on the board is the victory."""
     place, on = location(b, command), switch(command)
     if b.gate_at(place) is not None or not b.unstable(place):
         raise NotAllowed("That location cannot be sealed now.")
@@ -134,7 +146,10 @@ def set_seal(b: Board, command: Command) -> None:
         gates.place_seal(b, place)
     elif place in b.state.seals:
         b.state.seals.remove(place)
+        b.state.seals_played -= 1
         b.tell(GmChanged(what="seal", args=(place,)))
+    won = len(b.state.seals) >= gates.SEALS_TO_WIN and not b.state.awake
+    return ending("sealed") if won else None
 
 
 def hand_gate_trophy(b: Board, command: Command) -> None:

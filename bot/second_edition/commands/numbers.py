@@ -30,8 +30,7 @@ def set_number(b: Board, command: Command) -> Script[None] | None:
     if what == "doom":
         return _set_doom(b, command)
     if what == "terror":
-        to = whole(command, "to", 0, tracks.TERROR_TOP, called="The terror level")
-        return tracks.set_terror(b, to)
+        return _set_terror(b, command)
     _set_coin(b, command, what)
     return None
 
@@ -45,6 +44,15 @@ def _set_doom(b: Board, command: Command) -> Script[None] | None:
     b.tell(DoomChanged(amount=to - b.state.doom, now=to, source="gm"))
     b.state.doom = to
     return ending("beaten") if b.state.awake and to == 0 else None
+
+
+def _set_terror(b: Board, command: Command) -> Script[None]:
+    """Below the top there is a monster limit again: the monsters have to keep it."""
+    to = whole(command, "to", 0, tracks.TERROR_TOP, called="The terror level")
+    limit, there = b.state.players + 3, b.counted()
+    if to < tracks.TERROR_TOP and there > limit:
+        raise NotAllowed(f"{there} monsters stand over the limit of {limit}: take some away first.")
+    return tracks.set_terror(b, to)
 
 
 def _set_coin(b: Board, command: Command, what: str) -> None:
