@@ -41,6 +41,7 @@ async def attack(
     _tell_attack(g, event, retaliates=retaliates)
     if not event.cancelled and g.in_play(enemy):
         await listen(g, AttackLands(enemy=enemy, seat=seat, attack=event), Timing.WHEN)
+        await _turn_away(g, event)
         await _hurt(g, event)
         await listen(g, event, Timing.AFTER)
     g.state.attackers.pop()
@@ -56,6 +57,13 @@ def _tell_attack(g: Game, event: EnemyAttacks, *, retaliates: bool) -> None:
             retaliates=retaliates,
         )
     )
+
+
+async def _turn_away(g: Game, event: EnemyAttacks) -> None:
+    """Damage added to an attack that was turned on another enemy hits that one, too."""
+    if event.turned_on is not None and event.damage:
+        amount, event.damage = event.damage, 0
+        await damage.hit(g, event.turned_on, amount, event.seat, g.card(event.enemy).name)
 
 
 async def _hurt(g: Game, event: EnemyAttacks) -> None:

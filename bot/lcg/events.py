@@ -133,6 +133,8 @@ class EnemyAttacks(Event, kw_only=True):
     opportunity: bool = False
     damage: int = 0
     horror: int = 0
+    turned_on: Piece | None = None
+    """Another enemy that takes the damage instead; what is added to it later goes there as well."""
 
 
 class AttackLands(Event, kw_only=True):

@@ -293,10 +293,11 @@ def lend_action(g: Game, seat: Seat, piece: Piece) -> None:
     """Give an additional action of any kind for this turn, by a card as long as it is in play.
 
     It is used by the next action (FAQ 1.10); if the card leaves before, it is lost. One that a game
-    master took away while its effect waited lends nothing.
+    master took away while its effect waited lends nothing, and none lends twice in a round.
     """
-    if not g.in_play(piece):
+    if not g.in_play(piece) or g.times("round", f"lent:{piece.id}"):
         return
+    g.count("round", f"lent:{piece.id}")
     gain_actions(g, seat, 1)
     g.who(seat).lent.append(piece.id)
 

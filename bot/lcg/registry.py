@@ -141,7 +141,8 @@ class Ability:
     attempt: Attempt | None = None
     """How its test is made, if it is a Fight, Evade or Investigate."""
     noted: bool = False
-    """A constant ability of an investigator, noted at this moment also while it is blank."""
+    """A constant ability, noted at this moment: an investigator's also while it is blank, an
+    asset's also where a game master puts it into play and nothing reacts."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -56,6 +56,13 @@ async def _forced(g: Game, event: Event, timing: Timing) -> None:
         await abilities.force(g, ability, use)
 
 
+async def note(g: Game, event: Event) -> None:
+    """Constant abilities that are noted after this moment, and nothing that reacts to it."""
+    for ability, use in _forced_now(g, event, Timing.AFTER):
+        if ability.noted:
+            await abilities.force(g, ability, use)
+
+
 def _between_phases(g: Game, event: Event) -> None:
     """Something happens between the windows of two phases: passes do not reach over it."""
     if isinstance(event, PhaseEnds | PhaseBegins):

@@ -8,10 +8,12 @@ from bot.engine.script import Script
 from bot.lcg import (
     draws,
     playing,
+    windows,
     zones,
 )
 from bot.lcg.cards import Card, CardType
 from bot.lcg.commands.base import Command, Few, Who, resolving, settle, tell
+from bot.lcg.events import CardEnters
 from bot.lcg.facts import CardExhausted, CardsSeen
 from bot.lcg.frames import perform
 from bot.lcg.game import Game
@@ -167,7 +169,8 @@ class Put(Command, frozen=True, tag="put"):
             return resolving(g, playing.put_asset(g, copy, seat))
         piece = zones.put(g, copy)
         piece.controller = seat
-        return resolving(g, playing.make_room(g, seat, piece.id))
+        entered = windows.note(g, CardEnters(piece=piece, seat=seat))
+        return resolving(g, playing.make_room(g, seat, piece.id), entered)
 
 
 class StackDeck(Command, frozen=True, tag="stack"):

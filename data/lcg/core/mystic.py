@@ -34,6 +34,7 @@ from bot.lcg.api import (
     free,
     gain,
     handler,
+    has_encounter_deck,
     heal,
     hit,
     lose_actions,
@@ -149,7 +150,11 @@ def _is_spell(card: Card) -> bool:
     return card.has_trait("Spell")
 
 
-@event(DRAWN_TO_THE_FLAME)
+@event(
+    DRAWN_TO_THE_FLAME,
+    when=lambda g, _use: has_encounter_deck(g),
+    why="There is no encounter card to draw.",
+)
 async def drawn_to_the_flame(g: Game, use: Use) -> None:
     """Drawn to the Flame: Draw the top encounter card. Then discover 2 clues at your location."""
     if await draw_encounter(g, use.seat):

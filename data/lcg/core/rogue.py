@@ -128,7 +128,7 @@ def enters_in_turn(g: Game, use: Use) -> bool:
 
 
 @forced(LEO, "begin", to=TurnBegins, when=turn_begins, limit=Limit(1, "round"))
-@forced(LEO, "enter", to=CardEnters, when=enters_in_turn)
+@forced(LEO, "enter", to=CardEnters, when=enters_in_turn, noted=True)
 async def leo_de_luca(g: Game, use: Use) -> None:
     """Leo De Luca: You may take 1 additional action in your turn."""
     lend_action(g, use.seat, use.source)

@@ -26,7 +26,7 @@ LEO_1, CAT_BURGLAR, SURE_GAMBLE, HOT_STREAK = "01054", "01055", "01056", "01057"
 
 
 @forced(LEO_1, "begin", to=TurnBegins, when=turn_begins, limit=Limit(1, "round"))
-@forced(LEO_1, "enter", to=CardEnters, when=enters_in_turn)
+@forced(LEO_1, "enter", to=CardEnters, when=enters_in_turn, noted=True)
 async def leo_de_luca_1(g: Game, use: Use) -> None:
     """Leo De Luca: You may take 1 additional action in your turn."""
     lend_action(g, use.seat, use.source)

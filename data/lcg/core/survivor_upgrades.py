@@ -68,6 +68,7 @@ async def aquinnah(g: Game, use: Use) -> None:
         lambda: _others(g, use),
         source="Aquinnah",
     )
+    attack.turned_on = enemy
     if enemy is not None:
         await hit(g, enemy, amount, use.seat, "Aquinnah")
 

@@ -1,0 +1,160 @@
+"""Positions that a game master builds behave as if they had been played."""
+
+from __future__ import annotations
+
+from bot.lcg.state import Step
+from tests.lcg.codes import EATER, GHOUL, GUTS, PRIEST
+from tests.lcg.table import Table
+
+
+def test_leo_put_into_play_in_the_turn_gives_his_action() -> None:
+    """Leo De Luca: a constant ability counts at once, also where nothing reacts."""
+    table = Table(["skids_otoole"])
+    leo = table.skids.controls("Leo De Luca")
+
+    assert table.skids.actions == 4
+    table.order("remove", what=leo.id)
+    assert table.skids.actions == 3
+
+
+def test_leo_gives_one_action_in_a_turn_begun_anew() -> None:
+    """Leo De Luca: one additional action in a turn, however often it is begun."""
+    table = Table(["skids_otoole"])
+    table.skids.controls("Leo De Luca")
+    table.goes("turn", table.skids)
+    table.goes("turn", table.skids)
+
+    assert table.skids.actions == 4
+
+
+def test_leo_put_into_play_in_another_turn_waits_for_the_own() -> None:
+    """Leo De Luca: "during your turn"."""
+    table = Table(["roland_banks", "skids_otoole"])
+    table.skids.controls("Leo De Luca")
+    table.roland.ends_turn()
+
+    assert table.skids.actions == 4
+
+
+def test_an_enemy_that_is_readied_engages() -> None:
+    """Rules Reference, "Enemy Engagement": ready, unengaged, and somebody at its location."""
+    table = Table(["roland_banks"])
+    ghoul = table.enemy(GHOUL, exhausted=True).at("Study")
+    table.order("exhaust", what=ghoul.id, exhausted=False)
+
+    assert ghoul.threat == table.roland.seat
+
+
+def test_damage_that_is_set_defeats() -> None:
+    """Rules Reference, "Defeat": as much damage as health, with Victory for the display."""
+    table = Table(["roland_banks"])
+    table.all_at("Hallway")
+    priest = table.enemy(PRIEST).at("Hallway")
+    dog = table.roland.controls("Guard Dog")
+    table.sets(dog.id, horror=1)
+    table.sets(priest.id, damage=5)
+
+    assert (table.victory, table.roland.discard) == ([PRIEST], ["01021"])
+
+
+def test_an_enemy_sent_away_leaves_whom_it_engaged() -> None:
+    """Rules notes §8: moved away by an effect, it disengages."""
+    table = Table(["roland_banks"])
+    attic = table.lays("Attic")
+    ghoul = table.enemy(GHOUL).engaged_with(table.roland)
+    table.order("send", enemy=ghoul.id, to="Attic")
+
+    assert (ghoul.threat, table.game.where(ghoul)) == (None, attic.id)
+
+
+def test_a_scenario_that_ends_in_a_test_leaves_nothing_open() -> None:
+    """A game master's resolution: no test goes on and no card stays in limbo."""
+    table = Table(["roland_banks"])
+    table.roland.holds("Perception", "Perception").does("investigate").commits("Perception")
+    table.order("end", resolution="none")
+
+    assert (table.state.resolution, table.state.tests, table.state.limbo) == ("none", [], [])
+
+
+def test_an_agenda_that_advances_in_a_test_is_resolved_on_top() -> None:
+    """What's Going On?!: its choice comes first, then the test goes on."""
+    table = Table(["roland_banks"])
+    table.roland.holds("Perception").does("investigate")
+    table.order("advance", what="agenda")
+    table.roland.chooses("horror")
+
+    assert (table.roland.horror, table.kinds) == (2, ["commit"])
+
+
+def test_a_bag_of_one_token_that_returns() -> None:
+    """Wendy Adams: the only token comes again, and cannot be returned twice."""
+    table = Table(["wendy_adams"])
+    table.bag("auto_fail")
+    table.wendy.holds("Knife").tests("willpower", 3)
+    table.wendy.does("activate", "Wendy Adams")
+
+    assert (table.result(), table.kinds) == ((False, 0), ["turn"])
+
+
+def test_a_statue_with_one_token_left_reveals_one() -> None:
+    """Grotesque Statue: as many as there are."""
+    table = Table(["roland_banks"])
+    table.bag("auto_fail")
+    statue = table.roland.controls("Grotesque Statue")
+    table.roland.tests("willpower", 3)
+    table.roland.does("activate", "Grotesque Statue")
+
+    assert (table.result(), statue.uses) == ((False, 0), 3)
+
+
+def test_the_last_token_reveals_no_other() -> None:
+    """Hard cultist: with nothing left in the bag none is revealed."""
+    table = Table(["roland_banks"], "hard")
+    table.bag("cultist")
+    table.roland.tests("willpower", 3)
+
+    assert table.result() == (True, 3)
+
+
+def test_an_asset_of_a_friend_goes_to_its_owner() -> None:
+    """Rules notes §12: control is not ownership."""
+    table = Table(["roland_banks", "daisy_walker"])
+    table.order("put", card="Old Book of Lore", control=0, owner=1)
+    table.draws_encounter("Crypt Chill", table.roland, token="auto_fail")
+
+    assert (table.daisy.discard, table.roland.discard) == (["01031"], [])
+
+
+def test_a_mind_wipe_in_the_enemy_phase() -> None:
+    """Mind Wipe: Silver Twilight Acolyte's "after it attacks" is blank until the phase ends."""
+    table = Table(["agnes_baker"])
+    table.enemy("01102").engaged_with(table.agnes)
+    table.agnes.holds("Mind Wipe")
+    table.enemies_attack()
+    table.agnes.does("play", "Mind Wipe")
+
+    assert (table.agnes.damage, table.state.agenda.doom) == (1, 0)
+    assert table.paused is Step.UPKEEP
+
+
+def test_nothing_is_drawn_to_the_flame() -> None:
+    """Rules Reference, "Play": no encounter card is left, so it would change nothing."""
+    table = Table(["agnes_baker"])
+    table.agnes.holds("Drawn to the Flame", GUTS)
+    table.order("stack", top=[], only=True)
+
+    assert (
+        table.agnes.why_not("play", "Drawn to the Flame") == "There is no encounter card to draw."
+    )
+
+
+def test_what_an_observer_adds_is_turned_away_as_well() -> None:
+    """Aquinnah: the attack's damage goes to another enemy, what comes on top of it included."""
+    table = Table(["wendy_adams"])
+    table.wendy.controls("Aquinnah")
+    observer = table.enemy("01177").engaged_with(table.wendy)
+    eater = table.enemy(EATER).engaged_with(table.wendy)
+    table.order("attack", enemy=observer.id, seat=0)
+    table.wendy.does("activate", "Aquinnah").assigns()
+
+    assert (eater.damage, table.wendy.damage, table.wendy.horror) == (2, 0, 2)
