@@ -8,6 +8,7 @@ from renders import alt, lcg_text
 from renders.lcg_text import board_text
 from renders.marks import Text
 from renders.skill_test import percent, skill_test_scene
+from tests.renders import lcg_hand_scenes as hand_scenes
 from tests.renders import lcg_scenes as scenes
 from tests.renders.test_layout import BOARDS, HANDS
 
@@ -91,7 +92,7 @@ def test_a_hand_is_only_counted_on_the_board() -> None:
 
     assert "5 cards" in said
     assert "Evidence!" not in said
-    assert "4 Evidence!, cost 1" in alt.hand_alt(scenes.hand(8))
+    assert "4 Evidence!, cost 1" in alt.hand_alt(hand_scenes.hand(8))
 
 
 @pytest.mark.parametrize("view", HANDS.values(), ids=HANDS)
@@ -116,12 +117,12 @@ def test_a_hand_is_numbered_like_the_menu(view: object) -> None:
 )
 def test_a_test_is_said_as_a_sum(name: str, words: str) -> None:
     """The parts, the token, the comparison and the outcome."""
-    assert words in alt.test_alt(scenes.TESTS[name])
+    assert words in alt.test_alt(hand_scenes.TESTS[name])
 
 
 def test_a_cancelled_token_does_not_count() -> None:
     """It is named, but it is no part of the sum."""
-    words = alt.test_alt(scenes.TESTS["many_parts"])
+    words = alt.test_alt(hand_scenes.TESTS["many_parts"])
 
     assert "−3 cancelled" in words
     assert "−3 =" not in words
@@ -138,7 +139,7 @@ def test_percent_is_honest_at_the_ends(chance: tuple[int, int], shown: int) -> N
 
 def test_tokens_are_counted_only_when_they_are_the_chance() -> None:
     """With "reveal another" the chance is no share of the bag, so no tokens are named."""
-    view = msgspec.structs.replace(scenes.TESTS["before"], chance=(201, 240))
+    view = msgspec.structs.replace(hand_scenes.TESTS["before"], chance=(201, 240))
     said = [m.text for g in skill_test_scene(view).groups for m in g.marks if isinstance(m, Text)]
 
     assert "84 %" in said

@@ -1,6 +1,5 @@
 """The layouts, looked at without a pixel."""
 
-from collections.abc import Iterator
 from itertools import combinations
 
 import msgspec
@@ -13,11 +12,13 @@ from renders.lcg_layout import board_scene
 from renders.lcg_places import arrange
 from renders.lcg_slots import MAP, slots
 from renders.lettering import TITLE
-from renders.marks import Disc, Group, Icon, Line, Scene, Text
+from renders.marks import Disc, Line, Scene, Text
 from renders.skill_test import skill_test_scene
 from renders.theme import FLOOR
+from tests.renders import lcg_hand_scenes as hand_scenes
 from tests.renders import lcg_scenes as scenes
 from tests.renders.deck_scenes import DECKS
+from tests.renders.marks_of import collisions, texts
 
 
 def swarm() -> BoardView:
@@ -54,7 +55,7 @@ def all_small() -> BoardView:
 def full_hand() -> HandView:
     """Cards with everything that a card can have, at its longest."""
     wordy = msgspec.structs.replace(
-        scenes.hand(1).cards[0],
+        hand_scenes.hand(1).cards[0],
         name="Interrogation by Candlelight",
         kind="Asset",
         traits="Item. Weapon. Firearm. Illicit",
@@ -72,12 +73,12 @@ def full_hand() -> HandView:
         msgspec.structs.replace((wordy, ally)[n % 2], id=f"c{n}", faction=faction)
         for n, faction in enumerate(("guardian", "rogue", "mystic", "survivor", "neutral") * 2)
     )
-    return msgspec.structs.replace(scenes.hand(1), cards=cards, name="“Ashcan” Pete", short="")
+    return msgspec.structs.replace(hand_scenes.hand(1), cards=cards, name="“Ashcan” Pete", short="")
 
 
 def long_test() -> TestView:
     """A large bag, long names and many effects."""
-    view = scenes.TESTS["many_parts"]
+    view = hand_scenes.TESTS["many_parts"]
     effects = ("1 more damage to the Ghoul Priest", "discover 1 clue at the Hallway")
     return msgspec.structs.replace(
         view,
@@ -91,11 +92,11 @@ BOARDS = {name: make() for name, make in scenes.BOARDS.items()} | {
     "swarm": swarm(),
     "all_small": all_small(),
 }
-HANDS = {f"hand {count}": scenes.hand(count) for count in (0, 1, 5, 8, 10, 11)} | {
+HANDS = {f"hand {count}": hand_scenes.hand(count) for count in (0, 1, 5, 8, 10, 11)} | {
     "full hand": full_hand(),
     "full hand of 8": msgspec.structs.replace(full_hand(), cards=full_hand().cards[:8]),
 }
-TESTS = scenes.TESTS | {"long": long_test()}
+TESTS = hand_scenes.TESTS | {"long": long_test()}
 ALL: dict[str, Scene] = (
     {name: board_scene(view) for name, view in BOARDS.items()}
     | {name: hand_scene(view) for name, view in HANDS.items()}
@@ -106,14 +107,6 @@ every_scene = pytest.mark.parametrize("name", ALL)
 
 # Drawn over others on purpose: roads on the cards' edges, the tab on its panel's.
 _ABOVE = {"far roads", "roads", "turn"}
-
-
-def texts(scene: Scene) -> Iterator[tuple[Group, Text]]:
-    """Every line of type with its group."""
-    for group in scene.groups:
-        for mark in group.marks:
-            if isinstance(mark, Text) and mark.text:
-                yield group, mark
 
 
 @every_scene
@@ -138,14 +131,7 @@ def test_panels_do_not_overlap(name: str) -> None:
 @every_scene
 def test_words_and_icons_do_not_overlap(name: str) -> None:
     """Words and icons of a panel keep apart, but for faint decoration."""
-    for group in ALL[name].groups:
-        marks = [
-            mark
-            for mark in group.marks
-            if isinstance(mark, Text) or (isinstance(mark, Icon) and not mark.faint)
-        ]
-        for one, other in combinations(marks, 2):
-            assert not one.ink.overlaps(other.ink), (group.name, one, other)
+    assert collisions(ALL[name]) == []
 
 
 @every_scene
@@ -248,7 +234,11 @@ def test_an_empty_table_is_drawn() -> None:
 
 def test_views_hold_what_they_are_given() -> None:
     """Views are values: equal ones hash alike, so pictures can be kept by view."""
-    for make in (*scenes.BOARDS.values(), lambda: scenes.hand(8), lambda: scenes.TESTS["success"]):
+    for make in (
+        *scenes.BOARDS.values(),
+        lambda: hand_scenes.hand(8),
+        lambda: hand_scenes.TESTS["success"],
+    ):
         view: BoardView | HandView | TestView = make()
         assert hash(view) == hash(make())
 
@@ -260,7 +250,7 @@ def test_all_traits_of_a_card_in_hand_are_shown(
     traits: str, slots_: tuple[str, ...], count: int
 ) -> None:
     """Beside the type where there is room, else below it: none is left out."""
-    view = scenes.hand(count)
+    view = hand_scenes.hand(count)
     card = msgspec.structs.replace(view.cards[0], traits=traits, slots=slots_)
     scene = hand_scene(msgspec.structs.replace(view, cards=(card, *view.cards[1:])))
 

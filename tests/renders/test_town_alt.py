@@ -11,6 +11,7 @@ from renders.sheet_alt import sheet_alt, sheet_text
 from renders.town_alt import town_alt
 from renders.town_text import town_text
 from renders.town_words import standing
+from tests.renders import sheet_scenes
 from tests.renders import town_scenes as scenes
 
 every_town = pytest.mark.parametrize("name", scenes.TOWNS)
@@ -79,10 +80,10 @@ def test_the_text_board_keeps_lists_apart_and_names_every_place() -> None:
     assert all(any(place.name in line for line in lines) for place in scenes.calm().places)
 
 
-@pytest.mark.parametrize("name", scenes.SHEETS)
+@pytest.mark.parametrize("name", sheet_scenes.SHEETS)
 def test_sheets_keep_their_limits(name: str) -> None:
     """A sheet's alt text has 1,000 characters at most, its text 3,000."""
-    view = scenes.SHEETS[name]()
+    view = sheet_scenes.SHEETS[name]()
 
     assert 0 < len(sheet_alt(view)) <= 1000
     assert 0 < len(sheet_text(view)) <= 3000
@@ -93,21 +94,21 @@ _SKILLS = "Speed 4, Sneak 4 (+1 by cards), Fight 3, Will 3 (+1 by cards), Lore 2
 
 def test_a_sheet_says_its_sliders() -> None:
     """The pair in use and what cards add."""
-    words = sheet_alt(scenes.sheet())
+    words = sheet_alt(sheet_scenes.sheet())
 
     assert _SKILLS in words
     assert "Map of Arkham (1 more movement point) exhausted" in words
 
 
-@pytest.mark.parametrize("name", scenes.DICE)
+@pytest.mark.parametrize("name", sheet_scenes.DICE)
 def test_dice_keep_their_limit(name: str) -> None:
     """At most 1,000 characters, whatever was rolled."""
-    assert 0 < len(dice_alt(scenes.DICE[name])) <= 1000
+    assert 0 < len(dice_alt(sheet_scenes.DICE[name])) <= 1000
 
 
 def test_dice_say_faces_successes_and_outcome() -> None:
     """The faces in order, those of clues apart."""
-    assert dice_alt(scenes.DICE["passed"]) == (
+    assert dice_alt(sheet_scenes.DICE["passed"]) == (
         "Joe Diamond fights the Gug. Fight 3, .45 Automatic +4, Gug −2: 5 dice. "
         "Needs 3 successes on 5–6. Dice: 2, 5, 1, 4, 6. 1 clue: 3, 5. "
         "3 successes: the Gug is defeated. Chance was 21 % before the roll."

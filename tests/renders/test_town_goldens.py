@@ -4,25 +4,21 @@ To accept new ones: `UPDATE_GOLDENS=1 pytest tests/renders/test_town_goldens.py`
 each, at full size and 550 wide.
 """
 
-import io
-import os
-from pathlib import Path
-
 import pytest
-from PIL import Image, ImageChops
 
 from renders.dice import dice_png
 from renders.sheet import sheet_png
 from renders.town_map import draw_town, town_png
+from tests.renders import sheet_scenes
 from tests.renders import town_scenes as scenes
+from tests.renders.accepted import MOST, differing
 
-_GOLDENS = Path(__file__).parent / "goldens"
 _KIB = 1024
 
 PICTURES = (
     {f"town_{name}": (town_png, make()) for name, make in scenes.TOWNS.items()}
-    | {f"sheet_{name}": (sheet_png, make()) for name, make in scenes.SHEETS.items()}
-    | {f"dice_{name}": (dice_png, view) for name, view in scenes.DICE.items()}
+    | {f"sheet_{name}": (sheet_png, make()) for name, make in sheet_scenes.SHEETS.items()}
+    | {f"dice_{name}": (dice_png, view) for name, view in sheet_scenes.DICE.items()}
 )
 
 
@@ -30,17 +26,8 @@ PICTURES = (
 def test_a_picture_looks_as_it_was_accepted(name: str) -> None:
     """Fewer than one pixel in 500 differs by more than a shade."""
     draw, view = PICTURES[name]
-    data = draw(view)
-    path = _GOLDENS / f"{name}.png"
-    if os.environ.get("UPDATE_GOLDENS"):
-        path.write_bytes(data)
-    golden = Image.open(path).convert("RGB")
-    drawn = Image.open(io.BytesIO(data)).convert("RGB")
-    assert drawn.size == golden.size
 
-    worst = ImageChops.difference(drawn, golden).convert("L").point([0] * 25 + [255] * 231)
-
-    assert worst.histogram()[255] < drawn.width * drawn.height / 500
+    assert differing(name, draw(view)) < MOST
 
 
 @pytest.mark.parametrize("name", PICTURES)

@@ -6,19 +6,21 @@ import pytest
 
 from renders.dice import dice_scene
 from renders.lettering import BOLD, TITLE, width
-from renders.marks import Disc, Icon, Line, Rect, Scene, Text
+from renders.marks import Disc, Line, Rect, Scene, Text
 from renders.sheet import sheet_scene
 from renders.theme import FLOOR
 from renders.town_layout import town_scene
 from renders.town_slots import HOODS, SHORT
 from renders.town_strips import _columns, _seat
 from renders.town_tokens import Token, kept, merged, pack, placed
+from tests.renders import sheet_scenes
 from tests.renders import town_scenes as scenes
+from tests.renders.marks_of import collisions, texts
 
 ALL: dict[str, Scene] = (
     {f"town {name}": town_scene(make()) for name, make in scenes.TOWNS.items()}
-    | {f"sheet {name}": sheet_scene(make()) for name, make in scenes.SHEETS.items()}
-    | {f"dice {name}": dice_scene(view) for name, view in scenes.DICE.items()}
+    | {f"sheet {name}": sheet_scene(make()) for name, make in sheet_scenes.SHEETS.items()}
+    | {f"dice {name}": dice_scene(view) for name, view in sheet_scenes.DICE.items()}
 )
 every_scene = pytest.mark.parametrize("name", ALL)
 
@@ -45,36 +47,26 @@ def test_panels_do_not_overlap(name: str) -> None:
 @every_scene
 def test_words_and_icons_do_not_overlap(name: str) -> None:
     """Words and icons of a panel keep apart, but for faint decoration and tokens' badges."""
-    for group in ALL[name].groups:
-        marks = [
-            mark
-            for mark in group.marks
-            if isinstance(mark, Text) or (isinstance(mark, Icon) and not mark.faint)
-        ]
-        for one, other in combinations(marks, 2):
-            assert not one.ink.overlaps(other.ink), (group.name, one, other)
+    assert collisions(ALL[name]) == []
 
 
 @every_scene
 def test_no_text_is_smaller_than_the_floor(name: str) -> None:
     """Words keep the floor; only initials and figures on tokens may be smaller."""
     scene = ALL[name]
-    for group in scene.groups:
-        for mark in group.marks:
-            if isinstance(mark, Text) and mark.text:
-                on_token = len(mark.text) <= 3 and mark.anchor in "mr"
-                floor = 12 if on_token else FLOOR[scene.width]
-                assert mark.size >= floor, (group.name, mark)
+    for group, mark in texts(scene):
+        on_token = len(mark.text) <= 3 and mark.anchor in "mr"
+        floor = 12 if on_token else FLOOR[scene.width]
+        assert mark.size >= floor, (group.name, mark)
 
 
 @every_scene
 def test_the_poster_face_is_never_small_nor_cut(name: str) -> None:
     """Federo lacks the ellipsis and is too light below 28 px."""
-    for group in ALL[name].groups:
-        for mark in group.marks:
-            if isinstance(mark, Text) and mark.face == TITLE:
-                assert mark.size >= 28, mark
-                assert "…" not in mark.text, mark
+    for _, mark in texts(ALL[name]):
+        if mark.face == TITLE:
+            assert mark.size >= 28, mark
+            assert "…" not in mark.text, mark
 
 
 def test_the_town_is_whole() -> None:
@@ -160,8 +152,8 @@ def test_an_initial_is_not_covered_by_a_badge() -> None:
 def test_views_hold_what_they_are_given() -> None:
     """Views are values: equal ones hash alike, so pictures can be kept by view."""
     assert hash(scenes.calm()) == hash(scenes.calm())
-    assert hash(scenes.sheet()) == hash(scenes.sheet())
-    assert hash(scenes.DICE["many"]) == hash(scenes.DICE["many"])
+    assert hash(sheet_scenes.sheet()) == hash(sheet_scenes.sheet())
+    assert hash(sheet_scenes.DICE["many"]) == hash(sheet_scenes.DICE["many"])
 
 
 def test_a_rich_investigator_fits_into_the_panel() -> None:
