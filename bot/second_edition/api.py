@@ -151,7 +151,6 @@ from bot.second_edition.gates import (
     close_gate,
     remove_seals,
 )
-from bot.second_edition.interpreter import add_token, card_facts, name_of
 from bot.second_edition.keys import (
     choose_cards,
     choose_monster,
@@ -194,10 +193,13 @@ from bot.second_edition.mythos import (
     rumor_clues,
     settle_rumor,
 )
+from bot.second_edition.occasion import name_of
 from bot.second_edition.packs import (
     pack_card,
 )
 from bot.second_edition.possessions import (
+    add_token,
+    card_facts,
     discard,
     draw,
     lose_cards,

@@ -17,7 +17,8 @@ from bot.second_edition.entries import (
 )
 from bot.second_edition.events import MovementEnds
 from bot.second_edition.game import Board
-from bot.second_edition.interpreter import Scene, odds_text, run
+from bot.second_edition.interpreter import run
+from bot.second_edition.occasion import Occasion
 from bot.second_edition.packs import pack_card
 from bot.second_edition.registry import (
     REGISTRY,
@@ -32,6 +33,7 @@ from bot.second_edition.registry import (
     on,
 )
 from bot.second_edition.terms import MonsterNo, Skill
+from bot.second_edition.ways import odds_text
 
 
 def headline(code: str, *ops: Op) -> None:
@@ -40,7 +42,7 @@ def headline(code: str, *ops: Op) -> None:
 
     @mythos(code)
     async def _(b: Board) -> None:
-        await run(b, ops, _scene(b, b.leader(), code))
+        await run(b, ops, _occasion(b, b.leader(), code))
 
 
 def tome(code: str, *ops: Op) -> None:
@@ -49,7 +51,7 @@ def tome(code: str, *ops: Op) -> None:
     points = pack_card(code).movement_cost
 
     def note(b: Board, use: Use) -> str:
-        return odds_text(b, ops, _scene(b, use.seat, code))
+        return odds_text(b, use.seat, ops)
 
     @ability(
         code,
@@ -61,8 +63,8 @@ def tome(code: str, *ops: Op) -> None:
         note=note,
     )
     async def _(b: Board, use: Use) -> None:
-        scene = structs.replace(_scene(b, use.seat, code), card=use.card)
-        await frames.perform(b, use.seat, run(b, ops, scene))
+        occasion = structs.replace(_occasion(b, use.seat, code), card=use.card)
+        await frames.perform(b, use.seat, run(b, ops, occasion))
 
 
 def activity(code: str, *ops: Op) -> None:
@@ -72,8 +74,8 @@ def activity(code: str, *ops: Op) -> None:
     @on(code, MovementEnds)
     async def _(b: Board, _origin: Origin, event: MovementEnds) -> None:
         if event.place == b.library.mythos[code].activity:
-            scene = _scene(b, event.seat, code)
-            await frames.perform(b, event.seat, run(b, ops, scene))
+            occasion = _occasion(b, event.seat, code)
+            await frames.perform(b, event.seat, run(b, ops, occasion))
 
 
 def changes(code: str, *found: Change) -> None:
@@ -138,9 +140,9 @@ def in_arkham(b: Board, use: Use) -> bool:
     return b.in_arkham(b.who(use.seat).place)
 
 
-def _scene(b: Board, seat: Seat, code: str) -> Scene:
+def _occasion(b: Board, seat: Seat, code: str) -> Occasion:
     named = {**b.library.cards, **b.library.mythos}
-    return Scene(seat, named[code].name, b.who(seat).place)
+    return Occasion(seat, named[code].name, b.who(seat).place)
 
 
 def _concerns(change: Change, stats: monsters.Stats) -> bool:

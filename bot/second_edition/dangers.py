@@ -44,13 +44,13 @@ def fall(b: Board, seat: Seat, *, sanity: int = 0, stamina: int = 0, cost: bool 
 def fall_by(b: Board, seat: Seat, ops: Sequence[Op]) -> str:
     """What the losses that are certain among ops do: `drives you insane`, or nothing."""
     lost = [op for op in ops if isinstance(op, Lose)]
-    sanity = sum(_least(op.sanity, _has(b, seat, Coin.SANITY)) for op in lost)
-    stamina = sum(_least(op.stamina, _has(b, seat, Coin.STAMINA)) for op in lost)
+    sanity = sum(_certain(op.sanity, _has(b, seat, Coin.SANITY)) for op in lost)
+    stamina = sum(_certain(op.stamina, _has(b, seat, Coin.STAMINA)) for op in lost)
     return fall(b, seat, sanity=sanity, stamina=stamina)
 
 
-def _least(amount: Amount, have: int) -> int:
-    """The least that an amount takes of what there is."""
+def _certain(amount: Amount, have: int) -> int:
+    """What an amount takes of what there is, whatever the dice show."""
     match amount:
         case int(n):
             return n
@@ -58,8 +58,8 @@ def _least(amount: Amount, have: int) -> int:
             return count
         case All():
             return have
-        case Half(up):
-            return -(-have // 2) if up else have // 2
+        case Half():
+            return amount.of(have)
         case _:
             return 0
 

@@ -46,6 +46,10 @@ class Half(Struct, frozen=True, tag=True):
 
     up: bool = False
 
+    def of(self, count: int) -> int:
+        """Half of a number."""
+        return -(-count // 2) if self.up else count // 2
+
 
 class Full(Struct, frozen=True, tag=True):
     """Up to the maximum."""

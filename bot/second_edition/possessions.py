@@ -18,6 +18,7 @@ from bot.second_edition.naming import listed, source_name, start
 from bot.second_edition.registry import Origin
 from bot.second_edition.signs import counted
 from bot.second_edition.state import Held
+from bot.second_edition.tables import Card
 from bot.second_edition.terms import ITEM_DECKS, CardNo, Coin, Deck
 
 
@@ -497,3 +498,20 @@ async def sell(
         losses.change(b, seat, Coin.MONEY, b.card(card).price * factor, source=source)
         await discard(b, seat, card, why="sold")
     return len(cards)
+
+
+async def add_token(b: Board, seat: Seat, card: CardNo) -> None:
+    """Put a Stamina token on a held card, which is discarded when it has as many as it holds."""
+    held = b.held(seat, card)
+    if held is None:
+        return
+    held.tokens += 1
+    if held.tokens >= card_facts(b, card).counters:
+        await discard(b, seat, card, why="used")
+
+
+def card_facts(b: Board, card: CardNo) -> Card:
+    """A held card's facts with the numbers that only scripts read."""
+    facts = b.card(card)
+    assert isinstance(facts, Card)
+    return facts

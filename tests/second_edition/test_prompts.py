@@ -43,6 +43,7 @@ from bot.second_edition.entries import (
     Way,
 )
 from bot.second_edition.lookup import Catalogue
+from bot.second_edition.occasion import Occasion
 from bot.second_edition.packs import load_library
 from bot.second_edition.registry import Window
 from bot.second_edition.sentences import entry_text
@@ -50,6 +51,7 @@ from bot.second_edition.signs import counted, signed, with_minus
 from bot.second_edition.state import Check as Made
 from bot.second_edition.state import Combat, Die, Offer
 from bot.second_edition.terms import NOWHERE, CheckKind, Coin, Deck, Place, Skill
+from bot.second_edition.ways import way_note
 from bot.second_edition.words import lines
 from renders.sheet_alt import sheet_alt, sheet_text
 from tests.second_edition.scene import Scene
@@ -167,7 +169,7 @@ def test_a_long_way_of_a_choice_is_told_whole() -> None:
     scene = Scene("joe_diamond")
     long = [Lose(sanity=2), Check(Skill.LORE, -1, passed=[Gain(clues=2)], failed=[Lose(stamina=2)])]
     ways = Choose([Way(long), Way([Gain(money=1)])])
-    scene.run(interpreter.run(scene.b, [ways], interpreter.Scene(ME, "Woods", NOWHERE)), "b")
+    scene.run(interpreter.run(scene.b, [ways], Occasion(ME, "Woods", NOWHERE)), "b")
 
     assert prompts.explain(scene.b, scene.asked[0], ME) == [
         "You have $1, 0 clues; stamina 6/6, sanity 4/4",
@@ -196,7 +198,7 @@ def test_sliders_are_shown_with_what_cards_add() -> None:
 def test_an_offered_check_shows_its_odds_beside_yes() -> None:
     """Who may make a check is told dice and chance before deciding."""
     scene = Scene("joe_diamond")
-    where = interpreter.Scene(ME, "Woods", scene.who().place)
+    where = Occasion(ME, "Woods", scene.who().place)
     ops = [May([Check(Skill.SPEED, -1)])]
     scene.run(interpreter.run(scene.b, ops, where), "no")
 
@@ -367,15 +369,14 @@ def test_a_way_says_that_it_takes_the_last() -> None:
     """A price, a certain loss, and what a check costs when it is passed or failed."""
     scene = Scene("joe_diamond")
     scene.who().sanity = scene.who().stamina = 1
-    where = interpreter.Scene(ME, "Woods", scene.who().place)
-    ways = [
+    some = [
         Way([Gain(clues=1)], Cost(sanity=1)),
         Way([Lose(stamina=1), Gain(clues=1)]),
         Way([Check(Skill.LORE, 0, failed=[Lose(stamina=2)], passed=[Lose(sanity=1)])]),
         Way([Lose(money=1)]),
     ]
 
-    assert [interpreter.way_note(scene.b, way, where) for way in ways] == [
+    assert [way_note(scene.b, ME, way) for way in some] == [
         "drives you insane",
         "knocks you unconscious",
         "0 dice, 0 %, a pass drives you insane, a failure knocks you unconscious",

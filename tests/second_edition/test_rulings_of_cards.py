@@ -18,8 +18,8 @@ from bot.second_edition import (
 )
 from bot.second_edition.entries import MonstersLeave, Wager
 from bot.second_edition.facts import CheckEnded
-from bot.second_edition.interpreter import Scene as Where
 from bot.second_edition.interpreter import leaving, run
+from bot.second_edition.occasion import Occasion
 from bot.second_edition.registry import REGISTRY
 from bot.second_edition.state import Combat, Effect
 from bot.second_edition.terms import Coin, Place, Skill, Special
@@ -119,7 +119,7 @@ def test_what_a_wager_costs_may_be_lessened() -> None:
     scene = Scene("harvey_walters")
     scene.dice(6, 6, 6, 6, 6, 1, 1)
 
-    scene.act(run(scene.b, [Wager(Coin.SANITY, [])], Where(ME, "test", Place("woods"))))
+    scene.act(run(scene.b, [Wager(Coin.SANITY, [])], Occasion(ME, "test", Place("woods"))))
 
     assert scene.who().sanity == 6
 

@@ -22,6 +22,7 @@ from bot.second_edition import (
 from bot.second_edition.deeds import Deed, window_deeds
 from bot.second_edition.entries import Cost, Gain, May
 from bot.second_edition.keys import slug
+from bot.second_edition.occasion import Occasion
 from bot.second_edition.prompts import explain, with_clues
 from bot.second_edition.registry import Window
 from bot.second_edition.state import Check, Combat, Offer, Phase, Rumor
@@ -390,14 +391,12 @@ def test_mania_and_the_price_of_an_encounter() -> None:
     scene = mad("mania")
     offer = [May([Gain(money=1)], Cost(clues=3))]
     scene.who().clues = 3
-    scene.run(interpreter.run(scene.b, offer, interpreter.Scene(ME, "Hibb's Roadhouse", UPTOWN)))
+    scene.run(interpreter.run(scene.b, offer, Occasion(ME, "Hibb's Roadhouse", UPTOWN)))
     assert not scene.asked
 
     scene.who().clues = 4
     money = scene.who().money
-    scene.run(
-        interpreter.run(scene.b, offer, interpreter.Scene(ME, "Hibb's Roadhouse", UPTOWN)), "yes"
-    )
+    scene.run(interpreter.run(scene.b, offer, Occasion(ME, "Hibb's Roadhouse", UPTOWN)), "yes")
     assert "4 Clue" in scene.asked[0].prompt
     assert (scene.who().clues, scene.who().money) == (0, money + 1)
 

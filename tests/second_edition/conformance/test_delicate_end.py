@@ -17,8 +17,8 @@ from bot.second_edition import (
 )
 from bot.second_edition.entries import CombatCheck, Gain
 from bot.second_edition.facts import Changed
-from bot.second_edition.interpreter import Scene as EntryScene
 from bot.second_edition.interpreter import run
+from bot.second_edition.occasion import Occasion
 from bot.second_edition.registry import REGISTRY, Window
 from bot.second_edition.state import Check, Standing
 from bot.second_edition.terms import CheckKind, Place, Skill, Special
@@ -203,7 +203,7 @@ def test_what_a_lone_combat_check_wins_comes_first() -> None:
     scene.who().stamina, scene.who().clues = 2, 0
     op = CombatCheck(-1, [Gain(clues=1)], [])
 
-    scene.act(run(scene.b, [op], EntryScene(ME, "Hospital", WOODS)), "use:")
+    scene.act(run(scene.b, [op], Occasion(ME, "Hospital", WOODS)), "use:")
 
     assert (scene.who().place, scene.who().clues) == ("st_marys_hospital", 1)
 

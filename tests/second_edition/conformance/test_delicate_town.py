@@ -25,8 +25,8 @@ from bot.second_edition import (
 )
 from bot.second_edition.entries import Choose, Cost, Gain, Lose, LoseItems, May, Way
 from bot.second_edition.facts import Noted
-from bot.second_edition.interpreter import Scene as EntryScene
 from bot.second_edition.interpreter import run
+from bot.second_edition.occasion import Occasion
 from bot.second_edition.registry import REGISTRY, Window
 from bot.second_edition.state import Check, Die, Effect, Rumor, Standing
 from bot.second_edition.terms import CheckKind, Deck, Place, Skill, Special
@@ -57,7 +57,7 @@ def test_an_offer_that_cannot_be_paid_is_told() -> None:
     scene.who().money = 1
     op = May([Gain(clues=1)], Cost(money=3))
 
-    scene.act(run(scene.b, [op], EntryScene(ME, "Docks", WOODS)))
+    scene.act(run(scene.b, [op], Occasion(ME, "Docks", WOODS)))
 
     assert noted(scene) == [("cannot_pay", ("$3",))]
     assert spoken(scene) == "Joe cannot pay $3."
@@ -69,7 +69,7 @@ def test_a_choice_with_one_way_that_cannot_be_paid() -> None:
     scene.who().money = 1
     ways = Choose([Way([], Cost(money=3)), Way([Lose(sanity=1)])])
 
-    scene.act(run(scene.b, [ways], EntryScene(ME, "Docks", WOODS)))
+    scene.act(run(scene.b, [ways], Occasion(ME, "Docks", WOODS)))
 
     assert noted(scene) == [("cannot_pay", ("$3",))]
     assert scene.who().sanity == 3
@@ -79,7 +79,7 @@ def test_what_is_not_there_cannot_be_given() -> None:
     """§15: giving all or one of something needs at least one of it."""
     scene = joe()
 
-    scene.act(run(scene.b, [May([LoseItems(1), Gain(clues=1)])], EntryScene(ME, "Docks", WOODS)))
+    scene.act(run(scene.b, [May([LoseItems(1), Gain(clues=1)])], Occasion(ME, "Docks", WOODS)))
 
     assert noted(scene)[0][0] == "cannot_do"
     assert scene.who().clues == 0

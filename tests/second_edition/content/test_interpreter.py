@@ -53,7 +53,8 @@ from bot.second_edition.entries import (
     Wager,
     Way,
 )
-from bot.second_edition.interpreter import Scene, run
+from bot.second_edition.interpreter import run
+from bot.second_edition.occasion import Occasion
 from bot.second_edition.state import Phase, Standing
 from bot.second_edition.terms import JAIL, LOST, CardNo, Coin, Deck, Place, Skill, Special
 from tests.second_edition.content.driving import OTHER, SEAT, Position
@@ -93,7 +94,7 @@ def does(
     """Carry out ops in the Woods; what Joe has then: money, clues, Sanity, Stamina."""
     position.dice(*dice)
     position.wanted = list(wanted)
-    position.run(run(position.board, ops, Scene(SEAT, "test", Place("woods"), card)))
+    position.run(run(position.board, ops, Occasion(SEAT, "test", Place("woods"), card)))
     who = position.board.who(SEAT)
     return who.money, who.clues, who.sanity, who.stamina
 
