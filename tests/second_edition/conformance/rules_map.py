@@ -58,6 +58,8 @@ DEFAULTS = {
     "conformance/test_12_gates.py": "12",
     "conformance/test_14_end.py": "14",
     "conformance/test_any_phase.py": "3",
+    "conformance/test_any_phase_final_battle.py": "3",
+    "conformance/test_any_phase_last_call.py": "3",
     "conformance/test_victories.py": "14",
     "content/test_afflictions.py": "16",
     "content/test_ancient_ones.py": "14",
