@@ -170,9 +170,9 @@ def test_arcane_initiate_enters_with_doom(table: Table) -> None:
 
 
 def test_arcane_initiate_finds_a_spell(table: Table) -> None:
-    """A Spell among the top three is drawn."""
+    """A Spell among the top three is drawn, the third included."""
     initiate = table.roland.controls("Arcane Initiate")
-    table.roland.has_deck(CACHE, WARD, KNIFE, SHRIVELLING)
+    table.roland.has_deck(CACHE, KNIFE, WARD, SHRIVELLING)
 
     table.roland.does("activate", "Arcane Initiate").chooses("Ward of Protection")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.lcg.facts import EnemyDefeated
+from bot.lcg.state import Step
 from tests.lcg.table import Table
 
 RATS, PRIEST, ENFORCER = "01159", "01116", "01101"
@@ -74,7 +75,7 @@ def test_disc_of_itzamna_does_not_reach_elsewhere(table: Table) -> None:
 
     table.enemy(RATS).spawns(table.roland)
 
-    assert table.in_play(DISC)
+    assert not table.daisy.can("activate", "Disc of Itzamna")
     assert len(table.roland.engaged()) == 1
 
 
@@ -84,8 +85,8 @@ def test_disc_of_itzamna_cannot_banish_elite_enemies(table: Table) -> None:
 
     table.enemy(PRIEST).spawns(table.daisy)
 
-    assert table.in_play(DISC)
-    assert table.in_play(PRIEST)
+    assert not table.daisy.can("activate", "Disc of Itzamna")
+    assert len(table.daisy.engaged()) == 1
 
 
 def test_disc_of_itzamna_sends_a_weakness_to_its_owner(table: Table) -> None:
@@ -111,10 +112,11 @@ def test_encyclopedia_adds_two_for_the_phase(table: Table) -> None:
     assert table.result() == (True, 4)
     table.roland.tests("combat", 4, token="0")
     assert table.result() == (True, 4)
+    table.stops_before(Step.ENEMY)
     table.daisy.ends_turn()
     table.roland.ends_turn()
-    table.settle()
 
+    assert table.paused is Step.ENEMY
     assert not table.state.lasting
 
 

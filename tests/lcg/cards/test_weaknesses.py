@@ -161,6 +161,18 @@ def test_hypochondria_frightens_after_damage(table: Table) -> None:
     assert (table.roland.damage, table.roland.horror) == (2, 1)
 
 
+def test_the_horror_of_hypochondria_is_direct(table: Table) -> None:
+    """An ally who takes the damage sets it off all the same, and takes none of the horror."""
+    dog = table.roland.controls("Guard Dog")
+    table.roland.suffers("Hypochondria")
+
+    table.roland.is_dealt(damage=1)
+    table.roland.assigns(damage={"Guard Dog": 1})
+
+    assert (dog.damage, dog.horror) == (1, 0)
+    assert (table.roland.damage, table.roland.horror) == (0, 1)
+
+
 def test_hypochondria_ignores_horror(table: Table) -> None:
     """Horror does not set it off."""
     table.roland.suffers("Hypochondria")
