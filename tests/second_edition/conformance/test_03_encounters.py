@@ -64,13 +64,21 @@ def test_members_meet_the_inner_sanctum() -> None:
     assert encounters.location_entry(scene.b, ME, lodge) == "inner_sanctum"
 
 
-def test_darrell_draws_two_location_cards() -> None:
+@pytest.mark.parametrize("wanted", ["northside_2", "northside_7"])
+@pytest.mark.parametrize("drawn", [1, 2])
+def test_darrell_draws_one_location_card_more(drawn: int, wanted: str) -> None:
     """He draws two and chooses; with an encounter that draws two, three."""
     scene = Scene("darrell_simmons")
     scene.at("newspaper")
+    sanity = scene.who().sanity
+    cards = ["northside_2", "northside_7", "northside_3"][: drawn + 1]
+    scene.next("location:northside", *cards)
 
-    assert scene.b.total("encounter_choice", ME, "location") == 1
-    assert scene.b.total("encounter_choice", ME, "gate") == 0
+    scene.act(encounters.location_encounter(scene.b, ME, draw=drawn), wanted)
+
+    assert [option.key for option in scene.asked[0].parts[ME].options] == cards
+    outcome = (scene.who().money, scene.who().sanity)
+    assert outcome == ((5, sanity) if wanted == "northside_2" else (0, sanity - 1))
 
 
 def test_in_a_street_nothing_happens() -> None:

@@ -235,26 +235,39 @@ def test_a_monster_beyond_the_gate_never_stays(wins: bool) -> None:
     assert not scene.b.state.outskirts
 
 
-def test_gloria_chooses_between_two_that_fit() -> None:
-    """§3 IV: both have a colour of the world; the other one goes below the deck."""
+@pytest.mark.parametrize(("wanted", "stamina"), [("gate_card_02", 3), ("gate_card_29", 1)])
+def test_gloria_chooses_between_two_that_fit(wanted: str, stamina: int) -> None:
+    """§3 IV: both have a colour of the world, the chosen one counts; both go below the deck."""
     scene = Scene("gloria_goldberg")
-    scene.at("dreamlands:1")
-    colours = scene.b.library.worlds["dreamlands"].colours
-    before = len(scene.b.state.gate_deck)
+    scene.at("abyss:1")
+    scene.who().stamina = 2
+    on_top(scene, "gate_card_13", "gate_card_02", "gate_card_29")
 
-    cards = [encounters._next_gate_card(scene.b, colours) for _ in range(2)]
+    scene.act(encounters.gate_encounter(scene.b, ME, "abyss"), wanted)
 
-    assert all(scene.b.library.gate_cards[card].colour in colours for card in cards)
-    assert len(scene.b.state.gate_deck) == before - 2
-    assert scene.b.total("encounter_choice", ME, "gate") == 1
-    assert scene.b.total("encounter_choice", ME, "location") == 0
+    drawn, deck = ["gate_card_02", "gate_card_29"], scene.b.state.gate_deck
+    assert [option.key for option in scene.asked[0].parts[ME].options] == drawn
+    assert scene.who().stamina == stamina
+    assert (deck[-1], {*deck[-3:]}) == (wanted, {"gate_card_13", *drawn})
+
+
+def on_top(scene: Scene, *codes: str) -> None:
+    """Gate cards lie on top of their deck in this order."""
+    deck = scene.b.state.gate_deck
+    deck[:] = [*codes, *(code for code in deck if code not in codes)]
 
 
 def test_nobody_but_gloria_chooses() -> None:
     """§3 IV: one card for everybody else, Darrell too."""
     scene = Scene("darrell_simmons")
+    scene.at("abyss:1")
+    scene.who().stamina = 2
+    on_top(scene, "gate_card_29", "gate_card_02")
 
-    assert scene.b.total("encounter_choice", ME, "gate") == 0
+    scene.act(encounters.gate_encounter(scene.b, ME, "abyss"))
+
+    assert scene.who().stamina == 1
+    assert scene.b.state.gate_deck[0] == "gate_card_02"
 
 
 def test_a_skill_drawn_beyond_the_gate() -> None:

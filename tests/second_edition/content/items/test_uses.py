@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from bot.engine.ids import Seat
 from bot.second_edition.events import Awakens, Drawn
 from bot.second_edition.frames import listen
 from bot.second_edition.registry import Window
 from bot.second_edition.terms import Deck, Place
-from tests.second_edition.content.driving import SEAT, Position
+from bot.second_edition.travel import return_to_arkham
+from tests.second_edition.content.driving import OTHER, SEAT, Position
 from tests.second_edition.content.items.trials import fight
 
 # Movement
@@ -39,10 +41,12 @@ def test_no_map_of_other_worlds(position: Position) -> None:
 
 def test_ruby_is_always_on(position: Position) -> None:
     """The Ruby gives its owner 3 points without being exhausted."""
+    before = [position.board.movement_points(seat) for seat in (SEAT, OTHER)]
     position.gets("ruby_of_rlyeh")
 
-    assert position.board.total("points", SEAT) == 3
-    assert position.board.total("points", 1) == 0
+    after = [position.board.movement_points(seat) for seat in (SEAT, OTHER)]
+
+    assert after == [before[0] + 3, before[1]]
 
 
 @pytest.mark.parametrize(
@@ -136,12 +140,17 @@ def test_dragons_eye_draws_again(position: Position) -> None:
     assert position.board.who(SEAT).sanity == before - 1
 
 
-def test_gate_box_goes_anywhere(position: Position) -> None:
-    """Its owner may return through any gate; nobody else."""
-    position.gets("gate_box")
+@pytest.mark.parametrize(("owner", "place"), [(SEAT, "graveyard"), (OTHER, "lost")])
+def test_gate_box_goes_anywhere(position: Position, owner: Seat, place: str) -> None:
+    """Its owner may return through any gate; without it one to the same world is needed."""
+    position.gets("gate_box", owner)
+    position.state.gates.clear()
+    position.gate("yuggoth", "graveyard")
+    position.at("abyss:2")
 
-    assert position.board.is_so("any_gate", SEAT)
-    assert not position.board.is_so("any_gate", 1)
+    position.run(return_to_arkham(position.board, SEAT))
+
+    assert position.board.who(SEAT).place == place
 
 
 def test_flute_defeats_all_here(position: Position) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.second_edition import monsters, mythos, travel
+from bot.second_edition.facts import PlaceClosed
 from bot.second_edition.terms import JAIL, LOST, SKY, Place, Special
 from tests.second_edition.content.driving import OTHER, SEAT, Position
 
@@ -133,6 +134,8 @@ def test_closings(position: Position, card: str, places: tuple[str, ...]) -> Non
     position.state.turn += 1
     mythos.expire(position.board)
     assert not any(position.board.is_closed(Place(place)) for place in places)
+    told = [fact for fact in position.told if isinstance(fact, PlaceClosed) and not fact.closed]
+    assert [fact.place for fact in told] == [*places]
 
 
 @pytest.mark.parametrize(("face", "jailed"), [(1, True), (6, False)])
