@@ -189,8 +189,8 @@ class Game:
         """Where an investigator is."""
         return self.piece(self.who(seat).place)
 
-    def place_named(self, code: str) -> Piece | None:
-        """The location in play with this code."""
+    def first_of(self, code: str) -> Piece | None:
+        """The card in play with this code; of several the one that entered first."""
         found = self.pieces(CardCode(code))
         return found[0] if found else None
 

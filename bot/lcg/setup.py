@@ -243,7 +243,7 @@ async def begin(g: Game) -> None:
         copy = zones.from_aside(g, code)
         assert copy is not None
         places.add_place(g, copy)
-    start = g.place_named(scenario.start)
+    start = g.first_of(scenario.start)
     assert start is not None
     places.reveal(g, start)
     for who in g.state.investigators:

@@ -267,7 +267,7 @@ def test_enemies_are_sent_engaged_and_removed(kit: LcgKit, session: Session[Any,
     (minion,) = session.game.enemies()
 
     gm(session, kit.gm_command(session, "move", "Ghoul Minion", "Attic"))
-    assert session.game.where(minion) == session.game.place_named("01113").id
+    assert session.game.where(minion) == session.game.first_of("01113").id
     gm(session, kit.gm_command(session, "move", minion.id, "daisy"))
     assert minion.threat == Seat(1)
     gm(session, kit.gm_command(session, "set", "Ghoul Minion: exhausted", "yes"))

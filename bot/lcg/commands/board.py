@@ -82,7 +82,7 @@ class AddPlace(Command, frozen=True, tag="place"):
         card = find_card(g, self.card)
         if card.type is not CardType.LOCATION:
             raise NotAllowed(f"{card.name} is no location.")
-        if g.place_named(card.code) is not None:
+        if g.first_of(card.code) is not None:
             raise NotAllowed(f"{card.name} is in play already.")
         tell(g, f"puts {card.name} into play")
         place = places.add_place(g, copy_outside(g, card, None))

@@ -50,7 +50,7 @@ ruling(WENDY, "The returned token counts as never revealed.")
 
 
 def _amulet_wins(g: Game, _test: SkillTest) -> str:
-    return "success" if g.place_named(AMULET) is not None else ""
+    return "success" if g.first_of(AMULET) is not None else ""
 
 
 token_rule(

@@ -117,7 +117,7 @@ async def parlor_resign(g: Game, use: Use) -> None:
 
 
 def _lita_waits(g: Game, use: Use) -> bool:
-    lita = g.place_named(LITA)
+    lita = g.first_of(LITA)
     return lita is not None and lita.controller is None and g.where(lita) == g.who(use.seat).place
 
 
@@ -180,7 +180,7 @@ async def door_on_the_floor(g: Game) -> None:
         copy = from_aside(g, code)
         if copy is not None:
             add_place(g, copy)
-    study, hallway = g.place_named(STUDY), g.place_named(HALLWAY)
+    study, hallway = g.first_of(STUDY), g.first_of(HALLWAY)
     if study is not None:
         for enemy in g.enemies_at(study.id):
             discard_enemy(g, enemy)
@@ -191,7 +191,7 @@ async def door_on_the_floor(g: Game) -> None:
 
 
 def _in_hallway(g: Game) -> list[Seat]:
-    hall = g.place_named(HALLWAY)
+    hall = g.first_of(HALLWAY)
     return [who.seat for who in g.at(hall.id if hall else None)]
 
 
@@ -217,7 +217,7 @@ async def break_barrier(g: Game, use: Use) -> None:
 @back(BARRIER)
 async def barrier_falls(g: Game) -> None:
     """The Barrier: The Parlor opens; Lita waits there; the Ghoul Priest comes to the Hallway."""
-    parlor, hallway = g.place_named(PARLOR), g.place_named(HALLWAY)
+    parlor, hallway = g.first_of(PARLOR), g.first_of(HALLWAY)
     if parlor is not None:
         reveal(g, parlor)
         copy = from_aside(g, LITA)
@@ -291,7 +291,7 @@ async def tunnels_below(g: Game) -> None:
 )
 async def ghouls_approach(g: Game, _use: Use) -> None:
     """They're Getting Out!: End of the enemy phase: unengaged Ghouls move towards the Parlor."""
-    parlor = g.place_named(PARLOR)
+    parlor = g.first_of(PARLOR)
     if parlor is None:
         return
     for ghoul in _approaching(g):
@@ -305,7 +305,7 @@ def _enemy_phase_ends(_g: Game, use: Use) -> bool:
 
 def _approaching(g: Game) -> list[Piece]:
     """Unengaged Ghouls that are not in the Parlor yet."""
-    parlor = g.place_named(PARLOR)
+    parlor = g.first_of(PARLOR)
     there = parlor.id if parlor is not None else None
     free = [e for e in g.enemies() if g.has_trait(e, "Ghoul") and e.threat is None]
     return [ghoul for ghoul in free if ghoul.place != there]
@@ -318,7 +318,7 @@ async def ghouls_loose(g: Game, _use: Use) -> None:
 
 
 def _loose_ghouls(g: Game) -> list[Piece]:
-    spots = {place.id for code in (HALLWAY, PARLOR) if (place := g.place_named(code))}
+    spots = {place.id for code in (HALLWAY, PARLOR) if (place := g.first_of(code))}
     return [e for e in g.enemies() if g.has_trait(e, "Ghoul") and g.where(e) in spots]
 
 
