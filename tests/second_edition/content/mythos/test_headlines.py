@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition import monsters, mythos, travel
+from bot.second_edition import monsters, movement, mythos, travel
 from bot.second_edition.facts import PlaceClosed
 from bot.second_edition.terms import JAIL, LOST, SKY, Place, Special
 from tests.second_edition.content.driving import OTHER, SEAT, Position
@@ -167,13 +167,27 @@ def test_blue_flu(position: Position) -> None:
     assert not position.board.ban("arrest", SEAT)
 
 
-def test_fourth_of_july_parade(position: Position) -> None:
-    """Nobody moves into or out of the Merchant District streets."""
+@pytest.mark.parametrize(
+    ("start", "to"),
+    [
+        ("merchant_district_streets", "downtown_streets"),
+        ("merchant_district_streets", "river_docks"),
+        ("rivertown_streets", "merchant_district_streets"),
+    ],
+)
+def test_fourth_of_july_parade(position: Position, start: str, to: str) -> None:
+    """Nobody moves into or out of the Merchant District streets until the end of the next turn."""
     position.headline("fourth_of_july_parade")
+    position.at(start)
+    position.board.who(SEAT).points = 2
 
-    assert position.board.ban("enter:merchant_district_streets", SEAT)
-    assert position.board.ban("leave:merchant_district_streets", SEAT)
-    assert not position.board.ban("enter:uptown_streets", SEAT)
+    position.run(movement.walk(position.board, SEAT, [Place(to)]))
+    assert position.board.who(SEAT).place == start
+
+    position.state.turn += 1
+    mythos.expire(position.board)
+    position.run(movement.walk(position.board, SEAT, [Place(to)]))
+    assert position.board.who(SEAT).place == to
 
 
 def test_expedition_returns(position: Position) -> None:
