@@ -127,6 +127,19 @@ def test_clue_tokens_where_the_movement_ends(scene: Scene) -> None:
     assert scene.b.state.clues[Place("woods")] == 1
 
 
+@pytest.mark.parametrize("holder", [0, 1])
+def test_no_clue_tokens_with_double_vision(holder: int) -> None:
+    """Who has Double Vision takes none and is not asked; everybody else may."""
+    scene = Scene("joe_diamond", "mandy_thompson")
+    scene.card("double_vision", holder)
+    scene.at("woods")
+
+    scene.act(movement.end(scene.b, ME), *(["n1"] if holder else []))
+
+    assert scene.who().clues == holder
+    assert scene.b.state.clues.get(Place("woods"), 0) == 1 - holder
+
+
 def test_no_clue_tokens_in_passing(scene: Scene) -> None:
     """Passing through takes nothing."""
     scene.b.state.clues[Place("easttown_streets")] = 1
