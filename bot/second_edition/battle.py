@@ -6,7 +6,7 @@ from bot.engine.ask import Draft, Join, Option, Part, first_pick
 from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
 from bot.engine.script import ask, together
-from bot.second_edition import any_phase, deeds, fate, mythos, trading, upkeep, weapons
+from bot.second_edition import any_phase, deeds, fate, losses, mythos, trading, upkeep, weapons
 from bot.second_edition.combat import combat_deeds
 from bot.second_edition.events import Awakens
 from bot.second_edition.facts import BattleRound, DoomChanged, Noted, PhaseBegan
@@ -34,7 +34,7 @@ async def begin(b: Board) -> None:
     for who in state.investigators:
         _enter(b, who.seat)
     _check_survivors(b)
-    await each(b, lambda seat: _if_lost(b, seat))
+    await each(b, lambda seat: _if_fallen(b, seat))
     if rule is not None and rule.begin is not None:
         b.tell(Noted(what="battle_begins", args=(state.ancient_one,)))
         await rule.begin(b)
@@ -59,9 +59,12 @@ def _drop_headlines(b: Board) -> None:
     mythos.put_away(b)
 
 
-async def _if_lost(b: Board, seat: Seat) -> None:
+async def _if_fallen(b: Board, seat: Seat) -> None:
+    """Who is lost is devoured, and who had just spent the last Sanity as the Ancient One awoke."""
     if b.lost(seat):
         await fate.devour(b, seat, source="lost")
+    else:
+        await losses.settle(b, seat)
 
 
 async def refresh(b: Board) -> None:

@@ -242,15 +242,22 @@ def _banish(b: Board, gate: Gate) -> None:
 
 
 async def _offer_seal(b: Board, seat: Seat, place: Place) -> None:
-    price = seal_price(b, seat, place)
-    if price is None or clue_tokens.clues_at_hand(b, seat) < price:
-        return
-    options = (
-        Option(key="seal", label=f"Seal it for {counted(price, 'clue token')}", verb="seal"),
-        Option(key="leave", label="Leave it closed only", verb="end-turn"),
-    )
+    """Sealing what was just closed; what it takes is looked at again as long as it is asked."""
+
+    def options() -> list[Option]:
+        price = seal_price(b, seat, place)
+        if price is None or clue_tokens.clues_at_hand(b, seat) < price:
+            return []
+        seal = f"Seal it for {counted(price, 'clue token')}"
+        return [
+            Option(key="seal", label=seal, verb="seal"),
+            Option(key="leave", label="Leave it closed only", verb="end-turn"),
+        ]
+
     prompt = f"Seal {b.place_name(place)}?"
-    if await choose(seat, prompt, lambda: options, kind="seal", source="Seal") == "seal":
+    wanted = await choose(seat, prompt, options, kind="seal", source="Seal") == "seal"
+    price = seal_price(b, seat, place)
+    if wanted and price is not None:
         await losses.pay(b, seat, clues=price, source="seal", settled=False)
         place_seal(b, place)
 

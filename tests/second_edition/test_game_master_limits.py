@@ -10,7 +10,7 @@ from bot.second_edition.facts import PlaceClosed
 from bot.second_edition.state import Effect
 from tests.second_edition.playing import rules
 from tests.second_edition.test_game_master import faults, playing
-from tests.second_edition.test_ruleset import GameSession, override
+from tests.second_edition.test_ruleset import GameSession, answer, override
 
 UNSTABLE = ("woods", "unnamable", "graveyard", "black_cave", "unvisited_isle", "witch_house")
 
@@ -129,3 +129,23 @@ def test_a_turn_that_is_begun_ends_the_one_before() -> None:
     assert session.state.turn == turn + 1
     assert effect not in session.state.lasting
     assert "turn/mandy_thompson" not in session.state.used
+
+
+def test_the_clue_tokens_for_a_seal_are_gone() -> None:
+    """Whoever has too few by the time of the answer is not asked any more, and seals nothing."""
+    session = _calm()
+    override(session, do="gate", place="woods", world="abyss")
+    override(session, do="move", seat=0, place="woods")
+    override(session, do="status", seat=0, what="explored", on=True)
+    override(session, do="set", seat=0, what="clues", to=9)
+    override(session, do="draws", purpose="dice:0", next=[6, 6, 6, 6, 6, 6])
+    override(session, do="go", step="arkham.seat", seat=0)
+    answer(session, "close:fight", seat=0)
+    answer(session, "clue", seat=0)
+    assert session.asks[0].kind == "seal"
+
+    override(session, do="set", seat=0, what="clues", to=2)
+
+    assert "seal" not in [ask.kind for ask in session.asks]
+    assert session.state.seals == []
+    assert len(session.state.investigators[0].gates) == 1

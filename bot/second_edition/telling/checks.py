@@ -46,6 +46,8 @@ def _outcome(fact: f.CheckEnded) -> str:
     if fact.tallied:
         return f"**{counted(fact.successes, 'success')}**"
     word = "passed" if fact.passed else "failed"
+    if fact.automatic:
+        return f"**{word} automatically**"
     hits = counted(fact.successes, "success")
     of = f" of {fact.difficulty}" if fact.difficulty != 1 else ""
     chance = f", chance was {percent(fact.per_mille)}" if fact.per_mille else ""

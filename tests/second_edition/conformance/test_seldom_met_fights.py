@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
-from bot.second_edition import gates, meeting
+from bot.second_edition import gates, meeting, words
 from bot.second_edition.facts import CheckEnded
 from bot.second_edition.terms import Place, Skill
 from tests.second_edition.duels import UPTOWN, fight, joe
@@ -64,3 +64,15 @@ def test_the_mists_after_a_failed_evade_check() -> None:
 
     assert how == "evaded"
     assert [each.passed for each in scene.told(CheckEnded)] == [True, True]
+
+
+def test_an_automatic_pass_is_told_as_one() -> None:
+    """§5: what counts is not the dice that lie there."""
+    scene = joe()
+    scene.card(WATCHER)
+    scene.dice(1, 1, 1)
+
+    fight(scene, "cultist", "fight:bare", "pass", "use:blue")
+
+    lines = words.lines(scene.b, scene.told(CheckEnded))
+    assert lines == ["Joe: **passed automatically** (Cultist)."]
