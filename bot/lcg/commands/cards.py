@@ -25,7 +25,7 @@ from bot.lcg.naming import (
     find_playing,
     find_seat,
 )
-from bot.lcg.state import CopyNo
+from bot.lcg.state import CopyNo, Piece
 
 
 class Turn(Command, frozen=True, tag="exhaust"):
@@ -169,8 +169,13 @@ class Put(Command, frozen=True, tag="put"):
             return resolving(g, playing.put_asset(g, copy, seat))
         piece = zones.put(g, copy)
         piece.controller = seat
-        entered = windows.note(g, CardEnters(piece=piece, seat=seat))
-        return resolving(g, playing.make_room(g, seat, piece.id), entered)
+        return resolving(g, _enters(g, piece, seat))
+
+
+async def _enters(g: Game, piece: Piece, seat: Seat) -> None:
+    """Slots make room for what was put into play; then constant abilities note it."""
+    await playing.make_room(g, seat, piece.id)
+    await windows.note(g, CardEnters(piece=piece, seat=seat))
 
 
 class StackDeck(Command, frozen=True, tag="stack"):
