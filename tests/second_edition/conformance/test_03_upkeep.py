@@ -171,6 +171,20 @@ def test_sliders_stay_on_their_tracks() -> None:
     assert keys(3, 2, 1, 1) == ["fight:1", "fight:2", "lore:0", "lore:1", "lore:2"]
 
 
+def test_a_concussion_moves_each_slider_by_one_stop() -> None:
+    """With one no slider moves by more than one stop; the Focus still does for all three."""
+    scene = joe()
+    scene.card("concussion")
+    scene.who().sliders = [1, 1, 1]
+
+    scene.act(upkeep.upkeep(scene.b, ME), "speed:2", "fight:0", "lore:2")
+
+    offered = [[option.key for option in ask.parts[ME].options] for ask in scene.asked]
+    assert offered[0] == ["speed:0", "speed:2", "fight:0", "fight:2", "lore:0", "lore:2", REST]
+    assert not {"speed:3", "fight:3", "lore:3"} & {*offered[1], *offered[2]}
+    assert scene.who().sliders == [2, 0, 2]
+
+
 def test_everybody_adjusts_at_the_same_time() -> None:
     """The phase asks all investigators side by side and ends when all are ready."""
     scene = Scene("joe_diamond", "monterey_jack")
