@@ -24,11 +24,11 @@ from bot.kits import (
 from bot.kits.glossary import Glossary
 from bot.kits.journalled import FactReader
 from bot.second_edition import look, prompts, words
+from bot.second_edition.draws import bottom_cards
 from bot.second_edition.facts import CheckEnded, GameFact
 from bot.second_edition.game import Board
 from bot.second_edition.lookup import Catalogue
 from bot.second_edition.packs import load_library
-from bot.second_edition.possessions import bottom_cards
 from bot.second_edition.rules import SecondEditionRules
 from bot.second_edition.setup import RANDOM, SEATS
 from bot.second_edition.state import Phase, Settings, State

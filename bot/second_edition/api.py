@@ -57,6 +57,7 @@ from bot.second_edition.dangers import (
     fall,
     priced,
 )
+from bot.second_edition.draws import draw, search
 from bot.second_edition.encounters import (
     encounter_here,
     redraw,
@@ -201,12 +202,8 @@ from bot.second_edition.possessions import (
     add_token,
     card_facts,
     discard,
-    draw,
     lose_cards,
     lose_weapon_or_spell,
-    search,
-    sell,
-    shop,
 )
 from bot.second_edition.prowling import (
     hunt,
@@ -232,6 +229,7 @@ from bot.second_edition.rolls import (
     roll_for_table,
     successes,
 )
+from bot.second_edition.shopping import sell, shop
 from bot.second_edition.specials import (
     bless,
     curse,

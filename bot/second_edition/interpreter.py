@@ -15,6 +15,7 @@ from msgspec import structs
 from bot.engine.ids import Seat
 from bot.second_edition import (
     checks,
+    draws,
     encounters,
     fate,
     gates,
@@ -22,6 +23,7 @@ from bot.second_edition import (
     monsters,
     possessions,
     rolls,
+    shopping,
     specials,
     tracks,
     travel,
@@ -155,23 +157,21 @@ async def run_one(b: Board, op: Op, occasion: Occasion) -> None:  # noqa: C901, 
         case Wager():
             await _wager(b, op, occasion)
         case Draw(deck, count, keep):
-            await possessions.draw(b, seat, deck, count, keep=keep, source=source)
+            await draws.draw(b, seat, deck, count, keep=keep, source=source)
         case SearchFirst(deck, kind):
-            await possessions.search(b, seat, deck, kind=kind, first=True, source=source)
+            await draws.search(b, seat, deck, kind=kind, first=True, source=source)
         case SearchAny(deck):
-            await possessions.search(b, seat, deck, source=source)
+            await draws.search(b, seat, deck, source=source)
         case Take(card):
-            await possessions.take_named(b, seat, card)
+            await draws.take_named(b, seat, card)
         case TakeAlly(ally, otherwise):
-            if not await possessions.take_named(b, seat, ally):
+            if not await draws.take_named(b, seat, ally):
                 await run(b, otherwise, occasion)
         case Receive(special):
             await _receive(b, seat, special, source)
         case Buy(deck, look, most, change, half):
             looks = ((deck, look),)
-            await possessions.shop(
-                b, seat, looks, buy=most, change=change, halved=half, source=source
-            )
+            await shopping.shop(b, seat, looks, buy=most, change=change, halved=half, source=source)
         case Move(to):
             await travel.move_to(b, seat, to)
         case ToStreet():

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from bot.engine.ids import Seat
 from bot.engine.script import Script, choose_word
-from bot.second_edition import losses, possessions, specials, trophies
+from bot.second_edition import draws, losses, shopping, specials, trophies
 from bot.second_edition.facts import AbilityUsed
 from bot.second_edition.game import Board
 from bot.second_edition.keys import choose_seat
@@ -70,24 +70,24 @@ MUST_BUY = "you must buy one that you can pay"
 
 @_offer("curiositie_shoppe", "Shop: see 3 unique items", _needs_money(1), MUST_BUY)
 async def _curiositie_shoppe(b: Board, seat: Seat) -> None:
-    await possessions.shop(b, seat, [(Deck.UNIQUE, SHELF)], must=True, source="Curiositie Shoppe")
+    await shopping.shop(b, seat, [(Deck.UNIQUE, SHELF)], must=True, source="Curiositie Shoppe")
 
 
 @_offer("general_store", "Shop: see 3 common items", _needs_money(1), MUST_BUY)
 async def _general_store(b: Board, seat: Seat) -> None:
-    await possessions.shop(b, seat, [(Deck.COMMON, SHELF)], must=True, source="General Store")
+    await shopping.shop(b, seat, [(Deck.COMMON, SHELF)], must=True, source="General Store")
 
 
 @_offer("ye_olde_magick_shoppe", "Lessons: $5 for a spell, 1 of 2", _needs_money(LESSONS))
 async def _lessons(b: Board, seat: Seat) -> None:
     await losses.pay(b, seat, money=LESSONS, source="Ye Olde Magick Shoppe")
-    await possessions.draw(b, seat, Deck.SPELL, 2, keep=1, source="Lessons")
+    await draws.draw(b, seat, Deck.SPELL, 2, keep=1, source="Lessons")
 
 
 @_offer("administration", "Tutoring: $8 for a skill, 1 of 2", _needs_money(TUTORING))
 async def _tutoring(b: Board, seat: Seat) -> None:
     await losses.pay(b, seat, money=TUTORING, source="Administration")
-    await possessions.draw(b, seat, Deck.SKILL, 2, keep=1, source="Tutoring")
+    await draws.draw(b, seat, Deck.SKILL, 2, keep=1, source="Tutoring")
 
 
 def _loan_barred(b: Board, seat: Seat) -> str:
@@ -182,4 +182,4 @@ def _ally_barred(b: Board, seat: Seat) -> str:
 @_offer("mas_boarding_house", "Recruit an Ally for 10 toughness", _ally_barred)
 async def _recruit(b: Board, seat: Seat) -> None:
     if await trophies.spend_trophies(b, seat, 2, source="Ma's Boarding House"):
-        await possessions.search(b, seat, Deck.ALLY, source="Ma's Boarding House")
+        await draws.search(b, seat, Deck.ALLY, source="Ma's Boarding House")

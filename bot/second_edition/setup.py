@@ -11,7 +11,7 @@ import msgspec
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.script import together
-from bot.second_edition import possessions, specials, travel, upkeep
+from bot.second_edition import draws, possessions, specials, travel, upkeep
 from bot.second_edition.facts import GameBegan, InvestigatorCame, PhaseBegan
 from bot.second_edition.frames import perform
 from bot.second_edition.game import Board
@@ -163,7 +163,7 @@ def _drawing_together(b: Board) -> list[list[Seat]]:
 def _shuffle_all(b: Board) -> None:
     state = b.state
     for deck in SHUFFLED:
-        possessions.shuffle(b, deck)
+        draws.shuffle(b, deck)
     state.gate_deck = b.chance.shuffled("shuffle:gate_cards", state.gate_deck)
     state.mythos_deck = b.chance.shuffled("shuffle:mythos", state.mythos_deck)
     state.gate_stack = b.chance.shuffled("shuffle:gates", state.gate_stack)
@@ -213,18 +213,18 @@ class _Dealt(NamedTuple):
 async def _random(b: Board, seats: Sequence[Seat]) -> None:
     """Random possessions: all draw in turn order, choose side by side, discard in turn order."""
     dealt = [
-        _Dealt(seat, deck, await possessions.look_at(b, seat, deck, n), n)
+        _Dealt(seat, deck, await draws.look_at(b, seat, deck, n), n)
         for seat in seats
         for deck, n in b.sheet(seat).random.items()
     ]
     kept = await together(*(_keep(b, each) for each in dealt))
     for (seat, _, cards, _), mine in zip(dealt, kept, strict=True):
-        await possessions.settle_drawn(b, seat, cards, mine, how="dealt")
+        await draws.settle_drawn(b, seat, cards, mine, how="dealt")
 
 
 async def _keep(b: Board, dealt: _Dealt) -> list[CardNo]:
     seat, deck, cards, keep = dealt
-    return await possessions.choose_kept(b, seat, deck, cards, keep, source="Set-up")
+    return await draws.choose_kept(b, seat, deck, cards, keep, source="Set-up")
 
 
 def _settle_in(b: Board, seat: Seat) -> None:

@@ -17,14 +17,15 @@ from bot.second_edition import (
     combat,
     dangers,
     deeds,
+    draws,
     interpreter,
     look,
     losses,
     meeting,
     movement,
     odds,
-    possessions,
     prompts,
+    shopping,
     upkeep,
     weapons,
 )
@@ -121,7 +122,7 @@ def test_who_keeps_cards_reads_what_they_do_and_why() -> None:
     """The source is named, the numbers stand beside each card and the texts below."""
     scene = Scene()
     scene.next("deck:spell", "heal", "find_gate")
-    scene.run(possessions.draw(scene.b, ME, Deck.SPELL, 2, keep=1, source="Lessons"), "heal")
+    scene.run(draws.draw(scene.b, ME, Deck.SPELL, 2, keep=1, source="Lessons"), "heal")
 
     (ask,) = scene.asked
     assert (ask.prompt, ask.source) == ("You draw 2 cards: keep 1", "Lessons")
@@ -138,7 +139,7 @@ def test_a_shop_shows_price_numbers_text_and_what_is_too_dear() -> None:
     scene = Scene()
     scene.who().money = 4
     scene.next("deck:common", "axe", "rifle", "food")
-    shop = possessions.shop(scene.b, ME, [(Deck.COMMON, 3)], source="General Store")
+    shop = shopping.shop(scene.b, ME, [(Deck.COMMON, 3)], source="General Store")
     scene.run(shop, "axe")
 
     part = scene.asked[0].parts[ME]
@@ -158,7 +159,7 @@ def test_a_price_stays_on_the_button_beside_a_long_text() -> None:
     scene = Scene()
     scene.who().money = 5
     scene.next("deck:unique", "elder_sign")
-    shop = possessions.shop(scene.b, ME, [(Deck.UNIQUE, 1)], source="Curiositie Shoppe")
+    shop = shopping.shop(scene.b, ME, [(Deck.UNIQUE, 1)], source="Curiositie Shoppe")
     scene.run(shop, "elder-sign")
 
     assert [o.note for o in scene.asked[0].parts[ME].options] == ["$5", ""]
@@ -537,7 +538,7 @@ def test_who_draws_from_either_end_knows_which_card_it_is() -> None:
     deck = scene.b.state.decks[Deck.COMMON]
     first = scene.b.card(deck[0]).name
 
-    scene.run(possessions.draw(scene.b, ME, Deck.COMMON, 2), "top", "bottom")
+    scene.run(draws.draw(scene.b, ME, Deck.COMMON, 2), "top", "bottom")
 
     assert [ask.prompt for ask in scene.asked] == [
         "Draw from which end of the common deck? Card 1 of 2",

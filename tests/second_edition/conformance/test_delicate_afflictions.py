@@ -10,12 +10,12 @@ from bot.second_edition import (
     checks,
     clue_tokens,
     combat,
+    draws,
     gates,
     interpreter,
     losses,
     movement,
     mythos,
-    possessions,
     rolls,
     trading,
 )
@@ -277,7 +277,7 @@ def test_a_fourth_item_with_a_back_injury() -> None:
     pile = scene.b.state.decks[Deck.UNIQUE]
     code = scene.b.code(pile[0])
 
-    scene.act(possessions.draw(scene.b, ME, Deck.UNIQUE), "food")
+    scene.act(draws.draw(scene.b, ME, Deck.UNIQUE), "food")
 
     assert scene.owns(code)
     assert not scene.owns("food")

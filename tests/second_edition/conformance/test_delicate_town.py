@@ -14,9 +14,9 @@ from bot.second_edition import (
     losses,
     monsters,
     mythos,
-    possessions,
     rolls,
     services,
+    shopping,
     specials,
     tracks,
     travel,
@@ -114,7 +114,7 @@ def test_an_encounter_that_sells_forces_nobody() -> None:
     scene = joe()
     scene.who().money = 9
 
-    scene.act(possessions.shop(scene.b, ME, ((Deck.COMMON, 2),)), "nothing")
+    scene.act(shopping.shop(scene.b, ME, ((Deck.COMMON, 2),)), "nothing")
 
     assert scene.who().money == 9
 

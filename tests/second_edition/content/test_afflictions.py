@@ -6,9 +6,9 @@ import pytest
 
 from bot.second_edition import clue_tokens, losses, monsters
 from bot.second_edition import upkeep as upkeeping
+from bot.second_edition.draws import draw, take_named
 from bot.second_edition.events import CheckOver, UpkeepComes, UpkeepCosts
 from bot.second_edition.frames import listen
-from bot.second_edition.possessions import draw, take_named
 from bot.second_edition.state import Check
 from bot.second_edition.terms import CheckKind, Deck, Skill
 from tests.second_edition.content.driving import OTHER, SEAT, Position

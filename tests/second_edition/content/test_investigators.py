@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition import clue_tokens, gates, losses, possessions, travel
+from bot.second_edition import clue_tokens, draws, gates, losses, travel
 from bot.second_edition.events import UpkeepComes
 from bot.second_edition.frames import listen
 from bot.second_edition.registry import Window
@@ -42,7 +42,7 @@ def test_drawing_one_more(code: str, deck: Deck) -> None:
     before = len(position.board.of_deck(SEAT, deck))
     top = position.state.decks[deck][:2]
 
-    position.run(possessions.draw(position.board, SEAT, deck))
+    position.run(draws.draw(position.board, SEAT, deck))
 
     assert len(position.board.of_deck(SEAT, deck)) == before + 1
     assert sum(card in top for card in position.state.decks[deck]) == 1
@@ -62,7 +62,7 @@ def test_scrounging_from_the_bottom() -> None:
     bottom = position.state.decks[Deck.COMMON][-1]
     position.wanted = ["bottom"]
 
-    position.run(possessions.draw(position.board, SEAT, Deck.COMMON))
+    position.run(draws.draw(position.board, SEAT, Deck.COMMON))
 
     assert position.board.held(SEAT, bottom) is not None
 
