@@ -216,7 +216,7 @@ def test_necronomicon_leaves_others_their_elder_sign(table: Table) -> None:
 
 
 def test_necronomicon_is_read_with_the_tome_action(table: Table) -> None:
-    """Its action moves 1 horror to Daisy and may be her additional one."""
+    """Its action moves 1 horror to Daisy and may be her additional one; the next costs another."""
     table.daisy.stacks(NECRONOMICON).draws()
     table.daisy.controls("Beat Cop")
 
@@ -224,6 +224,8 @@ def test_necronomicon_is_read_with_the_tome_action(table: Table) -> None:
 
     assert (table.daisy.horror, table.daisy.actions) == (1, 3)
     assert table.piece(NECRONOMICON).horror == 2
+    table.daisy.does("activate", "The Necronomicon")
+    assert (table.daisy.horror, table.daisy.actions) == (2, 2)
 
 
 def test_necronomicon_is_discarded_when_empty(table: Table) -> None:

@@ -102,6 +102,7 @@ def test_physical_training_boosts_willpower(table: Table) -> None:
     table.roland.does("activate", "+1 willpower").reveals()
 
     assert table.result() == (True, 4)
+    assert table.roland.resources == 4
 
 
 # Beat Cop
