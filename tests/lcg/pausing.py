@@ -1,0 +1,40 @@
+"""The rules of the card game as tests use them: read once, and able to pause."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from bot.engine.ask import Option
+from bot.engine.ids import Seat
+from bot.engine.script import Script, choose
+from bot.lcg.game import Game
+from bot.lcg.rules import LcgRules
+from bot.lcg.state import Step
+
+
+class PausingRules(LcgRules):
+    """The rules, stopping before the framework steps that a test names."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pauses: set[Step] = set()
+        self._passed: object = None
+
+    def advance(self, game: Game) -> Script[None] | None:
+        """The step's script, after a question that only tests ask."""
+        cursor = game.state.cursor
+        if cursor.step in self.pauses and self._passed != (game.state.round, cursor):
+            return self._pause(game)
+        self._passed = None
+        return super().advance(game)
+
+    async def _pause(self, game: Game) -> None:
+        go = Option(key="go", label=f"Go on at {game.state.cursor.step}")
+        await choose(Seat(0), "Paused", lambda: [go], kind="pause", confirm=True)
+        self._passed = (game.state.round, game.state.cursor)
+
+
+@cache
+def rules() -> PausingRules:
+    """One ruleset for all tables: packs are read once."""
+    return PausingRules()
