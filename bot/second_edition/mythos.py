@@ -258,7 +258,7 @@ def rumor_changed(b: Board) -> None:
 def rumor_clues(b: Board, by: int) -> None:
     """Clue tokens come onto the rumor or leave it."""
     rumor = b.state.rumor
-    if rumor is not None:
+    if rumor is not None and by:
         rumor.clues = max(0, rumor.clues + by)
         rumor_changed(b)
 
@@ -326,12 +326,21 @@ def take_away(b: Board, code: str) -> bool:
 
 async def end_step(b: Board) -> None:
     """End-of-phase effects; what lasted until now ends."""
-    rumor = b.state.rumor
-    if rumor is not None and rumor.since < b.state.turn and rumor.code in b.registry.rumors:
-        await b.registry.rumors[rumor.code].ongoing(b)
-        rumor_changed(b)
+    await _rumor_goes_on(b)
     await listen(b, MythosEnds())
     expire(b)
+
+
+async def _rumor_goes_on(b: Board) -> None:
+    """What it does from the turn after the one in which it came; it may pass or fail by that."""
+    rumor = b.state.rumor
+    if rumor is None or rumor.since >= b.state.turn or rumor.code not in b.registry.rumors:
+        return
+    there = len(rumor.monsters)
+    await b.registry.rumors[rumor.code].ongoing(b)
+    if len(rumor.monsters) != there:
+        rumor_changed(b)
+    await settle_rumor(b)
 
 
 def sum_up(b: Board) -> None:

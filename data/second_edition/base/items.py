@@ -166,6 +166,7 @@ async def _ward_off(b: Board, use: Use) -> None:
     "lucky_cigarette_case",
     Window.AFTER_CHECK,
     label="Re-roll the check",
+    when=lambda _b, use: bool(use.about.dice),
     note=lambda b, use: reroll_note(b, use.about),
 )
 async def cigarette_case(b: Board, use: Use) -> None:

@@ -23,7 +23,7 @@ def _rerolls(code: str) -> None:
         Window.AFTER_CHECK,
         exhausts=True,
         label="Re-roll the check",
-        when=lambda _b, use: use.about.kind is kind,
+        when=lambda _b, use: use.about.kind is kind and bool(use.about.dice),
         note=lambda b, use: reroll_note(b, use.about),
     )
     async def _(b: Board, use: Use) -> None:

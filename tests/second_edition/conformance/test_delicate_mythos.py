@@ -176,12 +176,10 @@ def test_the_strangler_takes_the_last_ally_and_fails_a_turn_later() -> None:
     del scene.b.state.decks[Deck.ALLY][1:]
 
     scene.run(mythos.end_step(scene.b))
-    scene.run(mythos.settle_rumor(scene.b))
     assert scene.b.state.rumor is not None
     assert not scene.b.state.decks[Deck.ALLY]
 
-    scene.run(mythos.end_step(scene.b))
-    scene.run(mythos.settle_rumor(scene.b), "stamina")
+    scene.run(mythos.end_step(scene.b), "stamina")
     assert scene.b.state.rumor is None
     assert scene.who().lost_max_stamina == 1
 

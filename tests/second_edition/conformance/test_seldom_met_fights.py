@@ -76,3 +76,17 @@ def test_an_automatic_pass_is_told_as_one() -> None:
 
     lines = words.lines(scene.b, scene.told(CheckEnded))
     assert lines == ["Joe: **passed automatically** (Cultist)."]
+
+
+def test_no_dice_are_not_rolled_again() -> None:
+    """§4: a re-roll of no dice would do nothing: it is not offered."""
+    scene = joe()
+    scene.card("bravery")
+    scene.card("lucky_cigarette_case")
+    scene.who().sliders = [0, 3, 0]
+
+    no = scene.monster("elder_thing", UPTOWN)
+    scene.dice(6, 6, 6, 6)
+    scene.run(meeting.meet(scene.b, ME, no, "fight"), "flee")
+
+    assert [ask.kind for ask in scene.asked] == ["combat"]
