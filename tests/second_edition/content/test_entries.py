@@ -1,11 +1,8 @@
-"""Encounters as values: they travel, they read well, and they say what the checked table says."""
+"""Encounters as values: they travel, and they read well."""
 
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Iterator
-from typing import Any
 
 import msgspec
 import pytest
@@ -14,31 +11,25 @@ from bot.second_edition.entries import (
     ENTRIES,
     All,
     Change,
-    Chart,
     Check,
-    CombatCheck,
     ContentError,
     Cost,
     Delayed,
     Dice,
     Draw,
     Entry,
-    Full,
     Gain,
     Half,
     Lose,
     LoseItems,
     May,
     Op,
-    Roll,
-    Successes,
     entry,
     location_card,
 )
 from bot.second_edition.packs import load_library
 from bot.second_edition.sentences import change_text, cost_text, entry_text, modifiers_text, text
 from bot.second_edition.terms import Deck, Movement, Skill
-from tests.second_edition.content import reference
 
 LIBRARY = load_library()
 PLAIN = sorted(ENTRIES.plain)
@@ -140,115 +131,3 @@ def test_a_card_is_registered_once() -> None:
     """A second card of the same id is refused."""
     with pytest.raises(ContentError):
         location_card("downtown_1", "downtown", entry("arkham_asylum"))
-
-
-# Compared with the checked tables: every check and every number of an entry.
-
-DECKS = {"common": "common", "unique": "unique", "spells": "spell", "skills": "skill"}
-AMOUNTS = {
-    "all": All(),
-    "to_max": Full(),
-    "die": Dice(),
-    "2dice_sum": Dice(2),
-    "successes": Successes(),
-    "successes*3": Successes(3),
-    "half_money_ceil": Half(up=True),
-    "half_items_ceil": Half(up=True),
-    "half_items": Half(),
-    "half_items_floor": Half(),
-}
-Said = Counter[tuple[object, ...]]
-
-
-def _wanted(effects: object) -> Iterator[tuple[object, ...]]:
-    """The checks and numbers in a checked record."""
-    if isinstance(effects, list):
-        for each in effects:
-            yield from _wanted(each)
-        return
-    if not isinstance(effects, dict):
-        return
-    row: dict[str, Any] = effects
-    match row.get("op"):
-        case "check" | "check_chart":
-            yield ("check", row["skill"], row["mod"], row["difficulty"])
-        case "gain" | "lose":
-            yield (row["op"], row["what"], repr(AMOUNTS.get(row["n"], row["n"])))
-        case "draw":
-            yield ("draw", DECKS[row["deck"]], row["n"], row["keep"])
-        case "lose_items":
-            yield ("items", repr(AMOUNTS.get(row["n"], row["n"])))
-        case _:
-            pass
-    for each in row.values():
-        yield from _wanted(each)
-
-
-def _found(ops: list[Op]) -> Iterator[tuple[object, ...]]:
-    """The same of an entry's value."""
-    for op in ops:
-        match op:
-            case Check(skill, modifier, difficulty=difficulty):
-                yield ("check", skill.value, modifier, difficulty)
-            case CombatCheck(modifier):
-                yield ("check", "combat", modifier, 1)
-            case Chart(skill, modifier):
-                yield ("check", skill.value, modifier, 1)
-            case Gain() | Lose():
-                verb = type(op).__name__.lower()
-                for what in ("money", "clues", "sanity", "stamina"):
-                    if (n := getattr(op, what)) != 0:
-                        yield (verb, what, repr(n))
-            case Draw(deck, count, keep):
-                yield ("draw", deck.value, count, count if keep is None else keep)
-            case LoseItems(count):
-                yield ("items", repr(count))
-            case _:
-                pass
-        yield from _inside(op)
-
-
-def _inside(op: Op) -> Iterator[tuple[object, ...]]:
-    if isinstance(op, Chart):
-        for ops in op.rows.values():
-            yield from _found(ops)
-    elif isinstance(op, Roll):
-        yield from _found([*op.success, *op.failure])
-    for name in ("passed", "failed", "ops", "otherwise", "won"):
-        yield from _found(getattr(op, name, []))
-    for way in getattr(op, "ways", []):
-        yield from _found(way.ops)
-
-
-def _checked() -> dict[tuple[str, str], Any]:
-    found: dict[tuple[str, str], Any] = {}
-    for card in reference.rows("location_encounters", "cards"):
-        for row in card["encounters"]:
-            found[card["card"], row["location"]] = row["effects"]
-    for card in reference.rows("other_world_encounters", "cards"):
-        for row in card.get("entries", card.get("encounters", [])):
-            found[card["card"], row["world"]] = row["effects"]
-    return found
-
-
-CHECKED = _checked()
-
-
-@reference.needed
-@pytest.mark.parametrize(("card", "at"), PLAIN, ids=str)
-def test_an_entry_as_checked(card: str, at: str) -> None:
-    """An entry has the checks, gains, losses and draws of the checked record, no more, no less."""
-    wanted = Counter(_wanted(CHECKED[card, at]))
-    ours = Counter(_found(ENTRIES.plain[card, at].ops))
-
-    assert ours - WAGERS == wanted - WAGERS
-
-
-WAGERS: Said = Counter({("gain", "clues", repr(Successes())): 9})
-"""What a wager wins stands in words in the checked tables."""
-
-
-@reference.needed
-def test_every_checked_entry_is_ours() -> None:
-    """Every record of the tables is an entry, as a value or as a script."""
-    assert set(CHECKED) == {*PLAIN, *SCRIPTED}
