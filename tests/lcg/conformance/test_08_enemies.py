@@ -322,7 +322,17 @@ def test_discarding_is_not_defeating(table: Table) -> None:
 
 
 def test_moving_an_enemy_away_disengages_it(table: Table) -> None:
-    """Rules notes §8: an effect that moves an enemy takes it off its investigator."""
+    """Rules notes §8: what moves an enemy, here a game master, takes it off its investigator."""
+    house(table)
+    ghoul = table.enemy(GHOUL).engaged_with(table.roland)
+    table.order("send", enemy=ghoul.id, to="Attic")
+
+    assert table.roland.engaged() == []
+    assert (ghoul.threat, ghoul.place) == (None, table.place("Attic").id)
+
+
+def test_the_last_agenda_moves_what_is_exhausted_too(table: Table) -> None:
+    """They're Getting Out!: an exhausted Ghoul goes towards the Parlor like the others."""
     house(table)
     table.order("stage", of="agenda", number=3)
     table.lays("Parlor", revealed=False)
@@ -330,6 +340,23 @@ def test_moving_an_enemy_away_disengages_it(table: Table) -> None:
     table.enemies_attack()
 
     assert ghoul.place == table.place("Hallway").id
+
+
+@pytest.mark.parametrize(("reachable", "doom"), [(False, (2, 0)), (True, (0, 2))])
+def test_the_nearest_may_be_out_of_reach(
+    solo: Table, reachable: bool, doom: tuple[int, int]
+) -> None:
+    """Rules notes §8: where no way leads to an enemy it counts still, if there is no nearer one."""
+    solo.lays("Attic")
+    far = solo.enemy("01169").at("Attic")
+    near = solo.enemy("01169").at("Study" if reachable else "Attic")
+    solo.sets(far.id, doom=0)
+    solo.sets(near.id, doom=0)
+    solo.draws_encounter("Mysterious Chanting")
+    if not reachable:
+        solo.roland.chooses(far.id)
+
+    assert (far.doom, near.doom) == doom
 
 
 def test_an_engaged_enemy_that_is_exhausted_stays_engaged(solo: Table) -> None:
