@@ -24,7 +24,7 @@ from bot.second_edition import (
     upkeep,
 )
 from bot.second_edition.entries import Choose, Cost, Gain, Lose, LoseItems, May, Way
-from bot.second_edition.facts import Noted
+from bot.second_edition.facts import Noted, PlaceClosed
 from bot.second_edition.interpreter import run
 from bot.second_edition.occasion import Occasion
 from bot.second_edition.registry import REGISTRY, Window
@@ -251,6 +251,7 @@ def test_closed_magick_shoppe_for_good_and_for_a_while() -> None:
     mythos.expire(scene.b)
 
     assert scene.b.is_closed(Place("ye_olde_magick_shoppe"))
+    assert all(fact.closed for fact in scene.told(PlaceClosed))
 
 
 def test_voice_of_ra_ends_with_the_turn() -> None:

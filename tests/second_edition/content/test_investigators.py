@@ -177,14 +177,3 @@ def test_others_are_lost() -> None:
     position.run(travel.lose_in_time(position.board, OTHER), seat=OTHER)
 
     assert position.board.who(OTHER).place == LOST
-
-
-@pytest.mark.parametrize(
-    ("code", "kind"), [("darrell_simmons", "location"), ("gloria_goldberg", "gate")]
-)
-def test_choosing_among_cards(code: str, kind: str) -> None:
-    """Darrell sees two location cards, Gloria two gate cards."""
-    position = alone(code)
-
-    assert position.board.total("encounter_choice", SEAT, kind) == 1
-    assert position.board.total("encounter_choice", SEAT, "other") == 0
