@@ -5,16 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.lcg.cards import CardCode, Keyword
-from bot.lcg.facts import TestEnded
 from bot.lcg.state import Step
 from tests.lcg.table import Table
 
 GHOUL, RATS, PRIEST, RAVENOUS = "01160", "01159", "01116", "01161"
-
-
-def result(table: Table) -> TestEnded:
-    """The result of the last test."""
-    return table.told(TestEnded)[-1]
 
 
 def test_mind_wipe_blanks_an_enemy(table: Table) -> None:
@@ -153,7 +147,7 @@ def test_statue_reveals_two_and_keeps_one(table: Table) -> None:
     table.roland.chooses("Reveal two tokens").chooses("0")
     table.settle()
 
-    assert (result(table).success, table.roland.horror, statue.uses) == (True, 0, 3)
+    assert (table.ended.success, table.roland.horror, statue.uses) == (True, 0, 3)
 
 
 def test_statue_is_optional(table: Table) -> None:
@@ -162,7 +156,7 @@ def test_statue_is_optional(table: Table) -> None:
 
     table.roland.tests("willpower", 3, token="0").passes()
 
-    assert (result(table).success, statue.uses) == (True, 4)
+    assert (table.ended.success, statue.uses) == (True, 4)
 
 
 def test_statue_is_used_once_in_a_test() -> None:
@@ -203,7 +197,7 @@ def test_an_ignored_token_stays_out_of_the_bag(table: Table) -> None:
     assert sorted(table.roland.labels()) == ["-1", "0"]
     table.roland.chooses("-1")
 
-    assert result(table).total == 2
+    assert table.ended.total == 2
     assert len(table.state.bag) == 2
 
 
@@ -221,4 +215,4 @@ def test_wendy_and_the_statue(kept: str) -> None:
     table.wendy.chooses("Return the token")
     table.wendy.chooses(kept.replace("_", " ").capitalize())
 
-    assert result(table).success == (kept == "0")
+    assert table.ended.success == (kept == "0")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg.facts import TestEnded
 from tests.lcg.table import Table
 
 GHOUL = "01160"
@@ -16,11 +15,6 @@ DRAWING_SKILLS = [
 ]
 
 
-def result(table: Table) -> TestEnded:
-    """The result of the last test."""
-    return table.told(TestEnded)[-1]
-
-
 def test_knife_gives_combat(table: Table) -> None:
     """An attack with the Knife has +1 combat and deals the usual damage."""
     table.roland.controls("Knife")
@@ -29,7 +23,7 @@ def test_knife_gives_combat(table: Table) -> None:
     table.tokens("-1")
     table.roland.does("fight", "Knife", "+1 combat")
 
-    assert result(table).total == 4
+    assert table.ended.total == 4
     assert (ghoul.damage, table.in_play("Knife")) == (1, True)
 
 
@@ -41,7 +35,7 @@ def test_thrown_knife_is_discarded_and_hits_harder(table: Table) -> None:
     table.tokens("0")
     table.roland.does("fight", "Knife", "discard")
 
-    assert result(table).total == 6
+    assert table.ended.total == 6
     assert not table.in_play(GHOUL)
     assert table.roland.discard == ["01086"]
 
@@ -60,7 +54,7 @@ def test_flashlight_lowers_the_shroud(table: Table) -> None:
     table.tokens("-3")
     table.roland.does("investigate", "Flashlight")
 
-    assert (result(table).difficulty, result(table).success) == (0, True)
+    assert (table.ended.difficulty, table.ended.success) == (0, True)
     assert (light.uses, table.roland.clues) == (2, 1)
 
 
@@ -119,7 +113,7 @@ def test_a_skill_draws_on_success(table: Table, code: str, skill: str) -> None:
 
     assert table.roland.hand == ["01088"]
     assert table.roland.discard == [code]
-    assert result(table).total == table.game.base_skill(table.roland.seat, result(table).skill) + 2
+    assert table.ended.total == table.game.base_skill(table.roland.seat, table.ended.skill) + 2
 
 
 @pytest.mark.parametrize(("code", "skill"), DRAWING_SKILLS)
@@ -160,7 +154,7 @@ def test_unexpected_courage_fits_every_test(table: Table) -> None:
 
     table.roland.tests("agility", 4).commits("Unexpected Courage").reveals("0")
 
-    assert result(table).success
+    assert table.ended.success
 
 
 def test_vest_and_amulet_take_harm(table: Table) -> None:

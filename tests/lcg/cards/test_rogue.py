@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg.facts import TestEnded
 from tests.lcg.table import Table
 
 GHOUL, RATS, PRIEST = "01160", "01159", "01116"
@@ -15,11 +14,6 @@ CACHE, KNIFE, OPPORTUNIST = "01088", "01086", "01053"
 def table() -> Table:
     """Skids (3 intellect, 3 combat, 4 agility) and Roland in the Study, Skids's first turn."""
     return Table(["skids_otoole", "roland_banks"])
-
-
-def result(table: Table) -> TestEnded:
-    """The result of the last test."""
-    return table.told(TestEnded)[-1]
 
 
 def test_switchblade_by_two(table: Table) -> None:
@@ -125,7 +119,7 @@ def test_derringer(table: Table, token: str, damage: int) -> None:
 
     table.skids.does("fight", "Derringer", token=token)
 
-    assert (gun.uses, result(table).total) == (2, 5 + int(token))
+    assert (gun.uses, table.ended.total) == (2, 5 + int(token))
     assert acolyte.damage == damage
 
 
@@ -219,7 +213,7 @@ def test_hard_knocks_boosts_combat_and_agility(table: Table) -> None:
     table.tokens("0")
     table.skids.does("activate", "Hard Knocks", "combat")
 
-    assert (result(table).total, table.skids.resources) == (5, 0)
+    assert (table.ended.total, table.skids.resources) == (5, 0)
 
 
 def test_elusive_leaves_enemies_behind(table: Table) -> None:
@@ -272,7 +266,7 @@ def test_backstab_fights_with_agility(table: Table) -> None:
 
     table.skids.does("play", "Backstab", "Ghoul Priest", token="0").reveals()
 
-    assert (result(table).skill, priest.damage, table.skids.damage) == ("agility", 3, 0)
+    assert (table.ended.skill, priest.damage, table.skids.damage) == ("agility", 3, 0)
 
 
 def test_backstab_wants_an_enemy(table: Table) -> None:

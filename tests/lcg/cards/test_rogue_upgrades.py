@@ -5,15 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.lcg.cards import Skill
-from bot.lcg.facts import TestEnded
 from tests.lcg.table import Table
 
 GHOUL, RATS = "01160", "01159"
-
-
-def result(table: Table) -> TestEnded:
-    """The result of the last test."""
-    return table.told(TestEnded)[-1]
 
 
 def test_leo_1_is_cheaper(table: Table) -> None:
@@ -70,7 +64,7 @@ def test_sure_gamble_turns_the_sign(table: Table) -> None:
 
     table.roland.tests("willpower", 6, token="-3").does("play", "Sure Gamble")
 
-    assert (result(table).total, result(table).success) == (6, True)
+    assert (table.ended.total, table.ended.success) == (6, True)
 
 
 def test_sure_gamble_with_a_symbol(table: Table) -> None:
@@ -79,7 +73,7 @@ def test_sure_gamble_with_a_symbol(table: Table) -> None:
 
     table.roland.tests("willpower", 5, token="tablet").does("play", "Sure Gamble")
 
-    assert result(table).total == 5
+    assert table.ended.total == 5
 
 
 @pytest.mark.parametrize("token", ["0", "+1", "auto_fail", "skull"])

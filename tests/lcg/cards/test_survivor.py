@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg.facts import TestEnded
 from tests.lcg.table import Table
 
 GHOUL, RATS, PRIEST = "01160", "01159", "01116"
@@ -15,11 +14,6 @@ CACHE, KNIFE, FLASHLIGHT = "01088", "01086", "01087"
 def table() -> Table:
     """Wendy (4, 3, 1, 4) and Roland (3, 3, 4, 2) in the Study, Roland's first turn."""
     return Table(["roland_banks", "wendy_adams"])
-
-
-def result(table: Table) -> TestEnded:
-    """The result of the last test."""
-    return table.told(TestEnded)[-1]
 
 
 def discards(table: Table, *names: str) -> None:
@@ -78,7 +72,7 @@ def test_baseball_bat(table: Table) -> None:
 
     table.roland.does("fight", "Baseball Bat", token="-4")
 
-    assert (result(table).total, table.in_play(GHOUL), table.in_play("Baseball Bat")) == (
+    assert (table.ended.total, table.in_play(GHOUL), table.in_play("Baseball Bat")) == (
         2,
         False,
         True,
@@ -157,7 +151,7 @@ def test_dig_deep_boosts_willpower_and_agility(table: Table) -> None:
     table.tokens("0")
     table.roland.does("activate", "Dig Deep", "agility")
 
-    assert (result(table).success, table.roland.resources) == (True, 0)
+    assert (table.ended.success, table.roland.resources) == (True, 0)
 
 
 def test_cunning_distraction_evades_everybody(table: Table) -> None:
@@ -186,7 +180,7 @@ def test_look_what_i_found(table: Table) -> None:
     table.roland.does("investigate").reveals("-3")
     table.roland.does("play", "Look what I found")
 
-    assert (table.roland.clues, result(table).success) == (2, False)
+    assert (table.roland.clues, table.ended.success) == (2, False)
 
 
 def test_look_what_i_found_needs_to_be_near(table: Table) -> None:
@@ -224,7 +218,7 @@ def test_lucky_saves_a_test(table: Table) -> None:
 
     table.roland.tests("willpower", 4, token="-1").does("play", "Lucky!")
 
-    assert (result(table).success, result(table).total) == (True, 4)
+    assert (table.ended.success, table.ended.total) == (True, 4)
     assert table.kinds == ["turn"]
 
 
@@ -235,7 +229,7 @@ def test_lucky_may_be_too_little(table: Table) -> None:
     table.roland.tests("willpower", 6, token="-1")
     table.roland.chooses(table.roland.offers()[0]).chooses(table.roland.offers()[0])
 
-    assert (result(table).success, len(table.roland.discard)) == (True, 2)
+    assert (table.ended.success, len(table.roland.discard)) == (True, 2)
 
 
 def test_one_lucky_is_enough(table: Table) -> None:
@@ -274,7 +268,7 @@ def test_lucky_from_the_discard_pile(table: Table) -> None:
 
     table.wendy.tests("willpower", 5, token="-1").does("play", "Lucky!")
 
-    assert (result(table).success, table.wendy.deck) == (True, [KNIFE, "01080"])
+    assert (table.ended.success, table.wendy.deck) == (True, [KNIFE, "01080"])
 
 
 def test_survival_instinct_shakes_all_off(table: Table) -> None:

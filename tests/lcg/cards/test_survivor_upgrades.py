@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from bot.lcg.facts import TestEnded, TokenRevealed
+from bot.lcg.facts import TokenRevealed
 from tests.lcg.table import Table
 
 GHOUL, RATS, PRIEST = "01160", "01159", "01116"
 CACHE, KNIFE = "01088", "01086"
-
-
-def result(table: Table) -> TestEnded:
-    """The result of the last test."""
-    return table.told(TestEnded)[-1]
 
 
 def test_aquinnah_turns_the_damage(table: Table) -> None:
@@ -150,7 +145,7 @@ def test_lucky_2_draws(table: Table) -> None:
 
     table.roland.tests("willpower", 4, token="-1").does("play", "Lucky!")
 
-    assert (result(table).success, table.roland.hand) == (True, [CACHE])
+    assert (table.ended.success, table.roland.hand) == (True, [CACHE])
 
 
 def test_lucky_2_is_no_help_against_the_auto_fail(table: Table) -> None:
@@ -159,7 +154,7 @@ def test_lucky_2_is_no_help_against_the_auto_fail(table: Table) -> None:
 
     table.roland.tests("willpower", 1, token="auto_fail").does("play", "Lucky!")
 
-    assert (result(table).success, result(table).total) == (False, 0)
+    assert (table.ended.success, table.ended.total) == (False, 0)
     assert table.roland.hand == [KNIFE]
 
 
@@ -169,7 +164,7 @@ def test_will_to_survive_reveals_no_tokens(table: Table) -> None:
 
     table.roland.does("play", "Will to Survive").does("investigate")
 
-    assert (result(table).total, result(table).chance) == (3, (1, 1))
+    assert (table.ended.total, table.ended.chance) == (3, (1, 1))
     assert table.told(TokenRevealed) == []
     assert table.roland.actions == 2
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg.facts import TestEnded, TokenRevealed
+from bot.lcg.facts import TokenRevealed
 from tests.lcg.table import Table
 
 CACHE, KNIFE, GUTS, BACKSTAB = "01088", "01086", "01089", "01051"
@@ -16,11 +16,6 @@ def table() -> Table:
     return Table(["wendy_adams", "roland_banks"])
 
 
-def result(table: Table) -> TestEnded:
-    """The result of the last test."""
-    return table.told(TestEnded)[-1]
-
-
 def test_wendy_returns_a_token(table: Table) -> None:
     """A discarded card cancels the token; another is revealed."""
     table.wendy.holds("Knife")
@@ -28,7 +23,7 @@ def test_wendy_returns_a_token(table: Table) -> None:
     table.wendy.tests("willpower", 4, token=["auto_fail", "0"])
     table.wendy.chooses("Return the token")
 
-    assert (result(table).success, table.wendy.discard) == (True, [KNIFE])
+    assert (table.ended.success, table.wendy.discard) == (True, [KNIFE])
 
 
 def test_wendy_chooses_the_card(table: Table) -> None:
@@ -39,7 +34,7 @@ def test_wendy_chooses_the_card(table: Table) -> None:
 
     assert sorted(table.wendy.labels()) == ["Emergency Cache", "Knife"]
     table.wendy.chooses("Knife")
-    assert result(table).success
+    assert table.ended.success
 
 
 def test_wendy_once_per_test(table: Table) -> None:
@@ -48,7 +43,7 @@ def test_wendy_once_per_test(table: Table) -> None:
 
     table.wendy.tests("willpower", 4, token=["-4", "auto_fail"])
     table.wendy.chooses("Return the token").chooses(table.wendy.offers()[0])
-    assert not result(table).success
+    assert not table.ended.success
 
     table.wendy.tests("willpower", 4, token="-1")
     assert table.wendy.can("activate", "Wendy Adams")
@@ -58,7 +53,7 @@ def test_wendy_needs_a_card(table: Table) -> None:
     """With an empty hand nothing is asked."""
     table.wendy.tests("willpower", 4, token="auto_fail")
 
-    assert not result(table).success
+    assert not table.ended.success
 
 
 def test_wendy_leaves_the_tokens_of_others(table: Table) -> None:
@@ -67,7 +62,7 @@ def test_wendy_leaves_the_tokens_of_others(table: Table) -> None:
 
     table.roland.tests("willpower", 3, token="auto_fail")
 
-    assert not result(table).success
+    assert not table.ended.success
 
 
 def test_a_returned_symbol_was_never_revealed(table: Table) -> None:
@@ -87,7 +82,7 @@ def test_elder_sign_counts_nothing(table: Table) -> None:
     """+0 without the amulet."""
     table.wendy.tests("willpower", 5, token="elder_sign")
 
-    assert (result(table).total, result(table).success) == (4, False)
+    assert (table.ended.total, table.ended.success) == (4, False)
 
 
 def test_elder_sign_wins_with_the_amulet(table: Table) -> None:
@@ -96,7 +91,7 @@ def test_elder_sign_wins_with_the_amulet(table: Table) -> None:
 
     table.wendy.tests("willpower", 9, token="elder_sign")
 
-    assert (result(table).success, result(table).difficulty) == (True, 0)
+    assert (table.ended.success, table.ended.difficulty) == (True, 0)
 
 
 def test_amulet_puts_played_events_under_the_deck(table: Table) -> None:
