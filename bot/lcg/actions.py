@@ -151,8 +151,12 @@ async def investigate(
         g,
         test,
         on_success=instead or found,
-        success_matters=lambda: instead is not None or place.clues > 0,
+        success_matters=lambda: instead is not None or _finds_some(g, seat, place),
     )
+
+
+def _finds_some(g: Game, seat: Seat, place: Piece) -> bool:
+    return place.clues > 0 and not g.ban("may_not_discover", seat)
 
 
 async def investigate_with(

@@ -36,7 +36,10 @@ from bot.lcg.cards import (
 )
 from bot.lcg.costs import (
     add_uses,
+    clues_to_spend,
+    spare_cards,
     spend,
+    spend_clues,
     spend_uses,
 )
 from bot.lcg.damage import (
@@ -99,6 +102,7 @@ from bot.lcg.endings import (
     note_log,
 )
 from bot.lcg.enemies import (
+    add_to_victory,
     can_be_evaded,
     discard_enemy,
     disengage,
@@ -106,6 +110,7 @@ from bot.lcg.enemies import (
     evade_all,
     move_towards,
     nearest_enemies,
+    ready,
     settle_engagements,
     spawn,
 )
@@ -155,8 +160,10 @@ from bot.lcg.keys import (
 from bot.lcg.places import (
     add_place,
     cannot_enter,
+    clues_to_find,
     discard_clues,
     discover,
+    gain_clues,
     leave_clues,
     move,
     open_neighbours,
@@ -269,6 +276,7 @@ __all__ = [
     "add_place",
     "add_to_failing",
     "add_to_hand",
+    "add_to_victory",
     "add_uses",
     "advance_act",
     "arrange",
@@ -284,6 +292,8 @@ __all__ = [
     "choose_piece",
     "choose_seat",
     "choose_word",
+    "clues_to_find",
+    "clues_to_spend",
     "committed",
     "confirm",
     "constant",
@@ -317,6 +327,7 @@ __all__ = [
     "from_aside",
     "gain",
     "gain_actions",
+    "gain_clues",
     "handler",
     "has_encounter_deck",
     "heal",
@@ -349,6 +360,7 @@ __all__ = [
     "put_off",
     "put_uncontrolled",
     "reaction",
+    "ready",
     "remove_discard_pile",
     "remove_place",
     "resign",
@@ -363,8 +375,10 @@ __all__ = [
     "shuffle_deck",
     "shuffle_encounter_deck",
     "shuffle_into_encounter_deck",
+    "spare_cards",
     "spawn",
     "spend",
+    "spend_clues",
     "spend_group_clues",
     "spend_uses",
     "suffer",

@@ -57,6 +57,8 @@ def cannot_pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> str:
             return f"It costs {need} actions." if need > 1 else "You have no action left."
     if who.resources < cost.resources:
         return f"It costs {counted(cost.resources, 'resource')}; you have {who.resources}."
+    if cost.clues and (reason := g.ban("may_not_spend_clues", use.seat)):
+        return reason
     if who.clues < cost.clues:
         return f"It costs {counted(cost.clues, 'clue')}; you have {who.clues}."
     if len(spare_cards(g, use.seat)) < cost.discard_cards:
@@ -81,17 +83,21 @@ def spare_cards(g: Game, seat: Seat) -> list[CopyNo]:
     return [copy for copy in g.who(seat).hand if not g.is_weakness(copy)]
 
 
+def clues_to_spend(g: Game, seat: Seat) -> int:
+    """Clues that an investigator could spend now."""
+    return 0 if g.ban("may_not_spend_clues", seat) else g.who(seat).clues
+
+
 async def pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> None:
     """Pay a whole cost. Nothing of it is ever given back."""
-    who, piece = g.who(use.seat), use.piece
+    piece = use.piece
     chosen = await _discards(g, use, cost.discard_cards)
     if cost.actions:
         spend_actions(g, use.seat, price(g, use.seat, cost.actions, tags), tags)
     if cost.resources:
         spend(g, use.seat, cost.resources)
     if cost.clues:
-        who.clues -= cost.clues
-        g.tell(CluesSpent(seat=use.seat, count=cost.clues))
+        spend_clues(g, use.seat, cost.clues)
     for copy in chosen:
         zones.discard(g, copy)
         g.tell(CardDiscarded(code=g.card(copy).code, seat=use.seat))
@@ -100,6 +106,12 @@ async def pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> None:
     if cost.horror or cost.damage:
         name = g.card(piece).name if piece else ""
         await damage.deal(g, use.seat, damage=cost.damage, horror=cost.horror, source=name)
+
+
+def spend_clues(g: Game, seat: Seat, count: int) -> None:
+    """Spend clues: they go back to the pool."""
+    g.who(seat).clues -= count
+    g.tell(CluesSpent(seat=seat, count=count))
 
 
 def _pay_with(g: Game, use: Use, piece: Piece, cost: Cost) -> None:

@@ -29,6 +29,7 @@ from bot.lcg.facts import (
     EnemyEvaded,
     EnemyMoved,
     EnemySpawned,
+    VictoryJoined,
 )
 from bot.lcg.game import Game
 from bot.lcg.keys import choose_piece, choose_seat, lead_picks
@@ -48,6 +49,7 @@ async def spawn(
     card = g.card(copy)
     zones.take_out(g, copy)
     g.state.limbo.append(copy)
+    at = next((PieceId(str(said)) for said in g.answers("spawns_at", card)), at)
     if at is not None:
         return await _spawn_at(g, copy, at, seat)
     match card.spawn:
@@ -282,6 +284,14 @@ def exhaust(g: Game, piece: Piece) -> None:
         g.tell(CardExhausted(code=piece.code))
 
 
+async def ready(g: Game, piece: Piece) -> None:
+    """Ready a card; an enemy then engages if it can."""
+    if piece.exhausted:
+        piece.exhausted = False
+        g.tell(CardExhausted(code=piece.code, ready=True))
+        await settle_engagements(g, [piece.id])
+
+
 def may_enter(g: Game, enemy: Piece, place: Piece) -> bool:
     """Whether an enemy may move into a location."""
     return not g.ban("enemy_may_not_enter", enemy, place)
@@ -375,6 +385,13 @@ def discard_enemy(g: Game, enemy: Piece) -> None:
     """Discard an enemy from play: not a defeat."""
     zones.leave_play(g, enemy)
     g.tell(CardDiscarded(code=enemy.code))
+
+
+def add_to_victory(g: Game, enemy: Piece) -> None:
+    """Put an enemy in play into the victory display: not a defeat."""
+    if g.in_play(enemy):
+        zones.leave_play(g, enemy, "victory")
+        g.tell(VictoryJoined(code=enemy.code, victory=g.card(enemy).victory))
 
 
 def is_enemy(g: Game, piece: Piece) -> bool:

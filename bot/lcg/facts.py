@@ -225,6 +225,13 @@ class CluesSpent(Fact, frozen=True):
     count: int
 
 
+class CluesGained(Fact, frozen=True):
+    """Clues come from the pool to an investigator."""
+
+    seat: Seat
+    count: int
+
+
 class CluesLeft(Fact, frozen=True):
     """Clues go from an investigator to a card or location."""
 
@@ -382,6 +389,13 @@ class EnemyDefeated(Fact, frozen=True):
 
     code: CardCode
     seat: Seat | None = None
+    victory: int | None = None
+
+
+class VictoryJoined(Fact, frozen=True):
+    """A card in play joins the victory display without being defeated."""
+
+    code: CardCode
     victory: int | None = None
 
 

@@ -10,6 +10,7 @@ from bot.lcg.facts import (
     CardEntered,
     CluesDiscarded,
     CluesDiscovered,
+    CluesGained,
     CluesLeft,
     Moved,
     PlaceGone,
@@ -129,7 +130,7 @@ async def discover(g: Game, seat: Seat, count: int, place: PieceId | None = None
     """
     who = g.acting(seat)
     spot = g.piece(place if place is not None else who.place)
-    if spot is None or spot.clues <= 0 or count <= 0:
+    if spot is None or spot.clues <= 0 or count <= 0 or g.ban("may_not_discover", seat):
         return 0
     event = CluesFound(seat=seat, place=spot.id, count=min(count, spot.clues))
 
@@ -141,6 +142,19 @@ async def discover(g: Game, seat: Seat, count: int, place: PieceId | None = None
 
     await moment(g, event, effect)
     return 0 if event.cancelled else event.count
+
+
+def clues_to_find(g: Game, seat: Seat) -> int:
+    """Clues at an investigator's location that they could discover now."""
+    place = g.place_of(seat)
+    barred = place is None or g.ban("may_not_discover", seat)
+    return 0 if place is None or barred else place.clues
+
+
+def gain_clues(g: Game, seat: Seat, count: int) -> None:
+    """Give clues from the pool to an investigator."""
+    g.acting(seat).clues += count
+    g.tell(CluesGained(seat=seat, count=count))
 
 
 def discard_clues(g: Game, piece: Piece, seat: Seat, count: int) -> None:

@@ -101,15 +101,21 @@ async def _settle_skill(g: Game, test: SkillTest) -> None:
             test.seat, "Which skill do you use?", words, source=test.source, kind="skill"
         )
         test.skill = Skill(chosen or test.skill.value)
+    else:
+        test.skill = skills[0]
 
 
 def skills_for(g: Game, test: SkillTest) -> list[Skill]:
-    """The skills that the performer may use, the one that the test names first."""
-    offered = [test.skill, *test.skills]
+    """The skills that the performer may use, the one that the test names first.
+
+    A card may say that a test is one of another skill than it names.
+    """
+    told = (said for said in g.answers("tested_with", test) if isinstance(said, Skill))
+    offered = [next(told, test.skill), *test.skills]
     offered += [said for said in g.answers("other_skill", test) if isinstance(said, Skill)]
     for lasting in g.state.lasting:
         if lasting.name == "intellect_for_combat_and_agility" and lasting.seat == test.seat:
-            offered += _substitutes(test)
+            offered += _substitutes(offered[0])
     return list(dict.fromkeys(offered))
 
 
@@ -128,8 +134,8 @@ def boost(g: Game, use: Use, amount: int, skill: Skill) -> None:
     g.tell(Boosted(seat=use.seat, code=card.code, amount=amount, skill=skill))
 
 
-def _substitutes(test: SkillTest) -> list[Skill]:
-    return [Skill.INTELLECT] if test.skill in (Skill.COMBAT, Skill.AGILITY) else []
+def _substitutes(skill: Skill) -> list[Skill]:
+    return [Skill.INTELLECT] if skill in (Skill.COMBAT, Skill.AGILITY) else []
 
 
 # ST.1 and ST.2: boosts and commits

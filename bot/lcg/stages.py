@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.engine.ask import Option, Part, Picked
 from bot.engine.ids import Seat
 from bot.engine.script import allot, everyone
+from bot.lcg.costs import clues_to_spend
 from bot.lcg.deeds import Deed
 from bot.lcg.facts import ActAdvanced, AdvanceRefused, AgendaAdvanced, CluesSpent, DoomPlaced
 from bot.lcg.game import Game
@@ -66,7 +67,7 @@ def advance_deeds(g: Game, seat: Seat) -> list[Deed]:
     if price is None or not g.may_act(seat):
         return []
     holders = [who.seat for who in g.playing()]
-    have = sum(g.who(holder).clues for holder in holders)
+    have = sum(clues_to_spend(g, holder) for holder in holders)
     barred = ""
     if g.state.turn is None:
         barred = "The act is advanced during an investigator's turn."
@@ -102,7 +103,7 @@ async def spend_group_clues(g: Game, seat: Seat, holders: Sequence[Seat], price:
     shares = await allot(
         seat,
         f"Who spends how many of the {price} clues?",
-        lambda: [_share(g, holder) for holder in in_order if g.who(holder).clues],
+        lambda: [_share(g, holder) for holder in in_order if clues_to_spend(g, holder)],
         lambda: {"": price},
         kind="clues",
         source=name,
@@ -113,7 +114,7 @@ async def spend_group_clues(g: Game, seat: Seat, holders: Sequence[Seat], price:
     if refused is not None:
         g.tell(AdvanceRefused(seat=refused))
         return False
-    if sum(split.values()) != price or any(g.who(s).clues < n for s, n in split.items()):
+    if sum(split.values()) != price or any(clues_to_spend(g, s) < n for s, n in split.items()):
         return False
     for holder in payers:
         g.who(holder).clues -= split[holder]

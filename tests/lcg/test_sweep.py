@@ -172,6 +172,8 @@ class Run:
         match self.card.type:
             case CardType.ASSET | CardType.EVENT | CardType.SKILL:
                 self._bring_to_hand()
+            case CardType.ENEMY if self.card.spawn is not None and self.random.random() < 0.5:
+                self._order("spawn", card=code, engaged=0)
             case CardType.TREACHERY | CardType.ENEMY if self.card.is_encounter:
                 self._order("encounter", seat=0, card=code)
             case CardType.TREACHERY | CardType.ENEMY:

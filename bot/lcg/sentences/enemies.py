@@ -53,6 +53,12 @@ def _enemy_damaged(g: Game, fact: f.EnemyDamaged) -> str:
     return f"{enemy} takes {fact.amount} damage{because(fact.source)}; {fact.left} health left."
 
 
+@says(f.VictoryJoined)
+def _victory_joined(g: Game, fact: f.VictoryJoined) -> str:
+    points = f" (Victory {fact.victory})" if fact.victory else ""
+    return f"{start(the_card(g, fact.code))} joins the victory display{points}."
+
+
 @says(f.EnemyDefeated)
 def _enemy_defeated(g: Game, fact: f.EnemyDefeated) -> str:
     victory = f" Victory {fact.victory}." if fact.victory else ""

@@ -37,6 +37,11 @@ def _clues_spent(g: Game, fact: f.CluesSpent) -> str:
     return f"{seat_name(g, fact.seat)} spends {counted(fact.count, 'clue')}."
 
 
+@says(f.CluesGained)
+def _clues_gained(g: Game, fact: f.CluesGained) -> str:
+    return f"{seat_name(g, fact.seat)} gains {counted(fact.count, 'clue')}."
+
+
 @says(f.CluesLeft)
 def _clues_left(g: Game, fact: f.CluesLeft) -> str:
     where = f" in {the_card(g, fact.on)}" if fact.on else ""

@@ -21,6 +21,7 @@ from bot.lcg.api import (
     Use,
     action,
     choose_word,
+    clues_to_find,
     committed,
     damage_rule,
     deal_all,
@@ -154,9 +155,8 @@ ruling(GUARD_DOG, "An enemy that it defeats counts as defeated by you.")
 
 
 def _defeated_here(g: Game, use: Use) -> bool:
-    place = g.place_of(use.seat)
     mine = isinstance(use.event, EnemyFalls) and use.event.seat == use.seat
-    return mine and place is not None and place.clues > 0
+    return mine and clues_to_find(g, use.seat) > 0
 
 
 @event(EVIDENCE, to=EnemyFalls, when=_defeated_here)

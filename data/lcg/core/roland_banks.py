@@ -19,6 +19,7 @@ from bot.lcg.api import (
     TokenRule,
     Use,
     action,
+    clues_to_find,
     constant,
     discard_clues,
     discover,
@@ -36,16 +37,10 @@ from bot.lcg.api import (
 ROLAND, SPECIAL, COVER_UP = "01001", "01006", "01007"
 
 
-def clues_here(g: Game, use: Use) -> int:
-    """Clues on the location of who uses something."""
-    place = g.place_of(use.seat)
-    return place.clues if place is not None else 0
-
-
 def defeated_one(g: Game, use: Use) -> bool:
     """Whether the moment is that this investigator has defeated an enemy, with clues to find."""
     won = isinstance(use.event, EnemyFalls) and use.event.seat == use.seat
-    return won and clues_here(g, use) > 0
+    return won and clues_to_find(g, use.seat) > 0
 
 
 @reaction(

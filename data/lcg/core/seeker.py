@@ -21,6 +21,7 @@ from bot.lcg.api import (
     action,
     attach,
     choose_seat,
+    clues_to_find,
     committed,
     constant,
     deal,
@@ -169,8 +170,7 @@ ruling(MIND, "Played during a test, it does not change that test.")
 
 
 def _clue_here(g: Game, use: Use) -> bool:
-    place = g.place_of(use.seat)
-    return place is not None and place.clues > 0
+    return clues_to_find(g, use.seat) > 0
 
 
 @event(HUNCH, when=_clue_here, why="There is no clue at your location.")

@@ -23,6 +23,7 @@ from bot.lcg.api import (
     can_be_evaded,
     choose_cards,
     choose_word,
+    clues_to_find,
     committed,
     confirm,
     discard_piece,
@@ -171,15 +172,13 @@ ruling(CUNNING_DISTRACTION, "As an Evade action it provokes no attacks. It works
 
 
 def _nearly_found(g: Game, use: Use) -> bool:
-    place = g.place_of(use.seat)
     lost = use.event
     return (
         isinstance(lost, TestFails)
         and lost.test.seat == use.seat
         and lost.test.kind is TestKind.INVESTIGATE
         and lost.test.margin <= 2
-        and place is not None
-        and place.clues > 0
+        and clues_to_find(g, use.seat) > 0
     )
 
 

@@ -25,6 +25,7 @@ from bot.lcg.api import (
     choose_cards,
     choose_seat,
     choose_word,
+    clues_to_spend,
     constant,
     deal,
     defeat,
@@ -201,8 +202,8 @@ objective(BARRIER, payers=_in_hallway, where="in Hallway")
 def _can_break(g: Game, use: Use) -> bool:
     """Who has clues in the Hallway is asked; the others there have nothing to spend."""
     seats = _in_hallway(g)
-    able = use.seat in seats and g.who(use.seat).clues > 0
-    return able and sum(g.who(s).clues for s in seats) >= (g.act_price or 0)
+    able = use.seat in seats and clues_to_spend(g, use.seat) > 0
+    return able and sum(clues_to_spend(g, s) for s in seats) >= (g.act_price or 0)
 
 
 @reaction(

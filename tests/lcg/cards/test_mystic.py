@@ -203,12 +203,11 @@ def test_drawn_to_the_flame(table: Table) -> None:
 
 
 def test_drawn_to_the_flame_without_encounter_cards(table: Table) -> None:
-    """Nothing drawn, nothing then."""
+    """It would change nothing: nothing drawn, nothing then."""
     table.roland.holds("Drawn to the Flame")
 
-    table.roland.does("play", "Drawn to the Flame")
-
-    assert table.roland.clues == 0
+    reason = table.roland.why_not("play", "Drawn to the Flame")
+    assert reason == "There is no encounter card to draw."
 
 
 def test_drawn_to_the_flame_may_burn(table: Table) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.lcg.state import Step
-from tests.lcg.codes import EATER, GHOUL, GUTS, PRIEST
+from tests.lcg.codes import EATER, GHOUL, PRIEST
 from tests.lcg.table import Table
 
 
@@ -135,17 +135,6 @@ def test_a_mind_wipe_in_the_enemy_phase() -> None:
 
     assert (table.agnes.damage, table.state.agenda.doom) == (1, 0)
     assert table.paused is Step.UPKEEP
-
-
-def test_nothing_is_drawn_to_the_flame() -> None:
-    """Rules Reference, "Play": no encounter card is left, so it would change nothing."""
-    table = Table(["agnes_baker"])
-    table.agnes.holds("Drawn to the Flame", GUTS)
-    table.order("stack", top=[], only=True)
-
-    assert (
-        table.agnes.why_not("play", "Drawn to the Flame") == "There is no encounter card to draw."
-    )
 
 
 def test_what_an_observer_adds_is_turned_away_as_well() -> None:

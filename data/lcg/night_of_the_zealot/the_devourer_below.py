@@ -1,0 +1,77 @@
+"""Scenario III, *The Devourer Below*: what a game master may bring of it, the places apart."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    Game,
+    Seat,
+    SkillTest,
+    TurnEnds,
+    Use,
+    choose_cards,
+    choose_word,
+    deal,
+    discard_from_hand,
+    forced,
+    ready,
+    revelation,
+    ruling,
+    spare_cards,
+    take_test,
+)
+from data.lcg.night_of_the_zealot.shared import printed_test
+
+UMORDHOTH, WRATH = "01157", "01158"
+
+
+@forced(UMORDHOTH, "wake", to=TurnEnds, when=lambda _g, use: use.source.exhausted)
+async def umordhoth_wakes(g: Game, use: Use) -> None:
+    """Umôrdhoth: Forced, at the end of each investigator's turn: ready it."""
+    await ready(g, use.source)
+
+
+ruling(UMORDHOTH, "Lita Chantler can be given to it in its own scenario only.")
+
+
+@revelation(WRATH)
+async def umordhoths_wrath(g: Game, use: Use) -> None:
+    """Umôrdhoth's Wrath: Revelation, willpower (5): for each point you fail by choose.
+
+    Discard a card of your hand, or take 1 damage and 1 horror.
+    """
+
+    async def failed(trial: SkillTest) -> None:
+        for _ in range(trial.margin):
+            if g.who(use.seat).playing:
+                await _pay_for_wrath(g, use.seat)
+
+    await take_test(
+        g, use.seat, *printed_test(g, WRATH), source="Umôrdhoth's Wrath", on_fail=failed
+    )
+
+
+async def _pay_for_wrath(g: Game, seat: Seat) -> None:
+    name = "Umôrdhoth's Wrath"
+    words = [("harm", "Take 1 damage and 1 horror")]
+    if spare_cards(g, seat):
+        words.insert(0, ("card", "Discard a card"))
+    choice = await choose_word(seat, "Discard a card, or be hurt?", words, source=name)
+    chosen = (
+        await choose_cards(
+            g,
+            seat,
+            "Which card do you discard?",
+            lambda: spare_cards(g, seat),
+            source=name,
+            kind="discard",
+        )
+        if choice == "card"
+        else []
+    )
+    for copy in chosen:
+        discard_from_hand(g, seat, copy)
+    if not chosen:
+        await deal(g, seat, damage=1, horror=1, source=name)
+
+
+ruling(WRATH, "A weakness cannot be chosen for the discard. Each point is a choice of its own.")

@@ -1,0 +1,129 @@
+"""Scenario II, *The Midnight Masks*: what a game master may bring of it, the places apart."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    AttackLands,
+    CardDrawn,
+    Cost,
+    EnemyEvades,
+    Game,
+    Piece,
+    Seat,
+    SkillTest,
+    Timing,
+    Use,
+    action,
+    add_to_victory,
+    choose_word,
+    clues_to_spend,
+    constant,
+    deal,
+    forced,
+    heal_piece,
+    leave_clues,
+    revelation,
+    ruling,
+    spend_clues,
+    take_test,
+)
+from data.lcg.night_of_the_zealot.shared import printed_test
+
+MASKED_HUNTER, HUNTING_SHADOW, FALSE_LEAD = "01121b", "01135", "01136"
+DREW, COLLINS, WARREN, DEVEREUX, TURNER = "01137", "01138", "01139", "01140", "01141"
+
+PARLEY = frozenset({"parley"})
+
+
+@constant(MASKED_HUNTER, "may_not_discover")
+def hunter_hides_clues(g: Game, hunter: Piece, seat: Seat) -> str:
+    """The Masked Hunter: Whoever is engaged with it can neither discover nor spend clues."""
+    return "The Masked Hunter is engaged with you." if g.is_engaged(hunter, seat) else ""
+
+
+@constant(MASKED_HUNTER, "may_not_spend_clues")
+def hunter_guards_clues(g: Game, hunter: Piece, seat: Seat) -> str:
+    """The Masked Hunter: Whoever is engaged with it can neither discover nor spend clues."""
+    return hunter_hides_clues(g, hunter, seat)
+
+
+@revelation(HUNTING_SHADOW)
+async def hunting_shadow(g: Game, use: Use) -> None:
+    """Hunting Shadow: Revelation, spend 1 clue, or take 2 damage."""
+    words = [("damage", "Take 2 damage")]
+    if clues_to_spend(g, use.seat):
+        words.insert(0, ("clue", "Spend 1 clue"))
+    choice = await choose_word(
+        use.seat, "Spend a clue, or take damage?", words, source="Hunting Shadow"
+    )
+    if choice == "clue":
+        spend_clues(g, use.seat, 1)
+    else:
+        await deal(g, use.seat, damage=2, source="Hunting Shadow")
+
+
+@revelation(FALSE_LEAD)
+async def false_lead(g: Game, use: Use) -> None:
+    """False Lead: Revelation, without clues it gains surge. With clues: intellect (4).
+
+    For each point you fail by place 1 of your clues on your location.
+    """
+    if not g.who(use.seat).clues:
+        assert isinstance(use.event, CardDrawn)
+        use.event.surge = True
+        return
+
+    async def failed(trial: SkillTest) -> None:
+        leave_clues(g, use.seat, trial.margin)
+
+    await take_test(g, use.seat, *printed_test(g, FALSE_LEAD), source="False Lead", on_fail=failed)
+
+
+def _drew_attacks(_g: Game, use: Use) -> bool:
+    mine = isinstance(use.event, AttackLands) and use.event.enemy is use.source
+    return mine and use.source.damage > 0
+
+
+@forced(DREW, "feed", to=AttackLands, timing=Timing.WHEN, when=_drew_attacks)
+async def wolf_man_drew(g: Game, use: Use) -> None:
+    """ "Wolf-Man" Drew: Forced, when he attacks: heal 1 damage from him."""  # noqa: D210 - his name begins so
+    heal_piece(g, use.source, damage=1)
+
+
+@action(COLLINS, "parley", is_a=PARLEY, label="Parley", cost=Cost(actions=1, discard_cards=4))
+async def herman_collins(g: Game, use: Use) -> None:
+    """Herman Collins: Action, discard 4 cards: Parley: he joins the victory display."""
+    add_to_victory(g, use.source)
+
+
+@action(WARREN, "parley", is_a=PARLEY, label="Parley", cost=Cost(actions=1, clues=2))
+async def peter_warren(g: Game, use: Use) -> None:
+    """Peter Warren: Action, 2 clues: Parley: he joins the victory display."""
+    add_to_victory(g, use.source)
+
+
+@action(DEVEREUX, "parley", is_a=PARLEY, label="Parley", cost=Cost(actions=1, resources=5))
+async def victoria_devereux(g: Game, use: Use) -> None:
+    """Victoria Devereux: Action, 5 resources: Parley: she joins the victory display."""
+    add_to_victory(g, use.source)
+
+
+@forced(
+    TURNER,
+    "slip",
+    to=EnemyEvades,
+    when=lambda g, use: (
+        isinstance(use.event, EnemyEvades)
+        and use.event.enemy is use.source
+        and g.in_play(use.source)
+    ),
+)
+async def ruth_turner(g: Game, use: Use) -> None:
+    """Ruth Turner: Forced, after she is evaded: she joins the victory display."""
+    add_to_victory(g, use.source)
+
+
+ruling(DREW, "An attack that is cancelled heals nothing.")
+ruling(TURNER, "She is evaded automatically as well.")
+for _code in (COLLINS, WARREN, DEVEREUX, TURNER):
+    ruling(_code, "That is no defeat.")
