@@ -49,6 +49,9 @@ async def discard(b: Board, seat: Seat, card: CardNo, *, box: bool = False, why:
 
 
 async def _left(b: Board, seat: Seat, card: CardNo) -> None:
+    """What the card did ends: in combat a spell that worked; one that failed holds its hands."""
+    for combat in b.state.combats:
+        combat.weapons = [each for each in combat.weapons if each.card != card or each.failed]
     body = b.registry.listeners.get(CardLeaves, {}).get(b.code(card))
     if body is not None:
         await body(b, Origin(b.code(card), seat, card), CardLeaves(seat=seat, card=card))

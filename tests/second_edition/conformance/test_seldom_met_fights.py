@@ -90,3 +90,17 @@ def test_no_dice_are_not_rolled_again() -> None:
     scene.run(meeting.meet(scene.b, ME, no, "fight"), "flee")
 
     assert [ask.kind for ask in scene.asked] == ["combat"]
+
+
+def test_a_spell_that_the_elder_thing_takes_fights_no_more() -> None:
+    """§5: the card is gone, and what it gave: its hands are free, nothing is promised of it."""
+    scene = joe()
+    scene.card("wither")
+    scene.who().sliders = [0, 0, 3]
+    scene.dice(6, 1, 1, *[1] * 5, 6, 6)
+
+    fight(scene, "elder_thing", "cast:", "fight:", "fight:bare")
+
+    last = scene.asked[-1].parts[ME].options
+    assert [option.key for option in last] == ["fight:bare", "flee"]
+    assert not scene.owns("wither")
