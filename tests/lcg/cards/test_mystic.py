@@ -66,6 +66,7 @@ def test_shrivelling_fights_with_willpower(table: Table) -> None:
 
     assert (result(table).skill, result(table).total) == ("willpower", 2)
     assert (spell.uses, table.in_play(GHOUL), table.roland.horror) == (3, False, 0)
+    assert table.roland.actions == 2
 
 
 @pytest.mark.parametrize("symbol", ["skull", "cultist", "tablet", "auto_fail"])
@@ -113,9 +114,14 @@ def test_scrying_orders_the_encounter_deck(table: Table) -> None:
 
 
 def test_scrying_leaves_empty_decks_alone(table: Table) -> None:
-    """An empty deck cannot be looked at."""
+    """An empty deck cannot be looked at; where all are empty nothing is paid for."""
     table.roland.controls("Scrying")
+    table.daisy.has_deck()
+    table.roland.has_deck()
+    assert table.roland.why_not("activate", "Scrying") == "All decks are empty."
 
+    table.roland.has_deck(KNIFE, CACHE)
+    table.daisy.has_deck(KNIFE, CACHE)
     table.roland.does("activate", "Scrying")
 
     assert "encounter" not in table.roland.offers()
@@ -154,17 +160,19 @@ def test_arcane_studies_boosts_intellect(table: Table) -> None:
     assert not table.roland.can("activate", "Arcane Studies", "willpower")
     table.roland.does("activate", "Arcane Studies", "intellect").reveals("-2")
 
-    assert result(table).success
+    assert (result(table).success, table.roland.resources) == (True, 4)
 
 
 def test_arcane_initiate_enters_with_doom(table: Table) -> None:
-    """1 doom on it, which counts for the agenda and goes with it."""
+    """1 doom on it as it enters itself, which counts for the agenda and goes with it."""
     table.roland.holds("Arcane Initiate")
 
     table.roland.does("play", "Arcane Initiate")
     initiate = table.piece("Arcane Initiate")
 
     assert (initiate.doom, table.game.doom) == (1, 1)
+    table.roland.controls("Knife", resolve=True)
+    assert initiate.doom == 1
     table.roland.is_dealt(damage=1).assigns(damage={"Arcane Initiate": 1})
     assert table.game.doom == 0
 
@@ -189,6 +197,14 @@ def test_arcane_initiate_finds_nothing_below(table: Table) -> None:
     table.roland.does("activate", "Arcane Initiate")
 
     assert (table.roland.hand, len(table.roland.deck)) == ([], 4)
+
+
+def test_arcane_initiate_needs_a_deck(table: Table) -> None:
+    """There is nothing to search without one."""
+    table.roland.controls("Arcane Initiate")
+    table.roland.has_deck()
+
+    assert table.roland.why_not("activate", "Arcane Initiate") == "Your deck is empty."
 
 
 def test_drawn_to_the_flame(table: Table) -> None:
