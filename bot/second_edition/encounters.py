@@ -194,17 +194,15 @@ def _next_gate_card(b: Board, colours: frozenset[Colour]) -> str:
     raise RuntimeError("no gate card has a colour of this world")
 
 
-async def other_world_encounter(b: Board, seat: Seat, world: str, *, area: int = 1) -> None:
-    """One encounter in an Other World, then back where the investigator was.
+async def visit(b: Board, seat: Seat, world: str) -> None:
+    """One encounter in an Other World, as in its first area, then back where one was.
 
     A return to Arkham of the encounter itself leads there as well; if it sends the investigator
     out of the Other World otherwise, that counts.
     """
     who = b.who(seat)
-    before, explored = who.place, who.explored
-    await travel.move_to(b, seat, Place(f"{world}:{area}"), how="visit")
+    before = who.place
+    await travel.move_to(b, seat, Place(f"{world}:1"), how="visit")
     who.visit = before
     await gate_encounter(b, seat, world)
     await travel.end_visit(b, seat)
-    if explored and who.place == before and b.gate_at(before) is not None:
-        travel.set_explored(b, seat, on=True)

@@ -182,7 +182,7 @@ async def run_one(b: Board, op: Op, occasion: Occasion) -> None:  # noqa: C901, 
             if b.is_location(b.who(seat).place):
                 await encounters.encounter_here(b, seat, draw=cards)
         case Visit(world):
-            await encounters.other_world_encounter(b, seat, world)
+            await encounters.visit(b, seat, world)
         case ReturnToArkham():
             await travel.return_to_arkham(b, seat)
         case Delayed():

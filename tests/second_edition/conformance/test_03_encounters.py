@@ -164,7 +164,7 @@ def test_an_encounter_elsewhere_and_back() -> None:
     scene.at("curiositie_shoppe")
     scene.b.registry.gate_encounter, before = _nothing, scene.b.registry.gate_encounter
 
-    scene.act(encounters.other_world_encounter(scene.b, ME, "abyss"))
+    scene.act(encounters.visit(scene.b, ME, "abyss"))
 
     scene.b.registry.gate_encounter = before
     assert scene.who().place == "curiositie_shoppe"
