@@ -26,7 +26,7 @@ from bot.lcg.facts import (
     Moved,
     TokenRevealed,
 )
-from bot.lcg.registry import REGISTRY
+from bot.lcg.registry import REGISTRY, Kind
 from tests.lcg.card_table import PAGE, cards, page
 from tests.lcg.ledger import Ledger
 from tests.lcg.positions import any_answer
@@ -280,6 +280,14 @@ def test_what_tests_declares_its_attempt() -> None:
     testing = [each for each in [*abilities, *REGISTRY.events.values()] if each.is_a & TESTS]
 
     assert {each.code for each in testing if each.attempt is None} == {"01078"}
+
+
+def test_an_action_ability_costs_actions() -> None:
+    """Every action ability costs at least one action, and no other ability any."""
+    abilities = [each for found in REGISTRY.abilities.values() for each in found]
+    costly = {(each.code, each.name) for each in abilities if each.cost.actions}
+
+    assert costly == {(each.code, each.name) for each in abilities if each.kind is Kind.ACTION}
 
 
 def test_a_card_whose_ability_never_runs_is_found() -> None:
