@@ -214,23 +214,47 @@ def test_what_services_cost(place: str, money: int) -> None:
     assert offered(scene, place) == ""
 
 
-def test_in_a_shop_one_card_must_be_bought() -> None:
+@pytest.mark.parametrize(
+    ("place", "deck"), [("general_store", Deck.COMMON), ("curiositie_shoppe", Deck.UNIQUE)]
+)
+def test_in_a_shop_one_card_must_be_bought(place: str, deck: Deck) -> None:
     """Three cards are shown; who can pay one of them must buy exactly one."""
     scene = Scene("joe_diamond")
     scene.who().money = 20
-    shop = scene.b.registry.services[Place("general_store")]
+    before = len(scene.b.state.decks[deck])
 
-    scene.act(services.use(scene.b, ME, shop), scene_key(scene))
+    scene.act(
+        services.use(scene.b, ME, scene.b.registry.services[Place(place)]), top_key(scene, deck)
+    )
 
+    options = [option.key for option in scene.asked[0].parts[ME].options]
+    assert (len(options), "nothing" in options) == (3, False)
     assert len(scene.who().cards) == 1
-    assert "nothing" not in [option.key for option in scene.asked[0].parts[ME].options]
-    assert len(scene.b.state.decks[Deck.COMMON]) == 43
+    assert len(scene.b.state.decks[deck]) == before - 1
 
 
-def scene_key(scene: Scene) -> str:
-    """The key of the top common item."""
-    card = scene.b.state.decks[Deck.COMMON][0]
-    return keys.card_key(scene.b, card)
+def top_key(scene: Scene, deck: Deck, number: int = 0) -> str:
+    """The key of the top card of a deck, or of one below it."""
+    return keys.card_key(scene.b, scene.b.state.decks[deck][number])
+
+
+@pytest.mark.parametrize(
+    ("place", "deck", "price"),
+    [("ye_olde_magick_shoppe", Deck.SPELL, 5), ("administration", Deck.SKILL, 8)],
+)
+def test_what_is_taught_is_one_of_two(place: str, deck: Deck, price: int) -> None:
+    """For the price two cards are drawn and one of choice is kept; the other goes below."""
+    scene = Scene("joe_diamond")
+    scene.who().money = price + 1
+    other, wanted = scene.b.state.decks[deck][:2]
+
+    scene.act(
+        services.use(scene.b, ME, scene.b.registry.services[Place(place)]), top_key(scene, deck, 1)
+    )
+
+    assert [held.card for held in scene.who().cards] == [wanted]
+    assert scene.b.state.decks[deck][-1] == other
+    assert scene.who().money == 1
 
 
 def test_once_a_turn() -> None:

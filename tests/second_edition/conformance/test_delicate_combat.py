@@ -1,341 +1,25 @@
-"""Delicate situations of evading and combat; each docstring begins with its section."""
+"""Delicate cases of who meets what and how a fight ends; docstrings begin with the section."""
 
 from __future__ import annotations
 
-import pytest
-
 from bot.engine.ids import Seat
 from bot.second_edition import (
-    battle,
     checks,
     clue_tokens,
     combat,
     encounters,
     fate,
-    losses,
     meeting,
     monsters,
     movement,
 )
-from bot.second_edition.facts import CheckBegan, CheckEnded
-from bot.second_edition.skirmish import skirmish
-from bot.second_edition.state import Combat, Standing, Weapon
-from bot.second_edition.terms import CheckKind, Place, Skill, Source
-from bot.second_edition.weapons import planned, weaken
-from tests.second_edition.duels import fight, joe
+from bot.second_edition.state import Combat, Standing
+from bot.second_edition.terms import Place, Skill
+from bot.second_edition.weapons import planned
+from tests.second_edition.duels import UPTOWN, fight, joe
 from tests.second_edition.scene import Scene
 
 ME, OTHER = Seat(0), Seat(1)
-UPTOWN = Place("uptown_streets")
-
-
-def modifier(scene: Scene, fight: Combat, *codes: str) -> int:
-    """What these cards and the combat rating add to the Combat check."""
-    cards = tuple(h.card for h in scene.who().cards if scene.b.code(h.card) in codes)
-    return planned(scene.b, fight, cards).modifier
-
-
-# Hands, weapons, spells
-
-
-def test_a_failed_spell_fills_the_other_hand_of_the_axe() -> None:
-    """§5: a failed spell still holds its hand in that round: the Axe gives 2, in the next 3."""
-    scene = joe()
-    scene.card("axe")
-    scene.card("wither")
-    scene.who().sliders = [0, 0, 3]
-    scene.dice(*[1] * 8, 6, *[1] * 5)
-
-    fight(scene, "cultist", "cast:", "fight:", "fight:")
-
-    made = [c.modifier for c in scene.told(CheckBegan) if c.kind is CheckKind.COMBAT]
-    assert made == [3, 4]
-
-
-def test_a_lasting_spell_fills_the_other_hand_of_the_axe() -> None:
-    """§5: a spell that works holds its hand too."""
-    scene = joe()
-    scene.card("axe")
-    scene.card("wither")
-    scene.who().sliders = [0, 0, 3]
-    scene.dice(6, 1, 1, 6, 1, 1, 1, 1, 1, 1)
-
-    fight(scene, "cultist", "cast:", "fight:")
-
-    assert [c.modifier for c in scene.told(CheckBegan) if c.kind is CheckKind.COMBAT] == [6]
-
-
-def test_the_red_sign_ends_when_its_hand_is_released() -> None:
-    """§5: what a spell does lasts only while its hands stay committed."""
-    scene = joe()
-    scene.card("red_sign_of_shudde_mell")
-    scene.card("tommy_gun")
-    scene.who().sliders = [0, 3, 3]
-    no = scene.monster("gug", UPTOWN)
-    made = Combat(ME, no, spot=UPTOWN, begun=True)
-    scene.b.state.combats.append(made)
-    scene.dice(6, 1)
-    deed = next(d for d in combat.combat_deeds(scene.b, made) if d.key.startswith("cast:"))
-    scene.act(deed.run())
-    held = monsters.stats(scene.b, no, ME, made).toughness
-    scene.dice(*[1] * 20)
-    tommy = next(h.card for h in scene.who().cards if scene.b.code(h.card) == "tommy_gun")
-    assert planned(scene.b, made, (tommy,)).difficulty == held + 1
-
-    scene.act(combat.weapons.attack_check(scene.b, made, (tommy,), source="Gug"))
-
-    assert monsters.stats(scene.b, no, ME, made).toughness == held + 1
-
-
-def test_the_red_sign_takes_endless_away() -> None:
-    """§5: an Endless monster whose Endless is ignored becomes a trophy."""
-    scene = joe(ancient_one="nyarlathotep")
-    sign = scene.card("red_sign_of_shudde_mell")
-    made = Combat(ME, scene.monster("cultist", UPTOWN), spot=UPTOWN)
-    made.weapons = [Weapon(sign, 1, 0, Source.MAGICAL, lasts=True)]
-    scene.b.state.combats.append(made)
-    weaken(made, sign, ignores="endless")
-
-    scene.act(combat.win(scene.b, made))
-
-    assert len(scene.who().monsters) == 1
-
-
-def test_enchanted_twice_is_magical_once() -> None:
-    """§5: an enchanted weapon is halved by Magical Resistance like any magical one."""
-    scene = joe()
-    card = scene.card("tommy_gun")
-    made = Combat(ME, scene.monster("witch", UPTOWN), enchanted=[card])
-
-    assert modifier(scene, made, "tommy_gun") == -3 + 3
-
-
-def test_armitage_sees_through_resistance_not_immunity() -> None:
-    """§5: ignoring Magical Resistance does not touch Magical Immunity."""
-    scene = joe()
-    scene.card("professor_armitage")
-    scene.card("enchanted_blade")
-    witch = Combat(ME, scene.monster("witch", UPTOWN))
-    warlock = Combat(ME, scene.monster("warlock", UPTOWN))
-
-    assert modifier(scene, witch, "enchanted_blade") == -3 + 4
-    assert modifier(scene, warlock, "enchanted_blade") == -3
-
-
-def test_holy_water_is_used_up_against_the_immune() -> None:
-    """§5: immunity takes the bonus, not the other effects of the card."""
-    scene = joe()
-    card = scene.card("holy_water")
-    made = Combat(ME, scene.monster("warlock", UPTOWN), spot=UPTOWN)
-
-    scene.act(combat.weapons.attack_check(scene.b, made, (card,), source="Warlock"))
-
-    assert not scene.owns("holy_water")
-
-
-def test_dynamite_is_gone_before_one_goes_down() -> None:
-    """§5, §6: used in the check that knocks one out, it is not among the half of the items."""
-    scene = joe()
-    scene.card("dynamite")
-    scene.card("food")
-    scene.who().stamina = 1
-    scene.dice(*[1] * 20)
-
-    fight(scene, "cultist", "fight:", "pass")
-
-    assert not scene.owns("dynamite")
-    assert scene.owns("food")
-
-
-def test_the_powder_that_costs_the_last_sanity_still_kills() -> None:
-    """§5: the check is passed and the monster defeated before the Powder's Sanity is lost."""
-    scene = joe()
-    scene.card("powder_of_ibn_ghazi")
-    scene.who().sanity = 1
-    scene.dice(6, *[1] * 20)
-
-    fight(scene, "cultist", "fight:")
-
-    assert len(scene.who().monsters) == 1
-    assert scene.who().place == "arkham_asylum"
-
-
-def test_the_powder_that_costs_the_last_sanity_wounds_the_ancient_one() -> None:
-    """§14: its successes count before its user is devoured."""
-    scene = Scene("joe_diamond", "mandy_thompson", ancient_one="cthulhu")
-    scene.run(battle.begin(scene.b))
-    scene.card("powder_of_ibn_ghazi")
-    scene.who().sanity = 1
-    scene.dice(6, 6, 1, 1, 1, 1, 1)
-
-    scene.act(battle.attack(scene.b, ME), "fight:", "take")
-
-    assert scene.b.state.doom == 12
-    assert scene.who(0).standing is Standing.OUT
-
-
-def test_the_blue_watcher_passes_before_its_user_falls() -> None:
-    """§5: its 2 Stamina may be the last ones: the check is passed first."""
-    scene = joe()
-    scene.card("blue_watcher_of_the_pyramid")
-    scene.who().stamina = 2
-
-    fight(scene, "cultist", "fight:bare", "use:")
-
-    assert len(scene.who().monsters) == 1
-    assert scene.who().place == "st_marys_hospital"
-
-
-def test_the_blue_watcher_passes_a_lone_combat_check() -> None:
-    """§4: the Combat check of an encounter is a Combat check."""
-    scene = joe()
-    scene.card("blue_watcher_of_the_pyramid")
-
-    assert scene.run(skirmish(scene.b, ME, -5), "use:")
-
-
-def test_bind_monster_with_the_last_sanity() -> None:
-    """§5: the spell resolves first: the monster is defeated, then its caster is insane."""
-    scene = joe()
-    scene.card("bind_monster")
-    scene.who().sanity = 2
-    scene.who().sliders = [0, 0, 3]
-    scene.dice(6, *[1] * 20)
-
-    fight(scene, "cultist", "cast:")
-
-    assert len(scene.who().monsters) == 1
-    assert (scene.who().place, scene.who().sanity) == ("arkham_asylum", 1)
-
-
-def test_bind_monster_that_fails_leaves_no_hand() -> None:
-    """§5: discarded, failed or not; its two hands are busy for the round."""
-    scene = joe()
-    scene.card("bind_monster")
-    scene.card("knife")
-    scene.who().sliders = [0, 0, 0]
-    scene.dice(1, 1, 1, 1, 6, 1, 1)
-
-    fight(scene, "cultist", "cast:", "fight:bare")
-
-    assert not scene.owns("bind_monster")
-    assert [c.modifier for c in scene.told(CheckBegan) if c.kind is CheckKind.COMBAT] == [1]
-
-
-def test_mists_that_fail_leave_the_evade_check() -> None:
-    """§5: the spell is exhausted, the check is made with dice."""
-    scene = joe()
-    scene.card("mists_of_releh")
-    no = scene.monster("cultist", UPTOWN)
-    scene.who().sliders = [0, 0, 3]
-    scene.dice(6)
-
-    scene.act(meeting.meet(scene.b, ME, no, "evade"), "cast:")
-
-    assert scene.told(CheckEnded)[-1].kind is CheckKind.EVADE
-    assert scene.told(CheckEnded)[-1].passed
-
-
-def test_flesh_ward_wards_once() -> None:
-    """§15: one loss from one source, once: the next blow hurts."""
-    scene = joe()
-    scene.card("flesh_ward")
-    scene.who().sliders = [0, 0, 3]
-    scene.dice(6, 6, 6)
-
-    scene.act(losses.lose(scene.b, ME, stamina=3), "cast:")
-    scene.act(losses.lose(scene.b, ME, stamina=2))
-
-    assert scene.who().stamina == 4
-
-
-@pytest.mark.parametrize(("face", "stamina"), [(6, 6), (1, 3)])
-def test_a_flesh_ward_for_the_last_sanity(face: int, stamina: int) -> None:
-    """§5: the blow is warded off or not; then its caster is insane from the cost."""
-    scene = joe()
-    scene.card("flesh_ward")
-    scene.who().sliders = [0, 0, 3]
-    scene.who().sanity = 1
-    scene.dice(face)
-
-    scene.act(losses.lose(scene.b, ME, stamina=3), "cast:")
-
-    assert (scene.who().place, scene.who().stamina) == ("arkham_asylum", stamina)
-
-
-def test_a_flesh_ward_too_late_for_both() -> None:
-    """§6: the cost and the blow that was not warded off leave nothing: devoured."""
-    scene = joe()
-    scene.card("flesh_ward")
-    scene.who().sliders = [0, 0, 3]
-    scene.who().sanity, scene.who().stamina = 1, 3
-    scene.dice(1)
-
-    scene.act(losses.lose(scene.b, ME, stamina=3), "cast:")
-
-    assert scene.who().standing is Standing.COMING
-
-
-# Horror, Nightmarish, Overwhelming
-
-
-def test_a_failed_horror_check_costs_horror_damage_only() -> None:
-    """§5: Nightmarish is for the passed check, not on top of a failed one."""
-    scene = joe()
-    no = scene.monster("dark_young", UPTOWN)
-    now = monsters.stats(scene.b, no)
-    made = Combat(ME, no, spot=UPTOWN)
-    scene.b.state.combats.append(made)
-    scene.dice(*[1] * 8)
-
-    scene.act(combat._horror(scene.b, made))
-
-    assert scene.who().sanity == 4 - now.horror_damage
-
-
-def test_harvey_shrugs_off_nightmarish_one() -> None:
-    """§15: each loss is 1 less for him, that of a passed Horror check too."""
-    scene = Scene("harvey_walters")
-    scene.at(UPTOWN)
-    no = scene.monster("dhole", UPTOWN)
-    made = Combat(ME, no, spot=UPTOWN)
-    scene.b.state.combats.append(made)
-    assert scene.b.printed(no).nightmarish == 1
-    scene.dice(*[6] * 8)
-
-    scene.act(combat._horror(scene.b, made))
-
-    assert scene.who().sanity == 7
-
-
-def test_michael_shrugs_off_overwhelming_one() -> None:
-    """§5, §15: what a win costs is a loss, and each is 1 less for him."""
-    scene = Scene("michael_mcglen")
-    scene.at(UPTOWN)
-    no = next(
-        scene.monster(code, UPTOWN)
-        for code, facts in scene.b.library.monsters.items()
-        if facts.overwhelming == 1 and not facts.dunwich
-    )
-    made = Combat(ME, no, spot=UPTOWN)
-    scene.b.state.combats.append(made)
-
-    scene.act(combat.win(scene.b, made))
-
-    assert scene.who().stamina == 7
-
-
-def test_bravery_rolls_the_clue_dice_again() -> None:
-    """§4: a re-roll takes all dice of the check, those of clue tokens too."""
-    scene = joe()
-    scene.card("bravery")
-    scene.who().clues = 1
-    scene.dice(1, 1, 1, 1, 2, 2, 2, 2, 6)
-
-    assert scene.run(checks.check(scene.b, ME, CheckKind.HORROR), "clue", "use:") is True
-
-
-# Who meets what
 
 
 def test_a_monster_that_one_defeats_is_not_met_by_the_next() -> None:
@@ -526,16 +210,6 @@ def test_the_devoured_in_combat_leave_the_monster() -> None:
     assert no in scene.b.monsters_at(UPTOWN)
 
 
-@pytest.mark.parametrize(("code", "bonus"), [("knife", 1), ("rifle", 3), ("enchanted_knife", 3)])
-def test_physical_resistance_rounds_up(code: str, bonus: int) -> None:
-    """§5: half, rounded up; magical weapons are not touched."""
-    scene = joe()
-    scene.card(code)
-    made = Combat(ME, scene.monster("vampire", UPTOWN))
-
-    assert modifier(scene, made, code) == -3 + bonus
-
-
 def test_the_flute_passes_no_combat_check() -> None:
     """§5: defeated without a check, an Overwhelming monster costs no Stamina beyond the price."""
     scene = joe()
@@ -546,38 +220,6 @@ def test_the_flute_passes_no_combat_check() -> None:
 
     assert len(scene.who().monsters) == 1
     assert scene.who().stamina == 3
-
-
-def test_letting_go_of_a_spell_to_cast_another() -> None:
-    """§5: in a later round its hands may be released for another spell; then it ends."""
-    scene = joe()
-    scene.card("wither")
-    scene.card("dread_curse_of_azathoth")
-    scene.who().sliders = [0, 0, 3]
-    scene.dice(6, 1, 1, *[1] * 6, 6, *[6] * 20)
-
-    fight(scene, "cultist", "cast:wither", "fight:", "cast:dread", "fight:")
-
-    made = [fact.modifier for fact in scene.told(CheckBegan) if fact.kind is CheckKind.COMBAT]
-    assert made == [1 + 3, 1 + 9]
-
-
-def test_hands_of_the_same_round_are_not_released() -> None:
-    """§5: weapons and spells are switched in later rounds, not in the one they are cast in."""
-    scene = joe()
-    wither = scene.card("wither")
-    scene.card("dread_curse_of_azathoth")
-    made = Combat(ME, scene.monster("cultist", UPTOWN), spot=UPTOWN, round=1)
-    scene.b.state.combats.append(made)
-    spell = Weapon(wither, 1, 3, Source.MAGICAL, lasts=True, round=1)
-    made.weapons.append(spell)
-
-    deed = next(d for d in combat.combat_deeds(scene.b, made) if d.key.startswith("cast:dread"))
-    assert deed.barred == "Your hands are not free."
-
-    made.round = 2
-    deed = next(d for d in combat.combat_deeds(scene.b, made) if d.key.startswith("cast:dread"))
-    assert not deed.barred
 
 
 def test_bind_monster_is_discarded_even_if_what_it_binds_overwhelms() -> None:
@@ -592,4 +234,36 @@ def test_bind_monster_is_discarded_even_if_what_it_binds_overwhelms() -> None:
 
     assert not scene.owns("bind_monster")
     assert scene.who().place == "st_marys_hospital"
+    assert len(scene.who().monsters) == 1
+
+
+def test_fleeing_ends_the_movement_too() -> None:
+    """§3 II: once any combat begins the points are gone."""
+    scene = joe()
+    scene.monster("zombie", UPTOWN)
+    scene.who().points = 4
+    scene.dice(*[1] * 5, *[6] * 7)
+
+    scene.act(movement.walk(scene.b, ME, [Place("southside_streets")]), "evade", "flee")
+
+    assert (scene.who().place, scene.who().points) == (UPTOWN, 0)
+
+
+def test_a_second_monster_after_one_that_was_evaded() -> None:
+    """§3 II: the first was evaded for this departure; the second is fought, movement ends."""
+    scene = joe()
+    scene.monster("zombie", UPTOWN)
+    scene.monster("cultist", UPTOWN)
+    scene.who().points = 4
+    scene.who().sliders = [0, 3, 0]
+    scene.dice(*[6] * 5, *[6] * 20)
+
+    scene.act(
+        movement.walk(scene.b, ME, [Place("southside_streets")]),
+        "evade:zombie",
+        "fight",
+        "fight:",
+    )
+
+    assert scene.who().place == UPTOWN
     assert len(scene.who().monsters) == 1

@@ -197,17 +197,33 @@ def test_a_prayer_for_a_cursed_friend() -> None:
     assert scene.who(1).specials == {}
 
 
-def test_care_in_the_plague() -> None:
-    """§3 V: the care of the Hospital works although nobody gains Stamina otherwise."""
+@pytest.mark.parametrize(("money", "answers", "more"), [(0, [], 1), (2, ["all"], 2)])
+@pytest.mark.parametrize(
+    ("card", "place", "stat"),
+    [
+        ("a_strange_plague", "st_marys_hospital", "stamina"),
+        ("dreams_of_a_sunken_city", "arkham_asylum", "sanity"),
+    ],
+)
+def test_care_where_nobody_recovers(
+    card: str, place: str, stat: str, money: int, answers: list[str], more: int
+) -> None:
+    """§3 V: the care of the Hospital and the Asylum works although nothing else mends."""
     scene = joe()
-    scene.b.state.environment = "a_strange_plague"
-    scene.who().stamina, scene.who().money = 1, 0
-    scene.act(losses.gain(scene.b, ME, stamina=1))
-    assert scene.who().stamina == 1
+    scene.b.state.environment = card
+    setattr(scene.who(), stat, most(scene, stat) - 2)
+    scene.who().money = money
+    scene.act(losses.gain(scene.b, ME, sanity=1, stamina=1))
+    assert getattr(scene.who(), stat) == most(scene, stat) - 2
 
-    scene.act(services.use(scene.b, ME, REGISTRY.services[Place("st_marys_hospital")]))
+    scene.act(services.use(scene.b, ME, REGISTRY.services[Place(place)]), *answers)
 
-    assert scene.who().stamina == 2
+    assert getattr(scene.who(), stat) == most(scene, stat) - 2 + more
+
+
+def most(scene: Scene, stat: str) -> int:
+    """Joe's maximum."""
+    return scene.b.max_sanity(ME) if stat == "sanity" else scene.b.max_stamina(ME)
 
 
 def test_a_second_loan_after_paying_back() -> None:
