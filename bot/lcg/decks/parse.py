@@ -5,6 +5,8 @@ Everything is refused with a `Malformed` or `NotAllowed` whose sentence is for t
 
 from __future__ import annotations
 
+import re
+
 from bot.engine.errors import Malformed
 from bot.lcg.decks.model import DeckList
 from bot.lcg.decks.parse_json import parse_json
@@ -13,6 +15,9 @@ from bot.lcg.packs import Library
 
 LARGEST = 256 * 1024
 """Bytes; a deck with a long description has a tenth of it."""
+
+_LINK = re.compile(r"\[\s*[A-Za-z]")
+"""How a text may begin that is no JSON for all its bracket: `[Roland Banks](/card/01001)`."""
 
 TOO_LARGE = f"That is no deck: a deck has at most {LARGEST // 1024} KiB. Nothing was stored."
 
@@ -28,7 +33,7 @@ def parse_deck(library: Library, given: str | bytes) -> DeckList:
             "That is a web page (HTML), not a deck: use the site’s export as JSON or text. Nothing "
             "was stored."
         )
-    if text[0] in "{[":
+    if text[0] in "{[" and not _LINK.match(text):
         return parse_json(library, text)
     return parse_text(library, text)
 

@@ -101,6 +101,13 @@ def test_the_text_of_arkham_build() -> None:
     }
 
 
+def test_text_that_begins_with_a_link() -> None:
+    """A bracket alone makes no JSON."""
+    deck = read("[Roland Banks](/card/01001)\n\n- 2x [Machete](/card/01020) (Core Set)\n")
+
+    assert (deck.investigator, deck.cards) == ("01001", {MACHETE: 2})
+
+
 def test_text_pasted_into_one_line() -> None:
     """Line breaks lost in pasting are found again at the counts."""
     deck = read(
