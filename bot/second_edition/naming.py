@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from bot.engine.ids import Seat
@@ -74,17 +73,6 @@ def one(name: str) -> str:
     if name.startswith("The ") or name in _PERSONS:
         return the(name)
     return f"{'an' if name[:1] in 'AEIOU' else 'a'} {name}"
-
-
-_ALIKE = ("Byakhee", "Dark Young", "Mi-Go", "Spawn")
-
-
-def many(name: str, count: int) -> str:
-    """Several monsters of a name: ``2 Witches``, ``3 Mi-Go``, ``2 Hounds of Tindalos``."""
-    first, *rest = re.split(r"(?= of | Out of )", name, maxsplit=1)
-    if not first.endswith(_ALIKE):
-        first += "es" if first.endswith(("ch", "sh", "s")) else "s"
-    return f"{count} {first}{''.join(rest)}"
 
 
 def named(b: Board, code: str) -> str:

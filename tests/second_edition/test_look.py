@@ -9,7 +9,7 @@ from bot.second_edition.checks import check
 from bot.second_edition.facts import CheckEnded
 from bot.second_edition.fate import devour
 from bot.second_edition.naming import initials, one, short, the
-from bot.second_edition.signs import signed
+from bot.second_edition.signs import plural, signed
 from bot.second_edition.state import Combat, Weapon
 from bot.second_edition.terms import JAIL, Skill, Source, Special
 from bot.second_edition.view import PlaceView
@@ -174,6 +174,17 @@ def test_names_in_sentences() -> None:
     assert short("Sister Mary") == "Mary"
     assert short('"Ashcan" Pete') == "Pete"
     assert signed(-2) == "−2"
+
+
+def test_several_of_a_thing() -> None:
+    """Words with a plural of their own, and names of monsters with something behind them."""
+    words = ["die", "success", "Ally", "Witch", "Mummy", "Byakhee", "Star Spawn", "Child of Abhoth",
+             "Colour Out of Space", "Hound of Tindalos", "clue token"]  # fmt: skip
+
+    assert [plural(word) for word in words] == [
+        "dice", "successes", "Allies", "Witches", "Mummies", "Byakhee", "Star Spawn",
+        "Children of Abhoth", "Colours Out of Space", "Hounds of Tindalos", "clue tokens",
+    ]  # fmt: skip
 
 
 def test_before_the_sliders_are_placed_nothing_is_made_up() -> None:

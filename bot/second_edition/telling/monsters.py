@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 from bot.second_edition import facts as f
 from bot.second_edition.game import Board
-from bot.second_edition.naming import listed, many, named, one, place_name, short_name, start, the
+from bot.second_edition.naming import listed, named, one, place_name, short_name, start, the
+from bot.second_edition.signs import counted
 from bot.second_edition.telling.base import says, says_together
 from bot.second_edition.terms import OUTSKIRTS, SKY
 
@@ -15,7 +16,7 @@ from bot.second_edition.terms import OUTSKIRTS, SKY
 def _counted(b: Board, monsters: Iterable[str], single: Callable[[str], str]) -> str:
     """Their names in the order of coming, equal ones counted; the start of a sentence."""
     names = Counter(named(b, monster) for monster in monsters)
-    return start(listed([many(name, n) if n > 1 else single(name) for name, n in names.items()]))
+    return start(listed([counted(n, name) if n > 1 else single(name) for name, n in names.items()]))
 
 
 @says_together(f.MonsterPlaced)
