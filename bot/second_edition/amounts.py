@@ -5,9 +5,16 @@ from __future__ import annotations
 from typing import assert_never
 
 from bot.second_edition import losses, rolls
-from bot.second_edition.entries import All, Amount, Dice, Full, Half, Successes
 from bot.second_edition.game import Board
 from bot.second_edition.occasion import Occasion
+from bot.second_edition.ops import (
+    All,
+    Amount,
+    Dice,
+    Full,
+    Half,
+    Successes,
+)
 from bot.second_edition.terms import Coin
 
 

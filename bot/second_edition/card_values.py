@@ -10,15 +10,15 @@ from bot.second_edition import (
     monsters,
     state,
 )
-from bot.second_edition.entries import (
-    ENTRIES,
-    Change,
-    Op,
-)
+from bot.second_edition.entries import ENTRIES
 from bot.second_edition.events import MovementEnds
 from bot.second_edition.game import Board
 from bot.second_edition.interpreter import run
 from bot.second_edition.occasion import Occasion
+from bot.second_edition.ops import (
+    Change,
+    Op,
+)
 from bot.second_edition.packs import pack_card
 from bot.second_edition.registry import (
     REGISTRY,

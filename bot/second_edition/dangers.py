@@ -7,8 +7,15 @@ from fractions import Fraction
 
 from bot.engine.ids import Seat
 from bot.second_edition import odds
-from bot.second_edition.entries import All, Amount, Dice, Half, Lose, Op
 from bot.second_edition.game import Board
+from bot.second_edition.ops import (
+    All,
+    Amount,
+    Dice,
+    Half,
+    Lose,
+    Op,
+)
 from bot.second_edition.registry import Use
 from bot.second_edition.signs import MINUS
 from bot.second_edition.terms import Coin

@@ -29,8 +29,13 @@ from bot.second_edition import (
     travel,
 )
 from bot.second_edition.amounts import number
-from bot.second_edition.entries import (
-    ENTRIES,
+from bot.second_edition.entries import ENTRIES, Scripted
+from bot.second_edition.facts import EncounterMet
+from bot.second_edition.game import Board
+from bot.second_edition.keys import may
+from bot.second_edition.meeting import monster_appears
+from bot.second_edition.occasion import Occasion, name_of
+from bot.second_edition.ops import (
     AddToken,
     Arrested,
     Buy,
@@ -64,7 +69,6 @@ from bot.second_edition.entries import (
     Receive,
     ReturnToArkham,
     Roll,
-    Scripted,
     SearchAny,
     SearchFirst,
     Successes,
@@ -75,11 +79,6 @@ from bot.second_edition.entries import (
     Visit,
     Wager,
 )
-from bot.second_edition.facts import EncounterMet
-from bot.second_edition.game import Board
-from bot.second_edition.keys import may
-from bot.second_edition.meeting import monster_appears
-from bot.second_edition.occasion import Occasion, name_of
 from bot.second_edition.registry import REGISTRY
 from bot.second_edition.sentences import entry_text
 from bot.second_edition.skirmish import skirmish

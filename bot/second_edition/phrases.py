@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from bot.second_edition.entries import All, Amount, Buy, Dice, Full, Half, Successes
+from bot.second_edition.ops import (
+    All,
+    Amount,
+    Buy,
+    Dice,
+    Full,
+    Half,
+    Successes,
+)
 from bot.second_edition.signs import counted, plural
 from bot.second_edition.terms import Deck
 

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import assert_never
 
-from bot.second_edition.entries import (
+from bot.second_edition.entries import Entry, Scripted
+from bot.second_edition.ops import (
     AddToken,
     Arrested,
     Buy,
@@ -25,7 +26,6 @@ from bot.second_edition.entries import (
     DiscardThis,
     Draw,
     Encounter,
-    Entry,
     Gain,
     GainSplit,
     GateAppears,
@@ -45,7 +45,6 @@ from bot.second_edition.entries import (
     Receive,
     ReturnToArkham,
     Roll,
-    Scripted,
     SearchAny,
     SearchFirst,
     Take,

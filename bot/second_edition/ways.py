@@ -11,7 +11,11 @@ from bot.engine.ids import Seat
 from bot.engine.script import choose_word
 from bot.second_edition import check_notes, clue_tokens, dangers, losses, possessions, trophies
 from bot.second_edition.amounts import least
-from bot.second_edition.entries import (
+from bot.second_edition.facts import Noted
+from bot.second_edition.game import Board
+from bot.second_edition.keys import may
+from bot.second_edition.occasion import Occasion, name_of
+from bot.second_edition.ops import (
     Chart,
     Check,
     Choose,
@@ -22,10 +26,6 @@ from bot.second_edition.entries import (
     Op,
     Way,
 )
-from bot.second_edition.facts import Noted
-from bot.second_edition.game import Board
-from bot.second_edition.keys import may
-from bot.second_edition.occasion import Occasion, name_of
 from bot.second_edition.sentences import cost_text, text, way_text
 
 

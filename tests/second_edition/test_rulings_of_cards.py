@@ -16,10 +16,13 @@ from bot.second_edition import (
     travel,
     weapons,
 )
-from bot.second_edition.entries import MonstersLeave, Wager
 from bot.second_edition.facts import CheckEnded
 from bot.second_edition.interpreter import leaving, run
 from bot.second_edition.occasion import Occasion
+from bot.second_edition.ops import (
+    MonstersLeave,
+    Wager,
+)
 from bot.second_edition.registry import REGISTRY
 from bot.second_edition.state import Combat, Effect
 from bot.second_edition.terms import Coin, Place, Skill, Special

@@ -20,9 +20,13 @@ from bot.second_edition import (
     trading,
 )
 from bot.second_edition.deeds import Deed, window_deeds
-from bot.second_edition.entries import Cost, Gain, May
 from bot.second_edition.keys import slug
 from bot.second_edition.occasion import Occasion
+from bot.second_edition.ops import (
+    Cost,
+    Gain,
+    May,
+)
 from bot.second_edition.prompts import explain, with_clues
 from bot.second_edition.registry import Window
 from bot.second_edition.state import Check, Combat, Offer, Phase, Rumor

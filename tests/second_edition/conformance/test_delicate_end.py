@@ -15,10 +15,13 @@ from bot.second_edition import (
     trophies,
     upkeep,
 )
-from bot.second_edition.entries import CombatCheck, Gain
 from bot.second_edition.facts import Changed
 from bot.second_edition.interpreter import run
 from bot.second_edition.occasion import Occasion
+from bot.second_edition.ops import (
+    CombatCheck,
+    Gain,
+)
 from bot.second_edition.registry import REGISTRY, Window
 from bot.second_edition.state import Check, Standing
 from bot.second_edition.terms import CheckKind, Place, Skill, Special

@@ -23,10 +23,18 @@ from bot.second_edition import (
     trophies,
     upkeep,
 )
-from bot.second_edition.entries import Choose, Cost, Gain, Lose, LoseItems, May, Way
 from bot.second_edition.facts import Noted, PlaceClosed
 from bot.second_edition.interpreter import run
 from bot.second_edition.occasion import Occasion
+from bot.second_edition.ops import (
+    Choose,
+    Cost,
+    Gain,
+    Lose,
+    LoseItems,
+    May,
+    Way,
+)
 from bot.second_edition.registry import REGISTRY, Window
 from bot.second_edition.state import Check, Die, Effect, Rumor, Standing
 from bot.second_edition.terms import CheckKind, Deck, Place, Skill, Special

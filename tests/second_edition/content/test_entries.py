@@ -7,25 +7,21 @@ import re
 import msgspec
 import pytest
 
-from bot.second_edition.entries import (
-    ENTRIES,
+from bot.second_edition.entries import ENTRIES, ContentError, Entry, entry, location_card
+from bot.second_edition.ops import (
     All,
     Change,
     Check,
-    ContentError,
     Cost,
     Delayed,
     Dice,
     Draw,
-    Entry,
     Gain,
     Half,
     Lose,
     LoseItems,
     May,
     Op,
-    entry,
-    location_card,
 )
 from bot.second_edition.packs import load_library
 from bot.second_edition.sentences import change_text, cost_text, entry_text, modifiers_text, text

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.second_edition.entries import (
-    ENTRIES,
+from bot.second_edition.entries import ENTRIES
+from bot.second_edition.ops import (
     All,
     Arrested,
     Chart,

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.second_edition import monsters
-from bot.second_edition.entries import (
+from bot.second_edition.interpreter import run
+from bot.second_edition.occasion import Occasion
+from bot.second_edition.ops import (
     ALL,
     FULL,
     AddToken,
@@ -53,8 +55,6 @@ from bot.second_edition.entries import (
     Wager,
     Way,
 )
-from bot.second_edition.interpreter import run
-from bot.second_edition.occasion import Occasion
 from bot.second_edition.state import Phase, Standing
 from bot.second_edition.terms import JAIL, LOST, CardNo, Coin, Deck, Place, Skill, Special
 from tests.second_edition.content.driving import OTHER, SEAT, Position
