@@ -13,8 +13,8 @@ from bot.second_edition import override as override_commands
 from bot.second_edition.rounds import STEPS
 from bot.second_edition.state import Phase, Standing, Step
 from bot.second_edition.terms import Place
-from tests.second_edition.playing import rules
-from tests.second_edition.test_ruleset import GameSession, answer, override, start, until
+from tests.second_edition.dull import answer, override, start, until
+from tests.second_edition.playing import GameSession, rules
 
 
 def playing(**more: Any) -> GameSession:
