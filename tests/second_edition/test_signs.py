@@ -1,0 +1,59 @@
+"""Numbers in words, and one minus sign in all of them."""
+
+from __future__ import annotations
+
+import re
+
+from bot.kits.glossary import Glossary
+from bot.second_edition.entries import ENTRIES, Entry, Scripted
+from bot.second_edition.lookup import Catalogue
+from bot.second_edition.packs import load_library
+from bot.second_edition.sentences import entry_text
+from bot.second_edition.signs import counted, signed, with_minus
+
+HYPHENED = re.compile(r"(?<![\w.-])-\d")
+"""A negative number with a hyphen for its sign."""
+
+
+def test_numbers_are_counted_and_signed() -> None:
+    """One die, two dice; a true minus."""
+    assert [counted(1, "die"), counted(2, "die"), counted(0, "clue")] == [
+        "1 die",
+        "2 dice",
+        "0 clues",
+    ]
+    assert [signed(-2), signed(0), signed(3)] == ["−2", "+0", "+3"]
+
+
+def test_hyphens_between_words_stay() -> None:
+    """Only a negative number gets a minus."""
+    assert with_minus("A Mi-Go: Luck (-1), -2 Lore, .38-calibre") == (
+        "A Mi-Go: Luck (−1), −2 Lore, .38-calibre"
+    )
+
+
+def test_no_text_of_the_content_has_a_hyphen_for_a_minus() -> None:
+    """Cards, entries, monsters, rules: one minus sign in all numbers."""
+    library = load_library()
+    said = [entry_text(entry, library.name) for entry in _entries()]
+    catalogue = Catalogue(library)
+    said += [catalogue.article(name).body for name in catalogue.things]
+    said += [term.text for term in Glossary("data.second_edition").terms.values()]
+
+    assert len(said) > 600
+    assert [text for text in said if HYPHENED.search(text)] == []
+
+
+def _entries() -> list[Entry | Scripted]:
+    library = load_library()
+    coloured = [code for code, facts in library.gate_cards.items() if facts.colour]
+    cards = [*library.location_cards, *coloured]
+    return [ENTRIES.entry(card, at) for card in cards for at in ENTRIES.on(card)]
+
+
+def test_a_scripted_entry_has_words() -> None:
+    """What a script of the content says of itself has its minus too."""
+    scripted = [entry for entry in _entries() if isinstance(entry, Scripted)]
+
+    assert scripted
+    assert not [e.text for e in scripted if HYPHENED.search(e.text)]
