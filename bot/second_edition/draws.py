@@ -65,13 +65,15 @@ async def choose_kept(
 async def settle_drawn(
     b: Board, seat: Seat, seen: list[CardNo], kept: list[CardNo], *, how: str = "drawn"
 ) -> None:
-    """Cards leave limbo: what was not kept goes below its deck, then the seat gets the others."""
+    """Cards leave limbo: what was not kept goes below its deck, then the seat gets the others.
+
+    One by one: having one may ask for something, and until then the next lies where it was.
+    """
     for card in seen:
-        if card in kept:
-            b.state.limbo.remove(card)
-        else:
+        if card not in kept:
             put_below(b, card)
     for card in kept:
+        b.state.limbo.remove(card)
         await give(b, seat, card, how=how)
 
 

@@ -140,7 +140,8 @@ def _replace(b: Board, seat: Seat) -> None:
     who.place = NOWHERE
     who.lost_max_sanity = who.lost_max_stamina = 0
     who.delayed = who.arrested = who.skip_turn = who.returns = who.explored = False
-    who.entered, who.idle, who.stopped, who.points = NOWHERE, True, True, 0
+    who.entered = who.visit = NOWHERE
+    who.idle, who.stopped, who.points = True, True, 0
     who.sanity = who.stamina = 0
     who.defaulted = False
     who.standing = Standing.COMING if newcomer_left(b) and not b.state.awake else Standing.OUT
