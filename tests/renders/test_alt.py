@@ -10,7 +10,7 @@ from renders.marks import Text
 from renders.skill_test import percent, skill_test_scene
 from tests.renders import lcg_hand_scenes as hand_scenes
 from tests.renders import lcg_scenes as scenes
-from tests.renders.test_layout import BOARDS, HANDS
+from tests.renders.lcg_extremes import BOARDS, HANDS
 
 every_board = pytest.mark.parametrize("view", BOARDS.values(), ids=BOARDS)
 

@@ -46,3 +46,17 @@ def until(session: GameSession, phase: Phase) -> GameSession:
 def override(session: GameSession, **command: Any) -> Outcome:
     """A game master's command."""
     return session.apply(Overridden(command))
+
+
+def playing(**more: Any) -> GameSession:
+    """A game in its first Movement phase, in which seat 0 is asked first."""
+    session, _ = start(**more)
+    until(session, Phase.MOVEMENT)
+    override(session, do="first", seat=0)
+    override(session, do="phase", to="movement")
+    return session
+
+
+def faults(session: GameSession) -> list[str]:
+    """Broken invariants."""
+    return rules().faults(session.state)

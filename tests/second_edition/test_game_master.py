@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -11,24 +10,10 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.second_edition import override as override_commands
 from bot.second_edition.rounds import STEPS
-from bot.second_edition.state import Phase, Standing, Step
+from bot.second_edition.state import Standing, Step
 from bot.second_edition.terms import Place
-from tests.second_edition.dull import answer, override, start, until
+from tests.second_edition.dull import answer, faults, override, playing, start
 from tests.second_edition.playing import GameSession, rules
-
-
-def playing(**more: Any) -> GameSession:
-    """A game in its first Movement phase, in which seat 0 is asked first."""
-    session, _ = start(**more)
-    until(session, Phase.MOVEMENT)
-    override(session, do="first", seat=0)
-    override(session, do="phase", to="movement")
-    return session
-
-
-def faults(session: GameSession) -> list[str]:
-    """Broken invariants."""
-    return rules().faults(session.state)
 
 
 def _ask_in_the_mythos_phase(session: GameSession, card: str) -> None:

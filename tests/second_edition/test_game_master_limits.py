@@ -8,9 +8,8 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.second_edition.facts import PlaceClosed
 from bot.second_edition.state import Effect
-from tests.second_edition.dull import answer, override
+from tests.second_edition.dull import answer, faults, override, playing
 from tests.second_edition.playing import GameSession, rules
-from tests.second_edition.test_game_master import faults, playing
 
 UNSTABLE = ("woods", "unnamable", "graveyard", "black_cave", "unvisited_isle", "witch_house")
 
