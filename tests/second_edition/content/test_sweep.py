@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from bot.second_edition import meeting, mythos
 from bot.second_edition.entries import ENTRIES
+from bot.second_edition.facts import CheckEnded
 from bot.second_edition.interpreter import resolve
 from bot.second_edition.monsters import place_monster
 from bot.second_edition.packs import load_library
@@ -54,6 +56,46 @@ def test_every_entry_runs(card: str, at: str, means: str) -> None:
         position.run(resolve(position.board, SEAT, card, at))
 
         assert not position.faults()
+
+
+NOTHING = {
+    ("gate_card_05", "dreamlands"),
+    ("gate_card_16", "plateau_of_leng"),
+    ("gate_card_31", "other"),
+    ("gate_card_38", "city_of_the_great_race"),
+    ("gate_card_48", "yuggoth"),
+    ("rivertown_2", "general_store"),
+}
+"""The entries by which nothing happens."""
+DICE = ((1,), (6,), (1, 4))
+"""All dice fail; all pass; or they fail and add up to something."""
+
+
+def _bites(card: str, at: str, faces: tuple[int, ...]) -> bool:
+    """Whether an entry changes more than the clues spent on its checks.
+
+    It is met by somebody hurt, who says yes to everything and rolls these faces.
+    """
+    position = Position(f"{card}/{at}/{faces}")
+    position.state.phase = Phase.ARKHAM
+    position.rich()
+    who = position.board.who(SEAT)
+    who.clues, who.sanity, who.stamina = 4, who.sanity - 1, who.stamina - 1
+    _set(position, card, at)
+    position.dice(*faces * 40)
+    position.wanted = ["yes", "clue", "clue", "clue"]
+    before = msgspec.json.encode(position.state)
+
+    position.run(resolve(position.board, SEAT, card, at))
+
+    who.clues += sum(fact.clues for fact in position.told if isinstance(fact, CheckEnded))
+    return bool(position.ended) or msgspec.json.encode(position.state) != before
+
+
+@pytest.mark.parametrize(("card", "at"), ENTRIES_OF_ALL, ids=str)
+def test_every_entry_bites(card: str, at: str) -> None:
+    """What every entry but six says is done to somebody, when all dice fail or when all pass."""
+    assert any(_bites(card, at, faces) for faces in DICE) is ((card, at) not in NOTHING)
 
 
 @pytest.mark.parametrize("card", [c for c in load_library().mythos if c != "the_story_continues"])
