@@ -158,6 +158,7 @@ from bot.lcg.keys import (
     lead_picks,
 )
 from bot.lcg.places import (
+    add_clues,
     add_place,
     cannot_enter,
     clues_to_find,
@@ -273,6 +274,7 @@ __all__ = [
     "Until",
     "Use",
     "action",
+    "add_clues",
     "add_place",
     "add_to_failing",
     "add_to_hand",

@@ -225,6 +225,13 @@ class CluesSpent(Fact, frozen=True):
     count: int
 
 
+class CluesAdded(Fact, frozen=True):
+    """Clues come from the pool to a location."""
+
+    place: CardCode
+    count: int
+
+
 class CluesGained(Fact, frozen=True):
     """Clues come from the pool to an investigator."""
 

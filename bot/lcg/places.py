@@ -8,6 +8,7 @@ from bot.lcg.enemies import disengage, may_enter, settle_engagements
 from bot.lcg.events import CluesFound, Enters, Leaves
 from bot.lcg.facts import (
     CardEntered,
+    CluesAdded,
     CluesDiscarded,
     CluesDiscovered,
     CluesGained,
@@ -155,6 +156,12 @@ def gain_clues(g: Game, seat: Seat, count: int) -> None:
     """Give clues from the pool to an investigator."""
     g.acting(seat).clues += count
     g.tell(CluesGained(seat=seat, count=count))
+
+
+def add_clues(g: Game, place: Piece, count: int) -> None:
+    """Put clues from the pool on a location."""
+    place.clues += count
+    g.tell(CluesAdded(place=place.code, count=count))
 
 
 def discard_clues(g: Game, piece: Piece, seat: Seat, count: int) -> None:

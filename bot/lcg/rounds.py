@@ -269,7 +269,7 @@ async def upkeep_window(g: Game) -> None:
 async def reset(g: Game) -> None:
     """4.2: actions are reset."""
     for who in g.playing():
-        who.actions = 3
+        who.actions = setup.ACTIONS
         who.lent.clear()
     go(g, Step.READY)
 

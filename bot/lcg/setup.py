@@ -37,6 +37,8 @@ from bot.lcg.state import (
 
 HAND = 5
 RESOURCES = 5
+ACTIONS = 3
+"""What an investigator may do in a turn (2.2.1)."""
 
 
 class SetUp(Struct, frozen=True, forbid_unknown_fields=True):
@@ -110,7 +112,7 @@ def _investigator(
         code=library.decks[name].investigator,
         deck=[_add(library, state, code, seat) for code in codes],
         resources=RESOURCES,
-        actions=3,
+        actions=ACTIONS,
         damage=physical,
         horror=mental,
         physical_trauma=physical,

@@ -108,7 +108,7 @@ class Run:
     def _lay(self) -> None:
         """The whole house is open, ghouls are about, and everybody has something to use."""
         stage = self._stage()
-        for place in HOUSE:
+        for place in (*HOUSE, *self._own_places()):
             self._order("place", card=place, revealed=self.number % 2 == 0)
         if stage is not None:
             self._order("stage", of=self.card.type.value, number=stage)
@@ -119,6 +119,11 @@ class Run:
             self._order("spawn", card=ghoul, at=self.random.choice(HOUSE))
         self._order("spawn", card=self.random.choice(GHOULS), engaged=0)
         self._order("draws", purpose="bag", next=self.random.sample(TOKENS, len(TOKENS)))
+
+    def _own_places(self) -> tuple[CardCode, ...]:
+        """A location of another scenario, and some that it is connected to."""
+        mine = self.card.type is CardType.LOCATION and self.card.code > HOUSE[-1]
+        return (self.card.code, *self.card.connections[:2]) if mine else ()
 
     def _stage(self) -> int | None:
         scenario = rules().library.scenarios[SCENARIO]
@@ -181,6 +186,8 @@ class Run:
                 self._order("draw", seat=0)
             case CardType.LOCATION:
                 self._order("move", who=0, to=code, enter=self.random.random() < 0.5)
+                self._order("remove", what=PRIEST)
+                self._order("spawn", card=PRIEST, at=HOUSE[0], resolve=True)
             case CardType.ACT | CardType.AGENDA if self.random.random() < 0.2:
                 self._order("advance", what=self.card.type.value)
             case CardType.ACT:

@@ -11,6 +11,7 @@ from bot.lcg.game import Game
 from bot.lcg.naming import (
     find_playing,
 )
+from bot.lcg.setup import ACTIONS
 from bot.lcg.state import Cursor, Phase, Step, Until
 
 PHASES = {
@@ -21,6 +22,8 @@ PHASES = {
     "upkeep": Step.UPKEEP,
 }
 _SEATED = (Step.ENCOUNTER, Step.TURN_BEGIN, Step.TURN, Step.TURN_END, Step.ATTACKS)
+_FIRST_STEPS = (Step.MYTHOS, Step.INVESTIGATION, Step.ENEMY, Step.UPKEEP)
+_IN_TURN = (Step.TURN, Step.TURN_END)
 _NUMBERS = {"1": Phase.MYTHOS, "2": Phase.INVESTIGATION, "3": Phase.ENEMY, "4": Phase.UPKEEP}
 
 
@@ -55,20 +58,39 @@ class Go(Command, frozen=True, tag="go"):
 async def _jump(g: Game, step: Step, seat: Seat) -> None:
     """Set what the steps before would have set, and cut to the step."""
     state = g.state
+    _leave(g, step, seat)
     state.phase = _NUMBERS[step[0]]
     state.passed.clear()
-    g.forget("phase")
-    if step is Step.MYTHOS:
-        expire(g, Until.ROUND)
-        g.forget("round")
     for who in g.playing():
         if who.seat == seat:
             break
         g.count("phase", f"{step}:{who.seat}")
-    state.turn = seat if step in (Step.TURN, Step.TURN_END) else None
-    if step in (Step.TURN_BEGIN, Step.TURN):
-        g.who(seat).acted = False
+    state.turn = seat if step in _IN_TURN else None
+    _ready_to_act(g, step, seat)
     raise Cut(Cursor(step, seat if step in _SEATED else None))
+
+
+def _leave(g: Game, step: Step, seat: Seat) -> None:
+    """End what the turn, the phase or the round that is left has brought: effects and limits."""
+    state = g.state
+    if step not in _IN_TURN or seat != state.turn:
+        expire(g, Until.TURN)
+        g.forget("turn")
+    if step in _FIRST_STEPS or state.phase != _NUMBERS[step[0]]:
+        expire(g, Until.PHASE)
+    g.forget("phase")
+    if step is Step.MYTHOS:
+        expire(g, Until.ROUND)
+        g.forget("round")
+
+
+def _ready_to_act(g: Game, step: Step, seat: Seat) -> None:
+    """Who has acted and comes to a turn again has its actions."""
+    coming = {Step.INVESTIGATION: g.playing(), Step.TURN_BEGIN: [g.who(seat)]}
+    coming[Step.TURN] = coming[Step.TURN_BEGIN]
+    for who in coming.get(step, []):
+        if who.acted:
+            who.acted, who.actions = False, ACTIONS
 
 
 class End(Command, frozen=True, tag="end"):

@@ -37,6 +37,12 @@ def _clues_spent(g: Game, fact: f.CluesSpent) -> str:
     return f"{seat_name(g, fact.seat)} spends {counted(fact.count, 'clue')}."
 
 
+@says(f.CluesAdded)
+def _clues_added(g: Game, fact: f.CluesAdded) -> str:
+    verb = "comes" if fact.count == 1 else "come"
+    return f"{counted(fact.count, 'clue')} {verb} to {the_card(g, fact.place)}."
+
+
 @says(f.CluesGained)
 def _clues_gained(g: Game, fact: f.CluesGained) -> str:
     return f"{seat_name(g, fact.seat)} gains {counted(fact.count, 'clue')}."

@@ -147,3 +147,76 @@ def test_what_an_observer_adds_is_turned_away_as_well() -> None:
     table.wendy.does("activate", "Aquinnah").assigns()
 
     assert (eater.damage, table.wendy.damage, table.wendy.horror) == (2, 0, 2)
+
+
+def test_a_turn_that_was_cut_short_leaves_no_limit() -> None:
+    """Rules Reference, "Limits": "Skids" O'Toole's once a turn is new in the next turn."""
+    table = Table(["skids_otoole"])
+    table.skids.has(resources=9).does("activate", "Skids")
+    table.goes("turn", table.skids)
+    assert table.skids.can("activate", "Skids")
+
+    table.skids.does("activate", "Skids")
+    table.goes("upkeep")
+    assert table.skids.can("activate", "Skids")
+
+
+def test_going_on_in_a_turn_keeps_its_limit() -> None:
+    """The same turn goes on at 2.2.1: its limit is used up."""
+    table = Table(["skids_otoole"])
+    table.skids.has(resources=9).does("activate", "Skids")
+    table.goes("2.2.1", table.skids)
+
+    assert not table.skids.can("activate", "Skids")
+
+
+def test_what_lasts_for_a_turn_ends_with_one_cut_short() -> None:
+    """Will to Survive: "until the end of your turn"."""
+    table = Table(["wendy_adams"])
+    table.wendy.has(resources=4).holds("Will to Survive").does("play", "Will to Survive")
+    table.stops_before(Step.HUNTERS)
+    table.goes("enemy")
+
+    assert table.state.lasting == []
+
+
+def test_what_lasts_for_a_phase_ends_with_one_cut_short() -> None:
+    """Encyclopedia: in the friend's turn of the same phase it helps, after that it does not."""
+    table = Table(["daisy_walker", "roland_banks"])
+    table.daisy.controls("Encyclopedia (2)")
+    table.daisy.does("activate", "Encyclopedia").chooses("Roland Banks").chooses("combat")
+    table.goes("turn", table.roland)
+    assert len(table.state.lasting) == 1
+
+    table.stops_before(Step.HUNTERS)
+    table.goes("enemy")
+    assert table.state.lasting == []
+
+
+def test_another_turn_has_its_actions() -> None:
+    """2.2.1: who has acted and is given a turn again takes three actions."""
+    table = Table(["roland_banks", "daisy_walker"])
+    table.roland.does("resource").ends_turn()
+    table.goes("turn", table.roland)
+
+    assert table.roland.actions == 3
+
+
+def test_a_turn_gone_back_to_has_what_was_left() -> None:
+    """Who has not ended the turn goes on with the actions that are left."""
+    table = Table(["roland_banks"])
+    table.roland.does("resource")
+    table.goes("2.2.1", table.roland)
+
+    assert table.roland.actions == 2
+
+
+def test_an_investigation_phase_anew_has_turns_for_all() -> None:
+    """2.1: nobody has acted in it yet."""
+    table = Table(["roland_banks", "daisy_walker"])
+    table.stops_before(Step.ENEMY)
+    table.roland.ends_turn()
+    table.daisy.does("resource").ends_turn()
+    table.goes("investigation")
+
+    assert (table.kinds, table.roland.actions, table.daisy.actions) == (["next_turn"], 3, 3)

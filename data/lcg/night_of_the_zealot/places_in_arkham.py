@@ -1,0 +1,189 @@
+"""The places of *The Midnight Masks*, as a game master may lay them out."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    Card,
+    CardType,
+    Cost,
+    Enters,
+    Game,
+    Limit,
+    Piece,
+    PieceId,
+    Seat,
+    SkillTest,
+    Use,
+    action,
+    choose_word,
+    constant,
+    deal,
+    draw_cards,
+    fetch,
+    forced,
+    gain,
+    gain_clues,
+    handler,
+    heal,
+    move,
+    put_off,
+    ruling,
+    take_test,
+)
+from data.lcg.night_of_the_zealot.shared import printed_test
+
+YOUR_HOUSE, RIVERTOWN, SOCIETY, BOARDING_HOUSE = "01124", "01125", "01126", "01127"
+HOSPITAL, UNIVERSITY, BANK, ASYLUM = "01128", "01129", "01130", "01131"
+EASTTOWN, GRAVEYARD, NORTHSIDE = "01132", "01133", "01134"
+GHOUL_PRIEST = "01116"
+ONCE = Limit(1, "game")
+
+
+@constant(YOUR_HOUSE, "spawns_at")
+def priest_comes_home(_g: Game, house: Piece, card: Card) -> PieceId | None:
+    """Your House: The Ghoul Priest spawns here instead of where it would."""
+    return house.id if card.code == GHOUL_PRIEST else None
+
+
+@action(YOUR_HOUSE, "rest", label="1 card and 1 resource", limit=Limit(1, "turn"))
+async def your_house(g: Game, use: Use) -> None:
+    """Your House: Action: draw 1 card and gain 1 resource. Once a turn."""
+    await draw_cards(g, use.seat, 1)
+    gain(g, use.seat, 1)
+
+
+@action(SOCIETY, "research", label="Draw 3 cards", limit=ONCE)
+async def historical_society(g: Game, use: Use) -> None:
+    """Southside, Historical Society: Action: draw 3 cards. Once a game."""
+    await draw_cards(g, use.seat, 3)
+
+
+def _has_deck(g: Game, use: Use) -> bool:
+    return bool(g.who(use.seat).deck)
+
+
+@action(
+    BOARDING_HOUSE,
+    "ask",
+    label="Search for an Ally",
+    when=_has_deck,
+    why="Your deck is empty.",
+    limit=ONCE,
+)
+async def boarding_house(g: Game, use: Use) -> None:
+    """Southside, Ma's Boarding House: Action: search your deck for an Ally asset. Once a game."""
+    deck = list(g.who(use.seat).deck)
+    await fetch(g, use.seat, deck, _is_ally, source="Southside")
+
+
+def _is_ally(card: Card) -> bool:
+    return card.type is CardType.ASSET and card.has_trait("Ally")
+
+
+@action(
+    HOSPITAL,
+    "heal",
+    label="Heal 3 damage",
+    when=lambda g, use: g.who(use.seat).damage > 0,
+    why="You have no damage.",
+    limit=ONCE,
+)
+async def hospital(g: Game, use: Use) -> None:
+    """St. Mary's Hospital: Action: heal 3 damage. Once a game."""
+    heal(g, use.seat, damage=3)
+
+
+@action(
+    UNIVERSITY,
+    "study",
+    label="Search 6 cards for a Tome or Spell",
+    when=_has_deck,
+    why="Your deck is empty.",
+)
+async def university(g: Game, use: Use) -> None:
+    """Miskatonic University: Action: take a Tome or Spell of your top 6 cards, then shuffle."""
+    top = g.who(use.seat).deck[:6]
+    await fetch(g, use.seat, top, _is_learned, source="Miskatonic University")
+
+
+def _is_learned(card: Card) -> bool:
+    return card.has_trait("Tome") or card.has_trait("Spell")
+
+
+@action(BANK, "withdraw", label="Gain 3 resources", limit=ONCE)
+async def first_bank(g: Game, use: Use) -> None:
+    """Downtown, First Bank of Arkham: Action: gain 3 resources. Once a game."""
+    gain(g, use.seat, 3)
+
+
+@action(
+    ASYLUM,
+    "rest",
+    label="Heal 3 horror",
+    when=lambda g, use: g.who(use.seat).horror > 0,
+    why="You have no horror.",
+    limit=ONCE,
+)
+async def asylum(g: Game, use: Use) -> None:
+    """Downtown, Arkham Asylum: Action: heal 3 horror. Once a game."""
+    heal(g, use.seat, horror=3)
+
+
+@constant(EASTTOWN, "play_cost")
+def easttown(g: Game, place: Piece, seat: Seat, card: Card) -> int:
+    """Easttown: Whoever is here pays 2 less for an Ally asset."""
+    return -2 if _is_ally(card) and g.who(seat).place == place.id else 0
+
+
+@forced(
+    GRAVEYARD,
+    "shudder",
+    to=Enters,
+    when=lambda _g, use: isinstance(use.event, Enters) and use.event.place == use.source.id,
+)
+async def graveyard(g: Game, use: Use) -> None:
+    """Graveyard: Forced, after you enter: willpower (3): fail: 2 horror, or move to Rivertown."""
+    await put_off(g, "graveyard", seat=use.seat)
+
+
+@handler("graveyard")
+async def dread(g: Game, args: dict[str, int]) -> None:
+    """Graveyard: the test of whoever has entered."""
+    seat = Seat(args["seat"])
+
+    async def failed(_trial: SkillTest) -> None:
+        await _stay_or_flee(g, seat)
+
+    if g.who(seat).playing:
+        skill, difficulty = printed_test(g, GRAVEYARD)
+        await take_test(g, seat, skill, difficulty, source="Graveyard", on_fail=failed)
+
+
+async def _stay_or_flee(g: Game, seat: Seat) -> None:
+    town = g.first_of(RIVERTOWN)
+    words = [("stay", "Take 2 horror")]
+    if town is not None and town.id != g.who(seat).place:
+        words.append(("flee", "Move to Rivertown"))
+    choice = await choose_word(seat, "Stay and shudder, or flee?", words, source="Graveyard")
+    if choice == "flee" and town is not None:
+        await move(g, seat, town.id)
+    else:
+        await deal(g, seat, horror=2, source="Graveyard")
+
+
+@action(
+    NORTHSIDE,
+    "buy",
+    label="Gain 2 clues",
+    cost=Cost(actions=1, resources=5),
+    limit=Limit(1, "game", group=True),
+)
+async def northside(g: Game, use: Use) -> None:
+    """Northside: Action, 5 resources: gain 2 clues. Once a game for all players together."""
+    gain_clues(g, use.seat, 2)
+
+
+ruling(GRAVEYARD, "Entered in the middle of a test, its own comes after that test.")
+ruling(NORTHSIDE, "Gaining clues is not discovering them.")
+for _code in (SOCIETY, BOARDING_HOUSE, HOSPITAL, BANK, ASYLUM):
+    ruling(_code, "The limit is for each player.")

@@ -1,0 +1,144 @@
+"""The places of *The Devourer Below*, as a game master may lay them out."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    Enters,
+    Game,
+    Leaves,
+    Limit,
+    Piece,
+    RoundEnds,
+    Seat,
+    Skill,
+    SkillTest,
+    TestKind,
+    Timing,
+    Use,
+    action,
+    add_clues,
+    choose_word,
+    constant,
+    deal,
+    forced,
+    handler,
+    heal,
+    put_off,
+    resign,
+    ruling,
+    take_test,
+)
+from data.lcg.night_of_the_zealot.shared import printed_test
+
+MAIN_PATH, UNHALLOWED_GROUND, TWISTING_PATHS = "01149", "01150", "01151"
+OLD_HOUSE, CLIFFSIDE, TANGLED_THICKET, QUIET_GLADE = "01152", "01153", "01154", "01155"
+RITUAL_SITE = "01156"
+RITUAL_CLUES = 2
+
+
+@action(MAIN_PATH, "resign", is_a=frozenset({"resign"}), label="Resign")
+async def main_path(g: Game, use: Use) -> None:
+    """Main Path: Action, Resign."""
+    await resign(g, use.seat)
+
+
+@forced(
+    UNHALLOWED_GROUND,
+    "curse",
+    to=Enters,
+    when=lambda _g, use: isinstance(use.event, Enters) and use.event.place == use.source.id,
+)
+async def unhallowed_ground(g: Game, use: Use) -> None:
+    """Unhallowed Ground: Forced, after you enter: willpower (4): fail: 1 damage and 1 horror."""
+    await put_off(g, "unhallowed_ground", seat=use.seat)
+
+
+@handler("unhallowed_ground")
+async def accursed(g: Game, args: dict[str, int]) -> None:
+    """Unhallowed Ground: the test of whoever has entered."""
+    seat, name = Seat(args["seat"]), "Unhallowed Ground"
+
+    async def failed(_trial: SkillTest) -> None:
+        await deal(g, seat, damage=1, horror=1, source=name)
+
+    if g.who(seat).playing:
+        skill, difficulty = printed_test(g, UNHALLOWED_GROUND)
+        await take_test(g, seat, skill, difficulty, source=name, on_fail=failed)
+
+
+def _walks_out(g: Game, use: Use) -> bool:
+    out = isinstance(use.event, Leaves) and use.event.place == use.source.id
+    return out and not g.state.tests
+
+
+@forced(TWISTING_PATHS, "lose", to=Leaves, timing=Timing.WHEN, when=_walks_out)
+async def twisting_paths(g: Game, use: Use) -> None:
+    """Twisting Paths: Forced, when you move out: intellect (3): fail: you do not move."""
+
+    async def lost(_trial: SkillTest) -> None:
+        assert use.event is not None
+        use.event.cancelled = True
+
+    skill, difficulty = printed_test(g, TWISTING_PATHS)
+    await take_test(g, use.seat, skill, difficulty, source="Twisting Paths", on_fail=lost)
+
+
+@constant(OLD_HOUSE, "tested_with")
+def old_house(_g: Game, place: Piece, test: SkillTest) -> Skill | None:
+    """Old House: It is investigated with willpower."""
+    return Skill.WILLPOWER if _searches(place, test) else None
+
+
+@constant(CLIFFSIDE, "tested_with")
+def cliffside(_g: Game, place: Piece, test: SkillTest) -> Skill | None:
+    """Cliffside: It is investigated with agility."""
+    return Skill.AGILITY if _searches(place, test) else None
+
+
+@constant(TANGLED_THICKET, "tested_with")
+def tangled_thicket(_g: Game, place: Piece, test: SkillTest) -> Skill | None:
+    """Tangled Thicket: It is investigated with combat."""
+    return Skill.COMBAT if _searches(place, test) else None
+
+
+def _searches(place: Piece, test: SkillTest) -> bool:
+    return test.kind is TestKind.INVESTIGATE and test.target == place.id
+
+
+def _hurt(g: Game, use: Use) -> bool:
+    who = g.who(use.seat)
+    return who.damage > 0 or who.horror > 0
+
+
+@action(
+    QUIET_GLADE,
+    "rest",
+    label="Heal 1 damage or 1 horror",
+    when=_hurt,
+    why="You have neither damage nor horror.",
+    limit=Limit(1, "turn"),
+)
+async def quiet_glade(g: Game, use: Use) -> None:
+    """Quiet Glade: Action: heal 1 damage or 1 horror. Once a turn."""
+    who = g.who(use.seat)
+    words = [("damage", "Heal 1 damage")] if who.damage else []
+    words += [("horror", "Heal 1 horror")] if who.horror else []
+    choice = await choose_word(use.seat, "What is healed?", words, source="Quiet Glade")
+    heal(g, use.seat, damage=int(choice == "damage"), horror=int(choice == "horror"))
+
+
+def _wanting(g: Game, place: Piece) -> int:
+    """Clues that the Ritual Site lacks."""
+    return RITUAL_CLUES * g.state.started - place.clues
+
+
+@forced(RITUAL_SITE, "renew", to=RoundEnds, when=lambda g, use: _wanting(g, use.source) > 0)
+async def ritual_site(g: Game, use: Use) -> None:
+    """Ritual Site: Forced, at the end of the round: it has 2 clues for each investigator again."""
+    add_clues(g, use.source, _wanting(g, use.source))
+
+
+ruling(UNHALLOWED_GROUND, "Entered in the middle of a test, its own comes after that test.")
+ruling(TWISTING_PATHS, "A move in the middle of a test is not hindered: no test begins in another.")
+for _code in (OLD_HOUSE, CLIFFSIDE, TANGLED_THICKET):
+    ruling(_code, "Bonuses to intellect and its icons do not count there.")
