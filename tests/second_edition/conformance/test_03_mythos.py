@@ -153,6 +153,23 @@ def test_who_is_there_may_take_it() -> None:
     assert scene.b.state.clues[Place("historical_society")] == 1
 
 
+def test_of_several_there_the_first_player_says_who_takes_it() -> None:
+    """Also from elsewhere: the question is put to whoever has the marker, about those there."""
+    scene = Scene("joe_diamond", "mandy_thompson", "vincent_lee")
+    for seat in (1, 2):
+        scene.at("historical_society", seat)
+    drawn(scene, "all_quiet_in_arkham")
+
+    scene.run(mythos.clue_step(scene.b), "seat2")
+
+    assert scene.asked[0].awaited == (0,)
+    assert [option.key for option in scene.asked[0].parts[Seat(0)].options][:2] == [
+        "seat1",
+        "seat2",
+    ]
+    assert [scene.who(seat).clues for seat in (0, 1, 2)] == [0, 0, 1]
+
+
 def test_an_environment_replaces_the_last() -> None:
     """Only one is in play."""
     scene = Scene("joe_diamond")
