@@ -95,8 +95,13 @@ def test_pickpocketing_is_for_own_evasions(table: Table) -> None:
     table.skids.has(resources=0)
 
     table.skids.does("evade", "Ghoul Minion", token="auto_fail")
-
     assert table.kinds == ["turn"]
+
+    table.enemy(GHOUL).engaged_with(table.roland)
+    table.skids.ends_turn()
+    table.roland.does("evade", "Ghoul Minion", token="+1")
+    assert table.kinds == ["turn"]
+    assert table.roland.engaged() == []
 
 
 def test_pickpocketing_counts_automatic_evasions(table: Table) -> None:
@@ -132,12 +137,14 @@ def test_derringer_without_ammo(table: Table) -> None:
 
 
 def test_leo_gives_an_action_at_once(table: Table) -> None:
-    """Played in the turn: the action he cost comes back."""
-    table.skids.holds("01048").has(resources=6)
+    """Played in the turn: the action he cost comes back; other cards give none."""
+    table.skids.holds("01048", "Leather Coat").has(resources=6)
 
     table.skids.does("play", "Leo De Luca")
-
     assert table.skids.actions == 3
+
+    table.skids.does("play", "Leather Coat")
+    assert table.skids.actions == 2
 
 
 def test_leo_gives_an_action_each_turn(table: Table) -> None:
@@ -197,10 +204,11 @@ def test_leos_action_of_a_turn_cut_short_goes_with_him(table: Table, step: str) 
 def test_leo_helps_his_controller_only(table: Table) -> None:
     """Roland has three actions."""
     table.skids.controls("01048")
+    before = table.skids.actions
 
     table.goes("turn", table.roland)
 
-    assert table.roland.actions == 3
+    assert (table.roland.actions, table.skids.actions) == (3, before)
 
 
 def test_hard_knocks_boosts_combat_and_agility(table: Table) -> None:
