@@ -191,11 +191,13 @@ def test_a_new_lead_in_1_4_skips_nobody(chosen: str) -> None:
 
 def test_until_the_end_of_the_phase_stops_before_at_the_end(solo: Table) -> None:
     """Rules Reference, "At": "until the end of" effects stop before "at the end of" ones start."""
+    solo.stops_before(Step.HUNTERS, Step.UPKEEP)
+    solo.goes("enemy")
     solo.state.lasting.append(Lasting("probe", "test", Until.PHASE))
     names = lambda: [each.name for each in solo.state.lasting]  # noqa: E731 - looked at twice
     when = solo.watch(PhaseEnds, Timing.WHEN, names)
     after = solo.watch(PhaseEnds, Timing.AFTER, names)
-    solo.enemies_attack()
+    solo.goes_on()
 
     assert (when, after) == ([["probe"]], [[]])
 
