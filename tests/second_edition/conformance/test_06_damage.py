@@ -71,6 +71,18 @@ def test_cards_that_cannot_be_lost() -> None:
     assert scene.owns("knife")
 
 
+def test_with_nothing_else_to_lose_nothing_is_lost() -> None:
+    """They count among the items, and who has no others may keep them all."""
+    scene = Scene("joe_diamond")
+    for _ in range(2):
+        scene.card("18_derringer")
+
+    scene.act(losses.lose(scene.b, ME, stamina=6), ())
+
+    assert len(scene.who().cards) == 2
+    assert scene.who().place == "st_marys_hospital"
+
+
 def test_going_down_in_an_other_world() -> None:
     """The same losses, then lost in time and space."""
     scene = Scene("joe_diamond")
