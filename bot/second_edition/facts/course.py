@@ -1,0 +1,64 @@
+"""The course of the game: turns, phases, the final battle, the end."""
+
+from __future__ import annotations
+
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+
+
+class GameBegan(Fact, frozen=True):
+    """The game is set up."""
+
+    ancient_one: str
+    first: Seat
+
+
+class TurnBegan(Fact, frozen=True):
+    """A turn begins."""
+
+    turn: int
+    first: Seat
+
+
+class PhaseBegan(Fact, frozen=True):
+    """A phase begins."""
+
+    phase: str
+
+
+class GmChanged(Fact, frozen=True):
+    """The game master changed something that no other fact tells.
+
+    `what` is `monster` (args: its code, from, to), `clues` (place, how many lie there now),
+    `first` (none), `seal` (place that is sealed no more), `card` (its code, now in its deck),
+    `gate_trophy` (world), `mythos_card` (its code, now in play) or `draws` (purpose).
+    """
+
+    what: str
+    seat: Seat | None = None
+    args: tuple[str, ...] = ()
+
+
+class AncientOneWoke(Fact, frozen=True):
+    """The Ancient One awakens; `why` is the rule that woke it."""
+
+    code: str
+    why: str
+
+
+class BattleRound(Fact, frozen=True):
+    """A round of the final battle begins."""
+
+    round: int
+    doom: int
+
+
+class GameEnded(Fact, frozen=True):
+    """The game is over."""
+
+    won: bool
+    resolution: str
+    score: int = 0
+    first_citizen: str = ""
+    by: tuple[tuple[str, int], ...] = ()
+    """The parts of the score."""
