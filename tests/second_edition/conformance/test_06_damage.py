@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.engine.ask import Pick
 from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
 from bot.second_edition import fate, losses, spells
@@ -79,6 +80,7 @@ def test_with_nothing_else_to_lose_nothing_is_lost() -> None:
 
     scene.act(losses.lose(scene.b, ME, stamina=6), ())
 
+    assert scene.asked[0].parts[ME].form == Pick(0, 1)
     assert len(scene.who().cards) == 2
     assert scene.who().place == "st_marys_hospital"
 
