@@ -163,7 +163,8 @@ async def return_to_arkham(b: Board, seat: Seat, *, lost: bool = True) -> bool:
     """Back through an open gate to the world, with an explored marker; False if there is none.
 
     Without a gate the investigator is lost in time and space, unless `lost` is False. Who is there
-    for one encounter only goes back where that began, without a marker.
+    for one encounter only goes back where that began, without a marker. In Movement the return was
+    the movement: nothing moves one further.
     """
     who = b.who(seat)
     if not who.playing or not b.world_of(who.place):
@@ -185,6 +186,7 @@ async def return_to_arkham(b: Board, seat: Seat, *, lost: bool = True) -> bool:
     await move_to(b, seat, place, how="returned")
     set_explored(b, seat, on=True)
     who.new_here = b.state.phase is Phase.MOVEMENT
+    who.stopped = who.stopped or who.new_here
     await listen(b, Returned(seat=seat), only=seat)
     return True
 
