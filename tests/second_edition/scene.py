@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from bot.engine.ask import ASIDE, Allotted, Ask, Passed, Picked
+from bot.engine.ask import ASIDE, Allotted, Ask, Passed, Picked, valid
 from bot.engine.chance import Chance
 from bot.engine.desk import Desk
 from bot.engine.errors import SeatLeft, Stop
@@ -129,7 +129,10 @@ class Scene:
     # Running
 
     def run(self, script: Script[Any], *answers: Give) -> Any:
-        """Run a script to its end, giving these answers to whoever is awaited, in order."""
+        """Run a script to its end, giving these answers to whoever is awaited, in order.
+
+        Raises `RulesError` for an answer that the question does not allow.
+        """
         desk = Desk(1, set(), partial(any_phase.beside, self.b))
         fiber = Fiber(script, desk)
         queue = list(answers)
@@ -144,7 +147,10 @@ class Scene:
                     self._beside(slot, given, desk)
                 else:
                     seat = slot.ask.awaited[0]
-                    slot.give(seat, _answer(slot.ask, seat, given))
+                    answer = _answer(slot.ask, seat, given)
+                    if not isinstance(answer, Passed):
+                        valid(slot.ask.parts[seat], answer)
+                    slot.give(seat, answer)
                     fiber.answered(slot)
                 while not fiber.done and fiber.settle():
                     continue
