@@ -1,6 +1,7 @@
 """The game master's commands: JSON objects whose `do` names one.
 
-{"do": "set", "what": "doom" | "terror", "to": n} with the terror level shops close or open again
+{"do": "set", "what": "doom" | "terror", "to": n} with the terror level shops close or open again,
+                                                  and at 10 the monster limit is lifted
 {"do": "set", "seat": s, "what": "sanity" | "stamina" | "money" | "clues", "to": n}
 {"do": "clues", "place": p, "to": n}              clue tokens that lie in a place
 {"do": "move", "seat": s, "place": p}             an investigator goes somewhere; into the
@@ -17,7 +18,7 @@
 {"do": "gate", "place": p, "world": w}            opens, without doom or monsters; refused
                                                   where it would awaken the Ancient One
 {"do": "close", "place": p}                       closes without a trophy
-{"do": "seal", "place": p, "on": true}
+{"do": "seal", "place": p, "on": true}            the sixth is the victory
 {"do": "card", "code": c, "seat": s}              from deck, box or owner to a seat; s null: deck
 {"do": "card", "no": n, "seat": s}                the same with a physical card
 {"do": "special", "seat": s, "what": w, "on": b}  blessing, curse, retainer, bank_loan, membership
