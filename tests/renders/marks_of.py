@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
+from PIL import Image, ImageDraw
+
+from renders.lettering import font
 from renders.marks import Group, Icon, Scene, Text
 
 
@@ -14,6 +17,15 @@ def texts(scene: Scene) -> Iterator[tuple[Group, Text]]:
         for mark in group.marks:
             if isinstance(mark, Text) and mark.text:
                 yield group, mark
+
+
+def pixels(text: Text) -> list[tuple[int, int]]:
+    """Where a line of type has ink that is seen, a quarter of full strength or more."""
+    right, bottom = text.ink.right + text.size, text.ink.bottom + text.size
+    sheet = Image.new("L", (right, bottom))
+    face = font(text.face, text.size)
+    ImageDraw.Draw(sheet).text((text.left, text.y), text.text, fill=255, font=face, anchor="ls")
+    return [(n % right, n // right) for n, shade in enumerate(sheet.tobytes()) if shade >= 64]
 
 
 def collisions(scene: Scene) -> list[tuple[str, Text | Icon, Text | Icon]]:
