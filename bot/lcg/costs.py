@@ -165,10 +165,13 @@ def add_uses(g: Game, piece: Piece, count: int) -> None:
 
 def discard_if_empty(g: Game, use: Use) -> None:
     """An empty card that says so is discarded once the ability it paid for is done."""
-    piece = use.piece
-    if piece is None or not g.in_play(piece):
-        return
-    uses = g.card(piece).uses
+    if use.piece is not None:
+        discard_empty(g, use.piece)
+
+
+def discard_empty(g: Game, piece: Piece) -> None:
+    """Discard a card without uses if it says so."""
+    uses = g.card(piece).uses if g.in_play(piece) else None
     if uses is not None and uses.discard_empty and piece.uses <= 0:
         zones.leave_play(g, piece)
         g.tell(CardDiscarded(code=piece.code, seat=piece.controller))

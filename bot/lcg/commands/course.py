@@ -31,7 +31,8 @@ class Go(Command, frozen=True, tag="go"):
     """Drop what is being resolved and go on at a phase, a turn or a framework step.
 
     `to` is ``mythos``, ``investigation``, ``turn``, ``enemy``, ``upkeep`` or a step such as
-    ``3.3``; `seat` is whose turn, draw or attacks (the first in player order if left out).
+    ``3.3``; `seat` is whose turn, draw or attacks (the first in player order if left out). What was
+    to last for the turn, phase or round that is left ends; who has acted may act again.
     """
 
     to: str

@@ -9,6 +9,7 @@ from msgspec import Meta
 from bot.engine.errors import NotAllowed
 from bot.engine.script import Script
 from bot.lcg import (
+    costs,
     stages,
 )
 from bot.lcg.cards import CardCode, CardType
@@ -56,6 +57,8 @@ class SetCounters(Command, frozen=True, tag="set"):
             holder.lent.clear()  # the number stands, whatever leaves play
         listed = ", ".join(f"{n.replace('_', ' ')} {v}" for n, v in wanted.items())
         tell(g, f"sets {name}: {listed}")
+        if isinstance(holder, Piece) and "uses" in wanted:
+            costs.discard_empty(g, holder)
         return settle(g)
 
     def _wanted(self) -> dict[str, int | bool]:

@@ -53,7 +53,6 @@ WARD_OF_PROTECTION, BLINDING_LIGHT, FEARLESS = "01065", "01066", "01067"
     FORBIDDEN_KNOWLEDGE,
     "secret",
     label="1 secret becomes a resource",
-    when=lambda _g, use: use.source.uses > 0,
     cost=Cost(exhaust=True, horror=1),
 )
 async def forbidden_knowledge(g: Game, use: Use) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.lcg.state import Step
 from tests.lcg.codes import EATER, GHOUL, PRIEST
 from tests.lcg.table import Table
@@ -220,3 +222,13 @@ def test_an_investigation_phase_anew_has_turns_for_all() -> None:
     table.goes("investigation")
 
     assert (table.kinds, table.roland.actions, table.daisy.actions) == (["next_turn"], 3, 3)
+
+
+@pytest.mark.parametrize("name", ["First Aid", "Forbidden Knowledge", "Grotesque Statue"])
+def test_a_card_that_is_emptied_is_discarded(name: str) -> None:
+    """First Aid and others: "if it has no supplies, discard it"; a Flashlight stays."""
+    table = Table(["agnes_baker"])
+    table.sets(table.agnes.controls(name).id, uses=0)
+    table.sets(table.agnes.controls("Flashlight").id, uses=0)
+
+    assert (table.in_play(name), table.in_play("Flashlight")) == (False, True)
