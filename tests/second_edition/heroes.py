@@ -4,6 +4,17 @@ from __future__ import annotations
 
 from tests.second_edition.scene import Scene
 
+EIGHT = (
+    "mandy_thompson",
+    "joe_diamond",
+    "bob_jenkins",
+    "vincent_lee",
+    "gloria_goldberg",
+    "carolyn_fern",
+    "monterey_jack",
+    "jenny_barnes",
+)
+
 
 def joe(**more: object) -> Scene:
     """Joe Diamond alone: Speed 3, Sneak 4, Fight 2, Will 3, Lore 0, Luck 3."""

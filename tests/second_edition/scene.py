@@ -15,7 +15,7 @@ from bot.engine.fiber import Fiber
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.engine.slot import Slot
-from bot.second_edition import any_phase, setup
+from bot.second_edition import any_phase, mythos, setup
 from bot.second_edition.frames import perform
 from bot.second_edition.game import Board
 from bot.second_edition.monsters import forget
@@ -117,6 +117,11 @@ class Scene:
     def special(self, special: Special, seat: int = 0, *, fresh: bool = False) -> None:
         """A seat has a special card."""
         self.who(seat).specials[special] = fresh
+
+    def mythos(self, card: str) -> None:
+        """A Mythos card is being resolved."""
+        self.b.state.mythos_deck.remove(card)
+        mythos.begin(self.b, card)
 
     def dice(self, *faces: int, seat: int = 0) -> None:
         """The next dice of a seat."""

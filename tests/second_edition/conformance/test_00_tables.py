@@ -12,19 +12,10 @@ from bot.second_edition.deeds import Deed, window_deeds
 from bot.second_edition.registry import Window
 from bot.second_edition.state import Held, Rumor, Standing
 from bot.second_edition.terms import Deck, Place
+from tests.second_edition.heroes import EIGHT
 from tests.second_edition.playing import rules, seed_of
 from tests.second_edition.scene import Scene
 
-EIGHT = (
-    "mandy_thompson",
-    "joe_diamond",
-    "bob_jenkins",
-    "vincent_lee",
-    "gloria_goldberg",
-    "carolyn_fern",
-    "monterey_jack",
-    "jenny_barnes",
-)
 TABLE = (
     # players, monster limit, outskirts, gates that awaken, monsters per gate, overrun, trophies
     (1, 4, 7, 8, 1, 8, 1),

@@ -9,16 +9,10 @@ from bot.second_edition import gates, mythos, rounds, words
 from bot.second_edition.facts import MonsterSurge, MythosOver
 from bot.second_edition.state import Effect, Rumor
 from bot.second_edition.terms import Place
-from tests.second_edition.conformance.test_00_tables import EIGHT
+from tests.second_edition.heroes import EIGHT
 from tests.second_edition.scene import Scene
 
 WOODS = Place("woods")
-
-
-def drawn(scene: Scene, card: str) -> None:
-    """A Mythos card is being resolved."""
-    scene.b.state.mythos_deck.remove(card)
-    mythos.begin(scene.b, card)
 
 
 def test_a_gate_opens() -> None:
@@ -121,7 +115,7 @@ def test_players_say_which_gates_get_what_fits() -> None:
 def test_a_clue_token_appears() -> None:
     """One at the place that the card shows."""
     scene = Scene("joe_diamond")
-    drawn(scene, "all_quiet_in_arkham")
+    scene.mythos("all_quiet_in_arkham")
 
     scene.run(mythos.clue_step(scene.b))
 
@@ -134,7 +128,7 @@ def test_no_clue_token_at_an_open_gate() -> None:
     scene.gate("historical_society")
     scene.at("historical_society")
     scene.who().explored = True
-    drawn(scene, "all_quiet_in_arkham")
+    scene.mythos("all_quiet_in_arkham")
 
     scene.run(mythos.clue_step(scene.b))
 
@@ -145,7 +139,7 @@ def test_who_is_there_may_take_it() -> None:
     """An investigator at the place may take the token at once, or leave it."""
     scene = Scene("joe_diamond")
     scene.at("historical_society")
-    drawn(scene, "all_quiet_in_arkham")
+    scene.mythos("all_quiet_in_arkham")
 
     scene.run(mythos.clue_step(scene.b), "seat0")
 
@@ -158,7 +152,7 @@ def test_of_several_there_the_first_player_says_who_takes_it() -> None:
     scene = Scene("joe_diamond", "mandy_thompson", "vincent_lee")
     for seat in (1, 2):
         scene.at("historical_society", seat)
-    drawn(scene, "all_quiet_in_arkham")
+    scene.mythos("all_quiet_in_arkham")
 
     scene.run(mythos.clue_step(scene.b), "seat2")
 
@@ -174,7 +168,7 @@ def test_an_environment_replaces_the_last() -> None:
     """Only one is in play."""
     scene = Scene("joe_diamond")
     for card in ("heat_wave", "the_festival"):
-        drawn(scene, card)
+        scene.mythos(card)
         scene.run(mythos.ability_step(scene.b))
 
     assert scene.b.state.environment == "the_festival"
@@ -184,10 +178,10 @@ def test_an_environment_replaces_the_last() -> None:
 def test_weather_before_ithaqua() -> None:
     """Ithaqua discards Weather without its effect; another environment stays."""
     scene = Scene("joe_diamond", ancient_one="ithaqua")
-    drawn(scene, "the_festival")
+    scene.mythos("the_festival")
     scene.run(mythos.ability_step(scene.b))
 
-    drawn(scene, "heat_wave")
+    scene.mythos("heat_wave")
     scene.run(mythos.ability_step(scene.b))
 
     assert scene.b.state.environment == "the_festival"
@@ -197,10 +191,10 @@ def test_weather_before_ithaqua() -> None:
 def test_a_second_rumor_is_ignored() -> None:
     """While a Rumor is in play another one is discarded."""
     scene = Scene("joe_diamond")
-    drawn(scene, "good_work_undone")
+    scene.mythos("good_work_undone")
     scene.run(mythos.ability_step(scene.b))
 
-    drawn(scene, "the_great_ritual")
+    scene.mythos("the_great_ritual")
     scene.run(mythos.ability_step(scene.b))
 
     assert scene.b.state.rumor is not None

@@ -66,8 +66,7 @@ def test_whose_turn_is_over_still_has_a_mythos_phase() -> None:
     scene.at("library", 1)
     scene.b.state.clues.pop(WOODS, None)
     card = next(c for c in scene.b.library.mythos.values() if c.clue == WOODS)
-    scene.b.state.mythos_deck.remove(card.id)
-    mythos.begin(scene.b, card.id)
+    scene.mythos(card.id)
 
     scene.run(mythos.clue_step(scene.b), "seat0")
 

@@ -300,8 +300,7 @@ def test_double_vision_in_the_mythos_phase() -> None:
     """§7: a token that appears at their feet cannot be taken either; nobody is asked."""
     scene = mad("double_vision")
     scene.at("historical_society")
-    scene.b.state.mythos_deck.remove("all_quiet_in_arkham")
-    mythos.begin(scene.b, "all_quiet_in_arkham")
+    scene.mythos("all_quiet_in_arkham")
 
     scene.run(mythos.clue_step(scene.b))
 

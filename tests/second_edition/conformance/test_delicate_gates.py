@@ -8,8 +8,7 @@ from bot.second_edition import gates, monsters, mythos, prowling, travel
 from bot.second_edition.registry import REGISTRY
 from bot.second_edition.state import Rumor
 from bot.second_edition.terms import Place, Skill
-from tests.second_edition.conformance.test_00_tables import EIGHT
-from tests.second_edition.heroes import joe, two
+from tests.second_edition.heroes import EIGHT, joe, two
 from tests.second_edition.scene import Scene
 
 ME = Seat(0)

@@ -7,8 +7,7 @@ from bot.second_edition import gates, monsters, mythos, prowling, tracks, travel
 from bot.second_edition.registry import REGISTRY
 from bot.second_edition.state import Phase, Rumor
 from bot.second_edition.terms import Deck, Dimension, MonsterNo, Place, Skill
-from tests.second_edition.conformance.test_00_tables import EIGHT
-from tests.second_edition.heroes import joe, two
+from tests.second_edition.heroes import EIGHT, joe, two
 from tests.second_edition.scene import Scene
 
 ME = Seat(0)
@@ -120,8 +119,7 @@ def test_a_weather_that_ithaqua_refuses_keeps_the_old_environment() -> None:
     """§15: a Weather card is discarded, another Environment stays in play."""
     scene = joe(ancient_one="ithaqua")
     scene.b.state.environment = "the_festival"
-    scene.b.state.mythos_deck.remove("heat_wave")
-    mythos.begin(scene.b, "heat_wave")
+    scene.mythos("heat_wave")
 
     scene.run(mythos.ability_step(scene.b))
 
@@ -135,8 +133,7 @@ def test_the_leader_of_the_mythos_phase() -> None:
         scene.at("woods", seat)
     scene.b.state.clues.pop(WOODS, None)
     card = next(c for c in scene.b.library.mythos.values() if c.clue == WOODS)
-    scene.b.state.mythos_deck.remove(card.id)
-    mythos.begin(scene.b, card.id)
+    scene.mythos(card.id)
 
     scene.run(mythos.clue_step(scene.b), "seat1")
 

@@ -8,8 +8,7 @@ from bot.second_edition import gates, mythos, spells, tracks
 from bot.second_edition.monsters import stats
 from bot.second_edition.state import Rumor
 from bot.second_edition.terms import Deck, Place, Special
-from tests.second_edition.conformance.test_00_tables import EIGHT
-from tests.second_edition.conformance.test_03_mythos import drawn
+from tests.second_edition.heroes import EIGHT
 from tests.second_edition.scene import Scene
 
 WOODS, GRAVEYARD = Place("woods"), Place("graveyard")
@@ -26,7 +25,7 @@ def rumor(scene: Scene, code: str, clues: int = 0) -> Rumor:
 
 def ability(scene: Scene, card: str, *answers: str) -> None:
     """The ability of a Mythos card that was just drawn."""
-    drawn(scene, card)
+    scene.mythos(card)
     scene.run(mythos.ability_step(scene.b), *answers)
 
 
@@ -146,7 +145,7 @@ def test_a_clue_token_lands_on_a_seal() -> None:
     place = Place("historical_society")
     scene.b.state.seals.append(place)
     before = scene.b.state.clues.get(place, 0)
-    drawn(scene, "all_quiet_in_arkham")
+    scene.mythos("all_quiet_in_arkham")
 
     scene.run(mythos.clue_step(scene.b))
 
@@ -158,7 +157,7 @@ def test_the_delayed_take_a_clue_token_that_appears() -> None:
     scene = Scene("joe_diamond")
     scene.at("historical_society")
     scene.who().delayed = True
-    drawn(scene, "all_quiet_in_arkham")
+    scene.mythos("all_quiet_in_arkham")
 
     scene.run(mythos.clue_step(scene.b), "seat0")
 

@@ -8,14 +8,10 @@ from bot.engine.ids import Seat
 from bot.second_edition import battle, fate, losses, travel
 from bot.second_edition.state import Standing
 from bot.second_edition.terms import Special
+from tests.second_edition.heroes import joe
 from tests.second_edition.scene import Scene
 
 ME, OTHER = Seat(0), Seat(1)
-
-
-def joe(**more: object) -> Scene:
-    """Joe Diamond alone: Speed 3, Fight 2, Lore 0; Sanity 4, Stamina 6; Focus 3."""
-    return Scene("joe_diamond", **more)  # pyright: ignore[reportArgumentType]
 
 
 # Ancient Ones and the final battle

@@ -26,20 +26,11 @@ from bot.second_edition import (
 from bot.second_edition.facts import DiceRolled
 from bot.second_edition.state import Combat, Rumor
 from bot.second_edition.terms import Deck, MonsterNo, Place, Skill, Special
+from tests.second_edition.heroes import joe, two
 from tests.second_edition.scene import Scene
 
 ME, OTHER = Seat(0), Seat(1)
 WOODS = Place("woods")
-
-
-def joe(**more: object) -> Scene:
-    """Joe Diamond alone: Speed 3, Fight 2, Lore 0; Sanity 4, Stamina 6; Focus 3."""
-    return Scene("joe_diamond", **more)  # pyright: ignore[reportArgumentType]
-
-
-def two() -> Scene:
-    """Joe Diamond and Mandy Thompson."""
-    return Scene("joe_diamond", "mandy_thompson")
 
 
 # Checks

@@ -9,21 +9,11 @@ from bot.engine.ids import Seat
 from bot.second_edition import combat, gates, monsters, mythos, prowling, tracks, travel
 from bot.second_edition.state import Cursor, Standing, Step
 from bot.second_edition.terms import Deck, Dimension, Place, Skill
-from tests.second_edition.conformance.test_00_tables import EIGHT
+from tests.second_edition.heroes import EIGHT, joe, two
 from tests.second_edition.scene import Scene
 
 ME, OTHER = Seat(0), Seat(1)
 WOODS = Place("woods")
-
-
-def joe(**more: object) -> Scene:
-    """Joe Diamond alone: Speed 3, Fight 2, Lore 0; Sanity 4, Stamina 6; Focus 3."""
-    return Scene("joe_diamond", **more)  # pyright: ignore[reportArgumentType]
-
-
-def two() -> Scene:
-    """Joe Diamond and Mandy Thompson."""
-    return Scene("joe_diamond", "mandy_thompson")
 
 
 # Mythos, gates, limits
@@ -111,8 +101,7 @@ def test_a_clue_beside_an_explored_investigator() -> None:
     scene.at("woods")
     travel.set_explored(scene.b, ME, on=True)
     card = next(c for c in scene.b.library.mythos.values() if c.clue == WOODS)
-    scene.b.state.mythos_deck.remove(card.id)
-    mythos.begin(scene.b, card.id)
+    scene.mythos(card.id)
 
     scene.run(mythos.clue_step(scene.b))
 
@@ -173,8 +162,7 @@ def test_a_sealed_location_keeps_its_clue_tokens() -> None:
     gates.place_seal(scene.b, WOODS)
     scene.b.state.clues.clear()
     card = next(c for c in scene.b.library.mythos.values() if c.clue == WOODS)
-    scene.b.state.mythos_deck.remove(card.id)
-    mythos.begin(scene.b, card.id)
+    scene.mythos(card.id)
 
     scene.run(mythos.clue_step(scene.b))
 

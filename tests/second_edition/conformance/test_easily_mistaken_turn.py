@@ -8,22 +8,13 @@ from bot.second_edition.facts import CheckEnded, Rolled
 from bot.second_edition.registry import REGISTRY
 from bot.second_edition.state import Phase
 from bot.second_edition.terms import Place, Special
+from tests.second_edition.heroes import joe, two
 from tests.second_edition.scene import Scene
 
 ME = Seat(0)
 WOODS = Place("woods")
 UPTOWN = Place("uptown_streets")
 REST = "rest"
-
-
-def joe(**more: object) -> Scene:
-    """Joe Diamond alone: Speed 3, Fight 2, Lore 0; Sanity 4, Stamina 6; Focus 3."""
-    return Scene("joe_diamond", **more)  # pyright: ignore[reportArgumentType]
-
-
-def two() -> Scene:
-    """Joe Diamond and Mandy Thompson."""
-    return Scene("joe_diamond", "mandy_thompson")
 
 
 def keys(scene: Scene, asked: int = 0, seat: Seat = ME) -> list[str]:

@@ -22,7 +22,7 @@ from bot.second_edition import (
 from bot.second_edition.facts import CheckBegan, CheckEnded, DiceRolled
 from bot.second_edition.state import Combat
 from bot.second_edition.terms import CheckKind, Place, Skill, Special
-from tests.second_edition.conformance.test_00_tables import EIGHT
+from tests.second_edition.heroes import EIGHT
 from tests.second_edition.scene import Scene
 
 ME = Seat(0)
