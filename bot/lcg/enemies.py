@@ -101,14 +101,23 @@ async def _spawn_engaged(g: Game, copy: CopyNo, seat: Seat | None) -> Piece | No
     if who is None or who.place is None or not who.playing:
         zones.discard(g, copy)
         return None
-    card = g.card(copy)
-    if card.has_keyword(Keyword.ALOOF) or card.has_keyword(Keyword.MASSIVE):
+    if g.card(copy).has_keyword(Keyword.ALOOF):
         return await _spawn_at(g, copy, who.place, who.seat)
-    enemy = zones.put(g, copy, place=who.place)
-    place = g.place_of(who.seat)
-    g.tell(EnemySpawned(code=enemy.code, place=place.code if place else enemy.code))
-    engaged = _take_on(g, enemy, who.seat)
-    await _spawned(g, EnemySpawns(enemy=enemy, seat=who.seat), [engaged])
+    return await spawn_with(g, copy, who.seat, who.place)
+
+
+async def spawn_with(g: Game, copy: CopyNo, seat: Seat, place: PieceId) -> Piece:
+    """Put an enemy into play engaged with whoever is at `place`, whatever is its prey.
+
+    A massive one comes to the location.
+    """
+    if g.card(copy).has_keyword(Keyword.MASSIVE):
+        return await _spawn_at(g, copy, place, seat)
+    enemy = zones.put(g, copy, place=place)
+    spot = g.piece(place)
+    g.tell(EnemySpawned(code=enemy.code, place=spot.code if spot else enemy.code))
+    engaged = _take_on(g, enemy, seat)
+    await _spawned(g, EnemySpawns(enemy=enemy, seat=seat), [engaged])
     return enemy
 
 

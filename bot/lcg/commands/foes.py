@@ -53,9 +53,10 @@ class Spawn(Command, frozen=True, tag="spawn"):
         here = place_id(g, seat)
         tell(g, f"spawns {card.name}")
         copy = copy_outside(g, card, seat)
+        if self.resolve and self.engaged is not None:
+            return resolving(g, enemies.spawn_with(g, copy, seat, here))
         if self.resolve or not placed:
-            at = place if place is not None else here if self.engaged is not None else None
-            return resolving(g, enemies.spawn(g, copy, seat, at))
+            return resolving(g, enemies.spawn(g, copy, seat, place))
         enemy = zones.put(g, copy, place=place if place is not None else here)
         enemy.exhausted, enemy.damage = self.exhausted, self.damage
         if self.engaged is not None and not g.is_massive(enemy):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.lcg.state import Step
-from tests.lcg.codes import EATER, GHOUL, PRIEST
+from tests.lcg.codes import EATER, GHOUL, PRIEST, RAVENOUS
 from tests.lcg.table import Table
 
 
@@ -232,3 +232,22 @@ def test_a_card_that_is_emptied_is_discarded(name: str) -> None:
     table.sets(table.agnes.controls("Flashlight").id, uses=0)
 
     assert (table.in_play(name), table.in_play("Flashlight")) == (False, True)
+
+
+def test_an_enemy_spawns_engaged_with_whom_it_was_said() -> None:
+    """Rules Reference, "Spawn": an effect's "engaged with" comes before prey and the lead."""
+    table = Table(["roland_banks", "daisy_walker"])
+    table.order("spawn", card="Ravenous Ghoul", engaged=0, resolve=True)
+    table.order("spawn", card="Young Deep One", engaged=1, resolve=True)
+
+    assert [each.code for each in table.roland.engaged()] == [RAVENOUS]
+    assert ([each.code for each in table.daisy.engaged()], table.daisy.horror) == (["01181"], 1)
+
+
+def test_a_massive_enemy_spawns_where_whom_it_meets_is() -> None:
+    """Rules Reference, "Massive": in nobody's threat area."""
+    table = Table(["roland_banks", "daisy_walker"])
+    table.prints(EATER, keywords=("massive",))
+    table.order("spawn", card=EATER, engaged=1, resolve=True)
+
+    assert table.game.engaged_with(table.piece(EATER)) == [0, 1]
