@@ -5,6 +5,7 @@ Tests change what is hidden and compare: nobody may be shown anything else than 
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, cast
@@ -32,6 +33,8 @@ ANN, BOB, STRANGER = 11, 12, 13
 """Ann and Bob have the first and the second seat."""
 
 AnySession = Session[Any, Any]
+Hide = Callable[[AnySession, random.Random], None]
+"""Lets what is hidden lie otherwise."""
 Own = Callable[[AnySession, Seat | None, bool], list[Any]]
 """What a seat (None is a stranger) may look at for itself, as text and, if wanted, as pictures."""
 
@@ -68,17 +71,41 @@ class Onlookers:
     kit: Kit
     lobby: Lobby
     own: Own
+    hide: Hide
+    depth: int
+    """Decisions of a game that are looked at."""
 
-    def played(self, seed: int, depth: int) -> Iterator[AnySession]:
+    def played(self, seed: int) -> Iterator[AnySession]:
         """A game of two at each of its first `depth` questions."""
         set_up = self.kit.set_up(self.lobby)
         session, _ = Session[Any, Any].start(self.kit.rules, set_up, seed.to_bytes(16, "big"))
         chooser = Chooser(str(seed))
-        for _ in range(depth):
+        for _ in range(self.depth):
             if session.over or (choice := chooser.choose(session.asks)) is None:
                 return
             session.apply(Answered(choice.seat, choice.ask.id, choice.answer))
             yield session
+
+    def sees_nothing_hidden(self, seed: int, *, pictures: bool = False, every: int = 1) -> None:
+        """At every so many questions: whatever is hidden, everybody is shown the same."""
+        chance = random.Random(seed)
+        for number, session in enumerate(self.played(seed)):
+            if number % every == 0:
+                before = self.shown(session, pictures=pictures)
+                self.hide(session, chance)
+                assert self.shown(session, pictures=pictures) == before, session.asks
+
+    def is_asked_nothing_hidden(self, seed: int, *looked_at: str) -> None:
+        """Questions computed anew are the same, but for kinds that show cards of a deck."""
+        chance = random.Random(seed)
+        for session in self.played(seed):
+            if any(ask.kind in looked_at for ask in session.asks):
+                continue
+            before = self.shown(session)
+            self.hide(session, chance)
+            session._stale = True
+            session._run()
+            assert self.shown(session) == before, session.asks
 
     def shown(self, session: AnySession, *, pictures: bool = False) -> bytes:
         """Everything that the table and each of three people are shown."""

@@ -36,9 +36,6 @@ def own(session: AnySession, seat: Seat | None, pictures: bool) -> list[Any]:
     return [KIT.hand_text(session, seat), KIT.hand_picture(session, seat) if pictures else None]
 
 
-TABLE = Onlookers(KIT, LOBBY, own)
-
-
 def change_what_is_hidden(session: AnySession, chance: random.Random) -> None:
     """Other decks, another order of what is set aside, another seed."""
     state: State = session.state
@@ -47,40 +44,26 @@ def change_what_is_hidden(session: AnySession, chance: random.Random) -> None:
     session.chance._seed = chance.randbytes(16)
 
 
+TABLE = Onlookers(KIT, LOBBY, own, change_what_is_hidden, DEPTH)
+
+
 @settings(max_examples=15)
 @given(st.integers(0, 2**32))
 def test_nothing_hidden_is_shown(seed: int) -> None:
     """At every question of a game: whatever is hidden, everybody is shown the same."""
-    chance = random.Random(seed)
-    for session in TABLE.played(seed, DEPTH):
-        before = TABLE.shown(session)
-        change_what_is_hidden(session, chance)
-        assert TABLE.shown(session) == before, session.asks
+    TABLE.sees_nothing_hidden(seed)
 
 
 @settings(max_examples=10)
 @given(st.integers(0, 2**32))
 def test_nothing_hidden_is_asked_about(seed: int) -> None:
     """Questions that are computed anew are the same, whatever is hidden."""
-    chance = random.Random(seed)
-    for session in TABLE.played(seed, DEPTH):
-        if any(ask.kind in ("search", "choose") for ask in session.asks):
-            continue  # somebody looks at cards of a deck
-        before = TABLE.shown(session)
-        change_what_is_hidden(session, chance)
-        session._stale = True
-        session._run()
-        assert TABLE.shown(session) == before, session.asks
+    TABLE.is_asked_nothing_hidden(seed, "search", "choose")
 
 
 def test_pictures_show_nothing_hidden() -> None:
     """Board and hands are the same pictures, byte for byte."""
-    chance = random.Random(1)
-    for number, session in enumerate(TABLE.played(3, DEPTH)):
-        if number % 20 == 0:
-            before = TABLE.shown(session, pictures=True)
-            change_what_is_hidden(session, chance)
-            assert TABLE.shown(session, pictures=True) == before
+    TABLE.sees_nothing_hidden(3, pictures=True, every=20)
 
 
 def test_what_is_drawn_is_told_to_its_drawer_alone() -> None:

@@ -41,9 +41,6 @@ def own(session: AnySession, _seat: Seat | None, pictures: bool) -> list[Any]:
     return [*(KIT.sheet_text(session, seat) for seat in seats), *drawn]
 
 
-TABLE = Onlookers(KIT, LOBBY, own)
-
-
 def change_what_is_hidden(session: AnySession, chance: random.Random) -> None:
     """Other decks, another order in the cup and of the gates, another seed."""
     state: State = session.state
@@ -53,30 +50,21 @@ def change_what_is_hidden(session: AnySession, chance: random.Random) -> None:
     session.chance._seed = chance.randbytes(16)
 
 
+TABLE = Onlookers(KIT, LOBBY, own, change_what_is_hidden, DEPTH)
+
+
 @settings(max_examples=12)
 @given(st.integers(0, 2**32))
 def test_nothing_hidden_is_shown(seed: int) -> None:
     """At every question of a game: whatever is hidden, everybody is shown the same."""
-    chance = random.Random(seed)
-    for session in TABLE.played(seed, DEPTH):
-        before = TABLE.shown(session)
-        change_what_is_hidden(session, chance)
-        assert TABLE.shown(session) == before, session.asks
+    TABLE.sees_nothing_hidden(seed)
 
 
 @settings(max_examples=8)
 @given(st.integers(0, 2**32))
 def test_nothing_hidden_is_asked_about(seed: int) -> None:
     """Questions that are computed anew are the same, whatever is hidden."""
-    chance = random.Random(seed)
-    for session in TABLE.played(seed, DEPTH):
-        if any(ask.kind in LOOKED_AT for ask in session.asks):
-            continue
-        before = TABLE.shown(session)
-        change_what_is_hidden(session, chance)
-        session._stale = True
-        session._run()
-        assert TABLE.shown(session) == before, session.asks
+    TABLE.is_asked_nothing_hidden(seed, *LOOKED_AT)
 
 
 async def test_another_ones_sheet_keeps_what_only_its_player_may_know() -> None:
@@ -101,12 +89,7 @@ async def _no_picture(_game: int, _seat: Seat) -> None:
 
 def test_pictures_show_nothing_hidden() -> None:
     """Town and sheets are the same pictures, byte for byte."""
-    chance = random.Random(1)
-    for number, session in enumerate(TABLE.played(3, DEPTH)):
-        if number % 20 == 0:
-            before = TABLE.shown(session, pictures=True)
-            change_what_is_hidden(session, chance)
-            assert TABLE.shown(session, pictures=True) == before
+    TABLE.sees_nothing_hidden(3, pictures=True, every=20)
 
 
 def test_everybody_is_told_the_same() -> None:
