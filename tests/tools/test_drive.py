@@ -13,20 +13,13 @@ import pytest
 from bot.store.sqlite import MEMORY, SqliteStore
 from bot.tools.drive import Driver, drive
 from tests.table.toy_kit import LanternKit
+from tests.tools.driving import Player
 
 NEW = {"verb": "new", "game": "lantern", "scenario": "night", "investigators": ["ada", "bert"]}
 
 
-class Player:
-    """Lines in, replies out."""
-
-    def __init__(self, driver: Driver) -> None:
-        self.driver = driver
-
-    async def say(self, verb: str, **fields: Any) -> dict[str, Any]:
-        """One line."""
-        line = msgspec.json.encode({"verb": verb, **fields})
-        return msgspec.json.decode(await self.driver.line(line))
+class Pair(Player):
+    """Two who begin a game of lanterns."""
 
     async def new(self, **fields: Any) -> dict[str, Any]:
         """A game of two."""
@@ -34,15 +27,15 @@ class Player:
 
 
 @pytest.fixture
-async def player() -> AsyncIterator[Player]:
+async def player() -> AsyncIterator[Pair]:
     """Somebody with a driver in memory."""
     async with SqliteStore.open(MEMORY) as store:
         driver = Driver(store, {"lantern": LanternKit()})
-        yield Player(driver)
+        yield Pair(driver)
         await driver.close()
 
 
-async def test_a_new_game_shows_its_questions(player: Player) -> None:
+async def test_a_new_game_shows_its_questions(player: Pair) -> None:
     """Forms, seats, keys and labels; the position as text and as JSON."""
     reply = await player.new()
     (ask,) = reply["asks"]
@@ -54,7 +47,7 @@ async def test_a_new_game_shows_its_questions(player: Player) -> None:
     assert reply["step"] == 0
 
 
-async def test_answers_tell_facts(player: Player) -> None:
+async def test_answers_tell_facts(player: Pair) -> None:
     """Those of this line only; the question may be left out when there is one."""
     await player.new()
     first = await player.say("answer", seat=0, keys=["gather"])
@@ -67,7 +60,7 @@ async def test_answers_tell_facts(player: Player) -> None:
     assert (await player.say("answer", seat=1, do="pass"))["asks"][0]["awaited"] == [0]
 
 
-async def test_draws_are_fixed(player: Player) -> None:
+async def test_draws_are_fixed(player: Pair) -> None:
     """The next results of a purpose come in the order given."""
     await player.new()
     await player.say("draws", purpose="deck", next=["star", "sun"])
@@ -77,7 +70,7 @@ async def test_draws_are_fixed(player: Player) -> None:
         await player.say("answer", seat=0, keys=["yes"])
 
 
-async def test_the_game_masters_hand(player: Player) -> None:
+async def test_the_game_masters_hand(player: Pair) -> None:
     """A command of the ruleset, or words for the kit."""
     await player.new()
     assert (await player.say("gm", command={"oil": 7, "seat": 1}))["state"]["oil"] == [0, 7]
@@ -87,7 +80,7 @@ async def test_the_game_masters_hand(player: Player) -> None:
     assert (await player.say("gm", command={"nothing": 1}))["error"]["kind"] == "NotAllowed"
 
 
-async def test_restart_and_rewind(player: Player) -> None:
+async def test_restart_and_rewind(player: Pair) -> None:
     """The session comes back from the store; a rewind is a step of its own."""
     await player.new()
     before = await player.say("answer", seat=0, keys=["gather"])
@@ -133,7 +126,7 @@ async def test_restart_and_rewind(player: Player) -> None:
         b"\xff\xfe",
     ],
 )
-async def test_a_bad_line_changes_nothing(player: Player, line: bytes) -> None:
+async def test_a_bad_line_changes_nothing(player: Pair, line: bytes) -> None:
     """It gets an error; step, position and number of games stay."""
     before = await player.new()
     reply = msgspec.json.decode(await player.driver.line(line))
@@ -143,18 +136,18 @@ async def test_a_bad_line_changes_nothing(player: Player, line: bytes) -> None:
     assert len(await player.driver.tables.store.games()) == 1
 
 
-async def test_without_a_game_there_is_only_an_error(player: Player) -> None:
+async def test_without_a_game_there_is_only_an_error(player: Pair) -> None:
     """And what to do."""
     assert (await player.say("show"))["error"]["text"].startswith("There is no game yet")
 
 
-async def test_a_seat_sees_its_own_view(player: Player) -> None:
+async def test_a_seat_sees_its_own_view(player: Pair) -> None:
     """Board and hand as text."""
     await player.new()
     assert (await player.say("show", seat=1))["view"]["hand"] == "Oil: 0"
 
 
-async def test_the_same_seed_gives_the_same_draws(player: Player) -> None:
+async def test_the_same_seed_gives_the_same_draws(player: Pair) -> None:
     """By number or by its digits."""
     digits = "00112233445566778899aabbccddeeff"
     hashes: list[str] = []
@@ -180,7 +173,7 @@ async def test_lines_come_from_a_stream(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("seat", [5, -1])
-async def test_a_seat_that_is_not_there_is_named(player: Player, seat: int) -> None:
+async def test_a_seat_that_is_not_there_is_named(player: Pair, seat: int) -> None:
     """Whatever is asked of it."""
     await player.new()
     for line in ({"keys": ["gather"]}, {"do": "hold"}, {"do": "pass"}):
@@ -190,7 +183,7 @@ async def test_a_seat_that_is_not_there_is_named(player: Player, seat: int) -> N
     assert shown["error"]["text"] == f"There is no seat {seat}."
 
 
-async def test_a_seat_that_is_asked_nothing_is_told_so(player: Player) -> None:
+async def test_a_seat_that_is_asked_nothing_is_told_so(player: Pair) -> None:
     """There is no question to choose among: nobody needs its answer now."""
     await player.new()
     await player.say("answer", seat=0, keys=["draw"])

@@ -16,6 +16,7 @@ from bot.tools.drive import Driver
 from bot.tools.simulate import Plan, anybody, simulate
 from tests.e2e.second_edition.town import kits
 from tests.table.toy_kit import LanternKit, LanternRules
+from tests.tools.driving import Player
 
 
 async def simulated(plan: Plan) -> tuple[int, list[dict[str, Any]]]:
@@ -55,33 +56,6 @@ def test_anybody() -> None:
     """Drawn at random where the game does that, else the first ones."""
     assert anybody(kits()["second_edition"], 3) == ("random",) * 3
     assert anybody(LanternKit(LanternRules(calm=True)), 2) == ("ada", "bert")
-
-
-class Player:
-    """Lines in, replies out."""
-
-    def __init__(self, driver: Driver) -> None:
-        self.driver = driver
-
-    async def say(self, verb: str, **fields: Any) -> dict[str, Any]:
-        """One line."""
-        line = msgspec.json.encode({"verb": verb, **fields})
-        return msgspec.json.decode(await self.driver.line(line))
-
-    async def until(self, kind: str) -> dict[str, Any]:
-        """Do as little as possible until a question of this kind is open."""
-        reply = await self.say("show")
-        while all(ask["kind"] != kind for ask in reply["asks"]):
-            ask = reply["asks"][0]
-            seat = ask["awaited"][0]
-            part = ask["parts"][str(seat)]
-            keys = [option["key"] for option in part["options"]]
-            if part["form"]["type"] == "allot":
-                given: dict[str, Any] = {"amounts": {"rest": sum(part["form"]["totals"].values())}}
-            else:
-                given = {"keys": ["rest"] if "rest" in keys else keys[: part["form"]["min"]]}
-            reply = await self.say("answer", seat=seat, ask=ask["id"], **given)
-        return reply
 
 
 @pytest.fixture
