@@ -8,6 +8,7 @@ import pytest
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
+from bot.table.courier import Message
 from bot.table.rows import GALLERY
 from tests.table.room import ALICE, CHANNEL, GM, GUILD, Gate, Room, opened
 from tests.table.toy_kit import LanternKit
@@ -60,17 +61,22 @@ async def test_the_first_picture_is_the_position_that_is_asked_about(room: Room)
     assert b'"round":2' in first[0].data
 
 
+async def two_rounds_at_once(room: Room, gate: Gate) -> Message:
+    """What one post tells of two rounds, each with a test."""
+    gate.open.set()
+    await room.start(ALICE)
+    gate.open.clear()
+    for key in ("draw", "yes", "end", "yes") * 2:
+        await room.pick(ALICE, 0, key)
+    gate.open.set()
+    await room.tables.rest()
+    return next(post for post in room.channel.posts[::-1] if post.kind == "log")
+
+
 async def test_each_test_has_a_row_of_its_own(path: Path) -> None:
     """Board first, tests in order of time, then the phases that ended: four pictures in all."""
     async with opened(path, clock=(gate := Gate()), debounce=3.0) as room:
-        gate.open.set()
-        await room.start(ALICE)
-        gate.open.clear()
-        for key in ("draw", "yes", "end", "yes", "draw", "yes", "end", "yes"):
-            await room.pick(ALICE, 0, key)
-        gate.open.set()
-        await room.tables.rest()
-        post = next(post for post in room.channel.posts[::-1] if post.kind == "log")
+        post = await two_rounds_at_once(room, gate)
         names = [[picture.alt for picture in gallery] for gallery in post.galleries]
 
         assert len(post.pictures) == GALLERY
@@ -85,14 +91,7 @@ async def test_a_game_may_show_the_newest_board_alone(
     """Where all phases look alike, a post has one board and the tests."""
     monkeypatch.setattr(LanternKit, "shows_phases", False)
     async with opened(path, clock=(gate := Gate()), debounce=3.0) as room:
-        gate.open.set()
-        await room.start(ALICE)
-        gate.open.clear()
-        for key in ("draw", "yes", "end", "yes", "draw", "yes", "end", "yes"):
-            await room.pick(ALICE, 0, key)
-        gate.open.set()
-        await room.tables.rest()
-        post = next(post for post in room.channel.posts[::-1] if post.kind == "log")
+        post = await two_rounds_at_once(room, gate)
 
         alts = [picture.alt for picture in post.pictures]
         assert alts.count("The board.") == 1
