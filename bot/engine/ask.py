@@ -61,6 +61,8 @@ class Option(Struct, frozen=True, kw_only=True):
     """Allot: which of the piles (`damage`, `horror`) this key takes from."""
     secret: bool = False
     """Shown to its seat only (a card in a hidden hand, a private search)."""
+    returns: bool = False
+    """Can be taken back while the question stands (a commitment): done in spite of a hold."""
     calls: bool = False
     """Somebody hopes for an answer (a trade is offered): a `may` seat that has it is notified."""
 

@@ -14,7 +14,18 @@ from typing import Any, Generic, TypeVar
 import msgspec
 from msgspec import Struct, field, structs
 
-from bot.engine.ask import Answer, Ask, Join, Passed, Replies, fingerprint, is_aside, valid
+from bot.engine.ask import (
+    Answer,
+    Ask,
+    Join,
+    Part,
+    Passed,
+    Picked,
+    Replies,
+    fingerprint,
+    is_aside,
+    valid,
+)
 from bot.engine.chance import Chance, ChanceState
 from bot.engine.desk import Desk
 from bot.engine.errors import Closed, Cut, GameEnds, HeldUp, Misfit, NotAllowed, RulesError
@@ -243,13 +254,14 @@ class Session(Generic[S, G]):
             if not ask.passable(seat):
                 raise NotAllowed("You cannot pass here: this choice has to be made.")
             return
-        if not is_aside(answer):
-            self._check_hold_up(ask, seat)
         valid(part, answer)
+        if ask.join is Join.ANY and seat in ask.must and not _may_be_returned(part, answer):
+            self._check_hold_up(ask, seat)
 
     def _check_hold_up(self, ask: Ask, seat: Seat) -> None:
+        """A hold stops those whose answer the question wants: not who merely may act as well."""
         waiting = [s for s in ask.awaited if s in ask.held and s != seat]
-        if ask.join is Join.ANY and waiting and seat not in self._desk.held:
+        if waiting and seat not in self._desk.held:
             raise HeldUp(tuple(waiting))
 
     def _check_hold(self, seat: Seat, on: bool) -> None:
@@ -461,6 +473,15 @@ def _told_anew(live: Sequence[Record]) -> str:
     """Digest of what was told when the game went back to its checkpoint; empty if it did not."""
     first = live[0].input if live else None
     return first.told if isinstance(first, Rewound) else ""
+
+
+def _may_be_returned(part: Part, answer: Answer) -> bool:
+    """Whether an answer leaves the question as open as it is."""
+    if is_aside(answer):
+        return True
+    keys = answer.keys if isinstance(answer, Picked) else ()
+    options = [part.option(key) for key in keys]
+    return bool(options) and all(option is not None and option.returns for option in options)
 
 
 def _in_order(given: Replies) -> list[tuple[Seat, Answer]]:

@@ -40,6 +40,8 @@ class Deed(Struct):
     note: str = ""
     source: str = ""
     secret: bool = False
+    returns: bool = False
+    """See `Option.returns`."""
     barred: str = ""
     target: PieceId | None = None
     """What is fought, evaded, engaged or moved to."""
@@ -55,6 +57,7 @@ class Deed(Struct):
             args=self.args,
             note=self.note,
             secret=self.secret,
+            returns=self.returns,
         )
 
     def bar(self) -> Barred:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal, Protocol
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from bot.engine.ask import Ask, Part, Passed, fingerprint
 from bot.engine.ids import Seat
@@ -150,8 +150,13 @@ def prompt_for(ask: Ask, lines: tuple[str, ...] = ()) -> Prompt:
 
 
 def mark_of(ask: Ask) -> str:
-    """What tells this question from another one of the same number after a rewind."""
-    return fingerprint(ask)[:MARK]
+    """What tells this question from another one of the same number after a rewind.
+
+    Whether somebody holds does not count: buttons that are shown stay good.
+    """
+    must = tuple(seat for seat in ask.must if seat not in ask.held)
+    may = (*ask.may, *ask.held)
+    return fingerprint(structs.replace(ask, must=must, may=may))[:MARK]
 
 
 def _open_part(part: Part) -> Part:

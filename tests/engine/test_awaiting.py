@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.ask import Draft, Join, Part, Pick
+from bot.engine.ask import Draft, Join, Option, Part, Pick
 from bot.engine.errors import NotAllowed
 from tests.engine.scripts import A, B, C, asked, draft
 from tests.engine.toy import Play, options, part
@@ -133,6 +133,35 @@ def test_hold_keeps_others_from_going_on() -> None:
     play.pick(0, "x")
 
     assert play.state.said == ["0:x"]
+
+
+def test_hold_does_not_keep_other_bystanders_from_acting() -> None:
+    """Who merely may act does not close the question over the head of whoever held."""
+    parts = {A: part("x", "y"), B: part("z", "w"), C: part("u", "v")}
+    play = Play(asked(draft(Join.ANY, parts, A, may=(B, C))), "step step")
+    play.holds(1)
+    play.pick(2, "u")
+
+    assert play.state.said == ["2:u"]
+    assert play.session.awaited == (A, B)
+
+
+def test_what_can_be_taken_back_is_done_in_spite_of_a_hold() -> None:
+    """A commitment leaves the question open: it need not wait, what ends the question has to."""
+    mine = Part(
+        (
+            Option(key="put", label="Put", returns=True),
+            Option(key="end", label="End"),
+        )
+    )
+    play = Play(asked(draft(Join.ANY, {A: mine, B: part("z", "w")}, A, may=(B,))), "step step")
+    play.holds(1)
+    with pytest.raises(NotAllowed):
+        play.pick(0, "end")
+    play.pick(0, "put")
+
+    assert play.state.said == ["0:put"]
+    assert play.session.awaited == (A, B)
 
 
 def test_hold_takes_a_pass_back() -> None:

@@ -99,6 +99,17 @@ async def test_hold_makes_the_table_wait(room: Room) -> None:
     await room.pick(ALICE, 0, "gather")
 
 
+async def test_a_button_shown_before_a_hold_says_who_holds(room: Room) -> None:
+    """The question is the same one, so an older button is told whom the table waits for."""
+    await room.start(ALICE, BOB)
+    ask = await room.ask(0)
+    await room.hold(BOB, 1)
+
+    given = Answered(Seat(0), ask.id, Picked(("gather",)))
+    with pytest.raises(NotAllowed, match="asked the table to wait"):
+        await room.tables.act(room.caller(ALICE), room.game, given, mark=mark_of(ask))
+
+
 async def test_an_answer_can_be_withdrawn(room: Room) -> None:
     """Until everybody has answered, an answer may be taken back."""
     await room.start(ALICE, BOB)

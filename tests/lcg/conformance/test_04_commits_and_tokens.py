@@ -7,6 +7,8 @@ from itertools import permutations
 
 import pytest
 
+from bot.engine.errors import HeldUp
+from bot.engine.journal import Held
 from bot.lcg import sums, tokens
 from bot.lcg.cards import Skill
 from bot.lcg.facts import TokenRevealed
@@ -44,6 +46,20 @@ def test_another_commits_one_card(table: Table) -> None:
     table.daisy.commits(GUTS)
 
     assert not table.daisy.can("commit", "Commit Unexpected")
+
+
+def test_who_asks_to_be_waited_for_stops_the_token_not_the_cards(table: Table) -> None:
+    """ST.2: while somebody thinks it over, the others go on committing; no token comes."""
+    table.daisy.holds(GUTS)
+    table.roland.holds(GUTS, COURAGE).tests("willpower", 3)
+    table.session.apply(Held(table.daisy.seat, on=True))
+    table.roland.commits(COURAGE)
+    with pytest.raises(HeldUp):
+        table.roland.reveals("0")
+    table.daisy.commits(GUTS)
+    table.roland.reveals("0")
+
+    assert table.ended.total == 3 + 2 + 2
 
 
 def test_others_elsewhere_commit_nothing(table: Table) -> None:
