@@ -24,7 +24,7 @@ from bot.lcg.actions import (
 from bot.lcg.attacks import (
     attack,
 )
-from bot.lcg.boosts import paid_boosts
+from bot.lcg.boosts import boost, may_boost, paid_boosts
 from bot.lcg.cards import (
     Card,
     CardCode,
@@ -184,12 +184,8 @@ from bot.lcg.playing import (
     take_control,
 )
 from bot.lcg.registry import REGISTRY, Attempt, Cost, Limit, Timing, TokenRule, Use
-from bot.lcg.skill_test import (
-    add_to_failing,
-    boost,
-    change_token,
-    may_boost,
-)
+from bot.lcg.reveals import change_token
+from bot.lcg.skill_test import add_to_failing
 from bot.lcg.stages import (
     advance_act,
     place_doom,

@@ -1,12 +1,28 @@
-"""Abilities that several cards share: paying for a skill in a test."""
+"""Boosts: what is added to a skill for the test in progress, and cards that sell it."""
 
 from __future__ import annotations
 
 from bot.lcg.cards import Skill
 from bot.lcg.decorators import free
+from bot.lcg.facts import Boosted
 from bot.lcg.game import Game
 from bot.lcg.registry import Body, Cost, Use
-from bot.lcg.skill_test import boost, may_boost
+from bot.lcg.state import Bonus
+
+
+def may_boost(g: Game, use: Use, skill: Skill) -> bool:
+    """Whether a bonus to this skill would count in a test of `use.seat` now: until a token."""
+    test = g.test
+    return test is not None and not test.closed and test.seat == use.seat and test.skill is skill
+
+
+def boost(g: Game, use: Use, amount: int, skill: Skill) -> None:
+    """Add to the skill for the test in progress."""
+    test = g.test
+    assert test is not None
+    card = g.card(use.source)
+    test.bonuses.append(Bonus(card.full_name, amount, skill))
+    g.tell(Boosted(seat=use.seat, code=card.code, amount=amount, skill=skill))
 
 
 def paid_boosts(code: str, name: str, *skills: Skill) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.engine.ask import Draft, Join, Option, Part, Picked, Replies
+from bot.engine.ask import Draft, Join, Option, Part, Replies, first_pick
 from bot.engine.ids import Seat
 from bot.engine.script import Question, Script, choose
 from bot.lcg import abilities, moments
@@ -176,10 +176,9 @@ def _reaction_draft(prompt: str, deeds: dict[Seat, list[Deed]]) -> Draft | None:
 
 
 def _chosen(replies: Replies, deeds: dict[Seat, list[Deed]]) -> Deed | None:
-    for seat, answer in replies.items():
-        if isinstance(answer, Picked) and answer.keys:
-            return next((d for d in deeds.get(seat, ()) if d.key == answer.keys[0]), None)
-    return None
+    seat, key = first_pick(replies)
+    own = () if seat is None else deeds.get(seat, ())
+    return next((deed for deed in own if deed.key == key), None)
 
 
 async def player_window(g: Game, name: str) -> None:
