@@ -7,9 +7,9 @@ import pytest
 from bot.engine.errors import Malformed
 from bot.lcg.edition import EDITIONS, Differences, Edition
 from bot.lcg.facts import HarmAssigned, TestBegan
+from tests.lcg.codes import EVILS, KNIFE
 from tests.lcg.table import Table
 
-KNIFE, EVILS = "01086", "01166"
 GRIMOIRE = {"edition": "grimoire"}
 
 

@@ -6,9 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.lcg.codes import DOG, GHOUL
 from tests.lcg.table import Table
-
-GHOUL, DOG = "01160", "01021"
 
 
 def _twice(table: Table) -> None:

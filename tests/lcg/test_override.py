@@ -12,9 +12,9 @@ from bot.lcg import override
 from bot.lcg.commands import AnyCommand, Command
 from bot.lcg.facts import GmChanged
 from tests.lcg import gm_table
+from tests.lcg.codes import DOG, GHOUL, RATS
 from tests.lcg.table import Table
 
-GHOUL, RATS, DOG = "01160", "01159", "01021"
 Check = Callable[[Table], bool]
 
 

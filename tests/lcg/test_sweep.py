@@ -28,6 +28,7 @@ from bot.lcg.facts import (
 )
 from bot.lcg.registry import REGISTRY, Kind
 from tests.lcg.card_table import PAGE, cards, page
+from tests.lcg.codes import PRIEST
 from tests.lcg.ledger import Ledger
 from tests.lcg.positions import any_answer
 from tests.lcg.table import Table, rules
@@ -36,7 +37,6 @@ SCENARIO = "the_gathering"
 RUNS, STEPS = 80, 160
 HOUSE = ("01112", "01113", "01114", "01115")
 GHOULS = ("01160", "01161", "01118", "01159")
-PRIEST = "01116"
 TOKENS = ("skull", "cultist", "tablet", "elder_sign", "+1", "-1", "-2", "-3", "auto_fail")
 TESTS = {"fight", "evade", "investigate"}
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.lcg.facts import EncounterDrawn
+from tests.lcg.codes import GHOUL, GOAT, KNIFE
 from tests.lcg.table import Table
 
 BYAKHEE, SIGN, OBSERVER, OFFER = "01175", "01176", "01177", "01178"
-DARK_YOUNG, GOAT, DEEP_ONE, DREAMS = "01179", "01180", "01181", "01182"
-GHOUL, RATS, KNIFE = "01160", "01159", "01086"
+DARK_YOUNG, DEEP_ONE, DREAMS = "01179", "01181", "01182"
 
 
 @pytest.mark.parametrize(("horror", "fight", "evade"), [(0, 3, 3), (1, 4, 4)])

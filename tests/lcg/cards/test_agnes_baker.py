@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.lcg.facts import CardRevealed, TestEnded
+from tests.lcg.codes import CACHE, GHOUL, KNIFE, RATS
 from tests.lcg.table import Table
 
-GHOUL, RATS = "01160", "01159"
-CACHE, KNIFE, DARK_MEMORY = "01088", "01086", "01013"
+DARK_MEMORY = "01013"
 
 
 @pytest.fixture

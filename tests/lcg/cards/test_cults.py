@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bot.lcg.facts import TestEnded
+from tests.lcg.codes import RATS
 from tests.lcg.table import Table
 
 ACOLYTE, WIZARD, CHANTING, NIGHTGAUNT, WINGS = "01169", "01170", "01171", "01172", "01173"
-RATS = "01159"
 
 
 def test_an_acolyte_enters_with_doom_where_nobody_is(table: Table) -> None:

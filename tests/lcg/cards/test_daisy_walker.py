@@ -7,11 +7,11 @@ import pytest
 from bot.engine.errors import NotAllowed
 from bot.lcg import words
 from bot.lcg.facts import TestEnded, TokenRevealed
+from tests.lcg.codes import FLASHLIGHT, KNIFE
 from tests.lcg.table import Table
 
 TOTE_BAG, NECRONOMICON = "01008", "01009"
 GLASS, OLD_BOOK, TEXTS = "01030", "01031", "01035"
-KNIFE, FLASHLIGHT = "01086", "01087"
 
 
 @pytest.fixture

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bot.lcg.facts import EnemyAttacked
+from tests.lcg.codes import MACHETE, RATS, RAVENOUS
 from tests.lcg.table import Table
 
-RATS, MINION, RAVENOUS = "01159", "01160", "01161"
-AUTOMATIC, TRAINING, BEAT_COP, FIRST_AID, MACHETE = "01016", "01017", "01018", "01019", "01020"
+MINION = "01160"
+AUTOMATIC, TRAINING, BEAT_COP, FIRST_AID = "01016", "01017", "01018", "01019"
 GUARD_DOG = "01021"
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.errors import NotAllowed
+from tests.lcg.codes import PRIEST, RATS, RAVENOUS
 from tests.lcg.table import Table
 
-RATS, MINION, RAVENOUS, PRIEST = "01159", "01160", "01161", "01116"
+MINION = "01160"
 BEAT_COP, GUARD_DOG = "01018", "01021"
 EVIDENCE, DODGE, DYNAMITE, VICIOUS_BLOW = "01022", "01023", "01024", "01025"
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bot.lcg.state import Step
+from tests.lcg.codes import RATS, RAVENOUS
 from tests.lcg.table import Table
 
-RATS, MINION, RAVENOUS = "01159", "01160", "01161"
+MINION = "01160"
 AUTOMATIC, VICIOUS_BLOW = "01016", "01025"
 EXTRA_AMMUNITION, POLICE_BADGE, BEAT_COP, SHOTGUN = "01026", "01027", "01028", "01029"
 

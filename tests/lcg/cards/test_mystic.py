@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.lcg.facts import ActionsLost, CardsSeen, TestEnded
+from tests.lcg.codes import CACHE, GHOUL, KNIFE, RATS
 from tests.lcg.table import Table
 
-GHOUL, RATS, PRIEST = "01160", "01159", "01116"
-ROTTING_REMAINS, ANCIENT_EVILS, GRASPING_HANDS = "01163", "01166", "01162"
-CACHE, KNIFE, SHRIVELLING, WARD = "01088", "01086", "01060", "01065"
+ROTTING_REMAINS, ANCIENT_EVILS = "01163", "01166"
+SHRIVELLING, WARD = "01060", "01065"
 
 
 def result(table: Table) -> TestEnded:

@@ -6,9 +6,8 @@ import pytest
 
 from bot.lcg.cards import CardCode, Keyword
 from bot.lcg.state import Step
+from tests.lcg.codes import GHOUL, PRIEST, RATS
 from tests.lcg.table import Table
-
-GHOUL, RATS, PRIEST, RAVENOUS = "01160", "01159", "01116", "01161"
 
 
 def test_mind_wipe_blanks_an_enemy(table: Table) -> None:

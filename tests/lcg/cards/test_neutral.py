@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.lcg.codes import GHOUL
 from tests.lcg.table import Table
 
-GHOUL = "01160"
 DRAWING_SKILLS = [
     ("01089", "willpower"),
     ("01090", "intellect"),

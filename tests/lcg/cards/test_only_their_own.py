@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bot.lcg.facts import TestBegan
+from tests.lcg.codes import GOAT, KNIFE, RATS
 from tests.lcg.table import Table
 
-GHOUL, RATS, KNIFE = "01160", "01159", "01086"
-OBSERVER, GOAT, DEEP_ONE, ACOLYTE, TWILIGHT = "01177", "01180", "01181", "01169", "01102"
+OBSERVER, DEEP_ONE, ACOLYTE, TWILIGHT = "01177", "01181", "01169", "01102"
 
 
 def test_attic_and_cellar_mind_their_own_doors(solo: Table) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.lcg.codes import CACHE, GHOUL, KNIFE, PRIEST, RATS
 from tests.lcg.table import Table
 
-GHOUL, RATS, PRIEST = "01160", "01159", "01116"
-CACHE, KNIFE, OPPORTUNIST = "01088", "01086", "01053"
+OPPORTUNIST = "01053"
 
 
 @pytest.fixture

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.lcg.cards import Skill
+from tests.lcg.codes import GHOUL
 from tests.lcg.table import Table
-
-GHOUL, RATS = "01160", "01159"
 
 
 def test_leo_1_is_cheaper(table: Table) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bot.lcg.facts import TestEnded, TraumaSuffered
+from tests.lcg.codes import COVER_UP, RATS
 from tests.lcg.table import Table
 
-RATS, MINION = "01159", "01160"
-SPECIAL, COVER_UP = "01006", "01007"
+MINION = "01160"
+SPECIAL = "01006"
 
 
 def test_roland_finds_a_clue_after_defeating_an_enemy(table: Table) -> None:

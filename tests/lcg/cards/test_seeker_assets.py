@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bot.lcg.facts import EnemyAttacked, TestEnded
+from tests.lcg.codes import GUTS, KNIFE, RATS
 from tests.lcg.table import Table
 
-RATS = "01159"
 GLASS, OLD_BOOK, LIBRARIAN, MILAN, AWARE = "01030", "01031", "01032", "01033", "01034"
 TEXTS, HUNCH = "01035", "01037"
-NECRONOMICON, KNIFE, GUTS = "01009", "01086", "01089"
+NECRONOMICON = "01009"
 
 
 @pytest.fixture

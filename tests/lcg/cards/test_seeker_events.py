@@ -6,10 +6,10 @@ import pytest
 
 from bot.lcg.facts import CluesDiscovered
 from bot.lcg.state import Step
+from tests.lcg.codes import BARRICADE, PRIEST, RATS, RAVENOUS
 from tests.lcg.table import Table
 
-RATS, RAVENOUS, PRIEST = "01159", "01161", "01116"
-MIND, HUNCH, BARRICADE, DEDUCTION = "01036", "01037", "01038", "01039"
+MIND, HUNCH, DEDUCTION = "01036", "01037", "01039"
 
 
 @pytest.fixture

@@ -6,9 +6,10 @@ import pytest
 
 from bot.lcg.facts import EnemyDefeated
 from bot.lcg.state import Step
+from tests.lcg.codes import PRIEST, RATS
 from tests.lcg.table import Table
 
-RATS, PRIEST, ENFORCER = "01159", "01116", "01101"
+ENFORCER = "01101"
 GLASS, DISC, ENCYCLOPEDIA, RESEARCH = "01040", "01041", "01042", "01043"
 
 

@@ -6,9 +6,8 @@ import pytest
 
 from bot.lcg.facts import EnemyAttacked, TestEnded
 from bot.lcg.state import Step
+from tests.lcg.codes import GHOUL, PRIEST
 from tests.lcg.table import Table
-
-GHOUL, PRIEST, DEBTS = "01160", "01116", "01011"
 
 
 @pytest.fixture

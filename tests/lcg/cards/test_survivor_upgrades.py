@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from bot.lcg.facts import TokenRevealed
+from tests.lcg.codes import CACHE, GHOUL, KNIFE, PRIEST, RATS
 from tests.lcg.table import Table
-
-GHOUL, RATS, PRIEST = "01160", "01159", "01116"
-CACHE, KNIFE = "01088", "01086"
 
 
 def test_aquinnah_turns_the_damage(table: Table) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from tests.lcg.codes import UMORDHOTH
 from tests.lcg.table import Table
 
-UMORDHOTH, WRATH = "01157", "01158"
+WRATH = "01158"
 
 
 def test_umordhoth_wakes_at_the_end_of_a_turn(table: Table) -> None:

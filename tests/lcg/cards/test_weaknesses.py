@@ -6,9 +6,9 @@ import pytest
 
 from bot.engine.errors import NotAllowed
 from bot.lcg.cards import Skill
+from tests.lcg.codes import GHOUL
 from tests.lcg.table import Table
 
-GHOUL = "01160"
 SKILLS = (Skill.WILLPOWER, Skill.INTELLECT, Skill.COMBAT, Skill.AGILITY)
 
 

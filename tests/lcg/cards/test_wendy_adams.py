@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.lcg.facts import TokenRevealed
+from tests.lcg.codes import CACHE, GUTS, KNIFE
 from tests.lcg.table import Table
 
-CACHE, KNIFE, GUTS, BACKSTAB = "01088", "01086", "01089", "01051"
+BACKSTAB = "01051"
 
 
 @pytest.fixture

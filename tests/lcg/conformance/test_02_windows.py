@@ -6,9 +6,8 @@ from bot.engine.ask import Join
 from bot.lcg.events import PhaseEnds
 from bot.lcg.registry import Timing
 from bot.lcg.state import Step
+from tests.lcg.codes import COP, GHOUL, RATS
 from tests.lcg.table import Table
-
-COP, RATS, GHOUL = "01018", "01159", "01160"
 
 
 def armed(table: Table) -> None:

@@ -6,10 +6,8 @@ import pytest
 
 from bot.lcg.facts import ActionTaken, CardLost, CardPlayed, EnemyAttacked
 from bot.lcg.state import Step
+from tests.lcg.codes import GHOUL, PRIEST, RATS, UMORDHOTH
 from tests.lcg.table import Table
-
-GHOUL, RATS, PRIEST = "01160", "01159", "01116"
-UMORDHOTH = "01157"
 
 
 @pytest.mark.parametrize("verb", ["investigate", "draw", "resource", "move", "engage"])

@@ -13,11 +13,11 @@ from bot.lcg import sums, tokens
 from bot.lcg.cards import Skill
 from bot.lcg.facts import TokenRevealed
 from bot.lcg.state import SkillTest
+from tests.lcg.codes import GHOUL, GUTS
 from tests.lcg.table import Table
 
-GUTS, PERCEPTION, OVERPOWER, COURAGE = "01089", "01090", "01091", "01093"
+PERCEPTION, OVERPOWER, COURAGE = "01090", "01091", "01093"
 VICIOUS = "01025"
-GHOUL = "01160"
 
 
 def test_totals_below_nought_count_as_nought(table: Table) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.lcg.facts import CluesDiscovered, EnemyAttacked, ResourcesChanged
+from tests.lcg.codes import GHOUL, GUTS
 from tests.lcg.table import Table
 
-GUTS, PERCEPTION = "01089", "01090"
+PERCEPTION = "01090"
 DEDUCTION, VICIOUS = "01039", "01025"
-GHOUL = "01160"
 
 
 def test_equal_is_enough(table: Table) -> None:

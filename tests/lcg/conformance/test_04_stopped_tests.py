@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bot.lcg.facts import TestStopped
+from tests.lcg.codes import GHOUL, GUTS
 from tests.lcg.table import Table
 
-GUTS, COURAGE = "01089", "01093"
-GHOUL = "01160"
+COURAGE = "01093"
 
 
 def test_a_test_stops_when_its_performer_is_eliminated(table: Table) -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.lcg.facts import DeckOut, DeckReshuffled
+from tests.lcg.codes import CACHE, HAUNTED, KNIFE, PARANOIA
 from tests.lcg.table import Table
-
-CACHE, KNIFE, PARANOIA, HAUNTED = "01088", "01086", "01097", "01098"
 
 
 def test_an_empty_deck_is_made_anew_and_costs_one_horror(solo: Table) -> None:

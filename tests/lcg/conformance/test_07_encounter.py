@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from tests.lcg.codes import EVILS, FOG, GHOUL, HANDS, REMAINS
 from tests.lcg.table import Table
 
-REMAINS, HANDS, FEAR, EVILS, FOG = "01163", "01162", "01164", "01166", "01168"
-GHOUL, FLESH_EATER = "01160", "01118"
+FEAR = "01164"
+FLESH_EATER = "01118"
 
 
 def test_a_treachery_is_discarded_after_its_revelation(table: Table) -> None:

@@ -6,9 +6,8 @@ import pytest
 
 from bot.lcg.facts import EnemyAttacked, EnemyDefeated, EnemyMoved
 from bot.lcg.state import Step
+from tests.lcg.codes import GHOUL, PRIEST, RATS, RAVENOUS, UMORDHOTH
 from tests.lcg.table import Table
-
-GHOUL, RATS, RAVENOUS, PRIEST, UMORDHOTH = "01160", "01159", "01161", "01116", "01157"
 
 
 def house(table: Table) -> None:

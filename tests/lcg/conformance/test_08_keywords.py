@@ -7,9 +7,10 @@ import pytest
 from bot.lcg.cards import Keyword, Measure, PreyHighest, PreyLowest
 from bot.lcg.facts import EncounterDrawn, EnemyAttacked
 from bot.lcg.state import Step
+from tests.lcg.codes import GHOUL, RATS, REMAINS
 from tests.lcg.table import Table
 
-GHOUL, RATS, FEAR, REMAINS = "01160", "01159", "01164", "01163"
+FEAR = "01164"
 
 
 @pytest.fixture

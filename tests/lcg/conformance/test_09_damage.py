@@ -6,10 +6,10 @@ import pytest
 
 from bot.engine.errors import NotAllowed
 from bot.lcg.facts import AssetDefeated, HarmAssigned
+from tests.lcg.codes import COP, DOG, GHOUL, RATS
 from tests.lcg.table import Table
 
-DOG, COP, COAT, ROSARY = "01021", "01018", "01072", "01059"
-GHOUL, RATS = "01160", "01159"
+COAT, ROSARY = "01072", "01059"
 
 
 def test_without_soak_nothing_is_asked(table: Table) -> None:

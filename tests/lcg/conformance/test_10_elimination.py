@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from bot.lcg.facts import InvestigatorOut, LeadChanged, TraumaSuffered
 from bot.lcg.state import Standing
+from tests.lcg.codes import DOG, GHOUL, RATS
 from tests.lcg.table import Table
-
-GHOUL, RATS, DOG = "01160", "01159", "01021"
 
 
 def test_damage_equal_to_health_defeats_with_physical_trauma(table: Table) -> None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from bot.lcg.facts import ActAdvanced, AdvanceRefused, AgendaAdvanced, CluesSpent
 from bot.lcg.state import Step
+from tests.lcg.codes import GHOUL, PRIEST, RATS
 from tests.lcg.table import Table
-
-GHOUL, RATS, PRIEST = "01160", "01159", "01116"
 
 
 def test_the_agenda_advances_at_1_3_only(table: Table) -> None:

@@ -6,9 +6,10 @@ from bot.lcg.facts import CardDiscarded
 from bot.lcg.playing import overfull
 from bot.lcg.state import Step
 from bot.lcg.zones import leave_play
+from tests.lcg.codes import COP, DOG, FLASHLIGHT, KNIFE, MACHETE
 from tests.lcg.table import Table
 
-KNIFE, FLASHLIGHT, MACHETE, DOG, COP, MILAN = "01086", "01087", "01020", "01021", "01018", "01033"
+MILAN = "01033"
 
 
 def test_a_third_hand_makes_another_leave(table: Table) -> None:

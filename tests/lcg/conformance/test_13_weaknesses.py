@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.lcg.codes import COVER_UP, HAUNTED, PARANOIA
 from tests.lcg.table import Table
 
 DECK = ("01086",) * 3
-COVER_UP, PARANOIA, HAUNTED, ENFORCER = "01007", "01097", "01098", "01101"
+ENFORCER = "01101"
 
 
 @pytest.mark.parametrize("number", range(4))

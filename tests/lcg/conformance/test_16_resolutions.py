@@ -7,9 +7,8 @@ import pytest
 from bot.lcg import words
 from bot.lcg.facts import InvestigatorOut, TraumaSuffered, XpEarned
 from bot.lcg.frames import put_off
+from tests.lcg.codes import GHOUL, PRIEST
 from tests.lcg.table import Table
-
-GHOUL, PRIEST = "01160", "01116"
 
 
 def xp(table: Table) -> list[int]:
