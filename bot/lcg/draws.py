@@ -172,6 +172,7 @@ async def _resolve(g: Game, seat: Seat, copy: CopyNo, surge: list[bool] | None =
     if is_peril:
         g.state.peril.append(seat)
     await listen(g, event, Timing.WHEN)
+    g.acting(seat)
     cancelled, event.cancelled = event.cancelled, False  # the card is drawn all the same
     if cancelled:
         g.tell(CardLost(code=card.code, why="cancelled"))

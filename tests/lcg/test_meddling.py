@@ -19,6 +19,7 @@ INVESTIGATORS = ["roland_banks", "daisy_walker", "skids_otoole", "agnes_baker", 
 GAMES, INPUTS = 40, 110
 CALM = frozenset({"turn", "window", "next_turn", "commit", "reaction"})
 """Questions at which a game master interferes seldom; at all others often."""
+STEPS = ("mythos", "1.4", "turn", "2.2.1", "enemy", "3.3", "upkeep", "4.4")
 BACKS = frozenset({"01121b"})
 """The other side of an agenda: no card of its own."""
 
@@ -111,6 +112,10 @@ def _is_treachery(card: Card) -> bool:
     return card.type is CardType.TREACHERY and card.is_encounter
 
 
+def _is_place(card: Card) -> bool:
+    return card.type is CardType.LOCATION
+
+
 COMMANDS: tuple[Callable[[Meddler, Player], Command], ...] = (
     lambda m, p: ("defeat", {"what": p.name}),
     lambda _, p: ("resign", {"seat": p.seat}),
@@ -130,6 +135,10 @@ COMMANDS: tuple[Callable[[Meddler, Player], Command], ...] = (
     lambda _, p: ("deal", {"seat": p.seat, "damage": 2, "horror": 1}),
     lambda _, p: ("set", {"on": p.seat, "resources": 9, "clues": 2}),
     lambda _, p: ("set", {"on": p.seat, "damage": 3, "horror": 3}),
+    lambda m, _: ("place", {"card": m.some(_is_place), "revealed": True}),
+    lambda m, p: ("spawn", {"card": m.some(_is_enemy), "engaged": p.seat, "resolve": True}),
+    lambda m, _: ("set", {"on": m.piece(), "uses": 0}),
+    lambda m, p: ("go", {"to": m.random.choice(STEPS), "seat": p.seat}),
     lambda *_: ("advance", {"what": "act"}),
     lambda *_: ("advance", {"what": "agenda"}),
 )

@@ -251,3 +251,14 @@ def test_a_massive_enemy_spawns_where_whom_it_meets_is() -> None:
     table.order("spawn", card=EATER, engaged=1, resolve=True)
 
     assert table.game.engaged_with(table.piece(EATER)) == [0, 1]
+
+
+def test_who_leaves_over_a_card_has_it_no_more() -> None:
+    """Rules notes §10: resigned by a game master before Ward of Protection is answered."""
+    table = Table(["agnes_baker", "roland_banks"])
+    table.agnes.holds("Ward of Protection")
+    table.draws_encounter("Frozen in Fear", table.agnes)
+    assert table.kinds == ["reaction"]
+    table.order("resign", seat=0)
+
+    assert (table.encounter_discard, table.in_play("Frozen in Fear")) == (["01164"], False)
