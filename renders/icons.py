@@ -9,11 +9,11 @@ from functools import lru_cache
 
 from PIL import Image
 
-from renders import drawings_cards, drawings_town, town_landmarks, town_outlines
+from renders import drawings_cards, drawings_marks, drawings_town, town_landmarks, town_outlines
 from renders.pen import DRAWINGS, Pen
 
 # Importing a module of drawings registers them.
-_MODULES = (drawings_cards, drawings_town, town_landmarks, town_outlines)
+_MODULES = (drawings_marks, drawings_cards, drawings_town, town_landmarks, town_outlines)
 
 
 def names() -> tuple[str, ...]:
