@@ -1,0 +1,56 @@
+"""The card game's kit: what can be played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.engine.errors import RulesError
+from bot.engine.session import Session
+from bot.kits.lcg import LcgKit
+from bot.rulesets import kits
+from bot.table.kit import Kit
+from tests.kits.lcg.table import lobby
+
+
+def test_the_program_finds_the_kit() -> None:
+    """The registry of rulesets names it, and it is a whole kit."""
+    found: Kit = kits()["lcg"]
+
+    assert isinstance(found, LcgKit)
+    assert found.rules.slug == "lcg"
+
+
+def test_only_finished_things_are_offered(kit: LcgKit) -> None:
+    """The first scenario, four levels, the investigators whose cards all work."""
+    assert "the_gathering" in [choice.slug for choice in kit.scenarios()]
+    assert [c.slug for c in kit.difficulties()] == ["easy", "standard", "hard", "expert"]
+    assert {"roland_banks", "daisy_walker"} <= {c.slug for c in kit.investigators()}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"scenario": "the_unknown"},
+        {"investigators": ("nobody",)},
+        {"investigators": ("roland_banks", "roland_banks")},
+        {"investigators": ()},
+        {"difficulty": "silly"},
+        {"settings": {"another_games_rule": True}},
+        {"decks": {"agnes_baker": ["01001"]}},
+    ],
+)
+def test_a_lobby_that_cannot_be_played_is_refused(kit: LcgKit, wrong: dict[str, Any]) -> None:
+    """Before anything is started, with a sentence."""
+    with pytest.raises(RulesError):
+        kit.set_up(lobby(**wrong))
+
+
+def test_house_rules_reach_the_rules_and_the_notes(kit: LcgKit) -> None:
+    """What the table chose is in force, and is said."""
+    given = kit.set_up(lobby(settings={"share_freely": True}))
+    session, _ = Session[Any, Any].start(kit.rules, given, bytes(16))
+
+    assert given["settings"] == {"share_freely": True}
+    assert any(note.startswith("House rule") for note in kit.log_notes(session))

@@ -1,0 +1,65 @@
+"""The card game's kit: boards, hands and tests as pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from bot.engine.facts import Fact
+from bot.engine.session import Session
+from bot.kits.lcg import LcgKit
+from bot.lcg.facts import TestEnded
+from bot.lcg.state import State
+from tests.kits.lcg.table import ROLAND, gm
+from tests.lcg.positions import random_play
+
+PNG = b"\x89PNG"
+
+
+def test_board_and_hand_are_drawn_with_alt_texts(kit: LcgKit, session: Session[Any, Any]) -> None:
+    """Pictures hold to Discord's limits and name nothing hidden in their file names."""
+    board = kit.scene_picture(kit.scene(session))
+    hand = kit.hand_picture(session, ROLAND)
+
+    assert hand is not None
+    for picture in (board, hand):
+        assert picture.data.startswith(PNG)
+        assert 0 < len(picture.alt) <= 1_000
+    assert (board.name, hand.name) == ("board.png", "hand.png")
+
+
+def test_the_board_says_whom_the_table_waits_for(kit: LcgKit, session: Session[Any, Any]) -> None:
+    """The picture on request, and the text with the persons beside their investigators."""
+    awaited = kit.name(session.state, session.awaited[0]).split()[0]
+
+    assert f"for {awaited}" in kit.scene_picture(kit.scene(session)).alt
+    assert "**Roland Banks** (<@5>)" in kit.board_text(session, None, {ROLAND: "<@5>"})
+
+
+def test_an_empty_hand_has_no_picture(kit: LcgKit, session: Session[Any, Any]) -> None:
+    """Words say it."""
+    gm(session, {"do": "hand", "seat": 0, "cards": []})
+
+    assert kit.hand_picture(session, ROLAND) is None
+    assert kit.hand_text(session, ROLAND).startswith("0 cards, hand limit 8")
+
+
+def ended(seed: int = 3) -> tuple[State, Sequence[Fact]]:
+    """A position in which a test has just ended."""
+    for session, facts in random_play(seed, 200):
+        if any(isinstance(fact, TestEnded) for fact in facts):
+            return session.state, facts
+    raise AssertionError("no test in this game")
+
+
+def test_a_test_has_a_small_picture_if_the_table_wants_it(kit: LcgKit) -> None:
+    """A table setting turns it off."""
+    state, facts = ended()
+    drawn = kit.fact_pictures(state, facts)
+    state.settings = msgspec.structs.replace(state.settings, test_pictures=False)
+
+    assert drawn[0].data.startswith(PNG)
+    assert "Chance was" in drawn[0].alt
+    assert kit.fact_pictures(state, facts) == []

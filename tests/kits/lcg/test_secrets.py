@@ -1,0 +1,48 @@
+"""The card game's kit: nothing hidden leaks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.engine.ids import Seat
+from bot.engine.ruleset import for_looking
+from bot.engine.session import Session
+from bot.kits.lcg import LcgKit
+from tests.kits.lcg.table import the_kit
+from tests.lcg.positions import hidden_differently, random_play
+
+
+def everything(kit: LcgKit, session: Session[Any, Any], seat: Seat | None) -> list[Any]:
+    """All that a seat can look at, pictures as what they are drawn from."""
+    shown: list[Any] = [kit.heading(session), kit.standing(session), kit.log_notes(session)]
+    shown.append(kit.help(session, seat))
+    shown += [kit.board_text(session, seat), kit.scene(session)]
+    shown += [kit.explain(session, ask, seat) for ask in session.asks]
+    shown += [kit.card(name, session.state) for name in ("Attic", "Trapped", "Machete")]
+    if seat is not None:
+        shown.append(kit.hand_text(session, seat))
+    return shown
+
+
+class Twin:
+    """A session whose hidden cards lie differently."""
+
+    def __init__(self, kit: LcgKit, session: Session[Any, Any], seat: Seat | None) -> None:
+        self.state = hidden_differently(session.state, seat, 7)
+        self.game = for_looking(kit.rules, self.state)
+        self.asks = session.asks
+
+
+@given(seed=st.integers(0, 10_000), steps=st.integers(0, 60), viewer=st.sampled_from([0, 1, None]))
+@settings(max_examples=15)
+def test_equal_views_give_equal_messages(seed: int, steps: int, viewer: int | None) -> None:
+    """Whatever a seat looks at is the same over positions that it cannot tell apart."""
+    kit = the_kit()
+    *_, (session, _) = random_play(seed, steps)
+    seat = None if viewer is None else Seat(viewer)
+    twin: Any = Twin(kit, session, seat)
+
+    assert everything(kit, twin, seat) == everything(kit, session, seat)
