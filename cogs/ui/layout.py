@@ -235,12 +235,17 @@ def _prompt_head(message: Message, prompt: Prompt) -> str:
 
 
 def ready_line(prompt: Prompt, names: dict[Seat, str]) -> str:
-    """Who has answered and who may still act, where several are asked."""
+    """Who has answered, who holds and who may still act, where several are asked."""
     ask = prompt.ask
     parts: list[str] = []
     if len(ask.must) > 1 and ask.join is Join.ALL:
         parts.append(f"{len(ask.must) - len(ask.awaited)}/{len(ask.must)} ready")
-    may = [names.get(seat, f"Seat {seat + 1}") for seat in ask.may if seat not in ask.given]
+    held, may = (
+        [names.get(seat, f"Seat {seat + 1}") for seat in seats if seat not in ask.given]
+        for seats in (ask.held, ask.may)
+    )
+    if held:
+        parts.append(f"{and_list(held)} asked the table to wait")
     if may:
         parts.append(f"{and_list(may)} may act too")
     return small(" · ".join(parts)) if parts else ""

@@ -205,11 +205,18 @@ async def test_who_holds_the_table_up_is_named(playing: Night) -> None:
     await playing.hand(DAISY, "Unexpected Courage")
     await playing.do(playing.ann, "investigate")
 
+    before = panel(await playing.ann.click(playing.status, label="Your choice"))
+
     held = await playing.do(playing.bob, "hold")
     refused = await playing.do(playing.ann, "pass")
+    pressed = text_of(panel(await playing.ann.click(before, label="Reveal a token")))
 
     assert held == "✓ The table waits for Daisy Walker now, until Daisy Walker acts or passes."
     assert refused == "Daisy Walker asked the table to wait, and has not acted yet."
+    assert refused in pressed
+    assert "Daisy Walker asked the table to wait" in text_of(playing.status)
+    committed = await playing.do(playing.ann, "commit", card="Unexpected Courage")
+    assert committed.startswith("✓")
 
 
 async def test_nothing_to_commit(playing: Night) -> None:
