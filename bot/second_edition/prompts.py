@@ -11,29 +11,22 @@ from collections.abc import Callable, Iterable
 from bot.engine.ask import ASIDE, Ask
 from bot.engine.ids import Seat
 from bot.second_edition import (
-    battle,
     cards,
     chances,
     clue_tokens,
     dangers,
     gates,
-    look,
     monsters,
-    odds,
-    rolls,
     upkeep,
     weapons,
 )
+from bot.second_edition.check_lines import check_lines, with_clues
+from bot.second_edition.foe_lines import LONGEST, battle_lines, monster_lines, monster_row
 from bot.second_edition.game import Board
 from bot.second_edition.naming import code_named, named, start
 from bot.second_edition.signs import counted, signed
 from bot.second_edition.state import Check, Combat
-from bot.second_edition.terms import CardNo, CheckKind, MonsterNo, Place, Skill
-
-MOST_CLUES = 5
-"""Clue tokens of which the odds are told one by one."""
-LONGEST = 340
-"""Characters of a text that is repeated under a question."""
+from bot.second_edition.terms import CardNo, MonsterNo, Place, Skill
 
 
 def explain(b: Board, ask: Ask, seat: Seat | None) -> list[str]:
@@ -57,78 +50,6 @@ def check_of(b: Board, seat: Seat) -> Check | None:
     """The innermost check of a seat; else the innermost of all, on which others may act."""
     own = [check for check in b.state.checks if check.seat == seat]
     return own[-1] if own else b.check
-
-
-# --- checks -------------------------------------------------------------------------------------
-
-
-def check_lines(b: Board, made: Check) -> list[str]:
-    """Where the dice come from, what they need, and the chance now and with each clue token."""
-    lines = (_arithmetic(b, made), _standing(b, made), with_clues(b, made), _stakes(b, made))
-    return [line for line in lines if line]
-
-
-def _arithmetic(b: Board, made: Check) -> str:
-    """The sum of the dice: ``Luck 2, modifier −1 (Great Hall of Celeano): 1 die; …``."""
-    view = look.dice(b, made)
-    rest = view.parts[1:]
-    whose = f" ({made.source})" if made.source and made.kind is not CheckKind.COMBAT else ""
-    terms = [skill_text(b, made.seat, made.skill)]
-    terms += [f"{p.label} {signed(p.value)}{whose if p.label == 'modifier' else ''}" for p in rest]
-    faces = "6" if view.lowest == 6 else f"{view.lowest} to 6"
-    twice = f", {made.doubled} counts twice" if made.doubled else ""
-    return f"{', '.join(terms)}: {counted(view.pool, 'die')}; successes on {faces}{twice}"
-
-
-def skill_text(b: Board, seat: Seat, skill: Skill) -> str:
-    """A skill as it counts: `Luck 2`; `Sneak 3 (slider 2, +1 by cards)` where cards change it."""
-    value, added = b.skill(seat, skill), b.added(seat, skill)
-    more = f" (slider {value - added}, {signed(added)} by cards)" if added else ""
-    return f"{skill.capitalize()} {value}{more}"
-
-
-def _standing(b: Board, made: Check) -> str:
-    need = counted(made.difficulty, "success")
-    if made.automatic is not None:
-        return "It passes by itself." if made.automatic else "It fails by itself."
-    if made.tallied:
-        so_far = f"{counted(rolls.successes(b, made), 'success')} so far; " if made.rolled else ""
-        return f"{so_far}every success counts"
-    if made.rolled:
-        has = rolls.successes(b, made)
-        return f"Needs {need}, has {has}: {'passed' if has >= made.difficulty else 'failed'} so far"
-    dice = max(0, rolls.pool(b, made))
-    return f"Needs {need}: {odds.percent(rolls.chance(b, made, dice))} to pass"
-
-
-def _stakes(b: Board, made: Check) -> str:
-    """What the Ancient One's attack does to who fails its check."""
-    attacked = b.state.awake and not made.tallied and made.source == b.ancient_one.name
-    return attack_text(b) if attacked else ""
-
-
-def with_clues(b: Board, made: Check, head: str = "With") -> str:
-    """The chance with one clue token, with two… as many as may be spent; empty if none may.
-
-    `With 1 clue token: 56 %, with 2: 80 %`.
-    """
-    if made.automatic is not None or made.tallied or (made.rolled and rolls.passed(b, made)):
-        return ""
-    group, room = clue_tokens.clue_group(b, made.seat), clue_tokens.clue_room(b, made)
-    if not room:
-        return ""
-    before = 0 if made.rolled else max(0, rolls.pool(b, made))
-    first = clue_tokens.clue_dice(b, made, 1)
-    each = clue_tokens.clue_dice(b, made, 2) - first
-    steps = [*range(group, room + 1, group)]
-    counts = [counted(n, "clue token") if n == group else f"with {n}" for n in steps]
-    shares = [
-        f"{count}: {odds.percent(rolls.chance(b, made, before + first + (n - 1) * each))}"
-        for n, count in zip(steps, counts, strict=True)
-    ]
-    if len(shares) > MOST_CLUES + 1:  # where one alone would be left out, it is told as well
-        shares = [*shares[: MOST_CLUES - 1], f"… {shares[-1]}"]
-    return f"{head} {', '.join(shares)}"
 
 
 # --- monsters -----------------------------------------------------------------------------------
@@ -180,18 +101,6 @@ def _foe(b: Board, fight: Combat) -> list[str]:
     return battle_lines(b)
 
 
-def monster_lines(b: Board, no: MonsterNo, seat: Seat) -> list[str]:
-    """A monster's numbers as they are now, and what it does."""
-    now = look.monster_view(b, no, seat)
-    parts = [f"Awareness {signed(now.awareness)}"]
-    if now.horror is not None:
-        parts.append(f"horror {signed(now.horror[0])} for {now.horror[1]} Sanity")
-    if now.combat is not None:
-        parts.append(f"combat {signed(now.combat[0])} for {now.combat[1]} Stamina")
-    parts += [f"toughness {now.toughness}", *now.words]
-    return [", ".join(parts), _clipped(b.registry.note(now.code))]
-
-
 def _meet(b: Board, seat: Seat, ask: Ask) -> list[str]:
     fight = _fight_of(b, seat)
     if fight is None or fight.monster is None or ask.source != b.printed(fight.monster).name:
@@ -211,43 +120,7 @@ def _monsters_met(b: Board, seat: Seat, ask: Ask) -> list[str]:
     keys = [option.key for option in ask.parts[seat].options] if seat in ask.parts else []
     found = [_MONSTER_KEY.fullmatch(key) for key in keys]
     numbers = dict.fromkeys(MonsterNo(int(each[1])) for each in found if each)
-    return [_in_a_row(b, no, seat) for no in list(numbers)[:MOST_MET]]
-
-
-def _in_a_row(b: Board, no: MonsterNo, seat: Seat) -> str:
-    numbers, what = monster_lines(b, no, seat)
-    head = f"{b.printed(no).name}: {numbers[:1].lower()}{numbers[1:]}"
-    return f"{head}. {what}" if what else head
-
-
-def battle_lines(b: Board) -> list[str]:
-    """The Ancient One in the final battle."""
-    state = b.state
-    doom = counted(state.doom, "doom token")
-    resists = [word.replace("_", " ") for word in _DEFENCES if getattr(b.ancient_one, word)]
-    rating = f"combat rating {signed(state.battle_modifier)}"
-    return [
-        f"{b.ancient_one.name}: {', '.join((rating, *resists, doom))}",
-        f"Successes so far: {state.successes}; each {state.players} remove a doom token",
-        attack_text(b),
-    ]
-
-
-_DEFENCES = ("physical_resistance", "physical_immunity", "magical_resistance", "magical_immunity")
-
-
-def attack_text(b: Board) -> str:
-    """What the Ancient One does to everybody at the end of this round of the final battle.
-
-    Its check, where it has one, is told with the modifier of the round.
-    """
-    now = signed(battle.attack_modifier(b))
-    text = b.registry.battle_text(b.state.ancient_one)
-    told = _SKILL_CHECK.sub(rf"\1 ({now}) check", text)
-    return told if told == text else f"{told} It is 1 harder in each round."
-
-
-_SKILL_CHECK = re.compile(rf"\b({'|'.join(skill.capitalize() for skill in Skill)}) check")
+    return [monster_row(b, no, seat) for no in list(numbers)[:MOST_MET]]
 
 
 def _battle(b: Board, seat: Seat, _ask: Ask) -> list[str]:
@@ -398,7 +271,7 @@ def _source_text(b: Board, ask: Ask, said: Iterable[str]) -> list[str]:
     if ask.kind in _TELL_ALL or not ask.source:
         return []
     code = code_named(b, ask.source)
-    text = _clipped(b.registry.note(code)) if code else ""
+    text = cards.clipped(b.registry.note(code), LONGEST) if code else ""
     return [f"{named(b, code)}: {start(text)}"] if text and text not in said else []
 
 
@@ -406,7 +279,3 @@ _TELL_ALL = frozenset(
     ("combat", "meet", "battle", "final_battle", "hit", "horror", "focus", "sliders", "encounter")
 )
 """Kinds of question whose own lines say what their source does."""
-
-
-def _clipped(text: str) -> str:
-    return cards.clipped(text, LONGEST)

@@ -8,9 +8,11 @@ from bot.engine.ids import Seat
 from bot.second_edition import (
     arkham,
     chances,
+    check_lines,
     checks,
     combat,
     deeds,
+    foe_lines,
     interpreter,
     look,
     meeting,
@@ -200,7 +202,7 @@ def test_a_skill_is_told_the_same_way_everywhere() -> None:
     scene.card("skill_sneak")
     made = Made(ME, Skill.SNEAK, 0)
 
-    assert prompts.check_lines(scene.b, made)[0].startswith(
+    assert check_lines.check_lines(scene.b, made)[0].startswith(
         "Sneak 5 (slider 4, +1 by cards): 5 dice"
     )
     assert "(Sneak 5: slider 4, +1 by cards)" in sheet_text(look.sheet(scene.b, ME))
@@ -218,7 +220,7 @@ def test_the_attack_is_told_with_its_modifier_of_the_round(turn: int, modifier: 
     scene = Scene("joe_diamond", ancient_one="yig")
     scene.b.state.battle_round = turn
 
-    told = prompts.attack_text(scene.b)
+    told = foe_lines.attack_text(scene.b)
 
     assert told.startswith(f"Attack: everybody passes a Speed ({modifier}) check, or")
     assert told.endswith("It is 1 harder in each round.")
@@ -228,4 +230,4 @@ def test_an_attack_without_a_check_has_no_modifier() -> None:
     """Cthulhu lowers a maximum, whatever the round."""
     scene = Scene("joe_diamond", ancient_one="cthulhu")
 
-    assert "harder" not in prompts.attack_text(scene.b)
+    assert "harder" not in foe_lines.attack_text(scene.b)

@@ -9,6 +9,7 @@ from bot.second_edition import (
     arkham,
     deeds,
     draws,
+    foe_lines,
     interpreter,
     movement,
     prompts,
@@ -128,7 +129,7 @@ def test_no_card_and_no_monster_is_cut_off_in_a_question() -> None:
 
     assert [code for code in b.library.cards if card_line(b, code).endswith("…")] == []
     codes = (*b.library.monsters, *b.library.mythos)
-    assert [code for code in codes if len(b.registry.note(code)) > prompts.LONGEST] == []
+    assert [code for code in codes if len(b.registry.note(code)) > foe_lines.LONGEST] == []
 
 
 def test_a_text_is_cut_behind_a_sentence() -> None:

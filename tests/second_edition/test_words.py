@@ -9,8 +9,8 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
+from bot.second_edition import check_lines, losses, words
 from bot.second_edition import facts as f
-from bot.second_edition import losses, prompts, words
 from bot.second_edition.checks import check
 from bot.second_edition.state import Check
 from bot.second_edition.telling import SAYS
@@ -250,7 +250,7 @@ def test_clue_tokens_are_told_one_by_one_or_with_a_gap_that_shows() -> None:
     told: dict[int, str] = {}
     for clues in (6, 8):
         scene.who().clues = clues
-        told[clues] = re.sub(r": [<>]?\d+ %", "", prompts.with_clues(scene.b, made))
+        told[clues] = re.sub(r": [<>]?\d+ %", "", check_lines.with_clues(scene.b, made))
 
     assert told[6] == "With 1 clue token, with 2, with 3, with 4, with 5, with 6"
     assert told[8] == "With 1 clue token, with 2, with 3, with 4, … with 8"

@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
-from bot.second_edition import battle, endings, prompts, trading, weapons
+from bot.second_edition import battle, check_lines, endings, foe_lines, trading, weapons
 from bot.second_edition.facts import CheckEnded, GameEnded
 from bot.second_edition.state import Check, Standing
 from bot.second_edition.terms import Skill, Special
@@ -68,7 +68,7 @@ def test_an_attack_is_neither_passed_nor_failed() -> None:
 
     scene.act(battle.attack(scene.b, ME), "fight:", "take")
 
-    told = prompts.battle_lines(scene.b)
+    told = foe_lines.battle_lines(scene.b)
     assert told[0] == "Nyarlathotep: combat rating −4, magical resistance, 9 doom tokens"
     assert told[2].startswith("Attack: everybody passes a Lore (+1) check, or loses 1 Clue")
     check = scene.asked[1]
@@ -82,7 +82,7 @@ def test_what_a_failed_check_against_its_attack_costs() -> None:
     scene = awake(ancient_one="nyarlathotep")
     made = Check(seat=ME, skill=Skill.LORE, modifier=1, source="Nyarlathotep", rolled=True)
 
-    assert "or loses 1 Clue; whoever" in prompts.check_lines(scene.b, made)[-1]
+    assert "or loses 1 Clue; whoever" in check_lines.check_lines(scene.b, made)[-1]
 
 
 def test_successes_add_up_over_players_and_rounds() -> None:

@@ -19,6 +19,7 @@ from bot.second_edition import (
     rolls,
     trading,
 )
+from bot.second_edition.check_lines import with_clues
 from bot.second_edition.deeds import Deed, window_deeds
 from bot.second_edition.keys import slug
 from bot.second_edition.occasion import Occasion
@@ -27,7 +28,7 @@ from bot.second_edition.ops import (
     Gain,
     May,
 )
-from bot.second_edition.prompts import explain, with_clues
+from bot.second_edition.prompts import explain
 from bot.second_edition.registry import Window
 from bot.second_edition.state import Check, Combat, Offer, Phase, Rumor
 from bot.second_edition.terms import CheckKind, Deck, Place, Skill

@@ -1,0 +1,63 @@
+"""What is told of a monster or the Ancient One: its numbers as they are now, and what it does."""
+
+from __future__ import annotations
+
+import re
+
+from bot.engine.ids import Seat
+from bot.second_edition import battle, cards, look
+from bot.second_edition.game import Board
+from bot.second_edition.signs import counted, signed
+from bot.second_edition.terms import MonsterNo, Skill
+
+LONGEST = 340
+"""Characters of a text that is repeated under a question."""
+
+
+def monster_lines(b: Board, no: MonsterNo, seat: Seat) -> list[str]:
+    """A monster's numbers as they are now, and what it does."""
+    now = look.monster_view(b, no, seat)
+    parts = [f"Awareness {signed(now.awareness)}"]
+    if now.horror is not None:
+        parts.append(f"horror {signed(now.horror[0])} for {now.horror[1]} Sanity")
+    if now.combat is not None:
+        parts.append(f"combat {signed(now.combat[0])} for {now.combat[1]} Stamina")
+    parts += [f"toughness {now.toughness}", *now.words]
+    return [", ".join(parts), cards.clipped(b.registry.note(now.code), LONGEST)]
+
+
+def monster_row(b: Board, no: MonsterNo, seat: Seat) -> str:
+    """The same in one line that begins with its name, for one of several monsters."""
+    numbers, what = monster_lines(b, no, seat)
+    head = f"{b.printed(no).name}: {numbers[:1].lower()}{numbers[1:]}"
+    return f"{head}. {what}" if what else head
+
+
+def battle_lines(b: Board) -> list[str]:
+    """The Ancient One in the final battle."""
+    state = b.state
+    doom = counted(state.doom, "doom token")
+    resists = [word.replace("_", " ") for word in _DEFENCES if getattr(b.ancient_one, word)]
+    rating = f"combat rating {signed(state.battle_modifier)}"
+    return [
+        f"{b.ancient_one.name}: {', '.join((rating, *resists, doom))}",
+        f"Successes so far: {state.successes}; each {state.players} remove a doom token",
+        attack_text(b),
+    ]
+
+
+_DEFENCES = ("physical_resistance", "physical_immunity", "magical_resistance", "magical_immunity")
+
+
+def attack_text(b: Board) -> str:
+    """What the Ancient One does to everybody at the end of this round of the final battle.
+
+    Its check, where it has one, is told with the modifier of the round.
+    """
+    now = signed(battle.attack_modifier(b))
+    text = b.registry.battle_text(b.state.ancient_one)
+    told = _SKILL_CHECK.sub(rf"\1 ({now}) check", text)
+    return told if told == text else f"{told} It is 1 harder in each round."
+
+
+_SKILL_CHECK = re.compile(rf"\b({'|'.join(skill.capitalize() for skill in Skill)}) check")
