@@ -235,14 +235,18 @@ def _prompt_head(message: Message, prompt: Prompt) -> str:
 
 
 def ready_line(prompt: Prompt, names: dict[Seat, str]) -> str:
-    """Who has answered, who holds and who may still act, where several are asked."""
+    """Who has answered, who holds and who may still act, where several are asked.
+
+    Who could act with nothing but hidden cards is not named: that would tell of the cards.
+    """
     ask = prompt.ask
+    openly = [seat for seat in ask.may if ask.parts[seat].options]
     parts: list[str] = []
     if len(ask.must) > 1 and ask.join is Join.ALL:
         parts.append(f"{len(ask.must) - len(ask.awaited)}/{len(ask.must)} ready")
     held, may = (
         [names.get(seat, f"Seat {seat + 1}") for seat in seats if seat not in ask.given]
-        for seats in (ask.held, ask.may)
+        for seats in (ask.held, openly)
     )
     if held:
         parts.append(f"{and_list(held)} asked the table to wait")

@@ -6,11 +6,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bot.engine.ask import Part
 from bot.engine.ids import Seat
 from bot.table.courier import Message, Waiting, prompt_for
 from bot.table.kit import Picture
 from cogs.ui.courier import NO_FILES, plain_view
-from cogs.ui.layout import SILENCE, files, message_view, waiting_lines
+from cogs.ui.layout import SILENCE, files, message_view, ready_line, waiting_lines
 from cogs.ui.reply import Private
 from tests.cogs.asking import option, pending
 from tests.cogs.limits import parts
@@ -141,6 +142,17 @@ def test_buttons_of_each_stage() -> None:
     assert labels(message_view(closed)) == []
     assert labels(message_view(running)) == ["Go", "Your choice", "My cards", "Board", "Log"]
     assert labels(message_view(paused)) == ["My cards", "Board", "Log"]
+
+
+def test_who_could_act_with_hidden_cards_only_is_not_named() -> None:
+    """Whoever has something open to all to do is; a hand's contents are nobody's affair."""
+    asked = pending(option("done", "Done", "pass")).ask
+    hidden = replace(option("card:1", "Commit Guts", "commit"), secret=True)
+    parts = {**asked.parts, Seat(1): Part((hidden,)), Seat(2): Part((hidden, option("go")))}
+    prompt = prompt_for(replace(asked, parts=parts, may=(Seat(1), Seat(2))))
+    names = {Seat(0): "Roland", Seat(1): "Daisy", Seat(2): "Wendy"}
+
+    assert ready_line(prompt, names) == "-# Wendy may act too"
 
 
 def test_plain_form() -> None:
