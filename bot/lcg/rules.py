@@ -25,7 +25,7 @@ from bot.lcg.rounds import STEPS, take_step
 from bot.lcg.setup import new_state
 from bot.lcg.state import Cursor, Phase, State, Step, Until
 
-VERSION = "3"
+VERSION = "4"
 SCHEMA = 1
 
 _PHASE_STEPS = {
