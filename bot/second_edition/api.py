@@ -261,6 +261,7 @@ from bot.second_edition.terms import (
     Source,
     Special,
 )
+from bot.second_edition.tolls import Toll
 from bot.second_edition.tracks import (
     TERROR_TOP,
     add_doom,
@@ -374,6 +375,7 @@ __all__ = [
     "TakeAlly",
     "TerrorRises",
     "ToStreet",
+    "Toll",
     "UpkeepComes",
     "UpkeepCosts",
     "Use",

@@ -9,7 +9,17 @@ from __future__ import annotations
 from bot.engine.ask import Barred, Draft, Join, Option, Part, first_pick
 from bot.engine.ids import Seat
 from bot.engine.script import ask
-from bot.second_edition import any_phase, chances, checks, dangers, deeds, losses, monsters, weapons
+from bot.second_edition import (
+    any_phase,
+    chances,
+    checks,
+    dangers,
+    deeds,
+    losses,
+    monsters,
+    tolls,
+    weapons,
+)
 from bot.second_edition.events import CombatOver, FightComes, Hit, HorrorComes
 from bot.second_edition.facts import CombatBegan, CombatEnded
 from bot.second_edition.frames import listen
@@ -255,6 +265,7 @@ async def _attack(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> None:
     code = b.state.markers[now.no]
     event = FightComes(combat=combat, fails=combat.auto_fail or now.combat_rating is None)
     await listen(b, event, code, only=combat.seat)
+    event.fails = event.fails or not await tolls.pay(b, combat, some)
     if combat.over or combat not in b.state.combats:
         return
     name = b.printed(now.no).name

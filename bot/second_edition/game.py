@@ -9,14 +9,14 @@ functions of a `Board`; `api` lists them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, Literal
 
 from bot.engine.chance import Chance
 from bot.engine.facts import Fact
 from bot.engine.glance import Glance
 from bot.engine.ids import Seat
 from bot.second_edition.pieces import Pieces
-from bot.second_edition.registry import REGISTRY, Ability, Origin, Registry, Window
+from bot.second_edition.registry import REGISTRY, Ability, Origin, Registry, Topic, Window
 from bot.second_edition.shapes import CardFacts, Library
 from bot.second_edition.state import State
 from bot.second_edition.terms import Skill
@@ -110,7 +110,7 @@ class Board(Pieces):
 
     # What it says
 
-    def answers(self, what: str, *about: object) -> Iterator[object]:
+    def answers(self, what: Topic, *about: object) -> Iterator[object]:
         """What everything in force says to a question, nothings left out.
 
         A body is called as `body(board, origin, *about)`; `origin.seat` is the owner.
@@ -133,6 +133,7 @@ class Board(Pieces):
         - `fast_is_normal` (): whether fast monsters move like normal ones;
         - `endless_trophy`, `no_nightmarish`, `no_overwhelming` (seat): truths;
         - `ignores_resistance` (seat, Source): a truth;
+        - `toll` (): what a monster wants before each Combat check, a `Toll`; asked of its own code;
         - `weapon` (Combat, card, cards in hand): added to the bonus of that card itself;
         - `doubles` (seat, cards in hand): whether a 6 counts two successes in a Combat check;
         - `clue_group` (seat): how many clue tokens must be spent at a time, at least 1;
@@ -147,7 +148,7 @@ class Board(Pieces):
                 if said := body(self, origin, *about):
                     yield said
 
-    def _speaking(self, what: str) -> list[Speaker]:
+    def _speaking(self, what: Topic) -> list[Speaker]:
         """The bodies of everything in force that answer a question; as long-lived as `in_force`."""
         here = self.in_force()
         if what not in self._speakers:
@@ -176,11 +177,11 @@ class Board(Pieces):
         """Whether a seat has an ability for this window that answers what concerns others."""
         return any(ability.others for ability, _, _ in self.abilities(window, seat))
 
-    def total(self, what: str, *about: object) -> int:
+    def total(self, what: Topic, *about: object) -> int:
         """The sum of what everything in force adds."""
         return sum(int(said) for said in self.answers(what, *about) if isinstance(said, int))
 
-    def is_so(self, what: str, *about: object) -> bool:
+    def is_so(self, what: Topic, *about: object) -> bool:
         """Whether anything in force says so."""
         return any(True for _ in self.answers(what, *about))
 
@@ -201,7 +202,7 @@ class Board(Pieces):
         """Maximum Stamina, never below 0."""
         return max(0, self.sheet(seat).stamina + self._maximum(seat, "max_stamina"))
 
-    def _maximum(self, seat: Seat, what: str) -> int:
+    def _maximum(self, seat: Seat, what: Literal["max_sanity", "max_stamina"]) -> int:
         who = self.who(seat)
         lowered = who.lost_max_sanity if what == "max_sanity" else who.lost_max_stamina
         cards = sum(

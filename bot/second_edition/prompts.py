@@ -82,11 +82,12 @@ def _dangers(b: Board, fight: Combat, *, horror: bool = False) -> str:
 
 def _combat_clues(b: Board, fight: Combat) -> list[str]:
     """The chance of the best attack with clue tokens spent after the roll, one by one."""
-    best = next(iter(weapons.combos(b, fight)), None)
+    sets = weapons.combos(b, fight)
+    best = next(iter(sets), None)
     if best is None or (fight.monster is None and fight.rating is None):
         return [_clue_count(b, fight.seat)]
     names = ", ".join(b.card(card).name for card in best) or "bare hands"
-    return [with_clues(b, weapons.planned(b, fight, best), f"With {names} and")]
+    return [with_clues(b, sets[best], f"With {names} and")]
 
 
 def _fight_of(b: Board, seat: Seat) -> Combat | None:

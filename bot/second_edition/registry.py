@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args
 
 from msgspec import Struct
 
@@ -53,6 +53,45 @@ class Window(StrEnum):
     """An encounter card of one's own was drawn (the `Drawn`)."""
     ATTACKED = "attacked"
     """The Ancient One attacks (nothing)."""
+
+
+Topic = Literal[
+    "any_gate",
+    "check",
+    "close_difficulty",
+    "clue_cap",
+    "clue_card",
+    "clue_dice",
+    "clue_group",
+    "doubles",
+    "elder_sign",
+    "encounter_choice",
+    "endless_trophy",
+    "extra_draw",
+    "fast_is_normal",
+    "fears",
+    "focus",
+    "forbid",
+    "from_bottom",
+    "hands",
+    "ignores_resistance",
+    "keeps_away",
+    "loss",
+    "max_sanity",
+    "max_stamina",
+    "monster",
+    "no_nightmarish",
+    "no_overwhelming",
+    "points",
+    "seal_cost",
+    "skill",
+    "slider_step",
+    "spell_cost",
+    "toll",
+    "weapon",
+]
+"""What a constant answers: `Board.answers` says what each is put and what it says."""
+TOPICS: frozenset[str] = frozenset(get_args(Topic))
 
 
 class Origin(Struct, frozen=True):
@@ -316,8 +355,13 @@ def spell(
     return add
 
 
-def constant(code: str, what: str, *, registry: Registry = REGISTRY) -> Callable[[F], F]:
-    """Register an answer to a question of the rules (`Board.answers` lists the questions)."""
+def constant(code: str, what: Topic, *, registry: Registry = REGISTRY) -> Callable[[F], F]:
+    """Register an answer to a question of the rules (`Board.answers` lists the questions).
+
+    Raises `ValueError` where the rules put no such question.
+    """
+    if what not in TOPICS:
+        raise ValueError(f"{code} answers {what!r}, which nothing asks")
 
     def add(body: F) -> F:
         bodies = registry.constants.setdefault(what, {})

@@ -11,7 +11,16 @@ from msgspec import structs
 
 from bot.engine.ask import Barred, Option
 from bot.engine.ids import Seat
-from bot.second_edition import check_notes, checks, dangers, monsters, odds, possessions, rolls
+from bot.second_edition import (
+    check_notes,
+    checks,
+    dangers,
+    monsters,
+    odds,
+    possessions,
+    rolls,
+    tolls,
+)
 from bot.second_edition.events import WeaponUsed
 from bot.second_edition.game import Board
 from bot.second_edition.registry import Origin
@@ -35,7 +44,7 @@ def weapons_of(b: Board, seat: Seat) -> list[CardNo]:
 def combos(b: Board, combat: Combat) -> dict[tuple[CardNo, ...], Check]:
     """Sets of weapons and lasting spells that fit into the hands, one of each kind of set.
 
-    Each with the Combat check that it would make, see `planned`. Weapons without hands are always
+    Each with the Combat check that it would make, see `expected`. Weapons without hands are always
     used. The best come first, bare hands last.
     """
     failed = sum(each.hands for each in combat.weapons if each.failed)
@@ -50,7 +59,7 @@ def combos(b: Board, combat: Combat) -> dict[tuple[CardNo, ...], Check]:
         for some in combinations(tools, size):
             if sum([hands[card] for card in some]) <= room:
                 found.setdefault(tuple(sorted(b.code(card) for card in some)), (*some, *free))
-    plans = {some: planned(b, combat, some) for some in found.values()}
+    plans = {some: expected(b, combat, some) for some in found.values()}
     worth = [some for some in plans if _adds(b, combat, some, plans)]
     ranked = sorted(worth, key=lambda some: -plans[some].modifier)
     return {some: plans[some] for some in (*ranked[: COMBOS - 1], *ranked[COMBOS - 1 :][-1:])}
@@ -88,6 +97,9 @@ def fight_choices(b: Board, combat: Combat) -> tuple[list[Option], tuple[Barred,
     return options, _left_out(b, combat, sets)
 
 
+_TAKEN = "One of your weapons is discarded before the check: {name} would add nothing."
+
+
 def _left_out(b: Board, combat: Combat, sets: Iterable[tuple[CardNo, ...]]) -> tuple[Barred, ...]:
     """Weapons in reach that no set holds, with the reason."""
     useful = {card for some in sets for card in some}
@@ -95,11 +107,13 @@ def _left_out(b: Board, combat: Combat, sets: Iterable[tuple[CardNo, ...]]) -> t
     if not codes:
         return ()
     foe = "check" if combat.rating is not None else foe_name(b, combat)
+    toll = tolls.takes(b, combat, weapons_of(b, combat.seat))
+    why = _TAKEN if toll else "{name} adds nothing here, or does not fit into your hands."
     return tuple(
         Barred(
             verb="fight",
             label=f"Fight with {name}",
-            reason=f"{name} adds nothing here, or does not fit into your hands.",
+            reason=why.format(name=name),
             args=(foe, name),
             quiet=True,
         )
@@ -121,7 +135,7 @@ def _combo_option(b: Board, combat: Combat, some: tuple[CardNo, ...], made: Chec
 
 def _combo_note(b: Board, combat: Combat, some: tuple[CardNo, ...], made: Check) -> str:
     """Dice, chance and mean loss, or mean number of successes; what is used up, what ends."""
-    note = _odds_note(b, combat, made)
+    note = "; ".join(filter(None, (_odds_note(b, combat, made), tolls.note(b, combat, some))))
     if used := [b.card(card).name for card in some if b.card(card).discard_after_use]:
         note += f"; discards {' and '.join(used)}"
     left = [b.card(each.card).name for each in combat.weapons if each.lasts]
@@ -178,7 +192,7 @@ def still_held(b: Board, seat: Seat, some: Iterable[CardNo]) -> tuple[CardNo, ..
 
 def combo_chance(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Fraction:
     """The chance of the Combat check with a set, without clue tokens."""
-    return rolls.chance_of(b, planned(b, combat, some))
+    return rolls.chance_of(b, expected(b, combat, some))
 
 
 def best_chance(b: Board, combat: Combat) -> Fraction:
@@ -248,6 +262,21 @@ def planned(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Check:
         monster=combat.monster,
         doubled=6 if b.is_so("doubles", combat.seat, some) else 0,
     )
+
+
+def expected(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Check:
+    """The Combat check with a set once the monster's toll is paid: see `tolls`.
+
+    Where a card of the set has to go, the one that helps least does.
+    """
+    if taken := tolls.takes(b, combat, some):
+        left = [tuple(card for card in some if card != gone) for gone in taken]
+        return max((planned(b, combat, each) for each in left), key=lambda made: made.modifier)
+    made = planned(b, combat, some)
+    toll = tolls.wanted(b, combat)
+    if toll is not None and not tolls.can_pay(b, combat, toll):
+        made.automatic = False
+    return made
 
 
 def _kept(combat: Combat, some: tuple[CardNo, ...]) -> list[Weapon]:

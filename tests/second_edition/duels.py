@@ -9,6 +9,7 @@ from bot.second_edition.terms import Place
 from bot.second_edition.weapons import planned
 from tests.second_edition.scene import Scene
 
+ME = Seat(0)
 UPTOWN = Place("uptown_streets")
 
 

@@ -15,6 +15,7 @@ from bot.second_edition.api import (
     Place,
     Seat,
     Stats,
+    Toll,
     add_doom,
     can_pay,
     constant,
@@ -44,9 +45,9 @@ async def child_of_abhoth_weapons(b: Board, _origin: Origin, event: MonsterDefea
     await lose_weapon_or_spell(b, event.seat, why="Child of Abhoth")
 
 
-async def _pays_clue(b: Board, seat: Seat, what: str) -> bool:
+async def _pays_clue(b: Board, seat: Seat) -> bool:
     if not can_pay(b, seat, clues=1, discards=True) or not await may(
-        seat, f"Discard 1 Clue for the {what} check?", source="Child of Abhoth"
+        seat, "Discard 1 Clue for the Horror check?", source="Child of Abhoth"
     ):
         return False
     await pay(b, seat, clues=1, source="Child of Abhoth", discards=True)
@@ -56,7 +57,7 @@ async def _pays_clue(b: Board, seat: Seat, what: str) -> bool:
 @on("child_of_abhoth_horror", HorrorComes)
 async def child_of_abhoth_horror(b: Board, _origin: Origin, event: HorrorComes) -> None:
     """Child of Abhoth: before the Horror check discard 1 Clue, or fail it."""
-    event.combat.auto_fail = not await _pays_clue(b, event.combat.seat, "Horror")
+    event.combat.auto_fail = not await _pays_clue(b, event.combat.seat)
 
 
 @on("child_of_abhoth_horror", FightComes)
@@ -64,10 +65,10 @@ async def _gaze_averted(_b: Board, _origin: Origin, event: FightComes) -> None:
     event.combat.auto_fail = event.fails = False
 
 
-@on("child_of_abhoth_combat", FightComes)
-async def child_of_abhoth_combat(b: Board, _origin: Origin, event: FightComes) -> None:
+@constant("child_of_abhoth_combat", "toll")
+def child_of_abhoth_combat(_b: Board, _origin: Origin) -> Toll:
     """Child of Abhoth: before each Combat check discard 1 Clue, or fail it."""
-    event.fails = not await _pays_clue(b, event.combat.seat, "Combat")
+    return Toll.CLUE
 
 
 @on("colour_out_of_space", MonsterActivated)
@@ -93,14 +94,10 @@ def _is_exposed(b: Board, place: Place) -> bool:
     return b.is_street(place) or (b.is_location(place) and not b.is_stable(place))
 
 
-@on("rat_thing", FightComes)
-async def rat_thing(b: Board, _origin: Origin, event: FightComes) -> None:
+@constant("rat_thing", "toll")
+def rat_thing(_b: Board, _origin: Origin) -> Toll:
     """Rat-thing: before each Combat check discard 1 item, or fail it."""
-    seat = event.combat.seat
-    paid = b.items(seat) and await may(
-        seat, "Discard 1 item for the Combat check?", source="Rat-thing"
-    )
-    event.fails = not (paid and await lose_cards(b, seat, 1, why="Rat-thing"))
+    return Toll.ITEM
 
 
 def _servant(code: str, what: str, deck: Deck | None) -> None:

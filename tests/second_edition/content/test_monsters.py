@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition import monsters
+from bot.second_edition import monsters, tolls
 from bot.second_edition.combat import win
 from bot.second_edition.events import FightComes, Hit, HorrorComes, MonsterActivated
 from bot.second_edition.frames import listen
@@ -259,6 +259,17 @@ def test_the_dark_pharaoh_is_fought_with_lore(position: Position) -> None:
     assert monsters.stats(position.board, no).combat_skill == "lore"
 
 
+def pays(position: Position, made: Combat) -> bool:
+    """Whether what is wanted before a Combat check is paid."""
+    said: list[bool] = []
+
+    async def pay() -> None:
+        said.append(await tolls.pay(position.board, made, ()))
+
+    position.run(pay())
+    return said == [True]
+
+
 @pytest.mark.parametrize(("clues", "fails"), [(0, True), (3, False)])
 def test_children_of_abhoth_want_clues(position: Position, clues: int, fails: bool) -> None:
     """Without a clue the Horror check, or each Combat check, fails."""
@@ -271,10 +282,9 @@ def test_children_of_abhoth_want_clues(position: Position, clues: int, fails: bo
     position.wanted = ["yes", "yes"]
 
     comes(position, horror, HorrorComes(combat=horror))
-    event = FightComes(combat=strike)
-    comes(position, strike, event)
+    paid = pays(position, strike)
 
-    assert (horror.auto_fail, event.fails) == (fails, fails)
+    assert (horror.auto_fail, paid) == (fails, not fails)
     assert position.board.who(SEAT).clues == max(0, clues - 2)
 
 
@@ -294,15 +304,13 @@ def test_rat_thing_wants_an_item(position: Position) -> None:
     """Each Combat check against a Rat-thing costs an item, or fails."""
     position.board.who(SEAT).cards.clear()
     made = fight(position, "rat_thing")
-    without = FightComes(combat=made)
-    comes(position, made, without)
+    without = pays(position, made)
     position.gets("food")
-    position.wanted = ["yes"]
-    paid = FightComes(combat=made)
+    position.wanted = ["food"]
 
-    comes(position, made, paid)
+    paid = pays(position, made)
 
-    assert (without.fails, paid.fails) == (True, False)
+    assert (without, paid) == (False, True)
     assert position.board.owns(SEAT, "food") is None
 
 

@@ -9,7 +9,7 @@ import pytest
 from bot.engine.packs import PackError
 from bot.second_edition.entries import ENTRIES, Entries
 from bot.second_edition.packs import check_scripts, load_library, read_library
-from bot.second_edition.registry import REGISTRY, Registry
+from bot.second_edition.registry import REGISTRY, Registry, constant
 from bot.second_edition.rules import SecondEditionRules
 from bot.second_edition.terms import Deck
 
@@ -95,3 +95,9 @@ def test_a_wrong_table_stops_the_start(tmp_path: Path, table: str, why: str) -> 
     """Unknown keys, missing ones, ids used twice and references to nothing are refused."""
     with pytest.raises(PackError, match=why):
         read_library(_pack(tmp_path, table), Entries())
+
+
+def test_a_constant_that_nothing_asks_stops_the_start() -> None:
+    """A slip in the name of what a constant answers is refused, not silent."""
+    with pytest.raises(ValueError, match="clue_dise"):
+        constant("wendy", "clue_dise")  # pyright: ignore[reportArgumentType]
