@@ -437,7 +437,7 @@ class Session(Generic[S, G]):
             fingerprint=record.fingerprint,
             digest=digest_of(encoded),
             facts=msgspec.Raw(encoded),
-            reveals=any(fact.reveals for fact in facts),
+            reveals=any(fact.shows for fact in facts),
             next_ask=self._desk.next_ask,
         )
         skipped = tuple(self._desk.skipped)

@@ -103,8 +103,7 @@ async def _join_lobby(table: Table, user: int, named: str, deck: Brought | None)
     for seat, slug in table.labels.items():
         if slug == hero.slug and not hero.many:
             if table.occupants.get(seat) == user:
-                if deck is not None:
-                    await _set_deck(table, slug, deck)
+                if deck is not None and await _set_deck(table, slug, deck):
                     await table.tell()
                     return Told(0, (f"{hero.name} has another deck.",))
                 return Told(0, (f"You play {hero.name} already.",), again=True)
@@ -124,18 +123,23 @@ def _player(table: Table, seat: Seat) -> str:
     return "Somebody" if user is None else f"<@{user}>"
 
 
-async def _set_deck(table: Table, slug: str, deck: Brought) -> None:
-    """Note an investigator's deck in the lobby; without cards the starter deck."""
+async def _set_deck(table: Table, slug: str, deck: Brought) -> bool:
+    """Note an investigator's deck in the lobby; without cards the starter deck.
+
+    Whether it is another one than before.
+    """
     lobby = table.lobby
     decks = {name: cards for name, cards in lobby.decks.items() if name != slug}
     names = {each: name for each, name in lobby.deck_names.items() if each != slug}
     if deck.cards:
         decks[slug] = list(deck.cards)
         names[slug] = deck.name
-    if (decks, names) != (lobby.decks, lobby.deck_names):
-        kept = msgspec.structs.replace(lobby, investigators=(), decks=decks, deck_names=names)
-        await table.store.configure(table.game, msgspec.json.encode(kept))
-        await table.read_seats()
+    if (decks, names) == (lobby.decks, lobby.deck_names):
+        return False
+    kept = msgspec.structs.replace(lobby, investigators=(), decks=decks, deck_names=names)
+    await table.store.configure(table.game, msgspec.json.encode(kept))
+    await table.read_seats()
+    return True
 
 
 async def _sit(table: Table, seat: SeatRecord, user: int) -> None:
@@ -151,7 +155,7 @@ async def _take_over(table: Table, user: int, named: str) -> Told:
         raise NotAllowed("Every seat of this game is taken; the game master can hand one over.")
     hero = chosen(tuple(free.values()), named, "free seat")
     seat = next(seat for seat, choice in free.items() if choice.slug == hero.slug)
-    told = _status(table, f"{hero.name} has a new player.")
+    told = _taken(table, seat)
     label = table.labels[seat]
     await table.store.join(
         SeatRecord(table.game, seat, label), user, table.clock.now(), outbox=told
@@ -203,11 +207,18 @@ async def hand_over(table: Table, caller: Caller, seat: Seat, user: int, reason:
     table.check_gm(caller, reason)
     if seat not in table.labels:
         raise NotAllowed("There is no such seat.")
-    told = _status(table, f"{table.name(seat)} has a new player: {reason}")
+    told = _taken(table, seat, reason)
     await table.store.replace(table.game, seat, user, table.clock.now(), outbox=told)
     await table.read_seats()
     table.wake()
-    return Told(table.record.head, (f"{table.name(seat)} is theirs now.",))
+    return Told(table.record.head, (f"{table.name(seat)} is now played by <@{user}>.",))
+
+
+def _taken(table: Table, seat: Seat, reason: str = "") -> list[Outgoing]:
+    """Say who plays a seat from now on, once they do."""
+    channel = table.record.channel
+    told = [rows.taken_row(channel, seat, reason), rows.status_row(channel)]
+    return told if table.public else []
 
 
 def _status(table: Table, *lines: str) -> list[Outgoing]:

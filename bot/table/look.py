@@ -41,7 +41,7 @@ class UndoPlan(Struct, frozen=True):
     head: int
     """The newest step; hand it back with `Tables.undo`."""
     steps: int
-    """More than one: others have acted since."""
+    """Inputs that did something. More than one: others have acted since."""
     extent: str
     why_not: str
     """Why the others are asked; empty: it is free."""

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.engine.facts import Fact, encode_facts
+from bot.engine.ids import Seat
 from bot.engine.session import Milestone, Outcome
 from bot.store.api import Outgoing
 
@@ -22,6 +23,8 @@ PICTURES: Final = "pictures"
 """Boards captured where phases and turns began."""
 NOTICE: Final = "notice"
 """Sentences of the table itself."""
+TAKEN: Final = "taken"
+"""A seat has a new player: whoever occupies it by then is named."""
 SUMMARY: Final = "summary"
 """How the game ended, in a post of its own, with sentences of the table below it."""
 STATUS: Final = "status"
@@ -36,6 +39,13 @@ class Scene(Struct, frozen=True):
 
     name: str
     scene: bytes
+
+
+class Taken(Struct, frozen=True):
+    """A seat that changed hands; with a reason it was the game master who handed it over."""
+
+    seat: Seat
+    reason: str = ""
 
 
 def facts_row(channel: int, facts: Sequence[Fact] | None = None) -> Outgoing:
@@ -70,6 +80,16 @@ def notice_row(channel: int, *lines: str) -> Outgoing:
 def lines_in(payload: bytes) -> list[str]:
     """The sentences of a notice or below a summary."""
     return msgspec.json.decode(payload, type=list[str])
+
+
+def taken_row(channel: int, seat: Seat, reason: str = "") -> Outgoing:
+    """Say who plays a seat from now on."""
+    return Outgoing(channel, TAKEN, msgspec.json.encode(Taken(seat, reason)))
+
+
+def taken_in(payload: bytes) -> Taken:
+    """The seat that changed hands."""
+    return msgspec.json.decode(payload, type=Taken)
 
 
 def summary_row(channel: int, *lines: str) -> Outgoing:

@@ -19,9 +19,12 @@ from bot.table.telling import heading_of
 
 LOOK_BACK = 100
 """Steps in which the caller's own last one is looked for."""
+HOLD = str(Held.__struct_config__.tag)
 OVERRIDE = str(Overridden.__struct_config__.tag)
 MOST_LINES = 12
 """Lines that say what would be taken back."""
+MOST_TOLD = 400
+"""Characters that say what was taken back."""
 
 
 class Undo:
@@ -30,7 +33,10 @@ class Undo:
     def __init__(self, entries: list[Entry], own: int, to: int) -> None:
         self.to = to
         """The live step that becomes the present."""
-        self.entries = [entry for entry in entries if entry.step >= own]
+        since = [entry for entry in entries if entry.step >= own]
+        self.entries = [entry for entry in since if is_deed(entry)]
+        self.holding = [entry for entry in since if not is_deed(entry) and entry.user is not None]
+        """Requests to wait, and to wait no longer: no deeds, and nothing is lost of them."""
         self.steps = len(self.entries)
         self.seat = seat_of(self.entries[0])
         """For which seat it was made; None for a game master's change."""
@@ -53,12 +59,17 @@ class Undo:
             *(["something hidden was shown"] if self.revealed else []),
             *(["others have acted since"] if self.others else []),
         ]
-        return " and ".join(reasons)
+        return ", and ".join(reasons)
 
     @property
     def extent(self) -> str:
-        """How far back it goes: ``14 steps, to step 87``."""
-        return f"{self.steps} step{'s' * (self.steps != 1)}, to step {self.to}"
+        """How far back it goes: ``14 steps``."""
+        return f"{self.steps} step{'s' * (self.steps != 1)}"
+
+
+def is_deed(entry: Entry) -> bool:
+    """Whether an input did something: merely asking the table to wait, or no longer, does not."""
+    return entry.kind != HOLD or bytes(decode_record(entry.payload).facts) != b"[]"
 
 
 def seat_of(entry: Entry) -> Seat | None:
@@ -76,7 +87,8 @@ async def find_undo(table: Table, user: int) -> Undo:
         entries = await table.store.journal(table.game, after=after)
         live = [entry for entry in entries if entry.live]
         steps = [entry for entry in live if entry.kind != "rewind"]
-        own = next((entry.step for entry in reversed(steps) if entry.user == user), None)
+        deeds = [entry.step for entry in steps if entry.user == user and is_deed(entry)]
+        own = deeds[-1] if deeds else None
         before = [entry.step for entry in live if own is not None and entry.step < own]
         if own is not None and (before or not after):
             return Undo(steps, own, before[-1] if before else 0)
@@ -110,8 +122,8 @@ async def undo(table: Table, caller: Caller, head: int | None = None) -> Told:
         )
     found, affected = await _allowed(table, caller)
     if found.free:
-        reason = f"{_stepper(table, caller.user, found)} takes a step back"
-        return await _take_back(table, caller, found.to, reason, "undo")
+        who = _stepper(table, caller.user, found)
+        return await _undone(table, caller, found, f"{who} takes a step back")
     return await _ask(table, caller, found, affected)
 
 
@@ -122,7 +134,7 @@ async def _allowed(table: Table, caller: Caller) -> tuple[Undo, list[int]]:
     affected = sorted({user for user in table.occupants.values() if user != caller.user})
     if not found.free and not affected:
         raise NotAllowed(
-            f"That cannot be taken back freely: {found.why_not}. "
+            f"That cannot be taken back freely, because {found.why_not}. "
             "The game master can do it with `/gm rewind`."
         )
     return found, [] if found.free else affected
@@ -149,8 +161,8 @@ def _check_open(table: Table) -> None:
 
 
 async def _ask(table: Table, caller: Caller, found: Undo, affected: list[int]) -> Told:
-    why = f"That goes back {found.extent}, and is not free: {found.why_not}."
-    answer = Told(table.record.head, (f"{why} The others are asked; the game master can decide.",))
+    why = f"That goes back {found.extent}. The others are asked, because {found.why_not}"
+    answer = Told(table.record.head, (f"{why}; the game master can decide, too.",))
     standing = table.vote
     if standing is not None and standing.asker == caller.user and standing.missing:
         return answer  # they are being asked
@@ -158,8 +170,8 @@ async def _ask(table: Table, caller: Caller, found: Undo, affected: list[int]) -
     vote = Vote(step=table.record.head, to=found.to, asker=caller.user, missing=tuple(affected))
     await table.put_vote(
         vote,
-        f"{who} asks to go back {found.extent}, though {found.why_not}. "
-        "Every other player has to agree; the game master can decide. This would be taken back:",
+        f"{who} asks to go back {found.extent}. Every other player has to agree, because "
+        f"{found.why_not}; the game master can decide, too. This would be taken back:",
         *(f"- {line}" for line in _taken_back(table, found)),
     )
     return answer
@@ -196,8 +208,26 @@ async def vote(table: Table, caller: Caller, step: int, agree: bool) -> Told:
     found = await find_undo(table, asked.asker)
     by_vote = replace(caller, user=asked.asker)
     who = _stepper(table, asked.asker, found)
-    reason = f"{who} takes a step back, as all agree, though {found.why_not}"
-    return await _take_back(table, by_vote, found.to, reason, "undo")
+    return await _undone(table, by_vote, found, f"{who} takes a step back, as all agree")
+
+
+async def _undone(table: Table, caller: Caller, found: Undo, reason: str) -> Told:
+    """Take it back, saying what; who asked the table to wait meanwhile still does."""
+    if lines := _taken_back(table, found):
+        what = " ".join(line.replace("\n", " ") for line in lines)
+        cut = what if len(what) <= MOST_TOLD else what[:MOST_TOLD].rpartition(" ")[0] + " …"
+        reason = f"{reason}. Taken back: {cut}"
+    told = await _take_back(table, caller, found.to, reason, "undo")
+    for entry in {seat_of(entry): entry for entry in found.holding}.values():
+        await _held_again(table, entry)  # the newest of each seat
+    return told
+
+
+async def _held_again(table: Table, entry: Entry) -> None:
+    """Ask the table anew to wait for a seat, if that was the last thing asked for it."""
+    session, given = table.playing(), decode_record(entry.payload).input
+    if isinstance(given, Held) and given.on and given.seat not in session.held:
+        await table.commit(Caller(entry.user or 0), session.apply(given))
 
 
 async def rewind(table: Table, caller: Caller, to: int, reason: str) -> Told:

@@ -26,6 +26,8 @@ log = structlog.stdlib.get_logger(__name__)
 
 T = TypeVar("T")
 
+ENDS = (".", "!", "?", "…", "*")
+"""What ends a sentence."""
 LONGEST = 3_000
 """Characters of a message's lines."""
 
@@ -41,6 +43,8 @@ class Story(Struct):
     """Who made the newest input; not notified of what they did."""
     redraw: bool = False
     """The game began, ended or went back: the board is shown, whatever the facts."""
+    newcomers: list[int] = field(default_factory=list[int])
+    """Users to whom a game master handed a seat: they are notified of it."""
     ends: bool = False
     """This is the closing summary."""
     goes_on: bool = False
@@ -70,6 +74,7 @@ async def story_of(table: Table, told: Sequence[OutboxRow], *, whole: bool = Fal
         story.lines += lines
         story.scenes += scenes
         story.facts += facts
+        story.newcomers += _newcomer(table, row)
         entry = entries.get(row.step)
         story.actor = entry.user if entry is not None else story.actor
         length += size
@@ -104,6 +109,8 @@ def _row(
             return [], rows.scenes_in(row.payload), []
         case rows.NOTICE:
             return _small(row), [], []
+        case rows.TAKEN:
+            return [_taken_line(table, rows.taken_in(row.payload))], [], []
         case rows.SUMMARY:
             return [*summary_of(table), *_small(row)], [], []
         case _:
@@ -112,6 +119,20 @@ def _row(
 
 def _small(row: OutboxRow) -> list[str]:
     return [f"-# {line}" for line in rows.lines_in(row.payload)]
+
+
+def _taken_line(table: Table, taken: rows.Taken) -> str:
+    user = table.occupants.get(taken.seat)
+    who = "has a new player" if user is None else f"is now played by <@{user}>"
+    why = f": {taken.reason}" if taken.reason else "."
+    return f"-# {table.name(taken.seat)} {who}{why}"
+
+
+def _newcomer(table: Table, row: OutboxRow) -> list[int]:
+    """To whom a game master handed a seat by this row."""
+    taken = rows.taken_in(row.payload) if row.kind == rows.TAKEN else None
+    user = table.occupants.get(taken.seat) if taken and taken.reason else None
+    return [] if user is None else [user]
 
 
 def summary_of(table: Table) -> list[str]:
@@ -144,8 +165,8 @@ def heading_of(record: Record) -> list[str]:
             return [f"-# The game master steps in: {reason}"]
         case Rewound(to=to, reason=reason, why="gm"):
             return [f"-# The game master takes the game back to step {to}: {reason}"]
-        case Rewound(to=to, reason=reason, why="undo"):
-            return [f"-# {reason}: the game is at step {to} again."]
+        case Rewound(reason=reason, why="undo"):
+            return [f"-# {reason}" + "." * (not reason.endswith(ENDS))]
         case Rewound(to=to, reason=reason):
             return [f"-# {reason}: the game goes back to step {to}."]
         case _:
@@ -210,7 +231,7 @@ def _mentions(table: Table, story: Story, pinged: set[tuple[int, str]]) -> tuple
     new = {each[0] for each in due if each not in pinged and each[0] != story.actor}
     pinged &= due
     pinged |= due
-    return tuple(sorted(new))
+    return tuple(sorted({*new, *story.newcomers}))
 
 
 def _asks(table: Table) -> tuple[Ask, ...]:

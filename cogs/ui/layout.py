@@ -181,7 +181,9 @@ def vote_items(game: int, vote: Vote) -> list[Item]:
     """A request to take a step back, with its two buttons."""
     missing = f" Still to agree: {and_list(map(mention, vote.missing))}." if vote.missing else ""
     return [
-        ui.TextDisplay(f"↩ {mention(vote.asker)} asks to go back to step {vote.to}.{missing}"),
+        ui.TextDisplay(
+            f"↩ {mention(vote.asker)} asks to take a step back, with all since.{missing}"
+        ),
         Row(
             button(Press(Op.AGREE, game, vote.step), "Agree", discord.ButtonStyle.success),
             button(Press(Op.REFUSE, game, vote.step), "Keep it"),

@@ -18,8 +18,8 @@ async def undo_answer(desk: Desk, at: Place) -> Private:
         return await undo(desk, at, plan.head)
     ask = button(Press(Op.UNDO, at.game, plan.head), "Ask the others …", discord.ButtonStyle.danger)
     head = (
-        f"**That goes back {plan.extent}** (nothing is changed yet), for {plan.why_not}. "
-        "All of this would be taken back, if every other player agrees:"
+        f"**That goes back {plan.extent}** (nothing is changed yet). The others have to agree, "
+        f"because {plan.why_not}. All of this would be taken back:"
     )
     return Private(
         clip("\n".join((head, *(f"- {line}" for line in plan.lines))), 3_600), (Row(ask),)

@@ -95,7 +95,12 @@ async def test_a_seat_waits_for_a_successor(room: Room) -> None:
     await room.pick(CAROL, 0, "gather")
     with pytest.raises(NotAllowed, match="taken"):
         await room.tables.join(room.caller(ALICE), game, "ada")
-    await room.tables.seat(room.caller(GM), game, Seat(0), ALICE, "she is back")
+    told = await room.tables.seat(room.caller(GM), game, Seat(0), ALICE, "she is back")
+    await room.tables.rest()
+    assert told.lines == (f"Ada is now played by <@{ALICE}>.",)
+    assert f"-# Ada is now played by <@{CAROL}>." in room.channel.lines
+    assert f"-# Ada is now played by <@{ALICE}>: she is back" in room.channel.lines
+    assert room.channel.posts[-2].mentions == (ALICE,)
     await room.pick(ALICE, 0, "gather")
     with pytest.raises(NotAllowed, match="not your seat"):
         await room.pick(CAROL, 0, "gather")

@@ -23,7 +23,7 @@ async def test_the_own_last_step_is_taken_back_freely(room: Room) -> None:
     await room.tables.rest()
     assert told.step == 2
     assert await room.hash() == before
-    assert "-# Ada takes a step back: the game is at step 0 again." in room.channel.lines
+    assert "-# Ada takes a step back. Taken back: Ada finds 1 oil." in room.channel.lines
 
 
 async def test_whose_step_it_was_is_named(room: Room) -> None:
@@ -36,7 +36,7 @@ async def test_whose_step_it_was_is_named(room: Room) -> None:
     await room.tables.undo(room.caller(ALICE), room.game)
     await room.tables.rest()
 
-    assert f"-# {name} takes a step back: the game is at step 2 again." in room.channel.lines
+    assert f"-# {name} takes a step back. Taken back: {name} cheers." in room.channel.lines
 
 
 async def test_undo_goes_on_step_by_step(room: Room) -> None:
@@ -94,7 +94,7 @@ async def test_a_request_says_how_far_back_it_goes(room: Room) -> None:
     await room.pick(ALICE, 0, "gather")
     await room.pick(BOB, 1, "cheer")
     plan = await room.tables.undo_plan(room.caller(ALICE), room.game)
-    assert (plan.head, plan.steps, plan.extent) == (2, 2, "2 steps, to step 0")
+    assert (plan.head, plan.steps, plan.extent) == (2, 2, "2 steps")
     assert plan.why_not == "others have acted since"
     assert plan.lines[0] == "Ada finds 1 oil."
 
@@ -104,7 +104,7 @@ async def test_a_request_says_how_far_back_it_goes(room: Room) -> None:
 
     asked = [line for line in room.channel.lines if "asks to go back" in line]
     assert len(asked) == 1
-    assert "2 steps, to step 0" in asked[0]
+    assert "2 steps. Every other player has to agree, because others have acted since" in asked[0]
     assert "-# - Ada finds 1 oil." in room.channel.lines
     vote = room.channel.status.vote
     assert vote is not None
@@ -189,6 +189,25 @@ async def test_others_have_acted_since(room: Room) -> None:
     assert "others have acted" in told.lines[0]
     await room.tables.vote(room.caller(BOB), room.game, 2, agree=True)
     assert (await room.look()).running().state.oil == [0, 0]
+
+
+async def test_a_hold_is_no_deed(room: Room) -> None:
+    """Whoever asks the table to wait did nothing: the step before is free, and they hold on."""
+    await room.start(ALICE, BOB)
+    await room.pick(ALICE, 0, "gather")
+    await room.hold(BOB, 1)
+    assert (await room.tables.undo_plan(room.caller(ALICE), room.game)).why_not == ""
+
+    await room.hold(ALICE, 0)
+    await room.tables.undo(room.caller(ALICE), room.game)
+    look = await room.look()
+
+    assert look.running().state.oil == [0, 0]
+    assert look.running().held == (0, 1)
+    room.tables.evict(room.game)
+    assert (await room.look()).running().held == (0, 1)
+    with pytest.raises(NotAllowed, match="no step of yours"):
+        await room.tables.undo(room.caller(BOB), room.game)
 
 
 async def test_the_game_master_rewinds_to_any_step(room: Room) -> None:

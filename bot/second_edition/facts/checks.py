@@ -17,6 +17,11 @@ class Rolled(Fact, frozen=True):
     faces: tuple[int, ...]
     source: str = ""
 
+    @property
+    def shows(self) -> bool:
+        """Without any die nothing is left to chance."""
+        return bool(self.faces)
+
 
 class CheckBegan(Fact, frozen=True):
     """A skill check begins: dice to roll and successes needed."""
@@ -43,6 +48,11 @@ class DiceRolled(Fact, frozen=True):
     all: tuple[int, ...]
     successes: int
     why: str = ""
+
+    @property
+    def shows(self) -> bool:
+        """Without any die nothing is left to chance."""
+        return bool(self.faces)
 
 
 class CheckEnded(Fact, frozen=True):
