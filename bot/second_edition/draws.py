@@ -11,6 +11,7 @@ from bot.second_edition import losses
 from bot.second_edition.game import Board
 from bot.second_edition.keys import choose_cards
 from bot.second_edition.naming import listed, start
+from bot.second_edition.phrases import DECK_NAMES
 from bot.second_edition.possessions import give, put_back
 from bot.second_edition.signs import counted
 from bot.second_edition.terms import CardNo, Deck
@@ -114,7 +115,7 @@ async def _which_end(b: Board, seat: Seat, deck: Deck, seen: Sequence[CardNo], w
             Option(key="bottom", label=f"From the bottom: {name}", secret=True),
         ]
 
-    prompt = f"Draw from which end of the {deck} deck?"
+    prompt = f"Draw from which end of the {DECK_NAMES[deck]} deck?"
     if wanted > 1:
         drawn = f", drawn so far: {listed([b.card(card).name for card in seen])}" if seen else ""
         prompt += f" Card {len(seen) + 1} of {wanted}{drawn}"

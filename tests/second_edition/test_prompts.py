@@ -148,8 +148,8 @@ def test_who_draws_from_either_end_knows_which_card_it_is() -> None:
     scene.run(draws.draw(scene.b, ME, Deck.COMMON, 2), "top", "bottom")
 
     assert [ask.prompt for ask in scene.asked] == [
-        "Draw from which end of the common deck? Card 1 of 2",
-        f"Draw from which end of the common deck? Card 2 of 2, drawn so far: {first}",
+        "Draw from which end of the Common Item deck? Card 1 of 2",
+        f"Draw from which end of the Common Item deck? Card 2 of 2, drawn so far: {first}",
     ]
 
 
