@@ -41,6 +41,10 @@ This page is made of the tests' docstrings: `python -m tests.lcg.conformance.rul
 - **A rider for bad symbols** (Shrivelling, Blinding Light) comes once in a test, before what the
   symbols do, and never for a token that was cancelled or, as by Grotesque Statue, ignored. An
   ignored token stays out of the bag until the test has ended.
+- **On the Lam** is about whom enemies attack: those that come later in the round cannot either.
+- **Drawn to the Flame** would change nothing where encounter deck and discard pile are both empty:
+  then it is not played.
+- **Aquinnah:** what is added to the attack after she has turned it goes where she has turned it.
 - **The auto-fail token** leaves nothing for Lucky! to do; Lucky! (2) may be played for its card.
 - **Lita Chantler** joins the lead who earned her also if this scenario's trauma kills that lead or
   drives them insane: she is lost with them. Only resolution 3 gives her to somebody else.
@@ -76,8 +80,7 @@ when it is read.
 - 2: abilities that end a turn; additional actions with several restrictions to choose from.
 - 4: tests that succeed or fail by themselves before a token is revealed (the steps that they skip
   are skipped by Will to Survive); Haunted locations; substituting a skill in the middle of a test.
-- 5: "max X" of played cards (for committed ones it is there); group limits (the record has them, no
-  card does).
+- 5: "max X" of played cards (for committed ones it is there).
 - 6 and 7: Hidden cards; several encounter cards discarded in an order that matters.
 - 8: Patrol, Elusive, Swarming, Vengeance, Concealed; locations that connect one way.
 - 12: tarot cards (the slot is there), Permanent, Bonded, Myriad, Exceptional, Customizable cards;
