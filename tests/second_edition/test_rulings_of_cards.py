@@ -13,7 +13,9 @@ from bot.second_edition import (
     monsters,
     movement,
     rolls,
+    specials,
     travel,
+    upkeep,
     weapons,
 )
 from bot.second_edition.facts import CheckEnded
@@ -174,3 +176,15 @@ def test_a_shambler_before_the_combat_ends_the_matter() -> None:
     assert scene.who().place == "lost"
     assert len(scene.told(CheckEnded)) == 1
     assert not scene.b.state.combats
+
+
+def test_blessed_again_with_the_card_that_was_there() -> None:
+    """Who becomes Blessed while Blessed keeps the old card: its roll is due in the next Upkeep."""
+    scene = Scene("joe_diamond")
+    scene.special(Special.BLESSING)
+    scene.run(specials.bless(scene.b, ME))
+    scene.dice(1)
+
+    scene.act(upkeep.upkeep(scene.b, ME), "rest")
+
+    assert not scene.who().specials
