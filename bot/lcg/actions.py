@@ -17,6 +17,7 @@ from bot.lcg.facts import ActionTaken
 from bot.lcg.frames import perform
 from bot.lcg.game import Game
 from bot.lcg.keys import one_of_each
+from bot.lcg.namesakes import as_target
 from bot.lcg.registry import Kind, Timing, Use
 from bot.lcg.state import Piece, PieceId, SkillTest, TestKind
 
@@ -64,7 +65,7 @@ def _deed(
         key=f"{verb}:{target.id}" if target else verb,
         label=label,
         verb=verb,
-        args=(g.card(target).name,) if target else (),
+        args=(as_target(g, target),) if target else (),
         run=lambda: perform(g, seat, _take(g, seat, verb, effect, target)),
         barred=barred,
         note=note,
@@ -175,7 +176,7 @@ def _move_deed(g: Game, seat: Seat, place: Piece) -> Deed:
         g,
         seat,
         "move",
-        f"Move to {g.card(place).name}",
+        f"Move to {as_target(g, place)}",
         lambda: _move(g, seat, place.id),
         target=place,
         barred=places.cannot_move(g, seat, place),
@@ -214,7 +215,7 @@ def _fight_deed(g: Game, seat: Seat, enemy: Piece) -> Deed:
         g,
         seat,
         "fight",
-        f"Fight {g.card(enemy).name}",
+        f"Fight {as_target(g, enemy)}",
         lambda: fight(g, seat, enemy.id),
         target=enemy,
         barred=cannot_fight(g, seat, enemy),
@@ -311,7 +312,7 @@ def _evade_deed(g: Game, seat: Seat, enemy: Piece) -> Deed:
         g,
         seat,
         "evade",
-        f"Evade {g.card(enemy).name}",
+        f"Evade {as_target(g, enemy)}",
         lambda: evade(g, seat, enemy.id),
         target=enemy,
         barred=barred,
@@ -358,7 +359,7 @@ def _engage_deed(g: Game, seat: Seat, enemy: Piece) -> Deed:
         g,
         seat,
         "engage",
-        f"Engage {g.card(enemy).name}",
+        f"Engage {as_target(g, enemy)}",
         lambda: _engage(g, seat, enemy.id),
         target=enemy,
         barred=barred,

@@ -21,6 +21,7 @@ from bot.lcg.facts import (
     Healed,
 )
 from bot.lcg.game import Game
+from bot.lcg.namesakes import called
 from bot.lcg.phrases import harm as harm_words
 from bot.lcg.registry import Timing
 from bot.lcg.state import Piece, PieceId
@@ -145,7 +146,7 @@ def _part(g: Game, harm: Harm) -> Part | None:
         options += [
             Option(
                 key=f"{kind}:{piece.id}",
-                label=g.card(piece).name,
+                label=called(g, piece, g.controlled(harm.seat)),
                 group=kind,
                 cap=min(room, total),
                 note=f"{room} left",

@@ -6,7 +6,7 @@ it, so what is offered and what is legal cannot differ.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from msgspec import Struct
 
@@ -18,6 +18,7 @@ from bot.lcg.cards import Card, CardCode, CardType, Keyword
 from bot.lcg.events import Event
 from bot.lcg.game import Game
 from bot.lcg.keys import card_key, one_of_each
+from bot.lcg.namesakes import called, spellings
 from bot.lcg.registry import Ability, Cost, EventCard, Kind, Use
 from bot.lcg.state import CopyNo, Piece, PieceId, SkillTest
 
@@ -25,6 +26,8 @@ AIMED_VERBS = ("fight", "evade")
 """Verbs that are said of their target, with the card as the tool."""
 CALLED = {"parley": "Parley with {}", "resign": "Resign ({})"}
 """How abilities are called that are nothing but their bold designator."""
+LONGEST = 80
+"""Characters of a label."""
 SHOWN_VERBS = ("fight", "evade", "investigate", "parley", "resign", "move")
 
 
@@ -75,22 +78,15 @@ class Deed(Struct):
         tool = use.piece.id if use.piece else f"own{use.seat}"
         index = g.registry.abilities[ability.code].index(ability)
         aim = f":{target.id}" if target else ""
-        what = ability.label or ability.name.replace("_", " ").capitalize()
-        label = f"{card.name}: {what}"
-        if verb in CALLED and what == verb.capitalize():
-            label = CALLED[verb].format(card.name)
-        if target is not None and verb in AIMED_VERBS:
-            label = f"{verb.capitalize()} {g.card(target).name} with {card.name}"
-            label += f" ({ability.label})" if ability.label else ""
-        elif target is not None:
-            label += f" ({g.card(target).name})"
-        args = (g.card(target).name, card.name) if target else (card.name,)
+        name = _tool_name(g, use) or card.name
+        aims = spellings(g, target) if target is not None else ()
+        labels = [_label_of(ability, verb, name, aim) for aim in aims or ("",)]
         return cls(
             seat=use.seat,
             key=f"{verb}{aim}:{tool}:{index}",
-            label=label,
+            label=_first_short(labels),
             verb=verb,
-            args=args,
+            args=(*aims[:1], name),
             run=lambda: abilities.use_ability(g, ability, aimed),
             note=_cost_words(card, ability.cost),
             source=card.name,
@@ -98,6 +94,30 @@ class Deed(Struct):
             target=target.id if target else None,
             trial=lambda: attempts.trial(g, aimed, ability.is_a),
         )
+
+
+def _label_of(ability: Ability, verb: str, name: str, aim: str) -> str:
+    """An ability of a card of this name, aimed at what is called `aim`, if at anything."""
+    what = ability.label or ability.name.replace("_", " ").capitalize()
+    if aim and verb in AIMED_VERBS:
+        mode = f" ({ability.label})" if ability.label else ""
+        return f"{verb.capitalize()} {aim} with {name}{mode}"
+    if verb in CALLED and what == verb.capitalize():
+        return CALLED[verb].format(name)
+    return f"{name}: {what} ({aim})" if aim else f"{name}: {what}"
+
+
+def _first_short(labels: Sequence[str]) -> str:
+    """The first label that a button holds, or the last."""
+    return next((label for label in labels if len(label) <= LONGEST), labels[-1])
+
+
+def _tool_name(g: Game, use: Use) -> str:
+    """The card in play that is used, beside others of its name within reach; empty without one."""
+    if use.piece is None:
+        return ""
+    near = [each for each in g.pieces() if abilities.in_reach(g, each, use.seat)]
+    return called(g, use.piece, near)
 
 
 def _cost_words(card: Card, cost: Cost) -> str:
@@ -184,14 +204,15 @@ def _play(g: Game, use: Use, barred: str, target: Piece | None = None) -> Deed:
     card = g.card(use.copy)
     aimed = use if target is None else abilities.aimed(use, target)
     aim = f":{target.id}" if target else ""
-    label = f"Play {card.full_name}" + (f": {g.card(target).name}" if target else "")
+    aims = spellings(g, target) if target is not None else ()
+    labels = [f"Play {card.full_name}" + (f": {aim}" if aim else "") for aim in aims or ("",)]
     cost = playing.play_cost(g, use.seat, use.copy)
     return Deed(
         seat=use.seat,
         key=f"play:{card_key(g, use.copy)}{aim}",
-        label=label,
+        label=_first_short(labels),
         verb="play",
-        args=(card.full_name,) + ((g.card(target).name,) if target else ()),
+        args=(card.full_name, *aims[:1]),
         note=f"{cost} resource{'s' if cost != 1 else ''}",
         run=lambda: playing.play(g, aimed),
         source=card.name,

@@ -11,6 +11,7 @@ from bot.engine.script import Script, choose, pick
 from bot.lcg import zones
 from bot.lcg.cards import CardCode
 from bot.lcg.game import Game, slug
+from bot.lcg.namesakes import called_in_full
 from bot.lcg.state import CopyNo, Piece
 
 T = TypeVar("T")
@@ -40,9 +41,9 @@ def _beside(g: Game, copy: CopyNo, other: CopyNo) -> bool:
     return any(copy in pile and other in pile for pile in zones.piles(g))
 
 
-def piece_option(g: Game, piece: Piece, note: str = "") -> Option:
-    """A card in play as an option."""
-    return Option(key=piece.id, label=g.card(piece).full_name, note=note)
+def piece_option(g: Game, piece: Piece, among: Iterable[Piece] = ()) -> Option:
+    """A card in play as an option, told apart from the others."""
+    return Option(key=piece.id, label=called_in_full(g, piece, among))
 
 
 def seat_option(g: Game, seat: Seat) -> Option:
@@ -69,7 +70,7 @@ async def choose_piece(
         return [each for each in among() if g.in_play(each)] if g.who(seat).playing else []
 
     key = await choose(
-        seat, prompt, lambda: [piece_option(g, p) for p in here()], source=source, kind=kind
+        seat, prompt, lambda: [piece_option(g, p, here()) for p in here()], source=source, kind=kind
     )
     return next((piece for piece in here() if piece.id == key), None)
 

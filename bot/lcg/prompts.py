@@ -18,6 +18,7 @@ from bot.lcg.actions import action_deeds, cannot_fight, cannot_investigate
 from bot.lcg.attempts import begun
 from bot.lcg.cards import Card, CardType, Keyword
 from bot.lcg.game import Game
+from bot.lcg.namesakes import kind_of
 from bot.lcg.phrases import (
     counted,
     harm,
@@ -72,13 +73,8 @@ def _chances(g: Game, seat: Seat, verbs: Collection[str]) -> list[str]:
         trial = begun(seat, TestKind.INVESTIGATE, place.id, {})
         clues = f", {counted(place.clues, 'clue')} there"
         lines.append(f"Investigate {the(g.card(place))}{clues}: {_against(g, trial)}")
-    shown: set[tuple[str, int]] = set()
-    for enemy in g.enemies_at(place.id):
-        alike = (enemy.code, int(g.is_engaged(enemy, seat)))
-        if alike not in shown and (line := _against_enemy(g, seat, enemy)):
-            shown.add(alike)
-            lines.append(line)
-    return lines
+    lines += [_against_enemy(g, seat, enemy) for enemy in g.enemies_at(place.id)]
+    return list(dict.fromkeys(line for line in lines if line))
 
 
 def _against_enemy(g: Game, seat: Seat, enemy: Piece) -> str:
@@ -87,7 +83,8 @@ def _against_enemy(g: Game, seat: Seat, enemy: Piece) -> str:
         ways.append("fight " + _against(g, begun(seat, TestKind.FIGHT, enemy.id, {})))
     if g.is_engaged(enemy, seat):
         ways.append("evade " + _against(g, begun(seat, TestKind.EVADE, enemy.id, {})))
-    return f"{start(the(g.card(enemy)))}: {'; '.join(ways)}" if ways else ""
+    name = start(kind_of(g, enemy, g.enemies_at(g.where(enemy))))
+    return f"{name}: {'; '.join(ways)}" if ways else ""
 
 
 def _through_cards(g: Game, seat: Seat, reader: Seat | None) -> list[str]:
@@ -388,8 +385,11 @@ def _text_of(g: Game, name: str) -> list[str]:
 
 
 def _called(g: Game, name: str) -> list[Card]:
+    """Cards of a name, which an option may give with what tells it from its namesakes."""
     found = list(g.library.named(name))
-    return found or [card for card in g.library.cards.values() if card.full_name == name]
+    found = found or [card for card in g.library.cards.values() if card.full_name == name]
+    plain, marked, _ = name.rpartition(" (")
+    return _called(g, plain) if marked and not found else found
 
 
 _EXPLAIN: dict[str, Callable[[Game, Ask, Seat | None], list[str]]] = {

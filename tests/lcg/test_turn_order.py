@@ -49,8 +49,8 @@ def test_what_is_hopeless_stands_below(table: Table) -> None:
 
     found = labels(table)
 
-    assert found.index("Gain a resource") < found.index("Fight Ghoul Minion")
-    assert found.index("Draw a card") < found.index("Evade Ghoul Minion")
+    assert found.index("Gain a resource") < found.index("Fight Ghoul Minion (1st)")
+    assert found.index("Draw a card") < found.index("Evade Ghoul Minion (1st)")
 
 
 def test_the_order_does_not_tell_what_a_hand_holds(table: Table) -> None:

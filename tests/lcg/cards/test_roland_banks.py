@@ -28,7 +28,7 @@ def test_roland_finds_once_per_round(table: Table) -> None:
     for _ in range(2):
         table.enemy(RATS).engaged_with(table.roland)
 
-    table.roland.does("fight", "Swarm of Rats", token="0")
+    table.roland.does("fight", "Swarm of Rats (1st)", token="0")
     table.roland.does("activate", "Roland Banks")
     table.roland.does("fight", "Swarm of Rats", token="0")
 
