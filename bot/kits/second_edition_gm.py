@@ -156,7 +156,7 @@ def _move_marker(b: Board, slug: str, value: str) -> Command:
     """An investigator, a monster, or a card that somebody owns."""
     if slug.startswith("seat"):
         if folded(value) in OUT:
-            raise NotAllowed("Investigators stay in the game: name a place, or “lost”.")
+            raise NotAllowed("Investigators stay in the game: name a place, “lost” or “devoured”.")
         to = place_slug(b, value, destinations(b))
         return {"do": "move", "seat": somebody(b, slug), "place": to}
     if slug.startswith("monster"):

@@ -57,14 +57,28 @@ def targets(b: Board, catalogue: Catalogue, command: str, prefix: str) -> list[C
     """At most 25 things that the command can name."""
     if command == "spawn":
         things = {name: catalogue.find(name, *SPAWNS) for name in catalogue.names(prefix, *SPAWNS)}
-        return [Choice(thing.code, name) for name, thing in things.items() if _comes(thing)]
+        return [Choice(thing.code, name) for name, thing in things.items() if _comes(b, thing)]
     return completed(_all(b, catalogue, command), prefix)[:MOST]
 
 
-def _comes(thing: Thing) -> bool:
-    """Whether it can come to lie in play: of Mythos cards only Environments and Rumors."""
-    lasting = (MythosKind.ENVIRONMENT, MythosKind.RUMOR)
-    return thing.kind != "Mythos card" or thing.facts.kind in lasting
+AFFLICTIONS = (Deck.INJURY, Deck.MADNESS)
+"""The decks of a house rule."""
+
+
+def _comes(b: Board, thing: Thing) -> bool:
+    """Whether it can come to lie in play by the table's house rules.
+
+    Of Mythos cards only Environments and Rumors can.
+    """
+    match thing.kind:
+        case "Mythos card":
+            return thing.facts.kind in (MythosKind.ENVIRONMENT, MythosKind.RUMOR)
+        case "monster":
+            return thing.code in b.state.markers
+        case "card":
+            return b.state.settings.injuries or thing.facts.deck not in AFFLICTIONS
+        case _:
+            return True
 
 
 def _all(b: Board, catalogue: Catalogue, command: str) -> list[Choice]:
@@ -130,7 +144,8 @@ def _draws(b: Board, catalogue: Catalogue) -> list[Choice]:
     dice = [
         Choice(f"dice:{who.seat}", f"Next dice of {short_name(b, who.seat)}") for who in b.playing()
     ]
-    found = [Choice(slug, name) for slug, name in _DRAWS.items()]
+    left_out = () if b.state.settings.injuries else tuple(f"deck:{deck}" for deck in AFFLICTIONS)
+    found = [Choice(slug, name) for slug, name in _DRAWS.items() if slug not in left_out]
     hoods = [
         Choice(f"location:{hood.id}", f"Next location cards of {hood.name} (their ids)")
         for hood in catalogue.library.neighborhoods.values()

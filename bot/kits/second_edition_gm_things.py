@@ -7,6 +7,7 @@ from collections import Counter
 from bot.engine.errors import NotAllowed
 from bot.engine.finding import find, folded
 from bot.engine.ids import Seat
+from bot.second_edition.commands.board import DEVOURED
 from bot.second_edition.game import Board
 from bot.second_edition.naming import short_name
 from bot.second_edition.terms import JAIL, LOST, OUTSKIRTS, Place
@@ -48,7 +49,11 @@ def places(b: Board, *, worlds: bool = False) -> list[Choice]:
 
 def destinations(b: Board) -> list[Choice]:
     """Where an investigator can be put; into the Police Station itself nobody is arrested."""
-    inside = [Choice(JAIL, "Jail Cell (under arrest)"), Choice(LOST, "Lost in time and space")]
+    inside = [
+        Choice(JAIL, "Jail Cell (under arrest)"),
+        Choice(LOST, "Lost in time and space"),
+        Choice(DEVOURED, "Devoured"),
+    ]
     known = places(b, worlds=True)
     station = [choice for choice in known if choice.slug == "police_station"]
     return [*(choice for choice in known if choice not in station), *station, *inside]

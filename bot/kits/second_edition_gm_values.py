@@ -92,7 +92,8 @@ def _draws(b: Board, catalogue: Catalogue, slug: str, prefix: str) -> list[Choic
         return completed((Choice("6 6 6", "6 6 6"), Choice("1 1 1", "1 1 1")), prefix)
     if purpose in DRAW_KINDS:
         kind = DRAW_KINDS[purpose]
-        return [Choice(catalogue.find(n, kind).code, n) for n in catalogue.names(prefix, kind)]
+        found = [Choice(catalogue.find(n, kind).code, n) for n in catalogue.names(prefix, kind)]
+        return [each for each in found if kind != "monster" or each.slug in b.state.markers]
     if purpose == "deck":
         cards = (c for c in b.library.cards.values() if c.deck == of)
         return completed((Choice(card.id, card.name) for card in cards), prefix)

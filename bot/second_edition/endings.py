@@ -42,7 +42,7 @@ def score_parts(b: Board) -> tuple[tuple[str, int], ...]:
     return (
         ("doom_track", b.ancient_one.doom),
         ("terror", -state.terror),
-        ("loans", -loans),
+        ("loans", -loans - state.loans_unpaid),
         ("elder_signs", -state.seals_played),
         ("gate_trophies", sum(len(who.gates) for who in everybody)),
         ("monster_trophies", monsters // 3),

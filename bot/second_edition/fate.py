@@ -35,10 +35,11 @@ async def go_down(b: Board, seat: Seat) -> None:
         return
     b.tell(KnockedOut(seat=seat, insane=insane, unconscious=unconscious))
     who.sanity, who.stamina = max(1, who.sanity), max(1, who.stamina)
-    who.idle = who.stopped = True
+    who.idle = who.stopped = who.falling = True
     if not (b.state.settings.injuries and await _injure(b, seat, insane=insane)):
         await _suffer(b, seat)
     specials.lose_special(b, seat, Special.RETAINER, why="knocked_out")
+    who.falling = False
     if not who.playing:
         return
     if b.in_arkham(who.place):
@@ -64,13 +65,13 @@ async def _injure(b: Board, seat: Seat, *, insane: bool) -> bool:
     if not b.state.decks.get(deck) or not await _prefers_injury(b, seat, insane=insane):
         return False
     card = b.state.decks[deck].pop(0)
-    twice = b.owns(seat, b.code(card)) is not None
-    await possessions.give(b, seat, card, how="suffered")
-    if twice:
+    if b.owns(seat, b.code(card)) is not None:
+        await possessions.give(b, seat, card, how="suffered")
         await devour(b, seat, source=b.card(card).name)
         return True
     coin = Coin.SANITY if insane else Coin.STAMINA
     await losses.restore(b, seat, coin, source=b.card(card).name, forced=True)
+    await possessions.give(b, seat, card, how="suffered")
     return True
 
 
@@ -126,8 +127,9 @@ async def swap_investigator(b: Board, seat: Seat) -> None:
 
 
 async def _strip(b: Board, seat: Seat) -> None:
-    """All cards, money and clues go; unspent trophies stay."""
+    """All cards, money and clues go; unspent trophies stay, and a loan in the score."""
     who = b.who(seat)
+    b.state.loans_unpaid += who.defaulted or Special.BANK_LOAN in who.specials
     for held in who.cards:
         possessions.put_back(b, held.card)
     who.cards.clear()
@@ -142,6 +144,7 @@ def _replace(b: Board, seat: Seat) -> None:
     who.delayed = who.arrested = who.skip_turn = who.returns = who.explored = False
     who.entered = who.visit = NOWHERE
     who.idle, who.stopped, who.points = True, True, 0
+    who.falling = False
     who.sanity = who.stamina = 0
     who.defaulted = False
     who.standing = Standing.COMING if newcomer_left(b) and not b.state.awake else Standing.OUT

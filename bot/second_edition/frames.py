@@ -51,12 +51,14 @@ def leave(b: Board, seat: Seat) -> None:
 
 
 def clear(b: Board, seat: Seat | None = None) -> None:
-    """Drop the records of a seat's checks, combats and encounters (None: of everybody's)."""
+    """Drop the records of what a seat does and suffers (None: of what everybody does)."""
     state = b.state
     for combat in [each for each in state.combats if seat in (None, each.seat)]:
         monster = "" if combat.monster is None else state.markers[combat.monster]
         b.tell(CombatEnded(seat=combat.seat, monster=monster, how="stopped"))
         state.combats.remove(combat)
+    for who in state.investigators:
+        who.falling = who.falling and seat not in (None, who.seat)
     state.checks = [each for each in state.checks if seat is not None and each.seat != seat]
     if seat is None or all(other == seat for other in b.performing):
         sweep(b)

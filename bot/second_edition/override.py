@@ -6,7 +6,8 @@
 {"do": "clues", "place": p, "to": n}              clue tokens that lie in a place
 {"do": "move", "seat": s, "place": p}             an investigator goes somewhere; into the
                                                   `jail_cell` it is an arrest without the fine;
-                                                  `lost` is in time and space
+                                                  `lost` is in time and space, `devoured` what
+                                                  it says
 {"do": "monster", "no": n, "place": p}            a marker on the board, `cup`, `box`,
                                                   `outskirts`; or "code" for one from the cup
 {"do": "monster", "no": n, "seat": s}             a marker becomes a trophy

@@ -147,6 +147,8 @@ class Investigator(Struct):
     """Monsters evaded or fought for this departure."""
     new_here: bool = False
     """Came back through a gate in this Movement phase: monsters there may be left alone."""
+    falling: bool = False
+    """Is going insane or unconscious: what it costs is being chosen."""
     hurt: bool = False
     """Has lost Sanity or Stamina since it was last asked what to do."""
     done: bool = False
@@ -385,6 +387,8 @@ class State(Struct):
     """By how much the Ancient One's combat rating was fixed when the battle began."""
     successes: int = 0
     """Successes against the Ancient One not yet turned into doom tokens."""
+    loans_unpaid: int = 0
+    """Bank loans of investigators who left the game: they count in the score."""
     resolution: str = ""
     notes: dict[str, Any] = field(default_factory=dict[str, Any])
     """What scripts of the content keep, JSON values by card code."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.script import Script
-from bot.second_edition import gates, monsters, tracks, travel, trophies
+from bot.second_edition import fate, gates, monsters, tracks, travel, trophies
 from bot.second_edition.commands.arguments import (
     Command,
     location,
@@ -20,6 +20,9 @@ from bot.second_edition.game import Board
 from bot.second_edition.state import Gate, Monster
 from bot.second_edition.terms import JAIL, LOST, OUTSKIRTS, SKY, MonsterNo, Place
 
+DEVOURED = Place("devoured")
+"""Where an investigator is put who is devoured; no place of the board."""
+
 
 def move(b: Board, command: Command) -> Script[None]:
     """Put an investigator somewhere; in the Jail Cell they are under arrest.
@@ -29,6 +32,8 @@ def move(b: Board, command: Command) -> Script[None]:
     seat, place = seat_of(b, command), Place(text(command, "place"))
     if place == LOST:
         return travel.lose_in_time(b, seat)
+    if place == DEVOURED:
+        return fate.devour(b, seat, source="gm")
     if not (b.in_arkham(place) or b.world_of(place)):
         raise NotAllowed(f"There is no place “{place}”.")
 

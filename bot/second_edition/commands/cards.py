@@ -11,7 +11,7 @@ from bot.second_edition import mythos, possessions, specials
 from bot.second_edition.commands.arguments import Command, seat_of, switch, text, whole
 from bot.second_edition.facts import GmChanged
 from bot.second_edition.game import Board
-from bot.second_edition.terms import CardNo, MythosKind, Special
+from bot.second_edition.terms import CardNo, Deck, MythosKind, Special
 
 
 def hand_card(b: Board, command: Command) -> Script[None]:
@@ -22,6 +22,8 @@ def hand_card(b: Board, command: Command) -> Script[None]:
         raise NotAllowed("That card is being drawn.")
     if card is None or b.holder(card) == seat:
         raise NotAllowed("No such card is anywhere else.")
+    if seat is not None and (reason := _second_affliction(b, seat, card)):
+        raise NotAllowed(reason)
 
     async def run() -> None:
         owner = b.holder(card)
@@ -37,6 +39,14 @@ def hand_card(b: Board, command: Command) -> Script[None]:
             await possessions.give(b, seat, card, how="gm")
 
     return run()
+
+
+def _second_affliction(b: Board, seat: Seat, card: CardNo) -> str:
+    """Why an Injury or Madness cannot be given; a second copy of one devours its owner."""
+    facts = b.card(card)
+    if facts.deck not in (Deck.INJURY, Deck.MADNESS) or b.owns(seat, b.code(card)) is None:
+        return ""
+    return f"{b.name(seat)} has {facts.name}: a second one devours. Move them to “Devoured”."
 
 
 def _card_meant(b: Board, command: Command, seat: Seat | None) -> CardNo | None:

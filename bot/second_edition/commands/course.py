@@ -37,6 +37,14 @@ def set_first(b: Board, command: Command) -> None:
     b.tell(GmChanged(what="first", seat=b.state.first))
 
 
+def why_not_cut(b: Board) -> str:
+    """Why what is being resolved cannot be dropped; empty if it can."""
+    falling = [b.name(who.seat) for who in b.playing() if who.falling]
+    if not falling:
+        return ""
+    return f"{' and '.join(falling)} goes down: first answer what it costs."
+
+
 def go(b: Board, command: Command) -> Script[None]:
     """Go on at another step."""
     name = text(command, "step")
@@ -46,7 +54,7 @@ def go(b: Board, command: Command) -> Script[None]:
     step = Step(name)
     if step in _NEED_SEAT and seat is None:
         raise Malformed("That step needs a seat.")
-    if reason := _not_now(b, step):
+    if reason := _not_now(b, step) or why_not_cut(b):
         raise NotAllowed(reason)
     return _go_on(b, Cursor(step, seat))
 
@@ -78,6 +86,8 @@ def go_to_phase(b: Board, command: Command) -> Script[None]:
         raise Malformed(f"There is no phase {name!r}.")
     if b.state.awake:
         raise NotAllowed("The final battle has no phases.")
+    if reason := why_not_cut(b):
+        raise NotAllowed(reason)
     phase = Phase(name)
 
     async def run() -> None:
@@ -92,6 +102,8 @@ def awaken(b: Board, _command: Command) -> Script[None]:
     """Awaken the Ancient One."""
     if b.state.awake:
         raise NotAllowed("It is awake.")
+    if reason := why_not_cut(b):
+        raise NotAllowed(reason)
 
     async def run() -> None:
         tracks.awaken(b, "gm")

@@ -10,7 +10,7 @@ from bot.engine.errors import Ambiguous, NotAllowed, RulesError
 from bot.kits.second_edition import SecondEditionKit
 from bot.second_edition.state import Rumor
 from bot.second_edition.terms import Place
-from tests.kits.second_edition.table import JOE, MANDY, AnySession, gm, played_to
+from tests.kits.second_edition.table import JOE, MANDY, AnySession, begun, gm, played_to
 
 CURFEW, HAPPY = "curfew_enforced", "happy_days_are_here_again"
 
@@ -335,3 +335,21 @@ def test_the_game_master_is_told_how_gates_and_monsters_are_changed(
     """`/gm set` has no number for them: it names spawn and move."""
     with pytest.raises(NotAllowed, match=r"/gm spawn.*/gm move.*out"):
         kit.gm_command(session, "set", typed, "3")
+
+
+def test_what_the_house_rules_leave_out_is_not_offered(kit: SecondEditionKit) -> None:
+    """Without Injuries and the expansion's monsters they are neither to be drawn nor to come."""
+    plain = begun(kit)
+    full = begun(kit, settings={"injury_madness": True, "dunwich_monsters": True})
+
+    def offered(session: AnySession) -> list[bool]:
+        named = [
+            kit.gm_targets(session, "spawn", "Injured Arm"),
+            kit.gm_targets(session, "spawn", "Rat-thing"),
+            kit.gm_targets(session, "draw", "injury"),
+            kit.gm_values(session, "draw", "cup", "Rat-thing"),
+        ]
+        return [bool(choices) for choices in named]
+
+    assert offered(plain) == [False] * 4
+    assert offered(full) == [True] * 4
