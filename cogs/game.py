@@ -22,6 +22,7 @@ from cogs.ui.lobby import (
     games_with,
     house_rules,
     join_answer,
+    leave_answer,
     named,
     new_answer,
     scenarios,
@@ -132,12 +133,7 @@ class Game(app_commands.Group):
     @app_commands.command()
     async def leave(self, interaction: discord.Interaction) -> None:
         """Give your seat up; in a running game it waits for somebody else."""
-
-        async def do(at: Place) -> Private:
-            told = await self.desk.tables.leave(at.caller, at.game)
-            return sentence("\n".join(told.lines) or "✓ You left the table.")
-
-        await run(self.desk, interaction, do)
+        await run(self.desk, interaction, lambda at: leave_answer(self.desk, at))
 
     @app_commands.command()
     async def start(self, interaction: discord.Interaction) -> None:

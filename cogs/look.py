@@ -11,7 +11,7 @@ from discord import app_commands
 from bot.engine.errors import RulesError
 from bot.table.kit import Article, Kit
 from cogs.turn import Command, run
-from cogs.ui.desk import Desk, Place
+from cogs.ui.desk import Desk, Place, active
 from cogs.ui.item import Interaction
 from cogs.ui.looking import (
     article_answer,
@@ -22,7 +22,7 @@ from cogs.ui.looking import (
 )
 from cogs.ui.reply import Private, sentence
 from cogs.ui.suggesting import Choices, as_choices, place_of
-from cogs.ui.text import clip_lines
+from cogs.ui.text import OVER, clip_lines
 from cogs.ui.typed import starting
 from cogs.ui.undoing import undo_answer
 
@@ -33,6 +33,12 @@ WELCOME = (
     "`/deck` keeps decks of your own for the card game; `/gm` is for whoever runs a table.",
     "`/card` and `/rule` look things up at any time.",
 )
+
+LOOK_BACK = (
+    "`/board` and `/hand` show how it ended, `/log` how it came to that.",
+    "`/card` and `/rule` look things up at any time.",
+)
+"""Help when a game is over."""
 
 
 def look_commands(desk: Desk) -> list[Command]:
@@ -133,6 +139,8 @@ async def _look_up(
 def _help(desk: Desk, at: Place | None) -> Private:
     if at is None:
         return Private(clip_lines(WELCOME, 1_900))
+    if not active(at.look):
+        return Private(clip_lines((OVER, *LOOK_BACK), 1_900))
     pending = at.pending()
     seats = (*(each.seat for each in pending), *at.seats)
     lines = at.look.kit.help(at.look.session, next(iter(seats), None))

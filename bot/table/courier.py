@@ -12,7 +12,7 @@ from msgspec import Struct, structs
 
 from bot.engine.ask import Ask, Part, Passed, fingerprint
 from bot.engine.ids import Seat
-from bot.table.kit import Picture
+from bot.table.kit import Choice, Picture
 
 MARK = 4
 """Hex digits of a fingerprint in a prompt's mark: enough to tell a stale press."""
@@ -79,6 +79,10 @@ class Message(Struct, frozen=True, kw_only=True):
     seats: dict[Seat, int] = {}
     """Users by seat."""
     vote: Vote | None = None
+    levels: tuple[Choice, ...] = ()
+    """The difficulties from which a lobby's creator can choose; none where there is no choice."""
+    level: str = ""
+    """Which of them is chosen, by slug."""
     lobby: bool = False
     """The game has not begun: seats can be taken, unless it is closed."""
     closed: bool = False

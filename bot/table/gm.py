@@ -39,7 +39,7 @@ async def end(table: Table, caller: Caller, reason: str) -> Told:
     lines = [f"The game master ends the game: {reason}"]
     if table.record.seed is not None:
         lines.append(table.seed_line())
-    await table.set_status("over", *lines)
+    await table.set_status("over", *lines, ends=True)
     return Told(table.record.head, ("✓ The game has ended.",))
 
 

@@ -202,6 +202,20 @@ async def _close_ranks(table: Table) -> None:
     table.wake()
 
 
+async def set_difficulty(table: Table, caller: Caller, named: str) -> Told:
+    """Choose how hard it is, before the game starts."""
+    if not table.is_gm(caller):
+        raise NotAllowed("Only whoever opened the table, or a game master, chooses the difficulty.")
+    if table.record.status != "lobby":
+        raise NotAllowed("The difficulty is chosen before the game starts.")
+    level = chosen(table.kit.difficulties(), named, "difficulty")
+    lobby = msgspec.structs.replace(table.lobby, investigators=(), difficulty=level.slug)
+    await table.store.configure(table.game, msgspec.json.encode(lobby))
+    await table.read_seats()
+    await table.tell()
+    return Told(0, (f"✓ The difficulty is {level.name}.",))
+
+
 async def hand_over(table: Table, caller: Caller, seat: Seat, user: int, reason: str) -> Told:
     """A game master gives a seat to somebody."""
     table.check_gm(caller, reason)

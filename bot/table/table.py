@@ -385,13 +385,11 @@ class Table:
             more = [*more, rows.notice_row(self.record.channel, SEED_KNOWN)]
         return await self.commit(caller, outcome, more=more, status=status, rewind_to=given.to)
 
-    async def set_status(self, status: GameStatus, *lines: str) -> None:
-        """Change the status outside the journal, and tell."""
+    async def set_status(self, status: GameStatus, *lines: str, ends: bool = False) -> None:
+        """Change the status outside the journal, and tell; `ends`: in the game's closing post."""
         channel = self.record.channel
-        told = [
-            *([rows.notice_row(channel, *lines)] if lines else []),
-            rows.status_row(channel),
-        ]
+        say = rows.summary_row if ends else rows.notice_row
+        told = [*([say(channel, *lines)] if lines else []), rows.status_row(channel)]
         await self.store.set_status(self.game, status, outbox=told if self._public else ())
         self._record = replace(self.record, status=status)
         self.wake()

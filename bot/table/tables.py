@@ -218,6 +218,10 @@ class Tables:
         """Leave a seat (None: all of the caller's). In a running game it waits for a successor."""
         return await self._change(game, lambda t: lobbies.leave(t, caller, seat))
 
+    async def difficulty(self, caller: Caller, game: int, named: str) -> Told:
+        """Choose a difficulty (slug or name) in the lobby: its creator or a game master."""
+        return await self._change(game, lambda t: lobbies.set_difficulty(t, caller, named))
+
     async def decks(self, caller: Caller, game: int, decks: dict[str, Any]) -> Told:
         """Set decks of the players' own, by investigator, as they are: for tools and tests.
 

@@ -17,7 +17,7 @@ from bot.engine.journal import Overridden, Record, Rewound, decode_record
 from bot.store.api import Entry, OutboxRow
 from bot.table import rows
 from bot.table.courier import Message, Prompt, Waiting, prompt_for
-from bot.table.kit import Kit, Picture
+from bot.table.kit import Choice, Kit, Picture
 from bot.table.restoring import AnySession
 from bot.table.rows import Scene
 from bot.table.table import Table
@@ -326,6 +326,8 @@ def status_message(table: Table) -> Message:
         names=names_of(table),
         seats=dict(table.occupants),
         vote=table.vote if session is not None and shown else None,
+        levels=levels_of(table) if table.record.status == "lobby" else (),
+        level=table.lobby.difficulty,
         lobby=session is None,
         closed=not shown and table.record.status != "lobby",
     )
@@ -376,10 +378,15 @@ def heading(table: Table) -> str:
 def _lobby_heading(table: Table) -> str:
     lobby, kit = table.lobby, table.kit
     scenario = next((c.name for c in kit.scenarios() if c.slug == lobby.scenario), lobby.scenario)
-    levels = kit.difficulties() if len(kit.difficulties()) > 1 else ()
-    level = next((c.name for c in levels if c.slug == lobby.difficulty), "")
+    level = next((c.name for c in levels_of(table) if c.slug == lobby.difficulty), "")
     state = "waiting for players" if table.record.status == "lobby" else "closed"
     return " · ".join(part for part in (kit.title, scenario, level, state) if part)
+
+
+def levels_of(table: Table) -> tuple[Choice, ...]:
+    """The difficulties of the game; none where there is nothing to choose."""
+    levels = table.kit.difficulties()
+    return levels if len(levels) > 1 else ()
 
 
 def _status_lines(table: Table) -> list[str]:

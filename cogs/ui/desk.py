@@ -22,7 +22,7 @@ from cogs.ui.item import Interaction
 from cogs.ui.pending import Pending, pending_of
 from cogs.ui.press import ANY, Press
 from cogs.ui.reply import Answering
-from cogs.ui.text import Link, and_list, link, mention
+from cogs.ui.text import OVER, Link, and_list, link, mention
 
 NEEDED = {
     "view_channel": "View Channel",
@@ -88,7 +88,7 @@ class Place(Struct, frozen=True):
             case "paused":
                 raise NotAllowed("The game is paused; the game master can go on with it.")
             case "over" | "archived":
-                raise NotAllowed("This game is over. `/game new` opens another.")
+                raise NotAllowed(OVER)
             case "running":
                 self.look.running()
 

@@ -16,10 +16,10 @@ from bot.engine.ask import ASIDE, Ask, Join, Part, Pick
 from bot.engine.ids import Seat
 from bot.table.courier import Message, Prompt, Vote, Waiting
 from bot.table.kit import Picture
-from cogs.ui.controls import ROW, TWO_ROWS, Corner, Item, Row, button, rows, single
+from cogs.ui.controls import ROW, TWO_ROWS, Corner, Item, Row, button, menu, rows, single
 from cogs.ui.pending import Pending
 from cogs.ui.press import Op, Press
-from cogs.ui.text import ALT, LAYOUT, ago, and_list, clip, clip_lines, mention, small
+from cogs.ui.text import ALT, CHOICE, LAYOUT, ago, and_list, clip, clip_lines, mention, small
 
 MOST_COMPONENTS = 40
 MOST_PICTURES = 4
@@ -195,9 +195,7 @@ def bottom_row(message: Message) -> list[Item]:
     """What everybody can open for themselves at any time; nothing in a lobby that was closed."""
     game = message.game
     if message.lobby:
-        join = button(Press(Op.JOIN, game), "Join", discord.ButtonStyle.success)
-        start = button(Press(Op.START, game), "Start the game", discord.ButtonStyle.primary)
-        return [] if message.closed else [Row(join, start)]
+        return [] if message.closed else _lobby_rows(message)
     looks = [
         button(Press(Op.HAND, game), "My cards"),
         button(Press(Op.BOARD, game), "Board"),
@@ -207,6 +205,25 @@ def bottom_row(message: Message) -> list[Item]:
         yours = button(Press(Op.YOURS, game), "Your choice", discord.ButtonStyle.success)
         return [Row(yours, *looks)]
     return [Row(*looks)]
+
+
+def _lobby_rows(message: Message) -> list[Item]:
+    """Sitting down, getting up, starting; and how hard it is, where there is a choice."""
+    game = message.game
+    join = button(Press(Op.JOIN, game), "Join", discord.ButtonStyle.success)
+    leave = button(Press(Op.LEAVE, game), "Leave")
+    start = button(Press(Op.START, game), "Start the game", discord.ButtonStyle.primary)
+    levels = [
+        discord.SelectOption(
+            label=clip(f"Difficulty: {level.name}", CHOICE),
+            value=level.slug,
+            description=clip(level.note, CHOICE) or None,
+            default=level.slug == message.level,
+        )
+        for level in message.levels
+    ]
+    picker = [Row(menu(Press(Op.LEVEL, game), "Difficulty", levels))] if levels else []
+    return [*picker, Row(join, leave, start)]
 
 
 # --- questions ------------------------------------------------------------------------------------

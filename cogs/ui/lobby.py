@@ -11,14 +11,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.errors import Malformed, NotAllowed
+from bot.engine.ids import Seat
 from bot.table.decking import deck_rules
 from bot.table.kit import Choice, Kit
 from bot.table.lobby import free_seats
-from cogs.ui.controls import Row, menu
+from cogs.ui.controls import Row, button, menu, rows
 from cogs.ui.decks import Decks, join_with_deck, ready_decks
 from cogs.ui.desk import Desk, Place, check_permissions
-from cogs.ui.item import Interaction
-from cogs.ui.press import Op, Press
+from cogs.ui.item import Control, Interaction
+from cogs.ui.press import ANY, Op, Press
 from cogs.ui.reply import Private, sentence
 from cogs.ui.text import CHOICE, and_list, clip
 from cogs.ui.typed import starting
@@ -89,6 +90,37 @@ def _investigator_choice(choice: Choice) -> discord.SelectOption:
         value=choice.slug,
         description=clip(choice.note, CHOICE) or None,
     )
+
+
+async def leave_answer(
+    desk: Desk, place: Place, *, seat: Seat | None = None, meant: bool = False
+) -> Private:
+    """Get up; in a running game it is asked about first: the hand goes to whoever comes next."""
+    if not meant and place.seats and place.look.record.status in ("running", "paused"):
+        return _leave_question(place)
+    told = await desk.tables.leave(place.caller, place.game, seat)
+    return sentence("\n".join(told.lines) or "✓ You left the table.")
+
+
+def _leave_question(place: Place) -> Private:
+    """What follows from leaving; who has several seats is asked which."""
+    names, several = [place.name(seat) for seat in place.seats], len(place.seats) > 1
+    ways = [
+        _leave_button(place, f"Yes: leave {name}", seat)
+        for seat, name in zip(place.seats, names, strict=True)
+    ]
+    everything = [_leave_button(place, "Yes: leave all of them", ANY)] if several else []
+    stay = button(Press(Op.LEAVE, place.game, rest="no"), "Never mind")
+    return Private(
+        f"**Leave {and_list(names)}?** The game waits until somebody else takes the seat with "
+        "`/game join`: anybody can, and sees the cards that are yours now.",
+        tuple(rows([*ways, *everything, stay])),
+    )
+
+
+def _leave_button(place: Place, label: str, seat: int) -> Control:
+    press = Press(Op.LEAVE, place.game, seat=seat, rest="yes")
+    return button(press, label, discord.ButtonStyle.danger)
 
 
 # --- opening a table ------------------------------------------------------------------------------

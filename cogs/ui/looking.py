@@ -7,11 +7,11 @@ from bot.engine.ids import Seat
 from bot.table.kit import Article
 from bot.table.telling import standing_of
 from cogs.ui.controls import Row, button
-from cogs.ui.desk import Desk, Place
+from cogs.ui.desk import Desk, Place, active
 from cogs.ui.layout import MOST_PICTURES
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Private
-from cogs.ui.text import ago, clip, clip_lines, last_lines, mention, small
+from cogs.ui.text import OVER, ago, clip, clip_lines, last_lines, mention, small
 
 ARTICLE = 3_500
 LOG = 3_400
@@ -37,7 +37,8 @@ async def hand_answer(desk: Desk, place: Place) -> Private:
     ]
     drawn = [await desk.tables.hand(place.game, seat) for seat in place.seats[:MOST_PICTURES]]
     pictures = tuple(picture for picture in drawn if picture is not None)
-    return Private(clip("\n\n".join(texts), 3_600), pictures=pictures)
+    over = [] if active(place.look) else [OVER]
+    return Private(clip("\n\n".join([*over, *texts]), 3_600), pictures=pictures)
 
 
 async def sheet_answer(desk: Desk, place: Place, named: str = "") -> Private:

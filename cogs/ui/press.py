@@ -79,6 +79,10 @@ class Op(StrEnum):
     """Open another table like the one that is over."""
     DECK = "D"
     """The form into which a deck is pasted; of no game."""
+    LEAVE = "L"
+    """Get up: asked about in a running game; with the rest `yes` it is meant, with `no` not."""
+    LEVEL = "V"
+    """The selected difficulty, in the lobby."""
     NEW = "W"
     """Open a table for what is selected; of no game. The rest is house rules and difficulty."""
 

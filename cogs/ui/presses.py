@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from bot.engine.ask import Allot, Join, Pick, Picked
 from bot.engine.errors import Closed, Malformed, NotAllowed, RulesError
+from bot.engine.ids import Seat
 from cogs.ui import drafts
 from cogs.ui.acting import act, answer_of, hold, take
 from cogs.ui.amounts import read_allotment, readable_amounts
@@ -18,7 +19,7 @@ from cogs.ui.decks import pasted_answer
 from cogs.ui.desk import Desk, Place, check_permissions, pressed, seats_meant
 from cogs.ui.dividing import division
 from cogs.ui.forms import amounts_form, reason_form
-from cogs.ui.lobby import join_picked, opened_answer
+from cogs.ui.lobby import join_picked, leave_answer, opened_answer
 from cogs.ui.looking import board_answer, hand_answer, log_answer
 from cogs.ui.panel import done_text, first_panel, panel, stale, whose, with_controls
 from cogs.ui.pending import Found, Pending, nothing
@@ -298,6 +299,19 @@ async def _join(at: Pressed) -> Private:
     return await join_picked(at.desk, at.place, at.values[0] if at.values else "")
 
 
+async def _leave(at: Pressed) -> Private:
+    if at.press.rest == "no":
+        return sentence("Nothing was done.")
+    seat = None if at.press.seat == ANY else Seat(at.press.seat)
+    return await leave_answer(at.desk, at.place, seat=seat, meant=at.press.rest == "yes")
+
+
+async def _level(at: Pressed) -> Private:
+    wanted = at.values[0] if at.values else ""
+    told = await at.desk.tables.difficulty(at.place.caller, at.place.game, wanted)
+    return sentence("\n".join(told.lines))
+
+
 async def _start(at: Pressed) -> Private:
     check_permissions(at.interaction)
     told = await at.desk.tables.start(at.place.caller, at.place.game)
@@ -343,6 +357,8 @@ GENERAL: dict[Op, Serve] = {
     Op.AGREE: _vote,
     Op.REFUSE: _vote,
     Op.JOIN: _join,
+    Op.LEAVE: _leave,
+    Op.LEVEL: _level,
     Op.START: _start,
     Op.REWIND: _rewind,
     Op.UNDO: _undo,

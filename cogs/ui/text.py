@@ -74,6 +74,10 @@ def as_written(text: str) -> str:
     return escape_mentions(escape_markdown(text).replace("<", "\\<"))
 
 
+OVER = "This game is over. `/game new` opens another."
+"""What is left to do when a game is over."""
+
+
 def mention(user: int) -> str:
     """A user's mention."""
     return f"<@{user}>"

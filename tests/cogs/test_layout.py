@@ -138,7 +138,7 @@ def test_buttons_of_each_stage() -> None:
     running = Message(game=1, kind="status", title="Round 1", prompts=asked)
     paused = Message(game=1, kind="status", title="Round 1", closed=True)
 
-    assert labels(message_view(lobby)) == ["Join", "Start the game"]
+    assert labels(message_view(lobby)) == ["Join", "Leave", "Start the game"]
     assert labels(message_view(closed)) == []
     assert labels(message_view(running)) == ["Go", "Your choice", "My cards", "Board", "Log"]
     assert labels(message_view(paused)) == ["My cards", "Board", "Log"]

@@ -159,6 +159,10 @@ async def test_ending(server: Server) -> None:
 
     assert refused.endswith("You typed:\n> So tired"), refused
     assert ended == "✓ The game has ended."
+    assert [m for m in server.public() if labels(m) == ["New game"]]
+    over = "This game is over. `/game new` opens another."
+    assert reply(await ann.slash(here, "help")).startswith(over)
+    assert reply(await ann.slash(here, "hand")).startswith(over)
     assert "We are tired" in server.text
     assert "This game is over" in reply(await ann.slash(here, "investigate"))
 

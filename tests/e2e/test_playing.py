@@ -10,12 +10,14 @@ from cogs.ui.desk import Place
 from cogs.ui.panel import stale
 from tests.e2e.server import Server, components, labels, names, panel, reply, text_of
 
+LOBBY = ["Difficulty: Easy", "Difficulty: Standard", "Join", "Leave", "Start the game"]
+
 
 async def test_from_new_to_the_end(server: Server) -> None:
     """A game goes from `/game new` to its resolution with commands and buttons."""
     ann, bob, here = server.ann, server.bob, server.channel
     await ann.slash(here, "game new", scenario="night")
-    assert labels(server.status) == ["Join", "Start the game"]
+    assert labels(server.status) == LOBBY
 
     shown = await bob.click(server.status, label="Join")
     assert "Whom do you play?" in reply(shown)
@@ -38,7 +40,7 @@ async def test_from_new_to_the_end(server: Server) -> None:
     last = next(message for message in server.public() if labels(message) == ["New game"])
     assert "The table is open" in reply(await ann.click(last, label="New game"))
     assert "is not over" in reply(await bob.click(last, label="New game"))
-    assert [m for m in server.public() if labels(m) == ["Join", "Start the game"]]
+    assert [m for m in server.public() if labels(m) == LOBBY]
 
 
 async def test_answers_are_private(server: Server) -> None:
@@ -105,7 +107,9 @@ async def test_not_my_turn(server: Server) -> None:
 async def test_free_seat(server: Server) -> None:
     """A stranger is told of a seat that was left."""
     await server.playing(server.ann, server.bob)
-    await server.bob.slash(server.channel, "game leave")
+    asked = await server.bob.slash(server.channel, "game leave")
+    assert "Free" not in text_of(server.status)
+    await server.bob.click(panel(asked), label="Yes: leave Daisy Walker")
 
     assert "`/game join` takes one" in reply(
         await server.cat.click(server.status, label="My cards")

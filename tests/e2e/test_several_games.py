@@ -78,7 +78,8 @@ async def test_several_play_at_random(server: Server) -> None:
     names_ = [session.game.name(seat) for seat in (0, 1)]
     assert len({*names_}) == 2
 
-    await bob.slash(here, "game leave")
+    asked = await bob.slash(here, "game leave")
+    await bob.click(panel(asked), label=f"Yes: leave {names_[1]}")
     said = reply(await server.cat.slash(here, "game join", investigator=names_[1]))
 
     assert said.startswith(f"{names_[1]} is yours.")

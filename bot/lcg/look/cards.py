@@ -8,7 +8,7 @@ from bot.lcg.cards import Card, CardCode, CardType, Keyword
 from bot.lcg.game import SKILLS, Game
 from bot.lcg.phrases import initials, plural, short_name
 from bot.lcg.registry import Use
-from bot.lcg.state import CopyNo
+from bot.lcg.state import CopyNo, Phase
 from bot.lcg.view import HandCardView, HandView
 
 
@@ -53,7 +53,8 @@ def _hand_card(g: Game, seat: Seat, copy: CopyNo) -> HandCardView:
 
 def _why_not(g: Game, seat: Seat, copy: CopyNo) -> str:
     """Why a card cannot be played now; skills are never played, and that needs no saying."""
-    if g.card(copy).type is CardType.SKILL or not g.who(seat).playing:
+    ended = g.state.phase is Phase.OVER or not g.who(seat).playing
+    if ended or g.card(copy).type is CardType.SKILL:
         return ""
     return playing.cannot_play(g, Use(seat, copy=copy))
 

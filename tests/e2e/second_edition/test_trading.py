@@ -92,7 +92,8 @@ async def test_who_is_offered_a_trade_is_notified(town: Town) -> None:
 
 async def test_an_offer_to_one_of_two(town: Town) -> None:
     """Bob plays Mandy and Vincent: the post, the panel and the receipt are Mandy's."""
-    await town.do(town.cat, "game leave")
+    asked = await town.cat.slash(town.channel, "game leave")
+    await town.cat.click(panel(asked), label="Yes: leave Vincent Lee")
     await town.do(town.bob, "game join", investigator="Vincent Lee")
     await offers(town)
     (post,) = [m for m in town.public() if OFFER in text_of(m)]

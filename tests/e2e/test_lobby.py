@@ -1,0 +1,52 @@
+"""Before the game: how hard it is, and who gets up again; getting up later is asked about."""
+
+from __future__ import annotations
+
+from tests.e2e.server import Server, components, labels, panel, reply, text_of
+
+
+async def test_the_creator_chooses_the_difficulty(server: Server) -> None:
+    """In the lobby, with a select; nobody else does, and not once the game has begun."""
+    ann, bob = server.ann, server.bob
+    await server.seated(ann, bob, start=False)
+    assert "Standard" in text_of(server.status)
+    picker = components(server.status)[0].custom_id
+
+    refused = await bob.select(server.status, ["easy"], custom_id=picker)
+    assert "Only whoever opened the table" in reply(refused)
+    done = await ann.select(server.status, ["easy"], custom_id=picker)
+
+    assert reply(done) == "✓ The difficulty is Easy."
+    assert "· Easy ·" in text_of(server.status)
+    assert "Roland Banks: " in text_of(server.status)
+
+
+async def test_getting_up_in_the_lobby(server: Server) -> None:
+    """A button does it at once: nothing is lost."""
+    await server.seated(server.ann, server.bob, start=False)
+
+    left = await server.bob.click(server.status, label="Leave")
+    stranger = await server.cat.click(server.status, label="Leave")
+
+    assert reply(left) == "You left Daisy Walker."
+    assert "Daisy Walker" not in text_of(server.status)
+    assert "no seat" in reply(stranger)
+
+
+async def test_getting_up_in_a_game_is_asked_about(server: Server) -> None:
+    """What follows is said first; who has two seats gives up the one that is meant."""
+    ann, here = server.ann, server.channel
+    await server.playing(ann, server.bob, ann)
+
+    asked = panel(await ann.slash(here, "game leave"))
+    assert "anybody can, and sees the cards" in text_of(asked)
+    assert labels(asked) == [
+        "Yes: leave Roland Banks", "Yes: leave Wendy Adams", "Yes: leave all of them", "Never mind",
+    ]  # fmt: skip
+    kept = await ann.click(asked, label="Never mind")
+    assert text_of(panel(kept)) == "Nothing was done."
+    asked = panel(await ann.slash(here, "game leave"))
+    await ann.click(asked, label="Yes: leave Wendy Adams")
+
+    assert "Wendy Adams's seat is free: `/game join` takes it." in server.text
+    assert (await server.keeper.tables.look(1)).occupants == {0: ann.id, 1: server.bob.id}
