@@ -280,19 +280,20 @@ def _boards(kit: Kit, session: AnySession, story: Story) -> tuple[bytes, list[by
 
 
 async def galleries_of(sketch: Sketch, pool: Executor) -> tuple[tuple[Picture, ...], ...]:
-    """The present board, each test, then the phases that ended, in order of time.
+    """The phases that ended and each test, in order of time, then the present board.
 
-    Drawn off the event loop; four pictures at most, the newest of each kind.
+    So what stands nearest to the status and its buttons is how things are. Drawn off the event
+    loop; four pictures at most, the newest of each kind: the board before tests before phases.
     """
     board = await _draw(pool, lambda: sketch.kit.scene_picture(sketch.board), sketch.board)
     tests = await _draw(pool, lambda: _small_pictures(sketch), sketch.facts) or []
-    first = [picture for picture in (board,) if picture is not None]
-    first += tests[-(rows.GALLERY - len(first)) :]
+    now = [picture for picture in (board,) if picture is not None]
+    now = [*tests[-(rows.GALLERY - len(now)) :], *now]
     phases: list[Picture] = []
-    for scene in sketch.phases[-(rows.GALLERY - len(first)) :] if len(first) < rows.GALLERY else []:
+    for scene in sketch.phases[-(rows.GALLERY - len(now)) :] if len(now) < rows.GALLERY else []:
         picture = await _draw(pool, lambda s=scene: sketch.kit.scene_picture(s), scene)
         phases += [picture] if picture is not None else []
-    return (*((each,) for each in first), *([tuple(phases)] if phases else []))
+    return (*([tuple(phases)] if phases else []), *((each,) for each in now))
 
 
 def _small_pictures(sketch: Sketch) -> list[Picture]:

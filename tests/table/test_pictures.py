@@ -50,15 +50,15 @@ async def finish(room: Room, *, stay: str = "no") -> None:
     await room.tables.rest()
 
 
-async def test_the_first_picture_is_the_position_that_is_asked_about(room: Room) -> None:
-    """Not the board that stood when a phase began: the present one, alone and full width."""
+async def test_the_last_picture_is_the_position_that_is_asked_about(room: Room) -> None:
+    """Next to the status and its buttons stands the present board, alone and full width."""
     await room.start(ALICE)
     await finish(room, stay="yes")
-    (first, *_) = room.channel.posts[-2].galleries
+    (*_, last) = room.channel.posts[-2].galleries
     session = (await room.look()).running()
 
-    assert [each.data for each in first] == [session.rules.encode(session.state)]
-    assert b'"round":2' in first[0].data
+    assert [each.data for each in last] == [session.rules.encode(session.state)]
+    assert b'"round":2' in last[0].data
 
 
 async def two_rounds_at_once(room: Room, gate: Gate) -> Message:
@@ -74,7 +74,7 @@ async def two_rounds_at_once(room: Room, gate: Gate) -> Message:
 
 
 async def test_each_test_has_a_row_of_its_own(path: Path) -> None:
-    """Board first, tests in order of time, then the phases that ended: four pictures in all."""
+    """What ended first, then the tests in order of time, the board last: four pictures in all."""
     async with opened(path, clock=(gate := Gate()), debounce=3.0) as room:
         post = await two_rounds_at_once(room, gate)
         names = [[picture.alt for picture in gallery] for gallery in post.galleries]
