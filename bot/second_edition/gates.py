@@ -282,20 +282,27 @@ def remove_seals(b: Board) -> int:
 async def use_elder_sign(b: Board, seat: Seat, place: Place, card: CardNo) -> bool:
     """Close and seal with a card: 1 Sanity, 1 Stamina, no check, no clue; a doom token becomes it.
 
-    It counts even if its user goes insane or unconscious. False, and nothing happens, where no gate
-    is open or the location is stable: nothing can be sealed there.
+    Sanity and Stamina are lost first. The seal counts even if its user goes insane or unconscious
+    by them. False, and nothing happens, where no gate is open or the location is stable: nothing
+    can be sealed there.
     """
     gate = b.gate_at(place)
     if gate is None or not b.unstable(place) or b.held(seat, card) is None:
         return False
     await possessions.discard(b, seat, card, box=True, why="elder_sign")
+    await losses.lose(b, seat, sanity=1, stamina=1, source="Elder Sign", settled=False)
+    if b.gate_at(place) is gate:
+        await _seal_by_card(b, seat, gate)
+    await losses.settle(b, seat)
+    return True
+
+
+async def _seal_by_card(b: Board, seat: Seat, gate: Gate) -> None:
     tracks.remove_doom(b, source="elder_sign")
     await _closed_by(b, seat, gate)
-    place_seal(b, place)
+    place_seal(b, gate.place)
     check_victory(b)
-    await tracks.evict(b, place)
-    await losses.lose(b, seat, sanity=1, stamina=1, source="Elder Sign")
-    return True
+    await tracks.evict(b, gate.place)
 
 
 async def close_gate(b: Board, place: Place) -> bool:

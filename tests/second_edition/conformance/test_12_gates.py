@@ -7,6 +7,7 @@ import pytest
 from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
 from bot.second_edition import arkham, gates
+from bot.second_edition.facts import Changed, Sealed
 from bot.second_edition.terms import Place, Skill
 from tests.second_edition.scene import Scene
 
@@ -182,6 +183,19 @@ def test_an_elder_sign_counts_even_if_it_costs_the_last() -> None:
     assert not finished
     assert scene.b.state.seals == [WOODS]
     assert scene.who().place == "arkham_asylum"
+
+
+def test_an_elder_sign_costs_first_also_when_it_wins() -> None:
+    """Its Sanity and Stamina are lost before the gate is sealed; the sixth seal ends the game."""
+    scene = explored()
+    scene.b.state.seals = [Place(f"place{n}") for n in range(5)]
+
+    scene.act(gates.use_elder_sign(scene.b, ME, WOODS, scene.card("elder_sign")))
+
+    assert isinstance(scene.raised, GameEnds)
+    assert (scene.who().sanity, scene.who().stamina) == (3, 5)
+    told = [type(fact) for fact in scene.facts]
+    assert max(i for i, kind in enumerate(told) if kind is Changed) < told.index(Sealed)
 
 
 def test_a_gate_that_closes_by_itself() -> None:
