@@ -1,8 +1,8 @@
 """Naming things of a game by what people call them: codes, titles, ids, seats.
 
 Each function gives exactly one thing or raises: `NotAllowed` where nothing fits, `Ambiguous`
-where several do. Case and quotation marks do not matter; where nothing fits otherwise, neither does
-any other punctuation.
+where several do. Case and quotation marks do not matter; where nothing fits otherwise, neither do
+accents and any other punctuation, and a subtitle will do.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from bot.engine.errors import Ambiguous, NotAllowed
+from bot.engine.finding import folded
 from bot.engine.ids import Seat
 from bot.lcg.cards import Card, CardCode, CardType, plain_name
 from bot.lcg.game import Game, slug
@@ -62,13 +63,13 @@ def find_card(g: Game, name: str) -> Card:
 
 
 def _words(name: str) -> str:
-    """The letters and digits of a name."""
-    return "".join(char for char in plain_name(name) if char.isalnum())
+    """The letters and digits of a name, without accents."""
+    return "".join(char for char in folded(plain_name(name)) if char.isalnum())
 
 
 def _words_of(card: Card) -> tuple[str, ...]:
-    """What a card may be called: title, full name, title with level; never nothing."""
-    names = (card.name, card.full_name, f"{card.name} {card.level}")
+    """What a card may be called: title, full name, title with level, subtitle; never nothing."""
+    names = (card.name, card.full_name, f"{card.name} {card.level}", card.subtitle)
     return tuple(words for name in names if (words := _words(name)))
 
 

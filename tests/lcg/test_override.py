@@ -135,6 +135,25 @@ def test_nor_does_other_punctuation_where_nothing_else_fits(
     assert solo.roland.hand == [code]
 
 
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [("Cliffside", "01153"), ("historical society", "01126"), ("Arkham Woods: Old House", "01152")],
+)
+def test_places_of_one_title_are_told_by_their_subtitles(solo: Table, name: str, code: str) -> None:
+    """Alone or after the title."""
+    solo.order("place", card=name)
+
+    assert solo.in_play(code)
+
+
+def test_accents_do_not_matter(solo: Table) -> None:
+    """Umôrdhoth is found by plain letters, in the library and in play."""
+    solo.order("spawn", card="Umordhoth", at="Study")
+    solo.order("set", on="umordhoth", damage=2)
+
+    assert solo.piece("01157").damage == 2
+
+
 def test_cards_in_play_are_found_without_punctuation(solo: Table) -> None:
     """The same for what lies on the table."""
     solo.roland.controls("01054")
