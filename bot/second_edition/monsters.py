@@ -171,8 +171,10 @@ async def to_outskirts(b: Board, no: MonsterNo) -> None:
     forget(b, no)
     b.state.outskirts.append(no)
     b.tell(MonsterPlaced(monster=b.state.markers[no], place=OUTSKIRTS))
+    b.count("mythos", "outside")
     if len(b.state.outskirts) > b.outskirts_limit():
         empty_outskirts(b)
+        b.count("mythos", "emptied")
         await tracks.raise_terror(b)
 
 

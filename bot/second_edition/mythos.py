@@ -346,12 +346,16 @@ async def _rumor_goes_on(b: Board) -> None:
 def sum_up(b: Board) -> None:
     """Say what the phase brought, and how things stand after it."""
     state = b.state
-    opened = [key.removeprefix("mythos/opened/") for key in state.used if "mythos/opened/" in key]
     b.tell(
         MythosOver(
-            opened=tuple(map(Place, opened)),
+            opened=tuple(map(Place, _named(b, "opened"))),
             came=b.times("mythos", "came"),
             moved=b.times("mythos", "moved"),
+            outside=b.times("mythos", "outside"),
+            emptied=bool(b.times("mythos", "emptied")),
+            risen=b.times("mythos", "risen"),
+            allies=_named(b, "ally"),
+            shut=tuple(map(Place, _named(b, "shut"))),
             doom=state.doom,
             terror=state.terror,
             gates=len(state.gates),
@@ -360,6 +364,12 @@ def sum_up(b: Board) -> None:
             outskirts=len(state.outskirts),
         )
     )
+
+
+def _named(b: Board, what: str) -> tuple[str, ...]:
+    """What was counted in the phase under a name: places, Allies."""
+    prefix = f"mythos/{what}/"
+    return tuple(key.removeprefix(prefix) for key in b.state.used if key.startswith(prefix))
 
 
 def expire(b: Board) -> None:

@@ -66,6 +66,7 @@ async def raise_terror(b: Board, n: int = 1) -> None:
             continue
         b.state.terror += 1
         b.tell(TerrorChanged(now=b.state.terror))
+        b.count("mythos", "risen")
         remove_ally(b)
         await _close_shops(b)
         if b.state.terror == TERROR_TOP:
@@ -101,6 +102,7 @@ def remove_ally(b: Board) -> bool:
     allies.remove(ally)
     b.state.removed.append(ally)
     b.tell(AllyRemoved(card=b.code(ally)))
+    b.count("mythos", f"ally/{b.code(ally)}")
     return True
 
 
@@ -109,6 +111,7 @@ async def _close_shops(b: Board) -> None:
         if location.closes_at == b.state.terror and place not in b.state.closed:
             b.state.closed.append(place)
             b.tell(PlaceClosed(place=place, for_good=True))
+            b.count("mythos", f"shut/{place}")
             await evict(b, place)
 
 

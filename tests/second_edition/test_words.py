@@ -187,6 +187,11 @@ def test_equal_monsters_that_come_are_counted() -> None:
         (f.MythosOver(moved=2, doom=3, terror=1, gates=2, monsters=9, outskirts=1),
          ("**After the Mythos:** monsters moved 2 times. Now doom 3 of 14, terror 1, gates 2 of 8, "
          "monsters 9, Outskirts 1 of 6.")),
+        (f.MythosOver(outside=4, emptied=True, risen=1, allies=("duke",), limit=5, terror=3,
+                      shut=(Place("general_store"),)),
+         ("**After the Mythos:** 4 monsters went to the Outskirts, which were emptied, "
+         "terror rose by 1, Duke left Arkham, General Store closed. Now doom 0 of 14, terror 3, "
+         "gates 0 of 8, monsters 0 of 5, Outskirts 0 of 6.")),
         (f.MythosOver(limit=5),
          ("**After the Mythos:** nothing came. Now doom 0 of 14, terror 0, gates 0 of 8, "
          "monsters 0 of 5, Outskirts 0 of 6.")),

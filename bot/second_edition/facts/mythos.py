@@ -25,6 +25,16 @@ class MythosOver(Fact, frozen=True):
     """Monsters that came onto the board."""
     moved: int = 0
     """Moves of monsters."""
+    outside: int = 0
+    """Monsters that went to the Outskirts."""
+    emptied: bool = False
+    """Whether the Outskirts were emptied."""
+    risen: int = 0
+    """By how much the terror level rose."""
+    allies: tuple[str, ...] = ()
+    """Allies whom it drove away."""
+    shut: tuple[Place, ...] = ()
+    """Locations that closed for good."""
     doom: int = 0
     terror: int = 0
     gates: int = 0

@@ -37,6 +37,7 @@ def _mythos_over(b: Board, fact: f.MythosOver) -> str:
     came = [f"a gate opened at {place_name(b, place)}" for place in fact.opened]
     came += [f"{counted(fact.came, 'monster')} came"] if fact.came else []
     came += [f"monsters moved {counted(fact.moved, 'time')}"] if fact.moved else []
+    came += _aftermath(b, fact)
     limit = "" if fact.limit is None else f" of {fact.limit}"
     now = [
         f"doom {fact.doom} of {b.ancient_one.doom}",
@@ -46,6 +47,21 @@ def _mythos_over(b: Board, fact: f.MythosOver) -> str:
         f"Outskirts {fact.outskirts} of {b.outskirts_limit()}",
     ]
     return f"**After the Mythos:** {', '.join(came) or 'nothing came'}. Now {', '.join(now)}."
+
+
+def _aftermath(b: Board, fact: f.MythosOver) -> list[str]:
+    """What too many monsters and terror brought about."""
+    told: list[str] = []
+    if fact.outside:
+        emptied = ", which were emptied" if fact.emptied else ""
+        told.append(f"{counted(fact.outside, 'monster')} went to the Outskirts{emptied}")
+    if fact.risen:
+        told.append(f"terror rose by {fact.risen}")
+    if fact.allies:
+        told.append(f"{listed([named(b, ally) for ally in fact.allies])} left Arkham")
+    if fact.shut:
+        told.append(f"{listed([place_name(b, place) for place in fact.shut])} closed")
+    return told
 
 
 _LEFT = {

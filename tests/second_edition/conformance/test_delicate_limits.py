@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.engine.ids import Seat
 from bot.second_edition import gates, monsters, mythos, prowling, tracks, travel
+from bot.second_edition.facts import MythosOver
 from bot.second_edition.registry import REGISTRY
 from bot.second_edition.state import Phase, Rumor
 from bot.second_edition.terms import Deck, Dimension, MonsterNo, Place, Skill
@@ -61,8 +62,13 @@ def test_the_outskirts_overflow_twice_in_one_surge() -> None:
 
     scene.run(gates.surge(scene.b, WOODS))
 
+    mythos.sum_up(scene.b)
     assert scene.b.state.terror == 8
     assert not scene.b.state.outskirts
+    (told,) = scene.told(MythosOver)
+    assert (told.came, told.outside, told.emptied, told.risen) == (0, 8, True, 8)
+    assert len(told.allies) == 8
+    assert "general_store" in told.shut
 
 
 def test_happy_days_hold_even_the_experiment() -> None:
