@@ -345,12 +345,17 @@ def units(box: Rect, have: int, need: int, colour: str, most: int = 14) -> list[
 
 
 def asset_words(asset: AssetView, short: bool = True) -> str:
-    """A card in play in a few words: ``"Flashlight, 2 supplies"``, ``"Beat Cop 1/2"``."""
+    """A card in play in a few words: ``"Flashlight, 2 supplies"``, ``"Beat Cop 1/2"``.
+
+    Harm that lies on a card without health or sanity is no part of anything: ``"2 horror on it"``.
+    """
     words = (asset.short or asset.name) if short else asset.name
     if asset.damage:
-        words += f" {asset.damage}/{asset.health}"
+        lies = f", {asset.damage} damage on it"
+        words += lies if asset.health is None else f" {asset.damage}/{asset.health}"
     if asset.horror:
-        words += f", horror {asset.horror}/{asset.sanity}"
+        lies = f", {asset.horror} horror on it"
+        words += lies if asset.sanity is None else f", horror {asset.horror}/{asset.sanity}"
     if asset.uses:
         words += f", {asset.uses}"
     return words + (", exhausted" if asset.exhausted else "")

@@ -336,3 +336,19 @@ def test_a_person_at_a_place_is_no_threat(table: Table) -> None:
 
     assert [card.ally for card in place_of(table, "Parlor").attached] == [True]
     assert [card.ally for card in place_of(table, "Study").attached] == [False]
+
+
+def test_a_weakness_that_one_controls_is_shown_once() -> None:
+    """The Necronomicon lies before Daisy and fills her hand: it stands among her cards in play."""
+    table = Table(["daisy_walker"])
+    table.daisy.suffers("The Necronomicon")
+
+    seat = board(table).seats[0]
+
+    shown = board(table)
+
+    assert [asset.short for asset in seat.assets] == ["The Necronomicon"]
+    assert not seat.threats
+    for words in (board_text(shown), board_alt(shown)):
+        assert "John Dee Translation, 3 horror on it" in words
+        assert "None" not in words

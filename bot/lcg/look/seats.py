@@ -40,7 +40,7 @@ def seat_view(g: Game, who: Investigator) -> SeatView:
         discard=len(who.discard),
         skills=_skills(g, seat),
         enemies=tuple(enemy_view(g, e) for e in g.enemies() if e.threat == seat),
-        threats=tuple(threat_view(g, each) for each in g.threats(seat)),
+        threats=tuple(threat_view(g, e) for e in g.threats(seat) if e.controller is None),
         assets=tuple(_asset(g, each) for each in g.controlled(seat, None)),
         out=_out(who),
     )
