@@ -82,21 +82,25 @@ from bot.second_edition.ops import (
 from bot.second_edition.registry import REGISTRY
 from bot.second_edition.sentences import entry_text
 from bot.second_edition.skirmish import skirmish
-from bot.second_edition.terms import Coin, MonsterNo, Special
+from bot.second_edition.terms import Coin, MonsterNo, Place, Special
 from bot.second_edition.ways import choice, offer
 
 OTHER = "other"
 
 
 async def resolve(b: Board, seat: Seat, card: str, at: str) -> None:
-    """Resolve the entry of an encounter card for a place or world."""
+    """Resolve the entry of an encounter card for a place or world.
+
+    A location's own entry means that location by "here", wherever the game master moved its reader.
+    """
     known = ENTRIES.on(card)
     entry = ENTRIES.entry(card, at if at in known else OTHER)
     b.tell(EncounterMet(seat=seat, text=entry_text(entry, partial(name_of, b))))
     if isinstance(entry, Scripted):
         await entry.run(b, seat)
         return
-    await run(b, entry.ops, Occasion(seat, _source(b, seat, at), b.who(seat).place))
+    here = Place(at) if b.is_location(Place(at)) else b.who(seat).place
+    await run(b, entry.ops, Occasion(seat, _source(b, seat, at), here))
 
 
 REGISTRY.location_encounter = resolve

@@ -17,7 +17,7 @@ class Occasion(Struct, frozen=True):
     source: str
     """The name of what says it."""
     place: Place
-    """Where the investigator was at first: "here"."""
+    """The location of an encounter, else where the investigator was at first: "here"."""
     card: CardNo | None = None
     """The held card whose text it is."""
     successes: int = 0

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from bot.engine.ask import Picked
+from bot.engine.desk import Desk
 from bot.engine.errors import NotAllowed
+from bot.engine.fiber import Fiber
 from bot.engine.ids import Seat
+from bot.second_edition import encounters
 from bot.second_edition.facts import PlaceClosed
+from bot.second_edition.frames import perform
+from bot.second_edition.override import carry_out
 from bot.second_edition.state import Effect
 from tests.second_edition.dull import answer, faults, override, playing
 from tests.second_edition.playing import GameSession, rules
+from tests.second_edition.scene import Scene
 
 UNSTABLE = ("woods", "unnamable", "graveyard", "black_cave", "unvisited_isle", "witch_house")
 
@@ -148,3 +155,23 @@ def test_the_clue_tokens_for_a_seal_are_gone() -> None:
     assert "seal" not in [ask.kind for ask in session.asks]
     assert session.state.seals == []
     assert len(session.state.investigators[0].gates) == 1
+
+
+def test_an_encounter_stays_that_of_its_location() -> None:
+    """§3 III: "a gate appears here" is the Woods, wherever its reader was moved meanwhile."""
+    scene = Scene("darrell_simmons")
+    scene.at("woods")
+    scene.next("location:uptown", "uptown_6", "uptown_1")
+    script = encounters.location_encounter(scene.b, Seat(0))
+    fiber = Fiber(perform(scene.b, Seat(0), script), Desk(1, set()))
+    fiber.start()
+    moved = carry_out(scene.b, {"do": "move", "seat": 0, "place": "mas_boarding_house"})
+    if moved is not None:
+        scene.run(moved)
+
+    slot = next(iter(fiber.slots()))
+    slot.give(Seat(0), Picked(("uptown_6",)))
+    fiber.answered(slot)
+
+    assert [gate.place for gate in scene.b.state.gates] == ["woods"]
+    assert scene.who().place == "mas_boarding_house"
