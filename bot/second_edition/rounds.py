@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.engine.ask import Draft, Join, Option, Part
+from bot.engine.ask import Draft, Join, Option
 from bot.engine.ids import Seat
 from bot.engine.script import Script, ask
 from bot.second_edition import (
@@ -15,6 +15,7 @@ from bot.second_edition import (
     arkham,
     battle,
     deciding,
+    deeds,
     movement,
     mythos,
     prowling,
@@ -118,21 +119,41 @@ async def _next_seat(b: Board, decides: Callable[[Board, Seat], bool]) -> Seat |
     waiting = asked or waiting[:1]
     if len(waiting) < 2:
         return waiting[0] if waiting else None
-    now = (Option(key="go", label="I go now", verb="answer"),)
+    return await _volunteer(b, waiting)
 
-    def build() -> Draft:
-        parts = {seat: Part(now) for seat in waiting}
-        return Draft(
-            kind="next",
-            prompt="Who goes next?",
-            source=b.state.phase.replace("_", " ").capitalize(),
-            parts=parts,
-            must=tuple(waiting),
-            join=Join.ANY,
-        )
 
-    replies = await ask(build)
-    return next(iter(replies), waiting[0])
+async def _volunteer(b: Board, waiting: list[Seat]) -> Seat:
+    """Whoever says so goes next; meanwhile trades that were offered in Movement are answered."""
+    while True:
+        replies = await ask(lambda: _next_draft(b, waiting))
+        deed = deeds.taken(replies, _offers(b))
+        if deed is None:
+            return next(iter(replies), waiting[0])
+        await perform(b, deed.seat, deed.run())
+
+
+def _offers(b: Board) -> dict[Seat, list[deeds.Deed]]:
+    """What can be done about offers that wait, by whom."""
+    if b.state.phase is not Phase.MOVEMENT:
+        return {}
+    found = {seat: trading.answers_of(b, seat) for seat in b.order()}
+    return {seat: own for seat, own in found.items() if own}
+
+
+def _next_draft(b: Board, waiting: list[Seat]) -> Draft:
+    now = Option(key=GO, label="I go now", verb="answer")
+    offers = _offers(b)
+    parts = {seat: deeds.part(own) for seat, own in offers.items()}
+    parts |= {seat: deeds.part(offers.get(seat, ()), now) for seat in waiting}
+    return Draft(
+        kind="next",
+        prompt="Who goes next?",
+        source=b.state.phase.replace("_", " ").capitalize(),
+        parts=parts,
+        must=tuple(waiting),
+        may=tuple(seat for seat in offers if seat not in waiting),
+        join=Join.ANY,
+    )
 
 
 async def movement_step(b: Board) -> None:

@@ -13,6 +13,7 @@ from bot.second_edition import (
     meeting,
     monsters,
     movement,
+    rounds,
     services,
     trading,
     travel,
@@ -21,11 +22,12 @@ from bot.second_edition import (
 from bot.second_edition.deeds import legal
 from bot.second_edition.facts import EncounterDrawn
 from bot.second_edition.registry import REGISTRY
-from bot.second_edition.state import Offer
+from bot.second_edition.state import Cursor, Offer, Phase, Step
 from bot.second_edition.terms import Coin, Deck, Place
 from tests.second_edition.scene import Scene
 
 ME, OTHER = Seat(0), Seat(1)
+SEATS = range(3)
 LIBRARY = Place("library")
 
 
@@ -114,6 +116,27 @@ def test_whoever_lies_in_the_hospital_can_be_given_something() -> None:
     assert not movement.own_deeds(scene.b, ME)
     keys = [deed.key for deed in legal(movement.own_deeds(scene.b, OTHER))]
     assert "trade:seat0" in keys
+
+
+def test_an_offer_is_answered_while_it_is_open_who_goes_next() -> None:
+    """§8: in free order an offer can be taken up between two movements; then somebody goes."""
+    scene = Scene("joe_diamond", "mandy_thompson", "bob_jenkins", free_order=True)
+    for seat in SEATS:
+        scene.at(LIBRARY, seat)
+    knife = scene.card("knife", 1)
+    scene.who().money = 5
+    scene.who().done = True
+    scene.b.state.phase = Phase.MOVEMENT
+    scene.b.state.offers.append(Offer(ME, OTHER, dollars=1, wants=(knife,)))
+
+    scene.run(rounds.movement_step(scene.b), "accept", "go")
+
+    asked = scene.asked[0]
+    assert asked.kind == "next"
+    assert [option.verb for option in asked.parts[ME].options] == ["trade"]
+    assert ME not in asked.must
+    assert scene.owns("knife")
+    assert scene.b.state.cursor == Cursor(Step.MOVE_BEGIN, OTHER)
 
 
 def test_the_lost_do_not_meet_each_other() -> None:
