@@ -55,9 +55,8 @@ def attack_text(b: Board) -> str:
     Its check, where it has one, is told with the modifier of the round.
     """
     now = signed(battle.attack_modifier(b))
-    text = b.registry.battle_text(b.state.ancient_one)
-    told = _SKILL_CHECK.sub(rf"\1 ({now}) check", text)
-    return told if told == text else f"{told} It is 1 harder in each round."
+    return _FIRST_CHECK.sub(rf"\1 ({now}) check", b.registry.battle_text(b.state.ancient_one))
 
 
-_SKILL_CHECK = re.compile(rf"\b({'|'.join(skill.capitalize() for skill in Skill)}) check")
+_FIRST_CHECK = re.compile(rf"\b({'|'.join(skill.capitalize() for skill in Skill)}) \(\+1\) check")
+"""The check of an attack, with its modifier in the first round."""

@@ -245,6 +245,8 @@ def check_scripts(library: Library, registry: Registry, entries: Entries) -> Non
     rumors = (m.id for m in library.mythos.values() if m.kind is MythosKind.RUMOR)
     _refuse_unknown("rumors", rumors, registry.rumors)
     for card in library.cards.values():
+        if card.keeps and not library.text(card.id):
+            raise PackError(f"{card.id} does not say that it cannot be lost.")
         if card.deck is Deck.SPELL and not card.combat and card.id not in registry.spells:
             raise PackError(f"The spell {card.id} has no script.")
 

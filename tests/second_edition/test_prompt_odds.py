@@ -22,6 +22,7 @@ from bot.second_edition import (
 from bot.second_edition.check_notes import reroll_note
 from bot.second_edition.occasion import Occasion
 from bot.second_edition.ops import Check, May
+from bot.second_edition.packs import load_library
 from bot.second_edition.registry import Window
 from bot.second_edition.state import Check as Made
 from bot.second_edition.state import Combat, Die
@@ -222,8 +223,26 @@ def test_the_attack_is_told_with_its_modifier_of_the_round(turn: int, modifier: 
 
     told = foe_lines.attack_text(scene.b)
 
-    assert told.startswith(f"Attack: everybody passes a Speed ({modifier}) check, or")
-    assert told.endswith("It is 1 harder in each round.")
+    wanted = f"Attack: everybody passes a Speed ({modifier}) check, 1 harder in each round, or"
+    assert told.startswith(wanted)
+
+
+@pytest.mark.parametrize(
+    ("code", "skill"),
+    [
+        ("hastur", "Luck"),
+        ("ithaqua", "Fight"),
+        ("nyarlathotep", "Lore"),
+        ("shub_niggurath", "Sneak"),
+        ("yig", "Speed"),
+        ("yog_sothoth", "Will"),
+    ],
+)
+def test_an_ancient_one_looked_up_says_how_hard_its_attack_is(code: str, skill: str) -> None:
+    """Its check with the modifier of the first round, and that it grows harder."""
+    told = load_library().text(code)
+
+    assert f"{skill} (+1) check, 1 harder in each round" in told
 
 
 def test_an_attack_without_a_check_has_no_modifier() -> None:

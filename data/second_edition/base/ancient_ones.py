@@ -90,7 +90,7 @@ def king_in_yellow(_b: Board, _origin: Origin) -> int:
 
 
 async def hastur_attacks(b: Board, seat: Seat, modifier: int) -> None:
-    """Attack: everybody passes a Luck check, or loses 2 Sanity."""
+    """Attack: everybody passes a Luck (+1) check, 1 harder in each round, or loses 2 Sanity."""
     if not await check(b, seat, Skill.LUCK, modifier, source="Hastur"):
         await lose(b, seat, sanity=2, source="Hastur")
 
@@ -131,7 +131,7 @@ async def frozen(b: Board) -> None:
 
 
 async def ithaqua_attacks(b: Board, seat: Seat, modifier: int) -> None:
-    """Attack: everybody passes a Fight check, or loses 2 Stamina."""
+    """Attack: everybody passes a Fight (+1) check, 1 harder in each round, or loses 2 Stamina."""
     if not await check(b, seat, Skill.FIGHT, modifier, source="Ithaqua"):
         await lose(b, seat, stamina=2, source="Ithaqua")
 
@@ -151,7 +151,9 @@ async def clueless(b: Board) -> None:
 
 
 async def nyarlathotep_attacks(b: Board, seat: Seat, modifier: int) -> None:
-    """Attack: everybody passes a Lore check, or loses 1 Clue; whoever has none left is devoured."""
+    """Attack: everybody passes a Lore (+1) check, 1 harder in each round, or loses 1 Clue; whoever
+    has none left is devoured.
+    """
     if not await check(b, seat, Skill.LORE, modifier, source="Nyarlathotep"):
         await lose(b, seat, clues=1, source="Nyarlathotep")
     if b.who(seat).clues == 0:
@@ -172,8 +174,8 @@ async def no_offering(b: Board) -> None:
 
 
 async def shub_niggurath_attacks(b: Board, seat: Seat, modifier: int) -> None:
-    """Attack: everybody passes a Sneak check, or loses 1 monster trophy; whoever has none left is
-    devoured.
+    """Attack: everybody passes a Sneak (+1) check, 1 harder in each round, or loses 1 monster
+    trophy; whoever has none left is devoured.
     """
     if not await check(b, seat, Skill.SNEAK, modifier, source="Shub-Niggurath"):
         await lose_monster_trophies(b, seat, source="Shub-Niggurath")
@@ -215,7 +217,9 @@ async def yigs_curse(b: Board) -> None:
 
 
 async def yig_attacks(b: Board, seat: Seat, modifier: int) -> None:
-    """Attack: everybody passes a Speed check, or loses 1 Sanity and 1 Stamina."""
+    """Attack: everybody passes a Speed (+1) check, 1 harder in each round, or loses 1 Sanity and 1
+    Stamina.
+    """
     if not await check(b, seat, Skill.SPEED, modifier, source="Yig"):
         await lose(b, seat, sanity=1, stamina=1, source="Yig")
 
@@ -247,8 +251,8 @@ async def no_key(b: Board) -> None:
 
 
 async def yog_sothoth_attacks(b: Board, seat: Seat, modifier: int) -> None:
-    """Attack: everybody passes a Will check, or loses 1 gate trophy; whoever has none left is
-    devoured.
+    """Attack: everybody passes a Will (+1) check, 1 harder in each round, or loses 1 gate trophy;
+    whoever has none left is devoured.
     """
     if not await check(b, seat, Skill.WILL, modifier, source="Yog-Sothoth"):
         await lose_gate_trophies(b, seat, source="Yog-Sothoth")

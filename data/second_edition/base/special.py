@@ -33,7 +33,8 @@ describe(
     "never take a loan again. Pay $10 at any time to discard it.",
 )
 describe("membership", "At the Silver Twilight Lodge you have encounters in its Inner Sanctum.")
-describe("deputys_revolver", "It cannot be lost or stolen unless you allow it.")
+for code in ("18_derringer", "deputys_revolver"):
+    describe(code, "It cannot be lost or stolen unless you allow it.")
 
 
 @on("deputy_of_arkham", UpkeepComes)

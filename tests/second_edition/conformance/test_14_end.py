@@ -70,7 +70,7 @@ def test_an_attack_is_neither_passed_nor_failed() -> None:
 
     told = foe_lines.battle_lines(scene.b)
     assert told[0] == "Nyarlathotep: combat rating −4, magical resistance, 9 doom tokens"
-    assert told[2].startswith("Attack: everybody passes a Lore (+1) check, or loses 1 Clue")
+    assert told[2].startswith("Attack: everybody passes a Lore (+1) check, 1 harder in each round")
     check = scene.asked[1]
     assert check.prompt.endswith("2 successes as it stands")
     assert "to pass" not in "".join(o.note for o in check.parts[ME].options)

@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from bot.second_edition import cards
 from bot.second_edition.packs import load_library
 from bot.second_edition.terms import Deck, MythosKind, Place
 from tests.second_edition.content import reference
+from tests.second_edition.scene import Scene
 
 LIBRARY = load_library()
 DECKS = {"common": Deck.COMMON, "unique": Deck.UNIQUE, "spells": Deck.SPELL, "skills": Deck.SKILL}
@@ -30,9 +32,9 @@ DECKS = {"common": Deck.COMMON, "unique": Deck.UNIQUE, "spells": Deck.SPELL, "sk
 )
 def test_decks_have_their_size(deck: Deck, kinds: int, copies: int) -> None:
     """Each deck has as many kinds and cards as the box."""
-    cards = [card for card in LIBRARY.cards.values() if card.deck is deck]
+    found = [card for card in LIBRARY.cards.values() if card.deck is deck]
 
-    assert (len(cards), sum(card.count for card in cards)) == (kinds, copies)
+    assert (len(found), sum(card.count for card in found)) == (kinds, copies)
 
 
 def test_everything_is_there() -> None:
@@ -237,3 +239,13 @@ def test_ancient_ones_as_checked() -> None:
         assert old.combat_rating == row["combat_rating"].get("value")
         for defence in ("physical resistance", "physical immunity", "magical resistance"):
             assert getattr(old, defence.replace(" ", "_")) == (defence in row["defenses"])
+
+
+@pytest.mark.parametrize("code", ["18_derringer", "deputys_revolver"])
+def test_what_cannot_be_lost_says_so(code: str) -> None:
+    """The Derringer and the Deputy's Revolver: facts, `/card` and the shop's line."""
+    said = "It cannot be lost or stolen unless you allow it."
+
+    assert LIBRARY.cards[code].keeps
+    assert LIBRARY.text(code) == said
+    assert cards.card_line(Scene().b, code).endswith(said)

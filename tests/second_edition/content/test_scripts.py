@@ -15,7 +15,6 @@ from bot.second_edition.terms import Deck
 
 LIBRARY = load_library()
 NUMBERS_ONLY = {
-    "18_derringer",
     "38_revolver",
     "45_automatic",
     "cavalry_saber",
