@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from bot.lcg.view import SeatView
+from renders import lcg_crowd as crowds
 from renders import lcg_parts as parts
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, clip, fit, middle, width, wrap
 from renders.marks import Disc, Group, Icon, Line, Mark, Rect, Slab, Text, centred, fitted
@@ -37,19 +38,61 @@ def seat_groups(seats: Sequence[SeatView]) -> list[Group]:
 def _seat(seat: SeatView, box: Rect, listed: bool) -> list[Mark]:
     marks = _frame(seat, box)
     marks += _head(seat, box)
+    lines = parts.lines_of(seat.enemies, seat.threats)
+    roomy = _inner(box, 247)
+    columns = 2 if box.w >= 500 and len(lines) > 2 else 1
+    rows = parts.stack(lines, roomy.h, columns)
+    if rows.left_off or (columns > 1 and crowds.is_cut(rows.lines, roomy.w, columns)):
+        return marks + _crowded(seat, box, lines)
     marks += _pool(box, box.y + 118, "damage", "ember", seat.damage, seat.health)
     marks += _pool(box, box.y + 165, "horror", "sky", seat.horror, seat.sanity)
-    step = (box.w - 40) // 3
-    for n, (icon, number, colour) in enumerate(
-        (
-            ("resource", seat.resources, "brass"),
-            ("clue", seat.clues, "jade"),
-            ("cards", seat.hand, "cream"),
-        )
-    ):
-        marks += parts.counter(icon, str(number), box.x + 20 + n * step, box.y + 218, colour)
-    marks.append(Line(box.x + 14, box.y + 247, box.right - 14, box.y + 247, 2, "line"))
-    return marks + _below(seat, box, listed)
+    marks += _counters(_carried(seat), box, box.y + 218)
+    marks.append(_rule(box, 247))
+    marks += parts.stack_marks(rows, roomy.x, roomy.y, roomy.w, on_paper=False)
+    top = roomy.y + rows.tall + (4 if rows.tall else 0)
+    if listed and seat.assets:
+        return marks
+    return marks + _assets(seat, Rect(roomy.x + 6, top, roomy.w - 12, roomy.bottom - top))
+
+
+def _inner(box: Rect, line: int) -> Rect:
+    """What is left below the line that many pixels from the panel's top."""
+    return Rect(box.x + 12, box.y + line + 8, box.w - 24, box.h - line - 16)
+
+
+def _rule(box: Rect, down: int) -> Line:
+    return Line(box.x + 14, box.y + down, box.right - 14, box.y + down, 2, "line")
+
+
+def _carried(seat: SeatView) -> list[tuple[str, str, str]]:
+    """Resources, clues and the size of the hand: icon, figure, colour."""
+    return [
+        ("resource", str(seat.resources), "brass"),
+        ("clue", str(seat.clues), "jade"),
+        ("cards", str(seat.hand), "cream"),
+    ]
+
+
+def _counters(shown: Sequence[tuple[str, str, str]], box: Rect, cy: int) -> list[Mark]:
+    step = (box.w - 40) // len(shown)
+    return [
+        mark
+        for n, (icon, figure, colour) in enumerate(shown)
+        for mark in parts.counter(icon, figure, box.x + 20 + n * step, cy, colour)
+    ]
+
+
+def _crowded(seat: SeatView, box: Rect, lines: Sequence[parts.Line]) -> list[Mark]:
+    """Damage and horror as figures alone: every enemy is named, which matters more."""
+    pools = [
+        ("damage", f"{seat.damage}/{seat.health}", "ember"),
+        ("horror", f"{seat.horror}/{seat.sanity}", "sky"),
+    ]
+    marks = _counters(pools, box, box.y + 118)
+    marks += _counters(_carried(seat), box, box.y + 165)
+    marks.append(_rule(box, 192))
+    inner = _inner(box, 192)
+    return marks + crowds.crowd_marks(lines, inner)
 
 
 def _frame(seat: SeatView, box: Rect) -> list[Mark]:
@@ -115,19 +158,6 @@ def _pool(box: Rect, cy: int, icon: str, colour: str, taken: int, most: int) -> 
         *parts.units(bar, taken, most, colour),
         Text(edge, middle(cy, 34), figure, BOLD, 34, "cream", "r"),
     ]
-
-
-def _below(seat: SeatView, box: Rect, listed: bool) -> list[Mark]:
-    """Threats first; what room is left says what the investigator has in play."""
-    inner = Rect(box.x + 12, box.y + 255, box.w - 24, box.h - 255 - 8)
-    lines = parts.lines_of(seat.enemies, seat.threats)
-    columns = 2 if box.w >= 500 and len(lines) > 2 else 1
-    rows = parts.stack(lines, inner.h, columns)
-    marks = parts.stack_marks(rows, inner.x, inner.y, inner.w, on_paper=False)
-    top = inner.y + rows.tall + (4 if rows.tall else 0)
-    if listed and seat.assets:
-        return marks
-    return marks + _assets(seat, Rect(inner.x + 6, top, inner.w - 12, inner.bottom - top))
 
 
 def _assets(seat: SeatView, box: Rect) -> list[Mark]:

@@ -352,3 +352,11 @@ def test_a_weakness_that_one_controls_is_shown_once() -> None:
     for words in (board_text(shown), board_alt(shown)):
         assert "John Dee Translation, 3 horror on it" in words
         assert "None" not in words
+
+
+def test_elite_enemies_stand_first(table: Table) -> None:
+    """Whoever is engaged with the Ghoul Priest reads that before all else."""
+    for card in ("Swarm of Rats", "Ghoul Priest"):
+        table.order("spawn", card=card, engaged=0)
+
+    assert [enemy.name for enemy in seat_of(table).enemies] == ["Ghoul Priest", "Swarm of Rats"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
 
 import msgspec
@@ -131,12 +132,37 @@ def test_a_one_way_road_is_drawn_once_with_a_head() -> None:
     assert [type(mark) for mark in roads.marks] == [Line, Line, Line]
 
 
-def test_what_is_left_off_is_counted() -> None:
-    """A seat with more threats than rows says how many more there are, and what they are."""
-    words = [text.text for _, text in texts(board_scene(scenes.crowded()))]
+@pytest.mark.parametrize("make", [scenes.crowded, scenes.many])
+def test_every_enemy_before_an_investigator_is_named(make: Callable[[], BoardView]) -> None:
+    """In a crowd the bars give way, not the names; treacheries are named, too."""
+    view = make()
+    words = [text.text for _, text in texts(board_scene(view))]
+    lying = [card.name for seat in view.seats for card in (*seat.enemies, *seat.threats)]
 
-    assert "and 3 more" in words
-    assert "and 2 more engaged" in [t.text for _, t in texts(board_scene(scenes.many()))]
+    assert [name for name in lying if not any(word.startswith(name) for word in words)] == []
+
+
+def test_a_crowd_too_large_for_chips_is_told_in_words() -> None:
+    """Six different enemies before one of four investigators: all of them are named."""
+    names = (
+        "Ghoul Priest",
+        "Swarm of Rats",
+        "Ravenous Ghoul",
+        "Flesh-Eater",
+        "Icy Ghoul",
+        "Acolyte",
+    )
+    seats = list(scenes.many().seats)
+    foes = tuple(
+        msgspec.structs.replace(seats[0].enemies[0], id=name, name=name, short="") for name in names
+    )
+    seats[0] = msgspec.structs.replace(seats[0], enemies=foes)
+
+    scene = board_scene(msgspec.structs.replace(scenes.many(), seats=tuple(seats)))
+    panel = next(group for group in scene.groups if group.name == f"seat {seats[0].id}")
+    said = " ".join(mark.text for mark in panel.marks if isinstance(mark, Text))
+
+    assert [name for name in names if name not in said] == []
 
 
 def test_an_unrevealed_place_shows_nothing_but_its_name() -> None:

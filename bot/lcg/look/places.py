@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from bot.lcg.cards import CardType, Keyword
@@ -27,7 +29,7 @@ def place_view(g: Game, place: Piece) -> PlaceView:
         doom=place.doom,
         connections=tuple(near.id for near in g.connections(place)),
         seats=tuple(f"seat{who.seat}" for who in g.state.investigators if _is_at(who, place)),
-        enemies=tuple(enemy_view(g, e) for e in g.enemies() if e.place == place.id),
+        enemies=enemy_views(g, [e for e in g.enemies() if e.place == place.id]),
         attached=tuple(threat_view(g, each) for each in g.attachments(place.id)) + _loose(g, place),
     )
     if not place.revealed:
@@ -52,6 +54,12 @@ def _loose(g: Game, place: Piece) -> tuple[ThreatView, ...]:
     """Story assets that lie at a location under nobody's control."""
     assets = [a for a in g.of_type(CardType.ASSET) if a.controller is None]
     return tuple(threat_view(g, asset) for asset in assets if asset.place == place.id)
+
+
+def enemy_views(g: Game, enemies: Iterable[Piece]) -> tuple[EnemyView, ...]:
+    """Enemies in one place or before one seat, Elite ones first."""
+    ranked = sorted(enemies, key=lambda enemy: not g.has_trait(enemy, "Elite"))
+    return tuple(enemy_view(g, enemy) for enemy in ranked)
 
 
 def enemy_view(g: Game, enemy: Piece) -> EnemyView:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.ids import Seat
 from bot.lcg.game import SKILLS, Game
 from bot.lcg.look.cards import uses_words
-from bot.lcg.look.places import counters, enemy_view, threat_view
+from bot.lcg.look.places import counters, enemy_views, threat_view
 from bot.lcg.phrases import initials, short_name
 from bot.lcg.state import Investigator, Phase, Piece, Standing
 from bot.lcg.view import AssetView, SeatView
@@ -39,7 +39,7 @@ def seat_view(g: Game, who: Investigator) -> SeatView:
         deck=len(who.deck),
         discard=len(who.discard),
         skills=_skills(g, seat),
-        enemies=tuple(enemy_view(g, e) for e in g.enemies() if e.threat == seat),
+        enemies=enemy_views(g, [e for e in g.enemies() if e.threat == seat]),
         threats=tuple(threat_view(g, e) for e in g.threats(seat) if e.controller is None),
         assets=tuple(_asset(g, each) for each in g.controlled(seat, None)),
         out=_out(who),
