@@ -21,6 +21,9 @@ KEY = re.compile(r"[a-z0-9:_-]{1,60}")
 ASIDE = "aside:"
 """How the keys of asides begin: deeds beside a question, after which it stands as it stood."""
 
+GO = "go"
+"""The key with which one of several seats says that its turn is next."""
+
 
 def key_word(name: str, most: int) -> str:
     """A name as it stands in keys: lower-case ASCII words joined by hyphens, `most` characters."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.ask import Draft, Join, Option, Part, Picked
+from bot.engine.ask import GO, Draft, Join, Option, Part, Picked
 from bot.engine.ids import Seat
 from bot.engine.script import ask
 from bot.lcg import costs
@@ -40,7 +40,7 @@ def _next_draft(g: Game) -> Draft | None:
     left = sorted(who.seat for who in waiting(g))
     if not left:
         return None
-    go = Option(key="go", label="I go now", verb="answer")
+    go = Option(key=GO, label="I go now", verb="answer")
     return Draft(
         kind="next_turn",
         prompt="Who takes the next turn?",

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.engine.ask import Draft, Join, Option
+from bot.engine.ask import GO, Draft, Join, Option
 from bot.engine.ids import Seat
 from bot.engine.script import Script, ask
 from bot.second_edition import (

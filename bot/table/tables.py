@@ -11,9 +11,9 @@ from typing import Any, TypeVar
 import msgspec
 import structlog
 
-from bot.engine.errors import NotAllowed
+from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.ids import Seat
-from bot.engine.journal import Input, Overridden, decode_record
+from bot.engine.journal import Answered, Input, Overridden, decode_record
 from bot.store.api import GameRecord, NewGame, Store
 from bot.store.errors import ChannelTaken, NoSuchGame, SeatTaken, StoreError, StoreFailed
 from bot.table import acting, gm, taking_back
@@ -292,6 +292,22 @@ class Tables:
     async def position(self, game: int, step: int) -> AnySession:
         """The position after `step`, rewound away since or not, in a session of its own."""
         return await self._visit(game, lambda t: taking_back.position(t, step))
+
+    async def ahead(self, game: int, given: Answered) -> AnySession | None:
+        """The position as it would be after an answer, in a session of its own.
+
+        None where the answer is refused, or would show something hidden: nobody looks at that.
+        """
+
+        async def look(table: Table) -> AnySession | None:
+            session = await taking_back.position(table, table.record.head)
+            try:
+                outcome = session.apply(given)
+            except RulesError:
+                return None
+            return None if outcome.record.reveals else session
+
+        return await self._visit(game, look)
 
     async def rewind(self, caller: Caller, game: int, to: int, reason: str) -> Told:
         """Go back to the position after step `to`. Nothing is deleted."""

@@ -13,6 +13,7 @@ from cogs.ui.amounts import read_allotment
 from cogs.ui.answers import read_answer
 from cogs.ui.controls import CAREFUL, answer_text
 from cogs.ui.desk import Desk, Place
+from cogs.ui.going import go_and_take, look_ahead, may_go
 from cogs.ui.panel import WHOSE, after, panel, sure, which, whose
 from cogs.ui.pending import Found, Pending, Which, can_pass, nothing
 from cogs.ui.press import Op
@@ -83,12 +84,35 @@ async def do_verb(desk: Desk, place: Place, verb: str, typed: Sequence[str], as_
     except Which as several:
         return which(place, str(several), several.found)
     except Unknown as unknown:
+        if goers := may_go(pending):
+            return await _go_and_do(desk, place, goers, verb, typed, unknown)
         raise NotAllowed(refusal(place, pending, unknown)) from None
     except NotAllowed as reason:
         if any(each.awaited for each in pending):
             raise
         raise NotAllowed(f"{reason} {place.who_is_awaited()}") from None
     return await take(desk, place, found)
+
+
+async def _go_and_do(
+    desk: Desk,
+    place: Place,
+    goers: Sequence[Pending],
+    verb: str,
+    typed: Sequence[str],
+    unknown: Unknown,
+) -> Private:
+    """Take the turn and do it, where it can be done then and needs no second thought.
+
+    A turn is never ended so: that would lose it.
+    """
+    try:
+        go, found = await look_ahead(desk, place, goers, verb, typed)
+    except Unknown:
+        raise NotAllowed(refusal(place, goers, unknown)) from None
+    if needs_care(found) or found.option.verb == "end-turn":
+        raise NotAllowed(refusal(place, goers, unknown))
+    return await go_and_take(desk, place, go, found)
 
 
 def division_of(pending: Sequence[Pending], verb: str) -> Pending | None:

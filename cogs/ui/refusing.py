@@ -35,6 +35,8 @@ OFFERED = {
 AT_ANY_TURN = ("commit",)
 """Verbs that do not wait for one's own turn."""
 FROM_HAND = ("play", "commit")
+ANYWHERE = ("commit", "play", "activate", "use", "cast", "trade")
+"""Verbs that cards or the rules allow out of turn, too."""
 OWNED = ("cast", "use")
 """Verbs for what lies before the investigator."""
 ARMED = ("fight",)
@@ -67,6 +69,8 @@ def refusal(place: Place, pending: Sequence[Pending], unknown: Unknown) -> str:
         return f"You cannot {SAID.get(verb, verb)} now{why}. {what_is_asked(place, pending)}"
     if not unknown.choices and _asked_first(pending, verb):
         return f"You cannot {SAID.get(verb, verb)} now. {what_is_asked(place, pending)}"
+    if not unknown.choices and (whose := _not_your_turn(place, pending, verb)):
+        return f"{whose} {what_is_asked(place, pending)}"
     known = _card_called(place, word)
     names = _names(pending, verb)
     if known and known not in names:
@@ -76,6 +80,15 @@ def refusal(place: Place, pending: Sequence[Pending], unknown: Unknown) -> str:
     if close:
         return f"Nothing is called “{word}” there. Did you mean {' or '.join(close)}?"
     return f"Nothing is called “{word}” there. {_instead(place, pending, unknown)}"
+
+
+def _not_your_turn(place: Place, pending: Sequence[Pending], verb: str) -> str:
+    """Whose turn it is, where that is all that keeps a verb from these seats."""
+    session = place.look.running()
+    turn = session.rules.in_turn(session.state)
+    if verb in ANYWHERE or turn is None or turn in {each.seat for each in pending}:
+        return ""
+    return f"It is {place.name(turn)}’s turn."
 
 
 def _asked_first(pending: Sequence[Pending], verb: str) -> bool:

@@ -12,6 +12,7 @@ from bot.store.errors import StoreError
 from bot.table.kit import Choice
 from cogs.ui.answers import suggest_answers
 from cogs.ui.desk import Desk, Place
+from cogs.ui.going import pending_ahead
 from cogs.ui.item import Interaction
 from cogs.ui.pending import Pending
 from cogs.ui.text import CHOICE, clip
@@ -46,7 +47,11 @@ async def suggest_argument(
     texts = ["", ""]
     texts[1 - place] = _other(interaction, 1 - place)
     texts[place] = current
-    rows = suggest_noted(_pending(here, interaction), command.name, place, texts, _names(here))
+    try:
+        pending = await pending_ahead(desk, here, _pending(here, interaction))
+    except (RulesError, StoreError):
+        return []
+    rows = suggest_noted(pending, command.name, place, texts, _names(here))
     return [app_commands.Choice(name=clip(name, CHOICE), value=value) for name, value in rows]
 
 

@@ -240,6 +240,36 @@ async def test_between_turns(playing: Night) -> None:
     )
 
 
+async def test_who_acts_takes_the_turn(playing: Night) -> None:
+    """An action that is typed before anybody takes the turn is both; an illegal one is neither."""
+    await playing.hand(DAISY, "Medical Texts")
+    await playing.do(playing.ann, "answer", option="Let somebody else go first")
+    before = await playing.steps()
+
+    refused = await playing.do(playing.bob, "evade", target="Ghoul")
+    assert refused.startswith("You cannot evade now. First answer: “Who takes the next turn?”")
+    barred = await playing.do(playing.bob, "move", to="Attic")
+    assert "✓" not in barred
+    offered = await playing.bob.autocomplete(playing.channel, "play", "card", "")
+    assert any(name.startswith("Medical Texts") for name in names(offered)), names(offered)
+    assert await playing.steps() == before
+    said = await playing.do(playing.bob, "resource")
+
+    assert said.startswith("✓ I go now: ")
+    assert "Daisy gains 1 resource" in said
+    assert await playing.steps() == before + 2
+
+
+async def test_out_of_turn_it_is_the_turn_that_is_missing(playing: Night) -> None:
+    """Not the enemy that is named, though there are several of such a name."""
+    await playing.hand(DAISY, "Unexpected Courage")
+    await playing.do(playing.ann, "investigate")
+
+    said = await playing.do(playing.bob, "fight", target="Ghoul")
+
+    assert said.startswith("It is Roland Banks’s turn. The table waits for Roland Banks: "), said
+
+
 async def test_unknown_card(playing: Night) -> None:
     """A card that is not there has near names."""
     assert "did you mean" in (await playing.do(playing.ann, "card", name="Beat Kop")).lower()

@@ -47,8 +47,10 @@ async def test_which_of_two_goes(town: Town) -> None:
     await town.answer(ann, "Speed 3 / Sneak 2")
     await town.quietly("next")
 
-    said = await town.do(bob, "move", to="Science Building")
+    said = await town.do(bob, "fight", target="Ghoul")
     assert "First answer: “Who goes next?” (Movement). Press “I go now”, or `/answer`." in said
+    said = await town.do(ann, "move", to="Downtown streets")
+    assert said == "Which of your seats goes now? Name it with `as`."
     asked = panel(await ann.click(town.status, label="I go now"))
     assert "Which of your seats: I go now?" in text_of(asked)
     assert labels(asked) == ["Joe Diamond", "Vincent Lee"]
@@ -57,6 +59,27 @@ async def test_which_of_two_goes(town: Town) -> None:
     assert text_of(panel(done)).startswith("✓ Joe Diamond: I go now.")
     (ask,) = await town.asks
     assert (ask.kind, ask.awaited) == ("movement", (JOE,))
+
+
+async def test_who_moves_goes(town: Town) -> None:
+    """A movement that is typed takes the turn; one that cannot be made leaves it to others."""
+    await town.sit(free_order=True)
+    await town.ann.click(town.status, label="Start the game")
+    await town.quietly("sliders")
+    await town.answer(town.cat, "Speed 3 / Sneak 2")
+    await town.quietly("next")
+    before = await town.steps()
+
+    await town.do(town.bob, "move", to="R'lyeh")
+    await town.do(town.bob, "end-turn")
+    assert await town.steps() == before
+    said = await town.do(town.bob, "move", to="Science Building")
+
+    assert said.startswith("✓ I go now: ")
+    assert "Mandy goes 2 steps to Science Building." in said
+    assert await town.steps() == before + 2
+    (ask,) = await town.asks
+    assert (ask.kind, ask.awaited) == ("movement", (1,))
 
 
 async def test_each_phase_anew(town: Town) -> None:

@@ -1,0 +1,86 @@
+"""“Who goes next?”: a verb that is typed by somebody who may go now takes the turn first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from bot.engine.ask import GO, Pick, Picked
+from bot.engine.errors import Closed, NotAllowed
+from bot.engine.journal import Answered
+from bot.table.courier import mark_of
+from bot.table.look import Told
+from cogs.ui.controls import answer_text
+from cogs.ui.desk import Desk, Place
+from cogs.ui.panel import after
+from cogs.ui.pending import Found, Pending, Which, pending_of
+from cogs.ui.reply import Private, sentence
+from cogs.ui.typed import find_verb
+
+WHOSE = "Which of your seats goes now? Name it with `as`."
+MOST = 5
+"""Things that a refusal lists."""
+
+
+def may_go(pending: Sequence[Pending]) -> list[Pending]:
+    """The questions in which a seat can say that it goes now."""
+    return [
+        each
+        for each in pending
+        if isinstance(each.part.form, Pick) and each.part.option(GO) is not None
+    ]
+
+
+async def look_ahead(
+    desk: Desk, place: Place, goers: Sequence[Pending], verb: str, typed: Sequence[str]
+) -> tuple[Answered, Found]:
+    """Who goes, and what the verb means in the turn that begins by it. Changes nothing.
+
+    Raises `NotAllowed` with the reason: `Unknown` where the turn offers nothing of the kind, or
+    where its beginning would show something hidden.
+    """
+    first, *others = goers
+    if others:
+        raise NotAllowed(WHOSE)
+    go, then = await _turn_of(desk, place, first)
+    try:
+        return go, find_verb(then, verb, typed)
+    except Which as several:
+        names = ", ".join(dict.fromkeys(each.option.label for each in several.found[:MOST]))
+        raise NotAllowed(f"{several} {names}.") from None
+
+
+async def _turn_of(desk: Desk, place: Place, goer: Pending) -> tuple[Answered, list[Pending]]:
+    """What a seat would be asked if it went now; nothing where that shows something hidden."""
+    go = Answered(goer.seat, goer.ask.id, Picked((GO,)))
+    ahead = await desk.tables.ahead(place.game, go)
+    return go, pending_of(ahead.asks, (goer.seat,), ahead.held) if ahead is not None else []
+
+
+async def pending_ahead(desk: Desk, place: Place, pending: Sequence[Pending]) -> list[Pending]:
+    """What is asked, or would be of the one seat that may go now: for suggestions."""
+    goers = may_go(pending)
+    if len(goers) != 1:
+        return list(pending)
+    return [*pending, *(await _turn_of(desk, place, goers[0]))[1]]
+
+
+async def go_and_take(desk: Desk, place: Place, go: Answered, found: Found) -> Private:
+    """Take the turn, then the option that was looked up ahead: two inputs."""
+    asked = place.look.running().find(go.ask)
+    if asked is None:
+        raise Closed
+    began = await desk.tables.act(place.caller, place.game, go, mark=mark_of(asked))
+    if began.again:
+        return sentence("That has been done already.")
+    words = answer_text(Pending(go.seat, asked), go.answer)
+    answer = Picked((found.option.key,))
+    given, mark = Answered(go.seat, found.pending.ask.id, answer), mark_of(found.pending.ask)
+    caller = replace(place.caller, interaction=None)  # the first input has it
+    try:
+        did = await desk.tables.act(caller, place.game, given, mark=mark)
+    except Closed:  # somebody was quicker: the turn has begun, no more
+        return await after(desk, place, words, began)
+    words = f"{words.rstrip('.')}: {answer_text(found.pending, answer)}"
+    return await after(desk, place, words, Told(did.step, (*began.lines, *did.lines)))
