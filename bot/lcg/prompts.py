@@ -24,6 +24,7 @@ from bot.lcg.phrases import (
     harm,
     listed,
     percent,
+    seat_name,
     short_name,
     signed,
     slots_taken,
@@ -156,7 +157,18 @@ def _commit(g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
         f"**{_sum(g, test, value)} against {need}** ({short_name(g.name(test.seat))})",
         f"Chance of success: **{chance}**{more}",
         *_stakes(g, test),
+        *_helpers(g, test),
     ]
+
+
+def _helpers(g: Game, test: SkillTest) -> list[str]:
+    """Who else could still commit, as everybody at the table sees it: whatever their hands hold."""
+    done = {commit.seat for commit in test.commits}
+    here = [who for who in g.at(g.who(test.seat).place) if who.seat not in (test.seat, *done)]
+    able = [seat_name(g, who.seat) for who in here if who.hand and g.may_act(who.seat)]
+    if len(able) > 1:
+        return [f"{listed(able)} are there and may commit a card each."]
+    return [f"{name} is there and may commit a card." for name in able]
 
 
 def _sum(g: Game, test: SkillTest, value: int) -> str:

@@ -143,6 +143,35 @@ def test_a_test_shows_its_sum_and_what_icons_would_change(table: Table) -> None:
     ]
 
 
+def test_a_test_says_who_may_help() -> None:
+    """Who is there with cards in hand, and has committed none: nobody elsewhere, nobody without."""
+    table = Table(["roland_banks", "daisy_walker", "skids_otoole", "agnes_baker"])
+    table.lays("Hallway")
+    for player in (table.daisy, table.skids, table.agnes):
+        player.holds("Unexpected Courage")
+    table.agnes.at("Hallway")
+    table.roland.tests("intellect", 3)
+    before = lines(table)
+    table.daisy.commits("Unexpected Courage")
+
+    assert "Daisy and Skids are there and may commit a card each." in before
+    assert "Skids is there and may commit a card." in lines(table)
+
+
+def test_who_may_help_does_not_tell_of_hands() -> None:
+    """Everybody reads the same whether a hand holds a fitting icon or not."""
+    said: list[list[str]] = []
+    for card in ("Guts", "Unexpected Courage"):
+        table = Table(["roland_banks", "daisy_walker"])
+        table.roland.holds("Unexpected Courage")
+        table.daisy.holds(card)
+        table.roland.tests("intellect", 3)
+        said.append([table.ask.prompt, *lines(table)])
+
+    assert said[0] == said[1]
+    assert "Daisy is there and may commit a card." in said[0]
+
+
 def test_a_fight_says_what_is_at_stake(table: Table) -> None:
     """The damage, the health left, and that a Ghoul Priest hits back."""
     table.order("hand", seat=0, cards=["Unexpected Courage"])
