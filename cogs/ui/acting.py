@@ -21,6 +21,9 @@ from cogs.ui.refusing import not_now, refusal
 from cogs.ui.reply import Private, sentence
 from cogs.ui.typed import Unknown, find_verb, starting
 
+SPENDING = ("use", "cast", "activate", "play")
+"""Verbs of cards and abilities that are spent: what is used is named, or pressed."""
+
 
 async def act(
     desk: Desk,
@@ -91,7 +94,14 @@ async def do_verb(desk: Desk, place: Place, verb: str, typed: Sequence[str], as_
         if any(each.awaited for each in pending):
             raise
         raise NotAllowed(f"{reason} {place.who_is_awaited()}") from None
+    if _only_looked(verb, typed):
+        return which(place, "One thing is possible; nothing is done yet.", [found])
     return await take(desk, place, found)
+
+
+def _only_looked(verb: str, typed: Sequence[str]) -> bool:
+    """Whether a verb of things that are spent was typed without a name: to see what there is."""
+    return verb in SPENDING and not any(text.strip() for text in typed)
 
 
 async def _go_and_do(
@@ -110,7 +120,7 @@ async def _go_and_do(
         go, found = await look_ahead(desk, place, goers, verb, typed)
     except Unknown:
         raise NotAllowed(refusal(place, goers, unknown)) from None
-    if needs_care(found) or found.option.verb == "end-turn":
+    if needs_care(found) or found.option.verb == "end-turn" or _only_looked(verb, typed):
         raise NotAllowed(refusal(place, goers, unknown))
     return await go_and_take(desk, place, go, found)
 

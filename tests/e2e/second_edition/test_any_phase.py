@@ -39,6 +39,19 @@ async def test_duke_in_the_mythos_phase(town: Town) -> None:
     assert "Duke" not in text_of(panel(await town.ann.slash(town.channel, "hand")))
 
 
+async def test_looking_what_could_be_used_uses_nothing(town: Town) -> None:
+    """`/use` alone shows the one thing there is; the button under it does it."""
+    await in_mythos(town)
+    before = await town.steps()
+
+    shown = panel(await town.ann.slash(town.channel, "use"))
+    assert "One thing is possible; nothing is done yet." in text_of(shown)
+    assert await town.steps() == before
+    await town.ann.click(shown, label="Duke: Restore your Sanity")
+
+    assert "Joe gains 3 Sanity (Duke), now 4." in town.text
+
+
 async def test_a_button_of_ones_own(town: Town) -> None:
     """Behind “Your choice” Joe finds what he may do, and that he may ask to be waited for."""
     await in_mythos(town)
