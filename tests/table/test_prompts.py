@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.engine.ask import Ask, Join, Option, Part, Passed, Picked
+from bot.engine.ask import Ask, Barred, Join, Option, Part, Passed, Picked
 from bot.engine.ids import AskId, Seat
 from bot.table.courier import prompt_for
 from bot.table.telling import called
 
 ADA, BERT, CLEO = Seat(0), Seat(1), Seat(2)
-HIDDEN = Part((Option(key="play:guard-dog", label="Play Guard Dog", secret=True),))
+HIDDEN = Part(
+    (Option(key="play:guard-dog", label="Play Guard Dog", secret=True),),
+    barred=(Barred(verb="play", label="Play Lucky!", reason="Costs 1.", secret=True),),
+)
 OPEN = Part((Option(key="yes", label="Yes"), Option(key="no", label="No")))
 OFFERED = Part((Option(key="agree", label="Agree", calls=True),))
 
@@ -40,6 +43,15 @@ def test_of_a_secret_answer_only_that_it_was_given_is_told() -> None:
     assert prompt.ask.given == {ADA: Passed(), BERT: Picked(("no",))}
     assert "guard-dog" not in str(prompt)
     assert prompt.private == (ADA,)
+
+
+def test_of_secret_options_nothing_is_told() -> None:
+    """Neither what can be played from a hand stands in public, nor what cannot and why."""
+    prompt = str(prompt_for(asked(HIDDEN, OPEN, must=(ADA, BERT))))
+
+    assert "guard-dog" not in prompt
+    assert "Lucky" not in prompt
+    assert "yes" in prompt
 
 
 def test_who_may_answer_an_offer_is_called() -> None:

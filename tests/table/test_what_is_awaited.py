@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.table.room import ALICE, BOB, GM, Room
 
 
@@ -25,3 +27,31 @@ async def test_a_notice_needs_no_board(room: Room) -> None:
 
     told = [post for post in room.channel.posts if "tea" in "".join(post.lines)]
     assert [post.pictures for post in told] == [()]
+
+
+async def test_a_status_that_was_given_up_is_not_removed_again(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a resume it is posted anew; only messages that are ours are ever deleted."""
+    removed: list[int | None] = []
+    remove = room.channel.remove
+
+    async def noted(channel: int, message_id: int) -> None:
+        removed.append(message_id)
+        await remove(channel, message_id)
+
+    monkeypatch.setattr(room.channel, "remove", noted)
+    await room.start(ALICE)
+    await room.pick(ALICE, 0, "gather")
+    await room.tables.rest()
+    await room.tables.pause(room.caller(GM), room.game, "tea")
+    await room.tables.resume(room.caller(GM), room.game)
+    await room.tables.rest()
+
+    assert None not in removed
+    assert max(room.channel.messages) in statuses(room)
+
+
+def statuses(room: Room) -> list[int]:
+    """The ids of the status messages that stand in the channel."""
+    return [n for n, message in room.channel.messages.items() if message.kind == "status"]

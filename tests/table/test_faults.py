@@ -1,0 +1,45 @@
+"""A fault in the program while the store is in trouble, too."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.store.api import FaultRecord
+from bot.store.errors import StoreFailed
+from bot.store.sqlite import SqliteStore
+from bot.table.errors import Trouble
+from tests.table.room import ALICE, opened
+
+
+class Forgetful:
+    """A store that keeps no faults."""
+
+    def __init__(self, store: SqliteStore) -> None:
+        self.store = store
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.store, name)
+
+    async def put_fault(self, fault: FaultRecord) -> int:
+        """The disk is full."""
+        raise StoreFailed("disk full")
+
+
+async def test_a_fault_that_cannot_be_kept_is_told_all_the_same(path: Path) -> None:
+    """The table is told calmly without a number, whoever runs the bot finds both in the log."""
+    async with opened(path, wrap=Forgetful) as room:
+        await room.start(ALICE)
+        with capture_logs() as logged, pytest.raises(Trouble):
+            await room.pick(ALICE, 0, "risk")
+        await room.tables.rest()
+
+        (line,) = [line for line in room.channel.lines if "fault in the program" in line]
+        assert "number" not in line
+        events = [each["event"] for each in logged]
+        assert "a fault could not be kept" in events
+        assert "an input raised" in events
+        await room.pick(ALICE, 0, "gather")
+        assert (await room.look()).running().state.oil == [1]

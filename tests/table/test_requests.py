@@ -1,0 +1,59 @@
+"""Requests to go back when several players have a say."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.errors import NotAllowed
+from tests.table.room import ALICE, BOB, CAROL, Room
+
+
+async def test_another_players_request_takes_the_place_of_the_first(room: Room) -> None:
+    """There is one request at a time, and it is that of whoever asked last."""
+    await room.start(ALICE, BOB)
+    await room.pick(BOB, 1, "cheer")
+    await room.pick(ALICE, 0, "draw")
+    await room.tables.undo(room.caller(ALICE), room.game)
+    await room.tables.undo(room.caller(BOB), room.game)
+    await room.tables.rest()
+
+    vote = room.channel.status.vote
+    assert vote is not None
+    assert (vote.asker, vote.missing, vote.to) == (BOB, (ALICE,), 0)
+
+
+async def test_who_takes_the_seat_of_one_who_was_asked_can_be_asked(room: Room) -> None:
+    """A request that nobody is left to answer is put anew by asking again."""
+    await room.start(ALICE, BOB)
+    await room.pick(ALICE, 0, "draw")
+    await room.tables.undo(room.caller(ALICE), room.game)
+    await room.tables.leave(room.caller(BOB), room.game)
+    await room.tables.join(room.caller(CAROL), room.game, "bert")
+    await room.tables.undo(room.caller(ALICE), room.game)
+    await room.tables.rest()
+
+    vote = room.channel.status.vote
+    assert vote is not None
+    assert vote.missing == (CAROL,)
+    await room.tables.vote(room.caller(CAROL), room.game, vote.step, agree=True)
+    assert (await room.look()).running().state.cards == []
+
+
+async def test_an_answer_counts_for_its_own_request_only(room: Room) -> None:
+    """A button of a request that lapsed answers no later one, and nobody answers twice."""
+    await room.start(ALICE, BOB, CAROL)
+    await room.pick(ALICE, 0, "draw")
+    await room.tables.undo(room.caller(ALICE), room.game)
+    await room.pick(ALICE, 0, "yes")
+    await room.pick(ALICE, 0, "draw")
+    await room.tables.undo(room.caller(ALICE), room.game)
+    with pytest.raises(NotAllowed, match="does not stand"):
+        await room.tables.vote(room.caller(BOB), room.game, 1, agree=True)
+    await room.tables.vote(room.caller(BOB), room.game, 3, agree=True)
+    with pytest.raises(NotAllowed, match="not needed"):
+        await room.tables.vote(room.caller(BOB), room.game, 3, agree=True)
+    await room.tables.rest()
+
+    vote = room.channel.status.vote
+    assert vote is not None
+    assert vote.missing == (CAROL,)
