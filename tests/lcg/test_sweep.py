@@ -145,6 +145,8 @@ class Run:
         for place in HOUSE:
             self._order("set", on=place, clues=0 if poor else 2)
         self._tool()
+        if self._is_at_a_place():
+            self._order("move", who=0, to=self.random.choice(HOUSE))
         self._bring()
         if not poor:
             self._order("spawn", card=self.random.choice(GHOULS), at=self.random.choice(HOUSE))
