@@ -11,17 +11,16 @@ from bot.lcg.tokens import token_name
 
 
 def percent(good: int, of: int, bag: int = 0) -> str:
-    """A chance as whole percent with its fraction: ``88 % (14 of 16)``.
+    """A chance as whole percent with the tokens that are good: ``88 % (14 of 16)``.
 
-    Rounded, but never to 0 or 100 unless that is exact. The fraction counts tokens where it can
-    be told in as many as the `bag` holds.
+    Rounded, but never to 0 or 100 unless that is exact. The tokens are told where the chance is so
+    many of the `bag`; with 0, where tokens reveal others, it is not counted in tokens.
     """
     if good <= 0 or good >= of:
         return f"{100 if of and good >= of else 0} %"
-    if bag and bag % of == 0:
-        good, of = good * bag // of, bag
     rounded = min(99, max(1, (200 * good + of) // (2 * of)))
-    return f"{rounded} % ({good} of {of})"
+    counted_out = f" ({good * bag // of} of {bag})" if bag and bag % of == 0 else ""
+    return f"{rounded} %{counted_out}"
 
 
 def harm(damage: int, horror: int) -> str:

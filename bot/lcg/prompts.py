@@ -113,7 +113,7 @@ def _against(g: Game, test: SkillTest) -> str:
 
 def _chance(g: Game, test: SkillTest, value: int, need: int) -> str:
     odds = tokens.odds(g, test, value, need)
-    return percent(odds.numerator, odds.denominator, len(g.state.bag))
+    return percent(odds.numerator, odds.denominator, tokens.that_decide(g, test))
 
 
 def _dear(g: Game, seat: Seat) -> list[str]:
@@ -156,8 +156,8 @@ def _commit(g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
     return [
         f"**{_sum(g, test, value)} against {need}** ({short_name(g.name(test.seat))})",
         f"Chance of success: **{chance}**{more}",
-        *_stakes(g, test),
         *_helpers(g, test),
+        *_stakes(g, test),
     ]
 
 

@@ -90,6 +90,13 @@ def reveals_another(g: Game, test: SkillTest, token: Token) -> bool:
     return found is not None and found.reveal_another(g, test)
 
 
+def that_decide(g: Game, test: SkillTest) -> int:
+    """How many tokens are in the bag; 0 where one of them reveals another, so none is the last."""
+    if any(reveals_another(g, test, token) for token in dict.fromkeys(g.state.bag)):
+        return 0
+    return len(g.state.bag)
+
+
 def in_bag(g: Game, test: SkillTest) -> list[Token]:
     """The tokens that can still be revealed in this test."""
     bag = list(g.state.bag)

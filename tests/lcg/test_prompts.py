@@ -81,6 +81,16 @@ def test_a_turn_shows_the_odds_through_cards(table: Table, card: str, shown: lis
     assert [line for line in told if " · " in line] == shown
 
 
+def test_odds_are_not_counted_in_tokens_where_some_reveal_others() -> None:
+    """On Hard the cultist reveals another token: 3 of the 4 others is no number of 5 tokens."""
+    table = Table(["roland_banks"], difficulty="hard")
+    table.bag("0", "-1", "-1", "auto_fail", "cultist")
+
+    shown = lines(table)
+
+    assert "Investigate the Study, 2 clues there: intellect 3 against 2, 75 %" in shown
+
+
 def test_a_turn_shows_no_odds_of_a_weapon_that_is_spent(table: Table) -> None:
     """Without ammo there is no attack to reckon up."""
     table.order("spawn", card="Ghoul Minion", engaged=0)

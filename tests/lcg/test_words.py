@@ -104,7 +104,7 @@ def test_a_test_tells_margin_and_exact_chance(table: Table) -> None:
 )
 def test_a_chance_is_only_sure_when_it_is(good: int, of: int, words_: str) -> None:
     """0 and 100 percent are exact."""
-    assert phrases.percent(good, of) == words_
+    assert phrases.percent(good, of, of) == words_
 
 
 def test_drawn_cards_are_named_to_their_owner_only(table: Table) -> None:

@@ -6,6 +6,8 @@ from bot.lcg import facts as f
 from bot.lcg.game import Game
 from bot.lcg.phrases import because, card_name, percent, seat_name, signed, token_words
 from bot.lcg.sentences.base import says
+from bot.lcg.state import SkillTest
+from bot.lcg.tokens import that_decide
 
 
 @says(f.TestBegan)
@@ -47,7 +49,8 @@ def _changed(g: Game, fact: f.TokenRevealed) -> str:
 def _test_ended(g: Game, fact: f.TestEnded) -> str:
     who = seat_name(g, fact.seat)
     verb = "succeeds" if fact.success else "fails"
-    chance = f"The chance was {percent(*fact.chance, len(g.state.bag))}."
+    trial = SkillTest(seat=fact.seat, skill=fact.skill, difficulty=fact.difficulty)
+    chance = f"The chance was {percent(*fact.chance, that_decide(g, trial))}."
     if fact.automatic:
         return f"**{who} {verb} automatically.** {chance}"
     margin = abs(fact.total - fact.difficulty)
