@@ -79,20 +79,26 @@ def _all_deeds(b: Board, seat: Seat) -> dict[Seat, list[deeds.Deed]]:
 
 
 def own_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
-    """Offers that wait, moves, movement actions, what may be done at any time, and new trades.
+    """Offers that wait, steps, movement actions, what may be done at any time, trades, far moves.
 
-    They stand in the order in which they become buttons. Who loses the turn may still trade.
+    They stand in the order in which they become buttons: the some thirty places far away come last.
+    Who loses the turn may still trade.
     """
     who = b.who(seat)
     if who.playing and who.skipping and not b.lost(seat):
         return trading.deeds_of(b, seat, propose=True)
     if not who.playing or b.lost(seat) or who.idle:
         return []
-    found = trading.answers_of(b, seat)
+    steps: list[deeds.Deed] = []
+    far: list[deeds.Deed] = []
+    actions: list[deeds.Deed] = []
     if not who.stopped:
-        found += move_deeds(b, seat)
-        found += deeds.window_deeds(b, seat, Window.MOVEMENT)
-    return [*found, *any_phase.deeds_of(b, seat), *trading.proposals_of(b, seat)]
+        near = {f"move:{place}" for place in b.adjacent(who.place)}
+        for deed in move_deeds(b, seat):
+            (steps if deed.key in near else far).append(deed)
+        actions = deeds.window_deeds(b, seat, Window.MOVEMENT)
+    others = [*any_phase.deeds_of(b, seat), *trading.proposals_of(b, seat)]
+    return [*trading.answers_of(b, seat), *steps, *actions, *others, *far]
 
 
 def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft | None:

@@ -69,10 +69,10 @@ async def test_sealed_with_an_elder_sign(town: Town) -> None:
     said = await town.do(town.ann, "seal", **{"with": "Elder"})
 
     assert said.startswith("✓ Close and seal with Elder Sign.")
-    said = town.since("Joe **closes the gate to Abyss")
-    assert f"**{PLACE} is sealed.**" in said
-    assert "Joe loses 1 Sanity (Elder Sign), leaving 3." in said
-    assert "Joe loses 1 Stamina (Elder Sign), leaving 5." in said
+    paid = town.since("Joe loses 1 Sanity (Elder Sign), leaving 3.")
+    assert "Joe loses 1 Stamina (Elder Sign), leaving 5." in paid
+    assert "Joe **closes the gate to Abyss" in paid
+    assert f"**{PLACE} is sealed.**" in paid
     assert "Doom falls to 0 of 14" in town.text
 
 

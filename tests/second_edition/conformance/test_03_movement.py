@@ -6,6 +6,7 @@ import pytest
 
 from bot.engine.ids import Seat
 from bot.second_edition import movement, travel
+from bot.second_edition.deeds import legal
 from bot.second_edition.state import Phase
 from bot.second_edition.terms import Place
 from tests.second_edition.scene import Scene
@@ -262,3 +263,19 @@ def test_leaving_drops_the_explored_marker(scene: Scene) -> None:
     scene.act(travel.move_to(scene.b, ME, Place("uptown_streets")))
 
     assert not scene.who().explored
+
+
+def test_deeds_stand_before_places_far_away() -> None:
+    """Steps first, then what may be used and traded, then the ways of several steps."""
+    scene = Scene("joe_diamond", "mandy_thompson")
+    for seat in (0, 1):
+        scene.at("uptown_streets", seat)
+    scene.who().money = scene.who().points = 3
+    scene.card("old_journal")
+
+    verbs = [deed.verb for deed in legal(movement.own_deeds(scene.b, ME))]
+
+    steps = len(scene.b.adjacent(Place("uptown_streets")))
+    assert verbs[:steps] == ["move"] * steps
+    assert verbs[steps : steps + 2] == ["use", "trade"]
+    assert set(verbs[steps + 2 :]) == {"move"}
