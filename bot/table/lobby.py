@@ -10,6 +10,7 @@ import structlog
 
 from bot.engine.chance import seed_hash
 from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
+from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.session import Outcome, Session
 from bot.store.api import Outgoing, SeatRecord
@@ -289,6 +290,20 @@ def _set_up(table: Table, seed: bytes) -> tuple[Outcome, AnySession]:
         log.exception("a set-up raised", game=table.game, step=0)
         raise Trouble(FAILED) from error
     return outcome, session
+
+
+def set_up_facts(table: Table) -> tuple[Fact, ...]:
+    """What the set-up of a game told, worked out anew: no journal has it.
+
+    Nothing, where the rules have changed since: they might tell it differently.
+    """
+    seed, kept = table.record.seed, table.record.rules_version
+    if table.session is None or seed is None or kept != table.kit.rules.version:
+        return ()
+    try:
+        return _set_up(table, seed)[0].facts
+    except RulesError:  # what was chosen then is not offered any more
+        return ()
 
 
 def _first_rows(table: Table, outcome: Outcome, seed: bytes) -> list[Outgoing]:

@@ -120,12 +120,15 @@ class Tables:
         return await self._visit(game, _look)
 
     async def log(self, game: int, seats: Sequence[Seat], steps: int = 30) -> list[Line]:
-        """What the newest steps told, as who has these seats may know it, oldest first."""
+        """What the newest steps told, as who has these seats may know it, oldest first.
+
+        Where they reach back to the start the set-up comes first, as step 0.
+        """
 
         async def read(table: Table) -> list[Line]:
             after = max(table.record.head - steps, 0)
             entries = await self.store.journal(game, after=after)
-            lines: list[Line] = []
+            lines = _set_up_lines(table, seats) if after == 0 else []
             for entry in entries:
                 record = decode_record(entry.payload)
                 facts = table.kit.decode_facts(bytes(record.facts))
@@ -432,6 +435,12 @@ class Tables:
     async def _draw(self, draw: Callable[..., T], *args: object) -> T:
         """Draw off the event loop."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, lambda: draw(*args))
+
+
+def _set_up_lines(table: Table, seats: Sequence[Seat]) -> list[Line]:
+    """What the set-up told."""
+    lines = tuple(table.say(lobbies.set_up_facts(table), seats))
+    return [Line(0, table.lobby.started_at, None, lines)] if lines else []
 
 
 async def _look(table: Table) -> Look:
