@@ -92,6 +92,7 @@ async def test_a_seat_waits_for_a_successor(room: Room) -> None:
     with pytest.raises(NotAllowed, match="not your seat"):
         await room.pick(ALICE, 0, "gather")
     await room.tables.join(room.caller(CAROL), game, "ada")
+    await room.tables.rest()
     await room.pick(CAROL, 0, "gather")
     with pytest.raises(NotAllowed, match="taken"):
         await room.tables.join(room.caller(ALICE), game, "ada")
