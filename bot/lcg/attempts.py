@@ -77,6 +77,15 @@ def begun(
     return structs.replace(plain, **means)
 
 
+def printed(g: Game, use: Use, code: str) -> SkillTest | None:
+    """The plain test that is printed on a card, as a seat would begin it; None without one."""
+    test = g.library.card(code).test if code else None
+    if test is None:
+        return None
+    first, *others = test.skills
+    return SkillTest(seat=use.seat, skill=first, difficulty=test.difficulty, skills=others)
+
+
 def trial(g: Game, use: Use, is_a: frozenset[str]) -> SkillTest | None:
     """The test that a use would lead to if it began now; None if it leads to none.
 

@@ -48,6 +48,8 @@ class _Terms(TypedDict, total=False):
     limit: Limit | None
     targets: Callable[[Game, Use], list[PieceId]] | None
     attempt: Attempt | None
+    tests: str
+    note: Callable[[Game, Use], str]
     noted: bool
 
 

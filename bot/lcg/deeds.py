@@ -18,7 +18,8 @@ from bot.lcg.cards import Card, CardCode, CardType, Keyword
 from bot.lcg.events import Event
 from bot.lcg.game import Game
 from bot.lcg.keys import card_key, one_of_each
-from bot.lcg.namesakes import called, spellings
+from bot.lcg.namesakes import called, is_alone, spellings
+from bot.lcg.phrases import counted
 from bot.lcg.registry import Ability, Cost, EventCard, Kind, Use
 from bot.lcg.state import CopyNo, Piece, PieceId, SkillTest
 
@@ -88,11 +89,13 @@ class Deed(Struct):
             verb=verb,
             args=(*aims[:1], name),
             run=lambda: abilities.use_ability(g, ability, aimed),
-            note=_cost_words(card, ability.cost),
+            note=_note_of(g, ability, aimed),
             source=card.name,
             barred=abilities.why_not(g, ability, use),
             target=target.id if target else None,
-            trial=lambda: attempts.trial(g, aimed, ability.is_a),
+            trial=lambda: (
+                attempts.printed(g, aimed, ability.tests) or attempts.trial(g, aimed, ability.is_a)
+            ),
         )
 
 
@@ -116,8 +119,18 @@ def _tool_name(g: Game, use: Use) -> str:
     """The card in play that is used, beside others of its name within reach; empty without one."""
     if use.piece is None:
         return ""
+    if is_alone(g, use.piece):
+        return g.card(use.piece).name
     near = [each for each in g.pieces() if abilities.in_reach(g, each, use.seat)]
     return called(g, use.piece, near)
+
+
+def _note_of(g: Game, ability: Ability, use: Use) -> str:
+    """What an ability costs, what it tests, what else it leads to."""
+    said = [_cost_words(g.library.cards[ability.code], ability.cost)]
+    if (test := attempts.printed(g, use, ability.tests)) is not None:
+        said.append(f"{' or '.join([test.skill, *test.skills])} {test.difficulty}")
+    return ", ".join(filter(None, [*said, ability.note(g, use)]))
 
 
 def _cost_words(card: Card, cost: Cost) -> str:
@@ -213,13 +226,18 @@ def _play(g: Game, use: Use, barred: str, target: Piece | None = None) -> Deed:
         label=_first_short(labels),
         verb="play",
         args=(card.full_name, *aims[:1]),
-        note=f"{cost} resource{'s' if cost != 1 else ''}",
+        note=", ".join(filter(None, (counted(cost, "resource"), _outgoing(g, use.seat, card)))),
         run=lambda: playing.play(g, aimed),
         source=card.name,
         secret=True,
         barred=barred,
         trial=lambda: attempts.trial(g, aimed, playing.tags(g, card)),
     )
+
+
+def _outgoing(g: Game, seat: Seat, card: Card) -> str:
+    """What leaves play for an asset that one plays; nothing of other cards."""
+    return playing.outgoing(g, seat, card) if card.type is CardType.ASSET else ""
 
 
 def unplayed(g: Game, seat: Seat, offered: Iterable[Deed]) -> list[Barred]:

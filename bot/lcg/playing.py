@@ -21,7 +21,8 @@ from bot.lcg.facts import (
 from bot.lcg.frames import perform
 from bot.lcg.game import Game
 from bot.lcg.keys import choose_piece
-from bot.lcg.phrases import counted
+from bot.lcg.namesakes import called
+from bot.lcg.phrases import counted, listed
 from bot.lcg.registry import Use
 from bot.lcg.state import CopyNo, Piece, PieceId
 
@@ -258,6 +259,24 @@ def can_make_room(g: Game, seat: Seat, card: Card) -> bool:
     """Whether an asset finds slots if everything is discarded that can be."""
     stays = [g.card(piece) for piece in g.controlled(seat) if _stays(g, piece)]
     return all(_excess([*stays, card], slot) <= 0 for slot in card.slots)
+
+
+def outgoing(g: Game, seat: Seat, card: Card) -> str:
+    """What makes room for an asset: ``Beat Cop leaves``, ``Knife or Machete leaves``; or empty."""
+    found: list[str] = []
+    for slot in dict.fromkeys(card.slots):
+        held = g.controlled(seat)
+        able = [piece for piece in g.discardable(seat) if slot in g.card(piece).slots]
+        if _excess([*map(g.card, held), card], slot) <= 0 or not able:
+            continue
+        kept = [[each for each in held if each not in able or each is one] for one in able]
+        all_go = all(_excess([*map(g.card, some), card], slot) > 0 for some in kept)
+        names = [called(g, piece, able) for piece in able]
+        if all_go or len(names) == 1:
+            found.append(f"{listed(names)} {'leave' if len(names) > 1 else 'leaves'}")
+        else:
+            found.append(f"{' or '.join(names)} leaves")
+    return ", ".join(dict.fromkeys(found))
 
 
 def _stays(g: Game, piece: Piece) -> bool:

@@ -116,6 +116,10 @@ def _always(_game: Game, _use: Use) -> bool:
     return True
 
 
+def _no_note(_game: Game, _use: Use) -> str:
+    return ""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Ability:
     """An ability of a card, as registered."""
@@ -140,6 +144,10 @@ class Ability:
     """Legal targets, where the player names one with the command (an enemy to fight)."""
     attempt: Attempt | None = None
     """How its test is made, if it is a Fight, Evade or Investigate."""
+    tests: CardCode | str = ""
+    """The card on which the plain test is printed to which it leads, if it leads to one."""
+    note: Callable[[Game, Use], str] = _no_note
+    """What else it leads to, for players to read before they use it."""
     noted: bool = False
     """A constant ability, noted at this moment: an investigator's also while it is blank, an
     asset's also where a game master puts it into play and nothing reacts."""

@@ -158,7 +158,7 @@ def dreams_weaken(_g: Game, dreams: Piece, seat: Seat) -> int:
     return -int(dreams.threat == seat)
 
 
-@action(DREAMS, "wake", label="willpower to discard it")
+@action(DREAMS, "wake", label="willpower to discard it", tests=DREAMS)
 async def wake_up(g: Game, use: Use) -> None:
     """Dreams of R'lyeh: Action: willpower (3); on success discard it."""
 

@@ -209,7 +209,7 @@ def door_is_locked(_g: Game, door: Piece, _seat: Seat, place: Piece) -> str:
     return "The door is locked." if door.host == place.id else ""
 
 
-@action(LOCKED_DOOR, "open", label="combat or agility to open it")
+@action(LOCKED_DOOR, "open", label="combat or agility to open it", tests=LOCKED_DOOR)
 async def open_the_door(g: Game, use: Use) -> None:
     """Locked Door: Action: combat (4) or agility (4); on success discard it."""
 

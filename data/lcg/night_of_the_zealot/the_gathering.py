@@ -40,6 +40,7 @@ from bot.lcg.api import (
     move_towards,
     note_log,
     objective,
+    outgoing,
     place_doom,
     put_at,
     put_off,
@@ -122,7 +123,15 @@ def _lita_waits(g: Game, use: Use) -> bool:
     return lita is not None and lita.controller is None and g.where(lita) == g.who(use.seat).place
 
 
-@action(LITA, "parley", is_a=frozenset({"parley"}), label="Parley", when=_lita_waits)
+@action(
+    LITA,
+    "parley",
+    is_a=frozenset({"parley"}),
+    label="Parley",
+    when=_lita_waits,
+    tests=PARLOR,
+    note=lambda g, use: outgoing(g, use.seat, g.card(use.source)),
+)
 async def persuade_lita(g: Game, use: Use) -> None:
     """Lita Chantler: With nobody: Action, Parley: intellect (4); on success take control of her."""
 
