@@ -49,6 +49,7 @@ class Game:
         self._by_code: dict[CardCode, list[Piece]] = {}
         self._by_type: dict[CardType, list[Piece]] = {}
         self._able: tuple[CardCode, ...] | None = None
+        self._codes_of_name: dict[CardCode, tuple[CardCode, ...]] = {}
         self._glance = Glance()
         for piece in state.pieces.values():
             self._index(piece)
@@ -117,6 +118,15 @@ class Game:
         if code is None:
             return list(self.state.pieces.values())
         return list(self._by_code.get(code, ()))
+
+    def namesakes(self, piece: Piece) -> list[Piece]:
+        """Cards in play of its name, itself among them if it is in play."""
+        code = piece.code
+        if (codes := self._codes_of_name.get(code)) is None:
+            name = self.card(code).name
+            codes = tuple(card.code for card in self.library.named(name) if card.name == name)
+            self._codes_of_name[code] = codes
+        return [each for same in codes for each in self._by_code.get(same, ())]
 
     def able_codes(self) -> tuple[CardCode, ...]:
         """The codes of the cards in play with abilities, each once, in the order of entering."""

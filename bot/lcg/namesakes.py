@@ -14,6 +14,11 @@ from bot.lcg.phrases import counted, listed, seat_name, the
 from bot.lcg.state import Piece
 
 
+def is_alone(g: Game, piece: Piece) -> bool:
+    """Whether no other card in play has its name: nothing has to tell it apart."""
+    return all(each is piece for each in g.namesakes(piece))
+
+
 def called(g: Game, piece: Piece, among: Iterable[Piece]) -> str:
     """The name of one of several cards in play, without subtitle if that tells nothing apart."""
     alike = _alike(g, piece, among)
@@ -24,6 +29,8 @@ def called(g: Game, piece: Piece, among: Iterable[Piece]) -> str:
 
 def as_target(g: Game, piece: Piece) -> str:
     """The name of what is aimed at, beside all that could be meant."""
+    if is_alone(g, piece):
+        return g.card(piece).name
     return called(g, piece, _about(g, piece))
 
 
@@ -36,6 +43,8 @@ def _about(g: Game, piece: Piece) -> list[Piece]:
 def spellings(g: Game, piece: Piece) -> tuple[str, str, str]:
     """`as_target`, shorter, and shortest: for labels that have to be short."""
     name = as_target(g, piece)
+    if is_alone(g, piece):
+        return name, name, name
     spare = name.replace("(engaged with ", "(")
     alike = _alike(g, piece, _about(g, piece))
     number = _ordinal(1 + [each.id for each in alike].index(piece.id))
@@ -63,6 +72,8 @@ def title(g: Game, piece: Piece) -> str:
 
 def _alike(g: Game, piece: Piece, among: Iterable[Piece]) -> list[Piece]:
     """It and the others of its name, without repetition."""
+    if is_alone(g, piece):
+        return [piece]
     name = g.card(piece).name
     found = {each.id: each for each in (*among, piece) if g.card(each).name == name}
     return list(found.values())
@@ -79,6 +90,8 @@ def _marked(g: Game, piece: Piece, alike: Sequence[Piece], *, count: bool = True
 
     Those that nothing tells apart are counted, in the order in which they came into play.
     """
+    if len(alike) < 2:
+        return ""
     words: list[str] = []
     left = list(alike)
     for aspect in _ASPECTS:
