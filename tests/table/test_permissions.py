@@ -1,0 +1,173 @@
+"""Who may do what: the game master's deeds, answers that nobody gives by hand, closed games."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from bot.engine.ask import Picked
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import AskId, Seat
+from bot.engine.journal import Answered, By, Held, Overridden, Rewound
+from bot.table.errors import Paused
+from bot.table.look import Caller
+from tests.table.room import ALICE, BOB, CAROL, CHANNEL, GM, GUILD, Room
+
+OIL = {"oil": 4, "seat": 0}
+
+Deed = Callable[[Room, Caller, str], Awaitable[Any]]
+
+
+async def answers_for_ada(room: Room, caller: Caller, why: str) -> object:
+    """Answer for the seat of somebody else."""
+    ask = await room.ask(0)
+    given = Answered(Seat(0), ask.id, Picked(("gather",)), by="gm")
+    return await room.tables.act(caller, room.game, given, reason=why)
+
+
+DEEDS: dict[str, Deed] = {
+    "answer": answers_for_ada,
+    "override": lambda room, who, why: room.tables.override(who, room.game, OIL, why),
+    "rewind": lambda room, who, why: room.tables.rewind(who, room.game, 0, why),
+    "pause": lambda room, who, why: room.tables.pause(who, room.game, why),
+    "end": lambda room, who, why: room.tables.end(who, room.game, why),
+    "hand over": lambda room, who, why: room.tables.seat(who, room.game, Seat(0), BOB, why),
+    "look": lambda room, who, why: room.tables.look_at_choices(who, room.game, Seat(0), why),
+}
+
+
+@pytest.mark.parametrize("deed", DEEDS)
+async def test_a_player_is_no_game_master(room: Room, deed: str) -> None:
+    """Refused with a reason and all; nothing changes, and the table hears nothing."""
+    await room.start(ALICE, BOB)
+    await room.pick(ALICE, 0, "gather")
+    await room.tables.rest()
+    before, told = await standing(room), len(room.channel.lines)
+    with pytest.raises(NotAllowed, match="Only the game master"):
+        await DEEDS[deed](room, room.caller(BOB), "I want to")
+    await room.tables.rest()
+
+    assert await standing(room) == before
+    assert len(room.channel.lines) == told
+
+
+@pytest.mark.parametrize("deed", DEEDS)
+async def test_a_game_master_gives_a_reason(room: Room, deed: str) -> None:
+    """Blanks are none; nothing changes without one, and with one it is done."""
+    await room.start(ALICE, BOB)
+    await room.pick(ALICE, 0, "gather")
+    before = await standing(room)
+    with pytest.raises(NotAllowed, match="Give a reason"):
+        await DEEDS[deed](room, room.caller(GM), "  ")
+    assert await standing(room) == before
+
+    await DEEDS[deed](room, room.caller(GM), "a mistake")
+    await room.tables.rest()
+    assert any("a mistake" in line for line in room.channel.lines)
+
+
+async def standing(room: Room) -> tuple[object, ...]:
+    """Everything that a deed could change."""
+    look = await room.look()
+    return look.record.head, look.record.status, look.occupants, look.seen, await room.hash()
+
+
+async def test_only_a_game_master_goes_on_with_a_paused_game(room: Room) -> None:
+    """And only a game that is paused; no reason is needed."""
+    await room.start(ALICE)
+    with pytest.raises(NotAllowed, match="not paused"):
+        await room.tables.resume(room.caller(GM), room.game)
+    await room.tables.pause(room.caller(GM), room.game, "tea")
+    with pytest.raises(NotAllowed, match="Only the game master"):
+        await room.tables.resume(room.caller(ALICE), room.game)
+    with pytest.raises(NotAllowed, match="Only a running game"):
+        await room.tables.pause(room.caller(GM), room.game, "more tea")
+    await room.tables.resume(room.caller(GM), room.game)
+    assert (await room.look()).record.status == "running"
+
+
+async def test_only_a_game_master_archives_a_game(room: Room) -> None:
+    """And only one that is over; with a reason."""
+    await room.start(ALICE)
+    with pytest.raises(NotAllowed, match="Only a game that is over"):
+        await room.tables.archive(room.caller(GM), room.game, "tidy")
+    await room.tables.end(room.caller(GM), room.game, "enough")
+    for who, why, refusal in ((ALICE, "tidy", "Only the game master"), (GM, "", "reason")):
+        with pytest.raises(NotAllowed, match=refusal):
+            await room.tables.archive(room.caller(who), room.game, why)
+    await room.tables.archive(room.caller(GM), room.game, "tidy")
+    assert (await room.look()).record.status == "archived"
+
+
+@pytest.mark.parametrize("by", ["silence", "order"])
+@pytest.mark.parametrize("user", [ALICE, BOB, GM])
+async def test_nobody_answers_in_the_name_of_silence(room: Room, by: By, user: int) -> None:
+    """Machine answers come from no person: not for one's own seat, and not from a game master."""
+    await room.start(ALICE, BOB)
+    ask = await room.ask(0)
+    given = Answered(Seat(0), ask.id, Picked(("gather",)), by=by)
+    with pytest.raises(NotAllowed, match="by hand"):
+        await room.tables.act(room.caller(user), room.game, given, reason="because")
+    assert (await room.look()).record.head == 0
+
+
+async def test_a_rewind_is_no_input_of_a_table(room: Room) -> None:
+    """It has a way of its own, which finds the position first."""
+    await room.start(ALICE)
+    await room.pick(ALICE, 0, "gather")
+    with pytest.raises(NotAllowed, match="in another way"):
+        await room.tables.act(room.caller(GM), room.game, Rewound(0, "back", "gm"), reason="back")
+    assert (await room.look()).running().state.oil == [1]
+
+
+@pytest.mark.parametrize("by", ["player", "gm"])
+async def test_nothing_is_answered_in_a_lobby(room: Room, by: By) -> None:
+    """Whoever asks, the game has not started."""
+    record = await room.tables.new(room.caller(GM), GUILD, CHANNEL, "lantern", "night")
+    inputs = (Answered(Seat(0), AskId(1), None, by=by), Held(Seat(0)), Overridden(OIL, "a gift"))
+    for given in inputs:
+        for user in (ALICE, GM):
+            with pytest.raises(NotAllowed, match="not started"):
+                await room.tables.act(room.caller(user), record.id, given, reason="a gift")
+
+
+async def test_a_pause_stops_every_players_input(room: Room) -> None:
+    """A game master who plays is a player with their own seat, too."""
+    await room.start(ALICE, GM)
+    ask = await room.ask(0)
+    await room.tables.pause(room.caller(GM), room.game, "tea")
+    for user, given in (
+        (ALICE, Answered(Seat(0), ask.id, Picked(("gather",)))),
+        (ALICE, Overridden(OIL, "a gift")),
+        (GM, Held(Seat(1))),
+    ):
+        with pytest.raises(Paused):
+            await room.tables.act(room.caller(user), room.game, given)
+    assert (await room.look()).record.head == 0
+
+    by_gm = Answered(Seat(0), ask.id, Picked(("gather",)), by="gm")
+    with pytest.raises(Paused):
+        await room.tables.act(room.caller(ALICE), room.game, by_gm, reason="awake")
+    await room.tables.act(room.caller(GM), room.game, by_gm, reason="asleep")
+    assert (await room.look()).running().state.oil == [1, 0]
+
+
+@pytest.mark.parametrize(
+    ("holders", "sentence"),
+    [
+        ((1,), "Bert asked the table to wait, and has not acted yet."),
+        ((1, 2), "Bert and Cleo asked the table to wait, and have not acted yet."),
+    ],
+)
+async def test_who_holds_the_table_up_is_named(
+    room: Room, holders: tuple[int, ...], sentence: str
+) -> None:
+    """All of them, in a sentence."""
+    await room.start(ALICE, BOB, CAROL)
+    for seat in holders:
+        await room.hold((ALICE, BOB, CAROL)[seat], seat)
+    with pytest.raises(NotAllowed) as refused:
+        await room.pick(ALICE, 0, "gather")
+    assert str(refused.value) == sentence
