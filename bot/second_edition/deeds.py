@@ -16,7 +16,7 @@ from bot.engine.script import Script, ask
 from bot.second_edition import possessions, spells
 from bot.second_edition.facts import AbilityUsed
 from bot.second_edition.game import Board
-from bot.second_edition.keys import card_key, slug
+from bot.second_edition.keys import card_key, one_of_each, slug
 from bot.second_edition.registry import Ability, Origin, Use, Window
 from bot.second_edition.signs import counted
 
@@ -97,7 +97,9 @@ def _abilities(b: Board, seat: Seat, window: Window, about: object) -> list[Deed
     own = b.abilities(window, seat)
     if getattr(about, "seat", seat) != seat:
         own = [offered for offered in own if offered[0].others]
-    uses = [(each, number, Use(seat, origin, about)) for each, number, origin in own]
+    cards = [origin.card for _, _, origin in own if origin.card is not None]
+    kept = {None, *one_of_each(b, cards)}
+    uses = [(a, number, Use(seat, it, about)) for a, number, it in own if it.card in kept]
     return [_deed(b, each, use, number) for each, number, use in uses if _may_use(b, each, use)]
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
+
+from msgspec.structs import replace
 
 from bot.engine.ask import Option, key_word
 from bot.engine.ids import Seat
@@ -34,6 +37,40 @@ def card_option(b: Board, card: CardNo, note: str = "") -> Option:
     """A physical card as an option; without a note its numbers stand beside it."""
     note = note or summary(b, b.code(card))
     return Option(key=card_key(b, card), label=b.card(card).name, note=note)
+
+
+def one_of_each(b: Board, cards: Iterable[CardNo]) -> list[CardNo]:
+    """Of equal cards in the same state the first: choosing either is the same."""
+    kept: dict[tuple[object, ...], CardNo] = {}
+    for card in cards:
+        kept.setdefault(_state_of(b, card), card)
+    return list(kept.values())
+
+
+def _state_of(b: Board, card: CardNo) -> tuple[object, ...]:
+    """All in which one copy of a card can differ from another."""
+    owner = b.holder(card)
+    held = None if owner is None else b.held(owner, card)
+    fights = b.state.combats
+    in_hand = [each for fight in fights for each in fight.weapons if each.card == card]
+    enchanted = any(card in fight.enchanted for fight in fights)
+    state = () if held is None else (held.exhausted, held.tokens)
+    return (b.code(card), owner, *state, bool(in_hand), enchanted)
+
+
+def _numbered(options: Sequence[Option]) -> list[Option]:
+    """Options of equal labels told apart: `Knife`, `Knife (2nd)`."""
+    seen: Counter[str] = Counter()
+    found: list[Option] = []
+    for option in options:
+        seen[option.label] += 1
+        n = seen[option.label]
+        label = option.label if n == 1 else f"{option.label} ({n}{_ORDINALS.get(n, 'th')})"
+        found.append(replace(option, label=label))
+    return found
+
+
+_ORDINALS = {2: "nd", 3: "rd"}
 
 
 def monster_option(b: Board, monster: MonsterNo, note: str = "") -> Option:
@@ -122,16 +159,23 @@ async def choose_cards(
     kind: str = "cards",
     note: Callable[[CardNo], str] = lambda _card: "",
 ) -> list[CardNo]:
-    """Physical cards, chosen by `seat`; beside each stand its numbers, behind its `note`."""
+    """Physical cards, chosen by `seat`; beside each stand its numbers, behind its `note`.
+
+    Where one is chosen equal cards are one option, else they are numbered.
+    """
 
     def option(card: CardNo) -> Option:
         about = " · ".join(filter(None, (note(card), summary(b, b.code(card)))))
         return card_option(b, card, about)
 
+    def options() -> list[Option]:
+        here = one_of_each(b, among()) if most == 1 else among()
+        return _numbered([option(card) for card in here])
+
     keys = await pick(
         seat,
         prompt,
-        lambda: [option(card) for card in among()],
+        options,
         least=least,
         most=most,
         source=source,

@@ -66,20 +66,38 @@ def _meeting_draft(
 ) -> Draft | None:
     if not among or not b.who(seat).playing:
         return None
-    ways = [
-        replace(option, key=f"{option.key}:{monster_key(b, no)}")
-        for no in among
-        for option in _ways(b, Combat(seat=seat, monster=no))
-    ]
+    kinds: dict[str, list[MonsterNo]] = {}
+    for no in among:
+        kinds.setdefault(b.state.markers[no], []).append(no)
+    ways = [option for alike in kinds.values() for option in _ways_with(b, seat, alike)]
     if optional:
         ways.append(Option(key="leave", label="Leave the monsters alone", verb="pass"))
     return Draft(
         kind="meet",
-        prompt="Deal with a monster?" if optional else "Which monster first?",
+        prompt=_meeting_prompt(len(among), len(kinds), optional=optional),
         source=source,
         parts={seat: Part(tuple(ways))},
         must=(seat,),
     )
+
+
+def _meeting_prompt(monsters: int, kinds: int, *, optional: bool) -> str:
+    if optional:
+        return "Deal with a monster?"
+    return "Which monster first?" if kinds > 1 else f"Evade or fight the first of {monsters}?"
+
+
+def _ways_with(b: Board, seat: Seat, alike: Sequence[MonsterNo]) -> list[Option]:
+    """Evade and Fight for the first of equal monsters: `Fight Zombie (1 of 3)`."""
+    many = f" (1 of {len(alike)})" if len(alike) > 1 else ""
+    return [
+        replace(
+            option,
+            key=f"{option.key}:{monster_key(b, alike[0])}",
+            label=f"{option.label}{many}",
+        )
+        for option in _ways(b, Combat(seat=seat, monster=alike[0]))
+    ]
 
 
 async def meet(b: Board, seat: Seat, no: MonsterNo, wanted: str = "") -> str:

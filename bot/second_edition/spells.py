@@ -7,7 +7,7 @@ from bot.second_edition import check_notes, checks, dangers, deeds, losses, poss
 from bot.second_edition.events import Loss
 from bot.second_edition.facts import AbilityUsed, CardExhausted, Noted
 from bot.second_edition.game import Board
-from bot.second_edition.keys import card_key, choose_cards
+from bot.second_edition.keys import card_key, choose_cards, one_of_each
 from bot.second_edition.registry import Origin, Spell, Use, Window
 from bot.second_edition.state import Check, Combat, Weapon
 from bot.second_edition.terms import CardNo, CheckKind, Deck, Source
@@ -59,7 +59,8 @@ def deeds_of(b: Board, seat: Seat, window: Window, about: object = None) -> list
     found: list[deeds.Deed] = []
     if getattr(about, "seat", seat) != seat:
         return found
-    for held in b.of_deck(seat, Deck.SPELL):
+    owned = {held.card: held for held in b.of_deck(seat, Deck.SPELL)}
+    for held in [owned[card] for card in one_of_each(b, owned)]:
         spell = rule(b, held.card)
         fits = spell is not None and window in (spell.window, spell.also)
         if spell is None or not (fits or window in WHEN):

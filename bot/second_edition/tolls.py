@@ -9,7 +9,7 @@ from bot.engine.ask import Option
 from bot.engine.script import choose, confirm
 from bot.second_edition import losses, possessions
 from bot.second_edition.game import Board
-from bot.second_edition.keys import card_key, card_option
+from bot.second_edition.keys import card_key, card_option, one_of_each
 from bot.second_edition.registry import Origin
 from bot.second_edition.state import Combat
 from bot.second_edition.terms import CardNo
@@ -88,7 +88,7 @@ async def _pay_item(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> bool:
     seat, name = combat.seat, _name(b, combat)
 
     def options() -> list[Option]:
-        items = sorted((held.card for held in b.items(seat)), key=lambda card: card in some)
+        items = sorted(one_of_each(b, (held.card for held in b.items(seat))), key=some.__contains__)
         keep = Option(key="keep", label="Discard nothing: the check fails", verb="pass")
         return [*(_item_option(b, card, in_hand=card in some) for card in items), keep]
 
