@@ -124,7 +124,7 @@ async def _reactions(g: Game, event: Event, timing: Timing) -> None:
     def build() -> Draft | None:
         built.clear()
         built.update(_reaction_deeds(g, event, timing, used))
-        return _reaction_draft(f"{moments.called(g, event, timing)}: react?", built)
+        return _reaction_draft(_question(g, moments.called(g, event, timing), built), built)
 
     window = Question(build)
     while not event.cancelled and (replies := await window):
@@ -136,6 +136,12 @@ async def _reactions(g: Game, event: Event, timing: Timing) -> None:
         if g.state.turn is not None:
             g.who(g.state.turn).deeds += 1  # as it begins, too: it is not handed back any more
         await chosen.run()
+
+
+def _question(g: Game, moment: str, deeds: dict[Seat, list[Deed]]) -> str:
+    """Whether anybody reacts; what the act offers is named, as it is no secret of anybody's."""
+    offered = [deed.label for own in deeds.values() for deed in own if deed.source == g.act.name]
+    return f"{moment}. {offered[0]}?" if offered else f"{moment}: react?"
 
 
 def _reaction_deeds(

@@ -59,3 +59,15 @@ def test_opening_a_door_says_what_is_tested(solo: Table) -> None:
     solo.order("put", card="Locked Door", attach=solo.place("Study").id)
 
     assert note(solo.roland, "Locked Door: combat or agility to open it") == "combat or agility 4"
+
+
+def test_the_barrier_says_what_it_costs_and_whom(table: Table) -> None:
+    """The question names the act, the option how many clues and whose."""
+    table.order("stage", of="act", number=2)
+    table.all_at("Hallway")
+    table.roland.has(clues=6)
+    table.next_phase("upkeep")
+
+    label = "The Barrier: Spend clues as a group"
+    assert table.ask.prompt == f"The round ends. {label}?"
+    assert note(table.roland, label) == f"{table.game.act_price} clues of all in the Hallway"

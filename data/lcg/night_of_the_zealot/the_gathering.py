@@ -216,7 +216,13 @@ def _can_break(g: Game, use: Use) -> bool:
 
 
 @reaction(
-    BARRIER, "break", to=RoundEnds, timing=Timing.WHEN, label="Spend the clues", when=_can_break
+    BARRIER,
+    "break",
+    to=RoundEnds,
+    timing=Timing.WHEN,
+    label="Spend clues as a group",
+    when=_can_break,
+    note=lambda g, _use: f"{g.act_price} clues of all in the Hallway",
 )
 async def break_barrier(g: Game, use: Use) -> None:
     """The Barrier: Objective, when the round ends, those in the Hallway may spend the clues."""

@@ -269,7 +269,7 @@ async def the_barrier(night: Night) -> None:
         await investigates(night, person, times=2)
         await night.do(person, "move", to="Hallway")
         await ends_turn(night, person)
-    await night.do(ann, "answer", option="Spend the clues")
+    await night.do(ann, "answer", option="Spend clues as a group")
     for person in (bob, cat):
         await person.click(night.status, label="Agree")
 

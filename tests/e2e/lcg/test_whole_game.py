@@ -163,7 +163,7 @@ async def second_act(night: Night) -> None:
         await night.do(gm, "gm set", target=f"{who}: clues", value=clues, reason="Long nights")
     for person in (ann, bob):
         await end_turn(night, person)
-    await night.do(ann, "answer", option="Spend the clues")
+    await night.do(ann, "answer", option="Spend clues as a group")
     assert await night.do(ann, "answer", option="2 Roland Banks, 4 Daisy Walker") == (
         "Daisy Walker takes at most 3."
     )
