@@ -172,8 +172,9 @@ def _after_draft(
     mine = _after_deeds(b, made)
     built.clear()
     built.update(mine)
-    clue = _clue_option(b, made)
-    if clue is None and not any(mine.values()):
+    others = any(mine.values())
+    clue = _clue_option(b, made) if counts or _in_reach(b, made, rerolls=others) else None
+    if clue is None and not others:
         return None
     take = Option(key="take", label="Take the result", verb="pass")
     parts = {seat: deeds.part(own) for seat, own in mine.items()}
@@ -198,6 +199,14 @@ def _after_prompt(b: Board, made: Check) -> str:
         return f"{check_notes.name(made)}: {faces}: {counted(hits, 'success')} as it stands"
     need = counted(made.difficulty, "success")
     return f"{check_notes.name(made)}: {faces}: {hits} of {need}, {state} as it stands"
+
+
+def _in_reach(b: Board, made: Check, *, rerolls: bool) -> bool:
+    """Whether it could pass with all clue tokens, and with every failure rolled again."""
+    dice = clue_tokens.clue_dice(b, made, clue_tokens.clue_room(b, made))
+    dice += len(rolls.failures(b, made)) if rerolls else 0
+    best = 2 if made.doubled else 1
+    return rolls.successes(b, made) + dice * best >= made.difficulty
 
 
 def _clue_option(b: Board, made: Check) -> Option | None:

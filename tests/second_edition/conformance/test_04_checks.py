@@ -206,3 +206,27 @@ def test_a_chance_is_the_same_before_and_after_the_roll() -> None:
                 told = percent(odds.per_mille(share))
                 assert told == odds.percent(share), share
     assert percent(odds.per_mille(Fraction(9246, 10000))) == "92 %"
+
+
+def test_clue_tokens_that_cannot_help_are_not_offered(scene: Scene) -> None:
+    """A check that all clue tokens together could not pass fails without a question."""
+    scene.who().clues = 1
+    scene.dice(*[1] * 9)
+
+    assert not scene.run(checks.check(scene.b, ME, Skill.LORE, -9, difficulty=2))
+    assert scene.asked == []
+    assert scene.who().clues == 1
+
+    assert not scene.run(checks.check(scene.b, ME, Skill.LORE, -9), "clue", "take")
+    assert scene.who().clues == 0
+
+
+def test_clue_tokens_that_help_with_a_re_roll_are_offered(scene: Scene) -> None:
+    """Two successes are in reach of one clue token where a failure can be rolled again."""
+    scene.card("marksman")
+    scene.who().clues = 1
+    scene.dice(1, 6, 6)
+    fight = -scene.b.skill(ME, Skill.FIGHT) + 1
+
+    made = checks.check(scene.b, ME, CheckKind.COMBAT, fight, difficulty=2)
+    assert scene.run(made, "use:marksman", "clue")
