@@ -19,9 +19,10 @@ async def eliminate_fallen(g: Game) -> None:
     fallen = [(who.seat, _cause(g, who.seat)) for who in g.playing() if _cause(g, who.seat)]
     for seat, cause in fallen:
         g.who(seat).standing, g.who(seat).cause = Standing.DEFEATED, cause
+    _tell_out(g, [seat for seat, _ in fallen])
     for seat, _ in fallen:
         await fall_trauma(g, seat)
-    await _all_out(g, [seat for seat, _ in fallen])
+    await _all_leave(g, [seat for seat, _ in fallen])
 
 
 def _cause(g: Game, seat: Seat) -> str:
@@ -57,19 +58,24 @@ async def defeat(g: Game, seats: list[Seat], source: str) -> None:
     """A card defeats investigators outright: no trauma but what it says."""
     for seat in seats:
         g.who(seat).standing, g.who(seat).cause = Standing.DEFEATED, source
-    await _all_out(g, seats)
+    _tell_out(g, seats)
+    await _all_leave(g, seats)
 
 
 async def resign(g: Game, seat: Seat) -> None:
     """Leave by resigning: no defeat, no trauma."""
     g.acting(seat).standing = Standing.RESIGNED
-    await _all_out(g, [seat])
+    _tell_out(g, [seat])
+    await _all_leave(g, [seat])
 
 
-async def _all_out(g: Game, seats: list[Seat]) -> None:
+def _tell_out(g: Game, seats: list[Seat]) -> None:
     for seat in seats:
         who = g.who(seat)
         g.tell(InvestigatorOut(seat=seat, how=who.standing, cause=who.cause))
+
+
+async def _all_leave(g: Game, seats: list[Seat]) -> None:
     for seat in seats:
         await _leave(g, seat)
     if seats and not g.playing():

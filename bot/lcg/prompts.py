@@ -117,11 +117,12 @@ def _chance(g: Game, test: SkillTest, value: int, need: int) -> str:
 
 
 def _dear(g: Game, seat: Seat) -> list[str]:
-    """Actions that cost more than one now."""
+    """Actions that cost more than one now: the first of them in a round, not each."""
     verbs = ("move", "investigate", "fight", "evade", "draw", "resource", "engage", "play")
     prices = {verb: costs.price(g, seat, 1, frozenset({verb})) for verb in verbs}
     return [
-        f"{counted(price, 'action')} each: {listed([v for v in verbs if prices[v] == price])}"
+        f"The first of these this round costs {counted(price, 'action')}: "
+        f"{listed([v for v in verbs if prices[v] == price])}"
         for price in sorted({p for p in prices.values() if p > 1})
     ]
 

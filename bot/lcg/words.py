@@ -5,7 +5,7 @@ Codes become names here and nowhere else. A line that would only repeat its neig
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
@@ -30,12 +30,13 @@ def lines(g: Game, told: Sequence[Fact], seat: Seat | None) -> list[str]:
 
 def _without_echoes(g: Game, told: list[Fact]) -> list[Fact]:
     kept: list[Fact] = []
-    known: set[CardCode] = set()
+    attackers: set[CardCode] = set()
     for number, fact in enumerate(told):
         after = told[number + 1] if number + 1 < len(told) else None
-        if isinstance(fact, f.EnemyAttacked | f.CardPlayed):
-            known.add(fact.code)
-        if not (_told_by_next(g, fact, after) or _told_before(g, fact, known)):
+        if isinstance(fact, f.EnemyAttacked):
+            attackers.add(fact.code)
+        before = kept[-1] if kept else None
+        if not (_told_by_next(g, fact, after) or _told_before(g, fact, before, attackers)):
             kept.append(fact)
     return kept
 
@@ -72,18 +73,29 @@ def _told_by_next(g: Game, fact: Fact, after: Fact | None) -> bool:
             return False
 
 
-def _told_before(g: Game, fact: Fact, known: set[CardCode]) -> bool:
+def _told_before(g: Game, fact: Fact, before: Fact | None, attackers: Collection[CardCode]) -> bool:
     """Whether an earlier fact said it (of cards attacking or played), or it always happens."""
     match fact:
-        case f.CardExhausted(code=code, ready=ready):
-            return ready or code in known or _attacked_in_turn(g, code)
+        case f.CardExhausted(code=code, ready=True):
+            return not _readies_alone(g, code)
+        case f.CardExhausted(code=code):
+            return code in attackers or _attacked_in_turn(g, code)
         case f.CardEntered(code=code, place=place):
-            return code in known and not place
+            played = isinstance(before, f.CardPlayed) and before.code == code
+            return not place and (played or code in attackers)
         case f.ForcedHappened(code=code):
             card = g.library.cards.get(code)
             return card is not None and card.type is CardType.INVESTIGATOR
         case _:
             return type(fact) not in SAYS
+
+
+def _readies_alone(g: Game, code: CardCode) -> bool:
+    """Whether what readies is an enemy that engages nobody; all else readies every round."""
+    return any(
+        g.card(each).type is CardType.ENEMY and each.threat is None and not each.exhausted
+        for each in g.pieces(code)
+    )
 
 
 def _attacked_in_turn(g: Game, code: CardCode) -> bool:

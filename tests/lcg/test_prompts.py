@@ -128,10 +128,16 @@ def test_a_turn_warns_of_attacks_of_opportunity(table: Table) -> None:
 
 
 def test_a_turn_says_what_costs_more(table: Table) -> None:
-    """Frozen in Fear makes the first such action dearer."""
+    """Frozen in Fear makes the first such action dearer, and says nothing once it is taken."""
     table.order("put", card="Frozen in Fear", threat=0)
+    table.lays("Hallway")
+    line = "The first of these this round costs 2 actions: move, fight and evade"
+    before = lines(table)
+    table.enemy("Swarm of Rats").engaged_with(table.roland)
+    table.roland.does("fight", "Swarm of Rats", token="0")
 
-    assert "2 actions each: move, fight and evade" in lines(table)
+    assert line in before
+    assert line not in lines(table)
 
 
 def test_a_test_shows_its_sum_and_what_icons_would_change(table: Table) -> None:

@@ -245,3 +245,38 @@ def test_words_depend_on_nothing_hidden(seed: int, steps: int) -> None:
 def test_slots_of_one_kind_are_counted() -> None:
     """Two hands are one thing to read."""
     assert phrases.slots_taken(["hand", "hand", "body"]) == ["2 hand slots", "body slot"]
+
+
+def test_a_defeat_is_told_before_its_trauma(table: Table) -> None:
+    """First who falls, then what stays of it."""
+    table.roland.has(horror=4)
+    table.roland.is_dealt(horror=1)
+
+    told = words.lines(table.game, table.facts, None)
+
+    fall = told.index("**Roland is defeated by horror.**")
+    assert told[fall + 1] == "Roland suffers 1 mental trauma."
+
+
+def test_an_enemy_that_readies_alone_is_told(table: Table) -> None:
+    """One that engages as it readies says so itself; of those engaged it goes without saying."""
+    table.lays("Hallway")
+    table.order("spawn", card="Ghoul Minion", at="Hallway", exhausted=True)
+    table.enemy("Swarm of Rats", exhausted=True).engaged_with(table.roland)
+    table.forget()
+    table.next_phase("upkeep")
+
+    told = words.lines(table.game, table.facts, None)
+
+    assert "The Ghoul Minion readies." in told
+    assert "The Swarm of Rats readies." not in told
+
+
+def test_a_card_that_enters_after_an_attack_says_so(table: Table) -> None:
+    """Where something came between playing a card and its entering play, both are told."""
+    table.enemy("Swarm of Rats").engaged_with(table.roland)
+    table.roland.holds("Guard Dog").has(resources=5)
+    table.forget()
+    table.roland.does("play", "Guard Dog")
+
+    assert "Guard Dog comes into play." in words.lines(table.game, table.facts, None)

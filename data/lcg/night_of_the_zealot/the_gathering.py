@@ -441,8 +441,8 @@ token_rule(
         reveal_another=lambda _g, _t: False,
         now=_tablet_now,
     ),
-    "Tablet: −2; with a Ghoul enemy at your location, 1 damage. Hard and Expert: −4; with one, 1 "
-    "damage and 1 horror.",
+    "Tablet: −2; with a Ghoul enemy at your location, 1 damage. Hard and Expert: −4; with a Ghoul "
+    "enemy at your location, 1 damage and 1 horror.",
 )
 
 
