@@ -87,6 +87,8 @@ class Message(Struct, frozen=True, kw_only=True):
     """The game has not begun: seats can be taken, unless it is closed."""
     closed: bool = False
     """The game takes no inputs (paused or over): show none of its questions."""
+    followed: bool = False
+    """The status stands right below it and says who is asked what."""
     ends: bool = False
     """This is the last word on a game: offer another one."""
 

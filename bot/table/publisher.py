@@ -155,7 +155,7 @@ class Publisher:
     async def _say(self, channel: int, game: int, mine: list[OutboxRow]) -> None:
         told = [row for row in mine if row.kind != rows.STATUS]
         if told:  # the status comes last, when all is told: it moves once, not after each post
-            await self._post_log(channel, game, told)
+            await self._post_log(channel, game, told, more=len(told) < len(mine))
         else:
             await self._show_status(channel, game, mine)
 
@@ -165,7 +165,10 @@ class Publisher:
 
     # What happened
 
-    async def _post_log(self, channel: int, game: int, told: list[OutboxRow]) -> None:
+    async def _post_log(
+        self, channel: int, game: int, told: list[OutboxRow], *, more: bool
+    ) -> None:
+        """Say what happened; `more`: the status is to be brought up to date after it."""
         begun = await self._store.message(game, BATCH) or 0
         batch = [row for row in told if row.id <= begun]
         story, sketch, message = await self._compose(game, batch or told, whole=bool(batch))
@@ -181,13 +184,19 @@ class Publisher:
             title=message.title if message.ends or self._headed.get(game) != message.title else "",
             galleries=await galleries_of(sketch, self._pool),
         )
+        made = replace(made, followed=more and await self._moves(game, _height(made)))
         if not (made.lines or made.mentions or made.galleries):
             await self._store.mark_sent(ids, None)
             return
         sent = await self._try(story.rows, lambda: self._courier.post(channel, made, first.nonce))
         await self._store.mark_sent(ids, sent)
         self._headed[game] = message.title
-        self._below[game] = self._below.get(game, 0) + 1 + bool(made.galleries)
+        self._below[game] = self._below.get(game, 0) + _height(made)
+
+    async def _moves(self, game: int, height: int) -> bool:
+        """Whether a post of this height makes the status move below it."""
+        buried = self._below.get(game, 0) + height >= BURIED
+        return buried or await self._store.message(game, STATUS) is None
 
     async def _compose(
         self, game: int, told: list[OutboxRow], *, whole: bool
@@ -281,6 +290,11 @@ class Publisher:
             attempt += 1
             await self._store.mark_failed(due[0].id, not_before=self._clock.now() + delay)
             await self._clock.sleep(delay)
+
+
+def _height(message: Message) -> int:
+    """How far a post pushes the status up."""
+    return 1 + bool(message.galleries)
 
 
 def _is_weather(error: Exception) -> bool:

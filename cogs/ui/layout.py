@@ -121,8 +121,14 @@ def your_choice(message: Message) -> list[Item]:
 
 
 def calls(message: Message) -> list[str]:
-    """Everybody the table waits for, where any of them is notified; what silence means."""
-    notified = any(each.user in message.mentions for each in message.waiting)
+    """Everybody the table waits for, where any of them is notified; what silence means.
+
+    Where the status stands right below and says it, only who is notified.
+    """
+    notified = [each for each in message.waiting if each.user in message.mentions]
+    if notified and message.followed:
+        who = dict.fromkeys(f"**{each.name}** ({mention(each.user or 0)})" for each in notified)
+        return [*_hoped_for(message), f"⏳ {and_list(who)}: see below."]
     return [*_hoped_for(message), *(waiting_lines(message.waiting) if notified else [])]
 
 

@@ -108,6 +108,16 @@ def test_all_who_are_asked_the_same_are_named() -> None:
     )
 
 
+def test_the_status_right_below_says_the_rest() -> None:
+    """The post names only whom it notifies; the question stands once, in the status."""
+    waiting = (waits(0, user=5), waits(1, user=6))
+    told = Message(
+        game=1, kind="log", lines=("A line.",), waiting=waiting, mentions=(6,), followed=True
+    )
+
+    assert text(message_view(told)).splitlines() == ["A line.", "⏳ **Daisy** (<@6>): see below."]
+
+
 def test_nobody_is_named_where_nobody_is_notified() -> None:
     """The status message names them; a post says it when it calls somebody."""
     told = Message(game=1, kind="log", lines=("A line.",), waiting=(waits(0),))

@@ -119,6 +119,8 @@ async def test_a_buried_status_moves_to_the_end(room: Room) -> None:
     (new,) = statuses(room.channel)
     assert room.channel.status.prompts[0].lines == (f"Oil: {BURIED}.",)
     assert new == max(room.channel.messages) > old
+    posts = [post for post in room.channel.posts if post.kind == "log"]
+    assert [post.followed for post in posts] == [True, False, True]
     await room.tables.refresh(room.game)
     await room.tables.rest()
     assert statuses(room.channel) == [new]
