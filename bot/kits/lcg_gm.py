@@ -10,10 +10,10 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.engine.errors import Malformed, NotAllowed
-from bot.engine.finding import find, folded
+from bot.engine.finding import find, fitting, folded
 from bot.engine.ids import Seat
 from bot.kits.completing import completed, counter_name, standing
-from bot.lcg.cards import CardType, Symbol
+from bot.lcg.cards import CardCode, CardType, Symbol
 from bot.lcg.commands.numbers import can_hold, stage_cards
 from bot.lcg.game import Game
 from bot.lcg.look_test import sort_key
@@ -330,26 +330,63 @@ def _draw(g: Game, slug: str, value: str) -> dict[str, Any]:
     match what:
         case "draw":
             if named:
-                return {"do": "draw", "seat": seat, "card": find_card(g.library, value).code}
+                return {"do": "draw", "seat": seat, "card": _card_meant(g, slug, value)}
             return {"do": "draw", "seat": seat, "count": _number(value or "1", 0)}
         case "encounter":
             if not named and _number(value or "1", 0) != 1:
                 raise NotAllowed("One encounter card at a time: 1, or a card’s name.")
-            card = {"card": find_card(g.library, value).code} if named else {}
+            card = {"card": _card_meant(g, slug, value)} if named else {}
             return {"do": "encounter", "seat": seat, **card}
         case "discard":
-            return {"do": "discard", "seat": seat, **_discarded(g, value)}
+            return {"do": "discard", "seat": seat, **_discarded(g, slug, value)}
         case _:
             return {"do": "shuffle", "seat": seat}
 
 
-def _discarded(g: Game, value: str) -> dict[str, Any]:
+def drawable(g: Game, slug: str) -> dict[str, CardCode]:
+    """The cards that can be named, by name: of the encounter deck, or of a deck and its hand.
+
+    Deck and hand are one list, so that it does not tell which of the two a card is in.
+    """
+    what, _, whose = slug.partition(":")
+    if what == "encounter":
+        copies = [*g.state.encounter_deck, *g.state.encounter_discard]
+    else:
+        who = g.who(Seat(_somebody(g, whose)))
+        copies = [*who.deck, *who.hand]
+    return {g.card(copy).full_name: g.card(copy).code for copy in copies}
+
+
+def _card_meant(g: Game, slug: str, typed: str) -> CardCode:
+    """The card that was named in full, else one of the deck, else one of a kind that it holds."""
+    here = drawable(g, slug)
+    in_full = any(folded(card.full_name) == folded(typed) for card in g.library.cards.values())
+    if not in_full and fitting(here, typed):
+        return find(here, typed, "card")
+    of_encounters = slug.startswith("encounter:")
+    return find_card(
+        g.library,
+        typed,
+        lambda card: card.type in _IN_DECKS and card.is_encounter == of_encounters,
+    ).code
+
+
+_IN_DECKS = (
+    CardType.ASSET,
+    CardType.EVENT,
+    CardType.SKILL,
+    CardType.ENEMY,
+    CardType.TREACHERY,
+)
+
+
+def _discarded(g: Game, slug: str, value: str) -> dict[str, Any]:
     """All, a number at random (1 if nothing is said), or the card that is named."""
     if folded(value) == "all":
         return {}
     if not value or _NUMBER.fullmatch(value):
         return {"random": _number(value or "1", 0)}
-    return {"cards": [find_card(g.library, value).code]}
+    return {"cards": [_card_meant(g, slug, value)]}
 
 
 # --- token ------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from bot.engine.errors import RulesError
 from bot.kits.completing import completed, completed_number
-from bot.kits.lcg_gm import MOST, PHASES, changed, counter, seats_by_slug, target_slug
+from bot.kits.lcg_gm import MOST, PHASES, changed, counter, drawable, seats_by_slug, target_slug
 from bot.lcg.cards import CardType
 from bot.lcg.game import Game
 from bot.lcg.lookup import find_card
@@ -90,23 +90,13 @@ def _draws(g: Game, slug: str, prefix: str) -> list[Choice]:
     }.get(what)
     if first is None:
         return []
-    cards = completed(_drawable(g, slug), prefix) if prefix.strip() else []
+    cards = completed(_cards(g, slug), prefix) if prefix.strip() else []
     return [*completed(first, prefix), *cards]
 
 
-def _drawable(g: Game, slug: str) -> list[Choice]:
-    """The cards that can be named: of the encounter deck, or of a deck and its hand.
-
-    Deck and hand are one list, so that it does not tell which of the two a card is in.
-    """
-    what, _, whose = slug.partition(":")
-    if what == "encounter":
-        copies = [*g.state.encounter_deck, *g.state.encounter_discard]
-    else:
-        who = next(w for w in g.playing() if f"seat{w.seat}" == whose)
-        copies = [*who.deck, *who.hand]
-    names = {g.card(copy).full_name: g.card(copy).code for copy in copies}
-    return [Choice(names[name], name) for name in sorted(names)]
+def _cards(g: Game, slug: str) -> list[Choice]:
+    found = drawable(g, slug)
+    return [Choice(found[name], name) for name in sorted(found)]
 
 
 def _tokens(_g: Game, _slug: str, prefix: str) -> list[Choice]:

@@ -6,6 +6,8 @@ location holds, behind Discord's spoiler marks.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import Struct
 
 from bot.engine.finding import find, fitting, folded
@@ -48,16 +50,22 @@ def card_names(library: Library, typed: str) -> list[str]:
     return fitting((card.full_name for card in library.cards.values()), typed)
 
 
-def find_card(library: Library, typed: str) -> Card:
-    """A card by code (a reprint's too), whole name, or title: the lowest level of several."""
+def find_card(
+    library: Library, typed: str, fits: Callable[[Card], bool] = lambda _card: True
+) -> Card:
+    """A card by code (a reprint's too), whole name, or title: the lowest level of several.
+
+    Names are looked for among the cards that fit.
+    """
     code = library.aliases.get(CardCode(typed.strip()), CardCode(typed.strip()))
     if code in library.cards:
         return library.cards[code]
     wanted = folded(typed)
-    titled = [card for card in library.cards.values() if folded(card.name) == wanted]
+    cards = [card for card in library.cards.values() if fits(card)]
+    titled = [card for card in cards if folded(card.name) == wanted]
     if titled and len({card.subtitle for card in titled}) == 1:
         return min(titled, key=lambda card: card.level or 0)
-    return find({card.full_name: card for card in library.cards.values()}, typed, "card")
+    return find({card.full_name: card for card in cards}, typed, "card")
 
 
 # --- articles ---------------------------------------------------------------------------------

@@ -166,6 +166,19 @@ def test_a_named_card_is_drawn_from_wherever_it_lies(
     assert [session.game.card(copy).name for copy in roland.deck] == ["Guts", "Dodge"]
 
 
+def test_a_part_of_a_name_means_a_card_that_can_be_there(
+    kit: LcgKit, session: Session[Any, Any]
+) -> None:
+    """Never an act of some scenario; a card of the deck before any other."""
+    session.apply(Overridden({"do": "stack", "seat": 0, "top": ["Cover Up"], "only": True}, "test"))
+
+    assert kit.gm_command(session, "draw", "draw:seat0", "Cover")["card"] == "01007"
+    with pytest.raises(RulesError):
+        kit.gm_command(session, "draw", "draw:seat0", "Uncovering")
+    with pytest.raises(RulesError):
+        kit.gm_command(session, "draw", "encounter:seat0", "Cover")
+
+
 def test_only_what_can_be_drawn_is_offered(kit: LcgKit, session: Session[Any, Any]) -> None:
     """Numbers and the cards of the deck; a hand is not told apart from it."""
     three = [c.name for c in kit.gm_values(session, "draw", "draw:seat0", "3")]
