@@ -42,8 +42,9 @@ async def act(
 
 
 def _of_seat(place: Place, seat: Seat, words: str) -> str:
-    """The words, with the seat's name where the caller has several."""
-    return f"{place.name(seat)}: {words}" if len(place.seats) > 1 else words
+    """The words, with the seat's name where the caller has several and they do not begin so."""
+    name = place.name(seat)
+    return f"{name}: {words}" if len(place.seats) > 1 and not words.startswith(name) else words
 
 
 async def take(

@@ -114,8 +114,9 @@ def whose(place: Place, several: Sequence[Pending], op: Op, key: str = "") -> Pr
 def _which_button(place: Place, found: Found, *, name_seat: bool) -> Control:
     at: Corner = corner(place.game, found.pending)
     label = with_note(found.option)
-    if name_seat:
-        label = f"{place.name(found.pending.seat)}: {label}"
+    name = place.name(found.pending.seat)
+    if name_seat and not label.startswith(name):
+        label = f"{name}: {label}"
     return at.button(Op.OPTION, label, found.option.key)
 
 
