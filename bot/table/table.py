@@ -280,12 +280,16 @@ class Table:
         more: Sequence[Outgoing] = (),
         status: GameStatus | None = None,
         rewind_to: int | None = None,
+        idle: bool = False,
     ) -> Told:
-        """Make an outcome durable with all that is to be told of it."""
+        """Make an outcome durable with all that is to be told of it.
+
+        `idle`: nothing happened by it, the game has not gone on.
+        """
         entry = self._entry(caller, outcome.record)
         channel = self.record.channel
         told = [*before, *rows.rows_of(channel, outcome), *more] if self._public else []
-        if self.vote is not None and rewind_to is None and self._public:
+        if self.vote is not None and rewind_to is None and self._public and not idle:
             told.insert(0, rows.notice_row(channel, LAPSED))
         if status == "over" and self._public:
             told.insert(-1, rows.summary_row(channel, self.seed_line()))

@@ -210,6 +210,23 @@ async def test_a_hold_is_no_deed(room: Room) -> None:
         await room.tables.undo(room.caller(BOB), room.game)
 
 
+async def test_a_request_outlives_a_hold(room: Room) -> None:
+    """The game has not gone on by it: the others are still asked, and can agree."""
+    await room.start(ALICE, BOB)
+    before = await room.hash()
+    await room.pick(ALICE, 0, "draw")
+    await room.tables.undo(room.caller(ALICE), room.game)
+    await room.hold(BOB, 1)
+    await room.hold(BOB, 1, on=False)
+    await room.tables.rest()
+    vote = room.channel.status.vote
+
+    assert vote is not None
+    assert not any("request to go back is closed" in line for line in room.channel.lines)
+    await room.tables.vote(room.caller(BOB), room.game, vote.step, agree=True)
+    assert await room.hash() == before
+
+
 async def test_the_game_master_rewinds_to_any_step(room: Room) -> None:
     """With a reason, told publicly, and undone by rewinding again."""
     await room.start(ALICE, BOB)
