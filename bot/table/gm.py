@@ -19,11 +19,10 @@ async def pause(table: Table, caller: Caller, reason: str) -> Told:
 
 
 async def resume(table: Table, caller: Caller, reason: str) -> Told:
-    """Take inputs again; the status is posted anew."""
+    """Take inputs again; the status is brought up to date, or posted anew if it is gone."""
     table.check_gm(caller, reason or "again")
     if table.record.status != "paused":
         raise NotAllowed("The game is not paused.")
-    await table.store.set_message(table.game, "status", None)
     why = f": {reason}" if reason else "."
     await table.set_status("running", f"The game goes on{why}")
     return Told(table.record.head, ("The game goes on.",))

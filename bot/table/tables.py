@@ -321,7 +321,7 @@ class Tables:
         return await self._change(game, lambda t: gm.pause(t, caller, reason))
 
     async def resume(self, caller: Caller, game: int, reason: str = "") -> Told:
-        """Take inputs again; the status is posted anew."""
+        """Take inputs again; the status is brought up to date, or posted anew if it is gone."""
         return await self._change(game, lambda t: gm.resume(t, caller, reason))
 
     async def look_at_choices(self, caller: Caller, game: int, seat: Seat, reason: str) -> Told:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from structlog.testing import capture_logs
 
+from bot.table.publisher import PATIENCE
 from tests.table.room import ALICE, BOB, GM, Room
 
 
@@ -32,7 +34,7 @@ async def test_a_notice_needs_no_board(room: Room) -> None:
 async def test_a_status_that_was_given_up_is_not_removed_again(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """After a resume it is posted anew; only messages that are ours are ever deleted."""
+    """Once it was deleted and its post failed, the next one is posted; nothing else is deleted."""
     removed: list[int | None] = []
     remove = room.channel.remove
 
@@ -44,12 +46,29 @@ async def test_a_status_that_was_given_up_is_not_removed_again(
     await room.start(ALICE)
     await room.pick(ALICE, 0, "gather")
     await room.tables.rest()
-    await room.tables.pause(room.caller(GM), room.game, "tea")
-    await room.tables.resume(room.caller(GM), room.game)
+    told, gone = None, None
+    room.channel.faults.extend([told, gone, *[RuntimeError("unknown")] * PATIENCE])
+    with capture_logs():
+        await room.pick(ALICE, 0, "gather")
+        await room.tables.rest()
+    assert statuses(room) == []
+    await room.pick(ALICE, 0, "gather")
     await room.tables.rest()
 
     assert None not in removed
-    assert max(room.channel.messages) in statuses(room)
+    assert len(statuses(room)) == 1
+
+
+async def test_after_a_pause_the_old_status_does_not_stay(room: Room) -> None:
+    """One message says where a game stands, never two; so too when it is resumed."""
+    await room.start(ALICE)
+    await room.tables.pause(room.caller(GM), room.game, "tea")
+    await room.tables.rest()
+    await room.tables.resume(room.caller(GM), room.game)
+    await room.tables.rest()
+
+    assert len(statuses(room)) == 1
+    assert room.channel.status.prompts
 
 
 def statuses(room: Room) -> list[int]:
