@@ -48,7 +48,7 @@ class Deed(Struct):
     """See `Option.returns`."""
     barred: str = ""
     target: PieceId | None = None
-    """What is fought, evaded, engaged or moved to."""
+    """What is fought, evaded, engaged or moved to, or what a card is aimed at."""
     trial: Callable[[], SkillTest | None] = lambda: None
     """The test that it leads to through a card, as it would begin now."""
 
@@ -208,7 +208,7 @@ def play_deeds(g: Game, seat: Seat, copy: CopyNo, event: Event | None = None) ->
     targets = [g.piece(target) for target in rule.targets(g, use)]
     aims = [target for target in targets if target is not None]
     if not aims:
-        return [_play(g, use, barred or rule.why)]
+        return [_play(g, use, barred)]
     return [_play(g, use, barred, target) for target in aims]
 
 
@@ -231,6 +231,7 @@ def _play(g: Game, use: Use, barred: str, target: Piece | None = None) -> Deed:
         source=card.name,
         secret=True,
         barred=barred,
+        target=target.id if target else None,
         trial=lambda: attempts.trial(g, aimed, playing.tags(g, card)),
     )
 

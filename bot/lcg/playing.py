@@ -111,7 +111,8 @@ def _cannot_play_event(g: Game, use: Use, card: Card) -> str:
         return "It is played during your own turn."
     if rule.to is not None and not isinstance(use.event, rule.to):
         return "It is played in answer to something; this is not the moment."
-    return "" if rule.when(g, use) else rule.why
+    aimless = rule.targets is not None and not rule.targets(g, use)
+    return rule.why if aimless or not rule.when(g, use) else ""
 
 
 async def play(g: Game, use: Use) -> bool:

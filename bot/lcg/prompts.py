@@ -70,7 +70,7 @@ def _chances(g: Game, seat: Seat, verbs: Collection[str]) -> list[str]:
     if place is None:
         return []
     lines: list[str] = []
-    if "investigate" in verbs and not cannot_investigate(g, seat, place):
+    if "investigate" in verbs and place.clues and not cannot_investigate(g, seat, place):
         trial = begun(seat, TestKind.INVESTIGATE, place.id, {})
         clues = f", {counted(place.clues, 'clue')} there"
         lines.append(f"Investigate {the(g.card(place))}{clues}: {_against(g, trial)}")

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.lcg import sums, tokens
 from bot.lcg.attempts import begun
-from bot.lcg.cards import Token
+from bot.lcg.cards import CardType, Token
 from bot.lcg.deeds import AIMED_VERBS, Deed
 from bot.lcg.game import Game
 from bot.lcg.skill_test import skills_for
@@ -17,7 +17,7 @@ from bot.lcg.state import PieceId, SkillTest, TestKind
 
 _ORDER = (
     "act", "fight", "evade", "clues", "parley", "foe", "move", "resource", "draw", "card", "engage",
-    "investigate", "worse", "resign",
+    "investigate", "worse", "idle", "resign",
 )  # fmt: skip
 """An enemy takes one line to fight and one to evade; every other way stands below, in `worse`."""
 ALWAYS = 99
@@ -28,7 +28,15 @@ def in_order(g: Game, deeds: Iterable[Deed]) -> list[Deed]:
     """What can be done in a turn, the most useful first; of equals the first stays first."""
     listed = list(deeds)
     best = _best_keys(g, listed)
-    return sorted(listed, key=lambda deed: _ORDER.index(_sort_of(g, deed, best)))
+    return sorted(listed, key=lambda deed: (_ORDER.index(_sort_of(g, deed, best)), _far(g, deed)))
+
+
+def _far(g: Game, deed: Deed) -> bool:
+    """Whether what it is aimed at is an enemy that is not engaged with oneself: those come last."""
+    enemy = g.piece(deed.target)
+    if enemy is None or g.card(enemy).type is not CardType.ENEMY:
+        return False
+    return not g.is_engaged(enemy, deed.seat)
 
 
 def _sort_of(g: Game, deed: Deed, best: Collection[str]) -> str:
@@ -40,7 +48,9 @@ def _sort_of(g: Game, deed: Deed, best: Collection[str]) -> str:
             return _sort_of_attempt(g, deed, best)
         case "investigate":
             place = g.place_of(deed.seat)
-            return "clues" if place is not None and place.clues else "investigate"
+            if place is not None and place.clues:
+                return "clues"
+            return "idle" if deed.key == "investigate" else "investigate"
         case verb if verb in _ORDER:
             return verb
         case _:

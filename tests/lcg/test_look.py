@@ -360,3 +360,12 @@ def test_elite_enemies_stand_first(table: Table) -> None:
         table.order("spawn", card=card, engaged=0)
 
     assert [enemy.name for enemy in seat_of(table).enemies] == ["Ghoul Priest", "Swarm of Rats"]
+
+
+def test_a_hand_says_that_an_event_has_no_target(table: Table) -> None:
+    """As the turn does: nobody is here whom Backstab could attack."""
+    table.roland.holds("Backstab").has(resources=5)
+
+    (card,) = look.hand(table.game, table.roland.seat).cards
+
+    assert card.why_not == table.roland.why_not("play", "Backstab") != ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.lcg import prompts
 from tests.lcg.table import Table
 
 
@@ -102,3 +103,30 @@ def test_equal_cards_are_committed_one_by_one(table: Table) -> None:
         found = [o.label for o in table.ask.parts[table.roland.seat].options]
         assert found.count("Commit Vicious Blow") == 1
         table.roland.commits("Vicious Blow")
+
+
+def test_enemies_engaged_with_oneself_come_first() -> None:
+    """By every way: the basic attack, a weapon, an event."""
+    table = Table(["skids_otoole", "agnes_baker"])
+    for seat in (1, 0):
+        table.order("spawn", card="Swarm of Rats", engaged=seat)
+    table.skids.controls("Knife")
+    table.skids.holds("Backstab").has(resources=5)
+
+    found = table.skids.labels()
+
+    for way in ("Play Backstab", "Knife (+1 combat)", "Knife (discard"):
+        ways = [label for label in found if way in label]
+        assert ["Skids" in label for label in ways] == [True, False]
+
+
+def test_investigating_where_no_clue_is_stands_last(table: Table) -> None:
+    """It is legal and does nothing: no line of odds, and its button below all that is of use."""
+    table.sets("Study", clues=0)
+
+    found = labels(table)
+
+    assert found.index("Investigate Study") > found.index("Draw a card")
+    assert not [
+        line for line in prompts.explain(table.game, table.ask, None) if "Investigate" in line
+    ]
