@@ -1,0 +1,84 @@
+"""A game master looks at what is hidden, ends a game, and puts it away."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from tests.table.room import ALICE, BOB, GM, Room
+
+
+async def test_the_table_is_told_before_a_game_master_looks(room: Room) -> None:
+    """With whose choices and why; only the questions put to that seat are seen, by nobody else."""
+    await room.start(ALICE, BOB)
+    await room.pick(ALICE, 0, "draw")
+    ask = await room.ask(0)
+    await room.tables.look_at_choices(room.caller(GM), room.game, Seat(0), "he sleeps")
+    await room.tables.rest()
+
+    assert room.channel.lines[-1] == "-# The game master looks at the choices of Ada: he sleeps"
+    assert (await room.look()).seen == {(GM, Seat(0), ask.id)}
+    with pytest.raises(NotAllowed, match="Nothing is asked of Bert"):
+        await room.tables.look_at_choices(room.caller(GM), room.game, Seat(1), "he sleeps")
+
+
+async def test_what_was_looked_at_is_seen_as_long_as_it_is_asked(room: Room) -> None:
+    """Another look adds to it; a question that has been answered is forgotten."""
+    await room.start(ALICE, BOB)
+    first = await room.ask(0)
+    for seat in (0, 1):
+        await room.tables.look_at_choices(room.caller(GM), room.game, Seat(seat), "they sleep")
+    assert (await room.look()).seen == {(GM, Seat(0), first.id), (GM, Seat(1), first.id)}
+    await room.pick(ALICE, 0, "end")
+    second = await room.ask(1)
+    await room.tables.look_at_choices(room.caller(GM), room.game, Seat(1), "he sleeps")
+    assert (await room.look()).seen == {(GM, Seat(1), second.id)}
+
+
+async def test_a_game_that_is_ended_tells_its_seed(room: Room) -> None:
+    """Once, with the reason; then it cannot be ended again, nor is anything left to look at."""
+    await room.start(ALICE)
+    seed = "000102030405060708090a0b0c0d0e0f"
+    await room.tables.rest()
+    assert not any(seed in line for line in room.channel.lines)
+    await room.tables.end(room.caller(GM), room.game, "it is late")
+    with pytest.raises(NotAllowed, match="is over"):
+        await room.tables.end(room.caller(GM), room.game, "it is late")
+    with pytest.raises(NotAllowed, match="is over"):
+        await room.tables.look_at_choices(room.caller(GM), room.game, Seat(0), "why not")
+    await room.tables.rest()
+
+    assert "-# The game master ends the game: it is late" in room.channel.lines
+    assert sum(seed in line for line in room.channel.lines) == 1
+
+
+async def test_a_lobby_that_is_closed_tells_no_seed(room: Room) -> None:
+    """There is none to tell; only the game master closes it, and needs no reason."""
+    record = await room.tables.new(room.caller(GM), 11, 12, "lantern", "night")
+    with pytest.raises(NotAllowed, match="Only the game master"):
+        await room.tables.end(room.caller(ALICE), record.id, "")
+    await room.tables.end(room.caller(GM), record.id, "")
+    await room.tables.rest()
+    assert room.channel.lines == ["-# The table is closed."]
+
+
+@pytest.mark.parametrize(("why", "line"), [("", "goes on."), ("tea is over", "on: tea is over")])
+async def test_a_resumed_game_says_so(room: Room, why: str, line: str) -> None:
+    """With the reason, if there is one."""
+    await room.start(ALICE)
+    await room.tables.pause(room.caller(GM), room.game, "tea")
+    await room.tables.resume(room.caller(GM), room.game, why)
+    await room.tables.rest()
+    assert room.channel.lines[-1].endswith(line)
+
+
+async def test_whoever_is_forgotten_leaves_a_game_that_waits(room: Room) -> None:
+    """The one that ran is paused, and says whose seat is free."""
+    await room.start(ALICE, BOB)
+    await room.tables.forget_user(ALICE)
+    await room.tables.rest()
+    look = await room.look()
+
+    assert (look.record.status, look.occupants) == ("paused", {Seat(1): BOB})
+    assert room.channel.lines[-1] == "-# The seat of Ada is free: `/game join` takes it."
