@@ -69,12 +69,14 @@ async def perform_check(
     skill: Skill | None = None,
     fails: bool = False,
     tallied: bool = False,
+    idle: bool = False,
 ) -> Result:
     """A check from its first die to its end.
 
     `counts`: more successes than the difficulty are worth something. `skill` replaces the usual
     skill of a special check. `fails`: it fails by itself, unless an ability passes it. `tallied`:
-    it is neither passed nor failed, every success counts.
+    it is neither passed nor failed, every success counts. `idle`: nothing hangs on it, so that no
+    clue tokens are asked for.
     """
     kind = what if isinstance(what, CheckKind) else CheckKind.PLAIN
     made = Check(
@@ -110,7 +112,8 @@ async def perform_check(
     if made.automatic is None:
         rolls.add_dice(b, made, rolls.pool(b, made))
         made.rolled = True
-        await _after(b, made, counts=counts or tallied)
+        if not idle:
+            await _after(b, made, counts=counts or tallied)
     return await _finish(b, made, start)
 
 

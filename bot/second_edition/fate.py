@@ -78,7 +78,8 @@ async def _injure(b: Board, seat: Seat, *, insane: bool) -> bool:
 async def _prefers_injury(b: Board, seat: Seat, *, insane: bool) -> bool:
     """Whether the player takes the card rather than lose half of the items and clue tokens."""
     items, clues = len(b.items(seat)) // 2, b.who(seat).clues // 2
-    losses_told = f"Lose {counted(items, 'item')} and {counted(clues, 'clue token')}"
+    lost = [counted(n, what) for n, what in ((items, "item"), (clues, "clue token")) if n]
+    losses_told = f"Lose {' and '.join(lost) or 'nothing'}"
     card = "a Madness: Sanity" if insane else "an Injury: Stamina"
     words = (("card", f"Take {card} to its maximum"), ("losses", losses_told))
     source = "Insane" if insane else "Unconscious"

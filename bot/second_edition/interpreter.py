@@ -239,6 +239,7 @@ async def _check(b: Board, op: Check, occasion: Occasion) -> None:
         op.difficulty,
         source=source,
         counts=any(_counts(each) for each in op.passed),
+        idle=not op.failed and all(_gives_nothing(b, seat, each) for each in op.passed),
     )
     ops = op.passed if result.passed else op.failed
     await run(b, ops, structs.replace(occasion, successes=result.successes))
@@ -248,6 +249,15 @@ def _counts(op: Op) -> bool:
     """Whether each success is worth something to an op."""
     amounts = (op.money, op.clues) if isinstance(op, Gain) else ()
     return any(isinstance(amount, Successes) for amount in amounts)
+
+
+def _gives_nothing(b: Board, seat: Seat, op: Op) -> bool:
+    """Whether an op would only restore Sanity or Stamina of which nothing is lacking."""
+    if not isinstance(op, Gain) or op.money != 0 or op.clues != 0:
+        return False
+    who = b.who(seat)
+    sane = op.sanity == 0 or who.sanity >= b.max_sanity(seat)
+    return sane and (op.stamina == 0 or who.stamina >= b.max_stamina(seat))
 
 
 async def _discarded(b: Board, op: Check, occasion: Occasion) -> bool:

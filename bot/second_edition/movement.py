@@ -14,6 +14,7 @@ from bot.second_edition.events import MovementEnds
 from bot.second_edition.facts import CluePlaced
 from bot.second_edition.frames import listen, perform
 from bot.second_edition.game import Board
+from bot.second_edition.keys import slug
 from bot.second_edition.registry import Window
 from bot.second_edition.signs import counted
 from bot.second_edition.terms import MonsterNo, Place
@@ -98,7 +99,24 @@ def own_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
             (steps if deed.key in near else far).append(deed)
         actions = deeds.window_deeds(b, seat, Window.MOVEMENT)
     others = [*any_phase.deeds_of(b, seat), *trading.proposals_of(b, seat)]
-    return [*trading.answers_of(b, seat), *steps, *actions, *others, *far]
+    waiting = _waiting_monsters(b, seat)
+    return [*trading.answers_of(b, seat), *steps, *actions, *others, *far, *waiting]
+
+
+def _waiting_monsters(b: Board, seat: Seat) -> list[deeds.Deed]:
+    """Evading and fighting what is here: both come as one leaves, or ends the movement."""
+
+    async def stay() -> None:
+        return
+
+    def barred(verb: str, name: str) -> deeds.Deed:
+        why = f"{name} is evaded or fought as you leave, or end your movement: do either."
+        label = f"{verb.capitalize()} {name}"
+        key = f"{verb}:{slug(name)}"
+        return deeds.Deed(seat, key, label, stay, verb, (name,), barred=why, quiet=True)
+
+    names = dict.fromkeys(b.printed(no).name for no in _unhandled(b, seat))
+    return [barred(verb, name) for name in names for verb in ("fight", "evade")]
 
 
 def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft | None:

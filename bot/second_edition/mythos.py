@@ -37,7 +37,7 @@ def draw_card(b: Board) -> str:
         card = _top(b)
         if b.library.mythos[card].kind is not MythosKind.SPECIAL:
             return card
-        b.tell(MythosDrawn(card=card, ignored=True))
+        b.tell(MythosDrawn(card=card, ignored=True, why="shuffled"))
         deck.append(card)
         deck[:] = b.chance.shuffled("shuffle:mythos", deck)
     raise RuntimeError("the Mythos deck holds nothing to resolve")
@@ -60,7 +60,7 @@ def draw_opening(b: Board) -> None:
         if facts.kind is not MythosKind.RUMOR and facts.gate is not None:
             begin(b, card)
             return
-        b.tell(MythosDrawn(card=card, ignored=True))
+        b.tell(MythosDrawn(card=card, ignored=True, why="opening"))
         b.state.mythos_deck.append(card)
     raise RuntimeError("no Mythos card can open the game")
 
@@ -69,7 +69,7 @@ def next_gate_location(b: Board) -> Place | None:
     """The gate location of a card drawn for it alone; the card is discarded without effect."""
     for _ in range(len(b.state.mythos_deck)):
         card = draw_card(b)
-        b.tell(MythosDrawn(card=card, ignored=True))
+        b.tell(MythosDrawn(card=card, ignored=True, why="gate"))
         b.state.mythos_deck.append(card)
         if (gate := b.library.mythos[card].gate) is not None:
             return gate
@@ -79,7 +79,7 @@ def next_gate_location(b: Board) -> Place | None:
 def begin(b: Board, card: str, *, gate_only: bool = False) -> None:
     """A Mythos card is being resolved."""
     b.state.mythos = Mythos(card, gate_only=gate_only)
-    b.tell(MythosDrawn(card=card, ignored=gate_only))
+    b.tell(MythosDrawn(card=card, ignored=gate_only, why="gate" if gate_only else ""))
 
 
 def put_away(b: Board) -> None:

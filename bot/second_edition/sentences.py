@@ -144,9 +144,9 @@ def modifiers_text(modifiers: Mapping[Skill, int]) -> str:
 
 
 def check_name(skill: str, modifier: int, difficulty: int = 1) -> str:
-    """A check as the game writes it: "Will (−1)", "Lore (−2) [2]"."""
-    shown = f"{skill.capitalize()} ({signed(modifier)})"
-    return shown if difficulty == 1 else f"{shown} [{difficulty}]"
+    """A check in a sentence: "Will (−1) check", "Lore (−2) check (2 successes needed)"."""
+    shown = f"{skill.capitalize()} ({signed(modifier)}) check"
+    return shown if difficulty == 1 else f"{shown} ({difficulty} successes needed)"
 
 
 class _Words:
@@ -175,7 +175,7 @@ class _Words:
             case CombatCheck(modifier, passed, failed):
                 return self._checked(check_name("combat", modifier), passed, failed, "")
             case Chart(skill, modifier, rows):
-                head = f"Make {an(check_name(skill, modifier))} check."
+                head = f"Make {an(check_name(skill, modifier))}."
                 return " ".join((head, *self._rows(rows)))
             case Roll(success, failure):
                 rows = (("on a success", success), ("on a failure", failure))
@@ -202,15 +202,15 @@ class _Words:
     def _made(self, name: str, passed: Sequence[Op], failed: Sequence[Op]) -> str:
         rows = (("Pass", passed), ("Fail", failed))
         said = "".join(f" {when}: {you_are(self.clause(ops))}." for when, ops in rows if ops)
-        return f"Make {an(name)} check.{said}"
+        return f"Make {an(name)}.{said}"
 
     def _checked(self, name: str, passed: Sequence[Op], failed: Sequence[Op], instead: str) -> str:
         either = f", or discard {self.name(instead)}," if instead else ""
         if (passed and failed) or any(isinstance(op, May) for op in passed):
             return self._made(name, passed, failed)
         if passed:
-            return f"Pass {an(name)} check{either} to {self.clause(passed)}."
-        return f"Pass {an(name)} check, or {self.clause(failed)}."
+            return f"Pass {an(name)}{either} to {self.clause(passed)}."
+        return f"Pass {an(name)}, or {self.clause(failed)}."
 
     def _rows(self, rows: dict[int, list[Op]]) -> list[str]:
         starts = sorted(rows)
@@ -339,8 +339,8 @@ class _Words:
     def _inline(self, name: str, passed: Sequence[Op], failed: Sequence[Op]) -> str:
         good, bad = self.clause(passed), self.clause(failed)
         if good and bad:
-            return f"make {an(name)} check (pass: {you_are(good)}; fail: {you_are(bad)})"
-        return f"pass {an(name)} check to {good}" if good else f"pass {an(name)} check, or {bad}"
+            return f"make {an(name)} (pass: {you_are(good)}; fail: {you_are(bad)})"
+        return f"pass {an(name)} to {good}" if good else f"pass {an(name)}, or {bad}"
 
     def _leave(self, op: MonstersLeave) -> str:
         if op.kinds:

@@ -105,3 +105,17 @@ def test_a_loan_of_the_devoured_counts_in_the_score(defaulted: bool) -> None:
     scene.run(script)
 
     assert dict(endings.score_parts(scene.b))["loans"] == -1
+
+
+def test_what_is_lost_is_told_without_nothings() -> None:
+    """The losses beside an Injury name what goes, and say so where it is nothing."""
+    scene = Scene("joe_diamond", injuries=True)
+    scene.who().clues = 0
+    for code in ("knife", "cross", "axe", "rifle"):
+        scene.card(code)
+    fiber = falls(scene)
+
+    ask = next(iter(fiber.slots())).ask
+
+    assert ask is not None
+    assert [o.label for o in ask.parts[ME].options][1] == "Lose 2 items"

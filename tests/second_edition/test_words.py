@@ -184,6 +184,9 @@ def test_equal_monsters_that_come_are_counted() -> None:
                       difficulty=1, source="Ghoul"),
          "Joe: Horror (−1) check (Ghoul), 2 dice."),
         (f.Traded(giver=JOE, taker=Seat(1), card="knife"), "Joe gives Knife to Bob."),
+        (f.MythosDrawn(card="the_story_continues", ignored=True, why="shuffled"),
+         ("Mythos: **The Story Continues...** "
+          "(the deck is shuffled and another card is drawn).")),
         (f.MythosOver(moved=2, doom=3, terror=1, gates=2, monsters=9, outskirts=1),
          ("**After the Mythos:** monsters moved 2 times. Now doom 3 of 14, terror 1, gates 2 of 8, "
          "monsters 9, Outskirts 1 of 6.")),

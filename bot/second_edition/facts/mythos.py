@@ -9,11 +9,16 @@ from bot.second_edition.terms import Place
 
 
 class MythosDrawn(Fact, frozen=True):
-    """A Mythos card is drawn; `ignored` where only its gate counts or it is drawn again."""
+    """A Mythos card is drawn; `ignored` where only its gate counts or it is drawn again.
+
+    `why` then says so: `gate` (its gate alone counts), `opening` (the set-up draws again),
+    `shuffled` (the special card, after which another is drawn).
+    """
 
     reveals: ClassVar[bool] = True
     card: str
     ignored: bool = False
+    why: str = ""
 
 
 class MythosOver(Fact, frozen=True):

@@ -18,6 +18,13 @@ _KINDS = {
 }
 
 
+_IGNORED = {
+    "gate": "only its gate counts",
+    "opening": "no card to open a game with: another one is drawn",
+    "shuffled": "the deck is shuffled and another card is drawn",
+}
+
+
 @says(f.MythosDrawn)
 def _mythos_drawn(b: Board, fact: f.MythosDrawn) -> str:
     card = b.library.mythos.get(fact.card)
@@ -25,7 +32,8 @@ def _mythos_drawn(b: Board, fact: f.MythosDrawn) -> str:
         return f"Mythos card: {fact.card}."
     head = f"{_KINDS[card.kind]}: **{card.name}**"
     if fact.ignored:
-        return f"{head} (its text does not count)."
+        why = _IGNORED.get(fact.why, "its text does not count")
+        return f"{head} ({why})."
     said = b.registry.note(fact.card)
     stop = "" if card.name.endswith(("!", "?")) else "."
     return f"{head}{stop} {said}" if said else f"{head}{stop}"

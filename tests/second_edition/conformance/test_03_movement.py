@@ -279,3 +279,18 @@ def test_deeds_stand_before_places_far_away() -> None:
     assert verbs[:steps] == ["move"] * steps
     assert verbs[steps : steps + 2] == ["use", "trade"]
     assert set(verbs[steps + 2 :]) == {"move"}
+
+
+@pytest.mark.parametrize("verb", ["fight", "evade"])
+def test_a_monster_here_waits_for_leaving_or_ending(verb: str) -> None:
+    """Who would fight at once is told when: on leaving the place or ending the movement."""
+    scene = Scene("joe_diamond")
+    scene.at("uptown_streets")
+    scene.monster("cultist", "uptown_streets")
+
+    (told,) = [each for each in movement.own_deeds(scene.b, ME) if each.verb == verb]
+
+    assert (
+        told.barred == "Cultist is evaded or fought as you leave, or end your movement: do either."
+    )
+    assert told.quiet

@@ -7,11 +7,14 @@ from fractions import Fraction
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition import checks, odds, rolls
-from bot.second_edition.facts import DiceRolled
+from bot.second_edition import checks, interpreter, odds, rolls
+from bot.second_edition.facts import CheckEnded, DiceRolled
+from bot.second_edition.occasion import Occasion
+from bot.second_edition.ops import FULL, Gain
+from bot.second_edition.ops import Check as Op
 from bot.second_edition.state import Check, Die
 from bot.second_edition.telling.checks import percent
-from bot.second_edition.terms import CheckKind, Skill, Special
+from bot.second_edition.terms import CheckKind, Place, Skill, Special
 from tests.second_edition.scene import Scene
 
 ME = Seat(0)
@@ -230,3 +233,21 @@ def test_clue_tokens_that_help_with_a_re_roll_are_offered(scene: Scene) -> None:
 
     made = checks.check(scene.b, ME, CheckKind.COMBAT, fight, difficulty=2)
     assert scene.run(made, "use:marksman", "clue")
+
+
+def test_nothing_is_asked_where_nothing_can_be_won(scene: Scene) -> None:
+    """A check that would only restore Sanity, at full Sanity, is rolled, and that is all."""
+    scene.dice(*[1] * 5)
+    ops = [Op(Skill.WILL, 0, [Gain(sanity=FULL)])]
+    spent, here = scene.who().clues, Occasion(ME, "Leng", Place("plateau_of_leng:1"))
+
+    scene.act(interpreter.run(scene.b, ops, here))
+    assert scene.asked == []
+    assert scene.told(CheckEnded)[0].passed is False
+
+    scene.who().sanity = 1
+    scene.dice(*[1] * 5)
+    scene.act(
+        interpreter.run(scene.b, ops, Occasion(ME, "Leng", Place("plateau_of_leng:1"))), "take"
+    )
+    assert scene.who().clues == spent

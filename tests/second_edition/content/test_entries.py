@@ -74,7 +74,10 @@ def test_an_entry_reads_well(card: str, at: str) -> None:
         ),
         (
             [Check(Skill.LORE, -2, [Draw(Deck.SPELL, 2)], [Lose(sanity=All())], 2)],
-            "Make a Lore (−2) [2] check. Pass: draw 2 Spells. Fail: lose all your Sanity.",
+            (
+                "Make a Lore (−2) check (2 successes needed). "
+                "Pass: draw 2 Spells. Fail: lose all your Sanity."
+            ),
         ),
         (
             [May([Gain(stamina=2)], Cost(money=1))],
