@@ -1,0 +1,54 @@
+"""The edges of small things: one key is one key, a die has a face 1, names come back."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.ask import Picked
+from bot.engine.chance import Chance
+from bot.engine.errors import Ambiguous, NotAllowed
+from bot.engine.finding import find
+from bot.engine.script import choose
+from tests.engine.coins import RULES, A
+from tests.engine.toy import SEED, Play, Toy, ToyGame, options
+
+
+async def one(g: ToyGame) -> None:
+    """One seat chooses one of three."""
+    g.say(str(await choose(A, "Which?", lambda: options("a", "b", "c"))))
+
+
+@pytest.mark.parametrize("keys", [(), ("a", "b")])
+def test_a_choice_is_exactly_one(keys: tuple[str, ...]) -> None:
+    """Neither none nor two, and whoever tries may choose again."""
+    play = Play(Toy(one=one), "one")
+    with pytest.raises(NotAllowed, match="exactly 1"):
+        play.give(0, Picked(keys))
+    play.pick(0, "b")
+
+    assert play.state.said == ["b"]
+
+
+def test_a_scripted_die_shows_its_lowest_and_highest_face() -> None:
+    """And no face beyond them."""
+    chance, plain = Chance(SEED), Chance(SEED)
+    chance.script("die", ["1", "6", "0", "7"])
+
+    assert [chance.die("die") for _ in range(4)] == [1, 6, plain.die("die"), plain.die("die")]
+
+
+def test_who_holds_is_known_until_they_act() -> None:
+    """In seat order."""
+    play = Play(RULES, "turn")
+    play.holds(1)
+    play.holds(0)
+    assert play.session.held == (0, 1)
+    play.pick(1, "cheer")
+    assert play.session.held == (0,)
+
+
+def test_what_fits_several_names_is_handed_on() -> None:
+    """So that they can be offered."""
+    with pytest.raises(Ambiguous) as several:
+        find({"Joe Diamond": 1, "Joe Sargent": 2, "Monterey Jack": 3}, "joe", "investigator")
+    assert several.value.choices == ("Joe Diamond", "Joe Sargent")
