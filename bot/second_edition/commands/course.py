@@ -42,7 +42,8 @@ def why_not_cut(b: Board) -> str:
     falling = [b.name(who.seat) for who in b.playing() if who.falling]
     if not falling:
         return ""
-    return f"{' and '.join(falling)} goes down: first answer what it costs."
+    go = "goes" if len(falling) == 1 else "go"
+    return f"{' and '.join(falling)} {go} down: first answer what it costs."
 
 
 def go(b: Board, command: Command) -> Script[None]:

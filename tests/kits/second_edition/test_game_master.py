@@ -30,6 +30,7 @@ CURFEW, HAPPY = "curfew_enforced", "happy_days_are_here_again"
         ("set", "Clues: Newspaper", "2", {"do": "clues", "place": "newspaper", "to": 2}),
         ("move", "Joe", "Police Station", {"do": "move", "seat": 0, "place": "police_station"}),
         ("move", "Joe", "Abyss (2)", {"do": "move", "seat": 0, "place": "abyss:2"}),
+        ("move", "Joe", "Devoured", {"do": "move", "seat": 0, "place": "devoured"}),
         ("spawn", "Ghoul", "Woods", {"do": "monster", "code": "ghoul", "place": "woods"}),
         ("spawn", "Byakhee", "the Sky", {"do": "monster", "code": "byakhee", "place": "sky"}),
         ("spawn", "Knife", "Mandy", {"do": "card", "code": "knife", "seat": 1}),
