@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.ask import Picked
+from bot.engine.ask import Draft, Join, Picked
 from bot.engine.chance import Chance
 from bot.engine.errors import Ambiguous, NotAllowed
 from bot.engine.finding import find
-from bot.engine.script import choose
+from bot.engine.script import ask, choose
 from tests.engine.coins import RULES, A
-from tests.engine.toy import SEED, Play, Toy, ToyGame, options
+from tests.engine.toy import SEED, Play, Toy, ToyGame, closed_by, options, part
 
 
 async def one(g: ToyGame) -> None:
@@ -32,9 +32,12 @@ def test_a_choice_is_exactly_one(keys: tuple[str, ...]) -> None:
 def test_a_scripted_die_shows_its_lowest_and_highest_face() -> None:
     """And no face beyond them."""
     chance, plain = Chance(SEED), Chance(SEED)
-    chance.script("die", ["1", "6", "0", "7"])
+    chance.script("die", ["1", "6", "1", "0", "7"])
+    scripted = [chance.die("die") for _ in range(3)]
+    drawn = [chance.die("die") for _ in range(2)]
 
-    assert [chance.die("die") for _ in range(4)] == [1, 6, plain.die("die"), plain.die("die")]
+    assert scripted == [1, 6, 1]
+    assert drawn == [plain.die("die"), plain.die("die")]
 
 
 def test_who_holds_is_known_until_they_act() -> None:
@@ -52,3 +55,18 @@ def test_what_fits_several_names_is_handed_on() -> None:
     with pytest.raises(Ambiguous) as several:
         find({"Joe Diamond": 1, "Joe Sargent": 2, "Monterey Jack": 3}, "joe", "investigator")
     assert several.value.choices == ("Joe Diamond", "Joe Sargent")
+
+
+def test_a_confirmation_is_asked_for_although_there_is_one_answer() -> None:
+    """Where the first answer counts as well."""
+
+    async def sure(g: ToyGame) -> None:
+        draft = Draft(
+            kind="sure", prompt="", parts={A: part("go")}, must=(A,), join=Join.ANY, confirm=True
+        )
+        g.say(closed_by(await ask(lambda: draft)))
+
+    play = Play(Toy(sure=sure), "sure")
+    assert play.ask.must == (A,)
+    play.pick(0, "go")
+    assert play.state.said == ["0:go"]

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.store import connection
 from bot.store.errors import CannotOpen, NotADatabase
 from bot.store.sqlite import SqliteStore
 
@@ -39,3 +40,16 @@ async def test_a_file_that_the_system_does_not_open_is_a_sentence(
     monkeypatch.setattr(sqlite3, "connect", connect)
     async with SqliteStore.open(path):
         pass
+
+
+@pytest.mark.parametrize("read_only", [False, True])
+async def test_too_old_a_library_is_refused_both_ways(
+    path: Path, monkeypatch: pytest.MonkeyPatch, read_only: bool
+) -> None:
+    """Whoever reads only is told the same."""
+    async with SqliteStore.open(path):
+        pass
+    monkeypatch.setattr(connection, "OLDEST_SQLITE", (99, 0, 0))
+    with pytest.raises(CannotOpen, match="SQLite 99"):
+        async with SqliteStore.open(path, read_only=read_only):
+            pass
