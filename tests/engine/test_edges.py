@@ -70,3 +70,11 @@ def test_a_confirmation_is_asked_for_although_there_is_one_answer() -> None:
     assert play.ask.must == (A,)
     play.pick(0, "go")
     assert play.state.said == ["0:go"]
+
+
+def test_a_die_shows_all_its_faces_and_no_others() -> None:
+    """From 1 to the number of sides."""
+    chance = Chance(SEED)
+
+    assert {chance.die("die") for _ in range(200)} == set(range(1, 7))
+    assert {chance.die("coin", 2) for _ in range(50)} == {1, 2}
