@@ -23,7 +23,7 @@ from bot.second_edition.registry import REGISTRY, Registry
 from bot.second_edition.shapes import Library
 from bot.second_edition.state import Cursor, State, Step
 
-VERSION = "3"
+VERSION = "4"
 SCHEMA = 1
 
 _NAMES = {
