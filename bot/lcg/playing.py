@@ -265,10 +265,11 @@ def can_make_room(g: Game, seat: Seat, card: Card) -> bool:
 def outgoing(g: Game, seat: Seat, card: Card) -> str:
     """What makes room for an asset: ``Beat Cop leaves``, ``Knife or Machete leaves``; or empty."""
     found: list[str] = []
-    for slot in dict.fromkeys(card.slots):
-        held = g.controlled(seat)
+    held = g.controlled(seat)
+    all_in = [*map(g.card, held), card]
+    for slot in (each for each in dict.fromkeys(card.slots) if _excess(all_in, each) > 0):
         able = [piece for piece in g.discardable(seat) if slot in g.card(piece).slots]
-        if _excess([*map(g.card, held), card], slot) <= 0 or not able:
+        if not able:
             continue
         kept = [[each for each in held if each not in able or each is one] for one in able]
         all_go = all(_excess([*map(g.card, some), card], slot) > 0 for some in kept)
