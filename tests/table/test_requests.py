@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from bot.engine.errors import NotAllowed
+from bot.engine.ids import AskId, Seat
+from bot.engine.journal import Answered, Held, Input, Record, encode_record
+from bot.store.api import Entry
+from bot.table.taking_back import is_deed
 from tests.table.room import ALICE, BOB, CAROL, Room
 
 
@@ -57,3 +62,36 @@ async def test_an_answer_counts_for_its_own_request_only(room: Room) -> None:
     vote = room.channel.status.vote
     assert vote is not None
     assert vote.missing == (CAROL,)
+
+
+def entry_of(given: Input, facts: bytes) -> Entry:
+    """A row of the journal."""
+    record = Record(1, given, facts=msgspec.Raw(facts))
+    return Entry(
+        game=1,
+        step=1,
+        at=0.0,
+        user=BOB,
+        interaction=None,
+        kind=str(type(given).__struct_config__.tag),
+        payload=encode_record(record),
+        fingerprint="",
+        digest="",
+        rules_version="1",
+    )
+
+
+@pytest.mark.parametrize(
+    ("given", "facts", "deed"),
+    [
+        (Held(Seat(1)), b"[]", False),
+        (Held(Seat(1), on=False), b"[]", False),
+        (Held(Seat(1), on=False), b'[{"type":"Said","line":"on we go"}]', True),
+        (Answered(Seat(1), AskId(1), None), b"[]", True),
+    ],
+)
+def test_a_hold_is_a_deed_only_where_it_moved_the_game(
+    given: Input, facts: bytes, deed: bool
+) -> None:
+    """Who waits no longer may let a window close: what follows from it is theirs."""
+    assert is_deed(entry_of(given, facts)) is deed
