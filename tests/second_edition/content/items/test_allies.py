@@ -6,7 +6,7 @@ import pytest
 
 from bot.second_edition.events import CombatOver
 from bot.second_edition.frames import listen
-from bot.second_edition.registry import Window
+from bot.second_edition.registry import Topic, Window
 from bot.second_edition.terms import Deck
 from tests.second_edition.content.driving import SEAT, Position
 from tests.second_edition.content.items.trials import fight
@@ -53,11 +53,12 @@ def test_allies_who_restore(position: Position, code: str, stat: str) -> None:
 
 def test_allies_against_abilities(position: Position) -> None:
     """Eric, Murphy and Legrasse answer for their owner only."""
-    for code, what in (
-        ("eric_colt", "no_nightmarish"),
-        ("tom_mountain_murphy", "no_overwhelming"),
-        ("john_legrasse", "endless_trophy"),
-    ):
+    answers: dict[str, Topic] = {
+        "eric_colt": "no_nightmarish",
+        "tom_mountain_murphy": "no_overwhelming",
+        "john_legrasse": "endless_trophy",
+    }
+    for code, what in answers.items():
         position.gets(code)
         assert position.board.is_so(what, SEAT)
         assert not position.board.is_so(what, 1)
