@@ -41,8 +41,11 @@ def card_option(b: Board, card: CardNo, note: str = "") -> Option:
 
 def one_of_each(b: Board, cards: Iterable[CardNo]) -> list[CardNo]:
     """Of equal cards in the same state the first: choosing either is the same."""
+    here = list(cards)
+    if len({b.code(card) for card in here}) == len(here):
+        return here  # nearly always
     kept: dict[tuple[object, ...], CardNo] = {}
-    for card in cards:
+    for card in here:
         kept.setdefault(_state_of(b, card), card)
     return list(kept.values())
 
