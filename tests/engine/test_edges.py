@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.ask import Draft, Join, Picked
+from bot.engine.ask import Draft, Join, Part, Picked
 from bot.engine.chance import Chance
 from bot.engine.errors import Ambiguous, NotAllowed
 from bot.engine.finding import find
-from bot.engine.script import ask, choose
-from tests.engine.coins import RULES, A
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered
+from bot.engine.script import ask, choose, everyone
+from tests.engine.coins import RULES, A, B
 from tests.engine.toy import SEED, Play, Toy, ToyGame, closed_by, options, part
 
 
@@ -78,3 +80,21 @@ def test_a_die_shows_all_its_faces_and_no_others() -> None:
 
     assert {chance.die("die") for _ in range(200)} == set(range(1, 7))
     assert {chance.die("coin", 2) for _ in range(50)} == {1, 2}
+
+
+def test_who_is_spared_a_question_cannot_answer_it() -> None:
+    """A seat without a choice is not asked, although its one answer counts with the others."""
+
+    def parts() -> dict[Seat, Part]:
+        return {A: part("yes", "no"), B: part("yes", "no"), Seat(2): part("yes")}
+
+    async def vote(g: ToyGame) -> None:
+        g.say(closed_by(await everyone("vote", "Well?", parts)))
+
+    play = Play(Toy(vote=vote), "vote", seats=3)
+    given = Answered(Seat(2), play.ask.id, Picked(("yes",)))
+    with pytest.raises(NotAllowed, match="not put to you"):
+        play.session.apply(given)
+    play.pick(1, "no")
+    play.pick(0, "yes")
+    assert play.state.said == ["0:yes 1:no 2:yes"]
