@@ -98,3 +98,17 @@ def test_who_is_spared_a_question_cannot_answer_it() -> None:
     play.pick(1, "no")
     play.pick(0, "yes")
     assert play.state.said == ["0:yes 1:no 2:yes"]
+
+
+def test_of_two_who_can_answer_neither_is_taken_for_granted() -> None:
+    """Where the first answer counts, it is for them to say who gives it."""
+
+    async def first(g: ToyGame) -> None:
+        parts = {A: part("go"), B: part("go")}
+        draft = Draft(kind="first", prompt="", parts=parts, must=(A, B), join=Join.ANY)
+        g.say(closed_by(await ask(lambda: draft)))
+
+    play = Play(Toy(first=first), "first")
+    assert play.ask.awaited == (A, B)
+    play.pick(1, "go")
+    assert play.state.said == ["1:go"]

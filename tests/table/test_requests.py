@@ -10,7 +10,7 @@ from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Held, Input, Record, encode_record
 from bot.store.api import Entry
 from bot.table.taking_back import is_deed
-from tests.table.room import ALICE, BOB, CAROL, Room
+from tests.table.room import ALICE, BOB, CAROL, GM, Room
 
 
 async def test_another_players_request_takes_the_place_of_the_first(room: Room) -> None:
@@ -95,3 +95,20 @@ def test_a_hold_is_a_deed_only_where_it_moved_the_game(
 ) -> None:
     """Who waits no longer may let a window close: what follows from it is theirs."""
     assert is_deed(entry_of(given, facts)) is deed
+
+
+@pytest.mark.parametrize("agree", [True, False])
+async def test_a_request_waits_while_the_game_is_paused(room: Room, agree: bool) -> None:
+    """An older button answers nothing then; the request stands again when the game goes on."""
+    await room.start(ALICE, BOB)
+    await room.pick(ALICE, 0, "draw")
+    await room.tables.undo(room.caller(ALICE), room.game)
+    await room.tables.pause(room.caller(GM), room.game, "tea")
+    with pytest.raises(NotAllowed, match="paused"):
+        await room.tables.vote(room.caller(BOB), room.game, 1, agree)
+    with pytest.raises(NotAllowed, match="paused"):
+        await room.tables.undo(room.caller(ALICE), room.game)
+    await room.tables.resume(room.caller(GM), room.game)
+    await room.tables.vote(room.caller(BOB), room.game, 1, agree)
+
+    assert len((await room.look()).running().state.cards) == (0 if agree else 1)
