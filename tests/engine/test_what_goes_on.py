@@ -1,0 +1,83 @@
+"""What an input leaves behind for the next one, and what a restart keeps."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.ask import Draft, Join, Option, Picked
+from bot.engine.errors import HeldUp
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered
+from bot.engine.script import ask, choose, everyone
+from bot.engine.session import Session
+from tests.engine.coins import RULES, A, B
+from tests.engine.toy import DRINK, SEED, Play, Toy, ToyGame, closed_by, options, part
+
+
+def test_a_restored_game_shows_its_boards_again() -> None:
+    """Scenes are wanted after a restart as before it."""
+    play = Play(RULES, "turn turn turn")
+    play.pick(0, "end")
+    start = play.checkpoints[-1]
+    again = Session.restore(RULES, start.data, SEED, scenes=True)
+    outcome = again.apply(Answered(A, again.asks[0].id, Picked(("end",))))
+
+    assert [m.name for m in outcome.milestones] == ["step:2"]
+    assert outcome.milestones[0].scene
+
+
+async def coins(g: ToyGame) -> None:
+    """Asks about coins while there are some, and then for more."""
+
+    def here() -> tuple[Option, ...]:
+        return options("spend", "keep") if g.count("coins") else ()
+
+    g.say(str(await choose(A, "Spend it?", here)))
+    g.say(str(await choose(A, "More?", lambda: options("yes", "no"))))
+
+
+def test_a_question_is_skipped_once() -> None:
+    """The input that left nothing to decide says so, the next one does not say it again."""
+    play = Play(Toy(coins=coins), "coins", coins=1)
+    skipping = play.override(set="coins", to=0)
+    after = play.override(set="noise", to=1)
+
+    assert [each.prompt for each in skipping.skipped] == ["Spend it?"]
+    assert after.skipped == ()
+
+
+async def stay(g: ToyGame) -> None:
+    """Both choose at once."""
+    parts = {A: part("yes", "no"), B: part("yes", "no")}
+    g.say(closed_by(await everyone("stay", "Stay?", lambda: parts)))
+
+
+def test_answers_that_wait_are_part_of_the_position() -> None:
+    """Two sessions are alike only if the same has been answered, whoever was first."""
+    hashes: set[str] = set()
+    for seat, key in ((0, "yes"), (0, "no"), (1, "yes")):
+        play = Play(Toy(stay=stay), "stay")
+        hashes.add(play.session.snapshot_hash())
+        play.pick(seat, key)
+        hashes.add(play.session.snapshot_hash())
+
+    assert len(hashes) == 4
+
+
+async def go(g: ToyGame) -> None:
+    """The first answer counts; seat 1 may cheer."""
+    parts = {A: part("go", "rest"), B: part("cheer", "boo")}
+    draft = Draft(kind="go", prompt="", parts=parts, must=(A,), may=(B,), join=Join.ANY)
+    g.say(closed_by(await ask(lambda: draft)))
+
+
+def test_a_hold_stops_no_aside() -> None:
+    """What is done beside a question leaves it as it stands, so nobody misses anything by it."""
+    play = Play(Toy(go=go), "go", **{"tonic:0": 1, "thirst:0": 1})
+    play.holds(1)
+    with pytest.raises(HeldUp):
+        play.pick(0, "go")
+    play.pick(0, DRINK.key)
+
+    assert play.state.counters["tonic:0"] == 0
+    assert play.ask.held == (Seat(1),)
