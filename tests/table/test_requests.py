@@ -112,3 +112,20 @@ async def test_a_request_waits_while_the_game_is_paused(room: Room, agree: bool)
     await room.tables.vote(room.caller(BOB), room.game, 1, agree)
 
     assert len((await room.look()).running().state.cards) == (0 if agree else 1)
+
+
+async def test_who_asked_to_wait_meanwhile_still_does(room: Room) -> None:
+    """In their own name; a hold that stood before what is taken back is not asked for twice."""
+    await room.start(ALICE, BOB)
+    await room.pick(ALICE, 0, "gather")
+    await room.hold(BOB, 1)
+    await room.tables.undo(room.caller(ALICE), room.game)
+    (newest,) = (await room.tables.store.journal(room.game))[-1:]
+    assert (newest.kind, newest.user) == ("hold", BOB)
+
+    await room.tables.override(room.caller(GM), room.game, {"oil": 3, "seat": 0}, "a gift")
+    await room.hold(BOB, 1, on=False)
+    await room.hold(BOB, 1)
+    await room.tables.undo(room.caller(GM), room.game)
+    assert (await room.look()).running().state.oil == [0, 0]
+    assert (await room.look()).running().held == (1,)
