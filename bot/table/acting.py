@@ -17,6 +17,7 @@ from bot.store.errors import StoreError
 from bot.table import rows
 from bot.table.courier import mark_of
 from bot.table.errors import FAILED, Paused, Trouble
+from bot.table.kit import Kit
 from bot.table.look import Caller, Told
 from bot.table.restoring import AnySession
 from bot.table.table import Table, done_already
@@ -90,9 +91,9 @@ def _is_gm_act(given: Input) -> bool:
     return isinstance(given, Overridden) or (isinstance(given, Answered) and given.by == "gm")
 
 
-def _held_up(table: Table, session: AnySession, held: HeldUp) -> NotAllowed:
+def held_up(kit: Kit, session: AnySession, held: HeldUp) -> NotAllowed:
     """Who holds the table up, by name."""
-    names = [table.kit.name(session.state, seat) for seat in held.seats]
+    names = [kit.name(session.state, seat) for seat in held.seats]
     have = "have" if len(names) > 1 else "has"
     return NotAllowed(f"{' and '.join(names)} asked the table to wait, and {have} not acted yet.")
 
@@ -137,7 +138,7 @@ async def _apply(table: Table, session: AnySession, given: Input) -> Outcome:
         await table.tell(f"{look.public}: {reason}")
         raise
     except HeldUp as held:
-        raise _held_up(table, session, held) from held
+        raise held_up(table.kit, session, held) from held
     except RulesError:
         raise  # refused: nothing was changed
     except Exception as error:

@@ -7,10 +7,13 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from bot.engine.ask import GO, Pick, Picked
-from bot.engine.errors import Closed, NotAllowed
+from bot.engine.errors import Closed, HeldUp, NotAllowed
+from bot.engine.ids import Seat
 from bot.engine.journal import Answered
+from bot.table.acting import held_up
 from bot.table.courier import mark_of
 from bot.table.look import Told
+from bot.table.restoring import AnySession
 from cogs.ui.controls import answer_text
 from cogs.ui.desk import Desk, Place
 from cogs.ui.panel import after
@@ -38,24 +41,40 @@ async def look_ahead(
     """Who goes, and what the verb means in the turn that begins by it. Changes nothing.
 
     Raises `NotAllowed` with the reason: `Unknown` where the turn offers nothing of the kind, or
-    where its beginning would show something hidden.
+    where its beginning would show something hidden; or that somebody asked the table to wait.
     """
     first, *others = goers
     if others:
         raise NotAllowed(WHOSE)
-    go, then = await _turn_of(desk, place, first)
+    go, ahead = await _turn_of(desk, place, first)
     try:
-        return go, find_verb(then, verb, typed)
+        found = find_verb(_pending_then(ahead, first.seat), verb, typed)
     except Which as several:
         names = ", ".join(dict.fromkeys(each.option.label for each in several.found[:MOST]))
         raise NotAllowed(f"{several} {names}.") from None
+    if ahead is not None:
+        _check_hold(place, ahead, found)
+    return go, found
 
 
-async def _turn_of(desk: Desk, place: Place, goer: Pending) -> tuple[Answered, list[Pending]]:
-    """What a seat would be asked if it went now; nothing where that shows something hidden."""
+def _check_hold(place: Place, ahead: AnySession, found: Found) -> None:
+    """Raise `NotAllowed` where the turn would have to wait for somebody."""
+    try:
+        answer = Picked((found.option.key,))
+        ahead.check(Answered(found.pending.seat, found.pending.ask.id, answer))
+    except HeldUp as held:
+        raise held_up(place.look.kit, ahead, held) from None
+
+
+async def _turn_of(desk: Desk, place: Place, goer: Pending) -> tuple[Answered, AnySession | None]:
+    """The turn of a seat if it went now; none where its beginning shows something hidden."""
     go = Answered(goer.seat, goer.ask.id, Picked((GO,)))
-    ahead = await desk.tables.ahead(place.game, go)
-    return go, pending_of(ahead.asks, (goer.seat,), ahead.held) if ahead is not None else []
+    return go, await desk.tables.ahead(place.game, go)
+
+
+def _pending_then(ahead: AnySession | None, seat: Seat) -> list[Pending]:
+    """What a seat would be asked."""
+    return pending_of(ahead.asks, (seat,), ahead.held) if ahead is not None else []
 
 
 async def pending_ahead(desk: Desk, place: Place, pending: Sequence[Pending]) -> list[Pending]:
@@ -63,7 +82,9 @@ async def pending_ahead(desk: Desk, place: Place, pending: Sequence[Pending]) ->
     goers = may_go(pending)
     if len(goers) != 1:
         return list(pending)
-    return [*pending, *(await _turn_of(desk, place, goers[0]))[1]]
+    (goer,) = goers
+    _, ahead = await _turn_of(desk, place, goer)
+    return [*pending, *_pending_then(ahead, goer.seat)]
 
 
 async def go_and_take(desk: Desk, place: Place, go: Answered, found: Found) -> Private:
@@ -80,7 +101,7 @@ async def go_and_take(desk: Desk, place: Place, go: Answered, found: Found) -> P
     caller = replace(place.caller, interaction=None)  # the first input has it
     try:
         did = await desk.tables.act(caller, place.game, given, mark=mark)
-    except Closed:  # somebody was quicker: the turn has begun, no more
+    except NotAllowed:  # somebody was quicker: the turn has begun, no more
         return await after(desk, place, words, began)
     words = f"{words.rstrip('.')}: {answer_text(found.pending, answer)}"
     return await after(desk, place, words, Told(did.step, (*began.lines, *did.lines)))

@@ -260,6 +260,19 @@ async def test_who_acts_takes_the_turn(playing: Night) -> None:
     assert await playing.steps() == before + 2
 
 
+async def test_who_is_held_up_takes_no_turn(playing: Night) -> None:
+    """An action that has to wait for somebody changes nothing: the turn is not taken for it."""
+    await playing.order("put", card="Forbidden Knowledge", control=0)
+    await playing.do(playing.ann, "answer", option="Let somebody else go first")
+    await playing.do(playing.ann, "hold")
+    before = await playing.steps()
+
+    said = await playing.do(playing.bob, "resource")
+
+    assert said == "Roland Banks asked the table to wait, and has not acted yet."
+    assert await playing.steps() == before
+
+
 async def test_out_of_turn_it_is_the_turn_that_is_missing(playing: Night) -> None:
     """Not the enemy that is named, though there are several of such a name."""
     await playing.hand(DAISY, "Unexpected Courage")
