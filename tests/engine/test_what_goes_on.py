@@ -81,3 +81,39 @@ def test_a_hold_stops_no_aside() -> None:
 
     assert play.state.counters["tonic:0"] == 0
     assert play.ask.held == (Seat(1),)
+
+
+class Plain(Toy):
+    """A game whose steps are no milestones."""
+
+    def milestone(self, game: ToyGame) -> str | None:
+        """None of them."""
+        return None
+
+
+def test_the_start_of_a_game_is_always_kept() -> None:
+    """It can be gone back to, milestone or not; later checkpoints may make room."""
+    play = Play(Plain(go=go), "go go")
+    play.pick(0, "go")
+
+    assert [(c.step, c.kept) for c in play.checkpoints] == [(0, True), (1, False)]
+
+
+async def up_to_two(g: ToyGame) -> None:
+    """Seat 0 may choose nothing; seat 1 may cheer."""
+    parts = {A: part("coin", "key", low=0, high=2), B: part("cheer", "boo")}
+    draft = Draft(kind="take", prompt="", parts=parts, must=(A,), may=(B,), join=Join.ANY)
+    g.say(closed_by(await ask(lambda: draft)))
+
+
+@pytest.mark.parametrize("keys", [(), ("coin",), ("coin", "key")])
+def test_choosing_nothing_waits_for_who_holds(keys: tuple[str, ...]) -> None:
+    """It ends the question like any other answer."""
+    play = Play(Toy(take=up_to_two), "take")
+    play.holds(1)
+    with pytest.raises(HeldUp):
+        play.pick(0, *keys)
+    play.passes(1)
+    play.pick(0, *keys)
+
+    assert play.session.over

@@ -82,3 +82,21 @@ async def test_whoever_is_forgotten_leaves_a_game_that_waits(room: Room) -> None
 
     assert (look.record.status, look.occupants) == ("paused", {Seat(1): BOB})
     assert room.channel.lines[-1] == "-# The seat of Ada is free: `/game join` takes it."
+
+
+async def test_there_is_no_position_to_see_before_the_start(room: Room) -> None:
+    """Nor one of a step that was never made; both are sentences, and players see no earlier one."""
+    record = await room.tables.new(room.caller(GM), 11, 12, "lantern", "night")
+    with pytest.raises(NotAllowed, match="not started"):
+        await room.tables.preview(room.caller(GM), record.id, 0)
+    room.game = record.id
+    await room.tables.join(room.caller(ALICE), room.game, "ada")
+    await room.tables.start(room.caller(ALICE), room.game)
+    await room.pick(ALICE, 0, "gather")
+    with pytest.raises(NotAllowed, match="no step 7"):
+        await room.tables.preview(room.caller(GM), room.game, 7)
+    with pytest.raises(NotAllowed, match="Only the game master"):
+        await room.tables.preview(room.caller(ALICE), room.game, 0)
+    heading, picture = await room.tables.preview(room.caller(GM), room.game, 0)
+    assert "round 1" in heading
+    assert b'"oil":[0]' in picture.data
