@@ -313,12 +313,14 @@ class Store(Protocol):
         outbox: Sequence[Outgoing] = (),
         status: GameStatus | None = None,
         rewind_to: int | None = None,
+        keep_vote: bool = False,
         timers: Sequence[Timer] | None = None,
     ) -> bool:
         """Journal one input with all that follows from it, in one transaction.
 
         `checkpoint` is of the entry's own step. `rewind_to` retires every entry and checkpoint
-        after that live step, but for this entry. `timers` replace all timers of the game.
+        after that live step, but for this entry. `keep_vote`: a request to go back that stands
+        does so at this step, too. `timers` replace all timers of the game.
         True: it stands now. False: the very same commit stood already; nothing was changed.
         Raises `DuplicateInteraction` (this interaction made another input), `StepConflict` (the
         step is not the next one), `NoSuchStep` (`rewind_to` is not live), `NoSuchGame`.

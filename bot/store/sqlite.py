@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncGenerator, AsyncIterator, Collection, Sequence
 from contextlib import ExitStack, asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Self
 
@@ -117,14 +118,14 @@ class SqliteStore:
         outbox: Sequence[Outgoing] = (),
         status: GameStatus | None = None,
         rewind_to: int | None = None,
+        keep_vote: bool = False,
         timers: Sequence[Timer] | None = None,
     ) -> bool:
         """Journal one input with all that follows from it. False: it stood already."""
         if checkpoint and (checkpoint.game, checkpoint.step) != (entry.game, entry.step):
             raise ValueError("a commit's checkpoint is of its own step")
-        return await self._db.run(
-            _journal.commit, entry, checkpoint, outbox, status, rewind_to, timers
-        )
+        write = partial(_journal.commit, keep_vote=keep_vote)
+        return await self._db.run(write, entry, checkpoint, outbox, status, rewind_to, timers)
 
     async def put_checkpoint(self, checkpoint: Checkpoint) -> None:
         """Add or replace the checkpoint of a live step."""

@@ -6,7 +6,6 @@ import traceback
 
 import msgspec
 import structlog
-from msgspec.structs import replace
 
 from bot.engine.ask import Ask
 from bot.engine.errors import Closed, HeldUp, Looked, NotAllowed, RulesError
@@ -40,18 +39,8 @@ async def act(table: Table, caller: Caller, given: Input, mark: str = "", reason
         raise
     before = [*_notices(table, session, given, reason), *_skipped(table, outcome)]
     status: GameStatus | None = "over" if session.over else None
-    if isinstance(given, Held) and not outcome.facts:
-        return await _commit_idle(table, caller, outcome)
-    return await table.commit(caller, outcome, before=before, status=status)
-
-
-async def _commit_idle(table: Table, caller: Caller, outcome: Outcome) -> Told:
-    """Commit a hold, or its end, by which nothing happens: a request to go back stands on."""
-    vote = table.vote
-    told = await table.commit(caller, outcome, idle=True)
-    if vote is not None and not told.again:
-        await table.put_vote(replace(vote, step=told.step))
-    return told
+    idle = isinstance(given, Held) and not outcome.facts
+    return await table.commit(caller, outcome, before=before, status=status, idle=idle)
 
 
 # --- may they? ------------------------------------------------------------------------------------

@@ -284,7 +284,7 @@ class Table:
     ) -> Told:
         """Make an outcome durable with all that is to be told of it.
 
-        `idle`: nothing happened by it, the game has not gone on.
+        `idle`: nothing happened by it, the game has not gone on: a request to go back stands on.
         """
         entry = self._entry(caller, outcome.record)
         channel = self.record.channel
@@ -297,7 +297,12 @@ class Table:
 
         async def write() -> bool:
             return await self.store.commit(
-                entry, checkpoint=checkpoint, outbox=told, status=status, rewind_to=rewind_to
+                entry,
+                checkpoint=checkpoint,
+                outbox=told,
+                status=status,
+                rewind_to=rewind_to,
+                keep_vote=idle,
             )
 
         try:
@@ -312,6 +317,7 @@ class Table:
         except BaseException:
             self.forget()
             raise
+        self.vote = replace(self.vote, step=entry.step) if self.vote is not None and idle else None
         self._stands(caller, outcome.record.step, status)
         self.wake()
         return Told(entry.step, self._told_to(caller, outcome), facts=outcome.facts)
@@ -334,7 +340,6 @@ class Table:
         self._record = replace(self.record, head=step, status=status or self.record.status)
         if caller.interaction is not None:
             self._recent.append(caller.interaction)
-        self.vote = None
         self._note_asks()
 
     def _note_asks(self) -> None:

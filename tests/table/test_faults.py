@@ -10,8 +10,9 @@ from structlog.testing import capture_logs
 from bot.store.api import FaultRecord
 from bot.store.errors import StoreFailed
 from bot.store.sqlite import SqliteStore
+from bot.table.courier import Vote
 from bot.table.errors import Trouble
-from tests.table.room import ALICE, opened
+from tests.table.room import ALICE, BOB, opened
 
 
 class Forgetful:
@@ -43,3 +44,38 @@ async def test_a_fault_that_cannot_be_kept_is_told_all_the_same(path: Path) -> N
         assert "an input raised" in events
         await room.pick(ALICE, 0, "gather")
         assert (await room.look()).running().state.oil == [1]
+
+
+class OneRequest:
+    """A store that takes one request to go back, and no word on any after it."""
+
+    def __init__(self, store: SqliteStore) -> None:
+        self.store = store
+        self.asked = 0
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.store, name)
+
+    async def set_vote(self, *args: object, **kwargs: object) -> None:
+        """The disk is full from the second time on."""
+        self.asked += 1
+        if self.asked > 1:
+            raise StoreFailed("disk full")
+        await self.store.set_vote(*args, **kwargs)  # pyright: ignore[reportArgumentType]
+
+
+async def test_a_hold_and_the_request_that_outlives_it_are_one_write(path: Path) -> None:
+    """Nothing that fails between the two can lose the request."""
+    async with opened(path, wrap=OneRequest) as room:
+        game = await room.start(ALICE, BOB)
+        await room.pick(ALICE, 0, "draw")
+        await room.tables.undo(room.caller(ALICE), game)
+        await room.hold(BOB, 1)
+        await room.tables.rest()
+        standing = Vote(step=2, to=0, asker=ALICE, missing=(BOB,))
+        assert room.channel.status.vote == standing
+
+        room.tables.evict(game)
+        await room.tables.refresh(game)
+        await room.tables.rest()
+        assert room.channel.status.vote == standing

@@ -10,6 +10,7 @@ from bot.store.errors import Damaged, DuplicateInteraction, NoSuchStep, StepConf
 from bot.store.queries.games import change_status, find_game
 from bot.store.queries.outbox import add_outgoing
 from bot.store.queries.timers import replace_timers
+from bot.store.queries.votes import move_vote
 from bot.store.transaction import known, reading, writing
 
 ZLIB_KEPT = 1
@@ -40,6 +41,8 @@ def commit(
     status: GameStatus | None,
     rewind_to: int | None,
     timers: Sequence[Timer] | None,
+    *,
+    keep_vote: bool = False,
 ) -> bool:
     """See `Store.commit`."""
     with writing(db), known(entry.game):
@@ -54,6 +57,8 @@ def commit(
             _prune(db, entry.game)
         if status is not None:
             change_status(db, entry.game, status)
+        if keep_vote:
+            move_vote(db, entry.game, entry.step)
         if timers is not None:
             replace_timers(db, entry.game, timers)
         add_outgoing(db, entry.game, entry.step, outbox)

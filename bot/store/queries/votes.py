@@ -37,3 +37,8 @@ def set_vote(
                 [(game, user, part, new.step, new.to) for user, part in people],
             )
         add_outgoing(db, game, head, outbox)
+
+
+def move_vote(db: sqlite3.Connection, game: int, step: int) -> None:
+    """Let a request that stood until now stand at the new step; within a transaction."""
+    db.execute("UPDATE vote SET step = ? WHERE game = ? AND step = ?", (step, game, step - 1))

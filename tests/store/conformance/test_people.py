@@ -100,6 +100,18 @@ async def test_a_request_to_go_back_stands_until_the_game_goes_on(store: Store) 
         await store.set_vote(77, asked)
 
 
+async def test_a_request_moves_along_with_a_step_that_leaves_it_standing(store: Store) -> None:
+    """It is written with the step: no crash falls between the two. An older one stays void."""
+    game = await started(store, steps=1)
+    await store.set_vote(game, VoteRecord(1, 0, ALICE, (BOB,)))
+    await store.commit(entry(game, 2), keep_vote=True)
+    assert await store.vote(game) == VoteRecord(2, 0, ALICE, (BOB,))
+
+    await store.commit(entry(game, 3))
+    await store.commit(entry(game, 4), keep_vote=True)
+    assert await store.vote(game) is None
+
+
 async def test_a_request_is_dropped(store: Store) -> None:
     """Refused, or one of those in it is forgotten: nobody is asked any more."""
     game = await started(store, steps=1)
