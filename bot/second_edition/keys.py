@@ -56,9 +56,10 @@ def _state_of(b: Board, card: CardNo) -> tuple[object, ...]:
     held = None if owner is None else b.held(owner, card)
     fights = b.state.combats
     in_hand = [each for fight in fights for each in fight.weapons if each.card == card]
+    cast = tuple(replace(each, card=CardNo(0)) for each in in_hand)
     enchanted = any(card in fight.enchanted for fight in fights)
     state = () if held is None else (held.exhausted, held.tokens)
-    return (b.code(card), owner, *state, bool(in_hand), enchanted)
+    return (b.code(card), owner, *state, cast, enchanted)
 
 
 def _numbered(options: Sequence[Option]) -> list[Option]:

@@ -88,18 +88,20 @@ async def _pay_item(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> bool:
     seat, name = combat.seat, _name(b, combat)
 
     def options() -> list[Option]:
-        items = sorted(one_of_each(b, (held.card for held in b.items(seat))), key=some.__contains__)
+        items = [held.card for held in b.items(seat)]
+        spare = one_of_each(b, (card for card in items if card not in some))
+        used = one_of_each(b, (card for card in items if card in some))
         keep = Option(key="keep", label="Discard nothing: the check fails", verb="pass")
-        return [*(_item_option(b, card, in_hand=card in some) for card in items), keep]
+        return [
+            *(card_option(b, card) for card in spare),
+            *(card_option(b, card, "in your hand: it does not help then") for card in used),
+            keep,
+        ]
 
     question = "Which item do you discard for the Combat check?"
     key = await choose(seat, question, options, kind="lose_cards", source=name)
     card = next((held.card for held in b.items(seat) if card_key(b, held.card) == key), None)
     return card is not None and await possessions.discard(b, seat, card, why=name)
-
-
-def _item_option(b: Board, card: CardNo, *, in_hand: bool) -> Option:
-    return card_option(b, card, "in your hand: it does not help then" if in_hand else "")
 
 
 def _name(b: Board, combat: Combat) -> str:

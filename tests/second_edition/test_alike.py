@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bot.second_edition import meeting, movement, prompts
 from bot.second_edition.deeds import window_deeds
-from bot.second_edition.keys import card_key, choose_cards
+from bot.second_edition.keys import card_key, choose_cards, one_of_each
 from bot.second_edition.registry import Window
-from bot.second_edition.state import Combat
+from bot.second_edition.state import Combat, Weapon
+from bot.second_edition.terms import Source
 from tests.second_edition.duels import ME, UPTOWN, joe
 
 
@@ -62,6 +63,19 @@ def test_equal_cards_are_one_option() -> None:
     assert held is not None
     held.exhausted = True
     assert sorted(offered()) == [("Cast Shrivelling", False), ("Cast Shrivelling", True)]
+
+
+def test_a_spell_that_failed_is_not_like_one_that_worked() -> None:
+    """Of two Shrivellings that were cast either may be what is lost: one of them still helps."""
+    scene = joe()
+    both = [scene.card("shrivelling") for _ in range(2)]
+    fight = Combat(ME, scene.monster("cultist", UPTOWN))
+    for card, works in zip(both, (True, False), strict=True):
+        hand = Weapon(card, 1, 6 * works, Source.MAGICAL, failed=not works, lasts=works)
+        fight.weapons.append(hand)
+    scene.b.state.combats.append(fight)
+
+    assert one_of_each(scene.b, both) == both
 
 
 def test_several_equal_cards_are_told_apart() -> None:

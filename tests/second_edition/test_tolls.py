@@ -73,6 +73,19 @@ def test_a_weapon_that_is_discarded_does_not_help() -> None:
     assert scene.owns("food")
 
 
+def test_the_other_one_of_two_alike_may_go() -> None:
+    """Who fights with one of two Knives can discard the one that is not in the hand."""
+    scene = joe(dunwich_monsters=True)
+    knife, spare = (scene.card("knife") for _ in range(2))
+    scene.dice(1, 5)
+
+    assert fight(scene, "rat_thing", f"fight:{knife}", f"knife_{spare}")
+
+    asked = next(ask for ask in scene.asked if ask.kind == "lose_cards")
+    assert [o.key for o in asked.parts[ME].options] == [f"knife_{spare}", f"knife_{knife}", "keep"]
+    assert len(scene.told(CheckEnded)[-1].faces) == 2
+
+
 def test_nothing_to_discard_fails() -> None:
     """Without an item, or a clue token for the Child of Abhoth, the button says that it fails."""
     scene = joe(dunwich_monsters=True)
