@@ -59,19 +59,21 @@ async def _suffer(b: Board, seat: Seat) -> None:
 async def _injure(b: Board, seat: Seat, *, insane: bool) -> bool:
     """Take an Injury or Madness instead; False if the player prefers the losses, or none is left.
 
-    A second copy devours.
+    A second copy devours. The card is there before it restores, so that it counts for the maximum;
+    what it asks for comes after that.
     """
     deck = Deck.MADNESS if insane else Deck.INJURY
     if not b.state.decks.get(deck) or not await _prefers_injury(b, seat, insane=insane):
         return False
     card = b.state.decks[deck].pop(0)
-    if b.owns(seat, b.code(card)) is not None:
-        await possessions.give(b, seat, card, how="suffered")
+    twice = b.owns(seat, b.code(card)) is not None
+    possessions.own(b, seat, card, how="suffered")
+    if twice:
         await devour(b, seat, source=b.card(card).name)
         return True
     coin = Coin.SANITY if insane else Coin.STAMINA
     await losses.restore(b, seat, coin, source=b.card(card).name, forced=True)
-    await possessions.give(b, seat, card, how="suffered")
+    await possessions.joined(b, seat, card)
     return True
 
 

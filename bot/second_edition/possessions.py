@@ -20,8 +20,18 @@ from bot.second_edition.terms import CardNo, Deck
 
 async def give(b: Board, seat: Seat, card: CardNo, *, how: str = "drawn") -> None:
     """A card that lies in no zone comes into a seat's possession, ready and without tokens."""
+    own(b, seat, card, how=how)
+    await joined(b, seat, card)
+
+
+def own(b: Board, seat: Seat, card: CardNo, *, how: str) -> None:
+    """The first half of `give`: the card is there."""
     b.who(seat).cards.append(Held(card))
     b.tell(CardGained(seat=seat, card=b.code(card), how=how))
+
+
+async def joined(b: Board, seat: Seat, card: CardNo) -> None:
+    """The second half of `give`: what the card asks for as it comes."""
     await listen(b, CardJoins(seat=seat, card=card), only=seat)
     if min(b.card(card).max_sanity, b.card(card).max_stamina) < 0:
         await losses.settle(b, seat)

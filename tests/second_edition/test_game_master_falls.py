@@ -12,7 +12,7 @@ from bot.engine.errors import Cut, NotAllowed
 from bot.engine.fiber import Fiber
 from bot.engine.ids import Seat
 from bot.second_edition import endings, losses, override
-from bot.second_edition.facts import Devoured
+from bot.second_edition.facts import Changed, Devoured
 from bot.second_edition.frames import perform
 from bot.second_edition.state import Standing
 from bot.second_edition.terms import Deck, Special
@@ -68,6 +68,18 @@ def test_an_injury_is_whole_before_it_asks() -> None:
     assert not fiber.done
     assert scene.owns("memory_loss")
     assert scene.who().stamina == scene.b.max_stamina(ME)
+
+
+def test_what_an_injury_restores_is_under_the_maximum_that_it_leaves() -> None:
+    """Consumption lowers the maximum: Stamina is told to rise to that, no further."""
+    scene = Scene("joe_diamond", injuries=True)
+    scene.b.state.decks[Deck.INJURY].sort(key=lambda card: scene.b.code(card) != "consumption")
+    fiber = falls(scene)
+    slot = next(iter(fiber.slots()))
+    slot.give(ME, Picked(("card",)))
+    fiber.answered(slot)
+
+    assert scene.told(Changed)[-1].now == scene.who().stamina == scene.b.max_stamina(ME) == 5
 
 
 def test_the_game_master_gives_no_second_copy() -> None:
