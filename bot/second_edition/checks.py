@@ -75,8 +75,8 @@ async def perform_check(
 
     `counts`: more successes than the difficulty are worth something. `skill` replaces the usual
     skill of a special check. `fails`: it fails by itself, unless an ability passes it. `tallied`:
-    it is neither passed nor failed, every success counts. `idle`: nothing hangs on it, so that no
-    clue tokens are asked for.
+    it is neither passed nor failed, every success counts. `idle`: nothing hangs on it, so that
+    after the roll neither clue tokens nor re-rolls are asked for.
     """
     kind = what if isinstance(what, CheckKind) else CheckKind.PLAIN
     made = Check(

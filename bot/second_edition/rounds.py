@@ -123,12 +123,19 @@ async def _next_seat(b: Board, decides: Callable[[Board, Seat], bool]) -> Seat |
 
 
 async def _volunteer(b: Board, waiting: list[Seat]) -> Seat:
-    """Whoever says so goes next; meanwhile trades that were offered in Movement are answered."""
+    """Whoever says so goes next; meanwhile trades that were offered in Movement are answered.
+
+    Who leaves the game meanwhile is not waited for.
+    """
+
+    def left() -> list[Seat]:
+        return [seat for seat in waiting if b.who(seat).playing]
+
     while True:
-        replies = await ask(lambda: _next_draft(b, waiting))
+        replies = await ask(lambda: _next_draft(b, left()))
         deed = deeds.taken(replies, _offers(b))
         if deed is None:
-            return next(iter(replies), waiting[0])
+            return next(iter((*replies, *left())), waiting[0])
         await perform(b, deed.seat, deed.run())
 
 
@@ -140,7 +147,9 @@ def _offers(b: Board) -> dict[Seat, list[deeds.Deed]]:
     return {seat: own for seat, own in found.items() if own}
 
 
-def _next_draft(b: Board, waiting: list[Seat]) -> Draft:
+def _next_draft(b: Board, waiting: list[Seat]) -> Draft | None:
+    if len(waiting) < 2:
+        return None
     now = Option(key=GO, label="I go now", verb="answer")
     offers = _offers(b)
     parts = {seat: deeds.part(own) for seat, own in offers.items()}

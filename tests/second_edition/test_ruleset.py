@@ -12,7 +12,7 @@ from bot.engine.session import Session
 from bot.second_edition import look
 from bot.second_edition.state import Phase
 from bot.second_edition.terms import Place
-from tests.second_edition.dull import DULL, answer, override, start, until
+from tests.second_edition.dull import DULL, answer, override, playing, start, until
 from tests.second_edition.playing import GameSession, rules, seed_of
 
 
@@ -86,6 +86,16 @@ def test_free_order_does_not_ask_who_can_do_nothing(place: str, status: dict[str
     assert session.asks[0].kind == "next"
     assert session.asks[0].awaited == (0, 1)
     assert session.state.investigators[2].done
+
+
+def test_nobody_waits_for_the_devoured_to_say_who_goes_next() -> None:
+    """Who leaves the game meanwhile is asked no more; who alone is left goes."""
+    session = playing(settings={"free_order": True})
+    assert [(ask.kind, ask.must) for ask in session.asks] == [("next", (0, 1))]
+
+    override(session, do="move", seat=1, place="devoured")
+
+    assert [(ask.kind, ask.must) for ask in session.asks] == [("movement", (0,))]
 
 
 def test_free_order_asks_who_may_take_clues_though_delayed() -> None:
