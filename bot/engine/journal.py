@@ -48,6 +48,8 @@ class Rewound(Struct, frozen=True, tag="rewind"):
     """The id from which open questions are numbered anew, so that none is used twice."""
     told: str = ""
     """Digest of what followed the checkpoint by itself, where no input lies between the two."""
+    holds: tuple[Held, ...] = ()
+    """What stays of the steps taken back: who asked the table to wait, or to wait no longer."""
 
 
 Input = Answered | Held | Overridden | Rewound

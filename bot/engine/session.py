@@ -229,6 +229,8 @@ class Session(Generic[S, G]):
         given = structs.replace(given, first_ask=number, told=self._way)
         self._begin(last.step + 1)
         self._take(given)
+        if given.holds:
+            self._go_on()
         return self._outcome(Record(self.step, given))
 
     def snapshot_hash(self) -> str:
@@ -301,6 +303,8 @@ class Session(Generic[S, G]):
                 for thread in self._threads:
                     for slot in thread.slots():
                         slot.renumber()
+                for held in given.holds:
+                    self._hold_still(held)
 
     def _answer(self, seat: Seat, number: AskId, answer: Answer | None) -> None:
         slot = self._slot(number)
@@ -327,6 +331,12 @@ class Session(Generic[S, G]):
         for slot in self._threads[-1].slots():
             if slot.ask is not None and isinstance(slot.ask.given.get(seat), Passed):
                 slot.give(seat, None)
+
+    def _hold_still(self, held: Held) -> None:
+        """Let a hold, or its end, outlive a rewind, where it says anything new."""
+        known = not self.over and held.seat in self.rules.seats(self.state)
+        if known and held.on != (held.seat in self._desk.held):
+            self._hold(held.seat, held.on)
 
     def _slot(self, number: AskId) -> Slot | None:
         slots = self._threads[-1].slots() if self._threads else ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
@@ -35,7 +35,7 @@ class Undo:
         """The live step that becomes the present."""
         since = [entry for entry in entries if entry.step >= own]
         self.entries = [entry for entry in since if is_deed(entry)]
-        self.holding = [entry for entry in since if not is_deed(entry) and entry.user is not None]
+        self.holds = tuple(_holds(entry for entry in since if not is_deed(entry)))
         """Requests to wait, and to wait no longer: no deeds, and nothing is lost of them."""
         self.steps = len(self.entries)
         self.seat = seat_of(self.entries[0])
@@ -70,6 +70,12 @@ class Undo:
 def is_deed(entry: Entry) -> bool:
     """Whether an input did something: merely asking the table to wait, or no longer, does not."""
     return entry.kind != HOLD or bytes(decode_record(entry.payload).facts) != b"[]"
+
+
+def _holds(entries: Iterable[Entry]) -> list[Held]:
+    """The newest of each seat, in order of their seats' first ones."""
+    inputs = [decode_record(entry.payload).input for entry in entries]
+    return list({each.seat: each for each in inputs if isinstance(each, Held)}.values())
 
 
 def seat_of(entry: Entry) -> Seat | None:
@@ -212,22 +218,12 @@ async def vote(table: Table, caller: Caller, step: int, agree: bool) -> Told:
 
 
 async def _undone(table: Table, caller: Caller, found: Undo, reason: str) -> Told:
-    """Take it back, saying what; who asked the table to wait meanwhile still does."""
+    """Take it back, saying what; holds since then stay as they are."""
     if lines := _taken_back(table, found):
         what = " ".join(line.replace("\n", " ") for line in lines)
         cut = what if len(what) <= MOST_TOLD else what[:MOST_TOLD].rpartition(" ")[0] + " …"
         reason = f"{reason}. Taken back: {cut}"
-    told = await _take_back(table, caller, found.to, reason, "undo")
-    for entry in {seat_of(entry): entry for entry in found.holding}.values():
-        await _held_again(table, entry)  # the newest of each seat
-    return told
-
-
-async def _held_again(table: Table, entry: Entry) -> None:
-    """Ask the table anew to wait for a seat, if that was the last thing asked for it."""
-    session, given = table.playing(), decode_record(entry.payload).input
-    if isinstance(given, Held) and given.on and given.seat not in session.held:
-        await table.commit(Caller(entry.user or 0), session.apply(given))
+    return await _take_back(table, caller, Rewound(found.to, reason, "undo", holds=found.holds))
 
 
 async def rewind(table: Table, caller: Caller, to: int, reason: str) -> Told:
@@ -240,17 +236,15 @@ async def rewind(table: Table, caller: Caller, to: int, reason: str) -> Told:
         raise NotAllowed("This game is archived.")
     if to == table.record.head:
         raise NotAllowed("The game stands at that step.")
-    return await _take_back(table, caller, to, reason, "gm")
+    return await _take_back(table, caller, Rewound(to, reason, "gm"))
 
 
-async def _take_back(
-    table: Table, caller: Caller, to: int, reason: str, why: Literal["undo", "gm"]
-) -> Told:
-    session = await position(table, to)
+async def _take_back(table: Table, caller: Caller, given: Rewound) -> Told:
+    session = await position(table, given.to)
     try:
-        return await table.go_back(session, Rewound(to, reason, why), caller)
+        return await table.go_back(session, given, caller)
     except NoSuchStep:
-        raise NotAllowed(f"Step {to} was taken back itself; choose another.") from None
+        raise NotAllowed(f"Step {given.to} was taken back itself; choose another.") from None
 
 
 async def position(table: Table, step: int) -> AnySession:

@@ -221,6 +221,9 @@ def test_any_sequence_of_inputs_can_be_rebuilt(data: st.DataObject) -> None:
         seen |= new
 
 
+HOLD = st.builds(Held, st.integers(0, 2).map(Seat), st.booleans())
+
+
 @given(st.data())
 def test_any_step_can_be_gone_back_to(data: st.DataObject) -> None:
     """A rewind restores the game of that step, and the new branch can be rebuilt as well."""
@@ -233,7 +236,8 @@ def test_any_step_can_be_gone_back_to(data: st.DataObject) -> None:
     to = data.draw(st.integers(0, play.session.step))
     back = play.restored(until=to)
     assert back.snapshot_hash() == play.hashes[to]
-    play.records.append(back.rewound(Rewound(to), play.records[-1]).record)
+    holds = tuple(data.draw(st.lists(HOLD, max_size=2)))
+    play.records.append(back.rewound(Rewound(to, holds=holds), play.records[-1]).record)
     play.records = live(play.records)
     play.checkpoints = [c for c in play.checkpoints if c.step <= to]
     play.session = back

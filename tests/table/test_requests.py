@@ -115,13 +115,14 @@ async def test_a_request_waits_while_the_game_is_paused(room: Room, agree: bool)
 
 
 async def test_who_asked_to_wait_meanwhile_still_does(room: Room) -> None:
-    """In their own name; a hold that stood before what is taken back is not asked for twice."""
+    """By the step back itself; a hold that stood before what is taken back is not put twice."""
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "gather")
     await room.hold(BOB, 1)
     await room.tables.undo(room.caller(ALICE), room.game)
     (newest,) = (await room.tables.store.journal(room.game))[-1:]
-    assert (newest.kind, newest.user) == ("hold", BOB)
+    assert newest.kind == "rewind"
+    assert (await room.look()).running().held == (1,)
 
     await room.tables.override(room.caller(GM), room.game, {"oil": 3, "seat": 0}, "a gift")
     await room.hold(BOB, 1, on=False)
@@ -129,3 +130,20 @@ async def test_who_asked_to_wait_meanwhile_still_does(room: Room) -> None:
     await room.tables.undo(room.caller(GM), room.game)
     assert (await room.look()).running().state.oil == [0, 0]
     assert (await room.look()).running().held == (1,)
+
+
+async def test_who_waits_no_longer_does_not_wait_again(room: Room) -> None:
+    """A hold that ended after what is taken back has ended, after a restart as well."""
+    await room.start(ALICE, BOB)
+    await room.hold(BOB, 1)
+    await room.hold(ALICE, 0)
+    await room.pick(ALICE, 0, "gather")
+    await room.hold(BOB, 1, on=False)
+    await room.tables.undo(room.caller(ALICE), room.game)
+    assert (await room.look()).running().held == (0,)
+
+    await room.pick(ALICE, 0, "gather")
+    position = await room.hash()
+    room.tables.evict(room.game)
+    assert await room.hash() == position
+    assert (await room.look()).running().state.oil == [1, 0]
