@@ -21,7 +21,10 @@ OPEN_HANDED = frozenset({"fight", "evade", "parley", "resign"})
 
 
 def uses(g: Game, ability: Ability, seat: Seat, event: Event | None = None) -> Iterator[Use]:
-    """All cards whose ability of this kind `seat` could use, legal now or not."""
+    """All cards whose ability of this kind `seat` could use, legal now or not.
+
+    Abilities of locations stand on their revealed side.
+    """
     kind = g.library.cards[ability.code].type
     if kind is CardType.INVESTIGATOR:
         if g.who(seat).code == ability.code:
@@ -31,7 +34,7 @@ def uses(g: Game, ability: Ability, seat: Seat, event: Event | None = None) -> I
             yield Use(seat, event=event, attempt=ability.attempt)
     else:
         for piece in g.pieces(ability.code):
-            if in_reach(g, piece, seat) and not g.is_wiped(piece):
+            if in_reach(g, piece, seat) and piece.revealed and not g.is_wiped(piece):
                 yield Use(seat, piece=piece, event=event, attempt=ability.attempt)
 
 
@@ -124,7 +127,7 @@ def forced_use(g: Game, ability: Ability, event: Event) -> Iterator[Use]:
         yield from _in_hands(g, ability, event)
     else:
         for piece in [*g.pieces(ability.code), *_gone(g, ability, event)]:
-            if not g.is_wiped(piece):
+            if piece.revealed and not g.is_wiped(piece):
                 yield Use(_bearer(piece, seat), piece=piece, event=event)
 
 

@@ -85,7 +85,8 @@ def spare_cards(g: Game, seat: Seat) -> list[CopyNo]:
 
 def clues_to_spend(g: Game, seat: Seat) -> int:
     """Clues that an investigator could spend now."""
-    return 0 if g.ban("may_not_spend_clues", seat) else g.who(seat).clues
+    clues = g.who(seat).clues
+    return 0 if clues and g.ban("may_not_spend_clues", seat) else clues
 
 
 async def pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> None:

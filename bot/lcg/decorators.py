@@ -18,6 +18,7 @@ from bot.lcg.registry import (
     Attempt,
     Body,
     CommitRule,
+    Constant,
     Cost,
     EventCard,
     Kind,
@@ -150,17 +151,16 @@ def revelation(*codes: str) -> Callable[[F], F]:
     return register
 
 
-def constant(code: str, what: str) -> Callable[[F], F]:
-    """A constant ability: a function that `Game.total` sums or `Game.ban` asks.
+def constant(code: str, what: str, *, revealed: bool = True) -> Callable[[F], F]:
+    """A constant ability: a function that `Game.total` sums, `Game.ban` or `Game.answers` asks.
 
-    `what` names the question: `skill`, `shroud`, `fight`, `evade`, `health`, `sanity`,
-    `play_cost`, `action_cost`, `may_not_play`, `may_not_enter`, `may_not_investigate`,
-    `may_not_leave`, `playable_too`, `events_to_deck`, `blank`, `token`; the arguments are listed
-    at its caller.
+    `what` names the question, such as `skill`, `play_cost`, `may_not_enter` or `spawns_at`; the
+    arguments are listed at its caller. `revealed` is the side of a location on which it stands.
     """
 
     def register(body: F) -> F:
-        REGISTRY.constants.setdefault(what, []).append((CardCode(code), body))
+        rule = Constant(CardCode(code), body, revealed)
+        REGISTRY.constants.setdefault(what, []).append(rule)
         REGISTRY.describe(CardCode(code), body)
         return body
 

@@ -360,10 +360,10 @@ class Game:
         """Cards in play with a constant ability that answers a question, and the ability."""
         return [
             (piece, body)
-            for code, body in self.registry.constants.get(what, ())
+            for code, body, revealed in self.registry.constants.get(what, ())
             if code in self._by_code
             for piece in self._by_code[code]
-            if not self.is_wiped(piece)
+            if piece.revealed is revealed and not self.is_wiped(piece)
         ]
 
     def answers(self, what: str, *about: object) -> Iterator[object]:

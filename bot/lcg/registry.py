@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import Struct
 
@@ -222,6 +222,15 @@ class Objective:
     """Where they count, after the number of clues: ``in the Hallway``."""
 
 
+class Constant(NamedTuple):
+    """A constant ability of a card in play."""
+
+    code: CardCode
+    body: Callable[..., Any]
+    revealed: bool = True
+    """The side of a location on which it stands; other cards have but one."""
+
+
 @dataclass
 class Registry:
     """All behaviour, by code."""
@@ -235,9 +244,7 @@ class Registry:
         default_factory=dict[tuple[type[Event], Timing], list[EventCard]]
     )
     revelations: dict[CardCode, Body] = field(default_factory=dict[CardCode, Body])
-    constants: dict[str, list[tuple[CardCode, Callable[..., Any]]]] = field(
-        default_factory=dict[str, list[tuple[CardCode, Callable[..., Any]]]]
-    )
+    constants: dict[str, list[Constant]] = field(default_factory=dict[str, list[Constant]])
     tokens: dict[tuple[CardCode, Token], TokenRule] = field(
         default_factory=dict[tuple[CardCode, Token], TokenRule]
     )
@@ -296,7 +303,7 @@ class Registry:
 
     def with_scripts(self) -> set[CardCode]:
         """All codes that have any behaviour registered."""
-        constants = {code for rules in self.constants.values() for code, _ in rules}
+        constants = {rule.code for rules in self.constants.values() for rule in rules}
         tokens = {code for code, _ in self.tokens}
         return (
             set(self.abilities)

@@ -63,7 +63,12 @@ class Ledger:
                 for code, rule in known.commits.items()
             },
             constants={
-                what: [(c, self._constant(what, b) if c == self.code else b) for c, b in found]
+                what: [
+                    rule._replace(body=self._constant(what, rule.body))
+                    if rule.code == self.code
+                    else rule
+                    for rule in found
+                ]
                 for what, found in known.constants.items()
             },
             tokens={

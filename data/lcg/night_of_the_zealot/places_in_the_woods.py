@@ -33,7 +33,6 @@ from data.lcg.night_of_the_zealot.shared import printed_test
 MAIN_PATH, UNHALLOWED_GROUND, TWISTING_PATHS = "01149", "01150", "01151"
 OLD_HOUSE, CLIFFSIDE, TANGLED_THICKET, QUIET_GLADE = "01152", "01153", "01154", "01155"
 RITUAL_SITE = "01156"
-RITUAL_CLUES = 2
 
 
 @action(MAIN_PATH, "resign", is_a=frozenset({"resign"}), label="Resign")
@@ -129,7 +128,7 @@ async def quiet_glade(g: Game, use: Use) -> None:
 
 def _wanting(g: Game, place: Piece) -> int:
     """Clues that the Ritual Site lacks."""
-    return RITUAL_CLUES * g.state.started - place.clues
+    return (g.card(place).clues_for(g.state.started) or 0) - place.clues
 
 
 @forced(RITUAL_SITE, "renew", to=RoundEnds, when=lambda g, use: _wanting(g, use.source) > 0)

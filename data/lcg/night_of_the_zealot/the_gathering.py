@@ -98,21 +98,13 @@ def _entered(g: Game, use: Use, code: str) -> bool:
     return place is not None and place.code == code
 
 
-@constant(PARLOR, "may_not_enter")
-def parlor_barred(g: Game, parlor: Piece, _seat: Seat, place: Piece) -> str:
+@constant(PARLOR, "may_not_enter", revealed=False)
+def parlor_barred(_g: Game, parlor: Piece, _seat: Seat, place: Piece) -> str:
     """Parlor: While unrevealed, investigators cannot move into it."""
-    if place is parlor and not parlor.revealed:
-        return "A barrier bars the Parlor."
-    return ""
+    return "A barrier bars the Parlor." if place is parlor else ""
 
 
-@action(
-    PARLOR,
-    "resign",
-    is_a=frozenset({"resign"}),
-    label="Resign",
-    when=lambda _g, u: u.source.revealed,
-)
+@action(PARLOR, "resign", is_a=frozenset({"resign"}), label="Resign")
 async def parlor_resign(g: Game, use: Use) -> None:
     """Parlor: Action, Resign."""
     await resign(g, use.seat)

@@ -21,6 +21,14 @@ def test_the_priest_comes_to_your_house(solo: Table) -> None:
     assert (priest.threat, priest.place) == (None, solo.place(YOUR_HOUSE).id)
 
 
+def test_the_priest_does_not_come_to_a_house_that_nobody_has_seen(solo: Table) -> None:
+    """It stands on the revealed side of Your House."""
+    solo.lays(YOUR_HOUSE, revealed=False)
+    solo.draws_encounter(PRIEST)
+
+    assert solo.piece(PRIEST).threat == solo.roland.seat
+
+
 def test_the_priest_leaves_the_hallway_for_your_house(solo: Table) -> None:
     """The Barrier: its other side names the Hallway, Your House overrides it."""
     solo.all_at("Hallway")

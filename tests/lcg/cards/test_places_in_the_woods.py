@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.lcg.facts import TestEnded
 from bot.lcg.state import Step
 from tests.lcg.codes import RATS
 from tests.lcg.table import Table
@@ -52,7 +53,7 @@ def test_the_woods_are_searched_otherwise(solo: Table, place: str, skill: str, t
 
     assert (solo.result(), solo.roland.clues) == ((True, total), 1)
     assert solo.roland.hand == ["01090"]
-    assert skill
+    assert solo.told(TestEnded)[-1].skill == skill
 
 
 def test_the_flashlight_shines_in_the_thicket(solo: Table) -> None:
@@ -106,3 +107,23 @@ def test_the_ritual_site_renews_its_clues(table: Table) -> None:
     table.sets(site.id, clues=5)
     table.goes("4.6")
     assert site.clues == 5
+
+
+def test_the_ritual_site_renews_nothing_before_it_is_revealed(table: Table) -> None:
+    """What it says stands on its revealed side: its clues come once."""
+    site = table.lays(RITUAL_SITE, revealed=False)
+    table.stops_before(Step.MYTHOS)
+    table.goes("4.6")
+    table.lays(RITUAL_SITE)
+
+    assert site.clues == 4
+
+
+def test_what_stands_on_the_other_side_is_not_offered(solo: Table) -> None:
+    """A game master leaves somebody at a place that is not revealed: it offers nothing."""
+    solo.lays(QUIET_GLADE, revealed=False)
+    solo.roland.has(damage=1)
+    solo.order("move", who=0, to=QUIET_GLADE, enter=False)
+
+    assert solo.roland.why_not("activate", "Arkham Woods") == ""
+    assert not solo.roland.can("activate", "Arkham Woods")
