@@ -2,6 +2,7 @@
 
 import os
 
+import structlog
 from hypothesis import HealthCheck, settings
 
 # Examples may take long on a busy machine; that is no failure.
@@ -18,3 +19,13 @@ settings.load_profile(
 
 for name in [name for name in os.environ if name.startswith("KEEPER_") or name == "DISCORD_TOKEN"]:
     del os.environ[name]
+
+# Rich tracebacks of what is expected to fail took more time than the tests themselves.
+structlog.configure(
+    processors=[
+        structlog.stdlib.add_log_level,
+        structlog.dev.ConsoleRenderer(
+            colors=False, exception_formatter=structlog.dev.plain_traceback
+        ),
+    ]
+)

@@ -48,12 +48,12 @@ class Lines:
 def lines() -> Iterator[Lines]:
     """Give logs in memory, and put logging back as it was."""
     root = logging.getLogger()
-    handlers, level = root.handlers, root.level
+    handlers, level, before = root.handlers, root.level, structlog.get_config()
     yield Lines()
     logging.captureWarnings(capture=False)
     root.handlers = handlers
     root.setLevel(level)
-    structlog.reset_defaults()
+    structlog.configure(**before)
     structlog.contextvars.clear_contextvars()
 
 
