@@ -18,6 +18,7 @@ from bot.lcg.commands.numbers import can_hold, stage_cards
 from bot.lcg.game import Game
 from bot.lcg.look_test import sort_key
 from bot.lcg.lookup import card_names, find_card
+from bot.lcg.namesakes import called_in_full
 from bot.lcg.phrases import short_name, token_words
 from bot.lcg.state import Piece, PieceId
 from bot.lcg.tokens import token_name
@@ -86,22 +87,15 @@ def seats_by_slug(g: Game) -> list[tuple[str, str, Seat]]:
 
 
 def _piece_names(g: Game) -> list[tuple[str, Piece]]:
-    """Names of cards in play; where several are called the same, with where they are."""
-    names = [g.card(piece).full_name for piece in g.pieces()]
-    found: list[tuple[str, Piece]] = []
-    for name, piece in zip(names, g.pieces(), strict=True):
-        found.append(
-            (name if names.count(name) == 1 else f"{name} ({_whereabouts(g, piece)})", piece)
-        )
-    return found
+    """Cards in play by names that tell them apart."""
+    everything = g.pieces()
+    return [(called_in_full(g, piece, everything), piece) for piece in everything]
 
 
-def _whereabouts(g: Game, piece: Piece) -> str:
-    holder = piece.threat if piece.threat is not None else piece.controller
-    if holder is not None:
-        return f"{short_name(g.name(holder))}, {piece.id}"
-    place = g.piece(g.where(piece))
-    return f"{g.card(place).name}, {piece.id}" if place else piece.id
+def places_by_name(g: Game) -> dict[str, PieceId]:
+    """Locations in play by names that tell them apart."""
+    places = g.places()
+    return {called_in_full(g, place, places): place.id for place in places}
 
 
 def _seat_named(g: Game, typed: str) -> Seat | None:
@@ -110,15 +104,6 @@ def _seat_named(g: Game, typed: str) -> Seat | None:
     for slug, short, seat in seats_by_slug(g):
         if wanted in (slug, folded(short), folded(g.name(seat))):
             return seat
-    return None
-
-
-def _place_named(g: Game, typed: str) -> Piece | None:
-    wanted = folded(typed)
-    for place in g.places():
-        card = g.card(place)
-        if wanted in (folded(place.id), folded(card.name), folded(card.full_name), place.code):
-            return place
     return None
 
 
@@ -270,11 +255,11 @@ def _move(g: Game, slug: str, value: str) -> dict[str, Any]:
 
 
 def _place(g: Game, value: str) -> str:
-    place = _place_named(g, value)
-    if place is None:
-        names = ", ".join(g.card(each).full_name for each in g.places())
-        raise NotAllowed(f"“{value}” is no location in play: {names}.")
-    return place.id
+    known = places_by_name(g)
+    coded = next((p.id for p in g.places() if folded(value) in (folded(p.id), p.code)), None)
+    if coded is None and not fitting(known, value):
+        raise NotAllowed(f"“{value}” is no location in play: {', '.join(known)}.")
+    return coded or find(known, value, "location")
 
 
 # --- spawn ------------------------------------------------------------------------------------

@@ -9,7 +9,16 @@ from collections.abc import Callable
 
 from bot.engine.errors import RulesError
 from bot.kits.completing import completed, completed_number
-from bot.kits.lcg_gm import MOST, PHASES, changed, counter, drawable, seats_by_slug, target_slug
+from bot.kits.lcg_gm import (
+    MOST,
+    PHASES,
+    changed,
+    counter,
+    drawable,
+    places_by_name,
+    seats_by_slug,
+    target_slug,
+)
 from bot.lcg.cards import CardType
 from bot.lcg.game import Game
 from bot.lcg.lookup import find_card
@@ -61,7 +70,7 @@ def _seats(g: Game) -> list[Choice]:
 
 
 def _places(g: Game) -> list[Choice]:
-    return [Choice(place.id, g.card(place).name) for place in g.places()]
+    return [Choice(place, name) for name, place in places_by_name(g).items()]
 
 
 def _destinations(g: Game, slug: str, prefix: str) -> list[Choice]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.engine.ask import Picked
-from bot.engine.errors import Looked, NotAllowed, RulesError
+from bot.engine.errors import Ambiguous, Looked, NotAllowed, RulesError
 from bot.engine.journal import Answered, Overridden
 from bot.engine.session import Session
 from bot.kits.lcg import LcgKit
@@ -219,3 +219,41 @@ def test_a_token_is_told_by_name(
     outcome = session.apply(Overridden(made, "test"))
 
     assert kit.tell(session.state, outcome.facts, None) == [said]
+
+
+def woods(session: Session[Any, Any], *, revealed: bool) -> None:
+    """Two locations of one title come into play."""
+    for code in ("01153", "01155"):
+        order = {"do": "place", "card": code, "revealed": revealed}
+        session.apply(Overridden(order, "test"))
+
+
+def test_places_of_one_title_are_all_offered(kit: LcgKit, session: Session[Any, Any]) -> None:
+    """By their subtitles; the title alone is asked about, not taken for the first."""
+    woods(session, revealed=True)
+
+    offered = kit.gm_values(session, "move", "Roland", "woods")
+    do(kit, session, "move", "Roland", "Arkham Woods: Quiet Glade")
+
+    assert [each.name for each in offered] == [
+        "Arkham Woods: Cliffside",
+        "Arkham Woods: Quiet Glade",
+    ]
+    assert session.game.place_of(0).code == "01155"
+    with pytest.raises(Ambiguous, match="Which location: Arkham Woods: Cliffside, "):
+        do(kit, session, "move", "Roland", "Arkham Woods")
+
+
+def test_the_other_side_of_a_place_is_not_offered(kit: LcgKit, session: Session[Any, Any]) -> None:
+    """A game master who types sees of an unrevealed location what everybody sees."""
+    woods(session, revealed=False)
+
+    offered = kit.gm_values(session, "move", "Roland", "woods")
+    named = kit.gm_targets(session, "move", "woods") + kit.gm_targets(session, "set", "woods")
+    with pytest.raises(RulesError) as refused:
+        do(kit, session, "move", "Roland", "R'lyeh")
+
+    assert [each.name for each in offered] == ["Arkham Woods (1st)", "Arkham Woods (2nd)"]
+    told = [each.name for each in named] + [str(refused.value)]
+    assert len(told) > 3
+    assert not [words for words in told if "Cliffside" in words or "Glade" in words]
