@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -158,6 +158,16 @@ def _taken_back(table: Table, found: Undo) -> list[str]:
     return [*lines[:MOST_LINES], f"… and {left} more lines"] if left > 1 else lines
 
 
+def in_short(lines: Sequence[str]) -> str:
+    """The lines in one, as many as fit, and at least the first: none is cut, it may be in bold."""
+    kept: list[str] = []
+    for line in lines:
+        if kept and len(" ".join((*kept, line))) > MOST_TOLD:
+            return " ".join((*kept, "…"))
+        kept.append(line.replace("\n", " "))
+    return " ".join(kept)
+
+
 def _check_open(table: Table) -> None:
     table.playing()
     if table.record.status != "running":
@@ -220,9 +230,7 @@ async def vote(table: Table, caller: Caller, step: int, agree: bool) -> Told:
 async def _undone(table: Table, caller: Caller, found: Undo, reason: str) -> Told:
     """Take it back, saying what; holds since then stay as they are."""
     if lines := _taken_back(table, found):
-        what = " ".join(line.replace("\n", " ") for line in lines)
-        cut = what if len(what) <= MOST_TOLD else what[:MOST_TOLD].rpartition(" ")[0] + " …"
-        reason = f"{reason}. Taken back: {cut}"
+        reason = f"{reason}. Taken back: {in_short(lines)}"
     return await _take_back(table, caller, Rewound(found.to, reason, "undo", holds=found.holds))
 
 

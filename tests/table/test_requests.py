@@ -9,7 +9,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Held, Input, Record, encode_record
 from bot.store.api import Entry
-from bot.table.taking_back import is_deed
+from bot.table.taking_back import MOST_TOLD, in_short, is_deed
 from tests.table.room import ALICE, BOB, CAROL, GM, Room
 
 
@@ -147,3 +147,13 @@ async def test_who_waits_no_longer_does_not_wait_again(room: Room) -> None:
     room.tables.evict(room.game)
     assert await room.hash() == position
     assert (await room.look()).running().state.oil == [1, 0]
+
+
+def test_what_is_told_in_short_ends_with_a_line() -> None:
+    """Nothing is cut in the middle of words that stand in bold."""
+    turn = "**Daisy’s turn**"
+    said = in_short(["a" * (MOST_TOLD - 10), turn, "Daisy moves."])
+
+    assert said.endswith("a …")
+    assert in_short([turn, "Daisy\nmoves."]) == f"{turn} Daisy moves."
+    assert in_short(["b" * (MOST_TOLD + 9), turn]) == "b" * (MOST_TOLD + 9) + " …"
