@@ -13,7 +13,7 @@ from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.session import Outcome, Session
-from bot.store.api import Outgoing, SeatRecord
+from bot.store.api import ACTIVE, Outgoing, SeatRecord
 from bot.table import rows
 from bot.table.errors import FAILED, Trouble
 from bot.table.kit import Choice, Kit
@@ -178,7 +178,8 @@ async def leave(table: Table, caller: Caller, seat: Seat | None) -> Told:
             await _set_deck(table, table.labels[each], STARTER)
             await table.store.remove_seat(table.game, each)
         else:
-            told = _status(table, f"{table.name(each)}'s seat is free: `/game join` takes it.")
+            free = _status(table, f"{table.name(each)}'s seat is free: `/game join` takes it.")
+            told = free if table.record.status in ACTIVE else ()  # it can be taken
             await table.store.leave(table.game, each, table.clock.now(), outbox=told)
     await table.read_seats()
     table.wake()

@@ -152,6 +152,21 @@ async def test_forgetting_leaves_finished_games_in_peace(room: Room) -> None:
     assert (await room.look()).record.status == "over"
 
 
+async def test_who_leaves_a_finished_game_frees_no_seat(room: Room) -> None:
+    """Nobody can take it: nothing is said of it in the channel."""
+    await room.start(ALICE, BOB)
+    await room.tables.end(room.caller(GM), room.game, "enough")
+    await room.tables.rest()
+    before = (len(room.channel.posts), len(room.channel.edits))
+
+    told = await room.tables.leave(room.caller(ALICE), room.game)
+    await room.tables.rest()
+
+    assert told.lines == ("You left Ada.",)
+    assert (len(room.channel.posts), len(room.channel.edits)) == before
+    assert (await room.look()).occupants == {1: BOB}
+
+
 async def test_decks_of_players_own(room: Room) -> None:
     """A deck comes with its seat, can be changed before the start, and goes with its player."""
     game = await lobby(room)
