@@ -392,7 +392,10 @@ class Game:
 
     def ban(self, what: str, *about: object) -> str:
         """Why something may not be done, a sentence; empty if nothing forbids it."""
-        return next((str(said) for said in self.answers(what, *about)), "")
+        for piece, body in self.sources(what):
+            if said := body(self, piece, *about):
+                return str(said)
+        return ""
 
     # Doom, tests, limits
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from bot.lcg.cards import CardType
 from bot.lcg.game import Game
 from bot.lcg.phrases import counted, listed, seat_name, the
-from bot.lcg.state import Piece
+from bot.lcg.state import Piece, PieceId
 
 
 def is_alone(g: Game, piece: Piece) -> bool:
@@ -31,6 +31,11 @@ def as_target(g: Game, piece: Piece) -> str:
     """The name of what is aimed at, beside all that could be meant."""
     if is_alone(g, piece):
         return g.card(piece).name
+    return g.looking().once(_among_all, g, piece.id)
+
+
+def _among_all(g: Game, target: PieceId) -> str:
+    piece = g.state.pieces[target]
     return called(g, piece, _about(g, piece))
 
 

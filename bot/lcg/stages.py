@@ -67,11 +67,10 @@ def advance_deeds(g: Game, seat: Seat) -> list[Deed]:
     if price is None or not g.may_act(seat):
         return []
     holders = [who.seat for who in g.playing()]
-    have = sum(clues_to_spend(g, holder) for holder in holders)
     barred = ""
     if g.state.turn is None:
         barred = "The act is advanced during an investigator's turn."
-    elif have < price:
+    elif (have := sum(clues_to_spend(g, holder) for holder in holders)) < price:
         barred = f"The act wants {price} clues; the group has {have}."
     return [
         Deed(
