@@ -137,9 +137,10 @@ async def _look_up(
 
 
 def _help(desk: Desk, at: Place | None) -> Private:
-    if at is None:
+    closed = at is not None and not active(at.look)
+    if at is None or (closed and at.look.session is None):
         return Private(clip_lines(WELCOME, 1_900))
-    if not active(at.look):
+    if closed:
         return Private(clip_lines((OVER, *LOOK_BACK), 1_900))
     pending = at.pending()
     seats = (*(each.seat for each in pending), *at.seats)

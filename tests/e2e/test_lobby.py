@@ -33,6 +33,18 @@ async def test_getting_up_in_the_lobby(server: Server) -> None:
     assert "no seat" in reply(stranger)
 
 
+async def test_a_lobby_that_was_closed_has_nothing_to_look_back_at(server: Server) -> None:
+    """Help says how to open a table, not how the game ended that never began."""
+    await server.seated(server.ann, server.bob, start=False)
+    asked = panel(await server.ann.slash(server.channel, "game end"))
+    await server.ann.click(asked, label=labels(asked)[0])
+
+    said = reply(await server.ann.slash(server.channel, "help"))
+
+    assert "/game new" in said
+    assert "how it ended" not in said
+
+
 async def test_getting_up_in_a_game_is_asked_about(server: Server) -> None:
     """What follows is said first; who has two seats gives up the one that is meant."""
     ann, here = server.ann, server.channel
