@@ -42,6 +42,7 @@ class Deed(Struct):
     run: Callable[[], Script[object]]
     args: tuple[str, ...] = ()
     note: str = ""
+    """Beside its option; nothing reads it where the deed is barred."""
     source: str = ""
     secret: bool = False
     returns: bool = False
@@ -82,6 +83,7 @@ class Deed(Struct):
         name = _tool_name(g, use) or card.name
         aims = spellings(g, target) if target is not None else ()
         labels = [_label_of(ability, verb, name, aim) for aim in aims or ("",)]
+        barred = abilities.why_not(g, ability, use)
         return cls(
             seat=use.seat,
             key=f"{verb}{aim}:{tool}:{index}",
@@ -89,9 +91,9 @@ class Deed(Struct):
             verb=verb,
             args=(*aims[:1], name),
             run=lambda: abilities.use_ability(g, ability, aimed),
-            note=_note_of(g, ability, aimed),
+            note="" if barred else _note_of(g, ability, aimed),
             source=card.name,
-            barred=abilities.why_not(g, ability, use),
+            barred=barred,
             target=target.id if target else None,
             trial=lambda: (
                 attempts.printed(g, aimed, ability.tests) or attempts.trial(g, aimed, ability.is_a)
@@ -219,14 +221,13 @@ def _play(g: Game, use: Use, barred: str, target: Piece | None = None) -> Deed:
     aim = f":{target.id}" if target else ""
     aims = spellings(g, target) if target is not None else ()
     labels = [f"Play {card.full_name}" + (f": {aim}" if aim else "") for aim in aims or ("",)]
-    cost = playing.play_cost(g, use.seat, use.copy)
     return Deed(
         seat=use.seat,
         key=f"play:{card_key(g, use.copy)}{aim}",
         label=_first_short(labels),
         verb="play",
         args=(card.full_name, *aims[:1]),
-        note=", ".join(filter(None, (counted(cost, "resource"), _outgoing(g, use.seat, card)))),
+        note="" if barred else _play_note(g, use.seat, use.copy),
         run=lambda: playing.play(g, aimed),
         source=card.name,
         secret=True,
@@ -236,9 +237,11 @@ def _play(g: Game, use: Use, barred: str, target: Piece | None = None) -> Deed:
     )
 
 
-def _outgoing(g: Game, seat: Seat, card: Card) -> str:
-    """What leaves play for an asset that one plays; nothing of other cards."""
-    return playing.outgoing(g, seat, card) if card.type is CardType.ASSET else ""
+def _play_note(g: Game, seat: Seat, copy: CopyNo) -> str:
+    """What a card costs, and what leaves play for it if it is an asset."""
+    card, cost = g.card(copy), counted(playing.play_cost(g, seat, copy), "resource")
+    leaves = playing.outgoing(g, seat, card) if card.type is CardType.ASSET else ""
+    return ", ".join(filter(None, (cost, leaves)))
 
 
 def unplayed(g: Game, seat: Seat, offered: Iterable[Deed]) -> list[Barred]:
