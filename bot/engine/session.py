@@ -231,7 +231,8 @@ class Session(Generic[S, G]):
         self._take(given)
         if given.holds:
             self._go_on()
-        return self._outcome(Record(self.step, given))
+        outcome = self._outcome(Record(self.step, given))
+        return structs.replace(outcome, checkpoint=None)  # a rewind is fed, never applied anew
 
     def snapshot_hash(self) -> str:
         """A digest of the state, the chance counters and the open asks, for comparing sessions."""

@@ -234,7 +234,7 @@ class Loaded(Struct, frozen=True):
     """How to rebuild a position: decode the checkpoint (None: start anew), feed the entries.
 
     The entries are those that lead from the checkpoint to `step`, in order, and include the
-    entries that were rewinds: they hold nothing to feed.
+    entries that were rewinds: what they leave of the steps taken back is fed, too.
     """
 
     game: GameRecord

@@ -21,6 +21,7 @@ LOOK_BACK = 100
 """Steps in which the caller's own last one is looked for."""
 HOLD = str(Held.__struct_config__.tag)
 OVERRIDE = str(Overridden.__struct_config__.tag)
+REWIND = str(Rewound.__struct_config__.tag)
 MOST_LINES = 12
 """Lines that say what would be taken back."""
 MOST_TOLD = 400
@@ -35,7 +36,7 @@ class Undo:
         """The live step that becomes the present."""
         since = [entry for entry in entries if entry.step >= own]
         self.entries = [entry for entry in since if is_deed(entry)]
-        self.holds = tuple(_holds(entry for entry in since if not is_deed(entry)))
+        self.holds = _holds(since)
         """Requests to wait, and to wait no longer: no deeds, and nothing is lost of them."""
         self.steps = len(self.entries)
         self.seat = seat_of(self.entries[0])
@@ -68,14 +69,26 @@ class Undo:
 
 
 def is_deed(entry: Entry) -> bool:
-    """Whether an input did something: merely asking the table to wait, or no longer, does not."""
-    return entry.kind != HOLD or bytes(decode_record(entry.payload).facts) != b"[]"
+    """Whether an input did something: going back does not, nor does a hold.
+
+    The end of a hold does where it let the game go on.
+    """
+    moved = entry.kind == HOLD and bytes(decode_record(entry.payload).facts) != b"[]"
+    return moved or entry.kind not in (HOLD, REWIND)
 
 
-def _holds(entries: Iterable[Entry]) -> list[Held]:
-    """The newest of each seat, in order of their seats' first ones."""
-    inputs = [decode_record(entry.payload).input for entry in entries]
-    return list({each.seat: each for each in inputs if isinstance(each, Held)}.values())
+def _holds(entries: Iterable[Entry]) -> tuple[Held, ...]:
+    """The newest mere hold or release of each seat; an earlier step back may have kept some."""
+    newest: dict[Seat, Held] = {}
+    for entry in entries:
+        match decode_record(entry.payload).input:
+            case Held() as held if not is_deed(entry):
+                newest[held.seat] = held
+            case Rewound(holds=kept):
+                newest |= {held.seat: held for held in kept}
+            case _:
+                pass
+    return tuple(newest.values())
 
 
 def seat_of(entry: Entry) -> Seat | None:
@@ -92,12 +105,11 @@ async def find_undo(table: Table, user: int) -> Undo:
     for after in (max(table.record.head - LOOK_BACK, 0), 0):
         entries = await table.store.journal(table.game, after=after)
         live = [entry for entry in entries if entry.live]
-        steps = [entry for entry in live if entry.kind != "rewind"]
-        deeds = [entry.step for entry in steps if entry.user == user and is_deed(entry)]
+        deeds = [entry.step for entry in live if entry.user == user and is_deed(entry)]
         own = deeds[-1] if deeds else None
         before = [entry.step for entry in live if own is not None and entry.step < own]
         if own is not None and (before or not after):
-            return Undo(steps, own, before[-1] if before else 0)
+            return Undo(live, own, before[-1] if before else 0)
     raise NotAllowed("There is no step of yours to take back.")
 
 

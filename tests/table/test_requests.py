@@ -132,6 +132,21 @@ async def test_who_asked_to_wait_meanwhile_still_does(room: Room) -> None:
     assert (await room.look()).running().held == (1,)
 
 
+async def test_a_hold_outlives_one_step_back_after_the_other(room: Room) -> None:
+    """What the first one kept the second keeps, unless it ended in between."""
+    await room.start(ALICE, BOB)
+    for _ in range(3):
+        await room.pick(ALICE, 0, "gather")
+    await room.hold(BOB, 1)
+    for _ in range(2):
+        await room.tables.undo(room.caller(ALICE), room.game)
+        assert (await room.look()).running().held == (1,)
+
+    await room.hold(BOB, 1, on=False)
+    await room.tables.undo(room.caller(ALICE), room.game)
+    assert (await room.look()).running().held == ()
+
+
 async def test_who_waits_no_longer_does_not_wait_again(room: Room) -> None:
     """A hold that ended after what is taken back has ended, after a restart as well."""
     await room.start(ALICE, BOB)
