@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.ask import GO, Draft, Join, Option, Part, Picked
+from bot.engine.ask import GO, Draft, Join, Option, Part, first_pick
 from bot.engine.ids import Seat
 from bot.engine.script import ask
 from bot.lcg import costs
@@ -69,11 +69,8 @@ async def turn(g: Game, seat: Seat) -> None:
         return
     built: dict[Seat, list[Deed]] = {}
     replies = await ask(lambda: _turn_draft(g, seat, built))
-    actor, key = next(
-        ((s, a.keys[0]) for s, a in replies.items() if isinstance(a, Picked) and a.keys),
-        (seat, END),
-    )
-    if key in (END, BACK):
+    actor, key = first_pick(replies)
+    if actor is None or key in (END, BACK):
         _leave_turn(g, seat, key)
         return
     deed = next((deed for deed in built[actor] if deed.key == key), None)

@@ -20,6 +20,7 @@ from bot.table.kit import Kit
 from bot.table.look import Caller, Told
 from bot.table.restoring import AnySession
 from bot.table.table import Table, done_already
+from bot.table.taking_back import position
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -41,6 +42,22 @@ async def act(table: Table, caller: Caller, given: Input, mark: str = "", reason
     status: GameStatus | None = "over" if session.over else None
     idle = isinstance(given, Held) and not outcome.facts
     return await table.commit(caller, outcome, before=before, status=status, idle=idle)
+
+
+async def ahead(table: Table, given: Input) -> AnySession | None:
+    """The position after an input, if it is accepted and shows nothing hidden; see `Tables`.
+
+    Suggestions ask for it with each letter that is typed: it is kept until the next step.
+    """
+    head = table.record.head
+    if table.foreseen is None or table.foreseen[:2] != (head, given):
+        session: AnySession | None = await position(table, head)
+        try:
+            shows = session.apply(given).record.reveals
+        except RulesError:
+            shows = True
+        table.foreseen = head, given, None if shows else session
+    return table.foreseen[2]
 
 
 # --- may they? ------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from bot.engine.facts import Fact
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import (
     Answered,
+    Input,
     Record,
     Rewound,
     decode_record,
@@ -80,6 +81,8 @@ class Table:
         self._record: GameRecord | None = None
         self._lobby: Lobby | None = None
         self._kit: Kit | None = None
+        self.foreseen: tuple[int, Input, AnySession | None] | None = None
+        """The last answer that was tried out: at which step, which, and what it would lead to."""
         self._recent: deque[int] = deque(maxlen=RECENT)
 
     # What it knows
@@ -170,6 +173,7 @@ class Table:
         self.session = None
         self._record = None
         self.vote = None
+        self.foreseen = None
 
     async def _load(self) -> None:
         loaded = await self.store.load(self.game)
@@ -337,6 +341,7 @@ class Table:
         )
 
     def _stands(self, caller: Caller, step: int, status: GameStatus | None) -> None:
+        self.foreseen = None
         self._record = replace(self.record, head=step, status=status or self.record.status)
         if caller.interaction is not None:
             self._recent.append(caller.interaction)

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 import structlog
 
-from bot.engine.errors import NotAllowed, RulesError
+from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Input, Overridden, decode_record
 from bot.store.api import GameRecord, NewGame, Store
@@ -297,20 +297,12 @@ class Tables:
         return await self._visit(game, lambda t: taking_back.position(t, step))
 
     async def ahead(self, game: int, given: Answered) -> AnySession | None:
-        """The position as it would be after an answer, in a session of its own.
+        """The position as it would be after an answer, to look at, in a session of its own.
 
         None where the answer is refused, or would show something hidden: nobody looks at that.
+        Worked out once as long as the game stands where it stands.
         """
-
-        async def look(table: Table) -> AnySession | None:
-            session = await taking_back.position(table, table.record.head)
-            try:
-                outcome = session.apply(given)
-            except RulesError:
-                return None
-            return None if outcome.record.reveals else session
-
-        return await self._visit(game, look)
+        return await self._visit(game, lambda t: acting.ahead(t, given))
 
     async def rewind(self, caller: Caller, game: int, to: int, reason: str) -> Told:
         """Go back to the position after step `to`. Nothing is deleted."""
