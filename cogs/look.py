@@ -13,11 +13,11 @@ from bot.table.kit import Article, Kit
 from cogs.turn import Command, run
 from cogs.ui.desk import Desk, Place, active
 from cogs.ui.item import Interaction
+from cogs.ui.log import log_answer
 from cogs.ui.looking import (
     article_answer,
     board_answer,
     hand_answer,
-    log_answer,
     sheet_answer,
 )
 from cogs.ui.reply import Private, sentence

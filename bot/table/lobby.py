@@ -307,17 +307,21 @@ def set_up_facts(table: Table) -> tuple[Fact, ...]:
         return ()
 
 
+def hash_line(seed: bytes) -> str:
+    """What pins the seed down without telling it."""
+    return (
+        f"The game begins. SHA-256 of its seed: `{seed_hash(seed)}`. "
+        "The seed is told at the end; `printf %s SEED | sha256sum` checks it."
+    )
+
+
 def _first_rows(table: Table, outcome: Outcome, seed: bytes) -> list[Outgoing]:
     if not table.public:
         return []
     channel = table.record.channel
     pictures = rows.pictures_row(channel, outcome.milestones)
-    hashed = (
-        f"The game begins. SHA-256 of its seed: `{seed_hash(seed)}`. "
-        "The seed is told at the end; `printf %s SEED | sha256sum` checks it."
-    )
     return [
-        rows.notice_row(channel, hashed),
+        rows.notice_row(channel, hash_line(seed)),
         rows.facts_row(channel, outcome.facts),
         *([pictures] if pictures else []),
         rows.status_row(channel),

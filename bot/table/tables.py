@@ -13,10 +13,10 @@ import structlog
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.journal import Answered, Input, Overridden, decode_record
+from bot.engine.journal import Answered, Input, Overridden
 from bot.store.api import GameRecord, NewGame, Store
 from bot.store.errors import ChannelTaken, NoSuchGame, SeatTaken, StoreError, StoreFailed
-from bot.table import acting, gm, taking_back
+from bot.table import acting, gm, past, taking_back
 from bot.table import lobby as lobbies
 from bot.table.clock import Clock, SystemClock
 from bot.table.courier import Courier
@@ -26,7 +26,6 @@ from bot.table.look import Caller, Line, Look, Told, UndoPlan
 from bot.table.publisher import Publisher
 from bot.table.restoring import AnySession
 from bot.table.table import Table
-from bot.table.telling import heading_of
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -119,25 +118,15 @@ class Tables:
         """The game with this number."""
         return await self._visit(game, _look)
 
-    async def log(self, game: int, seats: Sequence[Seat], steps: int = 30) -> list[Line]:
-        """What the newest steps told, as who has these seats may know it, oldest first.
+    async def log(
+        self, game: int, seats: Sequence[Seat], first: int = 0, until: int | None = None
+    ) -> list[Line]:
+        """What the steps from `first` to `until` told, as who has these seats may know it.
 
-        Where they reach back to the start the set-up comes first, as step 0.
+        Oldest first; the set-up is step 0. Who took a seat since stands where it happened, a
+        stretch of its own after the step that was the newest then.
         """
-
-        async def read(table: Table) -> list[Line]:
-            after = max(table.record.head - steps, 0)
-            entries = await self.store.journal(game, after=after)
-            lines = _set_up_lines(table, seats) if after == 0 else []
-            for entry in entries:
-                record = decode_record(entry.payload)
-                facts = table.kit.decode_facts(bytes(record.facts))
-                said = (*heading_of(record), *table.say(facts, seats))
-                if said:
-                    lines.append(Line(entry.step, entry.at, entry.user, said, not entry.live))
-            return lines
-
-        return await self._visit(game, read)
+        return await self._visit(game, lambda t: past.lines(t, seats, first, until))
 
     async def board(self, game: int) -> Picture:
         """The board as everybody may see it, drawn off the event loop."""
@@ -427,12 +416,6 @@ class Tables:
     async def _draw(self, draw: Callable[..., T], *args: object) -> T:
         """Draw off the event loop."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, lambda: draw(*args))
-
-
-def _set_up_lines(table: Table, seats: Sequence[Seat]) -> list[Line]:
-    """What the set-up told."""
-    lines = tuple(table.say(lobbies.set_up_facts(table), seats))
-    return [Line(0, table.lobby.started_at, None, lines)] if lines else []
 
 
 async def _look(table: Table) -> Look:

@@ -11,10 +11,9 @@ from cogs.ui.desk import Desk, Place, active
 from cogs.ui.layout import MOST_PICTURES
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Private
-from cogs.ui.text import OVER, ago, clip, clip_lines, last_lines, mention, small
+from cogs.ui.text import OVER, clip, clip_lines, mention, small
 
 ARTICLE = 3_500
-LOG = 3_400
 
 
 async def board_answer(desk: Desk, place: Place) -> Private:
@@ -65,19 +64,6 @@ def _is_named(name: str, typed: str) -> bool:
     return typed.strip().casefold() in name.casefold()
 
 
-async def log_answer(desk: Desk, place: Place, steps: int = 20) -> Private:
-    """What happened lately, as the caller may know it by all of their seats."""
-    lines: list[str] = []
-    for told in await desk.tables.log(place.game, place.seats, steps):
-        if told.lines:
-            undone = " · taken back" if told.undone else ""
-            lines.append(small(f"step {told.step} · {ago(told.at)}{undone}"))
-            lines += map(struck, told.lines) if told.undone else told.lines
-    if not lines:
-        return Private("Nothing has happened yet.")
-    return Private(last_lines(lines, LOG))
-
-
 def article_answer(article: Article) -> Private:
     """A card or a rule."""
     source = [small(article.source)] if article.source else []
@@ -112,9 +98,3 @@ def status_answer(place: Place, url: str) -> Private:
 def _seat_line(place: Place, seat: Seat) -> str:
     user = place.look.occupants.get(seat)
     return f"- {place.name(seat)}: {mention(user) if user else 'nobody'}"
-
-
-def struck(line: str) -> str:
-    """A line struck out; what makes it small or a quotation stays at its beginning."""
-    mark = next((mark for mark in ("-# ", "> ") if line.startswith(mark)), "")
-    return f"{mark}~~{line.removeprefix(mark)}~~"

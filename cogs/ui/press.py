@@ -66,6 +66,7 @@ class Op(StrEnum):
     BOARD = "v"
     HAND = "z"
     LOG = "e"
+    """The log: the newest page, or the one before or after the step in place of the ask."""
     AGREE = "f"
     """Agree to a step back; the ask is the step that the vote is about."""
     REFUSE = "i"

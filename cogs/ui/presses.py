@@ -20,7 +20,8 @@ from cogs.ui.desk import Desk, Place, check_permissions, pressed, seats_meant
 from cogs.ui.dividing import division
 from cogs.ui.forms import amounts_form, reason_form
 from cogs.ui.lobby import join_picked, leave_answer, opened_answer
-from cogs.ui.looking import board_answer, hand_answer, log_answer
+from cogs.ui.log import log_page
+from cogs.ui.looking import board_answer, hand_answer
 from cogs.ui.panel import done_text, first_panel, panel, stale, whose, with_controls
 from cogs.ui.pending import Found, Pending, nothing
 from cogs.ui.press import ANY, Op, Press
@@ -275,7 +276,7 @@ async def _hand(at: Pressed) -> Private:
 
 
 async def _log(at: Pressed) -> Private:
-    return await log_answer(at.desk, at.place)
+    return await log_page(at.desk, at.place, at.press.ask, at.press.rest)
 
 
 async def _amount(at: Pressed, pending: Pending) -> Private:

@@ -218,8 +218,8 @@ async def test_the_log_marks_what_was_undone(room: Room) -> None:
     await room.pick(ALICE, 0, "whisper")
     await room.pick(ALICE, 0, "gather")
     await room.tables.undo(room.caller(ALICE), room.game)
-    mine = await room.tables.log(room.game, (await room.look()).seats_of(ALICE))
-    theirs = await room.tables.log(room.game, (await room.look()).seats_of(BOB))
+    mine = await room.tables.log(room.game, (await room.look()).seats_of(ALICE), 1)
+    theirs = await room.tables.log(room.game, (await room.look()).seats_of(BOB), 1)
     assert [line.undone for line in mine] == [False, True, False]
     assert [line.lines for line in theirs] == [line.lines for line in mine[1:]]
 
@@ -230,8 +230,8 @@ async def test_who_has_two_seats_knows_what_both_know(room: Room) -> None:
     await room.pick(ALICE, 0, "whisper")
     await room.pick(ALICE, 0, "end")
     told = await room.pick(ALICE, 1, "whisper")
-    mine = await room.tables.log(room.game, (await room.look()).seats_of(ALICE))
-    theirs = await room.tables.log(room.game, (await room.look()).seats_of(BOB))
+    mine = await room.tables.log(room.game, (await room.look()).seats_of(ALICE), 1)
+    theirs = await room.tables.log(room.game, (await room.look()).seats_of(BOB), 1)
     assert len(told.lines) == 1
     assert [line.lines for line in mine] == [told.lines, told.lines]
     assert theirs == []

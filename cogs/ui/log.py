@@ -1,0 +1,167 @@
+"""The log in pages: what each step told, as the caller may know it.
+
+A page begins or ends at a cursor, a step and a part of it, that stands in its buttons' ids: so
+they outlive restarts, and a page stays what it was while the game goes on.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from itertools import groupby
+
+from msgspec import Struct
+
+from bot.table.look import Line
+from cogs.ui.controls import Row, button
+from cogs.ui.desk import Desk, Place
+from cogs.ui.item import Control
+from cogs.ui.press import Op, Press
+from cogs.ui.reply import Private
+from cogs.ui.text import ago, clip, small
+
+PAGE = 3_400
+"""Characters of a page."""
+WINDOW = 60
+"""Steps that are read at once."""
+OLDER, NEWER = "old", "new"
+"""In a button's id: the page before the cursor, or after it."""
+NOTHING = "Nothing has happened yet."
+
+Cursor = tuple[int, int]
+"""A step and which part of it."""
+START: Cursor = (-1, 0)
+END: Cursor = (sys.maxsize, 0)
+
+
+class Chunk(Struct, frozen=True):
+    """A part of what one step told, in whole lines; most steps have one."""
+
+    at: Cursor
+    text: str
+
+
+class Pageful(Struct, frozen=True):
+    """What fits on a page, oldest first, and whether there is more on either side."""
+
+    chunks: tuple[Chunk, ...]
+    older: bool
+    newer: bool
+
+
+async def log_answer(desk: Desk, place: Place, steps: int = 0) -> Private:
+    """The newest page: at most so many steps of it; 0 is as many as fit."""
+    least = place.look.record.head - steps + 1 if steps else 0
+    return _answer(place, await _before(desk, place, END, least))
+
+
+async def log_page(desk: Desk, place: Place, step: int, rest: str) -> Private:
+    """The page that a button leads to; without a cursor the newest one."""
+    way, _, part = rest.partition(".")
+    cursor = (step, int(part) if part.isdigit() else 0)
+    if way == NEWER:
+        return _answer(place, await _after(desk, place, cursor if part else START))
+    return _answer(place, await _before(desk, place, cursor if way == OLDER else END))
+
+
+def _answer(place: Place, page: Pageful) -> Private:
+    """The text with the ways to its neighbours, where there are any."""
+    if not page.chunks:
+        return Private(NOTHING)
+    text = "\n".join(chunk.text for chunk in page.chunks)
+    if not (page.older or page.newer):
+        return Private(text)
+    first, last = page.chunks[0].at, page.chunks[-1].at
+    ways = (
+        button(Press(Op.LOG, place.game, rest=NEWER), "⏮ Beginning", disabled=not page.older),
+        _way(place, OLDER, first, "◀ Older", there=page.older),
+        _way(place, NEWER, last, "Newer ▶", there=page.newer),
+    )
+    return Private(text, (Row(*ways),))
+
+
+def _way(place: Place, way: str, at: Cursor, label: str, *, there: bool) -> Control:
+    step, part = at
+    press = Press(Op.LOG, place.game, step, rest=f"{way}.{part}")
+    return button(press, label, disabled=not there)
+
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+async def _before(desk: Desk, place: Place, end: Cursor, least: int = 0) -> Pageful:
+    """The page that ends before a cursor and reaches back to step `least` at most.
+
+    Where little is left before it, it is the first page, full as any other.
+    """
+    kept: list[Chunk] = []
+    room = PAGE
+    until = min(end[0], place.look.record.head)
+    while until >= least:
+        first = max(until - WINDOW + 1, least)
+        for chunk in reversed(await _chunks(desk, place, first, until)):
+            if chunk.at >= end:
+                continue
+            if len(chunk.text) >= room:
+                return Pageful(tuple(kept[::-1]), older=True, newer=end != END)
+            kept.append(chunk)
+            room -= len(chunk.text) + 1
+        until = first - 1
+    if end != END:
+        return await _after(desk, place, START)
+    return Pageful(tuple(kept[::-1]), older=least > 0, newer=False)
+
+
+async def _after(desk: Desk, place: Place, start: Cursor) -> Pageful:
+    """The page that begins after a cursor."""
+    kept: list[Chunk] = []
+    room, head = PAGE, place.look.record.head
+    first = max(start[0], 0)
+    while first <= head:
+        until = min(first + WINDOW - 1, head)
+        for chunk in await _chunks(desk, place, first, until):
+            if chunk.at <= start:
+                continue
+            if len(chunk.text) >= room:
+                return Pageful(tuple(kept), older=start != START, newer=True)
+            kept.append(chunk)
+            room -= len(chunk.text) + 1
+        first = until + 1
+    return Pageful(tuple(kept), older=start != START, newer=False)
+
+
+async def _chunks(desk: Desk, place: Place, first: int, until: int) -> list[Chunk]:
+    """What these steps told, oldest first."""
+    told = await desk.tables.log(place.game, place.seats, first, until)
+    return [
+        Chunk((step, part), text)
+        for step, lines in groupby(told, key=lambda line: line.step)
+        for part, text in enumerate(text for line in lines for text in parts_of(line))
+    ]
+
+
+def parts_of(line: Line) -> list[str]:
+    """What a step told, with its head, in parts that fit onto a page."""
+    undone = " · taken back" if line.undone else ""
+    what = f"step {line.step}" if line.step else "set-up"
+    said = map(struck, line.lines) if line.undone else line.lines
+    return _pieces([small(f"{what} · {ago(line.at)}{undone}"), *said])
+
+
+def _pieces(lines: Iterable[str]) -> list[str]:
+    """The lines in pieces, each with room to spare on a page."""
+    most = PAGE - 1
+    pieces = [""]
+    for line in (clip(each, most) for each in lines):
+        longer = f"{pieces[-1]}\n{line}" if pieces[-1] else line
+        if len(longer) <= most:
+            pieces[-1] = longer
+        else:
+            pieces.append(line)
+    return pieces
+
+
+def struck(line: str) -> str:
+    """A line struck out; what makes it small or a quotation stays at its beginning."""
+    mark = next((mark for mark in ("-# ", "> ") if line.startswith(mark)), "")
+    return f"{mark}~~{line.removeprefix(mark)}~~"

@@ -1,0 +1,44 @@
+"""What the log tells of a game, from its beginning."""
+
+from __future__ import annotations
+
+from bot.engine.chance import seed_hash
+from bot.engine.ids import Seat
+from tests.table.room import ALICE, BOB, CAROL, GM, SEED, Room
+
+
+async def test_the_log_begins_with_what_pins_the_seed_down(room: Room) -> None:
+    """Anybody can check the draws by it later."""
+    await room.start(ALICE)
+    first, *_ = await room.tables.log(room.game, ())
+    assert first.step == 0
+    assert seed_hash(SEED) in first.lines[0]
+
+
+async def test_the_log_has_any_stretch_of_steps(room: Room) -> None:
+    """It is read in pages."""
+    await room.start(ALICE)
+    for _ in range(4):
+        await room.pick(ALICE, 0, "gather")
+    told = await room.tables.log(room.game, (), 2, 3)
+    assert [line.step for line in told] == [2, 3]
+
+
+async def test_the_log_says_who_took_a_seat_and_when(room: Room) -> None:
+    """After the step that was the newest then, and not again with the next stretch."""
+    await room.start(ALICE, BOB)
+    for _ in range(2):
+        room.clock.time += 10
+        await room.pick(ALICE, 0, "gather")
+    room.clock.time += 10
+    await room.tables.seat(room.caller(GM), room.game, Seat(1), CAROL, "Away")
+    await room.tables.leave(room.caller(CAROL), room.game)
+    room.clock.time += 10
+    await room.pick(ALICE, 0, "gather")
+
+    stretch = await room.tables.log(room.game, (), 1)
+    said = [(line.step, text) for line in stretch for text in line.lines]
+    assert said[2] == (2, f"-# Bert is played by <@{CAROL}> from here on.")
+    assert said[3] == (2, "-# Bert is played by nobody from here on.")
+    assert said[4][0] == 3
+    assert len(await room.tables.log(room.game, (), 3)) == 1
