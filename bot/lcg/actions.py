@@ -9,15 +9,16 @@ from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.lcg import attacks, costs, damage, draws, enemies, places, playing, skill_test, sums
 from bot.lcg.abilities import OPEN_HANDED
-from bot.lcg.attempts import Means, begun, means_of
+from bot.lcg.attempts import Means, begun, exposed, means_of
 from bot.lcg.cards import CardType, Keyword, Skill
-from bot.lcg.deeds import Deed, ability_deeds, play_deeds
+from bot.lcg.deeds import Deed, ability_deeds, play_deeds, risk_words
 from bot.lcg.events import HarmDealt
 from bot.lcg.facts import ActionTaken
 from bot.lcg.frames import perform
 from bot.lcg.game import Game
 from bot.lcg.keys import one_of_each
-from bot.lcg.namesakes import as_target
+from bot.lcg.namesakes import as_target, on_button, which
+from bot.lcg.phrases import listed, seat_name
 from bot.lcg.registry import Kind, Timing, Use
 from bot.lcg.state import Piece, PieceId, SkillTest, TestKind
 
@@ -80,7 +81,9 @@ async def _take(
     tags = frozenset({verb})
     spent = costs.price(g, seat, 1, tags)
     costs.spend_actions(g, seat, spent, tags)
-    g.tell(ActionTaken(seat=seat, action=verb, target=target.code if target else g.act.code))
+    told = target.code if target else g.act.code
+    mark = which(g, target) if target else ""
+    g.tell(ActionTaken(seat=seat, action=verb, target=told, which=mark))
     costs.remember(g, seat, tags)
     if not tags & OPEN_HANDED:
         await attacks.attacks_of_opportunity(g, seat)
@@ -215,11 +218,11 @@ def _fight_deed(g: Game, seat: Seat, enemy: Piece) -> Deed:
         g,
         seat,
         "fight",
-        f"Fight {as_target(g, enemy)}",
+        f"Fight {on_button(g, enemy)}",
         lambda: fight(g, seat, enemy.id),
         target=enemy,
         barred=cannot_fight(g, seat, enemy),
-        note=f"fight {g.fight(enemy)}",
+        note="; ".join(filter(None, (f"fight {g.fight(enemy)}", risk_words(g, seat, enemy)))),
     )
 
 
@@ -293,11 +296,8 @@ async def fight_with(g: Game, use: Use) -> SkillTest | None:
 
 
 def _exposed(g: Game, test: SkillTest, enemy: Piece) -> Seat | None:
-    """The one other investigator whom a failed attack on an enemy hits, None if there is none."""
-    engaged = g.engaged_with(enemy)
-    if g.is_massive(enemy) or not g.in_play(enemy) or len(engaged) != 1:
-        return None
-    return engaged[0] if engaged[0] != test.seat else None
+    """The other investigator whom a failed attack on an enemy still in play hits."""
+    return exposed(g, test.seat, enemy) if g.in_play(enemy) else None
 
 
 async def _hit_team_mate(g: Game, test: SkillTest, enemy: Piece) -> None:
@@ -312,7 +312,7 @@ def _evade_deed(g: Game, seat: Seat, enemy: Piece) -> Deed:
         g,
         seat,
         "evade",
-        f"Evade {as_target(g, enemy)}",
+        f"Evade {on_button(g, enemy)}",
         lambda: evade(g, seat, enemy.id),
         target=enemy,
         barred=barred,
@@ -359,11 +359,18 @@ def _engage_deed(g: Game, seat: Seat, enemy: Piece) -> Deed:
         g,
         seat,
         "engage",
-        f"Engage {as_target(g, enemy)}",
+        f"Engage {on_button(g, enemy)}",
         lambda: _engage(g, seat, enemy.id),
         target=enemy,
         barred=barred,
+        note=_taken_from(g, seat, enemy),
     )
+
+
+def _taken_from(g: Game, seat: Seat, enemy: Piece) -> str:
+    """From whom one engages it: ``away from Skids``."""
+    others = [other for other in g.engaged_with(enemy) if other != seat]
+    return f"away from {listed([seat_name(g, other) for other in others])}" if others else ""
 
 
 async def _engage(g: Game, seat: Seat, target: PieceId) -> None:

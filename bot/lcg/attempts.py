@@ -10,7 +10,7 @@ from bot.engine.ids import Seat
 from bot.lcg.cards import Skill
 from bot.lcg.game import Game
 from bot.lcg.registry import Use
-from bot.lcg.state import Bonus, PieceId, SkillTest, TestKind
+from bot.lcg.state import Bonus, Piece, PieceId, SkillTest, TestKind
 
 USUAL = {
     TestKind.INVESTIGATE: Skill.INTELLECT,
@@ -75,6 +75,17 @@ def begun(
         source=kind.capitalize(),
     )
     return structs.replace(plain, **means)
+
+
+def exposed(g: Game, seat: Seat, enemy: Piece) -> Seat | None:
+    """The one other investigator whom a failed attack by `seat` hits, None if there is none.
+
+    Rules Reference, "Fight Action": the enemy is engaged with that one and nobody else.
+    """
+    engaged = g.engaged_with(enemy)
+    if g.is_massive(enemy) or len(engaged) != 1 or engaged[0] == seat:
+        return None
+    return engaged[0]
 
 
 def printed(g: Game, use: Use, code: str) -> SkillTest | None:

@@ -113,7 +113,7 @@ def _cannot_commit(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -> str:
     """Why a card may not be committed, a sentence (Rules Reference, "Commit"); empty if it may."""
     card = g.card(copy)
     if not card.matching_icons(test.skill):
-        return "It has no icon for this test."
+        return f"{card.name} has no icon for this test."
     if not g.may_act(seat):
         return "Another investigator resolves a peril card alone."
     if seat != test.seat and (reason := _cannot_help(g, test, seat, card)):

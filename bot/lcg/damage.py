@@ -21,7 +21,7 @@ from bot.lcg.facts import (
     Healed,
 )
 from bot.lcg.game import Game
-from bot.lcg.namesakes import called
+from bot.lcg.namesakes import called, which
 from bot.lcg.phrases import harm as harm_words
 from bot.lcg.registry import Timing
 from bot.lcg.state import Piece, PieceId
@@ -246,10 +246,10 @@ def _place_on_enemy(g: Game, enemy: Piece, amount: int, by: Seat | None, source:
     health = g.health(enemy)
     if not g.in_play(enemy) or amount <= 0 or health is None:
         return False
-    falls = is_defeated(g, enemy)
+    falls, mark = is_defeated(g, enemy), which(g, enemy)
     enemy.damage += amount
     left = max(0, health - enemy.damage)
-    g.tell(EnemyDamaged(code=enemy.code, amount=amount, left=left, source=source))
+    g.tell(EnemyDamaged(code=enemy.code, amount=amount, left=left, source=source, which=mark))
     return left == 0 and not falls
 
 

@@ -18,8 +18,8 @@ from bot.lcg.cards import Card, CardCode, CardType, Keyword
 from bot.lcg.events import Event
 from bot.lcg.game import Game
 from bot.lcg.keys import card_key, one_of_each
-from bot.lcg.namesakes import called, is_alone, spellings
-from bot.lcg.phrases import counted
+from bot.lcg.namesakes import called, is_alone, on_button, spellings
+from bot.lcg.phrases import counted, seat_name
 from bot.lcg.registry import Ability, Cost, EventCard, Kind, Use
 from bot.lcg.state import CopyNo, Piece, PieceId, SkillTest
 
@@ -82,7 +82,8 @@ class Deed(Struct):
         aim = f":{target.id}" if target else ""
         name = _tool_name(g, use) or card.name
         aims = spellings(g, target) if target is not None else ()
-        labels = [_label_of(ability, verb, name, aim) for aim in aims or ("",)]
+        shown = (on_button(g, target), *aims) if target is not None else ("",)
+        labels = [_label_of(ability, verb, name, each) for each in shown]
         barred = abilities.why_not(g, ability, use)
         return cls(
             seat=use.seat,
@@ -127,12 +128,20 @@ def _tool_name(g: Game, use: Use) -> str:
     return called(g, use.piece, near)
 
 
+def risk_words(g: Game, seat: Seat, enemy: Piece) -> str:
+    """Whom a missed attack would hit: ``a miss hits Skids``; empty where it hits nobody."""
+    other = attempts.exposed(g, seat, enemy)
+    return "" if other is None else f"a miss hits {seat_name(g, other)}"
+
+
 def _note_of(g: Game, ability: Ability, use: Use) -> str:
     """What an ability costs, what it tests, what else it leads to."""
     said = [_cost_words(g.library.cards[ability.code], ability.cost)]
     if (test := attempts.printed(g, use, ability.tests)) is not None:
         said.append(f"{' or '.join([test.skill, *test.skills])} {test.difficulty}")
-    return ", ".join(filter(None, [*said, ability.note(g, use)]))
+    note = ", ".join(filter(None, [*said, ability.note(g, use)]))
+    aim = g.piece(use.target) if "fight" in ability.is_a else None
+    return "; ".join(filter(None, (note, risk_words(g, use.seat, aim) if aim else "")))
 
 
 def _cost_words(card: Card, cost: Cost) -> str:

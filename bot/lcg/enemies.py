@@ -134,8 +134,9 @@ async def engage(g: Game, enemy: Piece, seat: Seat) -> None:
 
 def _take_on(g: Game, enemy: Piece, seat: Seat, *, readied: bool = False) -> EnemyEngages:
     """The enemy goes into the threat area; what answers its engaging comes with the moment."""
+    origin = enemy.threat if enemy.threat != seat else None
     enemy.threat, enemy.place = seat, None
-    g.tell(EnemyEngaged(code=enemy.code, seat=seat, readied=readied))
+    g.tell(EnemyEngaged(code=enemy.code, seat=seat, readied=readied, origin=origin))
     return EnemyEngages(enemy=enemy, seat=seat)
 
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from bot.lcg import sums, tokens
 from bot.lcg.cards import Symbol, Token
 from bot.lcg.game import Game
+from bot.lcg.namesakes import as_target
 from bot.lcg.phrases import initials, short_name
 from bot.lcg.state import SkillTest, TestKind
 from bot.lcg.view import (
@@ -71,7 +72,7 @@ def decode(data: bytes) -> TestView:
 def _title(g: Game, test: SkillTest) -> str:
     who = short_name(g.name(test.seat))
     target = g.piece(test.target)
-    what = g.card(target).name if target is not None else test.source
+    what = as_target(g, target) if target is not None else test.source
     match test.kind:
         case TestKind.INVESTIGATE:
             return f"{who} investigates the {what}"

@@ -13,6 +13,9 @@ from bot.lcg.game import Game
 from bot.lcg.phrases import counted, listed, seat_name, the
 from bot.lcg.state import Piece, PieceId
 
+BUTTON = 33
+"""Characters of a target that a button can hold beside ``Engage``, of 40 in all."""
+
 
 def is_alone(g: Game, piece: Piece) -> bool:
     """Whether no other card in play has its name: nothing has to tell it apart."""
@@ -50,10 +53,37 @@ def spellings(g: Game, piece: Piece) -> tuple[str, str, str]:
     name = as_target(g, piece)
     if is_alone(g, piece):
         return name, name, name
-    spare = name.replace("(engaged with ", "(")
+    spare = _spare(name)
     alike = _alike(g, piece, _about(g, piece))
     number = _ordinal(1 + [each.id for each in alike].index(piece.id))
     return name, spare, f"{g.card(piece).name} ({number})" if "(" in spare else spare
+
+
+def on_button(g: Game, piece: Piece) -> str:
+    """`as_target`, or shorter where one of those that could be meant is too long for a button.
+
+    All of one name are spelled alike, so that none of them is left out of the buttons alone.
+    """
+    if is_alone(g, piece):
+        return g.card(piece).name
+    names = [as_target(g, each) for each in _alike(g, piece, _about(g, piece))]
+    mine = as_target(g, piece)
+    return mine if all(len(name) <= BUTTON for name in names) else _spare(mine)
+
+
+def _spare(name: str) -> str:
+    return name.replace("(engaged with ", "(")
+
+
+def the_target(g: Game, piece: Piece) -> str:
+    """`as_target` in the middle of a sentence: ``the Swarm of Rats (engaged with Agnes)``."""
+    card = g.card(piece)
+    return f"{the(card).removesuffix(card.name)}{as_target(g, piece)}"
+
+
+def which(g: Game, piece: Piece) -> str:
+    """What tells a card from its namesakes nearby, without brackets; empty where it is alone."""
+    return as_target(g, piece).removeprefix(g.card(piece).name).strip(" ():")
 
 
 def called_in_full(g: Game, piece: Piece, among: Iterable[Piece]) -> str:

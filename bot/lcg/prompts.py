@@ -15,10 +15,11 @@ from bot.engine.ids import Seat
 from bot.lcg import attacks, costs, look, sums, tokens
 from bot.lcg.abilities import OPEN_HANDED
 from bot.lcg.actions import action_deeds, cannot_fight, cannot_investigate
-from bot.lcg.attempts import begun
+from bot.lcg.attempts import begun, exposed
 from bot.lcg.cards import Card, CardType, Keyword
+from bot.lcg.deeds import risk_words
 from bot.lcg.game import Game
-from bot.lcg.namesakes import kind_of
+from bot.lcg.namesakes import kind_of, the_target
 from bot.lcg.phrases import (
     counted,
     harm,
@@ -82,9 +83,13 @@ def _against_enemy(g: Game, seat: Seat, enemy: Piece) -> str:
     ways: list[str] = []
     if not cannot_fight(g, seat, enemy):
         ways.append("fight " + _against(g, begun(seat, TestKind.FIGHT, enemy.id, {})))
+        ways += filter(None, [_risk(g, begun(seat, TestKind.FIGHT, enemy.id, {}), enemy)])
     if g.is_engaged(enemy, seat):
         ways.append("evade " + _against(g, begun(seat, TestKind.EVADE, enemy.id, {})))
     name = start(kind_of(g, enemy, g.enemies_at(g.where(enemy))))
+    others = [seat_name(g, other) for other in g.engaged_with(enemy) if other != seat]
+    if others and "(engaged with" not in name and not g.is_massive(enemy):
+        name += f" (engaged with {listed(others)})"
     return f"{name}: {'; '.join(ways)}" if ways else ""
 
 
@@ -95,7 +100,8 @@ def _through_cards(g: Game, seat: Seat, reader: Seat | None) -> list[str]:
         if (deed.secret and reader != seat) or (trial := deed.trial()) is None:
             continue
         hit = f", {_damage(g, trial)} damage" if trial.kind is TestKind.FIGHT else ""
-        lines.append(f"{deed.label} · {_against(g, trial)}{hit}")
+        risk = risk_words(g, seat, foe) if hit and (foe := g.piece(trial.target)) else ""
+        lines.append("; ".join(filter(None, (f"{deed.label} · {_against(g, trial)}{hit}", risk))))
     return list(dict.fromkeys(lines))
 
 
@@ -157,9 +163,16 @@ def _commit(g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
     return [
         f"**{_sum(g, test, value)} against {need}** ({short_name(g.name(test.seat))})",
         f"Chance of success: **{chance}**{more}",
+        *_committed(g, test),
         *_helpers(g, test),
         *_stakes(g, test),
     ]
+
+
+def _committed(g: Game, test: SkillTest) -> list[str]:
+    """Who committed what: ``+3 committed: Evidence! (Roland), Guts (Daisy)``."""
+    said = [f"{g.card(c.copy).full_name} ({seat_name(g, c.seat)})" for c in test.commits]
+    return [f"{signed(sums.icons(g, test))} committed: {', '.join(said)}"] if said else []
 
 
 def _helpers(g: Game, test: SkillTest) -> list[str]:
@@ -212,7 +225,7 @@ def _outcomes(g: Game, test: SkillTest, target: Piece) -> list[str]:
         case TestKind.FIGHT:
             return _fight(g, test, target, _damage(g, won))
         case TestKind.EVADE:
-            return [f"Success: {the(g.card(target))} exhausts and disengages"]
+            return [f"Success: {the_target(g, target)} exhausts and disengages"]
         case TestKind.PLAIN:
             return []
 
@@ -254,14 +267,20 @@ def _fight(g: Game, test: SkillTest, enemy: Piece, hit: str) -> list[str]:
     """`hit` is the damage of a success; a failure may hit a team-mate."""
     health = g.health(enemy)
     left = "" if health is None else f" of {max(0, health - enemy.damage)} health left"
-    lines = [f"Success: {hit} damage to {the(g.card(enemy))}{left}"]
-    others = [seat for seat in g.engaged_with(enemy) if seat != test.seat]
-    if len(others) == 1 and others == g.engaged_with(enemy) and not g.is_massive(enemy):
-        who = short_name(g.name(others[0]))
-        lines.append(f"Failure: the {_missed(g, test)} damage is dealt to {who}")
+    lines = [f"Success: {hit} damage to {the_target(g, enemy)}{left}"]
+    if risk := _risk(g, test, enemy):
+        lines.append(start(risk))
     if g.has_keyword(enemy, Keyword.RETALIATE) and not enemy.exhausted:
         lines.append(f"Failure: {the(g.card(enemy))} retaliates for {_attack(g.card(enemy))}")
     return lines
+
+
+def _risk(g: Game, test: SkillTest, enemy: Piece) -> str:
+    """What a missed attack does to a team-mate, if it hits one."""
+    other = exposed(g, test.seat, enemy)
+    if other is None:
+        return ""
+    return f"failure: the {_missed(g, test)} damage is dealt to {seat_name(g, other)}"
 
 
 # --- damage, clues, cards ---------------------------------------------------------------------

@@ -48,7 +48,7 @@ def test_each_card_has_its_reason_in_a_test(table: Table) -> None:
 
 def no_icon(player: Player, name: str) -> bool:
     """Whether it is said that the card has no icon for this test."""
-    return player.why_not("commit", name) == "It has no icon for this test."
+    return player.why_not("commit", name) == f"{name} has no icon for this test."
 
 
 def test_who_is_elsewhere_does_not_commit(table: Table) -> None:

@@ -46,12 +46,16 @@ class TurnEnded(Fact, frozen=True):
 
 
 class ActionTaken(Fact, frozen=True):
-    """An action is taken: `action` is its designator, `target` the card it is directed at."""
+    """An action is taken: `action` is its designator, `target` the card it is directed at.
+
+    `which` are the words that tell the target from its namesakes, if it has any.
+    """
 
     seat: Seat
     action: str
     target: CardCode = CardCode("")
     through: CardCode = CardCode("")
+    which: str = ""
 
 
 class LeadChanged(Fact, frozen=True):

@@ -15,11 +15,15 @@ class EnemySpawned(Fact, frozen=True):
 
 
 class EnemyEngaged(Fact, frozen=True):
-    """An enemy engages an investigator; `readied` where it does so as it readies."""
+    """An enemy engages an investigator; `readied` where it does so as it readies.
+
+    `origin` is who was engaged with it until now.
+    """
 
     code: CardCode
     seat: Seat
     readied: bool = False
+    origin: Seat | None = None
 
 
 class EnemyDisengaged(Fact, frozen=True):
@@ -53,12 +57,13 @@ class EnemyEvaded(Fact, frozen=True):
 
 
 class EnemyDamaged(Fact, frozen=True):
-    """Damage placed on an enemy (negative: healed)."""
+    """Damage placed on an enemy (negative: healed); `which` of several of its name."""
 
     code: CardCode
     amount: int
     left: int
     source: str = ""
+    which: str = ""
 
 
 class EnemyDefeated(Fact, frozen=True):

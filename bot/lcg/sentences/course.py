@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.lcg import facts as f
 from bot.lcg.cards import CardType
 from bot.lcg.game import Game
-from bot.lcg.phrases import counted, seat_name, the
+from bot.lcg.phrases import because, counted, seat_name, the
 from bot.lcg.sentences.base import says
 
 
@@ -58,7 +58,7 @@ _ACTIONS = {
 def _action_taken(g: Game, fact: f.ActionTaken) -> str:
     card = g.library.cards.get(fact.target)
     aimed = card is not None and card.type in (CardType.ENEMY, CardType.LOCATION)
-    target = f" {the(card)}" if card is not None and aimed else ""
+    target = f" {the(card)}{because(fact.which)}" if card is not None and aimed else ""
     words = _ACTIONS.get(fact.action, "{who} takes an action: " + fact.action + "{target}.")
     return words.format(who=seat_name(g, fact.seat), target=target)
 

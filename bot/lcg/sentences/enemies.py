@@ -19,7 +19,8 @@ def _enemy_spawned(g: Game, fact: f.EnemySpawned) -> str:
 @says(f.EnemyEngaged)
 def _enemy_engaged(g: Game, fact: f.EnemyEngaged) -> str:
     first = "readies and " if fact.readied else ""
-    return f"{start(the_card(g, fact.code))} {first}engages {seat_name(g, fact.seat)}."
+    away = "" if fact.origin is None else f", away from {seat_name(g, fact.origin)}"
+    return f"{start(the_card(g, fact.code))} {first}engages {seat_name(g, fact.seat)}{away}."
 
 
 @says(f.EnemyDisengaged)
@@ -47,7 +48,7 @@ def _enemy_evaded(g: Game, fact: f.EnemyEvaded) -> str:
 
 @says(f.EnemyDamaged)
 def _enemy_damaged(g: Game, fact: f.EnemyDamaged) -> str:
-    enemy = start(the_card(g, fact.code))
+    enemy = f"{start(the_card(g, fact.code))}{because(fact.which)}"
     if fact.amount < 0:
         return f"{enemy} is healed of {-fact.amount} damage{because(fact.source)}."
     return f"{enemy} takes {fact.amount} damage{because(fact.source)}; {fact.left} health left."

@@ -18,8 +18,8 @@ def _test_began(g: Game, fact: f.TestBegan) -> str:
 
 @says(f.Committed)
 def _committed(g: Game, fact: f.Committed) -> str:
-    verb = "takes back" if fact.back else "commits"
-    return f"{seat_name(g, fact.seat)} {verb} {card_name(g, fact.code)}."
+    who, card = seat_name(g, fact.seat), card_name(g, fact.code)
+    return f"{who} withdraws {card} from the test." if fact.back else f"{who} commits {card}."
 
 
 @says(f.Boosted)

@@ -179,7 +179,7 @@ async def test_who_has_nothing_to_commit_is_not_sent_to_that_question(playing: N
     iconless = await playing.do(playing.ann, "commit", card="barr")
 
     assert elsewhere.startswith("You cannot commit Machete: it is not in your hand.")
-    assert iconless.startswith("It has no icon for this test.")
+    assert iconless.startswith("Barricade has no icon for this test.")
 
 
 async def test_an_empty_field_is_offered_choices(playing: Night) -> None:

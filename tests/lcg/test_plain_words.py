@@ -1,0 +1,122 @@
+"""Words that a player meets in a turn and a test: whose enemy, what a miss does, who committed."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.lcg import prompts, words
+from bot.lcg.look_test import view
+from tests.lcg.table import Player, Table
+
+SHORT = 40
+"""Characters of a label that makes a button."""
+
+
+@pytest.fixture
+def pair() -> Table:
+    """Roland, whose turn it is, and Skids, each with a Swarm of Rats; that of Skids came first."""
+    table = Table(["roland_banks", "skids_otoole"])
+    for seat in (1, 0):
+        table.order("spawn", card="Swarm of Rats", engaged=seat)
+    return table
+
+
+def labels(player: Player, verb: str) -> list[str]:
+    """What the player's options of a verb are called, in order."""
+    return [
+        o.label for ask in player.asks for o in ask.parts[player.seat].options if o.verb == verb
+    ]
+
+
+def note(player: Player, label: str) -> str:
+    """What stands beside an option."""
+    options = [o for ask in player.asks for o in ask.parts[player.seat].options]
+    return next(option.note for option in options if option.label == label)
+
+
+def told(table: Table) -> list[str]:
+    """What everybody was told."""
+    return words.lines(table.game, table.facts, None)
+
+
+def asked(table: Table) -> list[str]:
+    """What stands under the question, for everybody."""
+    return prompts.explain(table.game, table.ask, None)
+
+
+def test_ones_own_enemy_has_a_button_as_the_others_has(pair: Table) -> None:
+    """The longer name of who it is engaged with does not push it out of the buttons."""
+    found = labels(pair.roland, "fight")
+
+    assert found == ["Fight Swarm of Rats (Roland)", "Fight Swarm of Rats (Skids)"]
+    assert all(len(label) <= SHORT for label in found)
+    assert labels(pair.roland, "evade") == ["Evade Swarm of Rats (Roland)"]
+
+
+def test_what_a_miss_does_is_said_before_the_action_is_paid(pair: Table) -> None:
+    """On the option and in the line of odds, of the enemy engaged with the other alone."""
+    assert note(pair.roland, "Fight Swarm of Rats (Skids)") == "fight 1; a miss hits Skids"
+    assert note(pair.roland, "Fight Swarm of Rats (Roland)") == "fight 1"
+
+    risky = [line for line in asked(pair) if "failure: the 1 damage is dealt to Skids" in line]
+
+    assert len(risky) == 1
+    assert risky[0].startswith("The Swarm of Rats (engaged with Skids): fight")
+
+
+def test_with_whom_an_enemy_is_engaged_is_said_even_if_it_is_alone() -> None:
+    """Without namesakes the name needs no mark, but a miss would hit somebody."""
+    table = Table(["roland_banks", "skids_otoole"])
+    table.order("spawn", card="Ghoul Minion", engaged=1)
+
+    name = "The Ghoul Minion (engaged with Skids)"
+    assert any(line.startswith(f"{name}: fight") for line in asked(table))
+
+
+def test_a_weapon_says_it_too(pair: Table) -> None:
+    """The note of an attack through a card, and its line of odds."""
+    pair.roland.controls("Machete")
+
+    options = [o for o in pair.ask.parts[pair.roland.seat].options if "Machete" in o.label]
+
+    assert ["a miss hits Skids" in o.note for o in options] == ["Skids" in o.label for o in options]
+
+
+def test_engaging_says_from_whom_the_enemy_is_taken(pair: Table) -> None:
+    """On the option before, and in the line after."""
+    assert note(pair.roland, "Engage Swarm of Rats (Skids)") == "away from Skids"
+
+    pair.roland.does("engage", "Swarm of Rats (engaged with Skids)")
+
+    assert "The Swarm of Rats engages Roland, away from Skids." in told(pair)
+
+
+def test_the_test_says_which_of_several_enemies_is_fought(pair: Table) -> None:
+    """The log, the question and the picture name it as the choice did."""
+    pair.order("hand", seat=0, cards=["Vicious Blow"])
+    pair.roland.does("fight", "Swarm of Rats (engaged with Skids)")
+
+    marked = "the Swarm of Rats (engaged with Skids)"
+    assert f"Roland fights {marked}." in told(pair)
+    assert any(line.startswith(f"Success: 1 damage to {marked} of 1") for line in asked(pair))
+    assert pair.game.test is not None
+    assert view(pair.game, pair.game.test).title == f"Roland fights {marked}"
+
+
+def test_damage_says_which_of_several_enemies_takes_it(pair: Table) -> None:
+    """The one that was meant."""
+    pair.roland.does("fight", "Swarm of Rats (engaged with Skids)", token="0")
+
+    name = "The Swarm of Rats (engaged with Skids)"
+    assert any(line.startswith(f"{name} takes 1 damage") for line in told(pair))
+
+
+def test_the_question_says_who_committed_what(pair: Table) -> None:
+    """Committed cards are public."""
+    pair.order("hand", seat=0, cards=["Vicious Blow"])
+    pair.roland.does("fight", "Swarm of Rats (engaged with Roland)")
+    assert not [line for line in asked(pair) if "committed" in line]
+
+    pair.roland.commits("Vicious Blow")
+
+    assert "+1 committed: Vicious Blow (Roland)" in asked(pair)
