@@ -5,11 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 
 from bot.engine.ids import Seat
-from bot.second_edition import dangers, monsters, odds, rolls, weapons
+from bot.second_edition import clue_tokens, dangers, deeds, monsters, odds, rolls, weapons
 from bot.second_edition.game import Board
 from bot.second_edition.monsters import Stats, foe
+from bot.second_edition.naming import listed
+from bot.second_edition.registry import Window
 from bot.second_edition.state import Check, Combat
-from bot.second_edition.terms import CheckKind, Coin, MonsterNo, Skill
+from bot.second_edition.terms import CardNo, CheckKind, Coin, MonsterNo, Skill
 
 
 def evading(b: Board, seat: Seat, no: MonsterNo) -> Check:
@@ -31,10 +33,42 @@ def evade_note(b: Board, seat: Seat, no: MonsterNo) -> str:
 
 
 def first_round_note(b: Board, combat: Combat) -> str:
-    """What fighting would mean: the chances of the Horror check and of the best first round."""
-    best = weapons.best_chance(b, combat)
-    first = weapons.noted(f"round 1: {odds.percent(best)}", weapons.mean_hit(b, combat, best))
-    return "; ".join(filter(None, (_horror_note(b, combat.seat, foe(b, combat)), first)))
+    """What fighting would mean: the chances of the Horror check and of the best first round.
+
+    First, since long notes are cut: that it cannot be won, and that there is no fleeing.
+    """
+    now = foe(b, combat)
+    (some, best), *others = weapons.best_sets(b, combat)
+    first = f"round 1: {odds.percent(best)}{_with(b, some)}"
+    parts = (
+        "cannot be won" if not best and is_hopeless(b, combat) else "",
+        "ambush: no fleeing" if now.ambush else "",
+        _horror_note(b, combat.seat, now),
+        weapons.noted(first, weapons.mean_hit(b, combat, best)),
+        *(
+            f"{odds.percent(share)}{_with(b, cards) or ' with bare hands'}"
+            for cards, share in others
+        ),
+    )
+    return "; ".join(filter(None, parts))
+
+
+def _with(b: Board, some: tuple[CardNo, ...]) -> str:
+    """` with Dynamite (discarded)`; empty for bare hands."""
+    used = weapons.discarded(b, some)
+    names = [f"{b.card(card).name}{' (discarded)' * (card in used)}" for card in some]
+    return f" with {listed(names)}" if names else ""
+
+
+def is_hopeless(b: Board, combat: Combat) -> bool:
+    """Whether no round can be won: not with all clue tokens, and nothing can be used first."""
+    for made in weapons.combos(b, combat).values():
+        more = clue_tokens.clue_dice(b, made, clue_tokens.clue_room(b, made))
+        if rolls.chance(b, made, max(0, rolls.pool(b, made)) + more):
+            return False
+        if deeds.legal(deeds.window_deeds(b, combat.seat, Window.BEFORE_CHECK, about=made)):
+            return False
+    return not deeds.legal(deeds.window_deeds(b, combat.seat, Window.COMBAT, about=combat))
 
 
 def _horror_note(b: Board, seat: Seat, now: Stats) -> str:

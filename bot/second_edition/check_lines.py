@@ -6,6 +6,7 @@ from bot.engine.ids import Seat
 from bot.second_edition import clue_tokens, look, odds, rolls
 from bot.second_edition.foe_lines import attack_text
 from bot.second_edition.game import Board
+from bot.second_edition.monsters import foe
 from bot.second_edition.signs import counted, signed
 from bot.second_edition.state import Check
 from bot.second_edition.terms import CheckKind, Skill
@@ -54,9 +55,17 @@ def _standing(b: Board, made: Check) -> str:
 
 
 def _stakes(b: Board, made: Check) -> str:
-    """What the Ancient One's attack does to who fails its check."""
+    """What the Ancient One's attack does to who fails its check; that there is no fleeing."""
+    if made.kind is CheckKind.COMBAT and made.monster is not None and _ambushed(b, made):
+        return "Ambush: no fleeing"
     attacked = b.state.awake and not made.tallied and made.source == b.ancient_one.name
     return attack_text(b) if attacked else ""
+
+
+def _ambushed(b: Board, made: Check) -> bool:
+    """Whether who makes a Combat check cannot flee from the monster."""
+    fights = (each for each in b.state.combats if each.monster == made.monster)
+    return any(each.seat == made.seat and foe(b, each).ambush for each in fights)
 
 
 def with_clues(b: Board, made: Check, head: str = "With") -> str:

@@ -21,7 +21,7 @@ from bot.second_edition import (
     weapons,
 )
 from bot.second_edition.events import CombatOver, FightComes, Hit, HorrorComes
-from bot.second_edition.facts import CombatBegan, CombatEnded
+from bot.second_edition.facts import CombatBegan, CombatEnded, Noted
 from bot.second_edition.frames import listen
 from bot.second_edition.game import Board
 from bot.second_edition.monsters import Stats, foe
@@ -178,6 +178,7 @@ async def _horror(b: Board, combat: Combat) -> None:
 async def _round(b: Board, combat: Combat) -> None:
     """Use and cast what is wanted, then fight with a set of weapons, or flee."""
     place = b.who(combat.seat).place
+    _say_no_choice(b, combat, place)
     while goes_on(b, combat, place):
         replies = await ask(lambda: _round_draft(b, combat, place))
         any_phase.answered(b, replies)
@@ -197,6 +198,16 @@ async def _round(b: Board, combat: Combat) -> None:
         if deed is not None:
             await deed.run()
     combat.weapons = [each for each in combat.weapons if each.lasts]
+
+
+def _say_no_choice(b: Board, combat: Combat, place: str) -> None:
+    """Once a combat: why a round is fought without a question, where fleeing is forbidden."""
+    draft = None if combat.lingering.get("cornered") else _round_draft(b, combat, place)
+    if draft is None or len(draft.parts[combat.seat].options) > 1:
+        return
+    combat.lingering["cornered"] = 1
+    code = b.state.markers[foe(b, combat).no]
+    b.tell(Noted(what="cornered", seat=combat.seat, args=(code,)))
 
 
 def combat_deeds(b: Board, combat: Combat) -> list[deeds.Deed]:

@@ -19,7 +19,7 @@ from bot.second_edition.pieces import Pieces
 from bot.second_edition.registry import REGISTRY, Ability, Origin, Registry, Topic, Window
 from bot.second_edition.shapes import CardFacts, Library
 from bot.second_edition.state import State
-from bot.second_edition.terms import Skill
+from bot.second_edition.terms import Place, Skill
 
 Speaker = tuple[Callable[..., Any], Origin]
 """A body that answers a question about something in force, and what that is."""
@@ -191,6 +191,12 @@ class Board(Pieces):
             if said := body(self, origin, what, seat):
                 return str(said)
         return ""
+
+    def shut_out(self, place: Place) -> str:
+        """Why neither a gate nor a monster appears in a place, a sentence; empty if they do."""
+        if place in self.state.seals:
+            return "An elder sign seals it."
+        return self.ban(f"appear:{place}")
 
     # Numbers that it changes
 

@@ -41,8 +41,8 @@ async def gate_appears(b: Board, place: Place, *, monsters_too: int = 0) -> bool
     Nothing happens in sealed locations and where something forbids it. Where a gate is open
     already only the monsters appear.
     """
-    if place in b.state.seals or b.ban(f"appear:{place}"):
-        b.tell(Noted(what="no_gate", args=(place,)))
+    if reason := b.shut_out(place):
+        b.tell(Noted(what="no_gate", args=(place, reason)))
         return False
     opens = b.gate_at(place) is None
     if opens:

@@ -11,7 +11,7 @@ from bot.engine.ids import Seat
 from bot.engine.script import ask, choose
 from bot.second_edition import chances, monsters
 from bot.second_edition.combat import begin, evade_first, fight, finish, goes_on, stands
-from bot.second_edition.facts import MonsterPlaced
+from bot.second_edition.facts import MonsterPlaced, Noted
 from bot.second_edition.game import Board
 from bot.second_edition.keys import monster_key
 from bot.second_edition.state import Combat
@@ -24,7 +24,10 @@ async def monster_appears(b: Board, seat: Seat, n: int = 1) -> None:
     In a sealed location, and where something forbids it, none appears.
     """
     place = b.who(seat).place
-    if not b.who(seat).playing or place in b.state.seals or b.ban(f"appear:{place}"):
+    if not b.who(seat).playing:
+        return
+    if reason := b.shut_out(place):
+        b.tell(Noted(what="no_monster", args=(place, reason)))
         return
     drawn = [monsters.draw_monster(b) for _ in range(n)]
     for no in drawn:

@@ -150,7 +150,7 @@ async def place_monster(b: Board, no: MonsterNo, place: Place) -> bool:
     One too many goes to the Outskirts. In sealed locations and where something forbids it none
     appears: it returns to the cup.
     """
-    if place in b.state.seals or b.ban(f"appear:{place}"):
+    if b.shut_out(place):
         return_monster(b, no)
         return False
     limit = b.limit()

@@ -112,8 +112,8 @@ async def gate_step(b: Board) -> None:
 
 async def gate_or_surge(b: Board, place: Place) -> None:
     """What the gate location of a Mythos card does."""
-    if place in b.state.seals or b.ban(f"appear:{place}"):
-        b.tell(Noted(what="no_gate", args=(place,)))
+    if reason := b.shut_out(place):
+        b.tell(Noted(what="no_gate", args=(place, reason)))
     elif b.gate_at(place) is not None:
         await gates.surge(b, place)
     else:

@@ -23,7 +23,7 @@ from bot.second_edition.registry import REGISTRY, Registry
 from bot.second_edition.shapes import Library
 from bot.second_edition.state import Cursor, State, Step
 
-VERSION = "4"
+VERSION = "5"
 SCHEMA = 1
 
 _NAMES = {

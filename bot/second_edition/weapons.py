@@ -70,11 +70,8 @@ def _adds(
 ) -> bool:
     """Whether every card of a set helps: without those that do not it is offered anyway.
 
-    Lasting spells count as helping: whoever does not go on with them lets go of them. So do cards
-    that something happens to when they are used.
+    Lasting spells count as helping: whoever does not go on with them lets go of them.
     """
-    if not some or any(_is_spent(b, card) for card in some):
-        return True
     mine, whole = plans[some], frozenset(some)
     needed = whole.intersection(each.card for each in combat.weapons if each.lasts)
     return all(
@@ -82,12 +79,6 @@ def _adds(
         for fewer, other in plans.items()
         if len(fewer) < len(some) and needed.issubset(fewer) and whole.issuperset(fewer)
     )
-
-
-def _is_spent(b: Board, card: CardNo) -> bool:
-    """Whether its use in a fight has a price."""
-    listens = b.code(card) in b.registry.listeners.get(WeaponUsed, {})
-    return listens or b.card(card).discard_after_use
 
 
 def fight_choices(b: Board, combat: Combat) -> tuple[list[Option], tuple[Barred, ...]]:
@@ -98,27 +89,37 @@ def fight_choices(b: Board, combat: Combat) -> tuple[list[Option], tuple[Barred,
 
 
 _TAKEN = "One of your weapons is discarded before the check: {name} would add nothing."
+_USELESS = "{name} adds nothing against {foe}."
+_NO_ROOM = "{name} adds nothing here, or does not fit into your hands."
 
 
 def _left_out(b: Board, combat: Combat, sets: Iterable[tuple[CardNo, ...]]) -> tuple[Barred, ...]:
     """Weapons in reach that no set holds, with the reason."""
     useful = {card for some in sets for card in some}
-    codes = dict.fromkeys(b.code(card) for card in weapons_of(b, combat.seat) if card not in useful)
-    if not codes:
+    left = {b.code(card): card for card in weapons_of(b, combat.seat) if card not in useful}
+    if not left:
         return ()
     foe = "check" if combat.rating is not None else foe_name(b, combat)
     toll = tolls.takes(b, combat, weapons_of(b, combat.seat))
-    why = _TAKEN if toll else "{name} adds nothing here, or does not fit into your hands."
     return tuple(
         Barred(
             verb="fight",
             label=f"Fight with {name}",
-            reason=why.format(name=name),
+            reason=why.format(name=name, foe=foe),
             args=(foe, name),
             quiet=True,
         )
-        for name in (b.library.cards[code].name for code in codes)
+        for name, why in (
+            (b.card(card).name, _TAKEN if toll else _why_useless(b, combat, card))
+            for card in left.values()
+        )
     )
+
+
+def _why_useless(b: Board, combat: Combat, card: CardNo) -> str:
+    """Why no set holds a weapon: it has no bonus here, or others take the room."""
+    against = combat.rating is None and weapon_bonus(b, combat, card, (card,)) <= 0
+    return _USELESS if against else _NO_ROOM
 
 
 def _combo_option(b: Board, combat: Combat, some: tuple[CardNo, ...], made: Check) -> Option:
@@ -136,8 +137,8 @@ def _combo_option(b: Board, combat: Combat, some: tuple[CardNo, ...], made: Chec
 def _combo_note(b: Board, combat: Combat, some: tuple[CardNo, ...], made: Check) -> str:
     """Dice, chance and mean loss, or mean number of successes; what is used up, what ends."""
     note = "; ".join(filter(None, (_odds_note(b, combat, made), tolls.note(b, combat, some))))
-    if used := [b.card(card).name for card in some if b.card(card).discard_after_use]:
-        note += f"; discards {' and '.join(used)}"
+    if used := discarded(b, some):
+        note += f"; discards {' and '.join(b.card(card).name for card in used)}"
     left = [b.card(each.card).name for each in combat.weapons if each.lasts]
     if not left:
         return note
@@ -195,10 +196,31 @@ def combo_chance(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Fraction
     return rolls.chance_of(b, expected(b, combat, some))
 
 
-def best_chance(b: Board, combat: Combat) -> Fraction:
-    """The chance of the Combat check with the best set."""
-    shares = [rolls.chance_of(b, made) for made in combos(b, combat).values()]
-    return max(shares, default=Fraction(0))
+NEARLY = Fraction(1, 10)
+"""By so much less a set that is kept is as good as one that is used up."""
+
+
+def best_sets(b: Board, combat: Combat) -> list[tuple[tuple[CardNo, ...], Fraction]]:
+    """The best set of weapons with its chance, then, if any card of the best is discarded, another.
+
+    What is kept comes first where it is nearly as good as what is used up; of what is used up the
+    best that is kept stands beside it. Of equally good ones the smallest.
+    """
+    shares = [(some, rolls.chance_of(b, made)) for some, made in combos(b, combat).items()]
+    best = max(shares, key=_by_chance)
+    kept = max((each for each in shares if not discarded(b, each[0])), key=_by_chance, default=best)
+    if kept[1] >= best[1]:
+        return [kept]
+    return [kept, best] if best[1] - kept[1] <= NEARLY else [best, kept]
+
+
+def _by_chance(each: tuple[tuple[CardNo, ...], Fraction]) -> tuple[Fraction, int]:
+    return each[1], -len(each[0])
+
+
+def discarded(b: Board, some: Iterable[CardNo]) -> list[CardNo]:
+    """The cards of a set that one use takes."""
+    return [card for card in some if b.card(card).discard_after_use]
 
 
 def _combo_bonus(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> int:
@@ -307,9 +329,8 @@ async def attack_check(
         fails=fails,
         tallied=combat.monster is None and combat.rating is None,
     )
-    for card in some:
-        if b.card(card).discard_after_use:
-            await possessions.discard(b, combat.seat, card, why="used")
+    for card in discarded(b, some):
+        await possessions.discard(b, combat.seat, card, why="used")
     return result
 
 

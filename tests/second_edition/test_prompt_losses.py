@@ -64,7 +64,8 @@ def test_before_a_fight_the_note_says_what_failing_does() -> None:
     fight = Combat(seat=ME, monster=hound)
 
     note = chances.first_round_note(scene.b, fight)
-    horror, round_one = note.split("; ")
+    hopeless, horror, round_one = note.split("; ")
+    assert hopeless == "cannot be won"
     assert horror.startswith("horror")
     assert horror.endswith("%, else insane")
     assert round_one.endswith("%, else unconscious")

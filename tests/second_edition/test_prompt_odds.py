@@ -66,6 +66,54 @@ def test_each_way_out_shows_what_it_costs(what: str, note: str) -> None:
     assert "%" in notes[what]
 
 
+def fight_note(scene: Scene, code: str) -> str:
+    """What stands beside fighting a monster in the Woods."""
+    scene.at("woods")
+    return chances.first_round_note(scene.b, Combat(ME, scene.monster(code, "woods")))
+
+
+def test_a_fight_that_cannot_be_won_or_left_says_so() -> None:
+    """Fight 1 against a Ghoul makes no die, and a Ghoul ambushes; a clue token would help."""
+    scene = Scene("kate_winthrop")
+    scene.who().clues = 0
+
+    assert fight_note(scene, "ghoul").startswith("cannot be won; ambush: no fleeing; horror 70 %")
+    scene.who().clues = 1
+    assert fight_note(scene, "ghoul").startswith("ambush: no fleeing; horror 70 %")
+
+
+def test_a_fight_that_a_spell_could_win_is_not_called_lost() -> None:
+    """Wither may be cast before the first blow."""
+    scene = Scene("kate_winthrop")
+    scene.who().clues = 0
+    scene.card("wither")
+
+    assert "cannot be won" not in fight_note(scene, "ghoul")
+
+
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        (
+            ("dynamite", "tommy_gun"),
+            "91 % with Tommy Gun, avg −0.1 Stamina; 96 % with Dynamite (discarded)",
+        ),
+        (
+            ("dynamite",),
+            "96 % with Dynamite (discarded), avg under 0.1 Stamina; 0 % with bare hands",
+        ),
+        (("tommy_gun",), "91 % with Tommy Gun, avg −0.1 Stamina"),
+    ],
+)
+def test_the_odds_of_a_fight_name_the_weapon(cards: tuple[str, ...], said: str) -> None:
+    """What is used up says so, and what is kept stands first where it is nearly as good."""
+    scene = Scene("kate_winthrop")
+    for card in cards:
+        scene.card(card)
+
+    assert fight_note(scene, "ghoul").endswith(f"round 1: {said}")
+
+
 def test_several_monsters_are_told_apart_by_their_odds() -> None:
     """Each may be evaded or fought, with its own odds; their numbers stand under the question."""
     scene = Scene("joe_diamond")

@@ -32,6 +32,23 @@ def test_weapons_that_add_nothing_are_not_offered() -> None:
     assert (rifle.args, knife.args) == (("Ghost", "Rifle"), ("Ghost", "Knife"))
 
 
+def test_dynamite_that_does_nothing_is_treated_like_a_gun() -> None:
+    """Physical immunity: neither is offered, each has its reason."""
+    scene = Scene("kate_winthrop")
+    scene.at("woods")
+    for card in ("dynamite", "tommy_gun"):
+        scene.card(card)
+    fight = Combat(seat=ME, monster=scene.monster("ghost", "woods"), spot=WOODS, round=1)
+
+    options, barred = weapons.fight_choices(scene.b, fight)
+
+    assert [option.label for option in options] == ["Fight with bare hands"]
+    assert {each.reason for each in barred} == {
+        "Dynamite adds nothing against Ghost.",
+        "Tommy Gun adds nothing against Ghost.",
+    }
+
+
 def test_letting_go_of_a_spell_is_told() -> None:
     """A set without the spell that one holds ends it, which stands beside it."""
     scene = Scene("joe_diamond")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.second_edition import facts as f
 from bot.second_edition.game import Board
-from bot.second_edition.naming import because, listed, named, short, short_name
+from bot.second_edition.naming import because, listed, named, short, short_name, the
 from bot.second_edition.signs import counted
 from bot.second_edition.telling.base import says, says_together
 
@@ -47,25 +47,32 @@ _TOO_POOR = {
 }
 
 
+_SHUT_OUT = {"no_gate": "No gate opens at", "no_monster": "No monster appears at"}
+
+
+_ABOUT = {
+    "gate_trophy_lost": "{who} gives up the gate trophy of {thing}.",
+    "spell_ends": "{who} lets go of {thing}: it ends.",
+    "other_world": "{who} looks for an encounter in {thing}.",
+    "cornered": "{who} cannot flee ({the} ambushes) and has nothing else to choose: on it goes.",
+}
+
+
 @says(f.Noted)
 def _noted(b: Board, fact: f.Noted) -> str:
     who = "" if fact.seat is None else short_name(b, fact.seat)
     arg = fact.args[0] if fact.args else ""
     if fact.what in _TOO_POOR:
         return _TOO_POOR[fact.what].format(who=who, arg=arg)
+    if fact.what in _ABOUT:
+        return _ABOUT[fact.what].format(who=who, thing=named(b, arg), the=the(named(b, arg)))
+    if fact.what in _SHUT_OUT:
+        return " ".join((f"{_SHUT_OUT[fact.what]} {named(b, arg)}.", *fact.args[1:]))
     match fact.what:
-        case "no_gate":
-            return f"No gate opens at {named(b, arg)}."
-        case "gate_trophy_lost":
-            return f"{who} gives up the gate trophy of {named(b, arg)}."
         case "struck":
             return f"{who} strikes {named(b, b.state.ancient_one)}: {counted(int(arg), 'success')}."
         case "spared":
             return f"{who} loses no {arg.capitalize()}{because(b, fact.args[1])}."
-        case "spell_ends":
-            return f"{who} lets go of {named(b, arg)}: it ends."
-        case "other_world":
-            return f"{who} looks for an encounter in {named(b, arg)}."
         case "battle_begins" | "attacks" as what:
             begins = b.registry.battle_text(arg, begin=True)
             return begins if what == "battle_begins" else f"**{named(b, arg)} attacks.**"

@@ -12,6 +12,7 @@ from bot.second_edition import combat, meeting, monsters, override, weapons
 from bot.second_edition.facts import CheckEnded
 from bot.second_edition.state import Combat, Weapon
 from bot.second_edition.terms import CheckKind, Source
+from bot.second_edition.words import lines
 from tests.second_edition.scene import Scene
 
 ME = Seat(0)
@@ -115,6 +116,19 @@ def test_no_fleeing_from_ambush(scene: Scene) -> None:
     round_ask = scene.asked[-1]
     assert "flee" not in [option.key for option in round_ask.parts[ME].options]
     assert round_ask.parts[ME].barred[0].verb == "flee"
+
+
+def test_a_round_without_a_choice_says_why_nothing_is_asked() -> None:
+    """Bare hands against what ambushes: the log says once that there is no way to flee."""
+    scene = Scene("kate_winthrop")
+    scene.at("woods")
+    scene.who().clues = 0
+    no = scene.monster("ghoul", "woods")
+
+    scene.act(meeting.meet(scene.b, ME, no), "fight")
+
+    why = "Kate cannot flee (the Ghoul ambushes) and has nothing else to choose: on it goes."
+    assert lines(scene.b, scene.facts).count(why) == 1
 
 
 def test_an_endless_monster_is_no_trophy() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition import clue_tokens, draws, gates, losses, travel
+from bot.second_edition import clue_tokens, draws, gates, losses, meeting, travel
 from bot.second_edition.events import UpkeepComes
 from bot.second_edition.frames import listen
 from bot.second_edition.registry import Window
@@ -19,6 +19,7 @@ from bot.second_edition.terms import (
     Place,
     Skill,
 )
+from bot.second_edition.words import lines
 from tests.second_edition.content.driving import OTHER, SEAT, Position, rules
 
 
@@ -128,6 +129,23 @@ def test_science_keeps_gates_away() -> None:
 
     assert not position.state.gates
     assert position.state.doom == doom
+    told = "No gate opens at Woods. Kate Winthrop lets nothing appear in her location."
+    assert lines(position.board, position.told) == [told]
+
+
+def test_what_a_seal_keeps_away_is_told() -> None:
+    """Neither gate nor monster comes to an elder sign, and the log says why."""
+    position = alone("kate_winthrop")
+    position.at("southside_streets")
+    position.state.seals.append(Place("southside_streets"))
+
+    position.run(gates.gate_appears(position.board, Place("southside_streets")))
+    position.run(meeting.monster_appears(position.board, SEAT))
+
+    assert lines(position.board, position.told) == [
+        "No gate opens at Southside streets. An elder sign seals it.",
+        "No monster appears at Southside streets. An elder sign seals it.",
+    ]
 
 
 def test_no_clue_at_the_science_building() -> None:
