@@ -6,6 +6,7 @@ the checkpoint, starts the script of the cursor and feeds the journal.
 
 from __future__ import annotations
 
+import copy
 import hashlib
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -171,6 +172,15 @@ class Session(Generic[S, G]):
         if not self._threads:
             return ()
         return tuple(slot.ask for slot in self._threads[-1].slots() if slot.ask is not None)
+
+    def unasked(self) -> Session[S, G]:
+        """The same position with nothing asked, to look at a game that was ended as it stood.
+
+        It shares state and game with this session: show it, give it no input.
+        """
+        shown = copy.copy(self)
+        shown._threads = []  # noqa: SLF001 - a copy of this very session
+        return shown
 
     @property
     def next_ask(self) -> AskId:

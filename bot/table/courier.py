@@ -98,6 +98,12 @@ class Message(Struct, frozen=True, kw_only=True):
         return tuple(picture for gallery in self.galleries for picture in gallery)
 
 
+def ends_with(title: str, line: str) -> bool:
+    """Whether a line says nothing but where a title ends: the round or phase that begins."""
+    named = line.removeprefix("**").removesuffix("**").casefold()
+    return line == f"**{line[2:-2]}**" and f" · {title.casefold()}".endswith(f" · {named}")
+
+
 class Courier(Protocol):
     """Carries messages to channels. Raises the errors below; anything else is tried again."""
 

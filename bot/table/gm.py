@@ -35,7 +35,8 @@ async def end(table: Table, caller: Caller, reason: str) -> Told:
     table.check_gm(caller, reason)
     if table.record.status not in ("running", "paused"):
         raise NotAllowed("This game is over.")
-    lines = [f"The game master ends the game: {reason}"]
+    who = "The table’s creator" if caller.user == table.record.creator else "A game master"
+    lines = [f"{who} ends the game: {reason}"]
     if table.record.seed is not None:
         lines.append(table.seed_line())
     await table.set_status("over", *lines, ends=True)

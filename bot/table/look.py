@@ -12,6 +12,7 @@ from bot.engine.ids import AskId, Seat
 from bot.engine.session import Session
 from bot.store.api import GameRecord
 from bot.table.kit import Kit, Lobby
+from bot.table.restoring import as_shown
 
 
 class Caller(Struct, frozen=True):
@@ -71,6 +72,13 @@ class Look(Struct, frozen=True):
     def is_gm(self, caller: Caller) -> bool:
         """Whether the caller may act as game master of this game."""
         return caller.gm or self.record.creator == caller.user
+
+    def shown(self) -> Session[Any, Any]:
+        """The session to look at: of a game that is over nothing is asked any more.
+
+        Raises `NotAllowed` with a sentence where there is none.
+        """
+        return as_shown(self.running(), self.record.status)
 
     def running(self) -> Session[Any, Any]:
         """The session. Raises `NotAllowed` with a sentence where there is none."""

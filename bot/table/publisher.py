@@ -19,7 +19,14 @@ from bot.store.api import OutboxRow, Store
 from bot.store.errors import StoreError
 from bot.table import rows
 from bot.table.clock import Clock
-from bot.table.courier import Courier, Message, MessageGone, TryLater, Undeliverable
+from bot.table.courier import (
+    Courier,
+    Message,
+    MessageGone,
+    TryLater,
+    Undeliverable,
+    ends_with,
+)
 from bot.table.table import Table
 from bot.table.telling import (
     Sketch,
@@ -181,7 +188,7 @@ class Publisher:
         first = story.rows[0]
         made = replace(
             message,
-            title=message.title if message.ends or self._headed.get(game) != message.title else "",
+            title=message.title if self._is_headed(game, message) else "",
             galleries=await galleries_of(sketch, self._pool),
         )
         made = replace(made, followed=more and await self._moves(game, _height(made)))
@@ -192,6 +199,15 @@ class Publisher:
         await self._store.mark_sent(ids, sent)
         self._headed[game] = message.title
         self._below[game] = self._below.get(game, 0) + _height(made)
+
+    def _is_headed(self, game: int, message: Message) -> bool:
+        """Whether a post says at its head where the game stands.
+
+        Not where it stood there before, nor where that is told further down: what stands above
+        it belongs to the round or phase before.
+        """
+        told = any(ends_with(message.title, line) for line in message.lines[1:])
+        return message.ends or (self._headed.get(game) != message.title and not told)
 
     async def _moves(self, game: int, height: int) -> bool:
         """Whether a post of this height makes the status move below it."""

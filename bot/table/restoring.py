@@ -7,8 +7,8 @@ from typing import Any
 
 from bot.engine.journal import Record, decode_record
 from bot.engine.session import Checkpoint, Session
+from bot.store.api import ACTIVE, GameStatus, Loaded
 from bot.store.api import Checkpoint as StoredCheckpoint
-from bot.store.api import Loaded
 from bot.table.kit import Kit
 
 AnySession = Session[Any, Any]
@@ -51,3 +51,8 @@ def stored(game: int, checkpoint: Checkpoint) -> StoredCheckpoint:
 def hash_of(data: bytes) -> str:
     """A digest of a checkpoint's data, to compare what replaying gives."""
     return hashlib.blake2b(data, digest_size=16).hexdigest()
+
+
+def as_shown(session: AnySession, status: GameStatus) -> AnySession:
+    """The session to look at: of a game that is over nothing is asked any more."""
+    return session if status in ACTIVE else session.unasked()

@@ -38,7 +38,7 @@ from bot.table.courier import Vote
 from bot.table.errors import Trouble
 from bot.table.kit import Kit, Lobby
 from bot.table.look import Caller, Look, Told
-from bot.table.restoring import AnySession, inputs, restore, stored
+from bot.table.restoring import AnySession, as_shown, inputs, restore, stored
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -265,6 +265,13 @@ class Table:
         if self.session is None:
             raise NotAllowed("The game has not started yet.")
         return self.session
+
+    def shown(self) -> AnySession:
+        """The session to look at: of a game that is over nothing is asked any more.
+
+        Raises `NotAllowed` where there is none.
+        """
+        return as_shown(self.playing(), self.record.status)
 
     def check_gm(self, caller: Caller, reason: str) -> None:
         """Raise `NotAllowed` unless the caller is game master and gives a reason."""

@@ -132,7 +132,7 @@ class Tables:
         """The board as everybody may see it, drawn off the event loop."""
 
         async def sketch(table: Table) -> tuple[Kit, bytes]:
-            return table.kit, table.kit.scene(table.playing())
+            return table.kit, table.kit.scene(table.shown())
 
         kit, scene = await self._visit(game, sketch)
         return await self._draw(kit.scene_picture, scene)

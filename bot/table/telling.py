@@ -122,10 +122,11 @@ def _small(row: OutboxRow) -> list[str]:
 
 
 def _taken_line(table: Table, taken: rows.Taken) -> str:
-    user = table.occupants.get(taken.seat)
-    who = "has a new player" if user is None else f"is now played by <@{user}>"
-    why = f": {taken.reason}" if taken.reason else "."
-    return f"-# {table.name(taken.seat)} {who}{why}"
+    user, name = table.occupants.get(taken.seat), table.name(taken.seat)
+    if taken.reason:
+        whom = "a new player" if user is None else f"<@{user}>"
+        return f"-# The game master hands {name} to {whom}: {taken.reason}"
+    return f"-# {name} {'has a new player' if user is None else f'is now played by <@{user}>'}."
 
 
 def _newcomer(table: Table, row: OutboxRow) -> list[int]:
@@ -253,10 +254,10 @@ class Sketch(Struct):
 
 def sketch_of(table: Table, story: Story) -> Sketch:
     """What is to be drawn for a story."""
-    session = table.session
     sketch = Sketch(kit=table.kit)
-    if session is None:
+    if table.session is None:
         return sketch
+    session = table.shown()
     if not story.goes_on:
         sketch.board, sketch.phases = _boards(table.kit, session, story)
     if story.facts and table.lobby.settings.get("test_pictures", True):
@@ -393,7 +394,7 @@ def levels_of(table: Table) -> tuple[Choice, ...]:
 def _status_lines(table: Table) -> list[str]:
     if table.session is None:
         return _lobby_lines(table)
-    lines = [_as_small(line) for line in standing_of(table.kit, table.session)]
+    lines = [_as_small(line) for line in standing_of(table.kit, table.shown())]
     vacant = [seat for seat in sorted(table.labels) if seat not in table.occupants]
     if vacant and table.record.status in ("running", "paused"):
         free = ", ".join(table.name(seat) for seat in vacant)

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from bot.engine.ask import ASIDE, Ask, Join, Part, Pick
 from bot.engine.ids import Seat
-from bot.table.courier import Message, Prompt, Vote, Waiting
+from bot.table.courier import Message, Prompt, Vote, Waiting, ends_with
 from bot.table.kit import Picture
 from cogs.ui.controls import ROW, TWO_ROWS, Corner, Item, Row, button, menu, rows, single
 from cogs.ui.pending import Pending
@@ -102,8 +102,8 @@ def message_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
 
 def _told(message: Message) -> tuple[str, ...]:
     """The lines, but not one that only repeats where the title ends: the phase that begins."""
-    again = f"**{message.title.rpartition(' · ')[2]}**"
-    return message.lines[1:] if message.lines[:1] == (again,) else message.lines
+    again = message.title and message.lines and ends_with(message.title, message.lines[0])
+    return message.lines[1:] if again else message.lines
 
 
 def last_row(message: Message) -> list[Item]:
@@ -114,8 +114,10 @@ def last_row(message: Message) -> list[Item]:
 
 
 def your_choice(message: Message) -> list[Item]:
-    """A button for those who are notified."""
-    if not message.mentions or message.closed:
+    """A button for those who are notified, where anything is asked of any of them."""
+    asked = {each.user for each in message.waiting}
+    asked |= {message.seats.get(seat) for seat in message.called}
+    if message.closed or asked.isdisjoint(message.mentions):
         return []
     return [Row(button(Press(Op.YOURS, message.game), "Your choice", discord.ButtonStyle.success))]
 
@@ -123,13 +125,20 @@ def your_choice(message: Message) -> list[Item]:
 def calls(message: Message) -> list[str]:
     """Everybody the table waits for, where any of them is notified; what silence means.
 
-    Where the status stands right below and says it, only who is notified.
+    Where the status stands right below and says what is asked, only who: those who are notified
+    by mention.
     """
     notified = [each for each in message.waiting if each.user in message.mentions]
     if notified and message.followed:
-        who = dict.fromkeys(f"**{each.name}** ({mention(each.user or 0)})" for each in notified)
+        who = dict.fromkeys(_who(each, message.mentions) for each in message.waiting)
         return [*_hoped_for(message), f"⏳ {and_list(who)}: see below."]
     return [*_hoped_for(message), *(waiting_lines(message.waiting) if notified else [])]
+
+
+def _who(waiting: Waiting, mentioned: Sequence[int]) -> str:
+    """An investigator, with their player where that one is notified."""
+    user = waiting.user
+    return f"**{waiting.name}**" + (f" ({mention(user)})" if user in mentioned and user else "")
 
 
 def _hoped_for(message: Message) -> list[str]:

@@ -18,7 +18,7 @@ ARTICLE = 3_500
 
 async def board_answer(desk: Desk, place: Place) -> Private:
     """The board: its text, and its picture, as everybody may see it."""
-    session = place.look.running()
+    session = place.look.shown()
     seat = place.seats[0] if place.seats else None
     players = {who: mention(user) for who, user in place.look.occupants.items()}
     text = place.look.kit.board_text(session, seat, players)
@@ -81,7 +81,7 @@ def status_answer(place: Place, url: str) -> Private:
     lines = [f"**{head}**{state.get(look.record.status, '')}"]
     lines += [_seat_line(place, seat) for seat in sorted(look.labels)]
     if session:
-        lines[1:1] = standing_of(look.kit, session)
+        lines[1:1] = standing_of(look.kit, look.shown())
         if look.record.status == "running":
             lines.append(place.who_is_awaited())
         lines += look.kit.log_notes(session)

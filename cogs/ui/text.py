@@ -40,19 +40,6 @@ def clip_lines(lines: Iterable[str], most: int) -> str:
     return "\n".join(kept)
 
 
-def last_lines(lines: Iterable[str], most: int) -> str:
-    """As many of the last lines as fit into `most` characters, in their order."""
-    kept: list[str] = []
-    room = most
-    for line in reversed(list(lines)):  # a line may have lines of its own: they stay together
-        if len(line) + 1 > room - 2:
-            kept.append("…" if kept else clip(line, most))
-            break
-        kept.append(line)
-        room -= len(line) + 1
-    return "\n".join(reversed(kept))
-
-
 def and_list(names: Iterable[str]) -> str:
     """`a, b and c`."""
     *first, last = names

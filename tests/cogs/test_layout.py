@@ -94,6 +94,9 @@ def test_a_phase_that_begins_is_named_once() -> None:
     )
     shown = text(message_view(Message(game=1, kind="log", title=title, lines=later)))
     assert shown.endswith("Daisy rests.\n**II Movement**")
+    title, begins = "The Gathering · round 2 · Mythos phase", "**Round 2 · Mythos phase**"
+    both = Message(game=1, kind="log", title=title, lines=(begins, "1 doom."))
+    assert text(message_view(both)) == f"### {title}\n1 doom."
 
 
 def test_all_who_are_asked_the_same_are_named() -> None:
@@ -109,13 +112,26 @@ def test_all_who_are_asked_the_same_are_named() -> None:
 
 
 def test_the_status_right_below_says_the_rest() -> None:
-    """The post names only whom it notifies; the question stands once, in the status."""
+    """The post names all who are awaited, by mention whom it notifies; the status asks."""
     waiting = (waits(0, user=5), waits(1, user=6))
     told = Message(
         game=1, kind="log", lines=("A line.",), waiting=waiting, mentions=(6,), followed=True
     )
 
-    assert text(message_view(told)).splitlines() == ["A line.", "⏳ **Daisy** (<@6>): see below."]
+    assert text(message_view(told)).splitlines() == [
+        "A line.",
+        "⏳ **Roland** and **Daisy** (<@6>): see below.",
+    ]
+
+
+def test_who_is_notified_without_a_question_gets_no_button() -> None:
+    """Whoever was handed a seat that nothing is asked of is told so, and has nothing to choose."""
+    told = Message(
+        game=1, kind="log", lines=("A line.",), waiting=(waits(0, user=5),), mentions=(6,)
+    )
+
+    assert labels(message_view(told)) == []
+    assert text(message_view(told)) == "A line."
 
 
 def test_nobody_is_named_where_nobody_is_notified() -> None:

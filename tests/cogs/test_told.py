@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bot.table.look import Told
 from cogs.ui.panel import MORE, TOLD, done_text
-from cogs.ui.text import last_lines
 
 
 def test_all_that_came_of_an_act_is_told() -> None:
@@ -23,11 +22,3 @@ def test_what_is_left_out_is_said_so() -> None:
     assert last == MORE
     assert kept == ["✓ Fight.", *lines[: len(kept) - 1]]
     assert TOLD - 220 < len("\n".join(kept)) <= TOLD
-
-
-def test_the_log_keeps_the_order_within_a_line() -> None:
-    """What stands below a sentence stays below it; the oldest lines give way."""
-    act = "**The act advances.**\n-# The lead decides."
-
-    assert last_lines(["First.", act, "Last."], 1_000) == f"First.\n{act}\nLast."
-    assert last_lines(["x" * 90, act, "Last."], 70) == f"…\n{act}\nLast."

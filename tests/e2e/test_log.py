@@ -29,7 +29,7 @@ async def _long_game(server: Server) -> None:
 
 
 async def test_the_whole_log_can_be_read(server: Server) -> None:
-    """Page by page back to the set-up with the seed's hash, and forth again, after a restart too."""
+    """Page by page back to the set-up with the seed's hash, and forth, after a restart too."""
     await _long_game(server)
     told = {*range(27)} - {1}  # the first who keeps all waits in silence
     ann, here = server.ann, server.channel

@@ -49,7 +49,7 @@ async def test_a_game_that_is_ended_tells_its_seed(room: Room) -> None:
         await room.tables.look_at_choices(room.caller(GM), room.game, Seat(0), "why not")
     await room.tables.rest()
 
-    assert "-# The game master ends the game: it is late" in room.channel.lines
+    assert "-# The table’s creator ends the game: it is late" in room.channel.lines
     assert sum(seed in line for line in room.channel.lines) == 1
 
 

@@ -100,7 +100,7 @@ async def test_a_seat_waits_for_a_successor(room: Room) -> None:
     await room.tables.rest()
     assert told.lines == (f"Ada is now played by <@{ALICE}>.",)
     assert f"-# Ada is now played by <@{CAROL}>." in room.channel.lines
-    assert f"-# Ada is now played by <@{ALICE}>: she is back" in room.channel.lines
+    assert f"-# The game master hands Ada to <@{ALICE}>: she is back" in room.channel.lines
     assert room.channel.posts[-2].mentions == (ALICE,)
     await room.pick(ALICE, 0, "gather")
     with pytest.raises(NotAllowed, match="not your seat"):

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from bot.engine.errors import NotAllowed
+from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.table.courier import Message
 from bot.table.rows import GALLERY
 from tests.table.room import ALICE, CHANNEL, GM, GUILD, Gate, Room, opened
-from tests.table.toy_kit import LanternKit
+from tests.table.toy_kit import Lantern, LanternKit
 
 
 async def test_board_and_hand_are_drawn_on_request(room: Room) -> None:
@@ -140,6 +142,36 @@ async def test_the_heading_stands_where_it_changed(room: Room) -> None:
 
     assert titles == ["A Long Night · round 1", "", "", "A Long Night · round 2"]
     assert room.channel.status.title == "A Long Night · round 2"
+
+
+async def test_what_happened_before_a_round_is_not_headed_by_it(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the lines name the round that begins, what stands above it belongs to the last one."""
+    await room.start(ALICE)
+    kit = (await room.look()).kit
+    tell = kit.tell
+
+    def with_rounds(state: Lantern, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
+        return [*tell(state, facts, seat), f"**Round {state.round}**"]
+
+    monkeypatch.setattr(kit, "tell", with_rounds)
+    await room.pick(ALICE, 0, "end")
+    await room.pick(ALICE, 0, "yes")
+    await room.tables.rest()
+    *_, last = [post for post in room.channel.posts if post.kind == "log"]
+    assert last.lines == ("1 stay.", "**Round 2**")
+    assert last.title == ""
+
+
+async def test_a_game_that_is_ended_asks_nothing_any_more(room: Room) -> None:
+    """The board at its end says nobody is awaited, though a question stood open."""
+    await room.start(ALICE)
+    await room.tables.end(room.caller(GM), room.game, "it is late")
+    look = await room.look()
+    assert look.running().asks
+    assert look.shown().asks == ()
+    assert look.running().asks
 
 
 async def test_the_end_has_a_post_of_its_own(room: Room) -> None:
