@@ -55,6 +55,10 @@ class Vote(Struct, frozen=True, kw_only=True):
     asker: int
     missing: tuple[int, ...]
     """The users who have not agreed yet."""
+    said: str = ""
+    """Who asks and how far back it goes, as a sentence; worked out anew after a restart."""
+    lines: tuple[str, ...] = ()
+    """What was told publicly of what would be taken back, oldest first, perhaps shortened."""
 
 
 class Message(Struct, frozen=True, kw_only=True):

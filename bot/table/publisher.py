@@ -28,6 +28,7 @@ from bot.table.courier import (
     ends_with,
 )
 from bot.table.table import Table
+from bot.table.taking_back import recall
 from bot.table.telling import (
     Sketch,
     Story,
@@ -276,6 +277,7 @@ class Publisher:
         made: list[Message] = []
 
         async def compose(table: Table) -> None:
+            await recall(table)
             made.append(status_message(table))
 
         await self._visit(game, compose)

@@ -194,15 +194,34 @@ async def _ask(table: Table, caller: Caller, found: Undo, affected: list[int]) -
     standing = table.vote
     if standing is not None and standing.asker == caller.user and standing.missing:
         return answer  # they are being asked
-    who = _stepper(table, caller.user, found)
-    vote = Vote(step=table.record.head, to=found.to, asker=caller.user, missing=tuple(affected))
+    asked = Vote(step=table.record.head, to=found.to, asker=caller.user, missing=tuple(affected))
+    vote = _in_words(table, asked, found)
     await table.put_vote(
         vote,
-        f"{who} asks to go back {found.extent}. Every other player has to agree, because "
+        f"{vote.said} Every other player has to agree, because "
         f"{found.why_not}; the game master can decide, too. This would be taken back:",
-        *(f"- {line}" for line in _taken_back(table, found)),
+        *(f"- {line}" for line in vote.lines),
     )
     return answer
+
+
+async def recall(table: Table) -> None:
+    """Put a request that stands into words again, where a restart has lost them."""
+    asked = table.vote
+    if asked is None or asked.said or table.session is None:
+        return
+    try:
+        found = await find_undo(table, asked.asker)
+    except NotAllowed:  # that player was erased
+        return
+    table.vote = _in_words(table, asked, found)
+
+
+def _in_words(table: Table, asked: Vote, found: Undo) -> Vote:
+    """The request with who asks for what."""
+    who = _stepper(table, asked.asker, found)
+    said = f"{who} asks to go back {found.extent}."
+    return replace(asked, said=said, lines=tuple(_taken_back(table, found)))
 
 
 def _stepper(table: Table, user: int, found: Undo) -> str:

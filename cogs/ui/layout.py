@@ -26,6 +26,8 @@ MOST_PICTURES = 4
 BUTTON = discord.ComponentType.button
 OPEN_GAME = discord.Colour(0x2F6F62)
 CLOSED_GAME = discord.Colour(0x6B6459)
+MOST_LOST = 600
+"""Characters that say what a request to go back would take back."""
 SILENCE = small("Nothing is chosen for anybody: the table waits.")
 """What it means when nobody answers."""
 
@@ -155,7 +157,7 @@ def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
     """The one message that says where the game stands, whom it waits for, and what can be done."""
     page = Page(CLOSED_GAME if message.closed else OPEN_GAME, reserve=5 + len(message.galleries))
     page.text(f"## {message.title}" if message.title else "")
-    page.text(clip_lines(message.lines, 1_800))
+    page.text(clip_lines(message.lines, 1_800 if message.vote is None else 1_000))
     page.text(clip_lines(waiting_lines(message.waiting), 1_200))
     if message.vote is not None:
         page.items(vote_items(message.game, message.vote))
@@ -193,11 +195,14 @@ def source_beside(asked: Waiting | Ask) -> str:
 
 
 def vote_items(game: int, vote: Vote) -> list[Item]:
-    """A request to take a step back, with its two buttons."""
+    """A request to take a step back: what would be lost by it, and its two buttons."""
+    said = vote.said or f"{mention(vote.asker)} asks to take a step back, with all since."
+    lost = clip_lines((f"- {line}" for line in vote.lines), MOST_LOST)
     missing = f" Still to agree: {and_list(map(mention, vote.missing))}." if vote.missing else ""
     return [
         ui.TextDisplay(
-            f"↩ {mention(vote.asker)} asks to take a step back, with all since.{missing}"
+            clip(f"↩ {said}{missing}", 400)
+            + (f" This would be taken back:\n{lost}" if lost else "")
         ),
         Row(
             button(Press(Op.AGREE, game, vote.step), "Agree", discord.ButtonStyle.success),

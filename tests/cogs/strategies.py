@@ -81,7 +81,11 @@ def messages(draw: st.DrawFn) -> Message:
         prompts=tuple(prompts),
         mentions=tuple(range(draw(st.integers(0, 8)))),
         names={Seat(n): LONG for n in range(8)},
-        vote=draw(st.sampled_from([None, Vote(step=3, to=1, asker=5, missing=(6, 7))])),
+        vote=draw(
+            st.sampled_from(
+                [None, Vote(step=3, to=1, asker=5, missing=(6, 7), said=LONG, lines=(LONG,) * 9)]
+            )
+        ),
         lobby=draw(st.booleans()),
         closed=draw(st.booleans()),
     )
