@@ -223,7 +223,8 @@ def _round_draft(b: Board, combat: Combat, place: str) -> Draft | None:
     options, left_out = weapons.fight_choices(b, combat)
     barred: tuple[Barred, ...] = ()
     if now.ambush:
-        barred = (Barred(verb="flee", label="Flee", reason="It ambushes: no fleeing."),)
+        why = f"{b.printed(now.no).name} ambushes: no fleeing."
+        barred = (Barred(verb="flee", label="Flee", reason=why),)
     else:
         note = chances.evade_note(b, combat.seat, now.no)
         options.append(Option(key="flee", label="Flee", verb="flee", note=note))

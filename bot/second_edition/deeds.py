@@ -53,10 +53,19 @@ class Deed(Struct, frozen=True):
         return Barred(
             verb=self.verb,
             label=self.label,
-            reason=self.barred,
+            reason=_about(self.label, self.args, self.barred),
             args=self.args,
             quiet=self.quiet,
         )
+
+
+def _about(label: str, args: tuple[str, ...], reason: str) -> str:
+    """A reason that names what it is about: `Old Journal: Read takes 1 movement point; …`."""
+    if label in reason or any(arg and arg in reason for arg in args):
+        return reason
+    if reason.startswith("It "):
+        return f"{label} {reason.removeprefix('It ')}"
+    return f"{label}. {reason}"
 
 
 def part(deeds: Sequence[Deed], *extra: Option) -> Part:
@@ -136,8 +145,9 @@ def _deed(b: Board, ability: Ability, use: Use, index: int) -> Deed:
 
 
 def _why_not(b: Board, ability: Ability, use: Use) -> str:
-    if ability.points > b.who(use.seat).points:
-        return f"It takes {counted(ability.points, 'movement point')}."
+    has = b.who(use.seat).points
+    if ability.points > has:
+        return f"It takes {counted(ability.points, 'movement point')}; you have {has}."
     return ability.why_not(b, use)
 
 

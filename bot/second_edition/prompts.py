@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
-from bot.engine.ask import ASIDE, Ask
+from bot.engine.ask import ASIDE, Ask, Barred
 from bot.engine.ids import Seat
 from bot.second_edition import (
     cards,
@@ -173,9 +173,9 @@ def _movement(b: Board, seat: Seat, _ask: Ask) -> list[str]:
         (each.giver, each.taker) for each in b.state.offers if seat in (each.giver, each.taker)
     ]
     lines = (
-        f"If you walk away, your offer to {b.name(taker)} is off"
+        f"If you move to another place, your offer to {b.name(taker)} is off"
         if giver == seat
-        else f"If you walk away, {b.name(giver)}’s offer to you is off"
+        else f"If you move to another place, {b.name(giver)}’s offer to you is off"
         for giver, taker in sides
     )
     return list(dict.fromkeys(lines))
@@ -264,7 +264,13 @@ def _barred_lines(ask: Ask, whom: Seat) -> list[str]:
     """What cannot be done now, with the reason; of places those that are in reach."""
     barred = ask.parts[whom].barred if whom in ask.parts else ()
     told = [each for each in barred if not each.secret and not each.quiet]
-    return [f"Not now: {each.label}. {each.reason}" for each in told[:MOST_BARRED]]
+    return [f"Not now: {_with_label(each)}" for each in told[:MOST_BARRED]]
+
+
+def _with_label(barred: Barred) -> str:
+    """What it is, with the reason, which may name it already."""
+    named = barred.reason.startswith(barred.label)
+    return barred.reason if named else f"{barred.label}. {barred.reason}"
 
 
 def _source_text(b: Board, ask: Ask, said: Iterable[str]) -> list[str]:

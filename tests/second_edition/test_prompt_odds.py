@@ -16,6 +16,7 @@ from bot.second_edition import (
     interpreter,
     look,
     meeting,
+    movement,
     odds,
     prompts,
 )
@@ -169,6 +170,19 @@ def test_reading_a_tome_shows_its_cost_and_its_odds() -> None:
     (deed,) = deeds.window_deeds(scene.b, ME, Window.MOVEMENT)
 
     assert (deed.label, deed.note) == ("Old Journal: Read", "1 movement point; 2 dice, 56 %")
+
+
+def test_what_cannot_be_done_is_named_with_its_reason() -> None:
+    """A tome beyond one's movement points: which one, what it takes, what there is."""
+    scene = Scene("joe_diamond")
+    scene.card("cabala_of_saboth")
+    scene.who().points = 1
+    (deed,) = deeds.window_deeds(scene.b, ME, Window.MOVEMENT)
+
+    why = "Cabala of Saboth: Read takes 2 movement points; you have 1."
+    assert deed.bar().reason == why
+    scene.run(movement.one_deed(scene.b, ME), "end")
+    assert f"Not now: {why}" in prompts.explain(scene.b, scene.asked[0], ME)
 
 
 def test_no_loss_is_promised_where_something_else_happens() -> None:

@@ -198,10 +198,10 @@ def test_an_offer_that_would_be_off_is_told_before_one_walks_away() -> None:
         scene.run(movement.one_deed(scene.b, Seat(seat)), "end")
         return prompts.explain(scene.b, scene.asked[-1], Seat(seat))
 
-    assert not [line for line in told(0) if "walk away" in line]
+    assert not [line for line in told(0) if "another place" in line]
     scene.b.state.offers.append(Offer(ME, Seat(1), (), 1, (), 0))
-    assert "If you walk away, your offer to Bob Jenkins is off" in told(0)
-    assert "If you walk away, Joe Diamond’s offer to you is off" in told(1)
+    assert "If you move to another place, your offer to Bob Jenkins is off" in told(0)
+    assert "If you move to another place, Joe Diamond’s offer to you is off" in told(1)
 
 
 def test_a_single_clue_token_is_taken_or_left() -> None:

@@ -207,7 +207,7 @@ def test_interest_is_paid_before_the_loan() -> None:
     interest = scene.asked[1]
     assert interest.prompt == "Interest is due"
     assert beside(interest) == []
-    assert any(each.reason == any_phase.DEALT for each in interest.parts[ME].barred)
+    assert any(each.reason.endswith(any_phase.DEALT) for each in interest.parts[ME].barred)
     assert scene.who().money == 11
 
 
@@ -265,9 +265,9 @@ def test_it_is_told_beside_ones_own_questions() -> None:
 
     said = [each.reason for ask in scene.asked for each in ask.parts[ME].barred]
     assert said == [
-        "What is rolled or lost comes first.",
-        "The encounter is resolved to its end first.",
-        "Your Sanity would not rise.",
+        "Duke: Restore your Sanity. What is rolled or lost comes first.",
+        "Duke: Restore your Sanity. The encounter is resolved to its end first.",
+        "Duke: Restore your Sanity. Your Sanity would not rise.",
     ]
 
 
