@@ -104,7 +104,7 @@ def standing(view: BoardView) -> str:
 def _stage(stage: StageView) -> str:
     head = f"{stage.kind.title()} {stage.number} of {stage.of}"
     if stage.need is None:
-        return f"{head}."
+        return f"{head}, {stage.unit}." if stage.turned else f"{head}."
     unit = {"doom": "doom", "clue": "clues"}.get(stage.icon, f"damage of the {stage.unit}")
     return f"{head}, {unit} {stage.have} of {stage.need}."
 

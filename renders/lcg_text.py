@@ -53,6 +53,7 @@ def _lines(view: BoardView, detail: int) -> list[str]:
 def _stage(stage: StageView, detail: int) -> str:
     head = f"**{stage.kind.title()} {stage.number} of {stage.of}: {stage.name}**"
     progress = "" if stage.need is None else f" · {stage.have} of {stage.need} {stage.unit}"
+    progress = f" · {stage.unit}" if stage.turned else progress
     if stage.icon == "enemy" and stage.need is not None:
         progress = f" · {stage.unit}: {stage.have} of {stage.need} damage"
     note = f" · {stage.note}" if stage.note and detail >= 2 else ""

@@ -132,8 +132,8 @@ class LcgKit:
         return standing(look.board(session.game, session.asks))
 
     def tell(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
-        """Log lines, only of what `seat` may know."""
-        return words.lines(for_looking(self.rules, state), facts, seat)
+        """Log lines, only of what `seat` may know; at the end not what the summary says."""
+        return words.lines(for_looking(self.rules, state), lcg_summary.untold(facts), seat)
 
     def decode_facts(self, data: bytes) -> tuple[Fact, ...]:
         """Facts from the journal; unknown ones are left out."""

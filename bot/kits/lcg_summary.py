@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from bot.engine.facts import Fact
 from bot.lcg import endings, look, phrases, words
-from bot.lcg.facts import LogNoted
+from bot.lcg.facts import LogNoted, ScenarioEnded, TraumaSuffered, XpEarned
 from bot.lcg.game import Game
 from bot.lcg.scenarios import Resolution
 from bot.lcg.state import Investigator, Phase, Standing
 
 BY = {"damage": "damage", "horror": "horror", "both": "damage and horror"}
+
+
+REPEATED = (LogNoted, TraumaSuffered, XpEarned)
+
+
+def untold(facts: Sequence[Fact]) -> list[Fact]:
+    """The facts without those that the closing words tell, where the scenario ends with these."""
+    if not any(isinstance(fact, ScenarioEnded | XpEarned) for fact in facts):
+        return list(facts)
+    return [fact for fact in facts if not isinstance(fact, REPEATED)]
 
 
 def lines(g: Game) -> list[str]:

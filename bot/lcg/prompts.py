@@ -41,6 +41,8 @@ MOST_ICONS = 3
 """How many further icons the odds are shown for."""
 FAR = 99
 """Points of success by which no rule of a card goes further."""
+BANS = ("may_not_play", "may_not_investigate", "may_not_discover", "may_not_spend_clues")
+"""Questions to cards about what an investigator may do."""
 MOST_TEXTS = 4
 """Cards whose text is repeated under one question."""
 
@@ -59,10 +61,17 @@ def _turn(g: Game, ask: Ask, reader: Seat | None) -> list[str]:
         return []
     seat = ask.must[0]
     verbs = {option.verb for option in ask.parts[seat].options}
+    forbidden = _forbidden(g, seat)
     if "resource" not in verbs:  # no action is left: nothing that costs one is worth telling
-        return []
-    basic = [*_chances(g, seat, verbs), *_dear(g, seat), *_provoked(g, seat)]
+        return forbidden
+    basic = [*forbidden, *_chances(g, seat, verbs), *_dear(g, seat), *_provoked(g, seat)]
     return [*basic, *_through_cards(g, seat, reader)]  # last: they may be too many to be shown
+
+
+def _forbidden(g: Game, seat: Seat) -> list[str]:
+    """What cards in the seat's threat area do not let it do, as the cards say it."""
+    bodies = [body for what in BANS for piece, body in g.sources(what) if piece.threat == seat]
+    return list(dict.fromkeys(" ".join((body.__doc__ or "").split()) for body in bodies))
 
 
 def _chances(g: Game, seat: Seat, verbs: Collection[str]) -> list[str]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.engine.ask import Option, Part, Picked
 from bot.engine.ids import Seat
 from bot.engine.script import allot, everyone
+from bot.lcg.cards import Card
 from bot.lcg.costs import clues_to_spend
 from bot.lcg.deeds import Deed
 from bot.lcg.facts import ActAdvanced, AdvanceRefused, AgendaAdvanced, CluesSpent, DoomPlaced
@@ -43,7 +44,7 @@ async def advance_agenda(g: Game) -> None:
     for piece in g.pieces():
         piece.doom = 0
     g.tell(AgendaAdvanced(code=card.code))
-    await g.registry.backs[card.code](g)
+    await _turn_over(g, g.state.agenda, card)
     scenario = g.library.scenarios[g.state.scenario]
     if g.agenda is card and g.state.agenda.index + 1 < len(scenario.agendas):
         g.state.agenda = Stage(index=g.state.agenda.index + 1)
@@ -54,10 +55,16 @@ async def advance_act(g: Game) -> None:
     card = g.act
     g.state.act.clues = g.state.act.doom = 0
     g.tell(ActAdvanced(code=card.code))
-    await g.registry.backs[card.code](g)
+    await _turn_over(g, g.state.act, card)
     scenario = g.library.scenarios[g.state.scenario]
     if g.act is card and g.state.act.index + 1 < len(scenario.acts):
         g.state.act = Stage(index=g.state.act.index + 1)
+
+
+async def _turn_over(g: Game, stage: Stage, card: Card) -> None:
+    stage.turned = True
+    await g.registry.backs[card.code](g)
+    stage.turned = False
 
 
 def advance_deeds(g: Game, seat: Seat) -> list[Deed]:

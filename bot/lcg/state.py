@@ -296,6 +296,8 @@ class Stage(Struct):
     index: int = 0
     doom: int = 0
     clues: int = 0
+    turned: bool = False
+    """Its other side is being carried out: its tokens are gone, the next has not come."""
 
 
 class Settings(Struct, frozen=True):

@@ -135,7 +135,8 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
 class StageView(msgspec.Struct, frozen=True, kw_only=True):
     """The current agenda or act: ``kind`` is ``"agenda"`` or ``"act"``.
 
-    `have` of `need` units stand towards its end; `need` is None when nothing is counted.
+    `have` of `need` units stand towards its end; `need` is None when nothing is counted, as while
+    it is `turned`: its other side is carried out.
     `icon` is ``"doom"``, ``"clue"``, ``"enemy"`` or ``"cultist"``; `unit` are the words after the
     numbers: ``"doom"``, ``"clues held"``, ``"Ghoul Priest"``. `note` says what ends the stage.
     """
@@ -150,6 +151,7 @@ class StageView(msgspec.Struct, frozen=True, kw_only=True):
     need: int | None = None
     unit: str = ""
     note: str = ""
+    turned: bool = False
 
 
 class BagView(msgspec.Struct, frozen=True, kw_only=True):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg import prompts, words
+from bot.lcg import look, prompts, words
 from bot.lcg.look_test import view
+from renders.alt import standing
 from tests.lcg.table import Player, Table
 
 SHORT = 40
@@ -120,3 +121,49 @@ def test_the_question_says_who_committed_what(pair: Table) -> None:
     pair.roland.commits("Vicious Blow")
 
     assert "+1 committed: Vicious Blow (Roland)" in asked(pair)
+
+
+def test_what_stays_in_a_threat_area_says_what_it_does(pair: Table) -> None:
+    """The post tells what it does from now on; the revelation itself is over."""
+    pair.order("encounter", card="Dissonant Voices", seat=0)
+
+    post = next(line for line in told(pair) if "threat area" in line)
+
+    assert post.startswith("Dissonant Voices stays in Roland’s threat area.\n-# You cannot play")
+    assert "Revelation" not in post
+
+
+def test_who_bears_a_ban_is_reminded_of_it(pair: Table) -> None:
+    """As long as the turn goes on, and nobody else is."""
+    assert not [line for line in asked(pair) if "cannot play" in line]
+
+    pair.roland.suffers("Dissonant Voices")
+
+    assert "Dissonant Voices: You cannot play assets or events." in asked(pair)
+
+
+def test_the_agenda_that_turns_shows_no_doom_of_its_own() -> None:
+    """While the other side asks, the old one counts nothing; then the next one stands."""
+    table = Table(["roland_banks"])
+    table.roland.holds("01088")
+    table.order("advance", what="agenda")
+
+    turning = look.board(table.game, table.asked).agenda
+    assert turning is not None
+    assert (turning.turned, turning.need) == (True, None)
+    assert standing(look.board(table.game, table.asked)).startswith(
+        "Agenda 1 of 3, its other side takes effect"
+    )
+
+    table.roland.chooses("discard")
+
+    assert standing(look.board(table.game, table.asked)).startswith("Agenda 2 of 3, doom 0 of 7")
+
+
+def test_who_takes_a_card_back_withdraws_it_from_the_test(pair: Table) -> None:
+    """It reads well also where an undo takes just that back."""
+    pair.order("hand", seat=0, cards=["Vicious Blow"])
+    pair.roland.does("fight", "Swarm of Rats (engaged with Roland)").commits("Vicious Blow")
+    pair.roland.does("commit", "Vicious Blow (take back)")
+
+    assert told(pair)[-1] == "Roland withdraws Vicious Blow from the test."

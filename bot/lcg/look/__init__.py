@@ -4,7 +4,7 @@ The only way from state to text and pictures. Nothing hidden passes: no order of
 an unrevealed location, no card of another's hand.
 """
 
-from bot.lcg.look.cards import card_text, fact_words, hand
+from bot.lcg.look.cards import card_text, fact_words, hand, lasting_text
 from bot.lcg.look.overview import board, decode, encode, house_rules, notes, result_words
 from bot.lcg.look.stages import payers
 
@@ -16,6 +16,7 @@ __all__ = [
     "fact_words",
     "hand",
     "house_rules",
+    "lasting_text",
     "notes",
     "payers",
     "result_words",

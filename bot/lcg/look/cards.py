@@ -89,6 +89,13 @@ def _slot_words(card: Card) -> str:
     return f"It gives {slots} {plural('slot', len(card.extra_slots))}{trait}."
 
 
+def lasting_text(g: Game, card: Card) -> str:
+    """What a card does while it stays, in our words: without its revelation, which is over."""
+    body = g.registry.revelations.get(card.code)
+    over = " ".join((body.__doc__ or "").split()).removeprefix(f"{card.name}:") if body else ""
+    return " ".join(text for text in texts(g, card.code) if text != over.strip())
+
+
 def texts(g: Game, code: CardCode) -> list[str]:
     """What a card's front does, in our words, without its name; the other side is left out."""
     back = g.registry.backs.get(code)

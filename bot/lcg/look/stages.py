@@ -5,12 +5,16 @@ from __future__ import annotations
 from bot.engine.ids import Seat
 from bot.lcg.game import Game
 from bot.lcg.look.cards import texts
+from bot.lcg.state import Phase
 from bot.lcg.view import StageView
+
+TURNED, DONE = "its other side takes effect", "advanced"
+"""What stands instead of the progress of a stage that is turned, and where that was the end."""
 
 
 def agenda_view(g: Game) -> StageView:
     """The agenda with the doom on all cards."""
-    card = g.agenda
+    card, turned = g.agenda, g.state.agenda.turned
     return StageView(
         kind="agenda",
         number=g.state.agenda.index + 1,
@@ -19,9 +23,10 @@ def agenda_view(g: Game) -> StageView:
         name=card.name,
         icon="doom",
         have=g.doom,
-        need=card.doom,
-        unit="doom",
-        note=" ".join(texts(g, card.code)),
+        need=None if turned else card.doom,
+        unit=_turned_words(g) if turned else "doom",
+        note="" if turned else " ".join(texts(g, card.code)),
+        turned=turned,
     )
 
 
@@ -29,6 +34,8 @@ def act_view(g: Game) -> StageView:
     """The act with what it wants and how much of it there is."""
     card = g.act
     icon, have, need, unit = _progress(g)
+    if turned := g.state.act.turned:
+        have, need, unit = 0, None, _turned_words(g)
     return StageView(
         kind="act",
         number=g.state.act.index + 1,
@@ -39,8 +46,13 @@ def act_view(g: Game) -> StageView:
         have=have,
         need=need,
         unit=unit,
-        note=" ".join(texts(g, card.code)),
+        note="" if turned else " ".join(texts(g, card.code)),
+        turned=turned,
     )
+
+
+def _turned_words(g: Game) -> str:
+    return DONE if g.state.phase is Phase.OVER else TURNED
 
 
 def _progress(g: Game) -> tuple[str, int, int | None, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.lcg import facts as f
 from bot.lcg.cards import CardType
 from bot.lcg.game import Game
-from bot.lcg.look import card_text
+from bot.lcg.look import lasting_text
 from bot.lcg.phrases import because, card_name, counted, listed, seat_name, start, the_card
 from bot.lcg.sentences.base import says
 
@@ -116,7 +116,7 @@ def _card_entered(g: Game, fact: f.CardEntered) -> str:
     if fact.place:
         return f"{card_name(g, fact.code)} is attached to {the_card(g, fact.place)}."
     if fact.seat is not None and card is not None and card.type is CardType.TREACHERY:
-        text = card_text(g, card)
+        text = lasting_text(g, card)
         stays = f"{card.name} stays in {seat_name(g, fact.seat)}’s threat area."
         return f"{stays}\n-# {text}" if text else stays
     return f"{start(the_card(g, fact.code))} comes into play."

@@ -21,7 +21,9 @@ async def test_from_new_to_a_resolution(night: Night) -> None:
     await third_act(night)
 
     assert "**The scenario ends: Resolution 2.**" in night.text
-    assert "Roland earns 5 experience." in night.text
+    assert "**Roland Banks**: still standing; 5 experience" in night.text
+    assert "Act 3 of 3, advanced" in night.text
+    assert night.text.count("Campaign log: Lita Chantler joins") <= 1
     assert "Its seed was `" in night.text
     assert "Your choice" not in labels(night.status)
     assert "This game is over" in await night.do(night.ann, "investigate")

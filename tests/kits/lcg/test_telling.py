@@ -101,3 +101,13 @@ def test_a_scenario_is_summed_up(table: Table) -> None:
 def test_nothing_is_summed_up_before_the_end(table: Table) -> None:
     """A game that was taken up again is not over."""
     assert lcg_summary.lines(table.game) == []
+
+
+def test_the_last_post_leaves_to_the_summary_what_it_tells() -> None:
+    """Experience, trauma and campaign log stand there once; in the middle of a game all is told."""
+    suffered = f.TraumaSuffered(seat=ROLAND, mental=1)
+    ended = f.ScenarioEnded(resolution="r1")
+    rest = [suffered, f.LogNoted(note="house_standing"), f.XpEarned(seat=ROLAND, amount=2)]
+
+    assert lcg_summary.untold([ended, *rest]) == [ended]
+    assert lcg_summary.untold([suffered]) == [suffered]
