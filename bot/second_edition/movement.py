@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from functools import cache, partial
+from math import prod
 
 from bot.engine.ask import Draft, Join, Option
 from bot.engine.ids import Seat
@@ -147,14 +149,36 @@ def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft |
 
 
 def _end_note(b: Board, seat: Seat) -> str:
-    waiting = _unhandled(b, seat)
-    names = ", ".join(_monster_note(b, seat, no) for no in waiting)
+    names = _crowd_note(b, partial(chances.evade_chance, b, seat), _unhandled(b, seat))
     clues = b.state.clues.get(b.who(seat).place, 0)
     return "; ".join(each for each in (names, f"clues: {clues}" if clues else "") if each)
 
 
-def _monster_note(b: Board, seat: Seat, no: MonsterNo) -> str:
-    return f"{b.printed(no).name} (evade {odds.percent(chances.evade_chance(b, seat, no))})"
+CROWD = 60
+"""Characters of monsters beside a way; more kinds than fit are only counted."""
+
+
+def _crowd_note(b: Board, evading: Callable[[MonsterNo], Fraction], crowd: list[MonsterNo]) -> str:
+    """Monsters that have to be passed, equal ones counted, and the chance to evade them all.
+
+    `3 Zombies (evade 70 % each, all 34 %)`, `Zombie (evade 70 %), Ghoul (evade 44 %), all 31 %`.
+    """
+    if not crowd:
+        return ""
+    shares = [(b.printed(no).name, evading(no)) for no in crowd]
+    every = f"all {odds.percent(prod((share for _, share in shares), start=Fraction(1)))}"
+    kinds = Counter(shares)
+    if len(kinds) == 1:
+        return _kind_note(*shares[0], len(crowd), every)
+    names = ", ".join(_kind_note(name, share, n) for (name, share), n in kinds.items())
+    return f"{names}, {every}" if len(names) <= CROWD else f"{len(crowd)} monsters (evade {every})"
+
+
+def _kind_note(name: str, share: Fraction, n: int, every: str = "") -> str:
+    """Some equal monsters with the chance to evade one, and `every` if all are of this kind."""
+    if n == 1:
+        return f"{name} (evade {odds.percent(share)})"
+    return f"{counted(n, name)} (evade {odds.percent(share)} each{', ' * bool(every)}{every})"
 
 
 # Moving
@@ -189,8 +213,8 @@ def why_not_step(b: Board, seat: Seat, source: Place, to: Place) -> str:
 
 def move_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
     """One deed for each area within reach, nearest first; all others with the reason."""
-    monster_note = cache(partial(_monster_note, b, seat))
-    note = partial(_path_note, b, _unhandled(b, seat), monster_note)
+    evading = cache(partial(chances.evade_chance, b, seat))
+    note = partial(_path_note, b, _unhandled(b, seat), evading)
     found = [_move_deed(b, seat, to, path, note(path)) for to, path in paths(b, seat).items()]
     here = b.who(seat).place
     found += [
@@ -254,7 +278,7 @@ def _move_to(
 
 
 def _path_note(
-    b: Board, waiting: list[MonsterNo], monster_note: Callable[[MonsterNo], str], path: list[Place]
+    b: Board, waiting: list[MonsterNo], evading: Callable[[MonsterNo], Fraction], path: list[Place]
 ) -> str:
     """What the way costs, the monsters that would have to be passed, and where it leads along.
 
@@ -262,10 +286,13 @@ def _path_note(
     notes.
     """
     monsters = [*waiting, *(no for place in path for no in b.monsters_at(place))]
-    parts = [counted(len(path), "point"), *map(monster_note, monsters)]
-    if len(path) > 1:
-        parts.append("by " + ", ".join(_short_place(b, place) for place in path[:-1]))
-    return "; ".join(parts)
+    along = "by " + ", ".join(_short_place(b, place) for place in path[:-1])
+    parts = (
+        counted(len(path), "point"),
+        _crowd_note(b, evading, monsters),
+        along if len(path) > 1 else "",
+    )
+    return "; ".join(filter(None, parts))
 
 
 def _short_place(b: Board, place: Place) -> str:

@@ -132,6 +132,31 @@ def test_several_monsters_are_told_apart_by_their_odds() -> None:
     assert told[1].startswith("Cultist: awareness −3")
 
 
+@pytest.mark.parametrize(
+    ("crowd", "said"),
+    [
+        (["zombie"], "1 point; Zombie (evade 87 %)"),
+        (["zombie"] * 3, "1 point; 3 Zombies (evade 87 % each, all 65 %)"),
+        (
+            ["zombie", "ghoul", "zombie"],
+            "1 point; 2 Zombies (evade 87 % each), Ghoul (evade 33 %), all 25 %",
+        ),
+        (["zombie", "ghoul", "byakhee", "cultist"], "1 point; 4 monsters (evade all 5 %)"),
+    ],
+)
+def test_monsters_on_a_way_are_counted(crowd: list[str], said: str) -> None:
+    """Equal ones together, and the chance to pass them all; many kinds are counted."""
+    scene = Scene("joe_diamond")
+    scene.at("uptown_streets")
+    scene.who().points = 1
+    for code in crowd:
+        scene.monster(code, "uptown_streets")
+
+    notes = {deed.key: deed.note for deed in movement.move_deeds(scene.b, ME)}
+
+    assert notes["move:woods"] == said
+
+
 def test_what_each_of_several_monsters_does_is_told() -> None:
     """Whether to fight is decided here: what an Elder Thing takes beside Stamina stands there."""
     scene = Scene("joe_diamond")
