@@ -18,8 +18,9 @@ from cogs.ui.controls import answer_text
 from cogs.ui.desk import Desk, Place
 from cogs.ui.panel import after
 from cogs.ui.pending import Found, Pending, Which, pending_of
+from cogs.ui.refusing import lacking
 from cogs.ui.reply import Private, sentence
-from cogs.ui.typed import find_verb
+from cogs.ui.typed import Unknown, find_verb
 
 WHOSE = "Which of your seats goes now? Name it with `as`."
 MOST = 5
@@ -40,15 +41,21 @@ async def look_ahead(
 ) -> tuple[Answered, Found]:
     """Who goes, and what the verb means in the turn that begins by it. Changes nothing.
 
-    Raises `NotAllowed` with the reason: `Unknown` where the turn offers nothing of the kind, or
-    where its beginning would show something hidden; or that somebody asked the table to wait.
+    Raises `NotAllowed` with the reason: `Unknown` where the turn offers nothing of the kind and
+    does not say why, or where its beginning would show something hidden; or that somebody asked
+    the table to wait.
     """
     first, *others = goers
     if others:
         raise NotAllowed(WHOSE)
     go, ahead = await _turn_of(desk, place, first)
+    then = _pending_then(ahead, first.seat)
     try:
-        found = find_verb(_pending_then(ahead, first.seat), verb, typed)
+        found = find_verb(then, verb, typed)
+    except Unknown:
+        if why := lacking(then, verb):
+            raise NotAllowed(f"You cannot {verb}, in your turn either: {why}.") from None
+        raise
     except Which as several:
         names = ", ".join(dict.fromkeys(each.option.label for each in several.found[:MOST]))
         raise NotAllowed(f"{several} {names}.") from None

@@ -32,6 +32,7 @@ OFFERED = {
     "parley": "nobody where you are can be talked to",
 }
 """Actions that only a card offers, and what is missing where none does."""
+NO_WAY = "there is no way out of here"
 AT_ANY_TURN = ("commit",)
 """Verbs that do not wait for one's own turn."""
 FROM_HAND = ("play", "commit")
@@ -64,8 +65,7 @@ def refusal(place: Place, pending: Sequence[Pending], unknown: Unknown) -> str:
     """The whole answer to a verb that fits nothing now."""
     verb, word = unknown.verb, unknown.word
     if not word or (word.isdigit() and not unknown.choices):
-        mine = any(each.awaited and each.ask.kind == "turn" for each in pending)
-        why = f": {OFFERED[verb]}" if mine and verb in OFFERED else ""
+        why = f": {reason}" if (reason := lacking(pending, verb)) else ""
         return f"You cannot {SAID.get(verb, verb)} now{why}. {what_is_asked(place, pending)}"
     if not unknown.choices and _asked_first(pending, verb):
         return f"You cannot {SAID.get(verb, verb)} now. {what_is_asked(place, pending)}"
@@ -80,6 +80,18 @@ def refusal(place: Place, pending: Sequence[Pending], unknown: Unknown) -> str:
     if close:
         return f"Nothing is called “{word}” there. Did you mean {' or '.join(close)}?"
     return f"Nothing is called “{word}” there. {_instead(place, pending, unknown)}"
+
+
+def lacking(pending: Sequence[Pending], verb: str) -> str:
+    """What is missing for a verb of which a turn offers nothing, where it can be said.
+
+    With an action left, which always buys a resource, all that keeps one from moving is the map.
+    """
+    turn = next((each for each in pending if each.awaited and each.ask.kind == "turn"), None)
+    verbs = {option.verb for option in turn.part.options} if turn else set[str]()
+    if turn is None or verb in verbs:
+        return ""
+    return (NO_WAY if "resource" in verbs else "") if verb == "move" else OFFERED.get(verb, "")
 
 
 def _not_your_turn(place: Place, pending: Sequence[Pending], verb: str) -> str:
