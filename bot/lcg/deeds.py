@@ -27,8 +27,8 @@ AIMED_VERBS = ("fight", "evade")
 """Verbs that are said of their target, with the card as the tool."""
 CALLED = {"parley": "Parley with {}", "resign": "Resign ({})"}
 """How abilities are called that are nothing but their bold designator."""
-LONGEST = 80
-"""Characters of a label."""
+LONGEST, BUTTON = 80, 40
+"""Characters of a label, and of one that makes a button."""
 SHOWN_VERBS = ("fight", "evade", "investigate", "parley", "resign", "move")
 
 
@@ -82,7 +82,10 @@ class Deed(Struct):
         aim = f":{target.id}" if target else ""
         name = _tool_name(g, use) or card.name
         aims = spellings(g, target) if target is not None else ()
-        shown = (on_button(g, target), *aims) if target is not None else ("",)
+        shown = ("",)
+        if target is not None:
+            room = BUTTON - len(_label_of(ability, verb, name, " ")) + 1
+            shown = (on_button(g, target, room), *aims)
         labels = [_label_of(ability, verb, name, each) for each in shown]
         barred = abilities.why_not(g, ability, use)
         return cls(

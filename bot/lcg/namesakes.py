@@ -59,16 +59,17 @@ def spellings(g: Game, piece: Piece) -> tuple[str, str, str]:
     return name, spare, f"{g.card(piece).name} ({number})" if "(" in spare else spare
 
 
-def on_button(g: Game, piece: Piece) -> str:
-    """`as_target`, or shorter where one of those that could be meant is too long for a button.
+def on_button(g: Game, piece: Piece, room: int = BUTTON) -> str:
+    """`as_target`, or shorter where only so all that could be meant have the `room` of a button.
 
     All of one name are spelled alike, so that none of them is left out of the buttons alone.
     """
     if is_alone(g, piece):
         return g.card(piece).name
     names = [as_target(g, each) for each in _alike(g, piece, _about(g, piece))]
-    mine = as_target(g, piece)
-    return mine if all(len(name) <= BUTTON for name in names) else _spare(mine)
+    fits_whole = all(len(name) <= room for name in names)
+    fits = all(len(_spare(name)) <= room for name in names)
+    return _spare(as_target(g, piece)) if fits and not fits_whole else as_target(g, piece)
 
 
 def _spare(name: str) -> str:

@@ -167,3 +167,16 @@ def test_who_takes_a_card_back_withdraws_it_from_the_test(pair: Table) -> None:
     pair.roland.does("commit", "Vicious Blow (take back)")
 
     assert told(pair)[-1] == "Roland withdraws Vicious Blow from the test."
+
+
+@pytest.mark.parametrize("weapon", ["Knife", "Machete", ".45 Automatic"])
+def test_with_a_weapon_all_of_a_name_have_buttons_or_none(pair: Table, weapon: str) -> None:
+    """A longer name of who it is engaged with does not make the difference."""
+    pair.roland.controls(weapon)
+
+    found = [label for label in labels(pair.roland, "fight") if label.count(weapon)]
+
+    ways = {label.partition(" with " + weapon)[2] for label in found}
+    for way in ways:
+        short = [len(x) <= SHORT for x in found if x.partition(" with " + weapon)[2] == way]
+        assert short in ([True, True], [False, False])
