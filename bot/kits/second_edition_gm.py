@@ -102,13 +102,13 @@ def _set_sliders(b: Board, seat: int, value: str) -> Command:
 def _changed(b: Board, slug: str, value: str) -> int:
     """What a counter becomes. Raises `NotAllowed` where it stands so already."""
     now = counter(b, slug)
-    to = _number(value, now)
+    to = number(value, now)
     if to == now:
         raise NotAllowed(standing(counters(b), slug, now))
     return to
 
 
-def _number(value: str, now: int) -> int:
+def number(value: str, now: int) -> int:
     """``4``, or ``+2`` and ``-1`` from what it is now; never below 0."""
     found = _NUMBER.fullmatch(value)
     if found is None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.engine.errors import Malformed, NotAllowed
+from bot.engine.errors import Malformed, NotAllowed, RulesError
 from bot.engine.finding import MOST, find, folded
 from bot.engine.ids import Seat
 from bot.kits.completing import completed
@@ -21,11 +21,12 @@ from bot.kits.second_edition_gm_things import (
     somebody,
 )
 from bot.second_edition.commands.course import PHASES
-from bot.second_edition.commands.numbers import STATUSES
+from bot.second_edition.commands.numbers import STATUSES, coin_bounds
 from bot.second_edition.game import Board
 from bot.second_edition.lookup import Catalogue, Thing
 from bot.second_edition.naming import short_name
 from bot.second_edition.terms import Coin, Deck, MythosKind, Place, Special
+from bot.second_edition.tracks import TERROR_TOP
 from bot.table.kit import Choice
 
 SPAWNS = ("monster", "card", "Other World", "Mythos card")
@@ -102,7 +103,28 @@ def target_slug(b: Board, catalogue: Catalogue, command: str, typed: str) -> str
         return typed
     if command == "set" and (way := _ON_THE_BOARD.get(_first_word(typed))):
         raise NotAllowed(way)
-    return find({choice.name: choice.slug for choice in everything}, typed, "target")
+    try:
+        return find({choice.name: choice.slug for choice in everything}, typed, "target")
+    except Malformed as refused:
+        if way := _how_to_give(b, catalogue, typed):
+            raise NotAllowed(way) from refused
+        raise
+
+
+def _how_to_give(b: Board, catalogue: Catalogue, typed: str) -> str:
+    """How a card that was named is given; empty if it names no single one, or no card."""
+    try:
+        thing = catalogue.find(typed, "card", "special card")
+    except RulesError:
+        return ""
+    whom = short_name(b, b.state.first)
+    if thing.kind == "special card":
+        return f"To give it: `/gm token token:{whom}: {thing.name} value:+1`, or whoever gets it."
+    return (
+        f"To give it: `/gm spawn card:{thing.name} at:{whom}`, or whoever gets it. "
+        f"To have it drawn next: `/gm draw target:Next cards of the {thing.facts.deck} deck "
+        f"value:{thing.name}`."
+    )
 
 
 def _first_word(typed: str) -> str:
@@ -133,6 +155,20 @@ def counter(b: Board, slug: str) -> int:
     if thing == "clues":
         return b.state.clues.get(Place(field), 0)
     return int(getattr(b.who(Seat(somebody(b, thing))), field))
+
+
+def bounds(b: Board, slug: str) -> tuple[int, int]:
+    """The least and the most that a counter can be set to."""
+    thing, _, field = slug.partition(":")
+    match thing:
+        case "doom":
+            return 0, b.ancient_one.doom - (0 if b.state.awake else 1)
+        case "terror":
+            return 0, TERROR_TOP
+        case "clues":
+            return 0, 0 if b.gate_at(Place(field)) is not None else 999
+        case _:
+            return coin_bounds(b, Seat(somebody(b, thing)), Coin(field))
 
 
 def _movable(b: Board) -> list[Choice]:

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from bot.engine.errors import RulesError
 from bot.engine.finding import MOST
 from bot.kits.completing import completed, completed_number
-from bot.kits.second_edition_gm import DRAW_KINDS
-from bot.kits.second_edition_gm_targets import SPAWNS, counter, target_slug
+from bot.kits.second_edition_gm import DRAW_KINDS, number
+from bot.kits.second_edition_gm_targets import SPAWNS, bounds, counter, target_slug
 from bot.kits.second_edition_gm_things import destinations, places, seats_by_slug
 from bot.second_edition.commands.course import PHASES
 from bot.second_edition.game import Board
@@ -53,7 +53,15 @@ def _numbers(b: Board, _catalogue: Catalogue, slug: str, prefix: str) -> list[Ch
         return [Choice("yes", "Yes")]
     if slug.endswith(":sliders"):
         return completed((Choice("0 0 0", "0 0 0: leftmost"), Choice("3 3 3", "3 3 3")), prefix)
-    return completed_number(counter(b, slug), prefix)
+    return [each for each in completed_number(counter(b, slug), prefix) if _can_be(b, slug, each)]
+
+
+def _can_be(b: Board, slug: str, choice: Choice) -> bool:
+    """Whether a counter can be set to what is offered: no change is none."""
+    now = counter(b, slug)
+    least, most = bounds(b, slug)
+    to = number(choice.slug, now)
+    return to != now and least <= to <= most
 
 
 def _destinations(b: Board, _catalogue: Catalogue, slug: str, prefix: str) -> list[Choice]:

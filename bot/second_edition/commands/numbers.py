@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from bot.engine.errors import Malformed, NotAllowed
+from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.second_edition import losses, tracks, upkeep
 from bot.second_edition.commands.arguments import (
@@ -55,14 +56,39 @@ def _set_terror(b: Board, command: Command) -> Script[None]:
     return tracks.set_terror(b, to)
 
 
+def coin_bounds(b: Board, seat: Seat, coin: Coin) -> tuple[int, int]:
+    """The least and the most that a coin of somebody can be set to."""
+    match coin:
+        case Coin.SANITY:
+            return 1, b.max_sanity(seat)
+        case Coin.STAMINA:
+            return 1, b.max_stamina(seat)
+        case _:
+            return 0, 999
+
+
+_GOES_DOWN = {Coin.SANITY: "Arkham Asylum", Coin.STAMINA: "St. Mary’s Hospital"}
+"""Where somebody wakes up who is down to 0."""
+
+
 def _set_coin(b: Board, command: Command, what: str) -> None:
     if what not in tuple(Coin):
         raise Malformed(f"There is no counter {what!r}.")
     seat, coin = seat_of(b, command), Coin(what)
-    most = {Coin.SANITY: b.max_sanity(seat), Coin.STAMINA: b.max_stamina(seat)}.get(coin, 999)
-    least = 1 if coin in (Coin.SANITY, Coin.STAMINA) else 0
+    least, most = coin_bounds(b, seat, coin)
+    if command.get("to") == 0 < least:
+        raise NotAllowed(_never_0(b, seat, coin, most))
     to = whole(command, "to", least, most, called=coin.value.capitalize())
     losses.change(b, seat, coin, to - losses.amount(b, seat, coin), source="gm")
+
+
+def _never_0(b: Board, seat: Seat, coin: Coin, most: int) -> str:
+    """That nobody is set to 0, and what puts somebody where they wake up."""
+    name = coin.value.capitalize()
+    return (
+        f"{name} is between 1 and {most}. To knock {b.name(seat)} down: "
+        f"set it to 1 and `/gm move` them to {_GOES_DOWN[coin]}."
+    )
 
 
 def set_clues(b: Board, command: Command) -> None:

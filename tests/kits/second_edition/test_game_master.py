@@ -338,6 +338,54 @@ def test_the_game_master_is_told_how_gates_and_monsters_are_changed(
         kit.gm_command(session, "set", typed, "3")
 
 
+@pytest.mark.parametrize("slug", ["seat0:stamina", "seat0:sanity", "doom", "terror", "seat0:money"])
+def test_only_what_is_accepted_is_offered(kit: SecondEditionKit, slug: str) -> None:
+    """Neither 0 Stamina, nor more than there can be, nor what it stands at."""
+    for typed in ("", "0", "1", "+1", "-9", "5", "99"):
+        for offered in kit.gm_values(begun(kit), "set", slug, typed):
+            position = begun(kit)
+            gm(position, kit.gm_command(position, "set", slug, offered.slug))
+
+
+def test_who_sets_stamina_to_0_reads_how_somebody_is_knocked_down(
+    kit: SecondEditionKit, session: AnySession
+) -> None:
+    """The refusal names the way, which is taken."""
+    assert [each.slug for each in kit.gm_values(session, "set", "seat0:stamina", "0")] == []
+    with pytest.raises(NotAllowed, match=r"/gm move` them to St\. Mary’s Hospital"):
+        gm(session, {"do": "set", "seat": 0, "what": "stamina", "to": 0})
+
+    gm(session, kit.gm_command(session, "move", "Joe", "St. Mary’s Hospital"))
+    assert session.state.investigators[0].place == "st_marys_hospital"
+
+
+@pytest.mark.parametrize("command", ["move", "draw", "set"])
+@pytest.mark.parametrize("typed", ["elder s", "Elder Sign"])
+def test_who_names_a_card_that_nobody_has_reads_how_it_is_given(
+    kit: SecondEditionKit, session: AnySession, command: str, typed: str
+) -> None:
+    """Cards come by `spawn`, or from their deck by `draw`; both are taken as they are told."""
+    told = r"/gm spawn card:Elder Sign at:Joe`.*Next cards of the unique deck value:Elder Sign"
+    with pytest.raises(NotAllowed, match=told):
+        kit.gm_command(session, command, typed, "Joe")
+
+    given = kit.gm_command(session, "spawn", "Elder Sign", "Joe")
+    assert given == {"do": "card", "code": "elder_sign", "seat": 0}
+    drawn = kit.gm_command(session, "draw", "Next cards of the unique deck", "Elder Sign")
+    assert drawn["next"] == ["elder_sign"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [("elder s", "Elder Sign"), ("tommy", "Tommy Gun"), ("saboth", "Cabala of Saboth")],
+)
+def test_any_card_is_found_by_a_part_of_its_name(
+    kit: SecondEditionKit, session: AnySession, typed: str, first: str
+) -> None:
+    """What may be given stands first in the list of `spawn`."""
+    assert kit.gm_targets(session, "spawn", typed)[0].name == first
+
+
 def test_what_the_house_rules_leave_out_is_not_offered(kit: SecondEditionKit) -> None:
     """Without Injuries and the expansion's monsters they are neither to be drawn nor to come."""
     plain = begun(kit)
