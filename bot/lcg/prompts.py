@@ -84,7 +84,8 @@ def _chances(g: Game, seat: Seat, verbs: Collection[str]) -> list[str]:
         trial = begun(seat, TestKind.INVESTIGATE, place.id, {})
         clues = f", {counted(place.clues, 'clue')} there"
         lines.append(f"Investigate {the(g.card(place))}{clues}: {_against(g, trial)}")
-    lines += [_against_enemy(g, seat, enemy) for enemy in g.enemies_at(place.id)]
+    foes = sorted(g.enemies_at(place.id), key=lambda enemy: not g.is_engaged(enemy, seat))
+    lines += [_against_enemy(g, seat, enemy) for enemy in foes]
     return list(dict.fromkeys(line for line in lines if line))
 
 

@@ -18,10 +18,11 @@ from bot.lcg.events import TestFails, TestOver, TestSucceeds
 from bot.lcg.facts import CardReturned, TestBegan, TestEnded
 from bot.lcg.frames import expire
 from bot.lcg.game import Game
+from bot.lcg.namesakes import the_target, which
 from bot.lcg.registry import Timing
 from bot.lcg.results import Outcome, apply
 from bot.lcg.reveals import resolve_symbols, reveal
-from bot.lcg.state import SkillTest, Until
+from bot.lcg.state import SkillTest, TestKind, Until
 from bot.lcg.sums import count_commits, difficulty, value
 from bot.lcg.windows import listen, moment
 
@@ -80,8 +81,17 @@ async def _begin(g: Game, test: SkillTest) -> None:
             difficulty=test.difficulty,
             source=test.source,
             kind=test.kind,
+            target=_told_target(g, test),
         )
     )
+
+
+def _told_target(g: Game, test: SkillTest) -> str:
+    """Which of several enemies is meant, where no action of this name has said it before."""
+    enemy = g.piece(test.target)
+    if enemy is None or test.kind is TestKind.INVESTIGATE or test.source == test.kind.capitalize():
+        return ""
+    return the_target(g, enemy) if which(g, enemy) else ""
 
 
 async def _settle_skill(g: Game, test: SkillTest) -> None:

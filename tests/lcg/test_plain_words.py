@@ -180,3 +180,20 @@ def test_with_a_weapon_all_of_a_name_have_buttons_or_none(pair: Table, weapon: s
     for way in ways:
         short = [len(x) <= SHORT for x in found if x.partition(" with " + weapon)[2] == way]
         assert short in ([True, True], [False, False])
+
+
+def test_an_attack_with_a_weapon_says_which_enemy_it_is_aimed_at(pair: Table) -> None:
+    """The line that tells the test, whatever its result will be."""
+    pair.roland.controls("Machete")
+
+    target = "Swarm of Rats (engaged with Skids)"
+    pair.roland.does("fight", target, "Machete", token="auto_fail")
+
+    assert any(line.endswith(f"(Machete). The target is the {target}.") for line in told(pair))
+
+
+def test_the_odds_against_ones_own_enemies_come_first(pair: Table) -> None:
+    """As the buttons do, whichever enemy came first."""
+    rats = [line for line in asked(pair) if line.startswith("The Swarm of Rats")]
+
+    assert ["Roland" in line for line in rats] == [True, False]

@@ -10,7 +10,7 @@ from bot.lcg.cards import CardCode, Skill, Token
 
 
 class TestBegan(Fact, frozen=True):
-    """A skill test begins."""
+    """A skill test begins; `target` is said where it is an enemy with namesakes nearby."""
 
     __test__ = False
 
@@ -20,6 +20,7 @@ class TestBegan(Fact, frozen=True):
     difficulty: int
     source: str = ""
     kind: str = "plain"
+    target: str = ""
 
 
 class Committed(Fact, frozen=True):

@@ -13,7 +13,8 @@ from bot.lcg.tokens import that_decide
 @says(f.TestBegan)
 def _test_began(g: Game, fact: f.TestBegan) -> str:
     sum_ = f"{fact.skill} {fact.value} against {fact.difficulty}"
-    return f"{seat_name(g, fact.seat)} tests {sum_}{because(fact.source)}."
+    aim = f" The target is {fact.target}." if fact.target else ""
+    return f"{seat_name(g, fact.seat)} tests {sum_}{because(fact.source)}.{aim}"
 
 
 @says(f.Committed)

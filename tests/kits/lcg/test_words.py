@@ -62,3 +62,13 @@ def test_cards_and_rules_are_looked_up(kit: LcgKit) -> None:
     assert kit.card_names("mach") == ["Machete"]
     assert kit.rule("aoo").source.startswith("Rules Reference")
     assert "Surge" in kit.rule_terms("sur")
+
+
+def test_a_hand_tells_what_an_asset_can_take(kit: LcgKit, session: Session[Any, Any]) -> None:
+    """Health and sanity stand with cost and slot; who has neither says nothing of it."""
+    gm(session, {"do": "hand", "seat": 0, "cards": ["Beat Cop", "Machete"]})
+
+    lines = kit.hand_text(session, ROLAND).split("\n")
+
+    assert "health 2 · sanity 2" in next(line for line in lines if "**Beat Cop**" in line)
+    assert "health" not in next(line for line in lines if "**Machete**" in line)
