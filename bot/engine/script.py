@@ -121,11 +121,22 @@ async def choose_word(
     return await choose(seat, prompt, options, kind=kind, source=source) or ""
 
 
-async def choose_amount(seat: Seat, prompt: str, least: int, most: int, *, source: str = "") -> int:
-    """A whole number from `least` to `most`, chosen by `seat`; `least` if there is no choice."""
+async def choose_amount(
+    seat: Seat,
+    prompt: str,
+    least: int,
+    most: int,
+    *,
+    source: str = "",
+    label: Callable[[int], str] = str,
+) -> int:
+    """A whole number from `least` to `most`, chosen by `seat`; `least` if there is no choice.
+
+    `label` is what a number reads like: `Pay $2`.
+    """
     if most <= least:
         return least
-    words = [(f"n{n}", str(n)) for n in range(least, most + 1)]
+    words = [(f"n{n}", label(n)) for n in range(least, most + 1)]
     return int((await choose_word(seat, prompt, words, source=source, kind="amount"))[1:])
 
 

@@ -158,7 +158,12 @@ async def propose(b: Board, seat: Seat, other: Seat) -> None:
     )
     beside = f" beside {_things(b, gives, 0)}" if gives else ""
     dollars = await choose_amount(
-        seat, f"And how much money do you give{beside}?", 0, b.who(seat).money, source=why
+        seat,
+        f"And how much money do you give{beside}?",
+        0,
+        b.who(seat).money,
+        source=why,
+        label=lambda n: f"Give ${n}" if n else "Give no money",
     )
     given = _things(b, gives, dollars)
     wants = await choose_cards(
@@ -171,9 +176,15 @@ async def propose(b: Board, seat: Seat, other: Seat) -> None:
         source=why,
         kind="trade",
     )
-    hint = " With 0 it is a gift." if given and not wants else ""
+    hint = " With none it is a gift." if given and not wants else ""
+    purse = b.who(other).money
     asks = await choose_amount(
-        seat, f"And how much money do you want?{hint}", 0, b.who(other).money, source=why
+        seat,
+        f"And how much money do you want? {b.name(other)} has ${purse}.{hint}",
+        0,
+        purse,
+        source=why,
+        label=lambda n: f"Want ${n}" if n else "Want no money",
     )
     offer = Offer(seat, other, tuple(gives), dollars, tuple(wants), asks)
     if not (gives or dollars or wants or asks):

@@ -312,8 +312,8 @@ async def dragons_eye(b: Board, use: Use) -> None:
 
 @constant("elder_sign", "elder_sign")
 def elder_sign(_b: Board, origin: Origin, seat: Seat) -> bool:
-    """Elder Sign: instead of a check and Clues lose 1 Sanity and 1 Stamina and return this card to
-    the box to close and seal a gate; a doom token is removed.
+    """Elder Sign: to close and seal a gate, lose 1 Sanity and 1 Stamina and return this card to the
+    box, instead of the check and the Clues. A doom token is removed as well.
     """
     return origin.seat == seat
 

@@ -168,6 +168,20 @@ def test_a_gift_changes_hands_at_once() -> None:
     assert (scene.who(0).money, scene.who(1).money) == (1, 2)
 
 
+def test_money_that_is_wanted_is_seen() -> None:
+    """§8: who asks for money reads what the other has, and words on every button."""
+    scene = two()
+    scene.who(0).money, scene.who(1).money = 0, 2
+    scene.card("knife")
+
+    scene.run(trading.propose(scene.b, ME, OTHER), ("knife",), "n2")
+
+    ask = scene.asked[-1]
+    assert ask.prompt.startswith("And how much money do you want? Mandy Thompson has $2.")
+    labels = [option.label for option in ask.parts[ME].options]
+    assert labels == ["Want no money", "Want $1", "Want $2"]
+
+
 def test_an_exchange_waits_for_the_other_side() -> None:
     """§8: an offer blocks nobody; accepted, both sides change hands."""
     scene = two()

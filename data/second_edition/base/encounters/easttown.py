@@ -121,7 +121,12 @@ async def the_special(b: Board, seat: Seat) -> None:
         return
     most = min(6, b.who(seat).money)
     paid = await choose_amount(
-        seat, "How many dollars do you pay?", 0, most, source="Velma's Diner"
+        seat,
+        "How many dollars do you pay?",
+        0,
+        most,
+        source="Velma's Diner",
+        label=lambda n: f"Pay ${n}" if n else "Pay nothing",
     )
     await pay(b, seat, money=paid)
     await split(b, seat, paid, (Coin.SANITY, Coin.STAMINA), source="Velma's Diner")

@@ -176,7 +176,14 @@ async def visions(b: Board, seat: Seat) -> None:
     most = min(3, b.who(seat).sanity)
     last = fall(b, seat, sanity=most)
     prompt = f"How much Sanity do you lose?{f' {most} {last}' if last else ''}"
-    chosen = await choose_amount(seat, prompt, 0, most, source="Inner Sanctum")
+    chosen = await choose_amount(
+        seat,
+        prompt,
+        0,
+        most,
+        source="Inner Sanctum",
+        label=lambda n: f"Lose {n} Sanity" if n else "Lose none",
+    )
     await gain(b, seat, clues=chosen)
     await lose(b, seat, sanity=chosen, source="Inner Sanctum")
 

@@ -156,7 +156,12 @@ async def _mend(b: Board, use: Use) -> None:
     while most > 1 and not can_pay(b, use.seat, clues=most):
         most -= 1
     spent = await choose_amount(
-        use.seat, "How many Clues do you spend?", 1, most, source="Good Work Undone"
+        use.seat,
+        "How many Clues do you spend?",
+        1,
+        most,
+        source="Good Work Undone",
+        label=lambda n: f"Spend {n} Clue{'' if n == 1 else 's'}",
     )
     await pay(b, use.seat, clues=spent, source="Good Work Undone")
     rumor_clues(b, -clue_price(b, use.seat, spent))
