@@ -239,7 +239,7 @@ def _play(g: Game, use: Use, barred: str, target: Piece | None = None) -> Deed:
         label=_first_short(labels),
         verb="play",
         args=(card.full_name, *aims[:1]),
-        note="" if barred else _play_note(g, use.seat, use.copy),
+        note="" if barred else _play_note(g, use.seat, use.copy, target),
         run=lambda: playing.play(g, aimed),
         source=card.name,
         secret=True,
@@ -249,11 +249,13 @@ def _play(g: Game, use: Use, barred: str, target: Piece | None = None) -> Deed:
     )
 
 
-def _play_note(g: Game, seat: Seat, copy: CopyNo) -> str:
-    """What a card costs, and what leaves play for it if it is an asset."""
+def _play_note(g: Game, seat: Seat, copy: CopyNo, target: Piece | None) -> str:
+    """What a card costs, what leaves play for it if it is an asset, whom a missed attack hits."""
     card, cost = g.card(copy), counted(playing.play_cost(g, seat, copy), "resource")
     leaves = playing.outgoing(g, seat, card) if card.type is CardType.ASSET else ""
-    return ", ".join(filter(None, (cost, leaves)))
+    foe = target if "fight" in playing.tags(g, card) else None
+    risk = risk_words(g, seat, foe) if foe is not None else ""
+    return "; ".join(filter(None, (", ".join(filter(None, (cost, leaves))), risk)))
 
 
 def unplayed(g: Game, seat: Seat, offered: Iterable[Deed]) -> list[Barred]:

@@ -197,3 +197,12 @@ def test_the_odds_against_ones_own_enemies_come_first(pair: Table) -> None:
     rats = [line for line in asked(pair) if line.startswith("The Swarm of Rats")]
 
     assert ["Roland" in line for line in rats] == [True, False]
+
+
+def test_an_event_that_attacks_says_what_a_miss_does(pair: Table) -> None:
+    """Beside its cost, of the enemy engaged with the other alone."""
+    pair.roland.holds("Backstab").has(resources=5)
+    name = "Play Backstab: Swarm of Rats"
+
+    assert note(pair.roland, f"{name} (engaged with Skids)") == "3 resources; a miss hits Skids"
+    assert note(pair.roland, f"{name} (engaged with Roland)") == "3 resources"
