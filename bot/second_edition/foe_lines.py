@@ -54,8 +54,12 @@ def attack_text(b: Board) -> str:
 
     Its check, where it has one, is told with the modifier of the round.
     """
-    now = signed(battle.attack_modifier(b))
-    return _FIRST_CHECK.sub(rf"\1 ({now}) check", b.registry.battle_text(b.state.ancient_one))
+    return in_this_round(b, b.registry.battle_text(b.state.ancient_one))
+
+
+def in_this_round(b: Board, text: str) -> str:
+    """What an Ancient One's text says, its check with the modifier of the round of the battle."""
+    return _FIRST_CHECK.sub(rf"\1 ({signed(battle.attack_modifier(b))}) check", text)
 
 
 _FIRST_CHECK = re.compile(rf"\b({'|'.join(skill.capitalize() for skill in Skill)}) \(\+1\) check")

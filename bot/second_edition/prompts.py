@@ -21,7 +21,13 @@ from bot.second_edition import (
     weapons,
 )
 from bot.second_edition.check_lines import check_lines, with_clues
-from bot.second_edition.foe_lines import LONGEST, battle_lines, monster_lines, monster_row
+from bot.second_edition.foe_lines import (
+    LONGEST,
+    battle_lines,
+    in_this_round,
+    monster_lines,
+    monster_row,
+)
 from bot.second_edition.game import Board
 from bot.second_edition.naming import code_named, named, start
 from bot.second_edition.signs import counted, signed
@@ -133,7 +139,8 @@ def _battle(b: Board, seat: Seat, _ask: Ask) -> list[str]:
 
 def _pools(b: Board, seat: Seat) -> str:
     who = b.who(seat)
-    return f"Stamina {who.stamina}/{b.max_stamina(seat)}, sanity {who.sanity}/{b.max_sanity(seat)}"
+    told = f"Stamina {who.stamina}/{b.max_stamina(seat)}, sanity {who.sanity}/{b.max_sanity(seat)}"
+    return f"{told}; what fell to 0 is restored to 1" if who.falling else told
 
 
 def _clue_count(b: Board, seat: Seat) -> str:
@@ -278,7 +285,10 @@ def _source_text(b: Board, ask: Ask, said: Iterable[str]) -> list[str]:
     if ask.kind in _TELL_ALL or not ask.source:
         return []
     code = code_named(b, ask.source)
-    text = cards.clipped(b.registry.note(code), LONGEST) if code else ""
+    note = b.registry.note(code) if code else ""
+    if b.state.awake and code == b.state.ancient_one:
+        note = in_this_round(b, note)
+    text = cards.clipped(note, LONGEST)
     return [f"{named(b, code)}: {start(text)}"] if text and text not in said else []
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TypeVar
+
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
 from bot.engine.script import choose
@@ -9,6 +12,8 @@ from bot.second_edition import monsters
 from bot.second_edition.facts import Noted
 from bot.second_edition.game import Board
 from bot.second_edition.terms import GateNo, MonsterNo
+
+N = TypeVar("N")
 
 
 def trophy_value(b: Board, seat: Seat) -> int:
@@ -48,14 +53,34 @@ def _trophies(b: Board, seat: Seat, owed: int) -> list[Option]:
     who = b.who(seat)
     value = trophy_value(b, seat)
     found: list[Option] = []
-    for no in who.monsters:
+    for no, label in _kinds_of_monsters(b, seat):
         worth = monsters.stats(b, no, seat).toughness
         if worth >= owed or value + 5 * len(who.gates) >= owed:
-            found.append(Option(key=f"m{no}", label=b.printed(no).name, note=f"toughness {worth}"))
-    for no in who.gates:
-        name = b.library.worlds[b.gate_world(no)].name
-        found.append(Option(key=f"g{no}", label=f"Gate to {name}", note="counts 5"))
+            found.append(Option(key=f"m{no}", label=label, note=f"toughness {worth}"))
+    gates = _kinds_of_gates(b, seat)
+    found += [Option(key=f"g{no}", label=f"Gate to {name}", note="counts 5") for no, name in gates]
     return found
+
+
+def _kinds_of_monsters(b: Board, seat: Seat) -> list[tuple[MonsterNo, str]]:
+    """The first of each kind of monster trophy with its label: `Zombie (1 of 3)`."""
+    return _kinds((no, b.printed(no).name) for no in b.who(seat).monsters)
+
+
+def _kinds_of_gates(b: Board, seat: Seat) -> list[tuple[GateNo, str]]:
+    """The first gate trophy of each Other World with its label: `Abyss (1 of 2)`."""
+    return _kinds((no, b.library.worlds[b.gate_world(no)].name) for no in b.who(seat).gates)
+
+
+def _kinds(named: Iterable[tuple[N, str]]) -> list[tuple[N, str]]:
+    """Of equal names the first, counted: giving up either is the same."""
+    alike: dict[str, list[N]] = {}
+    for no, name in named:
+        alike.setdefault(name, []).append(no)
+    return [
+        (same[0], f"{name} (1 of {len(same)})" if len(same) > 1 else name)
+        for name, same in alike.items()
+    ]
 
 
 def _spend_trophy(b: Board, seat: Seat, key: str) -> int:
@@ -82,10 +107,7 @@ async def lose_gate_trophies(b: Board, seat: Seat, n: int = 1, *, source: str = 
         key = await choose(
             seat,
             "Which gate trophy do you lose?",
-            lambda: [
-                Option(key=f"g{no}", label=b.library.worlds[b.gate_world(no)].name)
-                for no in b.who(seat).gates
-            ],
+            lambda: [Option(key=f"g{no}", label=label) for no, label in _kinds_of_gates(b, seat)],
             kind="trophy",
             source=source,
         )
@@ -103,7 +125,9 @@ async def lose_monster_trophies(b: Board, seat: Seat, n: int = 1, *, source: str
         key = await choose(
             seat,
             "Which monster trophy do you lose?",
-            lambda: [Option(key=f"m{no}", label=b.printed(no).name) for no in b.who(seat).monsters],
+            lambda: [
+                Option(key=f"m{no}", label=label) for no, label in _kinds_of_monsters(b, seat)
+            ],
             kind="trophy",
             source=source,
         )

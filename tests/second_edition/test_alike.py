@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.second_edition import meeting, movement, prompts
+from bot.second_edition import meeting, movement, prompts, trophies
 from bot.second_edition.deeds import window_deeds
 from bot.second_edition.keys import card_key, choose_cards, one_of_each
 from bot.second_edition.registry import Window
@@ -76,6 +76,22 @@ def test_a_spell_that_failed_is_not_like_one_that_worked() -> None:
     scene.b.state.combats.append(fight)
 
     assert one_of_each(scene.b, both) == both
+
+
+def test_equal_trophies_are_one_option() -> None:
+    """Three Zombies: one is given up after the other, and how many there are is read."""
+    scene = joe()
+    zombies = [scene.trophy("zombie") for _ in range(3)]
+    ghoul = scene.trophy("ghoul")
+
+    scene.run(trophies.lose_monster_trophies(scene.b, ME), f"m{zombies[0]}")
+
+    options = scene.asked[0].parts[ME].options
+    assert [(o.key, o.label) for o in options] == [
+        (f"m{zombies[0]}", "Zombie (1 of 3)"),
+        (f"m{ghoul}", "Ghoul"),
+    ]
+    assert scene.who().monsters == [*zombies[1:], ghoul]
 
 
 def test_several_equal_cards_are_told_apart() -> None:

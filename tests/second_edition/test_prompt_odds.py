@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bot.engine.desk import Desk
+from bot.engine.fiber import Fiber
 from bot.engine.ids import Seat
 from bot.second_edition import (
     arkham,
@@ -15,12 +17,15 @@ from bot.second_edition import (
     foe_lines,
     interpreter,
     look,
+    losses,
     meeting,
     movement,
     odds,
     prompts,
+    trophies,
 )
 from bot.second_edition.check_notes import reroll_note
+from bot.second_edition.frames import perform
 from bot.second_edition.occasion import Occasion
 from bot.second_edition.ops import Check, May
 from bot.second_edition.packs import load_library
@@ -337,3 +342,30 @@ def test_an_attack_without_a_check_has_no_modifier() -> None:
     scene = Scene("joe_diamond", ancient_one="cthulhu")
 
     assert "harder" not in foe_lines.attack_text(scene.b)
+
+
+def test_the_trophy_that_an_attack_takes_is_asked_with_the_check_of_the_round() -> None:
+    """Shub-Niggurath in round 4: the text under the question has the modifier of that round."""
+    scene = Scene("joe_diamond", ancient_one="shub_niggurath")
+    scene.b.state.awake, scene.b.state.battle_round = True, 4
+    for code in ("zombie", "ghoul"):
+        scene.trophy(code)
+
+    scene.run(trophies.lose_monster_trophies(scene.b, ME, source="Shub-Niggurath"), "m")
+
+    told = " ".join(prompts.explain(scene.b, scene.asked[0], ME))
+    assert "Sneak (−2) check" in told
+    assert "(+1)" not in told
+
+
+def test_who_goes_down_reads_that_1_is_restored() -> None:
+    """The log said that 0 is left: beside the 1 that the question shows stands why."""
+    scene = Scene("joe_diamond", injuries=True)
+    fiber = Fiber(perform(scene.b, ME, losses.lose(scene.b, ME, stamina=9)), Desk(1, set()))
+    fiber.start()
+    ask = next(slot.ask for slot in fiber.slots() if slot.ask)
+
+    told = " ".join(prompts.explain(scene.b, ask, ME)).casefold()
+
+    assert "stamina 1/" in told
+    assert "what fell to 0 is restored to 1" in told
