@@ -177,4 +177,5 @@ def end_question(at: Place) -> Private:
     lobby = at.look.record.status == "lobby"
     label = "Close the table" if lobby else "End the game …"
     end = button(Press(Op.END, at.game), label, discord.ButtonStyle.danger)
-    return Private(CLOSING if lobby else ENDING, (Row(end),))
+    keep = button(Press(Op.END, at.game, rest="no"), "Never mind")
+    return Private(CLOSING if lobby else ENDING, (Row(end, keep),))

@@ -186,7 +186,12 @@ async def leave(table: Table, caller: Caller, seat: Seat | None) -> Told:
     if table.record.status == "lobby":
         await _close_ranks(table)
         await table.tell()
-    return Told(table.record.head, (f"You left {', '.join(names)}.",))
+    return Told(table.record.head, (f"You left {_and(names)}.",))
+
+
+def _and(names: list[str]) -> str:
+    *first, last = names
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 async def _close_ranks(table: Table) -> None:

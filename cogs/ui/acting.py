@@ -17,7 +17,7 @@ from cogs.ui.going import go_and_take, look_ahead, may_go
 from cogs.ui.panel import WHOSE, after, panel, sure, which, whose
 from cogs.ui.pending import Found, Pending, Which, can_pass, nothing
 from cogs.ui.press import Op
-from cogs.ui.refusing import not_now, refusal
+from cogs.ui.refusing import no_such_verb, not_now, refusal
 from cogs.ui.reply import Private, sentence
 from cogs.ui.typed import Unknown, find_verb, starting
 
@@ -50,7 +50,7 @@ def _of_seat(place: Place, seat: Seat, words: str) -> str:
 async def take(
     desk: Desk, place: Place, found: Found, *, meant: bool = False, go_on: bool = False
 ) -> Private:
-    """Take an option; one that cannot be taken back cheaply is asked about first."""
+    """Take an option; one that is hard to take back is asked about first."""
     if needs_care(found) and not meant:
         return sure(place, found.pending, found.option.key, found.option.label)
     answer = with_key(found.pending, found.option.key)
@@ -150,7 +150,7 @@ def check_known(place: Place, verb: str) -> None:
     """Raise `NotAllowed` if the channel's game has no such verb."""
     verbs = place.look.kit.verbs
     if verbs and all(known.name != verb for known in verbs):
-        raise NotAllowed(f"{place.look.kit.title} has no /{verb}.")
+        raise NotAllowed(no_such_verb(place, verb))
 
 
 def seats_named(place: Place, name: str) -> tuple[Seat, ...]:

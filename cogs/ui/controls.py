@@ -18,7 +18,7 @@ from cogs.ui import drafts
 from cogs.ui.item import Control
 from cogs.ui.pending import Pending, allot_label, can_pass, label_of, nothing
 from cogs.ui.press import ANY, Op, Press
-from cogs.ui.text import CHOICE, LABEL, PLACEHOLDER, clip
+from cogs.ui.text import CHOICE, LABEL, PLACEHOLDER, clip, with_stop
 
 Row = ui.ActionRow[Any]
 Item = ui.Item[Any]
@@ -31,13 +31,17 @@ TWO_ROWS = 2 * ROW
 SHORT = 40
 """A label of at most so many characters makes a button."""
 CAREFUL = ("resign",)
-"""Verbs that are asked about before they are done: they cannot be taken back cheaply."""
+"""Verbs that are asked about before they are done: taking them back may need the others."""
 CLOSING = ("end-turn", "pass")
 """Verbs that end a turn or a window."""
+ANSWERING = (Op.OPTION, Op.PASS, Op.DONE, Op.ALLOT)
+"""Presses that give an answer."""
 NOTHING = {"mulligan": ("Keep all", "You keep all your cards.")}
 """Kinds of question where choosing nothing has a name: on the button, and when it was done."""
-CHOSEN = {"mulligan": ("You replace: {}.", "The new cards come when all are ready.")}
+CHOSEN = {"mulligan": ("You replace: {}", "The new cards come when all are ready.")}
 """Kinds of question where choosing is said in words: that, and what others' choices delay."""
+DONE = {"mulligan": "Replace {}", "hand_size": "Discard {}"}
+"""Kinds of question where choosing has a name on the button, too."""
 NO_CHOICE = ("Choose none", "You choose none.")
 
 
@@ -49,6 +53,8 @@ class Corner(Struct, frozen=True):
     mark: str
     anyone: bool = False
     """Several seats are asked the same: the press counts for the presser's."""
+    name: str = ""
+    """Whose answer the buttons give, where the reader answers the same for several seats."""
 
     def press(self, op: Op, rest: str = "") -> Press:
         """A press at this question."""
@@ -59,12 +65,14 @@ class Corner(Struct, frozen=True):
         self, op: Op, label: str, rest: str = "", style: Style = Style.secondary, **more: Any
     ) -> Control:
         """A button at this question."""
-        return button(self.press(op, rest), label, style, **more)
+        whose = self.name if op in ANSWERING and not label.startswith(self.name) else ""
+        said = f"{whose}: {label}" if whose else label
+        return button(self.press(op, rest), said, style, **more)
 
 
-def corner(game: int, pending: Pending, mark: str = "") -> Corner:
+def corner(game: int, pending: Pending, mark: str = "", name: str = "") -> Corner:
     """The place of a seat's question; the mark is taken from the ask if it is whole."""
-    return Corner(game, pending, mark or mark_of(pending.ask))
+    return Corner(game, pending, mark or mark_of(pending.ask), name=name)
 
 
 def button(press: Press, label: str, style: Style = Style.secondary, **more: Any) -> Control:
@@ -213,11 +221,19 @@ def several(at: Corner, form: Pick, *, page: int = 0, mask: str = "") -> list[It
 def _done_label(pending: Pending, form: Pick, chosen: int) -> str:
     """What the button does; before anything is chosen, what has to be."""
     if chosen:
-        return f"Choose these {chosen}" if chosen > 1 else "Choose this one"
+        return _chosen_label(pending, chosen)
     least = min(form.min, len(pending.part.options))
     return (
         f"Choose {how_many(form, len(pending.part.options))}" if least else none_words(pending)[0]
     )
+
+
+def _chosen_label(pending: Pending, chosen: int) -> str:
+    """What is done with so many: by the question's own verb, where it has one."""
+    verbs = {option.verb for option in pending.part.options}
+    verb = verbs.pop() if len(verbs) == 1 else ""
+    named = f"{verb.replace('-', ' ').capitalize()} {{}}" if verb else "Done: {} chosen"
+    return DONE.get(pending.ask.kind, named).format(chosen)
 
 
 def how_many(form: Pick, there: int) -> str:
@@ -282,15 +298,17 @@ def answer_text(pending: Pending, answer: Answer | None) -> str:
             given = [(n, o) for k, n in answer.amounts.items() if (o := part.option(k))]
             placed = [(n, o) for n, o in given if o != drafts.rest_of(part, o.group)]
             if given and not placed:
-                return f"{given[0][1].label}."
+                return with_stop(given[0][1].label)
             return _division_words(pending.ask.kind, placed)
 
 
 def _chosen_words(pending: Pending, names: Sequence[str]) -> str:
     """The chosen names; where they alone do not say it, what becomes of them and when."""
-    said, meanwhile = CHOSEN.get(pending.ask.kind, ("{}.", ""))
+    said, meanwhile = CHOSEN.get(pending.ask.kind, ("{}", ""))
     others = [seat for seat in pending.ask.awaited if seat != pending.seat]
-    return " ".join(filter(None, (said.format(", ".join(names)), meanwhile if others else "")))
+    return " ".join(
+        filter(None, (with_stop(said.format(", ".join(names))), meanwhile if others else ""))
+    )
 
 
 def _division_words(kind: str, given: Sequence[tuple[int, Option]]) -> str:

@@ -160,7 +160,8 @@ def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
     page.text(clip_lines(message.lines, 1_800 if message.vote is None else 1_000))
     page.text(clip_lines(waiting_lines(message.waiting), 1_200))
     if message.vote is not None:
-        page.items(vote_items(message.game, message.vote))
+        page.text(vote_text(message.vote))
+        page.items([vote_row(message.game, message.vote)])
     if not message.closed:
         for prompt in () if crowded(message.prompts) else message.prompts:
             _add_prompt(page, message, prompt)
@@ -194,21 +195,20 @@ def source_beside(asked: Waiting | Ask) -> str:
     return "" if asked.source in asked.prompt else asked.source
 
 
-def vote_items(game: int, vote: Vote) -> list[Item]:
-    """A request to take a step back: what would be lost by it, and its two buttons."""
+def vote_text(vote: Vote) -> str:
+    """A request to take a step back, and what would be lost by it."""
     said = vote.said or f"{mention(vote.asker)} asks to take a step back, with all since."
-    lost = clip_lines((f"- {line}" for line in vote.lines), MOST_LOST)
     missing = f" Still to agree: {and_list(map(mention, vote.missing))}." if vote.missing else ""
-    return [
-        ui.TextDisplay(
-            clip(f"↩ {said}{missing}", 400)
-            + (f" This would be taken back:\n{lost}" if lost else "")
-        ),
-        Row(
-            button(Press(Op.AGREE, game, vote.step), "Agree", discord.ButtonStyle.success),
-            button(Press(Op.REFUSE, game, vote.step), "Keep it"),
-        ),
-    ]
+    lost = clip_lines((f"- {line}" for line in vote.lines), MOST_LOST)
+    return clip(f"↩ {said}{missing}", 400) + (f" This would be taken back:\n{lost}" if lost else "")
+
+
+def vote_row(game: int, vote: Vote) -> Item:
+    """The two answers to such a request."""
+    return Row(
+        button(Press(Op.AGREE, game, vote.step), "Agree", discord.ButtonStyle.success),
+        button(Press(Op.REFUSE, game, vote.step), "Keep it"),
+    )
 
 
 def bottom_row(message: Message) -> list[Item]:

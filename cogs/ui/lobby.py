@@ -95,9 +95,15 @@ def _investigator_choice(choice: Choice) -> discord.SelectOption:
 async def leave_answer(
     desk: Desk, place: Place, *, seat: Seat | None = None, meant: bool = False
 ) -> Private:
-    """Get up; in a running game it is asked about first: the hand goes to whoever comes next."""
-    if not meant and place.seats and place.look.record.status in ("running", "paused"):
+    """Get up; in a running game it is asked about first: the hand goes to whoever comes next.
+
+    In the lobby, too, who has several seats is asked which.
+    """
+    status = place.look.record.status
+    if not meant and place.seats and status in ("running", "paused"):
         return _leave_question(place)
+    if not meant and len(place.seats) > 1 and status == "lobby":
+        return _which_to_leave(place)
     told = await desk.tables.leave(place.caller, place.game, seat)
     return sentence("\n".join(told.lines) or "✓ You left the table.")
 
@@ -118,8 +124,23 @@ def _leave_question(place: Place) -> Private:
     )
 
 
-def _leave_button(place: Place, label: str, seat: int) -> Control:
-    press = Press(Op.LEAVE, place.game, seat=seat, rest="yes")
+def _which_to_leave(place: Place) -> Private:
+    """Which seats of several in the lobby; seats move up there, so the investigator stands by."""
+    labels = place.look.labels
+    ways = [
+        _leave_button(place, f"Leave {place.name(seat)}", seat, f"yes.{labels[seat]}")
+        for seat in place.seats
+    ]
+    everything = "Leave both" if len(ways) == 2 else "Leave all of them"
+    stay = button(Press(Op.LEAVE, place.game, rest="no"), "Never mind")
+    return Private(
+        "**Which seat do you leave?**",
+        tuple(rows([*ways, _leave_button(place, everything, ANY), stay])),
+    )
+
+
+def _leave_button(place: Place, label: str, seat: int, rest: str = "yes") -> Control:
+    press = Press(Op.LEAVE, place.game, seat=seat, rest=rest)
     return button(press, label, discord.ButtonStyle.danger)
 
 

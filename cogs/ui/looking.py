@@ -10,6 +10,7 @@ from cogs.ui.controls import Row, button
 from cogs.ui.desk import Desk, Place, active
 from cogs.ui.layout import MOST_PICTURES
 from cogs.ui.press import Op, Press
+from cogs.ui.refusing import no_such_verb
 from cogs.ui.reply import Private
 from cogs.ui.text import OVER, clip, clip_lines, mention, small
 
@@ -47,7 +48,7 @@ async def sheet_answer(desk: Desk, place: Place, named: str = "") -> Private:
     """
     kit, session = place.look.kit, place.look.running()
     if all(verb.name != "sheet" for verb in kit.verbs):
-        raise NotAllowed(f"{kit.title} has no /sheet.")
+        raise NotAllowed(no_such_verb(place, "sheet"))
     seats = [seat for seat in sorted(place.look.labels) if _is_named(place.name(seat), named)]
     if not named.strip():
         seats = list(place.seats[:1])

@@ -53,7 +53,13 @@ def _titled(place: Place, pending: Pending) -> str:
 
 def panel(place: Place, pending: Pending, *, before: str = "", page: int = 0) -> Private:
     """One question with all its controls; `before` is what was done last."""
-    return with_controls(place, pending, whole(corner(place.game, pending), page=page), before)
+    return with_controls(place, pending, whole(corner_of(place, pending), page=page), before)
+
+
+def corner_of(place: Place, pending: Pending) -> Corner:
+    """The place of a question; where several of the caller's seats answer it, with whose it is."""
+    asked = [seat for seat in place.seats if seat in (*pending.ask.must, *pending.ask.may)]
+    return corner(place.game, pending, name=place.name(pending.seat) if len(asked) > 1 else "")
 
 
 def with_controls(
@@ -82,7 +88,7 @@ def _way_words(place: Place, pending: Pending) -> str:
     return f"{mark} {_titled(place, pending)}"
 
 
-def first_panel(place: Place) -> Private:
+def first_panel(place: Place, before: str = "") -> Private:
     """The caller's most pressing question. Raises `NotAllowed` with the reason if there is none."""
     place.check_seated()
     pending = place.pending()
@@ -90,7 +96,7 @@ def first_panel(place: Place) -> Private:
         place.check_playing(place.seats)
         raise NotAllowed(f"Nothing is asked of you now. {place.who_is_awaited()}")
     unanswered = [p for p in pending if p.seat not in p.ask.given]
-    return panel(place, (unanswered or pending)[0])
+    return panel(place, (unanswered or pending)[0], before=before)
 
 
 def which(place: Place, sentence: str, found: Sequence[Found]) -> Private:
@@ -121,12 +127,18 @@ def _which_button(place: Place, found: Found, *, name_seat: bool) -> Control:
 
 
 def sure(place: Place, pending: Pending, key: str, label: str) -> Private:
-    """Ask whether something that cannot be taken back cheaply is meant."""
+    """Ask whether something is meant that others may have to agree to take back."""
     at = corner(place.game, pending)
     return Private(
-        f"**{place.name(pending.seat)}: {label}?** This cannot be taken back cheaply.",
+        f"**{place.name(pending.seat)}: {label}?** Taking it back {_needs(place)}.",
         (Row(at.button(Op.SURE, f"Yes: {label}", key), at.button(Op.NEVER_MIND, "Never mind")),),
     )
+
+
+def _needs(place: Place) -> str:
+    """What a step back may need: the others, or the game master where nobody else plays."""
+    others = any(user != place.caller.user for user in place.look.occupants.values())
+    return "may need the others’ agreement" if others else "may need `/gm rewind`"
 
 
 def done_text(words: str, told: Told) -> str:

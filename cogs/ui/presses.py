@@ -14,7 +14,7 @@ from bot.engine.ids import Seat
 from cogs.ui import drafts
 from cogs.ui.acting import act, answer_of, hold, take
 from cogs.ui.amounts import read_allotment, readable_amounts
-from cogs.ui.controls import Item, beside, corner, rows, several, single
+from cogs.ui.controls import Item, beside, rows, several, single
 from cogs.ui.decks import pasted_answer
 from cogs.ui.desk import Desk, Place, check_permissions, pressed, seats_meant
 from cogs.ui.dividing import division
@@ -22,7 +22,7 @@ from cogs.ui.forms import amounts_form, reason_form
 from cogs.ui.lobby import join_picked, leave_answer, opened_answer
 from cogs.ui.log import log_page
 from cogs.ui.looking import board_answer, hand_answer
-from cogs.ui.panel import done_text, first_panel, panel, stale, whose, with_controls
+from cogs.ui.panel import corner_of, done_text, first_panel, panel, stale, whose, with_controls
 from cogs.ui.pending import Found, Pending, nothing
 from cogs.ui.press import ANY, Op, Press
 from cogs.ui.reply import Answer, Interaction, Private, sentence
@@ -165,7 +165,7 @@ async def _page(at: Pressed, pending: Pending) -> Private:
 
 
 def _paged(at: Pressed, pending: Pending, page: int, mask: str) -> Private:
-    here = corner(at.place.game, pending)
+    here = corner_of(at.place, pending)
     form = pending.part.form
     controls: list[Item]
     if isinstance(form, Pick) and form.max > 1:
@@ -189,6 +189,8 @@ async def _multi(at: Pressed, pending: Pending) -> Private:
 async def _done(at: Pressed, pending: Pending) -> Private:
     keys = drafts.read_mask(pending.part, at.press.rest)
     answer = answer_of(pending.part, keys)
+    if pending.ask.given.get(pending.seat) == answer:  # a doubled press: nothing is done twice
+        return first_panel(at.place, before="That is your answer already.")
     return await act(at.desk, at.place, pending, answer, go_on=True)
 
 
@@ -217,7 +219,7 @@ async def _clear(at: Pressed, pending: Pending) -> Private:
 
 
 def _division(at: Pressed, pending: Pending, amounts: dict[str, int], before: str = "") -> Private:
-    here = corner(at.place.game, pending)
+    here = corner_of(at.place, pending)
     controls = division(here, _allot_form(pending), amounts)
     return with_controls(at.place, pending, [*controls, *rows(beside(here))], before)
 
@@ -304,7 +306,10 @@ async def _leave(at: Pressed) -> Private:
     if at.press.rest == "no":
         return sentence("Nothing was done.")
     seat = None if at.press.seat == ANY else Seat(at.press.seat)
-    return await leave_answer(at.desk, at.place, seat=seat, meant=at.press.rest == "yes")
+    meant, _, slug = at.press.rest.partition(".")
+    if slug and (seat is None or at.place.look.labels.get(seat) != slug):
+        raise NotAllowed("The seats have changed meanwhile; press Leave again.")
+    return await leave_answer(at.desk, at.place, seat=seat, meant=meant == "yes")
 
 
 async def _level(at: Pressed) -> Private:
@@ -328,6 +333,8 @@ async def _rewind(at: Pressed) -> Answer:
 
 
 async def _end(at: Pressed) -> Answer:
+    if at.press.rest == "no":
+        return sentence("Nothing was done.")
     if not at.from_form and at.place.look.record.status != "lobby":
         return reason_form(at.press, "End the game")
     reason = at.values[0] if at.values else ""

@@ -33,6 +33,18 @@ OFFERED = {
 }
 """Actions that only a card offers, and what is missing where none does."""
 NO_WAY = "there is no way out of here"
+NEAR = {
+    "sheet": ("hand", "board"),
+    "use": ("activate", "play"),
+    "cast": ("activate", "play"),
+    "activate": ("use", "cast"),
+    "play": ("use", "cast"),
+    "commit": ("use",),
+    "flee": ("evade",),
+}
+"""Where else to look for what a verb does that only the other game has."""
+LOOKS = ("hand", "board")
+"""What every game has."""
 AT_ANY_TURN = ("commit",)
 """Verbs that do not wait for one's own turn."""
 FROM_HAND = ("play", "commit")
@@ -44,6 +56,14 @@ ARMED = ("fight",)
 """Verbs that are done with a card of one's own."""
 SHORTEST = 3
 """Letters of a card's name by which it is looked for."""
+
+
+def no_such_verb(place: Place, verb: str) -> str:
+    """That the game lacks a verb, and which of its own are near."""
+    kit = place.look.kit
+    known = {*LOOKS, *(each.name for each in kit.verbs)}
+    ways = [f"`/{near}`" for near in NEAR.get(verb, ()) if near in known]
+    return f"{kit.title} has no /{verb}" + (f": see {and_list(ways)}." if ways else ".")
 
 
 def not_now(place: Place, verb: str) -> str:

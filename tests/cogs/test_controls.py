@@ -6,10 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.engine.ask import Allot, Allotted, Option, Pick, Picked
-from cogs.ui.controls import answer_text, corner, several, single
+from bot.engine.ask import Allot, Allotted, Join, Option, Pick, Picked
+from cogs.ui.controls import Row, answer_text, corner, several, single
 from cogs.ui.dividing import division
 from cogs.ui.pending import Pending
+from cogs.ui.press import Op
 from cogs.ui.whole import whole
 from tests.cogs.asking import option, pending
 
@@ -89,6 +90,35 @@ def test_keeping_all() -> None:
     assert "Keep all" in buttons(whole(corner(1, mulligan)))
     assert answer_text(mulligan, Picked(())) == "You keep all your cards."
     assert answer_text(asked, Picked(())) == "You choose none."
+
+
+def test_what_is_chosen_is_named_by_what_is_done() -> None:
+    """The button says the question's own verb, if there is one for all options."""
+    cards = option("a", "Torch"), option("b", "Rope")
+    asked = pending(*cards, form=Pick(0, 2))
+    mulligan = Pending(asked.seat, replace(asked.ask, kind="mulligan"))
+    verbs = pending(option("a", "Torch", "commit"), option("b", "Rope", "commit"), form=Pick(0, 2))
+
+    shown = [buttons(several(corner(1, p), Pick(0, 2), mask="1")) for p in (asked, mulligan, verbs)]
+
+    assert shown == [["Done: 1 chosen"], ["Replace 1"], ["Commit 1"]]
+
+
+def test_whose_answer_a_button_gives() -> None:
+    """Who answers the same for two seats reads it on the button that answers, on no other."""
+    asked = pending(option("a", "Torch"), option("b", "Rope"), form=Pick(0, 2), join=Join.OPEN)
+    at = corner(1, asked, name="Skids")
+
+    row = Row(at.button(Op.DONE, "Keep all"), at.button(Op.HOLD, "Wait for me"))
+    assert buttons([row]) == ["Skids: Keep all", "Wait for me"]
+
+
+def test_a_sentence_ends_once() -> None:
+    """A card's own exclamation mark is stop enough."""
+    asked = pending(option("a", "Commit Evidence!"), option("b", "Commit Guts"))
+
+    assert answer_text(asked, Picked(("a",))) == "Commit Evidence!"
+    assert answer_text(asked, Picked(("b",))) == "Commit Guts."
 
 
 def test_amounts_in_words() -> None:

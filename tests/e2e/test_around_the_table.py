@@ -151,6 +151,8 @@ async def test_ending(server: Server) -> None:
     await server.playing(ann, server.bob)
     assert "Only the creator" in reply(await server.bob.slash(here, "game end"))
 
+    kept = await ann.slash(here, "game end")
+    assert text_of(panel(await ann.click(panel(kept), label="Never mind"))) == "Nothing was done."
     asked = await ann.slash(here, "game end")
     form = await ann.click(panel(asked), label="End the game …")
     again = await ann.click(panel(asked), label="End the game …")

@@ -13,7 +13,7 @@ async def test_private_choices(server: Server) -> None:
     shown = await server.ann.click(server.status, label="Your choice")
     menu = components(panel(shown))[0].custom_id
     chosen = await server.ann.select(panel(shown), ["lantern", "torch"], custom_id=menu)
-    done = await server.ann.click(panel(chosen), label="Choose these 2")
+    done = await server.ann.click(panel(chosen), label="Replace 2")
 
     assert "Lantern, Torch" in text_of(panel(done))
     await server.bob.slash(server.channel, "answer", option="pass")

@@ -33,6 +33,26 @@ async def test_getting_up_in_the_lobby(server: Server) -> None:
     assert "no seat" in reply(stranger)
 
 
+async def test_who_has_two_seats_in_the_lobby_says_which(server: Server) -> None:
+    """One, both or none; a button from before the seats changed does nothing."""
+    ann = server.ann
+    await server.seated(ann, ann, start=False)
+
+    asked = panel(await ann.click(server.status, label="Leave"))
+    assert labels(asked) == ["Leave Roland Banks", "Leave Daisy Walker", "Leave both", "Never mind"]
+    other = panel(await ann.click(server.status, label="Leave"))
+    left = text_of(panel(await ann.click(asked, label="Leave Roland Banks")))
+    stale = text_of(panel(await ann.click(other, label="Leave Roland Banks")))
+
+    assert left == "You left Roland Banks."
+    assert "have changed" in stale
+    assert "Daisy Walker: <@" in text_of(server.status)
+    await ann.slash(server.channel, "game join", investigator="roland")
+    asked = panel(await ann.click(server.status, label="Leave"))
+    left = text_of(panel(await ann.click(asked, label="Leave both")))
+    assert left == "You left Daisy Walker and Roland Banks."
+
+
 async def test_a_lobby_that_was_closed_has_nothing_to_look_back_at(server: Server) -> None:
     """Help says how to open a table, not how the game ended that never began."""
     await server.seated(server.ann, server.bob, start=False)

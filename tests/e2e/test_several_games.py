@@ -105,4 +105,6 @@ async def test_a_sheet_of_the_card_game(server: Server) -> None:
     await server.ann.slash(server.channel, "game start")
 
     said = reply(await server.ann.slash(server.channel, "sheet"))
-    assert said == "Arkham Horror: The Card Game (classic rules) has no /sheet."
+    assert said == (
+        "Arkham Horror: The Card Game (classic rules) has no /sheet: see `/hand` and `/board`."
+    )

@@ -71,7 +71,7 @@ async def give(server: Server, who: Any, choice: Choice) -> str:
             text = prefix + "pass"
     result = await who.slash(server.channel, "answer", option=text)
     said = reply(result)
-    if "cannot be taken back cheaply" in said:
+    if "Taking it back" in said:
         yes = next(label for label in labels(panel(result)) if label.startswith("Yes"))
         said = text_of(panel(await who.click(panel(result), label=yes)))
     return said

@@ -112,7 +112,7 @@ async def mulligans(night: Night) -> None:
     menu = components(shown)[0]
     two = [option.value for option in menu.options[:2]]
     shown = panel(await night.ann.select(shown, two, custom_id=menu.custom_id))
-    await night.ann.click(shown, label="Choose these 2")
+    await night.ann.click(shown, label="Replace 2")
     assert "1/4 ready" in text_of(night.status)
     for person in (night.dan, night.bob, night.cat):
         await night.do(person, "answer", option="pass")

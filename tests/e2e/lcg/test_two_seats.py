@@ -21,7 +21,7 @@ async def test_a_seat_that_has_answered_is_marked_and_shown_as_itself(night: Nig
     first = panel(await night.ann.click(night.status, label="Your choice"))
     skids = next(label for label in labels(first) if label.startswith("▸"))
     second = panel(await night.ann.click(first, label=skids))
-    after = panel(await night.ann.click(second, label="Keep all"))
+    after = panel(await night.ann.click(second, label='"Skids" O\'Toole: Keep all'))
 
     assert "Skids\" O'Toole: You keep all your cards." in text_of(after).splitlines()[0]
     assert "**Roland Banks: Which cards do you replace?**" in text_of(after)
@@ -36,6 +36,22 @@ async def test_a_seat_that_has_answered_is_marked_and_shown_as_itself(night: Nig
     assert "Take it back" in labels(again)
     back = panel(await night.ann.click(again, label="Take it back"))
     assert "Skids\" O'Toole: You take your answer back." in text_of(back)
+
+
+async def test_a_doubled_press_answers_for_one_seat(night: Night) -> None:
+    """A second press of the first one's button answers for its own seat, which has answered."""
+    await mulligan(night)
+    first, second = [
+        panel(await night.ann.click(night.status, label="Your choice")) for _ in range(2)
+    ]
+    await night.ann.click(first, label="Roland Banks: Keep all")
+    steps = await night.steps()
+
+    again = panel(await night.ann.click(second, label="Roland Banks: Keep all"))
+
+    assert await night.steps() == steps
+    assert text_of(again).startswith("That is your answer already.")
+    assert '"Skids" O\'Toole: Keep all' in labels(again)
 
 
 async def test_what_is_replaced_is_said(night: Night) -> None:

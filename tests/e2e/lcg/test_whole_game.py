@@ -49,7 +49,7 @@ async def mulligans(night: Night) -> None:
     menu = components(shown)[0]
     two = [option.value for option in menu.options[:2]]
     shown = panel(await night.ann.select(shown, two, custom_id=menu.custom_id))
-    done = await night.ann.click(shown, label="Choose these 2")
+    done = await night.ann.click(shown, label="Replace 2")
     assert "The table waits for Daisy Walker." in text_of(panel(done))
     assert "1/2 ready" in text_of(night.status)
 
