@@ -143,9 +143,8 @@ async def _chunks(desk: Desk, place: Place, first: int, until: int) -> list[Chun
 def parts_of(line: Line) -> list[str]:
     """What a step told, with its head, in parts that fit onto a page."""
     undone = " · taken back" if line.undone else ""
-    what = f"step {line.step}" if line.step else "set-up"
     said = map(struck, line.lines) if line.undone else line.lines
-    return _pieces([small(f"{what} · {ago(line.at)}{undone}"), *said])
+    return _pieces([small(f"step {line.step} · {ago(line.at)}{undone}"), *said])
 
 
 def _pieces(lines: Iterable[str]) -> list[str]:
