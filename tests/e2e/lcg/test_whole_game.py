@@ -152,7 +152,7 @@ async def an_agenda(night: Night) -> None:
 async def end_turn(night: Night, person: Any) -> None:
     """End a turn with actions left, meaning it."""
     asked = await person.slash(night.channel, "end-turn")
-    if "cannot be taken back" in reply(asked):
+    if "Taking it back" in reply(asked):
         await person.click(panel(asked), label="Yes: End turn")
 
 
