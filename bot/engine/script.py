@@ -132,12 +132,13 @@ async def choose_amount(
 ) -> int:
     """A whole number from `least` to `most`, chosen by `seat`; `least` if there is no choice.
 
-    `label` is what a number reads like: `Pay $2`.
+    `label` is what a number reads like: `Pay $2`. The number alone names it as well.
     """
     if most <= least:
         return least
-    words = [(f"n{n}", label(n)) for n in range(least, most + 1)]
-    return int((await choose_word(seat, prompt, words, source=source, kind="amount"))[1:])
+    options = [Option(key=f"n{n}", label=label(n), args=(str(n),)) for n in range(least, most + 1)]
+    key = await choose(seat, prompt, lambda: options, kind="amount", source=source)
+    return int((key or "")[1:])
 
 
 async def pick(

@@ -163,7 +163,7 @@ async def propose(b: Board, seat: Seat, other: Seat) -> None:
         0,
         b.who(seat).money,
         source=why,
-        label=lambda n: f"Give ${n}" if n else "Give no money",
+        label="Give ${}".format,
     )
     given = _things(b, gives, dollars)
     wants = await choose_cards(
@@ -176,7 +176,7 @@ async def propose(b: Board, seat: Seat, other: Seat) -> None:
         source=why,
         kind="trade",
     )
-    hint = " With none it is a gift." if given and not wants else ""
+    hint = " With $0 it is a gift." if given and not wants else ""
     purse = b.who(other).money
     asks = await choose_amount(
         seat,
@@ -184,7 +184,7 @@ async def propose(b: Board, seat: Seat, other: Seat) -> None:
         0,
         purse,
         source=why,
-        label=lambda n: f"Want ${n}" if n else "Want no money",
+        label="Want ${}".format,
     )
     offer = Offer(seat, other, tuple(gives), dollars, tuple(wants), asks)
     if not (gives or dollars or wants or asks):

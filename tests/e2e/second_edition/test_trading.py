@@ -33,7 +33,7 @@ async def test_a_gift_needs_no_consent(town: Town) -> None:
     said = await town.answer(town.ann, "cross", "3")
     assert "What do you want of Mandy Thompson for Cross and $3?" in said
     said = await town.answer(town.ann, "none")
-    assert "With 0 it is a gift." in said
+    assert "With $0 it is a gift." in said
     said = await town.answer(town.ann, "0")
 
     assert "Joe gives $3 to Mandy." in said

@@ -179,7 +179,7 @@ def test_money_that_is_wanted_is_seen() -> None:
     ask = scene.asked[-1]
     assert ask.prompt.startswith("And how much money do you want? Mandy Thompson has $2.")
     labels = [option.label for option in ask.parts[ME].options]
-    assert labels == ["Want no money", "Want $1", "Want $2"]
+    assert labels == ["Want $0", "Want $1", "Want $2"]
 
 
 def test_an_exchange_waits_for_the_other_side() -> None:

@@ -126,7 +126,7 @@ async def the_special(b: Board, seat: Seat) -> None:
         0,
         most,
         source="Velma's Diner",
-        label=lambda n: f"Pay ${n}" if n else "Pay nothing",
+        label="Pay ${}".format,
     )
     await pay(b, seat, money=paid)
     await split(b, seat, paid, (Coin.SANITY, Coin.STAMINA), source="Velma's Diner")

@@ -182,7 +182,7 @@ async def visions(b: Board, seat: Seat) -> None:
         0,
         most,
         source="Inner Sanctum",
-        label=lambda n: f"Lose {n} Sanity" if n else "Lose none",
+        label="Lose {} Sanity".format,
     )
     await gain(b, seat, clues=chosen)
     await lose(b, seat, sanity=chosen, source="Inner Sanctum")
