@@ -64,7 +64,8 @@ def _about(label: str, args: tuple[str, ...], reason: str) -> str:
     if label in reason or any(arg and arg in reason for arg in args):
         return reason
     if reason.startswith("It "):
-        return f"{label} {reason.removeprefix('It ')}"
+        name = args[0] if args and not label.startswith(args[0]) else label
+        return f"{name} {reason.removeprefix('It ')}"
     return f"{label}. {reason}"
 
 

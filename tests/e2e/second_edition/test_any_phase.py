@@ -7,6 +7,8 @@ from tests.e2e.server import labels, panel, text_of
 
 SQUARE = "Independence Square"
 
+DUKE = "Duke: Restore your Sanity."
+
 
 async def in_mythos(town: Town) -> None:
     """Joe, with Duke and 1 Sanity, is far from the clue token that Mandy is asked about."""
@@ -93,7 +95,7 @@ async def test_why_not_now(town: Town) -> None:
     await town.begin()
     await town.gm_does("spawn", card="Duke", at="Joe")
     await town.phase("movement", first="Joe")
-    assert await town.do(town.ann, "use", what="Duke") == "Your Sanity would not rise."
+    assert await town.do(town.ann, "use", what="Duke") == f"{DUKE} Your Sanity would not rise."
     await town.gm_does("set", target="Joe: sanity", value="1")
     await town.gm_does("draw", target="Next location cards of Downtown", value="downtown_4")
     await town.phase("arkham_encounters", Joe="Independence Square")
@@ -101,7 +103,7 @@ async def test_why_not_now(town: Town) -> None:
 
     said = await town.do(town.ann, "use", what="Duke")
 
-    assert said == "The encounter is resolved to its end first."
+    assert said == f"{DUKE} The encounter is resolved to its end first."
 
 
 async def test_the_button_for_all_stays(town: Town) -> None:

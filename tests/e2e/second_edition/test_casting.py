@@ -131,7 +131,7 @@ async def test_why_a_spell_cannot_be_cast(town: Town) -> None:
     await town.do(cat, "cast", spell=CURSE)
     assert await town.do(cat, "cast", spell="Dread") == f"{CURSE} is exhausted."
     await town.gm_does("set", target="Vincent: sanity", value="1")
-    assert (await town.do(cat, "cast", spell="Bind")).startswith("It costs 2 Sanity")
+    assert (await town.do(cat, "cast", spell="Bind")).startswith("Bind Monster costs 2 Sanity")
 
 
 async def test_a_spell_may_cost_the_mind(town: Town) -> None:
