@@ -91,7 +91,7 @@ async def a_combat(town: Town) -> None:
     assert "Will 0" in text_of(town.status)
     await town.do(ann, "pass")
     assert "Round 1 against Ghoul" in text_of(town.status)
-    assert "It ambushes: no fleeing." in await town.do(ann, "flee")
+    assert "Ghoul ambushes: no fleeing." in await town.do(ann, "flee")
     await town.restart()
     assert "Round 1 against Ghoul" in text_of(town.status)
 
