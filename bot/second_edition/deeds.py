@@ -7,6 +7,7 @@ it, so what is offered and what is legal cannot differ.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -59,6 +60,7 @@ class Deed(Struct, frozen=True):
         )
 
 
+@lru_cache(maxsize=4096)
 def _about(label: str, args: tuple[str, ...], reason: str) -> str:
     """A reason that names what it is about: `Old Journal: Read takes 1 movement point; …`."""
     if label in reason or any(arg and arg in reason for arg in args):
@@ -107,6 +109,8 @@ def _abilities(b: Board, seat: Seat, window: Window, about: object) -> list[Deed
     own = b.abilities(window, seat)
     if getattr(about, "seat", seat) != seat:
         own = [offered for offered in own if offered[0].others]
+    if not own:
+        return []
     cards = [origin.card for _, _, origin in own if origin.card is not None]
     kept = {None, *one_of_each(b, cards)}
     uses = [(a, number, Use(seat, it, about)) for a, number, it in own if it.card in kept]

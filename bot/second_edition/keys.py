@@ -42,7 +42,7 @@ def card_option(b: Board, card: CardNo, note: str = "") -> Option:
 def one_of_each(b: Board, cards: Iterable[CardNo]) -> list[CardNo]:
     """Of equal cards in the same state the first: choosing either is the same."""
     here = list(cards)
-    if len({b.code(card) for card in here}) == len(here):
+    if len(here) < 2 or len({b.code(card) for card in here}) == len(here):
         return here  # nearly always
     kept: dict[tuple[object, ...], CardNo] = {}
     for card in here:

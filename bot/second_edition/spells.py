@@ -60,6 +60,8 @@ def deeds_of(b: Board, seat: Seat, window: Window, about: object = None) -> list
     if getattr(about, "seat", seat) != seat:
         return found
     owned = {held.card: held for held in b.of_deck(seat, Deck.SPELL)}
+    if not owned:
+        return found
     for held in [owned[card] for card in one_of_each(b, owned)]:
         spell = rule(b, held.card)
         fits = spell is not None and window in (spell.window, spell.also)
