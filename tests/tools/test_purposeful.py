@@ -168,7 +168,7 @@ def test_the_act_advances_on_purpose() -> None:
 
 def test_more_gates_are_closed_on_purpose() -> None:
     """Over the same games of the board game: at least four times as many as at random."""
-    plan = Plan(game="second_edition", scenario="random", investigators=("random",) * 3, seed=3)
+    plan = Plan(game="second_edition", scenario="random", investigators=("random",) * 3)
     closed = compared(plan, 5, lambda fact: type(fact).__name__ == "GateClosed")
 
     assert closed["purposeful"] >= 4 * max(1, closed["random"])
