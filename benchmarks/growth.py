@@ -10,7 +10,7 @@ from benchmarks.questions import FOUR
 from benchmarks.table import Row, at_most, middle, note
 from bot.engine.journal import Answered
 from bot.engine.session import Session
-from bot.lcg.rules import LcgRules
+from bot.lcg.ruleset import LcgRules
 from bot.tools.chooser import Chooser
 from bot.tools.simulate import seed_of
 

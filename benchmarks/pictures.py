@@ -17,16 +17,16 @@ from benchmarks.games import GAMES, LCG, SECOND_EDITION, Measured
 from benchmarks.table import Row, at_most, middle
 from bot.engine.journal import Answered
 from bot.engine.session import Session
-from bot.lcg import look as lcg_look
-from bot.lcg.rules import LcgRules
-from bot.lcg.view import BoardView
-from bot.second_edition import look as town_look
-from bot.second_edition.rules import SecondEditionRules
-from bot.second_edition.view import TownView
+from bot.lcg import views as lcg_look
+from bot.lcg.ruleset import LcgRules
+from bot.lcg.views.shapes import BoardView
+from bot.second_edition import views as town_look
+from bot.second_edition.ruleset import SecondEditionRules
+from bot.second_edition.views.shapes import TownView
 from bot.tools.chooser import Chooser
 from renders.encode import encode
-from renders.lcg_board import board_png, draw_board
-from renders.town_map import draw_town, town_png
+from renders.lcg.board import board_png, draw_board
+from renders.second_edition.town import draw_town, town_png
 
 COLD = "from benchmarks.pictures import cold; print(cold({!r}))"
 ROUNDS = 30

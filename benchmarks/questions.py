@@ -8,7 +8,7 @@ from typing import Any
 from benchmarks.table import Row, note
 from bot.engine.journal import Answered
 from bot.engine.session import Session
-from bot.lcg.rules import LcgRules
+from bot.lcg.ruleset import LcgRules
 from bot.tools.chooser import Choice, Chooser
 from bot.tools.simulate import seed_of
 

@@ -21,7 +21,7 @@ from bot.store.errors import StoreError
 from bot.store.sqlite import MEMORY, SqliteStore
 from bot.tools.drive import drive
 from bot.tools.faults import export_fault, list_faults, try_again
-from bot.tools.replaying import ToolError, replay, verify
+from bot.tools.replay import ToolError, replay, verify
 from bot.tools.simulate import PLAYERS, Plan, simulate
 
 BAD_USAGE = 2

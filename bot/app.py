@@ -22,7 +22,7 @@ from bot.store.api import Store
 from bot.store.errors import StoreError
 from bot.store.sqlite import SqliteStore
 from bot.table.clock import Clock
-from bot.table.decking import DeckSource
+from bot.table.decks import DeckSource
 from bot.table.kit import Kit
 from bot.table.tables import Tables
 from cogs.deck import Decks
@@ -31,8 +31,8 @@ from cogs.gm import Gm
 from cogs.look import look_commands
 from cogs.me import Me
 from cogs.turn import turn_commands
+from cogs.ui.context import Context
 from cogs.ui.courier import DiscordCourier
-from cogs.ui.desk import Desk
 from cogs.ui.item import Control, Interaction, values_of
 from cogs.ui.press import Press, parse_press
 from cogs.ui.presses import serve
@@ -75,14 +75,14 @@ class Keeper(commands.Bot):
         )
         self.courier = DiscordCourier(self)
         self.tables = Tables(store, games, self.courier, clock=clock, debounce=debounce, idle=idle)
-        self.desk = Desk(self.tables, store, games, deck_source or NoDecks(), link_to)
+        self.context = Context(self.tables, store, games, deck_source or NoDecks(), link_to)
         self._drained = False
 
     def add_all_commands(self) -> None:
         """Put every command into the tree."""
-        for command in (*turn_commands(self.desk), *look_commands(self.desk)):
+        for command in (*turn_commands(self.context), *look_commands(self.context)):
             self.tree.add_command(command)
-        for group in (Game(self.desk), Decks(self.desk), Gm(self.desk), Me(self.desk)):
+        for group in (Game(self.context), Decks(self.context), Gm(self.context), Me(self.context)):
             self.tree.add_command(group)
 
     async def setup_hook(self) -> None:
@@ -104,14 +104,14 @@ class Keeper(commands.Bot):
         self, interaction: Interaction, press: Press, values: tuple[str, ...]
     ) -> None:
         """A button or a select was used."""
-        await serve(self.desk, interaction, press, values)
+        await serve(self.context, interaction, press, values)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Serve the forms; discord.py itself would forget them when it restarts."""
         if interaction.type is discord.InteractionType.modal_submit:
             press = parse_press(str((interaction.data or {}).get("custom_id", "")))
             if press is not None:
-                await serve(self.desk, interaction, press, values_of(interaction))
+                await serve(self.context, interaction, press, values_of(interaction))
 
     async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:
         """Log what no handler of ours caught."""

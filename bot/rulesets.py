@@ -10,8 +10,8 @@ from typing import Final
 from bot.table.kit import Kit
 
 KITS: Final[Mapping[str, str]] = {
-    "lcg": "bot.kits.lcg:LcgKit",
-    "second_edition": "bot.kits.second_edition:SecondEditionKit",
+    "lcg": "bot.kits.lcg.kit:LcgKit",
+    "second_edition": "bot.kits.second_edition.kit:SecondEditionKit",
 }
 """Module and class by slug; the class takes no arguments."""
 

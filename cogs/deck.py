@@ -5,6 +5,8 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
+from cogs.ui.autocomplete import Choices
+from cogs.ui.context import Context
 from cogs.ui.decks import (
     check_answer,
     import_answer,
@@ -13,16 +15,14 @@ from cogs.ui.decks import (
     show_answer,
     suggest_decks,
 )
-from cogs.ui.desk import Desk
-from cogs.ui.suggesting import Choices
 
 
 class Decks(app_commands.Group):
     """Decks that a person keeps, to play at any table."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, context: Context) -> None:
         super().__init__(name="deck", description="Your own decks: bring, see, check, remove.")
-        self.desk = desk
+        self.context = context
 
     @app_commands.command(name="import")
     @app_commands.describe(
@@ -38,22 +38,24 @@ class Decks(app_commands.Group):
         name: str = "",
     ) -> None:
         """Bring a deck of ArkhamDB or arkham.build."""
-        await self.desk.answering.answer(
-            interaction, lambda: import_answer(self.desk, interaction, deck, file, name)
+        await self.context.answering.answer(
+            interaction, lambda: import_answer(self.context, interaction, deck, file, name)
         )
 
     @app_commands.command()
     @app_commands.describe(deck="Yours, or a starter deck; nothing if you keep one only")
     async def show(self, interaction: discord.Interaction, deck: str = "") -> None:
         """A deck as a picture and as text."""
-        await self.desk.answering.answer(
-            interaction, lambda: show_answer(self.desk, interaction, deck)
+        await self.context.answering.answer(
+            interaction, lambda: show_answer(self.context, interaction, deck)
         )
 
     @app_commands.command(name="list")
     async def list_(self, interaction: discord.Interaction) -> None:
         """The decks that you keep."""
-        await self.desk.answering.answer(interaction, lambda: list_answer(self.desk, interaction))
+        await self.context.answering.answer(
+            interaction, lambda: list_answer(self.context, interaction)
+        )
 
     @app_commands.command()
     @app_commands.describe(
@@ -67,23 +69,23 @@ class Decks(app_commands.Group):
         file: discord.Attachment | None = None,
     ) -> None:
         """Everything that is wrong with a deck, by the rules of deck building."""
-        await self.desk.answering.answer(
-            interaction, lambda: check_answer(self.desk, interaction, deck, file)
+        await self.context.answering.answer(
+            interaction, lambda: check_answer(self.context, interaction, deck, file)
         )
 
     @app_commands.command()
     @app_commands.describe(deck="One of yours")
     async def remove(self, interaction: discord.Interaction, deck: str) -> None:
         """Keep a deck no longer."""
-        await self.desk.answering.answer(
-            interaction, lambda: remove_answer(self.desk, interaction, deck)
+        await self.context.answering.answer(
+            interaction, lambda: remove_answer(self.context, interaction, deck)
         )
 
     @show.autocomplete("deck")
     @check.autocomplete("deck")
     async def _all(self, interaction: discord.Interaction, current: str) -> Choices:
-        return await suggest_decks(self.desk, interaction, current)
+        return await suggest_decks(self.context, interaction, current)
 
     @remove.autocomplete("deck")
     async def _own(self, interaction: discord.Interaction, current: str) -> Choices:
-        return await suggest_decks(self.desk, interaction, current, own=True)
+        return await suggest_decks(self.context, interaction, current, own=True)

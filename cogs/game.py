@@ -10,9 +10,10 @@ from discord import app_commands
 from bot.engine.errors import Malformed, NotAllowed
 from bot.table.kit import Kit
 from cogs.turn import run
+from cogs.ui.autocomplete import Choices, as_choices, place_of
+from cogs.ui.context import Context, Place, active, check_permissions
 from cogs.ui.controls import Row, button
 from cogs.ui.decks import suggest_decks
-from cogs.ui.desk import Desk, Place, active, check_permissions
 from cogs.ui.lobby import (
     HOUSE_RULES,
     Wish,
@@ -27,11 +28,10 @@ from cogs.ui.lobby import (
     new_answer,
     scenarios,
 )
-from cogs.ui.looking import status_answer
+from cogs.ui.looks import status_answer
 from cogs.ui.panel import done_text
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Private, sentence
-from cogs.ui.suggesting import Choices, as_choices, place_of
 from cogs.ui.typed import starting
 
 CLOSING = "**Close this table?** The game has not begun: nothing is lost but the seats taken."
@@ -44,9 +44,9 @@ ENDING = (
 class Game(app_commands.Group):
     """The table's life, from the lobby to its end."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, context: Context) -> None:
         super().__init__(name="game", description="Open a table, join it, start, end.")
-        self.desk = desk
+        self.context = context
 
     @app_commands.command()
     @app_commands.describe(
@@ -81,13 +81,13 @@ class Game(app_commands.Group):
             free_order=free_order,
         )
         wish = Wish(game, scenario, difficulty, settings)
-        await self.desk.answering.answer(
-            interaction, lambda: new_answer(self.desk, interaction, wish)
+        await self.context.answering.answer(
+            interaction, lambda: new_answer(self.context, interaction, wish)
         )
 
     @new.autocomplete("game")
     async def _games(self, _interaction: discord.Interaction, current: str) -> Choices:
-        return named(games(self.desk.kits, current))
+        return named(games(self.context.kits, current))
 
     @new.autocomplete("scenario")
     async def _scenarios(self, interaction: discord.Interaction, current: str) -> Choices:
@@ -99,9 +99,9 @@ class Game(app_commands.Group):
         typed = str(getattr(given, "game", "") or "")
         rules = [name for name in HOUSE_RULES if getattr(given, name, None) is not None]
         try:
-            return games_with(games_named(self.desk.kits, typed), rules)
+            return games_with(games_named(self.context.kits, typed), rules)
         except Malformed:
-            return self.desk.kits
+            return self.context.kits
 
     @new.autocomplete("difficulty")
     async def _difficulties(self, interaction: discord.Interaction, current: str) -> Choices:
@@ -119,21 +119,23 @@ class Game(app_commands.Group):
         self, interaction: discord.Interaction, investigator: str = "", deck: str = ""
     ) -> None:
         """Take a seat at this channel's table."""
-        await run(self.desk, interaction, lambda at: join_answer(self.desk, at, investigator, deck))
+        await run(
+            self.context, interaction, lambda at: join_answer(self.context, at, investigator, deck)
+        )
 
     @join.autocomplete("deck")
     async def _decks(self, interaction: discord.Interaction, current: str) -> Choices:
-        return await suggest_decks(self.desk, interaction, current)
+        return await suggest_decks(self.context, interaction, current)
 
     @join.autocomplete("investigator")
     async def _investigators(self, interaction: discord.Interaction, current: str) -> Choices:
-        at = await place_of(self.desk, interaction)
+        at = await place_of(self.context, interaction)
         return as_choices(starting([c.name for c in free_investigators(at)], current)) if at else []
 
     @app_commands.command()
     async def leave(self, interaction: discord.Interaction) -> None:
         """Give your seat up; in a running game it waits for somebody else."""
-        await run(self.desk, interaction, lambda at: leave_answer(self.desk, at))
+        await run(self.context, interaction, lambda at: leave_answer(self.context, at))
 
     @app_commands.command()
     async def start(self, interaction: discord.Interaction) -> None:
@@ -141,10 +143,10 @@ class Game(app_commands.Group):
 
         async def do(at: Place) -> Private:
             check_permissions(interaction)
-            told = await self.desk.tables.start(at.caller, at.game)
+            told = await self.context.tables.start(at.caller, at.game)
             return sentence(done_text("The game begins.", told))
 
-        await run(self.desk, interaction, do)
+        await run(self.context, interaction, do)
 
     @app_commands.command()
     async def status(self, interaction: discord.Interaction) -> None:
@@ -153,10 +155,10 @@ class Game(app_commands.Group):
         async def do(at: Place) -> Private:
             check_permissions(interaction)
             if active(at.look):
-                await self.desk.tables.refresh(at.game)
-            return status_answer(at, await self.desk.status_link(at.look))
+                await self.context.tables.refresh(at.game)
+            return status_answer(at, await self.context.status_link(at.look))
 
-        await run(self.desk, interaction, do)
+        await run(self.context, interaction, do)
 
     @app_commands.command()
     async def end(self, interaction: discord.Interaction) -> None:
@@ -165,7 +167,7 @@ class Game(app_commands.Group):
         async def do(at: Place) -> Private:
             return end_question(at)
 
-        await run(self.desk, interaction, do)
+        await run(self.context, interaction, do)
 
 
 def end_question(at: Place) -> Private:

@@ -9,18 +9,18 @@ from discord import app_commands
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.table.look import Told
+from bot.table.snapshot import Told
 from bot.table.table import SEED_KNOWN
 from cogs.game import end_question
-from cogs.overriding import WHY, Reason, change_commands
+from cogs.overrides import WHY, Reason, change_commands
 from cogs.turn import run
+from cogs.ui.autocomplete import Choices, as_choices, place_of
+from cogs.ui.context import Context, Place, check_permissions
 from cogs.ui.controls import Row, button
-from cogs.ui.desk import Desk, Place, check_permissions
 from cogs.ui.item import Interaction
 from cogs.ui.press import Op, Press
+from cogs.ui.proxy import answer_for, is_look, look_at, suggest_for
 from cogs.ui.reply import Private, sentence
-from cogs.ui.standing_in import answer_for, is_look, look_at, suggest_for
-from cogs.ui.suggesting import Choices, as_choices, place_of
 from cogs.ui.text import clip
 from cogs.ui.typed import starting
 
@@ -28,10 +28,10 @@ from cogs.ui.typed import starting
 class Gm(app_commands.Group):
     """The game master's commands."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, context: Context) -> None:
         super().__init__(name="gm", description="For the game master: step in, openly.")
-        self.desk = desk
-        for command in change_commands(desk):
+        self.context = context
+        for command in change_commands(context):
             self.add_command(command)
 
     async def _do(
@@ -43,10 +43,10 @@ class Gm(app_commands.Group):
         """Carry something out as game master and say so in a line."""
 
         async def work() -> Private:
-            told = await carry_out(await self.desk.as_gm(interaction))
+            told = await carry_out(await self.context.as_gm(interaction))
             return sentence("\n".join((f"✓ {words}", *told.lines[:5])))
 
-        await self.desk.answering.answer(interaction, work)
+        await self.context.answering.answer(interaction, work)
 
     # --- the table -----------------------------------------------------------------------------
 
@@ -57,7 +57,7 @@ class Gm(app_commands.Group):
         await self._do(
             interaction,
             "The game is paused.",
-            lambda at: self.desk.tables.pause(at.caller, at.game, reason),
+            lambda at: self.context.tables.pause(at.caller, at.game, reason),
         )
 
     @app_commands.command()
@@ -67,7 +67,7 @@ class Gm(app_commands.Group):
 
         async def carry_out(at: Place) -> Told:
             check_permissions(interaction)
-            return await self.desk.tables.resume(at.caller, at.game, reason)
+            return await self.context.tables.resume(at.caller, at.game, reason)
 
         await self._do(interaction, "The game goes on.", carry_out)
 
@@ -78,7 +78,7 @@ class Gm(app_commands.Group):
         async def do(at: Place) -> Private:
             return end_question(at)
 
-        await run(self.desk, interaction, do)
+        await run(self.context, interaction, do)
 
     @app_commands.command()
     @app_commands.describe(step="The step to go back to; /log shows the numbers")
@@ -88,8 +88,8 @@ class Gm(app_commands.Group):
         """Look at an earlier position, and go back to it."""
 
         async def work() -> Private:
-            at = await self.desk.as_gm(interaction)
-            text, picture = await self.desk.tables.preview(at.caller, at.game, step)
+            at = await self.context.as_gm(interaction)
+            text, picture = await self.context.tables.preview(at.caller, at.game, step)
             back = button(
                 Press(Op.REWIND, at.game, step),
                 f"Rewind to step {step} …",
@@ -99,7 +99,7 @@ class Gm(app_commands.Group):
             known = f"\n{SEED_KNOWN}" if at.look.record.status == "over" else ""
             return Private(clip(f"{head}{known}\n{text}", 3_600), (Row(back),), (picture,))
 
-        await self.desk.answering.answer(interaction, work)
+        await self.context.answering.answer(interaction, work)
 
     @app_commands.command()
     @app_commands.describe(investigator="Whose seat", player="Who plays it from now on", reason=WHY)
@@ -116,7 +116,7 @@ class Gm(app_commands.Group):
             if player.bot:
                 raise NotAllowed("A bot cannot play.")
             number = _seat_named(at, investigator)
-            return await self.desk.tables.seat(at.caller, at.game, number, player.id, reason)
+            return await self.context.tables.seat(at.caller, at.game, number, player.id, reason)
 
         await self._do(interaction, "The seat is handed over.", carry_out)
 
@@ -132,14 +132,14 @@ class Gm(app_commands.Group):
         async def work() -> Private:
             if interaction.guild_id is None or not interaction.permissions.manage_guild:
                 raise NotAllowed("Only members who may manage the server choose the role.")
-            await self.desk.set_gm_role(interaction.guild_id, role.id if role else None)
+            await self.context.set_gm_role(interaction.guild_id, role.id if role else None)
             return sentence(
                 f"✓ Members with {role.mention} are game masters here."
                 if role
                 else "✓ No role makes game masters here any more."
             )
 
-        await self.desk.answering.answer(interaction, work)
+        await self.context.answering.answer(interaction, work)
 
     # --- standing in ---------------------------------------------------------------------------
 
@@ -151,20 +151,20 @@ class Gm(app_commands.Group):
         """Answer a question for somebody who is away."""
 
         async def work() -> Private:
-            at = await self.desk.as_gm(interaction)
+            at = await self.context.as_gm(interaction)
             seat = _seat_named(at, investigator)
             if is_look(at, seat, option):
-                return await look_at(self.desk, at, seat, reason)
+                return await look_at(self.context, at, seat, reason)
             given = answer_for(at, seat, option)
-            told = await self.desk.tables.act(at.caller, at.game, given, reason=reason)
+            told = await self.context.tables.act(at.caller, at.game, given, reason=reason)
             return sentence("\n".join(("✓ Answered.", *told.lines[:5])))
 
-        await self.desk.answering.answer(interaction, work)
+        await self.context.answering.answer(interaction, work)
 
     @answer.autocomplete("option")
     async def _answers(self, interaction: discord.Interaction, current: str) -> Choices:
         """What the caller may see of the seat's choices, and the way to see the others."""
-        at = await place_of(self.desk, interaction)
+        at = await place_of(self.context, interaction)
         if at is None or at.look.session is None or not at.look.is_gm(at.caller):
             return []
         named = str(getattr(interaction.namespace, "investigator", "") or "")
@@ -183,7 +183,7 @@ class Gm(app_commands.Group):
         return await self._seat_names(interaction, current)
 
     async def _seat_names(self, interaction: Interaction, current: str) -> Choices:
-        at = await place_of(self.desk, interaction)
+        at = await place_of(self.context, interaction)
         return as_choices(starting(map(at.name, sorted(at.look.labels)), current)) if at else []
 
 

@@ -11,20 +11,15 @@ from discord import app_commands
 from bot.engine.errors import RulesError
 from bot.table.kit import Article, Kit
 from cogs.turn import Command, run
-from cogs.ui.desk import Desk, Place, active
+from cogs.ui.autocomplete import Choices, as_choices, place_of
+from cogs.ui.context import Context, Place, active
 from cogs.ui.item import Interaction
 from cogs.ui.log import log_answer
-from cogs.ui.looking import (
-    article_answer,
-    board_answer,
-    hand_answer,
-    sheet_answer,
-)
+from cogs.ui.looks import article_answer, board_answer, hand_answer, sheet_answer
 from cogs.ui.reply import Private, sentence
-from cogs.ui.suggesting import Choices, as_choices, place_of
 from cogs.ui.text import OVER, clip_lines
 from cogs.ui.typed import starting
-from cogs.ui.undoing import undo_answer
+from cogs.ui.undo import undo_answer
 
 WELCOME = (
     "**Keeper** runs Arkham Horror for groups that play by post.",
@@ -41,69 +36,69 @@ LOOK_BACK = (
 """Help when a game is over."""
 
 
-def look_commands(desk: Desk) -> list[Command]:
+def look_commands(context: Context) -> list[Command]:
     """All commands that show something, and `/undo`."""
-    return [*_table_commands(desk), *_book_commands(desk)]
+    return [*_table_commands(context), *_book_commands(context)]
 
 
-def _table_commands(desk: Desk) -> list[Command]:
+def _table_commands(context: Context) -> list[Command]:
     @app_commands.command(description="Your own cards, for your eyes only.")
     async def hand(interaction: discord.Interaction) -> None:
-        await run(desk, interaction, lambda at: hand_answer(desk, at))
+        await run(context, interaction, lambda at: hand_answer(context, at))
 
     @app_commands.command(description="An investigator’s sheet, where sheets are open to all.")
     @app_commands.describe(investigator="Whose; your own without a name")
     async def sheet(interaction: discord.Interaction, investigator: str = "") -> None:
-        await run(desk, interaction, lambda at: sheet_answer(desk, at, investigator))
+        await run(context, interaction, lambda at: sheet_answer(context, at, investigator))
 
     async def sheets(interaction: discord.Interaction, current: str) -> Choices:
-        at = await place_of(desk, interaction)
+        at = await place_of(context, interaction)
         return as_choices(starting(map(at.name, sorted(at.look.labels)), current)) if at else []
 
     sheet.autocomplete("investigator")(sheets)
 
     @app_commands.command(description="The board as it stands, for you.")
     async def board(interaction: discord.Interaction) -> None:
-        await run(desk, interaction, lambda at: board_answer(desk, at))
+        await run(context, interaction, lambda at: board_answer(context, at))
 
     @app_commands.command(name="log", description="What happened lately.")
     @app_commands.describe(steps="How many steps back")
     async def log_(
         interaction: discord.Interaction, steps: app_commands.Range[int, 1, 200] = 20
     ) -> None:
-        await run(desk, interaction, lambda at: log_answer(desk, at, steps))
+        await run(context, interaction, lambda at: log_answer(context, at, steps))
 
     @app_commands.command(description="Take your own last step back.")
     async def undo(interaction: discord.Interaction) -> None:
-        await run(desk, interaction, lambda at: undo_answer(desk, at))
+        await run(context, interaction, lambda at: undo_answer(context, at))
 
     return [hand, sheet, board, log_, undo]
 
 
-def _book_commands(desk: Desk) -> list[Command]:
+def _book_commands(context: Context) -> list[Command]:
     @app_commands.command(description="Look a card up, in our words, with facts and rulings.")
     @app_commands.describe(name="The card’s name")
     async def card(interaction: discord.Interaction, name: str) -> None:
-        await _look_up(desk, interaction, lambda kit, state: kit.card(name, state))
+        await _look_up(context, interaction, lambda kit, state: kit.card(name, state))
 
     @app_commands.command(description="Look a rule up, in our words.")
     @app_commands.describe(term="What the rule is about")
     async def rule(interaction: discord.Interaction, term: str) -> None:
-        await _look_up(desk, interaction, lambda kit, _state: kit.rule(term))
+        await _look_up(context, interaction, lambda kit, _state: kit.rule(term))
 
     @app_commands.command(name="help", description="What you can do now, and how.")
     async def help_(interaction: discord.Interaction) -> None:
         async def work() -> Private:
-            return _help(desk, await place_of(desk, interaction))
+            return _help(context, await place_of(context, interaction))
 
-        await desk.answering.answer(interaction, work)
+        await context.answering.answer(interaction, work)
 
     async def cards(interaction: discord.Interaction, current: str) -> Choices:
-        kits = await _kits(desk, interaction)
+        kits = await _kits(context, interaction)
         return as_choices([name for kit, _ in kits for name in kit.card_names(current)][:25])
 
     async def terms(interaction: discord.Interaction, current: str) -> Choices:
-        kits = await _kits(desk, interaction)
+        kits = await _kits(context, interaction)
         return as_choices([name for kit, _ in kits for name in kit.rule_terms(current)][:25])
 
     card.autocomplete("name")(cards)
@@ -111,32 +106,32 @@ def _book_commands(desk: Desk) -> list[Command]:
     return [card, rule, help_]
 
 
-async def _kits(desk: Desk, interaction: Interaction) -> list[tuple[Kit, Any | None]]:
+async def _kits(context: Context, interaction: Interaction) -> list[tuple[Kit, Any | None]]:
     """The channel's game with its state, or all games where there is no table."""
-    at = await place_of(desk, interaction)
+    at = await place_of(context, interaction)
     if at is None:
-        return [(kit, None) for kit in desk.kits.values()]
+        return [(kit, None) for kit in context.kits.values()]
     return [(at.look.kit, at.look.session.state if at.look.session else None)]
 
 
 async def _look_up(
-    desk: Desk, interaction: Interaction, find: Callable[[Kit, Any | None], Article]
+    context: Context, interaction: Interaction, find: Callable[[Kit, Any | None], Article]
 ) -> None:
     """Answer with the first game's article. Without any, the refusal says what is near."""
 
     async def work() -> Private:
         refusal: RulesError | None = None
-        for kit, state in await _kits(desk, interaction):
+        for kit, state in await _kits(context, interaction):
             try:
                 return article_answer(find(kit, state))
             except RulesError as error:
                 refusal = error
         return sentence(str(refusal) if refusal else "There is no such thing.")
 
-    await desk.answering.answer(interaction, work)
+    await context.answering.answer(interaction, work)
 
 
-def _help(desk: Desk, at: Place | None) -> Private:
+def _help(context: Context, at: Place | None) -> Private:
     closed = at is not None and not active(at.look)
     if at is None or (closed and at.look.session is None):
         return Private(clip_lines(WELCOME, 1_900))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from cogs.ui.desk import Desk
+from cogs.ui.context import Context
 from cogs.ui.reply import Private, sentence
 
 WARNING = (
@@ -18,9 +18,9 @@ WARNING = (
 class Me(app_commands.Group):
     """A person's own affairs."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, context: Context) -> None:
         super().__init__(name="me", description="What the bot keeps of you.")
-        self.desk = desk
+        self.context = context
 
     @app_commands.command()
     @app_commands.describe(sure="Say True: this cannot be taken back")
@@ -30,7 +30,7 @@ class Me(app_commands.Group):
         async def work() -> Private:
             if not sure:
                 return sentence(WARNING)
-            await self.desk.tables.forget_user(interaction.user.id)
+            await self.context.tables.forget_user(interaction.user.id)
             return sentence("✓ You are forgotten.")
 
-        await self.desk.answering.answer(interaction, work)
+        await self.context.answering.answer(interaction, work)

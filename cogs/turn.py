@@ -13,11 +13,11 @@ from discord import app_commands
 from msgspec import Struct
 
 from bot.engine.errors import Closed
-from cogs.ui.acting import do_answer, do_hold, do_pass, do_verb
-from cogs.ui.desk import Desk, Place
+from cogs.ui.autocomplete import Choices, suggest_answer, suggest_argument, suggest_seat
+from cogs.ui.context import Context, Place
+from cogs.ui.inputs import do_answer, do_hold, do_pass, do_verb
 from cogs.ui.item import Interaction
 from cogs.ui.reply import Private
-from cogs.ui.suggesting import Choices, suggest_answer, suggest_argument, suggest_seat
 
 Command = app_commands.Command[Any, Any, Any]
 Do = Callable[[Place], Coroutine[Any, Any, Private]]
@@ -66,12 +66,12 @@ VERBS = (
 )
 
 
-def turn_commands(desk: Desk) -> list[Command]:
+def turn_commands(context: Context) -> list[Command]:
     """All commands with which the game is played."""
-    return [*(_verb_command(desk, spoken) for spoken in VERBS), *_general_commands(desk)]
+    return [*(_verb_command(context, spoken) for spoken in VERBS), *_general_commands(context)]
 
 
-async def run(desk: Desk, interaction: Interaction, do: Do) -> None:
+async def run(context: Context, interaction: Interaction, do: Do) -> None:
     """Find the channel's table, do it there, answer.
 
     Where somebody else was quicker and the question changed, it is done at the question that
@@ -81,19 +81,19 @@ async def run(desk: Desk, interaction: Interaction, do: Do) -> None:
     async def work() -> Private:
         for _ in range(TRIES):
             try:
-                return await do(await desk.here(interaction))
+                return await do(await context.here(interaction))
             except Closed:
                 continue
-        return await do(await desk.here(interaction))
+        return await do(await context.here(interaction))
 
-    await desk.answering.answer(interaction, work)
+    await context.answering.answer(interaction, work)
 
 
 # --- verbs ----------------------------------------------------------------------------------------
 
 
-def _verb_command(desk: Desk, spoken: Spoken) -> Command:
-    callback = _callback(desk, spoken)
+def _verb_command(context: Context, spoken: Spoken) -> Command:
+    callback = _callback(context, spoken)
     names = {"as_": "as"}
     helps = {"as_": AS}
     if spoken.first:
@@ -104,17 +104,17 @@ def _verb_command(desk: Desk, spoken: Spoken) -> Command:
     command: Command = app_commands.Command(
         name=spoken.verb, description=spoken.help, callback=described
     )
-    command.autocomplete("as_")(_seat_suggester(desk))
+    command.autocomplete("as_")(_seat_suggester(context))
     for place, name in enumerate(name for name in ("first", "second") if name in names):
-        command.autocomplete(name)(_suggester(desk, place))
+        command.autocomplete(name)(_suggester(context, place))
     return command
 
 
-def _callback(desk: Desk, spoken: Spoken) -> Callable[..., Coroutine[Any, Any, None]]:
+def _callback(context: Context, spoken: Spoken) -> Callable[..., Coroutine[Any, Any, None]]:
     """A callback whose signature has as many arguments as the verb: Discord's come from it."""
 
     async def do(interaction: Interaction, typed: tuple[str, ...], as_: str) -> None:
-        await run(desk, interaction, lambda at: do_verb(desk, at, spoken.verb, typed, as_))
+        await run(context, interaction, lambda at: do_verb(context, at, spoken.verb, typed, as_))
 
     async def bare(interaction: discord.Interaction, as_: str = "") -> None:
         await do(interaction, (), as_)
@@ -142,16 +142,16 @@ def _callback(desk: Desk, spoken: Spoken) -> Callable[..., Coroutine[Any, Any, N
     return maybe if spoken.optional else one
 
 
-def _suggester(desk: Desk, place: int) -> Callable[..., Coroutine[Any, Any, Choices]]:
+def _suggester(context: Context, place: int) -> Callable[..., Coroutine[Any, Any, Choices]]:
     async def suggest(interaction: discord.Interaction, current: str) -> Choices:
-        return await suggest_argument(desk, interaction, place, current)
+        return await suggest_argument(context, interaction, place, current)
 
     return suggest
 
 
-def _seat_suggester(desk: Desk) -> Callable[..., Coroutine[Any, Any, Choices]]:
+def _seat_suggester(context: Context) -> Callable[..., Coroutine[Any, Any, Choices]]:
     async def suggest(interaction: discord.Interaction, current: str) -> Choices:
-        return await suggest_seat(desk, interaction, current)
+        return await suggest_seat(context, interaction, current)
 
     return suggest
 
@@ -159,14 +159,14 @@ def _seat_suggester(desk: Desk) -> Callable[..., Coroutine[Any, Any, Choices]]:
 # --- for every question ---------------------------------------------------------------------------
 
 
-def _general_commands(desk: Desk) -> list[Command]:
+def _general_commands(context: Context) -> list[Command]:
     """Passing, holding and answering anything."""
 
     @app_commands.command(name="pass", description="Do nothing in this window.")
     @app_commands.rename(as_="as")
     @app_commands.describe(as_=AS)
     async def pass_(interaction: discord.Interaction, as_: str = "") -> None:
-        await run(desk, interaction, lambda at: do_pass(desk, at, as_))
+        await run(context, interaction, lambda at: do_pass(context, at, as_))
 
     @app_commands.command(
         description="Ask the table to wait until you act or pass, or to wait no longer."
@@ -174,7 +174,7 @@ def _general_commands(desk: Desk) -> list[Command]:
     @app_commands.rename(as_="as")
     @app_commands.describe(as_=AS)
     async def hold(interaction: discord.Interaction, as_: str = "") -> None:
-        await run(desk, interaction, lambda at: do_hold(desk, at, as_))
+        await run(context, interaction, lambda at: do_hold(context, at, as_))
 
     @app_commands.command(description="Answer any question that is put to you.")
     @app_commands.rename(as_="as")
@@ -182,13 +182,13 @@ def _general_commands(desk: Desk) -> list[Command]:
         option="Your choice; several with commas, amounts as “2 Guard Dog, 1 Roland”", as_=AS
     )
     async def answer(interaction: discord.Interaction, option: str, as_: str = "") -> None:
-        await run(desk, interaction, lambda at: do_answer(desk, at, option, as_))
+        await run(context, interaction, lambda at: do_answer(context, at, option, as_))
 
     async def options(interaction: discord.Interaction, current: str) -> Choices:
-        return await suggest_answer(desk, interaction, current)
+        return await suggest_answer(context, interaction, current)
 
     answer.autocomplete("option")(options)
     made: list[Command] = [pass_, hold, answer]
     for command in made:
-        command.autocomplete("as_")(_seat_suggester(desk))
+        command.autocomplete("as_")(_seat_suggester(context))
     return made

@@ -9,11 +9,14 @@ from functools import lru_cache
 
 from PIL import Image
 
-from renders import drawings_cards, drawings_marks, drawings_town, town_landmarks, town_outlines
+from renders import drawings
+from renders.lcg import drawings as card_drawings
 from renders.pen import DRAWINGS, Pen
+from renders.second_edition import drawings as town_drawings
+from renders.second_edition import landmarks, outlines
 
 # Importing a module of drawings registers them.
-_MODULES = (drawings_marks, drawings_cards, drawings_town, town_landmarks, town_outlines)
+_MODULES = (drawings, card_drawings, town_drawings, landmarks, outlines)
 
 
 def names() -> tuple[str, ...]:

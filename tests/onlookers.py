@@ -18,13 +18,13 @@ from bot.engine.session import Session
 from bot.store.api import GameRecord, Store
 from bot.table.clock import SystemClock
 from bot.table.kit import Kit, Lobby
-from bot.table.look import Caller
+from bot.table.messages import status_message
+from bot.table.snapshot import Caller
 from bot.table.table import Table
-from bot.table.telling import status_message
 from bot.tools.chooser import Chooser
 from cogs.turn import VERBS
 from cogs.ui.answers import suggest_answers
-from cogs.ui.desk import Place
+from cogs.ui.context import Place
 from cogs.ui.layout import message_view
 from cogs.ui.panel import panel
 from cogs.ui.typed import suggest_noted

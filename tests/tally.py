@@ -186,15 +186,15 @@ LCG_PAGE = """\
 # Simulated games of the card game
 
 Whole games of *The Gathering* with the investigators' own starter decks, 30 of each row, all
-invariants (`bot/lcg/faults.py`) looked at after every answer, rebuilt from the last checkpoint
-after every 37th: {found} in these {total} games. Each cell counts the games that ended in
-*resolution 1 · 2 · 3 · no resolution*; the last column is rounds a game, on average.
+invariants (`bot/lcg/rules/faults.py`) looked at after every answer, rebuilt from the last
+checkpoint after every 37th: {found} in these {total} games. Each cell counts the games that ended
+in *resolution 1 · 2 · 3 · no resolution*; the last column is rounds a game, on average.
 `python -m tests.tally lcg` plays all games of this page anew, and writes it.
 
 {first}
 
 {capped} The player with a purpose
-(`bot/tools/lcg_aims.py`) plays by a handful of weights, far worse than people do: its games say
+(`bot/tools/aims/lcg.py`) plays by a handful of weights, far worse than people do: its games say
 that the late acts are met, not how hard they are.
 
 The games are those of `python -m bot simulate --game lcg --player PLAYER --difficulty D
@@ -269,9 +269,9 @@ TOWN_PAGE = """\
 # Simulated games of the board game
 
 Whole games from set-up to the end, with random investigators against a random Ancient One. After
-every answer all invariants are looked at (`bot/second_edition/faults.py`); after every 37th the
-game is rebuilt from its last checkpoint and has to be the same. *Answers* are mean and most of a
-game.
+every answer all invariants are looked at (`bot/second_edition/turn/faults.py`); after every 37th
+the game is rebuilt from its last checkpoint and has to be the same. *Answers* are mean and most of
+a game.
 `python -m tests.tally second_edition` plays them anew, and writes this page.
 
 ## At random
@@ -283,12 +283,12 @@ against Azathoth there is none.
 
 ## With a purpose
 
-The same with the player of `bot/tools/second_edition_aims.py`, which gathers clue tokens, enters,
+The same with the player of `bot/tools/aims/second_edition.py`, which gathers clue tokens, enters,
 closes and seals gates, and fights where the odds are good:
 
 {aimed}
 
-It plays by weights and a glance at the town, far worse than people do. Games that are won in every
+It plays by weights and a look at the town, far worse than people do. Games that are won in every
 way are played in `tests/second_edition/conformance/test_victories.py`.
 
 {capped} These are the games of `python -m bot simulate --game second_edition --player PLAYER

@@ -14,6 +14,7 @@ from enum import StrEnum
 
 from msgspec import Struct, field
 
+from bot.engine.about import About
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import AskId, Seat
 
@@ -68,6 +69,8 @@ class Option(Struct, frozen=True, kw_only=True):
     """Can be taken back while the question stands (a commitment): done in spite of a hold."""
     calls: bool = False
     """Somebody hopes for an answer (a trade is offered): a `may` seat that has it is notified."""
+    about: About | None = None
+    """What is chosen, where it is a thing of the game."""
 
 
 class Barred(Struct, frozen=True, kw_only=True):
@@ -82,6 +85,8 @@ class Barred(Struct, frozen=True, kw_only=True):
     quiet: bool = False
     """So plain that the reason is told only to who tries it."""
     secret: bool = False
+    about: About | None = None
+    """What cannot be chosen, where it is a thing of the game."""
 
 
 class Pick(Struct, frozen=True, tag="pick"):
@@ -158,6 +163,8 @@ class Draft(Struct, frozen=True, kw_only=True):
     parts: dict[Seat, Part]
     source: str = ""
     """What asks: a card's name, an action, a framework step."""
+    about: About | None = None
+    """What asks, where it is a thing of the game."""
     must: tuple[Seat, ...] = ()
     may: tuple[Seat, ...] = ()
     join: Join = Join.ALL
@@ -176,6 +183,8 @@ class Ask(Struct, frozen=True, kw_only=True):
     kind: str
     prompt: str
     source: str
+    about: About | None = None
+    """What asks, where it is a thing of the game."""
     parts: dict[Seat, Part]
     must: tuple[Seat, ...]
     may: tuple[Seat, ...]

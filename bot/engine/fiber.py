@@ -7,9 +7,9 @@ from functools import partial
 from types import CoroutineType
 from typing import Any, cast
 
-from bot.engine.desk import Desk
+from bot.engine.open_question import OpenQuestion
+from bot.engine.run_state import RunState
 from bot.engine.script import Question, Script, Together
-from bot.engine.slot import Slot
 
 FRAMES = 300
 """Scripts nested more deeply (about 60 effects that cause each other) are a bug."""
@@ -35,11 +35,11 @@ def _given(script: Script[Any]) -> Iterator[Script[Any]]:
 class Fiber:
     """One running script and what it waits for."""
 
-    def __init__(self, script: Script[Any], desk: Desk, depth: int = 0) -> None:
+    def __init__(self, script: Script[Any], run_state: RunState, depth: int = 0) -> None:
         self._script = script
-        self._desk = desk
+        self._run_state = run_state
         self._depth = depth
-        self._slot: Slot | None = None
+        self._opened: OpenQuestion | None = None
         self._children: list[Fiber] = []
         self.done = False
         self.result: Any = None
@@ -48,18 +48,18 @@ class Fiber:
         """Run to the first question or the end."""
         self._drive(lambda: self._script.send(None))
 
-    def slots(self) -> Iterator[Slot]:
+    def open_questions(self) -> Iterator[OpenQuestion]:
         """The open questions, in order."""
-        if self._slot is not None:
-            yield self._slot
+        if self._opened is not None:
+            yield self._opened
         for child in self._children:
-            yield from child.slots()
+            yield from child.open_questions()
 
     def settle(self) -> bool:
         """Compute the open questions anew; True if something ran on."""
-        if self._slot is not None:
+        if self._opened is not None:
             try:
-                replies = self._slot.refresh()
+                replies = self._opened.refresh()
             except Exception as error:  # noqa: BLE001 - the script that asks decides
                 self._fail(error)
                 return True
@@ -75,16 +75,16 @@ class Fiber:
             child.close()
         discard(self._script)
 
-    def answered(self, slot: Slot) -> bool:
+    def answered(self, opened: OpenQuestion) -> bool:
         """Go on if `slot` is of this fiber and complete; True if it was found here."""
-        if slot is self._slot:
-            replies = slot.closed()
+        if opened is self._opened:
+            replies = opened.closed()
             if replies is not None:
                 self._resume(replies)
             return True
         for child in self._children:
             try:
-                found = child.answered(slot)
+                found = child.answered(opened)
             except Exception as error:  # noqa: BLE001 - the parent script decides
                 self._fail(error)
                 return True
@@ -111,18 +111,18 @@ class Fiber:
             self._resume(results)
 
     def _resume(self, value: object) -> None:
-        self._slot, self._children = None, []
+        self._opened, self._children = None, []
         self._drive(lambda: self._script.send(value))
 
     def _fail(self, error: Exception) -> None:
         for child in self._children:
             child.close()
-        self._slot, self._children = None, []
+        self._opened, self._children = None, []
         self._drive(lambda: self._script.throw(error))
 
     def _drive(self, step: Callable[[], Any]) -> None:
         while True:
-            self._desk.count()
+            self._run_state.count()
             try:
                 awaited = step()
             except StopIteration as stop:
@@ -144,19 +144,19 @@ class Fiber:
 
     def _await_question(self, question: Question) -> Callable[[], Any]:
         self._nesting()
-        slot = Slot(question, self._desk)
+        opened = OpenQuestion(question, self._run_state)
         try:
-            replies = slot.refresh()
+            replies = opened.refresh()
         except Exception as error:  # noqa: BLE001 - the script that asks decides
             return partial(self._script.throw, error)
         if replies is None:
-            self._slot = slot
+            self._opened = opened
             return _WAIT
         return lambda: self._script.send(replies)
 
     def _await_scripts(self, group: Together) -> Callable[[], Any]:
         depth = self._nesting()
-        self._children = [Fiber(script, self._desk, depth) for script in group.scripts]
+        self._children = [Fiber(script, self._run_state, depth) for script in group.scripts]
         for child in self._children:
             try:
                 child.start()

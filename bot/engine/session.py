@@ -28,15 +28,15 @@ from bot.engine.ask import (
     valid,
 )
 from bot.engine.chance import Chance, ChanceState
-from bot.engine.desk import Desk
 from bot.engine.errors import Closed, Cut, GameEnds, HeldUp, Misfit, NotAllowed, RulesError
 from bot.engine.facts import Fact, digest, digest_of, encode_facts
 from bot.engine.fiber import Fiber
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Held, Input, Overridden, Record, Rewound
+from bot.engine.open_question import OpenQuestion
 from bot.engine.ruleset import Ruleset
+from bot.engine.run_state import RunState
 from bot.engine.script import Script
-from bot.engine.slot import Slot
 
 S = TypeVar("S")
 G = TypeVar("G")
@@ -103,7 +103,7 @@ class Session(Generic[S, G]):
         self._facts: list[Fact] = []
         self.game: G = rules.bind(self.state, self.chance, self._facts.append)
         beside, looking = partial(rules.beside, self.game), partial(rules.looking, self.game)
-        self._desk = Desk(snapshot.next_ask, set(snapshot.held), beside, looking)
+        self._run_state = RunState(snapshot.next_ask, set(snapshot.held), beside, looking)
         self._threads: list[Fiber] = []
         self._milestones: list[Milestone] = []
         self._snapshot: Snapshot | None = None
@@ -171,7 +171,9 @@ class Session(Generic[S, G]):
         """The questions that stand open, in order."""
         if not self._threads:
             return ()
-        return tuple(slot.ask for slot in self._threads[-1].slots() if slot.ask is not None)
+        return tuple(
+            opened.ask for opened in self._threads[-1].open_questions() if opened.ask is not None
+        )
 
     def unasked(self) -> Session[S, G]:
         """The same position with nothing asked, to look at a game that was ended as it stood.
@@ -185,12 +187,12 @@ class Session(Generic[S, G]):
     @property
     def next_ask(self) -> AskId:
         """The id of the next question."""
-        return AskId(self._desk.next_ask)
+        return AskId(self._run_state.next_ask)
 
     @property
     def held(self) -> tuple[Seat, ...]:
         """The seats that asked to be waited for."""
-        return tuple(sorted(self._desk.held))
+        return tuple(sorted(self._run_state.held))
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
@@ -199,8 +201,8 @@ class Session(Generic[S, G]):
 
     def find(self, ask: AskId) -> Ask | None:
         """The open ask with this id."""
-        slot = self._slot(ask)
-        return None if slot is None else slot.ask
+        opened = self._opened(ask)
+        return None if opened is None else opened.ask
 
     def check(self, given: Input) -> None:
         """Raise `RulesError` unless `given` can be applied now. Changes nothing."""
@@ -235,7 +237,7 @@ class Session(Generic[S, G]):
         `last` is the newest record of the journal. The rewind becomes the step after it, and
         the open questions get ids that were never used, so that old presses do not meet them.
         """
-        number = max(self._desk.next_ask, last.next_ask)
+        number = max(self._run_state.next_ask, last.next_ask)
         given = structs.replace(given, first_ask=number, told=self._way)
         self._begin(last.step + 1)
         self._take(given)
@@ -274,7 +276,7 @@ class Session(Generic[S, G]):
     def _check_hold_up(self, ask: Ask, seat: Seat) -> None:
         """A hold stops those whose answer the question wants: not who merely may act as well."""
         waiting = [s for s in ask.awaited if s in ask.held and s != seat]
-        if waiting and seat not in self._desk.held:
+        if waiting and seat not in self._run_state.held:
             raise HeldUp(tuple(waiting))
 
     def _check_hold(self, seat: Seat, on: bool) -> None:
@@ -282,19 +284,19 @@ class Session(Generic[S, G]):
             raise NotAllowed("The game is over.")
         if seat not in self.rules.seats(self.state):
             raise NotAllowed("There is no such seat.")
-        if (seat in self._desk.held) == on:
+        if (seat in self._run_state.held) == on:
             raise NotAllowed("You already asked to wait." if on else "You did not ask to wait.")
 
     # Applying
 
     def _met(self, given: Input) -> str:
-        slot = self._slot(given.ask) if isinstance(given, Answered) else None
-        return "" if slot is None else slot.fingerprint
+        opened = self._opened(given.ask) if isinstance(given, Answered) else None
+        return "" if opened is None else opened.fingerprint
 
     def _begin(self, step: int) -> None:
         self.step = step
         self._settle_facts()
-        self._desk.begin()
+        self._run_state.begin()
 
     def _settle_facts(self) -> None:
         self._facts.clear()
@@ -310,59 +312,59 @@ class Session(Generic[S, G]):
             case Overridden(command):
                 self._override(command)
             case Rewound():
-                self._desk.next_ask = max(self._desk.next_ask, given.first_ask)
+                self._run_state.next_ask = max(self._run_state.next_ask, given.first_ask)
                 for thread in self._threads:
-                    for slot in thread.slots():
-                        slot.renumber()
+                    for opened in thread.open_questions():
+                        opened.renumber()
                 for held in given.holds:
                     self._hold_still(held)
 
     def _answer(self, seat: Seat, number: AskId, answer: Answer | None) -> None:
-        slot = self._slot(number)
-        assert slot is not None
-        if answer is not None and seat in self._desk.held:
-            self._desk.held.discard(seat)
+        opened = self._opened(number)
+        assert opened is not None
+        if answer is not None and seat in self._run_state.held:
+            self._run_state.held.discard(seat)
             self._stale = True
-        if (aside := slot.aside(seat, answer)) is not None:
+        if (aside := opened.aside(seat, answer)) is not None:
             self._run_on_top(aside.run())
             return
-        slot.give(seat, answer)
-        if isinstance(answer, Passed) and slot.ask is not None and slot.ask.join is Join.ANY:
-            slot.give(seat, None)
+        opened.give(seat, answer)
+        if isinstance(answer, Passed) and opened.ask is not None and opened.ask.join is Join.ANY:
+            opened.give(seat, None)
         fiber = self._threads[-1]
-        self._guarded(lambda: fiber.answered(slot))
+        self._guarded(lambda: fiber.answered(opened))
 
     def _hold(self, seat: Seat, on: bool) -> None:
         """Wait for a seat, or no longer; who asks for it takes its passes back."""
         self._stale = True
         if not on:
-            self._desk.held.discard(seat)
+            self._run_state.held.discard(seat)
             return
-        self._desk.held.add(seat)
-        for slot in self._threads[-1].slots():
-            if slot.ask is not None and isinstance(slot.ask.given.get(seat), Passed):
-                slot.give(seat, None)
+        self._run_state.held.add(seat)
+        for opened in self._threads[-1].open_questions():
+            if opened.ask is not None and isinstance(opened.ask.given.get(seat), Passed):
+                opened.give(seat, None)
 
     def _hold_still(self, held: Held) -> None:
         """Let a hold, or its end, outlive a rewind, where it says anything new."""
         known = not self.over and held.seat in self.rules.seats(self.state)
-        if known and held.on != (held.seat in self._desk.held):
+        if known and held.on != (held.seat in self._run_state.held):
             self._hold(held.seat, held.on)
 
-    def _slot(self, number: AskId) -> Slot | None:
-        slots = self._threads[-1].slots() if self._threads else ()
-        return next((s for s in slots if s.ask is not None and s.ask.id == number), None)
+    def _opened(self, number: AskId) -> OpenQuestion | None:
+        open_questions = self._threads[-1].open_questions() if self._threads else ()
+        return next((s for s in open_questions if s.ask is not None and s.ask.id == number), None)
 
     def _override(self, command: dict[str, Any]) -> None:
         script = self.rules.override(self.game, command)
-        self._desk.moved()
+        self._run_state.moved()
         self._stale = True
         if script is not None:
             self._run_on_top(script)
 
     def _run_on_top(self, script: Script[Any]) -> None:
         """Run a script while the others wait; then all open questions are computed anew."""
-        fiber = Fiber(script, self._desk)
+        fiber = Fiber(script, self._run_state)
         self._threads.append(fiber)
         self._guarded(fiber.start)
 
@@ -399,7 +401,7 @@ class Session(Generic[S, G]):
             elif (fiber := self._threads[-1]).done:
                 self._threads.pop()
                 self._stale = True
-            elif self._stale or any(slot.outdated for slot in fiber.slots()):
+            elif self._stale or any(opened.outdated for opened in fiber.open_questions()):
                 self._stale = False
                 self._guarded(partial(_settle, fiber))
             else:
@@ -418,7 +420,7 @@ class Session(Generic[S, G]):
         if self._snapshot is None or not self.rules.is_brief(self.game):
             self._mark_checkpoint()
         self._stale = False
-        fiber = Fiber(script, self._desk)
+        fiber = Fiber(script, self._run_state)
         self._threads.append(fiber)
         self._guarded(fiber.start)
         return True
@@ -430,10 +432,10 @@ class Session(Generic[S, G]):
             step=self.step,
             schema=self.rules.schema,
             version=self.rules.version,
-            next_ask=self._desk.next_ask,
+            next_ask=self._run_state.next_ask,
             chance=self.chance.copy_state(),
             state=msgspec.Raw(self.rules.encode(self.state)),
-            held=sorted(self._desk.held),
+            held=sorted(self._run_state.held),
         )
 
     def _checkpoint(self) -> Checkpoint | None:
@@ -459,9 +461,9 @@ class Session(Generic[S, G]):
             digest=digest_of(encoded),
             facts=msgspec.Raw(encoded),
             reveals=any(fact.shows for fact in facts),
-            next_ask=self._desk.next_ask,
+            next_ask=self._run_state.next_ask,
         )
-        skipped = tuple(self._desk.skipped)
+        skipped = tuple(self._run_state.skipped)
         return Outcome(full, facts, tuple(self._milestones), self._checkpoint(), skipped)
 
     # Replaying

@@ -10,48 +10,7 @@ from bot.engine.script import (
     choose_word,
     confirm,
 )
-from bot.lcg.actions import (
-    can_investigate,
-    engaged_foes,
-    evade_with,
-    fight_with,
-    foes,
-    investigate_with,
-    take_test,
-    targets_to_evade,
-    targets_to_fight,
-)
-from bot.lcg.attacks import (
-    attack,
-)
-from bot.lcg.boosts import boost, may_boost, paid_boosts
-from bot.lcg.cards import (
-    Card,
-    CardCode,
-    CardType,
-    Keyword,
-    Skill,
-    Symbol,
-    Token,
-)
-from bot.lcg.costs import (
-    add_uses,
-    clues_to_spend,
-    spare_cards,
-    spend,
-    spend_clues,
-    spend_uses,
-)
-from bot.lcg.damage import (
-    deal,
-    deal_all,
-    heal,
-    heal_piece,
-    hit,
-    hurt_asset,
-    take_horror_from,
-)
-from bot.lcg.decorators import (
+from bot.lcg.core.decorators import (
     action,
     back,
     committed,
@@ -68,53 +27,10 @@ from bot.lcg.decorators import (
     ruling,
     token_rule,
 )
-from bot.lcg.draws import (
-    add_to_hand,
-    arrange,
-    attach,
-    discard_from_hand,
-    discard_piece,
-    discard_random,
-    discard_until,
-    draw_cards,
-    draw_encounter,
-    fetch,
-    has_encounter_deck,
-    remove_discard_pile,
-    resolve_encounter,
-    return_to_hand,
-    search,
-    shuffle_deck,
-    shuffle_encounter_deck,
-    shuffle_into_encounter_deck,
-    to_threat_area,
-    top_encounter_card,
-)
-from bot.lcg.elimination import (
-    defeat,
-    eliminate_fallen,
-    resign,
-    suffer,
-)
-from bot.lcg.endings import (
-    end,
-    kill,
-    note_log,
-)
-from bot.lcg.enemies import (
-    add_to_victory,
-    can_be_evaded,
-    discard_enemy,
-    disengage,
-    engage,
-    evade_all,
-    move_towards,
-    nearest_enemies,
-    ready,
-    settle_engagements,
-    spawn,
-)
-from bot.lcg.events import (
+from bot.lcg.core.facts import CardRevealed
+from bot.lcg.core.frames import perform, put_off
+from bot.lcg.core.game import Game
+from bot.lcg.core.moments import (
     AttackLands,
     CardDrawn,
     CardEnters,
@@ -141,23 +57,83 @@ from bot.lcg.events import (
     TurnBegins,
     TurnEnds,
 )
-from bot.lcg.facts import (
-    CardRevealed,
+from bot.lcg.core.registry import REGISTRY, Attempt, Cost, Limit, Timing, TokenRule, Use
+from bot.lcg.core.state import (
+    Bonus,
+    CopyNo,
+    Extra,
+    Lasting,
+    Later,
+    Piece,
+    PieceId,
+    SkillTest,
+    Standing,
+    TestKind,
+    Until,
 )
-from bot.lcg.frames import (
-    perform,
-    put_off,
+from bot.lcg.core.tokens import faces, worth
+from bot.lcg.core.zones import from_aside, hold, leave_play
+from bot.lcg.names.keys import choose_cards, choose_piece, choose_seat, lead_picks
+from bot.lcg.printed.cards import Card, CardCode, CardType, Keyword, Skill, Symbol, Token
+from bot.lcg.rules.actions import (
+    can_investigate,
+    engaged_foes,
+    evade_with,
+    fight_with,
+    foes,
+    investigate_with,
+    take_test,
+    targets_to_evade,
+    targets_to_fight,
 )
-from bot.lcg.game import (
-    Game,
+from bot.lcg.rules.attacks import attack
+from bot.lcg.rules.costs import (
+    add_uses,
+    clues_to_spend,
+    spare_cards,
+    spend,
+    spend_clues,
+    spend_uses,
 )
-from bot.lcg.keys import (
-    choose_cards,
-    choose_piece,
-    choose_seat,
-    lead_picks,
+from bot.lcg.rules.damage import deal, deal_all, heal, heal_piece, hit, hurt_asset, take_horror_from
+from bot.lcg.rules.draws import (
+    add_to_hand,
+    arrange,
+    attach,
+    discard_from_hand,
+    discard_piece,
+    discard_random,
+    discard_until,
+    draw_cards,
+    draw_encounter,
+    fetch,
+    has_encounter_deck,
+    remove_discard_pile,
+    resolve_encounter,
+    return_to_hand,
+    search,
+    shuffle_deck,
+    shuffle_encounter_deck,
+    shuffle_into_encounter_deck,
+    to_threat_area,
+    top_encounter_card,
 )
-from bot.lcg.places import (
+from bot.lcg.rules.elimination import defeat, eliminate_fallen, resign, suffer
+from bot.lcg.rules.endings import end, kill, note_log
+from bot.lcg.rules.enemies import (
+    add_to_victory,
+    can_be_evaded,
+    discard_enemy,
+    disengage,
+    engage,
+    evade_all,
+    move_towards,
+    nearest_enemies,
+    ready,
+    settle_engagements,
+    spawn,
+)
+from bot.lcg.rules.places import (
     add_clues,
     add_place,
     cannot_enter,
@@ -172,7 +148,7 @@ from bot.lcg.places import (
     remove_place,
     reveal,
 )
-from bot.lcg.playing import (
+from bot.lcg.rules.playing import (
     gain,
     gain_actions,
     lend_action,
@@ -184,37 +160,10 @@ from bot.lcg.playing import (
     put_uncontrolled,
     take_control,
 )
-from bot.lcg.registry import REGISTRY, Attempt, Cost, Limit, Timing, TokenRule, Use
-from bot.lcg.reveals import change_token
-from bot.lcg.skill_test import add_to_failing
-from bot.lcg.stages import (
-    advance_act,
-    place_doom,
-    place_doom_on,
-    spend_group_clues,
-)
-from bot.lcg.state import (
-    Bonus,
-    CopyNo,
-    Extra,
-    Lasting,
-    Later,
-    Piece,
-    PieceId,
-    SkillTest,
-    Standing,
-    TestKind,
-    Until,
-)
-from bot.lcg.tokens import (
-    faces,
-    worth,
-)
-from bot.lcg.zones import (
-    from_aside,
-    hold,
-    leave_play,
-)
+from bot.lcg.rules.skill_test.boosts import boost, may_boost, paid_boosts
+from bot.lcg.rules.skill_test.reveals import change_token
+from bot.lcg.rules.skill_test.sequence import add_to_failing
+from bot.lcg.rules.stages import advance_act, place_doom, place_doom_on, spend_group_clues
 
 __all__ = [
     "REGISTRY",

@@ -26,50 +26,9 @@ from bot.engine.script import (
     choose_amount,
     choose_word,
 )
-from bot.second_edition.battle import (
-    add_battle_doom,
-    ward,
-)
-from bot.second_edition.card_values import (
-    activity,
-    ancient_one,
-    beside_rumor,
-    changes,
-    check_modifiers,
-    describe,
-    headline,
-    is_kind,
-    return_kind,
-    rumor,
-    tome,
-)
-from bot.second_edition.check_notes import (
-    check_note,
-    reroll_note,
-)
-from bot.second_edition.checks import check
-from bot.second_edition.clue_tokens import clue_price
-from bot.second_edition.combat import (
-    fight_only,
-    win,
-)
-from bot.second_edition.dangers import (
-    fall,
-    priced,
-)
-from bot.second_edition.draws import draw, search
-from bot.second_edition.encounters import (
-    encounter_here,
-    redraw,
-    turn_up_card,
-)
-from bot.second_edition.entries import (
-    encounter,
-    entry,
-    gate_card,
-    location_card,
-)
-from bot.second_edition.events import (
+from bot.second_edition.core.frames import each
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.moments import (
     Awakens,
     BecameLost,
     BecomesLost,
@@ -91,65 +50,39 @@ from bot.second_edition.events import (
     UpkeepCosts,
     WeaponUsed,
 )
-from bot.second_edition.fate import (
-    devour,
-    newcomer_left,
-    swap_investigator,
+from bot.second_edition.core.registry import (
+    AncientOneRule,
+    Origin,
+    RumorRule,
+    Use,
+    Window,
+    ability,
+    constant,
+    mythos,
+    on,
+    spell,
+    while_it_lasts,
 )
-from bot.second_edition.frames import (
-    each,
+from bot.second_edition.core.rolls import failures, hits, reroll, roll, roll_for_table, successes
+from bot.second_edition.core.state import Check as CheckState
+from bot.second_edition.core.state import Combat, Effect
+from bot.second_edition.encounters.card_values import (
+    activity,
+    ancient_one,
+    beside_rumor,
+    changes,
+    check_modifiers,
+    describe,
+    headline,
+    is_kind,
+    return_kind,
+    rumor,
+    tome,
 )
-from bot.second_edition.game import (
-    Board,
-)
-from bot.second_edition.gates import (
-    close_gate,
-    remove_seals,
-)
-from bot.second_edition.keys import (
-    choose_cards,
-    choose_monster,
-    choose_place,
-    choose_seat,
-    may,
-)
-from bot.second_edition.losses import (
-    affords,
-    can_pay,
-    gain,
-    lose,
-    lower_maximum,
-    pay,
-    pay_for,
-    restore,
-    split,
-)
-from bot.second_edition.monsters import (
-    ABILITIES as MONSTER_ABILITIES,
-)
-from bot.second_edition.monsters import (
-    Stats,
-    defeat,
-    place_monster,
-    return_monster,
-    take_trophy,
-)
-from bot.second_edition.monsters import (
-    stats as monster_stats,
-)
-from bot.second_edition.movement import (
-    handle_monsters,
-)
-from bot.second_edition.mythos import (
-    add_to_rumor,
-    keep_headline,
-    next_gate_location,
-    pass_rumor,
-    rumor_clues,
-    settle_rumor,
-)
-from bot.second_edition.occasion import name_of
-from bot.second_edition.ops import (
+from bot.second_edition.encounters.drawing import encounter_here, redraw, turn_up_card
+from bot.second_edition.encounters.entries import encounter, entry, gate_card, location_card
+from bot.second_edition.encounters.occasion import name_of
+from bot.second_edition.encounters.ops import (
     ALL,
     FULL,
     AddToken,
@@ -197,54 +130,15 @@ from bot.second_edition.ops import (
     Wager,
     Way,
 )
-from bot.second_edition.packs import (
-    pack_card,
+from bot.second_edition.encounters.packs import pack_card
+from bot.second_edition.names.keys import (
+    choose_cards,
+    choose_monster,
+    choose_place,
+    choose_seat,
+    may,
 )
-from bot.second_edition.possessions import (
-    add_token,
-    card_facts,
-    discard,
-    lose_cards,
-    lose_weapon_or_spell,
-)
-from bot.second_edition.prowling import (
-    hunt,
-)
-from bot.second_edition.registry import (
-    AncientOneRule,
-    Origin,
-    RumorRule,
-    Use,
-    Window,
-    ability,
-    constant,
-    mythos,
-    on,
-    spell,
-    while_it_lasts,
-)
-from bot.second_edition.rolls import (
-    failures,
-    hits,
-    reroll,
-    roll,
-    roll_for_table,
-    successes,
-)
-from bot.second_edition.shopping import sell, shop
-from bot.second_edition.specials import (
-    bless,
-    curse,
-    lose_special,
-)
-from bot.second_edition.state import (
-    Check as CheckState,
-)
-from bot.second_edition.state import (
-    Combat,
-    Effect,
-)
-from bot.second_edition.terms import (
+from bot.second_edition.printed.terms import (
     ASYLUM,
     CHURCH,
     HOSPITAL,
@@ -261,8 +155,56 @@ from bot.second_edition.terms import (
     Source,
     Special,
 )
-from bot.second_edition.tolls import Toll
-from bot.second_edition.tracks import (
+from bot.second_edition.turn.battle import add_battle_doom, ward
+from bot.second_edition.turn.movement import handle_monsters
+from bot.second_edition.turn.mythos import (
+    add_to_rumor,
+    keep_headline,
+    next_gate_location,
+    pass_rumor,
+    rumor_clues,
+    settle_rumor,
+)
+from bot.second_edition.verbs.check_notes import check_note, reroll_note
+from bot.second_edition.verbs.checks import check
+from bot.second_edition.verbs.clue_tokens import clue_price
+from bot.second_edition.verbs.combat import fight_only, win
+from bot.second_edition.verbs.dangers import fall, priced
+from bot.second_edition.verbs.draws import draw, search
+from bot.second_edition.verbs.fate import devour, newcomer_left, swap_investigator
+from bot.second_edition.verbs.gates import close_gate, remove_seals
+from bot.second_edition.verbs.losses import (
+    affords,
+    can_pay,
+    gain,
+    lose,
+    lower_maximum,
+    pay,
+    pay_for,
+    restore,
+    split,
+)
+from bot.second_edition.verbs.monsters import ABILITIES as MONSTER_ABILITIES
+from bot.second_edition.verbs.monsters import (
+    Stats,
+    defeat,
+    place_monster,
+    return_monster,
+    take_trophy,
+)
+from bot.second_edition.verbs.monsters import stats as monster_stats
+from bot.second_edition.verbs.possessions import (
+    add_token,
+    card_facts,
+    discard,
+    lose_cards,
+    lose_weapon_or_spell,
+)
+from bot.second_edition.verbs.prowling import hunt
+from bot.second_edition.verbs.shopping import sell, shop
+from bot.second_edition.verbs.specials import bless, curse, lose_special
+from bot.second_edition.verbs.tolls import Toll
+from bot.second_edition.verbs.tracks import (
     TERROR_TOP,
     add_doom,
     close_place,
@@ -270,7 +212,7 @@ from bot.second_edition.tracks import (
     remove_ally,
     remove_doom,
 )
-from bot.second_edition.travel import (
+from bot.second_edition.verbs.travel import (
     arrest,
     come_back,
     draw_through,
@@ -282,11 +224,8 @@ from bot.second_edition.travel import (
     return_to_arkham,
     ways_back,
 )
-from bot.second_edition.trophies import (
-    lose_gate_trophies,
-    lose_monster_trophies,
-)
-from bot.second_edition.weapons import weaken
+from bot.second_edition.verbs.trophies import lose_gate_trophies, lose_monster_trophies
+from bot.second_edition.verbs.weapons import weaken
 
 __all__ = [
     "ALL",

@@ -14,11 +14,11 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.session import Outcome, Session
 from bot.store.api import ACTIVE, Outgoing, SeatRecord
-from bot.table import rows
+from bot.table import outbox
 from bot.table.errors import FAILED, Trouble
 from bot.table.kit import Choice, Kit
-from bot.table.look import Caller, Look, Told
-from bot.table.restoring import AnySession, stored
+from bot.table.recovery import AnySession, stored
+from bot.table.snapshot import Caller, Look, Told
 from bot.table.table import Table
 
 log = structlog.stdlib.get_logger(__name__)
@@ -238,7 +238,7 @@ async def hand_over(table: Table, caller: Caller, seat: Seat, user: int, reason:
 def _taken(table: Table, seat: Seat, reason: str = "") -> list[Outgoing]:
     """Say who plays a seat from now on, once they do."""
     channel = table.record.channel
-    told = [rows.taken_row(channel, seat, reason), rows.status_row(channel)]
+    told = [outbox.taken_row(channel, seat, reason), outbox.status_row(channel)]
     return told if table.public else []
 
 
@@ -246,8 +246,8 @@ def _status(table: Table, *lines: str) -> list[Outgoing]:
     if not table.public:
         return []
     channel = table.record.channel
-    notice = [rows.notice_row(channel, *lines)] if lines else []
-    return [*notice, rows.status_row(channel)]
+    notice = [outbox.notice_row(channel, *lines)] if lines else []
+    return [*notice, outbox.status_row(channel)]
 
 
 # --- the start ------------------------------------------------------------------------------------
@@ -324,10 +324,10 @@ def _first_rows(table: Table, outcome: Outcome, seed: bytes) -> list[Outgoing]:
     if not table.public:
         return []
     channel = table.record.channel
-    pictures = rows.pictures_row(channel, outcome.milestones)
+    pictures = outbox.pictures_row(channel, outcome.milestones)
     return [
-        rows.notice_row(channel, hash_line(seed)),
-        rows.facts_row(channel, outcome.facts),
+        outbox.notice_row(channel, hash_line(seed)),
+        outbox.facts_row(channel, outcome.facts),
         *([pictures] if pictures else []),
-        rows.status_row(channel),
+        outbox.status_row(channel),
     ]

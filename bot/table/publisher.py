@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from bot.engine.errors import RulesError
 from bot.store.api import OutboxRow, Store
 from bot.store.errors import StoreError
-from bot.table import rows
+from bot.table import outbox
 from bot.table.clock import Clock
 from bot.table.courier import (
     Courier,
@@ -27,9 +27,7 @@ from bot.table.courier import (
     Undeliverable,
     ends_with,
 )
-from bot.table.table import Table
-from bot.table.taking_back import recall
-from bot.table.telling import (
+from bot.table.messages import (
     Sketch,
     Story,
     galleries_of,
@@ -38,6 +36,8 @@ from bot.table.telling import (
     status_message,
     story_of,
 )
+from bot.table.table import Table
+from bot.table.undo import recall
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -161,7 +161,7 @@ class Publisher:
                 await self._bury(mine)
 
     async def _say(self, channel: int, game: int, mine: list[OutboxRow]) -> None:
-        told = [row for row in mine if row.kind != rows.STATUS]
+        told = [row for row in mine if row.kind != outbox.STATUS]
         if told:  # the status comes last, when all is told: it moves once, not after each post
             await self._post_log(channel, game, told, more=len(told) < len(mine))
         else:

@@ -31,14 +31,14 @@ from bot.store.api import (
     VoteRecord,
 )
 from bot.store.errors import DuplicateInteraction, StoreFailed
-from bot.table import rows
+from bot.table import outbox
 from bot.table.actor import Actor
 from bot.table.clock import Clock
 from bot.table.courier import Vote
 from bot.table.errors import Trouble
 from bot.table.kit import Kit, Lobby
-from bot.table.look import Caller, Look, Told
-from bot.table.restoring import AnySession, as_shown, inputs, restore, stored
+from bot.table.recovery import AnySession, as_shown, inputs, restore, stored
+from bot.table.snapshot import Caller, Look, Told
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -233,7 +233,7 @@ class Table:
             session,
             Rewound(checkpoint.step, reason, "misfit" if why == "misfit" else "bug"),
             Caller(0),
-            more=[rows.notice_row(self.record.channel, *again)] if again else [],
+            more=[outbox.notice_row(self.record.channel, *again)] if again else [],
         )
 
     def _choices_again(self, lost: Sequence[Record]) -> list[str]:
@@ -299,11 +299,11 @@ class Table:
         """
         entry = self._entry(caller, outcome.record)
         channel = self.record.channel
-        told = [*before, *rows.rows_of(channel, outcome), *more] if self._public else []
+        told = [*before, *outbox.rows_of(channel, outcome), *more] if self._public else []
         if self.vote is not None and rewind_to is None and self._public and not idle:
-            told.insert(0, rows.notice_row(channel, LAPSED))
+            told.insert(0, outbox.notice_row(channel, LAPSED))
         if status == "over" and self._public:
-            told.insert(-1, rows.summary_row(channel, self.seed_line()))
+            told.insert(-1, outbox.summary_row(channel, self.seed_line()))
         checkpoint = outcome.checkpoint and stored(self.game, outcome.checkpoint)
 
         async def write() -> bool:
@@ -403,14 +403,14 @@ class Table:
         status: GameStatus | None = None
         if self.record.status == "over":
             status = "running"
-            more = [*more, rows.notice_row(self.record.channel, SEED_KNOWN)]
+            more = [*more, outbox.notice_row(self.record.channel, SEED_KNOWN)]
         return await self.commit(caller, outcome, more=more, status=status, rewind_to=given.to)
 
     async def set_status(self, status: GameStatus, *lines: str, ends: bool = False) -> None:
         """Change the status outside the journal, and tell; `ends`: in the game's closing post."""
         channel = self.record.channel
-        say = rows.summary_row if ends else rows.notice_row
-        told = [*([say(channel, *lines)] if lines else []), rows.status_row(channel)]
+        say = outbox.summary_row if ends else outbox.notice_row
+        told = [*([say(channel, *lines)] if lines else []), outbox.status_row(channel)]
         await self.store.set_status(self.game, status, outbox=told if self._public else ())
         self._record = replace(self.record, status=status)
         self.wake()
@@ -426,8 +426,8 @@ class Table:
         if not self._public:
             return []
         channel = self.record.channel
-        notice = [rows.notice_row(channel, *lines)] if lines else []
-        return [*notice, rows.status_row(channel)]
+        notice = [outbox.notice_row(channel, *lines)] if lines else []
+        return [*notice, outbox.status_row(channel)]
 
     def wake(self) -> None:
         """There is something to tell."""

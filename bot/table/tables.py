@@ -16,18 +16,18 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Input, Overridden
 from bot.store.api import GameRecord, NewGame, Store
 from bot.store.errors import ChannelTaken, NoSuchGame, SeatTaken, StoreError, StoreFailed
-from bot.table import acting, gm, past, taking_back
+from bot.table import gm, inputs, log, undo
 from bot.table import lobby as lobbies
 from bot.table.clock import Clock, SystemClock
 from bot.table.courier import Courier
 from bot.table.errors import Closing, Trouble
 from bot.table.kit import Kit, Lobby, Picture
-from bot.table.look import Caller, Line, Look, Told, UndoPlan
 from bot.table.publisher import Publisher
-from bot.table.restoring import AnySession
+from bot.table.recovery import AnySession
+from bot.table.snapshot import Caller, Line, Look, Told, UndoPlan
 from bot.table.table import Table
 
-log = structlog.stdlib.get_logger(__name__)
+_log = structlog.stdlib.get_logger(__name__)
 
 T = TypeVar("T")
 
@@ -126,7 +126,7 @@ class Tables:
         Oldest first; the set-up is step 0. Who took a seat since stands where it happened, a
         stretch of its own after the step that was the newest then.
         """
-        return await self._visit(game, lambda t: past.lines(t, seats, first, until))
+        return await self._visit(game, lambda t: log.lines(t, seats, first, until))
 
     async def board(self, game: int) -> Picture:
         """The board as everybody may see it, drawn off the event loop."""
@@ -244,22 +244,22 @@ class Tables:
         A GM answers for any seat with `Answered(..., by="gm")` and a `reason`. `mark` is that of
         the prompt which was pressed. A rewind has a method of its own.
         """
-        return await self._change(game, lambda t: acting.act(t, caller, given, mark, reason))
+        return await self._change(game, lambda t: inputs.act(t, caller, given, mark, reason))
 
     async def undo_plan(self, caller: Caller, game: int) -> UndoPlan:
         """What `undo` would do now, in words. Raises `NotAllowed` where it would."""
-        return await self._visit(game, lambda t: taking_back.plan(t, caller))
+        return await self._visit(game, lambda t: undo.plan(t, caller))
 
     async def undo(self, caller: Caller, game: int, head: int | None = None) -> Told:
         """Take the caller's own last step back: at once if free, else by a vote of the others.
 
         With `head`, the step of the plan that was looked at, only if it is still the newest.
         """
-        return await self._change(game, lambda t: taking_back.undo(t, caller, head))
+        return await self._change(game, lambda t: undo.undo(t, caller, head))
 
     async def vote(self, caller: Caller, game: int, step: int, agree: bool) -> Told:
         """Answer a request to take a step back; the last one who agrees carries it out."""
-        return await self._change(game, lambda t: taking_back.vote(t, caller, step, agree))
+        return await self._change(game, lambda t: undo.vote(t, caller, step, agree))
 
     # Game master
 
@@ -275,7 +275,7 @@ class Tables:
         async def sketch(table: Table) -> tuple[Kit, str, bytes]:
             if not table.is_gm(caller):
                 raise NotAllowed("Only the game master of this table can do that.")
-            session = await taking_back.position(table, step)
+            session = await undo.position(table, step)
             return table.kit, table.kit.heading(session), table.kit.scene(session)
 
         kit, heading, scene = await self._visit(game, sketch)
@@ -283,7 +283,7 @@ class Tables:
 
     async def position(self, game: int, step: int) -> AnySession:
         """The position after `step`, rewound away since or not, in a session of its own."""
-        return await self._visit(game, lambda t: taking_back.position(t, step))
+        return await self._visit(game, lambda t: undo.position(t, step))
 
     async def ahead(self, game: int, given: Answered) -> AnySession | None:
         """The position as it would be after an answer, to look at, in a session of its own.
@@ -291,11 +291,11 @@ class Tables:
         None where the answer is refused, or would show something hidden: nobody looks at that.
         Worked out once as long as the game stands where it stands.
         """
-        return await self._visit(game, lambda t: acting.ahead(t, given))
+        return await self._visit(game, lambda t: inputs.ahead(t, given))
 
     async def rewind(self, caller: Caller, game: int, to: int, reason: str) -> Told:
         """Go back to the position after step `to`. Nothing is deleted."""
-        return await self._change(game, lambda t: taking_back.rewind(t, caller, to, reason))
+        return await self._change(game, lambda t: undo.rewind(t, caller, to, reason))
 
     async def pause(self, caller: Caller, game: int, reason: str) -> Told:
         """Refuse inputs until `resume`."""
@@ -383,7 +383,7 @@ class Tables:
                     raise NotAllowed(str(error)) from error
                 except StoreFailed as error:
                     table.forget()
-                    log.exception("the store failed")
+                    _log.exception("the store failed")
                     raise Trouble(
                         "That could not be saved; nothing was changed. Please try again."
                     ) from error
@@ -405,7 +405,7 @@ class Tables:
             if table.record.status == "running":
                 await self.store.set_status(game, "paused")
                 await table.read_seats()
-                log.warning("a game is paused: its channel cannot be reached", why=why)
+                _log.warning("a game is paused: its channel cannot be reached", why=why)
 
         await self._visit(game, pause)
 

@@ -25,7 +25,7 @@ from bot.store.api import Store
 from bot.store.errors import StoreError
 from bot.table import lobby as lobbies
 from bot.table.kit import Kit, Lobby
-from bot.table.look import Caller, Look, Told
+from bot.table.snapshot import Caller, Look, Told
 from bot.table.tables import Tables
 from bot.tools.lines import (
     REASON,

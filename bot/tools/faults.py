@@ -19,8 +19,8 @@ from bot.engine.journal import Input, Record
 from bot.engine.session import Session
 from bot.store.api import FaultRecord, Store
 from bot.table.kit import Kit
-from bot.table.restoring import inputs
-from bot.tools.replaying import ToolError, position_text
+from bot.table.recovery import inputs
+from bot.tools.replay import ToolError, position_text
 
 FORM: Final = 1
 """The form of a bundle."""

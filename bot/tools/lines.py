@@ -9,7 +9,7 @@ from msgspec import UNSET, Raw, Struct, UnsetType
 
 from bot.engine.ask import Allot, Ask, Part, Pick
 from bot.engine.errors import Ambiguous, Looked
-from bot.table.look import Look
+from bot.table.snapshot import Look
 
 REASON = "driven"
 

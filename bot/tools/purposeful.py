@@ -14,7 +14,7 @@ from typing import Any, Final, Protocol
 from bot.engine.ask import Allot, Allotted, Answer, Ask, Option, Part, Passed, Pick, Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.table.restoring import AnySession
+from bot.table.recovery import AnySession
 from bot.tools.chooser import BUTT_IN, Choice, able, has_room, waiting
 
 Wishes = Mapping[str, float]
@@ -22,8 +22,8 @@ Wishes = Mapping[str, float]
 NOTHING: Final = ""
 """The key of doing nothing, where that is an answer."""
 AIMS: Final[Mapping[str, str]] = {
-    "lcg": "bot.tools.lcg_aims:LcgAims",
-    "second_edition": "bot.tools.second_edition_aims:SecondEditionAims",
+    "lcg": "bot.tools.aims.lcg:LcgAims",
+    "second_edition": "bot.tools.aims.second_edition:SecondEditionAims",
 }
 """Module and class by the game's slug; the class takes no arguments."""
 

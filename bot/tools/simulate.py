@@ -17,8 +17,8 @@ from bot.store.api import Store
 from bot.table import lobby as lobbies
 from bot.table.errors import Trouble
 from bot.table.kit import Kit
-from bot.table.look import Caller
-from bot.table.restoring import AnySession
+from bot.table.recovery import AnySession
+from bot.table.snapshot import Caller
 from bot.table.tables import Tables
 from bot.tools.chooser import Choice, Chooser
 from bot.tools.purposeful import Purposeful, aims_of

@@ -9,9 +9,9 @@ from discord import app_commands, ui
 
 from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
 from bot.store.api import DeckRecord
-from bot.table.decking import MOST_DECKS, Deck, DeckRules, deck_rules, games_with_decks
+from bot.table.decks import MOST_DECKS, Deck, DeckRules, deck_rules, games_with_decks
 from bot.table.lobby import chosen
-from cogs.ui.desk import Desk, Place
+from cogs.ui.context import Context, Place
 from cogs.ui.item import Interaction
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Private, sentence
@@ -33,18 +33,18 @@ FORM = Press(Op.DECK, 0)
 class Decks:
     """One person's decks of the game that is played with decks."""
 
-    def __init__(self, desk: Desk, user: int) -> None:
+    def __init__(self, context: Context, user: int) -> None:
         """Raises `NotAllowed` where no game is played with decks."""
-        games = games_with_decks(desk.kits)
+        games = games_with_decks(context.kits)
         if not games:
             raise NotAllowed("No game here is played with decks.")
-        self.desk = desk
+        self.context = context
         self.user = user
         self.ruleset, self.rules = next(iter(games.items()))
 
     async def own(self) -> list[Deck]:
         """Those that are kept, by name."""
-        kept = await self.desk.store.decks(self.user, self.ruleset)
+        kept = await self.context.store.decks(self.user, self.ruleset)
         return [Deck(each.name, each.investigator, each.payload) for each in kept]
 
     async def all(self) -> list[Deck]:
@@ -76,8 +76,8 @@ class Decks:
         """A deck from a file, a pasted text, a link or a number. Raises `RulesError`."""
         if file is not None:
             return self.rules.read(await read_file(file, self.rules.largest))
-        if self.desk.deck_source.names(text):
-            text = await self.desk.deck_source.fetch(text)
+        if self.context.deck_source.names(text):
+            text = await self.context.deck_source.fetch(text)
         return self.rules.read(text)
 
     async def keep(self, deck: Deck, at: float) -> tuple[Deck, bool]:
@@ -85,7 +85,7 @@ class Decks:
         same = [d.name for d in await self.own() if d.name.casefold() == deck.name.casefold()]
         name = same[0] if same else deck.name
         record = DeckRecord(self.user, self.ruleset, name, deck.investigator, deck.data, at)
-        replaced = await self.desk.store.put_deck(record, most=MOST_DECKS)
+        replaced = await self.context.store.put_deck(record, most=MOST_DECKS)
         return Deck(name, deck.investigator, deck.data), replaced
 
 
@@ -119,16 +119,16 @@ async def read_file(file: discord.Attachment, largest: int) -> bytes:
 
 
 async def import_answer(
-    desk: Desk,
+    context: Context,
     interaction: Interaction,
     text: str,
     file: discord.Attachment | None = None,
     name: str = "",
 ) -> Private | ui.Modal:
     """Keep a deck that was handed in; without any, the form to paste one into."""
-    decks = Decks(desk, interaction.user.id)
+    decks = Decks(context, interaction.user.id)
     if not text.strip() and file is None:
-        return paste_form(links=desk.deck_source.reads_links, name=name)
+        return paste_form(links=context.deck_source.reads_links, name=name)
     deck = await decks.handed_in(text, file)
     if title := clip(" ".join(name.split()), LONGEST_NAME):
         deck = Deck(title, deck.investigator, deck.data)
@@ -144,30 +144,30 @@ async def import_answer(
 
 
 async def pasted_answer(
-    desk: Desk, interaction: Interaction, typed: tuple[str, ...]
+    context: Context, interaction: Interaction, typed: tuple[str, ...]
 ) -> Private | ui.Modal:
     """Keep the deck of the form: its text, then the name that may be given to it."""
     text, name = (*typed, "", "")[:2]
     if not text.strip():
         raise Malformed("There is nothing in it. Nothing was stored.")
-    return await import_answer(desk, interaction, text, name=name)
+    return await import_answer(context, interaction, text, name=name)
 
 
-async def show_answer(desk: Desk, interaction: Interaction, name: str) -> Private:
+async def show_answer(context: Context, interaction: Interaction, name: str) -> Private:
     """A deck as text and picture."""
-    decks = Decks(desk, interaction.user.id)
+    decks = Decks(context, interaction.user.id)
     deck = await (decks.find(name) if name.strip() else decks.only_one())
     sheet = decks.rules.sheet(deck)
     lines = [f"### {as_written(deck.name)}", sheet.summary, *sheet.lines, *sheet.notes]
     if sheet.faults:
         lines.append("`/deck check` says what is wrong with it.")
-    picture = await desk.tables.paint(decks.rules.picture, deck)
+    picture = await context.tables.paint(decks.rules.picture, deck)
     return Private(clip_lines(lines, FAULTS), pictures=(picture,))
 
 
-async def list_answer(desk: Desk, interaction: Interaction) -> Private:
+async def list_answer(context: Context, interaction: Interaction) -> Private:
     """One's own decks, a line each, and that there are starter decks."""
-    decks = Decks(desk, interaction.user.id)
+    decks = Decks(context, interaction.user.id)
     own = await decks.own()
     lines = [deck_line(decks.rules, deck) for deck in own]
     head = f"You keep {len(own)} deck{'s'[: len(own) != 1]}." if own else "You keep no decks."
@@ -182,10 +182,10 @@ def deck_line(rules: DeckRules, deck: Deck) -> str:
 
 
 async def check_answer(
-    desk: Desk, interaction: Interaction, text: str, file: discord.Attachment | None
+    context: Context, interaction: Interaction, text: str, file: discord.Attachment | None
 ) -> Private:
     """Every fault of a deck that is kept or handed in; nothing is stored."""
-    decks = Decks(desk, interaction.user.id)
+    decks = Decks(context, interaction.user.id)
     deck = await _named_or_handed_in(decks, text, file)
     sheet = decks.rules.sheet(deck)
     head = f"**{as_written(deck.name)}**: {sheet.summary}"
@@ -202,16 +202,16 @@ async def _named_or_handed_in(decks: Decks, text: str, file: discord.Attachment 
     try:
         return await decks.find(text)
     except RulesError:
-        if len(text) <= LONGEST_NAME and not decks.desk.deck_source.names(text):
+        if len(text) <= LONGEST_NAME and not decks.context.deck_source.names(text):
             raise
     return await decks.handed_in(text, None)
 
 
-async def remove_answer(desk: Desk, interaction: Interaction, name: str) -> Private:
+async def remove_answer(context: Context, interaction: Interaction, name: str) -> Private:
     """Drop one of one's own decks. Tables that it was taken to keep their copy."""
-    decks = Decks(desk, interaction.user.id)
+    decks = Decks(context, interaction.user.id)
     deck = await decks.find_own(name)
-    await desk.store.remove_deck(decks.user, decks.ruleset, deck.name)
+    await context.store.remove_deck(decks.user, decks.ruleset, deck.name)
     return sentence(f"✓ {as_written(deck.name)} is gone. Tables it was taken to keep it.")
 
 
@@ -258,13 +258,13 @@ def paste_form(*, links: bool, name: str = "") -> ui.Modal:
 # --- at a table -----------------------------------------------------------------------------------
 
 
-async def join_with_deck(desk: Desk, place: Place, investigator: str, name: str) -> Private:
+async def join_with_deck(context: Context, place: Place, investigator: str, name: str) -> Private:
     """Sit down with a deck, or change the deck of the seat that one has."""
     kit = place.look.kit
     rules = deck_rules(kit)
     if rules is None:
         raise NotAllowed("This game is played without decks.")
-    decks = Decks(desk, place.caller.user)
+    decks = Decks(context, place.caller.user)
     deck = await decks.find(name)
     slug = deck.investigator
     if investigator:
@@ -274,25 +274,25 @@ async def join_with_deck(desk: Desk, place: Place, investigator: str, name: str)
             raise NotAllowed(f"{deck.name} is a deck of {whose}, not of {hero.name}.")
     cards = () if deck in rules.starters() else rules.cards(deck)
     shown = as_written(deck.name)
-    told = await desk.tables.join(place.caller, place.game, slug, deck=cards, deck_name=shown)
+    told = await context.tables.join(place.caller, place.game, slug, deck=cards, deck_name=shown)
     return sentence("\n".join([*told.lines, f"The deck is {shown}."]))
 
 
-async def ready_decks(desk: Desk, place: Place) -> list[Deck]:
+async def ready_decks(context: Context, place: Place) -> list[Deck]:
     """The caller's own decks that can be played at this table now, by name."""
     rules = deck_rules(place.look.kit)
     if rules is None or place.look.record.status != "lobby":
         return []
-    own = await Decks(desk, place.caller.user).own()
+    own = await Decks(context, place.caller.user).own()
     return [deck for deck in own if not rules.sheet(deck).faults]
 
 
 async def suggest_decks(
-    desk: Desk, interaction: Interaction, typed: str, *, own: bool = False
+    context: Context, interaction: Interaction, typed: str, *, own: bool = False
 ) -> list[app_commands.Choice[str]]:
     """Names of decks, at most 25: those of the caller, and the starter decks."""
     try:
-        decks = Decks(desk, interaction.user.id)
+        decks = Decks(context, interaction.user.id)
     except NotAllowed:
         return []
     found = await (decks.own() if own else decks.all())

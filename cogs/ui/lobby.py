@@ -12,12 +12,12 @@ from msgspec.structs import replace
 
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
-from bot.table.decking import deck_rules
+from bot.table.decks import deck_rules
 from bot.table.kit import Choice, Kit
 from bot.table.lobby import free_seats
+from cogs.ui.context import Context, Place, check_permissions
 from cogs.ui.controls import Row, button, menu, rows
 from cogs.ui.decks import Decks, join_with_deck, ready_decks
-from cogs.ui.desk import Desk, Place, check_permissions
 from cogs.ui.item import Control, Interaction
 from cogs.ui.press import ANY, Op, Press
 from cogs.ui.reply import Private, sentence
@@ -38,39 +38,41 @@ def free_investigators(place: Place) -> list[Choice]:
     return list(free_seats(look).values()) if look.session is not None else []
 
 
-async def join_answer(desk: Desk, place: Place, investigator: str, deck: str = "") -> Private:
+async def join_answer(context: Context, place: Place, investigator: str, deck: str = "") -> Private:
     """Sit down, perhaps with a deck; without any name, choose from who is free."""
     if deck:
-        return await join_with_deck(desk, place, investigator, deck)
+        return await join_with_deck(context, place, investigator, deck)
     if investigator:
-        told = await desk.tables.join(place.caller, place.game, investigator)
+        told = await context.tables.join(place.caller, place.game, investigator)
         said = list(told.lines) or ["✓ You have sat down."]
-        return sentence("\n".join([*said, *await _starter_line(desk, place, again=told.again)]))
+        return sentence("\n".join([*said, *await _starter_line(context, place, again=told.again)]))
     free = free_investigators(place)
     if not free:
         raise NotAllowed("Every seat is taken.")
-    choices = [*await _own_choices(desk, place, free), *map(_investigator_choice, free)]
+    choices = [*await _own_choices(context, place, free), *map(_investigator_choice, free)]
     picker = menu(Press(Op.JOIN, place.game), "Choose an investigator", choices[:PAGE])
     return Private("**Whom do you play?**", (Row(picker),))
 
 
-async def _starter_line(desk: Desk, place: Place, *, again: bool) -> list[str]:
+async def _starter_line(context: Context, place: Place, *, again: bool) -> list[str]:
     """That a starter deck was taken, where there are decks and the game has not begun."""
     if again or place.look.record.status != "lobby" or deck_rules(place.look.kit) is None:
         return []
-    if await Decks(desk, place.caller.user).own():
+    if await Decks(context, place.caller.user).own():
         return ["The deck is the starter deck; `/game join deck:` takes one of yours."]
     return ["The deck is the starter deck; `/deck import` brings one of your own."]
 
 
-async def join_picked(desk: Desk, place: Place, value: str) -> Private:
+async def join_picked(context: Context, place: Place, value: str) -> Private:
     """Sit down as was chosen from the list: an investigator, or a deck of one's own."""
     if value.startswith(DECK):
-        return await join_answer(desk, place, "", value.removeprefix(DECK))
-    return await join_answer(desk, place, value)
+        return await join_answer(context, place, "", value.removeprefix(DECK))
+    return await join_answer(context, place, value)
 
 
-async def _own_choices(desk: Desk, place: Place, free: list[Choice]) -> list[discord.SelectOption]:
+async def _own_choices(
+    context: Context, place: Place, free: list[Choice]
+) -> list[discord.SelectOption]:
     """The caller's own decks of investigators that are free."""
     names = {choice.slug: choice.name for choice in free}
     return [
@@ -79,7 +81,7 @@ async def _own_choices(desk: Desk, place: Place, free: list[Choice]) -> list[dis
             value=f"{DECK}{deck.name}",
             description="Your deck",
         )
-        for deck in await ready_decks(desk, place)
+        for deck in await ready_decks(context, place)
         if deck.investigator in names and len(deck.name) <= CHOICE - len(DECK)
     ][: PAGE - len(free)]
 
@@ -93,7 +95,7 @@ def _investigator_choice(choice: Choice) -> discord.SelectOption:
 
 
 async def leave_answer(
-    desk: Desk, place: Place, *, seat: Seat | None = None, meant: bool = False
+    context: Context, place: Place, *, seat: Seat | None = None, meant: bool = False
 ) -> Private:
     """Get up; in a running game it is asked about first: the hand goes to whoever comes next.
 
@@ -104,7 +106,7 @@ async def leave_answer(
         return _leave_question(place)
     if not meant and len(place.seats) > 1 and status == "lobby":
         return _which_to_leave(place)
-    told = await desk.tables.leave(place.caller, place.game, seat)
+    told = await context.tables.leave(place.caller, place.game, seat)
     return sentence("\n".join(told.lines) or "✓ You left the table.")
 
 
@@ -156,36 +158,38 @@ class Wish(Struct, frozen=True):
     settings: dict[str, Any] = {}
 
 
-async def new_answer(desk: Desk, interaction: Interaction, wish: Wish) -> Private:
+async def new_answer(context: Context, interaction: Interaction, wish: Wish) -> Private:
     """Open a table, or ask what is to be played where nothing says it."""
     check_permissions(interaction)
-    wish = as_meant(desk.kits, wish)
-    kits = games_named(desk.kits, wish.game)
+    wish = as_meant(context.kits, wish)
+    kits = games_named(context.kits, wish.game)
     if not wish.game.strip() and not wish.scenario.strip():
         kits = games_with(kits, wish.settings)
         if len(scenarios(kits, "")) > 1:
-            await desk.tables.check_free(interaction.guild_id or 0, interaction.channel_id or 0)
+            await context.tables.check_free(interaction.guild_id or 0, interaction.channel_id or 0)
             return _what_is_played(kits, wish)
     ruleset, slug = scenario_named(kits, wish.scenario)
-    return await _open(desk, interaction, ruleset, slug, wish)
+    return await _open(context, interaction, ruleset, slug, wish)
 
 
-async def opened_answer(desk: Desk, interaction: Interaction, chosen: str, rest: str) -> Private:
+async def opened_answer(
+    context: Context, interaction: Interaction, chosen: str, rest: str
+) -> Private:
     """Open a table for what was selected."""
     check_permissions(interaction)
     flags, _, difficulty = rest.partition(".")
-    ruleset, slug = scenario_named(desk.kits, chosen)
+    ruleset, slug = scenario_named(context.kits, chosen)
     wish = Wish(difficulty=difficulty, settings=read_flags(flags))
-    return await _open(desk, interaction, ruleset, slug, wish)
+    return await _open(context, interaction, ruleset, slug, wish)
 
 
 async def _open(
-    desk: Desk, interaction: Interaction, ruleset: str, slug: str, wish: Wish
+    context: Context, interaction: Interaction, ruleset: str, slug: str, wish: Wish
 ) -> Private:
     if interaction.guild_id is None or interaction.channel_id is None:
         raise NotAllowed("Tables live in the channels of a server.")
-    caller = await desk.caller(interaction)
-    await desk.tables.new(
+    caller = await context.caller(interaction)
+    await context.tables.new(
         caller,
         interaction.guild_id,
         interaction.channel_id,

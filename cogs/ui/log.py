@@ -12,9 +12,9 @@ from itertools import groupby
 
 from msgspec import Struct
 
-from bot.table.look import Line
+from bot.table.snapshot import Line
+from cogs.ui.context import Context, Place
 from cogs.ui.controls import Row, button
-from cogs.ui.desk import Desk, Place
 from cogs.ui.item import Control
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Private
@@ -49,19 +49,19 @@ class Pageful(Struct, frozen=True):
     newer: bool
 
 
-async def log_answer(desk: Desk, place: Place, steps: int = 0) -> Private:
+async def log_answer(context: Context, place: Place, steps: int = 0) -> Private:
     """The newest page: at most so many steps of it; 0 is as many as fit."""
     least = place.look.record.head - steps + 1 if steps else 0
-    return _answer(place, await _before(desk, place, END, least))
+    return _answer(place, await _before(context, place, END, least))
 
 
-async def log_page(desk: Desk, place: Place, step: int, rest: str) -> Private:
+async def log_page(context: Context, place: Place, step: int, rest: str) -> Private:
     """The page that a button leads to; without a cursor the newest one."""
     way, _, part = rest.partition(".")
     cursor = (step, int(part) if part.isdigit() else 0)
     if way == NEWER:
-        return _answer(place, await _after(desk, place, cursor if part else START))
-    return _answer(place, await _before(desk, place, cursor if way == OLDER else END))
+        return _answer(place, await _after(context, place, cursor if part else START))
+    return _answer(place, await _before(context, place, cursor if way == OLDER else END))
 
 
 def _answer(place: Place, page: Pageful) -> Private:
@@ -89,7 +89,7 @@ def _way(place: Place, way: str, at: Cursor, label: str, *, there: bool) -> Cont
 # --- reading --------------------------------------------------------------------------------------
 
 
-async def _before(desk: Desk, place: Place, end: Cursor, least: int = 0) -> Pageful:
+async def _before(context: Context, place: Place, end: Cursor, least: int = 0) -> Pageful:
     """The page that ends before a cursor and reaches back to step `least` at most.
 
     Where little is left before it, it is the first page, full as any other.
@@ -99,7 +99,7 @@ async def _before(desk: Desk, place: Place, end: Cursor, least: int = 0) -> Page
     until = min(end[0], place.look.record.head)
     while until >= least:
         first = max(until - WINDOW + 1, least)
-        for chunk in reversed(await _chunks(desk, place, first, until)):
+        for chunk in reversed(await _chunks(context, place, first, until)):
             if chunk.at >= end:
                 continue
             if len(chunk.text) >= room:
@@ -108,18 +108,18 @@ async def _before(desk: Desk, place: Place, end: Cursor, least: int = 0) -> Page
             room -= len(chunk.text) + 1
         until = first - 1
     if end != END:
-        return await _after(desk, place, START)
+        return await _after(context, place, START)
     return Pageful(tuple(kept[::-1]), older=least > 0, newer=False)
 
 
-async def _after(desk: Desk, place: Place, start: Cursor) -> Pageful:
+async def _after(context: Context, place: Place, start: Cursor) -> Pageful:
     """The page that begins after a cursor."""
     kept: list[Chunk] = []
     room, head = PAGE, place.look.record.head
     first = max(start[0], 0)
     while first <= head:
         until = min(first + WINDOW - 1, head)
-        for chunk in await _chunks(desk, place, first, until):
+        for chunk in await _chunks(context, place, first, until):
             if chunk.at <= start:
                 continue
             if len(chunk.text) >= room:
@@ -130,9 +130,9 @@ async def _after(desk: Desk, place: Place, start: Cursor) -> Pageful:
     return Pageful(tuple(kept), older=start != START, newer=False)
 
 
-async def _chunks(desk: Desk, place: Place, first: int, until: int) -> list[Chunk]:
+async def _chunks(context: Context, place: Place, first: int, until: int) -> list[Chunk]:
     """What these steps told, oldest first."""
-    told = await desk.tables.log(place.game, place.seats, first, until)
+    told = await context.tables.log(place.game, place.seats, first, until)
     return [
         Chunk((step, part), text)
         for step, lines in groupby(told, key=lambda line: line.step)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.errors import NotAllowed
-from bot.table.look import Told
-from bot.table.telling import explained
+from bot.table.messages import explained
+from bot.table.snapshot import Told
+from cogs.ui.context import Context, Place
 from cogs.ui.controls import ROW, Corner, Item, Row, corner, with_note
-from cogs.ui.desk import Desk, Place
 from cogs.ui.item import Control
 from cogs.ui.layout import source_beside
 from cogs.ui.pending import Found, Pending, label_of
@@ -153,7 +153,7 @@ def done_text(words: str, told: Told) -> str:
 
 
 async def after(
-    desk: Desk, place: Place, words: str, told: Told, *, go_on: bool = False
+    context: Context, place: Place, words: str, told: Told, *, go_on: bool = False
 ) -> Private:
     """The answer to an act: what was done, and the person's next question if one waits.
 
@@ -161,7 +161,7 @@ async def after(
     Who types goes on typing: only questions in the middle of something follow.
     """
     text = done_text(words, told)
-    now = Place(place.caller, await desk.tables.look(place.game))
+    now = Place(place.caller, await context.tables.look(place.game))
     if now.look.record.status != "running":
         is_now = "paused" if now.look.record.status == "paused" else "over"
         return Private(f"{text}\n\nThe game is {is_now}.")
@@ -184,9 +184,9 @@ def _waits(names: Sequence[str]) -> list[str]:
     return [small(f"The table waits for {and_list(names)}.")] if names else []
 
 
-async def stale(desk: Desk, place: Place) -> Private:
+async def stale(context: Context, place: Place) -> Private:
     """A press at a question that is closed: say so, and lead to what is asked now."""
-    url = await desk.status_link(place.look)
+    url = await context.status_link(place.look)
     lead = f" What is asked now: {url}" if url else ""
     pending = place.pending()
     if not pending:

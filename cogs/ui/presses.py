@@ -12,28 +12,28 @@ from bot.engine.ask import Allot, Join, Pick, Picked
 from bot.engine.errors import Closed, Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
 from cogs.ui import drafts
-from cogs.ui.acting import act, answer_of, hold, take
 from cogs.ui.amounts import read_allotment, readable_amounts
+from cogs.ui.context import Context, Place, check_permissions, pressed, seats_meant
 from cogs.ui.controls import Item, beside, rows, several, single
 from cogs.ui.decks import pasted_answer
-from cogs.ui.desk import Desk, Place, check_permissions, pressed, seats_meant
-from cogs.ui.dividing import division
+from cogs.ui.division import division
 from cogs.ui.forms import amounts_form, reason_form
+from cogs.ui.inputs import act, answer_of, hold, take
 from cogs.ui.lobby import join_picked, leave_answer, opened_answer
 from cogs.ui.log import log_page
-from cogs.ui.looking import board_answer, hand_answer
+from cogs.ui.looks import board_answer, hand_answer
 from cogs.ui.panel import corner_of, done_text, first_panel, panel, stale, whose, with_controls
 from cogs.ui.pending import Found, Pending, nothing
 from cogs.ui.press import ANY, Op, Press
 from cogs.ui.reply import Answer, Interaction, Private, sentence
 from cogs.ui.text import quoted
-from cogs.ui.undoing import undo
+from cogs.ui.undo import undo
 
 
 class Pressed(Struct, frozen=True):
     """A press by somebody at a table."""
 
-    desk: Desk
+    context: Context
     interaction: Interaction
     place: Place
     press: Press
@@ -50,22 +50,24 @@ ServeQuestion = Callable[[Pressed, Pending], Coroutine[Any, Any, Answer]]
 
 
 async def serve(
-    desk: Desk, interaction: Interaction, press: Press, values: tuple[str, ...] = ()
+    context: Context, interaction: Interaction, press: Press, values: tuple[str, ...] = ()
 ) -> None:
     """Answer a press, whatever happens."""
 
     async def work() -> Answer:
         if press.op is Op.DECK:
-            return await pasted_answer(desk, interaction, values)
+            return await pasted_answer(context, interaction, values)
         if press.op is Op.NEW:
-            return await opened_answer(desk, interaction, values[0] if values else "", press.rest)
-        place = await desk.at(interaction, press.game)
+            return await opened_answer(
+                context, interaction, values[0] if values else "", press.rest
+            )
+        place = await context.at(interaction, press.game)
         try:
-            return await _served(Pressed(desk, interaction, place, press, values))
+            return await _served(Pressed(context, interaction, place, press, values))
         except Closed:  # somebody else was quicker
-            return await stale(desk, await desk.at(interaction, press.game))
+            return await stale(context, await context.at(interaction, press.game))
 
-    await desk.answering.answer(interaction, work)
+    await context.answering.answer(interaction, work)
 
 
 async def _served(at: Pressed) -> Answer:
@@ -73,7 +75,7 @@ async def _served(at: Pressed) -> Answer:
         return await _kept(at, general)
     pending = pressed(at.place, at.press)
     if pending is None:
-        return await stale(at.desk, at.place)
+        return await stale(at.context, at.place)
     if (asked := _whose(at, pending)) is not None:
         return asked
     return await QUESTION[at.press.op](at, pending)
@@ -130,7 +132,7 @@ async def _take(at: Pressed, pending: Pending, key: str, *, meant: bool) -> Priv
     if pending.seat in pending.ask.given and _answered_with(pending, key):
         raise NotAllowed("That is your answer already.")
     found = Found(pending, option)
-    return await take(at.desk, at.place, found, meant=meant, go_on=True)
+    return await take(at.context, at.place, found, meant=meant, go_on=True)
 
 
 def _answered_with(pending: Pending, key: str) -> bool:
@@ -140,15 +142,15 @@ def _answered_with(pending: Pending, key: str) -> bool:
 async def _pass(at: Pressed, pending: Pending) -> Private:
     if pending.ask.given.get(pending.seat) == nothing(pending):
         raise NotAllowed("You passed already.")
-    return await act(at.desk, at.place, pending, nothing(pending), go_on=True)
+    return await act(at.context, at.place, pending, nothing(pending), go_on=True)
 
 
 async def _withdraw(at: Pressed, pending: Pending) -> Private:
-    return await act(at.desk, at.place, pending, None, go_on=True)
+    return await act(at.context, at.place, pending, None, go_on=True)
 
 
 async def _hold(at: Pressed, pending: Pending) -> Private:
-    return await hold(at.desk, at.place, pending.seat, at.press.op is Op.HOLD)
+    return await hold(at.context, at.place, pending.seat, at.press.op is Op.HOLD)
 
 
 async def _never_mind(at: Pressed, pending: Pending) -> Private:
@@ -191,7 +193,7 @@ async def _done(at: Pressed, pending: Pending) -> Private:
     answer = answer_of(pending.part, keys)
     if pending.ask.given.get(pending.seat) == answer:  # a doubled press: nothing is done twice
         return first_panel(at.place, before="That is your answer already.")
-    return await act(at.desk, at.place, pending, answer, go_on=True)
+    return await act(at.context, at.place, pending, answer, go_on=True)
 
 
 # --- dividing -------------------------------------------------------------------------------------
@@ -227,7 +229,7 @@ def _division(at: Pressed, pending: Pending, amounts: dict[str, int], before: st
 async def _allot(at: Pressed, pending: Pending) -> Private:
     part, form = pending.part, _allot_form(pending)
     answer = drafts.allotted(drafts.filled(part, form, drafts.read_amounts(part, at.press.rest)))
-    return await act(at.desk, at.place, pending, answer, go_on=True)
+    return await act(at.context, at.place, pending, answer, go_on=True)
 
 
 async def _typed(at: Pressed, pending: Pending) -> Answer:
@@ -238,7 +240,7 @@ async def _typed(at: Pressed, pending: Pending) -> Answer:
     text = at.values[0] if at.values else ""
     try:
         answer = read_allotment(pending.part, text)
-        return await act(at.desk, at.place, pending, answer, go_on=True)
+        return await act(at.context, at.place, pending, answer, go_on=True)
     except Closed:
         raise
     except (Malformed, NotAllowed) as refused:
@@ -265,20 +267,20 @@ async def _yours(at: Pressed) -> Private:
     at.place.check_open()
     if at.press.ask:
         pending = pressed(at.place, at.press)
-        return panel(at.place, pending) if pending else await stale(at.desk, at.place)
+        return panel(at.place, pending) if pending else await stale(at.context, at.place)
     return first_panel(at.place)
 
 
 async def _board(at: Pressed) -> Private:
-    return await board_answer(at.desk, at.place)
+    return await board_answer(at.context, at.place)
 
 
 async def _hand(at: Pressed) -> Private:
-    return await hand_answer(at.desk, at.place)
+    return await hand_answer(at.context, at.place)
 
 
 async def _log(at: Pressed) -> Private:
-    return await log_page(at.desk, at.place, at.press.ask, at.press.rest)
+    return await log_page(at.context, at.place, at.press.ask, at.press.rest)
 
 
 async def _amount(at: Pressed, pending: Pending) -> Private:
@@ -287,19 +289,19 @@ async def _amount(at: Pressed, pending: Pending) -> Private:
 
 async def _vote(at: Pressed) -> Private:
     agree = at.press.op is Op.AGREE
-    told = await at.desk.tables.vote(at.place.caller, at.place.game, at.press.ask, agree)
+    told = await at.context.tables.vote(at.place.caller, at.place.game, at.press.ask, agree)
     return sentence("\n".join(told.lines) or ("✓ You agree." if agree else "✓ You keep it."))
 
 
 async def _undo(at: Pressed) -> Private:
-    return await undo(at.desk, at.place, at.press.ask)
+    return await undo(at.context, at.place, at.press.ask)
 
 
 # --- lobby and game master ------------------------------------------------------------------------
 
 
 async def _join(at: Pressed) -> Private:
-    return await join_picked(at.desk, at.place, at.values[0] if at.values else "")
+    return await join_picked(at.context, at.place, at.values[0] if at.values else "")
 
 
 async def _leave(at: Pressed) -> Private:
@@ -309,18 +311,18 @@ async def _leave(at: Pressed) -> Private:
     meant, _, slug = at.press.rest.partition(".")
     if slug and (seat is None or at.place.look.labels.get(seat) != slug):
         raise NotAllowed("The seats have changed meanwhile; press Leave again.")
-    return await leave_answer(at.desk, at.place, seat=seat, meant=meant == "yes")
+    return await leave_answer(at.context, at.place, seat=seat, meant=meant == "yes")
 
 
 async def _level(at: Pressed) -> Private:
     wanted = at.values[0] if at.values else ""
-    told = await at.desk.tables.difficulty(at.place.caller, at.place.game, wanted)
+    told = await at.context.tables.difficulty(at.place.caller, at.place.game, wanted)
     return sentence("\n".join(told.lines))
 
 
 async def _start(at: Pressed) -> Private:
     check_permissions(at.interaction)
-    told = await at.desk.tables.start(at.place.caller, at.place.game)
+    told = await at.context.tables.start(at.place.caller, at.place.game)
     return sentence(done_text("The game begins.", told))
 
 
@@ -328,7 +330,7 @@ async def _rewind(at: Pressed) -> Answer:
     if not at.from_form:
         return reason_form(at.press, f"Rewind to step {at.press.ask}")
     reason = at.values[0] if at.values else ""
-    told = await at.desk.tables.rewind(at.place.caller, at.place.game, at.press.ask, reason)
+    told = await at.context.tables.rewind(at.place.caller, at.place.game, at.press.ask, reason)
     return sentence(done_text(f"The game is back at step {at.press.ask}.", told))
 
 
@@ -338,14 +340,14 @@ async def _end(at: Pressed) -> Answer:
     if not at.from_form and at.place.look.record.status != "lobby":
         return reason_form(at.press, "End the game")
     reason = at.values[0] if at.values else ""
-    told = await at.desk.tables.end(at.place.caller, at.place.game, reason)
+    told = await at.context.tables.end(at.place.caller, at.place.game, reason)
     return sentence("\n".join(told.lines))
 
 
 async def _again(at: Pressed) -> Private:
     check_permissions(at.interaction)
     look = at.place.look
-    await at.desk.tables.new(
+    await at.context.tables.new(
         at.place.caller,
         look.record.guild,
         look.record.channel,

@@ -6,7 +6,7 @@ from discord import ui
 
 from bot.engine.ask import Allot, Pick
 from cogs.ui.controls import Corner, Item, answer_text, beside, rows, several, single
-from cogs.ui.dividing import division
+from cogs.ui.division import division
 
 
 def whole(at: Corner, *, page: int = 0) -> list[Item]:

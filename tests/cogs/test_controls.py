@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.engine.ask import Allot, Allotted, Join, Option, Pick, Picked
 from cogs.ui.controls import Row, answer_text, corner, several, single
-from cogs.ui.dividing import division
+from cogs.ui.division import division
 from cogs.ui.pending import Pending
 from cogs.ui.press import Op
 from cogs.ui.whole import whole

@@ -12,7 +12,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.rulesets import kits
 from bot.store.api import DeckRecord
-from bot.table.decking import MOST_DECKS
+from bot.table.decks import MOST_DECKS
 from cogs.ui.decks import paste_form
 from cogs.ui.reply import BROKEN
 from tests.cogs.limits import check_layout
@@ -230,7 +230,7 @@ async def test_links(server: Server) -> None:
     assert "I read no decks from links here" in said
     assert await kept(server, ann) == []
 
-    server.keeper.desk.deck_source = Source(sheet())
+    server.keeper.context.deck_source = Source(sheet())
     assert "No such deck." in reply(await ann.slash(here, "deck import", deck="7"))
     await ann.slash(here, "deck import", deck="101")
     assert await kept(server, ann) == ["Guns and Ghouls"]

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.engine.ask import Allot, Option
 from cogs.ui.controls import corner
-from cogs.ui.dividing import division
+from cogs.ui.division import division
 from cogs.ui.reply import Private
 from tests.cogs.asking import pending
 from tests.cogs.limits import check_layout, parts

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bot.engine.ask import Allot, Allotted, Option
 from cogs.ui import drafts
-from cogs.ui.acting import division_of
 from cogs.ui.amounts import read_allotment
 from cogs.ui.controls import answer_text, corner
-from cogs.ui.dividing import division
+from cogs.ui.division import division
+from cogs.ui.inputs import division_of
 from cogs.ui.pending import Pending, can_pass, nothing
 from cogs.ui.typed import suggest
 from tests.cogs.asking import pending

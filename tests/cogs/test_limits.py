@@ -15,7 +15,7 @@ from bot.table.courier import Message
 from bot.table.kit import Picture
 from cogs.ui.controls import corner, several
 from cogs.ui.courier import plain_view
-from cogs.ui.dividing import division
+from cogs.ui.division import division
 from cogs.ui.forms import amounts_form, reason_form
 from cogs.ui.layout import files, message_view
 from cogs.ui.pending import Pending

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.table.look import Told
+from bot.table.snapshot import Told
 from cogs.ui.panel import MORE, TOLD, done_text
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.errors import Closed
-from bot.table.look import Caller
-from cogs.ui.desk import Place
+from bot.table.snapshot import Caller
+from cogs.ui.context import Place
 from cogs.ui.panel import stale
 from tests.e2e.server import Server, components, labels, names, panel, reply, text_of
 
@@ -87,7 +87,7 @@ async def test_stale_press_of_who_is_asked_nothing(server: Server) -> None:
     await server.playing(server.ann, server.bob)
     place = Place(Caller(server.cat.id), await server.keeper.tables.look(1))
 
-    said = (await stale(server.keeper.desk, place)).text
+    said = (await stale(server.keeper.context, place)).text
 
     assert said.splitlines()[-1] == "-# The table waits for Roland Banks."
 

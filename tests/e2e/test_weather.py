@@ -130,7 +130,7 @@ async def test_dropped_post(server: Server) -> None:
 async def test_slow_answers(server: Server) -> None:
     """What takes long is announced first and filled in later, also in a private message."""
     await server.playing(server.ann, server.bob)
-    server.keeper.desk.answering._patience = 0.0
+    server.keeper.context.answering._patience = 0.0
 
     said = await server.ann.slash(server.channel, "move", to="Attic")
     shown = await server.ann.click(server.status, label="Your choice")

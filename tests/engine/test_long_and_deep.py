@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ask import Draft, Join, Part
-from bot.engine.desk import RESUMES, Desk
 from bot.engine.errors import HeldUp, NotAllowed, SeatLeft
 from bot.engine.ids import Seat
+from bot.engine.run_state import RESUMES, RunState
 from bot.engine.script import ask, choose, together
 from tests.engine.coins import RULES, A, B
 from tests.engine.toy import Play, Toy, ToyGame, closed_by, options, part
@@ -17,14 +17,14 @@ C = Seat(2)
 
 def test_steps_are_counted_for_each_input() -> None:
     """However long a session lives, only what one input sets off can run away."""
-    desk = Desk(1, set())
+    run_state = RunState(1, set())
     for _ in range(3):
-        desk.begin()
+        run_state.begin()
         for _ in range(RESUMES):
-            desk.count()
+            run_state.count()
 
     with pytest.raises(RuntimeError, match="run away"):
-        desk.count()
+        run_state.count()
 
 
 def test_a_pass_where_the_first_answer_counts_is_no_answer() -> None:

@@ -6,7 +6,7 @@ import random
 
 from bot.engine.ask import Answer, Ask, Option, Part, Passed, Pick, Picked
 from bot.engine.ids import Seat
-from bot.lcg.game import Game
+from bot.lcg.core.game import Game
 from bot.tools.chooser import Choice, Chooser
 
 ENOUGH = 0.75

@@ -14,8 +14,8 @@ from bot.engine.ask import Allotted, Answer, Ask, Passed, Picked
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
-from bot.kits.lcg import LcgKit
-from bot.lcg.phrases import short_name
+from bot.kits.lcg.kit import LcgKit
+from bot.lcg.names.phrases import short_name
 from bot.table.kit import Lobby
 from tests.goldens.careful import Careful
 

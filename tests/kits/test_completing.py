@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.kits.completing import completed, completed_number
+from bot.kits.choices import completed, completed_number
 from bot.table.kit import Choice
 
 CHOICES = [Choice("c", "Science Building"), Choice("a", "The Black Cave"), Choice("b", "Black Sea")]

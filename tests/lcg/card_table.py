@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from bot.lcg import check
-from bot.lcg.cards import Card, CardCode, CardType
-from bot.lcg.registry import REGISTRY
+from bot.lcg.core import completeness
+from bot.lcg.core.registry import REGISTRY
+from bot.lcg.printed.cards import Card, CardCode, CardType
 from tests.lcg.table import rules
 
 HERE = Path(__file__).parent
@@ -61,7 +61,7 @@ def cards() -> tuple[Card, ...]:
 
 def _brought() -> set[CardCode]:
     """The cards that the scenario can bring."""
-    return check.scenario_cards(rules().library, "the_gathering")
+    return completeness.scenario_cards(rules().library, "the_gathering")
 
 
 def _is_of_others(card: Card) -> bool:

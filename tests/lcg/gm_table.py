@@ -13,7 +13,7 @@ from typing import Any, get_args, get_origin
 
 from msgspec import structs
 
-from bot.lcg.commands import AnyCommand, Command
+from bot.lcg.gm import AnyCommand, Command
 
 PAGE = Path(__file__).parents[2] / "docs" / "drive.md"
 BEGIN = "<!-- commands: python -m tests.lcg.gm_table -->\n"

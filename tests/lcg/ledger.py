@@ -6,11 +6,19 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from bot.lcg.abilities import limit_key
-from bot.lcg.actions import can_investigate
-from bot.lcg.cards import CardCode
-from bot.lcg.game import Game
-from bot.lcg.registry import Ability, CommitRule, EventCard, Predicate, Registry, TokenRule, Use
+from bot.lcg.core.game import Game
+from bot.lcg.core.registry import (
+    Ability,
+    CommitRule,
+    EventCard,
+    Predicate,
+    Registry,
+    TokenRule,
+    Use,
+)
+from bot.lcg.printed.cards import CardCode
+from bot.lcg.rules.abilities import limit_key
+from bot.lcg.rules.actions import can_investigate
 
 UNREFUSED = (Ability.when, can_investigate)
 """Conditions that always hold: no card of the core set forbids to investigate."""

@@ -7,9 +7,9 @@ from functools import cache
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
 from bot.engine.script import Script, choose
-from bot.lcg.game import Game
-from bot.lcg.rules import LcgRules
-from bot.lcg.state import Step
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import Step
+from bot.lcg.ruleset import LcgRules
 
 
 class PausingRules(LcgRules):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.engine.ask import Ask, Option
 from bot.engine.ids import Seat
-from bot.lcg.state import Investigator, Piece
+from bot.lcg.core.state import Investigator, Piece
 from tests.lcg.table_look import Unexpected
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
-from bot.lcg.game import Game
-from bot.lcg.state import CopyNo, State
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import CopyNo, State
 from tests.lcg.table import rules
 
 SEED = b"what one can see"

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from msgspec import structs
 
 from bot.engine.journal import Input, Overridden
-from bot.lcg.events import Event
-from bot.lcg.game import Game
-from bot.lcg.naming import find_card
-from bot.lcg.registry import Ability, Kind, Timing, Use
-from bot.lcg.state import Piece
+from bot.lcg.core.game import Game
+from bot.lcg.core.moments import Event
+from bot.lcg.core.registry import Ability, Kind, Timing, Use
+from bot.lcg.core.state import Piece
+from bot.lcg.names.naming import find_card
 from tests.lcg.table_look import TableLook, Unexpected
 
 if TYPE_CHECKING:

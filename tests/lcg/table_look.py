@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from bot.engine.ask import Ask
 from bot.engine.facts import Fact
 from bot.engine.session import Session
-from bot.lcg.facts import TestEnded
-from bot.lcg.game import Game
-from bot.lcg.naming import find_card, find_piece
-from bot.lcg.state import Piece, SkillTest, State
+from bot.lcg.core.facts import TestEnded
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import Piece, SkillTest, State
+from bot.lcg.names.naming import find_card, find_piece
 from tests.lcg.pausing import PausingRules
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ from bot.engine.ask import Allot, Allotted, Answer, Part, Passed, Pick, Picked
 from bot.engine.errors import RulesError
 from bot.engine.journal import Answered, Input, Overridden, Record
 from bot.engine.session import Session
-from bot.lcg.cards import CardCode, CardType
-from bot.lcg.registry import REGISTRY
+from bot.lcg.core.registry import REGISTRY
+from bot.lcg.printed.cards import CardCode, CardType
 from tests.lcg.table import rules
 
 INVESTIGATORS = ["roland_banks", "daisy_walker", "skids_otoole", "agnes_baker", "wendy_adams"]

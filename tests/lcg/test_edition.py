@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.errors import Malformed
-from bot.lcg.edition import EDITIONS, Differences, Edition
-from bot.lcg.facts import HarmAssigned, TestBegan
+from bot.lcg.core.edition import EDITIONS, Differences, Edition
+from bot.lcg.core.facts import HarmAssigned, TestBegan
 from tests.lcg.codes import EVILS, KNIFE
 from tests.lcg.table import Table
 

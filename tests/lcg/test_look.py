@@ -8,20 +8,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.engine.ids import Seat
-from bot.lcg import look
-from bot.lcg.cards import Skill, Symbol
-from bot.lcg.look.bag import side_text, token_value
-from bot.lcg.state import Phase
-from bot.lcg.view import BoardView, PlaceView, SeatView
-from renders.alt import board_alt
-from renders.lcg_text import board_text
+from bot.lcg import views
+from bot.lcg.core.state import Phase
+from bot.lcg.printed.cards import Skill, Symbol
+from bot.lcg.views.bag import side_text, token_value
+from bot.lcg.views.shapes import BoardView, PlaceView, SeatView
+from renders.lcg.alt import board_alt
+from renders.lcg.text import board_text
 from tests.lcg.positions import as_game, hidden_differently, random_play
 from tests.lcg.table import Table
 
 
 def board(table: Table) -> BoardView:
     """The board of a table."""
-    return look.board(table.game, table.session.asks)
+    return views.board(table.game, table.session.asks)
 
 
 def seat_of(table: Table, number: int = 0) -> SeatView:
@@ -45,7 +45,7 @@ def test_the_board_names_scenario_campaign_and_level(table: Table) -> None:
 def test_a_board_of_the_end_has_no_turn(table: Table) -> None:
     """When the game is over nobody has the turn, actions, or a turn behind them."""
     table.state.phase = Phase.OVER
-    shown = look.board(table.game, ())
+    shown = views.board(table.game, ())
     text = f"{board_text(shown)} {board_alt(shown)}"
 
     assert not any(seat.turn or seat.done or seat.actions_max for seat in shown.seats)
@@ -140,7 +140,7 @@ def test_an_additional_action_has_a_mark_of_its_own() -> None:
     table = Table(["daisy_walker"])
     table.daisy.does("resource").does("resource")
 
-    seat = look.board(table.game, table.session.asks).seats[0]
+    seat = views.board(table.game, table.session.asks).seats[0]
     assert (seat.actions, seat.actions_max) == (2, 4)
 
 
@@ -258,7 +258,7 @@ def test_a_hand_shows_our_texts_costs_and_reasons(table: Table) -> None:
     table.order("hand", seat=0, cards=["Machete", "Dodge", "Guts"])
     table.order("set", on=0, resources=2)
 
-    machete, dodge, guts = look.hand(table.game, Seat(0)).cards
+    machete, dodge, guts = views.hand(table.game, Seat(0)).cards
 
     assert (machete.cost, machete.payable) == (3, False)
     assert machete.why_not == "It costs 3 resources; you have 2."
@@ -271,7 +271,7 @@ def test_a_hand_shows_our_texts_costs_and_reasons(table: Table) -> None:
 def test_a_card_says_its_bonus_once(table: Table) -> None:
     """What the facts say of a card, its script does not say again."""
     library = table.game.library
-    texts = {c.full_name: look.card_text(table.game, c) for c in library.cards.values() if c.gives}
+    texts = {c.full_name: views.card_text(table.game, c) for c in library.cards.values() if c.gives}
 
     assert texts["Beat Cop"] == ("You get +1 combat. Free, discard him: 1 damage to an enemy here.")
     for text in texts.values():
@@ -294,9 +294,9 @@ def test_any_board_survives_its_encoding(seed: int, steps: int) -> None:
     """A board read back is the same board, and its text fits."""
     *_, (session, _) = random_play(seed, steps)
 
-    shown = look.board(session.game, session.asks)
+    shown = views.board(session.game, session.asks)
 
-    assert look.decode(look.encode(shown)) == shown
+    assert views.decode(views.encode(shown)) == shown
     assert 0 < len(board_text(shown)) <= 3_000
 
 
@@ -308,8 +308,8 @@ def test_what_is_hidden_changes_nothing_on_the_board(seed: int, steps: int, view
     seat = Seat(viewer)
     twin = as_game(hidden_differently(session.state, seat, seed))
 
-    assert look.board(twin, session.asks) == look.board(session.game, session.asks)
-    assert look.hand(twin, seat) == look.hand(session.game, seat)
+    assert views.board(twin, session.asks) == views.board(session.game, session.asks)
+    assert views.hand(twin, seat) == views.hand(session.game, seat)
 
 
 @given(seed=st.integers(0, 10_000), steps=st.integers(0, 60))
@@ -323,7 +323,7 @@ def test_no_card_of_a_hand_or_deck_is_named_on_the_board(seed: int, steps: int) 
     open_codes = {copy.code for n, copy in enumerate(state.copies) if n not in hidden}
     secret = {state.copies[c].code for c in hidden} - open_codes
 
-    shown = msgspec.json.encode(look.board(session.game, ())).decode()
+    shown = msgspec.json.encode(views.board(session.game, ())).decode()
 
     assert not [code for code in secret if f'"{code}"' in shown]
 
@@ -366,6 +366,6 @@ def test_a_hand_says_that_an_event_has_no_target(table: Table) -> None:
     """As the turn does: nobody is here whom Backstab could attack."""
     table.roland.holds("Backstab").has(resources=5)
 
-    (card,) = look.hand(table.game, table.roland.seat).cards
+    (card,) = views.hand(table.game, table.roland.seat).cards
 
     assert card.why_not == table.roland.why_not("play", "Backstab") != ""

@@ -7,10 +7,11 @@ from dataclasses import replace
 import pytest
 
 from bot.engine.errors import Ambiguous, Malformed
-from bot.lcg import check, lookup
-from bot.lcg.cards import CardCode
-from bot.lcg.packs import Library, load_library
-from bot.lcg.registry import REGISTRY
+from bot.lcg.core import completeness
+from bot.lcg.core.registry import REGISTRY
+from bot.lcg.printed.cards import CardCode
+from bot.lcg.printed.packs import Library, load_library
+from bot.lcg.text import lookup
 from tests.lcg.table import Table, rules
 
 MACHETE = CardCode("01020")
@@ -127,7 +128,7 @@ def test_the_other_side_of_an_act_is_a_spoiler_until_it_advances(
 
 def test_facts_and_scripts_fit(library: Library) -> None:
     """Nothing is missing, nothing is left over."""
-    assert check.problems(library, REGISTRY) == []
+    assert completeness.problems(library, REGISTRY) == []
 
 
 def test_a_scenario_card_without_script_is_named(library: Library) -> None:
@@ -135,14 +136,14 @@ def test_a_scenario_card_without_script_is_named(library: Library) -> None:
     scripts = {code: body for code, body in REGISTRY.revelations.items() if code != "01163"}
 
     with pytest.raises(Exception, match=r"Rotting Remains \(01163\) of the_gathering"):
-        check.ensure(library, replace(REGISTRY, revelations=scripts))
+        completeness.ensure(library, replace(REGISTRY, revelations=scripts))
 
 
 def test_a_script_for_no_card_is_named(library: Library) -> None:
     """An orphan is an error too."""
     orphan = {**REGISTRY.revelations, CardCode("77777"): REGISTRY.revelations[CardCode("01163")]}
 
-    (said,) = check.problems(library, replace(REGISTRY, revelations=orphan))
+    (said,) = completeness.problems(library, replace(REGISTRY, revelations=orphan))
 
     assert said == "A script serves the card 77777, which no pack has."
 
@@ -151,17 +152,17 @@ def test_a_script_for_a_card_of_facts_is_named(library: Library) -> None:
     """The list of cards without scripts is kept true."""
     extra = {**REGISTRY.revelations, CardCode("01159"): REGISTRY.revelations[CardCode("01163")]}
 
-    (said,) = check.problems(library, replace(REGISTRY, revelations=extra))
+    (said,) = completeness.problems(library, replace(REGISTRY, revelations=extra))
 
     assert said == "Swarm of Rats (01159) has a script but stands in facts_only.toml."
 
 
 def test_an_investigator_with_an_unfinished_card_is_not_offered(library: Library) -> None:
     """Roland is offered while every card of his works, and not without one of them."""
-    assert "roland_banks" in check.playable_investigators(library, REGISTRY)
+    assert "roland_banks" in completeness.playable_investigators(library, REGISTRY)
     scripts = {code: own for code, own in REGISTRY.abilities.items() if code != MACHETE}
 
-    offered = check.playable_investigators(library, replace(REGISTRY, abilities=scripts))
+    offered = completeness.playable_investigators(library, replace(REGISTRY, abilities=scripts))
 
     assert "roland_banks" not in offered
     assert "daisy_walker" in offered

@@ -11,7 +11,7 @@ import pytest
 from bot.engine.errors import RulesError
 from bot.engine.journal import Input, Record
 from bot.engine.session import Session
-from bot.lcg.cards import Card, CardType
+from bot.lcg.printed.cards import Card, CardType
 from bot.tools.chooser import Chooser
 from tests.lcg.table import Player, Table
 

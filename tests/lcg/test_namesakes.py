@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg import prompts
-from bot.lcg.namesakes import as_target, called_in_full
+from bot.lcg.names.namesakes import as_target, called_in_full
+from bot.lcg.text import prompts
 from tests.lcg.table import Player, Table
 
 

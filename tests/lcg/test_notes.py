@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg import prompts
+from bot.lcg.text import prompts
 from tests.lcg.table import Player, Table
 
 

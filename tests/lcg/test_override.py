@@ -8,9 +8,8 @@ from typing import Any, get_args
 import pytest
 
 from bot.engine.errors import NotAllowed, RulesError
-from bot.lcg import override
-from bot.lcg.commands import AnyCommand, Command
-from bot.lcg.facts import GmChanged
+from bot.lcg.core.facts import GmChanged
+from bot.lcg.gm import AnyCommand, Command, override
 from tests.lcg import gm_table
 from tests.lcg.codes import DOG, GHOUL, RATS
 from tests.lcg.table import Table

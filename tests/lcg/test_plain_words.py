@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg import look, prompts, words
-from bot.lcg.look_test import view
-from renders.alt import standing
+from bot.lcg import views
+from bot.lcg.text import log, prompts
+from bot.lcg.views.skill_test import view
+from renders.lcg.alt import standing
 from tests.lcg.table import Player, Table
 
 SHORT = 40
@@ -37,7 +38,7 @@ def note(player: Player, label: str) -> str:
 
 def told(table: Table) -> list[str]:
     """What everybody was told."""
-    return words.lines(table.game, table.facts, None)
+    return log.lines(table.game, table.facts, None)
 
 
 def asked(table: Table) -> list[str]:
@@ -148,16 +149,16 @@ def test_the_agenda_that_turns_shows_no_doom_of_its_own() -> None:
     table.roland.holds("01088")
     table.order("advance", what="agenda")
 
-    turning = look.board(table.game, table.asked).agenda
+    turning = views.board(table.game, table.asked).agenda
     assert turning is not None
     assert (turning.turned, turning.need) == (True, None)
-    assert standing(look.board(table.game, table.asked)).startswith(
+    assert standing(views.board(table.game, table.asked)).startswith(
         "Agenda 1 of 3, its other side takes effect"
     )
 
     table.roland.chooses("discard")
 
-    assert standing(look.board(table.game, table.asked)).startswith("Agenda 2 of 3, doom 0 of 7")
+    assert standing(views.board(table.game, table.asked)).startswith("Agenda 2 of 3, doom 0 of 7")
 
 
 def test_who_takes_a_card_back_withdraws_it_from_the_test(pair: Table) -> None:

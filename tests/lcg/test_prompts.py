@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.engine.ask import Ask
 from bot.engine.ids import Seat
-from bot.lcg import prompts
+from bot.lcg.text import prompts
 from bot.table.courier import prompt_for
 from tests.lcg.positions import as_game, hidden_differently, random_play
 from tests.lcg.table import Table

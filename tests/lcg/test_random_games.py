@@ -17,9 +17,9 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held, Input, Overridden, Record
 from bot.engine.session import Outcome, Session
-from bot.lcg.game import Game
-from bot.lcg.rules import LcgRules
-from bot.lcg.state import State
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import State
+from bot.lcg.ruleset import LcgRules
 from bot.tools.chooser import Chooser
 
 RULES = LcgRules()

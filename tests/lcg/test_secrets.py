@@ -17,8 +17,8 @@ from bot.engine.ask import Picked
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Overridden
 from bot.engine.session import Session
-from bot.kits.lcg import LcgKit
-from bot.lcg.state import State
+from bot.kits.lcg.kit import LcgKit
+from bot.lcg.core.state import State
 from bot.table.kit import Lobby
 from tests.onlookers import AnySession, Onlookers
 

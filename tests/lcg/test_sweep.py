@@ -14,8 +14,7 @@ import pytest
 from bot.engine.ask import Answer, Ask, Option, Part, Passed, Pick, Picked
 from bot.engine.errors import RulesError
 from bot.engine.ids import Seat
-from bot.lcg.cards import Card, CardCode, CardType
-from bot.lcg.facts import (
+from bot.lcg.core.facts import (
     ActAdvanced,
     AgendaAdvanced,
     CardPlayed,
@@ -26,7 +25,8 @@ from bot.lcg.facts import (
     Moved,
     TokenRevealed,
 )
-from bot.lcg.registry import REGISTRY, Kind
+from bot.lcg.core.registry import REGISTRY, Kind
+from bot.lcg.printed.cards import Card, CardCode, CardType
 from tests.lcg.card_table import PAGE, cards, page
 from tests.lcg.codes import PRIEST
 from tests.lcg.ledger import Ledger

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.errors import Ambiguous, Malformed, NotAllowed
-from bot.lcg.facts import EnemyAttacked, GmChanged
-from bot.lcg.override import VERBS
-from bot.lcg.state import Step
+from bot.lcg.core.facts import EnemyAttacked, GmChanged
+from bot.lcg.core.state import Step
+from bot.lcg.gm.override import VERBS
 from tests.lcg.table import Table, Unexpected
 
 

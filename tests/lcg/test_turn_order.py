@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.lcg import prompts
+from bot.lcg.text import prompts
 from tests.lcg.table import Table
 
 

@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.lcg import facts as f
-from bot.lcg import phrases, words
-from bot.lcg.cards import CardCode, Skill, Symbol
-from bot.lcg.sentences import SAYS
+from bot.lcg.core import facts as f
+from bot.lcg.names import phrases
+from bot.lcg.printed.cards import CardCode, Skill, Symbol
+from bot.lcg.text import log
+from bot.lcg.text.sentences import SAYS
 from tests.lcg.positions import as_game, hidden_differently, random_play
 from tests.lcg.table import Table
 
@@ -24,7 +25,7 @@ STUDY, ATTIC, MINION, MACHETE, GUTS = map(CardCode, ("01111", "01113", "01160", 
 
 def said(table: Table, *facts: Fact, seat: Seat | None = None) -> list[str]:
     """The lines of some facts."""
-    return words.lines(table.game, facts, seat)
+    return log.lines(table.game, facts, seat)
 
 
 @pytest.mark.parametrize(
@@ -227,7 +228,7 @@ def test_whatever_happens_is_said(seed: int, steps: int) -> None:
     """Lines are whole sentences or headings and fit into a message."""
     for session, facts in random_play(seed, steps):
         for viewer in (None, ROLAND, DAISY):
-            for line in words.lines(session.game, facts, viewer):
+            for line in log.lines(session.game, facts, viewer):
                 assert line.rstrip("*")[-1] in ".?!)’:" or line.startswith("**")
                 assert len(line) < 500
 
@@ -239,7 +240,7 @@ def test_words_depend_on_nothing_hidden(seed: int, steps: int) -> None:
     *_, (session, facts) = random_play(seed, steps)
     twin = as_game(hidden_differently(session.state, DAISY, seed))
 
-    assert words.lines(twin, facts, DAISY) == words.lines(session.game, facts, DAISY)
+    assert log.lines(twin, facts, DAISY) == log.lines(session.game, facts, DAISY)
 
 
 def test_slots_of_one_kind_are_counted() -> None:
@@ -252,7 +253,7 @@ def test_a_defeat_is_told_before_its_trauma(table: Table) -> None:
     table.roland.has(horror=4)
     table.roland.is_dealt(horror=1)
 
-    told = words.lines(table.game, table.facts, None)
+    told = log.lines(table.game, table.facts, None)
 
     fall = told.index("**Roland is defeated by horror.**")
     assert told[fall + 1] == "Roland suffers 1 mental trauma."
@@ -266,7 +267,7 @@ def test_an_enemy_that_readies_alone_is_told(table: Table) -> None:
     table.forget()
     table.next_phase("upkeep")
 
-    told = words.lines(table.game, table.facts, None)
+    told = log.lines(table.game, table.facts, None)
 
     assert "The Ghoul Minion readies." in told
     assert "The Swarm of Rats readies." not in told
@@ -279,4 +280,4 @@ def test_a_card_that_enters_after_an_attack_says_so(table: Table) -> None:
     table.forget()
     table.roland.does("play", "Guard Dog")
 
-    assert "Guard Dog comes into play." in words.lines(table.game, table.facts, None)
+    assert "Guard Dog comes into play." in log.lines(table.game, table.facts, None)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.lcg.cards import CardCode
 from bot.lcg.decks.check import faults
 from bot.lcg.decks.model import DeckList, starter
 from bot.lcg.decks.view import DeckView, deck_view
-from bot.lcg.packs import load_library
+from bot.lcg.printed.cards import CardCode
+from bot.lcg.printed.packs import load_library
 
 LIBRARY = load_library()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.lcg.view import (
+from bot.lcg.views.shapes import (
     CommitView,
     HandCardView,
     HandView,

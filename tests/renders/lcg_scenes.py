@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.lcg.view import (
+from bot.lcg.views.shapes import (
     AssetView,
     BagView,
     BoardView,

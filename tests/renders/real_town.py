@@ -16,9 +16,10 @@ import msgspec
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Overridden
 from bot.engine.session import Session
-from bot.second_edition import look, monsters
-from bot.second_edition.rules import SecondEditionRules
-from bot.second_edition.view import SheetView, TownView
+from bot.second_edition import views
+from bot.second_edition.ruleset import SecondEditionRules
+from bot.second_edition.verbs import monsters
+from bot.second_edition.views.shapes import SheetView, TownView
 from bot.tools.chooser import Chooser
 from tests.renders.town_scenes import REAL
 
@@ -47,7 +48,7 @@ class Game:
     @property
     def town(self) -> TownView:
         """The town as it stands."""
-        return look.town(self.session.game, self.session.asks)
+        return views.town(self.session.game, self.session.asks)
 
     def do(self, command: dict[str, Any]) -> None:
         """A change of the game master."""
@@ -108,7 +109,7 @@ def main() -> None:
     write("eight", game.town)
     board = game.session.game
     richest = max(board.playing(), key=lambda who: (len(who.cards), who.seat)).seat
-    write("richest", look.sheet(board, Seat(richest)))
+    write("richest", views.sheet(board, Seat(richest)))
     game.do({"do": "awaken"})
     write("awake", game.town)
 

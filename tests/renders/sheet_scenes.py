@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.second_edition.view import (
+from bot.second_edition.views.shapes import (
     CardView,
     DiceView,
     DieView,

@@ -3,11 +3,11 @@
 import msgspec
 import pytest
 
-from bot.lcg.view import BoardView, WaitView
-from renders import alt, lcg_text
-from renders.lcg_text import board_text
+from bot.lcg.views.shapes import BoardView, WaitView
+from renders.lcg import alt, text
+from renders.lcg.skill_test import percent, skill_test_scene
+from renders.lcg.text import board_text
 from renders.marks import Text
-from renders.skill_test import percent, skill_test_scene
 from tests.renders import lcg_hand_scenes as hand_scenes
 from tests.renders import lcg_scenes as scenes
 from tests.renders.lcg_extremes import BOARDS, HANDS
@@ -148,5 +148,5 @@ def test_tokens_are_counted_only_when_they_are_the_chance() -> None:
 
 def test_a_players_name_cannot_format_the_board() -> None:
     """Names from outside are escaped; a mention shows as the person's name."""
-    assert lcg_text.escaped("<@123> > _x_") == r"<@123> \> \_x\_"
-    assert lcg_text.escaped("**x** [a](b) `c`") == r"\*\*x\*\* \[a\](b) \`c\`"
+    assert text.escaped("<@123> > _x_") == r"<@123> \> \_x\_"
+    assert text.escaped("**x** [a](b) `c`") == r"\*\*x\*\* \[a\](b) \`c\`"

@@ -6,10 +6,10 @@ full size and 550 wide.
 
 import pytest
 
-from renders.lcg_board import board_png, draw_board
-from renders.lcg_deck import deck_png
-from renders.lcg_hand import hand_png
-from renders.skill_test import skill_test_png
+from renders.lcg.board import board_png, draw_board
+from renders.lcg.deck import deck_png
+from renders.lcg.hand import hand_png
+from renders.lcg.skill_test import skill_test_png
 from tests.renders import lcg_hand_scenes as hand_scenes
 from tests.renders import lcg_scenes as scenes
 from tests.renders.accepted import MOST, differing

@@ -8,15 +8,15 @@ from itertools import combinations
 import msgspec
 import pytest
 
-from bot.lcg.view import BagView, BoardView, HandView, TestView
-from renders.lcg_deck import deck_scene
-from renders.lcg_hand import hand_scene
-from renders.lcg_layout import board_scene
-from renders.lcg_places import arrange
-from renders.lcg_slots import MAP, slots
+from bot.lcg.views.shapes import BagView, BoardView, HandView, TestView
+from renders.lcg.deck import deck_scene
+from renders.lcg.hand import hand_scene
+from renders.lcg.layout import board_scene
+from renders.lcg.places import arrange
+from renders.lcg.skill_test import skill_test_scene
+from renders.lcg.slots import MAP, slots
 from renders.lettering import TITLE
 from renders.marks import Disc, Line, Scene, Text
-from renders.skill_test import skill_test_scene
 from renders.theme import FLOOR
 from tests.renders import lcg_hand_scenes as hand_scenes
 from tests.renders import lcg_scenes as scenes

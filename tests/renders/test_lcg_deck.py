@@ -6,7 +6,7 @@ import pytest
 
 from bot.lcg.decks.view import DeckView, deck_lines, summary
 from renders.icons import DRAWINGS
-from renders.lcg_deck import deck_alt, deck_png, deck_scene
+from renders.lcg.deck import deck_alt, deck_png, deck_scene
 from renders.marks import Icon, Text
 from tests.renders.deck_scenes import DECKS, LIBRARY, empty, experienced, odd, started, unfinished
 

@@ -4,13 +4,13 @@ from itertools import pairwise
 
 import pytest
 
-from bot.second_edition.view import WaitView
-from renders.dice import chance
-from renders.dice_alt import dice_alt
-from renders.sheet_alt import sheet_alt, sheet_text
-from renders.town_alt import town_alt
-from renders.town_text import town_text
-from renders.town_words import standing
+from bot.second_edition.views.shapes import WaitView
+from renders.second_edition.alt import town_alt
+from renders.second_edition.dice import chance
+from renders.second_edition.dice_alt import dice_alt
+from renders.second_edition.sheet_alt import sheet_alt, sheet_text
+from renders.second_edition.text import town_text
+from renders.second_edition.words import standing
 from tests.renders import sheet_scenes
 from tests.renders import town_scenes as scenes
 

@@ -6,9 +6,9 @@ each, at full size and 550 wide.
 
 import pytest
 
-from renders.dice import dice_png
-from renders.sheet import sheet_png
-from renders.town_map import draw_town, town_png
+from renders.second_edition.dice import dice_png
+from renders.second_edition.sheet import sheet_png
+from renders.second_edition.town import draw_town, town_png
 from tests.renders import sheet_scenes
 from tests.renders import town_scenes as scenes
 from tests.renders.accepted import MOST, differing

@@ -5,15 +5,15 @@ from itertools import combinations
 import pytest
 from msgspec.structs import replace
 
-from renders.dice import dice_scene
 from renders.lettering import BOLD, TITLE, width
 from renders.marks import Disc, Line, Rect, Scene, Text
-from renders.sheet import sheet_scene
+from renders.second_edition.dice import dice_scene
+from renders.second_edition.layout import town_scene
+from renders.second_edition.sheet import sheet_scene
+from renders.second_edition.slots import HOODS, SHORT
+from renders.second_edition.strips import _columns, _seat
+from renders.second_edition.tokens import Token, kept, merged, pack, placed, seat_token
 from renders.theme import FLOOR
-from renders.town_layout import town_scene
-from renders.town_slots import HOODS, SHORT
-from renders.town_strips import _columns, _seat
-from renders.town_tokens import Token, kept, merged, pack, placed, seat_token
 from tests.renders import sheet_scenes
 from tests.renders import town_scenes as scenes
 from tests.renders.marks_of import collisions, pixels, texts

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.second_edition.view import (
+from bot.second_edition.views.shapes import (
     AncientOneView,
     CardInPlayView,
     GateView,
@@ -22,7 +22,7 @@ from bot.second_edition.view import (
     WaitView,
     WorldView,
 )
-from renders.town_slots import HOODS, SHORT
+from renders.second_edition.slots import HOODS, SHORT
 
 REAL = Path(__file__).parent / "real"
 """Views of games played by the rules."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.engine.ask import ASIDE, Ask, Option
 from bot.engine.ids import Seat
 from bot.engine.script import choose
-from bot.second_edition.state import Phase
-from bot.second_edition.terms import Place
+from bot.second_edition.core.state import Phase
+from bot.second_edition.printed.terms import Place
 from tests.second_edition.scene import Scene
 
 ME, OTHER = Seat(0), Seat(1)

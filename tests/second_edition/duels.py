@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
-from bot.second_edition import combat
-from bot.second_edition.state import Combat
-from bot.second_edition.terms import Place
-from bot.second_edition.weapons import planned
+from bot.second_edition.core.state import Combat
+from bot.second_edition.printed.terms import Place
+from bot.second_edition.verbs import combat
+from bot.second_edition.verbs.weapons import planned
 from tests.second_edition.scene import Scene
 
 ME = Seat(0)

@@ -8,7 +8,7 @@ from bot.engine.ask import Answer, Ask, Picked
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Overridden
 from bot.engine.session import Outcome, Session
-from bot.second_edition.state import Phase
+from bot.second_edition.core.state import Phase
 from tests.second_edition.playing import GameSession, rules, seed_of
 
 DULL = {"investigators": ["joe_diamond", "mandy_thompson"], "ancient_one": "cthulhu"}

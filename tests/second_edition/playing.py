@@ -9,9 +9,9 @@ from functools import cache
 
 from bot.engine.journal import Answered, Record
 from bot.engine.session import Session
-from bot.second_edition.game import Board
-from bot.second_edition.rules import SecondEditionRules
-from bot.second_edition.state import State
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import State
+from bot.second_edition.ruleset import SecondEditionRules
 from bot.tools.chooser import Chooser
 
 GameSession = Session[State, Board]

@@ -8,19 +8,20 @@ from typing import Any
 
 from bot.engine.ask import ASIDE, Allotted, Ask, Passed, Picked, valid
 from bot.engine.chance import Chance
-from bot.engine.desk import Desk
 from bot.engine.errors import SeatLeft, Stop
 from bot.engine.facts import Fact
 from bot.engine.fiber import Fiber
 from bot.engine.ids import Seat
+from bot.engine.open_question import OpenQuestion
+from bot.engine.run_state import RunState
 from bot.engine.script import Script
-from bot.engine.slot import Slot
-from bot.second_edition import any_phase, mythos, setup
-from bot.second_edition.frames import perform
-from bot.second_edition.game import Board
-from bot.second_edition.monsters import forget
-from bot.second_edition.state import Cursor, Gate, Held, Investigator, Monster, Step
-from bot.second_edition.terms import CardNo, MonsterNo, Place, Special
+from bot.second_edition.core.frames import perform
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import Cursor, Gate, Held, Investigator, Monster, Step
+from bot.second_edition.printed.terms import CardNo, MonsterNo, Place, Special
+from bot.second_edition.turn import mythos, setup
+from bot.second_edition.verbs import any_phase
+from bot.second_edition.verbs.monsters import forget
 from tests.second_edition.playing import rules
 
 
@@ -138,13 +139,15 @@ class Scene:
 
         Raises `RulesError` for an answer that the question does not allow.
         """
-        desk = Desk(1, set(), partial(any_phase.beside, self.b))
+        desk = RunState(1, set(), partial(any_phase.beside, self.b))
         fiber = Fiber(script, desk)
         queue = list(answers)
         try:
             fiber.start()
             while not fiber.done:
-                slot = next(each for each in fiber.slots() if each.ask and each.ask.awaited)
+                slot = next(
+                    each for each in fiber.open_questions() if each.ask and each.ask.awaited
+                )
                 assert slot.ask is not None
                 self.asked.append(slot.ask)
                 assert queue, f"an answer is missing: {slot.ask.prompt} {_keys(slot.ask)}"
@@ -165,7 +168,7 @@ class Scene:
         assert not queue, f"answers are left over: {queue}"
         return fiber.result
 
-    def _beside(self, slot: Slot, given: Beside, desk: Desk) -> None:
+    def _beside(self, slot: OpenQuestion, given: Beside, desk: RunState) -> None:
         assert slot.ask is not None
         seat = Seat(given.seat)
         aside = slot.aside(seat, Picked((_key(slot.ask, seat, ASIDE + given.key),)))

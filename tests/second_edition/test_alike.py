@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from bot.second_edition import meeting, movement, prompts, trophies
-from bot.second_edition.deeds import window_deeds
-from bot.second_edition.keys import card_key, choose_cards, one_of_each
-from bot.second_edition.registry import Window
-from bot.second_edition.state import Combat, Weapon
-from bot.second_edition.terms import Source
+from bot.second_edition.core.registry import Window
+from bot.second_edition.core.state import Combat, Weapon
+from bot.second_edition.names.keys import card_key, choose_cards, one_of_each
+from bot.second_edition.printed.terms import Source
+from bot.second_edition.text import prompts
+from bot.second_edition.turn import movement
+from bot.second_edition.verbs import meeting, trophies
+from bot.second_edition.verbs.deeds import window_deeds
 from tests.second_edition.duels import ME, UPTOWN, joe
 
 

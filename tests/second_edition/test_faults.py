@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.second_edition.state import Gate, Phase, State
-from bot.second_edition.terms import Deck, MonsterNo, Place
+from bot.second_edition.core.state import Gate, Phase, State
+from bot.second_edition.printed.terms import Deck, MonsterNo, Place
 from tests.second_edition.dull import start, until
 from tests.second_edition.playing import GameSession, rules
 

@@ -8,10 +8,10 @@ import pytest
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.second_edition import override as override_commands
-from bot.second_edition.rounds import STEPS
-from bot.second_edition.state import Standing, Step
-from bot.second_edition.terms import Place
+from bot.second_edition.core.state import Standing, Step
+from bot.second_edition.gm import override as override_commands
+from bot.second_edition.printed.terms import Place
+from bot.second_edition.turn.rounds import STEPS
 from tests.second_edition.dull import answer, faults, override, playing, start
 from tests.second_edition.playing import GameSession, rules
 

@@ -7,15 +7,17 @@ from typing import Any
 import pytest
 
 from bot.engine.ask import Picked
-from bot.engine.desk import Desk
 from bot.engine.errors import Cut, NotAllowed
 from bot.engine.fiber import Fiber
 from bot.engine.ids import Seat
-from bot.second_edition import endings, losses, override
-from bot.second_edition.facts import Changed, Devoured
-from bot.second_edition.frames import perform
-from bot.second_edition.state import Standing
-from bot.second_edition.terms import Deck, Special
+from bot.engine.run_state import RunState
+from bot.second_edition.core.facts import Changed, Devoured
+from bot.second_edition.core.frames import perform
+from bot.second_edition.core.state import Standing
+from bot.second_edition.gm import override
+from bot.second_edition.printed.terms import Deck, Special
+from bot.second_edition.turn import endings
+from bot.second_edition.verbs import losses
 from tests.second_edition.scene import Scene
 
 ME = Seat(0)
@@ -23,7 +25,7 @@ ME = Seat(0)
 
 def falls(scene: Scene) -> Fiber:
     """The first investigator loses all Stamina and is asked what it costs."""
-    fiber = Fiber(perform(scene.b, ME, losses.lose(scene.b, ME, stamina=9)), Desk(1, set()))
+    fiber = Fiber(perform(scene.b, ME, losses.lose(scene.b, ME, stamina=9)), RunState(1, set()))
     fiber.start()
     return fiber
 
@@ -44,7 +46,7 @@ def test_nothing_is_cut_short_while_somebody_goes_down(command: dict[str, Any]) 
     with pytest.raises(NotAllowed, match="Joe Diamond goes down: first answer what it costs"):
         override.carry_out(scene.b, command)
 
-    slot = next(iter(fiber.slots()))
+    slot = next(iter(fiber.open_questions()))
     slot.give(ME, Picked(("card",)))
     fiber.answered(slot)
     assert not scene.who().falling
@@ -61,7 +63,7 @@ def test_an_injury_is_whole_before_it_asks() -> None:
         scene.card(code)
     scene.b.state.decks[Deck.INJURY].sort(key=lambda card: scene.b.code(card) != "memory_loss")
     fiber = falls(scene)
-    slot = next(iter(fiber.slots()))
+    slot = next(iter(fiber.open_questions()))
     slot.give(ME, Picked(("card",)))
     fiber.answered(slot)
 
@@ -75,7 +77,7 @@ def test_what_an_injury_restores_is_under_the_maximum_that_it_leaves() -> None:
     scene = Scene("joe_diamond", injuries=True)
     scene.b.state.decks[Deck.INJURY].sort(key=lambda card: scene.b.code(card) != "consumption")
     fiber = falls(scene)
-    slot = next(iter(fiber.slots()))
+    slot = next(iter(fiber.open_questions()))
     slot.give(ME, Picked(("card",)))
     fiber.answered(slot)
 
@@ -127,7 +129,7 @@ def test_what_is_lost_is_told_without_nothings() -> None:
         scene.card(code)
     fiber = falls(scene)
 
-    ask = next(iter(fiber.slots())).ask
+    ask = next(iter(fiber.open_questions())).ask
 
     assert ask is not None
     assert [o.label for o in ask.parts[ME].options][1] == "Lose 2 items"

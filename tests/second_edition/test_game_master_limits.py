@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ask import Picked
-from bot.engine.desk import Desk
 from bot.engine.errors import NotAllowed
 from bot.engine.fiber import Fiber
 from bot.engine.ids import Seat
-from bot.second_edition import encounters
-from bot.second_edition.facts import PlaceClosed
-from bot.second_edition.frames import perform
-from bot.second_edition.override import carry_out
-from bot.second_edition.state import Effect
+from bot.engine.run_state import RunState
+from bot.second_edition.core.facts import PlaceClosed
+from bot.second_edition.core.frames import perform
+from bot.second_edition.core.state import Effect
+from bot.second_edition.encounters import drawing
+from bot.second_edition.gm.override import carry_out
 from tests.second_edition.dull import answer, faults, override, playing
 from tests.second_edition.playing import GameSession, rules
 from tests.second_edition.scene import Scene
@@ -162,14 +162,14 @@ def test_an_encounter_stays_that_of_its_location() -> None:
     scene = Scene("darrell_simmons")
     scene.at("woods")
     scene.next("location:uptown", "uptown_6", "uptown_1")
-    script = encounters.location_encounter(scene.b, Seat(0))
-    fiber = Fiber(perform(scene.b, Seat(0), script), Desk(1, set()))
+    script = drawing.location_encounter(scene.b, Seat(0))
+    fiber = Fiber(perform(scene.b, Seat(0), script), RunState(1, set()))
     fiber.start()
     moved = carry_out(scene.b, {"do": "move", "seat": 0, "place": "mas_boarding_house"})
     if moved is not None:
         scene.run(moved)
 
-    slot = next(iter(fiber.slots()))
+    slot = next(iter(fiber.open_questions()))
     slot.give(Seat(0), Picked(("uptown_6",)))
     fiber.answered(slot)
 

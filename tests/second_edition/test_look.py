@@ -4,28 +4,28 @@ import pytest
 
 from bot.engine.ids import Seat
 from bot.engine.session import Session
-from bot.second_edition import look
-from bot.second_edition.checks import check
-from bot.second_edition.facts import CheckEnded
-from bot.second_edition.fate import devour
-from bot.second_edition.naming import initials, one, short, the
-from bot.second_edition.signs import plural, signed
-from bot.second_edition.state import Combat, Weapon
-from bot.second_edition.terms import JAIL, Skill, Source, Special
-from bot.second_edition.view import PlaceView
-from renders.sheet_alt import sheet_alt, sheet_text
+from bot.second_edition import views
+from bot.second_edition.core.facts import CheckEnded
+from bot.second_edition.core.state import Combat, Weapon
+from bot.second_edition.names.naming import initials, one, short, the
+from bot.second_edition.names.signs import plural, signed
+from bot.second_edition.printed.terms import JAIL, Skill, Source, Special
+from bot.second_edition.verbs.checks import check
+from bot.second_edition.verbs.fate import devour
+from bot.second_edition.views.shapes import PlaceView
+from renders.second_edition.sheet_alt import sheet_alt, sheet_text
 from tests.second_edition.playing import rules, seed_of, set_up
 from tests.second_edition.scene import Scene
 
 
 def place_of(scene: Scene, id_: str) -> PlaceView:
     """A place as everybody sees it."""
-    return next(place for place in look.town(scene.b).places if place.id == id_)
+    return next(place for place in views.town(scene.b).places if place.id == id_)
 
 
 def test_every_area_and_world_is_in_view() -> None:
     """Twenty-six locations, nine streets, eight worlds."""
-    view = look.town(Scene("joe_diamond").b)
+    view = views.town(Scene("joe_diamond").b)
 
     assert sum(not place.street for place in view.places) == 26
     assert sum(place.street for place in view.places) == 9
@@ -41,7 +41,7 @@ def test_a_gate_shows_world_symbol_and_modifier() -> None:
 
     assert gate is not None
     assert (gate.name, gate.symbol, gate.modifier) == ("R'lyeh", "plus", -3)
-    opened = [world.id for world in look.town(scene.b).worlds if world.open]
+    opened = [world.id for world in views.town(scene.b).worlds if world.open]
     assert opened == ["rlyeh"]
 
 
@@ -52,7 +52,7 @@ def test_whoever_follows_the_devoured_is_first_player() -> None:
 
     scene.act(devour(scene.b, Seat(0)))
 
-    assert [seat.short for seat in look.town(scene.b).seats if seat.first] == ["Mandy"]
+    assert [seat.short for seat in views.town(scene.b).seats if seat.first] == ["Mandy"]
 
 
 def test_monsters_show_their_border_and_numbers() -> None:
@@ -71,7 +71,7 @@ def test_who_is_in_an_other_world_stands_in_its_area() -> None:
     scene = Scene("joe_diamond")
     scene.at("abyss:2")
 
-    view = look.town(scene.b)
+    view = views.town(scene.b)
 
     abyss = next(world for world in view.worlds if world.id == "abyss")
     assert (abyss.first, abyss.second) == ((), ("seat0",))
@@ -85,13 +85,13 @@ def test_a_prisoner_stands_at_the_police_station() -> None:
     scene.who().arrested = True
 
     assert place_of(scene, "police_station").seats == ("seat0",)
-    assert "arrested" in look.town(scene.b).seats[0].statuses
+    assert "arrested" in views.town(scene.b).seats[0].statuses
 
 
 def test_the_view_holds_nothing_hidden() -> None:
     """Another order of decks and cup changes no view."""
     scene = Scene("joe_diamond", "bob_jenkins")
-    before = look.town(scene.b)
+    before = views.town(scene.b)
 
     scene.b.state.cup.reverse()
     scene.b.state.mythos_deck.reverse()
@@ -99,14 +99,14 @@ def test_the_view_holds_nothing_hidden() -> None:
     for deck in scene.b.state.decks.values():
         deck.reverse()
 
-    assert look.town(scene.b) == before
+    assert views.town(scene.b) == before
 
 
 def test_a_view_comes_back_from_bytes() -> None:
     """What is stored to be drawn later is the same view."""
-    view = look.town(Scene("joe_diamond").b)
+    view = views.town(Scene("joe_diamond").b)
 
-    assert look.decode(look.encode(view)) == view
+    assert views.decode(views.encode(view)) == view
 
 
 def test_a_sheet_shows_sliders_cards_and_status() -> None:
@@ -117,7 +117,7 @@ def test_a_sheet_shows_sliders_cards_and_status() -> None:
     scene.card("skill_fight")
     scene.special(Special.BLESSING)
 
-    sheet = look.sheet(scene.b, Seat(0))
+    sheet = views.sheet(scene.b, Seat(0))
 
     assert [(card.name, card.times) for card in sheet.cards] == [("Knife", 2), ("Fight", 1)]
     assert {skill.name: skill.bonus for skill in sheet.skills}["Fight"] == 1
@@ -129,13 +129,13 @@ def test_hands_are_shown_in_combat_only() -> None:
     """The weapons of the running round and the foe."""
     scene = Scene("joe_diamond")
     knife = scene.card("knife")
-    assert look.sheet(scene.b, Seat(0)).hands == ()
+    assert views.sheet(scene.b, Seat(0)).hands == ()
 
     ghoul = scene.monster("ghoul", "woods")
     weapon = Weapon(knife, 1, 1, Source.PHYSICAL)
     scene.b.state.combats.append(Combat(Seat(0), ghoul, weapons=[weapon]))
 
-    sheet = look.sheet(scene.b, Seat(0))
+    sheet = views.sheet(scene.b, Seat(0))
     assert sheet.fights == "Ghoul"
     assert [(hand.name, hand.note) for hand in sheet.hands] == [("Knife", "+1 combat")]
 
@@ -147,7 +147,7 @@ def test_a_check_that_is_over_tells_its_dice() -> None:
     scene.run(check(scene.b, Seat(0), Skill.SNEAK, 0, source="Woods"))
     (fact,) = (fact for fact in scene.facts if isinstance(fact, CheckEnded))
 
-    view = look.ended(scene.b, fact)
+    view = views.ended(scene.b, fact)
 
     assert view.title == "Joe Diamond: Sneak, Woods"
     assert [die.face for die in view.dice] == [5, 2, 6, 1]
@@ -192,12 +192,12 @@ def test_before_the_sliders_are_placed_nothing_is_made_up() -> None:
     setup = set_up(2) | {"investigators": ["dexter_drake", "ashcan_pete"]}
     session, _ = Session.start(rules(), setup, seed_of("look"))
     assert [ask.kind for ask in session.asks] == ["keep"]
-    dexter, pete = look.town(session.game, session.asks).seats
+    dexter, pete = views.town(session.game, session.asks).seats
 
     assert (dexter.stamina, dexter.max_stamina, dexter.sanity, dexter.max_sanity) == (5, 5, 5, 5)
     assert (pete.sanity, pete.max_sanity, pete.place) == (5, 5, "river_docks")
     assert dexter.sliders == ()
-    sheet = look.sheet(session.game, Seat(0))
+    sheet = views.sheet(session.game, Seat(0))
     assert "Sliders not placed yet" in sheet_alt(sheet)
     assert "Speed/Sneak: 2/4, 3/3, 4/2, 5/1 (not placed yet)" in sheet_text(sheet)
 
@@ -208,7 +208,7 @@ def test_a_sheet_says_what_each_possession_does() -> None:
     for code in ("axe", "45_automatic", "old_journal", "skill_luck"):
         scene.card(code)
     scene.who().cards[1].exhausted = True
-    text = sheet_text(look.sheet(scene.b, Seat(0)))
+    text = sheet_text(views.sheet(scene.b, Seat(0)))
 
     assert (
         "- **Axe** (common weapon): 1 hand · physical +2. +1 more if your other hand is empty."
@@ -222,7 +222,7 @@ def test_a_power_is_named_once() -> None:
     """The text of an Ancient One's power does not say the power's name again."""
     scene = Scene("joe_diamond", ancient_one="yig")
 
-    shown = look.town(scene.b).ancient_one
+    shown = views.town(scene.b).ancient_one
 
     assert shown.power == "Yig's Anger"
     assert "Yig's Anger" not in shown.note

@@ -9,9 +9,9 @@ import pytest
 from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.journal import Overridden
-from bot.second_edition import words
-from bot.second_edition.state import Phase, Step
-from bot.second_edition.terms import Place
+from bot.second_edition.core.state import Phase, Step
+from bot.second_edition.printed.terms import Place
+from bot.second_edition.text import log
 from tests.second_edition.dull import override, start, until
 from tests.second_edition.playing import rules
 
@@ -37,7 +37,7 @@ def test_every_change_by_the_game_master_is_told() -> None:
 
     def told(**command: Any) -> str:
         facts = override(session, **command).facts
-        return "\n".join(words.lines(session.game, facts))
+        return "\n".join(log.lines(session.game, facts))
 
     spawned = told(do="monster", code="zombie", place="northside_streets")
     no = next(m.no for m in session.state.monsters if session.state.markers[m.no] == "zombie")

@@ -6,13 +6,13 @@ from fractions import Fraction
 from functools import partial
 
 from bot.engine.ids import Seat
-from bot.second_edition import chances, dangers, deeds, losses
-from bot.second_edition.ops import Check, Cost, Gain, Lose, Way
-from bot.second_edition.registry import Window
-from bot.second_edition.state import Check as Made
-from bot.second_edition.state import Combat
-from bot.second_edition.terms import CheckKind, Coin, Skill
-from bot.second_edition.ways import way_note
+from bot.second_edition.core.registry import Window
+from bot.second_edition.core.state import Check as Made
+from bot.second_edition.core.state import Combat
+from bot.second_edition.encounters.ops import Check, Cost, Gain, Lose, Way
+from bot.second_edition.encounters.ways import way_note
+from bot.second_edition.printed.terms import CheckKind, Coin, Skill
+from bot.second_edition.verbs import chances, dangers, deeds, losses
 from tests.second_edition.scene import Scene
 
 ME = Seat(0)

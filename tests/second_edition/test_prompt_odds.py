@@ -4,37 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.desk import Desk
 from bot.engine.fiber import Fiber
 from bot.engine.ids import Seat
-from bot.second_edition import (
-    arkham,
-    chances,
-    check_lines,
-    checks,
-    combat,
-    deeds,
-    foe_lines,
-    interpreter,
-    look,
-    losses,
-    meeting,
-    movement,
-    odds,
-    prompts,
-    trophies,
-)
-from bot.second_edition.check_notes import reroll_note
-from bot.second_edition.frames import perform
-from bot.second_edition.occasion import Occasion
-from bot.second_edition.ops import Check, May
-from bot.second_edition.packs import load_library
-from bot.second_edition.registry import Window
-from bot.second_edition.state import Check as Made
-from bot.second_edition.state import Combat, Die
-from bot.second_edition.terms import Place, Skill
-from bot.second_edition.words import lines
-from renders.sheet_alt import sheet_alt, sheet_text
+from bot.engine.run_state import RunState
+from bot.second_edition import views
+from bot.second_edition.core import odds
+from bot.second_edition.core.frames import perform
+from bot.second_edition.core.registry import Window
+from bot.second_edition.core.state import Check as Made
+from bot.second_edition.core.state import Combat, Die
+from bot.second_edition.encounters import interpreter
+from bot.second_edition.encounters.occasion import Occasion
+from bot.second_edition.encounters.ops import Check, May
+from bot.second_edition.encounters.packs import load_library
+from bot.second_edition.printed.terms import Place, Skill
+from bot.second_edition.text import check_lines, foe_lines, prompts
+from bot.second_edition.text.log import lines
+from bot.second_edition.turn import arkham, movement
+from bot.second_edition.verbs import chances, checks, combat, deeds, losses, meeting, trophies
+from bot.second_edition.verbs.check_notes import reroll_note
+from renders.second_edition.sheet_alt import sheet_alt, sheet_text
 from tests.second_edition.scene import Scene
 
 ME = Seat(0)
@@ -298,10 +287,10 @@ def test_a_skill_is_told_the_same_way_everywhere() -> None:
     assert check_lines.check_lines(scene.b, made)[0].startswith(
         "Sneak 5 (slider 4, +1 by cards): 5 dice"
     )
-    assert "(Sneak 5: slider 4, +1 by cards)" in sheet_text(look.sheet(scene.b, ME))
-    assert "Sneak 5 (+1 by cards)" in sheet_alt(look.sheet(scene.b, ME))
-    assert look.sheet(scene.b, ME).seat.sliders[0] == (3, 5)
-    assert look.sheet(scene.b, ME).seat.added[0] == (0, 1)
+    assert "(Sneak 5: slider 4, +1 by cards)" in sheet_text(views.sheet(scene.b, ME))
+    assert "Sneak 5 (+1 by cards)" in sheet_alt(views.sheet(scene.b, ME))
+    assert views.sheet(scene.b, ME).seat.sliders[0] == (3, 5)
+    assert views.sheet(scene.b, ME).seat.added[0] == (0, 1)
 
 
 # The final battle
@@ -361,9 +350,9 @@ def test_the_trophy_that_an_attack_takes_is_asked_with_the_check_of_the_round() 
 def test_who_goes_down_reads_that_1_is_restored() -> None:
     """The log said that 0 is left: beside the 1 that the question shows stands why."""
     scene = Scene("joe_diamond", injuries=True)
-    fiber = Fiber(perform(scene.b, ME, losses.lose(scene.b, ME, stamina=9)), Desk(1, set()))
+    fiber = Fiber(perform(scene.b, ME, losses.lose(scene.b, ME, stamina=9)), RunState(1, set()))
     fiber.start()
-    ask = next(slot.ask for slot in fiber.slots() if slot.ask)
+    ask = next(slot.ask for slot in fiber.open_questions() if slot.ask)
 
     told = " ".join(prompts.explain(scene.b, ask, ME)).casefold()
 

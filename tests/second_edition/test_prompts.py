@@ -5,24 +5,16 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition import (
-    arkham,
-    deeds,
-    draws,
-    foe_lines,
-    interpreter,
-    movement,
-    prompts,
-    shopping,
-    upkeep,
-    weapons,
-)
-from bot.second_edition.cards import card_line, card_note, clipped
-from bot.second_edition.occasion import Occasion
-from bot.second_edition.ops import Check, Choose, Gain, Lose, Way
-from bot.second_edition.registry import Window
-from bot.second_edition.state import Combat, Offer
-from bot.second_edition.terms import NOWHERE, Deck, Place, Skill
+from bot.second_edition.core.registry import Window
+from bot.second_edition.core.state import Combat, Offer
+from bot.second_edition.encounters import interpreter
+from bot.second_edition.encounters.occasion import Occasion
+from bot.second_edition.encounters.ops import Check, Choose, Gain, Lose, Way
+from bot.second_edition.names.cards import card_line, card_note, clipped
+from bot.second_edition.printed.terms import NOWHERE, Deck, Place, Skill
+from bot.second_edition.text import foe_lines, prompts
+from bot.second_edition.turn import arkham, movement, upkeep
+from bot.second_edition.verbs import deeds, draws, shopping, weapons
 from tests.second_edition.scene import Scene
 
 ME = Seat(0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition import endings
+from bot.second_edition.turn import endings
 from tests.second_edition.playing import play
 
 

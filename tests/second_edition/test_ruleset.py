@@ -9,9 +9,9 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Record
 from bot.engine.session import Session
-from bot.second_edition import look
-from bot.second_edition.state import Phase
-from bot.second_edition.terms import Place
+from bot.second_edition import views
+from bot.second_edition.core.state import Phase
+from bot.second_edition.printed.terms import Place
 from tests.second_edition.dull import DULL, answer, override, playing, start, until
 from tests.second_edition.playing import GameSession, rules, seed_of
 
@@ -108,7 +108,7 @@ def test_free_order_asks_who_may_take_clues_though_delayed() -> None:
 def test_scenes_are_the_board_as_everybody_sees_it() -> None:
     """A scene holds no card of a deck."""
     session, outcome = Session.start(rules(), dict(DULL), seed_of("scene"), scenes=True)
-    scenes = [look.decode(each.scene) for each in outcome.milestones if each.scene]
+    scenes = [views.decode(each.scene) for each in outcome.milestones if each.scene]
 
     assert scenes
     assert len(scenes[-1].places) == 35

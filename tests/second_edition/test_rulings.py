@@ -8,24 +8,22 @@ import pytest
 from msgspec import structs
 
 from bot.engine.ids import Seat
-from bot.second_edition import (
+from bot.second_edition.core.state import Combat, Offer, Rumor, Standing, Weapon
+from bot.second_edition.encounters.packs import Library
+from bot.second_edition.printed.terms import Deck, Dimension, Place, Skill, Source
+from bot.second_edition.turn import endings, movement, mythos
+from bot.second_edition.verbs import (
     checks,
-    endings,
     fate,
     gates,
     losses,
     meeting,
-    movement,
-    mythos,
     possessions,
     prowling,
     trading,
     travel,
     weapons,
 )
-from bot.second_edition.packs import Library
-from bot.second_edition.state import Combat, Offer, Rumor, Standing, Weapon
-from bot.second_edition.terms import Deck, Dimension, Place, Skill, Source
 from tests.second_edition.scene import Scene
 
 ME, OTHER = Seat(0), Seat(1)

@@ -5,29 +5,25 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition import (
+from bot.second_edition.core import rolls
+from bot.second_edition.core.facts import CheckEnded
+from bot.second_edition.core.registry import REGISTRY
+from bot.second_edition.core.state import Combat, Effect
+from bot.second_edition.encounters.interpreter import leaving, run
+from bot.second_edition.encounters.occasion import Occasion
+from bot.second_edition.encounters.ops import MonstersLeave, Wager
+from bot.second_edition.printed.terms import Coin, Place, Skill, Special
+from bot.second_edition.turn import movement, upkeep
+from bot.second_edition.verbs import (
     checks,
     combat,
     losses,
     meeting,
     monsters,
-    movement,
-    rolls,
     specials,
     travel,
-    upkeep,
     weapons,
 )
-from bot.second_edition.facts import CheckEnded
-from bot.second_edition.interpreter import leaving, run
-from bot.second_edition.occasion import Occasion
-from bot.second_edition.ops import (
-    MonstersLeave,
-    Wager,
-)
-from bot.second_edition.registry import REGISTRY
-from bot.second_edition.state import Combat, Effect
-from bot.second_edition.terms import Coin, Place, Skill, Special
 from tests.second_edition.scene import Scene
 
 ME, OTHER = Seat(0), Seat(1)

@@ -17,13 +17,13 @@ from hypothesis import strategies as st
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
-from bot.kits.second_edition import SecondEditionKit
-from bot.second_edition.state import State
+from bot.kits.second_edition.kit import SecondEditionKit
+from bot.second_edition.core.state import State
 from bot.table.kit import Lobby
-from bot.table.look import Caller
+from bot.table.snapshot import Caller
 from bot.tools.chooser import Chooser
-from cogs.ui.desk import Desk, Place
-from cogs.ui.looking import sheet_answer
+from cogs.ui.context import Context, Place
+from cogs.ui.looks import sheet_answer
 from tests.onlookers import ANN, BOB, STRANGER, AnySession, Onlookers, ShownTable
 
 KIT = SecondEditionKit()
@@ -71,9 +71,9 @@ async def test_another_ones_sheet_keeps_what_only_its_player_may_know() -> None:
     """Ashcan Pete's player reads the bottom cards in `/sheet`; others read the rest of it."""
     lobby = Lobby("yig", "standard", ("ashcan_pete", "mandy_thompson"))
     table = ShownTable(KIT, lobby, Session.start(KIT.rules, KIT.set_up(lobby), bytes(16))[0])
-    desk = cast("Desk", SimpleNamespace(tables=SimpleNamespace(hand=_no_picture)))
+    context = cast("Context", SimpleNamespace(tables=SimpleNamespace(hand=_no_picture)))
     said = {
-        user: (await sheet_answer(desk, Place(Caller(user), table.look()), "Pete")).text
+        user: (await sheet_answer(context, Place(Caller(user), table.look()), "Pete")).text
         for user in (ANN, BOB, STRANGER)
     }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
-from bot.second_edition.facts.checks import DiceRolled, Rolled
+from bot.second_edition.core.facts.checks import DiceRolled, Rolled
 
 
 def test_no_dice_show_nothing() -> None:

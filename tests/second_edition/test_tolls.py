@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.second_edition import tolls, weapons
-from bot.second_edition.facts import CheckEnded
-from bot.second_edition.state import Combat
+from bot.second_edition.core.facts import CheckEnded
+from bot.second_edition.core.state import Combat
+from bot.second_edition.verbs import tolls, weapons
 from tests.second_edition.duels import ME, UPTOWN, fight, joe
 from tests.second_edition.scene import Scene
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
-from bot.second_edition import weapons
-from bot.second_edition.state import Combat, Weapon
-from bot.second_edition.terms import Place, Source
+from bot.second_edition.core.state import Combat, Weapon
+from bot.second_edition.printed.terms import Place, Source
+from bot.second_edition.verbs import weapons
 from tests.second_edition.scene import Scene
 
 ME = Seat(0)

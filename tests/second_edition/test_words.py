@@ -9,12 +9,13 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
-from bot.second_edition import check_lines, losses, words
-from bot.second_edition import facts as f
-from bot.second_edition.checks import check
-from bot.second_edition.state import Check
-from bot.second_edition.telling import SAYS
-from bot.second_edition.terms import NOWHERE, OUTSKIRTS, CheckKind, Place, Skill
+from bot.second_edition.core import facts as f
+from bot.second_edition.core.state import Check
+from bot.second_edition.printed.terms import NOWHERE, OUTSKIRTS, CheckKind, Place, Skill
+from bot.second_edition.text import check_lines, log
+from bot.second_edition.text.sentences import SAYS
+from bot.second_edition.verbs import losses
+from bot.second_edition.verbs.checks import check
 from bot.tools.chooser import Chooser
 from tests.second_edition.playing import rules, seed_of, set_up
 from tests.second_edition.scene import Scene
@@ -24,7 +25,7 @@ JOE = Seat(0)
 
 def said(*told: Fact) -> list[str]:
     """The lines of facts at a table with Joe Diamond and Bob Jenkins."""
-    return words.lines(Scene("joe_diamond", "bob_jenkins").b, told)
+    return log.lines(Scene("joe_diamond", "bob_jenkins").b, told)
 
 
 def test_every_fact_is_known() -> None:
@@ -49,7 +50,7 @@ def test_a_whole_check_is_one_line() -> None:
     scene.facts.clear()
     scene.run(check(scene.b, JOE, Skill.SNEAK, 0, source="Woods"))
 
-    assert words.lines(scene.b, scene.facts) == [
+    assert log.lines(scene.b, scene.facts) == [
         "Joe: Sneak (+0) check (Woods): 5, 2, 6, 1: **passed** with 2 successes, chance was 80 %."
     ]
 
@@ -116,7 +117,7 @@ def test_a_loss_that_comes_to_nothing_is_told() -> None:
 
     scene.run(losses.lose(scene.b, JOE, sanity=1, stamina=1, source="woods"))
 
-    assert words.lines(scene.b, scene.facts) == [
+    assert log.lines(scene.b, scene.facts) == [
         "Harvey loses no Sanity (Woods).",
         "Harvey loses 1 Stamina (Woods), leaving 2.",
     ]
@@ -214,9 +215,9 @@ def test_what_is_not_for_everybody_is_left_out() -> None:
     fact = f.CardsShown(seat=JOE, cards=("knife",), only=(JOE,))
     b = Scene("joe_diamond", "bob_jenkins").b
 
-    assert words.lines(b, [fact], JOE) == ["Joe looks at Knife."]
-    assert words.lines(b, [fact], Seat(1)) == []
-    assert words.lines(b, [fact]) == []
+    assert log.lines(b, [fact], JOE) == ["Joe looks at Knife."]
+    assert log.lines(b, [fact], Seat(1)) == []
+    assert log.lines(b, [fact]) == []
 
 
 def test_a_whole_game_reads_without_codes() -> None:
@@ -230,7 +231,7 @@ def test_a_whole_game_reads_without_codes() -> None:
         applied = session.apply(Answered(choice.seat, choice.ask.id, choice.answer))
         told += applied.facts
 
-    for line in words.lines(session.game, told):
+    for line in log.lines(session.game, told):
         assert "_" not in line, line
         assert "  " not in line, line
         assert "()" not in line, line
@@ -242,8 +243,8 @@ def test_a_name_with_a_mark_of_its_own_ends_a_line() -> None:
     cards = {card.name: code for code, card in scene.b.library.mythos.items()}
     code = cards["Merchants March on Crime!"]
 
-    (drawn,) = words.lines(scene.b, [f.MythosDrawn(card=code)])
-    (used,) = words.lines(scene.b, [f.AbilityUsed(seat=JOE, source=code)])
+    (drawn,) = log.lines(scene.b, [f.MythosDrawn(card=code)])
+    (used,) = log.lines(scene.b, [f.AbilityUsed(seat=JOE, source=code)])
 
     assert "Merchants March on Crime!**" in drawn
     assert used == "Joe uses Merchants March on Crime!"

@@ -13,7 +13,7 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held
 from bot.store.sqlite import SqliteStore
 from bot.table.courier import Message, MessageGone
-from bot.table.look import Caller, Look, Told
+from bot.table.snapshot import Caller, Look, Told
 from bot.table.tables import Tables
 from tests.table.toy_kit import LanternKit, LanternRules
 

@@ -11,7 +11,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.table.courier import Message
-from bot.table.rows import GALLERY
+from bot.table.outbox import GALLERY
 from tests.table.room import ALICE, CHANNEL, GM, GUILD, Gate, Room, opened
 from tests.table.toy_kit import Lantern, LanternKit
 

@@ -17,7 +17,7 @@ from bot.store.errors import StoreFailed
 from bot.store.sqlite import SqliteStore
 from bot.table.courier import mark_of
 from bot.table.errors import Closing, Paused, Trouble
-from bot.table.look import Caller
+from bot.table.snapshot import Caller
 from tests.table.room import ALICE, BOB, CAROL, CHANNEL, GM, GUILD, Room, opened
 from tests.table.toy_kit import Gathered
 

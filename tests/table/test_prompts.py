@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bot.engine.ask import Ask, Barred, Join, Option, Part, Passed, Picked
 from bot.engine.ids import AskId, Seat
 from bot.table.courier import prompt_for
-from bot.table.telling import called
+from bot.table.messages import called
 
 ADA, BERT, CLEO = Seat(0), Seat(1), Seat(2)
 HIDDEN = Part(

@@ -20,12 +20,12 @@ from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.rulesets import Kits, kits
-from bot.second_edition.dangers import mean_loss
-from bot.second_edition.weapons import noted
+from bot.second_edition.verbs.dangers import mean_loss
+from bot.second_edition.verbs.weapons import noted
 from bot.store.sqlite import MEMORY, SqliteStore
 from bot.table.kit import Lobby
-from bot.table.restoring import AnySession
-from bot.tools import second_edition_aims
+from bot.table.recovery import AnySession
+from bot.tools.aims import second_edition
 from bot.tools.purposeful import NOTHING, Purposeful, Wishes, aims_of
 from bot.tools.simulate import Plan, player_of, simulate
 from tests.table.toy_kit import LanternKit, LanternRules
@@ -217,7 +217,7 @@ def test_losses_are_read_as_the_board_game_writes_them() -> None:
     """The notes beside Evade and Fight, with one loss, a tiny one, and two."""
     tiny, much = mean_loss(Fraction(1, 99), "Stamina"), mean_loss(Fraction(4, 5), "Sanity")
 
-    assert second_edition_aims._loss(noted("80 %", mean_loss(Fraction(3, 2), "Stamina"))) == 1.5
-    assert second_edition_aims._loss("; ".join((noted("9 %", tiny), noted("80 %", much)))) == 0.9
-    assert second_edition_aims._loss("80 %") == 0
-    assert second_edition_aims._loss("horror 33 %, else insane; round 1: 9 %, avg −0.5 Stamina") > 3
+    assert second_edition._loss(noted("80 %", mean_loss(Fraction(3, 2), "Stamina"))) == 1.5
+    assert second_edition._loss("; ".join((noted("9 %", tiny), noted("80 %", much)))) == 0.9
+    assert second_edition._loss("80 %") == 0
+    assert second_edition._loss("horror 33 %, else insane; round 1: 9 %, avg −0.5 Stamina") > 3

@@ -11,7 +11,7 @@ import pytest
 
 from bot.store.errors import NoSuchGame, NoSuchStep
 from bot.store.sqlite import SqliteStore
-from bot.tools.replaying import ToolError, replay, verify
+from bot.tools.replay import ToolError, replay, verify
 from bot.tools.simulate import Plan, simulate
 from tests.table.room import ALICE, BOB, GM, opened
 from tests.table.toy_kit import LanternKit, LanternRules

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from bot import __main__ as program
-from bot.second_edition.look import RESULTS
+from bot.second_edition.views import RESULTS
 from bot.store.sqlite import MEMORY, SqliteStore
 from bot.tools.drive import Driver
 from bot.tools.simulate import Plan, anybody, simulate

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from bot.engine.errors import NotAllowed
-from bot.lcg.cards import Card, CardCode, Faction, Weakness
 from bot.lcg.decks.model import PLACEHOLDER, DeckList
-from bot.lcg.packs import Library
+from bot.lcg.printed.cards import Card, CardCode, Faction, Weakness
+from bot.lcg.printed.packs import Library
 
 XP_STEP = 10
 """Experience that brings one more random basic weakness into a standalone deck."""

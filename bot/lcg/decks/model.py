@@ -7,8 +7,8 @@ import unicodedata
 import msgspec
 from msgspec import Struct
 
-from bot.lcg.cards import Card, CardCode
-from bot.lcg.packs import Library
+from bot.lcg.printed.cards import Card, CardCode
+from bot.lcg.printed.packs import Library
 
 PLACEHOLDER = "01000"
 """The publisher's stand-in for a basic weakness that is still to be drawn."""

@@ -11,7 +11,7 @@ from bot.engine.errors import Malformed
 from bot.lcg.decks.model import DeckList
 from bot.lcg.decks.parse_json import parse_json
 from bot.lcg.decks.parse_text import parse_text
-from bot.lcg.packs import Library
+from bot.lcg.printed.packs import Library
 
 LARGEST = 256 * 1024
 """Bytes; a deck with a long description has a tenth of it."""

@@ -14,7 +14,7 @@ import msgspec
 from bot.engine.errors import Malformed
 from bot.lcg.decks.model import DeckList, tidy
 from bot.lcg.decks.reading import checked, investigator_of
-from bot.lcg.packs import Library
+from bot.lcg.printed.packs import Library
 
 NOT_A_DECK = "It is JSON, but no deck of ArkhamDB or arkham.build{}. Nothing was stored."
 _CODE = re.compile(r"[A-Za-z0-9_-]{1,40}")

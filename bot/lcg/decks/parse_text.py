@@ -11,10 +11,10 @@ import re
 from msgspec import Struct
 
 from bot.engine.errors import Malformed
-from bot.lcg.cards import Card, CardCode, CardType, plain_name
 from bot.lcg.decks.model import MOST_CARDS, PLACEHOLDER, DeckList, tidy
 from bot.lcg.decks.reading import checked, investigator_of, is_investigator, playable
-from bot.lcg.packs import Library
+from bot.lcg.printed.cards import Card, CardCode, CardType, plain_name
+from bot.lcg.printed.packs import Library
 
 _BULLET = re.compile(r"[-*•–]\s+")
 _LINK = re.compile(r"\[([^\[\]]{1,100})\]\([^()]{0,200}\)")

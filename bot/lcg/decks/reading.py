@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.engine.errors import Malformed, NotAllowed
-from bot.lcg.cards import Card, CardType
 from bot.lcg.decks.model import MOST_CARDS, MOST_COPIES, canonical, merged, tidy
-from bot.lcg.packs import Library
+from bot.lcg.printed.cards import Card, CardType
+from bot.lcg.printed.packs import Library
 
 
 def playable(library: Library) -> list[Card]:

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from bot.lcg.cards import Card, CardType, Skill, Weakness
 from bot.lcg.decks.check import counts, experience, extra_weaknesses
 from bot.lcg.decks.model import PLACEHOLDER, DeckList
-from bot.lcg.packs import Library
+from bot.lcg.printed.cards import Card, CardType, Skill, Weakness
+from bot.lcg.printed.packs import Library
 
 HIGHEST = 6
 """The last column of the curve: this cost and above."""

@@ -10,11 +10,11 @@ from functools import cache
 from typing import Any
 
 from bot.engine.ids import Seat
-from bot.kits.lcg import LcgKit
-from bot.lcg.state import State
+from bot.kits.lcg.kit import LcgKit
+from bot.lcg.core.state import State
 from bot.store.sqlite import SqliteStore
 from bot.table.kit import Kit
-from bot.table.look import Caller
+from bot.table.snapshot import Caller
 from tests.e2e.real_game import GAME, GameServer
 from tests.e2e.server import components, panel, text_of
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition.terms import Place
+from bot.second_edition.printed.terms import Place
 from tests.e2e.second_edition.town import JOE, Town
 from tests.e2e.server import names
 

@@ -11,9 +11,9 @@ from typing import Any
 
 from bot.engine.ask import Allot, Ask
 from bot.engine.ids import Seat
-from bot.kits.second_edition import SecondEditionKit
-from bot.second_edition.game import Board
-from bot.second_edition.state import State
+from bot.kits.second_edition.kit import SecondEditionKit
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import State
 from bot.store.sqlite import SqliteStore
 from bot.table.kit import Kit
 from tests.e2e.real_game import GameServer

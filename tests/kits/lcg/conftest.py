@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.engine.session import Session
-from bot.kits.lcg import LcgKit
+from bot.kits.lcg.kit import LcgKit
 from tests.kits.lcg.table import the_kit
 from tests.lcg.positions import random_play
 

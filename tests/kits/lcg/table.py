@@ -9,7 +9,7 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.journal import Overridden
 from bot.engine.session import Session
-from bot.kits.lcg import LcgKit
+from bot.kits.lcg.kit import LcgKit
 from bot.table.kit import Lobby
 
 ROLAND = Seat(0)

@@ -9,8 +9,8 @@ import pytest
 from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.session import Session
-from bot.kits.lcg import LcgKit
-from bot.lcg.facts import GmChanged
+from bot.kits.lcg.kit import LcgKit
+from bot.lcg.core.facts import GmChanged
 from tests.kits.lcg.table import gm
 
 

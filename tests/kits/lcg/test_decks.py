@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.errors import NotAllowed
-from bot.kits.lcg import LcgKit
-from bot.kits.lcg_decks import LcgDecks
+from bot.kits.lcg.decks import LcgDecks
+from bot.kits.lcg.kit import LcgKit
+from bot.lcg.core.registry import Registry
 from bot.lcg.decks.parse import LARGEST
-from bot.lcg.packs import load_library
-from bot.lcg.registry import Registry
-from bot.table.decking import Deck, deck_rules
+from bot.lcg.printed.packs import load_library
+from bot.table.decks import Deck, deck_rules
 from bot.table.kit import Lobby
 from tests.lcg.decks.deck_samples import read, roland, sheet
 

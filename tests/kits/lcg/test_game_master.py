@@ -10,7 +10,7 @@ from bot.engine.ask import Picked
 from bot.engine.errors import Ambiguous, Looked, NotAllowed, RulesError
 from bot.engine.journal import Answered, Overridden
 from bot.engine.session import Session
-from bot.kits.lcg import LcgKit
+from bot.kits.lcg.kit import LcgKit
 from bot.table.kit import Lobby
 
 

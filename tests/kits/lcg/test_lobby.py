@@ -8,7 +8,7 @@ import pytest
 
 from bot.engine.errors import RulesError
 from bot.engine.session import Session
-from bot.kits.lcg import LcgKit
+from bot.kits.lcg.kit import LcgKit
 from bot.rulesets import kits
 from bot.table.kit import Kit
 from tests.kits.lcg.table import lobby

@@ -9,9 +9,9 @@ import msgspec
 
 from bot.engine.facts import Fact
 from bot.engine.session import Session
-from bot.kits.lcg import LcgKit
-from bot.lcg.facts import TestEnded
-from bot.lcg.state import State
+from bot.kits.lcg.kit import LcgKit
+from bot.lcg.core.facts import TestEnded
+from bot.lcg.core.state import State
 from tests.kits.lcg.table import ROLAND, gm
 from tests.lcg.positions import random_play
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from bot.engine.ids import Seat
 from bot.engine.ruleset import for_looking
 from bot.engine.session import Session
-from bot.kits.lcg import LcgKit
+from bot.kits.lcg.kit import LcgKit
 from tests.kits.lcg.table import the_kit
 from tests.lcg.positions import hidden_differently, random_play
 

@@ -7,12 +7,12 @@ import pytest
 
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.kits import lcg_summary
-from bot.kits.lcg_scenes import outline, redraws
-from bot.lcg import facts as f
-from bot.lcg import look
-from bot.lcg.cards import CardCode
-from bot.lcg.state import Phase, Standing
+from bot.kits.lcg import summary
+from bot.kits.lcg.scenes import outline, redraws
+from bot.lcg import views
+from bot.lcg.core import facts as f
+from bot.lcg.core.state import Phase, Standing
+from bot.lcg.printed.cards import CardCode
 from tests.lcg.table import Table
 
 ROLAND, DAISY = Seat(0), Seat(1)
@@ -62,7 +62,7 @@ def test_counters_and_empty_phases_do_not(fact: Fact) -> None:
 
 def test_boards_that_differ_in_counters_look_alike(table: Table) -> None:
     """Doom, resources, phase and turn; a clue, a wound or a step is more."""
-    before = look.board(table.game, ())
+    before = views.board(table.game, ())
     first, *others = before.seats
     richer = msgspec.structs.replace(first, resources=9, hand=2, turn=not first.turn)
     hurt = msgspec.structs.replace(first, damage=1)
@@ -81,7 +81,7 @@ def test_a_scenario_is_summed_up(table: Table) -> None:
     roland.xp, daisy.xp = 3, 1
     state.phase, state.resolution, state.log = Phase.OVER, "r2", ["house_standing", "lita_joins:0"]
 
-    lines = lcg_summary.lines(table.game)
+    lines = summary.lines(table.game)
 
     assert lines[0].startswith("**Resolution 2** of The Gathering (Night of the Zealot, Standard)")
     assert lines[1] == (
@@ -100,7 +100,7 @@ def test_a_scenario_is_summed_up(table: Table) -> None:
 
 def test_nothing_is_summed_up_before_the_end(table: Table) -> None:
     """A game that was taken up again is not over."""
-    assert lcg_summary.lines(table.game) == []
+    assert summary.lines(table.game) == []
 
 
 def test_the_last_post_leaves_to_the_summary_what_it_tells() -> None:
@@ -109,5 +109,5 @@ def test_the_last_post_leaves_to_the_summary_what_it_tells() -> None:
     ended = f.ScenarioEnded(resolution="r1")
     rest = [suffered, f.LogNoted(note="house_standing"), f.XpEarned(seat=ROLAND, amount=2)]
 
-    assert lcg_summary.untold([ended, *rest]) == [ended]
-    assert lcg_summary.untold([suffered]) == [suffered]
+    assert summary.untold([ended, *rest]) == [ended]
+    assert summary.untold([suffered]) == [suffered]

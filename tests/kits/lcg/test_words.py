@@ -7,8 +7,8 @@ from typing import Any
 from bot.engine.facts import encode_facts
 from bot.engine.ids import Seat
 from bot.engine.session import Session
-from bot.kits.lcg import LcgKit
-from bot.lcg.facts import GmChanged
+from bot.kits.lcg.kit import LcgKit
+from bot.lcg.core.facts import GmChanged
 from tests.kits.lcg.table import ROLAND, begun, gm
 
 # Words

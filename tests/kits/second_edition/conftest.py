@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.kits.second_edition import SecondEditionKit
+from bot.kits.second_edition.kit import SecondEditionKit
 from tests.kits.second_edition.table import AnySession, begun, played_to, the_kit
 
 

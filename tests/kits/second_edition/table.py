@@ -10,7 +10,7 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Overridden
 from bot.engine.session import Session
-from bot.kits.second_edition import SecondEditionKit
+from bot.kits.second_edition.kit import SecondEditionKit
 from bot.table.kit import Lobby
 from bot.tools.chooser import Chooser
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from bot.engine.errors import Ambiguous, NotAllowed, RulesError
-from bot.kits.second_edition import SecondEditionKit
-from bot.second_edition.state import Rumor
-from bot.second_edition.terms import Place
+from bot.kits.second_edition.kit import SecondEditionKit
+from bot.second_edition.core.state import Rumor
+from bot.second_edition.printed.terms import Place
 from tests.kits.second_edition.table import JOE, MANDY, AnySession, begun, gm, played_to
 
 CURFEW, HAPPY = "curfew_enforced", "happy_days_are_here_again"

@@ -8,7 +8,7 @@ import pytest
 
 from bot.engine.errors import RulesError
 from bot.engine.ids import Seat
-from bot.kits.second_edition import SecondEditionKit
+from bot.kits.second_edition.kit import SecondEditionKit
 from bot.rulesets import kits
 from bot.table.kit import Kit
 from tests.kits.second_edition.table import begun, lobby

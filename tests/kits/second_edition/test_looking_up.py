@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.errors import Malformed, RulesError
-from bot.kits.second_edition import SecondEditionKit
+from bot.kits.second_edition.kit import SecondEditionKit
 
 
 @pytest.mark.parametrize(

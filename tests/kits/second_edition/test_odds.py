@@ -7,7 +7,7 @@ import re
 from bot.engine.ask import Picked
 from bot.engine.facts import Fact
 from bot.engine.journal import Answered
-from bot.kits.second_edition import SecondEditionKit
+from bot.kits.second_edition.kit import SecondEditionKit
 from bot.tools.chooser import Chooser
 from tests.kits.second_edition.table import JOE, AnySession, begun, gm, played_to
 

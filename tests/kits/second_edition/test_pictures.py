@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.kits.second_edition import SecondEditionKit
-from bot.second_edition.facts import CheckEnded
-from bot.second_edition.terms import CheckKind, Skill
+from bot.kits.second_edition.kit import SecondEditionKit
+from bot.second_edition.core.facts import CheckEnded
+from bot.second_edition.printed.terms import CheckKind, Skill
 from tests.kits.second_edition.table import JOE, AnySession
 
 PNG = b"\x89PNG"

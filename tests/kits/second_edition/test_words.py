@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bot.engine.facts import encode_facts
 from bot.engine.ids import Seat
-from bot.kits.second_edition import SecondEditionKit
-from bot.second_edition.facts import TurnBegan
+from bot.kits.second_edition.kit import SecondEditionKit
+from bot.second_edition.core.facts import TurnBegan
 from tests.kits.second_edition.table import JOE, AnySession, begun, gm
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg.facts import EncounterDrawn
+from bot.lcg.core.facts import EncounterDrawn
 from tests.lcg.codes import GHOUL, GOAT, KNIFE
 from tests.lcg.table import Table
 

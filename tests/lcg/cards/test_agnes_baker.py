@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg.facts import CardRevealed, TestEnded
+from bot.lcg.core.facts import CardRevealed, TestEnded
 from tests.lcg.codes import CACHE, GHOUL, KNIFE, RATS
 from tests.lcg.table import Table
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.errors import NotAllowed
-from bot.lcg import words
-from bot.lcg.facts import TestEnded, TokenRevealed
+from bot.lcg.core.facts import TestEnded, TokenRevealed
+from bot.lcg.text import log
 from tests.lcg.codes import FLASHLIGHT, KNIFE
 from tests.lcg.table import Table
 
@@ -190,7 +190,7 @@ def test_necronomicon_turns_elder_signs_into_failures(table: Table) -> None:
     (ended,) = table.told(TestEnded)
     assert (ended.success, ended.automatic) == (False, "failure")
     assert not table.daisy.hand
-    told = words.lines(table.game, table.told(TokenRevealed), None)
+    told = log.lines(table.game, table.told(TokenRevealed), None)
     assert told == ["Token: **elder sign**, which counts as auto-fail (The Necronomicon)."]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.lcg.facts import EnemyAttacked
+from bot.lcg.core.facts import EnemyAttacked
 from tests.lcg.codes import MACHETE, RATS, RAVENOUS
 from tests.lcg.table import Table
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.lcg.state import Step
+from bot.lcg.core.state import Step
 from tests.lcg.codes import RATS, RAVENOUS
 from tests.lcg.table import Table
 

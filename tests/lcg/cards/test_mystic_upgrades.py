@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg.cards import CardCode, Keyword
-from bot.lcg.state import Step
+from bot.lcg.core.state import Step
+from bot.lcg.printed.cards import CardCode, Keyword
 from tests.lcg.codes import GHOUL, PRIEST, RATS
 from tests.lcg.table import Table
 

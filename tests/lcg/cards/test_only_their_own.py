@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.lcg.facts import TestBegan
+from bot.lcg.core.facts import TestBegan
 from tests.lcg.codes import GOAT, KNIFE, RATS
 from tests.lcg.table import Table
 

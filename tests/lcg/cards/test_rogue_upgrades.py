@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg.cards import Skill
+from bot.lcg.printed.cards import Skill
 from tests.lcg.codes import GHOUL
 from tests.lcg.table import Table
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.lcg.facts import TestEnded, TraumaSuffered
+from bot.lcg.core.facts import TestEnded, TraumaSuffered
 from tests.lcg.codes import COVER_UP, RATS
 from tests.lcg.table import Table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg.facts import EnemyAttacked, TestEnded
+from bot.lcg.core.facts import EnemyAttacked, TestEnded
 from tests.lcg.codes import GUTS, KNIFE, RATS
 from tests.lcg.table import Table
 

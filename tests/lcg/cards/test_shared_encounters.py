@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.lcg.cards import CardCode
+from bot.lcg.printed.cards import CardCode
 from tests.lcg.table import Table
 
 DOOR = "01174"

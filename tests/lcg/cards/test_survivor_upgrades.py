@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.lcg.facts import TokenRevealed
+from bot.lcg.core.facts import TokenRevealed
 from tests.lcg.codes import CACHE, GHOUL, KNIFE, PRIEST, RATS
 from tests.lcg.table import Table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg.state import Step
+from bot.lcg.core.state import Step
 from tests.lcg.codes import GHOUL, RATS
 from tests.lcg.table import Table
 

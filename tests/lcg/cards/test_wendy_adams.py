@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg.facts import TokenRevealed
+from bot.lcg.core.facts import TokenRevealed
 from tests.lcg.codes import CACHE, GUTS, KNIFE
 from tests.lcg.table import Table
 

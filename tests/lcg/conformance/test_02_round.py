@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.lcg.events import PhaseEnds, RoundEnds, TurnEnds
-from bot.lcg.facts import (
+from bot.lcg.core.facts import (
     CardsDrawn,
     DoomPlaced,
     EncounterDrawn,
@@ -18,8 +17,9 @@ from bot.lcg.facts import (
     TestBegan,
     TurnEnded,
 )
-from bot.lcg.registry import Timing
-from bot.lcg.state import Lasting, Phase, Step, Until
+from bot.lcg.core.moments import PhaseEnds, RoundEnds, TurnEnds
+from bot.lcg.core.registry import Timing
+from bot.lcg.core.state import Lasting, Phase, Step, Until
 from tests.lcg.table import Table
 
 HARMLESS = "01164"

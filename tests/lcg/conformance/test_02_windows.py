@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.engine.ask import Join
-from bot.lcg.events import PhaseEnds
-from bot.lcg.registry import Timing
-from bot.lcg.state import Step
+from bot.lcg.core.moments import PhaseEnds
+from bot.lcg.core.registry import Timing
+from bot.lcg.core.state import Step
 from tests.lcg.codes import COP, GHOUL, RATS
 from tests.lcg.table import Table
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg.facts import ActionTaken, CardLost, CardPlayed, EnemyAttacked
-from bot.lcg.state import Step
+from bot.lcg.core.facts import ActionTaken, CardLost, CardPlayed, EnemyAttacked
+from bot.lcg.core.state import Step
 from tests.lcg.codes import GHOUL, PRIEST, RATS, UMORDHOTH
 from tests.lcg.table import Table
 

@@ -9,10 +9,11 @@ import pytest
 
 from bot.engine.errors import HeldUp
 from bot.engine.journal import Held
-from bot.lcg import sums, tokens
-from bot.lcg.cards import Skill
-from bot.lcg.facts import TokenRevealed
-from bot.lcg.state import SkillTest
+from bot.lcg.core import tokens
+from bot.lcg.core.facts import TokenRevealed
+from bot.lcg.core.state import SkillTest
+from bot.lcg.printed.cards import Skill
+from bot.lcg.rules.skill_test import sums
 from tests.lcg.codes import GHOUL, GUTS
 from tests.lcg.table import Table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg.facts import CluesDiscovered, EnemyAttacked, ResourcesChanged
+from bot.lcg.core.facts import CluesDiscovered, EnemyAttacked, ResourcesChanged
 from tests.lcg.codes import GHOUL, GUTS
 from tests.lcg.table import Table
 

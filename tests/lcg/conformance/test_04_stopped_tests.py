@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.lcg.facts import TestStopped
+from bot.lcg.core.facts import TestStopped
 from tests.lcg.codes import GHOUL, GUTS
 from tests.lcg.table import Table
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.lcg.events import EnemyFalls, Enters
-from bot.lcg.facts import CluesDiscovered, EnemyAttacked
-from bot.lcg.registry import Timing
+from bot.lcg.core.facts import CluesDiscovered, EnemyAttacked
+from bot.lcg.core.moments import EnemyFalls, Enters
+from bot.lcg.core.registry import Timing
 from tests.lcg.codes import GHOUL, RATS
 from tests.lcg.table import Table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg.facts import DeckOut, DeckReshuffled
+from bot.lcg.core.facts import DeckOut, DeckReshuffled
 from tests.lcg.codes import CACHE, HAUNTED, KNIFE, PARANOIA
 from tests.lcg.table import Table
 

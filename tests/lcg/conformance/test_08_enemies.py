@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg.facts import EnemyAttacked, EnemyDefeated, EnemyMoved
-from bot.lcg.state import Step
+from bot.lcg.core.facts import EnemyAttacked, EnemyDefeated, EnemyMoved
+from bot.lcg.core.state import Step
 from tests.lcg.codes import GHOUL, PRIEST, RATS, RAVENOUS, UMORDHOTH
 from tests.lcg.table import Table
 

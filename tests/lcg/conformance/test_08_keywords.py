@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg.cards import Keyword, Measure, PreyHighest, PreyLowest
-from bot.lcg.facts import EncounterDrawn, EnemyAttacked
-from bot.lcg.state import Step
+from bot.lcg.core.facts import EncounterDrawn, EnemyAttacked
+from bot.lcg.core.state import Step
+from bot.lcg.printed.cards import Keyword, Measure, PreyHighest, PreyLowest
 from tests.lcg.codes import GHOUL, RATS, REMAINS
 from tests.lcg.table import Table
 

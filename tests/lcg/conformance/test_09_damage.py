@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.errors import NotAllowed
-from bot.lcg.facts import AssetDefeated, HarmAssigned
+from bot.lcg.core.facts import AssetDefeated, HarmAssigned
 from tests.lcg.codes import COP, DOG, GHOUL, RATS
 from tests.lcg.table import Table
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.lcg.facts import InvestigatorOut, LeadChanged, TraumaSuffered
-from bot.lcg.state import Standing
+from bot.lcg.core.facts import InvestigatorOut, LeadChanged, TraumaSuffered
+from bot.lcg.core.state import Standing
 from tests.lcg.codes import DOG, GHOUL, RATS
 from tests.lcg.table import Table
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.lcg.facts import ActAdvanced, AdvanceRefused, AgendaAdvanced, CluesSpent
-from bot.lcg.state import Step
+from bot.lcg.core.facts import ActAdvanced, AdvanceRefused, AgendaAdvanced, CluesSpent
+from bot.lcg.core.state import Step
 from tests.lcg.codes import GHOUL, PRIEST, RATS
 from tests.lcg.table import Table
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.lcg.facts import CardDiscarded
-from bot.lcg.playing import overfull
-from bot.lcg.state import Step
-from bot.lcg.zones import leave_play
+from bot.lcg.core.facts import CardDiscarded
+from bot.lcg.core.state import Step
+from bot.lcg.core.zones import leave_play
+from bot.lcg.rules.playing import overfull
 from tests.lcg.codes import COP, DOG, FLASHLIGHT, KNIFE, MACHETE
 from tests.lcg.table import Table
 

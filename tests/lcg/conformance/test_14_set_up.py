@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.engine.errors import Malformed, NotAllowed
-from bot.lcg.cards import Symbol
+from bot.lcg.printed.cards import Symbol
 from tests.lcg.table import Table, rules
 
 

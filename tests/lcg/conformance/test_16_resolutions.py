@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg import words
-from bot.lcg.facts import InvestigatorOut, TraumaSuffered, XpEarned
-from bot.lcg.frames import put_off
+from bot.lcg.core.facts import InvestigatorOut, TraumaSuffered, XpEarned
+from bot.lcg.core.frames import put_off
+from bot.lcg.text import log
 from tests.lcg.codes import GHOUL, PRIEST
 from tests.lcg.table import Table
 
@@ -231,4 +231,4 @@ def test_mental_trauma_of_the_whole_sanity_drives_insane() -> None:
 
     assert [player.who.killed for player in table] == [True, False]
     assert [(fact.seat, fact.how) for fact in table.told(InvestigatorOut)] == [(0, "insane")]
-    assert "Roland is insane" in " ".join(words.lines(table.game, table.facts, None))
+    assert "Roland is insane" in " ".join(log.lines(table.game, table.facts, None))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.lcg.facts import TestEnded
+from bot.lcg.core.facts import TestEnded
 from tests.lcg.codes import COVER_UP, FOG, GHOUL, RATS
 from tests.lcg.table import Table
 

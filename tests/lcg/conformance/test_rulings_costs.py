@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.lcg.facts import TestEnded
-from bot.lcg.state import Step
+from bot.lcg.core.facts import TestEnded
+from bot.lcg.core.state import Step
 from tests.lcg.codes import EATER, GHOUL, KNIFE, RATS
 from tests.lcg.table import Table
 

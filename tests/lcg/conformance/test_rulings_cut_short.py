@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg.facts import TestEnded
-from bot.lcg.state import Step
+from bot.lcg.core.facts import TestEnded
+from bot.lcg.core.state import Step
 from tests.lcg.codes import CACHE, EATER, GHOUL, GOAT, ICY, LITA, PRIEST, RATS
 from tests.lcg.table import Table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg.facts import EnemyAttacked
+from bot.lcg.core.facts import EnemyAttacked
 from tests.lcg.codes import ACOLYTE, BARRICADE, GHOUL, MOB, PRIEST, RATS, RAVENOUS
 from tests.lcg.table import Table
 

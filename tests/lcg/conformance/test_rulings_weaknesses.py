@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.lcg.state import Step
+from bot.lcg.core.state import Step
 from tests.lcg.codes import ACOLYTE, EVILS, GHOUL, KNIFE, PRIEST, RATS
 from tests.lcg.table import Table
 

@@ -8,7 +8,7 @@ from typing import Any
 from bot.lcg.decks.check import faults
 from bot.lcg.decks.model import DeckList, starter
 from bot.lcg.decks.parse import parse_deck
-from bot.lcg.packs import load_library
+from bot.lcg.printed.packs import load_library
 
 LIBRARY = load_library()
 

@@ -15,7 +15,7 @@ from bot.lcg.decks.check import faults
 from bot.lcg.decks.model import decode_deck, encode_deck
 from bot.lcg.decks.parse_text import LONGEST
 from bot.lcg.decks.view import deck_lines, deck_view
-from renders.lcg_deck import deck_alt, deck_scene
+from renders.lcg.deck import deck_alt, deck_scene
 from tests.lcg.decks.deck_samples import LIBRARY, read, sheet
 
 CODES = st.sampled_from([*LIBRARY.cards, *LIBRARY.aliases, "01000", "02105", "x"])

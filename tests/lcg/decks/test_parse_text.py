@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.errors import Malformed, NotAllowed
-from bot.lcg.cards import Card
 from bot.lcg.decks.check import faults
 from bot.lcg.decks.model import PLACEHOLDER, starter
 from bot.lcg.decks.parse_text import find_card, index
+from bot.lcg.printed.cards import Card
 from tests.lcg.decks.deck_samples import LIBRARY, MACHETE, read
 
 NAMES = index(LIBRARY)

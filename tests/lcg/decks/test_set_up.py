@@ -8,8 +8,8 @@ import pytest
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.lcg.cards import Weakness
 from bot.lcg.decks.model import PLACEHOLDER
+from bot.lcg.printed.cards import Weakness
 from tests.lcg.decks.deck_samples import HAUNTED, LIBRARY
 from tests.lcg.table import Table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg.packs import Library, load_library
+from bot.lcg.printed.packs import Library, load_library
 
 
 @pytest.fixture

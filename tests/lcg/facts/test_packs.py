@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.engine.packs import PackError
-from bot.lcg.packs import read_library
+from bot.lcg.printed.packs import read_library
 
 EVENT = '[[cards]]\ncode = "{code}"\nname = "A"\ntype = "event"\nfaction = "rogue"\ncost = 1\n'
 

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from bot.lcg.cards import Card, CardType, Difficulty, Faction, SetSlug, Symbol, Weakness
-from bot.lcg.packs import Library
+from bot.lcg.printed.cards import Card, CardType, Difficulty, Faction, SetSlug, Symbol, Weakness
+from bot.lcg.printed.packs import Library
 
 DECKS = ("roland_banks", "daisy_walker", "skids_otoole", "agnes_baker", "wendy_adams")
 SCENARIOS = ("the_gathering", "the_midnight_masks", "the_devourer_below")

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from bot.lcg.cards import Card, CardCode, CardType, Faction, Keyword, Skill, Slot, Weakness
-from bot.lcg.packs import Library
+from bot.lcg.printed.cards import Card, CardCode, CardType, Faction, Keyword, Skill, Slot, Weakness
+from bot.lcg.printed.packs import Library
 
 # The public card data, where somebody has put a copy of it beside this repository.
 REFERENCE = Path(__file__).parents[4] / "shared" / "reference" / "lcg"

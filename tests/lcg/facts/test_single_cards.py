@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from bot.lcg.cards import (
+from bot.lcg.printed.cards import (
     CardCode,
     Keyword,
     Measure,
@@ -17,7 +17,7 @@ from bot.lcg.cards import (
     SpawnAt,
     SpawnWithPrey,
 )
-from bot.lcg.packs import Library, load_library
+from bot.lcg.printed.packs import Library, load_library
 
 
 def test_ghoul_priest(library: Library) -> None:

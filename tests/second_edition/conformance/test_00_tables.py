@@ -7,11 +7,12 @@ import pytest
 from bot.engine.errors import Cut, GameEnds
 from bot.engine.ids import Seat
 from bot.engine.session import Session
-from bot.second_edition import battle, gates, mythos, tracks
-from bot.second_edition.deeds import Deed, window_deeds
-from bot.second_edition.registry import Window
-from bot.second_edition.state import Held, Rumor, Standing
-from bot.second_edition.terms import Deck, Place
+from bot.second_edition.core.registry import Window
+from bot.second_edition.core.state import Held, Rumor, Standing
+from bot.second_edition.printed.terms import Deck, Place
+from bot.second_edition.turn import battle, mythos
+from bot.second_edition.verbs import gates, tracks
+from bot.second_edition.verbs.deeds import Deed, window_deeds
 from tests.second_edition.heroes import EIGHT
 from tests.second_edition.playing import rules, seed_of
 from tests.second_edition.scene import Scene

@@ -8,9 +8,9 @@ from bot.engine.ask import Pick, Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.journal import Answered
 from bot.engine.session import Session
-from bot.second_edition import mythos, setup
-from bot.second_edition.state import State
-from bot.second_edition.terms import Deck, MythosKind
+from bot.second_edition.core.state import State
+from bot.second_edition.printed.terms import Deck, MythosKind
+from bot.second_edition.turn import mythos, setup
 from tests.second_edition.playing import GameSession, rules, seed_of
 from tests.second_edition.scene import Scene
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition import arkham, encounters, keys, services, trophies
-from bot.second_edition.facts import EncounterDrawn
-from bot.second_edition.terms import Deck, Place, Special
+from bot.second_edition.core.facts import EncounterDrawn
+from bot.second_edition.encounters import drawing
+from bot.second_edition.names import keys
+from bot.second_edition.printed.terms import Deck, Place, Special
+from bot.second_edition.turn import arkham
+from bot.second_edition.verbs import services, trophies
 from tests.second_edition.scene import Scene
 
 ME = Seat(0)
@@ -59,9 +62,9 @@ def test_members_meet_the_inner_sanctum() -> None:
     scene = Scene("joe_diamond")
     lodge = Place("silver_twilight_lodge")
 
-    assert encounters.location_entry(scene.b, ME, lodge) == "silver_twilight_lodge"
+    assert drawing.location_entry(scene.b, ME, lodge) == "silver_twilight_lodge"
     scene.special(Special.MEMBERSHIP)
-    assert encounters.location_entry(scene.b, ME, lodge) == "inner_sanctum"
+    assert drawing.location_entry(scene.b, ME, lodge) == "inner_sanctum"
 
 
 @pytest.mark.parametrize("wanted", ["northside_2", "northside_7"])
@@ -74,7 +77,7 @@ def test_darrell_draws_one_location_card_more(drawn: int, wanted: str) -> None:
     cards = ["northside_2", "northside_7", "northside_3"][: drawn + 1]
     scene.next("location:northside", *cards)
 
-    scene.act(encounters.location_encounter(scene.b, ME, draw=drawn), wanted)
+    scene.act(drawing.location_encounter(scene.b, ME, draw=drawn), wanted)
 
     assert [option.key for option in scene.asked[0].parts[ME].options] == cards
     outcome = (scene.who().money, scene.who().sanity)
@@ -110,7 +113,7 @@ def test_gate_cards_match_the_colours_of_the_world() -> None:
     colours = scene.b.library.worlds["abyss"].colours
     before = list(scene.b.state.gate_deck)
 
-    card = encounters._next_gate_card(scene.b, colours)
+    card = drawing._next_gate_card(scene.b, colours)
 
     assert scene.b.library.gate_cards[card].colour in colours
     passed = before[: before.index(card)]
@@ -124,8 +127,8 @@ def test_the_other_entry() -> None:
     card = next(each for each in scene.b.library.gate_cards.values() if each.colour is not None)
     named = card.worlds[0]
 
-    assert encounters.gate_entry(scene.b, card.id, named) == named
-    assert encounters.gate_entry(scene.b, card.id, "another_dimension") == "other"
+    assert drawing.gate_entry(scene.b, card.id, named) == named
+    assert drawing.gate_entry(scene.b, card.id, "another_dimension") == "other"
 
 
 def test_the_card_that_reshuffles() -> None:
@@ -136,7 +139,7 @@ def test_the_card_that_reshuffles() -> None:
     deck.remove(special)
     deck.insert(0, special)
 
-    card = encounters._next_gate_card(scene.b, scene.b.library.worlds["dreamlands"].colours)
+    card = drawing._next_gate_card(scene.b, scene.b.library.worlds["dreamlands"].colours)
 
     assert card != special
     assert len(deck) == 48
@@ -150,9 +153,7 @@ def test_a_gate_card_goes_back_whatever_befalls_who_drew_it() -> None:
     scene.who().sanity = 1
     before = sorted(scene.b.state.gate_deck)
 
-    scene.act(
-        encounters.gate_encounter(scene.b, ME, "abyss"), f"use:{keys.card_key(scene.b, eye)}:0"
-    )
+    scene.act(drawing.gate_encounter(scene.b, ME, "abyss"), f"use:{keys.card_key(scene.b, eye)}:0")
 
     assert scene.who().place == "lost"
     assert sorted(scene.b.state.gate_deck) == before
@@ -164,7 +165,7 @@ def test_an_encounter_elsewhere_and_back() -> None:
     scene.at("curiositie_shoppe")
     scene.b.registry.gate_encounter, before = _nothing, scene.b.registry.gate_encounter
 
-    scene.act(encounters.visit(scene.b, ME, "abyss"))
+    scene.act(drawing.visit(scene.b, ME, "abyss"))
 
     scene.b.registry.gate_encounter = before
     assert scene.who().place == "curiositie_shoppe"
@@ -182,7 +183,7 @@ def test_a_redirected_encounter_at_a_gate() -> None:
     scene.at("woods")
     scene.monster("zombie", "woods")
 
-    scene.act(encounters.encounter_here(scene.b, ME))
+    scene.act(drawing.encounter_here(scene.b, ME))
 
     assert scene.who().place == "abyss:1"
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition import movement, travel
-from bot.second_edition.deeds import legal
-from bot.second_edition.state import Phase
-from bot.second_edition.terms import Place
+from bot.second_edition.core.state import Phase
+from bot.second_edition.printed.terms import Place
+from bot.second_edition.turn import movement
+from bot.second_edition.verbs import travel
+from bot.second_edition.verbs.deeds import legal
 from tests.second_edition.scene import Scene
 
 ME = Seat(0)

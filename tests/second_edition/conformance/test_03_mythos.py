@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition import gates, mythos, rounds, words
-from bot.second_edition.facts import MonsterSurge, MythosOver
-from bot.second_edition.state import Effect, Rumor
-from bot.second_edition.terms import Place
+from bot.second_edition.core.facts import MonsterSurge, MythosOver
+from bot.second_edition.core.state import Effect, Rumor
+from bot.second_edition.printed.terms import Place
+from bot.second_edition.text import log
+from bot.second_edition.turn import mythos, rounds
+from bot.second_edition.verbs import gates
 from tests.second_edition.heroes import EIGHT
 from tests.second_edition.scene import Scene
 
@@ -278,7 +280,7 @@ def test_the_phase_ends_with_a_line_of_how_things_stand() -> None:
     assert (over.came, over.doom, over.terror, over.gates) == (3, 1, 0, 1)
     assert (over.monsters, over.limit, over.outskirts) == (4, 4, 0)
     assert over.moved == 0
-    assert words.lines(scene.b, [over]) == [
+    assert log.lines(scene.b, [over]) == [
         (
             "**After the Mythos:** a gate opened at Unvisited Isle, 3 monsters came. "
             "Now doom 1 of 14, terror 0, gates 1 of 8, monsters 4 of 4, Outskirts 0 of 7."

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
-from bot.second_edition import checks, encounters, gates, losses, mythos, rounds
-from bot.second_edition.state import Cursor, Phase, Step
-from bot.second_edition.terms import Place, Skill
+from bot.second_edition.core.state import Cursor, Phase, Step
+from bot.second_edition.encounters import drawing
+from bot.second_edition.printed.terms import Place, Skill
+from bot.second_edition.turn import mythos, rounds
+from bot.second_edition.verbs import checks, gates, losses
 from tests.second_edition.scene import Scene
 
 ME, OTHER = Seat(0), Seat(1)
@@ -110,6 +112,6 @@ def test_in_a_street_there_is_nothing_to_encounter() -> None:
     scene = Scene("joe_diamond")
     scene.at("uptown_streets")
 
-    scene.act(encounters.encounter_here(scene.b, ME))
+    scene.act(drawing.encounter_here(scene.b, ME))
 
     assert not scene.asked

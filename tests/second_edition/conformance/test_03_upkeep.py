@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition import upkeep
-from bot.second_edition.facts import Rolled
-from bot.second_edition.state import Standing
-from bot.second_edition.terms import Special
+from bot.second_edition.core.facts import Rolled
+from bot.second_edition.core.state import Standing
+from bot.second_edition.printed.terms import Special
+from bot.second_edition.turn import upkeep
 from tests.second_edition.scene import Scene
 
 ME = Seat(0)

@@ -7,14 +7,16 @@ from fractions import Fraction
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition import checks, interpreter, odds, rolls
-from bot.second_edition.facts import CheckEnded, DiceRolled
-from bot.second_edition.occasion import Occasion
-from bot.second_edition.ops import FULL, Gain
-from bot.second_edition.ops import Check as Op
-from bot.second_edition.state import Check, Die
-from bot.second_edition.telling.checks import percent
-from bot.second_edition.terms import CheckKind, Place, Skill, Special
+from bot.second_edition.core import odds, rolls
+from bot.second_edition.core.facts import CheckEnded, DiceRolled
+from bot.second_edition.core.state import Check, Die
+from bot.second_edition.encounters import interpreter
+from bot.second_edition.encounters.occasion import Occasion
+from bot.second_edition.encounters.ops import FULL, Gain
+from bot.second_edition.encounters.ops import Check as Op
+from bot.second_edition.printed.terms import CheckKind, Place, Skill, Special
+from bot.second_edition.text.sentences.checks import percent
+from bot.second_edition.verbs import checks
 from tests.second_edition.scene import Scene
 
 ME = Seat(0)

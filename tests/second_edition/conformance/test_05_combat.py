@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ask import Picked
-from bot.engine.desk import Desk
 from bot.engine.fiber import Fiber
 from bot.engine.ids import Seat
-from bot.second_edition import combat, meeting, monsters, override, weapons
-from bot.second_edition.facts import CheckEnded
-from bot.second_edition.state import Combat, Weapon
-from bot.second_edition.terms import CheckKind, Source
-from bot.second_edition.words import lines
+from bot.engine.run_state import RunState
+from bot.second_edition.core.facts import CheckEnded
+from bot.second_edition.core.state import Combat, Weapon
+from bot.second_edition.gm import override
+from bot.second_edition.printed.terms import CheckKind, Source
+from bot.second_edition.text.log import lines
+from bot.second_edition.verbs import combat, meeting, monsters, weapons
 from tests.second_edition.scene import Scene
 
 ME = Seat(0)
@@ -320,10 +321,10 @@ def test_the_choice_shows_chances_and_costs(scene: Scene) -> None:
 def test_a_monster_taken_away_is_fought_no_more(scene: Scene, to: str, answers: int) -> None:
     """Before the choice to fight and in a round of combat: nothing is asked or lost any more."""
     no = scene.monster("cultist", "uptown_streets")
-    fiber = Fiber(meeting.meet(scene.b, ME, no), Desk(1, set()))
+    fiber = Fiber(meeting.meet(scene.b, ME, no), RunState(1, set()))
     fiber.start()
     for _ in range(answers):
-        slot = next(iter(fiber.slots()))
+        slot = next(iter(fiber.open_questions()))
         slot.give(ME, Picked(("fight",)))
         fiber.answered(slot)
     override.carry_out(scene.b, {"do": "monster", "no": no, "place": to})
@@ -339,7 +340,7 @@ def test_a_monster_taken_away_is_fought_no_more(scene: Scene, to: str, answers: 
 def test_a_monster_moved_to_its_own_place_is_still_fought(scene: Scene) -> None:
     """Placed again in the same area, it stands there as before."""
     no = scene.monster("cultist", "uptown_streets")
-    fiber = Fiber(meeting.meet(scene.b, ME, no), Desk(1, set()))
+    fiber = Fiber(meeting.meet(scene.b, ME, no), RunState(1, set()))
     fiber.start()
     override.carry_out(scene.b, {"do": "monster", "no": no, "place": "uptown_streets"})
     fiber.settle()

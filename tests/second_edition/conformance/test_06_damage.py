@@ -7,11 +7,11 @@ import pytest
 from bot.engine.ask import Pick
 from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
-from bot.second_edition import fate, losses, spells
-from bot.second_edition.facts import Devoured
-from bot.second_edition.registry import Origin, Use
-from bot.second_edition.state import Standing
-from bot.second_edition.terms import Coin, Special
+from bot.second_edition.core.facts import Devoured
+from bot.second_edition.core.registry import Origin, Use
+from bot.second_edition.core.state import Standing
+from bot.second_edition.printed.terms import Coin, Special
+from bot.second_edition.verbs import fate, losses, spells
 from tests.second_edition.scene import Scene
 
 ME = Seat(0)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition import fate, movement, rounds, specials, trading, travel, trophies
-from bot.second_edition.facts import StatusChanged
-from bot.second_edition.state import Cursor, Offer, Phase, Standing, Step
-from bot.second_edition.terms import Special
+from bot.second_edition.core.facts import StatusChanged
+from bot.second_edition.core.state import Cursor, Offer, Phase, Standing, Step
+from bot.second_edition.printed.terms import Special
+from bot.second_edition.turn import movement, rounds
+from bot.second_edition.verbs import fate, specials, trading, travel, trophies
 from tests.second_edition.scene import Scene
 
 ME, OTHER = Seat(0), Seat(1)

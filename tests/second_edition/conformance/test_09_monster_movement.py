@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition import prowling
-from bot.second_edition.terms import Dimension, MonsterNo, Place
+from bot.second_edition.printed.terms import Dimension, MonsterNo, Place
+from bot.second_edition.verbs import prowling
 from tests.second_edition.scene import Scene
 
 ME, OTHER = Seat(0), Seat(1)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.errors import Cut, GameEnds
-from bot.second_edition import gates, monsters, tracks
-from bot.second_edition.state import Cursor, Step
-from bot.second_edition.terms import Deck, Place
+from bot.second_edition.core.state import Cursor, Step
+from bot.second_edition.printed.terms import Deck, Place
+from bot.second_edition.verbs import gates, monsters, tracks
 from tests.second_edition.scene import Scene
 
 

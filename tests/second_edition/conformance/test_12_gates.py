@@ -6,9 +6,10 @@ import pytest
 
 from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
-from bot.second_edition import arkham, gates
-from bot.second_edition.facts import Changed, Sealed
-from bot.second_edition.terms import Place, Skill
+from bot.second_edition.core.facts import Changed, Sealed
+from bot.second_edition.printed.terms import Place, Skill
+from bot.second_edition.turn import arkham
+from bot.second_edition.verbs import gates
 from tests.second_edition.scene import Scene
 
 ME = Seat(0)

@@ -6,11 +6,13 @@ import pytest
 
 from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
-from bot.second_edition import battle, check_lines, endings, foe_lines, trading, weapons
-from bot.second_edition.facts import CheckEnded, GameEnded
-from bot.second_edition.state import Check, Standing
-from bot.second_edition.terms import Skill, Special
-from bot.second_edition.words import lines
+from bot.second_edition.core.facts import CheckEnded, GameEnded
+from bot.second_edition.core.state import Check, Standing
+from bot.second_edition.printed.terms import Skill, Special
+from bot.second_edition.text import check_lines, foe_lines
+from bot.second_edition.text.log import lines
+from bot.second_edition.turn import battle, endings
+from bot.second_edition.verbs import trading, weapons
 from tests.second_edition.scene import Scene
 
 ME, OTHER = Seat(0), Seat(1)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ask import Ask
-from bot.second_edition import any_phase, combat, losses, mythos, services, upkeep
-from bot.second_edition.registry import Window
-from bot.second_edition.state import Phase
-from bot.second_edition.terms import Coin, Place, Special
+from bot.second_edition.core.registry import Window
+from bot.second_edition.core.state import Phase
+from bot.second_edition.printed.terms import Coin, Place, Special
+from bot.second_edition.turn import mythos, upkeep
+from bot.second_edition.verbs import any_phase, combat, losses, services
 from tests.second_edition.beside import ME, OTHER, WOODS, a_choice, asked_beside, beside, mad, two
 from tests.second_edition.scene import Beside, Scene
 

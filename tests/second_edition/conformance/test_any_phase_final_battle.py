@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition import upkeep
-from bot.second_edition.state import Phase
-from bot.second_edition.terms import Special
+from bot.second_edition.core.state import Phase
+from bot.second_edition.printed.terms import Special
+from bot.second_edition.turn import upkeep
 from tests.second_edition.beside import ME, mad
 from tests.second_edition.scene import Scene
 

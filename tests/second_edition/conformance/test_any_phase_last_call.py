@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition import any_phase, combat, losses, rounds
-from bot.second_edition.state import Cursor, Phase, Step
-from bot.second_edition.terms import Special
+from bot.second_edition.core.state import Cursor, Phase, Step
+from bot.second_edition.printed.terms import Special
+from bot.second_edition.turn import rounds
+from bot.second_edition.verbs import any_phase, combat, losses
 from tests.second_edition.beside import ME, OTHER, beside, two
 from tests.second_edition.scene import Scene
 

@@ -5,33 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from bot.engine.ids import Seat
-from bot.second_edition import (
-    arkham,
-    checks,
-    clue_tokens,
-    combat,
-    draws,
-    gates,
-    interpreter,
-    losses,
-    movement,
-    mythos,
-    rolls,
-    trading,
-)
-from bot.second_edition.check_lines import with_clues
-from bot.second_edition.deeds import Deed, window_deeds
-from bot.second_edition.keys import slug
-from bot.second_edition.occasion import Occasion
-from bot.second_edition.ops import (
-    Cost,
-    Gain,
-    May,
-)
-from bot.second_edition.prompts import explain
-from bot.second_edition.registry import Window
-from bot.second_edition.state import Check, Combat, Offer, Phase, Rumor
-from bot.second_edition.terms import CheckKind, Deck, Place, Skill
+from bot.second_edition.core import rolls
+from bot.second_edition.core.registry import Window
+from bot.second_edition.core.state import Check, Combat, Offer, Phase, Rumor
+from bot.second_edition.encounters import interpreter
+from bot.second_edition.encounters.occasion import Occasion
+from bot.second_edition.encounters.ops import Cost, Gain, May
+from bot.second_edition.names.keys import slug
+from bot.second_edition.printed.terms import CheckKind, Deck, Place, Skill
+from bot.second_edition.text.check_lines import with_clues
+from bot.second_edition.text.prompts import explain
+from bot.second_edition.turn import arkham, movement, mythos
+from bot.second_edition.verbs import checks, clue_tokens, combat, draws, gates, losses, trading
+from bot.second_edition.verbs.deeds import Deed, window_deeds
 from tests.second_edition.scene import Scene
 
 ME, OTHER = Seat(0), Seat(1)

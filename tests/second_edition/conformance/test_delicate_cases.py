@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
-from bot.second_edition import combat, movement, upkeep
-from bot.second_edition.facts import CheckBegan
-from bot.second_edition.state import Combat, Standing
-from bot.second_edition.terms import CheckKind, Place
-from bot.second_edition.weapons import planned
+from bot.second_edition.core.facts import CheckBegan
+from bot.second_edition.core.state import Combat, Standing
+from bot.second_edition.printed.terms import CheckKind, Place
+from bot.second_edition.turn import movement, upkeep
+from bot.second_edition.verbs import combat
+from bot.second_edition.verbs.weapons import planned
 from tests.second_edition.duels import fight, joe
 
 ME, OTHER = Seat(0), Seat(1)

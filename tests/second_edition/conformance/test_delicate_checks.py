@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
-from bot.second_edition import checks, gates, losses, monsters, rolls, travel, upkeep
-from bot.second_edition.facts import CheckEnded
-from bot.second_edition.state import Check
-from bot.second_edition.terms import CheckKind, Place, Skill, Special
+from bot.second_edition.core import rolls
+from bot.second_edition.core.facts import CheckEnded
+from bot.second_edition.core.state import Check
+from bot.second_edition.printed.terms import CheckKind, Place, Skill, Special
+from bot.second_edition.turn import upkeep
+from bot.second_edition.verbs import checks, gates, losses, monsters, travel
 from tests.second_edition.duels import fight, joe
 
 ME = Seat(0)

@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
-from bot.second_edition import (
-    checks,
-    clue_tokens,
-    combat,
-    encounters,
-    fate,
-    meeting,
-    monsters,
-    movement,
-)
-from bot.second_edition.state import Combat, Standing
-from bot.second_edition.terms import Place, Skill
-from bot.second_edition.weapons import planned
+from bot.second_edition.core.state import Combat, Standing
+from bot.second_edition.encounters import drawing
+from bot.second_edition.printed.terms import Place, Skill
+from bot.second_edition.turn import movement
+from bot.second_edition.verbs import checks, clue_tokens, combat, fate, meeting, monsters
+from bot.second_edition.verbs.weapons import planned
 from tests.second_edition.duels import UPTOWN, fight, joe
 from tests.second_edition.scene import Scene
 
@@ -194,7 +187,7 @@ def test_after_being_lost_no_encounter_follows() -> None:
     fight(scene, "dimensional_shambler", "fight:bare")
     asked = len(scene.asked)
 
-    scene.act(encounters.encounter_here(scene.b, ME))
+    scene.act(drawing.encounter_here(scene.b, ME))
 
     assert scene.who().place == "lost"
     assert len(scene.asked) == asked

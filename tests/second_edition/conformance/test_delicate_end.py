@@ -5,26 +5,17 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition import (
-    battle,
-    deeds,
-    encounters,
-    endings,
-    gates,
-    rolls,
-    trophies,
-    upkeep,
-)
-from bot.second_edition.facts import Changed
-from bot.second_edition.interpreter import run
-from bot.second_edition.occasion import Occasion
-from bot.second_edition.ops import (
-    CombatCheck,
-    Gain,
-)
-from bot.second_edition.registry import REGISTRY, Window
-from bot.second_edition.state import Check, Standing
-from bot.second_edition.terms import CheckKind, Place, Skill, Special
+from bot.second_edition.core import rolls
+from bot.second_edition.core.facts import Changed
+from bot.second_edition.core.registry import REGISTRY, Window
+from bot.second_edition.core.state import Check, Standing
+from bot.second_edition.encounters import drawing
+from bot.second_edition.encounters.interpreter import run
+from bot.second_edition.encounters.occasion import Occasion
+from bot.second_edition.encounters.ops import CombatCheck, Gain
+from bot.second_edition.printed.terms import CheckKind, Place, Skill, Special
+from bot.second_edition.turn import battle, endings, upkeep
+from bot.second_edition.verbs import deeds, gates, trophies
 from tests.second_edition.heroes import joe, two
 
 ME = Seat(0)
@@ -193,7 +184,7 @@ def test_an_inner_sanctum_rite_for_the_last_sanity() -> None:
     scene.dice(6)
     scene.next("location:french_hill", "french_hill_7")
 
-    scene.act(encounters.location_encounter(scene.b, ME), "yes")
+    scene.act(drawing.location_encounter(scene.b, ME), "yes")
 
     assert not scene.b.state.gates
     assert scene.who().place == "arkham_asylum"

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition import battle
-from bot.second_edition.facts import CheckBegan
-from bot.second_edition.registry import Window
-from bot.second_edition.state import Combat
+from bot.second_edition.core.facts import CheckBegan
+from bot.second_edition.core.registry import Window
+from bot.second_edition.core.state import Combat
+from bot.second_edition.turn import battle
 from tests.second_edition.duels import bonus, joe
 from tests.second_edition.scene import Scene
 

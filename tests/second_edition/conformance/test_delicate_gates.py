@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from bot.engine.errors import Cut, GameEnds
 from bot.engine.ids import Seat
-from bot.second_edition import gates, monsters, mythos, prowling, travel
-from bot.second_edition.registry import REGISTRY
-from bot.second_edition.state import Rumor
-from bot.second_edition.terms import Place, Skill
+from bot.second_edition.core.registry import REGISTRY
+from bot.second_edition.core.state import Rumor
+from bot.second_edition.printed.terms import Place, Skill
+from bot.second_edition.turn import mythos
+from bot.second_edition.verbs import gates, monsters, prowling, travel
 from tests.second_edition.heroes import EIGHT, joe, two
 from tests.second_edition.scene import Scene
 

@@ -5,19 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition import (
-    arkham,
-    battle,
-    encounters,
-    fate,
-    losses,
-    movement,
-    rounds,
-    travel,
-    upkeep,
-)
-from bot.second_edition.state import Standing
-from bot.second_edition.terms import Place
+from bot.second_edition.core.state import Standing
+from bot.second_edition.encounters import drawing
+from bot.second_edition.printed.terms import Place
+from bot.second_edition.turn import arkham, battle, movement, rounds, upkeep
+from bot.second_edition.verbs import fate, losses, travel
 from tests.second_edition.heroes import joe, two
 from tests.second_edition.scene import Scene
 
@@ -41,7 +33,7 @@ def test_no_encounter_in_the_turn_of_going_down(sanity: int, stamina: int, place
     scene.act(arkham.arkham_encounter(scene.b, ME))
 
     assert len(scene.asked) == asked
-    assert not scene.told(encounters.EncounterDrawn)
+    assert not scene.told(drawing.EncounterDrawn)
 
 
 def test_the_next_turn_after_going_down_is_a_normal_one() -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
-from bot.second_edition import gates, monsters, mythos, prowling, tracks, travel
-from bot.second_edition.facts import MythosOver
-from bot.second_edition.registry import REGISTRY
-from bot.second_edition.state import Phase, Rumor
-from bot.second_edition.terms import Deck, Dimension, MonsterNo, Place, Skill
+from bot.second_edition.core.facts import MythosOver
+from bot.second_edition.core.registry import REGISTRY
+from bot.second_edition.core.state import Phase, Rumor
+from bot.second_edition.printed.terms import Deck, Dimension, MonsterNo, Place, Skill
+from bot.second_edition.turn import mythos
+from bot.second_edition.verbs import gates, monsters, prowling, tracks, travel
 from tests.second_edition.heroes import EIGHT, joe, two
 from tests.second_edition.scene import Scene
 

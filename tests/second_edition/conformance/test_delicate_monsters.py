@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition import checks, combat, meeting, monsters, movement, prowling
-from bot.second_edition.facts import CheckBegan
-from bot.second_edition.state import Combat, Rumor, Standing
-from bot.second_edition.terms import CheckKind, Dimension
+from bot.second_edition.core.facts import CheckBegan
+from bot.second_edition.core.state import Combat, Rumor, Standing
+from bot.second_edition.printed.terms import CheckKind, Dimension
+from bot.second_edition.turn import movement
+from bot.second_edition.verbs import checks, combat, meeting, monsters, prowling
 from tests.second_edition.duels import UPTOWN, fight, joe
 from tests.second_edition.scene import Scene
 

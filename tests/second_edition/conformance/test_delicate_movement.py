@@ -5,20 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition import (
-    arkham,
-    combat,
-    gates,
-    movement,
-    override,
-    rounds,
-    trading,
-    travel,
-    upkeep,
-)
-from bot.second_edition.deeds import legal
-from bot.second_edition.state import Offer, Phase
-from bot.second_edition.terms import Place, Skill, Special
+from bot.second_edition.core.state import Offer, Phase
+from bot.second_edition.gm import override
+from bot.second_edition.printed.terms import Place, Skill, Special
+from bot.second_edition.turn import arkham, movement, rounds, upkeep
+from bot.second_edition.verbs import combat, gates, trading, travel
+from bot.second_edition.verbs.deeds import legal
 from tests.second_edition.heroes import joe, two
 from tests.second_edition.scene import Scene
 

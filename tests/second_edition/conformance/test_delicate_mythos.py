@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition import gates, mythos, spells, tracks
-from bot.second_edition.monsters import stats
-from bot.second_edition.state import Rumor
-from bot.second_edition.terms import Deck, Place, Special
+from bot.second_edition.core.state import Rumor
+from bot.second_edition.printed.terms import Deck, Place, Special
+from bot.second_edition.turn import mythos
+from bot.second_edition.verbs import gates, spells, tracks
+from bot.second_edition.verbs.monsters import stats
 from tests.second_edition.heroes import EIGHT
 from tests.second_edition.scene import Scene
 

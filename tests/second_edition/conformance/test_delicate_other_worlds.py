@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
-from bot.second_edition import arkham, encounters, gates, losses, movement, travel
-from bot.second_edition.state import Standing
-from bot.second_edition.terms import Place
+from bot.second_edition.core.state import Standing
+from bot.second_edition.encounters import drawing
+from bot.second_edition.printed.terms import Place
+from bot.second_edition.turn import arkham, movement
+from bot.second_edition.verbs import gates, losses, travel
 from tests.second_edition.heroes import joe, two
 from tests.second_edition.scene import Scene
 
@@ -17,7 +19,7 @@ def visit(scene: Scene, card: str, *answers: str) -> None:
     """One encounter in the Dreamlands with this gate card, from the Library."""
     scene.at("library")
     scene.next("gate_cards", card)
-    script = encounters.visit(scene.b, ME, "dreamlands")
+    script = drawing.visit(scene.b, ME, "dreamlands")
     scene.act(script, *answers)
 
 
@@ -76,16 +78,16 @@ def test_a_gate_closes_behind_whom_yog_sothoth_devours() -> None:
     scene.dice(1)
     scene.next("gate_cards", "gate_card_02")
 
-    scene.act(encounters._resolve(scene.b, drawn(scene, "gate_card_02")))
+    scene.act(drawing._resolve(scene.b, drawn(scene, "gate_card_02")))
 
     assert not scene.b.state.gates
     assert scene.who().standing is Standing.COMING
 
 
-def drawn(scene: Scene, card: str) -> encounters.Drawn:
+def drawn(scene: Scene, card: str) -> drawing.Drawn:
     """A gate card drawn in the Dreamlands."""
     assert card in scene.b.library.gate_cards
-    return encounters.Drawn(seat=ME, card=card, entry="other", world="dreamlands")
+    return drawing.Drawn(seat=ME, card=card, entry="other", world="dreamlands")
 
 
 def test_a_return_in_phase_four_keeps_the_marker() -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition import combat, losses, meeting, monsters, movement
-from bot.second_edition.facts import CheckBegan, CheckEnded
-from bot.second_edition.state import Combat, Standing, Weapon
-from bot.second_edition.terms import CheckKind, Place, Source
-from bot.second_edition.weapons import planned, weaken
+from bot.second_edition.core.facts import CheckBegan, CheckEnded
+from bot.second_edition.core.state import Combat, Standing, Weapon
+from bot.second_edition.printed.terms import CheckKind, Place, Source
+from bot.second_edition.turn import movement
+from bot.second_edition.verbs import combat, losses, meeting, monsters
+from bot.second_edition.verbs.weapons import planned, weaken
 from tests.second_edition.duels import UPTOWN, fight, joe
 
 ME = Seat(0)

@@ -6,38 +6,28 @@ import pytest
 
 from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
-from bot.second_edition import (
+from bot.second_edition.core import rolls
+from bot.second_edition.core.facts import Noted, PlaceClosed
+from bot.second_edition.core.registry import REGISTRY, Window
+from bot.second_edition.core.state import Check, Die, Effect, Rumor, Standing
+from bot.second_edition.encounters.interpreter import run
+from bot.second_edition.encounters.occasion import Occasion
+from bot.second_edition.encounters.ops import Choose, Cost, Gain, Lose, LoseItems, May, Way
+from bot.second_edition.printed.terms import CheckKind, Deck, Place, Skill, Special
+from bot.second_edition.text.log import lines
+from bot.second_edition.turn import arkham, mythos, upkeep
+from bot.second_edition.verbs import (
     any_phase,
-    arkham,
     deeds,
     gates,
     losses,
-    mythos,
-    rolls,
     services,
     shopping,
     specials,
     tracks,
     travel,
     trophies,
-    upkeep,
 )
-from bot.second_edition.facts import Noted, PlaceClosed
-from bot.second_edition.interpreter import run
-from bot.second_edition.occasion import Occasion
-from bot.second_edition.ops import (
-    Choose,
-    Cost,
-    Gain,
-    Lose,
-    LoseItems,
-    May,
-    Way,
-)
-from bot.second_edition.registry import REGISTRY, Window
-from bot.second_edition.state import Check, Die, Effect, Rumor, Standing
-from bot.second_edition.terms import CheckKind, Deck, Place, Skill, Special
-from bot.second_edition.words import lines
 from tests.second_edition.heroes import joe, two
 from tests.second_edition.scene import Scene
 

@@ -5,25 +5,23 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition import (
-    arkham,
+from bot.second_edition.core.facts import EncounterDrawn
+from bot.second_edition.core.registry import REGISTRY
+from bot.second_edition.core.state import Cursor, Offer, Phase, Step
+from bot.second_edition.encounters import drawing
+from bot.second_edition.printed.terms import Coin, Deck, Place
+from bot.second_edition.turn import arkham, movement, rounds
+from bot.second_edition.verbs import (
     combat,
-    encounters,
     losses,
     meeting,
     monsters,
-    movement,
-    rounds,
     services,
     trading,
     travel,
     trophies,
 )
-from bot.second_edition.deeds import legal
-from bot.second_edition.facts import EncounterDrawn
-from bot.second_edition.registry import REGISTRY
-from bot.second_edition.state import Cursor, Offer, Phase, Step
-from bot.second_edition.terms import Coin, Deck, Place
+from bot.second_edition.verbs.deeds import legal
 from tests.second_edition.scene import Scene
 
 ME, OTHER = Seat(0), Seat(1)
@@ -266,7 +264,7 @@ def test_gloria_chooses_between_two_that_fit(wanted: str, stamina: int) -> None:
     scene.who().stamina = 2
     on_top(scene, "gate_card_13", "gate_card_02", "gate_card_29")
 
-    scene.act(encounters.gate_encounter(scene.b, ME, "abyss"), wanted)
+    scene.act(drawing.gate_encounter(scene.b, ME, "abyss"), wanted)
 
     drawn, deck = ["gate_card_02", "gate_card_29"], scene.b.state.gate_deck
     assert [option.key for option in scene.asked[0].parts[ME].options] == drawn
@@ -287,7 +285,7 @@ def test_nobody_but_gloria_chooses() -> None:
     scene.who().stamina = 2
     on_top(scene, "gate_card_29", "gate_card_02")
 
-    scene.act(encounters.gate_encounter(scene.b, ME, "abyss"))
+    scene.act(drawing.gate_encounter(scene.b, ME, "abyss"))
 
     assert scene.who().stamina == 1
     assert scene.b.state.gate_deck[0] == "gate_card_02"

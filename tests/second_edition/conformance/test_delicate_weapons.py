@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition import battle, combat
-from bot.second_edition.skirmish import skirmish
-from bot.second_edition.state import Combat, Standing
-from bot.second_edition.weapons import combos, planned
+from bot.second_edition.core.state import Combat, Standing
+from bot.second_edition.turn import battle
+from bot.second_edition.verbs import combat
+from bot.second_edition.verbs.skirmish import skirmish
+from bot.second_edition.verbs.weapons import combos, planned
 from tests.second_edition.duels import UPTOWN, bonus, fight, joe
 from tests.second_edition.scene import Scene
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition import battle, fate, losses, travel
-from bot.second_edition.state import Standing
-from bot.second_edition.terms import Special
+from bot.second_edition.core.state import Standing
+from bot.second_edition.printed.terms import Special
+from bot.second_edition.turn import battle
+from bot.second_edition.verbs import fate, losses, travel
 from tests.second_edition.heroes import joe
 from tests.second_edition.scene import Scene
 

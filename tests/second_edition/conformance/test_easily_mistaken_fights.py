@@ -3,29 +3,25 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
-from bot.second_edition import (
-    arkham,
+from bot.second_edition.core.facts import DiceRolled
+from bot.second_edition.core.state import Combat, Rumor
+from bot.second_edition.encounters import drawing
+from bot.second_edition.printed.terms import Deck, MonsterNo, Place, Skill, Special
+from bot.second_edition.turn import arkham, movement, rounds, setup, upkeep
+from bot.second_edition.verbs import (
     checks,
     combat,
-    encounters,
     fate,
     gates,
     losses,
     meeting,
     monsters,
-    movement,
     possessions,
-    rounds,
-    setup,
     specials,
     trading,
     travel,
-    upkeep,
     weapons,
 )
-from bot.second_edition.facts import DiceRolled
-from bot.second_edition.state import Combat, Rumor
-from bot.second_edition.terms import Deck, MonsterNo, Place, Skill, Special
 from tests.second_edition.heroes import joe, two
 from tests.second_edition.scene import Scene
 
@@ -274,7 +270,7 @@ def test_a_redirected_encounter_counts_darrells_cards() -> None:
     scene = Scene("darrell_simmons")
     scene.at("library")
 
-    drawn = encounters._draw_location(
+    drawn = drawing._draw_location(
         scene.b, "miskatonic_u", 2 + scene.b.total("encounter_choice", ME, "location")
     )
 

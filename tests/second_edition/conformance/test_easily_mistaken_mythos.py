@@ -6,9 +6,10 @@ import pytest
 
 from bot.engine.errors import Cut
 from bot.engine.ids import Seat
-from bot.second_edition import combat, gates, monsters, mythos, prowling, tracks, travel
-from bot.second_edition.state import Cursor, Standing, Step
-from bot.second_edition.terms import Deck, Dimension, Place, Skill
+from bot.second_edition.core.state import Cursor, Standing, Step
+from bot.second_edition.printed.terms import Deck, Dimension, Place, Skill
+from bot.second_edition.turn import mythos
+from bot.second_edition.verbs import combat, gates, monsters, prowling, tracks, travel
 from tests.second_edition.heroes import EIGHT, joe, two
 from tests.second_edition.scene import Scene
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
-from bot.second_edition import arkham, movement, services, setup, tracks, travel, trophies, upkeep
-from bot.second_edition.facts import CheckEnded, Rolled
-from bot.second_edition.registry import REGISTRY
-from bot.second_edition.state import Phase
-from bot.second_edition.terms import Place, Special
+from bot.second_edition.core.facts import CheckEnded, Rolled
+from bot.second_edition.core.registry import REGISTRY
+from bot.second_edition.core.state import Phase
+from bot.second_edition.printed.terms import Place, Special
+from bot.second_edition.turn import arkham, movement, setup, upkeep
+from bot.second_edition.verbs import services, tracks, travel, trophies
 from tests.second_edition.heroes import joe, two
 from tests.second_edition.scene import Scene
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from bot.engine.desk import Desk
 from bot.engine.fiber import Fiber
 from bot.engine.ids import Seat
-from bot.second_edition import any_phase, draws, faults
-from bot.second_edition.encounters import visit
-from bot.second_edition.state import Standing
-from bot.second_edition.terms import Deck
+from bot.engine.run_state import RunState
+from bot.second_edition.core.state import Standing
+from bot.second_edition.encounters.drawing import visit
+from bot.second_edition.printed.terms import Deck
+from bot.second_edition.turn import faults
+from bot.second_edition.verbs import any_phase, draws
 from tests.second_edition.scene import Scene
 
 ME = Seat(0)
@@ -23,12 +24,13 @@ def test_two_cards_for_a_bad_memory() -> None:
     for code in ("wither", "shrivelling", "find_gate"):
         scene.card(code)
     fiber = Fiber(
-        draws.draw(scene.b, ME, Deck.SPELL, 2), Desk(1, set(), partial(any_phase.beside, scene.b))
+        draws.draw(scene.b, ME, Deck.SPELL, 2),
+        RunState(1, set(), partial(any_phase.beside, scene.b)),
     )
 
     fiber.start()
 
-    assert [slot.ask.kind for slot in fiber.slots() if slot.ask] == ["lose_cards"]
+    assert [slot.ask.kind for slot in fiber.open_questions() if slot.ask] == ["lose_cards"]
     assert not [fault for fault in faults.faults(scene.b) if fault.startswith("card")]
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
-from bot.second_edition import battle
-from bot.second_edition.state import Standing
+from bot.second_edition.core.state import Standing
+from bot.second_edition.turn import battle
 from tests.second_edition.duels import UPTOWN, fight
 from tests.second_edition.scene import Scene
 

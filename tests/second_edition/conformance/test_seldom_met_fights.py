@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
-from bot.second_edition import gates, meeting, words
-from bot.second_edition.facts import CheckEnded
-from bot.second_edition.terms import Place, Skill
+from bot.second_edition.core.facts import CheckEnded
+from bot.second_edition.printed.terms import Place, Skill
+from bot.second_edition.text import log
+from bot.second_edition.verbs import gates, meeting
 from tests.second_edition.duels import UPTOWN, fight, joe
 
 ME = Seat(0)
@@ -74,7 +75,7 @@ def test_an_automatic_pass_is_told_as_one() -> None:
 
     fight(scene, "cultist", "fight:bare", "pass", "use:blue")
 
-    lines = words.lines(scene.b, scene.told(CheckEnded))
+    lines = log.lines(scene.b, scene.told(CheckEnded))
     assert lines == ["Joe: **passed automatically** (Cultist)."]
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
-from bot.second_edition import mythos
-from bot.second_edition.facts import MythosLeft, MythosOver, RumorProgress
-from bot.second_edition.rounds import run_step
-from bot.second_edition.state import Cursor, Rumor, Step
+from bot.second_edition.core.facts import MythosLeft, MythosOver, RumorProgress
+from bot.second_edition.core.state import Cursor, Rumor, Step
+from bot.second_edition.turn import mythos
+from bot.second_edition.turn.rounds import run_step
 from tests.second_edition.heroes import joe
 from tests.second_edition.scene import Scene
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition import movement
-from bot.second_edition.deeds import legal
-from bot.second_edition.state import Phase
+from bot.second_edition.core.state import Phase
+from bot.second_edition.turn import movement
+from bot.second_edition.verbs.deeds import legal
 from tests.second_edition.heroes import joe
 from tests.second_edition.scene import Scene
 

@@ -5,23 +5,11 @@ from __future__ import annotations
 import re
 
 from bot.engine.ids import Seat
-from bot.second_edition import (
-    battle,
-    checks,
-    combat,
-    fate,
-    gates,
-    losses,
-    meeting,
-    monsters,
-    movement,
-    mythos,
-    upkeep,
-    weapons,
-)
-from bot.second_edition.facts import CheckBegan, CheckEnded, DiceRolled
-from bot.second_edition.state import Combat
-from bot.second_edition.terms import CheckKind, Place, Skill, Special
+from bot.second_edition.core.facts import CheckBegan, CheckEnded, DiceRolled
+from bot.second_edition.core.state import Combat
+from bot.second_edition.printed.terms import CheckKind, Place, Skill, Special
+from bot.second_edition.turn import battle, movement, mythos, upkeep
+from bot.second_edition.verbs import checks, combat, fate, gates, losses, meeting, monsters, weapons
 from tests.second_edition.heroes import EIGHT
 from tests.second_edition.scene import Scene
 

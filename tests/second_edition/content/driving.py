@@ -27,17 +27,17 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.script import Question, Script, Together
 from bot.engine.session import Session
-from bot.second_edition import mythos
-from bot.second_edition.deeds import legal, window_deeds
-from bot.second_edition.frames import perform
-from bot.second_edition.game import Board
-from bot.second_edition.keys import slug
-from bot.second_edition.losses import settle
-from bot.second_edition.monsters import forget, place_monster, stats
-from bot.second_edition.possessions import give
-from bot.second_edition.registry import Window
-from bot.second_edition.state import Gate, Phase, State
-from bot.second_edition.terms import CardNo, Deck, MonsterNo, Place
+from bot.second_edition.core.frames import perform
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.registry import Window
+from bot.second_edition.core.state import Gate, Phase, State
+from bot.second_edition.names.keys import slug
+from bot.second_edition.printed.terms import CardNo, Deck, MonsterNo, Place
+from bot.second_edition.turn import mythos
+from bot.second_edition.verbs.deeds import legal, window_deeds
+from bot.second_edition.verbs.losses import settle
+from bot.second_edition.verbs.monsters import forget, place_monster, stats
+from bot.second_edition.verbs.possessions import give
 from bot.tools.chooser import Chooser
 from tests.second_edition.playing import rules
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition import clue_tokens, losses, monsters
-from bot.second_edition import upkeep as upkeeping
-from bot.second_edition.draws import draw, take_named
-from bot.second_edition.events import CheckOver, UpkeepComes, UpkeepCosts
-from bot.second_edition.frames import listen
-from bot.second_edition.state import Check
-from bot.second_edition.terms import CheckKind, Deck, Skill
+from bot.second_edition.core.frames import listen
+from bot.second_edition.core.moments import CheckOver, UpkeepComes, UpkeepCosts
+from bot.second_edition.core.state import Check
+from bot.second_edition.printed.terms import CheckKind, Deck, Skill
+from bot.second_edition.turn import upkeep as upkeeping
+from bot.second_edition.verbs import clue_tokens, losses, monsters
+from bot.second_edition.verbs.draws import draw, take_named
 from tests.second_edition.content.driving import OTHER, SEAT, Position
 
 

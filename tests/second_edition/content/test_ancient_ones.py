@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition import battle, gates, monsters, mythos, travel
-from bot.second_edition.events import MythosEnds
-from bot.second_edition.frames import each, listen
-from bot.second_edition.registry import REGISTRY, Window
-from bot.second_edition.state import Effect, Standing
-from bot.second_edition.terms import Special
+from bot.second_edition.core.frames import each, listen
+from bot.second_edition.core.moments import MythosEnds
+from bot.second_edition.core.registry import REGISTRY, Window
+from bot.second_edition.core.state import Effect, Standing
+from bot.second_edition.printed.terms import Special
+from bot.second_edition.turn import battle, mythos
+from bot.second_edition.verbs import gates, monsters, travel
 from tests.second_edition.content.driving import OTHER, SEAT, SEATS, Position
 
 

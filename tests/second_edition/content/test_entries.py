@@ -7,8 +7,8 @@ import re
 import msgspec
 import pytest
 
-from bot.second_edition.entries import ENTRIES, ContentError, Entry, entry, location_card
-from bot.second_edition.ops import (
+from bot.second_edition.encounters.entries import ENTRIES, ContentError, Entry, entry, location_card
+from bot.second_edition.encounters.ops import (
     All,
     Change,
     Check,
@@ -23,9 +23,15 @@ from bot.second_edition.ops import (
     May,
     Op,
 )
-from bot.second_edition.packs import load_library
-from bot.second_edition.sentences import change_text, cost_text, entry_text, modifiers_text, text
-from bot.second_edition.terms import Deck, Movement, Skill
+from bot.second_edition.encounters.packs import load_library
+from bot.second_edition.encounters.sentences import (
+    change_text,
+    cost_text,
+    entry_text,
+    modifiers_text,
+    text,
+)
+from bot.second_edition.printed.terms import Deck, Movement, Skill
 
 LIBRARY = load_library()
 PLAIN = sorted(ENTRIES.plain)

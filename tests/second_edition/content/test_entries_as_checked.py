@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.second_edition.entries import ENTRIES
-from bot.second_edition.ops import (
+from bot.second_edition.encounters.entries import ENTRIES
+from bot.second_edition.encounters.ops import (
     All,
     Arrested,
     Chart,
@@ -37,8 +37,8 @@ from bot.second_edition.ops import (
     Successes,
     ToStreet,
 )
-from bot.second_edition.packs import load_library
-from bot.second_edition.terms import Special
+from bot.second_edition.encounters.packs import load_library
+from bot.second_edition.printed.terms import Special
 from tests.second_edition.content import reference
 
 load_library()

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot.second_edition import cards
-from bot.second_edition.packs import load_library
-from bot.second_edition.terms import Deck, MythosKind, Place
+from bot.second_edition.encounters.packs import load_library
+from bot.second_edition.names import cards
+from bot.second_edition.printed.terms import Deck, MythosKind, Place
 from tests.second_edition.content import reference
 from tests.second_edition.scene import Scene
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition import monsters
-from bot.second_edition.interpreter import run
-from bot.second_edition.occasion import Occasion
-from bot.second_edition.ops import (
+from bot.second_edition.core.state import Phase, Standing
+from bot.second_edition.encounters.interpreter import run
+from bot.second_edition.encounters.occasion import Occasion
+from bot.second_edition.encounters.ops import (
     ALL,
     FULL,
     AddToken,
@@ -55,8 +55,8 @@ from bot.second_edition.ops import (
     Wager,
     Way,
 )
-from bot.second_edition.state import Phase, Standing
-from bot.second_edition.terms import JAIL, LOST, CardNo, Coin, Deck, Place, Skill, Special
+from bot.second_edition.printed.terms import JAIL, LOST, CardNo, Coin, Deck, Place, Skill, Special
+from bot.second_edition.verbs import monsters
 from tests.second_edition.content.driving import OTHER, SEAT, Position
 
 LORE = Skill.LORE

@@ -4,22 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition import clue_tokens, draws, gates, losses, meeting, travel
-from bot.second_edition.events import UpkeepComes
-from bot.second_edition.frames import listen
-from bot.second_edition.registry import Window
-from bot.second_edition.setup import new_state
-from bot.second_edition.state import Check, Die
-from bot.second_edition.terms import (
-    ASYLUM,
-    CHURCH,
-    HOSPITAL,
-    LOST,
-    Deck,
-    Place,
-    Skill,
-)
-from bot.second_edition.words import lines
+from bot.second_edition.core.frames import listen
+from bot.second_edition.core.moments import UpkeepComes
+from bot.second_edition.core.registry import Window
+from bot.second_edition.core.state import Check, Die
+from bot.second_edition.printed.terms import ASYLUM, CHURCH, HOSPITAL, LOST, Deck, Place, Skill
+from bot.second_edition.text.log import lines
+from bot.second_edition.turn.setup import new_state
+from bot.second_edition.verbs import clue_tokens, draws, gates, losses, meeting, travel
 from tests.second_edition.content.driving import OTHER, SEAT, Position, rules
 
 

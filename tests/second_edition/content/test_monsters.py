@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition import monsters, tolls
-from bot.second_edition.combat import win
-from bot.second_edition.events import FightComes, Hit, HorrorComes, MonsterActivated
-from bot.second_edition.frames import listen
-from bot.second_edition.prowling import activate
-from bot.second_edition.state import Combat, Standing
-from bot.second_edition.terms import LOST, Deck, MonsterNo, Movement, Place
+from bot.second_edition.core.frames import listen
+from bot.second_edition.core.moments import FightComes, Hit, HorrorComes, MonsterActivated
+from bot.second_edition.core.state import Combat, Standing
+from bot.second_edition.printed.terms import LOST, Deck, MonsterNo, Movement, Place
+from bot.second_edition.verbs import monsters, tolls
+from bot.second_edition.verbs.combat import win
+from bot.second_edition.verbs.prowling import activate
 from tests.second_edition.content.driving import OTHER, SEAT, SEATS, Position
 
 STREET = Place("uptown_streets")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition import monsters
-from bot.second_edition.facts import Moved
-from bot.second_edition.interpreter import resolve
-from bot.second_edition.state import Phase, Standing
-from bot.second_edition.terms import LOST, Deck, Place, Special
+from bot.second_edition.core.facts import Moved
+from bot.second_edition.core.state import Phase, Standing
+from bot.second_edition.encounters.interpreter import resolve
+from bot.second_edition.printed.terms import LOST, Deck, Place, Special
+from bot.second_edition.verbs import monsters
 from tests.second_edition.content.driving import SEAT, Position
 
 PASS, FAIL = 6, 1

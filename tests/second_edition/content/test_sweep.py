@@ -5,14 +5,15 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bot.second_edition import meeting, mythos
-from bot.second_edition.entries import ENTRIES
-from bot.second_edition.facts import CheckEnded
-from bot.second_edition.interpreter import resolve
-from bot.second_edition.monsters import place_monster
-from bot.second_edition.packs import load_library
-from bot.second_edition.state import Gate, Phase
-from bot.second_edition.terms import SANCTUM, Place, Special
+from bot.second_edition.core.facts import CheckEnded
+from bot.second_edition.core.state import Gate, Phase
+from bot.second_edition.encounters.entries import ENTRIES
+from bot.second_edition.encounters.interpreter import resolve
+from bot.second_edition.encounters.packs import load_library
+from bot.second_edition.printed.terms import SANCTUM, Place, Special
+from bot.second_edition.turn import mythos
+from bot.second_edition.verbs import meeting
+from bot.second_edition.verbs.monsters import place_monster
 from tests.second_edition.content.driving import SEAT, Position
 
 load_library()

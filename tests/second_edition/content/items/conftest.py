@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition.terms import CardNo
+from bot.second_edition.printed.terms import CardNo
 from tests.second_edition.content.driving import OTHER, SEAT, Position
 
 

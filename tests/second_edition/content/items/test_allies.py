@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition.events import CombatOver
-from bot.second_edition.frames import listen
-from bot.second_edition.registry import Topic, Window
-from bot.second_edition.terms import Deck
+from bot.second_edition.core.frames import listen
+from bot.second_edition.core.moments import CombatOver
+from bot.second_edition.core.registry import Topic, Window
+from bot.second_edition.printed.terms import Deck
 from tests.second_edition.content.driving import SEAT, Position
 from tests.second_edition.content.items.trials import fight
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition import losses
-from bot.second_edition.events import Hit, Loss
-from bot.second_edition.registry import Window
-from bot.second_edition.terms import CheckKind, Place
+from bot.second_edition.core.moments import Hit, Loss
+from bot.second_edition.core.registry import Window
+from bot.second_edition.printed.terms import CheckKind, Place
+from bot.second_edition.verbs import losses
 from tests.second_edition.content.driving import SEAT, Position
 from tests.second_edition.content.items.trials import check, fight
 

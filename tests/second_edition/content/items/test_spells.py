@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition import possessions, rolls, weapons
-from bot.second_edition.events import Loss
-from bot.second_edition.monsters import stats
-from bot.second_edition.registry import Window
-from bot.second_edition.terms import CheckKind, Source
+from bot.second_edition.core import rolls
+from bot.second_edition.core.moments import Loss
+from bot.second_edition.core.registry import Window
+from bot.second_edition.printed.terms import CheckKind, Source
+from bot.second_edition.verbs import possessions, weapons
+from bot.second_edition.verbs.monsters import stats
 from tests.second_edition.content.driving import OTHER, SEAT, Position
 from tests.second_edition.content.items.trials import check, fight
 

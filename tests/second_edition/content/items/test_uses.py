@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition.events import Awakens, Drawn
-from bot.second_edition.frames import listen
-from bot.second_edition.registry import Window
-from bot.second_edition.terms import Deck, Place
-from bot.second_edition.travel import return_to_arkham
+from bot.second_edition.core.frames import listen
+from bot.second_edition.core.moments import Awakens, Drawn
+from bot.second_edition.core.registry import Window
+from bot.second_edition.printed.terms import Deck, Place
+from bot.second_edition.verbs.travel import return_to_arkham
 from tests.second_edition.content.driving import OTHER, SEAT, Position
 from tests.second_edition.content.items.trials import fight
 

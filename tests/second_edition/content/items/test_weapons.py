@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.second_edition import weapons
-from bot.second_edition.state import Combat
+from bot.second_edition.core.state import Combat
+from bot.second_edition.verbs import weapons
 from tests.second_edition.content.driving import SEAT, Position
 from tests.second_edition.content.items.trials import fight
 

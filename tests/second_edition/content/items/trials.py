@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.second_edition import rolls
-from bot.second_edition.state import Check, Combat, Die
-from bot.second_edition.terms import CheckKind, Skill
+from bot.second_edition.core import rolls
+from bot.second_edition.core.state import Check, Combat, Die
+from bot.second_edition.printed.terms import CheckKind, Skill
 from tests.second_edition.content.driving import SEAT, Position
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition import monsters, mythos
+from bot.second_edition.turn import mythos
+from bot.second_edition.verbs import monsters
 from tests.second_edition.content.driving import OTHER, Position
 
 

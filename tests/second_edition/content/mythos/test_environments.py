@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition import gates, losses, monsters, rolls, spells, tracks
-from bot.second_edition.events import MovementEnds
-from bot.second_edition.frames import listen
-from bot.second_edition.state import Check
-from bot.second_edition.terms import Deck, Place, Skill
+from bot.second_edition.core import rolls
+from bot.second_edition.core.frames import listen
+from bot.second_edition.core.moments import MovementEnds
+from bot.second_edition.core.state import Check
+from bot.second_edition.printed.terms import Deck, Place, Skill
+from bot.second_edition.verbs import gates, losses, monsters, spells, tracks
 from tests.second_edition.content.driving import SEAT, Position
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition import monsters, movement, mythos, travel
-from bot.second_edition.facts import PlaceClosed
-from bot.second_edition.terms import JAIL, LOST, SKY, Place, Special
+from bot.second_edition.core.facts import PlaceClosed
+from bot.second_edition.printed.terms import JAIL, LOST, SKY, Place, Special
+from bot.second_edition.turn import movement, mythos
+from bot.second_edition.verbs import monsters, travel
 from tests.second_edition.content.driving import OTHER, SEAT, Position
 
 PATROLS = {

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition import monsters, mythos
-from bot.second_edition.registry import Window
-from bot.second_edition.terms import Deck, Place, Special
+from bot.second_edition.core.registry import Window
+from bot.second_edition.printed.terms import Deck, Place, Special
+from bot.second_edition.turn import mythos
+from bot.second_edition.verbs import monsters
 from tests.second_edition.content.driving import OTHER, SEAT, SEATS, Position
 
 

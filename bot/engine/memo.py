@@ -1,0 +1,44 @@
+"""Looking things up once for as long as nothing can change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Memo:
+    """Keeps what is looked up in a `with` block that changes nothing; see `Ruleset.looking`."""
+
+    __slots__ = ("_depth", "_kept")
+
+    def __init__(self) -> None:
+        self._depth = 0
+        self._kept: dict[tuple[object, ...], Any] = {}
+
+    def __enter__(self) -> None:
+        self._depth += 1
+
+    def __exit__(self, *_error: object) -> None:
+        self._depth -= 1
+        if not self._depth:
+            self._kept.clear()
+
+    @property
+    def steady(self) -> bool:
+        """Whether nothing can change now."""
+        return self._depth > 0
+
+    def once(self, look: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """`look(…)`; while nothing can change it is called once for the same arguments.
+
+        They must be hashable, and what it gives is not to be changed.
+        """
+        if not self._depth:
+            return look(*args, **kwargs)
+        key = (look, *args, *kwargs.items())
+        if key not in self._kept:
+            self._kept[key] = look(*args, **kwargs)
+        return self._kept[key]

@@ -1,0 +1,79 @@
+"""What all scripts of a session share while they run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from typing import Protocol
+
+from bot.engine.ask import Ask, Draft
+from bot.engine.ids import AskId, Seat
+from bot.engine.script import Asides
+
+RESUMES = 20_000
+"""A script that resumes more often within one input is a bug, not a long game."""
+
+
+def _nothing_beside(_draft: Draft) -> Asides:
+    return {}
+
+
+def _just_looking(*, again: bool) -> AbstractContextManager[object]:
+    return nullcontext(again)
+
+
+class Looking(Protocol):
+    """See `Ruleset.looking`."""
+
+    def __call__(self, *, again: bool) -> AbstractContextManager[object]:
+        """The context of one look."""
+        ...
+
+
+class RunState:
+    """What all fibers of a session share: the growing ask id, the held seats, guards."""
+
+    def __init__(
+        self,
+        next_ask: int,
+        held: set[Seat],
+        beside: Callable[[Draft], Asides] = _nothing_beside,
+        look: Looking = _just_looking,
+    ) -> None:
+        self.next_ask = next_ask
+        self.held = held
+        self.beside = beside
+        """What may be done beside a question that is about to be put."""
+        self.resumes = 0
+        """How often a script ran on, ever: a question built earlier may be out of date."""
+        self.skipped: list[Ask] = []
+        """Questions that stood open and then had nothing left to decide."""
+        self._limit = RESUMES
+        self._look = look
+        self._looked = -1
+
+    def looking(self) -> AbstractContextManager[object]:
+        """The context in which a question is computed."""
+        again, self._looked = self._looked == self.resumes, self.resumes
+        return self._look(again=again)
+
+    def moved(self) -> None:
+        """Something changed without a script."""
+        self.resumes += 1
+
+    def number(self) -> AskId:
+        """The next ask id."""
+        given = AskId(self.next_ask)
+        self.next_ask += 1
+        return given
+
+    def begin(self) -> None:
+        """A new input: count its steps from here."""
+        self.skipped.clear()
+        self._limit = self.resumes + RESUMES
+
+    def count(self) -> None:
+        """Raise `RuntimeError` when scripts run away."""
+        self.resumes += 1
+        if self.resumes > self._limit:
+            raise RuntimeError("scripts run away: too many steps for one input")

@@ -1,0 +1,1 @@
+"""The card game as the table sees it."""

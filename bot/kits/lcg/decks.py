@@ -1,0 +1,69 @@
+"""Decks of players' own in the card game: reading, rules and picture put together."""
+
+from __future__ import annotations
+
+from bot.engine.errors import NotAllowed
+from bot.lcg.core import completeness
+from bot.lcg.core.registry import Registry
+from bot.lcg.decks.check import faults
+from bot.lcg.decks.model import DeckList, decode_deck, encode_deck, slug_of, starter
+from bot.lcg.decks.parse import LARGEST, parse_deck
+from bot.lcg.decks.view import deck_lines, deck_view, summary
+from bot.lcg.printed.packs import Library
+from bot.table.decks import Deck, Sheet
+from bot.table.kit import Picture
+from renders.lcg.deck import deck_alt, deck_png
+
+
+class LcgDecks:
+    """Decks of Arkham Horror: The Card Game, by its rules of deck building."""
+
+    largest = LARGEST
+
+    def __init__(self, library: Library, registry: Registry) -> None:
+        self.library = library
+        self._registry = registry
+
+    def read(self, given: str | bytes) -> Deck:
+        """A deck of ArkhamDB or arkham.build, as JSON or text. Raises `RulesError`."""
+        return self._kept(parse_deck(self.library, given))
+
+    def starters(self) -> tuple[Deck, ...]:
+        """A starter deck for each investigator."""
+        return tuple(self._kept(starter(self.library, slug)) for slug in self.library.decks)
+
+    def _kept(self, deck: DeckList) -> Deck:
+        return Deck(deck.name, slug_of(self.library, deck.investigator), encode_deck(deck))
+
+    def _list(self, deck: Deck) -> DeckList:
+        """The cards, under the name by which the deck is kept."""
+        found = decode_deck(self.library, deck.data)
+        return DeckList(deck.name, found.investigator, found.cards, found.beyond, found.notes)
+
+    def _wrong(self, deck: DeckList) -> tuple[str, ...]:
+        """Breaches of the rules, and cards that cannot be played here yet."""
+        mute = completeness.missing(self.library, self._registry, deck.codes(self.library))
+        names = [self.library.cards[code].full_name for code in mute]
+        yet = [f"Not yet: {name} cannot be played here so far." for name in names]
+        return (*map(str, faults(self.library, deck)), *yet)
+
+    def sheet(self, deck: Deck) -> Sheet:
+        """The deck as text, with all its faults."""
+        found = self._list(deck)
+        wrong = self._wrong(found)
+        view = deck_view(self.library, found, len(wrong))
+        return Sheet(summary(view), tuple(deck_lines(view)), wrong, found.notes)
+
+    def picture(self, deck: Deck) -> Picture:
+        """The deck by type, cost and class."""
+        found = self._list(deck)
+        view = deck_view(self.library, found, len(self._wrong(found)))
+        return Picture("deck.png", deck_png(view), deck_alt(view))
+
+    def cards(self, deck: Deck) -> list[str]:
+        """Codes, one per copy, of a legal deck. Raises `NotAllowed` with every fault."""
+        found = self._list(deck)
+        if wrong := self._wrong(found):
+            lines = "\n".join(f"- {fault}" for fault in wrong)
+            raise NotAllowed(f"{deck.name} cannot be played:\n{lines}")
+        return list(found.codes(self.library))

@@ -1,0 +1,95 @@
+"""Help for the card game: its verbs, and what one can do in each phase."""
+
+from __future__ import annotations
+
+from bot.engine.ids import Seat
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import Phase, Standing
+
+VERBS = (
+    ("investigate", "Test intellect against your location’s shroud for a clue."),
+    ("move", "Go to a connected location."),
+    ("fight", "Attack an enemy at your location."),
+    ("evade", "Get away from an enemy engaged with you."),
+    ("engage", "Engage an enemy at your location."),
+    ("draw", "Draw a card."),
+    ("resource", "Gain a resource."),
+    ("play", "Play an asset or event from your hand."),
+    ("activate", "Use an ability of a card, of the act or agenda, or of your investigator."),
+    ("commit", "Commit a card to the test in progress, or take it back."),
+    ("parley", "Deal with somebody by talking."),
+    ("resign", "Leave the scenario, where a card allows it."),
+    ("pass", "Do nothing in this window; in a test: reveal the token."),
+    ("hold", "Ask the table to wait for you."),
+    ("answer", "Choose any option of any question by name."),
+    ("end-turn", "End your turn; unused actions are lost."),
+)
+
+_PHASES = {
+    Phase.SETUP: (
+        "**Set-up.** Choose the cards of your opening hand that you want to replace: once, any "
+        "number, none is fine."
+    ),
+    Phase.MYTHOS: (
+        "**Mythos phase.** Doom comes, then everybody draws an encounter card. Commit cards to the "
+        "tests with `/commit`, then `/pass` reveals the token."
+    ),
+    Phase.INVESTIGATION: (
+        "**Investigation phase.** Each investigator takes one turn of 3 actions, in any order."
+    ),
+    Phase.ENEMY: "**Enemy phase.** Hunters move, then engaged enemies attack.",
+    Phase.UPKEEP: (
+        "**Upkeep phase.** Everything readies; everybody draws 1 card and gains 1 resource, and "
+        "discards down to the hand limit."
+    ),
+    Phase.OVER: "**The game is over.** `/log` shows how it went.",
+}
+
+_ACTIONS = (
+    "Your actions: `/investigate`, `/move`, `/fight`, `/evade`, `/engage`, `/draw`, `/resource`, "
+    "`/play`, `/activate`; `/end-turn` when you are done."
+)
+_PROVOKING = (
+    "Anything but fighting, evading, parleying and resigning lets ready enemies engaged with you "
+    "attack first."
+)
+_LOOKING = (
+    "`/hand` shows your cards, `/board` the table, `/log` what happened, `/undo` takes back.",
+    "`/card NAME` and `/rule TERM` look things up, such as `/rule skill test`.",
+)
+
+
+def lines(g: Game | None, seat: Seat | None) -> list[str]:
+    """What one can do now; before the game, how it works."""
+    if g is None:
+        return [
+            "Solve the act with clues before doom completes the agenda.",
+            "`/game join` takes a seat with an investigator, `/game start` begins.",
+            "`/deck import` brings a deck of your own; without one the starter deck is played.",
+            "`/gm` is for whoever runs the table: they can set, move and take back anything.",
+            *_LOOKING,
+        ]
+    found = [_PHASES[g.state.phase]]
+    if g.state.phase is Phase.INVESTIGATION:
+        found += _turn(g, seat)
+    if g.state.phase is not Phase.OVER and seat is not None and not g.who(seat).playing:
+        found.append(out(g, seat))
+    return [*found, *_LOOKING]
+
+
+def out(g: Game, seat: Seat) -> str:
+    """Why an investigator plays no part any more; empty while it does."""
+    who = g.who(seat)
+    if who.playing:
+        return ""
+    fate = "has resigned" if who.standing is Standing.RESIGNED else "is defeated"
+    return f"{g.name(seat)} {fate} and is out of this scenario; you can still watch."
+
+
+def _turn(g: Game, seat: Seat | None) -> list[str]:
+    if seat is not None and g.state.turn == seat:
+        return [_ACTIONS, _PROVOKING]
+    if g.state.turn is not None:
+        name = g.name(g.state.turn)
+        return [f"It is {name}’s turn. You may use fast cards and free abilities meanwhile."]
+    return ["Who wants to go next says “I go now” with the button or `/answer`."]

@@ -1,0 +1,283 @@
+"""The card game as the table sees it: its rules, words, views and pictures put together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.engine.ask import Ask
+from bot.engine.errors import NotAllowed
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.engine.ruleset import for_looking
+from bot.engine.session import Session
+from bot.kits.fact_reader import FactReader
+from bot.kits.glossary import Glossary
+from bot.kits.lcg import gm, gm_values, guide, summary
+from bot.kits.lcg.decks import LcgDecks
+from bot.kits.lcg.guide import VERBS
+from bot.kits.lcg.scenes import outline, redraws
+from bot.lcg import views
+from bot.lcg.core import completeness
+from bot.lcg.core.facts import LcgFact, TestEnded
+from bot.lcg.core.registry import REGISTRY
+from bot.lcg.core.state import Phase, Settings, State
+from bot.lcg.names import phrases
+from bot.lcg.printed.cards import Difficulty
+from bot.lcg.ruleset import LcgRules
+from bot.lcg.text import log, lookup, prompts
+from bot.lcg.views import skill_test
+from bot.lcg.views.shapes import HandCardView, HandView
+from bot.table.kit import Article, Choice, Lobby, Picture, Verb
+from renders.lcg.alt import board_alt, hand_alt, standing, test_alt
+from renders.lcg.board import board_png
+from renders.lcg.hand import hand_png
+from renders.lcg.skill_test import skill_test_png
+from renders.lcg.text import board_text
+
+SETTINGS = Settings.__struct_fields__
+"""The house rules."""
+HAND_LIMIT = 3_400
+"""Characters of a hand as text."""
+_FACTS = FactReader(LcgFact)
+
+
+class LcgKit:
+    """Arkham Horror: The Card Game. Loading it checks the packs; `PackError` says what is wrong."""
+
+    title = "Arkham Horror: The Card Game (classic rules)"
+    seats = (1, 4)
+    shows_phases = True
+    verbs = tuple(Verb(name, words_) for name, words_ in VERBS)
+
+    def __init__(self) -> None:
+        self.rules = LcgRules()
+        self.library = self.rules.library
+        completeness.ensure(self.library, REGISTRY)
+        self.decks = LcgDecks(self.library, REGISTRY)
+        self.glossary = Glossary("data.lcg")
+
+    # What can be played
+
+    @property
+    def settings(self) -> tuple[str, ...]:
+        """The house rules."""
+        return SETTINGS
+
+    def scenarios(self) -> tuple[Choice, ...]:
+        """Scenarios that are complete."""
+        return tuple(
+            Choice(slug, self.library.scenarios[slug].name, self._campaign(slug))
+            for slug in completeness.begun(self.library, REGISTRY)
+        )
+
+    def _campaign(self, slug: str) -> str:
+        return self.library.campaigns[self.library.scenarios[slug].campaign].name
+
+    def difficulties(self) -> tuple[Choice, ...]:
+        """From easy to expert."""
+        return tuple(Choice(level.value, level.capitalize()) for level in Difficulty)
+
+    def investigators(self) -> tuple[Choice, ...]:
+        """Investigators of whom every card works."""
+        slugs = completeness.playable_investigators(self.library, REGISTRY)
+        cards = [
+            (slug, self.library.cards[self.library.decks[slug].investigator]) for slug in slugs
+        ]
+        return tuple(Choice(slug, card.name, card.faction.capitalize()) for slug, card in cards)
+
+    def set_up(self, lobby: Lobby) -> dict[str, Any]:
+        """The set-up for `Session.start`. Raises `RulesError` when it is not legal."""
+        if lobby.scenario not in completeness.begun(self.library, REGISTRY):
+            raise NotAllowed(f"The scenario {lobby.scenario!r} cannot be played.")
+        offered = {choice.slug for choice in self.investigators()}
+        for slug in lobby.investigators:
+            if slug not in offered:
+                raise NotAllowed(f"The investigator {slug!r} cannot be played.")
+        given: dict[str, Any] = {
+            "scenario": lobby.scenario,
+            "difficulty": lobby.difficulty,
+            "investigators": list(lobby.investigators),
+            "settings": lobby.settings,
+        }
+        for name in lobby.settings:
+            if name not in SETTINGS:
+                raise NotAllowed(f"There is no setting {name!r}; there are {', '.join(SETTINGS)}.")
+        for name in lobby.decks:
+            if name not in lobby.investigators:
+                raise NotAllowed(f"There is a deck for {name!r}, whom nobody plays.")
+        if lobby.decks:
+            given["decks"] = lobby.decks
+        self.rules.new(given)
+        return given
+
+    # Words
+
+    def name(self, state: State, seat: Seat) -> str:
+        """The investigator's name."""
+        return self.library.cards[state.investigators[seat].code].name
+
+    def heading(self, session: Session[Any, Any]) -> str:
+        """Scenario, round and phase."""
+        state: State = session.state
+        scenario = self.library.scenarios[state.scenario].name
+        match state.phase:
+            case Phase.SETUP:
+                return f"{scenario} · set-up"
+            case Phase.OVER:
+                return f"{scenario} · {views.result_words(state.resolution)}"
+            case phase:
+                return f"{scenario} · round {state.round} · {phase.capitalize()} phase"
+
+    def standing(self, session: Session[Any, Any]) -> str:
+        """Agenda, act and lead."""
+        return standing(views.board(session.game, session.asks))
+
+    def tell(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
+        """Log lines, only of what `seat` may know; at the end not what the summary says."""
+        return log.lines(for_looking(self.rules, state), summary.untold(facts), seat)
+
+    def decode_facts(self, data: bytes) -> tuple[Fact, ...]:
+        """Facts from the journal; unknown ones are left out."""
+        return _FACTS.read(data)
+
+    def explain(self, session: Session[Any, Any], ask: Ask, seat: Seat | None) -> list[str]:
+        """Arithmetic, exact odds, and what the cards in question say."""
+        return prompts.explain(session.game, ask, seat)
+
+    def board_text(
+        self,
+        session: Session[Any, Any],
+        seat: Seat | None,
+        players: Mapping[Seat, str] | None = None,
+    ) -> str:
+        """The whole board as text; the same for everybody."""
+        view, who = views.board(session.game, session.asks), players or {}
+        seats = tuple(replace(s, player=who.get(Seat(s.number), "")) for s in view.seats)
+        return board_text(replace(view, seats=seats))
+
+    def hand_text(self, session: Session[Any, Any], seat: Seat) -> str:
+        """The seat's own cards as text, numbered as in the picture."""
+        return hand_words(views.hand(session.game, seat))
+
+    def sheet_text(self, session: Session[Any, Any], seat: Seat) -> str:
+        """Empty: hands are hidden in this game, and the board shows all the rest."""
+        return ""
+
+    def log_notes(self, session: Session[Any, Any]) -> list[str]:
+        """House rules and edition in force."""
+        return list(views.notes(session.game))
+
+    def lobby_notes(self, lobby: Lobby) -> list[str]:
+        """House rules and edition before the start."""
+        return list(views.house_rules(msgspec.convert(lobby.settings, Settings)))
+
+    def out(self, session: Session[Any, Any], seat: Seat) -> str:
+        """That the investigator was defeated or has resigned; empty while it plays."""
+        return guide.out(session.game, seat)
+
+    def summary(self, session: Session[Any, Any]) -> list[str]:
+        """How the scenario ended."""
+        return summary.lines(session.game)
+
+    def redraws(self, facts: Sequence[Fact]) -> bool:
+        """Whether turn, map, stages or who is where changed."""
+        return any(redraws(fact) for fact in facts)
+
+    def differs(self, scene: bytes, other: bytes) -> bool:
+        """Whether more than counters of an empty phase changed."""
+        return scene != other and outline(views.decode(scene)) != outline(views.decode(other))
+
+    def help(self, session: Session[Any, Any] | None, seat: Seat | None) -> list[str]:
+        """What one can do now."""
+        return guide.lines(None if session is None else session.game, seat)
+
+    # Pictures
+
+    def scene(self, session: Session[Any, Any]) -> bytes:
+        """The board with whom the table waits for."""
+        return views.encode(views.board(session.game, session.asks))
+
+    def scene_picture(self, scene: bytes) -> Picture:
+        """The board, drawn."""
+        view = views.decode(scene)
+        return Picture("board.png", board_png(view), board_alt(view))
+
+    def hand_picture(self, session: Session[Any, Any], seat: Seat) -> Picture | None:
+        """The seat's own cards, drawn; None for an empty hand."""
+        view = views.hand(session.game, seat)
+        return Picture("hand.png", hand_png(view), hand_alt(view)) if view.cards else None
+
+    def fact_pictures(self, state: State, facts: Sequence[Fact]) -> list[Picture]:
+        """The results of skill tests, unless the table does not want them."""
+        if not state.settings.test_pictures:
+            return []
+        shown = [
+            skill_test.decode(f.picture) for f in facts if isinstance(f, TestEnded) and f.picture
+        ]
+        return [Picture("test.png", skill_test_png(view), test_alt(view)) for view in shown]
+
+    # Looking things up
+
+    def card(self, name: str, state: State | None) -> Article:
+        """A card in our own words, with facts and rulings."""
+        found = lookup.article(self.library, REGISTRY, name, state)
+        return Article(found.title, found.body, found.source)
+
+    def card_names(self, prefix: str) -> list[str]:
+        """At most 25 card names."""
+        return lookup.card_names(self.library, prefix)
+
+    def rule(self, term: str) -> Article:
+        """A term of the rules in our own words."""
+        return self.glossary.article(term)
+
+    def rule_terms(self, prefix: str) -> list[str]:
+        """At most 25 terms."""
+        return self.glossary.names(prefix)
+
+    # The game master
+
+    def gm_targets(self, session: Session[Any, Any], command: str, prefix: str) -> list[Choice]:
+        """What a command can name."""
+        return gm.targets(session.game, command, prefix)
+
+    def gm_values(
+        self, session: Session[Any, Any], command: str, target: str, prefix: str
+    ) -> list[Choice]:
+        """What the command's value can be for this target."""
+        return gm_values.values(session.game, command, target, prefix)
+
+    def gm_command(
+        self, session: Session[Any, Any], command: str, target: str, value: str
+    ) -> dict[str, Any]:
+        """An override from what was typed. Raises `RulesError`."""
+        return gm.command(session.game, command, target, value)
+
+
+def hand_words(view: HandView) -> str:
+    """A hand as text: a card a line, its text below; shortened where it would be too long."""
+    cards, resources = len(view.cards), view.resources
+    head = f"{phrases.counted(cards, 'card')}, hand limit {view.limit}"
+    head += f", {phrases.counted(resources, 'resource')}"
+    full = [head, *(_card_words(n, card, True) for n, card in enumerate(view.cards, 1))]
+    if sum(len(line) + 1 for line in full) <= HAND_LIMIT:
+        return "\n".join(full)
+    brief = [head, *(_card_words(n, card, False) for n, card in enumerate(view.cards, 1))]
+    return "\n".join(brief)[:HAND_LIMIT]
+
+
+def _card_words(number: int, card: HandCardView, full: bool) -> str:
+    facts = [card.kind] + ([f"cost {card.cost}"] if card.cost is not None else [])
+    facts += phrases.slots_taken(card.slots)
+    facts += [f"health {card.health}"] if card.health is not None else []
+    facts += [f"sanity {card.sanity}"] if card.sanity is not None else []
+    if card.icons:
+        facts.append("icons " + ", ".join(card.icons))
+    if card.why_not:
+        facts.append(f"*{card.why_not}*")
+    line = f"{number}. **{card.name}** · {' · '.join(facts)}"
+    return f"{line}\n-# {card.text}" if full and card.text else line

@@ -1,0 +1,60 @@
+"""When the table is shown the card game's board, and which boards look alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.facts import Fact
+from bot.lcg.core import facts as f
+from bot.lcg.views.shapes import BoardView, EnemyView, PlaceView, SeatView
+
+CHANGES = (
+    f.GameBegan | f.TurnBegan | f.TurnHandedBack | f.Moved | f.PlaceRevealed | f.PlaceGone
+    | f.AgendaAdvanced | f.ActAdvanced | f.EnemySpawned | f.EnemyMoved | f.InvestigatorOut
+    | f.LeadChanged | f.ScenarioEnded | f.GmChanged
+)  # fmt: skip
+"""Facts after which the board looks different."""
+PHASES = ("mythos", "investigation")
+"""Phases that are shown in any case; nothing may happen in the others."""
+
+Outline = tuple[object, ...]
+
+
+def redraws(fact: Fact) -> bool:
+    """Whether players want to see the board after this; a card that enters may be a location."""
+    match fact:
+        case f.PhaseBegan(phase=phase):
+            return phase in PHASES
+        case f.CardEntered(seat=None, place=""):
+            return True
+        case _:
+            return isinstance(fact, CHANGES)
+
+
+def outline(view: BoardView) -> Outline:
+    """A board without what every phase changes: doom, resources, cards in hand, whose turn it is.
+
+    Boards with the same outline need no picture each.
+    """
+    return (
+        tuple(map(_place, view.places)),
+        tuple(map(_seat, view.seats)),
+        view.agenda and view.agenda.code,
+        view.act and view.act.code,
+        view.result,
+    )
+
+
+def _place(place: PlaceView) -> Outline:
+    cards = tuple(card.id for card in place.attached)
+    return (place.id, place.revealed, place.clues, place.seats, _enemies(place.enemies), cards)
+
+
+def _seat(seat: SeatView) -> Outline:
+    cards = tuple(card.id for card in (*seat.threats, *seat.assets))
+    harm = (seat.damage, seat.horror, seat.clues)
+    return (seat.id, seat.place, seat.out, harm, _enemies(seat.enemies), cards)
+
+
+def _enemies(enemies: Sequence[EnemyView]) -> Outline:
+    return tuple((enemy.id, enemy.damage) for enemy in enemies)

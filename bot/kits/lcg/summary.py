@@ -1,0 +1,85 @@
+"""The closing words on a scenario: result, fates, victory display, experience, campaign log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.facts import Fact
+from bot.lcg import views
+from bot.lcg.core.facts import LogNoted, ScenarioEnded, TraumaSuffered, XpEarned
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import Investigator, Phase, Standing
+from bot.lcg.names import phrases
+from bot.lcg.printed.scenarios import Resolution
+from bot.lcg.rules import endings
+from bot.lcg.text import log
+
+BY = {"damage": "damage", "horror": "horror", "both": "damage and horror"}
+
+
+REPEATED = (LogNoted, TraumaSuffered, XpEarned)
+
+
+def untold(facts: Sequence[Fact]) -> list[Fact]:
+    """The facts without those that the closing words tell, where the scenario ends with these."""
+    if not any(isinstance(fact, ScenarioEnded | XpEarned) for fact in facts):
+        return list(facts)
+    return [fact for fact in facts if not isinstance(fact, REPEATED)]
+
+
+def lines(g: Game) -> list[str]:
+    """How the scenario ended; empty while it goes on."""
+    state = g.state
+    if state.phase is not Phase.OVER:
+        return []
+    scenario = g.library.scenarios[state.scenario]
+    found = next((r for r in scenario.resolutions if r.slug == state.resolution), None)
+    campaign = g.library.campaigns[scenario.campaign].name
+    where = f"{scenario.name} ({campaign}, {state.difficulty.capitalize()})"
+    return [
+        f"**{views.result_words(state.resolution)}** of {where}, in round {state.round}.",
+        *(f"- {_fate(g, who, found)}" for who in state.investigators),
+        _victory(g),
+        *log.lines(g, [LogNoted(note=note) for note in state.log], None),
+    ]
+
+
+def _fate(g: Game, who: Investigator, found: Resolution | None) -> str:
+    parts = [_standing(who), *_trauma(who), _experience(g, who, found)]
+    return f"**{g.name(who.seat)}**: {'; '.join(parts)}."
+
+
+def _standing(who: Investigator) -> str:
+    if who.standing is Standing.DEFEATED:
+        cause = BY.get(who.cause, who.cause)
+        fate = f"defeated by {cause}" if cause else "defeated"
+    else:
+        fate = "resigned" if who.standing is Standing.RESIGNED else "still standing"
+    return f"{fate}, killed" if who.killed else fate
+
+
+def _trauma(who: Investigator) -> list[str]:
+    kinds = ((who.new_physical, "physical"), (who.new_mental, "mental"))
+    counts = [f"{count} {kind} trauma" for count, kind in kinds if count]
+    return [phrases.listed(counts)] if counts else []
+
+
+def _experience(g: Game, who: Investigator, found: Resolution | None) -> str:
+    """The total, and where it is from; what neither victory nor resolution gave is the cards'."""
+    victory = endings.victory_points(g) if found is not None and found.earns_victory else 0
+    bonus = found.xp if found is not None else 0
+    lead = found.lead_xp if found is not None and who.seat == g.state.lead else 0
+    sources = [
+        (victory, "victory display"),
+        (bonus, "bonus"),
+        (lead, "lead investigator"),
+        (who.xp - victory - bonus - lead, "cards"),
+    ]
+    told = [f"{phrases.signed(count)} {source}" for count, source in sources if count]
+    return f"{who.xp} experience" + (f" ({', '.join(told)})" if told else "")
+
+
+def _victory(g: Game) -> str:
+    cards = [g.card(copy) for copy in g.state.victory]
+    names = [f"{card.full_name} ({card.victory or 0})" for card in cards]
+    return f"Victory display: {', '.join(names) if names else 'empty'}."

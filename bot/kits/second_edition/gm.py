@@ -1,0 +1,240 @@
+"""The game master's `/gm set`, `move`, `spawn`, `draw` and `token` in the board game.
+
+What was typed becomes a command of the rules; of its target, see `second_edition_gm_targets`.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from bot.engine.errors import Malformed, NotAllowed
+from bot.engine.finding import folded
+from bot.engine.ids import Seat
+from bot.kits.choices import standing
+from bot.kits.second_edition.gm_targets import SPAWNS, counter, counters, target_slug
+from bot.kits.second_edition.gm_things import destinations, place_slug, seat_named, somebody
+from bot.second_edition.core.game import Board
+from bot.second_edition.gm.course import PHASES
+from bot.second_edition.printed.terms import SKY
+from bot.second_edition.text.lookup import Catalogue
+
+OUT = frozenset({"out", "away", "remove", "discard", "cup"})
+"""Words that take something off the board."""
+YES, NO = frozenset({"yes", "on", "true", "1", "+1"}), frozenset({"no", "off", "false", "0", "-1"})
+DRAW_KINDS = {
+    "cup": "monster",
+    "gates": "Other World",
+    "mythos": "Mythos card",
+    "investigators": "investigator",
+}
+"""What is drawn by name for a purpose: the kind of thing."""
+_NUMBER = re.compile(r"([+\-−]?)(\d{1,3})")
+Command = dict[str, Any]
+
+
+def command(b: Board, catalogue: Catalogue, command: str, target: str, value: str) -> Command:
+    """The command for the rules. Raises `RulesError` with a sentence."""
+    value = value.strip()
+    if command == "spawn":
+        return _spawn(b, catalogue, target, value)
+    slug = target_slug(b, catalogue, command, target)
+    match command:
+        case "set":
+            return _set(b, slug, value)
+        case "move":
+            return _move(b, slug, value)
+        case "draw":
+            return {"do": "draws", "purpose": slug, "next": _results(b, catalogue, slug, value)}
+        case _:
+            return _token(slug, value)
+
+
+def _set(b: Board, slug: str, value: str) -> Command:
+    thing, _, field = slug.partition(":")
+    if field == "sliders":
+        return _set_sliders(b, somebody(b, thing), value)
+    match thing:
+        case "first":
+            if (seat := somebody(b, value)) == b.state.first:
+                raise NotAllowed(f"{b.name(Seat(seat))} is first player already: nothing changes.")
+            return {"do": "first", "seat": seat}
+        case "phase":
+            return {"do": "phase", "to": _phase(value)}
+        case "awaken":
+            if not _is_yes(value):
+                raise Malformed("Say yes if the Ancient One is to awaken.")
+            return {"do": "awaken"}
+        case "doom" | "terror":
+            to = _changed(b, slug, value)
+            if thing == "doom" and to >= b.ancient_one.doom and not b.state.awake:
+                raise NotAllowed(_full_track(b))
+            return {"do": "set", "what": thing, "to": to}
+        case "clues":
+            return {"do": "clues", "place": field, "to": _changed(b, slug, value)}
+        case _:
+            seat, to = somebody(b, thing), _changed(b, slug, value)
+            return {"do": "set", "seat": seat, "what": field, "to": to}
+
+
+def _full_track(b: Board) -> str:
+    """Why the doom track cannot be filled, and what fills it."""
+    name = b.ancient_one.name
+    return (
+        f"With {b.ancient_one.doom} doom {name} awakens. To awaken {name}: "
+        "`/gm set target:awaken value:yes`, with a reason."
+    )
+
+
+def _set_sliders(b: Board, seat: int, value: str) -> Command:
+    """Three stops, however they are set apart: ``0 1 3``."""
+    stops = [int(digit) for digit in re.findall(r"\d", value)]
+    if stops == b.who(Seat(seat)).sliders:
+        raise NotAllowed("The sliders stand so already: nothing changes.")
+    return {"do": "sliders", "seat": seat, "stops": stops}
+
+
+def _changed(b: Board, slug: str, value: str) -> int:
+    """What a counter becomes. Raises `NotAllowed` where it stands so already."""
+    now = counter(b, slug)
+    to = number(value, now)
+    if to == now:
+        raise NotAllowed(standing(counters(b), slug, now))
+    return to
+
+
+def number(value: str, now: int) -> int:
+    """``4``, or ``+2`` and ``-1`` from what it is now; never below 0."""
+    found = _NUMBER.fullmatch(value)
+    if found is None:
+        raise Malformed(f"“{value}” is no number: try 4, +2 or -1.")
+    sign, digits = found.groups()
+    if not sign:
+        return int(digits)
+    return max(0, now + (int(digits) if sign == "+" else -int(digits)))
+
+
+def _phase(value: str) -> str:
+    wanted = folded(value).replace(" ", "_")
+    hits = [phase.value for phase in PHASES if wanted and phase.startswith(wanted)]
+    if len(hits) != 1:
+        raise Malformed(f"The phases are {', '.join(PHASES)}.")
+    return hits[0]
+
+
+def _is_yes(value: str) -> bool:
+    if folded(value) in YES:
+        return True
+    if folded(value).replace("−", "-") in NO:
+        return False
+    raise Malformed("Say +1 (yes) or -1 (no).")
+
+
+def _move(b: Board, slug: str, value: str) -> Command:
+    thing, _, rest = slug.partition(":")
+    match thing:
+        case "gate":
+            _only_out(value, "A gate stays where it is; “out” closes it.")
+            return {"do": "close", "place": rest}
+        case "trophy":
+            seat, _, world = rest.partition(":")
+            given = {"do": "gate_trophy", "seat": int(seat), "world": world}
+            return given if folded(value) in OUT else {**given, "to": somebody(b, value)}
+        case "mythos":
+            _only_out(value, "A Mythos card stays in play; “out” takes it away.")
+            return {"do": "mythos_card", "code": rest}
+        case _:
+            return _move_marker(b, slug, value)
+
+
+def _move_marker(b: Board, slug: str, value: str) -> Command:
+    """An investigator, a monster, or a card that somebody owns."""
+    if slug.startswith("seat"):
+        if folded(value) in OUT:
+            raise NotAllowed("Investigators stay in the game: name a place, “lost” or “devoured”.")
+        to = place_slug(b, value, destinations(b))
+        return {"do": "move", "seat": somebody(b, slug), "place": to}
+    if slug.startswith("monster"):
+        number = int(slug.removeprefix("monster"))
+        if (owner := seat_named(b, value)) is not None:
+            return {"do": "monster", "no": number, "seat": int(owner)}
+        return {"do": "monster", "no": number, "place": _den(b, value)}
+    seat = None if folded(value) in OUT else somebody(b, value)
+    return {"do": "card", "no": int(slug.removeprefix("card")), "seat": seat}
+
+
+def _only_out(value: str, sentence: str) -> None:
+    if folded(value) not in OUT:
+        raise NotAllowed(sentence)
+
+
+def _den(b: Board, value: str) -> str:
+    """Where a monster can be put."""
+    wanted = folded(value)
+    if wanted in OUT:
+        return "cup"
+    if wanted in ("box", "sky", "outskirts", "the sky", "the outskirts"):
+        return wanted.removeprefix("the ")
+    return place_slug(b, value)
+
+
+def _spawn(b: Board, catalogue: Catalogue, typed: str, value: str) -> Command:
+    """A monster from the cup, a gate to a world, a card for somebody, a Mythos card.
+
+    A gate with somebody is a gate trophy.
+    """
+    thing = catalogue.find(typed, *SPAWNS)
+    match thing.kind:
+        case "monster":
+            return {"do": "monster", "code": thing.code, "place": _where(b, value)}
+        case "Other World":
+            if (owner := seat_named(b, value)) is not None:
+                return {"do": "gate_trophy", "seat": None, "world": thing.code, "to": int(owner)}
+            return {"do": "gate", "place": place_slug(b, value), "world": thing.code}
+        case "Mythos card":
+            return {"do": "mythos_card", "code": thing.code, "on": True}
+        case _:
+            whose = somebody(b, value) if value else int(b.state.first)
+            return {"do": "card", "code": thing.code, "seat": whose}
+
+
+def _where(b: Board, value: str) -> str:
+    """A place, or where somebody stands; without any, with the first player."""
+    seat = seat_named(b, value) if value else b.state.first
+    if seat is not None:
+        return b.who(seat).place
+    return SKY if folded(value) in ("sky", "the sky") else place_slug(b, value)
+
+
+def _results(b: Board, catalogue: Catalogue, slug: str, value: str) -> list[str]:
+    """``6 6 1`` for dice; names with commas for what is drawn."""
+    purpose, _, of = slug.partition(":")
+    if purpose == "dice":
+        faces = re.findall(r"\d+", value)
+        if not faces or any(face not in "123456" or len(face) > 1 for face in faces):
+            raise Malformed("Dice show 1 to 6: write them like “6 6 1”.")
+        return faces
+    names = [name for name in (part.strip() for part in value.split(",")) if name]
+    if not names:
+        raise Malformed("Say what is to be drawn next.")
+    if purpose == "deck":
+        codes = [catalogue.find(name, "card").code for name in names]
+        if any(b.library.cards[code].deck != of for code in codes):
+            raise NotAllowed(f"That is no card of the {of} deck.")
+        return codes
+    if purpose in DRAW_KINDS:
+        return [catalogue.find(name, DRAW_KINDS[purpose]).code for name in names]
+    known = b.library.gate_cards if purpose == "gate_cards" else b.state.location_decks.get(of, ())
+    if any(name not in known for name in names):
+        raise NotAllowed("There is no card with that id.")
+    return names
+
+
+def _token(slug: str, value: str) -> Command:
+    """``+1`` gives it, ``-1`` takes it away."""
+    kind, _, rest = slug.partition(":")
+    on = _is_yes(value or "+1")
+    if kind == "seal":
+        return {"do": "seal", "place": rest, "on": on}
+    whose, _, what = rest.partition(":")
+    return {"do": kind, "seat": int(whose.removeprefix("seat")), "what": what, "on": on}

@@ -1,0 +1,130 @@
+"""What the game master of the board game can name: seats, places, pieces, by slug and by name."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from bot.engine.errors import NotAllowed
+from bot.engine.finding import find, folded
+from bot.engine.ids import Seat
+from bot.second_edition.core.game import Board
+from bot.second_edition.gm.board import DEVOURED
+from bot.second_edition.names.naming import short_name
+from bot.second_edition.printed.terms import JAIL, LOST, OUTSKIRTS, Place
+from bot.table.kit import Choice
+
+
+def seats_by_slug(b: Board) -> list[Choice]:
+    """Those who take part, by slug and short name."""
+    return [Choice(f"seat{who.seat}", short_name(b, who.seat)) for who in b.playing()]
+
+
+def seat_named(b: Board, typed: str) -> Seat | None:
+    """Who has that slug, name or short name, if anybody has."""
+    wanted = folded(typed)
+    for who in b.playing():
+        names = (f"seat{who.seat}", folded(short_name(b, who.seat)), folded(b.name(who.seat)))
+        if wanted in names:
+            return who.seat
+    return None
+
+
+def somebody(b: Board, typed: str) -> int:
+    """The seat that is named. Raises `NotAllowed` with the names that there are."""
+    seat = seat_named(b, typed)
+    if seat is None:
+        names = ", ".join(choice.name for choice in seats_by_slug(b))
+        raise NotAllowed(f"Nobody here is called “{typed}”: {names}.")
+    return int(seat)
+
+
+def places(b: Board, *, worlds: bool = False) -> list[Choice]:
+    """Locations and streets; with `worlds` the areas of the Other Worlds as well."""
+    found = [Choice(place, b.place_name(place)) for place in b.areas()]
+    if worlds:
+        areas = (Place(f"{world}:{n}") for world in b.library.worlds for n in (1, 2))
+        found += [Choice(area, b.place_name(area)) for area in areas]
+    return found
+
+
+def destinations(b: Board) -> list[Choice]:
+    """Where an investigator can be put; into the Police Station itself nobody is arrested."""
+    inside = [
+        Choice(JAIL, "Jail Cell (under arrest)"),
+        Choice(LOST, "Lost in time and space"),
+        Choice(DEVOURED, "Devoured"),
+    ]
+    known = places(b, worlds=True)
+    station = [choice for choice in known if choice.slug == "police_station"]
+    return [*(choice for choice in known if choice not in station), *station, *inside]
+
+
+def place_slug(b: Board, typed: str, known: list[Choice] | None = None) -> str:
+    """The place that was meant, of locations and streets or of `known`. Raises `RulesError`."""
+    known = places(b) if known is None else known
+    if any(choice.slug == typed for choice in known):
+        return typed
+    return find({choice.name: choice.slug for choice in known}, typed, "place")
+
+
+def monster_names(b: Board) -> list[Choice]:
+    """Monsters by name and where they are: on the board, in the Outskirts, as trophies."""
+    where = [(monster.no, b.place_name(monster.place)) for monster in b.state.monsters]
+    where += [(no, b.place_name(OUTSKIRTS)) for no in b.state.outskirts]
+    where += [
+        (no, f"trophy of {short_name(b, who.seat)}") for who in b.playing() for no in who.monsters
+    ]
+    names = _told_apart([f"{b.printed(no).name} ({place})" for no, place in where])
+    return [Choice(f"monster{no}", name) for (no, _), name in zip(where, names, strict=True)]
+
+
+def _told_apart(names: list[str]) -> list[str]:
+    """Equal names numbered from the second on: ``Ghoul (Woods) 2``."""
+    seen: Counter[str] = Counter()
+    found: list[str] = []
+    for name in names:
+        seen[name] += 1
+        found.append(name if seen[name] == 1 else f"{name} {seen[name]}")
+    return found
+
+
+def gate_names(b: Board) -> list[Choice]:
+    """Open gates by location and world, and gate trophies."""
+    worlds = b.library.worlds
+    gates = [
+        Choice(
+            f"gate:{gate.place}",
+            f"Gate: {b.place_name(gate.place)} (to {worlds[b.gate_world(gate.no)].name})",
+        )
+        for gate in b.state.gates
+    ]
+    trophies = [
+        Choice(
+            f"trophy:{who.seat}:{b.gate_world(no)}",
+            f"Gate to {worlds[b.gate_world(no)].name} (trophy of {short_name(b, who.seat)})",
+        )
+        for who in b.playing()
+        for no in who.gates
+    ]
+    return [*gates, *dict.fromkeys(trophies)]
+
+
+def mythos_names(b: Board) -> list[Choice]:
+    """The Mythos cards that lie in play."""
+    rumor = [b.state.rumor.code] if b.state.rumor is not None else []
+    kinds = {"Environment": [b.state.environment], "Rumor": rumor, "Headline": b.state.headlines}
+    return [
+        Choice(f"mythos:{code}", f"{kind}: {b.library.mythos[code].name}")
+        for kind, codes in kinds.items()
+        for code in codes
+        if code
+    ]
+
+
+def card_names(b: Board) -> list[Choice]:
+    """Cards that investigators own."""
+    return [
+        Choice(f"card{held.card}", f"{b.card(held.card).name} ({short_name(b, who.seat)})")
+        for who in b.playing()
+        for held in who.cards
+    ]

@@ -1,0 +1,302 @@
+"""The board game as the table sees it: its rules, words, views and pictures put together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.engine.ask import Ask
+from bot.engine.errors import NotAllowed
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.engine.ruleset import for_looking
+from bot.engine.session import Session
+from bot.kits.fact_reader import FactReader
+from bot.kits.glossary import Glossary
+from bot.kits.second_edition import gm, gm_targets, gm_values, guide, summary
+from bot.kits.second_edition.guide import VERBS
+from bot.second_edition import views
+from bot.second_edition.core.facts import CheckEnded, GameFact
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import Phase, Settings, State
+from bot.second_edition.encounters.packs import load_library
+from bot.second_edition.printed.terms import CheckKind
+from bot.second_edition.ruleset import SecondEditionRules
+from bot.second_edition.text import log, prompts
+from bot.second_edition.text.lookup import Catalogue
+from bot.second_edition.turn.setup import RANDOM, SEATS
+from bot.second_edition.verbs.draws import bottom_cards
+from bot.table.kit import Article, Choice, Lobby, Picture, Verb
+from renders.second_edition.alt import town_alt
+from renders.second_edition.dice import dice_png
+from renders.second_edition.dice_alt import dice_alt
+from renders.second_edition.sheet import sheet_png
+from renders.second_edition.sheet_alt import sheet_alt, sheet_text
+from renders.second_edition.text import town_text
+from renders.second_edition.town import town_png
+from renders.second_edition.words import standing
+
+RULES_OF_HOUSE = {
+    "injury_madness": "injuries",
+    "dunwich_monsters": "dunwich_monsters",
+    "free_order": "free_order",
+}
+"""House rules as the lobby names them, and as the rules do."""
+OF_THE_TABLE = ("test_pictures",)
+"""Settings that the table looks at and the rules do not."""
+DICE_PICTURES = 2
+"""At most so many pictures of dice go with one post, the last ones."""
+_PHASES = {
+    Phase.UPKEEP: "I Upkeep",
+    Phase.MOVEMENT: "II Movement",
+    Phase.ARKHAM: "III Arkham Encounters",
+    Phase.OTHER_WORLDS: "IV Other World Encounters",
+    Phase.MYTHOS: "V Mythos",
+}
+_FACTS = FactReader(GameFact)
+
+
+class SecondEditionKit:
+    """Arkham Horror, 2nd edition. Loading it checks the packs; `PackError` says what is wrong."""
+
+    title = "Arkham Horror, 2nd edition"
+    seats = SEATS
+    shows_phases = False
+    """Towns of one post would be near the same: the newest is enough."""
+    verbs = tuple(Verb(name, words_) for name, words_ in VERBS)
+
+    def __init__(self) -> None:
+        self.library = load_library()
+        self.rules = SecondEditionRules(self.library)
+        self.catalogue = Catalogue(self.library)
+        self.glossary = Glossary("data.second_edition")
+
+    # What can be played
+
+    @property
+    def settings(self) -> tuple[str, ...]:
+        """The house rules."""
+        return (*RULES_OF_HOUSE, *OF_THE_TABLE)
+
+    def scenarios(self) -> tuple[Choice, ...]:
+        """An Ancient One that is drawn, or a chosen one."""
+        drawn = Choice(RANDOM, "A random Ancient One")
+        return (
+            drawn,
+            *(
+                Choice(facts.id, facts.name, f"Doom track {facts.doom} · {facts.power}")
+                for facts in self.library.ancient_ones.values()
+            ),
+        )
+
+    def difficulties(self) -> tuple[Choice, ...]:
+        """The rules know one."""
+        return (Choice("standard", "Standard"),)
+
+    def investigators(self) -> tuple[Choice, ...]:
+        """All sixteen, and one drawn when the game begins, which several may take."""
+        return (
+            *(
+                Choice(facts.id, facts.name, facts.occupation)
+                for facts in self.library.investigators.values()
+            ),
+            Choice(RANDOM, "A random investigator", "Drawn when the game begins", many=True),
+        )
+
+    def set_up(self, lobby: Lobby) -> dict[str, Any]:
+        """The set-up for `Session.start`. Raises `RulesError` when it is not legal."""
+        if lobby.difficulty not in ("", "standard"):
+            raise NotAllowed(f"There is no difficulty {lobby.difficulty!r} in this game.")
+        if lobby.decks:
+            raise NotAllowed("This game is played without decks of one’s own.")
+        given: dict[str, Any] = {
+            "ancient_one": lobby.scenario,
+            "investigators": list(lobby.investigators),
+            "settings": _house_rules(lobby.settings),
+        }
+        self.rules.new(given)
+        return given
+
+    # Words
+
+    def name(self, state: State, seat: Seat) -> str:
+        """The investigator's name."""
+        facts = self.library.investigators.get(state.investigators[seat].code)
+        return facts.name if facts else "A random investigator"
+
+    def heading(self, session: Session[Any, Any]) -> str:
+        """Ancient One, turn and phase."""
+        state: State = session.state
+        facts = self.library.ancient_ones.get(state.ancient_one)
+        name = facts.name if facts else self.title
+        match state.phase:
+            case Phase.SETUP:
+                return f"{name} · set-up"
+            case Phase.FINAL_BATTLE:
+                return f"{name} · final battle, round {state.battle_round}"
+            case Phase.OVER:
+                return f"{name} · {views.RESULTS.get(state.resolution, 'the game is over')}"
+            case phase:
+                return f"{name} · turn {state.turn} · {_PHASES[phase]}"
+
+    def standing(self, session: Session[Any, Any]) -> str:
+        """First player, doom, terror, gates, seals, monsters; nothing before there are any."""
+        if session.state.phase is Phase.SETUP:
+            return ""
+        return standing(views.town(session.game, session.asks))
+
+    def tell(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
+        """Log lines, only of what `seat` may know."""
+        return log.lines(for_looking(self.rules, state), facts, seat)
+
+    def decode_facts(self, data: bytes) -> tuple[Fact, ...]:
+        """Facts from the journal; unknown ones are left out."""
+        return _FACTS.read(data)
+
+    def explain(self, session: Session[Any, Any], ask: Ask, seat: Seat | None) -> list[str]:
+        """Arithmetic, exact odds, and what the thing in question does."""
+        return prompts.explain(session.game, ask, seat)
+
+    def board_text(
+        self,
+        session: Session[Any, Any],
+        seat: Seat | None,
+        players: Mapping[Seat, str] | None = None,
+    ) -> str:
+        """The whole town as text; the same for everybody."""
+        view, who = views.town(session.game, session.asks), players or {}
+        seats = tuple(replace(s, player=who.get(Seat(s.number), "")) for s in view.seats)
+        return town_text(replace(view, seats=seats))
+
+    def hand_text(self, session: Session[Any, Any], seat: Seat) -> str:
+        """The investigator's sheet as text, and what only its player may look at."""
+        bottoms = bottom_cards(session.game, seat)
+        private = "; ".join(f"{deck} {name}" for deck, name in bottoms)
+        said = f"For your eyes only, at the bottom of the decks: {private}" if private else ""
+        return "\n".join(filter(None, (self.sheet_text(session, seat), said)))
+
+    def sheet_text(self, session: Session[Any, Any], seat: Seat) -> str:
+        """The investigator's sheet as text, without the name that stands above it."""
+        board: Board = session.game
+        if board.who(seat).code not in self.library.investigators:
+            return "The investigator is still to be drawn."
+        name = self.name(session.state, seat)
+        return sheet_text(views.sheet(board, seat)).removeprefix(f"**{name}** · ")
+
+    def log_notes(self, session: Session[Any, Any]) -> list[str]:
+        """House rules and edition in force."""
+        return _notes(views.house_rules(session.state.settings))
+
+    def lobby_notes(self, lobby: Lobby) -> list[str]:
+        """House rules and edition before the start."""
+        settings = msgspec.convert(_house_rules(lobby.settings), Settings)
+        return _notes(views.house_rules(settings))
+
+    def out(self, session: Session[Any, Any], seat: Seat) -> str:
+        """That the investigator is gone and whether another one comes; empty while it plays."""
+        return guide.out(session.game, seat)
+
+    def summary(self, session: Session[Any, Any]) -> list[str]:
+        """How the game ended."""
+        return summary.lines(session.game)
+
+    def redraws(self, facts: Sequence[Fact]) -> bool:
+        """Whether gates, monsters, phases or who is where changed."""
+        return any(summary.redraws(fact) for fact in facts)
+
+    def differs(self, scene: bytes, other: bytes) -> bool:
+        """Whether more than the counters of an empty phase changed."""
+        outline = summary.outline
+        return scene != other and outline(views.decode(scene)) != outline(views.decode(other))
+
+    def help(self, session: Session[Any, Any] | None, seat: Seat | None) -> list[str]:
+        """What one can do now."""
+        return guide.lines(None if session is None else session.game, seat)
+
+    # Pictures
+
+    def scene(self, session: Session[Any, Any]) -> bytes:
+        """The town with whom the table waits for."""
+        return views.encode(views.town(session.game, session.asks))
+
+    def scene_picture(self, scene: bytes) -> Picture:
+        """The town, drawn."""
+        view = views.decode(scene)
+        return Picture("town.png", town_png(view), town_alt(view))
+
+    def hand_picture(self, session: Session[Any, Any], seat: Seat) -> Picture | None:
+        """The investigator's sheet, drawn; None before one is drawn."""
+        board: Board = session.game
+        if board.who(seat).code not in self.library.investigators:
+            return None
+        view = views.sheet(board, seat)
+        return Picture("sheet.png", sheet_png(view), sheet_alt(view))
+
+    def fact_pictures(self, state: State, facts: Sequence[Fact]) -> list[Picture]:
+        """Dice of the checks that mattered."""
+        board = for_looking(self.rules, state)
+        told = [f for f in facts if isinstance(f, CheckEnded) and _mattered(f)]
+        shown = [views.ended(board, fact) for fact in told[-DICE_PICTURES:]]
+        return [Picture("dice.png", dice_png(view), dice_alt(view)) for view in shown]
+
+    # Looking things up
+
+    def card(self, name: str, state: State | None) -> Article:
+        """A card, monster, investigator or place in our own words."""
+        found = self.catalogue.article(name)
+        return Article(found.title, found.body, found.source)
+
+    def card_names(self, prefix: str) -> list[str]:
+        """At most 25 names."""
+        return self.catalogue.names(prefix)
+
+    def rule(self, term: str) -> Article:
+        """A term of the rules in our own words."""
+        return self.glossary.article(term)
+
+    def rule_terms(self, prefix: str) -> list[str]:
+        """At most 25 terms."""
+        return self.glossary.names(prefix)
+
+    # The game master
+
+    def gm_targets(self, session: Session[Any, Any], command: str, prefix: str) -> list[Choice]:
+        """What a command can name."""
+        return gm_targets.targets(session.game, self.catalogue, command, prefix)
+
+    def gm_values(
+        self, session: Session[Any, Any], command: str, target: str, prefix: str
+    ) -> list[Choice]:
+        """What the command's value can be for its target."""
+        return gm_values.values(session.game, self.catalogue, command, target, prefix)
+
+    def gm_command(
+        self, session: Session[Any, Any], command: str, target: str, value: str
+    ) -> dict[str, Any]:
+        """The rules' own command. Raises `RulesError`."""
+        return gm.command(session.game, self.catalogue, command, target, value)
+
+
+def _notes(rules: Sequence[str]) -> list[str]:
+    edition = "2nd edition, revised printing, with its FAQ"
+    return [edition, *([f"House rules: {', '.join(rules)}"] if rules else [])]
+
+
+def _house_rules(settings: Mapping[str, Any]) -> dict[str, Any]:
+    """House rules by the names of the rules. Raises `NotAllowed` for one that there is not."""
+    known = (*RULES_OF_HOUSE, *OF_THE_TABLE)
+    for name in settings:
+        if name not in known:
+            raise NotAllowed(f"There is no setting {name!r}; there are {', '.join(known)}.")
+    return {rule: settings[name] for name, rule in RULES_OF_HOUSE.items() if name in settings}
+
+
+def _mattered(fact: CheckEnded) -> bool:
+    """Rolled, and a fight, a gate's closing, several successes, or worth a clue token."""
+    if fact.automatic or not fact.faces:
+        return False
+    serious = fact.kind is CheckKind.COMBAT or fact.source.startswith("Gate to ")
+    return serious or fact.difficulty > 1 or fact.clues > 0

@@ -1,0 +1,98 @@
+"""The closing words on a board game: result, score, fates; and when a new picture is wanted."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bot.engine.facts import Fact
+from bot.second_edition import views
+from bot.second_edition.core.facts import (
+    AncientOneWoke,
+    BattleRound,
+    Devoured,
+    GateClosed,
+    GateOpened,
+    MonsterMoved,
+    MonsterPlaced,
+    Moved,
+    Sealed,
+    TerrorChanged,
+)
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import Investigator, Phase, Standing
+from bot.second_edition.names.naming import listed, who_name
+from bot.second_edition.names.signs import counted, signed
+from bot.second_edition.turn import endings
+from bot.second_edition.views.shapes import TownView
+
+_SHOWN = (
+    AncientOneWoke,
+    BattleRound,
+    Devoured,
+    GateClosed,
+    GateOpened,
+    MonsterMoved,
+    Sealed,
+    TerrorChanged,
+)
+_PARTS = {
+    "doom_track": "doom track",
+    "elder_signs": "elder signs",
+    "gate_trophies": "gate trophies",
+    "monster_trophies": "monster trophies",
+    "survivors": "sane survivors",
+}
+
+
+def lines(b: Board) -> list[str]:
+    """How the game ended; empty while it goes on."""
+    state = b.state
+    if state.phase is not Phase.OVER:
+        return []
+    result = views.RESULTS.get(state.resolution, state.resolution)
+    return [
+        f"**{result}**: {b.ancient_one.name}, turn {state.turn}.",
+        *_score(b),
+        *(f"- {_fate(b, who)}" for who in state.investigators),
+    ]
+
+
+def _score(b: Board) -> list[str]:
+    """The score and the First Citizen, after a victory."""
+    if b.state.resolution not in endings.VICTORIES:
+        return [f"Doom {b.state.doom} of {b.ancient_one.doom}, terror {b.state.terror}."]
+    parts = endings.score_parts(b)
+    told = ", ".join(f"{_PARTS.get(name, name)} {signed(n)}" for name, n in parts if n)
+    citizen = who_name(b, endings.first_citizen(b))
+    found = [f"Score {sum(n for _, n in parts)} ({told})."]
+    return [*found, f"First Citizen of Arkham: {citizen}."] if citizen else found
+
+
+def _fate(b: Board, who: Investigator) -> str:
+    standing = {
+        Standing.PLAYING: f"sanity {who.sanity}, stamina {who.stamina}",
+        Standing.COMING: "just come to Arkham",
+        Standing.OUT: "devoured",
+    }[who.standing]
+    trophies = [counted(len(who.gates), "gate"), counted(len(who.monsters), "monster")]
+    return f"**{who_name(b, who.code) or 'Nobody'}**: {standing}; trophies {listed(trophies)}."
+
+
+# --- when a picture is wanted -------------------------------------------------------------------
+
+
+def redraws(fact: Fact) -> bool:
+    """Whether players want to see the town after this. Steps on foot wait for the phase's end."""
+    match fact:
+        case Moved(how=how):
+            return how != "walk"
+        case MonsterPlaced(seat=seat):
+            return seat is None
+        case _:
+            return isinstance(fact, _SHOWN)
+
+
+def outline(view: TownView) -> TownView:
+    """A town without what changes when a phase passes in which nothing happens."""
+    seats = tuple(replace(seat, first=False, turn=False, done=False) for seat in view.seats)
+    return replace(view, turn=0, phase="", waiting=(), seats=seats)

@@ -1,0 +1,102 @@
+"""Whether facts and scripts fit together: asked once, when the program starts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+
+from bot.engine.packs import PackError
+from bot.lcg.core.registry import Registry
+from bot.lcg.printed.cards import CardCode, Printed
+from bot.lcg.printed.packs import Library
+
+
+class _FactsOnly(Printed, frozen=True, kw_only=True):
+    """The file that lists cards without a script."""
+
+    codes: tuple[CardCode, ...]
+
+
+@cache
+def facts_only() -> frozenset[CardCode]:
+    """Cards whose facts say everything. Raises `PackError` if the list cannot be read."""
+    table = files("data.lcg").joinpath("facts_only.toml")
+    try:
+        return frozenset(msgspec.toml.decode(table.read_bytes(), type=_FactsOnly).codes)
+    except (OSError, msgspec.DecodeError) as error:
+        raise PackError(f"{table}: {error}") from error
+
+
+def problems(library: Library, registry: Registry) -> list[str]:
+    """What is wrong with scripts and list, as sentences; empty when all is well."""
+    scripted = registry.with_scripts() | set(registry.objectives)
+    known = set(library.cards)
+    said = [f"A script serves the card {code}, which no pack has." for code in scripted - known]
+    said += [
+        f"{_titled(library, code)} has a script but stands in facts_only.toml."
+        for code in scripted & facts_only() & known
+    ]
+    said += [
+        f"facts_only.toml names the card {code}, which no pack has."
+        for code in facts_only() - known
+    ]
+    for slug in begun(library, registry):
+        said += [
+            f"{_titled(library, code)} of {slug} has no script."
+            for code in missing(library, registry, scenario_cards(library, slug))
+        ]
+    return sorted(said)
+
+
+def ensure(library: Library, registry: Registry) -> None:
+    """Raise `PackError` with everything that is wrong."""
+    if said := problems(library, registry):
+        raise PackError(" ".join(said))
+
+
+def _titled(library: Library, code: CardCode) -> str:
+    return f"{library.cards[code].full_name} ({code})"
+
+
+def missing(
+    library: Library, registry: Registry, codes: Iterable[CardCode]
+) -> tuple[CardCode, ...]:
+    """Those of these cards that need a script and have none, in order of code."""
+    done = registry.with_scripts() | facts_only()
+    return tuple(sorted({code for code in codes if code not in done}))
+
+
+def begun(library: Library, registry: Registry) -> list[str]:
+    """Scenarios that can be played: those whose resolutions are scripts, in campaign order."""
+    order = [slug for campaign in library.campaigns.values() for slug in campaign.scenarios]
+    return [slug for slug in order if slug in registry.resolutions]
+
+
+def scenario_cards(library: Library, slug: str) -> set[CardCode]:
+    """Every card that a scenario can bring: sets, stages, locations, what is set aside."""
+    scenario = library.scenarios[slug]
+    codes = {scenario.card, *scenario.agendas, *scenario.acts, *scenario.in_play}
+    codes |= set(scenario.set_aside) | set(library.encounter_deck(slug))
+    codes |= {code for drawn in scenario.random_locations for code in drawn.choices}
+    sets = (*scenario.separate_sets, *scenario.one_set_of)
+    return codes | {card.code for each in sets for card in library.in_set(each)}
+
+
+def deck_cards(library: Library, slug: str) -> set[CardCode]:
+    """Every card that an investigator can bring: the investigator, the starter deck, weaknesses."""
+    investigator = library.decks[slug].investigator
+    return {investigator, *library.starter_deck(slug), *library.basic_weaknesses()}
+
+
+def playable_investigators(library: Library, registry: Registry) -> list[str]:
+    """Investigators of whom every card works, in order of code."""
+    slugs = sorted(library.decks, key=lambda slug: library.decks[slug].investigator)
+    return [
+        slug
+        for slug in slugs
+        if not missing(library, registry, deck_cards(library, slug))
+        and any(code == library.decks[slug].investigator for code, _ in registry.tokens)
+    ]

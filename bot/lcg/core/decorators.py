@@ -1,0 +1,264 @@
+"""What a card's script is registered with, under the code of the card that it serves.
+
+*When* an ability may be used is a predicate in its decorator, *what* it does is the body. The first
+line of a body's docstring is the card's name and the text that players read, in our own words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypedDict, TypeVar, Unpack
+
+from bot.engine.ids import Seat
+from bot.lcg.core.moments import Event
+from bot.lcg.core.registry import (
+    REGISTRY,
+    Ability,
+    Attempt,
+    Body,
+    CommitRule,
+    Constant,
+    Cost,
+    EventCard,
+    Kind,
+    Limit,
+    Objective,
+    Predicate,
+    Timing,
+    TokenRule,
+    Use,
+)
+from bot.lcg.core.state import PieceId, SkillTest
+from bot.lcg.printed.cards import CardCode, Token
+
+if TYPE_CHECKING:
+    from bot.lcg.core.game import Game
+
+F = TypeVar("F", bound=Callable[..., Any])
+B = TypeVar("B", bound=Body)
+
+
+class _Terms(TypedDict, total=False):
+    """When and by whom an ability may be used; the fields of `Ability`."""
+
+    cost: Cost
+    when: Predicate
+    why: str
+    is_a: frozenset[str]
+    provokes: bool
+    limit: Limit | None
+    targets: Callable[[Game, Use], list[PieceId]] | None
+    attempt: Attempt | None
+    tests: str
+    note: Callable[[Game, Use], str]
+    noted: bool
+
+
+class _EventTerms(TypedDict, total=False):
+    """When an event may be played; the fields of `EventCard`."""
+
+    when: Predicate
+    why: str
+    to: type[Event] | None
+    timing: Timing
+    is_a: frozenset[str]
+    own_turn: bool
+    targets: Callable[[Game, Use], list[PieceId]] | None
+    attempt: Attempt | None
+
+
+class _Moment(TypedDict, total=False):
+    """The moment that an ability answers."""
+
+    to: type[Event]
+    timing: Timing
+
+
+def _register(
+    kind: Kind, code: str, name: str, label: str, terms: _Terms, moment: _Moment | None = None
+) -> Callable[[B], B]:
+    def register(body: B) -> B:
+        REGISTRY.add(
+            Ability(
+                code=CardCode(code),
+                name=name,
+                kind=kind,
+                run=body,
+                label=label,
+                **terms,
+                **(moment or _Moment()),
+            )
+        )
+        return body
+
+    return register
+
+
+def action(code: str, name: str, *, label: str = "", **terms: Unpack[_Terms]) -> Callable[[B], B]:
+    """An action ability (of one action unless `cost` says more)."""
+    return _register(Kind.ACTION, code, name, label, {"cost": Cost(actions=1), **terms})
+
+
+def free(code: str, name: str, *, label: str = "", **terms: Unpack[_Terms]) -> Callable[[B], B]:
+    """A free triggered ability, usable in any player window in which `when` holds."""
+    return _register(Kind.FREE, code, name, label, terms)
+
+
+def reaction(
+    code: str,
+    name: str,
+    *,
+    to: type[Event],
+    timing: Timing = Timing.AFTER,
+    label: str = "",
+    **terms: Unpack[_Terms],
+) -> Callable[[B], B]:
+    """A reaction to a moment."""
+    return _register(Kind.REACTION, code, name, label, terms, {"to": to, "timing": timing})
+
+
+def forced(
+    code: str,
+    name: str,
+    *,
+    to: type[Event],
+    timing: Timing = Timing.AFTER,
+    **terms: Unpack[_Terms],
+) -> Callable[[B], B]:
+    """A forced ability at a moment."""
+    return _register(Kind.FORCED, code, name, "", terms, {"to": to, "timing": timing})
+
+
+def event(code: str, **terms: Unpack[_EventTerms]) -> Callable[[B], B]:
+    """What playing an event does; see `EventCard` for when it may be played."""
+
+    def register(body: B) -> B:
+        REGISTRY.add_event(EventCard(code=CardCode(code), run=body, **terms))
+        return body
+
+    return register
+
+
+def revelation(*codes: str) -> Callable[[F], F]:
+    """What drawing a treachery, or a weakness of another type, does."""
+
+    def register(body: F) -> F:
+        for code in codes:
+            REGISTRY.revelations[CardCode(code)] = body
+            REGISTRY.describe(CardCode(code), body)
+        return body
+
+    return register
+
+
+def constant(code: str, what: str, *, revealed: bool = True) -> Callable[[F], F]:
+    """A constant ability: a function that `Game.total` sums, `Game.ban` or `Game.answers` asks.
+
+    `what` names the question, such as `skill`, `play_cost`, `may_not_enter` or `spawns_at`; the
+    arguments are listed at its caller. `revealed` is the side of a location on which it stands.
+    """
+
+    def register(body: F) -> F:
+        rule = Constant(CardCode(code), body, revealed)
+        REGISTRY.constants.setdefault(what, []).append(rule)
+        REGISTRY.describe(CardCode(code), body)
+        return body
+
+    return register
+
+
+class _CommitTerms(TypedDict, total=False):
+    """To what a skill card may be committed, and when its result matters; see `CommitRule`."""
+
+    own_only: bool
+    matters: Callable[[Game, SkillTest], bool]
+
+
+def committed(*codes: str, adjust: bool = False, **terms: Unpack[_CommitTerms]) -> Callable[[F], F]:
+    """What a committed skill card does on success.
+
+    With `adjust` the body is a plain function `(game, test, seat)` that changes a count of the
+    result; otherwise a script of that signature, a result of its own at ST.7.
+    """
+
+    def register(body: F) -> F:
+        for code in codes:
+            text = " ".join((body.__doc__ or "").split())
+            rule = (
+                CommitRule(code=CardCode(code), text=text, adjust=body, **terms)
+                if adjust
+                else CommitRule(code=CardCode(code), text=text, on_success=body, **terms)
+            )
+            REGISTRY.commits[CardCode(code)] = rule
+            REGISTRY.describe(CardCode(code), body)
+        return body
+
+    return register
+
+
+def back(code: str) -> Callable[[F], F]:
+    """The other side of an act or agenda, carried out when it advances."""
+
+    def register(body: F) -> F:
+        REGISTRY.backs[CardCode(code)] = body
+        REGISTRY.describe(CardCode(code), body)
+        return body
+
+    return register
+
+
+def objective(
+    *codes: str,
+    enemy: str = "",
+    payers: Callable[[Game], list[Seat]] | None = None,
+    where: str = "",
+) -> None:
+    """These acts have an objective, registered as a reaction or forced ability of theirs.
+
+    For the board's progress: the `enemy` to defeat, or whose clues count (`payers`) and `where`.
+    """
+    target = CardCode(enemy) if enemy else None
+    for code in codes:
+        REGISTRY.objectives[CardCode(code)] = Objective(enemy=target, payers=payers, where=where)
+
+
+def handler(name: str) -> Callable[[F], F]:
+    """Work that was put off until the test or action in progress is finished."""
+
+    def register(body: F) -> F:
+        REGISTRY.handlers[name] = body
+        return body
+
+    return register
+
+
+def damage_rule(name: str) -> Callable[[F], F]:
+    """Additional damage of an attack, counted from the test when the damage is dealt."""
+
+    def register(body: F) -> F:
+        REGISTRY.damage_rules[name] = body
+        return body
+
+    return register
+
+
+def token_rule(code: str, token: Token, rule: TokenRule, text: str = "") -> None:
+    """What a symbol means by an investigator's or a scenario's card."""
+    REGISTRY.tokens[(CardCode(code), token)] = rule
+    if text:
+        REGISTRY.texts.setdefault(CardCode(code), []).append(text)
+
+
+def resolution(scenario: str) -> Callable[[F], F]:
+    """What a scenario's resolutions do, besides their numbers."""
+
+    def register(body: F) -> F:
+        REGISTRY.resolutions[scenario] = body
+        return body
+
+    return register
+
+
+def ruling(code: str, text: str) -> None:
+    """An official ruling in our own words, shown with the card."""
+    REGISTRY.rulings.setdefault(CardCode(code), []).append(text)

@@ -1,0 +1,145 @@
+"""Cards and decks."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.lcg.printed.cards import CardCode
+
+
+class Mulliganed(Fact, frozen=True):
+    """Opening cards are replaced."""
+
+    seat: Seat
+    count: int
+
+
+class CardsDrawn(Fact, frozen=True):
+    """Cards come from the deck to the hand."""
+
+    reveals: ClassVar[bool] = True
+    seat: Seat
+    count: int
+
+
+class CardsSeen(Fact, frozen=True):
+    """Which cards: for the eyes of those in `only`."""
+
+    reveals: ClassVar[bool] = True
+    seat: Seat
+    codes: tuple[CardCode, ...]
+    how: str = "drawn"
+
+
+class DeckReshuffled(Fact, frozen=True):
+    """A discard pile becomes the deck; `seat` None is the encounter deck."""
+
+    reveals: ClassVar[bool] = True
+    seat: Seat | None = None
+
+
+class DeckShuffled(Fact, frozen=True):
+    """A deck is shuffled."""
+
+    reveals: ClassVar[bool] = True
+    seat: Seat | None = None
+
+
+class DeckOut(Fact, frozen=True):
+    """Nothing is left to draw."""
+
+    seat: Seat
+
+
+class EncounterDrawn(Fact, frozen=True):
+    """An encounter card or weakness is drawn and resolves."""
+
+    reveals: ClassVar[bool] = True
+    seat: Seat
+    code: CardCode
+    surge: bool = False
+
+
+class CardDiscarded(Fact, frozen=True):
+    """A card goes to its discard pile; `from_deck` where it was unknown before."""
+
+    code: CardCode
+    seat: Seat | None = None
+    why: str = ""
+    threat: Seat | None = None
+    """Whose threat area an encounter card leaves."""
+
+
+class CardRevealed(Fact, frozen=True):
+    """A card from a hidden place is shown to everybody."""
+
+    reveals: ClassVar[bool] = True
+    code: CardCode
+    seat: Seat | None = None
+    where: str = ""
+
+
+class CardPlayed(Fact, frozen=True):
+    """A card is played from hand."""
+
+    seat: Seat
+    code: CardCode
+    cost: int = 0
+
+
+class CardLost(Fact, frozen=True):
+    """A played card or effect does nothing: its object or owner is gone, or it was cancelled."""
+
+    code: CardCode
+    why: str = ""
+
+
+class CardEntered(Fact, frozen=True):
+    """A card enters play; `place` is where, `seat` who controls or faces it."""
+
+    code: CardCode
+    seat: Seat | None = None
+    place: CardCode = CardCode("")
+
+
+class AssetDefeated(Fact, frozen=True):
+    """An asset is defeated."""
+
+    code: CardCode
+    seat: Seat | None = None
+
+
+class CardExhausted(Fact, frozen=True):
+    """A card exhausts or readies."""
+
+    code: CardCode
+    ready: bool = False
+
+
+class CardReturned(Fact, frozen=True):
+    """A card goes back from play to its owner's hand."""
+
+    code: CardCode
+    seat: Seat
+
+
+class CardShuffledIn(Fact, frozen=True):
+    """A card goes from play into the encounter deck."""
+
+    code: CardCode
+
+
+class DiscardPileRemoved(Fact, frozen=True):
+    """An investigator's discard pile is removed from the game."""
+
+    seat: Seat
+    count: int
+
+
+class ControlTaken(Fact, frozen=True):
+    """An investigator takes control of a card."""
+
+    seat: Seat
+    code: CardCode

@@ -1,0 +1,78 @@
+"""The course of the game: rounds, phases, turns and their actions."""
+
+from __future__ import annotations
+
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.lcg.printed.cards import CardCode
+
+
+class GameBegan(Fact, frozen=True):
+    """The scenario is set up."""
+
+    scenario: str
+    lead: Seat
+
+
+class RoundBegan(Fact, frozen=True):
+    """A round begins."""
+
+    round: int
+
+
+class PhaseBegan(Fact, frozen=True):
+    """A phase begins."""
+
+    phase: str
+
+
+class TurnBegan(Fact, frozen=True):
+    """An investigator takes the turn."""
+
+    seat: Seat
+
+
+class TurnHandedBack(Fact, frozen=True):
+    """A begun turn in which nothing was done is handed back."""
+
+    seat: Seat
+
+
+class TurnEnded(Fact, frozen=True):
+    """An investigator's turn is over."""
+
+    seat: Seat
+    unused: int = 0
+
+
+class ActionTaken(Fact, frozen=True):
+    """An action is taken: `action` is its designator, `target` the card it is directed at.
+
+    `which` are the words that tell the target from its namesakes, if it has any.
+    """
+
+    seat: Seat
+    action: str
+    target: CardCode = CardCode("")
+    through: CardCode = CardCode("")
+    which: str = ""
+
+
+class LeadChanged(Fact, frozen=True):
+    """Another investigator leads."""
+
+    seat: Seat
+
+
+class ActionsLost(Fact, frozen=True):
+    """Actions of this turn are lost."""
+
+    seat: Seat
+    count: int
+
+
+class ActionsGained(Fact, frozen=True):
+    """Additional actions are gained for this turn."""
+
+    seat: Seat
+    count: int

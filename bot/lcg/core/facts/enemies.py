@@ -1,0 +1,81 @@
+"""Enemies."""
+
+from __future__ import annotations
+
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.lcg.printed.cards import CardCode
+
+
+class EnemySpawned(Fact, frozen=True):
+    """An enemy enters play; `place` empty: it could not, and is discarded."""
+
+    code: CardCode
+    place: CardCode = CardCode("")
+
+
+class EnemyEngaged(Fact, frozen=True):
+    """An enemy engages an investigator; `readied` where it does so as it readies.
+
+    `origin` is who was engaged with it until now.
+    """
+
+    code: CardCode
+    seat: Seat
+    readied: bool = False
+    origin: Seat | None = None
+
+
+class EnemyDisengaged(Fact, frozen=True):
+    """An enemy is engaged with nobody any more."""
+
+    code: CardCode
+
+
+class EnemyMoved(Fact, frozen=True):
+    """An enemy moves."""
+
+    code: CardCode
+    to: CardCode
+
+
+class EnemyAttacked(Fact, frozen=True):
+    """An enemy attacks; `cancelled` says that it came to nothing."""
+
+    code: CardCode
+    seat: Seat
+    opportunity: bool = False
+    cancelled: bool = False
+    retaliates: bool = False
+
+
+class EnemyEvaded(Fact, frozen=True):
+    """An enemy is evaded."""
+
+    code: CardCode
+    seat: Seat
+
+
+class EnemyDamaged(Fact, frozen=True):
+    """Damage placed on an enemy (negative: healed); `which` of several of its name."""
+
+    code: CardCode
+    amount: int
+    left: int
+    source: str = ""
+    which: str = ""
+
+
+class EnemyDefeated(Fact, frozen=True):
+    """An enemy is defeated; `seat` by whom."""
+
+    code: CardCode
+    seat: Seat | None = None
+    victory: int | None = None
+
+
+class VictoryJoined(Fact, frozen=True):
+    """A card in play joins the victory display without being defeated."""
+
+    code: CardCode
+    victory: int | None = None

@@ -1,0 +1,77 @@
+"""Places and clues."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.lcg.printed.cards import CardCode
+
+
+class Moved(Fact, frozen=True):
+    """An investigator moves."""
+
+    seat: Seat
+    to: CardCode
+    origin: CardCode = CardCode("")
+
+
+class PlaceRevealed(Fact, frozen=True):
+    """A location is revealed and its clues are placed."""
+
+    reveals: ClassVar[bool] = True
+    code: CardCode
+    clues: int = 0
+
+
+class PlaceGone(Fact, frozen=True):
+    """A location leaves the game."""
+
+    code: CardCode
+
+
+class CluesDiscovered(Fact, frozen=True):
+    """Clues come from a location to an investigator."""
+
+    seat: Seat
+    place: CardCode
+    count: int
+
+
+class CluesSpent(Fact, frozen=True):
+    """Clues go back to the pool."""
+
+    seat: Seat
+    count: int
+
+
+class CluesAdded(Fact, frozen=True):
+    """Clues come from the pool to a location."""
+
+    place: CardCode
+    count: int
+
+
+class CluesGained(Fact, frozen=True):
+    """Clues come from the pool to an investigator."""
+
+    seat: Seat
+    count: int
+
+
+class CluesLeft(Fact, frozen=True):
+    """Clues go from an investigator to a card or location."""
+
+    seat: Seat
+    count: int
+    on: CardCode = CardCode("")
+
+
+class CluesDiscarded(Fact, frozen=True):
+    """Clues on a card go to the pool."""
+
+    code: CardCode
+    count: int
+    left: int
+    seat: Seat

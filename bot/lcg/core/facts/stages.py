@@ -1,0 +1,69 @@
+"""Act and agenda, doom, the end of a scenario, the campaign; what a game master changed."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.lcg.printed.cards import CardCode
+
+
+class DoomPlaced(Fact, frozen=True):
+    """Doom is placed on the agenda, or on the card `on`."""
+
+    amount: int
+    total: int
+    need: int
+    on: CardCode = CardCode("")
+
+
+class AgendaAdvanced(Fact, frozen=True):
+    """The agenda advances; its back is `code`'s other side."""
+
+    reveals: ClassVar[bool] = True
+    code: CardCode
+
+
+class ActAdvanced(Fact, frozen=True):
+    """The act advances."""
+
+    reveals: ClassVar[bool] = True
+    code: CardCode
+
+
+class AdvanceRefused(Fact, frozen=True):
+    """A holder of clues did not agree to spend them."""
+
+    seat: Seat
+
+
+class ScenarioEnded(Fact, frozen=True):
+    """The scenario ends; `resolution` is `none` or `r1` onwards."""
+
+    resolution: str
+
+
+class XpEarned(Fact, frozen=True):
+    """Experience that an investigator earns in this scenario."""
+
+    seat: Seat
+    amount: int
+
+
+class LogNoted(Fact, frozen=True):
+    """An entry of the campaign log."""
+
+    note: str
+
+
+class QuestionSkipped(Fact, frozen=True):
+    """A question lost its sense and is skipped."""
+
+    source: str
+
+
+class GmChanged(Fact, frozen=True):
+    """The game master changed something: a short clause in the past tense's place."""
+
+    what: str

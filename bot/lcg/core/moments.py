@@ -1,0 +1,222 @@
+"""Moments that abilities react to.
+
+Each is a mutable record that lives while the moment is being resolved. "When" abilities see it
+before it takes effect and may change or cancel it; "after" abilities see it done. Pieces are held
+by object, so that an enemy that left play can still be asked where it was.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct, field
+
+from bot.engine.ids import Seat
+from bot.lcg.core.state import CopyNo, Drawn, Piece, PieceId, SkillTest
+from bot.lcg.printed.cards import Card, CardCode
+
+
+class Event(Struct, kw_only=True):
+    """Base of all moments."""
+
+    cancelled: bool = False
+
+
+class PhaseBegins(Event, kw_only=True):
+    """A phase has begun (its name)."""
+
+    phase: str
+
+
+class PhaseEnds(Event, kw_only=True):
+    """A phase ends (its name), `round` for the whole round."""
+
+    phase: str
+
+
+class RoundEnds(Event, kw_only=True):
+    """The round ends: "when" is "when the round ends", "after" is "at the end of the round"."""
+
+
+class TurnBegins(Event, kw_only=True):
+    """A turn begins."""
+
+    seat: Seat
+
+
+class TurnEnds(Event, kw_only=True):
+    """A turn ends."""
+
+    seat: Seat
+
+
+class TokenDue(Event, kw_only=True):
+    """A chaos token would be revealed (when): `count` of them are, and one is chosen to count."""
+
+    test: SkillTest
+    count: int = 1
+
+
+class TokenReveals(Event, kw_only=True):
+    """A chaos token is revealed in a test."""
+
+    test: SkillTest
+    drawn: Drawn
+
+
+class TestFails(Event, kw_only=True):
+    """A test would fail (when) or has failed (after), before its results are applied."""
+
+    __test__ = False
+
+    test: SkillTest
+
+
+class TestSucceeds(Event, kw_only=True):
+    """A test has succeeded, before its results are applied."""
+
+    __test__ = False
+
+    test: SkillTest
+
+
+class TestOver(Event, kw_only=True):
+    """A test has ended, its results applied."""
+
+    __test__ = False
+
+    test: SkillTest
+
+
+class CluesFound(Event, kw_only=True):
+    """Clues would be discovered (when; `count` may be lowered) or were discovered (after)."""
+
+    seat: Seat
+    place: PieceId
+    count: int
+
+
+class Harm(Struct):
+    """Damage and horror dealt to one investigator by one source, and how it is split."""
+
+    seat: Seat
+    damage: int = 0
+    horror: int = 0
+    source: str = ""
+    code: CardCode | None = None
+    direct: bool = False
+    attacker: Piece | None = None
+    damage_on: dict[PieceId, int] = field(default_factory=dict[PieceId, int])
+    """Damage assigned to assets; the rest is the investigator's."""
+    horror_on: dict[PieceId, int] = field(default_factory=dict[PieceId, int])
+
+    @property
+    def own_damage(self) -> int:
+        """Damage for the investigator card itself."""
+        return self.damage - sum(self.damage_on.values())
+
+    @property
+    def own_horror(self) -> int:
+        """Horror for the investigator card itself."""
+        return self.horror - sum(self.horror_on.values())
+
+
+class HarmDealt(Event, kw_only=True):
+    """Harm is assigned (when) or placed (after)."""
+
+    harm: Harm
+
+
+class EnemyAttacks(Event, kw_only=True):
+    """An enemy attacks one investigator."""
+
+    enemy: Piece
+    seat: Seat
+    opportunity: bool = False
+    damage: int = 0
+    horror: int = 0
+    turned_on: Piece | None = None
+    """Another enemy that takes the damage instead; what is added to it later goes there as well."""
+
+
+class AttackLands(Event, kw_only=True):
+    """An attack that was not cancelled is about to be dealt; the enemy's own "when it attacks".
+
+    Rulings, "Dodge": such an ability does nothing where the attack is cancelled.
+    """
+
+    enemy: Piece
+    seat: Seat
+    attack: EnemyAttacks
+
+
+class EnemyFalls(Event, kw_only=True):
+    """An enemy is defeated; `seat` is who defeated it."""
+
+    enemy: Piece
+    seat: Seat | None = None
+
+
+class EnemyEvades(Event, kw_only=True):
+    """An enemy is evaded."""
+
+    enemy: Piece
+    seat: Seat
+
+
+class EnemySpawns(Event, kw_only=True):
+    """An enemy has entered play."""
+
+    enemy: Piece
+    seat: Seat | None
+
+
+class EnemyEngages(Event, kw_only=True):
+    """An enemy engages an investigator."""
+
+    enemy: Piece
+    seat: Seat
+
+
+class CardDrawn(Event, kw_only=True):
+    """An encounter card or weakness is drawn; "when" is before its revelation."""
+
+    seat: Seat
+    copy: CopyNo
+    card: Card
+    surge: bool = False
+    """Whether one more card is drawn after it; a revelation may say so."""
+
+
+class CardEnters(Event, kw_only=True):
+    """A card has entered play."""
+
+    piece: Piece
+    seat: Seat | None
+
+
+class CardPlayedEvent(Event, kw_only=True):
+    """A card was played, resolved included."""
+
+    seat: Seat
+    card: Card
+    copy: CopyNo
+
+
+class Leaves(Event, kw_only=True):
+    """An investigator leaves a location (when)."""
+
+    seat: Seat
+    place: PieceId
+    to: PieceId
+
+
+class Enters(Event, kw_only=True):
+    """An investigator has entered a location."""
+
+    seat: Seat
+    place: PieceId
+
+
+class GameEndsFor(Event, kw_only=True):
+    """The game ends for an investigator, at the scenario's end or at elimination."""
+
+    seat: Seat

@@ -1,0 +1,357 @@
+"""The serialisable state of a card game.
+
+A physical card is a `Copy`, known by its number for the whole game. While it lies in a deck, hand
+or pile that number is all there is. A card in play is a `Piece` with an id of its own: an id
+names one stay in play, and a card that leaves and returns is a new piece.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any, NewType
+
+from msgspec import Struct, field
+
+from bot.engine.ids import Seat
+from bot.lcg.core.edition import Edition
+from bot.lcg.printed.cards import CardCode, Difficulty, Skill, Token
+
+CopyNo = NewType("CopyNo", int)
+"""A physical card: its place in `State.copies`."""
+
+PieceId = NewType("PieceId", str)
+"""A card in play, such as ``guard-dog-7``; fits into the key of an option."""
+
+
+class Phase(StrEnum):
+    """The four phases, and what lies before and after the rounds."""
+
+    SETUP = "setup"
+    MYTHOS = "mythos"
+    INVESTIGATION = "investigation"
+    ENEMY = "enemy"
+    UPKEEP = "upkeep"
+    OVER = "over"
+
+
+class Step(StrEnum):
+    """The framework steps (Rules Reference, "Framework Event Details"), one script each."""
+
+    DEAL = "setup.deal"
+    MULLIGAN = "setup.mulligan"
+    BEGIN = "setup.begin"
+    MYTHOS = "1.1"
+    DOOM = "1.2"
+    THRESHOLD = "1.3"
+    ENCOUNTER = "1.4"
+    MYTHOS_WINDOW = "1.4w"
+    MYTHOS_END = "1.5"
+    INVESTIGATION = "2.1"
+    INVESTIGATION_WINDOW = "2.1w"
+    NEXT_TURN = "2.2"
+    TURN_BEGIN = "2.2b"
+    TURN = "2.2.1"
+    TURN_END = "2.2.2"
+    INVESTIGATION_END = "2.3"
+    ENEMY = "3.1"
+    HUNTERS = "3.2"
+    ENEMY_WINDOW = "3.2w"
+    ATTACKS = "3.3"
+    LAST_ENEMY_WINDOW = "3.3w"
+    ENEMY_END = "3.4"
+    UPKEEP = "4.1"
+    UPKEEP_WINDOW = "4.1w"
+    RESET = "4.2"
+    READY = "4.3"
+    DRAW = "4.4"
+    HAND_SIZE = "4.5"
+    ROUND_END = "4.6"
+    RESOLUTION = "resolution"
+    OVER = "over"
+
+
+class Cursor(Struct, frozen=True):
+    """Where the framework stands: the step, and for steps put to one seat after another, whose."""
+
+    step: Step
+    seat: Seat | None = None
+    word: str = ""
+    """The resolution, at `RESOLUTION`."""
+
+
+class Standing(StrEnum):
+    """How an investigator stands in the scenario."""
+
+    PLAYING = "playing"
+    RESIGNED = "resigned"
+    DEFEATED = "defeated"
+
+
+class Copy(Struct, frozen=True):
+    """A physical card: its code, and the seat whose deck it belongs to (None: encounter)."""
+
+    code: CardCode
+    owner: Seat | None = None
+
+
+class Extra(Struct, frozen=True):
+    """An additional action of this turn; a restricted one fits only one kind of action."""
+
+    source: str
+    only: str = ""
+    own: bool = False
+    """Given by the investigator's own text: it cannot be used while that counts as blank."""
+
+
+class Investigator(Struct):
+    """One seat: the investigator with deck, hand, discard pile and tokens."""
+
+    seat: Seat
+    code: CardCode
+    deck: list[CopyNo]
+    """Top of the deck first."""
+    hand: list[CopyNo] = field(default_factory=list[CopyNo])
+    discard: list[CopyNo] = field(default_factory=list[CopyNo])
+    """Top of the pile last."""
+    place: PieceId | None = None
+    damage: int = 0
+    horror: int = 0
+    resources: int = 0
+    clues: int = 0
+    actions: int = 0
+    extras: list[Extra] = field(default_factory=list[Extra])
+    lent: list[PieceId] = field(default_factory=list[PieceId])
+    """Cards in play whose additional action, one of `actions`, is not spent yet in this turn."""
+    acted: bool = False
+    """Whether the turn of this round is over."""
+    deeds: int = 0
+    """Things done in this turn; a begun turn in which nothing was done can be handed back."""
+    standing: Standing = Standing.PLAYING
+    cause: str = ""
+    """What defeated the investigator: `damage`, `horror`, `both`, or a card's name."""
+    killed: bool = False
+    physical_trauma: int = 0
+    mental_trauma: int = 0
+    new_physical: int = 0
+    """Physical trauma suffered in this scenario."""
+    new_mental: int = 0
+    xp: int = 0
+    xp_lost: int = 0
+    """Experience that this scenario will give less: never more than it gives."""
+
+    @property
+    def playing(self) -> bool:
+        """Whether the investigator is still in the scenario."""
+        return self.standing is Standing.PLAYING
+
+
+class Piece(Struct):
+    """A card in play."""
+
+    id: PieceId
+    copy: CopyNo
+    code: CardCode
+    owner: Seat | None = None
+    controller: Seat | None = None
+    """Who controls a player card; None for encounter cards and uncontrolled story assets."""
+    threat: Seat | None = None
+    """In whose threat area a treachery lies, or who an enemy is engaged with."""
+    place: PieceId | None = None
+    """The location of an enemy or of an uncontrolled asset."""
+    host: PieceId | None = None
+    """What it is attached to."""
+    exhausted: bool = False
+    revealed: bool = True
+    damage: int = 0
+    horror: int = 0
+    doom: int = 0
+    clues: int = 0
+    resources: int = 0
+    uses: int = 0
+    from_hand: bool = False
+    """Whether it was played from hand rather than put into play."""
+
+
+class Commit(Struct, frozen=True):
+    """A card committed to a test, and by whom."""
+
+    seat: Seat
+    copy: CopyNo
+
+
+class Drawn(Struct, frozen=True):
+    """A revealed chaos token. A cancelled one went back into the bag and counts nothing."""
+
+    token: Token
+    cancelled: bool = False
+    ignored: bool = False
+    """Whether another token was chosen instead; it counts nothing and stays out of the bag."""
+    switched: bool = False
+    """Whether its minus counts as a plus."""
+
+
+class Bonus(Struct, frozen=True):
+    """A part of a test's sum besides the skill itself."""
+
+    source: str
+    amount: int
+    skill: Skill | None = None
+    """The skill to which it is added; it counts nothing where another one is used instead."""
+
+
+class TestKind(StrEnum):
+    """What the test is for."""
+
+    __test__ = False
+
+    PLAIN = "plain"
+    INVESTIGATE = "investigate"
+    FIGHT = "fight"
+    EVADE = "evade"
+
+
+class SkillTest(Struct):
+    """A skill test in progress: what it is against, what was committed and revealed, the result."""
+
+    seat: Seat
+    skill: Skill
+    difficulty: int
+    kind: TestKind = TestKind.PLAIN
+    target: PieceId | None = None
+    source: str = ""
+    """The name of what asks for the test."""
+    tool: PieceId | None = None
+    """The asset through which an attack, evasion or investigation is made."""
+    shift: int = 0
+    """What the source adds to the difficulty (a flashlight's −2 shroud)."""
+    bonuses: list[Bonus] = field(default_factory=list[Bonus])
+    commits: list[Commit] = field(default_factory=list[Commit])
+    drawn: list[Drawn] = field(default_factory=list[Drawn])
+    returning: list[CopyNo] = field(default_factory=list[CopyNo])
+    """Committed cards that go back to their owners' hands after the test."""
+    damage: int = 1
+    """Damage that a successful attack deals."""
+    more: str = ""
+    """The rule of further damage that is counted only when the damage is dealt."""
+    clues: int = 1
+    """Clues that a successful investigation discovers; with 0 something else comes instead."""
+    on_symbol: list[str] = field(default_factory=list[str])
+    """Handlers that run when a symbol is revealed."""
+    extra: int = 0
+    """What "when you would fail" abilities added."""
+    skills: list[Skill] = field(default_factory=list[Skill])
+    """The skills among which the performer could choose."""
+    closed: bool = False
+    """A token is out: no more commits, no more boosts."""
+    automatic: str = ""
+    """`success` or `failure` where no numbers are compared."""
+    total: int | None = None
+    success: bool | None = None
+
+    @property
+    def counting_bonuses(self) -> list[Bonus]:
+        """Bonuses without those to a skill that is not the one used."""
+        return [each for each in self.bonuses if each.skill in (None, self.skill)]
+
+    @property
+    def margin(self) -> int:
+        """By how much it succeeded or failed, never below 0."""
+        return abs((self.total or 0) - self.difficulty)
+
+
+class Until(StrEnum):
+    """When a lasting effect ends."""
+
+    TEST = "test"
+    TURN = "turn"
+    PHASE = "phase"
+    ROUND = "round"
+
+
+class Lasting(Struct, frozen=True):
+    """An effect that outlives what made it."""
+
+    name: str
+    """What registered behaviour looks for, such as ``mind_over_matter``."""
+    source: str
+    until: Until
+    seat: Seat | None = None
+    piece: PieceId | None = None
+    """The card in play that it concerns."""
+    skill: Skill | None = None
+    """The skill of `seat` that it changes by `amount`."""
+    amount: int = 0
+
+
+class Later(Struct, frozen=True):
+    """Work for after the test and action in progress: a handler's name and its arguments."""
+
+    handler: str
+    args: dict[str, Any] = field(default_factory=dict[str, Any])
+
+
+class Stage(Struct):
+    """The current act or agenda: which of the scenario's, and its own tokens."""
+
+    index: int = 0
+    doom: int = 0
+    clues: int = 0
+    turned: bool = False
+    """Its other side is being carried out: its tokens are gone, the next has not come."""
+
+
+class Settings(Struct, frozen=True):
+    """House rules of the table."""
+
+    share_freely: bool = False
+    """Who proposes an act's advance decides how the group's clues are spent."""
+    test_pictures: bool = True
+    edition: Edition = Edition.CLASSIC
+    standalone: bool = True
+    """A scenario by itself: experience in a deck brings more random basic weaknesses."""
+
+
+class State(Struct):
+    """Everything about a game that is not chance, journal or open questions."""
+
+    scenario: str
+    difficulty: Difficulty
+    settings: Settings
+    copies: list[Copy]
+    investigators: list[Investigator]
+    bag: list[Token]
+    cursor: Cursor = Cursor(Step.DEAL)
+    started: int = 1
+    """How many investigators started: what "per investigator" counts."""
+    lead: Seat = Seat(0)
+    round: int = 0
+    phase: Phase = Phase.SETUP
+    turn: Seat | None = None
+    set_aside_weaknesses: list[CopyNo] = field(default_factory=list[CopyNo])
+    """Weaknesses drawn into opening hands, shuffled back after the mulligan."""
+    pieces: dict[PieceId, Piece] = field(default_factory=dict[PieceId, Piece])
+    next_piece: int = 1
+    encounter_deck: list[CopyNo] = field(default_factory=list[CopyNo])
+    encounter_discard: list[CopyNo] = field(default_factory=list[CopyNo])
+    aside: list[CopyNo] = field(default_factory=list[CopyNo])
+    removed: list[CopyNo] = field(default_factory=list[CopyNo])
+    victory: list[CopyNo] = field(default_factory=list[CopyNo])
+    limbo: list[CopyNo] = field(default_factory=list[CopyNo])
+    stages: list[CopyNo] = field(default_factory=list[CopyNo])
+    """Acts, agendas and the scenario card: never in another zone."""
+    agenda: Stage = field(default_factory=Stage)
+    act: Stage = field(default_factory=Stage)
+    tests: list[SkillTest] = field(default_factory=list[SkillTest])
+    attackers: list[PieceId] = field(default_factory=list[PieceId])
+    """Enemies whose attack is being resolved, the innermost last."""
+    peril: list[Seat] = field(default_factory=list[Seat])
+    """Who resolves a peril card alone."""
+    lasting: list[Lasting] = field(default_factory=list[Lasting])
+    later: list[Later] = field(default_factory=list[Later])
+    used: dict[str, int] = field(default_factory=dict[str, int])
+    """How often a limited ability was used, by ``period/ability/who``."""
+    passed: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
+    """Options that a seat (by number) passed in player windows, until they begin anew."""
+    log: list[str] = field(default_factory=list[str])
+    """Campaign log notes of this scenario."""
+    resolution: str = ""

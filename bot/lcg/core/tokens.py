@@ -1,0 +1,163 @@
+"""Chaos tokens: what each means in a test, and the exact odds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+
+from bot.lcg.core.game import Game
+from bot.lcg.core.registry import TokenRule
+from bot.lcg.core.state import Drawn, SkillTest
+from bot.lcg.printed.cards import CardCode, Symbol, Token
+
+SYMBOLS_OF_ILL = frozenset(
+    {Symbol.SKULL, Symbol.CULTIST, Symbol.TABLET, Symbol.ELDER_THING, Symbol.AUTO_FAIL}
+)
+
+
+def token_name(token: Token) -> str:
+    """A token as it stands in facts and views, such as ``+1``, ``0`` or ``skull``."""
+    return str(token) if isinstance(token, Symbol) else f"{token:+d}" if token else "0"
+
+
+def face(g: Game, test: SkillTest, token: Token) -> Token:
+    """What a token counts as: a card may treat one symbol as another."""
+    changed = changed_face(g, test, token)
+    return token if changed is None else changed[0]
+
+
+def changed_face(g: Game, test: SkillTest, token: Token) -> tuple[Symbol, CardCode] | None:
+    """The symbol that a card makes of a token, and the card; None where none does."""
+    for piece, body in g.sources("token_face"):
+        said = body(g, piece, test, token)
+        if isinstance(said, Symbol):
+            return said, piece.code
+    return None
+
+
+def rule(g: Game, test: SkillTest, token: Token) -> TokenRule | None:
+    """The rule of a symbol: the investigator's for the elder sign, the scenario's for others."""
+    if token is Symbol.ELDER_SIGN:
+        if g.is_blank(test.seat):
+            return None
+        return g.registry.tokens.get((g.who(test.seat).code, Symbol.ELDER_SIGN))
+    scenario = g.library.scenarios[g.state.scenario]
+    return g.registry.tokens.get((scenario.card, token))
+
+
+def modifier(g: Game, test: SkillTest, token: Token) -> int | None:
+    """What a token adds; None for the auto-fail."""
+    amount = _shown(g, test, token)
+    return None if amount is None else amount + g.total("token", test, amount)
+
+
+def _shown(g: Game, test: SkillTest, token: Token) -> int | None:
+    """What a token adds by itself, before cards in play change it."""
+    shown = face(g, test, token)
+    if shown is Symbol.AUTO_FAIL:
+        return None
+    if not isinstance(shown, Symbol):
+        return shown
+    found = rule(g, test, shown)
+    return found.modifier(g, test) if found is not None else 0
+
+
+def worth(g: Game, test: SkillTest, drawn: Drawn) -> int | None:
+    """What a revealed token adds; None for the auto-fail.
+
+    Where its minus was switched to a plus, cards in play see the plus.
+    """
+    amount = _shown(g, test, drawn.token)
+    if amount is None:
+        return None
+    amount = -amount if drawn.switched else amount
+    return amount + g.total("token", test, amount)
+
+
+def automatic(g: Game, test: SkillTest, token: Token) -> str:
+    """`failure` or `success` where a token decides without numbers."""
+    shown = face(g, test, token)
+    if shown is Symbol.AUTO_FAIL:
+        return "failure"
+    found = rule(g, test, shown) if isinstance(shown, Symbol) else None
+    return found.automatic(g, test) if found is not None and found.automatic else ""
+
+
+def reveals_another(g: Game, test: SkillTest, token: Token) -> bool:
+    """Whether another token is revealed after this one."""
+    shown = face(g, test, token)
+    found = rule(g, test, shown) if isinstance(shown, Symbol) else None
+    return found is not None and found.reveal_another(g, test)
+
+
+def that_decide(g: Game, test: SkillTest) -> int:
+    """How many tokens are in the bag; 0 where one of them reveals another, so none is the last."""
+    if any(reveals_another(g, test, token) for token in dict.fromkeys(g.state.bag)):
+        return 0
+    return len(g.state.bag)
+
+
+def in_bag(g: Game, test: SkillTest) -> list[Token]:
+    """The tokens that can still be revealed in this test."""
+    bag = list(g.state.bag)
+    for drawn in test.drawn:
+        if not drawn.cancelled and drawn.token in bag:
+            bag.remove(drawn.token)
+    return bag
+
+
+def counting(test: SkillTest) -> list[Drawn]:
+    """The revealed tokens that count."""
+    return [drawn for drawn in test.drawn if not drawn.cancelled and not drawn.ignored]
+
+
+def faces(g: Game, test: SkillTest) -> list[Token]:
+    """What the revealed tokens that count show."""
+    return [face(g, test, drawn.token) for drawn in counting(test)]
+
+
+def are_revealed(g: Game, test: SkillTest) -> bool:
+    """Whether tokens are revealed for a test at all: not where an effect says that none are."""
+    return not any(each.name == "no_tokens" and each.seat == test.seat for each in g.state.lasting)
+
+
+def odds(g: Game, test: SkillTest, value: int, difficulty: int) -> Fraction:
+    """The exact chance of success with the bag as it is and no further boosts."""
+    bag = Counter(g.state.bag if are_revealed(g, test) else ())
+    return _odds(g, test, bag, value, difficulty)
+
+
+def _odds(g: Game, test: SkillTest, bag: Counter[Token], value: int, difficulty: int) -> Fraction:
+    """Over every token that may come next, "reveal another" followed to its end."""
+    total = bag.total()
+    if total == 0:
+        return Fraction(int(max(0, value) >= difficulty))
+    passing: Fraction | int = 0
+    for token, count in bag.items():
+        passing += count * _after(g, test, bag, token, value, difficulty)
+    return Fraction(passing) / total
+
+
+def _after(
+    g: Game, test: SkillTest, bag: Counter[Token], token: Token, value: int, difficulty: int
+) -> Fraction | int:
+    """The chance once a token is out; a whole number where it decides."""
+    decided = automatic(g, test, token)
+    amount = modifier(g, test, token)
+    if decided == "failure" or amount is None:
+        return 0
+    need = 0 if decided == "success" else difficulty
+    if not reveals_another(g, test, token):
+        return int(max(0, value + amount) >= need)
+    rest = bag.copy()
+    rest[token] -= 1
+    return _odds(g, test, +rest, value + amount, need)
+
+
+def passes(g: Game, test: SkillTest, token: Token, value: int, difficulty: int) -> bool:
+    """Whether the test would succeed if this token alone were revealed."""
+    amount = modifier(g, test, token)
+    decided = automatic(g, test, token)
+    if decided == "failure" or amount is None:
+        return False
+    return decided == "success" or max(0, value + amount) >= difficulty

@@ -1,0 +1,149 @@
+"""Where cards are, and how they get from one place to another.
+
+Every physical card is in exactly one zone: a deck, hand, discard pile, limbo, the victory display,
+set aside, removed, among the stages, or in play as a piece. These functions keep it so. They tell
+nothing and trigger nothing: the verbs that call them do.
+"""
+
+from __future__ import annotations
+
+from bot.engine.ids import Seat
+from bot.lcg.core.game import Game, slug
+from bot.lcg.core.state import CopyNo, Piece, PieceId
+from bot.lcg.printed.cards import CardType
+
+
+def take_out(g: Game, copy: CopyNo) -> None:
+    """Take a card out of whatever pile it is in; pieces leave by `leave_play`."""
+    for pile in piles(g):
+        if copy in pile:
+            pile.remove(copy)
+            return
+
+
+def piles(g: Game) -> list[list[CopyNo]]:
+    """All zones but play, as the lists that they are."""
+    state = g.state
+    common = [
+        state.encounter_deck,
+        state.encounter_discard,
+        state.aside,
+        state.removed,
+        state.victory,
+        state.limbo,
+        state.stages,
+        state.set_aside_weaknesses,
+    ]
+    for each in state.investigators:
+        common += [each.deck, each.hand, each.discard]
+    return common
+
+
+def discard(g: Game, copy: CopyNo) -> None:
+    """Put a card on its discard pile: its owner's, or the encounter discard pile.
+
+    Cards of an investigator who is out are removed from the game.
+    """
+    take_out(g, copy)
+    owner = g.owner(copy)
+    if owner is None:
+        story = g.card(copy).type not in (CardType.ENEMY, CardType.TREACHERY)
+        (g.state.removed if story else g.state.encounter_discard).append(copy)
+    elif g.who(owner).playing:
+        g.who(owner).discard.append(copy)
+    else:
+        g.state.removed.append(copy)
+
+
+def discard_event(g: Game, copy: CopyNo) -> None:
+    """Put an event that was played or in play on its discard pile, or where a card says."""
+    owner = g.owner(copy)
+    if owner is not None and g.who(owner).playing and any(g.answers("events_to_deck", owner)):
+        take_out(g, copy)
+        g.who(owner).deck.append(copy)
+    else:
+        discard(g, copy)
+
+
+def remove(g: Game, copy: CopyNo) -> None:
+    """Remove a card from the game."""
+    take_out(g, copy)
+    g.state.removed.append(copy)
+
+
+def hold(g: Game, copy: CopyNo) -> None:
+    """Put a card into limbo: being played, committed or resolved."""
+    take_out(g, copy)
+    g.state.limbo.append(copy)
+
+
+def to_hand(g: Game, copy: CopyNo, seat: Seat) -> None:
+    """Put a card into a hand."""
+    take_out(g, copy)
+    g.who(seat).hand.append(copy)
+
+
+def put(g: Game, copy: CopyNo, *, place: PieceId | None = None) -> Piece:
+    """Put a card into play as a new piece, with the tokens it enters with."""
+    take_out(g, copy)
+    card = g.card(copy)
+    number = g.state.next_piece
+    g.state.next_piece += 1
+    piece = Piece(
+        id=PieceId(f"{slug(card.name)}-{number}"),
+        copy=copy,
+        code=card.code,
+        owner=g.owner(copy),
+        place=place,
+        uses=card.uses.count if card.uses else 0,
+    )
+    if card.enters_with is not None:
+        piece.clues, piece.horror = card.enters_with.clues, card.enters_with.horror
+    g.enter(piece)
+    return piece
+
+
+def leave_play(g: Game, piece: Piece, pile: str = "discard") -> None:
+    """Take a piece out of play to `discard`, `removed`, `victory`, `hand`, `deck` or `encounter`.
+
+    `deck` is the bottom of its owner's, `encounter` that of the encounter deck.
+
+    Its tokens go to the pool and what was attached to it to the discard piles.
+    """
+    if not g.in_play(piece):
+        return
+    g.leave(piece)
+    _take_back_action(g, piece)
+    for attached in g.attachments(piece.id):
+        leave_play(g, attached)
+    _lay_down(g, piece.copy, pile)
+
+
+def _take_back_action(g: Game, piece: Piece) -> None:
+    """The additional action of a card goes with it if nobody has used it yet."""
+    for who in g.state.investigators:
+        while piece.id in who.lent:
+            who.lent.remove(piece.id)
+            who.actions -= 1
+
+
+def _lay_down(g: Game, copy: CopyNo, pile: str) -> None:
+    owner = g.owner(copy)
+    if pile in ("hand", "deck") and owner is not None and g.who(owner).playing:
+        who = g.who(owner)
+        (who.hand if pile == "hand" else who.deck).append(copy)
+    elif pile == "encounter":
+        g.state.encounter_deck.append(copy)
+    elif pile == "victory":
+        g.state.victory.append(copy)
+    elif pile == "removed":
+        g.state.removed.append(copy)
+    elif g.card(copy).type is CardType.EVENT:
+        discard_event(g, copy)
+    else:
+        discard(g, copy)
+
+
+def from_aside(g: Game, code: str) -> CopyNo | None:
+    """The set-aside card with this code, None if it is not there."""
+    return next((copy for copy in g.state.aside if g.card(copy).code == code), None)

@@ -1,0 +1,184 @@
+"""Commands about locations and investigators."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.script import Script
+from bot.lcg.core import zones
+from bot.lcg.core.frames import perform
+from bot.lcg.core.game import Game
+from bot.lcg.gm.base import Command, Count, Who, resolving, settle, tell
+from bot.lcg.names.naming import (
+    copy_outside,
+    find_card,
+    find_enemy,
+    find_piece,
+    find_place,
+    find_playing,
+)
+from bot.lcg.printed.cards import CardType, Skill
+from bot.lcg.rules import actions, damage, elimination, enemies, places
+
+
+class Move(Command, frozen=True, tag="move"):
+    """Put investigators at a location, over any distance.
+
+    With `enter` they enter it: it is revealed, and what happens on entering happens.
+    """
+
+    who: Who | Annotated[list[Who], Meta(min_length=1)]
+    to: str
+    enter: bool = False
+
+    def run(self, g: Game) -> Script[None]:
+        """Move them all at once."""
+        names = self.who if isinstance(self.who, list) else [self.who]
+        seats = [find_playing(g, name) for name in names]
+        for seat in seats:
+            if seats.count(seat) > 1:
+                raise NotAllowed(f"{g.name(seat)} is named twice.")
+        place = find_place(g, self.to)
+        tell(g, f"moves {', '.join(map(g.name, seats))} to {g.card(place).name}")
+        if self.enter:
+            return resolving(g, places.put_at(g, seats, place))
+        for seat in seats:
+            g.who(seat).place = place.id
+        return settle(g)
+
+
+class Reveal(Command, frozen=True, tag="reveal"):
+    """Reveal a location, with its clues."""
+
+    place: str
+
+    def run(self, g: Game) -> None:
+        """Reveal it."""
+        place = find_place(g, self.place)
+        if place.revealed:
+            raise NotAllowed(f"{g.card(place).name} is revealed already.")
+        tell(g, f"reveals {g.card(place).name}")
+        places.reveal(g, place)
+
+
+class AddPlace(Command, frozen=True, tag="place"):
+    """Put a location into play."""
+
+    card: str
+    revealed: bool = False
+
+    def run(self, g: Game) -> None:
+        """Put it into play."""
+        card = find_card(g, self.card)
+        if card.type is not CardType.LOCATION:
+            raise NotAllowed(f"{card.name} is no location.")
+        if g.first_of(card.code) is not None:
+            raise NotAllowed(f"{card.name} is in play already.")
+        tell(g, f"puts {card.name} into play")
+        place = places.add_place(g, copy_outside(g, card, None))
+        if self.revealed:
+            places.reveal(g, place)
+
+
+class Leave(Command, frozen=True, tag="remove"):
+    """Take a card out of play: to its discard pile, or where `to` says."""
+
+    what: str
+    to: Literal["discard", "removed", "victory", "hand", "deck", "aside"] = "discard"
+
+    def run(self, g: Game) -> Script[None]:
+        """Take it out of play."""
+        piece = find_piece(g, self.what)
+        name = g.card(piece).name
+        if g.card(piece).type is CardType.LOCATION and g.at(piece.id):
+            raise NotAllowed(f"{name} cannot leave: investigators are there.")
+        if self.to in ("hand", "deck") and piece.owner is None:
+            raise NotAllowed(f"{name} belongs to nobody's deck.")
+        tell(g, f"takes {name} out of play")
+        for enemy in g.enemies():
+            if enemy.place == piece.id and enemy is not piece:
+                enemies.discard_enemy(g, enemy)
+        zones.leave_play(g, piece, "removed" if self.to == "aside" else self.to)
+        if self.to == "aside":
+            zones.take_out(g, piece.copy)
+            g.state.aside.append(piece.copy)
+        return settle(g)
+
+
+class Defeat(Command, frozen=True, tag="defeat"):
+    """Defeat an investigator (no trauma but what is set) or an enemy."""
+
+    what: Who
+    by: Who | None = None
+    """For an enemy: who defeats it."""
+
+    def run(self, g: Game) -> Script[None]:
+        """Defeat them."""
+        by = None if self.by is None else find_playing(g, self.by)
+        try:
+            seat = find_playing(g, self.what)
+        except NotAllowed:
+            enemy = find_enemy(g, str(self.what))
+            tell(g, f"defeats {g.card(enemy).name}")
+            return resolving(g, damage.defeat_enemy(g, enemy, by))
+        tell(g, f"defeats {g.name(seat)}")
+        return resolving(g, elimination.defeat(g, [seat], "the game master"))
+
+
+class Resign(Command, frozen=True, tag="resign"):
+    """Let an investigator resign."""
+
+    seat: Who
+
+    def run(self, g: Game) -> Script[None]:
+        """Resign."""
+        seat = find_playing(g, self.seat)
+        tell(g, f"lets {g.name(seat)} resign")
+        return resolving(g, elimination.resign(g, seat))
+
+
+class Deal(Command, frozen=True, tag="deal"):
+    """Deal damage and horror to an investigator, who assigns it."""
+
+    seat: Who
+    damage: Count = 0
+    horror: Count = 0
+    direct: bool = False
+
+    def run(self, g: Game) -> Script[None]:
+        """Deal it."""
+        seat = find_playing(g, self.seat)
+        tell(g, f"deals {g.name(seat)} {self.damage} damage and {self.horror} horror")
+        harm = damage.deal(
+            g,
+            seat,
+            damage=self.damage,
+            horror=self.horror,
+            direct=self.direct,
+            source="Game master",
+        )
+        return resolving(g, perform(g, seat, harm))
+
+
+class Test(Command, frozen=True, tag="test"):
+    """Put an investigator to a skill test."""
+
+    __test__ = False
+
+    seat: Who
+    skill: Literal["willpower", "intellect", "combat", "agility"]
+    difficulty: Count
+
+    def run(self, g: Game) -> Script[None]:
+        """Test."""
+        seat = find_playing(g, self.seat)
+        tell(g, f"puts {g.name(seat)} to a test of {self.skill} ({self.difficulty})")
+        return resolving(g, perform(g, seat, self._test(g, seat)))
+
+    async def _test(self, g: Game, seat: Seat) -> None:
+        skill = Skill(self.skill)
+        await actions.take_test(g, seat, skill, self.difficulty, source="Game master")

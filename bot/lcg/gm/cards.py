@@ -1,0 +1,305 @@
+"""Commands about cards in play, hands and decks."""
+
+from __future__ import annotations
+
+from bot.engine.errors import Looked, NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.script import Script
+from bot.lcg.core import zones
+from bot.lcg.core.facts import CardExhausted, CardsSeen
+from bot.lcg.core.frames import perform
+from bot.lcg.core.game import Game
+from bot.lcg.core.moments import CardEnters
+from bot.lcg.core.state import CopyNo, Piece
+from bot.lcg.gm.base import Command, Few, Who, resolving, settle, tell
+from bot.lcg.names.naming import (
+    copy_outside,
+    find_card,
+    find_piece,
+    find_place,
+    find_playing,
+    find_seat,
+)
+from bot.lcg.printed.cards import Card, CardType
+from bot.lcg.rules import draws, playing, windows
+
+
+class Turn(Command, frozen=True, tag="exhaust"):
+    """Exhaust a card in play, or ready it with ``exhausted`` false."""
+
+    what: str
+    exhausted: bool = True
+
+    def run(self, g: Game) -> Script[None]:
+        """Exhaust or ready it."""
+        piece = find_piece(g, self.what)
+        piece.exhausted = self.exhausted
+        tell(g, f"{'exhausts' if self.exhausted else 'readies'} {g.card(piece).name}")
+        g.tell(CardExhausted(code=piece.code, ready=not self.exhausted))
+        return settle(g)
+
+
+class Give(Command, frozen=True, tag="give"):
+    """Add cards to an investigator's hand; their other copies are not touched."""
+
+    seat: Who
+    cards: list[str]
+
+    def run(self, g: Game) -> None:
+        """Add them: from deck, discard pile, or the box."""
+        seat = find_playing(g, self.seat)
+        cards = [_of_hand(find_card(g, name)) for name in self.cards]
+        for card in cards:
+            zones.to_hand(g, copy_outside(g, card, seat), seat)
+        tell(g, f"adds {_cards(len(cards))} to the hand of {g.name(seat)}")
+        codes = tuple(card.code for card in cards)
+        g.tell(CardsSeen(seat=seat, codes=codes, how="taken", only=(seat,)))
+
+
+class Hand(Command, frozen=True, tag="hand"):
+    """Make an investigator's hand exactly these cards; the others go under the deck."""
+
+    seat: Who
+    cards: list[str]
+
+    def run(self, g: Game) -> None:
+        """Put the hand under the deck, then add."""
+        seat = find_playing(g, self.seat)
+        cards = [_of_hand(find_card(g, name)) for name in self.cards]
+        who = g.who(seat)
+        who.deck.extend(who.hand)
+        who.hand.clear()
+        for card in cards:
+            zones.to_hand(g, copy_outside(g, card, seat), seat)
+        tell(g, f"sets the hand of {g.name(seat)} to {_cards(len(cards))}")
+        codes = tuple(card.code for card in cards)
+        g.tell(CardsSeen(seat=seat, codes=codes, how="taken", only=(seat,)))
+
+
+class Discard(Command, frozen=True, tag="discard"):
+    """Discard cards from an investigator's hand: those named, or some at random, or all of them."""
+
+    seat: Who
+    cards: tuple[str, ...] = ()
+    random: Few | None = None
+
+    def run(self, g: Game) -> None:
+        """Discard them."""
+        seat = find_playing(g, self.seat)
+        hand = list(g.who(seat).hand)
+        if self.random is not None:
+            self._at_random(g, seat, self.random)
+            return
+        wanted = [_take(g, seat, hand, name) for name in self.cards] or list(hand)
+        tell(g, f"discards {_cards(len(wanted))} from the hand of {g.name(seat)}")
+        for copy in wanted:
+            draws.discard_from_hand(g, seat, copy)
+
+    def _at_random(self, g: Game, seat: Seat, count: int) -> None:
+        if self.cards:
+            raise NotAllowed("Name cards or a number at random, not both.")
+        if count > len(g.who(seat).hand):
+            raise NotAllowed(f"{g.name(seat)} holds only {_cards(len(g.who(seat).hand))}.")
+        tell(g, f"discards {_cards(count)} at random from the hand of {g.name(seat)}")
+        for _ in range(count):
+            draws.discard_random(g, seat)
+
+
+_SPOTS = {
+    "control": (CardType.ASSET,),
+    "threat": (CardType.TREACHERY,),
+    "attach": (CardType.TREACHERY, CardType.EVENT),
+    "at": (CardType.ASSET,),
+}
+"""Where cards are put into play, and of which types."""
+
+
+class Put(Command, frozen=True, tag="put"):
+    """Put a card into play: controlled, in a threat area, attached, or at a location.
+
+    Assets are controlled or at a location; treacheries in a threat area or attached, as are events
+    attached, and weaknesses of any type in a threat area. Slots are made room for. With `resolve`
+    abilities react to its entering.
+    """
+
+    card: str
+    control: Who | None = None
+    threat: Who | None = None
+    attach: str | None = None
+    at: str | None = None
+    owner: Who | None = None
+    """Whose deck a player card in a threat area or attached comes from; the lead's if left out."""
+    resolve: bool = False
+
+    def run(self, g: Game) -> Script[None]:
+        """Put it where it was said."""
+        card = find_card(g, self.card)
+        spots = [spot for spot in _SPOTS if getattr(self, spot) is not None]
+        if len(spots) != 1:
+            raise NotAllowed("Name one of control, threat, attach and at.")
+        if card.type not in _SPOTS[spots[0]] and not (self.threat is not None and card.is_weakness):
+            raise NotAllowed(f"{card.name} is not put into play like that.")
+        holder = self.control if self.control is not None else self.threat
+        seat = None if holder is None else find_playing(g, holder)
+        host = None if self.attach is None else find_piece(g, self.attach).id
+        place = None if self.at is None else find_place(g, self.at).id
+        owner = self._owner(g, seat)
+        tell(g, f"puts {card.name} into play")
+        copy = copy_outside(g, card, owner)
+        if self.control is not None and seat is not None:
+            return self._controlled(g, copy, seat)
+        piece = zones.put(g, copy, place=place)
+        piece.threat, piece.host = seat, host
+        if seat is not None and card.type is CardType.ASSET:  # a weakness that its bearer controls
+            piece.controller = seat
+            return resolving(g, playing.make_room(g, seat, piece.id))
+        return settle(g)
+
+    def _owner(self, g: Game, seat: Seat | None) -> Seat:
+        if self.owner is not None:
+            return find_seat(g, self.owner)
+        return g.state.lead if seat is None else seat
+
+    def _controlled(self, g: Game, copy: CopyNo, seat: Seat) -> Script[None]:
+        if self.resolve:
+            return resolving(g, playing.put_asset(g, copy, seat))
+        piece = zones.put(g, copy)
+        piece.controller = seat
+        return resolving(g, _enters(g, piece, seat))
+
+
+async def _enters(g: Game, piece: Piece, seat: Seat) -> None:
+    """Slots make room for what was put into play; then constant abilities note it."""
+    await playing.make_room(g, seat, piece.id)
+    await windows.note(g, CardEnters(piece=piece, seat=seat))
+
+
+class StackDeck(Command, frozen=True, tag="stack"):
+    """Put cards on top of a deck, the first named on top; the encounter deck without `seat`.
+
+    With `only` the deck is these cards and nothing else; what it held is set aside.
+    """
+
+    top: list[str]
+    seat: Who | None = None
+    only: bool = False
+
+    def run(self, g: Game) -> None:
+        """Stack the deck."""
+        seat = None if self.seat is None else find_playing(g, self.seat)
+        cards = [find_card(g, name) for name in self.top]
+        for card in cards:
+            _fits_deck(card, seat)
+        taken: list[CopyNo] = []
+        for card in cards:
+            copy = copy_outside(g, card, seat)
+            zones.take_out(g, copy)
+            taken.append(copy)
+        deck = g.state.encounter_deck if seat is None else g.who(seat).deck
+        if self.only:
+            g.state.aside.extend(deck)
+            deck.clear()
+        deck[:0] = taken
+        whose = "the encounter deck" if seat is None else f"the deck of {g.name(seat)}"
+        tell(g, f"puts {_cards(len(taken))} on top of {whose}")
+
+
+class ShuffleDeck(Command, frozen=True, tag="shuffle"):
+    """Shuffle a deck, with its discard pile if wanted; the encounter deck without `seat`."""
+
+    seat: Who | None = None
+    discard: bool = False
+
+    def run(self, g: Game) -> None:
+        """Shuffle."""
+        if self.seat is None:
+            tell(g, "shuffles the encounter deck")
+            draws.shuffle_encounter_deck(g, with_discard=self.discard)
+            return
+        seat = find_playing(g, self.seat)
+        tell(g, f"shuffles the deck of {g.name(seat)}")
+        if self.discard:
+            g.who(seat).deck.extend(g.who(seat).discard)
+            g.who(seat).discard.clear()
+        draws.shuffle_deck(g, seat)
+
+
+class Draw(Command, frozen=True, tag="draw"):
+    """Let an investigator draw cards: the top ones of the deck, or the one named.
+
+    A weakness resolves as in any draw.
+    """
+
+    seat: Who
+    count: Few = 1
+    card: str | None = None
+
+    def run(self, g: Game) -> Script[None]:
+        """Draw, the card that is named put on top before."""
+        seat = find_playing(g, self.seat)
+        card = None if self.card is None else find_card(g, self.card)
+        if card is not None:
+            _fits_deck(card, seat)
+            if self.count != 1:
+                raise NotAllowed("Name a card or a number of cards, not both.")
+            _put_on_top(g, card, seat)
+        what = _cards(self.count) if card is None else "a certain card"
+        tell(g, f"lets {g.name(seat)} draw {what}")
+        return resolving(g, perform(g, seat, draws.draw_cards(g, seat, self.count)))
+
+
+class DrawEncounter(Command, frozen=True, tag="encounter"):
+    """Let an investigator draw the top encounter card, or the one named."""
+
+    seat: Who
+    card: str | None = None
+
+    def run(self, g: Game) -> Script[None]:
+        """Draw and resolve."""
+        seat = find_playing(g, self.seat)
+        card = None if self.card is None else find_card(g, self.card)
+        if card is not None:
+            _fits_deck(card, None)
+            _put_on_top(g, card, None)
+        tell(g, f"lets {g.name(seat)} draw an encounter card")
+        return resolving(g, draws.draw_encounter(g, seat))
+
+
+def _put_on_top(g: Game, card: Card, seat: Seat | None) -> None:
+    """Put a copy on top of a deck: the encounter deck without a seat."""
+    copy = copy_outside(g, card, seat)
+    zones.take_out(g, copy)
+    deck = g.state.encounter_deck if seat is None else g.who(seat).deck
+    deck.insert(0, copy)
+
+
+def _of_hand(card: Card) -> Card:
+    if card.type not in (CardType.ASSET, CardType.EVENT, CardType.SKILL) or card.is_encounter:
+        raise NotAllowed(f"{card.name} is no card for a hand.")
+    return card
+
+
+def _fits_deck(card: Card, seat: Seat | None) -> None:
+    encounter = (CardType.ENEMY, CardType.TREACHERY)
+    if seat is None and (not card.is_encounter or card.type not in encounter):
+        raise NotAllowed(f"{card.name} is no card of an encounter deck.")
+    player = (CardType.ASSET, CardType.EVENT, CardType.SKILL)
+    if seat is not None and (card.is_encounter or card.type not in (*player, *encounter)):
+        raise NotAllowed(f"{card.name} is no card of a player's deck.")
+
+
+def _take(g: Game, seat: Seat, hand: list[CopyNo], name: str) -> CopyNo:
+    """The first copy; `Looked` if there is none, for that tells what a hand holds."""
+    card = find_card(g, name)
+    for copy in hand:
+        if g.card(copy).code == card.code:
+            hand.remove(copy)
+            return copy
+    raise Looked(
+        f"{card.name} is not in that hand.",
+        f"The game master looks for a card in the hand of {g.name(seat)}",
+    )
+
+
+def _cards(count: int) -> str:
+    return f"{count} card{'' if count == 1 else 's'}"

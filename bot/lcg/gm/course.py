@@ -1,0 +1,110 @@
+"""Commands about the course of the game: where it goes on, and its end."""
+
+from __future__ import annotations
+
+from bot.engine.errors import Cut, NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.script import Script
+from bot.lcg.core.frames import expire
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import Cursor, Phase, Step, Until
+from bot.lcg.gm.base import Command, Who, tell
+from bot.lcg.names.naming import find_playing
+from bot.lcg.rules.setup import ACTIONS
+
+PHASES = {
+    "mythos": Step.MYTHOS,
+    "investigation": Step.INVESTIGATION,
+    "turn": Step.TURN_BEGIN,
+    "enemy": Step.ENEMY,
+    "upkeep": Step.UPKEEP,
+}
+_SEATED = (Step.ENCOUNTER, Step.TURN_BEGIN, Step.TURN, Step.TURN_END, Step.ATTACKS)
+_FIRST_STEPS = (Step.MYTHOS, Step.INVESTIGATION, Step.ENEMY, Step.UPKEEP)
+_IN_TURN = (Step.TURN, Step.TURN_END)
+_NUMBERS = {"1": Phase.MYTHOS, "2": Phase.INVESTIGATION, "3": Phase.ENEMY, "4": Phase.UPKEEP}
+
+
+class Go(Command, frozen=True, tag="go"):
+    """Drop what is being resolved and go on at a phase, a turn or a framework step.
+
+    `to` is ``mythos``, ``investigation``, ``turn``, ``enemy``, ``upkeep`` or a step such as
+    ``3.3``; `seat` is whose turn, draw or attacks (the first in player order if left out). What was
+    to last for the turn, phase or round that is left ends; who has acted may act again.
+    """
+
+    to: str
+    seat: Who | None = None
+
+    def run(self, g: Game) -> Script[None]:
+        """Go there."""
+        step = self._step()
+        if not g.playing():
+            raise NotAllowed("Nobody is left in the scenario.")
+        seat = g.playing()[0].seat if self.seat is None else find_playing(g, self.seat)
+        tell(g, f"goes on at {self.to}")
+        return _jump(g, step, seat)
+
+    def _step(self) -> Step:
+        if (phase := PHASES.get(self.to)) is not None:
+            return phase
+        steps = [step for step in Step if step == self.to and step[0] in _NUMBERS]
+        if not steps:
+            raise NotAllowed(f"There is no phase or step {self.to!r}.")
+        return steps[0]
+
+
+async def _jump(g: Game, step: Step, seat: Seat) -> None:
+    """Set what the steps before would have set, and cut to the step."""
+    state = g.state
+    _leave(g, step, seat)
+    state.phase = _NUMBERS[step[0]]
+    state.passed.clear()
+    for who in g.playing():
+        if who.seat == seat:
+            break
+        g.count("phase", f"{step}:{who.seat}")
+    state.turn = seat if step in _IN_TURN else None
+    _ready_to_act(g, step, seat)
+    raise Cut(Cursor(step, seat if step in _SEATED else None))
+
+
+def _leave(g: Game, step: Step, seat: Seat) -> None:
+    """End what the turn, the phase or the round that is left has brought: effects and limits."""
+    state = g.state
+    if step not in _IN_TURN or seat != state.turn:
+        expire(g, Until.TURN)
+        g.forget("turn")
+    if step in _FIRST_STEPS or state.phase != _NUMBERS[step[0]]:
+        expire(g, Until.PHASE)
+    g.forget("phase")
+    if step is Step.MYTHOS:
+        expire(g, Until.ROUND)
+        g.forget("round")
+
+
+def _ready_to_act(g: Game, step: Step, seat: Seat) -> None:
+    """Who has acted and comes to a turn again has its actions."""
+    coming = {Step.INVESTIGATION: g.playing(), Step.TURN_BEGIN: [g.who(seat)]}
+    coming[Step.TURN] = coming[Step.TURN_BEGIN]
+    for who in coming.get(step, []):
+        if who.acted:
+            who.acted, who.actions = False, ACTIONS
+
+
+class End(Command, frozen=True, tag="end"):
+    """End the scenario with a resolution, such as ``none`` or ``r1``."""
+
+    resolution: str
+
+    def run(self, g: Game) -> Script[None]:
+        """End it."""
+        known = [found.slug for found in g.library.scenarios[g.state.scenario].resolutions]
+        if self.resolution not in known:
+            raise NotAllowed(f"The resolutions are {', '.join(known)}.")
+        tell(g, f"ends the scenario: {self.resolution}")
+        return _finish(self.resolution)
+
+
+async def _finish(word: str) -> None:
+    raise Cut(Cursor(Step.RESOLUTION, word=word))

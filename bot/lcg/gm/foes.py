@@ -1,0 +1,118 @@
+"""Commands about enemies."""
+
+from __future__ import annotations
+
+from bot.engine.errors import NotAllowed
+from bot.engine.script import Script
+from bot.lcg.core import zones
+from bot.lcg.core.frames import perform
+from bot.lcg.core.game import Game
+from bot.lcg.gm.base import Command, Count, Who, resolving, settle, tell
+from bot.lcg.names.naming import (
+    copy_outside,
+    find_card,
+    find_enemy,
+    find_place,
+    find_playing,
+    place_id,
+)
+from bot.lcg.printed.cards import CardType
+from bot.lcg.rules import attacks, enemies
+
+
+class Spawn(Command, frozen=True, tag="spawn"):
+    """Put an enemy into play: at a location, or engaged with an investigator.
+
+    With neither it spawns as printed, drawn by the lead. With `resolve` abilities react. Exhausted
+    or with damage it is only where it is put: its place is named, and nothing reacts.
+    """
+
+    card: str
+    at: str | None = None
+    engaged: Who | None = None
+    exhausted: bool = False
+    damage: Count = 0
+    resolve: bool = False
+
+    def run(self, g: Game) -> Script[None]:
+        """Put it into play."""
+        card = find_card(g, self.card)
+        if card.type is not CardType.ENEMY:
+            raise NotAllowed(f"{card.name} is no enemy.")
+        if self.at is not None and self.engaged is not None:
+            raise NotAllowed("An enemy spawns at a location or engaged, not both.")
+        placed = self.at is not None or self.engaged is not None
+        if (self.exhausted or self.damage) and (self.resolve or not placed):
+            raise NotAllowed("Exhausted or with damage: name at or engaged, and no resolve.")
+        place = None if self.at is None else find_place(g, self.at).id
+        first = next((who.seat for who in g.playing()), g.state.lead)
+        seat = first if self.engaged is None else find_playing(g, self.engaged)
+        here = place_id(g, seat)
+        tell(g, f"spawns {card.name}")
+        copy = copy_outside(g, card, seat)
+        if self.resolve and self.engaged is not None:
+            return resolving(g, enemies.spawn_with(g, copy, seat, here))
+        if self.resolve or not placed:
+            return resolving(g, enemies.spawn(g, copy, seat, place))
+        enemy = zones.put(g, copy, place=place if place is not None else here)
+        enemy.exhausted, enemy.damage = self.exhausted, self.damage
+        if self.engaged is not None and not g.is_massive(enemy):
+            enemy.threat, enemy.place = seat, None
+        return settle(g)
+
+
+class Engage(Command, frozen=True, tag="engage"):
+    """Engage an enemy with an investigator, whose location it comes to."""
+
+    enemy: str
+    seat: Who
+
+    def run(self, g: Game) -> Script[None]:
+        """Engage it."""
+        enemy, seat = find_enemy(g, self.enemy), find_playing(g, self.seat)
+        if g.is_massive(enemy):
+            raise NotAllowed("A massive enemy is in nobody's threat area.")
+        tell(g, f"engages {g.card(enemy).name} with {g.name(seat)}")
+        return resolving(g, enemies.engage(g, enemy, seat))
+
+
+class Disengage(Command, frozen=True, tag="disengage"):
+    """Disengage an enemy; a ready one may engage again at once."""
+
+    enemy: str
+
+    def run(self, g: Game) -> Script[None]:
+        """Put it at the location."""
+        enemy = find_enemy(g, self.enemy)
+        if enemy.threat is None:
+            raise NotAllowed(f"{g.card(enemy).name} is engaged with nobody.")
+        tell(g, f"disengages {g.card(enemy).name}")
+        enemies.disengage(g, enemy)
+        return settle(g)
+
+
+class Send(Command, frozen=True, tag="send"):
+    """Put an enemy at a location, over any distance; a ready one may engage there at once."""
+
+    enemy: str
+    to: str
+
+    def run(self, g: Game) -> Script[None]:
+        """Move it, disengaged."""
+        enemy, place = find_enemy(g, self.enemy), find_place(g, self.to)
+        tell(g, f"moves {g.card(enemy).name} to {g.card(place).name}")
+        enemy.threat, enemy.place = None, place.id
+        return settle(g)
+
+
+class Attack(Command, frozen=True, tag="attack"):
+    """Let an enemy attack an investigator."""
+
+    enemy: str
+    seat: Who
+
+    def run(self, g: Game) -> Script[None]:
+        """Attack."""
+        enemy, seat = find_enemy(g, self.enemy), find_playing(g, self.seat)
+        tell(g, f"lets {g.card(enemy).name} attack {g.name(seat)}")
+        return resolving(g, perform(g, seat, attacks.attack(g, enemy, seat)))

@@ -1,0 +1,146 @@
+"""Commands that set numbers: counters, round, lead, stages."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from bot.engine.errors import NotAllowed
+from bot.engine.script import Script
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import Investigator, Piece, Stage
+from bot.lcg.gm.base import Command, Count, Few, Who, resolving, settle, tell
+from bot.lcg.names.naming import find_piece, find_playing, find_seat
+from bot.lcg.printed.cards import CardCode, CardType
+from bot.lcg.rules import costs, stages
+
+
+class SetCounters(Command, frozen=True, tag="set"):
+    """Set tokens and numbers on an investigator, a card in play, ``act`` or ``agenda``.
+
+    Those left out stay as they are; what the thing cannot hold is refused.
+    """
+
+    on: Who
+    damage: Count | None = None
+    horror: Count | None = None
+    doom: Count | None = None
+    clues: Count | None = None
+    resources: Count | None = None
+    uses: Count | None = None
+    actions: Count | None = None
+    physical_trauma: Count | None = None
+    mental_trauma: Count | None = None
+    xp: Count | None = None
+    acted: bool | None = None
+
+    def run(self, g: Game) -> Script[None] | None:
+        """Set each number that was named."""
+        wanted = self._wanted()
+        holder, name = self._holder(g)
+        if not wanted:
+            raise NotAllowed("Name at least one number to set.")
+        for field in wanted:
+            if not can_hold(g, holder, field):
+                raise NotAllowed(f"{name} has no {field.replace('_', ' ')}.")
+        for field, amount in wanted.items():
+            setattr(holder, field, amount)
+        if isinstance(holder, Investigator) and "actions" in wanted:
+            holder.lent.clear()  # the number stands, whatever leaves play
+        listed = ", ".join(f"{n.replace('_', ' ')} {v}" for n, v in wanted.items())
+        tell(g, f"sets {name}: {listed}")
+        if isinstance(holder, Piece) and "uses" in wanted:
+            costs.discard_empty(g, holder)
+        return settle(g)
+
+    def _wanted(self) -> dict[str, int | bool]:
+        names = [name for name in self.__struct_fields__ if name != "on"]
+        found = {name: getattr(self, name) for name in names}
+        return {name: value for name, value in found.items() if value is not None}
+
+    def _holder(self, g: Game) -> tuple[object, str]:
+        if self.on == "act":
+            return g.state.act, "the act"
+        if self.on == "agenda":
+            return g.state.agenda, "the agenda"
+        try:
+            seat = find_seat(g, self.on)
+        except NotAllowed:
+            piece = find_piece(g, str(self.on))
+            return piece, g.card(piece).name
+        return g.who(seat), g.name(seat)
+
+
+def can_hold(g: Game, holder: object, field: str) -> bool:
+    """Whether a thing has room for a kind of token or number."""
+    if not hasattr(holder, field) or not isinstance(holder, Piece):
+        return hasattr(holder, field)
+    card = g.card(holder)
+    enters_with = card.enters_with
+    match field:
+        case "damage":
+            return card.type is CardType.ENEMY or g.health(holder) is not None
+        case "horror":
+            return g.sanity(holder) is not None or bool(enters_with and enters_with.horror)
+        case "clues":
+            return card.type is CardType.LOCATION or bool(enters_with and enters_with.clues)
+        case "uses":
+            return card.uses is not None
+        case _:
+            return True
+
+
+class SetRound(Command, frozen=True, tag="round"):
+    """Set the number of the round."""
+
+    number: Annotated[int, Meta(ge=1, le=99)]
+
+    def run(self, g: Game) -> None:
+        """Set it."""
+        g.state.round = self.number
+        tell(g, f"sets the round to {self.number}")
+
+
+class SetLead(Command, frozen=True, tag="lead"):
+    """Make an investigator the lead."""
+
+    seat: Who
+
+    def run(self, g: Game) -> None:
+        """Set the lead."""
+        g.state.lead = find_playing(g, self.seat)
+        tell(g, f"makes {g.name(g.state.lead)} the lead investigator")
+
+
+def stage_cards(g: Game, of: Literal["act", "agenda"]) -> tuple[CardCode, ...]:
+    """The acts or the agendas of the scenario, in order."""
+    scenario = g.library.scenarios[g.state.scenario]
+    return scenario.acts if of == "act" else scenario.agendas
+
+
+class SetStage(Command, frozen=True, tag="stage"):
+    """Make another act or agenda the current one, without advancing; its tokens go."""
+
+    of: Literal["act", "agenda"]
+    number: Few
+
+    def run(self, g: Game) -> None:
+        """Set the stage, counted from 1."""
+        cards = stage_cards(g, self.of)
+        if self.number > len(cards):
+            raise NotAllowed(f"There are {len(cards)} {self.of} cards.")
+        setattr(g.state, self.of, Stage(index=self.number - 1))
+        tell(g, f"sets the {self.of} to {g.card(cards[self.number - 1]).name}")
+
+
+class Advance(Command, frozen=True, tag="advance"):
+    """Advance the current act or agenda and carry out its back."""
+
+    what: Literal["act", "agenda"]
+
+    def run(self, g: Game) -> Script[None]:
+        """Advance."""
+        tell(g, f"advances the {self.what}")
+        advance = stages.advance_act if self.what == "act" else stages.advance_agenda
+        return resolving(g, advance(g))

@@ -1,0 +1,109 @@
+"""What a moment is called in the question whether somebody reacts to it."""
+
+from __future__ import annotations
+
+from bot.engine.ids import Seat
+from bot.lcg.core import moments as e
+from bot.lcg.core.game import Game
+from bot.lcg.core.registry import Timing
+from bot.lcg.core.state import Piece, PieceId
+from bot.lcg.names.phrases import because, harm, short_name, start, token_words
+
+
+def called(g: Game, event: e.Event, timing: Timing) -> str:
+    """A clause without a full stop, such as ``Ghoul Minion attacks Roland``."""
+    words = _happening(g, event, timing) or _passing(g, event) or _meeting(g, event)
+    return words or "Something happens"
+
+
+def _happening(g: Game, event: e.Event, timing: Timing) -> str:
+    """Moments that change with the time at which they are looked at."""
+    done = timing is Timing.AFTER
+    match event:
+        case e.TestFails(test=test):
+            by = "" if test.automatic else f" by {test.margin}"
+            return f"{_who(g, test.seat)} {'fails' if done else 'would fail'} the test{by}"
+        case e.TestSucceeds(test=test):
+            by = f" by {test.margin}" if test.margin else ""
+            return f"{_who(g, test.seat)} succeeds at the test{by}"
+        case e.CluesFound(seat=seat, count=count):
+            verb = "has discovered" if done else "would discover"
+            return f"{_who(g, seat)} {verb} {count} clue{'' if count == 1 else 's'}"
+        case e.HarmDealt(harm=dealt):
+            return _dealt(g, dealt, "has taken" if done else "is dealt")
+        case e.EnemyAttacks(enemy=enemy, seat=seat):
+            verb = "has attacked" if done else "attacks"
+            much = "" if done else harm(event.damage, event.horror)
+            return " for ".join(filter(None, (f"{_card(g, enemy)} {verb} {_who(g, seat)}", much)))
+        case e.EnemyFalls(enemy=enemy):
+            return f"{_card(g, enemy)} is defeated"
+        case e.RoundEnds():
+            return "The round has ended" if done else "The round ends"
+        case _:
+            return ""
+
+
+def _dealt(g: Game, dealt: e.Harm, verb: str) -> str:
+    """``Roland is dealt 1 damage, Guard Dog 1 damage (Ghoul Minion)``: each what it takes."""
+    shares = [(_who(g, dealt.seat), harm(dealt.own_damage, dealt.own_horror))]
+    for asset in dict.fromkeys((*dealt.damage_on, *dealt.horror_on)):
+        piece = g.piece(asset)
+        name = _card(g, piece) if piece is not None else "an asset"  # it has left play
+        shares.append((name, harm(dealt.damage_on.get(asset, 0), dealt.horror_on.get(asset, 0))))
+    taken = [(name, much) for name, much in shares if much] or [(shares[0][0], "no harm")]
+    (first, much), *others = taken
+    rest = "".join(f", {name} {what}" for name, what in others)
+    return f"{start(first)} {verb} {much}{rest}{because(dealt.source)}"
+
+
+def _passing(g: Game, event: e.Event) -> str:
+    """Moments that are told the same way before and after."""
+    match event:
+        case e.TurnBegins(seat=seat):
+            return f"{_who(g, seat)}’s turn begins"
+        case e.TurnEnds(seat=seat):
+            return f"{_who(g, seat)}’s turn ends"
+        case e.TokenReveals(drawn=drawn):
+            return f"The token {token_words(drawn.token)} is revealed"
+        case e.CardDrawn(seat=seat, card=card):
+            return f"{_who(g, seat)} draws {card.name}"
+        case e.CardEnters(piece=piece) | e.EnemySpawns(enemy=piece):
+            return f"{_card(g, piece)} enters play"
+        case e.CardPlayedEvent(seat=seat, card=card):
+            return f"{_who(g, seat)} has played {card.name}"
+        case e.TokenDue(test=test):
+            return f"{_who(g, test.seat)} would reveal a token"
+        case e.PhaseBegins(phase=phase):
+            return f"The {phase} phase begins"
+        case e.PhaseEnds(phase=phase):
+            return f"The {phase} phase ends"
+        case _:
+            return ""
+
+
+def _meeting(g: Game, event: e.Event) -> str:
+    """Moments of enemies and places."""
+    match event:
+        case e.EnemyEvades(enemy=enemy, seat=seat):
+            return f"{_who(g, seat)} evades {_card(g, enemy)}"
+        case e.EnemyEngages(enemy=enemy, seat=seat):
+            return f"{_card(g, enemy)} engages {_who(g, seat)}"
+        case e.Leaves(seat=seat, place=place):
+            return f"{_who(g, seat)} leaves {_place(g, place)}"
+        case e.Enters(seat=seat, place=place):
+            return f"{_who(g, seat)} enters {_place(g, place)}"
+        case _:
+            return ""
+
+
+def _who(g: Game, seat: Seat) -> str:
+    return short_name(g.name(seat))
+
+
+def _card(g: Game, piece: Piece) -> str:
+    return g.card(piece).name
+
+
+def _place(g: Game, place: PieceId) -> str:
+    piece = g.piece(place)
+    return g.card(piece).name if piece else "a location"

@@ -1,0 +1,138 @@
+"""Naming things of a game by what people call them: codes, titles, ids, seats.
+
+Each function gives exactly one thing or raises: `NotAllowed` where nothing fits, `Ambiguous`
+where several do. Case and quotation marks do not matter; where nothing fits otherwise, neither do
+accents and any other punctuation, and a subtitle will do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from bot.engine.errors import Ambiguous, NotAllowed
+from bot.engine.finding import folded
+from bot.engine.ids import Seat
+from bot.lcg.core.game import Game, slug
+from bot.lcg.core.state import Copy, CopyNo, Piece, PieceId
+from bot.lcg.printed.cards import Card, CardCode, CardType, plain_name
+
+
+def find_seat(g: Game, name: str | int) -> Seat:
+    """A seat by number, or by the investigator's name, first name, slug or code."""
+    if isinstance(name, int):
+        if not 0 <= name < len(g.state.investigators):
+            raise NotAllowed(f"There is no seat {name}.")
+        return Seat(name)
+    found = [who.seat for who in g.state.investigators if _is_called(g.card(who.code), name)]
+    if len(found) != 1:
+        raise NotAllowed(f"Nobody at the table is called {name!r}.")
+    return found[0]
+
+
+def _is_called(card: Card, name: str) -> bool:
+    wanted = slug(name)
+    first = card.name.split(maxsplit=1)[0].strip('"“”')
+    return wanted in (slug(card.name), slug(first), card.code)
+
+
+def find_playing(g: Game, name: str | int) -> Seat:
+    """A seat that is still in the scenario."""
+    seat = find_seat(g, name)
+    if not g.who(seat).playing:
+        raise NotAllowed(f"{g.name(seat)} is out of the scenario.")
+    return seat
+
+
+def find_card(g: Game, name: str) -> Card:
+    """A card of the library by its code, a reprint's code, its full name or its title.
+
+    A title alone means the lowest level: ``Lucky!``, and ``Lucky! (2)`` the other.
+    """
+    code = g.library.aliases.get(CardCode(name), CardCode(name))
+    if (card := g.library.cards.get(code)) is not None:
+        return card
+    cards = list(g.library.cards.values())
+    found = [card for card in cards if plain_name(card.full_name) == plain_name(name)]
+    found = found or _lowest([card for card in cards if _words(name) in _words_of(card)])
+    if not found:
+        raise NotAllowed(f"There is no card called {name!r}.")
+    if len(found) > 1:
+        choices = tuple(f"{card.code} {card.full_name}" for card in found)
+        raise Ambiguous(f"Several cards are called {name!r}.", choices)
+    return found[0]
+
+
+def _words(name: str) -> str:
+    """The letters and digits of a name, without accents."""
+    return "".join(char for char in folded(plain_name(name)) if char.isalnum())
+
+
+def _words_of(card: Card) -> tuple[str, ...]:
+    """What a card may be called: title, full name, title with level, subtitle; never nothing."""
+    names = (card.name, card.full_name, f"{card.name} {card.level}", card.subtitle)
+    return tuple(words for name in names if (words := _words(name)))
+
+
+def _lowest(cards: Sequence[Card]) -> list[Card]:
+    """Of one card at several levels the lowest; other namesakes stay apart."""
+    same = len({(card.name, card.subtitle) for card in cards}) == 1
+    return [min(cards, key=lambda card: card.level or 0)] if same else list(cards)
+
+
+def find_piece(
+    g: Game, name: str, fits: Callable[[Piece], bool] = lambda _piece: True, what: str = "card"
+) -> Piece:
+    """A card in play by its id, code or title, among those that fit."""
+    here = [piece for piece in g.pieces() if fits(piece)]
+    code = g.library.aliases.get(CardCode(name), CardCode(name))
+    found = [piece for piece in here if piece.id == name]
+    found = found or [p for p in here if p.code == code or _titled(g.card(p), name)]
+    found = found or [p for p in here if _words(name) and _words(name) in _words_of(g.card(p))]
+    if not found:
+        raise NotAllowed(f"No {what} called {name!r} is in play.")
+    if len(found) > 1:
+        choices = tuple(piece.id for piece in found)
+        raise Ambiguous(f"Several in play are called {name!r}: {', '.join(choices)}.", choices)
+    return found[0]
+
+
+def _titled(card: Card, name: str) -> bool:
+    return plain_name(name) in (plain_name(card.name), plain_name(card.full_name))
+
+
+def find_place(g: Game, name: str) -> Piece:
+    """A location in play."""
+    return find_piece(g, name, lambda p: g.card(p).type is CardType.LOCATION, "location")
+
+
+def find_enemy(g: Game, name: str) -> Piece:
+    """An enemy in play."""
+    return find_piece(g, name, lambda p: g.card(p).type is CardType.ENEMY, "enemy")
+
+
+def copy_outside(g: Game, card: Card, seat: Seat | None) -> CopyNo:
+    """A physical copy that is not in play: of the seat's own cards, or an encounter card.
+
+    Looked for in deck, discard pile, set aside, removed; when there is none, one is taken from
+    the box: a new copy, in no zone yet.
+    """
+    state = g.state
+    owner = None if card.is_encounter else seat
+    if owner is None:
+        piles: Sequence[list[CopyNo]] = (state.encounter_deck, state.encounter_discard)
+    else:
+        piles = (g.who(owner).deck, g.who(owner).discard)
+    for pile in (*piles, state.aside, state.removed):
+        for copy in pile:
+            if state.copies[copy] == Copy(card.code, owner):
+                return copy
+    state.copies.append(Copy(card.code, owner))
+    return CopyNo(len(state.copies) - 1)
+
+
+def place_id(g: Game, seat: Seat) -> PieceId:
+    """Where a seat is; NotAllowed before the scenario is set up."""
+    place = g.who(seat).place
+    if place is None:
+        raise NotAllowed(f"{g.name(seat)} is at no location.")
+    return place

@@ -1,0 +1,107 @@
+"""Pieces of sentences: names, numbers, lists."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.ids import Seat
+from bot.lcg.core.game import Game
+from bot.lcg.core.tokens import token_name
+from bot.lcg.printed.cards import Card, CardCode, CardType, Token
+
+
+def percent(good: int, of: int, bag: int = 0) -> str:
+    """A chance as whole percent with the tokens that are good: ``88 % (14 of 16)``.
+
+    Rounded, but never to 0 or 100 unless that is exact. The tokens are told where the chance is so
+    many of the `bag`; with 0, where tokens reveal others, it is not counted in tokens.
+    """
+    if good <= 0 or good >= of:
+        return f"{100 if of and good >= of else 0} %"
+    rounded = min(99, max(1, (200 * good + of) // (2 * of)))
+    counted_out = f" ({good * bag // of} of {bag})" if bag and bag % of == 0 else ""
+    return f"{rounded} %{counted_out}"
+
+
+def harm(damage: int, horror: int) -> str:
+    """``2 damage and 1 horror``; empty for nothing."""
+    counts = [f"{n} {word}" for n, word in ((damage, "damage"), (horror, "horror")) if n]
+    return " and ".join(counts)
+
+
+def listed(names: Sequence[str]) -> str:
+    """``a, b and c``."""
+    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
+
+
+def slots_taken(slots: Sequence[str]) -> list[str]:
+    """What an asset takes up, kind by kind: ``2 hand slots``; a single one is ``hand slot``."""
+    counts = {slot: slots.count(slot) for slot in slots}
+    return [f"{n} {slot} slots" if n > 1 else f"{slot} slot" for slot, n in counts.items()]
+
+
+def plural(word: str, count: int) -> str:
+    """A counted word; doom, damage and horror have no plural."""
+    return word if count == 1 or word in ("doom", "damage", "horror") else f"{word}s"
+
+
+def counted(count: int, word: str) -> str:
+    """``1 clue``, ``2 clues``, ``3 doom``."""
+    return f"{count} {plural(word, count)}"
+
+
+def the(card: Card) -> str:
+    """A card in the middle of a sentence: enemies and places that are no proper name get "the"."""
+    proper = card.unique or card.has_trait("Arkham")
+    with_article = card.type in (CardType.ENEMY, CardType.LOCATION) and not proper
+    return f"the {card.name}" if with_article else card.name
+
+
+def start(words: str) -> str:
+    """Words at the start of a sentence."""
+    return words[:1].upper() + words[1:]
+
+
+def signed(number: int) -> str:
+    """A modifier as it is read: +1, 0, −1."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+
+
+def token_words(token: Token) -> str:
+    """A token as it is read: ``skull``, ``auto-fail``, ``−2``."""
+    if isinstance(token, int):
+        return signed(token)
+    return "auto-fail" if token_name(token) == "auto_fail" else str(token).replace("_", " ")
+
+
+def short_name(name: str) -> str:
+    """The first name: what team-mates say."""
+    return name.split(maxsplit=1)[0].strip('"“”') if name else name
+
+
+def initials(name: str) -> str:
+    """Two capitals."""
+    words = [word.strip('"“”') for word in name.replace("O'", "O").split()]
+    return "".join(word[0] for word in words if word)[:2].upper()
+
+
+def seat_name(g: Game, seat: Seat) -> str:
+    """An investigator's short name."""
+    return short_name(g.name(seat))
+
+
+def card_name(g: Game, code: CardCode) -> str:
+    """A card's name; the code itself where the packs do not know it any more."""
+    card = g.library.cards.get(code)
+    return card.name if card else code
+
+
+def the_card(g: Game, code: CardCode) -> str:
+    """A card by code in the middle of a sentence."""
+    card = g.library.cards.get(code)
+    return the(card) if card else code
+
+
+def because(source: str) -> str:
+    """A source in brackets, with a space before; empty for none."""
+    return f" ({source})" if source else ""

@@ -1,0 +1,204 @@
+"""The content packs of the card game: read once, checked, and handed out as one `Library`.
+
+A pack is a folder in ``data/lcg`` with a ``pack.toml``; every ``*.toml`` in it may hold any of
+the sections of `_PackFile`. Anything wrong in them (an unknown key, a code used twice, a
+reference to nothing) raises `PackError` when the library is loaded, not in mid-game.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from types import MappingProxyType
+from typing import TypeVar
+
+import msgspec
+
+from bot.engine.packs import PackError, read_tables, unique
+from bot.lcg.printed.cards import (
+    Card,
+    CardCode,
+    CardType,
+    Difficulty,
+    Printed,
+    SetSlug,
+    SpawnAt,
+    Token,
+    Weakness,
+    plain_name,
+)
+from bot.lcg.printed.scenarios import Campaign, Deck, EncounterSet, Pack, Scenario
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class _PackFile(Printed, frozen=True, kw_only=True):
+    """The sections a table file may hold."""
+
+    pack: Pack | None = None
+    cards: tuple[Card, ...] = ()
+    aliases: dict[CardCode, CardCode] = msgspec.field(default_factory=dict[CardCode, CardCode])
+    decks: tuple[Deck, ...] = ()
+    encounter_sets: tuple[EncounterSet, ...] = ()
+    scenarios: tuple[Scenario, ...] = ()
+    campaigns: tuple[Campaign, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """Everything the packs say, by code or slug, in the packs' order. Read only."""
+
+    packs: Mapping[str, Pack]
+    cards: Mapping[CardCode, Card]
+    aliases: Mapping[CardCode, CardCode]
+    """Codes of reprints, and the code under which the card stands in ``cards``."""
+    by_name: Mapping[str, tuple[Card, ...]]
+    """All cards with a name (key: `plain_name`), lower codes first."""
+    decks: Mapping[str, Deck]
+    encounter_sets: Mapping[SetSlug, EncounterSet]
+    scenarios: Mapping[str, Scenario]
+    campaigns: Mapping[str, Campaign]
+
+    def card(self, code: str) -> Card:
+        """Return a card by its code or a reprint's code; KeyError if there is none."""
+        known = CardCode(code)
+        return self.cards[self.aliases.get(known, known)]
+
+    def named(self, name: str) -> tuple[Card, ...]:
+        """All cards with this name, whatever its case and quotation marks; empty if none is."""
+        return self.by_name.get(plain_name(name), ())
+
+    def required_cards(self, investigator: CardCode) -> tuple[CardCode, ...]:
+        """Signature cards and signature weaknesses, one entry per copy."""
+        return _copies(card for card in self.cards.values() if card.required_by == investigator)
+
+    def starter_deck(self, slug: str) -> tuple[CardCode, ...]:
+        """A starter deck with the cards required, before its random basic weakness."""
+        deck = self.decks[slug]
+        return deck.cards + self.required_cards(deck.investigator)
+
+    def basic_weaknesses(self) -> tuple[CardCode, ...]:
+        """The pool that random basic weaknesses are drawn from, one entry per copy."""
+        return _copies(c for c in self.cards.values() if c.weakness is Weakness.BASIC)
+
+    def in_set(self, slug: SetSlug) -> tuple[Card, ...]:
+        """The cards of an encounter set, without other sides of them."""
+        cards = self.cards.values()
+        return tuple(c for c in cards if c.encounter_set == slug and c.back_of is None)
+
+    def encounter_deck(self, scenario: str) -> tuple[CardCode, ...]:
+        """The unshuffled encounter deck of a scenario, without a set chosen at random.
+
+        One entry per copy: every enemy and treachery of the sets gathered that is not set aside.
+        """
+        facts = self.scenarios[scenario]
+        return _copies(
+            card
+            for slug in facts.encounter_sets
+            for card in self.in_set(slug)
+            if card.type in (CardType.ENEMY, CardType.TREACHERY)
+            and card.code not in facts.set_aside
+        )
+
+    def chaos_bag(self, scenario: str, difficulty: Difficulty) -> tuple[Token, ...]:
+        """The bag its campaign starts with, and what this scenario adds in set-up."""
+        facts = self.scenarios[scenario]
+        return self.campaigns[facts.campaign].bags[difficulty] + facts.added_tokens
+
+
+@cache
+def load_library() -> Library:
+    """Read and check all packs that come with the program; the same object ever after."""
+    return read_library(files("data.lcg"))
+
+
+def read_library(root: Traversable) -> Library:
+    """Read and check every pack in a folder; PackError says what is wrong."""
+    tables = read_tables(root, _PackFile)
+    cards = _unique("card", ((c.code, c) for t in tables for c in t.cards))
+    library = Library(
+        packs=_unique("pack", ((t.pack.slug, t.pack) for t in tables if t.pack)),
+        cards=cards,
+        aliases=_unique("alias", (item for t in tables for item in t.aliases.items())),
+        by_name=_by_name(cards.values()),
+        decks=_unique("deck", ((d.slug, d) for t in tables for d in t.decks)),
+        encounter_sets=_unique(
+            "encounter set", ((s.slug, s) for t in tables for s in t.encounter_sets)
+        ),
+        scenarios=_unique("scenario", ((s.slug, s) for t in tables for s in t.scenarios)),
+        campaigns=_unique("campaign", ((c.slug, c) for t in tables for c in t.campaigns)),
+    )
+    _check(library)
+    return library
+
+
+def _unique(what: str, pairs: Iterable[tuple[K, V]]) -> Mapping[K, V]:
+    """Index pairs by key, in order of key; a key that comes twice is an error."""
+    known = unique(what, pairs)
+    return MappingProxyType({key: known[key] for key in sorted(known, key=str)})
+
+
+def _by_name(cards: Iterable[Card]) -> Mapping[str, tuple[Card, ...]]:
+    names: dict[str, tuple[Card, ...]] = {}
+    for card in cards:
+        key = plain_name(card.name)
+        names[key] = (*names.get(key, ()), card)
+    return MappingProxyType(names)
+
+
+def _copies(cards: Iterable[Card]) -> tuple[CardCode, ...]:
+    return tuple(card.code for card in cards for _ in range(card.quantity))
+
+
+def _check(library: Library) -> None:
+    """Refuse references to nothing, and an alias that hides a card."""
+    for where, codes in _card_references(library):
+        _refuse_unknown(where, codes, library.cards)
+    for where, slugs in _set_references(library):
+        _refuse_unknown(where, slugs, library.encounter_sets)
+    for campaign in library.campaigns.values():
+        _refuse_unknown(f"campaign {campaign.slug}", campaign.scenarios, library.scenarios)
+    for scenario in library.scenarios.values():
+        _refuse_unknown(f"scenario {scenario.slug}", [scenario.campaign], library.campaigns)
+    for hidden in library.aliases.keys() & library.cards.keys():
+        raise PackError(f"The alias {hidden} is the code of a card.")
+
+
+def _refuse_unknown(where: str, keys: Iterable[K], known: Mapping[K, V]) -> None:
+    for key in keys:
+        if key not in known:
+            raise PackError(f"In {where}: {key} is unknown.")
+
+
+def _card_references(library: Library) -> Iterator[tuple[str, Sequence[CardCode]]]:
+    for card in library.cards.values():
+        yield f"card {card.code}", _codes_on(card)
+    for deck in library.decks.values():
+        yield f"deck {deck.slug}", (deck.investigator, *deck.cards)
+    for scenario in library.scenarios.values():
+        yield f"scenario {scenario.slug}", _codes_in(scenario)
+    yield "aliases", tuple(library.aliases.values())
+
+
+def _codes_on(card: Card) -> tuple[CardCode, ...]:
+    single = (card.required_by, card.back, card.back_of)
+    spawn = card.spawn.locations if isinstance(card.spawn, SpawnAt) else ()
+    named = tuple(code for code in single if code is not None)
+    return named + card.connections + card.revealed_connections + spawn
+
+
+def _codes_in(scenario: Scenario) -> tuple[CardCode, ...]:
+    random = tuple(code for draw in scenario.random_locations for code in draw.choices)
+    decks = scenario.agendas + scenario.acts
+    return (scenario.card, scenario.start, *decks, *scenario.in_play, *random, *scenario.set_aside)
+
+
+def _set_references(library: Library) -> Iterator[tuple[str, Sequence[SetSlug]]]:
+    for card in library.cards.values():
+        if card.encounter_set is not None:
+            yield f"card {card.code}", (card.encounter_set,)
+    for scenario in library.scenarios.values():
+        sets = scenario.encounter_sets + scenario.separate_sets + scenario.one_set_of
+        yield f"scenario {scenario.slug}", sets

@@ -1,0 +1,146 @@
+"""Printed facts of products beyond single cards: sets, decks, campaigns and scenarios."""
+
+from enum import StrEnum
+
+from msgspec import field
+
+from bot.lcg.printed.cards import CardCode, Difficulty, Printed, SetSlug, Symbol, Token
+
+
+class Pack(Printed, frozen=True, kw_only=True):
+    """One product, as named on its box."""
+
+    slug: str
+    name: str
+
+
+class EncounterSet(Printed, frozen=True, kw_only=True):
+    """A named group of encounter cards that scenarios gather."""
+
+    slug: SetSlug
+    name: str
+
+
+class Deck(Printed, frozen=True, kw_only=True):
+    """A starter deck without what its investigator requires; one entry per copy."""
+
+    slug: str
+    investigator: CardCode
+    cards: tuple[CardCode, ...]
+
+
+class Campaign(Printed, frozen=True, kw_only=True):
+    """Scenarios in order, and the chaos bag at the start for each difficulty."""
+
+    slug: str
+    name: str
+    scenarios: tuple[str, ...]
+    bags: dict[Difficulty, tuple[Token, ...]]
+    notes: dict[str, str] = field(default_factory=dict[str, str])
+    """Entries of the campaign log in words; the investigator whom one is about is told after it."""
+
+
+class SymbolFace(Printed, frozen=True, kw_only=True):
+    """What a symbol token means in a scenario, as far as it is numbers.
+
+    ``modifier`` is ``None`` where the card prints X (to be counted) or no number at all. When
+    the other numbers apply (always, on a failure, beside a ghoul) is the scenario's script.
+    """
+
+    modifier: int | None = None
+    damage: int = 0
+    horror: int = 0
+    doom: int = 0
+    clues: int = 0
+    reveal_another: bool = False
+
+
+class ReferenceSide(Printed, frozen=True, kw_only=True):
+    """One side of a scenario card."""
+
+    skull: SymbolFace
+    cultist: SymbolFace
+    tablet: SymbolFace
+    elder_thing: SymbolFace | None = None
+
+    def face(self, symbol: Symbol) -> SymbolFace | None:
+        """Return what this side says of a symbol; ``None`` if it says nothing."""
+        faces = {
+            Symbol.SKULL: self.skull,
+            Symbol.CULTIST: self.cultist,
+            Symbol.TABLET: self.tablet,
+            Symbol.ELDER_THING: self.elder_thing,
+        }
+        return faces.get(symbol)
+
+
+class RandomLocations(Printed, frozen=True, kw_only=True):
+    """So many of these locations, drawn at random in set-up; the others leave the game."""
+
+    choices: tuple[CardCode, ...]
+    count: int
+
+
+class Outcome(StrEnum):
+    """How the last scenario's resolution ends a campaign."""
+
+    WON = "won"
+    LOST = "lost"
+    SURVIVED = "survived"
+
+
+class Resolution(Printed, frozen=True, kw_only=True):
+    """The numbers and log entries of a resolution; its choices and deaths are scripts.
+
+    ``xp`` and the traumas go to each investigator. With ``earns_victory`` each also gets the
+    points of the victory display.
+    """
+
+    slug: str
+    xp: int = 0
+    lead_xp: int = 0
+    earns_victory: bool = True
+    physical_trauma: int = 0
+    mental_trauma: int = 0
+    lead_mental_trauma: int = 0
+    log: tuple[str, ...] = ()
+    outcome: Outcome | None = None
+
+
+class Scenario(Printed, frozen=True, kw_only=True):
+    """What is gathered and laid out for a scenario."""
+
+    slug: str
+    name: str
+    campaign: str
+    card: CardCode
+    """The reference card, whose sides are ``side_a`` and ``side_b``."""
+    encounter_sets: tuple[SetSlug, ...]
+    separate_sets: tuple[SetSlug, ...] = ()
+    """Sets that form a deck of their own."""
+    one_set_of: tuple[SetSlug, ...] = ()
+    """One of these, at random and unseen, joins the encounter deck."""
+    agendas: tuple[CardCode, ...]
+    acts: tuple[CardCode, ...]
+    start: CardCode
+    in_play: tuple[CardCode, ...]
+    """Locations in play from the start, besides the random ones."""
+    random_locations: tuple[RandomLocations, ...] = ()
+    set_aside: tuple[CardCode, ...] = ()
+    added_tokens: tuple[Token, ...] = ()
+    """Tokens that join the chaos bag in this set-up and stay."""
+    side_a: ReferenceSide
+    side_b: ReferenceSide
+    resolutions: tuple[Resolution, ...]
+    """``none`` (nobody is left) and ``r1`` onwards."""
+
+    def side(self, difficulty: Difficulty) -> ReferenceSide:
+        """Return the side of the reference card that this difficulty reads."""
+        return self.side_b if difficulty.is_side_b else self.side_a
+
+    def resolution(self, slug: str) -> Resolution:
+        """Return a resolution by its slug, e.g. ``r1``; KeyError if there is none."""
+        for resolution in self.resolutions:
+            if resolution.slug == slug:
+                return resolution
+        raise KeyError(slug)

@@ -1,0 +1,166 @@
+"""Abilities: who may use which now, why not, and using them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import structs
+
+from bot.engine.ids import Seat
+from bot.lcg.core.facts import AbilityUsed, ForcedHappened
+from bot.lcg.core.frames import perform
+from bot.lcg.core.game import Game
+from bot.lcg.core.moments import Event
+from bot.lcg.core.registry import Ability, Kind, Use
+from bot.lcg.core.state import Piece
+from bot.lcg.printed.cards import CardType
+from bot.lcg.rules import costs
+
+OPEN_HANDED = frozenset({"fight", "evade", "parley", "resign"})
+"""Designators of actions that provoke no attack of opportunity."""
+
+
+def uses(g: Game, ability: Ability, seat: Seat, event: Event | None = None) -> Iterator[Use]:
+    """All cards whose ability of this kind `seat` could use, legal now or not.
+
+    Abilities of locations stand on their revealed side.
+    """
+    kind = g.library.cards[ability.code].type
+    if kind is CardType.INVESTIGATOR:
+        if g.who(seat).code == ability.code:
+            yield Use(seat, event=event, attempt=ability.attempt)
+    elif kind in (CardType.ACT, CardType.AGENDA):
+        if ability.code in (g.act.code, g.agenda.code):
+            yield Use(seat, event=event, attempt=ability.attempt)
+    else:
+        for piece in g.pieces(ability.code):
+            if in_reach(g, piece, seat) and piece.revealed and not g.is_wiped(piece):
+                yield Use(seat, piece=piece, event=event, attempt=ability.attempt)
+
+
+def in_reach(g: Game, piece: Piece, seat: Seat) -> bool:
+    """Whether `seat` may trigger abilities of a card in play.
+
+    Your own cards; and encounter cards, locations and uncontrolled cards at your location, threat
+    areas of others there included (Rules Reference, "Activate Action").
+    """
+    if piece.controller is not None:
+        return piece.controller == seat
+    return g.where(piece) is not None and g.where(piece) == g.who(seat).place
+
+
+def limit_key(ability: Ability, use: Use) -> str:
+    """What a limit counts: this ability, of this copy, by this player."""
+    copy = use.piece.id if use.piece else ""
+    group = ability.limit is not None and ability.limit.group
+    return f"{ability.code}:{ability.name}:{copy}:{'group' if group else use.seat}"
+
+
+def why_not(g: Game, ability: Ability, use: Use) -> str:
+    """Why an ability cannot be used now, a sentence; empty if it can."""
+    if not g.may_act(use.seat):
+        return "Another investigator resolves a peril card alone."
+    limit = ability.limit
+    if limit is not None and g.times(limit.period, limit_key(ability, use)) >= limit.count:
+        return "Its limit is reached."
+    if use.piece is None and ability.code == g.who(use.seat).code and g.is_blank(use.seat):
+        return "Your investigator's text counts as blank now."
+    if reason := costs.cannot_pay(g, use, ability.cost, tags(g, ability)):
+        return reason
+    return "" if ability.when(g, use) else ability.why
+
+
+def tags(g: Game, ability: Ability) -> frozenset[str]:
+    """What kinds of action an ability is, for costs and restricted additional actions."""
+    card = g.library.cards[ability.code]
+    if ability.kind is not Kind.ACTION:
+        return ability.is_a
+    return ability.is_a | {f"{trait.lower()}-action" for trait in card.traits}
+
+
+async def use_ability(g: Game, ability: Ability, use: Use) -> bool:
+    """Pay for an ability, suffer attacks of opportunity for an action, and resolve it.
+
+    Costs come first, then the attacks, then the effect (Rules Reference, "Attack of Opportunity").
+    False if the investigator was eliminated in the middle.
+    """
+    return await perform(g, use.seat, _use(g, ability, use))
+
+
+async def _use(g: Game, ability: Ability, use: Use) -> None:
+    from bot.lcg.rules.attacks import attacks_of_opportunity  # noqa: PLC0415 - attacks uses abilities
+
+    spends = costs.price(g, use.seat, ability.cost.actions, tags(g, ability))
+    g.tell(AbilityUsed(seat=use.seat, code=ability.code, ability=ability.name))
+    await costs.pay(g, use, ability.cost, tags(g, ability))
+    if ability.limit is not None:
+        g.count(ability.limit.period, limit_key(ability, use))
+    if spends:
+        costs.remember(g, use.seat, tags(g, ability))
+    if spends and ability.provokes and not ability.is_a & OPEN_HANDED:
+        await attacks_of_opportunity(g, use.seat)
+    g.acting(use.seat)
+    await ability.run(g, use)
+    costs.discard_if_empty(g, use)
+
+
+async def force(g: Game, ability: Ability, use: Use) -> None:
+    """Resolve a forced ability."""
+    if ability.limit is not None:
+        g.count(ability.limit.period, limit_key(ability, use))
+    g.tell(ForcedHappened(code=ability.code, seat=use.seat))
+    await perform(g, use.seat, ability.run(g, use))
+
+
+def forced_use(g: Game, ability: Ability, event: Event) -> Iterator[Use]:
+    """The uses of a forced ability; "you" is its bearer, else whom the moment is about."""
+    kind = g.library.cards[ability.code].type
+    seat = _subject(g, event)
+    if kind is CardType.INVESTIGATOR:
+        for who in g.playing():
+            if who.code == ability.code and (ability.noted or not g.is_blank(who.seat)):
+                yield Use(who.seat, event=event)
+    elif kind in (CardType.ACT, CardType.AGENDA):
+        if ability.code in (g.act.code, g.agenda.code):
+            yield Use(g.state.lead, event=event)
+    elif kind is CardType.EVENT and g.library.cards[ability.code].is_weakness:
+        yield from _in_hands(g, ability, event)
+    else:
+        for piece in [*g.pieces(ability.code), *_gone(g, ability, event)]:
+            if piece.revealed and not g.is_wiped(piece):
+                yield Use(_bearer(piece, seat), piece=piece, event=event)
+
+
+def _in_hands(g: Game, ability: Ability, event: Event) -> Iterator[Use]:
+    """A weakness that works while it is in hand."""
+    for who in g.playing():
+        for copy in who.hand:
+            if g.card(copy).code == ability.code:
+                yield Use(who.seat, copy=copy, event=event)
+
+
+def _gone(g: Game, ability: Ability, event: Event) -> list[Piece]:
+    """An enemy that has just left play still has its "after it is defeated" ability."""
+    enemy = getattr(event, "enemy", None)
+    if isinstance(enemy, Piece) and enemy.code == ability.code and not g.in_play(enemy):
+        return [enemy]
+    return []
+
+
+def _bearer(piece: Piece, seat: Seat) -> Seat:
+    if piece.controller is not None:
+        return piece.controller
+    return piece.threat if piece.threat is not None else seat
+
+
+def _subject(g: Game, event: Event) -> Seat:
+    seat = getattr(event, "seat", None)
+    if isinstance(seat, int):
+        return Seat(seat)
+    test = getattr(event, "test", None)
+    return test.seat if test is not None else g.state.lead
+
+
+def aimed(use: Use, piece: Piece) -> Use:
+    """The same use, directed at a target."""
+    return structs.replace(use, target=piece.id)

@@ -1,0 +1,401 @@
+"""The basic actions, and what attacks, evasions and investigations through cards share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Unpack
+
+from bot.engine.ids import Seat
+from bot.engine.script import Script
+from bot.lcg.core.facts import ActionTaken
+from bot.lcg.core.frames import perform
+from bot.lcg.core.game import Game
+from bot.lcg.core.moments import HarmDealt
+from bot.lcg.core.registry import Kind, Timing, Use
+from bot.lcg.core.state import Piece, PieceId, SkillTest, TestKind
+from bot.lcg.names.keys import one_of_each
+from bot.lcg.names.namesakes import as_target, on_button, which
+from bot.lcg.names.phrases import listed, seat_name
+from bot.lcg.printed.cards import CardType, Keyword, Skill
+from bot.lcg.rules import attacks, costs, damage, draws, enemies, places, playing
+from bot.lcg.rules.abilities import OPEN_HANDED
+from bot.lcg.rules.deeds import Deed, ability_deeds, play_deeds, risk_words
+from bot.lcg.rules.skill_test import sequence, sums
+from bot.lcg.rules.skill_test.attempts import Means, begun, exposed, means_of
+
+
+def action_deeds(g: Game, seat: Seat) -> list[Deed]:
+    """Everything that an investigator could spend an action on, legal now or not."""
+    return [
+        *_basic_deeds(g, seat),
+        *ability_deeds(g, seat, Kind.ACTION),
+        *_plays(g, seat),
+    ]
+
+
+def _basic_deeds(g: Game, seat: Seat) -> list[Deed]:
+    place = g.place_of(seat)
+    if place is None:
+        return []
+    found = [_investigate_deed(g, seat, place)]
+    found += [_move_deed(g, seat, near) for near in g.places() if near is not place]
+    for enemy in g.enemies_at(place.id):
+        found += [_fight_deed(g, seat, enemy), _evade_deed(g, seat, enemy)]
+        found.append(_engage_deed(g, seat, enemy))
+    found.append(_deed(g, seat, "draw", "Draw a card", lambda: draws.draw_cards(g, seat, 1)))
+    found.append(_deed(g, seat, "resource", "Gain a resource", lambda: _gain(g, seat)))
+    return found
+
+
+def _deed(
+    g: Game,
+    seat: Seat,
+    verb: str,
+    label: str,
+    effect: Callable[[], Script[object]],
+    *,
+    target: Piece | None = None,
+    barred: str = "",
+    note: str = "",
+) -> Deed:
+    tags = frozenset({verb})
+    need = costs.price(g, seat, 1, tags)
+    if costs.actions_left(g, seat, tags) < need:
+        barred = f"It costs {need} actions." if need > 1 else "You have no action left."
+    return Deed(
+        seat=seat,
+        key=f"{verb}:{target.id}" if target else verb,
+        label=label,
+        verb=verb,
+        args=(as_target(g, target),) if target else (),
+        run=lambda: perform(g, seat, _take(g, seat, verb, effect, target)),
+        barred=barred,
+        note=note,
+        target=target.id if target else None,
+    )
+
+
+async def _take(
+    g: Game, seat: Seat, verb: str, effect: Callable[[], Script[object]], target: Piece | None
+) -> None:
+    """Pay, suffer attacks of opportunity, then do it."""
+    tags = frozenset({verb})
+    spent = costs.price(g, seat, 1, tags)
+    costs.spend_actions(g, seat, spent, tags)
+    told = target.code if target else g.act.code
+    mark = which(g, target) if target else ""
+    g.tell(ActionTaken(seat=seat, action=verb, target=told, which=mark))
+    costs.remember(g, seat, tags)
+    if not tags & OPEN_HANDED:
+        await attacks.attacks_of_opportunity(g, seat)
+    g.acting(seat)
+    await effect()
+
+
+async def _gain(g: Game, seat: Seat) -> None:
+    playing.gain(g, seat, 1)
+
+
+def _plays(g: Game, seat: Seat) -> list[Deed]:
+    found: list[Deed] = []
+    for copy in one_of_each(g, playing.playable_from(g, seat)):
+        if g.card(copy).type is CardType.SKILL or g.card(copy).has_keyword(Keyword.FAST):
+            continue
+        found += play_deeds(g, seat, copy)
+    return found
+
+
+# Investigate
+
+
+def cannot_investigate(g: Game, seat: Seat, place: Piece) -> str:
+    """Why a location cannot be investigated; empty if it can. No clue there is no reason."""
+    return g.ban("may_not_investigate", seat, place)
+
+
+def can_investigate(g: Game, use: Use) -> bool:
+    """`when` of an Investigate ability: whether the investigator's location can be investigated."""
+    place = g.place_of(use.seat)
+    return place is not None and not cannot_investigate(g, use.seat, place)
+
+
+def _investigate_deed(g: Game, seat: Seat, place: Piece) -> Deed:
+    return _deed(
+        g,
+        seat,
+        "investigate",
+        f"Investigate {g.card(place).name}",
+        lambda: investigate(g, seat),
+        barred=cannot_investigate(g, seat, place),
+        note=f"shroud {g.shroud(place)}, {place.clues} clue{'s' if place.clues != 1 else ''}",
+    )
+
+
+async def investigate(
+    g: Game,
+    seat: Seat,
+    *,
+    instead: sequence.Result | None = None,
+    **means: Unpack[Means],
+) -> SkillTest | None:
+    """Test intellect against the shroud; success discovers clues there (1, plus additional).
+
+    With `instead` success does that and discovers nothing.
+    """
+    place = g.place_of(g.acting(seat).seat)
+    if place is None or cannot_investigate(g, seat, place):
+        return None
+    spot = place.id
+    shroud = g.shroud(place)
+    test = begun(seat, TestKind.INVESTIGATE, spot, means, shroud)
+
+    async def found(done: SkillTest) -> None:
+        await places.discover(g, seat, done.clues, spot)
+
+    return await sequence.run(
+        g,
+        test,
+        on_success=instead or found,
+        success_matters=lambda: instead is not None or _finds_some(g, seat, place),
+    )
+
+
+def _finds_some(g: Game, seat: Seat, place: Piece) -> bool:
+    return place.clues > 0 and not g.ban("may_not_discover", seat)
+
+
+async def investigate_with(
+    g: Game, use: Use, instead: sequence.Result | None = None
+) -> SkillTest | None:
+    """The Investigate of a card, as the ability's `attempt` says; `instead` of finding clues."""
+    means = means_of(g, use, TestKind.INVESTIGATE)
+    return await investigate(g, use.seat, instead=instead, **means)
+
+
+# Move
+
+
+def _move_deed(g: Game, seat: Seat, place: Piece) -> Deed:
+    return _deed(
+        g,
+        seat,
+        "move",
+        f"Move to {as_target(g, place)}",
+        lambda: _move(g, seat, place.id),
+        target=place,
+        barred=places.cannot_move(g, seat, place),
+    )
+
+
+async def _move(g: Game, seat: Seat, target: PieceId) -> None:
+    await places.move(g, seat, target)
+
+
+# Fight, evade, engage
+
+
+def cannot_fight(g: Game, seat: Seat, enemy: Piece) -> str:
+    """Why an enemy cannot be attacked; empty if it can."""
+    if g.where(enemy) != g.who(seat).place:
+        return f"{g.card(enemy).name} is not at your location."
+    if g.has_keyword(enemy, Keyword.ALOOF) and not g.engaged_with(enemy):
+        return f"{g.card(enemy).name} is aloof: engage it first."
+    return ""
+
+
+def targets_to_fight(g: Game, seat: Seat) -> list[PieceId]:
+    """Enemies that may be attacked."""
+    place = g.who(seat).place
+    return [e.id for e in g.enemies_at(place) if not cannot_fight(g, seat, e)]
+
+
+def targets_to_evade(g: Game, seat: Seat) -> list[PieceId]:
+    """Enemies that may be evaded: those engaged with the investigator."""
+    return [enemy.id for enemy in g.engaged(seat)]
+
+
+def _fight_deed(g: Game, seat: Seat, enemy: Piece) -> Deed:
+    return _deed(
+        g,
+        seat,
+        "fight",
+        f"Fight {on_button(g, enemy)}",
+        lambda: fight(g, seat, enemy.id),
+        target=enemy,
+        barred=cannot_fight(g, seat, enemy),
+        note="; ".join(filter(None, (f"fight {g.fight(enemy)}", risk_words(g, seat, enemy)))),
+    )
+
+
+async def fight(
+    g: Game,
+    seat: Seat,
+    target: PieceId | None,
+    **means: Unpack[Means],
+) -> SkillTest | None:
+    """Attack an enemy: test combat against its fight; success deals 1 damage, plus additional.
+
+    A failure against an enemy engaged with one other investigator deals that damage to them (Rules
+    Reference, "Fight Action"); Retaliate comes after all results, before the test ends.
+    """
+    enemy = g.piece(target)
+    if enemy is None or cannot_fight(g, g.acting(seat).seat, enemy):
+        return None
+    test = begun(seat, TestKind.FIGHT, enemy.id, means, g.fight(enemy))
+
+    async def struck(done: SkillTest) -> None:
+        done.damage += sums.further_damage(g, done)
+        await damage.hit(g, enemy, done.damage, seat, done.source)
+
+    async def missed(done: SkillTest) -> None:
+        done.damage += sums.further_damage(g, done)
+        await _hit_team_mate(g, done, enemy)
+
+    async def answered(done: SkillTest) -> None:
+        await attacks.strike_back(g, done, g.piece(target))
+
+    return await sequence.run(
+        g,
+        test,
+        struck,
+        missed,
+        fail_matters=lambda: _exposed(g, test, enemy) is not None,
+        orderless=lambda done: _only_wounds(g, done, enemy),
+        then=answered,
+    )
+
+
+def _only_wounds(g: Game, done: SkillTest, enemy: Piece) -> bool:
+    """Whether a successful attack only leaves damage: its order with other results is no matter.
+
+    The enemy survives it, and no investigator answers harm, which a result could bring about (a
+    draw from an empty deck), with an ability that could hurt enemies. What is drawn can make the
+    attack worse only: an enemy that engages takes the Machete's damage away.
+    """
+    health = g.health(enemy)
+    dealt = done.damage + sums.further_damage(g, done)
+    survives = health is None or enemy.damage + dealt < health
+    answering = {
+        ability.code for ability in g.registry.listeners.get((HarmDealt, Timing.AFTER), ())
+    }
+    return survives and not any(who.code in answering for who in g.playing())
+
+
+def engaged_foes(g: Game, use: Use) -> list[PieceId]:
+    """`targets` of an Evade ability."""
+    return targets_to_evade(g, use.seat)
+
+
+def foes(g: Game, use: Use) -> list[PieceId]:
+    """`targets` of a Fight ability."""
+    return targets_to_fight(g, use.seat)
+
+
+async def fight_with(g: Game, use: Use) -> SkillTest | None:
+    """The Fight of a card: attack the target as the ability's `attempt` says."""
+    return await fight(g, use.seat, use.target, **means_of(g, use, TestKind.FIGHT))
+
+
+def _exposed(g: Game, test: SkillTest, enemy: Piece) -> Seat | None:
+    """The other investigator whom a failed attack on an enemy still in play hits."""
+    return exposed(g, test.seat, enemy) if g.in_play(enemy) else None
+
+
+async def _hit_team_mate(g: Game, test: SkillTest, enemy: Piece) -> None:
+    if (seat := _exposed(g, test, enemy)) is not None:
+        source = f"{g.name(test.seat)}'s attack"
+        await damage.deal(g, seat, damage=test.damage, source=source)
+
+
+def _evade_deed(g: Game, seat: Seat, enemy: Piece) -> Deed:
+    barred = "" if g.is_engaged(enemy, seat) else f"{g.card(enemy).name} is not engaged with you."
+    return _deed(
+        g,
+        seat,
+        "evade",
+        f"Evade {on_button(g, enemy)}",
+        lambda: evade(g, seat, enemy.id),
+        target=enemy,
+        barred=barred,
+        note=f"evade {g.evade(enemy)}",
+    )
+
+
+async def evade(
+    g: Game,
+    seat: Seat,
+    target: PieceId | None,
+    *,
+    then: Callable[[Piece], Script[None]] | None = None,
+    **means: Unpack[Means],
+) -> SkillTest | None:
+    """Test agility against an engaged enemy's evade; success exhausts and disengages it."""
+    enemy = g.piece(target)
+    if enemy is None or not g.is_engaged(enemy, g.acting(seat).seat):
+        return None
+    test = begun(seat, TestKind.EVADE, enemy.id, means, g.evade(enemy))
+
+    async def away(_done: SkillTest) -> None:
+        await enemies.evade(g, enemy, seat, then)
+
+    async def answered(done: SkillTest) -> None:
+        await attacks.strike_back(g, done, g.piece(target), Keyword.ALERT)
+
+    return await sequence.run(g, test, on_success=away, then=answered)
+
+
+async def evade_with(
+    g: Game, use: Use, then: Callable[[Piece], Script[None]] | None = None
+) -> SkillTest | None:
+    """The Evade of a card, as the ability's `attempt` says; `then` happens to who is evaded."""
+    means = means_of(g, use, TestKind.EVADE)
+    return await evade(g, use.seat, use.target, then=then, **means)
+
+
+def _engage_deed(g: Game, seat: Seat, enemy: Piece) -> Deed:
+    barred = "You are engaged with it already." if g.is_engaged(enemy, seat) else ""
+    if g.is_massive(enemy):
+        barred = "A massive enemy is engaged with everybody here while it is ready."
+    return _deed(
+        g,
+        seat,
+        "engage",
+        f"Engage {on_button(g, enemy)}",
+        lambda: _engage(g, seat, enemy.id),
+        target=enemy,
+        barred=barred,
+        note=_taken_from(g, seat, enemy),
+    )
+
+
+def _taken_from(g: Game, seat: Seat, enemy: Piece) -> str:
+    """From whom one engages it: ``away from Skids``."""
+    others = [other for other in g.engaged_with(enemy) if other != seat]
+    return f"away from {listed([seat_name(g, other) for other in others])}" if others else ""
+
+
+async def _engage(g: Game, seat: Seat, target: PieceId) -> None:
+    enemy = g.piece(target)
+    if enemy is not None and g.where(enemy) == g.who(seat).place:
+        await enemies.engage(g, enemy, seat)
+
+
+# Plain tests
+
+
+async def take_test(
+    g: Game,
+    seat: Seat,
+    skill: Skill,
+    difficulty: int,
+    *,
+    source: str,
+    on_success: sequence.Result | None = None,
+    on_fail: sequence.Result | None = None,
+    skills: tuple[Skill, ...] = (),
+) -> SkillTest:
+    """A test that a card asks for; with `skills` the performer may use one of those instead."""
+    trial = SkillTest(
+        seat=seat, skill=skill, difficulty=difficulty, source=source, skills=list(skills)
+    )
+    return await sequence.run(g, trial, on_success, on_fail)

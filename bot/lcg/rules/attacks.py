@@ -1,0 +1,172 @@
+"""Attacks by enemies: in the enemy phase, of opportunity, and retaliation."""
+
+from __future__ import annotations
+
+from bot.engine.ids import Seat
+from bot.lcg.core.facts import EnemyAttacked
+from bot.lcg.core.frames import perform
+from bot.lcg.core.game import Game
+from bot.lcg.core.moments import AttackLands, EnemyAttacks
+from bot.lcg.core.registry import Timing
+from bot.lcg.core.state import Piece, SkillTest
+from bot.lcg.names.keys import choose_piece, choose_seat, lead_picks
+from bot.lcg.names.phrases import the
+from bot.lcg.printed.cards import Keyword
+from bot.lcg.rules import damage, enemies
+from bot.lcg.rules.windows import listen
+
+
+def may_attack(g: Game, enemy: Piece, seat: Seat) -> bool:
+    """Whether an enemy can attack an investigator: what cannot, is skipped and stays ready."""
+    return g.has_trait(enemy, "Elite") or not any(
+        each.name == "only_elite_attacks" and each.seat == seat for each in g.state.lasting
+    )
+
+
+async def attack(
+    g: Game, enemy: Piece, seat: Seat, *, opportunity: bool = False, retaliates: bool = False
+) -> None:
+    """One attack: its damage and horror dealt together; it may be cancelled before."""
+    if not may_attack(g, enemy, seat):
+        return
+    event = EnemyAttacks(
+        enemy=enemy,
+        seat=seat,
+        opportunity=opportunity,
+        damage=g.card(enemy).damage,
+        horror=g.card(enemy).horror,
+    )
+    g.state.attackers.append(enemy.id)
+    await listen(g, event, Timing.WHEN)
+    _tell_attack(g, event, retaliates=retaliates)
+    if not event.cancelled and g.in_play(enemy):
+        await listen(g, AttackLands(enemy=enemy, seat=seat, attack=event), Timing.WHEN)
+        await _turn_away(g, event)
+        await _hurt(g, event)
+        await listen(g, event, Timing.AFTER)
+    g.state.attackers.pop()
+
+
+def _tell_attack(g: Game, event: EnemyAttacks, *, retaliates: bool) -> None:
+    g.tell(
+        EnemyAttacked(
+            code=event.enemy.code,
+            seat=event.seat,
+            opportunity=event.opportunity,
+            cancelled=event.cancelled,
+            retaliates=retaliates,
+        )
+    )
+
+
+async def _turn_away(g: Game, event: EnemyAttacks) -> None:
+    """Damage added to an attack that was turned on another enemy hits that one, too."""
+    if event.turned_on is not None and event.damage:
+        amount, event.damage = event.damage, 0
+        await damage.hit(g, event.turned_on, amount, event.seat, g.card(event.enemy).name)
+
+
+async def _hurt(g: Game, event: EnemyAttacks) -> None:
+    card = g.card(event.enemy)
+    await damage.deal(
+        g,
+        event.seat,
+        damage=event.damage,
+        horror=event.horror,
+        source=card.name,
+        code=card.code,
+        attacker=event.enemy,
+    )
+
+
+async def attacks_of_opportunity(g: Game, seat: Seat) -> None:
+    """Each ready engaged enemy attacks once, in the order of the attacked.
+
+    One that has left, is exhausted or disengaged when its time comes is skipped.
+    """
+    waiting = [enemy for enemy in g.engaged(seat) if not enemy.exhausted]
+    while g.who(seat).playing:
+        waiting = [e for e in waiting if g.in_play(e) and _can_attack(g, e, seat)]
+        enemy = await _next_attacker(g, seat, waiting, "Attack of opportunity")
+        if enemy is None:
+            return
+        waiting.remove(enemy)
+        await attack(g, enemy, seat, opportunity=True)
+
+
+def _can_attack(g: Game, enemy: Piece, seat: Seat) -> bool:
+    return not enemy.exhausted and g.is_engaged(enemy, seat) and may_attack(g, enemy, seat)
+
+
+async def _next_attacker(g: Game, seat: Seat, waiting: list[Piece], why: str) -> Piece | None:
+    if len({(e.code, e.damage) for e in waiting}) == 1:
+        return waiting[0]
+    return await choose_piece(
+        g, seat, "Which enemy attacks first?", lambda: waiting, source=why, kind="attack_order"
+    )
+
+
+async def enemy_attacks(g: Game, seat: Seat) -> None:
+    """Step 3.3 for one investigator: every ready engaged enemy attacks and exhausts."""
+    attacked: set[str] = set()
+    while g.who(seat).playing:
+        waiting = [
+            enemy
+            for enemy in g.engaged(seat)
+            if enemy.id not in attacked and _can_attack(g, enemy, seat) and not g.is_massive(enemy)
+        ]
+        enemy = await _next_attacker(g, seat, waiting, "Enemy phase")
+        if enemy is None:
+            return
+        attacked.add(enemy.id)
+        await perform(g, seat, attack(g, enemy, seat))
+        if g.in_play(enemy):
+            enemies.exhaust(g, enemy)
+
+
+async def massive_attacks(g: Game) -> None:
+    """Step 3.3 for massive enemies: each investigator there is attacked, in the lead's order.
+
+    Whoever comes to be engaged meanwhile is attacked too; once it is exhausted or gone it makes no
+    other attack (FAQ 2.29).
+    """
+    for enemy in [e for e in g.enemies() if g.is_massive(e) and not e.exhausted]:
+        attacked: list[Seat] = []
+        while left := _victims(g, enemy, attacked):
+            seat = await _next_victim(g, enemy, left)
+            if seat is None:
+                break
+            attacked.append(seat)
+            await perform(g, seat, attack(g, enemy, seat))
+        if attacked and g.in_play(enemy):
+            enemies.exhaust(g, enemy)
+
+
+def _victims(g: Game, enemy: Piece, attacked: list[Seat]) -> list[Seat]:
+    """Whom a massive enemy has yet to attack."""
+    if not g.in_play(enemy):
+        return []
+    engaged = [seat for seat in g.engaged_with(enemy) if may_attack(g, enemy, seat)]
+    return [seat for seat in engaged if seat not in attacked]
+
+
+async def _next_victim(g: Game, enemy: Piece, left: list[Seat]) -> Seat | None:
+    card, kind = g.card(enemy), "attack_order"
+    prompt = f"Whom does {the(card)} attack first?"
+    return await lead_picks(
+        g,
+        lambda lead: choose_seat(g, lead, prompt, lambda: left, source=card.name, kind=kind),
+    )
+
+
+async def strike_back(
+    g: Game, test: SkillTest, enemy: Piece | None, keyword: Keyword = Keyword.RETALIATE
+) -> None:
+    """A test against a ready enemy failed: with the keyword it attacks, and does not exhaust.
+
+    Retaliate answers attacks, Alert evasions, after all results of the test, at the end of ST.7.
+    """
+    if test.success or enemy is None or not g.in_play(enemy) or enemy.exhausted:
+        return
+    if g.who(test.seat).playing and g.has_keyword(enemy, keyword):
+        await attack(g, enemy, test.seat, retaliates=True)

@@ -1,0 +1,179 @@
+"""Costs: whether they can be paid, and paying them all at once."""
+
+from __future__ import annotations
+
+from bot.engine.ids import Seat
+from bot.lcg.core import zones
+from bot.lcg.core.facts import CardDiscarded, CluesSpent, ResourcesChanged, UsesChanged
+from bot.lcg.core.game import Game
+from bot.lcg.core.registry import Cost, Use
+from bot.lcg.core.state import CopyNo, Extra, Piece
+from bot.lcg.names.keys import choose_cards
+from bot.lcg.names.phrases import counted, plural
+from bot.lcg.rules import damage
+
+
+def price(g: Game, seat: Seat, actions: int, tags: frozenset[str]) -> int:
+    """Actions that something costs now (Frozen in Fear and the like add to it)."""
+    if actions == 0:
+        return 0
+    return actions + g.total("action_cost", seat, tags)
+
+
+def actions_left(g: Game, seat: Seat, tags: frozenset[str] = frozenset()) -> int:
+    """Actions that can be spent on something with these designators."""
+    fitting = [extra for extra in usable_extras(g, seat) if extra.only in tags]
+    return g.who(seat).actions + len(fitting)
+
+
+def usable_extras(g: Game, seat: Seat) -> list[Extra]:
+    """Additional actions left that can be used now: one of a blank text box cannot."""
+    blank = g.is_blank(seat)
+    return [extra for extra in g.who(seat).extras if not (extra.own and blank)]
+
+
+def remember(g: Game, seat: Seat, tags: frozenset[str]) -> None:
+    """Count an action under each of its designators, for what looks at the first of a round."""
+    for tag in sorted(tags):
+        g.count("round", f"did:{tag}:{seat}")
+
+
+def spend_actions(g: Game, seat: Seat, count: int, tags: frozenset[str]) -> None:
+    """Spend actions: additional ones first, of them the restricted that fit (FAQ 1.10)."""
+    who = g.who(seat)
+    for extra in usable_extras(g, seat):
+        if count and extra.only in tags:
+            who.extras.remove(extra)
+            count -= 1
+    who.actions -= count
+    del who.lent[:count]
+
+
+def cannot_pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> str:
+    """Why a cost cannot be paid, a sentence; empty if it can."""
+    who = g.who(use.seat)
+    if cost.actions:
+        need = price(g, use.seat, cost.actions, tags)
+        if actions_left(g, use.seat, tags) < need:
+            return f"It costs {need} actions." if need > 1 else "You have no action left."
+    if who.resources < cost.resources:
+        return f"It costs {counted(cost.resources, 'resource')}; you have {who.resources}."
+    if cost.clues and (reason := g.ban("may_not_spend_clues", use.seat)):
+        return reason
+    if who.clues < cost.clues:
+        return f"It costs {counted(cost.clues, 'clue')}; you have {who.clues}."
+    if len(spare_cards(g, use.seat)) < cost.discard_cards:
+        return "You have no card to discard."
+    return _piece_cannot(g, use, cost)
+
+
+def _piece_cannot(g: Game, use: Use, cost: Cost) -> str:
+    piece = use.piece
+    if piece is None:
+        return ""
+    if cost.uses > piece.uses:
+        uses = g.card(piece).uses
+        return f"It has no {uses.kind} left." if uses else "It has no uses left."
+    if cost.exhaust and piece.exhausted:
+        return "It is exhausted."
+    return ""
+
+
+def spare_cards(g: Game, seat: Seat) -> list[CopyNo]:
+    """Cards in hand that may be chosen for a discard: not weaknesses."""
+    return [copy for copy in g.who(seat).hand if not g.is_weakness(copy)]
+
+
+def clues_to_spend(g: Game, seat: Seat) -> int:
+    """Clues that an investigator could spend now."""
+    clues = g.who(seat).clues
+    return 0 if clues and g.ban("may_not_spend_clues", seat) else clues
+
+
+async def pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> None:
+    """Pay a whole cost. Nothing of it is ever given back."""
+    piece = use.piece
+    chosen = await _discards(g, use, cost.discard_cards)
+    if cost.actions:
+        spend_actions(g, use.seat, price(g, use.seat, cost.actions, tags), tags)
+    if cost.resources:
+        spend(g, use.seat, cost.resources)
+    if cost.clues:
+        spend_clues(g, use.seat, cost.clues)
+    for copy in chosen:
+        zones.discard(g, copy)
+        g.tell(CardDiscarded(code=g.card(copy).code, seat=use.seat))
+    if piece is not None:
+        _pay_with(g, use, piece, cost)
+    if cost.horror or cost.damage:
+        name = g.card(piece).name if piece else ""
+        await damage.deal(g, use.seat, damage=cost.damage, horror=cost.horror, source=name)
+
+
+def spend_clues(g: Game, seat: Seat, count: int) -> None:
+    """Spend clues: they go back to the pool."""
+    g.who(seat).clues -= count
+    g.tell(CluesSpent(seat=seat, count=count))
+
+
+def _pay_with(g: Game, use: Use, piece: Piece, cost: Cost) -> None:
+    """What the card itself gives for its ability."""
+    if cost.exhaust:
+        piece.exhausted = True
+    if cost.uses:
+        spend_uses(g, use, cost.uses)
+    if cost.damage_self or cost.horror_self:
+        damage.hurt_asset(g, piece, damage=cost.damage_self, horror=cost.horror_self)
+    if cost.discard_self:
+        zones.leave_play(g, piece)
+        g.tell(CardDiscarded(code=piece.code, seat=use.seat))
+
+
+async def _discards(g: Game, use: Use, count: int) -> list[CopyNo]:
+    if not count:
+        return []
+    if (hand := list(g.who(use.seat).hand)) == spare_cards(g, use.seat)[:count]:
+        return hand  # everybody sees that nothing is left: no secret is told by not asking
+    return await choose_cards(
+        g,
+        use.seat,
+        f"Which {plural('card', count)} do you discard to pay?",
+        lambda: spare_cards(g, use.seat),
+        least=count,
+        most=count,
+        source=g.card(use.piece).name if use.piece else g.name(use.seat),
+        kind="discard",
+    )
+
+
+def spend(g: Game, seat: Seat, amount: int) -> None:
+    """Spend resources."""
+    g.who(seat).resources -= amount
+    g.tell(ResourcesChanged(seat=seat, amount=-amount))
+
+
+def spend_uses(g: Game, use: Use, count: int) -> None:
+    """Take uses off a card; `discard_if_empty` follows once the ability is done."""
+    add_uses(g, use.source, -count)
+
+
+def add_uses(g: Game, piece: Piece, count: int) -> None:
+    """Put uses of its own kind on a card, or take them off."""
+    piece.uses += count
+    uses = g.card(piece).uses
+    kind = str(uses.kind) if uses else ""
+    g.tell(UsesChanged(code=piece.code, amount=count, left=piece.uses, kind=kind))
+
+
+def discard_if_empty(g: Game, use: Use) -> None:
+    """An empty card that says so is discarded once the ability it paid for is done."""
+    if use.piece is not None:
+        discard_empty(g, use.piece)
+
+
+def discard_empty(g: Game, piece: Piece) -> None:
+    """Discard a card without uses if it says so."""
+    uses = g.card(piece).uses if g.in_play(piece) else None
+    if uses is not None and uses.discard_empty and piece.uses <= 0:
+        zones.leave_play(g, piece)
+        g.tell(CardDiscarded(code=piece.code, seat=piece.controller))

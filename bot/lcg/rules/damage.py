@@ -1,0 +1,296 @@
+"""Damage and horror: assigning, placing, healing, and what it defeats.
+
+Rules Reference, "Dealing Damage/Horror": assign, then "when" abilities, then place all at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from bot.engine.ask import Allot, Allotted, Draft, Join, Option, Part
+from bot.engine.ids import Seat
+from bot.engine.script import Script, ask
+from bot.lcg.core import zones
+from bot.lcg.core.facts import AssetDefeated, EnemyDamaged, EnemyDefeated, HarmAssigned, Healed
+from bot.lcg.core.game import Game
+from bot.lcg.core.moments import EnemyFalls, Harm, HarmDealt
+from bot.lcg.core.registry import Timing
+from bot.lcg.core.state import Piece, PieceId
+from bot.lcg.names.namesakes import called, which
+from bot.lcg.names.phrases import harm as harm_words
+from bot.lcg.printed.cards import CardCode
+
+
+async def deal(
+    g: Game,
+    seat: Seat,
+    *,
+    damage: int = 0,
+    horror: int = 0,
+    source: str = "",
+    code: str = "",
+    direct: bool = False,
+    attacker: Piece | None = None,
+    then: Callable[[], Script[None]] | None = None,
+) -> None:
+    """Deal damage and horror to one investigator as one assignment and one placement.
+
+    `then` is the rest of the same effect, which comes before what answers the harm, if the
+    investigator is still in the scenario (Rules Reference, "Then").
+    """
+    harm = Harm(seat, damage, horror, source, CardCode(code) if code else None, direct, attacker)
+
+    async def rest() -> None:
+        if then is not None and g.who(seat).playing:
+            await then()
+
+    await deal_all(g, [harm], then=rest)
+
+
+async def deal_all(
+    g: Game,
+    harms: Sequence[Harm],
+    hits: Sequence[tuple[Piece, int]] = (),
+    by: Seat | None = None,
+    then: Callable[[], Script[None]] | None = None,
+) -> None:
+    """Deal harm to investigators and damage to enemies by one source, all at the same time.
+
+    `then` is the rest of the same effect.
+    """
+    from bot.lcg.rules.elimination import eliminate_fallen  # noqa: PLC0415 - elimination deals harm too
+    from bot.lcg.rules.windows import listen  # noqa: PLC0415 - windows offer cards that deal harm
+
+    dealt = [h for h in harms if g.who(h.seat).playing and (h.damage > 0 or h.horror > 0)]
+    await _assign(g, dealt)
+    events = [HarmDealt(harm=harm) for harm in dealt]
+    for event in events:
+        await listen(g, event, Timing.WHEN)
+    placed = [event for event in events if not event.cancelled and g.who(event.harm.seat).playing]
+    for event in placed:
+        _place(g, event.harm)
+    fallen = [enemy for enemy, amount in hits if _place_on_enemy(g, enemy, amount, by)]
+    falls = await _fall(g, fallen, by)
+    defeat_assets(g)
+    for fall in falls:
+        await listen(g, fall, Timing.AFTER)
+    await eliminate_fallen(g)
+    if then is not None:
+        await then()
+    for event in placed:
+        if g.who(event.harm.seat).playing:
+            await listen(g, event, Timing.AFTER)
+
+
+async def _assign(g: Game, harms: Sequence[Harm]) -> None:
+    """Each investigator splits between the investigator and own assets (step 1)."""
+    by_seat = {harm.seat: harm for harm in harms if not harm.direct}
+
+    def build() -> Draft | None:
+        parts = {seat: part for seat, h in by_seat.items() if (part := _part(g, h)) is not None}
+        if not parts:
+            return None
+        sources = sorted({by_seat[seat].source for seat in parts})
+        return Draft(
+            kind="assign",
+            prompt=f"Who takes {_what(by_seat[seat] for seat in parts)}?",
+            source=", ".join(sources),
+            parts=parts,
+            must=tuple(sorted(parts)),
+            join=Join.ALL,
+        )
+
+    for seat, answer in (await ask(build)).items():
+        if isinstance(answer, Allotted):
+            _note(by_seat[seat], answer.amounts)
+
+
+def _what(harms: Iterable[Harm]) -> str:
+    """``2 damage and 1 horror``; only the kinds where not everybody is dealt the same."""
+    dealt = {(harm.damage, harm.horror) for harm in harms}
+    if len(dealt) == 1:
+        return " and ".join(harm_words(*amounts) for amounts in dealt)
+    kinds = ("damage", any(d for d, _ in dealt)), ("horror", any(h for _, h in dealt))
+    return "the " + " and ".join(kind for kind, found in kinds if found)
+
+
+def _note(harm: Harm, amounts: dict[str, int]) -> None:
+    for key, amount in amounts.items():
+        kind, _, where = key.partition(":")
+        if where != "self" and amount:
+            target = harm.damage_on if kind == "damage" else harm.horror_on
+            target[PieceId(where)] = amount
+
+
+def _part(g: Game, harm: Harm) -> Part | None:
+    """What one seat is asked; None where it has nothing to soak with."""
+    options: list[Option] = []
+    name = g.name(harm.seat)
+    for kind, total, left in (
+        ("damage", harm.damage, g.health_left(harm.seat)),
+        ("horror", harm.horror, g.sanity_left(harm.seat)),
+    ):
+        if total <= 0:
+            continue
+        soakers = [
+            (piece, room) for piece in g.controlled(harm.seat) if (room := _room(g, piece, kind))
+        ]
+        note = f"{left} left"
+        options.append(Option(key=f"{kind}:self", label=name, group=kind, note=note))
+        options += [
+            Option(
+                key=f"{kind}:{piece.id}",
+                label=called(g, piece, g.controlled(harm.seat)),
+                group=kind,
+                cap=min(room, total),
+                note=f"{room} left",
+            )
+            for piece, room in soakers
+        ]
+    if len(options) == sum(1 for n in (harm.damage, harm.horror) if n > 0):
+        return None
+    totals = {k: n for k, n in (("damage", harm.damage), ("horror", harm.horror)) if n > 0}
+    return Part(tuple(options), Allot(totals))
+
+
+def _room(g: Game, piece: Piece, kind: str) -> int:
+    """How much more of a kind an asset can take before it is defeated; 0 if it takes none."""
+    limit = g.health(piece) if kind == "damage" else g.sanity(piece)
+    taken = piece.damage if kind == "damage" else piece.horror
+    return max(0, (limit or 0) - taken)
+
+
+def _place(g: Game, harm: Harm) -> None:
+    """Put the tokens down (step 3). What was assigned to an asset that has left is lost."""
+    who = g.who(harm.seat)
+    who.damage += harm.own_damage
+    who.horror += harm.own_horror
+    if harm.own_damage or harm.own_horror:
+        g.tell(
+            HarmAssigned(
+                seat=harm.seat,
+                damage=harm.own_damage,
+                horror=harm.own_horror,
+                source=harm.source,
+            )
+        )
+    for target in dict.fromkeys([*harm.damage_on, *harm.horror_on]):
+        piece = g.piece(target)
+        if piece is not None:
+            amounts = harm.damage_on.get(target, 0), harm.horror_on.get(target, 0)
+            piece.damage += amounts[0]
+            piece.horror += amounts[1]
+            g.tell(
+                HarmAssigned(
+                    seat=harm.seat,
+                    damage=amounts[0],
+                    horror=amounts[1],
+                    code=piece.code,
+                    source=harm.source,
+                )
+            )
+
+
+def defeat_assets(g: Game) -> None:
+    """Discard every asset with as much damage as health or as much horror as sanity."""
+    for piece in list(g.pieces()):
+        if piece.controller is not None and is_defeated(g, piece):
+            g.tell(AssetDefeated(code=piece.code, seat=piece.controller))
+            zones.leave_play(g, piece)
+
+
+def hurt_asset(g: Game, piece: Piece, *, damage: int = 0, horror: int = 0) -> None:
+    """Deal damage and horror straight to an asset, and defeat it if that is enough."""
+    assert piece.controller is not None
+    piece.damage += damage
+    piece.horror += horror
+    g.tell(
+        HarmAssigned(seat=piece.controller, damage=damage, horror=horror, code=piece.code),
+    )
+    defeat_assets(g)
+
+
+def take_horror_from(g: Game, piece: Piece, seat: Seat, amount: int) -> None:
+    """Move horror from a card to an investigator. That is not dealt, so nothing can soak it.
+
+    Whoever moves it calls `eliminate_fallen` when the effect is finished.
+    """
+    moved = min(amount, piece.horror)
+    piece.horror -= moved
+    g.acting(seat).horror += moved
+    g.tell(HarmAssigned(seat=seat, horror=moved, source=g.card(piece).name))
+
+
+def is_defeated(g: Game, piece: Piece) -> bool:
+    """Whether a card has as much damage as health or as much horror as sanity."""
+    health, sanity = g.health(piece), g.sanity(piece)
+    return (health is not None and piece.damage >= health) or (
+        sanity is not None and piece.horror >= sanity
+    )
+
+
+async def hit(g: Game, enemy: Piece, amount: int, by: Seat | None, source: str = "") -> None:
+    """Deal damage to an enemy and defeat it if that is enough."""
+    if _place_on_enemy(g, enemy, amount, by, source):
+        await defeat_enemy(g, enemy, by)
+
+
+def _place_on_enemy(g: Game, enemy: Piece, amount: int, by: Seat | None, source: str = "") -> bool:
+    """Place damage; True if the enemy is defeated by it, and not by damage of before already."""
+    health = g.health(enemy)
+    if not g.in_play(enemy) or amount <= 0 or health is None:
+        return False
+    falls, mark = is_defeated(g, enemy), which(g, enemy)
+    enemy.damage += amount
+    left = max(0, health - enemy.damage)
+    g.tell(EnemyDamaged(code=enemy.code, amount=amount, left=left, source=source, which=mark))
+    return left == 0 and not falls
+
+
+async def defeat_enemy(g: Game, enemy: Piece, by: Seat | None) -> None:
+    """Defeat an enemy: to the victory display if it has Victory X, else to its discard pile."""
+    from bot.lcg.rules.windows import listen  # noqa: PLC0415 - windows offer cards that defeat enemies
+
+    for fall in await _fall(g, [enemy], by):
+        await listen(g, fall, Timing.AFTER)
+
+
+async def _fall(g: Game, fallen: Sequence[Piece], by: Seat | None) -> list[EnemyFalls]:
+    """Defeat enemies at the same time; what follows "after" comes when all have left play."""
+    from bot.lcg.rules.windows import listen  # noqa: PLC0415 - windows offer cards that defeat enemies
+
+    falls = [EnemyFalls(enemy=enemy, seat=by) for enemy in fallen if g.in_play(enemy)]
+    for fall in falls:
+        await listen(g, fall, Timing.WHEN)
+    gone = [fall for fall in falls if not fall.cancelled and g.in_play(fall.enemy)]
+    for fall in gone:
+        _remove_defeated(g, fall.enemy, by)
+    return gone
+
+
+def _remove_defeated(g: Game, enemy: Piece, by: Seat | None) -> None:
+    victory = None if g.is_wiped(enemy) else g.card(enemy).victory
+    place = g.where(enemy)
+    zones.leave_play(g, enemy, "discard" if victory is None else "victory")
+    enemy.place = place
+    g.tell(EnemyDefeated(code=enemy.code, seat=by, victory=victory))
+
+
+def heal(g: Game, seat: Seat, *, damage: int = 0, horror: int = 0) -> None:
+    """Heal an investigator, never below 0."""
+    who = g.acting(seat)
+    gone = min(damage, who.damage), min(horror, who.horror)
+    who.damage -= gone[0]
+    who.horror -= gone[1]
+    if any(gone):
+        g.tell(Healed(seat=seat, damage=gone[0], horror=gone[1]))
+
+
+def heal_piece(g: Game, piece: Piece, *, damage: int = 0, horror: int = 0) -> None:
+    """Heal an asset or enemy, never below 0."""
+    gone = min(damage, piece.damage), min(horror, piece.horror)
+    piece.damage -= gone[0]
+    piece.horror -= gone[1]
+    if any(gone):
+        seat = piece.controller if piece.controller is not None else g.state.lead
+        g.tell(Healed(seat=seat, damage=gone[0], horror=gone[1], code=piece.code))

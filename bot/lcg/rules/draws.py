@@ -1,0 +1,338 @@
+"""Drawing, searching and discarding; encounter cards and weaknesses as they are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from bot.engine.ids import Seat
+from bot.lcg.core import zones
+from bot.lcg.core.edition import rules_of
+from bot.lcg.core.facts import (
+    CardDiscarded,
+    CardEntered,
+    CardLost,
+    CardReturned,
+    CardsDrawn,
+    CardShuffledIn,
+    CardsSeen,
+    DeckOut,
+    DeckReshuffled,
+    DeckShuffled,
+    DiscardPileRemoved,
+    EncounterDrawn,
+)
+from bot.lcg.core.frames import perform
+from bot.lcg.core.game import Game
+from bot.lcg.core.moments import CardDrawn, CardEnters
+from bot.lcg.core.registry import Timing, Use
+from bot.lcg.core.state import CopyNo, Piece, PieceId
+from bot.lcg.names.keys import choose_cards
+from bot.lcg.printed.cards import Card, CardType, Keyword
+from bot.lcg.rules import damage, elimination, enemies
+from bot.lcg.rules.windows import listen, moment
+
+
+async def draw_cards(g: Game, seat: Seat, count: int) -> None:
+    """Draw from the own deck, all at once; weaknesses among them then resolve.
+
+    An empty deck is made anew from the discard pile, and costs 1 horror once at the end
+    (Rules Reference, "Draw").
+    """
+    who = g.acting(seat)
+    drawn: list[CopyNo] = []
+    emptied = False
+    while len(drawn) < count:
+        if not who.deck:
+            emptied = True
+            if not who.discard:
+                g.tell(DeckOut(seat=seat))
+                break
+            reshuffle(g, seat)
+        drawn.append(who.deck.pop(0))
+    who.hand.extend(drawn)
+    g.tell(CardsDrawn(seat=seat, count=len(drawn)))
+    g.tell(CardsSeen(seat=seat, codes=tuple(g.card(c).code for c in drawn), only=(seat,)))
+    await resolve_weaknesses(g, seat, drawn)
+    if emptied:
+        await _out_of_cards(g, seat, nothing=len(drawn) < count)
+
+
+async def _out_of_cards(g: Game, seat: Seat, *, nothing: bool) -> None:
+    """The horror of an empty deck; in one edition defeat, where there was nothing to draw."""
+    if nothing and rules_of(g).no_card_defeats:
+        elimination.suffer(g, seat, mental=1, source="Empty deck")
+        await elimination.defeat(g, [seat], "Empty deck")
+    else:
+        await damage.deal(g, seat, horror=1, source="Empty deck")
+
+
+def reshuffle(g: Game, seat: Seat) -> None:
+    """Make a new deck of the discard pile."""
+    who = g.who(seat)
+    who.deck = g.chance.shuffled(f"deck:{seat}", who.discard)
+    who.discard = []
+    g.tell(DeckReshuffled(seat=seat))
+
+
+def shuffle_deck(g: Game, seat: Seat) -> None:
+    """Shuffle an investigator's deck."""
+    who = g.who(seat)
+    who.deck = g.chance.shuffled(f"deck:{seat}", who.deck)
+    g.tell(DeckShuffled(seat=seat))
+
+
+def shuffle_encounter_deck(g: Game, *, with_discard: bool = False) -> None:
+    """Shuffle the encounter deck, the discard pile into it if wanted."""
+    state = g.state
+    cards = [*state.encounter_deck, *(state.encounter_discard if with_discard else [])]
+    if with_discard:
+        state.encounter_discard = []
+    state.encounter_deck = g.chance.shuffled("encounter", cards)
+    g.tell(DeckReshuffled() if with_discard else DeckShuffled())
+
+
+async def resolve_weaknesses(g: Game, seat: Seat, cards: Sequence[CopyNo]) -> None:
+    """Weaknesses among cards that came to a hand, in whatever way, resolve as if drawn.
+
+    One by one; those that wait are not in hand, where the first might discard them, but in one
+    edition they are.
+    """
+    waiting = [copy for copy in cards if _resolves(g, copy)]
+    for copy in waiting if not rules_of(g).draws_reach_hand else ():
+        zones.hold(g, copy)
+    for copy in waiting:
+        if g.who(seat).playing:
+            await perform(g, seat, _resolve_weakness(g, seat, copy))
+        if copy in g.state.limbo:
+            zones.discard(g, copy)  # its drawer is out
+
+
+def _resolves(g: Game, copy: CopyNo) -> bool:
+    """Whether a card does something when it is drawn into a hand."""
+    card = g.card(copy)
+    drawn = card.type in (CardType.TREACHERY, CardType.ENEMY)
+    return card.is_weakness and (drawn or card.code in g.registry.revelations)
+
+
+async def _resolve_weakness(g: Game, seat: Seat, copy: CopyNo) -> None:
+    if g.card(copy).type in (CardType.TREACHERY, CardType.ENEMY):
+        await _resolve(g, seat, copy)
+    else:
+        await _reveal_player_card(g, seat, copy)
+
+
+async def _reveal_player_card(g: Game, seat: Seat, copy: CopyNo) -> None:
+    card = g.card(copy)
+    g.tell(EncounterDrawn(seat=seat, code=card.code))
+    event = CardDrawn(seat=seat, copy=copy, card=card)
+    await g.registry.revelations[card.code](g, Use(seat, copy=copy, event=event))
+
+
+async def draw_encounter(g: Game, seat: Seat) -> bool:
+    """Draw from the encounter deck and resolve; once more for each surge. False if none is left."""
+    found = False
+    surging = True
+    while surging and g.who(seat).playing:
+        copy = top_encounter_card(g)
+        if copy is None:
+            break
+        found = True
+        surging = await resolve_encounter(g, seat, copy)
+    return found
+
+
+def renew_encounter_deck(g: Game) -> None:
+    """In one edition an empty encounter deck is made anew as soon as an effect has ended."""
+    renewed = rules_of(g).encounter_deck_is_renewed
+    if renewed and not g.state.encounter_deck and g.state.encounter_discard:
+        shuffle_encounter_deck(g, with_discard=True)
+
+
+def top_encounter_card(g: Game) -> CopyNo | None:
+    """Take the top card of the encounter deck, made anew when empty; None if nothing is left."""
+    state = g.state
+    if not state.encounter_deck and state.encounter_discard:
+        shuffle_encounter_deck(g, with_discard=True)
+    return state.encounter_deck[0] if state.encounter_deck else None
+
+
+async def resolve_encounter(g: Game, seat: Seat, copy: CopyNo) -> bool:
+    """Resolve an encounter card drawn by `seat`; True if it surges."""
+    surge: list[bool] = []
+    await perform(g, seat, _resolve(g, seat, copy, surge))
+    return bool(surge)
+
+
+async def _resolve(g: Game, seat: Seat, copy: CopyNo, surge: list[bool] | None = None) -> None:
+    """Rules Reference, "Encounter card": peril, revelation, spawn or discard, then surge."""
+    card = g.card(copy)
+    zones.hold(g, copy)
+    event = CardDrawn(seat=seat, copy=copy, card=card, surge=card.has_keyword(Keyword.SURGE))
+    g.tell(EncounterDrawn(seat=seat, code=card.code, surge=event.surge))
+    is_peril = card.has_keyword(Keyword.PERIL)
+    if is_peril:
+        g.state.peril.append(seat)
+    await listen(g, event, Timing.WHEN)
+    g.acting(seat)
+    cancelled, event.cancelled = event.cancelled, False  # the card is drawn all the same
+    if cancelled:
+        g.tell(CardLost(code=card.code, why="cancelled"))
+    elif (body := g.registry.revelations.get(card.code)) is not None:
+        await body(g, Use(seat, copy=copy, event=event))
+    if card.type is CardType.ENEMY and copy in g.state.limbo:
+        await enemies.spawn(g, copy, seat)
+    if copy in g.state.limbo:
+        zones.discard(g, copy)
+    if is_peril:
+        g.state.peril.pop()
+    await listen(g, event, Timing.AFTER)
+    if event.surge and surge is not None:
+        surge.append(True)
+
+
+async def to_threat_area(g: Game, use: Use) -> Piece:
+    """Put the card being resolved into play in the drawer's threat area."""
+    assert use.copy is not None
+    piece = zones.put(g, use.copy)
+    piece.threat = use.seat
+    g.tell(CardEntered(code=piece.code, seat=use.seat))
+    await moment(g, CardEnters(piece=piece, seat=use.seat))
+    return piece
+
+
+async def attach(g: Game, copy: CopyNo, host: Piece, *, limit: bool = False) -> Piece | None:
+    """Attach a card; with `limit` a second of its title is discarded instead."""
+    name = g.card(copy).name
+    if limit and any(g.card(each).name == name for each in g.attachments(host.id)):
+        zones.discard(g, copy)
+        g.tell(CardDiscarded(code=g.card(copy).code, why="there is one already"))
+        return None
+    piece = zones.put(g, copy)
+    piece.host = PieceId(host.id)
+    g.tell(CardEntered(code=piece.code, place=host.code))
+    await moment(g, CardEnters(piece=piece, seat=g.owner(copy)))
+    return piece
+
+
+async def search(
+    g: Game,
+    seat: Seat,
+    cards: Sequence[CopyNo],
+    fits: Callable[[Card], bool],
+    *,
+    source: str,
+    prompt: str = "Which card do you take?",
+) -> CopyNo | None:
+    """One fitting card of those looked at, chosen by the searcher, who must take one."""
+    codes = tuple(g.card(copy).code for copy in cards)
+    g.tell(CardsSeen(seat=seat, codes=codes, how="searched", only=(seat,)))
+    fitting = [copy for copy in cards if fits(g.card(copy))]
+    chosen = await choose_cards(g, seat, prompt, lambda: fitting, source=source, kind="search")
+    return chosen[0] if chosen else None
+
+
+async def fetch(
+    g: Game, seat: Seat, cards: Sequence[CopyNo], fits: Callable[[Card], bool], *, source: str
+) -> CopyNo | None:
+    """Search cards of the own deck for one, shuffle the deck, and take the card found to hand."""
+    found = await search(g, seat, cards, fits, source=source)
+    if found is not None:
+        zones.hold(g, found)
+    shuffle_deck(g, seat)
+    if found is not None:
+        await add_to_hand(g, seat, found)
+    return found
+
+
+async def arrange(g: Game, seat: Seat, deck: list[CopyNo], count: int, *, source: str) -> None:
+    """Look at the top cards of a deck, for the eyes of `seat`, and put them back in any order."""
+    seen = deck[:count]
+    codes = tuple(g.card(copy).code for copy in seen)
+    g.tell(CardsSeen(seat=seat, codes=codes, how="looked at", only=(seat,)))
+    order: list[CopyNo] = []
+    while len(left := [copy for copy in seen if copy not in order]) > 1:
+        prompt = "Which card comes next?" if order else "Which card lies on top?"
+        among = tuple(left)
+        chosen = await choose_cards(g, seat, prompt, lambda a=among: a, source=source)
+        if not chosen:
+            break
+        order += chosen
+    order += left
+    if sorted(deck[: len(order)]) == sorted(order):
+        deck[: len(order)] = order
+
+
+async def add_to_hand(g: Game, seat: Seat, copy: CopyNo) -> None:
+    """Put a found card into a hand: not a draw, but a weakness still resolves."""
+    zones.to_hand(g, copy, seat)
+    g.tell(CardsSeen(seat=seat, codes=(g.card(copy).code,), how="taken", only=(seat,)))
+    await resolve_weaknesses(g, seat, [copy])
+
+
+def discard_from_hand(g: Game, seat: Seat, copy: CopyNo) -> None:
+    """Discard a card from hand."""
+    zones.discard(g, copy)
+    g.tell(CardDiscarded(code=g.card(copy).code, seat=seat))
+
+
+def remove_discard_pile(g: Game, seat: Seat) -> None:
+    """Remove an investigator's discard pile from the game."""
+    pile = g.acting(seat).discard
+    g.tell(DiscardPileRemoved(seat=seat, count=len(pile)))
+    g.state.removed.extend(pile)
+    pile.clear()
+
+
+def discard_random(g: Game, seat: Seat) -> bool:
+    """Discard a card at random from hand; False if the hand is empty."""
+    hand = g.who(seat).hand
+    if not hand:
+        return False
+    names = [str(g.card(copy).code) for copy in hand]
+    discard_from_hand(g, seat, g.chance.choose(f"random:{seat}", hand, names))
+    return True
+
+
+def discard_piece(g: Game, piece: Piece, why: str = "") -> None:
+    """Discard a card from play, unless it cannot leave."""
+    if g.in_play(piece) and g.may_leave(piece):
+        zones.leave_play(g, piece)
+        g.tell(CardDiscarded(code=piece.code, seat=piece.controller, why=why, threat=piece.threat))
+
+
+def has_encounter_deck(g: Game) -> bool:
+    """Whether there are encounter cards to draw: an empty deck is made anew of its discards."""
+    return bool(g.state.encounter_deck or g.state.encounter_discard)
+
+
+def shuffle_into_encounter_deck(g: Game, piece: Piece) -> None:
+    """Shuffle an encounter card in play into the encounter deck.
+
+    A single card cannot be shuffled into an empty deck: then it stays (FAQ 1.13).
+    """
+    if not has_encounter_deck(g):
+        return
+    if not g.state.encounter_deck:
+        shuffle_encounter_deck(g, with_discard=True)
+    if g.in_play(piece) and piece.owner is None:
+        zones.leave_play(g, piece, "encounter")
+        g.tell(CardShuffledIn(code=piece.code))
+        shuffle_encounter_deck(g)
+
+
+def return_to_hand(g: Game, piece: Piece) -> None:
+    """Return a card from play to its owner's hand."""
+    if g.in_play(piece) and piece.owner is not None:
+        zones.leave_play(g, piece, "hand")
+        g.tell(CardReturned(code=piece.code, seat=piece.owner))
+
+
+def discard_until(g: Game, fits: Callable[[Card], bool]) -> CopyNo | None:
+    """Discard from the top of the encounter deck until a fitting card is discarded; that card."""
+    while g.state.encounter_deck:
+        copy = g.state.encounter_deck[0]
+        zones.discard(g, copy)
+        g.tell(CardDiscarded(code=g.card(copy).code))
+        if fits(g.card(copy)):
+            return copy
+    return None

@@ -1,0 +1,140 @@
+"""Leaving the scenario: defeat and resigning (Rules Reference, "Elimination")."""
+
+from __future__ import annotations
+
+from bot.engine.errors import Cut
+from bot.engine.ids import Seat
+from bot.engine.script import choose_word
+from bot.lcg.core import zones
+from bot.lcg.core.facts import CluesLeft, InvestigatorOut, LeadChanged, TraumaSuffered
+from bot.lcg.core.game import Game
+from bot.lcg.core.moments import GameEndsFor
+from bot.lcg.core.state import Cursor, Piece, Standing, Step
+from bot.lcg.names.keys import choose_seat
+from bot.lcg.printed.cards import CardType
+
+
+async def eliminate_fallen(g: Game) -> None:
+    """Eliminate everybody with as much damage as health or horror as sanity, in player order."""
+    fallen = [(who.seat, _cause(g, who.seat)) for who in g.playing() if _cause(g, who.seat)]
+    for seat, cause in fallen:
+        g.who(seat).standing, g.who(seat).cause = Standing.DEFEATED, cause
+    _tell_out(g, [seat for seat, _ in fallen])
+    for seat, _ in fallen:
+        await fall_trauma(g, seat)
+    await _all_leave(g, [seat for seat, _ in fallen])
+
+
+def _cause(g: Game, seat: Seat) -> str:
+    hurt, mad = g.health_left(seat) == 0, g.sanity_left(seat) == 0
+    if hurt and mad:
+        return "both"
+    return "damage" if hurt else "horror" if mad else ""
+
+
+async def fall_trauma(g: Game, seat: Seat) -> None:
+    """Physical for damage, mental for horror; the player picks when both at once."""
+    cause = _cause(g, seat)
+    if cause == "both":
+        words = [("damage", "Physical trauma"), ("horror", "Mental trauma")]
+        cause = await choose_word(
+            seat, "Defeated by damage and horror at once: which trauma?", words, kind="trauma"
+        )
+    if cause == "damage":
+        suffer(g, seat, physical=1)
+    elif cause == "horror":
+        suffer(g, seat, mental=1)
+
+
+def suffer(g: Game, seat: Seat, *, physical: int = 0, mental: int = 0, source: str = "") -> None:
+    """Suffer trauma, which is kept for the campaign."""
+    who = g.who(seat)
+    who.new_physical += physical
+    who.new_mental += mental
+    g.tell(TraumaSuffered(seat=seat, physical=physical, mental=mental, source=source))
+
+
+async def defeat(g: Game, seats: list[Seat], source: str) -> None:
+    """A card defeats investigators outright: no trauma but what it says."""
+    for seat in seats:
+        g.who(seat).standing, g.who(seat).cause = Standing.DEFEATED, source
+    _tell_out(g, seats)
+    await _all_leave(g, seats)
+
+
+async def resign(g: Game, seat: Seat) -> None:
+    """Leave by resigning: no defeat, no trauma."""
+    g.acting(seat).standing = Standing.RESIGNED
+    _tell_out(g, [seat])
+    await _all_leave(g, [seat])
+
+
+def _tell_out(g: Game, seats: list[Seat]) -> None:
+    for seat in seats:
+        who = g.who(seat)
+        g.tell(InvestigatorOut(seat=seat, how=who.standing, cause=who.cause))
+
+
+async def _all_leave(g: Game, seats: list[Seat]) -> None:
+    for seat in seats:
+        await _leave(g, seat)
+    if seats and not g.playing():
+        raise Cut(Cursor(Step.RESOLUTION, word="none"))
+    if seats:
+        await _new_lead(g)
+        await _settle(g)
+
+
+async def _leave(g: Game, seat: Seat) -> None:
+    """The steps of elimination, in the order of the Rules Reference."""
+    from bot.lcg.rules.windows import moment  # noqa: PLC0415 - windows offer cards that deal harm
+
+    who, place = g.who(seat), g.place_of(seat)
+    await moment(g, GameEndsFor(seat=seat))
+    for piece in list(g.pieces()):
+        _drop(g, piece, seat)
+    for pile in (who.hand, who.deck, who.discard):
+        g.state.removed.extend(pile)
+        pile.clear()
+    if place is not None and who.clues:
+        place.clues += who.clues
+        g.tell(CluesLeft(seat=seat, count=who.clues, on=place.code))
+    who.clues = who.resources = who.actions = 0
+    who.extras.clear()
+    who.lent.clear()
+    who.place = None
+
+
+def _drop(g: Game, piece: Piece, seat: Seat) -> None:
+    is_enemy = g.card(piece).type is CardType.ENEMY
+    if not g.in_play(piece):
+        return
+    if piece.controller == seat or (piece.owner == seat and piece.controller is None):
+        zones.leave_play(g, piece, "removed")
+    elif piece.threat == seat and is_enemy:
+        piece.threat, piece.place = None, g.who(seat).place
+    elif piece.threat == seat:
+        zones.leave_play(g, piece)
+
+
+async def _new_lead(g: Game) -> None:
+    """Those left choose a new lead when the lead is out; the next in player order is asked."""
+    while not g.who(g.state.lead).playing:
+        chosen = await choose_seat(
+            g, g.playing()[0].seat, "Who leads now?", lambda: _could_lead(g), kind="lead"
+        )
+        if chosen is not None:
+            g.state.lead = chosen
+            g.tell(LeadChanged(seat=chosen))
+
+
+def _could_lead(g: Game) -> list[Seat]:
+    """Those in the scenario, as long as nobody leads them."""
+    led = g.who(g.state.lead).playing
+    return [] if led else [who.seat for who in g.playing()]
+
+
+async def _settle(g: Game) -> None:
+    from bot.lcg.rules.enemies import settle_engagements  # noqa: PLC0415 - enemies eliminate
+
+    await settle_engagements(g)

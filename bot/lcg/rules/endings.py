@@ -1,0 +1,131 @@
+"""The end of a scenario: resolution, victory points, experience, trauma, campaign log."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from bot.engine.errors import Cut
+from bot.engine.ids import Seat
+from bot.engine.script import choose_word
+from bot.lcg.core import zones
+from bot.lcg.core.facts import InvestigatorOut, LogNoted, ScenarioEnded, XpEarned
+from bot.lcg.core.frames import perform
+from bot.lcg.core.game import Game
+from bot.lcg.core.moments import GameEndsFor
+from bot.lcg.core.state import Cursor, Phase, Step
+from bot.lcg.printed.scenarios import Resolution
+from bot.lcg.rules import elimination
+from bot.lcg.rules.windows import moment
+
+
+def end(resolution: str) -> Cut:
+    """The stop to raise at a resolution point: the scenario ends at once (`none`, `r1`…)."""
+    return Cut(Cursor(Step.RESOLUTION, word=resolution))
+
+
+async def resolve(g: Game) -> None:
+    """Carry out the resolution named by the cursor; the game is over after it."""
+    word = await _settle_both(g, g.state.cursor.word)
+    g.tell(ScenarioEnded(resolution=word))
+    for who in g.playing():
+        await perform(g, who.seat, moment(g, GameEndsFor(seat=who.seat)))
+    found = g.library.scenarios[g.state.scenario].resolution(word)
+    _collect_places(g)
+    _note(g, found)
+    _suffer(g, found)
+    _succumb(g)
+    if (more := g.registry.resolutions.get(g.state.scenario)) is not None:
+        await more(g, word)
+    _reward(g, found)
+    g.state.resolution = word
+    g.state.phase = Phase.OVER
+    g.state.cursor = Cursor(Step.OVER)
+
+
+async def _settle_both(g: Game, word: str) -> str:
+    """The goal and the last defeat at the same time: the players may take either resolution.
+
+    FAQ, "Dynamite Blast": the defeat's trauma is suffered in any case.
+    """
+    fallen = [w for w in g.playing() if not g.health_left(w.seat) or not g.sanity_left(w.seat)]
+    if word == "none" or not fallen:
+        return word
+    for who in fallen:
+        await elimination.fall_trauma(g, who.seat)
+    if len(fallen) < len(g.playing()):
+        return word
+    words = [(word, _title(word)), ("none", "No resolution")]
+    return await choose_word(g.state.lead, "Which resolution do you take?", words) or word
+
+
+def _title(word: str) -> str:
+    """How a resolution is called, such as ``Resolution 1`` for `r1`."""
+    return f"Resolution {word[1:]}"
+
+
+def _collect_places(g: Game) -> None:
+    """Revealed clueless locations with Victory join the victory display."""
+    for place in g.places():
+        if place.revealed and not place.clues and g.card(place).victory:
+            zones.leave_play(g, place, "victory")
+
+
+def victory_points(g: Game) -> int:
+    """The total of the victory display."""
+    return sum(g.card(copy).victory or 0 for copy in g.state.victory)
+
+
+def _note(g: Game, found: Resolution) -> None:
+    for note in found.log:
+        note_log(g, note)
+
+
+def note_log(g: Game, note: str, seat: Seat | None = None) -> None:
+    """Enter a note into the campaign log, with the investigator whom it is about if any."""
+    note = note if seat is None else f"{note}:{seat}"
+    g.state.log.append(note)
+    g.tell(LogNoted(note=note))
+
+
+def kill(g: Game, seat: Seat, how: Literal["killed", "insane"] = "killed") -> None:
+    """An investigator is lost to the campaign: dies, or goes insane."""
+    if not g.who(seat).killed:
+        g.who(seat).killed = True
+        g.tell(InvestigatorOut(seat=seat, how=how))
+
+
+def _suffer(g: Game, found: Resolution) -> None:
+    for who in g.state.investigators:
+        lead = who.seat == g.state.lead
+        mental = found.mental_trauma + (found.lead_mental_trauma if lead else 0)
+        if found.physical_trauma or mental:
+            elimination.suffer(
+                g,
+                who.seat,
+                physical=found.physical_trauma,
+                mental=mental,
+                source=_title(found.slug),
+            )
+
+
+def _succumb(g: Game) -> None:
+    """Trauma as high as the printed health kills, as high as the sanity drives insane.
+
+    Rules Reference, "Campaign Play", trauma.
+    """
+    for who in g.state.investigators:
+        card = g.card(who.code)
+        if who.physical_trauma + who.new_physical >= (card.health or 0):
+            kill(g, who.seat)
+        elif who.mental_trauma + who.new_mental >= (card.sanity or 0):
+            kill(g, who.seat, "insane")
+
+
+def _reward(g: Game, found: Resolution) -> None:
+    """Everybody earns the victory display and the bonus, also the defeated and resigned."""
+    points = victory_points(g) if found.earns_victory else 0
+    for who in g.state.investigators:
+        bonus = found.xp + (found.lead_xp if who.seat == g.state.lead else 0)
+        earned = max(0, points + bonus - who.xp_lost)
+        who.xp += earned
+        g.tell(XpEarned(seat=who.seat, amount=earned))

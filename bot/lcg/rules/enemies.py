@@ -1,0 +1,409 @@
+"""Enemies: spawning, engaging, moving, being evaded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+
+from bot.engine.ids import Seat
+from bot.engine.script import Script
+from bot.lcg.core import zones
+from bot.lcg.core.facts import (
+    CardDiscarded,
+    CardExhausted,
+    EnemyDisengaged,
+    EnemyEngaged,
+    EnemyEvaded,
+    EnemyMoved,
+    EnemySpawned,
+    VictoryJoined,
+)
+from bot.lcg.core.game import Game
+from bot.lcg.core.moments import EnemyEngages, EnemyEvades, EnemySpawns
+from bot.lcg.core.registry import Timing
+from bot.lcg.core.state import CopyNo, Piece, PieceId
+from bot.lcg.names.keys import choose_piece, choose_seat, lead_picks
+from bot.lcg.names.phrases import start, the
+from bot.lcg.printed.cards import (
+    Card,
+    CardType,
+    Keyword,
+    Measure,
+    PreyBearerOnly,
+    PreyHighest,
+    PreyLowest,
+    Skill,
+    SpawnAnyEmpty,
+    SpawnAt,
+    SpawnWithPrey,
+)
+from bot.lcg.rules.windows import listen, moment
+
+
+async def spawn(
+    g: Game, copy: CopyNo, seat: Seat | None, at: PieceId | None = None
+) -> Piece | None:
+    """Put an enemy into play: at `at`, else as printed, else engaged with `seat`.
+
+    With a printed location that is not in play it is discarded (Rules Reference, "Spawn").
+    """
+    card = g.card(copy)
+    zones.take_out(g, copy)
+    g.state.limbo.append(copy)
+    at = next((PieceId(str(said)) for said in g.answers("spawns_at", card)), at)
+    if at is not None:
+        return await _spawn_at(g, copy, at, seat)
+    match card.spawn:
+        case SpawnAt(locations=codes):
+            spots = [p for p in g.places() if p.code in codes]
+            return await _spawn_among(g, copy, spots, seat)
+        case SpawnAnyEmpty():
+            spots = [p for p in g.places() if not g.at(p.id) and not g.enemies_at(p.id)]
+            return await _spawn_among(g, copy, spots, seat)
+        case SpawnWithPrey():
+            prey = await _prey_for_spawn(g, copy)
+            return await _spawn_engaged(g, copy, prey if prey is not None else seat)
+        case None:
+            return await _spawn_engaged(g, copy, seat)
+
+
+async def _spawn_among(
+    g: Game, copy: CopyNo, spots: Sequence[Piece], seat: Seat | None
+) -> Piece | None:
+    chooser = seat if seat is not None and g.who(seat).playing else g.state.lead
+    card = g.card(copy)
+    prompt = f"Where does {the(card)} spawn?"
+    spot = await choose_piece(g, chooser, prompt, lambda: spots, source=card.name)
+    if spot is None:
+        zones.discard(g, copy)
+        g.tell(EnemySpawned(code=g.card(copy).code))
+        return None
+    return await _spawn_at(g, copy, spot.id, seat)
+
+
+async def _spawn_at(g: Game, copy: CopyNo, place: PieceId, seat: Seat | None) -> Piece:
+    enemy = zones.put(g, copy, place=place)
+    spot = g.piece(place)
+    g.tell(EnemySpawned(code=enemy.code, place=spot.code if spot else enemy.code))
+    await _spawned(g, EnemySpawns(enemy=enemy, seat=seat), await _engage_all(g))
+    return enemy
+
+
+async def _spawned(g: Game, event: EnemySpawns, engaged: Sequence[EnemyEngages]) -> None:
+    """What answers a spawning comes first, then what answers the engaging, if it is still there."""
+    await listen(g, event, Timing.WHEN)
+    await _answer(g, engaged)
+    if g.in_play(event.enemy):
+        await listen(g, event, Timing.AFTER)
+
+
+async def _spawn_engaged(g: Game, copy: CopyNo, seat: Seat | None) -> Piece | None:
+    who = g.who(seat) if seat is not None else None
+    if who is None or who.place is None or not who.playing:
+        zones.discard(g, copy)
+        return None
+    if g.card(copy).has_keyword(Keyword.ALOOF):
+        return await _spawn_at(g, copy, who.place, who.seat)
+    return await spawn_with(g, copy, who.seat, who.place)
+
+
+async def spawn_with(g: Game, copy: CopyNo, seat: Seat, place: PieceId) -> Piece:
+    """Put an enemy into play engaged with whoever is at `place`, whatever is its prey.
+
+    A massive one comes to the location.
+    """
+    if g.card(copy).has_keyword(Keyword.MASSIVE):
+        return await _spawn_at(g, copy, place, seat)
+    enemy = zones.put(g, copy, place=place)
+    spot = g.piece(place)
+    g.tell(EnemySpawned(code=enemy.code, place=spot.code if spot else enemy.code))
+    engaged = _take_on(g, enemy, seat)
+    await _spawned(g, EnemySpawns(enemy=enemy, seat=seat), [engaged])
+    return enemy
+
+
+async def _prey_for_spawn(g: Game, copy: CopyNo) -> Seat | None:
+    seats = [who.seat for who in g.playing()]
+    best = _best_prey(g, g.card(copy).prey, g.owner(copy), seats)
+    return await _lead_picks(g, lambda: best, g.card(copy), "with whom does {} spawn?")
+
+
+async def engage(g: Game, enemy: Piece, seat: Seat) -> None:
+    """Engage an enemy with an investigator, into whose threat area it goes."""
+    await moment(g, _take_on(g, enemy, seat))
+
+
+def _take_on(g: Game, enemy: Piece, seat: Seat, *, readied: bool = False) -> EnemyEngages:
+    """The enemy goes into the threat area; what answers its engaging comes with the moment."""
+    origin = enemy.threat if enemy.threat != seat else None
+    enemy.threat, enemy.place = seat, None
+    g.tell(EnemyEngaged(code=enemy.code, seat=seat, readied=readied, origin=origin))
+    return EnemyEngages(enemy=enemy, seat=seat)
+
+
+def disengage(g: Game, enemy: Piece) -> None:
+    """Put an enemy at the location of whom it was engaged with."""
+    if enemy.threat is not None:
+        enemy.place = g.who(enemy.threat).place
+        enemy.threat = None
+        g.tell(EnemyDisengaged(code=enemy.code))
+
+
+async def settle_engagements(g: Game, readied: Collection[PieceId] = ()) -> None:
+    """Every ready unengaged enemy beside an investigator engages one (not if aloof or massive).
+
+    Those without a choice first, so that nobody stands about while the lead thinks; and all of them
+    before anything answers that one has engaged. Of those that have just `readied` that is told.
+    """
+    await _answer(g, await _engage_all(g, readied))
+
+
+async def _engage_all(g: Game, readied: Collection[PieceId] = ()) -> list[EnemyEngages]:
+    engaged: list[EnemyEngages] = []
+    while waiting := [enemy for enemy in g.enemies() if _would_engage(g, enemy)]:
+        enemy = min(waiting, key=lambda each: len(candidates(g, each)))
+        seats = candidates(g, enemy)
+        seat = await choose_prey(g, enemy, seats)
+        if not _would_engage(g, enemy) or candidates(g, enemy) != seats:
+            continue  # a game master has changed what was asked about
+        if seat is None:
+            break
+        engaged.append(_take_on(g, enemy, seat, readied=enemy.id in readied))
+    return engaged
+
+
+async def _answer(g: Game, engaged: Sequence[EnemyEngages]) -> None:
+    for event in engaged:
+        if g.in_play(event.enemy) and event.enemy.threat == event.seat:
+            await moment(g, event)
+
+
+def _would_engage(g: Game, enemy: Piece) -> bool:
+    if not g.in_play(enemy) or enemy.exhausted or enemy.place is None:
+        return False
+    if g.has_keyword(enemy, Keyword.ALOOF) or g.is_massive(enemy):
+        return False
+    return bool(candidates(g, enemy))
+
+
+def candidates(g: Game, enemy: Piece) -> list[Seat]:
+    """Whom an enemy at its location could engage by itself."""
+    return _reachable_prey(g, enemy, [who.seat for who in g.at(enemy.place)])
+
+
+def _reachable_prey(g: Game, enemy: Piece, seats: list[Seat]) -> list[Seat]:
+    if isinstance(g.prey(enemy), PreyBearerOnly):
+        return [seat for seat in seats if seat == enemy.owner]
+    return seats
+
+
+async def choose_prey(g: Game, enemy: Piece, seats: Sequence[Seat]) -> Seat | None:
+    """Whom an enemy prefers: its prey, ties to the lead; nobody once it has engaged or gone."""
+    best = _best_prey(g, g.prey(enemy), enemy.owner, seats)
+
+    def still() -> list[Seat]:
+        return best if _would_engage(g, enemy) else []
+
+    return await _lead_picks(g, still, g.card(enemy), "whom does {} engage?")
+
+
+async def _lead_picks(
+    g: Game, seats: Callable[[], list[Seat]], card: Card, question: str
+) -> Seat | None:
+    """`question` has a gap for the enemy's name."""
+    prompt = start(question.format(the(card)))
+    return await lead_picks(
+        g, lambda lead: choose_seat(g, lead, prompt, seats, source=card.name, kind="prey")
+    )
+
+
+def _best_prey(g: Game, prey: object, bearer: Seat | None, seats: Sequence[Seat]) -> list[Seat]:
+    """The seats that fit a prey instruction best; all of them when there is none."""
+    match prey:
+        case PreyHighest(of=measure):
+            best = max((_measure(g, seat, measure) for seat in seats), default=0)
+            return [seat for seat in seats if _measure(g, seat, measure) == best]
+        case PreyLowest(of=measure):
+            best = min((_measure(g, seat, measure) for seat in seats), default=0)
+            return [seat for seat in seats if _measure(g, seat, measure) == best]
+        case PreyBearerOnly():
+            return [seat for seat in seats if seat == bearer]
+        case _:
+            return list(seats)
+
+
+def _measure(g: Game, seat: Seat, measure: Measure) -> int:
+    match measure:
+        case Measure.REMAINING_HEALTH:
+            return g.health_left(seat)
+        case Measure.REMAINING_SANITY:
+            return g.sanity_left(seat)
+        case Measure.CLUES:
+            return g.who(seat).clues
+        case Measure.CARDS_IN_HAND:
+            return len(g.who(seat).hand)
+        case _:
+            return g.skill(seat, Skill(measure.value))
+
+
+async def evade(
+    g: Game, enemy: Piece, seat: Seat, then: Callable[[Piece], Script[None]] | None = None
+) -> None:
+    """Evade an enemy: exhaust it and disengage; `then` is the rest of the same effect.
+
+    One that has left play meanwhile is not evaded, and nothing answers that it was.
+    """
+    if not g.in_play(enemy):
+        return
+
+    async def effect() -> None:
+        _evade(g, enemy, seat)
+        if then is not None and g.in_play(enemy):
+            await then(enemy)
+
+    await moment(g, EnemyEvades(enemy=enemy, seat=seat), effect)
+
+
+async def evade_all(g: Game, foes: Sequence[Piece], seat: Seat) -> None:
+    """Evade several enemies at the same time, without a test."""
+    events = [EnemyEvades(enemy=enemy, seat=seat) for enemy in foes]
+    for event in events:
+        await listen(g, event, Timing.WHEN)
+    evaded = [event for event in events if not event.cancelled]
+    for event in evaded:
+        _evade(g, event.enemy, seat)
+    for event in evaded:
+        await listen(g, event, Timing.AFTER)
+
+
+def _evade(g: Game, enemy: Piece, seat: Seat) -> None:
+    if g.in_play(enemy):
+        enemy.exhausted = True
+        disengage(g, enemy)
+        g.tell(EnemyEvaded(code=enemy.code, seat=seat))
+
+
+def can_be_evaded(g: Game, enemy: Piece) -> bool:
+    """Whether evading an enemy without a test would change anything."""
+    return not enemy.exhausted or enemy.threat is not None
+
+
+def exhaust(g: Game, piece: Piece) -> None:
+    """Exhaust a card."""
+    if not piece.exhausted:
+        piece.exhausted = True
+        g.tell(CardExhausted(code=piece.code))
+
+
+async def ready(g: Game, piece: Piece) -> None:
+    """Ready a card; an enemy then engages if it can."""
+    if piece.exhausted:
+        piece.exhausted = False
+        g.tell(CardExhausted(code=piece.code, ready=True))
+        await settle_engagements(g, [piece.id])
+
+
+def may_enter(g: Game, enemy: Piece, place: Piece) -> bool:
+    """Whether an enemy may move into a location."""
+    return not g.ban("enemy_may_not_enter", enemy, place)
+
+
+async def move_enemy(g: Game, enemy: Piece, place: Piece) -> None:
+    """Move an enemy to a location; it leaves whom it was engaged with."""
+    if not (g.in_play(enemy) and g.in_play(place) and may_enter(g, enemy, place)):
+        return
+    enemy.threat, enemy.place = None, place.id
+    g.tell(EnemyMoved(code=enemy.code, to=place.code))
+    await settle_engagements(g)
+
+
+async def hunt(g: Game, enemy: Piece) -> None:
+    """A hunter moves one step towards its prey (Rules Reference, "Hunter").
+
+    The way is counted as if nothing barred it; a barred step is not taken.
+    """
+    here = g.piece(enemy.place)
+    if here is None:
+        return
+    targets = await _quarry(g, enemy, here)
+    await _move_along(g, enemy, _first_steps(g, here, targets))
+
+
+async def _move_along(g: Game, enemy: Piece, steps: list[Piece]) -> None:
+    """Move an enemy to the one of these locations that the lead chooses."""
+    card = g.card(enemy)
+    prompt = f"Where does {the(card)} move?"
+    step = await lead_picks(
+        g,
+        lambda lead: choose_piece(g, lead, prompt, lambda: steps, source=card.name, kind="path"),
+    )
+    if step is not None:
+        await move_enemy(g, enemy, step)
+
+
+async def _quarry(g: Game, enemy: Piece, here: Piece) -> list[PieceId]:
+    """The location of the nearest investigator; prey decides among the equally near, then lead."""
+    away = g.distances(here.id)
+    seats = [who.seat for who in g.playing() if who.place is not None and who.place in away]
+    seats = _reachable_prey(g, enemy, seats)
+    if not seats:
+        return []
+    nearest = min(away[_place(g, seat)] for seat in seats)
+    near = [seat for seat in seats if away[_place(g, seat)] == nearest]
+    best = _best_prey(g, g.prey(enemy), enemy.owner, near)
+    return list(dict.fromkeys(_place(g, seat) for seat in best))
+
+
+def _place(g: Game, seat: Seat) -> PieceId:
+    place = g.who(seat).place
+    assert place is not None
+    return place
+
+
+def _first_steps(g: Game, here: Piece, targets: Sequence[PieceId]) -> list[Piece]:
+    """Neighbours from which a target is one step nearer."""
+    away = g.distances(here.id)
+    return [
+        near
+        for near in g.connections(here)
+        if any(_leads(g, near, target, away[target]) for target in targets)
+    ]
+
+
+def _leads(g: Game, near: Piece, target: PieceId, distance: int) -> bool:
+    return g.distances(near.id).get(target, distance) == distance - 1
+
+
+async def move_towards(g: Game, enemy: Piece, target: PieceId) -> None:
+    """Move an enemy one step on a shortest way to a location; ties to the lead."""
+    here = g.piece(enemy.place)
+    if here is None or here.id == target or target not in g.distances(here.id):
+        return
+    await _move_along(g, enemy, _first_steps(g, here, [target]))
+
+
+def nearest_enemies(g: Game, seat: Seat, wanted: Sequence[Piece]) -> list[Piece]:
+    """Of some enemies those nearest to an investigator; unreachable ones if there are no others."""
+    place = g.who(seat).place
+    away = g.distances(place) if place is not None else {}
+    far = max(away.values(), default=0) + 1
+    distance = {enemy.id: away.get(g.where(enemy) or PieceId(""), far) for enemy in wanted}
+    best = min(distance.values(), default=0)
+    return [enemy for enemy in wanted if distance[enemy.id] == best]
+
+
+def discard_enemy(g: Game, enemy: Piece) -> None:
+    """Discard an enemy from play: not a defeat."""
+    zones.leave_play(g, enemy)
+    g.tell(CardDiscarded(code=enemy.code))
+
+
+def add_to_victory(g: Game, enemy: Piece) -> None:
+    """Put an enemy in play into the victory display: not a defeat."""
+    if g.in_play(enemy):
+        zones.leave_play(g, enemy, "victory")
+        g.tell(VictoryJoined(code=enemy.code, victory=g.card(enemy).victory))
+
+
+def is_enemy(g: Game, piece: Piece) -> bool:
+    """Whether a card in play is an enemy."""
+    return g.card(piece).type is CardType.ENEMY

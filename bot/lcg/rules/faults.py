@@ -1,0 +1,90 @@
+"""Invariants of a position at rest."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from bot.lcg.core import zones
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import CopyNo, Phase, PieceId, Step
+from bot.lcg.printed.cards import CardType, Keyword
+from bot.lcg.rules import enemies
+
+
+def faults(g: Game) -> list[str]:
+    """Broken invariants, as sentences; empty when all is well."""
+    return [*_zones(g), *_counters(g), *_lent(g), *_enemies(g), *_whereabouts(g)]
+
+
+def _whereabouts(g: Game) -> list[str]:
+    """Everything in play is where something still is: no loose ends.
+
+    Somebody defeated who is choosing a trauma has not left yet.
+    """
+    out = {who.seat for who in g.state.investigators if not who.playing and who.place is None}
+    found = [f"{who.seat} is nowhere" for who in g.playing() if _is_lost(g, who.place)]
+    if g.state.phase in (Phase.SETUP, Phase.OVER) or g.state.cursor.step is Step.RESOLUTION:
+        return []
+    for piece in g.pieces():
+        if piece.threat in out or piece.controller in out:
+            found.append(f"{piece.id} is held by somebody who is out")
+        if (piece.place and _is_lost(g, piece.place)) or (piece.host and not g.piece(piece.host)):
+            found.append(f"{piece.id} is at something that has left")
+        if g.card(piece).type is CardType.ENEMY and piece.threat is None and piece.place is None:
+            found.append(f"{piece.id} is nowhere")
+    return found
+
+
+def _is_lost(g: Game, place: PieceId | None) -> bool:
+    piece = g.piece(place)
+    return piece is None or g.card(piece).type is not CardType.LOCATION
+
+
+def _zones(g: Game) -> list[str]:
+    """Each physical card is in exactly one zone."""
+    seen = Counter(copy for pile in zones.piles(g) for copy in pile)
+    seen.update(piece.copy for piece in g.pieces())
+    return [
+        f"card {number} ({copy.code}) is in {seen[CopyNo(number)]} zones"
+        for number, copy in enumerate(g.state.copies)
+        if seen[CopyNo(number)] != 1
+    ]
+
+
+def _counters(g: Game) -> list[str]:
+    """No counter is negative."""
+    seats = ("damage", "horror", "resources", "clues", "actions")
+    cards = ("damage", "horror", "doom", "clues", "resources", "uses")
+    counters = [(f"seat {w.seat}", n, getattr(w, n)) for w in g.state.investigators for n in seats]
+    counters += [(p.id, name, getattr(p, name)) for p in g.pieces() for name in cards]
+    counters.append(("the agenda", "doom", g.state.agenda.doom))
+    return [f"{holder} has {count} {name}" for holder, name, count in counters if count < 0]
+
+
+def _lent(g: Game) -> list[str]:
+    """An action a card lends is one its investigator has, and the card is in play."""
+    return [
+        f"{who.seat} has an action lent by nothing"
+        for who in g.state.investigators
+        if len(who.lent) > who.actions or not all(g.piece(card) for card in who.lent)
+    ]
+
+
+def _enemies(g: Game) -> list[str]:
+    """No ready unengaged enemy (but aloof or massive) stands beside the one it would engage.
+
+    With several to choose from the lead may be thinking about it; without a lead they wait, and
+    while somebody is leaving.
+    """
+    leaving = any(not w.playing and w.place is not None for w in g.state.investigators)
+    if g.state.tests or g.state.limbo or leaving or not g.who(g.state.lead).playing:
+        return []
+    return [
+        f"{enemy.id} stands ready and unengaged beside an investigator"
+        for enemy in g.enemies()
+        if enemy.threat is None
+        and not enemy.exhausted
+        and not g.has_keyword(enemy, Keyword.ALOOF)
+        and not g.is_massive(enemy)
+        and len(enemies.candidates(g, enemy)) == 1
+    ]

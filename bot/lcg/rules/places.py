@@ -1,0 +1,181 @@
+"""Locations: revealing, entering, moving, discovering clues."""
+
+from __future__ import annotations
+
+from bot.engine.ids import Seat
+from bot.lcg.core import zones
+from bot.lcg.core.facts import (
+    CardEntered,
+    CluesAdded,
+    CluesDiscarded,
+    CluesDiscovered,
+    CluesGained,
+    CluesLeft,
+    Moved,
+    PlaceGone,
+    PlaceRevealed,
+)
+from bot.lcg.core.game import Game
+from bot.lcg.core.moments import CluesFound, Enters, Leaves
+from bot.lcg.core.registry import Timing
+from bot.lcg.core.state import CopyNo, Piece, PieceId
+from bot.lcg.rules.enemies import disengage, may_enter, settle_engagements
+from bot.lcg.rules.windows import listen, moment
+
+
+def add_place(g: Game, copy: CopyNo) -> Piece:
+    """Put a location into play, unrevealed."""
+    place = zones.put(g, copy)
+    place.revealed = False
+    g.tell(CardEntered(code=place.code))
+    return place
+
+
+def remove_place(g: Game, place: Piece) -> None:
+    """Remove a location from the game, with its clues and what is attached to it."""
+    zones.leave_play(g, place, "removed")
+    g.tell(PlaceGone(code=place.code))
+
+
+def reveal(g: Game, place: Piece) -> None:
+    """Reveal a location and add its clues to those that lie there."""
+    if place.revealed:
+        return
+    place.revealed = True
+    clues = g.card(place).clues_for(g.state.started) or 0
+    place.clues += clues
+    g.tell(PlaceRevealed(code=place.code, clues=clues))
+
+
+def cannot_enter(g: Game, seat: Seat, place: Piece) -> str:
+    """Why an investigator cannot move into a location, a sentence; empty if nothing forbids it."""
+    return g.ban("may_not_enter", seat, place)
+
+
+def open_neighbours(g: Game, seat: Seat) -> list[Piece]:
+    """Connecting locations into which an investigator can move."""
+    here = g.place_of(seat)
+    near = g.connections(here) if here is not None else []
+    return [place for place in near if not cannot_enter(g, seat, place)]
+
+
+def cannot_move(g: Game, seat: Seat, place: Piece) -> str:
+    """Why the move action cannot lead to a location; empty if it can."""
+    here = g.place_of(seat)
+    if here is None or place is here:
+        return "You are there already."
+    if place not in g.connections(here):
+        return f"{g.card(here).name} is not connected to {g.card(place).name}."
+    return cannot_enter(g, seat, place)
+
+
+async def move(g: Game, seat: Seat, target: PieceId | None) -> bool:
+    """Move an investigator; enemies engaged with them come along. False if it cannot be done."""
+    who, here, place = g.acting(seat), g.place_of(seat), g.piece(target)
+    if place is None or place is here or cannot_enter(g, seat, place):
+        return False
+    event = Leaves(seat=seat, place=here.id if here else place.id, to=place.id)
+
+    async def effect() -> None:
+        _shake_off(g, seat, place)
+        who.place = place.id
+        g.tell(Moved(seat=seat, to=place.code, origin=here.code if here else place.code))
+
+    if here is not None:
+        await moment(g, event, effect)
+    else:
+        await effect()
+    if event.cancelled or who.place != place.id:
+        return False
+    await arrive(g, [seat], place)
+    return True
+
+
+def _shake_off(g: Game, seat: Seat, place: Piece) -> None:
+    """Engaged enemies that may not enter the new location stay behind, disengaged."""
+    for enemy in g.engaged(seat):
+        if enemy.threat == seat and not may_enter(g, enemy, place):
+            disengage(g, enemy)
+
+
+async def arrive(g: Game, seats: list[Seat], place: Piece) -> None:
+    """What happens on entering: reveal, engage, then "after you enter" abilities."""
+    reveal(g, place)
+    await settle_engagements(g)
+    for seat in seats:
+        if g.who(seat).playing and g.who(seat).place == place.id:
+            await moment(g, Enters(seat=seat, place=place.id))
+
+
+async def put_at(g: Game, seats: list[Seat], place: Piece) -> None:
+    """Place investigators at a location, all at once, without moving along connections.
+
+    Those who are there already neither leave nor enter anything.
+    """
+    movers = [(seat, g.place_of(seat)) for seat in seats if g.place_of(seat) is not place]
+    leaving = [Leaves(seat=s, place=here.id, to=place.id) for s, here in movers if here]
+    for event in leaving:
+        await listen(g, event, Timing.WHEN)
+    for seat, here in movers:
+        g.who(seat).place = place.id
+        g.tell(Moved(seat=seat, to=place.code, origin=here.code if here else place.code))
+    for event in leaving:
+        await listen(g, event, Timing.AFTER)
+    await arrive(g, [seat for seat, _ in movers], place)
+
+
+async def discover(g: Game, seat: Seat, count: int, place: PieceId | None = None) -> int:
+    """Discover up to `count` clues at a location (the investigator's own by default).
+
+    Returns how many were discovered; an ability may replace the discovery.
+    """
+    who = g.acting(seat)
+    spot = g.piece(place if place is not None else who.place)
+    if spot is None or spot.clues <= 0 or count <= 0 or g.ban("may_not_discover", seat):
+        return 0
+    event = CluesFound(seat=seat, place=spot.id, count=min(count, spot.clues))
+
+    async def effect() -> None:
+        event.count = min(event.count, spot.clues)
+        spot.clues -= event.count
+        who.clues += event.count
+        g.tell(CluesDiscovered(seat=seat, place=spot.code, count=event.count))
+
+    await moment(g, event, effect)
+    return 0 if event.cancelled else event.count
+
+
+def clues_to_find(g: Game, seat: Seat) -> int:
+    """Clues at an investigator's location that they could discover now."""
+    place = g.place_of(seat)
+    barred = place is None or g.ban("may_not_discover", seat)
+    return 0 if place is None or barred else place.clues
+
+
+def gain_clues(g: Game, seat: Seat, count: int) -> None:
+    """Give clues from the pool to an investigator."""
+    g.acting(seat).clues += count
+    g.tell(CluesGained(seat=seat, count=count))
+
+
+def add_clues(g: Game, place: Piece, count: int) -> None:
+    """Put clues from the pool on a location."""
+    place.clues += count
+    g.tell(CluesAdded(place=place.code, count=count))
+
+
+def discard_clues(g: Game, piece: Piece, seat: Seat, count: int) -> None:
+    """Put clues that lie on a card into the pool, as many as there are."""
+    gone = min(count, piece.clues)
+    piece.clues -= gone
+    g.tell(CluesDiscarded(code=piece.code, count=gone, left=piece.clues, seat=seat))
+
+
+def leave_clues(g: Game, seat: Seat, count: int) -> None:
+    """Put an investigator's clues on the location."""
+    who, place = g.acting(seat), g.place_of(seat)
+    given = min(count, who.clues)
+    if place is not None and given:
+        who.clues -= given
+        place.clues += given
+        g.tell(CluesLeft(seat=seat, count=given, on=place.code))

@@ -1,0 +1,351 @@
+"""Playing cards: costs, slots, uniqueness, limbo."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.ids import Seat
+from bot.lcg.core import zones
+from bot.lcg.core.facts import (
+    ActionsGained,
+    ActionsLost,
+    CardDiscarded,
+    CardEntered,
+    CardLost,
+    CardPlayed,
+    ControlTaken,
+    ResourcesChanged,
+)
+from bot.lcg.core.frames import perform
+from bot.lcg.core.game import Game
+from bot.lcg.core.moments import CardEnters, CardPlayedEvent
+from bot.lcg.core.registry import Use
+from bot.lcg.core.state import CopyNo, Piece, PieceId
+from bot.lcg.names.keys import choose_piece
+from bot.lcg.names.namesakes import called
+from bot.lcg.names.phrases import counted, listed
+from bot.lcg.printed.cards import Card, CardType, Keyword, Slot
+from bot.lcg.rules import costs
+
+SLOTS = {Slot.HAND: 2, Slot.ARCANE: 2, Slot.ACCESSORY: 1, Slot.BODY: 1, Slot.ALLY: 1, Slot.TAROT: 1}
+
+
+def playable_from(g: Game, seat: Seat) -> list[CopyNo]:
+    """Cards that may be played: those in hand, and what a card says may be played as if there."""
+    found = list(g.who(seat).hand)
+    for extra in g.answers("playable_too", seat):
+        if isinstance(extra, int) and extra - 1 not in found:
+            found.append(CopyNo(extra - 1))
+    return found
+
+
+def play_cost(g: Game, seat: Seat, copy: CopyNo) -> int:
+    """Resources that playing a card costs now."""
+    return max(0, (g.card(copy).cost or 0) + g.total("play_cost", seat, g.card(copy)))
+
+
+def is_fast(card: Card) -> bool:
+    """Whether a card is fast: played without an action."""
+    return card.has_keyword(Keyword.FAST)
+
+
+def cannot_play(g: Game, use: Use) -> str:
+    """Why a card cannot be played now, a sentence; empty if it can."""
+    assert use.copy is not None
+    card, seat = g.card(use.copy), use.seat
+    if not card.is_playable:
+        return "It is committed to tests, not played." if card.type is CardType.SKILL else _NEVER
+    if not g.may_act(seat):
+        return "Another investigator resolves a peril card alone."
+    if reason := g.ban("may_not_play", seat, card):
+        return reason
+    if not is_fast(card) and (reason := _action_reason(g, use, card)):
+        return reason
+    cost = play_cost(g, seat, use.copy)
+    if g.who(seat).resources < cost:
+        return f"It costs {counted(cost, 'resource')}; you have {g.who(seat).resources}."
+    if card.type is CardType.ASSET:
+        return _cannot_enter(g, seat, card)
+    return _cannot_play_event(g, use, card)
+
+
+def cannot_play_here(g: Game, seat: Seat, copy: CopyNo) -> str:
+    """The same in whoever's turn: what costs an action waits for the own one."""
+    card = g.card(copy)
+    if card.is_playable and not is_fast(card) and g.state.turn != seat:
+        return "It costs an action: play it in your own turn."
+    return cannot_play(g, Use(seat, copy=copy))
+
+
+_NEVER = "It cannot be played."
+
+
+def _action_reason(g: Game, use: Use, card: Card) -> str:
+    need = costs.price(g, use.seat, 1, tags(g, card))
+    if costs.actions_left(g, use.seat, tags(g, card)) < need:
+        return f"It costs {need} actions." if need > 1 else "You have no action left."
+    return ""
+
+
+def tags(g: Game, card: Card) -> frozenset[str]:
+    """The designators of playing this card."""
+    rule = g.registry.events.get(card.code)
+    designators: frozenset[str] = rule.is_a if rule else frozenset()
+    return designators | {"play"}
+
+
+def _cannot_enter(g: Game, seat: Seat, card: Card) -> str:
+    if is_fast(card) and g.state.turn != seat:
+        return "Fast assets are played during your own turn."
+    if card.unique and any(g.card(each).name == card.name for each in g.pieces()):
+        return f"There is a {card.name} in play already."
+    if not can_make_room(g, seat, card):
+        return "Nothing can make room for it."
+    return ""
+
+
+def _cannot_play_event(g: Game, use: Use, card: Card) -> str:
+    rule = g.registry.events.get(card.code)
+    if rule is None:
+        return _NEVER
+    if rule.to is None and is_fast(card) and rule.own_turn and g.state.turn != use.seat:
+        return "It is played during your own turn."
+    if rule.to is not None and not isinstance(use.event, rule.to):
+        return "It is played in answer to something; this is not the moment."
+    aimless = rule.targets is not None and not rule.targets(g, use)
+    return rule.why if aimless or not rule.when(g, use) else ""
+
+
+async def play(g: Game, use: Use) -> bool:
+    """Play a card: pay, suffer attacks of opportunity, resolve.
+
+    False if its player was eliminated in the middle.
+    """
+    return await perform(g, use.seat, _play(g, use))
+
+
+async def _play(g: Game, use: Use) -> None:
+    from bot.lcg.rules.attacks import attacks_of_opportunity  # noqa: PLC0415 - attacks plays cards
+
+    assert use.copy is not None
+    copy, seat, card = use.copy, use.seat, g.card(use.copy)
+    designators = tags(g, card)
+    cost = play_cost(g, seat, copy)
+    if not is_fast(card):
+        costs.spend_actions(g, seat, costs.price(g, seat, 1, designators), designators)
+        costs.remember(g, seat, designators)
+    g.who(seat).resources -= cost
+    g.tell(CardPlayed(seat=seat, code=card.code, cost=cost))
+    if not is_fast(card) and not designators & {"fight", "evade"}:
+        await attacks_of_opportunity(g, seat)
+    g.acting(seat)
+    if copy not in playable_from(g, seat):
+        g.tell(CardLost(code=card.code, why="it is no longer in hand"))
+        return
+    zones.hold(g, copy)
+    if card.type is CardType.ASSET:
+        await put_asset(g, copy, seat, from_hand=True)
+    else:
+        await _resolve_event(g, use, card)
+    await _played(g, seat, card, copy)
+
+
+async def _resolve_event(g: Game, use: Use, card: Card) -> None:
+    rule = g.registry.events[card.code]
+    await rule.run(g, use)
+    if use.copy is not None and use.copy in g.state.limbo:
+        zones.discard_event(g, use.copy)
+
+
+async def _played(g: Game, seat: Seat, card: Card, copy: CopyNo) -> None:
+    from bot.lcg.rules.windows import moment  # noqa: PLC0415 - windows offer cards to play
+
+    await moment(g, CardPlayedEvent(seat=seat, card=card, copy=copy))
+
+
+async def put_asset(g: Game, copy: CopyNo, seat: Seat, *, from_hand: bool = False) -> Piece:
+    """Put an asset into play under a seat's control; others make room as it enters."""
+    piece = zones.put(g, copy)
+    piece.controller = seat
+    piece.from_hand = from_hand
+    g.tell(CardEntered(code=piece.code, seat=seat))
+    await make_room(g, seat, piece.id)
+    await _entered(g, piece, seat)
+    return piece
+
+
+def put_uncontrolled(g: Game, copy: CopyNo, place: Piece) -> Piece:
+    """Put a story asset into play at a location, controlled by nobody."""
+    piece = zones.put(g, copy, place=place.id)
+    g.tell(CardEntered(code=piece.code, place=place.code))
+    return piece
+
+
+async def take_control(g: Game, piece: Piece, seat: Seat) -> None:
+    """Give control of a card in play to a seat; others make room."""
+    piece.controller, piece.place = seat, None
+    g.tell(ControlTaken(seat=seat, code=piece.code))
+    await make_room(g, seat, piece.id)
+
+
+async def _entered(g: Game, piece: Piece, seat: Seat) -> None:
+    from bot.lcg.rules.windows import moment  # noqa: PLC0415 - windows offer cards to play
+
+    if g.in_play(piece):
+        await moment(g, CardEnters(piece=piece, seat=seat))
+
+
+async def settle_slots(g: Game) -> None:
+    """Where slots were lost with the card that gave them, their owners discard down."""
+    for who in g.playing():
+        if overfull(g, who.seat):
+            await make_room(g, who.seat)
+
+
+async def make_room(g: Game, seat: Seat, newcomer: PieceId | None = None) -> None:
+    """Discard assets until the slots suffice (Rules Reference, "Slots"); their owner chooses.
+
+    The newcomer, for which room is made, is not among them.
+    """
+    piece = g.piece(newcomer)
+    source = g.card(piece).name if piece is not None else "Slots"
+    while over := overfull(g, seat):
+        leaving = _must_leave(g, seat, newcomer, over) or await choose_piece(
+            g,
+            seat,
+            f"Which asset leaves its {over} slot?",
+            lambda over=over: _may_leave(g, seat, newcomer, over),
+            source=source,
+            kind="slots",
+        )
+        if leaving is None:
+            break
+        zones.leave_play(g, leaving)
+        g.tell(CardDiscarded(code=leaving.code, seat=seat, why="no slot"))
+
+
+def _may_leave(g: Game, seat: Seat, newcomer: PieceId | None, slot: Slot) -> list[Piece]:
+    """Assets that can make room in slots of a kind."""
+    return [
+        piece
+        for piece in g.discardable(seat)
+        if piece.id != newcomer and slot in g.card(piece).slots and _frees(g, seat, piece, slot)
+    ]
+
+
+def _must_leave(g: Game, seat: Seat, newcomer: PieceId | None, slot: Slot) -> Piece | None:
+    """An asset that leaves without a question, since none of its kind can stay."""
+    able = _may_leave(g, seat, newcomer, slot)
+    fixed = [g.card(piece) for piece in g.controlled(seat) if piece not in able]
+    if able and all(_excess([*fixed, g.card(piece)], slot) > 0 for piece in able):
+        return able[0]
+    return None
+
+
+def _frees(g: Game, seat: Seat, piece: Piece, slot: Slot) -> bool:
+    """Whether discarding a card makes the slots of a kind less overfull."""
+    assets = g.controlled(seat)
+    rest = [g.card(asset) for asset in assets if asset is not piece]
+    return _excess(rest, slot) < _excess([g.card(asset) for asset in assets], slot)
+
+
+def overfull(g: Game, seat: Seat) -> Slot | None:
+    """The first kind of slot of which a seat uses more than it has."""
+    cards = [g.card(piece) for piece in g.controlled(seat)]
+    taken = [slot for card in cards for slot in card.slots]
+    many = [slot for slot in dict.fromkeys(taken) if taken.count(slot) > SLOTS[slot]]
+    return next((slot for slot in SLOTS if slot in many and _excess(cards, slot) > 0), None)
+
+
+def can_make_room(g: Game, seat: Seat, card: Card) -> bool:
+    """Whether an asset finds slots if everything is discarded that can be."""
+    stays = [g.card(piece) for piece in g.controlled(seat) if _stays(g, piece)]
+    return all(_excess([*stays, card], slot) <= 0 for slot in card.slots)
+
+
+def outgoing(g: Game, seat: Seat, card: Card) -> str:
+    """What makes room for an asset: ``Beat Cop leaves``, ``Knife or Machete leaves``; or empty."""
+    found: list[str] = []
+    held = g.controlled(seat)
+    all_in = [*map(g.card, held), card]
+    for slot in (each for each in dict.fromkeys(card.slots) if _excess(all_in, each) > 0):
+        able = [piece for piece in g.discardable(seat) if slot in g.card(piece).slots]
+        if not able:
+            continue
+        kept = [[each for each in held if each not in able or each is one] for one in able]
+        all_go = all(_excess([*map(g.card, some), card], slot) > 0 for some in kept)
+        names = [called(g, piece, able) for piece in able]
+        if all_go or len(names) == 1:
+            found.append(f"{listed(names)} {'leave' if len(names) > 1 else 'leaves'}")
+        else:
+            found.append(f"{' or '.join(names)} leaves")
+    return ", ".join(dict.fromkeys(found))
+
+
+def _stays(g: Game, piece: Piece) -> bool:
+    return not g.may_leave(piece) or bool(g.card(piece).extra_slots)
+
+
+def _excess(cards: Sequence[Card], slot: Slot) -> int:
+    """Slots of a kind in use beyond those there are; cards with a trait use extra slots first."""
+    extra = {
+        trait: sum(c.extra_slots.count(slot) for c in cards if c.extra_slots_trait == trait)
+        for trait in dict.fromkeys(c.extra_slots_trait for c in cards)
+    }
+    used = 0
+    for card in cards:
+        for _ in range(card.slots.count(slot)):
+            trait = next(
+                (t for t, n in extra.items() if n and (t is None or card.has_trait(t))), ""
+            )
+            if trait == "":
+                used += 1
+            else:
+                extra[trait] -= 1
+    return used - SLOTS[slot]
+
+
+def gain_actions(g: Game, seat: Seat, count: int) -> None:
+    """Give additional actions of any kind for this turn."""
+    g.acting(seat).actions += count
+    g.tell(ActionsGained(seat=seat, count=count))
+
+
+def lend_action(g: Game, seat: Seat, piece: Piece) -> None:
+    """Give an additional action of any kind for this turn, by a card as long as it is in play.
+
+    It is used by the next action (FAQ 1.10); if the card leaves before, it is lost. One that a game
+    master took away while its effect waited lends nothing, and none lends twice in a round.
+    """
+    if not g.in_play(piece) or g.times("round", f"lent:{piece.id}"):
+        return
+    g.count("round", f"lent:{piece.id}")
+    gain_actions(g, seat, 1)
+    g.who(seat).lent.append(piece.id)
+
+
+def lose_actions(g: Game, seat: Seat, count: int) -> None:
+    """Lose actions of this turn, standard ones first (Rules Reference, "Additional Actions")."""
+    who = g.acting(seat)
+    standard = min(count, who.actions)
+    who.actions -= standard
+    del who.lent[who.actions :]
+    lost = standard + min(count - standard, len(who.extras))
+    del who.extras[: lost - standard]
+    if lost:
+        g.tell(ActionsLost(seat=seat, count=lost))
+
+
+def lose(g: Game, seat: Seat, amount: int) -> None:
+    """Lose resources, as many as there are."""
+    lost = min(amount, g.acting(seat).resources)
+    if lost:
+        g.who(seat).resources -= lost
+        g.tell(ResourcesChanged(seat=seat, amount=-lost, lost=True))
+
+
+def gain(g: Game, seat: Seat, amount: int, why: str = "") -> None:
+    """Gain resources."""
+    who = g.acting(seat)
+    who.resources += amount
+    g.tell(ResourcesChanged(seat=seat, amount=amount))

@@ -1,0 +1,366 @@
+"""The round as data: what each framework step does and which follows.
+
+Each step is a script of its own, run from the cursor, so that a game can be saved between any two
+(Rules Reference, "Framework Event Details").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.engine.ask import Part, Pick, Picked
+from bot.engine.ids import Seat
+from bot.engine.script import Script, everyone
+from bot.lcg.core.facts import CardExhausted, PhaseBegan, ResourcesChanged, RoundBegan
+from bot.lcg.core.frames import expire, perform, run_later
+from bot.lcg.core.game import Game
+from bot.lcg.core.moments import EnemyEngages, PhaseBegins, PhaseEnds, RoundEnds
+from bot.lcg.core.registry import Timing
+from bot.lcg.core.state import Cursor, Investigator, Phase, Piece, Step, Until
+from bot.lcg.names.keys import card_key, card_option, choose_piece
+from bot.lcg.printed.cards import Keyword
+from bot.lcg.rules import attacks, draws, endings, enemies, playing, setup, stages, turns
+from bot.lcg.rules.windows import moment, player_window
+
+
+def go(g: Game, step: Step, seat: Seat | None = None) -> None:
+    """Set the cursor."""
+    g.state.cursor = Cursor(step, seat)
+
+
+async def take_step(g: Game, step: Step) -> None:
+    """Run a framework step; before it, whoever lost slots discards down."""
+    if step is not Step.RESOLUTION:
+        await playing.settle_slots(g)
+        draws.renew_encounter_deck(g)
+    await STEPS[step](g)
+
+
+def _first(g: Game) -> Seat:
+    return g.playing()[0].seat
+
+
+def _next(g: Game, step: Step, seat: Seat) -> Seat | None:
+    """Who in player order has yet to do a step of this phase, `seat` having done it.
+
+    Counted, since the order changes when the lead is eliminated in the middle.
+    """
+    g.count("phase", f"{step}:{seat}")
+    left = [who.seat for who in g.playing() if not g.times("phase", f"{step}:{who.seat}")]
+    return left[0] if left else None
+
+
+async def _begin_phase(g: Game, phase: Phase) -> None:
+    g.state.phase = phase
+    if phase in (Phase.MYTHOS, Phase.ENEMY):
+        g.state.passed.clear()  # the other phases begin right after a window: nothing is new
+    g.tell(PhaseBegan(phase=phase))
+    await moment(g, PhaseBegins(phase=phase))
+
+
+async def _end_phase(g: Game, phase: Phase) -> None:
+    """What lasts until the end of the phase stops before "at the end of the phase" starts."""
+
+    async def lapse() -> None:
+        expire(g, Until.PHASE)
+
+    await moment(g, PhaseEnds(phase=phase), lapse)
+    g.forget("phase")
+
+
+# Mythos
+
+
+async def mythos(g: Game) -> None:
+    """1.1: round and phase begin."""
+    new_round(g)
+    await _begin_phase(g, Phase.MYTHOS)
+    go(g, Step.DOOM)
+
+
+def new_round(g: Game) -> None:
+    """A round begins: nobody has acted."""
+    g.state.round += 1
+    for who in g.playing():
+        who.acted = False
+    g.tell(RoundBegan(round=g.state.round))
+
+
+async def doom(g: Game) -> None:
+    """1.2: 1 doom on the agenda."""
+    await stages.place_doom(g, 1)
+    go(g, Step.THRESHOLD)
+
+
+async def threshold(g: Game) -> None:
+    """1.3: enough doom advances the agenda."""
+    await stages.check_threshold(g)
+    await run_later(g)
+    go(g, Step.ENCOUNTER, _first(g))
+
+
+async def encounter(g: Game) -> None:
+    """1.4: one investigator draws an encounter card; each in player order."""
+    seat = g.state.cursor.seat
+    assert seat is not None
+    if g.who(seat).playing:
+        await perform(g, seat, draws.draw_encounter(g, seat))
+        await run_later(g)
+    following = _next(g, Step.ENCOUNTER, seat)
+    if following is None:
+        go(g, Step.MYTHOS_WINDOW)
+    else:
+        go(g, Step.ENCOUNTER, following)
+
+
+async def mythos_window(g: Game) -> None:
+    """The window before the phase ends."""
+    await player_window(g, "End of the Mythos phase")
+    go(g, Step.MYTHOS_END)
+
+
+async def mythos_end(g: Game) -> None:
+    """1.5."""
+    await _end_phase(g, Phase.MYTHOS)
+    go(g, Step.INVESTIGATION)
+
+
+# Investigation
+
+
+async def investigation(g: Game) -> None:
+    """2.1."""
+    await _begin_phase(g, Phase.INVESTIGATION)
+    go(g, Step.INVESTIGATION_WINDOW)
+
+
+async def investigation_window(g: Game) -> None:
+    """The window before the first turn."""
+    await player_window(g, "Start of the Investigation phase")
+    go(g, Step.NEXT_TURN)
+
+
+async def turn_begin(g: Game) -> None:
+    """2.2: a turn begins."""
+    await turns.begin_turn(g, _seat(g))
+
+
+async def turn(g: Game) -> None:
+    """2.2.1: one action or other deed."""
+    await turns.turn(g, _seat(g))
+
+
+async def turn_end(g: Game) -> None:
+    """2.2.2: the turn ends."""
+    await turns.end_turn(g, _seat(g))
+
+
+def _seat(g: Game) -> Seat:
+    assert g.state.cursor.seat is not None
+    return g.state.cursor.seat
+
+
+async def investigation_end(g: Game) -> None:
+    """2.3."""
+    await _end_phase(g, Phase.INVESTIGATION)
+    go(g, Step.ENEMY)
+
+
+# Enemy
+
+
+async def enemy(g: Game) -> None:
+    """3.1."""
+    await _begin_phase(g, Phase.ENEMY)
+    go(g, Step.HUNTERS)
+
+
+async def hunters(g: Game) -> None:
+    """3.2: each ready unengaged hunter with nobody at its location moves, each once."""
+    moved: set[str] = set()
+    while waiting := [e for e in _hunting(g) if e.id not in moved]:
+        hunter = await _next_hunter(g, waiting)
+        moved.add(hunter.id)
+        await enemies.hunt(g, hunter)
+    await run_later(g)
+    go(g, Step.ENEMY_WINDOW)
+
+
+def _hunting(g: Game) -> list[Piece]:
+    return [
+        each
+        for each in g.enemies()
+        if g.has_keyword(each, Keyword.HUNTER)
+        and not each.exhausted
+        and not g.engaged_with(each)
+        and not enemies.candidates(g, each)
+    ]
+
+
+async def _next_hunter(g: Game, waiting: list[Piece]) -> Piece:
+    """The lead orders them where the order can matter: where engaging sets something off."""
+    matters = any(
+        ability.code == each.code
+        for each in waiting
+        for timing in Timing
+        for ability in g.registry.listeners.get((EnemyEngages, timing), ())
+    )
+    if not matters:
+        return waiting[0]
+    chosen = await choose_piece(
+        g,
+        g.state.lead,
+        "Which hunter moves first?",
+        lambda: waiting,
+        source="Hunters",
+        kind="order",
+    )
+    return chosen or waiting[0]
+
+
+async def enemy_window(g: Game) -> None:
+    """The window before the first attacks."""
+    await player_window(g, "Before enemies attack")
+    go(g, Step.ATTACKS, _first(g))
+
+
+async def enemy_attacks(g: Game) -> None:
+    """3.3 for one investigator; a window before the next."""
+    seat = _seat(g)
+    if g.who(seat).playing:
+        await attacks.enemy_attacks(g, seat)
+        await run_later(g)
+    following = _next(g, Step.ATTACKS, seat)
+    if following is None:
+        await attacks.massive_attacks(g)
+        go(g, Step.LAST_ENEMY_WINDOW)
+        return
+    await player_window(g, "Before enemies attack")
+    go(g, Step.ATTACKS, following)
+
+
+async def last_enemy_window(g: Game) -> None:
+    """The window after the last attacks."""
+    await player_window(g, "After enemies attacked")
+    go(g, Step.ENEMY_END)
+
+
+async def enemy_end(g: Game) -> None:
+    """3.4."""
+    await _end_phase(g, Phase.ENEMY)
+    go(g, Step.UPKEEP)
+
+
+# Upkeep
+
+
+async def upkeep(g: Game) -> None:
+    """4.1."""
+    await _begin_phase(g, Phase.UPKEEP)
+    go(g, Step.UPKEEP_WINDOW)
+
+
+async def upkeep_window(g: Game) -> None:
+    """The window at the start of the phase."""
+    await player_window(g, "Start of the Upkeep phase")
+    go(g, Step.RESET)
+
+
+async def reset(g: Game) -> None:
+    """4.2: actions are reset."""
+    for who in g.playing():
+        who.actions = setup.ACTIONS
+        who.lent.clear()
+    go(g, Step.READY)
+
+
+async def ready(g: Game) -> None:
+    """4.3: all exhausted cards ready at once; enemies that can then engage."""
+    readied = [piece for piece in g.pieces() if piece.exhausted]
+    for piece in readied:
+        piece.exhausted = False
+        g.tell(CardExhausted(code=piece.code, ready=True))
+    await enemies.settle_engagements(g, [piece.id for piece in readied])
+    go(g, Step.DRAW)
+
+
+async def draw(g: Game) -> None:
+    """4.4: in player order each draws 1, then each gains 1 resource."""
+    for who in g.playing():
+        await perform(g, who.seat, draws.draw_cards(g, who.seat, 1))
+    for who in g.playing():
+        who.resources += 1
+        g.tell(ResourcesChanged(seat=who.seat, amount=1))
+    await run_later(g)
+    go(g, Step.HAND_SIZE)
+
+
+async def hand_size(g: Game) -> None:
+    """4.5: everybody discards down to the limit, own choice, weaknesses excepted."""
+    replies = await everyone("hand_size", "Discard down to your hand limit", lambda: _excess(g))
+    for who in g.playing():
+        answer = replies.get(who.seat)
+        if isinstance(answer, Picked):
+            by_key = {card_key(g, copy): copy for copy in who.hand}
+            for key in answer.keys:
+                draws.discard_from_hand(g, who.seat, by_key[key])
+    go(g, Step.ROUND_END)
+
+
+def _excess(g: Game) -> dict[Seat, Part]:
+    return {who.seat: part for who in g.playing() if (part := _discards(g, who)) is not None}
+
+
+def _discards(g: Game, who: Investigator) -> Part | None:
+    spare = [copy for copy in who.hand if not g.is_weakness(copy)]
+    over = min(len(who.hand) - g.hand_limit(who.seat), len(spare))
+    if over <= 0:
+        return None
+    return Part(tuple(card_option(g, copy, secret=True) for copy in spare), Pick(over, over))
+
+
+async def round_end(g: Game) -> None:
+    """4.6: "when the round ends", then effects of the round expire, then "at the end of"."""
+    await _end_phase(g, Phase.UPKEEP)
+
+    async def lapse() -> None:
+        expire(g, Until.ROUND)
+
+    await moment(g, RoundEnds(), lapse)
+    await run_later(g)
+    g.forget("round")
+    go(g, Step.MYTHOS)
+
+
+STEPS: dict[Step, Callable[[Game], Script[None]]] = {
+    Step.DEAL: setup.deal,
+    Step.MULLIGAN: setup.mulligan,
+    Step.BEGIN: setup.begin,
+    Step.MYTHOS: mythos,
+    Step.DOOM: doom,
+    Step.THRESHOLD: threshold,
+    Step.ENCOUNTER: encounter,
+    Step.MYTHOS_WINDOW: mythos_window,
+    Step.MYTHOS_END: mythos_end,
+    Step.INVESTIGATION: investigation,
+    Step.INVESTIGATION_WINDOW: investigation_window,
+    Step.NEXT_TURN: turns.next_turn,
+    Step.TURN_BEGIN: turn_begin,
+    Step.TURN: turn,
+    Step.TURN_END: turn_end,
+    Step.INVESTIGATION_END: investigation_end,
+    Step.ENEMY: enemy,
+    Step.HUNTERS: hunters,
+    Step.ENEMY_WINDOW: enemy_window,
+    Step.ATTACKS: enemy_attacks,
+    Step.LAST_ENEMY_WINDOW: last_enemy_window,
+    Step.ENEMY_END: enemy_end,
+    Step.UPKEEP: upkeep,
+    Step.UPKEEP_WINDOW: upkeep_window,
+    Step.RESET: reset,
+    Step.READY: ready,
+    Step.DRAW: draw,
+    Step.HAND_SIZE: hand_size,
+    Step.ROUND_END: round_end,
+    Step.RESOLUTION: endings.resolve,
+}

@@ -1,0 +1,245 @@
+"""Set-up: the state from what was chosen, then decks, opening hands, mulligan, the scenario."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from bot.engine.ask import Part, Pick, Picked
+from bot.engine.errors import Malformed, NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.script import everyone
+from bot.lcg.core import zones
+from bot.lcg.core.facts import CardsDrawn, CardsSeen, GameBegan, Mulliganed, RoundBegan
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import Copy, CopyNo, Cursor, Investigator, Settings, State, Step
+from bot.lcg.decks.check import experience, extra_weaknesses
+from bot.lcg.decks.model import PLACEHOLDER
+from bot.lcg.names.keys import card_key, card_option
+from bot.lcg.printed.cards import CardCode, Difficulty
+from bot.lcg.printed.packs import Library
+from bot.lcg.rules import draws, enemies, places
+
+HAND = 5
+RESOURCES = 5
+ACTIONS = 3
+"""What an investigator may do in a turn (2.2.1)."""
+
+
+class SetUp(Struct, frozen=True, forbid_unknown_fields=True):
+    """What was chosen before the game."""
+
+    scenario: str
+    investigators: tuple[str, ...]
+    """Slugs in seat order; the first leads."""
+    difficulty: Difficulty = Difficulty.STANDARD
+    decks: dict[str, tuple[CardCode, ...]] = {}
+    """Codes by slug, signature cards and weaknesses included; starter decks otherwise.
+
+    Only their codes are checked here; the rules of deck building are `decks.check`.
+    """
+    weaknesses: dict[str, CardCode] = {}
+    """A basic weakness by slug, instead of a random one."""
+    trauma: dict[str, tuple[int, int]] = {}
+    """Physical and mental trauma by slug."""
+    settings: Settings = Settings()
+
+
+def read_setup(given: dict[str, Any]) -> SetUp:
+    """A set-up from JSON values. Raises `Malformed`."""
+    try:
+        return msgspec.convert(given, SetUp)
+    except msgspec.ValidationError as error:
+        raise Malformed(f"This set-up cannot be read: {error}") from error
+
+
+def new_state(library: Library, given: dict[str, Any]) -> State:
+    """The state before anything is shuffled. Raises `Malformed` or `NotAllowed`."""
+    wanted = read_setup(given)
+    _check(library, wanted)
+    state = State(
+        scenario=wanted.scenario,
+        difficulty=wanted.difficulty,
+        settings=wanted.settings,
+        copies=[],
+        investigators=[],
+        bag=list(library.chaos_bag(wanted.scenario, wanted.difficulty)),
+        started=len(wanted.investigators),
+    )
+    for number, name in enumerate(wanted.investigators):
+        state.investigators.append(_investigator(library, state, wanted, Seat(number), name))
+    _scenario_cards(library, state)
+    return state
+
+
+def _check(library: Library, wanted: SetUp) -> None:
+    if wanted.scenario not in library.scenarios:
+        raise NotAllowed(f"There is no scenario called {wanted.scenario!r}.")
+    if not 1 <= len(wanted.investigators) <= 4:
+        raise NotAllowed("The card game is for one to four investigators.")
+    for name in wanted.investigators:
+        if name not in library.decks:
+            raise NotAllowed(f"There is no investigator called {name!r}.")
+    if len(set(wanted.investigators)) != len(wanted.investigators):
+        raise NotAllowed("Each investigator can be played once.")
+
+
+def _investigator(
+    library: Library, state: State, wanted: SetUp, seat: Seat, name: str
+) -> Investigator:
+    codes = list(wanted.decks.get(name) or library.starter_deck(name))
+    codes = [code for code in codes if code != PLACEHOLDER]
+    if name in wanted.weaknesses:
+        codes.append(wanted.weaknesses[name])
+    physical, mental = wanted.trauma.get(name, (0, 0))
+    return Investigator(
+        seat=seat,
+        code=library.decks[name].investigator,
+        deck=[_add(library, state, code, seat) for code in codes],
+        resources=RESOURCES,
+        actions=ACTIONS,
+        damage=physical,
+        horror=mental,
+        physical_trauma=physical,
+        mental_trauma=mental,
+    )
+
+
+def _add(library: Library, state: State, code: str, owner: Seat | None = None) -> CopyNo:
+    try:
+        card = library.card(code)
+    except KeyError as error:
+        raise NotAllowed(f"There is no card {code!r}.") from error
+    state.copies.append(Copy(card.code, owner))
+    return CopyNo(len(state.copies) - 1)
+
+
+def _scenario_cards(library: Library, state: State) -> None:
+    scenario = library.scenarios[state.scenario]
+    for code in library.encounter_deck(state.scenario):
+        state.encounter_deck.append(_add(library, state, code))
+    for code in (*scenario.in_play, *scenario.set_aside):
+        state.aside.append(_add(library, state, code))
+    for code in (*scenario.acts, *scenario.agendas, scenario.card):
+        state.stages.append(_add(library, state, code))
+
+
+async def deal(g: Game) -> None:
+    """Random basic weaknesses, shuffled decks, opening hands of five."""
+    g.tell(GameBegan(scenario=g.state.scenario, lead=g.state.lead))
+    _draw_weaknesses(g)
+    for who in g.state.investigators:
+        who.deck = g.chance.shuffled(f"deck:{who.seat}", who.deck)
+    draws.shuffle_encounter_deck(g)
+    for who in g.state.investigators:
+        _opening_cards(g, who, HAND)
+    g.state.cursor = Cursor(Step.MULLIGAN)
+
+
+def _draw_weaknesses(g: Game) -> None:
+    """Each deck gets the basic weaknesses it lacks, drawn without replacement.
+
+    One, and in a standalone game one more for each ten experience in the deck (Rules Reference,
+    "Standalone Mode"). Those that were chosen or drawn before count.
+    """
+    pool = _full_pool(g)
+    for who in g.state.investigators:
+        have = [copy for copy in who.deck if _is_basic(g, copy)]
+        for _ in range(_weaknesses_due(g, who) - len(have)):
+            code: CardCode = g.chance.choose("weakness", pool, [str(each) for each in pool])
+            pool.remove(code)
+            g.state.copies.append(Copy(code, who.seat))
+            who.deck.append(CopyNo(len(g.state.copies) - 1))
+            pool = pool or _full_pool(g)
+
+
+def _full_pool(g: Game) -> list[CardCode]:
+    """All basic weaknesses that are in no deck; all there are if every one is."""
+    pool = list(g.library.basic_weaknesses())
+    for who in g.state.investigators:
+        for copy in who.deck:
+            if g.card(copy).code in pool:
+                pool.remove(g.card(copy).code)
+    return pool or list(g.library.basic_weaknesses())
+
+
+def _weaknesses_due(g: Game, who: Investigator) -> int:
+    if not g.state.settings.standalone:
+        return 1
+    codes = tuple(g.card(copy).code for copy in who.deck)
+    return 1 + extra_weaknesses(experience(g.library, codes))
+
+
+def _is_basic(g: Game, copy: CopyNo) -> bool:
+    return g.card(copy).weakness == "basic"
+
+
+def _opening_cards(g: Game, who: Investigator, count: int) -> None:
+    """Draw for the opening hand: weaknesses are set aside and replaced."""
+    drawn: list[CopyNo] = []
+    while len(drawn) < count and who.deck:
+        copy = who.deck.pop(0)
+        if g.is_weakness(copy):
+            g.state.set_aside_weaknesses.append(copy)
+        else:
+            drawn.append(copy)
+    who.hand.extend(drawn)
+    g.tell(CardsDrawn(seat=who.seat, count=len(drawn)))
+    codes = tuple(g.card(copy).code for copy in drawn)
+    g.tell(CardsSeen(seat=who.seat, codes=codes, only=(who.seat,)))
+
+
+async def mulligan(g: Game) -> None:
+    """One mulligan each, all at once; then weaknesses and replaced cards are shuffled back."""
+    replies = await everyone("mulligan", "Which cards do you replace?", lambda: _hands(g))
+    for who in g.state.investigators:
+        answer = replies.get(who.seat)
+        keys = answer.keys if isinstance(answer, Picked) else ()
+        by_key = {card_key(g, copy): copy for copy in who.hand}
+        replaced = [by_key[key] for key in keys]
+        for copy in replaced:
+            who.hand.remove(copy)
+        g.tell(Mulliganed(seat=who.seat, count=len(replaced)))
+        if replaced:
+            _opening_cards(g, who, len(replaced))
+        _shuffle_back(g, who, replaced)
+    g.state.cursor = Cursor(Step.BEGIN)
+
+
+def _hands(g: Game) -> dict[Seat, Part]:
+    return {
+        who.seat: Part(
+            tuple(card_option(g, copy, secret=True) for copy in who.hand), Pick(0, len(who.hand))
+        )
+        for who in g.state.investigators
+    }
+
+
+def _shuffle_back(g: Game, who: Investigator, replaced: list[CopyNo]) -> None:
+    own = [copy for copy in g.state.set_aside_weaknesses if g.owner(copy) == who.seat]
+    for copy in own:
+        g.state.set_aside_weaknesses.remove(copy)
+    if replaced or own:
+        who.deck = g.chance.shuffled(f"deck:{who.seat}", [*who.deck, *replaced, *own])
+
+
+async def begin(g: Game) -> None:
+    """Scenario set-up; round 1 begins with the Investigation phase."""
+    scenario = g.library.scenarios[g.state.scenario]
+    for code in scenario.in_play:
+        copy = zones.from_aside(g, code)
+        assert copy is not None
+        places.add_place(g, copy)
+    start = g.first_of(scenario.start)
+    assert start is not None
+    places.reveal(g, start)
+    for who in g.state.investigators:
+        who.place = start.id
+    if (more := g.registry.set_ups.get(scenario.slug)) is not None:
+        more(g)
+    await enemies.settle_engagements(g)
+    g.state.round = 1
+    g.tell(RoundBegan(round=1))
+    g.state.cursor = Cursor(Step.INVESTIGATION)

@@ -1,0 +1,1 @@
+"""Skill tests, ST.1 to ST.8."""

@@ -1,0 +1,109 @@
+"""Tests of attacks, evasions and investigations, basic or through a card, as they would begin."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from msgspec import structs
+
+from bot.engine.ids import Seat
+from bot.lcg.core.game import Game
+from bot.lcg.core.registry import Use
+from bot.lcg.core.state import Bonus, Piece, PieceId, SkillTest, TestKind
+from bot.lcg.printed.cards import Skill
+
+USUAL = {
+    TestKind.INVESTIGATE: Skill.INTELLECT,
+    TestKind.FIGHT: Skill.COMBAT,
+    TestKind.EVADE: Skill.AGILITY,
+}
+"""The skill that each is tested with unless a card says otherwise."""
+
+
+class Means(TypedDict, total=False):
+    """How a basic action is done through a card: what differs in its test."""
+
+    source: str
+    """The card's name."""
+    tool: PieceId | None
+    """The asset that is used; none for an event."""
+    skill: Skill
+    """Instead of the usual one."""
+    bonuses: list[Bonus]
+    shift: int
+    """What the card adds to the difficulty."""
+    damage: int
+    """What a successful attack deals before additional damage, instead of 1."""
+    more: str
+    """The rule of additional damage that is known only when the damage is dealt."""
+    clues: int
+    """What a successful investigation discovers, instead of 1."""
+    on_symbol: list[str]
+    """Handlers that run when a symbol is revealed."""
+
+
+def means_of(g: Game, use: Use, kind: TestKind) -> Means:
+    """What the card of a use changes, as its ability's `attempt` declares it."""
+    terms, what = use.attempt, use.piece if use.piece is not None else use.copy
+    assert terms is not None, "a card that tests declares its attempt"
+    assert what is not None
+    name = g.card(what).full_name
+    skill = terms.skill or USUAL[kind]
+    return Means(
+        source=name,
+        tool=use.piece.id if use.piece is not None else None,
+        skill=skill,
+        bonuses=[Bonus(name, terms.bonus, skill)] if terms.bonus else [],
+        shift=terms.shift,
+        damage=1 + terms.damage,
+        more=terms.more,
+        clues=terms.clues,
+        on_symbol=list(terms.on_symbol),
+    )
+
+
+def begun(
+    seat: Seat, kind: TestKind, target: PieceId, means: Means, difficulty: int = 0
+) -> SkillTest:
+    """The test of an attack, evasion or investigation as it begins."""
+    plain = SkillTest(
+        seat=seat,
+        skill=USUAL[kind],
+        difficulty=difficulty,
+        kind=kind,
+        target=target,
+        source=kind.capitalize(),
+    )
+    return structs.replace(plain, **means)
+
+
+def exposed(g: Game, seat: Seat, enemy: Piece) -> Seat | None:
+    """The one other investigator whom a failed attack by `seat` hits, None if there is none.
+
+    Rules Reference, "Fight Action": the enemy is engaged with that one and nobody else.
+    """
+    engaged = g.engaged_with(enemy)
+    if g.is_massive(enemy) or len(engaged) != 1 or engaged[0] == seat:
+        return None
+    return engaged[0]
+
+
+def printed(g: Game, use: Use, code: str) -> SkillTest | None:
+    """The plain test that is printed on a card, as a seat would begin it; None without one."""
+    test = g.library.card(code).test if code else None
+    if test is None:
+        return None
+    first, *others = test.skills
+    return SkillTest(seat=use.seat, skill=first, difficulty=test.difficulty, skills=others)
+
+
+def trial(g: Game, use: Use, is_a: frozenset[str]) -> SkillTest | None:
+    """The test that a use would lead to if it began now; None if it leads to none.
+
+    `is_a` are the designators of its ability.
+    """
+    kind = next((kind for kind in USUAL if kind in is_a), None)
+    target = use.target if use.target is not None else g.who(use.seat).place
+    if use.attempt is None or kind is None or target is None:
+        return None
+    return begun(use.seat, kind, target, means_of(g, use, kind))

@@ -1,0 +1,46 @@
+"""Boosts: what is added to a skill for the test in progress, and cards that sell it."""
+
+from __future__ import annotations
+
+from bot.lcg.core.decorators import free
+from bot.lcg.core.facts import Boosted
+from bot.lcg.core.game import Game
+from bot.lcg.core.registry import Body, Cost, Use
+from bot.lcg.core.state import Bonus
+from bot.lcg.printed.cards import Skill
+
+
+def may_boost(g: Game, use: Use, skill: Skill) -> bool:
+    """Whether a bonus to this skill would count in a test of `use.seat` now: until a token."""
+    test = g.test
+    return test is not None and not test.closed and test.seat == use.seat and test.skill is skill
+
+
+def boost(g: Game, use: Use, amount: int, skill: Skill) -> None:
+    """Add to the skill for the test in progress."""
+    test = g.test
+    assert test is not None
+    card = g.card(use.source)
+    test.bonuses.append(Bonus(card.full_name, amount, skill))
+    g.tell(Boosted(seat=use.seat, code=card.code, amount=amount, skill=skill))
+
+
+def paid_boosts(code: str, name: str, *skills: Skill) -> None:
+    """Free abilities of a card, one a skill: pay 1 resource, +1 to it for your test."""
+    for skill in skills:
+        free(
+            code,
+            skill.value,
+            label=f"+1 {skill}",
+            cost=Cost(resources=1),
+            when=lambda g, use, skill=skill: may_boost(g, use, skill),
+            why=f"It boosts your {skill} in a test, before a token is revealed.",
+        )(_boosting(name, skill))
+
+
+def _boosting(name: str, skill: Skill) -> Body:
+    async def paid_boost(g: Game, use: Use) -> None:
+        boost(g, use, 1, skill)
+
+    paid_boost.__doc__ = f"{name}: Free, 1 resource: +1 {skill} for this test of yours."
+    return paid_boost

@@ -1,0 +1,138 @@
+"""ST.1 and ST.2 of a skill test: cards are committed, skills are boosted, until a token is due."""
+
+from __future__ import annotations
+
+from bot.engine.ask import Draft, Join, Option, Part, first_pick
+from bot.engine.ids import Seat
+from bot.engine.script import ask
+from bot.lcg.core import zones
+from bot.lcg.core.facts import Committed
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import Commit, CopyNo, SkillTest
+from bot.lcg.names.keys import card_key, one_of_each
+from bot.lcg.printed.cards import Card
+from bot.lcg.rules.deeds import Deed, free_deeds
+from bot.lcg.rules.skill_test.sums import difficulty
+from bot.lcg.rules.windows import legal
+
+
+async def commit_and_boost(g: Game, test: SkillTest) -> None:
+    """Commit and boost until the performer reveals a token; others may, until then."""
+    built: dict[Seat, list[Deed]] = {}
+    while True:
+        replies = await ask(lambda: _commit_draft(g, test, built))
+        seat, key = first_pick(replies)
+        g.acting(test.seat)
+        if seat is None or key == "reveal":
+            return
+        deed = next((deed for deed in built[seat] if deed.key == key), None)
+        if deed is not None:
+            await deed.run()
+
+
+def _commit_draft(g: Game, test: SkillTest, built: dict[Seat, list[Deed]]) -> Draft | None:
+    """The question; `built` gets the deeds behind its options."""
+    if not g.who(test.seat).playing:
+        return None
+    test.difficulty = difficulty(g, test)
+    parts: dict[Seat, Part] = {}
+    for who in g.playing():
+        deeds = built[who.seat] = _commit_deeds(g, test, who.seat)
+        options = [deed.option() for deed in legal(deeds)]
+        if who.seat == test.seat:
+            options.insert(0, Option(key="reveal", label="Reveal a token", verb="pass"))
+        if options:
+            barred = tuple(deed.bar() for deed in deeds if deed.barred)
+            parts[who.seat] = Part(tuple(options), barred=barred)
+    return Draft(
+        kind="commit",
+        prompt=f"Commit cards to the {test.skill} test?",
+        source=test.source,
+        parts=parts,
+        must=(test.seat,),
+        may=tuple(seat for seat in parts if seat != test.seat),
+        join=Join.ANY,
+        silence="reveal",
+    )
+
+
+def _commit_deeds(g: Game, test: SkillTest, seat: Seat) -> list[Deed]:
+    """Committing, taking back and what is free, legal now or not."""
+    hand = one_of_each(g, g.who(seat).hand)
+    deeds = [_commit_deed(g, test, seat, copy) for copy in hand]
+    deeds += [_withdraw_deed(g, test, c) for c in test.commits if c.seat == seat]
+    return deeds + free_deeds(g, seat)
+
+
+def _commit_deed(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -> Deed:
+    card = g.card(copy)
+
+    async def commit() -> None:
+        zones.hold(g, copy)
+        test.commits.append(Commit(seat, copy))
+        g.tell(Committed(seat=seat, code=card.code))
+
+    count = card.matching_icons(test.skill)
+    return Deed(
+        seat=seat,
+        key=f"commit:{card_key(g, copy)}",
+        label=f"Commit {card.full_name}",
+        verb="commit",
+        args=(card.full_name,),
+        note=f"+{count}",
+        run=commit,
+        secret=True,
+        returns=True,
+        barred=_cannot_commit(g, test, seat, copy),
+    )
+
+
+def _withdraw_deed(g: Game, test: SkillTest, commit: Commit) -> Deed:
+    card = g.card(commit.copy)
+
+    async def withdraw() -> None:
+        test.commits.remove(commit)
+        zones.to_hand(g, commit.copy, commit.seat)
+        g.tell(Committed(seat=commit.seat, code=card.code, back=True))
+
+    return Deed(
+        seat=commit.seat,
+        key=f"withdraw:{card_key(g, commit.copy)}",
+        label=f"Take back {card.full_name}",
+        verb="commit",
+        args=(f"{card.full_name} (take back)",),
+        returns=True,
+        run=withdraw,
+    )
+
+
+# Why not
+
+
+def _cannot_commit(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -> str:
+    """Why a card may not be committed, a sentence (Rules Reference, "Commit"); empty if it may."""
+    card = g.card(copy)
+    if not card.matching_icons(test.skill):
+        return f"{card.name} has no icon for this test."
+    if not g.may_act(seat):
+        return "Another investigator resolves a peril card alone."
+    if seat != test.seat and (reason := _cannot_help(g, test, seat, card)):
+        return reason
+    same = sum(1 for c in test.commits if g.card(c.copy).name == card.name)
+    if card.max_committed is not None and same >= card.max_committed:
+        return f"At most {card.max_committed} of it may be committed to a test."
+    return ""
+
+
+def _cannot_help(g: Game, test: SkillTest, seat: Seat, card: Card) -> str:
+    """Why a card may not be committed to somebody else's test."""
+    if g.who(seat).place is None or g.who(seat).place != g.who(test.seat).place:
+        return f"You are not where {g.name(test.seat)} is."
+    if any(commit.seat == seat for commit in test.commits):
+        return "You commit at most one card to somebody else's test."
+    return "It is committed to your own tests only." if _is_own_only(g, card) else ""
+
+
+def _is_own_only(g: Game, card: Card) -> bool:
+    rule = g.registry.commits.get(card.code)
+    return rule is not None and rule.own_only

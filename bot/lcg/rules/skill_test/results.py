@@ -1,0 +1,81 @@
+"""ST.7 of a skill test: its results, one by one, in the order that the performer wants."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from bot.engine.ask import Option
+from bot.engine.ids import Seat
+from bot.engine.script import Script, choose
+from bot.lcg.core import tokens
+from bot.lcg.core.frames import perform
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import SkillTest
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """One result to apply at ST.7; what is `orderless` changes nothing that others do."""
+
+    label: str
+    run: Callable[[], Script[None]]
+    orderless: bool = False
+
+
+async def apply(g: Game, test: SkillTest, own: Sequence[Outcome]) -> None:
+    """ST.7: results one by one, in the order that the performer wants; `own` is the test's own."""
+    results = [*own, *_token_results(g, test)]
+    if test.success:
+        results += _commit_results(g, test)
+    while results:
+        index = await _next_result(test, results)
+        await results.pop(index).run()
+        g.acting(test.seat)
+
+
+async def _next_result(test: SkillTest, results: list[Outcome]) -> int:
+    """The place of the result that comes first; asked where the order could change anything."""
+    for place, outcome in enumerate(results):
+        if outcome.orderless:
+            return place
+    labels = [outcome.label for outcome in results]
+    if len(set(labels)) == 1:
+        return 0
+    options = [Option(key=f"r{n}", label=label) for n, label in enumerate(labels)]
+    key = await choose(
+        test.seat, "Which result comes first?", lambda: options, source=test.source, kind="order"
+    )
+    return int((key or "r0")[1:])
+
+
+def _token_results(g: Game, test: SkillTest) -> list[Outcome]:
+    found: list[Outcome] = []
+    for drawn in tokens.counting(test):
+        shown = tokens.face(g, test, drawn.token)
+        rule = tokens.rule(g, test, shown)
+        body = (rule.on_success if test.success else rule.on_fail) if rule else None
+        if rule is not None and body is not None and rule.matters(g, test):
+            label = f"{tokens.token_name(shown).replace('_', ' ').capitalize()} token"
+            found.append(Outcome(label, lambda body=body: body(g, test), rule.put_off))
+    return found
+
+
+def _commit_results(g: Game, test: SkillTest) -> list[Outcome]:
+    found: list[Outcome] = []
+    for commit in test.commits:
+        card = g.card(commit.copy)
+        rule = g.registry.commits.get(card.code)
+        if rule is not None and rule.on_success is not None and rule.matters(g, test):
+            body, seat = rule.on_success, commit.seat
+            found.append(Outcome(card.full_name, partial(_committed, g, test, seat, body)))
+    return found
+
+
+async def _committed(
+    g: Game, test: SkillTest, seat: Seat, body: Callable[[Game, SkillTest, Seat], Script[None]]
+) -> None:
+    """What a committed card does for the one who committed it, if still in the scenario."""
+    if g.who(seat).playing:
+        await perform(g, seat, body(g, test, seat))

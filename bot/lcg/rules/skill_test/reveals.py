@@ -1,0 +1,114 @@
+"""ST.3 and ST.4 of a skill test: chaos tokens are revealed, and symbols do what they do at once."""
+
+from __future__ import annotations
+
+from bot.engine.script import choose_word
+from bot.lcg.core import tokens
+from bot.lcg.core.facts import TokenRevealed
+from bot.lcg.core.game import Game
+from bot.lcg.core.moments import TokenDue, TokenReveals
+from bot.lcg.core.registry import Timing
+from bot.lcg.core.state import Drawn, SkillTest
+from bot.lcg.rules.windows import listen
+
+
+async def reveal(g: Game, test: SkillTest) -> None:
+    """ST.3: reveal a token, and others that abilities or symbols ask for."""
+    test.closed = True
+    wanted = int(tokens.are_revealed(g, test))
+    while wanted and not test.automatic:
+        wanted -= 1
+        token = await _reveal_one(g, test)
+        if token is not None and tokens.reveals_another(g, test, token.token):
+            wanted += 1
+
+
+async def _reveal_one(g: Game, test: SkillTest) -> Drawn | None:
+    """One token that counts; an ability may reveal two, of which one is chosen."""
+    due = TokenDue(test=test)
+    await listen(g, due, Timing.WHEN)
+    found = [drawn for _ in range(due.count) if (drawn := await _draw_one(g, test)) is not None]
+    kept = await _keep_one(g, test, found)
+    if kept is not None:
+        await listen(g, TokenReveals(test=test, drawn=kept), Timing.AFTER)
+    return kept
+
+
+async def _keep_one(g: Game, test: SkillTest, found: list[Drawn]) -> Drawn | None:
+    """The one of several revealed tokens that counts; the others are ignored."""
+    if len(found) < 2:
+        return found[0] if found else None
+    words = [(f"t{n}", _token_label(g, test, drawn)) for n, drawn in enumerate(found)]
+    if len({label for _, label in words}) == 1:
+        words = words[:1]
+    key = await choose_word(test.seat, "Which token counts?", words, kind="token")
+    kept = found[int((key or "t0")[1:])]
+    for drawn in found:
+        if drawn is not kept:
+            change_token(g, test, drawn, ignored=True)
+    return kept
+
+
+def _token_label(g: Game, test: SkillTest, drawn: Drawn) -> str:
+    name = tokens.token_name(drawn.token).replace("_", " ")
+    amount = tokens.worth(g, test, drawn)
+    is_number = isinstance(drawn.token, int) or amount is None
+    return name.capitalize() if is_number else f"{name.capitalize()} ({amount:+d})"
+
+
+def change_token(
+    g: Game, test: SkillTest, drawn: Drawn, *, ignored: bool = False, switched: bool = False
+) -> Drawn:
+    """A revealed token counts otherwise from now on; it is told anew."""
+    place = next(n for n, each in enumerate(test.drawn) if each is drawn)
+    changed = Drawn(drawn.token, ignored=ignored, switched=switched)
+    test.drawn[place] = changed
+    _tell_token(g, test, changed)
+    return changed
+
+
+async def _draw_one(g: Game, test: SkillTest) -> Drawn | None:
+    """A token; "when you reveal" abilities may cancel it, and then another is revealed."""
+    while bag := tokens.in_bag(g, test):
+        names = [tokens.token_name(token) for token in bag]
+        drawn = Drawn(g.chance.choose("bag", bag, names))
+        test.drawn.append(drawn)
+        _tell_token(g, test, drawn)
+        event = TokenReveals(test=test, drawn=drawn)
+        await listen(g, event, Timing.WHEN)
+        if not event.cancelled:
+            return drawn
+        test.drawn[-1] = Drawn(drawn.token, cancelled=True)
+        _tell_token(g, test, test.drawn[-1])
+    return None
+
+
+def _tell_token(g: Game, test: SkillTest, drawn: Drawn) -> None:
+    shown, by = tokens.changed_face(g, test, drawn.token) or (None, None)
+    g.tell(
+        TokenRevealed(
+            seat=test.seat,
+            token=drawn.token,
+            modifier=tokens.worth(g, test, drawn),
+            cancelled=drawn.cancelled or drawn.ignored,
+            as_face=shown,
+            by=by,
+        )
+    )
+
+
+async def resolve_symbols(g: Game, test: SkillTest) -> None:
+    """Riders for a revealed symbol, still at ST.3; then ST.4: what the symbols do at once.
+
+    A rider comes once, however many such symbols there are (FAQ 2.5).
+    """
+    faces = tokens.faces(g, test)
+    if any(shown in tokens.SYMBOLS_OF_ILL for shown in faces):
+        for name in test.on_symbol:
+            await g.registry.handlers[name](g, {"seat": test.seat})
+            g.acting(test.seat)
+    for shown in faces:
+        rule = tokens.rule(g, test, shown)
+        if rule is not None and rule.now is not None:
+            await rule.now(g, test)
+            g.acting(test.seat)

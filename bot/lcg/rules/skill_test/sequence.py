@@ -1,0 +1,206 @@
+"""Skill tests, ST.1 to ST.8 (Rules Reference, "Skill Test Timing").
+
+`commits` is what is done until a token is due, `reveals` the tokens, `results` what follows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from msgspec.structs import replace
+
+from bot.engine.script import Script, choose_word
+from bot.lcg.core import tokens, zones
+from bot.lcg.core.facts import CardReturned, TestBegan, TestEnded
+from bot.lcg.core.frames import expire
+from bot.lcg.core.game import Game
+from bot.lcg.core.moments import TestFails, TestOver, TestSucceeds
+from bot.lcg.core.registry import Timing
+from bot.lcg.core.state import SkillTest, TestKind, Until
+from bot.lcg.names.namesakes import the_target, which
+from bot.lcg.printed.cards import Skill
+from bot.lcg.rules.skill_test.commits import commit_and_boost
+from bot.lcg.rules.skill_test.results import Outcome, apply
+from bot.lcg.rules.skill_test.reveals import resolve_symbols, reveal
+from bot.lcg.rules.skill_test.sums import count_commits, difficulty, value
+from bot.lcg.rules.windows import listen, moment
+from bot.lcg.views import skill_test
+
+Result = Callable[[SkillTest], Script[None]]
+
+
+async def run(
+    g: Game,
+    test: SkillTest,
+    on_success: Result | None = None,
+    on_fail: Result | None = None,
+    *,
+    success_matters: Callable[[], bool] = lambda: True,
+    fail_matters: Callable[[], bool] = lambda: True,
+    orderless: Callable[[SkillTest], bool] = lambda _test: False,
+    then: Result | None = None,
+) -> SkillTest:
+    """Perform a test from ST.1 to ST.8. `on_success` and `on_fail` are its own results at ST.7.
+
+    Where `success_matters` or `fail_matters` is false at ST.7 that would do nothing and is no
+    result to be ordered. Where `orderless` is true of a success, that comes first without a
+    question: it changes nothing that other results do. `then` comes after all results, before the
+    test ends: Retaliate, Alert.
+    """
+    await _begin(g, test)
+    await commit_and_boost(g, test)
+    chance = skill_test.chance(g, test)
+    await reveal(g, test)
+    await resolve_symbols(g, test)
+    await _judge(g, test)
+    _tell_result(g, test, chance)
+    event = TestSucceeds(test=test) if test.success else TestFails(test=test)
+    await listen(g, event, Timing.AFTER)
+    main, matters = (on_success, success_matters) if test.success else (on_fail, fail_matters)
+    if main is not None and matters():
+        quiet = bool(test.success) and orderless(test)
+        await apply(g, test, [Outcome(test.source or "The test", partial(main, test), quiet)])
+    else:
+        await apply(g, test, [])
+    if then is not None:
+        await then(test)
+    await _finish(g, test)
+    return test
+
+
+async def _begin(g: Game, test: SkillTest) -> None:
+    g.acting(test.seat)
+    await _settle_skill(g, test)
+    g.state.tests.append(test)
+    test.difficulty = difficulty(g, test)
+    g.tell(
+        TestBegan(
+            seat=test.seat,
+            skill=test.skill,
+            value=value(g, test),
+            difficulty=test.difficulty,
+            source=test.source,
+            kind=test.kind,
+            target=_told_target(g, test),
+        )
+    )
+
+
+def _told_target(g: Game, test: SkillTest) -> str:
+    """Which of several enemies is meant, where no action of this name has said it before."""
+    enemy = g.piece(test.target)
+    if enemy is None or test.kind is TestKind.INVESTIGATE or test.source == test.kind.capitalize():
+        return ""
+    return the_target(g, enemy) if which(g, enemy) else ""
+
+
+async def _settle_skill(g: Game, test: SkillTest) -> None:
+    """ST.1: the skill is fixed; where a card allows another, the performer chooses."""
+    skills = skills_for(g, test)
+    if len(skills) > 1:
+        words = [(s.value, f"{s.value.capitalize()} {g.skill(test.seat, s, test)}") for s in skills]
+        chosen = await choose_word(
+            test.seat, "Which skill do you use?", words, source=test.source, kind="skill"
+        )
+        test.skill = Skill(chosen or test.skill.value)
+    else:
+        test.skill = skills[0]
+
+
+def skills_for(g: Game, test: SkillTest) -> list[Skill]:
+    """The skills that the performer may use, the one that the test names first.
+
+    A card may say that a test is one of another skill than it names.
+    """
+    told = (said for said in g.answers("tested_with", test) if isinstance(said, Skill))
+    offered = [next(told, test.skill), *test.skills]
+    offered += [said for said in g.answers("other_skill", test) if isinstance(said, Skill)]
+    for lasting in g.state.lasting:
+        if lasting.name == "intellect_for_combat_and_agility" and lasting.seat == test.seat:
+            offered += _substitutes(offered[0])
+    return list(dict.fromkeys(offered))
+
+
+def _substitutes(skill: Skill) -> list[Skill]:
+    return [Skill.INTELLECT] if skill in (Skill.COMBAT, Skill.AGILITY) else []
+
+
+# ST.5 and ST.6: the result
+
+
+async def _judge(g: Game, test: SkillTest) -> None:
+    """Compare; where it would fail, "when you would fail" abilities may add to the total."""
+    _compare(g, test)
+    if not test.success:
+        await listen(g, TestFails(test=test), Timing.WHEN)
+        _compare(g, test)
+    if test.success:
+        count_commits(g, test)
+
+
+def as_it_stands(g: Game, test: SkillTest) -> SkillTest:
+    """A copy with the result that the tokens revealed so far would give."""
+    judged = replace(test)
+    _compare(g, judged)
+    return judged
+
+
+def add_to_failing(g: Game, test: SkillTest, amount: int) -> None:
+    """Add to the skill of a test that would fail; it is compared anew."""
+    test.extra += amount
+    _compare(g, test)
+
+
+def _compare(g: Game, test: SkillTest) -> None:
+    counting = tokens.counting(test)
+    decided = {tokens.automatic(g, test, drawn.token) for drawn in counting} - {""}
+    decided |= {test.automatic} - {""}
+    amounts = [tokens.worth(g, test, drawn) or 0 for drawn in counting]
+    test.difficulty = difficulty(g, test)
+    if "failure" in decided:
+        test.automatic, test.total, test.success = "failure", 0, False
+        return
+    test.total = max(0, value(g, test) + sum(amounts) + test.extra)
+    if "success" in decided:
+        test.automatic, test.difficulty = "success", 0
+    test.success = test.total >= test.difficulty
+
+
+def _tell_result(g: Game, test: SkillTest, chance: tuple[int, int]) -> None:
+    picture = b""
+    if g.state.settings.test_pictures:
+        picture = skill_test.encode(skill_test.view(g, test, chance))
+    g.tell(
+        TestEnded(
+            seat=test.seat,
+            skill=test.skill,
+            success=bool(test.success),
+            total=test.total or 0,
+            difficulty=test.difficulty,
+            automatic=test.automatic,
+            source=test.source,
+            chance=chance,
+            picture=picture,
+        )
+    )
+
+
+# ST.8: the end
+
+
+async def _finish(g: Game, test: SkillTest) -> None:
+    """ST.8: committed cards to their discard piles, tokens back into the bag."""
+    for commit in test.commits:
+        if commit.copy not in g.state.limbo:
+            continue
+        if commit.copy in test.returning:
+            zones.to_hand(g, commit.copy, commit.seat)
+            g.tell(CardReturned(code=g.card(commit.copy).code, seat=commit.seat))
+        else:
+            zones.discard(g, commit.copy)
+    if test in g.state.tests:
+        g.state.tests.remove(test)
+    expire(g, Until.TEST)
+    g.forget("test")
+    await moment(g, TestOver(test=test))

@@ -1,0 +1,47 @@
+"""The two numbers that a skill test compares, as they stand."""
+
+from __future__ import annotations
+
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import SkillTest, TestKind
+
+
+def difficulty(g: Game, test: SkillTest) -> int:
+    """The difficulty as it stands, from the shroud, the enemy, or what the card says.
+
+    Once its target has left play a test keeps the difficulty that it had.
+    """
+    target = g.piece(test.target)
+    base = test.difficulty - test.shift
+    if target is not None and test.kind is TestKind.INVESTIGATE:
+        base = g.shroud(target)
+    elif target is not None and test.kind is TestKind.FIGHT:
+        base = g.fight(target)
+    elif target is not None and test.kind is TestKind.EVADE:
+        base = g.evade(target)
+    return max(0, base + test.shift)
+
+
+def value(g: Game, test: SkillTest) -> int:
+    """The skill with everything but tokens; may be negative."""
+    skill = g.skill(test.seat, test.skill, test)
+    return skill + sum(bonus.amount for bonus in test.counting_bonuses) + icons(g, test)
+
+
+def icons(g: Game, test: SkillTest) -> int:
+    """Matching icons committed by everybody."""
+    return sum(g.card(commit.copy).matching_icons(test.skill) for commit in test.commits)
+
+
+def further_damage(g: Game, test: SkillTest) -> int:
+    """What the weapon's own rule adds to the damage, with the result as it stands."""
+    rule = g.registry.damage_rules.get(test.more)
+    return rule(g, test) if rule is not None else 0
+
+
+def count_commits(g: Game, test: SkillTest) -> None:
+    """What committed cards change in the counts of a test that succeeds (ST.6)."""
+    for commit in test.commits:
+        rule = g.registry.commits.get(g.card(commit.copy).code)
+        if rule is not None and rule.adjust is not None:
+            rule.adjust(g, test, commit.seat)

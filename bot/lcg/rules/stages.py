@@ -1,0 +1,157 @@
+"""Acts and agendas: doom, clues spent by the group, advancing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.ask import Option, Part, Picked
+from bot.engine.ids import Seat
+from bot.engine.script import allot, everyone
+from bot.lcg.core.facts import ActAdvanced, AdvanceRefused, AgendaAdvanced, CluesSpent, DoomPlaced
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import Piece, Stage
+from bot.lcg.names.keys import seat_option
+from bot.lcg.names.phrases import seat_name
+from bot.lcg.printed.cards import Card
+from bot.lcg.rules.costs import clues_to_spend
+from bot.lcg.rules.deeds import Deed
+
+
+async def place_doom(g: Game, amount: int, *, may_advance: bool = False) -> None:
+    """Place doom on the agenda; it advances at once only where the effect says it can."""
+    g.state.agenda.doom += amount
+    g.tell(DoomPlaced(amount=amount, total=g.doom, need=g.agenda.doom or 0))
+    if may_advance:
+        await check_threshold(g)
+
+
+def place_doom_on(g: Game, piece: Piece, amount: int) -> None:
+    """Place doom on a card in play."""
+    piece.doom += amount
+    g.tell(DoomPlaced(amount=amount, total=g.doom, need=g.agenda.doom or 0, on=piece.code))
+
+
+async def check_threshold(g: Game) -> None:
+    """Advance the agenda if all doom in play is enough."""
+    if g.doom >= (g.agenda.doom or 0):
+        await advance_agenda(g)
+
+
+async def advance_agenda(g: Game) -> None:
+    """Remove all doom in play, carry out the back, and go to the next agenda."""
+    card = g.agenda
+    g.state.agenda.doom = g.state.act.doom = 0
+    for piece in g.pieces():
+        piece.doom = 0
+    g.tell(AgendaAdvanced(code=card.code))
+    await _turn_over(g, g.state.agenda, card)
+    scenario = g.library.scenarios[g.state.scenario]
+    if g.agenda is card and g.state.agenda.index + 1 < len(scenario.agendas):
+        g.state.agenda = Stage(index=g.state.agenda.index + 1)
+
+
+async def advance_act(g: Game) -> None:
+    """Remove the act's own tokens, carry out the back, and go to the next act."""
+    card = g.act
+    g.state.act.clues = g.state.act.doom = 0
+    g.tell(ActAdvanced(code=card.code))
+    await _turn_over(g, g.state.act, card)
+    scenario = g.library.scenarios[g.state.scenario]
+    if g.act is card and g.state.act.index + 1 < len(scenario.acts):
+        g.state.act = Stage(index=g.state.act.index + 1)
+
+
+async def _turn_over(g: Game, stage: Stage, card: Card) -> None:
+    stage.turned = True
+    await g.registry.backs[card.code](g)
+    stage.turned = False
+
+
+def advance_deeds(g: Game, seat: Seat) -> list[Deed]:
+    """Advancing an act by clues: during any investigator's turn, if the act has no objective."""
+    act = g.act
+    price = None if act.code in g.registry.objectives else act.clues_for(g.state.started)
+    if price is None or not g.may_act(seat):
+        return []
+    holders = [who.seat for who in g.playing()]
+    barred = ""
+    if g.state.turn is None:
+        barred = "The act is advanced during an investigator's turn."
+    elif (have := sum(clues_to_spend(g, holder) for holder in holders)) < price:
+        barred = f"The act wants {price} clues; the group has {have}."
+    return [
+        Deed(
+            seat=seat,
+            key="advance",
+            label=f"Advance the act {act.name} ({price} clues)",
+            verb="activate",
+            args=(act.name,),
+            run=lambda: spend_and_advance(g, seat, holders, price),
+            source=act.name,
+            barred=barred,
+        )
+    ]
+
+
+async def spend_and_advance(g: Game, seat: Seat, holders: Sequence[Seat], price: int) -> None:
+    """Spend the group's clues on the current act and advance it, if those who pay agree."""
+    if await spend_group_clues(g, seat, holders, price):
+        await advance_act(g)
+
+
+async def spend_group_clues(g: Game, seat: Seat, holders: Sequence[Seat], price: int) -> bool:
+    """Spend clues of several investigators: `seat` proposes a split, the others who pay agree.
+
+    False if somebody does not agree, or the clues are not there any more; then nothing is spent.
+    """
+    name = g.act.name
+    in_order = sorted(holders, key=lambda holder: holder != seat)
+    shares = await allot(
+        seat,
+        f"Who spends how many of the {price} clues?",
+        lambda: [_share(g, holder) for holder in in_order if clues_to_spend(g, holder)],
+        lambda: {"": price},
+        kind="clues",
+        source=name,
+    )
+    split = {holder: shares.get(f"seat{holder}", 0) for holder in holders}
+    payers = [holder for holder, share in split.items() if share]
+    refused = await _refusing(g, seat, payers, split)
+    if refused is not None:
+        g.tell(AdvanceRefused(seat=refused))
+        return False
+    if sum(split.values()) != price or any(clues_to_spend(g, s) < n for s, n in split.items()):
+        return False
+    for holder in payers:
+        g.who(holder).clues -= split[holder]
+        g.tell(CluesSpent(seat=holder, count=split[holder]))
+    return True
+
+
+def _share(g: Game, holder: Seat) -> Option:
+    option = seat_option(g, holder)
+    clues = g.who(holder).clues
+    note = f"{clues} clue{'s' if clues != 1 else ''}"
+    return Option(key=option.key, label=option.label, cap=clues, note=note)
+
+
+async def _refusing(
+    g: Game, seat: Seat, payers: Sequence[Seat], split: dict[Seat, int]
+) -> Seat | None:
+    """The first seat that does not agree to its share; the proposer is not asked."""
+    others = [payer for payer in payers if payer != seat]
+    if not others or g.state.settings.share_freely:
+        return None
+    both = (Option(key="yes", label="Agree"), Option(key="no", label="Refuse"))
+    shares = ", ".join(f"{seat_name(g, payer)} {split[payer]}" for payer in payers)
+    replies = await everyone(
+        "agree",
+        f"{seat_name(g, seat)} would spend clues on the act: {shares}. Agree?",
+        lambda: {payer: Part(both) for payer in others if g.who(payer).playing},
+        source=g.act.name,
+        veto="no",
+    )
+    for payer, answer in replies.items():
+        if not (isinstance(answer, Picked) and answer.keys == ("yes",)):
+            return payer
+    return None

@@ -1,0 +1,125 @@
+"""In which order a turn lists what can be done: what players most likely want stands first."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+
+from msgspec.structs import replace
+
+from bot.lcg.core import tokens
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import PieceId, SkillTest, TestKind
+from bot.lcg.printed.cards import CardType, Token
+from bot.lcg.rules.deeds import AIMED_VERBS, Deed
+from bot.lcg.rules.skill_test import sums
+from bot.lcg.rules.skill_test.attempts import begun
+from bot.lcg.rules.skill_test.sequence import skills_for
+
+_ORDER = (
+    "act", "fight", "evade", "clues", "parley", "foe", "move", "resource", "draw", "card", "engage",
+    "investigate", "worse", "idle", "resign",
+)  # fmt: skip
+"""An enemy takes one line to fight and one to evade; every other way stands below, in `worse`."""
+ALWAYS = 99
+"""What a token adds with which every test succeeds, and less one with which each fails."""
+
+
+def in_order(g: Game, deeds: Iterable[Deed]) -> list[Deed]:
+    """What can be done in a turn, the most useful first; of equals the first stays first."""
+    listed = list(deeds)
+    best = _best_keys(g, listed)
+    return sorted(listed, key=lambda deed: (_ORDER.index(_sort_of(g, deed, best)), _far(g, deed)))
+
+
+def _far(g: Game, deed: Deed) -> bool:
+    """Whether what it is aimed at is an enemy that is not engaged with oneself: those come last."""
+    enemy = g.piece(deed.target)
+    if enemy is None or g.card(enemy).type is not CardType.ENEMY:
+        return False
+    return not g.is_engaged(enemy, deed.seat)
+
+
+def _sort_of(g: Game, deed: Deed, best: Collection[str]) -> str:
+    """One of `_ORDER`."""
+    if deed.source == g.act.name:
+        return "act"
+    match deed.verb:
+        case "fight" | "evade":
+            return _sort_of_attempt(g, deed, best)
+        case "investigate":
+            place = g.place_of(deed.seat)
+            if place is not None and place.clues:
+                return "clues"
+            return "idle" if deed.key == "investigate" else "investigate"
+        case verb if verb in _ORDER:
+            return verb
+        case _:
+            return "card"
+
+
+def _sort_of_attempt(g: Game, deed: Deed, best: Collection[str]) -> str:
+    enemy = g.piece(deed.target)
+    if enemy is None or deed.key not in best:
+        return "worse"
+    return deed.verb if g.is_engaged(enemy, deed.seat) else "foe"
+
+
+def _best_keys(g: Game, deeds: Iterable[Deed]) -> set[str]:
+    """The best way to fight and to evade each enemy, unless it is hopeless.
+
+    What is in hand is measured against everything, but hides nothing: the order of what everybody
+    sees does not tell what a hand holds.
+    """
+    best: dict[tuple[str, PieceId, bool], tuple[int, str]] = {}
+    bag: list[int] = []
+    for deed in deeds:
+        if deed.verb not in AIMED_VERBS or deed.barred or deed.target is None:
+            continue
+        trial = deed.trial() or begun(deed.seat, TestKind(deed.verb), deed.target, {})
+        bag = bag or _tokens(g, trial)
+        worth = _worth(g, trial, bag)
+        for hand in (False, True) if not deed.secret else (True,):
+            slot = (deed.verb, deed.target, hand)
+            if worth > (best[slot][0] if slot in best else 0):
+                best[slot] = (worth, deed.key)
+    return {key for _, key in best.values()}
+
+
+def _tokens(g: Game, trial: SkillTest) -> list[int]:
+    """What each token of the bag adds, near enough to set ways in order.
+
+    It is looked up for one test and taken for all, and what "reveal another" brings is left out.
+    """
+    counts = Counter(g.state.bag)
+    return [
+        amount for token, count in counts.items() for amount in [_adds(g, trial, token)] * count
+    ]
+
+
+def _adds(g: Game, trial: SkillTest, token: Token) -> int:
+    decided = tokens.automatic(g, trial, token)
+    amount = tokens.modifier(g, trial, token)
+    if decided == "failure" or amount is None:
+        return -ALWAYS
+    return ALWAYS if decided == "success" else amount
+
+
+def _worth(g: Game, trial: SkillTest, bag: Sequence[int]) -> int:
+    """The tokens with which it succeeds, for an attack times the damage, no more than kills."""
+    need = sums.difficulty(g, trial)
+    ways = [replace(trial, skill=skill) for skill in skills_for(g, trial)]
+    value = max(sums.value(g, way) for way in ways)
+    good = sum(1 for amount in bag if amount > -ALWAYS and max(0, value + amount) >= need)
+    return good * _damage(g, trial, need) if trial.kind is TestKind.FIGHT and good else good
+
+
+def _damage(g: Game, trial: SkillTest, need: int) -> int:
+    """What a success by 0 deals, no more than the enemy has health left."""
+    enemy = g.piece(trial.target)
+    won = replace(trial, difficulty=need, total=need, success=True)
+    dealt = won.damage + sums.further_damage(g, won)
+    health = None if enemy is None else g.health(enemy)
+    if enemy is None or health is None:
+        return dealt
+    return max(1, min(dealt, health - enemy.damage))

@@ -1,0 +1,164 @@
+"""An investigator's turn: who goes next, the turn's question, its end."""
+
+from __future__ import annotations
+
+from bot.engine.ask import GO, Draft, Join, Option, Part, first_pick
+from bot.engine.ids import Seat
+from bot.engine.script import ask
+from bot.lcg.core.facts import TurnBegan, TurnEnded, TurnHandedBack
+from bot.lcg.core.frames import expire, perform, run_later
+from bot.lcg.core.game import Game
+from bot.lcg.core.moments import TurnBegins, TurnEnds
+from bot.lcg.core.state import Cursor, Investigator, Step, Until
+from bot.lcg.rules import costs
+from bot.lcg.rules.actions import action_deeds
+from bot.lcg.rules.deeds import Deed, free_deeds, unplayed
+from bot.lcg.rules.turn_order import in_order
+from bot.lcg.rules.windows import legal, moment
+
+END, BACK = "end-turn", "hand-back"
+
+
+def waiting(g: Game) -> list[Investigator]:
+    """Investigators who have yet to take their turn this round."""
+    return [who for who in g.playing() if not who.acted]
+
+
+async def next_turn(g: Game) -> None:
+    """Step 2.2: the players choose who goes next; a seat says "I go now" for itself."""
+    if not waiting(g):
+        g.state.cursor = Cursor(Step.INVESTIGATION_END)
+        return
+    replies = await ask(lambda: _next_draft(g))
+    left = [who.seat for who in waiting(g)]
+    seat = next((seat for seat in replies if seat in left), None)
+    if seat is not None:
+        g.state.cursor = Cursor(Step.TURN_BEGIN, seat)
+
+
+def _next_draft(g: Game) -> Draft | None:
+    left = sorted(who.seat for who in waiting(g))
+    if not left:
+        return None
+    go = Option(key=GO, label="I go now", verb="answer")
+    return Draft(
+        kind="next_turn",
+        prompt="Who takes the next turn?",
+        source="Investigation",
+        parts={seat: Part((go,)) for seat in left},
+        must=tuple(left),
+        join=Join.ANY,
+    )
+
+
+async def begin_turn(g: Game, seat: Seat) -> None:
+    """A turn begins."""
+    who = g.who(seat)
+    who.deeds = 0
+    who.extras.clear()
+    g.state.turn = seat
+    g.tell(TurnBegan(seat=seat))
+    g.state.cursor = Cursor(Step.TURN, seat)
+    await moment(g, TurnBegins(seat=seat))
+
+
+async def turn(g: Game, seat: Seat) -> None:
+    """One question of a turn and what it leads to; the turn goes on until it is ended."""
+    if not g.who(seat).playing:
+        g.state.cursor = Cursor(Step.TURN_END, seat)
+        return
+    built: dict[Seat, list[Deed]] = {}
+    replies = await ask(lambda: _turn_draft(g, seat, built))
+    actor, key = first_pick(replies)
+    if actor is None or key in (END, BACK):
+        _leave_turn(g, seat, key)
+        return
+    deed = next((deed for deed in built[actor] if deed.key == key), None)
+    if deed is not None:
+        g.who(seat).deeds += 1
+        await deed.run()
+        await run_later(g)
+
+
+def _leave_turn(g: Game, seat: Seat, key: str) -> None:
+    if key == BACK:
+        g.state.turn = None
+        g.tell(TurnHandedBack(seat=seat))
+        g.state.cursor = Cursor(Step.NEXT_TURN)
+    else:
+        g.state.cursor = Cursor(Step.TURN_END, seat)
+
+
+def turn_deeds(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
+    """What `actor` could do in the turn of `seat`, legal now or not."""
+    if not g.who(actor).playing:
+        return []
+    return in_order(g, [*(action_deeds(g, actor) if actor == seat else ()), *free_deeds(g, actor)])
+
+
+def _turn_draft(g: Game, seat: Seat, built: dict[Seat, list[Deed]]) -> Draft | None:
+    """The question; `built` gets the deeds behind its options."""
+    if not g.who(seat).playing:
+        return None
+    parts: dict[Seat, Part] = {}
+    for who in g.playing():
+        deeds = built[who.seat] = turn_deeds(g, who.seat, seat)
+        options = [deed.option() for deed in legal(deeds)]
+        if who.seat == seat:
+            options += _closing(g, who)
+        if options:
+            barred = [deed.bar() for deed in deeds if deed.barred]
+            barred += unplayed(g, who.seat, deeds)
+            parts[who.seat] = Part(tuple(options), barred=tuple(barred))
+    return Draft(
+        kind="turn",
+        prompt=_actions_left(g, g.who(seat)),
+        source="Turn",
+        parts=parts,
+        must=(seat,),
+        may=tuple(other for other in parts if other != seat),
+        join=Join.ANY,
+    )
+
+
+def _actions_left(g: Game, who: Investigator) -> str:
+    """What can be spent, such as ``3 actions left, 1 more for a tome action``."""
+    extras = costs.usable_extras(g, who.seat)
+    left = who.actions + sum(1 for extra in extras if not extra.only)
+    text = f"{left} action{'s' if left != 1 else ''} left"
+    for extra in extras:
+        if extra.only:
+            text += f", 1 more for a {extra.only.replace('-', ' ')}"
+    return text
+
+
+def _closing(g: Game, who: Investigator) -> list[Option]:
+    note = f"{who.actions} unused" if who.actions else ""
+    closing = [Option(key=END, label="End turn", verb="end-turn", note=note)]
+    if not who.deeds and len(waiting(g)) > 1:
+        closing.append(Option(key=BACK, label="Let somebody else go first", verb="answer"))
+    return closing
+
+
+async def end_turn(g: Game, seat: Seat) -> None:
+    """Step 2.2.2: unused actions are lost and "end of your turn" abilities resolve.
+
+    What lasts until the end of the turn stops before they do.
+    """
+    who = g.who(seat)
+
+    async def lapse() -> None:
+        expire(g, Until.TURN)
+
+    if who.playing:
+        g.tell(TurnEnded(seat=seat, unused=who.actions))
+        await perform(g, seat, moment(g, TurnEnds(seat=seat), lapse))
+    await run_later(g)
+    who.acted = True
+    who.actions = 0
+    who.extras.clear()
+    who.lent.clear()
+    expire(g, Until.TURN)
+    g.forget("turn")
+    g.state.turn = None
+    g.state.cursor = Cursor(Step.NEXT_TURN)

@@ -1,0 +1,163 @@
+"""The card game as a ruleset for the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from importlib import import_module
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from bot.engine.ask import Draft
+from bot.engine.chance import Chance
+from bot.engine.errors import NotAllowed
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.engine.ruleset import for_looking
+from bot.engine.script import Asides, Script
+from bot.lcg import views
+from bot.lcg.core.frames import expire
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import Cursor, Phase, State, Step, Until
+from bot.lcg.gm import override
+from bot.lcg.printed.packs import load_library
+from bot.lcg.rules import faults
+from bot.lcg.rules.rounds import STEPS, take_step
+from bot.lcg.rules.setup import new_state
+from bot.lcg.text import notation
+
+VERSION = "4"
+SCHEMA = 1
+
+_PHASE_STEPS = {
+    Step.INVESTIGATION: Phase.INVESTIGATION,
+    Step.MYTHOS: Phase.MYTHOS,
+    Step.ENEMY: Phase.ENEMY,
+    Step.UPKEEP: Phase.UPKEEP,
+    Step.OVER: Phase.OVER,
+}
+_BRIEF = {
+    Step.MYTHOS,
+    Step.DOOM,
+    Step.MYTHOS_END,
+    Step.INVESTIGATION,
+    Step.INVESTIGATION_END,
+    Step.ENEMY,
+    Step.ENEMY_END,
+    Step.UPKEEP,
+    Step.RESET,
+    Step.READY,
+}
+
+
+def load_scripts() -> None:
+    """Import every script module of the packs, which registers what cards do."""
+    root = files("data.lcg")
+    for pack in sorted(root.iterdir(), key=lambda each: each.name):
+        if not pack.joinpath("pack.toml").is_file():
+            continue
+        for module in sorted(pack.iterdir(), key=lambda each: each.name):
+            if module.name.endswith(".py") and module.name != "__init__.py":
+                import_module(f"data.lcg.{pack.name}.{module.name[:-3]}")
+
+
+class LcgRules:
+    """Arkham Horror: The Card Game, classic Rules Reference with the FAQ."""
+
+    slug = "lcg"
+    version = VERSION
+    schema = SCHEMA
+
+    def __init__(self) -> None:
+        load_scripts()
+        self.library = load_library()
+
+    def new(self, setup: dict[str, Any]) -> State:
+        """The state before anything is shuffled; see `setup.new_state`."""
+        return new_state(self.library, setup)
+
+    def encode(self, state: State) -> bytes:
+        """The state as JSON; dictionaries keep the order in which cards entered play."""
+        return msgspec.json.encode(state)
+
+    def decode(self, data: bytes, schema: int) -> State:
+        """The state in `data`."""
+        if schema != SCHEMA:
+            raise NotAllowed(f"This game was saved in a form ({schema}) that is not known.")
+        return msgspec.json.decode(data, type=State)
+
+    def bind(self, state: State, chance: Chance, tell: Callable[[Fact], None]) -> Game:
+        """The game that scripts are given."""
+        return Game(state, chance, tell, self.library)
+
+    def advance(self, game: Game) -> Script[None] | None:
+        """The script of the framework step at the cursor."""
+        step = game.state.cursor.step
+        return take_step(game, step) if step in STEPS else None
+
+    def milestone(self, game: Game) -> str | None:
+        """Phases and turns that start at the cursor."""
+        cursor = game.state.cursor
+        if cursor.step is Step.TURN_BEGIN:
+            return f"turn:{cursor.seat}"
+        return _PHASE_STEPS.get(cursor.step)
+
+    def is_brief(self, game: Game) -> bool:
+        """Framework steps without a window."""
+        return game.state.cursor.step in _BRIEF
+
+    def scene(self, game: Game) -> bytes:
+        """The board as a spectator sees it; none for the first turn: the phase has shown it."""
+        state = game.state
+        if state.cursor.step is Step.TURN_BEGIN and not any(w.acted for w in state.investigators):
+            return b""
+        return views.encode(views.board(game, ()))
+
+    def cut(self, game: Game, to: object) -> None:
+        """Drop what was being resolved and go on at a cursor."""
+        assert isinstance(to, Cursor)
+        state = game.state
+        state.tests.clear()
+        state.peril.clear()
+        state.attackers.clear()
+        state.later.clear()
+        expire(game, Until.TEST)
+        game.forget("test")
+        override.clear_limbo(game)
+        state.cursor = to
+
+    def end(self, game: Game, resolution: str) -> None:
+        """The game is over without a resolution step."""
+        game.state.resolution = resolution
+        game.state.phase = Phase.OVER
+        game.state.cursor = Cursor(Step.OVER)
+
+    def beside(self, game: Game, draft: Draft) -> Asides:
+        """Nothing: fast cards and abilities stand among the options of their windows."""
+        return {}
+
+    def looking(self, game: Game, *, again: bool) -> AbstractContextManager[object]:
+        """What is looked up is kept meanwhile."""
+        return game.looking()
+
+    def override(self, game: Game, command: dict[str, Any]) -> Script[None] | None:
+        """A game master's command; see `override`."""
+        return override.carry_out(game, command)
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        """All seats, in the scenario or out of it."""
+        return tuple(who.seat for who in state.investigators)
+
+    def in_turn(self, state: State) -> Seat | None:
+        """The active investigator."""
+        return state.turn
+
+    def faults(self, state: State) -> list[str]:
+        """Broken invariants."""
+        return faults.faults(for_looking(self, state))
+
+    def notation(self, state: State) -> str:
+        """The whole position as text."""
+        return notation.position(for_looking(self, state))

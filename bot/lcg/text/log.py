@@ -1,0 +1,176 @@
+"""Facts as lines that players read: short, in the present tense, only what a reader may know.
+
+Codes become names here and nowhere else. A line that would only repeat its neighbour is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.lcg.core import facts as f
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import Phase
+from bot.lcg.names.phrases import because, card_name, counted, listed, seat_name, the_card
+from bot.lcg.printed.cards import CardCode, CardType
+from bot.lcg.text.sentences import SAYS
+
+_JOINED = (f.CardsDrawn, f.ResourcesChanged, f.Moved, f.XpEarned)
+"""Facts that are told once for several investigators who do the same."""
+
+
+def lines(g: Game, told: Sequence[Fact], seat: Seat | None) -> list[str]:
+    """What happened, as `seat` may know it; None is a spectator."""
+    return _joined(g, _without_echoes(g, [fact for fact in told if fact.seen_by(seat)]))
+
+
+# --- what is left out -------------------------------------------------------------------------
+
+
+def _without_echoes(g: Game, told: list[Fact]) -> list[Fact]:
+    kept: list[Fact] = []
+    attackers: set[CardCode] = set()
+    for number, fact in enumerate(told):
+        after = told[number + 1] if number + 1 < len(told) else None
+        if isinstance(fact, f.EnemyAttacked):
+            attackers.add(fact.code)
+        before = kept[-1] if kept else None
+        if not (_told_by_next(g, fact, after) or _told_before(g, fact, before, attackers)):
+            kept.append(fact)
+    return kept
+
+
+_SAYS_IT: dict[str, tuple[type[Fact], ...]] = {
+    "investigate": (f.TestBegan,),
+    "move": (f.Moved,),
+    "draw": (f.CardsDrawn, f.CardsSeen),
+    "resource": (f.ResourcesChanged,),
+    "engage": (f.EnemyEngaged,),
+}
+
+
+def _told_by_next(g: Game, fact: Fact, after: Fact | None) -> bool:
+    """Whether the next fact says it too."""
+    match fact, after:
+        case f.ActionTaken(action=action), _ if isinstance(after, _SAYS_IT.get(action, ())):
+            return True
+        case f.CardsDrawn(seat=seat, count=count), f.CardsSeen(how="drawn") as seen:
+            return seen.seat == seat and len(seen.codes) == count
+        case f.ForcedHappened(code=code), f.HarmAssigned() | f.TestBegan():
+            return after.source == card_name(g, code)
+        case f.ForcedHappened(code=code), f.CardDiscarded(code=same) | f.ActAdvanced(code=same):
+            return code == same
+        case f.CardsDrawn(seat=seat, count=1), f.EncounterDrawn(seat=same):
+            return seat == same
+        case f.CardsSeen(how="drawn", codes=(code,)), f.EncounterDrawn(code=same):
+            return code == same
+        case f.EnemyDisengaged(code=code), f.EnemyEvaded(code=same):
+            return code == same
+        case f.RoundBegan(), f.PhaseBegan():
+            return True
+        case _:
+            return False
+
+
+def _told_before(g: Game, fact: Fact, before: Fact | None, attackers: Collection[CardCode]) -> bool:
+    """Whether an earlier fact said it (of cards attacking or played), or it always happens."""
+    match fact:
+        case f.CardExhausted(code=code, ready=True):
+            return not _readies_alone(g, code)
+        case f.CardExhausted(code=code):
+            return code in attackers or _attacked_in_turn(g, code)
+        case f.CardEntered(code=code, place=place):
+            played = isinstance(before, f.CardPlayed) and before.code == code
+            return not place and (played or code in attackers)
+        case f.ForcedHappened(code=code):
+            card = g.library.cards.get(code)
+            return card is not None and card.type is CardType.INVESTIGATOR
+        case _:
+            return type(fact) not in SAYS
+
+
+def _readies_alone(g: Game, code: CardCode) -> bool:
+    """Whether what readies is an enemy that engages nobody; all else readies every round."""
+    return any(
+        g.card(each).type is CardType.ENEMY and each.threat is None and not each.exhausted
+        for each in g.pieces(code)
+    )
+
+
+def _attacked_in_turn(g: Game, code: CardCode) -> bool:
+    """Whether an enemy exhausts in its own phase: it has attacked."""
+    card = g.library.cards.get(code)
+    return g.state.phase is Phase.ENEMY and card is not None and card.type is CardType.ENEMY
+
+
+# --- lines ------------------------------------------------------------------------------------
+
+
+def _joined(g: Game, told: Sequence[Fact]) -> list[str]:
+    """A line a fact; equal ones of several investigators are one line."""
+    found: list[str] = []
+    number = 0
+    while number < len(told):
+        group = _group(told, number)
+        number += len(group)
+        if len(group) > 1:
+            found.append(_several(g, group))
+        else:
+            found.append(SAYS[type(group[0])](g, group[0]))
+    return [_stopped(line) for line in found if line]
+
+
+def _stopped(line: str) -> str:
+    """Without the full stop after a name that ends with a mark of its own."""
+    return line[:-1] if line.endswith(("!.", "?.")) else line
+
+
+def _group(told: Sequence[Fact], number: int) -> list[Fact]:
+    first = told[number]
+    if not isinstance(first, _JOINED):
+        return [first]
+    group = [first]
+    for other in told[number + 1 :]:
+        if type(other) is not type(first) or _amount(other) != _amount(first):
+            break
+        group.append(other)
+    return list(group)
+
+
+def _amount(fact: Fact) -> tuple[object, ...]:
+    match fact:
+        case f.CardsDrawn(count=count):
+            return (count,)
+        case f.ResourcesChanged(amount=amount, why=why, lost=lost):
+            return (amount, why, lost)
+        case f.Moved(to=to, origin=origin):
+            return (to, origin == to)
+        case f.XpEarned(amount=amount):
+            return (amount,)
+        case _:
+            return ()
+
+
+def _several(g: Game, group: Sequence[Fact]) -> str:
+    seats = dict.fromkeys(x.seat for x in group if isinstance(x, _JOINED))
+    who = listed([seat_name(g, seat) for seat in seats])
+    each = " each" if len(seats) > 1 else ""
+    times = len(group) // len(seats) if seats else 1
+    match group[0]:
+        case f.CardsDrawn(count=count):
+            verb = "draw" if each else "draws"
+            return f"{who} {verb} {counted(count * times, 'card')}{each}."
+        case f.Moved(to=to, origin=origin):
+            stays = "are at" if each else "is at"
+            moves = "move to" if each else "moves to"
+            return f"{who} {stays if origin == to else moves} {the_card(g, to)}."
+        case f.XpEarned(amount=amount):
+            return f"{who} earn{'' if each else 's'} {amount * times} experience{each}."
+        case f.ResourcesChanged(amount=amount, why=why, lost=lost):
+            verb = "gain" if amount > 0 else "lose" if lost else "spend"
+            verb += "" if each else "s"
+            amount = abs(amount) * times
+            return f"{who} {verb} {counted(amount, 'resource')}{each}{because(card_name(g, why))}."
+        case _:
+            return ""

@@ -1,0 +1,264 @@
+"""Cards looked up by name: our own words, printed facts, rulings. And finding what was meant.
+
+A running game hides the other side of acts and agendas not yet advanced, and what an unrevealed
+location holds, behind Discord's spoiler marks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from bot.engine.finding import find, fitting, folded
+from bot.lcg.core.game import SKILLS
+from bot.lcg.core.registry import Registry
+from bot.lcg.core.state import State
+from bot.lcg.names.phrases import counted, harm, listed, slots_taken
+from bot.lcg.printed.cards import (
+    Card,
+    CardCode,
+    CardType,
+    Measure,
+    PreyBearerOnly,
+    PreyHighest,
+    PreyLowest,
+    SpawnAnyEmpty,
+    SpawnAt,
+    SpawnWithPrey,
+)
+from bot.lcg.printed.packs import Library
+from bot.lcg.views import fact_words
+
+
+class Entry(Struct, frozen=True):
+    """An article: title, body in Discord markdown, where it comes from."""
+
+    title: str
+    body: str
+    source: str = ""
+
+
+# --- finding ----------------------------------------------------------------------------------
+
+
+def card_names(library: Library, typed: str) -> list[str]:
+    """At most 25 card names for what was typed; a code finds its card."""
+    code = library.aliases.get(CardCode(typed.strip()), CardCode(typed.strip()))
+    if code in library.cards:
+        return [library.cards[code].full_name]
+    return fitting((card.full_name for card in library.cards.values()), typed)
+
+
+def find_card(
+    library: Library, typed: str, fits: Callable[[Card], bool] = lambda _card: True
+) -> Card:
+    """A card by code (a reprint's too), whole name, or title: the lowest level of several.
+
+    Names are looked for among the cards that fit.
+    """
+    code = library.aliases.get(CardCode(typed.strip()), CardCode(typed.strip()))
+    if code in library.cards:
+        return library.cards[code]
+    wanted = folded(typed)
+    cards = [card for card in library.cards.values() if fits(card)]
+    titled = [card for card in cards if folded(card.name) == wanted]
+    if titled and len({card.subtitle for card in titled}) == 1:
+        return min(titled, key=lambda card: card.level or 0)
+    return find({card.full_name: card for card in cards}, typed, "card")
+
+
+# --- articles ---------------------------------------------------------------------------------
+
+
+def article(library: Library, registry: Registry, typed: str, state: State | None) -> Entry:
+    """A card looked up. Raises `RulesError` (did you mean…)."""
+    card = find_card(library, typed)
+    front, other = _texts(registry, card)
+    lines = [f"**{_kind(card)}**"]
+    if card.traits:
+        lines.append(f"*{'. '.join(card.traits)}.*")
+    seen = _front_open(library, card, state)
+    lines += _unless_seen(_facts(library, card) + front, seen)
+    lines += _back(card, other, _back_open(library, card, state))
+    rulings = list(registry.rulings.get(card.code, ()))
+    lines += [f"> {text}" for text in _unless_seen(rulings, seen)]
+    return Entry(card.full_name, "\n".join(lines), _source(library, card))
+
+
+def _texts(registry: Registry, card: Card) -> tuple[list[str], str]:
+    """What the front says, line by line, and what the other side says."""
+    back = registry.backs.get(card.code)
+    hidden = " ".join((back.__doc__ or "").split()) if back is not None else ""
+    own = [text for text in registry.texts.get(card.code, ()) if text != hidden]
+    said = [text.removeprefix(f"{card.name}:").strip() for text in own]
+    facts = [words for words in fact_words(card) if words.strip(".") not in " ".join(said)]
+    return [*facts, *said], hidden.removeprefix(f"{card.name}:").strip()
+
+
+def _unless_seen(lines: list[str], seen: bool) -> list[str]:
+    return lines if seen else [f"||{line}||" for line in lines]
+
+
+def _back(card: Card, text: str, seen: bool) -> list[str]:
+    if not text:
+        return []
+    name = f"**{card.back_name or 'Other side'}:** "
+    return [f"{name}{text}" if seen else f"{name}||{text}||"]
+
+
+def _front_open(library: Library, card: Card, state: State | None) -> bool:
+    """Whether the front is known at the table; without a table everything but backs is."""
+    if state is None:
+        return True
+    if card.type is CardType.LOCATION:
+        return any(p.code == card.code and p.revealed for p in state.pieces.values())
+    if card.type in (CardType.ACT, CardType.AGENDA):
+        return _reached(library, card, state) >= 0
+    return True
+
+
+def _back_open(library: Library, card: Card, state: State | None) -> bool:
+    return state is not None and _reached(library, card, state) > 0
+
+
+def _reached(library: Library, card: Card, state: State) -> int:
+    """How far a stage lies behind the current one; negative while it is to come."""
+    scenario = library.scenarios[state.scenario]
+    for codes, stage in ((scenario.acts, state.act), (scenario.agendas, state.agenda)):
+        if card.code in codes:
+            return stage.index - codes.index(card.code)
+    return -1
+
+
+def _kind(card: Card) -> str:
+    """Type, class, level, cost: the line under the name."""
+    words = [card.type.capitalize()]
+    if card.weakness is not None:
+        words.append(f"{card.weakness} weakness")
+    elif not card.is_encounter:
+        words.append(str(card.faction).capitalize())
+    if card.level is not None:
+        words.append(f"level {card.level}")
+    if card.cost is not None:
+        words.append(f"cost {card.cost}")
+    elif card.type is CardType.ASSET:
+        words.append("no cost: cannot be played")
+    words += slots_taken([str(slot) for slot in card.slots])
+    words += [str(word) for word in card.keywords]
+    words += ["unique"] if card.unique else []
+    words += [f"victory {card.victory}"] if card.victory is not None else []
+    return " · ".join(words)
+
+
+def _facts(library: Library, card: Card) -> list[str]:
+    """The printed numbers, a line each."""
+    lines = [_pools(card), _icons(card)]
+    match card.type:
+        case CardType.INVESTIGATOR:
+            lines.insert(0, _skills(card))
+        case CardType.ENEMY:
+            lines += [_enemy(card), _spawn(library, card), _prey(card)]
+        case CardType.LOCATION:
+            lines += [_location(card), _roads(library, card)]
+        case CardType.ACT:
+            lines.append(_price(card))
+        case CardType.AGENDA:
+            lines.append(f"Doom {card.doom}")
+        case _:
+            pass
+    if card.test is not None:
+        skills = " or ".join(card.test.skills)
+        lines.append(f"Test: {skills} ({card.test.difficulty})")
+    return [line for line in lines if line]
+
+
+def _skills(card: Card) -> str:
+    if card.skills is None:
+        return ""
+    return ", ".join(f"{skill} {card.skills.of(skill)}" for skill in SKILLS).capitalize()
+
+
+def _pools(card: Card) -> str:
+    if card.type is CardType.ENEMY:
+        return ""
+    pools = ((card.health, "health"), (card.sanity, "sanity"))
+    return ", ".join(f"{word} {n}" for n, word in pools if n is not None).capitalize()
+
+
+def _icons(card: Card) -> str:
+    kinds = dict.fromkeys(card.icons)
+    icons = [
+        f"{icon} ×{card.icons.count(icon)}" if card.icons.count(icon) > 1 else str(icon)
+        for icon in kinds
+    ]
+    return f"Icons: {', '.join(icons)}" if icons else ""
+
+
+def _enemy(card: Card) -> str:
+    per = " per investigator" if card.health_per_investigator else ""
+    more = card.extra_health_per_investigator
+    extra = f" + {more} per investigator" if more else ""
+    attack = harm(card.damage, card.horror) or "nothing"
+    return (
+        f"Fight {card.fight}, health {card.health}{per}{extra}, evade {card.evade}; "
+        f"attacks for {attack}"
+    )
+
+
+def _spawn(library: Library, card: Card) -> str:
+    match card.spawn:
+        case SpawnAt(locations=codes):
+            names = dict.fromkeys(library.cards[code].name for code in codes)
+            return f"Spawns at {listed(list(names))}"
+        case SpawnAnyEmpty():
+            return "Spawns at any empty location"
+        case SpawnWithPrey():
+            return "Spawns engaged with its prey"
+        case None:
+            return ""
+
+
+def _prey(card: Card) -> str:
+    match card.prey:
+        case PreyHighest(of=measure):
+            return f"Prey: highest {_measure(measure)}"
+        case PreyLowest(of=measure):
+            return f"Prey: lowest {_measure(measure)}"
+        case PreyBearerOnly():
+            return "Prey: only its bearer"
+        case None:
+            return ""
+
+
+def _measure(measure: Measure) -> str:
+    return "number of clues" if measure is Measure.CLUES else measure.value.replace("_", " ")
+
+
+def _location(card: Card) -> str:
+    per = "" if card.clues_fixed or not card.clues else " per investigator"
+    return f"Shroud {card.shroud}, {counted(card.clues or 0, 'clue')}{per}"
+
+
+def _roads(library: Library, card: Card) -> str:
+    codes = (*card.connections, *card.revealed_connections)
+    names = list(dict.fromkeys(library.cards[code].name for code in codes))
+    return f"Connected to {listed(names)}" if names else ""
+
+
+def _price(card: Card) -> str:
+    if card.clues is None:
+        return ""
+    return f"{counted(card.clues, 'clue')}{'' if card.clues_fixed else ' per investigator'}"
+
+
+def _source(library: Library, card: Card) -> str:
+    """Where the card is found, its code, and the codes of its reprints."""
+    words: list[str] = []
+    if card.encounter_set is not None:
+        words.append(library.encounter_sets[card.encounter_set].name)
+    words.append(card.code)
+    again = [code for code, own in library.aliases.items() if own == card.code]
+    words += [f"Revised {', '.join(again)}"] if again else []
+    copies = [f"{card.quantity} copies"] if card.quantity > 1 else []
+    return " · ".join([*words, *copies, "text in our own words"])

@@ -1,0 +1,166 @@
+"""A whole position of the card game as short text, hidden things included."""
+
+from __future__ import annotations
+
+from bot.engine.notation import Cell, Sheet, counted, listed
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import CopyNo, Investigator, Piece, SkillTest
+from bot.lcg.core.tokens import token_name
+from bot.lcg.printed.cards import CardType
+
+_COUNTERS = ("damage", "horror", "doom", "clues", "resources", "uses")
+
+
+def position(g: Game) -> str:
+    """Everything that a state holds, section by section."""
+    sheet = Sheet()
+    _game(g, sheet)
+    for who in g.state.investigators:
+        _investigator(g, sheet, who)
+    _places(g, sheet)
+    _elsewhere(g, sheet)
+    _piles(g, sheet)
+    for test in g.state.tests:
+        _test(g, sheet, test)
+    _passing(g, sheet)
+    return str(sheet)
+
+
+def _game(g: Game, sheet: Sheet) -> None:
+    state = g.state
+    cursor = state.cursor
+    where = f"{cursor.step}{'' if cursor.seat is None else f' seat {cursor.seat}'} {cursor.word}"
+    sheet.section(f"{state.scenario}, {state.difficulty}").lines(
+        {
+            "round": state.round,
+            "phase": state.phase.value,
+            "step": where.strip(),
+            "turn": None if state.turn is None else g.name(state.turn),
+            "lead": g.name(state.lead),
+            "resolution": state.resolution,
+            "log": ", ".join(state.log),
+        }
+    )
+    act, agenda = state.act, state.agenda
+    need = g.agenda.doom or 0
+    sheet.line("agenda", g.agenda.name, f"doom {agenda.doom} of {need}, in play {g.doom}")
+    sheet.line("act", g.act.name, counted({"clues": act.clues, "doom": act.doom}))
+    sheet.line("bag", ", ".join(token_name(token) for token in state.bag))
+
+
+def _investigator(g: Game, sheet: Sheet, who: Investigator) -> None:
+    place = g.place_of(who.seat)
+    lost = f", {who.cause}" if who.cause else ""
+    sheet.section(f"{g.name(who.seat)} (seat {who.seat}, {who.standing}{lost})").lines(
+        {
+            "at": place.id if place else None,
+            "has": counted(
+                {
+                    "damage": who.damage,
+                    "horror": who.horror,
+                    "resources": who.resources,
+                    "clues": who.clues,
+                    "actions": who.actions,
+                    "xp": who.xp,
+                    "xp lost": who.xp_lost,
+                }
+            ),
+            "extra": ", ".join(f"{each.source} {each.only}".strip() for each in who.extras),
+            "lent by": ", ".join(who.lent),
+            "trauma": counted(
+                {
+                    "physical": who.physical_trauma,
+                    "mental": who.mental_trauma,
+                    "new physical": who.new_physical,
+                    "new mental": who.new_mental,
+                }
+            ),
+            "acted": who.acted,
+            "killed": who.killed,
+            "hand": cards(g, who.hand),
+            "deck": cards(g, who.deck),
+            "discard": cards(g, who.discard),
+        }
+    )
+    for piece in g.state.pieces.values():
+        if who.seat in (piece.controller, piece.threat):
+            sheet.line(piece.id, *_cells(piece, "controlled" if piece.threat is None else "threat"))
+
+
+def _cells(piece: Piece, where: str = "") -> list[Cell]:
+    """Where a card is, its tokens, and its marks."""
+    tokens = counted({name: getattr(piece, name) for name in _COUNTERS})
+    marks = [word for word, on in (("exhausted", piece.exhausted),) if on]
+    return [where, tokens, ", ".join(marks)]
+
+
+def _places(g: Game, sheet: Sheet) -> None:
+    sheet.section("locations")
+    for place in g.places():
+        near = ", ".join(each.id for each in g.connections(place))
+        shown = "revealed" if place.revealed else "unrevealed"
+        sheet.line(place.id, *_cells(place, shown), f"to {near}" if near else None)
+
+
+def _elsewhere(g: Game, sheet: Sheet) -> None:
+    """Enemies at locations, attachments, uncontrolled assets."""
+    sheet.section("others in play")
+    for piece in g.state.pieces.values():
+        held = piece.controller is not None or piece.threat is not None
+        if held or g.card(piece).type is CardType.LOCATION:
+            continue
+        where = f"on {piece.host}" if piece.host is not None else f"at {piece.place}"
+        sheet.line(piece.id, *_cells(piece, where))
+
+
+def _piles(g: Game, sheet: Sheet) -> None:
+    state = g.state
+    sheet.section("piles").lines(
+        {
+            "encounter deck": cards(g, state.encounter_deck),
+            "encounter discard": cards(g, state.encounter_discard),
+            "set aside": cards(g, state.aside),
+            "weaknesses aside": cards(g, state.set_aside_weaknesses),
+            "limbo": cards(g, state.limbo),
+            "victory": cards(g, state.victory),
+            "removed": cards(g, state.removed),
+        }
+    )
+
+
+def cards(g: Game, pile: list[CopyNo]) -> str:
+    """A pile in its order: codes with names, first card first."""
+    return listed(f"{g.card(copy).code} {g.card(copy).full_name}" for copy in pile)
+
+
+def _test(g: Game, sheet: Sheet, test: SkillTest) -> None:
+    sheet.section(f"test of {test.skill} ({test.kind}) by {g.name(test.seat)}").lines(
+        {
+            "source": test.source,
+            "target": test.target,
+            "tool": test.tool,
+            "difficulty": test.difficulty,
+            "bonuses": ", ".join(f"{each.source} {each.amount:+d}" for each in test.bonuses),
+            "commits": cards(g, [each.copy for each in test.commits]),
+            "tokens": ", ".join(
+                token_name(each.token) + (" (cancelled)" if each.cancelled else "")
+                for each in test.drawn
+            ),
+            "total": test.total,
+            "automatic": test.automatic,
+        }
+    )
+
+
+def _passing(g: Game, sheet: Sheet) -> None:
+    """What is in progress or runs out: attackers, peril, lasting effects, queue, limits."""
+    state = g.state
+    sheet.section("passing").lines(
+        {
+            "attackers": ", ".join(state.attackers),
+            "peril": ", ".join(g.name(seat) for seat in state.peril),
+            "lasting": ", ".join(f"{each.name} until {each.until}" for each in state.lasting),
+            "later": ", ".join(each.handler for each in state.later),
+        }
+    )
+    sheet.lines({f"used {key}": count for key, count in sorted(state.used.items())})

@@ -1,0 +1,138 @@
+"""Cards in decks, hands and piles."""
+
+from __future__ import annotations
+
+from bot.lcg.core import facts as f
+from bot.lcg.core.game import Game
+from bot.lcg.names.phrases import because, card_name, counted, listed, seat_name, start, the_card
+from bot.lcg.printed.cards import CardType
+from bot.lcg.text.sentences.base import says
+from bot.lcg.views import lasting_text
+
+MOST_NAMES = 10
+"""Cards looked at that are named one by one."""
+
+
+@says(f.Mulliganed)
+def _mulliganed(g: Game, fact: f.Mulliganed) -> str:
+    who = seat_name(g, fact.seat)
+    return f"{who} replaces {counted(fact.count, 'card')}." if fact.count else f"{who} keeps all."
+
+
+@says(f.CardsDrawn)
+def _cards_drawn(g: Game, fact: f.CardsDrawn) -> str:
+    return f"{seat_name(g, fact.seat)} draws {counted(fact.count, 'card')}." if fact.count else ""
+
+
+@says(f.CardsSeen)
+def _cards_seen(g: Game, fact: f.CardsSeen) -> str:
+    verbs = {"drawn": "draws", "searched": "looks at", "taken": "takes into hand"}
+    if len(fact.codes) > MOST_NAMES:
+        return f"{seat_name(g, fact.seat)} looks through {len(fact.codes)} cards."
+    names = listed([card_name(g, code) for code in fact.codes])
+    if not names:
+        return ""
+    return (
+        f"{seat_name(g, fact.seat)} {verbs.get(fact.how, 'sees')} {names}. *Only you can see this.*"
+    )
+
+
+@says(f.DeckReshuffled)
+def _deck_reshuffled(g: Game, fact: f.DeckReshuffled) -> str:
+    if fact.seat is None:
+        return "The encounter discard pile is shuffled into the encounter deck."
+    return f"{seat_name(g, fact.seat)} shuffles the discard pile into a new deck."
+
+
+@says(f.DeckShuffled)
+def _deck_shuffled(g: Game, fact: f.DeckShuffled) -> str:
+    if fact.seat is None:
+        return "The encounter deck is shuffled."
+    return f"{seat_name(g, fact.seat)} shuffles the deck."
+
+
+@says(f.DeckOut)
+def _deck_out(g: Game, fact: f.DeckOut) -> str:
+    return f"{seat_name(g, fact.seat)} has no card left to draw."
+
+
+@says(f.EncounterDrawn)
+def _encounter_drawn(g: Game, fact: f.EncounterDrawn) -> str:
+    surge = " It surges: one more follows." if fact.surge else ""
+    return f"{seat_name(g, fact.seat)} draws **{card_name(g, fact.code)}**.{surge}"
+
+
+@says(f.CardDiscarded)
+def _card_discarded(g: Game, fact: f.CardDiscarded) -> str:
+    if fact.seat is None:
+        card = start(the_card(g, fact.code))
+        if fact.threat is not None:
+            card = f"{seat_name(g, fact.threat)}’s {card_name(g, fact.code)}"
+        return f"{card} is discarded{because(fact.why)}."
+    return f"{seat_name(g, fact.seat)} discards {card_name(g, fact.code)}{because(fact.why)}."
+
+
+@says(f.CardReturned)
+def _card_returned(g: Game, fact: f.CardReturned) -> str:
+    return f"{card_name(g, fact.code)} returns to {seat_name(g, fact.seat)}’s hand."
+
+
+@says(f.CardShuffledIn)
+def _card_shuffled_in(g: Game, fact: f.CardShuffledIn) -> str:
+    return f"{start(the_card(g, fact.code))} is shuffled into the encounter deck."
+
+
+@says(f.DiscardPileRemoved)
+def _discard_pile_removed(g: Game, fact: f.DiscardPileRemoved) -> str:
+    whose = f"{seat_name(g, fact.seat)}’s discard pile"
+    return f"{whose} ({counted(fact.count, 'card')}) leaves the game."
+
+
+@says(f.CardRevealed)
+def _card_revealed(g: Game, fact: f.CardRevealed) -> str:
+    where = f" from {fact.where}" if fact.where else ""
+    if fact.seat is None:
+        return f"{card_name(g, fact.code)} is revealed{where}."
+    return f"{seat_name(g, fact.seat)} reveals {card_name(g, fact.code)}{where}."
+
+
+@says(f.CardPlayed)
+def _card_played(g: Game, fact: f.CardPlayed) -> str:
+    cost = f" for {counted(fact.cost, 'resource')}" if fact.cost else ""
+    return f"{seat_name(g, fact.seat)} plays {card_name(g, fact.code)}{cost}."
+
+
+@says(f.CardLost)
+def _card_lost(g: Game, fact: f.CardLost) -> str:
+    why = f": {fact.why}" if fact.why else ""
+    return f"{card_name(g, fact.code)} comes to nothing{why}."
+
+
+@says(f.CardEntered)
+def _card_entered(g: Game, fact: f.CardEntered) -> str:
+    card = g.library.cards.get(fact.code)
+    if fact.place and card is not None and card.type is CardType.ASSET:
+        return f"{card.name} is at {the_card(g, fact.place)}."
+    if fact.place:
+        return f"{card_name(g, fact.code)} is attached to {the_card(g, fact.place)}."
+    if fact.seat is not None and card is not None and card.type is CardType.TREACHERY:
+        text = lasting_text(g, card)
+        stays = f"{card.name} stays in {seat_name(g, fact.seat)}’s threat area."
+        return f"{stays}\n-# {text}" if text else stays
+    return f"{start(the_card(g, fact.code))} comes into play."
+
+
+@says(f.ControlTaken)
+def _control_taken(g: Game, fact: f.ControlTaken) -> str:
+    return f"{seat_name(g, fact.seat)} takes control of {card_name(g, fact.code)}."
+
+
+@says(f.AssetDefeated)
+def _asset_defeated(g: Game, fact: f.AssetDefeated) -> str:
+    whose = f"{seat_name(g, fact.seat)}’s " if fact.seat is not None else ""
+    return f"{whose}{card_name(g, fact.code)} is defeated."
+
+
+@says(f.CardExhausted)
+def _card_exhausted(g: Game, fact: f.CardExhausted) -> str:
+    return f"{start(the_card(g, fact.code))} {'readies' if fact.ready else 'exhausts'}."

@@ -1,0 +1,78 @@
+"""The course of the game: rounds, phases, turns, actions."""
+
+from __future__ import annotations
+
+from bot.lcg.core import facts as f
+from bot.lcg.core.game import Game
+from bot.lcg.names.phrases import because, counted, seat_name, the
+from bot.lcg.printed.cards import CardType
+from bot.lcg.text.sentences.base import says
+
+
+@says(f.GameBegan)
+def _game_began(g: Game, fact: f.GameBegan) -> str:
+    scenario = g.library.scenarios[fact.scenario].name
+    return f"**{scenario}** begins. {seat_name(g, fact.lead)} leads."
+
+
+@says(f.RoundBegan)
+def _round_began(_g: Game, fact: f.RoundBegan) -> str:
+    return f"**Round {fact.round}**"
+
+
+@says(f.PhaseBegan)
+def _phase_began(g: Game, fact: f.PhaseBegan) -> str:
+    first = fact.phase == "mythos" or (fact.phase == "investigation" and g.state.round == 1)
+    head = f"Round {g.state.round} · " if first else ""
+    return f"**{head}{fact.phase.capitalize()} phase**"
+
+
+@says(f.TurnBegan)
+def _turn_began(g: Game, fact: f.TurnBegan) -> str:
+    return f"**{seat_name(g, fact.seat)}’s turn**"
+
+
+@says(f.TurnHandedBack)
+def _turn_handed_back(g: Game, fact: f.TurnHandedBack) -> str:
+    return f"{seat_name(g, fact.seat)} lets somebody else go first."
+
+
+@says(f.TurnEnded)
+def _turn_ended(g: Game, fact: f.TurnEnded) -> str:
+    left = f" with {counted(fact.unused, 'action')} unused" if fact.unused else ""
+    return f"{seat_name(g, fact.seat)} ends the turn{left}."
+
+
+_ACTIONS = {
+    "investigate": "{who} investigates{target}.",
+    "fight": "{who} fights{target}.",
+    "evade": "{who} tries to evade{target}.",
+    "engage": "{who} engages{target}.",
+    "move": "{who} sets out for{target}.",
+    "draw": "{who} takes an action to draw a card.",
+    "resource": "{who} takes an action to gain a resource.",
+}
+
+
+@says(f.ActionTaken)
+def _action_taken(g: Game, fact: f.ActionTaken) -> str:
+    card = g.library.cards.get(fact.target)
+    aimed = card is not None and card.type in (CardType.ENEMY, CardType.LOCATION)
+    target = f" {the(card)}{because(fact.which)}" if card is not None and aimed else ""
+    words = _ACTIONS.get(fact.action, "{who} takes an action: " + fact.action + "{target}.")
+    return words.format(who=seat_name(g, fact.seat), target=target)
+
+
+@says(f.ActionsLost)
+def _actions_lost(g: Game, fact: f.ActionsLost) -> str:
+    return f"{seat_name(g, fact.seat)} loses {counted(fact.count, 'action')}."
+
+
+@says(f.ActionsGained)
+def _actions_gained(g: Game, fact: f.ActionsGained) -> str:
+    return f"{seat_name(g, fact.seat)} gains {counted(fact.count, 'more action')} this turn."
+
+
+@says(f.LeadChanged)
+def _lead_changed(g: Game, fact: f.LeadChanged) -> str:
+    return f"{seat_name(g, fact.seat)} leads now."

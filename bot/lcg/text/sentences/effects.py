@@ -1,0 +1,77 @@
+"""Abilities, choices, harm and counters."""
+
+from __future__ import annotations
+
+from bot.lcg.core import facts as f
+from bot.lcg.core.game import Game
+from bot.lcg.names.phrases import because, card_name, counted, harm, seat_name, start, the_card
+from bot.lcg.printed.cards import CardType
+from bot.lcg.text.sentences.base import says
+
+
+@says(f.AbilityUsed)
+def _ability_used(g: Game, fact: f.AbilityUsed) -> str:
+    who, card = seat_name(g, fact.seat), g.library.cards.get(fact.code)
+    known = g.registry.abilities.get(fact.code, ())
+    label = next((a.label for a in known if a.name == fact.ability), "")
+    does = f"{label[:1].lower()}{label[1:]}"
+    if card is not None and card.type is CardType.INVESTIGATOR:
+        return f"{who} uses an ability: {does}." if does else f"{who} uses an ability."
+    more = f" ({does})" if label and len(known) > 1 else ""
+    is_place = card is not None and card.type is CardType.LOCATION
+    name = the_card(g, fact.code) if is_place else card_name(g, fact.code)
+    return f"{who} uses {name}{more}."
+
+
+@says(f.ForcedHappened)
+def _forced_happened(g: Game, fact: f.ForcedHappened) -> str:
+    return f"{start(the_card(g, fact.code))} takes effect."
+
+
+@says(f.ChoiceMade)
+def _choice_made(g: Game, fact: f.ChoiceMade) -> str:
+    return f"{seat_name(g, fact.seat)} chooses: {fact.choice}{because(card_name(g, fact.code))}."
+
+
+@says(f.ResourcesChanged)
+def _resources_changed(g: Game, fact: f.ResourcesChanged) -> str:
+    verb = "gains" if fact.amount > 0 else "loses" if fact.lost else "spends"
+    amount = counted(abs(fact.amount), "resource")
+    return f"{seat_name(g, fact.seat)} {verb} {amount}{because(card_name(g, fact.why))}."
+
+
+@says(f.UsesChanged)
+def _uses_changed(g: Game, fact: f.UsesChanged) -> str:
+    left = f"{fact.left} {fact.kind}".strip() if fact.left else f"no {fact.kind or 'uses'}"
+    return f"{card_name(g, fact.code)} has {left} left."
+
+
+@says(f.Healed)
+def _healed(g: Game, fact: f.Healed) -> str:
+    who = the_card(g, fact.code) if fact.code else seat_name(g, fact.seat)
+    return f"{start(who)} is healed of {harm(fact.damage, fact.horror)}."
+
+
+@says(f.HarmAssigned)
+def _harm_assigned(g: Game, fact: f.HarmAssigned) -> str:
+    who = card_name(g, fact.code) if fact.code else seat_name(g, fact.seat)
+    return f"{who} takes {harm(fact.damage, fact.horror)}{because(fact.source)}."
+
+
+@says(f.TraumaSuffered)
+def _trauma_suffered(g: Game, fact: f.TraumaSuffered) -> str:
+    kinds = ((fact.physical, "physical trauma"), (fact.mental, "mental trauma"))
+    what = " and ".join(f"{n} {word}" for n, word in kinds if n)
+    return f"{seat_name(g, fact.seat)} suffers {what}{because(fact.source)}."
+
+
+_CAUSES = {"damage": "damage", "horror": "horror", "both": "damage and horror"}
+
+
+@says(f.InvestigatorOut)
+def _investigator_out(g: Game, fact: f.InvestigatorOut) -> str:
+    if fact.how == "resigned":
+        return f"**{seat_name(g, fact.seat)} resigns.**"
+    if fact.cause in _CAUSES:
+        return f"**{seat_name(g, fact.seat)} is {fact.how} by {_CAUSES[fact.cause]}.**"
+    return f"**{seat_name(g, fact.seat)} is {fact.how}**{because(fact.cause)}."

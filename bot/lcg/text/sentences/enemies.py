@@ -1,0 +1,68 @@
+"""Enemies."""
+
+from __future__ import annotations
+
+from bot.lcg.core import facts as f
+from bot.lcg.core.game import Game
+from bot.lcg.names.phrases import because, seat_name, start, the_card
+from bot.lcg.text.sentences.base import says
+
+
+@says(f.EnemySpawned)
+def _enemy_spawned(g: Game, fact: f.EnemySpawned) -> str:
+    enemy = start(the_card(g, fact.code))
+    if not fact.place:
+        return f"{enemy} has nowhere to spawn and is discarded."
+    return f"{enemy} spawns in {the_card(g, fact.place)}."
+
+
+@says(f.EnemyEngaged)
+def _enemy_engaged(g: Game, fact: f.EnemyEngaged) -> str:
+    first = "readies and " if fact.readied else ""
+    away = "" if fact.origin is None else f", away from {seat_name(g, fact.origin)}"
+    return f"{start(the_card(g, fact.code))} {first}engages {seat_name(g, fact.seat)}{away}."
+
+
+@says(f.EnemyDisengaged)
+def _enemy_disengaged(g: Game, fact: f.EnemyDisengaged) -> str:
+    return f"{start(the_card(g, fact.code))} disengages."
+
+
+@says(f.EnemyMoved)
+def _enemy_moved(g: Game, fact: f.EnemyMoved) -> str:
+    return f"{start(the_card(g, fact.code))} moves to {the_card(g, fact.to)}."
+
+
+@says(f.EnemyAttacked)
+def _enemy_attacked(g: Game, fact: f.EnemyAttacked) -> str:
+    kind = " (attack of opportunity)" if fact.opportunity else ""
+    kind = " (it retaliates)" if fact.retaliates else kind
+    attack = f"{start(the_card(g, fact.code))} attacks {seat_name(g, fact.seat)}{kind}"
+    return f"{attack}, but the attack is cancelled." if fact.cancelled else f"{attack}."
+
+
+@says(f.EnemyEvaded)
+def _enemy_evaded(g: Game, fact: f.EnemyEvaded) -> str:
+    return f"{seat_name(g, fact.seat)} evades {the_card(g, fact.code)}."
+
+
+@says(f.EnemyDamaged)
+def _enemy_damaged(g: Game, fact: f.EnemyDamaged) -> str:
+    enemy = f"{start(the_card(g, fact.code))}{because(fact.which)}"
+    if fact.amount < 0:
+        return f"{enemy} is healed of {-fact.amount} damage{because(fact.source)}."
+    return f"{enemy} takes {fact.amount} damage{because(fact.source)}; {fact.left} health left."
+
+
+@says(f.VictoryJoined)
+def _victory_joined(g: Game, fact: f.VictoryJoined) -> str:
+    points = f" (Victory {fact.victory})" if fact.victory else ""
+    return f"{start(the_card(g, fact.code))} joins the victory display{points}."
+
+
+@says(f.EnemyDefeated)
+def _enemy_defeated(g: Game, fact: f.EnemyDefeated) -> str:
+    victory = f" Victory {fact.victory}." if fact.victory else ""
+    if fact.seat is None:
+        return f"{start(the_card(g, fact.code))} is defeated.{victory}"
+    return f"{seat_name(g, fact.seat)} defeats {the_card(g, fact.code)}.{victory}"

@@ -1,0 +1,60 @@
+"""Places and clues."""
+
+from __future__ import annotations
+
+from bot.lcg.core import facts as f
+from bot.lcg.core.game import Game
+from bot.lcg.names.phrases import card_name, counted, seat_name, start, the_card
+from bot.lcg.text.sentences.base import says
+
+
+@says(f.Moved)
+def _moved(g: Game, fact: f.Moved) -> str:
+    if fact.origin == fact.to:
+        return f"{seat_name(g, fact.seat)} is at {the_card(g, fact.to)}."
+    return f"{seat_name(g, fact.seat)} moves to {the_card(g, fact.to)}."
+
+
+@says(f.PlaceRevealed)
+def _place_revealed(g: Game, fact: f.PlaceRevealed) -> str:
+    clues = f" with {counted(fact.clues, 'clue')}" if fact.clues else ""
+    return f"{start(the_card(g, fact.code))} is revealed{clues}."
+
+
+@says(f.PlaceGone)
+def _place_gone(g: Game, fact: f.PlaceGone) -> str:
+    return f"{start(the_card(g, fact.code))} leaves the game."
+
+
+@says(f.CluesDiscovered)
+def _clues_discovered(g: Game, fact: f.CluesDiscovered) -> str:
+    clues, place = counted(fact.count, "clue"), the_card(g, fact.place)
+    return f"{seat_name(g, fact.seat)} discovers {clues} in {place}."
+
+
+@says(f.CluesSpent)
+def _clues_spent(g: Game, fact: f.CluesSpent) -> str:
+    return f"{seat_name(g, fact.seat)} spends {counted(fact.count, 'clue')}."
+
+
+@says(f.CluesAdded)
+def _clues_added(g: Game, fact: f.CluesAdded) -> str:
+    verb = "comes" if fact.count == 1 else "come"
+    return f"{counted(fact.count, 'clue')} {verb} to {the_card(g, fact.place)}."
+
+
+@says(f.CluesGained)
+def _clues_gained(g: Game, fact: f.CluesGained) -> str:
+    return f"{seat_name(g, fact.seat)} gains {counted(fact.count, 'clue')}."
+
+
+@says(f.CluesLeft)
+def _clues_left(g: Game, fact: f.CluesLeft) -> str:
+    where = f" in {the_card(g, fact.on)}" if fact.on else ""
+    return f"{seat_name(g, fact.seat)} leaves {counted(fact.count, 'clue')}{where}."
+
+
+@says(f.CluesDiscarded)
+def _clues_discarded(g: Game, fact: f.CluesDiscarded) -> str:
+    clues, card = counted(fact.count, "clue"), card_name(g, fact.code)
+    return f"{seat_name(g, fact.seat)} takes {clues} off {card}: {fact.left} left."

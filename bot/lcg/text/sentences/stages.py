@@ -1,0 +1,72 @@
+"""Acts, agendas, the end; the game master."""
+
+from __future__ import annotations
+
+from bot.engine.ids import Seat
+from bot.lcg.core import facts as f
+from bot.lcg.core.game import Game
+from bot.lcg.names.phrases import because, counted, seat_name, start, the_card
+from bot.lcg.printed.cards import CardCode
+from bot.lcg.text.sentences.base import says
+from bot.lcg.views import result_words
+
+
+@says(f.DoomPlaced)
+def _doom_placed(g: Game, fact: f.DoomPlaced) -> str:
+    on = the_card(g, fact.on) if fact.on else "the agenda"
+    return f"{counted(fact.amount, 'doom')} on {on}: {fact.total} of {fact.need} in play."
+
+
+@says(f.AgendaAdvanced)
+def _agenda_advanced(g: Game, fact: f.AgendaAdvanced) -> str:
+    return _advanced(g, "agenda", fact.code)
+
+
+@says(f.ActAdvanced)
+def _act_advanced(g: Game, fact: f.ActAdvanced) -> str:
+    return _advanced(g, "act", fact.code)
+
+
+def _advanced(g: Game, what: str, code: CardCode) -> str:
+    """The other side is public now: its name and what it does."""
+    card = g.library.cards.get(code)
+    if card is None:
+        return f"**The {what} advances.**"
+    body = g.registry.backs.get(code)
+    text = " ".join((body.__doc__ or "").split()).removeprefix(f"{card.name}:") if body else ""
+    other = f": {card.back_name}" if card.back_name else ""
+    return f"**{card.name} advances{other}.**{text and f'{chr(10)}-# {text.strip()}'}"
+
+
+@says(f.AdvanceRefused)
+def _advance_refused(g: Game, fact: f.AdvanceRefused) -> str:
+    return f"{seat_name(g, fact.seat)} does not agree: no clues are spent."
+
+
+@says(f.ScenarioEnded)
+def _scenario_ended(_g: Game, fact: f.ScenarioEnded) -> str:
+    return f"**The scenario ends: {result_words(fact.resolution)}.**"
+
+
+@says(f.XpEarned)
+def _xp_earned(g: Game, fact: f.XpEarned) -> str:
+    return f"{seat_name(g, fact.seat)} earns {fact.amount} experience."
+
+
+@says(f.LogNoted)
+def _log_noted(g: Game, fact: f.LogNoted) -> str:
+    note, _, seat = fact.note.partition(":")
+    about = f" {seat_name(g, Seat(int(seat)))}" if seat.isdigit() else ""
+    campaign = g.library.campaigns[g.library.scenarios[g.state.scenario].campaign]
+    entry = campaign.notes.get(note, note.replace("_", " "))
+    return f"Campaign log: {start(entry)}{about}."
+
+
+@says(f.QuestionSkipped)
+def _question_skipped(_g: Game, fact: f.QuestionSkipped) -> str:
+    return f"A question falls away{because(fact.source)}."
+
+
+@says(f.GmChanged)
+def _gm_changed(_g: Game, fact: f.GmChanged) -> str:
+    return f"The game master {fact.what}."

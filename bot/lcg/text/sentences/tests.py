@@ -1,0 +1,64 @@
+"""Skill tests."""
+
+from __future__ import annotations
+
+from bot.lcg.core import facts as f
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import SkillTest
+from bot.lcg.core.tokens import that_decide
+from bot.lcg.names.phrases import because, card_name, percent, seat_name, signed, token_words
+from bot.lcg.text.sentences.base import says
+
+
+@says(f.TestBegan)
+def _test_began(g: Game, fact: f.TestBegan) -> str:
+    sum_ = f"{fact.skill} {fact.value} against {fact.difficulty}"
+    aim = f" The target is {fact.target}." if fact.target else ""
+    return f"{seat_name(g, fact.seat)} tests {sum_}{because(fact.source)}.{aim}"
+
+
+@says(f.Committed)
+def _committed(g: Game, fact: f.Committed) -> str:
+    who, card = seat_name(g, fact.seat), card_name(g, fact.code)
+    return f"{who} withdraws {card} from the test." if fact.back else f"{who} commits {card}."
+
+
+@says(f.Boosted)
+def _boosted(g: Game, fact: f.Boosted) -> str:
+    who = seat_name(g, fact.seat)
+    return f"{who} gets {signed(fact.amount)} {fact.skill} ({card_name(g, fact.code)})."
+
+
+@says(f.TokenRevealed)
+def _token_revealed(g: Game, fact: f.TokenRevealed) -> str:
+    token = token_words(fact.token)
+    if fact.cancelled:
+        return f"The token {token} is cancelled."
+    counts = not isinstance(fact.token, int) and fact.modifier is not None
+    worth = f" ({signed(fact.modifier or 0)})" if counts else ""
+    return f"Token: **{token}**{worth}{_changed(g, fact)}."
+
+
+def _changed(g: Game, fact: f.TokenRevealed) -> str:
+    """``, which counts as auto-fail (The Necronomicon)`` where a card says so."""
+    if fact.as_face is None or fact.by is None:
+        return ""
+    return f", which counts as {token_words(fact.as_face)} ({card_name(g, fact.by)})"
+
+
+@says(f.TestEnded)
+def _test_ended(g: Game, fact: f.TestEnded) -> str:
+    who = seat_name(g, fact.seat)
+    verb = "succeeds" if fact.success else "fails"
+    trial = SkillTest(seat=fact.seat, skill=fact.skill, difficulty=fact.difficulty)
+    chance = f"The chance was {percent(*fact.chance, that_decide(g, trial))}."
+    if fact.automatic:
+        return f"**{who} {verb} automatically.** {chance}"
+    margin = abs(fact.total - fact.difficulty)
+    by = f" by {margin}" if margin else ""
+    return f"**{who} {verb}{by}**: {fact.total} against {fact.difficulty}. {chance}"
+
+
+@says(f.TestStopped)
+def _test_stopped(_g: Game, fact: f.TestStopped) -> str:
+    return f"The test ends without a result{because(fact.source)}."

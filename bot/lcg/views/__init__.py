@@ -1,0 +1,23 @@
+"""What a seat may see of the card game: the board for everybody, a hand for its owner.
+
+The only way from state to text and pictures. Nothing hidden passes: no order of a deck, no face of
+an unrevealed location, no card of another's hand.
+"""
+
+from bot.lcg.views.cards import card_text, fact_words, hand, lasting_text
+from bot.lcg.views.overview import board, decode, encode, house_rules, notes, result_words
+from bot.lcg.views.stages import payers
+
+__all__ = [
+    "board",
+    "card_text",
+    "decode",
+    "encode",
+    "fact_words",
+    "hand",
+    "house_rules",
+    "lasting_text",
+    "notes",
+    "payers",
+    "result_words",
+]

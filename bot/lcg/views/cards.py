@@ -1,0 +1,113 @@
+"""A hand, and what cards say, in our words."""
+
+from __future__ import annotations
+
+from bot.engine.ids import Seat
+from bot.lcg.core.game import SKILLS, Game
+from bot.lcg.core.registry import Use
+from bot.lcg.core.state import CopyNo, Phase
+from bot.lcg.names.phrases import initials, plural, short_name
+from bot.lcg.printed.cards import Card, CardCode, CardType, Keyword
+from bot.lcg.rules import playing
+from bot.lcg.views.shapes import HandCardView, HandView
+
+
+def hand(g: Game, seat: Seat) -> HandView:
+    """One investigator's hand, for those who may see it."""
+    who, card = g.who(seat), g.card(g.who(seat).code)
+    return HandView(
+        seat=f"seat{seat}",
+        number=seat,
+        name=card.name,
+        short=short_name(card.name),
+        initials=initials(card.name),
+        resources=who.resources,
+        cards=tuple(_hand_card(g, seat, copy) for copy in who.hand),
+        limit=g.hand_limit(seat),
+    )
+
+
+def _hand_card(g: Game, seat: Seat, copy: CopyNo) -> HandCardView:
+    card = g.card(copy)
+    cost = playing.play_cost(g, seat, copy) if card.cost is not None else None
+    return HandCardView(
+        id=f"copy{copy}",
+        code=card.code,
+        name=card.full_name,
+        short=card.name,
+        faction="weakness" if card.is_weakness else str(card.faction),
+        kind=card.type.capitalize(),
+        traits=". ".join(card.traits) + "." if card.traits else "",
+        slots=tuple(str(slot) for slot in card.slots),
+        cost=cost,
+        payable=cost is None or cost <= g.who(seat).resources,
+        why_not=_why_not(g, seat, copy),
+        icons=tuple(str(icon) for icon in card.icons),
+        text=card_text(g, card),
+        uses=uses_words(card, card.uses.count) if card.uses else "",
+        health=g.card(copy).health_for(g.state.started),
+        sanity=card.sanity,
+        weakness=card.is_weakness,
+    )
+
+
+def _why_not(g: Game, seat: Seat, copy: CopyNo) -> str:
+    """Why a card cannot be played now; skills are never played, and that needs no saying."""
+    ended = g.state.phase is Phase.OVER or not g.who(seat).playing
+    if ended or g.card(copy).type is CardType.SKILL:
+        return ""
+    return playing.cannot_play(g, Use(seat, copy=copy))
+
+
+def card_text(g: Game, card: Card) -> str:
+    """A card's rules text in our words: what its facts say, then what its scripts say."""
+    said = " ".join(texts(g, card.code))
+    first = [words for words in fact_words(card) if words.strip(".") not in said]
+    return " ".join([*first, said]).strip()
+
+
+def fact_words(card: Card) -> list[str]:
+    """Rules text that follows from facts: Fast, bonuses, uses, commit limits."""
+    found = ["Fast."] if card.has_keyword(Keyword.FAST) else []
+    if card.uses is not None:
+        rest = "; discard it when empty" if card.uses.discard_empty else ""
+        found.append(f"Uses: {uses_words(card, card.uses.count)}{rest}.")
+    if card.gives is not None:
+        gains = [f"+{n} {skill}" for skill in SKILLS if (n := card.gives.of(skill)) > 0]
+        found.append(f"You get {' and '.join(gains)}.")
+    if card.extra_slots:
+        found.append(_slot_words(card))
+    if card.max_committed is not None:
+        found.append(f"At most {card.max_committed} committed to a test.")
+    return found
+
+
+def _slot_words(card: Card) -> str:
+    kinds = dict.fromkeys(card.extra_slots)
+    slots = " and ".join(f"{card.extra_slots.count(kind)} more {kind}" for kind in kinds)
+    trait = f", only for {card.extra_slots_trait}" if card.extra_slots_trait else ""
+    return f"It gives {slots} {plural('slot', len(card.extra_slots))}{trait}."
+
+
+def lasting_text(g: Game, card: Card) -> str:
+    """What a card does while it stays, in our words: without its revelation, which is over."""
+    body = g.registry.revelations.get(card.code)
+    over = " ".join((body.__doc__ or "").split()).removeprefix(f"{card.name}:") if body else ""
+    return " ".join(text for text in texts(g, card.code) if text != over.strip())
+
+
+def texts(g: Game, code: CardCode) -> list[str]:
+    """What a card's front does, in our words, without its name; the other side is left out."""
+    back = g.registry.backs.get(code)
+    hidden = " ".join((back.__doc__ or "").split()) if back is not None else ""
+    name = g.library.cards[code].name
+    return [
+        text.removeprefix(f"{name}:").strip()
+        for text in g.registry.texts.get(code, ())
+        if text != hidden
+    ]
+
+
+def uses_words(card: Card, count: int) -> str:
+    """Uses ready to read, empty for a card without."""
+    return "" if card.uses is None else card.uses.counted(count)

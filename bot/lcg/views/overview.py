@@ -1,0 +1,72 @@
+"""The whole board as everybody may see it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from bot.engine.ask import Ask
+from bot.lcg.core.edition import EDITIONS
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import Phase, Settings
+from bot.lcg.views.bag import bag_view
+from bot.lcg.views.places import place_view
+from bot.lcg.views.seats import seat_view
+from bot.lcg.views.shapes import BoardView
+from bot.lcg.views.stages import act_view, agenda_view
+from bot.lcg.views.waiting import waiting
+
+
+def encode(board_: BoardView) -> bytes:
+    """A board as bytes, to be drawn later."""
+    return msgspec.msgpack.encode(board_)
+
+
+def decode(data: bytes) -> BoardView:
+    """The board in `data`; raises `msgspec.DecodeError` if it is none."""
+    return msgspec.msgpack.decode(data, type=BoardView)
+
+
+def board(g: Game, asks: Sequence[Ask]) -> BoardView:
+    """The board as everybody may see it; `asks` are the questions that stand open."""
+    state = g.state
+    scenario = g.library.scenarios[state.scenario]
+    return BoardView(
+        scenario=scenario.name,
+        campaign=g.library.campaigns[scenario.campaign].name,
+        difficulty=state.difficulty.capitalize(),
+        round=state.round,
+        phase=state.phase,
+        places=tuple(place_view(g, place) for place in g.places()),
+        seats=tuple(seat_view(g, who) for who in state.investigators),
+        bag=bag_view(g),
+        agenda=agenda_view(g),
+        act=act_view(g),
+        waiting=tuple(waiting(g, asks)),
+        result=result_words(state.resolution) if state.phase is Phase.OVER else "",
+        encounter_deck=len(state.encounter_deck),
+        encounter_discard=len(state.encounter_discard),
+        victory=tuple(g.card(copy).full_name for copy in state.victory),
+        notes=notes(g),
+    )
+
+
+def result_words(resolution: str) -> str:
+    """`none` and `r1` as players read them."""
+    if resolution.startswith("r") and resolution[1:].isdigit():
+        return f"Resolution {resolution[1:]}"
+    return "No resolution" if resolution in ("", "none") else resolution.capitalize()
+
+
+def notes(g: Game) -> tuple[str, ...]:
+    """The rules edition and the house rules in force."""
+    return house_rules(g.state.settings)
+
+
+def house_rules(settings: Settings) -> tuple[str, ...]:
+    """The rules edition and the house rules, before or during a game."""
+    found = [f"Rules: {EDITIONS[settings.edition].title}"]
+    if settings.share_freely:
+        found.append("House rule: whoever advances an act decides whose clues are spent")
+    return tuple(found)

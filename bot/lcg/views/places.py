@@ -1,0 +1,105 @@
+"""Locations, and enemies and cards that lie there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import Investigator, Piece
+from bot.lcg.names.phrases import plural
+from bot.lcg.printed.cards import CardType, Keyword
+from bot.lcg.views.cards import texts
+from bot.lcg.views.shapes import EnemyView, PlaceView, ThreatView
+
+_KEYWORDS = (Keyword.HUNTER, Keyword.RETALIATE, Keyword.ALOOF, Keyword.ALERT, Keyword.MASSIVE)
+
+
+def place_view(g: Game, place: Piece) -> PlaceView:
+    """A location; of an unrevealed one only its back."""
+    card = g.card(place)
+    shown = PlaceView(
+        id=place.id,
+        code=place.code,
+        name=card.full_name if place.revealed else card.name,
+        short=card.name,
+        revealed=place.revealed,
+        barred=_barred(g, place),
+        doom=place.doom,
+        connections=tuple(near.id for near in g.connections(place)),
+        seats=tuple(f"seat{who.seat}" for who in g.state.investigators if _is_at(who, place)),
+        enemies=enemy_views(g, [e for e in g.enemies() if e.place == place.id]),
+        attached=tuple(threat_view(g, each) for each in g.attachments(place.id)) + _loose(g, place),
+    )
+    if not place.revealed:
+        return shown
+    return msgspec.structs.replace(
+        shown, shroud=g.shroud(place), clues=place.clues, victory=card.victory or 0
+    )
+
+
+def _is_at(who: Investigator, place: Piece) -> bool:
+    return who.playing and who.place == place.id
+
+
+def _barred(g: Game, place: Piece) -> str:
+    """Whether nobody may enter; where some may, it is no fact of the place."""
+    others = [who.seat for who in g.playing() if who.place != place.id]
+    barred = others and all(g.ban("may_not_enter", seat, place) for seat in others)
+    return "barred: no entry" if barred else ""
+
+
+def _loose(g: Game, place: Piece) -> tuple[ThreatView, ...]:
+    """Story assets that lie at a location under nobody's control."""
+    assets = [a for a in g.of_type(CardType.ASSET) if a.controller is None]
+    return tuple(threat_view(g, asset) for asset in assets if asset.place == place.id)
+
+
+def enemy_views(g: Game, enemies: Iterable[Piece]) -> tuple[EnemyView, ...]:
+    """Enemies in one place or before one seat, Elite ones first."""
+    ranked = sorted(enemies, key=lambda enemy: not g.has_trait(enemy, "Elite"))
+    return tuple(enemy_view(g, enemy) for enemy in ranked)
+
+
+def enemy_view(g: Game, enemy: Piece) -> EnemyView:
+    """An enemy in play with its numbers as they are now."""
+    card = g.card(enemy)
+    words = [str(word) for word in _KEYWORDS if g.has_keyword(enemy, word)]
+    words += [g.card(each).name for each in g.attachments(enemy.id)]
+    return EnemyView(
+        id=enemy.id,
+        code=enemy.code,
+        name=card.name,
+        damage=enemy.damage,
+        health=g.health(enemy),
+        fight=g.fight(enemy),
+        evade=g.evade(enemy),
+        attack_damage=card.damage,
+        attack_horror=card.horror,
+        doom=enemy.doom,
+        clues=enemy.clues,
+        exhausted=enemy.exhausted,
+        words=tuple(words),
+    )
+
+
+def threat_view(g: Game, piece: Piece) -> ThreatView:
+    """A card that lies at a location, on a card or in a threat area."""
+    card = g.card(piece)
+    counted = counters(piece)
+    said = " ".join(texts(g, piece.code))
+    return ThreatView(
+        id=piece.id,
+        code=piece.code,
+        name=card.name,
+        note=f"{', '.join(counted)}. {said}".strip() if counted else said,
+        exhausted=piece.exhausted,
+        ally=card.has_trait("Ally"),
+    )
+
+
+def counters(piece: Piece) -> list[str]:
+    """Tokens that lie on a card beside its uses and harm."""
+    counts = (("clue", piece.clues), ("doom", piece.doom), ("resource", piece.resources))
+    return [f"{count} {plural(word, count)}" for word, count in counts if count]

@@ -1,0 +1,75 @@
+"""Investigators at the table and what they control."""
+
+from __future__ import annotations
+
+from bot.engine.ids import Seat
+from bot.lcg.core.game import SKILLS, Game
+from bot.lcg.core.state import Investigator, Phase, Piece, Standing
+from bot.lcg.names.phrases import initials, short_name
+from bot.lcg.views.cards import uses_words
+from bot.lcg.views.places import counters, enemy_views, threat_view
+from bot.lcg.views.shapes import AssetView, SeatView
+
+
+def seat_view(g: Game, who: Investigator) -> SeatView:
+    """An investigator with everything that lies open; the hand is a count."""
+    card, place, seat = g.card(who.code), g.place_of(who.seat), who.seat
+    over = g.state.phase is Phase.OVER
+    actions = 0 if over else who.actions + len(who.extras)
+    return SeatView(
+        id=f"seat{seat}",
+        number=seat,
+        name=card.name,
+        short=short_name(card.name),
+        initials=initials(card.name),
+        place=place.id if place else "",
+        place_name=g.card(place).name if place else "",
+        lead=g.state.lead == seat,
+        turn=g.state.turn == seat and not over,
+        done=who.acted and not over,
+        actions=actions,
+        actions_max=0 if over else max(3, who.actions) + len(who.extras),
+        damage=who.damage,
+        health=g.max_health(seat),
+        horror=who.horror,
+        sanity=g.max_sanity(seat),
+        resources=who.resources,
+        clues=who.clues,
+        hand=len(who.hand),
+        deck=len(who.deck),
+        discard=len(who.discard),
+        skills=_skills(g, seat),
+        enemies=enemy_views(g, [e for e in g.enemies() if e.threat == seat]),
+        threats=tuple(threat_view(g, e) for e in g.threats(seat) if e.controller is None),
+        assets=tuple(_asset(g, each) for each in g.controlled(seat, None)),
+        out=_out(who),
+    )
+
+
+def _skills(g: Game, seat: Seat) -> tuple[int, int, int, int]:
+    willpower, intellect, combat, agility = (max(0, g.skill(seat, skill)) for skill in SKILLS)
+    return willpower, intellect, combat, agility
+
+
+def _out(who: Investigator) -> str:
+    if who.killed:
+        return "killed"
+    return "" if who.standing is Standing.PLAYING else str(who.standing)
+
+
+def _asset(g: Game, piece: Piece) -> AssetView:
+    card = g.card(piece)
+    attached = [g.card(each).name for each in g.attachments(piece.id)]
+    return AssetView(
+        id=piece.id,
+        code=piece.code,
+        name=card.full_name,
+        short=card.name,
+        uses=uses_words(card, piece.uses),
+        damage=piece.damage,
+        health=g.health(piece),
+        horror=piece.horror,
+        sanity=g.sanity(piece),
+        exhausted=piece.exhausted,
+        note=", ".join([*counters(piece), *attached]),
+    )

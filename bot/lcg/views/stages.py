@@ -1,0 +1,77 @@
+"""The act and the agenda."""
+
+from __future__ import annotations
+
+from bot.engine.ids import Seat
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import Phase
+from bot.lcg.views.cards import texts
+from bot.lcg.views.shapes import StageView
+
+TURNED, DONE = "its other side takes effect", "advanced"
+"""What stands instead of the progress of a stage that is turned, and where that was the end."""
+
+
+def agenda_view(g: Game) -> StageView:
+    """The agenda with the doom on all cards."""
+    card, turned = g.agenda, g.state.agenda.turned
+    return StageView(
+        kind="agenda",
+        number=g.state.agenda.index + 1,
+        of=len(g.library.scenarios[g.state.scenario].agendas),
+        code=card.code,
+        name=card.name,
+        icon="doom",
+        have=g.doom,
+        need=None if turned else card.doom,
+        unit=_turned_words(g) if turned else "doom",
+        note="" if turned else " ".join(texts(g, card.code)),
+        turned=turned,
+    )
+
+
+def act_view(g: Game) -> StageView:
+    """The act with what it wants and how much of it there is."""
+    card = g.act
+    icon, have, need, unit = _progress(g)
+    if turned := g.state.act.turned:
+        have, need, unit = 0, None, _turned_words(g)
+    return StageView(
+        kind="act",
+        number=g.state.act.index + 1,
+        of=len(g.library.scenarios[g.state.scenario].acts),
+        code=card.code,
+        name=card.name,
+        icon=icon,
+        have=have,
+        need=need,
+        unit=unit,
+        note="" if turned else " ".join(texts(g, card.code)),
+        turned=turned,
+    )
+
+
+def _turned_words(g: Game) -> str:
+    return DONE if g.state.phase is Phase.OVER else TURNED
+
+
+def _progress(g: Game) -> tuple[str, int, int | None, str]:
+    """What the act wants: clues of those who may spend them, or an enemy's defeat."""
+    goal = g.registry.objectives.get(g.act.code)
+    if goal is not None and goal.enemy is not None:
+        name = g.library.cards[goal.enemy].name
+        enemy = next(iter(g.pieces(goal.enemy)), None)
+        return "enemy", enemy.damage if enemy else 0, g.health(enemy) if enemy else None, name
+    if g.act_price is None:
+        return "clue", 0, None, "see its objective"
+    held = sum(g.who(seat).clues for seat in payers(g))
+    where = f"clues {goal.where}" if goal is not None and goal.where else "clues held"
+    return "clue", held, g.act_price, where
+
+
+def payers(g: Game) -> list[Seat]:
+    """Who may spend clues on the current act."""
+    goal = g.registry.objectives.get(g.act.code)
+    if goal is not None and goal.payers is not None:
+        return goal.payers(g)
+    return [who.seat for who in g.playing()]

@@ -1,0 +1,38 @@
+"""Whom the table waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.ask import Ask
+from bot.lcg.core.game import Game
+from bot.lcg.names.phrases import short_name
+from bot.lcg.views.shapes import WaitView
+
+_WHAT = {
+    "commit": "cards for the test",
+    "reaction": "a reaction",
+    "window": "a player window",
+    "next_turn": "who goes next",
+    "mulligan": "the mulligan",
+    "hand_size": "the hand limit",
+    "assign": "damage and horror",
+    "clues": "clues for the act",
+    "agree": "clues for the act",
+}
+
+
+def waiting(g: Game, asks: Sequence[Ask]) -> list[WaitView]:
+    """Whom each open question waits for, and for what kind of choice."""
+    return [
+        WaitView(seat=f"seat{seat}", name=short_name(g.name(seat)), what=_what(ask))
+        for ask in asks
+        for seat in ask.awaited
+    ]
+
+
+def _what(ask: Ask) -> str:
+    """What kind of choice is awaited, without naming a card that only its owner knows."""
+    if ask.kind == "turn":
+        return ask.prompt
+    return _WHAT.get(ask.kind, "a choice")

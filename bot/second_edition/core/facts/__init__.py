@@ -1,0 +1,107 @@
+"""What happens in the board game, as typed facts; `telling` turns them into sentences.
+
+Cards, monsters, worlds and places stand as codes: a fact must be readable long after the thing has
+left play. `seat` is whom the fact is about.
+"""
+
+from __future__ import annotations
+
+from bot.second_edition.core.facts.cards import (
+    AllyRemoved,
+    CardExhausted,
+    CardGained,
+    CardLost,
+    CardsShown,
+    SpecialChanged,
+)
+from bot.second_edition.core.facts.checks import CheckBegan, CheckEnded, DiceRolled, Rolled
+from bot.second_edition.core.facts.course import (
+    AncientOneWoke,
+    BattleRound,
+    GameBegan,
+    GameEnded,
+    GmChanged,
+    PhaseBegan,
+    TurnBegan,
+)
+from bot.second_edition.core.facts.encounters import EncounterDrawn, EncounterMet, Noted
+from bot.second_edition.core.facts.investigators import (
+    AbilityUsed,
+    Changed,
+    Devoured,
+    InvestigatorCame,
+    KnockedOut,
+    MaximumLowered,
+    Moved,
+    SlidersSet,
+    StatusChanged,
+    Traded,
+)
+from bot.second_edition.core.facts.monsters import (
+    CombatBegan,
+    CombatEnded,
+    MonsterGone,
+    MonsterMoved,
+    MonsterPlaced,
+)
+from bot.second_edition.core.facts.mythos import MythosDrawn, MythosLeft, MythosOver, RumorProgress
+from bot.second_edition.core.facts.town import (
+    CluePlaced,
+    DoomChanged,
+    GateClosed,
+    GateOpened,
+    MonsterSurge,
+    PlaceClosed,
+    Sealed,
+    TerrorChanged,
+)
+
+GameFact = (
+    GameBegan
+    | TurnBegan
+    | PhaseBegan
+    | Changed
+    | MaximumLowered
+    | CardGained
+    | CardLost
+    | CardExhausted
+    | CardsShown
+    | AllyRemoved
+    | SpecialChanged
+    | SlidersSet
+    | Rolled
+    | CheckBegan
+    | DiceRolled
+    | CheckEnded
+    | Moved
+    | StatusChanged
+    | KnockedOut
+    | Devoured
+    | InvestigatorCame
+    | Traded
+    | CluePlaced
+    | MonsterPlaced
+    | MonsterMoved
+    | MonsterGone
+    | CombatBegan
+    | CombatEnded
+    | GateOpened
+    | GateClosed
+    | Sealed
+    | MonsterSurge
+    | DoomChanged
+    | TerrorChanged
+    | PlaceClosed
+    | MythosDrawn
+    | MythosOver
+    | MythosLeft
+    | RumorProgress
+    | EncounterDrawn
+    | EncounterMet
+    | AbilityUsed
+    | Noted
+    | GmChanged
+    | AncientOneWoke
+    | BattleRound
+    | GameEnded
+)

@@ -1,0 +1,82 @@
+"""Dice and skill checks."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.second_edition.printed.terms import CheckKind, Skill
+
+
+class Rolled(Fact, frozen=True):
+    """Dice were rolled that are not a skill check."""
+
+    reveals: ClassVar[bool] = True
+    seat: Seat | None
+    faces: tuple[int, ...]
+    source: str = ""
+
+    @property
+    def shows(self) -> bool:
+        """Without any die nothing is left to chance."""
+        return bool(self.faces)
+
+
+class CheckBegan(Fact, frozen=True):
+    """A skill check begins: dice to roll and successes needed."""
+
+    seat: Seat
+    skill: Skill
+    kind: CheckKind
+    modifier: int
+    dice: int
+    difficulty: int
+    source: str = ""
+
+
+class DiceRolled(Fact, frozen=True):
+    """Dice of a check.
+
+    `why` is empty for the first roll, `clue` for the dice of a clue token, `clue_card` for those of
+    a card instead of one, else it names what re-rolls.
+    """
+
+    reveals: ClassVar[bool] = True
+    seat: Seat
+    faces: tuple[int, ...]
+    all: tuple[int, ...]
+    successes: int
+    why: str = ""
+
+    @property
+    def shows(self) -> bool:
+        """Without any die nothing is left to chance."""
+        return bool(self.faces)
+
+
+class CheckEnded(Fact, frozen=True):
+    """A skill check is over. `per_mille` was its chance before the roll, without clues.
+
+    `faces` are the dice as they lie; the last `by_clues` were given by `clues` clue tokens. A die
+    from `lowest` up is a success, one that shows `doubled` (if not 0) is two. `tallied`: it is
+    neither passed nor failed, its successes add up.
+    """
+
+    seat: Seat
+    skill: Skill
+    kind: CheckKind
+    passed: bool
+    successes: int
+    difficulty: int
+    per_mille: int = 0
+    source: str = ""
+    modifier: int = 0
+    faces: tuple[int, ...] = ()
+    by_clues: int = 0
+    clues: int = 0
+    lowest: int = 5
+    doubled: int = 0
+    automatic: bool = False
+    """Passed or failed without a roll."""
+    tallied: bool = False

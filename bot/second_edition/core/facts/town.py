@@ -1,0 +1,68 @@
+"""The town: clue tokens, gates, seals, doom, terror, closed places."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.second_edition.printed.terms import Place
+
+
+class CluePlaced(Fact, frozen=True):
+    """Clue tokens lie in a place; negative ones are taken or discarded."""
+
+    place: Place
+    amount: int
+
+
+class GateOpened(Fact, frozen=True):
+    """A gate opens."""
+
+    reveals: ClassVar[bool] = True
+    place: Place
+    world: str
+
+
+class GateClosed(Fact, frozen=True):
+    """A gate closes; `seat` holds the trophy."""
+
+    place: Place
+    world: str
+    seat: Seat | None = None
+
+
+class Sealed(Fact, frozen=True):
+    """An elder sign lies on a location, or is gone."""
+
+    place: Place
+    on: bool = True
+
+
+class MonsterSurge(Fact, frozen=True):
+    """Monsters surge from all open gates."""
+
+    place: Place
+    amount: int
+
+
+class DoomChanged(Fact, frozen=True):
+    """Doom tokens were added or removed."""
+
+    amount: int
+    now: int
+    source: str = ""
+
+
+class TerrorChanged(Fact, frozen=True):
+    """The terror level rises."""
+
+    now: int
+
+
+class PlaceClosed(Fact, frozen=True):
+    """A location closes, for good or for a while; or opens again."""
+
+    place: Place
+    closed: bool = True
+    for_good: bool = False

@@ -1,0 +1,103 @@
+"""Frames around what an investigator does or suffers, and moments that scripts listen to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+
+from bot.engine.errors import SeatLeft
+from bot.engine.ids import Seat
+from bot.engine.script import Script
+from bot.second_edition.core.facts import CombatEnded
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.moments import Event
+from bot.second_edition.core.registry import Origin
+
+
+async def perform(b: Board, seat: Seat, script: Script[object]) -> bool:
+    """Run what `seat` does or suffers; False if it went insane, unconscious or was devoured.
+
+    The outermost frame of a seat stops at that moment; frames of others go on.
+    """
+    if seat in b.performing:
+        await script
+        return True
+    b.performing.append(seat)
+    finished = True
+    try:
+        await script
+    except SeatLeft as left:
+        if left.seat != seat:
+            raise
+        finished = False
+        clear(b, seat)
+    b.performing.remove(seat)
+    return finished
+
+
+async def apart(script: Script[None]) -> None:
+    """Run what the game master does beside what is being resolved.
+
+    Whoever it sends out of the game is not in this script: what runs for them finds nobody there.
+    """
+    with suppress(SeatLeft):
+        await script
+
+
+def leave(b: Board, seat: Seat) -> None:
+    """Stop the frame of a seat, if it is in one. Raises `SeatLeft`."""
+    if seat in b.performing:
+        raise SeatLeft(seat)
+
+
+def clear(b: Board, seat: Seat | None = None) -> None:
+    """Drop the records of what a seat does and suffers (None: of what everybody does)."""
+    state = b.state
+    for combat in [each for each in state.combats if seat in (None, each.seat)]:
+        monster = "" if combat.monster is None else state.markers[combat.monster]
+        b.tell(CombatEnded(seat=combat.seat, monster=monster, how="stopped"))
+        state.combats.remove(combat)
+    for who in state.investigators:
+        who.falling = who.falling and seat not in (None, who.seat)
+    state.checks = [each for each in state.checks if seat is not None and each.seat != seat]
+    if seat is None or all(other == seat for other in b.performing):
+        sweep(b)
+
+
+def sweep(b: Board) -> None:
+    """Put back what a script that stopped held: encounters, monsters and cards drawn."""
+    state = b.state
+    state.encounters.clear()
+    state.cup += state.visiting
+    state.visiting.clear()
+    for card in state.limbo:
+        state.decks[b.card(card).deck].append(card)
+    state.limbo.clear()
+
+
+async def each(
+    b: Board,
+    script: Callable[[Seat], Script[object]],
+    seats: Iterable[Seat] | None = None,
+) -> None:
+    """The same for several seats, one after the other from the first player."""
+    for seat in list(b.order() if seats is None else seats):
+        if b.who(seat).playing:
+            await perform(b, seat, script(seat))
+
+
+async def listen(b: Board, event: Event, *extra: str, only: Seat | None = None) -> None:
+    """Run everything in force that listens to a moment.
+
+    `extra` are codes that listen although they are not in force (the monster concerned). With
+    `only`, cards and investigators of other seats do not.
+    """
+    bodies = b.registry.listeners.get(type(event))
+    if not bodies:
+        return
+    here = b.in_force()
+    for code, body in bodies.items():
+        origins = [Origin(code)] if code in extra else list(here.get(code, ()))
+        for origin in origins:
+            if only is None or origin.seat in (None, only):
+                await body(b, origin, event)

@@ -1,0 +1,250 @@
+"""The board that scripts are given: state, chance and facts, and the questions asked of them.
+
+Three layers, each of which knows those before it: the places (`town`), what lies on the table
+(`pieces`), and here everything in force, with the numbers that it changes. They look; what changes
+the state stands in modules named for the rulebook's chapters (`combat`, `gates`, `losses`…), as
+functions of a `Board`; `api` lists them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Literal
+
+from bot.engine.chance import Chance
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.engine.memo import Memo
+from bot.second_edition.core.pieces import Pieces
+from bot.second_edition.core.registry import REGISTRY, Ability, Origin, Registry, Topic, Window
+from bot.second_edition.core.state import State
+from bot.second_edition.printed.shapes import CardFacts, Library
+from bot.second_edition.printed.terms import Place, Skill
+
+Speaker = tuple[Callable[..., Any], Origin]
+"""A body that answers a question about something in force, and what that is."""
+Offered = tuple[Ability, int, Origin]
+"""An ability, its number among those of its card, and what has it."""
+
+
+class Board(Pieces):
+    """A state bound to its chance and its log."""
+
+    def __init__(
+        self,
+        state: State,
+        chance: Chance,
+        tell: Callable[[Fact], None],
+        library: Library,
+        registry: Registry = REGISTRY,
+    ) -> None:
+        super().__init__(state, library)
+        self.chance = chance
+        self.tell = tell
+        self.registry = registry
+        self.performing: list[Seat] = []
+        """The seats inside a frame (`frames.perform`)."""
+        self._mark: tuple[object, ...] = ()
+        self._force: dict[str, list[Origin]] = {}
+        self._speakers: dict[str, list[Speaker]] = {}
+        self._offered: dict[tuple[Window, Seat], list[Offered]] = {}
+        self._memo = Memo()
+
+    # What is in force
+
+    def in_force(self) -> dict[str, list[Origin]]:
+        """Everything whose text holds now, by code; the map is not to be changed.
+
+        It is asked for hundreds of times between two changes, so the last one is kept.
+        """
+        if self._memo.steady:
+            return self._force
+        mark = self._force_mark()
+        if mark != self._mark:
+            self._mark, self._force = mark, self._all_in_force()
+            self._speakers, self._offered = {}, {}
+        return self._force
+
+    def steady(self, *, again: bool = False) -> Memo:
+        """For the time of a block that changes nothing, such as the building of a question.
+
+        What is in force is looked up once, and not compared with the state each time; `again`: it
+        is what it was in the last such block.
+        """
+        if not again:
+            self.in_force()
+        return self._memo
+
+    def _force_mark(self) -> tuple[object, ...]:
+        """Everything on which `in_force` depends."""
+        state = self.state
+        return (
+            state.ancient_one,
+            state.awake,
+            state.first,
+            state.environment,
+            *state.headlines,
+            None if state.rumor is None else state.rumor.code,
+            *[
+                (who.code, who.standing, [held.card for held in who.cards])
+                for who in state.investigators
+            ],
+        )
+
+    def _all_in_force(self) -> dict[str, list[Origin]]:
+        found: dict[str, list[Origin]] = {}
+        state = self.state
+        if not state.awake:
+            found[state.ancient_one] = [Origin(state.ancient_one)]
+            for code in (state.environment, *state.headlines):
+                if code:
+                    found.setdefault(code, []).append(Origin(code))
+            if state.rumor is not None:
+                found.setdefault(state.rumor.code, []).append(Origin(state.rumor.code))
+        for who in self.playing():
+            found.setdefault(who.code, []).append(Origin(who.code, who.seat))
+            for held in who.cards:
+                code = state.cards[held.card]
+                found.setdefault(code, []).append(Origin(code, who.seat, held.card))
+        return found
+
+    # What it says
+
+    def answers(self, what: Topic, *about: object) -> Iterator[object]:
+        """What everything in force says to a question, nothings left out.
+
+        A body is called as `body(board, origin, *about)`; `origin.seat` is the owner.
+
+        - `skill` (seat, Skill), `check` (seat, Check), `points` (seat), `focus` (seat),
+          `hands` (seat), `max_sanity` (seat), `max_stamina` (seat): numbers to add;
+        - `loss` (seat, "sanity" or "stamina"): by how much each loss is reduced;
+        - `extra_draw` (seat, Deck): cards drawn and then discarded beyond those wanted;
+        - `encounter_choice` (seat, "location" or "gate"): cards more to choose from;
+        - `clue_dice` (seat, Check): dice more for each clue token;
+        - `clue_cap` (seat, Check): a limit of clue tokens for the check, as a number of at least 1;
+        - `seal_cost`, `close_difficulty` (gate number): numbers to add;
+        - `forbid` (what, seat or None): a sentence for the player, or nothing. `what` is
+          `gain_sanity`, `gain_stamina`, `cast`, `seal`, `terror`, `arrest`, `take_clues`, `ally`,
+          `appear:<place>`, `enter:<place>`, `leave:<place>`, `move:flying`;
+        - `keeps_away` (): the code of a monster that does not enter play;
+        - `monster` (Stats): changes a monster's numbers in place; also asked of its own code;
+        - `spell_cost` (seat, card): the cost that replaces the printed one, plus 1;
+        - `any_gate` (seat): whether a return may be through any open gate;
+        - `fast_is_normal` (): whether fast monsters move like normal ones;
+        - `endless_trophy`, `no_nightmarish`, `no_overwhelming` (seat): truths;
+        - `ignores_resistance` (seat, Source): a truth;
+        - `toll` (): what a monster wants before each Combat check, a `Toll`; asked of its own code;
+        - `weapon` (Combat, card, cards in hand): added to the bonus of that card itself;
+        - `doubles` (seat, cards in hand): whether a 6 counts two successes in a Combat check;
+        - `clue_group` (seat): how many clue tokens must be spent at a time, at least 1;
+        - `clue_card` (seat): whether the card can be discarded instead of a clue token;
+        - `elder_sign` (seat): whether the card closes and seals a gate by itself;
+        - `from_bottom` (seat, Deck): whether cards may be drawn from the bottom as well;
+        - `slider_step` (seat): the most stops that one slider may move, at least 1;
+        - `fears` (seat): the name of what takes 1 Sanity in this Upkeep.
+        """
+        if what in self.registry.constants:
+            for body, origin in self._speaking(what):
+                if said := body(self, origin, *about):
+                    yield said
+
+    def _speaking(self, what: Topic) -> list[Speaker]:
+        """The bodies of everything in force that answer a question; as long-lived as `in_force`."""
+        here = self.in_force()
+        if what not in self._speakers:
+            self._speakers[what] = [
+                (body, origin)
+                for code, body in self.registry.constants[what].items()
+                for origin in here.get(code, ())
+            ]
+        return self._speakers[what]
+
+    def abilities(self, window: Window, seat: Seat) -> list[Offered]:
+        """The abilities in force that are a seat's, or everybody's, and used in a window."""
+        here = self.in_force()
+        if (window, seat) not in self._offered:
+            self._offered[window, seat] = [
+                (ability, number, origin)
+                for code, origins in here.items()
+                for number, ability in enumerate(self.registry.abilities.get(code, ()))
+                if ability.window is window
+                for origin in origins
+                if origin.seat == seat or (ability.anyone and origin.seat is None)
+            ]
+        return self._offered[window, seat]
+
+    def helps(self, window: Window, seat: Seat) -> bool:
+        """Whether a seat has an ability for this window that answers what concerns others."""
+        return any(ability.others for ability, _, _ in self.abilities(window, seat))
+
+    def total(self, what: Topic, *about: object) -> int:
+        """The sum of what everything in force adds."""
+        return sum(int(said) for said in self.answers(what, *about) if isinstance(said, int))
+
+    def is_so(self, what: Topic, *about: object) -> bool:
+        """Whether anything in force says so."""
+        return any(True for _ in self.answers(what, *about))
+
+    def ban(self, what: str, seat: Seat | None = None) -> str:
+        """Why something may not be done, a sentence; empty if nothing forbids it."""
+        for body, origin in self._speaking("forbid"):
+            if said := body(self, origin, what, seat):
+                return str(said)
+        return ""
+
+    def shut_out(self, place: Place) -> str:
+        """Why neither a gate nor a monster appears in a place, a sentence; empty if they do."""
+        if place in self.state.seals:
+            return "An elder sign seals it."
+        return self.ban(f"appear:{place}")
+
+    # Numbers that it changes
+
+    def max_sanity(self, seat: Seat) -> int:
+        """Maximum Sanity, never below 0."""
+        return max(0, self.sheet(seat).sanity + self._maximum(seat, "max_sanity"))
+
+    def max_stamina(self, seat: Seat) -> int:
+        """Maximum Stamina, never below 0."""
+        return max(0, self.sheet(seat).stamina + self._maximum(seat, "max_stamina"))
+
+    def _maximum(self, seat: Seat, what: Literal["max_sanity", "max_stamina"]) -> int:
+        who = self.who(seat)
+        lowered = who.lost_max_sanity if what == "max_sanity" else who.lost_max_stamina
+        cards = sum(
+            (card.max_sanity if what == "max_sanity" else card.max_stamina)
+            for card in self.facts_held(seat)
+        )
+        return cards - lowered + self.total(what, seat)
+
+    def movement_points(self, seat: Seat) -> int:
+        """Movement points that a Movement phase begins with."""
+        return max(0, self.skill(seat, Skill.SPEED) + self.total("points", seat))
+
+    def focus(self, seat: Seat) -> int:
+        """Stops that sliders may move in an Upkeep."""
+        return max(0, self.sheet(seat).focus + self.total("focus", seat))
+
+    def hands(self, seat: Seat) -> int:
+        """Hands in combat."""
+        return max(0, 2 + self.total("hands", seat))
+
+    def skill(self, seat: Seat, skill: Skill) -> int:
+        """A skill: slider and bonuses of cards; never below 0."""
+        return self._memo.once(self._skill, seat, skill)
+
+    def _skill(self, seat: Seat, skill: Skill) -> int:
+        printed = self.slider(seat, skill, self.who(seat).sliders)
+        cards = sum(card.skills.get(skill, 0) for card in self.facts_held(seat))
+        return max(0, printed + cards + self.total("skill", seat, skill))
+
+    def added(self, seat: Seat, skill: Skill) -> int:
+        """What cards add to a skill, or take from it."""
+        return self.skill(seat, skill) - self.slider(seat, skill, self.who(seat).sliders)
+
+    def facts_held(self, seat: Seat) -> tuple[CardFacts, ...]:
+        """The printed facts of a seat's cards, as often as it has them."""
+        return self._memo.once(self._facts_held, seat)
+
+    def _facts_held(self, seat: Seat) -> tuple[CardFacts, ...]:
+        return tuple([self.card(held.card) for held in self.who(seat).cards])

@@ -1,0 +1,182 @@
+"""Moments that scripts listen to.
+
+Each is a mutable record that lives while the moment is being resolved. What listens may change the
+fields that say so.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from bot.engine.ids import Seat
+from bot.second_edition.core.state import Check, Combat
+from bot.second_edition.printed.terms import CardNo, MonsterNo, Place
+
+
+class Event(Struct, kw_only=True):
+    """Base of all moments."""
+
+
+class Loss(Event, kw_only=True):
+    """Sanity and Stamina about to be lost from one source; both may be changed."""
+
+    seat: Seat
+    sanity: int = 0
+    stamina: int = 0
+    source: str = ""
+    monster: MonsterNo | None = None
+
+
+class Hit(Event, kw_only=True):
+    """A monster's combat damage after a failed Combat or Evade check; `stamina` may be changed.
+
+    Listeners under the monster's code may do something else instead and set it to 0.
+    """
+
+    seat: Seat
+    monster: MonsterNo
+    stamina: int
+    evading: bool = False
+    combat: Combat | None = None
+
+
+class Drawn(Event, kw_only=True):
+    """An encounter card was drawn for a seat; `card` may be changed to another."""
+
+    seat: Seat
+    card: str
+    entry: str
+    world: str = ""
+    """The Other World, for gate cards."""
+
+
+class CardJoins(Event, kw_only=True):
+    """A card came into a seat's possession (under its own code: on joining)."""
+
+    seat: Seat
+    card: CardNo
+
+
+class CardLeaves(Event, kw_only=True):
+    """A card left its owner (under its own code)."""
+
+    seat: Seat
+    card: CardNo
+
+
+class CluesGained(Event, kw_only=True):
+    """A seat's clue tokens grew."""
+
+    seat: Seat
+
+
+class UpkeepComes(Event, kw_only=True):
+    """Upkeep actions of a seat that bring something; not in the final battle."""
+
+    seat: Seat
+
+
+class UpkeepCosts(Event, kw_only=True):
+    """Upkeep actions of a seat that want something."""
+
+    seat: Seat
+
+
+class MovementEnds(Event, kw_only=True):
+    """A seat ended its movement in Arkham, monsters and clues done."""
+
+    seat: Seat
+    place: Place
+
+
+class MythosEnds(Event, kw_only=True):
+    """The Mythos phase ends."""
+
+
+class BecomesLost(Event, kw_only=True):
+    """A seat is about to be lost in time and space; `instead` is a place that replaces it."""
+
+    seat: Seat
+    instead: Place | None = None
+    devoured: bool = False
+    insane: bool = False
+    unconscious: bool = False
+
+
+class BecameLost(Event, kw_only=True):
+    """A seat is lost in time and space."""
+
+    seat: Seat
+
+
+class Returned(Event, kw_only=True):
+    """A seat returned from an Other World."""
+
+    seat: Seat
+
+
+class HorrorComes(Event, kw_only=True):
+    """Before the Horror check of a combat (under the monster's code)."""
+
+    combat: Combat
+
+
+class FightComes(Event, kw_only=True):
+    """Before a Combat check (under the monster's code); `fails` makes it fail by itself."""
+
+    combat: Combat
+    fails: bool = False
+
+
+class WeaponUsed(Event, kw_only=True):
+    """A Combat check with this weapon is over (under its code)."""
+
+    seat: Seat
+    card: CardNo
+
+
+class MonsterDefeated(Event, kw_only=True):
+    """A monster is defeated. `to` is where its marker goes: `trophy`, `cup` or `box`."""
+
+    seat: Seat
+    monster: MonsterNo
+    to: str = "trophy"
+    combat: Combat | None = None
+
+
+class MonsterFell(Event, kw_only=True):
+    """A defeated monster's marker is where it goes: what its defeat brings about follows."""
+
+    seat: Seat
+    monster: MonsterNo
+
+
+class MonsterActivated(Event, kw_only=True):
+    """A monster of unique movement is activated (under its code)."""
+
+    monster: MonsterNo
+
+
+class MonsterEntered(Event, kw_only=True):
+    """A monster was placed on the board (under its code)."""
+
+    monster: MonsterNo
+    place: Place
+
+
+class CombatOver(Event, kw_only=True):
+    """A combat of a seat is over, in whatever way."""
+
+    combat: Combat
+
+
+class CheckOver(Event, kw_only=True):
+    """A skill check is over."""
+
+    check: Check
+    passed: bool
+    successes: int
+
+
+class Awakens(Event, kw_only=True):
+    """The Ancient One awakens."""

@@ -1,0 +1,200 @@
+"""What lies on the table: investigators, cards, gates and monsters, as they are printed and placed.
+
+What something in force changes about them stands in `game`.
+"""
+
+from __future__ import annotations
+
+from bot.engine.ids import Seat
+from bot.second_edition.core.state import Check, Gate, Held, Investigator, Monster
+from bot.second_edition.core.town import Town
+from bot.second_edition.printed.shapes import (
+    AncientOneFacts,
+    CardFacts,
+    InvestigatorFacts,
+    MonsterFacts,
+)
+from bot.second_edition.printed.terms import (
+    ITEM_DECKS,
+    LOST,
+    TRACKS,
+    CardNo,
+    Deck,
+    Dimension,
+    GateNo,
+    MonsterNo,
+    Place,
+    Skill,
+    Special,
+)
+
+
+class Pieces(Town):
+    """The pieces of a state, and where they are."""
+
+    # Investigators
+
+    def who(self, seat: Seat) -> Investigator:
+        """The investigator of a seat, taking part or not."""
+        return self.state.investigators[seat]
+
+    def sheet(self, seat: Seat) -> InvestigatorFacts:
+        """The investigator's printed sheet."""
+        return self.library.investigators[self.who(seat).code]
+
+    def name(self, seat: Seat) -> str:
+        """The investigator's name."""
+        return self.sheet(seat).name
+
+    def order(self) -> list[Seat]:
+        """All seats that take part, clockwise from the first player."""
+        everybody = self.state.investigators
+        first = self.state.first
+        return [who.seat for who in [*everybody[first:], *everybody[:first]] if who.playing]
+
+    def playing(self) -> list[Investigator]:
+        """Investigators that take part, clockwise from the first player."""
+        return [self.who(seat) for seat in self.order()]
+
+    def leader(self) -> Seat:
+        """The first player; whoever follows, if that seat is out."""
+        return (self.order() or [self.state.first])[0]
+
+    def at(self, place: Place) -> list[Investigator]:
+        """Investigators in an area, clockwise from the first player."""
+        return [who for who in self.playing() if who.place == place]
+
+    def beside(self, seat: Seat) -> list[Investigator]:
+        """Who is where an investigator is, that one too; everybody in the final battle."""
+        return self.playing() if self.state.awake else self.at(self.who(seat).place)
+
+    def lost(self, seat: Seat) -> bool:
+        """Whether a seat is lost in time and space."""
+        return self.who(seat).place == LOST
+
+    def slider(self, seat: Seat, skill: Skill, stops: list[int]) -> int:
+        """The number that a slider shows at these stops."""
+        for track, pair in enumerate(TRACKS):
+            if skill in pair:
+                return self.sheet(seat).tracks[track][stops[track]][pair.index(skill)]
+        raise ValueError(skill)
+
+    def success_from(self, seat: Seat) -> int:
+        """The lowest face that is a success."""
+        specials = self.who(seat).specials
+        return 4 if Special.BLESSING in specials else 6 if Special.CURSE in specials else 5
+
+    # Cards
+
+    def code(self, card: CardNo) -> str:
+        """A physical card's code."""
+        return self.state.cards[card]
+
+    def card(self, card: CardNo) -> CardFacts:
+        """A physical card's printed facts."""
+        return self.library.cards[self.state.cards[card]]
+
+    def holder(self, card: CardNo) -> Seat | None:
+        """Who owns a card."""
+        for who in self.state.investigators:
+            if any(held.card == card for held in who.cards):
+                return who.seat
+        return None
+
+    def held(self, seat: Seat, card: CardNo) -> Held | None:
+        """A card as its owner has it; None when it is not there any more."""
+        return next((held for held in self.who(seat).cards if held.card == card), None)
+
+    def owns(self, seat: Seat, code: str) -> Held | None:
+        """A seat's first card of a code."""
+        return next((held for held in self.who(seat).cards if self.code(held.card) == code), None)
+
+    def of_deck(self, seat: Seat, *decks: Deck) -> list[Held]:
+        """A seat's cards of these decks."""
+        return [held for held in self.who(seat).cards if self.card(held.card).deck in decks]
+
+    def is_item(self, card: CardNo) -> bool:
+        """Common and unique items, spells, the Deputy's Revolver and the Patrol Wagon."""
+        facts = self.card(card)
+        return facts.deck in ITEM_DECKS or (facts.deck is Deck.DEPUTY and facts.kind != "title")
+
+    def items(self, seat: Seat) -> list[Held]:
+        """A seat's items."""
+        return [held for held in self.who(seat).cards if self.is_item(held.card)]
+
+    # Gates and monsters
+
+    def gate_at(self, place: Place) -> Gate | None:
+        """The open gate of a location; one that opens in a closed location replaces its marker."""
+        return next((gate for gate in self.state.gates if gate.place == place), None)
+
+    def gate_world(self, gate: GateNo) -> str:
+        """The world of a gate marker."""
+        return self.state.gate_markers[gate]
+
+    def gate_modifier(self, gate: GateNo) -> int:
+        """The modifier of the check to close it."""
+        return self._gate_facts(gate)[0]
+
+    def gate_symbol(self, gate: GateNo) -> Dimension:
+        """The symbol of a gate marker."""
+        return self._gate_facts(gate)[1]
+
+    def _gate_facts(self, gate: GateNo) -> tuple[int, Dimension]:
+        world = self.state.gate_markers[gate]
+        facts = next(each for each in self.library.gates if each.world == world)
+        return facts.modifier, facts.symbol
+
+    def gates_to(self, world: str) -> list[Gate]:
+        """Open gates to a world."""
+        return [gate for gate in self.state.gates if self.gate_world(gate.no) == world]
+
+    def printed(self, monster: MonsterNo) -> MonsterFacts:
+        """A monster marker's printed facts."""
+        return self.library.monsters[self.state.markers[monster]]
+
+    def monster(self, monster: MonsterNo) -> Monster | None:
+        """A monster on the board; None when it is not there."""
+        return next((each for each in self.state.monsters if each.no == monster), None)
+
+    def monsters_at(self, place: Place) -> list[MonsterNo]:
+        """Monsters in an area, the oldest first."""
+        return [each.no for each in self.state.monsters if each.place == place]
+
+    def limit(self) -> int | None:
+        """The monster limit; None once terror has reached 10."""
+        return None if self.state.limit_lifted else self.state.players + 3
+
+    def outskirts_limit(self) -> int:
+        """How many monsters the Outskirts hold."""
+        return 8 - self.state.players
+
+    def counted(self) -> int:
+        """Monsters that count to the limit: in locations, streets and the Sky, without spawn."""
+        return sum(1 for each in self.state.monsters if not self.printed(each.no).spawn)
+
+    @property
+    def ancient_one(self) -> AncientOneFacts:
+        """The Ancient One of this game."""
+        return self.library.ancient_ones[self.state.ancient_one]
+
+    # Checks and limits
+
+    @property
+    def check(self) -> Check | None:
+        """The innermost skill check in progress."""
+        return self.state.checks[-1] if self.state.checks else None
+
+    def times(self, period: str, key: str) -> int:
+        """How often a limited thing was done in the running period."""
+        return self.state.used.get(f"{period}/{key}", 0)
+
+    def count(self, period: str, key: str) -> None:
+        """Count a limited thing; periods are `turn`, `mythos` and `game`."""
+        self.state.used[f"{period}/{key}"] = self.times(period, key) + 1
+
+    def forget(self, period: str) -> None:
+        """A period ends: its limits start anew."""
+        self.state.used = {
+            k: n for k, n in self.state.used.items() if not k.startswith(f"{period}/")
+        }

@@ -1,0 +1,409 @@
+"""What cards do: scripts registered under the code of what they serve.
+
+A code names an investigator, an Ancient One, a possession card, a monster, a Mythos card. *When*
+an ability may be used is a predicate in its decorator, *what* it does is the body. The first line
+of a body's docstring is the thing's name and the text that players read, in our own words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args
+
+from msgspec import Struct
+
+from bot.engine.ids import Seat
+from bot.engine.script import Script
+from bot.second_edition.printed.terms import CardNo, Place
+
+if TYPE_CHECKING:
+    from bot.second_edition.core.game import Board
+    from bot.second_edition.core.moments import Event
+    from bot.second_edition.core.state import Check
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Window(StrEnum):
+    """When an ability can be used, and what `Use.about` is then."""
+
+    ANY = "any"
+    """Whenever its owner is asked something in a turn (nothing)."""
+    UPKEEP = "upkeep"
+    """One's own upkeep actions (nothing)."""
+    MOVEMENT = "movement"
+    """One's own Movement, with points left to spend where it costs some (nothing)."""
+    ARKHAM = "arkham"
+    """One's own Arkham Encounters instead of anything else; also rumors, in streets (nothing)."""
+    BEFORE_CHECK = "before_check"
+    """Before the dice are rolled (the `Check`)."""
+    AFTER_CHECK = "after_check"
+    """After a roll, before the result counts (the `Check`)."""
+    HORROR = "horror"
+    """Before the Horror check against something Nightmarish (the `Combat`)."""
+    COMBAT = "combat"
+    """Before each round's Fight or Flee (the `Combat`)."""
+    LOSS = "loss"
+    """Sanity or Stamina is about to be lost (the `Loss`)."""
+    HIT = "hit"
+    """A Combat check failed, damage is due (the `Hit`)."""
+    DRAWN = "drawn"
+    """An encounter card of one's own was drawn (the `Drawn`)."""
+    ATTACKED = "attacked"
+    """The Ancient One attacks (nothing)."""
+
+
+Topic = Literal[
+    "any_gate",
+    "check",
+    "close_difficulty",
+    "clue_cap",
+    "clue_card",
+    "clue_dice",
+    "clue_group",
+    "doubles",
+    "elder_sign",
+    "encounter_choice",
+    "endless_trophy",
+    "extra_draw",
+    "fast_is_normal",
+    "fears",
+    "focus",
+    "forbid",
+    "from_bottom",
+    "hands",
+    "ignores_resistance",
+    "keeps_away",
+    "loss",
+    "max_sanity",
+    "max_stamina",
+    "monster",
+    "no_nightmarish",
+    "no_overwhelming",
+    "points",
+    "seal_cost",
+    "skill",
+    "slider_step",
+    "spell_cost",
+    "toll",
+    "weapon",
+]
+"""What a constant answers: `Board.answers` says what each is put and what it says."""
+TOPICS: frozenset[str] = frozenset(get_args(Topic))
+
+
+class Origin(Struct, frozen=True):
+    """A thing in force: its code, its owner's seat, and its number if it is a held card."""
+
+    code: str
+    seat: Seat | None = None
+    card: CardNo | None = None
+
+
+class Use(Struct):
+    """One use of an ability: by whom, of which thing, in answer to what."""
+
+    seat: Seat
+    origin: Origin
+    about: Any = None
+
+    @property
+    def card(self) -> CardNo:
+        """The held card whose ability it is."""
+        assert self.origin.card is not None
+        return self.origin.card
+
+
+Body = Callable[["Board", Use], Script[None]]
+Predicate = Callable[["Board", Use], bool]
+Number = Callable[["Board", Use], int]
+Reason = Callable[["Board", Use], str]
+"""Words for the player: why something cannot be done now, or what it would mean; or nothing."""
+
+
+def _always(_b: Board, _use: Use) -> bool:
+    return True
+
+
+def _no_reason(_b: Board, _use: Use) -> str:
+    return ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ability:
+    """Something that may be used."""
+
+    code: str
+    window: Window
+    run: Body
+    when: Predicate = _always
+    why_not: Reason = _no_reason
+    """What is missing to pay for it: it is shown with the reason, and cannot be used."""
+    label: str = ""
+    verb: str = "use"
+    exhausts: bool = False
+    """Only while ready; exhausted before the body runs."""
+    others: bool = False
+    """Whether it also answers checks, losses and combats of other investigators."""
+    anyone: bool = False
+    """An environment or rumor: everybody may use it."""
+    points: int = 0
+    """Movement points that it costs, paid before the body runs."""
+    note: Reason = _no_reason
+    """What stands beside it: its odds as they are now."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Spell:
+    """How a spell is cast; without `run` it adds its combat bonus until the combat ends."""
+
+    code: str
+    window: Window
+    run: Callable[[Board, Use, Check], Script[None]] | None = None
+    when: Predicate = _always
+    modifier: Number | None = None
+    difficulty: Number | None = None
+    discards: bool = False
+    """Discarded when cast, not exhausted."""
+    counts: bool = False
+    """The number of successes matters."""
+    also: Window | None = None
+    """A second window in which it can be cast."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class RumorRule:
+    """What a Rumor does: at the end of every Mythos phase, when it passes, when it fails."""
+
+    code: str
+    ongoing: Callable[[Board], Script[None]]
+    has_failed: Callable[[Board], bool]
+    fails: Callable[[Board], Script[None]]
+    has_passed: Callable[[Board], bool]
+    """For those that pass by themselves; those passed by a deed call `pass_rumor`."""
+    passes: Callable[[Board], Script[None]]
+
+
+@dataclass(frozen=True, kw_only=True)
+class AncientOneRule:
+    """The final battle with an Ancient One."""
+
+    code: str
+    attack: Callable[[Board, Seat, int], Script[None]]
+    """On one investigator; the number is the check's modifier in this round."""
+    begin: Callable[[Board], Script[None]] | None = None
+    after: Callable[[Board], Script[None]] | None = None
+    """Once, after all were attacked."""
+    rating: Callable[[Board], int] | None = None
+    """A combat rating that is fixed when the battle begins."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Service:
+    """What a location offers instead of an encounter."""
+
+    place: Place
+    label: str
+    barred: Callable[[Board, Seat], str]
+    """Why it cannot be used now; empty if it can."""
+    run: Callable[[Board, Seat], Script[None]]
+    note: str = ""
+    """What it binds one to, beside its label."""
+
+
+Encounter = Callable[["Board", Seat, str, str], Script[None]]
+"""Resolve the entry of a card: the seat, the card's id, the entry (a place id or world id)."""
+
+
+async def _nothing(_b: Board, _seat: Seat, _card: str, _entry: str) -> None:
+    return None
+
+
+def _no_note(_code: str) -> str:
+    return ""
+
+
+def _no_text(_card: str, _entry: str) -> str:
+    return ""
+
+
+@dataclass
+class Registry:
+    """Everything that content registered."""
+
+    abilities: dict[str, list[Ability]] = field(default_factory=dict[str, list[Ability]])
+    spells: dict[str, Spell] = field(default_factory=dict[str, Spell])
+    constants: dict[str, dict[str, Callable[..., Any]]] = field(
+        default_factory=dict[str, dict[str, Callable[..., Any]]]
+    )
+    listeners: dict[type, dict[str, Callable[..., Script[None]]]] = field(
+        default_factory=dict[type, dict[str, Callable[..., Script[None]]]]
+    )
+    mythos: dict[str, Callable[[Board], Script[None]]] = field(
+        default_factory=dict[str, Callable[["Board"], Script[None]]]
+    )
+    lasting: dict[str, Callable[..., int]] = field(default_factory=dict[str, Callable[..., int]])
+    """Dice that lasting effects give, by the effect's name."""
+    rumors: dict[str, RumorRule] = field(default_factory=dict[str, RumorRule])
+    ancient_ones: dict[str, AncientOneRule] = field(default_factory=dict[str, AncientOneRule])
+    services: dict[Place, Service] = field(default_factory=dict[Place, Service])
+    location_encounter: Encounter = _nothing
+    gate_encounter: Encounter = _nothing
+    note: Callable[[str], str] = _no_note
+    """The text that players read of a thing's scripts, by code; empty if it has none."""
+    entry_text: Callable[[str, str], str] = _no_text
+    """The sentence of a card's entry (card, entry); empty if there is none."""
+
+    def bodies(self, code: str) -> Iterator[Callable[..., Any]]:
+        """Everything registered for a code, whose docstrings are its text."""
+        yield from (ability.run for ability in self.abilities.get(code, ()))
+        if code in self.spells and (run := self.spells[code].run) is not None:
+            yield run
+        for table in (*self.constants.values(), *self.listeners.values(), {**self.mythos}):
+            if code in table:
+                yield table[code]
+        if code in self.rumors:
+            yield self.rumors[code].ongoing
+        if (rule := self.ancient_ones.get(code)) is not None:
+            yield from (body for body in (rule.begin, rule.attack) if body is not None)
+
+    def codes(self) -> set[str]:
+        """All codes that something is registered for."""
+        tables = (*self.constants.values(), *self.listeners.values())
+        known = {code for table in tables for code in table}
+        known.update(self.abilities, self.spells, self.lasting)
+        return known.union(self.mythos, self.rumors, self.ancient_ones)
+
+    def battle_text(self, ancient_one: str, *, begin: bool = False) -> str:
+        """What an Ancient One does as the battle begins, or in its attack; empty if nothing."""
+        rule = self.ancient_ones.get(ancient_one)
+        body = None if rule is None else rule.begin if begin else rule.attack
+        return " ".join((getattr(body, "__doc__", "") or "").split())
+
+
+REGISTRY = Registry()
+
+
+def ability(
+    code: str,
+    window: Window,
+    *,
+    when: Predicate = _always,
+    why_not: Reason = _no_reason,
+    label: str = "",
+    verb: str = "use",
+    exhausts: bool = False,
+    others: bool = False,
+    anyone: bool = False,
+    points: int = 0,
+    note: Reason = _no_reason,
+    registry: Registry = REGISTRY,
+) -> Callable[[Body], Body]:
+    """Register something that may be used while its card or investigator is in force."""
+
+    def add(run: Body) -> Body:
+        made = Ability(
+            code=code,
+            window=window,
+            run=run,
+            when=when,
+            why_not=why_not,
+            label=label,
+            verb=verb,
+            exhausts=exhausts,
+            others=others,
+            anyone=anyone,
+            points=points,
+            note=note,
+        )
+        registry.abilities.setdefault(code, []).append(made)
+        return run
+
+    return add
+
+
+def spell(
+    code: str,
+    window: Window,
+    *,
+    when: Predicate = _always,
+    modifier: Number | None = None,
+    difficulty: Number | None = None,
+    discards: bool = False,
+    counts: bool = False,
+    also: Window | None = None,
+    registry: Registry = REGISTRY,
+) -> Callable[[F], F]:
+    """Register what a spell does when its Spell check is passed: `run(b, use, check)`."""
+
+    def add(run: F) -> F:
+        registry.spells[code] = Spell(
+            code=code,
+            window=window,
+            run=run,
+            when=when,
+            modifier=modifier,
+            difficulty=difficulty,
+            discards=discards,
+            counts=counts,
+            also=also,
+        )
+        return run
+
+    return add
+
+
+def constant(code: str, what: Topic, *, registry: Registry = REGISTRY) -> Callable[[F], F]:
+    """Register an answer to a question of the rules (`Board.answers` lists the questions).
+
+    Raises `ValueError` where the rules put no such question.
+    """
+    if what not in TOPICS:
+        raise ValueError(f"{code} answers {what!r}, which nothing asks")
+
+    def add(body: F) -> F:
+        bodies = registry.constants.setdefault(what, {})
+        if code in bodies:
+            raise ValueError(f"{code} answers {what} twice")
+        bodies[code] = body
+        return body
+
+    return add
+
+
+def while_it_lasts(code: str, *, registry: Registry = REGISTRY) -> Callable[[F], F]:
+    """Register the dice that a lasting effect of this name gives: `body(b, effect, check)`.
+
+    Unlike a constant it speaks also when the card that brought the effect is gone.
+    """
+
+    def add(body: F) -> F:
+        registry.lasting[code] = body
+        return body
+
+    return add
+
+
+def on(code: str, event: type[Event], *, registry: Registry = REGISTRY) -> Callable[[F], F]:
+    """Register what must happen when something happens: `run(b, origin, event)`."""
+
+    def add(body: F) -> F:
+        bodies = registry.listeners.setdefault(event, {})
+        if code in bodies:
+            raise ValueError(f"{code} listens to {event.__name__} twice")
+        bodies[code] = body
+        return body
+
+    return add
+
+
+def mythos(code: str, *, registry: Registry = REGISTRY) -> Callable[[F], F]:
+    """Register a headline's effect, or what an environment or rumor does when it comes."""
+
+    def add(body: F) -> F:
+        registry.mythos[code] = body
+        return body
+
+    return add

@@ -1,0 +1,142 @@
+"""Dice: how many are rolled, what they count, the chance of a check, and plain rolls."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from bot.engine.ids import Seat
+from bot.second_edition.core import odds
+from bot.second_edition.core.facts import DiceRolled, Rolled
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import Check, Die
+from bot.second_edition.printed.terms import SKILL_OF, CheckKind, Skill
+
+# The dice of a check
+
+
+def skill_of(what: Skill | CheckKind) -> Skill:
+    """The skill that a check is of; a special check has its own."""
+    return what if isinstance(what, Skill) else SKILL_OF[what]
+
+
+def pool(b: Board, made: Check) -> int:
+    """Dice to roll at first: skill, modifier and bonuses; may be negative."""
+    return b.skill(made.seat, made.skill) + bonuses(b, made) + made.modifier
+
+
+def bonuses(b: Board, made: Check) -> int:
+    """Dice from cards and effects that help with this check, not with the skill."""
+    names = {made.kind.value, made.skill.value}
+    cards = sum(
+        amount
+        for facts in b.facts_held(made.seat)
+        for name, amount in facts.checks.items()
+        if name in names
+    )
+    return cards + b.total("check", made.seat, made) + _lasting_dice(b, made)
+
+
+def _lasting_dice(b: Board, made: Check) -> int:
+    """Dice from effects that last, whether or not what brought them is still in play."""
+    known = b.registry.lasting
+    return sum(known[each.name](b, each, made) for each in b.state.lasting if each.name in known)
+
+
+def successes(b: Board, made: Check) -> int:
+    """Successes that lie on the table."""
+    lowest = b.success_from(made.seat)
+    hits = sum(1 for die in made.dice if die.face >= lowest)
+    return hits + sum(1 for die in made.dice if made.doubled and die.face == made.doubled)
+
+
+def passed(b: Board, made: Check) -> bool:
+    """Whether it is passed as it stands."""
+    if made.automatic is not None:
+        return made.automatic
+    return successes(b, made) >= made.difficulty
+
+
+def failures(b: Board, made: Check) -> list[int]:
+    """The places of the dice that are no successes."""
+    lowest = b.success_from(made.seat)
+    return [place for place, die in enumerate(made.dice) if die.face < lowest]
+
+
+# Its chances
+
+
+def chance(b: Board, made: Check, more: int) -> Fraction:
+    """The chance to pass with `more` dice, given what lies on the table."""
+    if made.automatic is not None:
+        return Fraction(made.automatic)
+    need = made.difficulty - (successes(b, made) if made.rolled else 0)
+    return odds.chance(max(0, more), b.success_from(made.seat), need, bool(made.doubled))
+
+
+def chance_of(b: Board, made: Check) -> Fraction:
+    """The chance of a check that is not begun, without clue tokens."""
+    return chance(b, made, pool(b, made))
+
+
+def reroll_chance(b: Board, made: Check, which: Sequence[int] | None = None) -> Fraction:
+    """The chance to pass when dice at these places, or all, are rolled again."""
+    places = range(len(made.dice)) if which is None else which
+    kept = [die for place, die in enumerate(made.dice) if place not in places]
+    lowest = b.success_from(made.seat)
+    hits = sum(1 + (die.face == made.doubled) for die in kept if die.face >= lowest)
+    return odds.chance(len(places), lowest, made.difficulty - hits, bool(made.doubled))
+
+
+# Rolling
+
+
+def add_dice(b: Board, made: Check, dice: int, why: str = "", *, bonus: bool = False) -> None:
+    """Roll dice beside those that lie on the table; `bonus`: clue tokens gave them."""
+    faces = _faces(b, made.seat, dice)
+    made.dice += [Die(face, bonus=bonus) for face in faces]
+    _tell_dice(b, made, faces, why)
+
+
+def reroll(b: Board, made: Check, which: Sequence[int] | None = None, *, why: str = "") -> None:
+    """Roll dice of a check again: those at these places, or all."""
+    places = range(len(made.dice)) if which is None else which
+    faces = _faces(b, made.seat, len(places))
+    for place, face in zip(places, faces, strict=True):
+        made.dice[place].face = face
+    _tell_dice(b, made, faces, why or "reroll")
+
+
+def _tell_dice(b: Board, made: Check, faces: Sequence[int], why: str) -> None:
+    b.tell(
+        DiceRolled(
+            seat=made.seat,
+            faces=tuple(faces),
+            all=tuple(die.face for die in made.dice),
+            successes=successes(b, made),
+            why=why,
+        )
+    )
+
+
+def roll(b: Board, seat: Seat, dice: int = 1, *, source: str = "") -> list[int]:
+    """Dice that are no skill check: no clue token helps."""
+    faces = _faces(b, seat, max(0, dice))
+    b.tell(Rolled(seat=seat, faces=tuple(faces), source=source))
+    return faces
+
+
+def roll_for_table(b: Board, dice: int = 1, *, source: str = "") -> list[int]:
+    """Dice that nobody's blessing touches, rolled for the game itself."""
+    faces = [b.chance.die("dice") for _ in range(dice)]
+    b.tell(Rolled(seat=None, faces=tuple(faces), source=source))
+    return faces
+
+
+def _faces(b: Board, seat: Seat, dice: int) -> list[int]:
+    return [b.chance.die(f"dice:{seat}") for _ in range(dice)]
+
+
+def hits(b: Board, seat: Seat, faces: Sequence[int]) -> int:
+    """How many faces are successes for a seat."""
+    return sum(1 for face in faces if face >= b.success_from(seat))

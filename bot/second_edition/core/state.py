@@ -1,0 +1,394 @@
+"""The serialisable state of a board game.
+
+A physical card, monster marker or gate marker is a number for the whole game. While it lies in a
+deck, the cup or the stack that number is all there is; in play it has a record of its own.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any
+
+from msgspec import Struct, field
+
+from bot.engine.ids import Seat
+from bot.second_edition.printed.terms import (
+    NOWHERE,
+    CardNo,
+    CheckKind,
+    Deck,
+    GateNo,
+    MonsterNo,
+    Place,
+    Skill,
+    Source,
+    Special,
+)
+
+
+class Phase(StrEnum):
+    """The five phases, and what lies before and after the turns."""
+
+    SETUP = "setup"
+    UPKEEP = "upkeep"
+    MOVEMENT = "movement"
+    ARKHAM = "arkham_encounters"
+    OTHER_WORLDS = "other_world_encounters"
+    MYTHOS = "mythos"
+    FINAL_BATTLE = "final_battle"
+    OVER = "over"
+
+
+class Step(StrEnum):
+    """The steps of set-up, turn and final battle, one script each."""
+
+    DEAL = "setup.deal"
+    SLIDERS = "setup.sliders"
+    FIRST_MYTHOS = "setup.mythos"
+    TURN = "turn"
+    REFRESH = "upkeep.refresh"
+    UPKEEP = "upkeep"
+    MOVEMENT = "movement"
+    MOVE_BEGIN = "movement.begin"
+    MOVE = "movement.move"
+    MOVE_END = "movement.end"
+    ARKHAM = "arkham"
+    ARKHAM_SEAT = "arkham.seat"
+    OTHER_WORLDS = "other_worlds"
+    OTHER_WORLDS_SEAT = "other_worlds.seat"
+    MYTHOS = "mythos"
+    MYTHOS_GATE = "mythos.gate"
+    MYTHOS_CLUE = "mythos.clue"
+    MYTHOS_MONSTERS = "mythos.monsters"
+    MYTHOS_ABILITY = "mythos.ability"
+    MYTHOS_END = "mythos.end"
+    AWAKENING = "battle.start"
+    BATTLE_REFRESH = "battle.refresh"
+    BATTLE_TRADE = "battle.trade"
+    BATTLE_ATTACK = "battle.attack"
+    BATTLE_ANCIENT_ONE = "battle.ancient_one"
+    OVER = "over"
+
+
+class Cursor(Struct, frozen=True):
+    """Where the turn stands: the step, and for steps put to one seat after another, whose."""
+
+    step: Step
+    seat: Seat | None = None
+
+
+class Standing(StrEnum):
+    """Whether an investigator takes part."""
+
+    PLAYING = "playing"
+    COMING = "coming"
+    """A new investigator who acts from the next turn."""
+    OUT = "out"
+    """Eliminated in the final battle, or no investigator is left to take over."""
+
+
+class Held(Struct):
+    """A card that an investigator owns."""
+
+    card: CardNo
+    exhausted: bool = False
+    tokens: int = 0
+    """Stamina tokens on it."""
+
+
+class Investigator(Struct):
+    """One seat: the investigator with everything owned."""
+
+    seat: Seat
+    code: str
+    place: Place = NOWHERE
+    sanity: int = 0
+    stamina: int = 0
+    lost_max_sanity: int = 0
+    """By how much the maximum was lowered for the rest of the game."""
+    lost_max_stamina: int = 0
+    money: int = 0
+    clues: int = 0
+    sliders: list[int] = field(default_factory=lambda: [0, 0, 0])
+    """The stop of each track, 0 to 3 from the left (`terms.TRACKS`)."""
+    cards: list[Held] = field(default_factory=list[Held])
+    specials: dict[Special, bool] = field(default_factory=dict[Special, bool])
+    """Special cards; True while no retention roll was due yet."""
+    monsters: list[MonsterNo] = field(default_factory=list[MonsterNo])
+    """Monster trophies."""
+    gates: list[GateNo] = field(default_factory=list[GateNo])
+    """Gate trophies."""
+    delayed: bool = False
+    arrested: bool = False
+    skip_turn: bool = False
+    """The next turn is lost but for its Mythos phase."""
+    skipping: bool = False
+    """This is the turn that is lost."""
+    idle: bool = False
+    """Nothing more may be done in this turn but for Mythos."""
+    returns: bool = False
+    """Lost in time and space, back at the start of the next Upkeep."""
+    explored: bool = False
+    entered: Place = NOWHERE
+    """In an Other World: the location of the gate through which it was entered."""
+    visit: Place = NOWHERE
+    """In an Other World for one encounter only: where the investigator then goes back to."""
+    wanted: str = ""
+    """The investigator who comes next into this seat, if one was chosen."""
+    defaulted: bool = False
+    """A bank loan was not paid back: no other one in this game."""
+    points: int = 0
+    """Movement points left."""
+    walked: bool = False
+    """Has taken a step in this Movement phase."""
+    stopped: bool = False
+    """A combat began in this Movement phase: no more movement."""
+    handled: list[MonsterNo] = field(default_factory=list[MonsterNo])
+    """Monsters evaded or fought for this departure."""
+    new_here: bool = False
+    """Came back through a gate in this Movement phase: monsters there may be left alone."""
+    falling: bool = False
+    """Is going insane or unconscious: what it costs is being chosen."""
+    hurt: bool = False
+    """Has lost Sanity or Stamina since it was last asked what to do."""
+    done: bool = False
+    """Has had the turn of this phase."""
+    attacked: bool = False
+    """Has attacked the Ancient One in this round."""
+    standing: Standing = Standing.PLAYING
+
+    @property
+    def playing(self) -> bool:
+        """Whether the investigator takes part."""
+        return self.standing is Standing.PLAYING
+
+
+class Monster(Struct):
+    """A monster on the board: in a location, in a street or in the Sky."""
+
+    no: MonsterNo
+    place: Place
+
+
+class Gate(Struct):
+    """An open gate."""
+
+    no: GateNo
+    place: Place
+
+
+class Die(Struct):
+    """A die as it lies."""
+
+    face: int
+    bonus: bool = False
+    """Added by a clue token."""
+
+
+class Check(Struct):
+    """A skill check in progress."""
+
+    seat: Seat
+    skill: Skill
+    modifier: int
+    difficulty: int = 1
+    kind: CheckKind = CheckKind.PLAIN
+    source: str = ""
+    """The name of what asks for it."""
+    monster: MonsterNo | None = None
+    card: CardNo | None = None
+    """The spell being cast."""
+    encounter: bool = False
+    """Asked for by an encounter, outside combat."""
+    closes: Place = NOWHERE
+    """The gate that it would close."""
+    dice: list[Die] = field(default_factory=list[Die])
+    rolled: bool = False
+    spent: int = 0
+    """Clue tokens spent on it."""
+    automatic: bool | None = None
+    """Passed or failed without a roll."""
+    used: list[str] = field(default_factory=list[str])
+    """What was used on it already."""
+    doubled: int = 0
+    """A face that counts two successes; 0 is none."""
+    tallied: bool = False
+    """Every success counts and nothing is passed or failed: an attack on the Ancient One."""
+
+
+class Weapon(Struct, frozen=True):
+    """A weapon or spell in hand for the running round: the bonus before resistances."""
+
+    card: CardNo
+    hands: int
+    bonus: int
+    source: Source
+    failed: bool = False
+    """A spell whose casting failed: it holds its hands for this round only."""
+    lasts: bool = False
+    """A spell that stays until the combat ends."""
+    toughness: int = 0
+    """What a spell changes of the monster's toughness while its hands stay committed."""
+    ignores: str = ""
+    """The monster's ability that a spell takes away while its hands stay committed."""
+    round: int = 0
+    """The round of combat in which a spell was cast."""
+
+
+class Combat(Struct):
+    """A combat in progress; `monster` None is the Ancient One."""
+
+    seat: Seat
+    monster: MonsterNo | None
+    spot: Place = NOWHERE
+    """Where the monster was when it began; nowhere if it was not on the board."""
+    rating: int | None = None
+    """An encounter's lone Combat check: its modifier. There is no monster, nothing resists."""
+    appeared: bool = False
+    """Drawn by an encounter: it never stays on the board."""
+    round: int = 0
+    begun: bool = False
+    """Fighting has begun: the Horror check is behind."""
+    horror_failed: bool = False
+    auto_fail: bool = False
+    """Horror and Combat checks fail by themselves."""
+    weapons: list[Weapon] = field(default_factory=list[Weapon])
+    enchanted: list[CardNo] = field(default_factory=list[CardNo])
+    """Weapons that count as magical in this combat."""
+    lingering: dict[str, int] = field(default_factory=dict[str, int])
+    """Whatever else scripts note until the combat ends."""
+    over: bool = False
+    fled: bool = False
+    won: bool = False
+
+
+class Rumor(Struct):
+    """The Rumor in play."""
+
+    code: str
+    since: int
+    """The turn in which it came."""
+    clues: int = 0
+    monsters: list[MonsterNo] = field(default_factory=list[MonsterNo])
+
+
+class Effect(Struct, frozen=True):
+    """An effect that lasts: registered behaviour looks for its name."""
+
+    name: str
+    source: str
+    turn: int
+    """The last turn in which it holds."""
+    seat: Seat | None = None
+    place: Place = NOWHERE
+
+
+class Settings(Struct, frozen=True):
+    """House rules of the table."""
+
+    injuries: bool = False
+    """Dunwich's Injury and Madness cards instead of losses."""
+    dunwich_monsters: bool = False
+    free_order: bool = False
+    """Any investigator who has not acted in the phase may go next."""
+
+
+class Offer(Struct, frozen=True):
+    """A trade that waits for the other side."""
+
+    giver: Seat
+    taker: Seat
+    gives: tuple[CardNo, ...] = ()
+    dollars: int = 0
+    wants: tuple[CardNo, ...] = ()
+    asks: int = 0
+    """Dollars wanted."""
+
+
+class Mythos(Struct):
+    """The Mythos card being resolved."""
+
+    code: str
+    gate_only: bool = False
+
+
+class State(Struct):
+    """Everything about a game that is not chance, journal or open questions."""
+
+    ancient_one: str
+    settings: Settings
+    investigators: list[Investigator]
+    unused: list[str]
+    """Investigators in the box."""
+    cards: list[str]
+    """The code of every physical card."""
+    markers: list[str]
+    """The code of every monster marker."""
+    gate_markers: list[str]
+    """The world of every gate marker."""
+    cursor: Cursor = Cursor(Step.DEAL)
+    phase: Phase = Phase.SETUP
+    players: int = 1
+    """How many investigators began: it does not fall."""
+    first: Seat = Seat(0)
+    turn: int = 0
+    terror: int = 0
+    doom: int = 0
+    seals: list[Place] = field(default_factory=list[Place])
+    seals_played: int = 0
+    """Elder sign tokens placed in the whole game, for the score."""
+    gates: list[Gate] = field(default_factory=list[Gate])
+    """Open gates, the oldest first."""
+    gate_stack: list[GateNo] = field(default_factory=list[GateNo])
+    """Top first."""
+    cup: list[MonsterNo] = field(default_factory=list[MonsterNo])
+    monsters: list[Monster] = field(default_factory=list[Monster])
+    """On the board, the oldest first."""
+    outskirts: list[MonsterNo] = field(default_factory=list[MonsterNo])
+    box: list[MonsterNo] = field(default_factory=list[MonsterNo])
+    """Monsters out of the game."""
+    visiting: list[MonsterNo] = field(default_factory=list[MonsterNo])
+    """Drawn and not yet placed: about to appear, or being fought off the board."""
+    clues: dict[Place, int] = field(default_factory=dict[Place, int])
+    closed: list[Place] = field(default_factory=list[Place])
+    """Closed for good; lasting effects close others for a while."""
+    decks: dict[Deck, list[CardNo]] = field(default_factory=dict[Deck, list[CardNo]])
+    """Top first; discarded cards go below."""
+    removed: list[CardNo] = field(default_factory=list[CardNo])
+    """Cards in the box."""
+    limbo: list[CardNo] = field(default_factory=list[CardNo])
+    """Cards drawn and not yet given, bought or put back."""
+    location_decks: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
+    turned_up: dict[str, str] = field(default_factory=dict[str, str])
+    """Location cards lying face up on their decks, by neighborhood: the next encounter's."""
+    gate_deck: list[str] = field(default_factory=list[str])
+    mythos_deck: list[str] = field(default_factory=list[str])
+    mythos_box: list[str] = field(default_factory=list[str])
+    mythos: Mythos | None = None
+    headlines: dict[str, int] = field(default_factory=dict[str, int])
+    """Headlines that stay, and the last turn in which they do."""
+    environment: str = ""
+    rumor: Rumor | None = None
+    double_mythos: bool = False
+    """Two Mythos cards a turn, the first for its gate only."""
+    limit_lifted: bool = False
+    """Terror was at 10 once: no monster limit any more."""
+    offers: list[Offer] = field(default_factory=list[Offer])
+    checks: list[Check] = field(default_factory=list[Check])
+    combats: list[Combat] = field(default_factory=list[Combat])
+    encounters: list[str] = field(default_factory=list[str])
+    """Cards of encounters being resolved, the innermost last."""
+    lasting: list[Effect] = field(default_factory=list[Effect])
+    used: dict[str, int] = field(default_factory=dict[str, int])
+    """How often a limited thing was done, by ``period/what/who``."""
+    awake: bool = False
+    battle_round: int = 0
+    battle_modifier: int = 0
+    """By how much the Ancient One's combat rating was fixed when the battle began."""
+    successes: int = 0
+    """Successes against the Ancient One not yet turned into doom tokens."""
+    loans_unpaid: int = 0
+    """Bank loans of investigators who left the game: they count in the score."""
+    resolution: str = ""
+    notes: dict[str, Any] = field(default_factory=dict[str, Any])
+    """What scripts of the content keep, JSON values by card code."""

@@ -1,0 +1,135 @@
+"""The town and the worlds beyond it: areas, the lines between them, and what is closed."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from bot.second_edition.core.state import State
+from bot.second_edition.printed.shapes import Library
+from bot.second_edition.printed.terms import JAIL, LOST, NOWHERE, OUTSKIRTS, SKY, Place
+
+_NO_PLACES: frozenset[Place] = frozenset()
+
+_SPECIAL_NAMES = {
+    SKY: "the Sky",
+    LOST: "Lost in Time and Space",
+    JAIL: "the Jail Cell",
+    OUTSKIRTS: "the Outskirts",
+    NOWHERE: "nowhere",
+}
+
+
+class Town:
+    """The places of a state."""
+
+    def __init__(self, state: State, library: Library) -> None:
+        self.state = state
+        self.library = library
+        self._adjacent: dict[Place, list[Place]] = {}
+        self._distances: dict[tuple[Place, frozenset[Place]], dict[Place, int]] = {}
+
+    # What a place is
+
+    def in_arkham(self, place: Place) -> bool:
+        """Locations, streets and the Jail Cell."""
+        return place in self.library.locations or place in self.library.streets or place == JAIL
+
+    def is_street(self, place: Place) -> bool:
+        """Whether a place is a street area."""
+        return place in self.library.streets
+
+    def is_location(self, place: Place) -> bool:
+        """Whether a place is a location."""
+        return place in self.library.locations
+
+    def world_of(self, place: Place) -> str:
+        """The Other World of an area, empty for other places."""
+        world = place.partition(":")[0]
+        return world if ":" in place and world in self.library.worlds else ""
+
+    def place_name(self, place: Place) -> str:
+        """What players read."""
+        if place in self.library.locations:
+            return self.library.locations[place].name
+        if place in self.library.streets:
+            return self.library.streets[place].name
+        if world := self.world_of(place):
+            return f"{self.library.worlds[world].name} ({place.partition(':')[2]})"
+        return _SPECIAL_NAMES.get(place, place)
+
+    def street_of(self, place: Place) -> Place:
+        """The street of a location; a street itself; the jail's for the Jail Cell."""
+        if place == JAIL:
+            place = Place("police_station")
+        location = self.library.locations.get(place)
+        return location.street if location else place
+
+    def neighborhood(self, place: Place) -> str:
+        """The neighborhood of a place, empty outside Arkham."""
+        if place in self.library.locations:
+            return self.library.locations[place].neighborhood
+        return self.library.streets[place].neighborhood if place in self.library.streets else ""
+
+    def areas(self) -> list[Place]:
+        """Every location and street."""
+        return [*self.library.locations, *self.library.streets]
+
+    def unstable(self, place: Place) -> bool:
+        """Locations in which a gate can open, sealed or not."""
+        location = self.library.locations.get(place)
+        return location is not None and location.unstable
+
+    def is_stable(self, place: Place) -> bool:
+        """Stable locations and sealed ones."""
+        location = self.library.locations.get(place)
+        return location is not None and (not location.unstable or place in self.state.seals)
+
+    # Lines and ways
+
+    def adjacent(self, place: Place) -> list[Place]:
+        """Areas one yellow line away; the list is not to be changed."""
+        if place not in self._adjacent:
+            self._adjacent[place] = self._lines_from(place)
+        return self._adjacent[place]
+
+    def _lines_from(self, place: Place) -> list[Place]:
+        if place in self.library.locations:
+            return [self.library.locations[place].street]
+        if place not in self.library.streets:
+            return []
+        street = self.library.streets[place]
+        locations = [each.id for each in self.library.locations.values() if each.street == place]
+        return [*street.streets, *locations]
+
+    def distances(self, start: Place, *, closed: bool = True) -> dict[Place, int]:
+        """Lines to every area; with `closed` none through or into closed locations.
+
+        The map is not to be changed.
+        """
+        shut = self.closed_locations() if closed else _NO_PLACES
+        if (start, shut) not in self._distances:
+            self._distances[start, shut] = self._lines_to_all(start, shut)
+        return self._distances[start, shut]
+
+    def _lines_to_all(self, start: Place, shut: frozenset[Place]) -> dict[Place, int]:
+        steps = {start: 0}
+        queue = deque([start])
+        while queue:
+            here = queue.popleft()
+            for near in self.adjacent(here):
+                if near not in steps and near not in shut:
+                    steps[near] = steps[here] + 1
+                    queue.append(near)
+        return steps
+
+    def closed_locations(self) -> frozenset[Place]:
+        """The locations that nobody can enter, for good or for a while."""
+        state = self.state
+        shut = {*state.closed, *(each.place for each in state.lasting if each.name == "closed")}
+        if not shut:
+            return _NO_PLACES  # nearly always
+        return frozenset(shut.difference(gate.place for gate in state.gates))
+
+    def is_closed(self, place: Place) -> bool:
+        """Whether nobody can enter a location, for good or for a while."""
+        return place in self.closed_locations()

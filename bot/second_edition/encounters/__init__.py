@@ -1,0 +1,1 @@
+"""What encounter cards say, as values; their words, and how they are carried out."""

@@ -1,0 +1,43 @@
+"""How much an op gives or takes, as a number."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from bot.second_edition.core import rolls
+from bot.second_edition.core.game import Board
+from bot.second_edition.encounters.occasion import Occasion
+from bot.second_edition.encounters.ops import All, Amount, Dice, Full, Half, Successes
+from bot.second_edition.printed.terms import Coin
+from bot.second_edition.verbs import losses
+
+
+def number(b: Board, occasion: Occasion, amount: Amount, coin: Coin) -> int:
+    """An amount as a number; dice are rolled."""
+    have = losses.amount(b, occasion.seat, coin)
+    match amount:
+        case int(n):
+            return n
+        case Dice(count):
+            return sum(rolls.roll(b, occasion.seat, count, source=occasion.source))
+        case Successes(each):
+            return each * occasion.successes
+        case All():
+            return have
+        case Half():
+            return amount.of(have)
+        case Full():
+            raise ValueError("only gains of Sanity and Stamina go up to the maximum")
+        case _:
+            assert_never(amount)
+
+
+def least(amount: Amount) -> int:
+    """The least that there must be for an amount to be taken: all or half is at least 1."""
+    match amount:
+        case int(n):
+            return n
+        case All() | Half():
+            return 1
+        case _:
+            return 0

@@ -1,0 +1,158 @@
+"""Cards whose rules are values: headlines, tomes, activities, changes of monsters and checks."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from bot.engine.ids import Seat
+from bot.second_edition.core import frames, state
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.moments import MovementEnds
+from bot.second_edition.core.registry import (
+    REGISTRY,
+    AncientOneRule,
+    Origin,
+    RumorRule,
+    Use,
+    Window,
+    ability,
+    constant,
+    mythos,
+    on,
+)
+from bot.second_edition.encounters.entries import ENTRIES
+from bot.second_edition.encounters.interpreter import run
+from bot.second_edition.encounters.occasion import Occasion
+from bot.second_edition.encounters.ops import Change, Op
+from bot.second_edition.encounters.packs import pack_card
+from bot.second_edition.encounters.ways import odds_text
+from bot.second_edition.printed.terms import MonsterNo, Skill
+from bot.second_edition.verbs import monsters
+
+
+def headline(code: str, *ops: Op) -> None:
+    """Register what a headline does; where somebody has to act, it is the first player."""
+    ENTRIES.effects[code] = list(ops)
+
+    @mythos(code)
+    async def _(b: Board) -> None:
+        await run(b, ops, _occasion(b, b.leader(), code))
+
+
+def tome(code: str, *ops: Op) -> None:
+    """Register what reading a tome does: in Movement, exhausted, for movement points."""
+    ENTRIES.effects[code] = list(ops)
+    points = pack_card(code).movement_cost
+
+    def note(b: Board, use: Use) -> str:
+        return odds_text(b, use.seat, ops)
+
+    @ability(
+        code,
+        Window.MOVEMENT,
+        exhausts=True,
+        points=points,
+        label="Read",
+        when=in_arkham,
+        note=note,
+    )
+    async def _(b: Board, use: Use) -> None:
+        occasion = structs.replace(_occasion(b, use.seat, code), card=use.card)
+        await frames.perform(b, use.seat, run(b, ops, occasion))
+
+
+def activity(code: str, *ops: Op) -> None:
+    """Register what an environment does to who ends movement beside its activity marker."""
+    ENTRIES.effects[code] = list(ops)
+
+    @on(code, MovementEnds)
+    async def _(b: Board, _origin: Origin, event: MovementEnds) -> None:
+        if event.place == b.library.mythos[code].activity:
+            occasion = _occasion(b, event.seat, code)
+            await frames.perform(b, event.seat, run(b, ops, occasion))
+
+
+def changes(code: str, *found: Change) -> None:
+    """Register how monsters differ while something is in force."""
+    ENTRIES.changes[code] = list(found)
+
+    @constant(code, "monster")
+    def _(_b: Board, _origin: Origin | None, stats: monsters.Stats) -> None:
+        for change in found:
+            if _concerns(change, stats):
+                _apply(change, stats)
+
+
+def check_modifiers(code: str, **found: int) -> None:
+    """Register what is added to checks in Arkham while something is in force, by skill."""
+    ENTRIES.modifiers[code] = {Skill(skill): n for skill, n in found.items()}
+
+    @constant(code, "check")
+    def _(b: Board, _origin: Origin, seat: Seat, made: state.Check) -> int:
+        here = b.in_arkham(b.who(seat).place)
+        return found.get(made.skill.value, 0) if here else 0
+
+
+def describe(code: str, text: str) -> None:
+    """Give the text of something whose scripts have none of their own, or that needs no script."""
+    ENTRIES.texts.setdefault(code, []).append(text)
+
+
+def rumor(rule: RumorRule) -> None:
+    """Register what a Rumor does."""
+    REGISTRY.rumors[rule.code] = rule
+
+
+def ancient_one(rule: AncientOneRule) -> None:
+    """Register the final battle with an Ancient One."""
+    REGISTRY.ancient_ones[rule.code] = rule
+
+
+def is_kind(b: Board, no: MonsterNo, code: str) -> bool:
+    """Whether a monster marker is of a kind."""
+    return b.state.markers[no] == code
+
+
+def return_kind(b: Board, code: str) -> int:
+    """All monsters of a kind on or beside the board return to the cup; how many did."""
+    return monsters.return_all(
+        b,
+        lambda: monsters.monsters_in(
+            b, streets=True, locations=True, sky=True, outskirts=True, codes=(code,)
+        ),
+    )
+
+
+def beside_rumor(b: Board, use: Use) -> bool:
+    """Whether the user is where the Rumor's activity marker lies."""
+    rumor = b.state.rumor
+    return rumor is not None and b.library.mythos[rumor.code].activity == b.who(use.seat).place
+
+
+def in_arkham(b: Board, use: Use) -> bool:
+    """Whether the user is in Arkham."""
+    return b.in_arkham(b.who(use.seat).place)
+
+
+def _occasion(b: Board, seat: Seat, code: str) -> Occasion:
+    named = {**b.library.cards, **b.library.mythos}
+    return Occasion(seat, named[code].name, b.who(seat).place)
+
+
+def _concerns(change: Change, stats: monsters.Stats) -> bool:
+    if change.kinds:
+        return stats.code in change.kinds
+    return stats.undead or not change.undead
+
+
+_REPLACED = ("horror_rating", "horror_damage", "combat_rating", "combat_damage", "movement")
+
+
+def _apply(change: Change, stats: monsters.Stats) -> None:
+    stats.toughness += change.toughness
+    for what in _REPLACED:
+        value = getattr(change, what)
+        if value is not None:
+            setattr(stats, what, value)
+    for gained in change.gains:
+        setattr(stats, gained, True)

@@ -1,0 +1,208 @@
+"""Location and gate cards: which is drawn, and whose entry counts."""
+
+from __future__ import annotations
+
+from bot.engine.ask import Option
+from bot.engine.ids import Seat
+from bot.engine.script import choose
+from bot.second_edition.core.facts import EncounterDrawn
+from bot.second_edition.core.frames import listen
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.moments import Drawn
+from bot.second_edition.core.registry import Window
+from bot.second_edition.printed.terms import LODGE, SANCTUM, Colour, Place, Special
+from bot.second_edition.verbs import deeds, travel
+
+OTHER = "other"
+"""The entry of a gate card for all worlds that it does not name."""
+
+
+async def location_encounter(b: Board, seat: Seat, *, draw: int = 1) -> None:
+    """Shuffle the neighborhood's deck, draw, and resolve the entry of the location.
+
+    With `draw` above 1, or an ability that draws more, the player chooses one of the cards.
+    """
+    place = b.who(seat).place
+    if not b.is_location(place) or not b.who(seat).playing:
+        return
+    hood = b.neighborhood(place)
+    more = b.total("encounter_choice", seat, "location")
+    cards = _draw_location(b, hood, draw + more)
+    entry = location_entry(b, seat, place)
+    card = await _choose_card(b, seat, cards, entry)
+    if card is None:
+        return
+    drawn = Drawn(seat=seat, card=card, entry=entry)
+    await _respond(b, drawn)
+    await _resolve(b, drawn)
+
+
+def turn_up_card(b: Board, hood: str) -> str:
+    """Turn up the top card of a location deck: the next encounter there uses it; which it is."""
+    card = b.chance.choose(f"location:{hood}", b.state.location_decks[hood])
+    b.state.turned_up[hood] = card
+    return card
+
+
+def _draw_location(b: Board, hood: str, n: int) -> list[str]:
+    rest = list(b.state.location_decks[hood])
+    cards: list[str] = []
+    if hood in b.state.turned_up:
+        return [b.state.turned_up.pop(hood)]
+    for _ in range(min(n, len(rest))):
+        cards.append(b.chance.choose(f"location:{hood}", rest))
+        rest.remove(cards[-1])
+    return cards
+
+
+def location_entry(b: Board, seat: Seat, place: Place) -> str:
+    """The entry that counts: members of the Lodge go on to its Inner Sanctum."""
+    member = Special.MEMBERSHIP in b.who(seat).specials
+    return SANCTUM if place == LODGE and member else place
+
+
+async def _choose_card(b: Board, seat: Seat, cards: list[str], entry: str) -> str | None:
+    for card in cards:
+        b.tell(EncounterDrawn(seat=seat, card=card, entry=entry))
+    key = await choose(
+        seat,
+        "Which card counts?",
+        lambda: [
+            Option(key=card.lower().replace(" ", "-"), label=entry_label(b, card, entry))
+            for card in cards
+        ],
+        kind="encounter_card",
+        source="Encounter",
+    )
+    return next((card for card in cards if card.lower().replace(" ", "-") == key), None)
+
+
+def entry_label(b: Board, card: str, entry: str) -> str:
+    """What a player reads of a card to choose it: its entry's sentence if content gives one."""
+    text = b.registry.entry_text(card, entry)
+    return text or card
+
+
+async def _respond(b: Board, drawn: Drawn) -> None:
+    await listen(b, drawn, only=drawn.seat)
+    await deeds.respond(
+        b,
+        drawn.seat,
+        Window.DRAWN,
+        drawn,
+        lambda: f"You drew: {entry_label(b, drawn.card, drawn.entry)} Use something?",
+        still=lambda: True,
+        source="Encounter",
+    )
+
+
+def redraw(b: Board, drawn: Drawn) -> None:
+    """Put a drawn card back and draw another of the same kind instead."""
+    before = drawn.card
+    if drawn.world:
+        drawn.card = _next_gate_card(b, b.library.worlds[drawn.world].colours)
+        b.state.gate_deck.append(drawn.card)
+        drawn.entry = gate_entry(b, drawn.card, drawn.world)
+    else:
+        hood = b.library.location_cards[before].neighborhood
+        rest = [card for card in b.state.location_decks[hood] if card != before]
+        drawn.card = b.chance.choose(f"location:{hood}", rest) if rest else before
+    b.tell(EncounterDrawn(seat=drawn.seat, card=drawn.card, entry=drawn.entry))
+
+
+async def _resolve(b: Board, drawn: Drawn) -> None:
+    run = b.registry.gate_encounter if drawn.world else b.registry.location_encounter
+    b.state.encounters.append(drawn.card)
+    await run(b, drawn.seat, drawn.card, drawn.entry)
+    if drawn.card in b.state.encounters:
+        b.state.encounters.remove(drawn.card)
+
+
+async def encounter_here(b: Board, seat: Seat, *, draw: int = 1) -> None:
+    """An encounter where the investigator now is; a gate there draws in instead.
+
+    Monsters and clue tokens of the place do not matter.
+    """
+    who = b.who(seat)
+    if not who.playing or not b.is_location(who.place):
+        return
+    if b.gate_at(who.place) is not None:
+        if not who.explored:
+            await travel.draw_through(b, seat, who.place, delayed=False)
+        return
+    await location_encounter(b, seat, draw=draw)
+
+
+# Other Worlds
+
+
+async def gate_encounter(b: Board, seat: Seat, world: str) -> None:
+    """Draw gate cards until one has a colour of the world, and resolve its entry."""
+    colours = b.library.worlds[world].colours
+    cards = [
+        _next_gate_card(b, colours) for _ in range(1 + b.total("encounter_choice", seat, "gate"))
+    ]
+    b.state.gate_deck += cards  # at once: whatever is asked now, the investigator may fall
+    for card in cards:
+        b.tell(EncounterDrawn(seat=seat, card=card, entry=gate_entry(b, card, world)))
+    chosen = cards[0]
+    if len(cards) > 1:
+        chosen = await _choose_gate_card(b, seat, cards, world)
+        _put_below(b, chosen)
+    drawn = Drawn(seat=seat, card=chosen, entry=gate_entry(b, chosen, world), world=world)
+    await _respond(b, drawn)
+    await _resolve(b, drawn)
+
+
+def _put_below(b: Board, card: str) -> None:
+    b.state.gate_deck.remove(card)
+    b.state.gate_deck.append(card)
+
+
+async def _choose_gate_card(b: Board, seat: Seat, cards: list[str], world: str) -> str:
+    options = [
+        Option(key=card.lower(), label=entry_label(b, card, gate_entry(b, card, world)))
+        for card in cards
+    ]
+    key = await choose(
+        seat, "Which card counts?", lambda: options, kind="encounter_card", source="Encounter"
+    )
+    return next((card for card in cards if card.lower() == key), cards[0])
+
+
+def gate_entry(b: Board, card: str, world: str) -> str:
+    """The entry that counts in a world."""
+    return world if world in b.library.gate_cards[card].worlds else OTHER
+
+
+def _next_gate_card(b: Board, colours: frozenset[Colour]) -> str:
+    """Take the next card of one of these colours; others go below, the special one reshuffles."""
+    deck = b.state.gate_deck
+    if "gate_cards" in b.chance.state.scripted:
+        fitting = [card for card in deck if b.library.gate_cards[card].colour in colours]
+        wanted = b.chance.choose("gate_cards", fitting)
+        deck.remove(wanted)
+        return wanted
+    for _ in range(4 * len(deck)):
+        card = deck.pop(0)
+        colour = b.library.gate_cards[card].colour
+        if colour in colours:
+            return card
+        deck.append(card)
+        if colour is None:
+            deck[:] = b.chance.shuffled("shuffle:gate_cards", deck)
+    raise RuntimeError("no gate card has a colour of this world")
+
+
+async def visit(b: Board, seat: Seat, world: str) -> None:
+    """One encounter in an Other World, as in its first area, then back where one was.
+
+    A return to Arkham of the encounter itself leads there as well; if it sends the investigator
+    out of the Other World otherwise, that counts.
+    """
+    who = b.who(seat)
+    before = who.place
+    await travel.move_to(b, seat, Place(f"{world}:1"), how="visit")
+    who.visit = before
+    await gate_encounter(b, seat, world)
+    await travel.end_visit(b, seat)

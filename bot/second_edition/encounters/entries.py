@@ -1,0 +1,124 @@
+"""The entries of encounter cards: what each says for a place or world, as ops or as a script."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from msgspec import Struct
+
+from bot.engine.ids import Seat
+from bot.engine.script import Script
+from bot.second_edition.encounters.ops import Change, Op
+from bot.second_edition.names.signs import with_minus
+from bot.second_edition.printed.terms import Colour, Skill
+
+if TYPE_CHECKING:
+    from bot.second_edition.core.game import Board
+
+
+class Entry(Struct, frozen=True):
+    """What a card says for one place or world; `other` on a gate card is for the rest."""
+
+    at: str
+    ops: list[Op] = []
+
+
+Body = Callable[["Board", Seat], Script[None]]
+B = TypeVar("B", bound=Callable[..., Any])
+
+
+class Scripted(Struct, frozen=True):
+    """An entry that is a script, and the text that players read."""
+
+    at: str
+    run: Body
+    text: str
+
+
+class ContentError(Exception):
+    """Content was registered twice, or for a card that does not exist."""
+
+
+@dataclass
+class Entries:
+    """All encounter cards, filled when the packs' modules are imported."""
+
+    neighborhoods: dict[str, str] = field(default_factory=dict[str, str])
+    """The neighborhood of each location card."""
+    colours: dict[str, Colour | None] = field(default_factory=dict[str, Colour | None])
+    """The colour of each gate card; None is the card that reshuffles."""
+    plain: dict[tuple[str, str], Entry] = field(default_factory=dict[tuple[str, str], Entry])
+    scripted: dict[tuple[str, str], Scripted] = field(
+        default_factory=dict[tuple[str, str], Scripted]
+    )
+    effects: dict[str, list[Op]] = field(default_factory=dict[str, list[Op]])
+    """Ops that stand for the text of a card (tomes, headlines…), by its code."""
+    changes: dict[str, list[Change]] = field(default_factory=dict[str, list[Change]])
+    """Monsters that a code changes while it is in force."""
+    modifiers: dict[str, dict[Skill, int]] = field(default_factory=dict[str, dict[Skill, int]])
+    """What a code adds to checks in Arkham while it is in force."""
+    texts: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
+    """Texts of things whose scripts have none of their own, by code."""
+
+    def on(self, card: str) -> list[str]:
+        """The places or worlds that a card has entries for, in the order of registration."""
+        return [at for code, at in (*self.plain, *self.scripted) if code == card]
+
+    def worlds_on(self, card: str) -> tuple[str, ...]:
+        """The worlds that a gate card names."""
+        return tuple(at for at in self.on(card) if at != "other")
+
+    def entry(self, card: str, at: str) -> Entry | Scripted:
+        """What a card says for a place or world; KeyError if nothing."""
+        scripted = self.scripted.get((card, at))
+        return self.plain[card, at] if scripted is None else scripted
+
+    def add(self, card: str, entry: Entry | Scripted) -> None:
+        """Register an entry. Raises `ContentError` where there is one already."""
+        if (card, entry.at) in self.plain or (card, entry.at) in self.scripted:
+            raise ContentError(f"{card} has two entries for {entry.at}")
+        if isinstance(entry, Entry):
+            self.plain[card, entry.at] = entry
+        else:
+            self.scripted[card, entry.at] = entry
+
+
+ENTRIES = Entries()
+
+
+def entry(at: str, *ops: Op) -> Entry:
+    """What a card says for a place or world."""
+    return Entry(at, list(ops))
+
+
+def location_card(card: str, neighborhood: str, *entries: Entry) -> None:
+    """Register a location card; entries that are scripts register themselves."""
+    if card in ENTRIES.neighborhoods:
+        raise ContentError(f"the location card {card} is registered twice")
+    ENTRIES.neighborhoods[card] = neighborhood
+    for each in entries:
+        ENTRIES.add(card, each)
+
+
+def gate_card(card: str, colour: Colour | None, *entries: Entry) -> None:
+    """Register a gate card; without colour it is the one that reshuffles the deck."""
+    if card in ENTRIES.colours:
+        raise ContentError(f"the gate card {card} is registered twice")
+    ENTRIES.colours[card] = colour
+    for each in entries:
+        ENTRIES.add(card, each)
+
+
+def encounter(card: str, *, at: str) -> Callable[[B], B]:
+    """An entry of a card that is a script; its docstring is the text that players read."""
+
+    def register(body: B) -> B:
+        text = with_minus(" ".join((body.__doc__ or "").split()))
+        if not text:
+            raise ContentError(f"the script of {card} at {at} has no text")
+        ENTRIES.add(card, Scripted(at, body, text))
+        return body
+
+    return register

@@ -1,0 +1,291 @@
+"""The content packs of the board game: read once, checked, and handed out as one `Library`.
+
+A pack is a folder in `data/second_edition` with a `pack.toml`; every `*.toml` in it may hold any of
+the sections of `tables.Table`, every module in it registers encounters and scripts when imported.
+Anything wrong (an unknown key, an id used twice, a reference to nothing) raises `PackError` when
+the library is loaded, not in mid-game.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+
+from bot.engine.packs import PackError, pack_folders, read_tables, unique
+from bot.second_edition.core.registry import REGISTRY, Registry
+from bot.second_edition.encounters.entries import ENTRIES, Entries
+from bot.second_edition.encounters.sentences import change_text, entry_text, modifiers_text, text
+from bot.second_edition.names.signs import with_minus
+from bot.second_edition.printed.shapes import GateCardFacts, LocationCardFacts
+from bot.second_edition.printed.tables import (
+    AncientOne,
+    BoardLocation,
+    BoardStreet,
+    Card,
+    Gate,
+    Investigator,
+    Monster,
+    Mythos,
+    Neighborhood,
+    OtherWorld,
+    Pack,
+    SpecialCard,
+    Table,
+)
+from bot.second_edition.printed.terms import SANCTUM, Deck, MythosKind, Place, Special
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+ROOT = "data.second_edition"
+SANCTUM_ABILITY = "Inner Sanctum"
+"""The name of the Lodge's ability, and of the entry that its members use."""
+OTHER = "other"
+"""The entry of a gate card for all worlds that it does not name."""
+
+
+class _Named(Protocol):
+    @property
+    def name(self) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """Everything the packs say, by id, in the order of their tables. Read only."""
+
+    packs: dict[str, Pack]
+    neighborhoods: dict[str, Neighborhood]
+    locations: dict[Place, BoardLocation]
+    streets: dict[Place, BoardStreet]
+    worlds: dict[str, OtherWorld]
+    gates: tuple[Gate, ...]
+    investigators: dict[str, Investigator]
+    ancient_ones: dict[str, AncientOne]
+    monsters: dict[str, Monster]
+    cards: dict[str, Card]
+    specials: dict[Special, SpecialCard]
+    mythos: dict[str, Mythos]
+    location_cards: dict[str, LocationCardFacts]
+    gate_cards: dict[str, GateCardFacts]
+
+    def name(self, code: str) -> str:
+        """The name of whatever has this id: a place, a world, a card… KeyError if nothing has."""
+        if code == SANCTUM:
+            return SANCTUM_ABILITY
+        plain = code.partition(":")[0]
+        for table in self._named():
+            if plain in table:
+                return table[plain].name
+        raise KeyError(code)
+
+    def text(self, code: str) -> str:
+        """What a card, monster, investigator… does, as players read it; empty if only numbers."""
+        said = [
+            *self._said_by_values(code),
+            *ENTRIES.texts.get(code, ()),
+            *(" ".join(body.__doc__.split()) for body in REGISTRY.bodies(code) if body.__doc__),
+        ]
+        name = f"{self.name(code)}: " if self.has(code) else ""
+        plain = dict.fromkeys(each.removeprefix(name) for each in said)
+        return with_minus(" ".join(each[:1].upper() + each[1:] for each in plain))
+
+    def _said_by_values(self, code: str) -> Iterator[str]:
+        for change in ENTRIES.changes.get(code, ()):
+            yield change_text(change, self.name)
+        if code in ENTRIES.modifiers:
+            yield modifiers_text(ENTRIES.modifiers[code])
+        if code in ENTRIES.effects:
+            yield from self._said_by_ops(code, text(ENTRIES.effects[code], self.name))
+
+    def _said_by_ops(self, code: str, said: str) -> Iterator[str]:
+        """The ops of a tome, an environment or a headline, with when they happen."""
+        if code in self.cards:
+            card = self.cards[code]
+            points = "1 movement point" if card.movement_cost == 1 else "2 movement points"
+            yield f"Exhaust and spend {points}. {said}"
+            if card.counters:
+                yield f"Discard it when it holds {card.counters}."
+        elif place := self.mythos[code].activity:
+            where = f"When you end your movement in the {self.name(place)}"
+            yield f"{where}: {said[:1].lower()}{said[1:]}"
+        else:
+            yield said
+
+    def _named(self) -> tuple[Mapping[Any, _Named], ...]:
+        return (
+            self.locations,
+            self.streets,
+            self.worlds,
+            self.cards,
+            self.monsters,
+            self.mythos,
+            self.investigators,
+            self.ancient_ones,
+            self.neighborhoods,
+        )
+
+    def has(self, code: str) -> bool:
+        """Whether something here has this id."""
+        try:
+            return bool(self.name(code))
+        except KeyError:
+            return False
+
+
+@cache
+def load_library() -> Library:
+    """Read and check all packs that come with the program; the same object ever after."""
+    root = files(ROOT)
+    for pack in pack_folders(root):
+        _import_all(f"{ROOT}.{pack.name}", pack)
+    library = read_library(root, ENTRIES)
+    check_scripts(library, REGISTRY, ENTRIES)
+    REGISTRY.entry_text = lambda card, entry: entry_text(ENTRIES.entry(card, entry), library.name)
+    REGISTRY.note = cache(library.text)
+    return library
+
+
+def read_library(root: Traversable, entries: Entries) -> Library:
+    """Read and check every pack's tables; PackError says what is wrong."""
+    tables = read_tables(root, Table)
+    more = Counter(dict[str, int]())
+    for table in tables:
+        more.update(table.more_monsters)
+    monsters = unique("monster", ((m.id, m) for t in tables for m in t.monsters))
+    _refuse_unknown("more_monsters", more, monsters)
+    library = Library(
+        packs=unique("pack", ((t.pack.slug, t.pack) for t in tables if t.pack)),
+        neighborhoods=unique("neighborhood", ((n.id, n) for t in tables for n in t.neighborhoods)),
+        locations=unique("location", ((x.id, x) for t in tables for x in t.locations)),
+        streets=unique("street", ((x.id, x) for t in tables for x in t.streets)),
+        worlds=unique("world", ((x.id, x) for t in tables for x in t.worlds)),
+        gates=tuple(gate for t in tables for gate in t.gates),
+        investigators=unique("investigator", ((x.id, x) for t in tables for x in t.investigators)),
+        ancient_ones=unique("Ancient One", ((x.id, x) for t in tables for x in t.ancient_ones)),
+        monsters={k: msgspec.structs.replace(m, more=more[k]) for k, m in monsters.items()},
+        cards=unique("card", ((x.id, x) for t in tables for x in t.cards)),
+        specials=unique("special card", ((x.id, x) for t in tables for x in t.specials)),
+        mythos=unique("Mythos card", ((x.id, x) for t in tables for x in t.mythos)),
+        location_cards={
+            card: LocationCardFacts(id=card, neighborhood=hood)
+            for card, hood in entries.neighborhoods.items()
+        },
+        gate_cards={
+            card: GateCardFacts(id=card, colour=colour, worlds=entries.worlds_on(card))
+            for card, colour in entries.colours.items()
+        },
+    )
+    _check(library, entries)
+    return library
+
+
+def pack_card(code: str) -> Card:
+    """A card's facts, for scripts that register with them; KeyError if no pack has it."""
+    return _own_cards()[code]
+
+
+@cache
+def _own_cards() -> dict[str, Card]:
+    return {card.id: card for table in read_tables(files(ROOT), Table) for card in table.cards}
+
+
+def _import_all(package: str, folder: Traversable) -> None:
+    """Import a pack's modules, those of packages within it too, so that they register."""
+    for each in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if each.is_dir() and each.joinpath("__init__.py").is_file():
+            _import_all(f"{package}.{each.name}", each)
+        elif each.name.endswith(".py") and each.name != "__init__.py":
+            import_module(f"{package}.{each.name[:-3]}")
+
+
+def _refuse_unknown(where: str, keys: Iterable[str], known: Iterable[str]) -> None:
+    names = set(known)
+    for key in keys:
+        if key not in names:
+            raise PackError(f"In {where}: {key} is unknown.")
+
+
+def _check(library: Library, entries: Entries) -> None:
+    """Refuse references to nothing, and cards without all their entries."""
+    areas = [*library.locations, *library.streets]
+    for where, places in _places(library):
+        _refuse_unknown(where, places, areas)
+    for where, cards in _cards(library):
+        _refuse_unknown(where, cards, library.cards)
+    hoods = library.neighborhoods
+    _refuse_unknown("streets", (s.neighborhood for s in library.streets.values()), hoods)
+    _refuse_unknown("locations", (x.neighborhood for x in library.locations.values()), hoods)
+    _refuse_unknown("gates", (gate.world for gate in library.gates), library.worlds)
+    _check_encounters(library, entries)
+
+
+def check_scripts(library: Library, registry: Registry, entries: Entries) -> None:
+    """Refuse scripts for what does not exist, and things that need a script and have none."""
+    known = {
+        *library.cards,
+        *library.investigators,
+        *library.ancient_ones,
+        *library.monsters,
+        *library.mythos,
+    }
+    _refuse_unknown("scripts", registry.codes(), known)
+    _refuse_unknown("texts", entries.texts, known | {each.value for each in library.specials})
+    for code in (*library.investigators, *library.ancient_ones, *library.mythos):
+        if not library.text(code) and code != "the_story_continues":
+            raise PackError(f"{code} does nothing: it has no script.")
+    _refuse_unknown("final battles", library.ancient_ones, registry.ancient_ones)
+    rumors = (m.id for m in library.mythos.values() if m.kind is MythosKind.RUMOR)
+    _refuse_unknown("rumors", rumors, registry.rumors)
+    for card in library.cards.values():
+        if card.keeps and not library.text(card.id):
+            raise PackError(f"{card.id} does not say that it cannot be lost.")
+        if card.deck is Deck.SPELL and not card.combat and card.id not in registry.spells:
+            raise PackError(f"The spell {card.id} has no script.")
+
+
+def _check_encounters(library: Library, entries: Entries) -> None:
+    for card, hood in entries.neighborhoods.items():
+        _refuse_unknown(card, [hood], library.neighborhoods)
+        wanted: list[str] = [*library.neighborhoods[hood].locations]
+        if any(library.locations[Place(place)].ability == SANCTUM_ABILITY for place in wanted):
+            wanted.append(SANCTUM)
+        _same(card, entries.on(card), wanted)
+    for card, colour in entries.colours.items():
+        named = entries.worlds_on(card)
+        _refuse_unknown(card, named, library.worlds)
+        for world in named:
+            if colour not in library.worlds[world].colours:
+                raise PackError(f"In {card}: no {colour} card is drawn in {world}.")
+        if colour is not None and OTHER not in entries.on(card):
+            raise PackError(f"{card} has no entry for other worlds.")
+
+
+def _same(where: str, found: Sequence[str], wanted: Sequence[str]) -> None:
+    if sorted(found) != sorted(wanted):
+        raise PackError(f"{where} has entries for {sorted(found)}, not for {sorted(wanted)}.")
+
+
+def _places(library: Library) -> Iterator[tuple[str, Iterable[Place]]]:
+    for hood in library.neighborhoods.values():
+        yield hood.id, (hood.street, *hood.locations)
+    for street in library.streets.values():
+        yield street.id, (*street.streets, street.white, street.black)
+    for location in library.locations.values():
+        yield location.id, (location.street,)
+    for who in library.investigators.values():
+        yield who.id, (who.home,)
+    for card in library.mythos.values():
+        yield card.id, (p for p in (card.gate, card.clue, card.activity) if p is not None)
+
+
+def _cards(library: Library) -> Iterator[tuple[str, Iterable[str]]]:
+    for who in library.investigators.values():
+        yield who.id, who.fixed

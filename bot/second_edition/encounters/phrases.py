@@ -1,0 +1,154 @@
+"""The parts of an encounter's sentences: amounts, purchases, lists, and articles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from bot.second_edition.encounters.ops import All, Amount, Buy, Dice, Full, Half, Successes
+from bot.second_edition.names.signs import counted, plural
+from bot.second_edition.printed.terms import Deck
+
+DECK_NAMES = {
+    Deck.COMMON: "Common Item",
+    Deck.UNIQUE: "Unique Item",
+    Deck.SPELL: "Spell",
+    Deck.SKILL: "Skill",
+    Deck.ALLY: "Ally",
+    Deck.DEPUTY: "Deputy card",
+    Deck.INJURY: "Injury",
+    Deck.MADNESS: "Madness",
+}
+
+STATS = {"money": "$", "clues": "Clue", "sanity": "Sanity", "stamina": "Stamina"}
+
+
+def stats_text(verb: str, money: Amount, clues: Amount, sanity: Amount, stamina: Amount) -> str:
+    """What is gained or lost: `gain $2 and 1 Clue`, `lose 1 Sanity`."""
+    if verb == "gain" and isinstance(sanity, Full) and isinstance(stamina, Full):
+        return "restore Sanity and Stamina to the maximum"
+    stats = {"money": money, "clues": clues, "sanity": sanity, "stamina": stamina}
+    parts = [amount_text(stat, n) for stat, n in stats.items() if n != 0]
+    if len(parts) == 1 and parts[0].startswith("restore"):
+        return parts[0]
+    return f"{verb} {joined(parts)}"
+
+
+def amount_text(stat: str, amount: Amount) -> str:
+    """So much of something that an investigator has: `$2`, `all your Clues`."""
+    what = STATS[stat]
+    several = what if stat in ("sanity", "stamina") else "money" if stat == "money" else "Clues"
+    match amount:
+        case int(n):
+            return f"${n}" if stat == "money" else f"{n} {what if n == 1 else several}"
+        case Dice(count):
+            dice = "a die roll" if count == 1 else f"the sum of {count} dice"
+            return f"{'dollars' if stat == 'money' else several} equal to {dice}"
+        case Successes(each):
+            unit = f"${each}" if stat == "money" else f"{each} {what if each == 1 else several}"
+            return f"{unit} for each success"
+        case All():
+            return f"all your {several}"
+        case Half(up):
+            return f"half of your {several} (rounded {'up' if up else 'down'})"
+        case Full():
+            return f"restore {what} to the maximum"
+        case _:
+            assert_never(amount)
+
+
+def points_text(amount: Amount) -> str:
+    """Points to divide: `3 points`. Raises `ValueError` for what is no number of them."""
+    match amount:
+        case int(n):
+            return counted(n, "point")
+        case Dice():
+            return "a die roll of points"
+        case _:
+            raise ValueError(amount)
+
+
+def items_text(count: Amount, deck: Deck | None, kind: str) -> str:
+    """Items that are lost: `1 Spell of your choice`. Raises `ValueError` as `points_text` does."""
+    what = DECK_NAMES[deck] if deck else kind.capitalize() if kind else "item"
+    match count:
+        case int(n):
+            return f"{counted(n, what)} of your choice"
+        case All():
+            return f"all your {plural(what)}"
+        case Half(up):
+            return f"half of your {plural(what)} (rounded {'up' if up else 'down'})"
+        case _:
+            raise ValueError(count)
+
+
+def purchase_text(op: Buy) -> str:
+    """Cards that are looked at and may be bought, with their price."""
+    what = DECK_NAMES[op.deck]
+    price = "half the list price, rounded up" if op.half else "list price"
+    if op.change:
+        price = f"${abs(op.change)} {'more' if op.change > 0 else 'less'} than list price"
+    if op.look == 1:
+        return f"look at the top {what} and buy it, if you like, at {price}"
+    some = "any of them" if op.most >= op.look else f"up to {op.most} of them"
+    return f"look at the top {op.look} {plural(what)} and buy {some} at {price}"
+
+
+def row_text(low: int, high: int, last: bool) -> str:
+    """The successes of a row of a chart: `No success`, `2 or 3 successes`, `4 or more`."""
+    if last:
+        return f"{low} or more"
+    if low == high:
+        return ("No success", "1 success", f"{low} successes")[min(low, 2)]
+    return f"{low} or {high} successes" if low else f"At most {counted(high, 'success')}"
+
+
+# Words and clauses
+
+
+def an(words: str) -> str:
+    """Words behind their article: `a Luck (−1)`, `an Evade (+0)`."""
+    return f"{'an' if words[:1].lower() in 'aeiou' else 'a'} {words}"
+
+
+def joined(parts: Sequence[str]) -> str:
+    """Parts joined by commas and "and"; by "; then" where one has commas of its own."""
+    if len(parts) < 2:
+        return "".join(parts)
+    if any(", or " in part or "; " in part or ": " in part for part in parts[:-1]):
+        return "; then ".join(parts)
+    return f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+
+def lower(words: str) -> str:
+    """Words in the middle of a sentence."""
+    return words[:1].lower() + words[1:]
+
+
+def you_are(words: str) -> str:
+    """Turn "be delayed" into "you are delayed"."""
+    return f"you are {words[3:]}" if words.startswith("be ") else words
+
+
+def the_place(name: str) -> str:
+    """A place's name in running text."""
+    if name.startswith("The "):
+        return lower(name)
+    return name if "'s " in name or name in _NO_ARTICLE else f"the {name}"
+
+
+_NO_ARTICLE = (
+    "Another Dimension",
+    "Arkham Asylum",
+    "Independence Square",
+    "R'lyeh",
+    "South Church",
+    "Ye Olde Magick Shoppe",
+    "Yuggoth",
+)
+
+
+def sentence(words: str) -> str:
+    """A clause as a sentence of its own."""
+    words = you_are(words)
+    return f"{words[:1].upper()}{words[1:]}."

@@ -1,0 +1,167 @@
+"""What may be done or is chosen: whether it can be paid for, what it promises, and the price."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from msgspec import structs
+
+from bot.engine.ids import Seat
+from bot.engine.script import choose_word
+from bot.second_edition.core.facts import Noted
+from bot.second_edition.core.game import Board
+from bot.second_edition.encounters.amounts import least
+from bot.second_edition.encounters.occasion import Occasion, name_of
+from bot.second_edition.encounters.ops import (
+    Chart,
+    Check,
+    Choose,
+    Cost,
+    Lose,
+    LoseItems,
+    May,
+    Op,
+    Way,
+)
+from bot.second_edition.encounters.sentences import cost_text, text, way_text
+from bot.second_edition.names.keys import may
+from bot.second_edition.verbs import (
+    check_notes,
+    clue_tokens,
+    dangers,
+    losses,
+    possessions,
+    trophies,
+)
+
+
+async def offer(b: Board, op: May, occasion: Occasion) -> Sequence[Op]:
+    """What an investigator decides to do, paid for; nothing if it is declined or impossible."""
+    seat = occasion.seat
+    cost = structs.replace(op.cost, clues=clue_tokens.clue_price(b, seat, op.cost.clues))
+    way = Way(op.ops, cost)
+    if not is_possible(b, seat, way):
+        _tell_why_not(b, seat, way)
+        return ()
+    prompt = text([May(op.ops, cost)], partial(name_of, b))
+    wanted = await may(seat, prompt, source=occasion.source, note=lambda: way_note(b, seat, way))
+    return op.ops if wanted and await _pay(b, cost, occasion) else ()
+
+
+async def choice(b: Board, op: Choose, occasion: Occasion) -> Sequence[Op]:
+    """The way that is chosen among those that are possible, paid for; nothing if there is none."""
+    seat = occasion.seat
+    open_ways: dict[str, Way] = {}
+    for key, way in zip("abcd", op.ways, strict=False):
+        if is_possible(b, seat, way):
+            open_ways[key] = way
+        else:
+            _tell_why_not(b, seat, way)
+    words = [(key, way_text(way, partial(name_of, b))) for key, way in open_ways.items()]
+    chosen = await choose_word(
+        seat,
+        "Choose one",
+        words,
+        source=occasion.source,
+        note=lambda key: way_note(b, seat, open_ways[key]),
+    )
+    if not chosen or not await _pay(b, open_ways[chosen].cost, occasion):
+        return ()
+    return open_ways[chosen].ops
+
+
+def _tell_why_not(b: Board, seat: Seat, way: Way) -> None:
+    """What cannot be paid, or what there is too little of, is told and not offered."""
+    if not _can_pay(b, seat, way.cost):
+        b.tell(Noted(what="cannot_pay", seat=seat, args=(cost_text(way.cost),)))
+    else:
+        said = text(way.ops[:1], partial(name_of, b))
+        b.tell(Noted(what="cannot_do", seat=seat, args=(said,)))
+
+
+# What stands beside a way
+
+
+def way_note(b: Board, seat: Seat, way: Way) -> str:
+    """What stands beside a way: that it takes the last Sanity or Stamina, and its odds."""
+    cost = way.cost
+    paid = dangers.fall(b, seat, sanity=cost.sanity, stamina=cost.stamina, cost=True)
+    lost = paid or dangers.fall_by(b, seat, way.ops)
+    return "; ".join(filter(None, (lost, odds_text(b, seat, way.ops))))
+
+
+def odds_text(b: Board, seat: Seat, ops: Sequence[Op]) -> str:
+    """Dice and chance of the check that ops begin with; empty if they begin with none.
+
+    What takes the last Sanity or Stamina when it is passed or failed is told, too.
+    """
+    match next(iter(ops), None):
+        case Check(skill, modifier, passed, failed, difficulty):
+            note = check_notes.check_note(b, seat, skill, modifier, difficulty)
+            worst = (("a pass ", dangers.fall_by(b, seat, passed)),
+                     ("a failure ", dangers.fall_by(b, seat, failed)))  # fmt: skip
+            return ", ".join((note, *(f"{when}{fall}" for when, fall in worst if fall)))
+        case Chart(skill, modifier):
+            return f"{check_notes.check_note(b, seat, skill, modifier)} for a success"
+        case _:
+            return ""
+
+
+# What it takes
+
+
+def is_possible(b: Board, seat: Seat, way: Way) -> bool:
+    """Whether a way can be paid for and its first effect finds what it takes away."""
+    return _can_pay(b, seat, way.cost) and (not way.ops or _finds(b, seat, way.ops[0]))
+
+
+def _can_pay(b: Board, seat: Seat, cost: Cost) -> bool:
+    """Whether a price can be paid."""
+    coins = losses.can_pay(
+        b,
+        seat,
+        money=cost.money,
+        clues=cost.clues,
+        sanity=cost.sanity,
+        stamina=cost.stamina,
+    )
+    units = -(-cost.toughness // 5)
+    rich = not units or trophies.trophy_units(b, seat) >= units
+    return coins and rich and len(b.who(seat).gates) >= cost.gates
+
+
+def _finds(b: Board, seat: Seat, op: Op) -> bool:
+    """Whether there is enough of what an op takes away."""
+    match op:
+        case Lose(money=money, clues=clues):
+            who = b.who(seat)
+            return least(money) <= who.money and least(clues) <= who.clues
+        case LoseItems(count, deck, kind):
+            decks = None if deck is None else (deck,)
+            return len(possessions.losable(b, seat, decks, kind)) >= least(count)
+        case _:
+            return True
+
+
+async def _pay(b: Board, cost: Cost, occasion: Occasion) -> bool:
+    """Pay a price; False if it could not be paid after all."""
+    seat, source = occasion.seat, occasion.source
+    if not _can_pay(b, seat, cost):
+        return False
+    if cost.gates:
+        await trophies.lose_gate_trophies(b, seat, cost.gates, source=source)
+    if cost.toughness:
+        units = -(-cost.toughness // 5)
+        if not await trophies.spend_trophies(b, seat, units, source=source):
+            return False
+    await losses.pay(
+        b,
+        seat,
+        money=cost.money,
+        clues=cost.clues,
+        sanity=cost.sanity,
+        stamina=cost.stamina,
+        source=source,
+    )
+    return True

@@ -1,0 +1,1 @@
+"""What things are called, and the keys under which they are chosen."""

@@ -1,0 +1,74 @@
+"""A possession card in words: its price and numbers, and what it does, in a line."""
+
+from __future__ import annotations
+
+from bot.second_edition.core.game import Board
+from bot.second_edition.names.signs import counted, signed
+from bot.second_edition.printed.shapes import CardFacts
+from bot.second_edition.printed.terms import Deck, Source
+
+LONGEST = 260
+"""Characters of a card's text in a line."""
+
+
+def card_note(facts: CardFacts) -> str:
+    """A card's numbers: `1 hand · physical +4`; empty if it has none."""
+    parts = [*_weapon(facts), *_spell(facts)]
+    parts += [f"{skill.capitalize()} {signed(n)}" for skill, n in facts.skills.items()]
+    parts += [f"{name.capitalize()} checks {signed(n)}" for name, n in facts.checks.items()]
+    return " · ".join(parts)
+
+
+def _weapon(facts: CardFacts) -> list[str]:
+    parts: list[str] = []
+    if facts.hands is not None:
+        parts.append(counted(facts.hands, "hand") if facts.hands else "no hand")
+    if facts.combat:
+        kind = f"{facts.source.value} " if facts.source is not Source.NONE else ""
+        parts.append(f"{kind}{signed(facts.combat)}")
+    if facts.discard_after_use:
+        parts.append("discarded after use")
+    return parts
+
+
+def _spell(facts: CardFacts) -> list[str]:
+    if facts.deck is not Deck.SPELL:
+        return []
+    casting = "by the monster" if facts.casting is None else signed(facts.casting)
+    return [f"casting {casting}", _sanity(facts.cost)]
+
+
+def _sanity(cost: int) -> str:
+    return f"costs {cost} Sanity" if cost else "costs no Sanity"
+
+
+def points_note(b: Board, code: str) -> str:
+    """The movement points that using a card costs; empty for none."""
+    most = max((each.points for each in b.registry.abilities.get(code, ())), default=0)
+    return counted(most, "movement point") if most else ""
+
+
+def summary(b: Board, code: str) -> str:
+    """What stands beside a card's name in a list: numbers, points, else the start of its text."""
+    parts = (card_note(b.library.cards[code]), points_note(b, code))
+    return " · ".join(filter(None, parts)) or clipped(b.registry.note(code), 90)
+
+
+def card_line(b: Board, code: str) -> str:
+    """A card whole: ``**Axe** (weapon, worth $3): 1 hand · physical +2. +1 more if …``."""
+    facts = b.library.cards[code]
+    about = [facts.kind or facts.deck.value, f"worth ${facts.price}" if facts.price else ""]
+    text = b.registry.note(code)
+    numbers = card_note(facts)
+    told = (facts.skills and text) or not numbers
+    said = text if told else f"{numbers}. {text}".strip()
+    return f"**{facts.name}** ({', '.join(filter(None, about))}): {clipped(said, LONGEST)}"
+
+
+def clipped(text: str, most: int) -> str:
+    """A text of at most so many characters: cut behind a sentence, else between words."""
+    if len(text) <= most:
+        return text
+    room = text[: most - 2]
+    end = room.rfind(". ") + 1
+    return f"{room[:end]} …" if end > most // 2 else f"{room.rpartition(' ')[0]} …"

@@ -1,0 +1,269 @@
+"""The facts that the rules read: what a printed card, marker or board space says in numbers.
+
+The content's tables are decoded into these (or into subclasses with more). Rules never name a card:
+what a card does beyond these numbers is a script registered under its code (`registry`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from msgspec import Struct, field
+
+from bot.second_edition.printed.terms import (
+    Colour,
+    Deck,
+    Dimension,
+    Movement,
+    MythosKind,
+    Place,
+    Skill,
+    Source,
+    Special,
+)
+
+
+class Location(Struct, frozen=True, kw_only=True):
+    """A location; it is connected to its own street only."""
+
+    id: Place
+    name: str
+    neighborhood: str
+    street: Place
+    unstable: bool = False
+    closes_at: int | None = None
+    """The terror level that closes it for good."""
+
+
+class Street(Struct, frozen=True, kw_only=True):
+    """A street area."""
+
+    id: Place
+    name: str
+    neighborhood: str
+    streets: tuple[Place, ...]
+    """Adjacent streets."""
+    white: Place
+    """Where the white arrow leads; the black one below."""
+    black: Place
+
+
+class World(Struct, frozen=True, kw_only=True):
+    """An Other World; its areas are the places `<id>:1` and `<id>:2`."""
+
+    id: str
+    name: str
+    colours: frozenset[Colour]
+
+
+class GateFacts(Struct, frozen=True, kw_only=True):
+    """A gate marker; there are `count` like it."""
+
+    world: str
+    modifier: int
+    symbol: Dimension
+    count: int = 2
+
+
+class InvestigatorFacts(Struct, frozen=True, kw_only=True):
+    """An investigator sheet. Fixed cards are codes, random ones are numbers by deck."""
+
+    id: str
+    name: str
+    sanity: int
+    stamina: int
+    home: Place
+    focus: int
+    tracks: tuple[tuple[tuple[int, int], ...], ...]
+    """Three tracks (`terms.TRACKS`) of four stops (first skill, second skill)."""
+    money: int = 0
+    clues: int = 0
+    fixed: tuple[str, ...] = ()
+    specials: tuple[Special, ...] = ()
+    random: dict[Deck, int] = field(default_factory=dict[Deck, int])
+
+
+class CardFacts(Struct, frozen=True, kw_only=True):
+    """A card of a possession deck; there are `count` copies.
+
+    Bonuses hold while the card is owned, except `combat` of weapons and spells, which holds while
+    their hands are committed to a Combat check.
+    """
+
+    id: str
+    name: str
+    deck: Deck
+    count: int = 1
+    price: int = 0
+    kind: str = ""
+    """`weapon`, `tome` or nothing."""
+    hands: int | None = None
+    """Hands that it occupies in combat; None is none and not usable as a weapon."""
+    combat: int = 0
+    source: Source = Source.NONE
+    skills: dict[Skill, int] = field(default_factory=dict[Skill, int])
+    """Added to the skill itself."""
+    checks: dict[str, int] = field(default_factory=dict[str, int])
+    """Added to checks by `CheckKind` (`evade`, `horror`…) or by skill name (`luck`)."""
+    max_sanity: int = 0
+    max_stamina: int = 0
+    extra_die: Skill | None = None
+    """Each clue token spent on a check of this skill gives one die more."""
+    casting: int | None = 0
+    """Spells: the casting modifier; None where the card's script says it."""
+    cost: int = 0
+    """Spells: the Sanity cost."""
+    keeps: bool = False
+    """Cannot be lost or stolen unless the owner allows it."""
+    discard_after_use: bool = False
+    """A weapon that is discarded after the Combat check in which it was used."""
+
+
+class MonsterFacts(Struct, frozen=True, kw_only=True):
+    """A monster marker; there are `count` of it."""
+
+    id: str
+    name: str
+    count: int = 1
+    movement: Movement = Movement.NORMAL
+    symbol: Dimension = Dimension.CRESCENT
+    awareness: int = 0
+    horror_rating: int | None = None
+    """None: no Horror check."""
+    horror_damage: int = 0
+    toughness: int = 1
+    combat_rating: int | None = 0
+    """None: it cannot be fought."""
+    combat_damage: int = 0
+    ambush: bool = False
+    endless: bool = False
+    undead: bool = False
+    mask: bool = False
+    """Only in the cup when the Ancient One says so."""
+    spawn: bool = False
+    """Never in the cup, never counted, never a trophy."""
+    nightmarish: int = 0
+    overwhelming: int = 0
+    physical_resistance: bool = False
+    physical_immunity: bool = False
+    magical_resistance: bool = False
+    magical_immunity: bool = False
+    combat_skill: Skill = Skill.FIGHT
+    """The skill of Combat checks against it."""
+    dunwich: bool = False
+    """Only with the Dunwich monsters switched on."""
+    more: int = 0
+    """Further markers when the Dunwich monsters are switched on."""
+
+
+class AncientOneFacts(Struct, frozen=True, kw_only=True):
+    """An Ancient One. `combat_rating` None: its script says it, or it cannot be fought."""
+
+    id: str
+    name: str
+    doom: int
+    combat_rating: int | None = None
+    masks: bool = False
+    """Whether the Mask monsters are put into the cup."""
+    physical_resistance: bool = False
+    physical_immunity: bool = False
+    magical_resistance: bool = False
+    magical_immunity: bool = False
+    destroys: bool = False
+    """Its awakening ends the game at once."""
+
+
+class MythosFacts(Struct, frozen=True, kw_only=True):
+    """A Mythos card."""
+
+    id: str
+    name: str
+    kind: MythosKind
+    subtype: str = ""
+    """Environments: `mystic`, `urban` or `weather`."""
+    gate: Place | None = None
+    clue: Place | None = None
+    white: tuple[Dimension, ...] = ()
+    black: tuple[Dimension, ...] = ()
+    activity: Place | None = None
+    """Where the activity marker lies while the card is in play."""
+    clues: int = 0
+    """Rumors: clue tokens on the card at first."""
+    monsters: int = 0
+    """Rumors: monsters on the card at first."""
+
+
+class GateCardFacts(Struct, frozen=True, kw_only=True):
+    """A gate card; `colour` None is the one that reshuffles the deck."""
+
+    id: str
+    colour: Colour | None = None
+    worlds: tuple[str, ...] = ()
+    """Worlds with an entry of their own; all others use `other`."""
+
+
+class LocationCardFacts(Struct, frozen=True, kw_only=True):
+    """A location card of one neighborhood's deck."""
+
+    id: str
+    neighborhood: str
+
+
+class Library(Protocol):
+    """Every table, by id. Order within a table is the order of its file."""
+
+    @property
+    def locations(self) -> Mapping[Place, Location]:
+        """Locations by id."""
+        ...
+
+    @property
+    def streets(self) -> Mapping[Place, Street]:
+        """Street areas by id."""
+        ...
+
+    @property
+    def worlds(self) -> Mapping[str, World]:
+        """Other Worlds by id."""
+        ...
+
+    @property
+    def gates(self) -> tuple[GateFacts, ...]:
+        """Gate markers, one entry per world."""
+        ...
+
+    @property
+    def investigators(self) -> Mapping[str, InvestigatorFacts]:
+        """Investigator sheets by id."""
+        ...
+
+    @property
+    def cards(self) -> Mapping[str, CardFacts]:
+        """Common and unique items, spells, skills, allies, Deputy cards, injuries, madnesses."""
+        ...
+
+    @property
+    def monsters(self) -> Mapping[str, MonsterFacts]:
+        """Monsters by id."""
+        ...
+
+    @property
+    def ancient_ones(self) -> Mapping[str, AncientOneFacts]:
+        """Ancient Ones by id."""
+        ...
+
+    @property
+    def mythos(self) -> Mapping[str, MythosFacts]:
+        """Mythos cards by id."""
+        ...
+
+    @property
+    def gate_cards(self) -> Mapping[str, GateCardFacts]:
+        """Gate cards by id."""
+        ...
+
+    @property
+    def location_cards(self) -> Mapping[str, LocationCardFacts]:
+        """Location cards by id."""
+        ...

@@ -1,0 +1,173 @@
+"""The facts as the content's tables hold them: the rules' shapes, and what only scripts read.
+
+A table's row is strict: an unknown key is an error. What a card *does* is a script registered under
+its id; a number that a script needs stands here, never in the script.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct, field
+
+from bot.second_edition.printed.shapes import (
+    AncientOneFacts,
+    CardFacts,
+    GateFacts,
+    InvestigatorFacts,
+    Location,
+    MonsterFacts,
+    MythosFacts,
+    Street,
+    World,
+)
+from bot.second_edition.printed.terms import CheckKind, Place, Skill, Special
+
+
+class Icon(StrEnum):
+    """What a location's encounters tend to give."""
+
+    ALLY = "ally"
+    BLESSING = "blessing"
+    CLUE = "clue"
+    COMMON = "common"
+    MONEY = "money"
+    SANITY = "sanity"
+    SKILL = "skill"
+    SPELL = "spell"
+    STAMINA = "stamina"
+    UNIQUE = "unique"
+
+
+class Phase(StrEnum):
+    """When a spell may be cast; `COMBAT` is during a combat, in whatever phase."""
+
+    UPKEEP = "upkeep"
+    MOVEMENT = "movement"
+    COMBAT = "combat"
+    ANY = "any"
+
+
+class Pack(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A content pack, named by its `pack.toml`."""
+
+    slug: str
+    name: str
+
+
+class Neighborhood(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A neighborhood: a street area and its locations, which share a deck of location cards."""
+
+    id: str
+    name: str
+    street: Place
+    locations: tuple[Place, ...]
+    colour: str
+    """The colour of its cards."""
+
+
+class BoardLocation(Location, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A location with its icons; its ability, if it has a name, is a script."""
+
+    icons: tuple[Icon, ...] = ()
+    guaranteed: tuple[Icon, ...] = ()
+    """Icons in reverse colours: what the special ability gives."""
+    ability: str = ""
+
+
+class BoardStreet(Street, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A street area; all of them are adjacent to the Sky."""
+
+
+class OtherWorld(World, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An Other World."""
+
+
+class Gate(GateFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The gate markers of a world."""
+
+
+class Investigator(InvestigatorFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An investigator sheet; the ability named is a script."""
+
+    occupation: str
+    ability: str
+
+
+class AncientOne(AncientOneFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An Ancient One's sheet; power, start of battle and attack are scripts."""
+
+    power: str
+    """The power's name."""
+
+
+class Monster(MonsterFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A kind of monster."""
+
+    combat_rating: int | None = None
+
+
+class Card(CardFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A kind of card that investigators own, with the numbers that its script reads."""
+
+    casting: int | None = None
+
+    undead_bonus: int = 0
+    """Added to the combat bonus against Undead."""
+    free_hand_bonus: int = 0
+    """Added to the combat bonus when the other hand is empty."""
+    rerolls: CheckKind | None = None
+    """Exhausted to re-roll a check of this kind."""
+    movement_points: int = 0
+    """Movement points that it gives."""
+    exhausts_to_move: bool = False
+    """It gives them when exhausted; else at the start of each movement."""
+    movement_cost: int = 0
+    """Movement points spent to use it."""
+    counters: int = 0
+    """Stamina tokens on it at which it is discarded."""
+    phase: Phase | None = None
+    """Spells: when it may be cast."""
+    hand_penalty: int = 0
+    """Hands that its owner lacks in combat."""
+    clue_limit: Skill | None = None
+    """At most two Clues may be spent on a check of this skill."""
+    most_clues: int | None = None
+    """The most Clues that its owner may have."""
+    most_items: int | None = None
+    """The most Common and Unique Items together."""
+    most_magic: int | None = None
+    """The most Skills and Spells together."""
+    most_stops: int | None = None
+    """The most stops that any one slider moves in an Upkeep."""
+
+
+class SpecialCard(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A Special card without a number; Blessing and Curse are two sides of the same cards."""
+
+    id: Special
+    name: str
+    count: int
+
+
+class Mythos(MythosFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A Mythos card; what it does is a script."""
+
+
+class Table(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The sections that a table file may hold."""
+
+    pack: Pack | None = None
+    neighborhoods: tuple[Neighborhood, ...] = ()
+    streets: tuple[BoardStreet, ...] = ()
+    locations: tuple[BoardLocation, ...] = ()
+    worlds: tuple[OtherWorld, ...] = ()
+    gates: tuple[Gate, ...] = ()
+    investigators: tuple[Investigator, ...] = ()
+    ancient_ones: tuple[AncientOne, ...] = ()
+    monsters: tuple[Monster, ...] = ()
+    more_monsters: dict[str, int] = field(default_factory=dict[str, int])
+    """Further markers of monsters of another pack, by id."""
+    cards: tuple[Card, ...] = ()
+    specials: tuple[SpecialCard, ...] = ()
+    mythos: tuple[Mythos, ...] = ()

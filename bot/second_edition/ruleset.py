@@ -1,0 +1,157 @@
+"""The board game as a ruleset for the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from typing import Any
+
+import msgspec
+
+from bot.engine.ask import Draft
+from bot.engine.chance import Chance
+from bot.engine.errors import NotAllowed
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.engine.ruleset import for_looking
+from bot.engine.script import Asides, Script
+from bot.second_edition import views
+from bot.second_edition.core import frames
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.registry import REGISTRY, Registry
+from bot.second_edition.core.state import Cursor, State, Step
+from bot.second_edition.encounters.packs import load_library
+from bot.second_edition.gm import override
+from bot.second_edition.printed.shapes import Library
+from bot.second_edition.text import notation
+from bot.second_edition.turn import endings, faults, rounds
+from bot.second_edition.turn import setup as set_up
+from bot.second_edition.verbs import any_phase
+
+VERSION = "5"
+SCHEMA = 1
+
+_NAMES = {
+    Step.SLIDERS: "setup",
+    Step.REFRESH: "upkeep",
+    Step.MYTHOS: "mythos",
+    Step.AWAKENING: "final_battle",
+    Step.OVER: "over",
+}
+_PHASES = {
+    Step.MOVEMENT: "movement",
+    Step.ARKHAM: "arkham_encounters",
+    Step.OTHER_WORLDS: "other_world_encounters",
+}
+_SEATS = {
+    Step.MOVE_BEGIN: "movement",
+    Step.ARKHAM_SEAT: "arkham_encounters",
+    Step.OTHER_WORLDS_SEAT: "other_world_encounters",
+}
+_BRIEF = {
+    Step.TURN,
+    Step.REFRESH,
+    Step.MOVE_BEGIN,
+    Step.MYTHOS,
+    Step.MYTHOS_CLUE,
+    Step.MYTHOS_MONSTERS,
+    Step.MYTHOS_END,
+}
+
+
+class SecondEditionRules:
+    """Arkham Horror, 2nd edition, revised printing, with the FAQ."""
+
+    slug = "second_edition"
+    version = VERSION
+    schema = SCHEMA
+
+    def __init__(self, library: Library | None = None, registry: Registry = REGISTRY) -> None:
+        self.library: Library = load_library() if library is None else library
+        self.registry = registry
+
+    def new(self, setup: dict[str, Any]) -> State:
+        """The state before anything is shuffled; see `setup.new_state`."""
+        return set_up.new_state(self.library, setup)
+
+    def encode(self, state: State) -> bytes:
+        """The state as JSON; lists and dictionaries keep their order."""
+        return msgspec.json.encode(state)
+
+    def decode(self, data: bytes, schema: int) -> State:
+        """The state in `data`."""
+        if schema != SCHEMA:
+            raise NotAllowed(f"This game was saved in a form ({schema}) that is not known.")
+        return msgspec.json.decode(data, type=State)
+
+    def bind(self, state: State, chance: Chance, tell: Callable[[Fact], None]) -> Board:
+        """The board that scripts are given."""
+        return Board(state, chance, tell, self.library, self.registry)
+
+    def advance(self, game: Board) -> Script[None] | None:
+        """The script of the step at the cursor."""
+        return rounds.run_step(game) if game.state.cursor.step in rounds.STEPS else None
+
+    def beside(self, game: Board, draft: Draft) -> Asides:
+        """What may be used in any phase."""
+        return any_phase.beside(game, draft)
+
+    def looking(self, game: Board, *, again: bool) -> AbstractContextManager[object]:
+        """Nothing moves on the board meanwhile."""
+        return game.steady(again=again)
+
+    def milestone(self, game: Board) -> str | None:
+        """Turns, phases and investigators' turns within a phase that start at the cursor."""
+        cursor = game.state.cursor
+        step = cursor.step
+        if step is Step.TURN:
+            return f"turn:{game.state.turn + 1}"
+        if step is Step.BATTLE_REFRESH:
+            return f"battle:{game.state.battle_round + 1}"
+        if step in _PHASES and not any(who.done for who in game.state.investigators):
+            return _PHASES[step]
+        if step in _SEATS:
+            return f"{_SEATS[step]}:{cursor.seat}"
+        return _NAMES.get(step)
+
+    def is_brief(self, game: Board) -> bool:
+        """Steps of the framework; in free order the players say who goes next."""
+        step = game.state.cursor.step
+        return step in _BRIEF or (step in _PHASES and not game.state.settings.free_order)
+
+    def scene(self, game: Board) -> bytes:
+        """The board as a spectator sees it."""
+        return views.encode(views.town(game))
+
+    def cut(self, game: Board, to: object) -> None:
+        """Drop what was being resolved and go on at a cursor."""
+        assert isinstance(to, Cursor)
+        game.performing.clear()
+        frames.clear(game)
+        game.state.cursor = to
+
+    def end(self, game: Board, resolution: str) -> None:
+        """The game is over."""
+        game.performing.clear()
+        frames.clear(game)
+        endings.finish(game, resolution)
+
+    def override(self, game: Board, command: dict[str, Any]) -> Script[None] | None:
+        """A game master's command; see `override`."""
+        return override.carry_out(game, command)
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        """All seats, taking part or not."""
+        return tuple(who.seat for who in state.investigators)
+
+    def in_turn(self, state: State) -> Seat | None:
+        """The investigator who moves or has an encounter."""
+        return state.cursor.seat
+
+    def faults(self, state: State) -> list[str]:
+        """Broken invariants."""
+        return faults.faults(for_looking(self, state))
+
+    def notation(self, state: State) -> str:
+        """The whole position as text."""
+        return notation.position(for_looking(self, state))

@@ -1,0 +1,1 @@
+"""Facts, questions and cards as words that players read."""

@@ -1,0 +1,94 @@
+"""The lines under a check: where its dice come from, what they need, and its exact chances."""
+
+from __future__ import annotations
+
+from bot.engine.ids import Seat
+from bot.second_edition import views
+from bot.second_edition.core import odds, rolls
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import Check
+from bot.second_edition.names.signs import counted, signed
+from bot.second_edition.printed.terms import CheckKind, Skill
+from bot.second_edition.text.foe_lines import attack_text
+from bot.second_edition.verbs import clue_tokens
+from bot.second_edition.verbs.monsters import foe
+
+MOST_CLUES = 5
+"""Clue tokens of which the odds are told one by one."""
+
+
+def check_lines(b: Board, made: Check) -> list[str]:
+    """Where the dice come from, what they need, and the chance now and with each clue token."""
+    lines = (_arithmetic(b, made), _standing(b, made), with_clues(b, made), _stakes(b, made))
+    return [line for line in lines if line]
+
+
+def _arithmetic(b: Board, made: Check) -> str:
+    """The sum of the dice: ``Luck 2, modifier −1 (Great Hall of Celeano): 1 die; …``."""
+    view = views.dice(b, made)
+    rest = view.parts[1:]
+    whose = f" ({made.source})" if made.source and made.kind is not CheckKind.COMBAT else ""
+    terms = [skill_text(b, made.seat, made.skill)]
+    terms += [f"{p.label} {signed(p.value)}{whose if p.label == 'modifier' else ''}" for p in rest]
+    faces = "6" if view.lowest == 6 else f"{view.lowest} to 6"
+    twice = f", {made.doubled} counts twice" if made.doubled else ""
+    return f"{', '.join(terms)}: {counted(view.pool, 'die')}; successes on {faces}{twice}"
+
+
+def skill_text(b: Board, seat: Seat, skill: Skill) -> str:
+    """A skill as it counts: `Luck 2`; `Sneak 3 (slider 2, +1 by cards)` where cards change it."""
+    value, added = b.skill(seat, skill), b.added(seat, skill)
+    more = f" (slider {value - added}, {signed(added)} by cards)" if added else ""
+    return f"{skill.capitalize()} {value}{more}"
+
+
+def _standing(b: Board, made: Check) -> str:
+    need = counted(made.difficulty, "success")
+    if made.automatic is not None:
+        return "It passes by itself." if made.automatic else "It fails by itself."
+    if made.tallied:
+        so_far = f"{counted(rolls.successes(b, made), 'success')} so far; " if made.rolled else ""
+        return f"{so_far}every success counts"
+    if made.rolled:
+        has = rolls.successes(b, made)
+        return f"Needs {need}, has {has}: {'passed' if has >= made.difficulty else 'failed'} so far"
+    dice = max(0, rolls.pool(b, made))
+    return f"Needs {need}: {odds.percent(rolls.chance(b, made, dice))} to pass"
+
+
+def _stakes(b: Board, made: Check) -> str:
+    """What the Ancient One's attack does to who fails its check; that there is no fleeing."""
+    if made.kind is CheckKind.COMBAT and made.monster is not None and _ambushed(b, made):
+        return "Ambush: no fleeing"
+    attacked = b.state.awake and not made.tallied and made.source == b.ancient_one.name
+    return attack_text(b) if attacked else ""
+
+
+def _ambushed(b: Board, made: Check) -> bool:
+    """Whether who makes a Combat check cannot flee from the monster."""
+    fights = (each for each in b.state.combats if each.monster == made.monster)
+    return any(each.seat == made.seat and foe(b, each).ambush for each in fights)
+
+
+def with_clues(b: Board, made: Check, head: str = "With") -> str:
+    """The chance with one clue token, with two… as many as may be spent; empty if none may.
+
+    `With 1 clue token: 56 %, with 2: 80 %`.
+    """
+    if made.automatic is not None or made.tallied or (made.rolled and rolls.passed(b, made)):
+        return ""
+    group, room = clue_tokens.clue_group(b, made.seat), clue_tokens.clue_room(b, made)
+    if not room:
+        return ""
+    before = 0 if made.rolled else max(0, rolls.pool(b, made))
+    first = clue_tokens.clue_dice(b, made, 1)
+    each = clue_tokens.clue_dice(b, made, 2) - first
+    steps = [*range(group, room + 1, group)]
+    counts = [counted(n, "clue token") if n == group else f"with {n}" for n in steps]
+    shares = [
+        f"{count}: {odds.percent(rolls.chance(b, made, before + first + (n - 1) * each))}"
+        for n, count in zip(steps, counts, strict=True)
+    ]
+    if len(shares) > MOST_CLUES + 1:  # where one alone would be left out, it is told as well
+        shares = [*shares[: MOST_CLUES - 1], f"… {shares[-1]}"]
+    return f"{head} {', '.join(shares)}"

@@ -1,0 +1,108 @@
+"""Facts as lines that players read: short, in the present tense, nothing said twice.
+
+Codes become names here and nowhere else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.second_edition.core import facts as f
+from bot.second_edition.core.game import Board
+from bot.second_edition.text.sentences import SAYS, SAYS_TOGETHER
+
+
+def lines(b: Board, told: Sequence[Fact], seat: Seat | None = None) -> list[str]:
+    """What happened, as `seat` may know it; None is a spectator."""
+    seen = [fact for fact in told if fact.seen_by(seat)]
+    found: list[str] = []
+    number = 0
+    while number < len(seen):
+        group = _group(seen, number)
+        found.append(_line(b, group, seen[number - 1] if number else None, seen, number))
+        number += len(group)
+    return [_stopped(line) for line in found if line]
+
+
+def _stopped(line: str) -> str:
+    """Without the full stop after a name that ends with a mark of its own."""
+    return line[:-1] if line.endswith(("!.", "?.")) else line
+
+
+# --- what belongs together ----------------------------------------------------------------------
+
+
+def _group(seen: Sequence[Fact], at: int) -> Sequence[Fact]:
+    """The facts from `at` on that make one line."""
+    first = seen[at]
+    end = at + 1
+    if isinstance(first, f.CheckBegan):
+        return seen[at : _whole_check(seen, at)]
+    while end < len(seen) and _continues(first, seen[end]):
+        end += 1
+    return seen[at:end]
+
+
+def _whole_check(seen: Sequence[Fact], at: int) -> int:
+    """Where a check ends that was rolled once and taken; else only its beginning is a line."""
+    kinds = [type(fact) for fact in seen[at : at + 3]]
+    return at + (3 if kinds == [f.CheckBegan, f.DiceRolled, f.CheckEnded] else 1)
+
+
+def _continues(first: Fact, other: Fact) -> bool:
+    match first, other:
+        case f.Moved(how="walk"), f.Moved(how="walk"):
+            return first.seat == other.seat
+        case f.CardGained(), f.CardGained():
+            return (first.seat, first.how) == (other.seat, other.how)
+        case f.CardLost(), f.CardLost():
+            return (first.seat, first.box, first.why) == (other.seat, other.box, other.why)
+        case f.EncounterDrawn(), f.EncounterDrawn():
+            return first.seat == other.seat
+        case f.MonsterPlaced(), f.MonsterPlaced():
+            return (first.place, first.seat) == (other.place, other.seat)
+        case f.MonsterGone(), f.MonsterGone():
+            return first.seat is None and (first.place, first.to) == (other.place, other.to)
+        case f.MonsterMoved(), f.MonsterMoved():
+            return (first.monster, first.source, first.to) == (
+                other.monster,
+                other.source,
+                other.to,
+            )
+        case _:
+            return False
+
+
+def _line(
+    b: Board, group: Sequence[Fact], before: Fact | None, seen: Sequence[Fact], at: int
+) -> str:
+    first, after = group[0], next(iter(seen[at + len(group) :]), None)
+    if _is_echo(first, before, after):
+        return ""
+    if len(group) > 1:
+        return SAYS_TOGETHER[type(first)](b, group)
+    say = SAYS.get(type(first))
+    return say(b, first) if say else ""
+
+
+def _is_echo(fact: Fact, before: Fact | None, after: Fact | None) -> bool:
+    """Whether a neighbour says it too."""
+    match fact, before, after:
+        case f.PhaseBegan(), _, f.PhaseBegan():
+            return True
+        case f.CardExhausted(ready=True), _, _:
+            return True
+        case f.CardExhausted(card=card), f.AbilityUsed(source=same), _:
+            return card == same
+        case f.CardExhausted(card=card), _, f.AbilityUsed(source=same):
+            return card == same
+        case f.Changed(what="clues", cost=True), _, f.DiceRolled(why="clue"):
+            return True
+        case f.CombatEnded(how="won" | "stopped"), _, _:
+            return True
+        case f.CluePlaced(amount=amount), _, f.Changed(what="clues"):
+            return amount < 0
+        case _:
+            return False

@@ -1,0 +1,301 @@
+"""Cards, monsters, investigators, places… looked up by name: numbers and texts in our own words.
+
+Nothing that is printed on a component is a secret in this game; only what lies in decks is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from bot.engine.errors import Malformed
+from bot.engine.finding import find, fitting
+from bot.second_edition.core.registry import REGISTRY
+from bot.second_edition.encounters.packs import Library
+from bot.second_edition.names.cards import card_note
+from bot.second_edition.names.naming import listed, start
+from bot.second_edition.names.signs import counted, signed
+from bot.second_edition.printed.shapes import MonsterFacts
+from bot.second_edition.printed.tables import (
+    AncientOne,
+    BoardLocation,
+    BoardStreet,
+    Card,
+    Investigator,
+    Monster,
+    Mythos,
+    OtherWorld,
+    SpecialCard,
+)
+from bot.second_edition.printed.terms import TRACKS, Deck
+
+SOURCE = "text in our own words"
+_ABILITIES = (
+    "ambush", "endless", "undead", "nightmarish", "overwhelming", "physical_resistance",
+    "physical_immunity", "magical_resistance", "magical_immunity",
+)  # fmt: skip
+
+
+class Entry(Struct, frozen=True):
+    """An article: title, body in Discord markdown, where it comes from."""
+
+    title: str
+    body: str
+    source: str = ""
+
+
+class Thing(Struct, frozen=True):
+    """Something with a name: its kind in a word, its id, its facts."""
+
+    name: str
+    kind: str
+    code: str
+    facts: Any
+
+
+# --- finding ------------------------------------------------------------------------------------
+
+
+def _index(library: Library) -> dict[str, Thing]:
+    tables: tuple[tuple[str, Mapping[Any, Any]], ...] = (
+        ("investigator", library.investigators),
+        ("Ancient One", library.ancient_ones),
+        ("monster", library.monsters),
+        ("card", library.cards),
+        ("special card", library.specials),
+        ("Mythos card", library.mythos),
+        ("location", library.locations),
+        ("street", library.streets),
+        ("Other World", library.worlds),
+    )
+    known = [
+        Thing(facts.name, kind, str(code), facts)
+        for kind, table in tables
+        for code, facts in table.items()
+    ]
+    names = [thing.name for thing in known]
+    return {
+        thing.name if names.count(thing.name) == 1 else f"{thing.name} ({thing.kind})": thing
+        for thing in known
+    }
+
+
+class Catalogue:
+    """Everything that can be looked up, by name; what shares a name is told apart by its kind."""
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        self.things: Mapping[str, Thing] = _index(library)
+        self._by_code = {thing.code: thing for thing in self.things.values()}
+
+    def names(self, typed: str, *kinds: str) -> list[str]:
+        """At most 25 names for what was typed, of these kinds if any are named."""
+        known = (name for name, thing in self.things.items() if not kinds or thing.kind in kinds)
+        return fitting(known, typed)
+
+    def find(self, typed: str, *kinds: str) -> Thing:
+        """The thing with this name or id. Raises `RulesError` (did you mean…)."""
+        exact = self._by_code.get(typed.strip())
+        if exact is not None and (not kinds or exact.kind in kinds):
+            return exact
+        what = kinds[0] if kinds else "card"
+        if not typed.strip():
+            raise Malformed(f"Which {what}?")
+        known = {
+            name: thing for name, thing in self.things.items() if not kinds or thing.kind in kinds
+        }
+        return find(known, typed, what)
+
+    def article(self, typed: str) -> Entry:
+        """A thing looked up. Raises `RulesError` (did you mean…)."""
+        thing = self.find(typed)
+        head, lines = _ARTICLES[thing.kind](self.library, thing.facts)
+        body = [f"**{head}**", *(line for line in lines if line)]
+        return Entry(thing.name, "\n".join(body), f"{_pack(self.library, thing)} · {SOURCE}")
+
+
+def _pack(library: Library, thing: Thing) -> str:
+    """The name of the box that it comes from."""
+    later = getattr(thing.facts, "dunwich", False) or getattr(thing.facts, "deck", None) in (
+        Deck.INJURY,
+        Deck.MADNESS,
+    )
+    pack = library.packs.get("dunwich" if later else "base")
+    return pack.name if pack else ""
+
+
+# --- articles -----------------------------------------------------------------------------------
+
+Words = tuple[str, list[str]]
+
+
+def _investigator(library: Library, facts: Investigator) -> Words:
+    home = library.locations[facts.home].name
+    tracks = [
+        f"{first.capitalize()}/{second.capitalize()}: "
+        + ", ".join(f"{a}/{b}" for a, b in facts.tracks[number])
+        for number, (first, second) in enumerate(TRACKS)
+    ]
+    owned = [library.cards[code].name for code in facts.fixed]
+    owned += [library.specials[special].name for special in facts.specials]
+    owned += [f"${facts.money}"] if facts.money else []
+    owned += [counted(facts.clues, "clue")] if facts.clues else []
+    dealt = [counted(n, _DECKS[deck]) for deck, n in facts.random.items()]
+    return (
+        f"Investigator · {facts.occupation}",
+        [
+            f"Sanity {facts.sanity}, Stamina {facts.stamina}, Focus {facts.focus}, home {home}",
+            *tracks,
+            f"Begins with {listed(owned)}" if owned else "",
+            f"Is dealt {listed(dealt)}" if dealt else "",
+            f"{facts.ability}: {_text(library, facts.id, facts.ability)}",
+        ],
+    )
+
+
+_DECKS = {
+    Deck.COMMON: "common item",
+    Deck.UNIQUE: "unique item",
+    Deck.SPELL: "spell",
+    Deck.SKILL: "skill",
+    Deck.ALLY: "ally",
+    Deck.DEPUTY: "Deputy card",
+    Deck.INJURY: "Injury",
+    Deck.MADNESS: "Madness",
+}
+
+
+def _text(library: Library, code: str, name: str = "") -> str:
+    said = library.text(code)
+    return start(said.removeprefix(f"{name}: ")) if name else said
+
+
+def _ancient_one(library: Library, facts: AncientOne) -> Words:
+    rating = "as its text says" if facts.combat_rating is None else signed(facts.combat_rating)
+    defences = [word.replace("_", " ") for word in _ABILITIES[5:] if getattr(facts, word)]
+    return (
+        "Ancient One",
+        [
+            f"Doom track {facts.doom}, combat rating {rating}",
+            start(listed(defences)),
+            f"Power: {facts.power}",
+            _text(library, facts.id),
+        ],
+    )
+
+
+def _monster(library: Library, facts: Monster) -> Words:
+    copies = facts.count + (0 if not facts.more else facts.more)
+    return (
+        f"Monster · {facts.movement}, {facts.symbol} · {counted(copies, 'marker')}",
+        [
+            monster_numbers(facts),
+            start(listed([_ability(word, getattr(facts, word)) for word in _ABILITIES
+                          if getattr(facts, word)])),
+            _text(library, facts.id),
+        ],
+    )  # fmt: skip
+
+
+def _ability(word: str, value: object) -> str:
+    name = word.replace("_", " ")
+    return name if value is True else f"{name} {value}"
+
+
+def monster_numbers(facts: MonsterFacts) -> str:
+    """Printed numbers in a line."""
+    parts = [f"Awareness {signed(facts.awareness)}"]
+    if facts.horror_rating is not None:
+        parts.append(f"horror {signed(facts.horror_rating)} for {facts.horror_damage} Sanity")
+    if facts.combat_rating is not None:
+        parts.append(f"combat {signed(facts.combat_rating)} for {facts.combat_damage} Stamina")
+    return ", ".join([*parts, f"toughness {facts.toughness}"])
+
+
+def _card(library: Library, facts: Card) -> Words:
+    price = f" · ${facts.price}" if facts.price else ""
+    kind = f", {facts.kind}" if facts.kind else ""
+    return (
+        f"{start(_DECKS[facts.deck])}{kind}{price} · {counted(facts.count, 'copy')}".replace(
+            "copys", "copies"
+        ),
+        [start(card_note(facts)), _text(library, facts.id)],
+    )
+
+
+def _special(library: Library, facts: SpecialCard) -> Words:
+    return "Special card", [library.text(facts.id)]
+
+
+def _mythos(library: Library, facts: Mythos) -> Words:
+    subtype = f", {facts.subtype}" if facts.subtype else ""
+    arrows = [
+        f"on {word} arrows: {listed(list(symbols))}"
+        for word, symbols in (("white", facts.white), ("black", facts.black))
+        if symbols
+    ]
+    return (
+        f"Mythos card · {facts.kind.capitalize()}{subtype}",
+        [
+            f"Gate: {library.locations[facts.gate].name}" if facts.gate else "No gate",
+            f"Clue: {library.locations[facts.clue].name}" if facts.clue else "",
+            start("; ".join(arrows)),
+            f"Activity marker: {library.name(facts.activity)}" if facts.activity else "",
+            library.text(facts.id),
+        ],
+    )
+
+
+def _location(library: Library, facts: BoardLocation) -> Words:
+    street = library.streets[facts.street].name
+    kind = "unstable" if facts.unstable else "stable"
+    icons = [f"{icon} (sure)" if icon in facts.guaranteed else str(icon) for icon in facts.icons]
+    service = REGISTRY.services.get(facts.id)
+    return (
+        f"Location, {kind} · {street}",
+        [
+            f"Encounters tend to give: {listed(icons)}" if icons else "",
+            f"Instead of an encounter: {service.label}" if service else "",
+            f"Closes at terror {facts.closes_at}" if facts.closes_at is not None else "",
+        ],
+    )
+
+
+def _street(library: Library, facts: BoardStreet) -> Words:
+    near = [library.streets[other].name for other in facts.streets]
+    here = [each.name for each in library.locations.values() if each.street == facts.id]
+    return (
+        "Street",
+        [
+            f"Locations: {listed(here)}",
+            f"Leads to {listed(near)}",
+            f"White arrow to {library.name(facts.white)}, black to {library.name(facts.black)}",
+        ],
+    )
+
+
+def _world(library: Library, facts: OtherWorld) -> Words:
+    gate = next(each for each in library.gates if each.world == facts.id)
+    colours = listed(sorted(str(colour) for colour in facts.colours))
+    return (
+        "Other World",
+        [
+            f"Gates: {gate.count}, {gate.symbol}, to close {signed(gate.modifier)}",
+            f"Encounters on {colours} cards",
+        ],
+    )
+
+
+_ARTICLES: dict[str, Callable[[Library, Any], Words]] = {
+    "investigator": _investigator,
+    "Ancient One": _ancient_one,
+    "monster": _monster,
+    "card": _card,
+    "special card": _special,
+    "Mythos card": _mythos,
+    "location": _location,
+    "street": _street,
+    "Other World": _world,
+}

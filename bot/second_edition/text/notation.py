@@ -1,0 +1,129 @@
+"""A whole position as short text."""
+
+from __future__ import annotations
+
+from bot.engine.notation import Sheet, counted, listed
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import Check, Combat, Investigator
+from bot.second_edition.verbs.trading import offer_text
+
+
+def position(b: Board) -> str:
+    """Everything, hidden things included, in the order of the rules."""
+    sheet = Sheet()
+    _game(b, sheet)
+    sheet.section("investigators")
+    for who in b.state.investigators:
+        _investigator(b, sheet, who)
+    _board(b, sheet)
+    _decks(b, sheet)
+    sheet.section("in progress")
+    for offer in b.state.offers:
+        sheet.line("offer", f"{offer.giver} to {offer.taker}: {offer_text(b, offer)}")
+    for combat in b.state.combats:
+        sheet.line("combat", _combat(b, combat))
+    for check in b.state.checks:
+        sheet.line("check", _check(check))
+    return str(sheet)
+
+
+def _game(b: Board, sheet: Sheet) -> None:
+    state = b.state
+    seat = "" if state.cursor.seat is None else f" {state.cursor.seat}"
+    sheet.section("game").lines(
+        {
+            "ancient one": state.ancient_one,
+            "turn": state.turn,
+            "phase": state.phase,
+            "step": f"{state.cursor.step}{seat}",
+            "first": state.first,
+            "doom": f"{state.doom}/{b.ancient_one.doom}"
+            if state.ancient_one in b.library.ancient_ones
+            else "",
+            "terror": state.terror,
+            "environment": state.environment,
+            "rumor": "" if state.rumor is None else f"{state.rumor.code} {state.rumor.clues}",
+            "headlines": listed(state.headlines),
+            "lasting": listed(f"{each.name} {each.place}".strip() for each in state.lasting),
+            "battle": f"round {state.battle_round}, {state.successes}" if state.awake else "",
+            "resolution": state.resolution,
+        }
+    )
+
+
+def _investigator(b: Board, sheet: Sheet, who: Investigator) -> None:
+    if who.code not in b.library.investigators:
+        sheet.line(f"{who.seat}", who.code)
+        return
+    flags = [
+        name
+        for name in ("delayed", "arrested", "explored", "skip_turn", "idle", "returns")
+        if getattr(who, name)
+    ]
+    sheet.line(
+        f"{who.seat} {who.code}",
+        who.place or who.standing.value,
+        f"sanity {who.sanity}/{b.max_sanity(who.seat)}",
+        f"stamina {who.stamina}/{b.max_stamina(who.seat)}",
+        f"${who.money}",
+        f"clues {who.clues}",
+        "".join(str(stop) for stop in who.sliders),
+        listed([*flags, *(special.value for special in who.specials)]),
+    )
+    cards = [
+        b.code(held.card) + ("*" if held.exhausted else "") + ("+" * held.tokens)
+        for held in who.cards
+    ]
+    trophies = [b.state.markers[no] for no in who.monsters]
+    trophies += [f"gate {b.gate_world(no)}" for no in who.gates]
+    sheet.line("", listed(cards), listed(trophies))
+
+
+def _board(b: Board, sheet: Sheet) -> None:
+    state = b.state
+    sheet.section("board")
+    places = [*b.areas(), *dict.fromkeys(each.place for each in state.monsters)]
+    for place in dict.fromkeys(places):
+        gate = b.gate_at(place)
+        cells = (
+            f"gate {b.gate_world(gate.no)}" if gate else "",
+            "seal" if place in state.seals else "",
+            counted({"clue": state.clues.get(place, 0)}),
+            listed(state.markers[no] for no in b.monsters_at(place)),
+            "closed" if b.is_closed(place) else "",
+        )
+        if any(cells):
+            sheet.line(place, *cells)
+    sheet.lines({"outskirts": listed(state.markers[no] for no in state.outskirts)})
+
+
+def _decks(b: Board, sheet: Sheet) -> None:
+    state = b.state
+    sheet.section("decks")
+    for deck, pile in state.decks.items():
+        sheet.lines({deck.value: listed(b.code(card) for card in pile)})
+    sheet.lines(
+        {
+            "cup": listed((state.markers[no] for no in state.cup), ordered=False),
+            "box": listed((state.markers[no] for no in state.box), ordered=False),
+            "gates": listed(b.gate_world(no) for no in state.gate_stack),
+            "gate cards": listed(state.gate_deck),
+            "mythos": listed(state.mythos_deck),
+            "removed": listed(b.code(card) for card in state.removed),
+        }
+    )
+
+
+def _combat(b: Board, combat: Combat) -> str:
+    foe = "ancient one" if combat.monster is None else state_name(b, combat)
+    return f"{combat.seat} against {foe}, round {combat.round}"
+
+
+def state_name(b: Board, combat: Combat) -> str:
+    """The code of the monster in a combat."""
+    return "" if combat.monster is None else b.state.markers[combat.monster]
+
+
+def _check(check: Check) -> str:
+    faces = "".join(str(die.face) for die in check.dice)
+    return f"{check.seat} {check.kind} {check.skill} {check.modifier:+d}/{check.difficulty} {faces}"

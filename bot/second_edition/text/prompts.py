@@ -1,0 +1,291 @@
+"""Lines under a question: the arithmetic, the exact odds, what the thing in question does.
+
+Nobody is shown more than others: all of it lies on the table.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+
+from bot.engine.ask import ASIDE, Ask, Barred
+from bot.engine.ids import Seat
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import Check, Combat
+from bot.second_edition.names import cards
+from bot.second_edition.names.naming import code_named, named, start
+from bot.second_edition.names.signs import counted, signed
+from bot.second_edition.printed.terms import CardNo, MonsterNo, Place, Skill
+from bot.second_edition.text.check_lines import check_lines, with_clues
+from bot.second_edition.text.foe_lines import (
+    LONGEST,
+    battle_lines,
+    in_this_round,
+    monster_lines,
+    monster_row,
+)
+from bot.second_edition.turn import upkeep
+from bot.second_edition.verbs import chances, clue_tokens, dangers, gates, monsters, weapons
+
+
+def explain(b: Board, ask: Ask, seat: Seat | None) -> list[str]:
+    """The lines for a seat, or for everybody."""
+    whom = seat if seat is not None else next(iter(ask.must), None)
+    if whom is None:
+        return []
+    made = check_of(b, whom)
+    if made is not None and ask.kind in _IN_CHECKS:
+        return [*check_lines(b, made), *_card_lines(b, ask, whom, seat)]
+    lines = _LINES.get(ask.kind)
+    found = lines(b, whom, ask) if lines else []
+    texts = (*_source_text(b, ask, found), *_card_lines(b, ask, whom, seat), *_long(ask, whom))
+    return [line for line in (*found, *texts, *_barred_lines(ask, whom)) if line]
+
+
+_IN_CHECKS = frozenset(("check", "before_check"))
+
+
+def check_of(b: Board, seat: Seat) -> Check | None:
+    """The innermost check of a seat; else the innermost of all, on which others may act."""
+    own = [check for check in b.state.checks if check.seat == seat]
+    return own[-1] if own else b.check
+
+
+# --- monsters -----------------------------------------------------------------------------------
+
+
+def _combat(b: Board, seat: Seat, _ask: Ask) -> list[str]:
+    fight = _fight_of(b, seat)
+    if fight is None:
+        return []
+    head = _foe(b, fight)
+    hands = sum(each.hands for each in fight.weapons if each.lasts or each.failed)
+    held = f"Hands: {b.hands(seat) - hands} of {b.hands(seat)} free"
+    return [*head, _pools(b, seat) + _dangers(b, fight), held, *_combat_clues(b, fight)]
+
+
+def _dangers(b: Board, fight: Combat, *, horror: bool = False) -> str:
+    """What a single failure would do at once: unconscious, or insane by a Horror check."""
+    if fight.monster is None:
+        return ""
+    now = monsters.foe(b, fight)
+    found: list[str] = []
+    scared = dangers.fall(b, fight.seat, sanity=now.horror_damage)
+    if horror and now.horror_rating is not None and scared:
+        found.append(f"**a failed Horror check {scared}**")
+    hit = dangers.fall(b, fight.seat, stamina=now.combat_damage)
+    if now.combat_rating is not None and hit:
+        found.append(f"**a hit {hit}**")
+    return "".join(f" · {each}" for each in found)
+
+
+def _combat_clues(b: Board, fight: Combat) -> list[str]:
+    """The chance of the best attack with clue tokens spent after the roll, one by one."""
+    sets = weapons.combos(b, fight)
+    best = next(iter(sets), None)
+    if best is None or (fight.monster is None and fight.rating is None):
+        return [_clue_count(b, fight.seat)]
+    names = ", ".join(b.card(card).name for card in best) or "bare hands"
+    return [with_clues(b, sets[best], f"With {names} and")]
+
+
+def _fight_of(b: Board, seat: Seat) -> Combat | None:
+    return next((each for each in reversed(b.state.combats) if each.seat == seat), None)
+
+
+def _foe(b: Board, fight: Combat) -> list[str]:
+    if fight.monster is not None:
+        return monster_lines(b, fight.monster, fight.seat)
+    if fight.rating is not None:
+        return []
+    return battle_lines(b)
+
+
+def _meet(b: Board, seat: Seat, ask: Ask) -> list[str]:
+    fight = _fight_of(b, seat)
+    if fight is None or fight.monster is None or ask.source != b.printed(fight.monster).name:
+        return [*_monsters_met(b, seat, ask), _pools(b, seat)]
+    evade = chances.evading(b, seat, fight.monster)
+    clues = with_clues(b, evade, "Evading with") if ask.kind == "meet" else ""
+    dangers = _dangers(b, fight, horror=ask.kind == "meet")
+    return [*monster_lines(b, fight.monster, seat), _pools(b, seat) + dangers, clues]
+
+
+MOST_MET = 4
+"""Monsters of which one is chosen that are described under the question."""
+
+
+def _monsters_met(b: Board, seat: Seat, ask: Ask) -> list[str]:
+    """The numbers of each of several monsters."""
+    keys = [option.key for option in ask.parts[seat].options] if seat in ask.parts else []
+    found = [_MONSTER_KEY.fullmatch(key) for key in keys]
+    numbers = dict.fromkeys(MonsterNo(int(each[1])) for each in found if each)
+    return [monster_row(b, no, seat) for no in list(numbers)[:MOST_MET]]
+
+
+def _battle(b: Board, seat: Seat, _ask: Ask) -> list[str]:
+    return [*battle_lines(b), _pools(b, seat)]
+
+
+# --- other questions ----------------------------------------------------------------------------
+
+
+def _pools(b: Board, seat: Seat) -> str:
+    who = b.who(seat)
+    told = f"Stamina {who.stamina}/{b.max_stamina(seat)}, sanity {who.sanity}/{b.max_sanity(seat)}"
+    return f"{told}; what fell to 0 is restored to 1" if who.falling else told
+
+
+def _clue_count(b: Board, seat: Seat) -> str:
+    clues = b.who(seat).clues
+    return f"{counted(clues, 'clue token')} for dice afterwards" if clues else ""
+
+
+def _sliders(b: Board, seat: Seat, _ask: Ask) -> list[str]:
+    """Where the sliders stand, and what cards add to the skills."""
+    who = b.who(seat)
+    stops = [upkeep.stop_text(b, seat, track, stop) for track, stop in enumerate(who.sliders)]
+    more = {skill: b.added(seat, skill) for skill in Skill}
+    added = ", ".join(f"{skill.capitalize()} {signed(n)}" for skill, n in more.items() if n)
+    return [f"Now: {' · '.join(stops)}", f"Cards and effects add: {added}" if added else ""]
+
+
+SKILLS_SERVE = (
+    "Speed: movement points · Sneak: evading · Fight: combat · Will: horror · "
+    "Lore: spells · Luck: encounters"
+)
+"""What the skills are for, said where it is decided for the first time."""
+
+
+def _placing(_b: Board, _seat: Seat, _ask: Ask) -> list[str]:
+    return [SKILLS_SERVE]
+
+
+def _means(b: Board, seat: Seat, _ask: Ask) -> list[str]:
+    """What one has to pay with."""
+    who = b.who(seat)
+    return [f"You have ${who.money}, {counted(who.clues, 'clue')}; {_pools(b, seat).lower()}"]
+
+
+def _movement(b: Board, seat: Seat, _ask: Ask) -> list[str]:
+    """Offers that are off as soon as their sides are apart."""
+    sides = [
+        (each.giver, each.taker) for each in b.state.offers if seat in (each.giver, each.taker)
+    ]
+    lines = (
+        f"If you move to another place, your offer to {b.name(taker)} is off"
+        if giver == seat
+        else f"If you move to another place, {b.name(giver)}’s offer to you is off"
+        for giver, taker in sides
+    )
+    return list(dict.fromkeys(lines))
+
+
+def _encounter(b: Board, seat: Seat, ask: Ask) -> list[str]:
+    gate = b.gate_at(b.who(seat).place)
+    if gate is None:
+        return _means(b, seat, ask)
+    name = b.library.worlds[b.gate_world(gate.no)].name
+    door = f"Gate to {name} ({b.gate_symbol(gate.no)})"
+    return [
+        f"{door}, to close {signed(b.gate_modifier(gate.no))}",
+        _seal_line(b, seat, gate.place),
+    ]
+
+
+def _seal_line(b: Board, seat: Seat, place: Place) -> str:
+    """What sealing costs, and how many clue tokens that leaves for the check before it."""
+    price, has = gates.seal_price(b, seat, place), clue_tokens.clues_at_hand(b, seat)
+    if price is None:
+        return f"It cannot be sealed; you have {counted(has, 'clue token')}"
+    spare = "" if has < price else f": {has - price or 'none'} to spare for the check"
+    return f"Sealing costs {counted(price, 'clue token')}, you have {has}{spare}"
+
+
+_LINES: dict[str, Callable[[Board, Seat, Ask], list[str]]] = {
+    "combat": _combat,
+    "meet": _meet,
+    "movement": _movement,
+    "battle": _battle,
+    "final_battle": _battle,
+    "hit": _meet,
+    "horror": _meet,
+    "focus": _sliders,
+    "sliders": _placing,
+    "may": _means,
+    "choose": _means,
+    "buy": _means,
+    "allot": _means,
+    "amount": _means,
+    "interest": _means,
+    "sell": _means,
+    "encounter": _encounter,
+    "any": _means,
+}
+
+
+_ABOUT_CARDS = frozenset((
+    "any", "attacked", "before_check", "buy", "cards", "check", "choose", "drawn", "hit", "horror",
+    "keep", "lose_cards", "loss", "search", "sell", "trade", "upkeep",
+))  # fmt: skip
+MOST_CARDS = 6
+"""Cards whose texts are told under a question; of more their numbers stand beside them."""
+_MONSTER_KEY = re.compile(r"(?:evade|fight):[a-z0-9-]*_(\d+)")
+_CARD_KEY = re.compile(rf"(?:{ASIDE})?(?:use:|cast:)?[a-z0-9-]*_(\d+)(?::\d+)?")
+
+
+def _card_lines(b: Board, ask: Ask, whom: Seat, seat: Seat | None) -> list[str]:
+    """What each card that can be chosen does; of secret options only to their own seat."""
+    if ask.kind not in _ABOUT_CARDS or whom not in ask.parts:
+        return []
+    shown = [o for o in ask.parts[whom].options if not o.secret or whom == seat]
+    found = [_CARD_KEY.fullmatch(option.key) for option in shown]
+    codes = dict.fromkeys(b.code(CardNo(int(each[1]))) for each in found if each)
+    if not 0 < len(codes) <= MOST_CARDS:
+        return []
+    return [f"- {cards.card_line(b, code)}" for code in codes]
+
+
+SHOWN = 76
+"""Characters of an option's label that every control shows."""
+
+
+def _long(ask: Ask, whom: Seat) -> list[str]:
+    """Options whose labels are longer than a button or a select shows, whole."""
+    options = ask.parts[whom].options if whom in ask.parts else ()
+    return [f"- {o.label}" for o in options if len(o.label) > SHOWN and not o.secret]
+
+
+MOST_BARRED = 4
+"""Things that cannot be done now of which the reason is told under a question."""
+
+
+def _barred_lines(ask: Ask, whom: Seat) -> list[str]:
+    """What cannot be done now, with the reason; of places those that are in reach."""
+    barred = ask.parts[whom].barred if whom in ask.parts else ()
+    told = [each for each in barred if not each.secret and not each.quiet]
+    return [f"Not now: {_with_label(each)}" for each in told[:MOST_BARRED]]
+
+
+def _with_label(barred: Barred) -> str:
+    """What it is, with the reason, which may name it already."""
+    named = barred.reason.startswith(barred.label)
+    return barred.reason if named else f"{barred.label}. {barred.reason}"
+
+
+def _source_text(b: Board, ask: Ask, said: Iterable[str]) -> list[str]:
+    """What the card or Ancient One that asks says, if its name is known and it was not said."""
+    if ask.kind in _TELL_ALL or not ask.source:
+        return []
+    code = code_named(b, ask.source)
+    note = b.registry.note(code) if code else ""
+    if b.state.awake and code == b.state.ancient_one:
+        note = in_this_round(b, note)
+    text = cards.clipped(note, LONGEST)
+    return [f"{named(b, code)}: {start(text)}"] if text and text not in said else []
+
+
+_TELL_ALL = frozenset(
+    ("combat", "meet", "battle", "final_battle", "hit", "horror", "focus", "sliders", "encounter")
+)
+"""Kinds of question whose own lines say what their source does."""

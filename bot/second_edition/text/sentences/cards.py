@@ -1,0 +1,95 @@
+"""Cards of investigators."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.second_edition.core import facts as f
+from bot.second_edition.core.game import Board
+from bot.second_edition.names.naming import because, listed, named, short_name
+from bot.second_edition.printed.terms import Special
+from bot.second_edition.text.sentences.base import says, says_together
+
+_GAINED = {
+    "drawn": "draws",
+    "bought": "buys",
+    "dealt": "begins with",
+    "fixed": "begins with",
+    "found": "finds",
+    "deputized": "becomes Deputy and gains",
+    "suffered": "suffers",
+    "gm": "is given",
+}
+
+
+@says_together(f.CardGained)
+def _cards_gained(b: Board, facts: Sequence[f.CardGained]) -> str:
+    first, names = facts[0], listed([named(b, fact.card) for fact in facts])
+    text = b.registry.note(first.card) if first.how == "suffered" and len(facts) == 1 else ""
+    does = f": {text}" if text else "."
+    return f"{short_name(b, first.seat)} {_GAINED.get(first.how, 'gains')} {names}{does}"
+
+
+@says(f.CardGained)
+def _card_gained(b: Board, fact: f.CardGained) -> str:
+    return _cards_gained(b, [fact])
+
+
+_WHY_LOST = {
+    "used": "",
+    "cast": "",
+    "clue": "instead of a clue",
+    "sold": "sold",
+    "roll": "roll of 1",
+}
+
+
+@says_together(f.CardLost)
+def _cards_lost(b: Board, facts: Sequence[f.CardLost]) -> str:
+    first, names = facts[0], listed([named(b, fact.card) for fact in facts])
+    if first.why in _WHY_LOST:
+        why = f" ({_WHY_LOST[first.why]})" if _WHY_LOST[first.why] else ""
+    else:
+        why = because(b, first.why)
+    if first.why in {fact.card for fact in facts}:
+        why = ""
+    done = f"puts {names} back into the box" if first.box else f"discards {names}"
+    return f"{short_name(b, first.seat)} {done}{why}."
+
+
+@says(f.CardLost)
+def _card_lost(b: Board, fact: f.CardLost) -> str:
+    return _cards_lost(b, [fact])
+
+
+@says(f.CardExhausted)
+def _card_exhausted(b: Board, fact: f.CardExhausted) -> str:
+    return f"{short_name(b, fact.seat)} exhausts {named(b, fact.card)}."
+
+
+@says(f.CardsShown)
+def _cards_shown(b: Board, fact: f.CardsShown) -> str:
+    names = listed([named(b, card) for card in fact.cards])
+    return f"{short_name(b, fact.seat)} looks at {names}." if names else ""
+
+
+@says(f.AllyRemoved)
+def _ally_removed(b: Board, fact: f.AllyRemoved) -> str:
+    return f"{named(b, fact.card)} leaves Arkham for good."
+
+
+_SPECIALS = {
+    Special.BLESSING: ("is blessed", "is blessed no more"),
+    Special.CURSE: ("is cursed", "is cursed no more"),
+    Special.RETAINER: ("gains a Retainer", "loses the Retainer"),
+    Special.BANK_LOAN: ("takes a Bank Loan", "is rid of the Bank Loan"),
+    Special.MEMBERSHIP: ("joins the Silver Twilight Lodge", "leaves the Silver Twilight Lodge"),
+}
+_WHY_SPECIAL = {"roll": "roll of 1", "defaulted": "defaulted", "paid": "paid back"}
+
+
+@says(f.SpecialChanged)
+def _special_changed(b: Board, fact: f.SpecialChanged) -> str:
+    words = _SPECIALS[fact.special][0 if fact.gained else 1]
+    why = _WHY_SPECIAL.get(fact.why)
+    return f"{short_name(b, fact.seat)} {words}{f' ({why})' if why else because(b, fact.why)}."

@@ -1,0 +1,102 @@
+"""Skill checks and other rolls."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from fractions import Fraction
+
+from bot.engine.facts import Fact
+from bot.second_edition.core import facts as f
+from bot.second_edition.core import odds
+from bot.second_edition.core.game import Board
+from bot.second_edition.names.naming import because, code_named, named, short_name, source_name, the
+from bot.second_edition.names.signs import counted, signed
+from bot.second_edition.printed.terms import CheckKind
+from bot.second_edition.text.sentences.base import says, says_together
+from bot.second_edition.verbs.check_notes import needed
+
+
+def percent(per_mille: int) -> str:
+    """A chance as whole percent, as on the button before the roll."""
+    return odds.percent(Fraction(per_mille, 1000))
+
+
+def _faces(faces: Sequence[int]) -> str:
+    return ", ".join(str(face) for face in faces) or "no dice"
+
+
+def _check_name(fact: f.CheckBegan) -> str:
+    what = fact.skill if fact.kind is CheckKind.PLAIN else fact.kind
+    return f"{what.capitalize()} ({signed(fact.modifier)}) check"
+
+
+@says_together(f.CheckBegan)
+def _whole_check(b: Board, facts: Sequence[Fact]) -> str:
+    """A check that was rolled once: what, faces, outcome, chance."""
+    began, rolled, ended = facts
+    assert isinstance(began, f.CheckBegan)
+    assert isinstance(rolled, f.DiceRolled)
+    assert isinstance(ended, f.CheckEnded)
+    head = f"{short_name(b, began.seat)}: {_check_name(began)}{because(b, began.source)}"
+    return f"{head}: {_faces(rolled.all)}: {_outcome(ended)}."
+
+
+def _outcome(fact: f.CheckEnded) -> str:
+    if fact.tallied:
+        return f"**{counted(fact.successes, 'success')}**"
+    word = "passed" if fact.passed else "failed"
+    if fact.automatic:
+        return f"**{word} automatically**"
+    hits = counted(fact.successes, "success")
+    of = f" of {fact.difficulty}" if fact.difficulty != 1 else ""
+    chance = f", chance was {percent(fact.per_mille)}" if fact.per_mille else ""
+    return f"**{word}** with {hits}{of}{chance}"
+
+
+@says(f.CheckBegan)
+def _check_began(b: Board, fact: f.CheckBegan) -> str:
+    dice = counted(max(0, fact.dice), "die")
+    name = f"{_check_name(fact)}{because(b, fact.source)}"
+    return f"{short_name(b, fact.seat)}: {name}, {dice}{needed(fact.difficulty)}."
+
+
+@says(f.DiceRolled)
+def _dice_rolled(b: Board, fact: f.DiceRolled) -> str:
+    who, faces = short_name(b, fact.seat), _faces(fact.faces)
+    hits = counted(fact.successes, "success")
+    if not fact.why:
+        return f"{who} rolls {faces}: {hits}."
+    if fact.why == "clue":
+        return f"{who} spends a clue and rolls {faces}: {hits} now."
+    if fact.why == "clue_card":
+        return f"{who} rolls {faces}: {hits} now."
+    why = source_name(b, fact.why)
+    return f"{who} rolls again ({why}): {faces}: {hits} now."
+
+
+@says(f.CheckEnded)
+def _check_ended(b: Board, fact: f.CheckEnded) -> str:
+    return f"{short_name(b, fact.seat)}: {_outcome(fact)}{because(b, fact.source)}."
+
+
+@says(f.Rolled)
+def _rolled(b: Board, fact: f.Rolled) -> str:
+    faces = _faces(fact.faces)
+    source = because(b, str(fact.source))
+    if fact.seat is None:
+        return _rolled_for_all(b, fact)
+    return f"{short_name(b, fact.seat)} rolls {faces}{source}."
+
+
+_AT_STAKE = re.compile(r"roll (?:a die|\d dice): ([^.]+)\.")
+
+
+def _rolled_for_all(b: Board, fact: f.Rolled) -> str:
+    """A roll that is nobody's, with what the card says about it: the end of `roll a die: …`."""
+    code = code_named(b, str(fact.source))
+    stake = _AT_STAKE.search(b.registry.note(code)) if code else None
+    said = f" ({stake[1]})" if stake else ""
+    name = named(b, code)
+    about = f" for {the(name) if code in b.library.monsters else name}" if code else ""
+    return f"Rolled{about}: {_faces(fact.faces)}{said}."

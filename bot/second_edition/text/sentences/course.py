@@ -1,0 +1,111 @@
+"""How the game goes: turns, phases, the Ancient One, the game master, the end."""
+
+from __future__ import annotations
+
+from bot.second_edition.core import facts as f
+from bot.second_edition.core.game import Board
+from bot.second_edition.names.naming import named, one, place_name, short_name, the, who_name
+from bot.second_edition.names.signs import signed
+from bot.second_edition.printed.terms import Place
+from bot.second_edition.text.sentences.base import says
+
+_PHASES = {
+    "setup": "Set-up",
+    "upkeep": "I Upkeep",
+    "movement": "II Movement",
+    "arkham_encounters": "III Arkham Encounters",
+    "other_world_encounters": "IV Other World Encounters",
+    "mythos": "V Mythos",
+    "final_battle": "Final battle",
+    "over": "The end",
+}
+
+
+@says(f.GameBegan)
+def _game_began(b: Board, fact: f.GameBegan) -> str:
+    first = short_name(b, fact.first)
+    return f"**{named(b, fact.ancient_one)} stirs.** {first} is the first player."
+
+
+@says(f.TurnBegan)
+def _turn_began(b: Board, fact: f.TurnBegan) -> str:
+    return f"**Turn {fact.turn}** · first player {short_name(b, fact.first)}"
+
+
+@says(f.PhaseBegan)
+def _phase_began(_b: Board, fact: f.PhaseBegan) -> str:
+    return f"**{_PHASES.get(fact.phase, str(fact.phase).replace('_', ' ').capitalize())}**"
+
+
+_WOKE = {
+    "doom": "the doom track is full",
+    "gates": "too many gates are open",
+    "markers": "no gate marker is left",
+    "cup": "no monster is left in the cup",
+    "overrun": "monsters overrun the town",
+    "gm": "the game master says so",
+}
+
+
+@says(f.GmChanged)
+def _gm_changed(b: Board, fact: f.GmChanged) -> str:
+    return f"The game master {_gm_did(b, fact)}."
+
+
+def _gm_did(b: Board, fact: f.GmChanged) -> str:
+    match fact.what, fact.args:
+        case "monster", (code, "", to):
+            return f"puts {one(named(b, code))} at {place_name(b, Place(to))}"
+        case "monster", (code, source, to):
+            way = f"from {place_name(b, Place(source))} to {place_name(b, Place(to))}"
+            return f"moves {the(named(b, code))} {way}"
+        case "clues", (place, n):
+            return f"sets the clues at {place_name(b, Place(place))} to {n}"
+        case "seal", (place,):
+            return f"removes the seal from {place_name(b, Place(place))}"
+        case "card", (code,):
+            return f"puts {named(b, code)} back into its deck"
+        case "first", _ if fact.seat is not None:
+            return f"gives the first-player marker to {short_name(b, fact.seat)}"
+        case "gate_trophy", (world,) if fact.seat is not None:
+            return f"gives {short_name(b, fact.seat)} a gate to {named(b, world)} as a trophy"
+        case "mythos_card", (code,):
+            return f"puts {named(b, code)} into play"
+        case "draws", _:
+            return "sets results to come"
+        case _:
+            return "changes the game"
+
+
+@says(f.AncientOneWoke)
+def _ancient_one_woke(b: Board, fact: f.AncientOneWoke) -> str:
+    return f"**{named(b, fact.code)} awakens**: {_WOKE.get(fact.why, fact.why)}."
+
+
+@says(f.BattleRound)
+def _battle_round(b: Board, fact: f.BattleRound) -> str:
+    name = named(b, b.state.ancient_one)
+    return f"**Final battle, round {fact.round}** · {name} has {fact.doom} doom"
+
+
+_ENDS = {
+    "sealed": "six gates are sealed",
+    "closed": "every gate is closed",
+    "beaten": "the Ancient One is beaten",
+    "devoured": "everybody is devoured",
+    "destroyed": "the world ends",
+}
+_PARTS = {"doom_track": "doom track", "elder_signs": "elder signs", "gate_trophies": "gates",
+          "monster_trophies": "monsters"}  # fmt: skip
+
+
+@says(f.GameEnded)
+def _game_ended(b: Board, fact: f.GameEnded) -> str:
+    head = "Victory" if fact.won else "Defeat"
+    words = f"**{head}**: {_ENDS.get(fact.resolution, fact.resolution)}."
+    if not fact.won:
+        return words
+    parts = ", ".join(f"{_PARTS.get(name, name)} {signed(n)}" for name, n in fact.by if n)
+    words += f" Score {fact.score}" + (f" ({parts})." if parts else ".")
+    citizen = who_name(b, fact.first_citizen)
+    return words + (f" First Citizen of Arkham: {citizen}." if citizen else "")

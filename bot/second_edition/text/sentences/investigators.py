@@ -1,0 +1,133 @@
+"""Investigators: what they own, where they go, what becomes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.second_edition.core import facts as f
+from bot.second_edition.core.game import Board
+from bot.second_edition.names.naming import (
+    because,
+    listed,
+    named,
+    place_name,
+    short_name,
+    source_name,
+    who_name,
+)
+from bot.second_edition.names.signs import counted
+from bot.second_edition.printed.terms import LOST, TRACKS
+from bot.second_edition.text.sentences.base import says, says_together
+
+
+@says(f.Changed)
+def _changed(b: Board, fact: f.Changed) -> str:
+    who, n = short_name(b, fact.seat), abs(fact.amount)
+    source = because(b, fact.source)
+    what = _amount(str(fact.what), n)
+    verb = "gains" if fact.amount > 0 else "pays" if fact.cost else "loses"
+    left = f", {'now' if fact.amount > 0 else 'leaving'} {fact.now}"
+    return f"{who} {verb} {what}{source}{left if fact.what in ('sanity', 'stamina') else ''}."
+
+
+def _amount(what: str, n: int) -> str:
+    if what == "money":
+        return f"${n}"
+    return counted(n, "clue") if what == "clues" else f"{n} {what.capitalize()}"
+
+
+@says(f.MaximumLowered)
+def _maximum_lowered(b: Board, fact: f.MaximumLowered) -> str:
+    what = str(fact.what).removeprefix("max_").capitalize()
+    return f"{short_name(b, fact.seat)}’s maximum {what} is {fact.now} from now on."
+
+
+@says(f.SlidersSet)
+def _sliders_set(b: Board, fact: f.SlidersSet) -> str:
+    tracks = b.sheet(fact.seat).tracks
+    pairs = [
+        f"{first.capitalize()} {tracks[n][stop][0]}, {second.capitalize()} {tracks[n][stop][1]}"
+        for n, ((first, second), stop) in enumerate(zip(TRACKS, fact.stops, strict=True))
+    ]
+    return f"{short_name(b, fact.seat)} sets {'; '.join(pairs)}."
+
+
+_GONE = {
+    "arrested": "is arrested and goes to {to}",
+    "released": "is let go: {to}",
+    "gate": "goes through the gate to {to}",
+    "returned": "returns through the gate to {to}",
+    "other_world": "goes on to {to}",
+    "knocked_out": "comes to in {to}",
+    "closed": "has to leave for {to}",
+    "came_back": "finds the way back to {to}",
+    "visit": "is in {to} for a moment",
+    "visit_over": "is back in {to}",
+    "gm": "is brought to {to} by the game master",
+}
+
+
+@says(f.Moved)
+def _moved(b: Board, fact: f.Moved) -> str:
+    who, to = short_name(b, fact.seat), place_name(b, fact.to)
+    if fact.to == LOST:
+        return f"{who} is **lost in time and space**."
+    words = _GONE.get(fact.how, "goes to {to}").format(to=to)
+    return f"{who} {words}."
+
+
+@says_together(f.Moved)
+def _walked(b: Board, steps: Sequence[f.Moved]) -> str:
+    last = steps[-1]
+    return f"{short_name(b, last.seat)} goes {len(steps)} steps to {place_name(b, last.to)}."
+
+
+_STATUS = {
+    ("delayed", True): "is delayed",
+    ("delayed", False): "is delayed no more",
+    ("explored", True): "has explored the gate",
+    ("explored", False): "gives up the explored marker",
+    ("skip_turn", True): "loses the next turn",
+    ("skip_turn", False): "misses this turn",
+    ("retired", True): "retires",
+}
+
+
+@says(f.StatusChanged)
+def _status_changed(b: Board, fact: f.StatusChanged) -> str:
+    words = _STATUS.get((fact.status, fact.on), "")
+    return f"{short_name(b, fact.seat)} {words}." if words else ""
+
+
+@says(f.KnockedOut)
+def _knocked_out(b: Board, fact: f.KnockedOut) -> str:
+    states = [word for word, on in (("insane", fact.insane), ("unconscious", fact.unconscious))
+              if on]  # fmt: skip
+    return f"**{short_name(b, fact.seat)} goes {listed(states)}.**"
+
+
+@says(f.Devoured)
+def _devoured(b: Board, fact: f.Devoured) -> str:
+    return f"**{who_name(b, fact.code)} is devoured**{because(b, fact.source)}."
+
+
+@says(f.InvestigatorCame)
+def _investigator_came(b: Board, fact: f.InvestigatorCame) -> str:
+    return f"{who_name(b, fact.code)} comes to Arkham."
+
+
+@says(f.Traded)
+def _traded(b: Board, fact: f.Traded) -> str:
+    things = ([named(b, fact.card)] if fact.card else []) + (
+        [f"${fact.money}"] if fact.money else []
+    )
+    return f"{short_name(b, fact.giver)} gives {listed(things)} to {short_name(b, fact.taker)}."
+
+
+@says(f.AbilityUsed)
+def _ability_used(b: Board, fact: f.AbilityUsed) -> str:
+    who = short_name(b, fact.seat)
+    if fact.source == b.who(fact.seat).code:
+        ability = str(getattr(b.sheet(fact.seat), "ability", ""))
+        return f"{who} uses {ability or 'an ability'}."
+    return f"{who} uses {source_name(b, fact.source)}."

@@ -1,0 +1,82 @@
+"""Monsters and combat."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+
+from bot.second_edition.core import facts as f
+from bot.second_edition.core.game import Board
+from bot.second_edition.names.naming import listed, named, one, place_name, short_name, start, the
+from bot.second_edition.names.signs import counted
+from bot.second_edition.printed.terms import OUTSKIRTS, SKY
+from bot.second_edition.text.sentences.base import says, says_together
+
+
+def _counted(b: Board, monsters: Iterable[str], single: Callable[[str], str]) -> str:
+    """Their names in the order of coming, equal ones counted; the start of a sentence."""
+    names = Counter(named(b, monster) for monster in monsters)
+    return start(listed([counted(n, name) if n > 1 else single(name) for name, n in names.items()]))
+
+
+@says_together(f.MonsterPlaced)
+def _monsters_placed(b: Board, facts: Sequence[f.MonsterPlaced]) -> str:
+    first, names = facts[0], _counted(b, (fact.monster for fact in facts), one)
+    verbs = ("appears", "comes") if len(facts) == 1 else ("appear", "come")
+    if first.seat is not None:
+        return f"{names} {verbs[0]} before {short_name(b, first.seat)}."
+    if first.place in (OUTSKIRTS, SKY):
+        return f"{names} {verbs[1]} to {b.place_name(first.place)}."
+    return f"{names} {verbs[0]} at {place_name(b, first.place)}."
+
+
+@says(f.MonsterPlaced)
+def _monster_placed(b: Board, fact: f.MonsterPlaced) -> str:
+    return _monsters_placed(b, [fact])
+
+
+def _way(b: Board, fact: f.MonsterMoved) -> str:
+    return f"from {place_name(b, fact.source)} to {place_name(b, fact.to)}"
+
+
+@says(f.MonsterMoved)
+def _monster_moved(b: Board, fact: f.MonsterMoved) -> str:
+    return f"{start(the(named(b, fact.monster)))} moves {_way(b, fact)}."
+
+
+@says_together(f.MonsterMoved)
+def _monsters_moved(b: Board, facts: Sequence[f.MonsterMoved]) -> str:
+    return f"{len(facts)} monsters ({named(b, facts[0].monster)}) {_way(b, facts[0])}."
+
+
+@says_together(f.MonsterGone)
+def _monsters_gone(b: Board, facts: Sequence[f.MonsterGone]) -> str:
+    """Several that leave one place for the cup or the box."""
+    first, names = facts[0], _counted(b, (fact.monster for fact in facts), the)
+    way = {"cup": "go back to the cup", "box": "leave the game"}.get(first.to, "are gone")
+    origin = f" from {b.place_name(OUTSKIRTS)}" if first.place == OUTSKIRTS else ""
+    return f"{names} {way}{origin}."
+
+
+@says(f.MonsterGone)
+def _monster_gone(b: Board, fact: f.MonsterGone) -> str:
+    name = named(b, fact.monster)
+    if fact.to == "trophy" and fact.seat is not None:
+        if fact.taken:
+            return f"{short_name(b, fact.seat)} takes {the(name)} as a trophy."
+        return f"{short_name(b, fact.seat)} **defeats {the(name)}** and keeps it as a trophy."
+    where = {"cup": "goes back to the cup", "box": "leaves the game"}.get(fact.to, "is gone")
+    return f"{start(the(name))} {where}."
+
+
+@says(f.CombatBegan)
+def _combat_began(b: Board, fact: f.CombatBegan) -> str:
+    foe = the(named(b, fact.monster)) if fact.monster else named(b, b.state.ancient_one)
+    return f"{short_name(b, fact.seat)} fights {foe}."
+
+
+@says(f.CombatEnded)
+def _combat_ended(b: Board, fact: f.CombatEnded) -> str:
+    foe = the(named(b, fact.monster)) if fact.monster else named(b, b.state.ancient_one)
+    words = {"fled": f"gets away from {foe}", "evaded": f"evades {foe}"}.get(fact.how, "")
+    return f"{short_name(b, fact.seat)} {words}." if words else ""

@@ -1,0 +1,95 @@
+"""Cards of the Mythos."""
+
+from __future__ import annotations
+
+from bot.second_edition.core import facts as f
+from bot.second_edition.core.game import Board
+from bot.second_edition.names.naming import listed, named, place_name
+from bot.second_edition.names.signs import counted
+from bot.second_edition.printed.terms import MythosKind
+from bot.second_edition.text.sentences.base import says
+from bot.second_edition.verbs.tracks import awakening_gates
+
+_KINDS = {
+    MythosKind.HEADLINE: "Headline",
+    MythosKind.ENVIRONMENT: "Environment",
+    MythosKind.RUMOR: "Rumor",
+    MythosKind.SPECIAL: "Mythos",
+}
+
+
+_IGNORED = {
+    "gate": "only its gate counts",
+    "opening": "no card to open a game with: another one is drawn",
+    "shuffled": "the deck is shuffled and another card is drawn",
+}
+
+
+@says(f.MythosDrawn)
+def _mythos_drawn(b: Board, fact: f.MythosDrawn) -> str:
+    card = b.library.mythos.get(fact.card)
+    if card is None:
+        return f"Mythos card: {fact.card}."
+    head = f"{_KINDS[card.kind]}: **{card.name}**"
+    if fact.ignored:
+        why = _IGNORED.get(fact.why, "its text does not count")
+        return f"{head} ({why})."
+    said = b.registry.note(fact.card)
+    stop = "" if card.name.endswith(("!", "?")) else "."
+    return f"{head}{stop} {said}" if said else f"{head}{stop}"
+
+
+@says(f.MythosOver)
+def _mythos_over(b: Board, fact: f.MythosOver) -> str:
+    """What came and how things stand now, in one line."""
+    came = [f"a gate opened at {place_name(b, place)}" for place in fact.opened]
+    came += [f"{counted(fact.came, 'monster')} came"] if fact.came else []
+    came += [f"monsters moved {counted(fact.moved, 'time')}"] if fact.moved else []
+    came += _aftermath(b, fact)
+    limit = "" if fact.limit is None else f" of {fact.limit}"
+    now = [
+        f"doom {fact.doom} of {b.ancient_one.doom}",
+        f"terror {fact.terror}",
+        f"gates {fact.gates} of {awakening_gates(b.state.players)}",
+        f"monsters {fact.monsters}{limit}",
+        f"Outskirts {fact.outskirts} of {b.outskirts_limit()}",
+    ]
+    return f"**After the Mythos:** {', '.join(came) or 'nothing came'}. Now {', '.join(now)}."
+
+
+def _aftermath(b: Board, fact: f.MythosOver) -> list[str]:
+    """What too many monsters and terror brought about."""
+    told: list[str] = []
+    if fact.outside:
+        emptied = ", which were emptied" if fact.emptied else ""
+        told.append(f"{counted(fact.outside, 'monster')} went to the Outskirts{emptied}")
+    if fact.risen:
+        told.append(f"terror rose by {fact.risen}")
+    if fact.allies:
+        told.append(f"{listed([named(b, ally) for ally in fact.allies])} left Arkham")
+    if fact.shut:
+        told.append(f"{listed([place_name(b, place) for place in fact.shut])} closed")
+    return told
+
+
+_LEFT = {
+    "passed": "is passed",
+    "failed": "fails",
+    "replaced": "is replaced",
+    "refused": "does not come into play",
+    "ignored": "is ignored: there is a Rumor already",
+    "stopped": "is stopped",
+    "awake": "ends",
+    "over": "ends",
+}
+
+
+@says(f.MythosLeft)
+def _mythos_left(b: Board, fact: f.MythosLeft) -> str:
+    return f"{named(b, fact.card)} {_LEFT.get(fact.how, 'leaves play')}."
+
+
+@says(f.RumorProgress)
+def _rumor_progress(b: Board, fact: f.RumorProgress) -> str:
+    lies = [counted(n, word) for n, word in ((fact.clues, "clue"), (fact.monsters, "monster")) if n]
+    return f"{named(b, fact.card)} holds {listed(lies)}." if lies else ""

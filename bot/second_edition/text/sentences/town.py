@@ -1,0 +1,62 @@
+"""The town: gates, tracks, places."""
+
+from __future__ import annotations
+
+from bot.second_edition.core import facts as f
+from bot.second_edition.core.game import Board
+from bot.second_edition.names.naming import because, named, place_name, short_name, start
+from bot.second_edition.names.signs import counted
+from bot.second_edition.text.sentences.base import says
+
+
+@says(f.GateOpened)
+def _gate_opened(b: Board, fact: f.GateOpened) -> str:
+    return f"**A gate to {named(b, fact.world)} opens** at {place_name(b, fact.place)}."
+
+
+@says(f.GateClosed)
+def _gate_closed(b: Board, fact: f.GateClosed) -> str:
+    gate = f"gate to {named(b, fact.world)} at {place_name(b, fact.place)}"
+    if fact.seat is None:
+        return f"The {gate} closes."
+    return f"{short_name(b, fact.seat)} **closes the {gate}**."
+
+
+@says(f.Sealed)
+def _sealed(b: Board, fact: f.Sealed) -> str:
+    place = start(place_name(b, fact.place))
+    return f"**{place} is sealed.**" if fact.on else f"The seal on {place} breaks."
+
+
+@says(f.MonsterSurge)
+def _monster_surge(b: Board, fact: f.MonsterSurge) -> str:
+    amount = counted(fact.amount, "monster")
+    return f"**Monster surge** at {place_name(b, fact.place)}: {amount}."
+
+
+@says(f.DoomChanged)
+def _doom_changed(b: Board, fact: f.DoomChanged) -> str:
+    of = b.ancient_one.doom
+    verb = "rises" if fact.amount > 0 else "falls"
+    return f"Doom {verb} to {fact.now} of {of}{because(b, fact.source)}."
+
+
+@says(f.TerrorChanged)
+def _terror_changed(_b: Board, fact: f.TerrorChanged) -> str:
+    return f"The terror level rises to {fact.now}."
+
+
+@says(f.PlaceClosed)
+def _place_closed(b: Board, fact: f.PlaceClosed) -> str:
+    place = start(place_name(b, fact.place))
+    if not fact.closed:
+        return f"{place} opens again."
+    return f"{place} closes{' for good' if fact.for_good else ' for a while'}."
+
+
+@says(f.CluePlaced)
+def _clue_placed(b: Board, fact: f.CluePlaced) -> str:
+    n = abs(fact.amount)
+    verb = ("lies" if n == 1 else "lie") if fact.amount > 0 else "leave" + ("s" if n == 1 else "")
+    where = f"at {place_name(b, fact.place)}" if fact.amount > 0 else place_name(b, fact.place)
+    return f"{start(counted(n, 'clue'))} {verb} {where}."

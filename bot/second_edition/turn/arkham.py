@@ -1,0 +1,199 @@
+"""Arkham Encounters and Other World Encounters of one investigator."""
+
+from __future__ import annotations
+
+from bot.engine.ask import Draft, Join, Option
+from bot.engine.ids import Seat
+from bot.engine.script import ask
+from bot.second_edition.core.facts import Noted
+from bot.second_edition.core.frames import perform
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.registry import Window
+from bot.second_edition.core.state import Check
+from bot.second_edition.encounters import drawing
+from bot.second_edition.names.signs import signed
+from bot.second_edition.printed.terms import CardNo, Place, Skill
+from bot.second_edition.verbs import (
+    any_phase,
+    check_notes,
+    clue_tokens,
+    dangers,
+    deeds,
+    gates,
+    services,
+    travel,
+)
+
+
+async def arkham_encounter(b: Board, seat: Seat) -> None:
+    """Have an encounter, use the location, go through a gate or close one; once.
+
+    In a street only rumors and the like offer something.
+    """
+    who = b.who(seat)
+    if not _takes_part(b, seat):
+        return
+    gate = b.gate_at(who.place)
+    if gate is not None and not who.explored:
+        await travel.draw_through(b, seat, who.place, delayed=False)
+        return
+    await _choose(b, seat)
+
+
+def has_a_part(b: Board, seat: Seat) -> bool:
+    """Whether the phase holds anything for an investigator: an encounter, a gate or a deed."""
+    if not _takes_part(b, seat):
+        return False
+    return b.is_location(b.who(seat).place) or _draft(b, seat) is not None
+
+
+def _takes_part(b: Board, seat: Seat) -> bool:
+    who = b.who(seat)
+    return who.playing and not who.idle and (b.is_location(who.place) or b.is_street(who.place))
+
+
+async def _choose(b: Board, seat: Seat) -> None:
+    """Deeds of the phase until the one that is the encounter, or until it is left."""
+    while b.who(seat).playing and not b.who(seat).idle:
+        replies = await ask(lambda: _draft(b, seat))
+        main = _main_deeds(b, seat)
+        if not replies:
+            deed = next(iter(deeds.legal(main)), None) if _must_act(b, seat) else None
+            if deed is not None:
+                await deed.run()
+            return
+        any_phase.answered(b, replies)
+        everybody = {other: [*any_phase.deeds_of(b, other)] for other in b.order() if other != seat}
+        deed = deeds.taken(replies, {seat: [*main, *_side_deeds(b, seat)], **everybody})
+        if deed is None:
+            return
+        await perform(b, deed.seat, deed.run())
+        if any(each.key == deed.key for each in main) and deed.seat == seat:
+            return
+
+
+def _must_act(b: Board, seat: Seat) -> bool:
+    """In a location without a gate an encounter or its ability has to be taken."""
+    place = b.who(seat).place
+    return b.is_location(place) and b.gate_at(place) is None
+
+
+def _main_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
+    """What is the encounter of this phase: one of these."""
+    place = b.who(seat).place
+    found = deeds.window_deeds(b, seat, Window.ARKHAM)
+    if not b.is_location(place):
+        return found
+    if b.gate_at(place) is not None:
+        return [*close_deeds(b, seat, place), *found]
+    return [*_encounter_deeds(b, seat, place), *found]
+
+
+def _side_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
+    return any_phase.deeds_of(b, seat)
+
+
+def _encounter_deeds(b: Board, seat: Seat, place: Place) -> list[deeds.Deed]:
+    name = b.place_name(place)
+    found = [
+        deeds.Deed(
+            seat=seat,
+            key="encounter",
+            label=f"Have an encounter ({name})",
+            verb="encounter",
+            run=lambda: drawing.location_encounter(b, seat),
+        )
+    ]
+    service = b.registry.services.get(place)
+    if service is not None:
+        found.append(
+            deeds.Deed(
+                seat=seat,
+                key="ability",
+                label=service.label,
+                verb="encounter",
+                args=(service.label,),
+                note=service.note,
+                run=lambda: services.use(b, seat, service),
+                barred=services.barred(b, seat, service),
+            )
+        )
+    return found
+
+
+def close_deeds(b: Board, seat: Seat, place: Place) -> list[deeds.Deed]:
+    """Closing the gate by Fight or Lore, or with a card that closes and seals at once."""
+    found = [_close_deed(b, seat, place, skill) for skill in (Skill.FIGHT, Skill.LORE)]
+    found += [_sign_deed(b, seat, place, card) for card in gates.elder_signs(b, seat, place)]
+    return found
+
+
+def _sign_deed(b: Board, seat: Seat, place: Place, card: CardNo) -> deeds.Deed:
+    name = b.card(card).name
+    return deeds.Deed(
+        seat=seat,
+        key=f"seal:{card}",
+        label=f"Close and seal with {name}",
+        verb="seal",
+        args=(name,),
+        note=f"{dangers.price(b, seat, sanity=1, stamina=1)}; a doom token is removed",
+        run=lambda: gates.use_elder_sign(b, seat, place, card),
+    )
+
+
+def _close_deed(b: Board, seat: Seat, place: Place, skill: Skill) -> deeds.Deed:
+    gate = b.gate_at(place)
+    assert gate is not None
+    modifier = b.gate_modifier(gate.no)
+    made = Check(seat, skill, modifier, gates.close_difficulty(b, gate), closes=place)
+    return deeds.Deed(
+        seat=seat,
+        key=f"close:{skill}",
+        label=f"Close the gate: {skill.capitalize()} ({signed(modifier)})",
+        verb="close-gate",
+        args=(skill.value,),
+        note=_close_note(b, made, place),
+        run=lambda: gates.try_to_close(b, seat, place, skill),
+    )
+
+
+def _close_note(b: Board, made: Check, place: Place) -> str:
+    """`1 die, 33 %; with 1 clue: 56 %, with all 7: 96 %; sealing takes 5`, as far as it matters."""
+    with_clues, price = check_notes.clue_odds(b, made), gates.seal_price(b, made.seat, place)
+    tempting = with_clues and price is not None and clue_tokens.clues_at_hand(b, made.seat) >= price
+    takes = f"sealing takes {price}" if tempting else ""
+    return "; ".join(filter(None, (check_notes.planned_note(b, made), with_clues, takes)))
+
+
+def _draft(b: Board, seat: Seat) -> Draft | None:
+    main, side = _main_deeds(b, seat), _side_deeds(b, seat)
+    must = _must_act(b, seat)
+    if not deeds.legal([*main, *side]):
+        return None
+    extra = () if must else (Option(key="leave", label="Do nothing", verb="end-turn"),)
+    if must and not deeds.legal(side) and len(deeds.legal(main)) == 1:
+        return None
+    place = b.who(seat).place
+    parts = {seat: deeds.part([*main, *side], *extra)}
+    for other in b.order():
+        if other != seat and (theirs := any_phase.deeds_of(b, other)):
+            parts[other] = deeds.part(theirs)
+    return Draft(
+        kind="encounter",
+        prompt=f"Arkham Encounters: {b.place_name(place)}",
+        source=b.place_name(place),
+        parts=parts,
+        must=(seat,),
+        may=tuple(other for other in parts if other != seat),
+        join=Join.ANY,
+    )
+
+
+async def other_world_encounter(b: Board, seat: Seat) -> None:
+    """A gate card for an investigator in an Other World."""
+    who = b.who(seat)
+    world = b.world_of(who.place)
+    if not who.playing or who.idle or not world:
+        return
+    b.tell(Noted(what="other_world", seat=seat, args=(world,)))
+    await drawing.gate_encounter(b, seat, world)

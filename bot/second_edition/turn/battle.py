@@ -1,0 +1,245 @@
+"""The final battle: refresh, attack, and the Ancient One's own attack."""
+
+from __future__ import annotations
+
+from bot.engine.ask import Draft, Join, Option, Part, first_pick
+from bot.engine.errors import GameEnds
+from bot.engine.ids import Seat
+from bot.engine.script import ask, together
+from bot.second_edition.core.facts import BattleRound, DoomChanged, Noted, PhaseBegan
+from bot.second_edition.core.frames import each, listen, perform
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.moments import Awakens
+from bot.second_edition.core.registry import Window
+from bot.second_edition.core.state import Combat, Phase, Standing
+from bot.second_edition.names.signs import counted
+from bot.second_edition.turn import mythos, upkeep
+from bot.second_edition.verbs import any_phase, deeds, fate, losses, trading, weapons
+from bot.second_edition.verbs.combat import combat_deeds
+
+
+async def begin(b: Board) -> None:
+    """The Ancient One is awake: who is lost is devoured, powers end, the battle's text happens."""
+    state = b.state
+    state.phase = Phase.FINAL_BATTLE
+    b.tell(PhaseBegan(phase=Phase.FINAL_BATTLE))
+    rule = b.registry.ancient_ones.get(state.ancient_one)
+    rating = b.ancient_one.combat_rating or 0
+    state.battle_modifier = rule.rating(b) if rule is not None and rule.rating else rating
+    mythos.leave_environment(b, how="awake")
+    mythos.drop_rumor(b)
+    _drop_headlines(b)
+    await listen(b, Awakens())
+    state.awake = True
+    state.doom = b.ancient_one.doom
+    for who in state.investigators:
+        _enter(b, who.seat)
+    _check_survivors(b)
+    await each(b, lambda seat: _if_fallen(b, seat))
+    if rule is not None and rule.begin is not None:
+        b.tell(Noted(what="battle_begins", args=(state.ancient_one,)))
+        await rule.begin(b)
+
+
+def _enter(b: Board, seat: Seat) -> None:
+    """Everybody takes part, wherever they are; who had not come yet stays out."""
+    who = b.who(seat)
+    who.idle = who.skipping = who.skip_turn = who.delayed = who.arrested = False
+    if who.standing is Standing.COMING:
+        who.standing = Standing.OUT
+
+
+def _check_survivors(b: Board) -> None:
+    if not b.order():
+        raise GameEnds("devoured")
+
+
+def _drop_headlines(b: Board) -> None:
+    b.state.mythos_deck += b.state.headlines
+    b.state.headlines.clear()
+    mythos.put_away(b)
+
+
+async def _if_fallen(b: Board, seat: Seat) -> None:
+    """Who is lost is devoured, and who had just spent the last Sanity as the Ancient One awoke."""
+    if b.lost(seat):
+        await fate.devour(b, seat, source="lost")
+    else:
+        await losses.settle(b, seat)
+
+
+async def refresh(b: Board) -> None:
+    """A round begins: what lasted a turn ends, Upkeep of all, the marker goes left, trading."""
+    b.state.battle_round += 1
+    b.forget("turn")
+    b.state.lasting.clear()
+    b.tell(BattleRound(round=b.state.battle_round, doom=b.state.doom))
+    for who in b.playing():
+        who.attacked = who.done = False
+    await upkeep.upkeep_of_all(b, battle=True)
+    _check_survivors(b)
+    pass_marker(b)
+
+
+async def trade(b: Board) -> bool:
+    """One trade of the refresh step, or somebody is ready; False when all are."""
+    replies = await ask(lambda: _trade_draft(b))
+    if not replies:
+        trading.drop_all(b)
+        for who in b.playing():
+            who.done = False
+        return False
+    seat = next(iter(replies))
+    deed = deeds.taken(replies, {seat: trading.deeds_of(b, seat, propose=True)})
+    if deed is None:
+        b.who(seat).done = True
+    else:
+        await perform(b, seat, deed.run())
+    return True
+
+
+def _trade_draft(b: Board) -> Draft | None:
+    """Who has something and is not ready is waited for; others may still trade."""
+    found = {seat: trading.deeds_of(b, seat, propose=True) for seat in b.order()}
+    able = [seat for seat, own in found.items() if deeds.legal(own)]
+    waiting = tuple(
+        seat for seat in able if trading.has_something(b, seat) and not b.who(seat).done
+    )
+    if not waiting:
+        return None
+    ready = Option(key="ready", label="Ready for the attack", verb="end-turn")
+    parts = {
+        seat: deeds.part(found[seat], *(() if b.who(seat).done else (ready,))) for seat in able
+    }
+    return Draft(
+        kind="trade",
+        prompt="Trade before the attack?",
+        source="Final battle",
+        parts=parts,
+        must=waiting,
+        may=tuple(seat for seat in able if seat not in waiting),
+        join=Join.ANY,
+        silence="ready",
+    )
+
+
+def pass_marker(b: Board) -> None:
+    """The first-player marker goes to the next investigator who takes part."""
+    order = b.order()
+    if b.state.first in order:
+        order = order[1:] + order[:1]
+    if order:
+        b.state.first = order[0]
+
+
+async def attack_of_all(b: Board) -> None:
+    """Every survivor may make one Combat check; successes add up, also over the rounds."""
+    await together(*(_attack(b, seat) for seat in sorted(b.order())))
+
+
+async def _attack(b: Board, seat: Seat) -> bool:
+    return await perform(b, seat, attack(b, seat))
+
+
+async def attack(b: Board, seat: Seat) -> None:
+    """Cast, then attack with a set of weapons; or do not."""
+    fight = Combat(seat=seat, monster=None, round=1, begun=True)
+    b.state.combats.append(fight)
+    while fight in b.state.combats:
+        replies = await ask(lambda: _draft(b, fight))
+        any_phase.answered(b, replies)
+        _, key = first_pick(replies)
+        deed = deeds.find(combat_deeds(b, fight), key)
+        if deed is not None:
+            await deed.run()
+            continue
+        if key.startswith("fight:"):
+            some = weapons.still_held(b, seat, weapons.cards_of(key))
+            result = await weapons.attack_check(b, fight, some, source=b.ancient_one.name)
+            strike(b, seat, result.successes)
+            await weapons.cost_of_use(b, seat, some)
+        b.state.combats.remove(fight)
+    b.who(seat).attacked = b.who(seat).done = True
+
+
+def _draft(b: Board, fight: Combat) -> Draft | None:
+    if fight not in b.state.combats or not b.who(fight.seat).playing:
+        return None
+    others = deeds.part(combat_deeds(b, fight))
+    leave = Option(key="leave", label="Do not attack", verb="end-turn")
+    fights, left_out = weapons.fight_choices(b, fight)
+    part = Part((*fights, *others.options, leave), barred=(*others.barred, *left_out))
+    left = b.state.players - b.state.successes
+    name = b.ancient_one.name
+    doom = counted(b.state.doom, "doom token")
+    return Draft(
+        kind="battle",
+        prompt=f"Attack {name}: {doom}; {counted(left, 'success')} for the next",
+        source=name,
+        parts={fight.seat: part},
+        must=(fight.seat,),
+        join=Join.ANY,
+    )
+
+
+def strike(b: Board, seat: Seat, successes: int) -> None:
+    """Successes wear the Ancient One down: as many as players began remove a doom token."""
+    state = b.state
+    state.successes += successes
+    removed, state.successes = divmod(state.successes, state.players)
+    if removed:
+        state.doom = max(0, state.doom - removed)
+        b.tell(DoomChanged(amount=-removed, now=state.doom, source="attack"))
+    else:
+        b.tell(Noted(what="struck", seat=seat, args=(str(successes),)))
+    if state.doom == 0:
+        raise GameEnds("beaten")
+
+
+async def ancient_one_attacks(b: Board) -> None:
+    """Its attack on every survivor, harder by one in each round; then what follows."""
+    rule = b.registry.ancient_ones.get(b.state.ancient_one)
+    if rule is None:
+        return
+    b.tell(Noted(what="attacks", args=(b.state.ancient_one,)))
+    cancelled = await _ward(b)
+    if not cancelled:
+        modifier = attack_modifier(b)
+        await each(b, lambda seat: rule.attack(b, seat, modifier))
+        _check_survivors(b)
+        if rule.after is not None:
+            await rule.after(b)
+    b.state.used.pop("round/warded", None)
+
+
+def attack_modifier(b: Board) -> int:
+    """The modifier of its attack's checks in this round: +1 in the first, then 1 less each."""
+    return 2 - max(1, b.state.battle_round)
+
+
+async def _ward(b: Board) -> bool:
+    """Whether somebody cancels the whole attack of this round (`ward`)."""
+    for seat in b.order():
+        await deeds.respond(
+            b,
+            seat,
+            Window.ATTACKED,
+            None,
+            lambda: f"{b.ancient_one.name} attacks. Use something?",
+            still=lambda: not b.times("round", "warded"),
+            source=b.ancient_one.name,
+        )
+    return bool(b.times("round", "warded"))
+
+
+def ward(b: Board) -> None:
+    """The Ancient One's attack of this round is cancelled."""
+    b.count("round", "warded")
+
+
+async def add_battle_doom(b: Board, n: int = 1) -> None:
+    """The Ancient One regains doom tokens, up to its track."""
+    added = min(n, b.ancient_one.doom - b.state.doom)
+    if added > 0:
+        b.state.doom += added
+        b.tell(DoomChanged(amount=added, now=b.state.doom, source="attack"))

@@ -1,0 +1,53 @@
+"""Free order: whether a phase leaves an investigator anything to decide.
+
+Nobody is asked “Who goes next?” who has not; their part is done without a press.
+"""
+
+from __future__ import annotations
+
+from bot.engine.ids import Seat
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.registry import Window
+from bot.second_edition.verbs import any_phase, deeds, trading, travel
+
+
+def in_movement(b: Board, seat: Seat) -> bool:
+    """Whether a Movement that has not begun holds a deed, or a choice as it ends."""
+    who = b.who(seat)
+    if who.arrested or b.lost(seat) or (who.idle and not who.skipping):
+        return False
+    free = b.in_arkham(who.place) and not (who.delayed or who.idle)
+    if free and b.movement_points(seat):
+        return True
+    with b.steady():
+        return bool(deeds.legal(_while_standing(b, seat))) or _ends_with_a_choice(b, seat)
+
+
+def _while_standing(b: Board, seat: Seat) -> list[deeds.Deed]:
+    """What may be done by one who cannot walk; who loses the turn may trade."""
+    who = b.who(seat)
+    found = trading.deeds_of(b, seat, propose=True)
+    if who.skipping:
+        return found
+    if not who.delayed:
+        found += deeds.window_deeds(b, seat, Window.MOVEMENT)
+    return [*found, *any_phase.deeds_of(b, seat)]
+
+
+def _ends_with_a_choice(b: Board, seat: Seat) -> bool:
+    """Monsters and clue tokens where one stands; gates of which one is chosen to return by."""
+    who = b.who(seat)
+    if who.skipping:
+        return False
+    if not b.world_of(who.place):
+        return bool(b.monsters_at(who.place) or b.state.clues.get(who.place))
+    if who.delayed or who.visit or who.place.endswith(":1"):
+        return False
+    gates = travel.ways_back(b, seat)
+    return len(gates) > 1 or any(b.monsters_at(gate.place) for gate in gates)
+
+
+def in_other_worlds(b: Board, seat: Seat) -> bool:
+    """Whether an investigator has an Other World Encounter: a card is drawn."""
+    who = b.who(seat)
+    return bool(b.world_of(who.place)) and not who.idle

@@ -1,0 +1,61 @@
+"""How a game ends, the score, and the First Citizen of Arkham."""
+
+from __future__ import annotations
+
+from bot.engine.ids import Seat
+from bot.second_edition.core.facts import GameEnded
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import Cursor, Phase, Step
+from bot.second_edition.printed.terms import Special
+
+VICTORIES = ("sealed", "closed", "beaten")
+"""Six seals; all gates closed; the Ancient One beaten."""
+DEFEATS = ("devoured", "destroyed")
+"""Nobody is left; the Ancient One's awakening ends the world."""
+
+
+def finish(b: Board, resolution: str) -> None:
+    """The game is over."""
+    state = b.state
+    state.resolution = resolution
+    won = resolution in VICTORIES
+    parts = score_parts(b) if won else ()
+    b.tell(
+        GameEnded(
+            won=won,
+            resolution=resolution,
+            score=sum(n for _, n in parts),
+            first_citizen=first_citizen(b) if won else "",
+            by=parts,
+        )
+    )
+    state.phase = Phase.OVER
+    state.cursor = Cursor(Step.OVER)
+
+
+def score_parts(b: Board) -> tuple[tuple[str, int], ...]:
+    """The parts of a victory's score."""
+    state = b.state
+    everybody = state.investigators
+    loans = sum(1 for who in everybody if who.defaulted or Special.BANK_LOAN in who.specials)
+    monsters = sum(len(who.monsters) for who in everybody)
+    return (
+        ("doom_track", b.ancient_one.doom),
+        ("terror", -state.terror),
+        ("loans", -loans - state.loans_unpaid),
+        ("elder_signs", -state.seals_played),
+        ("gate_trophies", sum(len(who.gates) for who in everybody)),
+        ("monster_trophies", monsters // 3),
+        ("survivors", sum(1 for who in everybody if who.playing and who.sanity > 0)),
+    )
+
+
+def first_citizen(b: Board) -> str:
+    """The investigator with the most gate trophies, then the most monster trophies."""
+    ranked = sorted(b.order(), key=lambda seat: _trophies(b, seat), reverse=True)
+    return b.who(ranked[0]).code if ranked else ""
+
+
+def _trophies(b: Board, seat: Seat) -> tuple[int, int]:
+    who = b.who(seat)
+    return len(who.gates), len(who.monsters)

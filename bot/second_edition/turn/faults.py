@@ -1,0 +1,209 @@
+"""Invariants of a position at rest."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import Investigator, Phase, Step
+from bot.second_edition.printed.terms import JAIL, LOST
+from bot.second_edition.turn.setup import SHUFFLED, gate_counts, monster_counts
+from bot.second_edition.verbs.tracks import TERROR_TOP, awakening_gates
+
+
+def faults(b: Board) -> list[str]:
+    """Broken invariants, as sentences; empty when all is well."""
+    if b.state.cursor.step is Step.DEAL:
+        return []
+    return [
+        *_whole(b),
+        *_once("monster", len(b.state.markers), _monster_zones(b)),
+        *_once("gate marker", len(b.state.gate_markers), _gate_zones(b)),
+        *_once("card", len(b.state.cards), _card_zones(b)),
+        *_mythos(b),
+        *_gates(b),
+        *_limits(b),
+        *_awakening(b),
+        *_counters(b),
+        *_places(b),
+    ]
+
+
+def _whole(b: Board) -> list[str]:
+    """The game holds the markers and cards of its products, no more and no fewer."""
+    library, state = b.library, b.state
+    monsters = monster_counts(library, dunwich=state.settings.dunwich_monsters)
+    wanted = {
+        "monsters": (state.markers, monsters),
+        "gate markers": (state.gate_markers, gate_counts(library)),
+        "cards": (state.cards, {code: card.count for code, card in library.cards.items()}),
+    }
+    return [
+        f"the game holds {len(there)} {what} instead of {sum(counts.values())}, or others"
+        for what, (there, counts) in wanted.items()
+        if Counter(there) != Counter(counts)
+    ]
+
+
+def _once(what: str, count: int, zones: Iterable[Iterable[int]]) -> list[str]:
+    """Each physical thing is in exactly one zone."""
+    seen = Counter(no for zone in zones for no in zone)
+    return [f"{what} {no} is in {seen[no]} zones" for no in range(count) if seen[no] != 1]
+
+
+def _monster_zones(b: Board) -> Iterator[list[int]]:
+    state = b.state
+    yield list(state.cup)
+    yield [each.no for each in state.monsters]
+    yield list(state.outskirts)
+    yield list(state.box)
+    yield list(state.visiting)
+    yield list(state.rumor.monsters) if state.rumor is not None else []
+    for who in state.investigators:
+        yield list(who.monsters)
+
+
+def _gate_zones(b: Board) -> Iterator[list[int]]:
+    yield list(b.state.gate_stack)
+    yield [gate.no for gate in b.state.gates]
+    for who in b.state.investigators:
+        yield list(who.gates)
+
+
+def _card_zones(b: Board) -> Iterator[list[int]]:
+    for pile in b.state.decks.values():
+        yield list(pile)
+    yield list(b.state.removed)
+    yield list(b.state.limbo)
+    for who in b.state.investigators:
+        yield [held.card for held in who.cards]
+
+
+def _mythos(b: Board) -> list[str]:
+    """Each Mythos card, gate card and location card is where it belongs, once."""
+    state = b.state
+    seen = Counter([*state.mythos_deck, *state.headlines, *state.mythos_box])
+    seen.update([state.environment] if state.environment else [])
+    seen.update([state.rumor.code] if state.rumor is not None else [])
+    current = state.mythos.code if state.mythos is not None else ""
+    found = [
+        f"Mythos card {code} is in {seen[code]} zones"
+        for code in b.library.mythos
+        if seen[code] + (1 if code == current and not seen[code] else 0) != 1
+    ]
+    if sorted(state.gate_deck) != sorted(b.library.gate_cards):
+        found.append("the gate deck is not whole")
+    return found + [
+        f"a strange card lies in the {deck} deck"
+        for deck in SHUFFLED
+        if any(b.card(card).deck is not deck for card in state.decks.get(deck, ()))
+    ]
+
+
+def _gates(b: Board) -> list[str]:
+    places = Counter(gate.place for gate in b.state.gates)
+    found = [f"{n} gates are open at {place}" for place, n in places.items() if n > 1]
+    found += [
+        f"a gate is open at {place}, which is sealed" for place in b.state.seals if places[place]
+    ]
+    found += [f"{place} is sealed but stable" for place in b.state.seals if not b.unstable(place)]
+    found += [
+        f"a gate is open at {place}, which is stable" for place in places if not b.unstable(place)
+    ]
+    found += [
+        f"clue tokens lie at the gate of {place}" for place in places if b.state.clues.get(place)
+    ]
+    return found
+
+
+def _limits(b: Board) -> list[str]:
+    """The monster limit, the Outskirts, the tracks."""
+    state = b.state
+    found: list[str] = []
+    limit = b.limit()
+    if limit is not None and b.counted() > limit:
+        found.append(f"{b.counted()} monsters stand over the limit of {limit}")
+    if len(state.outskirts) > b.outskirts_limit():
+        found.append("the Outskirts are too full")
+    if not 0 <= state.doom <= b.ancient_one.doom:
+        found.append(f"there are {state.doom} doom tokens")
+    if not 0 <= state.terror <= TERROR_TOP:
+        found.append(f"the terror level is {state.terror}")
+    return found
+
+
+def _awakening(b: Board) -> list[str]:
+    """The Ancient One is awake in the final battle only, and sleeps while nothing wakes it."""
+    state = b.state
+    if state.phase is Phase.OVER or state.cursor.step is Step.AWAKENING:
+        return []
+    if state.awake or state.phase is Phase.FINAL_BATTLE:
+        both = state.awake and state.phase is Phase.FINAL_BATTLE
+        return (
+            [] if both else ["the Ancient One is awake outside the final battle, or asleep in it"]
+        )
+    found: list[str] = []
+    if state.doom >= b.ancient_one.doom:
+        found.append("the doom track is full and nobody woke")
+    if len(state.gates) >= awakening_gates(state.players):
+        found.append(f"{len(state.gates)} gates are open and nobody woke")
+    return found
+
+
+def _counters(b: Board) -> list[str]:
+    """No counter is negative, nobody has more than the maximum."""
+    found: list[str] = []
+    for who in b.state.investigators:
+        numbers = {
+            "sanity": who.sanity,
+            "stamina": who.stamina,
+            "dollars": who.money,
+            "clue tokens": who.clues,
+            "movement points": who.points,
+        }
+        found += [f"seat {who.seat} has {n} {name}" for name, n in numbers.items() if n < 0]
+        found += _maxima(b, who)
+        if any(not 0 <= stop <= 3 for stop in who.sliders):
+            found.append(f"seat {who.seat} has a slider off its track")
+    found += [f"{n} clue tokens lie at {place}" for place, n in b.state.clues.items() if n < 1]
+    return found
+
+
+def _maxima(b: Board, who: Investigator) -> list[str]:
+    """Sanity and Stamina of who plays are at most their maxima."""
+    if not who.playing:
+        return []
+    pairs = {
+        "sanity": (who.sanity, b.max_sanity(who.seat)),
+        "stamina": (who.stamina, b.max_stamina(who.seat)),
+    }
+    return [
+        f"seat {who.seat} has {n} {name}, more than {most}"
+        for name, (n, most) in pairs.items()
+        if n > most
+    ]
+
+
+def _places(b: Board) -> list[str]:
+    """Who plays is somewhere, monsters are in Arkham or the Sky."""
+    found = [
+        f"seat {who.seat} is at {who.place!r}"
+        for who in b.playing()
+        if not (b.in_arkham(who.place) or b.world_of(who.place) or who.place == LOST)
+    ]
+    found += [
+        f"seat {who.seat} is arrested at {who.place!r}"
+        for who in b.state.investigators
+        if who.arrested and who.place != JAIL
+    ]
+    found += [
+        f"seat {who.seat} is in the Jail Cell without an arrest"
+        for who in b.playing()
+        if who.place == JAIL and not who.arrested and not b.state.awake
+    ]
+    return found + [
+        f"monster {each.no} is at {each.place!r}"
+        for each in b.state.monsters
+        if not (b.in_arkham(each.place) or each.place == "sky")
+    ]

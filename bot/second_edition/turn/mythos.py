@@ -1,0 +1,393 @@
+"""The Mythos phase: gate or surge, clue token, monster movement, the card's own ability."""
+
+from __future__ import annotations
+
+from bot.engine.ask import Option
+from bot.engine.script import choose
+from bot.second_edition.core.facts import (
+    CluePlaced,
+    GmChanged,
+    MythosDrawn,
+    MythosLeft,
+    MythosOver,
+    Noted,
+    PlaceClosed,
+    RumorProgress,
+)
+from bot.second_edition.core.frames import listen
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.moments import MythosEnds
+from bot.second_edition.core.state import Effect, Mythos, Rumor
+from bot.second_edition.names.keys import seat_option
+from bot.second_edition.printed.shapes import MythosFacts
+from bot.second_edition.printed.terms import MythosKind, Place
+from bot.second_edition.turn import movement
+from bot.second_edition.verbs import gates, monsters, travel
+
+MANY_PLAYERS = 5
+"""From so many players on a gate brings two monsters."""
+
+
+# Drawing
+
+
+def draw_card(b: Board) -> str:
+    """The next Mythos card; the special one shuffles the deck, itself included, and is redrawn."""
+    deck = b.state.mythos_deck
+    for _ in range(10 * len(deck)):
+        card = _top(b)
+        if b.library.mythos[card].kind is not MythosKind.SPECIAL:
+            return card
+        b.tell(MythosDrawn(card=card, ignored=True, why="shuffled"))
+        deck.append(card)
+        deck[:] = b.chance.shuffled("shuffle:mythos", deck)
+    raise RuntimeError("the Mythos deck holds nothing to resolve")
+
+
+def _top(b: Board) -> str:
+    deck = b.state.mythos_deck
+    if "mythos" in b.chance.state.scripted:
+        wanted = b.chance.choose("mythos", deck)
+        deck.remove(wanted)
+        return wanted
+    return deck.pop(0)
+
+
+def draw_opening(b: Board) -> None:
+    """The card of the set-up: drawn again while it is a Rumor or shows no gate."""
+    for _ in range(100 * len(b.state.mythos_deck)):
+        card = draw_card(b)
+        facts = b.library.mythos[card]
+        if facts.kind is not MythosKind.RUMOR and facts.gate is not None:
+            begin(b, card)
+            return
+        b.tell(MythosDrawn(card=card, ignored=True, why="opening"))
+        b.state.mythos_deck.append(card)
+    raise RuntimeError("no Mythos card can open the game")
+
+
+def next_gate_location(b: Board) -> Place | None:
+    """The gate location of a card drawn for it alone; the card is discarded without effect."""
+    for _ in range(len(b.state.mythos_deck)):
+        card = draw_card(b)
+        b.tell(MythosDrawn(card=card, ignored=True, why="gate"))
+        b.state.mythos_deck.append(card)
+        if (gate := b.library.mythos[card].gate) is not None:
+            return gate
+    return None
+
+
+def begin(b: Board, card: str, *, gate_only: bool = False) -> None:
+    """A Mythos card is being resolved."""
+    b.state.mythos = Mythos(card, gate_only=gate_only)
+    b.tell(MythosDrawn(card=card, ignored=gate_only, why="gate" if gate_only else ""))
+
+
+def put_away(b: Board) -> None:
+    """The card that is being resolved goes no further: below the deck, if it lies nowhere yet."""
+    state = b.state
+    card, state.mythos = state.mythos, None
+    if card is None:
+        return
+    rumor = "" if state.rumor is None else state.rumor.code
+    lies = (*state.mythos_deck, *state.mythos_box, *state.headlines, state.environment, rumor)
+    if card.code not in lies:
+        state.mythos_deck.append(card.code)
+
+
+def current(b: Board) -> MythosFacts | None:
+    """The facts of the card that is being resolved."""
+    return None if b.state.mythos is None else b.library.mythos[b.state.mythos.code]
+
+
+# The steps
+
+
+async def gate_step(b: Board) -> None:
+    """1. A gate opens, or monsters surge; an elder sign stops both."""
+    card = current(b)
+    if card is None or card.gate is None:
+        return
+    await gate_or_surge(b, card.gate)
+
+
+async def gate_or_surge(b: Board, place: Place) -> None:
+    """What the gate location of a Mythos card does."""
+    if reason := b.shut_out(place):
+        b.tell(Noted(what="no_gate", args=(place, reason)))
+    elif b.gate_at(place) is not None:
+        await gates.surge(b, place)
+    else:
+        brings = 2 if b.state.players >= MANY_PLAYERS else 1
+        await gates.gate_appears(b, place, monsters_too=brings)
+
+
+async def clue_step(b: Board) -> None:
+    """2. A clue token, unless a gate is open there; somebody there may take it at once."""
+    card = current(b)
+    if card is None or card.clue is None or b.gate_at(card.clue) is not None:
+        return
+    place_clue(b, card.clue)
+    here = [who.seat for who in b.at(card.clue) if not b.ban("take_clues", who.seat)]
+    if not here:
+        return
+    leave = Option(key="leave", label="Nobody: it stays")
+    decides = b.leader() if len(here) > 1 else here[0]
+    key = await choose(
+        decides,
+        f"Who takes the clue token at {b.place_name(card.clue)}?",
+        lambda: [*(seat_option(b, seat) for seat in here), leave],
+        source=card.name,
+        kind="clue",
+    )
+    taker = next((seat for seat in here if key == f"seat{seat}"), None)
+    if taker is not None and b.who(taker).place == card.clue:
+        await movement.pick_up(b, taker, 1)
+
+
+def place_clue(b: Board, place: Place, n: int = 1) -> None:
+    """Clue tokens come to lie in a place."""
+    b.state.clues[place] = b.state.clues.get(place, 0) + n
+    b.tell(CluePlaced(place=place, amount=n))
+
+
+async def ability_step(b: Board) -> None:
+    """4. What the card says."""
+    card = current(b)
+    if card is None:
+        return
+    match card.kind:
+        case MythosKind.HEADLINE:
+            await _headline(b, card)
+        case MythosKind.ENVIRONMENT:
+            await _environment(b, card)
+        case MythosKind.RUMOR:
+            await _rumor(b, card)
+        case MythosKind.SPECIAL:
+            b.state.mythos_deck.append(card.id)
+    b.state.mythos = None
+
+
+async def _headline(b: Board, card: MythosFacts) -> None:
+    await _run(b, card)
+    if card.id not in b.state.headlines:
+        b.state.mythos_deck.append(card.id)
+
+
+async def _run(b: Board, card: MythosFacts) -> None:
+    script = b.registry.mythos.get(card.id)
+    if script is not None:
+        await script(b)
+
+
+def keep_headline(b: Board, *, turns: int = 1) -> None:
+    """The headline being resolved stays until the end of the turn `turns` after this one."""
+    card = current(b)
+    if card is not None:
+        b.state.headlines[card.id] = b.state.turn + turns
+
+
+def last(b: Board, name: str, source: str, *, turns: int = 1, place: Place | None = None) -> None:
+    """An effect that lasts until the end of the turn `turns` after this one."""
+    effect = Effect(name, source, turn=b.state.turn + turns)
+    if place is not None:
+        effect = Effect(name, source, turn=b.state.turn + turns, place=place)
+    b.state.lasting.append(effect)
+
+
+async def _environment(b: Board, card: MythosFacts) -> None:
+    """It replaces the one in play, unless something refuses it."""
+    if b.ban(f"environment:{card.subtype}"):
+        b.tell(MythosLeft(card=card.id, how="refused"))
+        b.state.mythos_deck.append(card.id)
+        return
+    leave_environment(b, how="replaced")
+    b.state.environment = card.id
+    await _run(b, card)
+
+
+def leave_environment(b: Board, *, how: str) -> None:
+    """The environment in play is discarded."""
+    if b.state.environment:
+        b.tell(MythosLeft(card=b.state.environment, how=how))
+        b.state.mythos_deck.append(b.state.environment)
+        b.state.environment = ""
+
+
+async def _rumor(b: Board, card: MythosFacts) -> None:
+    """It stays; while one is in play another is ignored and discarded."""
+    if b.state.rumor is not None:
+        b.tell(MythosLeft(card=card.id, how="ignored"))
+        b.state.mythos_deck.append(card.id)
+        return
+    b.state.rumor = Rumor(card.id, since=b.state.turn, clues=card.clues)
+    for _ in range(card.monsters):
+        add_to_rumor(b)
+    await _run(b, card)
+    rumor_changed(b)
+
+
+async def bring(b: Board, card: MythosFacts) -> None:
+    """An Environment or a Rumor comes into play although nobody drew it."""
+    for zone in (b.state.mythos_deck, b.state.mythos_box):
+        if card.id in zone:
+            zone.remove(card.id)
+    b.tell(GmChanged(what="mythos_card", args=(card.id,)))
+    await (_rumor if card.kind is MythosKind.RUMOR else _environment)(b, card)
+
+
+# Rumors
+
+
+def add_to_rumor(b: Board) -> None:
+    """A monster from the cup comes onto the rumor; it is not on the board."""
+    rumor = b.state.rumor
+    if rumor is None:
+        return
+    no = monsters.draw_monster(b)
+    monsters.forget(b, no)
+    rumor.monsters.append(no)
+
+
+def rumor_changed(b: Board) -> None:
+    """Say what lies on the rumor."""
+    rumor = b.state.rumor
+    if rumor is not None:
+        b.tell(RumorProgress(card=rumor.code, clues=rumor.clues, monsters=len(rumor.monsters)))
+
+
+def rumor_clues(b: Board, by: int) -> None:
+    """Clue tokens come onto the rumor or leave it."""
+    rumor = b.state.rumor
+    if rumor is not None and by:
+        rumor.clues = max(0, rumor.clues + by)
+        rumor_changed(b)
+
+
+async def settle_rumor(b: Board) -> None:
+    """A rumor whose condition to pass or fail holds does so."""
+    rumor = b.state.rumor
+    if rumor is None or b.state.awake or rumor.code not in b.registry.rumors:
+        return
+    rule = b.registry.rumors[rumor.code]
+    if rule.has_failed(b):
+        await _end_rumor(b, passed=False)
+    elif rule.has_passed(b):
+        await _end_rumor(b, passed=True)
+
+
+async def pass_rumor(b: Board) -> None:
+    """The rumor in play is passed."""
+    if b.state.rumor is not None:
+        await _end_rumor(b, passed=True)
+
+
+async def _end_rumor(b: Board, *, passed: bool) -> None:
+    """To the box; its reward or its consequence follows. Monsters on it return to the cup."""
+    rumor = b.state.rumor
+    assert rumor is not None
+    rule = b.registry.rumors[rumor.code]
+    b.tell(MythosLeft(card=rumor.code, how="passed" if passed else "failed"))
+    await (rule.passes(b) if passed else rule.fails(b))
+    if b.state.rumor is rumor:
+        drop_rumor(b)
+
+
+def drop_rumor(b: Board) -> None:
+    """The rumor leaves the game."""
+    rumor = b.state.rumor
+    if rumor is None:
+        return
+    for no in list(rumor.monsters):
+        monsters.return_monster(b, no)
+    b.state.mythos_box.append(rumor.code)
+    b.state.rumor = None
+
+
+def take_away(b: Board, code: str) -> bool:
+    """A card in play is discarded without more ado; False if it is not in play."""
+    state = b.state
+    if code and state.environment == code:
+        leave_environment(b, how="gm")
+    elif state.rumor is not None and state.rumor.code == code:
+        b.tell(MythosLeft(card=code, how="gm"))
+        drop_rumor(b)
+    elif code in state.headlines:
+        b.tell(MythosLeft(card=code, how="gm"))
+        del state.headlines[code]
+        state.mythos_deck.append(code)
+    else:
+        return False
+    state.lasting = [each for each in state.lasting if each.source != code]
+    return True
+
+
+# The end of the phase
+
+
+async def end_step(b: Board) -> None:
+    """End-of-phase effects; what lasted until now ends."""
+    await _rumor_goes_on(b)
+    await listen(b, MythosEnds())
+    expire(b)
+
+
+async def _rumor_goes_on(b: Board) -> None:
+    """What it does from the turn after the one in which it came; it may pass or fail by that."""
+    rumor = b.state.rumor
+    if rumor is None or rumor.since >= b.state.turn or rumor.code not in b.registry.rumors:
+        return
+    there = len(rumor.monsters)
+    await b.registry.rumors[rumor.code].ongoing(b)
+    if len(rumor.monsters) != there:
+        rumor_changed(b)
+    await settle_rumor(b)
+
+
+def sum_up(b: Board) -> None:
+    """Say what the phase brought, and how things stand after it."""
+    state = b.state
+    b.tell(
+        MythosOver(
+            opened=tuple(map(Place, _named(b, "opened"))),
+            came=b.times("mythos", "came"),
+            moved=b.times("mythos", "moved"),
+            outside=b.times("mythos", "outside"),
+            emptied=bool(b.times("mythos", "emptied")),
+            risen=b.times("mythos", "risen"),
+            allies=_named(b, "ally"),
+            shut=tuple(map(Place, _named(b, "shut"))),
+            doom=state.doom,
+            terror=state.terror,
+            gates=len(state.gates),
+            monsters=b.counted(),
+            limit=b.limit(),
+            outskirts=len(state.outskirts),
+        )
+    )
+
+
+def _named(b: Board, what: str) -> tuple[str, ...]:
+    """What was counted in the phase under a name: places, Allies."""
+    prefix = f"mythos/{what}/"
+    return tuple(key.removeprefix(prefix) for key in b.state.used if key.startswith(prefix))
+
+
+def expire(b: Board) -> None:
+    """Lasting effects and headlines whose last turn this was."""
+    over = [each for each in b.state.lasting if each.turn <= b.state.turn]
+    b.state.lasting = [each for each in b.state.lasting if each.turn > b.state.turn]
+    for effect in over:
+        if effect.name == "closed" and not b.is_closed(effect.place):
+            b.tell(PlaceClosed(place=effect.place, closed=False))
+    for code in [code for code, turn in b.state.headlines.items() if turn <= b.state.turn]:
+        del b.state.headlines[code]
+        b.state.mythos_deck.append(code)
+        b.tell(MythosLeft(card=code, how="over"))
+
+
+async def return_lost(b: Board) -> None:
+    """Everybody lost in time and space comes back at once."""
+    for seat in b.order():
+        if b.lost(seat):
+            await travel.come_back(b, seat)

@@ -1,0 +1,366 @@
+"""The turn as data: what each step does and which follows.
+
+Each step is a script of its own, run from the cursor, so that a game can be saved between any two.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.engine.ask import GO, Draft, Join, Option
+from bot.engine.ids import Seat
+from bot.engine.script import Script, ask
+from bot.second_edition.core.facts import PhaseBegan, StatusChanged, TurnBegan
+from bot.second_edition.core.frames import perform, sweep
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import Cursor, Phase, Step
+from bot.second_edition.turn import arkham, battle, deciding, movement, mythos, setup, upkeep
+from bot.second_edition.verbs import any_phase, deeds, prowling, trading
+
+
+def go(b: Board, step: Step, seat: Seat | None = None) -> None:
+    """Set the cursor."""
+    b.state.cursor = Cursor(step, seat)
+
+
+def _seat(b: Board) -> Seat:
+    assert b.state.cursor.seat is not None
+    return b.state.cursor.seat
+
+
+def begin_phase(b: Board, phase: Phase) -> None:
+    """A phase begins: nobody has acted in it."""
+    b.state.phase = phase
+    for who in b.state.investigators:
+        who.done = False
+    b.tell(PhaseBegan(phase=phase))
+
+
+# Set-up
+
+
+async def deal(b: Board) -> None:
+    """Shuffle, deal, and put everybody home."""
+    await setup.deal(b)
+    go(b, Step.SLIDERS)
+
+
+async def sliders(b: Board) -> None:
+    """Everybody places sliders."""
+    await setup.sliders_of_all(b)
+    go(b, Step.FIRST_MYTHOS)
+
+
+async def first_mythos(b: Board) -> None:
+    """The first player draws and resolves a Mythos card that is no Rumor."""
+    mythos.draw_opening(b)
+    go(b, Step.MYTHOS_GATE)
+
+
+# Turn
+
+
+async def turn(b: Board) -> None:
+    """A turn begins: newcomers come, lost turns are lost.
+
+    What lasted for the turn before ended with it, unless the game master cut it short.
+    """
+    b.forget("turn")
+    mythos.expire(b)
+    b.state.turn += 1
+    b.state.phase = Phase.UPKEEP
+    b.tell(TurnBegan(turn=b.state.turn, first=b.state.first))
+    for who in b.state.investigators:
+        who.idle = who.skipping = who.skip_turn and who.playing
+        if who.skip_turn:
+            who.skip_turn = False
+            b.tell(StatusChanged(seat=who.seat, status="skip_turn", on=False))
+    await setup.newcomers(b)
+    go(b, Step.REFRESH)
+
+
+async def refresh(b: Board) -> None:
+    """The Upkeep phase begins."""
+    begin_phase(b, Phase.UPKEEP)
+    go(b, Step.UPKEEP)
+
+
+async def upkeep_step(b: Board) -> None:
+    """I. Everybody's Upkeep."""
+    await upkeep.upkeep_of_all(b)
+    go(b, Step.MOVEMENT)
+    begin_phase(b, Phase.MOVEMENT)
+
+
+async def _next_seat(b: Board, decides: Callable[[Board, Seat], bool]) -> Seat | None:
+    """Who acts next in the phase: clockwise from the first player, or whoever says so.
+
+    In free order only those are asked to whom the phase leaves something to decide. The others
+    come when they are done; in Movement at once, so that who comes back to Arkham is there to be
+    met.
+    """
+    waiting = [seat for seat in b.order() if not b.who(seat).done]
+    if not b.state.settings.free_order:
+        return waiting[0] if waiting else None
+    asked = [seat for seat in waiting if decides(b, seat)]
+    if b.state.phase is Phase.MOVEMENT and len(asked) < len(waiting):
+        return next(seat for seat in waiting if seat not in asked)
+    waiting = asked or waiting[:1]
+    if len(waiting) < 2:
+        return waiting[0] if waiting else None
+    return await _volunteer(b, waiting)
+
+
+async def _volunteer(b: Board, waiting: list[Seat]) -> Seat:
+    """Whoever says so goes next; meanwhile trades that were offered in Movement are answered.
+
+    Who leaves the game meanwhile is not waited for.
+    """
+
+    def left() -> list[Seat]:
+        return [seat for seat in waiting if b.who(seat).playing]
+
+    while True:
+        replies = await ask(lambda: _next_draft(b, left()))
+        deed = deeds.taken(replies, _offers(b))
+        if deed is None:
+            return next(iter((*replies, *left())), waiting[0])
+        await perform(b, deed.seat, deed.run())
+
+
+def _offers(b: Board) -> dict[Seat, list[deeds.Deed]]:
+    """What can be done about offers that wait, by whom."""
+    if b.state.phase is not Phase.MOVEMENT:
+        return {}
+    found = {seat: trading.answers_of(b, seat) for seat in b.order()}
+    return {seat: own for seat, own in found.items() if own}
+
+
+def _next_draft(b: Board, waiting: list[Seat]) -> Draft | None:
+    if len(waiting) < 2:
+        return None
+    now = Option(key=GO, label="I go now", verb="answer")
+    offers = _offers(b)
+    parts = {seat: deeds.part(own) for seat, own in offers.items()}
+    parts |= {seat: deeds.part(offers.get(seat, ()), now) for seat in waiting}
+    return Draft(
+        kind="next",
+        prompt="Who goes next?",
+        source=b.state.phase.replace("_", " ").capitalize(),
+        parts=parts,
+        must=tuple(waiting),
+        may=tuple(seat for seat in offers if seat not in waiting),
+        join=Join.ANY,
+    )
+
+
+async def movement_step(b: Board) -> None:
+    """II. The next investigator moves."""
+    seat = await _next_seat(b, deciding.in_movement)
+    if seat is None:
+        trading.drop_all(b)
+        begin_phase(b, Phase.ARKHAM)
+        go(b, Step.ARKHAM)
+        return
+    go(b, Step.MOVE_BEGIN, seat)
+
+
+async def move_begin(b: Board) -> None:
+    """An investigator's movement begins."""
+    seat = _seat(b)
+    await perform(b, seat, movement.begin(b, seat))
+    go(b, Step.MOVE, seat)
+
+
+async def move(b: Board) -> None:
+    """One move or other deed."""
+    seat = _seat(b)
+    went_on: list[bool] = []
+
+    async def once() -> None:
+        went_on.append(await movement.one_deed(b, seat))
+
+    if not b.who(seat).playing or not await perform(b, seat, once()) or not any(went_on):
+        go(b, Step.MOVE_END, seat)
+
+
+async def move_end(b: Board) -> None:
+    """An investigator's movement ends."""
+    seat = _seat(b)
+    await perform(b, seat, movement.end(b, seat))
+    b.who(seat).points = 0
+    b.who(seat).done = True
+    go(b, Step.MOVEMENT)
+
+
+async def arkham_step(b: Board) -> None:
+    """III. The next investigator has an encounter."""
+    seat = await _next_seat(b, arkham.has_a_part)
+    if seat is None:
+        begin_phase(b, Phase.OTHER_WORLDS)
+        go(b, Step.OTHER_WORLDS)
+        return
+    go(b, Step.ARKHAM_SEAT, seat)
+
+
+async def arkham_seat(b: Board) -> None:
+    """One investigator's Arkham Encounter."""
+    seat = _seat(b)
+    b.who(seat).done = True
+    await perform(b, seat, arkham.arkham_encounter(b, seat))
+    go(b, Step.ARKHAM)
+
+
+async def other_worlds_step(b: Board) -> None:
+    """IV. The next investigator in an Other World has an encounter."""
+    for who in b.playing():
+        who.done = who.done or not b.world_of(who.place)
+    seat = await _next_seat(b, deciding.in_other_worlds)
+    if seat is None:
+        begin_phase(b, Phase.MYTHOS)
+        go(b, Step.MYTHOS)
+        return
+    go(b, Step.OTHER_WORLDS_SEAT, seat)
+
+
+async def other_worlds_seat(b: Board) -> None:
+    """One investigator's Other World Encounter."""
+    seat = _seat(b)
+    b.who(seat).done = True
+    await any_phase.last_call(b, "the encounter", only=seat)
+    await perform(b, seat, arkham.other_world_encounter(b, seat))
+    go(b, Step.OTHER_WORLDS)
+
+
+# Mythos
+
+
+async def mythos_step(b: Board) -> None:
+    """V. A Mythos card is drawn; after the Great Ritual another one before it, for its gate."""
+    await any_phase.last_call(b, "the Mythos card")
+    b.forget("mythos")
+    if b.state.double_mythos:
+        first = mythos.draw_card(b)
+        mythos.begin(b, first, gate_only=True)
+        await mythos.gate_step(b)
+        b.state.mythos_deck.append(first)
+        b.state.mythos = None
+    mythos.begin(b, mythos.draw_card(b))
+    go(b, Step.MYTHOS_GATE)
+
+
+async def mythos_gate(b: Board) -> None:
+    """V.1."""
+    await mythos.gate_step(b)
+    go(b, Step.MYTHOS_CLUE)
+
+
+async def mythos_clue(b: Board) -> None:
+    """V.2."""
+    await mythos.clue_step(b)
+    go(b, Step.MYTHOS_MONSTERS)
+
+
+async def mythos_monsters(b: Board) -> None:
+    """V.3."""
+    card = mythos.current(b)
+    if card is not None:
+        await prowling.move_monsters(b, card.white, card.black)
+    go(b, Step.MYTHOS_ABILITY)
+
+
+async def mythos_ability(b: Board) -> None:
+    """V.4."""
+    await any_phase.last_call(b, "what the Mythos card does")
+    await mythos.ability_step(b)
+    go(b, Step.MYTHOS_END)
+
+
+async def mythos_end(b: Board) -> None:
+    """The turn ends: the first-player marker goes left, but not after the set-up."""
+    await any_phase.last_call(b, "the Mythos phase ends")
+    await mythos.end_step(b)
+    mythos.sum_up(b)
+    b.forget("mythos")
+    b.forget("turn")
+    if b.state.turn:
+        _pass_marker(b)
+    go(b, Step.TURN)
+
+
+def _pass_marker(b: Board) -> None:
+    """To the left; newcomers count, who is out does not."""
+    state = b.state
+    everybody = state.investigators
+    seats = [who.seat for who in everybody[state.first + 1 :] + everybody[: state.first + 1]]
+    state.first = next((s for s in seats if b.who(s).standing != "out"), state.first)
+
+
+# Final battle
+
+
+async def awakening(b: Board) -> None:
+    """The final battle begins."""
+    await battle.begin(b)
+    go(b, Step.BATTLE_REFRESH)
+
+
+async def battle_refresh(b: Board) -> None:
+    """1. Refresh."""
+    await battle.refresh(b)
+    go(b, Step.BATTLE_TRADE)
+
+
+async def battle_trade(b: Board) -> None:
+    """1. Refresh: one trade, or somebody is ready."""
+    if not await battle.trade(b):
+        go(b, Step.BATTLE_ATTACK)
+
+
+async def battle_attack(b: Board) -> None:
+    """2. Attack."""
+    await battle.attack_of_all(b)
+    go(b, Step.BATTLE_ANCIENT_ONE)
+
+
+async def battle_ancient_one(b: Board) -> None:
+    """3. The Ancient One attacks."""
+    await any_phase.last_call(b, f"{b.ancient_one.name} attacks")
+    await battle.ancient_one_attacks(b)
+    go(b, Step.BATTLE_REFRESH)
+
+
+STEPS: dict[Step, Callable[[Board], Script[None]]] = {
+    Step.DEAL: deal,
+    Step.SLIDERS: sliders,
+    Step.FIRST_MYTHOS: first_mythos,
+    Step.TURN: turn,
+    Step.REFRESH: refresh,
+    Step.UPKEEP: upkeep_step,
+    Step.MOVEMENT: movement_step,
+    Step.MOVE_BEGIN: move_begin,
+    Step.MOVE: move,
+    Step.MOVE_END: move_end,
+    Step.ARKHAM: arkham_step,
+    Step.ARKHAM_SEAT: arkham_seat,
+    Step.OTHER_WORLDS: other_worlds_step,
+    Step.OTHER_WORLDS_SEAT: other_worlds_seat,
+    Step.MYTHOS: mythos_step,
+    Step.MYTHOS_GATE: mythos_gate,
+    Step.MYTHOS_CLUE: mythos_clue,
+    Step.MYTHOS_MONSTERS: mythos_monsters,
+    Step.MYTHOS_ABILITY: mythos_ability,
+    Step.MYTHOS_END: mythos_end,
+    Step.AWAKENING: awakening,
+    Step.BATTLE_REFRESH: battle_refresh,
+    Step.BATTLE_TRADE: battle_trade,
+    Step.BATTLE_ATTACK: battle_attack,
+    Step.BATTLE_ANCIENT_ONE: battle_ancient_one,
+}
+
+
+async def run_step(b: Board) -> None:
+    """The script of the step at the cursor; afterwards a Rumor may pass or fail."""
+    await STEPS[b.state.cursor.step](b)
+    sweep(b)
+    await mythos.settle_rumor(b)

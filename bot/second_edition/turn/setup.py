@@ -1,0 +1,271 @@
+"""Set-up: who plays, what lies where, what everybody begins with."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from bot.engine.errors import Malformed, NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.script import together
+from bot.second_edition.core.facts import GameBegan, InvestigatorCame, PhaseBegan
+from bot.second_edition.core.frames import perform
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import Investigator, Phase, Settings, Standing, State
+from bot.second_edition.printed.shapes import Library
+from bot.second_edition.printed.terms import CardNo, Deck, GateNo, MonsterNo, Place
+from bot.second_edition.turn import upkeep
+from bot.second_edition.verbs import draws, possessions, specials, travel
+
+RANDOM = "random"
+SEATS = (1, 8)
+SHUFFLED = (
+    Deck.COMMON,
+    Deck.UNIQUE,
+    Deck.SPELL,
+    Deck.SKILL,
+    Deck.ALLY,
+    Deck.INJURY,
+    Deck.MADNESS,
+)
+
+
+def new_state(library: Library, setup: Mapping[str, Any]) -> State:
+    """The state before anything is drawn.
+
+    `setup` holds `investigators` (ids or `random`, one per seat), `ancient_one` (an id or
+    `random`), `settings` (see `Settings`). Raises `RulesError` if it is not legal.
+    """
+    names = _investigators(library, setup)
+    ancient_one = str(setup.get("ancient_one", RANDOM))
+    if ancient_one != RANDOM and ancient_one not in library.ancient_ones:
+        raise NotAllowed(f"There is no Ancient One “{ancient_one}”.")
+    settings = _settings(setup)
+    state = State(
+        ancient_one=ancient_one,
+        settings=settings,
+        investigators=[Investigator(seat=Seat(seat), code=code) for seat, code in enumerate(names)],
+        unused=[code for code in library.investigators if code not in names],
+        cards=[],
+        markers=[],
+        gate_markers=[],
+        players=len(names),
+    )
+    _lay_out(library, state)
+    return state
+
+
+def _investigators(library: Library, setup: Mapping[str, Any]) -> list[str]:
+    names = [str(each) for each in setup.get("investigators", ())]
+    if not SEATS[0] <= len(names) <= SEATS[1]:
+        raise NotAllowed("One to eight investigators play.")
+    known = [name for name in names if name != RANDOM]
+    for name in known:
+        if name not in library.investigators:
+            raise NotAllowed(f"There is no investigator “{name}”.")
+    if len(set(known)) != len(known):
+        raise NotAllowed("An investigator can be played only once.")
+    return names
+
+
+def _settings(setup: Mapping[str, Any]) -> Settings:
+    try:
+        return msgspec.convert(setup.get("settings", {}), Settings)
+    except msgspec.ValidationError as error:
+        raise Malformed(f"The settings cannot be read: {error}") from error
+
+
+def monster_counts(library: Library, *, dunwich: bool) -> dict[str, int]:
+    """How many markers of each monster a game holds, by code; 60 without Dunwich's."""
+    return {
+        code: monster.count + (monster.more if dunwich else 0)
+        for code, monster in library.monsters.items()
+        if dunwich or not monster.dunwich
+    }
+
+
+def gate_counts(library: Library) -> Counter[str]:
+    """How many gate markers lead to each Other World."""
+    counts: Counter[str] = Counter()
+    for gate in library.gates:
+        counts[gate.world] += gate.count
+    return counts
+
+
+def _lay_out(library: Library, state: State) -> None:
+    """Number every card and marker, and put it where it lies before it is shuffled."""
+    for code, card in library.cards.items():
+        for _ in range(card.count):
+            state.decks.setdefault(card.deck, []).append(CardNo(len(state.cards)))
+            state.cards.append(code)
+    monsters = monster_counts(library, dunwich=state.settings.dunwich_monsters)
+    for code, count in monsters.items():
+        for _ in range(count):
+            state.box.append(MonsterNo(len(state.markers)))
+            state.markers.append(code)
+    for gate in library.gates:
+        for _ in range(gate.count):
+            state.gate_stack.append(GateNo(len(state.gate_markers)))
+            state.gate_markers.append(gate.world)
+    for code, card in library.location_cards.items():
+        state.location_decks.setdefault(card.neighborhood, []).append(code)
+    state.gate_deck = list(library.gate_cards)
+    state.mythos_deck = list(library.mythos)
+
+
+# The script of the set-up
+
+
+async def deal(b: Board) -> None:
+    """Who plays against what; everything is shuffled; possessions, in turn order."""
+    state = b.state
+    b.tell(PhaseBegan(phase=Phase.SETUP))
+    state.first = b.chance.choose("first_player", [who.seat for who in state.investigators])
+    for who in state.investigators:
+        if who.code == RANDOM:
+            who.code = b.chance.choose("investigators", state.unused)
+            state.unused.remove(who.code)
+    if state.ancient_one == RANDOM:
+        state.ancient_one = b.chance.choose("ancient_one", list(b.library.ancient_ones))
+    _shuffle_all(b)
+    _fill_cup(b)
+    _lay_clues(b)
+    b.tell(GameBegan(ancient_one=state.ancient_one, first=state.first))
+    for seat in b.order():  # what is seen while cards are still chosen is true
+        _settle_in(b, seat)
+    for seat in b.order():
+        await _fixed(b, seat)
+        _settle_in(b, seat)
+    for seats in _drawing_together(b):
+        await _random(b, seats)
+    for seat in b.order():
+        _settle_in(b, seat)
+
+
+def _drawing_together(b: Board) -> list[list[Seat]]:
+    """The seats in turn order, in groups that may choose what they keep at the same time.
+
+    Drawing from the top does not touch what others put below. Whoever may draw from the bottom
+    does: that seat draws when all before it have chosen, and alone, for what it leaves on top
+    goes to those after it.
+    """
+    groups: list[list[Seat]] = [[]]
+    for seat in b.order():
+        if any(b.is_so("from_bottom", seat, deck) for deck in b.sheet(seat).random):
+            groups += [[seat], []]
+        else:
+            groups[-1].append(seat)
+    return [group for group in groups if group]
+
+
+def _shuffle_all(b: Board) -> None:
+    state = b.state
+    for deck in SHUFFLED:
+        draws.shuffle(b, deck)
+    state.gate_deck = b.chance.shuffled("shuffle:gate_cards", state.gate_deck)
+    state.mythos_deck = b.chance.shuffled("shuffle:mythos", state.mythos_deck)
+    state.gate_stack = b.chance.shuffled("shuffle:gates", state.gate_stack)
+
+
+def _fill_cup(b: Board) -> None:
+    """All monsters but Masks, which some Ancient Ones add, and spawn."""
+    state = b.state
+    for no in list(state.box):
+        facts = b.printed(no)
+        if not facts.spawn and (not facts.mask or b.ancient_one.masks):
+            state.box.remove(no)
+            state.cup.append(no)
+
+
+def _lay_clues(b: Board) -> None:
+    """One clue token on each unstable location, where nothing forbids it."""
+    for place, location in b.library.locations.items():
+        forbidden = any(b.ban(f"first_clue:{place}", who.seat) for who in b.state.investigators)
+        if location.unstable and not forbidden:
+            b.state.clues[place] = 1
+
+
+async def _fixed(b: Board, seat: Seat) -> None:
+    """Fixed possessions; an Ally that is gone already does not come."""
+    who, sheet = b.who(seat), b.sheet(seat)
+    who.money, who.clues = sheet.money, sheet.clues
+    for code in sheet.fixed:
+        deck = b.state.decks[b.library.cards[code].deck]
+        card = next((each for each in deck if b.code(each) == code), None)
+        if card is not None:
+            deck.remove(card)
+            await possessions.give(b, seat, card, how="fixed")
+    for special in sheet.specials:
+        specials.gain_special(b, seat, special)
+
+
+class _Dealt(NamedTuple):
+    """Cards in limbo from which a seat keeps some."""
+
+    seat: Seat
+    deck: Deck
+    cards: list[CardNo]
+    keep: int
+
+
+async def _random(b: Board, seats: Sequence[Seat]) -> None:
+    """Random possessions: all draw in turn order, choose side by side, discard in turn order."""
+    dealt = [
+        _Dealt(seat, deck, await draws.look_at(b, seat, deck, n), n)
+        for seat in seats
+        for deck, n in b.sheet(seat).random.items()
+    ]
+    kept = await together(*(_keep(b, each) for each in dealt))
+    for (seat, _, cards, _), mine in zip(dealt, kept, strict=True):
+        await draws.settle_drawn(b, seat, cards, mine, how="dealt")
+
+
+async def _keep(b: Board, dealt: _Dealt) -> list[CardNo]:
+    seat, deck, cards, keep = dealt
+    return await draws.choose_kept(b, seat, deck, cards, keep, source="Set-up")
+
+
+def _settle_in(b: Board, seat: Seat) -> None:
+    """Full Sanity and Stamina, at home."""
+    who = b.who(seat)
+    who.sanity, who.stamina = b.max_sanity(seat), b.max_stamina(seat)
+    who.place = Place("")
+    home = b.sheet(seat).home
+    who.place = b.street_of(home) if b.is_closed(home) else home
+
+
+async def sliders_of_all(b: Board) -> None:
+    """Everybody places sliders, side by side."""
+    await together(*(_sliders(b, seat) for seat in sorted(b.order())))
+
+
+async def _sliders(b: Board, seat: Seat) -> None:
+    await upkeep.place_sliders(b, seat)
+
+
+async def newcomers(b: Board) -> None:
+    """Those whose investigator was devoured or retired begin with a new one, at random."""
+    for who in b.state.investigators:
+        if who.standing is Standing.COMING:
+            await perform(b, who.seat, _arrive(b, who.seat))
+
+
+async def _arrive(b: Board, seat: Seat) -> None:
+    state, who = b.state, b.who(seat)
+    wanted = who.wanted if who.wanted in state.unused else ""
+    who.code = wanted or b.chance.choose("investigators", state.unused)
+    who.wanted = ""
+    state.unused.remove(who.code)
+    who.standing = Standing.PLAYING
+    who.idle = who.stopped = False
+    b.tell(InvestigatorCame(seat=seat, code=who.code))
+    who.sliders = [0, 0, 0]
+    _settle_in(b, seat)
+    await _fixed(b, seat)
+    await _random(b, [seat])
+    _settle_in(b, seat)
+    travel.set_explored(b, seat, on=False)
+    await upkeep.place_sliders(b, seat)

@@ -1,0 +1,339 @@
+"""Upkeep: refresh, upkeep actions and rolls, sliders; all investigators at the same time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from bot.engine.ask import Draft, Option, Part, Picked
+from bot.engine.ids import Seat
+from bot.engine.script import ask, choose, choose_word, together
+from bot.second_edition.core import rolls
+from bot.second_edition.core.facts import SlidersSet
+from bot.second_edition.core.frames import listen, perform
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.moments import UpkeepComes, UpkeepCosts
+from bot.second_edition.core.registry import Window
+from bot.second_edition.names.naming import listed, short_name
+from bot.second_edition.names.signs import counted
+from bot.second_edition.printed.terms import TRACKS, Deck, Special
+from bot.second_edition.verbs import any_phase, deeds, fate, losses, possessions, specials, travel
+
+BACK = "back"
+"""The key that goes back to the slider placed before."""
+
+
+async def upkeep_of_all(b: Board, *, battle: bool = False) -> None:
+    """The whole phase for everybody side by side; it ends when all are ready."""
+    seats = [seat for seat in b.order() if battle or not _absent(b, seat)]
+    await together(*(_framed(b, seat, battle=battle) for seat in sorted(seats)))
+
+
+def _absent(b: Board, seat: Seat) -> bool:
+    """Who is arrested, loses the turn, or is lost and does not come back yet has no Upkeep."""
+    who = b.who(seat)
+    return who.arrested or who.skipping or (b.lost(seat) and not who.returns)
+
+
+async def _framed(b: Board, seat: Seat, *, battle: bool) -> bool:
+    return await perform(b, seat, upkeep(b, seat, battle=battle))
+
+
+async def upkeep(b: Board, seat: Seat, *, battle: bool = False) -> None:
+    """One investigator's Upkeep. In the final battle no money comes and no loan is due.
+
+    Upkeep actions may be taken in any order. This is the one that serves the investigator: the
+    Curse first, money before what it may have to pay, Blessing and loan last; what a Madness
+    takes before what mends it, unless it would take the last Sanity.
+    """
+    if b.who(seat).returns and b.lost(seat):
+        await travel.come_back(b, seat)
+    possessions.refresh(b, seat)
+    await _keep_roll(b, seat, Special.CURSE)
+    if not battle:
+        await _income(b, seat)
+    await listen(b, UpkeepCosts(seat=seat), only=seat)
+    feared = fears(b, seat)
+    if len(feared) < b.who(seat).sanity:
+        await _suffer(b, seat)
+        await _actions(b, seat)
+    else:
+        await _actions(b, seat, f" before you lose {len(feared)} Sanity ({', '.join(feared)})")
+        await _suffer(b, seat)
+    await _keep_roll(b, seat, Special.BLESSING)
+    if not battle:
+        await _loan_roll(b, seat)
+    await adjust_sliders(b, seat)
+
+
+# What a Madness takes
+
+
+def fears(b: Board, seat: Seat) -> list[str]:
+    """What takes 1 Sanity each in this Upkeep, by name."""
+    return [str(said) for said in b.answers("fears", seat)]
+
+
+async def _suffer(b: Board, seat: Seat) -> None:
+    for name in fears(b, seat):
+        await losses.lose(b, seat, sanity=1, source=name)
+
+
+# Rolls
+
+
+async def _income(b: Board, seat: Seat) -> None:
+    """The Retainer pays before its roll; then what other cards and abilities bring."""
+    if Special.RETAINER in b.who(seat).specials:
+        await losses.gain(b, seat, money=2, source="Retainer")
+        await _keep_roll(b, seat, Special.RETAINER)
+    await listen(b, UpkeepComes(seat=seat), only=seat)
+
+
+def _due(b: Board, seat: Seat, special: Special) -> bool:
+    """Whether a roll is due: none in the first Upkeep after the card was gained."""
+    who = b.who(seat)
+    if special not in who.specials:
+        return False
+    fresh = who.specials[special]
+    who.specials[special] = False
+    return not fresh
+
+
+async def _keep_roll(b: Board, seat: Seat, special: Special) -> None:
+    if _due(b, seat, special) and rolls.roll(b, seat, source=special)[0] == 1:
+        specials.lose_special(b, seat, special, why="roll")
+
+
+async def _loan_roll(b: Board, seat: Seat) -> None:
+    """On 1 to 3 pay $1, or lose all items and never get another loan."""
+    if not _due(b, seat, Special.BANK_LOAN) or rolls.roll(b, seat, source="bank_loan")[0] > 3:
+        return
+    if b.who(seat).money:
+        words = (("pay", "Pay $1"), ("default", "Discard all items and the loan"))
+        prompt = "Interest is due"
+        if await choose_word(seat, prompt, words, kind="interest", source="Bank Loan") == "pay":
+            await losses.pay(b, seat, money=1, source="Bank Loan")
+            return
+    await possessions.lose_cards(b, seat, None, why="bank_loan")
+    specials.lose_special(b, seat, Special.BANK_LOAN, why="defaulted")
+    b.who(seat).defaulted = True
+
+
+# Actions
+
+
+async def _actions(b: Board, seat: Seat, before: str = "") -> None:
+    """Upkeep actions in any order until the player is ready; `before` is what follows, if ill."""
+    built: dict[Seat, list[deeds.Deed]] = {}
+    while True:
+        replies = await ask(lambda: _draft(b, seat, built, before))
+        any_phase.answered(b, replies)
+        deed = deeds.taken(replies, built)
+        if deed is None:
+            return
+        await deed.run()
+
+
+def _deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
+    found = deeds.window_deeds(b, seat, Window.UPKEEP)
+    return [*found, *any_phase.deeds_of(b, seat), *_retire_deeds(b, seat)]
+
+
+def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]], before: str) -> Draft | None:
+    """The question; `built` gets the deeds behind its options."""
+    found = built[seat] = _deeds(b, seat)
+    if not b.who(seat).playing or not deeds.legal(found):
+        return None
+    ready = Option(key="ready", label="Ready", verb="end-turn")
+    return Draft(
+        kind="upkeep",
+        prompt=f"Upkeep: use something{before}?",
+        source="Upkeep",
+        parts={seat: deeds.part(found, ready)},
+        must=(seat,),
+        silence="ready",
+    )
+
+
+def _retire_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
+    """With two Injuries or Madnesses an investigator may retire."""
+    scars = b.of_deck(seat, Deck.INJURY, Deck.MADNESS)
+    if len(scars) < 2 or not fate.newcomer_left(b) or b.state.awake:
+        return []
+    label = "Retire: a new investigator comes"
+    return [deeds.Deed(seat, "retire", label, lambda: _retire_if_sure(b, seat))]
+
+
+async def _retire_if_sure(b: Board, seat: Seat) -> None:
+    """Retiring cannot be taken back: it is asked about once, naming what is lost."""
+    prompt = f"Retire {b.name(seat)} for good? {_given_up(b, seat)}"
+    words = (("no", "No, play on"), ("yes", f"Yes, retire {short_name(b, seat)}"))
+    if await choose_word(seat, prompt, words, kind="confirm", source="Retiring") == "yes":
+        await fate.retire(b, seat)
+
+
+def _given_up(b: Board, seat: Seat) -> str:
+    """What leaves the game with an investigator who retires."""
+    who = b.who(seat)
+    lost = [f"all {len(who.cards)} cards", *(_SPECIALS[special] for special in who.specials)]
+    lost += [f"${who.money}"] if who.money else []
+    lost += [counted(who.clues, "clue")] if who.clues else []
+    kept = "; unspent trophies stay yours" if who.gates or who.monsters else ""
+    return f"You lose {listed(lost)}{kept}. A new investigator comes next turn."
+
+
+_SPECIALS = {
+    Special.BLESSING: "the Blessing",
+    Special.CURSE: "the Curse",
+    Special.RETAINER: "the Retainer",
+    Special.BANK_LOAN: "the Bank Loan",
+    Special.MEMBERSHIP: "the Lodge membership",
+}
+
+
+# Sliders
+
+
+async def adjust_sliders(b: Board, seat: Seat) -> None:
+    """Move sliders until the player is ready or the Focus is spent.
+
+    What counts is where each stands in the end: a slider that was moved may be moved again, or
+    back, which gives its Focus back.
+    """
+    focus, who = b.focus(seat), b.who(seat)
+    if not focus or not who.playing:
+        return
+    start = tuple(who.sliders)
+    while who.playing and _moved(b, seat, start) < focus:
+        stop = await _choose_stop(b, seat, focus, start)
+        if stop is None:
+            break
+        track, to = stop
+        who.sliders[track] = to
+    if tuple(who.sliders) != start:
+        b.tell(SlidersSet(seat=seat, stops=tuple(who.sliders)))
+
+
+async def _choose_stop(
+    b: Board, seat: Seat, focus: int, start: Sequence[int]
+) -> tuple[int, int] | None:
+    """A slider and the stop it goes to; None to leave them as they are."""
+
+    def build() -> Draft | None:
+        found = _slides(b, seat, focus, start)
+        if not found:
+            return None
+        moved = tuple(b.who(seat).sliders) != tuple(start)
+        label = "Ready" if moved else "Leave them as they are"
+        rest = f"{focus - _moved(b, seat, start)} left" if moved else f"{focus}"
+        leave = Option(key="rest", label=label, verb="pass")
+        return Draft(
+            kind="focus",
+            prompt=f"Move your sliders? Focus {rest}",
+            source="Upkeep",
+            parts={seat: Part((*found, leave))},
+            must=(seat,),
+            silence="rest" if moved else "",
+        )
+
+    answer = (await ask(build)).get(seat)
+    return stop_of(answer.keys[0]) if isinstance(answer, Picked) else None
+
+
+def _moved(b: Board, seat: Seat, start: Sequence[int]) -> int:
+    """The Focus used: stops between where the sliders stood and where they stand."""
+    return sum(abs(at - was) for at, was in zip(b.who(seat).sliders, start, strict=True))
+
+
+def _slides(b: Board, seat: Seat, focus: int, start: Sequence[int]) -> list[Option]:
+    """Every stop that a slider can reach from its start, with the Focus it costs or gives back.
+
+    Those that cost some come first.
+    """
+    limits = [said for said in b.answers("slider_step", seat) if isinstance(said, int)]
+    left, most = focus - _moved(b, seat, start), min([focus, *limits])
+    onward: list[Option] = []
+    back: list[Option] = []
+    for track, at in enumerate(b.who(seat).sliders):
+        for stop in range(4):
+            far = abs(stop - start[track])
+            cost = far - abs(at - start[track])
+            if stop != at and far <= most and cost <= max(0, left):
+                option = stop_option(b, seat, track, stop, _focus_note(cost))
+                (onward if cost > 0 else back).append(option)
+    return [*onward, *back]
+
+
+def _focus_note(cost: int) -> str:
+    return f"{cost} focus" if cost >= 0 else f"gives {-cost} focus back"
+
+
+def stop_option(b: Board, seat: Seat, track: int, stop: int, note: str = "") -> Option:
+    """A stop of a slider as the two skills that it gives: `Speed 3 / Sneak 1`."""
+    return _stop_option(track, stop, stop_text(b, seat, track, stop), note)
+
+
+@cache
+def _stop_option(track: int, stop: int, label: str, note: str) -> Option:
+    key = f"{TRACKS[track][0]}:{stop}"
+    return Option(key=key, label=label, verb="focus", args=(label,), note=note)
+
+
+def stop_text(b: Board, seat: Seat, track: int, stop: int) -> str:
+    """The two skills of a stop, as printed: `Speed 3 / Sneak 1`."""
+    return _stop_text(track, tuple(b.sheet(seat).tracks[track][stop]))
+
+
+@cache
+def _stop_text(track: int, values: tuple[int, ...]) -> str:
+    pairs = zip(TRACKS[track], values, strict=True)
+    return " / ".join(f"{skill.capitalize()} {value}" for skill, value in pairs)
+
+
+def stop_of(key: str | None) -> tuple[int, int] | None:
+    """The slider and stop of a key; None for one that moves nothing."""
+    skill, _, stop = (key or "").partition(":")
+    return next(((n, int(stop)) for n, (first, _) in enumerate(TRACKS) if first == skill), None)
+
+
+def set_sliders(b: Board, seat: Seat, stops: list[int]) -> None:
+    """Put the sliders at these stops."""
+    stops = [min(3, max(0, stop)) for stop in stops]
+    if stops != b.who(seat).sliders:
+        b.who(seat).sliders = stops
+        b.tell(SlidersSet(seat=seat, stops=tuple(stops)))
+
+
+async def place_sliders(b: Board, seat: Seat) -> None:
+    """At the start the sliders stand at any stops: one after the other, free of Focus.
+
+    Until the last one is placed the one before can be placed again.
+    """
+    stops: list[int] = []
+    while len(stops) < len(TRACKS):
+        track = len(stops)
+        key = await choose(
+            seat,
+            f"Place your sliders: {_track_name(track)}",
+            lambda track=track: _places_of(b, seat, track),
+            kind="sliders",
+            source="Set-up",
+        )
+        if key == BACK:
+            stops.pop()
+        else:
+            stops.append((stop_of(key) or (track, 0))[1])
+    b.who(seat).sliders = stops
+    b.tell(SlidersSet(seat=seat, stops=tuple(stops)))
+
+
+def _track_name(track: int) -> str:
+    return " / ".join(skill.capitalize() for skill in TRACKS[track])
+
+
+def _places_of(b: Board, seat: Seat, track: int) -> list[Option]:
+    """The stops of a slider; from the second on also the way back to the one before."""
+    stops = [stop_option(b, seat, track, stop) for stop in range(4)]
+    back = Option(key=BACK, label=f"Back to {_track_name(track - 1)}")
+    return [*stops, back] if track else stops

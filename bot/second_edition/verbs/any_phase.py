@@ -1,0 +1,151 @@
+"""Possessions for any phase: what they are, when they wait, and how they stand beside questions.
+
+They may be used at any point of a turn but for three (Rulebook, "Actions during a phase"; FAQ
+v2.0): while an encounter card is resolved, while a check is made or a loss is dealt, and by those
+for whom the turn is over. They never make a question of their own, but for the last call.
+"""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from bot.engine.ask import ASIDE, Barred, Draft, Replies
+from bot.engine.ids import Seat
+from bot.engine.script import Aside, Asides, together
+from bot.second_edition.core.frames import apart, perform
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.registry import Window
+from bot.second_edition.core.state import Phase
+from bot.second_edition.printed.terms import Special
+from bot.second_edition.verbs import deeds, losses, specials
+
+LOAN_DEBT = 10
+
+_ANSWERING = frozenset(
+    ("check", Window.BEFORE_CHECK, Window.AFTER_CHECK, Window.LOSS, Window.HIT, Window.DRAWN)
+) | {"encounter_card", "interest"}
+"""Questions that only what prevents or answers may interrupt."""
+DEALT = "What is rolled or lost comes first."
+_OF_TURNS = (Phase.UPKEEP, Phase.MOVEMENT, Phase.ARKHAM, Phase.OTHER_WORLDS)
+"""The phases that are over for whoever does nothing more in a turn."""
+
+
+def deeds_of(b: Board, seat: Seat) -> list[deeds.Deed]:
+    """What a seat has for any phase; what it cannot use now with the reason."""
+    found = [*deeds.window_deeds(b, seat, Window.ANY), *loan_deeds(b, seat)]
+    if not found:
+        return []
+    reason = _why_not(b, seat)
+    return [structs.replace(deed, barred=reason or deed.barred, quiet=True) for deed in found]
+
+
+def _why_not(b: Board, seat: Seat) -> str:
+    who = b.who(seat)
+    if b.state.encounters:
+        return "The encounter is resolved to its end first."
+    if b.state.phase in _OF_TURNS and (who.idle or b.lost(seat)):
+        return "You do nothing more before the Mythos phase."
+    return ""
+
+
+def loan_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
+    """Paying a loan back."""
+    if not _can_pay_back(b, seat):
+        return []
+
+    async def run() -> None:
+        await losses.pay(b, seat, money=LOAN_DEBT, source="Bank Loan")
+        specials.lose_special(b, seat, Special.BANK_LOAN, why="paid")
+
+    label = f"Pay back the Bank Loan (${LOAN_DEBT})"
+    return [deeds.Deed(seat, "use:bank-loan", label, run, args=("Bank Loan",))]
+
+
+def _can_pay_back(b: Board, seat: Seat) -> bool:
+    who = b.who(seat)
+    return who.playing and Special.BANK_LOAN in who.specials and who.money >= LOAN_DEBT
+
+
+# Beside questions
+
+
+def beside(b: Board, draft: Draft) -> Asides:
+    """What each seat may use beside a question where it is not among the options anyway."""
+    if b.state.phase is Phase.SETUP:
+        return {}
+    seats = draft.must if _side_by_side(b, draft) else b.order()
+    having = [seat for seat in seats if _has(b, seat)]
+    if not having:
+        return {}  # nearly always
+    dealt = bool(b.state.checks) or draft.kind in _ANSWERING
+    found = {seat: _asides(b, seat, draft, dealt=dealt) for seat in sorted(having)}
+    return {seat: own for seat, own in found.items() if own}
+
+
+def _side_by_side(b: Board, draft: Draft) -> bool:
+    """Whether all are asked at the same time: everybody has a question of their own."""
+    return b.state.phase in (Phase.UPKEEP, Phase.FINAL_BATTLE) or draft.kind == Window.ANY
+
+
+def _has(b: Board, seat: Seat) -> bool:
+    """Whether a seat has something for any phase."""
+    return bool(b.abilities(Window.ANY, seat)) or _can_pay_back(b, seat)
+
+
+def _asides(b: Board, seat: Seat, draft: Draft, *, dealt: bool) -> tuple[Aside | Barred, ...]:
+    """A seat's asides; who is asked something is told why others wait."""
+    part = draft.parts.get(seat)
+    there = {option.key for option in part.options} if part is not None else set[str]()
+    told = {each.label for each in part.barred} if part is not None else set[str]()
+    found = [deed for deed in deeds_of(b, seat) if deed.key not in there]
+    if dealt:
+        found = [structs.replace(deed, barred=deed.barred or DEALT) for deed in found]
+    return tuple(
+        deed.bar() if deed.barred else _aside(deed)
+        for deed in found
+        if not deed.barred or (part is not None and deed.label not in told)
+    )
+
+
+def _aside(deed: deeds.Deed) -> Aside:
+    option = deed.option()
+    return Aside(structs.replace(option, key=ASIDE + option.key), lambda: apart(_do(deed)))
+
+
+async def _do(deed: deeds.Deed) -> None:
+    await deed.run()
+
+
+# The last call
+
+
+def answered(b: Board, replies: Replies) -> None:
+    """Whoever answered what to do has had the time for it."""
+    for seat in replies:
+        b.who(seat).hurt = False
+
+
+async def last_call(b: Board, before: str, *, only: Seat | None = None) -> None:
+    """Before something that nobody is asked about: who was hurt since and can mend it may do so.
+
+    Without it whoever is hurt by an encounter would not be asked before the next blow.
+    """
+    seats = [who.seat for who in b.playing() if who.hurt and only in (None, who.seat)]
+    called = [seat for seat in sorted(seats) if not _why_not(b, seat)]
+    await together(*(_call(b, seat, before) for seat in called))
+
+
+async def _call(b: Board, seat: Seat, before: str) -> None:
+    await perform(
+        b,
+        seat,
+        deeds.respond(
+            b,
+            seat,
+            Window.ANY,
+            None,
+            lambda: f"Before {before}: use something?",
+            still=lambda: b.who(seat).playing,
+        ),
+    )
+    b.who(seat).hurt = False

@@ -1,0 +1,83 @@
+"""What evading and fighting a monster promise: chances and mean losses, beside the options."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from bot.engine.ids import Seat
+from bot.second_edition.core import odds, rolls
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.registry import Window
+from bot.second_edition.core.state import Check, Combat
+from bot.second_edition.names.naming import listed
+from bot.second_edition.printed.terms import CardNo, CheckKind, Coin, MonsterNo, Skill
+from bot.second_edition.verbs import clue_tokens, dangers, deeds, monsters, weapons
+from bot.second_edition.verbs.monsters import Stats, foe
+
+
+def evading(b: Board, seat: Seat, no: MonsterNo) -> Check:
+    """The Evade check against a monster, not begun."""
+    awareness = monsters.stats(b, no, seat).awareness
+    return Check(seat, Skill.SNEAK, awareness, kind=CheckKind.EVADE, monster=no)
+
+
+def evade_chance(b: Board, seat: Seat, no: MonsterNo) -> Fraction:
+    """The chance to evade a monster, without clue tokens."""
+    return rolls.chance_of(b, evading(b, seat, no))
+
+
+def evade_note(b: Board, seat: Seat, no: MonsterNo) -> str:
+    """The chance to evade, and what failing costs (before the combat after it)."""
+    share = evade_chance(b, seat, no)
+    damage = monsters.stats(b, no, seat).combat_damage
+    return weapons.noted(odds.percent(share), dangers.stake(b, seat, Coin.STAMINA, share, damage))
+
+
+def first_round_note(b: Board, combat: Combat) -> str:
+    """What fighting would mean: the chances of the Horror check and of the best first round.
+
+    First, since long notes are cut: that it cannot be won, and that there is no fleeing.
+    """
+    now = foe(b, combat)
+    (some, best), *others = weapons.best_sets(b, combat)
+    first = f"round 1: {odds.percent(best)}{_with(b, some)}"
+    parts = (
+        "cannot be won" if not best and is_hopeless(b, combat) else "",
+        "ambush: no fleeing" if now.ambush else "",
+        _horror_note(b, combat.seat, now),
+        weapons.noted(first, weapons.mean_hit(b, combat, best)),
+        *(
+            f"{odds.percent(share)}{_with(b, cards) or ' with bare hands'}"
+            for cards, share in others
+        ),
+    )
+    return "; ".join(filter(None, parts))
+
+
+def _with(b: Board, some: tuple[CardNo, ...]) -> str:
+    """` with Dynamite (discarded)`; empty for bare hands."""
+    used = weapons.discarded(b, some)
+    names = [f"{b.card(card).name}{' (discarded)' * (card in used)}" for card in some]
+    return f" with {listed(names)}" if names else ""
+
+
+def is_hopeless(b: Board, combat: Combat) -> bool:
+    """Whether no round can be won: not with all clue tokens, and nothing can be used first."""
+    for made in weapons.combos(b, combat).values():
+        more = clue_tokens.clue_dice(b, made, clue_tokens.clue_room(b, made))
+        if rolls.chance(b, made, max(0, rolls.pool(b, made)) + more):
+            return False
+        if deeds.legal(deeds.window_deeds(b, combat.seat, Window.BEFORE_CHECK, about=made)):
+            return False
+    return not deeds.legal(deeds.window_deeds(b, combat.seat, Window.COMBAT, about=combat))
+
+
+def _horror_note(b: Board, seat: Seat, now: Stats) -> str:
+    """The chance of the Horror check, and what it costs; empty if there is none."""
+    if now.horror_rating is None:
+        return ""
+    made = Check(seat, Skill.WILL, now.horror_rating, kind=CheckKind.HORROR, monster=now.no)
+    share = rolls.chance_of(b, made)
+    passing = 0 if b.is_so("no_nightmarish", seat) else now.nightmarish
+    loss = dangers.stake(b, seat, Coin.SANITY, share, now.horror_damage, passing)
+    return weapons.noted(f"horror {odds.percent(share)}", loss)

@@ -1,0 +1,114 @@
+"""What stands beside a check or a choice that leads to one: its name, dice, chance and price."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from bot.engine.ids import Seat
+from bot.second_edition.core import odds, rolls
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import Check
+from bot.second_edition.names.naming import start
+from bot.second_edition.names.signs import counted, signed
+from bot.second_edition.printed.terms import CheckKind, Skill
+from bot.second_edition.verbs import clue_tokens, gates
+
+
+def name(made: Check) -> str:
+    """`Fight (−1) check`, `Horror (+1) check`."""
+    what = made.skill if made.kind is CheckKind.PLAIN else made.kind
+    return f"{what.capitalize()} ({signed(made.modifier)}) check"
+
+
+def needed(difficulty: int) -> str:
+    """What stands behind a check's name: `, 2 successes needed`; nothing where it is one."""
+    return f", {counted(difficulty, 'success')} needed" if difficulty != 1 else ""
+
+
+# Before it is begun
+
+
+def check_note(
+    b: Board, seat: Seat, what: Skill | CheckKind, modifier: int = 0, difficulty: int = 1
+) -> str:
+    """What a check would be, for who decides on it: `3 dice, 70 %`, without clue tokens."""
+    kind = what if isinstance(what, CheckKind) else CheckKind.PLAIN
+    made = Check(seat, rolls.skill_of(what), modifier, difficulty, kind=kind)
+    made.encounter = bool(b.state.encounters) and not b.state.combats
+    return planned_note(b, made)
+
+
+def planned_note(b: Board, made: Check) -> str:
+    """Dice and chance of a check that is not begun: `3 dice, 70 %`."""
+    return dice_note(b, made, max(0, rolls.pool(b, made)))
+
+
+def dice_note(b: Board, made: Check, dice: int) -> str:
+    """Dice and chance of a check with so many: `3 dice, 70 %`."""
+    if made.automatic is not None or made.rolled:
+        return f"{counted(dice, 'die')}, {odds.percent(rolls.chance(b, made, dice))}"
+    return _dice_note(dice, b.success_from(made.seat), made.difficulty, bool(made.doubled))
+
+
+@cache
+def _dice_note(dice: int, lowest: int, need: int, doubled: bool) -> str:
+    return f"{counted(dice, 'die')}, {odds.percent(odds.chance(dice, lowest, need, doubled))}"
+
+
+def clue_odds(b: Board, made: Check) -> str:
+    """The chance of a check not begun with clue tokens: `with 1 clue: 33 %, with all 7: 94 %`.
+
+    Empty if none may be spent.
+    """
+    group, room = clue_tokens.clue_group(b, made.seat), clue_tokens.clue_room(b, made)
+    if made.automatic is not None or made.tallied or not room:
+        return ""
+    before = max(0, rolls.pool(b, made))
+    first = rolls.chance(b, made, before + clue_tokens.clue_dice(b, made, group))
+    told = f"with {counted(group, 'clue')}: {odds.percent(first)}"
+    if room > group:
+        most = rolls.chance(b, made, before + clue_tokens.clue_dice(b, made, room))
+        told += f", with all {room}: {odds.percent(most)}"
+    return told
+
+
+# While it stands open
+
+
+def reroll_note(b: Board, made: Check, which: Sequence[int] | None = None) -> str:
+    """What stands beside a re-roll: `56 % to pass`; nothing where it is passed already."""
+    if made.tallied or rolls.passed(b, made):
+        return ""
+    return f"{odds.percent(rolls.reroll_chance(b, made, which))} to pass"
+
+
+def clue_cost(b: Board, seat: Seat, tokens: int) -> str:
+    """`Spend 1 clue token`; `Discard Research Materials` where there is no token for it."""
+    spent = min(tokens, b.who(seat).clues)
+    said = [f"spend {counted(spent, 'clue token')}"] if spent else []
+    if spent < tokens:
+        names = dict.fromkeys(b.card(card).name for card in clue_tokens.clue_cards(b, seat))
+        count = f"{tokens - spent} " if tokens - spent > 1 else ""
+        said.append(f"discard {count}{' or '.join(names)}")
+    return start(" and ".join(said))
+
+
+def clue_note(b: Board, made: Check, tokens: int, room: int) -> str:
+    """The chance to pass with the next clue tokens and with all; of one more success if passed."""
+    if made.tallied or rolls.passed(b, made):
+        share = odds.chance(clue_tokens.clue_dice(b, made, tokens), b.success_from(made.seat), 1)
+        return f"{odds.percent(share)} for one more success"
+    note = f"{odds.percent(rolls.chance(b, made, clue_tokens.clue_dice(b, made, tokens)))} to pass"
+    if room > tokens:
+        share = rolls.chance(b, made, clue_tokens.clue_dice(b, made, room))
+        note += f", {odds.percent(share)} with all {room}"
+    return note + (f"; {seal}" if (seal := _seal_note(b, made, tokens)) else "")
+
+
+def _seal_note(b: Board, made: Check, tokens: int) -> str:
+    """That too few clue tokens are left for the seal once the next ones are spent on its gate."""
+    price = gates.seal_price(b, made.seat, made.closes) if made.closes else None
+    left = clue_tokens.clues_at_hand(b, made.seat) - tokens
+    short = price is not None and left < price <= left + tokens
+    return f"leaves {left}, sealing takes {price}" if short else ""

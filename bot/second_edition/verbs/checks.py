@@ -1,0 +1,262 @@
+"""Skill checks from the first die to the end: clue tokens one at a time, re-rolls, the result.
+
+How many dice there are and what they count stands in `rolls`, what is said of a check in
+`check_notes`.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from msgspec import Struct
+
+from bot.engine.ask import Draft, Join, Option, first_pick
+from bot.engine.ids import Seat
+from bot.engine.script import ask
+from bot.second_edition.core import odds, rolls
+from bot.second_edition.core.facts import CheckBegan, CheckEnded
+from bot.second_edition.core.frames import listen, perform
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.moments import CheckOver
+from bot.second_edition.core.registry import Window
+from bot.second_edition.core.state import Check
+from bot.second_edition.names.signs import counted
+from bot.second_edition.printed.terms import NOWHERE, CardNo, CheckKind, MonsterNo, Place, Skill
+from bot.second_edition.verbs import check_notes, clue_tokens, deeds
+
+
+class Result(Struct, frozen=True):
+    """What a check came to."""
+
+    check: Check
+    passed: bool
+    successes: int
+
+
+async def check(
+    b: Board,
+    seat: Seat,
+    what: Skill | CheckKind,
+    modifier: int = 0,
+    difficulty: int = 1,
+    *,
+    source: str = "",
+) -> bool:
+    """A skill check or special check; whether it is passed."""
+    return (await perform_check(b, seat, what, modifier, difficulty, source=source)).passed
+
+
+async def count_successes(
+    b: Board, seat: Seat, what: Skill | CheckKind, modifier: int = 0, *, source: str = ""
+) -> int:
+    """A check of which the number of successes matters."""
+    result = await perform_check(b, seat, what, modifier, 1, source=source, counts=True)
+    return result.successes
+
+
+async def perform_check(
+    b: Board,
+    seat: Seat,
+    what: Skill | CheckKind,
+    modifier: int = 0,
+    difficulty: int = 1,
+    *,
+    source: str = "",
+    monster: MonsterNo | None = None,
+    card: CardNo | None = None,
+    closes: Place = NOWHERE,
+    counts: bool = False,
+    doubled: int = 0,
+    skill: Skill | None = None,
+    fails: bool = False,
+    tallied: bool = False,
+    idle: bool = False,
+) -> Result:
+    """A check from its first die to its end.
+
+    `counts`: more successes than the difficulty are worth something. `skill` replaces the usual
+    skill of a special check. `fails`: it fails by itself, unless an ability passes it. `tallied`:
+    it is neither passed nor failed, every success counts. `idle`: nothing hangs on it, so that
+    after the roll neither clue tokens nor re-rolls are asked for.
+    """
+    kind = what if isinstance(what, CheckKind) else CheckKind.PLAIN
+    made = Check(
+        seat=seat,
+        skill=skill or rolls.skill_of(what),
+        modifier=modifier,
+        difficulty=difficulty,
+        kind=kind,
+        source=source,
+        monster=monster,
+        card=card,
+        closes=closes,
+        encounter=bool(b.state.encounters) and not b.state.combats,
+        doubled=doubled,
+        automatic=False if fails else None,
+        tallied=tallied,
+    )
+    b.state.checks.append(made)
+    before = rolls.pool(b, made)
+    b.tell(
+        CheckBegan(
+            seat=seat,
+            skill=made.skill,
+            kind=kind,
+            modifier=modifier,
+            dice=before,
+            difficulty=difficulty,
+            source=source,
+        )
+    )
+    start = rolls.chance(b, made, before)
+    await _before(b, made)
+    if made.automatic is None:
+        rolls.add_dice(b, made, rolls.pool(b, made))
+        made.rolled = True
+        if not idle:
+            await _after(b, made, counts=counts or tallied)
+    return await _finish(b, made, start)
+
+
+# The course of a check
+
+
+async def _before(b: Board, made: Check) -> None:
+    await deeds.respond(
+        b,
+        made.seat,
+        Window.BEFORE_CHECK,
+        made,
+        lambda: _prompt(b, made),
+        still=lambda: made.automatic is not True,
+        source=made.source,
+    )
+
+
+def _prompt(b: Board, made: Check) -> str:
+    dice = max(0, rolls.pool(b, made))
+    share = "" if made.tallied else f", {odds.percent(rolls.chance(b, made, dice))} to pass"
+    need = check_notes.needed(made.difficulty)
+    return f"{check_notes.name(made)}{need}: {counted(dice, 'die')}{share}. Use something first?"
+
+
+async def _after(b: Board, made: Check, *, counts: bool) -> None:
+    """Clue tokens and re-rolls, one at a time, until the player takes the result."""
+    built: dict[Seat, list[deeds.Deed]] = {}
+    while True:
+        replies = await ask(lambda: _after_draft(b, made, built, counts=counts))
+        if first_pick(replies)[1] == "clue":
+            await _spend(b, made)
+            continue
+        deed = deeds.taken(replies, built)
+        if deed is None:
+            return
+        await perform(b, deed.seat, deed.run())
+
+
+def _after_deeds(b: Board, made: Check) -> dict[Seat, list[deeds.Deed]]:
+    found: dict[Seat, list[deeds.Deed]] = {}
+    for seat in b.order():
+        if seat != made.seat and not b.helps(Window.AFTER_CHECK, seat):
+            continue
+        own = deeds.legal(deeds.window_deeds(b, seat, Window.AFTER_CHECK, about=made))
+        if own or seat == made.seat:
+            found[seat] = own
+    return found
+
+
+def _after_draft(
+    b: Board, made: Check, built: dict[Seat, list[deeds.Deed]], *, counts: bool
+) -> Draft | None:
+    """The question; `built` gets the deeds behind its options."""
+    if not b.who(made.seat).playing or made not in b.state.checks:
+        return None
+    if rolls.passed(b, made) and not counts:
+        return None
+    mine = _after_deeds(b, made)
+    built.clear()
+    built.update(mine)
+    others = any(mine.values())
+    clue = _clue_option(b, made) if counts or _in_reach(b, made, rerolls=others) else None
+    if clue is None and not others:
+        return None
+    take = Option(key="take", label="Take the result", verb="pass")
+    parts = {seat: deeds.part(own) for seat, own in mine.items()}
+    extra = (take,) if clue is None else (clue, take)
+    parts[made.seat] = deeds.part(mine.get(made.seat, []), *extra)
+    return Draft(
+        kind="check",
+        prompt=_after_prompt(b, made),
+        source=made.source,
+        parts=parts,
+        must=(made.seat,),
+        may=tuple(seat for seat in parts if seat != made.seat),
+        join=Join.ANY,
+    )
+
+
+def _after_prompt(b: Board, made: Check) -> str:
+    faces = " ".join(str(die.face) for die in made.dice) or "no dice"
+    state = "passed" if rolls.passed(b, made) else "failed"
+    hits = rolls.successes(b, made)
+    if made.tallied:
+        return f"{check_notes.name(made)}: {faces}: {counted(hits, 'success')} as it stands"
+    need = counted(made.difficulty, "success")
+    return f"{check_notes.name(made)}: {faces}: {hits} of {need}, {state} as it stands"
+
+
+def _in_reach(b: Board, made: Check, *, rerolls: bool) -> bool:
+    """Whether it could pass with all clue tokens, and with every failure rolled again."""
+    dice = clue_tokens.clue_dice(b, made, clue_tokens.clue_room(b, made))
+    dice += len(rolls.failures(b, made)) if rerolls else 0
+    best = 2 if made.doubled else 1
+    return rolls.successes(b, made) + dice * best >= made.difficulty
+
+
+def _clue_option(b: Board, made: Check) -> Option | None:
+    room = clue_tokens.clue_room(b, made)
+    if not room:
+        return None
+    tokens = clue_tokens.clue_group(b, made.seat)
+    gained = clue_tokens.clue_dice(b, made, tokens)
+    note = check_notes.clue_note(b, made, tokens, room)
+    dice = f"{gained} more {'die' if gained == 1 else 'dice'}"
+    cost = check_notes.clue_cost(b, made.seat, tokens)
+    return Option(key="clue", label=f"{cost} for {dice}", verb="use", args=("clue",), note=note)
+
+
+async def _spend(b: Board, made: Check) -> None:
+    dice = tokens = 0
+    for _ in range(clue_tokens.clue_group(b, made.seat)):
+        dice += clue_tokens.dice_per_clue(b, made)
+        tokens += await clue_tokens.spend_clues(b, made.seat, 1, made.source)
+        made.spent += 1
+    rolls.add_dice(b, made, dice, "clue" if tokens else "clue_card", bonus=True)
+
+
+async def _finish(b: Board, made: Check, start: Fraction) -> Result:
+    ok, hits = rolls.passed(b, made), rolls.successes(b, made)
+    if made in b.state.checks:
+        b.state.checks.remove(made)
+    b.tell(
+        CheckEnded(
+            seat=made.seat,
+            skill=made.skill,
+            kind=made.kind,
+            passed=ok,
+            successes=hits,
+            difficulty=made.difficulty,
+            per_mille=odds.per_mille(start),
+            source=made.source,
+            modifier=made.modifier,
+            faces=tuple(die.face for die in made.dice),
+            by_clues=sum(die.bonus for die in made.dice),
+            clues=made.spent,
+            lowest=b.success_from(made.seat),
+            doubled=made.doubled,
+            automatic=made.automatic is not None,
+            tallied=made.tallied,
+        )
+    )
+    await listen(b, CheckOver(check=made, passed=ok, successes=hits), only=made.seat)
+    return Result(made, ok, hits)

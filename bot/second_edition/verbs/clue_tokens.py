@@ -1,0 +1,90 @@
+"""Clue tokens that are spent, cards that stand for them, and the dice that they give a check."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from bot.engine.ids import Seat
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import Check
+from bot.second_edition.names.keys import choose_cards
+from bot.second_edition.names.signs import counted
+from bot.second_edition.printed.terms import CardNo, Coin
+from bot.second_edition.verbs import losses, possessions
+
+
+def clue_cards(b: Board, seat: Seat) -> list[CardNo]:
+    """Cards that can be discarded instead of spending a clue token."""
+    bodies = b.registry.constants.get("clue_card", {})
+    here = b.in_force() if bodies else {}
+    return [
+        origin.card
+        for code, body in bodies.items()
+        for origin in here.get(code, ())
+        if origin.seat == seat and origin.card is not None and body(b, origin, seat)
+    ]
+
+
+def clues_at_hand(b: Board, seat: Seat) -> int:
+    """Clue tokens, and cards that stand for one."""
+    return b.who(seat).clues + len(clue_cards(b, seat))
+
+
+def clue_group(b: Board, seat: Seat) -> int:
+    """How many clue tokens have to be spent at a time."""
+    groups = [said for said in b.answers("clue_group", seat) if isinstance(said, int)]
+    return max([1, *groups])
+
+
+def clue_price(b: Board, seat: Seat, n: int) -> int:
+    """What a cost of so many clue tokens comes to for a seat: whole groups of them."""
+    group = clue_group(b, seat) if n else 1
+    return -(-n // group) * group
+
+
+async def spend_clues(b: Board, seat: Seat, n: int, source: str) -> int:
+    """Spend clue tokens; who has cards that stand for them chooses which. How many tokens went."""
+    cards: list[CardNo] = []
+    if clue_cards(b, seat):
+        least = max(0, n - b.who(seat).clues)
+        cards = await choose_cards(
+            b,
+            seat,
+            f"Discard which cards instead of {counted(n, 'clue token')}?",
+            lambda: clue_cards(b, seat),
+            least=least,
+            most=n,
+            source=source,
+        )
+    for card in cards:
+        await possessions.discard(b, seat, card, why="clue")
+    losses.change(b, seat, Coin.CLUES, len(cards) - n, source=source, cost=True)
+    return n - len(cards)
+
+
+# On a check
+
+
+def dice_per_clue(b: Board, made: Check) -> int:
+    """Dice that the next clue token gives."""
+    cards = sum(1 for facts in b.facts_held(made.seat) if facts.extra_die is made.skill)
+    return max(0, 1 + cards + b.total("clue_dice", made.seat, made))
+
+
+def clue_dice(b: Board, made: Check, tokens: int) -> int:
+    """Dice that the next clue tokens give together; after the next one all give the same."""
+    if tokens < 1:
+        return 0
+    first = dice_per_clue(b, made)
+    if tokens == 1:
+        return first
+    later = dice_per_clue(b, structs.replace(made, spent=made.spent + 1))
+    return first + (tokens - 1) * later
+
+
+def clue_room(b: Board, made: Check) -> int:
+    """Clue tokens that may still be spent on it."""
+    caps = [said for said in b.answers("clue_cap", made.seat, made) if isinstance(said, int)]
+    at_hand = clues_at_hand(b, made.seat)
+    room = max(0, min([at_hand, *(cap - made.spent for cap in caps)]))
+    return room - room % clue_group(b, made.seat)

@@ -1,0 +1,347 @@
+"""Combat: evading, the Horror check once, then rounds of Fight or Flee.
+
+How an investigator comes to it stands in `meeting`, what it promises in `chances`, and what is
+fought with in `weapons`.
+"""
+
+from __future__ import annotations
+
+from bot.engine.ask import Barred, Draft, Join, Option, Part, first_pick
+from bot.engine.ids import Seat
+from bot.engine.script import ask
+from bot.second_edition.core.facts import CombatBegan, CombatEnded, Noted
+from bot.second_edition.core.frames import listen
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.moments import CombatOver, FightComes, Hit, HorrorComes
+from bot.second_edition.core.registry import Window
+from bot.second_edition.core.state import Combat
+from bot.second_edition.names.signs import signed
+from bot.second_edition.printed.terms import CardNo, CheckKind, MonsterNo
+from bot.second_edition.verbs import (
+    any_phase,
+    chances,
+    checks,
+    dangers,
+    deeds,
+    losses,
+    monsters,
+    tolls,
+    weapons,
+)
+from bot.second_edition.verbs.monsters import Stats, foe
+
+# Evading
+
+
+async def fight_only(b: Board, seat: Seat, no: MonsterNo) -> str:
+    """Fight a monster without trying to evade it first: `won`, `fled` or `stopped`."""
+    return await fight(b, begin(b, seat, no))
+
+
+def begin(b: Board, seat: Seat, no: MonsterNo) -> Combat:
+    """An investigator stands before a monster: whatever comes of it, `finish` ends it."""
+    combat = Combat(seat=seat, monster=no, spot=monsters.where(b, no))
+    b.state.combats.append(combat)
+    return combat
+
+
+async def evade_first(b: Board, combat: Combat) -> str:
+    """An Evade check before combat; failed, the monster strikes and combat begins.
+
+    `evaded`, `won`, `fled` or `stopped`.
+    """
+    place = b.who(combat.seat).place
+    if await evade_check(b, combat):
+        return await finish(b, combat, "evaded")
+    await _hit(b, combat, evading=True)
+    if not goes_on(b, combat, place):
+        return await finish(b, combat, "stopped")
+    return await fight(b, combat)
+
+
+async def evade_check(b: Board, combat: Combat) -> bool:
+    """An Evade check of difficulty 1."""
+    now = foe(b, combat)
+    result = await checks.perform_check(
+        b,
+        combat.seat,
+        CheckKind.EVADE,
+        now.awareness,
+        source=b.printed(now.no).name,
+        monster=now.no,
+    )
+    return result.passed
+
+
+# The combat
+
+
+async def fight(b: Board, combat: Combat) -> str:
+    """The Horror check, then rounds until somebody is beaten, flees, or is somewhere else."""
+    assert combat.monster is not None
+    code = b.state.markers[combat.monster]
+    who = b.who(combat.seat)
+    who.stopped = True
+    place = who.place
+    b.tell(CombatBegan(seat=combat.seat, monster=code))
+    await listen(b, HorrorComes(combat=combat), code, only=combat.seat)
+    if goes_on(b, combat, place):
+        await _before_horror(b, combat)
+    if goes_on(b, combat, place):
+        await _horror(b, combat)
+    combat.begun = True
+    while goes_on(b, combat, place):
+        combat.round += 1
+        await _round(b, combat)
+    how = "won" if combat.won else "fled" if combat.fled else "stopped"
+    return await finish(b, combat, how)
+
+
+def goes_on(b: Board, combat: Combat, place: str) -> bool:
+    """Whether both are still there: the investigator in `place`, the monster before them."""
+    return (
+        not combat.over
+        and combat in b.state.combats
+        and stands(b, combat)
+        and b.who(combat.seat).place == place
+    )
+
+
+def stands(b: Board, combat: Combat) -> bool:
+    """Whether the monster is where combat began, or in the investigator's area by now."""
+    no = combat.monster
+    if no is None:
+        return True
+    trophies = (no for who in b.state.investigators for no in who.monsters)
+    if no in b.state.cup or no in b.state.box or no in trophies:
+        return False
+    return monsters.where(b, no) in (combat.spot, b.who(combat.seat).place)
+
+
+async def finish(b: Board, combat: Combat, how: str) -> str:
+    """It is over: `evaded`, `won`, `fled` or `stopped`, which is handed back."""
+    code = "" if combat.monster is None else b.state.markers[combat.monster]
+    combat.over = True
+    if combat in b.state.combats:
+        b.state.combats.remove(combat)
+    b.tell(CombatEnded(seat=combat.seat, monster=code, how=how))
+    if how != "evaded":
+        await listen(b, CombatOver(combat=combat), only=combat.seat)
+    return how
+
+
+async def _before_horror(b: Board, combat: Combat) -> None:
+    """What spares one a Nightmarish monster has to come before the Horror check."""
+
+    def looms() -> bool:
+        now = foe(b, combat)
+        return bool(now.horror_rating is not None and now.nightmarish) and not b.is_so(
+            "no_nightmarish", combat.seat
+        )
+
+    if combat.auto_fail or not looms():
+        return
+    name = b.printed(foe(b, combat).no).name
+    await deeds.respond(
+        b,
+        combat.seat,
+        Window.HORROR,
+        combat,
+        lambda: f"The Horror check against {name} comes. Use something first?",
+        still=looms,
+        source=name,
+    )
+
+
+async def _horror(b: Board, combat: Combat) -> None:
+    """The Horror check: failed it costs the horror damage, passed it costs Nightmarish."""
+    now = foe(b, combat)
+    if now.horror_rating is None:
+        return
+    name = b.printed(now.no).name
+    result = await checks.perform_check(
+        b,
+        combat.seat,
+        CheckKind.HORROR,
+        now.horror_rating,
+        source=name,
+        monster=now.no,
+        fails=combat.auto_fail,
+    )
+    combat.horror_failed = not result.passed
+    if combat.horror_failed:
+        await losses.lose(b, combat.seat, sanity=now.horror_damage, source=name, monster=now.no)
+    elif now.nightmarish and not b.is_so("no_nightmarish", combat.seat):
+        await losses.lose(b, combat.seat, sanity=now.nightmarish, source=name, monster=now.no)
+
+
+async def _round(b: Board, combat: Combat) -> None:
+    """Use and cast what is wanted, then fight with a set of weapons, or flee."""
+    place = b.who(combat.seat).place
+    _say_no_choice(b, combat, place)
+    while goes_on(b, combat, place):
+        replies = await ask(lambda: _round_draft(b, combat, place))
+        any_phase.answered(b, replies)
+        if not goes_on(b, combat, place):
+            break
+        _, key = first_pick(replies)
+        if not key or key.startswith("fight:"):
+            await _attack(b, combat, weapons.cards_of(key))
+            break
+        if key == "flee":
+            await _flee(b, combat)
+            break
+        if key == "stand-off":
+            combat.over = True
+            break
+        deed = deeds.find(combat_deeds(b, combat), key)
+        if deed is not None:
+            await deed.run()
+    combat.weapons = [each for each in combat.weapons if each.lasts]
+
+
+def _say_no_choice(b: Board, combat: Combat, place: str) -> None:
+    """Once a combat: why a round is fought without a question, where fleeing is forbidden."""
+    draft = None if combat.lingering.get("cornered") else _round_draft(b, combat, place)
+    if draft is None or len(draft.parts[combat.seat].options) > 1:
+        return
+    combat.lingering["cornered"] = 1
+    code = b.state.markers[foe(b, combat).no]
+    b.tell(Noted(what="cornered", seat=combat.seat, args=(code,)))
+
+
+def combat_deeds(b: Board, combat: Combat) -> list[deeds.Deed]:
+    """What the investigator may use and cast before an attack."""
+    mine = deeds.window_deeds(b, combat.seat, Window.COMBAT, about=combat)
+    return [*mine, *any_phase.deeds_of(b, combat.seat)]
+
+
+def _round_draft(b: Board, combat: Combat, place: str) -> Draft | None:
+    if not goes_on(b, combat, place):
+        return None
+    now = foe(b, combat)
+    options, left_out = weapons.fight_choices(b, combat)
+    barred: tuple[Barred, ...] = ()
+    if now.ambush:
+        why = f"{b.printed(now.no).name} ambushes: no fleeing."
+        barred = (Barred(verb="flee", label="Flee", reason=why),)
+    else:
+        note = chances.evade_note(b, combat.seat, now.no)
+        options.append(Option(key="flee", label="Flee", verb="flee", note=note))
+    if _is_stand_off(b, combat, options):
+        label = "Break off: neither can harm the other"
+        options.append(Option(key="stand-off", label=label, verb="flee"))
+    others = deeds.part(combat_deeds(b, combat))
+    barred = (*barred, *others.barred, *left_out)
+    seat_part = Part((*options, *others.options), barred=barred)
+    return Draft(
+        kind="combat",
+        prompt=_round_prompt(b, combat, now),
+        source=b.printed(now.no).name,
+        parts={combat.seat: seat_part},
+        must=(combat.seat,),
+        join=Join.ANY,
+    )
+
+
+HARMLESS = 3
+"""After so many hits in a row that cost nothing a hopeless combat may be broken off."""
+
+
+def _is_stand_off(b: Board, combat: Combat, options: list[Option]) -> bool:
+    """No check of the round can succeed, and the monster's hits did nothing for a while."""
+    if combat.lingering.get("harmless", 0) < HARMLESS or combat.monster is None:
+        return False
+    hopeless = all(
+        weapons.combo_chance(b, combat, weapons.cards_of(o.key)) == 0
+        for o in options
+        if o.key.startswith("fight:")
+    )
+    flees = any(o.key == "flee" for o in options)
+    return hopeless and not (flees and chances.evade_chance(b, combat.seat, combat.monster))
+
+
+def _round_prompt(b: Board, combat: Combat, now: Stats) -> str:
+    name = b.printed(now.no).name
+    rating = "no combat" if now.combat_rating is None else f"combat {signed(now.combat_rating)}"
+    numbers = f"{rating}, toughness {now.toughness}, {now.combat_damage} Stamina"
+    return f"Round {combat.round} against {name}: {numbers}"
+
+
+# Fighting and fleeing
+
+
+async def _attack(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> None:
+    """A Combat check: passed the monster is defeated, failed it deals its damage."""
+    now = foe(b, combat)
+    code = b.state.markers[now.no]
+    event = FightComes(combat=combat, fails=combat.auto_fail or now.combat_rating is None)
+    await listen(b, event, code, only=combat.seat)
+    event.fails = event.fails or not await tolls.pay(b, combat, some)
+    if combat.over or combat not in b.state.combats:
+        return
+    name = b.printed(now.no).name
+    some = weapons.still_held(b, combat.seat, some)
+    result = await weapons.attack_check(b, combat, some, source=name, fails=event.fails)
+    if combat.over or combat not in b.state.combats:
+        return
+    if not result.passed:
+        await weapons.cost_of_use(b, combat.seat, some)
+        await _hit(b, combat)
+        return
+    await win(b, combat)
+    await weapons.cost_of_use(b, combat.seat, some)
+    await losses.settle(b, combat.seat)
+
+
+async def win(b: Board, combat: Combat) -> None:
+    """A Combat check is passed: the monster is defeated, Overwhelming costs its Stamina."""
+    now = foe(b, combat)
+    name = b.printed(now.no).name
+    combat.over = combat.won = True
+    await monsters.defeat(b, combat.seat, now.no, combat)
+    if now.overwhelming and not b.is_so("no_overwhelming", combat.seat):
+        await losses.lose(b, combat.seat, stamina=now.overwhelming, source=name, monster=now.no)
+
+
+async def _flee(b: Board, combat: Combat) -> None:
+    if await evade_check(b, combat):
+        combat.over = combat.fled = True
+    elif not combat.over:
+        await _hit(b, combat, evading=True)
+
+
+def _hit_text(b: Board, name: str, hit: Hit) -> str:
+    fall = dangers.fall(b, hit.seat, stamina=hit.stamina)
+    does = f", which {fall}" if fall else ""
+    return f"{name} deals {hit.stamina} Stamina{does}. Use something?"
+
+
+async def _hit(b: Board, combat: Combat, *, evading: bool = False) -> None:
+    """Combat damage, or what the monster does instead; something may soften it."""
+    if combat.over:
+        return
+    now = foe(b, combat)
+    name = b.printed(now.no).name
+    before = b.who(combat.seat).stamina
+    hit = Hit(
+        seat=combat.seat,
+        monster=now.no,
+        stamina=now.combat_damage,
+        evading=evading,
+        combat=combat,
+    )
+    await deeds.respond(
+        b,
+        combat.seat,
+        Window.HIT,
+        hit,
+        lambda: _hit_text(b, name, hit),
+        still=lambda: hit.stamina > 0,
+        source=name,
+    )
+    await listen(b, hit, b.state.markers[now.no], only=combat.seat)
+    if hit.stamina > 0:
+        await losses.lose(b, combat.seat, stamina=hit.stamina, source=name, monster=now.no)
+    harmless = combat.lingering.get("harmless", 0) + 1
+    combat.lingering["harmless"] = harmless if b.who(combat.seat).stamina == before else 0

@@ -1,0 +1,114 @@
+"""What a loss of Sanity or Stamina would do to an investigator: the words beside a choice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+
+from bot.engine.ids import Seat
+from bot.second_edition.core import odds
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.registry import Use
+from bot.second_edition.encounters.ops import All, Amount, Dice, Half, Lose, Op
+from bot.second_edition.names.signs import MINUS
+from bot.second_edition.printed.terms import Coin
+
+INSANE, UNCONSCIOUS, DEVOURED = "insane", "unconscious", "devoured"
+_WORDS = {
+    INSANE: "drives you insane",
+    UNCONSCIOUS: "knocks you unconscious",
+    DEVOURED: "devours you",
+}
+
+
+def price(b: Board, seat: Seat, *, sanity: int = 0, stamina: int = 0, cost: bool = False) -> str:
+    """Sanity and Stamina that a choice takes: `1 Sanity drives you insane`; empty for nothing.
+
+    `cost`: it is paid, so nothing lessens it.
+    """
+    coins = (("Sanity", sanity), ("Stamina", stamina))
+    taken = " and ".join(f"{n} {what}" for what, n in coins if n > 0)
+    return f"{taken} {fall(b, seat, sanity=sanity, stamina=stamina, cost=cost)}".strip()
+
+
+def priced(*, sanity: int = 0, stamina: int = 0, cost: bool = False) -> Callable[[Board, Use], str]:
+    """The note of an ability that takes so much: see `price`."""
+    return lambda b, use: price(b, use.seat, sanity=sanity, stamina=stamina, cost=cost)
+
+
+def fall(b: Board, seat: Seat, *, sanity: int = 0, stamina: int = 0, cost: bool = False) -> str:
+    """What losing so much at once does: `drives you insane`; empty if something is left of both."""
+    return _WORDS.get(_state(b, seat, sanity, stamina, cost=cost), "")
+
+
+def fall_by(b: Board, seat: Seat, ops: Sequence[Op]) -> str:
+    """What the losses that are certain among ops do: `drives you insane`, or nothing."""
+    lost = [op for op in ops if isinstance(op, Lose)]
+    sanity = sum(_certain(op.sanity, _has(b, seat, Coin.SANITY)) for op in lost)
+    stamina = sum(_certain(op.stamina, _has(b, seat, Coin.STAMINA)) for op in lost)
+    return fall(b, seat, sanity=sanity, stamina=stamina)
+
+
+def _certain(amount: Amount, have: int) -> int:
+    """What an amount takes of what there is, whatever the dice show."""
+    match amount:
+        case int(n):
+            return n
+        case Dice(count):
+            return count
+        case All():
+            return have
+        case Half():
+            return amount.of(have)
+        case _:
+            return 0
+
+
+def _state(b: Board, seat: Seat, sanity: int, stamina: int, *, cost: bool = False) -> str:
+    """`insane`, `unconscious` or `devoured` after such a loss; empty if none of them."""
+    insane = _takes_all(b, seat, Coin.SANITY, sanity, cost=cost)
+    unconscious = _takes_all(b, seat, Coin.STAMINA, stamina, cost=cost)
+    if not (insane or unconscious):
+        return ""
+    if (insane and unconscious) or b.state.awake:
+        return DEVOURED
+    return INSANE if insane else UNCONSCIOUS
+
+
+def _takes_all(b: Board, seat: Seat, coin: Coin, by: int, *, cost: bool = False) -> bool:
+    return by > 0 and (by if cost else left(b, seat, coin, by)) >= _has(b, seat, coin)
+
+
+def _has(b: Board, seat: Seat, coin: Coin) -> int:
+    who = b.who(seat)
+    return who.sanity if coin is Coin.SANITY else who.stamina
+
+
+def left(b: Board, seat: Seat, coin: Coin, by: int) -> int:
+    """What abilities leave of a loss."""
+    return max(0, by - b.total("loss", seat, coin)) if by > 0 else 0
+
+
+def stake(b: Board, seat: Seat, coin: Coin, share: Fraction, failed: int, passed: int = 0) -> str:
+    """What a check passed with this chance costs, as it stands on a button.
+
+    `failed` and `passed` are the losses. `else insane` where failing takes the last of it, `either
+    way insane` where passing does too; otherwise the mean, as `avg −0.8 Stamina`. Nobody loses more
+    than there is. A monster that does something else instead of damage says so under the question.
+    """
+    word = DEVOURED if b.state.awake else INSANE if coin is Coin.SANITY else UNCONSCIOUS
+    by_failing = share < 1 and _takes_all(b, seat, coin, failed)
+    by_passing = share > 0 and _takes_all(b, seat, coin, passed)
+    if by_failing or by_passing:
+        both = by_failing and by_passing
+        return f"{'either way' if both else 'else' if by_failing else 'a pass leaves you'} {word}"
+    mean = (1 - share) * left(b, seat, coin, failed) + share * left(b, seat, coin, passed)
+    return mean_loss(mean, coin.capitalize())
+
+
+def mean_loss(mean: Fraction, what: str) -> str:
+    """A mean loss: `avg −0.8 Stamina`; empty where nothing is lost."""
+    if not mean:
+        return ""
+    told = odds.average(mean)
+    return f"avg under 0.1 {what}" if told == "0.0" else f"avg {MINUS}{told} {what}"

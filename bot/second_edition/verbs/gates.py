@@ -1,0 +1,332 @@
+"""Gates: opening, monster surges, closing and sealing."""
+
+from __future__ import annotations
+
+from bot.engine.ask import Option
+from bot.engine.errors import GameEnds
+from bot.engine.ids import Seat
+from bot.engine.script import allot, choose
+from bot.second_edition.core.facts import (
+    CluePlaced,
+    GateClosed,
+    GateOpened,
+    MonsterSurge,
+    Noted,
+    Sealed,
+)
+from bot.second_edition.core.frames import each
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.registry import Origin
+from bot.second_edition.core.state import Gate
+from bot.second_edition.names.keys import place_note
+from bot.second_edition.names.signs import counted
+from bot.second_edition.printed.terms import CardNo, GateNo, Place, Skill
+from bot.second_edition.verbs import (
+    checks,
+    clue_tokens,
+    losses,
+    monsters,
+    possessions,
+    tracks,
+    travel,
+)
+
+SEAL_COST = 5
+SEALS_TO_WIN = 6
+
+
+async def gate_appears(b: Board, place: Place, *, monsters_too: int = 0) -> bool:
+    """A gate opens in a location, and monsters come out of it; False if none opens.
+
+    Nothing happens in sealed locations and where something forbids it. Where a gate is open
+    already only the monsters appear.
+    """
+    if reason := b.shut_out(place):
+        b.tell(Noted(what="no_gate", args=(place, reason)))
+        return False
+    opens = b.gate_at(place) is None
+    if opens:
+        await _open(b, place)
+    await monsters.spawn_monsters(b, place, monsters_too)
+    return opens
+
+
+async def _open(b: Board, place: Place) -> None:
+    state = b.state
+    await tracks.add_doom(b, source="gate")
+    if not state.gate_stack:
+        tracks.awaken(b, "markers")
+    no = _draw_marker(b)
+    state.gates.append(Gate(no, place))
+    b.tell(GateOpened(place=place, world=b.gate_world(no)))
+    b.count("mythos", f"opened/{place}")
+    if clues := state.clues.pop(place, 0):
+        b.tell(CluePlaced(place=place, amount=-clues))
+    if len(state.gates) >= tracks.awakening_gates(state.players):
+        tracks.awaken(b, "gates")
+
+    async def drawn_in(seat: Seat) -> None:
+        await travel.draw_through(b, seat, place)
+
+    await each(b, drawn_in, [who.seat for who in b.at(place)])
+
+
+def _draw_marker(b: Board) -> GateNo:
+    """The top marker of the stack; a scripted draw can name the world of another."""
+    stack = b.state.gate_stack
+    if "gates" in b.chance.state.scripted:
+        no = b.chance.choose("gates", stack, [b.gate_world(each) for each in stack])
+        stack.remove(no)
+        return no
+    return stack.pop(0)
+
+
+# Monster surge
+
+
+async def surge(b: Board, place: Place) -> None:
+    """Monsters come out of all open gates, as many as there are gates or players.
+
+    They are spread evenly; no gate gets more than the surging one. Where the limit leaves less
+    room, the players say first which places receive those that still fit.
+    """
+    state = b.state
+    number = max(len(state.gates), state.players)
+    b.tell(MonsterSurge(place=place, amount=number))
+    shares = await _spread(b, place, number)
+    limit = b.limit()
+    room = number if limit is None else max(0, limit - b.counted())
+    placed = shares if room >= number else await _fit(b, shares, room)
+    for gate_place, share in placed.items():
+        for _ in range(share):
+            await monsters.place_monster(b, monsters.draw_monster(b), gate_place)
+    for gate_place, share in shares.items():
+        for _ in range(share - placed.get(gate_place, 0)):
+            await _overflow(b, gate_place)
+
+
+async def _overflow(b: Board, place: Place) -> None:
+    """One that does not fit: to the Outskirts, unless terror has lifted the limit meanwhile."""
+    no = monsters.draw_monster(b)
+    if b.limit() is None:
+        await monsters.place_monster(b, no, place)
+    else:
+        await monsters.to_outskirts(b, no)
+
+
+async def _spread(b: Board, surging: Place, number: int) -> dict[Place, int]:
+    gates = [gate.place for gate in b.state.gates if not b.ban(f"appear:{gate.place}")]
+    if not gates:
+        return {}
+    base, rest = divmod(number, len(gates))
+
+    def option(place: Place) -> Option:
+        first = place == surging and rest > 0
+        least = base + 1 if first else base
+        cap = base + 1 if rest else base
+        note = place_note(b, place)
+        return Option(key=place, label=b.place_name(place), least=least, cap=cap, note=note)
+
+    return await _allot(
+        b,
+        f"Monster surge: where do {counted(number, 'monster')} come?",
+        [option(place) for place in gates],
+        number,
+    )
+
+
+async def _fit(b: Board, shares: dict[Place, int], room: int) -> dict[Place, int]:
+    options = [
+        Option(key=place, label=b.place_name(place), cap=share, note=place_note(b, place))
+        for place, share in shares.items()
+    ]
+    prompt = f"Room within the limit for {counted(room, 'monster')}: where?"
+    return await _allot(b, prompt, options, room)
+
+
+async def _allot(b: Board, prompt: str, options: list[Option], total: int) -> dict[Place, int]:
+    if not total:
+        return {}
+    shares = await allot(
+        b.leader(),
+        prompt,
+        lambda: options,
+        lambda: {"": total},
+        kind="surge",
+        source="Monster surge",
+    )
+    return {Place(option.key): shares[option.key] for option in options if shares.get(option.key)}
+
+
+# Closing and sealing
+
+
+def close_modifier(b: Board, place: Place) -> int:
+    """The modifier of the check to close the gate there."""
+    gate = b.gate_at(place)
+    return b.gate_modifier(gate.no) if gate else 0
+
+
+def close_difficulty(b: Board, gate: Gate) -> int:
+    """Successes needed to close a gate."""
+    return max(1, 1 + b.total("close_difficulty", gate.no))
+
+
+def seal_cost(b: Board) -> int:
+    """Clue tokens needed to seal a gate that was just closed."""
+    return max(0, SEAL_COST + b.total("seal_cost"))
+
+
+def seal_price(b: Board, seat: Seat, place: Place) -> int | None:
+    """Clue tokens that a seat pays to seal a place; None where it cannot be sealed, or by it."""
+    if not b.unstable(place) or b.ban("seal", seat):
+        return None
+    return clue_tokens.clue_price(b, seat, seal_cost(b))
+
+
+def elder_signs(b: Board, seat: Seat, place: Place) -> list[CardNo]:
+    """Cards that close and seal a location at once; none for a stable one."""
+    if not b.unstable(place) or b.ban("seal", seat):
+        return []
+    bodies = b.registry.constants.get("elder_sign", {})
+    return [
+        held.card
+        for held in b.who(seat).cards
+        if (body := bodies.get(b.code(held.card))) is not None
+        and body(b, Origin(b.code(held.card), seat, held.card), seat)
+    ]
+
+
+async def try_to_close(b: Board, seat: Seat, place: Place, skill: Skill) -> bool:
+    """A Fight or Lore check to close the gate; on a pass it may be sealed. True if it closed."""
+    gate = b.gate_at(place)
+    if gate is None:
+        return False
+    result = await checks.perform_check(
+        b,
+        seat,
+        skill,
+        b.gate_modifier(gate.no),
+        close_difficulty(b, gate),
+        source=f"Gate to {b.library.worlds[b.gate_world(gate.no)].name}",
+        closes=place,
+    )
+    if not result.passed or b.gate_at(place) is not gate:
+        return False
+    await _closed_by(b, seat, gate)
+    await _offer_seal(b, seat, place)
+    check_victory(b)
+    await tracks.evict(b, place)
+    await losses.settle(b, seat)
+    return True
+
+
+async def _closed_by(b: Board, seat: Seat, gate: Gate) -> None:
+    b.state.gates.remove(gate)
+    b.who(seat).gates.append(gate.no)
+    for who in b.at(gate.place):
+        travel.set_explored(b, who.seat, on=False)
+    b.tell(GateClosed(place=gate.place, world=b.gate_world(gate.no), seat=seat))
+    _banish(b, gate)
+
+
+def _banish(b: Board, gate: Gate) -> None:
+    """Monsters with the gate's symbol in Arkham, Sky and Outskirts return to the cup."""
+    symbol = b.gate_symbol(gate.no)
+    monsters.return_all(
+        b,
+        lambda: monsters.monsters_in(
+            b, streets=True, locations=True, sky=True, outskirts=True, symbol=symbol
+        ),
+    )
+
+
+async def _offer_seal(b: Board, seat: Seat, place: Place) -> None:
+    """Sealing what was just closed; what it takes is looked at again as long as it is asked."""
+
+    def options() -> list[Option]:
+        price = seal_price(b, seat, place)
+        if price is None or clue_tokens.clues_at_hand(b, seat) < price:
+            return []
+        seal = f"Seal it for {counted(price, 'clue token')}"
+        return [
+            Option(key="seal", label=seal, verb="seal"),
+            Option(key="leave", label="Leave it closed only", verb="end-turn"),
+        ]
+
+    prompt = f"Seal {b.place_name(place)}?"
+    wanted = await choose(seat, prompt, options, kind="seal", source="Seal") == "seal"
+    price = seal_price(b, seat, place)
+    if wanted and price is not None:
+        await losses.pay(b, seat, clues=price, source="seal", settled=False)
+        place_seal(b, place)
+
+
+def place_seal(b: Board, place: Place) -> None:
+    """An elder sign token lies on a location: neither gate nor monster appears there any more."""
+    if place not in b.state.seals:
+        b.state.seals.append(place)
+        b.state.seals_played += 1
+        b.tell(Sealed(place=place))
+
+
+def remove_seals(b: Board) -> int:
+    """All elder sign tokens leave the board; how many did."""
+    gone = list(b.state.seals)
+    b.state.seals.clear()
+    for place in gone:
+        b.tell(Sealed(place=place, on=False))
+    return len(gone)
+
+
+async def use_elder_sign(b: Board, seat: Seat, place: Place, card: CardNo) -> bool:
+    """Close and seal with a card: 1 Sanity, 1 Stamina, no check, no clue; a doom token becomes it.
+
+    Sanity and Stamina are lost first. The seal counts even if its user goes insane or unconscious
+    by them. False, and nothing happens, where no gate is open or the location is stable: nothing
+    can be sealed there.
+    """
+    gate = b.gate_at(place)
+    if gate is None or not b.unstable(place) or b.held(seat, card) is None:
+        return False
+    await possessions.discard(b, seat, card, box=True, why="elder_sign")
+    await losses.lose(b, seat, sanity=1, stamina=1, source="Elder Sign", settled=False)
+    if b.gate_at(place) is gate:
+        await _seal_by_card(b, seat, gate)
+    await losses.settle(b, seat)
+    return True
+
+
+async def _seal_by_card(b: Board, seat: Seat, gate: Gate) -> None:
+    tracks.remove_doom(b, source="elder_sign")
+    await _closed_by(b, seat, gate)
+    place_seal(b, gate.place)
+    check_victory(b)
+    await tracks.evict(b, gate.place)
+
+
+async def close_gate(b: Board, place: Place) -> bool:
+    """A gate closes by itself: no trophy, no seal, its monsters leave; False if there is none."""
+    gate = b.gate_at(place)
+    if gate is None:
+        return False
+    b.state.gates.remove(gate)
+    b.state.gate_stack.append(gate.no)
+    b.tell(GateClosed(place=place, world=b.gate_world(gate.no)))
+    _banish(b, gate)
+    for who in b.at(place):
+        travel.set_explored(b, who.seat, on=False)
+    await tracks.evict(b, place)
+    return True
+
+
+def check_victory(b: Board) -> None:
+    """Six seals, or the last gate closed with a gate trophy for each player. Raises `GameEnds`."""
+    state = b.state
+    if state.awake:
+        return
+    if len(state.seals) >= SEALS_TO_WIN:
+        raise GameEnds("sealed")
+    trophies = sum(len(who.gates) for who in state.investigators)
+    if not state.gates and trophies >= state.players:
+        raise GameEnds("closed")

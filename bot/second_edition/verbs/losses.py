@@ -1,0 +1,281 @@
+"""Gaining, losing and paying sanity, stamina, money and clue tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.ask import Option
+from bot.engine.ids import Seat
+from bot.engine.script import Script, allot, choose_word
+from bot.second_edition.core.facts import Changed, MaximumLowered, Noted
+from bot.second_edition.core.frames import listen
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.moments import CluesGained, Loss
+from bot.second_edition.core.registry import Window
+from bot.second_edition.names.signs import counted
+from bot.second_edition.printed.terms import Coin, MonsterNo
+from bot.second_edition.verbs import clue_tokens, dangers, deeds, fate
+
+
+def amount(b: Board, seat: Seat, coin: Coin) -> int:
+    """What a seat has of something."""
+    who = b.who(seat)
+    return {
+        Coin.SANITY: who.sanity,
+        Coin.STAMINA: who.stamina,
+        Coin.MONEY: who.money,
+        Coin.CLUES: who.clues,
+    }[coin]
+
+
+def change(
+    b: Board, seat: Seat, coin: Coin, by: int, *, source: str = "", cost: bool = False
+) -> None:
+    """Change a number, never below 0, and say so."""
+    who = b.who(seat)
+    now = max(0, amount(b, seat, coin) + by)
+    by = now - amount(b, seat, coin)
+    if not by:
+        return
+    match coin:
+        case Coin.SANITY:
+            who.sanity = now
+        case Coin.STAMINA:
+            who.stamina = now
+        case Coin.MONEY:
+            who.money = now
+        case Coin.CLUES:
+            who.clues = now
+    who.hurt = who.hurt or (by < 0 and coin in (Coin.SANITY, Coin.STAMINA))
+    b.tell(Changed(seat=seat, what=coin, amount=by, now=now, source=source, cost=cost))
+
+
+async def lose(
+    b: Board,
+    seat: Seat,
+    *,
+    sanity: int = 0,
+    stamina: int = 0,
+    money: int = 0,
+    clues: int = 0,
+    source: str = "",
+    monster: MonsterNo | None = None,
+    settled: bool = True,
+) -> None:
+    """Lose at once what one source takes; abilities and cards may lessen Sanity and Stamina.
+
+    `settled` False leaves going insane or unconscious to a later `settle`.
+    """
+    if not b.who(seat).playing:
+        return
+    change(b, seat, Coin.MONEY, -money, source=source)
+    change(b, seat, Coin.CLUES, -clues, source=source)
+    if sanity <= 0 and stamina <= 0:
+        return
+    loss = Loss(seat=seat, sanity=sanity, stamina=stamina, source=source, monster=monster)
+    loss.sanity = _lessened(b, seat, Coin.SANITY, loss.sanity, source)
+    loss.stamina = _lessened(b, seat, Coin.STAMINA, loss.stamina, source)
+    await listen(b, loss, only=seat)
+    await deeds.respond(
+        b,
+        seat,
+        Window.LOSS,
+        loss,
+        lambda: _loss_text(b, loss),
+        still=lambda: loss.sanity > 0 or loss.stamina > 0,
+        source=source,
+    )
+    change(b, seat, Coin.SANITY, -loss.sanity, source=source)
+    change(b, seat, Coin.STAMINA, -loss.stamina, source=source)
+    if settled:
+        await settle(b, seat)
+
+
+def _lessened(b: Board, seat: Seat, coin: Coin, by: int, source: str) -> int:
+    """What abilities leave of a loss; it is told where they leave nothing."""
+    left = dangers.left(b, seat, coin, by)
+    if by > 0 and not left:
+        b.tell(Noted(what="spared", seat=seat, args=(coin, source)))
+    return left
+
+
+def _loss_text(b: Board, loss: Loss) -> str:
+    parts = [f"{loss.sanity} Sanity"] if loss.sanity > 0 else []
+    parts += [f"{loss.stamina} Stamina"] if loss.stamina > 0 else []
+    fall = dangers.fall(b, loss.seat, sanity=loss.sanity, stamina=loss.stamina, cost=True)
+    does = f", which {fall}" if fall else ""
+    return f"You are about to lose {' and '.join(parts)}{does}. Use something?"
+
+
+def can_pay(
+    b: Board,
+    seat: Seat,
+    *,
+    sanity: int = 0,
+    stamina: int = 0,
+    money: int = 0,
+    clues: int = 0,
+    discards: bool = False,
+) -> bool:
+    """Whether a cost can be paid; Sanity and Stamina may fall to 0.
+
+    `discards`: the clue tokens are discarded, not spent, so that they are just so many.
+    """
+    who = b.who(seat)
+    price = clues if discards else clue_tokens.clue_price(b, seat, clues)
+    return (
+        who.sanity >= sanity
+        and who.stamina >= stamina
+        and who.money >= money
+        and clue_tokens.clues_at_hand(b, seat) >= price
+    )
+
+
+def affords(
+    b: Board, seat: Seat, *, sanity: int = 0, stamina: int = 0, money: int = 0, clues: int = 0
+) -> bool:
+    """Whether a cost can be paid; who cannot is told what it is."""
+    if can_pay(b, seat, sanity=sanity, stamina=stamina, money=money, clues=clues):
+        return True
+    parts = [f"${money}"] if money else []
+    parts += [counted(clue_tokens.clue_price(b, seat, clues), "Clue")] if clues else []
+    parts += [f"{sanity} Sanity"] if sanity else []
+    parts += [f"{stamina} Stamina"] if stamina else []
+    b.tell(Noted(what="cannot_pay", seat=seat, args=(" and ".join(parts),)))
+    return False
+
+
+async def pay(
+    b: Board,
+    seat: Seat,
+    *,
+    sanity: int = 0,
+    stamina: int = 0,
+    money: int = 0,
+    clues: int = 0,
+    source: str = "",
+    settled: bool = True,
+    discards: bool = False,
+) -> None:
+    """Pay a cost: nothing lessens it. `settled` False leaves going insane to a later `settle`.
+
+    `discards`: the clue tokens are discarded, not spent, so that they are just so many.
+    """
+    change(b, seat, Coin.MONEY, -money, source=source, cost=True)
+    if clues:
+        price = clues if discards else clue_tokens.clue_price(b, seat, clues)
+        await clue_tokens.spend_clues(b, seat, price, source)
+    change(b, seat, Coin.SANITY, -sanity, source=source, cost=True)
+    change(b, seat, Coin.STAMINA, -stamina, source=source, cost=True)
+    if settled:
+        await settle(b, seat)
+
+
+async def pay_for(
+    b: Board, seat: Seat, then: Script[None], *, sanity: int = 0, clues: int = 0, source: str = ""
+) -> None:
+    """Pay, and carry out what was paid for; whoever paid the last Sanity goes insane after it."""
+    await pay(b, seat, sanity=sanity, clues=clues, source=source, settled=False)
+    await then
+    await settle(b, seat)
+
+
+async def gain(
+    b: Board,
+    seat: Seat,
+    *,
+    sanity: int = 0,
+    stamina: int = 0,
+    money: int = 0,
+    clues: int = 0,
+    source: str = "",
+    forced: bool = False,
+) -> None:
+    """Gain, never above the maximum. `forced`: what forbids gaining does not count."""
+    who = b.who(seat)
+    if not who.playing:
+        return
+    if sanity > 0 and (forced or not b.ban("gain_sanity", seat)):
+        room = max(0, b.max_sanity(seat) - who.sanity)
+        change(b, seat, Coin.SANITY, min(sanity, room), source=source)
+    if stamina > 0 and (forced or not b.ban("gain_stamina", seat)):
+        room = max(0, b.max_stamina(seat) - who.stamina)
+        change(b, seat, Coin.STAMINA, min(stamina, room), source=source)
+    change(b, seat, Coin.MONEY, money, source=source)
+    if clues > 0:
+        change(b, seat, Coin.CLUES, clues, source=source)
+        await listen(b, CluesGained(seat=seat), only=seat)
+
+
+async def restore(
+    b: Board, seat: Seat, coin: Coin, *, source: str = "", forced: bool = False
+) -> None:
+    """Sanity or Stamina to its maximum."""
+    most = b.max_sanity(seat) if coin is Coin.SANITY else b.max_stamina(seat)
+    missing = most - amount(b, seat, coin)
+    if coin is Coin.SANITY:
+        await gain(b, seat, sanity=missing, source=source, forced=forced)
+    else:
+        await gain(b, seat, stamina=missing, source=source, forced=forced)
+
+
+async def split(
+    b: Board,
+    seat: Seat,
+    total: int,
+    coins: Sequence[Coin],
+    *,
+    source: str = "",
+) -> None:
+    """Gain `total`, divided by the player among `coins`."""
+    if total <= 0:
+        return
+    options = [Option(key=coin.value, label=coin.value.capitalize()) for coin in coins]
+    shares = await allot(
+        seat,
+        f"Gain {counted(total, 'point')} of {' and '.join(coin.capitalize() for coin in coins)}",
+        lambda: options,
+        lambda: {"": total},
+        source=source,
+    )
+    await gain(
+        b,
+        seat,
+        sanity=shares.get(Coin.SANITY, 0),
+        stamina=shares.get(Coin.STAMINA, 0),
+        money=shares.get(Coin.MONEY, 0),
+        clues=shares.get(Coin.CLUES, 0),
+        source=source,
+    )
+
+
+async def lower_maximum(
+    b: Board, seat: Seat, coin: Coin | None = None, *, source: str = ""
+) -> None:
+    """Lower the maximum Sanity or Stamina by 1 for the rest of the game; own choice if None."""
+    if coin is None:
+        words = ((Coin.SANITY, "Maximum Sanity"), (Coin.STAMINA, "Maximum Stamina"))
+        chosen = await choose_word(seat, "Which is lowered by 1?", words, source=source)
+        coin = Coin(chosen or Coin.SANITY)
+    who = b.who(seat)
+    if coin is Coin.SANITY:
+        who.lost_max_sanity += 1
+        b.tell(MaximumLowered(seat=seat, what=coin, now=b.max_sanity(seat)))
+    else:
+        who.lost_max_stamina += 1
+        b.tell(MaximumLowered(seat=seat, what=coin, now=b.max_stamina(seat)))
+    await settle(b, seat)
+
+
+async def settle(b: Board, seat: Seat) -> None:
+    """Cut Sanity and Stamina to their maxima; at 0 the investigator goes down.
+
+    Raises `SeatLeft` inside the seat's frame when that happens.
+    """
+    who = b.who(seat)
+    if not who.playing:
+        return
+    who.sanity = min(who.sanity, b.max_sanity(seat))
+    who.stamina = min(who.stamina, b.max_stamina(seat))
+    if who.sanity <= 0 or who.stamina <= 0:
+        await fate.go_down(b, seat)

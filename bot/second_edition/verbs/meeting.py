@@ -1,0 +1,158 @@
+"""Monsters before an investigator: which is met first, and whether by evading or fighting it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from msgspec.structs import replace
+
+from bot.engine.ask import Draft, Option, Part, first_pick
+from bot.engine.ids import Seat
+from bot.engine.script import ask, choose
+from bot.second_edition.core.facts import MonsterPlaced, Noted
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import Combat
+from bot.second_edition.names.keys import monster_key
+from bot.second_edition.printed.terms import MonsterNo
+from bot.second_edition.verbs import chances, monsters
+from bot.second_edition.verbs.combat import begin, evade_first, fight, finish, goes_on, stands
+
+
+async def monster_appears(b: Board, seat: Seat, n: int = 1) -> None:
+    """Monsters from the cup stand before an investigator: fight or evade; they never stay.
+
+    In a sealed location, and where something forbids it, none appears.
+    """
+    place = b.who(seat).place
+    if not b.who(seat).playing:
+        return
+    if reason := b.shut_out(place):
+        b.tell(Noted(what="no_monster", args=(place, reason)))
+        return
+    drawn = [monsters.draw_monster(b) for _ in range(n)]
+    for no in drawn:
+        b.tell(MonsterPlaced(monster=b.state.markers[no], place=place, seat=seat))
+    while drawn:
+        chosen = await choose_meeting(b, seat, lambda: drawn, source="A monster appears")
+        no, how = chosen or (drawn[0], "")
+        drawn.remove(no)
+        if b.who(seat).place == place:
+            await meet(b, seat, no, how)
+        if no in b.state.visiting:
+            monsters.return_monster(b, no)
+
+
+async def choose_meeting(
+    b: Board,
+    seat: Seat,
+    among: Callable[[], Sequence[MonsterNo]],
+    *,
+    source: str,
+    optional: bool = False,
+) -> tuple[MonsterNo, str] | None:
+    """Which of several monsters is met next, and whether by `evade` or by `fight`.
+
+    A single one is not asked about here, and its how is empty. None if there is none, or if it is
+    `optional` and they are left alone.
+    """
+    if not optional and len(among()) == 1:
+        return among()[0], ""
+
+    replies = await ask(lambda: _meeting_draft(b, seat, among(), source, optional=optional))
+    _, key = first_pick(replies)
+    how, _, which = key.partition(":")
+    return next(((no, how) for no in among() if monster_key(b, no) == which), None)
+
+
+def _meeting_draft(
+    b: Board, seat: Seat, among: Sequence[MonsterNo], source: str, *, optional: bool
+) -> Draft | None:
+    if not among or not b.who(seat).playing:
+        return None
+    kinds: dict[str, list[MonsterNo]] = {}
+    for no in among:
+        kinds.setdefault(b.state.markers[no], []).append(no)
+    ways = [option for alike in kinds.values() for option in _ways_with(b, seat, alike)]
+    if optional:
+        ways.append(Option(key="leave", label="Leave the monsters alone", verb="pass"))
+    return Draft(
+        kind="meet",
+        prompt=_meeting_prompt(len(among), len(kinds), optional=optional),
+        source=source,
+        parts={seat: Part(tuple(ways))},
+        must=(seat,),
+    )
+
+
+def _meeting_prompt(monsters: int, kinds: int, *, optional: bool) -> str:
+    if optional:
+        return "Deal with a monster?"
+    return "Which monster first?" if kinds > 1 else f"Evade or fight the first of {monsters}?"
+
+
+def _ways_with(b: Board, seat: Seat, alike: Sequence[MonsterNo]) -> list[Option]:
+    """Evade and Fight for the first of equal monsters: `Fight Zombie (1 of 3)`."""
+    many = f" (1 of {len(alike)})" if len(alike) > 1 else ""
+    return [
+        replace(
+            option,
+            key=f"{option.key}:{monster_key(b, alike[0])}",
+            label=f"{option.label}{many}",
+        )
+        for option in _ways(b, Combat(seat=seat, monster=alike[0]))
+    ]
+
+
+async def meet(b: Board, seat: Seat, no: MonsterNo, wanted: str = "") -> str:
+    """Fight or evade one monster: `evaded`, `won`, `fled` or `stopped`.
+
+    `wanted` is `evade` or `fight` where that has been chosen.
+    """
+    combat = begin(b, seat, no)
+    place = b.who(seat).place
+    wanted = wanted or await _evade_or_fight(b, combat)
+    if not goes_on(b, combat, place):
+        return await finish(b, combat, "stopped")
+    return await (evade_first if wanted == "evade" else fight)(b, combat)
+
+
+async def _evade_or_fight(b: Board, combat: Combat) -> str:
+    assert combat.monster is not None
+    name = b.printed(combat.monster).name
+    key = await choose(
+        combat.seat,
+        f"{name}: evade or fight?",
+        lambda: _meet_options(b, combat),
+        kind="meet",
+        source=name,
+    )
+    return key or "fight"
+
+
+def _meet_options(b: Board, combat: Combat) -> list[Option]:
+    """Evade and Fight, as long as the monster is there."""
+    if combat not in b.state.combats or combat.monster is None or not stands(b, combat):
+        return []
+    return _ways(b, combat)
+
+
+def _ways(b: Board, combat: Combat) -> list[Option]:
+    """Evade and Fight, with their chances and what they cost on average."""
+    assert combat.monster is not None
+    name = b.printed(combat.monster).name
+    return [
+        Option(
+            key="evade",
+            label=f"Evade {name}",
+            verb="evade",
+            args=(name,),
+            note=chances.evade_note(b, combat.seat, combat.monster),
+        ),
+        Option(
+            key="fight",
+            label=f"Fight {name}",
+            verb="fight",
+            args=(name,),
+            note=chances.first_round_note(b, combat),
+        ),
+    ]

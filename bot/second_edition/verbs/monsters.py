@@ -1,0 +1,294 @@
+"""Monster markers: the cup, the board, the Outskirts, trophies and the box."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from bot.engine.ids import Seat
+from bot.second_edition.core.facts import MonsterGone, MonsterMoved, MonsterPlaced
+from bot.second_edition.core.frames import listen
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.moments import MonsterDefeated, MonsterEntered, MonsterFell
+from bot.second_edition.core.registry import Origin
+from bot.second_edition.core.state import Combat, Monster
+from bot.second_edition.printed.shapes import MonsterFacts
+from bot.second_edition.printed.terms import (
+    NOWHERE,
+    OUTSKIRTS,
+    SKY,
+    Dimension,
+    MonsterNo,
+    Movement,
+    Place,
+    Skill,
+)
+from bot.second_edition.verbs import tracks
+
+
+class Stats(Struct):
+    """A monster's numbers as they are now; what is in force may change them."""
+
+    no: MonsterNo
+    code: str
+    seat: Seat | None
+    """Who deals with it."""
+    movement: Movement
+    symbol: Dimension
+    awareness: int
+    horror_rating: int | None
+    horror_damage: int
+    toughness: int
+    combat_rating: int | None
+    combat_damage: int
+    combat_skill: Skill
+    ambush: bool
+    endless: bool
+    undead: bool
+    spawn: bool
+    nightmarish: int
+    overwhelming: int
+    physical_resistance: bool
+    physical_immunity: bool
+    magical_resistance: bool
+    magical_immunity: bool
+
+
+ABILITIES = (
+    "ambush",
+    "endless",
+    "undead",
+    "nightmarish",
+    "overwhelming",
+    "physical_resistance",
+    "physical_immunity",
+    "magical_resistance",
+    "magical_immunity",
+)
+"""Special abilities that can be ignored."""
+
+
+def _printed(facts: MonsterFacts, no: MonsterNo, seat: Seat | None) -> Stats:
+    return Stats(
+        no=no,
+        code=facts.id,
+        seat=seat,
+        movement=facts.movement,
+        symbol=facts.symbol,
+        awareness=facts.awareness,
+        horror_rating=facts.horror_rating,
+        horror_damage=facts.horror_damage,
+        toughness=facts.toughness,
+        combat_rating=facts.combat_rating,
+        combat_damage=facts.combat_damage,
+        combat_skill=facts.combat_skill,
+        ambush=facts.ambush,
+        endless=facts.endless,
+        undead=facts.undead,
+        spawn=facts.spawn,
+        nightmarish=facts.nightmarish,
+        overwhelming=facts.overwhelming,
+        physical_resistance=facts.physical_resistance,
+        physical_immunity=facts.physical_immunity,
+        magical_resistance=facts.magical_resistance,
+        magical_immunity=facts.magical_immunity,
+    )
+
+
+def stats(b: Board, no: MonsterNo, seat: Seat | None = None, combat: Combat | None = None) -> Stats:
+    """A monster's numbers with everything in force, for a seat and a combat if there is one.
+
+    A monster's own code answers `monster` too. Toughness is at least 1.
+    """
+    made = _printed(b.printed(no), no, seat)
+    own = b.registry.constants.get("monster", {}).get(made.code)
+    if own is not None:
+        own(b, Origin(made.code), made)
+    for _ in b.answers("monster", made):
+        continue
+    for spell in combat.weapons if combat is not None else ():
+        made.toughness += spell.toughness
+        if spell.ignores:
+            numbers = ("nightmarish", "overwhelming")
+            setattr(made, spell.ignores, 0 if spell.ignores in numbers else False)
+    made.toughness = max(1, made.toughness)
+    return made
+
+
+def foe(b: Board, combat: Combat) -> Stats:
+    """The numbers of the monster of a combat; there is one, so neither Ancient One nor skirmish."""
+    assert combat.monster is not None
+    return stats(b, combat.monster, combat.seat, combat)
+
+
+# Drawing and placing
+
+
+def draw_monster(b: Board) -> MonsterNo:
+    """A monster from the cup, out of every zone but `visiting`. An empty cup awakens."""
+    barred = set(b.answers("keeps_away"))
+    allowed = [no for no in b.state.cup if b.state.markers[no] not in barred]
+    if not allowed:
+        tracks.awaken(b, "cup")
+        raise RuntimeError("a monster is drawn in the final battle")
+    no = b.chance.choose("cup", allowed, [b.state.markers[each] for each in allowed])
+    b.state.cup.remove(no)
+    b.state.visiting.append(no)
+    return no
+
+
+async def spawn_monsters(b: Board, place: Place, n: int = 1) -> None:
+    """Draw monsters and place them in an area."""
+    for _ in range(n):
+        await place_monster(b, draw_monster(b), place)
+
+
+async def place_monster(b: Board, no: MonsterNo, place: Place) -> bool:
+    """Place a monster that is `visiting`; False if it is not on the board after that.
+
+    One too many goes to the Outskirts. In sealed locations and where something forbids it none
+    appears: it returns to the cup.
+    """
+    if b.shut_out(place):
+        return_monster(b, no)
+        return False
+    limit = b.limit()
+    if limit is not None and not b.printed(no).spawn and b.counted() >= limit:
+        await to_outskirts(b, no)
+        return False
+    forget(b, no)
+    b.state.monsters.append(Monster(no, place))
+    b.tell(MonsterPlaced(monster=b.state.markers[no], place=place))
+    b.count("mythos", "came")
+    await listen(b, MonsterEntered(monster=no, place=place), b.state.markers[no])
+    tracks.check_overrun(b)
+    return True
+
+
+async def to_outskirts(b: Board, no: MonsterNo) -> None:
+    """A monster that is `visiting` goes to the Outskirts; too many there raise the terror level."""
+    forget(b, no)
+    b.state.outskirts.append(no)
+    b.tell(MonsterPlaced(monster=b.state.markers[no], place=OUTSKIRTS))
+    b.count("mythos", "outside")
+    if len(b.state.outskirts) > b.outskirts_limit():
+        empty_outskirts(b)
+        b.count("mythos", "emptied")
+        await tracks.raise_terror(b)
+
+
+def empty_outskirts(b: Board) -> None:
+    """All monsters of the Outskirts return to the cup."""
+    for no in list(b.state.outskirts):
+        return_monster(b, no)
+
+
+# Leaving the board
+
+
+def where(b: Board, no: MonsterNo) -> Place:
+    """Where a monster marker is on or beside the board; nowhere if in the cup, box or a trophy."""
+    monster = b.monster(no)
+    if monster is not None:
+        return monster.place
+    return OUTSKIRTS if no in b.state.outskirts else NOWHERE
+
+
+def forget(b: Board, no: MonsterNo) -> Place:
+    """Take a marker out of the zone it is in; where it was."""
+    state = b.state
+    place = where(b, no)
+    state.monsters = [each for each in state.monsters if each.no != no]
+    zones = [state.cup, state.outskirts, state.visiting, state.box]
+    zones += [who.monsters for who in state.investigators]
+    zones += [state.rumor.monsters] if state.rumor is not None else []
+    for zone in zones:
+        if no in zone:
+            zone.remove(no)
+    return place
+
+
+def return_monster(b: Board, no: MonsterNo) -> None:
+    """A monster returns to the cup; spawn to the box."""
+    place = forget(b, no)
+    spawn = b.printed(no).spawn
+    (b.state.box if spawn else b.state.cup).append(no)
+    b.tell(MonsterGone(monster=b.state.markers[no], place=place, to="box" if spawn else "cup"))
+
+
+def box_monster(b: Board, no: MonsterNo) -> None:
+    """A monster leaves the game."""
+    place = forget(b, no)
+    b.state.box.append(no)
+    b.tell(MonsterGone(monster=b.state.markers[no], place=place, to="box"))
+
+
+def take_trophy(b: Board, seat: Seat, no: MonsterNo, *, taken: bool = True) -> None:
+    """A monster becomes a seat's trophy, without a fight if it is `taken`."""
+    place, code = forget(b, no), b.state.markers[no]
+    b.who(seat).monsters.append(no)
+    b.tell(MonsterGone(monster=code, place=place, to="trophy", seat=seat, taken=taken))
+
+
+async def defeat(b: Board, seat: Seat, no: MonsterNo, combat: Combat | None = None) -> None:
+    """A monster is defeated: a trophy, unless it is endless, spawn, or says otherwise."""
+    now = stats(b, no, seat, combat)
+    event = MonsterDefeated(seat=seat, monster=no, combat=combat)
+    if now.endless and not b.is_so("endless_trophy", seat):
+        event.to = "cup"
+    if now.spawn:
+        event.to = "box"
+    await listen(b, event, b.state.markers[no])
+    match event.to:
+        case "cup":
+            return_monster(b, no)
+        case "box":
+            box_monster(b, no)
+        case _:
+            take_trophy(b, seat, no, taken=False)
+    await listen(b, MonsterFell(seat=seat, monster=no))
+
+
+def monsters_in(
+    b: Board,
+    *,
+    streets: bool = False,
+    locations: bool = False,
+    sky: bool = False,
+    outskirts: bool = False,
+    neighborhood: str = "",
+    codes: tuple[str, ...] = (),
+    symbol: Dimension | None = None,
+) -> list[MonsterNo]:
+    """Monsters in these areas, only of a neighborhood, of codes, of a symbol where given."""
+
+    def here(place: Place) -> bool:
+        kind = (streets and b.is_street(place)) or (locations and b.is_location(place))
+        near = not neighborhood or b.neighborhood(place) == neighborhood
+        return (kind and near) or (sky and place == SKY)
+
+    found = [each.no for each in b.state.monsters if here(each.place)]
+    found += b.state.outskirts if outskirts else []
+    return [
+        no
+        for no in found
+        if (not codes or b.state.markers[no] in codes)
+        and (symbol is None or stats(b, no).symbol is symbol)
+    ]
+
+
+def return_all(b: Board, which: Callable[[], list[MonsterNo]]) -> int:
+    """Monsters return to the cup; how many did."""
+    gone = list(which())
+    for no in gone:
+        return_monster(b, no)
+    return len(gone)
+
+
+def move(b: Board, monster: Monster, to: Place) -> None:
+    """A monster moves to an area."""
+    if monster.place != to:
+        b.tell(MonsterMoved(monster=b.state.markers[monster.no], source=monster.place, to=to))
+        b.count("mythos", "moved")
+        monster.place = to

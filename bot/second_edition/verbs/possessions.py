@@ -1,0 +1,187 @@
+"""Cards that investigators own: how they come, what is put on them, and how they are lost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.ids import Seat
+from bot.second_edition.core.facts import CardExhausted, CardGained, CardLost
+from bot.second_edition.core.frames import listen
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.moments import CardJoins, CardLeaves
+from bot.second_edition.core.registry import Origin
+from bot.second_edition.core.state import Held
+from bot.second_edition.names.keys import choose_cards
+from bot.second_edition.names.naming import source_name, start
+from bot.second_edition.printed.tables import Card
+from bot.second_edition.printed.terms import CardNo, Deck
+from bot.second_edition.verbs import losses
+
+
+async def give(b: Board, seat: Seat, card: CardNo, *, how: str = "drawn") -> None:
+    """A card that lies in no zone comes into a seat's possession, ready and without tokens."""
+    own(b, seat, card, how=how)
+    await joined(b, seat, card)
+
+
+def own(b: Board, seat: Seat, card: CardNo, *, how: str) -> None:
+    """The first half of `give`: the card is there."""
+    b.who(seat).cards.append(Held(card))
+    b.tell(CardGained(seat=seat, card=b.code(card), how=how))
+
+
+async def joined(b: Board, seat: Seat, card: CardNo) -> None:
+    """The second half of `give`: what the card asks for as it comes."""
+    await listen(b, CardJoins(seat=seat, card=card), only=seat)
+    if min(b.card(card).max_sanity, b.card(card).max_stamina) < 0:
+        await losses.settle(b, seat)
+
+
+def put_back(b: Board, card: CardNo, *, box: bool = False) -> None:
+    """A card that lies in no zone goes below its deck, or into the box."""
+    if box:
+        b.state.removed.append(card)
+    else:
+        b.state.decks.setdefault(b.card(card).deck, []).append(card)
+
+
+async def discard(b: Board, seat: Seat, card: CardNo, *, box: bool = False, why: str = "") -> bool:
+    """A card leaves its owner, below its deck or into the box; False if it was not there."""
+    held = b.held(seat, card)
+    if held is None:
+        return False
+    b.who(seat).cards.remove(held)
+    put_back(b, card, box=box)
+    code = b.code(card)
+    b.tell(CardLost(seat=seat, card=code, box=box, why=why))
+    await _left(b, seat, card)
+    return True
+
+
+async def _left(b: Board, seat: Seat, card: CardNo) -> None:
+    """What the card did ends: in combat a spell that worked; one that failed holds its hands."""
+    for combat in b.state.combats:
+        combat.weapons = [each for each in combat.weapons if each.card != card or each.failed]
+    body = b.registry.listeners.get(CardLeaves, {}).get(b.code(card))
+    if body is not None:
+        await body(b, Origin(b.code(card), seat, card), CardLeaves(seat=seat, card=card))
+    facts = b.card(card)
+    if facts.max_sanity or facts.max_stamina:
+        await losses.settle(b, seat)
+
+
+def exhaust(b: Board, seat: Seat, card: CardNo) -> bool:
+    """Exhaust a card; False if it is not there or exhausted already."""
+    held = b.held(seat, card)
+    if held is None or held.exhausted:
+        return False
+    held.exhausted = True
+    b.tell(CardExhausted(seat=seat, card=b.code(card)))
+    return True
+
+
+def refresh(b: Board, seat: Seat) -> None:
+    """Refresh all exhausted cards of a seat."""
+    for held in b.who(seat).cards:
+        if held.exhausted:
+            held.exhausted = False
+            b.tell(CardExhausted(seat=seat, card=b.code(held.card), ready=True))
+
+
+async def add_token(b: Board, seat: Seat, card: CardNo) -> None:
+    """Put a Stamina token on a held card, which is discarded when it has as many as it holds."""
+    held = b.held(seat, card)
+    if held is None:
+        return
+    held.tokens += 1
+    if held.tokens >= card_facts(b, card).counters:
+        await discard(b, seat, card, why="used")
+
+
+def card_facts(b: Board, card: CardNo) -> Card:
+    """A held card's facts with the numbers that only scripts read."""
+    facts = b.card(card)
+    assert isinstance(facts, Card)
+    return facts
+
+
+# Losing
+
+
+def losable(b: Board, seat: Seat, decks: Sequence[Deck] | None, kind: str) -> list[CardNo]:
+    """A seat's cards of some decks (None: items) and of a kind (empty: any)."""
+    return [
+        held.card
+        for held in b.who(seat).cards
+        if (b.is_item(held.card) if decks is None else b.card(held.card).deck in decks)
+        and (not kind or b.card(held.card).kind == kind)
+    ]
+
+
+def _reason(b: Board, why: str) -> str:
+    """What a question names as the reason of a loss; what a log line leaves out too."""
+    return source_name(b, why) or start(why.replace("_", " "))
+
+
+async def lose_cards(
+    b: Board,
+    seat: Seat,
+    n: int | None,
+    *,
+    decks: Sequence[Deck] | None = None,
+    kind: str = "",
+    why: str = "",
+) -> int:
+    """Discard `n` cards of own choice (None: all), items if `decks` is None; how many were.
+
+    Cards that cannot be lost unless the owner allows it go only if the owner picks them.
+    """
+    here = losable(b, seat, decks, kind)
+    wanted = len(here) if n is None else min(n, len(here))
+    free = sum(1 for card in here if not b.card(card).keeps)
+    if wanted == 0:
+        return 0
+    cards = await choose_cards(
+        b,
+        seat,
+        "Which card do you lose?" if wanted == 1 else f"Which {wanted} cards do you lose?",
+        lambda: losable(b, seat, decks, kind),
+        least=min(wanted, free),
+        most=wanted,
+        source=_reason(b, why),
+        kind="lose_cards",
+    )
+    for card in cards:
+        await discard(b, seat, card, why=why)
+    return len(cards)
+
+
+async def lose_weapon_or_spell(b: Board, seat: Seat, *, why: str = "") -> None:
+    """Discard a Weapon or Spell of own choice, if there is one."""
+
+    def here() -> list[CardNo]:
+        weapons = losable(b, seat, None, "weapon")
+        return weapons + losable(b, seat, (Deck.SPELL,), "")
+
+    spared = all(b.card(card).keeps for card in here())
+    cards = await choose_cards(
+        b,
+        seat,
+        "Which Weapon or Spell do you lose?",
+        here,
+        least=0 if spared else 1,
+        source=_reason(b, why),
+    )
+    for card in cards:
+        await discard(b, seat, card, why=why)
+
+
+async def lose_half_items(b: Board, seat: Seat, *, why: str = "") -> int:
+    """Discard half of the items, rounded down, own choice; how many were."""
+    return await lose_cards(b, seat, len(b.items(seat)) // 2, why=why)
+
+
+def lose_random_item(b: Board, seat: Seat) -> CardNo | None:
+    """An item at random that can be lost; None if there is none."""
+    here = [card for card in losable(b, seat, None, "") if not b.card(card).keeps]
+    return b.chance.choose(f"item:{seat}", here) if here else None

@@ -1,0 +1,194 @@
+"""What locations offer instead of an encounter, once a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.engine.ids import Seat
+from bot.engine.script import Script, choose_word
+from bot.second_edition.core.facts import AbilityUsed
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.registry import REGISTRY, Service
+from bot.second_edition.names.keys import choose_seat
+from bot.second_edition.printed.terms import (
+    ASYLUM,
+    CHURCH,
+    HOSPITAL,
+    STATION,
+    Coin,
+    Deck,
+    Place,
+    Special,
+)
+from bot.second_edition.verbs import draws, losses, shopping, specials, trophies
+
+TUTORING = 8
+LESSONS = 5
+CARE = 2
+LOAN = 10
+SHELF = 3
+"""Items shown in a shop."""
+
+
+def _offer(
+    place: str,
+    label: str,
+    barred: Callable[[Board, Seat], str],
+    note: str = "",
+) -> Callable[[Callable[[Board, Seat], Script[None]]], Callable[[Board, Seat], Script[None]]]:
+    def add(run: Callable[[Board, Seat], Script[None]]) -> Callable[[Board, Seat], Script[None]]:
+        service = Service(place=Place(place), label=label, barred=barred, run=run, note=note)
+        REGISTRY.services[service.place] = service
+        return run
+
+    return add
+
+
+def barred(b: Board, seat: Seat, service: Service) -> str:
+    """Why a location's ability cannot be used now; empty if it can."""
+    if b.times("turn", f"service/{service.place}/{seat}"):
+        return "Once per turn."
+    return service.barred(b, seat)
+
+
+async def use(b: Board, seat: Seat, service: Service) -> None:
+    """Use a location's ability."""
+    b.count("turn", f"service/{service.place}/{seat}")
+    b.tell(AbilityUsed(seat=seat, source=service.place))
+    await service.run(b, seat)
+
+
+def _needs_money(least: int) -> Callable[[Board, Seat], str]:
+    def why(b: Board, seat: Seat) -> str:
+        return "" if b.who(seat).money >= least else f"You need ${least}."
+
+    return why
+
+
+def _needs_trophies(units: int) -> Callable[[Board, Seat], str]:
+    def why(b: Board, seat: Seat) -> str:
+        if trophies.trophy_units(b, seat) >= units:
+            return ""
+        return f"You need {5 * units} toughness of trophies; a gate counts 5."
+
+    return why
+
+
+MUST_BUY = "you must buy one that you can pay"
+
+
+@_offer("curiositie_shoppe", "Shop: see 3 unique items", _needs_money(1), MUST_BUY)
+async def _curiositie_shoppe(b: Board, seat: Seat) -> None:
+    await shopping.shop(b, seat, [(Deck.UNIQUE, SHELF)], must=True, source="Curiositie Shoppe")
+
+
+@_offer("general_store", "Shop: see 3 common items", _needs_money(1), MUST_BUY)
+async def _general_store(b: Board, seat: Seat) -> None:
+    await shopping.shop(b, seat, [(Deck.COMMON, SHELF)], must=True, source="General Store")
+
+
+@_offer("ye_olde_magick_shoppe", "Lessons: $5 for a spell, 1 of 2", _needs_money(LESSONS))
+async def _lessons(b: Board, seat: Seat) -> None:
+    await losses.pay(b, seat, money=LESSONS, source="Ye Olde Magick Shoppe")
+    await draws.draw(b, seat, Deck.SPELL, 2, keep=1, source="Lessons")
+
+
+@_offer("administration", "Tutoring: $8 for a skill, 1 of 2", _needs_money(TUTORING))
+async def _tutoring(b: Board, seat: Seat) -> None:
+    await losses.pay(b, seat, money=TUTORING, source="Administration")
+    await draws.draw(b, seat, Deck.SKILL, 2, keep=1, source="Tutoring")
+
+
+def _loan_barred(b: Board, seat: Seat) -> str:
+    who = b.who(seat)
+    if who.defaulted:
+        return "You did not pay back a loan: no other one in this game."
+    return "You have a Bank Loan." if Special.BANK_LOAN in who.specials else ""
+
+
+DEBT = f"in Upkeep, on a roll of 1 to 3, pay $1 or lose all items; ${LOAN} pays it back"
+
+
+@_offer("bank_of_arkham", f"Bank Loan: take ${LOAN}", _loan_barred, DEBT)
+async def _loan(b: Board, seat: Seat) -> None:
+    specials.gain_special(b, seat, Special.BANK_LOAN)
+    await losses.gain(b, seat, money=LOAN, source="Bank Loan")
+
+
+def _healthy(coin: Coin) -> Callable[[Board, Seat], str]:
+    def why(b: Board, seat: Seat) -> str:
+        most = b.max_sanity(seat) if coin is Coin.SANITY else b.max_stamina(seat)
+        missing = most - losses.amount(b, seat, coin)
+        return "" if missing > 0 else f"Your {coin.capitalize()} is at its maximum."
+
+    return why
+
+
+@_offer(ASYLUM, "Psychiatric care", _healthy(Coin.SANITY))
+async def _psychiatric_care(b: Board, seat: Seat) -> None:
+    await _care(b, seat, Coin.SANITY)
+
+
+@_offer(HOSPITAL, "Medical care", _healthy(Coin.STAMINA))
+async def _medical_care(b: Board, seat: Seat) -> None:
+    await _care(b, seat, Coin.STAMINA)
+
+
+async def _care(b: Board, seat: Seat, coin: Coin) -> None:
+    """1 for nothing, or all for $2; what forbids gaining does not forbid this."""
+
+    def words() -> list[tuple[str, str]]:
+        rich = b.who(seat).money >= CARE
+        whole = [("all", f"Pay ${CARE}: {coin.capitalize()} to its maximum")] if rich else []
+        return [("one", f"Gain 1 {coin.capitalize()}"), *whole]
+
+    if await choose_word(seat, "Which care?", words, source="Care") == "all":
+        await losses.pay(b, seat, money=CARE, source="Care")
+        await losses.restore(b, seat, coin, source="Care", forced=True)
+    elif coin is Coin.SANITY:
+        await losses.gain(b, seat, sanity=1, source="Care", forced=True)
+    else:
+        await losses.gain(b, seat, stamina=1, source="Care", forced=True)
+
+
+@_offer("river_docks", "Sell trophies: $5 for 5 toughness", _needs_trophies(1))
+async def _docks(b: Board, seat: Seat) -> None:
+    if await trophies.spend_trophies(b, seat, 1, source="River Docks"):
+        await losses.gain(b, seat, money=5, source="River Docks")
+
+
+@_offer("science_building", "Dissection: 2 clues for 5 toughness", _needs_trophies(1))
+async def _dissection(b: Board, seat: Seat) -> None:
+    if await trophies.spend_trophies(b, seat, 1, source="Dissection"):
+        await losses.gain(b, seat, clues=2, source="Dissection")
+
+
+@_offer(CHURCH, "Pray: bless anybody for 5 toughness", _needs_trophies(1))
+async def _pray(b: Board, seat: Seat) -> None:
+    if await trophies.spend_trophies(b, seat, 1, source="South Church"):
+        blessed = await choose_seat(b, seat, "Who is Blessed?", b.order, source="South Church")
+        await specials.bless(b, seat if blessed is None else blessed)
+
+
+def _deputy_barred(b: Board, seat: Seat) -> str:
+    if not any(b.card(card).kind == "title" for card in b.state.decks.get(Deck.DEPUTY, ())):
+        return "Arkham has a Deputy."
+    return _needs_trophies(2)(b, seat)
+
+
+@_offer(STATION, "Become the Deputy for 10 toughness", _deputy_barred)
+async def _deputized(b: Board, seat: Seat) -> None:
+    if await trophies.spend_trophies(b, seat, 2, source="Police Station"):
+        await specials.deputize(b, seat)
+
+
+def _ally_barred(b: Board, seat: Seat) -> str:
+    if not b.state.decks.get(Deck.ALLY):
+        return "No Ally is left."
+    return b.ban("ally", seat) or _needs_trophies(2)(b, seat)
+
+
+@_offer("mas_boarding_house", "Recruit an Ally for 10 toughness", _ally_barred)
+async def _recruit(b: Board, seat: Seat) -> None:
+    if await trophies.spend_trophies(b, seat, 2, source="Ma's Boarding House"):
+        await draws.search(b, seat, Deck.ALLY, source="Ma's Boarding House")

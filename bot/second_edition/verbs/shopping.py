@@ -1,0 +1,173 @@
+"""Buying from the top of decks, and selling."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from bot.engine.ask import Barred, Draft, Option, Part, first_pick
+from bot.engine.ids import Seat
+from bot.engine.script import ask
+from bot.second_edition.core.facts import CardsShown, Noted
+from bot.second_edition.core.game import Board
+from bot.second_edition.names.cards import summary
+from bot.second_edition.names.keys import card_key, card_option, choose_cards
+from bot.second_edition.printed.terms import ITEM_DECKS, CardNo, Coin, Deck
+from bot.second_edition.verbs import losses
+from bot.second_edition.verbs.draws import look_at, put_below
+from bot.second_edition.verbs.possessions import discard, give, losable
+
+SHORT = 40
+"""Characters beside a price that a button still shows."""
+
+
+async def shop(
+    b: Board,
+    seat: Seat,
+    looks: Sequence[tuple[Deck, int]],
+    *,
+    buy: int = 1,
+    change: int = 0,
+    halved: bool = False,
+    must: bool = False,
+    others: Sequence[Seat] = (),
+    source: str = "",
+) -> list[CardNo]:
+    """Look at cards and buy up to `buy` of them; with `must` one, if any can be paid.
+
+    The price is the list price with `change` added, or half of it rounded up. `others` may buy
+    what is left, one after the other and as many as they like. What nobody buys goes below.
+    """
+    shelf: list[CardNo] = []
+    for deck, n in looks:
+        shelf += await _offered(b, seat, deck, n, source)
+    b.tell(CardsShown(seat=seat, cards=tuple(b.code(card) for card in shelf)))
+
+    def price(card: CardNo) -> int:
+        listed = b.card(card).price
+        return max(0, -(-listed // 2) if halved else listed + change)
+
+    if shelf and all(price(card) > b.who(seat).money for card in shelf):
+        b.tell(Noted(what="cannot_buy", seat=seat))
+    bought = await _buy(b, seat, shelf, price, most=buy, must=must, source=source)
+    for other in others:
+        await _buy(b, other, shelf, price, most=len(shelf), source=source)
+    for card in shelf:
+        put_below(b, card)
+    return bought
+
+
+async def _offered(b: Board, seat: Seat, deck: Deck, n: int, source: str) -> list[CardNo]:
+    """`n` cards of a deck in limbo; of those more that an ability gives, own choice goes below."""
+    seen = await look_at(b, seat, deck, n)
+    while len(seen) > n:
+        dropped = await choose_cards(
+            b, seat, "Discard one of these first", lambda s=tuple(seen): s, source=source
+        )
+        for card in dropped or seen[:1]:
+            seen.remove(card)
+            put_below(b, card)
+    return seen
+
+
+async def _buy(
+    b: Board,
+    seat: Seat,
+    shelf: list[CardNo],
+    price: Callable[[CardNo], int],
+    *,
+    most: int,
+    must: bool = False,
+    source: str = "",
+) -> list[CardNo]:
+    """Buy up to `most` cards of a shelf, one by one."""
+    bought: list[CardNo] = []
+    while len(bought) < most:
+        chosen = await _buy_one(b, seat, shelf, price, must=must and not bought, source=source)
+        if chosen is None:
+            break
+        shelf.remove(chosen)
+        b.state.limbo.remove(chosen)
+        bought.append(chosen)
+        await losses.pay(b, seat, money=price(chosen), source=source)
+        await give(b, seat, chosen, how="bought")
+    return bought
+
+
+async def _buy_one(
+    b: Board,
+    seat: Seat,
+    shelf: list[CardNo],
+    price: Callable[[CardNo], int],
+    *,
+    must: bool,
+    source: str,
+) -> CardNo | None:
+    """Which card is bought next; what is too dear is barred with its price."""
+    nothing = Option(key="nothing", label="Buy nothing", verb="pass")
+
+    def build() -> Draft | None:
+        money = b.who(seat).money
+        found = [
+            card_option(b, card, _on_offer(b, card, price(card)))
+            for card in shelf
+            if price(card) <= money
+        ]
+        if not found:
+            return None
+        options = found if must else [*found, nothing]
+        return Draft(
+            kind="buy",
+            prompt="Buy which card? You must buy one" if must else "Buy which card?",
+            source=source,
+            parts={seat: Part(tuple(options), barred=_too_dear(b, shelf, price, money))},
+            must=(seat,),
+        )
+
+    replies = await ask(build)
+    _, key = first_pick(replies)
+    return next((card for card in shelf if card_key(b, card) == key), None)
+
+
+def _on_offer(b: Board, card: CardNo, price: int) -> str:
+    """The price, and the card's numbers or text where they are short; the text stands above."""
+    what = summary(b, b.code(card))
+    return f"${price} · {what}" if len(what) <= SHORT else f"${price}"
+
+
+def _too_dear(
+    b: Board, shelf: Sequence[CardNo], price: Callable[[CardNo], int], money: int
+) -> tuple[Barred, ...]:
+    """The cards of a shelf that cannot be paid."""
+    return tuple(
+        Barred(verb="", label=name, reason=f"{name} costs ${price(card)}; you have ${money}.")
+        for card in shelf
+        if price(card) > money
+        for name in [b.card(card).name]
+    )
+
+
+async def sell(
+    b: Board,
+    seat: Seat,
+    decks: Sequence[Deck] = ITEM_DECKS,
+    *,
+    most: int = 1,
+    factor: int = 1,
+    source: str = "",
+) -> int:
+    """Sell up to `most` cards for `factor` times their list price; how many were."""
+    cards = await choose_cards(
+        b,
+        seat,
+        "Sell which cards?",
+        lambda: losable(b, seat, decks, ""),
+        least=0,
+        most=most,
+        source=source,
+        kind="sell",
+        note=lambda card: f"for ${b.card(card).price * factor}",
+    )
+    for card in cards:
+        losses.change(b, seat, Coin.MONEY, b.card(card).price * factor, source=source)
+        await discard(b, seat, card, why="sold")
+    return len(cards)

@@ -1,0 +1,216 @@
+"""Spells: their cost, their check, and what a passed one does."""
+
+from __future__ import annotations
+
+from bot.engine.ids import Seat
+from bot.second_edition.core import rolls
+from bot.second_edition.core.facts import AbilityUsed, CardExhausted, Noted
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.moments import Loss
+from bot.second_edition.core.registry import Origin, Spell, Use, Window
+from bot.second_edition.core.state import Check, Combat, Weapon
+from bot.second_edition.names.keys import card_key, choose_cards, one_of_each
+from bot.second_edition.printed.terms import CardNo, CheckKind, Deck, Source
+from bot.second_edition.verbs import check_notes, checks, dangers, deeds, losses, possessions
+
+WHEN = {
+    Window.UPKEEP: "in Upkeep",
+    Window.MOVEMENT: "in the Movement phase",
+    Window.ARKHAM: "in the Arkham Encounters phase",
+    Window.COMBAT: "in combat",
+}
+"""The times at which one is asked what to do, as they stand in a sentence."""
+
+
+def rule(b: Board, card: CardNo) -> Spell | None:
+    """How a card is cast; a spell with nothing but a combat bonus needs no script."""
+    known = b.registry.spells.get(b.code(card))
+    if known is None and b.card(card).deck is Deck.SPELL and b.card(card).combat:
+        return Spell(code=b.code(card), window=Window.COMBAT)
+    return known
+
+
+def cost(b: Board, seat: Seat, card: CardNo) -> int:
+    """The Sanity cost."""
+    replaced = [said for said in b.answers("spell_cost", seat, card) if isinstance(said, int)]
+    return min(said - 1 for said in replaced) if replaced else b.card(card).cost
+
+
+def hands_left(b: Board, combat: Combat) -> int:
+    """Hands that neither a lasting spell nor one that failed this round occupies."""
+    held = sum(each.hands for each in combat.weapons if each.lasts or each.failed)
+    return b.hands(combat.seat) - held
+
+
+def _releasable(combat: Combat) -> list[Weapon]:
+    """Spells of earlier rounds: their caster may let go of them to have hands for another."""
+    return [each for each in combat.weapons if each.lasts and each.round < combat.round]
+
+
+def _hands_to_be_had(b: Board, combat: Combat) -> int:
+    """Hands for another spell, with those of spells that can be let go of."""
+    return hands_left(b, combat) + sum(each.hands for each in _releasable(combat))
+
+
+def deeds_of(b: Board, seat: Seat, window: Window, about: object = None) -> list[deeds.Deed]:
+    """Spells that a seat may cast in a window, those that it cannot with the reason.
+
+    Where one is asked what to do, that reason may be that it is not the time.
+    """
+    found: list[deeds.Deed] = []
+    if getattr(about, "seat", seat) != seat:
+        return found
+    owned = {held.card: held for held in b.of_deck(seat, Deck.SPELL)}
+    if not owned:
+        return found
+    for held in [owned[card] for card in one_of_each(b, owned)]:
+        spell = rule(b, held.card)
+        fits = spell is not None and window in (spell.window, spell.also)
+        if spell is None or not (fits or window in WHEN):
+            continue
+        use = Use(seat, Origin(b.code(held.card), seat, held.card), about)
+        if fits and not held.exhausted and spell.when(b, use):
+            found.append(_deed(b, spell, use))
+        elif window in WHEN:
+            found.append(_not_now(b, spell, use, window, exhausted=held.exhausted))
+    return found
+
+
+def _not_now(b: Board, spell: Spell, use: Use, window: Window, *, exhausted: bool) -> deeds.Deed:
+    """A spell that its owner holds and cannot cast now, with the reason."""
+    name = b.card(use.card).name
+    if exhausted:
+        why = f"{name} is exhausted."
+    elif spell.window is window:
+        why = f"{name} would do nothing now."
+    else:
+        why = f"{name} is cast {WHEN.get(spell.window, 'when its text says so')}."
+    return deeds.Deed(
+        seat=use.seat,
+        key=f"cast:{card_key(b, use.card)}",
+        label=f"Cast {name}",
+        verb="cast",
+        args=(name,),
+        run=lambda: cast(b, use),
+        barred=why,
+        quiet=True,
+    )
+
+
+def _deed(b: Board, spell: Spell, use: Use) -> deeds.Deed:
+    facts = b.card(use.card)
+    price = cost(b, use.seat, use.card)
+    return deeds.Deed(
+        seat=use.seat,
+        key=f"cast:{card_key(b, use.card)}",
+        label=f"Cast {facts.name}",
+        verb="cast",
+        args=(facts.name,),
+        note=f"{_price_text(b, use, price)}, {check_notes.planned_note(b, planned(b, spell, use))}",
+        run=lambda: cast(b, use),
+        barred=_barred(b, use, price),
+    )
+
+
+def _price_text(b: Board, use: Use, price: int) -> str:
+    """`1 Sanity`; with the last one also that it drives one insane."""
+    return dangers.price(b, use.seat, sanity=price, cost=True) or "no Sanity"
+
+
+def planned(b: Board, spell: Spell, use: Use) -> Check:
+    """The Spell check of a casting, not begun."""
+    return Check(
+        use.seat,
+        rolls.skill_of(CheckKind.SPELL),
+        _modifier(b, spell, use),
+        spell.difficulty(b, use) if spell.difficulty else 1,
+        kind=CheckKind.SPELL,
+        card=use.card,
+    )
+
+
+def _barred(b: Board, use: Use, price: int) -> str:
+    if reason := b.ban("cast", use.seat):
+        return reason
+    if b.who(use.seat).sanity < price:
+        return f"It costs {price} Sanity; you have {b.who(use.seat).sanity}."
+    hands = b.card(use.card).hands or 0
+    if isinstance(use.about, Combat) and hands > _hands_to_be_had(b, use.about):
+        return "Your hands are not free."
+    return ""
+
+
+async def _free_hands(b: Board, use: Use) -> None:
+    """Let go of spells of earlier rounds until the hands for this one are free."""
+    hands, combat = b.card(use.card).hands or 0, use.about
+    while isinstance(combat, Combat) and hands > hands_left(b, combat):
+        old = [each.card for each in _releasable(combat)]
+        if not old:
+            return
+        name = b.card(use.card).name
+        gone = await choose_cards(
+            b, use.seat, "Which spell do you let go of?", lambda o=tuple(old): o, source=name
+        )
+        gone = gone or old[:1]
+        combat.weapons = [each for each in combat.weapons if each.card not in gone]
+        for card in gone:
+            b.tell(Noted(what="spell_ends", seat=use.seat, args=(b.code(card),)))
+
+
+def _modifier(b: Board, spell: Spell, use: Use) -> int:
+    return spell.modifier(b, use) if spell.modifier else b.card(use.card).casting or 0
+
+
+async def cast(b: Board, use: Use) -> bool:
+    """Pay, make the Spell check, and if it is passed let the spell act; True if it was.
+
+    The spell resolves before its caster goes insane from its cost; so does a loss that it answers.
+    """
+    spell = rule(b, use.card)
+    held = b.held(use.seat, use.card)
+    if spell is None or held is None or held.exhausted:
+        return False
+    name = b.card(use.card).name
+    b.tell(AbilityUsed(seat=use.seat, source=use.origin.code))
+    await _free_hands(b, use)
+    held.exhausted = True
+    b.tell(CardExhausted(seat=use.seat, card=use.origin.code))
+    price = cost(b, use.seat, use.card)
+    await losses.pay(b, use.seat, sanity=price, source=name, settled=False)
+    result = await checks.perform_check(
+        b,
+        use.seat,
+        CheckKind.SPELL,
+        _modifier(b, spell, use),
+        spell.difficulty(b, use) if spell.difficulty else 1,
+        source=name,
+        card=use.card,
+        counts=spell.counts,
+    )
+    _occupy(b, use, passed=result.passed)
+    if spell.discards:
+        await possessions.discard(b, use.seat, use.card, why="cast")
+    if result.passed and spell.run is not None:
+        await spell.run(b, use, result.check)
+    if not isinstance(use.about, Loss):
+        await losses.settle(b, use.seat)
+    return result.passed
+
+
+def _occupy(b: Board, use: Use, *, passed: bool) -> None:
+    """A spell with hands holds them: for the combat if it worked, else for this round."""
+    facts = b.card(use.card)
+    if not isinstance(use.about, Combat) or facts.hands is None:
+        return
+    bonus = facts.combat if passed else 0
+    source = facts.source or Source.MAGICAL
+    weapon = Weapon(
+        card=use.card,
+        hands=facts.hands,
+        bonus=bonus,
+        source=source,
+        failed=not passed,
+        lasts=passed,
+        round=use.about.round,
+    )
+    use.about.weapons.append(weapon)

@@ -1,0 +1,109 @@
+"""Tolls: what some monsters want before each Combat check, or it fails by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+
+from bot.engine.ask import Option
+from bot.engine.script import choose, confirm
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.registry import Origin
+from bot.second_edition.core.state import Combat
+from bot.second_edition.names.keys import card_key, card_option, one_of_each
+from bot.second_edition.printed.terms import CardNo
+from bot.second_edition.verbs import losses, possessions
+
+
+class Toll(StrEnum):
+    """What is discarded before a Combat check."""
+
+    ITEM = "item"
+    """An item of own choice; one that is fought with helps no more."""
+    CLUE = "clue"
+    """A clue token."""
+
+
+def wanted(b: Board, combat: Combat) -> Toll | None:
+    """What the monster of a combat wants before each Combat check."""
+    if combat.monster is None:
+        return None
+    code = b.state.markers[combat.monster]
+    body = b.registry.constants.get("toll", {}).get(code)
+    return None if body is None else body(b, Origin(code))
+
+
+def can_pay(b: Board, combat: Combat, toll: Toll) -> bool:
+    """Whether there is anything to pay it with."""
+    if toll is Toll.ITEM:
+        return bool(b.items(combat.seat))
+    return losses.can_pay(b, combat.seat, clues=1, discards=True)
+
+
+def takes(b: Board, combat: Combat, some: Iterable[CardNo]) -> list[CardNo]:
+    """The cards of a set of which one has to go, since there is no other item; empty for none."""
+    if wanted(b, combat) is not Toll.ITEM:
+        return []
+    items = [held.card for held in b.items(combat.seat)]
+    return items if set(items).issubset(some) else []
+
+
+def note(b: Board, combat: Combat, some: Iterable[CardNo]) -> str:
+    """What stands beside fighting with a set: `first discard 1 item`; empty without a toll."""
+    toll = wanted(b, combat)
+    if toll is None:
+        return ""
+    if not can_pay(b, combat, toll):
+        return f"fails: you have no {toll} to discard"
+    if toll is Toll.CLUE:
+        return "first discard 1 clue"
+    items = [b.card(held.card).name for held in b.items(combat.seat)]
+    if len(items) == 1:
+        return f"first discard your only item, {items[0]}"
+    return "first discard 1 of these" if takes(b, combat, some) else "first discard 1 item"
+
+
+async def pay(b: Board, combat: Combat, some: Iterable[CardNo]) -> bool:
+    """Pay for the Combat check that comes, if wanted and able; False if it fails by itself."""
+    toll = wanted(b, combat)
+    if toll is None:
+        return True
+    if not can_pay(b, combat, toll):
+        return False
+    paid = _pay_item(b, combat, tuple(some)) if toll is Toll.ITEM else _pay_clue(b, combat)
+    return await paid
+
+
+async def _pay_clue(b: Board, combat: Combat) -> bool:
+    name = _name(b, combat)
+    question = "Discard 1 Clue for the Combat check?"
+    if not await confirm(combat.seat, question, kind="may", source=name):
+        return False
+    await losses.pay(b, combat.seat, clues=1, source=name, discards=True)
+    return True
+
+
+async def _pay_item(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> bool:
+    """Which item goes, or none; what is fought with stands last and says so."""
+    seat, name = combat.seat, _name(b, combat)
+
+    def options() -> list[Option]:
+        items = [held.card for held in b.items(seat)]
+        spare = one_of_each(b, (card for card in items if card not in some))
+        used = one_of_each(b, (card for card in items if card in some))
+        keep = Option(key="keep", label="Discard nothing: the check fails", verb="pass")
+        return [
+            *(card_option(b, card) for card in spare),
+            *(card_option(b, card, "in your hand: it does not help then") for card in used),
+            keep,
+        ]
+
+    question = "Which item do you discard for the Combat check?"
+    key = await choose(seat, question, options, kind="lose_cards", source=name)
+    card = next((held.card for held in b.items(seat) if card_key(b, held.card) == key), None)
+    return card is not None and await possessions.discard(b, seat, card, why=name)
+
+
+def _name(b: Board, combat: Combat) -> str:
+    assert combat.monster is not None
+    return b.printed(combat.monster).name

@@ -1,0 +1,151 @@
+"""The doom track, the terror level, places that close, and the awakening."""
+
+from __future__ import annotations
+
+from bot.engine.errors import Cut, GameEnds
+from bot.second_edition.core.facts import (
+    AllyRemoved,
+    AncientOneWoke,
+    DoomChanged,
+    PlaceClosed,
+    TerrorChanged,
+)
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import Cursor, Effect, Step
+from bot.second_edition.printed.terms import Deck, Place
+from bot.second_edition.verbs import monsters, travel
+
+TERROR_TOP = 10
+
+
+def awakening_gates(players: int) -> int:
+    """Open gates at which the Ancient One awakens."""
+    return 8 - (players - 1) // 2
+
+
+def awaken(b: Board, why: str) -> None:
+    """The Ancient One awakens: everything that runs is dropped. Raises `Cut` or `GameEnds`."""
+    state = b.state
+    if state.awake:
+        return
+    state.doom = b.ancient_one.doom
+    b.tell(AncientOneWoke(code=state.ancient_one, why=why))
+    if b.ancient_one.destroys:
+        raise GameEnds("destroyed")
+    raise Cut(Cursor(Step.AWAKENING))
+
+
+async def add_doom(b: Board, n: int = 1, *, source: str = "") -> None:
+    """Doom tokens, up to the end of the track; a full track awakens the Ancient One."""
+    state = b.state
+    added = min(n, b.ancient_one.doom - state.doom)
+    if added <= 0:
+        return
+    state.doom += added
+    b.tell(DoomChanged(amount=added, now=state.doom, source=source))
+    if state.doom >= b.ancient_one.doom:
+        awaken(b, "doom")
+
+
+def remove_doom(b: Board, n: int = 1, *, source: str = "") -> int:
+    """Remove up to `n` doom tokens; how many were."""
+    removed = min(n, b.state.doom)
+    if removed > 0:
+        b.state.doom -= removed
+        b.tell(DoomChanged(amount=-removed, now=b.state.doom, source=source))
+    return max(0, removed)
+
+
+async def raise_terror(b: Board, n: int = 1) -> None:
+    """The terror level rises: an Ally leaves, shops close; beyond 10 each is a doom token."""
+    for _ in range(n):
+        if b.state.awake or b.ban("terror"):
+            return
+        if b.state.terror >= TERROR_TOP:
+            await add_doom(b, source="terror")
+            continue
+        b.state.terror += 1
+        b.tell(TerrorChanged(now=b.state.terror))
+        b.count("mythos", "risen")
+        remove_ally(b)
+        await _close_shops(b)
+        if b.state.terror == TERROR_TOP:
+            _lift_limit(b)
+
+
+async def set_terror(b: Board, to: int) -> None:
+    """The game master sets the level: shops and limit follow it both ways, no Ally leaves."""
+    b.state.terror = to
+    b.tell(TerrorChanged(now=to))
+    for place, location in b.library.locations.items():
+        if location.closes_at is None or (location.closes_at <= to) == (place in b.state.closed):
+            continue
+        if location.closes_at > to:
+            b.state.closed.remove(place)
+            b.tell(PlaceClosed(place=place, closed=b.is_closed(place)))
+            continue
+        b.state.closed.append(place)
+        b.tell(PlaceClosed(place=place, for_good=True))
+        await evict(b, place)
+    if to == TERROR_TOP:
+        _lift_limit(b)
+    else:
+        b.state.limit_lifted = False
+
+
+def remove_ally(b: Board) -> bool:
+    """A random Ally of the deck goes to the box; False if none is left."""
+    allies = b.state.decks.get(Deck.ALLY, [])
+    if not allies:
+        return False
+    ally = b.chance.choose("ally", allies, [b.code(card) for card in allies])
+    allies.remove(ally)
+    b.state.removed.append(ally)
+    b.tell(AllyRemoved(card=b.code(ally)))
+    b.count("mythos", f"ally/{b.code(ally)}")
+    return True
+
+
+async def _close_shops(b: Board) -> None:
+    for place, location in b.library.locations.items():
+        if location.closes_at == b.state.terror and place not in b.state.closed:
+            b.state.closed.append(place)
+            b.tell(PlaceClosed(place=place, for_good=True))
+            b.count("mythos", f"shut/{place}")
+            await evict(b, place)
+
+
+async def close_place(b: Board, place: Place, *, turns: int = 1, source: str = "") -> None:
+    """Close a location until the end of the turn that is `turns` after this one."""
+    b.state.lasting.append(Effect("closed", source, turn=b.state.turn + turns, place=place))
+    b.tell(PlaceClosed(place=place))
+    await evict(b, place)
+
+
+async def evict(b: Board, place: Place) -> None:
+    """Investigators and monsters in a closed location go to its street."""
+    if not b.is_closed(place):
+        return
+    for who in b.at(place):
+        await travel.move_to(b, who.seat, b.street_of(place), how="closed")
+    for monster in b.state.monsters:
+        if monster.place == place:
+            monsters.move(b, monster, b.street_of(place))
+
+
+def _lift_limit(b: Board) -> None:
+    """Terror 10: no monster limit any more, the Outskirts empty into the cup."""
+    b.state.limit_lifted = True
+    monsters.empty_outskirts(b)
+    check_overrun(b)
+
+
+def check_overrun(b: Board) -> None:
+    """Terror 10 and twice the usual limit of monsters in Arkham and Sky: it awakens."""
+    if b.state.limit_lifted and b.counted() >= overrun(b):
+        awaken(b, "overrun")
+
+
+def overrun(b: Board) -> int:
+    """Monsters in Arkham and Sky at which the Ancient One awakens once terror has reached 10."""
+    return 2 * (b.state.players + 3)

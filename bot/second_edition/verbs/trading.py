@@ -1,0 +1,253 @@
+"""Trading: gifts at once, exchanges as offers that wait for the other side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.ids import Seat
+from bot.engine.script import choose_amount
+from bot.second_edition.core.facts import Noted, Traded
+from bot.second_edition.core.frames import listen
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.moments import CardJoins
+from bot.second_edition.core.state import Offer
+from bot.second_edition.names.keys import choose_cards
+from bot.second_edition.printed.terms import JAIL, CardNo
+from bot.second_edition.verbs.deeds import Deed
+
+
+def together_with(b: Board, seat: Seat) -> list[Seat]:
+    """With whom a seat can trade: all in the same area; everybody in the final battle."""
+    if b.state.awake:
+        return [other for other in b.order() if other != seat]
+    place = b.who(seat).place
+    if not place or place == JAIL:
+        return []
+    return [who.seat for who in b.at(place) if who.seat != seat]
+
+
+def tradable(b: Board, seat: Seat) -> list[CardNo]:
+    """Cards that can change hands: items, ready or not."""
+    return [held.card for held in b.items(seat)]
+
+
+def has_something(b: Board, seat: Seat) -> bool:
+    """Whether a seat has items or money to trade with."""
+    return bool(tradable(b, seat) or b.who(seat).money)
+
+
+def deeds_of(b: Board, seat: Seat, *, propose: bool) -> list[Deed]:
+    """Accepting, declining and withdrawing offers; proposing a trade to somebody here."""
+    found = answers_of(b, seat)
+    return [*found, *proposals_of(b, seat)] if propose else found
+
+
+def proposals_of(b: Board, seat: Seat) -> list[Deed]:
+    """Proposing a trade to each of the others, to those elsewhere with the reason why not."""
+    return [_propose_deed(b, seat, other) for other in b.order() if other != seat]
+
+
+def answers_of(b: Board, seat: Seat) -> list[Deed]:
+    """What can be done about offers that wait."""
+    found: list[Deed] = []
+    for index, offer in enumerate(b.state.offers):
+        if offer.taker == seat:
+            found += [_accept_deed(b, index, offer), _decline_deed(b, index, offer, seat)]
+        if offer.giver == seat:
+            found.append(_decline_deed(b, index, offer, seat))
+    return found
+
+
+def _propose_deed(b: Board, seat: Seat, other: Seat) -> Deed:
+    name = b.name(other)
+    return Deed(
+        seat=seat,
+        key=f"trade:seat{other}",
+        label=f"Trade with {name}",
+        verb="trade",
+        args=(name,),
+        run=lambda: propose(b, seat, other),
+        barred=_why_no_offer(b, seat, other),
+        quiet=True,
+    )
+
+
+def _why_no_offer(b: Board, seat: Seat, other: Seat) -> str:
+    if other not in together_with(b, seat):
+        return f"{b.name(other)} is not in the same place."
+    if not (has_something(b, seat) or has_something(b, other)):
+        return f"Neither you nor {b.name(other)} has anything to trade."
+    return "An offer of yours is waiting." if _waits(b, seat, other) else ""
+
+
+def _waits(b: Board, seat: Seat, other: Seat) -> bool:
+    return any(each.giver == seat and each.taker == other for each in b.state.offers)
+
+
+def _accept_deed(b: Board, index: int, offer: Offer) -> Deed:
+    return Deed(
+        seat=offer.taker,
+        key=f"accept:{index}:{offer.giver}",
+        label=f"Accept {b.name(offer.giver)}'s offer",
+        verb="trade",
+        args=(b.name(offer.giver), "accept"),
+        note=offer_text(b, offer),
+        run=lambda: accept(b, offer),
+        barred=_impossible(b, offer),
+        calls=True,
+    )
+
+
+def _decline_deed(b: Board, index: int, offer: Offer, seat: Seat) -> Deed:
+    word = "Withdraw" if seat == offer.giver else "Decline"
+    other = offer.taker if seat == offer.giver else offer.giver
+
+    async def run() -> None:
+        if seat == offer.giver:
+            _drop(b, [offer])
+        elif offer in b.state.offers:
+            b.state.offers.remove(offer)
+            b.tell(Noted(what="offer_declined", seat=seat, args=(b.who(other).code,)))
+
+    return Deed(
+        seat=seat,
+        key=f"{word.lower()}:{index}:{other}",
+        label=f"{word} the offer ({b.name(other)})",
+        verb="trade",
+        args=(b.name(other), word.lower()),
+        note=offer_text(b, offer),
+        run=run,
+    )
+
+
+def offer_text(b: Board, offer: Offer) -> str:
+    """`Knife and $2 for Rifle`."""
+    gives = _things(b, offer.gives, offer.dollars)
+    wants = _things(b, offer.wants, offer.asks)
+    return f"{gives or 'nothing'} for {wants or 'nothing'}"
+
+
+def _things(b: Board, cards: Sequence[CardNo], dollars: int) -> str:
+    names = [b.card(card).name for card in cards]
+    return " and ".join([*names, f"${dollars}"] if dollars else names)
+
+
+def _impossible(b: Board, offer: Offer) -> str:
+    if offer.taker not in together_with(b, offer.giver):
+        return "You are not in the same place any more."
+    giver, taker = b.who(offer.giver), b.who(offer.taker)
+    if giver.money < offer.dollars or taker.money < offer.asks:
+        return "There is not enough money."
+    mine = all(b.held(offer.giver, card) for card in offer.gives)
+    theirs = all(b.held(offer.taker, card) for card in offer.wants)
+    return "" if mine and theirs else "A card of it is gone."
+
+
+async def propose(b: Board, seat: Seat, other: Seat) -> None:
+    """Put a trade together; a gift is made at once, an exchange waits for the other side."""
+    why = f"Trade with {b.name(other)}"
+    gives = await choose_cards(
+        b,
+        seat,
+        "What do you give?",
+        lambda: tradable(b, seat),
+        least=0,
+        most=None,
+        source=why,
+        kind="trade",
+    )
+    beside = f" beside {_things(b, gives, 0)}" if gives else ""
+    dollars = await choose_amount(
+        seat,
+        f"And how much money do you give{beside}?",
+        0,
+        b.who(seat).money,
+        source=why,
+        label="Give ${}".format,
+    )
+    given = _things(b, gives, dollars)
+    wants = await choose_cards(
+        b,
+        seat,
+        f"What do you want of {b.name(other)} for {given or 'nothing'}?",
+        lambda: tradable(b, other),
+        least=0,
+        most=None,
+        source=why,
+        kind="trade",
+    )
+    hint = " With $0 it is a gift." if given and not wants else ""
+    purse = b.who(other).money
+    asks = await choose_amount(
+        seat,
+        f"And how much money do you want? {b.name(other)} has ${purse}.{hint}",
+        0,
+        purse,
+        source=why,
+        label="Want ${}".format,
+    )
+    offer = Offer(seat, other, tuple(gives), dollars, tuple(wants), asks)
+    if not (gives or dollars or wants or asks):
+        return
+    if _impossible(b, offer):
+        return
+    if not (wants or asks):
+        await exchange(b, offer)
+        return
+    b.state.offers.append(offer)
+    b.tell(Noted(what="offer", seat=seat, args=(b.who(other).code, offer_text(b, offer))))
+
+
+async def accept(b: Board, offer: Offer) -> None:
+    """The other side agrees."""
+    if offer in b.state.offers:
+        b.state.offers.remove(offer)
+    if not _impossible(b, offer):
+        await exchange(b, offer)
+
+
+async def exchange(b: Board, offer: Offer) -> None:
+    """Cards and money change hands, both sides at once; cards keep their state."""
+    moved: list[tuple[Seat, CardNo]] = []
+    for giver, taker, cards, dollars in (
+        (offer.giver, offer.taker, offer.gives, offer.dollars),
+        (offer.taker, offer.giver, offer.wants, offer.asks),
+    ):
+        b.who(giver).money -= dollars
+        b.who(taker).money += dollars
+        if dollars:
+            b.tell(Traded(giver=giver, taker=taker, money=dollars))
+        moved += [(taker, card) for card in cards if _hand_over(b, giver, taker, card)]
+    for taker, card in moved:
+        if b.held(taker, card) is not None:
+            await listen(b, CardJoins(seat=taker, card=card), only=taker)
+
+
+def _hand_over(b: Board, giver: Seat, taker: Seat, card: CardNo) -> bool:
+    """A card changes hands as it is, exhausted or not; False if its giver has it no more."""
+    held = b.held(giver, card)
+    if held is None:
+        return False
+    b.who(giver).cards.remove(held)
+    b.who(taker).cards.append(held)
+    b.tell(Traded(giver=giver, taker=taker, card=b.code(card)))
+    return True
+
+
+def drop_stale(b: Board) -> None:
+    """Offers between investigators that are apart fall away."""
+    _drop(b, [each for each in b.state.offers if each.taker not in together_with(b, each.giver)])
+
+
+def drop_all(b: Board) -> None:
+    """The time for trades is over."""
+    _drop(b, list(b.state.offers))
+
+
+def _drop(b: Board, offers: Sequence[Offer]) -> None:
+    """Offers are off, which the table is told."""
+    for offer in offers:
+        if offer in b.state.offers:
+            b.state.offers.remove(offer)
+            args = (b.who(offer.taker).code,)
+            b.tell(Noted(what="offer_gone", seat=offer.giver, args=args))

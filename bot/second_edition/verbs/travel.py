@@ -1,0 +1,238 @@
+"""Where investigators are: moving, gates, arrest, delay, lost in time and space."""
+
+from __future__ import annotations
+
+from bot.engine.ids import Seat
+from bot.second_edition.core.facts import Moved, StatusChanged
+from bot.second_edition.core.frames import listen
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.moments import BecameLost, BecomesLost, Returned
+from bot.second_edition.core.state import Gate, Phase
+from bot.second_edition.names.keys import choose_place
+from bot.second_edition.printed.terms import JAIL, LOST, NOWHERE, STATION, Coin, Place
+from bot.second_edition.verbs import fate, losses
+
+
+async def move_to(b: Board, seat: Seat, place: Place, *, how: str = "") -> None:
+    """Put an investigator somewhere; a closed location sends them to its street.
+
+    Leaving a location drops the explored marker, leaving the Jail Cell ends the arrest; who was
+    delayed by it stays delayed. No gate, monster or clue matters here.
+    """
+    who = b.who(seat)
+    if not who.playing:
+        return
+    if b.is_location(place) and b.is_closed(place):
+        place = b.street_of(place)
+    if place == who.place:
+        return
+    source = who.place
+    set_explored(b, seat, on=False)
+    end_arrest(b, seat)
+    who.place = place
+    who.handled.clear()
+    who.new_here = False
+    if not b.world_of(place):
+        who.entered = who.visit = NOWHERE
+    b.tell(Moved(seat=seat, source=source, to=place, how=how))
+
+
+def set_explored(b: Board, seat: Seat, *, on: bool) -> None:
+    """Place or remove the explored marker."""
+    who = b.who(seat)
+    if who.explored != on:
+        who.explored = on
+        b.tell(StatusChanged(seat=seat, status="explored", on=on))
+
+
+def open_areas(b: Board, *, streets: bool = True, locations: bool = True) -> list[Place]:
+    """Areas of Arkham that are not closed."""
+    return [
+        place
+        for place in b.areas()
+        if not b.is_closed(place)
+        and ((streets and b.is_street(place)) or (locations and b.is_location(place)))
+    ]
+
+
+async def move_anywhere(
+    b: Board,
+    seat: Seat,
+    *,
+    streets: bool = True,
+    locations: bool = True,
+    source: str = "",
+) -> Place:
+    """Move to an area of Arkham of own choice; where the investigator then is."""
+    place = await choose_place(
+        b,
+        seat,
+        "Where do you go?",
+        lambda: open_areas(b, streets=streets, locations=locations),
+        source=source,
+    )
+    if place is not None:
+        await move_to(b, seat, place)
+    return b.who(seat).place
+
+
+def delay(b: Board, seat: Seat) -> None:
+    """Delayed until the next Movement phase."""
+    who = b.who(seat)
+    if who.playing and not who.delayed:
+        who.delayed = True
+        b.tell(StatusChanged(seat=seat, status="delayed", on=True))
+
+
+def stand_up(b: Board, seat: Seat) -> None:
+    """No longer delayed."""
+    who = b.who(seat)
+    if who.delayed:
+        who.delayed = False
+        b.tell(StatusChanged(seat=seat, status="delayed", on=False))
+
+
+def lose_next_turn(b: Board, seat: Seat) -> None:
+    """Skip all phases of the next turn but Mythos."""
+    who = b.who(seat)
+    if who.playing and not who.skip_turn:
+        who.skip_turn = True
+        b.tell(StatusChanged(seat=seat, status="skip_turn", on=True))
+
+
+async def arrest(b: Board, seat: Seat) -> bool:
+    """Into the Jail Cell, without half of the money; False where nobody may be arrested.
+
+    The police of Arkham reach nobody in an Other World or lost in time and space.
+    """
+    who = b.who(seat)
+    if not who.playing or not b.in_arkham(who.place) or b.ban("arrest", seat):
+        return False
+    await move_to(b, seat, JAIL, how="arrested")
+    losses.change(b, seat, Coin.MONEY, -(who.money // 2), source="arrested")
+    imprison(b, seat)
+    return True
+
+
+def imprison(b: Board, seat: Seat) -> None:
+    """Who is in the Jail Cell is under arrest, and delayed."""
+    who = b.who(seat)
+    who.arrested = who.idle = who.stopped = True
+    b.tell(StatusChanged(seat=seat, status="arrested", on=True))
+    delay(b, seat)
+
+
+def end_arrest(b: Board, seat: Seat) -> None:
+    """No longer arrested; where the investigator goes is another matter."""
+    who = b.who(seat)
+    if who.arrested:
+        who.arrested = False
+        b.tell(StatusChanged(seat=seat, status="arrested", on=False))
+
+
+async def release(b: Board, seat: Seat) -> None:
+    """Out of the Jail Cell to the Police Station."""
+    who = b.who(seat)
+    if who.arrested:
+        end_arrest(b, seat)
+        stand_up(b, seat)
+        await move_to(b, seat, STATION, how="released")
+
+
+async def draw_through(b: Board, seat: Seat, place: Place, *, delayed: bool = True) -> bool:
+    """Through the gate of a location to the first area of its world; False if there is none."""
+    gate = b.gate_at(place)
+    if gate is None or not b.who(seat).playing:
+        return False
+    await move_to(b, seat, Place(f"{b.gate_world(gate.no)}:1"), how="gate")
+    b.who(seat).entered = place
+    if delayed:
+        delay(b, seat)
+    return True
+
+
+def ways_back(b: Board, seat: Seat) -> list[Gate]:
+    """Open gates through which an investigator can return to Arkham."""
+    world = b.world_of(b.who(seat).place)
+    if not world:
+        return []
+    return list(b.state.gates) if b.is_so("any_gate", seat) else b.gates_to(world)
+
+
+async def return_to_arkham(b: Board, seat: Seat, *, lost: bool = True) -> bool:
+    """Back through an open gate to the world, with an explored marker; False if there is none.
+
+    Without a gate the investigator is lost in time and space, unless `lost` is False. Who is there
+    for one encounter only goes back where that began, without a marker. In Movement the return was
+    the movement: nothing moves one further.
+    """
+    who = b.who(seat)
+    if not who.playing or not b.world_of(who.place):
+        return False
+    if await end_visit(b, seat):
+        return True
+    place = await choose_place(
+        b,
+        seat,
+        "Through which gate do you return?",
+        lambda: [gate.place for gate in ways_back(b, seat)],
+        source="Return to Arkham",
+        kind="return",
+    )
+    if place is None:
+        if lost:
+            await lose_in_time(b, seat, source="no_gate")
+        return False
+    await move_to(b, seat, place, how="returned")
+    set_explored(b, seat, on=True)
+    who.new_here = b.state.phase is Phase.MOVEMENT
+    who.stopped = who.stopped or who.new_here
+    await listen(b, Returned(seat=seat), only=seat)
+    return True
+
+
+async def end_visit(b: Board, seat: Seat) -> bool:
+    """Back from an Other World that was visited for one encounter; False if it was not."""
+    who = b.who(seat)
+    if not who.playing or not who.visit or not b.world_of(who.place):
+        return False
+    await move_to(b, seat, who.visit, how="visit_over")
+    return True
+
+
+async def lose_in_time(
+    b: Board,
+    seat: Seat,
+    *,
+    source: str = "",
+    insane: bool = False,
+    unconscious: bool = False,
+) -> None:
+    """Lost in time and space, delayed; abilities and Ancient Ones may do something else."""
+    who = b.who(seat)
+    if not who.playing:
+        return
+    event = BecomesLost(seat=seat, insane=insane, unconscious=unconscious)
+    await listen(b, event)
+    if event.instead is not None:
+        await move_to(b, seat, event.instead, how=source or "instead")
+        return
+    if event.devoured:
+        await fate.devour(b, seat, source=b.ancient_one.name)
+        return
+    await move_to(b, seat, LOST, how=source)
+    who.returns = False
+    delay(b, seat)
+    await listen(b, BecameLost(seat=seat))
+
+
+async def come_back(b: Board, seat: Seat) -> None:
+    """From Lost in time and space to any area of Arkham, own choice."""
+    who = b.who(seat)
+    who.returns = False
+    stand_up(b, seat)
+    place = await choose_place(
+        b, seat, "Where do you come back?", lambda: open_areas(b), source="Lost in Time and Space"
+    )
+    if place is not None:
+        await move_to(b, seat, place, how="came_back")

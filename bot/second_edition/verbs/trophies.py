@@ -1,0 +1,138 @@
+"""Monster and gate trophies: what they are worth, spending and losing them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+from bot.engine.ask import Option
+from bot.engine.ids import Seat
+from bot.engine.script import choose
+from bot.second_edition.core.facts import Noted
+from bot.second_edition.core.game import Board
+from bot.second_edition.printed.terms import GateNo, MonsterNo
+from bot.second_edition.verbs import monsters
+
+N = TypeVar("N")
+
+
+def trophy_value(b: Board, seat: Seat) -> int:
+    """Toughness of a seat's monster trophies."""
+    return sum(monsters.stats(b, no, seat).toughness for no in b.who(seat).monsters)
+
+
+def trophy_units(b: Board, seat: Seat) -> int:
+    """How many units (5 toughness, or 1 gate trophy) a seat can spend."""
+    return trophy_value(b, seat) // 5 + len(b.who(seat).gates)
+
+
+async def spend_trophies(b: Board, seat: Seat, units: int, *, source: str = "") -> bool:
+    """Spend trophies worth `units` of 5 toughness or 1 gate, without change; False if it cannot."""
+    if trophy_units(b, seat) < units:
+        return False
+    owed = 5 * units
+    while owed > 0:
+        key = await choose(
+            seat,
+            f"Spend which trophy? {owed} toughness still to pay",
+            lambda owed=owed: _trophies(b, seat, owed),
+            kind="trophy",
+            source=source,
+        )
+        if key is None:
+            return False
+        owed -= _spend_trophy(b, seat, key)
+    return True
+
+
+def _trophies(b: Board, seat: Seat, owed: int) -> list[Option]:
+    """Trophies that can be spent so that the rest can still be paid.
+
+    A gate counts 5 and only towards a whole unit; the toughness of monsters adds up.
+    """
+    who = b.who(seat)
+    value = trophy_value(b, seat)
+    found: list[Option] = []
+    for no, label in _kinds_of_monsters(b, seat):
+        worth = monsters.stats(b, no, seat).toughness
+        if worth >= owed or value + 5 * len(who.gates) >= owed:
+            found.append(Option(key=f"m{no}", label=label, note=f"toughness {worth}"))
+    gates = _kinds_of_gates(b, seat)
+    found += [Option(key=f"g{no}", label=f"Gate to {name}", note="counts 5") for no, name in gates]
+    return found
+
+
+def _kinds_of_monsters(b: Board, seat: Seat) -> list[tuple[MonsterNo, str]]:
+    """The first of each kind of monster trophy with its label: `Zombie (1 of 3)`."""
+    return _kinds((no, b.printed(no).name) for no in b.who(seat).monsters)
+
+
+def _kinds_of_gates(b: Board, seat: Seat) -> list[tuple[GateNo, str]]:
+    """The first gate trophy of each Other World with its label: `Abyss (1 of 2)`."""
+    return _kinds((no, b.library.worlds[b.gate_world(no)].name) for no in b.who(seat).gates)
+
+
+def _kinds(named: Iterable[tuple[N, str]]) -> list[tuple[N, str]]:
+    """Of equal names the first, counted: giving up either is the same."""
+    alike: dict[str, list[N]] = {}
+    for no, name in named:
+        alike.setdefault(name, []).append(no)
+    return [
+        (same[0], f"{name} (1 of {len(same)})" if len(same) > 1 else name)
+        for name, same in alike.items()
+    ]
+
+
+def _spend_trophy(b: Board, seat: Seat, key: str) -> int:
+    number = int(key[1:])
+    if key.startswith("g"):
+        lose_gate_trophy(b, seat, GateNo(number))
+        return 5
+    worth = monsters.stats(b, MonsterNo(number), seat).toughness
+    monsters.return_monster(b, MonsterNo(number))
+    return worth
+
+
+def lose_gate_trophy(b: Board, seat: Seat, no: GateNo) -> None:
+    """A gate trophy goes below the stack."""
+    b.who(seat).gates.remove(no)
+    b.state.gate_stack.append(no)
+    b.tell(Noted(what="gate_trophy_lost", seat=seat, args=(b.gate_world(no),)))
+
+
+async def lose_gate_trophies(b: Board, seat: Seat, n: int = 1, *, source: str = "") -> int:
+    """Lose gate trophies of own choice; how many were lost."""
+    lost = 0
+    while lost < n and b.who(seat).gates:
+        key = await choose(
+            seat,
+            "Which gate trophy do you lose?",
+            lambda: [Option(key=f"g{no}", label=label) for no, label in _kinds_of_gates(b, seat)],
+            kind="trophy",
+            source=source,
+        )
+        if key is None:
+            break
+        lose_gate_trophy(b, seat, GateNo(int(key[1:])))
+        lost += 1
+    return lost
+
+
+async def lose_monster_trophies(b: Board, seat: Seat, n: int = 1, *, source: str = "") -> int:
+    """Lose monster trophies of own choice, back to the cup; how many were lost."""
+    lost = 0
+    while lost < n and b.who(seat).monsters:
+        key = await choose(
+            seat,
+            "Which monster trophy do you lose?",
+            lambda: [
+                Option(key=f"m{no}", label=label) for no, label in _kinds_of_monsters(b, seat)
+            ],
+            kind="trophy",
+            source=source,
+        )
+        if key is None:
+            break
+        monsters.return_monster(b, MonsterNo(int(key[1:])))
+        lost += 1
+    return lost

@@ -1,0 +1,350 @@
+"""Weapons and spells in hand: which fit together, what they are worth, and the Combat check."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+
+from msgspec import structs
+
+from bot.engine.ask import Barred, Option
+from bot.engine.ids import Seat
+from bot.second_edition.core import odds, rolls
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.moments import WeaponUsed
+from bot.second_edition.core.registry import Origin
+from bot.second_edition.core.state import Check, Combat, Weapon
+from bot.second_edition.names.signs import counted
+from bot.second_edition.printed.terms import CardNo, CheckKind, Coin, Skill, Source
+from bot.second_edition.verbs import check_notes, checks, dangers, monsters, possessions, tolls
+
+COMBOS = 20
+"""At most so many sets of weapons are offered for a round, the best first."""
+
+
+def weapons_of(b: Board, seat: Seat) -> list[CardNo]:
+    """Cards that can be fought with: weapons, those without hands too."""
+    return [
+        held.card
+        for held in b.who(seat).cards
+        if b.card(held.card).kind == "weapon" and b.card(held.card).hands is not None
+    ]
+
+
+def combos(b: Board, combat: Combat) -> dict[tuple[CardNo, ...], Check]:
+    """Sets of weapons and lasting spells that fit into the hands, one of each kind of set.
+
+    Each with the Combat check that it would make, see `expected`. Weapons without hands are always
+    used. The best come first, bare hands last.
+    """
+    failed = sum(each.hands for each in combat.weapons if each.failed)
+    room = b.hands(combat.seat) - failed
+    arms = weapons_of(b, combat.seat)
+    free = [card for card in arms if not b.card(card).hands]
+    tools = [card for card in arms if b.card(card).hands]
+    tools += [each.card for each in combat.weapons if each.lasts]
+    hands = {card: b.card(card).hands or 0 for card in tools}
+    found: dict[tuple[str, ...], tuple[CardNo, ...]] = {}
+    for size in range(min(room, len(tools)) + 1):
+        for some in combinations(tools, size):
+            if sum([hands[card] for card in some]) <= room:
+                found.setdefault(tuple(sorted(b.code(card) for card in some)), (*some, *free))
+    plans = {some: expected(b, combat, some) for some in found.values()}
+    worth = [some for some in plans if _adds(b, combat, some, plans)]
+    ranked = sorted(worth, key=lambda some: -plans[some].modifier)
+    return {some: plans[some] for some in (*ranked[: COMBOS - 1], *ranked[COMBOS - 1 :][-1:])}
+
+
+def _adds(
+    b: Board, combat: Combat, some: tuple[CardNo, ...], plans: Mapping[tuple[CardNo, ...], Check]
+) -> bool:
+    """Whether every card of a set helps: without those that do not it is offered anyway.
+
+    Lasting spells count as helping: whoever does not go on with them lets go of them.
+    """
+    mine, whole = plans[some], frozenset(some)
+    needed = whole.intersection(each.card for each in combat.weapons if each.lasts)
+    return all(
+        other.modifier < mine.modifier or other.doubled < mine.doubled
+        for fewer, other in plans.items()
+        if len(fewer) < len(some) and needed.issubset(fewer) and whole.issuperset(fewer)
+    )
+
+
+def fight_choices(b: Board, combat: Combat) -> tuple[list[Option], tuple[Barred, ...]]:
+    """One option for each set of weapons, with its dice and chance; what no set holds, and why."""
+    sets = combos(b, combat)
+    options = [_combo_option(b, combat, some, made) for some, made in sets.items()]
+    return options, _left_out(b, combat, sets)
+
+
+_TAKEN = "One of your weapons is discarded before the check: {name} would add nothing."
+_USELESS = "{name} adds nothing against {foe}."
+_NO_ROOM = "{name} adds nothing here, or does not fit into your hands."
+
+
+def _left_out(b: Board, combat: Combat, sets: Iterable[tuple[CardNo, ...]]) -> tuple[Barred, ...]:
+    """Weapons in reach that no set holds, with the reason."""
+    useful = {card for some in sets for card in some}
+    left = {b.code(card): card for card in weapons_of(b, combat.seat) if card not in useful}
+    if not left:
+        return ()
+    foe = "check" if combat.rating is not None else foe_name(b, combat)
+    toll = tolls.takes(b, combat, weapons_of(b, combat.seat))
+    return tuple(
+        Barred(
+            verb="fight",
+            label=f"Fight with {name}",
+            reason=why.format(name=name, foe=foe),
+            args=(foe, name),
+            quiet=True,
+        )
+        for name, why in (
+            (b.card(card).name, _TAKEN if toll else _why_useless(b, combat, card))
+            for card in left.values()
+        )
+    )
+
+
+def _why_useless(b: Board, combat: Combat, card: CardNo) -> str:
+    """Why no set holds a weapon: it has no bonus here, or others take the room."""
+    against = combat.rating is None and weapon_bonus(b, combat, card, (card,)) <= 0
+    return _USELESS if against else _NO_ROOM
+
+
+def _combo_option(b: Board, combat: Combat, some: tuple[CardNo, ...], made: Check) -> Option:
+    names = " and ".join(b.card(card).name for card in some) or "bare hands"
+    foe = "check" if combat.rating is not None else foe_name(b, combat)
+    return Option(
+        key="fight:" + ("-".join(str(card) for card in sorted(some)) or "bare"),
+        label=f"Fight with {names}",
+        verb="fight",
+        args=(foe, names),
+        note=_combo_note(b, combat, some, made),
+    )
+
+
+def _combo_note(b: Board, combat: Combat, some: tuple[CardNo, ...], made: Check) -> str:
+    """Dice, chance and mean loss, or mean number of successes; what is used up, what ends."""
+    note = "; ".join(filter(None, (_odds_note(b, combat, made), tolls.note(b, combat, some))))
+    if used := discarded(b, some):
+        note += f"; discards {' and '.join(b.card(card).name for card in used)}"
+    left = [b.card(each.card).name for each in combat.weapons if each.lasts]
+    if not left:
+        return note
+    gone = [name for name in left if name not in [b.card(card).name for card in some]]
+    return f"{note}; ends {' and '.join(gone)}" if gone else note
+
+
+def _odds_note(b: Board, combat: Combat, made: Check) -> str:
+    """Dice and chance, and the mean loss; against an Ancient One the mean number of successes."""
+    dice = max(0, rolls.pool(b, made))
+    if combat.monster is not None:
+        lost = mean_hit(b, combat, rolls.chance(b, made, dice))
+        return noted(check_notes.dice_note(b, made, dice), lost)
+    if combat.rating is not None:
+        return check_notes.dice_note(b, made, dice)
+    return _mean_note(dice, b.success_from(combat.seat), bool(made.doubled))
+
+
+@cache
+def _mean_note(dice: int, lowest: int, doubled: bool) -> str:
+    mean = odds.mean(dice, lowest, doubled)
+    return f"{counted(dice, 'die')}, avg {odds.average(mean)} successes"
+
+
+def mean_hit(b: Board, combat: Combat, share: Fraction) -> str:
+    """What a round of fighting passed with this chance costs: see `dangers.stake`."""
+    now = monsters.foe(b, combat)
+    lost, won = now.combat_damage, now.overwhelming
+    return dangers.stake(b, combat.seat, Coin.STAMINA, share, lost, won)
+
+
+def noted(*parts: str) -> str:
+    """The parts of a note that say something."""
+    return ", ".join(filter(None, parts))
+
+
+def foe_name(b: Board, combat: Combat) -> str:
+    """The name of the monster or Ancient One that is fought."""
+    return b.ancient_one.name if combat.monster is None else b.printed(combat.monster).name
+
+
+def cards_of(key: str) -> tuple[CardNo, ...]:
+    """The cards of a `fight:` key; none for bare hands, or where nothing was picked."""
+    text = key.partition(":")[2]
+    return () if text in ("", "bare") else tuple(CardNo(int(each)) for each in text.split("-"))
+
+
+def still_held(b: Board, seat: Seat, some: Iterable[CardNo]) -> tuple[CardNo, ...]:
+    """Those of some cards that their owner has not lost in the meantime."""
+    return tuple(card for card in some if b.held(seat, card) is not None)
+
+
+def combo_chance(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Fraction:
+    """The chance of the Combat check with a set, without clue tokens."""
+    return rolls.chance_of(b, expected(b, combat, some))
+
+
+NEARLY = Fraction(1, 10)
+"""By so much less a set that is kept is as good as one that is used up."""
+
+
+def best_sets(b: Board, combat: Combat) -> list[tuple[tuple[CardNo, ...], Fraction]]:
+    """The best set of weapons with its chance, then, if any card of the best is discarded, another.
+
+    What is kept comes first where it is nearly as good as what is used up; of what is used up the
+    best that is kept stands beside it. Of equally good ones the smallest.
+    """
+    shares = [(some, rolls.chance_of(b, made)) for some, made in combos(b, combat).items()]
+    best = max(shares, key=_by_chance)
+    kept = max((each for each in shares if not discarded(b, each[0])), key=_by_chance, default=best)
+    if kept[1] >= best[1]:
+        return [kept]
+    return [kept, best] if best[1] - kept[1] <= NEARLY else [best, kept]
+
+
+def _by_chance(each: tuple[tuple[CardNo, ...], Fraction]) -> tuple[Fraction, int]:
+    return each[1], -len(each[0])
+
+
+def discarded(b: Board, some: Iterable[CardNo]) -> list[CardNo]:
+    """The cards of a set that one use takes."""
+    return [card for card in some if b.card(card).discard_after_use]
+
+
+def _combo_bonus(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> int:
+    return sum(weapon_bonus(b, combat, card, some) for card in some)
+
+
+def weapon_bonus(b: Board, combat: Combat, card: CardNo, some: tuple[CardNo, ...]) -> int:
+    """A weapon's or spell's bonus after resistances: half, rounded up; none against immunity."""
+    spell = next((each for each in combat.weapons if each.card == card), None)
+    facts = b.card(card)
+    bonus = spell.bonus if spell else facts.combat + _own_bonus(b, combat, card, some)
+    source = spell.source if spell else facts.source
+    if card in combat.enchanted:
+        source = Source.MAGICAL
+    immune, resists = defences(b, combat, source)
+    if immune:
+        return 0
+    if resists and not b.is_so("ignores_resistance", combat.seat, source):
+        return (bonus + 1) // 2
+    return bonus
+
+
+def _own_bonus(b: Board, combat: Combat, card: CardNo, some: tuple[CardNo, ...]) -> int:
+    body = b.registry.constants.get("weapon", {}).get(b.code(card))
+    if body is None:
+        return 0
+    return int(body(b, Origin(b.code(card), combat.seat, card), combat, card, some) or 0)
+
+
+def defences(b: Board, combat: Combat, source: Source) -> tuple[bool, bool]:
+    """Whether the foe is immune or resistant to a source of bonuses."""
+    if combat.rating is not None:
+        return False, False
+    foe = b.ancient_one if combat.monster is None else monsters.foe(b, combat)
+    match source:
+        case Source.PHYSICAL:
+            return foe.physical_immunity, foe.physical_resistance
+        case Source.MAGICAL:
+            return foe.magical_immunity, foe.magical_resistance
+        case _:
+            return False, False
+
+
+def planned(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Check:
+    """The Combat check with a set of weapons, not begun."""
+    if combat.weapons:
+        combat = structs.replace(combat, weapons=_kept(combat, some))
+    if combat.rating is not None:
+        rating, difficulty, skill = combat.rating, 1, Skill.FIGHT
+    elif combat.monster is None:
+        rating, difficulty, skill = b.state.battle_modifier, 1, Skill.FIGHT
+    else:
+        now = monsters.foe(b, combat)
+        rating, difficulty, skill = now.combat_rating or 0, now.toughness, now.combat_skill
+    return Check(
+        seat=combat.seat,
+        skill=skill,
+        modifier=rating + _combo_bonus(b, combat, some),
+        difficulty=difficulty,
+        kind=CheckKind.COMBAT,
+        monster=combat.monster,
+        doubled=6 if b.is_so("doubles", combat.seat, some) else 0,
+    )
+
+
+def expected(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Check:
+    """The Combat check with a set once the monster's toll is paid: see `tolls`.
+
+    Where a card of the set has to go, the one that helps least does.
+    """
+    if taken := tolls.takes(b, combat, some):
+        left = [tuple(card for card in some if card != gone) for gone in taken]
+        return max((planned(b, combat, each) for each in left), key=lambda made: made.modifier)
+    made = planned(b, combat, some)
+    toll = tolls.wanted(b, combat)
+    if toll is not None and not tolls.can_pay(b, combat, toll):
+        made.automatic = False
+    return made
+
+
+def _kept(combat: Combat, some: tuple[CardNo, ...]) -> list[Weapon]:
+    """Spells that hold hands when a set is used: lasting ones of the set, and failed ones."""
+    return [each for each in combat.weapons if not each.lasts or each.card in some]
+
+
+async def attack_check(
+    b: Board, combat: Combat, some: tuple[CardNo, ...], *, source: str, fails: bool = False
+) -> checks.Result:
+    """One Combat check with a set of weapons; those used up are discarded after it.
+
+    Lasting spells that are not in the set end: their hands are free again. What else the weapons
+    cost is left to `cost_of_use`, so that what the check won is not lost with it.
+    """
+    combat.weapons = _kept(combat, some)
+    plan = planned(b, combat, some)
+    result = await checks.perform_check(
+        b,
+        combat.seat,
+        CheckKind.COMBAT,
+        plan.modifier,
+        plan.difficulty,
+        source=source,
+        monster=combat.monster,
+        doubled=plan.doubled,
+        skill=plan.skill,
+        fails=fails,
+        tallied=combat.monster is None and combat.rating is None,
+    )
+    for card in discarded(b, some):
+        await possessions.discard(b, combat.seat, card, why="used")
+    return result
+
+
+async def cost_of_use(b: Board, seat: Seat, some: tuple[CardNo, ...]) -> None:
+    """What the weapons of a Combat check cost beside themselves."""
+    bodies = b.registry.listeners.get(WeaponUsed, {})
+    for card in some:
+        body = bodies.get(b.code(card))
+        if body is not None:
+            used = WeaponUsed(seat=seat, card=card)
+            await body(b, Origin(b.code(card), seat, card), used)
+
+
+def weaken(combat: Combat, card: CardNo, *, toughness: int = 0, ignores: str = "") -> None:
+    """A spell in hand lowers the monster's toughness or takes an ability away, while it is held."""
+    combat.weapons = [
+        structs.replace(
+            each,
+            toughness=each.toughness + toughness,
+            ignores=ignores or each.ignores,
+        )
+        if each.card == card
+        else each
+        for each in combat.weapons
+    ]

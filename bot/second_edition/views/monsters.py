@@ -1,0 +1,53 @@
+"""Monsters with their numbers as they are now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.engine.ids import Seat
+from bot.second_edition.core.game import Board
+from bot.second_edition.names.naming import initials
+from bot.second_edition.printed.terms import MonsterNo
+from bot.second_edition.verbs import monsters
+from bot.second_edition.verbs.monsters import Stats
+from bot.second_edition.views.shapes import MonsterView
+
+
+def monster_views(b: Board, numbers: Iterable[MonsterNo]) -> tuple[MonsterView, ...]:
+    """Monsters of one place, in the order of coming."""
+    return tuple(monster_view(b, no) for no in numbers)
+
+
+def monster_view(b: Board, no: MonsterNo, seat: Seat | None = None) -> MonsterView:
+    """A monster with its numbers as they are now."""
+    now = monsters.stats(b, no, seat)
+    name = b.printed(no).name
+    combat_numbers = None
+    if now.combat_rating is not None:
+        combat_numbers = (now.combat_rating, now.combat_damage)
+    horror = None if now.horror_rating is None else (now.horror_rating, now.horror_damage)
+    return MonsterView(
+        code=now.code,
+        name=name,
+        initials=initials(name),
+        movement=now.movement,
+        symbol=now.symbol,
+        toughness=now.toughness,
+        awareness=now.awareness,
+        horror=horror,
+        combat=combat_numbers,
+        words=_abilities(now),
+    )
+
+
+def _abilities(now: Stats) -> tuple[str, ...]:
+    """A monster's abilities as players read them."""
+    found: list[str] = []
+    for ability in monsters.ABILITIES:
+        value = getattr(now, ability)
+        word = ability.replace("_", " ")
+        if value is True:
+            found.append(word)
+        elif value:
+            found.append(f"{word} {value}")
+    return tuple(found)

@@ -1,0 +1,130 @@
+"""The whole table as everybody may see it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.engine.ask import Ask
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import Settings
+from bot.second_edition.names.naming import start
+from bot.second_edition.names.signs import counted
+from bot.second_edition.printed.terms import SKY
+from bot.second_edition.verbs import gates, tracks
+from bot.second_edition.views.monsters import monster_views
+from bot.second_edition.views.places import place_view, world_view
+from bot.second_edition.views.seats import seat_view
+from bot.second_edition.views.shapes import (
+    AncientOneView,
+    CardInPlayView,
+    LimitView,
+    ShopView,
+    TownView,
+)
+from bot.second_edition.views.waiting import waiting
+
+RESULTS = {
+    "sealed": "Victory: six gates are sealed",
+    "closed": "Victory: all gates are closed",
+    "beaten": "Victory: the Ancient One is beaten",
+    "devoured": "Defeat: everybody is devoured",
+    "destroyed": "Defeat: the world ends",
+}
+
+
+def encode(town_view: TownView) -> bytes:
+    """A board as bytes, to be drawn later."""
+    return msgspec.msgpack.encode(town_view)
+
+
+def decode(data: bytes) -> TownView:
+    """The board in `data`."""
+    return msgspec.msgpack.decode(data, type=TownView)
+
+
+def town(b: Board, asks: tuple[Ask, ...] = ()) -> TownView:
+    """The whole table as everybody may see it. Before the deal there is nothing but names."""
+    state = b.state
+    return TownView(
+        turn=state.turn,
+        phase=state.phase,
+        ancient_one=_ancient_one(b),
+        places=tuple(place_view(b, place) for place in b.areas()),
+        worlds=tuple(world_view(b, world) for world in b.library.worlds),
+        seats=tuple(seat_view(b, who.seat) for who in state.investigators),
+        terror=state.terror,
+        shops=_shops(b),
+        open_gates=LimitView(have=len(state.gates), of=tracks.awakening_gates(state.players)),
+        seals=LimitView(have=len(state.seals), of=gates.SEALS_TO_WIN),
+        monsters=LimitView(have=b.counted(), of=b.limit()),
+        outskirts=LimitView(have=len(state.outskirts), of=b.outskirts_limit()),
+        outskirts_monsters=monster_views(b, state.outskirts),
+        sky=monster_views(b, b.monsters_at(SKY)),
+        environment=_in_play(b, state.environment),
+        rumor=_rumor(b),
+        headlines=tuple(view for code in state.headlines if (view := _in_play(b, code))),
+        waiting=waiting(b, asks),
+        result=RESULTS.get(state.resolution, state.resolution),
+        cup=len(state.cup),
+        notes=house_rules(state.settings),
+    )
+
+
+def house_rules(settings: Settings) -> tuple[str, ...]:
+    """House rules in force, as players read them."""
+    rules = {
+        "Injury and Madness cards": settings.injuries,
+        "Dunwich monsters": settings.dunwich_monsters,
+        "free order": settings.free_order,
+    }
+    return tuple(name for name, on in rules.items() if on)
+
+
+def _ancient_one(b: Board) -> AncientOneView:
+    state = b.state
+    facts = b.library.ancient_ones.get(state.ancient_one)
+    if facts is None:
+        return AncientOneView(code="", name="not drawn yet", doom=0, of=0)
+    power = str(getattr(facts, "power", ""))
+    return AncientOneView(
+        code=facts.id,
+        name=facts.name,
+        doom=state.doom,
+        of=facts.doom,
+        power=power,
+        note=_without_name(b.registry.note(facts.id), power),
+        combat=state.battle_modifier if state.awake else facts.combat_rating,
+        awake=state.awake,
+    )
+
+
+def _without_name(text: str, power: str) -> str:
+    """A power's text without the power's name, which stands before it anyway."""
+    return "".join(start(part) for part in text.split(f"{power}: ")) if power else text
+
+
+def _shops(b: Board) -> tuple[ShopView, ...]:
+    return tuple(
+        ShopView(name=location.name, at=location.closes_at, closed=b.is_closed(location.id))
+        for location in b.library.locations.values()
+        if location.closes_at is not None
+    )
+
+
+def _in_play(b: Board, code: str) -> CardInPlayView | None:
+    if not code:
+        return None
+    return CardInPlayView(name=b.library.mythos[code].name, note=b.registry.note(code))
+
+
+def _rumor(b: Board) -> CardInPlayView | None:
+    rumor = b.state.rumor
+    if rumor is None:
+        return None
+    parts = [counted(rumor.clues, "clue")] if rumor.clues else []
+    parts += [counted(len(rumor.monsters), "monster")] if rumor.monsters else []
+    return CardInPlayView(
+        name=b.library.mythos[rumor.code].name,
+        note=b.registry.note(rumor.code),
+        count=", ".join(parts),
+    )

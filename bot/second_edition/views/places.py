@@ -1,0 +1,77 @@
+"""Places of Arkham and Other Worlds."""
+
+from __future__ import annotations
+
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import Gate
+from bot.second_edition.printed.terms import JAIL, STATION, Dimension, Place
+from bot.second_edition.views.monsters import monster_views
+from bot.second_edition.views.seats import seat_id
+from bot.second_edition.views.shapes import GateView, PlaceView, WorldView
+
+_SHORT_WORLDS = {
+    "another_dimension": "Another Dim.",
+    "city_of_the_great_race": "Great Race",
+    "dreamlands": "Dreamlands",
+    "great_hall_of_celeano": "Celeano",
+    "plateau_of_leng": "Leng",
+}
+
+
+def _seats_at(b: Board, *places: Place) -> tuple[str, ...]:
+    return tuple(seat_id(who.seat) for who in b.state.investigators if who.place in places)
+
+
+def place_view(b: Board, place: Place) -> PlaceView:
+    """A location or street with what lies and who stands there; the Jail counts as the Station."""
+    gate = b.gate_at(place)
+    location = b.library.locations.get(place)
+    return PlaceView(
+        id=place,
+        name=b.place_name(place),
+        street=b.is_street(place),
+        unstable=location is not None and location.unstable,
+        gate=_gate_view(b, gate) if gate else None,
+        sealed=place in b.state.seals,
+        closed=b.is_closed(place),
+        clues=b.state.clues.get(place, 0),
+        monsters=monster_views(b, b.monsters_at(place)),
+        seats=_seats_at(b, place, JAIL) if place == STATION else _seats_at(b, place),
+        marker=_marker(b, place),
+    )
+
+
+def _marker(b: Board, place: Place) -> str:
+    cards = [b.state.environment, *b.state.headlines]
+    cards += [b.state.rumor.code] if b.state.rumor is not None else []
+    here = [b.library.mythos[code] for code in cards if code]
+    return next((card.name for card in here if card.activity == place), "")
+
+
+def _gate_view(b: Board, gate: Gate) -> GateView:
+    """An open gate."""
+    world = b.library.worlds[b.gate_world(gate.no)]
+    return GateView(
+        world=world.id,
+        name=world.name,
+        short=_SHORT_WORLDS.get(world.id, ""),
+        symbol=b.gate_symbol(gate.no),
+        modifier=b.gate_modifier(gate.no),
+    )
+
+
+def world_view(b: Board, world: str) -> WorldView:
+    """An Other World with who is in its first and its second area."""
+    return WorldView(
+        id=world,
+        name=b.library.worlds[world].name,
+        short=_SHORT_WORLDS.get(world, ""),
+        symbol=_symbol_of(b, world),
+        open=bool(b.gates_to(world)),
+        first=_seats_at(b, Place(f"{world}:1")),
+        second=_seats_at(b, Place(f"{world}:2")),
+    )
+
+
+def _symbol_of(b: Board, world: str) -> Dimension:
+    return next(gate.symbol for gate in b.library.gates if gate.world == world)

@@ -1,0 +1,102 @@
+"""Dice of skill checks, while a check stands open and when it is over."""
+
+from __future__ import annotations
+
+from bot.engine.ids import Seat
+from bot.second_edition.core import rolls
+from bot.second_edition.core.facts import CheckEnded
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import Check
+from bot.second_edition.names.naming import initials, the
+from bot.second_edition.names.signs import counted
+from bot.second_edition.printed.terms import CheckKind, Skill
+from bot.second_edition.verbs import check_notes
+from bot.second_edition.views.shapes import DiceView, DieView, PartView
+
+
+def dice(b: Board, made: Check) -> DiceView:
+    """A skill check as it stands, before its result is taken."""
+    lowest = b.success_from(made.seat)
+    extra = rolls.bonuses(b, made)
+    parts = [PartView(label=made.skill.capitalize(), value=b.skill(made.seat, made.skill))]
+    parts += [PartView(label="cards and effects", value=extra)] if extra else []
+    label = "weapons and rating" if made.kind is CheckKind.COMBAT else "modifier"
+    parts += [PartView(label=label, value=made.modifier)] if made.modifier else []
+    return DiceView(
+        title=_title(b, made.seat, made.kind, made.skill, made.source),
+        number=made.seat,
+        initials=initials(b.name(made.seat)),
+        name=b.name(made.seat),
+        check=check_notes.name(made),
+        need=0 if made.tallied else made.difficulty,
+        parts=tuple(parts),
+        dice=tuple(
+            DieView(face=die.face, successes=_worth(die.face, lowest, made.doubled), clue=die.bonus)
+            for die in made.dice
+        ),
+        pool=max(0, rolls.pool(b, made)),
+        lowest=lowest,
+        clues=made.spent,
+        automatic=made.automatic is not None,
+        outcome=f"{_tally(rolls.successes(b, made))} so far" if made.tallied else "",
+    )
+
+
+def ended(b: Board, fact: CheckEnded) -> DiceView:
+    """A check that is over, from what was told of it."""
+    own = len(fact.faces) - fact.by_clues
+    parts: list[PartView] = []
+    if own:
+        parts.append(PartView(label=fact.skill.capitalize(), value=own - fact.modifier))
+        if fact.modifier:
+            label = "weapons and rating" if fact.kind is CheckKind.COMBAT else "modifier"
+            parts.append(PartView(label=label, value=fact.modifier))
+    return DiceView(
+        title=_title(b, fact.seat, fact.kind, fact.skill, fact.source),
+        number=fact.seat,
+        initials=initials(b.name(fact.seat)),
+        name=b.name(fact.seat),
+        need=0 if fact.tallied else fact.difficulty,
+        parts=tuple(parts),
+        dice=tuple(
+            DieView(face=face, successes=_worth(face, fact.lowest, fact.doubled), clue=n >= own)
+            for n, face in enumerate(fact.faces)
+        ),
+        pool=max(0, own),
+        lowest=fact.lowest,
+        clues=fact.clues,
+        per_mille=None if fact.automatic or fact.tallied else fact.per_mille,
+        passed=None if fact.tallied else fact.passed,
+        automatic=fact.automatic,
+        outcome=_tally(fact.successes) if fact.tallied else "",
+    )
+
+
+def _tally(successes: int) -> str:
+    return counted(successes, "success")
+
+
+def _worth(face: int, lowest: int, doubled: int) -> int:
+    if face < lowest:
+        return 0
+    return 2 if face == doubled else 1
+
+
+def _title(b: Board, seat: Seat, kind: CheckKind, skill: Skill, source: str) -> str:
+    """The check as a sentence: `Joe Diamond fights the Gug`."""
+    monsters_named = {facts.name for facts in b.library.monsters.values()}
+    about = the(source) if source in monsters_named else source
+    head = b.name(seat)
+    if not source:
+        return f"{head}: {skill.capitalize()} check"
+    match kind:
+        case CheckKind.EVADE:
+            return f"{head} evades {about}"
+        case CheckKind.HORROR:
+            return f"{head} faces {about}"
+        case CheckKind.COMBAT:
+            return f"{head} fights {about}"
+        case CheckKind.SPELL:
+            return f"{head} casts {about}"
+        case CheckKind.PLAIN:
+            return f"{head}: {skill.capitalize()}, {about}"

@@ -1,0 +1,91 @@
+"""Investigators at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.engine.ids import Seat
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import Investigator, Standing, Step
+from bot.second_edition.names.naming import initials, short_name
+from bot.second_edition.printed.terms import JAIL, LOST, STATION, TRACKS, Skill, Special
+from bot.second_edition.verbs import trophies
+from bot.second_edition.views.shapes import SeatView
+
+_WORDS = {
+    Special.BLESSING: "blessed",
+    Special.CURSE: "cursed",
+    Special.RETAINER: "retainer",
+    Special.BANK_LOAN: "bank loan",
+    Special.MEMBERSHIP: "member",
+}
+
+
+def seat_id(seat: Seat) -> str:
+    """`seat0`, as views name seats."""
+    return f"seat{seat}"
+
+
+def first_player(b: Board) -> Seat:
+    """Who is first player; whoever follows, once that one is out of the game for good."""
+    return b.leader() if b.who(b.state.first).standing is Standing.OUT else b.state.first
+
+
+def seat_view(b: Board, seat: Seat) -> SeatView:
+    """An investigator at the table."""
+    who = b.who(seat)
+    known = who.code in b.library.investigators
+    name = b.name(seat) if known else "to be drawn"
+    return SeatView(
+        id=seat_id(seat),
+        number=seat,
+        name=name,
+        short=short_name(b, seat),
+        initials=initials(name),
+        place=STATION if who.place == JAIL else who.place,
+        place_name=b.place_name(who.place) if who.place else "",
+        first=seat == first_player(b),
+        turn=b.state.cursor.seat == seat,
+        done=who.done,
+        stamina=who.stamina,
+        max_stamina=b.max_stamina(seat) if known else 0,
+        sanity=who.sanity,
+        max_sanity=b.max_sanity(seat) if known else 0,
+        money=who.money,
+        clues=who.clues,
+        gates=len(who.gates),
+        trophies=trophies.trophy_value(b, seat),
+        sliders=_skills(b, who, b.skill) if known else (),
+        added=_skills(b, who, b.added) if known else (),
+        statuses=_statuses(b, who),
+        out={Standing.COMING: "comes next turn", Standing.OUT: "out"}.get(who.standing, ""),
+    )
+
+
+def _skills(
+    b: Board, who: Investigator, number: Callable[[Seat, Skill], int]
+) -> tuple[tuple[int, int], ...]:
+    """A number of each skill, in pairs of a slider; none before the sliders are placed."""
+    if not placed(b):
+        return ()
+    return tuple((number(who.seat, one), number(who.seat, other)) for one, other in TRACKS)
+
+
+def _statuses(b: Board, who: Investigator) -> tuple[str, ...]:
+    """Statuses as words, in a fixed order."""
+    deputy = any(b.card(held.card).kind == "title" for held in who.cards)
+    found = {
+        **{word: special in who.specials for special, word in _WORDS.items()},
+        "deputy": deputy,
+        "delayed": who.delayed,
+        "arrested": who.arrested,
+        "explored": who.explored,
+        "lost": who.place == LOST,
+        "loses a turn": who.skip_turn or who.skipping,
+    }
+    return tuple(word for word, on in found.items() if on)
+
+
+def placed(b: Board) -> bool:
+    """Whether the sliders stand anywhere yet: at first cards are dealt, then they are placed."""
+    return b.state.cursor.step not in (Step.DEAL, Step.SLIDERS)

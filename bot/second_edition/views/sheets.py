@@ -1,0 +1,95 @@
+"""One investigator’s sheet: skills, cards, hands, trophies."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from bot.engine.ids import Seat
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import Combat, Held, Investigator
+from bot.second_edition.names.cards import card_note, points_note
+from bot.second_edition.names.naming import start
+from bot.second_edition.names.signs import signed
+from bot.second_edition.printed.terms import TRACKS, Deck, Skill
+from bot.second_edition.verbs import monsters
+from bot.second_edition.views.seats import placed, seat_view
+from bot.second_edition.views.shapes import CardView, HandView, SheetView, SkillView, TrackView
+
+
+def sheet(b: Board, seat: Seat) -> SheetView:
+    """One investigator with everything owned."""
+    who, facts = b.who(seat), b.sheet(seat)
+    fight = next((each for each in b.state.combats if each.seat == seat), None)
+    ability = str(getattr(facts, "ability", ""))
+    return SheetView(
+        seat=seat_view(b, seat),
+        occupation=str(getattr(facts, "occupation", "")),
+        focus=b.focus(seat),
+        tracks=tuple(
+            TrackView(
+                first=first.capitalize(),
+                second=second.capitalize(),
+                stops=facts.tracks[track],
+                at=who.sliders[track] if placed(b) else -1,
+            )
+            for track, (first, second) in enumerate(TRACKS)
+        ),
+        skills=tuple(_skill(b, seat, skill) for skill in Skill),
+        ability=ability,
+        ability_text=start(b.registry.note(facts.id).removeprefix(f"{ability}: ")),
+        cards=_cards(b, who),
+        hands=_hands(b, fight) if fight else (),
+        hands_max=b.hands(seat),
+        fights=_foe(b, fight) if fight else "",
+        gates=tuple(b.library.worlds[b.gate_world(no)].name for no in who.gates),
+        trophies=tuple(
+            (b.printed(no).name, monsters.stats(b, no, seat).toughness) for no in who.monsters
+        ),
+    )
+
+
+def _skill(b: Board, seat: Seat, skill: Skill) -> SkillView:
+    return SkillView(
+        name=skill.capitalize(), value=b.skill(seat, skill), bonus=b.added(seat, skill)
+    )
+
+
+def _cards(b: Board, who: Investigator) -> tuple[CardView, ...]:
+    """Equal cards in the same state stand together, in the order in which they came."""
+    alike = Counter((b.code(held.card), held.exhausted, held.tokens) for held in who.cards)
+    views: list[CardView] = []
+    for held in who.cards:
+        times = alike.pop((b.code(held.card), held.exhausted, held.tokens), 0)
+        if times:
+            views.append(_card(b, held, times))
+    return tuple(views)
+
+
+def _card(b: Board, held: Held, times: int) -> CardView:
+    facts = b.card(held.card)
+    return CardView(
+        name=facts.name,
+        kind=facts.deck,
+        trait="" if facts.deck in (Deck.SKILL, Deck.ALLY) else facts.kind,
+        note=" · ".join(filter(None, (card_note(facts), points_note(b, facts.id)))),
+        text=b.registry.note(facts.id),
+        exhausted=held.exhausted,
+        tokens=held.tokens,
+        times=times,
+    )
+
+
+def _hands(b: Board, fight: Combat) -> tuple[HandView, ...]:
+    return tuple(
+        HandView(
+            name=b.card(each.card).name,
+            note=f"{signed(each.bonus)} combat",
+            hands=each.hands,
+            failed=each.failed,
+        )
+        for each in fight.weapons
+    )
+
+
+def _foe(b: Board, fight: Combat) -> str:
+    return b.ancient_one.name if fight.monster is None else b.printed(fight.monster).name

@@ -1,0 +1,42 @@
+"""Whom the table waits for."""
+
+from __future__ import annotations
+
+from bot.engine.ask import Ask
+from bot.engine.ids import Seat
+from bot.second_edition.core.game import Board
+from bot.second_edition.views.seats import seat_id
+from bot.second_edition.views.shapes import WaitView
+
+_WHAT = {
+    "check": "clue tokens",
+    "surge": "monster surge",
+    "encounter": "an encounter",
+    "final_battle": "the final battle",
+    "battle": "the final battle",
+    "cards": "cards",
+    "place": "a place",
+    "monster": "a monster",
+    "any": "something to use",
+    "upkeep": "Upkeep",
+    "movement": "Movement",
+    "sliders": "sliders",
+    "focus": "sliders",
+    "meet": "a monster",
+    "take_clues": "clue tokens",
+    "return": "a way back",
+    "trade": "trading",
+    "next": "who goes next",
+    "combat": "combat",
+}
+
+
+def waiting(b: Board, asks: tuple[Ask, ...]) -> tuple[WaitView, ...]:
+    """Whom the table waits for, each once, in seat order, and for what kind of choice."""
+    what: dict[Seat, str] = {}
+    for ask in asks:
+        for seat in ask.awaited:
+            what.setdefault(seat, _WHAT.get(ask.kind, "a choice"))
+    return tuple(
+        WaitView(seat=seat_id(seat), name=b.name(seat), what=what[seat]) for seat in sorted(what)
+    )

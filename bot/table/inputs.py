@@ -1,0 +1,215 @@
+"""An input on its way: authorised, checked, applied, committed. Runs inside the game's actor."""
+
+from __future__ import annotations
+
+import traceback
+
+import msgspec
+import structlog
+
+from bot.engine.ask import Ask
+from bot.engine.errors import Closed, HeldUp, Looked, NotAllowed, RulesError
+from bot.engine.journal import Answered, Held, Input, Overridden, Rewound
+from bot.engine.session import Outcome
+from bot.store.api import FaultRecord, GameStatus, Outgoing
+from bot.store.errors import StoreError
+from bot.table import outbox
+from bot.table.courier import mark_of
+from bot.table.errors import FAILED, Paused, Trouble
+from bot.table.kit import Kit
+from bot.table.recovery import AnySession
+from bot.table.snapshot import Caller, Told
+from bot.table.table import Table, done_already
+from bot.table.undo import position
+
+log = structlog.stdlib.get_logger(__name__)
+
+
+async def act(table: Table, caller: Caller, given: Input, mark: str = "", reason: str = "") -> Told:
+    """Carry an input out. Raises `RulesError` when nothing was changed."""
+    try:
+        if await table.repeated(caller, quick=True):
+            return done_already(table.record.head)
+        authorise(table, caller, given, reason)
+        session = table.playing()
+        _check_mark(session, given, mark)
+        outcome = await _apply(table, session, given)
+    except RulesError:
+        if await table.repeated(caller):
+            return done_already(table.record.head)
+        raise
+    before = [*_notices(table, session, given, reason), *_skipped(table, outcome)]
+    status: GameStatus | None = "over" if session.over else None
+    idle = isinstance(given, Held) and not outcome.facts
+    return await table.commit(caller, outcome, before=before, status=status, idle=idle)
+
+
+async def ahead(table: Table, given: Input) -> AnySession | None:
+    """The position after an input, if it is accepted and shows nothing hidden; see `Tables`.
+
+    Suggestions ask for it with each letter that is typed: it is kept until the next step.
+    """
+    head = table.record.head
+    if table.foreseen is None or table.foreseen[:2] != (head, given):
+        session: AnySession | None = await position(table, head)
+        try:
+            shows = session.apply(given).record.reveals
+        except RulesError:
+            shows = True
+        table.foreseen = head, given, None if shows else session
+    return table.foreseen[2]
+
+
+# --- may they? ------------------------------------------------------------------------------------
+
+
+def authorise(table: Table, caller: Caller, given: Input, reason: str = "") -> None:
+    """Raise `NotAllowed` unless the caller may give this input now."""
+    _check_status(table, caller, given)
+    match given:
+        case Answered(seat, by="player") | Held(seat):
+            if table.occupants.get(seat) != caller.user:
+                raise NotAllowed("That is not your seat.")
+        case Answered(by="gm"):
+            table.check_gm(caller, reason)
+        case Overridden(reason=why):
+            table.check_gm(caller, why)
+        case Answered():
+            raise NotAllowed("Nobody gives such an answer by hand.")
+        case Rewound():
+            raise NotAllowed("A rewind is asked for in another way.")
+
+
+def _check_status(table: Table, caller: Caller, given: Input) -> None:
+    match table.record.status:
+        case "lobby":
+            raise NotAllowed("The game has not started yet.")
+        case "over" | "archived":
+            raise NotAllowed("This game is over.")
+        case "paused":
+            if not (_is_gm_act(given) and table.is_gm(caller)):
+                raise Paused("The game is paused. The game master can go on with it.")
+        case "running":
+            pass
+
+
+def _is_gm_act(given: Input) -> bool:
+    return isinstance(given, Overridden) or (isinstance(given, Answered) and given.by == "gm")
+
+
+def held_up(kit: Kit, session: AnySession, held: HeldUp) -> NotAllowed:
+    """Who holds the table up, by name."""
+    names = [kit.name(session.state, seat) for seat in held.seats]
+    have = "have" if len(names) > 1 else "has"
+    return NotAllowed(f"{' and '.join(names)} asked the table to wait, and {have} not acted yet.")
+
+
+def _check_mark(session: AnySession, given: Input, mark: str) -> None:
+    if mark and isinstance(given, Answered):
+        ask = session.find(given.ask)
+        if ask is None or mark_of(ask) != mark:
+            raise Closed
+
+
+# --- what is told besides the facts ---------------------------------------------------------------
+
+
+def _notices(table: Table, session: AnySession, given: Input, reason: str) -> list[Outgoing]:
+    if not isinstance(given, Answered) or given.by != "gm":
+        return []
+    who = table.kit.name(session.state, given.seat)
+    line = f"The game master answers for {who}: {reason}"
+    return [outbox.notice_row(table.record.channel, line)]
+
+
+def _skipped(table: Table, outcome: Outcome) -> list[Outgoing]:
+    """Questions that a game master's change left without anything to decide."""
+    if not isinstance(outcome.record.input, Overridden) or not outcome.skipped:
+        return []
+    asked = ", ".join(f"“{ask.prompt}”" for ask in outcome.skipped)
+    line = f"Nothing is left to decide for {asked}: skipped."
+    return [outbox.notice_row(table.record.channel, line)]
+
+
+# --- the rules, and when they fail ----------------------------------------------------------------
+
+
+async def _apply(table: Table, session: AnySession, given: Input) -> Outcome:
+    step = session.step + 1
+    ask = session.find(given.ask) if isinstance(given, Answered) else None
+    try:
+        return session.apply(given)
+    except Looked as look:  # the table is told before the game master is
+        reason = given.reason if isinstance(given, Overridden) else ""
+        await table.tell(f"{look.public}: {reason}")
+        raise
+    except HeldUp as held:
+        raise held_up(table.kit, session, held) from held
+    except RulesError:
+        raise  # refused: nothing was changed
+    except Exception as error:
+        table.forget()
+        await table.ready()
+        await _report(table, given, ask, step, error, await _keep(table, given, step, error))
+        raise Trouble(FAILED) from error
+
+
+async def _keep(table: Table, given: Input, step: int, error: Exception) -> int | None:
+    """Keep what is needed to meet the fault again, secrets and all; its number."""
+    session = table.playing()
+    fault = FaultRecord(
+        id=0,
+        game=table.game,
+        step=step,
+        at=table.clock.now(),
+        input=msgspec.json.encode(given),
+        rules_version=table.kit.rules.version,
+        position=session.rules.notation(session.state),
+        error="".join(traceback.format_exception(error)),
+    )
+    try:
+        return await table.store.put_fault(fault)
+    except StoreError:
+        log.exception("a fault could not be kept", game=table.game, step=step)
+        return None
+
+
+async def _report(
+    table: Table,
+    given: Input,
+    ask: Ask | None,
+    step: int,
+    error: Exception,
+    number: int | None,
+) -> None:
+    """Tell the table calmly, and whoever runs the bot where the fault is.
+
+    They may play too: of the input only its kind is logged, of the error its kind and place, for
+    keys and messages name cards that others hold.
+    """
+    log.error(
+        "an input raised",
+        game=table.game,
+        step=step,
+        fault=number,
+        input=str(type(given).__struct_config__.tag),
+        seat=given.seat if isinstance(given, Answered | Held) else None,
+        ask=ask.kind if ask else None,
+        rules=table.kit.rules.version,
+        error=type(error).__name__,
+        trace=_places(error),
+    )
+    await table.tell(
+        f"Step {step} could not be carried out because of a fault in the program"
+        f"{'' if number is None else f', which is kept as number {number}'}. "
+        "The game stands as before it; try something else, or ask the game master."
+    )
+
+
+def _places(error: BaseException | None) -> str:
+    """Where an error and what caused it arose, without their messages; causes first."""
+    if error is None:
+        return ""
+    here = "".join(traceback.format_tb(error.__traceback__))
+    before = _places(error.__cause__ or error.__context__)
+    return f"{before}{here}{type(error).__name__}\n"

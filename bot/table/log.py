@@ -1,0 +1,90 @@
+"""What the log tells: the steps of the journal in words, and who took which seat when."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.ids import Seat
+from bot.engine.journal import decode_record
+from bot.store.api import Entry, Tenure
+from bot.table import lobby
+from bot.table.messages import heading_of
+from bot.table.snapshot import Line
+from bot.table.table import Table
+
+
+async def lines(table: Table, seats: Sequence[Seat], first: int, until: int | None) -> list[Line]:
+    """What the steps from `first` to `until` (the newest) told who has these seats."""
+    last = table.record.head if until is None else min(until, table.record.head)
+    entries = await table.store.journal(table.game, after=max(first - 1, 0), until=last + 1)
+    tenures = await _later(table)
+    begins = table.lobby.started_at or table.record.created_at
+    told = [_set_up(table, seats)] if first <= 0 and table.session is not None else []
+    marks = [(0, begins)] if first <= 0 else []
+    for entry in entries:
+        if entry.step <= last:
+            told.append(_line(table, seats, entry))
+            marks.append((entry.step, entry.at))
+    ends = next((entry.at for entry in entries if entry.step > last), None)
+    told += _seat_lines(table, marks, ends, tenures)
+    return sorted((line for line in told if line.lines), key=lambda line: line.step)
+
+
+def _line(table: Table, seats: Sequence[Seat], entry: Entry) -> Line:
+    record = decode_record(entry.payload)
+    facts = table.kit.decode_facts(bytes(record.facts))
+    said = (*heading_of(record), *table.say(facts, seats))
+    return Line(entry.step, entry.at, entry.user, said, not entry.live)
+
+
+def _set_up(table: Table, seats: Sequence[Seat]) -> Line:
+    """What pins the seed down, and what the set-up told."""
+    seed = table.record.seed
+    hashed = [f"-# {lobby.hash_line(seed)}"] if seed is not None else []
+    said = table.say(lobby.set_up_facts(table), seats)
+    return Line(0, table.lobby.started_at, None, (*hashed, *said))
+
+
+# --- seats ----------------------------------------------------------------------------------------
+
+
+async def _later(table: Table) -> list[Tenure]:
+    """Who sat down, or got up, after the game began."""
+    begins = table.lobby.started_at
+    if not begins:
+        return []  # a game of old: the lobby cannot be told from the game
+    tenures = await table.store.tenures(table.game)
+    return [t for t in tenures if t.since > begins or (t.until is not None and t.until > begins)]
+
+
+def _seat_lines(
+    table: Table, marks: Sequence[tuple[int, float]], ends: float | None, tenures: Sequence[Tenure]
+) -> list[Line]:
+    """The changes of seats in this stretch of steps, each after the newest step of its time."""
+    begins = table.lobby.started_at
+    taken = [(t.since, t) for t in tenures if t.since > begins]
+    left = [(t.until, t) for t in tenures if t.until and not _followed(t, tenures)]
+    changes = [
+        *((at, f"-# {table.name(Seat(t.seat))} is played by {_player(t)} from here on.")
+          for at, t in taken),
+        *((at, f"-# {table.name(Seat(t.seat))} is played by nobody from here on.")
+          for at, t in left),
+    ]  # fmt: skip
+    found: list[Line] = []
+    for at, said in sorted(changes):
+        step = next((step for step, since in reversed(marks) if since <= at), None)
+        if step is not None and (ends is None or at < ends):
+            found.append(Line(step, at, None, (said,)))
+    return found
+
+
+def _followed(tenure: Tenure, tenures: Sequence[Tenure]) -> bool:
+    """Whether somebody else took the seat in the same moment."""
+    return any(
+        each is not tenure and (each.seat, each.since) == (tenure.seat, tenure.until)
+        for each in tenures
+    )
+
+
+def _player(tenure: Tenure) -> str:
+    return "somebody who was forgotten" if tenure.user is None else f"<@{tenure.user}>"

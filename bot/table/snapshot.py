@@ -1,0 +1,97 @@
+"""What callers give to the table and get from it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from bot.engine.errors import NotAllowed
+from bot.engine.facts import Fact
+from bot.engine.ids import AskId, Seat
+from bot.engine.session import Session
+from bot.store.api import GameRecord
+from bot.table.kit import Kit, Lobby
+from bot.table.recovery import as_shown
+
+
+class Caller(Struct, frozen=True):
+    """Who asks for something."""
+
+    user: int
+    gm: bool = False
+    """May act as game master here by role; the creator of a game always may."""
+    interaction: int | None = None
+    """A doubled delivery is known by it and changes nothing."""
+
+
+class Told(Struct, frozen=True):
+    """What an input did, for the private answer to whoever sent it."""
+
+    step: int
+    lines: tuple[str, ...] = ()
+    """What the caller's seats may know of it; may be empty."""
+    again: bool = False
+    """This interaction had been carried out before; nothing changed now."""
+    facts: tuple[Fact, ...] = ()
+
+
+class UndoPlan(Struct, frozen=True):
+    """What taking the caller's own last step back would mean, for whoever asked."""
+
+    head: int
+    """The newest step; hand it back with `Tables.undo`."""
+    steps: int
+    """Inputs that did something. More than one: others have acted since."""
+    extent: str
+    why_not: str
+    """Why the others are asked; empty: it is free."""
+    lines: tuple[str, ...]
+    """What was told publicly of the steps, oldest first, perhaps shortened."""
+
+
+class Look(Struct, frozen=True):
+    """A game as it stands. Read it at once, before the next await; never change the session."""
+
+    record: GameRecord
+    kit: Kit
+    lobby: Lobby
+    occupants: dict[Seat, int]
+    """Users by seat; a seat that nobody occupies is missing."""
+    labels: dict[Seat, str]
+    """Investigators' slugs by seat."""
+    session: Session[Any, Any] | None
+    """None in the lobby and when the game cannot be loaded."""
+    seen: frozenset[tuple[int, Seat, AskId]] = frozenset()
+    """Whose choices a game master (by user) has openly looked at."""
+
+    def seats_of(self, user: int) -> tuple[Seat, ...]:
+        """The seats that a user occupies, in order."""
+        return tuple(seat for seat, who in sorted(self.occupants.items()) if who == user)
+
+    def is_gm(self, caller: Caller) -> bool:
+        """Whether the caller may act as game master of this game."""
+        return caller.gm or self.record.creator == caller.user
+
+    def shown(self) -> Session[Any, Any]:
+        """The session to look at: of a game that is over nothing is asked any more.
+
+        Raises `NotAllowed` with a sentence where there is none.
+        """
+        return as_shown(self.running(), self.record.status)
+
+    def running(self) -> Session[Any, Any]:
+        """The session. Raises `NotAllowed` with a sentence where there is none."""
+        if self.session is None:
+            raise NotAllowed("The game has not started yet.")
+        return self.session
+
+
+class Line(Struct, frozen=True):
+    """A stretch of the log: what one step told."""
+
+    step: int
+    at: float
+    user: int | None
+    lines: tuple[str, ...]
+    undone: bool = False

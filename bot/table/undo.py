@@ -1,0 +1,303 @@
+"""Undo, votes on it, and the game master's rewind. Nothing is ever deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec.structs import replace
+
+from bot.engine.errors import Misfit, NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered, Held, Overridden, Rewound, decode_record
+from bot.store.api import Entry
+from bot.store.errors import NoSuchStep
+from bot.table.courier import Vote
+from bot.table.messages import heading_of
+from bot.table.recovery import AnySession, restore
+from bot.table.snapshot import Caller, Told, UndoPlan
+from bot.table.table import Table, done_already
+
+LOOK_BACK = 100
+"""Steps in which the caller's own last one is looked for."""
+HOLD = str(Held.__struct_config__.tag)
+OVERRIDE = str(Overridden.__struct_config__.tag)
+REWIND = str(Rewound.__struct_config__.tag)
+MOST_LINES = 12
+"""Lines that say what would be taken back."""
+MOST_TOLD = 400
+"""Characters that say what was taken back."""
+
+
+class Undo:
+    """What taking the caller's own last step back would mean."""
+
+    def __init__(self, entries: list[Entry], own: int, to: int) -> None:
+        self.to = to
+        """The live step that becomes the present."""
+        since = [entry for entry in entries if entry.step >= own]
+        self.entries = [entry for entry in since if is_deed(entry)]
+        self.holds = _holds(since)
+        """Requests to wait, and to wait no longer: no deeds, and nothing is lost of them."""
+        self.steps = len(self.entries)
+        self.seat = seat_of(self.entries[0])
+        """For which seat it was made; None for a game master's change."""
+        self.others = len({entry.user for entry in self.entries} - {self.entries[0].user})
+        self.revealed = any(decode_record(entry.payload).reveals for entry in self.entries)
+
+    @property
+    def free(self) -> bool:
+        """Nothing hidden was shown and nobody else acted since; or it is a game master's change.
+
+        Whoever made that can take it back by a rewind as well.
+        """
+        only_change = [entry.kind for entry in self.entries] == [OVERRIDE]
+        return only_change or (not self.revealed and not self.others)
+
+    @property
+    def why_not(self) -> str:
+        """Why it is not free, for everybody."""
+        reasons = [
+            *(["something hidden was shown"] if self.revealed else []),
+            *(["others have acted since"] if self.others else []),
+        ]
+        return ", and ".join(reasons)
+
+    @property
+    def extent(self) -> str:
+        """How far back it goes: ``14 steps``."""
+        return f"{self.steps} step{'s' * (self.steps != 1)}"
+
+
+def is_deed(entry: Entry) -> bool:
+    """Whether an input did something: going back does not, nor does a hold.
+
+    The end of a hold does where it let the game go on.
+    """
+    moved = entry.kind == HOLD and bytes(decode_record(entry.payload).facts) != b"[]"
+    return moved or entry.kind not in (HOLD, REWIND)
+
+
+def _holds(entries: Iterable[Entry]) -> tuple[Held, ...]:
+    """The newest mere hold or release of each seat; an earlier step back may have kept some."""
+    newest: dict[Seat, Held] = {}
+    for entry in entries:
+        match decode_record(entry.payload).input:
+            case Held() as held if not is_deed(entry):
+                newest[held.seat] = held
+            case Rewound(holds=kept):
+                newest |= {held.seat: held for held in kept}
+            case _:
+                pass
+    return tuple(newest.values())
+
+
+def seat_of(entry: Entry) -> Seat | None:
+    """The seat for which an input was given, if it was given for one."""
+    match decode_record(entry.payload).input:
+        case Answered(seat=seat) | Held(seat=seat):
+            return seat
+        case _:
+            return None
+
+
+async def find_undo(table: Table, user: int) -> Undo:
+    """The caller's own last step. Raises `NotAllowed` if there is none."""
+    for after in (max(table.record.head - LOOK_BACK, 0), 0):
+        entries = await table.store.journal(table.game, after=after)
+        live = [entry for entry in entries if entry.live]
+        deeds = [entry.step for entry in live if entry.user == user and is_deed(entry)]
+        own = deeds[-1] if deeds else None
+        before = [entry.step for entry in live if own is not None and entry.step < own]
+        if own is not None and (before or not after):
+            return Undo(live, own, before[-1] if before else 0)
+    raise NotAllowed("There is no step of yours to take back.")
+
+
+async def plan(table: Table, caller: Caller) -> UndoPlan:
+    """What `undo` would do now. Raises `NotAllowed` where it would."""
+    if await table.repeated(caller):
+        return UndoPlan(head=table.record.head, steps=1, extent="", why_not="", lines=())
+    found, _ = await _allowed(table, caller)
+    return UndoPlan(
+        head=table.record.head,
+        steps=found.steps,
+        extent=found.extent,
+        why_not=found.why_not,
+        lines=tuple(_taken_back(table, found)),
+    )
+
+
+async def undo(table: Table, caller: Caller, head: int | None = None) -> Told:
+    """Take the caller's own last step back, or ask the others whether that may be.
+
+    With `head` only if that is still the newest step.
+    """
+    if await table.repeated(caller):
+        return done_already(table.record.head)
+    if head not in (None, table.record.head):
+        raise NotAllowed(
+            "The game has gone on meanwhile; nothing was changed. Look again: `/undo`."
+        )
+    found, affected = await _allowed(table, caller)
+    if found.free:
+        who = _stepper(table, caller.user, found)
+        return await _undone(table, caller, found, f"{who} takes a step back")
+    return await _ask(table, caller, found, affected)
+
+
+async def _allowed(table: Table, caller: Caller) -> tuple[Undo, list[int]]:
+    """What would be taken back, and who has to agree: nobody, if it is free."""
+    _check_open(table)
+    found = await find_undo(table, caller.user)
+    affected = sorted({user for user in table.occupants.values() if user != caller.user})
+    if not found.free and not affected:
+        raise NotAllowed(
+            f"That cannot be taken back freely, because {found.why_not}. "
+            "The game master can do it with `/gm rewind`."
+        )
+    return found, [] if found.free else affected
+
+
+def _taken_back(table: Table, found: Undo) -> list[str]:
+    """What the steps told everybody, oldest first; as much of it as can be read."""
+    lines: list[str] = []
+    for entry in found.entries:
+        record = decode_record(entry.payload)
+        facts = table.kit.decode_facts(bytes(record.facts))
+        lines += [line.removeprefix("-# ") for line in heading_of(record)]
+        lines += table.say(facts, None)
+    left = len(lines) - MOST_LINES
+    return [*lines[:MOST_LINES], f"… and {left} more lines"] if left > 1 else lines
+
+
+def in_short(lines: Sequence[str]) -> str:
+    """The lines in one, as many as fit, and at least the first: none is cut, it may be in bold."""
+    kept: list[str] = []
+    for line in lines:
+        if kept and len(" ".join((*kept, line))) > MOST_TOLD:
+            return " ".join((*kept, "…"))
+        kept.append(line.replace("\n", " "))
+    return " ".join(kept)
+
+
+def _check_open(table: Table) -> None:
+    table.playing()
+    if table.record.status != "running":
+        raise NotAllowed(
+            "The game is paused." if table.record.status == "paused" else "This game is over."
+        )
+
+
+async def _ask(table: Table, caller: Caller, found: Undo, affected: list[int]) -> Told:
+    why = f"That goes back {found.extent}. The others are asked, because {found.why_not}"
+    answer = Told(table.record.head, (f"{why}; the game master can decide, too.",))
+    standing = table.vote
+    if standing is not None and standing.asker == caller.user and standing.missing:
+        return answer  # they are being asked
+    asked = Vote(step=table.record.head, to=found.to, asker=caller.user, missing=tuple(affected))
+    vote = _in_words(table, asked, found)
+    await table.put_vote(
+        vote,
+        f"{vote.said} Every other player has to agree, because "
+        f"{found.why_not}; the game master can decide, too. This would be taken back:",
+        *(f"- {line}" for line in vote.lines),
+    )
+    return answer
+
+
+async def recall(table: Table) -> None:
+    """Put a request that stands into words again, where a restart has lost them."""
+    asked = table.vote
+    if asked is None or asked.said or table.session is None:
+        return
+    try:
+        found = await find_undo(table, asked.asker)
+    except NotAllowed:  # that player was erased
+        return
+    table.vote = _in_words(table, asked, found)
+
+
+def _in_words(table: Table, asked: Vote, found: Undo) -> Vote:
+    """The request with who asks for what."""
+    who = _stepper(table, asked.asker, found)
+    said = f"{who} asks to go back {found.extent}."
+    return replace(asked, said=said, lines=tuple(_taken_back(table, found)))
+
+
+def _stepper(table: Table, user: int, found: Undo) -> str:
+    """Whose step it is: the investigator who made it, else whoever plays here."""
+    return table.name(found.seat) if found.seat is not None else _who(table, user)[0]
+
+
+def _who(table: Table, user: int) -> tuple[str, bool]:
+    """A player by their investigators, and whether these are several."""
+    names = [table.name(seat) for seat, who in sorted(table.occupants.items()) if who == user]
+    return " and ".join(names) or "A player", len(names) > 1
+
+
+async def vote(table: Table, caller: Caller, step: int, agree: bool) -> Told:
+    """Count an answer. The last one who agrees carries it out."""
+    asked = table.vote
+    if asked is None or asked.step != step or step != table.record.head:
+        raise NotAllowed("That request does not stand any more.")
+    if caller.user not in asked.missing:
+        raise NotAllowed("Your answer is not needed, or you have given it.")
+    _check_open(table)
+    if not agree:
+        who, several = _who(table, caller.user)
+        does = "do" if several else "does"
+        await table.put_vote(None, f"{who} {does} not agree: the step stands.")
+        return Told(step, ("The step stands.",))
+    missing = tuple(user for user in asked.missing if user != caller.user)
+    if missing:
+        await table.put_vote(replace(asked, missing=missing))
+        return Told(step, ("You agree.",))
+    found = await find_undo(table, asked.asker)
+    by_vote = replace(caller, user=asked.asker)
+    who = _stepper(table, asked.asker, found)
+    return await _undone(table, by_vote, found, f"{who} takes a step back, as all agree")
+
+
+async def _undone(table: Table, caller: Caller, found: Undo, reason: str) -> Told:
+    """Take it back, saying what; holds since then stay as they are."""
+    if lines := _taken_back(table, found):
+        reason = f"{reason}. Taken back: {in_short(lines)}"
+    return await _take_back(table, caller, Rewound(found.to, reason, "undo", holds=found.holds))
+
+
+async def rewind(table: Table, caller: Caller, to: int, reason: str) -> Told:
+    """The game master goes back to the position after step `to`."""
+    if await table.repeated(caller):
+        return done_already(table.record.head)
+    table.check_gm(caller, reason)
+    table.playing()
+    if table.record.status == "archived":
+        raise NotAllowed("This game is archived.")
+    if to == table.record.head:
+        raise NotAllowed("The game stands at that step.")
+    return await _take_back(table, caller, Rewound(to, reason, "gm"))
+
+
+async def _take_back(table: Table, caller: Caller, given: Rewound) -> Told:
+    session = await position(table, given.to)
+    try:
+        return await table.go_back(session, given, caller)
+    except NoSuchStep:
+        raise NotAllowed(f"Step {given.to} was taken back itself; choose another.") from None
+
+
+async def position(table: Table, step: int) -> AnySession:
+    """The position after `step`, in a session of its own."""
+    try:
+        loaded = await table.store.load_at(table.game, step)
+    except NoSuchStep:
+        raise NotAllowed(f"This game has no step {step}.") from None
+    if loaded.checkpoint is None:
+        raise NotAllowed("The game has not started yet.")
+    try:
+        return restore(table.kit, loaded, scenes=table.public)
+    except Misfit:
+        raise NotAllowed(
+            f"The rules have been updated since step {step}; "
+            f"step {loaded.checkpoint.step} can be gone back to."
+        ) from None

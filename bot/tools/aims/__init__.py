@@ -1,0 +1,1 @@
+"""What the purposeful players are after."""

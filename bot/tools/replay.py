@@ -1,0 +1,186 @@
+"""`replay` and `verify`: what a file holds, played again by the running rules."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping
+from typing import Any, TextIO
+
+import msgspec
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from bot.engine.ask import Ask
+from bot.engine.errors import Misfit
+from bot.engine.journal import decode_record
+from bot.engine.session import Session
+from bot.store.api import GameRecord, Segment, Store
+from bot.store.errors import StoreError
+from bot.table.kit import Kit, Lobby
+from bot.table.recovery import AnySession, hash_of, restore
+
+
+class ToolError(Exception):
+    """What was asked for cannot be done; the text is a sentence."""
+
+
+def kit_of(kits: Mapping[str, Kit], record: GameRecord) -> Kit:
+    """The game's kit."""
+    if record.ruleset not in kits:
+        raise ToolError(
+            f"Game {record.id} is of “{record.ruleset}”, which this program does not know."
+        )
+    return kits[record.ruleset]
+
+
+# --- replay ---------------------------------------------------------------------------------------
+
+
+async def replay(
+    store: Store, kits: Mapping[str, Kit], game: int, until: int | None, out: TextIO
+) -> int:
+    """Print the position of a game after a step (None: the newest) as text."""
+    loaded = await (store.load(game) if until is None else store.load_at(game, until))
+    kit = kit_of(kits, loaded.game)
+    if loaded.checkpoint is None:
+        raise ToolError(f"Game {game} has not started.")
+    try:
+        session = restore(kit, loaded)
+    except Misfit as misfit:
+        raise ToolError(
+            f"The running rules ({kit.rules.version}) do not replay game {game}: {misfit}."
+        ) from misfit
+    out.write(position_text(session))
+    return 0
+
+
+def position_text(session: AnySession) -> str:
+    """The position and the open questions, as text."""
+    lines = [f"step {session.step}", session.rules.notation(session.state), ""]
+    lines += [ask_text(ask) for ask in session.asks]
+    if session.over:
+        lines.append("over")
+    return "\n".join(lines) + "\n"
+
+
+def ask_text(ask: Ask) -> str:
+    """A question in a few lines."""
+    source = f" [{ask.source}]" if ask.source else ""
+    head = f"ask {ask.id} {ask.kind}{source}: {ask.prompt} (must {ask.must}, may {ask.may})"
+    parts = [
+        f"  seat {seat}: " + ", ".join(option.key for option in part.options)
+        for seat, part in ask.parts.items()
+    ]
+    return "\n".join([head, *parts])
+
+
+# --- verify ---------------------------------------------------------------------------------------
+
+
+class Verdict(Struct):
+    """What a game's file rows are worth."""
+
+    game: int
+    replayed: int = 0
+    """Segments that the running rules played again, with the same result."""
+    decoded: int = 0
+    """Checkpoints of other versions of the rules, which can be read."""
+    faults: list[str] = field(default_factory=list[str])
+
+
+async def verify(store: Store, kits: Mapping[str, Kit], out: TextIO) -> int:
+    """Check every game of a file; exit status 1 if anything does not hold."""
+    faults = 0
+    async for verdict in verdicts(store, kits):
+        faults += len(verdict.faults)
+        out.write(
+            f"game {verdict.game}: {verdict.replayed} replayed, {verdict.decoded} decoded"
+            f"{', ' + str(len(verdict.faults)) + ' wrong' if verdict.faults else ''}\n"
+        )
+        out.writelines(f"  {fault}\n" for fault in verdict.faults)
+    out.write("all is well\n" if not faults else f"{faults} wrong\n")
+    return 1 if faults else 0
+
+
+async def verdicts(store: Store, kits: Mapping[str, Kit]) -> AsyncIterator[Verdict]:
+    """Each game in turn."""
+    for record in await store.games():
+        verdict = Verdict(record.id)
+        try:
+            await _check_game(store, kit_of(kits, record), record, verdict)
+        except (ToolError, StoreError) as error:
+            verdict.faults.append(str(error))
+        yield verdict
+
+
+async def _check_game(store: Store, kit: Kit, record: GameRecord, verdict: Verdict) -> None:
+    labels = tuple(seat.label for seat in await store.seats(record.id))
+    async for segment in store.segments(record.id):
+        _check_segment(kit, record, labels, segment, verdict)
+    await _check_tail(store, kit, record, verdict)
+
+
+def _check_segment(
+    kit: Kit, record: GameRecord, labels: tuple[str, ...], segment: Segment, verdict: Verdict
+) -> None:
+    end = segment.end
+    where = f"checkpoint {end.step}"
+    try:
+        if _runs(kit, segment):
+            if fault := _played_again(kit, record, labels, segment):
+                verdict.faults.append(f"{where}: {fault}")
+            verdict.replayed += 1
+        else:
+            Session[Any, Any].restore(kit.rules, end.blob, record.seed or b"")
+            verdict.decoded += 1
+    except Exception as error:  # noqa: BLE001 - whatever the rules raise is the finding
+        verdict.faults.append(f"{where}: {type(error).__name__}: {error}")
+
+
+def _runs(kit: Kit, segment: Segment) -> bool:
+    """Whether the running version of the rules wrote all of it."""
+    written = {entry.rules_version for entry in segment.entries} | {segment.end.rules_version}
+    if segment.start is not None:
+        written.add(segment.start.rules_version)
+    return written == {kit.rules.version}
+
+
+def _played_again(kit: Kit, record: GameRecord, labels: tuple[str, ...], segment: Segment) -> str:
+    """What is different when the segment is played again; empty if nothing is."""
+    end, seed = segment.end, record.seed or b""
+    if hash_of(end.blob) != end.state_hash:
+        return "its content is not what was written"
+    if segment.start is None:
+        return _compare(_started_again(kit, record, labels), end.state_hash)
+    records = [decode_record(entry.payload) for entry in segment.entries]
+    session = Session[Any, Any].restore(kit.rules, segment.start.blob, seed, records[:-1])
+    last = records[-1]
+    outcome = session.apply(last.input)
+    if (outcome.record.digest, outcome.record.fingerprint) != (last.digest, last.fingerprint):
+        return f"step {last.step} does something else"
+    return _compare(outcome.checkpoint.data if outcome.checkpoint else b"", end.state_hash)
+
+
+def _started_again(kit: Kit, record: GameRecord, labels: tuple[str, ...]) -> bytes:
+    """The checkpoint that the game's set-up gives."""
+    lobby = replace(msgspec.json.decode(record.config, type=Lobby), investigators=labels)
+    setup, seed = kit.set_up(lobby), record.seed or b""
+    _, outcome = Session[Any, Any].start(kit.rules, setup, seed)
+    return outcome.checkpoint.data if outcome.checkpoint else b""
+
+
+def _compare(data: bytes, wanted: str) -> str:
+    return "" if hash_of(data) == wanted else "the position is another one"
+
+
+async def _check_tail(store: Store, kit: Kit, record: GameRecord, verdict: Verdict) -> None:
+    loaded = await store.load(record.id)
+    if loaded.checkpoint is None or not loaded.entries:
+        return
+    written = {entry.rules_version for entry in loaded.entries}
+    if written != {kit.rules.version} or loaded.checkpoint.rules_version != kit.rules.version:
+        return
+    try:
+        restore(kit, loaded)
+        verdict.replayed += 1
+    except Exception as error:  # noqa: BLE001 - whatever the rules raise is the finding
+        verdict.faults.append(f"tail: {type(error).__name__}: {error}")

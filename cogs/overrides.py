@@ -1,0 +1,125 @@
+"""What the game master does to the position: one command per kind of change, all made alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import discord
+from discord import app_commands
+from msgspec import Struct
+
+from cogs.ui.autocomplete import Choices, named_choices, place_of
+from cogs.ui.context import Context, Place
+from cogs.ui.item import Interaction
+from cogs.ui.reply import Private, sentence
+
+Command = app_commands.Command[Any, Any, Any]
+Reason = app_commands.Range[str, 1, 200]
+WHY = "Why? The table is shown it."
+
+
+class Change(Struct, frozen=True):
+    """A change as a slash command: its words and the names of its two arguments."""
+
+    name: str
+    help: str
+    first: str
+    first_help: str
+    second: str
+    second_help: str
+    default: str | None = None
+    """What the second argument is if it is left out; None: it cannot be."""
+
+
+CHANGES = (
+    Change(
+        "set", "Set a counter: damage, sanity, clues, doom, money and so on.",
+        "target", "What", "value", "A number, or +2, -1",
+    ),
+    Change(
+        "move", "Move or remove an investigator, an enemy or monster, a card, a gate.",
+        "target", "Who or what", "to", "Where to; “out” takes it away",
+    ),
+    Change(
+        "spawn", "Bring an enemy or monster, a card or a gate into play.",
+        "card", "Which card", "at", "Where, or with whom", "",
+    ),
+    Change(
+        "draw", "Draw, search or discard cards; fix what is drawn or rolled next.",
+        "target", "Who draws, or which deck", "value", "How many, or a card", "1",
+    ),
+    Change(
+        "token", "Add a token or take one away: chaos bag, blessings, elder signs and so on.",
+        "token", "Which token", "value", "+1 adds it, -1 takes it away", "+1",
+    ),
+)  # fmt: skip
+
+
+def change_commands(context: Context) -> list[Command]:
+    """All commands that change the position."""
+    return [_command(context, change) for change in CHANGES]
+
+
+def _command(context: Context, change: Change) -> Command:
+    renamed = app_commands.rename(first=change.first, second=change.second)
+    described = app_commands.describe(
+        first=change.first_help, second=change.second_help, reason=WHY
+    )
+    command: Command = app_commands.Command(
+        name=change.name,
+        description=change.help,
+        callback=described(renamed(_callback(context, change))),
+    )
+
+    async def targets(interaction: discord.Interaction, current: str) -> Choices:
+        at = await _as_gm(context, interaction)
+        if at is None:
+            return []
+        found = at.look.kit.gm_targets(at.look.running(), change.name, current)
+        return named_choices(found)
+
+    async def values(interaction: discord.Interaction, current: str) -> Choices:
+        at = await _as_gm(context, interaction)
+        if at is None:
+            return []
+        target = str(getattr(interaction.namespace, change.first, "") or "")
+        found = at.look.kit.gm_values(at.look.running(), change.name, target, current)
+        return named_choices(found)
+
+    command.autocomplete("first")(targets)
+    command.autocomplete("second")(values)
+    return command
+
+
+def _callback(context: Context, change: Change) -> Callable[..., Coroutine[Any, Any, None]]:
+    """A callback whose signature has the second argument in its place: Discord's come from it."""
+
+    async def do(interaction: Interaction, first: str, second: str, reason: str) -> None:
+        async def work() -> Private:
+            at = await context.as_gm(interaction)
+            override = at.look.kit.gm_command(at.look.running(), change.name, first, second)
+            told = await context.tables.override(at.caller, at.game, override, reason)
+            return sentence("\n".join(("✓ Done.", *told.lines[:5])))
+
+        await context.answering.answer(interaction, work)
+
+    async def whole(
+        interaction: discord.Interaction, first: str, second: str, reason: Reason
+    ) -> None:
+        await do(interaction, first, second, reason)
+
+    async def brief(
+        interaction: discord.Interaction, first: str, reason: Reason, second: str = ""
+    ) -> None:
+        await do(interaction, first, second or change.default or "", reason)
+
+    return whole if change.default is None else brief
+
+
+async def _as_gm(context: Context, interaction: Interaction) -> Place | None:
+    """The table, if whoever types is its game master and it has begun."""
+    at = await place_of(context, interaction)
+    if at is None or at.look.session is None or not at.look.is_gm(at.caller):
+        return None
+    return at

@@ -1,0 +1,274 @@
+"""What every command and press begins with: who asks, at which table, for which seat."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import discord
+from msgspec import Struct
+
+from bot.engine.ask import Ask
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import AskId, Seat
+from bot.store.api import ACTIVE, GuildSettings, Store
+from bot.table.courier import mark_of
+from bot.table.decks import DeckSource
+from bot.table.kit import Kit
+from bot.table.snapshot import Caller, Look
+from bot.table.tables import Tables
+from cogs.ui.item import Interaction
+from cogs.ui.pending import Pending, pending_of
+from cogs.ui.press import ANY, Press
+from cogs.ui.reply import Answering
+from cogs.ui.text import OVER, Link, and_list, link, mention
+
+NEEDED = {
+    "view_channel": "View Channel",
+    "send_messages": "Send Messages",
+    "attach_files": "Attach Files",
+    "embed_links": "Embed Links",
+    "read_message_history": "Read Message History",
+}
+IN_THREADS = {"send_messages": ("send_messages_in_threads", "Send Messages in Threads")}
+
+
+class Place(Struct, frozen=True):
+    """Somebody at a table."""
+
+    caller: Caller
+    look: Look
+
+    @property
+    def game(self) -> int:
+        """The game's number."""
+        return self.look.record.id
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The caller's seats."""
+        return self.look.seats_of(self.caller.user)
+
+    def name(self, seat: Seat) -> str:
+        """The investigator's name."""
+        session = self.look.session
+        if session is not None:
+            return self.look.kit.name(session.state, seat)
+        slug = self.look.labels.get(seat, "")
+        return next((c.name for c in self.look.kit.investigators() if c.slug == slug), slug)
+
+    def pending(self, seats: tuple[Seat, ...] | None = None) -> list[Pending]:
+        """What the caller's seats (or these) are asked now, awaited ones first."""
+        session = self.look.session
+        if session is None or self.look.record.status != "running":
+            return []
+        return pending_of(session.asks, self.seats if seats is None else seats, session.held)
+
+    @property
+    def no_seat(self) -> str:
+        """That the caller does not play here, and how they could."""
+        free = any(seat not in self.look.occupants for seat in self.look.labels)
+        joinable = self.look.record.status == "lobby" or (free and active(self.look))
+        return "You have no seat at this table" + (
+            "; `/game join` takes one." if joinable else ", and none is free."
+        )
+
+    def check_seated(self) -> None:
+        """Raise `NotAllowed` where nothing can be played now, or the caller has no seat."""
+        self.check_open()
+        if not self.seats:
+            raise NotAllowed(self.no_seat)
+
+    def check_open(self) -> None:
+        """Raise `NotAllowed` with the reason where nothing can be played now."""
+        match self.look.record.status:
+            case "lobby":
+                raise NotAllowed("The game has not started yet; `/game start` begins it.")
+            case "paused":
+                raise NotAllowed("The game is paused; the game master can go on with it.")
+            case "over" | "archived":
+                raise NotAllowed(OVER)
+            case "running":
+                self.look.running()
+
+    def check_playing(self, seats: Iterable[Seat]) -> None:
+        """Raise `NotAllowed` with the reason if none of these seats plays a part any more."""
+        kit, session = self.look.kit, self.look.running()
+        reasons = [kit.out(session, seat) for seat in seats]
+        if reasons and all(reasons):
+            raise NotAllowed(" ".join(reasons))
+
+    def who_is_awaited(self) -> str:
+        """A sentence: for whom the table waits."""
+        session = self.look.session
+        names = [self.name(seat) for seat in session.awaited] if session else []
+        return f"The table waits for {and_list(names)}." if names else "Nobody is awaited."
+
+
+class Context:
+    """Finds tables and callers for the cogs; holds what they all need."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        store: Store,
+        kits: Mapping[str, Kit],
+        deck_source: DeckSource,
+        link_to: Link = link,
+    ) -> None:
+        self.tables = tables
+        self.store = store
+        self.kits = kits
+        self.deck_source = deck_source
+        self._link_to = link_to
+        self.answering = Answering()
+        self._gm_roles: dict[int, int | None] = {}
+
+    async def caller(self, interaction: Interaction) -> Caller:
+        """Who asks, and whether they may act as game master here."""
+        return Caller(
+            user=interaction.user.id,
+            gm=await self._is_gm(interaction),
+            interaction=interaction.id,
+        )
+
+    async def here(self, interaction: Interaction) -> Place:
+        """The caller at the channel's table. Raises `NotAllowed` where there is none."""
+        if interaction.guild_id is None or interaction.channel_id is None:
+            raise NotAllowed("Tables live in the channels of a server.")
+        caller = await self.caller(interaction)
+        try:
+            look = await self.tables.find(interaction.guild_id, interaction.channel_id)
+        except NotAllowed as nothing:
+            elsewhere = await self._elsewhere(interaction)
+            raise NotAllowed(f"{nothing} {elsewhere}".strip()) from None
+        return Place(caller, look)
+
+    async def at(self, interaction: Interaction, game: int) -> Place:
+        """The caller at the table of a press. Raises `NotAllowed` if it is not of this channel."""
+        caller = await self.caller(interaction)
+        look = await self.tables.look(game)
+        record = look.record
+        if (record.guild, record.channel) != (interaction.guild_id, interaction.channel_id):
+            raise NotAllowed("That table is in another channel.")
+        return Place(caller, look)
+
+    async def as_gm(self, interaction: Interaction) -> Place:
+        """The caller as game master. Raises `NotAllowed` for everybody else."""
+        place = await self.here(interaction)
+        if not place.look.is_gm(place.caller):
+            raise NotAllowed("Only the game master of this table can do that.")
+        return place
+
+    async def status_link(self, look: Look) -> str:
+        """A link to the table's status message; empty if there is none."""
+        message = await self.store.message(look.record.id, "status")
+        return self._link_to(look.record.guild, look.record.channel, message)
+
+    async def _elsewhere(self, interaction: Interaction) -> str:
+        """Where in this server the caller's own tables are."""
+        games = await self.store.games_of(interaction.user.id)
+        mine = [f"<#{g.channel}>" for g in games if g.guild == interaction.guild_id]
+        return f"You sit at the table in {and_list(dict.fromkeys(mine))}." if mine else ""
+
+    # --- game masters --------------------------------------------------------------------------
+
+    async def _is_gm(self, interaction: Interaction) -> bool:
+        if interaction.permissions.manage_guild:
+            return True
+        if not isinstance(interaction.user, discord.Member) or interaction.guild_id is None:
+            return False
+        role = await self.gm_role(interaction.guild_id)
+        return role is not None and interaction.user.get_role(role) is not None
+
+    async def gm_role(self, guild: int) -> int | None:
+        """The role whose members may act as game masters in a server."""
+        if guild not in self._gm_roles:
+            self._gm_roles[guild] = (await self._settings(guild)).get("gm_role")
+        return self._gm_roles[guild]
+
+    async def set_gm_role(self, guild: int, role: int | None) -> None:
+        """Choose, or no longer have, such a role."""
+        settings = {**await self._settings(guild), "gm_role": role}
+        await self.store.set_guild_settings(GuildSettings(guild, json.dumps(settings).encode()))
+        self._gm_roles[guild] = role
+
+    async def _settings(self, guild: int) -> dict[str, Any]:
+        kept = await self.store.guild_settings(guild)
+        return json.loads(kept.json) if kept else {}
+
+
+def check_permissions(interaction: Interaction) -> None:
+    """Raise `NotAllowed` that names the permissions which the bot lacks in the channel."""
+    have = interaction.app_permissions
+    threaded = isinstance(interaction.channel, discord.Thread)
+    wanted = [
+        IN_THREADS.get(flag, (flag, name)) if threaded else (flag, name)
+        for flag, name in NEEDED.items()
+    ]
+    missing = [name for flag, name in wanted if not getattr(have, flag)]
+    if missing:
+        raise NotAllowed(
+            f"I cannot run a table here: I lack the permission{'s'[: len(missing) > 1]} "
+            f"{and_list(missing)} in this channel."
+        )
+
+
+def seat_for_press(place: Place, press: Press, ask: Ask) -> Seat:
+    """The seat for which a press counts. Raises `NotAllowed` if it is not the presser's."""
+    if press.seat == ANY:
+        return seats_meant(place, ask)[0]
+    seat = Seat(press.seat)
+    if seat not in place.seats:
+        raise NotAllowed(not_yours(place, seat))
+    return seat
+
+
+def seats_meant(place: Place, ask: Ask) -> list[Seat]:
+    """The presser's seats for which a button that is everybody's can count; at least one.
+
+    Raises `NotAllowed` if none is asked.
+    """
+    mine = [seat for seat in place.seats if seat in (*ask.must, *ask.may)]
+    if not mine:
+        raise NotAllowed(not_asked(place, ask))
+    return [seat for seat in mine if seat in ask.awaited] or mine
+
+
+def not_yours(place: Place, seat: Seat) -> str:
+    """Why somebody else's button does nothing."""
+    user = place.look.occupants.get(seat)
+    who = f" ({mention(user)})" if user else ""
+    return f"That is {place.name(seat)}’s choice{who}." + (
+        "" if place.seats else f" {place.no_seat}"
+    )
+
+
+def not_asked(place: Place, ask: Ask) -> str:
+    """Why nothing is asked of the caller."""
+    if not place.seats:
+        return place.no_seat
+    names = [place.name(seat) for seat in ask.awaited]
+    return "That is not asked of you" + (f", but of {and_list(names)}." if names else ".")
+
+
+def pressed(place: Place, press: Press) -> Pending | None:
+    """The presser's pending question that a press means; None if it is closed.
+
+    Raises `NotAllowed` if it is somebody else's.
+    """
+    place.check_open()
+    session = place.look.running()
+    ask = session.find(AskId(press.ask))
+    if ask is None or (press.mark and mark_of(ask) != press.mark):
+        return None
+    seat = seat_for_press(place, press, ask)
+    if seat not in ask.parts or seat not in (*ask.must, *ask.may):
+        raise NotAllowed(not_asked(place, ask))
+    return Pending(seat, ask, seat in session.held)
+
+
+def active(look: Look) -> bool:
+    """Whether the game is not over yet."""
+    return look.record.status in ACTIVE

@@ -1,0 +1,279 @@
+"""Inputs of players: from a verb, a typed answer or a press to the table, and the answer back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.ask import Allot, Answer, Part, Pick, Picked
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered, Held
+from bot.table.courier import mark_of
+from cogs.ui.amounts import read_allotment
+from cogs.ui.answers import read_answer
+from cogs.ui.context import Context, Place
+from cogs.ui.controls import CAREFUL, answer_text
+from cogs.ui.next_turn import go_and_take, look_ahead, may_go
+from cogs.ui.panel import WHOSE, after, panel, sure, which, whose
+from cogs.ui.pending import Found, Pending, Which, can_pass, nothing
+from cogs.ui.press import Op
+from cogs.ui.refusals import no_such_verb, not_now, refusal
+from cogs.ui.reply import Private, sentence
+from cogs.ui.typed import Unknown, find_verb, starting
+
+SPENDING = ("use", "cast", "activate", "play")
+"""Verbs of cards and abilities that are spent: what is used is named, or pressed."""
+
+
+async def act(
+    context: Context,
+    place: Place,
+    pending: Pending,
+    answer: Answer | None,
+    *,
+    mark: str = "",
+    go_on: bool = False,
+) -> Private:
+    """Give an answer (None takes the earlier one back) and word what came of it."""
+    given = Answered(pending.seat, pending.ask.id, answer)
+    words = _of_seat(place, pending.seat, answer_text(pending, answer))
+    told = await context.tables.act(
+        place.caller, place.game, given, mark=mark or mark_of(pending.ask)
+    )
+    return await after(context, place, words, told, go_on=go_on)
+
+
+def _of_seat(place: Place, seat: Seat, words: str) -> str:
+    """The words, with the seat's name where the caller has several and they do not begin so."""
+    name = place.name(seat)
+    return f"{name}: {words}" if len(place.seats) > 1 and not words.startswith(name) else words
+
+
+async def take(
+    context: Context, place: Place, found: Found, *, meant: bool = False, go_on: bool = False
+) -> Private:
+    """Take an option; one that is hard to take back is asked about first."""
+    if needs_care(found) and not meant:
+        return sure(place, found.pending, found.option.key, found.option.label)
+    answer = with_key(found.pending, found.option.key)
+    return await act(context, place, found.pending, answer, go_on=go_on)
+
+
+def needs_care(found: Found) -> bool:
+    """Whether to ask if it is meant: resigning, and ending a turn with actions left."""
+    option, turn = found.option, found.pending.ask.kind == "turn"
+    return option.verb in CAREFUL or (turn and option.verb == "end-turn" and bool(option.note))
+
+
+def with_key(pending: Pending, key: str) -> Picked:
+    """The answer with this key; where several are chosen, beside those chosen before."""
+    before = pending.ask.given.get(pending.seat)
+    form = pending.part.form
+    if isinstance(form, Pick) and form.max > 1 and isinstance(before, Picked):
+        return Picked((*(k for k in before.keys if k != key), key))
+    return Picked((key,))
+
+
+async def do_verb(
+    context: Context, place: Place, verb: str, typed: Sequence[str], as_: str
+) -> Private:
+    """Carry out a slash command's verb for the one seat that it fits."""
+    place.check_seated()
+    check_known(place, verb)
+    seats = seats_named(place, as_)
+    pending = place.pending(seats)
+    if not pending:
+        place.check_playing(seats)
+        raise NotAllowed(f"{not_now(place, verb)} {place.who_is_awaited()}")
+    try:
+        if (divided := division_of(pending, verb)) is not None:
+            return await _divide(context, place, divided, ", ".join(filter(None, typed)))
+        found = find_verb(pending, verb, typed)
+    except Which as several:
+        return which(place, str(several), several.found)
+    except Unknown as unknown:
+        if goers := may_go(pending):
+            return await _go_and_do(context, place, goers, verb, typed, unknown)
+        raise NotAllowed(refusal(place, pending, unknown)) from None
+    except NotAllowed as reason:
+        if any(each.awaited for each in pending):
+            raise
+        raise NotAllowed(f"{reason} {place.who_is_awaited()}") from None
+    if _only_looked(verb, typed):
+        return which(place, "One thing is possible; nothing is done yet.", [found])
+    return await take(context, place, found)
+
+
+def _only_looked(verb: str, typed: Sequence[str]) -> bool:
+    """Whether a verb of things that are spent was typed without a name: to see what there is."""
+    return verb in SPENDING and not any(text.strip() for text in typed)
+
+
+async def _go_and_do(
+    context: Context,
+    place: Place,
+    goers: Sequence[Pending],
+    verb: str,
+    typed: Sequence[str],
+    unknown: Unknown,
+) -> Private:
+    """Take the turn and do it, where it can be done then and needs no second thought.
+
+    A turn is never ended so: that would lose it.
+    """
+    try:
+        go, found = await look_ahead(context, place, goers, verb, typed)
+    except Unknown:
+        raise NotAllowed(refusal(place, goers, unknown)) from None
+    if needs_care(found) or found.option.verb == "end-turn" or _only_looked(verb, typed):
+        raise NotAllowed(refusal(place, goers, unknown))
+    return await go_and_take(context, place, go, found)
+
+
+def division_of(pending: Sequence[Pending], verb: str) -> Pending | None:
+    """The question in which something is divided by this verb, if there is one."""
+    return next(
+        (
+            each
+            for each in pending
+            if isinstance(each.part.form, Allot)
+            and any(option.verb == verb for option in each.part.options)
+        ),
+        None,
+    )
+
+
+async def _divide(context: Context, place: Place, pending: Pending, text: str) -> Private:
+    """Answer with the amounts that were typed; without any, show the question."""
+    if not text.strip():
+        return panel(place, pending)
+    return await act(context, place, pending, read_allotment(pending.part, text))
+
+
+def check_known(place: Place, verb: str) -> None:
+    """Raise `NotAllowed` if the channel's game has no such verb."""
+    verbs = place.look.kit.verbs
+    if verbs and all(known.name != verb for known in verbs):
+        raise NotAllowed(no_such_verb(place, verb))
+
+
+def seats_named(place: Place, name: str) -> tuple[Seat, ...]:
+    """The caller's seats, or the one named. Raises `NotAllowed` if none is called that."""
+    if not name.strip():
+        return place.seats
+    named = [
+        s for s in place.seats if starting([place.name(s), place.look.labels.get(s, "")], name)
+    ]
+    if not named:
+        raise NotAllowed(f"You have no seat called “{name}”.")
+    return tuple(named)
+
+
+async def do_answer(context: Context, place: Place, text: str, as_: str) -> Private:
+    """Answer any pending question of the caller's seats with typed text."""
+    place.check_seated()
+    seats = seats_named(place, as_)
+    pending = place.pending(seats)
+    if not pending:
+        place.check_playing(seats)
+        raise NotAllowed(f"Nothing is asked of you now. {place.who_is_awaited()}")
+    try:
+        reply = read_answer(pending, text)
+    except Which as several:
+        return which(place, str(several), several.found)
+    if (found := _only_option(reply.pending, reply.answer)) is not None:
+        return await take(context, place, found)
+    return await act(context, place, reply.pending, reply.answer)
+
+
+def _only_option(pending: Pending, answer: Answer) -> Found | None:
+    form = pending.part.form
+    single = isinstance(form, Pick) and form.max == 1
+    if single and isinstance(answer, Picked) and len(answer.keys) == 1:
+        option = pending.part.option(answer.keys[0])
+        return Found(pending, option) if option else None
+    return None
+
+
+async def do_pass(context: Context, place: Place, as_: str) -> Private:
+    """Do nothing where nothing is an answer."""
+    place.check_seated()
+    seats = seats_named(place, as_)
+    pending = place.pending(seats)
+    if not pending:
+        place.check_playing(seats)
+    option = [
+        Found(p, option)
+        for p in pending
+        for option in p.part.options
+        if option.verb == "pass" and isinstance(p.part.form, Pick)
+    ]
+    if option:
+        return await _take_or_ask(context, place, option)
+    open_ones = [p for p in pending if can_pass(p) and p.seat not in p.ask.given]
+    awaited = [p for p in open_ones if p.awaited]
+    candidates = awaited or open_ones
+    if not candidates:
+        if found := _what_silence_means(pending):
+            return await _take_or_ask(context, place, found)
+        raise NotAllowed(_cannot_pass(place, pending))
+    if len({p.seat for p in candidates}) > 1:
+        return whose(place, candidates, Op.PASS)
+    return await act(context, place, candidates[0], nothing(candidates[0]))
+
+
+async def _take_or_ask(context: Context, place: Place, found: Sequence[Found]) -> Private:
+    """Take the only one, or ask which is meant; what is awaited goes before the rest."""
+    meant = [each for each in found if each.pending.awaited] or found
+    return await take(context, place, meant[0]) if len(meant) == 1 else which(place, WHOSE, meant)
+
+
+def _what_silence_means(pending: Sequence[Pending]) -> list[Found]:
+    """The options that stand for doing nothing, such as being ready."""
+    return [
+        Found(p, option)
+        for p in pending
+        if p.awaited and p.ask.silence and (option := p.part.option(p.ask.silence)) is not None
+    ]
+
+
+def _cannot_pass(place: Place, pending: Sequence[Pending]) -> str:
+    if any(p.awaited for p in pending):
+        return "You cannot pass here: this choice has to be made."
+    return f"There is nothing for you to pass on. {place.who_is_awaited()}"
+
+
+async def do_hold(context: Context, place: Place, as_: str, on: bool | None = None) -> Private:
+    """Ask the table to wait for a seat, or no longer (None: the other than now)."""
+    place.check_seated()
+    seats = seats_named(place, as_)
+    able = {p.seat for p in place.pending(seats) if p.held or not p.awaited}
+    first, *others = able or seats
+    if others:
+        raise NotAllowed("Which of your seats holds? Name it with `as`.")
+    return await hold(context, place, first, on)
+
+
+async def hold(context: Context, place: Place, seat: Seat, on: bool | None = None) -> Private:
+    """Ask the table to wait for this seat, or no longer."""
+    held = seat in place.look.running().held
+    wanted = (not held) if on is None else on
+    await context.tables.act(place.caller, place.game, Held(seat, wanted))
+    name = place.name(seat)
+    if wanted:
+        return sentence(f"✓ The table waits for {name}{await _until(context, place, seat)}.")
+    return sentence(f"✓ The table no longer waits for {name} where {name} need not act.")
+
+
+async def _until(context: Context, place: Place, seat: Seat) -> str:
+    """How long the table waits for a seat that holds: in this question, or from the next on."""
+    session = (await context.tables.look(place.game)).running()
+    name = place.name(seat)
+    if any(seat in ask.held and seat in ask.awaited for ask in session.asks):
+        return f" now, until {name} acts or passes"
+    return f" in the next window where {name} can act"
+
+
+def answer_of(part: Part, keys: Sequence[str]) -> Picked:
+    """The chosen keys, those which the part has."""
+    return Picked(tuple(key for key in keys if part.option(key) is not None))

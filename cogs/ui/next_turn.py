@@ -1,0 +1,118 @@
+"""“Who goes next?”: a verb that is typed by somebody who may go now takes the turn first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from bot.engine.ask import GO, Pick, Picked
+from bot.engine.errors import Closed, HeldUp, NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered
+from bot.table.courier import mark_of
+from bot.table.inputs import held_up
+from bot.table.recovery import AnySession
+from bot.table.snapshot import Told
+from cogs.ui.context import Context, Place
+from cogs.ui.controls import answer_text
+from cogs.ui.panel import after
+from cogs.ui.pending import Found, Pending, Which, pending_of
+from cogs.ui.refusals import lacking
+from cogs.ui.reply import Private, sentence
+from cogs.ui.typed import Unknown, find_verb
+
+WHOSE = "Which of your seats goes now? Name it with `as`."
+MOST = 5
+"""Things that a refusal lists."""
+
+
+def may_go(pending: Sequence[Pending]) -> list[Pending]:
+    """The questions in which a seat can say that it goes now."""
+    return [
+        each
+        for each in pending
+        if isinstance(each.part.form, Pick) and each.part.option(GO) is not None
+    ]
+
+
+async def look_ahead(
+    context: Context, place: Place, goers: Sequence[Pending], verb: str, typed: Sequence[str]
+) -> tuple[Answered, Found]:
+    """Who goes, and what the verb means in the turn that begins by it. Changes nothing.
+
+    Raises `NotAllowed` with the reason: `Unknown` where the turn offers nothing of the kind and
+    does not say why, or where its beginning would show something hidden; or that somebody asked
+    the table to wait.
+    """
+    first, *others = goers
+    if others:
+        raise NotAllowed(WHOSE)
+    go, ahead = await _turn_of(context, place, first)
+    then = _pending_then(ahead, first.seat)
+    try:
+        found = find_verb(then, verb, typed)
+    except Unknown:
+        if why := lacking(then, verb):
+            raise NotAllowed(f"You cannot {verb}, in your turn either: {why}.") from None
+        raise
+    except Which as several:
+        names = ", ".join(dict.fromkeys(each.option.label for each in several.found[:MOST]))
+        raise NotAllowed(f"{several} {names}.") from None
+    if ahead is not None:
+        _check_hold(place, ahead, found)
+    return go, found
+
+
+def _check_hold(place: Place, ahead: AnySession, found: Found) -> None:
+    """Raise `NotAllowed` where the turn would have to wait for somebody."""
+    try:
+        answer = Picked((found.option.key,))
+        ahead.check(Answered(found.pending.seat, found.pending.ask.id, answer))
+    except HeldUp as held:
+        raise held_up(place.look.kit, ahead, held) from None
+
+
+async def _turn_of(
+    context: Context, place: Place, goer: Pending
+) -> tuple[Answered, AnySession | None]:
+    """The turn of a seat if it went now; none where its beginning shows something hidden."""
+    go = Answered(goer.seat, goer.ask.id, Picked((GO,)))
+    return go, await context.tables.ahead(place.game, go)
+
+
+def _pending_then(ahead: AnySession | None, seat: Seat) -> list[Pending]:
+    """What a seat would be asked."""
+    return pending_of(ahead.asks, (seat,), ahead.held) if ahead is not None else []
+
+
+async def pending_ahead(
+    context: Context, place: Place, pending: Sequence[Pending]
+) -> list[Pending]:
+    """What is asked, or would be of the one seat that may go now: for suggestions."""
+    goers = may_go(pending)
+    if len(goers) != 1:
+        return list(pending)
+    (goer,) = goers
+    _, ahead = await _turn_of(context, place, goer)
+    return [*pending, *_pending_then(ahead, goer.seat)]
+
+
+async def go_and_take(context: Context, place: Place, go: Answered, found: Found) -> Private:
+    """Take the turn, then the option that was looked up ahead: two inputs."""
+    asked = place.look.running().find(go.ask)
+    if asked is None:
+        raise Closed
+    began = await context.tables.act(place.caller, place.game, go, mark=mark_of(asked))
+    if began.again:
+        return sentence("That has been done already.")
+    words = answer_text(Pending(go.seat, asked), go.answer)
+    answer = Picked((found.option.key,))
+    given, mark = Answered(go.seat, found.pending.ask.id, answer), mark_of(found.pending.ask)
+    caller = replace(place.caller, interaction=None)  # the first input has it
+    try:
+        did = await context.tables.act(caller, place.game, given, mark=mark)
+    except NotAllowed:  # somebody was quicker: the turn has begun, no more
+        return await after(context, place, words, began)
+    words = f"{words.rstrip('.')}: {answer_text(found.pending, answer)}"
+    return await after(context, place, words, Told(did.step, (*began.lines, *did.lines)))

@@ -1,0 +1,32 @@
+"""`/undo`: at once if it is free; asked about first where it goes further than one's own step."""
+
+from __future__ import annotations
+
+import discord
+
+from cogs.ui.context import Context, Place
+from cogs.ui.controls import Row, button
+from cogs.ui.press import Op, Press
+from cogs.ui.reply import Private, sentence
+from cogs.ui.text import clip
+
+
+async def undo_answer(context: Context, at: Place) -> Private:
+    """Take the step back, ask the others, or show first what all would be lost."""
+    plan = await context.tables.undo_plan(at.caller, at.game)
+    if plan.steps == 1:
+        return await undo(context, at, plan.head)
+    ask = button(Press(Op.UNDO, at.game, plan.head), "Ask the others …", discord.ButtonStyle.danger)
+    head = (
+        f"**That goes back {plan.extent}** (nothing is changed yet). The others have to agree, "
+        f"because {plan.why_not}. All of this would be taken back:"
+    )
+    return Private(
+        clip("\n".join((head, *(f"- {line}" for line in plan.lines))), 3_600), (Row(ask),)
+    )
+
+
+async def undo(context: Context, at: Place, head: int) -> Private:
+    """Do it, unless the game has gone on since `head`."""
+    told = await context.tables.undo(at.caller, at.game, head)
+    return sentence("\n".join(told.lines) or "✓ Taken back.")

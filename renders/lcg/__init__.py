@@ -1,0 +1,1 @@
+"""The card game's pictures, alt texts and text boards."""

@@ -1,0 +1,225 @@
+"""What a picture says to those who do not see it: at most 1,000 characters of plain sentences."""
+
+from collections.abc import Sequence
+
+from bot.lcg.views.shapes import (
+    BoardView,
+    EnemyView,
+    HandCardView,
+    HandView,
+    PlaceView,
+    RevealedView,
+    SeatView,
+    StageView,
+    TestView,
+)
+from renders.lcg.parts import SYMBOLS, asset_words, short_of, signed, token_words
+from renders.lcg.skill_test import percent
+
+LIMIT = 1000
+
+
+def board_alt(view: BoardView) -> str:
+    """The board: fullest words that fit; what is left out stands in the text board."""
+    return _within([_board_words(view, detail) for detail in (3, 2, 1, 0)])
+
+
+def hand_alt(view: HandView) -> str:
+    """The hand, card by card with the numbers of the select menu."""
+    held, resources = count(len(view.cards), "card"), count(view.resources, "resource")
+    about = [f"{short_name(view)}’s hand", view.audience, held, resources]
+    head = ", ".join(words for words in about if words) + "."
+    full = [_hand_card(n, card, True) for n, card in enumerate(view.cards, 1)]
+    brief = [_hand_card(n, card, False) for n, card in enumerate(view.cards, 1)]
+    return _within([" ".join([head, *full]), " ".join([head, *brief])])
+
+
+def test_alt(view: TestView) -> str:
+    """The test as one sum, ``combat 4 +1 +2 −2 = 5 against 4: success by 1``, and its chance."""
+    first, *rest = view.parts
+    terms = " ".join([str(first.value), *(signed(part.value) for part in rest)])
+    named = "; ".join(f"{part.label} {signed(part.value)}" for part in rest)
+    chance = f"{'was' if view.result or view.revealed else 'is'} {percent(view.chance)} %"
+    words = [
+        f"{view.title}.",
+        f"{view.short or view.name}, {view.skill_name.lower()} {_test_sum(view, terms)}.",
+        f"Counted: {named}." if named else "",
+        f"Token: {_revealed(view)}." if view.revealed else "",
+        f"Chance {chance}.",
+    ]
+    if view.result and view.result.effects:
+        words.append("; ".join(view.result.effects) + ".")
+    return _within([" ".join(word for word in words if word)])
+
+
+# pytest would take a function of this name for a test.
+test_alt.__test__ = False  # type: ignore[attr-defined]
+
+
+def short_name(view: HandView) -> str:
+    """The owner's short name, or the whole one."""
+    return view.short or view.name
+
+
+def _within(versions: Sequence[str]) -> str:
+    """The first version that fits; else the last one, cut after a sentence."""
+    for words in versions:
+        if len(words) <= LIMIT:
+            return words
+    tail = " More in the text board."
+    cut = versions[-1][: LIMIT - len(tail)]
+    return cut[: cut.rfind(". ") + 1] + tail
+
+
+# --- the board ------------------------------------------------------------------------------
+
+
+def _board_words(view: BoardView, detail: int) -> str:
+    sentences = [f"{view.scenario}, round {view.round}, {view.phase.title()}."]
+    if view.result:
+        sentences.append(f"{view.result}.")
+    if view.waiting:
+        sentences.append(f"Waiting for {'; '.join(waiting(view))}.")
+    sentences += [_stage(stage) for stage in (view.agenda, view.act) if stage is not None]
+    names = {seat.id: short_of(seat) for seat in view.seats}
+    sentences += [_place(place, names, detail) for place in view.places]
+    sentences += [_seat(seat, detail) for seat in view.seats]
+    return " ".join(sentences)
+
+
+def waiting(view: BoardView) -> list[str]:
+    """Whom the table waits for, and for what: those who are asked the same thing together."""
+    asked: dict[str, list[str]] = {}
+    for wait in view.waiting:
+        asked.setdefault(wait.what, []).append(wait.name)
+    return [", ".join(names) + (f": {what}" if what else "") for what, names in asked.items()]
+
+
+def standing(view: BoardView) -> str:
+    """Agenda, act and lead in a line."""
+    said = [_stage(stage).rstrip(".") for stage in (view.agenda, view.act) if stage is not None]
+    return " · ".join([*said, *(f"lead {seat.name}" for seat in view.seats if seat.lead)])
+
+
+def _stage(stage: StageView) -> str:
+    head = f"{stage.kind.title()} {stage.number} of {stage.of}"
+    if stage.need is None:
+        return f"{head}, {stage.unit}." if stage.turned else f"{head}."
+    unit = {"doom": "doom", "clue": "clues"}.get(stage.icon, f"damage of the {stage.unit}")
+    return f"{head}, {unit} {stage.have} of {stage.need}."
+
+
+def _place(place: PlaceView, names: dict[str, str], detail: int) -> str:
+    if not place.revealed:
+        facts = [place.barred or "unrevealed"]
+    else:
+        facts = [f"shroud {place.shroud}", count(place.clues, "clue")]
+    if place.doom:
+        facts.append(f"doom {place.doom}")
+    here = [names[seat] for seat in place.seats if seat in names]
+    words = [f"{place.name}: " + ", ".join(facts), ", ".join(here)]
+    words.append(enemies(place.enemies, detail))
+    words.append(", ".join(card.name for card in place.attached))
+    return "; ".join(word for word in words if word) + "."
+
+
+def count(number: int, unit: str) -> str:
+    """A number with its unit: ``"1 clue"``, ``"0 clues"``."""
+    return f"{number} {unit}" + ("" if number == 1 else "s")
+
+
+def enemies(shown: Sequence[EnemyView], detail: int) -> str:
+    """Enemies by name with damage; with little detail only their number."""
+    if not shown:
+        return ""
+    if detail == 0:
+        return f"{len(shown)} enemies" if len(shown) > 1 else "1 enemy"
+    return ", ".join(map(_enemy, shown))
+
+
+def _enemy(enemy: EnemyView) -> str:
+    words = enemy.name if not enemy.exhausted else f"{enemy.name} exhausted"
+    if enemy.health is not None:
+        words += f" {enemy.damage}/{enemy.health}"
+    return words + (f" with {enemy.doom} doom" if enemy.doom else "")
+
+
+def _seat(seat: SeatView, detail: int) -> str:
+    facts = [
+        f"damage {seat.damage}/{seat.health}",
+        f"horror {seat.horror}/{seat.sanity}",
+    ]
+    if detail >= 2:
+        facts.append(count(seat.resources, "resource"))
+    facts.append(count(seat.clues, "clue"))
+    if detail >= 2:
+        facts.append(count(seat.hand, "card"))
+    if seat.out or (seat.actions_max and (detail or seat.turn)):
+        facts.append(_turn(seat))
+    if seat.enemies:
+        facts.append(f"engaged: {enemies(seat.enemies, detail)}")
+    if seat.threats and detail >= 2:
+        facts.append("threatened by " + ", ".join(card.name for card in seat.threats))
+    if seat.assets and detail >= 3:
+        facts.append(
+            "in play: " + ", ".join(asset_words(card, short=False) for card in seat.assets)
+        )
+    return f"{short_of(seat)}: " + ", ".join(facts) + "."
+
+
+def _turn(seat: SeatView) -> str:
+    if seat.out:
+        return seat.out
+    if seat.done:
+        return "turn done"
+    return ("takes the turn, " if seat.turn else "") + count(seat.actions, "action") + " left"
+
+
+# --- hand and test --------------------------------------------------------------------------
+
+
+def _hand_card(number: int, card: HandCardView, full: bool) -> str:
+    facts = [f"{number} {card.name}"]
+    if card.cost is not None:
+        facts.append(f"cost {'X' if card.cost < 0 else card.cost}")
+    if card.weakness:
+        facts.append("weakness")
+    if card.icons:
+        facts.append(" ".join(card.icons))
+    if full and card.uses:
+        facts.append(card.uses)
+    if full and card.why_not:
+        facts[-1] += f" ({card.why_not})"
+    return ", ".join(facts) + "."
+
+
+def _revealed(view: TestView) -> str:
+    return ", ".join(map(_revealed_token, view.revealed))
+
+
+def _revealed_token(token: RevealedView) -> str:
+    words = token_words(token.token)
+    if token.token in SYMBOLS and token.modifier is not None:
+        words += f" {signed(token.modifier)}"
+    words += " cancelled" if token.cancelled else ""
+    return words + (f" ({token.note})" if token.note else "")
+
+
+def _test_sum(view: TestView, terms: str) -> str:
+    drawn = [
+        token.modifier
+        for token in view.revealed
+        if token.modifier is not None and not token.cancelled
+    ]
+    shown = " ".join([terms, *map(signed, drawn)])
+    if view.result is None:
+        total = max(0, sum(part.value for part in view.parts) + sum(drawn))
+        before = "" if view.revealed else " before the token"
+        return f"{shown} = {total} against {view.difficulty}{before}"
+    if view.result.automatic:
+        return f"{terms} against {view.difficulty}: automatic {view.result.automatic}"
+    outcome = "success" if view.result.success else "failure"
+    return (
+        f"{shown} = {view.result.total} against {view.difficulty}: {outcome} by "
+        f"{view.result.margin}"
+    )

@@ -1,0 +1,271 @@
+"""A deck as a picture 1600 wide: its cards by type and cost; curve, classes and skill icons."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from PIL import Image
+
+from bot.lcg.decks.view import DeckGroup, DeckLine, DeckView, line_words
+from renders.canvas import paint
+from renders.encode import encode
+from renders.lcg.alt import LIMIT
+from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, fit, middle, width
+from renders.marks import Disc, Group, Icon, Mark, Rect, Scene, Slab, Text, centred, fitted
+from renders.theme import FLOOR, FRAME, GAP, LAMPLIT, MARGIN, RADIUS, Role, Theme
+
+WIDTH = 1600
+_TOP = 104
+_FLOOR = FLOOR[1600]
+_HEAD, _ROW, _BREAK = 52, 46, 14
+_COLUMN = 530
+_LEAST = 900
+_BAR = 40
+_MOST = 58
+"""Rows of the list, headings among them."""
+_UNEVEN = 220
+"""How much higher a column may be so that no group is divided."""
+
+_CLASS_COLOURS: dict[str, Role] = {
+    "guardian": "sea",
+    "seeker": "amber",
+    "rogue": "moss",
+    "mystic": "gate",
+    "survivor": "blood",
+    "neutral": "slate",
+    "weakness": "ink",
+}
+
+
+class _Entry(NamedTuple):
+    """A row of the list: a group's heading, or a card."""
+
+    group: DeckGroup
+    line: DeckLine | None = None
+    left_off: int = 0
+    """Cards that found no room; then it is neither heading nor card."""
+
+    @property
+    def heading(self) -> bool:
+        return self.line is None and not self.left_off
+
+    @property
+    def tall(self) -> int:
+        return _HEAD if self.heading else _ROW
+
+
+def deck_scene(view: DeckView) -> Scene:
+    """Two columns of cards; beside them the curve, the classes and the skill icons."""
+    columns = _columns(_shortened([e for group in view.groups for e in _entries(group)]))
+    tall = max(_LEAST, *(sum(entry.tall for entry in each) + _BREAK for each in columns))
+    groups = [Group("heading", Rect(0, 0, WIDTH, _TOP - GAP), tuple(_heading(view)))]
+    for number, entries in enumerate(columns):
+        box = Rect(MARGIN + number * (_COLUMN + GAP), _TOP, _COLUMN, tall)
+        groups.append(Group(f"cards {number + 1}", box, tuple(_list(entries, box))))
+    left = MARGIN + 2 * (_COLUMN + GAP)
+    groups += _charts(view, Rect(left, _TOP, WIDTH - MARGIN - left, tall))
+    return Scene(WIDTH, _TOP + tall + MARGIN, tuple(groups))
+
+
+def _entries(group: DeckGroup) -> list[_Entry]:
+    return [_Entry(group), *(_Entry(group, line) for line in group.lines)]
+
+
+def _shortened(entries: list[_Entry]) -> list[_Entry]:
+    """At most `_MOST` rows: a pile that is no deck yet stays a picture of a usual size."""
+    if len(entries) <= _MOST:
+        return entries
+    kept = entries[:_MOST]
+    rest = sum(entry.line.copies for entry in entries[_MOST:] if entry.line)
+    if kept[-1].heading:
+        kept.pop()
+    return [*kept, _Entry(kept[-1].group, left_off=rest)]
+
+
+def _columns(entries: Sequence[_Entry]) -> tuple[list[_Entry], list[_Entry]]:
+    """Two columns, about as high as each other; better a little uneven than a group divided."""
+
+    def cost(at: int) -> int:
+        heights = (sum(entry.tall for entry in part) for part in (entries[:at], entries[at:]))
+        divided = at < len(entries) and not entries[at].heading
+        lonely = at > 0 and entries[at - 1].heading
+        return max(heights) + _UNEVEN * divided + 10_000 * lonely
+
+    at = min(range(len(entries), -1, -1), key=cost)
+    return list(entries[:at]), list(entries[at:])
+
+
+def _heading(view: DeckView) -> list[Mark]:
+    cy = 46
+    colour = "jade" if view.legal else "ember"
+    state = Text(WIDTH - 30, middle(cy, 30), view.state, BOLD, 30, colour, "r")
+    size = f"{view.count} cards" if view.count == view.size else f"{view.count} of {view.size}"
+    parts = [view.investigator, size, f"{view.xp} experience"]
+    about = " · ".join(parts)
+    room = state.left - 40 - 98
+    said = fit(about, size, MEDIUM, 28, room // 2, _FLOOR)
+    name = fit(view.name, "", TITLE, 42, room - width(*said) - 26, 28)
+    if name.text.endswith("…"):
+        name = fit(view.name, "", SEMIBOLD, 34, room - width(*said) - 26, _FLOOR)
+    return [
+        Disc(52, cy, 28, _CLASS_COLOURS.get(view.faction, "slate"), "cream", 3),
+        centred(52, cy, view.initials, BOLD, 27, "cream"),
+        fitted(98, middle(cy, name.size), name, "cream"),
+        fitted(98 + width(*name) + 26, middle(cy, name.size), said, "mist"),
+        state,
+    ]
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def _list(entries: Sequence[_Entry], box: Rect) -> list[Mark]:
+    marks: list[Mark] = [Slab(box, "panel", RADIUS, frame="line", width=FRAME)]
+    y = box.y + _BREAK // 2
+    for entry in entries:
+        row = Rect(box.x + 14, y, box.w - 28, entry.tall)
+        if entry.line:
+            marks += _card(entry.line, row)
+        elif entry.left_off:
+            words = f"and {entry.left_off} more cards"
+            marks.append(Text(row.x + 92, middle(row.cy, 27), words, SEMIBOLD, 27, "ember"))
+        else:
+            marks += _title(entry.group, row)
+        y += entry.tall
+    return marks
+
+
+def _title(group: DeckGroup, row: Rect) -> list[Mark]:
+    count = Text(row.right, middle(row.cy, 28), str(group.count), BOLD, 28, "brass", "r")
+    words = fit(group.title, "", SEMIBOLD, 28, count.left - 12 - row.x, _FLOOR)
+    return [fitted(row.x, middle(row.cy, words.size), words, "brass"), count]
+
+
+def _card(line: DeckLine, row: Rect) -> list[Mark]:
+    """Copies, class, name, pips for its level, cost."""
+    tile = Rect(row.x + 46, row.cy - 17, 34, 34)
+    marks: list[Mark] = [
+        Text(row.x + 36, middle(row.cy, 26), f"{line.copies}×", BOLD, 26, "cream", "r"),
+        Slab(tile, _CLASS_COLOURS.get(line.faction, "slate"), 6),
+        Icon(line.faction, tile.cx, tile.cy, 28, "cream"),
+    ]
+    edge = row.right
+    if line.cost is not None:
+        marks += [
+            Disc(edge - 19, row.cy, 19, "brass", "brass2", 2),
+            centred(edge - 19, row.cy, "X" if line.cost < 0 else str(line.cost), BOLD, 26, "ink"),
+        ]
+    edge -= 50
+    for pip in range(line.level):
+        marks.append(Disc(edge - 7 - 17 * pip, row.cy, 6, "lilac"))
+    edge -= 17 * line.level + 8 if line.level else 0
+    name = fit(line.name, "", SEMIBOLD, 27, edge - tile.right - 12, _FLOOR)
+    return [*marks, fitted(tile.right + 12, middle(row.cy, name.size), name, "cream")]
+
+
+# --- charts ---------------------------------------------------------------------------------------
+
+
+def _charts(view: DeckView, box: Rect) -> list[Group]:
+    rows = len(view.classes) * _ROW + _HEAD + _BREAK
+    icons = _HEAD + 64 + _BREAK if view.icons else 0
+    bottom = Rect(box.x, box.bottom - icons, box.w, icons)
+    middle_ = Rect(box.x, bottom.y - (GAP if icons else 0) - rows, box.w, rows)
+    curve = Rect(box.x, box.y, box.w, middle_.y - GAP - box.y)
+    groups = [
+        Group("curve", curve, tuple(_curve(view, curve))),
+        Group("classes", middle_, tuple(_classes(view, middle_))),
+    ]
+    return [*groups, Group("icons", bottom, tuple(_icons(view, bottom)))] if icons else groups
+
+
+def _panel(title: str, box: Rect) -> list[Mark]:
+    return [
+        Slab(box, "panel", RADIUS, frame="line", width=FRAME),
+        Text(box.x + 14, middle(box.y + _HEAD // 2 + 4, 28), title, SEMIBOLD, 28, "brass"),
+    ]
+
+
+def _curve(view: DeckView, box: Rect) -> list[Mark]:
+    """A bar per cost, its classes on top of each other, with the number above."""
+    marks = _panel("Cost of assets and events", box)
+    most = max((bar.count for bar in view.curve), default=0)
+    step = (box.w - 28) // max(1, len(view.curve))
+    ground = box.bottom - 50
+    unit = min(_BAR, (ground - box.y - _HEAD - 48) // max(1, most))
+    for number, bar in enumerate(view.curve):
+        x = box.x + 14 + number * step + step // 2
+        y = ground
+        for faction, count in bar.parts:
+            y -= count * unit
+            slab = Rect(x - 22, y, 44, count * unit)
+            marks.append(Slab(slab, _CLASS_COLOURS[faction], 3, frame="cream", width=1))
+        if bar.count:
+            marks.append(Text(x, y - 10, str(bar.count), BOLD, 26, "cream", "m"))
+        marks.append(Text(x, ground + 36, bar.label, SEMIBOLD, 26, "mist", "m"))
+    marks.append(Slab(Rect(box.x + 14, ground, box.w - 28, 3), "line"))
+    return marks
+
+
+def _classes(view: DeckView, box: Rect) -> list[Mark]:
+    """A bar per class."""
+    marks = _panel("Classes", box)
+    most = max((count for _, count in view.classes), default=1)
+    room = box.w - 28 - 46 - 150 - 60
+    for number, (faction, count) in enumerate(view.classes):
+        row = Rect(box.x + 14, box.y + _HEAD + number * _ROW, box.w - 28, _ROW)
+        tile = Rect(row.x, row.cy - 17, 34, 34)
+        bar = Rect(row.x + 46 + 140, row.cy - 13, max(6, room * count // most), 26)
+        colour = _CLASS_COLOURS[faction]
+        marks += [
+            Slab(tile, colour, 6),
+            Icon(faction, tile.cx, tile.cy, 28, "cream"),
+            Text(row.x + 46, middle(row.cy, 26), faction.title(), SEMIBOLD, 26, "cream"),
+            Slab(bar, colour, 3, frame="cream", width=1),
+            Text(bar.right + 12, middle(row.cy, 26), str(count), BOLD, 26, "cream"),
+        ]
+    return marks
+
+
+def _icons(view: DeckView, box: Rect) -> list[Mark]:
+    marks = _panel("Skill icons", box)
+    step = (box.w - 28) // len(view.icons)
+    cy = box.y + _HEAD + 32
+    for number, (skill, count) in enumerate(view.icons):
+        x = box.x + 14 + number * step
+        marks.append(Icon(skill, x + 20, cy, 34, "cream"))
+        marks.append(Text(x + 44, middle(cy, 28), str(count), BOLD, 28, "cream"))
+    return marks
+
+
+# --- the picture ----------------------------------------------------------------------------------
+
+
+def draw_deck(view: DeckView, theme: Theme = LAMPLIT) -> Image.Image:
+    """The deck in RGB, 1600 wide. Pure."""
+    return paint(deck_scene(view), theme)
+
+
+@lru_cache(maxsize=16)
+def deck_png(view: DeckView) -> bytes:
+    """The deck as a PNG; equal views share their bytes."""
+    return encode(draw_deck(view))
+
+
+def deck_alt(view: DeckView) -> str:
+    """The deck in words: every card as long as that fits, then the numbers of each kind."""
+    curve = ", ".join(f"{bar.count} for {bar.label}" for bar in view.curve if bar.count)
+    classes = ", ".join(f"{name} {count}" for name, count in view.classes)
+    head = (
+        f"{view.name}: {view.investigator}, {view.count} of {view.size} cards, "
+        f"{view.xp} experience, {view.state}."
+    )
+    tail = f" Classes: {classes}. Costs: {curve}."
+    full = " ".join(
+        f"{group.title} {group.count}: {', '.join(map(line_words, group.lines))}."
+        for group in view.groups
+    )
+    if len(words := f"{head} {full}{tail}") <= LIMIT:
+        return words
+    brief = " ".join(f"{group.title} {group.count}." for group in view.groups)
+    return f"{head} {brief}{tail} The cards stand in the text."[:LIMIT]

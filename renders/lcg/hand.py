@@ -1,0 +1,247 @@
+"""A private hand of cards as a picture 1600 wide, and 1040 high for up to ten cards."""
+
+from functools import lru_cache
+
+from PIL import Image
+
+from bot.lcg.views.shapes import HandCardView, HandView
+from renders.canvas import paint
+from renders.encode import encode
+from renders.lettering import (
+    BOLD,
+    MEDIUM,
+    SEMIBOLD,
+    TITLE,
+    Fitted,
+    clip,
+    fit,
+    middle,
+    width,
+    wrap,
+)
+from renders.marks import Disc, Group, Icon, Line, Mark, Rect, Scene, Slab, Text, centred, fitted
+from renders.theme import CUT, FLOOR, LAMPLIT, SHADOW, Theme, seat_role
+
+WIDTH = 1600
+_TOP = 100
+_TALL = 448
+_STEP = 478
+_BAND = 76
+_FLOOR = FLOOR[1600]
+
+_CLASS_COLOURS = {
+    "guardian": "sea",
+    "seeker": "amber",
+    "rogue": "moss",
+    "mystic": "gate",
+    "survivor": "blood",
+    "neutral": "slate",
+    "weakness": "ink",
+}
+_SLOT_WORDS = {
+    "hand": "Hand",
+    "ally": "Ally",
+    "accessory": "Accessory",
+    "body": "Body",
+    "arcane": "Arcane",
+}
+_NARROW = 340
+
+
+def hand_scene(view: HandView) -> Scene:
+    """Four cards a row up to eight, five a row after; never less than two rows high."""
+    columns = 4 if len(view.cards) <= 8 else 5
+    rows = max(2, -(-len(view.cards) // columns))
+    gap = 18 if columns == 4 else 15
+    wide = (WIDTH - 40 - gap * (columns - 1)) // columns
+    groups = [Group("heading", Rect(0, 0, WIDTH, _TOP - 16), tuple(_heading(view)))]
+    for n, card in enumerate(view.cards):
+        x = 20 + (n % columns) * (wide + gap)
+        box = Rect(x, _TOP + (n // columns) * _STEP, wide, _TALL)
+        around = Rect(box.x, box.y - 14, box.w + SHADOW[0], box.h + 14 + SHADOW[1])
+        groups.append(Group(f"card {card.id}", around, tuple(_card(card, n + 1, box))))
+    if not view.cards:
+        empty = centred(WIDTH // 2, 500, "No cards in hand", TITLE, 44, "mist")
+        groups.append(Group("empty", Rect(0, _TOP, WIDTH, 900), (empty,)))
+    return Scene(WIDTH, _TOP + rows * _STEP - 16, tuple(groups))
+
+
+def _heading(view: HandView) -> list[Mark]:
+    cy = 42
+    size = 27
+    title = fit(f"{view.short or view.name}’s hand", "", TITLE, 42, 700, _FLOOR)
+    edge = 98 + width(*title) + 26
+    held = len(view.cards)
+    over = held > view.limit
+    count = f"{held} cards, limit {view.limit}" if over else f"{held} of {view.limit} cards"
+    about = " · ".join(words for words in (count, view.audience) if words)
+    coins = Text(WIDTH - 38, middle(cy, 42), str(view.resources), BOLD, 42, "cream", "r")
+    said = fit(about, count, MEDIUM, 28, coins.left - 60 - edge, _FLOOR)
+    return [
+        Disc(52, cy, 26, seat_role(view.number), "ink", 3),
+        centred(52, cy, view.initials, BOLD, size, "ink"),
+        fitted(98, 56, title, "cream"),
+        fitted(edge, 55, said, "mist"),
+        Icon("resource", coins.left - 32, cy, 42, "brass"),
+        coins,
+    ]
+
+
+def _card(card: HandCardView, number: int, box: Rect) -> list[Mark]:
+    colour = _CLASS_COLOURS.get(card.faction, "slate")
+    band = Rect(box.x, box.y, box.w, _BAND)
+    marks: list[Mark] = [
+        Slab(box.moved(*SHADOW), "black", CUT, cut=True),
+        Slab(box, "paper", CUT, cut=True),
+        Slab(band, colour, CUT, cut=True, corners=(True, True, False, False)),
+    ]
+    marks += _cost(card, box.x + 44, box.y + 42)
+    left = box.x + 86
+    marks += _name(card, Rect(left, box.y + 22, box.right - 14 - left, _BAND - 22))
+    kind = _type_line(card, Rect(box.x + 20, box.y + _BAND + 8, box.w - 38, 46))
+    marks += kind
+    under = max(box.y + 131, max(mark.ink.bottom for mark in kind) + 9)
+    marks.append(Line(box.x + 20, under, box.right - 20, under, 2, "fold"))
+    foot = Rect(box.x + 12, box.bottom - 74, box.w - 24, 62)
+    words = Rect(box.x + 20, under + 11, box.w - 34, foot.y - under - 17)
+    bottom = _foot(card, foot)
+    words = words._replace(h=words.h - sum(36 for mark in bottom if mark.ink.y < foot.y))
+    rules = _rules(card.text, words, 33 if box.w > _NARROW else 28)
+    symbol = Icon(card.faction, box.right - 68, foot.y - 56, 82, "paper2", faint=True)
+    if not any(line.ink.overlaps(symbol.ink) for line in (*rules, *bottom)):
+        marks.append(symbol)
+    return marks + rules + bottom + _tab(number, box)
+
+
+def _name(card: HandCardView, box: Rect) -> list[Mark]:
+    """The name on one line, or a long one on two smaller ones."""
+    name = fit(card.name, card.short, TITLE, 38 if box.w > 250 else 34, box.w, _FLOOR)
+    if not name.text.endswith("…"):
+        return [fitted(box.x, middle(box.y + 21, name.size), name, "cream")]
+    lines = clip(wrap(card.short or card.name, SEMIBOLD, 25, box.w), 2, SEMIBOLD, 25, box.w)
+    return [
+        Text(box.x, box.y + 21 + n * 25, line, SEMIBOLD, 25, "cream")
+        for n, line in enumerate(lines)
+    ]
+
+
+def _tab(number: int, box: Rect) -> list[Mark]:
+    tab = Rect(box.cx - 24, box.y - 14, 48, 36)
+    return [
+        Slab(tab, "ink", 6, frame="paper", width=2),
+        centred(tab.cx, tab.cy, str(number), BOLD, 27, "cream"),
+    ]
+
+
+def _cost(card: HandCardView, cx: int, cy: int) -> list[Mark]:
+    """A coin; dull and struck through when it cannot be paid. A card without cost has a spark."""
+    if card.cost is None:
+        icon = "weakness" if card.weakness else "wild"
+        return [Disc(cx, cy, 31, "paper", "ink", 3), Icon(icon, cx, cy, 42, "ink")]
+    words = "X" if card.cost < 0 else str(card.cost)
+    fill, ring = ("brass", "brass2") if card.payable else ("dim", "dim2")
+    marks: list[Mark] = [Disc(cx, cy, 31, fill, "ink", 3), Disc(cx, cy, 25, fill, ring, 2)]
+    if not card.payable:
+        marks.append(Line(cx - 22, cy + 22, cx + 22, cy - 22, 5, "dim2"))
+    return [*marks, centred(cx, cy, words, BOLD, 40, "ink")]
+
+
+def _type_line(card: HandCardView, box: Rect) -> list[Mark]:
+    marks: list[Mark] = [Icon(card.faction, box.x + 15, box.cy, 32, "ink")]
+    edge = box.right
+    for n, slot in enumerate(reversed(card.slots)):
+        word = _SLOT_WORDS.get(slot, slot.title())
+        if n == 0 and box.w > 300:
+            twice = (
+                f"{len(card.slots)} × {word}" if len(set(card.slots)) < len(card.slots) else word
+            )
+            marks.append(Text(edge, middle(box.cy, 26), twice, SEMIBOLD, 26, "ink", "r"))
+            edge -= width(twice, SEMIBOLD, 26) + 8
+        if n == 0 or box.w <= 300 or slot != card.slots[-1]:
+            marks.append(Icon(slot, edge - 15, box.cy, 30, "ink"))
+            edge -= 38
+    room = edge - box.x - 44
+    traits = ", ".join(word.strip() for word in card.traits.split(".") if word.strip())
+    both = _on_one_line(f"{card.kind} · {traits}" if traits else card.kind, room)
+    said = both or fit(card.kind, "", SEMIBOLD, 26, room, _FLOOR)
+    marks.append(fitted(box.x + 40, middle(box.cy, said.size), said, "ink2"))
+    return marks if both else marks + _traits(traits, Rect(box.x, box.bottom, box.w, 0))
+
+
+def _on_one_line(words: str, room: int) -> Fitted | None:
+    """The words as large as they fit; None where they are too long for one line."""
+    for size in (26, 25, _FLOOR):
+        if width(words, SEMIBOLD, size) <= room:
+            return Fitted(words, SEMIBOLD, size)
+    return None
+
+
+def _traits(traits: str, box: Rect) -> list[Mark]:
+    """Traits that find no room beside the type: a line below, or two, from the top of `box`."""
+    lines = clip(wrap(traits, SEMIBOLD, _FLOOR, box.w), 2, SEMIBOLD, _FLOOR, box.w)
+    return [
+        Text(box.x, box.y + 17 + n * _leading(_FLOOR), line, SEMIBOLD, _FLOOR, "ink2")
+        for n, line in enumerate(lines)
+    ]
+
+
+def _rules(text: str, box: Rect, largest: int) -> list[Mark]:
+    """The rules text as large as it fits; at the floor what is too long ends in an ellipsis."""
+    size, lines = largest, wrap(text, MEDIUM, largest, box.w)
+    while len(lines) * _leading(size) > box.h and size > _FLOOR:
+        size -= 1
+        lines = wrap(text, MEDIUM, size, box.w)
+    lines = clip(lines, box.h // _leading(size), MEDIUM, size, box.w)
+    first = box.y + round(size * 0.92)
+    return [
+        Text(box.x, first + n * _leading(size), line, MEDIUM, size, "ink")
+        for n, line in enumerate(lines)
+    ]
+
+
+def _leading(size: int) -> int:
+    return round(size * 1.19)
+
+
+def _foot(card: HandCardView, box: Rect) -> list[Mark]:
+    """What it commits at the left; health and sanity, uses or a weakness at the right.
+
+    Uses that find no room there stand on a line of their own above.
+    """
+    wide = box.w > _NARROW
+    size, side, step = (34, 34, 52) if wide else (30, 28, 46)
+    marks: list[Mark] = [Slab(box, "paper2", 6)]
+    for n, icon in enumerate(card.icons):
+        cx = box.x + 12 + 22 + n * step
+        marks += [Disc(cx, box.cy, step // 2 - 3, "ink"), Icon(icon, cx, box.cy, 28, "cream")]
+    edge = box.right - 14
+    for icon, number, colour in (("sanity", card.sanity, "sea"), ("heart", card.health, "blood")):
+        if number is not None:
+            marks.append(Text(edge, middle(box.cy, size), str(number), BOLD, size, "ink", "r"))
+            edge -= width(str(number), BOLD, size) + 5
+            marks.append(Icon(icon, edge - side // 2, box.cy, side, colour))
+            edge -= side + 9
+    said = _said_in_foot(card)
+    if not said:
+        return marks
+    room = edge - box.x - 16 - step * len(card.icons)
+    if width(said, SEMIBOLD, _FLOOR) <= room:
+        words = fit(said, "", SEMIBOLD, 28, room, _FLOOR)
+        return [*marks, fitted(edge, middle(box.cy, words.size), words, "ink", "r")]
+    words = fit(said, "", SEMIBOLD, 27, box.w - 20, _FLOOR)
+    return [*marks, fitted(box.right - 10, box.y - 12, words, "ink", "r")]
+
+
+def _said_in_foot(card: HandCardView) -> str:
+    return card.uses or ("weakness" if card.weakness else "")
+
+
+def draw_hand(view: HandView, theme: Theme = LAMPLIT) -> Image.Image:
+    """The hand in RGB, 1600 wide. Pure."""
+    return paint(hand_scene(view), theme)
+
+
+@lru_cache(maxsize=16)
+def hand_png(view: HandView) -> bytes:
+    """The hand as a PNG; equal views share their bytes."""
+    return encode(draw_hand(view))

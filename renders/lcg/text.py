@@ -1,0 +1,164 @@
+"""The card game's board in words: enough to play without a picture, at most 3,000 characters."""
+
+import re
+from itertools import groupby
+
+from bot.lcg.views.shapes import (
+    AssetView,
+    BoardView,
+    EnemyView,
+    PlaceView,
+    SeatView,
+    StageView,
+    ThreatView,
+)
+from renders.lcg.alt import count, waiting
+from renders.lcg.parts import asset_words, short_of, sorted_tokens, token_words
+
+LIMIT = 3000
+
+_SKILLS = ("willpower", "intellect", "combat", "agility")
+
+
+def board_text(view: BoardView) -> str:
+    """Headings in bold, one fact a line; the longest version that fits.
+
+    Crowded tables lose first the notes, then the enemies' numbers; nothing else.
+    """
+    for detail in (2, 1, 0):
+        words = "\n".join(_lines(view, detail))
+        if len(words) <= LIMIT:
+            return words
+    return words[: words.rfind("\n", 0, LIMIT - 2)] + "\n…"
+
+
+def escaped(words: str) -> str:
+    """Words from outside without the characters that Discord would format; a mention stays."""
+    found = re.compile(r"<@\d+>|[\\*_`~|>\[\]#]")
+    return found.sub(lambda m: m[0] if len(m[0]) > 1 else f"\\{m[0]}", words)
+
+
+def _lines(view: BoardView, detail: int) -> list[str]:
+    phase = "" if view.result else f"{view.phase} phase"
+    about = (view.campaign, view.difficulty, f"round {view.round}", phase)
+    lines = [f"**{view.scenario}** · " + " · ".join(words for words in about if words)]
+    if view.result:
+        lines.append(f"**{view.result}**")
+    lines += [f"Waiting for {awaited}" for awaited in waiting(view)]
+    lines += [_stage(stage, detail) for stage in (view.agenda, view.act) if stage is not None]
+    lines += _table(view, detail)
+    names = {place.id: place.short or place.name for place in view.places}
+    people = {seat.id: short_of(seat) for seat in view.seats}
+    lines.append("")
+    for place in view.places:
+        lines += _place(place, names, people, detail)
+    lines.append("")
+    for seat in view.seats:
+        lines += _seat(seat, detail)
+    return lines
+
+
+def _stage(stage: StageView, detail: int) -> str:
+    head = f"**{stage.kind.title()} {stage.number} of {stage.of}: {stage.name}**"
+    progress = "" if stage.need is None else f" · {stage.have} of {stage.need} {stage.unit}"
+    progress = f" · {stage.unit}" if stage.turned else progress
+    if stage.icon == "enemy" and stage.need is not None:
+        progress = f" · {stage.unit}: {stage.have} of {stage.need} damage"
+    note = f" · {stage.note}" if stage.note and detail >= 2 else ""
+    return head + progress + note
+
+
+def _table(view: BoardView, detail: int) -> list[str]:
+    bag = [
+        token_words(token) + (f" ×{number}" if number > 1 else "")
+        for token, number in (
+            (token, len(list(same))) for token, same in groupby(sorted_tokens(view.bag.tokens))
+        )
+    ]
+    lines = [f"Encounter deck {view.encounter_deck}, discards {view.encounter_discard}"]
+    if view.victory:
+        lines.append("Victory display: " + ", ".join(view.victory))
+    lines.append(f"Chaos bag, {count(len(view.bag.tokens), 'token')}: " + ", ".join(bag))
+    if detail:
+        lines += [f"- {note}" for note in view.bag.notes or (view.bag.note,) if note]
+    return lines + [f"- {note}" for note in view.notes]
+
+
+def _place(
+    place: PlaceView, names: dict[str, str], people: dict[str, str], detail: int
+) -> list[str]:
+    facts = [place.barred or "unrevealed"]
+    if place.revealed:
+        facts = [f"shroud {place.shroud}", count(place.clues, "clue")]
+    if place.doom:
+        facts.append(f"doom {place.doom}")
+    if place.victory and place.revealed:
+        facts.append(f"victory {place.victory}")
+    roads = [names[other] for other in place.connections if other in names]
+    if roads:
+        facts.append("to " + ", ".join(roads))
+    here = [people[seat] for seat in place.seats if seat in people]
+    lines = [f"**{place.name}** · " + " · ".join(facts)]
+    if here:
+        lines.append("- " + ", ".join(here))
+    lines += [f"- {_enemy(enemy, detail)}" for enemy in place.enemies]
+    return lines + [f"- {_card(card, detail)}" for card in place.attached]
+
+
+def _enemy(enemy: EnemyView, detail: int) -> str:
+    words = [enemy.name]
+    if enemy.health is not None:
+        words.append(f"damage {enemy.damage}/{enemy.health}")
+    if enemy.exhausted:
+        words.append("exhausted")
+    words += [
+        f"{unit} {number}"
+        for unit, number in (("doom", enemy.doom), ("clues", enemy.clues))
+        if number
+    ]
+    if detail:
+        words += _numbers(enemy)
+    return ", ".join([*words, *(enemy.words if detail >= 2 else ())])
+
+
+def _numbers(enemy: EnemyView) -> list[str]:
+    attack = [
+        f"{number} {unit}"
+        for number, unit in ((enemy.attack_damage, "damage"), (enemy.attack_horror, "horror"))
+        if number
+    ]
+    numbers = [
+        f"{unit} {number}"
+        for unit, number in (("fight", enemy.fight), ("evade", enemy.evade))
+        if number is not None
+    ]
+    return numbers + (["attacks for " + " and ".join(attack)] if attack else [])
+
+
+def _card(card: ThreatView | AssetView, detail: int) -> str:
+    words = asset_words(card, short=False) if isinstance(card, AssetView) else card.name
+    if isinstance(card, ThreatView) and card.exhausted:
+        words += ", exhausted"
+    return f"{words}: {card.note}" if card.note and detail >= 2 else words
+
+
+def _seat(seat: SeatView, detail: int) -> list[str]:
+    head = f"**{seat.name}**" + (f" ({escaped(seat.player)})" if seat.player else "")
+    facts = [words for words in (seat.place_name, "lead" if seat.lead else "", seat.out) if words]
+    if not seat.out and seat.actions_max:
+        turn = "turn done" if seat.done else f"{count(seat.actions, 'action')} left"
+        facts.append(f"taking the turn, {turn}" if seat.turn else turn)
+    lines = [" · ".join([head, *facts])]
+    lines.append(
+        f"- damage {seat.damage}/{seat.health}, horror {seat.horror}/{seat.sanity}, "
+        f"{count(seat.resources, 'resource')}, {count(seat.clues, 'clue')}, "
+        f"hand {seat.hand}, deck {seat.deck}, discards {seat.discard}"
+    )
+    if detail and any(seat.skills):
+        skills = zip(_SKILLS, seat.skills, strict=True)
+        lines.append("- " + ", ".join(f"{name} {value}" for name, value in skills))
+    lines += [f"- engaged: {_enemy(enemy, detail)}" for enemy in seat.enemies]
+    lines += [f"- threatened by {_card(card, detail)}" for card in seat.threats]
+    if seat.assets:
+        lines.append("- in play: " + "; ".join(_card(card, detail) for card in seat.assets))
+    return lines

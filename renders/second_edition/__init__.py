@@ -1,0 +1,1 @@
+"""The board game's pictures, alt texts and text boards."""

@@ -1,0 +1,123 @@
+"""What the town's picture says to those who do not see it: at most 1,000 characters."""
+
+from bot.second_edition.views.shapes import PlaceView, SeatView, TownView
+from renders.second_edition.words import (
+    count,
+    explorers,
+    names,
+    of,
+    phase_name,
+    short,
+    statuses,
+    waiting,
+    where,
+    within,
+)
+
+LIMIT = 1000
+_MORE = " More in the text board."
+
+
+def town_alt(view: TownView) -> str:
+    """The fullest words that fit; empty places are not read out."""
+    return within((_words(view, detail) for detail in (4, 3, 2, 1, 0)), LIMIT, _MORE)
+
+
+def _words(view: TownView, detail: int) -> str:
+    one = view.ancient_one
+    turn = f"Turn {view.turn}, " if view.turn else ""
+    said = [f"{turn}{phase_name(view.phase)}."]
+    if view.result:
+        said.append(f"{view.result}.")
+    if view.waiting:
+        said.append(f"Waiting for {'; '.join(waiting(view))}.")
+    awake = " awake," if one.awake else ""
+    said += [
+        f"{one.name}{awake} doom {one.doom} of {one.of}.",
+        f"Terror {view.terror}.",
+        _gates(view, detail),
+        _monsters(view, detail),
+        _places(view, "Clues", [(p, p.clues) for p in view.places if p.clues], detail),
+        _plain("Sealed", [p for p in view.places if p.sealed]),
+        _plain("Closed", [p for p in view.places if p.closed]),
+        _plain("Activity", [p for p in view.places if p.marker]),
+        _cards(view),
+    ]
+    said += _seats(view, detail)
+    return " ".join(words for words in said if words)
+
+
+def _gates(view: TownView, detail: int) -> str:
+    found = [p for p in view.places if p.gate]
+    head = f"Gates {of(view.open_gates)}"
+    doors = [_door(p, view, detail) for p in found]
+    return f"{head}: {', '.join(doors)}." if doors else f"{head}."
+
+
+def _door(place: PlaceView, view: TownView, detail: int) -> str:
+    """A gate by its place and world; who explored it may close it."""
+    gate = place.gate
+    assert gate is not None
+    to = f" to {(gate.short or gate.name).rstrip('.')}" if detail else ""
+    by = ", ".join(explorers(place, view.seats))
+    return f"{short(place)}{to}" + (f" (explored by {by})" if by else "")
+
+
+def _monsters(view: TownView, detail: int) -> str:
+    head = f"Monsters {of(view.monsters)}"
+    areas = [(short(p), p.monsters) for p in view.places if p.monsters]
+    areas += [("the Sky", view.sky)] if view.sky else []
+    if view.outskirts_monsters:
+        areas.append(("the Outskirts", view.outskirts_monsters))
+    if detail >= 2:
+        told = [f"{names(here)} at {place}" for place, here in areas]
+    else:
+        told = [f"{len(here)} at {place}" for place, here in areas]
+    return f"{head}: {'; '.join(told)}." if told else f"{head}."
+
+
+def _places(view: TownView, word: str, found: list[tuple[PlaceView, int]], detail: int) -> str:
+    if not found:
+        return ""
+    if detail == 0:
+        return f"{word}: {sum(number for _, number in found)} in {len(found)} places."
+    return f"{word}: {', '.join(f'{short(p)} {number}' for p, number in found)}."
+
+
+def _plain(word: str, found: list[PlaceView]) -> str:
+    return f"{word}: {', '.join(short(p) for p in found)}." if found else ""
+
+
+def _cards(view: TownView) -> str:
+    said = [
+        f"{word} {card.name}" + (f" with {card.count}" if card.count else "")
+        for word, card in (("Environment", view.environment), ("Rumor", view.rumor))
+        if card
+    ]
+    said += [f"Headline {card.name}" for card in view.headlines]
+    return f"{', '.join(said)}." if said else ""
+
+
+def _seats(view: TownView, detail: int) -> list[str]:
+    if detail >= 3:
+        return [_seat(seat, view, detail) for seat in view.seats]
+    short = "; ".join(_brief(seat, view) for seat in view.seats)
+    return [f"Investigators with stamina/sanity: {short}."] if short else []
+
+
+def _seat(seat: SeatView, view: TownView, detail: int) -> str:
+    if seat.out:
+        return f"{seat.name}: {seat.out}."
+    place = where(seat, view)
+    facts = [f"{seat.name} at {place}" if place else seat.name]
+    facts += [f"stamina {seat.stamina}", f"sanity {seat.sanity}"]
+    if detail >= 4:
+        facts += [count(seat.clues, "clue"), f"${seat.money}"]
+    return ", ".join([*facts, *statuses(seat)]) + "."
+
+
+def _brief(seat: SeatView, view: TownView) -> str:
+    if seat.out:
+        return f"{seat.short} {seat.out}"
+    words = [f"{seat.short}, {where(seat, view)} {seat.stamina}/{seat.sanity}"]
+    return ", ".join([*words, *statuses(seat)])

@@ -1,0 +1,257 @@
+"""Dice of the board game as a picture of 800×300: the pool, every die, what it comes to."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from PIL import Image
+
+from bot.second_edition.views.shapes import DiceView, DieView
+from renders.canvas import paint
+from renders.encode import encode
+from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, fit, middle, width
+from renders.marks import Disc, Group, Icon, Mark, Rect, Scene, Slab, Text, centred, fitted
+from renders.theme import FLOOR, LAMPLIT, Theme, seat_role
+
+WIDTH, HEIGHT = 800, 300
+_FLOOR = FLOOR[WIDTH]
+_HEADER = Rect(0, 0, WIDTH, 62)
+_PARTS = Rect(14, 68, 772, 38)
+_DICE = Rect(10, 108, 780, 126)
+_RESULT = Rect(14, 240, 772, 52)
+MINUS = "−"
+_ROW = 11
+
+# Where pips lie, in thirds of the die, by face.
+_PIPS = {
+    0: (),
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+def dice_scene(view: DiceView) -> Scene:
+    """Header, pool, dice, result."""
+    return Scene(
+        WIDTH,
+        HEIGHT,
+        (
+            Group("header", _HEADER, tuple(_header(view))),
+            Group("parts", _PARTS, tuple(_parts(view))),
+            Group("dice", _DICE, tuple(_dice(view.dice, plain=not view.need))),
+            Group("result", _RESULT, tuple(_result(view))),
+        ),
+    )
+
+
+def signed(number: int) -> str:
+    """A modifier as it is read: +1, 0, −1."""
+    return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number < 0 else "0"
+
+
+def faces(lowest: int) -> str:
+    """The faces that are successes."""
+    return "6" if lowest == 6 else f"{lowest}–6"
+
+
+def counted(number: int, word: str) -> str:
+    """``1 die``, ``2 dice``, ``3 successes``."""
+    plural = {"die": "dice", "success": "successes"}.get(word, f"{word}s")
+    return f"{number} {word if number == 1 else plural}"
+
+
+def chance(per_mille: int) -> str:
+    """A chance as whole percent, `<1 %` and `>99 %` at the ends unless it is certain."""
+    if per_mille in (0, 1000):
+        return f"{per_mille // 10} %"
+    rounded = (per_mille + 5) // 10
+    return "<1 %" if rounded < 1 else ">99 %" if rounded > 99 else f"{rounded} %"
+
+
+def _header(view: DiceView) -> list[Mark]:
+    cy = 29
+    edge = WIDTH - 16
+    marks: list[Mark] = []
+    room = edge - 70
+    if view.need:
+        full = f"needs {counted(view.need, 'success')} on {faces(view.lowest)}"
+        title = width(view.title, TITLE, 28)
+        words = fit(full, f"needs {view.need} on {faces(view.lowest)}", SEMIBOLD, 25,
+                    max(200, room - title - 20), _FLOOR)  # fmt: skip
+        marks.append(fitted(edge, middle(cy, words.size), words, "cream", "r"))
+        room -= width(*words) + 20
+    size = 21
+    while size > 16 and width(view.initials, BOLD, size) > 32:
+        size -= 1
+    title = fit(view.title, "", TITLE, 31, room, _FLOOR)
+    return [
+        Slab(Rect(0, 0, WIDTH, 58), "panel"),
+        Slab(Rect(0, 58, WIDTH, 3), "brass"),
+        Disc(36, cy, 22, seat_role(view.number), "ink", 2),
+        centred(36, cy, view.initials, BOLD, size, "ink"),
+        fitted(68, 40, title, "cream"),
+        *marks,
+    ]
+
+
+# --- the pool -------------------------------------------------------------------------------
+
+
+def _parts(view: DiceView) -> list[Mark]:
+    """What makes up the number of dice; the middle ones are summed up where room is scarce."""
+    right, marks = _clues(view)
+    words = [
+        f"{part.label} {part.value if n == 0 else signed(part.value)}"
+        for n, part in enumerate(view.parts)
+    ]
+    total = f"= {counted(view.pool, 'die')}" if words else counted(view.pool, "die")
+    room = right - _PARTS.x - width(total, SEMIBOLD, 25) - 14
+    size = 25
+    while size > _FLOOR and _wide(words, size) > room:
+        size -= 1
+    while len(words) > 2 and _wide(words, size) > room:
+        kept = len(words) - 2
+        rest = sum(part.value for part in view.parts[kept:])
+        words = [*words[:kept], f"others {signed(rest)}"]
+    x = _PARTS.x
+    for word in words:
+        said = fit(word, "", MEDIUM, size, max(60, room - (x - _PARTS.x) - 22), _FLOOR)
+        wide = width(*said) + 22
+        box = Rect(x, _PARTS.y + 2, wide, 34)
+        marks.append(Slab(box, "panel2", 6))
+        marks.append(fitted(box.cx, middle(box.cy, said.size), said, "cream", "m"))
+        x += wide + 8
+    marks.append(Text(x + 4, middle(_PARTS.cy, 25), total, SEMIBOLD, 25, "brass"))
+    return marks
+
+
+def _wide(words: Sequence[str], size: int) -> int:
+    return sum(width(word, MEDIUM, size) + 30 for word in words)
+
+
+def _clues(view: DiceView) -> tuple[int, list[Mark]]:
+    """Clues that were spent and the dice they gave, at the right; and where that starts."""
+    if not view.clues:
+        return _PARTS.right, []
+    dice = sum(die.clue for die in view.dice)
+    words = f"{counted(view.clues, 'clue')}: +{counted(dice, 'die')}"
+    wide = width(words, MEDIUM, 25) + 54
+    box = Rect(_PARTS.right - wide, _PARTS.y + 2, wide, 34)
+    return box.x - 10, [
+        Slab(box, "moss", 6),
+        Icon("clue", box.x + 21, box.cy, 24, "cream"),
+        Text(box.x + 40, middle(box.cy, 25), words, MEDIUM, 25, "cream"),
+    ]
+
+
+# --- the dice -------------------------------------------------------------------------------
+
+
+def _dice(dice: Sequence[DieView], *, plain: bool) -> list[Mark]:
+    """Dice of the pool from the left, those of clues apart at the right; two rows of many."""
+    if not dice:
+        return [centred(_DICE.cx, _DICE.cy, "no dice", MEDIUM, 30, "mist")]
+    rows = 1 if len(dice) <= _ROW else 2
+    columns = -(-len(dice) // rows)
+    parted = rows == 1 and 0 < sum(die.clue for die in dice) < len(dice)
+    room = _DICE.w - 30 - (30 if parted else 0)
+    side = min(76 if rows == 1 else 44, (room + 8) // columns - 8)
+    gap = max(6, min(22, (room - columns * side) // max(1, columns - 1)))
+    apart = min(60, room - columns * (side + gap) + gap + 30) if parted else 0
+    marks: list[Mark] = []
+    for n, die in enumerate(dice):
+        x = _DICE.x + 8 + (n % columns) * (side + gap) + (apart if die.clue else 0)
+        y = _DICE.y + (16 + (76 - side) // 2 if rows == 1 else 12 + (n // columns) * 57)
+        marks += _die(die, Rect(x, y, side, side), plain=plain)
+    return marks
+
+
+def _die(die: DieView, box: Rect, *, plain: bool) -> list[Mark]:
+    """A die; successes lie on paper with a brass edge and a tick, or a 2 where they count so."""
+    edge = max(3, box.w // 15)
+    if die.successes:
+        around = Rect(box.x - edge, box.y - edge, box.w + 2 * edge, box.h + 2 * edge)
+        marks: list[Mark] = [Slab(around, "brass", 12), Slab(box, "paper", 9)]
+    elif plain:
+        marks = [Slab(box, "paper", 9)]
+    else:
+        marks = [Slab(box, "panel2", 10, frame="line", width=3)]
+    pip, step = max(2, round(box.w * 0.085)), round(box.w * 0.27)
+    colour = "ink" if die.successes or plain else "mist"
+    marks += [Disc(box.cx + x * step, box.cy + y * step, pip, colour) for x, y in _PIPS[die.face]]
+    if die.successes:
+        marks += _tick(die.successes, box)
+    return marks + (_lens(box) if die.clue else [])
+
+
+def _tick(successes: int, box: Rect) -> list[Mark]:
+    """A tick below a die, or the number of its successes."""
+    r = max(7, round(box.w * 0.2))
+    cy = box.bottom + min(r // 2, 8)
+    disc = Disc(box.cx, cy, r, "brass")
+    if successes > 1:
+        return [disc, centred(box.cx, cy, str(successes), BOLD, max(16, round(r * 1.5)), "ink")]
+    return [disc, Icon("passed", box.cx, cy, round(r * 1.2), "ink")]
+
+
+def _lens(box: Rect) -> list[Mark]:
+    """A tag with a lens on the upper right corner: a clue gave the die."""
+    wide = 30 if box.w > 56 else 20
+    tag = Rect(box.right - wide + (14 if wide == 30 else 5), box.y - 10, wide, wide - 4)
+    return [
+        Slab(tag, "moss", 5, frame="cream", width=2 if wide == 30 else 1),
+        Icon("clue", tag.cx, tag.cy, wide - 10, "cream"),
+    ]
+
+
+# --- the result -----------------------------------------------------------------------------
+
+
+def result_words(view: DiceView) -> str:
+    """What it comes to, in words."""
+    total = sum(die.successes for die in view.dice)
+    if not view.need:
+        return view.outcome or ", ".join(str(die.face) for die in view.dice) or "no dice"
+    if view.automatic:
+        outcome = "passed" if view.passed else "failed"
+        return f"{outcome} without a roll" + (f": {view.outcome}" if view.outcome else "")
+    if view.passed is None:
+        return f"{total} of {counted(view.need, 'success')} so far"
+    head = f"{total} of {counted(view.need, 'success')}"
+    if view.passed:
+        head = counted(total, "success")
+    return f"{head}: {view.outcome or ('passed' if view.passed else 'failed')}"
+
+
+def _result(view: DiceView) -> list[Mark]:
+    box = _RESULT
+    fill, frame = {True: ("moss", "jade"), False: ("blood", "ember"), None: ("panel", "line")}[
+        view.passed
+    ]
+    marks: list[Mark] = [Slab(box, fill, 8, frame=frame, width=3)]
+    left, edge = box.x + 18, box.right - 16
+    if view.passed is not None:
+        icon = "passed" if view.passed else "auto_fail"
+        marks.append(Icon(icon, left + 14, box.cy, 28, "cream"))
+        left += 42
+    if view.per_mille is not None:
+        said = "chance was" if view.dice or view.passed is not None else "chance is"
+        words = f"{said} {chance(view.per_mille)}"
+        marks.append(Text(edge, middle(box.cy, 25), words, MEDIUM, 25, "cream", "r"))
+        edge -= width(words, MEDIUM, 25) + 20
+    words = fit(result_words(view), "", SEMIBOLD, 29, edge - left, _FLOOR)
+    return [*marks, fitted(left, middle(box.cy, words.size), words, "cream")]
+
+
+def draw_dice(view: DiceView, theme: Theme = LAMPLIT) -> Image.Image:
+    """The roll in RGB, 800×300. Pure."""
+    return paint(dice_scene(view), theme)
+
+
+@lru_cache(maxsize=64)
+def dice_png(view: DiceView) -> bytes:
+    """The roll as a PNG; equal views share their bytes."""
+    return encode(draw_dice(view))

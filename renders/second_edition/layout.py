@@ -1,0 +1,129 @@
+"""The town as marks: a pure function from the view to boxes on a picture.
+
+It is 1600 wide, and 1240 high, or 1372 with a second row of investigators.
+"""
+
+from collections.abc import Sequence
+
+from bot.second_edition.views.shapes import TownView, WaitView
+from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, Fitted, fit, middle, width
+from renders.marks import Group, Icon, Mark, Rect, Scene, Slab, Text, fitted
+from renders.second_edition.column import column_groups
+from renders.second_edition.places import map_groups
+from renders.second_edition.strips import height_of, seat_groups, world_groups
+from renders.theme import FLOOR, MARGIN
+
+WIDTH = 1600
+_FLOOR = FLOOR[WIDTH]
+_HEADER = Rect(0, 0, WIDTH, 84)
+
+PHASES = {
+    "upkeep": ("I", "Upkeep"),
+    "movement": ("II", "Movement"),
+    "arkham_encounters": ("III", "Arkham Encounters"),
+    "other_world_encounters": ("IV", "Other World Encounters"),
+    "mythos": ("V", "Mythos"),
+}
+OUTSIDE = {"setup": "Set-up", "final_battle": "Final battle", "over": "The end"}
+
+
+def town_scene(view: TownView) -> Scene:
+    """Everything in the town, in painting order."""
+    return Scene(
+        WIDTH,
+        height_of(view.seats),
+        (
+            Group("header", _HEADER, tuple(_header(view)), alone=True),
+            *map_groups(view.places, view.seats),
+            *column_groups(view),
+            *world_groups(view.worlds, view.seats),
+            *seat_groups(view.seats),
+        ),
+    )
+
+
+def _header(view: TownView) -> list[Mark]:
+    marks: list[Mark] = [
+        Slab(Rect(0, 0, WIDTH, 76), "panel"),
+        Slab(Rect(0, 76, WIDTH, 4), "brass"),
+        Slab(Rect(0, 83, WIDTH, 1), "brass2"),
+        Icon("rays", 69, 50, 106, "brass", faint=True),
+        Text(138, 56, "Arkham", TITLE, 48, "cream"),
+    ]
+    edge = 138 + width("Arkham", TITLE, 48) + 22
+    if view.turn:
+        turn = f"Turn {view.turn}"
+        marks.append(Text(edge, 54, turn, SEMIBOLD, 32, "cream"))
+        edge += width(turn, SEMIBOLD, 32) + 32
+    chips, edge = _phases(view, edge)
+    return marks + chips + _awaited(view, edge + 24)
+
+
+def _phases(view: TownView, left: int) -> tuple[list[Mark], int]:
+    """A chip for each phase, the current one in brass with its name; and where they end."""
+    if view.phase in OUTSIDE:
+        return _now(OUTSIDE[view.phase], "", left)
+    marks: list[Mark] = []
+    for phase, (numeral, name) in PHASES.items():
+        if phase == view.phase:
+            chip, end = _now(name, numeral, left)
+            marks += chip
+            left = end + 6
+            continue
+        box = Rect(left, 15, 50, 46)
+        marks.append(Slab(box, "ground", 6))
+        marks.append(Text(box.cx, middle(box.cy, 29), numeral, MEDIUM, 29, "mist", "m"))
+        left = box.right + 6
+    return marks, left - 6
+
+
+def _now(name: str, numeral: str, left: int) -> tuple[list[Mark], int]:
+    words = f"{numeral}  {name}" if numeral else name
+    wide = width(words, SEMIBOLD, 30) + 60
+    box = Rect(left, 15, wide, 46)
+    return [
+        Slab(box, "brass", 6),
+        Icon("turn", left + 24, box.cy, 20, "ink"),
+        Text(left + 44, middle(box.cy, 30), words, SEMIBOLD, 30, "ink"),
+    ], left + wide
+
+
+def _awaited(view: TownView, left: int) -> list[Mark]:
+    """Whom the table waits for, or the result."""
+    edge, cy = WIDTH - MARGIN, 38
+    if view.result:
+        words = fit(view.result, "", BOLD, 30, edge - left, _FLOOR)
+        return [fitted(edge, middle(cy, words.size), words, "brass", "r")]
+    if not view.waiting:
+        return []
+    words = _waiting_words(view, edge - left - 44)
+    return [
+        Icon("waiting", edge - width(*words) - 26, cy, 32, "brass"),
+        fitted(edge, middle(cy, words.size), words, "cream", "r"),
+    ]
+
+
+def _waiting_words(view: TownView, room: int) -> Fitted:
+    """The fullest words that fit: everybody by name, by short name, or a number."""
+    short = {seat.id: seat.short for seat in view.seats}
+    full = [wait.name for wait in view.waiting]
+    brief = [short.get(wait.seat) or wait.name for wait in view.waiting]
+    what = _common(view.waiting)
+    tail = f": {what}" if what else ""
+    count = f"{len(full)} investigators"
+    tries = [_joined(full) + tail, _joined(full), _joined(brief) + tail, _joined(brief)]
+    for words in tries + ([count + tail, count] if len(full) > 1 else []):
+        for size in (30, 28):
+            if width(f"Waiting for {words}", SEMIBOLD, size) <= room:
+                return Fitted(f"Waiting for {words}", SEMIBOLD, size)
+    least = count if len(full) > 1 else brief[0]
+    return fit(f"Waiting for {least}", least, SEMIBOLD, 28, room, _FLOOR)
+
+
+def _common(waiting: Sequence[WaitView]) -> str:
+    found = {wait.what for wait in waiting}
+    return next(iter(found)) if len(found) == 1 else ""
+
+
+def _joined(names: Sequence[str]) -> str:
+    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]

@@ -1,0 +1,152 @@
+"""The neighbourhoods of the town as marks: panels, places, streets, roads."""
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+
+from bot.second_edition.views.shapes import PlaceView, SeatView
+from renders.lettering import SEMIBOLD, TITLE, fit, middle
+from renders.marks import Disc, Group, Icon, Line, Mark, Rect, Slab, fitted
+from renders.second_edition.slots import (
+    ARROWS,
+    BYWAYS,
+    FIELD,
+    HOODS,
+    MAP,
+    ROADS,
+    SHORT,
+    WIDE,
+    Hood,
+    lanes,
+)
+from renders.second_edition.tokens import Token, symbol_icon, token_marks
+from renders.second_edition.words import explorers
+from renders.theme import FLOOR, FRAME, RADIUS
+
+_FLOOR = FLOOR[1600]
+_CUT = 15
+_TOKEN, _GATE_TOKEN = 72, 55
+_ROW = 3
+
+_People = Mapping[str, SeatView]
+
+
+def map_groups(places: Sequence[PlaceView], seats: Sequence[SeatView]) -> list[Group]:
+    """A group for each neighbourhood, then the roads."""
+    known = {place.id: place for place in places}
+    people = {seat.id: seat for seat in seats}
+    groups = [
+        Group(hood.id, hood.panel, tuple(_hood(hood, known, people)), alone=True) for hood in HOODS
+    ]
+    return [*groups, Group("roads", MAP, tuple(_roads()))]
+
+
+def _hood(hood: Hood, known: Mapping[str, PlaceView], people: _People) -> list[Mark]:
+    marks: list[Mark] = [Slab(hood.panel, "panel2", RADIUS, frame="line", width=FRAME)]
+    marks += lanes(hood)
+    marks += _street(hood, known.get(hood.street), people)
+    for field, id_ in hood.places:
+        place = known.get(id_) or PlaceView(id=id_, name=SHORT[id_])
+        marks += place_marks(place, hood.field(field), people)
+    return marks
+
+
+def _tokens(place: PlaceView, people: _People) -> list[Token]:
+    """Signs first, then monsters, clues and investigators."""
+    return [
+        *([Token(sign="elder_sign")] if place.sealed else []),
+        *([Token(sign="rumor")] if place.marker else []),
+        *([Token(sign="explored")] if _explored(place, people) else []),
+        *(Token(monster=monster) for monster in place.monsters),
+        *([Token(clues=place.clues)] if place.clues else []),
+        *(Token(seat=people[seat]) for seat in place.seats if seat in people),
+    ]
+
+
+def _explored(place: PlaceView, people: _People) -> bool:
+    """Whether somebody has an explored marker at the gate here."""
+    return place.gate is not None and bool(explorers(place, people.values()))
+
+
+def _street(hood: Hood, place: PlaceView | None, people: _People) -> list[Mark]:
+    box = hood.street_field
+    name = fit(hood.name, "", TITLE, 31, box.w - 12, _FLOOR)
+    marks: list[Mark] = [fitted(box.x + 10, box.y + 34, name, "brass")]
+    if place is None:
+        return marks
+    tokens = _tokens(place, people)
+    room = Rect(box.x + 10, box.y + 48, box.w - 16, FIELD[1] - 50)
+    if box.h > FIELD[1] and len(tokens) > _ROW:
+        # A field two high is crossed by the lane: tokens stand above and below it.
+        upper = max(_ROW, round(len(tokens) * 0.4))
+        below = Rect(room.x, box.bottom - FIELD[1] + 4, room.w, FIELD[1] - 8)
+        marks += token_marks(tokens[upper:], below, _TOKEN, dark=True)
+        tokens = tokens[:upper]
+    return marks + token_marks(tokens, room, _TOKEN, dark=True)
+
+
+def place_marks(place: PlaceView, box: Rect, people: _People) -> list[Mark]:
+    """A location's card: empty, busy, with an open gate, or closed."""
+    if place.gate is not None:
+        return _gate(place, box, people)
+    tokens = _tokens(place, people)
+    fill, faint = ("paper", "paper2") if tokens and not place.closed else ("dim", "dim2")
+    marks: list[Mark] = [_card(place, box, fill)]
+    name = fit(SHORT.get(place.id, place.name), "", SEMIBOLD, 27, box.w - 22, _FLOOR)
+    if place.closed:
+        marks += _closed(place, box, faint)
+    else:
+        drawing = place.id if place.id in SHORT else "streets"
+        marks.append(Icon(drawing, box.right - 46, box.bottom - 44, 68, faint, faint=True))
+    marks.append(fitted(box.x + 12, box.y + 33, name, "ink"))
+    room = Rect(box.x + 10, box.y + 46, box.w - 18, box.h - 52)
+    return marks + token_marks(tokens, room, _TOKEN)
+
+
+def _card(place: PlaceView, box: Rect, fill: str) -> Slab:
+    if place.unstable:
+        return Slab(box, fill, _CUT, cut=True)
+    return Slab(box, fill, 4)
+
+
+def _closed(place: PlaceView, box: Rect, faint: str) -> list[Mark]:
+    """Two squares of hatching that keep off cut corners, and a lock."""
+    side = 80 if place.unstable else 92
+    left, cy = box.cx - side, box.bottom - side // 2 - (8 if place.unstable else 2)
+    return [
+        Icon("hatching", left + side // 2, cy, side, faint, faint=True),
+        Icon("hatching", left + side + side // 2, cy, side, faint, faint=True),
+        Slab(Rect(box.x + _CUT, box.y + 4, box.w - 2 * _CUT, 38), "dim"),
+        Icon("lock", box.cx, box.bottom - 40, 56, "ink", faint=True),
+    ]
+
+
+def _gate(place: PlaceView, box: Rect, people: _People) -> list[Mark]:
+    gate = place.gate
+    assert gate is not None
+    light = "brass" if _explored(place, people) else "lilac"
+    strip = Rect(box.x + 3, box.y + 38, box.w - 6, 30)
+    name = fit(SHORT.get(place.id, place.name), "", SEMIBOLD, 27, box.w - 24, _FLOOR)
+    world = fit(gate.name, gate.short, SEMIBOLD, 26, strip.w - 46, _FLOOR)
+    marks: list[Mark] = [
+        _card(place, box, "gate")._replace(frame=light, width=3),
+        Icon("gate", box.right - 42, box.bottom - 34, 64, "gate2", faint=True),
+        fitted(box.x + 12, box.y + 30, name, "cream"),
+        Slab(strip, light),
+        Icon(symbol_icon(gate.symbol), strip.x + 22, strip.cy, 22, "ink"),
+        fitted(strip.x + 40, middle(strip.cy, world.size), world, "ink"),
+    ]
+    room = Rect(box.x + 8, box.y + 70, box.w - 14, box.h - 74)
+    return marks + token_marks(_tokens(place, people), room, _GATE_TOKEN, dark=True)
+
+
+def _roads() -> list[Mark]:
+    marks: list[Mark] = list(ROADS)
+    for byway in BYWAYS:
+        for (x1, y1), (x2, y2) in pairwise(byway):
+            marks.append(Line(x1, y1, x2, y2, WIDE, "yellow"))
+        marks += [Disc(x, y, 4, "yellow") for x, y in byway[1:-1]]
+        marks += [Disc(x, y, 9, "yellow") for x, y in (byway[0], byway[-1])]
+    for arrow in ARROWS:
+        marks.append(Disc(arrow.cx, arrow.cy, 14, "cream", "ink", 2))
+        marks.append(Icon(f"arrow_{arrow.way}", arrow.cx, arrow.cy, 20, "ink"))
+    return marks

@@ -1,0 +1,225 @@
+"""An investigator's sheet of the board game as a picture of 1200×900."""
+
+from functools import lru_cache
+
+from PIL import Image
+
+from bot.second_edition.views.shapes import SeatView, SheetView, TrackView
+from renders.canvas import paint
+from renders.encode import encode
+from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, clip, fit, middle, width, wrap
+from renders.marks import Disc, Group, Icon, Line, Mark, Rect, Scene, Slab, Text, centred, fitted
+from renders.second_edition.sheet_cards import hands_group, possessions_group
+from renders.theme import FLOOR, FRAME, LAMPLIT, RADIUS, Theme, seat_role
+
+WIDTH, HEIGHT = 1200, 900
+_FLOOR = FLOOR[WIDTH]
+_HEADER = Rect(0, 0, WIDTH, 116)
+_STAMINA = Rect(16, 126, 568, 78)
+_SANITY = Rect(16, 212, 568, 78)
+_SKILLS = Rect(16, 302, 568, 372)
+_ABILITY = Rect(16, 684, 568, 118)
+_COUNTERS = Rect(16, 812, 568, 76)
+_HANDS = Rect(600, 126, 584, 164)
+_BELOW_HANDS = Rect(600, 302, 584, 586)
+_WHOLE = Rect(600, 126, 584, 762)
+
+# Status: (icon, word), in the order of the header.
+_BADGES = {
+    "lost": ("lost", "Lost in time and space"),
+    "arrested": ("bars", "Arrested"),
+    "loses a turn": ("skip", "Loses a turn"),
+    "delayed": ("waiting", "Delayed"),
+    "cursed": ("cursed", "Cursed"),
+    "blessed": ("blessed", "Blessed"),
+    "explored": ("explored", "Explored"),
+}
+
+
+def sheet_scene(view: SheetView) -> Scene:
+    """Header, pools, sliders, ability and counters at the left; cards at the right."""
+    seat = view.seat
+    cards = [possessions_group(view, _WHOLE)]
+    if view.hands or view.fights:
+        cards = [hands_group(view, _HANDS), possessions_group(view, _BELOW_HANDS)]
+    return Scene(
+        WIDTH,
+        HEIGHT,
+        (
+            Group("header", _HEADER, tuple(_header(view)), alone=True),
+            _pool("stamina", _STAMINA, "heart", "ember", seat.stamina, seat.max_stamina),
+            _pool("sanity", _SANITY, "sanity", "sky", seat.sanity, seat.max_sanity),
+            Group("skills", _SKILLS, tuple(_skills(view)), alone=True),
+            Group("ability", _ABILITY, tuple(_ability(view)), alone=True),
+            Group("counters", _COUNTERS, tuple(_counters(seat))),
+            *cards,
+        ),
+    )
+
+
+def _panel(box: Rect) -> Slab:
+    return Slab(box, "panel", RADIUS, frame="line", width=FRAME)
+
+
+def _header(view: SheetView) -> list[Mark]:
+    seat = view.seat
+    badges, edge = _badges(seat)
+    size = 34
+    while size > 20 and width(seat.initials, BOLD, size) > 52:
+        size -= 1
+    name = fit(seat.name, seat.short, TITLE, 44, edge - 130, _FLOOR)
+    where = " · ".join(words for words in (view.occupation, seat.out or seat.place_name) if words)
+    said = fit(where, view.occupation, MEDIUM, 27, edge - 130, _FLOOR)
+    return [
+        Slab(Rect(0, 0, WIDTH, 104), "panel"),
+        Slab(Rect(0, 104, WIDTH, 4), "brass"),
+        Slab(Rect(0, 111, WIDTH, 1), "brass2"),
+        Disc(62, 53, 38, seat_role(seat.number), "ink", 4),
+        centred(62, 53, seat.initials, BOLD, size, "ink"),
+        fitted(118, 52, name, "cream"),
+        fitted(118, 88, said, "mist"),
+        *badges,
+    ]
+
+
+def _badges(seat: SeatView) -> tuple[list[Mark], int]:
+    """States as icon and word; only icons where there are too many; and where they start."""
+    shown = [("first_player", "First player")] if seat.first else []
+    shown += [badge for state, badge in _BADGES.items() if state in seat.statuses]
+    spelt = len(shown) <= 3
+    edge = WIDTH - 26
+    marks: list[Mark] = []
+    for icon, word in reversed(shown):
+        wide = 58 + width(word, SEMIBOLD, 26) if spelt else 46
+        box = Rect(edge - wide, 30, wide, 46)
+        marks.append(Slab(box, "panel2", 8, frame="brass", width=2))
+        marks.append(Icon(icon, box.x + 23, box.cy, 28, "brass"))
+        if spelt:
+            marks.append(Text(box.x + 44, middle(box.cy, 26), word, SEMIBOLD, 26, "cream"))
+        edge -= wide + 10
+    return marks, edge
+
+
+def _pool(name: str, box: Rect, icon: str, colour: str, have: int, most: int) -> Group:
+    """What is left of a pool, filled; a figure beside it."""
+    figure = f"{have}/{most}"
+    count = max(1, most)
+    gap = 4
+    left, right = box.x + 208, box.right - 40 - width(figure, BOLD, 40)
+    wide = (right - left + gap) / count - gap
+    marks: list[Mark] = [
+        _panel(box),
+        Icon(icon, box.x + 38, box.cy, 46, colour),
+        Text(box.x + 76, middle(box.cy, 30), name.capitalize(), SEMIBOLD, 30, "cream"),
+        Text(box.right - 24, middle(box.cy, 40), figure, BOLD, 40, "cream", "r"),
+    ]
+    for n in range(most):
+        x, end = round(left + n * (wide + gap)), round(left + n * (wide + gap) + wide)
+        at = Rect(x, box.cy - 17, end - x, 34)
+        full = n < have
+        marks.append(Slab(at, colour, 5) if full else Slab(at, "ground", 5, frame="line", width=2))
+    return Group(name, box, tuple(marks), alone=True)
+
+
+def _skills(view: SheetView) -> list[Mark]:
+    box = _SKILLS
+    bonus = {skill.name: skill.bonus for skill in view.skills}
+    marks: list[Mark] = [
+        _panel(box),
+        Text(box.x + 20, box.y + 38, "SKILLS", SEMIBOLD, 26, "mist"),
+        Text(box.right - 22, box.y + 38, f"Focus {view.focus}", SEMIBOLD, 26, "brass", "r"),
+    ]
+    for n, track in enumerate(view.tracks):
+        marks += _track(track, Rect(box.x, box.y + 54 + n * 104, box.w, 96), bonus)
+    return marks
+
+
+def _track(track: TrackView, row: Rect, bonus: dict[str, int]) -> list[Mark]:
+    """Two names at the left, four stops, the one in use in brass between two notches."""
+    upper, lower = row.y + 26, row.y + 70
+    marks: list[Mark] = []
+    for name, cy in ((track.first, upper), (track.second, lower)):
+        marks.append(Text(row.x + 20, middle(cy, 28), name, SEMIBOLD, 28, "cream"))
+        if more := bonus.get(name, 0):
+            words = f"{more:+d}".replace("-", "−")
+            marks.append(Text(row.x + 136, middle(cy, 28), words, BOLD, 28, "jade", "r"))
+    for n, (first, second) in enumerate(track.stops):
+        box = Rect(row.x + 148 + n * 102, row.y, 94, row.h)
+        marks += _stop(box, first, second, n == track.at)
+    return marks
+
+
+def _stop(box: Rect, first: int, second: int, here: bool) -> list[Mark]:
+    upper, lower = box.y + 26, box.y + 70
+    if not here:
+        return [
+            Slab(box, "ground", 6, frame="line", width=2),
+            centred(box.cx, upper, str(first), MEDIUM, 32, "mist"),
+            Line(box.x + 18, box.cy, box.right - 18, box.cy, 2, "line"),
+            centred(box.cx, lower, str(second), MEDIUM, 32, "mist"),
+        ]
+    return [
+        Slab(box, "brass", 6),
+        centred(box.cx, upper, str(first), BOLD, 42, "ink"),
+        Line(box.x + 16, box.cy, box.right - 16, box.cy, 2, "ink"),
+        Icon("notch_right", box.x + 8, box.cy, 16, "ink"),
+        Icon("notch_left", box.right - 8, box.cy, 16, "ink"),
+        centred(box.cx, lower, str(second), BOLD, 42, "ink"),
+    ]
+
+
+def _ability(view: SheetView) -> list[Mark]:
+    """The ability's name and its text, in three lines at the smallest size."""
+    box = _ABILITY
+    room = box.w - 40
+    name = fit(view.ability, "", TITLE, 30, room, _FLOOR)
+    size, step, base = 26, 31, box.y + 69
+    lines = wrap(view.ability_text, MEDIUM, size, room)
+    if len(lines) > 2:
+        size, step = _FLOOR, 27
+        lines = wrap(view.ability_text, MEDIUM, size, room)
+    if len(lines) > 2:
+        base = box.y + 55
+        name = fit(view.ability, "", SEMIBOLD, 25, room, _FLOOR)
+    shown = clip(lines, 3, MEDIUM, size, room)
+    top = box.y + (28 if len(lines) > 2 else 36)
+    return [
+        _panel(box),
+        fitted(box.x + 20, top, name, "brass"),
+        *(
+            Text(box.x + 20, base + n * step, line, MEDIUM, size, "cream")
+            for n, line in enumerate(shown)
+        ),
+    ]
+
+
+def _counters(seat: SeatView) -> list[Mark]:
+    marks: list[Mark] = []
+    cells = (
+        ("resource", seat.money, "brass", "money"),
+        ("clue", seat.clues, "jade", "clues"),
+        ("gate", seat.gates, "lilac", "gates"),
+        ("enemy", seat.trophies, "ember", "trophies"),
+    )
+    for n, (icon, value, colour, word) in enumerate(cells):
+        box = Rect(_COUNTERS.x + n * 144, _COUNTERS.y, 136, _COUNTERS.h)
+        figure = str(value)
+        left = box.cx - (34 + 6 + width(figure, BOLD, 38)) // 2
+        marks += [
+            _panel(box),
+            Icon(icon, left + 17, box.y + 25, 32, colour),
+            Text(left + 40, middle(box.y + 25, 38), figure, BOLD, 38, "cream"),
+            Text(box.cx, box.y + 68, word, MEDIUM, _FLOOR, "mist", "m"),
+        ]
+    return marks
+
+
+def draw_sheet(view: SheetView, theme: Theme = LAMPLIT) -> Image.Image:
+    """The sheet in RGB, 1200×900. Pure."""
+    return paint(sheet_scene(view), theme)
+
+
+@lru_cache(maxsize=32)
+def sheet_png(view: SheetView) -> bytes:
+    """The sheet as a PNG; equal views share their bytes."""
+    return encode(draw_sheet(view))

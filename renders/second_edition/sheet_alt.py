@@ -1,0 +1,134 @@
+"""What an investigator's sheet says in words: the alt text, and the sheet as text."""
+
+from bot.second_edition.views.shapes import CardView, SheetView, SkillView
+from renders.second_edition.dice import signed
+from renders.second_edition.words import count, listed, statuses, within
+
+LIMIT = 1000
+TEXT_LIMIT = 3000
+_WORDED = ("skill", "ally", "injury", "madness")
+"""Kinds of cards of which the text says the numbers too."""
+_SHORT = 90
+"""Characters of a card's text where the whole texts do not fit."""
+
+
+def sheet_alt(view: SheetView) -> str:
+    """At most 1,000 characters; what is left out stands in the sheet as text."""
+    return within((_words(view, detail) for detail in (2, 1, 0)), LIMIT, " More as text.")
+
+
+def _words(view: SheetView, detail: int) -> str:
+    seat = view.seat
+    head = [seat.name, view.occupation, seat.out or seat.place_name, *statuses(seat)]
+    said = [
+        ", ".join(word for word in head if word) + ".",
+        f"Stamina {seat.stamina} of {seat.max_stamina}, sanity {seat.sanity} of {seat.max_sanity}.",
+        f"{_skills(view)}; focus {view.focus}.",
+    ]
+    if view.fights:
+        said.append(f"Fights the {view.fights}.")
+    if view.hands:
+        said.append(f"In hand: {', '.join(_hands(view))}.")
+    if detail >= 1:
+        said.append(f"{view.ability}: {view.ability_text}" if detail >= 2 else f"{view.ability}.")
+    said.append(f"${seat.money}, {count(seat.clues, 'clue')}.")
+    if view.cards:
+        said.append(f"Cards: {', '.join(_card(card, detail) for card in view.cards)}.")
+    if view.gates:
+        said.append(f"Gate trophies: {listed(view.gates)}.")
+    if view.trophies:
+        said.append(f"Monster trophies: {_trophies(view)}.")
+    return " ".join(said)
+
+
+def _skills(view: SheetView) -> str:
+    """The skills as checks use them: ``Speed 4, Sneak 3 (+1 by cards)``."""
+    bonus = {skill.name: skill.bonus for skill in view.skills}
+    found: list[str] = []
+    if any(track.at < 0 for track in view.tracks):
+        return "Sliders not placed yet"
+    for track in view.tracks:
+        for name, value in zip((track.first, track.second), track.stops[track.at], strict=True):
+            more = f" ({signed(bonus[name])} by cards)" if bonus.get(name) else ""
+            found.append(f"{name} {value + bonus.get(name, 0)}{more}")
+    return ", ".join(found)
+
+
+def _raised(skill: SkillView) -> str:
+    """A skill that cards change: ``Sneak 3: slider 2, +1 by cards``."""
+    slider = skill.value - skill.bonus
+    return f"{skill.name} {skill.value}: slider {slider}, {signed(skill.bonus)} by cards"
+
+
+def _hands(view: SheetView) -> list[str]:
+    return [
+        f"{hand.name}{' failed' if hand.failed else f' {hand.note}' if hand.note else ''}"
+        for hand in view.hands
+    ]
+
+
+def _card(card: CardView, detail: int) -> str:
+    words = card.name + (f" ×{card.times}" if card.times > 1 else "")
+    if card.tokens:
+        words += f" with {count(card.tokens, 'token')}"
+    if card.note and detail >= 2:
+        words += f" ({card.note})"
+    return words + (" exhausted" if card.exhausted else "")
+
+
+def _trophies(view: SheetView) -> str:
+    return listed(f"{name} {toughness}" for name, toughness in view.trophies)
+
+
+# --- the sheet as text ------------------------------------------------------------------------
+
+
+def sheet_text(view: SheetView) -> str:
+    """Everything on the sheet, one fact a line, with the cards' texts as far as they fit."""
+    versions = ("\n".join(_lines(view, detail)) for detail in (2, 1, 0))
+    return within(versions, TEXT_LIMIT, "\n…")
+
+
+def _lines(view: SheetView, detail: int) -> list[str]:
+    seat = view.seat
+    head = [f"**{seat.name}**", view.occupation, seat.out or seat.place_name, *statuses(seat)]
+    pools = f"Stamina {seat.stamina}/{seat.max_stamina}, sanity {seat.sanity}/{seat.max_sanity}"
+    owned = f"${seat.money}, {count(seat.clues, 'clue')}"
+    lines = [" · ".join(word for word in head if word), f"{pools}, {owned}"]
+    for track in view.tracks:
+        stops = ", ".join(
+            f"**{a}/{b}**" if n == track.at else f"{a}/{b}" for n, (a, b) in enumerate(track.stops)
+        )
+        names = (track.first, track.second)
+        more = "; ".join(
+            _raised(skill) for skill in view.skills if skill.name in names if skill.bonus
+        )
+        still = " (not placed yet)" if track.at < 0 else f" ({more})" if more else ""
+        lines.append(f"{track.first}/{track.second}: {stops}{still}")
+    lines.append(f"Focus {view.focus} · {view.ability}: {view.ability_text}")
+    if view.hands:
+        lines.append(f"In hand ({view.hands_max} hands): {', '.join(_hands(view))}")
+    lines += [_card_line(card, detail) for card in view.cards]
+    if view.gates:
+        lines.append(f"Gate trophies: {listed(view.gates)}")
+    if view.trophies:
+        lines.append(f"Monster trophies: {_trophies(view)}")
+    return lines
+
+
+def _card_line(card: CardView, detail: int) -> str:
+    """``- **Axe** (common weapon, exhausted): 1 hand · physical +2. +1 more if …``."""
+    times = f" ×{card.times}" if card.times > 1 else ""
+    about = [f"{card.kind} {card.trait}".strip()]
+    about += [count(card.tokens, "token")] if card.tokens else []
+    about += ["exhausted"] if card.exhausted else []
+    more = _told(card, detail)
+    return f"- **{card.name}**{times} ({', '.join(about)})" + (f": {more}" if more else "")
+
+
+def _told(card: CardView, detail: int) -> str:
+    """Numbers and text, what both say once; without room the numbers, else a text's beginning."""
+    if detail < 2:
+        return (card.note or card.text[:_SHORT]) if detail else ""
+    twice = card.note in card.text or (card.text and card.kind in _WORDED)
+    return card.text if twice else ". ".join(filter(None, (card.note, card.text)))

@@ -1,0 +1,218 @@
+"""The town in words: enough to play without a picture, at most 3,000 characters."""
+
+from collections.abc import Sequence
+
+from bot.second_edition.views.shapes import (
+    AncientOneView,
+    CardInPlayView,
+    MonsterView,
+    PlaceView,
+    SeatView,
+    TownView,
+    WorldView,
+)
+from renders.lcg.text import escaped
+from renders.second_edition.dice import signed
+from renders.second_edition.words import (
+    ELLIPSIS,
+    count,
+    explorers,
+    names,
+    of,
+    phase_name,
+    statuses,
+    waiting,
+    within,
+)
+
+LIMIT = 3000
+
+
+def town_text(view: TownView) -> str:
+    """Headings in bold, one fact a line; the longest version that fits.
+
+    Crowded tables lose first the notes, then the monsters' numbers, then the roads' ends.
+    """
+    versions = ("\n".join(_apart(_lines(view, detail))) for detail in (3, 2, 1, 0))
+    return within(versions, LIMIT, f"\n{ELLIPSIS}")
+
+
+def _lines(view: TownView, detail: int) -> list[str]:
+    when = f"turn {view.turn} · " if view.turn else ""
+    lines = [f"**Arkham** · {when}{phase_name(view.phase)}"]
+    if view.result:
+        lines.append(f"**{view.result}**")
+    lines += [f"Waiting for {awaited}" for awaited in waiting(view)]
+    lines += [_ancient_one(view.ancient_one, detail), *_tracks(view)]
+    lines += _cards(view, detail)
+    people = {seat.id: seat.short for seat in view.seats}
+    places = [p for p in view.places if _busy(p)]
+    if places:
+        lines.append("")
+    for place in places:
+        lines += _place(place, people, detail, explorers(place, view.seats))
+    lines += _quiet(view)
+    lines += _outside(view, detail)
+    lines += _worlds(view.worlds, people)
+    if view.seats:
+        lines.append("")
+    for seat in view.seats:
+        lines += _seat(seat, detail)
+    if detail >= 3:
+        lines += [f"- {note}" for note in view.notes]
+    return lines
+
+
+def _apart(lines: list[str]) -> list[str]:
+    """A blank line after each list: Discord takes the next line for a part of its last point."""
+    apart: list[str] = []
+    for line in lines:
+        if line and not line.startswith("- ") and apart and apart[-1].startswith("- "):
+            apart.append("")
+        apart.append(line)
+    return apart
+
+
+def _ancient_one(one: AncientOneView, detail: int) -> str:
+    head = f"**{one.name}**" + (" is awake" if one.awake else "")
+    facts = [head, f"doom {one.doom} of {one.of}"]
+    if one.combat is not None:
+        facts.append(f"combat rating {signed(one.combat)}")
+    if one.power and detail >= 3:
+        facts.append(f"{one.power}: {one.note}" if one.note else one.power)
+    return " · ".join(facts)
+
+
+def _tracks(view: TownView) -> list[str]:
+    shut = [shop.name for shop in view.shops if shop.closed]
+    terror = f"Terror {view.terror}" + (f", shut: {', '.join(shut)}" if shut else "")
+    limits = (
+        f"Gates {of(view.open_gates)}, seals {of(view.seals)}, monsters {of(view.monsters)}, "
+        f"Outskirts {of(view.outskirts)}"
+    )
+    return [f"{terror} · {limits}"]
+
+
+def _cards(view: TownView, detail: int) -> list[str]:
+    cards: list[tuple[str, CardInPlayView]] = []
+    if view.environment:
+        cards.append(("Environment", view.environment))
+    if view.rumor:
+        cards.append(("Rumor", view.rumor))
+    cards += [("Headline", card) for card in view.headlines]
+    return [
+        f"**{word}: {card.name}**"
+        + (f" ({card.count})" if card.count else "")
+        + (f" · {card.note}" if card.note and detail >= 2 else "")
+        for word, card in cards
+    ]
+
+
+# --- places ---------------------------------------------------------------------------------
+
+
+def _busy(place: PlaceView) -> bool:
+    return bool(
+        place.gate
+        or place.sealed
+        or place.closed
+        or place.clues
+        or place.monsters
+        or place.seats
+        or place.marker
+    )
+
+
+def _quiet(view: TownView) -> list[str]:
+    """The places where nothing is, so that every place of the town is named."""
+    quiet = [place.name for place in view.places if not _busy(place)]
+    return [f"Nothing at: {', '.join(quiet)}"] if quiet else []
+
+
+def _place(
+    place: PlaceView, people: dict[str, str], detail: int, explored: Sequence[str]
+) -> list[str]:
+    facts: list[str] = []
+    if place.gate:
+        modifier = f", to close {signed(place.gate.modifier)}" if detail else ""
+        by = f", explored by {', '.join(explored)}" if explored else ""
+        facts.append(f"gate to {place.gate.name}{modifier}{by}")
+    if place.sealed:
+        facts.append("sealed")
+    if place.closed:
+        facts.append("closed")
+    if place.clues:
+        facts.append(count(place.clues, "clue"))
+    if place.marker:
+        facts.append(f"marker of {place.marker}")
+    if here := [people[seat] for seat in place.seats if seat in people]:
+        facts.append(", ".join(here))
+    if place.monsters and not detail:
+        facts.append(names(place.monsters))
+    head = f"**{place.name}**" + (" ◇" if place.unstable and not place.sealed else "")
+    lines = [" · ".join([head, *facts])]
+    return lines + (_monsters(place.monsters, detail) if detail else [])
+
+
+def _monsters(monsters: tuple[MonsterView, ...], detail: int) -> list[str]:
+    if detail < 2:
+        return [f"- {names(monsters)}"] if monsters else []
+    return [f"- {words}" for words in dict.fromkeys(map(monster_words, monsters))]
+
+
+def monster_words(monster: MonsterView) -> str:
+    """A monster with its numbers in a line."""
+    facts = [
+        f"{monster.name} ({monster.movement}, {monster.symbol})",
+        f"evade {signed(monster.awareness)}",
+    ]
+    for word, pair in (("horror", monster.horror), ("combat", monster.combat)):
+        if pair is not None:
+            facts.append(f"{word} {signed(pair[0])} for {pair[1]}")
+    facts.append(f"toughness {monster.toughness}")
+    return ", ".join([*facts, *monster.words])
+
+
+def _outside(view: TownView, detail: int) -> list[str]:
+    lost = [seat.short for seat in view.seats if seat.place == "lost"]
+    lines: list[str] = []
+    for name, monsters in (("The Sky", view.sky), ("The Outskirts", view.outskirts_monsters)):
+        if monsters:
+            lines.append(f"**{name}** · {names(monsters)}")
+    if lost:
+        lines.append(f"**Lost in Time and Space** · {', '.join(lost)}")
+    return lines
+
+
+def _worlds(worlds: tuple[WorldView, ...], people: dict[str, str]) -> list[str]:
+    lines: list[str] = []
+    for world in worlds:
+        areas = [
+            f"area {n}: {', '.join(people[seat] for seat in inside if seat in people)}"
+            for n, inside in ((1, world.first), (2, world.second))
+            if inside
+        ]
+        if areas:
+            lines.append(" · ".join([f"**{world.name}** ({world.symbol})", *areas]))
+    return lines
+
+
+# --- seats ----------------------------------------------------------------------------------
+
+
+def _seat(seat: SeatView, detail: int) -> list[str]:
+    head = f"**{seat.name}**" + (f" ({escaped(seat.player)})" if seat.player else "")
+    if seat.out:
+        return [f"{head} · {seat.out}"]
+    facts = [word for word in (seat.place_name, *statuses(seat)) if word]
+    if seat.done:
+        facts.append("done in this phase")
+    numbers = [
+        f"stamina {seat.stamina}/{seat.max_stamina}",
+        f"sanity {seat.sanity}/{seat.max_sanity}",
+        f"${seat.money}",
+        count(seat.clues, "clue"),
+    ]
+    if detail:
+        numbers += [f"gate trophies {seat.gates}", f"monster trophies {seat.trophies}"]
+    return [" · ".join([head, *facts, ", ".join(numbers)])]

@@ -1,0 +1,291 @@
+"""What lies in the town: monsters, clues, investigators, seals, and how they share a field."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from bot.second_edition.views.shapes import MonsterView, SeatView
+from renders.lettering import BOLD, CAP, width
+from renders.marks import Disc, Icon, Mark, Rect, Slab, Text, centred
+from renders.theme import seat_role
+
+# Outline by movement: (fill, words). The edge is cream on ink, so that it parts from any ground.
+_MOVES = {
+    "normal": ("ink", "cream"),
+    "fast": ("blood", "cream"),
+    "stationary": ("brass", "ink"),
+    "flying": ("sea", "cream"),
+    "unique": ("moss", "cream"),
+    "stalker": ("gate", "cream"),
+}
+SYMBOL_ICONS = {"crescent": "moon"}
+
+# The state of an investigator that a disc shows, the most pressing first.
+BADGES = {
+    "lost": "lost",
+    "arrested": "bars",
+    "explored": "explored",
+    "loses a turn": "skip",
+    "delayed": "waiting",
+    "cursed": "cursed",
+    "blessed": "blessed",
+}
+_MOVING = ("lost", "arrested", "loses a turn", "delayed", "explored")
+
+LEAST = 34
+_MERGE = 40
+_BADGED = 32
+_LEAST_INITIALS = 12
+_GAP = 4
+
+
+class Token(NamedTuple):
+    """One thing in a field; exactly one of the first four is given, or `more` are left off.
+
+    `times` equal monsters share a token where room is scarce. `hunters` says that those left off
+    are monsters.
+    """
+
+    monster: MonsterView | None = None
+    seat: SeatView | None = None
+    clues: int = 0
+    sign: str = ""
+    more: int = 0
+    times: int = 1
+    hunters: bool = False
+
+
+class Packing(NamedTuple):
+    """How many tokens of which size stand in a row, and how many fit."""
+
+    size: int
+    columns: int
+    room: int
+
+
+def pack(count: int, box: Rect, most: int, least: int = LEAST) -> Packing:
+    """The largest size, not over `most`, at which `count` squares fit into a box.
+
+    Below `least` the size stays and not all fit.
+    """
+    found = Packing(0, 1, 0)
+    for rows in range(1, max(1, count) + 1):
+        columns = -(-max(1, count) // rows)
+        tall = (box.h + _GAP) // rows - _GAP
+        wide = (box.w + _GAP) // columns - _GAP
+        size = min(most, tall, wide)
+        if size > found.size:
+            found = Packing(size, columns, count)
+    if found.size >= least:
+        return found
+    columns = (box.w + _GAP) // (least + _GAP)
+    return Packing(least, columns, columns * max(1, (box.h + _GAP) // (least + _GAP)))
+
+
+def merged(tokens: Sequence[Token]) -> list[Token]:
+    """Equal monsters together, in the place of the first of them."""
+    count = Counter(token.monster.code for token in tokens if token.monster)
+    found: list[Token] = []
+    for token in tokens:
+        if token.monster is None:
+            found.append(token)
+        elif all(other.monster is None or other.monster.code != token.monster.code
+                 for other in found):  # fmt: skip
+            found.append(token._replace(times=count[token.monster.code]))
+    return found
+
+
+def kept(tokens: Sequence[Token], room: int) -> list[Token]:
+    """At most `room` tokens; monsters are left off first, then people, and both are counted."""
+    if len(tokens) <= room:
+        return list(tokens)
+    hunters = [token for token in tokens if token.monster]
+    others = sorted((token for token in tokens if not token.monster), key=_rank)
+    claws = room > 1 and bool(hunters)
+    shown = hunters[: max(0, room - len(others) - 1)] if claws else []
+    rest = sum(token.times for token in hunters[len(shown) :])
+    found = [*shown, Token(more=rest, hunters=True)] if claws else []
+    if len(found) + len(others) <= room:
+        return found + others
+    left = others[: room - len(found) - 1]
+    return [*found, *left, Token(more=len(others) - len(left))]
+
+
+def _rank(token: Token) -> int:
+    """Signs and clues, then whose turn it is, then the others in their order."""
+    return 0 if token.seat is None else 1 if token.seat.turn else 2
+
+
+def placed(
+    tokens: Sequence[Token], box: Rect, most: int, least: int = LEAST
+) -> list[tuple[Token, Rect]]:
+    """The tokens with their squares inside a box, from the upper left."""
+    if not tokens:
+        return []
+    packing = pack(len(tokens), box, most, least)
+    if packing.size < _MERGE:
+        tokens = merged(tokens)
+        packing = pack(len(tokens), box, most, least)
+    step = packing.size + (6 if packing.size >= 40 and packing.columns < 4 else _GAP)
+    if packing.columns * step - (step - packing.size) > box.w:
+        step = packing.size + _GAP
+    return [
+        (
+            token,
+            Rect(
+                box.x + step * (n % packing.columns),
+                box.y + (packing.size + _GAP) * (n // packing.columns),
+                packing.size,
+                packing.size,
+            ),
+        )
+        for n, token in enumerate(kept(tokens, packing.room))
+    ]
+
+
+def token_marks(
+    tokens: Sequence[Token], box: Rect, most: int, *, dark: bool = False, least: int = LEAST
+) -> list[Mark]:
+    """Tokens in a box; `dark` is the ground that the words about the rest stand on."""
+    marks: list[Mark] = []
+    for token, square in placed(tokens, box, most, least):
+        marks += _token(token, square, dark)
+    return marks
+
+
+def _token(token: Token, box: Rect, dark: bool) -> list[Mark]:
+    if token.monster is not None:
+        if token.times == 1:
+            return monster_token(token.monster, box)
+        side = round(box.w * 0.8)
+        least = Rect(box.x, box.bottom - side, side, side)
+        return monster_token(token.monster, least) + _times(token.times, box)
+    if token.seat is not None:
+        return seat_token(token.seat, box)
+    if token.clues:
+        return _clue(token.clues, box)
+    if token.sign:
+        return _sign(token.sign, box)
+    size = max(18, round(box.h * 0.5))
+    if token.hunters:
+        return _hunters(token.more, box)
+    return [centred(box.cx, box.cy, f"+{token.more}", BOLD, size, "cream" if dark else "ink")]
+
+
+def symbol_icon(symbol: str) -> str:
+    """The drawing of a dimension's symbol."""
+    return SYMBOL_ICONS.get(symbol, symbol)
+
+
+def monster_token(monster: MonsterView, box: Rect) -> list[Mark]:
+    """Two capitals, the dimension's symbol and the toughness; the outline tells the movement."""
+    fill, words = _MOVES[monster.movement]
+    outline = f"moves_{monster.movement}"
+    edge = max(1, round(box.w / 36))
+    side = box.w - box.w % 2
+    marks: list[Mark] = [
+        Icon(outline, box.cx, box.cy, side, "ink", faint=True),
+        Icon(outline, box.cx, box.cy, side - 2 * edge, "cream", faint=True),
+        Icon(outline, box.cx, box.cy, side - 6 * edge, fill, faint=True),
+    ]
+    size = max(13, round(side * 0.37))
+    # Pointed outlines leave less room at the left or at the foot.
+    cx = box.cx - (round(side * 0.07) if monster.movement == "fast" else 0)
+    up = round(side * (0.03 if monster.movement == "flying" else 0))
+    top = box.y + round(side * 0.31) - up
+    low = box.y + round(side * 0.72) - up
+    return [
+        *marks,
+        centred(cx, top, monster.initials, BOLD, size, words),
+        *_symbol_line(monster, cx, low, round(side * 0.36), words),
+    ]
+
+
+def _symbol_line(monster: MonsterView, cx: int, cy: int, size: int, colour: str) -> list[Mark]:
+    figure = str(monster.toughness)
+    size = max(13, size)
+    icon = round(size * 0.76)
+    wide = icon + round(size * 0.2) + width(figure, BOLD, size)
+    left = cx - wide // 2
+    return [
+        Icon(symbol_icon(monster.symbol), left + icon // 2, cy, icon, colour),
+        Text(left + wide, round(cy + CAP * size / 2), figure, BOLD, size, colour, "r"),
+    ]
+
+
+def seat_token(seat: SeatView, box: Rect, *, badges: Sequence[str] = _MOVING) -> list[Mark]:
+    """A disc with initials, a brass ring on turn, and the most pressing state as a badge."""
+    state = next((word for word in badges if word in seat.statuses and box.w >= _BADGED), "")
+    # A badge takes the upper right corner; the disc gives way so that it covers no initials.
+    side = round(box.w * 0.86) if state else box.w
+    r = side // 2
+    cx, cy = box.x + r, box.bottom - r
+    marks: list[Mark] = []
+    if seat.turn:
+        ring = max(3, round(r * 0.13))
+        marks.append(Disc(cx, cy, r, "brass", "ink", 2))
+        r -= ring
+    marks.append(Disc(cx, cy, r, seat_role(seat.number), "ink", 3 if r > 20 else 2))
+    size = max(_LEAST_INITIALS, round(r * 1.06))
+    while size > _LEAST_INITIALS and width(seat.initials, BOLD, size) > 2 * r - r // 2:
+        size -= 1
+    marks.append(centred(cx, cy, seat.initials, BOLD, size, "ink"))
+    return marks + (_badge(BADGES[state], box) if state else [])
+
+
+def _badge(icon: str, box: Rect) -> list[Mark]:
+    r = max(7, round(box.w * 0.2))
+    cx, cy = box.right - r, box.y + r
+    return [Disc(cx, cy, r, "ink", "cream", 1), Icon(icon, cx, cy, round(r * 1.25), "cream")]
+
+
+def _times(times: int, box: Rect) -> list[Mark]:
+    """How many equal monsters a token stands for, in its upper right corner."""
+    words = f"×{times}"
+    size = max(16, round(box.h * 0.34))
+    wide = width(words, BOLD, size) + 6
+    tag = Rect(box.right - wide, box.y, wide, size + 2)
+    return [Slab(tag, "cream", 4), centred(tag.cx, tag.cy, words, BOLD, size, "ink")]
+
+
+def _hunters(count: int, box: Rect) -> list[Mark]:
+    """Claws and the number of monsters that found no room."""
+    size = max(16, round(box.h * 0.46))
+    marks: list[Mark] = [Slab(box, "blood", 6, frame="cream", width=1)]
+    icon = round(box.h * 0.42)
+    figure = str(count)
+    return [
+        *marks,
+        Icon("enemy", box.cx, box.y + round(box.h * 0.26), icon, "cream"),
+        centred(box.cx, box.y + round(box.h * 0.71), figure, BOLD, size, "cream"),
+    ]
+
+
+def _clue(count: int, box: Rect) -> list[Mark]:
+    """A green disc with a lens, and the count from 2 on."""
+    r = box.w // 2
+    marks: list[Mark] = [Disc(box.cx, box.cy, r, "moss", "cream", 2 if r > 20 else 1)]
+    if count == 1:
+        return [*marks, Icon("clue", box.cx, box.cy, round(r * 1.2), "cream")]
+    figure = str(count)
+    size = max(14, round(r * (0.86 if count < 10 else 0.72)))
+    wide = width(figure, BOLD, size)
+    lens = min(round(r * 0.9), round(r * 1.8) - wide)
+    left = box.cx - (lens + wide) // 2
+    return [
+        *marks,
+        Icon("clue", left + lens // 2, box.cy - r // 8, lens, "cream"),
+        Text(left + lens + wide, round(box.cy + CAP * size / 2) + r // 6, figure, BOLD, size,
+             "cream", "r"),
+    ]  # fmt: skip
+
+
+def _sign(sign: str, box: Rect) -> list[Mark]:
+    """An elder sign on blue, an explored marker on brass, an activity marker on amber."""
+    fill, ink = {"elder_sign": ("sea", "cream"), "explored": ("brass", "ink")}.get(
+        sign, ("amber", "cream")
+    )
+    return [
+        Slab(box, fill, 6, frame="ink", width=3),
+        Icon(sign, box.cx, box.cy, round(box.w * 0.74), ink),
+    ]

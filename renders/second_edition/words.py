@@ -1,0 +1,108 @@
+"""Words that alt texts and text boards of the board game share."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from bot.second_edition.views.shapes import LimitView, MonsterView, PlaceView, SeatView, TownView
+from renders.second_edition.slots import SHORT
+
+_PHASES = {
+    "setup": "Set-up",
+    "upkeep": "Upkeep",
+    "movement": "Movement",
+    "arkham_encounters": "Arkham Encounters",
+    "other_world_encounters": "Other World Encounters",
+    "mythos": "Mythos",
+    "final_battle": "Final battle",
+    "over": "The end",
+}
+ELLIPSIS = "…"
+
+
+def phase_name(phase: str) -> str:
+    """The phase as players read it."""
+    return _PHASES[phase]
+
+
+def count(number: int, word: str) -> str:
+    """``1 clue``, ``2 clues``, ``2 bodies``."""
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
+def of(limit: LimitView) -> str:
+    """``3 of 7``; the number alone where there is no limit."""
+    return str(limit.have) if limit.of is None else f"{limit.have} of {limit.of}"
+
+
+def listed(words: Iterable[str]) -> str:
+    """Equal words counted: ``Ghoul, Zombie ×2``."""
+    counted = Counter(words)
+    return ", ".join(word if n == 1 else f"{word} ×{n}" for word, n in counted.items())
+
+
+def names(monsters: Sequence[MonsterView]) -> str:
+    """Monsters by name, equal ones counted."""
+    return listed(monster.name for monster in monsters)
+
+
+def where(seat: SeatView, view: TownView) -> str:
+    """Where an investigator stands, in words."""
+    known = {place.id: short(place) for place in view.places}
+    return known.get(seat.place, seat.place_name)
+
+
+def short(place: PlaceView) -> str:
+    """A place as the picture calls it."""
+    return SHORT.get(place.id, place.name)
+
+
+def explorers(place: PlaceView, seats: Iterable[SeatView]) -> list[str]:
+    """Who has an explored marker in a place, by short name."""
+    return [s.short for s in seats if s.id in place.seats and "explored" in s.statuses]
+
+
+def statuses(seat: SeatView) -> list[str]:
+    """What is to be said about a seat beside numbers and place."""
+    words = [word for word in seat.statuses if word not in ("lost", "explored")]
+    if "explored" in seat.statuses:
+        words.append("explored the gate")
+    if seat.first:
+        words.append("first player")
+    if seat.turn:
+        words.append("takes the turn")
+    return words
+
+
+def waiting(view: TownView) -> list[str]:
+    """Whom the table waits for, and for what: those who are asked the same thing together."""
+    asked: dict[str, list[str]] = {}
+    for wait in view.waiting:
+        asked.setdefault(wait.what, []).append(wait.name)
+    return [", ".join(people) + (f": {what}" if what else "") for what, people in asked.items()]
+
+
+def standing(view: TownView) -> str:
+    """First player and counters in a line; in the final battle what is left of the Ancient One."""
+    one = view.ancient_one
+    said = [f"first player {seat.short}" for seat in view.seats if seat.first]
+    said.append(f"doom {one.doom} of {one.of}")
+    if not one.awake:
+        said += [
+            f"terror {view.terror}",
+            f"gates {of(view.open_gates)}",
+            f"seals {of(view.seals)}",
+            f"monsters {of(view.monsters)}",
+        ]
+    line = " · ".join(said)
+    return line[:1].upper() + line[1:]
+
+
+def within(versions: Iterable[str], limit: int, tail: str) -> str:
+    """The first version that fits; else the last one, cut after a sentence or line."""
+    words = ""
+    for words in versions:
+        if len(words) <= limit:
+            return words
+    cut = words[: limit - len(tail)]
+    ends = max(cut.rfind(". ") + 1, cut.rfind(", ") + 1, cut.rfind("\n"))
+    return cut[: max(ends, 0)] + tail
