@@ -11,6 +11,7 @@ from collections.abc import Callable, Coroutine, Generator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from bot.engine.about import About
 from bot.engine.ask import (
     Allot,
     Allotted,
@@ -90,11 +91,20 @@ async def choose(
     *,
     kind: str = "choose",
     source: str = "",
+    about: About | None = None,
     confirm: bool = False,
 ) -> str | None:
     """One key of `options`, chosen by `seat`; None when there is nothing to choose."""
     keys = await pick(
-        seat, prompt, options, least=1, most=1, kind=kind, source=source, confirm=confirm
+        seat,
+        prompt,
+        options,
+        least=1,
+        most=1,
+        kind=kind,
+        source=source,
+        about=about,
+        confirm=confirm,
     )
     return keys[0] if keys else None
 
@@ -106,6 +116,7 @@ async def choose_word(
     *,
     kind: str = "choose",
     source: str = "",
+    about: About | None = None,
     note: Callable[[str], str] = lambda _key: "",
 ) -> str:
     """One key of (key, label), chosen by `seat`; empty when there is nothing to choose.
@@ -118,7 +129,7 @@ async def choose_word(
         here = words() if callable(words) else words
         return [Option(key=key, label=label, note=note(key)) for key, label in here]
 
-    return await choose(seat, prompt, options, kind=kind, source=source) or ""
+    return await choose(seat, prompt, options, kind=kind, source=source, about=about) or ""
 
 
 async def choose_amount(
@@ -128,6 +139,7 @@ async def choose_amount(
     most: int,
     *,
     source: str = "",
+    about: About | None = None,
     label: Callable[[int], str] = str,
 ) -> int:
     """A whole number from `least` to `most`, chosen by `seat`; `least` if there is no choice.
@@ -137,7 +149,7 @@ async def choose_amount(
     if most <= least:
         return least
     options = [Option(key=f"n{n}", label=label(n), args=(str(n),)) for n in range(least, most + 1)]
-    key = await choose(seat, prompt, lambda: options, kind="amount", source=source)
+    key = await choose(seat, prompt, lambda: options, kind="amount", source=source, about=about)
     return int((key or "")[1:])
 
 
@@ -150,6 +162,7 @@ async def pick(
     most: int | None = None,
     kind: str = "choose",
     source: str = "",
+    about: About | None = None,
     confirm: bool = False,
 ) -> tuple[str, ...]:
     """Between `least` and `most` keys (None: all of them), chosen by `seat`."""
@@ -164,6 +177,7 @@ async def pick(
             kind=kind,
             prompt=prompt,
             source=source,
+            about=about,
             parts={seat: part},
             must=(seat,),
             confirm=confirm,
@@ -182,6 +196,7 @@ async def allot(
     *,
     kind: str = "allot",
     source: str = "",
+    about: About | None = None,
 ) -> dict[str, int]:
     """Units by key; the piles of `totals` are divided by `seat` among `options`."""
 
@@ -190,7 +205,14 @@ async def allot(
         if not here or not any(piles.values()):
             return None
         part = Part(here, Allot(piles))
-        return Draft(kind=kind, prompt=prompt, source=source, parts={seat: part}, must=(seat,))
+        return Draft(
+            kind=kind,
+            prompt=prompt,
+            source=source,
+            about=about,
+            parts={seat: part},
+            must=(seat,),
+        )
 
     replies = await ask(build)
     answer = replies.get(seat)
@@ -203,6 +225,7 @@ async def confirm(
     *,
     kind: str = "confirm",
     source: str = "",
+    about: About | None = None,
     note: Callable[[], str] = str,
 ) -> bool:
     """Yes or no, chosen by `seat`; `note` (a cost, the odds) stands beside Yes."""
@@ -210,7 +233,7 @@ async def confirm(
     def both() -> list[Option]:
         return [Option(key="yes", label="Yes", note=note()), Option(key="no", label="No")]
 
-    return await choose(seat, prompt, both, kind=kind, source=source) == "yes"
+    return await choose(seat, prompt, both, kind=kind, source=source, about=about) == "yes"
 
 
 async def everyone(
@@ -219,6 +242,7 @@ async def everyone(
     parts: Callable[[], dict[Seat, Part]],
     *,
     source: str = "",
+    about: About | None = None,
     veto: str = "",
 ) -> Replies:
     """Put a question to all seats of `parts` at once; answers come in seat order.
@@ -235,6 +259,7 @@ async def everyone(
             kind=kind,
             prompt=prompt,
             source=source,
+            about=about,
             parts=here,
             must=seats,
             join=Join.ALL,
