@@ -16,6 +16,8 @@ from urllib.parse import urlsplit
 import msgspec
 from dotenv.parser import parse_stream
 
+from bot.engine.words import listed
+
 LogLevel = Literal["debug", "info", "warning", "error"]
 LogFormat = Literal["console", "json"]
 
@@ -191,7 +193,7 @@ def _minutes(text: str) -> float:
 
 def _one_of(text: str, names: tuple[str, ...]) -> str:
     if text.lower() not in names:
-        raise ValueError(f"is “{text}”: it must be {', '.join(names[:-1])} or {names[-1]}.")
+        raise ValueError(f"is “{text}”: it must be {listed(names, 'or')}.")
     return text.lower()
 
 

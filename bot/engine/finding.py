@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import difflib
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
 from bot.engine.errors import Ambiguous, Malformed
+from bot.engine.words import listed
 
 LONG_WORD = 4
 """Letters of a word that can find a name by itself."""
@@ -60,7 +61,7 @@ def find(known: Mapping[str, T], typed: str, what: str) -> T:
     plain = {folded(name): name for name in known}
     close = difflib.get_close_matches(wanted, plain, n=3, cutoff=0.6) or _by_words(wanted, plain)
     near = [plain[each] for each in close]
-    hint = f" Did you mean {_either(near)}?" if near else ""
+    hint = f" Did you mean {listed(near, 'or')}?" if near else ""
     raise Malformed(f"There is no {what} called “{typed.strip()}”.{hint}")
 
 
@@ -73,7 +74,3 @@ def _by_words(wanted: str, names: Iterable[str]) -> list[str]:
         if any(difflib.get_close_matches(word, name.split(), n=1, cutoff=0.8) for word in words)
     ]
     return hits[:3]
-
-
-def _either(names: Sequence[str]) -> str:
-    return f"{', '.join(names[:-1])} or {names[-1]}" if len(names) > 1 else names[0]

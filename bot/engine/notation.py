@@ -53,12 +53,12 @@ class Sheet:
         return "\n".join(_section_text(each) for each in self._sections if each.rows)
 
 
-def counted(amounts: Mapping[str, int]) -> str:
+def amounts_text(amounts: Mapping[str, int]) -> str:
     """`clue 2, doom 1`: what is not nought, in the order of the names."""
     return ", ".join(f"{name} {amounts[name]}" for name in sorted(amounts) if amounts[name])
 
 
-def listed(items: Iterable[str], *, ordered: bool = True) -> str:
+def items_text(items: Iterable[str], *, ordered: bool = True) -> str:
     """Items as `a, b ×2, c`; ordered ones as they stand, others by name."""
     here = list(items) if ordered else sorted(items)
     runs: list[tuple[str, int]] = []

@@ -12,6 +12,7 @@ from msgspec import Struct
 from bot.engine.ask import Ask
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
+from bot.engine.words import listed
 from bot.store.api import ACTIVE, GuildSettings, Store
 from bot.table.courier import mark_of
 from bot.table.decks import DeckSource
@@ -22,7 +23,7 @@ from cogs.ui.item import Interaction
 from cogs.ui.pending import Pending, pending_of
 from cogs.ui.press import ANY, Press
 from cogs.ui.reply import Answering
-from cogs.ui.text import OVER, Link, and_list, link, mention
+from cogs.ui.text import OVER, Link, link, mention
 
 NEEDED = {
     "view_channel": "View Channel",
@@ -103,7 +104,7 @@ class Place(Struct, frozen=True):
         """A sentence: for whom the table waits."""
         session = self.look.session
         names = [self.name(seat) for seat in session.awaited] if session else []
-        return f"The table waits for {and_list(names)}." if names else "Nobody is awaited."
+        return f"The table waits for {listed(names)}." if names else "Nobody is awaited."
 
 
 class Context:
@@ -170,7 +171,7 @@ class Context:
         """Where in this server the caller's own tables are."""
         games = await self.store.games_of(interaction.user.id)
         mine = [f"<#{g.channel}>" for g in games if g.guild == interaction.guild_id]
-        return f"You sit at the table in {and_list(dict.fromkeys(mine))}." if mine else ""
+        return f"You sit at the table in {listed(dict.fromkeys(mine))}." if mine else ""
 
     # --- game masters --------------------------------------------------------------------------
 
@@ -211,7 +212,7 @@ def check_permissions(interaction: Interaction) -> None:
     if missing:
         raise NotAllowed(
             f"I cannot run a table here: I lack the permission{'s'[: len(missing) > 1]} "
-            f"{and_list(missing)} in this channel."
+            f"{listed(missing)} in this channel."
         )
 
 
@@ -250,7 +251,7 @@ def not_asked(place: Place, ask: Ask) -> str:
     if not place.seats:
         return place.no_seat
     names = [place.name(seat) for seat in ask.awaited]
-    return "That is not asked of you" + (f", but of {and_list(names)}." if names else ".")
+    return "That is not asked of you" + (f", but of {listed(names)}." if names else ".")
 
 
 def pressed(place: Place, press: Press) -> Pending | None:

@@ -13,12 +13,13 @@ from discord import ui
 from msgspec import Struct
 
 from bot.engine.ask import Answer, Option, Passed, Pick, Picked
+from bot.engine.words import with_stop
 from bot.table.courier import mark_of
 from cogs.ui import drafts
 from cogs.ui.item import Control
 from cogs.ui.pending import Pending, allot_label, can_pass, label_of, nothing
 from cogs.ui.press import ANY, Op, Press
-from cogs.ui.text import CHOICE, LABEL, PLACEHOLDER, clip, with_stop
+from cogs.ui.text import CHOICE, LABEL, PLACEHOLDER, clip
 
 Row = ui.ActionRow[Any]
 Item = ui.Item[Any]

@@ -14,12 +14,13 @@ from msgspec.structs import replace
 
 from bot.engine.ask import ASIDE, Ask, Join, Part, Pick
 from bot.engine.ids import Seat
+from bot.engine.words import listed
 from bot.table.courier import Message, Prompt, Vote, Waiting, ends_with
 from bot.table.kit import Picture
 from cogs.ui.controls import ROW, TWO_ROWS, Corner, Item, Row, button, menu, rows, single
 from cogs.ui.pending import Pending
 from cogs.ui.press import Op, Press
-from cogs.ui.text import ALT, CHOICE, LAYOUT, ago, and_list, clip, clip_lines, mention, small
+from cogs.ui.text import ALT, CHOICE, LAYOUT, ago, clip, clip_lines, mention, small
 
 MOST_COMPONENTS = 40
 MOST_PICTURES = 4
@@ -133,7 +134,7 @@ def calls(message: Message) -> list[str]:
     notified = [each for each in message.waiting if each.user in message.mentions]
     if notified and message.followed:
         who = dict.fromkeys(_who(each, message.mentions) for each in message.waiting)
-        return [*_hoped_for(message), f"⏳ {and_list(who)}: see below."]
+        return [*_hoped_for(message), f"⏳ {listed(who)}: see below."]
     return [*_hoped_for(message), *(waiting_lines(message.waiting) if notified else [])]
 
 
@@ -150,7 +151,7 @@ def _hoped_for(message: Message) -> list[str]:
         for seat in message.called
         if message.seats.get(seat) in message.mentions
     ]
-    return [f"💬 {and_list(who)}: you are asked; nobody waits for you."] if who else []
+    return [f"💬 {listed(who)}: you are asked; nobody waits for you."] if who else []
 
 
 def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
@@ -198,7 +199,7 @@ def source_beside(asked: Waiting | Ask) -> str:
 def vote_text(vote: Vote) -> str:
     """A request to take a step back, and what would be lost by it."""
     said = vote.said or f"{mention(vote.asker)} asks to take a step back, with all since."
-    missing = f" Still to agree: {and_list(map(mention, vote.missing))}." if vote.missing else ""
+    missing = f" Still to agree: {listed(map(mention, vote.missing))}." if vote.missing else ""
     lost = clip_lines((f"- {line}" for line in vote.lines), MOST_LOST)
     return clip(f"↩ {said}{missing}", 400) + (f" This would be taken back:\n{lost}" if lost else "")
 
@@ -288,9 +289,9 @@ def ready_line(prompt: Prompt, names: dict[Seat, str]) -> str:
         for seats in (ask.held, openly)
     )
     if held:
-        parts.append(f"{and_list(held)} asked the table to wait")
+        parts.append(f"{listed(held)} asked the table to wait")
     if may:
-        parts.append(f"{and_list(may)} may act too")
+        parts.append(f"{listed(may)} may act too")
     return small(" · ".join(parts)) if parts else ""
 
 

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
+from bot.engine.words import listed
 from bot.table.decks import deck_rules
 from bot.table.kit import Choice, Kit
 from bot.table.lobby import free_seats
@@ -21,7 +22,7 @@ from cogs.ui.decks import Decks, join_with_deck, ready_decks
 from cogs.ui.item import Control, Interaction
 from cogs.ui.press import ANY, Op, Press
 from cogs.ui.reply import Private, sentence
-from cogs.ui.text import CHOICE, and_list, clip
+from cogs.ui.text import CHOICE, clip
 from cogs.ui.typed import starting
 
 PAGE = 25
@@ -120,7 +121,7 @@ def _leave_question(place: Place) -> Private:
     everything = [_leave_button(place, "Yes: leave all of them", ANY)] if several else []
     stay = button(Press(Op.LEAVE, place.game, rest="no"), "Never mind")
     return Private(
-        f"**Leave {and_list(names)}?** The game waits until somebody else takes the seat with "
+        f"**Leave {listed(names)}?** The game waits until somebody else takes the seat with "
         "`/game join`: anybody can, and sees the cards that are yours now.",
         tuple(rows([*ways, *everything, stay])),
     )
@@ -245,7 +246,7 @@ def games_with(kits: Mapping[str, Kit], settings: Iterable[str]) -> dict[str, Ki
     wanted = set(settings)
     fits = {slug: kit for slug, kit in kits.items() if wanted <= {*kit.settings}}
     if not fits:
-        rules = and_list(name.replace("_", " ") for name in sorted(wanted))
+        rules = listed(name.replace("_", " ") for name in sorted(wanted))
         raise Malformed(f"No game has these house rules together: {rules}.")
     return fits
 

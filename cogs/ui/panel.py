@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.errors import NotAllowed
+from bot.engine.words import listed
 from bot.table.messages import explained
 from bot.table.snapshot import Told
 from cogs.ui.context import Context, Place
@@ -14,7 +15,7 @@ from cogs.ui.layout import source_beside
 from cogs.ui.pending import Found, Pending, label_of
 from cogs.ui.press import Op
 from cogs.ui.reply import Private
-from cogs.ui.text import LABEL, and_list, clip, clip_lines, small
+from cogs.ui.text import LABEL, clip, clip_lines, small
 from cogs.ui.whole import whole
 
 OTHERS = 5
@@ -47,7 +48,7 @@ def _titled(place: Place, pending: Pending) -> str:
     ask, own = pending.ask, place.name(pending.seat)
     if not _is_beside(pending):
         return f"{own}: {ask.prompt}"
-    asked = and_list(place.name(seat) for seat in ask.awaited)
+    asked = listed(place.name(seat) for seat in ask.awaited)
     return f"{own}, beside {asked}’s “{ask.prompt}”"
 
 
@@ -181,7 +182,7 @@ def _follows(now: Place, go_on: bool) -> Pending | None:
 
 
 def _waits(names: Sequence[str]) -> list[str]:
-    return [small(f"The table waits for {and_list(names)}.")] if names else []
+    return [small(f"The table waits for {listed(names)}.")] if names else []
 
 
 async def stale(context: Context, place: Place) -> Private:

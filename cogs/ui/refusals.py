@@ -5,9 +5,9 @@ from __future__ import annotations
 import difflib
 from collections.abc import Sequence
 
+from bot.engine.words import listed
 from cogs.ui.context import Place
 from cogs.ui.pending import Pending
-from cogs.ui.text import and_list
 from cogs.ui.typed import Unknown, nearness
 
 SAID = {
@@ -63,7 +63,7 @@ def no_such_verb(place: Place, verb: str) -> str:
     kit = place.look.kit
     known = {*LOOKS, *(each.name for each in kit.verbs)}
     ways = [f"`/{near}`" for near in NEAR.get(verb, ()) if near in known]
-    return f"{kit.title} has no /{verb}" + (f": see {and_list(ways)}." if ways else ".")
+    return f"{kit.title} has no /{verb}" + (f": see {listed(ways)}." if ways else ".")
 
 
 def not_now(place: Place, verb: str) -> str:
@@ -194,7 +194,7 @@ def _asked_of_others(place: Place, pending: Sequence[Pending]) -> str:
     session = place.look.session
     asked = [ask for ask in session.asks if ask.awaited] if session else []
     lines = [
-        f"The table waits for {and_list(place.name(seat) for seat in ask.awaited)}: "
+        f"The table waits for {listed(place.name(seat) for seat in ask.awaited)}: "
         f"{ask.prompt.rstrip('.')}{'' if ask.prompt.endswith('?') else '.'}"
         for ask in asked[:2]
     ]
@@ -212,4 +212,4 @@ def _ways(pending: Sequence[Pending]) -> str:
     """The commands that answer, such as ``/commit and /pass``."""
     verbs = [o.verb or "answer" for each in pending for o in each.part.options]
     ways = [f"`/{verb}`" for verb in dict.fromkeys(verbs)]
-    return and_list(ways) if ways else "`/answer`"
+    return listed(ways) if ways else "`/answer`"

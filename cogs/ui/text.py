@@ -40,17 +40,6 @@ def clip_lines(lines: Iterable[str], most: int) -> str:
     return "\n".join(kept)
 
 
-def and_list(names: Iterable[str]) -> str:
-    """`a, b and c`."""
-    *first, last = names
-    return f"{', '.join(first)} and {last}" if first else last
-
-
-def with_stop(text: str) -> str:
-    """The text as a sentence, with a full stop unless it ends in a mark of its own."""
-    return text if text.endswith((".", "!", "?", "…")) else f"{text}."
-
-
 def quoted(text: str) -> str:
     """What somebody typed, as a quotation."""
     return "\n".join(f"> {line}" for line in clip(text, QUOTED).splitlines() if line.strip())

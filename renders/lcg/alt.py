@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bot.engine.words import signed
 from bot.lcg.views.shapes import (
     BoardView,
     EnemyView,
@@ -13,7 +14,7 @@ from bot.lcg.views.shapes import (
     StageView,
     TestView,
 )
-from renders.lcg.parts import SYMBOLS, asset_words, short_of, signed, token_words
+from renders.lcg.parts import SYMBOLS, asset_words, short_of, token_words
 from renders.lcg.skill_test import percent
 
 LIMIT = 1000

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bot.engine.words import listed
 from bot.lcg.views.shapes import BagView, BoardView, StageView, WaitView
 from renders.lcg import parts
 from renders.lcg.places import map_groups
@@ -120,8 +121,8 @@ def _waiting_words(waiting: Sequence[WaitView], room: int) -> Fitted:
     what = waiting[0].what if len({wait.what for wait in waiting}) == 1 else ""
     some = f"{len(names)} investigators"
     tail = f": {what}" if what else ""
-    listed = " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]
-    tries = [listed + tail, listed, some + tail, some] if len(names) > 1 else [listed + tail]
+    all_of = listed(names)
+    tries = [all_of + tail, all_of, some + tail, some] if len(names) > 1 else [all_of + tail]
     for words in tries:
         for size in (29, 27):
             if width(f"Waiting for {words}", SEMIBOLD, size) <= room:

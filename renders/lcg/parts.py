@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
 
+from bot.engine.words import MINUS
 from bot.lcg.views.shapes import AssetView, EnemyView, SeatView, ThreatView
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, fit, middle, width
 from renders.marks import Disc, Icon, Mark, Rect, Slab, Text, centred, fitted
@@ -12,15 +13,9 @@ from renders.theme import FLOOR, seat_role
 FLOOR_PX = FLOOR[1600]
 # Initials repeat what colour and panel say; on the smallest discs they may be this small.
 INITIALS_PX = 18
-MINUS = "−"
 
 SYMBOLS = ("skull", "cultist", "tablet", "elder_thing", "auto_fail", "elder_sign")
 _ORDER = {token: n for n, token in enumerate(SYMBOLS)}
-
-
-def signed(number: int) -> str:
-    """A modifier as it is read: +1, 0, −1."""
-    return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number < 0 else "0"
 
 
 def token_words(token: str) -> str:

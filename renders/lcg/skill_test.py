@@ -5,10 +5,11 @@ from functools import lru_cache
 
 from PIL import Image
 
+from bot.engine.words import signed
 from bot.lcg.views.shapes import OddsView, PartView, RevealedView, TestView
 from renders.canvas import paint
 from renders.encode import encode
-from renders.lcg.parts import SYMBOLS, chaos_disc, signed, token_words
+from renders.lcg.parts import SYMBOLS, chaos_disc, token_words
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, fit, middle, width
 from renders.marks import Disc, Group, Icon, Line, Mark, Rect, Scene, Slab, Text, centred, fitted
 from renders.theme import FLOOR, LAMPLIT, Theme, seat_role

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from bot.engine.words import signed
 from bot.second_edition.views.shapes import AncientOneView, CardInPlayView, LimitView, TownView
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, clip, fit, middle, width, wrap
 from renders.marks import Group, Icon, Line, Mark, Rect, Slab, Text, fitted
-from renders.second_edition.dice import signed
 from renders.second_edition.slots import COLUMN
 from renders.second_edition.tokens import Token, token_marks
 from renders.theme import FLOOR, FRAME, RADIUS, SPINE

@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from PIL import Image
 
+from bot.engine.words import signed
 from bot.second_edition.views.shapes import DiceView, DieView
 from renders.canvas import paint
 from renders.encode import encode
@@ -18,7 +19,6 @@ _HEADER = Rect(0, 0, WIDTH, 62)
 _PARTS = Rect(14, 68, 772, 38)
 _DICE = Rect(10, 108, 780, 126)
 _RESULT = Rect(14, 240, 772, 52)
-MINUS = "−"
 _ROW = 11
 
 # Where pips lie, in thirds of the die, by face.
@@ -45,11 +45,6 @@ def dice_scene(view: DiceView) -> Scene:
             Group("result", _RESULT, tuple(_result(view))),
         ),
     )
-
-
-def signed(number: int) -> str:
-    """A modifier as it is read: +1, 0, −1."""
-    return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number < 0 else "0"
 
 
 def faces(lowest: int) -> str:

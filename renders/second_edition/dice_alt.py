@@ -1,7 +1,8 @@
 """What a picture of dice says in words: the faces in order, the successes, the outcome."""
 
+from bot.engine.words import signed
 from bot.second_edition.views.shapes import DiceView
-from renders.second_edition.dice import chance, counted, faces, result_words, signed
+from renders.second_edition.dice import chance, counted, faces, result_words
 
 
 def dice_alt(view: DiceView) -> str:

@@ -5,6 +5,7 @@ It is 1600 wide, and 1240 high, or 1372 with a second row of investigators.
 
 from collections.abc import Sequence
 
+from bot.engine.words import listed
 from bot.second_edition.views.shapes import TownView, WaitView
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, Fitted, fit, middle, width
 from renders.marks import Group, Icon, Mark, Rect, Scene, Slab, Text, fitted
@@ -111,7 +112,7 @@ def _waiting_words(view: TownView, room: int) -> Fitted:
     what = _common(view.waiting)
     tail = f": {what}" if what else ""
     count = f"{len(full)} investigators"
-    tries = [_joined(full) + tail, _joined(full), _joined(brief) + tail, _joined(brief)]
+    tries = [listed(full) + tail, listed(full), listed(brief) + tail, listed(brief)]
     for words in tries + ([count + tail, count] if len(full) > 1 else []):
         for size in (30, 28):
             if width(f"Waiting for {words}", SEMIBOLD, size) <= room:
@@ -123,7 +124,3 @@ def _waiting_words(view: TownView, room: int) -> Fitted:
 def _common(waiting: Sequence[WaitView]) -> str:
     found = {wait.what for wait in waiting}
     return next(iter(found)) if len(found) == 1 else ""
-
-
-def _joined(names: Sequence[str]) -> str:
-    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]

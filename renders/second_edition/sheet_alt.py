@@ -1,7 +1,7 @@
 """What an investigator's sheet says in words: the alt text, and the sheet as text."""
 
+from bot.engine.words import signed
 from bot.second_edition.views.shapes import CardView, SheetView, SkillView
-from renders.second_edition.dice import signed
 from renders.second_edition.words import count, listed, statuses, within
 
 LIMIT = 1000

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bot.engine.words import signed
 from bot.second_edition.views.shapes import (
     AncientOneView,
     CardInPlayView,
@@ -12,7 +13,6 @@ from bot.second_edition.views.shapes import (
     WorldView,
 )
 from renders.lcg.text import escaped
-from renders.second_edition.dice import signed
 from renders.second_edition.words import (
     ELLIPSIS,
     count,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.notation import Sheet, counted, diff, listed
+from bot.engine.notation import Sheet, amounts_text, diff, items_text
 
 
 def board(doom: int, *, ghoul: bool = False) -> str:
@@ -63,8 +63,8 @@ def test_equal_positions_have_no_difference() -> None:
 
 
 def test_amounts_and_lists_are_written_short() -> None:
-    """Noughts are left out, neighbours that are the same are counted."""
-    assert counted({"doom": 1, "clue": 2, "damage": 0}) == "clue 2, doom 1"
-    assert listed(["b", "a", "a", "b"]) == "b, a ×2, b"
-    assert listed(["b", "a", "a", "b"], ordered=False) == "a ×2, b ×2"
-    assert listed([]) == ""
+    """Noughts are left out, neighbours that are the same are amounts_text."""
+    assert amounts_text({"doom": 1, "clue": 2, "damage": 0}) == "clue 2, doom 1"
+    assert items_text(["b", "a", "a", "b"]) == "b, a ×2, b"
+    assert items_text(["b", "a", "a", "b"], ordered=False) == "a ×2, b ×2"
+    assert items_text([]) == ""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
+from bot.engine.words import with_minus
 from bot.kits.glossary import Glossary
 from bot.second_edition.encounters.entries import ENTRIES, Entry, Scripted
 from bot.second_edition.encounters.packs import load_library
 from bot.second_edition.encounters.sentences import entry_text
-from bot.second_edition.names.signs import counted, signed, with_minus
+from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.text.lookup import Catalogue
 
 HYPHENED = re.compile(r"(?<![\w.-])-\d")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.facts import Fact
+from bot.engine.words import listed, signed
 from bot.lcg import views
 from bot.lcg.core.facts import LogNoted, ScenarioEnded, TraumaSuffered, XpEarned
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Investigator, Phase, Standing
-from bot.lcg.names import phrases
 from bot.lcg.printed.scenarios import Resolution
 from bot.lcg.rules import endings
 from bot.lcg.text import log
@@ -61,7 +61,7 @@ def _standing(who: Investigator) -> str:
 def _trauma(who: Investigator) -> list[str]:
     kinds = ((who.new_physical, "physical"), (who.new_mental, "mental"))
     counts = [f"{count} {kind} trauma" for count, kind in kinds if count]
-    return [phrases.listed(counts)] if counts else []
+    return [listed(counts)] if counts else []
 
 
 def _experience(g: Game, who: Investigator, found: Resolution | None) -> str:
@@ -75,7 +75,7 @@ def _experience(g: Game, who: Investigator, found: Resolution | None) -> str:
         (lead, "lead investigator"),
         (who.xp - victory - bonus - lead, "cards"),
     ]
-    told = [f"{phrases.signed(count)} {source}" for count, source in sources if count]
+    told = [f"{signed(count)} {source}" for count, source in sources if count]
     return f"{who.xp} experience" + (f" ({', '.join(told)})" if told else "")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.engine.facts import Fact
+from bot.engine.words import listed
 from bot.second_edition import views
 from bot.second_edition.core.facts import (
     AncientOneWoke,
@@ -20,7 +21,7 @@ from bot.second_edition.core.facts import (
 )
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Investigator, Phase, Standing
-from bot.second_edition.names.naming import listed, who_name
+from bot.second_edition.names.naming import who_name
 from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.turn import endings
 from bot.second_edition.views.shapes import TownView

@@ -9,11 +9,12 @@ from typing import Annotated
 from msgspec import Meta
 
 from bot.engine.errors import NotAllowed
+from bot.engine.words import listed
 from bot.lcg.core.game import Game
 from bot.lcg.core.tokens import token_name
 from bot.lcg.gm.base import Command, Who, tell
 from bot.lcg.names.naming import find_card, find_playing
-from bot.lcg.names.phrases import counted, listed, token_words
+from bot.lcg.names.phrases import counted, token_words
 from bot.lcg.printed.cards import Symbol, Token
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
+from bot.engine.words import start
 from bot.lcg.core import moments as e
 from bot.lcg.core.game import Game
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Piece, PieceId
-from bot.lcg.names.phrases import because, harm, short_name, start, token_words
+from bot.lcg.names.phrases import because, harm, short_name, token_words
 
 
 def called(g: Game, event: e.Event, timing: Timing) -> str:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from bot.engine.words import listed
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Piece, PieceId
-from bot.lcg.names.phrases import counted, listed, seat_name, the
+from bot.lcg.names.phrases import counted, seat_name, the
 from bot.lcg.printed.cards import CardType
 
 BUTTON = 33

@@ -5,9 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.ids import Seat
+from bot.engine.words import Plurals, signed
 from bot.lcg.core.game import Game
 from bot.lcg.core.tokens import token_name
 from bot.lcg.printed.cards import Card, CardCode, CardType, Token
+
+_PLURALS = Plurals(alike=("doom", "damage", "horror"))
+counted = _PLURALS.counted
+"""``1 clue``, ``2 clues``, ``3 doom``."""
+plural = _PLURALS.fitting
+"""``slot`` or ``slots``, as it stands behind a number."""
 
 
 def percent(good: int, of: int, bag: int = 0) -> str:
@@ -29,25 +36,10 @@ def harm(damage: int, horror: int) -> str:
     return " and ".join(counts)
 
 
-def listed(names: Sequence[str]) -> str:
-    """``a, b and c``."""
-    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
-
-
 def slots_taken(slots: Sequence[str]) -> list[str]:
     """What an asset takes up, kind by kind: ``2 hand slots``; a single one is ``hand slot``."""
     counts = {slot: slots.count(slot) for slot in slots}
     return [f"{n} {slot} slots" if n > 1 else f"{slot} slot" for slot, n in counts.items()]
-
-
-def plural(word: str, count: int) -> str:
-    """A counted word; doom, damage and horror have no plural."""
-    return word if count == 1 or word in ("doom", "damage", "horror") else f"{word}s"
-
-
-def counted(count: int, word: str) -> str:
-    """``1 clue``, ``2 clues``, ``3 doom``."""
-    return f"{count} {plural(word, count)}"
 
 
 def the(card: Card) -> str:
@@ -55,16 +47,6 @@ def the(card: Card) -> str:
     proper = card.unique or card.has_trait("Arkham")
     with_article = card.type in (CardType.ENEMY, CardType.LOCATION) and not proper
     return f"the {card.name}" if with_article else card.name
-
-
-def start(words: str) -> str:
-    """Words at the start of a sentence."""
-    return words[:1].upper() + words[1:]
-
-
-def signed(number: int) -> str:
-    """A modifier as it is read: +1, 0, −1."""
-    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
 
 
 def token_words(token: Token) -> str:

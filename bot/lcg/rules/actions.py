@@ -7,6 +7,7 @@ from typing import Unpack
 
 from bot.engine.ids import Seat
 from bot.engine.script import Script
+from bot.engine.words import listed
 from bot.lcg.core.facts import ActionTaken
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
@@ -15,7 +16,7 @@ from bot.lcg.core.registry import Kind, Timing, Use
 from bot.lcg.core.state import Piece, PieceId, SkillTest, TestKind
 from bot.lcg.names.keys import one_of_each
 from bot.lcg.names.namesakes import as_target, on_button, which
-from bot.lcg.names.phrases import listed, seat_name
+from bot.lcg.names.phrases import seat_name
 from bot.lcg.printed.cards import CardType, Keyword, Skill
 from bot.lcg.rules import attacks, costs, damage, draws, enemies, places, playing
 from bot.lcg.rules.abilities import OPEN_HANDED

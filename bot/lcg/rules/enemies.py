@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 
 from bot.engine.ids import Seat
 from bot.engine.script import Script
+from bot.engine.words import start
 from bot.lcg.core import zones
 from bot.lcg.core.facts import (
     CardDiscarded,
@@ -22,7 +23,7 @@ from bot.lcg.core.moments import EnemyEngages, EnemyEvades, EnemySpawns
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import CopyNo, Piece, PieceId
 from bot.lcg.names.keys import choose_piece, choose_seat, lead_picks
-from bot.lcg.names.phrases import start, the
+from bot.lcg.names.phrases import the
 from bot.lcg.printed.cards import (
     Card,
     CardType,

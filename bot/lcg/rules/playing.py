@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.ids import Seat
+from bot.engine.words import listed
 from bot.lcg.core import zones
 from bot.lcg.core.facts import (
     ActionsGained,
@@ -23,7 +24,7 @@ from bot.lcg.core.registry import Use
 from bot.lcg.core.state import CopyNo, Piece, PieceId
 from bot.lcg.names.keys import choose_piece
 from bot.lcg.names.namesakes import called
-from bot.lcg.names.phrases import counted, listed
+from bot.lcg.names.phrases import counted
 from bot.lcg.printed.cards import Card, CardType, Keyword, Slot
 from bot.lcg.rules import costs
 

@@ -9,10 +9,11 @@ from collections.abc import Collection, Sequence
 
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
+from bot.engine.words import listed
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Phase
-from bot.lcg.names.phrases import because, card_name, counted, listed, seat_name, the_card
+from bot.lcg.names.phrases import because, card_name, counted, seat_name, the_card
 from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.text.sentences import SAYS
 

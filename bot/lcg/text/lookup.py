@@ -11,10 +11,11 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from bot.engine.finding import find, fitting, folded
+from bot.engine.words import listed
 from bot.lcg.core.game import SKILLS
 from bot.lcg.core.registry import Registry
 from bot.lcg.core.state import State
-from bot.lcg.names.phrases import counted, harm, listed, slots_taken
+from bot.lcg.names.phrases import counted, harm, slots_taken
 from bot.lcg.printed.cards import (
     Card,
     CardCode,

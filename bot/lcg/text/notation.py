@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.notation import Cell, Sheet, counted, listed
+from bot.engine.notation import Cell, Sheet, amounts_text, items_text
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import CopyNo, Investigator, Piece, SkillTest
 from bot.lcg.core.tokens import token_name
@@ -44,7 +44,7 @@ def _game(g: Game, sheet: Sheet) -> None:
     act, agenda = state.act, state.agenda
     need = g.agenda.doom or 0
     sheet.line("agenda", g.agenda.name, f"doom {agenda.doom} of {need}, in play {g.doom}")
-    sheet.line("act", g.act.name, counted({"clues": act.clues, "doom": act.doom}))
+    sheet.line("act", g.act.name, amounts_text({"clues": act.clues, "doom": act.doom}))
     sheet.line("bag", ", ".join(token_name(token) for token in state.bag))
 
 
@@ -54,7 +54,7 @@ def _investigator(g: Game, sheet: Sheet, who: Investigator) -> None:
     sheet.section(f"{g.name(who.seat)} (seat {who.seat}, {who.standing}{lost})").lines(
         {
             "at": place.id if place else None,
-            "has": counted(
+            "has": amounts_text(
                 {
                     "damage": who.damage,
                     "horror": who.horror,
@@ -67,7 +67,7 @@ def _investigator(g: Game, sheet: Sheet, who: Investigator) -> None:
             ),
             "extra": ", ".join(f"{each.source} {each.only}".strip() for each in who.extras),
             "lent by": ", ".join(who.lent),
-            "trauma": counted(
+            "trauma": amounts_text(
                 {
                     "physical": who.physical_trauma,
                     "mental": who.mental_trauma,
@@ -89,7 +89,7 @@ def _investigator(g: Game, sheet: Sheet, who: Investigator) -> None:
 
 def _cells(piece: Piece, where: str = "") -> list[Cell]:
     """Where a card is, its tokens, and its marks."""
-    tokens = counted({name: getattr(piece, name) for name in _COUNTERS})
+    tokens = amounts_text({name: getattr(piece, name) for name in _COUNTERS})
     marks = [word for word, on in (("exhausted", piece.exhausted),) if on]
     return [where, tokens, ", ".join(marks)]
 
@@ -130,7 +130,7 @@ def _piles(g: Game, sheet: Sheet) -> None:
 
 def cards(g: Game, pile: list[CopyNo]) -> str:
     """A pile in its order: codes with names, first card first."""
-    return listed(f"{g.card(copy).code} {g.card(copy).full_name}" for copy in pile)
+    return items_text(f"{g.card(copy).code} {g.card(copy).full_name}" for copy in pile)
 
 
 def _test(g: Game, sheet: Sheet, test: SkillTest) -> None:

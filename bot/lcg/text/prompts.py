@@ -12,23 +12,13 @@ from msgspec.structs import replace
 
 from bot.engine.ask import Allot, Ask, Option, Part
 from bot.engine.ids import Seat
+from bot.engine.words import listed, signed, start
 from bot.lcg import views
 from bot.lcg.core import tokens
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Piece, SkillTest, TestKind
 from bot.lcg.names.namesakes import kind_of, the_target
-from bot.lcg.names.phrases import (
-    counted,
-    harm,
-    listed,
-    percent,
-    seat_name,
-    short_name,
-    signed,
-    slots_taken,
-    start,
-    the,
-)
+from bot.lcg.names.phrases import counted, harm, percent, seat_name, short_name, slots_taken, the
 from bot.lcg.printed.cards import Card, CardType, Keyword
 from bot.lcg.rules import attacks, costs
 from bot.lcg.rules.abilities import OPEN_HANDED

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
+from bot.engine.words import signed
 from bot.lcg.core import tokens
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import SkillTest
-from bot.lcg.names.phrases import initials, signed
+from bot.lcg.names.phrases import initials
 from bot.lcg.printed.cards import Skill, Symbol, Token
 from bot.lcg.views.shapes import BagView
 from bot.lcg.views.skill_test import sort_key

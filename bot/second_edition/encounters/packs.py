@@ -20,10 +20,10 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 
 from bot.engine.packs import PackError, pack_folders, read_tables, unique
+from bot.engine.words import with_minus
 from bot.second_edition.core.registry import REGISTRY, Registry
 from bot.second_edition.encounters.entries import ENTRIES, Entries
 from bot.second_edition.encounters.sentences import change_text, entry_text, modifiers_text, text
-from bot.second_edition.names.signs import with_minus
 from bot.second_edition.printed.shapes import GateCardFacts, LocationCardFacts
 from bot.second_edition.printed.tables import (
     AncientOne,

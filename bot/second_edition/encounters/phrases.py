@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
+from bot.engine.words import listed, lower, start
 from bot.second_edition.encounters.ops import All, Amount, Buy, Dice, Full, Half, Successes
 from bot.second_edition.names.signs import counted, plural
 from bot.second_edition.printed.terms import Deck
@@ -106,23 +107,13 @@ def row_text(low: int, high: int, last: bool) -> str:
 # Words and clauses
 
 
-def an(words: str) -> str:
-    """Words behind their article: `a Luck (−1)`, `an Evade (+0)`."""
-    return f"{'an' if words[:1].lower() in 'aeiou' else 'a'} {words}"
-
-
 def joined(parts: Sequence[str]) -> str:
     """Parts joined by commas and "and"; by "; then" where one has commas of its own."""
     if len(parts) < 2:
         return "".join(parts)
     if any(", or " in part or "; " in part or ": " in part for part in parts[:-1]):
         return "; then ".join(parts)
-    return f"{', '.join(parts[:-1])} and {parts[-1]}"
-
-
-def lower(words: str) -> str:
-    """Words in the middle of a sentence."""
-    return words[:1].lower() + words[1:]
+    return listed(parts)
 
 
 def you_are(words: str) -> str:
@@ -151,4 +142,4 @@ _NO_ARTICLE = (
 def sentence(words: str) -> str:
     """A clause as a sentence of its own."""
     words = you_are(words)
-    return f"{words[:1].upper()}{words[1:]}."
+    return f"{start(words)}."

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import assert_never
 
+from bot.engine.words import an, lower
 from bot.second_edition.encounters.entries import Entry, Scripted
 from bot.second_edition.encounters.ops import (
     AddToken,
@@ -59,10 +60,8 @@ from bot.second_edition.encounters.phrases import (
     DECK_NAMES,
     STATS,
     amount_text,
-    an,
     items_text,
     joined,
-    lower,
     points_text,
     purchase_text,
     row_text,

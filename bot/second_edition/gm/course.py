@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.engine.errors import Cut, GameEnds, Malformed, NotAllowed
 from bot.engine.script import Script
+from bot.engine.words import listed
 from bot.second_edition.core.facts import GmChanged
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Cursor, Phase, Step
@@ -118,7 +119,7 @@ def end(_b: Board, command: Command) -> Script[None]:
     resolution = text(command, "resolution")
     known = (*endings.VICTORIES, *endings.DEFEATS)
     if resolution not in known:
-        raise NotAllowed(f"A game ends {', '.join(known[:-1])} or {known[-1]}.")
+        raise NotAllowed(f"A game ends {listed(known, 'or')}.")
     return ending(resolution)
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from bot.engine.ids import Seat
+from bot.engine.words import start
 from bot.second_edition.core.game import Board
 from bot.second_edition.printed.terms import Place
 
@@ -47,16 +46,6 @@ def initials(name: str) -> str:
     words = [word for word in plain.split() if word[:1].isupper() and word != "The"]
     letters = "".join(word[0] for word in words[:2]) if len(words) > 1 else "".join(words)[:2]
     return letters.upper()
-
-
-def listed(names: Sequence[str]) -> str:
-    """``a, b and c``."""
-    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
-
-
-def start(words: str) -> str:
-    """Words at the start of a sentence."""
-    return words[:1].upper() + words[1:]
 
 
 _PERSONS = ("Wizard Whateley",)

@@ -12,10 +12,10 @@ from msgspec import Struct
 
 from bot.engine.errors import Malformed
 from bot.engine.finding import find, fitting
+from bot.engine.words import listed, start
 from bot.second_edition.core.registry import REGISTRY
 from bot.second_edition.encounters.packs import Library
 from bot.second_edition.names.cards import card_note
-from bot.second_edition.names.naming import listed, start
 from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.printed.shapes import MonsterFacts
 from bot.second_edition.printed.tables import (

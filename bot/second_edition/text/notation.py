@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.notation import Sheet, counted, listed
+from bot.engine.notation import Sheet, amounts_text, items_text
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Check, Combat, Investigator
 from bot.second_edition.verbs.trading import offer_text
@@ -43,8 +43,8 @@ def _game(b: Board, sheet: Sheet) -> None:
             "terror": state.terror,
             "environment": state.environment,
             "rumor": "" if state.rumor is None else f"{state.rumor.code} {state.rumor.clues}",
-            "headlines": listed(state.headlines),
-            "lasting": listed(f"{each.name} {each.place}".strip() for each in state.lasting),
+            "headlines": items_text(state.headlines),
+            "lasting": items_text(f"{each.name} {each.place}".strip() for each in state.lasting),
             "battle": f"round {state.battle_round}, {state.successes}" if state.awake else "",
             "resolution": state.resolution,
         }
@@ -68,7 +68,7 @@ def _investigator(b: Board, sheet: Sheet, who: Investigator) -> None:
         f"${who.money}",
         f"clues {who.clues}",
         "".join(str(stop) for stop in who.sliders),
-        listed([*flags, *(special.value for special in who.specials)]),
+        items_text([*flags, *(special.value for special in who.specials)]),
     )
     cards = [
         b.code(held.card) + ("*" if held.exhausted else "") + ("+" * held.tokens)
@@ -76,7 +76,7 @@ def _investigator(b: Board, sheet: Sheet, who: Investigator) -> None:
     ]
     trophies = [b.state.markers[no] for no in who.monsters]
     trophies += [f"gate {b.gate_world(no)}" for no in who.gates]
-    sheet.line("", listed(cards), listed(trophies))
+    sheet.line("", items_text(cards), items_text(trophies))
 
 
 def _board(b: Board, sheet: Sheet) -> None:
@@ -88,28 +88,28 @@ def _board(b: Board, sheet: Sheet) -> None:
         cells = (
             f"gate {b.gate_world(gate.no)}" if gate else "",
             "seal" if place in state.seals else "",
-            counted({"clue": state.clues.get(place, 0)}),
-            listed(state.markers[no] for no in b.monsters_at(place)),
+            amounts_text({"clue": state.clues.get(place, 0)}),
+            items_text(state.markers[no] for no in b.monsters_at(place)),
             "closed" if b.is_closed(place) else "",
         )
         if any(cells):
             sheet.line(place, *cells)
-    sheet.lines({"outskirts": listed(state.markers[no] for no in state.outskirts)})
+    sheet.lines({"outskirts": items_text(state.markers[no] for no in state.outskirts)})
 
 
 def _decks(b: Board, sheet: Sheet) -> None:
     state = b.state
     sheet.section("decks")
     for deck, pile in state.decks.items():
-        sheet.lines({deck.value: listed(b.code(card) for card in pile)})
+        sheet.lines({deck.value: items_text(b.code(card) for card in pile)})
     sheet.lines(
         {
-            "cup": listed((state.markers[no] for no in state.cup), ordered=False),
-            "box": listed((state.markers[no] for no in state.box), ordered=False),
-            "gates": listed(b.gate_world(no) for no in state.gate_stack),
-            "gate cards": listed(state.gate_deck),
-            "mythos": listed(state.mythos_deck),
-            "removed": listed(b.code(card) for card in state.removed),
+            "cup": items_text((state.markers[no] for no in state.cup), ordered=False),
+            "box": items_text((state.markers[no] for no in state.box), ordered=False),
+            "gates": items_text(b.gate_world(no) for no in state.gate_stack),
+            "gate cards": items_text(state.gate_deck),
+            "mythos": items_text(state.mythos_deck),
+            "removed": items_text(b.code(card) for card in state.removed),
         }
     )
 

@@ -10,10 +10,11 @@ from collections.abc import Callable, Iterable
 
 from bot.engine.ask import ASIDE, Ask, Barred
 from bot.engine.ids import Seat
+from bot.engine.words import start
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Check, Combat
 from bot.second_edition.names import cards
-from bot.second_edition.names.naming import code_named, named, start
+from bot.second_edition.names.naming import code_named, named
 from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.printed.terms import CardNo, MonsterNo, Place, Skill
 from bot.second_edition.text.check_lines import check_lines, with_clues

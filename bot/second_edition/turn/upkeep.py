@@ -8,13 +8,14 @@ from functools import cache
 from bot.engine.ask import Draft, Option, Part, Picked
 from bot.engine.ids import Seat
 from bot.engine.script import ask, choose, choose_word, together
+from bot.engine.words import listed
 from bot.second_edition.core import rolls
 from bot.second_edition.core.facts import SlidersSet
 from bot.second_edition.core.frames import listen, perform
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import UpkeepComes, UpkeepCosts
 from bot.second_edition.core.registry import Window
-from bot.second_edition.names.naming import listed, short_name
+from bot.second_edition.names.naming import short_name
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import TRACKS, Deck, Special
 from bot.second_edition.verbs import any_phase, deeds, fate, losses, possessions, specials, travel

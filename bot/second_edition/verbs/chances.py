@@ -5,11 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 
 from bot.engine.ids import Seat
+from bot.engine.words import listed
 from bot.second_edition.core import odds, rolls
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Window
 from bot.second_edition.core.state import Check, Combat
-from bot.second_edition.names.naming import listed
 from bot.second_edition.printed.terms import CardNo, CheckKind, Coin, MonsterNo, Skill
 from bot.second_edition.verbs import clue_tokens, dangers, deeds, monsters, weapons
 from bot.second_edition.verbs.monsters import Stats, foe

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from functools import cache
 
 from bot.engine.ids import Seat
+from bot.engine.words import start
 from bot.second_edition.core import odds, rolls
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Check
-from bot.second_edition.names.naming import start
 from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.printed.terms import CheckKind, Skill
 from bot.second_edition.verbs import clue_tokens, gates

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from bot.engine.ids import Seat
+from bot.engine.words import MINUS
 from bot.second_edition.core import odds
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Use
 from bot.second_edition.encounters.ops import All, Amount, Dice, Half, Lose, Op
-from bot.second_edition.names.signs import MINUS
 from bot.second_edition.printed.terms import Coin
 
 INSANE, UNCONSCIOUS, DEVOURED = "insane", "unconscious", "devoured"

@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
 from bot.engine.script import choose
+from bot.engine.words import listed, start
 from bot.second_edition.core.game import Board
 from bot.second_edition.encounters.phrases import DECK_NAMES
 from bot.second_edition.names.keys import choose_cards
-from bot.second_edition.names.naming import listed, start
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import CardNo, Deck
 from bot.second_edition.verbs import losses

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.ids import Seat
+from bot.engine.words import start
 from bot.second_edition.core.facts import CardExhausted, CardGained, CardLost
 from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
@@ -12,7 +13,7 @@ from bot.second_edition.core.moments import CardJoins, CardLeaves
 from bot.second_edition.core.registry import Origin
 from bot.second_edition.core.state import Held
 from bot.second_edition.names.keys import choose_cards
-from bot.second_edition.names.naming import source_name, start
+from bot.second_edition.names.naming import source_name
 from bot.second_edition.printed.tables import Card
 from bot.second_edition.printed.terms import CardNo, Deck
 from bot.second_edition.verbs import losses

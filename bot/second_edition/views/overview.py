@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from bot.engine.ask import Ask
+from bot.engine.words import start
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Settings
-from bot.second_edition.names.naming import start
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import SKY
 from bot.second_edition.verbs import gates, tracks

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from bot.engine.ids import Seat
+from bot.engine.words import start
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Combat, Held, Investigator
 from bot.second_edition.names.cards import card_note, points_note
-from bot.second_edition.names.naming import start
 from bot.second_edition.names.signs import signed
 from bot.second_edition.printed.terms import TRACKS, Deck, Skill
 from bot.second_edition.verbs import monsters

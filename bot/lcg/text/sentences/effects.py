@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from bot.engine.words import start
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
-from bot.lcg.names.phrases import because, card_name, counted, harm, seat_name, start, the_card
+from bot.lcg.names.phrases import because, card_name, counted, harm, seat_name, the_card
 from bot.lcg.printed.cards import CardType
 from bot.lcg.text.sentences.base import says
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from bot.engine.words import start
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
-from bot.lcg.names.phrases import card_name, counted, seat_name, start, the_card
+from bot.lcg.names.phrases import card_name, counted, seat_name, the_card
 from bot.lcg.text.sentences.base import says
 
 

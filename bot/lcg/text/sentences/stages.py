@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
+from bot.engine.words import start
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
-from bot.lcg.names.phrases import because, counted, seat_name, start, the_card
+from bot.lcg.names.phrases import because, counted, seat_name, the_card
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.text.sentences.base import says
 from bot.lcg.views import result_words

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from bot.engine.words import signed
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import SkillTest
 from bot.lcg.core.tokens import that_decide
-from bot.lcg.names.phrases import because, card_name, percent, seat_name, signed, token_words
+from bot.lcg.names.phrases import because, card_name, percent, seat_name, token_words
 from bot.lcg.text.sentences.base import says
 
 

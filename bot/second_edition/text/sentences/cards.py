@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.engine.words import listed
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
-from bot.second_edition.names.naming import because, listed, named, short_name
+from bot.second_edition.names.naming import because, named, short_name
 from bot.second_edition.printed.terms import Special
 from bot.second_edition.text.sentences.base import says, says_together
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
+from bot.engine.words import listed, start
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
-from bot.second_edition.names.naming import listed, named, one, place_name, short_name, start, the
+from bot.second_edition.names.naming import named, one, place_name, short_name, the
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import OUTSKIRTS, SKY
 from bot.second_edition.text.sentences.base import says, says_together

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from bot.engine.words import start
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
-from bot.second_edition.names.naming import because, named, place_name, short_name, start
+from bot.second_edition.names.naming import because, named, place_name, short_name
 from bot.second_edition.names.signs import counted
 from bot.second_edition.text.sentences.base import says
 
