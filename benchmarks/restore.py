@@ -32,7 +32,7 @@ class Restarting(Simulation):
             return session
         self._tables.evict(game)
         began = time.perf_counter()
-        again = (await self._tables.look(game)).running()
+        again = (await self._tables.snapshot(game)).running()
         self.restored.append((time.perf_counter() - began) * 1_000)
         return again
 

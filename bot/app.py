@@ -25,11 +25,12 @@ from bot.table.clock import Clock
 from bot.table.decks import DeckSource
 from bot.table.kit import Kit
 from bot.table.tables import Tables
-from cogs.deck import Decks
-from cogs.game import Game
-from cogs.gm import Gm
-from cogs.look import look_commands
-from cogs.me import Me
+from cogs.deck import DeckCommands
+from cogs.game import GameCommands
+from cogs.gm import GmCommands
+from cogs.lookup import lookup_commands
+from cogs.me import MeCommands
+from cogs.table import table_commands
 from cogs.turn import turn_commands
 from cogs.ui.context import Context
 from cogs.ui.courier import DiscordCourier
@@ -80,9 +81,18 @@ class Keeper(commands.Bot):
 
     def add_all_commands(self) -> None:
         """Put every command into the tree."""
-        for command in (*turn_commands(self.context), *look_commands(self.context)):
+        for command in (
+            *turn_commands(self.context),
+            *table_commands(self.context),
+            *lookup_commands(self.context),
+        ):
             self.tree.add_command(command)
-        for group in (Game(self.context), Decks(self.context), Gm(self.context), Me(self.context)):
+        for group in (
+            GameCommands(self.context),
+            DeckCommands(self.context),
+            GmCommands(self.context),
+            MeCommands(self.context),
+        ):
             self.tree.add_command(group)
 
     async def setup_hook(self) -> None:

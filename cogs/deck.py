@@ -17,7 +17,7 @@ from cogs.ui.decks import (
 )
 
 
-class Decks(app_commands.Group):
+class DeckCommands(app_commands.Group):
     """Decks that a person keeps, to play at any table."""
 
     def __init__(self, context: Context) -> None:

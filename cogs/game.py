@@ -10,10 +10,11 @@ from discord import app_commands
 from bot.engine.errors import Malformed, NotAllowed
 from bot.table.kit import Kit
 from cogs.turn import run
-from cogs.ui.autocomplete import Choices, as_choices, place_of
-from cogs.ui.context import Context, Place, active, check_permissions
+from cogs.ui.autocomplete import Choices, as_choices, visitor_of
+from cogs.ui.context import Context, Visitor, active, check_permissions
 from cogs.ui.controls import Row, button
 from cogs.ui.decks import suggest_decks
+from cogs.ui.displays import status_answer
 from cogs.ui.lobby import (
     HOUSE_RULES,
     Wish,
@@ -28,7 +29,6 @@ from cogs.ui.lobby import (
     new_answer,
     scenarios,
 )
-from cogs.ui.looks import status_answer
 from cogs.ui.panel import done_text
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Private, sentence
@@ -41,7 +41,7 @@ ENDING = (
 )
 
 
-class Game(app_commands.Group):
+class GameCommands(app_commands.Group):
     """The table's life, from the lobby to its end."""
 
     def __init__(self, context: Context) -> None:
@@ -129,7 +129,7 @@ class Game(app_commands.Group):
 
     @join.autocomplete("investigator")
     async def _investigators(self, interaction: discord.Interaction, current: str) -> Choices:
-        at = await place_of(self.context, interaction)
+        at = await visitor_of(self.context, interaction)
         return as_choices(starting([c.name for c in free_investigators(at)], current)) if at else []
 
     @app_commands.command()
@@ -141,7 +141,7 @@ class Game(app_commands.Group):
     async def start(self, interaction: discord.Interaction) -> None:
         """Begin the game with everybody who has joined."""
 
-        async def do(at: Place) -> Private:
+        async def do(at: Visitor) -> Private:
             check_permissions(interaction)
             told = await self.context.tables.start(at.caller, at.game)
             return sentence(done_text("The game begins.", told))
@@ -152,11 +152,11 @@ class Game(app_commands.Group):
     async def status(self, interaction: discord.Interaction) -> None:
         """Where the game stands and whom it waits for."""
 
-        async def do(at: Place) -> Private:
+        async def do(at: Visitor) -> Private:
             check_permissions(interaction)
-            if active(at.look):
+            if active(at.snapshot):
                 await self.context.tables.refresh(at.game)
-            return status_answer(at, await self.context.status_link(at.look))
+            return status_answer(at, await self.context.status_link(at.snapshot))
 
         await run(self.context, interaction, do)
 
@@ -164,19 +164,19 @@ class Game(app_commands.Group):
     async def end(self, interaction: discord.Interaction) -> None:
         """End this channel's game for everybody (its creator or a game master)."""
 
-        async def do(at: Place) -> Private:
+        async def do(at: Visitor) -> Private:
             return end_question(at)
 
         await run(self.context, interaction, do)
 
 
-def end_question(at: Place) -> Private:
+def end_question(at: Visitor) -> Private:
     """Ask whether it is meant; the button asks for a reason, once the game has begun."""
-    if not at.look.is_gm(at.caller):
+    if not at.snapshot.is_gm(at.caller):
         raise NotAllowed("Only the creator of this game or a game master can end it.")
-    if not active(at.look):
+    if not active(at.snapshot):
         raise NotAllowed("This game is over already.")
-    lobby = at.look.record.status == "lobby"
+    lobby = at.snapshot.record.status == "lobby"
     label = "Close the table" if lobby else "End the game …"
     end = button(Press(Op.END, at.game), label, discord.ButtonStyle.danger)
     keep = button(Press(Op.END, at.game, rest="no"), "Never mind")

@@ -14,8 +14,8 @@ from bot.table.table import SEED_KNOWN
 from cogs.game import end_question
 from cogs.overrides import WHY, Reason, change_commands
 from cogs.turn import run
-from cogs.ui.autocomplete import Choices, as_choices, place_of
-from cogs.ui.context import Context, Place, check_permissions
+from cogs.ui.autocomplete import Choices, as_choices, visitor_of
+from cogs.ui.context import Context, Visitor, check_permissions
 from cogs.ui.controls import Row, button
 from cogs.ui.item import Interaction
 from cogs.ui.press import Op, Press
@@ -25,7 +25,7 @@ from cogs.ui.text import clip
 from cogs.ui.typed import starting
 
 
-class Gm(app_commands.Group):
+class GmCommands(app_commands.Group):
     """The game master's commands."""
 
     def __init__(self, context: Context) -> None:
@@ -38,7 +38,7 @@ class Gm(app_commands.Group):
         self,
         interaction: Interaction,
         words: str,
-        carry_out: Callable[[Place], Awaitable[Told]],
+        carry_out: Callable[[Visitor], Awaitable[Told]],
     ) -> None:
         """Carry something out as game master and say so in a line."""
 
@@ -65,7 +65,7 @@ class Gm(app_commands.Group):
     async def resume(self, interaction: discord.Interaction, reason: str = "") -> None:
         """Take inputs again."""
 
-        async def carry_out(at: Place) -> Told:
+        async def carry_out(at: Visitor) -> Told:
             check_permissions(interaction)
             return await self.context.tables.resume(at.caller, at.game, reason)
 
@@ -75,7 +75,7 @@ class Gm(app_commands.Group):
     async def end(self, interaction: discord.Interaction) -> None:
         """End the game as it stands."""
 
-        async def do(at: Place) -> Private:
+        async def do(at: Visitor) -> Private:
             return end_question(at)
 
         await run(self.context, interaction, do)
@@ -96,7 +96,7 @@ class Gm(app_commands.Group):
                 discord.ButtonStyle.danger,
             )
             head = f"**The position after step {step}** (nothing is changed yet)"
-            known = f"\n{SEED_KNOWN}" if at.look.record.status == "over" else ""
+            known = f"\n{SEED_KNOWN}" if at.snapshot.record.status == "over" else ""
             return Private(clip(f"{head}{known}\n{text}", 3_600), (Row(back),), (picture,))
 
         await self.context.answering.answer(interaction, work)
@@ -112,7 +112,7 @@ class Gm(app_commands.Group):
     ) -> None:
         """Hand a seat to somebody else."""
 
-        async def carry_out(at: Place) -> Told:
+        async def carry_out(at: Visitor) -> Told:
             if player.bot:
                 raise NotAllowed("A bot cannot play.")
             number = _seat_named(at, investigator)
@@ -164,8 +164,8 @@ class Gm(app_commands.Group):
     @answer.autocomplete("option")
     async def _answers(self, interaction: discord.Interaction, current: str) -> Choices:
         """What the caller may see of the seat's choices, and the way to see the others."""
-        at = await place_of(self.context, interaction)
-        if at is None or at.look.session is None or not at.look.is_gm(at.caller):
+        at = await visitor_of(self.context, interaction)
+        if at is None or at.snapshot.session is None or not at.snapshot.is_gm(at.caller):
             return []
         named = str(getattr(interaction.namespace, "investigator", "") or "")
         try:
@@ -183,14 +183,16 @@ class Gm(app_commands.Group):
         return await self._seat_names(interaction, current)
 
     async def _seat_names(self, interaction: Interaction, current: str) -> Choices:
-        at = await place_of(self.context, interaction)
-        return as_choices(starting(map(at.name, sorted(at.look.labels)), current)) if at else []
+        at = await visitor_of(self.context, interaction)
+        return as_choices(starting(map(at.name, sorted(at.snapshot.labels)), current)) if at else []
 
 
-def _seat_named(at: Place, name: str) -> Seat:
+def _seat_named(at: Visitor, name: str) -> Seat:
     """The seat whose investigator is called so. Raises `NotAllowed`."""
-    seats = [s for s in sorted(at.look.labels) if starting([at.name(s), at.look.labels[s]], name)]
+    seats = [
+        s for s in sorted(at.snapshot.labels) if starting([at.name(s), at.snapshot.labels[s]], name)
+    ]
     if len(seats) != 1 or not name.strip():
-        names = ", ".join(map(at.name, sorted(at.look.labels)))
+        names = ", ".join(map(at.name, sorted(at.snapshot.labels)))
         raise NotAllowed(f"Which investigator? At this table: {names}.")
     return seats[0]

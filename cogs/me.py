@@ -15,7 +15,7 @@ WARNING = (
 )
 
 
-class Me(app_commands.Group):
+class MeCommands(app_commands.Group):
     """A person's own affairs."""
 
     def __init__(self, context: Context) -> None:

@@ -9,8 +9,8 @@ import discord
 from discord import app_commands
 from msgspec import Struct
 
-from cogs.ui.autocomplete import Choices, named_choices, place_of
-from cogs.ui.context import Context, Place
+from cogs.ui.autocomplete import Choices, named_choices, visitor_of
+from cogs.ui.context import Context, Visitor
 from cogs.ui.item import Interaction
 from cogs.ui.reply import Private, sentence
 
@@ -76,7 +76,7 @@ def _command(context: Context, change: Change) -> Command:
         at = await _as_gm(context, interaction)
         if at is None:
             return []
-        found = at.look.kit.gm_targets(at.look.running(), change.name, current)
+        found = at.snapshot.kit.gm_targets(at.snapshot.running(), change.name, current)
         return named_choices(found)
 
     async def values(interaction: discord.Interaction, current: str) -> Choices:
@@ -84,7 +84,7 @@ def _command(context: Context, change: Change) -> Command:
         if at is None:
             return []
         target = str(getattr(interaction.namespace, change.first, "") or "")
-        found = at.look.kit.gm_values(at.look.running(), change.name, target, current)
+        found = at.snapshot.kit.gm_values(at.snapshot.running(), change.name, target, current)
         return named_choices(found)
 
     command.autocomplete("first")(targets)
@@ -98,7 +98,7 @@ def _callback(context: Context, change: Change) -> Callable[..., Coroutine[Any, 
     async def do(interaction: Interaction, first: str, second: str, reason: str) -> None:
         async def work() -> Private:
             at = await context.as_gm(interaction)
-            override = at.look.kit.gm_command(at.look.running(), change.name, first, second)
+            override = at.snapshot.kit.gm_command(at.snapshot.running(), change.name, first, second)
             told = await context.tables.override(at.caller, at.game, override, reason)
             return sentence("\n".join(("✓ Done.", *told.lines[:5])))
 
@@ -117,9 +117,9 @@ def _callback(context: Context, change: Change) -> Callable[..., Coroutine[Any, 
     return whole if change.default is None else brief
 
 
-async def _as_gm(context: Context, interaction: Interaction) -> Place | None:
+async def _as_gm(context: Context, interaction: Interaction) -> Visitor | None:
     """The table, if whoever types is its game master and it has begun."""
-    at = await place_of(context, interaction)
-    if at is None or at.look.session is None or not at.look.is_gm(at.caller):
+    at = await visitor_of(context, interaction)
+    if at is None or at.snapshot.session is None or not at.snapshot.is_gm(at.caller):
         return None
     return at

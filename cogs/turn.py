@@ -14,13 +14,13 @@ from msgspec import Struct
 
 from bot.engine.errors import Closed
 from cogs.ui.autocomplete import Choices, suggest_answer, suggest_argument, suggest_seat
-from cogs.ui.context import Context, Place
+from cogs.ui.context import Context, Visitor
 from cogs.ui.inputs import do_answer, do_hold, do_pass, do_verb
 from cogs.ui.item import Interaction
 from cogs.ui.reply import Private
 
 Command = app_commands.Command[Any, Any, Any]
-Do = Callable[[Place], Coroutine[Any, Any, Private]]
+Do = Callable[[Visitor], Coroutine[Any, Any, Private]]
 
 TRIES = 4
 """How often a command is tried while others change the question at the same time."""

@@ -24,7 +24,7 @@ from bot.table.table import Table
 from bot.tools.chooser import Chooser
 from cogs.turn import VERBS
 from cogs.ui.answers import suggest_answers
-from cogs.ui.context import Place
+from cogs.ui.context import Visitor
 from cogs.ui.layout import message_view
 from cogs.ui.panel import panel
 from cogs.ui.typed import suggest_noted
@@ -117,15 +117,15 @@ class Onlookers:
             "board": self.kit.scene_picture(scene) if pictures else None,
         }
         for user in (ANN, BOB, STRANGER):
-            place = Place(Caller(user), table.look())
-            found[f"user {user}"] = self._shown_to(place, pictures=pictures)
+            visitor = Visitor(Caller(user), table.snapshot())
+            found[f"user {user}"] = self._shown_to(visitor, pictures=pictures)
         return msgspec.json.encode(found)
 
-    def _shown_to(self, place: Place, *, pictures: bool) -> list[Any]:
+    def _shown_to(self, visitor: Visitor, *, pictures: bool) -> list[Any]:
         """Panels, suggestions, texts and pictures of one person."""
-        kit, session, pending = self.kit, place.look.running(), place.pending()
-        seat = place.seats[0] if place.seats else None
-        found: list[Any] = [panel(place, each).view().to_components() for each in pending]
+        kit, session, pending = self.kit, visitor.snapshot.running(), visitor.pending()
+        seat = visitor.seats[0] if visitor.seats else None
+        found: list[Any] = [panel(visitor, each).view().to_components() for each in pending]
         found.append(suggest_answers(pending, ""))
         found += [suggest_noted(pending, verb.verb, 0, ["", ""]) for verb in VERBS]
         found += [kit.board_text(session, seat, {}), kit.heading(session), kit.help(session, seat)]

@@ -45,7 +45,7 @@ KEPT = 2_000
 log = structlog.stdlib.get_logger(__name__)
 
 
-class World(Struct, frozen=True):
+class LocalDiscord(Struct, frozen=True):
     """The simulated Discord with its people."""
 
     env: simcord.Env
@@ -54,7 +54,7 @@ class World(Struct, frozen=True):
     """The four players, then the game master."""
 
 
-def build_world(keeper: Keeper, now: datetime) -> World:
+def build_world(keeper: Keeper, now: datetime) -> LocalDiscord:
     """A guild with a channel and people, the same in every run; its clock stands at `now`.
 
     The clock is set after everything is created: ids of messages and interactions count from
@@ -71,13 +71,13 @@ def build_world(keeper: Keeper, now: datetime) -> World:
     master = env.create_user("game_master", global_name=GAME_MASTER)
     people.append(guild.add_member(master, roles=[role]))
     to_present(env, now)
-    return World(env, channel, tuple(people))
+    return LocalDiscord(env, channel, tuple(people))
 
 
 @asynccontextmanager
 async def opened(
     settings: Settings, store: Store, games: Mapping[str, Kit] | None = None
-) -> AsyncGenerator[tuple[Keeper, World]]:
+) -> AsyncGenerator[tuple[Keeper, LocalDiscord]]:
     """The bot in its world, with the games of earlier runs shown anew."""
     await store.forget_messages()
     keeper = keeper_for(replace(settings, debounce=0.0), store, games, link_to=no_link)
@@ -91,7 +91,7 @@ async def opened(
         await world.env.shutdown()
 
 
-async def show_anew(keeper: Keeper, world: World) -> None:
+async def show_anew(keeper: Keeper, world: LocalDiscord) -> None:
     """Post status and board of the game that an earlier run left; games of Discord stay alone."""
     left = await keeper.tables.store.games(statuses=("lobby", "running", "paused"))
     for game in (each for each in left if each.channel == world.channel.id):
@@ -140,7 +140,7 @@ class Watch:
         return len(self._env.http_requests), names.count("INTERACTION_CREATE")
 
 
-async def keep_fresh(world: World, preview: Any) -> None:
+async def keep_fresh(world: LocalDiscord, preview: Any) -> None:
     """Show what the bot does by itself, and keep the simulated clock at the present."""
     watch, owed = Watch(world.env), False
     while True:
@@ -160,7 +160,7 @@ def to_present(env: simcord.Env, now: datetime) -> None:
 
 
 @asynccontextmanager
-async def shown(world: World, port: int) -> AsyncGenerator[Any]:
+async def shown(world: LocalDiscord, port: int) -> AsyncGenerator[Any]:
     """The page, at `port` or at a free one if that is taken."""
     viewers = list(world.people)
     try:

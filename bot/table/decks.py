@@ -16,7 +16,7 @@ MOST_DECKS = 40
 """Decks that one person may keep."""
 
 
-class Deck(Struct, frozen=True):
+class KeptDeck(Struct, frozen=True):
     """A deck as the table keeps it: for which investigator (slug), and what only the game reads."""
 
     name: str
@@ -24,7 +24,7 @@ class Deck(Struct, frozen=True):
     data: bytes
 
 
-class Sheet(Struct, frozen=True):
+class DeckSheet(Struct, frozen=True):
     """A deck to read: its cards as text, what is wrong with it, what does not count in it."""
 
     summary: str
@@ -41,26 +41,26 @@ class DeckRules(Protocol):
         """Bytes that a deck may have when it is handed in; more are not even read."""
         ...
 
-    def read(self, given: str | bytes) -> Deck:
+    def read(self, given: str | bytes) -> KeptDeck:
         """A deck from a file's content or a pasted text. Raises `RulesError` with a sentence.
 
         A deck that breaks the rules of deck building is read; `sheet` tells what is wrong.
         """
         ...
 
-    def starters(self) -> tuple[Deck, ...]:
+    def starters(self) -> tuple[KeptDeck, ...]:
         """A deck for each investigator, for those who bring none."""
         ...
 
-    def sheet(self, deck: Deck) -> Sheet:
+    def sheet(self, deck: KeptDeck) -> DeckSheet:
         """The deck to read, checked by the rules of deck building as they stand now."""
         ...
 
-    def picture(self, deck: Deck) -> Picture:
+    def picture(self, deck: KeptDeck) -> Picture:
         """The deck, drawn."""
         ...
 
-    def cards(self, deck: Deck) -> list[str]:
+    def cards(self, deck: KeptDeck) -> list[str]:
         """What `Lobby.decks` holds of it. Raises `NotAllowed` with every fault it has."""
         ...
 

@@ -139,9 +139,9 @@ async def _apply(table: Table, session: AnySession, given: Input) -> Outcome:
     ask = session.find(given.ask) if isinstance(given, Answered) else None
     try:
         return session.apply(given)
-    except Looked as look:  # the table is told before the game master is
+    except Looked as seen:  # the table is told before the game master is
         reason = given.reason if isinstance(given, Overridden) else ""
-        await table.tell(f"{look.public}: {reason}")
+        await table.tell(f"{seen.public}: {reason}")
         raise
     except HeldUp as held:
         raise held_up(table.kit, session, held) from held

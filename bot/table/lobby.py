@@ -18,7 +18,7 @@ from bot.table import outbox
 from bot.table.errors import FAILED, Trouble
 from bot.table.kit import Choice, Kit
 from bot.table.recovery import AnySession, stored
-from bot.table.snapshot import Caller, Look, Told
+from bot.table.snapshot import Caller, Snapshot, Told
 from bot.table.table import Table
 
 log = structlog.stdlib.get_logger(__name__)
@@ -56,19 +56,19 @@ def default_difficulty(kit: Kit) -> str:
     return slugs[1] if len(slugs) > 1 else slugs[0]
 
 
-def free_seats(look: Look) -> dict[Seat, Choice]:
+def free_seats(snapshot: Snapshot) -> dict[Seat, Choice]:
     """The seats of a running game that nobody occupies, by their investigators' names.
 
     A label that several seats have (an investigator drawn at random) names none of them.
     """
-    session, labels = look.running(), list(look.labels.values())
+    session, labels = snapshot.running(), list(snapshot.labels.values())
     return {
         seat: Choice(
             label if labels.count(label) == 1 else f"seat{seat}",
-            look.kit.name(session.state, seat),
+            snapshot.kit.name(session.state, seat),
         )
-        for seat, label in sorted(look.labels.items())
-        if seat not in look.occupants
+        for seat, label in sorted(snapshot.labels.items())
+        if seat not in snapshot.occupants
     }
 
 
@@ -151,7 +151,7 @@ async def _sit(table: Table, seat: SeatRecord, user: int) -> None:
 
 
 async def _take_over(table: Table, user: int, named: str) -> Told:
-    free = free_seats(table.look())
+    free = free_seats(table.snapshot())
     if not free:
         raise NotAllowed("Every seat of this game is taken; the game master can hand one over.")
     hero = chosen(tuple(free.values()), named, "free seat")

@@ -9,11 +9,13 @@ from bot.engine.journal import decode_record
 from bot.store.api import Entry, Tenure
 from bot.table import lobby
 from bot.table.messages import heading_of
-from bot.table.snapshot import Line
+from bot.table.snapshot import LogEntry
 from bot.table.table import Table
 
 
-async def lines(table: Table, seats: Sequence[Seat], first: int, until: int | None) -> list[Line]:
+async def lines(
+    table: Table, seats: Sequence[Seat], first: int, until: int | None
+) -> list[LogEntry]:
     """What the steps from `first` to `until` (the newest) told who has these seats."""
     last = table.record.head if until is None else min(until, table.record.head)
     entries = await table.store.journal(table.game, after=max(first - 1, 0), until=last + 1)
@@ -30,19 +32,19 @@ async def lines(table: Table, seats: Sequence[Seat], first: int, until: int | No
     return sorted((line for line in told if line.lines), key=lambda line: line.step)
 
 
-def _line(table: Table, seats: Sequence[Seat], entry: Entry) -> Line:
+def _line(table: Table, seats: Sequence[Seat], entry: Entry) -> LogEntry:
     record = decode_record(entry.payload)
     facts = table.kit.decode_facts(bytes(record.facts))
     said = (*heading_of(record), *table.say(facts, seats))
-    return Line(entry.step, entry.at, entry.user, said, not entry.live)
+    return LogEntry(entry.step, entry.at, entry.user, said, not entry.live)
 
 
-def _set_up(table: Table, seats: Sequence[Seat]) -> Line:
+def _set_up(table: Table, seats: Sequence[Seat]) -> LogEntry:
     """What pins the seed down, and what the set-up told."""
     seed = table.record.seed
     hashed = [f"-# {lobby.hash_line(seed)}"] if seed is not None else []
     said = table.say(lobby.set_up_facts(table), seats)
-    return Line(0, table.lobby.started_at, None, (*hashed, *said))
+    return LogEntry(0, table.lobby.started_at, None, (*hashed, *said))
 
 
 # --- seats ----------------------------------------------------------------------------------------
@@ -59,7 +61,7 @@ async def _later(table: Table) -> list[Tenure]:
 
 def _seat_lines(
     table: Table, marks: Sequence[tuple[int, float]], ends: float | None, tenures: Sequence[Tenure]
-) -> list[Line]:
+) -> list[LogEntry]:
     """The changes of seats in this stretch of steps, each after the newest step of its time."""
     begins = table.lobby.started_at
     taken = [(t.since, t) for t in tenures if t.since > begins]
@@ -70,11 +72,11 @@ def _seat_lines(
         *((at, f"-# {table.name(Seat(t.seat))} is played by nobody from here on.")
           for at, t in left),
     ]  # fmt: skip
-    found: list[Line] = []
+    found: list[LogEntry] = []
     for at, said in sorted(changes):
         step = next((step for step, since in reversed(marks) if since <= at), None)
         if step is not None and (ends is None or at < ends):
-            found.append(Line(step, at, None, (said,)))
+            found.append(LogEntry(step, at, None, (said,)))
     return found
 
 

@@ -18,7 +18,7 @@ from bot.store.api import Entry, OutboxRow
 from bot.table import outbox
 from bot.table.courier import Message, Prompt, Waiting, prompt_for
 from bot.table.kit import Choice, Kit, Picture
-from bot.table.outbox import Scene
+from bot.table.outbox import CapturedBoard
 from bot.table.recovery import AnySession
 from bot.table.table import Table
 
@@ -37,7 +37,7 @@ class Story(Struct):
 
     rows: list[OutboxRow] = field(default_factory=list[OutboxRow])
     lines: list[str] = field(default_factory=list[str])
-    scenes: list[Scene] = field(default_factory=list[Scene])
+    scenes: list[CapturedBoard] = field(default_factory=list[CapturedBoard])
     facts: list[Fact] = field(default_factory=list[Fact])
     actor: int | None = None
     """Who made the newest input; not notified of what they did."""
@@ -101,7 +101,7 @@ async def _entries(table: Table, told: Sequence[OutboxRow]) -> dict[int, Entry]:
 
 def _row(
     table: Table, row: OutboxRow, entry: Entry | None
-) -> tuple[list[str], list[Scene], list[Fact]]:
+) -> tuple[list[str], list[CapturedBoard], list[Fact]]:
     match row.kind:
         case outbox.FACTS:
             return _facts_row(table, row, entry)
@@ -147,7 +147,7 @@ def summary_of(table: Table) -> list[str]:
 
 def _facts_row(
     table: Table, row: OutboxRow, entry: Entry | None
-) -> tuple[list[str], list[Scene], list[Fact]]:
+) -> tuple[list[str], list[CapturedBoard], list[Fact]]:
     raw = outbox.facts_in(row.payload)
     head: list[str] = []
     if raw is None:

@@ -34,7 +34,7 @@ GALLERY: Final = 4
 """The most pictures in a message."""
 
 
-class Scene(Struct, frozen=True):
+class CapturedBoard(Struct, frozen=True):
     """A board to be drawn."""
 
     name: str
@@ -60,16 +60,16 @@ def facts_in(payload: bytes) -> bytes | None:
 
 def pictures_row(channel: int, milestones: Iterable[Milestone]) -> Outgoing | None:
     """Show the boards of a step's milestones, the newest ones; None if there are none."""
-    scenes = [Scene(each.name, each.scene) for each in milestones if each.scene]
+    scenes = [CapturedBoard(each.name, each.scene) for each in milestones if each.scene]
     if not scenes:
         return None
     packed = zlib.compress(msgspec.msgpack.encode(scenes[-GALLERY:]), 1)
     return Outgoing(channel, PICTURES, packed)
 
 
-def scenes_in(payload: bytes) -> list[Scene]:
+def scenes_in(payload: bytes) -> list[CapturedBoard]:
     """The boards of the payload, oldest first."""
-    return msgspec.msgpack.decode(zlib.decompress(payload), type=list[Scene])
+    return msgspec.msgpack.decode(zlib.decompress(payload), type=list[CapturedBoard])
 
 
 def notice_row(channel: int, *lines: str) -> Outgoing:

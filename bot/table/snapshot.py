@@ -50,7 +50,7 @@ class UndoPlan(Struct, frozen=True):
     """What was told publicly of the steps, oldest first, perhaps shortened."""
 
 
-class Look(Struct, frozen=True):
+class Snapshot(Struct, frozen=True):
     """A game as it stands. Read it at once, before the next await; never change the session."""
 
     record: GameRecord
@@ -87,7 +87,7 @@ class Look(Struct, frozen=True):
         return self.session
 
 
-class Line(Struct, frozen=True):
+class LogEntry(Struct, frozen=True):
     """A stretch of the log: what one step told."""
 
     step: int

@@ -38,7 +38,7 @@ from bot.table.courier import Vote
 from bot.table.errors import Trouble
 from bot.table.kit import Kit, Lobby
 from bot.table.recovery import AnySession, as_shown, inputs, restore, stored
-from bot.table.snapshot import Caller, Look, Told
+from bot.table.snapshot import Caller, Snapshot, Told
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -118,9 +118,9 @@ class Table:
         """Whether the caller may act as game master here."""
         return caller.gm or self.record.creator == caller.user
 
-    def look(self) -> Look:
+    def snapshot(self) -> Snapshot:
         """The game as it stands."""
-        return Look(
+        return Snapshot(
             record=self.record,
             kit=self.kit,
             lobby=self.lobby,

@@ -24,7 +24,7 @@ from bot.table.errors import Closing, Trouble
 from bot.table.kit import Kit, Lobby, Picture
 from bot.table.publisher import Publisher
 from bot.table.recovery import AnySession
-from bot.table.snapshot import Caller, Line, Look, Told, UndoPlan
+from bot.table.snapshot import Caller, LogEntry, Snapshot, Told, UndoPlan
 from bot.table.table import Table
 
 _log = structlog.stdlib.get_logger(__name__)
@@ -104,7 +104,7 @@ class Tables:
         if await self.store.active_game(guild, channel) is not None:
             raise NotAllowed(TAKEN)
 
-    async def find(self, guild: int, channel: int) -> Look:
+    async def find(self, guild: int, channel: int) -> Snapshot:
         """The channel's game (active, else the newest). `NotAllowed` if it never had one."""
         record = await self.store.active_game(guild, channel)
         if record is None:
@@ -112,15 +112,15 @@ class Tables:
             if not past:
                 raise NotAllowed("There is no game in this channel: `/game new` opens one.")
             record = past[0]
-        return await self.look(record.id)
+        return await self.snapshot(record.id)
 
-    async def look(self, game: int) -> Look:
+    async def snapshot(self, game: int) -> Snapshot:
         """The game with this number."""
         return await self._visit(game, _look)
 
     async def log(
         self, game: int, seats: Sequence[Seat], first: int = 0, until: int | None = None
-    ) -> list[Line]:
+    ) -> list[LogEntry]:
         """What the steps from `first` to `until` told, as who has these seats may know it.
 
         Oldest first; the set-up is step 0. Who took a seat since stands where it happened, a
@@ -418,5 +418,5 @@ class Tables:
         return await asyncio.get_running_loop().run_in_executor(self._pool, lambda: draw(*args))
 
 
-async def _look(table: Table) -> Look:
-    return table.look()
+async def _look(table: Table) -> Snapshot:
+    return table.snapshot()

@@ -25,7 +25,7 @@ from bot.store.api import Store
 from bot.store.errors import StoreError
 from bot.table import lobby as lobbies
 from bot.table.kit import Kit, Lobby
-from bot.table.snapshot import Caller, Look, Told
+from bot.table.snapshot import Caller, Snapshot, Told
 from bot.table.tables import Tables
 from bot.tools.lines import (
     REASON,
@@ -102,7 +102,7 @@ class Driver:
 
     async def _game(self, wanted: int | None) -> int:
         if wanted is not None:
-            await self.tables.look(wanted)
+            await self.tables.snapshot(wanted)
             return wanted
         if self._current is None:
             games = await self._store.games()
@@ -140,26 +140,26 @@ class Driver:
         if (command is None) == (not verb.name):
             raise Malformed("Give either a command, or a name with target and value.")
         if command is None:
-            look = await self.tables.look(game)
-            session = look.running()
-            command = look.kit.gm_command(session, verb.name, verb.target, verb.value)
+            snapshot = await self.tables.snapshot(game)
+            session = snapshot.running()
+            command = snapshot.kit.gm_command(session, verb.name, verb.target, verb.value)
         return await self.tables.act(ME, game, Overridden(command, verb.reason))
 
     async def _answer(self, game: int, verb: Give) -> Told:
-        look = await self.tables.look(game)
-        seat = _seat(look.running(), verb.seat)
-        return await self.tables.act(ME, game, _input(look, seat, verb))
+        snapshot = await self.tables.snapshot(game)
+        seat = _seat(snapshot.running(), verb.seat)
+        return await self.tables.act(ME, game, _input(snapshot, seat, verb))
 
     async def _restart(self, game: int) -> Told:
-        before = (await self.tables.look(game)).running().snapshot_hash()
+        before = (await self.tables.snapshot(game)).running().snapshot_hash()
         self.tables.evict(game)
-        session = (await self.tables.look(game)).running()
+        session = (await self.tables.snapshot(game)).running()
         if session.snapshot_hash() != before:
             raise NotAllowed("The game came back as another one: that is a bug.")
         return Told(session.step)
 
     async def _show(self, game: int, seat: int | None) -> Told:
-        session = (await self.tables.look(game)).running()
+        session = (await self.tables.snapshot(game)).running()
         if seat is not None:
             _seat(session, seat)
         return Told(session.step)
@@ -169,20 +169,20 @@ class Driver:
     async def _reply(self, facts: Sequence[Fact], error: Error | None, seat: int | None) -> Reply:
         if self._current is None:
             return Reply(error=error)
-        look = await self.tables.look(self._current)
-        session, kit = look.running(), look.kit
+        snapshot = await self.tables.snapshot(self._current)
+        session, kit = snapshot.running(), snapshot.kit
         return Reply(
-            table=look.record.id,
-            step=look.record.head,
-            status=look.record.status,
+            table=snapshot.record.id,
+            step=snapshot.record.head,
+            status=snapshot.record.status,
             heading=kit.heading(session),
-            asks=[ask_shown(look, ask) for ask in session.asks],
+            asks=[ask_shown(snapshot, ask) for ask in session.asks],
             position=session.rules.notation(session.state),
             state=Raw(session.rules.encode(session.state)),
             hash=session.snapshot_hash(),
             facts=Raw(encode_facts(facts)),
-            told=_words(look, facts),
-            view=_view(look, Seat(seat)) if seat is not None and error is None else UNSET,
+            told=_words(snapshot, facts),
+            view=_view(snapshot, Seat(seat)) if seat is not None and error is None else UNSET,
             error=error,
         )
 
@@ -198,9 +198,9 @@ def _draws_command(verb: Draws) -> dict[str, Any]:
     return command if verb.seat is None else {**command, "seat": verb.seat}
 
 
-def _words(look: Look, facts: Sequence[Fact]) -> list[str]:
+def _words(snapshot: Snapshot, facts: Sequence[Fact]) -> list[str]:
     try:
-        return look.kit.tell(look.running().state, facts, None)
+        return snapshot.kit.tell(snapshot.running().state, facts, None)
     except Exception as error:  # noqa: BLE001 - what happened is to be seen, whatever its words
         return [f"no words: {type(error).__name__}: {error}"]
 
@@ -222,10 +222,10 @@ def _try_out(kit: Kit, verb: New, heroes: list[str], seed: bytes) -> None:
     Session[Any, Any].start(kit.rules, kit.set_up(lobby), seed)
 
 
-def _input(look: Look, seat: Seat, verb: Give) -> Input:
+def _input(snapshot: Snapshot, seat: Seat, verb: Give) -> Input:
     if verb.do in ("hold", "unhold"):
         return Held(seat, on=verb.do == "hold")
-    return Answered(seat, _ask_id(look, seat, verb.ask), _given(verb))
+    return Answered(seat, _ask_id(snapshot, seat, verb.ask), _given(verb))
 
 
 def _given(verb: Give) -> Answer | None:
@@ -241,10 +241,10 @@ def _given(verb: Give) -> Answer | None:
     raise Malformed("Give either keys or amounts.")
 
 
-def _ask_id(look: Look, seat: Seat, wanted: int | None) -> AskId:
+def _ask_id(snapshot: Snapshot, seat: Seat, wanted: int | None) -> AskId:
     if wanted is not None:
         return AskId(wanted)
-    mine = [ask for ask in look.running().asks if seat in (*ask.must, *ask.may)]
+    mine = [ask for ask in snapshot.running().asks if seat in (*ask.must, *ask.may)]
     if not mine:
         raise NotAllowed(f"Seat {seat} is asked nothing now.")
     if len(mine) > 1:
@@ -252,11 +252,11 @@ def _ask_id(look: Look, seat: Seat, wanted: int | None) -> AskId:
     return mine[0].id
 
 
-def _view(look: Look, seat: Seat) -> dict[str, str]:
-    session = look.running()
+def _view(snapshot: Snapshot, seat: Seat) -> dict[str, str]:
+    session = snapshot.running()
     return {
-        "board": look.kit.board_text(session, seat),
-        "hand": look.kit.hand_text(session, seat),
+        "board": snapshot.kit.board_text(session, seat),
+        "hand": snapshot.kit.hand_text(session, seat),
     }
 
 

@@ -9,7 +9,7 @@ from msgspec import UNSET, Raw, Struct, UnsetType
 
 from bot.engine.ask import Allot, Ask, Part, Pick
 from bot.engine.errors import Ambiguous, Looked
-from bot.table.snapshot import Look
+from bot.table.snapshot import Snapshot
 
 REASON = "driven"
 
@@ -160,7 +160,7 @@ class Reply(Struct, omit_defaults=True, kw_only=True):
     error: Error | None = None
 
 
-def ask_shown(look: Look, ask: Ask) -> AskShown:
+def ask_shown(snapshot: Snapshot, ask: Ask) -> AskShown:
     """A question as the replies show it, secrets included."""
     return AskShown(
         id=ask.id,
@@ -173,7 +173,7 @@ def ask_shown(look: Look, ask: Ask) -> AskShown:
         awaited=ask.awaited,
         given=tuple(sorted(ask.given)),
         optional=ask.optional,
-        lines=look.kit.explain(look.running(), ask, None),
+        lines=snapshot.kit.explain(snapshot.running(), ask, None),
         parts={str(seat): _part_shown(part) for seat, part in ask.parts.items()},
     )
 

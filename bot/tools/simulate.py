@@ -194,7 +194,7 @@ class Simulation:
 
     async def _decide(self, game: int, choose: Player, line: GameLine) -> None:
         """Answer until the game is over, stuck, or long enough."""
-        session = (await self._tables.look(game)).running()
+        session = (await self._tables.snapshot(game)).running()
         self._check(session, line)
         while not session.over and round_of(session) <= self.plan.max_rounds and not line.faults:
             choice = choose(session)
@@ -220,7 +220,7 @@ class Simulation:
             return session
         before, asks = session.snapshot_hash(), session.asks
         self._tables.evict(game)
-        session = (await self._tables.look(game)).running()
+        session = (await self._tables.snapshot(game)).running()
         if session.snapshot_hash() != before or session.asks != asks:
             line.faults.append(f"decision {line.decisions}: rebuilt, the game is another one")
         return session
@@ -232,13 +232,13 @@ class Simulation:
         line.faults += [f"decision {line.decisions}: {fault}" for fault in faults]
 
     async def _finish(self, game: int, line: GameLine) -> None:
-        look = await self._tables.look(game)
-        session = look.running()
+        snapshot = await self._tables.snapshot(game)
+        session = snapshot.running()
         line.rounds = min(round_of(session), self.plan.max_rounds)
         line.resolution = str(getattr(session.state, "resolution", "")) if session.over else None
         line.seconds = round(line.seconds, 4)
         line.state = session.snapshot_hash()
-        if look.record.status != "over":
+        if snapshot.record.status != "over":
             await self._tables.end(PLAYER, game, "the simulation is over")
         self._tables.evict(game)
 

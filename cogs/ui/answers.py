@@ -24,14 +24,14 @@ from cogs.ui.typed import (
 PASS_WORDS = ("pass", "nothing", "none", "no more")
 
 
-class Reply(Struct, frozen=True):
+class TypedAnswer(Struct, frozen=True):
     """An answer to a pending question."""
 
     pending: Pending
     answer: Answer
 
 
-def read_answer(pending: Sequence[Pending], text: str) -> Reply:
+def read_answer(pending: Sequence[Pending], text: str) -> TypedAnswer:
     """The answer that a typed text gives to one of the pending questions.
 
     One option by key or name; several with commas; amounts as “2 Guard Dog, 1 Roland”; “pass”.
@@ -46,16 +46,16 @@ def read_answer(pending: Sequence[Pending], text: str) -> Reply:
         if not pending:
             raise NotAllowed("That question is closed.")
     if text.strip().casefold() in PASS_WORDS and (passable := _passable(pending)):
-        return Reply(passable[0], nothing(passable[0]))
+        return TypedAnswer(passable[0], nothing(passable[0]))
     return _read_named(pending, text)
 
 
-def _read_named(pending: Sequence[Pending], text: str) -> Reply:
-    replies: list[Reply] = []
+def _read_named(pending: Sequence[Pending], text: str) -> TypedAnswer:
+    replies: list[TypedAnswer] = []
     refused: list[Exception] = []
     for each in pending:
         try:
-            replies.append(Reply(each, read_part(each, text)))
+            replies.append(TypedAnswer(each, read_part(each, text)))
         except (NotAllowed, Malformed, Which) as error:
             refused.append(error)
     if len(replies) == 1:
@@ -66,7 +66,7 @@ def _read_named(pending: Sequence[Pending], text: str) -> Reply:
     raise which[0] if which else refused[0]
 
 
-def _best_reply(replies: Sequence[Reply], text: str) -> Reply:
+def _best_reply(replies: Sequence[TypedAnswer], text: str) -> TypedAnswer:
     """Among several readings the one by exact name, else a question which is meant."""
     found: list[Found] = []
     for reply in replies:

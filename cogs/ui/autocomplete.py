@@ -11,7 +11,7 @@ from bot.engine.ids import Seat
 from bot.store.errors import StoreError
 from bot.table.kit import Choice
 from cogs.ui.answers import suggest_answers
-from cogs.ui.context import Context, Place
+from cogs.ui.context import Context, Visitor
 from cogs.ui.item import Interaction
 from cogs.ui.next_turn import pending_ahead
 from cogs.ui.pending import Pending
@@ -21,7 +21,7 @@ from cogs.ui.typed import MOST_SUGGESTIONS, starting, suggest_noted
 Choices = list[app_commands.Choice[str]]
 
 
-async def place_of(context: Context, interaction: Interaction) -> Place | None:
+async def visitor_of(context: Context, interaction: Interaction) -> Visitor | None:
     """The table, None where there is none: nothing is suggested then."""
     try:
         return await context.here(interaction)
@@ -40,7 +40,7 @@ async def suggest_argument(
     context: Context, interaction: Interaction, place: int, current: str
 ) -> Choices:
     """What the argument at `place` of the command being typed can be, with cost and odds."""
-    here = await place_of(context, interaction)
+    here = await visitor_of(context, interaction)
     command = interaction.command
     if here is None or command is None:
         return []
@@ -65,12 +65,12 @@ def _other(interaction: Interaction, place: int) -> str:
     return value if isinstance(value, str) else ""
 
 
-def _names(here: Place) -> dict[Seat, str]:
+def _names(here: Visitor) -> dict[Seat, str]:
     """The names of the caller's seats, where there are several to be told apart."""
     return {seat: here.name(seat) for seat in here.seats} if len(here.seats) > 1 else {}
 
 
-def _pending(here: Place, interaction: Interaction) -> list[Pending]:
+def _pending(here: Visitor, interaction: Interaction) -> list[Pending]:
     """The questions of the caller's seats, or of the one named with `as`."""
     named = getattr(interaction.namespace, "as", None)
     if isinstance(named, str) and named:
@@ -81,13 +81,13 @@ def _pending(here: Place, interaction: Interaction) -> list[Pending]:
 
 async def suggest_seat(context: Context, interaction: Interaction, current: str) -> Choices:
     """The caller's own investigators."""
-    here = await place_of(context, interaction)
+    here = await visitor_of(context, interaction)
     return as_choices(starting([here.name(seat) for seat in here.seats], current)) if here else []
 
 
 async def suggest_answer(context: Context, interaction: Interaction, current: str) -> Choices:
     """Any option of any pending question of the caller's seats."""
-    here = await place_of(context, interaction)
+    here = await visitor_of(context, interaction)
     if here is None:
         return []
     rows = suggest_answers(_pending(here, interaction), current, _names(here))

@@ -17,7 +17,7 @@ from bot.store.api import ACTIVE, GuildSettings, Store
 from bot.table.courier import mark_of
 from bot.table.decks import DeckSource
 from bot.table.kit import Kit
-from bot.table.snapshot import Caller, Look
+from bot.table.snapshot import Caller, Snapshot
 from bot.table.tables import Tables
 from cogs.ui.item import Interaction
 from cogs.ui.pending import Pending, pending_of
@@ -35,42 +35,42 @@ NEEDED = {
 IN_THREADS = {"send_messages": ("send_messages_in_threads", "Send Messages in Threads")}
 
 
-class Place(Struct, frozen=True):
+class Visitor(Struct, frozen=True):
     """Somebody at a table."""
 
     caller: Caller
-    look: Look
+    snapshot: Snapshot
 
     @property
     def game(self) -> int:
         """The game's number."""
-        return self.look.record.id
+        return self.snapshot.record.id
 
     @property
     def seats(self) -> tuple[Seat, ...]:
         """The caller's seats."""
-        return self.look.seats_of(self.caller.user)
+        return self.snapshot.seats_of(self.caller.user)
 
     def name(self, seat: Seat) -> str:
         """The investigator's name."""
-        session = self.look.session
+        session = self.snapshot.session
         if session is not None:
-            return self.look.kit.name(session.state, seat)
-        slug = self.look.labels.get(seat, "")
-        return next((c.name for c in self.look.kit.investigators() if c.slug == slug), slug)
+            return self.snapshot.kit.name(session.state, seat)
+        slug = self.snapshot.labels.get(seat, "")
+        return next((c.name for c in self.snapshot.kit.investigators() if c.slug == slug), slug)
 
     def pending(self, seats: tuple[Seat, ...] | None = None) -> list[Pending]:
         """What the caller's seats (or these) are asked now, awaited ones first."""
-        session = self.look.session
-        if session is None or self.look.record.status != "running":
+        session = self.snapshot.session
+        if session is None or self.snapshot.record.status != "running":
             return []
         return pending_of(session.asks, self.seats if seats is None else seats, session.held)
 
     @property
     def no_seat(self) -> str:
         """That the caller does not play here, and how they could."""
-        free = any(seat not in self.look.occupants for seat in self.look.labels)
-        joinable = self.look.record.status == "lobby" or (free and active(self.look))
+        free = any(seat not in self.snapshot.occupants for seat in self.snapshot.labels)
+        joinable = self.snapshot.record.status == "lobby" or (free and active(self.snapshot))
         return "You have no seat at this table" + (
             "; `/game join` takes one." if joinable else ", and none is free."
         )
@@ -83,7 +83,7 @@ class Place(Struct, frozen=True):
 
     def check_open(self) -> None:
         """Raise `NotAllowed` with the reason where nothing can be played now."""
-        match self.look.record.status:
+        match self.snapshot.record.status:
             case "lobby":
                 raise NotAllowed("The game has not started yet; `/game start` begins it.")
             case "paused":
@@ -91,18 +91,18 @@ class Place(Struct, frozen=True):
             case "over" | "archived":
                 raise NotAllowed(OVER)
             case "running":
-                self.look.running()
+                self.snapshot.running()
 
     def check_playing(self, seats: Iterable[Seat]) -> None:
         """Raise `NotAllowed` with the reason if none of these seats plays a part any more."""
-        kit, session = self.look.kit, self.look.running()
+        kit, session = self.snapshot.kit, self.snapshot.running()
         reasons = [kit.out(session, seat) for seat in seats]
         if reasons and all(reasons):
             raise NotAllowed(" ".join(reasons))
 
     def who_is_awaited(self) -> str:
         """A sentence: for whom the table waits."""
-        session = self.look.session
+        session = self.snapshot.session
         names = [self.name(seat) for seat in session.awaited] if session else []
         return f"The table waits for {listed(names)}." if names else "Nobody is awaited."
 
@@ -134,38 +134,38 @@ class Context:
             interaction=interaction.id,
         )
 
-    async def here(self, interaction: Interaction) -> Place:
+    async def here(self, interaction: Interaction) -> Visitor:
         """The caller at the channel's table. Raises `NotAllowed` where there is none."""
         if interaction.guild_id is None or interaction.channel_id is None:
             raise NotAllowed("Tables live in the channels of a server.")
         caller = await self.caller(interaction)
         try:
-            look = await self.tables.find(interaction.guild_id, interaction.channel_id)
+            snapshot = await self.tables.find(interaction.guild_id, interaction.channel_id)
         except NotAllowed as nothing:
             elsewhere = await self._elsewhere(interaction)
             raise NotAllowed(f"{nothing} {elsewhere}".strip()) from None
-        return Place(caller, look)
+        return Visitor(caller, snapshot)
 
-    async def at(self, interaction: Interaction, game: int) -> Place:
+    async def at(self, interaction: Interaction, game: int) -> Visitor:
         """The caller at the table of a press. Raises `NotAllowed` if it is not of this channel."""
         caller = await self.caller(interaction)
-        look = await self.tables.look(game)
-        record = look.record
+        snapshot = await self.tables.snapshot(game)
+        record = snapshot.record
         if (record.guild, record.channel) != (interaction.guild_id, interaction.channel_id):
             raise NotAllowed("That table is in another channel.")
-        return Place(caller, look)
+        return Visitor(caller, snapshot)
 
-    async def as_gm(self, interaction: Interaction) -> Place:
+    async def as_gm(self, interaction: Interaction) -> Visitor:
         """The caller as game master. Raises `NotAllowed` for everybody else."""
-        place = await self.here(interaction)
-        if not place.look.is_gm(place.caller):
+        visitor = await self.here(interaction)
+        if not visitor.snapshot.is_gm(visitor.caller):
             raise NotAllowed("Only the game master of this table can do that.")
-        return place
+        return visitor
 
-    async def status_link(self, look: Look) -> str:
+    async def status_link(self, snapshot: Snapshot) -> str:
         """A link to the table's status message; empty if there is none."""
-        message = await self.store.message(look.record.id, "status")
-        return self._link_to(look.record.guild, look.record.channel, message)
+        message = await self.store.message(snapshot.record.id, "status")
+        return self._link_to(snapshot.record.guild, snapshot.record.channel, message)
 
     async def _elsewhere(self, interaction: Interaction) -> str:
         """Where in this server the caller's own tables are."""
@@ -216,60 +216,60 @@ def check_permissions(interaction: Interaction) -> None:
         )
 
 
-def seat_for_press(place: Place, press: Press, ask: Ask) -> Seat:
+def seat_for_press(visitor: Visitor, press: Press, ask: Ask) -> Seat:
     """The seat for which a press counts. Raises `NotAllowed` if it is not the presser's."""
     if press.seat == ANY:
-        return seats_meant(place, ask)[0]
+        return seats_meant(visitor, ask)[0]
     seat = Seat(press.seat)
-    if seat not in place.seats:
-        raise NotAllowed(not_yours(place, seat))
+    if seat not in visitor.seats:
+        raise NotAllowed(not_yours(visitor, seat))
     return seat
 
 
-def seats_meant(place: Place, ask: Ask) -> list[Seat]:
+def seats_meant(visitor: Visitor, ask: Ask) -> list[Seat]:
     """The presser's seats for which a button that is everybody's can count; at least one.
 
     Raises `NotAllowed` if none is asked.
     """
-    mine = [seat for seat in place.seats if seat in (*ask.must, *ask.may)]
+    mine = [seat for seat in visitor.seats if seat in (*ask.must, *ask.may)]
     if not mine:
-        raise NotAllowed(not_asked(place, ask))
+        raise NotAllowed(not_asked(visitor, ask))
     return [seat for seat in mine if seat in ask.awaited] or mine
 
 
-def not_yours(place: Place, seat: Seat) -> str:
+def not_yours(visitor: Visitor, seat: Seat) -> str:
     """Why somebody else's button does nothing."""
-    user = place.look.occupants.get(seat)
+    user = visitor.snapshot.occupants.get(seat)
     who = f" ({mention(user)})" if user else ""
-    return f"That is {place.name(seat)}’s choice{who}." + (
-        "" if place.seats else f" {place.no_seat}"
+    return f"That is {visitor.name(seat)}’s choice{who}." + (
+        "" if visitor.seats else f" {visitor.no_seat}"
     )
 
 
-def not_asked(place: Place, ask: Ask) -> str:
+def not_asked(visitor: Visitor, ask: Ask) -> str:
     """Why nothing is asked of the caller."""
-    if not place.seats:
-        return place.no_seat
-    names = [place.name(seat) for seat in ask.awaited]
+    if not visitor.seats:
+        return visitor.no_seat
+    names = [visitor.name(seat) for seat in ask.awaited]
     return "That is not asked of you" + (f", but of {listed(names)}." if names else ".")
 
 
-def pressed(place: Place, press: Press) -> Pending | None:
+def pressed(visitor: Visitor, press: Press) -> Pending | None:
     """The presser's pending question that a press means; None if it is closed.
 
     Raises `NotAllowed` if it is somebody else's.
     """
-    place.check_open()
-    session = place.look.running()
+    visitor.check_open()
+    session = visitor.snapshot.running()
     ask = session.find(AskId(press.ask))
     if ask is None or (press.mark and mark_of(ask) != press.mark):
         return None
-    seat = seat_for_press(place, press, ask)
+    seat = seat_for_press(visitor, press, ask)
     if seat not in ask.parts or seat not in (*ask.must, *ask.may):
-        raise NotAllowed(not_asked(place, ask))
+        raise NotAllowed(not_asked(visitor, ask))
     return Pending(seat, ask, seat in session.held)
 
 
-def active(look: Look) -> bool:
+def active(snapshot: Snapshot) -> bool:
     """Whether the game is not over yet."""
-    return look.record.status in ACTIVE
+    return snapshot.record.status in ACTIVE

@@ -46,7 +46,7 @@ DONE = {"mulligan": "Replace {}", "hand_size": "Discard {}"}
 NO_CHOICE = ("Choose none", "You choose none.")
 
 
-class Corner(Struct, frozen=True):
+class Anchor(Struct, frozen=True):
     """Where controls stand: the game, a seat's question, and its mark."""
 
     game: int
@@ -71,9 +71,9 @@ class Corner(Struct, frozen=True):
         return button(self.press(op, rest), said, style, **more)
 
 
-def corner(game: int, pending: Pending, mark: str = "", name: str = "") -> Corner:
+def anchor(game: int, pending: Pending, mark: str = "", name: str = "") -> Anchor:
     """The place of a seat's question; the mark is taken from the ask if it is whole."""
-    return Corner(game, pending, mark or mark_of(pending.ask), name=name)
+    return Anchor(game, pending, mark or mark_of(pending.ask), name=name)
 
 
 def button(press: Press, label: str, style: Style = Style.secondary, **more: Any) -> Control:
@@ -105,7 +105,7 @@ def rows(buttons: Sequence[Control]) -> list[Row]:
 # --- one of several -------------------------------------------------------------------------------
 
 
-def single(at: Corner, *, page: int = 0, most_buttons: int = TWO_ROWS) -> list[Item]:
+def single(at: Anchor, *, page: int = 0, most_buttons: int = TWO_ROWS) -> list[Item]:
     """Controls to take one option: the first ones as buttons, the others in a select."""
     options = at.pending.part.options
     plain, listed = _split(options, most_buttons)
@@ -143,7 +143,7 @@ def _is_short(option: Option) -> bool:
     return len(option.label) <= SHORT and not option.note.count("\n")
 
 
-def _option_button(at: Corner, option: Option) -> Control:
+def _option_button(at: Anchor, option: Option) -> Control:
     style = Style.danger if option.verb in CAREFUL else Style.primary
     if option.verb in CLOSING or option.key in ("no", "none"):
         style = Style.secondary
@@ -159,7 +159,7 @@ def with_note(option: Option) -> str:
     return f"{label} · {note}" if note else label
 
 
-def _select_page(at: Corner, options: tuple[Option, ...], page: int, words: str) -> list[Item]:
+def _select_page(at: Anchor, options: tuple[Option, ...], page: int, words: str) -> list[Item]:
     sheets = drafts.pages(options)
     page = max(0, min(page, len(sheets) - 1))
     choices = [_choice(option) for option in sheets[page]]
@@ -178,7 +178,7 @@ def _choice(option: Option, *, chosen: bool = False) -> discord.SelectOption:
     )
 
 
-def _page_turns(at: Corner, page: int, of: int, draft: str) -> list[Item]:
+def _page_turns(at: Anchor, page: int, of: int, draft: str) -> list[Item]:
     """Buttons to the neighbouring pages, where there are any."""
     if of < 2:
         return []
@@ -191,7 +191,7 @@ def _page_turns(at: Corner, page: int, of: int, draft: str) -> list[Item]:
 # --- several --------------------------------------------------------------------------------------
 
 
-def several(at: Corner, form: Pick, *, page: int = 0, mask: str = "") -> list[Item]:
+def several(at: Anchor, form: Pick, *, page: int = 0, mask: str = "") -> list[Item]:
     """Controls to choose between `min` and `max` options: a select per page and a button."""
     part = at.pending.part
     sheets = drafts.pages(part.options)
@@ -248,7 +248,7 @@ def how_many(form: Pick, there: int) -> str:
 # --- beside the options ---------------------------------------------------------------------------
 
 
-def beside(at: Corner) -> list[Control]:
+def beside(at: Anchor) -> list[Control]:
     """Pass, take back, hold: what can be done with a question besides answering it."""
     pending = at.pending
     buttons: list[Control] = []

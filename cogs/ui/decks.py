@@ -1,4 +1,4 @@
-"""Decks of players' own: handed in, kept, shown, checked, taken to a table."""
+"""DeckShelf of players' own: handed in, kept, shown, checked, taken to a table."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from discord import app_commands, ui
 
 from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
 from bot.store.api import DeckRecord
-from bot.table.decks import MOST_DECKS, Deck, DeckRules, deck_rules, games_with_decks
+from bot.table.decks import MOST_DECKS, DeckRules, KeptDeck, deck_rules, games_with_decks
 from bot.table.lobby import chosen
-from cogs.ui.context import Context, Place
+from cogs.ui.context import Context, Visitor
 from cogs.ui.item import Interaction
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Private, sentence
@@ -30,7 +30,7 @@ NAME = "name"
 FORM = Press(Op.DECK, 0)
 
 
-class Decks:
+class DeckShelf:
     """One person's decks of the game that is played with decks."""
 
     def __init__(self, context: Context, user: int) -> None:
@@ -42,20 +42,20 @@ class Decks:
         self.user = user
         self.ruleset, self.rules = next(iter(games.items()))
 
-    async def own(self) -> list[Deck]:
+    async def own(self) -> list[KeptDeck]:
         """Those that are kept, by name."""
         kept = await self.context.store.decks(self.user, self.ruleset)
-        return [Deck(each.name, each.investigator, each.payload) for each in kept]
+        return [KeptDeck(each.name, each.investigator, each.payload) for each in kept]
 
-    async def all(self) -> list[Deck]:
+    async def all(self) -> list[KeptDeck]:
         """One's own, then the starter decks."""
         return [*await self.own(), *self.rules.starters()]
 
-    async def find(self, name: str) -> Deck:
+    async def find(self, name: str) -> KeptDeck:
         """The deck of that name, or the only one whose name has that in it."""
         return named_deck(await self.all(), name)
 
-    async def only_one(self) -> Deck:
+    async def only_one(self) -> KeptDeck:
         """The only deck that is kept. Raises `NotAllowed` or `Ambiguous`."""
         own = await self.own()
         if not own:
@@ -65,14 +65,14 @@ class Decks:
             raise Ambiguous(f"Which deck: {clip(', '.join(names), 800)}?", names)
         return own[0]
 
-    async def find_own(self, name: str) -> Deck:
+    async def find_own(self, name: str) -> KeptDeck:
         """The same, among those that are kept."""
         own = await self.own()
         if not own:
             raise NotAllowed("You keep no decks; `/deck import` brings one.")
         return named_deck(own, name)
 
-    async def handed_in(self, text: str, file: discord.Attachment | None) -> Deck:
+    async def handed_in(self, text: str, file: discord.Attachment | None) -> KeptDeck:
         """A deck from a file, a pasted text, a link or a number. Raises `RulesError`."""
         if file is not None:
             return self.rules.read(await read_file(file, self.rules.largest))
@@ -80,16 +80,16 @@ class Decks:
             text = await self.context.deck_source.fetch(text)
         return self.rules.read(text)
 
-    async def keep(self, deck: Deck, at: float) -> tuple[Deck, bool]:
+    async def keep(self, deck: KeptDeck, at: float) -> tuple[KeptDeck, bool]:
         """Keep a deck; it takes the place of one with the same name, whatever its case."""
         same = [d.name for d in await self.own() if d.name.casefold() == deck.name.casefold()]
         name = same[0] if same else deck.name
         record = DeckRecord(self.user, self.ruleset, name, deck.investigator, deck.data, at)
         replaced = await self.context.store.put_deck(record, most=MOST_DECKS)
-        return Deck(name, deck.investigator, deck.data), replaced
+        return KeptDeck(name, deck.investigator, deck.data), replaced
 
 
-def named_deck(decks: Sequence[Deck], name: str) -> Deck:
+def named_deck(decks: Sequence[KeptDeck], name: str) -> KeptDeck:
     """The deck that was named; raises `Malformed` or `Ambiguous` with what there is."""
     wanted = " ".join(name.split()).casefold()
     exact = [deck for deck in decks if deck.name == name]
@@ -126,12 +126,12 @@ async def import_answer(
     name: str = "",
 ) -> Private | ui.Modal:
     """Keep a deck that was handed in; without any, the form to paste one into."""
-    decks = Decks(context, interaction.user.id)
+    decks = DeckShelf(context, interaction.user.id)
     if not text.strip() and file is None:
         return paste_form(links=context.deck_source.reads_links, name=name)
     deck = await decks.handed_in(text, file)
     if title := clip(" ".join(name.split()), LONGEST_NAME):
-        deck = Deck(title, deck.investigator, deck.data)
+        deck = KeptDeck(title, deck.investigator, deck.data)
     deck, replaced = await decks.keep(deck, interaction.created_at.timestamp())
     sheet = decks.rules.sheet(deck)
     head = f"✓ **{as_written(deck.name)}** " + (
@@ -155,7 +155,7 @@ async def pasted_answer(
 
 async def show_answer(context: Context, interaction: Interaction, name: str) -> Private:
     """A deck as text and picture."""
-    decks = Decks(context, interaction.user.id)
+    decks = DeckShelf(context, interaction.user.id)
     deck = await (decks.find(name) if name.strip() else decks.only_one())
     sheet = decks.rules.sheet(deck)
     lines = [f"### {as_written(deck.name)}", sheet.summary, *sheet.lines, *sheet.notes]
@@ -167,7 +167,7 @@ async def show_answer(context: Context, interaction: Interaction, name: str) -> 
 
 async def list_answer(context: Context, interaction: Interaction) -> Private:
     """One's own decks, a line each, and that there are starter decks."""
-    decks = Decks(context, interaction.user.id)
+    decks = DeckShelf(context, interaction.user.id)
     own = await decks.own()
     lines = [deck_line(decks.rules, deck) for deck in own]
     head = f"You keep {len(own)} deck{'s'[: len(own) != 1]}." if own else "You keep no decks."
@@ -176,7 +176,7 @@ async def list_answer(context: Context, interaction: Interaction) -> Private:
     return Private("\n".join(filter(None, [head, clip_lines(lines, FAULTS), last])))
 
 
-def deck_line(rules: DeckRules, deck: Deck) -> str:
+def deck_line(rules: DeckRules, deck: KeptDeck) -> str:
     """A deck in a line."""
     return f"- **{as_written(deck.name)}**: {rules.sheet(deck).summary}"
 
@@ -185,7 +185,7 @@ async def check_answer(
     context: Context, interaction: Interaction, text: str, file: discord.Attachment | None
 ) -> Private:
     """Every fault of a deck that is kept or handed in; nothing is stored."""
-    decks = Decks(context, interaction.user.id)
+    decks = DeckShelf(context, interaction.user.id)
     deck = await _named_or_handed_in(decks, text, file)
     sheet = decks.rules.sheet(deck)
     head = f"**{as_written(deck.name)}**: {sheet.summary}"
@@ -194,7 +194,9 @@ async def check_answer(
     return Private("\n".join([head, *sheet.notes, fault_list(sheet.faults)]))
 
 
-async def _named_or_handed_in(decks: Decks, text: str, file: discord.Attachment | None) -> Deck:
+async def _named_or_handed_in(
+    decks: DeckShelf, text: str, file: discord.Attachment | None
+) -> KeptDeck:
     if file is not None:
         return await decks.handed_in(text, file)
     if not text.strip():
@@ -209,7 +211,7 @@ async def _named_or_handed_in(decks: Decks, text: str, file: discord.Attachment 
 
 async def remove_answer(context: Context, interaction: Interaction, name: str) -> Private:
     """Drop one of one's own decks. Tables that it was taken to keep their copy."""
-    decks = Decks(context, interaction.user.id)
+    decks = DeckShelf(context, interaction.user.id)
     deck = await decks.find_own(name)
     await context.store.remove_deck(decks.user, decks.ruleset, deck.name)
     return sentence(f"✓ {as_written(deck.name)} is gone. Tables it was taken to keep it.")
@@ -258,13 +260,15 @@ def paste_form(*, links: bool, name: str = "") -> ui.Modal:
 # --- at a table -----------------------------------------------------------------------------------
 
 
-async def join_with_deck(context: Context, place: Place, investigator: str, name: str) -> Private:
+async def join_with_deck(
+    context: Context, visitor: Visitor, investigator: str, name: str
+) -> Private:
     """Sit down with a deck, or change the deck of the seat that one has."""
-    kit = place.look.kit
+    kit = visitor.snapshot.kit
     rules = deck_rules(kit)
     if rules is None:
         raise NotAllowed("This game is played without decks.")
-    decks = Decks(context, place.caller.user)
+    decks = DeckShelf(context, visitor.caller.user)
     deck = await decks.find(name)
     slug = deck.investigator
     if investigator:
@@ -274,16 +278,18 @@ async def join_with_deck(context: Context, place: Place, investigator: str, name
             raise NotAllowed(f"{deck.name} is a deck of {whose}, not of {hero.name}.")
     cards = () if deck in rules.starters() else rules.cards(deck)
     shown = as_written(deck.name)
-    told = await context.tables.join(place.caller, place.game, slug, deck=cards, deck_name=shown)
+    told = await context.tables.join(
+        visitor.caller, visitor.game, slug, deck=cards, deck_name=shown
+    )
     return sentence("\n".join([*told.lines, f"The deck is {shown}."]))
 
 
-async def ready_decks(context: Context, place: Place) -> list[Deck]:
+async def ready_decks(context: Context, visitor: Visitor) -> list[KeptDeck]:
     """The caller's own decks that can be played at this table now, by name."""
-    rules = deck_rules(place.look.kit)
-    if rules is None or place.look.record.status != "lobby":
+    rules = deck_rules(visitor.snapshot.kit)
+    if rules is None or visitor.snapshot.record.status != "lobby":
         return []
-    own = await Decks(context, place.caller.user).own()
+    own = await DeckShelf(context, visitor.caller.user).own()
     return [deck for deck in own if not rules.sheet(deck).faults]
 
 
@@ -292,7 +298,7 @@ async def suggest_decks(
 ) -> list[app_commands.Choice[str]]:
     """Names of decks, at most 25: those of the caller, and the starter decks."""
     try:
-        decks = Decks(context, interaction.user.id)
+        decks = DeckShelf(context, interaction.user.id)
     except NotAllowed:
         return []
     found = await (decks.own() if own else decks.all())

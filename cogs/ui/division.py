@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.engine.ask import Allot, Option, Part
 from cogs.ui import drafts
-from cogs.ui.controls import Corner, Item, Row, Style, menu
+from cogs.ui.controls import Anchor, Item, Row, Style, menu
 from cogs.ui.pending import allot_label
 from cogs.ui.press import Op
 from cogs.ui.text import CHOICE, LABEL, clip, small
@@ -24,7 +24,7 @@ PROPOSED = ("clues",)
 """Kinds of question that start with a division by the order of the keys."""
 
 
-def division(at: Corner, form: Allot, amounts: dict[str, int] | None = None) -> list[Item]:
+def division(at: Anchor, form: Allot, amounts: dict[str, int] | None = None) -> list[Item]:
     """Controls to divide piles.
 
     A button per taker for a single unit, a line of − amount + per key, or a select for many.
@@ -57,7 +57,7 @@ def _is_single(part: Part, form: Allot) -> bool:
     return one_unit and 1 < takers <= ONE_PRESS and not any(o.least for o in part.options)
 
 
-def _takers(at: Corner) -> Row:
+def _takers(at: Anchor) -> Row:
     """A button for each that can take the single unit."""
     part = at.pending.part
     return Row(
@@ -86,7 +86,7 @@ def _divided(part: Part) -> list[Option]:
     return [o for o in part.options if drafts.rest_of(part, o.group) != o]
 
 
-def _steppers(at: Corner, form: Allot, given: dict[str, int]) -> list[Item]:
+def _steppers(at: Anchor, form: Allot, given: dict[str, int]) -> list[Item]:
     """Pile by pile: the whole words of its takers, then a line of buttons for each."""
     options = _divided(at.pending.part)
     piles = list(dict.fromkeys(option.group for option in options))
@@ -116,7 +116,7 @@ def _short(option: Option, others: Sequence[Option]) -> str:
     return clip(option.label, LABEL - SHORT) if alike else short
 
 
-def _start(at: Corner, form: Allot) -> dict[str, int]:
+def _start(at: Anchor, form: Allot) -> dict[str, int]:
     """Where a division starts: each key's least; for a cost, with one's own paid first."""
     part = at.pending.part
     if at.pending.ask.kind in PROPOSED:
@@ -124,7 +124,7 @@ def _start(at: Corner, form: Allot) -> dict[str, int]:
     return drafts.first_amounts(part)
 
 
-def _division_text(at: Corner, form: Allot, given: dict[str, int], left: dict[str, int]) -> str:
+def _division_text(at: Anchor, form: Allot, given: dict[str, int], left: dict[str, int]) -> str:
     wanted = drafts.totals(at.pending.part, form)
     piles = [_pile_text(name, n, wanted[name]) for name, n in left.items()]
     lines = [f"Left to divide: {', '.join(piles)}"]
@@ -142,7 +142,7 @@ def _pile_text(name: str, left: int, wanted: int) -> str:
     return f"{more} {wanted} {name}".strip()
 
 
-def _stepper(at: Corner, form: Allot, option: Option, words: str, given: dict[str, int]) -> Row:
+def _stepper(at: Anchor, form: Allot, option: Option, words: str, given: dict[str, int]) -> Row:
     part = at.pending.part
     index = drafts.ordered(part).index(option.key)
     rest = f"{drafts.write_amounts(part, given)}.{index}"
@@ -161,7 +161,7 @@ def _stepper(at: Corner, form: Allot, option: Option, words: str, given: dict[st
     )
 
 
-def _adders(at: Corner, form: Allot, given: dict[str, int]) -> list[Item]:
+def _adders(at: Anchor, form: Allot, given: dict[str, int]) -> list[Item]:
     part = at.pending.part
     open_keys = tuple(
         option for option in part.options if drafts.room_for(part, form, given, option.key)

@@ -11,7 +11,7 @@ from bot.engine.journal import Answered, Held
 from bot.table.courier import mark_of
 from cogs.ui.amounts import read_allotment
 from cogs.ui.answers import read_answer
-from cogs.ui.context import Context, Place
+from cogs.ui.context import Context, Visitor
 from cogs.ui.controls import CAREFUL, answer_text
 from cogs.ui.next_turn import go_and_take, look_ahead, may_go
 from cogs.ui.panel import WHOSE, after, panel, sure, which, whose
@@ -27,7 +27,7 @@ SPENDING = ("use", "cast", "activate", "play")
 
 async def act(
     context: Context,
-    place: Place,
+    visitor: Visitor,
     pending: Pending,
     answer: Answer | None,
     *,
@@ -36,27 +36,27 @@ async def act(
 ) -> Private:
     """Give an answer (None takes the earlier one back) and word what came of it."""
     given = Answered(pending.seat, pending.ask.id, answer)
-    words = _of_seat(place, pending.seat, answer_text(pending, answer))
+    words = _of_seat(visitor, pending.seat, answer_text(pending, answer))
     told = await context.tables.act(
-        place.caller, place.game, given, mark=mark or mark_of(pending.ask)
+        visitor.caller, visitor.game, given, mark=mark or mark_of(pending.ask)
     )
-    return await after(context, place, words, told, go_on=go_on)
+    return await after(context, visitor, words, told, go_on=go_on)
 
 
-def _of_seat(place: Place, seat: Seat, words: str) -> str:
+def _of_seat(visitor: Visitor, seat: Seat, words: str) -> str:
     """The words, with the seat's name where the caller has several and they do not begin so."""
-    name = place.name(seat)
-    return f"{name}: {words}" if len(place.seats) > 1 and not words.startswith(name) else words
+    name = visitor.name(seat)
+    return f"{name}: {words}" if len(visitor.seats) > 1 and not words.startswith(name) else words
 
 
 async def take(
-    context: Context, place: Place, found: Found, *, meant: bool = False, go_on: bool = False
+    context: Context, visitor: Visitor, found: Found, *, meant: bool = False, go_on: bool = False
 ) -> Private:
     """Take an option; one that is hard to take back is asked about first."""
     if needs_care(found) and not meant:
-        return sure(place, found.pending, found.option.key, found.option.label)
+        return sure(visitor, found.pending, found.option.key, found.option.label)
     answer = with_key(found.pending, found.option.key)
-    return await act(context, place, found.pending, answer, go_on=go_on)
+    return await act(context, visitor, found.pending, answer, go_on=go_on)
 
 
 def needs_care(found: Found) -> bool:
@@ -75,33 +75,33 @@ def with_key(pending: Pending, key: str) -> Picked:
 
 
 async def do_verb(
-    context: Context, place: Place, verb: str, typed: Sequence[str], as_: str
+    context: Context, visitor: Visitor, verb: str, typed: Sequence[str], as_: str
 ) -> Private:
     """Carry out a slash command's verb for the one seat that it fits."""
-    place.check_seated()
-    check_known(place, verb)
-    seats = seats_named(place, as_)
-    pending = place.pending(seats)
+    visitor.check_seated()
+    check_known(visitor, verb)
+    seats = seats_named(visitor, as_)
+    pending = visitor.pending(seats)
     if not pending:
-        place.check_playing(seats)
-        raise NotAllowed(f"{not_now(place, verb)} {place.who_is_awaited()}")
+        visitor.check_playing(seats)
+        raise NotAllowed(f"{not_now(visitor, verb)} {visitor.who_is_awaited()}")
     try:
         if (divided := division_of(pending, verb)) is not None:
-            return await _divide(context, place, divided, ", ".join(filter(None, typed)))
+            return await _divide(context, visitor, divided, ", ".join(filter(None, typed)))
         found = find_verb(pending, verb, typed)
     except Which as several:
-        return which(place, str(several), several.found)
+        return which(visitor, str(several), several.found)
     except Unknown as unknown:
         if goers := may_go(pending):
-            return await _go_and_do(context, place, goers, verb, typed, unknown)
-        raise NotAllowed(refusal(place, pending, unknown)) from None
+            return await _go_and_do(context, visitor, goers, verb, typed, unknown)
+        raise NotAllowed(refusal(visitor, pending, unknown)) from None
     except NotAllowed as reason:
         if any(each.awaited for each in pending):
             raise
-        raise NotAllowed(f"{reason} {place.who_is_awaited()}") from None
+        raise NotAllowed(f"{reason} {visitor.who_is_awaited()}") from None
     if _only_looked(verb, typed):
-        return which(place, "One thing is possible; nothing is done yet.", [found])
-    return await take(context, place, found)
+        return which(visitor, "One thing is possible; nothing is done yet.", [found])
+    return await take(context, visitor, found)
 
 
 def _only_looked(verb: str, typed: Sequence[str]) -> bool:
@@ -111,7 +111,7 @@ def _only_looked(verb: str, typed: Sequence[str]) -> bool:
 
 async def _go_and_do(
     context: Context,
-    place: Place,
+    visitor: Visitor,
     goers: Sequence[Pending],
     verb: str,
     typed: Sequence[str],
@@ -122,12 +122,12 @@ async def _go_and_do(
     A turn is never ended so: that would lose it.
     """
     try:
-        go, found = await look_ahead(context, place, goers, verb, typed)
+        go, found = await look_ahead(context, visitor, goers, verb, typed)
     except Unknown:
-        raise NotAllowed(refusal(place, goers, unknown)) from None
+        raise NotAllowed(refusal(visitor, goers, unknown)) from None
     if needs_care(found) or found.option.verb == "end-turn" or _only_looked(verb, typed):
-        raise NotAllowed(refusal(place, goers, unknown))
-    return await go_and_take(context, place, go, found)
+        raise NotAllowed(refusal(visitor, goers, unknown))
+    return await go_and_take(context, visitor, go, found)
 
 
 def division_of(pending: Sequence[Pending], verb: str) -> Pending | None:
@@ -143,47 +143,49 @@ def division_of(pending: Sequence[Pending], verb: str) -> Pending | None:
     )
 
 
-async def _divide(context: Context, place: Place, pending: Pending, text: str) -> Private:
+async def _divide(context: Context, visitor: Visitor, pending: Pending, text: str) -> Private:
     """Answer with the amounts that were typed; without any, show the question."""
     if not text.strip():
-        return panel(place, pending)
-    return await act(context, place, pending, read_allotment(pending.part, text))
+        return panel(visitor, pending)
+    return await act(context, visitor, pending, read_allotment(pending.part, text))
 
 
-def check_known(place: Place, verb: str) -> None:
+def check_known(visitor: Visitor, verb: str) -> None:
     """Raise `NotAllowed` if the channel's game has no such verb."""
-    verbs = place.look.kit.verbs
+    verbs = visitor.snapshot.kit.verbs
     if verbs and all(known.name != verb for known in verbs):
-        raise NotAllowed(no_such_verb(place, verb))
+        raise NotAllowed(no_such_verb(visitor, verb))
 
 
-def seats_named(place: Place, name: str) -> tuple[Seat, ...]:
+def seats_named(visitor: Visitor, name: str) -> tuple[Seat, ...]:
     """The caller's seats, or the one named. Raises `NotAllowed` if none is called that."""
     if not name.strip():
-        return place.seats
+        return visitor.seats
     named = [
-        s for s in place.seats if starting([place.name(s), place.look.labels.get(s, "")], name)
+        s
+        for s in visitor.seats
+        if starting([visitor.name(s), visitor.snapshot.labels.get(s, "")], name)
     ]
     if not named:
         raise NotAllowed(f"You have no seat called “{name}”.")
     return tuple(named)
 
 
-async def do_answer(context: Context, place: Place, text: str, as_: str) -> Private:
+async def do_answer(context: Context, visitor: Visitor, text: str, as_: str) -> Private:
     """Answer any pending question of the caller's seats with typed text."""
-    place.check_seated()
-    seats = seats_named(place, as_)
-    pending = place.pending(seats)
+    visitor.check_seated()
+    seats = seats_named(visitor, as_)
+    pending = visitor.pending(seats)
     if not pending:
-        place.check_playing(seats)
-        raise NotAllowed(f"Nothing is asked of you now. {place.who_is_awaited()}")
+        visitor.check_playing(seats)
+        raise NotAllowed(f"Nothing is asked of you now. {visitor.who_is_awaited()}")
     try:
         reply = read_answer(pending, text)
     except Which as several:
-        return which(place, str(several), several.found)
+        return which(visitor, str(several), several.found)
     if (found := _only_option(reply.pending, reply.answer)) is not None:
-        return await take(context, place, found)
-    return await act(context, place, reply.pending, reply.answer)
+        return await take(context, visitor, found)
+    return await act(context, visitor, reply.pending, reply.answer)
 
 
 def _only_option(pending: Pending, answer: Answer) -> Found | None:
@@ -195,13 +197,13 @@ def _only_option(pending: Pending, answer: Answer) -> Found | None:
     return None
 
 
-async def do_pass(context: Context, place: Place, as_: str) -> Private:
+async def do_pass(context: Context, visitor: Visitor, as_: str) -> Private:
     """Do nothing where nothing is an answer."""
-    place.check_seated()
-    seats = seats_named(place, as_)
-    pending = place.pending(seats)
+    visitor.check_seated()
+    seats = seats_named(visitor, as_)
+    pending = visitor.pending(seats)
     if not pending:
-        place.check_playing(seats)
+        visitor.check_playing(seats)
     option = [
         Found(p, option)
         for p in pending
@@ -209,23 +211,25 @@ async def do_pass(context: Context, place: Place, as_: str) -> Private:
         if option.verb == "pass" and isinstance(p.part.form, Pick)
     ]
     if option:
-        return await _take_or_ask(context, place, option)
+        return await _take_or_ask(context, visitor, option)
     open_ones = [p for p in pending if can_pass(p) and p.seat not in p.ask.given]
     awaited = [p for p in open_ones if p.awaited]
     candidates = awaited or open_ones
     if not candidates:
         if found := _what_silence_means(pending):
-            return await _take_or_ask(context, place, found)
-        raise NotAllowed(_cannot_pass(place, pending))
+            return await _take_or_ask(context, visitor, found)
+        raise NotAllowed(_cannot_pass(visitor, pending))
     if len({p.seat for p in candidates}) > 1:
-        return whose(place, candidates, Op.PASS)
-    return await act(context, place, candidates[0], nothing(candidates[0]))
+        return whose(visitor, candidates, Op.PASS)
+    return await act(context, visitor, candidates[0], nothing(candidates[0]))
 
 
-async def _take_or_ask(context: Context, place: Place, found: Sequence[Found]) -> Private:
+async def _take_or_ask(context: Context, visitor: Visitor, found: Sequence[Found]) -> Private:
     """Take the only one, or ask which is meant; what is awaited goes before the rest."""
     meant = [each for each in found if each.pending.awaited] or found
-    return await take(context, place, meant[0]) if len(meant) == 1 else which(place, WHOSE, meant)
+    return (
+        await take(context, visitor, meant[0]) if len(meant) == 1 else which(visitor, WHOSE, meant)
+    )
 
 
 def _what_silence_means(pending: Sequence[Pending]) -> list[Found]:
@@ -237,38 +241,38 @@ def _what_silence_means(pending: Sequence[Pending]) -> list[Found]:
     ]
 
 
-def _cannot_pass(place: Place, pending: Sequence[Pending]) -> str:
+def _cannot_pass(visitor: Visitor, pending: Sequence[Pending]) -> str:
     if any(p.awaited for p in pending):
         return "You cannot pass here: this choice has to be made."
-    return f"There is nothing for you to pass on. {place.who_is_awaited()}"
+    return f"There is nothing for you to pass on. {visitor.who_is_awaited()}"
 
 
-async def do_hold(context: Context, place: Place, as_: str, on: bool | None = None) -> Private:
+async def do_hold(context: Context, visitor: Visitor, as_: str, on: bool | None = None) -> Private:
     """Ask the table to wait for a seat, or no longer (None: the other than now)."""
-    place.check_seated()
-    seats = seats_named(place, as_)
-    able = {p.seat for p in place.pending(seats) if p.held or not p.awaited}
+    visitor.check_seated()
+    seats = seats_named(visitor, as_)
+    able = {p.seat for p in visitor.pending(seats) if p.held or not p.awaited}
     first, *others = able or seats
     if others:
         raise NotAllowed("Which of your seats holds? Name it with `as`.")
-    return await hold(context, place, first, on)
+    return await hold(context, visitor, first, on)
 
 
-async def hold(context: Context, place: Place, seat: Seat, on: bool | None = None) -> Private:
+async def hold(context: Context, visitor: Visitor, seat: Seat, on: bool | None = None) -> Private:
     """Ask the table to wait for this seat, or no longer."""
-    held = seat in place.look.running().held
+    held = seat in visitor.snapshot.running().held
     wanted = (not held) if on is None else on
-    await context.tables.act(place.caller, place.game, Held(seat, wanted))
-    name = place.name(seat)
+    await context.tables.act(visitor.caller, visitor.game, Held(seat, wanted))
+    name = visitor.name(seat)
     if wanted:
-        return sentence(f"✓ The table waits for {name}{await _until(context, place, seat)}.")
+        return sentence(f"✓ The table waits for {name}{await _until(context, visitor, seat)}.")
     return sentence(f"✓ The table no longer waits for {name} where {name} need not act.")
 
 
-async def _until(context: Context, place: Place, seat: Seat) -> str:
+async def _until(context: Context, visitor: Visitor, seat: Seat) -> str:
     """How long the table waits for a seat that holds: in this question, or from the next on."""
-    session = (await context.tables.look(place.game)).running()
-    name = place.name(seat)
+    session = (await context.tables.snapshot(visitor.game)).running()
+    name = visitor.name(seat)
     if any(seat in ask.held and seat in ask.awaited for ask in session.asks):
         return f" now, until {name} acts or passes"
     return f" in the next window where {name} can act"

@@ -17,7 +17,7 @@ from bot.engine.ids import Seat
 from bot.engine.words import listed
 from bot.table.courier import Message, Prompt, Vote, Waiting, ends_with
 from bot.table.kit import Picture
-from cogs.ui.controls import ROW, TWO_ROWS, Corner, Item, Row, button, menu, rows, single
+from cogs.ui.controls import ROW, TWO_ROWS, Anchor, Item, Row, button, menu, rows, single
 from cogs.ui.pending import Pending
 from cogs.ui.press import Op, Press
 from cogs.ui.text import ALT, CHOICE, LAYOUT, ago, clip, clip_lines, mention, small
@@ -307,7 +307,7 @@ def public_controls(game: int, prompt: Prompt, *, most_buttons: int = TWO_ROWS) 
         return []
     if others and (prompt.private or not _alike([ask.parts[s] for s in (first, *others)])):
         return []
-    at = Corner(game, Pending(first, ask), prompt.mark, anyone=bool(others))
+    at = Anchor(game, Pending(first, ask), prompt.mark, anyone=bool(others))
     options = ask.parts[first].options
     items = single(at, most_buttons=most_buttons) if options else []
     if ask.join is Join.OPEN and all(option.verb != "pass" for option in options):

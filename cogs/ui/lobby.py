@@ -16,9 +16,9 @@ from bot.engine.words import listed
 from bot.table.decks import deck_rules
 from bot.table.kit import Choice, Kit
 from bot.table.lobby import free_seats
-from cogs.ui.context import Context, Place, check_permissions
+from cogs.ui.context import Context, Visitor, check_permissions
 from cogs.ui.controls import Row, button, menu, rows
-from cogs.ui.decks import Decks, join_with_deck, ready_decks
+from cogs.ui.decks import DeckShelf, join_with_deck, ready_decks
 from cogs.ui.item import Control, Interaction
 from cogs.ui.press import ANY, Op, Press
 from cogs.ui.reply import Private, sentence
@@ -30,49 +30,57 @@ DECK = "deck:"
 """What the value of a deck begins with in the list of whom to play."""
 
 
-def free_investigators(place: Place) -> list[Choice]:
+def free_investigators(visitor: Visitor) -> list[Choice]:
     """Who can be joined as: not taken yet in the lobby, left by their players in a game."""
-    look = place.look
-    if look.record.status == "lobby":
-        taken = look.labels.values()
-        return [c for c in look.kit.investigators() if c.many or c.slug not in taken]
-    return list(free_seats(look).values()) if look.session is not None else []
+    snapshot = visitor.snapshot
+    if snapshot.record.status == "lobby":
+        taken = snapshot.labels.values()
+        return [c for c in snapshot.kit.investigators() if c.many or c.slug not in taken]
+    return list(free_seats(snapshot).values()) if snapshot.session is not None else []
 
 
-async def join_answer(context: Context, place: Place, investigator: str, deck: str = "") -> Private:
+async def join_answer(
+    context: Context, visitor: Visitor, investigator: str, deck: str = ""
+) -> Private:
     """Sit down, perhaps with a deck; without any name, choose from who is free."""
     if deck:
-        return await join_with_deck(context, place, investigator, deck)
+        return await join_with_deck(context, visitor, investigator, deck)
     if investigator:
-        told = await context.tables.join(place.caller, place.game, investigator)
+        told = await context.tables.join(visitor.caller, visitor.game, investigator)
         said = list(told.lines) or ["✓ You have sat down."]
-        return sentence("\n".join([*said, *await _starter_line(context, place, again=told.again)]))
-    free = free_investigators(place)
+        return sentence(
+            "\n".join([*said, *await _starter_line(context, visitor, again=told.again)])
+        )
+    free = free_investigators(visitor)
     if not free:
         raise NotAllowed("Every seat is taken.")
-    choices = [*await _own_choices(context, place, free), *map(_investigator_choice, free)]
-    picker = menu(Press(Op.JOIN, place.game), "Choose an investigator", choices[:PAGE])
+    choices = [*await _own_choices(context, visitor, free), *map(_investigator_choice, free)]
+    picker = menu(Press(Op.JOIN, visitor.game), "Choose an investigator", choices[:PAGE])
     return Private("**Whom do you play?**", (Row(picker),))
 
 
-async def _starter_line(context: Context, place: Place, *, again: bool) -> list[str]:
+async def _starter_line(context: Context, visitor: Visitor, *, again: bool) -> list[str]:
     """That a starter deck was taken, where there are decks and the game has not begun."""
-    if again or place.look.record.status != "lobby" or deck_rules(place.look.kit) is None:
+    if (
+        again
+        or visitor.snapshot.record.status != "lobby"
+        or deck_rules(visitor.snapshot.kit) is None
+    ):
         return []
-    if await Decks(context, place.caller.user).own():
+    if await DeckShelf(context, visitor.caller.user).own():
         return ["The deck is the starter deck; `/game join deck:` takes one of yours."]
     return ["The deck is the starter deck; `/deck import` brings one of your own."]
 
 
-async def join_picked(context: Context, place: Place, value: str) -> Private:
+async def join_picked(context: Context, visitor: Visitor, value: str) -> Private:
     """Sit down as was chosen from the list: an investigator, or a deck of one's own."""
     if value.startswith(DECK):
-        return await join_answer(context, place, "", value.removeprefix(DECK))
-    return await join_answer(context, place, value)
+        return await join_answer(context, visitor, "", value.removeprefix(DECK))
+    return await join_answer(context, visitor, value)
 
 
 async def _own_choices(
-    context: Context, place: Place, free: list[Choice]
+    context: Context, visitor: Visitor, free: list[Choice]
 ) -> list[discord.SelectOption]:
     """The caller's own decks of investigators that are free."""
     names = {choice.slug: choice.name for choice in free}
@@ -82,7 +90,7 @@ async def _own_choices(
             value=f"{DECK}{deck.name}",
             description="Your deck",
         )
-        for deck in await ready_decks(context, place)
+        for deck in await ready_decks(context, visitor)
         if deck.investigator in names and len(deck.name) <= CHOICE - len(DECK)
     ][: PAGE - len(free)]
 
@@ -96,30 +104,30 @@ def _investigator_choice(choice: Choice) -> discord.SelectOption:
 
 
 async def leave_answer(
-    context: Context, place: Place, *, seat: Seat | None = None, meant: bool = False
+    context: Context, visitor: Visitor, *, seat: Seat | None = None, meant: bool = False
 ) -> Private:
     """Get up; in a running game it is asked about first: the hand goes to whoever comes next.
 
     In the lobby, too, who has several seats is asked which.
     """
-    status = place.look.record.status
-    if not meant and place.seats and status in ("running", "paused"):
-        return _leave_question(place)
-    if not meant and len(place.seats) > 1 and status == "lobby":
-        return _which_to_leave(place)
-    told = await context.tables.leave(place.caller, place.game, seat)
+    status = visitor.snapshot.record.status
+    if not meant and visitor.seats and status in ("running", "paused"):
+        return _leave_question(visitor)
+    if not meant and len(visitor.seats) > 1 and status == "lobby":
+        return _which_to_leave(visitor)
+    told = await context.tables.leave(visitor.caller, visitor.game, seat)
     return sentence("\n".join(told.lines) or "✓ You left the table.")
 
 
-def _leave_question(place: Place) -> Private:
+def _leave_question(visitor: Visitor) -> Private:
     """What follows from leaving; who has several seats is asked which."""
-    names, several = [place.name(seat) for seat in place.seats], len(place.seats) > 1
+    names, several = [visitor.name(seat) for seat in visitor.seats], len(visitor.seats) > 1
     ways = [
-        _leave_button(place, f"Yes: leave {name}", seat)
-        for seat, name in zip(place.seats, names, strict=True)
+        _leave_button(visitor, f"Yes: leave {name}", seat)
+        for seat, name in zip(visitor.seats, names, strict=True)
     ]
-    everything = [_leave_button(place, "Yes: leave all of them", ANY)] if several else []
-    stay = button(Press(Op.LEAVE, place.game, rest="no"), "Never mind")
+    everything = [_leave_button(visitor, "Yes: leave all of them", ANY)] if several else []
+    stay = button(Press(Op.LEAVE, visitor.game, rest="no"), "Never mind")
     return Private(
         f"**Leave {listed(names)}?** The game waits until somebody else takes the seat with "
         "`/game join`: anybody can, and sees the cards that are yours now.",
@@ -127,23 +135,23 @@ def _leave_question(place: Place) -> Private:
     )
 
 
-def _which_to_leave(place: Place) -> Private:
+def _which_to_leave(visitor: Visitor) -> Private:
     """Which seats of several in the lobby; seats move up there, so the investigator stands by."""
-    labels = place.look.labels
+    labels = visitor.snapshot.labels
     ways = [
-        _leave_button(place, f"Leave {place.name(seat)}", seat, f"yes.{labels[seat]}")
-        for seat in place.seats
+        _leave_button(visitor, f"Leave {visitor.name(seat)}", seat, f"yes.{labels[seat]}")
+        for seat in visitor.seats
     ]
     everything = "Leave both" if len(ways) == 2 else "Leave all of them"
-    stay = button(Press(Op.LEAVE, place.game, rest="no"), "Never mind")
+    stay = button(Press(Op.LEAVE, visitor.game, rest="no"), "Never mind")
     return Private(
         "**Which seat do you leave?**",
-        tuple(rows([*ways, _leave_button(place, everything, ANY), stay])),
+        tuple(rows([*ways, _leave_button(visitor, everything, ANY), stay])),
     )
 
 
-def _leave_button(place: Place, label: str, seat: int, rest: str = "yes") -> Control:
-    press = Press(Op.LEAVE, place.game, seat=seat, rest=rest)
+def _leave_button(visitor: Visitor, label: str, seat: int, rest: str = "yes") -> Control:
+    press = Press(Op.LEAVE, visitor.game, seat=seat, rest=rest)
     return button(press, label, discord.ButtonStyle.danger)
 
 

@@ -12,8 +12,8 @@ from itertools import groupby
 
 from msgspec import Struct
 
-from bot.table.snapshot import Line
-from cogs.ui.context import Context, Place
+from bot.table.snapshot import LogEntry
+from cogs.ui.context import Context, Visitor
 from cogs.ui.controls import Row, button
 from cogs.ui.item import Control
 from cogs.ui.press import Op, Press
@@ -49,22 +49,22 @@ class Pageful(Struct, frozen=True):
     newer: bool
 
 
-async def log_answer(context: Context, place: Place, steps: int = 0) -> Private:
+async def log_answer(context: Context, visitor: Visitor, steps: int = 0) -> Private:
     """The newest page: at most so many steps of it; 0 is as many as fit."""
-    least = place.look.record.head - steps + 1 if steps else 0
-    return _answer(place, await _before(context, place, END, least))
+    least = visitor.snapshot.record.head - steps + 1 if steps else 0
+    return _answer(visitor, await _before(context, visitor, END, least))
 
 
-async def log_page(context: Context, place: Place, step: int, rest: str) -> Private:
+async def log_page(context: Context, visitor: Visitor, step: int, rest: str) -> Private:
     """The page that a button leads to; without a cursor the newest one."""
     way, _, part = rest.partition(".")
     cursor = (step, int(part) if part.isdigit() else 0)
     if way == NEWER:
-        return _answer(place, await _after(context, place, cursor if part else START))
-    return _answer(place, await _before(context, place, cursor if way == OLDER else END))
+        return _answer(visitor, await _after(context, visitor, cursor if part else START))
+    return _answer(visitor, await _before(context, visitor, cursor if way == OLDER else END))
 
 
-def _answer(place: Place, page: Pageful) -> Private:
+def _answer(visitor: Visitor, page: Pageful) -> Private:
     """The text with the ways to its neighbours, where there are any."""
     if not page.chunks:
         return Private(NOTHING)
@@ -73,33 +73,33 @@ def _answer(place: Place, page: Pageful) -> Private:
         return Private(text)
     first, last = page.chunks[0].at, page.chunks[-1].at
     ways = (
-        button(Press(Op.LOG, place.game, rest=NEWER), "⏮ Beginning", disabled=not page.older),
-        _way(place, OLDER, first, "◀ Older", there=page.older),
-        _way(place, NEWER, last, "Newer ▶", there=page.newer),
+        button(Press(Op.LOG, visitor.game, rest=NEWER), "⏮ Beginning", disabled=not page.older),
+        _way(visitor, OLDER, first, "◀ Older", there=page.older),
+        _way(visitor, NEWER, last, "Newer ▶", there=page.newer),
     )
     return Private(text, (Row(*ways),))
 
 
-def _way(place: Place, way: str, at: Cursor, label: str, *, there: bool) -> Control:
+def _way(visitor: Visitor, way: str, at: Cursor, label: str, *, there: bool) -> Control:
     step, part = at
-    press = Press(Op.LOG, place.game, step, rest=f"{way}.{part}")
+    press = Press(Op.LOG, visitor.game, step, rest=f"{way}.{part}")
     return button(press, label, disabled=not there)
 
 
 # --- reading --------------------------------------------------------------------------------------
 
 
-async def _before(context: Context, place: Place, end: Cursor, least: int = 0) -> Pageful:
+async def _before(context: Context, visitor: Visitor, end: Cursor, least: int = 0) -> Pageful:
     """The page that ends before a cursor and reaches back to step `least` at most.
 
     Where little is left before it, it is the first page, full as any other.
     """
     kept: list[Chunk] = []
     room = PAGE
-    until = min(end[0], place.look.record.head)
+    until = min(end[0], visitor.snapshot.record.head)
     while until >= least:
         first = max(until - WINDOW + 1, least)
-        for chunk in reversed(await _chunks(context, place, first, until)):
+        for chunk in reversed(await _chunks(context, visitor, first, until)):
             if chunk.at >= end:
                 continue
             if len(chunk.text) >= room:
@@ -108,18 +108,18 @@ async def _before(context: Context, place: Place, end: Cursor, least: int = 0) -
             room -= len(chunk.text) + 1
         until = first - 1
     if end != END:
-        return await _after(context, place, START)
+        return await _after(context, visitor, START)
     return Pageful(tuple(kept[::-1]), older=least > 0, newer=False)
 
 
-async def _after(context: Context, place: Place, start: Cursor) -> Pageful:
+async def _after(context: Context, visitor: Visitor, start: Cursor) -> Pageful:
     """The page that begins after a cursor."""
     kept: list[Chunk] = []
-    room, head = PAGE, place.look.record.head
+    room, head = PAGE, visitor.snapshot.record.head
     first = max(start[0], 0)
     while first <= head:
         until = min(first + WINDOW - 1, head)
-        for chunk in await _chunks(context, place, first, until):
+        for chunk in await _chunks(context, visitor, first, until):
             if chunk.at <= start:
                 continue
             if len(chunk.text) >= room:
@@ -130,9 +130,9 @@ async def _after(context: Context, place: Place, start: Cursor) -> Pageful:
     return Pageful(tuple(kept), older=start != START, newer=False)
 
 
-async def _chunks(context: Context, place: Place, first: int, until: int) -> list[Chunk]:
+async def _chunks(context: Context, visitor: Visitor, first: int, until: int) -> list[Chunk]:
     """What these steps told, oldest first."""
-    told = await context.tables.log(place.game, place.seats, first, until)
+    told = await context.tables.log(visitor.game, visitor.seats, first, until)
     return [
         Chunk((step, part), text)
         for step, lines in groupby(told, key=lambda line: line.step)
@@ -140,7 +140,7 @@ async def _chunks(context: Context, place: Place, first: int, until: int) -> lis
     ]
 
 
-def parts_of(line: Line) -> list[str]:
+def parts_of(line: LogEntry) -> list[str]:
     """What a step told, with its head, in parts that fit onto a page."""
     undone = " · taken back" if line.undone else ""
     said = map(struck, line.lines) if line.undone else line.lines

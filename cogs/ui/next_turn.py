@@ -14,7 +14,7 @@ from bot.table.courier import mark_of
 from bot.table.inputs import held_up
 from bot.table.recovery import AnySession
 from bot.table.snapshot import Told
-from cogs.ui.context import Context, Place
+from cogs.ui.context import Context, Visitor
 from cogs.ui.controls import answer_text
 from cogs.ui.panel import after
 from cogs.ui.pending import Found, Pending, Which, pending_of
@@ -37,7 +37,7 @@ def may_go(pending: Sequence[Pending]) -> list[Pending]:
 
 
 async def look_ahead(
-    context: Context, place: Place, goers: Sequence[Pending], verb: str, typed: Sequence[str]
+    context: Context, visitor: Visitor, goers: Sequence[Pending], verb: str, typed: Sequence[str]
 ) -> tuple[Answered, Found]:
     """Who goes, and what the verb means in the turn that begins by it. Changes nothing.
 
@@ -48,7 +48,7 @@ async def look_ahead(
     first, *others = goers
     if others:
         raise NotAllowed(WHOSE)
-    go, ahead = await _turn_of(context, place, first)
+    go, ahead = await _turn_of(context, visitor, first)
     then = _pending_then(ahead, first.seat)
     try:
         found = find_verb(then, verb, typed)
@@ -60,25 +60,25 @@ async def look_ahead(
         names = ", ".join(dict.fromkeys(each.option.label for each in several.found[:MOST]))
         raise NotAllowed(f"{several} {names}.") from None
     if ahead is not None:
-        _check_hold(place, ahead, found)
+        _check_hold(visitor, ahead, found)
     return go, found
 
 
-def _check_hold(place: Place, ahead: AnySession, found: Found) -> None:
+def _check_hold(visitor: Visitor, ahead: AnySession, found: Found) -> None:
     """Raise `NotAllowed` where the turn would have to wait for somebody."""
     try:
         answer = Picked((found.option.key,))
         ahead.check(Answered(found.pending.seat, found.pending.ask.id, answer))
     except HeldUp as held:
-        raise held_up(place.look.kit, ahead, held) from None
+        raise held_up(visitor.snapshot.kit, ahead, held) from None
 
 
 async def _turn_of(
-    context: Context, place: Place, goer: Pending
+    context: Context, visitor: Visitor, goer: Pending
 ) -> tuple[Answered, AnySession | None]:
     """The turn of a seat if it went now; none where its beginning shows something hidden."""
     go = Answered(goer.seat, goer.ask.id, Picked((GO,)))
-    return go, await context.tables.ahead(place.game, go)
+    return go, await context.tables.ahead(visitor.game, go)
 
 
 def _pending_then(ahead: AnySession | None, seat: Seat) -> list[Pending]:
@@ -87,32 +87,32 @@ def _pending_then(ahead: AnySession | None, seat: Seat) -> list[Pending]:
 
 
 async def pending_ahead(
-    context: Context, place: Place, pending: Sequence[Pending]
+    context: Context, visitor: Visitor, pending: Sequence[Pending]
 ) -> list[Pending]:
     """What is asked, or would be of the one seat that may go now: for suggestions."""
     goers = may_go(pending)
     if len(goers) != 1:
         return list(pending)
     (goer,) = goers
-    _, ahead = await _turn_of(context, place, goer)
+    _, ahead = await _turn_of(context, visitor, goer)
     return [*pending, *_pending_then(ahead, goer.seat)]
 
 
-async def go_and_take(context: Context, place: Place, go: Answered, found: Found) -> Private:
+async def go_and_take(context: Context, visitor: Visitor, go: Answered, found: Found) -> Private:
     """Take the turn, then the option that was looked up ahead: two inputs."""
-    asked = place.look.running().find(go.ask)
+    asked = visitor.snapshot.running().find(go.ask)
     if asked is None:
         raise Closed
-    began = await context.tables.act(place.caller, place.game, go, mark=mark_of(asked))
+    began = await context.tables.act(visitor.caller, visitor.game, go, mark=mark_of(asked))
     if began.again:
         return sentence("That has been done already.")
     words = answer_text(Pending(go.seat, asked), go.answer)
     answer = Picked((found.option.key,))
     given, mark = Answered(go.seat, found.pending.ask.id, answer), mark_of(found.pending.ask)
-    caller = replace(place.caller, interaction=None)  # the first input has it
+    caller = replace(visitor.caller, interaction=None)  # the first input has it
     try:
-        did = await context.tables.act(caller, place.game, given, mark=mark)
+        did = await context.tables.act(caller, visitor.game, given, mark=mark)
     except NotAllowed:  # somebody was quicker: the turn has begun, no more
-        return await after(context, place, words, began)
+        return await after(context, visitor, words, began)
     words = f"{words.rstrip('.')}: {answer_text(found.pending, answer)}"
-    return await after(context, place, words, Told(did.step, (*began.lines, *did.lines)))
+    return await after(context, visitor, words, Told(did.step, (*began.lines, *did.lines)))

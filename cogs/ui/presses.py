@@ -13,16 +13,16 @@ from bot.engine.errors import Closed, Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
 from cogs.ui import drafts
 from cogs.ui.amounts import read_allotment, readable_amounts
-from cogs.ui.context import Context, Place, check_permissions, pressed, seats_meant
+from cogs.ui.context import Context, Visitor, check_permissions, pressed, seats_meant
 from cogs.ui.controls import Item, beside, rows, several, single
 from cogs.ui.decks import pasted_answer
+from cogs.ui.displays import board_answer, hand_answer
 from cogs.ui.division import division
 from cogs.ui.forms import amounts_form, reason_form
 from cogs.ui.inputs import act, answer_of, hold, take
 from cogs.ui.lobby import join_picked, leave_answer, opened_answer
 from cogs.ui.log import log_page
-from cogs.ui.looks import board_answer, hand_answer
-from cogs.ui.panel import corner_of, done_text, first_panel, panel, stale, whose, with_controls
+from cogs.ui.panel import anchor_of, done_text, first_panel, panel, stale, whose, with_controls
 from cogs.ui.pending import Found, Pending, nothing
 from cogs.ui.press import ANY, Op, Press
 from cogs.ui.reply import Answer, Interaction, Private, sentence
@@ -35,7 +35,7 @@ class Pressed(Struct, frozen=True):
 
     context: Context
     interaction: Interaction
-    place: Place
+    visitor: Visitor
     press: Press
     values: tuple[str, ...] = ()
 
@@ -61,9 +61,9 @@ async def serve(
             return await opened_answer(
                 context, interaction, values[0] if values else "", press.rest
             )
-        place = await context.at(interaction, press.game)
+        visitor = await context.at(interaction, press.game)
         try:
-            return await _served(Pressed(context, interaction, place, press, values))
+            return await _served(Pressed(context, interaction, visitor, press, values))
         except Closed:  # somebody else was quicker
             return await stale(context, await context.at(interaction, press.game))
 
@@ -73,9 +73,9 @@ async def serve(
 async def _served(at: Pressed) -> Answer:
     if (general := GENERAL.get(at.press.op)) is not None:
         return await _kept(at, general)
-    pending = pressed(at.place, at.press)
+    pending = pressed(at.visitor, at.press)
     if pending is None:
-        return await stale(at.context, at.place)
+        return await stale(at.context, at.visitor)
     if (asked := _whose(at, pending)) is not None:
         return asked
     return await QUESTION[at.press.op](at, pending)
@@ -90,14 +90,14 @@ def _whose(at: Pressed, pending: Pending) -> Private | None:
     same = ask.join is Join.ALL and len(pending.part.options) < 2
     if press.seat != ANY or press.op not in (Op.OPTION, Op.SELECT, Op.PASS) or same:
         return None
-    seats = seats_meant(at.place, ask)
+    seats = seats_meant(at.visitor, ask)
     if len(seats) < 2:
         return None
     asked = [Pending(seat, ask) for seat in seats]
     if press.op is Op.PASS:
-        return whose(at.place, asked, Op.PASS)
+        return whose(at.visitor, asked, Op.PASS)
     key = press.rest if press.op is Op.OPTION else "".join(at.values[:1])
-    return whose(at.place, asked, Op.OPTION, key)
+    return whose(at.visitor, asked, Op.OPTION, key)
 
 
 async def _kept(at: Pressed, general: Serve) -> Answer:
@@ -132,7 +132,7 @@ async def _take(at: Pressed, pending: Pending, key: str, *, meant: bool) -> Priv
     if pending.seat in pending.ask.given and _answered_with(pending, key):
         raise NotAllowed("That is your answer already.")
     found = Found(pending, option)
-    return await take(at.context, at.place, found, meant=meant, go_on=True)
+    return await take(at.context, at.visitor, found, meant=meant, go_on=True)
 
 
 def _answered_with(pending: Pending, key: str) -> bool:
@@ -142,19 +142,19 @@ def _answered_with(pending: Pending, key: str) -> bool:
 async def _pass(at: Pressed, pending: Pending) -> Private:
     if pending.ask.given.get(pending.seat) == nothing(pending):
         raise NotAllowed("You passed already.")
-    return await act(at.context, at.place, pending, nothing(pending), go_on=True)
+    return await act(at.context, at.visitor, pending, nothing(pending), go_on=True)
 
 
 async def _withdraw(at: Pressed, pending: Pending) -> Private:
-    return await act(at.context, at.place, pending, None, go_on=True)
+    return await act(at.context, at.visitor, pending, None, go_on=True)
 
 
 async def _hold(at: Pressed, pending: Pending) -> Private:
-    return await hold(at.context, at.place, pending.seat, at.press.op is Op.HOLD)
+    return await hold(at.context, at.visitor, pending.seat, at.press.op is Op.HOLD)
 
 
 async def _never_mind(at: Pressed, pending: Pending) -> Private:
-    return panel(at.place, pending, before="Nothing was done.")
+    return panel(at.visitor, pending, before="Nothing was done.")
 
 
 # --- several, and pages ---------------------------------------------------------------------------
@@ -167,14 +167,14 @@ async def _page(at: Pressed, pending: Pending) -> Private:
 
 
 def _paged(at: Pressed, pending: Pending, page: int, mask: str) -> Private:
-    here = corner_of(at.place, pending)
+    here = anchor_of(at.visitor, pending)
     form = pending.part.form
     controls: list[Item]
     if isinstance(form, Pick) and form.max > 1:
         controls = several(here, form, page=page, mask=mask)
     else:
         controls = single(here, page=page)
-    return with_controls(at.place, pending, [*controls, *rows(beside(here))])
+    return with_controls(at.visitor, pending, [*controls, *rows(beside(here))])
 
 
 async def _multi(at: Pressed, pending: Pending) -> Private:
@@ -192,8 +192,8 @@ async def _done(at: Pressed, pending: Pending) -> Private:
     keys = drafts.read_mask(pending.part, at.press.rest)
     answer = answer_of(pending.part, keys)
     if pending.ask.given.get(pending.seat) == answer:  # a doubled press: nothing is done twice
-        return first_panel(at.place, before="That is your answer already.")
-    return await act(at.context, at.place, pending, answer, go_on=True)
+        return first_panel(at.visitor, before="That is your answer already.")
+    return await act(at.context, at.visitor, pending, answer, go_on=True)
 
 
 # --- dividing -------------------------------------------------------------------------------------
@@ -221,15 +221,15 @@ async def _clear(at: Pressed, pending: Pending) -> Private:
 
 
 def _division(at: Pressed, pending: Pending, amounts: dict[str, int], before: str = "") -> Private:
-    here = corner_of(at.place, pending)
+    here = anchor_of(at.visitor, pending)
     controls = division(here, _allot_form(pending), amounts)
-    return with_controls(at.place, pending, [*controls, *rows(beside(here))], before)
+    return with_controls(at.visitor, pending, [*controls, *rows(beside(here))], before)
 
 
 async def _allot(at: Pressed, pending: Pending) -> Private:
     part, form = pending.part, _allot_form(pending)
     answer = drafts.allotted(drafts.filled(part, form, drafts.read_amounts(part, at.press.rest)))
-    return await act(at.context, at.place, pending, answer, go_on=True)
+    return await act(at.context, at.visitor, pending, answer, go_on=True)
 
 
 async def _typed(at: Pressed, pending: Pending) -> Answer:
@@ -240,7 +240,7 @@ async def _typed(at: Pressed, pending: Pending) -> Answer:
     text = at.values[0] if at.values else ""
     try:
         answer = read_allotment(pending.part, text)
-        return await act(at.context, at.place, pending, answer, go_on=True)
+        return await act(at.context, at.visitor, pending, answer, go_on=True)
     except Closed:
         raise
     except (Malformed, NotAllowed) as refused:
@@ -264,44 +264,44 @@ def _allot_form(pending: Pending) -> Allot:
 
 
 async def _yours(at: Pressed) -> Private:
-    at.place.check_open()
+    at.visitor.check_open()
     if at.press.ask:
-        pending = pressed(at.place, at.press)
-        return panel(at.place, pending) if pending else await stale(at.context, at.place)
-    return first_panel(at.place)
+        pending = pressed(at.visitor, at.press)
+        return panel(at.visitor, pending) if pending else await stale(at.context, at.visitor)
+    return first_panel(at.visitor)
 
 
 async def _board(at: Pressed) -> Private:
-    return await board_answer(at.context, at.place)
+    return await board_answer(at.context, at.visitor)
 
 
 async def _hand(at: Pressed) -> Private:
-    return await hand_answer(at.context, at.place)
+    return await hand_answer(at.context, at.visitor)
 
 
 async def _log(at: Pressed) -> Private:
-    return await log_page(at.context, at.place, at.press.ask, at.press.rest)
+    return await log_page(at.context, at.visitor, at.press.ask, at.press.rest)
 
 
 async def _amount(at: Pressed, pending: Pending) -> Private:
-    return panel(at.place, pending)
+    return panel(at.visitor, pending)
 
 
 async def _vote(at: Pressed) -> Private:
     agree = at.press.op is Op.AGREE
-    told = await at.context.tables.vote(at.place.caller, at.place.game, at.press.ask, agree)
+    told = await at.context.tables.vote(at.visitor.caller, at.visitor.game, at.press.ask, agree)
     return sentence("\n".join(told.lines) or ("✓ You agree." if agree else "✓ You keep it."))
 
 
 async def _undo(at: Pressed) -> Private:
-    return await undo(at.context, at.place, at.press.ask)
+    return await undo(at.context, at.visitor, at.press.ask)
 
 
 # --- lobby and game master ------------------------------------------------------------------------
 
 
 async def _join(at: Pressed) -> Private:
-    return await join_picked(at.context, at.place, at.values[0] if at.values else "")
+    return await join_picked(at.context, at.visitor, at.values[0] if at.values else "")
 
 
 async def _leave(at: Pressed) -> Private:
@@ -309,20 +309,20 @@ async def _leave(at: Pressed) -> Private:
         return sentence("Nothing was done.")
     seat = None if at.press.seat == ANY else Seat(at.press.seat)
     meant, _, slug = at.press.rest.partition(".")
-    if slug and (seat is None or at.place.look.labels.get(seat) != slug):
+    if slug and (seat is None or at.visitor.snapshot.labels.get(seat) != slug):
         raise NotAllowed("The seats have changed meanwhile; press Leave again.")
-    return await leave_answer(at.context, at.place, seat=seat, meant=meant == "yes")
+    return await leave_answer(at.context, at.visitor, seat=seat, meant=meant == "yes")
 
 
 async def _level(at: Pressed) -> Private:
     wanted = at.values[0] if at.values else ""
-    told = await at.context.tables.difficulty(at.place.caller, at.place.game, wanted)
+    told = await at.context.tables.difficulty(at.visitor.caller, at.visitor.game, wanted)
     return sentence("\n".join(told.lines))
 
 
 async def _start(at: Pressed) -> Private:
     check_permissions(at.interaction)
-    told = await at.context.tables.start(at.place.caller, at.place.game)
+    told = await at.context.tables.start(at.visitor.caller, at.visitor.game)
     return sentence(done_text("The game begins.", told))
 
 
@@ -330,31 +330,31 @@ async def _rewind(at: Pressed) -> Answer:
     if not at.from_form:
         return reason_form(at.press, f"Rewind to step {at.press.ask}")
     reason = at.values[0] if at.values else ""
-    told = await at.context.tables.rewind(at.place.caller, at.place.game, at.press.ask, reason)
+    told = await at.context.tables.rewind(at.visitor.caller, at.visitor.game, at.press.ask, reason)
     return sentence(done_text(f"The game is back at step {at.press.ask}.", told))
 
 
 async def _end(at: Pressed) -> Answer:
     if at.press.rest == "no":
         return sentence("Nothing was done.")
-    if not at.from_form and at.place.look.record.status != "lobby":
+    if not at.from_form and at.visitor.snapshot.record.status != "lobby":
         return reason_form(at.press, "End the game")
     reason = at.values[0] if at.values else ""
-    told = await at.context.tables.end(at.place.caller, at.place.game, reason)
+    told = await at.context.tables.end(at.visitor.caller, at.visitor.game, reason)
     return sentence("\n".join(told.lines))
 
 
 async def _again(at: Pressed) -> Private:
     check_permissions(at.interaction)
-    look = at.place.look
+    snapshot = at.visitor.snapshot
     await at.context.tables.new(
-        at.place.caller,
-        look.record.guild,
-        look.record.channel,
-        look.record.ruleset,
-        look.lobby.scenario,
-        look.lobby.difficulty,
-        look.lobby.settings,
+        at.visitor.caller,
+        snapshot.record.guild,
+        snapshot.record.channel,
+        snapshot.record.ruleset,
+        snapshot.lobby.scenario,
+        snapshot.lobby.difficulty,
+        snapshot.lobby.settings,
     )
     return sentence("✓ The table is open. Everybody who plays presses Join below.")
 

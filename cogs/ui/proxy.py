@@ -12,7 +12,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from cogs.ui.answers import read_answer, suggest_answers
-from cogs.ui.context import Context, Place
+from cogs.ui.context import Context, Visitor
 from cogs.ui.pending import Pending, Which, label_of, pending_of
 from cogs.ui.reply import Private
 from cogs.ui.text import clip_lines
@@ -24,63 +24,63 @@ LOOK_LABEL = "Look at hidden choices (the table is told)"
 HIDDEN = f"Choices that are hidden from you are shown by the option `{LOOK}`; the table is told."
 
 
-def suggest_for(place: Place, seat: Seat, text: str) -> list[tuple[str, str]]:
+def suggest_for(visitor: Visitor, seat: Seat, text: str) -> list[tuple[str, str]]:
     """At most 25 (name, value): what may be answered for a seat as far as the caller sees it.
 
     Whether anything is hidden cannot be read from it.
     """
-    rows = suggest_answers(_asked(place, seat), text)
-    if _sees(place, seat) or text.strip().casefold() not in LOOK_LABEL.casefold():
+    rows = suggest_answers(_asked(visitor, seat), text)
+    if _sees(visitor, seat) or text.strip().casefold() not in LOOK_LABEL.casefold():
         return rows
     return [*rows[: MOST_SUGGESTIONS - 1], (LOOK_LABEL, LOOK)]
 
 
-def answer_for(place: Place, seat: Seat, text: str) -> Answered:
+def answer_for(visitor: Visitor, seat: Seat, text: str) -> Answered:
     """The answer that a typed text gives for a seat. Raises `RulesError`."""
-    asked = _asked(place, seat)
+    asked = _asked(visitor, seat)
     if not asked:
-        raise NotAllowed(f"Nothing is asked of {place.name(seat)} now.")
+        raise NotAllowed(f"Nothing is asked of {visitor.name(seat)} now.")
     try:
         reply = read_answer(asked, text)
     except Which as several:
         raise NotAllowed(f"{several} {', '.join(several.choices)}".strip()) from None
     except NotAllowed as refusal:
-        more = "" if _sees(place, seat) else f" {HIDDEN}"
+        more = "" if _sees(visitor, seat) else f" {HIDDEN}"
         raise NotAllowed(f"{refusal}{more}") from None
     return Answered(seat, reply.pending.ask.id, reply.answer, by="gm")
 
 
-async def look_at(context: Context, place: Place, seat: Seat, reason: str) -> Private:
+async def look_at(context: Context, visitor: Visitor, seat: Seat, reason: str) -> Private:
     """Every choice of a seat, once the table was told that they are looked at."""
-    await context.tables.look_at_choices(place.caller, place.game, seat, reason)
-    seen = Place(place.caller, await context.tables.look(place.game))
-    lines = [f"✓ The table is told. {place.name(seat)} may choose, with `/gm answer`:"]
+    await context.tables.look_at_choices(visitor.caller, visitor.game, seat, reason)
+    seen = Visitor(visitor.caller, await context.tables.snapshot(visitor.game))
+    lines = [f"✓ The table is told. {visitor.name(seat)} may choose, with `/gm answer`:"]
     for each in _asked(seen, seat):
         lines.append(f"**{each.ask.prompt}**")
         lines += [f"- {label_of(option)}" for option in each.part.options]
     return Private(clip_lines(lines, 1_900))
 
 
-def is_look(place: Place, seat: Seat, text: str) -> bool:
+def is_look(visitor: Visitor, seat: Seat, text: str) -> bool:
     """Whether the hidden choices are asked for, rather than one of them given."""
-    return text.strip().casefold() == LOOK and not _sees(place, seat)
+    return text.strip().casefold() == LOOK and not _sees(visitor, seat)
 
 
-def _asked(place: Place, seat: Seat) -> list[Pending]:
+def _asked(visitor: Visitor, seat: Seat) -> list[Pending]:
     """What a seat is asked, without the options that the caller may not see."""
-    session = place.look.running()
+    session = visitor.snapshot.running()
     asked = pending_of(session.asks, (seat,), session.held)
-    return [each if _may_see(place, each) else _public(each) for each in asked]
+    return [each if _may_see(visitor, each) else _public(each) for each in asked]
 
 
-def _sees(place: Place, seat: Seat) -> bool:
-    session = place.look.running()
-    return all(_may_see(place, each) for each in pending_of(session.asks, (seat,)))
+def _sees(visitor: Visitor, seat: Seat) -> bool:
+    session = visitor.snapshot.running()
+    return all(_may_see(visitor, each) for each in pending_of(session.asks, (seat,)))
 
 
-def _may_see(place: Place, pending: Pending) -> bool:
-    looked = (place.caller.user, pending.seat, pending.ask.id)
-    return pending.seat in place.seats or looked in place.look.seen
+def _may_see(visitor: Visitor, pending: Pending) -> bool:
+    looked = (visitor.caller.user, pending.seat, pending.ask.id)
+    return pending.seat in visitor.seats or looked in visitor.snapshot.seen
 
 
 def _public(pending: Pending) -> Pending:

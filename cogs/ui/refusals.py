@@ -6,7 +6,7 @@ import difflib
 from collections.abc import Sequence
 
 from bot.engine.words import listed
-from cogs.ui.context import Place
+from cogs.ui.context import Visitor
 from cogs.ui.pending import Pending
 from cogs.ui.typed import Unknown, nearness
 
@@ -58,48 +58,48 @@ SHORTEST = 3
 """Letters of a card's name by which it is looked for."""
 
 
-def no_such_verb(place: Place, verb: str) -> str:
+def no_such_verb(visitor: Visitor, verb: str) -> str:
     """That the game lacks a verb, and which of its own are near."""
-    kit = place.look.kit
+    kit = visitor.snapshot.kit
     known = {*LOOKS, *(each.name for each in kit.verbs)}
     ways = [f"`/{near}`" for near in NEAR.get(verb, ()) if near in known]
     return f"{kit.title} has no /{verb}" + (f": see {listed(ways)}." if ways else ".")
 
 
-def not_now(place: Place, verb: str) -> str:
+def not_now(visitor: Visitor, verb: str) -> str:
     """To somebody of whom nothing at all is asked: that the verb cannot be carried out."""
-    if verb == "commit" and any(ask.kind == "commit" for ask in place.look.running().asks):
+    if verb == "commit" and any(ask.kind == "commit" for ask in visitor.snapshot.running().asks):
         return "You are not there, or no card in your hand has an icon for this test."
-    if verb in AT_ANY_TURN or _in_turn(place):
+    if verb in AT_ANY_TURN or _in_turn(visitor):
         return f"You cannot {SAID.get(verb, verb)} now."
     return "It is not your turn."
 
 
-def _in_turn(place: Place) -> bool:
+def _in_turn(visitor: Visitor) -> bool:
     """Whether it is the player's turn, in which somebody else is asked something."""
-    session = place.look.running()
-    return session.rules.in_turn(session.state) in place.seats
+    session = visitor.snapshot.running()
+    return session.rules.in_turn(session.state) in visitor.seats
 
 
-def refusal(place: Place, pending: Sequence[Pending], unknown: Unknown) -> str:
+def refusal(visitor: Visitor, pending: Sequence[Pending], unknown: Unknown) -> str:
     """The whole answer to a verb that fits nothing now."""
     verb, word = unknown.verb, unknown.word
     if not word or (word.isdigit() and not unknown.choices):
         why = f": {reason}" if (reason := lacking(pending, verb)) else ""
-        return f"You cannot {SAID.get(verb, verb)} now{why}. {what_is_asked(place, pending)}"
+        return f"You cannot {SAID.get(verb, verb)} now{why}. {what_is_asked(visitor, pending)}"
     if not unknown.choices and _asked_first(pending, verb):
-        return f"You cannot {SAID.get(verb, verb)} now. {what_is_asked(place, pending)}"
-    if not unknown.choices and (whose := _not_your_turn(place, pending, verb)):
-        return f"{whose} {what_is_asked(place, pending)}"
-    known = _card_called(place, word)
+        return f"You cannot {SAID.get(verb, verb)} now. {what_is_asked(visitor, pending)}"
+    if not unknown.choices and (whose := _not_your_turn(visitor, pending, verb)):
+        return f"{whose} {what_is_asked(visitor, pending)}"
+    known = _card_called(visitor, word)
     names = _names(pending, verb)
     if known and known not in names:
-        return f"{_about_card(place, pending, verb, known)} {_instead(place, pending, unknown)}"
+        return f"{_about_card(visitor, pending, verb, known)} {_instead(visitor, pending, unknown)}"
     near = difflib.get_close_matches(word.casefold(), [n.casefold() for n in names], 3, 0.6)
     close = [name for name in names if name.casefold() in near]
     if close:
         return f"Nothing is called “{word}” there. Did you mean {' or '.join(close)}?"
-    return f"Nothing is called “{word}” there. {_instead(place, pending, unknown)}"
+    return f"Nothing is called “{word}” there. {_instead(visitor, pending, unknown)}"
 
 
 def lacking(pending: Sequence[Pending], verb: str) -> str:
@@ -114,13 +114,13 @@ def lacking(pending: Sequence[Pending], verb: str) -> str:
     return (NO_WAY if "resource" in verbs else "") if verb == "move" else OFFERED.get(verb, "")
 
 
-def _not_your_turn(place: Place, pending: Sequence[Pending], verb: str) -> str:
+def _not_your_turn(visitor: Visitor, pending: Sequence[Pending], verb: str) -> str:
     """Whose turn it is, where that is all that keeps a verb from these seats."""
-    session = place.look.running()
+    session = visitor.snapshot.running()
     turn = session.rules.in_turn(session.state)
     if verb in ANYWHERE or turn is None or turn in {each.seat for each in pending}:
         return ""
-    return f"It is {place.name(turn)}’s turn."
+    return f"It is {visitor.name(turn)}’s turn."
 
 
 def _asked_first(pending: Sequence[Pending], verb: str) -> bool:
@@ -135,10 +135,10 @@ def _of_a_turn(pending: Pending) -> bool:
     return ends or pending.ask.kind == "turn"
 
 
-def _about_card(place: Place, pending: Sequence[Pending], verb: str, card: str) -> str:
+def _about_card(visitor: Visitor, pending: Sequence[Pending], verb: str, card: str) -> str:
     """That a card which exists is not where it would have to be, or cannot be used so now."""
     seats = dict.fromkeys(each.seat for each in pending)
-    session, kit = place.look.running(), place.look.kit
+    session, kit = visitor.snapshot.running(), visitor.snapshot.kit
     cannot = f"You cannot {AIMED.get(verb, verb)} {card}"
     if verb in (*FROM_HAND, *OWNED):
         held = any(f"**{card}" in kit.hand_text(session, seat) for seat in seats)
@@ -150,16 +150,16 @@ def _about_card(place: Place, pending: Sequence[Pending], verb: str, card: str) 
     return f"{cannot} now." if card in shown else f"{cannot}: it is not in play."
 
 
-def _instead(place: Place, pending: Sequence[Pending], unknown: Unknown) -> str:
+def _instead(visitor: Visitor, pending: Sequence[Pending], unknown: Unknown) -> str:
     """What that verb can do now; where it can do nothing, what is asked."""
-    return unknown.choices or what_is_asked(place, pending)
+    return unknown.choices or what_is_asked(visitor, pending)
 
 
-def _card_called(place: Place, word: str) -> str:
+def _card_called(visitor: Visitor, word: str) -> str:
     """The one card that a player may mean; empty for none or several."""
     if len(word) < SHORTEST:
         return ""
-    names = list(dict.fromkeys(map(_title, place.look.kit.card_names(word))))
+    names = list(dict.fromkeys(map(_title, visitor.snapshot.kit.card_names(word))))
     exact = [name for name in names if nearness(name, word) == 1]
     found = exact or names
     return found[0] if len(found) == 1 else ""
@@ -176,11 +176,11 @@ def _names(pending: Sequence[Pending], verb: str) -> list[str]:
     return list(dict.fromkeys(name for option in options for name in option.args[:1]))
 
 
-def what_is_asked(place: Place, pending: Sequence[Pending]) -> str:
+def what_is_asked(visitor: Visitor, pending: Sequence[Pending]) -> str:
     """What stands open, for whom, and how it is answered."""
     mine = next((each for each in pending if each.awaited), None)
     if mine is None:
-        return _asked_of_others(place, pending)
+        return _asked_of_others(visitor, pending)
     if mine.ask.kind == "turn":
         return f"It is your turn; there are {_ways([mine])}."
     first, *others = mine.part.options or (None,)
@@ -190,11 +190,11 @@ def what_is_asked(place: Place, pending: Sequence[Pending]) -> str:
     return f"First answer: {_question(mine)} {_ways([mine])} or a button does it."
 
 
-def _asked_of_others(place: Place, pending: Sequence[Pending]) -> str:
-    session = place.look.session
+def _asked_of_others(visitor: Visitor, pending: Sequence[Pending]) -> str:
+    session = visitor.snapshot.session
     asked = [ask for ask in session.asks if ask.awaited] if session else []
     lines = [
-        f"The table waits for {listed(place.name(seat) for seat in ask.awaited)}: "
+        f"The table waits for {listed(visitor.name(seat) for seat in ask.awaited)}: "
         f"{ask.prompt.rstrip('.')}{'' if ask.prompt.endswith('?') else '.'}"
         for ask in asked[:2]
     ]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import discord
 
-from cogs.ui.context import Context, Place
+from cogs.ui.context import Context, Visitor
 from cogs.ui.controls import Row, button
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Private, sentence
 from cogs.ui.text import clip
 
 
-async def undo_answer(context: Context, at: Place) -> Private:
+async def undo_answer(context: Context, at: Visitor) -> Private:
     """Take the step back, ask the others, or show first what all would be lost."""
     plan = await context.tables.undo_plan(at.caller, at.game)
     if plan.steps == 1:
@@ -26,7 +26,7 @@ async def undo_answer(context: Context, at: Place) -> Private:
     )
 
 
-async def undo(context: Context, at: Place, head: int) -> Private:
+async def undo(context: Context, at: Visitor, head: int) -> Private:
     """Do it, unless the game has gone on since `head`."""
     told = await context.tables.undo(at.caller, at.game, head)
     return sentence("\n".join(told.lines) or "✓ Taken back.")

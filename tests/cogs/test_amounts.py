@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.ask import Allot, Allotted, Option
 from bot.engine.ids import Seat
-from cogs.ui.answers import Reply, read_answer, suggest_answers
+from cogs.ui.answers import TypedAnswer, read_answer, suggest_answers
 from cogs.ui.pending import Pending
 from tests.cogs.asking import DAISY, ROLAND, pending
 
@@ -64,6 +64,6 @@ def test_suggested_amounts_name_their_question() -> None:
     values = [value for _, value in suggest_answers(asked, "1 mil dam")]
 
     assert values == ["1/0/1 damage:7", "2/1/1 damage:7"]
-    assert read_answer(asked, f"{values[1]}, 2 horror:self") == Reply(
+    assert read_answer(asked, f"{values[1]}, 2 horror:self") == TypedAnswer(
         asked[1], Allotted({"damage:7": 1, "horror:self": 2})
     )

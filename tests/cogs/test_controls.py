@@ -7,11 +7,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.engine.ask import Allot, Allotted, Join, Option, Pick, Picked
-from cogs.ui.controls import Row, answer_text, corner, several, single
+from cogs.ui.controls import Row, anchor, answer_text, several, single
 from cogs.ui.division import division
+from cogs.ui.panel import whole
 from cogs.ui.pending import Pending
 from cogs.ui.press import Op
-from cogs.ui.whole import whole
 from tests.cogs.asking import option, pending
 
 END = option("end-turn", "End turn", "end-turn")
@@ -40,7 +40,7 @@ def moves(count: int) -> list[Option]:
 
 def test_two_rows_of_buttons() -> None:
     """Ten short options are ten buttons, with arguments or without."""
-    shown = single(corner(1, pending(*moves(9), END)))
+    shown = single(anchor(1, pending(*moves(9), END)))
 
     assert len(buttons(shown)) == 10
     assert listed(shown) == []
@@ -54,7 +54,7 @@ def test_a_button_says_as_much_of_a_long_note_as_fits() -> None:
     polyp = Option(key="flying", label="Fight Flying Polyp", verb="fight", note=odds)
     move = Option(key="move", label="Move to Woods", verb="move", note=way)
 
-    assert buttons(single(corner(1, pending(ghost, polyp, move)))) == [
+    assert buttons(single(anchor(1, pending(ghost, polyp, move)))) == [
         f"Fight Ghost · {odds}",
         "Fight Flying Polyp · horror 56 %, avg −0.9 Sanity; round 1 80 % …",
         "Move to Woods · 3 points; Ghoul (evade 50 %, in the way of everybody), Zombie …",
@@ -64,7 +64,7 @@ def test_a_button_says_as_much_of_a_long_note_as_fits() -> None:
 def test_the_rest_is_listed_with_its_notes() -> None:
     """The first options and what ends the turn are buttons; a select says what the rest costs."""
     dear = Option(key="play:x", label="Play Lantern", verb="play", note="3 resources")
-    shown = single(corner(1, pending(*moves(11), dear, END)))
+    shown = single(anchor(1, pending(*moves(11), dear, END)))
 
     assert buttons(shown) == [*(f"Move to {n}" for n in range(9)), "End turn"]
     assert [(each.label, each.description) for each in listed(shown)] == [
@@ -76,7 +76,7 @@ def test_the_rest_is_listed_with_its_notes() -> None:
 
 def test_no_select_for_one() -> None:
     """One option too many moves another one into the select beside it."""
-    shown = single(corner(1, pending(*moves(10), END)))
+    shown = single(anchor(1, pending(*moves(10), END)))
 
     assert len(buttons(shown)) == 9
     assert [entry.label for entry in listed(shown)] == ["Move to 8", "Move to 9"]
@@ -87,7 +87,7 @@ def test_keeping_all() -> None:
     asked = pending(option("a", "Torch"), option("b", "Rope"), form=Pick(0, 2))
     mulligan = Pending(asked.seat, replace(asked.ask, kind="mulligan"))
 
-    assert "Keep all" in buttons(whole(corner(1, mulligan)))
+    assert "Keep all" in buttons(whole(anchor(1, mulligan)))
     assert answer_text(mulligan, Picked(())) == "You keep all your cards."
     assert answer_text(asked, Picked(())) == "You choose none."
 
@@ -99,7 +99,7 @@ def test_what_is_chosen_is_named_by_what_is_done() -> None:
     mulligan = Pending(asked.seat, replace(asked.ask, kind="mulligan"))
     verbs = pending(option("a", "Torch", "commit"), option("b", "Rope", "commit"), form=Pick(0, 2))
 
-    shown = [buttons(several(corner(1, p), Pick(0, 2), mask="1")) for p in (asked, mulligan, verbs)]
+    shown = [buttons(several(anchor(1, p), Pick(0, 2), mask="1")) for p in (asked, mulligan, verbs)]
 
     assert shown == [["Done: 1 chosen"], ["Replace 1"], ["Commit 1"]]
 
@@ -107,7 +107,7 @@ def test_what_is_chosen_is_named_by_what_is_done() -> None:
 def test_whose_answer_a_button_gives() -> None:
     """Who answers the same for two seats reads it on the button that answers, on no other."""
     asked = pending(option("a", "Torch"), option("b", "Rope"), form=Pick(0, 2), join=Join.OPEN)
-    at = corner(1, asked, name="Skids")
+    at = anchor(1, asked, name="Skids")
 
     row = Row(at.button(Op.DONE, "Keep all"), at.button(Op.HOLD, "Wait for me"))
     assert buttons([row]) == ["Skids: Keep all", "Wait for me"]
@@ -140,9 +140,9 @@ def test_a_share_of_clues_starts_with_ones_own() -> None:
     asked = pending(own, other, form=Allot({"": 4}))
     clues = Pending(asked.seat, replace(asked.ask, kind="clues"))
 
-    assert "Roland Banks: 3/3" in buttons(division(corner(1, clues), Allot({"": 4})))
-    assert "Daisy Walker: 1/2" in buttons(division(corner(1, clues), Allot({"": 4})))
-    assert "Roland Banks: 0/3" in buttons(division(corner(1, asked), Allot({"": 4})))
+    assert "Roland Banks: 3/3" in buttons(division(anchor(1, clues), Allot({"": 4})))
+    assert "Daisy Walker: 1/2" in buttons(division(anchor(1, clues), Allot({"": 4})))
+    assert "Roland Banks: 0/3" in buttons(division(anchor(1, asked), Allot({"": 4})))
 
 
 def test_before_two_are_chosen_the_button_says_so() -> None:
@@ -150,6 +150,6 @@ def test_before_two_are_chosen_the_button_says_so() -> None:
     form = Pick(2, 2)
     asked = pending(*moves(3), form=form)
 
-    assert buttons(several(corner(1, asked), form)) == ["Choose 2"]
+    assert buttons(several(anchor(1, asked), form)) == ["Choose 2"]
     free = Pick(0, 2)
-    assert buttons(several(corner(1, pending(*moves(3), form=free)), free)) == ["Choose none"]
+    assert buttons(several(anchor(1, pending(*moves(3), form=free)), free)) == ["Choose none"]

@@ -13,15 +13,15 @@ from bot.engine.ask import Allot, Ask, Pick
 from bot.store.sqlite import SqliteStore
 from bot.table.courier import Message
 from bot.table.kit import Picture
-from cogs.ui.controls import corner, several
+from cogs.ui.controls import anchor, several
 from cogs.ui.courier import plain_view
 from cogs.ui.division import division
 from cogs.ui.forms import amounts_form, reason_form
 from cogs.ui.layout import files, message_view
+from cogs.ui.panel import whole
 from cogs.ui.pending import Pending
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Private
-from cogs.ui.whole import whole
 from tests.cogs.limits import check_command, check_layout, command_length
 from tests.cogs.pixels import png
 from tests.cogs.strategies import LONG, asks, messages
@@ -44,7 +44,7 @@ def test_public_messages(message: Message) -> None:
 def test_private_questions(ask: Ask, page: int) -> None:
     """Every question fits with all its controls, on every page."""
     for seat in (*ask.must, *ask.may):
-        asked = corner(10**9, Pending(seat, ask))
+        asked = anchor(10**9, Pending(seat, ask))
         check_layout(Private(LONG, tuple(whole(asked, page=page))).view().to_components())
         match ask.parts[seat].form:
             case Pick() as form:

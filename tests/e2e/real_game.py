@@ -35,7 +35,7 @@ class GameServer(Server):
 
     async def session(self) -> Session[Any, Any]:
         """The game as it runs."""
-        return (await self.keeper.tables.look(GAME)).running()
+        return (await self.keeper.tables.snapshot(GAME)).running()
 
     @property
     async def asks(self) -> tuple[Ask, ...]:

@@ -81,4 +81,4 @@ async def test_getting_up_in_a_game_is_asked_about(server: Server) -> None:
     await ann.click(asked, label="Yes: leave Wendy Adams")
 
     assert "Wendy Adams's seat is free: `/game join` takes it." in server.text
-    assert (await server.keeper.tables.look(1)).occupants == {0: ann.id, 1: server.bob.id}
+    assert (await server.keeper.tables.snapshot(1)).occupants == {0: ann.id, 1: server.bob.id}

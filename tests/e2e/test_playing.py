@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.errors import Closed
 from bot.table.snapshot import Caller
-from cogs.ui.context import Place
+from cogs.ui.context import Visitor
 from cogs.ui.panel import stale
 from tests.e2e.server import Server, components, labels, names, panel, reply, text_of
 
@@ -85,9 +85,9 @@ async def test_stale_press(server: Server) -> None:
 async def test_stale_press_of_who_is_asked_nothing(server: Server) -> None:
     """They read who is awaited, in a small line of its own."""
     await server.playing(server.ann, server.bob)
-    place = Place(Caller(server.cat.id), await server.keeper.tables.look(1))
+    visitor = Visitor(Caller(server.cat.id), await server.keeper.tables.snapshot(1))
 
-    said = (await stale(server.keeper.context, place)).text
+    said = (await stale(server.keeper.context, visitor)).text
 
     assert said.splitlines()[-1] == "-# The table waits for Roland Banks."
 

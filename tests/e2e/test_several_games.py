@@ -74,7 +74,7 @@ async def test_several_play_at_random(server: Server) -> None:
     for person in (ann, bob):
         await person.slash(here, "game join", investigator="random")
     await ann.slash(here, "game start")
-    session = (await server.keeper.tables.look(1)).running()
+    session = (await server.keeper.tables.snapshot(1)).running()
     names_ = [session.game.name(seat) for seat in (0, 1)]
     assert len({*names_}) == 2
 
@@ -83,7 +83,7 @@ async def test_several_play_at_random(server: Server) -> None:
     said = reply(await server.cat.slash(here, "game join", investigator=names_[1]))
 
     assert said.startswith(f"{names_[1]} is yours.")
-    assert (await server.keeper.tables.look(1)).occupants[Seat(1)] == server.cat.id
+    assert (await server.keeper.tables.snapshot(1)).occupants[Seat(1)] == server.cat.id
 
 
 async def test_verbs_of_the_other_game(server: Server) -> None:

@@ -45,8 +45,8 @@ async def test_to_a_resolution(server: Server) -> None:
     chooser = Chooser("two players")
 
     number = 0
-    while (look := await server.keeper.tables.look(1)).record.status == "running":
-        choice = chooser.choose(look.running().asks)
+    while (snapshot := await server.keeper.tables.snapshot(1)).record.status == "running":
+        choice = chooser.choose(snapshot.running().asks)
         assert choice is not None
         assert BROKEN not in await give(server, people[choice.seat], choice)
         number += 1
@@ -54,7 +54,7 @@ async def test_to_a_resolution(server: Server) -> None:
         if number % 150 == 0:
             await server.restart()
 
-    assert look.record.status == "over"
+    assert snapshot.record.status == "over"
     assert "Its seed was" in server.text
     assert not server.env.errors
 

@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 import aiohttp
 import pytest
 
-from bot.local.table import World, opened, shown
+from bot.local.table import LocalDiscord, opened, shown
 from bot.settings import Settings
 from bot.store.sqlite import SqliteStore
 from tests.cogs.toy_kit import HouseKit
@@ -34,7 +34,7 @@ BROWSER = (
 
 
 @asynccontextmanager
-async def table(path: Path) -> AsyncIterator[World]:
+async def table(path: Path) -> AsyncIterator[LocalDiscord]:
     """The local table on a file, without its page."""
     settings = Settings(database=path)
     async with (
@@ -44,14 +44,14 @@ async def table(path: Path) -> AsyncIterator[World]:
         yield world
 
 
-def status(world: World) -> Any:
+def status(world: LocalDiscord) -> Any:
     """The one status message."""
     public = [m for m in world.channel.history() if not m.flags.ephemeral]
     (found,) = [m for m in public if "Board" in labels(m) or "Join" in labels(m)]
     return found
 
 
-async def begin(world: World) -> None:
+async def begin(world: LocalDiscord) -> None:
     """Alice and Ben play."""
     alice, ben = world.people[:2]
     await alice.slash(world.channel, "game new", scenario="night")

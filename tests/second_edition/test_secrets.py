@@ -22,8 +22,8 @@ from bot.second_edition.core.state import State
 from bot.table.kit import Lobby
 from bot.table.snapshot import Caller
 from bot.tools.chooser import Chooser
-from cogs.ui.context import Context, Place
-from cogs.ui.looks import sheet_answer
+from cogs.ui.context import Context, Visitor
+from cogs.ui.displays import sheet_answer
 from tests.onlookers import ANN, BOB, STRANGER, AnySession, Onlookers, ShownTable
 
 KIT = SecondEditionKit()
@@ -73,7 +73,7 @@ async def test_another_ones_sheet_keeps_what_only_its_player_may_know() -> None:
     table = ShownTable(KIT, lobby, Session.start(KIT.rules, KIT.set_up(lobby), bytes(16))[0])
     context = cast("Context", SimpleNamespace(tables=SimpleNamespace(hand=_no_picture)))
     said = {
-        user: (await sheet_answer(context, Place(Caller(user), table.look()), "Pete")).text
+        user: (await sheet_answer(context, Visitor(Caller(user), table.snapshot()), "Pete")).text
         for user in (ANN, BOB, STRANGER)
     }
 

@@ -13,7 +13,7 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held
 from bot.store.sqlite import SqliteStore
 from bot.table.courier import Message, MessageGone
-from bot.table.snapshot import Caller, Look, Told
+from bot.table.snapshot import Caller, Snapshot, Told
 from bot.table.tables import Tables
 from tests.table.toy_kit import LanternKit, LanternRules
 
@@ -145,13 +145,13 @@ class Room:
         await self.tables.rest()
         return self.game
 
-    async def look(self) -> Look:
+    async def snapshot(self) -> Snapshot:
         """The game."""
-        return await self.tables.look(self.game)
+        return await self.tables.snapshot(self.game)
 
     async def ask(self, seat: int) -> Ask:
         """The first question put to a seat."""
-        session = (await self.look()).running()
+        session = (await self.snapshot()).running()
         return next(ask for ask in session.asks if seat in (*ask.must, *ask.may))
 
     async def pick(self, user: int, seat: int, *keys: str, interaction: int | None = None) -> Told:
@@ -176,7 +176,7 @@ class Room:
 
     async def hash(self) -> str:
         """The position with its open questions, whatever their numbers."""
-        session = (await self.look()).running()
+        session = (await self.snapshot()).running()
         asks = [(fingerprint(ask), sorted(ask.given)) for ask in session.asks]
         return f"{session.rules.encode(session.state)} {session.chance.state} {asks}"
 

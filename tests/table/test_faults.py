@@ -43,7 +43,7 @@ async def test_a_fault_that_cannot_be_kept_is_told_all_the_same(path: Path) -> N
         assert "a fault could not be kept" in events
         assert "an input raised" in events
         await room.pick(ALICE, 0, "gather")
-        assert (await room.look()).running().state.oil == [1]
+        assert (await room.snapshot()).running().state.oil == [1]
 
 
 class OneRequest:

@@ -24,11 +24,11 @@ async def test_a_lobby_fills_and_empties(room: Room) -> None:
     for user, hero in ((ALICE, "Ada"), (BOB, "bert"), (ALICE, "cleo")):
         await room.tables.join(room.caller(user), game, hero)
     await room.tables.leave(room.caller(ALICE), game, Seat(0))
-    look = await room.look()
+    snapshot = await room.snapshot()
     await room.tables.rest()
-    assert look.labels == {0: "bert", 1: "cleo"}
-    assert look.occupants == {0: BOB, 1: ALICE}
-    assert look.lobby.investigators == ("bert", "cleo")
+    assert snapshot.labels == {0: "bert", 1: "cleo"}
+    assert snapshot.occupants == {0: BOB, 1: ALICE}
+    assert snapshot.lobby.investigators == ("bert", "cleo")
     assert room.channel.status.lines[0] == f"Bert: <@{BOB}>"
     with pytest.raises(NotAllowed, match="no seat"):
         await room.tables.leave(room.caller(CAROL), game)
@@ -68,7 +68,7 @@ async def test_a_set_up_that_is_not_legal_is_refused(room: Room) -> None:
     await room.tables.join(room.caller(ALICE), game, "ada")
     with pytest.raises(NotAllowed, match="cannot be set up"):
         await room.tables.start(room.caller(ALICE), game)
-    assert (await room.look()).record.status == "lobby"
+    assert (await room.snapshot()).record.status == "lobby"
 
 
 async def test_a_doubled_creation_is_one_lobby(room: Room) -> None:
@@ -113,7 +113,7 @@ async def test_the_game_master_seats_somebody(room: Room) -> None:
     with pytest.raises(NotAllowed, match="seat somebody else"):
         await room.tables.join(room.caller(ALICE), game, "bert", user=BOB)
     await room.tables.join(room.caller(GM), game, "bert", user=BOB)
-    assert (await room.look()).occupants == {0: BOB}
+    assert (await room.snapshot()).occupants == {0: BOB}
 
 
 async def test_a_closed_lobby_is_over(room: Room) -> None:
@@ -129,9 +129,9 @@ async def test_somebody_asks_to_be_forgotten(room: Room) -> None:
     """Their seat is free and the game waits for a successor."""
     game = await room.start(ALICE, BOB)
     await room.tables.forget_user(ALICE)
-    look = await room.look()
-    assert look.record.status == "paused"
-    assert look.occupants == {1: BOB}
+    snapshot = await room.snapshot()
+    assert snapshot.record.status == "paused"
+    assert snapshot.occupants == {1: BOB}
     await room.tables.join(room.caller(CAROL), game, "ada")
     await room.tables.resume(room.caller(GM), game)
     await room.pick(CAROL, 0, "gather")
@@ -148,8 +148,8 @@ async def test_forgetting_leaves_finished_games_in_peace(room: Room) -> None:
     await room.tables.rest()
 
     assert (len(room.channel.posts), len(room.channel.edits)) == before
-    assert (await room.look()).occupants == {1: BOB}
-    assert (await room.look()).record.status == "over"
+    assert (await room.snapshot()).occupants == {1: BOB}
+    assert (await room.snapshot()).record.status == "over"
 
 
 async def test_who_leaves_a_finished_game_frees_no_seat(room: Room) -> None:
@@ -164,7 +164,7 @@ async def test_who_leaves_a_finished_game_frees_no_seat(room: Room) -> None:
 
     assert told.lines == ("You left Ada.",)
     assert (len(room.channel.posts), len(room.channel.edits)) == before
-    assert (await room.look()).occupants == {1: BOB}
+    assert (await room.snapshot()).occupants == {1: BOB}
 
 
 async def test_decks_of_players_own(room: Room) -> None:
@@ -172,23 +172,23 @@ async def test_decks_of_players_own(room: Room) -> None:
     game = await lobby(room)
     await room.tables.join(room.caller(ALICE), game, "ada", deck=["1", "2"])
     await room.tables.join(room.caller(BOB), game, "bert")
-    assert (await room.look()).lobby.decks == {"ada": ["1", "2"]}
+    assert (await room.snapshot()).lobby.decks == {"ada": ["1", "2"]}
     await room.tables.rest()
     assert room.channel.status.lines[0] == f"Ada: <@{ALICE}>, with a deck of their own"
 
     told = await room.tables.join(room.caller(ALICE), game, "ada", deck=["3"])
     assert "another deck" in told.lines[0]
     assert (await room.tables.join(room.caller(ALICE), game, "ada")).again
-    assert (await room.look()).lobby.decks == {"ada": ["3"]}
+    assert (await room.snapshot()).lobby.decks == {"ada": ["3"]}
     with pytest.raises(NotAllowed, match="already"):
         await room.tables.join(room.caller(BOB), game, "ada", deck=["4"])
     await room.tables.join(room.caller(ALICE), game, "ada", deck=())
-    assert (await room.look()).lobby.decks == {}
+    assert (await room.snapshot()).lobby.decks == {}
 
     await room.tables.join(room.caller(BOB), game, "bert", deck=["5"])
     await room.tables.leave(room.caller(BOB), game)
     await room.tables.join(room.caller(CAROL), game, "bert")
-    assert (await room.look()).lobby.decks == {}
+    assert (await room.snapshot()).lobby.decks == {}
 
 
 async def test_no_other_deck_in_mid_game(room: Room) -> None:

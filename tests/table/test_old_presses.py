@@ -20,7 +20,7 @@ async def test_a_press_on_a_question_that_is_gone_is_told_so(room: Room) -> None
     given = Answered(Seat(0), ask.id, Picked(("gather",)))
     with pytest.raises(NotAllowed, match="closed"):
         await room.tables.act(room.caller(ALICE), room.game, given, mark=mark_of(ask))
-    assert (await room.look()).record.head == 1
+    assert (await room.snapshot()).record.head == 1
 
 
 async def test_a_hold_is_no_answer_to_the_question_it_stands_below(room: Room) -> None:

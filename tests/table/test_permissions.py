@@ -70,8 +70,14 @@ async def test_a_game_master_gives_a_reason(room: Room, deed: str) -> None:
 
 async def standing(room: Room) -> tuple[object, ...]:
     """Everything that a deed could change."""
-    look = await room.look()
-    return look.record.head, look.record.status, look.occupants, look.seen, await room.hash()
+    snapshot = await room.snapshot()
+    return (
+        snapshot.record.head,
+        snapshot.record.status,
+        snapshot.occupants,
+        snapshot.seen,
+        await room.hash(),
+    )
 
 
 async def test_only_a_game_master_goes_on_with_a_paused_game(room: Room) -> None:
@@ -85,7 +91,7 @@ async def test_only_a_game_master_goes_on_with_a_paused_game(room: Room) -> None
     with pytest.raises(NotAllowed, match="Only a running game"):
         await room.tables.pause(room.caller(GM), room.game, "more tea")
     await room.tables.resume(room.caller(GM), room.game)
-    assert (await room.look()).record.status == "running"
+    assert (await room.snapshot()).record.status == "running"
 
 
 async def test_only_a_game_master_archives_a_game(room: Room) -> None:
@@ -98,7 +104,7 @@ async def test_only_a_game_master_archives_a_game(room: Room) -> None:
         with pytest.raises(NotAllowed, match=refusal):
             await room.tables.archive(room.caller(who), room.game, why)
     await room.tables.archive(room.caller(GM), room.game, "tidy")
-    assert (await room.look()).record.status == "archived"
+    assert (await room.snapshot()).record.status == "archived"
 
 
 @pytest.mark.parametrize("by", ["silence", "order"])
@@ -110,7 +116,7 @@ async def test_nobody_answers_in_the_name_of_silence(room: Room, by: By, user: i
     given = Answered(Seat(0), ask.id, Picked(("gather",)), by=by)
     with pytest.raises(NotAllowed, match="by hand"):
         await room.tables.act(room.caller(user), room.game, given, reason="because")
-    assert (await room.look()).record.head == 0
+    assert (await room.snapshot()).record.head == 0
 
 
 async def test_a_rewind_is_no_input_of_a_table(room: Room) -> None:
@@ -119,7 +125,7 @@ async def test_a_rewind_is_no_input_of_a_table(room: Room) -> None:
     await room.pick(ALICE, 0, "gather")
     with pytest.raises(NotAllowed, match="in another way"):
         await room.tables.act(room.caller(GM), room.game, Rewound(0, "back", "gm"), reason="back")
-    assert (await room.look()).running().state.oil == [1]
+    assert (await room.snapshot()).running().state.oil == [1]
 
 
 @pytest.mark.parametrize("by", ["player", "gm"])
@@ -145,13 +151,13 @@ async def test_a_pause_stops_every_players_input(room: Room) -> None:
     ):
         with pytest.raises(Paused):
             await room.tables.act(room.caller(user), room.game, given)
-    assert (await room.look()).record.head == 0
+    assert (await room.snapshot()).record.head == 0
 
     by_gm = Answered(Seat(0), ask.id, Picked(("gather",)), by="gm")
     with pytest.raises(Paused):
         await room.tables.act(room.caller(ALICE), room.game, by_gm, reason="awake")
     await room.tables.act(room.caller(GM), room.game, by_gm, reason="asleep")
-    assert (await room.look()).running().state.oil == [1, 0]
+    assert (await room.snapshot()).running().state.oil == [1, 0]
 
 
 @pytest.mark.parametrize(

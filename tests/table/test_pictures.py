@@ -38,7 +38,7 @@ async def test_a_fault_in_a_picture_stops_nobody(
 ) -> None:
     """The words come without it."""
     await room.start(ALICE)
-    monkeypatch.setattr((await room.look()).kit, "fact_pictures", lambda *_: 1 / 0)
+    monkeypatch.setattr((await room.snapshot()).kit, "fact_pictures", lambda *_: 1 / 0)
     await room.pick(ALICE, 0, "draw")
     await room.tables.rest()
     assert room.channel.posts[-1].lines[0].startswith("Ada draws")
@@ -57,7 +57,7 @@ async def test_the_last_picture_is_the_position_that_is_asked_about(room: Room) 
     await room.start(ALICE)
     await finish(room, stay="yes")
     (*_, last) = room.channel.posts[-2].galleries
-    session = (await room.look()).running()
+    session = (await room.snapshot()).running()
 
     assert [each.data for each in last] == [session.rules.encode(session.state)]
     assert b'"round":2' in last[0].data
@@ -124,7 +124,7 @@ async def test_boards_that_cannot_be_compared_stop_nobody(
 ) -> None:
     """The words come without a picture."""
     await room.start(ALICE)
-    monkeypatch.setattr((await room.look()).kit, "redraws", lambda *_: 1 / 0)
+    monkeypatch.setattr((await room.snapshot()).kit, "redraws", lambda *_: 1 / 0)
     await room.pick(ALICE, 0, "gather")
     await room.tables.rest()
 
@@ -149,7 +149,7 @@ async def test_what_happened_before_a_round_is_not_headed_by_it(
 ) -> None:
     """Where the lines name the round that begins, what stands above it belongs to the last one."""
     await room.start(ALICE)
-    kit = (await room.look()).kit
+    kit = (await room.snapshot()).kit
     tell = kit.tell
 
     def with_rounds(state: Lantern, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
@@ -168,10 +168,10 @@ async def test_a_game_that_is_ended_asks_nothing_any_more(room: Room) -> None:
     """The board at its end says nobody is awaited, though a question stood open."""
     await room.start(ALICE)
     await room.tables.end(room.caller(GM), room.game, "it is late")
-    look = await room.look()
-    assert look.running().asks
-    assert look.shown().asks == ()
-    assert look.running().asks
+    snapshot = await room.snapshot()
+    assert snapshot.running().asks
+    assert snapshot.shown().asks == ()
+    assert snapshot.running().asks
 
 
 async def test_the_end_has_a_post_of_its_own(room: Room) -> None:
@@ -194,7 +194,7 @@ async def test_a_fault_in_the_summary_stops_nobody(
 ) -> None:
     """The seed is told in any case."""
     await room.start(ALICE)
-    monkeypatch.setattr((await room.look()).kit, "summary", lambda *_: 1 / 0)
+    monkeypatch.setattr((await room.snapshot()).kit, "summary", lambda *_: 1 / 0)
     await finish(room)
 
     assert "sha256sum" in room.channel.lines[-1]

@@ -37,7 +37,7 @@ async def test_a_game_is_played_to_its_end(room: Room) -> None:
     seed = "000102030405060708090a0b0c0d0e0f"
     assert f"`{hashlib.sha256(seed.encode()).hexdigest()}`" in room.channel.lines[0]
     assert f"`printf %s {seed} | sha256sum`" in room.channel.lines[-1]
-    assert (await room.look()).record.status == "over"
+    assert (await room.snapshot()).record.status == "over"
     assert room.channel.status.closed
     with pytest.raises(NotAllowed, match="over"):
         await room.tables.act(
@@ -56,7 +56,7 @@ async def test_a_doubled_interaction_changes_nothing(room: Room) -> None:
     assert not first.again
     assert again.again
     assert later.again
-    assert (await room.look()).running().state.oil == [1, 0]
+    assert (await room.snapshot()).running().state.oil == [1, 0]
 
 
 async def test_only_the_occupant_answers(room: Room) -> None:
@@ -65,7 +65,7 @@ async def test_only_the_occupant_answers(room: Room) -> None:
     for user in (BOB, CAROL, GM):
         with pytest.raises(NotAllowed, match="not your seat"):
             await room.pick(user, 0, "gather")
-    assert (await room.look()).record.head == 0
+    assert (await room.snapshot()).record.head == 0
 
 
 async def test_a_stale_mark_is_refused(room: Room) -> None:
@@ -76,7 +76,7 @@ async def test_a_stale_mark_is_refused(room: Room) -> None:
     with pytest.raises(NotAllowed, match="closed"):
         await room.tables.act(room.caller(ALICE), room.game, given, mark="0000")
     await room.tables.act(room.caller(ALICE), room.game, given, mark=mark_of(ask))
-    assert (await room.look()).record.head == 1
+    assert (await room.snapshot()).record.head == 1
 
 
 async def test_a_private_fact_is_told_to_its_seat_alone(room: Room) -> None:
@@ -132,7 +132,7 @@ async def test_a_script_that_raises_changes_nothing(room: Room) -> None:
     assert await room.hash() == before
     assert any("fault in the program" in line for line in room.channel.lines)
     await room.pick(ALICE, 0, "gather")
-    assert (await room.look()).running().state.oil == [2]
+    assert (await room.snapshot()).running().state.oil == [2]
 
 
 async def test_what_raised_is_logged_without_what_was_chosen(room: Room) -> None:
@@ -158,7 +158,7 @@ async def test_a_refused_override_changes_nothing(room: Room) -> None:
     with pytest.raises(NotAllowed, match="no such thing"):
         await room.tables.override(room.caller(GM), room.game, {"x": 1}, "a try")
     await room.pick(ALICE, 0, "gather")
-    assert (await room.look()).record.head == 1
+    assert (await room.snapshot()).record.head == 1
 
 
 class Failing:
@@ -189,8 +189,8 @@ async def test_a_failed_commit_is_tried_again(path: Path) -> None:
         for how in ("before", "after"):
             room.tables.store.fail = [how]  # pyright: ignore[reportAttributeAccessIssue]
             await room.pick(ALICE, 0, "gather")
-        assert (await room.look()).running().state.oil == [2]
-        assert (await room.look()).record.head == 2
+        assert (await room.snapshot()).running().state.oil == [2]
+        assert (await room.snapshot()).record.head == 2
 
 
 async def test_a_commit_that_keeps_failing_leaves_the_game_as_it_was(path: Path) -> None:
@@ -218,7 +218,7 @@ async def test_inputs_wait_for_their_turn(room: Room) -> None:
     results = await asyncio.gather(*presses, return_exceptions=True)
     assert not isinstance(results[0], Exception)
     assert isinstance(results[1], NotAllowed)
-    assert (await room.look()).record.head == 1
+    assert (await room.snapshot()).record.head == 1
 
 
 async def test_nothing_idles(room: Room) -> None:
@@ -235,7 +235,7 @@ async def test_idle_tables_leave_memory(room: Room) -> None:
     before = await room.hash()
     room.clock.time += 10_000
     with pytest.raises(NotAllowed, match="no such game"):
-        await room.tables.look(4_711)
+        await room.tables.snapshot(4_711)
     assert game not in room.tables._open
     assert await room.hash() == before
 
@@ -251,7 +251,7 @@ async def test_a_paused_game_refuses_players_only(room: Room) -> None:
     await room.tables.override(room.caller(GM), room.game, {"oil": 5, "seat": 0}, "a gift")
     await room.tables.resume(room.caller(GM), room.game)
     await room.pick(ALICE, 0, "gather")
-    assert (await room.look()).running().state.oil == [6]
+    assert (await room.snapshot()).running().state.oil == [6]
 
 
 async def test_closing_takes_nothing_in(path: Path) -> None:

@@ -41,7 +41,7 @@ async def test_who_takes_the_seat_of_one_who_was_asked_can_be_asked(room: Room) 
     assert vote is not None
     assert vote.missing == (CAROL,)
     await room.tables.vote(room.caller(CAROL), room.game, vote.step, agree=True)
-    assert (await room.look()).running().state.cards == []
+    assert (await room.snapshot()).running().state.cards == []
 
 
 async def test_an_answer_counts_for_its_own_request_only(room: Room) -> None:
@@ -111,7 +111,7 @@ async def test_a_request_waits_while_the_game_is_paused(room: Room, agree: bool)
     await room.tables.resume(room.caller(GM), room.game)
     await room.tables.vote(room.caller(BOB), room.game, 1, agree)
 
-    assert len((await room.look()).running().state.cards) == (0 if agree else 1)
+    assert len((await room.snapshot()).running().state.cards) == (0 if agree else 1)
 
 
 async def test_who_asked_to_wait_meanwhile_still_does(room: Room) -> None:
@@ -122,14 +122,14 @@ async def test_who_asked_to_wait_meanwhile_still_does(room: Room) -> None:
     await room.tables.undo(room.caller(ALICE), room.game)
     (newest,) = (await room.tables.store.journal(room.game))[-1:]
     assert newest.kind == "rewind"
-    assert (await room.look()).running().held == (1,)
+    assert (await room.snapshot()).running().held == (1,)
 
     await room.tables.override(room.caller(GM), room.game, {"oil": 3, "seat": 0}, "a gift")
     await room.hold(BOB, 1, on=False)
     await room.hold(BOB, 1)
     await room.tables.undo(room.caller(GM), room.game)
-    assert (await room.look()).running().state.oil == [0, 0]
-    assert (await room.look()).running().held == (1,)
+    assert (await room.snapshot()).running().state.oil == [0, 0]
+    assert (await room.snapshot()).running().held == (1,)
 
 
 async def test_a_hold_outlives_one_step_back_after_the_other(room: Room) -> None:
@@ -140,11 +140,11 @@ async def test_a_hold_outlives_one_step_back_after_the_other(room: Room) -> None
     await room.hold(BOB, 1)
     for _ in range(2):
         await room.tables.undo(room.caller(ALICE), room.game)
-        assert (await room.look()).running().held == (1,)
+        assert (await room.snapshot()).running().held == (1,)
 
     await room.hold(BOB, 1, on=False)
     await room.tables.undo(room.caller(ALICE), room.game)
-    assert (await room.look()).running().held == ()
+    assert (await room.snapshot()).running().held == ()
 
 
 async def test_who_waits_no_longer_does_not_wait_again(room: Room) -> None:
@@ -155,13 +155,13 @@ async def test_who_waits_no_longer_does_not_wait_again(room: Room) -> None:
     await room.pick(ALICE, 0, "gather")
     await room.hold(BOB, 1, on=False)
     await room.tables.undo(room.caller(ALICE), room.game)
-    assert (await room.look()).running().held == (0,)
+    assert (await room.snapshot()).running().held == (0,)
 
     await room.pick(ALICE, 0, "gather")
     position = await room.hash()
     room.tables.evict(room.game)
     assert await room.hash() == position
-    assert (await room.look()).running().state.oil == [1, 0]
+    assert (await room.snapshot()).running().state.oil == [1, 0]
 
 
 def test_what_is_told_in_short_ends_with_a_line() -> None:

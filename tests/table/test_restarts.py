@@ -98,10 +98,10 @@ async def test_an_upgrade_that_does_not_fit_goes_back_to_the_checkpoint(
         for key in ("gather", "whisper"):
             await room.pick(ALICE, 0, key)
     async with opened(path, channel=channel, game=game, rules=rules) as room:
-        look = await room.look()
+        snapshot = await room.snapshot()
         await room.tables.rest()
-        assert look.running().state.oil == [0]
-        assert look.record.head == 3
+        assert snapshot.running().state.oil == [0]
+        assert snapshot.record.head == 3
         assert any("rules were updated" in line for line in channel.lines)
         assert "-# Choices to make again: Ada (2). Taken back:" in channel.lines
         assert not any("psst" in line for line in channel.lines)
@@ -109,7 +109,7 @@ async def test_an_upgrade_that_does_not_fit_goes_back_to_the_checkpoint(
         entries = await room.tables.store.journal(game)
         assert [entry.live for entry in entries] == [False, False, True, True]
     async with opened(path, channel=channel, game=game, rules=rules) as room:
-        assert (await room.look()).running().state.oil == [1 + rules.bonus]
+        assert (await room.snapshot()).running().state.oil == [1 + rules.bonus]
 
 
 @pytest.mark.parametrize("keys", [(), ("gather",)])
@@ -124,12 +124,12 @@ async def test_an_upgrade_of_what_happens_by_itself_is_told_once(
             await room.pick(ALICE, 0, key)
     for _ in range(2):
         async with opened(path, channel=channel, game=game, rules=rules) as room:
-            assert (await room.look()).running().state.oil == [1]
+            assert (await room.snapshot()).running().state.oil == [1]
             await room.tables.rest()
     async with opened(path, channel=channel, game=game, rules=rules) as room:
         await room.pick(ALICE, 0, "gather")
     async with opened(path, channel=channel, game=game, rules=rules) as room:
-        assert (await room.look()).running().state.oil == [2]
+        assert (await room.snapshot()).running().state.oil == [2]
 
     assert len([line for line in channel.lines if "rules were updated" in line]) == 1
 
@@ -141,9 +141,9 @@ async def test_a_game_that_was_ended_stays_over_whatever_the_rules(path: Path) -
         await room.pick(ALICE, 0, "gather")
         await room.tables.end(room.caller(GM), game, "enough")
     async with opened(path, game=game, rules=LanternRules("2", bonus=1)) as room:
-        look = await room.look()
-        assert (look.record.status, look.record.head) == ("over", 1)
-        assert look.running().state.oil == [0]
+        snapshot = await room.snapshot()
+        assert (snapshot.record.status, snapshot.record.head) == ("over", 1)
+        assert snapshot.running().state.oil == [0]
 
 
 async def test_an_upgrade_that_fits_is_not_noticed(path: Path) -> None:
@@ -153,7 +153,7 @@ async def test_an_upgrade_that_fits_is_not_noticed(path: Path) -> None:
         await room.pick(ALICE, 0, "gather")
         before = await room.hash()
     async with opened(path, game=game, rules=LanternRules("2")) as room:
-        assert (await room.look()).record.head == 1
+        assert (await room.snapshot()).record.head == 1
         assert await room.hash() == before
 
 
@@ -164,9 +164,9 @@ async def test_a_game_that_cannot_be_opened_is_left_alone(path: Path) -> None:
         await room.pick(ALICE, 0, "gather")
     async with opened(path, game=game, rules=LanternRules("2", broken="decode")) as room:
         with pytest.raises(Trouble, match="cannot be opened"):
-            await room.look()
+            await room.snapshot()
     async with opened(path, game=game) as room:
-        assert (await room.look()).running().state.oil == [1]
+        assert (await room.snapshot()).running().state.oil == [1]
 
 
 async def test_rewinding_past_an_upgrade_is_explained(path: Path) -> None:
@@ -176,11 +176,11 @@ async def test_rewinding_past_an_upgrade_is_explained(path: Path) -> None:
         for key in ("gather", "end", "yes", "gather"):
             await room.pick(ALICE, 0, key)
     async with opened(path, game=game, rules=LanternRules("2", bonus=1)) as room:
-        await room.look()
+        await room.snapshot()
         with pytest.raises(NotAllowed, match="step 0 can be gone back to"):
             await room.tables.rewind(room.caller(GM), game, 1, "a try")
         await room.tables.rewind(room.caller(GM), game, 0, "from the start")
-        assert (await room.look()).running().state.oil == [0]
+        assert (await room.snapshot()).running().state.oil == [0]
 
 
 KEYS = (
@@ -213,14 +213,14 @@ async def _interleaved(moves: list[tuple[int, int, str]]) -> None:
             for pair in pairs:
                 await asyncio.gather(*(_move(room, *move) for move in pair))
             await room.tables.rest()
-            look = await room.look()
-            state, asks = look.running().snapshot_hash(), look.running().asks
+            snapshot = await room.snapshot()
+            state, asks = snapshot.running().snapshot_hash(), snapshot.running().asks
             steps = [entry.step for entry in await room.tables.store.journal(room.game)]
-            assert steps == list(range(1, look.record.head + 1))
+            assert steps == list(range(1, snapshot.record.head + 1))
             assert await room.tables.store.pending_outbox() == []
             room.tables.evict(room.game)
-            assert (await room.look()).running().snapshot_hash() == state
-            assert (await room.look()).running().asks == asks
+            assert (await room.snapshot()).running().snapshot_hash() == state
+            assert (await room.snapshot()).running().asks == asks
         async with SqliteStore.open(path, read_only=True) as store:
             assert (await store.game(room.game)).head == len(steps)
 
@@ -232,9 +232,9 @@ async def _move(room: Room, user: int, seat: int, what: str) -> None:
 
 async def _try(room: Room, user: int, seat: Seat, what: str) -> None:
     caller = room.caller(user, 7 if what == "double" else None)
-    asks = [ask for ask in (await room.look()).running().asks if seat in ask.parts]
+    asks = [ask for ask in (await room.snapshot()).running().asks if seat in ask.parts]
     number = asks[0].id if asks else 0
-    head = (await room.look()).record.head
+    head = (await room.snapshot()).record.head
     moves: dict[str, Input] = {
         "hold": Held(seat),
         "free": Held(seat, on=False),

@@ -10,7 +10,7 @@ from bot.lcg.decks.model import DeckList, decode_deck, encode_deck, slug_of, sta
 from bot.lcg.decks.parse import LARGEST, parse_deck
 from bot.lcg.decks.view import deck_lines, deck_view, summary
 from bot.lcg.printed.packs import Library
-from bot.table.decks import Deck, Sheet
+from bot.table.decks import DeckSheet, KeptDeck
 from bot.table.kit import Picture
 from renders.lcg.deck import deck_alt, deck_png
 
@@ -24,18 +24,18 @@ class LcgDecks:
         self.library = library
         self._registry = registry
 
-    def read(self, given: str | bytes) -> Deck:
+    def read(self, given: str | bytes) -> KeptDeck:
         """A deck of ArkhamDB or arkham.build, as JSON or text. Raises `RulesError`."""
         return self._kept(parse_deck(self.library, given))
 
-    def starters(self) -> tuple[Deck, ...]:
+    def starters(self) -> tuple[KeptDeck, ...]:
         """A starter deck for each investigator."""
         return tuple(self._kept(starter(self.library, slug)) for slug in self.library.decks)
 
-    def _kept(self, deck: DeckList) -> Deck:
-        return Deck(deck.name, slug_of(self.library, deck.investigator), encode_deck(deck))
+    def _kept(self, deck: DeckList) -> KeptDeck:
+        return KeptDeck(deck.name, slug_of(self.library, deck.investigator), encode_deck(deck))
 
-    def _list(self, deck: Deck) -> DeckList:
+    def _list(self, deck: KeptDeck) -> DeckList:
         """The cards, under the name by which the deck is kept."""
         found = decode_deck(self.library, deck.data)
         return DeckList(deck.name, found.investigator, found.cards, found.beyond, found.notes)
@@ -47,20 +47,20 @@ class LcgDecks:
         yet = [f"Not yet: {name} cannot be played here so far." for name in names]
         return (*map(str, faults(self.library, deck)), *yet)
 
-    def sheet(self, deck: Deck) -> Sheet:
+    def sheet(self, deck: KeptDeck) -> DeckSheet:
         """The deck as text, with all its faults."""
         found = self._list(deck)
         wrong = self._wrong(found)
         view = deck_view(self.library, found, len(wrong))
-        return Sheet(summary(view), tuple(deck_lines(view)), wrong, found.notes)
+        return DeckSheet(summary(view), tuple(deck_lines(view)), wrong, found.notes)
 
-    def picture(self, deck: Deck) -> Picture:
+    def picture(self, deck: KeptDeck) -> Picture:
         """The deck by type, cost and class."""
         found = self._list(deck)
         view = deck_view(self.library, found, len(self._wrong(found)))
         return Picture("deck.png", deck_png(view), deck_alt(view))
 
-    def cards(self, deck: Deck) -> list[str]:
+    def cards(self, deck: KeptDeck) -> list[str]:
         """Codes, one per copy, of a legal deck. Raises `NotAllowed` with every fault."""
         found = self._list(deck)
         if wrong := self._wrong(found):

@@ -10,7 +10,7 @@ from bot.kits.lcg.kit import LcgKit
 from bot.lcg.core.registry import Registry
 from bot.lcg.decks.parse import LARGEST
 from bot.lcg.printed.packs import load_library
-from bot.table.decks import Deck, deck_rules
+from bot.table.decks import KeptDeck, deck_rules
 from bot.table.kit import Lobby
 from tests.lcg.decks.deck_samples import read, roland, sheet
 
@@ -51,7 +51,7 @@ def test_a_deck_read_is_a_deck_played(kit: LcgKit) -> None:
 def test_the_name_under_which_it_is_kept(kit: LcgKit) -> None:
     """A deck is shown by the name its owner gave it."""
     deck = kit.decks.read(sheet())
-    picture = kit.decks.picture(Deck("Mine", deck.investigator, deck.data))
+    picture = kit.decks.picture(KeptDeck("Mine", deck.investigator, deck.data))
 
     assert picture.alt.startswith("Mine: Roland Banks, 30 of 30 cards")
     assert picture.data.startswith(b"\x89PNG")

@@ -18,7 +18,7 @@ async def test_the_table_is_told_before_a_game_master_looks(room: Room) -> None:
     await room.tables.rest()
 
     assert room.channel.lines[-1] == "-# The game master looks at the choices of Ada: he sleeps"
-    assert (await room.look()).seen == {(GM, Seat(0), ask.id)}
+    assert (await room.snapshot()).seen == {(GM, Seat(0), ask.id)}
     with pytest.raises(NotAllowed, match="Nothing is asked of Bert"):
         await room.tables.look_at_choices(room.caller(GM), room.game, Seat(1), "he sleeps")
 
@@ -29,11 +29,11 @@ async def test_what_was_looked_at_is_seen_as_long_as_it_is_asked(room: Room) -> 
     first = await room.ask(0)
     for seat in (0, 1):
         await room.tables.look_at_choices(room.caller(GM), room.game, Seat(seat), "they sleep")
-    assert (await room.look()).seen == {(GM, Seat(0), first.id), (GM, Seat(1), first.id)}
+    assert (await room.snapshot()).seen == {(GM, Seat(0), first.id), (GM, Seat(1), first.id)}
     await room.pick(ALICE, 0, "end")
     second = await room.ask(1)
     await room.tables.look_at_choices(room.caller(GM), room.game, Seat(1), "he sleeps")
-    assert (await room.look()).seen == {(GM, Seat(1), second.id)}
+    assert (await room.snapshot()).seen == {(GM, Seat(1), second.id)}
 
 
 async def test_a_game_that_is_ended_tells_its_seed(room: Room) -> None:
@@ -78,9 +78,9 @@ async def test_whoever_is_forgotten_leaves_a_game_that_waits(room: Room) -> None
     await room.start(ALICE, BOB)
     await room.tables.forget_user(ALICE)
     await room.tables.rest()
-    look = await room.look()
+    snapshot = await room.snapshot()
 
-    assert (look.record.status, look.occupants) == ("paused", {Seat(1): BOB})
+    assert (snapshot.record.status, snapshot.occupants) == ("paused", {Seat(1): BOB})
     assert room.channel.lines[-1] == "-# The seat of Ada is free: `/game join` takes it."
 
 

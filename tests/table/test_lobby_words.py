@@ -36,11 +36,11 @@ async def test_the_same_deck_again_is_nothing_new(room: Room) -> None:
 async def test_who_is_game_master_of_a_game(room: Room) -> None:
     """Whoever opened it, and who may manage the server; a player is not."""
     await room.start(ALICE)
-    look = await room.look()
+    snapshot = await room.snapshot()
 
-    assert look.is_gm(room.caller(GM))
-    assert not look.is_gm(room.caller(ALICE))
-    assert look.is_gm(Caller(ALICE, gm=True))
+    assert snapshot.is_gm(room.caller(GM))
+    assert not snapshot.is_gm(room.caller(ALICE))
+    assert snapshot.is_gm(Caller(ALICE, gm=True))
 
 
 async def test_whispers_to_both_of_ones_seats_are_read(room: Room) -> None:

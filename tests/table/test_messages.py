@@ -168,10 +168,10 @@ async def test_a_channel_that_is_gone_pauses_the_game(room: Room) -> None:
     room.channel.faults.append(Undeliverable("10003"))
     await room.pick(ALICE, 0, "gather")
     await room.tables.rest()
-    assert (await room.look()).record.status == "paused"
+    assert (await room.snapshot()).record.status == "paused"
     await room.tables.resume(room.caller(GM), room.game, "the channel is back")
     await room.pick(ALICE, 0, "gather")
-    assert (await room.look()).running().state.oil == [2]
+    assert (await room.snapshot()).running().state.oil == [2]
 
 
 @pytest.mark.parametrize("when", ["before", "after"])
@@ -203,7 +203,7 @@ async def test_a_fault_in_the_words_stops_nobody(
 ) -> None:
     """What cannot be told is replaced by a plain sentence, and the game goes on."""
     await room.start(ALICE)
-    kit = (await room.look()).kit
+    kit = (await room.snapshot()).kit
     monkeypatch.setattr(kit, "_line", lambda *_: 1 / 0)
     monkeypatch.setattr(kit, "explain", lambda *_: 1 / 0)
     await room.pick(ALICE, 0, "gather")
@@ -218,8 +218,8 @@ async def test_the_log_marks_what_was_undone(room: Room) -> None:
     await room.pick(ALICE, 0, "whisper")
     await room.pick(ALICE, 0, "gather")
     await room.tables.undo(room.caller(ALICE), room.game)
-    mine = await room.tables.log(room.game, (await room.look()).seats_of(ALICE), 1)
-    theirs = await room.tables.log(room.game, (await room.look()).seats_of(BOB), 1)
+    mine = await room.tables.log(room.game, (await room.snapshot()).seats_of(ALICE), 1)
+    theirs = await room.tables.log(room.game, (await room.snapshot()).seats_of(BOB), 1)
     assert [line.undone for line in mine] == [False, True, False]
     assert [line.lines for line in theirs] == [line.lines for line in mine[1:]]
 
@@ -230,8 +230,8 @@ async def test_who_has_two_seats_knows_what_both_know(room: Room) -> None:
     await room.pick(ALICE, 0, "whisper")
     await room.pick(ALICE, 0, "end")
     told = await room.pick(ALICE, 1, "whisper")
-    mine = await room.tables.log(room.game, (await room.look()).seats_of(ALICE), 1)
-    theirs = await room.tables.log(room.game, (await room.look()).seats_of(BOB), 1)
+    mine = await room.tables.log(room.game, (await room.snapshot()).seats_of(ALICE), 1)
+    theirs = await room.tables.log(room.game, (await room.snapshot()).seats_of(BOB), 1)
     assert len(told.lines) == 1
     assert [line.lines for line in mine] == [told.lines, told.lines]
     assert theirs == []

@@ -29,7 +29,7 @@ async def test_the_own_last_step_is_taken_back_freely(room: Room) -> None:
 async def test_whose_step_it_was_is_named(room: Room) -> None:
     """Who plays two investigators takes a step of one of them back."""
     await room.start(ALICE, BOB, ALICE)
-    name = (await room.look()).labels[Seat(2)].title()
+    name = (await room.snapshot()).labels[Seat(2)].title()
     await room.pick(ALICE, 0, "gather")
     await room.pick(BOB, 1, "cheer")
     await room.pick(ALICE, 2, "cheer")
@@ -52,14 +52,14 @@ async def test_undo_goes_on_step_by_step(room: Room) -> None:
     played = await room.hash()
     room.tables.evict(room.game)
     assert await room.hash() == played
-    assert (await room.look()).record.head == 5
+    assert (await room.snapshot()).record.head == 5
 
 
 async def test_after_a_card_was_shown_the_others_are_asked(room: Room) -> None:
     """One who agrees is enough for two; the draw comes back the same."""
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "draw")
-    card = (await room.look()).running().state.cards
+    card = (await room.snapshot()).running().state.cards
     told = await room.tables.undo(room.caller(ALICE), room.game)
     await room.tables.rest()
     vote = room.channel.status.vote
@@ -69,9 +69,9 @@ async def test_after_a_card_was_shown_the_others_are_asked(room: Room) -> None:
     with pytest.raises(NotAllowed, match="not needed"):
         await room.tables.vote(room.caller(ALICE), room.game, vote.step, agree=True)
     await room.tables.vote(room.caller(BOB), room.game, vote.step, agree=True)
-    assert (await room.look()).running().state.cards == []
+    assert (await room.snapshot()).running().state.cards == []
     await room.pick(ALICE, 0, "draw")
-    assert (await room.look()).running().state.cards == card
+    assert (await room.snapshot()).running().state.cards == card
 
 
 async def test_a_request_lapses_as_the_game_goes_on(room: Room) -> None:
@@ -152,7 +152,7 @@ async def test_who_leaves_the_table_is_not_asked_any_more(room: Room) -> None:
     await room.tables.join(room.caller(CAROL), room.game, "bert")
     await room.tables.undo(room.caller(ALICE), room.game)
     await room.tables.vote(room.caller(CAROL), room.game, 1, agree=True)
-    assert (await room.look()).record.head == 2
+    assert (await room.snapshot()).record.head == 2
 
 
 async def test_a_request_lapses(room: Room) -> None:
@@ -188,7 +188,7 @@ async def test_others_have_acted_since(room: Room) -> None:
     told = await room.tables.undo(room.caller(ALICE), room.game)
     assert "others have acted" in told.lines[0]
     await room.tables.vote(room.caller(BOB), room.game, 2, agree=True)
-    assert (await room.look()).running().state.oil == [0, 0]
+    assert (await room.snapshot()).running().state.oil == [0, 0]
 
 
 async def test_a_hold_is_no_deed(room: Room) -> None:
@@ -200,12 +200,12 @@ async def test_a_hold_is_no_deed(room: Room) -> None:
 
     await room.hold(ALICE, 0)
     await room.tables.undo(room.caller(ALICE), room.game)
-    look = await room.look()
+    snapshot = await room.snapshot()
 
-    assert look.running().state.oil == [0, 0]
-    assert look.running().held == (0, 1)
+    assert snapshot.running().state.oil == [0, 0]
+    assert snapshot.running().held == (0, 1)
     room.tables.evict(room.game)
-    assert (await room.look()).running().held == (0, 1)
+    assert (await room.snapshot()).running().held == (0, 1)
     with pytest.raises(NotAllowed, match="no step of yours"):
         await room.tables.undo(room.caller(BOB), room.game)
 
@@ -281,7 +281,7 @@ async def test_a_refusal_that_tells_something_hidden_is_told(room: Room) -> None
     await room.tables.rest()
 
     assert room.channel.lines[-1] == "-# Somebody looks at seat 0: a doubt"
-    assert (await room.look()).record.head == 0
+    assert (await room.snapshot()).record.head == 0
 
 
 async def test_the_game_master_answers_for_a_sleeper(room: Room) -> None:
@@ -302,13 +302,13 @@ async def test_a_finished_game_can_be_rewound(room: Room) -> None:
     await room.start(ALICE, settings={"rounds": 1})
     await room.pick(ALICE, 0, "end")
     await room.pick(ALICE, 0, "no")
-    assert (await room.look()).record.status == "over"
+    assert (await room.snapshot()).record.status == "over"
     await room.tables.rewind(room.caller(GM), room.game, 1, "a slip")
     await room.tables.rest()
-    assert (await room.look()).record.status == "running"
+    assert (await room.snapshot()).record.status == "running"
     assert room.channel.lines[-1] == f"-# {SEED_KNOWN}"
     await room.pick(ALICE, 0, "yes")
-    assert (await room.look()).running().state.resolution == "dawn"
+    assert (await room.snapshot()).running().state.resolution == "dawn"
     await room.tables.archive(room.caller(GM), room.game, "put away")
     with pytest.raises(NotAllowed, match="archived"):
         await room.tables.rewind(room.caller(GM), room.game, 1, "a slip")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.ask import Allot, Allotted, Option
 from cogs.ui import drafts
 from cogs.ui.amounts import read_allotment
-from cogs.ui.controls import answer_text, corner
+from cogs.ui.controls import anchor, answer_text
 from cogs.ui.division import division
 from cogs.ui.inputs import division_of
 from cogs.ui.pending import Pending, can_pass, nothing
@@ -68,7 +68,7 @@ def test_typed_amounts_need_not_name_it() -> None:
 
 def test_the_controls_have_no_line_for_it() -> None:
     """It is named above them, and Done stands open from the start."""
-    items = [item.to_component_dict() for item in division(corner(1, sliders()), THREE)]
+    items = [item.to_component_dict() for item in division(anchor(1, sliders()), THREE)]
     everything = list(parts(items))
     text = "\n".join(each["content"] for each in everything if "content" in each)
     done = next(each for each in everything if each.get("label") == "Done")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.engine.ask import Allot, Option
-from cogs.ui.controls import corner
+from cogs.ui.controls import anchor
 from cogs.ui.division import division
 from cogs.ui.reply import Private
 from tests.cogs.asking import pending
@@ -20,7 +20,7 @@ BOTH = Allot({"damage": 2, "horror": 2})
 
 def shown(form: Allot, *options: Option) -> list[dict[str, Any]]:
     """The components of a division."""
-    return [each.to_component_dict() for each in division(corner(1, pending(*options)), form)]
+    return [each.to_component_dict() for each in division(anchor(1, pending(*options)), form)]
 
 
 def texts(items: list[dict[str, Any]]) -> list[str]:
@@ -76,7 +76,7 @@ def test_many_takers_fit_into_a_message() -> None:
     """Six are divided with buttons, more with a select; both leave room for ways elsewhere."""
     for count in (6, 7, 9):
         takers = [Option(key=f"k{n}", label=f"Taker {n}", group="ab"[n % 2]) for n in range(count)]
-        items = division(corner(1, pending(*takers)), Allot({"a": 3, "b": 3}))
+        items = division(anchor(1, pending(*takers)), Allot({"a": 3, "b": 3}))
         layout = Private("?", tuple(items)).view().to_components()
 
         check_layout(layout)

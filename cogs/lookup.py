@@ -1,4 +1,4 @@
-"""Looking: own cards, board, log, a card or a rule by name, help. And taking a step back."""
+"""Looking up: a card or a rule by name, and what one can do now."""
 
 from __future__ import annotations
 
@@ -10,16 +10,13 @@ from discord import app_commands
 
 from bot.engine.errors import RulesError
 from bot.table.kit import Article, Kit
-from cogs.turn import Command, run
-from cogs.ui.autocomplete import Choices, as_choices, place_of
-from cogs.ui.context import Context, Place, active
+from cogs.turn import Command
+from cogs.ui.autocomplete import Choices, as_choices, visitor_of
+from cogs.ui.context import Context, Visitor, active
+from cogs.ui.displays import article_answer
 from cogs.ui.item import Interaction
-from cogs.ui.log import log_answer
-from cogs.ui.looks import article_answer, board_answer, hand_answer, sheet_answer
 from cogs.ui.reply import Private, sentence
 from cogs.ui.text import OVER, clip_lines
-from cogs.ui.typed import starting
-from cogs.ui.undo import undo_answer
 
 WELCOME = (
     "**Keeper** runs Arkham Horror for groups that play by post.",
@@ -36,52 +33,15 @@ LOOK_BACK = (
 """Help when a game is over."""
 
 
-def look_commands(context: Context) -> list[Command]:
-    """All commands that show something, and `/undo`."""
-    return [*_table_commands(context), *_book_commands(context)]
+def lookup_commands(context: Context) -> list[Command]:
+    """A card or a rule by name, and help."""
 
-
-def _table_commands(context: Context) -> list[Command]:
-    @app_commands.command(description="Your own cards, for your eyes only.")
-    async def hand(interaction: discord.Interaction) -> None:
-        await run(context, interaction, lambda at: hand_answer(context, at))
-
-    @app_commands.command(description="An investigator’s sheet, where sheets are open to all.")
-    @app_commands.describe(investigator="Whose; your own without a name")
-    async def sheet(interaction: discord.Interaction, investigator: str = "") -> None:
-        await run(context, interaction, lambda at: sheet_answer(context, at, investigator))
-
-    async def sheets(interaction: discord.Interaction, current: str) -> Choices:
-        at = await place_of(context, interaction)
-        return as_choices(starting(map(at.name, sorted(at.look.labels)), current)) if at else []
-
-    sheet.autocomplete("investigator")(sheets)
-
-    @app_commands.command(description="The board as it stands, for you.")
-    async def board(interaction: discord.Interaction) -> None:
-        await run(context, interaction, lambda at: board_answer(context, at))
-
-    @app_commands.command(name="log", description="What happened lately.")
-    @app_commands.describe(steps="How many steps back")
-    async def log_(
-        interaction: discord.Interaction, steps: app_commands.Range[int, 1, 200] = 20
-    ) -> None:
-        await run(context, interaction, lambda at: log_answer(context, at, steps))
-
-    @app_commands.command(description="Take your own last step back.")
-    async def undo(interaction: discord.Interaction) -> None:
-        await run(context, interaction, lambda at: undo_answer(context, at))
-
-    return [hand, sheet, board, log_, undo]
-
-
-def _book_commands(context: Context) -> list[Command]:
-    @app_commands.command(description="Look a card up, in our words, with facts and rulings.")
+    @app_commands.command(description="Snapshot a card up, in our words, with facts and rulings.")
     @app_commands.describe(name="The card’s name")
     async def card(interaction: discord.Interaction, name: str) -> None:
         await _look_up(context, interaction, lambda kit, state: kit.card(name, state))
 
-    @app_commands.command(description="Look a rule up, in our words.")
+    @app_commands.command(description="Snapshot a rule up, in our words.")
     @app_commands.describe(term="What the rule is about")
     async def rule(interaction: discord.Interaction, term: str) -> None:
         await _look_up(context, interaction, lambda kit, _state: kit.rule(term))
@@ -89,7 +49,7 @@ def _book_commands(context: Context) -> list[Command]:
     @app_commands.command(name="help", description="What you can do now, and how.")
     async def help_(interaction: discord.Interaction) -> None:
         async def work() -> Private:
-            return _help(context, await place_of(context, interaction))
+            return _help(context, await visitor_of(context, interaction))
 
         await context.answering.answer(interaction, work)
 
@@ -108,10 +68,10 @@ def _book_commands(context: Context) -> list[Command]:
 
 async def _kits(context: Context, interaction: Interaction) -> list[tuple[Kit, Any | None]]:
     """The channel's game with its state, or all games where there is no table."""
-    at = await place_of(context, interaction)
+    at = await visitor_of(context, interaction)
     if at is None:
         return [(kit, None) for kit in context.kits.values()]
-    return [(at.look.kit, at.look.session.state if at.look.session else None)]
+    return [(at.snapshot.kit, at.snapshot.session.state if at.snapshot.session else None)]
 
 
 async def _look_up(
@@ -131,15 +91,15 @@ async def _look_up(
     await context.answering.answer(interaction, work)
 
 
-def _help(context: Context, at: Place | None) -> Private:
-    closed = at is not None and not active(at.look)
-    if at is None or (closed and at.look.session is None):
+def _help(context: Context, at: Visitor | None) -> Private:
+    closed = at is not None and not active(at.snapshot)
+    if at is None or (closed and at.snapshot.session is None):
         return Private(clip_lines(WELCOME, 1_900))
     if closed:
         return Private(clip_lines((OVER, *LOOK_BACK), 1_900))
     pending = at.pending()
     seats = (*(each.seat for each in pending), *at.seats)
-    lines = at.look.kit.help(at.look.session, next(iter(seats), None))
+    lines = at.snapshot.kit.help(at.snapshot.session, next(iter(seats), None))
     if pending:
         asked = "; ".join(f"{at.name(p.seat)}: {p.ask.prompt}" for p in pending[:3])
         lines = [f"**Asked of you now:** {asked}", *lines]

@@ -23,7 +23,7 @@ async def test_looking_ahead_changes_nothing(room: Room) -> None:
     assert ahead is not None
     assert await room.hash() == before
     await room.pick(ALICE, 0, "gather")
-    assert (await room.look()).running().snapshot_hash() == ahead.snapshot_hash()
+    assert (await room.snapshot()).running().snapshot_hash() == ahead.snapshot_hash()
 
 
 async def test_an_answer_that_is_refused_leads_nowhere(room: Room) -> None:

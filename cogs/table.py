@@ -1,0 +1,50 @@
+"""What lies on the table, shown to one person; and taking a step back."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from cogs.turn import Command, run
+from cogs.ui.autocomplete import Choices, as_choices, visitor_of
+from cogs.ui.context import Context
+from cogs.ui.displays import board_answer, hand_answer, sheet_answer
+from cogs.ui.log import log_answer
+from cogs.ui.typed import starting
+from cogs.ui.undo import undo_answer
+
+
+def table_commands(context: Context) -> list[Command]:
+    """Own cards, sheets, board, log, and `/undo`."""
+
+    @app_commands.command(description="Your own cards, for your eyes only.")
+    async def hand(interaction: discord.Interaction) -> None:
+        await run(context, interaction, lambda at: hand_answer(context, at))
+
+    @app_commands.command(description="An investigator’s sheet, where sheets are open to all.")
+    @app_commands.describe(investigator="Whose; your own without a name")
+    async def sheet(interaction: discord.Interaction, investigator: str = "") -> None:
+        await run(context, interaction, lambda at: sheet_answer(context, at, investigator))
+
+    async def sheets(interaction: discord.Interaction, current: str) -> Choices:
+        at = await visitor_of(context, interaction)
+        return as_choices(starting(map(at.name, sorted(at.snapshot.labels)), current)) if at else []
+
+    sheet.autocomplete("investigator")(sheets)
+
+    @app_commands.command(description="The board as it stands, for you.")
+    async def board(interaction: discord.Interaction) -> None:
+        await run(context, interaction, lambda at: board_answer(context, at))
+
+    @app_commands.command(name="log", description="What happened lately.")
+    @app_commands.describe(steps="How many steps back")
+    async def log_(
+        interaction: discord.Interaction, steps: app_commands.Range[int, 1, 200] = 20
+    ) -> None:
+        await run(context, interaction, lambda at: log_answer(context, at, steps))
+
+    @app_commands.command(description="Take your own last step back.")
+    async def undo(interaction: discord.Interaction) -> None:
+        await run(context, interaction, lambda at: undo_answer(context, at))
+
+    return [hand, sheet, board, log_, undo]
