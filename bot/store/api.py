@@ -403,8 +403,13 @@ class Store(Protocol):
 
     # --- telling -------------------------------------------------------------------------------
 
-    async def enqueue(self, game: int, outbox: Sequence[Outgoing]) -> None:
-        """Tell something that no input caused (a reminder, a refreshed status)."""
+    async def enqueue(
+        self, game: int, outbox: Sequence[Outgoing], *, timers: Sequence[Timer] | None = None
+    ) -> None:
+        """Tell something that no input caused (a reminder, a refreshed status).
+
+        `timers` replace all timers of the game, in the same transaction.
+        """
         ...
 
     async def pending_outbox(self, channel: int | None = None) -> list[OutboxRow]:
@@ -442,8 +447,12 @@ class Store(Protocol):
         """Replace all timers of a game."""
         ...
 
-    async def timers(self, *, due: float | None = None) -> list[Timer]:
-        """The timers of running games, soonest first: all, or those due by a time."""
+    async def timers(self, *, due: float | None = None, game: int | None = None) -> list[Timer]:
+        """The timers of running games, soonest first: all, those due by a time, those of a game."""
+        ...
+
+    async def next_timer(self) -> Timer | None:
+        """The timer of a running game that is due first."""
         ...
 
     # --- votes and faults ----------------------------------------------------------------------

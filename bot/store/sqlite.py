@@ -195,9 +195,11 @@ class SqliteStore:
 
     # --- telling -------------------------------------------------------------------------------
 
-    async def enqueue(self, game: int, outbox: Sequence[Outgoing]) -> None:
-        """Tell something that no input caused."""
-        await self._db.run(_outbox.enqueue, game, outbox)
+    async def enqueue(
+        self, game: int, outbox: Sequence[Outgoing], *, timers: Sequence[Timer] | None = None
+    ) -> None:
+        """Tell something that no input caused, and replace the game's timers if given."""
+        await self._db.run(_outbox.enqueue, game, outbox, timers)
 
     async def pending_outbox(self, channel: int | None = None) -> list[OutboxRow]:
         """What is still to be told, in order, in one channel or in all."""
@@ -231,9 +233,13 @@ class SqliteStore:
         """Replace all timers of a game."""
         await self._db.run(_timers.set_timers, game, timers)
 
-    async def timers(self, *, due: float | None = None) -> list[Timer]:
-        """The timers of running games, soonest first: all, or those due by a time."""
-        return await self._db.run(_timers.list_timers, due)
+    async def timers(self, *, due: float | None = None, game: int | None = None) -> list[Timer]:
+        """The timers of running games, soonest first: all, those due by a time, those of a game."""
+        return await self._db.run(_timers.list_timers, due, game)
+
+    async def next_timer(self) -> Timer | None:
+        """The timer of a running game that is due first."""
+        return await self._db.run(_timers.next_timer)
 
     # --- votes and faults ----------------------------------------------------------------------
 

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 from typing import Protocol
+
+
+class Handle(Protocol):
+    """A call that is to come."""
+
+    def cancel(self) -> None:
+        """It is not to come any more."""
+        ...
 
 
 class Clock(Protocol):
@@ -15,7 +24,11 @@ class Clock(Protocol):
         ...
 
     async def sleep(self, seconds: float) -> None:
-        """Wait."""
+        """Wait, as long as a person at this clock would feel it."""
+        ...
+
+    def call_at(self, when: float, call: Callable[[], None]) -> Handle:
+        """Call something when it is `when` (seconds since the epoch); at once for the past."""
         ...
 
 
@@ -29,3 +42,28 @@ class SystemClock:
     async def sleep(self, seconds: float) -> None:
         """Wait on the event loop."""
         await asyncio.sleep(seconds)
+
+    def call_at(self, when: float, call: Callable[[], None]) -> Handle:
+        """Let the event loop call."""
+        return asyncio.get_running_loop().call_later(max(0.0, when - self.now()), call)
+
+
+class FastClock(SystemClock):
+    """A clock on which hours pass in seconds, to see how days at a table go.
+
+    What people wait for between two posts stays as long as ever; only what is planned for a time
+    comes sooner.
+    """
+
+    def __init__(self, hours_per_minute: float) -> None:
+        self._factor = hours_per_minute * 60
+        self._begun = time.time()
+
+    def now(self) -> float:
+        """Seconds since the epoch, from the start of the program on in a hurry."""
+        return self._begun + (time.time() - self._begun) * self._factor
+
+    def call_at(self, when: float, call: Callable[[], None]) -> Handle:
+        """Let the event loop call, sooner."""
+        wait = max(0.0, when - self.now()) / self._factor
+        return asyncio.get_running_loop().call_later(wait, call)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -26,14 +26,51 @@ class Crash(BaseException):
     """The process is gone."""
 
 
+class Planned:
+    """A call that a clock of tests is to make."""
+
+    def __init__(self, when: float, call: Callable[[], None]) -> None:
+        self.when = when
+        self.call = call
+        self.cancelled = False
+
+    def cancel(self) -> None:
+        """It is not to come any more."""
+        self.cancelled = True
+
+
 class TestClock:
-    """Time stands still but for sleeping, which takes none."""
+    """Time stands still but for sleeping, which takes none, and for `pass_time`."""
 
     __test__ = False
 
     def __init__(self) -> None:
         self.time = 1_000.0
         self.slept: list[float] = []
+        self.planned: list[Planned] = []
+
+    def call_at(self, when: float, call: Callable[[], None]) -> Planned:
+        """Call it when `pass_time` gets there; what is due already, at once from the loop."""
+        planned = Planned(when, call)
+        if when <= self.time:
+            asyncio.get_running_loop().call_soon(lambda: planned.cancelled or call())
+        else:
+            self.planned.append(planned)
+        return planned
+
+    async def pass_time(self, seconds: float, settled: Callable[[], Awaitable[None]]) -> None:
+        """Let time pass, stop by stop; `settled` waits until what was due is done."""
+        end = self.time + seconds
+        while due := self._next(end):
+            self.planned.remove(due)
+            self.time = max(self.time, due.when)
+            due.call()
+            await settled()
+        self.time = end
+
+    def _next(self, end: float) -> Planned | None:
+        self.planned = [each for each in self.planned if not each.cancelled]
+        return min((each for each in self.planned if each.when <= end), key=_when, default=None)
 
     def now(self) -> float:
         """Seconds."""
@@ -43,6 +80,10 @@ class TestClock:
         """Go forward at once."""
         self.slept.append(seconds)
         self.time += seconds
+
+
+def _when(planned: Planned) -> float:
+    return planned.when
 
 
 class Gate(TestClock):

@@ -3,8 +3,9 @@
 import sqlite3
 from collections.abc import Collection, Sequence
 
-from bot.store.api import OutboxRow, Outgoing
+from bot.store.api import OutboxRow, Outgoing, Timer
 from bot.store.queries.head import head_of
+from bot.store.queries.timers import replace_timers
 from bot.store.transaction import known, writing
 
 _SELECT = """
@@ -27,9 +28,13 @@ def add_outgoing(
     )
 
 
-def enqueue(db: sqlite3.Connection, game: int, outgoing: Sequence[Outgoing]) -> None:
+def enqueue(
+    db: sqlite3.Connection, game: int, outgoing: Sequence[Outgoing], timers: Sequence[Timer] | None
+) -> None:
     """See `Store.enqueue`."""
     with writing(db), known(game):
+        if timers is not None:
+            replace_timers(db, game, timers)
         add_outgoing(db, game, head_of(db, game), outgoing)
 
 

@@ -22,12 +22,24 @@ def replace_timers(db: sqlite3.Connection, game: int, timers: Sequence[Timer]) -
     )
 
 
-def list_timers(db: sqlite3.Connection, due: float | None) -> list[Timer]:
+def list_timers(db: sqlite3.Connection, due: float | None, game: int | None) -> list[Timer]:
     """See `Store.timers`."""
+    where = {"due <= ?": due, "timer.game = ?": game}
+    wanted = {clause: value for clause, value in where.items() if value is not None}
+    return _select(db, " AND ".join(["", *wanted]), tuple(wanted.values()))
+
+
+def next_timer(db: sqlite3.Connection) -> Timer | None:
+    """See `Store.next_timer`."""
+    return next(iter(_select(db, "", (), "LIMIT 1")), None)
+
+
+def _select(
+    db: sqlite3.Connection, where: str, values: tuple[float, ...], limit: str = ""
+) -> list[Timer]:
     rows = db.execute(
-        """SELECT timer.game, key, due, payload FROM timer JOIN game ON game.id = timer.game
-           WHERE status = 'running' AND (?1 IS NULL OR due <= ?1)
-           ORDER BY due, timer.game, key""",
-        (due,),
+        f"""SELECT timer.game, key, due, payload FROM timer JOIN game ON game.id = timer.game
+            WHERE status = 'running' {where} ORDER BY due, timer.game, key {limit}""",
+        values,
     )
     return [Timer(*row) for row in rows]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.store.api import Store, Timer
+from bot.store.api import Outgoing, Store, Timer
 from tests.store.conformance.journals import started
 from tests.store.samples import entry, told
 
@@ -96,6 +96,20 @@ async def test_timers_of_running_games_come_soonest_first(store: Store) -> None:
 
     assert await store.timers() == [soon, later]
     assert await store.timers(due=15.0) == [soon]
+    assert await store.next_timer() == soon
+    assert await store.timers(game=game, due=30.0) == [soon, later]
+    assert await store.timers(game=game + 1) == []
+
+
+async def test_what_is_told_replaces_timers_only_if_given(store: Store) -> None:
+    """A reminder and the plan for the next one are written at once or not at all."""
+    game = await started(store)
+    await store.set_status(game, "running")
+    assert await store.next_timer() is None
+    await store.enqueue(game, [Outgoing(1, "notice", b"[]")], timers=[Timer(game, "call", 5.0)])
+    await store.enqueue(game, [Outgoing(1, "notice", b"[]")])
+
+    assert await store.timers() == [Timer(game, "call", 5.0)]
 
 
 async def test_a_commit_replaces_timers_only_if_given(store: Store) -> None:

@@ -1,0 +1,94 @@
+"""Quiet hours: a stretch of each day in somebody's own zone, over midnight and daylight saving."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from msgspec import Struct
+
+from bot.engine.errors import Malformed
+
+DAY = 24 * 60
+"""Minutes of a day as the clock on the wall counts them."""
+
+_TIME = re.compile(r"(\d{1,2})(?:[:.h](\d{2})?)?\s*([ap]m)?", re.IGNORECASE)
+_BETWEEN = re.compile(r"\s*(?:-|–|—|to|until|bis)\s*", re.IGNORECASE)
+NOON = 12
+
+
+class Hours(Struct, frozen=True):
+    """From `start` to `end`, minutes after midnight on the wall; the end is the first free one.
+
+    An end before the start is on the next day.
+    """
+
+    start: int
+    end: int
+
+    def __str__(self) -> str:
+        return f"{time_text(self.start)}–{time_text(self.end)}"
+
+    def covers(self, minute: int) -> bool:
+        """Whether a minute of the day lies within."""
+        if self.start <= self.end:
+            return self.start <= minute < self.end
+        return minute >= self.start or minute < self.end
+
+    def over_at(self, now: float, zone: ZoneInfo) -> float:
+        """`now` where it lies outside, else when the stretch is over; seconds since the epoch.
+
+        An end that the night has twice (clocks go back) is the second one; an end that the night
+        has not (they go forward) is as long after the gap as it would lie within it.
+        """
+        local = datetime.fromtimestamp(now, zone)
+        minute = local.hour * 60 + local.minute
+        if not self.covers(minute):
+            return now
+        days = 1 if self.start > self.end and minute >= self.start else 0
+        return at_minute(local + timedelta(days=days), self.end, zone)
+
+
+def at_minute(day: datetime, minute: int, zone: ZoneInfo) -> float:
+    """When a day's wall clock shows `minute`: the later moment, where there are two."""
+    wall = datetime(day.year, day.month, day.day, minute // 60, minute % 60, tzinfo=zone)
+    return max(wall.timestamp(), wall.replace(fold=1).timestamp())
+
+
+def next_at(now: float, minute: int, zone: ZoneInfo) -> float:
+    """The next moment after `now` when the wall clock shows `minute`."""
+    today = datetime.fromtimestamp(now, zone)
+    moments = (at_minute(today + timedelta(days=n), minute, zone) for n in range(3))
+    return next(moment for moment in moments if moment > now)
+
+
+def parse_hours(text: str) -> Hours:
+    """`22:00–08:00`, `22-8`, `10pm to 8am`. Raises `Malformed` with a sentence."""
+    ends = _BETWEEN.split(text.strip())
+    if len(ends) != 2:
+        raise Malformed(f"“{text.strip()}” is no stretch of hours: write it like 22:00–08:00.")
+    hours = Hours(parse_time(ends[0]), parse_time(ends[1]))
+    if hours.start == hours.end:
+        raise Malformed("Quiet hours that begin and end at the same time would be none or all.")
+    return hours
+
+
+def parse_time(text: str) -> int:
+    """`18:00`, `18`, `6pm`, `6.30 pm` as minutes after midnight. Raises `Malformed`."""
+    found = _TIME.fullmatch(text.strip())
+    if found is None:
+        raise Malformed(f"“{text.strip()}” is no time of day: write it like 18:00.")
+    hour, minute, half = int(found[1]), int(found[2] or 0), (found[3] or "").lower()
+    if half and not 1 <= hour <= NOON:
+        raise Malformed(f"“{text.strip()}” is no time of day: write it like 18:00.")
+    if half:
+        hour = hour % NOON + (NOON if half == "pm" else 0)
+    if hour > 23 or minute > 59:
+        raise Malformed(f"“{text.strip()}” is no time of day: hours go to 23, minutes to 59.")
+    return hour * 60 + minute
+
+
+def time_text(minute: int) -> str:
+    """Minutes after midnight as `18:00`."""
+    return f"{minute // 60:02}:{minute % 60:02}"

@@ -1,0 +1,27 @@
+"""When somebody may be called: never in quiet hours, never while they are away."""
+
+from __future__ import annotations
+
+from bot.people.hours import next_at
+from bot.people.settings import Personal, Ping
+from bot.people.zones import zone_of
+
+
+def is_away(personal: Personal, now: float) -> bool:
+    """Whether they said that they are away."""
+    return now < personal.away_until
+
+
+def reach_at(personal: Personal, at: float) -> float | None:
+    """The first moment from `at` on when they may be called, seconds since the epoch.
+
+    None: never, they want no calls. A digest comes at its time even within quiet hours: they chose
+    both.
+    """
+    if personal.ping is Ping.OFF:
+        return None
+    zone = zone_of(personal.zone)
+    at = max(at, personal.away_until)
+    if personal.digest is not None:
+        return next_at(at - 1, personal.digest, zone)
+    return at if personal.quiet is None else personal.quiet.over_at(at, zone)

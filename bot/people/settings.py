@@ -1,0 +1,80 @@
+"""What one person chose: where they live, when they sleep, how they want to be called."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from bot.people.hours import Hours
+from bot.people.zones import UTC
+
+
+class Ping(StrEnum):
+    """How somebody is told that a table waits for them."""
+
+    CHANNEL = "channel"
+    """A mention in the table's channel."""
+    PRIVATE = "private"
+    """A private message; the channel where Discord refuses it."""
+    OFF = "off"
+    """Not at all: they look by themselves."""
+
+
+class AtTable(Struct, frozen=True, omit_defaults=True):
+    """What differs at one table; None is as everywhere."""
+
+    ping: Ping | None = None
+    quiet: Hours | None = None
+    digest: int | None = None
+
+
+class Personal(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One person's choices for all tables, and what differs at some."""
+
+    zone: str = UTC
+    """An IANA name."""
+    quiet: Hours | None = None
+    """When nobody calls them."""
+    away_until: float = 0.0
+    """Seconds since the epoch; past is not away."""
+    digest: int | None = None
+    """Minutes after midnight of the one call a day that they want instead of many."""
+    ping: Ping = Ping.CHANNEL
+    refused: bool = False
+    """Discord refused a private message to them: they were told so in the channel, once."""
+    tables: dict[int, AtTable] = field(default_factory=dict[int, AtTable])
+    """By the number of a game."""
+
+    def at(self, game: int) -> Personal:
+        """The choices as they are at one table."""
+        own = self.tables.get(game)
+        if own is None:
+            return self
+        return replace(
+            self,
+            ping=self.ping if own.ping is None else own.ping,
+            quiet=self.quiet if own.quiet is None else own.quiet,
+            digest=self.digest if own.digest is None else own.digest,
+        )
+
+    def with_table(self, game: int, own: AtTable) -> Personal:
+        """With other choices at one table."""
+        kept = {number: each for number, each in self.tables.items() if number != game}
+        return replace(self, tables=kept if own == AtTable() else {**kept, game: own})
+
+
+NOBODY_ASKED = Personal()
+"""Somebody who never chose anything."""
+
+
+def encode_personal(personal: Personal) -> bytes:
+    """As JSON."""
+    return msgspec.json.encode(personal)
+
+
+def decode_personal(data: bytes) -> Personal:
+    """From JSON; fields of later versions are left out. Raises `msgspec.DecodeError`."""
+    return msgspec.json.decode(data, type=Personal)

@@ -1,0 +1,51 @@
+"""How fast a table plays: when people are called, reminded, and what silence comes to."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+from msgspec import Struct
+
+MINUTE: Final = 60.0
+HOUR: Final = 60 * MINUTE
+DAY: Final = 24 * HOUR
+
+
+class Pace(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Stretches of time in seconds. 0 is never, but for `debounce`, where it is at once."""
+
+    debounce: float = 3 * MINUTE
+    """From a question to the call: who answers meanwhile is not called."""
+    reminders: tuple[float, ...] = (12 * HOUR, 24 * HOUR, 48 * HOUR)
+    """From each call to the next one. After the last the table is told, and nobody is called."""
+    optional: float = 0.0
+    """After which an optional question passes by itself."""
+    turn: float = 0.0
+    """After which a turn or a choice that has to be made is handed to whoever stands in."""
+    warning: float = 0.25
+    """The part of such a stretch that is left when its end is announced."""
+
+
+class Rhythm(StrEnum):
+    """Paces that a lobby offers, each of a piece."""
+
+    LIVE = "live"
+    DAY = "day"
+    WEEK = "week"
+
+
+PACES: Final = {
+    Rhythm.LIVE: Pace(
+        debounce=20.0,
+        reminders=(15 * MINUTE, HOUR, 6 * HOUR),
+        optional=15 * MINUTE,
+        turn=2 * HOUR,
+    ),
+    Rhythm.DAY: Pace(),
+    Rhythm.WEEK: Pace(debounce=10 * MINUTE, reminders=(2 * DAY, 3 * DAY)),
+}
+"""What each comes to. A day's pace has no deadlines: `DEADLINES` proposes them."""
+
+DEADLINES: Final = (12 * HOUR, 48 * HOUR)
+"""What is proposed where a table wants deadlines: optional questions, turns."""

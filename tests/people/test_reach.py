@@ -1,0 +1,124 @@
+"""When somebody may be called."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from bot.engine.errors import Malformed, NotAllowed
+from bot.people.absence import parse_until
+from bot.people.hours import Hours
+from bot.people.reach import is_away, reach_at
+from bot.people.settings import AtTable, Personal, Ping, decode_personal, encode_personal
+from bot.people.zones import find_zone, suggest_zones, zone_of
+
+TOKYO = ZoneInfo("Asia/Tokyo")
+NIGHT = Hours(22 * 60, 8 * 60)
+
+
+def tokyo(text: str) -> float:
+    """A moment by the wall clock of Tokyo."""
+    return datetime.fromisoformat(text).replace(tzinfo=TOKYO).timestamp()
+
+
+NOON, MIDNIGHT, EIGHT = (
+    tokyo("2026-11-02 12:00"),
+    tokyo("2026-11-03 00:00"),
+    tokyo("2026-11-03 08:00"),
+)
+
+
+def test_who_chose_nothing_is_called_at_once() -> None:
+    """At any hour: we do not know where they live."""
+    assert reach_at(Personal(), MIDNIGHT) == MIDNIGHT
+
+
+def test_nobody_is_called_in_quiet_hours() -> None:
+    """The call waits until they are over, in their own zone."""
+    person = Personal(zone="Asia/Tokyo", quiet=NIGHT)
+
+    assert reach_at(person, NOON) == NOON
+    assert reach_at(person, MIDNIGHT) == EIGHT
+
+
+def test_who_is_away_is_called_when_they_are_back_and_awake() -> None:
+    """Back at midnight, called at eight."""
+    person = Personal(zone="Asia/Tokyo", quiet=NIGHT, away_until=MIDNIGHT)
+
+    assert is_away(person, NOON)
+    assert reach_at(person, NOON) == EIGHT
+    assert not is_away(person, EIGHT)
+
+
+def test_a_digest_gathers_calls() -> None:
+    """One call a day, at the hour that they chose."""
+    person = Personal(zone="Asia/Tokyo", digest=18 * 60)
+
+    assert reach_at(person, NOON) == tokyo("2026-11-02 18:00")
+    assert reach_at(person, tokyo("2026-11-02 18:00")) == tokyo("2026-11-02 18:00")
+    assert reach_at(person, tokyo("2026-11-02 18:01")) == tokyo("2026-11-03 18:00")
+
+
+def test_who_wants_no_calls_gets_none() -> None:
+    """They look by themselves."""
+    assert reach_at(Personal(ping=Ping.OFF), NOON) is None
+
+
+def test_a_table_can_differ() -> None:
+    """And is as everywhere again, once nothing differs."""
+    person = Personal(quiet=NIGHT).with_table(7, AtTable(ping=Ping.PRIVATE))
+
+    assert (person.at(7).ping, person.at(8).ping) == (Ping.PRIVATE, Ping.CHANNEL)
+    assert person.at(7).quiet == NIGHT
+    assert person.with_table(7, AtTable()) == Personal(quiet=NIGHT)
+    assert decode_personal(encode_personal(person)) == person
+
+
+@pytest.mark.parametrize(
+    ("typed", "until"),
+    [
+        ("2026-11-05", "2026-11-05 00:00"),
+        ("2026-11-05 18:30", "2026-11-05 18:30"),
+        ("2026-11-05 6pm", "2026-11-05 18:00"),
+        ("3 days", "2026-11-05 12:00"),
+        ("36h", "2026-11-04 00:00"),
+        ("1 week", "2026-11-09 12:00"),
+    ],
+)
+def test_an_absence_is_read_as_people_write_it(typed: str, until: str) -> None:
+    """As a day, a moment, or a stretch from now."""
+    assert parse_until(typed, NOON, TOKYO) == tokyo(until)
+
+
+@pytest.mark.parametrize("typed", ["", "soon", "2026-13-01", "2026-02-30", "2026-11-05 25:00"])
+def test_what_is_no_date_is_refused(typed: str) -> None:
+    """With a sentence that shows how to write one."""
+    with pytest.raises(Malformed, match=r"\w"):
+        parse_until(typed, NOON, TOKYO)
+
+
+@pytest.mark.parametrize("typed", ["2026-11-01", "2026-11-02 11:59", "0 days", "2031-01-01"])
+def test_nobody_is_away_in_the_past_or_for_years(typed: str) -> None:
+    """A clear sentence, and nothing changes."""
+    with pytest.raises(NotAllowed):
+        parse_until(typed, NOON, TOKYO)
+
+
+def test_zones_are_found_by_their_city() -> None:
+    """Without regard to case and underscores; what is unknown is refused with what is near."""
+    assert find_zone("berlin") == "Europe/Berlin"
+    assert find_zone("america/new york") == "America/New_York"
+    assert find_zone("utc") == "UTC"
+    assert "Europe/Berlin" in suggest_zones("berl")
+    assert len(suggest_zones("a")) == 25
+    with pytest.raises(Malformed, match="no time zone called"):
+        find_zone("Atlantis")
+    with pytest.raises(Malformed):
+        find_zone("  ")
+
+
+def test_a_zone_that_is_gone_is_utc() -> None:
+    """Zones are renamed now and then; nobody's games stop for it."""
+    assert str(zone_of("Mars/Olympus")) == "UTC"

@@ -1,0 +1,111 @@
+"""One alarm for all tables."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from bot.store.api import Timer
+from bot.store.sqlite import SqliteStore
+from bot.table.alarm import LONGEST, RETRY, Alarm
+from tests.store.samples import new_game
+from tests.table.room import TestClock
+
+
+class Bell:
+    """An alarm over a store in memory, and what it rang for."""
+
+    def __init__(self, store: SqliteStore) -> None:
+        self.store = store
+        self.clock = TestClock()
+        self.alarm = Alarm(store, self.clock, self.ring)
+        self.rung: list[tuple[int, float]] = []
+        self.broken: set[int] = set()
+
+    async def ring(self, game: int, now: float) -> None:
+        """Note it, and leave nothing due."""
+        if game in self.broken:
+            raise ValueError("broken")
+        self.rung.append((game, now))
+        left = [each for each in await self.store.timers(game=game) if each.due > now]
+        await self.store.set_timers(game, left)
+
+    async def plan(self, game: int, *due: float) -> None:
+        """Give a game timers, and let the alarm know."""
+        await self.store.set_timers(game, [Timer(game, f"t{at}", at) for at in due])
+        await self.alarm.look()
+
+    async def wait(self, seconds: float) -> None:
+        """Let time pass."""
+        await self.clock.pass_time(seconds, self.alarm.rest)
+
+
+@asynccontextmanager
+async def bell(games: int = 2) -> AsyncIterator[Bell]:
+    """With some running games."""
+    async with SqliteStore.open(":memory:") as store:
+        for channel in range(games):
+            game = await store.create_game(new_game(channel))
+            await store.set_status(game.id, "running")
+        yield Bell(store)
+
+
+async def test_it_rings_for_each_game_when_its_timer_is_due() -> None:
+    """In the order of time, and not before."""
+    async with bell() as it:
+        await it.plan(2, 1_050.0)
+        await it.plan(1, 1_100.0, 1_200.0)
+        await it.wait(60)
+        assert it.rung == [(2, 1_050.0)]
+
+        await it.wait(1_000)
+
+        assert it.rung == [(2, 1_050.0), (1, 1_100.0), (1, 1_200.0)]
+
+
+async def test_an_earlier_timer_rings_first() -> None:
+    """Though the alarm was set to a later one."""
+    async with bell() as it:
+        await it.plan(1, 1_500.0)
+        await it.plan(2, 1_010.0)
+
+        await it.wait(20)
+
+        assert it.rung == [(2, 1_010.0)]
+
+
+async def test_what_was_due_while_the_bot_was_off_rings_at_once() -> None:
+    """Once, however long ago it was."""
+    async with bell() as it:
+        await it.plan(1, 10.0)
+        await asyncio.sleep(0)
+        await it.alarm.rest()
+
+        assert it.rung == [(1, 1_000.0)]
+
+
+async def test_a_game_that_fails_does_not_keep_others_waiting() -> None:
+    """It is tried again after an hour; the alarm does not spin."""
+    async with bell() as it:
+        it.broken.add(1)
+        await it.plan(1, 1_010.0)
+        await it.plan(2, 1_020.0)
+        await it.wait(60)
+        assert it.rung == [(2, 1_020.0)]
+
+        it.broken.clear()
+        await it.wait(LONGEST)
+
+        assert it.rung[1:] == [(1, 1_010.0 + LONGEST)]
+
+
+async def test_nothing_rings_after_it_was_closed() -> None:
+    """The next start takes it up."""
+    async with bell() as it:
+        await it.plan(1, 1_010.0)
+        await it.alarm.close()
+
+        await it.wait(RETRY)
+
+        assert it.rung == []
