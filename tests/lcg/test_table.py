@@ -7,7 +7,7 @@ import pytest
 from bot.engine.errors import Ambiguous, Malformed, NotAllowed
 from bot.lcg.core.facts import EnemyAttacked, GmChanged
 from bot.lcg.core.state import Step
-from bot.lcg.gm.override import VERBS
+from bot.lcg.gm.override import COMMANDS
 from tests.lcg.table import Table, Unexpected
 
 
@@ -60,7 +60,7 @@ def test_unexpected_questions_raise(table: Table) -> None:
 def test_every_command_says_what_it_needs(table: Table) -> None:
     """A command that cannot be read is refused with a sentence, and nothing changes."""
     before = table.session.snapshot_hash()
-    for command in ({}, {"do": "dance"}, *({"do": verb, "what?": 1} for verb in VERBS)):
+    for command in ({}, {"do": "dance"}, *({"do": verb, "what?": 1} for verb in COMMANDS.verbs)):
         with pytest.raises(Malformed):
             table.rules.override(table.game, command)
     assert table.session.snapshot_hash() == before

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from abc import ABCMeta, abstractmethod
+from abc import abstractmethod
 from typing import Annotated
 
-from msgspec import Meta, Struct, StructMeta
+from msgspec import Meta
 
+from bot.engine.commands import GmCommand
 from bot.engine.script import Script
 from bot.lcg.core.facts import GmChanged
 from bot.lcg.core.frames import run_later
@@ -19,18 +20,7 @@ Who = str | int
 """A seat: its number, or the investigator's name, first name, slug or code."""
 
 
-class _AbstractStruct(StructMeta, ABCMeta):
-    """The class of records that have abstract methods."""
-
-
-class Command(
-    Struct,
-    metaclass=_AbstractStruct,
-    frozen=True,
-    kw_only=True,
-    forbid_unknown_fields=True,
-    tag_field="do",
-):
+class Command(GmCommand, frozen=True):
     """Base of all commands; a test sees to it that each has its `run`."""
 
     @abstractmethod

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -86,7 +86,7 @@ class Draws(Command, frozen=True, tag="draws"):
     A result that cannot come when it is due is dropped, and chance decides.
     """
 
-    purpose: Annotated[str, Meta(pattern="^(bag|random)$")]
+    purpose: Literal["bag", "random"]
     next: Annotated[list[str], Meta(min_length=1, max_length=30)]
     seat: Who | None = None
     """Whose hand, for ``random``."""
