@@ -7,16 +7,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, cast
 
 import msgspec
+from msgspec import structs
 
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.store.api import GameRecord, Store
 from bot.table.clock import SystemClock
+from bot.table.courier import prompt_for
 from bot.table.kit import Kit, Lobby
 from bot.table.messages import status_message
 from bot.table.snapshot import Caller
@@ -35,8 +38,33 @@ ANN, BOB, STRANGER = 11, 12, 13
 AnySession = Session[Any, Any]
 Hide = Callable[[AnySession, random.Random], None]
 """Lets what is hidden lie otherwise."""
+HideOf = Callable[[AnySession, Seat, random.Random], None]
+"""Lets a seat hold other cards."""
 Own = Callable[[AnySession, Seat | None, bool], list[Any]]
 """What a seat (None is a stranger) may look at for itself, as text and, if wanted, as pictures."""
+
+
+def standing(session: AnySession) -> list[Any]:
+    """Who is asked what kind of question, as it is part of every view."""
+    return [
+        (ask.kind, ask.prompt, ask.must, ask.may, prompt_for(ask, "").private)
+        for ask in session.asks
+    ]
+
+
+@contextmanager
+def asked_anew(session: AnySession) -> Iterator[None]:
+    """Questions computed again, with numbers and answers meanwhile as if nothing had changed."""
+    before = session.asks
+    session._stale = True
+    session._run()
+    opened = session._threads[-1].open_questions() if session._threads else ()
+    asked = [(each, each.ask) for each in opened if each.ask is not None]
+    for (question, now), old in zip(asked, before, strict=False):
+        question.ask = structs.replace(now, id=old.id, given=old.given)
+    yield
+    for question, now in asked:
+        question.ask = now
 
 
 class ShownTable(Table):
@@ -107,8 +135,27 @@ class Onlookers:
             session._run()
             assert self.shown(session) == before, session.asks
 
-    def shown(self, session: AnySession, *, pictures: bool = False) -> bytes:
-        """Everything that the table and each of three people are shown."""
+    def sees_nothing_of_others(self, seed: int, hide: HideOf) -> int:
+        """Whatever one of the two holds, all the others are shown the same, ids included.
+
+        Who is awaited, and who may act, is part of every view: where that changes, the views
+        are not equal. How often they were.
+        """
+        chance, compared = random.Random(seed), 0
+        for session in self.played(seed):
+            for seat in (Seat(0), Seat(1)):
+                before, whole = standing(session), self.shown(session, unseen=seat)
+                hide(session, seat, chance)
+                with asked_anew(session):
+                    if standing(session) == before:
+                        compared += 1
+                        assert self.shown(session, unseen=seat) == whole, session.asks
+        return compared
+
+    def shown(
+        self, session: AnySession, *, pictures: bool = False, unseen: Seat | None = None
+    ) -> bytes:
+        """Everything that the table and each of three people (`unseen` not) are shown."""
         table = ShownTable(self.kit, self.lobby, session)
         scene = self.kit.rules.scene(session.game)
         found: dict[str, Any] = {
@@ -117,6 +164,8 @@ class Onlookers:
             "board": self.kit.scene_picture(scene) if pictures else None,
         }
         for user in (ANN, BOB, STRANGER):
+            if unseen is not None and table.occupants[unseen] == user:
+                continue
             visitor = Visitor(Caller(user), table.snapshot())
             found[f"user {user}"] = self._shown_to(visitor, pictures=pictures)
         return msgspec.json.encode(found)

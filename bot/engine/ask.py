@@ -12,7 +12,7 @@ import re
 import unicodedata
 from enum import StrEnum
 
-from msgspec import Struct, field
+from msgspec import Struct, field, structs
 
 from bot.engine.about import About
 from bot.engine.errors import Malformed, NotAllowed
@@ -21,6 +21,11 @@ from bot.engine.ids import AskId, Seat
 KEY = re.compile(r"[a-z0-9:_-]{1,60}")
 ASIDE = "aside:"
 """How the keys of asides begin: deeds beside a question, after which it stands as it stood."""
+
+MARK = 4
+"""Hex digits of a question's mark: enough to tell a stale press."""
+SEVERAL = 99
+"""How many may be chosen, in public, where the number is not for everybody."""
 
 GO = "go"
 """The key with which one of several seats says that its turn is next."""
@@ -225,6 +230,51 @@ def fingerprint(draft: Draft | Ask) -> str:
     may = [seat for seat in sorted(draft.may) if _asked(draft.parts[seat])]
     lines = [draft.kind, draft.join, f"{sorted(draft.must)}{may}", *parts]
     return hashlib.blake2b("\n".join(lines).encode(), digest_size=8).hexdigest()
+
+
+def public_part(part: Part) -> Part:
+    """What everybody may see of a part: without secret options, and a form that counts none."""
+    hides = any(option.secret for option in part.options)
+    return Part(
+        options=tuple(option for option in part.options if not option.secret),
+        form=_public_form(part.form) if hides else part.form,
+        barred=tuple(barred for barred in part.barred if not barred.secret),
+    )
+
+
+def _public_form(form: Form) -> Form:
+    """How many may be chosen can tell how many there are: of several it is only said that."""
+    if isinstance(form, Pick) and form.max > 1:
+        return Pick(0, SEVERAL)
+    return form
+
+
+def public_ask(ask: Ask) -> Ask:
+    """The question without what is secret; of a secret answer only that it was given."""
+    hiding = {
+        seat for seat, part in ask.parts.items() if any(option.secret for option in part.options)
+    }
+    return structs.replace(
+        ask,
+        parts={seat: public_part(part) for seat, part in ask.parts.items()},
+        given={seat: Passed() if seat in hiding else given for seat, given in ask.given.items()},
+    )
+
+
+def mark_of(ask: Ask, key: bytes) -> str:
+    """Four hex digits that tell this question from another one of the same number (a rewind).
+
+    They stand in what everybody sees: only public parts count, and `key` is the game's own, so
+    that nobody can work out what was hashed. Whether somebody holds does not count (buttons
+    that are shown stay good), nor whether somebody may act with nothing but hidden cards.
+    """
+    shown = {
+        seat: public for seat, part in ask.parts.items() if (public := public_part(part)).options
+    }
+    must = tuple(seat for seat in ask.must if seat not in ask.held)
+    may = tuple(seat for seat in (*ask.may, *ask.held) if seat in shown)
+    told = fingerprint(structs.replace(ask, parts=shown, must=must, may=may))
+    return hashlib.blake2b(told.encode(), key=key, digest_size=MARK // 2).hexdigest()
 
 
 def _asked(part: Part) -> str:

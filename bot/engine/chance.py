@@ -70,6 +70,10 @@ class Chance:
         """Fix the next results of a purpose; a result that cannot come is dropped when due."""
         self.state.scripted.setdefault(purpose, []).extend(wanted)
 
+    def key(self, purpose: str) -> bytes:
+        """Sixteen bytes that only this game has, made from its seed, which they do not tell."""
+        return hashlib.blake2b(purpose.encode(), key=self._seed, digest_size=16).digest()
+
     def copy_state(self) -> ChanceState:
         """The counters and scripted draws as they are now."""
         queues = self.state.scripted

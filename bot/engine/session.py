@@ -25,6 +25,7 @@ from bot.engine.ask import (
     Replies,
     fingerprint,
     is_aside,
+    mark_of,
     valid,
 )
 from bot.engine.chance import Chance, ChanceState
@@ -101,6 +102,7 @@ class Session(Generic[S, G]):
         self.state: S = rules.decode(bytes(snapshot.state), snapshot.schema)
         self.chance = Chance(seed, snapshot.chance)
         self._facts: list[Fact] = []
+        self._mark_key = self.chance.key("marks")
         self.game: G = rules.bind(self.state, self.chance, self._facts.append)
         beside, looking = partial(rules.beside, self.game), partial(rules.looking, self.game)
         self._run_state = RunState(snapshot.next_ask, set(snapshot.held), beside, looking)
@@ -203,6 +205,10 @@ class Session(Generic[S, G]):
         """The open ask with this id."""
         opened = self._opened(ask)
         return None if opened is None else opened.ask
+
+    def mark_of(self, ask: Ask) -> str:
+        """What tells this question from another one of its number, after a rewind."""
+        return mark_of(ask, self._mark_key)
 
     def check(self, given: Input) -> None:
         """Raise `RulesError` unless `given` can be applied now. Changes nothing."""

@@ -8,14 +8,11 @@ from __future__ import annotations
 
 from typing import Literal, Protocol
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
-from bot.engine.ask import Ask, Part, Passed, fingerprint
+from bot.engine.ask import Ask, public_ask
 from bot.engine.ids import Seat
 from bot.table.kit import Choice, Picture
-
-MARK = 4
-"""Hex digits of a fingerprint in a prompt's mark: enough to tell a stale press."""
 
 
 class Prompt(Struct, frozen=True, kw_only=True):
@@ -145,39 +142,7 @@ class Undeliverable(CourierError):
     """The channel is gone or closed to us for good: the game is paused, nothing is lost."""
 
 
-def prompt_for(ask: Ask, lines: tuple[str, ...] = ()) -> Prompt:
-    """The question without what is secret; of a secret answer only that it was given."""
-    parts = {seat: _open_part(part) for seat, part in ask.parts.items()}
+def prompt_for(ask: Ask, mark: str, lines: tuple[str, ...] = ()) -> Prompt:
+    """The question without what is secret; `mark` is the session's."""
     private = tuple(seat for seat, part in ask.parts.items() if any(o.secret for o in part.options))
-    shown = Ask(
-        id=ask.id,
-        kind=ask.kind,
-        prompt=ask.prompt,
-        source=ask.source,
-        parts=parts,
-        must=ask.must,
-        may=ask.may,
-        join=ask.join,
-        silence=ask.silence,
-        given={seat: Passed() if seat in private else answer for seat, answer in ask.given.items()},
-        held=ask.held,
-    )
-    return Prompt(ask=shown, mark=mark_of(ask), private=private, lines=lines)
-
-
-def mark_of(ask: Ask) -> str:
-    """What tells this question from another one of the same number after a rewind.
-
-    Whether somebody holds does not count: buttons that are shown stay good.
-    """
-    must = tuple(seat for seat in ask.must if seat not in ask.held)
-    may = (*ask.may, *ask.held)
-    return fingerprint(structs.replace(ask, must=must, may=may))[:MARK]
-
-
-def _open_part(part: Part) -> Part:
-    return Part(
-        options=tuple(option for option in part.options if not option.secret),
-        form=part.form,
-        barred=tuple(barred for barred in part.barred if not barred.secret),
-    )
+    return Prompt(ask=public_ask(ask), mark=mark, private=private, lines=lines)

@@ -14,7 +14,6 @@ from bot.engine.session import Outcome
 from bot.store.api import FaultRecord, GameStatus, Outgoing
 from bot.store.errors import StoreError
 from bot.table import outbox
-from bot.table.courier import mark_of
 from bot.table.errors import FAILED, Paused, Trouble
 from bot.table.kit import Kit
 from bot.table.recovery import AnySession
@@ -107,7 +106,7 @@ def held_up(kit: Kit, session: AnySession, held: HeldUp) -> NotAllowed:
 def _check_mark(session: AnySession, given: Input, mark: str) -> None:
     if mark and isinstance(given, Answered):
         ask = session.find(given.ask)
-        if ask is None or mark_of(ask) != mark:
+        if ask is None or session.mark_of(ask) != mark:
             raise Closed
 
 

@@ -347,7 +347,9 @@ def standing_of(kit: Kit, session: AnySession) -> list[str]:
 
 def _prompt(table: Table, ask: Ask) -> Prompt:
     assert table.session is not None
-    return prompt_for(ask, tuple(explained(table.kit, table.session, ask, None)))
+    return prompt_for(
+        ask, table.session.mark_of(ask), tuple(explained(table.kit, table.session, ask, None))
+    )
 
 
 def explained(kit: Kit, session: AnySession, ask: Ask, seat: Seat | None) -> list[str]:

@@ -14,7 +14,6 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
 from bot.engine.words import listed
 from bot.store.api import ACTIVE, GuildSettings, Store
-from bot.table.courier import mark_of
 from bot.table.decks import DeckSource
 from bot.table.kit import Kit
 from bot.table.snapshot import Caller, Snapshot
@@ -64,7 +63,7 @@ class Visitor(Struct, frozen=True):
         session = self.snapshot.session
         if session is None or self.snapshot.record.status != "running":
             return []
-        return pending_of(session.asks, self.seats if seats is None else seats, session.held)
+        return pending_of(session, self.seats if seats is None else seats)
 
     @property
     def no_seat(self) -> str:
@@ -262,12 +261,12 @@ def pressed(visitor: Visitor, press: Press) -> Pending | None:
     visitor.check_open()
     session = visitor.snapshot.running()
     ask = session.find(AskId(press.ask))
-    if ask is None or (press.mark and mark_of(ask) != press.mark):
+    if ask is None or (press.mark and session.mark_of(ask) != press.mark):
         return None
     seat = seat_for_press(visitor, press, ask)
     if seat not in ask.parts or seat not in (*ask.must, *ask.may):
         raise NotAllowed(not_asked(visitor, ask))
-    return Pending(seat, ask, seat in session.held)
+    return Pending(seat, ask, seat in session.held, session.mark_of(ask))
 
 
 def active(snapshot: Snapshot) -> bool:

@@ -14,7 +14,6 @@ from msgspec import Struct
 
 from bot.engine.ask import Answer, Option, Passed, Pick, Picked
 from bot.engine.words import with_stop
-from bot.table.courier import mark_of
 from cogs.ui import drafts
 from cogs.ui.item import Control
 from cogs.ui.pending import Pending, allot_label, can_pass, label_of, nothing
@@ -71,9 +70,9 @@ class Anchor(Struct, frozen=True):
         return button(self.press(op, rest), said, style, **more)
 
 
-def anchor(game: int, pending: Pending, mark: str = "", name: str = "") -> Anchor:
-    """The place of a seat's question; the mark is taken from the ask if it is whole."""
-    return Anchor(game, pending, mark or mark_of(pending.ask), name=name)
+def anchor(game: int, pending: Pending, name: str = "") -> Anchor:
+    """The place of a seat's question."""
+    return Anchor(game, pending, pending.mark, name=name)
 
 
 def button(press: Press, label: str, style: Style = Style.secondary, **more: Any) -> Control:

@@ -8,7 +8,6 @@ from bot.engine.ask import Allot, Answer, Part, Pick, Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held
-from bot.table.courier import mark_of
 from cogs.ui.amounts import read_allotment
 from cogs.ui.answers import read_answer
 from cogs.ui.context import Context, Visitor
@@ -37,9 +36,7 @@ async def act(
     """Give an answer (None takes the earlier one back) and word what came of it."""
     given = Answered(pending.seat, pending.ask.id, answer)
     words = _of_seat(visitor, pending.seat, answer_text(pending, answer))
-    told = await context.tables.act(
-        visitor.caller, visitor.game, given, mark=mark or mark_of(pending.ask)
-    )
+    told = await context.tables.act(visitor.caller, visitor.game, given, mark=mark or pending.mark)
     return await after(context, visitor, words, told, go_on=go_on)
 
 

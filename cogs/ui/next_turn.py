@@ -10,7 +10,6 @@ from bot.engine.ask import GO, Pick, Picked
 from bot.engine.errors import Closed, HeldUp, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
-from bot.table.courier import mark_of
 from bot.table.inputs import held_up
 from bot.table.recovery import AnySession
 from bot.table.snapshot import Told
@@ -83,7 +82,7 @@ async def _turn_of(
 
 def _pending_then(ahead: AnySession | None, seat: Seat) -> list[Pending]:
     """What a seat would be asked."""
-    return pending_of(ahead.asks, (seat,), ahead.held) if ahead is not None else []
+    return pending_of(ahead, (seat,)) if ahead is not None else []
 
 
 async def pending_ahead(
@@ -100,15 +99,16 @@ async def pending_ahead(
 
 async def go_and_take(context: Context, visitor: Visitor, go: Answered, found: Found) -> Private:
     """Take the turn, then the option that was looked up ahead: two inputs."""
-    asked = visitor.snapshot.running().find(go.ask)
+    session = visitor.snapshot.running()
+    asked = session.find(go.ask)
     if asked is None:
         raise Closed
-    began = await context.tables.act(visitor.caller, visitor.game, go, mark=mark_of(asked))
+    began = await context.tables.act(visitor.caller, visitor.game, go, mark=session.mark_of(asked))
     if began.again:
         return sentence("That has been done already.")
     words = answer_text(Pending(go.seat, asked), go.answer)
     answer = Picked((found.option.key,))
-    given, mark = Answered(go.seat, found.pending.ask.id, answer), mark_of(found.pending.ask)
+    given, mark = Answered(go.seat, found.pending.ask.id, answer), found.pending.mark
     caller = replace(visitor.caller, interaction=None)  # the first input has it
     try:
         did = await context.tables.act(caller, visitor.game, given, mark=mark)

@@ -9,6 +9,7 @@ from msgspec import Struct
 from bot.engine.ask import Answer, Ask, Option, Part, Passed, Pick, Picked
 from bot.engine.errors import Ambiguous, NotAllowed
 from bot.engine.ids import Seat
+from bot.table.recovery import AnySession
 from cogs.ui import drafts
 
 NAMED_BY_CARD = ("play", "fight", "evade", "engage", "parley")
@@ -22,6 +23,8 @@ class Pending(Struct, frozen=True):
     ask: Ask
     held: bool = False
     """The seat asked the table to wait for it."""
+    mark: str = ""
+    """The session's, to be handed back with an answer; empty: a stale one is not told."""
 
     @property
     def part(self) -> Part:
@@ -49,14 +52,12 @@ class Which(Ambiguous):
         self.found = tuple(found)
 
 
-def pending_of(
-    asks: Iterable[Ask], seats: Iterable[Seat], held: Iterable[Seat] = ()
-) -> list[Pending]:
+def pending_of(session: AnySession, seats: Iterable[Seat]) -> list[Pending]:
     """What these seats are asked: first what the table waits for, then what they may do."""
-    mine, waiting = tuple(seats), set(held)
+    mine = tuple(seats)
     found = [
-        Pending(seat, ask, seat in waiting)
-        for ask in asks
+        Pending(seat, ask, seat in session.held, session.mark_of(ask))
+        for ask in session.asks
         for seat in mine
         if seat in (*ask.must, *ask.may)
     ]

@@ -93,7 +93,7 @@ def _whose(at: Pressed, pending: Pending) -> Private | None:
     seats = seats_meant(at.visitor, ask)
     if len(seats) < 2:
         return None
-    asked = [Pending(seat, ask) for seat in seats]
+    asked = [Pending(seat, ask, mark=pending.mark) for seat in seats]
     if press.op is Op.PASS:
         return whose(at.visitor, asked, Op.PASS)
     key = press.rest if press.op is Op.OPTION else "".join(at.values[:1])

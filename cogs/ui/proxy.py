@@ -69,13 +69,13 @@ def is_look(visitor: Visitor, seat: Seat, text: str) -> bool:
 def _asked(visitor: Visitor, seat: Seat) -> list[Pending]:
     """What a seat is asked, without the options that the caller may not see."""
     session = visitor.snapshot.running()
-    asked = pending_of(session.asks, (seat,), session.held)
+    asked = pending_of(session, (seat,))
     return [each if _may_see(visitor, each) else _public(each) for each in asked]
 
 
 def _sees(visitor: Visitor, seat: Seat) -> bool:
     session = visitor.snapshot.running()
-    return all(_may_see(visitor, each) for each in pending_of(session.asks, (seat,)))
+    return all(_may_see(visitor, each) for each in pending_of(session, (seat,)))
 
 
 def _may_see(visitor: Visitor, pending: Pending) -> bool:

@@ -68,7 +68,7 @@ def asks(draw: st.DrawFn) -> Ask:
 def messages(draw: st.DrawFn) -> Message:
     """Any message of a table."""
     open_asks = draw(st.lists(asks(), max_size=4, unique_by=lambda ask: ask.id))
-    prompts = [prompt_for(ask, (LONG,) * 3) for ask in open_asks]
+    prompts = [prompt_for(ask, "", (LONG,) * 3) for ask in open_asks]
     waiting = Waiting(seat=Seat(0), name=LONG, user=10**18, prompt=LONG, source=LONG, since=1.0)
     pictures = [Picture(f"a b/{n}.png", b"x", LONG * 10) for n in range(draw(st.integers(0, 5)))]
     return Message(

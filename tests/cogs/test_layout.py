@@ -60,7 +60,7 @@ def test_many_choices_side_by_side_open_privately() -> None:
     """Several people with more buttons than two rows between them find theirs behind one button."""
     few, many = ([option(f"stop:{n}") for n in range(most)] for most in (5, 6))
     asked = [
-        [prompt_for(pending(*some, number=n, seat=Seat(n)).ask) for n in (1, 2)]
+        [prompt_for(pending(*some, number=n, seat=Seat(n)).ask, "") for n in (1, 2)]
         for some in (few, many)
     ]
     shown = [
@@ -158,7 +158,7 @@ def test_only_the_seat_that_is_called_is_named() -> None:
 
 def test_buttons_of_each_stage() -> None:
     """A lobby has its own, a closed one none; a running game has choices, a paused one has not."""
-    asked = (prompt_for(pending(option("go")).ask),)
+    asked = (prompt_for(pending(option("go")).ask, ""),)
     lobby = Message(game=1, kind="status", title="Lobby", lobby=True)
     closed = Message(game=1, kind="status", title="Lobby", lobby=True, closed=True)
     running = Message(game=1, kind="status", title="Round 1", prompts=asked)
@@ -175,7 +175,7 @@ def test_who_could_act_with_hidden_cards_only_is_not_named() -> None:
     asked = pending(option("done", "Done", "pass")).ask
     hidden = replace(option("card:1", "Commit Guts", "commit"), secret=True)
     parts = {**asked.parts, Seat(1): Part((hidden,)), Seat(2): Part((hidden, option("go")))}
-    prompt = prompt_for(replace(asked, parts=parts, may=(Seat(1), Seat(2))))
+    prompt = prompt_for(replace(asked, parts=parts, may=(Seat(1), Seat(2))), "")
     names = {Seat(0): "Roland", Seat(1): "Daisy", Seat(2): "Wendy"}
 
     assert ready_line(prompt, names) == "-# Wendy may act too"

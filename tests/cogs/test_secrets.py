@@ -39,4 +39,4 @@ def keys_in(components: list[dict[str, Any]]) -> set[str]:
 
 
 def _status(ask: Ask) -> Message:
-    return Message(game=1, kind="status", title="A game", prompts=(prompt_for(ask),))
+    return Message(game=1, kind="status", title="A game", prompts=(prompt_for(ask, ""),))

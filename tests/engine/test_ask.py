@@ -14,6 +14,7 @@ from bot.engine.ask import (
     Allot,
     Allotted,
     Answer,
+    Ask,
     Barred,
     Draft,
     Join,
@@ -24,11 +25,12 @@ from bot.engine.ask import (
     Picked,
     check_draft,
     fingerprint,
+    mark_of,
     only_answer,
     valid,
 )
 from bot.engine.errors import Malformed, NotAllowed, RulesError
-from bot.engine.ids import Seat
+from bot.engine.ids import AskId, Seat
 from tests.engine.toy import options, part
 
 KEYS = "abcd"
@@ -191,3 +193,36 @@ def test_whatever_changes_the_question_changes_the_fingerprint() -> None:
     ]
 
     assert len({fingerprint(draft) for draft in drafts}) == len(drafts)
+
+
+def test_a_mark_tells_nothing_of_hidden_keys() -> None:
+    """Whatever is hidden, and how much of it: the mark is the same."""
+    hands = (("a",), ("b", "c"), ())
+    marks = {mark_of(half_hidden(*hand), b"key") for hand in hands}
+
+    assert len(marks) == 1
+
+
+def test_a_mark_tells_open_keys_apart_and_is_the_games_own() -> None:
+    """Other open options, or the same in another game, have another mark."""
+    asked = half_hidden("a")
+    other = structs.replace(asked, parts={Seat(0): Part((Option(key="x", label="X"),))})
+
+    assert len({mark_of(asked, b"key"), mark_of(other, b"key"), mark_of(asked, b"yek")}) == 3
+
+
+def half_hidden(*hand: str) -> Ask:
+    """A turn of the first seat, who can do a thing openly, while both hold cards."""
+    secret = tuple(Option(key=key, label=key, secret=True) for key in hand)
+    parts = {Seat(0): Part((Option(key="draw", label="Draw"), *secret)), Seat(1): Part(secret)}
+    may = (Seat(1),) if secret else ()
+    return Ask(
+        id=AskId(1),
+        kind="turn",
+        prompt="What now?",
+        source="",
+        parts=parts,
+        must=(Seat(0),),
+        may=may,
+        join=Join.OPEN,
+    )

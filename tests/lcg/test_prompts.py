@@ -295,7 +295,7 @@ def test_a_card_in_hand_is_explained_to_its_owner_only(table: Table) -> None:
 
 def _open_words(ask: Ask) -> list[str]:
     """Everything of a question that everybody reads."""
-    shown = prompt_for(ask).ask
+    shown = prompt_for(ask, "").ask
     found = [shown.prompt, shown.source, shown.silence]
     for part in shown.parts.values():
         found += [f"{o.label} {o.note} {o.args}" for o in part.options]

@@ -61,6 +61,21 @@ def test_nothing_hidden_is_asked_about(seed: int) -> None:
     TABLE.is_asked_nothing_hidden(seed, "search", "choose")
 
 
+def change_a_hand(session: AnySession, seat: Seat, chance: random.Random) -> None:
+    """As many other cards of one's own deck in hand."""
+    who = session.state.investigators[seat]
+    cards = [*who.hand, *who.deck]
+    chance.shuffle(cards)
+    who.hand[:], who.deck[:] = cards[: len(who.hand)], cards[len(who.hand) :]
+
+
+@settings(max_examples=10)
+@given(st.integers(0, 2**32))
+def test_a_hand_is_its_owners_alone(seed: int) -> None:
+    """Whatever is in a hand, the others read the same, down to the ids of the buttons."""
+    assert TABLE.sees_nothing_of_others(seed, change_a_hand)
+
+
 def test_pictures_show_nothing_hidden() -> None:
     """Board and hands are the same pictures, byte for byte."""
     TABLE.sees_nothing_hidden(3, pictures=True, every=20)

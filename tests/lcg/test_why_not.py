@@ -69,6 +69,6 @@ def test_reasons_of_hands_stay_private(table: Table) -> None:
     """Nothing of a hand stands in what everybody reads."""
     table.roland.holds("Guts")
 
-    shown = prompt_for(table.ask).ask
+    shown = prompt_for(table.ask, "").ask
 
     assert not any("Guts" in b.label for part in shown.parts.values() for b in part.barred)

@@ -51,6 +51,10 @@ def change_what_is_hidden(session: AnySession, chance: random.Random) -> None:
 
 
 TABLE = Onlookers(KIT, LOBBY, own, change_what_is_hidden, DEPTH)
+PETE = Seat(0)
+WITH_PETE = Onlookers(
+    KIT, Lobby("yig", "standard", ("ashcan_pete", "mandy_thompson")), own, lambda *_: None, DEPTH
+)
 
 
 @settings(max_examples=12)
@@ -58,6 +62,20 @@ TABLE = Onlookers(KIT, LOBBY, own, change_what_is_hidden, DEPTH)
 def test_nothing_hidden_is_shown(seed: int) -> None:
     """At every question of a game: whatever is hidden, everybody is shown the same."""
     TABLE.sees_nothing_hidden(seed)
+
+
+def change_what_pete_knows(session: AnySession, seat: Seat, chance: random.Random) -> None:
+    """Other bottom cards, which Ashcan Pete alone may read; nobody else has secrets."""
+    if seat == PETE:
+        for pile in session.state.decks.values():
+            chance.shuffle(pile)
+
+
+@settings(max_examples=8)
+@given(st.integers(0, 2**32))
+def test_what_pete_knows_is_his_alone(seed: int) -> None:
+    """Whatever lies at the bottom of decks, the others read the same, ids of buttons included."""
+    assert WITH_PETE.sees_nothing_of_others(seed, change_what_pete_knows)
 
 
 @settings(max_examples=8)

@@ -195,6 +195,10 @@ class Room:
         session = (await self.snapshot()).running()
         return next(ask for ask in session.asks if seat in (*ask.must, *ask.may))
 
+    async def mark(self, seat: int) -> str:
+        """What a button of that question has."""
+        return (await self.snapshot()).running().mark_of(await self.ask(seat))
+
     async def pick(self, user: int, seat: int, *keys: str, interaction: int | None = None) -> Told:
         """Answer with keys."""
         return await self.give(user, seat, Picked(keys), interaction=interaction)

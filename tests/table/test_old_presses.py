@@ -8,18 +8,17 @@ from bot.engine.ask import Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held
-from bot.table.courier import mark_of
 from tests.table.room import ALICE, BOB, Room
 
 
 async def test_a_press_on_a_question_that_is_gone_is_told_so(room: Room) -> None:
     """With the mark that it had: the same sentence as for one that changed, and no fault."""
     await room.start(ALICE, BOB)
-    ask = await room.ask(0)
+    ask, mark = await room.ask(0), await room.mark(0)
     await room.pick(ALICE, 0, "end")
     given = Answered(Seat(0), ask.id, Picked(("gather",)))
     with pytest.raises(NotAllowed, match="closed"):
-        await room.tables.act(room.caller(ALICE), room.game, given, mark=mark_of(ask))
+        await room.tables.act(room.caller(ALICE), room.game, given, mark=mark)
     assert (await room.snapshot()).record.head == 1
 
 

@@ -15,7 +15,6 @@ from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
 from bot.store.errors import StoreFailed
 from bot.store.sqlite import SqliteStore
-from bot.table.courier import mark_of
 from bot.table.errors import Closing, Paused, Trouble
 from bot.table.snapshot import Caller
 from tests.table.room import ALICE, BOB, CAROL, CHANNEL, GM, GUILD, Room, opened
@@ -75,7 +74,7 @@ async def test_a_stale_mark_is_refused(room: Room) -> None:
     given = Answered(Seat(0), ask.id, Picked(("gather",)))
     with pytest.raises(NotAllowed, match="closed"):
         await room.tables.act(room.caller(ALICE), room.game, given, mark="0000")
-    await room.tables.act(room.caller(ALICE), room.game, given, mark=mark_of(ask))
+    await room.tables.act(room.caller(ALICE), room.game, given, mark=await room.mark(0))
     assert (await room.snapshot()).record.head == 1
 
 
@@ -107,7 +106,7 @@ async def test_a_button_shown_before_a_hold_says_who_holds(room: Room) -> None:
 
     given = Answered(Seat(0), ask.id, Picked(("gather",)))
     with pytest.raises(NotAllowed, match="asked the table to wait"):
-        await room.tables.act(room.caller(ALICE), room.game, given, mark=mark_of(ask))
+        await room.tables.act(room.caller(ALICE), room.game, given, mark=await room.mark(0))
 
 
 async def test_an_answer_can_be_withdrawn(room: Room) -> None:

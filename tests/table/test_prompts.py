@@ -38,7 +38,7 @@ def test_of_a_secret_answer_only_that_it_was_given_is_told() -> None:
     """The key of a card in a hand stands in no public message; an open answer does."""
     ask = asked(HIDDEN, OPEN, must=(ADA, BERT))
     answered = replace(ask, given={ADA: Picked(("play:guard-dog",)), BERT: Picked(("no",))})
-    prompt = prompt_for(answered)
+    prompt = prompt_for(answered, "")
 
     assert prompt.ask.given == {ADA: Passed(), BERT: Picked(("no",))}
     assert "guard-dog" not in str(prompt)
@@ -47,7 +47,7 @@ def test_of_a_secret_answer_only_that_it_was_given_is_told() -> None:
 
 def test_of_secret_options_nothing_is_told() -> None:
     """Neither what can be played from a hand stands in public, nor what cannot and why."""
-    prompt = str(prompt_for(asked(HIDDEN, OPEN, must=(ADA, BERT))))
+    prompt = str(prompt_for(asked(HIDDEN, OPEN, must=(ADA, BERT)), ""))
 
     assert "guard-dog" not in prompt
     assert "Lucky" not in prompt

@@ -38,7 +38,7 @@ def everything(kit: SecondEditionKit, session: AnySession) -> list[Any]:
 
 def ask_in_public(ask: Ask) -> list[Any]:
     """A question as the table posts it: its words, and labels and notes that are not secret."""
-    shown = prompt_for(ask).ask
+    shown = prompt_for(ask, "").ask
     options = [
         (seat, each.key, each.label, each.args, each.note)
         for seat, part in shown.parts.items()
@@ -113,7 +113,7 @@ def test_the_bottom_card_is_its_owners_secret(kit: SecondEditionKit) -> None:
     session = scrounging(kit)
     (ask,) = (ask for ask in session.asks if ask.prompt.startswith("Draw from which end"))
     named = ask.parts[JOE].option("bottom")
-    posted = prompt_for(ask)
+    posted = prompt_for(ask, "")
 
     assert named is not None
     assert named.secret
