@@ -126,13 +126,13 @@ class SecondEditionRules:
     def cut(self, game: Board, to: object) -> None:
         """Drop what was being resolved and go on at a cursor."""
         assert isinstance(to, Cursor)
-        game.performing.clear()
+        game.frames.drop()
         frames.clear(game)
         game.state.cursor = to
 
     def end(self, game: Board, resolution: str) -> None:
         """The game is over."""
-        game.performing.clear()
+        game.frames.drop()
         frames.clear(game)
         endings.finish(game, resolution)
 

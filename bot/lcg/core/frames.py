@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.engine.errors import SeatLeft
+from bot.engine.frames import finishes
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.lcg.core import zones
@@ -22,17 +22,13 @@ async def perform(g: Game, seat: Seat, script: Script[object]) -> bool:
     state = g.state
     tests, peril, attackers = len(state.tests), len(state.peril), len(state.attackers)
     limbo = list(state.limbo)
-    finished = True
-    try:
-        await script
-    except SeatLeft as left:
-        if left.seat != seat:
-            raise
-        finished = False
+
+    def put_away() -> None:
         _stop_tests(g, tests)
         del state.peril[peril:], state.attackers[attackers:]
         _clear_limbo(g, limbo)
-    return finished
+
+    return await finishes(seat, script, put_away)
 
 
 def _stop_tests(g: Game, depth: int) -> None:

@@ -15,6 +15,7 @@ from bot.engine.chance import Chance
 from bot.engine.errors import SeatLeft
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
+from bot.engine.limits import Limited
 from bot.engine.memo import Memo
 from bot.lcg.core.registry import REGISTRY, Registry
 from bot.lcg.core.state import CopyNo, Investigator, Piece, PieceId, SkillTest, State
@@ -30,7 +31,7 @@ def slug(name: str) -> str:
     return key_word(name, 20)
 
 
-class Game:
+class Game(Limited):
     """A state bound to its chance and its log."""
 
     def __init__(
@@ -427,19 +428,10 @@ class Game:
         """The test in progress, the innermost."""
         return self.state.tests[-1] if self.state.tests else None
 
-    def times(self, period: str, key: str) -> int:
-        """How often a limited thing was done in the running period."""
-        return self.state.used.get(f"{period}/{key}", 0)
-
-    def count(self, period: str, key: str) -> None:
-        """Count a limited thing."""
-        self.state.used[f"{period}/{key}"] = self.times(period, key) + 1
-
-    def forget(self, period: str) -> None:
-        """A period ends: its limits start anew."""
-        self.state.used = {
-            k: n for k, n in self.state.used.items() if not k.startswith(f"{period}/")
-        }
+    @property
+    def used(self) -> dict[str, int]:
+        """How often what is limited was done."""
+        return self.state.used
 
     def may_act(self, seat: Seat) -> bool:
         """Whether a seat may use abilities now: not while another resolves a peril card.

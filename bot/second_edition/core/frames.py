@@ -19,20 +19,7 @@ async def perform(b: Board, seat: Seat, script: Script[object]) -> bool:
 
     The outermost frame of a seat stops at that moment; frames of others go on.
     """
-    if seat in b.performing:
-        await script
-        return True
-    b.performing.append(seat)
-    finished = True
-    try:
-        await script
-    except SeatLeft as left:
-        if left.seat != seat:
-            raise
-        finished = False
-        clear(b, seat)
-    b.performing.remove(seat)
-    return finished
+    return await b.frames.perform(seat, script, lambda gone: clear(b, gone))
 
 
 async def apart(script: Script[None]) -> None:
@@ -42,12 +29,6 @@ async def apart(script: Script[None]) -> None:
     """
     with suppress(SeatLeft):
         await script
-
-
-def leave(b: Board, seat: Seat) -> None:
-    """Stop the frame of a seat, if it is in one. Raises `SeatLeft`."""
-    if seat in b.performing:
-        raise SeatLeft(seat)
 
 
 def clear(b: Board, seat: Seat | None = None) -> None:
@@ -60,7 +41,7 @@ def clear(b: Board, seat: Seat | None = None) -> None:
     for who in state.investigators:
         who.falling = who.falling and seat not in (None, who.seat)
     state.checks = [each for each in state.checks if seat is not None and each.seat != seat]
-    if seat is None or all(other == seat for other in b.performing):
+    if seat is None or not b.frames.seats:
         sweep(b)
 
 

@@ -13,6 +13,7 @@ from typing import Any, Literal
 
 from bot.engine.chance import Chance
 from bot.engine.facts import Fact
+from bot.engine.frames import Frames
 from bot.engine.ids import Seat
 from bot.engine.memo import Memo
 from bot.second_edition.core.pieces import Pieces
@@ -42,8 +43,8 @@ class Board(Pieces):
         self.chance = chance
         self.tell = tell
         self.registry = registry
-        self.performing: list[Seat] = []
-        """The seats inside a frame (`frames.perform`)."""
+        self.frames = Frames()
+        """The seats that do or suffer something now; see `frames.perform`."""
         self._mark: tuple[object, ...] = ()
         self._force: dict[str, list[Origin]] = {}
         self._speakers: dict[str, list[Speaker]] = {}

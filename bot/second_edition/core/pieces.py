@@ -6,6 +6,7 @@ What something in force changes about them stands in `game`.
 from __future__ import annotations
 
 from bot.engine.ids import Seat
+from bot.engine.limits import Limited
 from bot.second_edition.core.state import Check, Gate, Held, Investigator, Monster
 from bot.second_edition.core.town import Town
 from bot.second_edition.printed.shapes import (
@@ -29,7 +30,7 @@ from bot.second_edition.printed.terms import (
 )
 
 
-class Pieces(Town):
+class Pieces(Town, Limited):
     """The pieces of a state, and where they are."""
 
     # Investigators
@@ -185,16 +186,7 @@ class Pieces(Town):
         """The innermost skill check in progress."""
         return self.state.checks[-1] if self.state.checks else None
 
-    def times(self, period: str, key: str) -> int:
-        """How often a limited thing was done in the running period."""
-        return self.state.used.get(f"{period}/{key}", 0)
-
-    def count(self, period: str, key: str) -> None:
-        """Count a limited thing; periods are `turn`, `mythos` and `game`."""
-        self.state.used[f"{period}/{key}"] = self.times(period, key) + 1
-
-    def forget(self, period: str) -> None:
-        """A period ends: its limits start anew."""
-        self.state.used = {
-            k: n for k, n in self.state.used.items() if not k.startswith(f"{period}/")
-        }
+    @property
+    def used(self) -> dict[str, int]:
+        """How often what is limited was done."""
+        return self.state.used

@@ -209,7 +209,7 @@ async def ancient_one_attacks(b: Board) -> None:
         _check_survivors(b)
         if rule.after is not None:
             await rule.after(b)
-    b.state.used.pop("round/warded", None)
+    b.forget("round")
 
 
 def attack_modifier(b: Board) -> int:

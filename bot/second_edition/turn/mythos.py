@@ -349,14 +349,14 @@ def sum_up(b: Board) -> None:
     state = b.state
     b.tell(
         MythosOver(
-            opened=tuple(map(Place, _named(b, "opened"))),
+            opened=tuple(map(Place, b.counted_under("mythos", "opened"))),
             came=b.times("mythos", "came"),
             moved=b.times("mythos", "moved"),
             outside=b.times("mythos", "outside"),
             emptied=bool(b.times("mythos", "emptied")),
             risen=b.times("mythos", "risen"),
-            allies=_named(b, "ally"),
-            shut=tuple(map(Place, _named(b, "shut"))),
+            allies=b.counted_under("mythos", "ally"),
+            shut=tuple(map(Place, b.counted_under("mythos", "shut"))),
             doom=state.doom,
             terror=state.terror,
             gates=len(state.gates),
@@ -365,12 +365,6 @@ def sum_up(b: Board) -> None:
             outskirts=len(state.outskirts),
         )
     )
-
-
-def _named(b: Board, what: str) -> tuple[str, ...]:
-    """What was counted in the phase under a name: places, Allies."""
-    prefix = f"mythos/{what}/"
-    return tuple(key.removeprefix(prefix) for key in b.state.used if key.startswith(prefix))
 
 
 def expire(b: Board) -> None:

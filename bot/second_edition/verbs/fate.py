@@ -6,7 +6,6 @@ from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
 from bot.engine.script import choose_word
 from bot.second_edition.core.facts import Devoured, KnockedOut, StatusChanged
-from bot.second_edition.core.frames import leave
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Standing
 from bot.second_edition.names.signs import counted
@@ -38,7 +37,7 @@ async def go_down(b: Board, seat: Seat) -> None:
         await travel.move_to(b, seat, ASYLUM if insane else HOSPITAL, how="knocked_out")
     elif who.place != LOST:
         await travel.lose_in_time(b, seat, insane=insane, unconscious=unconscious)
-    leave(b, seat)
+    b.frames.leave(seat)
 
 
 async def _suffer(b: Board, seat: Seat) -> None:
@@ -92,7 +91,7 @@ async def devour(b: Board, seat: Seat, *, source: str = "") -> None:
     await _strip(b, seat)
     b.state.unused.append(who.code)
     _replace(b, seat)
-    leave(b, seat)
+    b.frames.leave(seat)
 
 
 def newcomer_left(b: Board) -> bool:
@@ -106,7 +105,7 @@ async def retire(b: Board, seat: Seat) -> None:
     b.tell(StatusChanged(seat=seat, status="retired", on=True))
     await _strip(b, seat)
     _replace(b, seat)
-    leave(b, seat)
+    b.frames.leave(seat)
 
 
 async def swap_investigator(b: Board, seat: Seat) -> None:

@@ -1,0 +1,51 @@
+"""What is limited is counted by period."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.limits import Limited
+
+
+class Counts(Limited):
+    """A game of nothing but counts."""
+
+    def __init__(self) -> None:
+        self._used: dict[str, int] = {}
+
+    @property
+    def used(self) -> dict[str, int]:
+        """The counts."""
+        return self._used
+
+
+@pytest.fixture
+def counts() -> Counts:
+    """A lamp twice in a turn, and two doors in a round."""
+    made = Counts()
+    for period, key in (
+        ("turn", "lamp"),
+        ("turn", "lamp"),
+        ("round", "door/b"),
+        ("round", "door/a"),
+    ):
+        made.count(period, key)
+    return made
+
+
+def test_each_period_counts_for_itself(counts: Counts) -> None:
+    """What was done twice in a turn was not done in the round."""
+    assert (counts.times("turn", "lamp"), counts.times("round", "lamp")) == (2, 0)
+
+
+def test_a_group_names_what_was_done(counts: Counts) -> None:
+    """In the order of doing."""
+    assert counts.counted_under("round", "door") == ("b", "a")
+
+
+def test_a_period_that_ends_is_forgotten_alone(counts: Counts) -> None:
+    """Others go on counting."""
+    counts.forget("turn")
+
+    assert counts.times("turn", "lamp") == 0
+    assert counts.times("round", "door/a") == 1
