@@ -25,6 +25,8 @@ from bot.tools.replay import ToolError, replay, verify
 from bot.tools.simulate import PLAYERS, Plan, simulate
 
 BAD_USAGE = 2
+FASTEST = 1000.0
+"""Hours a minute: a week passes in ten seconds."""
 
 Command = Callable[[argparse.Namespace, Settings], int]
 AddParser = Callable[..., argparse.ArgumentParser]
@@ -69,6 +71,13 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser("python -m bot", description=__doc__, allow_abbrev=False)
     top.set_defaults(command=_run)
     top.add_argument("--port", type=_port, help="the local table's port (0: any free one)")
+    top.add_argument(
+        "--hours-per-minute",
+        type=_pace,
+        default=0.0,
+        metavar="N",
+        help="at the local table, let days pass while one looks",
+    )
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
     _add_simulate(commands.add_parser)
     _add_drive(commands.add_parser)
@@ -149,6 +158,13 @@ def _positive(text: str) -> int:
     return number
 
 
+def _pace(text: str) -> float:
+    pace = float(text)
+    if not 0 < pace <= FASTEST:
+        raise ValueError(text)
+    return pace
+
+
 def _port(text: str) -> int:
     number = _count(text)
     if number > 65_535:
@@ -160,7 +176,8 @@ def _slugs(text: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in text.split(",") if part.strip())
 
 
-for check, name in ((_count, "count"), (_positive, "number"), (_port, "port")):
+CHECKS = ((_count, "count"), (_positive, "number"), (_port, "port"), (_pace, "number of hours"))
+for check, name in CHECKS:
     check.__name__ = name  # argparse says "invalid port value"
 
 
@@ -180,7 +197,7 @@ def _run(given: argparse.Namespace, settings: Settings) -> int:
             "There is no DISCORD_TOKEN, and the local table is not installed: "
             "put a token into .env, or use make play."
         )
-    return local.run(settings, settings.port)
+    return local.run(settings, settings.port, given.hours_per_minute)
 
 
 def _simulate(given: argparse.Namespace, settings: Settings) -> int:

@@ -159,6 +159,7 @@ def keeper_for(
     games: Mapping[str, Kit] | None = None,
     *,
     link_to: Link = link,
+    clock: Clock | None = None,
 ) -> Keeper:
     """The client that these settings describe. All content is read and checked now."""
     return Keeper(
@@ -168,6 +169,7 @@ def keeper_for(
         idle=settings.idle_minutes * 60,
         deck_source=DeckApi(settings.deck_api) if settings.deck_api else None,
         link_to=link_to,
+        clock=clock,
     )
 
 

@@ -36,12 +36,12 @@ LOOK_BACK = (
 def lookup_commands(context: Context) -> list[Command]:
     """A card or a rule by name, and help."""
 
-    @app_commands.command(description="Snapshot a card up, in our words, with facts and rulings.")
+    @app_commands.command(description="Look a card up, in our words, with facts and rulings.")
     @app_commands.describe(name="The card’s name")
     async def card(interaction: discord.Interaction, name: str) -> None:
         await _look_up(context, interaction, lambda kit, state: kit.card(name, state))
 
-    @app_commands.command(description="Snapshot a rule up, in our words.")
+    @app_commands.command(description="Look a rule up, in our words.")
     @app_commands.describe(term="What the rule is about")
     async def rule(interaction: discord.Interaction, term: str) -> None:
         await _look_up(context, interaction, lambda kit, _state: kit.rule(term))

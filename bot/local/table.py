@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import sys
 from collections.abc import AsyncGenerator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from typing import Any
 from urllib.parse import urlsplit
@@ -23,7 +23,7 @@ from bot.settings import Settings
 from bot.store.api import Store
 from bot.store.errors import StoreError
 from bot.store.sqlite import SqliteStore
-from bot.table.clock import SystemClock
+from bot.table.clock import Clock, FastClock, SystemClock
 from bot.table.courier import Message
 from bot.table.kit import Kit
 from cogs.ui.text import no_link
@@ -76,12 +76,16 @@ def build_world(keeper: Keeper, now: datetime) -> LocalDiscord:
 
 @asynccontextmanager
 async def opened(
-    settings: Settings, store: Store, games: Mapping[str, Kit] | None = None
+    settings: Settings,
+    store: Store,
+    games: Mapping[str, Kit] | None = None,
+    clock: Clock | None = None,
 ) -> AsyncGenerator[tuple[Keeper, LocalDiscord]]:
     """The bot in its world, with the games of earlier runs shown anew."""
     await store.forget_messages()
-    keeper = keeper_for(replace(settings, debounce=0.0), store, games, link_to=no_link)
-    world = build_world(keeper, _present())
+    clock = clock or SystemClock()
+    keeper = keeper_for(replace(settings, debounce=0.0), store, games, link_to=no_link, clock=clock)
+    world = build_world(keeper, _present(clock))
     await world.env.start()
     try:
         await show_anew(keeper, world)
@@ -107,8 +111,16 @@ async def show_anew(keeper: Keeper, world: LocalDiscord) -> None:
     await world.env.settle()
 
 
-def _present() -> datetime:
-    return datetime.fromtimestamp(SystemClock().now(), UTC)
+def _present(clock: Clock) -> datetime:
+    return datetime.fromtimestamp(clock.now(), UTC)
+
+
+async def hurried(store: Store, hours_per_minute: float) -> FastClock:
+    """A clock in a hurry, which goes on after the last thing that happened at any table."""
+    times = [0.0]
+    for game in await store.games(statuses=("running", "paused")):
+        times += [entry.at for entry in await store.journal(game.id, after=game.head - 1)]
+    return FastClock(hours_per_minute, max(times))
 
 
 class Watch:
@@ -140,12 +152,12 @@ class Watch:
         return len(self._env.http_requests), names.count("INTERACTION_CREATE")
 
 
-async def keep_fresh(world: LocalDiscord, preview: Any) -> None:
+async def keep_fresh(world: LocalDiscord, preview: Any, clock: Clock) -> None:
     """Show what the bot does by itself, and keep the simulated clock at the present."""
     watch, owed = Watch(world.env), False
     while True:
         await asyncio.sleep(FRESH)
-        to_present(world.env, _present())
+        to_present(world.env, _present(clock))
         preview.capture_time = world.env.now() + AHEAD
         owed = watch.unseen() or owed
         if owed:
@@ -180,16 +192,21 @@ async def shown(world: LocalDiscord, port: int) -> AsyncGenerator[Any]:
         await page.__aexit__(None, None, None)
 
 
-async def play(settings: Settings, port: int, games: Mapping[str, Kit] | None = None) -> None:
-    """Open the table and its page until told to end."""
+async def play(
+    settings: Settings,
+    port: int,
+    games: Mapping[str, Kit] | None = None,
+    *,
+    hours_per_minute: float = 0.0,
+) -> None:
+    """Open the table and its page until told to end; 0 hours a minute is time as it is."""
     stop = stop_on_signals()
-    async with (
-        SqliteStore.open(settings.database) as store,
-        opened(settings, store, games) as (_keeper, world),
-        shown(world, port) as preview,
-    ):
+    async with SqliteStore.open(settings.database) as store, AsyncExitStack() as stack:
+        clock = await hurried(store, hours_per_minute) if hours_per_minute else SystemClock()
+        _, world = await stack.enter_async_context(opened(settings, store, games, clock))
+        preview = await stack.enter_async_context(shown(world, port))
         print(welcome(preview.url), flush=True)
-        fresh = asyncio.create_task(keep_fresh(world, preview))
+        fresh = asyncio.create_task(keep_fresh(world, preview, clock))
         closed = asyncio.create_task(preview.wait_closed())
         await until_told(stop, closed)
         for task in (fresh, closed):
@@ -208,11 +225,11 @@ def welcome(url: str) -> str:
     )
 
 
-def run(settings: Settings, port: int) -> int:
+def run(settings: Settings, port: int, hours_per_minute: float = 0.0) -> int:
     """Run the local table; the exit status."""
     logs.configure(settings.log_level, settings.log_format)
     try:
-        asyncio.run(play(settings, port))
+        asyncio.run(play(settings, port, hours_per_minute=hours_per_minute))
     except (StoreError, simcord.SetupError) as error:
         sys.stderr.write(f"{error}\n")
         return 1

@@ -89,6 +89,11 @@ def parse_time(text: str) -> int:
     return hour * 60 + minute
 
 
+def wall_time(now: float, zone: ZoneInfo) -> str:
+    """What the clock on the wall shows, `18:05`."""
+    return datetime.fromtimestamp(now, zone).strftime("%H:%M")
+
+
 def time_text(minute: int) -> str:
     """Minutes after midnight as `18:00`."""
     return f"{minute // 60:02}:{minute % 60:02}"

@@ -23,6 +23,12 @@ class Ping(StrEnum):
     """Not at all: they look by themselves."""
 
 
+NO_HOURS = Hours(0, 0)
+"""No quiet hours at a table, whatever holds elsewhere."""
+NO_DIGEST = -1
+"""No digest at a table, whatever holds elsewhere."""
+
+
 class AtTable(Struct, frozen=True, omit_defaults=True):
     """What differs at one table; None is as everywhere."""
 
@@ -56,8 +62,8 @@ class Personal(Struct, frozen=True, kw_only=True, omit_defaults=True):
         return replace(
             self,
             ping=self.ping if own.ping is None else own.ping,
-            quiet=self.quiet if own.quiet is None else own.quiet,
-            digest=self.digest if own.digest is None else own.digest,
+            quiet=_or_no_hours(self.quiet if own.quiet is None else own.quiet),
+            digest=_or_none(self.digest if own.digest is None else own.digest),
         )
 
     def with_table(self, game: int, own: AtTable) -> Personal:
@@ -66,8 +72,12 @@ class Personal(Struct, frozen=True, kw_only=True, omit_defaults=True):
         return replace(self, tables=kept if own == AtTable() else {**kept, game: own})
 
 
-NOBODY_ASKED = Personal()
-"""Somebody who never chose anything."""
+def _or_none(digest: int | None) -> int | None:
+    return None if digest == NO_DIGEST else digest
+
+
+def _or_no_hours(quiet: Hours | None) -> Hours | None:
+    return None if quiet == NO_HOURS else quiet
 
 
 def encode_personal(personal: Personal) -> bytes:

@@ -55,13 +55,15 @@ class FastClock(SystemClock):
     comes sooner.
     """
 
-    def __init__(self, hours_per_minute: float) -> None:
+    def __init__(self, hours_per_minute: float, begin: float = 0.0) -> None:
+        """It begins at the present, or at `begin` (seconds since the epoch) if that is later."""
         self._factor = hours_per_minute * 60
-        self._begun = time.time()
+        self._real = time.time()
+        self._begin = max(self._real, begin)
 
     def now(self) -> float:
         """Seconds since the epoch, from the start of the program on in a hurry."""
-        return self._begun + (time.time() - self._begun) * self._factor
+        return self._begin + (time.time() - self._real) * self._factor
 
     def call_at(self, when: float, call: Callable[[], None]) -> Handle:
         """Let the event loop call, sooner."""

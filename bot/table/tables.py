@@ -14,6 +14,7 @@ import structlog
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Input, Overridden
+from bot.people.settings import Personal
 from bot.store.api import GameRecord, NewGame, Store
 from bot.store.errors import ChannelTaken, NoSuchGame, SeatTaken, StoreError, StoreFailed
 from bot.table import gm, inputs, log, undo
@@ -22,6 +23,7 @@ from bot.table.clock import Clock, SystemClock
 from bot.table.courier import Courier
 from bot.table.errors import Closing, Trouble
 from bot.table.kit import Kit, Lobby, Picture
+from bot.table.people import People
 from bot.table.publisher import Publisher
 from bot.table.recovery import AnySession
 from bot.table.snapshot import Caller, LogEntry, Snapshot, Told, UndoPlan
@@ -53,6 +55,7 @@ class Tables:
         self.kits = kits
         self._clock = clock or SystemClock()
         self._idle = idle
+        self._people = People(store)
         self._open: OrderedDict[int, Table] = OrderedDict()
         self._closing = False
         self._pool = ThreadPoolExecutor(1, "pictures")
@@ -329,8 +332,23 @@ class Tables:
 
         await self._visit(game, refresh)
 
+    # People
+
+    def now(self) -> float:
+        """What time it is at the tables, seconds since the epoch."""
+        return self._clock.now()
+
+    async def personal(self, user: int) -> Personal:
+        """What somebody chose for themselves."""
+        return await self._people.of(user)
+
+    async def change_personal(self, user: int, change: Callable[[Personal], Personal]) -> Personal:
+        """Keep what somebody chooses for themselves."""
+        return await self._people.change(user, change)
+
     async def forget_user(self, user: int) -> None:
         """Erase a person; games in which they sat are paused until somebody takes the seat."""
+        self._people.forget(user)
         for tenure in await self.store.forget_user(user, self._clock.now()):
             seat = Seat(tenure.seat)
             await self._visit(tenure.game, lambda t, s=seat: gm.vacate(t, s))

@@ -1,0 +1,55 @@
+"""What the people at the tables chose, kept at hand while they play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import msgspec
+import structlog
+
+from bot.people.settings import Personal, decode_personal, encode_personal
+from bot.store.api import Preferences, Store
+
+log = structlog.stdlib.get_logger(__name__)
+
+
+class People:
+    """Personal choices by user, read from the store when first wanted."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._known: dict[int, Personal] = {}
+
+    def known(self, user: int) -> Personal:
+        """Their choices, if they were read; those of somebody who chose nothing otherwise."""
+        return self._known.get(user, Personal())
+
+    async def read(self, users: Iterable[int]) -> None:
+        """Have the choices of these at hand."""
+        for user in users:
+            if user not in self._known:
+                self._known[user] = await self._read(user)
+
+    async def of(self, user: int) -> Personal:
+        """The choices of one."""
+        await self.read((user,))
+        return self._known[user]
+
+    async def change(self, user: int, change: Callable[[Personal], Personal]) -> Personal:
+        """Keep what somebody chooses now; what `change` raises changes nothing."""
+        new = change(await self.of(user))
+        await self._store.set_preferences(Preferences(user, encode_personal(new)))
+        self._known[user] = new
+        return new
+
+    def forget(self, user: int) -> None:
+        """Somebody was erased."""
+        self._known.pop(user, None)
+
+    async def _read(self, user: int) -> Personal:
+        kept = await self._store.preferences(user)
+        try:
+            return decode_personal(kept.json) if kept else Personal()
+        except msgspec.DecodeError:
+            log.warning("somebody's choices cannot be read")
+            return Personal()
