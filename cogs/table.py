@@ -9,6 +9,7 @@ from cogs.turn import Command, run
 from cogs.ui.autocomplete import Choices, as_choices, visitor_of
 from cogs.ui.context import Context
 from cogs.ui.displays import board_answer, hand_answer, sheet_answer
+from cogs.ui.games import games_answer
 from cogs.ui.log import log_answer
 from cogs.ui.typed import starting
 from cogs.ui.undo import undo_answer
@@ -47,4 +48,9 @@ def table_commands(context: Context) -> list[Command]:
     async def undo(interaction: discord.Interaction) -> None:
         await run(context, interaction, lambda at: undo_answer(context, at))
 
-    return [hand, sheet, board, log_, undo]
+    @app_commands.command(description="Your tables in this server, first those that wait for you.")
+    @app_commands.guild_only()
+    async def games(interaction: discord.Interaction) -> None:
+        await context.answering.answer(interaction, lambda: games_answer(context, interaction))
+
+    return [hand, sheet, board, log_, undo, games]

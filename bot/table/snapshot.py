@@ -64,6 +64,8 @@ class Snapshot(Struct, frozen=True):
     """None in the lobby and when the game cannot be loaded."""
     seen: frozenset[tuple[int, Seat, AskId]] = frozenset()
     """Whose choices a game master (by user) has openly looked at."""
+    since: dict[AskId, float] = {}
+    """When each open question was put, seconds since the epoch."""
 
     def seats_of(self, user: int) -> tuple[Seat, ...]:
         """The seats that a user occupies, in order."""

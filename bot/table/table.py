@@ -128,6 +128,7 @@ class Table:
             labels=dict(self.labels),
             session=self.session,
             seen=self.seen,
+            since=dict(self.since),
         )
 
     # Loading
