@@ -43,6 +43,13 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number < 0 else "0"
 
 
+def ordinal(number: int) -> str:
+    """``1st``, ``2nd``, ``3rd``, ``11th``."""
+    endings = {1: "st", 2: "nd", 3: "rd"}
+    ending = "th" if number % 100 in (11, 12, 13) else endings.get(number % 10, "th")
+    return f"{number}{ending}"
+
+
 def with_minus(text: str) -> str:
     """The text with a true minus before its negative numbers; hyphens between words stay."""
     return _HYPHENED.sub(MINUS, text)

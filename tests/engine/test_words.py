@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.words import Plurals, an, listed, lower, signed, start, with_minus, with_stop
+from bot.engine.words import (
+    Plurals,
+    an,
+    listed,
+    lower,
+    ordinal,
+    signed,
+    start,
+    with_minus,
+    with_stop,
+)
 
 
 @pytest.mark.parametrize(
@@ -32,6 +42,13 @@ def test_numbers_have_a_true_minus() -> None:
     """A difference of nothing has no sign; hyphens between words stay."""
     assert [signed(n) for n in (-2, 0, 3)] == ["−2", "0", "+3"]
     assert with_minus("Mi-Go: Luck (-1), .38-calibre") == "Mi-Go: Luck (−1), .38-calibre"
+
+
+def test_ordinals() -> None:
+    """The teens are regular."""
+    assert [ordinal(n) for n in (1, 2, 3, 4, 11, 12, 13, 21, 112)] == [
+        *("1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "112th"),
+    ]
 
 
 def test_a_game_names_the_words_that_no_rule_fits() -> None:
