@@ -3,6 +3,7 @@
 Fonts are read from the package's files once, when first used; everything after is pure.
 """
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from importlib import resources
 from io import BytesIO
@@ -77,7 +78,7 @@ def fit(name: str, short: str, face: str, size: int, room: int, floor: int) -> F
         used = _plain(face, px)
         if px >= floor and width(text, used, px) <= room:
             return Fitted(text, used, px)
-    used = _plain(face, floor)
+    used = SEMIBOLD if face == TITLE else face
     return Fitted(_cut(_texts(name, short)[-1], used, floor, room), used, floor)
 
 
@@ -117,3 +118,29 @@ def clip(lines: list[str], most: int, face: str, size: int, room: int) -> list[s
         return lines
     last = lines[most - 1]
     return [*lines[: most - 1], _cut(f"{last} ", face, size, room)]
+
+
+def flowed(
+    items: Sequence[str], lines: int, face: str, size: int, room: int, between: str = " · "
+) -> list[str]:
+    """Items one behind the other in at most `lines` lines; those without room are counted.
+
+    No item is broken over two lines; the last line ends in ``+2`` where two are not shown.
+    """
+    for shown in range(len(items), -1, -1):
+        more = [f"+{len(items) - shown}"] if shown < len(items) else []
+        found = _flow([*items[:shown], *more], face, size, room, between)
+        if len(found) <= lines:
+            return found
+    return []
+
+
+def _flow(items: Sequence[str], face: str, size: int, room: int, between: str) -> list[str]:
+    lines: list[str] = []
+    for item in items:
+        longer = f"{lines[-1]}{between}{item}" if lines else item
+        if lines and width(longer, face, size) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(item if width(item, face, size) <= room else _cut(item, face, size, room))
+    return lines

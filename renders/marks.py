@@ -122,7 +122,10 @@ class Icon(NamedTuple):
 
 
 class Text(NamedTuple):
-    """A line of type; `y` is its baseline, `anchor` is l, m or r of `x`."""
+    """A line of type; `y` is its baseline, `anchor` is l, m or r of `x`.
+
+    `faint` marks words that only say again what an icon or another line says: they may be small.
+    """
 
     x: int
     y: int
@@ -131,6 +134,7 @@ class Text(NamedTuple):
     size: int
     colour: Role
     anchor: str = "l"
+    faint: bool = False
 
     @property
     def left(self) -> int:

@@ -163,7 +163,20 @@ SPINE = 8
 CUT = 16
 SHADOW = (5, 6)
 
-# Floor of type that carries meaning, by the picture's width.
+PHONE = 390
+"""The width in pixels at which a picture is seen on a phone."""
+LEAST_SEEN = 9
+"""The least size in pixels, on a phone, of type that carries meaning."""
+
+
+def floor_of(wide: int) -> int:
+    """The smallest size, in pixels, of type that carries meaning on a picture so wide."""
+    return -(-LEAST_SEEN * wide // PHONE)
+
+
+BOARD_FLOOR = floor_of(1200)
+
+# The smallest type of hands and decks (1600), which are private and told in words as well.
 FLOOR = MappingProxyType({1600: 24, 1200: 24, 800: 21})
 
 

@@ -1,4 +1,4 @@
-"""The card game's board as a picture of 1600×1200."""
+"""The card game's board as a picture 1200 wide."""
 
 from functools import lru_cache
 
@@ -12,7 +12,7 @@ from renders.theme import LAMPLIT, Theme
 
 
 def draw_board(view: BoardView, theme: Theme = LAMPLIT) -> Image.Image:
-    """The board in RGB, 1600×1200. Pure."""
+    """The board in RGB, 1200 wide. Pure."""
     return paint(board_scene(view), theme)
 
 

@@ -1,98 +1,65 @@
-"""The lower part of the card game's board: a panel for each investigator, as marks."""
+"""The lower part of the card game's board: a panel for each investigator, two a row, as marks."""
 
 from collections.abc import Sequence
 
-from bot.lcg.views.shapes import SeatView
-from renders.lcg import crowd as crowds
-from renders.lcg import parts
-from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, clip, fit, middle, width, wrap
+from bot.lcg.views.shapes import AssetView, SeatView
+from renders.lcg import parts, threats, tokens
+from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, fit, flowed, middle, width
 from renders.marks import Disc, Group, Icon, Line, Mark, Rect, Slab, Text, centred, fitted
-from renders.theme import FRAME, GAP, RADIUS, seat_role
+from renders.theme import BOARD_FLOOR, FRAME, GAP, RADIUS, seat_role
 
-ROW = Rect(20, 828, 1560, 358)
-WIDEST = 514
-_ASSET_SIZE = 25
-_ASSET_STEP = 32
+TOP, LEFT, WIDE = 878, 16, 1168
+"""Where the panels begin, in pixels of a board 1200 wide."""
+_PANEL_WIDE = (WIDE - GAP) // 2
+_LOW, _HIGH = 270, 348
+"""A panel's height where there are two rows of them, and where there is one."""
+_RULE = 132
+_STEP = 36
+_SKILLS = ("willpower", "intellect", "combat", "agility")
+_SKILL_WIDE = 50
+_TAB = 104, 36
 
 
 def seat_groups(seats: Sequence[SeatView]) -> list[Group]:
-    """A panel per seat; what one or two leave free lists their cards in play."""
-    if not seats:
-        return []
-    wide = min(WIDEST, (ROW.w - GAP * (len(seats) - 1)) // len(seats))
+    """A panel per seat; a place that is left free lists the cards in play."""
     groups: list[Group] = []
     for n, seat in enumerate(seats):
-        box = Rect(ROW.x + n * (wide + GAP), ROW.y, wide, ROW.h)
-        marks = tuple(_seat(seat, box, listed=len(seats) < 3))
-        groups.append(Group(f"seat {seat.id}", box, marks, alone=True))
+        box = _panel(n, len(seats))
+        groups.append(Group(f"seat {seat.id}", box, tuple(_seat(seat, box)), alone=True))
         if seat.turn:
-            tab = Rect(box.right - 120, box.y - 22, 106, 38)
+            tab = Rect(box.right - _TAB[0] - 14, box.y - 20, *_TAB)
             groups.append(Group("turn", tab, tuple(_turn_tab(tab))))
-    start = ROW.x + len(seats) * (wide + GAP)
-    if ROW.right - start >= 300:
-        rest = Rect(start, ROW.y, ROW.right - start, ROW.h)
+    if len(seats) % 2:
+        rest = _panel(len(seats), len(seats))
         groups.append(Group("in play", rest, tuple(_in_play(seats, rest)), alone=True))
     return groups
 
 
-def _seat(seat: SeatView, box: Rect, listed: bool) -> list[Mark]:
-    marks = _frame(seat, box)
-    marks += _head(seat, box)
-    lines = parts.lines_of(seat.enemies, seat.threats)
-    roomy = _inner(box, 247)
-    columns = 2 if box.w >= 500 and len(lines) > 2 else 1
-    rows = parts.stack(lines, roomy.h, columns)
-    if rows.left_off or (columns > 1 and crowds.is_cut(rows.lines, roomy.w, columns)):
-        return marks + _crowded(seat, box, lines)
-    marks += _pool(box, box.y + 118, "damage", "ember", seat.damage, seat.health)
-    marks += _pool(box, box.y + 165, "horror", "sky", seat.horror, seat.sanity)
-    marks += _counters(_carried(seat), box, box.y + 218)
-    marks.append(_rule(box, 247))
-    marks += parts.stack_marks(rows, roomy.x, roomy.y, roomy.w, on_paper=False)
-    top = roomy.y + rows.tall + (4 if rows.tall else 0)
-    if listed and seat.assets:
-        return marks
-    return marks + _assets(seat, Rect(roomy.x + 6, top, roomy.w - 12, roomy.bottom - top))
+def height_of(seats: Sequence[SeatView]) -> int:
+    """How high the board is, down to the last row of panels."""
+    if not seats:
+        return TOP
+    return _panel(len(seats) - 1, len(seats)).bottom + GAP
 
 
-def _inner(box: Rect, line: int) -> Rect:
-    """What is left below the line that many pixels from the panel's top."""
-    return Rect(box.x + 12, box.y + line + 8, box.w - 24, box.h - line - 16)
+def _panel(n: int, count: int) -> Rect:
+    high = _HIGH if count <= 2 else _LOW
+    row, column = divmod(n, 2)
+    return Rect(LEFT + column * (_PANEL_WIDE + GAP), TOP + row * (high + 26), _PANEL_WIDE, high)
 
 
-def _rule(box: Rect, down: int) -> Line:
-    return Line(box.x + 14, box.y + down, box.right - 14, box.y + down, 2, "line")
-
-
-def _carried(seat: SeatView) -> list[tuple[str, str, str]]:
-    """Resources, clues and the size of the hand: icon, figure, colour."""
-    return [
-        ("resource", str(seat.resources), "brass"),
-        ("clue", str(seat.clues), "jade"),
-        ("cards", str(seat.hand), "cream"),
-    ]
-
-
-def _counters(shown: Sequence[tuple[str, str, str]], box: Rect, cy: int) -> list[Mark]:
-    step = (box.w - 40) // len(shown)
-    return [
-        mark
-        for n, (icon, figure, colour) in enumerate(shown)
-        for mark in parts.counter(icon, figure, box.x + 20 + n * step, cy, colour)
-    ]
-
-
-def _crowded(seat: SeatView, box: Rect, lines: Sequence[parts.Line]) -> list[Mark]:
-    """Damage and horror as figures alone: every enemy is named, which matters more."""
-    pools = [
-        ("damage", f"{seat.damage}/{seat.health}", "ember"),
-        ("horror", f"{seat.horror}/{seat.sanity}", "sky"),
-    ]
-    marks = _counters(pools, box, box.y + 118)
-    marks += _counters(_carried(seat), box, box.y + 165)
-    marks.append(_rule(box, 192))
-    inner = _inner(box, 192)
-    return marks + crowds.crowd_marks(lines, inner)
+def _seat(seat: SeatView, box: Rect) -> list[Mark]:
+    """Who, where and how; then what lies before the investigator, and the cards in play."""
+    marks = [*_frame(seat, box), *_head(seat, box), *_skills(seat, box)]
+    marks += _counters(seat, box, box.y + 107)
+    marks.append(Line(box.x + 14, box.y + _RULE, box.right - 14, box.y + _RULE, 2, "line"))
+    inner = Rect(box.x + 12, box.y + _RULE + 8, box.w - 24, box.h - _RULE - 16)
+    lying = threats.threats_of(seat.enemies, seat.threats)
+    kept = _STEP if seat.assets else 0
+    rows = threats.stack(lying, inner.w, inner.h - kept, spelt=True)
+    marks += threats.stack_marks(rows, inner.x, inner.y, on_paper=False)
+    top = inner.y + rows.tall + (4 if rows.tall else 0)
+    return marks + _assets(seat.assets, Rect(inner.x + 4, top, inner.w - 8, inner.bottom - top))
 
 
 def _frame(seat: SeatView, box: Rect) -> list[Mark]:
@@ -105,40 +72,41 @@ def _turn_tab(tab: Rect) -> list[Mark]:
     """The brass tab on the panel's upper edge."""
     return [
         Slab(tab, "brass", 6),
-        Icon("turn", tab.x + 19, tab.cy, 22, "ink"),
-        Text(tab.x + 36, middle(tab.cy, 27), "TURN", BOLD, 27, "ink"),
+        Icon("turn", tab.x + 18, tab.cy, 20, "ink"),
+        Text(tab.x + 33, middle(tab.cy, BOARD_FLOOR), "TURN", BOLD, BOARD_FLOOR, "ink"),
     ]
 
 
 def _head(seat: SeatView, box: Rect) -> list[Mark]:
-    marks = parts.seat_disc(seat, box.x + 47, box.y + 47, 31, turn=False)
-    left = box.x + 88
-    name = fit(seat.name, seat.short, TITLE, 35, box.right - 16 - left, parts.FLOOR_PX)
-    marks.append(fitted(left, box.y + 45, name, "cream"))
-    state, edge = _actions(seat, box)
+    """Disc, name and the state of the turn; below them the place, and who leads."""
+    marks = tokens.seat_disc(seat, box.x + 42, box.y + 43, 28, turn=False)
+    left = box.x + 82
+    state, edge = _turn_state(seat, box)
+    name = fit(seat.name, seat.short, TITLE, 33, edge - 8 - left, BOARD_FLOOR)
+    marks.append(fitted(left, box.y + 40, name, "cream"))
     where = seat.place_name or ("out of play" if seat.out else "")
-    words = f"{where} · lead" if seat.lead and where else where or ("lead" if seat.lead else "")
-    place = fit(words, where, MEDIUM, 26, edge - left - 4, parts.FLOOR_PX)
-    marks.append(fitted(left, box.y + 79, place, "mist"))
-    return marks + state
+    words = " · ".join(word for word in (where, "lead" if seat.lead else "") if word)
+    room = box.right - 14 - 4 * _SKILL_WIDE - left - 8
+    place = fit(words, where, MEDIUM, BOARD_FLOOR, room, BOARD_FLOOR)
+    return [*marks, fitted(left, box.y + 74, place, "mist"), *state]
 
 
-def _actions(seat: SeatView, box: Rect) -> tuple[list[Mark], int]:
-    """The state of the turn at the head's right, and where it starts."""
-    edge, cy = box.right - 16, box.y + 70
+def _turn_state(seat: SeatView, box: Rect) -> tuple[list[Mark], int]:
+    """Actions as coins, or that the turn is done, at the head's right; and where it starts."""
+    edge, cy = box.right - 14, box.y + 34
     if seat.out or seat.done:
         word = seat.out or "done"
-        wide = width(word, MEDIUM, 26)
+        wide = width(word, MEDIUM, BOARD_FLOOR)
         icon, colour = ("way_out", "ember") if seat.out else ("passed", "mist")
         return [
-            Text(edge, middle(cy, 26), word, MEDIUM, 26, colour, "r"),
-            Icon(icon, edge - wide - 24, cy, 26, colour),
-        ], edge - wide - 40
-    marks: list[Mark] = []
+            Text(edge, middle(cy, BOARD_FLOOR), word, MEDIUM, BOARD_FLOOR, colour, "r"),
+            Icon(icon, edge - wide - 22, cy, 26, colour),
+        ], edge - wide - 38
     count = min(6, max(seat.actions_max, seat.actions))
+    ground = "panel2" if seat.turn else "panel"
+    marks: list[Mark] = []
     for n in range(count):
-        cx = edge - 15 - (count - 1 - n) * 34
-        marks += _coin(cx, cy, n < seat.actions, "panel2" if seat.turn else "panel")
+        marks += _coin(edge - 15 - (count - 1 - n) * 34, cy, n < seat.actions, ground)
     return marks, edge - count * 34
 
 
@@ -148,65 +116,73 @@ def _coin(cx: int, cy: int, left: bool, ground: str) -> list[Mark]:
     return [Disc(cx, cy, 15, "brass"), Icon("action", cx, cy, 22, "ink")]
 
 
-def _pool(box: Rect, cy: int, icon: str, colour: str, taken: int, most: int) -> list[Mark]:
-    figure = f"{taken}/{most}"
-    edge = box.right - 16
-    start = edge - max(78, width(figure, BOLD, 34) + 12)
-    bar = Rect(box.x + 68, cy - 14, start - box.x - 68, 28)
-    return [
-        Icon(icon, box.x + 38, cy, 38, colour),
-        *parts.units(bar, taken, most, colour),
-        Text(edge, middle(cy, 34), figure, BOLD, 34, "cream", "r"),
-    ]
-
-
-def _assets(seat: SeatView, box: Rect) -> list[Mark]:
-    room = box.h // _ASSET_STEP
-    words = " · ".join(parts.asset_words(asset) for asset in seat.assets)
-    if room < 1 or not words:
-        return []
-    lines = wrap(words, MEDIUM, _ASSET_SIZE, box.w)
-    lines = clip(lines, room, MEDIUM, _ASSET_SIZE, box.w)
-    return [
-        Text(box.x, box.y + 26 + n * _ASSET_STEP, line.removesuffix(" ·"), MEDIUM, _ASSET_SIZE,
-             "mist")
-        for n, line in enumerate(lines)
-    ]  # fmt: skip
-
-
-def _in_play(seats: Sequence[SeatView], box: Rect) -> list[Mark]:
-    """A list of every card in play, in one or two columns."""
-    marks: list[Mark] = [
-        Slab(box, "panel", RADIUS, frame="line", width=FRAME),
-        Text(box.x + 20, box.y + 37, "CARDS IN PLAY", SEMIBOLD, 26, "mist"),
-    ]
-    cards = [(seat, asset) for seat in seats for asset in seat.assets]
-    if not cards:
-        marks.append(centred(box.cx, box.cy, "none yet", MEDIUM, 26, "mist"))
-        return marks
-    columns = 2 if box.w > 700 else 1
-    rows, step = 7, 42
-    room = rows * columns
-    shown = cards if len(cards) <= room else cards[: room - 1]
-    wide = (box.w - 40 - 24 * (columns - 1)) // columns
-    for n, (seat, asset) in enumerate(shown):
-        x = box.x + 20 + (n // rows) * (wide + 24)
-        cy = box.y + 72 + (n % rows) * step
-        colour = "mist" if asset.exhausted else "cream"
-        words = fit(parts.asset_words(asset, short=False), parts.asset_words(asset), MEDIUM, 27,
-                    wide - 68, parts.FLOOR_PX)  # fmt: skip
-        marks += _tag(seat, x, cy)
-        marks.append(fitted(x + 66, middle(cy, words.size), words, colour))
-    if len(shown) < len(cards):
-        x = box.x + 20 + (columns - 1) * (wide + 24)
-        cy = box.y + 72 + (rows - 1) * step
-        more = f"and {len(cards) - len(shown)} more"
-        marks.append(Text(x + 66, middle(cy, 27), more, SEMIBOLD, 27, "mist"))
+def _skills(seat: SeatView, box: Rect) -> list[Mark]:
+    """The four skills as they stand now, beside the place."""
+    marks: list[Mark] = []
+    left, cy = box.right - 14 - 4 * _SKILL_WIDE, box.y + 74 - 10
+    for n, (icon, value) in enumerate(zip(_SKILLS, seat.skills, strict=True)):
+        x = left + n * _SKILL_WIDE
+        marks.append(Icon(icon, x + 16, cy, 24, "mist"))
+        marks.append(Text(x + 32, middle(cy, BOARD_FLOOR), str(value), BOLD, BOARD_FLOOR, "cream"))
     return marks
 
 
-def _tag(seat: SeatView, x: int, cy: int) -> list[Mark]:
-    """The owner's initials on the seat's colour."""
-    tag = Rect(x, cy - 17, 54, 34)
-    words = centred(tag.cx, cy, seat.initials, BOLD, 25, "ink")
-    return [Slab(tag, seat_role(seat.number), 6, frame="ink", width=2), words]
+def _counters(seat: SeatView, box: Rect, cy: int) -> list[Mark]:
+    """Damage and horror taken, resources, clues, cards in hand."""
+    shown = (
+        ("damage", f"{seat.damage}/{seat.health}", "ember"),
+        ("horror", f"{seat.horror}/{seat.sanity}", "sky"),
+        ("resource", str(seat.resources), "brass"),
+        ("clue", str(seat.clues), "jade"),
+        ("cards", str(seat.hand), "cream"),
+    )
+    marks: list[Mark] = []
+    x = box.x + 16
+    for (icon, figure, colour), step in zip(shown, (132, 132, 96, 96, 96), strict=True):
+        marks += parts.counter(icon, figure, x, cy, colour, 31)
+        x += step
+    return marks
+
+
+def _assets(assets: Sequence[AssetView], box: Rect) -> list[Mark]:
+    """The cards in play in lines; those without room are counted."""
+    room = max(1, box.h // _STEP)
+    words = [parts.asset_words(asset) for asset in assets]
+    lines = flowed(words, room, MEDIUM, BOARD_FLOOR, box.w)
+    return [
+        Text(box.x, box.y + 28 + n * _STEP, line, MEDIUM, BOARD_FLOOR, "cream")
+        for n, line in enumerate(lines)
+    ]
+
+
+def _in_play(seats: Sequence[SeatView], box: Rect) -> list[Mark]:
+    """A list of every card in play with its owner; those without room are counted."""
+    marks: list[Mark] = [
+        Slab(box, "panel", RADIUS, frame="line", width=FRAME),
+        Text(box.x + 18, box.y + 37, "CARDS IN PLAY", SEMIBOLD, BOARD_FLOOR, "mist"),
+    ]
+    cards = [(seat, asset) for seat in seats for asset in seat.assets]
+    if not cards:
+        return [*marks, centred(box.cx, box.cy, "none yet", MEDIUM, BOARD_FLOOR, "mist")]
+    rows = (box.h - 52) // 38
+    shown = cards if len(cards) <= rows else cards[: rows - 1]
+    for n, (seat, asset) in enumerate(shown):
+        marks += _card_line(seat, asset, Rect(box.x + 18, box.y + 50 + n * 38, box.w - 32, 36))
+    if len(shown) < len(cards):
+        base = box.y + 50 + len(shown) * 38 + 28
+        more = f"+{len(cards) - len(shown)} more"
+        marks.append(Text(box.x + 82, base, more, SEMIBOLD, BOARD_FLOOR, "mist"))
+    return marks
+
+
+def _card_line(seat: SeatView, asset: AssetView, box: Rect) -> list[Mark]:
+    """A card behind its owner's initials; its short name where the whole one has no room."""
+    colour = "mist" if asset.exhausted else "cream"
+    full, short = parts.asset_words(asset, short=False), parts.asset_words(asset)
+    words = fit(full, short, MEDIUM, BOARD_FLOOR, box.w - 64, BOARD_FLOOR)
+    tag = Rect(box.x, box.y + 1, 56, 34)
+    return [
+        Slab(tag, seat_role(seat.number), 6, frame="ink", width=2),
+        centred(tag.cx, tag.cy, seat.initials, BOLD, BOARD_FLOOR, "ink"),
+        fitted(box.x + 64, middle(box.cy, words.size), words, colour),
+    ]

@@ -1,98 +1,92 @@
-"""Where each location of the card game lies on the board: a slot is for ever.
+"""Where each location of the card game lies on the board, in pixels: a slot is for ever.
 
-Slots are by card code, so that two printings of one place share a slot. A scenario without slots
-gets a plain grid in the order in which its places are given.
+The scenario's map says column and row; places without them stand on a plain grid in their order.
 """
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from bot.lcg.views.shapes import PlaceView
 from renders.marks import Rect
 
-# The part of the board that belongs to places.
-MAP = Rect(20, 184, 1146, 624)
+MAP = Rect(16, 294, 1168, 560)
+"""The part of the board that belongs to places."""
 
-SMALL = (266, 190)
-LARGE_MIN = 238
-LARGE_MAX = 480
+_LARGE_WIDE, _LARGE_LEAST = 364, 200
+_ROW_GAP = 16
+_SMALL_GAP = 20
+_LARGE_COLUMNS = 3
 
 
 class Slot(NamedTuple):
-    """A place's box at its lowest height. `tall` is the greatest height; `hung` grows upwards."""
+    """A place's box at its lowest height. `tall` is the greatest height in pixels.
+
+    A `hung` one grows upwards, a `centred` one in both directions.
+    """
 
     box: Rect
     tall: int
     hung: bool = False
+    centred: bool = False
+    small: bool = False
 
-    @property
-    def small(self) -> bool:
-        """Whether the place is drawn as a small card without boxes."""
-        return self.box.h < LARGE_MIN
-
-
-def _small(column: int, row: int) -> Slot:
-    return Slot(Rect(20 + 294 * column, 184 + 214 * row, *SMALL), SMALL[1])
-
-
-_ATTIC = Slot(Rect(20, 184, 352, LARGE_MIN), 370)
-_CELLAR = Slot(Rect(20, 570, 352, LARGE_MIN), 370, hung=True)
-_HALLWAY = Slot(Rect(432, 300, 362, 340), LARGE_MAX)
-_PARLOR = Slot(Rect(854, 366, 312, 256), 442)
-
-SLOTS = {
-    # The Gathering: the Study stands alone, where the Hallway comes later.
-    "01111": _HALLWAY,
-    "01112": _HALLWAY,
-    "01113": _ATTIC,
-    "01114": _CELLAR,
-    "01115": _PARLOR,
-    # The Midnight Masks: no road crosses another.
-    "01124": _small(0, 1),
-    "01125": _small(1, 1),
-    "01126": _small(2, 2),
-    "01127": _small(2, 2),
-    "01128": _small(3, 2),
-    "01129": _small(2, 1),
-    "01130": _small(2, 0),
-    "01131": _small(2, 0),
-    "01132": _small(1, 0),
-    "01133": _small(1, 2),
-    "01134": _small(3, 0),
-    # The Devourer Below: four of the six Woods are in play, in ring order.
-    "01149": _small(1, 1),
-    "01156": _small(2, 1),
-}
-
-WOODS = frozenset({"01150", "01151", "01152", "01153", "01154", "01155"})
-_RING = (_small(0, 0), _small(3, 0), _small(3, 2), _small(0, 2))
+    def grown(self, high: int) -> Rect:
+        """The box at a height of `high` pixels."""
+        top = self.box.y
+        if self.hung:
+            top = self.box.bottom - high
+        elif self.centred:
+            top = self.box.cy - high // 2
+        return Rect(self.box.x, top, self.box.w, high)
 
 
-def slots(codes: Sequence[str]) -> list[Slot]:
-    """A slot for each place, in order; the grid when one has none or two share one."""
-    ring = iter(_RING)
-    found = [next(ring, None) if code in WOODS else SLOTS.get(code) for code in codes]
-    known = [slot for slot in found if slot is not None]
-    if len(known) == len(codes) and len(set(known)) == len(known):
-        return known
-    return _grid(len(codes))
+def slots(places: Sequence[PlaceView], grid: tuple[int, int]) -> list[Slot]:
+    """A slot for each place, in order; a plain grid when one has no field of the map."""
+    found = [_slot(place.at, grid) for place in places if place.at is not None]
+    if len(found) < len(places) or not all(grid):
+        return _in_rows(len(places))
+    return found
 
 
-def _grid(count: int) -> list[Slot]:
-    if count <= 6:
-        boxes = [Rect(20 + 403 * (n % 3), 184 + 332 * (n // 3), 340, 292) for n in range(count)]
-        return [Slot(box, 292) for box in boxes]
+def _slot(at: tuple[int, int], grid: tuple[int, int]) -> Slot:
+    return _large(at, grid) if grid[0] <= _LARGE_COLUMNS else _small(at, grid)
+
+
+def _large(at: tuple[int, int], grid: tuple[int, int]) -> Slot:
+    """The first row hangs from the map's upper edge, the last stands on its lower one."""
+    (column, row), (columns, rows) = at, grid
+    gap = (MAP.w - columns * _LARGE_WIDE) // max(1, columns - 1)
+    x = MAP.x + column * (_LARGE_WIDE + gap) if columns > 1 else MAP.cx - _LARGE_WIDE // 2
+    share = (MAP.h - _ROW_GAP * (rows - 1)) // rows
+    least = min(_LARGE_LEAST, share)
+    if rows > 1 and row == 0:
+        return Slot(Rect(x, MAP.y, _LARGE_WIDE, least), MAP.h - _ROW_GAP - least)
+    if rows > 1 and row == rows - 1:
+        box = Rect(x, MAP.bottom - least, _LARGE_WIDE, least)
+        return Slot(box, MAP.h - _ROW_GAP - least, hung=True)
+    centre = MAP.y + row * (share + _ROW_GAP) + share // 2
+    tall = MAP.h if rows <= _LARGE_COLUMNS else share
+    return Slot(Rect(x, centre - least // 2, _LARGE_WIDE, least), tall, centred=True)
+
+
+def _small(at: tuple[int, int], grid: tuple[int, int]) -> Slot:
+    (column, row), (columns, rows) = at, (grid[0], max(3, grid[1]))
+    wide = (MAP.w + _SMALL_GAP) // columns - _SMALL_GAP
+    high = (MAP.h + _ROW_GAP) // rows - _ROW_GAP
+    x = MAP.x + column * (wide + _SMALL_GAP)
+    return Slot(Rect(x, MAP.y + row * (high + _ROW_GAP), wide, high), high, small=True)
+
+
+def _in_rows(count: int) -> list[Slot]:
+    """Up to six large cards in two rows, else small ones, four or five a row."""
+    if count <= 2 * _LARGE_COLUMNS:
+        grid = (min(count, _LARGE_COLUMNS), 1 if count <= _LARGE_COLUMNS else 2)
+        return [_half(_large((n % 3, n // 3), grid), grid[1]) for n in range(count)]
     columns = 4 if count <= 12 else 5
-    rows = max(3, -(-count // columns))
-    wide, tall = (MAP.w + 28) // columns, (MAP.h + 22) // rows
-    return [
-        Slot(
-            Rect(
-                MAP.x + wide * (n % columns),
-                MAP.y + tall * (n // columns),
-                wide - 28,
-                tall - 22,
-            ),
-            tall - 22,
-        )
-        for n in range(count)
-    ]
+    grid = (columns, -(-count // columns))
+    return [_small((n % columns, n // columns), grid) for n in range(count)]
+
+
+def _half(slot: Slot, rows: int) -> Slot:
+    """The slot of a plain grid: it never grows into the other row."""
+    return slot._replace(tall=(MAP.h - _ROW_GAP * (rows - 1)) // rows)

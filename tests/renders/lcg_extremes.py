@@ -33,11 +33,12 @@ def all_small() -> BoardView:
     people = swarm().seats
     places = tuple(
         msgspec.structs.replace(swarm().places[0], id=f"p{n}", code=f"99{n:03}", connections=(),
+                                at=None,
                                 seats=tuple(s.id for s in people[: n % 5]),
                                 enemies=swarm().places[0].enemies[: n // 2])
         for n in range(12)
     )  # fmt: skip
-    return scenes.board(places=places, seats=people)
+    return scenes.board(places=places, seats=people, grid=(0, 0))
 
 
 def full_hand() -> HandView:

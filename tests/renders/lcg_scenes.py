@@ -98,6 +98,9 @@ _CODES = {
     "cellar": "01114",
     "parlor": "01115",
 }
+_AT = {"study": (1, 1), "hallway": (1, 1), "attic": (0, 0), "cellar": (0, 2), "parlor": (2, 1)}
+_DRAWINGS = {"study": "books", "hallway": "door", "attic": "roof", "cellar": "stairs",
+             "parlor": "lamp"}  # fmt: skip
 _ROADS = {
     "study": (),
     "hallway": ("attic", "cellar", "parlor"),
@@ -116,6 +119,8 @@ def place(key: str, **more: Any) -> PlaceView:
         "revealed": True,
         "connections": _ROADS[key],
         "victory": 1 if key in ("attic", "cellar") else 0,
+        "at": _AT[key],
+        "drawing": _DRAWINGS[key],
     }
     return PlaceView(**(base | more))
 
@@ -166,6 +171,7 @@ def board(**more: Any) -> BoardView:
         "act": act(),
         "encounter_deck": 17,
         "encounter_discard": 6,
+        "grid": (3, 3),
     }
     return BoardView(**(base | more))
 
@@ -288,15 +294,15 @@ def over() -> BoardView:
 
 
 _MASKS = (
-    ("01124", "Your House", "", (1,)),
-    ("01125", "Rivertown", "", (0, 2, 3, 6, 5)),
-    ("01132", "Easttown", "", (1, 4)),
-    ("01133", "Graveyard", "", (1,)),
-    ("01130", "Downtown", "", (2, 8)),
-    ("01129", "Miskatonic University", "Miskatonic Univ.", (8, 1, 6, 7)),
-    ("01126", "Southside", "", (1, 5, 7)),
-    ("01128", "St. Mary’s Hospital", "St. Mary’s", (6, 5)),
-    ("01134", "Northside", "", (4, 5)),
+    ((0, 1), "Your House", "", (1,)),
+    ((1, 1), "Rivertown", "", (0, 2, 3, 6, 5)),
+    ((1, 0), "Easttown", "", (1, 4)),
+    ((1, 2), "Graveyard", "", (1,)),
+    ((2, 0), "Downtown", "", (2, 8)),
+    ((2, 1), "Miskatonic University", "Miskatonic Univ.", (8, 1, 6, 7)),
+    ((2, 2), "Southside", "", (1, 5, 7)),
+    ((3, 2), "St. Mary’s Hospital", "St. Mary’s", (6, 5)),
+    ((3, 0), "Northside", "", (4, 5)),
 )
 
 
@@ -317,7 +323,8 @@ def many() -> BoardView:
     places = tuple(
         PlaceView(
             id=f"m{n}",
-            code=code,
+            code=f"011{24 + n}",
+            at=at,
             name=name,
             short=short,
             revealed=n < 7,
@@ -328,10 +335,11 @@ def many() -> BoardView:
             seats=tuple(s.id for s in people if s.place == f"m{n}"),
             enemies=(enemy("Ghoul Minion"), enemy("Icy Ghoul", 1)) if n in (1, 4) else (),
         )
-        for n, (code, name, short, roads) in enumerate(_MASKS)
+        for n, (at, name, short, roads) in enumerate(_MASKS)
     )
     return board(
         scenario="The Midnight Masks",
+        grid=(4, 3),
         places=places,
         seats=people,
         waiting=(
@@ -355,12 +363,47 @@ def elsewhere() -> BoardView:
     )  # fmt: skip
     return board(
         scenario="The House Always Wins",
+        grid=(0, 0),
         places=places,
         seats=(seat("wendy", place="p0", place_name="Foyer", turn=True, actions=1, clues=2),),
     )
 
 
+def wide(count: int) -> BoardView:
+    """A town of `count` small places in four columns, with something in most of them."""
+    view = calm()
+    names = ("Rivertown", "Miskatonic University", "Easttown", "Graveyard", "Historical Society",
+             "Northside", "Southside", "Arkham Woods: Quiet Glade", "Downtown", "Uptown",
+             "French Hill", "St. Mary’s Hospital")  # fmt: skip
+    people = tuple(
+        seat(s.id, place=f"w{n}", place_name=names[n], actions=3, turn=n == 2, enemies=s.enemies,
+             assets=s.assets)
+        for n, s in enumerate(view.seats)
+    )  # fmt: skip
+    places = tuple(
+        PlaceView(
+            id=f"w{n}",
+            code=f"980{n:02}",
+            name=name,
+            revealed=n % 5 != 4,
+            shroud=n % 4 + 1,
+            clues=n % 3,
+            doom=1 if n == 3 else 0,
+            victory=n % 2,
+            at=(n % 4, n // 4),
+            connections=tuple(f"w{o}" for o in (n - 1, n + 1, n + 4) if 0 <= o < count),
+            seats=tuple(s.id for s in people if s.place == f"w{n}"),
+            enemies=(enemy("Icy Ghoul", 1), enemy("Ghoul Minion"))[: n % 3],
+            attached=(threat("Obscuring Fog"),) if n == 6 else (),
+        )
+        for n, name in enumerate(names[:count])
+    )
+    return board(scenario="A Wide Town", grid=(4, 3), places=places, seats=people)
+
+
 BOARDS = {
+    "ten": lambda: wide(10),
+    "twelve": lambda: wide(12),
     "calm": calm,
     "crowded": crowded,
     "unrevealed": unrevealed,

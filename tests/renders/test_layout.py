@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from itertools import combinations
 
 import msgspec
 import pytest
 
-from bot.lcg.views.shapes import BagView, BoardView, HandView, TestView
+from bot.lcg.views.shapes import BagView, BoardView, HandView, PlaceView, TestView
 from renders.lcg.deck import deck_scene
 from renders.lcg.hand import hand_scene
 from renders.lcg.layout import board_scene
+from renders.lcg.parts import asset_words
 from renders.lcg.places import arrange
 from renders.lcg.skill_test import skill_test_scene
 from renders.lcg.slots import MAP, slots
 from renders.lettering import TITLE
-from renders.marks import Disc, Line, Scene, Text
+from renders.marks import Disc, Icon, Line, Scene, Text
 from renders.theme import FLOOR
 from tests.renders import lcg_hand_scenes as hand_scenes
 from tests.renders import lcg_scenes as scenes
@@ -74,11 +76,65 @@ def test_words_are_on_a_disc_or_beside_it(name: str) -> None:
 
 @every_scene
 def test_no_text_is_smaller_than_the_floor(name: str) -> None:
-    """Words keep the floor; only initials and figures on tokens may be a little smaller."""
+    """Hands and decks, which are told in words as well, keep a floor of their own."""
     scene = ALL[name]
     for group, text in texts(scene):
         on_token = len(text.text) <= 3 and text.anchor == "m"
-        assert text.size >= (16 if on_token else FLOOR[scene.width]), (group.name, text)
+        least = 16 if on_token or text.faint else FLOOR[scene.width]
+        assert text.size >= least, (group.name, text)
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_what_matters_can_be_read_on_a_phone(name: str) -> None:
+    """At 390 px every line of the board that carries meaning is at least 9 px high.
+
+    What a picture says twice may be smaller once: labels beside icons, phases that are not now,
+    and the initials of a crowd, whose panels say where everybody is.
+    """
+    scene = ALL[name]
+    for group, text in texts(scene):
+        assert text.faint or text.size * 390 / scene.width >= 9, (group.name, text)
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_every_card_in_play_is_named_or_counted(name: str) -> None:
+    """However many enemies are engaged, an investigator's assets never vanish."""
+    for seat in BOARDS[name].seats:
+        said = _said(ALL[name], f"seat {seat.id}")
+        named = sum(asset_words(asset) in said for asset in seat.assets)
+        counted = re.search(r"\+(\d+)$", said)
+        assert named + (int(counted[1]) if counted else 0) >= len(seat.assets), said
+
+
+def test_assets_stay_beside_engaged_enemies() -> None:
+    """With four investigators, two enemies engaged and six cards in play: named, then counted."""
+    names = ("Machete", "Flashlight", "Beat Cop", "Holy Rosary", "Leather Coat", "Stray Cat")
+    seats = list(scenes.calm().seats)
+    seats[2] = msgspec.structs.replace(seats[2], assets=tuple(map(scenes.asset, names)))
+
+    scene = board_scene(msgspec.structs.replace(scenes.calm(), seats=tuple(seats)))
+
+    assert "Machete · Flashlight" in _said(scene, "seat skids")
+    assert re.search(r"\+\d$", _said(scene, "seat skids"))
+
+
+def test_an_enemy_says_how_to_fight_and_evade_it() -> None:
+    """A chip has fight, damage out of health, and evade; a panel has the four skills."""
+    foe = msgspec.structs.replace(scenes.enemy("Icy Ghoul", 1), fight=3, evade=5)
+    seat = msgspec.structs.replace(scenes.calm().seats[0], enemies=(foe,), skills=(6, 7, 8, 9))
+
+    scene = board_scene(scenes.board(places=(), seats=(seat,)))
+    panel = next(group for group in scene.groups if group.name == "seat roland")
+    figures = [mark.text for mark in panel.marks if isinstance(mark, Text)]
+    icons = [mark.name for mark in panel.marks if isinstance(mark, Icon)]
+
+    assert {"3", "1/4", "5", "6", "7", "8", "9"} <= set(figures)
+    assert icons.count("combat") == icons.count("agility") == 2
+
+
+def _said(scene: Scene, name: str) -> str:
+    """The words of a panel, those of one line together."""
+    return " ".join(text.text for group, text in texts(scene) if group.name == name)
 
 
 @every_scene
@@ -93,31 +149,37 @@ def test_a_place_keeps_its_slot() -> None:
     calm, crowded = scenes.calm(), scenes.crowded()
     at = {
         item.place.code: item.box.x
-        for item in arrange(calm.places, {seat.id: seat for seat in calm.seats})
+        for item in arrange(calm.places, {seat.id: seat for seat in calm.seats}, calm.grid)
     }
 
-    for item in arrange(crowded.places, {seat.id: seat for seat in crowded.seats}):
+    people = {seat.id: seat for seat in crowded.seats}
+    for item in arrange(crowded.places, people, crowded.grid):
         assert at[item.place.code] == item.box.x
 
 
-def test_the_study_stands_where_the_hallway_comes() -> None:
-    """The first act's only place has the Hallway's slot."""
-    assert slots(["01111"]) == slots(["01112"])
+def _places(count: int, at: Sequence[tuple[int, int]] = ()) -> list[PlaceView]:
+    return [
+        PlaceView(id=f"p{n}", code="", name="", at=at[n] if n < len(at) else None)
+        for n in range(count)
+    ]
 
 
-def test_unknown_places_get_a_grid() -> None:
-    """Any number of places of a scenario without slots lies on the map without overlap."""
+def test_places_without_a_map_get_a_grid() -> None:
+    """Any number of places of a scenario without a map lies on the board without overlap."""
     for count in range(1, 21):
-        boxes = [slot.box for slot in slots([f"99{n:03}" for n in range(count)])]
+        boxes = [slot.box for slot in slots(_places(count), (0, 0))]
         assert all(MAP.holds(box) for box in boxes)
         assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
 
 
-def test_the_four_woods_stand_in_ring_order() -> None:
-    """Whichever Woods are in play take the corners in the order in which they are given."""
-    found = slots(["01149", "01152", "01150", "01155", "01153", "01156"])
+@pytest.mark.parametrize("grid", [(columns, rows) for columns in range(1, 6) for rows in (1, 2, 3)])
+def test_the_fields_of_a_map_do_not_overlap(grid: tuple[int, int]) -> None:
+    """Every field of a map of any size lies on the board, and apart from all others."""
+    fields = [(column, row) for column in range(grid[0]) for row in range(grid[1])]
+    boxes = [slot.box for slot in slots(_places(len(fields), fields), grid)]
 
-    assert len({slot.box for slot in found}) == 6
+    assert all(MAP.holds(box) for box in boxes)
+    assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
 
 
 def test_a_one_way_road_is_drawn_once_with_a_head() -> None:

@@ -28,7 +28,7 @@ from bot.lcg.printed.cards import (
     Weakness,
     plain_name,
 )
-from bot.lcg.printed.scenarios import Campaign, Deck, EncounterSet, Pack, Scenario
+from bot.lcg.printed.scenarios import Campaign, Deck, EncounterSet, Pack, Scenario, Spot
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -162,6 +162,7 @@ def _check(library: Library) -> None:
         _refuse_unknown(f"campaign {campaign.slug}", campaign.scenarios, library.scenarios)
     for scenario in library.scenarios.values():
         _refuse_unknown(f"scenario {scenario.slug}", [scenario.campaign], library.campaigns)
+        check_map(scenario)
     for hidden in library.aliases.keys() & library.cards.keys():
         raise PackError(f"The alias {hidden} is the code of a card.")
 
@@ -192,7 +193,24 @@ def _codes_on(card: Card) -> tuple[CardCode, ...]:
 def _codes_in(scenario: Scenario) -> tuple[CardCode, ...]:
     random = tuple(code for draw in scenario.random_locations for code in draw.choices)
     decks = scenario.agendas + scenario.acts
-    return (scenario.card, scenario.start, *decks, *scenario.in_play, *random, *scenario.set_aside)
+    mapped = tuple(code for spot in _spots(scenario) for code in spot.codes)
+    return (
+        scenario.card, scenario.start, *decks, *scenario.in_play, *random, *scenario.set_aside,
+        *mapped,
+    )  # fmt: skip
+
+
+def _spots(scenario: Scenario) -> tuple[Spot, ...]:
+    return scenario.map.spots if scenario.map is not None else ()
+
+
+def check_map(scenario: Scenario) -> None:
+    """Refuse a spot that lies outside its map."""
+    for spot in _spots(scenario):
+        assert scenario.map is not None
+        for column, row in spot.at:
+            if column not in range(scenario.map.columns) or row not in range(scenario.map.rows):
+                raise PackError(f"In scenario {scenario.slug}: {column}, {row} is off the map.")
 
 
 def _set_references(library: Library) -> Iterator[tuple[str, Sequence[SetSlug]]]:

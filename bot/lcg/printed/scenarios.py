@@ -81,6 +81,29 @@ class RandomLocations(Printed, frozen=True, kw_only=True):
     count: int
 
 
+class Spot(Printed, frozen=True, kw_only=True):
+    """Where these locations lie on a scenario's map: each takes the first free one of ``at``.
+
+    ``at`` are (column, row), counted from 0; ``drawing`` is the landmark on the card, or nothing.
+    """
+
+    codes: tuple[CardCode, ...]
+    at: tuple[tuple[int, int], ...]
+    drawing: str = ""
+
+
+class MapLayout(Printed, frozen=True, kw_only=True):
+    """A scenario's map as a grid, on which a location never moves.
+
+    With at most three columns the cards are large: those of the first row hang from the map's
+    upper edge, those of the last stand on its lower edge, others are centred.
+    """
+
+    columns: int
+    rows: int
+    spots: tuple[Spot, ...]
+
+
 class Outcome(StrEnum):
     """How the last scenario's resolution ends a campaign."""
 
@@ -131,6 +154,8 @@ class Scenario(Printed, frozen=True, kw_only=True):
     """Tokens that join the chaos bag in this set-up and stay."""
     side_a: ReferenceSide
     side_b: ReferenceSide
+    map: MapLayout | None = None
+    """Where the locations lie; without one they stand in rows."""
     resolutions: tuple[Resolution, ...]
     """``none`` (nobody is left) and ``r1`` onwards."""
 

@@ -11,6 +11,7 @@ from bot.lcg.core.edition import EDITIONS
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Phase, Settings
 from bot.lcg.views.bag import bag_view
+from bot.lcg.views.maps import grid, mapped
 from bot.lcg.views.places import place_view
 from bot.lcg.views.seats import seat_view
 from bot.lcg.views.shapes import BoardView
@@ -38,7 +39,8 @@ def board(g: Game, asks: Sequence[Ask]) -> BoardView:
         difficulty=state.difficulty.capitalize(),
         round=state.round,
         phase=state.phase,
-        places=tuple(place_view(g, place) for place in g.places()),
+        places=mapped(scenario.map, [place_view(g, place) for place in g.places()]),
+        grid=grid(scenario.map),
         seats=tuple(seat_view(g, who) for who in state.investigators),
         bag=bag_view(g),
         agenda=agenda_view(g),

@@ -6,8 +6,8 @@ read by players; whoever draws them composes no rules.
 
 Conventions shared by all structs:
 
-* ids are strings and stable for one stay in play; `code` is the printed card's code and only
-  chooses a slot or a drawing;
+* ids are strings and stable for one stay in play; `code` is the printed card's code and draws
+  nothing;
 * `name` is the whole name, `short` (may be empty) the name to use where room is scarce;
 * chaos tokens are ``"+1"``, ``"0"``, ``"-1"`` …, ``"skull"``, ``"cultist"``, ``"tablet"``,
   ``"elder_thing"``, ``"auto_fail"``, ``"elder_sign"``;
@@ -91,6 +91,8 @@ class PlaceView(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[str, ...] = ()
     enemies: tuple[EnemyView, ...] = ()
     attached: tuple[ThreatView, ...] = ()
+    at: tuple[int, int] | None = None
+    drawing: str = ""
 
 
 class SeatView(msgspec.Struct, frozen=True, kw_only=True):
@@ -176,7 +178,8 @@ class WaitView(msgspec.Struct, frozen=True, kw_only=True):
 class BoardView(msgspec.Struct, frozen=True, kw_only=True):
     """The whole table. `result` is empty until the game is over (``"Resolution 1"``).
 
-    `places` holds locations in play only; `victory` the names in the victory display.
+    `places` holds locations in play only; `victory` the names in the victory display. `grid` is
+    the number of columns and rows of the scenario's map, (0, 0) where it has none.
     """
 
     scenario: str
@@ -195,6 +198,7 @@ class BoardView(msgspec.Struct, frozen=True, kw_only=True):
     encounter_discard: int = 0
     victory: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    grid: tuple[int, int] = (0, 0)
 
 
 class HandCardView(msgspec.Struct, frozen=True, kw_only=True):

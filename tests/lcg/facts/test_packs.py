@@ -6,9 +6,11 @@ import re
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from bot.engine.packs import PackError
-from bot.lcg.printed.packs import read_library
+from bot.lcg.printed.packs import check_map, load_library, read_library
+from bot.lcg.printed.scenarios import MapLayout, Spot
 
 EVENT = '[[cards]]\ncode = "{code}"\nname = "A"\ntype = "event"\nfaction = "rogue"\ncost = 1\n'
 
@@ -52,6 +54,16 @@ def test_a_faulty_pack_says_what_is_wrong(tmp_path: Path, table: str, sentence: 
 
     with pytest.raises(PackError, match=re.escape(sentence)):
         read_library(tmp_path)
+
+
+def test_a_spot_off_the_map_is_refused() -> None:
+    """Column and row are counted from 0 and lie on the map."""
+    scenario = load_library().scenarios["the_gathering"]
+    spots = (Spot(codes=(scenario.start,), at=((3, 0),)),)
+    wrong = replace(scenario, map=MapLayout(columns=3, rows=3, spots=spots))
+
+    with pytest.raises(PackError, match="3, 0 is off the map"):
+        check_map(wrong)
 
 
 def test_two_packs_cannot_hold_the_same_code(tmp_path: Path) -> None:

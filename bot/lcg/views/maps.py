@@ -1,0 +1,59 @@
+"""Where the locations in play lie on the scenario's map."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from bot.lcg.printed.cards import CardCode
+from bot.lcg.printed.scenarios import MapLayout, Spot
+from bot.lcg.views.shapes import PlaceView
+
+At = tuple[int, int]
+
+
+def grid(layout: MapLayout | None) -> At:
+    """Columns and rows of the map; (0, 0) without one."""
+    return (layout.columns, layout.rows) if layout is not None else (0, 0)
+
+
+def mapped(layout: MapLayout | None, places: Sequence[PlaceView]) -> tuple[PlaceView, ...]:
+    """The places with their column and row, and the landmarks of those that are revealed.
+
+    A place that the map does not name takes the first field that belongs to no other; one for
+    which no field is left has none.
+    """
+    places = _told_apart(places)
+    if layout is None:
+        return tuple(places)
+    spots = {code: spot for spot in layout.spots for code in spot.codes}
+    known = {at for spot in layout.spots for at in spot.at}
+    fields = ((column, row) for row in range(layout.rows) for column in range(layout.columns))
+    loose = iter([at for at in fields if at not in known])
+    taken: set[At] = set()
+    found: list[PlaceView] = []
+    for place in places:
+        spot = spots.get(CardCode(place.code))
+        at = _first_free(spot, taken) if spot is not None else next(loose, None)
+        if at is not None:
+            taken.add(at)
+        drawing = spot.drawing if spot is not None and place.revealed else ""
+        found.append(replace(place, at=at, drawing=drawing))
+    return tuple(found)
+
+
+def _first_free(spot: Spot, taken: set[At]) -> At | None:
+    return next((at for at in spot.at if at not in taken), None)
+
+
+def _told_apart(places: Sequence[PlaceView]) -> list[PlaceView]:
+    """Places of one name, as woods are, are called by what else they are called."""
+    known = Counter(place.short for place in places)
+    return [
+        replace(place, short=place.name.removeprefix(f"{place.short}: "))
+        if known[place.short] > 1
+        else place
+        for place in places
+    ]

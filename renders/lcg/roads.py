@@ -1,0 +1,113 @@
+"""The roads between the places of the card game's board, as marks in pixels."""
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from bot.lcg.views.shapes import PlaceView
+from renders.lcg.slots import Slot
+from renders.marks import Disc, Line, Mark, Rect
+from renders.theme import CUT
+
+_WIDE = 7
+_DOT = 9
+_LEVEL = 40
+"""Boxes that share so many rows or columns are joined by a straight road."""
+
+Point = tuple[int, int]
+
+
+class Placed(NamedTuple):
+    """A place with the box that it got."""
+
+    place: PlaceView
+    slot: Slot
+    box: Rect
+
+
+def road_marks(placed: Sequence[Placed]) -> tuple[list[Mark], list[Mark]]:
+    """A yellow line for each connection, drawn once; a one-way road ends in an arrow head.
+
+    The first list are roads that pass a third place and so lie behind the cards.
+    """
+    at = {item.place.id: item for item in placed}
+    behind: list[Mark] = []
+    over: list[Mark] = []
+    done: set[frozenset[str]] = set()
+    for item in placed:
+        for other in item.place.connections:
+            pair = frozenset({item.place.id, other})
+            if other in at and len(pair) == 2 and pair not in done:
+                done.add(pair)
+                both = item.place.id in at[other].place.connections
+                between = [third.box for third in placed if third.place.id not in pair]
+                marks = _road(item.box, at[other].box, both)
+                (behind if _passes(item.box, at[other].box, between) else over).extend(marks)
+    return behind, over
+
+
+def _passes(start: Rect, end: Rect, others: Sequence[Rect]) -> bool:
+    """Whether a road runs through any of the other boxes."""
+    (x1, y1), (x2, y2) = ends(start, end)
+    points = (Rect(x1 + (x2 - x1) * n // 24, y1 + (y2 - y1) * n // 24, 1, 1) for n in range(1, 24))
+    return any(box.overlaps(point) for point in points for box in others)
+
+
+def _road(start: Rect, end: Rect, both: bool) -> list[Mark]:
+    (x1, y1), (x2, y2) = ends(start, end)
+    length = math.hypot(x2 - x1, y2 - y1)
+    marks: list[Mark] = [Line(x1, y1, x2, y2, _WIDE, "yellow")]
+    if length >= 36 and both:
+        marks += [Disc(x1, y1, _DOT, "yellow"), Disc(x2, y2, _DOT, "yellow")]
+    elif not both and length:
+        marks += _arrow((x1, y1), (x2, y2), length)
+    return marks
+
+
+def _arrow(start: Point, end: Point, length: float) -> list[Mark]:
+    """Two short strokes that make a head at the end of a one-way road."""
+    dx, dy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    marks: list[Mark] = []
+    for turn in (-1, 1):
+        x = round(end[0] - 16 * dx + turn * 13 * dy)
+        y = round(end[1] - 16 * dy - turn * 13 * dx)
+        marks.append(Line(x, y, end[0], end[1], _WIDE, "yellow"))
+    return marks
+
+
+def ends(start: Rect, end: Rect) -> tuple[Point, Point]:
+    """Border points of a road: level or upright where the boxes overlap, else corner to corner."""
+    top, bottom = max(start.y, end.y), min(start.bottom, end.bottom)
+    left, right = max(start.x, end.x), min(start.right, end.right)
+    if right <= left and bottom - top >= _LEVEL:
+        return _level(start, end, (top + bottom) // 2)
+    if right - left >= _LEVEL:
+        return _upright(start, end, (left + right) // 2)
+    return _slanting(start, end)
+
+
+def _level(start: Rect, end: Rect, y: int) -> tuple[Point, Point]:
+    if start.right <= end.x:
+        return (start.right, y), (end.x, y)
+    return (start.x, y), (end.right, y)
+
+
+def _upright(start: Rect, end: Rect, x: int) -> tuple[Point, Point]:
+    if start.bottom <= end.y:
+        return (x, start.bottom), (x, end.y)
+    return (x, start.y), (x, end.bottom)
+
+
+def _slanting(start: Rect, end: Rect) -> tuple[Point, Point]:
+    """From corner to corner, in the middle of the cuts."""
+    inset = CUT // 2
+    x1, x2 = _facing(start.x, start.right, end.x, end.right, inset)
+    y1, y2 = _facing(start.y, start.bottom, end.y, end.bottom, inset)
+    return (x1, y1), (x2, y2)
+
+
+def _facing(low: int, high: int, other_low: int, other_high: int, inset: int) -> tuple[int, int]:
+    """The nearest ends of two spans, each moved `inset` pixels inwards."""
+    if low + high < other_low + other_high:
+        return high - inset, other_low + inset
+    return low + inset, other_high - inset

@@ -1,0 +1,275 @@
+"""What lies before an investigator or at a place: enemies as chips, other cards as pills, in rows.
+
+An enemy's chip says its name, fight, damage out of health, and evade. Where room is scarce equal
+enemies are counted together, then fight and evade give way, then plain words name as many as fit.
+All measures are pixels of a board 1200 wide.
+"""
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from bot.lcg.views.shapes import EnemyView, ThreatView
+from renders.lettering import BOLD, SEMIBOLD, fit, flowed, middle, width
+from renders.marks import Icon, Mark, Rect, Slab, Text, fitted
+from renders.theme import BOARD_FLOOR
+
+TALL, GAP = 36, 6
+SIZE = BOARD_FLOOR
+_PAD, _ICON, _APART = 9, 21, 9
+_SECOND = 31
+"""The height that a second line adds to a chip."""
+
+
+class Figure(NamedTuple):
+    """A number of a chip behind its icon; without an icon the number alone."""
+
+    icon: str
+    text: str
+    colour: str
+
+    @property
+    def wide(self) -> int:
+        """What it takes."""
+        return width(self.text, BOLD, SIZE) + (_ICON + 3 if self.icon else 0)
+
+
+class Threat(NamedTuple):
+    """An enemy, `times` equal enemies, or another card. A number that there is not is empty."""
+
+    name: str
+    short: str
+    enemy: bool
+    exhausted: bool = False
+    fight: str = ""
+    harm: str = ""
+    evade: str = ""
+    doom: int = 0
+    times: int = 1
+    ally: bool = False
+
+    @property
+    def words(self) -> tuple[str, str]:
+        """The name and the short name, with the count."""
+        more = f" ×{self.times}" if self.times > 1 else ""
+        return self.name + more, (self.short or self.name) + more
+
+    @property
+    def plain(self) -> str:
+        """Name, damage and state in words."""
+        doom = f", {self.doom} doom" if self.doom else ""
+        state = ", exhausted" if self.exhausted else ""
+        return " ".join(filter(None, (self.words[1], self.harm))) + doom + state
+
+
+def threats_of(enemies: Sequence[EnemyView], others: Sequence[ThreatView]) -> list[Threat]:
+    """One each: enemies first, then other cards."""
+    return [
+        *map(_enemy, enemies),
+        *(Threat(card.name, card.short, False, card.exhausted, ally=card.ally) for card in others),
+    ]
+
+
+def _enemy(enemy: EnemyView) -> Threat:
+    return Threat(
+        enemy.name,
+        enemy.short,
+        True,
+        enemy.exhausted,
+        "" if enemy.fight is None else str(enemy.fight),
+        "" if enemy.health is None else f"{enemy.damage}/{enemy.health}",
+        "" if enemy.evade is None else str(enemy.evade),
+        enemy.doom,
+    )
+
+
+def merged(threats: Sequence[Threat]) -> list[Threat]:
+    """Equal ones counted together, in order of the first of each."""
+    firsts = {threat: threats.index(threat) for threat in threats}
+    ranked = sorted(threats, key=lambda threat: firsts[threat])
+    return [threat._replace(times=len(list(same))) for threat, same in groupby(ranked)]
+
+
+class Stack(NamedTuple):
+    """Rows of threats that fit in `wide` pixels, and how many threats are left off.
+
+    `full` chips tell fight and evade too, on a second line where the first has no room. `words`
+    name those that are told in words.
+    """
+
+    wide: int
+    rows: tuple[tuple[Threat, ...], ...] = ()
+    full: bool = True
+    left_off: int = 0
+    words: tuple[str, ...] = ()
+
+    @property
+    def tall(self) -> int:
+        """The height of all rows, the words included."""
+        high = sum(_tall(row, self) + GAP for row in self.rows)
+        high += (TALL + GAP) * (1 if self.left_off else 0) + (TALL + 2) * len(self.words)
+        return max(0, high - GAP)
+
+
+def stack(threats: Sequence[Threat], wide: int, room: int, *, spelt: bool = False) -> Stack:
+    """The most generous rows in `room` pixels of height; `spelt` names the rest in words."""
+    together = merged(threats)
+    for group, full in ((threats, True), (together, True), (together, False)):
+        found = Stack(wide, _packed(group, wide, full), full)
+        if found.tall <= room:
+            return found
+    return _spelt(together, wide, room) if spelt else _cut(together, wide, room)
+
+
+def _spelt(together: Sequence[Threat], wide: int, room: int) -> Stack:
+    lines = max(1, room // (TALL + 2))
+    named = [each.plain for each in together]
+    return Stack(wide, words=tuple(flowed(named, lines, SEMIBOLD, SIZE, wide)))
+
+
+def _cut(together: Sequence[Threat], wide: int, room: int) -> Stack:
+    """The first rows, and the number of the rest."""
+    rows = _packed(together, wide, full=False)
+    shown = rows[: max(0, (room + GAP) // (TALL + GAP) - 1)]
+    named = sum(each.times for row in shown for each in row)
+    return Stack(wide, shown, False, sum(each.times for each in together) - named)
+
+
+def _packed(threats: Sequence[Threat], wide: int, full: bool) -> tuple[tuple[Threat, ...], ...]:
+    """Each in the first row of its kind that has room for it."""
+    rows: list[list[Threat]] = []
+    for threat in threats:
+        need = min(wide, _need(threat, full))
+        row = next((row for row in rows if row[0].enemy == threat.enemy
+                    and _used(row, full) + GAP + need <= wide), None)  # fmt: skip
+        if row is None:
+            rows.append([threat])
+        else:
+            row.append(threat)
+    return tuple(map(tuple, rows))
+
+
+def _used(row: Sequence[Threat], full: bool) -> int:
+    return sum(_need(threat, full) + GAP for threat in row) - GAP
+
+
+def _lead(threat: Threat) -> int:
+    """What an icon before the name takes: an enemy that is ready has none."""
+    return 0 if threat.enemy and not threat.exhausted else _ICON + 6
+
+
+def figures(threat: Threat, full: bool) -> list[Figure]:
+    """What a chip counts, from left to right; without room the damage alone."""
+    found = [Figure("doom", str(threat.doom), "gate")] if threat.doom else []
+    if not full:
+        return found + ([Figure("", threat.harm, "ink")] if threat.harm else [])
+    told = (("combat", threat.fight), ("damage", threat.harm), ("agility", threat.evade))
+    return found + [
+        Figure(icon, text, "blood" if icon == "damage" else "ink2") for icon, text in told if text
+    ]
+
+
+def _figures_wide(found: Sequence[Figure]) -> int:
+    return sum(figure.wide + _APART for figure in found) - _APART if found else 0
+
+
+def _need(threat: Threat, full: bool) -> int:
+    """What a chip takes on one line."""
+    name = _lead(threat) + width(threat.words[1], SEMIBOLD, SIZE)
+    counted = _figures_wide(figures(threat, full))
+    return 2 * _PAD + name + (_APART + counted if counted else 0)
+
+
+def _lines(threat: Threat, shown: Stack) -> int:
+    broken = threat.enemy and shown.full and _need(threat, True) > shown.wide
+    return 2 if broken else 1
+
+
+def _tall(row: Sequence[Threat], shown: Stack) -> int:
+    return TALL + (_SECOND if _lines(row[0], shown) == 2 else 0)
+
+
+# --- as marks ---------------------------------------------------------------------------------
+
+
+def stack_marks(shown: Stack, x: int, y: int, *, on_paper: bool) -> list[Mark]:
+    """The rows from (x, y), each stretched to the stack's width."""
+    marks: list[Mark] = []
+    colour = "blood" if on_paper else "ember"
+    for row in shown.rows:
+        tall = _tall(row, shown)
+        marks += _row(row, Rect(x, y, shown.wide, tall), shown, on_paper)
+        y += tall + GAP
+    if shown.left_off:
+        words = f"+{shown.left_off} more" if shown.rows else f"{shown.left_off} here"
+        marks.append(Text(x + 4, middle(y + TALL // 2, SIZE), words, SEMIBOLD, SIZE, colour))
+    for line in shown.words:
+        marks.append(Text(x, middle(y + TALL // 2, SIZE), line, SEMIBOLD, SIZE, colour))
+        y += TALL + 2
+    return marks
+
+
+def _row(row: Sequence[Threat], box: Rect, shown: Stack, on_paper: bool) -> list[Mark]:
+    marks: list[Mark] = []
+    more = max(0, box.w - _used(row, shown.full)) // len(row)
+    x = box.x
+    for n, threat in enumerate(row):
+        need = min(box.w, _need(threat, shown.full)) + more
+        cell = Rect(x, box.y, box.right - x if n == len(row) - 1 else need, box.h)
+        marks += _chip(threat, cell, shown) if threat.enemy else _card(threat, cell, on_paper)
+        x += need + GAP
+    return marks
+
+
+def _chip(threat: Threat, box: Rect, shown: Stack) -> list[Mark]:
+    """An enemy: its name, and its figures at the right or on a second line."""
+    marks = [_ground(threat, box)]
+    upper = box._replace(h=TALL)
+    counted = figures(threat, shown.full)
+    edge = box.right - _PAD
+    if _lines(threat, shown) == 2:
+        lower = Rect(box.x + _PAD, box.y + TALL - 4, box.w, _SECOND)
+        marks += _figure_marks(counted, lower.x, lower.cy)
+    else:
+        edge -= _figures_wide(counted)
+        marks += _figure_marks(counted, edge, upper.cy)
+        edge -= _APART if counted else 0
+    return marks + _name(threat, upper, edge, "ink", "ink2")
+
+
+def _name(threat: Threat, box: Rect, edge: int, colour: str, faded: str) -> list[Mark]:
+    """The name, with an icon before it where the state or the kind must be told."""
+    marks: list[Mark] = []
+    x = box.x + _PAD
+    if lead := _lead(threat):
+        icon = "exhausted" if threat.exhausted else "ally" if threat.ally else "cloud"
+        marks.append(Icon(icon, x + _ICON // 2, box.cy, _ICON, faded))
+        x += lead
+    words = fit(*threat.words, SEMIBOLD, SIZE, edge - x, SIZE)
+    return [*marks, fitted(x, middle(box.cy, words.size), words, colour)]
+
+
+def _figure_marks(found: Sequence[Figure], x: int, cy: int) -> list[Mark]:
+    marks: list[Mark] = []
+    for figure in found:
+        left = x
+        if figure.icon:
+            marks.append(Icon(figure.icon, x + _ICON // 2, cy, _ICON, figure.colour))
+            left += _ICON + 3
+        marks.append(Text(left, middle(cy, SIZE), figure.text, BOLD, SIZE, "ink"))
+        x += figure.wide + _APART
+    return marks
+
+
+def _ground(threat: Threat, box: Rect) -> Mark:
+    if threat.exhausted:
+        return Slab(box, "dim", 5, frame="ink2", width=2, dashed=True)
+    return Slab(box, "alarm", 5, frame="blood", width=2)
+
+
+def _card(threat: Threat, box: Rect, on_paper: bool) -> list[Mark]:
+    """A card that lies here: a pill on dark ground, a plain row on paper."""
+    if on_paper:
+        return _name(threat, box, box.right - _PAD, "ink2", "ink2")
+    pill = Slab(box, "panel2", TALL // 2, frame="mist", width=2)
+    return [pill, *_name(threat, box, box.right - _PAD, "cream", "mist")]
