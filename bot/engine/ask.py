@@ -119,6 +119,11 @@ class Part(Struct, frozen=True):
     options: tuple[Option, ...]
     form: Form = Pick()
     barred: tuple[Barred, ...] = ()
+    mark: str = ""
+    """What a pass rests on, as the ruleset sees it: the seat's cards, what its options aim at.
+
+    A pass lasts while the seat gains no option and this stays the same.
+    """
 
     def option(self, key: str) -> Option | None:
         """The option with this key, if the seat has it."""

@@ -42,5 +42,5 @@ def digest(facts: Iterable[Fact]) -> str:
 
 
 def digest_of(encoded: bytes) -> str:
-    """The same over facts that are encoded already."""
+    """The same over what is encoded already."""
     return hashlib.blake2b(encoded, digest_size=8).hexdigest()

@@ -156,14 +156,14 @@ class OpenQuestion:
         self.ask = ask
         if ask.join is Join.OPEN:
             passed = [s for s, answer in ask.given.items() if isinstance(answer, Passed)]
-            self._question.passed = {seat: _keys(ask.parts[seat]) for seat in passed}
+            self._question.passed = {seat: ask.parts[seat] for seat in passed}
 
     def _still_passed(self, draft: Draft) -> Replies:
         if draft.join is not Join.OPEN:
             return {}
         known = self._question.passed
         seats = [seat for seat in sorted(known) if seat in draft.parts]
-        return {seat: Passed() for seat in seats if _keys(draft.parts[seat]) <= known[seat]}
+        return {seat: Passed() for seat in seats if _pass_lasts(known[seat], draft.parts[seat])}
 
 
 def _vetoed(veto: str, replies: Replies) -> bool:
@@ -173,6 +173,11 @@ def _vetoed(veto: str, replies: Replies) -> bool:
 
 def _keys(part: Part) -> frozenset[str]:
     return frozenset(option.key for option in part.options)
+
+
+def _pass_lasts(before: Part, now: Part) -> bool:
+    """Whether who passed on one part would pass on another: nothing is new, nothing was touched."""
+    return _keys(now) <= _keys(before) and now.mark == before.mark
 
 
 def _own_keys(part: Part) -> frozenset[str]:
@@ -215,14 +220,14 @@ def _with_asides(
 
 
 def _still_given(before: Ask, draft: Draft) -> Replies:
-    """The answers that survive a change: a pass while no option is new, others if nothing is."""
+    """The answers that survive a change: a pass if it lasts, others if nothing is new."""
     kept: Replies = {}
     for seat, answer in before.given.items():
         part = draft.parts.get(seat)
         if part is None:
             continue
         if isinstance(answer, Passed):
-            keep = _keys(part) <= _keys(before.parts[seat])
+            keep = _pass_lasts(before.parts[seat], part)
         else:
             same = _own_keys(part) == _own_keys(before.parts[seat])
             keep = same and _fits(part, answer)

@@ -48,15 +48,16 @@ class Question:
     """Awaited by a script; the answer is `Replies`, empty when there was nobody to ask.
 
     A window that opens again after each action is one `Question`, awaited until it gives no
-    replies: seats that passed are asked again only when they gain an option.
+    replies: seats that passed are asked again only when they gain an option, or when what their
+    pass rests on (`Part.mark`) was touched.
     """
 
     __slots__ = ("build", "passed")
 
     def __init__(self, build: Build) -> None:
         self.build = build
-        self.passed: dict[Seat, frozenset[str]] = {}
-        """The keys on which each seat passed, kept by the driver."""
+        self.passed: dict[Seat, Part] = {}
+        """The part on which each seat passed, kept by the driver."""
 
     def __await__(self) -> Generator[Question, Replies, Replies]:
         return (yield self)

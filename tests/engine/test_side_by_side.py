@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from bot.engine.ask import Allot, Draft, Join, Part, Picked
 from bot.engine.script import Question, ask, together
 from tests.engine.scripts import A, B, C, compete, draft
@@ -42,13 +44,14 @@ def changing(kind: Join) -> Toy:
         def build() -> Draft:
             more = ["extra"] if g.count("more") else []
             fewer = [] if g.count("less") else ["y"]
-            return draft(kind, {A: part("x", *fewer, *more), B: part("z", "w")}, A, B)
+            own = structs.replace(part("x", *fewer, *more), mark="hurt" * g.count("touch"))
+            return draft(kind, {A: own, B: part("z", "w")}, A, B)
 
         g.say(closed_by(await ask(build)))
 
     async def second(g: ToyGame) -> None:
         def build() -> Draft:
-            return draft(Join.ANY, {C: part("more", "less", "none")}, C)
+            return draft(Join.ANY, {C: part("more", "less", "touch", "none")}, C)
 
         replies = await ask(build)
         match replies[C]:
@@ -81,6 +84,17 @@ def test_a_pass_ends_when_the_seat_itself_gains_an_option() -> None:
     play.pick(2, "more")
 
     assert play.ask.awaited == (A, B)
+
+
+def test_a_pass_ends_when_what_it_rests_on_is_touched() -> None:
+    """Seat 0 has the same options as before, of which one is not what it was."""
+    play = Play(changing(Join.OPEN), "step", seats=3)
+    play.passes(0)
+    before = play.for_seat(0).id
+    play.pick(2, "touch")
+
+    assert play.ask.awaited == (A, B)
+    assert play.for_seat(0).id == before
 
 
 def test_a_pass_survives_the_loss_of_options() -> None:
