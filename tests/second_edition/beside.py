@@ -5,21 +5,21 @@ from __future__ import annotations
 from bot.engine.ask import ASIDE, Ask, Option
 from bot.engine.ids import Seat
 from bot.engine.script import choose
-from bot.second_edition.core.state import Phase
 from bot.second_edition.printed.terms import Place
-from tests.second_edition.scene import Scene
+from tests.second_edition.table import Table
+from tests.second_edition.terms import Phase
 
 ME, OTHER = Seat(0), Seat(1)
 WOODS = Place("woods")
 
 
-def two(phase: Phase = Phase.MYTHOS, *, sanity: int = 1) -> Scene:
+def two(phase: Phase = Phase.MYTHOS, *, sanity: int = 1) -> Table:
     """Joe Diamond, who owns Duke and has lost Sanity, and Mandy Thompson."""
-    scene = Scene("joe_diamond", "mandy_thompson")
-    scene.b.state.phase = phase
-    scene.card("duke")
-    scene.who().sanity = sanity
-    return scene
+    table = Table("joe_diamond", "mandy_thompson")
+    table.phase = phase
+    table.me.gets("duke")
+    table.me.sanity = sanity
+    return table
 
 
 async def a_choice(seat: Seat = OTHER, *, options: int = 2) -> str | None:
@@ -35,19 +35,19 @@ def beside(ask: Ask, seat: Seat = ME) -> list[str]:
     return [option.args[0] for option in options if option.key.startswith(ASIDE)]
 
 
-def asked_beside(scene: Scene, seat: Seat = ME) -> list[str]:
+def asked_beside(table: Table, seat: Seat = ME) -> list[str]:
     """The same of a question put to the other seat now."""
-    scene.run(a_choice(), "seat0")
-    return beside(scene.asked[-1], seat)
+    table.run(a_choice(), "seat0")
+    return beside(table.asked[-1], seat)
 
 
-def mad(*codes: str, sanity: int = 3) -> Scene:
+def mad(*codes: str, sanity: int = 3) -> Table:
     """Joe in the Uptown streets, with Madness cards; Mandy elsewhere."""
-    scene = Scene("joe_diamond", "mandy_thompson", injuries=True)
-    scene.b.state.phase = Phase.UPKEEP
-    scene.at("uptown_streets")
-    scene.at("woods", 1)
+    table = Table("joe_diamond", "mandy_thompson", injuries=True)
+    table.phase = Phase.UPKEEP
+    table.me.at("uptown_streets")
+    table.other.at("woods")
     for code in codes:
-        scene.card(code)
-    scene.who().sanity = sanity
-    return scene
+        table.me.gets(code)
+    table.me.sanity = sanity
+    return table

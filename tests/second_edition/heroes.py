@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.second_edition.scene import Scene
+from tests.second_edition.table import Table
 
 EIGHT = (
     "mandy_thompson",
@@ -16,11 +16,11 @@ EIGHT = (
 )
 
 
-def joe(**more: object) -> Scene:
+def joe(**more: object) -> Table:
     """Joe Diamond alone: Speed 3, Sneak 4, Fight 2, Will 3, Lore 0, Luck 3."""
-    return Scene("joe_diamond", **more)  # pyright: ignore[reportArgumentType]
+    return Table("joe_diamond", **more)  # pyright: ignore[reportArgumentType]
 
 
-def two(**more: object) -> Scene:
+def two(**more: object) -> Table:
     """Joe Diamond and Mandy Thompson."""
-    return Scene("joe_diamond", "mandy_thompson", **more)  # pyright: ignore[reportArgumentType]
+    return Table("joe_diamond", "mandy_thompson", **more)  # pyright: ignore[reportArgumentType]

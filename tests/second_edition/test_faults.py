@@ -4,99 +4,100 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 import pytest
 
-from bot.second_edition.core.state import Gate, Phase, State
 from bot.second_edition.printed.terms import Deck, MonsterNo, Place
-from tests.second_edition.dull import start, until
-from tests.second_edition.playing import GameSession, rules
+from tests.second_edition.dull import at_phase
+from tests.second_edition.game import Game
+from tests.second_edition.playing import rules
+from tests.second_edition.table_build import Still
+from tests.second_edition.terms import Gate, Phase
 
 
-def broken(session: GameSession, change: Any) -> list[str]:
+def broken(game: Game, change: Any) -> list[str]:
     """What is wrong after a change."""
-    state = msgspec.json.decode(rules().encode(session.state), type=State)
-    change(state)
-    return rules().faults(state)
+    twin = game.twin()
+    change(twin)
+    return twin.faults()
 
 
-def _negative(state: State) -> None:
-    state.investigators[0].money = -1
+def _negative(table: Still) -> None:
+    table.investigators[0].money = -1
 
 
-def _lost_monster(state: State) -> None:
-    state.cup.pop()
+def _lost_monster(table: Still) -> None:
+    table.cup.pop()
 
 
-def _twin(state: State) -> None:
-    state.decks[Deck.COMMON].append(state.decks[Deck.COMMON][0])
+def _twin(table: Still) -> None:
+    table.decks[Deck.COMMON].append(table.decks[Deck.COMMON][0])
 
 
-def _gate_on_seal(state: State) -> None:
-    state.seals.append(state.gates[0].place)
+def _gate_on_seal(table: Still) -> None:
+    table.seals.append(table.gates[0].place)
 
 
-def _lost_mythos(state: State) -> None:
-    state.mythos_deck.pop()
+def _lost_mythos(table: Still) -> None:
+    table.mythos_deck.pop()
 
 
-def _over_limit(state: State) -> None:
-    state.terror = 11
+def _over_limit(table: Still) -> None:
+    table.terror = 11
 
 
-def _too_sane(state: State) -> None:
-    state.investigators[0].sanity = 99
+def _too_sane(table: Still) -> None:
+    table.investigators[0].sanity = 99
 
 
-def _too_strong(state: State) -> None:
-    state.investigators[0].stamina = 99
+def _too_strong(table: Still) -> None:
+    table.investigators[0].stamina = 99
 
 
-def _arrested_in_the_street(state: State) -> None:
-    state.investigators[0].arrested = True
+def _arrested_in_the_street(table: Still) -> None:
+    table.investigators[0].arrested = True
 
 
-def _full_of_doom(state: State) -> None:
-    state.doom = 13
+def _full_of_doom(table: Still) -> None:
+    table.doom = 13
 
 
-def _full_of_gates(state: State) -> None:
+def _full_of_gates(table: Still) -> None:
     free = (
         place
         for place, facts in rules().library.locations.items()
-        if facts.unstable and place not in [gate.place for gate in state.gates]
+        if facts.unstable and place not in [gate.place for gate in table.gates]
     )
-    while len(state.gates) < 8:
-        state.gates.append(Gate(state.gate_stack.pop(), place := next(free)))
-        state.clues.pop(place, None)
+    while len(table.gates) < 8:
+        table.gates.append(Gate(table.gate_stack.pop(), place := next(free)))
+        table.clues.pop(place, None)
 
 
-def _awake_too_early(state: State) -> None:
-    state.awake = True
+def _awake_too_early(table: Still) -> None:
+    table.awake = True
 
 
-def _gate_in_a_stable_place(state: State) -> None:
-    state.gates[0].place = Place("library")
+def _gate_in_a_stable_place(table: Still) -> None:
+    table.gates[0].place = Place("library")
 
 
-def _clue_at_a_gate(state: State) -> None:
-    state.clues[state.gates[0].place] = 1
+def _clue_at_a_gate(table: Still) -> None:
+    table.clues[table.gates[0].place] = 1
 
 
-def _negative_pile(state: State) -> None:
-    state.clues[Place("library")] = -1
+def _negative_pile(table: Still) -> None:
+    table.clues[Place("library")] = -1
 
 
-def _torn_up_monster(state: State) -> None:
-    no = len(state.markers) - 1
-    state.markers.pop()
-    for zone in (state.cup, state.box):
+def _torn_up_monster(table: Still) -> None:
+    no = len(table.markers) - 1
+    table.markers.pop()
+    for zone in (table.cup, table.box):
         if no in zone:
             zone.remove(MonsterNo(no))
 
 
-def _swapped_card(state: State) -> None:
-    state.cards[0] = state.cards[-1]
+def _swapped_card(table: Still) -> None:
+    table.cards[0] = table.cards[-1]
 
 
 @pytest.mark.parametrize(
@@ -117,10 +118,9 @@ def _swapped_card(state: State) -> None:
 )
 def test_what_is_wrong_is_named(change: Any, words: str) -> None:
     """Each broken invariant has a sentence of its own."""
-    session, _ = start()
-    until(session, Phase.MOVEMENT)
+    game = at_phase(Phase.MOVEMENT)
 
-    found = broken(session, change)
+    found = broken(game, change)
 
     assert any(words in each for each in found), found
 
@@ -130,8 +130,7 @@ def test_what_is_wrong_is_named(change: Any, words: str) -> None:
 )
 def test_faults_are_noticed(change: Any) -> None:
     """A broken invariant is told."""
-    session, _ = start()
-    until(session, Phase.UPKEEP)
+    game = at_phase(Phase.UPKEEP)
 
-    assert rules().faults(session.state) == []
-    assert broken(session, change)
+    assert game.faults() == []
+    assert broken(game, change)

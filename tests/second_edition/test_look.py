@@ -5,27 +5,23 @@ import pytest
 from bot.engine.ids import Seat
 from bot.engine.session import Session
 from bot.second_edition import views
-from bot.second_edition.core.facts import CheckEnded
-from bot.second_edition.core.state import Combat, Weapon
-from bot.second_edition.names.naming import initials, one, short, the
-from bot.second_edition.names.signs import plural, signed
 from bot.second_edition.printed.terms import JAIL, Skill, Source, Special
-from bot.second_edition.verbs.checks import check
-from bot.second_edition.verbs.fate import devour
 from bot.second_edition.views.shapes import PlaceView
 from renders.second_edition.sheet_alt import sheet_alt, sheet_text
 from tests.second_edition.playing import rules, seed_of, set_up
-from tests.second_edition.scene import Scene
+from tests.second_edition.rulebook import initials, one, plural, short, signed, the
+from tests.second_edition.table import Table
+from tests.second_edition.terms import CheckEnded, Combat, Weapon
 
 
-def place_of(scene: Scene, id_: str) -> PlaceView:
+def place_of(table: Table, id_: str) -> PlaceView:
     """A place as everybody sees it."""
-    return next(place for place in views.town(scene.b).places if place.id == id_)
+    return next(place for place in table.view().places if place.id == id_)
 
 
 def test_every_area_and_world_is_in_view() -> None:
     """Twenty-six locations, nine streets, eight worlds."""
-    view = views.town(Scene("joe_diamond").b)
+    view = Table("joe_diamond").view()
 
     assert sum(not place.street for place in view.places) == 26
     assert sum(place.street for place in view.places) == 9
@@ -34,33 +30,33 @@ def test_every_area_and_world_is_in_view() -> None:
 
 def test_a_gate_shows_world_symbol_and_modifier() -> None:
     """An open gate stands on its place, and its world is open."""
-    scene = Scene("joe_diamond")
-    scene.gate("woods", "rlyeh")
+    table = Table("joe_diamond")
+    table.gate("woods", "rlyeh")
 
-    gate = place_of(scene, "woods").gate
+    gate = place_of(table, "woods").gate
 
     assert gate is not None
     assert (gate.name, gate.symbol, gate.modifier) == ("R'lyeh", "plus", -3)
-    opened = [world.id for world in views.town(scene.b).worlds if world.open]
+    opened = [world.id for world in table.view().worlds if world.open]
     assert opened == ["rlyeh"]
 
 
 def test_whoever_follows_the_devoured_is_first_player() -> None:
     """In the final battle the first player who is devoured is named no longer."""
-    scene = Scene("joe_diamond", "mandy_thompson")
-    scene.b.state.awake = True
+    table = Table("joe_diamond", "mandy_thompson")
+    table.awake = True
 
-    scene.act(devour(scene.b, Seat(0)))
+    table.act(table.me.be_devoured())
 
-    assert [seat.short for seat in views.town(scene.b).seats if seat.first] == ["Mandy"]
+    assert [seat.short for seat in table.view().seats if seat.first] == ["Mandy"]
 
 
 def test_monsters_show_their_border_and_numbers() -> None:
     """A monster's movement, symbol and toughness are what its token needs."""
-    scene = Scene("joe_diamond")
-    scene.monster("ghoul", "uptown_streets")
+    table = Table("joe_diamond")
+    table.monster("ghoul", "uptown_streets")
 
-    (ghoul,) = place_of(scene, "uptown_streets").monsters
+    (ghoul,) = place_of(table, "uptown_streets").monsters
 
     assert (ghoul.initials, ghoul.movement, ghoul.symbol) == ("GH", "normal", "hexagon")
     assert ghoul.toughness == 1
@@ -68,10 +64,10 @@ def test_monsters_show_their_border_and_numbers() -> None:
 
 def test_who_is_in_an_other_world_stands_in_its_area() -> None:
     """An investigator in the second area is shown there and nowhere else."""
-    scene = Scene("joe_diamond")
-    scene.at("abyss:2")
+    table = Table("joe_diamond")
+    table.me.at("abyss:2")
 
-    view = views.town(scene.b)
+    view = table.view()
 
     abyss = next(world for world in view.worlds if world.id == "abyss")
     assert (abyss.first, abyss.second) == ((), ("seat0",))
@@ -80,44 +76,44 @@ def test_who_is_in_an_other_world_stands_in_its_area() -> None:
 
 def test_a_prisoner_stands_at_the_police_station() -> None:
     """The Jail Cell belongs to the Police Station's field."""
-    scene = Scene("joe_diamond")
-    scene.who().place = JAIL
-    scene.who().arrested = True
+    table = Table("joe_diamond")
+    table.me.place = JAIL
+    table.me.arrested = True
 
-    assert place_of(scene, "police_station").seats == ("seat0",)
-    assert "arrested" in views.town(scene.b).seats[0].statuses
+    assert place_of(table, "police_station").seats == ("seat0",)
+    assert "arrested" in table.view().seats[0].statuses
 
 
 def test_the_view_holds_nothing_hidden() -> None:
     """Another order of decks and cup changes no view."""
-    scene = Scene("joe_diamond", "bob_jenkins")
-    before = views.town(scene.b)
+    table = Table("joe_diamond", "bob_jenkins")
+    before = table.view()
 
-    scene.b.state.cup.reverse()
-    scene.b.state.mythos_deck.reverse()
-    scene.b.state.gate_stack.reverse()
-    for deck in scene.b.state.decks.values():
+    table.cup.reverse()
+    table.mythos_deck.reverse()
+    table.gate_stack.reverse()
+    for deck in table.decks.values():
         deck.reverse()
 
-    assert views.town(scene.b) == before
+    assert table.view() == before
 
 
 def test_a_view_comes_back_from_bytes() -> None:
     """What is stored to be drawn later is the same view."""
-    view = views.town(Scene("joe_diamond").b)
+    view = Table("joe_diamond").view()
 
     assert views.decode(views.encode(view)) == view
 
 
 def test_a_sheet_shows_sliders_cards_and_status() -> None:
     """What cards add is told apart from the slider; equal cards stand together."""
-    scene = Scene("joe_diamond")
-    scene.card("knife")
-    scene.card("knife")
-    scene.card("skill_fight")
-    scene.special(Special.BLESSING)
+    table = Table("joe_diamond")
+    table.me.gets("knife")
+    table.me.gets("knife")
+    table.me.gets("skill_fight")
+    table.me.has_special(Special.BLESSING)
 
-    sheet = views.sheet(scene.b, Seat(0))
+    sheet = table.me.view()
 
     assert [(card.name, card.times) for card in sheet.cards] == [("Knife", 2), ("Fight", 1)]
     assert {skill.name: skill.bonus for skill in sheet.skills}["Fight"] == 1
@@ -127,27 +123,27 @@ def test_a_sheet_shows_sliders_cards_and_status() -> None:
 
 def test_hands_are_shown_in_combat_only() -> None:
     """The weapons of the running round and the foe."""
-    scene = Scene("joe_diamond")
-    knife = scene.card("knife")
-    assert views.sheet(scene.b, Seat(0)).hands == ()
+    table = Table("joe_diamond")
+    knife = table.me.gets("knife")
+    assert table.me.view().hands == ()
 
-    ghoul = scene.monster("ghoul", "woods")
+    ghoul = table.monster("ghoul", "woods")
     weapon = Weapon(knife, 1, 1, Source.PHYSICAL)
-    scene.b.state.combats.append(Combat(Seat(0), ghoul, weapons=[weapon]))
+    table.combats.append(Combat(Seat(0), ghoul, weapons=[weapon]))
 
-    sheet = views.sheet(scene.b, Seat(0))
+    sheet = table.me.view()
     assert sheet.fights == "Ghoul"
     assert [(hand.name, hand.note) for hand in sheet.hands] == [("Knife", "+1 combat")]
 
 
 def test_a_check_that_is_over_tells_its_dice() -> None:
     """Faces, successes, chance and outcome come from the fact alone."""
-    scene = Scene("joe_diamond")
-    scene.dice(5, 2, 6, 1)
-    scene.run(check(scene.b, Seat(0), Skill.SNEAK, 0, source="Woods"))
-    (fact,) = (fact for fact in scene.facts if isinstance(fact, CheckEnded))
+    table = Table("joe_diamond")
+    table.me.rolls(5, 2, 6, 1)
+    table.run(table.me.check(Skill.SNEAK, 0, source="Woods"))
+    (fact,) = (fact for fact in table.facts if isinstance(fact, CheckEnded))
 
-    view = views.ended(scene.b, fact)
+    view = table.ended(fact)
 
     assert view.title == "Joe Diamond: Sneak, Woods"
     assert [die.face for die in view.dice] == [5, 2, 6, 1]
@@ -204,11 +200,11 @@ def test_before_the_sliders_are_placed_nothing_is_made_up() -> None:
 
 def test_a_sheet_says_what_each_possession_does() -> None:
     """Numbers, text, kind and state of each card; what numbers and text both say, once."""
-    scene = Scene("joe_diamond")
+    table = Table("joe_diamond")
     for code in ("axe", "45_automatic", "old_journal", "skill_luck"):
-        scene.card(code)
-    scene.who().cards[1].exhausted = True
-    text = sheet_text(views.sheet(scene.b, Seat(0)))
+        table.me.gets(code)
+    table.me.cards[1].exhausted = True
+    text = sheet_text(table.me.view())
 
     assert (
         "- **Axe** (common weapon): 1 hand · physical +2. +1 more if your other hand is empty."
@@ -220,9 +216,9 @@ def test_a_sheet_says_what_each_possession_does() -> None:
 
 def test_a_power_is_named_once() -> None:
     """The text of an Ancient One's power does not say the power's name again."""
-    scene = Scene("joe_diamond", ancient_one="yig")
+    table = Table("joe_diamond", ancient_one="yig")
 
-    shown = views.town(scene.b).ancient_one
+    shown = table.view().ancient_one
 
     assert shown.power == "Yig's Anger"
     assert "Yig's Anger" not in shown.note

@@ -6,77 +6,74 @@ from fractions import Fraction
 from functools import partial
 
 from bot.engine.ids import Seat
-from bot.second_edition.core.registry import Window
-from bot.second_edition.core.state import Check as Made
-from bot.second_edition.core.state import Combat
-from bot.second_edition.encounters.ops import Check, Cost, Gain, Lose, Way
-from bot.second_edition.encounters.ways import way_note
 from bot.second_edition.printed.terms import CheckKind, Coin, Skill
-from bot.second_edition.verbs import chances, dangers, deeds, losses
-from tests.second_edition.scene import Scene
+from tests.second_edition.ops import Check, Cost, Gain, Lose, Way
+from tests.second_edition.table import Table
+from tests.second_edition.terms import Check as Made
+from tests.second_edition.terms import Combat, Window
 
 ME = Seat(0)
 
 
-def _casts(scene: Scene, window: Window = Window.COMBAT) -> list[str]:
+def _casts(table: Table, window: Window = Window.COMBAT) -> list[str]:
     """The notes of spells and abilities in a fight with nothing in particular."""
     fight = Combat(seat=ME, monster=None, rating=0, round=1)
     about = fight if window is Window.COMBAT else None
-    return [deed.note for deed in deeds.window_deeds(scene.b, ME, window, about=about)]
+    return [deed.note for deed in table.me.window_deeds(window, about=about)]
 
 
 def test_casting_with_the_last_sanity_says_that_it_drives_insane() -> None:
     """The cost stands beside a spell; with the last Sanity also what paying it does."""
-    scene = Scene("joe_diamond")
-    scene.card("shrivelling")
+    table = Table("joe_diamond")
+    table.me.gets("shrivelling")
 
-    assert _casts(scene)[0].startswith("1 Sanity, ")
-    scene.who().sanity = 1
-    assert _casts(scene)[0].startswith("1 Sanity drives you insane, ")
+    assert _casts(table)[0].startswith("1 Sanity, ")
+    table.me.sanity = 1
+    assert _casts(table)[0].startswith("1 Sanity drives you insane, ")
 
 
 def test_nothing_lessens_a_cost() -> None:
     """Harvey Walters loses 1 Sanity less, but pays all of it."""
-    scene = Scene("harvey_walters")
-    scene.who().sanity = 1
+    table = Table("harvey_walters")
+    table.me.sanity = 1
 
-    assert dangers.fall(scene.b, ME, sanity=1) == ""
-    assert dangers.fall(scene.b, ME, sanity=1, cost=True) == "drives you insane"
-    assert dangers.fall(scene.b, ME, sanity=2) == "drives you insane"
+    assert table.me.fall(sanity=1) == ""
+    assert table.me.fall(sanity=1, cost=True) == "drives you insane"
+    assert table.me.fall(sanity=2) == "drives you insane"
 
 
 def test_both_at_once_or_in_the_final_battle_devour() -> None:
     """Nobody who is insane and unconscious at the same time comes back."""
-    scene = Scene("joe_diamond")
-    scene.who().sanity = scene.who().stamina = 1
+    table = Table("joe_diamond")
+    table.me.sanity = table.me.stamina = 1
 
-    assert dangers.fall(scene.b, ME, sanity=1, stamina=1) == "devours you"
-    scene.b.state.awake = True
-    assert dangers.fall(scene.b, ME, sanity=1) == "devours you"
+    assert table.me.fall(sanity=1, stamina=1) == "devours you"
+    table.awake = True
+    assert table.me.fall(sanity=1) == "devours you"
 
 
 def test_before_a_fight_the_note_says_what_failing_does() -> None:
     """No mean loss is told that is more than what one has: the fight would be over."""
-    scene = Scene("joe_diamond")
-    hound = scene.monster("hound_of_tindalos", "woods")
-    scene.at("woods")
-    scene.who().sanity, scene.who().stamina = 1, 1
+    table = Table("joe_diamond")
+    hound = table.monster("hound_of_tindalos", "woods")
+    table.me.at("woods")
+    table.me.sanity, table.me.stamina = 1, 1
     fight = Combat(seat=ME, monster=hound)
 
-    note = chances.first_round_note(scene.b, fight)
+    note = table.first_round_note(fight)
     hopeless, horror, round_one = note.split("; ")
     assert hopeless == "cannot be won"
     assert horror.startswith("horror")
     assert horror.endswith("%, else insane")
     assert round_one.endswith("%, else unconscious")
-    assert chances.evade_note(scene.b, ME, hound).endswith(" %, else unconscious")
+    assert table.me.evade_note(hound).endswith(" %, else unconscious")
 
 
 def test_what_passing_costs_is_told_too() -> None:
     """Overwhelming with the last Stamina: unconscious either way."""
-    scene = Scene("joe_diamond")
-    scene.who().stamina = 1
-    stake = partial(dangers.stake, scene.b, ME, Coin.STAMINA)
+    table = Table("joe_diamond")
+    table.me.stamina = 1
+    stake = partial(table.me.stake, Coin.STAMINA)
 
     assert stake(Fraction(1, 2), 3, 1) == "either way unconscious"
     assert stake(Fraction(1), 3, 1) == "a pass leaves you unconscious"
@@ -86,8 +83,8 @@ def test_what_passing_costs_is_told_too() -> None:
 
 def test_a_way_says_that_it_takes_the_last() -> None:
     """A price, a certain loss, and what a check costs when it is passed or failed."""
-    scene = Scene("joe_diamond")
-    scene.who().sanity = scene.who().stamina = 1
+    table = Table("joe_diamond")
+    table.me.sanity = table.me.stamina = 1
     some = [
         Way([Gain(clues=1)], Cost(sanity=1)),
         Way([Lose(stamina=1), Gain(clues=1)]),
@@ -95,7 +92,7 @@ def test_a_way_says_that_it_takes_the_last() -> None:
         Way([Lose(money=1)]),
     ]
 
-    assert [way_note(scene.b, ME, way) for way in some] == [
+    assert [table.me.way_note(way) for way in some] == [
         "drives you insane",
         "knocks you unconscious",
         "0 dice, 0 %, a pass drives you insane, a failure knocks you unconscious",
@@ -105,13 +102,13 @@ def test_a_way_says_that_it_takes_the_last() -> None:
 
 def test_a_loss_that_can_be_answered_says_what_it_does() -> None:
     """Flesh Ward is asked about with the last Stamina at stake; with more only the loss is told."""
-    scene = Scene("joe_diamond")
-    scene.card("flesh_ward")
-    scene.who().stamina = 3
-    scene.act(losses.lose(scene.b, ME, stamina=2), "pass")
-    scene.act(losses.lose(scene.b, ME, stamina=1), "pass")
+    table = Table("joe_diamond")
+    table.me.gets("flesh_ward")
+    table.me.stamina = 3
+    table.act(table.me.lose(stamina=2), "pass")
+    table.act(table.me.lose(stamina=1), "pass")
 
-    assert [ask.prompt for ask in scene.asked][:2] == [
+    assert [ask.prompt for ask in table.asked][:2] == [
         "You are about to lose 2 Stamina. Use something?",
         "You are about to lose 1 Stamina, which knocks you unconscious. Use something?",
     ]
@@ -119,10 +116,10 @@ def test_a_loss_that_can_be_answered_says_what_it_does() -> None:
 
 def test_abilities_that_take_sanity_or_stamina_say_so() -> None:
     """The Blue Watcher's 2 Stamina stand beside it, and what they do if they are the last."""
-    scene = Scene("joe_diamond")
-    scene.card("blue_watcher_of_the_pyramid")
-    scene.who().stamina = 2
+    table = Table("joe_diamond")
+    table.me.gets("blue_watcher_of_the_pyramid")
+    table.me.stamina = 2
     made = Made(ME, Skill.FIGHT, 0, kind=CheckKind.COMBAT)
-    (deed,) = deeds.window_deeds(scene.b, ME, Window.BEFORE_CHECK, about=made)
+    (deed,) = table.me.window_deeds(Window.BEFORE_CHECK, about=made)
 
     assert deed.note == "2 Stamina knocks you unconscious"

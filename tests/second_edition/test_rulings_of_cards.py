@@ -5,74 +5,58 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition.core import rolls
-from bot.second_edition.core.facts import CheckEnded
-from bot.second_edition.core.registry import REGISTRY
-from bot.second_edition.core.state import Combat, Effect
-from bot.second_edition.encounters.interpreter import leaving, run
-from bot.second_edition.encounters.occasion import Occasion
-from bot.second_edition.encounters.ops import MonstersLeave, Wager
 from bot.second_edition.printed.terms import Coin, Place, Skill, Special
-from bot.second_edition.turn import movement, upkeep
-from bot.second_edition.verbs import (
-    checks,
-    combat,
-    losses,
-    meeting,
-    monsters,
-    specials,
-    travel,
-    weapons,
-)
-from tests.second_edition.scene import Scene
+from tests.second_edition.ops import MonstersLeave, Wager
+from tests.second_edition.table import Table
+from tests.second_edition.terms import CheckEnded, Combat, Effect, Occasion
 
 ME, OTHER = Seat(0), Seat(1)
 
 
 def test_of_twins_one_set_is_offered() -> None:
     """Two revolvers of a name: with one, with both, with none."""
-    scene = Scene("joe_diamond")
-    scene.card("38_revolver")
-    scene.card("38_revolver")
-    fight = Combat(ME, scene.monster("zombie", "woods"))
+    table = Table("joe_diamond")
+    table.me.gets("38_revolver")
+    table.me.gets("38_revolver")
+    fight = Combat(ME, table.monster("zombie", "woods"))
 
-    assert [len(some) for some in weapons.combos(scene.b, fight)] == [2, 1, 0]
+    assert [len(some) for some in table.combos(fight)] == [2, 1, 0]
 
 
 @pytest.mark.parametrize("special", [Special.BLESSING, Special.CURSE])
 def test_dice_of_the_game_are_plain(special: Special) -> None:
     """The Chthonian shakes on 4, 5 and 6, whoever is Blessed or Cursed."""
-    scene = Scene("joe_diamond")
-    scene.special(special)
-    scene.next("dice", "3", "4")
+    table = Table("joe_diamond")
+    table.me.has_special(special)
+    table.next("dice", "3", "4")
 
-    assert rolls.roll_for_table(scene.b) == [3]
-    assert rolls.roll_for_table(scene.b) == [4]
+    assert table.roll_for_table() == [3]
+    assert table.roll_for_table() == [4]
 
 
 def test_each_monster_is_dealt_with_before_the_next_is_chosen() -> None:
     """Which one is evaded or fought; then the next."""
-    scene = Scene("joe_diamond")
-    scene.at("woods")
+    table = Table("joe_diamond")
+    table.me.at("woods")
     for code in ("cultist", "zombie", "ghoul"):
-        scene.monster(code, "woods")
-    scene.dice(5, *[5] * 20)
+        table.monster(code, "woods")
+    table.me.rolls(5, *[5] * 20)
 
-    scene.act(movement.handle_monsters(scene.b, ME), "evade:zombie", "evade:cultist", "evade")
+    table.act(table.me.handle_monsters(), "evade:zombie", "evade:cultist", "evade")
 
-    assert [ask.prompt for ask in scene.asked].count("Which monster first?") == 2
-    assert len(scene.told(CheckEnded)) == 3
+    assert [ask.prompt for ask in table.asked].count("Which monster first?") == 2
+    assert len(table.told(CheckEnded)) == 3
 
 
 def test_somewhere_has_to_be_gone() -> None:
     """Moving anywhere offers no way out, no closed location, and the same place too."""
-    scene = Scene("joe_diamond")
-    scene.at("woods")
-    scene.b.state.closed.append(Place("general_store"))
+    table = Table("joe_diamond")
+    table.me.at("woods")
+    table.closed.append(Place("general_store"))
 
-    scene.act(travel.move_anywhere(scene.b, ME, streets=False), "woods")
+    table.act(table.me.move_anywhere(streets=False), "woods")
 
-    keys = [option.key for option in scene.asked[0].parts[ME].options]
+    keys = [option.key for option in table.asked[0].parts[ME].options]
     assert "general_store" not in keys
     assert "woods" in keys
     assert len(keys) == 25
@@ -80,107 +64,107 @@ def test_somewhere_has_to_be_gone() -> None:
 
 def test_on_with_the_movement_after_an_item() -> None:
     """Steps, a Motorcycle, and steps again."""
-    scene = Scene("joe_diamond")
-    scene.card("motorcycle")
-    scene.act(movement.begin(scene.b, ME))
+    table = Table("joe_diamond")
+    table.me.gets("motorcycle")
+    table.act(table.me.begin_movement())
 
     for key in ("move:easttown", "use:motorcycle", "move:rivertown_streets"):
-        scene.act(movement.one_deed(scene.b, ME), key)
+        table.act(table.me.one_deed(), key)
 
-    assert (scene.who().place, scene.who().points) == ("rivertown_streets", 3)
+    assert (table.me.place, table.me.points) == ("rivertown_streets", 3)
 
 
 def test_monsters_in_arkham_include_the_sky() -> None:
     """Headlines that send a kind away reach the Sky; the Outskirts only where they say so."""
-    scene = Scene("joe_diamond")
-    above = scene.monster("nightgaunt", "sky")
-    outside = scene.monster("nightgaunt", "woods")
-    monsters.forget(scene.b, outside)
-    scene.b.state.outskirts.append(outside)
+    table = Table("joe_diamond")
+    above = table.monster("nightgaunt", "sky")
+    outside = table.monster("nightgaunt", "woods")
+    table.take_away(outside)
+    table.outskirts.append(outside)
 
-    assert leaving(scene.b, MonstersLeave(["nightgaunt"])) == [above]
+    assert table.leaving(MonstersLeave(["nightgaunt"])) == [above]
 
 
 def test_elder_things_of_the_expedition_meet_the_limit() -> None:
     """What does not fit goes to the Outskirts."""
-    scene = Scene("joe_diamond")
-    scene.trophy("elder_thing")
-    scene.trophy("elder_thing")
+    table = Table("joe_diamond")
+    table.me.trophy("elder_thing")
+    table.me.trophy("elder_thing")
     for _ in range(3):
-        scene.monster("zombie", "uptown_streets")
+        table.monster("zombie", "uptown_streets")
 
-    scene.run(REGISTRY.mythos["miskatonic_arctic_expedition_returns"](scene.b))
+    table.run(table.mythos_text("miskatonic_arctic_expedition_returns"))
 
-    assert len(scene.b.monsters_at(Place("river_docks"))) == 1
-    assert len(scene.b.state.outskirts) == 1
+    assert len(table.monsters_at(Place("river_docks"))) == 1
+    assert len(table.outskirts) == 1
 
 
 def test_what_a_wager_costs_may_be_lessened() -> None:
     """Harvey loses one Sanity less than dice failed."""
-    scene = Scene("harvey_walters")
-    scene.dice(6, 6, 6, 6, 6, 1, 1)
+    table = Table("harvey_walters")
+    table.me.rolls(6, 6, 6, 6, 6, 1, 1)
 
-    scene.act(run(scene.b, [Wager(Coin.SANITY, [])], Occasion(ME, "test", Place("woods"))))
+    table.act(table.carry_out([Wager(Coin.SANITY, [])], Occasion(ME, "test", Place("woods"))))
 
-    assert scene.who().sanity == 6
+    assert table.me.sanity == 6
 
 
 def test_two_voices_of_ra() -> None:
     """Cast from two copies, they add two."""
-    scene = Scene("mandy_thompson")
+    table = Table("mandy_thompson")
     for _ in range(2):
-        card = scene.card("voice_of_ra")
-        scene.b.state.lasting.append(Effect("voice_of_ra", str(card), turn=1, seat=ME))
-    scene.dice(5, 1, 1, 1, 1, 1, 1)
+        card = table.me.gets("voice_of_ra")
+        table.lasting.append(Effect("voice_of_ra", str(card), turn=1, seat=ME))
+    table.me.rolls(5, 1, 1, 1, 1, 1, 1)
 
-    assert scene.run(checks.check(scene.b, ME, Skill.WILL))
-    assert len(scene.told(CheckEnded)[0].faces) == 7
+    assert table.run(table.me.check(Skill.WILL))
+    assert len(table.told(CheckEnded)[0].faces) == 7
 
 
 def test_what_is_lost_may_be_lessened() -> None:
     """Food helps against the Blue Watcher's 2 Stamina, which are a loss."""
-    scene = Scene("joe_diamond")
-    scene.card("blue_watcher_of_the_pyramid")
-    scene.card("food")
-    no = scene.monster("cultist", "uptown_streets")
+    table = Table("joe_diamond")
+    table.me.gets("blue_watcher_of_the_pyramid")
+    table.me.gets("food")
+    no = table.monster("cultist", "uptown_streets")
 
-    scene.act(combat.fight_only(scene.b, ME, no), "fight:bare", "use:blue", "use:food")
+    table.act(table.me.fight(no), "fight:bare", "use:blue", "use:food")
 
-    assert scene.who().stamina == 5
-    assert no in scene.who().monsters
+    assert table.me.stamina == 5
+    assert no in table.me.monsters
 
 
 def test_a_cost_is_not_lessened() -> None:
     """Food is not offered where Stamina is paid."""
-    scene = Scene("joe_diamond")
-    scene.card("food")
+    table = Table("joe_diamond")
+    table.me.gets("food")
 
-    scene.act(losses.pay(scene.b, ME, stamina=2))
+    table.act(table.me.pay(stamina=2))
 
-    assert (scene.who().stamina, scene.asked) == (4, [])
+    assert (table.me.stamina, table.asked) == (4, [])
 
 
 def test_a_shambler_before_the_combat_ends_the_matter() -> None:
     """A failed Evade check that takes one elsewhere is followed by no Horror check."""
-    scene = Scene("joe_diamond")
-    scene.at("woods")
-    no = scene.monster("dimensional_shambler", "woods")
-    scene.dice(1)
+    table = Table("joe_diamond")
+    table.me.at("woods")
+    no = table.monster("dimensional_shambler", "woods")
+    table.me.rolls(1)
 
-    assert scene.act(meeting.meet(scene.b, ME, no), "evade")
+    assert table.act(table.me.meet(no), "evade")
 
-    assert scene.who().place == "lost"
-    assert len(scene.told(CheckEnded)) == 1
-    assert not scene.b.state.combats
+    assert table.me.place == "lost"
+    assert len(table.told(CheckEnded)) == 1
+    assert not table.combats
 
 
 def test_blessed_again_with_the_card_that_was_there() -> None:
     """Who becomes Blessed while Blessed keeps the old card: its roll is due in the next Upkeep."""
-    scene = Scene("joe_diamond")
-    scene.special(Special.BLESSING)
-    scene.run(specials.bless(scene.b, ME))
-    scene.dice(1)
+    table = Table("joe_diamond")
+    table.me.has_special(Special.BLESSING)
+    table.run(table.me.be_blessed())
+    table.me.rolls(1)
 
-    scene.act(upkeep.upkeep(scene.b, ME), "rest")
+    table.act(table.me.upkeep(), "rest")
 
-    assert not scene.who().specials
+    assert not table.me.specials

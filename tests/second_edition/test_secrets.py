@@ -18,13 +18,13 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.kits.second_edition.kit import SecondEditionKit
-from bot.second_edition.core.state import State
 from bot.table.kit import Lobby
 from bot.table.snapshot import Caller
 from bot.tools.chooser import Chooser
 from cogs.ui.context import Context, Visitor
 from cogs.ui.displays import sheet_answer
 from tests.onlookers import ANN, BOB, STRANGER, AnySession, Onlookers, ShownTable
+from tests.second_edition.terms import State
 
 KIT = SecondEditionKit()
 LOBBY = Lobby("yig", "standard", ("joe_diamond", "mandy_thompson"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
-from bot.second_edition.core.facts.checks import DiceRolled, Rolled
+from tests.second_edition.terms import DiceRolled, Rolled
 
 
 def test_no_dice_show_nothing() -> None:

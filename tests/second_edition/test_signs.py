@@ -9,8 +9,8 @@ from bot.kits.glossary import Glossary
 from bot.second_edition.encounters.entries import ENTRIES, Entry, Scripted
 from bot.second_edition.encounters.packs import load_library
 from bot.second_edition.encounters.sentences import entry_text
-from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.text.lookup import Catalogue
+from tests.second_edition.rulebook import counted, signed
 
 HYPHENED = re.compile(r"(?<![\w.-])-\d")
 """A negative number with a hyphen for its sign."""

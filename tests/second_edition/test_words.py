@@ -10,22 +10,20 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.second_edition.core import facts as f
-from bot.second_edition.core.state import Check
 from bot.second_edition.printed.terms import NOWHERE, OUTSKIRTS, CheckKind, Place, Skill
-from bot.second_edition.text import check_lines, log
 from bot.second_edition.text.sentences import SAYS
-from bot.second_edition.verbs import losses
-from bot.second_edition.verbs.checks import check
 from bot.tools.chooser import Chooser
+from tests.second_edition.game import Game
 from tests.second_edition.playing import rules, seed_of, set_up
-from tests.second_edition.scene import Scene
+from tests.second_edition.table import Table
+from tests.second_edition.terms import Check
 
 JOE = Seat(0)
 
 
 def said(*told: Fact) -> list[str]:
     """The lines of facts at a table with Joe Diamond and Bob Jenkins."""
-    return log.lines(Scene("joe_diamond", "bob_jenkins").b, told)
+    return Table("joe_diamond", "bob_jenkins").lines(told)
 
 
 def test_every_fact_is_known() -> None:
@@ -37,20 +35,20 @@ def test_every_fact_is_known() -> None:
 
 def test_every_fact_has_words() -> None:
     """No fact of the game is without a sentence."""
-    scene = Scene("joe_diamond")
-    known = {type(fact) for fact in scene.facts}
+    table = Table("joe_diamond")
+    known = {type(fact) for fact in table.facts}
 
     assert set(get_args(f.GameFact)) <= set(SAYS) | known
 
 
 def test_a_whole_check_is_one_line() -> None:
     """Rolled once and taken: what, faces, outcome, chance."""
-    scene = Scene("joe_diamond")
-    scene.dice(5, 2, 6, 1)
-    scene.facts.clear()
-    scene.run(check(scene.b, JOE, Skill.SNEAK, 0, source="Woods"))
+    table = Table("joe_diamond")
+    table.me.rolls(5, 2, 6, 1)
+    table.facts.clear()
+    table.run(table.me.check(Skill.SNEAK, 0, source="Woods"))
 
-    assert log.lines(scene.b, scene.facts) == [
+    assert table.lines(table.facts) == [
         "Joe: Sneak (+0) check (Woods): 5, 2, 6, 1: **passed** with 2 successes, chance was 80 %."
     ]
 
@@ -113,11 +111,11 @@ def test_a_trophy_without_a_fight_is_no_victory() -> None:
 
 def test_a_loss_that_comes_to_nothing_is_told() -> None:
     """Harvey's Strong Mind spares him the Sanity: the log says so; of Stamina it says the loss."""
-    scene = Scene("harvey_walters")
+    table = Table("harvey_walters")
 
-    scene.run(losses.lose(scene.b, JOE, sanity=1, stamina=1, source="woods"))
+    table.run(table.me.lose(sanity=1, stamina=1, source="woods"))
 
-    assert log.lines(scene.b, scene.facts) == [
+    assert table.lines(table.facts) == [
         "Harvey loses no Sanity (Woods).",
         "Harvey loses 1 Stamina (Woods), leaving 2.",
     ]
@@ -213,25 +211,24 @@ def test_a_line_says_what_happened(fact: Fact, line: str) -> None:
 def test_what_is_not_for_everybody_is_left_out() -> None:
     """A fact for one seat is told to that seat only."""
     fact = f.CardsShown(seat=JOE, cards=("knife",), only=(JOE,))
-    b = Scene("joe_diamond", "bob_jenkins").b
+    table = Table("joe_diamond", "bob_jenkins")
 
-    assert log.lines(b, [fact], JOE) == ["Joe looks at Knife."]
-    assert log.lines(b, [fact], Seat(1)) == []
-    assert log.lines(b, [fact]) == []
+    assert table.lines([fact], JOE) == ["Joe looks at Knife."]
+    assert table.lines([fact], Seat(1)) == []
+    assert table.lines([fact]) == []
 
 
 def test_a_whole_game_reads_without_codes() -> None:
     """No line of a game shows a code, an underscore or an empty name."""
-    session, outcome = Session.start(rules(), set_up(4), seed_of("words"))
-    chooser, told = Chooser("words"), list(outcome.facts)
+    game = Game(*Session.start(rules(), set_up(4), seed_of("words")))
+    chooser = Chooser("words")
     for _ in range(400):
-        choice = None if session.over else chooser.choose(session.asks)
+        choice = None if game.over else chooser.choose(game.asks)
         if choice is None:
             break
-        applied = session.apply(Answered(choice.seat, choice.ask.id, choice.answer))
-        told += applied.facts
+        game.applies(Answered(choice.seat, choice.ask.id, choice.answer))
 
-    for line in log.lines(session.game, told):
+    for line in game.lines(game.facts):
         assert "_" not in line, line
         assert "  " not in line, line
         assert "()" not in line, line
@@ -239,12 +236,12 @@ def test_a_whole_game_reads_without_codes() -> None:
 
 def test_a_name_with_a_mark_of_its_own_ends_a_line() -> None:
     """No full stop after an exclamation mark."""
-    scene = Scene("joe_diamond")
-    cards = {card.name: code for code, card in scene.b.library.mythos.items()}
+    table = Table("joe_diamond")
+    cards = {card.name: code for code, card in table.library.mythos.items()}
     code = cards["Merchants March on Crime!"]
 
-    (drawn,) = log.lines(scene.b, [f.MythosDrawn(card=code)])
-    (used,) = log.lines(scene.b, [f.AbilityUsed(seat=JOE, source=code)])
+    (drawn,) = table.lines([f.MythosDrawn(card=code)])
+    (used,) = table.lines([f.AbilityUsed(seat=JOE, source=code)])
 
     assert "Merchants March on Crime!**" in drawn
     assert used == "Joe uses Merchants March on Crime!"
@@ -253,13 +250,13 @@ def test_a_name_with_a_mark_of_its_own_ends_a_line() -> None:
 
 def test_clue_tokens_are_told_one_by_one_or_with_a_gap_that_shows() -> None:
     """Six are all told; of eight the last stands behind an ellipsis."""
-    scene = Scene("joe_diamond")
+    table = Table("joe_diamond")
     made = Check(seat=JOE, skill=Skill.LORE, modifier=-9)
 
     told: dict[int, str] = {}
     for clues in (6, 8):
-        scene.who().clues = clues
-        told[clues] = re.sub(r": [<>]?\d+ %", "", check_lines.with_clues(scene.b, made))
+        table.me.clues = clues
+        told[clues] = re.sub(r": [<>]?\d+ %", "", table.with_clues(made))
 
     assert told[6] == "With 1 clue token, with 2, with 3, with 4, with 5, with 6"
     assert told[8] == "With 1 clue token, with 2, with 3, with 4, … with 8"

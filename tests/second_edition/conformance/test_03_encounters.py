@@ -5,103 +5,98 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition.core.facts import EncounterDrawn
-from bot.second_edition.encounters import drawing
-from bot.second_edition.names import keys
 from bot.second_edition.printed.terms import Deck, Place, Special
-from bot.second_edition.turn import arkham
-from bot.second_edition.verbs import services, trophies
-from tests.second_edition.scene import Scene
+from tests.second_edition.table import Table
+from tests.second_edition.terms import EncounterDrawn
 
 ME = Seat(0)
 
 
 def test_a_gate_draws_in() -> None:
     """Into a gate without an explored marker one is drawn, not delayed."""
-    scene = Scene("joe_diamond")
-    scene.gate("woods", "abyss")
-    scene.at("woods")
+    table = Table("joe_diamond")
+    table.gate("woods", "abyss")
+    table.me.at("woods")
 
-    scene.act(arkham.arkham_encounter(scene.b, ME))
+    table.act(table.me.arkham_encounter())
 
-    assert scene.who().place == "abyss:1"
-    assert not scene.who().delayed
-    assert scene.who().entered == "woods"
+    assert table.me.place == "abyss:1"
+    assert not table.me.delayed
+    assert table.me.entered == "woods"
 
 
 def test_an_explored_gate_may_be_closed() -> None:
     """By Fight or by Lore, or not; there is no encounter."""
-    scene = Scene("joe_diamond")
-    scene.gate("woods", "dreamlands")
-    scene.at("woods")
-    scene.who().explored = True
+    table = Table("joe_diamond")
+    table.gate("woods", "dreamlands")
+    table.me.at("woods")
+    table.me.explored = True
 
-    scene.act(arkham.arkham_encounter(scene.b, ME), "leave")
+    table.act(table.me.arkham_encounter(), "leave")
 
-    keys = [option.key for option in scene.asked[0].parts[ME].options]
+    keys = [option.key for option in table.asked[0].parts[ME].options]
     assert keys == ["close:fight", "close:lore", "leave"]
-    assert not scene.told(EncounterDrawn)
+    assert not table.told(EncounterDrawn)
 
 
 def test_an_encounter_is_drawn_from_the_neighborhood() -> None:
     """The card goes back to the deck, which keeps its seven cards."""
-    scene = Scene("joe_diamond")
-    scene.at("library")
-    scene.next("location:miskatonic_u", *scene.b.state.location_decks["miskatonic_u"][2:3])
+    table = Table("joe_diamond")
+    table.me.at("library")
+    table.next("location:miskatonic_u", *table.location_decks["miskatonic_u"][2:3])
 
-    scene.b.registry.location_encounter, before = _nothing, scene.b.registry.location_encounter
-    scene.act(arkham.arkham_encounter(scene.b, ME))
-    scene.b.registry.location_encounter = before
+    with table.without_encounters():
+        table.act(table.me.arkham_encounter())
 
-    assert scene.told(EncounterDrawn)[0].entry == "library"
-    assert len(scene.b.state.location_decks["miskatonic_u"]) == 7
+    assert table.told(EncounterDrawn)[0].entry == "library"
+    assert len(table.location_decks["miskatonic_u"]) == 7
 
 
 def test_members_meet_the_inner_sanctum() -> None:
     """A member of the Lodge uses the Inner Sanctum's entry."""
-    scene = Scene("joe_diamond")
+    table = Table("joe_diamond")
     lodge = Place("silver_twilight_lodge")
 
-    assert drawing.location_entry(scene.b, ME, lodge) == "silver_twilight_lodge"
-    scene.special(Special.MEMBERSHIP)
-    assert drawing.location_entry(scene.b, ME, lodge) == "inner_sanctum"
+    assert table.me.location_entry(lodge) == "silver_twilight_lodge"
+    table.me.has_special(Special.MEMBERSHIP)
+    assert table.me.location_entry(lodge) == "inner_sanctum"
 
 
 @pytest.mark.parametrize("wanted", ["northside_2", "northside_7"])
 @pytest.mark.parametrize("drawn", [1, 2])
 def test_darrell_draws_one_location_card_more(drawn: int, wanted: str) -> None:
     """He draws two and chooses; with an encounter that draws two, three."""
-    scene = Scene("darrell_simmons")
-    scene.at("newspaper")
-    sanity = scene.who().sanity
+    table = Table("darrell_simmons")
+    table.me.at("newspaper")
+    sanity = table.me.sanity
     cards = ["northside_2", "northside_7", "northside_3"][: drawn + 1]
-    scene.next("location:northside", *cards)
+    table.next("location:northside", *cards)
 
-    scene.act(drawing.location_encounter(scene.b, ME, draw=drawn), wanted)
+    table.act(table.me.location_encounter(draw=drawn), wanted)
 
-    assert [option.key for option in scene.asked[0].parts[ME].options] == cards
-    outcome = (scene.who().money, scene.who().sanity)
+    assert [option.key for option in table.asked[0].parts[ME].options] == cards
+    outcome = (table.me.money, table.me.sanity)
     assert outcome == ((5, sanity) if wanted == "northside_2" else (0, sanity - 1))
 
 
 def test_in_a_street_nothing_happens() -> None:
     """Without a rumor nobody in a street is asked."""
-    scene = Scene("joe_diamond")
-    scene.at("uptown_streets")
+    table = Table("joe_diamond")
+    table.me.at("uptown_streets")
 
-    scene.act(arkham.arkham_encounter(scene.b, ME))
+    table.act(table.me.arkham_encounter())
 
-    assert not scene.asked
+    assert not table.asked
 
 
 def test_the_unconscious_have_no_further_encounter() -> None:
     """Who went down in this turn does nothing more in it."""
-    scene = Scene("joe_diamond")
-    scene.who().idle = True
+    table = Table("joe_diamond")
+    table.me.idle = True
 
-    scene.act(arkham.arkham_encounter(scene.b, ME))
+    table.act(table.me.arkham_encounter())
 
-    assert not scene.asked
+    assert not table.asked
 
 
 # Gate cards
@@ -109,37 +104,37 @@ def test_the_unconscious_have_no_further_encounter() -> None:
 
 def test_gate_cards_match_the_colours_of_the_world() -> None:
     """§3 IV: Cards of other colours go below; the one that matches is resolved."""
-    scene = Scene("joe_diamond")
-    colours = scene.b.library.worlds["abyss"].colours
-    before = list(scene.b.state.gate_deck)
+    table = Table("joe_diamond")
+    colours = table.library.worlds["abyss"].colours
+    before = list(table.gate_deck)
 
-    card = drawing._next_gate_card(scene.b, colours)
+    card = table.next_gate_card(colours)
 
-    assert scene.b.library.gate_cards[card].colour in colours
+    assert table.library.gate_cards[card].colour in colours
     passed = before[: before.index(card)]
-    assert all(scene.b.library.gate_cards[each].colour not in colours for each in passed)
-    assert scene.b.state.gate_deck[-len(passed) :] == passed or not passed
+    assert all(table.library.gate_cards[each].colour not in colours for each in passed)
+    assert table.gate_deck[-len(passed) :] == passed or not passed
 
 
 def test_the_other_entry() -> None:
     """§3 IV: a world that a card does not name uses its other entry."""
-    scene = Scene("joe_diamond")
-    card = next(each for each in scene.b.library.gate_cards.values() if each.colour is not None)
+    table = Table("joe_diamond")
+    card = next(each for each in table.library.gate_cards.values() if each.colour is not None)
     named = card.worlds[0]
 
-    assert drawing.gate_entry(scene.b, card.id, named) == named
-    assert drawing.gate_entry(scene.b, card.id, "another_dimension") == "other"
+    assert table.gate_entry(card.id, named) == named
+    assert table.gate_entry(card.id, "another_dimension") == "other"
 
 
 def test_the_card_that_reshuffles() -> None:
     """§3 IV: it shuffles everything, and drawing goes on."""
-    scene = Scene("joe_diamond")
-    special = next(c.id for c in scene.b.library.gate_cards.values() if c.colour is None)
-    deck = scene.b.state.gate_deck
+    table = Table("joe_diamond")
+    special = next(c.id for c in table.library.gate_cards.values() if c.colour is None)
+    deck = table.gate_deck
     deck.remove(special)
     deck.insert(0, special)
 
-    card = drawing._next_gate_card(scene.b, scene.b.library.worlds["dreamlands"].colours)
+    card = table.next_gate_card(table.library.worlds["dreamlands"].colours)
 
     assert card != special
     assert len(deck) == 48
@@ -147,29 +142,28 @@ def test_the_card_that_reshuffles() -> None:
 
 def test_a_gate_card_goes_back_whatever_befalls_who_drew_it() -> None:
     """§3 IV: insane between the draw and the encounter, an investigator takes no card along."""
-    scene = Scene("joe_diamond")
-    scene.at("abyss:1")
-    eye = scene.card("dragons_eye")
-    scene.who().sanity = 1
-    before = sorted(scene.b.state.gate_deck)
+    table = Table("joe_diamond")
+    table.me.at("abyss:1")
+    eye = table.me.gets("dragons_eye")
+    table.me.sanity = 1
+    before = sorted(table.gate_deck)
 
-    scene.act(drawing.gate_encounter(scene.b, ME, "abyss"), f"use:{keys.card_key(scene.b, eye)}:0")
+    table.act(table.me.gate_encounter("abyss"), f"use:{table.card_key(eye)}:0")
 
-    assert scene.who().place == "lost"
-    assert sorted(scene.b.state.gate_deck) == before
+    assert table.me.place == "lost"
+    assert sorted(table.gate_deck) == before
 
 
 def test_an_encounter_elsewhere_and_back() -> None:
     """One encounter in an Other World, then back where one was."""
-    scene = Scene("joe_diamond")
-    scene.at("curiositie_shoppe")
-    scene.b.registry.gate_encounter, before = _nothing, scene.b.registry.gate_encounter
+    table = Table("joe_diamond")
+    table.me.at("curiositie_shoppe")
 
-    scene.act(drawing.visit(scene.b, ME, "abyss"))
+    with table.without_encounters():
+        table.act(table.me.visit_world("abyss"))
 
-    scene.b.registry.gate_encounter = before
-    assert scene.who().place == "curiositie_shoppe"
-    assert len(scene.b.state.gate_deck) == 49
+    assert table.me.place == "curiositie_shoppe"
+    assert len(table.gate_deck) == 49
 
 
 async def _nothing(_b: object, _seat: Seat, _card: str, _entry: str) -> None:
@@ -178,22 +172,22 @@ async def _nothing(_b: object, _seat: Seat, _card: str, _entry: str) -> None:
 
 def test_a_redirected_encounter_at_a_gate() -> None:
     """Who is sent to a location with a gate to have an encounter there is drawn in."""
-    scene = Scene("joe_diamond")
-    scene.gate("woods", "abyss")
-    scene.at("woods")
-    scene.monster("zombie", "woods")
+    table = Table("joe_diamond")
+    table.gate("woods", "abyss")
+    table.me.at("woods")
+    table.monster("zombie", "woods")
 
-    scene.act(drawing.encounter_here(scene.b, ME))
+    table.act(table.me.encounter_here())
 
-    assert scene.who().place == "abyss:1"
+    assert table.me.place == "abyss:1"
 
 
 # What locations offer
 
 
-def offered(scene: Scene, place: str) -> str:
+def offered(table: Table, place: str) -> str:
     """Why a location's ability cannot be used; empty if it can."""
-    return services.barred(scene.b, ME, scene.b.registry.services[Place(place)])
+    return table.me.barred_from(table.service(place))
 
 
 @pytest.mark.parametrize(
@@ -207,12 +201,12 @@ def offered(scene: Scene, place: str) -> str:
 )
 def test_what_services_cost(place: str, money: int) -> None:
     """Without the money the ability is barred with a reason."""
-    scene = Scene("joe_diamond")
-    scene.who().money = money - 1
-    assert offered(scene, place) == f"You need ${money}."
+    table = Table("joe_diamond")
+    table.me.money = money - 1
+    assert offered(table, place) == f"You need ${money}."
 
-    scene.who().money = money
-    assert offered(scene, place) == ""
+    table.me.money = money
+    assert offered(table, place) == ""
 
 
 @pytest.mark.parametrize(
@@ -220,23 +214,21 @@ def test_what_services_cost(place: str, money: int) -> None:
 )
 def test_in_a_shop_one_card_must_be_bought(place: str, deck: Deck) -> None:
     """Three cards are shown; who can pay one of them must buy exactly one."""
-    scene = Scene("joe_diamond")
-    scene.who().money = 20
-    before = len(scene.b.state.decks[deck])
+    table = Table("joe_diamond")
+    table.me.money = 20
+    before = len(table.decks[deck])
 
-    scene.act(
-        services.use(scene.b, ME, scene.b.registry.services[Place(place)]), top_key(scene, deck)
-    )
+    table.act(table.me.use_service(table.service(place)), top_key(table, deck))
 
-    options = [option.key for option in scene.asked[0].parts[ME].options]
+    options = [option.key for option in table.asked[0].parts[ME].options]
     assert (len(options), "nothing" in options) == (3, False)
-    assert len(scene.who().cards) == 1
-    assert len(scene.b.state.decks[deck]) == before - 1
+    assert len(table.me.cards) == 1
+    assert len(table.decks[deck]) == before - 1
 
 
-def top_key(scene: Scene, deck: Deck, number: int = 0) -> str:
+def top_key(table: Table, deck: Deck, number: int = 0) -> str:
     """The key of the top card of a deck, or of one below it."""
-    return keys.card_key(scene.b, scene.b.state.decks[deck][number])
+    return table.card_key(table.decks[deck][number])
 
 
 @pytest.mark.parametrize(
@@ -245,79 +237,77 @@ def top_key(scene: Scene, deck: Deck, number: int = 0) -> str:
 )
 def test_what_is_taught_is_one_of_two(place: str, deck: Deck, price: int) -> None:
     """For the price two cards are drawn and one of choice is kept; the other goes below."""
-    scene = Scene("joe_diamond")
-    scene.who().money = price + 1
-    other, wanted = scene.b.state.decks[deck][:2]
+    table = Table("joe_diamond")
+    table.me.money = price + 1
+    other, wanted = table.decks[deck][:2]
 
-    scene.act(
-        services.use(scene.b, ME, scene.b.registry.services[Place(place)]), top_key(scene, deck, 1)
-    )
+    table.act(table.me.use_service(table.service(place)), top_key(table, deck, 1))
 
-    assert [held.card for held in scene.who().cards] == [wanted]
-    assert scene.b.state.decks[deck][-1] == other
-    assert scene.who().money == 1
+    assert [held.card for held in table.me.cards] == [wanted]
+    assert table.decks[deck][-1] == other
+    assert table.me.money == 1
 
 
 def test_once_a_turn() -> None:
     """A location's ability is used once per turn."""
-    scene = Scene("joe_diamond")
-    scene.who().sanity = 1
-    care = scene.b.registry.services[Place("arkham_asylum")]
+    table = Table("joe_diamond")
+    table.me.sanity = 1
+    care = table.service("arkham_asylum")
 
-    scene.act(services.use(scene.b, ME, care))
+    table.act(table.me.use_service(care))
 
-    assert scene.who().sanity == 2
-    assert offered(scene, "arkham_asylum") == "Once per turn."
+    assert table.me.sanity == 2
+    assert offered(table, "arkham_asylum") == "Once per turn."
 
 
 def test_care_for_two_dollars() -> None:
     """$2 restore all of it."""
-    scene = Scene("joe_diamond")
-    scene.who().stamina, scene.who().money = 1, 2
-    care = scene.b.registry.services[Place("st_marys_hospital")]
+    table = Table("joe_diamond")
+    table.me.stamina, table.me.money = 1, 2
+    care = table.service("st_marys_hospital")
 
-    scene.act(services.use(scene.b, ME, care), "all")
+    table.act(table.me.use_service(care), "all")
 
-    assert (scene.who().stamina, scene.who().money) == (6, 0)
+    assert (table.me.stamina, table.me.money) == (6, 0)
 
 
 def test_a_loan() -> None:
     """$10 and the card; no second one, none after a default."""
-    scene = Scene("joe_diamond")
-    bank = scene.b.registry.services[Place("bank_of_arkham")]
+    table = Table("joe_diamond")
+    bank = table.service("bank_of_arkham")
 
-    scene.act(services.use(scene.b, ME, bank))
+    table.act(table.me.use_service(bank))
 
-    assert scene.who().money == 10
-    assert "Bank Loan" in bank.barred(scene.b, ME)
-    scene.who().specials.clear()
-    scene.who().defaulted = True
-    assert bank.barred(scene.b, ME)
+    assert table.me.money == 10
+    assert "Bank Loan" in table.me.barred_by(bank)
+    table.me.specials.clear()
+    table.me.defaulted = True
+    assert table.me.barred_by(bank)
 
 
 def test_the_deputy() -> None:
     """Ten toughness or two gates make the one Deputy of Arkham, with revolver and wagon."""
-    scene = Scene("joe_diamond")
-    scene.gate_trophy()
-    scene.gate_trophy()
-    station = scene.b.registry.services[Place("police_station")]
+    table = Table("joe_diamond")
+    table.me.gate_trophy()
+    table.me.gate_trophy()
+    station = table.service("police_station")
 
-    scene.act(services.use(scene.b, ME, station), "g")
+    table.act(table.me.use_service(station), "g")
 
-    assert scene.owns("deputys_revolver")
-    assert scene.owns("patrol_wagon")
-    assert offered(scene, "police_station")
-    assert len(scene.b.state.gate_stack) == 16
+    assert table.me.owns("deputys_revolver")
+    assert table.me.owns("patrol_wagon")
+    assert offered(table, "police_station")
+    assert len(table.gate_stack) == 16
 
 
 def test_any_ally_for_trophies() -> None:
     """At Ma's Boarding House one chooses any Ally of the deck."""
-    scene = Scene("joe_diamond")
-    scene.gate_trophy()
-    scene.gate_trophy()
-    house = scene.b.registry.services[Place("mas_boarding_house")]
+    table = Table("joe_diamond")
+    table.me.gate_trophy()
+    table.me.gate_trophy()
+    house = table.service("mas_boarding_house")
 
-    scene.act(services.use(scene.b, ME, house), "g", "duke")
+    table.act(table.me.use_service(house), "g", "duke")
 
-    assert scene.owns("duke")
-    assert trophies.trophy_units(scene.b, ME) == 0
+    assert table.me.owns("duke")
+    assert table.me.trophy_units() == 0

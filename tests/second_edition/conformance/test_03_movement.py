@@ -5,41 +5,38 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition.core.state import Phase
 from bot.second_edition.printed.terms import Place
-from bot.second_edition.turn import movement
-from bot.second_edition.verbs import travel
-from bot.second_edition.verbs.deeds import legal
-from tests.second_edition.scene import Scene
+from tests.second_edition.table import Table
+from tests.second_edition.terms import Phase, legal
 
 ME = Seat(0)
 
 
 @pytest.fixture
-def scene() -> Scene:
+def table() -> Table:
     """Joe Diamond at the Police Station with Speed 3 and Sneak 4."""
-    made = Scene("joe_diamond")
-    made.b.state.phase = Phase.MOVEMENT
+    made = Table("joe_diamond")
+    made.phase = Phase.MOVEMENT
     return made
 
 
-def reach(scene: Scene) -> dict[str, int]:
+def reach(table: Table) -> dict[str, int]:
     """What is within reach, and how many points it takes."""
-    return {place: len(path) for place, path in movement.paths(scene.b, ME).items()}
+    return {place: len(path) for place, path in table.me.paths().items()}
 
 
-def test_movement_points_are_speed(scene: Scene) -> None:
+def test_movement_points_are_speed(table: Table) -> None:
     """As many movement points as the current Speed."""
-    scene.act(movement.begin(scene.b, ME))
+    table.act(table.me.begin_movement())
 
-    assert scene.who().points == 3
+    assert table.me.points == 3
 
 
-def test_a_point_for_each_line(scene: Scene) -> None:
+def test_a_point_for_each_line(table: Table) -> None:
     """One point from location to street, street to street, street to location."""
-    scene.act(movement.begin(scene.b, ME))
+    table.act(table.me.begin_movement())
 
-    far = reach(scene)
+    far = reach(table)
 
     assert far["easttown_streets"] == 1
     assert far["velmas_diner"] == 2
@@ -48,11 +45,11 @@ def test_a_point_for_each_line(scene: Scene) -> None:
     assert "science_building" not in far
 
 
-def test_the_street_graph_has_no_short_cuts(scene: Scene) -> None:
+def test_the_street_graph_has_no_short_cuts(table: Table) -> None:
     """Locations are connected to their own street only."""
-    library = scene.b.library
+    library = table.library
     for location in library.locations.values():
-        assert scene.b.adjacent(location.id) == [location.street]
+        assert table.adjacent(location.id) == [location.street]
     assert len(library.locations) == 26
     assert len(library.streets) == 9
     for street in library.streets.values():
@@ -60,137 +57,137 @@ def test_the_street_graph_has_no_short_cuts(scene: Scene) -> None:
             assert street.id in library.streets[near].streets
 
 
-def test_leaving_among_monsters(scene: Scene) -> None:
+def test_leaving_among_monsters(table: Table) -> None:
     """Each monster of the area must be evaded or fought before it is left."""
-    scene.monster("cultist", "police_station")
-    scene.act(movement.begin(scene.b, ME))
-    scene.dice(5)
+    table.monster("cultist", "police_station")
+    table.act(table.me.begin_movement())
+    table.me.rolls(5)
 
-    scene.act(movement.walk(scene.b, ME, [Place("easttown_streets")]), "evade")
+    table.act(table.me.walk([Place("easttown_streets")]), "evade")
 
-    assert scene.who().place == "easttown_streets"
-    assert scene.who().points == 2
+    assert table.me.place == "easttown_streets"
+    assert table.me.points == 2
 
 
-def test_a_combat_ends_the_movement(scene: Scene) -> None:
+def test_a_combat_ends_the_movement(table: Table) -> None:
     """Once a combat begins the rest of the movement is lost, also after a win."""
-    scene.monster("cultist", "police_station")
-    scene.act(movement.begin(scene.b, ME))
-    scene.dice(5, 1, 1)
+    table.monster("cultist", "police_station")
+    table.act(table.me.begin_movement())
+    table.me.rolls(5, 1, 1)
 
-    scene.act(movement.walk(scene.b, ME, [Place("easttown_streets")]), "fight", "fight:bare")
+    table.act(table.me.walk([Place("easttown_streets")]), "fight", "fight:bare")
 
-    assert scene.who().place == "police_station"
-    assert scene.who().points == 0
-    assert scene.who().stopped
+    assert table.me.place == "police_station"
+    assert table.me.points == 0
+    assert table.me.stopped
 
 
-def test_after_a_combat_the_others_still_wait(scene: Scene) -> None:
+def test_after_a_combat_the_others_still_wait(table: Table) -> None:
     """The other monsters of the area must still be evaded or fought."""
-    first = scene.monster("cultist", "police_station")
-    second = scene.monster("maniac", "police_station")
-    scene.act(movement.begin(scene.b, ME))
-    scene.dice(5, 1, 1, 5, 1, 1)
+    first = table.monster("cultist", "police_station")
+    second = table.monster("maniac", "police_station")
+    table.act(table.me.begin_movement())
+    table.me.rolls(5, 1, 1, 5, 1, 1)
 
-    scene.act(movement.handle_monsters(scene.b, ME), "fight:cultist", "fight:bare", "evade")
+    table.act(table.me.handle_monsters(), "fight:cultist", "fight:bare", "evade")
 
-    assert first in scene.who().monsters
-    assert scene.b.monster(second) is not None
+    assert first in table.me.monsters
+    assert table.on_board(second) is not None
 
 
-def test_monsters_at_the_end_of_movement(scene: Scene) -> None:
+def test_monsters_at_the_end_of_movement(table: Table) -> None:
     """Ending in an area with monsters, also by not moving, means to deal with each."""
-    scene.monster("cultist", "police_station")
-    scene.dice(5)
+    table.monster("cultist", "police_station")
+    table.me.rolls(5)
 
-    scene.act(movement.end(scene.b, ME), "evade")
+    table.act(table.me.end_movement(), "evade")
 
-    assert scene.asked[0].kind == "meet"
+    assert table.asked[0].kind == "meet"
 
 
-def test_an_evaded_monster_is_not_evaded_twice(scene: Scene) -> None:
+def test_an_evaded_monster_is_not_evaded_twice(table: Table) -> None:
     """What was evaded for this departure needs no second check in the same area."""
-    no = scene.monster("cultist", "police_station")
-    scene.who().handled.append(no)
+    no = table.monster("cultist", "police_station")
+    table.me.handled.append(no)
 
-    scene.act(movement.end(scene.b, ME))
+    table.act(table.me.end_movement())
 
-    assert not scene.asked
+    assert not table.asked
 
 
-def test_clue_tokens_where_the_movement_ends(scene: Scene) -> None:
+def test_clue_tokens_where_the_movement_ends(table: Table) -> None:
     """Any or all of them, after the monsters."""
-    scene.at("woods")
-    scene.b.state.clues[Place("woods")] = 3
+    table.me.at("woods")
+    table.clues[Place("woods")] = 3
 
-    scene.act(movement.end(scene.b, ME), "n2")
+    table.act(table.me.end_movement(), "n2")
 
-    assert scene.who().clues == 2
-    assert scene.b.state.clues[Place("woods")] == 1
+    assert table.me.clues == 2
+    assert table.clues[Place("woods")] == 1
 
 
 @pytest.mark.parametrize("holder", [0, 1])
 def test_no_clue_tokens_with_double_vision(holder: int) -> None:
     """Who has Double Vision takes none and is not asked; everybody else may."""
-    scene = Scene("joe_diamond", "mandy_thompson")
-    scene.card("double_vision", holder)
-    scene.at("woods")
+    table = Table("joe_diamond", "mandy_thompson")
+    table.who(holder).gets("double_vision")
+    table.me.at("woods")
 
-    scene.act(movement.end(scene.b, ME), *(["n1"] if holder else []))
+    table.act(table.me.end_movement(), *(["n1"] if holder else []))
 
-    assert scene.who().clues == holder
-    assert scene.b.state.clues.get(Place("woods"), 0) == 1 - holder
+    assert table.me.clues == holder
+    assert table.clues.get(Place("woods"), 0) == 1 - holder
 
 
-def test_no_clue_tokens_in_passing(scene: Scene) -> None:
+def test_no_clue_tokens_in_passing(table: Table) -> None:
     """Passing through takes nothing."""
-    scene.b.state.clues[Place("easttown_streets")] = 1
-    scene.act(movement.begin(scene.b, ME))
+    table.clues[Place("easttown_streets")] = 1
+    table.act(table.me.begin_movement())
 
-    scene.act(movement.walk(scene.b, ME, [Place("easttown_streets"), Place("velmas_diner")]))
+    table.act(table.me.walk([Place("easttown_streets"), Place("velmas_diner")]))
 
-    assert scene.who().clues == 0
+    assert table.me.clues == 0
 
 
-def test_the_delayed_stand_up(scene: Scene) -> None:
+def test_the_delayed_stand_up(table: Table) -> None:
     """They get no movement points, and are not delayed any more."""
-    travel.delay(scene.b, ME)
+    table.me.be_delayed()
 
-    scene.act(movement.begin(scene.b, ME))
+    table.act(table.me.begin_movement())
 
-    assert scene.who().points == 0
-    assert not scene.who().delayed
-    assert not [d for d in movement.own_deeds(scene.b, ME) if d.verb == "move"]
+    assert table.me.points == 0
+    assert not table.me.delayed
+    assert not [d for d in table.me.movement_deeds() if d.verb == "move"]
 
 
-def test_the_arrested_are_released(scene: Scene) -> None:
+def test_the_arrested_are_released(table: Table) -> None:
     """From the Jail Cell to the Police Station, and nothing more in this turn."""
-    scene.act(travel.arrest(scene.b, ME))
-    scene.who().idle = False
+    table.act(table.me.be_arrested())
+    table.me.idle = False
 
-    scene.act(movement.begin(scene.b, ME))
+    table.act(table.me.begin_movement())
 
-    assert scene.who().place == "police_station"
-    assert not scene.who().arrested
-    assert scene.who().idle
+    assert table.me.place == "police_station"
+    assert not table.me.arrested
+    assert table.me.idle
 
 
-def test_closed_locations_cannot_be_entered(scene: Scene) -> None:
+def test_closed_locations_cannot_be_entered(table: Table) -> None:
     """The reason is shown instead."""
-    scene.b.state.closed.append(Place("general_store"))
-    scene.at("rivertown_streets")
-    scene.act(movement.begin(scene.b, ME))
+    table.closed.append(Place("general_store"))
+    table.me.at("rivertown_streets")
+    table.act(table.me.begin_movement())
 
-    deeds = {deed.key: deed.barred for deed in movement.move_deeds(scene.b, ME)}
+    deeds = {deed.key: deed.barred for deed in table.me.move_deeds()}
 
     assert deeds["move:general_store"] == "General Store is closed."
 
 
-def test_what_is_too_far_says_so(scene: Scene) -> None:
+def test_what_is_too_far_says_so(table: Table) -> None:
     """A place beyond the movement points is barred, with the distance."""
-    scene.who().points = 1
+    table.me.points = 1
 
-    found = movement.move_deeds(scene.b, ME)
+    found = table.me.move_deeds()
     barred = {deed.key: deed.barred for deed in found}
 
     assert barred["move:arkham_asylum"] == "Arkham Asylum is too far: 3 points; you have 1."
@@ -198,85 +195,85 @@ def test_what_is_too_far_says_so(scene: Scene) -> None:
     assert len(barred) == len(found)
 
 
-def test_the_way_shows_its_monsters_and_odds(scene: Scene) -> None:
+def test_the_way_shows_its_monsters_and_odds(table: Table) -> None:
     """Each way tells its cost, the monsters on it and the chance to evade them."""
-    scene.monster("cultist", "easttown_streets")
-    scene.act(movement.begin(scene.b, ME))
+    table.monster("cultist", "easttown_streets")
+    table.act(table.me.begin_movement())
 
-    note = next(d.note for d in movement.move_deeds(scene.b, ME) if d.key == "move:velmas_diner")
+    note = next(d.note for d in table.me.move_deeds() if d.key == "move:velmas_diner")
 
     assert note == "2 points; Cultist (evade 33 %); by Easttown"
 
 
-def test_other_world_areas(scene: Scene) -> None:
+def test_other_world_areas(table: Table) -> None:
     """From the first area to the second; from there back to Arkham with an explored marker."""
-    scene.gate("woods", "abyss")
-    scene.at("abyss:1")
+    table.gate("woods", "abyss")
+    table.me.at("abyss:1")
 
-    scene.act(movement.end(scene.b, ME))
-    assert scene.who().place == "abyss:2"
+    table.act(table.me.end_movement())
+    assert table.me.place == "abyss:2"
 
-    scene.act(movement.end(scene.b, ME))
-    assert scene.who().place == "woods"
-    assert scene.who().explored
+    table.act(table.me.end_movement())
+    assert table.me.place == "woods"
+    assert table.me.explored
 
 
-def test_no_gate_back(scene: Scene) -> None:
+def test_no_gate_back(table: Table) -> None:
     """Without an open gate to that world one is lost in time and space."""
-    scene.gate("woods", "yuggoth")
-    scene.at("abyss:2")
+    table.gate("woods", "yuggoth")
+    table.me.at("abyss:2")
 
-    scene.act(movement.end(scene.b, ME))
+    table.act(table.me.end_movement())
 
-    assert scene.who().place == "lost"
-    assert scene.who().delayed
+    assert table.me.place == "lost"
+    assert table.me.delayed
 
 
-def test_the_returned_may_leave_monsters_alone(scene: Scene) -> None:
+def test_the_returned_may_leave_monsters_alone(table: Table) -> None:
     """In the turn of the return monsters there may be engaged but need not."""
-    scene.gate("woods", "abyss")
-    scene.monster("cultist", "woods")
-    scene.at("abyss:2")
+    table.gate("woods", "abyss")
+    table.monster("cultist", "woods")
+    table.me.at("abyss:2")
 
-    scene.act(movement.end(scene.b, ME), "leave")
+    table.act(table.me.end_movement(), "leave")
 
-    assert scene.b.monsters_at(Place("woods"))
+    assert table.monsters_at(Place("woods"))
 
 
-def test_the_delayed_stay_in_an_other_world(scene: Scene) -> None:
+def test_the_delayed_stay_in_an_other_world(table: Table) -> None:
     """Who was delayed does not go on."""
-    scene.gate("woods", "abyss")
-    scene.at("abyss:1")
-    travel.delay(scene.b, ME)
+    table.gate("woods", "abyss")
+    table.me.at("abyss:1")
+    table.me.be_delayed()
 
-    scene.act(movement.begin(scene.b, ME))
-    scene.act(movement.end(scene.b, ME))
+    table.act(table.me.begin_movement())
+    table.act(table.me.end_movement())
 
-    assert scene.who().place == "abyss:1"
+    assert table.me.place == "abyss:1"
 
 
-def test_leaving_drops_the_explored_marker(scene: Scene) -> None:
+def test_leaving_drops_the_explored_marker(table: Table) -> None:
     """It is kept only while the investigator stays."""
-    scene.gate("woods", "abyss")
-    scene.at("woods")
-    scene.who().explored = True
+    table.gate("woods", "abyss")
+    table.me.at("woods")
+    table.me.explored = True
 
-    scene.act(travel.move_to(scene.b, ME, Place("uptown_streets")))
+    table.act(table.me.move_to(Place("uptown_streets")))
 
-    assert not scene.who().explored
+    assert not table.me.explored
 
 
 def test_deeds_stand_before_places_far_away() -> None:
     """Steps first, then what may be used and traded, then the ways of several steps."""
-    scene = Scene("joe_diamond", "mandy_thompson")
+    table = Table("joe_diamond", "mandy_thompson")
     for seat in (0, 1):
-        scene.at("uptown_streets", seat)
-    scene.who().money = scene.who().points = 3
-    scene.card("old_journal")
+        table.who(seat).at("uptown_streets")
+    table.me.money = table.me.points = 3
+    table.me.gets("old_journal")
 
-    verbs = [deed.verb for deed in legal(movement.own_deeds(scene.b, ME))]
+    verbs = [deed.verb for deed in legal(table.me.movement_deeds())]
 
-    steps = len(scene.b.adjacent(Place("uptown_streets")))
+    steps = len(table.adjacent(Place("uptown_streets")))
     assert verbs[:steps] == ["move"] * steps
     assert verbs[steps : steps + 2] == ["use", "trade"]
     assert set(verbs[steps + 2 :]) == {"move"}
@@ -285,11 +282,11 @@ def test_deeds_stand_before_places_far_away() -> None:
 @pytest.mark.parametrize("verb", ["fight", "evade"])
 def test_a_monster_here_waits_for_leaving_or_ending(verb: str) -> None:
     """Who would fight at once is told when: on leaving the place or ending the movement."""
-    scene = Scene("joe_diamond")
-    scene.at("uptown_streets")
-    scene.monster("cultist", "uptown_streets")
+    table = Table("joe_diamond")
+    table.me.at("uptown_streets")
+    table.monster("cultist", "uptown_streets")
 
-    (told,) = [each for each in movement.own_deeds(scene.b, ME) if each.verb == verb]
+    (told,) = [each for each in table.me.movement_deeds() if each.verb == verb]
 
     assert (
         told.barred == "Cultist is evaded or fought as you leave, or end your movement: do either."

@@ -3,115 +3,112 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
-from bot.second_edition.core.state import Cursor, Phase, Step
-from bot.second_edition.encounters import drawing
 from bot.second_edition.printed.terms import Place, Skill
-from bot.second_edition.turn import mythos, rounds
-from bot.second_edition.verbs import checks, gates, losses
-from tests.second_edition.scene import Scene
+from tests.second_edition.table import Table
+from tests.second_edition.terms import Cursor, Phase, Step
 
 ME, OTHER = Seat(0), Seat(1)
 WOODS = Place("woods")
 
 
-def two() -> Scene:
+def two() -> Table:
     """Joe Diamond and Mandy Thompson in the Movement phase."""
-    scene = Scene("joe_diamond", "mandy_thompson")
-    scene.b.state.cursor = Cursor(Step.MOVEMENT)
-    scene.b.state.phase = Phase.MOVEMENT
-    return scene
+    table = Table("joe_diamond", "mandy_thompson")
+    table.cursor = Cursor(Step.MOVEMENT)
+    table.phase = Phase.MOVEMENT
+    return table
 
 
 def test_each_phase_in_clockwise_order_from_the_first_player() -> None:
     """§3: whoever holds the marker acts first, then to the left."""
-    scene = two()
-    scene.b.state.first = OTHER
-    scene.run(rounds.movement_step(scene.b))
-    assert scene.b.state.cursor == Cursor(Step.MOVE_BEGIN, OTHER)
-    scene.who(1).done = True
+    table = two()
+    table.first = OTHER
+    table.run(table.step_movement())
+    assert table.cursor == Cursor(Step.MOVE_BEGIN, OTHER)
+    table.other.done = True
 
-    scene.run(rounds.movement_step(scene.b))
+    table.run(table.step_movement())
 
-    assert scene.b.state.cursor == Cursor(Step.MOVE_BEGIN, ME)
+    assert table.cursor == Cursor(Step.MOVE_BEGIN, ME)
 
 
 def test_a_phase_is_over_when_everybody_has_acted() -> None:
     """§3: then the next one begins, in which nobody has."""
-    scene = two()
-    for who in scene.b.state.investigators:
+    table = two()
+    for who in table.investigators:
         who.done = True
 
-    scene.run(rounds.movement_step(scene.b))
+    table.run(table.step_movement())
 
-    assert scene.b.state.phase is Phase.ARKHAM
-    assert not any(who.done for who in scene.b.state.investigators)
+    assert table.phase is Phase.ARKHAM
+    assert not any(who.done for who in table.investigators)
 
 
 def test_the_marker_goes_left_after_the_mythos_phase() -> None:
     """§3: not between the phases; after the set-up it stays."""
-    scene = two()
-    scene.run(rounds.mythos_end(scene.b))
-    assert scene.b.state.first == OTHER
-    scene.b.state.turn = 0
+    table = two()
+    table.run(table.step_mythos_end())
+    assert table.first == OTHER
+    table.turn = 0
 
-    scene.run(rounds.mythos_end(scene.b))
+    table.run(table.step_mythos_end())
 
-    assert scene.b.state.first == OTHER
+    assert table.first == OTHER
 
 
 def test_whose_turn_is_over_still_has_a_mythos_phase() -> None:
     """§3: no more actions in this turn; what the Mythos phase brings is for everybody."""
-    scene = two()
-    scene.act(losses.lose(scene.b, ME, stamina=6))
-    assert scene.who().idle
-    scene.at("woods", 0)
-    scene.at("library", 1)
-    scene.b.state.clues.pop(WOODS, None)
-    card = next(c for c in scene.b.library.mythos.values() if c.clue == WOODS)
-    scene.mythos(card.id)
+    table = two()
+    table.act(table.me.lose(stamina=6))
+    assert table.me.idle
+    table.me.at("woods")
+    table.other.at("library")
+    table.clues.pop(WOODS, None)
+    card = next(c for c in table.library.mythos.values() if c.clue == WOODS)
+    table.mythos(card.id)
 
-    scene.run(mythos.clue_step(scene.b), "seat0")
+    table.run(table.mythos_clue(), "seat0")
 
-    assert scene.who().clues == 1
+    assert table.me.clues == 1
 
 
 def test_an_encounter_is_resolved_before_anything_else() -> None:
     """§3: once a card is drawn only what answers it may interrupt: Duke waits, clue tokens help."""
-    scene = Scene("joe_diamond")
-    scene.card("duke")
-    scene.who().sanity, scene.who().clues = 1, 1
-    scene.b.state.encounters.append("downtown_1")
-    scene.dice(1, 1, 1, 6, 6)
+    table = Table("joe_diamond")
+    table.me.gets("duke")
+    table.me.sanity, table.me.clues = 1, 1
+    table.encounters.append("downtown_1")
+    table.me.rolls(1, 1, 1, 6, 6)
 
-    scene.run(checks.check(scene.b, ME, Skill.WILL), "clue")
+    table.run(table.me.check(Skill.WILL), "clue")
 
-    keys = [option.key for option in scene.asked[0].parts[ME].options]
+    keys = [option.key for option in table.asked[0].parts[ME].options]
     assert keys == ["clue", "take"]
 
 
 def test_disputes_are_the_first_players() -> None:
     """§3: who divides what is left over of a surge is the first player, wherever the others are."""
-    scene = Scene("joe_diamond", "mandy_thompson", "bob_jenkins")
-    scene.b.state.first = OTHER
-    scene.gate("woods")
-    scene.gate("graveyard")
-    scene.gate("unvisited_isle")
-    scene.gate("black_cave")
-    scene.b.state.limit_lifted = False
+    table = Table("joe_diamond", "mandy_thompson", "bob_jenkins")
+    table.first = OTHER
+    table.gate("woods")
+    table.gate("graveyard")
+    table.gate("unvisited_isle")
+    table.gate("black_cave")
+    table.limit_lifted = False
 
-    scene.run(
-        gates._spread(scene.b, WOODS, 6),
+    table.run(
+        table.spread(WOODS, 6),
         {"graveyard": 1, "unvisited_isle": 1, "woods": 2, "black_cave": 2},
     )
 
-    assert tuple(scene.asked[0].awaited) == (OTHER,)
+    assert tuple(table.asked[0].awaited) == (OTHER,)
 
 
 def test_in_a_street_there_is_nothing_to_encounter() -> None:
     """§3: a redirected encounter in a street is none."""
-    scene = Scene("joe_diamond")
-    scene.at("uptown_streets")
+    table = Table("joe_diamond")
+    table.me.at("uptown_streets")
 
-    scene.act(drawing.encounter_here(scene.b, ME))
+    table.act(table.me.encounter_here())
 
-    assert not scene.asked
+    assert not table.asked

@@ -5,26 +5,25 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition.printed.terms import Dimension, MonsterNo, Place
-from bot.second_edition.verbs import prowling
-from tests.second_edition.scene import Scene
+from bot.second_edition.printed.terms import Dimension, MonsterNo, Place, Skill
+from tests.second_edition.table import Table
 
 ME, OTHER = Seat(0), Seat(1)
 
 
 @pytest.fixture
-def scene() -> Scene:
+def table() -> Table:
     """Two investigators far from everything."""
-    made = Scene("joe_diamond", "mandy_thompson")
-    made.at("train_station", 0)
-    made.at("train_station", 1)
+    made = Table("joe_diamond", "mandy_thompson")
+    made.me.at("train_station")
+    made.other.at("train_station")
     return made
 
 
-def go(scene: Scene, no: MonsterNo, *, white: bool = True) -> str:
+def go(table: Table, no: MonsterNo, *, white: bool = True) -> str:
     """Activate a monster; where it is then."""
-    scene.run(prowling.activate(scene.b, no, white=white))
-    monster = scene.b.monster(no)
+    table.run(table.activate(no, white=white))
+    monster = table.on_board(no)
     assert monster is not None
     return monster.place
 
@@ -44,124 +43,124 @@ def go(scene: Scene, no: MonsterNo, *, white: bool = True) -> str:
         ("woods", "uptown_streets", "uptown_streets"),
     ],
 )
-def test_arrows(scene: Scene, place: str, white: str, black: str) -> None:
+def test_arrows(table: Table, place: str, white: str, black: str) -> None:
     """White and black arrows; a location's only arrow counts for both."""
-    assert go(scene, scene.monster("zombie", place)) == white
-    assert go(scene, scene.monster("maniac", place), white=False) == black
+    assert go(table, table.monster("zombie", place)) == white
+    assert go(table, table.monster("maniac", place), white=False) == black
 
 
-def test_only_symbols_in_a_box_move(scene: Scene) -> None:
+def test_only_symbols_in_a_box_move(table: Table) -> None:
     """The card's white and black boxes say which monsters move."""
-    crescent = scene.monster("zombie", "woods")
-    circle = scene.monster("witch", "woods")
+    crescent = table.monster("zombie", "woods")
+    circle = table.monster("witch", "woods")
 
-    scene.run(prowling.move_monsters(scene.b, [Dimension.CRESCENT], [Dimension.PLUS]))
+    table.run(table.move_monsters([Dimension.CRESCENT], [Dimension.PLUS]))
 
-    assert [m.place for m in scene.b.state.monsters if m.no == crescent] == ["uptown_streets"]
-    assert [m.place for m in scene.b.state.monsters if m.no == circle] == ["woods"]
+    assert [m.place for m in table.monsters if m.no == crescent] == ["uptown_streets"]
+    assert [m.place for m in table.monsters if m.no == circle] == ["woods"]
 
 
-def test_beside_an_investigator_it_stays(scene: Scene) -> None:
+def test_beside_an_investigator_it_stays(table: Table) -> None:
     """A monster that shares an area with an investigator does not move."""
-    assert go(scene, scene.monster("zombie", "train_station")) == "train_station"
+    assert go(table, table.monster("zombie", "train_station")) == "train_station"
 
 
-def test_fast_monsters_go_two_steps(scene: Scene) -> None:
+def test_fast_monsters_go_two_steps(table: Table) -> None:
     """Two steps in the same colour."""
-    assert go(scene, scene.monster("shoggoth", "woods")) == "miskatonic_u_streets"
+    assert go(table, table.monster("shoggoth", "woods")) == "miskatonic_u_streets"
 
 
-def test_fast_monsters_stop_at_prey(scene: Scene) -> None:
+def test_fast_monsters_stop_at_prey(table: Table) -> None:
     """They stop in the first area with an investigator."""
-    scene.at("uptown_streets")
+    table.me.at("uptown_streets")
 
-    assert go(scene, scene.monster("shoggoth", "woods")) == "uptown_streets"
+    assert go(table, table.monster("shoggoth", "woods")) == "uptown_streets"
 
 
-def test_fast_ones_on_ice(scene: Scene) -> None:
+def test_fast_ones_on_ice(table: Table) -> None:
     """In Icy Conditions they move like normal ones."""
-    scene.b.state.environment = "icy_conditions"
+    table.environment = "icy_conditions"
 
-    assert go(scene, scene.monster("shoggoth", "woods")) == "uptown_streets"
+    assert go(table, table.monster("shoggoth", "woods")) == "uptown_streets"
 
 
-def test_stationary_monsters_stay(scene: Scene) -> None:
+def test_stationary_monsters_stay(table: Table) -> None:
     """They never move."""
-    assert go(scene, scene.monster("ghost", "woods")) == "woods"
+    assert go(table, table.monster("ghost", "woods")) == "woods"
 
 
-def test_flying_to_a_street_with_prey(scene: Scene) -> None:
+def test_flying_to_a_street_with_prey(table: Table) -> None:
     """To an adjacent street with an investigator."""
-    scene.at("uptown_streets")
+    table.me.at("uptown_streets")
 
-    assert go(scene, scene.monster("byakhee", "woods")) == "uptown_streets"
+    assert go(table, table.monster("byakhee", "woods")) == "uptown_streets"
 
 
-def test_flying_into_the_sky(scene: Scene) -> None:
+def test_flying_into_the_sky(table: Table) -> None:
     """Without prey in an adjacent street into the Sky, where it counts to the limit."""
-    assert go(scene, scene.monster("byakhee", "woods")) == "sky"
-    assert scene.b.counted() == 1
+    assert go(table, table.monster("byakhee", "woods")) == "sky"
+    assert table.counted() == 1
 
 
-def test_flying_from_the_sky(scene: Scene) -> None:
+def test_flying_from_the_sky(table: Table) -> None:
     """From the Sky to any street with an investigator, else it stays there."""
-    no = scene.monster("byakhee", "sky")
-    assert go(scene, no) == "sky"
+    no = table.monster("byakhee", "sky")
+    assert go(table, no) == "sky"
 
-    scene.at("southside_streets")
-    assert go(scene, no) == "southside_streets"
+    table.me.at("southside_streets")
+    assert go(table, no) == "southside_streets"
 
 
-def test_flyers_choose_the_one_who_sneaks_least(scene: Scene) -> None:
+def test_flyers_choose_the_one_who_sneaks_least(table: Table) -> None:
     """Several: the lowest current Sneak; among equals from the first player on."""
-    scene.at("uptown_streets", 0)
-    scene.at("southside_streets", 1)
-    scene.who(0).sliders, scene.who(1).sliders = [0, 0, 0], [3, 0, 0]
-    assert go(scene, scene.monster("byakhee", "sky")) == "southside_streets"
+    table.me.at("uptown_streets")
+    table.other.at("southside_streets")
+    table.me.sliders, table.other.sliders = [0, 0, 0], [3, 0, 0]
+    assert go(table, table.monster("byakhee", "sky")) == "southside_streets"
 
-    scene.who(0).sliders = [2, 0, 0]
-    assert scene.b.skill(ME, prowling.Skill.SNEAK) == scene.b.skill(OTHER, prowling.Skill.SNEAK)
-    assert go(scene, scene.monster("mi_go", "sky")) == "uptown_streets"
+    table.me.sliders = [2, 0, 0]
+    assert table.me.skill(Skill.SNEAK) == table.other.skill(Skill.SNEAK)
+    assert go(table, table.monster("mi_go", "sky")) == "uptown_streets"
 
 
-def test_the_hound_of_tindalos(scene: Scene) -> None:
+def test_the_hound_of_tindalos(table: Table) -> None:
     """Straight to the nearest investigator in a location, but not into Hospital or Asylum."""
-    scene.at("st_marys_hospital", 0)
-    scene.at("velmas_diner", 1)
+    table.me.at("st_marys_hospital")
+    table.other.at("velmas_diner")
 
-    assert go(scene, scene.monster("hound_of_tindalos", "uptown_streets")) == "velmas_diner"
+    assert go(table, table.monster("hound_of_tindalos", "uptown_streets")) == "velmas_diner"
 
 
-def test_the_chthonian_shakes_arkham(scene: Scene) -> None:
+def test_the_chthonian_shakes_arkham(table: Table) -> None:
     """It does not move; on 4 to 6 everybody in Arkham loses 1 Stamina, nobody in Other Worlds."""
-    scene.at("abyss:1", 1)
-    no = scene.monster("chthonian", "woods")
+    table.other.at("abyss:1")
+    no = table.monster("chthonian", "woods")
     for purpose in ("dice", "dice:0", "dice:1"):
-        scene.next(purpose, "4")
+        table.next(purpose, "4")
 
-    assert go(scene, no) == "woods"
-    assert (scene.who(0).stamina, scene.who(1).stamina) == (5, 5)
+    assert go(table, no) == "woods"
+    assert (table.me.stamina, table.other.stamina) == (5, 5)
 
 
-def test_stalkers(scene: Scene) -> None:
+def test_stalkers(table: Table) -> None:
     """A stalker moves to an investigator next door, also into an unstable location."""
-    dunwich = Scene("joe_diamond", dunwich_monsters=True)
-    dunwich.at("woods")
+    dunwich = Table("joe_diamond", dunwich_monsters=True)
+    dunwich.me.at("woods")
 
     assert go(dunwich, dunwich.monster("mummy", "uptown_streets")) == "woods"
 
 
 def test_stalkers_do_not_enter_stable_locations() -> None:
     """Else they move like normal ones."""
-    dunwich = Scene("joe_diamond", dunwich_monsters=True)
-    dunwich.at("st_marys_hospital")
+    dunwich = Table("joe_diamond", dunwich_monsters=True)
+    dunwich.me.at("st_marys_hospital")
 
     assert go(dunwich, dunwich.monster("mummy", "uptown_streets")) == "miskatonic_u_streets"
 
 
-def test_monsters_do_not_enter_closed_locations(scene: Scene) -> None:
+def test_monsters_do_not_enter_closed_locations(table: Table) -> None:
     """Arrows lead out of locations and along streets only."""
-    places = {Place(street.white) for street in scene.b.library.streets.values()}
-    places |= {street.black for street in scene.b.library.streets.values()}
+    places = {Place(street.white) for street in table.library.streets.values()}
+    places |= {street.black for street in table.library.streets.values()}
 
-    assert all(scene.b.is_street(place) for place in places)
+    assert all(table.is_street(place) for place in places)

@@ -6,24 +6,22 @@ import pytest
 
 from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
-from bot.second_edition.core.facts import Changed, Sealed
 from bot.second_edition.printed.terms import Place, Skill
-from bot.second_edition.turn import arkham
-from bot.second_edition.verbs import gates
-from tests.second_edition.scene import Scene
+from tests.second_edition.table import Table
+from tests.second_edition.terms import Changed, Sealed
 
 ME = Seat(0)
 WOODS = Place("woods")
 
 
-def explored(world: str = "dreamlands", *, ancient_one: str = "azathoth") -> Scene:
+def explored(world: str = "dreamlands", *, ancient_one: str = "azathoth") -> Table:
     """Joe Diamond at an explored gate in the woods; another gate is open elsewhere."""
-    scene = Scene("joe_diamond", ancient_one=ancient_one)
-    scene.gate("woods", world)
-    scene.gate("graveyard", "yuggoth")
-    scene.at("woods")
-    scene.who().explored = True
-    return scene
+    table = Table("joe_diamond", ancient_one=ancient_one)
+    table.gate("woods", world)
+    table.gate("graveyard", "yuggoth")
+    table.me.at("woods")
+    table.me.explored = True
+    return table
 
 
 @pytest.mark.parametrize(
@@ -41,61 +39,61 @@ def explored(world: str = "dreamlands", *, ancient_one: str = "azathoth") -> Sce
 )
 def test_gate_modifiers(world: str, modifier: int) -> None:
     """Each world's gates have their modifier."""
-    scene = explored(world)
+    table = explored(world)
 
-    assert gates.close_modifier(scene.b, WOODS) == modifier
+    assert table.close_modifier(WOODS) == modifier
 
 
 def test_a_gate_is_closed() -> None:
     """A passed check takes the marker as a trophy."""
-    scene = explored()
-    scene.dice(5, 1, 1)
+    table = explored()
+    table.me.rolls(5, 1, 1)
 
-    assert scene.act(gates.try_to_close(scene.b, ME, WOODS, Skill.FIGHT))
+    assert table.act(table.me.try_to_close(WOODS, Skill.FIGHT))
 
-    assert scene.b.gate_at(WOODS) is None
-    assert len(scene.who().gates) == 1
+    assert table.gate_at(WOODS) is None
+    assert len(table.me.gates) == 1
 
 
 def test_a_failed_check_leaves_it_open() -> None:
     """It may be tried again next turn; the explored marker stays."""
-    scene = explored()
-    scene.dice(1, 1, 1)
+    table = explored()
+    table.me.rolls(1, 1, 1)
 
-    scene.act(gates.try_to_close(scene.b, ME, WOODS, Skill.FIGHT))
+    table.act(table.me.try_to_close(WOODS, Skill.FIGHT))
 
-    assert scene.b.gate_at(WOODS) is not None
-    assert scene.who().explored
+    assert table.gate_at(WOODS) is not None
+    assert table.me.explored
 
 
 def test_monsters_of_its_dimension_leave() -> None:
     """From Arkham, Sky and Outskirts back to the cup; others stay."""
-    scene = explored()
+    table = explored()
     for place in ("woods", "sky"):
-        scene.monster("nightgaunt", place)
-    stays = scene.monster("zombie", "woods")
-    far = scene.monster("gug", "woods")
-    scene.b.state.monsters = [m for m in scene.b.state.monsters if m.no != far]
-    scene.b.state.outskirts.append(far)
-    scene.dice(5, 1, 1)
+        table.monster("nightgaunt", place)
+    stays = table.monster("zombie", "woods")
+    far = table.monster("gug", "woods")
+    table.monsters = [m for m in table.monsters if m.no != far]
+    table.outskirts.append(far)
+    table.me.rolls(5, 1, 1)
 
-    scene.act(gates.try_to_close(scene.b, ME, WOODS, Skill.FIGHT))
+    table.act(table.me.try_to_close(WOODS, Skill.FIGHT))
 
-    assert [each.no for each in scene.b.state.monsters] == [stays]
-    assert far in scene.b.state.cup
+    assert [each.no for each in table.monsters] == [stays]
+    assert far in table.cup
 
 
 def test_sealing_costs_five_clue_tokens() -> None:
     """At once after closing, own choice."""
-    scene = explored()
-    scene.who().clues = 6
-    scene.dice(5, 1, 1)
+    table = explored()
+    table.me.clues = 6
+    table.me.rolls(5, 1, 1)
 
-    scene.act(gates.try_to_close(scene.b, ME, WOODS, Skill.FIGHT), "seal")
+    table.act(table.me.try_to_close(WOODS, Skill.FIGHT), "seal")
 
-    assert scene.who().clues == 1
-    assert scene.b.state.seals == [WOODS]
-    assert scene.b.is_stable(WOODS)
+    assert table.me.clues == 1
+    assert table.seals == [WOODS]
+    assert table.is_stable(WOODS)
 
 
 @pytest.mark.parametrize(
@@ -110,138 +108,138 @@ def test_sealing_costs_five_clue_tokens() -> None:
 )
 def test_what_sealing_costs(ancient_one: str, environment: str, price: int) -> None:
     """Eight against Hastur; two fewer with Nodens' favour."""
-    scene = explored(ancient_one=ancient_one)
-    scene.b.state.environment = environment
+    table = explored(ancient_one=ancient_one)
+    table.environment = environment
 
-    assert gates.seal_cost(scene.b) == price
+    assert table.seal_cost() == price
 
 
 def test_no_one_can_help_you_now() -> None:
     """Gates are closed but not sealed."""
-    scene = explored()
-    scene.b.state.environment = "no_one_can_help_you_now"
-    scene.who().clues = 9
-    scene.card("elder_sign")
-    scene.dice(5, 1, 1)
+    table = explored()
+    table.environment = "no_one_can_help_you_now"
+    table.me.clues = 9
+    table.me.gets("elder_sign")
+    table.me.rolls(5, 1, 1)
 
-    assert not gates.elder_signs(scene.b, ME, WOODS)
-    scene.act(gates.try_to_close(scene.b, ME, WOODS, Skill.FIGHT))
+    assert not table.me.elder_signs(WOODS)
+    table.act(table.me.try_to_close(WOODS, Skill.FIGHT))
 
-    assert not scene.b.state.seals
-    assert len(scene.who().gates) == 1
+    assert not table.seals
+    assert len(table.me.gates) == 1
 
 
 def test_no_elder_sign_seals_a_stable_location() -> None:
     """A gate there, however it came, can only be closed; the card stays."""
-    scene = explored()
+    table = explored()
     library = Place("library")
-    scene.gate("library", "abyss")
-    scene.at("library")
-    card = scene.card("elder_sign")
+    table.gate("library", "abyss")
+    table.me.at("library")
+    card = table.me.gets("elder_sign")
 
-    assert gates.elder_signs(scene.b, ME, WOODS)
-    assert not gates.elder_signs(scene.b, ME, library)
-    assert not [each for each in arkham.close_deeds(scene.b, ME, library) if each.verb == "seal"]
-    assert not scene.run(gates.use_elder_sign(scene.b, ME, library, card))
+    assert table.me.elder_signs(WOODS)
+    assert not table.me.elder_signs(library)
+    assert not [each for each in table.me.close_deeds(library) if each.verb == "seal"]
+    assert not table.run(table.me.use_elder_sign(library, card))
 
-    assert scene.b.gate_at(library) is not None
-    assert not scene.b.state.seals
-    assert scene.owns("elder_sign")
+    assert table.gate_at(library) is not None
+    assert not table.seals
+    assert table.me.owns("elder_sign")
 
 
 def test_difficulty_against_yog_sothoth() -> None:
     """Two successes are needed."""
-    scene = explored(ancient_one="yog_sothoth")
-    gate = scene.b.gate_at(WOODS)
+    table = explored(ancient_one="yog_sothoth")
+    gate = table.gate_at(WOODS)
     assert gate is not None
 
-    assert gates.close_difficulty(scene.b, gate) == 2
+    assert table.close_difficulty(gate) == 2
 
 
 def test_an_elder_sign_card() -> None:
     """1 Sanity and 1 Stamina, a doom token becomes the seal, the card leaves the game."""
-    scene = explored()
-    card = scene.card("elder_sign")
-    scene.b.state.doom = 3
+    table = explored()
+    card = table.me.gets("elder_sign")
+    table.doom = 3
 
-    scene.act(gates.use_elder_sign(scene.b, ME, WOODS, card))
+    table.act(table.me.use_elder_sign(WOODS, card))
 
-    who = scene.who()
-    assert (who.sanity, who.stamina, scene.b.state.doom) == (3, 5, 2)
-    assert scene.b.state.seals == [WOODS]
-    assert card in scene.b.state.removed
+    who = table.me
+    assert (who.sanity, who.stamina, table.doom) == (3, 5, 2)
+    assert table.seals == [WOODS]
+    assert card in table.removed
     assert len(who.gates) == 1
 
 
 def test_an_elder_sign_counts_even_if_it_costs_the_last() -> None:
     """Who goes insane from it has sealed the gate."""
-    scene = explored()
-    scene.who().sanity = 1
-    card = scene.card("elder_sign")
+    table = explored()
+    table.me.sanity = 1
+    card = table.me.gets("elder_sign")
 
-    finished = scene.act(gates.use_elder_sign(scene.b, ME, WOODS, card))
+    finished = table.act(table.me.use_elder_sign(WOODS, card))
 
     assert not finished
-    assert scene.b.state.seals == [WOODS]
-    assert scene.who().place == "arkham_asylum"
+    assert table.seals == [WOODS]
+    assert table.me.place == "arkham_asylum"
 
 
 def test_an_elder_sign_costs_first_also_when_it_wins() -> None:
     """Its Sanity and Stamina are lost before the gate is sealed; the sixth seal ends the game."""
-    scene = explored()
-    scene.b.state.seals = [Place(f"place{n}") for n in range(5)]
+    table = explored()
+    table.seals = [Place(f"place{n}") for n in range(5)]
 
-    scene.act(gates.use_elder_sign(scene.b, ME, WOODS, scene.card("elder_sign")))
+    table.act(table.me.use_elder_sign(WOODS, table.me.gets("elder_sign")))
 
-    assert isinstance(scene.raised, GameEnds)
-    assert (scene.who().sanity, scene.who().stamina) == (3, 5)
-    told = [type(fact) for fact in scene.facts]
+    assert isinstance(table.raised, GameEnds)
+    assert (table.me.sanity, table.me.stamina) == (3, 5)
+    told = [type(fact) for fact in table.facts]
     assert max(i for i, kind in enumerate(told) if kind is Changed) < told.index(Sealed)
 
 
 def test_a_gate_that_closes_by_itself() -> None:
     """No trophy, no seal; the marker goes below the stack; its monsters leave."""
-    scene = explored()
-    gug = scene.monster("gug", "uptown_streets")
+    table = explored()
+    gug = table.monster("gug", "uptown_streets")
 
-    assert scene.run(gates.close_gate(scene.b, WOODS))
+    assert table.run(table.close_gate(WOODS))
 
-    assert not scene.who().gates
-    assert len(scene.b.state.gate_stack) == 15
-    assert gug in scene.b.state.cup
+    assert not table.me.gates
+    assert len(table.gate_stack) == 15
+    assert gug in table.cup
 
 
 def test_six_seals_win() -> None:
     """The sixth elder sign token on the board ends the game."""
-    scene = explored()
-    places = [each.id for each in scene.b.library.locations.values() if each.unstable]
-    scene.b.state.seals += [place for place in places if place not in ("woods", "graveyard")][:5]
-    card = scene.card("elder_sign")
+    table = explored()
+    places = [each.id for each in table.library.locations.values() if each.unstable]
+    table.seals += [place for place in places if place not in ("woods", "graveyard")][:5]
+    card = table.me.gets("elder_sign")
 
-    scene.act(gates.use_elder_sign(scene.b, ME, WOODS, card))
+    table.act(table.me.use_elder_sign(WOODS, card))
 
-    assert isinstance(scene.raised, GameEnds)
-    assert scene.raised.resolution == "sealed"
+    assert isinstance(table.raised, GameEnds)
+    assert table.raised.resolution == "sealed"
 
 
 def test_closing_the_last_gate_wins() -> None:
     """With enough gate trophies; the new one counts."""
-    scene = explored()
-    scene.b.state.gates = scene.b.state.gates[:1]
-    scene.dice(5, 1, 1)
+    table = explored()
+    table.gates = table.gates[:1]
+    table.me.rolls(5, 1, 1)
 
-    scene.act(gates.try_to_close(scene.b, ME, WOODS, Skill.FIGHT))
+    table.act(table.me.try_to_close(WOODS, Skill.FIGHT))
 
-    assert isinstance(scene.raised, GameEnds)
-    assert scene.raised.resolution == "closed"
+    assert isinstance(table.raised, GameEnds)
+    assert table.raised.resolution == "closed"
 
 
 def test_in_a_sealed_location_no_monster_appears() -> None:
     """Not even by the text of a card."""
-    scene = Scene("joe_diamond")
-    scene.b.state.seals.append(WOODS)
+    table = Table("joe_diamond")
+    table.seals.append(WOODS)
 
-    scene.run(gates.monsters.spawn_monsters(scene.b, WOODS, 1))
+    table.run(table.spawn_monsters(WOODS, 1))
 
-    assert not scene.b.state.monsters
-    assert len(scene.b.state.cup) == 55
+    assert not table.monsters
+    assert len(table.cup) == 55

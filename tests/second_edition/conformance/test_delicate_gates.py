@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from bot.engine.errors import Cut, GameEnds
 from bot.engine.ids import Seat
-from bot.second_edition.core.registry import REGISTRY
-from bot.second_edition.core.state import Rumor
 from bot.second_edition.printed.terms import Place, Skill
-from bot.second_edition.turn import mythos
-from bot.second_edition.verbs import gates, monsters, prowling, travel
 from tests.second_edition.heroes import EIGHT, joe, two
-from tests.second_edition.scene import Scene
+from tests.second_edition.table import Table
+from tests.second_edition.terms import Rumor
 
 ME = Seat(0)
 WOODS = Place("woods")
@@ -22,206 +19,200 @@ UPTOWN = Place("uptown_streets")
 
 def test_the_gate_that_awakens_brings_nothing_more() -> None:
     """§3 V: nobody is drawn in and no monster comes once the Ancient One awakens."""
-    scene = Scene(*EIGHT, ancient_one="cthulhu")
-    places = [p for p, facts in scene.b.library.locations.items() if facts.unstable]
+    table = Table(*EIGHT, ancient_one="cthulhu")
+    places = [p for p, facts in table.library.locations.items() if facts.unstable]
     for place in places[:4]:
-        scene.gate(place)
-    scene.at(places[4])
+        table.gate(place)
+    table.me.at(places[4])
 
-    scene.run(gates.gate_appears(scene.b, places[4], monsters_too=2))
+    table.run(table.gate_appears(places[4], monsters_too=2))
 
-    assert isinstance(scene.raised, Cut)
-    assert scene.who().place == places[4]
-    assert not scene.b.state.monsters
+    assert isinstance(table.raised, Cut)
+    assert table.me.place == places[4]
+    assert not table.monsters
 
 
 def test_an_encounters_gate_brings_one_monster_with_eight_players() -> None:
     """§3 III: two monsters are for gates of the Mythos phase."""
-    scene = Scene(*EIGHT)
-    scene.at("woods")
-    entry = REGISTRY.location_encounter
-    assert entry is not None
+    table = Table(*EIGHT)
+    table.me.at("woods")
 
-    scene.run(gates.gate_appears(scene.b, WOODS, monsters_too=1))
+    table.run(table.gate_appears(WOODS, monsters_too=1))
 
-    assert len(scene.b.monsters_at(WOODS)) == 1
+    assert len(table.monsters_at(WOODS)) == 1
 
 
 def test_a_mythos_gate_brings_two_monsters_with_eight_players() -> None:
     """§0: from five players on."""
-    scene = Scene(*EIGHT)
+    table = Table(*EIGHT)
 
-    scene.run(mythos.gate_or_surge(scene.b, WOODS))
+    table.run(table.gate_or_surge(WOODS))
 
-    assert len(scene.b.monsters_at(WOODS)) == 2
+    assert len(table.monsters_at(WOODS)) == 2
 
 
 def test_a_surge_with_more_gates_than_players() -> None:
     """§3 V: as many monsters as gates, one each."""
-    scene = two()
+    table = two()
     for place in ("woods", "graveyard", "unvisited_isle"):
-        scene.gate(place)
+        table.gate(place)
 
-    scene.run(gates.surge(scene.b, WOODS))
+    table.run(table.surge(WOODS))
 
-    assert [len(scene.b.monsters_at(Place(p))) for p in ("woods", "graveyard")] == [1, 1]
+    assert [len(table.monsters_at(Place(p))) for p in ("woods", "graveyard")] == [1, 1]
 
 
 def test_a_surge_without_room() -> None:
     """§3 V, §10: nobody decides where none fits: all go to the Outskirts."""
-    scene = joe()
-    scene.gate("woods")
-    scene.gate("graveyard")
+    table = joe()
+    table.gate("woods")
+    table.gate("graveyard")
     for _ in range(4):
-        scene.monster(scene.b.state.markers[scene.b.state.cup[0]], UPTOWN)
+        table.monster(table.markers[table.cup[0]], UPTOWN)
 
-    scene.run(gates.surge(scene.b, WOODS))
+    table.run(table.surge(WOODS))
 
-    assert len(scene.b.state.outskirts) == 2
-    assert not scene.b.monsters_at(WOODS)
+    assert len(table.outskirts) == 2
+    assert not table.monsters_at(WOODS)
 
 
 def test_monsters_do_not_go_through_gates() -> None:
     """§3 V: whoever is beyond the gate meets no monster of the surge."""
-    scene = joe()
-    scene.gate("woods", "abyss")
-    scene.at("abyss:1")
+    table = joe()
+    table.gate("woods", "abyss")
+    table.me.at("abyss:1")
 
-    scene.run(gates.surge(scene.b, WOODS))
+    table.run(table.surge(WOODS))
 
-    assert len(scene.b.monsters_at(WOODS)) == 1
+    assert len(table.monsters_at(WOODS)) == 1
 
 
 def test_a_surge_at_kates_own_gate() -> None:
     """§3 V: at the surging gate she holds all of it back."""
-    scene = Scene("kate_winthrop", "joe_diamond")
-    scene.gate("woods")
-    scene.gate("graveyard")
-    scene.at("woods")
+    table = Table("kate_winthrop", "joe_diamond")
+    table.gate("woods")
+    table.gate("graveyard")
+    table.me.at("woods")
 
-    scene.run(mythos.gate_or_surge(scene.b, WOODS))
+    table.run(table.gate_or_surge(WOODS))
 
-    assert not scene.b.state.monsters
+    assert not table.monsters
 
 
 def test_monsters_still_walk_to_kate() -> None:
     """§3 V: they do not appear there, but they may move there, and stay."""
-    scene = Scene("kate_winthrop")
-    scene.at("northside_streets")
-    no = scene.monster("cultist", "train_station")
+    table = Table("kate_winthrop")
+    table.me.at("northside_streets")
+    no = table.monster("cultist", "train_station")
 
-    scene.run(prowling.activate(scene.b, no, white=True))
+    table.run(table.activate(no, white=True))
 
-    assert scene.b.monsters_at(Place("northside_streets")) == [no]
+    assert table.monsters_at(Place("northside_streets")) == [no]
 
 
 def test_closing_a_gate_leaves_the_experiment_alone() -> None:
     """§15: monsters on The Terrible Experiment are not on the board."""
-    scene = joe()
-    gate = scene.gate("woods")
-    symbol = scene.b.gate_symbol(gate.no)
-    no = next(n for n in scene.b.state.cup if monsters.stats(scene.b, n).symbol is symbol)
-    monsters.forget(scene.b, no)
-    scene.b.state.rumor = Rumor("the_terrible_experiment", since=0, monsters=[no])
+    table = joe()
+    gate = table.gate("woods")
+    symbol = table.gate_symbol(gate.no)
+    no = next(n for n in table.cup if table.stats(n).symbol is symbol)
+    table.take_away(no)
+    table.rumor = Rumor("the_terrible_experiment", since=0, monsters=[no])
 
-    scene.run(gates.close_gate(scene.b, WOODS))
+    table.run(table.close_gate(WOODS))
 
-    assert scene.b.state.rumor.monsters == [no]
+    assert table.rumor.monsters == [no]
 
 
 def test_closing_a_gate_leaves_trophies_alone() -> None:
     """§12: monsters in Arkham, Sky and Outskirts leave, not trophies."""
-    scene = joe()
-    gate = scene.gate("woods")
-    symbol = scene.b.gate_symbol(gate.no)
-    code = next(
-        scene.b.state.markers[n]
-        for n in scene.b.state.cup
-        if monsters.stats(scene.b, n).symbol is symbol
-    )
-    scene.trophy(code)
+    table = joe()
+    gate = table.gate("woods")
+    symbol = table.gate_symbol(gate.no)
+    code = next(table.markers[n] for n in table.cup if table.stats(n).symbol is symbol)
+    table.me.trophy(code)
 
-    scene.run(gates.close_gate(scene.b, WOODS))
+    table.run(table.close_gate(WOODS))
 
-    assert len(scene.who().monsters) == 1
+    assert len(table.me.monsters) == 1
 
 
 def test_research_materials_help_to_seal() -> None:
     """§12: they stand for a clue token there too."""
-    scene = joe()
-    scene.card("research_materials")
-    scene.who().clues = 4
-    scene.gate("woods")
-    scene.gate("graveyard")
-    scene.who().sliders = [0, 3, 0]
-    scene.dice(*[6] * 8)
+    table = joe()
+    table.me.gets("research_materials")
+    table.me.clues = 4
+    table.gate("woods")
+    table.gate("graveyard")
+    table.me.sliders = [0, 3, 0]
+    table.me.rolls(*[6] * 8)
 
-    scene.act(gates.try_to_close(scene.b, ME, WOODS, Skill.FIGHT), "seal")
+    table.act(table.me.try_to_close(WOODS, Skill.FIGHT), "seal")
 
-    assert scene.b.state.seals == [WOODS]
-    assert not scene.owns("research_materials")
-    assert scene.who().clues == 0
+    assert table.seals == [WOODS]
+    assert not table.me.owns("research_materials")
+    assert table.me.clues == 0
 
 
 def test_an_elder_sign_without_doom_tokens() -> None:
     """§12: there is none to remove; the seal counts all the same."""
-    scene = joe()
-    scene.gate("woods")
-    scene.gate("graveyard")
-    travel.set_explored(scene.b, ME, on=True)
-    scene.at("woods")
+    table = joe()
+    table.gate("woods")
+    table.gate("graveyard")
+    table.me.set_explored(on=True)
+    table.me.at("woods")
 
-    scene.act(gates.use_elder_sign(scene.b, ME, WOODS, scene.card("elder_sign")))
+    table.act(table.me.use_elder_sign(WOODS, table.me.gets("elder_sign")))
 
-    assert (scene.b.state.doom, scene.b.state.seals) == (0, [WOODS])
+    assert (table.doom, table.seals) == (0, [WOODS])
 
 
 def test_no_elder_sign_while_no_one_can_help() -> None:
     """§12: gates cannot be sealed, by no card either."""
-    scene = joe()
-    scene.b.state.environment = "no_one_can_help_you_now"
-    scene.card("elder_sign")
+    table = joe()
+    table.environment = "no_one_can_help_you_now"
+    table.me.gets("elder_sign")
 
-    assert not gates.elder_signs(scene.b, ME, WOODS)
+    assert not table.me.elder_signs(WOODS)
 
 
 def test_rlyeh_rising_before_yog_sothoth() -> None:
     """§12: both add a success: a gate to R'lyeh needs three."""
-    scene = joe(ancient_one="yog_sothoth")
-    scene.b.state.environment = "rlyeh_rising"
+    table = joe(ancient_one="yog_sothoth")
+    table.environment = "rlyeh_rising"
 
-    assert gates.close_difficulty(scene.b, scene.gate("woods", "rlyeh")) == 3
-    assert gates.close_difficulty(scene.b, scene.gate("graveyard", "abyss")) == 2
+    assert table.close_difficulty(table.gate("woods", "rlyeh")) == 3
+    assert table.close_difficulty(table.gate("graveyard", "abyss")) == 2
 
 
 def test_the_sixth_seal_wins_before_its_user_is_devoured() -> None:
     """§12, §14: the sixth elder sign ends the game, even for the last Sanity and Stamina."""
-    scene = joe()
-    scene.gate("woods")
+    table = joe()
+    table.gate("woods")
     for place in ("graveyard", "unvisited_isle", "black_cave", "unnamable", "witch_house"):
-        gates.place_seal(scene.b, Place(place))
-    scene.at("woods")
-    travel.set_explored(scene.b, ME, on=True)
-    scene.who().sanity = scene.who().stamina = 1
+        table.place_seal(Place(place))
+    table.me.at("woods")
+    table.me.set_explored(on=True)
+    table.me.sanity = table.me.stamina = 1
 
-    scene.act(gates.use_elder_sign(scene.b, ME, WOODS, scene.card("elder_sign")))
+    table.act(table.me.use_elder_sign(WOODS, table.me.gets("elder_sign")))
 
-    assert isinstance(scene.raised, GameEnds)
-    assert scene.raised.resolution == "sealed"
+    assert isinstance(table.raised, GameEnds)
+    assert table.raised.resolution == "sealed"
 
 
 def test_the_blue_watcher_closes_a_gate_before_its_user_falls() -> None:
     """§12: its last 2 Stamina close the gate, five clue tokens seal it, then the Hospital."""
-    scene = joe()
-    scene.card("blue_watcher_of_the_pyramid")
-    scene.gate("woods")
-    scene.gate("graveyard")
-    scene.at("woods")
-    travel.set_explored(scene.b, ME, on=True)
-    scene.who().stamina, scene.who().clues = 2, 5
+    table = joe()
+    table.me.gets("blue_watcher_of_the_pyramid")
+    table.gate("woods")
+    table.gate("graveyard")
+    table.me.at("woods")
+    table.me.set_explored(on=True)
+    table.me.stamina, table.me.clues = 2, 5
 
-    scene.act(gates.try_to_close(scene.b, ME, WOODS, Skill.LORE), "use:", "seal")
+    table.act(table.me.try_to_close(WOODS, Skill.LORE), "use:", "seal")
 
-    assert scene.b.state.seals == [WOODS]
-    assert len(scene.who().gates) == 1
-    assert (scene.who().place, scene.who().stamina) == ("st_marys_hospital", 1)
+    assert table.seals == [WOODS]
+    assert len(table.me.gates) == 1
+    assert (table.me.place, table.me.stamina) == ("st_marys_hospital", 1)

@@ -5,13 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition.core.facts import CheckBegan
-from bot.second_edition.core.state import Combat, Rumor, Standing
 from bot.second_edition.printed.terms import CheckKind, Dimension
-from bot.second_edition.turn import movement
-from bot.second_edition.verbs import checks, combat, meeting, monsters, prowling
 from tests.second_edition.duels import UPTOWN, fight, joe
-from tests.second_edition.scene import Scene
+from tests.second_edition.table import Table
+from tests.second_edition.terms import CheckBegan, Combat, Rumor, Standing
 
 ME = Seat(0)
 
@@ -21,97 +18,97 @@ ME = Seat(0)
 
 def test_the_shambler_and_sister_mary() -> None:
     """§11: she goes to South Church instead of being lost, and her movement is over."""
-    scene = Scene("sister_mary")
-    scene.at(UPTOWN)
-    scene.dice(*[1] * 30)
+    table = Table("sister_mary")
+    table.me.at(UPTOWN)
+    table.me.rolls(*[1] * 30)
 
-    fight(scene, "dimensional_shambler", "fight:")
+    fight(table, "dimensional_shambler", "fight:")
 
-    assert scene.who().place == "south_church"
-    assert not scene.who().delayed
-    assert scene.who().stopped
+    assert table.me.place == "south_church"
+    assert not table.me.delayed
+    assert table.me.stopped
 
 
 def test_the_shambler_before_yog_sothoth() -> None:
     """§11: who would be lost is devoured."""
-    scene = joe(ancient_one="yog_sothoth")
-    scene.dice(*[1] * 30)
+    table = joe(ancient_one="yog_sothoth")
+    table.me.rolls(*[1] * 30)
 
-    fight(scene, "dimensional_shambler", "fight:")
+    fight(table, "dimensional_shambler", "fight:")
 
-    assert scene.who().standing is Standing.COMING
+    assert table.me.standing is Standing.COMING
 
 
 def test_the_black_man_after_a_failed_evasion() -> None:
     """§5: he has no combat damage; the Luck check comes all the same."""
-    scene = joe(ancient_one="nyarlathotep")
-    no = scene.monster("the_black_man", UPTOWN)
-    scene.dice(1, 6, 6)
+    table = joe(ancient_one="nyarlathotep")
+    no = table.monster("the_black_man", UPTOWN)
+    table.me.rolls(1, 6, 6)
 
-    scene.act(meeting.meet(scene.b, ME, no, "evade"))
+    table.act(table.me.meet(no, "evade"))
 
-    assert (scene.who().clues, scene.who().stamina) == (2, 6)
-    assert no in scene.b.state.cup
+    assert (table.me.clues, table.me.stamina) == (2, 6)
+    assert no in table.cup
 
 
 def test_a_passed_black_man_ends_the_movement() -> None:
     """§3 II: combat had begun."""
-    scene = joe(ancient_one="nyarlathotep")
-    no = scene.monster("the_black_man", UPTOWN)
-    scene.who().points = 3
-    scene.dice(6, 6, 6)
+    table = joe(ancient_one="nyarlathotep")
+    no = table.monster("the_black_man", UPTOWN)
+    table.me.points = 3
+    table.me.rolls(6, 6, 6)
 
-    scene.act(movement.handle_monsters(scene.b, ME), "fight")
+    table.act(table.me.handle_monsters(), "fight")
 
-    assert no in scene.b.state.cup
-    assert (scene.who().stopped, scene.who().points) == (True, 0)
+    assert no in table.cup
+    assert (table.me.stopped, table.me.points) == (True, 0)
 
 
 @pytest.mark.parametrize("code", ["cultist", "maniac", "witch"])
 def test_monsters_that_frighten_nobody(code: str) -> None:
     """§5: without a horror rating there is no Horror check."""
-    scene = joe()
-    scene.who().sliders = [0, 3, 0]
-    scene.dice(*[6] * 20)
+    table = joe()
+    table.me.sliders = [0, 3, 0]
+    table.me.rolls(*[6] * 20)
 
-    fight(scene, code, "fight:")
+    fight(table, code, "fight:")
 
-    assert all(c.kind is not CheckKind.HORROR for c in scene.told(CheckBegan))
-    assert scene.who().monsters
+    assert all(c.kind is not CheckKind.HORROR for c in table.told(CheckBegan))
+    assert table.me.monsters
 
 
 def test_a_maniac_below_terror_six_is_a_trophy() -> None:
     """§5: at 5 he is what is printed; at 6 he returns to the cup."""
     for terror, kept in ((5, 1), (6, 0)):
-        scene = joe()
-        scene.b.state.terror = terror
-        scene.who().sliders = [0, 3, 0]
-        scene.dice(*[6] * 20)
+        table = joe()
+        table.terror = terror
+        table.me.sliders = [0, 3, 0]
+        table.me.rolls(*[6] * 20)
 
-        fight(scene, "maniac", "fight:")
+        fight(table, "maniac", "fight:")
 
-        assert len(scene.who().monsters) == kept
+        assert len(table.me.monsters) == kept
 
 
 def test_legrasse_keeps_the_rabid_maniac() -> None:
     """§13: Endless monsters are trophies of his friend."""
-    scene = joe(ancient_one="cthulhu")
-    scene.b.state.terror = 7
-    scene.card("john_legrasse")
-    scene.who().sliders = [0, 3, 0]
-    scene.dice(*[6] * 20)
+    table = joe(ancient_one="cthulhu")
+    table.terror = 7
+    table.me.gets("john_legrasse")
+    table.me.sliders = [0, 3, 0]
+    table.me.rolls(*[6] * 20)
 
-    fight(scene, "maniac", "fight:")
+    fight(table, "maniac", "fight:")
 
-    assert len(scene.who().monsters) == 1
+    assert len(table.me.monsters) == 1
 
 
 def test_azathoths_maniacs() -> None:
     """§14: toughness 2 while he slumbers, as a trophy as well."""
-    scene = joe(ancient_one="azathoth")
-    no = scene.monster("maniac", UPTOWN)
+    table = joe(ancient_one="azathoth")
+    no = table.monster("maniac", UPTOWN)
 
-    assert monsters.stats(scene.b, no, ME).toughness == 2
+    assert table.stats(no, ME).toughness == 2
 
 
 @pytest.mark.parametrize(
@@ -130,8 +127,8 @@ def test_the_cultists_of_each(
     ancient_one: str, found: tuple[int | None, int, int, int, int]
 ) -> None:
     """§14: horror, its damage, combat rating, its damage and toughness of the Cultists."""
-    scene = joe(ancient_one=ancient_one)
-    now = monsters.stats(scene.b, scene.monster("cultist", UPTOWN), ME)
+    table = joe(ancient_one=ancient_one)
+    now = table.stats(table.monster("cultist", UPTOWN), ME)
 
     assert (
         now.horror_rating,
@@ -144,34 +141,34 @@ def test_the_cultists_of_each(
 
 def test_hasturs_cultists_take_to_the_sky() -> None:
     """§9, §14: they fly; without prey beside them into the Sky."""
-    scene = joe(ancient_one="hastur")
-    scene.at("library")
-    no = scene.monster("cultist", "downtown_streets")
+    table = joe(ancient_one="hastur")
+    table.me.at("library")
+    no = table.monster("cultist", "downtown_streets")
 
-    scene.run(prowling.move_monsters(scene.b, [Dimension.CRESCENT], []))
+    table.run(table.move_monsters([Dimension.CRESCENT], []))
 
-    assert monsters.where(scene.b, no) == "sky"
+    assert table.where(no) == "sky"
 
 
 def test_endless_dark_young_of_shub_niggurath() -> None:
     """§14: to the cup, no trophy."""
-    scene = joe(ancient_one="shub_niggurath")
-    scene.card("dynamite")
-    scene.who().sliders = [0, 2, 0]
-    scene.dice(*[6] * 30)
+    table = joe(ancient_one="shub_niggurath")
+    table.me.gets("dynamite")
+    table.me.sliders = [0, 2, 0]
+    table.me.rolls(*[6] * 30)
 
-    fight(scene, "dark_young", "fight:")
+    fight(table, "dark_young", "fight:")
 
-    assert not scene.who().monsters
+    assert not table.me.monsters
 
 
 def test_the_great_ritual_and_ithaqua_add_up() -> None:
     """§3 V, §14: a Cultist is 1 + 2 + 2 tough."""
-    scene = joe(ancient_one="ithaqua")
-    scene.b.state.rumor = Rumor("the_great_ritual", since=1)
-    no = scene.monster("cultist", UPTOWN)
+    table = joe(ancient_one="ithaqua")
+    table.rumor = Rumor("the_great_ritual", since=1)
+    no = table.monster("cultist", UPTOWN)
 
-    assert monsters.stats(scene.b, no, ME).toughness == 5
+    assert table.stats(no, ME).toughness == 5
 
 
 # Horror, Nightmarish, Overwhelming
@@ -179,55 +176,55 @@ def test_the_great_ritual_and_ithaqua_add_up() -> None:
 
 def test_a_failed_horror_check_costs_horror_damage_only() -> None:
     """§5: Nightmarish is for the passed check, not on top of a failed one."""
-    scene = joe()
-    no = scene.monster("dark_young", UPTOWN)
-    now = monsters.stats(scene.b, no)
+    table = joe()
+    no = table.monster("dark_young", UPTOWN)
+    now = table.stats(no)
     made = Combat(ME, no, spot=UPTOWN)
-    scene.b.state.combats.append(made)
-    scene.dice(*[1] * 8)
+    table.combats.append(made)
+    table.me.rolls(*[1] * 8)
 
-    scene.act(combat._horror(scene.b, made))
+    table.act(table.horror_check(made))
 
-    assert scene.who().sanity == 4 - now.horror_damage
+    assert table.me.sanity == 4 - now.horror_damage
 
 
 def test_harvey_shrugs_off_nightmarish_one() -> None:
     """§15: each loss is 1 less for him, that of a passed Horror check too."""
-    scene = Scene("harvey_walters")
-    scene.at(UPTOWN)
-    no = scene.monster("dhole", UPTOWN)
+    table = Table("harvey_walters")
+    table.me.at(UPTOWN)
+    no = table.monster("dhole", UPTOWN)
     made = Combat(ME, no, spot=UPTOWN)
-    scene.b.state.combats.append(made)
-    assert scene.b.printed(no).nightmarish == 1
-    scene.dice(*[6] * 8)
+    table.combats.append(made)
+    assert table.printed(no).nightmarish == 1
+    table.me.rolls(*[6] * 8)
 
-    scene.act(combat._horror(scene.b, made))
+    table.act(table.horror_check(made))
 
-    assert scene.who().sanity == 7
+    assert table.me.sanity == 7
 
 
 def test_michael_shrugs_off_overwhelming_one() -> None:
     """§5, §15: what a win costs is a loss, and each is 1 less for him."""
-    scene = Scene("michael_mcglen")
-    scene.at(UPTOWN)
+    table = Table("michael_mcglen")
+    table.me.at(UPTOWN)
     no = next(
-        scene.monster(code, UPTOWN)
-        for code, facts in scene.b.library.monsters.items()
+        table.monster(code, UPTOWN)
+        for code, facts in table.library.monsters.items()
         if facts.overwhelming == 1 and not facts.dunwich
     )
     made = Combat(ME, no, spot=UPTOWN)
-    scene.b.state.combats.append(made)
+    table.combats.append(made)
 
-    scene.act(combat.win(scene.b, made))
+    table.act(table.win(made))
 
-    assert scene.who().stamina == 7
+    assert table.me.stamina == 7
 
 
 def test_bravery_rolls_the_clue_dice_again() -> None:
     """§4: a re-roll takes all dice of the check, those of clue tokens too."""
-    scene = joe()
-    scene.card("bravery")
-    scene.who().clues = 1
-    scene.dice(1, 1, 1, 1, 2, 2, 2, 2, 6)
+    table = joe()
+    table.me.gets("bravery")
+    table.me.clues = 1
+    table.me.rolls(1, 1, 1, 1, 2, 2, 2, 2, 6)
 
-    assert scene.run(checks.check(scene.b, ME, CheckKind.HORROR), "clue", "use:") is True
+    assert table.run(table.me.check(CheckKind.HORROR), "clue", "use:") is True

@@ -6,43 +6,35 @@ import pytest
 
 from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
-from bot.second_edition.core import rolls
-from bot.second_edition.core.facts import Noted, PlaceClosed
-from bot.second_edition.core.registry import REGISTRY, Window
-from bot.second_edition.core.state import Check, Die, Effect, Rumor, Standing
-from bot.second_edition.encounters.interpreter import run
-from bot.second_edition.encounters.occasion import Occasion
-from bot.second_edition.encounters.ops import Choose, Cost, Gain, Lose, LoseItems, May, Way
 from bot.second_edition.printed.terms import CheckKind, Deck, Place, Skill, Special
-from bot.second_edition.text.log import lines
-from bot.second_edition.turn import arkham, mythos, upkeep
-from bot.second_edition.verbs import (
-    any_phase,
-    deeds,
-    gates,
-    losses,
-    services,
-    shopping,
-    specials,
-    tracks,
-    travel,
-    trophies,
-)
+from bot.second_edition.verbs import deeds
 from tests.second_edition.heroes import joe, two
-from tests.second_edition.scene import Scene
+from tests.second_edition.ops import Choose, Cost, Gain, Lose, LoseItems, May, Way
+from tests.second_edition.table import Table
+from tests.second_edition.terms import (
+    Check,
+    Die,
+    Effect,
+    Noted,
+    Occasion,
+    PlaceClosed,
+    Rumor,
+    Standing,
+    Window,
+)
 
 ME, OTHER = Seat(0), Seat(1)
 WOODS = Place("woods")
 
 
-def noted(scene: Scene) -> list[tuple[str, tuple[str, ...]]]:
+def noted(table: Table) -> list[tuple[str, tuple[str, ...]]]:
     """What was noted, with its arguments."""
-    return [(fact.what, fact.args) for fact in scene.told(Noted)]
+    return [(fact.what, fact.args) for fact in table.told(Noted)]
 
 
-def spoken(scene: Scene) -> str:
+def spoken(table: Table) -> str:
     """The last note in words."""
-    return lines(scene.b, scene.told(Noted))[-1]
+    return table.lines(table.told(Noted))[-1]
 
 
 # Prices that cannot be paid
@@ -50,70 +42,70 @@ def spoken(scene: Scene) -> str:
 
 def test_an_offer_that_cannot_be_paid_is_told() -> None:
     """§3 III: it is not offered, and the player hears what it would have cost."""
-    scene = joe()
-    scene.who().money = 1
+    table = joe()
+    table.me.money = 1
     op = May([Gain(clues=1)], Cost(money=3))
 
-    scene.act(run(scene.b, [op], Occasion(ME, "Docks", WOODS)))
+    table.act(table.carry_out([op], Occasion(ME, "Docks", WOODS)))
 
-    assert noted(scene) == [("cannot_pay", ("$3",))]
-    assert spoken(scene) == "Joe cannot pay $3."
+    assert noted(table) == [("cannot_pay", ("$3",))]
+    assert spoken(table) == "Joe cannot pay $3."
 
 
 def test_a_choice_with_one_way_that_cannot_be_paid() -> None:
     """§3 III: the way that is too dear is told, the other one is taken."""
-    scene = joe()
-    scene.who().money = 1
+    table = joe()
+    table.me.money = 1
     ways = Choose([Way([], Cost(money=3)), Way([Lose(sanity=1)])])
 
-    scene.act(run(scene.b, [ways], Occasion(ME, "Docks", WOODS)))
+    table.act(table.carry_out([ways], Occasion(ME, "Docks", WOODS)))
 
-    assert noted(scene) == [("cannot_pay", ("$3",))]
-    assert scene.who().sanity == 3
+    assert noted(table) == [("cannot_pay", ("$3",))]
+    assert table.me.sanity == 3
 
 
 def test_what_is_not_there_cannot_be_given() -> None:
     """§15: giving all or one of something needs at least one of it."""
-    scene = joe()
+    table = joe()
 
-    scene.act(run(scene.b, [May([LoseItems(1), Gain(clues=1)])], Occasion(ME, "Docks", WOODS)))
+    table.act(table.carry_out([May([LoseItems(1), Gain(clues=1)])], Occasion(ME, "Docks", WOODS)))
 
-    assert noted(scene)[0][0] == "cannot_do"
-    assert scene.who().clues == 0
+    assert noted(table)[0][0] == "cannot_do"
+    assert table.me.clues == 0
 
 
 def test_nothing_on_the_shelf_can_be_paid() -> None:
     """§3 III: with $1 and three dear cards nothing is bought, and that is told."""
-    scene = joe()
-    scene.who().money = 1
-    scene.next("deck:common", "tommy_gun", "rifle", "shotgun")
+    table = joe()
+    table.me.money = 1
+    table.next("deck:common", "tommy_gun", "rifle", "shotgun")
 
-    scene.act(services.use(scene.b, ME, REGISTRY.services[Place("general_store")]))
+    table.act(table.me.use_service(table.service("general_store")))
 
-    assert noted(scene) == [("cannot_buy", ())]
-    assert scene.who().money == 1
+    assert noted(table) == [("cannot_buy", ())]
+    assert table.me.money == 1
 
 
 def test_the_only_card_that_can_be_paid_is_bought() -> None:
     """§3 III: who can pay for one has to buy; nothing is asked."""
-    scene = joe()
-    scene.who().money = 1
-    scene.next("deck:common", "tommy_gun", "rifle", "food")
+    table = joe()
+    table.me.money = 1
+    table.next("deck:common", "tommy_gun", "rifle", "food")
 
-    scene.act(services.use(scene.b, ME, REGISTRY.services[Place("general_store")]))
+    table.act(table.me.use_service(table.service("general_store")))
 
-    assert scene.owns("food")
-    assert scene.who().money == 0
+    assert table.me.owns("food")
+    assert table.me.money == 0
 
 
 def test_an_encounter_that_sells_forces_nobody() -> None:
     """§3 III: where an encounter lets one buy, nothing need be bought."""
-    scene = joe()
-    scene.who().money = 9
+    table = joe()
+    table.me.money = 9
 
-    scene.act(shopping.shop(scene.b, ME, ((Deck.COMMON, 2),)), "nothing")
+    table.act(table.me.shop(((Deck.COMMON, 2),)), "nothing")
 
-    assert scene.who().money == 9
+    assert table.me.money == 9
 
 
 @pytest.mark.parametrize(
@@ -128,12 +120,12 @@ def test_an_encounter_that_sells_forces_nobody() -> None:
 )
 def test_a_rumor_that_cannot_be_paid_says_what_it_takes(rumor: str, place: str) -> None:
     """§3 V: the deed is there at the activity marker, with the reason why it cannot be done."""
-    scene = joe()
-    scene.b.state.rumor = Rumor(rumor, since=0, clues=6)
-    scene.at(place)
-    scene.who().clues = 0
+    table = joe()
+    table.rumor = Rumor(rumor, since=0, clues=6)
+    table.me.at(place)
+    table.me.clues = 0
 
-    (deed,) = deeds.window_deeds(scene.b, ME, Window.ARKHAM)
+    (deed,) = table.me.window_deeds(Window.ARKHAM)
 
     assert deed.barred
     assert deed.barred.endswith(".")
@@ -141,12 +133,12 @@ def test_a_rumor_that_cannot_be_paid_says_what_it_takes(rumor: str, place: str) 
 
 def test_a_rumor_is_settled_at_its_marker_only() -> None:
     """§3 V: elsewhere it is not even listed."""
-    scene = joe()
-    scene.b.state.rumor = Rumor("good_work_undone", since=0, clues=6)
-    scene.at("rivertown_streets")
-    scene.who().clues = 5
+    table = joe()
+    table.rumor = Rumor("good_work_undone", since=0, clues=6)
+    table.me.at("rivertown_streets")
+    table.me.clues = 5
 
-    assert not deeds.window_deeds(scene.b, ME, Window.ARKHAM)
+    assert not table.me.window_deeds(Window.ARKHAM)
 
 
 # Shops, services, cards
@@ -154,38 +146,38 @@ def test_a_rumor_is_settled_at_its_marker_only() -> None:
 
 def test_bob_sees_four_and_puts_one_back() -> None:
     """§2, §3 III: his Shrewd Dealer counts in the General Store too."""
-    scene = Scene("bob_jenkins")
-    scene.who().money = 20
-    scene.next("deck:common", "tommy_gun", "rifle", "food", "knife")
+    table = Table("bob_jenkins")
+    table.me.money = 20
+    table.next("deck:common", "tommy_gun", "rifle", "food", "knife")
 
-    scene.act(services.use(scene.b, ME, REGISTRY.services[Place("general_store")]), "tommy", "food")
+    table.act(table.me.use_service(table.service("general_store")), "tommy", "food")
 
-    assert scene.owns("food")
-    assert not scene.owns("tommy_gun")
+    assert table.me.owns("food")
+    assert not table.me.owns("tommy_gun")
 
 
 def test_dexters_lesson() -> None:
     """§3 III: he draws three Spells for his $5 and keeps one."""
-    scene = Scene("dexter_drake")
-    scene.who().money = 5
-    scene.next("deck:spell", "wither", "heal", "find_gate")
+    table = Table("dexter_drake")
+    table.me.money = 5
+    table.next("deck:spell", "wither", "heal", "find_gate")
 
-    scene.act(services.use(scene.b, ME, REGISTRY.services[Place("ye_olde_magick_shoppe")]), "heal")
+    table.act(table.me.use_service(table.service("ye_olde_magick_shoppe")), "heal")
 
-    assert (scene.owns("heal"), scene.owns("wither"), scene.who().money) == (True, False, 0)
+    assert (table.me.owns("heal"), table.me.owns("wither"), table.me.money) == (True, False, 0)
 
 
 def test_a_prayer_for_a_cursed_friend() -> None:
     """§7: the Blessing only takes the Curse away."""
-    scene = two()
-    first = scene.trophy("chthonian")
-    scene.trophy("gug")
-    scene.special(Special.CURSE, 1)
-    service = REGISTRY.services[Place("south_church")]
+    table = two()
+    first = table.me.trophy("chthonian")
+    table.me.trophy("gug")
+    table.other.has_special(Special.CURSE)
+    service = table.service("south_church")
 
-    scene.act(services.use(scene.b, ME, service), f"m{first}", "seat1")
+    table.act(table.me.use_service(service), f"m{first}", "seat1")
 
-    assert scene.who(1).specials == {}
+    assert table.other.specials == {}
 
 
 @pytest.mark.parametrize(("money", "answers", "more"), [(0, [], 1), (2, ["all"], 2)])
@@ -200,46 +192,46 @@ def test_care_where_nobody_recovers(
     card: str, place: str, stat: str, money: int, answers: list[str], more: int
 ) -> None:
     """§3 V: the care of the Hospital and the Asylum works although nothing else mends."""
-    scene = joe()
-    scene.b.state.environment = card
-    setattr(scene.who(), stat, most(scene, stat) - 2)
-    scene.who().money = money
-    scene.act(losses.gain(scene.b, ME, sanity=1, stamina=1))
-    assert getattr(scene.who(), stat) == most(scene, stat) - 2
+    table = joe()
+    table.environment = card
+    setattr(table.me, stat, most(table, stat) - 2)
+    table.me.money = money
+    table.act(table.me.gain(sanity=1, stamina=1))
+    assert getattr(table.me, stat) == most(table, stat) - 2
 
-    scene.act(services.use(scene.b, ME, REGISTRY.services[Place(place)]), *answers)
+    table.act(table.me.use_service(table.service(place)), *answers)
 
-    assert getattr(scene.who(), stat) == most(scene, stat) - 2 + more
+    assert getattr(table.me, stat) == most(table, stat) - 2 + more
 
 
-def most(scene: Scene, stat: str) -> int:
+def most(table: Table, stat: str) -> int:
     """Joe's maximum."""
-    return scene.b.max_sanity(ME) if stat == "sanity" else scene.b.max_stamina(ME)
+    return table.me.max_sanity() if stat == "sanity" else table.me.max_stamina()
 
 
 def test_a_second_loan_after_paying_back() -> None:
     """§3 I: who paid the first one back may take another."""
-    scene = joe()
-    scene.special(Special.BANK_LOAN)
-    scene.who().money = 10
-    (deed,) = any_phase.loan_deeds(scene.b, ME)
-    scene.act(deed.run())
+    table = joe()
+    table.me.has_special(Special.BANK_LOAN)
+    table.me.money = 10
+    (deed,) = table.me.loan_deeds()
+    table.act(deed.run())
 
-    assert not services.barred(scene.b, ME, REGISTRY.services[Place("bank_of_arkham")])
+    assert not table.me.barred_from(table.service("bank_of_arkham"))
 
 
 def test_who_defaults_loses_spells_and_keeps_allies() -> None:
     """§3 I: all items go, Spells among them; Skills and Allies are no items."""
-    scene = joe()
+    table = joe()
     for code in ("wither", "knife", "duke", "skill_will"):
-        scene.card(code)
-    scene.special(Special.BANK_LOAN)
-    scene.who().money = 0
-    scene.dice(1)
+        table.me.gets(code)
+    table.me.has_special(Special.BANK_LOAN)
+    table.me.money = 0
+    table.me.rolls(1)
 
-    scene.act(upkeep._loan_roll(scene.b, ME))
+    table.act(table.me.loan_roll())
 
-    assert [scene.owns(code) for code in ("wither", "knife", "duke", "skill_will")] == [
+    assert [table.me.owns(code) for code in ("wither", "knife", "duke", "skill_will")] == [
         False,
         False,
         True,
@@ -249,39 +241,39 @@ def test_who_defaults_loses_spells_and_keeps_allies() -> None:
 
 def test_closed_magick_shoppe_for_good_and_for_a_while() -> None:
     """§10: when the Blackouts end, what terror closed stays closed."""
-    scene = joe()
-    scene.b.state.terror = 8
-    scene.run(tracks.close_place(scene.b, Place("ye_olde_magick_shoppe")))
-    scene.run(tracks.raise_terror(scene.b))
-    scene.b.state.turn = 9
+    table = joe()
+    table.terror = 8
+    table.run(table.close_place(Place("ye_olde_magick_shoppe")))
+    table.run(table.raise_terror())
+    table.turn = 9
 
-    mythos.expire(scene.b)
+    table.expire()
 
-    assert scene.b.is_closed(Place("ye_olde_magick_shoppe"))
-    assert all(fact.closed for fact in scene.told(PlaceClosed))
+    assert table.is_closed(Place("ye_olde_magick_shoppe"))
+    assert all(fact.closed for fact in table.told(PlaceClosed))
 
 
 def test_voice_of_ra_ends_with_the_turn() -> None:
     """§5: for the rest of the turn, its Mythos phase too, and not in the next one."""
-    scene = joe()
-    card = scene.card("voice_of_ra")
-    scene.b.state.lasting.append(Effect("voice_of_ra", str(card), turn=1, seat=ME))
+    table = joe()
+    card = table.me.gets("voice_of_ra")
+    table.lasting.append(Effect("voice_of_ra", str(card), turn=1, seat=ME))
     plain = Check(ME, Skill.LUCK, 0)
-    assert rolls.pool(scene.b, plain) == 4
+    assert table.pool(plain) == 4
 
-    mythos.expire(scene.b)
+    table.expire()
 
-    assert rolls.pool(scene.b, plain) == 3
+    assert table.pool(plain) == 3
 
 
 def test_a_lantern_lights_luck_checks_only() -> None:
     """§4: +1 to Luck checks is no Luck."""
-    scene = joe()
-    scene.card("lantern")
+    table = joe()
+    table.me.gets("lantern")
 
-    assert rolls.pool(scene.b, Check(ME, Skill.LUCK, 0)) == 4
-    assert rolls.pool(scene.b, Check(ME, Skill.WILL, 0)) == 3
-    assert scene.b.skill(ME, Skill.LUCK) == 3
+    assert table.pool(Check(ME, Skill.LUCK, 0)) == 4
+    assert table.pool(Check(ME, Skill.WILL, 0)) == 3
+    assert table.me.skill(Skill.LUCK) == 3
 
 
 @pytest.mark.parametrize(
@@ -290,41 +282,41 @@ def test_a_lantern_lights_luck_checks_only() -> None:
 )
 def test_fog_reaches_special_checks(kind: CheckKind, skill: Skill, more: int) -> None:
     """§4: what changes Will checks changes Horror checks, what changes Sneak checks evading."""
-    scene = joe()
+    table = joe()
     made = Check(ME, skill, 0, kind=kind)
-    before = rolls.pool(scene.b, made)
-    scene.b.state.environment = "an_evil_fog"
+    before = table.pool(made)
+    table.environment = "an_evil_fog"
 
-    assert rolls.pool(scene.b, made) == before + more
+    assert table.pool(made) == before + more
 
 
 def test_mandy_helps_once_whoever_it_is() -> None:
     """§4: once per turn for the table, not for each investigator."""
-    scene = two()
-    scene.b.count("turn", "mandy_thompson")
+    table = two()
+    table.count("turn", "mandy_thompson")
     made = Check(ME, Skill.LUCK, 0, rolled=True)
     made.dice = [Die(1)]
 
-    assert not deeds.legal(deeds.window_deeds(scene.b, OTHER, Window.AFTER_CHECK, about=made))
+    assert not deeds.legal(table.other.window_deeds(Window.AFTER_CHECK, about=made))
 
 
 def test_planetary_alignment_and_an_empty_mind() -> None:
     """§5: at no cost the last Sanity is no hindrance."""
-    scene = joe()
-    card = scene.card("shrivelling")
-    scene.b.state.environment = "planetary_alignment"
+    table = joe()
+    card = table.me.gets("shrivelling")
+    table.environment = "planetary_alignment"
 
-    assert arkham.services.losses.can_pay(scene.b, ME, sanity=0)
-    assert deeds.spells.cost(scene.b, ME, card) == 0
+    assert table.me.can_pay(sanity=0)
+    assert table.me.spell_cost(card) == 0
 
 
 def test_specials_are_one_of_a_kind() -> None:
     """§7: who is Blessed stays Blessed once."""
-    scene = joe()
-    scene.run(specials.bless(scene.b, ME))
-    scene.run(specials.bless(scene.b, ME))
+    table = joe()
+    table.run(table.me.be_blessed())
+    table.run(table.me.be_blessed())
 
-    assert list(scene.who().specials) == [Special.BLESSING]
+    assert list(table.me.specials) == [Special.BLESSING]
 
 
 # Trophies
@@ -332,39 +324,39 @@ def test_specials_are_one_of_a_kind() -> None:
 
 def test_no_change_is_given() -> None:
     """§13: six toughness for five are five."""
-    scene = joe()
+    table = joe()
     for code in ("chthonian", "gug"):
-        scene.trophy(code)
-    assert trophies.trophy_value(scene.b, ME) == 6
-    first = scene.who().monsters[0]
+        table.me.trophy(code)
+    assert table.me.trophy_value() == 6
+    first = table.me.monsters[0]
 
-    scene.act(trophies.spend_trophies(scene.b, ME, 1), f"m{first}")
+    table.act(table.me.spend_trophies(1), f"m{first}")
 
-    assert not scene.who().monsters
+    assert not table.me.monsters
 
 
 def test_a_spent_gate_can_open_again() -> None:
     """§13: gate trophies that are spent go below the stack."""
-    scene = joe()
-    scene.gate_trophy()
-    no = scene.who().gates[0]
+    table = joe()
+    table.me.gate_trophy()
+    no = table.me.gates[0]
 
-    trophies.lose_gate_trophy(scene.b, ME, no)
+    table.me.lose_gate_trophy(no)
 
-    assert scene.b.state.gate_stack[-1] == no
+    assert table.gate_stack[-1] == no
 
 
 def test_trophies_of_the_devoured_count_for_the_victory() -> None:
     """§7, §14: unspent trophies stay with the player, whoever plays on."""
-    scene = two()
-    scene.gate("woods")
-    scene.gate_trophy(1)
-    scene.who(1).standing = Standing.COMING
-    scene.at("woods")
-    travel.set_explored(scene.b, ME, on=True)
-    scene.who().sliders = [0, 3, 0]
-    scene.dice(*[6] * 8)
+    table = two()
+    table.gate("woods")
+    table.other.gate_trophy()
+    table.other.standing = Standing.COMING
+    table.me.at("woods")
+    table.me.set_explored(on=True)
+    table.me.sliders = [0, 3, 0]
+    table.me.rolls(*[6] * 8)
 
-    scene.act(gates.try_to_close(scene.b, ME, WOODS, Skill.FIGHT))
+    table.act(table.me.try_to_close(WOODS, Skill.FIGHT))
 
-    assert isinstance(scene.raised, GameEnds)
+    assert isinstance(table.raised, GameEnds)

@@ -5,28 +5,24 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition.core.state import Combat, Standing
-from bot.second_edition.turn import battle
-from bot.second_edition.verbs import combat
-from bot.second_edition.verbs.skirmish import skirmish
-from bot.second_edition.verbs.weapons import combos, planned
 from tests.second_edition.duels import UPTOWN, bonus, fight, joe
-from tests.second_edition.scene import Scene
+from tests.second_edition.table import Table
+from tests.second_edition.terms import Combat, Standing
 
 ME = Seat(0)
 
 
-def foe(scene: Scene, code: str) -> Combat:
+def foe(table: Table, code: str) -> Combat:
     """A combat with a monster in Uptown that goes on."""
-    made = Combat(ME, scene.monster(code, UPTOWN), spot=UPTOWN, begun=True)
-    scene.b.state.combats.append(made)
+    made = Combat(ME, table.monster(code, UPTOWN), spot=UPTOWN, begun=True)
+    table.combats.append(made)
     return made
 
 
-def modifier(scene: Scene, fight: Combat, *codes: str) -> int:
+def modifier(table: Table, fight: Combat, *codes: str) -> int:
     """What these cards and the combat rating add to the Combat check."""
-    cards = tuple(h.card for h in scene.who().cards if scene.b.code(h.card) in codes)
-    return planned(scene.b, fight, cards).modifier
+    cards = tuple(h.card for h in table.me.cards if table.code(h.card) in codes)
+    return table.planned(fight, cards).modifier
 
 
 @pytest.mark.parametrize(
@@ -52,173 +48,173 @@ def modifier(scene: Scene, fight: Combat, *codes: str) -> int:
 )
 def test_what_a_weapon_is_worth(code: str, item: str, worth: int) -> None:
     """§5: half of it, rounded up, against resistance; nothing against immunity."""
-    scene = joe()
-    scene.card(item)
+    table = joe()
+    table.me.gets(item)
 
-    assert bonus(scene, foe(scene, code), item) == worth
+    assert bonus(table, foe(table, code), item) == worth
 
 
 def test_six_counts_twice_against_the_immune() -> None:
     """§5: immunity takes the Shotgun's bonus, not what its sixes are."""
-    scene = joe()
-    gun = scene.card("shotgun")
+    table = joe()
+    gun = table.me.gets("shotgun")
 
-    assert planned(scene.b, foe(scene, "fire_vampire"), (gun,)).doubled == 6
+    assert table.planned(foe(table, "fire_vampire"), (gun,)).doubled == 6
 
 
 def test_two_hands_and_no_more() -> None:
     """§5: a two-handed weapon leaves no hand for the Wither that was cast."""
-    scene = joe()
-    scene.card("tommy_gun")
-    scene.card("wither")
-    scene.who().sliders = [0, 0, 3]
-    scene.dice(6, 1, 1, *[6] * 20)
+    table = joe()
+    table.me.gets("tommy_gun")
+    table.me.gets("wither")
+    table.me.sliders = [0, 0, 3]
+    table.me.rolls(6, 1, 1, *[6] * 20)
 
-    fight(scene, "cultist", "cast:", "fight:")
+    fight(table, "cultist", "cast:", "fight:")
 
-    labels = [option.label for option in scene.asked[1].parts[ME].options]
+    labels = [option.label for option in table.asked[1].parts[ME].options]
     assert all("Wither" not in label for label in labels if "Tommy" in label)
 
 
 def test_dread_curse_with_one_hand_missing() -> None:
     """§5: a Broken Hand cannot hold a two-handed spell, nor a two-handed weapon."""
-    scene = joe()
-    scene.card("broken_hand")
-    scene.card("dread_curse_of_azathoth")
-    scene.card("tommy_gun")
-    scene.card("knife")
-    made = foe(scene, "zombie")
+    table = joe()
+    table.me.gets("broken_hand")
+    table.me.gets("dread_curse_of_azathoth")
+    table.me.gets("tommy_gun")
+    table.me.gets("knife")
+    made = foe(table, "zombie")
 
-    deed = next(d for d in combat.combat_deeds(scene.b, made) if d.key.startswith("cast:"))
+    deed = next(d for d in table.combat_deeds(made) if d.key.startswith("cast:"))
     assert deed.barred
-    names = {scene.b.code(card) for some in combos(scene.b, made) for card in some}
+    names = {table.code(card) for some in table.combos(made) for card in some}
     assert names == {"knife"}
 
 
 def test_casting_and_then_fleeing() -> None:
     """§5: the spell is spent all the same."""
-    scene = joe()
-    scene.card("wither")
-    scene.who().sliders = [0, 0, 3]
-    scene.dice(*[6] * 3, *[6] * 10)
+    table = joe()
+    table.me.gets("wither")
+    table.me.sliders = [0, 0, 3]
+    table.me.rolls(*[6] * 3, *[6] * 10)
 
-    fight(scene, "cultist", "cast:", "flee")
+    fight(table, "cultist", "cast:", "flee")
 
-    assert scene.who().cards[0].exhausted
-    assert not scene.who().monsters
+    assert table.me.cards[0].exhausted
+    assert not table.me.monsters
 
 
 def test_an_elder_thing_finds_neither_weapon_nor_spell() -> None:
     """§5: nothing to lose beside the Stamina."""
-    scene = joe()
-    scene.card("food")
-    scene.who().sliders = [0, 3, 0]
-    scene.dice(*[1] * 5, *[6] * 20)
+    table = joe()
+    table.me.gets("food")
+    table.me.sliders = [0, 3, 0]
+    table.me.rolls(*[1] * 5, *[6] * 20)
 
-    fight(scene, "elder_thing", "fight:", "pass", "fight:")
+    fight(table, "elder_thing", "fight:", "pass", "fight:")
 
-    assert scene.owns("food")
-    assert scene.who().stamina == 5
+    assert table.me.owns("food")
+    assert table.me.stamina == 5
 
 
 @pytest.mark.parametrize(("code", "bonus"), [("knife", 1), ("rifle", 3), ("enchanted_knife", 3)])
 def test_physical_resistance_rounds_up(code: str, bonus: int) -> None:
     """§5: half, rounded up; magical weapons are not touched."""
-    scene = joe()
-    scene.card(code)
-    made = Combat(ME, scene.monster("vampire", UPTOWN))
+    table = joe()
+    table.me.gets(code)
+    made = Combat(ME, table.monster("vampire", UPTOWN))
 
-    assert modifier(scene, made, code) == -3 + bonus
+    assert modifier(table, made, code) == -3 + bonus
 
 
 def test_enchanted_twice_is_magical_once() -> None:
     """§5: an enchanted weapon is halved by Magical Resistance like any magical one."""
-    scene = joe()
-    card = scene.card("tommy_gun")
-    made = Combat(ME, scene.monster("witch", UPTOWN), enchanted=[card])
+    table = joe()
+    card = table.me.gets("tommy_gun")
+    made = Combat(ME, table.monster("witch", UPTOWN), enchanted=[card])
 
-    assert modifier(scene, made, "tommy_gun") == -3 + 3
+    assert modifier(table, made, "tommy_gun") == -3 + 3
 
 
 def test_armitage_sees_through_resistance_not_immunity() -> None:
     """§5: ignoring Magical Resistance does not touch Magical Immunity."""
-    scene = joe()
-    scene.card("professor_armitage")
-    scene.card("enchanted_blade")
-    witch = Combat(ME, scene.monster("witch", UPTOWN))
-    warlock = Combat(ME, scene.monster("warlock", UPTOWN))
+    table = joe()
+    table.me.gets("professor_armitage")
+    table.me.gets("enchanted_blade")
+    witch = Combat(ME, table.monster("witch", UPTOWN))
+    warlock = Combat(ME, table.monster("warlock", UPTOWN))
 
-    assert modifier(scene, witch, "enchanted_blade") == -3 + 4
-    assert modifier(scene, warlock, "enchanted_blade") == -3
+    assert modifier(table, witch, "enchanted_blade") == -3 + 4
+    assert modifier(table, warlock, "enchanted_blade") == -3
 
 
 def test_holy_water_is_used_up_against_the_immune() -> None:
     """§5: immunity takes the bonus, not the other effects of the card."""
-    scene = joe()
-    card = scene.card("holy_water")
-    made = Combat(ME, scene.monster("warlock", UPTOWN), spot=UPTOWN)
+    table = joe()
+    card = table.me.gets("holy_water")
+    made = Combat(ME, table.monster("warlock", UPTOWN), spot=UPTOWN)
 
-    scene.act(combat.weapons.attack_check(scene.b, made, (card,), source="Warlock"))
+    table.act(table.attack_check(made, (card,), source="Warlock"))
 
-    assert not scene.owns("holy_water")
+    assert not table.me.owns("holy_water")
 
 
 def test_dynamite_is_gone_before_one_goes_down() -> None:
     """§5, §6: used in the check that knocks one out, it is not among the half of the items."""
-    scene = joe()
-    scene.card("dynamite")
-    scene.card("food")
-    scene.who().stamina = 1
-    scene.dice(*[1] * 20)
+    table = joe()
+    table.me.gets("dynamite")
+    table.me.gets("food")
+    table.me.stamina = 1
+    table.me.rolls(*[1] * 20)
 
-    fight(scene, "cultist", "fight:", "pass")
+    fight(table, "cultist", "fight:", "pass")
 
-    assert not scene.owns("dynamite")
-    assert scene.owns("food")
+    assert not table.me.owns("dynamite")
+    assert table.me.owns("food")
 
 
 def test_the_powder_that_costs_the_last_sanity_still_kills() -> None:
     """§5: the check is passed and the monster defeated before the Powder's Sanity is lost."""
-    scene = joe()
-    scene.card("powder_of_ibn_ghazi")
-    scene.who().sanity = 1
-    scene.dice(6, *[1] * 20)
+    table = joe()
+    table.me.gets("powder_of_ibn_ghazi")
+    table.me.sanity = 1
+    table.me.rolls(6, *[1] * 20)
 
-    fight(scene, "cultist", "fight:")
+    fight(table, "cultist", "fight:")
 
-    assert len(scene.who().monsters) == 1
-    assert scene.who().place == "arkham_asylum"
+    assert len(table.me.monsters) == 1
+    assert table.me.place == "arkham_asylum"
 
 
 def test_the_powder_that_costs_the_last_sanity_wounds_the_ancient_one() -> None:
     """§14: its successes count before its user is devoured."""
-    scene = Scene("joe_diamond", "mandy_thompson", ancient_one="cthulhu")
-    scene.run(battle.begin(scene.b))
-    scene.card("powder_of_ibn_ghazi")
-    scene.who().sanity = 1
-    scene.dice(6, 6, 1, 1, 1, 1, 1)
+    table = Table("joe_diamond", "mandy_thompson", ancient_one="cthulhu")
+    table.run(table.begin_battle())
+    table.me.gets("powder_of_ibn_ghazi")
+    table.me.sanity = 1
+    table.me.rolls(6, 6, 1, 1, 1, 1, 1)
 
-    scene.act(battle.attack(scene.b, ME), "fight:", "take")
+    table.act(table.me.attack(), "fight:", "take")
 
-    assert scene.b.state.doom == 12
-    assert scene.who(0).standing is Standing.OUT
+    assert table.doom == 12
+    assert table.me.standing is Standing.OUT
 
 
 def test_the_blue_watcher_passes_before_its_user_falls() -> None:
     """§5: its 2 Stamina may be the last ones: the check is passed first."""
-    scene = joe()
-    scene.card("blue_watcher_of_the_pyramid")
-    scene.who().stamina = 2
+    table = joe()
+    table.me.gets("blue_watcher_of_the_pyramid")
+    table.me.stamina = 2
 
-    fight(scene, "cultist", "fight:bare", "use:")
+    fight(table, "cultist", "fight:bare", "use:")
 
-    assert len(scene.who().monsters) == 1
-    assert scene.who().place == "st_marys_hospital"
+    assert len(table.me.monsters) == 1
+    assert table.me.place == "st_marys_hospital"
 
 
 def test_the_blue_watcher_passes_a_lone_combat_check() -> None:
     """§4: the Combat check of an encounter is a Combat check."""
-    scene = joe()
-    scene.card("blue_watcher_of_the_pyramid")
+    table = joe()
+    table.me.gets("blue_watcher_of_the_pyramid")
 
-    assert scene.run(skirmish(scene.b, ME, -5), "use:")
+    assert table.run(table.me.skirmish(-5), "use:")

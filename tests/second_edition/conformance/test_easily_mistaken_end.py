@@ -5,12 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition.core.state import Standing
 from bot.second_edition.printed.terms import Special
-from bot.second_edition.turn import battle
-from bot.second_edition.verbs import fate, losses, travel
 from tests.second_edition.heroes import joe
-from tests.second_edition.scene import Scene
+from tests.second_edition.table import Table
+from tests.second_edition.terms import Standing
 
 ME, OTHER = Seat(0), Seat(1)
 
@@ -20,15 +18,15 @@ ME, OTHER = Seat(0), Seat(1)
 
 def test_yig_cannot_curse_the_blessed() -> None:
     """§7, §14: the Blessing goes instead; nobody is devoured for it."""
-    scene = Scene("joe_diamond", "mandy_thompson", ancient_one="yig")
-    scene.special(Special.BLESSING, 0)
-    scene.special(Special.CURSE, 1)
+    table = Table("joe_diamond", "mandy_thompson", ancient_one="yig")
+    table.me.has_special(Special.BLESSING)
+    table.other.has_special(Special.CURSE)
 
-    scene.run(battle.begin(scene.b))
+    table.run(table.begin_battle())
 
-    assert scene.who(0).specials == {}
-    assert scene.who(0).playing
-    assert scene.who(1).standing is Standing.OUT
+    assert table.me.specials == {}
+    assert table.me.playing
+    assert table.other.standing is Standing.OUT
 
 
 @pytest.mark.parametrize(
@@ -37,75 +35,75 @@ def test_yig_cannot_curse_the_blessed() -> None:
 )
 def test_who_has_nothing_to_offer_is_devoured(ancient_one: str, spared: str) -> None:
     """§14: at the start of the battle: no Clues, no monster trophies, no gate trophies."""
-    scene = Scene("joe_diamond", "mandy_thompson", ancient_one=ancient_one)
-    scene.who(0).clues = int(spared == "clues")
+    table = Table("joe_diamond", "mandy_thompson", ancient_one=ancient_one)
+    table.me.clues = int(spared == "clues")
     if spared == "monsters":
-        scene.trophy("zombie", 0)
+        table.me.trophy("zombie")
     if spared == "gates":
-        scene.gate_trophy(0)
+        table.me.gate_trophy()
 
-    scene.run(battle.begin(scene.b))
+    table.run(table.begin_battle())
 
-    assert scene.who(0).playing
-    assert scene.who(1).standing is Standing.OUT
+    assert table.me.playing
+    assert table.other.standing is Standing.OUT
 
 
 def test_ithaqua_freezes_item_by_item() -> None:
     """§15: one die for each item, spells too, Skills not."""
-    scene = joe(ancient_one="ithaqua")
+    table = joe(ancient_one="ithaqua")
     for code in ("knife", "wither", "skill_will"):
-        scene.card(code)
-    scene.dice(1, 5)
+        table.me.gets(code)
+    table.me.rolls(1, 5)
 
-    scene.run(battle.begin(scene.b))
+    table.run(table.begin_battle())
 
-    assert [scene.b.code(held.card) for held in scene.who().cards] == ["wither", "skill_will"]
+    assert [table.code(held.card) for held in table.me.cards] == ["wither", "skill_will"]
 
 
 def test_who_waits_for_a_new_investigator_is_out_of_the_battle() -> None:
     """§7, §14: the new one would come in the next turn, which there is not."""
-    scene = Scene("joe_diamond", "mandy_thompson", ancient_one="cthulhu")
-    scene.act(fate.devour(scene.b, ME))
+    table = Table("joe_diamond", "mandy_thompson", ancient_one="cthulhu")
+    table.act(table.me.be_devoured())
 
-    scene.run(battle.begin(scene.b))
+    table.run(table.begin_battle())
 
-    assert scene.who(0).standing is Standing.OUT
-    assert scene.b.state.players == 2
+    assert table.me.standing is Standing.OUT
+    assert table.players == 2
 
 
 def test_spells_are_cast_anew_in_every_round_of_the_battle() -> None:
     """§14: what was cast in the last round does not fight in this one."""
-    scene = joe(ancient_one="cthulhu")
-    scene.run(battle.begin(scene.b))
-    scene.card("wither")
-    scene.who().sliders = [0, 0, 3]
-    scene.dice(5, 1, 1)
-    scene.act(battle.attack(scene.b, ME), "cast:", "leave")
+    table = joe(ancient_one="cthulhu")
+    table.run(table.begin_battle())
+    table.me.gets("wither")
+    table.me.sliders = [0, 0, 3]
+    table.me.rolls(5, 1, 1)
+    table.act(table.me.attack(), "cast:", "leave")
 
-    scene.act(battle.attack(scene.b, ME), "leave")
+    table.act(table.me.attack(), "leave")
 
-    options = [option.label for option in scene.asked[-1].parts[ME].options]
+    options = [option.label for option in table.asked[-1].parts[ME].options]
     assert not [label for label in options if "Wither" in label]
 
 
 def test_an_investigator_in_an_other_world_fights_too() -> None:
     """§14: wherever they are, in Other Worlds and in the Jail Cell."""
-    scene = Scene("joe_diamond", "mandy_thompson", ancient_one="cthulhu")
-    scene.at("abyss:1", 0)
-    scene.run(travel.arrest(scene.b, OTHER))
+    table = Table("joe_diamond", "mandy_thompson", ancient_one="cthulhu")
+    table.me.at("abyss:1")
+    table.run(table.other.be_arrested())
 
-    scene.run(battle.begin(scene.b))
+    table.run(table.begin_battle())
 
-    assert not scene.who(1).arrested
-    assert scene.b.order() == [ME, OTHER]
+    assert not table.other.arrested
+    assert table.in_order() == [ME, OTHER]
 
 
 def test_a_lost_stat_in_the_battle_is_the_end() -> None:
     """§14: 0 Sanity or 0 Stamina: eliminated, no Hospital."""
-    scene = Scene("joe_diamond", "mandy_thompson", ancient_one="yig")
-    scene.run(battle.begin(scene.b))
+    table = Table("joe_diamond", "mandy_thompson", ancient_one="yig")
+    table.run(table.begin_battle())
 
-    scene.act(losses.lose(scene.b, ME, stamina=6))
+    table.act(table.me.lose(stamina=6))
 
-    assert scene.who(0).standing is Standing.OUT
-    assert scene.who(1).playing
+    assert table.me.standing is Standing.OUT
+    assert table.other.playing

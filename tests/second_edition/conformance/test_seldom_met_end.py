@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
-from bot.second_edition.core.state import Standing
-from bot.second_edition.turn import battle
 from tests.second_edition.duels import UPTOWN, fight
-from tests.second_edition.scene import Scene
+from tests.second_edition.table import Table
+from tests.second_edition.terms import Standing
 
 ME = Seat(0)
 
 
 def test_the_last_sanity_as_the_ancient_one_awakes() -> None:
     """§14: the spell that slew Yig's Cultist took the last Sanity: with 0 one is devoured."""
-    scene = Scene("joe_diamond", "mandy_thompson", ancient_one="yig")
-    scene.at(UPTOWN)
-    scene.card("bind_monster")
-    scene.who().sanity, scene.who().sliders = 2, [0, 0, 3]
-    scene.b.state.doom = scene.b.ancient_one.doom - 1
-    scene.dice(6, *[1] * 9)
-    fight(scene, "cultist", "cast:")
+    table = Table("joe_diamond", "mandy_thompson", ancient_one="yig")
+    table.me.at(UPTOWN)
+    table.me.gets("bind_monster")
+    table.me.sanity, table.me.sliders = 2, [0, 0, 3]
+    table.doom = table.ancient_one.doom - 1
+    table.me.rolls(6, *[1] * 9)
+    fight(table, "cultist", "cast:")
 
-    scene.run(battle.begin(scene.b))
+    table.run(table.begin_battle())
 
-    assert [w.standing for w in scene.b.playing()] == [Standing.PLAYING]
-    assert scene.who().standing is Standing.OUT
+    assert [w.standing for w in table.playing()] == [Standing.PLAYING]
+    assert table.me.standing is Standing.OUT

@@ -3,54 +3,51 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
-from bot.second_edition.core.facts import MythosLeft, MythosOver, RumorProgress
-from bot.second_edition.core.state import Cursor, Rumor, Step
-from bot.second_edition.turn import mythos
-from bot.second_edition.turn.rounds import run_step
 from tests.second_edition.heroes import joe
-from tests.second_edition.scene import Scene
+from tests.second_edition.table import Table
+from tests.second_edition.terms import Cursor, MythosLeft, MythosOver, Rumor, RumorProgress, Step
 
 ME = Seat(0)
 
 
-def _ending(scene: Scene, code: str, **more: int) -> None:
+def _ending(table: Table, code: str, **more: int) -> None:
     """The Mythos phase of turn 5 is about to end with a Rumor in play since turn 1."""
-    scene.b.state.turn = 5
-    scene.b.state.rumor = Rumor(code, since=1, **more)  # pyright: ignore[reportArgumentType]
-    scene.b.state.cursor = Cursor(Step.MYTHOS_END)
+    table.turn = 5
+    table.rumor = Rumor(code, since=1, **more)  # pyright: ignore[reportArgumentType]
+    table.cursor = Cursor(Step.MYTHOS_END)
 
 
 def test_a_rumor_fails_before_the_phase_is_summed_up() -> None:
     """§3 V: at the end of the phase, not after the first-player marker has passed."""
-    scene = joe()
-    _ending(scene, "the_great_ritual", clues=4)
+    table = joe()
+    _ending(table, "the_great_ritual", clues=4)
 
-    scene.run(run_step(scene.b))
+    table.run(table.run_step())
 
-    kinds = [type(fact) for fact in scene.facts]
+    kinds = [type(fact) for fact in table.facts]
     assert kinds.index(MythosLeft) < kinds.index(MythosOver)
-    assert (scene.b.state.rumor, scene.b.state.double_mythos) == (None, True)
+    assert (table.rumor, table.double_mythos) == (None, True)
 
 
 def test_what_lies_on_a_rumor_is_told_once() -> None:
     """§3 V: one clue token more is one line, none is none."""
-    scene = joe()
-    _ending(scene, "good_work_undone", clues=6)
-    scene.next("dice", "1", "6", "5", "5")
+    table = joe()
+    _ending(table, "good_work_undone", clues=6)
+    table.next("dice", "1", "6", "5", "5")
 
-    scene.run(mythos.end_step(scene.b))
-    scene.run(mythos.end_step(scene.b))
+    table.run(table.mythos_end())
+    table.run(table.mythos_end())
 
-    assert [fact.clues for fact in scene.told(RumorProgress)] == [7]
+    assert [fact.clues for fact in table.told(RumorProgress)] == [7]
 
 
 def test_another_specimen_is_told() -> None:
     """§3 V: The Terrible Experiment says how many monsters lie on it."""
-    scene = joe()
-    _ending(scene, "the_terrible_experiment")
+    table = joe()
+    _ending(table, "the_terrible_experiment")
     for _ in range(5):
-        mythos.add_to_rumor(scene.b)
+        table.add_to_rumor()
 
-    scene.run(mythos.end_step(scene.b))
+    table.run(table.mythos_end())
 
-    assert [fact.monsters for fact in scene.told(RumorProgress)] == [6]
+    assert [fact.monsters for fact in table.told(RumorProgress)] == [6]

@@ -9,10 +9,9 @@ from bot.engine.ask import Allot, Allotted, Answer, Ask, Picked
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Overridden
 from bot.engine.session import Outcome, Session
-from bot.second_edition.core.facts import DoomChanged, GameEnded, Sealed
-from bot.second_edition.core.state import Phase
 from bot.second_edition.printed.terms import Place
 from tests.second_edition.playing import GameSession, rules, seed_of
+from tests.second_edition.terms import DoomChanged, GameEnded, Phase, Sealed
 
 JOE, MANDY = Seat(0), Seat(1)
 SETUP = {"investigators": ["joe_diamond", "mandy_thompson"], "ancient_one": "cthulhu"}

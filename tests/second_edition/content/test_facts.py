@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 
 from bot.second_edition.encounters.packs import load_library
-from bot.second_edition.names import cards
 from bot.second_edition.printed.terms import Deck, MythosKind, Place
 from tests.second_edition.content import reference
-from tests.second_edition.scene import Scene
+from tests.second_edition.table import Table
 
 LIBRARY = load_library()
 DECKS = {"common": Deck.COMMON, "unique": Deck.UNIQUE, "spells": Deck.SPELL, "skills": Deck.SKILL}
@@ -248,4 +247,4 @@ def test_what_cannot_be_lost_says_so(code: str) -> None:
 
     assert LIBRARY.cards[code].keeps
     assert LIBRARY.text(code) == said
-    assert cards.card_line(Scene().b, code).endswith(said)
+    assert Table().card_line(code).endswith(said)

@@ -1,0 +1,109 @@
+"""A seat at a table of the board game: what the investigator has, and what befalls it.
+
+The verbs of `PlayerChecks` and `PlayerTurn` are *deeds*: scripts that `table.run` or `table.act`
+carries out, `table.run(table.joe.check(Skill.WILL), "clue")`. What is here happens at once.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.engine.script import Script
+from bot.second_edition import views
+from bot.second_edition.core.frames import perform
+from bot.second_edition.core.registry import Origin, Service, Use, Window
+from bot.second_edition.core.state import Held
+from bot.second_edition.encounters import drawing
+from bot.second_edition.printed.terms import CardNo, MonsterNo, Place, Special
+from bot.second_edition.verbs import spells
+from bot.second_edition.verbs.monsters import forget
+from bot.second_edition.views.shapes import SheetView
+from tests.second_edition.player_turn import PlayerTurn
+
+
+class Player(PlayerTurn):
+    """A seat whose position can be built, and for which deeds are done."""
+
+    def at(self, place: str) -> Player:
+        """The investigator stands somewhere."""
+        self.place = Place(place)
+        return self
+
+    def has(self, **fields: Any) -> Player:
+        """Fields of the investigator, by name."""
+        for name, value in fields.items():
+            assert hasattr(self.who, name), f"an investigator has no {name}"
+            setattr(self.who, name, value)
+        return self
+
+    def gets(self, code: str) -> CardNo:
+        """The seat owns a card from its deck; nothing that the card does on coming happens."""
+        pile = self.table.decks[self.board.library.cards[code].deck]
+        card = next(each for each in pile if self.board.code(each) == code)
+        pile.remove(card)
+        self.cards.append(Held(card))
+        return card
+
+    def has_special(self, special: Special, *, fresh: bool = False) -> Player:
+        """The seat has a special card."""
+        self.specials[special] = fresh
+        return self
+
+    def trophy(self, code: str) -> MonsterNo:
+        """A monster from the cup is the seat's trophy."""
+        no = next(each for each in self.table.cup if self.table.markers[each] == code)
+        forget(self.board, no)
+        self.monsters.append(no)
+        return no
+
+    def gate_trophy(self) -> None:
+        """A gate marker from the stack is the seat's trophy."""
+        self.gates.append(self.table.gate_stack.pop())
+
+    def rolls(self, *faces: int) -> Player:
+        """The seat's next dice."""
+        self.board.chance.script(f"dice:{self.seat}", [str(face) for face in faces])
+        return self
+
+    def owns(self, code: str) -> bool:
+        """Whether the seat owns a card."""
+        return self.holding(code) is not None
+
+    def barred_by(self, service: Service) -> str:
+        """Why a service is not for the seat, however often it was used."""
+        return service.barred(self.board, self.seat)
+
+    def performs(self, deed: Script[object]) -> Script[bool]:
+        """A deed in the seat's own frame: it stops where the seat leaves."""
+        return perform(self.board, self.seat, deed)
+
+    def leaves(self) -> None:
+        """The seat goes insane, say: what is done for it stops."""
+        self.board.frames.leave(self.seat)
+
+    def cast(self, code: str, card: CardNo) -> Script[bool]:
+        """The seat casts one of its spells, as a deed."""
+        return spells.cast(self.board, Use(self.seat, Origin(code, self.seat, card)))
+
+    def meets_gate_card(self, card: str, world: str) -> Script[None]:
+        """A gate card drawn in a world is resolved, its entry for other worlds, as a deed."""
+        assert card in self.board.library.gate_cards
+        drawn = drawing.Drawn(seat=self.seat, card=card, entry="other", world=world)
+        return drawing._resolve(self.board, drawn)
+
+    def view(self) -> SheetView:
+        """The seat's sheet as its player sees it."""
+        return views.sheet(self.board, self.seat)
+
+    def helps(self, window: Window) -> bool:
+        """Whether the seat has something for this window that answers what concerns others."""
+        return self.board.helps(window, self.seat)
+
+    def __eq__(self, other: object) -> bool:
+        """Seats are equal where everything about their investigators is."""
+        return isinstance(other, Player) and self.who == other.who
+
+    __hash__ = None  # pyright: ignore[reportAssignmentType]
+
+    def __repr__(self) -> str:
+        return f"<{self.name}>"

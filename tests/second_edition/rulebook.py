@@ -1,0 +1,41 @@
+"""Rules that are plain functions and numbers: no table is needed to ask them."""
+
+from __future__ import annotations
+
+from bot.second_edition.core.odds import average, chance, mean, per_mille, percent
+from bot.second_edition.core.rolls import skill_of
+from bot.second_edition.names.cards import card_note, clipped
+from bot.second_edition.names.keys import slug
+from bot.second_edition.names.naming import initials, one, short, the
+from bot.second_edition.names.signs import counted, plural, signed
+from bot.second_edition.text.foe_lines import LONGEST
+from bot.second_edition.text.sentences.checks import percent as percent_of_thousand
+from bot.second_edition.turn.endings import VICTORIES
+from bot.second_edition.verbs.any_phase import DEALT
+from bot.second_edition.verbs.tracks import awakening_gates
+from bot.second_edition.verbs.weapons import weaken
+
+__all__ = [
+    "DEALT",
+    "LONGEST",
+    "VICTORIES",
+    "average",
+    "awakening_gates",
+    "card_note",
+    "chance",
+    "clipped",
+    "counted",
+    "initials",
+    "mean",
+    "one",
+    "per_mille",
+    "percent",
+    "percent_of_thousand",
+    "plural",
+    "short",
+    "signed",
+    "skill_of",
+    "slug",
+    "the",
+    "weaken",
+]

@@ -1,0 +1,204 @@
+"""How a test builds a position of the board game: in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from msgspec import structs
+
+from bot.engine.ask import Ask
+from bot.engine.chance import Chance
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.engine.script import Script
+from bot.second_edition import views
+from bot.second_edition.core.facts import CheckEnded
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.registry import Service
+from bot.second_edition.core.state import Check, Combat, Gate, Monster, State
+from bot.second_edition.encounters.packs import Library as PackedLibrary
+from bot.second_edition.printed.shapes import Library
+from bot.second_edition.printed.terms import CardNo, Deck, MonsterNo, Place
+from bot.second_edition.turn import mythos
+from bot.second_edition.verbs.monsters import forget
+from bot.second_edition.views.shapes import DiceView, TownView
+from tests.second_edition.player import Player
+from tests.second_edition.playing import rules
+from tests.second_edition.table_turn import TableTurn
+
+F = TypeVar("F")
+
+
+async def _nothing(_board: Board, _seat: Seat, _card: str, _entry: str) -> None:
+    """An encounter in which nothing happens."""
+
+
+class TableBuild(TableTurn):
+    """A game whose position can be changed, and what was told in it."""
+
+    facts: list[Fact]
+
+    # Seats
+
+    @property
+    def performing(self) -> tuple[Seat, ...]:
+        """Whose frames are open, the innermost last."""
+        return self.board.frames.seats
+
+    def who(self, seat: int = 0) -> Player:
+        """A seat."""
+        return Player(self, Seat(seat))
+
+    @property
+    def me(self) -> Player:
+        """The first seat."""
+        return self.who(0)
+
+    @property
+    def other(self) -> Player:
+        """The second seat."""
+        return self.who(1)
+
+    @property
+    def investigators(self) -> list[Player]:
+        """All seats."""
+        return [self.who(each.seat) for each in self.board.state.investigators]
+
+    def __getattr__(self, name: str) -> Player:
+        """`table.joe`: the seat of an investigator by first name."""
+        if not name.startswith("_"):
+            for player in self.investigators:
+                if player.code.startswith(f"{name}_"):
+                    return player
+        raise AttributeError(name)
+
+    def __iter__(self) -> Iterator[Player]:
+        return iter(self.investigators)
+
+    def playing(self) -> list[Player]:
+        """Who takes part, clockwise from the first player."""
+        return [self.who(seat) for seat in self.in_order()]
+
+    # The printed game
+
+    @property
+    def library(self) -> Library:
+        """The printed facts of everything."""
+        return self.board.library
+
+    def prints(self, code: str, **facts: Any) -> None:
+        """A card of this table has other facts than printed."""
+        library = self.board.library
+        assert isinstance(library, PackedLibrary)
+        card = structs.replace(library.cards[code], **facts)
+        self.board.library = replace(library, cards={**library.cards, code: card})
+
+    def service(self, place: str) -> Service:
+        """What can be had in a location instead of an encounter."""
+        return self.board.registry.services[Place(place)]
+
+    def note(self, code: str) -> str:
+        """The text of a card, monster or Mythos card."""
+        return self.board.registry.note(code)
+
+    def mythos_text(self, code: str) -> Script[None]:
+        """What a Mythos card does, as a deed."""
+        return self.board.registry.mythos[code](self.board)
+
+    def ancient_one_attack(self, seat: Seat, modifier: int) -> Script[None]:
+        """The attack of the Ancient One on a seat, as a deed."""
+        rule = self.board.registry.ancient_ones[self.ancient_one_code]
+        return rule.attack(self.board, seat, modifier)
+
+    @contextmanager
+    def without_encounters(self) -> Iterator[None]:
+        """Encounters are drawn, and nothing happens in them."""
+        registry = self.board.registry
+        before = registry.location_encounter, registry.gate_encounter
+        registry.location_encounter = registry.gate_encounter = _nothing
+        yield
+        registry.location_encounter, registry.gate_encounter = before
+
+    # What players see
+
+    def view(self, *asks: Ask) -> TownView:
+        """The town as everybody sees it."""
+        return views.town(self.board, asks)
+
+    def ended(self, fact: CheckEnded) -> DiceView:
+        """The picture of a check that has ended."""
+        return views.ended(self.board, fact)
+
+    # Pieces
+
+    def monster(self, code: str, place: str) -> MonsterNo:
+        """A monster from the cup or box stands in a place."""
+        no = next(each for each in [*self.cup, *self.box] if self.markers[each] == code)
+        forget(self.board, no)
+        self.monsters.append(Monster(no, Place(place)))
+        return no
+
+    def gate(self, place: str, world: str = "") -> Gate:
+        """A gate is open in a location."""
+        no = next(n for n in self.gate_stack if world in ("", self.gate_world(n)))
+        self.gate_stack.remove(no)
+        self.gates.append(gate := Gate(no, Place(place)))
+        self.clues.pop(Place(place), None)
+        return gate
+
+    def top_of(self, deck: Deck) -> CardNo:
+        """The next card of a deck."""
+        return self.decks[deck][0]
+
+    def mythos(self, card: str) -> None:
+        """A Mythos card is being resolved."""
+        self.mythos_deck.remove(card)
+        mythos.begin(self.board, card)
+
+    def fighting(self, combat: Combat) -> Combat:
+        """A combat is in progress."""
+        self.combats.append(combat)
+        return combat
+
+    def checking(self, made: Check) -> Check:
+        """A check is in progress."""
+        self.checks.append(made)
+        return made
+
+    # Chance
+
+    def next(self, purpose: str, *wanted: str) -> None:
+        """The next draws of a purpose."""
+        self.board.chance.script(purpose, list(wanted))
+
+    # What happened
+
+    def told(self, kind: type[F]) -> list[F]:
+        """What happened of a kind."""
+        return [fact for fact in self.facts if isinstance(fact, kind)]
+
+    def told_one(self, kind: type[F]) -> F:
+        """The one thing that happened of a kind."""
+        (fact,) = self.told(kind)
+        return fact
+
+    def sets(self, **fields: Any) -> None:
+        """Fields of the game, by name."""
+        for name, value in fields.items():
+            setattr(self, name, value)
+
+
+class Still(TableBuild):
+    """A position that nobody plays: to be looked at, and changed by hand."""
+
+    def __init__(self, state: State) -> None:
+        self.facts: list[Fact] = []
+        self._board = rules().bind(state, Chance(b"still"), self.facts.append)
+
+    @property
+    def board(self) -> Board:
+        """The board that the rules are given."""
+        return self._board
