@@ -17,7 +17,6 @@ class PlainKit(Generic[R]):
     """A kit of a game with one scenario, where nobody leaves and everything lies open."""
 
     seats = (1, 3)
-    shows_phases = True
     settings = ("test_pictures",)
     heroes: ClassVar[Mapping[str, str]]
     """Names of those who can be played, by slug; the state's `heroes` are slugs in seat order."""
@@ -61,9 +60,13 @@ class PlainKit(Generic[R]):
         """A line."""
         return ["All is told."]
 
-    def differs(self, scene: bytes, other: bytes) -> bool:
-        """Any difference counts."""
-        return scene != other
+    def outline(self, scene: bytes) -> object:
+        """Everything counts."""
+        return scene
+
+    def span(self, session: Session[Any, Any]) -> str:
+        """The round, where there are rounds."""
+        return str(getattr(session.state, "round", ""))
 
     def scene(self, session: Session[Any, Any]) -> bytes:
         """As the rules show it."""

@@ -88,8 +88,6 @@ class Message(Struct, frozen=True, kw_only=True):
     """The game has not begun: seats can be taken, unless it is closed."""
     closed: bool = False
     """The game takes no inputs (paused or over): show none of its questions."""
-    followed: bool = False
-    """The status stands right below it and says who is asked what."""
     ends: bool = False
     """This is the last word on a game: offer another one."""
 
@@ -110,6 +108,13 @@ class Courier(Protocol):
 
     async def post(self, channel: int, message: Message, nonce: str) -> int:
         """Post a message; the same nonce (at most 25 characters) posts only once. Its id."""
+        ...
+
+    async def find(self, channel: int, message: Message) -> int | None:
+        """The newest message of ours, of the last few there, that is this one.
+
+        What happened is known by its lines, a status by its game.
+        """
         ...
 
     async def edit(self, channel: int, message_id: int, message: Message) -> None:

@@ -93,11 +93,6 @@ class Kit(Protocol):
         ...
 
     @property
-    def shows_phases(self) -> bool:
-        """Whether a post shows how phases and turns ended, beside the board as it is now."""
-        ...
-
-    @property
     def settings(self) -> tuple[str, ...]:
         """The table settings that this game knows, by name."""
         ...
@@ -182,8 +177,15 @@ class Kit(Protocol):
         """Whether something happened after which players want to see the board."""
         ...
 
-    def differs(self, scene: bytes, other: bytes) -> bool:
-        """Whether two boards differ by more than counters of a phase in which nothing happened."""
+    def outline(self, scene: bytes) -> object:
+        """What of a board counts when two are compared: counters of an empty phase do not.
+
+        Its `repr` is the same in every process.
+        """
+        ...
+
+    def span(self, session: Session[Any, Any]) -> str:
+        """The turn or phase that is being played: different for each of a game."""
         ...
 
     def scene(self, session: Session[Any, Any]) -> bytes:

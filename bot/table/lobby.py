@@ -287,9 +287,7 @@ def _check_start(table: Table, caller: Caller) -> None:
 def _set_up(table: Table, seed: bytes) -> tuple[Outcome, AnySession]:
     try:
         setup = table.kit.set_up(table.lobby)
-        session, outcome = Session[Any, Any].start(
-            table.kit.rules, setup, seed, scenes=table.public
-        )
+        session, outcome = Session[Any, Any].start(table.kit.rules, setup, seed)
     except RulesError:
         raise
     except Exception as error:
@@ -324,10 +322,7 @@ def _first_rows(table: Table, outcome: Outcome, seed: bytes) -> list[Outgoing]:
     if not table.public:
         return []
     channel = table.record.channel
-    pictures = outbox.pictures_row(channel, outcome.milestones)
     return [
-        outbox.notice_row(channel, hash_line(seed)),
         outbox.facts_row(channel, outcome.facts),
-        *([pictures] if pictures else []),
         outbox.status_row(channel),
     ]

@@ -8,8 +8,8 @@ from bot.engine.ids import Seat
 from bot.engine.journal import decode_record
 from bot.store.api import Entry, Tenure
 from bot.table import lobby
-from bot.table.messages import heading_of
 from bot.table.snapshot import LogEntry
+from bot.table.stories import heading_of, summary_of
 from bot.table.table import Table
 
 
@@ -29,6 +29,7 @@ async def lines(
             marks.append((entry.step, entry.at))
     ends = next((entry.at for entry in entries if entry.step > last), None)
     told += _seat_lines(table, marks, ends, tenures)
+    told += _closing(table) if last == table.record.head else []
     return sorted((line for line in told if line.lines), key=lambda line: line.step)
 
 
@@ -45,6 +46,14 @@ def _set_up(table: Table, seats: Sequence[Seat]) -> LogEntry:
     hashed = [f"-# {lobby.hash_line(seed)}"] if seed is not None else []
     said = table.say(lobby.set_up_facts(table), seats)
     return LogEntry(0, table.lobby.started_at, None, (*hashed, *said))
+
+
+def _closing(table: Table) -> list[LogEntry]:
+    """How a game that is over ended, and its seed, after its last step."""
+    if table.record.status not in ("over", "archived") or table.session is None:
+        return []
+    said = (*summary_of(table), f"-# {table.seed_line()}")
+    return [LogEntry(table.record.head, table.clock.now(), None, said)]
 
 
 # --- seats ----------------------------------------------------------------------------------------

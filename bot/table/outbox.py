@@ -6,7 +6,7 @@ Payloads name no person: ids of users stay in the store's own columns, where the
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -14,13 +14,10 @@ from msgspec import Struct
 
 from bot.engine.facts import Fact, encode_facts
 from bot.engine.ids import Seat
-from bot.engine.session import Milestone, Outcome
 from bot.store.api import Outgoing
 
 FACTS: Final = "facts"
 """What step n told. Its payload is empty, but for the set-up, which is in no journal."""
-PICTURES: Final = "pictures"
-"""Boards captured where phases and turns began."""
 NOTICE: Final = "notice"
 """Sentences of the table itself."""
 TAKEN: Final = "taken"
@@ -29,16 +26,6 @@ SUMMARY: Final = "summary"
 """How the game ended, in a post of its own, with sentences of the table below it."""
 STATUS: Final = "status"
 """The status message is out of date."""
-
-GALLERY: Final = 4
-"""The most pictures in a message."""
-
-
-class CapturedBoard(Struct, frozen=True):
-    """A board to be drawn."""
-
-    name: str
-    scene: bytes
 
 
 class Taken(Struct, frozen=True):
@@ -56,20 +43,6 @@ def facts_row(channel: int, facts: Sequence[Fact] | None = None) -> Outgoing:
 def facts_in(payload: bytes) -> bytes | None:
     """The facts of the payload as JSON; None: they are in the journal."""
     return zlib.decompress(payload) if payload else None
-
-
-def pictures_row(channel: int, milestones: Iterable[Milestone]) -> Outgoing | None:
-    """Show the boards of a step's milestones, the newest ones; None if there are none."""
-    scenes = [CapturedBoard(each.name, each.scene) for each in milestones if each.scene]
-    if not scenes:
-        return None
-    packed = zlib.compress(msgspec.msgpack.encode(scenes[-GALLERY:]), 1)
-    return Outgoing(channel, PICTURES, packed)
-
-
-def scenes_in(payload: bytes) -> list[CapturedBoard]:
-    """The boards of the payload, oldest first."""
-    return msgspec.msgpack.decode(zlib.decompress(payload), type=list[CapturedBoard])
 
 
 def notice_row(channel: int, *lines: str) -> Outgoing:
@@ -102,11 +75,6 @@ def status_row(channel: int) -> Outgoing:
     return Outgoing(channel, STATUS, b"")
 
 
-def rows_of(channel: int, outcome: Outcome) -> list[Outgoing]:
+def rows_of(channel: int) -> list[Outgoing]:
     """Everything that an input wants told."""
-    pictures = pictures_row(channel, outcome.milestones)
-    return [
-        facts_row(channel),
-        *([pictures] if pictures else []),
-        status_row(channel),
-    ]
+    return [facts_row(channel), status_row(channel)]

@@ -1,7 +1,9 @@
 """Sends what the outbox holds: in order per channel, again and again, each thing once.
 
-A message is made of rows. Before it is posted the last of them is written down (the role
-"batch"), so that after a crash the same rows make the same message, under the same nonce.
+A message is made of rows. Before it is told the last of them is written down (the role "batch"), so
+that after a crash the same rows make the same message. What happened takes the place of the status
+that stood there (the role "turned"), and a new status is posted below it: two calls, and the status
+is always last. A message that an earlier run may have posted is looked for before it is posted.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ from bot.engine.errors import RulesError
 from bot.store.api import OutboxRow, Store
 from bot.store.errors import StoreError
 from bot.table import outbox
+from bot.table.boards import Sketch, galleries_of, sketch_of
 from bot.table.clock import Clock
 from bot.table.courier import (
     Courier,
@@ -27,15 +30,9 @@ from bot.table.courier import (
     Undeliverable,
     ends_with,
 )
-from bot.table.messages import (
-    Sketch,
-    Story,
-    galleries_of,
-    log_message,
-    sketch_of,
-    status_message,
-    story_of,
-)
+from bot.table.messages import log_message, status_message
+from bot.table.pings import Pings
+from bot.table.stories import Story, story_of
 from bot.table.table import Table
 from bot.table.undo import recall
 
@@ -45,15 +42,13 @@ T = TypeVar("T")
 
 BATCH: Final = "batch"
 STATUS: Final = "status"
+TURNED: Final = "turned"
+"""The status that is being turned into what happened."""
+BOARD: Final = "board"
+"""Not a message: what is kept of the board that was posted last."""
 PATIENCE: Final = 8
 """Tries of a message that fails in an unknown way, before the next one gets its turn."""
 BACK_OFF: Final = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 60.0)
-BURIED: Final = 2
-"""Height of what we posted below the status at which it moves to the end of the channel.
-
-A message counts 1, one with pictures 2. So the buttons are never farther up than one short message,
-and the status costs one call most of the time: an edit, or a deletion and a post at rest.
-"""
 
 
 class GaveUp(Exception):
@@ -85,14 +80,15 @@ class Publisher:
         self._woken: set[int] = set()
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._hurry = asyncio.Event()
-        self._below: dict[int, int] = {}
         self._inherited = 0
         """The newest row of an earlier run; rows below it may have been posted."""
         self._tried: set[int] = set()
-        """Status rows whose post has been begun and not written down."""
+        """Rows whose post has been begun and not written down."""
         self._headed: dict[int, str] = {}
         """Where each game stood when it was last said at the head of a post."""
-        self._pinged: dict[int, set[tuple[int, str]]] = {}
+        self._pings: dict[int, Pings] = {}
+        self._stands: dict[int, Message] = {}
+        """The status of each game as it was shown last, by this run."""
 
     def wake(self, channel: int) -> None:
         """There may be something to say in a channel."""
@@ -162,8 +158,8 @@ class Publisher:
 
     async def _say(self, channel: int, game: int, mine: list[OutboxRow]) -> None:
         told = [row for row in mine if row.kind != outbox.STATUS]
-        if told:  # the status comes last, when all is told: it moves once, not after each post
-            await self._post_log(channel, game, told, more=len(told) < len(mine))
+        if told:  # the status comes last, when all is told
+            await self._post_log(channel, game, told)
         else:
             await self._show_status(channel, game, mine)
 
@@ -173,10 +169,8 @@ class Publisher:
 
     # What happened
 
-    async def _post_log(
-        self, channel: int, game: int, told: list[OutboxRow], *, more: bool
-    ) -> None:
-        """Say what happened; `more`: the status is to be brought up to date after it."""
+    async def _post_log(self, channel: int, game: int, told: list[OutboxRow]) -> None:
+        """Say what happened where the status stands, else in a message of its own."""
         begun = await self._store.message(game, BATCH) or 0
         batch = [row for row in told if row.id <= begun]
         story, sketch, message = await self._compose(game, batch or told, whole=bool(batch))
@@ -184,22 +178,52 @@ class Publisher:
         if message is None:
             await self._store.mark_sent(ids, None)
             return
-        if not batch:
-            await self._store.set_message(game, BATCH, ids[-1])
-        first = story.rows[0]
+        place = await self._place(game, ids[-1], again=bool(batch))
         made = replace(
             message,
             title=message.title if self._is_headed(game, message) else "",
             galleries=await galleries_of(sketch, self._pool),
         )
-        made = replace(made, followed=more and await self._moves(game, _height(made)))
-        if not (made.lines or made.mentions or made.galleries):
-            await self._store.mark_sent(ids, None)
-            return
-        sent = await self._try(story.rows, lambda: self._courier.post(channel, made, first.nonce))
+        sent = await self._put(channel, game, story.rows, made, place)
+        if sketch.shown:
+            await self._store.set_message(game, BOARD, sketch.shown)
         await self._store.mark_sent(ids, sent)
         self._headed[game] = message.title
-        self._below[game] = self._below.get(game, 0) + _height(made)
+
+    async def _place(self, game: int, last: int, *, again: bool) -> int | None:
+        """The status that is turned into the post of rows up to `last`; None: there is none.
+
+        Written down before anything is sent: a crash finds the same place again.
+        """
+        if not again:
+            await self._store.set_message(game, TURNED, await self._store.message(game, STATUS))
+            await self._store.set_message(game, BATCH, last)
+        await self._store.set_message(game, STATUS, None)
+        self._stands.pop(game, None)
+        return await self._store.message(game, TURNED)
+
+    async def _put(
+        self, channel: int, game: int, due: list[OutboxRow], made: Message, place: int | None
+    ) -> int:
+        """Turn the message into what happened, or post it; its id."""
+        if place is not None:
+            try:
+                await self._try(due, lambda: self._courier.edit(channel, place, made))
+            except MessageGone:
+                await self._try(due, lambda: self._courier.remove(channel, place))
+                await self._store.set_message(game, TURNED, None)
+            else:
+                return place
+        return await self._post(channel, due, made)
+
+    async def _post(self, channel: int, due: Sequence[OutboxRow], message: Message) -> int:
+        """Post, unless it stands there already: Discord forgets nonces after minutes."""
+        first = due[0]
+        if first.id <= self._inherited:
+            found = await self._try(due, lambda: self._courier.find(channel, message))
+            if found is not None:
+                return found
+        return await self._try(due, lambda: self._courier.post(channel, message, first.nonce))
 
     def _is_headed(self, game: int, message: Message) -> bool:
         """Whether a post says at its head where the game stands.
@@ -210,39 +234,49 @@ class Publisher:
         told = any(ends_with(message.title, line) for line in message.lines[1:])
         return message.ends or (self._headed.get(game) != message.title and not told)
 
-    async def _moves(self, game: int, height: int) -> bool:
-        """Whether a post of this height makes the status move below it."""
-        buried = self._below.get(game, 0) + height >= BURIED
-        return buried or await self._store.message(game, STATUS) is None
-
     async def _compose(
         self, game: int, told: list[OutboxRow], *, whole: bool
     ) -> tuple[Story, Sketch, Message | None]:
         """In the game's actor, words only: what is drawn is drawn while the game goes on."""
-        pinged = self._pinged.setdefault(game, set())
         made: list[tuple[Story, Sketch, Message | None]] = []
+        shown = await self._store.message(game, BOARD)
 
         async def compose(table: Table) -> None:
             story = await story_of(table, told, whole=whole)
-            message = log_message(table, story, pinged)
-            said = None if story.empty and not message.mentions else message
-            made.append((story, sketch_of(table, story), said))
+            self._pings_of(game).told(story)
+            message = None if story.empty else log_message(table, story)
+            made.append((story, sketch_of(table, story, shown), message))
 
         await self._visit(game, compose)
         return made[0]
 
+    def _pings_of(self, game: int) -> Pings:
+        return self._pings.setdefault(game, Pings())
+
     # Where the game stands
 
     async def _show_status(self, channel: int, game: int, due: list[OutboxRow]) -> None:
+        """Edit the status, or post it anew where somebody is to be notified by it."""
         ids = [row.id for row in due]
         message = await self._status(game)
         old = await self._store.message(game, STATUS)
-        if old is not None and self._below.get(game, 0) >= BURIED:
+        if old is not None and message.mentions:
             await self._remove_status(channel, game, due, old)
         elif old is not None and await self._edit_status(channel, game, due, old, message):
             await self._store.mark_sent(ids, old)
+            await self._stands_now(game, message)
             return
         await self._post_status(channel, game, due, message)
+        await self._stands_now(game, message)
+
+    async def _stands_now(self, game: int, message: Message) -> None:
+        """Note what is shown, and who knows that they are asked."""
+        self._stands[game] = message
+
+        async def note(table: Table) -> None:
+            self._pings_of(game).done(table)
+
+        await self._visit(game, note)
 
     async def _remove_status(self, channel: int, game: int, due: list[OutboxRow], old: int) -> None:
         await self._try(due, lambda: self._courier.remove(channel, old))
@@ -251,6 +285,8 @@ class Publisher:
     async def _edit_status(
         self, channel: int, game: int, due: list[OutboxRow], old: int, message: Message
     ) -> bool:
+        if self._stands.get(game) == message:
+            return True
         try:
             await self._try(due, lambda: self._courier.edit(channel, old, message))
         except MessageGone:
@@ -262,13 +298,13 @@ class Publisher:
         self, channel: int, game: int, due: list[OutboxRow], message: Message
     ) -> None:
         first = due[0]
-        # The nonce of an earlier try may find what that one posted, with older content.
+        # An earlier try may be found, by its nonce or in the channel, with older content.
         again = first.id <= self._inherited or first.id in self._tried
         self._tried.add(first.id)
-        new = await self._try(due, lambda: self._courier.post(channel, message, first.nonce))
-        self._below[game] = 0
+        new = await self._post(channel, due, message)
         await self._store.set_message(game, STATUS, new)
         if again:
+            self._stands.pop(game, None)
             await self._edit_status(channel, game, due, new, message)
         await self._store.mark_sent([row.id for row in due], new)
         self._tried.discard(first.id)
@@ -278,7 +314,7 @@ class Publisher:
 
         async def compose(table: Table) -> None:
             await recall(table)
-            made.append(status_message(table))
+            made.append(status_message(table, self._pings_of(game).due(table)))
 
         await self._visit(game, compose)
         return made[0]
@@ -308,11 +344,6 @@ class Publisher:
             attempt += 1
             await self._store.mark_failed(due[0].id, not_before=self._clock.now() + delay)
             await self._clock.sleep(delay)
-
-
-def _height(message: Message) -> int:
-    """How far a post pushes the status up."""
-    return 1 + bool(message.galleries)
 
 
 def _is_weather(error: Exception) -> bool:

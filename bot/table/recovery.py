@@ -14,7 +14,7 @@ from bot.table.kit import Kit
 AnySession = Session[Any, Any]
 
 
-def restore(kit: Kit, loaded: Loaded, *, scenes: bool = False, tail: bool = True) -> AnySession:
+def restore(kit: Kit, loaded: Loaded, *, tail: bool = True) -> AnySession:
     """The session at `loaded.step`, or at its checkpoint without the tail.
 
     Raises `Misfit` where the journal does not fit, and whatever scripts raise.
@@ -26,7 +26,6 @@ def restore(kit: Kit, loaded: Loaded, *, scenes: bool = False, tail: bool = True
         loaded.checkpoint.blob,
         loaded.game.seed,
         inputs(loaded) if tail else (),
-        scenes=scenes,
     )
 
 

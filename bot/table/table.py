@@ -181,7 +181,7 @@ class Table:
         if loaded.checkpoint is None:
             return  # closed before it began
         try:
-            self.session = restore(self.kit, loaded, scenes=self._public)
+            self.session = restore(self.kit, loaded)
         except Misfit as misfit:
             log.warning("the journal does not fit the rules", game=self.game, step=misfit.step)
             await self._fall_back(loaded, "misfit")
@@ -218,7 +218,7 @@ class Table:
         checkpoint = loaded.checkpoint
         assert checkpoint is not None
         try:
-            session = restore(self.kit, loaded, scenes=self._public, tail=False)
+            session = restore(self.kit, loaded, tail=False)
         except Exception as error:
             log.exception("a checkpoint cannot be opened", game=self.game, step=checkpoint.step)
             raise Trouble(
@@ -300,7 +300,7 @@ class Table:
         """
         entry = self._entry(caller, outcome.record)
         channel = self.record.channel
-        told = [*before, *outbox.rows_of(channel, outcome), *more] if self._public else []
+        told = [*before, *outbox.rows_of(channel), *more] if self._public else []
         if self.vote is not None and rewind_to is None and self._public and not idle:
             told.insert(0, outbox.notice_row(channel, LAPSED))
         if status == "over" and self._public:

@@ -12,9 +12,9 @@ from bot.engine.journal import Answered, Held, Overridden, Rewound, decode_recor
 from bot.store.api import Entry
 from bot.store.errors import NoSuchStep
 from bot.table.courier import Vote
-from bot.table.messages import heading_of
 from bot.table.recovery import AnySession, restore
 from bot.table.snapshot import Caller, Told, UndoPlan
+from bot.table.stories import heading_of
 from bot.table.table import Table, done_already
 
 LOOK_BACK = 100
@@ -295,7 +295,7 @@ async def position(table: Table, step: int) -> AnySession:
     if loaded.checkpoint is None:
         raise NotAllowed("The game has not started yet.")
     try:
-        return restore(table.kit, loaded, scenes=table.public)
+        return restore(table.kit, loaded)
     except Misfit:
         raise NotAllowed(
             f"The rules have been updated since step {step}; "

@@ -187,7 +187,7 @@ def test_lost_resources_are_not_spent(table: Table) -> None:
 def test_echoes_are_left_out(table: Table) -> None:
     """Readying, a played card's entering, an action that its effect tells."""
     facts = (
-        f.CardExhausted(code=MINION, ready=True),
+        f.CardExhausted(code=MINION, ready=True, echo=True),
         f.CardPlayed(seat=ROLAND, code=MACHETE),
         f.CardEntered(code=MACHETE, seat=ROLAND),
         f.ActionTaken(seat=ROLAND, action="move", target=ATTIC),

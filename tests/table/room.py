@@ -129,9 +129,23 @@ class Channel:
         self._raise(self.faults)
         if message_id not in self.messages:
             raise MessageGone("10008")
+        was = self.messages[message_id]
         self.messages[message_id] = message
-        self.edits.append((message_id, message))
+        if message.kind == "log" and was != message:
+            self.posts.append(message)
+        else:
+            self.edits.append((message_id, message))
         self._raise(self.after)
+
+    async def find(self, channel: int, message: Message) -> int | None:
+        """By lines, a status by its game."""
+        same = [
+            number
+            for number, each in self.messages.items()
+            if (each.kind, each.game) == (message.kind, message.game)
+            and (message.kind == "status" or each.lines == message.lines)
+        ]
+        return max(same, default=None)
 
     async def remove(self, channel: int, message_id: int) -> None:
         """Delete."""

@@ -50,7 +50,6 @@ class LcgKit:
 
     title = "Arkham Horror: The Card Game (classic rules)"
     seats = (1, 4)
-    shows_phases = True
     verbs = tuple(Verb(name, words_) for name, words_ in VERBS)
 
     def __init__(self) -> None:
@@ -187,15 +186,21 @@ class LcgKit:
         """Whether turn, map, stages or who is where changed."""
         return any(redraws(fact) for fact in facts)
 
-    def differs(self, scene: bytes, other: bytes) -> bool:
-        """Whether more than counters of an empty phase changed."""
-        return scene != other and outline(views.decode(scene)) != outline(views.decode(other))
+    def outline(self, scene: bytes) -> object:
+        """Places, enemies, investigators and stages."""
+        return outline(views.decode(scene))
 
     def help(self, session: Session[Any, Any] | None, seat: Seat | None) -> list[str]:
         """What one can do now."""
         return guide.lines(None if session is None else session.game, seat)
 
     # Pictures
+
+    def span(self, session: Session[Any, Any]) -> str:
+        """The phase, or the turn in it."""
+        state: State = session.state
+        turn = state.cursor.seat if state.phase is Phase.INVESTIGATION else None
+        return f"{state.round}:{state.phase}:{'' if turn is None else turn}"
 
     def scene(self, session: Session[Any, Any]) -> bytes:
         """The board with whom the table waits for."""

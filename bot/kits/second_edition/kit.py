@@ -64,7 +64,6 @@ class SecondEditionKit:
 
     title = "Arkham Horror, 2nd edition"
     seats = SEATS
-    shows_phases = False
     """Towns of one post would be near the same: the newest is enough."""
     verbs = tuple(Verb(name, words_) for name, words_ in VERBS)
 
@@ -207,16 +206,20 @@ class SecondEditionKit:
         """Whether gates, monsters, phases or who is where changed."""
         return any(summary.redraws(fact) for fact in facts)
 
-    def differs(self, scene: bytes, other: bytes) -> bool:
-        """Whether more than the counters of an empty phase changed."""
-        outline = summary.outline
-        return scene != other and outline(views.decode(scene)) != outline(views.decode(other))
+    def outline(self, scene: bytes) -> object:
+        """The town without whose turn it is."""
+        return summary.outline(views.decode(scene))
 
     def help(self, session: Session[Any, Any] | None, seat: Seat | None) -> list[str]:
         """What one can do now."""
         return guide.lines(None if session is None else session.game, seat)
 
     # Pictures
+
+    def span(self, session: Session[Any, Any]) -> str:
+        """The phase, or the round of the final battle."""
+        state: State = session.state
+        return f"{state.turn}:{state.phase}:{state.battle_round}"
 
     def scene(self, session: Session[Any, Any]) -> bytes:
         """The town with whom the table waits for."""

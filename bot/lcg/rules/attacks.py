@@ -121,7 +121,7 @@ async def enemy_attacks(g: Game, seat: Seat) -> None:
         attacked.add(enemy.id)
         await perform(g, seat, attack(g, enemy, seat))
         if g.in_play(enemy):
-            enemies.exhaust(g, enemy)
+            enemies.exhaust(g, enemy, echo=True)
 
 
 async def massive_attacks(g: Game) -> None:
@@ -139,7 +139,7 @@ async def massive_attacks(g: Game) -> None:
             attacked.append(seat)
             await perform(g, seat, attack(g, enemy, seat))
         if attacked and g.in_play(enemy):
-            enemies.exhaust(g, enemy)
+            enemies.exhaust(g, enemy, echo=True)
 
 
 def _victims(g: Game, enemy: Piece, attacked: list[Seat]) -> list[Seat]:

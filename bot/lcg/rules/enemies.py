@@ -288,18 +288,25 @@ def can_be_evaded(g: Game, enemy: Piece) -> bool:
     return not enemy.exhausted or enemy.threat is not None
 
 
-def exhaust(g: Game, piece: Piece) -> None:
-    """Exhaust a card."""
+def stands_alone(g: Game, piece: Piece) -> bool:
+    """Whether it is a ready enemy that engages nobody, and will not by itself."""
+    is_enemy = g.card(piece).type is CardType.ENEMY
+    return is_enemy and piece.threat is None and not _would_engage(g, piece)
+
+
+def exhaust(g: Game, piece: Piece, *, echo: bool = False) -> None:
+    """Exhaust a card; `echo`: what else is told says so."""
     if not piece.exhausted:
         piece.exhausted = True
-        g.tell(CardExhausted(code=piece.code))
+        g.tell(CardExhausted(code=piece.code, echo=echo))
 
 
 async def ready(g: Game, piece: Piece) -> None:
     """Ready a card; an enemy then engages if it can."""
     if piece.exhausted:
         piece.exhausted = False
-        g.tell(CardExhausted(code=piece.code, ready=True))
+        echo = not stands_alone(g, piece)
+        g.tell(CardExhausted(code=piece.code, ready=True, echo=echo))
         await settle_engagements(g, [piece.id])
 
 

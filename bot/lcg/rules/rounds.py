@@ -279,7 +279,9 @@ async def ready(g: Game) -> None:
     readied = [piece for piece in g.pieces() if piece.exhausted]
     for piece in readied:
         piece.exhausted = False
-        g.tell(CardExhausted(code=piece.code, ready=True))
+    for piece in readied:
+        echo = not enemies.stands_alone(g, piece)
+        g.tell(CardExhausted(code=piece.code, ready=True, echo=echo))
     await enemies.settle_engagements(g, [piece.id for piece in readied])
     go(g, Step.DRAW)
 

@@ -12,7 +12,6 @@ from bot.engine.ids import Seat
 from bot.engine.words import listed
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
-from bot.lcg.core.state import Phase
 from bot.lcg.names.phrases import because, card_name, counted, seat_name, the_card
 from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.text.sentences import SAYS
@@ -68,8 +67,6 @@ def _told_by_next(g: Game, fact: Fact, after: Fact | None) -> bool:
             return code == same
         case f.EnemyDisengaged(code=code), f.EnemyEvaded(code=same):
             return code == same
-        case f.RoundBegan(), f.PhaseBegan():
-            return True
         case _:
             return False
 
@@ -77,10 +74,8 @@ def _told_by_next(g: Game, fact: Fact, after: Fact | None) -> bool:
 def _told_before(g: Game, fact: Fact, before: Fact | None, attackers: Collection[CardCode]) -> bool:
     """Whether an earlier fact said it (of cards attacking or played), or it always happens."""
     match fact:
-        case f.CardExhausted(code=code, ready=True):
-            return not _readies_alone(g, code)
-        case f.CardExhausted(code=code):
-            return code in attackers or _attacked_in_turn(g, code)
+        case f.CardExhausted(echo=echo):
+            return echo
         case f.CardEntered(code=code, place=place):
             played = isinstance(before, f.CardPlayed) and before.code == code
             return not place and (played or code in attackers)
@@ -89,20 +84,6 @@ def _told_before(g: Game, fact: Fact, before: Fact | None, attackers: Collection
             return card is not None and card.type is CardType.INVESTIGATOR
         case _:
             return type(fact) not in SAYS
-
-
-def _readies_alone(g: Game, code: CardCode) -> bool:
-    """Whether what readies is an enemy that engages nobody; all else readies every round."""
-    return any(
-        g.card(each).type is CardType.ENEMY and each.threat is None and not each.exhausted
-        for each in g.pieces(code)
-    )
-
-
-def _attacked_in_turn(g: Game, code: CardCode) -> bool:
-    """Whether an enemy exhausts in its own phase: it has attacked."""
-    card = g.library.cards.get(code)
-    return g.state.phase is Phase.ENEMY and card is not None and card.type is CardType.ENEMY
 
 
 # --- lines ------------------------------------------------------------------------------------
@@ -129,6 +110,8 @@ def _stopped(line: str) -> str:
 
 def _group(told: Sequence[Fact], number: int) -> list[Fact]:
     first = told[number]
+    if isinstance(first, f.RoundBegan) and _begins_phase(told, number + 1):
+        return list(told[number : number + 2])
     if not isinstance(first, _JOINED):
         return [first]
     group = [first]
@@ -137,6 +120,10 @@ def _group(told: Sequence[Fact], number: int) -> list[Fact]:
             break
         group.append(other)
     return list(group)
+
+
+def _begins_phase(told: Sequence[Fact], number: int) -> bool:
+    return number < len(told) and isinstance(told[number], f.PhaseBegan)
 
 
 def _amount(fact: Fact) -> tuple[object, ...]:
@@ -154,6 +141,11 @@ def _amount(fact: Fact) -> tuple[object, ...]:
 
 
 def _several(g: Game, group: Sequence[Fact]) -> str:
+    match group:
+        case [f.RoundBegan(round=number), f.PhaseBegan(phase=phase)]:
+            return f"**Round {number} · {phase.capitalize()} phase**"
+        case _:
+            pass
     seats = dict.fromkeys(x.seat for x in group if isinstance(x, _JOINED))
     who = listed([seat_name(g, seat) for seat in seats])
     each = " each" if len(seats) > 1 else ""

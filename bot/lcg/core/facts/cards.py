@@ -116,6 +116,11 @@ class CardExhausted(Fact, frozen=True):
 
     code: CardCode
     ready: bool = False
+    echo: bool = False
+    """It goes without saying: whoever attacks exhausts, and all cards ready in upkeep.
+
+    An enemy that then stands alone is told all the same.
+    """
 
 
 class CardReturned(Fact, frozen=True):

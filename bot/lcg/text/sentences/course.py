@@ -21,10 +21,8 @@ def _round_began(_g: Game, fact: f.RoundBegan) -> str:
 
 
 @says(f.PhaseBegan)
-def _phase_began(g: Game, fact: f.PhaseBegan) -> str:
-    first = fact.phase == "mythos" or (fact.phase == "investigation" and g.state.round == 1)
-    head = f"Round {g.state.round} · " if first else ""
-    return f"**{head}{fact.phase.capitalize()} phase**"
+def _phase_began(_g: Game, fact: f.PhaseBegan) -> str:
+    return f"**{fact.phase.capitalize()} phase**"
 
 
 @says(f.TurnBegan)

@@ -1,0 +1,172 @@
+"""From outbox rows to a story: the lines that are to be told, made after the commit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import structlog
+from msgspec import Struct, field
+
+from bot.engine.facts import Fact
+from bot.engine.journal import Overridden, Record, Rewound, decode_record
+from bot.store.api import Entry, OutboxRow
+from bot.table import outbox
+from bot.table.table import Table
+
+log = structlog.stdlib.get_logger(__name__)
+
+ENDS = (".", "!", "?", "…", "*")
+"""What ends a sentence."""
+LONGEST = 3_000
+"""Characters of a message's lines."""
+
+
+class Story(Struct):
+    """What rows of one game have to say; drawing is still to be done."""
+
+    rows: list[OutboxRow] = field(default_factory=list[OutboxRow])
+    lines: list[str] = field(default_factory=list[str])
+    facts: list[Fact] = field(default_factory=list[Fact])
+    actor: int | None = None
+    """Who made the newest input; not notified of what they did."""
+    redraw: bool = False
+    """The game began, ended or was taken back by more than a step: the board may be shown again."""
+    newcomers: list[int] = field(default_factory=list[int])
+    """Users to whom a game master handed a seat: they are notified of it."""
+    ends: bool = False
+    """This is the closing summary."""
+    goes_on: bool = False
+    """The closing summary follows in the next message, with the board."""
+
+    @property
+    def empty(self) -> bool:
+        """Whether there is nothing to post."""
+        return not self.lines
+
+
+async def story_of(table: Table, told: Sequence[OutboxRow], *, whole: bool = False) -> Story:
+    """What the rows say, as many as fit in a message, or all of them (shortened then)."""
+    entries = await _entries(table, told)
+    story = Story()
+    length = 0
+    for row in told:
+        lines, facts = _row(table, row, entries.get(row.step))
+        size = sum(len(line) + 1 for line in lines)
+        ends = row.kind == outbox.SUMMARY
+        if story.rows and not whole and (ends or length + size > LONGEST):
+            story.goes_on = ends
+            break
+        story.ends |= ends
+        story.redraw |= ends or _begins(row) or _went_back(entries.get(row.step))
+        story.rows.append(row)
+        story.lines += lines
+        story.facts += facts
+        story.newcomers += _newcomer(table, row)
+        entry = entries.get(row.step)
+        story.actor = entry.user if entry is not None else story.actor
+        length += size
+    story.lines = shortened(story.lines)
+    return story
+
+
+def _begins(row: OutboxRow) -> bool:
+    """Whether the row tells the set-up, the only facts that are in no journal."""
+    return row.kind == outbox.FACTS and bool(row.payload)
+
+
+def _went_back(entry: Entry | None) -> bool:
+    """Whether the game was taken back by somebody else than the player whose step it was."""
+    if entry is None or entry.kind != Rewound.__struct_config__.tag:
+        return False
+    given = decode_record(entry.payload).input
+    return isinstance(given, Rewound) and given.why != "undo"
+
+
+async def _entries(table: Table, told: Sequence[OutboxRow]) -> dict[int, Entry]:
+    steps = [row.step for row in told if row.kind == outbox.FACTS and not row.payload]
+    if not steps:
+        return {}
+    found = await table.store.journal(table.game, after=min(steps) - 1, until=max(steps))
+    return {entry.step: entry for entry in found}
+
+
+def _row(table: Table, row: OutboxRow, entry: Entry | None) -> tuple[list[str], list[Fact]]:
+    match row.kind:
+        case outbox.FACTS:
+            return _facts_row(table, row, entry)
+        case outbox.NOTICE:
+            return _small(row), []
+        case outbox.TAKEN:
+            return [_taken_line(table, outbox.taken_in(row.payload))], []
+        case outbox.SUMMARY:
+            return [*summary_of(table), *_small(row)], []
+        case _:
+            return [], []
+
+
+def _small(row: OutboxRow) -> list[str]:
+    return [f"-# {line}" for line in outbox.lines_in(row.payload)]
+
+
+def _taken_line(table: Table, taken: outbox.Taken) -> str:
+    user, name = table.occupants.get(taken.seat), table.name(taken.seat)
+    if taken.reason:
+        whom = "a new player" if user is None else f"<@{user}>"
+        return f"-# The game master hands {name} to {whom}: {taken.reason}"
+    return f"-# {name} {'has a new player' if user is None else f'is now played by <@{user}>'}."
+
+
+def _newcomer(table: Table, row: OutboxRow) -> list[int]:
+    """To whom a game master handed a seat by this row."""
+    taken = outbox.taken_in(row.payload) if row.kind == outbox.TAKEN else None
+    user = table.occupants.get(taken.seat) if taken and taken.reason else None
+    return [] if user is None else [user]
+
+
+def summary_of(table: Table) -> list[str]:
+    """The kit's words on how the game ended; a fault in them is logged and stops nobody."""
+    try:
+        return table.kit.summary(table.session) if table.session is not None else []
+    except Exception:
+        log.exception("a game could not be summed up", game=table.game)
+        return []
+
+
+def _facts_row(table: Table, row: OutboxRow, entry: Entry | None) -> tuple[list[str], list[Fact]]:
+    raw = outbox.facts_in(row.payload)
+    head: list[str] = []
+    if raw is None:
+        if entry is None:
+            return [], []
+        record = decode_record(entry.payload)
+        head, raw = heading_of(record), bytes(record.facts)
+    facts = table.kit.decode_facts(raw)
+    return [*head, *table.say(facts, None)], list(facts)
+
+
+def heading_of(record: Record) -> list[str]:
+    """The line that stands before the facts of a step that is not a player's."""
+    match record.input:
+        case Overridden(reason=reason):
+            return [f"-# The game master steps in: {reason}"]
+        case Rewound(to=to, reason=reason, why="gm"):
+            return [f"-# The game master takes the game back to step {to}: {reason}"]
+        case Rewound(reason=reason, why="undo"):
+            return [f"-# {reason}" + "." * (not reason.endswith(ENDS))]
+        case Rewound(to=to, reason=reason):
+            return [f"-# {reason}: the game goes back to step {to}."]
+        case _:
+            return []
+
+
+def shortened(lines: list[str]) -> list[str]:
+    """The newest lines that fit into a message."""
+    kept: list[str] = []
+    left = LONGEST
+    for line in reversed(lines):
+        if len(line) + 1 > left:
+            kept.append("…")
+            break
+        kept.append(line)
+        left -= len(line) + 1
+    return kept[::-1]
