@@ -48,6 +48,8 @@ BOARD: Final = "board"
 """Not a message: what is kept of the board that was posted last."""
 PATIENCE: Final = 8
 """Tries of a message that fails in an unknown way, before the next one gets its turn."""
+LINGERS: Final = 5
+"""How many intervals a post waits at most for somebody who plays on."""
 BACK_OFF: Final = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 60.0)
 
 
@@ -78,6 +80,8 @@ class Publisher:
         self._visit = visit
         self._pause = pause
         self._woken: set[int] = set()
+        self._rung: dict[int, int] = {}
+        """How often each channel was woken."""
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._hurry = asyncio.Event()
         self._inherited = 0
@@ -93,6 +97,7 @@ class Publisher:
     def wake(self, channel: int) -> None:
         """There may be something to say in a channel."""
         self._woken.add(channel)
+        self._rung[channel] = self._rung.get(channel, 0) + 1
         if channel not in self._tasks:
             self._tasks[channel] = asyncio.create_task(self._work(channel))
 
@@ -120,7 +125,7 @@ class Publisher:
     async def _work(self, channel: int) -> None:
         try:
             while channel in self._woken:
-                await self._gather()
+                await self._gather(channel)
                 self._woken.discard(channel)
                 await self._deliver(channel)
         except StoreError:
@@ -129,10 +134,31 @@ class Publisher:
             self._woken.discard(channel)
             del self._tasks[channel]
 
-    async def _gather(self) -> None:
-        """Let what happens in quick succession come together."""
-        if self._debounce and not self._hurry.is_set():
-            sleep = asyncio.ensure_future(self._clock.sleep(self._debounce))
+    async def _gather(self, channel: int) -> None:
+        """Let what happens in quick succession come together.
+
+        While nobody is to be notified, whoever plays on is waited for: their deeds are one post.
+        """
+        for _ in range(LINGERS):
+            heard = self._rung.get(channel, 0)
+            await self._pause_for(self._debounce)
+            if not self._debounce or self._rung.get(channel, 0) == heard:
+                return
+            if await self._is_urgent(channel):
+                return
+
+    async def _is_urgent(self, channel: int) -> bool:
+        """Whether somebody is to hear of what is still to be told there."""
+        games = {row.game for row in await self._store.pending_outbox(channel)}
+        try:
+            return any([(await self._status(game)).mentions for game in sorted(games)])
+        except RulesError:  # a game that cannot be told about is met when it is told
+            return True
+
+    async def _pause_for(self, seconds: float) -> None:
+        """Sleep, but not when the program ends."""
+        if seconds and not self._hurry.is_set():
+            sleep = asyncio.ensure_future(self._clock.sleep(seconds))
             hurry = asyncio.ensure_future(self._hurry.wait())
             try:
                 await asyncio.wait((sleep, hurry), return_when=asyncio.FIRST_COMPLETED)
@@ -212,6 +238,9 @@ class Publisher:
             except MessageGone:
                 await self._try(due, lambda: self._courier.remove(channel, place))
                 await self._store.set_message(game, TURNED, None)
+            except (GaveUp, Undeliverable):  # it still stands as it stood
+                await self._store.set_message(game, STATUS, place)
+                raise
             else:
                 return place
         return await self._post(channel, due, made)

@@ -40,8 +40,8 @@ class Story(Struct):
 
     @property
     def empty(self) -> bool:
-        """Whether there is nothing to post."""
-        return not self.lines
+        """Whether there is nothing to post: neither words nor the board of a game that begins."""
+        return not self.lines and not self.redraw
 
 
 async def story_of(table: Table, told: Sequence[OutboxRow], *, whole: bool = False) -> Story:

@@ -384,7 +384,7 @@ class Table:
         seed = (self.record.seed or b"").hex()
         return (
             f"The game is over. Its seed was `{seed}`: all draws follow from it. "
-            f"`printf %s {seed} | sha256sum` gives the hash that was posted at the start."
+            f"`printf %s {seed} | sha256sum` gives the hash with which `/log` begins."
         )
 
     async def go_back(

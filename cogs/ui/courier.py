@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import TypeVar, cast
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from typing import Any, TypeVar, cast
 
 import aiohttp
 import discord
@@ -12,7 +12,17 @@ from discord import ui
 from msgspec import Struct
 
 from bot.table.courier import Message, MessageGone, TryLater, Undeliverable
-from cogs.ui.layout import Page, bottom_row, calls, files, last_row, message_view, waiting_lines
+from cogs.ui.layout import (
+    Page,
+    bottom_row,
+    files,
+    hoped_for,
+    last_row,
+    message_view,
+    told_text,
+    waiting_lines,
+)
+from cogs.ui.press import Op, parse_press
 from cogs.ui.text import clip, clip_lines, small
 
 T = TypeVar("T")
@@ -21,6 +31,10 @@ log = structlog.stdlib.get_logger(__name__)
 
 UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_MESSAGE = 10003, 10004, 10008
 TOO_MANY_EDITS = 30046
+LAST = 25
+"""Messages of a channel among which one that may have been posted is looked for."""
+STANDING = (Op.BOARD, Op.JOIN)
+"""Presses that only a status offers."""
 NO_FILES = "Pictures cannot be shown here: I need the permission Attach Files."
 NO_ACCESS, NO_PERMISSION, NOT_OURS, ARCHIVED = 50001, 50013, 50005, 50083
 
@@ -42,6 +56,26 @@ class DiscordCourier:
             return sent.id
 
         return await self._carried(channel, message, send)
+
+    async def find(self, channel: int, message: Message) -> int | None:
+        """The newest of our last messages there that is this one; None if it cannot be looked for.
+
+        What happened is known by its words, a status by its controls.
+        """
+        target = self._client.get_partial_messageable(channel)
+
+        async def look() -> int | None:
+            async for each in target.history(limit=LAST):
+                ours = self._client.user is not None and each.author.id == self._client.user.id
+                if ours and is_same(each, message):
+                    return each.id
+            return None
+
+        try:
+            return await _tried(look)
+        except (discord.HTTPException, MessageGone, Undeliverable) as error:
+            await log.awarning("the channel cannot be read", game=message.game, error=str(error))
+            return None
 
     async def edit(self, channel: int, message_id: int, message: Message) -> None:
         """Replace a message of ours."""
@@ -92,6 +126,23 @@ class DiscordCourier:
                 raise
         await _tried(lambda: self._client.http.edit_channel(channel, archived=False))
         return await _tried(call)
+
+
+def is_same(posted: discord.Message, message: Message) -> bool:
+    """Whether a message of ours is this one, drawn and headed as it may be."""
+    parts = list(_parts(posted.components))
+    if message.kind == "status":
+        presses = [parse_press(getattr(each, "custom_id", None) or "") for each in parts]
+        return any(p and p.game == message.game and p.op in STANDING for p in presses)
+    words = told_text(message)
+    return bool(words) and any(getattr(each, "content", None) == words for each in parts)
+
+
+def _parts(components: Iterable[Any]) -> Iterator[Any]:
+    """All components, whatever they stand in."""
+    for each in components:
+        yield each
+        yield from _parts(getattr(each, "children", ()))
 
 
 async def _tried(call: Callable[[], Awaitable[T]]) -> T:
@@ -150,7 +201,6 @@ def plain_view(message: Message, note: str = "") -> ui.LayoutView:
     page.text(clip_lines(message.lines, 2_400))
     page.text(small(note))
     if message.kind == "status":
-        page.text(clip_lines(waiting_lines(message.waiting), 700))
+        page.text(clip_lines([*hoped_for(message), *waiting_lines(message.waiting)], 700))
         return page.view(bottom_row(message))
-    page.text(clip_lines(calls(message), 700))
     return page.view(last_row(message))

@@ -97,10 +97,14 @@ def message_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
     page = Page(reserve=MOST_PICTURES + 2)
     if message.title:
         page.text(f"### {message.title}")
-    page.text(clip_lines(_told(message), 3_200))
-    page.text(clip_lines(calls(message), 700))
+    page.text(told_text(message))
     last = galleries(message.galleries) if pictures else []
     return page.view([*last, *last_row(message)])
+
+
+def told_text(message: Message) -> str:
+    """The lines as they stand in a post, shortened to fit."""
+    return clip_lines(_told(message), 3_200)
 
 
 def _told(message: Message) -> tuple[str, ...]:
@@ -110,48 +114,23 @@ def _told(message: Message) -> tuple[str, ...]:
 
 
 def last_row(message: Message) -> list[Item]:
-    """What stands at the end of a post: a way to one's choice, or to another game."""
-    if message.ends:
-        return [Row(button(Press(Op.AGAIN, message.game), "New game"))]
-    return your_choice(message)
+    """What stands at the end of a post: nothing, for the status stands below; or a new game."""
+    return [Row(button(Press(Op.AGAIN, message.game), "New game"))] if message.ends else []
 
 
-def your_choice(message: Message) -> list[Item]:
-    """A button for those who are notified, where anything is asked of any of them."""
-    asked = {each.user for each in message.waiting}
-    asked |= {message.seats.get(seat) for seat in message.called}
-    if message.closed or asked.isdisjoint(message.mentions):
-        return []
-    return [Row(button(Press(Op.YOURS, message.game), "Your choice", discord.ButtonStyle.success))]
-
-
-def calls(message: Message) -> list[str]:
-    """Everybody the table waits for, where any of them is notified; what silence means.
-
-    Where the status stands right below and says what is asked, only who: those who are notified
-    by mention.
-    """
-    notified = [each for each in message.waiting if each.user in message.mentions]
-    if notified and message.followed:
-        who = dict.fromkeys(_who(each, message.mentions) for each in message.waiting)
-        return [*_hoped_for(message), f"⏳ {listed(who)}: see below."]
-    return [*_hoped_for(message), *(waiting_lines(message.waiting) if notified else [])]
-
-
-def _who(waiting: Waiting, mentioned: Sequence[int]) -> str:
-    """An investigator, with their player where that one is notified."""
-    user = waiting.user
-    return f"**{waiting.name}**" + (f" ({mention(user)})" if user in mentioned and user else "")
-
-
-def _hoped_for(message: Message) -> list[str]:
-    """Those who are notified although the table does not wait for them, in one line."""
+def hoped_for(message: Message) -> list[str]:
+    """Those who are asked although the table does not wait for them, and whoever sat down."""
     who = [
         f"**{message.names.get(seat, f'Seat {seat + 1}')}** ({mention(message.seats[seat])})"
         for seat in message.called
-        if message.seats.get(seat) in message.mentions
+        if seat in message.seats
     ]
-    return [f"💬 {listed(who)}: you are asked; nobody waits for you."] if who else []
+    lines = [f"💬 {listed(who)}: you are asked; nobody waits for you."] if who else []
+    asked = {each.user for each in message.waiting}
+    asked |= {message.seats.get(seat) for seat in message.called}
+    asked |= {*message.vote.missing} if message.vote is not None else set()
+    rest = [mention(user) for user in message.mentions if user not in asked]
+    return [*lines, *([f"🔔 {listed(rest)}"] if rest else [])]
 
 
 def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
@@ -159,7 +138,7 @@ def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
     page = Page(CLOSED_GAME if message.closed else OPEN_GAME, reserve=5 + len(message.galleries))
     page.text(f"## {message.title}" if message.title else "")
     page.text(clip_lines(message.lines, 1_800 if message.vote is None else 1_000))
-    page.text(clip_lines(waiting_lines(message.waiting), 1_200))
+    page.text(clip_lines([*hoped_for(message), *waiting_lines(message.waiting)], 1_200))
     if message.vote is not None:
         page.text(vote_text(message.vote))
         page.items([vote_row(message.game, message.vote)])

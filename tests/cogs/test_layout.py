@@ -73,15 +73,14 @@ def test_many_choices_side_by_side_open_privately() -> None:
 
 
 def test_who_is_notified_is_told_of_what() -> None:
-    """A post that notifies somebody names all for whom the table waits, with a button."""
+    """The status names all for whom the table waits, whoever of them is notified."""
     waiting = (waits(0), waits(1, "Discard?", user=6))
-    told = Message(game=1, kind="log", lines=("A line.",), waiting=waiting, mentions=(6,))
+    told = Message(game=1, kind="status", lines=("A line.",), waiting=waiting, mentions=(6,))
 
     for view in (message_view(told), plain_view(told)):
         assert "**Daisy** (<@6>): Discard?" in text(view)
         assert "**Roland** (<@5>): Commit cards?" in text(view)
         assert text(view).endswith(SILENCE)
-        assert labels(view) == ["Your choice"]
 
 
 def test_a_phase_that_begins_is_named_once() -> None:
@@ -103,7 +102,7 @@ def test_all_who_are_asked_the_same_are_named() -> None:
     """Whoever acted last is asked anew and not notified, but awaited as the others are."""
     waiting = (waits(0, user=5), waits(1, user=6), waits(2, user=5))
     later = (replace(waiting[0], since=90.0), *waiting[1:])
-    told = Message(game=1, kind="log", lines=("A line.",), waiting=later, mentions=(6,))
+    told = Message(game=1, kind="status", waiting=later, mentions=(6,))
 
     assert (
         "⏳ **Roland** (<@5>), **Daisy** (<@6>), **Wendy** (<@5>): Commit cards? · Ghoul · "
@@ -111,33 +110,20 @@ def test_all_who_are_asked_the_same_are_named() -> None:
     )
 
 
-def test_the_status_right_below_says_the_rest() -> None:
-    """The post names all who are awaited, by mention whom it notifies; the status asks."""
-    waiting = (waits(0, user=5), waits(1, user=6))
+def test_who_is_notified_without_a_question_is_named() -> None:
+    """Whoever was handed a seat that nothing is asked of hears of it all the same."""
+    told = Message(game=1, kind="status", waiting=(waits(0, user=5),), mentions=(6,))
+
+    assert "🔔 <@6>" in text(message_view(told))
+
+
+def test_what_happened_asks_nothing() -> None:
+    """The status stands right below and says who is awaited: a post grows no older buttons."""
     told = Message(
-        game=1, kind="log", lines=("A line.",), waiting=waiting, mentions=(6,), followed=True
-    )
-
-    assert text(message_view(told)).splitlines() == [
-        "A line.",
-        "⏳ **Roland** and **Daisy** (<@6>): see below.",
-    ]
-
-
-def test_who_is_notified_without_a_question_gets_no_button() -> None:
-    """Whoever was handed a seat that nothing is asked of is told so, and has nothing to choose."""
-    told = Message(
-        game=1, kind="log", lines=("A line.",), waiting=(waits(0, user=5),), mentions=(6,)
+        game=1, kind="log", lines=("A line.",), waiting=(waits(0, user=5),), mentions=(5,)
     )
 
     assert labels(message_view(told)) == []
-    assert text(message_view(told)) == "A line."
-
-
-def test_nobody_is_named_where_nobody_is_notified() -> None:
-    """The status message names them; a post says it when it calls somebody."""
-    told = Message(game=1, kind="log", lines=("A line.",), waiting=(waits(0),))
-
     assert text(message_view(told)) == "A line."
 
 
@@ -145,8 +131,7 @@ def test_only_the_seat_that_is_called_is_named() -> None:
     """A trade is offered to one of somebody's two investigators."""
     told = Message(
         game=1,
-        kind="log",
-        lines=("An offer.",),
+        kind="status",
         mentions=(5,),
         called=(Seat(1),),
         names={Seat(0): "Roland", Seat(1): "Daisy"},

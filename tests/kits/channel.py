@@ -50,18 +50,18 @@ class Evening:
             if session.over or choice is None:
                 return
             given = Answered(choice.seat, choice.ask.id, choice.answer)
-            look = await self.tables.look(self.game)
+            look = await self.tables.snapshot(self.game)
             await self.tables.act(Caller(look.occupants[choice.seat]), self.game, given)
             self.decisions += 1
             await self._told()
 
     async def session(self) -> Session[Any, Any]:
         """The game as it runs."""
-        return (await self.tables.look(self.game)).running()
+        return (await self.tables.snapshot(self.game)).running()
 
     async def _told(self) -> None:
         await self.tables.rest()
-        look = await self.tables.look(self.game)
+        look = await self.tables.snapshot(self.game)
         span = look.kit.span(look.running())
         self.spans += [span] * (len(self.channel.posts) - len(self.spans))
 

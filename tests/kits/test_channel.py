@@ -39,15 +39,6 @@ async def test_at_most_one_board_a_turn_and_one_a_phase(slug: str, tmp_path: Pat
             one[0] for one, two in zip(at.boards, at.boards[1:], strict=False) if one[1] == two[1]
         ]
         assert (many, again) == ({}, [])
-        print(
-            slug,
-            at.decisions,
-            len(at.boards),
-            len(at.posts),
-            len(set(at.spans)),
-            len(at.channel.posts),
-            len(at.channel.edits),
-        )
 
 
 @pytest.mark.parametrize("slug", GAMES)

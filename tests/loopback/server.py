@@ -29,6 +29,9 @@ API = "/api/v10"
 
 F = TypeVar("F", bound=Fault)
 
+STARTING = 30.0
+"""Seconds that a process may take until it is there, on a busy machine."""
+
 
 class LoopbackDiscord:
     """The server; an async context manager that listens on a free port of 127.0.0.1."""
@@ -191,7 +194,7 @@ class LoopbackDiscord:
 
     async def connected(self, times: int = 1) -> None:
         """Wait until a bot has identified itself so often."""
-        await self.gateway.until(lambda: self.gateway.identified >= times)
+        await self.gateway.until(lambda: self.gateway.identified >= times, STARTING)
 
     async def resumed(self, times: int = 1) -> None:
         """Wait until a lost socket was resumed so often."""

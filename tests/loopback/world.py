@@ -106,6 +106,10 @@ class World:
         self._nonces: dict[tuple[int, str], Message] = {}
         self.add_channel("table")
 
+    def forget_nonces(self) -> None:
+        """Minutes have gone by: the same nonce makes another message now."""
+        self._nonces.clear()
+
     def snowflake(self) -> int:
         """A new id: now in its upper bits, a running number below."""
         milliseconds = time.time_ns() // 1_000_000 - DISCORD_EPOCH_MS

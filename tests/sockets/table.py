@@ -14,6 +14,9 @@ from tests.loopback.server import LoopbackDiscord
 from tests.loopback.world import Message
 
 POSTS = ("POST", "/channels/*/messages")
+"""The status goes this way, below what happened."""
+EDITS = ("PATCH", "/channels/*/messages/*")
+"""What happened goes this way: it takes the place of the status."""
 SAID = "Roland gains 1 resource."
 """What the table is told of `/resource`."""
 

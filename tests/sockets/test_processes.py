@@ -7,14 +7,14 @@ import asyncio
 import pytest
 
 from tests.loopback import interactions
-from tests.sockets.table import POSTS, SAID, Table, labelled
+from tests.sockets.table import EDITS, POSTS, SAID, Table, labelled
 
 
 async def test_killed_between_commit_and_post(table: Table) -> None:
     """What was decided and not yet told is told by the next run, once."""
     async with table.bot() as first:
         await table.begin()
-        hold = table.server.hold(*POSTS)
+        hold = table.server.hold(*EDITS)
         assert "✓" in await table.say("resource")
         await hold.reached.wait()
         await first.kill()
@@ -29,19 +29,45 @@ async def test_killed_between_commit_and_post(table: Table) -> None:
     assert await table.steps() == 2
 
 
-async def test_killed_while_the_post_arrives(table: Table) -> None:
-    """A post that arrived while its answer was lost is not repeated by the next run."""
+@pytest.mark.parametrize("call", [EDITS, POSTS])
+async def test_killed_while_the_post_arrives(table: Table, call: tuple[str, str]) -> None:
+    """What arrived while its answer was lost is not repeated by the next run.
+
+    Not even when Discord has forgotten the nonce: there is one status, and each line once.
+    """
     async with table.bot() as first:
         await table.begin()
-        table.server.drop(*POSTS, processed=True)
+        table.server.drop(*call, processed=True)
+        hold = table.server.hold(*call)
         await table.say("resource")
         await table.until_told(SAID)
+        await hold.reached.wait()
         await first.kill()
+        hold.abandon()
+    table.server.world.forget_nonces()
 
     async with table.bot():
         await table.quiet(8)
 
     assert table.told.count(SAID) == 1
+    assert labelled(table.status(), "Board")
+
+
+async def test_killed_while_the_first_post_arrives(table: Table) -> None:
+    """A table that is opened has one status, whatever became of the answer."""
+    async with table.bot() as first:
+        table.server.drop(*POSTS, processed=True)
+        hold = table.server.hold(*POSTS)
+        await table.say("game new", scenario="The Gathering")
+        await hold.reached.wait()
+        await first.kill()
+        hold.abandon()
+    table.server.world.forget_nonces()
+
+    async with table.bot():
+        await table.quiet(8)
+
+    assert len(table.server.messages()) == 1
 
 
 async def test_killed_during_a_game(table: Table) -> None:
@@ -63,12 +89,13 @@ async def test_killed_during_a_game(table: Table) -> None:
     assert table.told.count("The chance was") == 1
 
 
+@pytest.mark.parametrize("call", [EDITS, POSTS])
 @pytest.mark.parametrize("status", [429, 500, 503])
-async def test_errors_of_the_server(table: Table, status: int) -> None:
+async def test_errors_of_the_server(table: Table, status: int, call: tuple[str, str]) -> None:
     """A post that Discord refuses for a while comes later, once."""
     async with table.bot():
         await table.begin()
-        table.server.fail(*POSTS, status)
+        table.server.fail(*call, status)
         assert "✓" in await table.say("resource")
         await table.until_told(SAID)
         await table.quiet()
@@ -76,12 +103,13 @@ async def test_errors_of_the_server(table: Table, status: int) -> None:
     assert table.told.count(SAID) == 1
 
 
+@pytest.mark.parametrize("call", [EDITS, POSTS])
 @pytest.mark.parametrize("processed", [False, True])
-async def test_dropped_connection(table: Table, processed: bool) -> None:
+async def test_dropped_connection(table: Table, processed: bool, call: tuple[str, str]) -> None:
     """Whether the post or only its answer is lost, it stands there once."""
     async with table.bot():
         await table.begin()
-        table.server.drop(*POSTS, processed=processed)
+        table.server.drop(*call, processed=processed)
         assert "✓" in await table.say("resource")
         await table.until_told(SAID)
         await asyncio.sleep(1.5)  # the bot's own second try

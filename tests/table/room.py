@@ -131,7 +131,9 @@ class Channel:
             raise MessageGone("10008")
         was = self.messages[message_id]
         self.messages[message_id] = message
-        if message.kind == "log" and was != message:
+        if message.kind == was.kind == "log":  # told anew after a crash
+            self.posts[self.posts.index(was)] = message
+        elif message.kind == "log":
             self.posts.append(message)
         else:
             self.edits.append((message_id, message))
@@ -158,9 +160,19 @@ class Channel:
             raise fault
 
     @property
+    def told(self) -> list[Message]:
+        """What happened, in order: each took the place of the status that stood there."""
+        return [post for post in self.posts if post.kind == "log"]
+
+    @property
+    def called(self) -> list[tuple[int, ...]]:
+        """Who was notified by each new status that notified anybody."""
+        return [post.mentions for post in self.posts if post.mentions]
+
+    @property
     def lines(self) -> list[str]:
         """Everything ever told in log messages, in order."""
-        return [line for post in self.posts if post.kind == "log" for line in post.lines]
+        return [line for post in self.told for line in post.lines]
 
     @property
     def status(self) -> Message:

@@ -20,15 +20,15 @@ async def test_posts_are_collected_for_a_while(path: Path) -> None:
         gate.open.clear()
         for _ in range(3):
             await room.pick(ALICE, 0, "gather")
-        before = len(room.channel.posts)
+        before = len(room.channel.told)
         gate.open.set()
         await room.tables.rest()
-        assert [post.lines for post in room.channel.posts[before:]] == [("Ada finds 1 oil.",) * 3]
+        assert [post.lines for post in room.channel.told[before:]] == [("Ada finds 1 oil.",) * 3]
         gate.open.clear()
         await room.pick(ALICE, 0, "whisper")
         await room.pick(ALICE, 0, "gather")
         await room.tables.close()
-        told = [post.lines for post in room.channel.posts[before + 1 :] if post.kind == "log"]
+        told = [post.lines for post in room.channel.told[before + 1 :]]
         assert told == [("Ada finds 1 oil.",)]
         assert room.channel.status.prompts[0].lines == ("Oil: 4.",)
 
@@ -58,3 +58,25 @@ async def test_what_is_under_way_is_finished(path: Path) -> None:
         await asyncio.sleep(0)
         await room.tables.close()
         assert [(await press).step for press in presses] == [1, 2, 3]
+
+
+async def test_somebody_who_plays_on_is_waited_for(path: Path) -> None:
+    """As long as nobody is to be notified; then it is told at once."""
+    clock = Gate()
+    async with opened(path, clock=clock, debounce=3.0) as room:
+        clock.open.set()
+        await room.start(ALICE, BOB)
+        before, sleep = len(room.channel.told), clock.sleep
+        left = ["gather", "gather", "end"]
+
+        async def acting(seconds: float) -> None:
+            if left:
+                await room.pick(ALICE, 0, left.pop(0))
+            await sleep(seconds)
+
+        clock.sleep = acting
+        await room.pick(ALICE, 0, "gather")
+        await room.tables.rest()
+
+        assert [len(post.lines) for post in room.channel.told[before:]] == [3]
+        assert room.channel.called[-1] == (BOB,)

@@ -101,7 +101,7 @@ async def test_a_seat_waits_for_a_successor(room: Room) -> None:
     assert told.lines == (f"Ada is now played by <@{ALICE}>.",)
     assert f"-# Ada is now played by <@{CAROL}>." in room.channel.lines
     assert f"-# The game master hands Ada to <@{ALICE}>: she is back" in room.channel.lines
-    assert room.channel.posts[-2].mentions == (ALICE,)
+    assert room.channel.called[-1] == (ALICE,)
     await room.pick(ALICE, 0, "gather")
     with pytest.raises(NotAllowed, match="not your seat"):
         await room.pick(CAROL, 0, "gather")

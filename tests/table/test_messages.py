@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from bot.table.courier import MessageGone, TryLater, Undeliverable
-from bot.table.publisher import BURIED
 from tests.table.room import ALICE, BOB, GM, Channel, Room, opened
 from tests.table.toy_kit import LanternRules
 
@@ -19,17 +18,30 @@ class ServerDisconnectedError(Exception):
     __module__ = "aiohttp.client_exceptions"
 
 
-async def test_one_status_message_is_edited(room: Room) -> None:
-    """However many inputs, there is one status message, up to date; a near one is edited."""
+async def test_one_status_message_is_last(room: Room) -> None:
+    """What happened takes its place, and a new one is posted below: two calls, always one."""
     await room.start(ALICE, BOB)
+    (old,) = statuses(room.channel)
     before = len(room.channel.posts)
     await room.pick(ALICE, 0, "gather")
     await room.tables.rest()
-    assert [post.kind for post in room.channel.posts[before:]] == ["log"]
+    assert [post.kind for post in room.channel.posts[before:]] == ["log", "status"]
+    assert room.channel.messages[old].kind == "log"
     for _ in range(2):
         await room.pick(ALICE, 0, "gather")
         await room.tables.rest()
+    assert statuses(room.channel) == [max(room.channel.messages)]
     assert room.channel.status.prompts[0].lines == ("Oil: 3.",)
+
+
+async def test_a_status_that_has_not_changed_is_left_alone(room: Room) -> None:
+    """Nothing is sent where everybody can see it already."""
+    await room.start(ALICE, BOB)
+    sent = len(room.channel.edits)
+    await room.tables.refresh(room.game)
+    await room.tables.rest()
+
+    assert len(room.channel.edits) == sent
 
 
 async def test_what_happens_in_quick_succession_is_one_message(path: Path) -> None:
@@ -60,9 +72,19 @@ async def test_who_is_newly_awaited_is_notified_once(room: Room) -> None:
     for user, seat, key in ((ALICE, 0, "end"), (BOB, 1, "gather"), (ALICE, 0, "cheer")):
         await room.pick(user, seat, key)
         await room.tables.rest()
-    mentions = [post.mentions for post in room.channel.posts if post.kind == "log"]
-    assert mentions == [(ALICE,), (BOB,), (), ()]
+    assert room.channel.called == [(ALICE,), (BOB,)]
     assert room.channel.status.waiting[0].user == BOB
+
+
+async def test_a_restart_notifies_nobody_again(path: Path) -> None:
+    """Who was awaited before it knows it."""
+    channel = Channel()
+    async with opened(path, channel=channel) as room:
+        game = await room.start(ALICE, BOB)
+    async with opened(path, channel=channel, game=game) as room:
+        await room.tables.refresh(game)
+        await room.tables.rest()
+    assert channel.called == [(ALICE,)]
 
 
 @pytest.mark.parametrize(
@@ -97,43 +119,36 @@ async def test_a_message_that_never_goes_is_given_up(room: Room) -> None:
     assert room.channel.status.prompts[0].lines == ("Oil: 1.",)
 
 
-@pytest.mark.parametrize("code", ["10008", "30046"])
-async def test_a_status_that_cannot_be_edited_is_posted_anew(room: Room, code: str) -> None:
-    """Unknown message, or edited too often: a new one takes its place."""
+async def test_a_status_that_is_deleted_is_posted_anew(room: Room) -> None:
+    """What happened has a message of its own then."""
     await room.start(ALICE)
-    (old,) = [n for n, m in room.channel.messages.items() if m.kind == "status"]
+    (old,) = statuses(room.channel)
     del room.channel.messages[old]
-    room.channel.faults.extend([None, MessageGone(code)])
     await room.pick(ALICE, 0, "gather")
     await room.tables.rest()
+    assert room.channel.lines.count("Ada finds 1 oil.") == 1
     assert room.channel.status.prompts[0].lines == ("Oil: 1.",)
 
 
-async def test_a_buried_status_moves_to_the_end(room: Room) -> None:
-    """After some messages below it, the status is posted anew and the old one goes, once."""
+async def test_a_status_that_cannot_be_edited_any_more_goes(room: Room) -> None:
+    """Edited too often (30046): it is deleted, and both messages are posted."""
     await room.start(ALICE)
     (old,) = statuses(room.channel)
-    for _ in range(BURIED):
-        await room.pick(ALICE, 0, "gather")
-        await room.tables.rest()
-    (new,) = statuses(room.channel)
-    assert room.channel.status.prompts[0].lines == (f"Oil: {BURIED}.",)
-    assert new == max(room.channel.messages) > old
-    posts = [post for post in room.channel.posts if post.kind == "log"]
-    assert [post.followed for post in posts] == [True, False, True]
-    await room.tables.refresh(room.game)
+    room.channel.faults.append(MessageGone("30046"))
+    await room.pick(ALICE, 0, "gather")
     await room.tables.rest()
-    assert statuses(room.channel) == [new]
+    assert old not in room.channel.messages
+    assert room.channel.lines.count("Ada finds 1 oil.") == 1
+    assert room.channel.status.prompts[0].lines == ("Oil: 1.",)
 
 
 async def test_the_status_stands_below_boards(room: Room) -> None:
-    """A message with boards is tall: the status moves below it at once, so too at the start."""
+    """It moves below what is posted at once, so too at the start."""
     await room.start(ALICE)
     assert statuses(room.channel) == [max(room.channel.messages)]
     for key in ("end", "yes"):
         await room.pick(ALICE, 0, key)
         await room.tables.rest()
-    assert room.channel.posts[-2].pictures
     assert statuses(room.channel) == [max(room.channel.messages)]
 
 
@@ -149,12 +164,12 @@ async def test_the_status_moves_when_all_is_told(path: Path) -> None:
 
         room.channel.post = slow  # pyright: ignore[reportAttributeAccessIssue]
         before = len(room.channel.posts)
-        for _ in range(BURIED + 1):
+        for _ in range(3):
             await room.pick(ALICE, 0, "gather")
         ready.set()
         await room.tables.rest()
         assert [post.kind for post in room.channel.posts[before:]] == ["log", "log", "status"]
-        assert room.channel.status.prompts[0].lines == (f"Oil: {BURIED + 1}.",)
+        assert room.channel.status.prompts[0].lines == ("Oil: 3.",)
 
 
 def statuses(channel: Channel) -> list[int]:

@@ -11,9 +11,8 @@ from bot.engine.errors import NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.table.courier import Message
-from bot.table.outbox import GALLERY
-from tests.table.room import ALICE, CHANNEL, GM, GUILD, Gate, Room, opened
-from tests.table.toy_kit import Lantern, LanternKit
+from tests.table.room import ALICE, CHANNEL, GM, GUILD, Channel, Gate, Room, opened
+from tests.table.toy_kit import Lantern
 
 
 async def test_board_and_hand_are_drawn_on_request(room: Room) -> None:
@@ -30,7 +29,7 @@ async def test_test_pictures_can_be_turned_off(room: Room) -> None:
     await room.start(ALICE, settings={"test_pictures": False})
     await room.pick(ALICE, 0, "draw")
     await room.tables.rest()
-    assert room.channel.posts[-1].pictures == ()
+    assert room.channel.told[-1].pictures == ()
 
 
 async def test_a_fault_in_a_picture_stops_nobody(
@@ -41,8 +40,8 @@ async def test_a_fault_in_a_picture_stops_nobody(
     monkeypatch.setattr((await room.snapshot()).kit, "fact_pictures", lambda *_: 1 / 0)
     await room.pick(ALICE, 0, "draw")
     await room.tables.rest()
-    assert room.channel.posts[-1].lines[0].startswith("Ada draws")
-    assert room.channel.posts[-1].pictures == ()
+    assert room.channel.told[-1].lines[0].startswith("Ada draws")
+    assert room.channel.told[-1].pictures == ()
 
 
 async def finish(room: Room, *, stay: str = "no") -> None:
@@ -50,17 +49,6 @@ async def finish(room: Room, *, stay: str = "no") -> None:
     for key in ("end", stay):
         await room.pick(ALICE, 0, key)
     await room.tables.rest()
-
-
-async def test_the_last_picture_is_the_position_that_is_asked_about(room: Room) -> None:
-    """Next to the status and its buttons stands the present board, alone and full width."""
-    await room.start(ALICE)
-    await finish(room, stay="yes")
-    (*_, last) = room.channel.posts[-2].galleries
-    session = (await room.snapshot()).running()
-
-    assert [each.data for each in last] == [session.rules.encode(session.state)]
-    assert b'"round":2' in last[0].data
 
 
 async def two_rounds_at_once(room: Room, gate: Gate) -> Message:
@@ -72,32 +60,29 @@ async def two_rounds_at_once(room: Room, gate: Gate) -> Message:
         await room.pick(ALICE, 0, key)
     gate.open.set()
     await room.tables.rest()
-    return next(post for post in room.channel.posts[::-1] if post.kind == "log")
+    return room.channel.told[-1]
 
 
 async def test_each_test_has_a_row_of_its_own(path: Path) -> None:
-    """What ended first, then the tests in order of time, the board last: four pictures in all."""
+    """In order of time, and last the position that is asked about, in its full width."""
     async with opened(path, clock=(gate := Gate()), debounce=3.0) as room:
         post = await two_rounds_at_once(room, gate)
-        names = [[picture.alt for picture in gallery] for gallery in post.galleries]
+        *tests, (board,) = post.galleries
+        session = (await room.snapshot()).running()
 
-        assert len(post.pictures) == GALLERY
-        assert names[0] == names[3] == ["The board."]
-        assert all(len(gallery) == 1 and "board" not in gallery[0] for gallery in names[1:3])
-        assert post.galleries[0] != post.galleries[3]
+        assert [len(gallery) for gallery in tests] == [1, 1]
+        assert board.alt == "The board."
+        assert board.data == session.rules.encode(session.state)
+        assert b'"round":3' in board.data
 
 
-async def test_a_game_may_show_the_newest_board_alone(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Where all phases look alike, a post has one board and the tests."""
-    monkeypatch.setattr(LanternKit, "shows_phases", False)
-    async with opened(path, clock=(gate := Gate()), debounce=3.0) as room:
-        post = await two_rounds_at_once(room, gate)
+async def test_a_line_alone_shows_no_board(room: Room) -> None:
+    """Whatever it tells: the status leads to the board."""
+    await room.start(ALICE)
+    await finish(room, stay="yes")
 
-        alts = [picture.alt for picture in post.pictures]
-        assert alts.count("The board.") == 1
-        assert len(alts) == 3
+    assert room.channel.told[-1].lines == ("1 stay.",)
+    assert room.channel.told[-1].galleries == ()
 
 
 async def test_equal_boards_are_shown_once(room: Room) -> None:
@@ -108,15 +93,32 @@ async def test_equal_boards_are_shown_once(room: Room) -> None:
     assert len(post.pictures) == 1
 
 
-async def test_going_back_shows_the_board(room: Room) -> None:
-    """After a rewind everybody looks for where they are."""
-    await room.start(ALICE)
-    await room.pick(ALICE, 0, "gather")
-    await room.tables.rewind(room.caller(GM), room.game, 0, "again")
-    await room.tables.rest()
-    post = [post for post in room.channel.posts if post.kind == "log"][-1]
+async def test_going_far_back_shows_the_board(path: Path) -> None:
+    """After a rewind everybody looks for where they are; not after a step of one's own."""
+    async with opened(path, clock=(gate := Gate()), debounce=3.0) as room:
+        await two_rounds_at_once(room, gate)
+        await room.pick(ALICE, 0, "gather")
+        await room.tables.undo(room.caller(ALICE), room.game)
+        await room.tables.rest()
+        undone = room.channel.told[-1]
+        await room.tables.rewind(room.caller(GM), room.game, 0, "again")
+        await room.tables.rest()
 
-    assert [picture.alt for picture in post.pictures] == ["The board."]
+        assert undone.pictures == ()
+        assert [picture.alt for picture in room.channel.told[-1].pictures] == ["The board."]
+
+
+async def test_a_board_is_not_shown_again_after_a_restart(path: Path) -> None:
+    """What was shown last is kept: a rewind to where it was shown shows it not."""
+    channel = Channel()
+    async with opened(path, channel=channel) as room:
+        game = await room.start(ALICE)
+        await room.pick(ALICE, 0, "gather")
+    async with opened(path, channel=channel, game=game) as room:
+        await room.tables.rewind(room.caller(GM), game, 0, "again")
+        await room.tables.rest()
+
+    assert channel.told[-1].pictures == ()
 
 
 async def test_boards_that_cannot_be_compared_stop_nobody(
@@ -128,8 +130,8 @@ async def test_boards_that_cannot_be_compared_stop_nobody(
     await room.pick(ALICE, 0, "gather")
     await room.tables.rest()
 
-    assert room.channel.posts[-1].lines == ("Ada finds 1 oil.",)
-    assert room.channel.posts[-1].galleries == ()
+    assert room.channel.told[-1].lines == ("Ada finds 1 oil.",)
+    assert room.channel.told[-1].galleries == ()
 
 
 async def test_the_heading_stands_where_it_changed(room: Room) -> None:

@@ -46,8 +46,8 @@ async def test_a_status_that_was_given_up_is_not_removed_again(
     await room.start(ALICE)
     await room.pick(ALICE, 0, "gather")
     await room.tables.rest()
-    told, gone = None, None
-    room.channel.faults.extend([told, gone, *[RuntimeError("unknown")] * PATIENCE])
+    told = None
+    room.channel.faults.extend([told, *[RuntimeError("unknown")] * PATIENCE])
     with capture_logs():
         await room.pick(ALICE, 0, "gather")
         await room.tables.rest()
