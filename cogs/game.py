@@ -2,33 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import discord
 from discord import app_commands
 
-from bot.engine.errors import Malformed, NotAllowed
-from bot.table.kit import Kit
+from bot.engine.errors import NotAllowed
+from cogs.opening import new_command
 from cogs.turn import run
 from cogs.ui.autocomplete import Choices, as_choices, visitor_of
 from cogs.ui.context import Context, Visitor, active, check_permissions
 from cogs.ui.controls import Row, button
 from cogs.ui.decks import suggest_decks
 from cogs.ui.displays import status_answer
-from cogs.ui.lobby import (
-    HOUSE_RULES,
-    Wish,
-    free_investigators,
-    games,
-    games_named,
-    games_with,
-    house_rules,
-    join_answer,
-    leave_answer,
-    named,
-    new_answer,
-    scenarios,
-)
+from cogs.ui.lobby import free_investigators, join_answer, leave_answer
 from cogs.ui.panel import done_text
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Private, sentence
@@ -47,69 +32,7 @@ class GameCommands(app_commands.Group):
     def __init__(self, context: Context) -> None:
         super().__init__(name="game", description="Open a table, join it, start, end.")
         self.context = context
-
-    @app_commands.command()
-    @app_commands.describe(
-        game="Which game",
-        scenario="What to play: a scenario, or an Ancient One of the board game",
-        difficulty="How hard",
-        share_freely="Card game: whoever proposes may spend the others’ clues",
-        test_pictures="A picture of each test or roll that matters (posted unless you say no)",
-        injury_madness="Board game: Injury and Madness cards instead of losing items and clues",
-        dunwich_monsters="Board game: the monsters of Dunwich as well",
-        free_order="Board game: whoever has not acted in a phase may go next",
-    )
-    async def new(
-        self,
-        interaction: discord.Interaction,
-        *,
-        game: str = "",
-        scenario: str = "",
-        difficulty: str = "",
-        share_freely: bool | None = None,
-        test_pictures: bool | None = None,
-        injury_madness: bool | None = None,
-        dunwich_monsters: bool | None = None,
-        free_order: bool | None = None,
-    ) -> None:
-        """Open a table in this channel."""
-        settings = house_rules(
-            share_freely=share_freely,
-            test_pictures=test_pictures,
-            injury_madness=injury_madness,
-            dunwich_monsters=dunwich_monsters,
-            free_order=free_order,
-        )
-        wish = Wish(game, scenario, difficulty, settings)
-        await self.context.answering.answer(
-            interaction, lambda: new_answer(self.context, interaction, wish)
-        )
-
-    @new.autocomplete("game")
-    async def _games(self, _interaction: discord.Interaction, current: str) -> Choices:
-        return named(games(self.context.kits, current))
-
-    @new.autocomplete("scenario")
-    async def _scenarios(self, interaction: discord.Interaction, current: str) -> Choices:
-        return named(scenarios(self._chosen(interaction), current))
-
-    def _chosen(self, interaction: discord.Interaction) -> Mapping[str, Kit]:
-        """The game that was chosen before, or all that know the house rules chosen before."""
-        given = interaction.namespace
-        typed = str(getattr(given, "game", "") or "")
-        rules = [name for name in HOUSE_RULES if getattr(given, name, None) is not None]
-        try:
-            return games_with(games_named(self.context.kits, typed), rules)
-        except Malformed:
-            return self.context.kits
-
-    @new.autocomplete("difficulty")
-    async def _difficulties(self, interaction: discord.Interaction, current: str) -> Choices:
-        kits = self._chosen(interaction)
-        chosen = str(getattr(interaction.namespace, "scenario", "") or "").partition("/")[0]
-        picked = [kits[chosen]] if chosen in kits else list(kits.values())
-        rows = {c.name: c.slug for kit in picked for c in kit.difficulties()}
-        return named([(name, rows[name]) for name in starting(rows, current) if name in rows])
+        self.add_command(new_command(context))
 
     @app_commands.command()
     @app_commands.describe(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
+from bot.table.vocabulary import SHEET
 from cogs.turn import Command, run
 from cogs.ui.autocomplete import Choices, as_choices, visitor_of
 from cogs.ui.context import Context
@@ -22,7 +23,7 @@ def table_commands(context: Context) -> list[Command]:
     async def hand(interaction: discord.Interaction) -> None:
         await run(context, interaction, lambda at: hand_answer(context, at))
 
-    @app_commands.command(description="An investigator’s sheet, where sheets are open to all.")
+    @app_commands.command(name=SHEET.name, description=SHEET.help)
     @app_commands.describe(investigator="Whose; your own without a name")
     async def sheet(interaction: discord.Interaction, investigator: str = "") -> None:
         await run(context, interaction, lambda at: sheet_answer(context, at, investigator))

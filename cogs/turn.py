@@ -10,9 +10,9 @@ from typing import Any
 
 import discord
 from discord import app_commands
-from msgspec import Struct
 
 from bot.engine.errors import Closed
+from bot.table.vocabulary import ANSWER, HOLD, OF_THE_TABLE, PASS, SHEET, Verb, merged
 from cogs.ui.autocomplete import Choices, suggest_answer, suggest_argument, suggest_seat
 from cogs.ui.context import Context, Visitor
 from cogs.ui.inputs import do_answer, do_hold, do_pass, do_verb
@@ -22,53 +22,21 @@ from cogs.ui.reply import Private
 Command = app_commands.Command[Any, Any, Any]
 Do = Callable[[Visitor], Coroutine[Any, Any, Private]]
 
+ELSEWHERE = frozenset(verb.name for verb in (*OF_THE_TABLE, SHEET))
+"""Verbs that the table carries out by commands of its own."""
 TRIES = 4
 """How often a command is tried while others change the question at the same time."""
 AS = "If you have several seats: which investigator"
 
 
-class Spoken(Struct, frozen=True):
-    """A verb as a slash command: its words and the names of its arguments."""
-
-    verb: str
-    help: str
-    first: str = ""
-    first_help: str = ""
-    second: str = ""
-    second_help: str = ""
-    optional: bool = False
-    """The first argument may be left out."""
-
-
-VERBS = (
-    Spoken("move", "Move to another place.", "to", "Where to"),
-    Spoken("investigate", "Investigate your location."),
-    Spoken("fight", "Fight an enemy or monster.", "target", "Whom", "with", "With what", True),
-    Spoken("evade", "Evade an enemy or monster.", "target", "Whom", optional=True),
-    Spoken("flee", "Flee from the combat."),
-    Spoken("engage", "Engage an enemy at your location.", "target", "Which enemy", optional=True),
-    Spoken("draw", "Draw a card."),
-    Spoken("resource", "Gain a resource."),
-    Spoken("play", "Play a card from your hand.", "card", "Which card"),
-    Spoken("activate", "Use an ability of a card.", "ability", "Which ability"),
-    Spoken("cast", "Cast a spell.", "spell", "Which spell"),
-    Spoken("use", "Use an item, an ability or a clue token.", "what", "Which", optional=True),
-    Spoken("trade", "Trade, or answer an offer.", "with", "With whom", "answer", "To an offer"),
-    Spoken("encounter", "Have an encounter here.", "what", "Or what is offered", optional=True),
-    Spoken("close-gate", "Close the gate here.", "by", "By which skill", optional=True),
-    Spoken("seal", "Seal the gate here.", "with", "With which card", optional=True),
-    Spoken("take-clues", "Take clue tokens here.", "number", "How many", optional=True),
-    Spoken("focus", "Move a slider.", "to", "To which stop, such as “Speed 3”", optional=True),
-    Spoken("parley", "Parley.", "target", "With whom", optional=True),
-    Spoken("resign", "Resign from the scenario.", optional=True),
-    Spoken("end-turn", "End your turn or your part of the phase."),
-    Spoken("commit", "Commit a card to the skill test.", "card", "Which card"),
-)
-
-
 def turn_commands(context: Context) -> list[Command]:
-    """All commands with which the game is played."""
-    return [*(_verb_command(context, spoken) for spoken in VERBS), *_general_commands(context)]
+    """All commands with which the games are played: a command for each verb that one of them has.
+
+    Raises `ValueError` where two games declare a verb differently.
+    """
+    verbs = merged(kit.vocabulary for kit in context.kits.values())
+    own = [verb for verb in verbs if verb.name not in ELSEWHERE]
+    return [*(_verb_command(context, verb) for verb in own), *_general_commands(context)]
 
 
 async def run(context: Context, interaction: Interaction, do: Do) -> None:
@@ -92,29 +60,26 @@ async def run(context: Context, interaction: Interaction, do: Do) -> None:
 # --- verbs ----------------------------------------------------------------------------------------
 
 
-def _verb_command(context: Context, spoken: Spoken) -> Command:
+def _verb_command(context: Context, spoken: Verb) -> Command:
     callback = _callback(context, spoken)
-    names = {"as_": "as"}
-    helps = {"as_": AS}
-    if spoken.first:
-        names["first"], helps["first"] = spoken.first, spoken.first_help
-    if spoken.second:
-        names["second"], helps["second"] = spoken.second, spoken.second_help
+    given = dict(zip(("first", "second"), spoken.arguments, strict=False))
+    names = {"as_": "as", **{slot: argument.name for slot, argument in given.items()}}
+    helps = {"as_": AS, **{slot: argument.help for slot, argument in given.items()}}
     described = app_commands.describe(**helps)(app_commands.rename(**names)(callback))
     command: Command = app_commands.Command(
-        name=spoken.verb, description=spoken.help, callback=described
+        name=spoken.name, description=spoken.help, callback=described
     )
     command.autocomplete("as_")(_seat_suggester(context))
-    for place, name in enumerate(name for name in ("first", "second") if name in names):
-        command.autocomplete(name)(_suggester(context, place))
+    for place, slot in enumerate(given):
+        command.autocomplete(slot)(_suggester(context, place))
     return command
 
 
-def _callback(context: Context, spoken: Spoken) -> Callable[..., Coroutine[Any, Any, None]]:
+def _callback(context: Context, spoken: Verb) -> Callable[..., Coroutine[Any, Any, None]]:
     """A callback whose signature has as many arguments as the verb: Discord's come from it."""
 
     async def do(interaction: Interaction, typed: tuple[str, ...], as_: str) -> None:
-        await run(context, interaction, lambda at: do_verb(context, at, spoken.verb, typed, as_))
+        await run(context, interaction, lambda at: do_verb(context, at, spoken, typed, as_))
 
     async def bare(interaction: discord.Interaction, as_: str = "") -> None:
         await do(interaction, (), as_)
@@ -135,11 +100,15 @@ def _callback(context: Context, spoken: Spoken) -> Callable[..., Coroutine[Any, 
     ) -> None:
         await do(interaction, (first, second), as_)
 
-    if not spoken.first:
-        return bare
-    if spoken.second:
-        return maybe_two if spoken.optional else two
-    return maybe if spoken.optional else one
+    match [argument.optional for argument in spoken.arguments]:
+        case []:
+            return bare
+        case [optional]:
+            return maybe if optional else one
+        case [optional, _]:
+            return maybe_two if optional else two
+        case _:
+            raise ValueError(f"The command /{spoken.name} has more than two arguments.")
 
 
 def _suggester(context: Context, place: int) -> Callable[..., Coroutine[Any, Any, Choices]]:
@@ -162,21 +131,19 @@ def _seat_suggester(context: Context) -> Callable[..., Coroutine[Any, Any, Choic
 def _general_commands(context: Context) -> list[Command]:
     """Passing, holding and answering anything."""
 
-    @app_commands.command(name="pass", description="Do nothing in this window.")
+    @app_commands.command(name=PASS.name, description=PASS.help)
     @app_commands.rename(as_="as")
     @app_commands.describe(as_=AS)
     async def pass_(interaction: discord.Interaction, as_: str = "") -> None:
         await run(context, interaction, lambda at: do_pass(context, at, as_))
 
-    @app_commands.command(
-        description="Ask the table to wait until you act or pass, or to wait no longer."
-    )
+    @app_commands.command(name=HOLD.name, description=HOLD.help)
     @app_commands.rename(as_="as")
     @app_commands.describe(as_=AS)
     async def hold(interaction: discord.Interaction, as_: str = "") -> None:
         await run(context, interaction, lambda at: do_hold(context, at, as_))
 
-    @app_commands.command(description="Answer any question that is put to you.")
+    @app_commands.command(name=ANSWER.name, description=ANSWER.help)
     @app_commands.rename(as_="as")
     @app_commands.describe(
         option="Your choice; several with commas, amounts as “2 Guard Dog, 1 Roland”", as_=AS

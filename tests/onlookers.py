@@ -25,7 +25,6 @@ from bot.table.messages import status_message
 from bot.table.snapshot import Caller
 from bot.table.table import Table
 from bot.tools.chooser import Chooser
-from cogs.turn import VERBS
 from cogs.ui.answers import suggest_answers
 from cogs.ui.context import Visitor
 from cogs.ui.layout import message_view
@@ -176,6 +175,6 @@ class Onlookers:
         seat = visitor.seats[0] if visitor.seats else None
         found: list[Any] = [panel(visitor, each).view().to_components() for each in pending]
         found.append(suggest_answers(pending, ""))
-        found += [suggest_noted(pending, verb.verb, 0, ["", ""]) for verb in VERBS]
+        found += [suggest_noted(pending, verb.name, 0, ["", ""]) for verb in kit.vocabulary.verbs]
         found += [kit.board_text(session, seat, {}), kit.heading(session), kit.help(session, seat)]
         return [*found, *self.own(session, seat, pictures)]

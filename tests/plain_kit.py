@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from bot.engine.ids import Seat
 from bot.engine.ruleset import Ruleset
 from bot.engine.session import Session
+from bot.table.house_rules import TEST_PICTURES
 from bot.table.kit import Choice, Lobby
 
 R = TypeVar("R", bound=Ruleset[Any, Any])
@@ -17,7 +18,7 @@ class PlainKit(Generic[R]):
     """A kit of a game with one scenario, where nobody leaves and everything lies open."""
 
     seats = (1, 3)
-    settings = ("test_pictures",)
+    house_rules = (TEST_PICTURES,)
     heroes: ClassVar[Mapping[str, str]]
     """Names of those who can be played, by slug; the state's `heroes` are slugs in seat order."""
 

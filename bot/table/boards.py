@@ -15,6 +15,7 @@ import structlog
 from msgspec import Struct, field
 
 from bot.engine.facts import Fact
+from bot.table.house_rules import TEST_PICTURES, is_on
 from bot.table.kit import Kit, Picture
 from bot.table.recovery import AnySession
 from bot.table.stories import Story
@@ -75,7 +76,7 @@ def sketch_of(table: Table, story: Story, last: int | None) -> Sketch:
     session = table.shown()
     if not story.goes_on:
         sketch.board, sketch.shown = _board(table.kit, session, story, last)
-    if story.facts and table.lobby.settings.get("test_pictures", True):
+    if story.facts and is_on(TEST_PICTURES, table.lobby.settings):
         sketch.facts, sketch.state = story.facts, session.rules.encode(session.state)
     return sketch
 

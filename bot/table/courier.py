@@ -12,7 +12,9 @@ from msgspec import Struct
 
 from bot.engine.ask import Ask, public_ask
 from bot.engine.ids import Seat
+from bot.table.house_rules import HouseRule
 from bot.table.kit import Choice, Picture
+from bot.table.vocabulary import PLAIN, Vocabulary
 
 
 class Prompt(Struct, frozen=True, kw_only=True):
@@ -26,6 +28,8 @@ class Prompt(Struct, frozen=True, kw_only=True):
     """Seats with secret options: theirs open privately ("your choice")."""
     lines: tuple[str, ...] = ()
     """Arithmetic and odds, to stand under the question."""
+    vocabulary: Vocabulary = PLAIN
+    """The words of its game."""
 
 
 class Waiting(Struct, frozen=True, kw_only=True):
@@ -84,6 +88,10 @@ class Message(Struct, frozen=True, kw_only=True):
     """The difficulties from which a lobby's creator can choose; none where there is no choice."""
     level: str = ""
     """Which of them is chosen, by slug."""
+    house_rules: tuple[HouseRule, ...] = ()
+    """Those from which a lobby's creator can choose."""
+    in_force: tuple[str, ...] = ()
+    """The names of those that are on."""
     lobby: bool = False
     """The game has not begun: seats can be taken, unless it is closed."""
     closed: bool = False
@@ -147,7 +155,11 @@ class Undeliverable(CourierError):
     """The channel is gone or closed to us for good: the game is paused, nothing is lost."""
 
 
-def prompt_for(ask: Ask, mark: str, lines: tuple[str, ...] = ()) -> Prompt:
+def prompt_for(
+    ask: Ask, mark: str, lines: tuple[str, ...] = (), vocabulary: Vocabulary = PLAIN
+) -> Prompt:
     """The question without what is secret; `mark` is the session's."""
     private = tuple(seat for seat, part in ask.parts.items() if any(o.secret for o in part.options))
-    return Prompt(ask=public_ask(ask), mark=mark, private=private, lines=lines)
+    return Prompt(
+        ask=public_ask(ask), mark=mark, private=private, lines=lines, vocabulary=vocabulary
+    )

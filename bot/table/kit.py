@@ -16,6 +16,8 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.ruleset import Ruleset
 from bot.engine.session import Session
+from bot.table.house_rules import HouseRule
+from bot.table.vocabulary import Vocabulary
 
 
 class Choice(Struct, frozen=True):
@@ -62,13 +64,6 @@ class Article(Struct, frozen=True):
     source: str = ""
 
 
-class Verb(Struct, frozen=True):
-    """A slash command that this game knows, for help and for the reason why not."""
-
-    name: str
-    help: str
-
-
 class Kit(Protocol):
     """A game as the table sees it."""
 
@@ -88,13 +83,18 @@ class Kit(Protocol):
         ...
 
     @property
-    def verbs(self) -> tuple[Verb, ...]:
-        """The verbs that this game uses, in the order of the help."""
+    def short(self) -> str:
+        """What the game is called beside others: `Card game`."""
         ...
 
     @property
-    def settings(self) -> tuple[str, ...]:
-        """The table settings that this game knows, by name."""
+    def vocabulary(self) -> Vocabulary:
+        """Its verbs, and its words for kinds of question."""
+        ...
+
+    @property
+    def house_rules(self) -> tuple[HouseRule, ...]:
+        """What a table can choose before the game starts."""
         ...
 
     def scenarios(self) -> tuple[Choice, ...]:

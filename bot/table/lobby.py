@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -16,6 +17,7 @@ from bot.engine.session import Outcome, Session
 from bot.store.api import ACTIVE, Outgoing, SeatRecord
 from bot.table import outbox
 from bot.table.errors import FAILED, Trouble
+from bot.table.house_rules import switched
 from bot.table.kit import Choice, Kit
 from bot.table.recovery import AnySession, stored
 from bot.table.snapshot import Caller, Snapshot, Told
@@ -221,6 +223,27 @@ async def set_difficulty(table: Table, caller: Caller, named: str) -> Told:
     await table.read_seats()
     await table.tell()
     return Told(0, (f"✓ The difficulty is {level.name}.",))
+
+
+async def set_house_rules(table: Table, caller: Caller, on: Sequence[str]) -> Told:
+    """Play by exactly these house rules, before the game starts.
+
+    Raises `NotAllowed` for other people, after the start, and for a rule that there is not.
+    """
+    if not table.is_gm(caller):
+        raise NotAllowed("Only whoever opened the table, or a game master, chooses house rules.")
+    if table.record.status != "lobby":
+        raise NotAllowed("House rules are chosen before the game starts.")
+    rules = table.kit.house_rules
+    if strange := [name for name in on if all(name != rule.name for rule in rules)]:
+        raise NotAllowed(f"There is no house rule “{strange[0]}”.")
+    settings = switched(rules, table.lobby.settings, on)
+    lobby = msgspec.structs.replace(table.lobby, investigators=(), settings=settings)
+    await table.store.configure(table.game, msgspec.json.encode(lobby))
+    await table.read_seats()
+    await table.tell()
+    titles = [rule.title for rule in rules if rule.name in on]
+    return Told(0, (f"✓ House rules: {', '.join(titles) or 'none'}.",))
 
 
 async def hand_over(table: Table, caller: Caller, seat: Seat, user: int, reason: str) -> Told:

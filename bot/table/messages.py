@@ -7,6 +7,7 @@ import structlog
 from bot.engine.ask import Ask
 from bot.engine.ids import Seat
 from bot.table.courier import Message, Prompt, Waiting, prompt_for
+from bot.table.house_rules import in_force
 from bot.table.kit import Choice, Kit
 from bot.table.pings import called, open_asks
 from bot.table.recovery import AnySession
@@ -48,6 +49,8 @@ def status_message(table: Table, mentions: tuple[int, ...] = ()) -> Message:
         vote=table.vote if session is not None and shown else None,
         levels=levels_of(table) if table.record.status == "lobby" else (),
         level=table.lobby.difficulty,
+        house_rules=table.kit.house_rules if table.record.status == "lobby" else (),
+        in_force=in_force(table.kit.house_rules, table.lobby.settings),
         lobby=session is None,
         closed=not shown and table.record.status != "lobby",
     )
@@ -64,10 +67,10 @@ def standing_of(kit: Kit, session: AnySession) -> list[str]:
 
 
 def _prompt(table: Table, ask: Ask) -> Prompt:
-    assert table.session is not None
-    return prompt_for(
-        ask, table.session.mark_of(ask), tuple(explained(table.kit, table.session, ask, None))
-    )
+    kit, session = table.kit, table.session
+    assert session is not None
+    lines = tuple(explained(kit, session, ask, None))
+    return prompt_for(ask, session.mark_of(ask), lines, kit.vocabulary)
 
 
 def explained(kit: Kit, session: AnySession, ask: Ask, seat: Seat | None) -> list[str]:

@@ -217,6 +217,10 @@ class Tables:
         """Choose a difficulty (slug or name) in the lobby: its creator or a game master."""
         return await self._change(game, lambda t: lobbies.set_difficulty(t, caller, named))
 
+    async def house_rules(self, caller: Caller, game: int, on: Sequence[str]) -> Told:
+        """Play by exactly these house rules (names), chosen in the lobby as the difficulty is."""
+        return await self._change(game, lambda t: lobbies.set_house_rules(t, caller, on))
+
     async def decks(self, caller: Caller, game: int, decks: dict[str, Any]) -> Told:
         """Set decks of the players' own, by investigator, as they are: for tools and tests.
 

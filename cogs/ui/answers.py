@@ -12,7 +12,7 @@ from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.finding import how_near
 from bot.engine.ids import Seat
 from cogs.ui.amounts import EXACT, SHOWN, noted, read_allotment, suggested_amounts
-from cogs.ui.pending import Found, Pending, Which, can_pass, label_of, nothing
+from cogs.ui.pending import Found, Pending, Which, can_pass, nothing
 from cogs.ui.typed import (
     LONGEST_CHOICE,
     MOST_SUGGESTIONS,
@@ -100,15 +100,15 @@ def _key_named(pending: Pending, text: str, taken: Sequence[str] = ()) -> str:
     fitting = best_fitting(found, [text.strip()])
     if not fitting:
         reason = _barred_reason(pending.part, text)
-        raise NotAllowed(reason or _not_there(pending.part, text.strip()))
+        raise NotAllowed(reason or _not_there(pending, text.strip()))
     if len(fitting) > 1 and not is_all_the_same(fitting):
         raise Which(f"Which “{text.strip()}”?", fitting)
     return fitting[0].option.key
 
 
-def _not_there(part: Part, text: str) -> str:
+def _not_there(pending: Pending, text: str) -> str:
     """That nothing is called so, and what there is."""
-    labels = [label_of(option) for option in part.options]
+    labels = [pending.label(option) for option in pending.part.options]
     more = " …" if len(labels) > SHOWN else "."
     return f"“{text}” is not among the choices now: {', '.join(labels[:SHOWN])}{more}"
 
@@ -155,7 +155,7 @@ def _named_rows(
         for option in each.part.options:
             unique = keys.count(option.key) == 1
             value = option.key if unique else f"{each.ask.id}/{each.seat}/{option.key}"
-            label = label_of(option)
+            label = each.label(option)
             rows.append((label, f"{doer}{head}{noted(label, option)}", f"{head}{value}"))
     ranked = [(near, row) for row in rows if (near := how_near(row[0], last)) is not None]
     ranked.sort(key=lambda each: each[0])

@@ -63,7 +63,8 @@ class Visitor(Struct, frozen=True):
         session = self.snapshot.session
         if session is None or self.snapshot.record.status != "running":
             return []
-        return pending_of(session, self.seats if seats is None else seats)
+        mine = self.seats if seats is None else seats
+        return pending_of(session, mine, self.snapshot.kit.vocabulary)
 
     @property
     def no_seat(self) -> str:
@@ -266,7 +267,8 @@ def pressed(visitor: Visitor, press: Press) -> Pending | None:
     seat = seat_for_press(visitor, press, ask)
     if seat not in ask.parts or seat not in (*ask.must, *ask.may):
         raise NotAllowed(not_asked(visitor, ask))
-    return Pending(seat, ask, seat in session.held, session.mark_of(ask))
+    words = visitor.snapshot.kit.vocabulary
+    return Pending(seat, ask, seat in session.held, session.mark_of(ask), words)
 
 
 def active(snapshot: Snapshot) -> bool:

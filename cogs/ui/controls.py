@@ -14,9 +14,10 @@ from msgspec import Struct
 
 from bot.engine.ask import Answer, Option, Passed, Pick, Picked
 from bot.engine.words import with_stop
+from bot.table.vocabulary import PASS
 from cogs.ui import drafts
 from cogs.ui.item import Control
-from cogs.ui.pending import Pending, allot_label, can_pass, label_of, nothing
+from cogs.ui.pending import Pending, allot_label, can_pass, nothing
 from cogs.ui.press import ANY, Op, Press
 from cogs.ui.text import CHOICE, LABEL, PLACEHOLDER, clip
 
@@ -30,19 +31,8 @@ TWO_ROWS = 2 * ROW
 """Buttons before the rest of the options goes into a select."""
 SHORT = 40
 """A label of at most so many characters makes a button."""
-CAREFUL = ("resign",)
-"""Verbs that are asked about before they are done: taking them back may need the others."""
-CLOSING = ("end-turn", "pass")
-"""Verbs that end a turn or a window."""
 ANSWERING = (Op.OPTION, Op.PASS, Op.DONE, Op.ALLOT)
 """Presses that give an answer."""
-NOTHING = {"mulligan": ("Keep all", "You keep all your cards.")}
-"""Kinds of question where choosing nothing has a name: on the button, and when it was done."""
-CHOSEN = {"mulligan": ("You replace: {}", "The new cards come when all are ready.")}
-"""Kinds of question where choosing is said in words: that, and what others' choices delay."""
-DONE = {"mulligan": "Replace {}", "hand_size": "Discard {}"}
-"""Kinds of question where choosing has a name on the button, too."""
-NO_CHOICE = ("Choose none", "You choose none.")
 
 
 class Anchor(Struct, frozen=True):
@@ -106,8 +96,7 @@ def rows(buttons: Sequence[Control]) -> list[Row]:
 
 def single(at: Anchor, *, page: int = 0, most_buttons: int = TWO_ROWS) -> list[Item]:
     """Controls to take one option: the first ones as buttons, the others in a select."""
-    options = at.pending.part.options
-    plain, listed = _split(options, most_buttons)
+    plain, listed = _split(at.pending, most_buttons)
     items: list[Item] = list(rows([_option_button(at, option) for option in plain]))
     if listed:
         words = f"Choose from {len(listed)} more" if plain else at.pending.ask.prompt
@@ -115,17 +104,18 @@ def single(at: Anchor, *, page: int = 0, most_buttons: int = TWO_ROWS) -> list[I
     return items
 
 
-def _split(options: Sequence[Option], most_buttons: int) -> tuple[list[Option], tuple[Option, ...]]:
+def _split(pending: Pending, most_buttons: int) -> tuple[list[Option], tuple[Option, ...]]:
     """What becomes buttons and what a select: all, or the first short ones that have a verb.
 
     The options stand in the order in which they are likely wanted. What ends a turn or a window
     is always a button, and a select never holds a single option.
     """
+    options = pending.part.options
     if len(options) <= most_buttons and all(_is_short(option) for option in options):
         return list(options), ()
     short = [option for option in options if option.verb and _is_short(option)]
-    closing = [option for option in short if option.verb in CLOSING][:most_buttons]
-    chosen = [option for option in short if option.verb not in CLOSING]
+    closing = [option for option in short if pending.verb(option).closing][:most_buttons]
+    chosen = [option for option in short if not pending.verb(option).closing]
     taken = {o.key for o in (*chosen[: most_buttons - len(closing)], *closing)}
     left = [option for option in options if option.key not in taken]
     if len(left) == 1:
@@ -143,15 +133,16 @@ def _is_short(option: Option) -> bool:
 
 
 def _option_button(at: Anchor, option: Option) -> Control:
-    style = Style.danger if option.verb in CAREFUL else Style.primary
-    if option.verb in CLOSING or option.key in ("no", "none"):
+    verb = at.pending.verb(option)
+    style = Style.danger if verb.careful else Style.primary
+    if verb.closing or option.key in ("no", "none"):
         style = Style.secondary
-    return at.button(Op.OPTION, with_note(option), option.key, style)
+    return at.button(Op.OPTION, with_note(at.pending, option), option.key, style)
 
 
-def with_note(option: Option) -> str:
+def with_note(pending: Pending, option: Option) -> str:
     """The label and as many parts of the note, from its beginning, as fit onto a button."""
-    label, note = label_of(option), option.note
+    label, note = pending.label(option), option.note
     while note and (len(label) + len(note) + 3 > LABEL or note.count("(") != note.count(")")):
         cut = max(note.rfind("; "), note.rfind(", "), 0)
         note = f"{note[:cut]} …" if cut else ""
@@ -161,16 +152,16 @@ def with_note(option: Option) -> str:
 def _select_page(at: Anchor, options: tuple[Option, ...], page: int, words: str) -> list[Item]:
     sheets = drafts.pages(options)
     page = max(0, min(page, len(sheets) - 1))
-    choices = [_choice(option) for option in sheets[page]]
+    choices = [_choice(at.pending, option) for option in sheets[page]]
     more = f" (page {page + 1} of {len(sheets)})" if len(sheets) > 1 else ""
     placeholder = clip(words, PLACEHOLDER - len(more)) + more
     turns = _page_turns(at, page, len(sheets), "")
     return [Row(menu(at.press(Op.SELECT, str(page)), placeholder, choices)), *turns]
 
 
-def _choice(option: Option, *, chosen: bool = False) -> discord.SelectOption:
+def _choice(pending: Pending, option: Option, *, chosen: bool = False) -> discord.SelectOption:
     return discord.SelectOption(
-        label=clip(label_of(option), CHOICE),
+        label=clip(pending.label(option), CHOICE),
         value=option.key,
         description=clip(option.note.replace("\n", " "), CHOICE) or None,
         default=chosen,
@@ -202,7 +193,7 @@ def several(at: Anchor, form: Pick, *, page: int = 0, mask: str = "") -> list[It
     choose = menu(
         at.press(Op.MULTI, f"{page}.{mask}"),
         f"Choose {how_many(form, len(part.options))}",
-        [_choice(option, chosen=option.key in chosen) for option in here],
+        [_choice(at.pending, option, chosen=option.key in chosen) for option in here],
         min_values=0,
         max_values=max(1, min(len(here), form.max - elsewhere)),
         disabled=form.max <= elsewhere and not any(option.key in chosen for option in here),
@@ -224,7 +215,9 @@ def _done_label(pending: Pending, form: Pick, chosen: int) -> str:
         return _chosen_label(pending, chosen)
     least = min(form.min, len(pending.part.options))
     return (
-        f"Choose {how_many(form, len(pending.part.options))}" if least else none_words(pending)[0]
+        f"Choose {how_many(form, len(pending.part.options))}"
+        if least
+        else pending.question.none_label
     )
 
 
@@ -233,7 +226,7 @@ def _chosen_label(pending: Pending, chosen: int) -> str:
     verbs = {option.verb for option in pending.part.options}
     verb = verbs.pop() if len(verbs) == 1 else ""
     named = f"{verb.replace('-', ' ').capitalize()} {{}}" if verb else "Done: {} chosen"
-    return DONE.get(pending.ask.kind, named).format(chosen)
+    return (pending.question.chosen_label or named).format(chosen)
 
 
 def how_many(form: Pick, there: int) -> str:
@@ -264,7 +257,7 @@ def beside(at: Anchor) -> list[Control]:
 
 
 def _has_pass(pending: Pending) -> bool:
-    return any(o.verb == "pass" or o.key in ("pass", "none") for o in pending.part.options)
+    return any(o.verb == PASS.name or o.key in ("pass", "none") for o in pending.part.options)
 
 
 def _chooses_none(pending: Pending) -> bool:
@@ -275,12 +268,7 @@ def _chooses_none(pending: Pending) -> bool:
 
 
 def _pass_label(pending: Pending) -> str:
-    return "Pass" if isinstance(nothing(pending), Passed) else none_words(pending)[0]
-
-
-def none_words(pending: Pending) -> tuple[str, str]:
-    """What choosing nothing is called, and how it is said when it is done."""
-    return NOTHING.get(pending.ask.kind, NO_CHOICE)
+    return "Pass" if isinstance(nothing(pending), Passed) else pending.question.none_label
 
 
 def answer_text(pending: Pending, answer: Answer | None) -> str:
@@ -292,27 +280,27 @@ def answer_text(pending: Pending, answer: Answer | None) -> str:
         case Passed():
             return "You pass."
         case Picked(keys):
-            names = [label_of(o) for key in keys if (o := part.option(key))]
-            return _chosen_words(pending, names) if names else none_words(pending)[1]
+            names = [pending.label(o) for key in keys if (o := part.option(key))]
+            return _chosen_words(pending, names) if names else pending.question.none_said
         case _:
             given = [(n, o) for k, n in answer.amounts.items() if (o := part.option(k))]
             placed = [(n, o) for n, o in given if o != drafts.rest_of(part, o.group)]
             if given and not placed:
                 return with_stop(given[0][1].label)
-            return _division_words(pending.ask.kind, placed)
+            return _division_words(pending, placed)
 
 
 def _chosen_words(pending: Pending, names: Sequence[str]) -> str:
     """The chosen names; where they alone do not say it, what becomes of them and when."""
-    said, meanwhile = CHOSEN.get(pending.ask.kind, ("{}", ""))
+    said, meanwhile = pending.question.chosen_said, pending.question.meanwhile
     others = [seat for seat in pending.ask.awaited if seat != pending.seat]
     return " ".join(
         filter(None, (with_stop(said.format(", ".join(names))), meanwhile if others else ""))
     )
 
 
-def _division_words(kind: str, given: Sequence[tuple[int, Option]]) -> str:
+def _division_words(pending: Pending, given: Sequence[tuple[int, Option]]) -> str:
     """Amounts as a sentence, such as ``You propose: Daisy Walker spends 4.``."""
-    if kind == "clues":
-        return f"You propose: {', '.join(f'{option.label} spends {n}' for n, option in given)}."
+    if proposes := pending.question.proposes:
+        return f"You propose: {', '.join(proposes.format(option.label, n) for n, option in given)}."
     return f"You divide: {', '.join(f'{n} {allot_label(option)}' for n, option in given)}."

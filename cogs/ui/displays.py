@@ -6,6 +6,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.table.kit import Article
 from bot.table.messages import standing_of
+from bot.table.vocabulary import SHEET
 from cogs.ui.context import Context, Visitor, active
 from cogs.ui.controls import Row, button
 from cogs.ui.layout import MOST_PICTURES
@@ -50,8 +51,8 @@ async def sheet_answer(context: Context, visitor: Visitor, named: str = "") -> P
     What only its player may know stands in the caller's own sheet alone.
     """
     kit, session = visitor.snapshot.kit, visitor.snapshot.running()
-    if all(verb.name != "sheet" for verb in kit.verbs):
-        raise NotAllowed(no_such_verb(visitor, "sheet"))
+    if not kit.vocabulary.knows(SHEET.name):
+        raise NotAllowed(no_such_verb(visitor, SHEET))
     seats = [
         seat for seat in sorted(visitor.snapshot.labels) if _is_named(visitor.name(seat), named)
     ]

@@ -20,8 +20,6 @@ SHORT = 12
 """Characters of a name between − and +: on a phone the three stand in one line."""
 ONE_PRESS = 5
 """Takers of a single unit that get a button each."""
-PROPOSED = ("clues",)
-"""Kinds of question that start with a division by the order of the keys."""
 
 
 def division(at: Anchor, form: Allot, amounts: dict[str, int] | None = None) -> list[Item]:
@@ -119,7 +117,7 @@ def _short(option: Option, others: Sequence[Option]) -> str:
 def _start(at: Anchor, form: Allot) -> dict[str, int]:
     """Where a division starts: each key's least; for a cost, with one's own paid first."""
     part = at.pending.part
-    if at.pending.ask.kind in PROPOSED:
+    if at.pending.question.proposes:
         return drafts.suggested_amounts(part, form)
     return drafts.first_amounts(part)
 

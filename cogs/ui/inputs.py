@@ -8,10 +8,11 @@ from bot.engine.ask import Allot, Answer, Part, Pick, Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held
+from bot.table.vocabulary import END_TURN, PASS, TURN, Verb
 from cogs.ui.amounts import read_allotment
 from cogs.ui.answers import read_answer
 from cogs.ui.context import Context, Visitor
-from cogs.ui.controls import CAREFUL, answer_text
+from cogs.ui.controls import answer_text
 from cogs.ui.next_turn import go_and_take, look_ahead, may_go
 from cogs.ui.panel import WHOSE, after, panel, sure, which, whose
 from cogs.ui.pending import Found, Pending, Which, can_pass, nothing
@@ -19,9 +20,6 @@ from cogs.ui.press import Op
 from cogs.ui.refusals import no_such_verb, not_now, refusal
 from cogs.ui.reply import Private, sentence
 from cogs.ui.typed import Unknown, find_verb, starting
-
-SPENDING = ("use", "cast", "activate", "play")
-"""Verbs of cards and abilities that are spent: what is used is named, or pressed."""
 
 
 async def act(
@@ -58,8 +56,9 @@ async def take(
 
 def needs_care(found: Found) -> bool:
     """Whether to ask if it is meant: resigning, and ending a turn with actions left."""
-    option, turn = found.option, found.pending.ask.kind == "turn"
-    return option.verb in CAREFUL or (turn and option.verb == "end-turn" and bool(option.note))
+    if found.pending.ask.kind == TURN and found.option.verb == END_TURN.name:
+        return bool(found.option.note)
+    return found.verb.careful
 
 
 def with_key(pending: Pending, key: str) -> Picked:
@@ -72,20 +71,20 @@ def with_key(pending: Pending, key: str) -> Picked:
 
 
 async def do_verb(
-    context: Context, visitor: Visitor, verb: str, typed: Sequence[str], as_: str
+    context: Context, visitor: Visitor, spoken: Verb, typed: Sequence[str], as_: str
 ) -> Private:
     """Carry out a slash command's verb for the one seat that it fits."""
     visitor.check_seated()
-    check_known(visitor, verb)
+    verb = known_verb(visitor, spoken)
     seats = seats_named(visitor, as_)
     pending = visitor.pending(seats)
     if not pending:
         visitor.check_playing(seats)
         raise NotAllowed(f"{not_now(visitor, verb)} {visitor.who_is_awaited()}")
     try:
-        if (divided := division_of(pending, verb)) is not None:
+        if (divided := division_of(pending, verb.name)) is not None:
             return await _divide(context, visitor, divided, ", ".join(filter(None, typed)))
-        found = find_verb(pending, verb, typed)
+        found = find_verb(pending, verb.name, typed)
     except Which as several:
         return which(visitor, str(several), several.found)
     except Unknown as unknown:
@@ -101,16 +100,16 @@ async def do_verb(
     return await take(context, visitor, found)
 
 
-def _only_looked(verb: str, typed: Sequence[str]) -> bool:
+def _only_looked(verb: Verb, typed: Sequence[str]) -> bool:
     """Whether a verb of things that are spent was typed without a name: to see what there is."""
-    return verb in SPENDING and not any(text.strip() for text in typed)
+    return verb.spends and not any(text.strip() for text in typed)
 
 
 async def _go_and_do(
     context: Context,
     visitor: Visitor,
     goers: Sequence[Pending],
-    verb: str,
+    verb: Verb,
     typed: Sequence[str],
     unknown: Unknown,
 ) -> Private:
@@ -122,7 +121,7 @@ async def _go_and_do(
         go, found = await look_ahead(context, visitor, goers, verb, typed)
     except Unknown:
         raise NotAllowed(refusal(visitor, goers, unknown)) from None
-    if needs_care(found) or found.option.verb == "end-turn" or _only_looked(verb, typed):
+    if needs_care(found) or found.option.verb == END_TURN.name or _only_looked(verb, typed):
         raise NotAllowed(refusal(visitor, goers, unknown))
     return await go_and_take(context, visitor, go, found)
 
@@ -147,11 +146,12 @@ async def _divide(context: Context, visitor: Visitor, pending: Pending, text: st
     return await act(context, visitor, pending, read_allotment(pending.part, text))
 
 
-def check_known(visitor: Visitor, verb: str) -> None:
-    """Raise `NotAllowed` if the channel's game has no such verb."""
-    verbs = visitor.snapshot.kit.verbs
-    if verbs and all(known.name != verb for known in verbs):
-        raise NotAllowed(no_such_verb(visitor, verb))
+def known_verb(visitor: Visitor, spoken: Verb) -> Verb:
+    """The verb as the channel's game has it. Raises `NotAllowed` if it has no such verb."""
+    vocabulary = visitor.snapshot.kit.vocabulary
+    if not vocabulary.knows(spoken.name):
+        raise NotAllowed(no_such_verb(visitor, spoken))
+    return vocabulary.verb(spoken.name)
 
 
 def seats_named(visitor: Visitor, name: str) -> tuple[Seat, ...]:
@@ -205,7 +205,7 @@ async def do_pass(context: Context, visitor: Visitor, as_: str) -> Private:
         Found(p, option)
         for p in pending
         for option in p.part.options
-        if option.verb == "pass" and isinstance(p.part.form, Pick)
+        if option.verb == PASS.name and isinstance(p.part.form, Pick)
     ]
     if option:
         return await _take_or_ask(context, visitor, option)

@@ -17,6 +17,7 @@ from bot.engine.ids import Seat
 from bot.engine.words import listed
 from bot.table.courier import Message, Prompt, Vote, Waiting, ends_with
 from bot.table.kit import Picture
+from bot.table.vocabulary import PASS
 from cogs.ui.controls import ROW, TWO_ROWS, Anchor, Item, Row, button, menu, rows, single
 from cogs.ui.pending import Pending
 from cogs.ui.press import Op, Press
@@ -223,7 +224,24 @@ def _lobby_rows(message: Message) -> list[Item]:
         for level in message.levels
     ]
     picker = [Row(menu(Press(Op.LEVEL, game), "Difficulty", levels))] if levels else []
-    return [*picker, Row(join, leave, start)]
+    return [*picker, *_house_rule_rows(message), Row(join, leave, start)]
+
+
+def _house_rule_rows(message: Message) -> list[Item]:
+    """A select with every house rule and what it means; those in force are chosen."""
+    rules = [
+        discord.SelectOption(
+            label=clip(rule.title, CHOICE),
+            value=rule.name,
+            description=clip(rule.sentence, CHOICE),
+            default=rule.name in message.in_force,
+        )
+        for rule in message.house_rules
+    ]
+    if not rules:
+        return []
+    press = Press(Op.RULES, message.game)
+    return [Row(menu(press, "House rules: none", rules, min_values=0, max_values=len(rules)))]
 
 
 # --- questions ------------------------------------------------------------------------------------
@@ -286,10 +304,12 @@ def public_controls(game: int, prompt: Prompt, *, most_buttons: int = TWO_ROWS) 
         return []
     if others and (prompt.private or not _alike([ask.parts[s] for s in (first, *others)])):
         return []
-    at = Anchor(game, Pending(first, ask), prompt.mark, anyone=bool(others))
+    at = Anchor(
+        game, Pending(first, ask, vocabulary=prompt.vocabulary), prompt.mark, anyone=bool(others)
+    )
     options = ask.parts[first].options
     items = single(at, most_buttons=most_buttons) if options else []
-    if ask.join is Join.OPEN and all(option.verb != "pass" for option in options):
+    if ask.join is Join.OPEN and all(option.verb != PASS.name for option in options):
         items += rows([at.button(Op.PASS, "Pass")])
     return _joined(items)
 

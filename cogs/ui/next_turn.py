@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from bot.engine.ask import GO, Pick, Picked
 from bot.engine.errors import Closed, HeldUp, NotAllowed
-from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.table.inputs import held_up
 from bot.table.recovery import AnySession
 from bot.table.snapshot import Told
+from bot.table.vocabulary import Verb
 from cogs.ui.context import Context, Visitor
 from cogs.ui.controls import answer_text
 from cogs.ui.panel import after
@@ -36,7 +36,7 @@ def may_go(pending: Sequence[Pending]) -> list[Pending]:
 
 
 async def look_ahead(
-    context: Context, visitor: Visitor, goers: Sequence[Pending], verb: str, typed: Sequence[str]
+    context: Context, visitor: Visitor, goers: Sequence[Pending], verb: Verb, typed: Sequence[str]
 ) -> tuple[Answered, Found]:
     """Who goes, and what the verb means in the turn that begins by it. Changes nothing.
 
@@ -48,12 +48,12 @@ async def look_ahead(
     if others:
         raise NotAllowed(WHOSE)
     go, ahead = await _turn_of(context, visitor, first)
-    then = _pending_then(ahead, first.seat)
+    then = _pending_then(ahead, first)
     try:
-        found = find_verb(then, verb, typed)
+        found = find_verb(then, verb.name, typed)
     except Unknown:
         if why := lacking(then, verb):
-            raise NotAllowed(f"You cannot {verb}, in your turn either: {why}.") from None
+            raise NotAllowed(f"You cannot {verb.name}, in your turn either: {why}.") from None
         raise
     except Which as several:
         names = ", ".join(dict.fromkeys(each.option.label for each in several.found[:MOST]))
@@ -80,9 +80,9 @@ async def _turn_of(
     return go, await context.tables.ahead(visitor.game, go)
 
 
-def _pending_then(ahead: AnySession | None, seat: Seat) -> list[Pending]:
+def _pending_then(ahead: AnySession | None, goer: Pending) -> list[Pending]:
     """What a seat would be asked."""
-    return pending_of(ahead, (seat,)) if ahead is not None else []
+    return pending_of(ahead, (goer.seat,), goer.vocabulary) if ahead is not None else []
 
 
 async def pending_ahead(
@@ -94,7 +94,7 @@ async def pending_ahead(
         return list(pending)
     (goer,) = goers
     _, ahead = await _turn_of(context, visitor, goer)
-    return [*pending, *_pending_then(ahead, goer.seat)]
+    return [*pending, *_pending_then(ahead, goer)]
 
 
 async def go_and_take(context: Context, visitor: Visitor, go: Answered, found: Found) -> Private:
@@ -106,7 +106,7 @@ async def go_and_take(context: Context, visitor: Visitor, go: Answered, found: F
     began = await context.tables.act(visitor.caller, visitor.game, go, mark=session.mark_of(asked))
     if began.again:
         return sentence("That has been done already.")
-    words = answer_text(Pending(go.seat, asked), go.answer)
+    words = answer_text(replace(found.pending, seat=go.seat, ask=asked), go.answer)
     answer = Picked((found.option.key,))
     given, mark = Answered(go.seat, found.pending.ask.id, answer), found.pending.mark
     caller = replace(visitor.caller, interaction=None)  # the first input has it

@@ -11,6 +11,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.words import listed
 from bot.table.messages import explained
 from bot.table.snapshot import Told
+from bot.table.vocabulary import TURN
 from cogs.ui.context import Context, Visitor
 from cogs.ui.controls import (
     ROW,
@@ -28,7 +29,7 @@ from cogs.ui.controls import (
 from cogs.ui.division import division
 from cogs.ui.item import Control
 from cogs.ui.layout import source_beside
-from cogs.ui.pending import Found, Pending, label_of
+from cogs.ui.pending import Found, Pending
 from cogs.ui.press import Op
 from cogs.ui.reply import Private
 from cogs.ui.text import LABEL, clip, clip_lines, small
@@ -126,7 +127,7 @@ def which(visitor: Visitor, sentence: str, found: Sequence[Found]) -> Private:
 def whose(visitor: Visitor, several: Sequence[Pending], op: Op, key: str = "") -> Private:
     """A press of somebody who is asked the same for several seats: ask for which it counts."""
     option = several[0].part.option(key)
-    sentence = f"Which of your seats: {label_of(option)}?" if option else WHOSE
+    sentence = f"Which of your seats: {several[0].label(option)}?" if option else WHOSE
     buttons = [
         anchor(visitor.game, each).button(op, visitor.name(each.seat), key)
         for each in several[:ROW]
@@ -136,7 +137,7 @@ def whose(visitor: Visitor, several: Sequence[Pending], op: Op, key: str = "") -
 
 def _which_button(visitor: Visitor, found: Found, *, name_seat: bool) -> Control:
     at: Anchor = anchor(visitor.game, found.pending)
-    label = with_note(found.option)
+    label = with_note(found.pending, found.option)
     name = visitor.name(found.pending.seat)
     if name_seat and not label.startswith(name):
         label = f"{name}: {label}"
@@ -192,7 +193,7 @@ async def after(
 def _follows(now: Visitor, go_on: bool) -> Pending | None:
     """The question that comes with the answer: an awaited one, else what one may go on with."""
     pending = now.pending()
-    awaited = [p for p in pending if p.awaited and (go_on or p.ask.kind != "turn")]
+    awaited = [p for p in pending if p.awaited and (go_on or p.ask.kind != TURN)]
     able = [p for p in pending if go_on and p.seat not in p.ask.given]
     return next(iter((*awaited, *able)), None)
 

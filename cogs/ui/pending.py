@@ -10,10 +10,8 @@ from bot.engine.ask import Answer, Ask, Option, Part, Passed, Pick, Picked
 from bot.engine.errors import Ambiguous, NotAllowed
 from bot.engine.ids import Seat
 from bot.table.recovery import AnySession
+from bot.table.vocabulary import PASS, PLAIN, Question, Verb, Vocabulary
 from cogs.ui import drafts
-
-NAMED_BY_CARD = ("play", "fight", "evade", "engage", "parley")
-"""Verbs whose options may be labelled with nothing but a card's name."""
 
 
 class Pending(Struct, frozen=True):
@@ -25,6 +23,8 @@ class Pending(Struct, frozen=True):
     """The seat asked the table to wait for it."""
     mark: str = ""
     """The session's, to be handed back with an answer; empty: a stale one is not told."""
+    vocabulary: Vocabulary = PLAIN
+    """The words of its game."""
 
     @property
     def part(self) -> Part:
@@ -36,12 +36,38 @@ class Pending(Struct, frozen=True):
         """Whether the table waits for this answer."""
         return self.seat in self.ask.awaited
 
+    @property
+    def question(self) -> Question:
+        """How answers to this kind of question are worded."""
+        return self.vocabulary.question(self.ask.kind)
+
+    def verb(self, option: Option) -> Verb:
+        """The verb that chooses an option."""
+        return self.vocabulary.verb(option.verb)
+
+    def label(self, option: Option) -> str:
+        """An option's label, with its verb where the label alone is only a card's name."""
+        verb = self.verb(option)
+        if verb.named_by_card and not option.label.casefold().startswith(verb.name):
+            return f"{verb.name.capitalize()}: {option.label}"
+        return option.label
+
 
 class Found(Struct, frozen=True):
     """An option of a seat's pending question."""
 
     pending: Pending
     option: Option
+
+    @property
+    def verb(self) -> Verb:
+        """The verb that chooses it."""
+        return self.pending.verb(self.option)
+
+    @property
+    def label(self) -> str:
+        """What it is called beside options of other verbs."""
+        return self.pending.label(self.option)
 
 
 class Which(Ambiguous):
@@ -52,11 +78,11 @@ class Which(Ambiguous):
         self.found = tuple(found)
 
 
-def pending_of(session: AnySession, seats: Iterable[Seat]) -> list[Pending]:
+def pending_of(session: AnySession, seats: Iterable[Seat], vocabulary: Vocabulary) -> list[Pending]:
     """What these seats are asked: first what the table waits for, then what they may do."""
     mine = tuple(seats)
     found = [
-        Pending(seat, ask, seat in session.held, session.mark_of(ask))
+        Pending(seat, ask, seat in session.held, session.mark_of(ask), vocabulary)
         for ask in session.asks
         for seat in mine
         if seat in (*ask.must, *ask.may)
@@ -71,7 +97,7 @@ def can_pass(pending: Pending) -> bool:
         return True
     if isinstance(form, Pick):
         return form.min == 0
-    part, rests = pending.part, [o for o in pending.part.options if o.verb == "pass"]
+    part, rests = pending.part, [o for o in pending.part.options if o.verb == PASS.name]
     return bool(rests) and drafts.complete(part, form, drafts.first_amounts(part))
 
 
@@ -94,10 +120,3 @@ def nothing(pending: Pending) -> Answer:
 def allot_label(option: Option) -> str:
     """An option's label with its pile, where piles have names."""
     return f"{option.label} ({option.group})" if option.group else option.label
-
-
-def label_of(option: Option) -> str:
-    """An option's label, with its verb where the label alone is only a card's name."""
-    if option.verb in NAMED_BY_CARD and not option.label.casefold().startswith(option.verb):
-        return f"{option.verb.capitalize()}: {option.label}"
-    return option.label

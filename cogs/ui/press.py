@@ -84,6 +84,8 @@ class Op(StrEnum):
     """Get up: asked about in a running game; with the rest `yes` it is meant, with `no` not."""
     LEVEL = "V"
     """The selected difficulty, in the lobby."""
+    RULES = "H"
+    """The selected house rules, in the lobby: all that are on."""
     NEW = "W"
     """Open a table for what is selected; of no game. The rest is house rules and difficulty."""
 

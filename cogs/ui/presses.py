@@ -7,6 +7,7 @@ from typing import Any
 
 import discord
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.engine.ask import Allot, Join, Pick, Picked
 from bot.engine.errors import Closed, Malformed, NotAllowed, RulesError
@@ -20,8 +21,9 @@ from cogs.ui.displays import board_answer, hand_answer
 from cogs.ui.division import division
 from cogs.ui.forms import amounts_form, reason_form
 from cogs.ui.inputs import act, answer_of, hold, take
-from cogs.ui.lobby import join_picked, leave_answer, opened_answer
+from cogs.ui.lobby import join_picked, leave_answer
 from cogs.ui.log import log_page
+from cogs.ui.opening import opened_answer
 from cogs.ui.panel import anchor_of, done_text, first_panel, panel, stale, whose, with_controls
 from cogs.ui.pending import Found, Pending, nothing
 from cogs.ui.press import ANY, Op, Press
@@ -93,7 +95,7 @@ def _whose(at: Pressed, pending: Pending) -> Private | None:
     seats = seats_meant(at.visitor, ask)
     if len(seats) < 2:
         return None
-    asked = [Pending(seat, ask, mark=pending.mark) for seat in seats]
+    asked = [replace(pending, seat=seat) for seat in seats]
     if press.op is Op.PASS:
         return whose(at.visitor, asked, Op.PASS)
     key = press.rest if press.op is Op.OPTION else "".join(at.values[:1])
@@ -320,6 +322,11 @@ async def _level(at: Pressed) -> Private:
     return sentence("\n".join(told.lines))
 
 
+async def _house_rules(at: Pressed) -> Private:
+    told = await at.context.tables.house_rules(at.visitor.caller, at.visitor.game, at.values)
+    return sentence("\n".join(told.lines))
+
+
 async def _start(at: Pressed) -> Private:
     check_permissions(at.interaction)
     told = await at.context.tables.start(at.visitor.caller, at.visitor.game)
@@ -369,6 +376,7 @@ GENERAL: dict[Op, Serve] = {
     Op.JOIN: _join,
     Op.LEAVE: _leave,
     Op.LEVEL: _level,
+    Op.RULES: _house_rules,
     Op.START: _start,
     Op.REWIND: _rewind,
     Op.UNDO: _undo,

@@ -13,7 +13,7 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from cogs.ui.answers import read_answer, suggest_answers
 from cogs.ui.context import Context, Visitor
-from cogs.ui.pending import Pending, Which, label_of, pending_of
+from cogs.ui.pending import Pending, Which, pending_of
 from cogs.ui.reply import Private
 from cogs.ui.text import clip_lines
 from cogs.ui.typed import MOST_SUGGESTIONS
@@ -57,7 +57,7 @@ async def look_at(context: Context, visitor: Visitor, seat: Seat, reason: str) -
     lines = [f"✓ The table is told. {visitor.name(seat)} may choose, with `/gm answer`:"]
     for each in _asked(seen, seat):
         lines.append(f"**{each.ask.prompt}**")
-        lines += [f"- {label_of(option)}" for option in each.part.options]
+        lines += [f"- {each.label(option)}" for option in each.part.options]
     return Private(clip_lines(lines, 1_900))
 
 
@@ -69,13 +69,16 @@ def is_look(visitor: Visitor, seat: Seat, text: str) -> bool:
 def _asked(visitor: Visitor, seat: Seat) -> list[Pending]:
     """What a seat is asked, without the options that the caller may not see."""
     session = visitor.snapshot.running()
-    asked = pending_of(session, (seat,))
+    asked = pending_of(session, (seat,), visitor.snapshot.kit.vocabulary)
     return [each if _may_see(visitor, each) else _public(each) for each in asked]
 
 
 def _sees(visitor: Visitor, seat: Seat) -> bool:
     session = visitor.snapshot.running()
-    return all(_may_see(visitor, each) for each in pending_of(session, (seat,)))
+    return all(
+        _may_see(visitor, each)
+        for each in pending_of(session, (seat,), visitor.snapshot.kit.vocabulary)
+    )
 
 
 def _may_see(visitor: Visitor, pending: Pending) -> bool:

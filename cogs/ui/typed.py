@@ -13,12 +13,10 @@ from bot.engine.ask import Allot, Option
 from bot.engine.errors import NotAllowed
 from bot.engine.finding import how_near
 from bot.engine.ids import Seat
-from cogs.ui.pending import Found, Pending, Which, label_of
+from cogs.ui.pending import Found, Pending, Which
 
 MOST_SUGGESTIONS = 25
 LONGEST_CHOICE = 100
-ALIKE = ("use", "cast", "activate")
-"""Verbs for what lies before an investigator: none of them is refused because it is another's."""
 NOTHING_OF_IT = ("0",)
 """What names none of what a verb is about: who types the verb alone does not mean it."""
 
@@ -55,7 +53,9 @@ def find_verb(pending: Sequence[Pending], verb: str, typed: Sequence[str]) -> Fo
 
 def _by_its_own_verb(pending: Sequence[Pending], verb: str, words: Sequence[str]) -> list[Found]:
     """What was named under a verb that means nearly the same, such as a spell that is "used"."""
-    near = [other for other in ALIKE if other != verb] if verb in ALIKE and words else []
+    if not words:
+        return []
+    near = dict.fromkeys(other for each in pending for other in each.vocabulary.alike(verb))
     return best_fitting([found for other in near for found in _of_verb(pending, other)], words)
 
 
@@ -138,7 +138,7 @@ def _going_with(options: list[Found], place: int, texts: Sequence[str]) -> list[
     other = texts[1 - place].strip()
     if not other or place != 1:
         return options
-    return [found for found in options if _rank(found.option, other, (0,)) is not None]
+    return [found for found in options if _rank(found, other, (0,)) is not None]
 
 
 def starting(names: Iterable[str], typed: str) -> list[str]:
@@ -186,19 +186,20 @@ def best_fitting(found: Sequence[Found], words: Sequence[str]) -> list[Found]:
     """The options that fit every word, narrowed word by word to the best fit."""
     for place, word in enumerate(words):
         places = (place,) if len(words) > 1 else (0, 1)
-        ranked = [(_rank(each.option, word, places), each) for each in found]
+        ranked = [(_rank(each, word, places), each) for each in found]
         best = min((rank for rank, _ in ranked if rank is not None), default=None)
         found = [each for rank, each in ranked if rank is not None and rank == best]
     return list(found)
 
 
-def _rank(option: Option, word: str, places: Iterable[int]) -> int | None:
+def _rank(found: Found, word: str, places: Iterable[int]) -> int | None:
     """How well a word names an option: 0 best, None not at all."""
+    option = found.option
     if word == option.key:
         return 0
     names = [option.args[place] for place in places if place < len(option.args)]
     ranks = [nearness(name, word) for name in names]
-    labels = {option.label, label_of(option)}
+    labels = {option.label, found.label}
     ranks += [near + 1 for label in labels if (near := nearness(label, word)) is not None]
     return min((rank for rank in ranks if rank is not None), default=None)
 

@@ -6,9 +6,14 @@ from collections.abc import Sequence
 
 from bot.engine.ask import Ask, Barred, Form, Join, Option, Part, Pick
 from bot.engine.ids import AskId, Seat
+from bot.kits.lcg import verbs as lcg
+from bot.kits.second_edition import verbs as second_edition
+from bot.table.vocabulary import Vocabulary
 from cogs.ui.pending import Pending
 
 ONE = Pick()
+WORDS = Vocabulary((*lcg.VERBS, *second_edition.VERBS), lcg.QUESTIONS)
+"""Of both games."""
 ROLAND, DAISY = Seat(0), Seat(1)
 
 
@@ -37,4 +42,4 @@ def pending(
         may=(seat,) if may else (),
         join=join,
     )
-    return Pending(seat, ask)
+    return Pending(seat, ask, vocabulary=WORDS)

@@ -10,7 +10,6 @@ from bot.engine.ask import Allot, Allotted, Join, Option, Pick, Picked
 from cogs.ui.controls import Row, anchor, answer_text, several, single
 from cogs.ui.division import division
 from cogs.ui.panel import whole
-from cogs.ui.pending import Pending
 from cogs.ui.press import Op
 from tests.cogs.asking import option, pending
 
@@ -85,7 +84,7 @@ def test_no_select_for_one() -> None:
 def test_keeping_all() -> None:
     """Replacing no card is called keeping all of them, also when it is done."""
     asked = pending(option("a", "Torch"), option("b", "Rope"), form=Pick(0, 2))
-    mulligan = Pending(asked.seat, replace(asked.ask, kind="mulligan"))
+    mulligan = replace(asked, ask=replace(asked.ask, kind="mulligan"))
 
     assert "Keep all" in buttons(whole(anchor(1, mulligan)))
     assert answer_text(mulligan, Picked(())) == "You keep all your cards."
@@ -96,7 +95,7 @@ def test_what_is_chosen_is_named_by_what_is_done() -> None:
     """The button says the question's own verb, if there is one for all options."""
     cards = option("a", "Torch"), option("b", "Rope")
     asked = pending(*cards, form=Pick(0, 2))
-    mulligan = Pending(asked.seat, replace(asked.ask, kind="mulligan"))
+    mulligan = replace(asked, ask=replace(asked.ask, kind="mulligan"))
     verbs = pending(option("a", "Torch", "commit"), option("b", "Rope", "commit"), form=Pick(0, 2))
 
     shown = [buttons(several(anchor(1, p), Pick(0, 2), mask="1")) for p in (asked, mulligan, verbs)]
@@ -124,7 +123,7 @@ def test_a_sentence_ends_once() -> None:
 def test_amounts_in_words() -> None:
     """What was divided is a sentence; a share of clues is a proposal."""
     asked = pending(option("seat1", "Daisy Walker"), option("seat0", "Roland Banks"))
-    clues = Pending(asked.seat, replace(asked.ask, kind="clues"))
+    clues = replace(asked, ask=replace(asked.ask, kind="clues"))
     amounts = Allotted({"seat1": 3, "seat0": 1})
 
     assert answer_text(clues, amounts) == (
@@ -138,7 +137,7 @@ def test_a_share_of_clues_starts_with_ones_own() -> None:
     own = Option(key="seat0", label="Roland Banks", cap=3)
     other = Option(key="seat1", label="Daisy Walker", cap=2)
     asked = pending(own, other, form=Allot({"": 4}))
-    clues = Pending(asked.seat, replace(asked.ask, kind="clues"))
+    clues = replace(asked, ask=replace(asked.ask, kind="clues"))
 
     assert "Roland Banks: 3/3" in buttons(division(anchor(1, clues), Allot({"": 4})))
     assert "Daisy Walker: 1/2" in buttons(division(anchor(1, clues), Allot({"": 4})))

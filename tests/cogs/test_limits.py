@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from bot.app import Keeper
 from bot.engine.ask import Allot, Ask, Pick
+from bot.rulesets import kits
 from bot.store.sqlite import SqliteStore
 from bot.table.courier import Message
 from bot.table.kit import Picture
@@ -68,7 +69,7 @@ def test_forms() -> None:
 async def keeper() -> AsyncIterator[Keeper]:
     """A client that never connects."""
     async with SqliteStore.open(":memory:") as store:
-        made = Keeper(store, {"house": HouseKit()})
+        made = Keeper(store, {"house": HouseKit(), **kits()})
         made.add_all_commands()
         yield made
         await made.tables.close()

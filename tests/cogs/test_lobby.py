@@ -5,26 +5,32 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.errors import Malformed
+from bot.table.house_rules import TEST_PICTURES, HouseRule
 from bot.table.kit import Choice
-from cogs.ui.lobby import (
+from cogs.ui.opening import (
     Wish,
     as_meant,
     games,
     games_named,
     games_with,
+    house_rules_of,
     read_flags,
+    rule_sentence,
     scenario_named,
     scenarios,
     write_flags,
 )
 from tests.cogs.toy_kit import HouseKit
 
+FREE_ORDER = HouseRule("free_order", "Free order", "Whoever wants to goes first")
+
 
 class Town(HouseKit):
     """Another game, with two scenarios."""
 
     title = "Quiet Town"
-    settings = ("test_pictures", "free_order")
+    short = "Town"
+    house_rules = (TEST_PICTURES, FREE_ORDER)
 
     def scenarios(self) -> tuple[Choice, ...]:
         """Two."""
@@ -78,7 +84,13 @@ def test_a_house_rule_that_only_one_game_has() -> None:
 
 def test_house_rules_come_back_from_a_custom_id() -> None:
     """Those that were not said stay unsaid."""
-    rules = {"share_freely": True, "free_order": False}
+    known, rules = house_rules_of(KITS), {"test_pictures": True, "free_order": False}
 
-    assert read_flags(write_flags(rules)) == rules
-    assert read_flags("") == {}
+    assert read_flags(known, write_flags(known, rules)) == rules
+    assert read_flags(known, write_flags(known, {})) == read_flags(known, "") == {}
+
+
+def test_what_only_one_game_has_is_told_with_its_name() -> None:
+    """In the command's options, which are of all games."""
+    assert rule_sentence(KITS, FREE_ORDER) == f"Town: {FREE_ORDER.sentence}"
+    assert rule_sentence(KITS, TEST_PICTURES) == TEST_PICTURES.sentence

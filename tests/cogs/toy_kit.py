@@ -22,7 +22,9 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.script import Asides, Script, allot, ask, everyone
 from bot.engine.session import Session
-from bot.table.kit import Article, Choice, Lobby, Picture, Verb
+from bot.kits.lcg.verbs import QUESTIONS, VERBS
+from bot.table.kit import Article, Choice, Lobby, Picture
+from bot.table.vocabulary import Vocabulary
 from tests.cogs.pixels import png
 from tests.plain_kit import PlainKit
 
@@ -320,24 +322,17 @@ class HouseRules:
         return f"{state.heroes} at {state.at}, {state.clues} clues"
 
 
+KNOWN = ("move", "investigate", "fight", "evade", "play", "commit", "resign", "end-turn")
+"""Verbs that the toy has of those of the card game."""
+
+
 class HouseKit(PlainKit[HouseRules]):
     """The kit of the toy game."""
 
     title = "Haunted House"
     heroes = HEROES
-    verbs = tuple(
-        Verb(name, "")
-        for name in (
-            "move",
-            "investigate",
-            "fight",
-            "evade",
-            "play",
-            "commit",
-            "resign",
-            "end-turn",
-        )
-    )
+    short = "Toy"
+    vocabulary = Vocabulary((v for v in VERBS if v.name in KNOWN), QUESTIONS)
 
     def __init__(self) -> None:
         super().__init__(HouseRules())

@@ -108,3 +108,19 @@ async def test_a_sheet_of_the_card_game(server: Server) -> None:
     assert said == (
         "Arkham Horror: The Card Game (classic rules) has no /sheet: see `/hand` and `/board`."
     )
+
+
+async def test_house_rules_by_menu(server: Server) -> None:
+    """Every house rule stands in the lobby with what it means; its creator switches it."""
+    await server.ann.slash(server.channel, "game new", scenario="The Gathering")
+    menu = next(each for each in components(server.status) if each.custom_id.startswith("k/H/"))
+
+    strangers = await server.bob.select(server.status, [], custom_id=menu.custom_id)
+    done = await server.ann.select(server.status, ["share_freely"], custom_id=menu.custom_id)
+
+    assert "Whoever proposes may spend the others’ clues" in str(menu.options)
+    assert "Only whoever opened the table" in reply(strangers)
+    assert reply(done) == "✓ House rules: Share clues freely."
+    lobby = (await server.keeper.tables.snapshot(1)).lobby
+    assert lobby.settings == {"share_freely": True, "test_pictures": False}
+    assert "decides whose clues are spent" in text_of(server.status)

@@ -21,7 +21,8 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.script import Asides, Script, ask, choose, everyone
 from bot.engine.session import Session
-from bot.table.kit import Article, Choice, Lobby, Picture, Verb
+from bot.table.kit import Article, Choice, Lobby, Picture
+from bot.table.vocabulary import Verb, Vocabulary
 from tests.plain_kit import PlainKit
 
 HEROES = {"ada": "Ada", "bert": "Bert", "cleo": "Cleo"}
@@ -270,7 +271,8 @@ class LanternKit(PlainKit[LanternRules]):
 
     title = "Lanterns"
     heroes = HEROES
-    verbs = (Verb("gather", "Find oil."),)
+    short = "Lanterns"
+    vocabulary = Vocabulary((Verb("gather", "Find oil."),))
 
     def __init__(self, rules: LanternRules | None = None) -> None:
         super().__init__(rules or LanternRules())

@@ -1,29 +1,12 @@
-"""Help for the card game: its verbs, and what one can do in each phase."""
+"""Help for the card game: what one can do in each phase."""
 
 from __future__ import annotations
 
 from bot.engine.ids import Seat
+from bot.kits.lcg.verbs import VERBS
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Phase, Standing
-
-VERBS = (
-    ("investigate", "Test intellect against your location’s shroud for a clue."),
-    ("move", "Go to a connected location."),
-    ("fight", "Attack an enemy at your location."),
-    ("evade", "Get away from an enemy engaged with you."),
-    ("engage", "Engage an enemy at your location."),
-    ("draw", "Draw a card."),
-    ("resource", "Gain a resource."),
-    ("play", "Play an asset or event from your hand."),
-    ("activate", "Use an ability of a card, of the act or agenda, or of your investigator."),
-    ("commit", "Commit a card to the test in progress, or take it back."),
-    ("parley", "Deal with somebody by talking."),
-    ("resign", "Leave the scenario, where a card allows it."),
-    ("pass", "Do nothing in this window; in a test: reveal the token."),
-    ("hold", "Ask the table to wait for you."),
-    ("answer", "Choose any option of any question by name."),
-    ("end-turn", "End your turn; unused actions are lost."),
-)
+from bot.table.vocabulary import END_TURN
 
 _PHASES = {
     Phase.SETUP: (
@@ -46,8 +29,8 @@ _PHASES = {
 }
 
 _ACTIONS = (
-    "Your actions: `/investigate`, `/move`, `/fight`, `/evade`, `/engage`, `/draw`, `/resource`, "
-    "`/play`, `/activate`; `/end-turn` when you are done."
+    f"Your actions: {', '.join(f'`/{verb.name}`' for verb in VERBS if verb.action)}; "
+    f"`/{END_TURN.name}` when you are done."
 )
 _PROVOKING = (
     "Anything but fighting, evading, parleying and resigning lets ready enemies engaged with you "

@@ -18,8 +18,8 @@ from bot.kits.fact_reader import FactReader
 from bot.kits.glossary import Glossary
 from bot.kits.lcg import gm, gm_values, guide, summary
 from bot.kits.lcg.decks import LcgDecks
-from bot.kits.lcg.guide import VERBS
 from bot.kits.lcg.scenes import outline, redraws
+from bot.kits.lcg.verbs import HOUSE_RULES, VOCABULARY
 from bot.lcg import views
 from bot.lcg.core import completeness
 from bot.lcg.core.facts import LcgFact, TestEnded
@@ -31,7 +31,7 @@ from bot.lcg.ruleset import LcgRules
 from bot.lcg.text import log, lookup, prompts
 from bot.lcg.views import skill_test
 from bot.lcg.views.shapes import HandCardView, HandView
-from bot.table.kit import Article, Choice, Lobby, Picture, Verb
+from bot.table.kit import Article, Choice, Lobby, Picture
 from renders.lcg.alt import board_alt, hand_alt, standing, test_alt
 from renders.lcg.board import board_png
 from renders.lcg.hand import hand_png
@@ -39,7 +39,7 @@ from renders.lcg.skill_test import skill_test_png
 from renders.lcg.text import board_text
 
 SETTINGS = Settings.__struct_fields__
-"""The house rules."""
+"""What the rules can be told by name: the house rules, and what no lobby offers."""
 HAND_LIMIT = 3_400
 """Characters of a hand as text."""
 _FACTS = FactReader(LcgFact)
@@ -49,8 +49,10 @@ class LcgKit:
     """Arkham Horror: The Card Game. Loading it checks the packs; `PackError` says what is wrong."""
 
     title = "Arkham Horror: The Card Game (classic rules)"
+    short = "Card game"
     seats = (1, 4)
-    verbs = tuple(Verb(name, words_) for name, words_ in VERBS)
+    vocabulary = VOCABULARY
+    house_rules = HOUSE_RULES
 
     def __init__(self) -> None:
         self.rules = LcgRules()
@@ -60,11 +62,6 @@ class LcgKit:
         self.glossary = Glossary("data.lcg")
 
     # What can be played
-
-    @property
-    def settings(self) -> tuple[str, ...]:
-        """The house rules."""
-        return SETTINGS
 
     def scenarios(self) -> tuple[Choice, ...]:
         """Scenarios that are complete."""

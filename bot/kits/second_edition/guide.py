@@ -1,4 +1,4 @@
-"""Help for the board game: its verbs, and what one can do in each phase."""
+"""Help for the board game: what one can do in each phase."""
 
 from __future__ import annotations
 
@@ -6,26 +6,6 @@ from bot.engine.ids import Seat
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Phase, Standing
 from bot.second_edition.printed.terms import LOST
-
-VERBS = (
-    ("move", "Go along streets; it stops where trouble starts."),
-    ("evade", "Slip past a monster: a Sneak check."),
-    ("fight", "Fight a monster or the Ancient One, with what your hands hold."),
-    ("flee", "Run from a combat: an Evade check."),
-    ("cast", "Cast a spell."),
-    ("use", "Use an item, an ability, or a clue token for one more die."),
-    ("trade", "Trade with somebody in your place; answer or withdraw an offer."),
-    ("take-clues", "Take clue tokens where your movement ended."),
-    ("encounter", "Have an encounter, or use what the location offers."),
-    ("close-gate", "Close the gate where you have an explored marker, by Fight or Lore."),
-    ("seal", "Seal a gate with clue tokens or an Elder Sign."),
-    ("focus", "Move your skill sliders."),
-    ("sheet", "Look at an investigator’s sheet."),
-    ("pass", "Do nothing in this window; take the result of a check."),
-    ("hold", "Ask the table to wait for you."),
-    ("answer", "Choose any option of any question by name."),
-    ("end-turn", "End your part of the phase."),
-)
 
 _PHASES = {
     Phase.SETUP: (

@@ -17,7 +17,13 @@ from bot.engine.session import Session
 from bot.kits.fact_reader import FactReader
 from bot.kits.glossary import Glossary
 from bot.kits.second_edition import gm, gm_targets, gm_values, guide, summary
-from bot.kits.second_edition.guide import VERBS
+from bot.kits.second_edition.verbs import (
+    DUNWICH_MONSTERS,
+    FREE_ORDER,
+    HOUSE_RULES,
+    INJURIES,
+    VOCABULARY,
+)
 from bot.second_edition import views
 from bot.second_edition.core.facts import CheckEnded, GameFact
 from bot.second_edition.core.game import Board
@@ -29,7 +35,7 @@ from bot.second_edition.text import log, prompts
 from bot.second_edition.text.lookup import Catalogue
 from bot.second_edition.turn.setup import RANDOM, SEATS
 from bot.second_edition.verbs.draws import bottom_cards
-from bot.table.kit import Article, Choice, Lobby, Picture, Verb
+from bot.table.kit import Article, Choice, Lobby, Picture
 from renders.second_edition.alt import town_alt
 from renders.second_edition.dice import dice_png
 from renders.second_edition.dice_alt import dice_alt
@@ -39,14 +45,12 @@ from renders.second_edition.text import town_text
 from renders.second_edition.town import town_png
 from renders.second_edition.words import standing
 
-RULES_OF_HOUSE = {
-    "injury_madness": "injuries",
-    "dunwich_monsters": "dunwich_monsters",
-    "free_order": "free_order",
+IN_THE_RULES = {
+    INJURIES.name: "injuries",
+    DUNWICH_MONSTERS.name: "dunwich_monsters",
+    FREE_ORDER.name: "free_order",
 }
-"""House rules as the lobby names them, and as the rules do."""
-OF_THE_TABLE = ("test_pictures",)
-"""Settings that the table looks at and the rules do not."""
+"""House rules as the rules call them; the table looks at the others by itself."""
 DICE_PICTURES = 2
 """At most so many pictures of dice go with one post, the last ones."""
 _PHASES = {
@@ -63,9 +67,11 @@ class SecondEditionKit:
     """Arkham Horror, 2nd edition. Loading it checks the packs; `PackError` says what is wrong."""
 
     title = "Arkham Horror, 2nd edition"
+    short = "Board game"
     seats = SEATS
     """Towns of one post would be near the same: the newest is enough."""
-    verbs = tuple(Verb(name, words_) for name, words_ in VERBS)
+    vocabulary = VOCABULARY
+    house_rules = HOUSE_RULES
 
     def __init__(self) -> None:
         self.library = load_library()
@@ -74,11 +80,6 @@ class SecondEditionKit:
         self.glossary = Glossary("data.second_edition")
 
     # What can be played
-
-    @property
-    def settings(self) -> tuple[str, ...]:
-        """The house rules."""
-        return (*RULES_OF_HOUSE, *OF_THE_TABLE)
 
     def scenarios(self) -> tuple[Choice, ...]:
         """An Ancient One that is drawn, or a chosen one."""
@@ -290,11 +291,11 @@ def _notes(rules: Sequence[str]) -> list[str]:
 
 def _house_rules(settings: Mapping[str, Any]) -> dict[str, Any]:
     """House rules by the names of the rules. Raises `NotAllowed` for one that there is not."""
-    known = (*RULES_OF_HOUSE, *OF_THE_TABLE)
+    known = tuple(rule.name for rule in HOUSE_RULES)
     for name in settings:
         if name not in known:
             raise NotAllowed(f"There is no setting {name!r}; there are {', '.join(known)}.")
-    return {rule: settings[name] for name, rule in RULES_OF_HOUSE.items() if name in settings}
+    return {rule: settings[name] for name, rule in IN_THE_RULES.items() if name in settings}
 
 
 def _mattered(fact: CheckEnded) -> bool:

@@ -1,0 +1,81 @@
+"""What players do in the board game, and its house rules."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bot.kits.verbs import EVADE, FIGHT, MOVE
+from bot.table.house_rules import TEST_PICTURES, HouseRule
+from bot.table.vocabulary import (
+    END_TURN,
+    PASS,
+    SHEET,
+    Argument,
+    Source,
+    Timing,
+    Verb,
+    Vocabulary,
+)
+
+VERBS = (
+    replace(MOVE, detail="Go along streets; it stops where trouble starts."),
+    replace(EVADE, detail="Slip past a monster: a Sneak check."),
+    replace(FIGHT, detail="Fight a monster or the Ancient One, with what your hands hold."),
+    Verb("flee", "Flee from the combat.", "Run from a combat: an Evade check.", see=("evade",)),
+    Verb(
+        "cast", "Cast a spell.", "Cast a spell.", (Argument("spell", "Which spell"),),
+        said="cast a spell", aimed="cast", timing=Timing.OUT_OF_TURN, source=Source.OWN,
+        see=("activate", "play"), alike="ability", spends=True,
+    ),
+    Verb(
+        "use", "Use an item, an ability or a clue token.",
+        "Use an item, an ability, or a clue token for one more die.",
+        (Argument("what", "Which", optional=True),), said="use anything", aimed="use",
+        timing=Timing.OUT_OF_TURN, source=Source.OWN, see=("activate", "play"), alike="ability",
+        spends=True,
+    ),
+    Verb(
+        "trade", "Trade, or answer an offer.",
+        "Trade with somebody in your place; answer or withdraw an offer.",
+        (Argument("with", "With whom"), Argument("answer", "To an offer", optional=True)),
+        aimed="trade with", timing=Timing.OUT_OF_TURN,
+    ),
+    Verb(
+        "take-clues", "Take clue tokens here.", "Take clue tokens where your movement ended.",
+        (Argument("number", "How many", optional=True),), said="take clue tokens",
+    ),
+    Verb(
+        "encounter", "Have an encounter here.",
+        "Have an encounter, or use what the location offers.",
+        (Argument("what", "Or what is offered", optional=True),), said="have an encounter",
+    ),
+    Verb(
+        "close-gate", "Close the gate here.",
+        "Close the gate where you have an explored marker, by Fight or Lore.",
+        (Argument("by", "By which skill", optional=True),), said="close a gate",
+    ),
+    Verb(
+        "seal", "Seal the gate here.", "Seal a gate with clue tokens or an Elder Sign.",
+        (Argument("with", "With which card", optional=True),), said="seal a gate",
+    ),
+    Verb(
+        "focus", "Move a slider.", "Move your skill sliders.",
+        (Argument("to", "To which stop, such as “Speed 3”", optional=True),),
+        said="move your sliders",
+    ),
+    replace(SHEET, detail="Look at an investigator’s sheet."),
+    replace(PASS, detail="Do nothing in this window; take the result of a check."),
+    replace(END_TURN, detail="End your part of the phase."),
+)  # fmt: skip
+
+VOCABULARY = Vocabulary(VERBS)
+
+INJURIES = HouseRule(
+    "injury_madness", "Injury and Madness",
+    "Injury and Madness cards instead of losing items and clues",
+)  # fmt: skip
+DUNWICH_MONSTERS = HouseRule(
+    "dunwich_monsters", "Monsters of Dunwich", "The monsters of Dunwich as well"
+)
+FREE_ORDER = HouseRule("free_order", "Free order", "Whoever has not acted in a phase may go next")
+HOUSE_RULES = (INJURIES, DUNWICH_MONSTERS, FREE_ORDER, TEST_PICTURES)

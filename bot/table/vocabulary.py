@@ -1,0 +1,185 @@
+"""A game's verbs and questions as it declares them, once.
+
+Slash commands, help, refusals, buttons and the pages of the docs are made of these; nobody else
+names a game's verb.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+
+from msgspec import Struct
+
+TURN = "turn"
+"""The kind of the question that is a seat's turn."""
+
+
+class Timing(StrEnum):
+    """When a verb can be used."""
+
+    OWN_TURN = "own turn"
+    OUT_OF_TURN = "out of turn"
+    """In one's own turn; cards or rules may allow it in another's, too."""
+    ANY_TURN = "any turn"
+    """It does not wait for one's own turn."""
+
+
+class Source(StrEnum):
+    """Whose things a verb names."""
+
+    TABLE = "table"
+    """What lies on the table, or nothing."""
+    HAND = "hand"
+    """Cards in the hand of whoever uses it."""
+    OWN = "own"
+    """What lies before the investigator."""
+    WEAPON = "weapon"
+    """Somebody else; it is done with a card of one's own."""
+
+
+class Argument(Struct, frozen=True):
+    """What is named after a verb."""
+
+    name: str
+    """As the command calls it: one lower-case word."""
+    help: str
+    """At most 100 characters."""
+    optional: bool = False
+
+
+class Verb(Struct, frozen=True):
+    """Something that players do by a slash command."""
+
+    name: str
+    """The command, and `Option.verb` of what it chooses."""
+    help: str
+    """The command's description, at most 100 characters; the same in every game that has it."""
+    detail: str = ""
+    """What it does in this game, as a sentence."""
+    arguments: tuple[Argument, ...] = ()
+    """At most two."""
+    said: str = ""
+    """As it stands in “You cannot … now”, where the name does not stand for itself."""
+    aimed: str = ""
+    """The same before the name of a thing: `move to`."""
+    timing: Timing = Timing.OWN_TURN
+    source: Source = Source.TABLE
+    action: bool = False
+    """One of the actions of a turn, which the help lists."""
+    absent: str = ""
+    """What is missing where one's turn offers nothing of it."""
+    absent_beside: str = ""
+    """The verb that the turn has to offer for `absent` to be the reason."""
+    unasked: str = ""
+    """Why somebody is not asked, while others are in the question named like the verb."""
+    see: tuple[str, ...] = ()
+    """Where to look for the like in a game without it."""
+    alike: str = ""
+    """Verbs with the same word here mean nearly the same: each finds what the others name."""
+    named_by_card: bool = False
+    """Its options may be labelled with nothing but a card's name."""
+    careful: bool = False
+    """Asked about before it is done: taking it back may need the others."""
+    closing: bool = False
+    """It ends a turn or a window."""
+    spends: bool = False
+    """What is used is spent: it is named or pressed, never guessed."""
+
+    @property
+    def words(self) -> str:
+        """The verb in a sentence."""
+        return self.said or self.name
+
+    @property
+    def words_at(self) -> str:
+        """The verb in a sentence, before the name of a thing."""
+        return self.aimed or self.name
+
+
+class Question(Struct, frozen=True):
+    """How answers to a kind of question are worded, where the plain words do not do."""
+
+    kind: str
+    none_label: str = "Choose none"
+    none_said: str = "You choose none."
+    chosen_label: str = ""
+    """The button that answers with so many: `Replace {}`."""
+    chosen_said: str = "{}"
+    """The chosen names in a sentence."""
+    meanwhile: str = ""
+    """What others' answers delay, as a sentence."""
+    proposes: str = ""
+    """A division that is proposed rather than made, each share in these words: `{} spends {}`.
+
+    It starts with a division by the order of the keys.
+    """
+
+
+PASS = Verb("pass", "Do nothing in this window.", closing=True, timing=Timing.ANY_TURN)
+HOLD = Verb(
+    "hold",
+    "Ask the table to wait until you act or pass, or to wait no longer.",
+    timing=Timing.ANY_TURN,
+)
+ANSWER = Verb("answer", "Answer any question that is put to you.", timing=Timing.ANY_TURN)
+END_TURN = Verb(
+    "end-turn",
+    "End your turn or your part of the phase.",
+    said="end your turn",
+    closing=True,
+)
+SHEET = Verb(
+    "sheet", "An investigator’s sheet, where sheets are open to all.", see=("hand", "board")
+)
+OF_THE_TABLE = (PASS, HOLD, ANSWER)
+"""What every game has: the table itself carries them out."""
+LOOKS = ("hand", "board")
+"""Commands that show something, in every game."""
+
+
+class Vocabulary:
+    """A game's verbs by name, and its words for kinds of question."""
+
+    def __init__(self, verbs: Iterable[Verb] = (), questions: Iterable[Question] = ()) -> None:
+        self.verbs = tuple(verbs)
+        """Those of the game, in the order of the help, without those of the table."""
+        self._verbs = {verb.name: verb for verb in (*OF_THE_TABLE, END_TURN, *self.verbs)}
+        self._questions = {each.kind: each for each in questions}
+        self._known = {*LOOKS, *(verb.name for verb in (*OF_THE_TABLE, *self.verbs))}
+
+    def knows(self, name: str) -> bool:
+        """Whether the game has the verb; one that declares none takes any."""
+        return not self.verbs or name in self._known
+
+    def verb(self, name: str) -> Verb:
+        """The verb, or a plain one of that name."""
+        return self._verbs.get(name) or Verb(name, "")
+
+    def question(self, kind: str) -> Question:
+        """The words for a kind of question."""
+        return self._questions.get(kind) or Question(kind)
+
+    def alike(self, name: str) -> tuple[str, ...]:
+        """The other verbs that mean nearly the same."""
+        word = self.verb(name).alike
+        same = (verb.name for verb in self.verbs if word and verb.alike == word)
+        return tuple(other for other in same if other != name)
+
+
+PLAIN = Vocabulary()
+"""Of no game in particular."""
+
+
+def merged(vocabularies: Iterable[Vocabulary]) -> tuple[Verb, ...]:
+    """Every verb that some game has, once, in the order of the games.
+
+    Raises `ValueError` where two games word a verb or its arguments in different ways: there is one
+    command for both.
+    """
+    found: dict[str, Verb] = {}
+    for verb in (verb for each in vocabularies for verb in each.verbs):
+        known = found.setdefault(verb.name, verb)
+        if (known.help, known.arguments) != (verb.help, verb.arguments):
+            raise ValueError(f"Two games declare the command /{verb.name} differently.")
+    return tuple(found.values())

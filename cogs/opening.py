@@ -1,0 +1,104 @@
+"""`/game new`: its options are what the games declare."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Mapping
+from typing import Any, cast
+
+import discord
+from discord import app_commands
+
+from bot.engine.errors import Malformed
+from bot.table.kit import Kit
+from cogs.turn import Command
+from cogs.ui.autocomplete import Choices
+from cogs.ui.context import Context
+from cogs.ui.item import Interaction
+from cogs.ui.opening import (
+    Wish,
+    games,
+    games_named,
+    games_with,
+    house_rules_of,
+    named,
+    new_answer,
+    rule_sentence,
+    scenarios,
+)
+from cogs.ui.typed import starting
+
+HELPS = {
+    "game": "Which game",
+    "scenario": "What to play: a scenario, or an Ancient One of the board game",
+    "difficulty": "How hard",
+}
+
+
+def new_command(context: Context) -> Command:
+    """The command that opens a table: an option for each house rule that some game has."""
+    rules = house_rules_of(context.kits)
+
+    async def new(
+        interaction: discord.Interaction,
+        *,
+        game: str = "",
+        scenario: str = "",
+        difficulty: str = "",
+        **chosen: bool | None,
+    ) -> None:
+        settings = {name: value for name, value in chosen.items() if value is not None}
+        wish = Wish(game, scenario, difficulty, settings)
+        await context.answering.answer(interaction, lambda: new_answer(context, interaction, wish))
+
+    cast("Any", new).__signature__ = _with_options(new, rules)
+    helps = {name: rule_sentence(context.kits, rule) for name, rule in rules.items()}
+    described = app_commands.describe(**HELPS, **helps)(new)
+    command: Command = app_commands.Command(
+        name="new", description="Open a table in this channel.", callback=described
+    )
+    _suggest(context, command)
+    return command
+
+
+def _with_options(callback: Any, names: Mapping[str, object]) -> inspect.Signature:
+    """The callback's signature with a yes-or-no option for each name: Discord's come from it."""
+    plain = inspect.signature(callback)
+    *fixed, _ = plain.parameters.values()
+    option = inspect.Parameter.KEYWORD_ONLY
+    flags = [
+        inspect.Parameter(name, option, default=None, annotation="bool | None") for name in names
+    ]
+    return plain.replace(parameters=[*fixed, *flags])
+
+
+def _suggest(context: Context, command: Command) -> None:
+    async def suggest_games(_interaction: discord.Interaction, current: str) -> Choices:
+        return named(games(context.kits, current))
+
+    async def suggest_scenarios(interaction: discord.Interaction, current: str) -> Choices:
+        return named(scenarios(_chosen(context, interaction), current))
+
+    async def suggest_difficulties(interaction: discord.Interaction, current: str) -> Choices:
+        kits = _chosen(context, interaction)
+        chosen = str(getattr(interaction.namespace, "scenario", "") or "").partition("/")[0]
+        picked = [kits[chosen]] if chosen in kits else list(kits.values())
+        rows = {c.name: c.slug for kit in picked for c in kit.difficulties()}
+        return named([(name, rows[name]) for name in starting(rows, current) if name in rows])
+
+    command.autocomplete("game")(suggest_games)
+    command.autocomplete("scenario")(suggest_scenarios)
+    command.autocomplete("difficulty")(suggest_difficulties)
+
+
+def _chosen(context: Context, interaction: Interaction) -> Mapping[str, Kit]:
+    """The game that was chosen before, or all that know the house rules chosen before."""
+    given = interaction.namespace
+    typed = str(getattr(given, "game", "") or "")
+    rules = [
+        name for name in house_rules_of(context.kits) if getattr(given, name, None) is not None
+    ]
+    try:
+        return games_with(games_named(context.kits, typed), rules)
+    except Malformed:
+        return context.kits

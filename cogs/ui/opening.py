@@ -1,0 +1,209 @@
+"""Opening a table: what is played, how hard, by which house rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import discord
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.engine.errors import Malformed, NotAllowed
+from bot.engine.words import listed
+from bot.table.house_rules import HouseRule
+from bot.table.kit import Choice, Kit
+from cogs.ui.context import Context, check_permissions
+from cogs.ui.controls import Row, menu
+from cogs.ui.item import Interaction
+from cogs.ui.press import Op, Press
+from cogs.ui.reply import Private, sentence
+from cogs.ui.text import CHOICE, clip
+from cogs.ui.typed import starting
+
+PAGE = 25
+_FLAGS = {None: "x", True: "y", False: "n"}
+_SLUG = re.compile(r"[a-z0-9_-]{0,40}")
+
+
+class Wish(Struct, frozen=True):
+    """What was typed to open a table; everything may be empty."""
+
+    game: str = ""
+    scenario: str = ""
+    difficulty: str = ""
+    settings: dict[str, Any] = {}
+
+
+async def new_answer(context: Context, interaction: Interaction, wish: Wish) -> Private:
+    """Open a table, or ask what is to be played where nothing says it."""
+    check_permissions(interaction)
+    wish = as_meant(context.kits, wish)
+    kits = games_named(context.kits, wish.game)
+    if not wish.game.strip() and not wish.scenario.strip():
+        kits = games_with(kits, wish.settings)
+        if len(scenarios(kits, "")) > 1:
+            await context.tables.check_free(interaction.guild_id or 0, interaction.channel_id or 0)
+            return _what_is_played(context, kits, wish)
+    ruleset, slug = scenario_named(kits, wish.scenario)
+    return await _open(context, interaction, ruleset, slug, wish)
+
+
+async def opened_answer(
+    context: Context, interaction: Interaction, chosen: str, rest: str
+) -> Private:
+    """Open a table for what was selected."""
+    check_permissions(interaction)
+    flags, _, difficulty = rest.partition(".")
+    ruleset, slug = scenario_named(context.kits, chosen)
+    wish = Wish(difficulty=difficulty, settings=read_flags(house_rules_of(context.kits), flags))
+    return await _open(context, interaction, ruleset, slug, wish)
+
+
+async def _open(
+    context: Context, interaction: Interaction, ruleset: str, slug: str, wish: Wish
+) -> Private:
+    if interaction.guild_id is None or interaction.channel_id is None:
+        raise NotAllowed("Tables live in the channels of a server.")
+    caller = await context.caller(interaction)
+    await context.tables.new(
+        caller,
+        interaction.guild_id,
+        interaction.channel_id,
+        ruleset,
+        slug,
+        wish.difficulty,
+        wish.settings,
+    )
+    return sentence("✓ The table is open. Everybody who plays presses Join below.")
+
+
+def _what_is_played(context: Context, kits: Mapping[str, Kit], wish: Wish) -> Private:
+    """A select with everything that can be played; house rules and difficulty wait in its id."""
+    choices = [
+        discord.SelectOption(
+            label=clip(choice.name, CHOICE),
+            value=f"{slug}/{choice.slug}",
+            description=clip(" · ".join(filter(None, (kit.title, choice.note))), CHOICE),
+        )
+        for slug, kit in kits.items()
+        for choice in kit.scenarios()
+    ]
+    level = wish.difficulty if _SLUG.fullmatch(wish.difficulty) else ""
+    flags = write_flags(house_rules_of(context.kits), wish.settings)
+    press = Press(Op.NEW, 0, rest=f"{flags}.{level}")
+    picker = menu(press, "Choose a game", choices[:PAGE])
+    return Private("**What do you play?**", (Row(picker),))
+
+
+def games_named(kits: Mapping[str, Kit], text: str) -> dict[str, Kit]:
+    """The game of this slug or name; all without one. Raises `Malformed`."""
+    wanted = text.strip().casefold()
+    exact = {slug: kit for slug, kit in kits.items() if wanted in (slug, kit.title.casefold())}
+    fits = exact or {slug: kits[slug] for _, slug in games(kits, text)}
+    if not fits or (wanted and len(fits) > 1):
+        names = "; ".join(kit.title for kit in kits.values())
+        raise Malformed(f"Which game? There is: {names}.")
+    return fits
+
+
+def as_meant(kits: Mapping[str, Kit], wish: Wish) -> Wish:
+    """The wish; a scenario that was named where the game belongs is put where it belongs."""
+    if wish.scenario.strip() or not wish.game.strip() or games(kits, wish.game):
+        return wish
+    try:
+        ruleset, slug = scenario_named(kits, wish.game)
+    except Malformed:
+        return wish
+    return replace(wish, game=ruleset, scenario=slug)
+
+
+def games_with(kits: Mapping[str, Kit], settings: Iterable[str]) -> dict[str, Kit]:
+    """The games that know all of these house rules. Raises `Malformed` where none does."""
+    wanted = set(settings)
+    fits = {slug: kit for slug, kit in kits.items() if wanted <= _rule_names(kit)}
+    if not fits:
+        rules = listed(name.replace("_", " ") for name in sorted(wanted))
+        raise Malformed(f"No game has these house rules together: {rules}.")
+    return fits
+
+
+def _rule_names(kit: Kit) -> set[str]:
+    return {rule.name for rule in kit.house_rules}
+
+
+def games(kits: Mapping[str, Kit], typed: str) -> list[tuple[str, str]]:
+    """(name, value) of the games: found by title or by slug."""
+    rows = {f"{kit.title} {slug.replace('_', ' ')}": slug for slug, kit in kits.items()}
+    return [(kits[rows[name]].title, rows[name]) for name in starting(rows, typed)]
+
+
+def scenarios(kits: Mapping[str, Kit], typed: str) -> list[tuple[str, str]]:
+    """At most 25 (name, value) of what can be played, of all these games."""
+    rows = {
+        f"{choice.name} ({kit.title})": f"{slug}/{choice.slug}"
+        for slug, kit in kits.items()
+        for choice in kit.scenarios()
+    }
+    return [(name, rows[name]) for name in starting(rows, typed) if name in rows]
+
+
+def scenario_named(kits: Mapping[str, Kit], text: str) -> tuple[str, str]:
+    """Ruleset and scenario of what was typed or chosen. Raises `Malformed`.
+
+    Without any, the first one of the only game.
+    """
+    if not text.strip() and len(kits) == 1:
+        slug, kit = next(iter(kits.items()))
+        return slug, kit.scenarios()[0].slug
+    ranked = [
+        (rank, slug, choice)
+        for slug, kit in kits.items()
+        for choice in kit.scenarios()
+        if (rank := _called(slug, choice, text)) is not None
+    ]
+    best = min((rank for rank, _, _ in ranked), default=None)
+    fits = [(slug, choice) for rank, slug, choice in ranked if rank == best]
+    if len(fits) == 1:
+        return fits[0][0], fits[0][1].slug
+    names = ", ".join(c.name for kit in kits.values() for c in kit.scenarios())
+    raise Malformed(f"Which scenario? There is: {names}.")
+
+
+def _called(slug: str, choice: Choice, text: str) -> int | None:
+    """How well a text names a scenario: 0 exactly, 1 in part, None not at all."""
+    wanted = text.strip().casefold()
+    if wanted in (choice.slug, f"{slug}/{choice.slug}", choice.name.casefold()):
+        return 0
+    return 1 if wanted in choice.name.casefold() else None
+
+
+def named(choices: list[tuple[str, str]]) -> list[discord.app_commands.Choice[str]]:
+    """(name, value) pairs as Discord's choices."""
+    return [
+        discord.app_commands.Choice(name=clip(name, CHOICE), value=value) for name, value in choices
+    ]
+
+
+def house_rules_of(kits: Mapping[str, Kit]) -> dict[str, HouseRule]:
+    """Every house rule of these games, by name."""
+    return {rule.name: rule for kit in kits.values() for rule in kit.house_rules}
+
+
+def rule_sentence(kits: Mapping[str, Kit], rule: HouseRule) -> str:
+    """What a rule means; with its game, where not all have it."""
+    have = [kit.short for kit in kits.values() if rule in kit.house_rules]
+    return rule.sentence if len(have) == len(kits) else f"{listed(have)}: {rule.sentence}"
+
+
+def write_flags(rules: Iterable[str], settings: Mapping[str, Any]) -> str:
+    """One letter per house rule: yes, no, or not said."""
+    return "".join(_FLAGS[settings.get(name)] for name in rules)
+
+
+def read_flags(rules: Iterable[str], text: str) -> dict[str, Any]:
+    """The settings of such letters."""
+    letters = {letter: value for value, letter in _FLAGS.items()}
+    pairs = ((name, letters.get(letter)) for name, letter in zip(rules, text, strict=False))
+    return {name: value for name, value in pairs if value is not None}
