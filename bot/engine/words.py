@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping
 
 MINUS = "−"
@@ -16,6 +17,12 @@ def listed(names: Iterable[str], last: str = "and") -> str:
     """``a, b and c``; with `last` "or" ``a, b or c``. Nothing for no names."""
     *first, final = [*names] or [""]
     return f"{', '.join(first)} {last} {final}" if first else final
+
+
+def alike(names: Iterable[str]) -> list[str]:
+    """Equal names together, in order of the first of each: ``Ghoul``, ``Zombie ×2``."""
+    counted = Counter(names)
+    return [name if count == 1 else f"{name} ×{count}" for name, count in counted.items()]
 
 
 def start(words: str) -> str:

@@ -141,13 +141,15 @@ def _pile_text(name: str, left: int, wanted: int) -> str:
 
 
 def _stepper(at: Anchor, form: Allot, option: Option, words: str, given: dict[str, int]) -> Row:
+    """Less, who has how much, more: in words that a screen reader reads, short enough for a row."""
     part = at.pending.part
     index = drafts.ordered(part).index(option.key)
     rest = f"{drafts.write_amounts(part, given)}.{index}"
     amount = given.get(option.key, 0)
     most = "" if option.cap is None else f"/{option.cap}"
+    room = drafts.room_for(part, form, given, option.key)
     return Row(
-        at.button(Op.LESS, "−", rest, disabled=amount <= option.least),
+        at.button(Op.LESS, "Less", rest, disabled=amount <= option.least),
         at.button(
             Op.AMOUNT,
             f"{words}: {amount}{most}",
@@ -155,7 +157,7 @@ def _stepper(at: Anchor, form: Allot, option: Option, words: str, given: dict[st
             Style.primary if amount else Style.secondary,
             disabled=True,
         ),
-        at.button(Op.MORE, "+", rest, disabled=not drafts.room_for(part, form, given, option.key)),
+        at.button(Op.MORE, "More", rest, disabled=not room),
     )
 
 

@@ -1,8 +1,8 @@
 """Words that alt texts and text boards of the board game share."""
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from bot.engine.words import alike
 from bot.second_edition.views.shapes import LimitView, MonsterView, PlaceView, SeatView, TownView
 from renders.second_edition.slots import SHORT
 
@@ -36,8 +36,7 @@ def of(limit: LimitView) -> str:
 
 def listed(words: Iterable[str]) -> str:
     """Equal words counted: ``Ghoul, Zombie ×2``."""
-    counted = Counter(words)
-    return ", ".join(word if n == 1 else f"{word} ×{n}" for word, n in counted.items())
+    return ", ".join(alike(words))
 
 
 def names(monsters: Sequence[MonsterView]) -> str:

@@ -38,10 +38,10 @@ def test_steppers_are_short() -> None:
     items = shown(BOTH, DAISY, MILAN, SANE, CALM)
 
     assert rows(items)[:4] == [
-        ["−", "Daisy Walker: 0", "+"],
-        ["−", "Dr. Milan C…: 0/1", "+"],
-        ["−", "Daisy Walker: 0", "+"],
-        ["−", "Dr. Milan C…: 0/2", "+"],
+        ["Less", "Daisy Walker: 0", "More"],
+        ["Less", "Dr. Milan C…: 0/1", "More"],
+        ["Less", "Daisy Walker: 0", "More"],
+        ["Less", "Dr. Milan C…: 0/2", "More"],
     ]
     assert texts(items) == [
         "Left to divide: **2** of 2 damage, **2** of 2 horror",

@@ -51,7 +51,7 @@ async def _press_on(server: GameServer, chance: random.Random, who: Any) -> str:
 
 def _leads_on(control: Any) -> bool:
     label = getattr(control, "label", None) or ""
-    return not control.disabled and label not in (*LOOKS, "Type amounts", "Never mind", "−")
+    return not control.disabled and label not in (*LOOKS, "Type amounts", "Never mind", "Less")
 
 
 async def _use(who: Any, message: Any, control: Any, chance: random.Random) -> Any:

@@ -42,7 +42,7 @@ async def test_dividing_damage(server: Server) -> None:
     shown = await server.ann.click(server.status, label="Your choice")
     message = panel(shown)
     for _ in range(3):
-        plus = next(c for c in components(message) if c.label == "+" and not c.disabled)
+        plus = next(c for c in components(message) if c.label == "More" and not c.disabled)
         message = panel(await server.ann.click(message, custom_id=plus.custom_id))
         await server.restart()
     done = await server.ann.click(message, label="Done")

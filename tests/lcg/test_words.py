@@ -281,3 +281,10 @@ def test_a_card_that_enters_after_an_attack_says_so(table: Table) -> None:
     table.roland.does("play", "Guard Dog")
 
     assert "Guard Dog comes into play." in log.lines(table.game, table.facts, None)
+
+
+def test_an_elder_sign_is_explained(table: Table) -> None:
+    """The investigator's own effect stands behind its number."""
+    told = said(table, f.TokenRevealed(seat=ROLAND, token=Symbol.ELDER_SIGN, modifier=6))
+
+    assert told == ["Token: **elder sign** (+6). Roland: +1 for each clue on your location."]

@@ -24,6 +24,10 @@ ORDER = (
 )
 
 
+_EVADES = {None: "tries to evade", True: "evades", False: "fails to evade"}
+"""Who evades is known with the result; the other verbs say only what is tried."""
+
+
 def chance(g: Game, test: SkillTest) -> tuple[int, int]:
     """The exact chance of success as the test stands, as a fraction."""
     odds = tokens.odds(g, test, sums.value(g, test), sums.difficulty(g, test))
@@ -73,7 +77,7 @@ def _title(g: Game, test: SkillTest) -> str:
         case TestKind.FIGHT:
             return f"{who} fights the {what}"
         case TestKind.EVADE:
-            return f"{who} evades the {what}"
+            return f"{who} {_EVADES[test.success]} the {what}"
         case TestKind.PLAIN:
             return f"{who} tests {test.skill} against {test.source}"
 

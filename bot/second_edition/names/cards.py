@@ -54,15 +54,16 @@ def summary(b: Board, code: str) -> str:
     return " · ".join(filter(None, parts)) or clipped(b.registry.note(code), 90)
 
 
-def card_line(b: Board, code: str) -> str:
-    """A card whole: ``**Axe** (weapon, worth $3): 1 hand · physical +2. +1 more if …``."""
+def card_line(b: Board, code: str, times: int = 1) -> str:
+    """A card whole: ``**Axe** ×2 (weapon, worth $3): 1 hand · physical +2. +1 more if …``."""
     facts = b.library.cards[code]
     about = [facts.kind or facts.deck.value, f"worth ${facts.price}" if facts.price else ""]
     text = b.registry.note(code)
     numbers = card_note(facts)
     told = (facts.skills and text) or not numbers
     said = text if told else f"{numbers}. {text}".strip()
-    return f"**{facts.name}** ({', '.join(filter(None, about))}): {clipped(said, LONGEST)}"
+    more = f" ×{times}" if times > 1 else ""
+    return f"**{facts.name}**{more} ({', '.join(filter(None, about))}): {clipped(said, LONGEST)}"
 
 
 def clipped(text: str, most: int) -> str:

@@ -6,6 +6,7 @@ Nobody is shown more than others: all of it lies on the table.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable
 
 from bot.engine.ask import ASIDE, Ask, Barred
@@ -236,15 +237,15 @@ _CARD_KEY = re.compile(rf"(?:{ASIDE})?(?:use:|cast:)?[a-z0-9-]*_(\d+)(?::\d+)?")
 
 
 def _card_lines(b: Board, ask: Ask, whom: Seat, seat: Seat | None) -> list[str]:
-    """What each card that can be chosen does; of secret options only to their own seat."""
+    """What each card that can be chosen does, equal ones counted; secret ones to their owner."""
     if ask.kind not in _ABOUT_CARDS or whom not in ask.parts:
         return []
     shown = [o for o in ask.parts[whom].options if not o.secret or whom == seat]
     found = [_CARD_KEY.fullmatch(option.key) for option in shown]
-    codes = dict.fromkeys(b.code(CardNo(int(each[1]))) for each in found if each)
+    codes = Counter(b.code(CardNo(int(each[1]))) for each in found if each)
     if not 0 < len(codes) <= MOST_CARDS:
         return []
-    return [f"- {cards.card_line(b, code)}" for code in codes]
+    return [f"- {cards.card_line(b, code, times)}" for code, times in codes.items()]
 
 
 SHOWN = 76

@@ -8,7 +8,10 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.state import SkillTest
 from bot.lcg.core.tokens import that_decide
 from bot.lcg.names.phrases import because, card_name, percent, seat_name, token_words
+from bot.lcg.printed.cards import Symbol
 from bot.lcg.text.sentences.base import says
+
+_ELDER_SIGN = "Elder sign: "
 
 
 @says(f.TestBegan)
@@ -37,7 +40,16 @@ def _token_revealed(g: Game, fact: f.TokenRevealed) -> str:
         return f"The token {token} is cancelled."
     counts = not isinstance(fact.token, int) and fact.modifier is not None
     worth = f" ({signed(fact.modifier or 0)})" if counts else ""
-    return f"Token: **{token}**{worth}{_changed(g, fact)}."
+    return f"Token: **{token}**{worth}{_changed(g, fact)}.{_explained(g, fact)}"
+
+
+def _explained(g: Game, fact: f.TokenRevealed) -> str:
+    """What an elder sign means: that of the investigator who draws it, in the card's words."""
+    if fact.token is not Symbol.ELDER_SIGN or fact.as_face is not None or g.is_blank(fact.seat):
+        return ""
+    texts = g.registry.texts.get(g.who(fact.seat).code, ())
+    said = next((text for text in texts if text.startswith(_ELDER_SIGN)), "")
+    return f" {seat_name(g, fact.seat)}: {said.removeprefix(_ELDER_SIGN)}" if said else ""
 
 
 def _changed(g: Game, fact: f.TokenRevealed) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.words import listed
+from bot.engine.words import alike, listed
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.naming import because, named, short_name
@@ -25,7 +25,7 @@ _GAINED = {
 
 @says_together(f.CardGained)
 def _cards_gained(b: Board, facts: Sequence[f.CardGained]) -> str:
-    first, names = facts[0], listed([named(b, fact.card) for fact in facts])
+    first, names = facts[0], listed(alike(named(b, fact.card) for fact in facts))
     text = b.registry.note(first.card) if first.how == "suffered" and len(facts) == 1 else ""
     does = f": {text}" if text else "."
     return f"{short_name(b, first.seat)} {_GAINED.get(first.how, 'gains')} {names}{does}"
@@ -47,7 +47,7 @@ _WHY_LOST = {
 
 @says_together(f.CardLost)
 def _cards_lost(b: Board, facts: Sequence[f.CardLost]) -> str:
-    first, names = facts[0], listed([named(b, fact.card) for fact in facts])
+    first, names = facts[0], listed(alike(named(b, fact.card) for fact in facts))
     if first.why in _WHY_LOST:
         why = f" ({_WHY_LOST[first.why]})" if _WHY_LOST[first.why] else ""
     else:
@@ -70,7 +70,7 @@ def _card_exhausted(b: Board, fact: f.CardExhausted) -> str:
 
 @says(f.CardsShown)
 def _cards_shown(b: Board, fact: f.CardsShown) -> str:
-    names = listed([named(b, card) for card in fact.cards])
+    names = listed(alike(named(b, card) for card in fact.cards))
     return f"{short_name(b, fact.seat)} looks at {names}." if names else ""
 
 

@@ -1,0 +1,21 @@
+"""The headings of skill tests' pictures."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.lcg.core.state import SkillTest, TestKind
+from bot.lcg.printed.cards import Skill
+from bot.lcg.views import skill_test
+from tests.lcg.table import Table
+
+
+@pytest.mark.parametrize(
+    ("success", "verb"), [(None, "tries to evade"), (True, "evades"), (False, "fails to evade")]
+)
+def test_nobody_evades_before_the_result(table: Table, success: bool | None, verb: str) -> None:
+    """A failed test does not say that somebody evades."""
+    rat = table.enemy("Swarm of Rats").engaged_with(table.roland)
+    trial = SkillTest(seat=table.roland.seat, skill=Skill.AGILITY, difficulty=3,
+                      kind=TestKind.EVADE, target=rat.id, success=success, total=1)  # fmt: skip
+
+    assert skill_test.view(table.game, replace(trial)).title == f"Roland {verb} the Swarm of Rats"
