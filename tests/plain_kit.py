@@ -61,6 +61,10 @@ class PlainKit(Generic[R]):
         """A line."""
         return ["All is told."]
 
+    def shows(self, scene: bytes) -> bool:
+        """There is always something to see."""
+        return bool(scene)
+
     def outline(self, scene: bytes) -> object:
         """Everything counts."""
         return scene

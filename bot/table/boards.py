@@ -85,14 +85,16 @@ def _board(kit: Kit, session: AnySession, story: Story, last: int | None) -> tup
     """The present board where it is due; a fault is logged and stops nobody.
 
     It is due once in each turn and phase, as soon as more than a line tells of a change that one
-    sees on it; and when the game begins, ends or is taken back. Never is it shown twice alike.
+    sees on it; and when the game begins, ends or is taken back. Never is it shown twice
+    alike, nor while it is still empty.
     """
     try:
         if not story.redraw and (len(story.lines) < 2 or not kit.redraws(story.facts)):
             return b"", 0
         scene = kit.scene(session)
         shown = shown_of(kit, session, scene)
-        if shown.same_look(last) or (shown.same_span(last) and not story.redraw):
+        again = shown.same_look(last) or (shown.same_span(last) and not story.redraw)
+        if again or not kit.shows(scene):
             return b"", 0
     except Exception:
         log.exception("boards could not be compared")

@@ -177,6 +177,10 @@ class Kit(Protocol):
         """Whether something happened after which players want to see the board."""
         ...
 
+    def shows(self, scene: bytes) -> bool:
+        """Whether there is anything to see yet: nothing is while the table is still empty."""
+        ...
+
     def outline(self, scene: bytes) -> object:
         """What of a board counts when two are compared: counters of an empty phase do not.
 

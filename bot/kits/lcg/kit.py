@@ -183,6 +183,10 @@ class LcgKit:
         """Whether turn, map, stages or who is where changed."""
         return any(redraws(fact) for fact in facts)
 
+    def shows(self, scene: bytes) -> bool:
+        """Whether a location is in play; before that the set-up has no board."""
+        return bool(views.decode(scene).places)
+
     def outline(self, scene: bytes) -> object:
         """Places, enemies, investigators and stages."""
         return outline(views.decode(scene))

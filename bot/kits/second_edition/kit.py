@@ -207,6 +207,10 @@ class SecondEditionKit:
         """Whether gates, monsters, phases or who is where changed."""
         return any(summary.redraws(fact) for fact in facts)
 
+    def shows(self, scene: bytes) -> bool:
+        """Whether anything lies or stands in the town; before that the set-up has no picture."""
+        return summary.settled(views.decode(scene))
+
     def outline(self, scene: bytes) -> object:
         """The town without whose turn it is."""
         return summary.outline(views.decode(scene))

@@ -93,6 +93,13 @@ def redraws(fact: Fact) -> bool:
             return isinstance(fact, _SHOWN)
 
 
+def settled(view: TownView) -> bool:
+    """Whether the set-up has put a gate, a clue or an investigator into the town."""
+    if view.phase != "setup":
+        return True
+    return any(place.gate or place.seats for place in view.places)
+
+
 def outline(view: TownView) -> TownView:
     """A town without what changes when a phase passes in which nothing happens."""
     seats = tuple(replace(seat, first=False, turn=False, done=False) for seat in view.seats)
