@@ -54,10 +54,6 @@ class Game(TableBuild):
         """A hash of the whole game, to compare it with another."""
         return self.session.snapshot_hash()
 
-    def encoded(self) -> bytes:
-        """The whole state as it is kept."""
-        return rules().encode(self.session.state)
-
     def twin(self) -> Still:
         """The same position, to be changed without a trace in this game."""
         return Still(rules().decode(self.encoded(), rules().schema))

@@ -50,12 +50,13 @@ from bot.second_edition.api import (
     Wager,
     Way,
 )
-from bot.second_edition.encounters.ops import Op
+from bot.second_edition.encounters.ops import All, Full, Op
 
 __all__ = [
     "ALL",
     "FULL",
     "AddToken",
+    "All",
     "Arrested",
     "Buy",
     "Change",
@@ -70,6 +71,7 @@ __all__ = [
     "DiscardThis",
     "Draw",
     "Encounter",
+    "Full",
     "Gain",
     "GainSplit",
     "GateAppears",

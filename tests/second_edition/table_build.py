@@ -82,6 +82,10 @@ class TableBuild(TableTurn):
         """Who takes part, clockwise from the first player."""
         return [self.who(seat) for seat in self.in_order()]
 
+    def encoded(self) -> bytes:
+        """The whole state as it is kept."""
+        return rules().encode(self.board.state)
+
     # The printed game
 
     @property
@@ -113,6 +117,11 @@ class TableBuild(TableTurn):
         rule = self.board.registry.ancient_ones[self.ancient_one_code]
         return rule.attack(self.board, seat, modifier)
 
+    def after_attack(self) -> Script[None] | None:
+        """What follows when the Ancient One has attacked everybody, as a deed."""
+        after = self.board.registry.ancient_ones[self.ancient_one_code].after
+        return None if after is None else after(self.board)
+
     @contextmanager
     def without_encounters(self) -> Iterator[None]:
         """Encounters are drawn, and nothing happens in them."""
@@ -128,7 +137,7 @@ class TableBuild(TableTurn):
         """The town as everybody sees it."""
         return views.town(self.board, asks)
 
-    def ended(self, fact: CheckEnded) -> DiceView:
+    def dice_view(self, fact: CheckEnded) -> DiceView:
         """The picture of a check that has ended."""
         return views.ended(self.board, fact)
 
@@ -173,6 +182,10 @@ class TableBuild(TableTurn):
     def next(self, purpose: str, *wanted: str) -> None:
         """The next draws of a purpose."""
         self.board.chance.script(purpose, list(wanted))
+
+    def forget_draws(self) -> None:
+        """Nothing of what was scripted comes any more."""
+        self.board.chance.state.scripted.clear()
 
     # What happened
 

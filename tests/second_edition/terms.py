@@ -66,7 +66,7 @@ from bot.second_edition.core.moments import (
     UpkeepComes,
     UpkeepCosts,
 )
-from bot.second_edition.core.registry import Window
+from bot.second_edition.core.registry import Topic, Window
 from bot.second_edition.core.state import (
     Check,
     Combat,
@@ -162,6 +162,7 @@ __all__ = [
     "StatusChanged",
     "Step",
     "TerrorChanged",
+    "Topic",
     "Traded",
     "TurnBegan",
     "UpkeepComes",

@@ -143,7 +143,7 @@ def test_a_check_that_is_over_tells_its_dice() -> None:
     table.run(table.me.check(Skill.SNEAK, 0, source="Woods"))
     (fact,) = (fact for fact in table.facts if isinstance(fact, CheckEnded))
 
-    view = table.ended(fact)
+    view = table.dice_view(fact)
 
     assert view.title == "Joe Diamond: Sneak, Woods"
     assert [die.face for die in view.dice] == [5, 2, 6, 1]

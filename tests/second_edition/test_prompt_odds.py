@@ -6,10 +6,10 @@ import pytest
 
 from bot.engine.ids import Seat
 from bot.second_edition.core import odds
-from bot.second_edition.encounters.packs import load_library
 from bot.second_edition.printed.terms import Place, Skill
 from renders.second_edition.sheet_alt import sheet_alt, sheet_text
 from tests.second_edition.ops import Check, May
+from tests.second_edition.packs import load_library
 from tests.second_edition.table import Table
 from tests.second_edition.terms import Check as Made
 from tests.second_edition.terms import Combat, Die, Occasion, Window

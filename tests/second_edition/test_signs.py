@@ -6,10 +6,7 @@ import re
 
 from bot.engine.words import with_minus
 from bot.kits.glossary import Glossary
-from bot.second_edition.encounters.entries import ENTRIES, Entry, Scripted
-from bot.second_edition.encounters.packs import load_library
-from bot.second_edition.encounters.sentences import entry_text
-from bot.second_edition.text.lookup import Catalogue
+from tests.second_edition.packs import ENTRIES, Catalogue, Entry, Scripted, entry_text, load_library
 from tests.second_edition.rulebook import counted, signed
 
 HYPHENED = re.compile(r"(?<![\w.-])-\d")

@@ -29,17 +29,12 @@ from bot.engine.script import Question, Script, Together
 from bot.engine.session import Session
 from bot.second_edition.core.frames import perform
 from bot.second_edition.core.game import Board
-from bot.second_edition.core.registry import Window
-from bot.second_edition.core.state import Gate, Phase, State
 from bot.second_edition.names.keys import slug
 from bot.second_edition.printed.terms import CardNo, Deck, MonsterNo, Place
-from bot.second_edition.turn import mythos
-from bot.second_edition.verbs.deeds import legal, window_deeds
-from bot.second_edition.verbs.losses import settle
-from bot.second_edition.verbs.monsters import forget, place_monster, stats
-from bot.second_edition.verbs.possessions import give
 from bot.tools.chooser import Chooser
 from tests.second_edition.playing import rules
+from tests.second_edition.table_build import TableBuild
+from tests.second_edition.terms import Phase, Window, legal
 
 SEAT, OTHER = Seat(0), Seat(1)
 SEATS = (SEAT, OTHER)
@@ -47,12 +42,12 @@ LIMIT = 2_000
 """Questions that one script may ask."""
 
 
-class Position:
+class Position(TableBuild):
     """A game of three after its set-up, free to be changed; scripts run on it."""
 
     def __init__(self, seed: str = "position", **setup: object) -> None:
         self.random = random.Random(seed)
-        self.told: list[Fact] = []
+        self.facts: list[Fact] = []
         chosen: dict[str, object] = {
             "investigators": ["joe_diamond", "harvey_walters", "sister_mary"],
             "ancient_one": "cthulhu",
@@ -60,71 +55,67 @@ class Position:
         }
         state = rules().decode(_after_setup(repr(sorted(chosen.items())), chosen), 1)
         chance = Chance(seed.encode().ljust(16, b"0")[:16])
-        self.board = Board(state, chance, self.told.append, rules().library, rules().registry)
+        self._board = rules().bind(state, chance, self.facts.append)
         self.questions = 0
         self.ended = ""
         self.wanted: list[str] = []
         """Keys that are picked as soon as they are offered."""
 
     @property
-    def state(self) -> State:
-        """The state of the game."""
-        return self.board.state
-
-    def at(self, place: str, seat: Seat = SEAT) -> None:
-        """Put an investigator somewhere."""
-        self.board.who(seat).place = Place(place)
+    def board(self) -> Board:
+        """The board that the rules are given."""
+        return self._board
 
     def rich(self, seat: Seat = SEAT) -> None:
         """Give money, clues, trophies, full health and some of every card."""
-        who = self.board.who(seat)
+        who = self.who(seat)
         who.money, who.clues = 20, 8
-        who.sanity, who.stamina = self.board.max_sanity(seat), self.board.max_stamina(seat)
+        who.sanity, who.stamina = self.who(seat).max_sanity(), self.who(seat).max_stamina()
         for deck in (Deck.COMMON, Deck.UNIQUE, Deck.SPELL, Deck.SKILL):
-            self.take(self.state.decks[deck][0], seat)
-            self.take(self.state.decks[deck][0], seat)
-        cultists = [no for no in self.state.cup if self.state.markers[no] == "cultist"]
+            self.take(self.decks[deck][0], seat)
+            self.take(self.decks[deck][0], seat)
+        cultists = [no for no in self.cup if self.markers[no] == "cultist"]
         for no in cultists[:3]:
             self.trophy(no, seat)
-        gate = self.state.gate_stack.pop()
+        gate = self.gate_stack.pop()
         who.gates.append(gate)
 
     def take(self, card: CardNo, seat: Seat = SEAT) -> CardNo:
         """Give a card out of its deck."""
-        self.state.decks[self.board.card(card).deck].remove(card)
-        self.run(give(self.board, seat, card), seat)
+        self.decks[self.printed_card(card).deck].remove(card)
+        self.run(self.who(seat).receive(card), seat)
         return card
 
     def gets(self, code: str, seat: Seat = SEAT) -> CardNo:
         """Give a card by code, from its deck or from whoever has it."""
-        card = next(CardNo(no) for no, each in enumerate(self.state.cards) if each == code)
-        holder = self.board.holder(card)
+        card = next(CardNo(no) for no, each in enumerate(self.cards) if each == code)
+        holder = self.holder(card)
         if holder is not None:
-            held = self.board.held(holder, card)
+            held = self.who(holder).held(card)
             assert held is not None
-            self.board.who(holder).cards.remove(held)
-            self.state.decks[self.board.card(card).deck].append(card)
+            self.who(holder).cards.remove(held)
+            self.decks[self.printed_card(card).deck].append(card)
         return self.take(card, seat)
 
-    def monster(self, code: str) -> MonsterNo:
+    def drawn_monster(self, code: str) -> MonsterNo:
         """A monster of a kind, wherever it was, about to appear."""
-        no = MonsterNo(self.state.markers.index(code))
-        forget(self.board, no)
-        self.state.visiting.append(no)
+        no = MonsterNo(self.markers.index(code))
+        self.take_away(no)
+        self.visiting.append(no)
         return no
 
     def toughness(self, code: str) -> int:
         """How tough monsters of a kind are now."""
-        return stats(self.board, MonsterNo(self.state.markers.index(code))).toughness
+        return self.stats(MonsterNo(self.markers.index(code))).toughness
 
     def trophy(self, no: MonsterNo, seat: Seat = SEAT) -> None:
         """A monster of the cup becomes a trophy."""
-        self.state.cup.remove(no)
-        self.board.who(seat).monsters.append(no)
+        self.cup.remove(no)
+        self.who(seat).monsters.append(no)
 
     def use(self, code: str, window: Window, about: object = None, seat: Seat = SEAT) -> bool:
         """Use an ability or cast a spell of a thing in force; False where that is not legal."""
-        deeds = legal(window_deeds(self.board, seat, window, about=about))
+        deeds = legal(self.who(seat).window_deeds(window, about=about))
         for deed in deeds:
             origin = slug(code)
             if deed.key.split(":")[1].startswith((origin, slug(self._name(code)))):
@@ -135,52 +126,40 @@ class Position:
     def _name(self, code: str) -> str:
         return rules().library.cards[code].name if code in rules().library.cards else code
 
-    def environment(self, code: str) -> None:
+    def environment_comes(self, code: str) -> None:
         """An Environment comes into play."""
         self._comes(code)
-        assert self.state.environment == code
+        assert self.environment == code
 
-    def headline(self, code: str) -> None:
+    def headline_comes(self, code: str) -> None:
         """A headline is resolved."""
         self._comes(code)
 
-    def rumor(self, code: str) -> None:
+    def rumor_comes(self, code: str) -> None:
         """A Rumor comes into play."""
         self._comes(code)
-        assert self.state.rumor is not None
+        assert self.rumor is not None
 
     def _comes(self, code: str) -> None:
-        self.state.mythos = None
-        for zone in (self.state.mythos_deck, self.state.mythos_box):
+        self.mythos_now = None
+        for zone in (self.mythos_deck, self.mythos_box):
             if code in zone:
                 zone.remove(code)
-        if self.state.environment == code:
-            self.state.environment = ""
-        mythos.begin(self.board, code)
-        self.run(mythos.ability_step(self.board))
+        if self.environment == code:
+            self.environment = ""
+        self.begin_mythos(code)
+        self.run(self.mythos_ability())
 
     def die(self, *faces: int) -> None:
         """Fix the next dice that are rolled for the game itself."""
-        self.board.chance.script("dice", [str(face) for face in faces])
+        self.next("dice", *[str(face) for face in faces])
 
     def places(self, code: str, place: str) -> MonsterNo:
         """A monster of a kind comes onto the board."""
-        no = self.monster(code)
-        self.run(place_monster(self.board, no, Place(place)))
-        assert self.board.monster(no) is not None
+        no = self.drawn_monster(code)
+        self.run(self.place_monster(no, Place(place)))
+        assert self.on_board(no) is not None
         return no
-
-    def gate(self, world: str, place: str) -> None:
-        """A gate to a world is open in a location."""
-        stack = self.state.gate_stack
-        no = next(no for no in stack if self.board.gate_world(no) == world)
-        stack.remove(no)
-        self.state.gates.append(Gate(no, Place(place)))
-        self.state.clues.pop(Place(place), None)
-
-    def dice(self, *faces: int, seat: Seat = SEAT) -> None:
-        """Fix the next dice of a seat."""
-        self.board.chance.script(f"dice:{seat}", [str(face) for face in faces])
 
     def run(self, script: Script[Any], seat: Seat = SEAT) -> None:
         """Run a script as something that a seat does; how the game ended, if it did, is kept."""
@@ -195,12 +174,8 @@ class Position:
 
     def settle(self) -> None:
         """Everybody whose Sanity or Stamina fell to 0 by hand goes down."""
-        for seat in self.board.order():
-            self.run(settle(self.board, seat), seat)
-
-    def faults(self) -> list[str]:
-        """Broken invariants."""
-        return rules().faults(self.state)
+        for seat in self.in_order():
+            self.run(self.who(seat).settle(), seat)
 
     def _drive(self, script: Script[Any]) -> object:
         value: object = None
@@ -271,7 +246,7 @@ def _after_setup(key: str, chosen: dict[str, object]) -> bytes:
     if not kept:
         session, _ = Session.start(rules(), dict(chosen), b"content-position")
         chooser = Chooser("content")
-        while session.state.phase in (Phase.SETUP,) or session.state.turn == 0:
+        while session.state.phase is Phase.SETUP or session.state.turn == 0:
             choice = chooser.choose(session.asks)
             assert choice is not None
             session.apply(Answered(choice.seat, choice.ask.id, choice.answer))

@@ -4,14 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition.core.frames import listen
-from bot.second_edition.core.moments import CheckOver, UpkeepComes, UpkeepCosts
-from bot.second_edition.core.state import Check
 from bot.second_edition.printed.terms import CheckKind, Deck, Skill
-from bot.second_edition.turn import upkeep as upkeeping
-from bot.second_edition.verbs import clue_tokens, losses, monsters
-from bot.second_edition.verbs.draws import draw, take_named
 from tests.second_edition.content.driving import OTHER, SEAT, Position
+from tests.second_edition.terms import Check, CheckOver, UpkeepComes, UpkeepCosts
 
 
 @pytest.fixture
@@ -23,21 +18,21 @@ def position() -> Position:
         ancient_one="azathoth",
         settings={"injuries": True},
     )
-    for who in made.state.investigators:
+    for who in made.investigators:
         for held in who.cards:
-            made.state.decks[made.board.card(held.card).deck].append(held.card)
+            made.decks[made.printed_card(held.card).deck].append(held.card)
         who.cards.clear()
         who.specials.clear()
-    made.at("uptown_streets")
-    made.at("woods", seat=OTHER)
+    made.me.at("uptown_streets")
+    made.other.at("woods")
     return made
 
 
 def upkeep(position: Position) -> None:
     """Jenny's mandatory upkeep actions."""
-    position.run(listen(position.board, UpkeepComes(seat=SEAT), only=SEAT))
-    position.run(upkeeping._suffer(position.board, SEAT))
-    position.run(listen(position.board, UpkeepCosts(seat=SEAT), only=SEAT))
+    position.run(position.listen(UpkeepComes(seat=SEAT), only=SEAT))
+    position.run(position.me.suffer())
+    position.run(position.listen(UpkeepCosts(seat=SEAT), only=SEAT))
 
 
 LIMITED = {
@@ -53,53 +48,53 @@ LIMITED = {
 @pytest.mark.parametrize(("code", "skill"), LIMITED.items())
 def test_weakened_skills(position: Position, code: str, skill: Skill) -> None:
     """A skill is 1 lower, and takes at most 2 clues a check."""
-    who = position.board.who(SEAT)
+    who = position.me
     who.sliders = [1, 1, 1]
     who.clues = 6
-    before = position.board.skill(SEAT, skill)
+    before = position.me.skill(skill)
     position.gets(code)
     other = Skill.LUCK if skill is not Skill.LUCK else Skill.LORE
 
-    assert position.board.skill(SEAT, skill) == before - 1
-    assert clue_tokens.clue_room(position.board, Check(seat=SEAT, skill=skill, modifier=0)) == 2
-    assert clue_tokens.clue_room(position.board, Check(seat=SEAT, skill=other, modifier=0)) == 6
+    assert position.me.skill(skill) == before - 1
+    assert position.clue_room(Check(seat=SEAT, skill=skill, modifier=0)) == 2
+    assert position.clue_room(Check(seat=SEAT, skill=other, modifier=0)) == 6
 
 
 def test_lower_maxima(position: Position) -> None:
     """Consumption and Schizophrenia lower a maximum."""
-    stamina, sanity = position.board.max_stamina(SEAT), position.board.max_sanity(SEAT)
+    stamina, sanity = position.me.max_stamina(), position.me.max_sanity()
     position.gets("consumption")
     position.gets("schizophrenia")
 
-    assert position.board.max_stamina(SEAT) == stamina - 1
-    assert position.board.max_sanity(SEAT) == sanity - 1
+    assert position.me.max_stamina() == stamina - 1
+    assert position.me.max_sanity() == sanity - 1
 
 
 def test_broken_hand(position: Position) -> None:
     """One hand is left."""
     position.gets("broken_hand")
 
-    assert (position.board.hands(SEAT), position.board.hands(OTHER)) == (1, 2)
+    assert (position.me.hands(), position.other.hands()) == (1, 2)
 
 
 def test_concussion(position: Position) -> None:
     """No slider moves by more than 1 stop."""
     position.gets("concussion")
 
-    assert list(position.board.answers("slider_step", SEAT)) == [1]
-    assert not list(position.board.answers("slider_step", 1))
+    assert list(position.says("slider_step", SEAT)) == [1]
+    assert not list(position.says("slider_step", 1))
 
 
 def test_double_vision(position: Position) -> None:
     """Clues on the board cannot be taken; others can be gained."""
     position.gets("double_vision")
-    position.board.who(SEAT).clues = 0
+    position.me.clues = 0
 
-    position.run(losses.gain(position.board, SEAT, clues=2))
+    position.run(position.me.gain(clues=2))
 
-    assert position.board.ban("take_clues", SEAT)
-    assert not position.board.ban("take_clues", OTHER)
-    assert position.board.who(SEAT).clues == 2
+    assert position.ban("take_clues", SEAT)
+    assert not position.ban("take_clues", OTHER)
+    assert position.me.clues == 2
 
 
 @pytest.mark.parametrize(
@@ -112,24 +107,24 @@ def test_double_vision(position: Position) -> None:
 def test_things_too_many(position: Position, code: str, decks: tuple[Deck, ...]) -> None:
     """At most 3 cards of two kinds are kept, now and later."""
     for deck in decks:
-        position.run(draw(position.board, SEAT, deck, 3))
+        position.run(position.me.draw(deck, 3))
     position.gets(code)
-    assert len(position.board.of_deck(SEAT, *decks)) == 3
-    position.run(draw(position.board, SEAT, decks[0]))
-    assert len(position.board.of_deck(SEAT, *decks)) == 3
+    assert len(position.me.of_deck(*decks)) == 3
+    position.run(position.me.draw(decks[0]))
+    assert len(position.me.of_deck(*decks)) == 3
 
 
 @pytest.mark.parametrize(("answer", "money", "focus"), [("yes", 4, 1), ("no", 5, 0)])
 def test_addiction(position: Position, answer: str, money: int, focus: int) -> None:
     """$1, or no Focus this turn; Jenny has just got $1."""
     position.gets("addiction")
-    position.board.who(SEAT).money = 4
+    position.me.money = 4
     position.wanted = [answer]
 
     upkeep(position)
 
-    assert position.board.who(SEAT).money == money
-    assert position.board.focus(SEAT) == focus
+    assert position.me.money == money
+    assert position.me.focus() == focus
 
 
 @pytest.mark.parametrize(
@@ -144,13 +139,13 @@ def test_addiction(position: Position, answer: str, money: int, focus: int) -> N
 def test_fears(position: Position, code: str, bad: str, good: str) -> None:
     """In Upkeep the wrong place costs 1 Sanity, the right one does not."""
     position.gets(code)
-    who = position.board.who(SEAT)
+    who = position.me
     before = who.sanity
 
-    position.at(good)
+    position.me.at(good)
     upkeep(position)
     assert who.sanity == before
-    position.at(bad)
+    position.me.at(bad)
     upkeep(position)
     assert who.sanity == before - 1
 
@@ -158,19 +153,19 @@ def test_fears(position: Position, code: str, bad: str, good: str) -> None:
 def test_fear_of_the_dead(position: Position) -> None:
     """Undead are nightmarish to who fears them, not to others."""
     position.gets("necrophobia")
-    no = position.monster("zombie")
+    no = position.drawn_monster("zombie")
 
-    assert monsters.stats(position.board, no, SEAT).nightmarish == 1
-    assert monsters.stats(position.board, no, OTHER).nightmarish == 0
+    assert position.stats(no, SEAT).nightmarish == 1
+    assert position.stats(no, OTHER).nightmarish == 0
 
 
 def test_amnesia(position: Position) -> None:
     """Never more than 4 clues."""
-    position.board.who(SEAT).clues = 7
+    position.me.clues = 7
     position.gets("amnesia")
-    assert position.board.who(SEAT).clues == 4
-    position.run(losses.gain(position.board, SEAT, clues=1))
-    assert position.board.who(SEAT).clues == 4
+    assert position.me.clues == 4
+    position.run(position.me.gain(clues=1))
+    assert position.me.clues == 4
 
 
 @pytest.mark.parametrize(
@@ -179,13 +174,13 @@ def test_amnesia(position: Position) -> None:
 def test_delirium(position: Position, encounter: bool, successes: int, loss: int) -> None:
     """A check of an encounter without any success costs 1 Sanity."""
     position.gets("delirium")
-    before = position.board.who(SEAT).sanity
+    before = position.me.sanity
     made = Check(seat=SEAT, skill=Skill.LORE, modifier=0, encounter=encounter)
 
     event = CheckOver(check=made, passed=bool(successes), successes=successes)
-    position.run(listen(position.board, event, only=SEAT))
+    position.run(position.listen(event, only=SEAT))
 
-    assert position.board.who(SEAT).sanity == before - loss
+    assert position.me.sanity == before - loss
 
 
 @pytest.mark.parametrize(
@@ -203,33 +198,33 @@ def test_wasted_clues(position: Position, code: str, wasted: CheckKind, works: C
     first = Check(seat=SEAT, skill=Skill.LORE, modifier=0, kind=wasted)
     other = Check(seat=SEAT, skill=Skill.LORE, modifier=0, kind=works)
 
-    assert clue_tokens.dice_per_clue(position.board, first) == 0
-    assert clue_tokens.dice_per_clue(position.board, other) == 1
+    assert position.dice_per_clue(first) == 0
+    assert position.dice_per_clue(other) == 1
     first.spent = 1
-    assert clue_tokens.dice_per_clue(position.board, first) == 1
+    assert position.dice_per_clue(first) == 1
 
 
 def test_mania(position: Position) -> None:
     """Clues are spent two by two; an odd one is left."""
     position.gets("mania")
-    position.board.who(SEAT).clues = 3
+    position.me.clues = 3
     made = Check(seat=SEAT, skill=Skill.LORE, modifier=0)
 
-    assert clue_tokens.clue_group(position.board, SEAT) == 2
-    assert clue_tokens.clue_room(position.board, made) == 2
+    assert position.me.clue_group() == 2
+    assert position.clue_room(made) == 2
 
 
 def test_paranoia(position: Position) -> None:
     """Allies go and none come; company costs Sanity."""
     position.gets("duke")
     position.gets("paranoia")
-    who = position.board.who(SEAT)
+    who = position.me
     before = who.sanity
 
-    position.run(take_named(position.board, SEAT, "anna_kaslow"))
+    position.run(position.me.take_named("anna_kaslow"))
     upkeep(position)
-    assert [position.board.code(held.card) for held in who.cards] == ["paranoia"]
+    assert [position.code(held.card) for held in who.cards] == ["paranoia"]
     assert who.sanity == before
-    position.at("woods")
+    position.me.at("woods")
     upkeep(position)
     assert who.sanity == before - 1

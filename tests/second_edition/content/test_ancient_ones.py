@@ -4,50 +4,44 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition.core.frames import each, listen
-from bot.second_edition.core.moments import MythosEnds
-from bot.second_edition.core.registry import REGISTRY, Window
-from bot.second_edition.core.state import Effect, Standing
-from bot.second_edition.printed.terms import Special
-from bot.second_edition.turn import battle, mythos
-from bot.second_edition.verbs import gates, monsters, travel
-from tests.second_edition.content.driving import OTHER, SEAT, SEATS, Position
+from bot.second_edition.printed.terms import MonsterNo, Special
+from tests.second_edition.content.driving import SEAT, SEATS, Position
+from tests.second_edition.terms import Effect, MythosEnds, Standing, Window
 
 
 def against(code: str) -> Position:
     """Two investigators and an Ancient One; no clues, cards or trophies."""
     position = Position(code, investigators=["joe_diamond", "bob_jenkins"], ancient_one=code)
-    for who in position.state.investigators:
+    for who in position.investigators:
         who.cards.clear()
         who.clues = 0
         who.monsters.clear()
         who.gates.clear()
         who.specials.clear()
-    mythos.leave_environment(position.board, how="test")
+    position.leave_environment(how="test")
     return position
 
 
 def attack(position: Position, face: int, modifier: int = 1) -> None:
     """The Ancient One attacks everybody; all dice show a face."""
-    position.state.awake = True
-    position.board.chance.state.scripted.clear()
+    position.awake = True
+    position.forget_draws()
     for seat in SEATS:
-        position.dice(*[face] * 10, seat=seat)
-    rule = REGISTRY.ancient_ones[position.state.ancient_one]
-    board = position.board
-    position.run(each(board, lambda seat: rule.attack(board, seat, modifier)))
-    if rule.after is not None and not position.ended:
-        position.run(rule.after(board))
+        position.who(seat).rolls(*[face] * 10)
+    position.run(position.each(lambda seat: position.ancient_one_attack(seat, modifier)))
+    after = position.after_attack()
+    if after is not None and not position.ended:
+        position.run(after)
 
 
 def begin(position: Position) -> None:
     """The battle begins."""
-    position.run(battle.begin(position.board))
+    position.run(position.begin_battle())
 
 
 def out(position: Position) -> list[bool]:
     """Who is devoured."""
-    return [who.standing is not Standing.PLAYING for who in position.state.investigators]
+    return [who.standing is not Standing.PLAYING for who in position.investigators]
 
 
 WORSHIPPERS = {
@@ -66,12 +60,12 @@ def test_worshippers(code: str) -> None:
     """Worshippers differ while the Ancient One slumbers, and no more when it is awake."""
     kind, wanted = WORSHIPPERS[code]
     position = against(code)
-    no = monsters.MonsterNo(position.state.markers.index(kind))
-    printed = position.board.printed(no)
+    no = MonsterNo(position.markers.index(kind))
+    printed = position.printed(no)
 
-    asleep = monsters.stats(position.board, no)
-    position.state.awake = True
-    awake = monsters.stats(position.board, no)
+    asleep = position.stats(no)
+    position.awake = True
+    awake = position.stats(no)
 
     assert {what: getattr(asleep, what) for what in wanted} == wanted
     assert {w: getattr(awake, w) for w in wanted} == {w: getattr(printed, w) for w in wanted}
@@ -79,54 +73,54 @@ def test_worshippers(code: str) -> None:
 
 def test_azathoth_destroys() -> None:
     """Azathoth's awakening ends the world."""
-    assert against("azathoth").board.ancient_one.destroys
+    assert against("azathoth").ancient_one.destroys
 
 
 def test_cthulhu_lowers_maxima() -> None:
     """Everybody's maxima are 1 lower while he slumbers; each attack lowers one for good."""
     position = against("cthulhu")
-    who = position.board.who(SEAT)
-    sheet = position.board.sheet(SEAT)
-    assert position.board.max_sanity(SEAT) == sheet.sanity - 1
-    assert position.board.max_stamina(SEAT) == sheet.stamina - 1
+    who = position.me
+    sheet = position.me.sheet
+    assert position.me.max_sanity() == sheet.sanity - 1
+    assert position.me.max_stamina() == sheet.stamina - 1
 
-    position.state.doom = 5
+    position.doom = 5
     attack(position, 1)
     assert who.lost_max_sanity + who.lost_max_stamina == 1
-    assert position.state.doom == 6
-    position.state.doom = position.board.ancient_one.doom
+    assert position.doom == 6
+    position.doom = position.ancient_one.doom
     attack(position, 1)
-    assert position.state.doom == position.board.ancient_one.doom
+    assert position.doom == position.ancient_one.doom
 
 
 def test_hastur() -> None:
     """Sealing costs 8; his rating is the terror level; failed Luck checks cost 2 Sanity."""
     position = against("hastur")
-    assert gates.seal_cost(position.board) == 8
-    position.state.terror = 4
+    assert position.seal_cost() == 8
+    position.terror = 4
     begin(position)
-    assert position.state.battle_modifier == -4
+    assert position.battle_modifier == -4
 
-    before = position.board.who(SEAT).sanity
+    before = position.me.sanity
     attack(position, 6, 3)
-    assert position.board.who(SEAT).sanity == before
+    assert position.me.sanity == before
     attack(position, 1)
-    assert position.board.who(SEAT).sanity == before - 2
+    assert position.me.sanity == before - 2
 
 
 def test_ithaquas_winds() -> None:
     """Who stands in a street at the end of the Mythos phase loses 1 Stamina; no weather stays."""
     position = against("ithaqua")
-    position.at("uptown_streets")
-    position.at("woods", seat=OTHER)
-    before = [who.stamina for who in position.state.investigators]
+    position.me.at("uptown_streets")
+    position.other.at("woods")
+    before = [who.stamina for who in position.investigators]
 
-    position.run(listen(position.board, MythosEnds()))
+    position.run(position.listen(MythosEnds()))
 
-    after = [who.stamina for who in position.state.investigators]
+    after = [who.stamina for who in position.investigators]
     assert after == [before[0] - 1, before[1]]
-    assert position.board.ban("environment:weather")
-    assert not position.board.ban("environment:urban")
+    assert position.ban("environment:weather")
+    assert not position.ban("environment:urban")
 
 
 def test_ithaqua_freezes_items() -> None:
@@ -134,11 +128,11 @@ def test_ithaqua_freezes_items() -> None:
     position = against("ithaqua")
     for code in ("food", "whiskey", "duke"):
         position.gets(code)
-    position.dice(1, 6)
+    position.me.rolls(1, 6)
 
     begin(position)
 
-    left = [position.board.code(held.card) for held in position.board.who(SEAT).cards]
+    left = [position.code(held.card) for held in position.me.cards]
     assert left == ["whiskey", "duke"]
 
 
@@ -154,15 +148,15 @@ def test_empty_hands_are_devoured(code: str) -> None:
 
 
 def _give(position: Position, code: str, n: int) -> None:
-    who = position.board.who(SEAT)
+    who = position.me
     match code:
         case "nyarlathotep":
             who.clues = n
         case "shub_niggurath":
-            for no in position.state.cup[:n]:
+            for no in position.cup[:n]:
                 position.trophy(no)
         case _:
-            who.gates += [position.state.gate_stack.pop() for _ in range(n)]
+            who.gates += [position.gate_stack.pop() for _ in range(n)]
 
 
 @pytest.mark.parametrize("code", ["nyarlathotep", "shub_niggurath", "yog_sothoth"])
@@ -170,7 +164,7 @@ def test_the_last_one_lost_devours(code: str) -> None:
     """A failed check costs one; who has none left is devoured."""
     position = against(code)
     _give(position, code, 2)
-    position.board.who(OTHER).standing = Standing.OUT
+    position.other.standing = Standing.OUT
 
     position.wanted = ["take"]
     attack(position, 1)
@@ -186,7 +180,7 @@ def test_nyarlathotep_brings_masks() -> None:
     with_him, without = against("nyarlathotep"), against("yig")
 
     def in_box(position: Position) -> set[str]:
-        return {position.state.markers[no] for no in position.state.box}
+        return {position.markers[no] for no in position.box}
 
     assert not masks & in_box(with_him)
     assert masks <= in_box(without)
@@ -195,32 +189,32 @@ def test_nyarlathotep_brings_masks() -> None:
 def test_shub_niggurath_makes_all_tougher() -> None:
     """All monsters have toughness +1 while she slumbers."""
     position = against("shub_niggurath")
-    no = monsters.MonsterNo(position.state.markers.index("ghoul"))
+    no = MonsterNo(position.markers.index("ghoul"))
 
-    assert monsters.stats(position.board, no).toughness == 2
+    assert position.stats(no).toughness == 2
 
 
 def test_yigs_anger() -> None:
     """A doom token for a defeated Cultist and for whoever is lost in time and space."""
     position = against("yig")
-    doom = position.state.doom
+    doom = position.doom
 
-    position.run(monsters.defeat(position.board, SEAT, position.places("cultist", "woods")))
-    assert position.state.doom == doom + 1
-    position.run(monsters.defeat(position.board, SEAT, position.places("ghoul", "woods")))
-    assert position.state.doom == doom + 1
-    position.run(travel.lose_in_time(position.board, SEAT))
-    assert position.state.doom == doom + 2
+    position.run(position.me.defeat(position.places("cultist", "woods")))
+    assert position.doom == doom + 1
+    position.run(position.me.defeat(position.places("ghoul", "woods")))
+    assert position.doom == doom + 1
+    position.run(position.me.be_lost())
+    assert position.doom == doom + 2
 
 
 def test_yig_curses_and_devours_the_cursed() -> None:
     """When the battle begins all are Cursed; who was already is devoured."""
     position = against("yig")
-    position.board.who(OTHER).specials[Special.CURSE] = False
+    position.other.specials[Special.CURSE] = False
 
     begin(position)
 
-    assert Special.CURSE in position.board.who(SEAT).specials
+    assert Special.CURSE in position.me.specials
     assert out(position) == [False, True]
 
 
@@ -230,7 +224,7 @@ def test_yig_curses_and_devours_the_cursed() -> None:
 def test_attacks_that_hurt(code: str, sanity: int, stamina: int) -> None:
     """A failed check costs Sanity or Stamina."""
     position = against(code)
-    who = position.board.who(SEAT)
+    who = position.me
     before = (who.sanity, who.stamina)
 
     attack(position, 1)
@@ -241,34 +235,34 @@ def test_attacks_that_hurt(code: str, sanity: int, stamina: int) -> None:
 def test_yog_sothoth_holds_gates() -> None:
     """Gates need 2 successes to be closed; being lost in time and space is the end."""
     position = against("yog_sothoth")
-    position.state.gates.clear()
-    position.gate("abyss", "woods")
-    assert gates.close_difficulty(position.board, position.state.gates[0]) == 2
+    position.gates.clear()
+    position.gate("woods", "abyss")
+    assert position.close_difficulty(position.gates[0]) == 2
 
-    position.run(travel.lose_in_time(position.board, SEAT))
+    position.run(position.me.be_lost())
     assert out(position)[0]
 
 
 def test_a_round_of_the_battle_is_a_turn() -> None:
     """What is limited to a turn, or lasts for one, is over when the next round begins."""
     position = against("yig")
-    position.state.awake = True
-    position.board.count("turn", "mandy_thompson")
-    voice = Effect("voice_of_ra", "0", turn=position.state.turn, seat=SEAT)
-    position.state.lasting.append(voice)
+    position.awake = True
+    position.count("turn", "mandy_thompson")
+    voice = Effect("voice_of_ra", "0", turn=position.turn, seat=SEAT)
+    position.lasting.append(voice)
 
-    position.run(battle.refresh(position.board))
+    position.run(position.battle_refresh())
 
-    assert not position.board.times("turn", "mandy_thompson")
-    assert not position.state.lasting
+    assert not position.times("turn", "mandy_thompson")
+    assert not position.lasting
 
 
 def test_warding_statue_stops_an_attack() -> None:
     """The Warding Statue cancels the Ancient One's attack of a round for all."""
     position = against("yig")
     position.gets("warding_statue")
-    position.state.awake = True
+    position.awake = True
 
     assert position.use("warding_statue", Window.ATTACKED)
-    assert position.board.times("round", "warded")
-    assert position.board.owns(SEAT, "warding_statue") is None
+    assert position.times("round", "warded")
+    assert not position.me.owns("warding_statue")

@@ -7,8 +7,8 @@ import re
 import msgspec
 import pytest
 
-from bot.second_edition.encounters.entries import ENTRIES, ContentError, Entry, entry, location_card
-from bot.second_edition.encounters.ops import (
+from bot.second_edition.printed.terms import Deck, Movement, Skill
+from tests.second_edition.ops import (
     All,
     Change,
     Check,
@@ -23,15 +23,19 @@ from bot.second_edition.encounters.ops import (
     May,
     Op,
 )
-from bot.second_edition.encounters.packs import load_library
-from bot.second_edition.encounters.sentences import (
+from tests.second_edition.packs import (
+    ENTRIES,
+    ContentError,
+    Entry,
     change_text,
     cost_text,
+    entry,
     entry_text,
+    load_library,
+    location_card,
     modifiers_text,
     text,
 )
-from bot.second_edition.printed.terms import Deck, Movement, Skill
 
 LIBRARY = load_library()
 PLAIN = sorted(ENTRIES.plain)

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from bot.second_edition.encounters.entries import ENTRIES
-from bot.second_edition.encounters.ops import (
+from bot.second_edition.printed.terms import Special
+from tests.second_edition.content import reference
+from tests.second_edition.ops import (
     All,
     Arrested,
     Chart,
@@ -37,9 +38,7 @@ from bot.second_edition.encounters.ops import (
     Successes,
     ToStreet,
 )
-from bot.second_edition.encounters.packs import load_library
-from bot.second_edition.printed.terms import Special
-from tests.second_edition.content import reference
+from tests.second_edition.packs import ENTRIES, load_library
 
 load_library()
 PLAIN = sorted(ENTRIES.plain)

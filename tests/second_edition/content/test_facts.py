@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot.second_edition.encounters.packs import load_library
 from bot.second_edition.printed.terms import Deck, MythosKind, Place
 from tests.second_edition.content import reference
+from tests.second_edition.packs import load_library
 from tests.second_edition.table import Table
 
 LIBRARY = load_library()

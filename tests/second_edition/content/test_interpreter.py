@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition.core.state import Phase, Standing
-from bot.second_edition.encounters.interpreter import run
-from bot.second_edition.encounters.occasion import Occasion
-from bot.second_edition.encounters.ops import (
+from bot.second_edition.printed.terms import JAIL, LOST, CardNo, Coin, Deck, Place, Skill, Special
+from tests.second_edition.content.driving import OTHER, SEAT, Position
+from tests.second_edition.ops import (
     ALL,
     FULL,
     AddToken,
@@ -55,9 +54,7 @@ from bot.second_edition.encounters.ops import (
     Wager,
     Way,
 )
-from bot.second_edition.printed.terms import JAIL, LOST, CardNo, Coin, Deck, Place, Skill, Special
-from bot.second_edition.verbs import monsters
-from tests.second_edition.content.driving import OTHER, SEAT, Position
+from tests.second_edition.terms import Occasion, Phase, Standing
 
 LORE = Skill.LORE
 
@@ -68,19 +65,19 @@ def position() -> Position:
     made = Position(
         "interpreter", investigators=["joe_diamond", "bob_jenkins"], ancient_one="azathoth"
     )
-    for monster in list(made.state.monsters):
-        monsters.return_monster(made.board, monster.no)
-    made.state.gate_stack += [gate.no for gate in made.state.gates]
-    made.state.gates.clear()
-    made.state.phase = Phase.ARKHAM
-    who = made.board.who(SEAT)
+    for monster in list(made.monsters):
+        made.return_monster(monster.no)
+    made.gate_stack += [gate.no for gate in made.gates]
+    made.gates.clear()
+    made.phase = Phase.ARKHAM
+    who = made.me
     for held in who.cards:
-        made.state.decks[made.board.card(held.card).deck].append(held.card)
+        made.decks[made.printed_card(held.card).deck].append(held.card)
     who.cards.clear()
     who.specials.clear()
     who.money, who.clues, who.sanity, who.stamina = 4, 4, 3, 4
     who.sliders = [0, 0, 3]
-    made.at("woods")
+    made.me.at("woods")
     return made
 
 
@@ -92,10 +89,10 @@ def does(
     card: CardNo | None = None,
 ) -> tuple[int, int, int, int]:
     """Carry out ops in the Woods; what Joe has then: money, clues, Sanity, Stamina."""
-    position.dice(*dice)
+    position.me.rolls(*dice)
     position.wanted = list(wanted)
-    position.run(run(position.board, ops, Occasion(SEAT, "test", Place("woods"), card)))
-    who = position.board.who(SEAT)
+    position.run(position.carry_out(ops, Occasion(SEAT, "test", Place("woods"), card)))
+    who = position.me
     return who.money, who.clues, who.sanity, who.stamina
 
 
@@ -133,14 +130,14 @@ def test_points_are_divided(position: Position) -> None:
 @pytest.mark.parametrize(("dice", "money"), [((6, 1, 1), 7), ((1, 1, 1), 3)])
 def test_checks(position: Position, dice: tuple[int, ...], money: int) -> None:
     """A check has two outcomes."""
-    position.board.who(SEAT).clues = 0
+    position.me.clues = 0
 
     assert does(position, Check(LORE, 0, [Gain(money=3)], [Lose(money=1)]), dice=dice)[0] == money
 
 
 def test_difficulty(position: Position) -> None:
     """One success is not enough for two."""
-    position.board.who(SEAT).clues = 0
+    position.me.clues = 0
     op = Check(LORE, 0, [Gain(money=3)], [], 2)
 
     assert does(position, op, dice=(6, 1, 1))[0] == 4
@@ -149,7 +146,7 @@ def test_difficulty(position: Position) -> None:
 
 def test_each_success_counts(position: Position) -> None:
     """A reward for each success counts them."""
-    position.board.who(SEAT).clues = 0
+    position.me.clues = 0
 
     assert does(position, Check(LORE, 0, [Gain(clues=Successes(2))]), dice=(6, 5, 1))[1] == 4
 
@@ -157,18 +154,18 @@ def test_each_success_counts(position: Position) -> None:
 def test_a_card_instead_of_a_check(position: Position) -> None:
     """Discarding the card named passes without a roll."""
     position.gets("food")
-    position.board.who(SEAT).clues = 0
+    position.me.clues = 0
     op = Check(LORE, -9, [Gain(money=3)], [Lose(money=1)], instead="food")
 
     assert does(position, op, wanted=("yes",))[0] == 7
-    assert position.board.owns(SEAT, "food") is None
+    assert not position.me.owns("food")
     assert does(position, op)[0] == 6
 
 
 @pytest.mark.parametrize(("dice", "money"), [((1, 1, 1), 4), ((6, 1, 1), 5), ((6, 6, 6), 7)])
 def test_charts(position: Position, dice: tuple[int, ...], money: int) -> None:
     """The highest row that is reached counts."""
-    position.board.who(SEAT).clues = 0
+    position.me.clues = 0
     op = Chart(LORE, 0, {0: [], 1: [Gain(money=1)], 3: [Gain(money=3)]})
 
     assert does(position, op, dice=dice)[0] == money
@@ -176,12 +173,12 @@ def test_charts(position: Position, dice: tuple[int, ...], money: int) -> None:
 
 def test_a_lone_combat_check(position: Position) -> None:
     """Weapons help against nothing that stays."""
-    position.board.who(SEAT).clues = 0
+    position.me.clues = 0
     position.gets("tommy_gun")
     op = CombatCheck(-1, [Gain(money=3)], [Lose(money=ALL)])
 
     assert does(position, op, dice=(1, 1, 1, 1, 1, 1, 6), wanted=("fight:",))[0] == 7
-    assert not position.state.combats
+    assert not position.combats
 
 
 @pytest.mark.parametrize(("answer", "after"), [("yes", (2, 6)), ("no", (4, 4))])
@@ -199,11 +196,11 @@ def test_nothing_is_offered_that_cannot_be_paid(position: Position) -> None:
 
 def test_trophies_are_a_price(position: Position) -> None:
     """Toughness and gates are spent."""
-    who = position.board.who(SEAT)
-    who.gates.append(position.state.gate_stack.pop())
+    who = position.me
+    who.gates.append(position.gate_stack.pop())
     does(position, May([Gain(money=1)], Cost(toughness=5)), wanted=("yes",))
     assert (who.money, who.gates) == (5, [])
-    who.gates.append(position.state.gate_stack.pop())
+    who.gates.append(position.gate_stack.pop())
     does(position, May([Gain(money=1)], Cost(gates=1)), wanted=("yes",))
     assert (who.money, who.gates) == (6, [])
 
@@ -213,7 +210,7 @@ def test_choose(position: Position) -> None:
     ways = Choose([Way([], Cost(money=9)), Way([LoseItems(1)]), Way([Lose(clues=4)])])
 
     assert does(position, ways) == (4, 0, 3, 4)
-    assert position.questions == 0 or position.board.who(SEAT).clues == 0
+    assert position.questions == 0 or position.me.clues == 0
 
 
 def test_nothing_possible_to_choose(position: Position) -> None:
@@ -238,7 +235,7 @@ def test_items_are_lost(position: Position, op: Op, left: int) -> None:
 
     does(position, op)
 
-    assert len(position.board.who(SEAT).cards) == left
+    assert len(position.me.cards) == left
 
 
 @pytest.mark.parametrize(
@@ -256,15 +253,15 @@ def test_cards_are_gained(position: Position, op: Op, deck: Deck, count: int) ->
     """Cards come from their decks."""
     does(position, op)
 
-    assert len(position.board.of_deck(SEAT, deck)) == count
-    assert position.board.who(SEAT).money == 4
+    assert len(position.me.of_deck(deck)) == count
+    assert position.me.money == 4
 
 
 def test_the_first_of_its_kind(position: Position) -> None:
     """A search stops at the first card of the kind."""
     does(position, SearchFirst(Deck.COMMON, "weapon"))
 
-    assert [card.kind for card in position.board.facts_held(SEAT)] == ["weapon"]
+    assert [card.kind for card in position.me.facts_held()] == ["weapon"]
 
 
 def test_an_ally_who_is_gone(position: Position) -> None:
@@ -287,7 +284,7 @@ def test_special_cards(position: Position, special: Special, there: Special) -> 
     """Special cards are received."""
     does(position, Receive(special))
 
-    assert there in position.board.who(SEAT).specials
+    assert there in position.me.specials
 
 
 @pytest.mark.parametrize(
@@ -295,11 +292,9 @@ def test_special_cards(position: Position, special: Special, there: Special) -> 
 )
 def test_prices(position: Position, op: Op, paid: int) -> None:
     """Prices go up, or down by half, rounded up."""
-    dark_cloak = next(
-        c for c in position.state.decks[Deck.COMMON] if position.board.code(c) == "dark_cloak"
-    )
-    position.state.decks[Deck.COMMON].remove(dark_cloak)
-    position.state.decks[Deck.COMMON].insert(0, dark_cloak)
+    dark_cloak = next(c for c in position.decks[Deck.COMMON] if position.code(c) == "dark_cloak")
+    position.decks[Deck.COMMON].remove(dark_cloak)
+    position.decks[Deck.COMMON].insert(0, dark_cloak)
 
     assert does(position, op, wanted=("dark-cloak",))[0] == 4 - paid
 
@@ -317,38 +312,38 @@ def test_moves(position: Position, op: Op, place: str) -> None:
     """Investigators are put where it says."""
     does(position, op)
 
-    assert position.board.who(SEAT).place == place
+    assert position.me.place == place
 
 
 def test_moving_anywhere_and_having_an_encounter(position: Position) -> None:
     """A street has no encounter, a location has."""
     does(position, MoveAnywhere(), Encounter(), wanted=("easttown_streets",))
-    assert position.board.who(SEAT).place == "easttown_streets"
-    assert not any(type(fact).__name__ == "EncounterDrawn" for fact in position.told)
+    assert position.me.place == "easttown_streets"
+    assert not any(type(fact).__name__ == "EncounterDrawn" for fact in position.facts)
     does(position, MoveAnywhere(), Encounter(2), wanted=("library",))
-    assert sum(type(fact).__name__ == "EncounterDrawn" for fact in position.told) == 2
+    assert sum(type(fact).__name__ == "EncounterDrawn" for fact in position.facts) == 2
 
 
 def test_a_visit(position: Position) -> None:
     """One gate card of the world, then back, unless it leads elsewhere."""
-    position.board.chance.script("gate_cards", ["gate_card_30"])
-    before = position.board.who(SEAT).stamina
-    position.board.who(SEAT).sliders[0] = 3
+    position.next("gate_cards", "gate_card_30")
+    before = position.me.stamina
+    position.me.sliders[0] = 3
 
     does(position, Visit("abyss"), dice=(6, 6, 6, 6, 6))
 
-    assert position.board.who(SEAT).place == "woods"
-    assert position.board.who(SEAT).stamina == before
+    assert position.me.place == "woods"
+    assert position.me.stamina == before
 
 
 def test_returning(position: Position) -> None:
     """Back through a gate to this world, with an explored marker."""
-    position.gate("abyss", "black_cave")
-    position.at("abyss:2")
+    position.gate("black_cave", "abyss")
+    position.me.at("abyss:2")
 
     does(position, ReturnToArkham())
 
-    who = position.board.who(SEAT)
+    who = position.me
     assert (who.place, who.explored) == ("black_cave", True)
 
 
@@ -356,7 +351,7 @@ def test_standing_still(position: Position) -> None:
     """Delays and lost turns are noted."""
     does(position, Delayed(), LoseTurn())
 
-    who = position.board.who(SEAT)
+    who = position.me
     assert (who.delayed, who.skip_turn) == (True, True)
 
 
@@ -364,7 +359,7 @@ def test_the_end(position: Position) -> None:
     """Nothing follows for who is devoured."""
     money = does(position, Devoured(), Gain(money=5))[0]
 
-    assert position.board.who(SEAT).standing is Standing.COMING
+    assert position.me.standing is Standing.COMING
     assert money == 0
 
 
@@ -372,38 +367,38 @@ def test_nothing_follows_for_the_insane(position: Position) -> None:
     """An encounter is over for who goes insane."""
     does(position, Lose(sanity=9), Draw(Deck.UNIQUE))
 
-    assert position.board.who(SEAT).place == "arkham_asylum"
-    assert not position.board.who(SEAT).cards
+    assert position.me.place == "arkham_asylum"
+    assert not position.me.cards
 
 
 def test_monsters_appear(position: Position) -> None:
     """A monster that appears is met and does not stay."""
     does(position, MonsterAppears())
 
-    assert any(type(fact).__name__ == "MonsterPlaced" for fact in position.told)
-    assert not position.state.monsters
+    assert any(type(fact).__name__ == "MonsterPlaced" for fact in position.facts)
+    assert not position.monsters
     assert not position.faults()
 
 
 @pytest.mark.parametrize("monster", [True, False])
 def test_gates_appear(position: Position, monster: bool) -> None:
     """A gate opens, doom rises, the investigator is drawn in and delayed."""
-    doom = position.state.doom
+    doom = position.doom
 
     does(position, GateAppears(monster=monster))
 
-    assert position.state.doom == doom + 1
-    assert position.board.gate_at(Place("woods")) is not None
-    assert position.board.world_of(position.board.who(SEAT).place)
-    assert position.board.who(SEAT).delayed
-    assert len(position.board.monsters_at(Place("woods"))) == int(monster)
+    assert position.doom == doom + 1
+    assert position.gate_at(Place("woods")) is not None
+    assert position.world_of(position.me.place)
+    assert position.me.delayed
+    assert len(position.monsters_at(Place("woods"))) == int(monster)
 
 
 def test_a_trophy_from_the_cup(position: Position) -> None:
     """Any monster of the cup becomes a trophy."""
     does(position, MonsterTrophy())
 
-    assert len(position.board.who(SEAT).monsters) == 1
+    assert len(position.me.monsters) == 1
     assert not position.faults()
 
 
@@ -411,22 +406,22 @@ def test_the_card_itself(position: Position) -> None:
     """A card can be discarded, or filled until it is."""
     tome = position.gets("old_journal")
     does(position, DiscardThis(), card=tome)
-    assert position.board.held(SEAT, tome) is None
+    assert position.me.held(tome) is None
     book = position.gets("book_of_dzyan")
     does(position, AddToken(), card=book)
-    assert position.board.held(SEAT, book) is not None
+    assert position.me.held(book) is not None
     does(position, AddToken(), card=book)
-    assert position.board.held(SEAT, book) is None
+    assert position.me.held(book) is None
 
 
 def test_the_town(position: Position) -> None:
     """Terror rises, monsters come and go, places close."""
     does(position, TerrorRises(2), MonstersCome(Place("easttown_streets"), 1))
-    assert position.state.terror == 2
-    assert len(position.board.monsters_at(Place("easttown_streets"))) == 1
+    assert position.terror == 2
+    assert len(position.monsters_at(Place("easttown_streets"))) == 1
     does(position, MonstersLeave(areas=["streets"], then=[TerrorRises()]))
-    assert position.state.terror == 3
+    assert position.terror == 3
     does(position, MonstersLeave(areas=["streets"], then=[TerrorRises()]))
-    assert position.state.terror == 3
+    assert position.terror == 3
     does(position, PlacesClose([Place("library")]))
-    assert position.board.is_closed(Place("library"))
+    assert position.is_closed(Place("library"))

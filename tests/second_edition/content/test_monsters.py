@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition.core.frames import listen
-from bot.second_edition.core.moments import FightComes, Hit, HorrorComes, MonsterActivated
-from bot.second_edition.core.state import Combat, Standing
 from bot.second_edition.printed.terms import LOST, Deck, MonsterNo, Movement, Place
-from bot.second_edition.verbs import monsters, tolls
-from bot.second_edition.verbs.combat import win
-from bot.second_edition.verbs.prowling import activate
-from tests.second_edition.content.driving import OTHER, SEAT, SEATS, Position
+from tests.second_edition.content.driving import SEAT, SEATS, Position
+from tests.second_edition.terms import (
+    Combat,
+    FightComes,
+    Hit,
+    HorrorComes,
+    MonsterActivated,
+    Standing,
+)
 
 STREET = Place("uptown_streets")
 
@@ -25,17 +27,17 @@ def position() -> Position:
         ancient_one="azathoth",
         settings={"dunwich_monsters": True},
     )
-    for monster in list(made.state.monsters):
-        monsters.return_monster(made.board, monster.no)
-    made.at(STREET)
-    made.at("general_store", seat=OTHER)
+    for monster in list(made.monsters):
+        made.return_monster(monster.no)
+    made.me.at(STREET)
+    made.other.at("general_store")
     return made
 
 
 def fight(position: Position, code: str) -> Combat:
     """A combat with a monster, before its Horror check."""
     made = Combat(seat=SEAT, monster=position.places(code, STREET))
-    position.state.combats.append(made)
+    position.combats.append(made)
     return made
 
 
@@ -43,14 +45,14 @@ def hit(position: Position, made: Combat, *, evading: bool = False) -> Hit:
     """A monster's combat damage falls due."""
     assert made.monster is not None
     event = Hit(seat=SEAT, monster=made.monster, stamina=2, evading=evading, combat=made)
-    position.run(listen(position.board, event, position.state.markers[made.monster]))
+    position.run(position.listen(event, position.markers[made.monster]))
     return event
 
 
 def comes(position: Position, made: Combat, event: HorrorComes | FightComes) -> None:
     """A Horror or Combat check comes."""
     assert made.monster is not None
-    position.run(listen(position.board, event, position.state.markers[made.monster]))
+    position.run(position.listen(event, position.markers[made.monster]))
 
 
 @pytest.mark.parametrize(
@@ -62,13 +64,13 @@ def test_monsters_that_harm_from_afar(
 ) -> None:
     """On 4 to 6 everybody in Arkham loses a point; who is in an Other World does not."""
     no = position.places(code, "woods")
-    position.at("abyss:1", seat=OTHER)
-    before = [getattr(who, stat) for who in position.state.investigators]
+    position.other.at("abyss:1")
+    before = [getattr(who, stat) for who in position.investigators]
     position.die(face)
 
-    position.run(activate(position.board, no, white=True))
+    position.run(position.activate(no, white=True))
 
-    after = [getattr(who, stat) for who in position.state.investigators]
+    after = [getattr(who, stat) for who in position.investigators]
     assert after == [before[0] - loss, before[1]]
 
 
@@ -76,9 +78,9 @@ def test_hound_hunts_in_locations(position: Position) -> None:
     """The Hound goes to the nearest location with an investigator, not to a street."""
     no = position.places("hound_of_tindalos", "woods")
 
-    position.run(activate(position.board, no, white=True))
+    position.run(position.activate(no, white=True))
 
-    monster = position.board.monster(no)
+    monster = position.on_board(no)
     assert monster is not None
     assert monster.place == "general_store"
 
@@ -87,11 +89,11 @@ def test_hound_hunts_in_locations(position: Position) -> None:
 def test_hound_stays_without_prey(position: Position, place: str) -> None:
     """Streets, Asylum and Hospital are safe from the Hound."""
     no = position.places("hound_of_tindalos", "woods")
-    position.at(place, seat=OTHER)
+    position.other.at(place)
 
-    position.run(activate(position.board, no, white=True))
+    position.run(position.activate(no, white=True))
 
-    monster = position.board.monster(no)
+    monster = position.on_board(no)
     assert monster is not None
     assert monster.place == "woods"
 
@@ -100,9 +102,9 @@ def test_hunting_horror_hunts_outside(position: Position) -> None:
     """The Hunting Horror goes to streets and unstable locations only."""
     no = position.places("hunting_horror", "library")
 
-    position.run(activate(position.board, no, white=True))
+    position.run(position.activate(no, white=True))
 
-    monster = position.board.monster(no)
+    monster = position.on_board(no)
     assert monster is not None
     assert monster.place == STREET
 
@@ -115,54 +117,54 @@ def test_shambler_takes_away(position: Position, evading: bool) -> None:
     event = hit(position, made, evading=evading)
 
     assert event.stamina == 0
-    assert position.board.who(SEAT).place == LOST
+    assert position.me.place == LOST
 
 
 def test_nightgaunt_takes_through_the_nearest_gate(position: Position) -> None:
     """The Nightgaunt's damage is being drawn through the nearest gate."""
-    position.state.gates.clear()
-    position.gate("abyss", "woods")
-    position.gate("yuggoth", "black_cave")
+    position.gates.clear()
+    position.gate("woods", "abyss")
+    position.gate("black_cave", "yuggoth")
 
     event = hit(position, fight(position, "nightgaunt"))
 
     assert event.stamina == 0
-    assert position.board.who(SEAT).place == "abyss:1"
+    assert position.me.place == "abyss:1"
 
 
 def test_nightgaunt_without_gates(position: Position) -> None:
     """Without a gate nothing happens."""
-    position.state.gates.clear()
+    position.gates.clear()
 
     hit(position, fight(position, "nightgaunt"))
 
-    assert position.board.who(SEAT).place == STREET
+    assert position.me.place == STREET
 
 
 def test_nightgaunt_in_an_other_world(position: Position) -> None:
     """In an Other World it brings back to Arkham."""
-    position.state.gates.clear()
-    position.gate("abyss", "woods")
+    position.gates.clear()
+    position.gate("woods", "abyss")
     made = fight(position, "nightgaunt")
-    position.at("abyss:2")
+    position.me.at("abyss:2")
 
     hit(position, made)
 
-    who = position.board.who(SEAT)
+    who = position.me
     assert (who.place, who.explored) == ("woods", True)
 
 
 def test_elder_thing_takes_a_weapon(position: Position) -> None:
     """The Elder Thing's damage costs a Weapon or Spell as well."""
-    position.board.who(SEAT).cards.clear()
+    position.me.cards.clear()
     position.gets("tommy_gun")
     position.gets("food")
 
     event = hit(position, fight(position, "elder_thing"))
 
     assert event.stamina == 2
-    assert position.board.owns(SEAT, "tommy_gun") is None
-    assert position.board.owns(SEAT, "food") is not None
+    assert not position.me.owns("tommy_gun")
+    assert position.me.owns("food")
 
 
 @pytest.mark.parametrize(
@@ -172,8 +174,8 @@ def test_maniac_in_terror(
     position: Position, terror: int, rating: int, damage: int, endless: bool
 ) -> None:
     """From terror level 6 on a Maniac is something else."""
-    position.state.terror = terror
-    now = monsters.stats(position.board, position.places("maniac", STREET))
+    position.terror = terror
+    now = position.stats(position.places("maniac", STREET))
 
     # Azathoth's Maniacs have toughness +1.
     assert (now.combat_rating, now.combat_damage, now.endless, now.toughness) == (
@@ -194,15 +196,15 @@ def test_maniac_in_terror(
 )
 def test_defeated_for_a_card(position: Position, code: str, deck: Deck) -> None:
     """Some monsters go to the box for a card."""
-    before = len(position.board.of_deck(SEAT, deck))
-    position.state.decks[Deck.COMMON].reverse()
-    extra = position.board.total("extra_draw", SEAT, deck)
+    before = len(position.me.of_deck(deck))
+    position.decks[Deck.COMMON].reverse()
+    extra = position.total("extra_draw", SEAT, deck)
     made = fight(position, code)
 
-    position.run(win(position.board, made))
+    position.run(position.win(made))
 
-    assert made.monster in position.state.box
-    assert len(position.board.of_deck(SEAT, deck)) == before + 1
+    assert made.monster in position.box
+    assert len(position.me.of_deck(deck)) == before + 1
     assert extra == 0
 
 
@@ -211,27 +213,27 @@ def test_defeated_for_a_card(position: Position, code: str, deck: Deck) -> None:
 )
 def test_defeated_for_a_price(position: Position, code: str, what: str, n: int) -> None:
     """Others go to the box for clues or money."""
-    before = getattr(position.board.who(SEAT), what)
+    before = getattr(position.me, what)
     made = fight(position, code)
 
-    position.run(win(position.board, made))
+    position.run(position.win(made))
 
-    assert made.monster in position.state.box
-    assert getattr(position.board.who(SEAT), what) == before + n
+    assert made.monster in position.box
+    assert getattr(position.me, what) == before + n
 
 
 @pytest.mark.parametrize("face", [1, 6])
 def test_the_black_man(position: Position, face: int) -> None:
     """The Black Man devours, or gives 2 clues; either way he goes back into the cup."""
     made = fight(position, "the_black_man")
-    who = position.board.who(SEAT)
+    who = position.me
     who.clues = 0
     who.sliders[2] = 0
-    position.dice(*[face] * 6)
+    position.me.rolls(*[face] * 6)
 
     comes(position, made, HorrorComes(combat=made))
 
-    assert made.monster in position.state.cup
+    assert made.monster in position.cup
     if face == 6:
         assert who.clues == 2
     else:
@@ -242,9 +244,9 @@ def test_the_black_man(position: Position, face: int) -> None:
 def test_the_bloated_woman(position: Position, face: int, fails: bool) -> None:
     """A failed Will check fails the Horror check and the first Combat check, not later ones."""
     made = fight(position, "the_bloated_woman")
-    position.board.who(SEAT).clues = 0
-    position.board.who(SEAT).sliders[1] = 0
-    position.dice(*[face] * 6)
+    position.me.clues = 0
+    position.me.sliders[1] = 0
+    position.me.rolls(*[face] * 6)
 
     comes(position, made, HorrorComes(combat=made))
     assert made.auto_fail is fails
@@ -254,9 +256,9 @@ def test_the_bloated_woman(position: Position, face: int, fails: bool) -> None:
 
 def test_the_dark_pharaoh_is_fought_with_lore(position: Position) -> None:
     """Combat checks against the Dark Pharaoh use Lore."""
-    no = position.monster("the_dark_pharaoh")
+    no = position.drawn_monster("the_dark_pharaoh")
 
-    assert monsters.stats(position.board, no).combat_skill == "lore"
+    assert position.stats(no).combat_skill == "lore"
 
 
 def pays(position: Position, made: Combat) -> bool:
@@ -264,7 +266,7 @@ def pays(position: Position, made: Combat) -> bool:
     said: list[bool] = []
 
     async def pay() -> None:
-        said.append(await tolls.pay(position.board, made, ()))
+        said.append(await position.pay_toll(made, ()))
 
     position.run(pay())
     return said == [True]
@@ -277,32 +279,32 @@ def test_children_of_abhoth_want_clues(position: Position, clues: int, fails: bo
         fight(position, "child_of_abhoth_horror"),
         fight(position, "child_of_abhoth_combat"),
     )
-    position.board.who(SEAT).clues = clues
-    position.board.who(SEAT).cards.clear()
+    position.me.clues = clues
+    position.me.cards.clear()
     position.wanted = ["yes", "yes"]
 
     comes(position, horror, HorrorComes(combat=horror))
     paid = pays(position, strike)
 
     assert (horror.auto_fail, paid) == (fails, not fails)
-    assert position.board.who(SEAT).clues == max(0, clues - 2)
+    assert position.me.clues == max(0, clues - 2)
 
 
 def test_child_of_abhoth_defeated(position: Position) -> None:
     """Defeated, one of the Children costs a Weapon; spawn is never a trophy."""
-    position.board.who(SEAT).cards.clear()
+    position.me.cards.clear()
     position.gets("tommy_gun")
     made = fight(position, "child_of_abhoth_weapons")
 
-    position.run(win(position.board, made))
+    position.run(position.win(made))
 
-    assert position.board.owns(SEAT, "tommy_gun") is None
-    assert made.monster in position.state.box
+    assert not position.me.owns("tommy_gun")
+    assert made.monster in position.box
 
 
 def test_rat_thing_wants_an_item(position: Position) -> None:
     """Each Combat check against a Rat-thing costs an item, or fails."""
-    position.board.who(SEAT).cards.clear()
+    position.me.cards.clear()
     made = fight(position, "rat_thing")
     without = pays(position, made)
     position.gets("food")
@@ -311,7 +313,7 @@ def test_rat_thing_wants_an_item(position: Position) -> None:
     paid = pays(position, made)
 
     assert (without, paid) == (False, True)
-    assert position.board.owns(SEAT, "food") is None
+    assert not position.me.owns("food")
 
 
 @pytest.mark.parametrize(
@@ -326,22 +328,22 @@ def test_rat_thing_wants_an_item(position: Position) -> None:
 def test_servants_of_glaaki(position: Position, code: str, card: str) -> None:
     """A Servant that enters play takes a card from everybody."""
     for seat in SEATS:
-        position.board.who(seat).cards.clear()
+        position.who(seat).cards.clear()
     position.gets(card)
 
     position.places(code, "woods")
 
-    assert position.board.owns(SEAT, card) is None
+    assert not position.me.owns(card)
 
 
 def test_servant_of_glaaki_takes_clues(position: Position) -> None:
     """One of the Servants takes 2 clues from everybody."""
-    for who in position.state.investigators:
+    for who in position.investigators:
         who.clues = 3
 
     position.places("servant_of_glaaki_clues", "woods")
 
-    assert [who.clues for who in position.state.investigators] == [1, 1]
+    assert [who.clues for who in position.investigators] == [1, 1]
 
 
 @pytest.mark.parametrize(("horror", "devoured"), [(True, True), (False, False)])
@@ -352,27 +354,27 @@ def test_the_beast(position: Position, horror: bool, devoured: bool) -> None:
 
     hit(position, made)
 
-    assert (position.board.who(SEAT).standing is Standing.COMING) is devoured
+    assert (position.me.standing is Standing.COMING) is devoured
 
 
 def test_the_dunwich_horror(position: Position) -> None:
     """Activated it adds doom on 4 to 6; it has ratings by a ruling."""
     no = position.places("the_dunwich_horror", "woods")
-    doom = position.state.doom
+    doom = position.doom
     position.die(4)
 
-    position.run(listen(position.board, MonsterActivated(monster=no), "the_dunwich_horror"))
+    position.run(position.listen(MonsterActivated(monster=no), "the_dunwich_horror"))
 
-    now = monsters.stats(position.board, no)
-    assert position.state.doom == doom + 1
+    now = position.stats(no)
+    assert position.doom == doom + 1
     assert (now.horror_rating, now.combat_rating, now.toughness) == (-2, -3, 5)
 
 
 def test_numbers_of_an_ancient_one_reach_the_marker() -> None:
     """Hastur's Cultists fly, with another combat rating."""
     position = Position("hastur", ancient_one="hastur")
-    no = MonsterNo(position.state.markers.index("cultist"))
+    no = MonsterNo(position.markers.index("cultist"))
 
-    now = monsters.stats(position.board, no)
+    now = position.stats(no)
 
     assert (now.movement, now.combat_rating) == (Movement.FLYING, -2)

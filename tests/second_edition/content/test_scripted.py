@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition.core.facts import Moved
-from bot.second_edition.core.state import Phase, Standing
-from bot.second_edition.encounters.interpreter import resolve
 from bot.second_edition.printed.terms import LOST, Deck, Place, Special
-from bot.second_edition.verbs import monsters
-from tests.second_edition.content.driving import SEAT, Position
+from tests.second_edition.content.driving import Position
+from tests.second_edition.terms import Moved, Phase, Standing
 
 PASS, FAIL = 6, 1
 
@@ -20,18 +17,18 @@ def position() -> Position:
     made = Position(
         "scripted", investigators=["joe_diamond", "bob_jenkins"], ancient_one="azathoth"
     )
-    for monster in list(made.state.monsters):
-        monsters.return_monster(made.board, monster.no)
-    made.state.gate_stack += [gate.no for gate in made.state.gates]
-    made.state.gates.clear()
-    who = made.board.who(SEAT)
+    for monster in list(made.monsters):
+        made.return_monster(monster.no)
+    made.gate_stack += [gate.no for gate in made.gates]
+    made.gates.clear()
+    who = made.me
     for held in who.cards:
-        made.state.decks[made.board.card(held.card).deck].append(held.card)
+        made.decks[made.printed_card(held.card).deck].append(held.card)
     who.cards.clear()
     who.specials.clear()
     who.clues = who.money = 0
     who.sliders = [0, 0, 3]
-    made.state.phase = Phase.ARKHAM
+    made.phase = Phase.ARKHAM
     return made
 
 
@@ -39,41 +36,41 @@ def meets(
     position: Position, card: str, at: str, *faces: int, wanted: tuple[str, ...] = ()
 ) -> None:
     """An entry is resolved with these dice and choices."""
-    position.at("silver_twilight_lodge" if at == "inner_sanctum" else at)
-    position.dice(*faces)
+    position.me.at("silver_twilight_lodge" if at == "inner_sanctum" else at)
+    position.me.rolls(*faces)
     position.wanted = list(wanted)
-    position.run(resolve(position.board, SEAT, card, at))
+    position.run(position.me.resolve(card, at))
 
 
 def count(position: Position, deck: Deck) -> int:
     """How many cards of a deck Joe has."""
-    return len(position.board.of_deck(SEAT, deck))
+    return len(position.me.of_deck(deck))
 
 
 def test_private_catalogue(position: Position) -> None:
     """One card of either deck can be bought."""
-    position.board.who(SEAT).money = 20
+    position.me.money = 20
 
     meets(position, "northside_3", "curiositie_shoppe", wanted=("unique", "sword-of-glory"))
 
-    assert position.board.owns(SEAT, "sword_of_glory") is not None
-    assert position.board.who(SEAT).money == 12
+    assert position.me.owns("sword_of_glory")
+    assert position.me.money == 12
 
 
 @pytest.mark.parametrize("face", [PASS, FAIL])
 def test_sticky_fingers(position: Position, face: int) -> None:
     """An item is lost on a failure."""
     position.gets("food")
-    position.board.who(SEAT).sliders[2] = 0
+    position.me.sliders[2] = 0
 
     meets(position, "northside_4", "curiositie_shoppe", *[face] * 3)
 
-    assert (position.board.owns(SEAT, "food") is None) is (face == FAIL)
+    assert (not position.me.owns("food")) is (face == FAIL)
 
 
 def test_public_sale(position: Position) -> None:
     """Everybody may buy of the same four cards."""
-    board, everybody = position.board, position.state.investigators
+    everybody = position.investigators
     for who in everybody:
         who.money = 50
     owned = {held.card for who in everybody for held in who.cards}
@@ -81,16 +78,18 @@ def test_public_sale(position: Position) -> None:
     meets(position, "northside_5", "curiositie_shoppe")
 
     bought = [held.card for who in everybody for held in who.cards if held.card not in owned]
-    assert 100 - sum(who.money for who in everybody) == sum(board.card(c).price for c in bought)
-    assert not position.state.limbo
+    assert 100 - sum(who.money for who in everybody) == sum(
+        position.printed_card(c).price for c in bought
+    )
+    assert not position.limbo
     assert not position.faults()
 
 
 @pytest.mark.parametrize("face", [PASS, FAIL])
 def test_back_room(position: Position, face: int) -> None:
     """A pass shows the Unique Item too."""
-    position.board.who(SEAT).sliders[2] = 0
-    position.board.who(SEAT).money = 50
+    position.me.sliders[2] = 0
+    position.me.money = 50
 
     meets(position, "northside_6", "curiositie_shoppe", *[face] * 3)
 
@@ -101,21 +100,21 @@ def test_back_room(position: Position, face: int) -> None:
 def test_swept_away(position: Position) -> None:
     """A failure leads to where the next Mythos card opens a gate; the card does nothing else."""
     card = "family_found_butchered"
-    if card not in position.state.mythos_deck:
-        position.state.mythos_deck.append(card)
-    position.board.chance.script("mythos", [card])
+    if card not in position.mythos_deck:
+        position.mythos_deck.append(card)
+    position.next("mythos", card)
 
     meets(position, "northside_7", "curiositie_shoppe", *[FAIL] * 8)
 
-    moves = [fact.to for fact in position.told if isinstance(fact, Moved)]
+    moves = [fact.to for fact in position.facts if isinstance(fact, Moved)]
     assert moves[0] == "graveyard"
-    assert position.state.mythos_deck[-1] == card
-    assert position.state.terror == 0
+    assert position.mythos_deck[-1] == card
+    assert position.terror == 0
 
 
 def test_the_special(position: Position) -> None:
     """$6 at the most buy as many points."""
-    who = position.board.who(SEAT)
+    who = position.me
     who.money, who.sanity, who.stamina = 9, 1, 1
 
     meets(position, "easttown_1", "velmas_diner", wanted=("n3",))
@@ -129,13 +128,13 @@ def test_the_special(position: Position) -> None:
 )
 def test_card_game(position: Position, face: int, money: int, left: int, street: bool) -> None:
     """A loser without $3 is thrown out."""
-    who = position.board.who(SEAT)
+    who = position.me
     who.money, who.sliders[2] = money, 0
 
     meets(position, "easttown_2", "hibbs_roadhouse", *[face] * 3)
 
     assert who.money == left
-    assert position.board.is_street(who.place) is street
+    assert position.is_street(who.place) is street
 
 
 def test_keen_buyer(position: Position) -> None:
@@ -144,12 +143,12 @@ def test_keen_buyer(position: Position) -> None:
 
     meets(position, "rivertown_3", "general_store", wanted=("tommy-gun",))
 
-    assert position.board.who(SEAT).money == 14
+    assert position.me.money == 14
 
 
 def test_strange_rays(position: Position) -> None:
     """A Curse goes; otherwise a Blessing comes."""
-    who = position.board.who(SEAT)
+    who = position.me
     who.specials[Special.CURSE] = False
     meets(position, "miskatonic_u_1", "science_building")
     assert not who.specials
@@ -161,7 +160,7 @@ def test_strange_rays(position: Position) -> None:
 def test_loud_professor(position: Position, spells: int, item: bool) -> None:
     """Who has at most 2 Spells gets an item."""
     for _ in range(spells):
-        position.take(position.state.decks[Deck.SPELL][0])
+        position.take(position.decks[Deck.SPELL][0])
 
     meets(position, "miskatonic_u_3", "science_building")
 
@@ -170,7 +169,7 @@ def test_loud_professor(position: Position, spells: int, item: bool) -> None:
 
 def test_another_self(position: Position) -> None:
     """Another investigator of own choice comes in the next turn; everything else is gone."""
-    who = position.board.who(SEAT)
+    who = position.me
     who.sliders[2] = 0
     position.gets("food")
 
@@ -189,18 +188,18 @@ def test_another_self(position: Position) -> None:
 
 def test_unstable_machine(position: Position) -> None:
     """Each gate closes on a success, without trophies."""
-    position.gate("abyss", "woods")
-    position.gate("yuggoth", "black_cave")
+    position.gate("woods", "abyss")
+    position.gate("black_cave", "yuggoth")
 
     meets(position, "miskatonic_u_7", "science_building", PASS, 6, 1, wanted=("yes",))
 
-    assert [gate.place for gate in position.state.gates] == ["black_cave"]
-    assert not position.board.who(SEAT).gates
+    assert [gate.place for gate in position.gates] == ["black_cave"]
+    assert not position.me.gates
 
 
 def test_unstable_machine_explodes(position: Position) -> None:
     """A failure costs a die roll of Stamina and ends in the Hospital."""
-    who = position.board.who(SEAT)
+    who = position.me
     who.sliders[2] = 0
 
     meets(position, "miskatonic_u_7", "science_building", 2, wanted=("yes",))
@@ -212,7 +211,7 @@ def test_unstable_machine_explodes(position: Position) -> None:
 def test_summoned_to_die(position: Position) -> None:
     """Any monster of the board becomes a trophy."""
     no = position.places("gug", "woods")
-    who = position.board.who(SEAT)
+    who = position.me
     who.sliders[2] = 0
 
     meets(position, "french_hill_2", "inner_sanctum", *[PASS] * 2, wanted=("yes",))
@@ -225,14 +224,14 @@ def test_visions(position: Position) -> None:
     """Sanity for clues, 3 at the most."""
     meets(position, "french_hill_3", "inner_sanctum", wanted=("n2",))
 
-    who = position.board.who(SEAT)
+    who = position.me
     assert (who.sanity, who.clues) == (2, 2)
 
 
 @pytest.mark.parametrize(("money", "member"), [(3, True), (2, False)])
 def test_dues(position: Position, money: int, member: bool) -> None:
     """Who does not pay is no member any more."""
-    who = position.board.who(SEAT)
+    who = position.me
     who.money = money
     who.specials[Special.MEMBERSHIP] = False
 
@@ -251,13 +250,13 @@ def test_unguarded_chest(position: Position) -> None:
 
 def test_great_working(position: Position) -> None:
     """A gate of choice closes for 2 clues and 1 Sanity."""
-    position.gate("abyss", "woods")
-    who = position.board.who(SEAT)
+    position.gate("woods", "abyss")
+    who = position.me
     who.clues = 2
 
     meets(position, "french_hill_7", "inner_sanctum", *[PASS] * 2, wanted=("yes",))
 
-    assert not position.state.gates
+    assert not position.gates
     assert (who.clues, who.sanity, who.gates) == (0, 3, [])
 
 
@@ -265,73 +264,73 @@ def test_fortune_told(position: Position) -> None:
     """The card that was turned up is the next of its neighborhood."""
     meets(position, "uptown_2", "ye_olde_magick_shoppe", wanted=("downtown",))
 
-    card = position.state.turned_up["downtown"]
+    card = position.turned_up["downtown"]
     assert card.startswith("downtown")
 
 
 @pytest.mark.parametrize(("face", "stamina"), [(3, 4), (4, 1)])
 def test_restless_sleep(position: Position, face: int, stamina: int) -> None:
     """1 to 3 on the die are gained, more is nothing."""
-    position.board.who(SEAT).stamina = 1
+    position.me.stamina = 1
 
     meets(position, "uptown_3", "st_marys_hospital", face)
 
-    assert position.board.who(SEAT).stamina == stamina
+    assert position.me.stamina == stamina
 
 
 @pytest.mark.parametrize(("face", "removed"), [(5, 1), (2, 0)])
 def test_last_prayer(position: Position, face: int, removed: int) -> None:
     """A clue may remove a doom token."""
-    position.board.who(SEAT).clues = 1
-    position.state.doom = 3
+    position.me.clues = 1
+    position.doom = 3
 
     meets(position, "southside_6", "south_church", face, wanted=("yes",))
 
-    assert position.state.doom == 3 - removed
-    assert position.board.who(SEAT).clues == 0
+    assert position.doom == 3 - removed
+    assert position.me.clues == 0
 
 
 def enter(position: Position, world: str, area: int = 1) -> None:
     """Joe is in an Other World that he entered from the Woods."""
-    position.gate(world, "woods")
-    position.at(f"{world}:{area}")
-    position.board.who(SEAT).entered = Place("woods")
+    position.gate("woods", world)
+    position.me.at(f"{world}:{area}")
+    position.me.entered = Place("woods")
 
 
 @pytest.mark.parametrize("face", [PASS, FAIL])
 def test_collapsing_tunnel(position: Position, face: int) -> None:
     """Back or lost, the gate is closed."""
     enter(position, "great_hall_of_celeano")
-    position.board.who(SEAT).sliders[0] = 3
-    position.dice(*[face] * 4)
+    position.me.sliders[0] = 3
+    position.me.rolls(*[face] * 4)
 
-    position.run(resolve(position.board, SEAT, "gate_card_02", "other"))
+    position.run(position.me.resolve("gate_card_02", "other"))
 
-    assert not position.state.gates
-    assert position.board.who(SEAT).place == ("woods" if face == PASS else LOST)
+    assert not position.gates
+    assert position.me.place == ("woods" if face == PASS else LOST)
 
 
 @pytest.mark.parametrize(("area", "place"), [(1, "dreamlands:2"), (2, "woods")])
 def test_short_cut(position: Position, area: int, place: str) -> None:
     """One area further, or home."""
     enter(position, "dreamlands", area)
-    position.board.who(SEAT).sliders[2] = 0
-    position.dice(*[PASS] * 2)
+    position.me.sliders[2] = 0
+    position.me.rolls(*[PASS] * 2)
 
-    position.run(resolve(position.board, SEAT, "gate_card_23", "dreamlands"))
+    position.run(position.me.resolve("gate_card_23", "dreamlands"))
 
-    assert position.board.who(SEAT).place == place
+    assert position.me.place == place
 
 
 @pytest.mark.parametrize(("roll", "loss"), [(1, 0), (4, 2)])
 def test_thin_air(position: Position, roll: int, loss: int) -> None:
     """2 less than the die shows is lost of both."""
     enter(position, "yuggoth")
-    who = position.board.who(SEAT)
+    who = position.me
     who.sliders[2] = 3
     before = (who.sanity, who.stamina)
-    position.dice(roll)
+    position.me.rolls(roll)
 
-    position.run(resolve(position.board, SEAT, "gate_card_43", "yuggoth"))
+    position.run(position.me.resolve("gate_card_43", "yuggoth"))
 
     assert (who.sanity, who.stamina) == (before[0] - loss, before[1] - loss)

@@ -7,11 +7,18 @@ from pathlib import Path
 import pytest
 
 from bot.engine.packs import PackError
-from bot.second_edition.core.registry import REGISTRY, Registry, constant
-from bot.second_edition.encounters.entries import ENTRIES, Entries
-from bot.second_edition.encounters.packs import check_scripts, load_library, read_library
 from bot.second_edition.printed.terms import Deck
 from bot.second_edition.ruleset import SecondEditionRules
+from tests.second_edition.packs import (
+    ENTRIES,
+    REGISTRY,
+    Entries,
+    Registry,
+    check_scripts,
+    constant,
+    load_library,
+    read_library,
+)
 
 LIBRARY = load_library()
 NUMBERS_ONLY = {

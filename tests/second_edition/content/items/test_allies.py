@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition.core.frames import listen
-from bot.second_edition.core.moments import CombatOver
-from bot.second_edition.core.registry import Topic, Window
 from bot.second_edition.printed.terms import Deck
 from tests.second_edition.content.driving import SEAT, Position
 from tests.second_edition.content.items.trials import fight
+from tests.second_edition.terms import CombatOver, Topic, Window
 
 
 @pytest.mark.parametrize(
@@ -23,32 +21,32 @@ from tests.second_edition.content.items.trials import fight
 def test_allies_bring_a_card(position: Position, code: str, deck: Deck) -> None:
     """Ruby, Ryan and Thomas bring a card when they join, and not when others do."""
     position.gets(code)
-    first = len(position.board.of_deck(SEAT, deck))
+    first = len(position.me.of_deck(deck))
     position.gets("eric_colt")
 
     assert first == 1
-    assert len(position.board.of_deck(SEAT, deck)) == 1
+    assert len(position.me.of_deck(deck)) == 1
 
 
 def test_anna_brings_clues(position: Position) -> None:
     """Anna Kaslow brings 2 clues."""
-    position.board.who(SEAT).clues = 0
+    position.me.clues = 0
     position.gets("anna_kaslow")
 
-    assert position.board.who(SEAT).clues == 2
+    assert position.me.clues == 2
 
 
 @pytest.mark.parametrize(("code", "stat"), [("duke", "sanity"), ("sir_william_brinton", "stamina")])
 def test_allies_who_restore(position: Position, code: str, stat: str) -> None:
     """Discarded, Duke and Sir William restore a stat to its maximum."""
     position.gets(code)
-    who = position.board.who(SEAT)
+    who = position.me
     setattr(who, stat, 1)
 
     assert position.use(code, Window.ANY)
-    most = position.board.max_sanity(SEAT) if stat == "sanity" else position.board.max_stamina(SEAT)
+    most = position.me.max_sanity() if stat == "sanity" else position.me.max_stamina()
     assert getattr(who, stat) == most
-    assert position.board.owns(SEAT, code) is None
+    assert not position.me.owns(code)
 
 
 def test_allies_against_abilities(position: Position) -> None:
@@ -60,8 +58,8 @@ def test_allies_against_abilities(position: Position) -> None:
     }
     for code, what in answers.items():
         position.gets(code)
-        assert position.board.is_so(what, SEAT)
-        assert not position.board.is_so(what, 1)
+        assert position.is_so(what, SEAT)
+        assert not position.is_so(what, 1)
 
 
 def test_patrol_wagon(position: Position) -> None:
@@ -70,16 +68,16 @@ def test_patrol_wagon(position: Position) -> None:
     position.wanted = ["witch_house"]
 
     assert position.use("patrol_wagon", Window.MOVEMENT)
-    assert position.board.who(SEAT).place == "witch_house"
-    assert position.board.who(SEAT).points == 0
+    assert position.me.place == "witch_house"
+    assert position.me.points == 0
     assert not position.use("patrol_wagon", Window.MOVEMENT)
 
 
 def test_patrol_wagon_breaks_down(position: Position) -> None:
     """After a combat a 1 puts the Patrol Wagon into the box."""
     wagon = position.gets("patrol_wagon")
-    position.dice(1)
+    position.me.rolls(1)
 
-    position.run(listen(position.board, CombatOver(combat=fight(position, "cultist"))))
+    position.run(position.listen(CombatOver(combat=fight(position, "cultist"))))
 
-    assert wagon in position.state.removed
+    assert wagon in position.removed

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition.core.moments import Hit, Loss
-from bot.second_edition.core.registry import Window
 from bot.second_edition.printed.terms import CheckKind, Place
-from bot.second_edition.verbs import losses
 from tests.second_edition.content.driving import SEAT, Position
 from tests.second_edition.content.items.trials import check, fight
+from tests.second_edition.terms import Hit, Loss, Window
 
 # Losses
 
@@ -26,7 +24,7 @@ def test_a_loss_is_one_less(position: Position, code: str, stat: str) -> None:
     assert not position.use(code, Window.LOSS, other)
     assert position.use(code, Window.LOSS, loss)
     assert getattr(loss, stat) == 1
-    assert (position.board.owns(SEAT, code) is not None) == (code == "enchanted_jewelry")
+    assert (position.me.owns(code)) == (code == "enchanted_jewelry")
 
 
 def test_jewelry_breaks_at_three(position: Position) -> None:
@@ -35,7 +33,7 @@ def test_jewelry_breaks_at_three(position: Position) -> None:
     for _ in range(3):
         assert position.use("enchanted_jewelry", Window.LOSS, Loss(seat=SEAT, stamina=2))
 
-    assert position.board.owns(SEAT, "enchanted_jewelry") is None
+    assert not position.me.owns("enchanted_jewelry")
 
 
 def test_obsidian_statue_cancels_one_kind(position: Position) -> None:
@@ -74,7 +72,7 @@ def test_warding_statue_stops_combat_damage(position: Position) -> None:
 def test_skills_re_roll_their_check(position: Position, code: str, kind: CheckKind) -> None:
     """Exhausted, a Skill re-rolls all dice of its own kind of check."""
     position.gets(code)
-    position.dice(6, 6)
+    position.me.rolls(6, 6)
 
     assert not position.use(code, Window.AFTER_CHECK, check(position, 1, 2))
     made = check(position, 1, 2, kind=kind)
@@ -87,18 +85,18 @@ def test_cigarette_case_re_rolls_anything(position: Position) -> None:
     """Discarded, the Lucky Cigarette Case re-rolls a whole check of one's own."""
     position.gets("lucky_cigarette_case")
     made = check(position, 1, 5)
-    position.dice(6, 2)
+    position.me.rolls(6, 2)
 
     assert position.use("lucky_cigarette_case", Window.AFTER_CHECK, made)
     assert [die.face for die in made.dice] == [6, 2]
-    assert position.board.owns(SEAT, "lucky_cigarette_case") is None
+    assert not position.me.owns("lucky_cigarette_case")
 
 
 def test_bullwhip_re_rolls_one_die(position: Position) -> None:
     """The Bullwhip re-rolls one failed die of a Combat check."""
     position.gets("bullwhip")
     made = check(position, 6, 2, 1, kind=CheckKind.COMBAT)
-    position.dice(5)
+    position.me.rolls(5)
 
     assert position.use("bullwhip", Window.AFTER_CHECK, made)
     assert [die.face for die in made.dice] == [6, 5, 1]
@@ -106,12 +104,12 @@ def test_bullwhip_re_rolls_one_die(position: Position) -> None:
 
 def test_research_materials_are_a_clue(position: Position) -> None:
     """Research Materials can be spent like a clue."""
-    position.board.who(SEAT).clues = 0
+    position.me.clues = 0
     position.gets("research_materials")
 
-    position.run(losses.pay(position.board, SEAT, clues=1))
+    position.run(position.me.pay(clues=1))
 
-    assert position.board.owns(SEAT, "research_materials") is None
+    assert not position.me.owns("research_materials")
 
 
 def test_silver_key_passes_three_evasions(position: Position) -> None:
@@ -122,7 +120,7 @@ def test_silver_key_passes_three_evasions(position: Position) -> None:
         assert position.use("silver_key", Window.BEFORE_CHECK, made)
         assert made.automatic
 
-    assert position.board.owns(SEAT, "silver_key") is None
+    assert not position.me.owns("silver_key")
 
 
 def test_blue_watcher_only_where_it_helps(position: Position) -> None:
@@ -134,8 +132,8 @@ def test_blue_watcher_only_where_it_helps(position: Position) -> None:
     closing.closes = Place("woods")
 
     assert not position.use(code, Window.BEFORE_CHECK, check(position))
-    position.state.awake = True
+    position.awake = True
     assert not position.use(code, Window.BEFORE_CHECK, ancient)
-    position.state.awake = False
+    position.awake = False
     assert position.use(code, Window.BEFORE_CHECK, closing)
     assert closing.automatic

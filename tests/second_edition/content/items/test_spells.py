@@ -4,24 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition.core import rolls
-from bot.second_edition.core.moments import Loss
-from bot.second_edition.core.registry import Window
 from bot.second_edition.printed.terms import CheckKind, Source
-from bot.second_edition.verbs import possessions, weapons
-from bot.second_edition.verbs.monsters import stats
-from tests.second_edition.content.driving import OTHER, SEAT, Position
+from tests.second_edition.content.driving import SEAT, Position
 from tests.second_edition.content.items.trials import check, fight
+from tests.second_edition.terms import Loss, Window
 
 
 def cast(position: Position, code: str, window: Window, about: object = None) -> bool:
     """Cast a spell with dice that all succeed."""
     position.gets(code)
-    position.board.who(SEAT).sliders[2] = 3
+    position.me.sliders[2] = 3
     position.gets("skill_lore")
     position.gets("duke")
-    position.board.who(SEAT).sanity = 5
-    position.dice(*[6] * 8)
+    position.me.sanity = 5
+    position.me.rolls(*[6] * 8)
     return position.use(code, window, about)
 
 
@@ -43,7 +39,7 @@ def test_bind_monster(position: Position) -> None:
 
     assert cast(position, "bind_monster", Window.COMBAT, made)
     assert made.won
-    assert position.board.owns(SEAT, "bind_monster") is None
+    assert not position.me.owns("bind_monster")
 
 
 def test_enchant_weapon(position: Position) -> None:
@@ -52,7 +48,7 @@ def test_enchant_weapon(position: Position) -> None:
     made = fight(position, "ghost")
 
     assert cast(position, "enchant_weapon", Window.COMBAT, made)
-    assert weapons.weapon_bonus(position.board, made, gun, (gun,)) == 4
+    assert position.weapon_bonus(made, gun, (gun,)) == 4
 
 
 def test_enchant_weapon_wants_a_weapon(position: Position) -> None:
@@ -69,23 +65,23 @@ def test_red_sign(position: Position) -> None:
 
     assert cast(position, "red_sign_of_shudde_mell", Window.COMBAT, made)
     assert made.monster is not None
-    now = stats(position.board, made.monster, SEAT, made)
+    now = position.stats(made.monster, SEAT, made)
     assert (now.toughness, now.nightmarish, now.overwhelming) == (2, 0, 1)
 
 
 def test_find_gate(position: Position) -> None:
     """Find Gate leads out of an Other World, and does nothing in Arkham."""
     assert not cast(position, "find_gate", Window.MOVEMENT)
-    position.gate("abyss", "woods")
-    position.at("abyss:1")
-    held = position.board.owns(SEAT, "find_gate")
+    position.gate("woods", "abyss")
+    position.me.at("abyss:1")
+    held = position.me.holding("find_gate")
     assert held is not None
     held.exhausted = False
-    position.dice(*[6] * 8)
+    position.me.rolls(*[6] * 8)
 
     assert position.use("find_gate", Window.MOVEMENT)
-    assert position.board.who(SEAT).place == "woods"
-    assert position.board.who(SEAT).explored
+    assert position.me.place == "woods"
+    assert position.me.explored
 
 
 def test_flesh_ward(position: Position) -> None:
@@ -101,22 +97,22 @@ def test_voice_of_ra(position: Position) -> None:
     made = check(position)
 
     assert cast(position, "voice_of_ra", Window.UPKEEP)
-    with_voice = rolls.pool(position.board, made)
-    position.state.lasting.clear()
-    assert with_voice == rolls.pool(position.board, made) + 1
+    with_voice = position.pool(made)
+    position.lasting.clear()
+    assert with_voice == position.pool(made) + 1
 
 
 def test_voice_of_ra_outlasts_its_card(position: Position) -> None:
     """Whoever loses the card in the turn in which it was cast keeps its die until the turn ends."""
     made = check(position)
     assert cast(position, "voice_of_ra", Window.UPKEEP)
-    with_voice = rolls.pool(position.board, made)
-    held = position.board.owns(SEAT, "voice_of_ra")
+    with_voice = position.pool(made)
+    held = position.me.holding("voice_of_ra")
     assert held is not None
 
-    position.run(possessions.discard(position.board, SEAT, held.card))
+    position.run(position.me.discard(held.card))
 
-    assert rolls.pool(position.board, made) == with_voice
+    assert position.pool(made) == with_voice
 
 
 def test_mists_of_releh(position: Position) -> None:
@@ -130,8 +126,8 @@ def test_mists_of_releh(position: Position) -> None:
 
 def test_heal(position: Position) -> None:
     """Heal gives Stamina for each success."""
-    position.board.who(OTHER).stamina = 1
+    position.other.stamina = 1
     position.wanted = ["take", "seat1"]
 
     assert cast(position, "heal", Window.UPKEEP)
-    assert position.board.who(OTHER).stamina > 1
+    assert position.other.stamina > 1

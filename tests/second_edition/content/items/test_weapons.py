@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from bot.second_edition.core.state import Combat
-from bot.second_edition.verbs import weapons
 from tests.second_edition.content.driving import SEAT, Position
 from tests.second_edition.content.items.trials import fight
+from tests.second_edition.terms import Combat
 
 
 def bonus(position: Position, made: Combat, *codes: str) -> int:
     """What weapons add together in a combat."""
     cards = tuple(position.gets(code) for code in codes)
-    return sum(weapons.weapon_bonus(position.board, made, card, cards) for card in cards)
+    return sum(position.weapon_bonus(made, card, cards) for card in cards)
 
 
 def test_axe_alone_is_better(position: Position) -> None:
@@ -48,18 +47,18 @@ def test_shotgun_doubles_sixes(position: Position) -> None:
     """A six counts twice with the Shotgun in hand."""
     gun = position.gets("shotgun")
 
-    assert position.board.is_so("doubles", SEAT, (gun,))
-    assert not position.board.is_so("doubles", SEAT, ())
+    assert position.is_so("doubles", SEAT, (gun,))
+    assert not position.is_so("doubles", SEAT, ())
 
 
 def test_powder_costs_sanity(position: Position) -> None:
     """The Powder of Ibn-Ghazi costs 1 Sanity after use and is gone."""
     powder = position.gets("powder_of_ibn_ghazi")
     made = fight(position, "cultist")
-    before = position.board.who(SEAT).sanity
+    before = position.me.sanity
 
-    position.run(weapons.attack_check(position.board, made, (powder,), source="test"))
-    position.run(weapons.cost_of_use(position.board, SEAT, (powder,)))
+    position.run(position.attack_check(made, (powder,), source="test"))
+    position.run(position.me.cost_of_use((powder,)))
 
-    assert position.board.who(SEAT).sanity == before - 1
-    assert position.board.held(SEAT, powder) is None
+    assert position.me.sanity == before - 1
+    assert position.me.held(powder) is None

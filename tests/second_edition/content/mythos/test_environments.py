@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition.core import rolls
-from bot.second_edition.core.frames import listen
-from bot.second_edition.core.moments import MovementEnds
-from bot.second_edition.core.state import Check
 from bot.second_edition.printed.terms import Deck, Place, Skill
-from bot.second_edition.verbs import gates, losses, monsters, spells, tracks
 from tests.second_edition.content.driving import SEAT, Position
+from tests.second_edition.terms import Check, MovementEnds
 
 
 def ends_movement(position: Position, place: str) -> None:
     """The investigator ends movement somewhere."""
-    position.at(place)
+    position.me.at(place)
     event = MovementEnds(seat=SEAT, place=Place(place))
-    position.run(listen(position.board, event, only=SEAT))
+    position.run(position.listen(event, only=SEAT))
 
 
 @pytest.mark.parametrize(
@@ -32,14 +28,14 @@ def ends_movement(position: Position, place: str) -> None:
 )
 def test_weather_changes_checks(position: Position, card: str, mods: dict[Skill, int]) -> None:
     """Checks in Arkham have more or fewer dice; those in Other Worlds have not."""
-    position.board.who(SEAT).cards.clear()
-    position.environment(card)
+    position.me.cards.clear()
+    position.environment_comes(card)
     for skill in Skill:
         made = Check(seat=SEAT, skill=skill, modifier=0)
-        assert rolls.bonuses(position.board, made) == mods.get(skill, 0)
-    position.at("abyss:1")
+        assert position.bonuses(made) == mods.get(skill, 0)
+    position.me.at("abyss:1")
     for skill in Skill:
-        assert rolls.bonuses(position.board, Check(seat=SEAT, skill=skill, modifier=0)) == 0
+        assert position.bonuses(Check(seat=SEAT, skill=skill, modifier=0)) == 0
 
 
 @pytest.mark.parametrize(
@@ -55,10 +51,10 @@ def test_weather_changes_checks(position: Position, card: str, mods: dict[Skill,
 )
 def test_tougher_monsters(position: Position, card: str, more: dict[str, int]) -> None:
     """Some monsters are tougher as long as the Environment is in play, others are not."""
-    kinds = position.board.library.monsters
-    before = {code: position.toughness(code) for code in kinds if code in position.state.markers}
+    kinds = position.library.monsters
+    before = {code: position.toughness(code) for code in kinds if code in position.markers}
 
-    position.environment(card)
+    position.environment_comes(card)
 
     for code, printed in before.items():
         assert position.toughness(code) - printed == more.get(code, 0), code
@@ -66,22 +62,22 @@ def test_tougher_monsters(position: Position, card: str, more: dict[str, int]) -
 
 def test_alien_technology_gives_one_more(position: Position) -> None:
     """A defeated Mi-Go brings two Unique Items."""
-    position.environment("alien_technology")
-    before = len(position.board.of_deck(SEAT, Deck.UNIQUE))
+    position.environment_comes("alien_technology")
+    before = len(position.me.of_deck(Deck.UNIQUE))
 
-    position.run(monsters.defeat(position.board, SEAT, position.places("mi_go", "uptown_streets")))
+    position.run(position.me.defeat(position.places("mi_go", "uptown_streets")))
 
-    assert len(position.board.of_deck(SEAT, Deck.UNIQUE)) == before + 2
+    assert len(position.me.of_deck(Deck.UNIQUE)) == before + 2
 
 
 @pytest.mark.parametrize("card", ["raining_cats_and_dogs", "icy_conditions"])
 def test_bad_roads(position: Position, card: str) -> None:
     """Everybody has a movement point less."""
-    position.board.who(SEAT).cards.clear()
-    position.environment(card)
+    position.me.cards.clear()
+    position.environment_comes(card)
 
-    assert position.board.total("points", SEAT) == -1
-    assert position.board.is_so("fast_is_normal") is (card == "icy_conditions")
+    assert position.total("points", SEAT) == -1
+    assert position.is_so("fast_is_normal") is (card == "icy_conditions")
 
 
 @pytest.mark.parametrize(
@@ -92,18 +88,18 @@ def test_banished_kinds(position: Position, card: str, kind: str) -> None:
     """Weather sends a kind of monster away and keeps it away."""
     no = position.places(kind, "woods")
 
-    position.environment(card)
+    position.environment_comes(card)
 
-    assert position.board.monster(no) is None
-    drawn = [monsters.draw_monster(position.board) for _ in range(20)]
-    assert all(position.state.markers[each] != kind for each in drawn)
+    assert position.on_board(no) is None
+    drawn = [position.draw_monster() for _ in range(20)]
+    assert all(position.markers[each] != kind for each in drawn)
 
 
 def test_fog_grounds_flyers(position: Position) -> None:
     """Flying monsters do not move in the fog."""
-    position.environment("an_evil_fog")
+    position.environment_comes("an_evil_fog")
 
-    assert position.board.ban("move:flying")
+    assert position.ban("move:flying")
 
 
 @pytest.mark.parametrize(
@@ -111,11 +107,11 @@ def test_fog_grounds_flyers(position: Position) -> None:
 )
 def test_no_recovery(position: Position, card: str, stat: str) -> None:
     """A stat cannot be gained but by care."""
-    who = position.board.who(SEAT)
+    who = position.me
     who.sanity = who.stamina = 1
-    position.environment(card)
+    position.environment_comes(card)
 
-    position.run(losses.gain(position.board, SEAT, sanity=1, stamina=1))
+    position.run(position.me.gain(sanity=1, stamina=1))
 
     assert getattr(who, stat) == 1
     assert who.sanity + who.stamina == 3
@@ -123,41 +119,41 @@ def test_no_recovery(position: Position, card: str, stat: str) -> None:
 
 def test_rlyeh_is_harder_to_close(position: Position) -> None:
     """Gates to R'lyeh need another success, other gates do not."""
-    position.gate("rlyeh", "woods")
-    position.gate("abyss", "black_cave")
-    position.environment("rlyeh_rising")
+    position.gate("woods", "rlyeh")
+    position.gate("black_cave", "abyss")
+    position.environment_comes("rlyeh_rising")
 
-    difficulties = [gates.close_difficulty(position.board, g) for g in position.state.gates]
+    difficulties = [position.close_difficulty(g) for g in position.gates]
 
     assert difficulties == [2, 1]
 
 
 def test_sealing(position: Position) -> None:
     """Nodens' Favor makes sealing cheaper, No One Can Help You Now forbids it."""
-    assert gates.seal_cost(position.board) == 5
-    position.environment("nodens_favor")
-    assert gates.seal_cost(position.board) == 3
-    position.environment("no_one_can_help_you_now")
-    assert position.board.ban("seal", SEAT)
+    assert position.seal_cost() == 5
+    position.environment_comes("nodens_favor")
+    assert position.seal_cost() == 3
+    position.environment_comes("no_one_can_help_you_now")
+    assert position.ban("seal", SEAT)
 
 
 def test_casting(position: Position) -> None:
     """Spells are free under the Planetary Alignment and impossible in the Solar Eclipse."""
     spell = position.gets("shrivelling")
-    assert spells.cost(position.board, SEAT, spell) == 1
-    position.environment("planetary_alignment")
-    assert spells.cost(position.board, SEAT, spell) == 0
-    position.environment("solar_eclipse")
-    assert position.board.ban("cast", SEAT)
+    assert position.me.spell_cost(spell) == 1
+    position.environment_comes("planetary_alignment")
+    assert position.me.spell_cost(spell) == 0
+    position.environment_comes("solar_eclipse")
+    assert position.ban("cast", SEAT)
 
 
 def test_happy_days(position: Position) -> None:
     """The terror level stays."""
-    position.environment("happy_days_are_here_again")
+    position.environment_comes("happy_days_are_here_again")
 
-    position.run(tracks.raise_terror(position.board))
+    position.run(position.raise_terror())
 
-    assert position.state.terror == 0
+    assert position.terror == 0
 
 
 @pytest.mark.parametrize(
@@ -169,40 +165,40 @@ def test_happy_days(position: Position) -> None:
 )
 def test_wagers(position: Position, card: str, place: str, stat: str, gain: int) -> None:
     """A wager won brings its prize; lost altogether it devours."""
-    position.environment(card)
-    who = position.board.who(SEAT)
+    position.environment_comes(card)
+    who = position.me
     who.cards.clear()
     who.clues, have = 0, getattr(who, stat)
     position.wanted = ["yes"]
-    position.dice(1, *[6] * (have - 1))
+    position.me.rolls(1, *[6] * (have - 1))
     ends_movement(position, place)
     assert (who.clues, getattr(who, stat)) == (gain, have - 1)
 
     position.wanted = ["yes"]
-    position.dice(*[1] * have)
+    position.me.rolls(*[1] * have)
     ends_movement(position, place)
     assert who.place != place
 
 
 def test_nothing_happens_elsewhere(position: Position) -> None:
     """Activities happen at their marker only."""
-    position.environment("darkes_carnival_arrives")
-    position.board.who(SEAT).clues = 0
+    position.environment_comes("darkes_carnival_arrives")
+    position.me.clues = 0
 
     ends_movement(position, "uptown_streets")
-    assert position.board.who(SEAT).clues == 0
+    assert position.me.clues == 0
     ends_movement(position, "northside_streets")
-    assert position.board.who(SEAT).clues == 1
+    assert position.me.clues == 1
 
 
 @pytest.mark.parametrize(("face", "jailed"), [(1, True), (6, False)])
 def test_curfew(position: Position, face: int, jailed: bool) -> None:
     """Streets are dangerous at night, but not for the Deputy."""
-    position.environment("curfew_enforced")
-    who = position.board.who(SEAT)
+    position.environment_comes("curfew_enforced")
+    who = position.me
     who.clues, who.sliders = 0, [0, 0, 0]
     who.cards.clear()
-    position.dice(*[face] * 5)
+    position.me.rolls(*[face] * 5)
 
     ends_movement(position, "uptown_streets")
     assert who.arrested is jailed
@@ -215,12 +211,12 @@ def test_curfew(position: Position, face: int, jailed: bool) -> None:
 @pytest.mark.parametrize(("face", "clues"), [(6, 1), (1, 0)])
 def test_egyptian_exhibit(position: Position, face: int, clues: int) -> None:
     """Whoever passes the Lore check beside the exhibit finds a clue."""
-    position.environment("egyptian_exhibit_visits_miskatonic_u")
-    who = position.board.who(SEAT)
+    position.environment_comes("egyptian_exhibit_visits_miskatonic_u")
+    who = position.me
     who.cards.clear()
     who.clues, who.sliders[2] = 0, 3
     position.wanted = ["yes"]
-    position.dice(face, face)
+    position.me.rolls(face, face)
 
     ends_movement(position, "miskatonic_u_streets")
 
@@ -229,14 +225,14 @@ def test_egyptian_exhibit(position: Position, face: int, clues: int) -> None:
 
 def test_estate_sale(position: Position) -> None:
     """Two Unique Items are for sale in the Uptown streets."""
-    position.environment("estate_sale")
-    who = position.board.who(SEAT)
-    who.money, shown = 50, position.state.decks[Deck.UNIQUE][:2]
-    prices = {card: position.board.card(card).price for card in shown}
+    position.environment_comes("estate_sale")
+    who = position.me
+    who.money, shown = 50, position.decks[Deck.UNIQUE][:2]
+    prices = {card: position.printed_card(card).price for card in shown}
     position.wanted = ["yes"]
 
     ends_movement(position, "uptown_streets")
 
-    bought = [card for card in shown if position.board.held(SEAT, card) is not None]
+    bought = [card for card in shown if position.me.held(card) is not None]
     assert 50 - who.money == sum(prices[card] for card in bought)
-    assert set(position.state.decks[Deck.UNIQUE][-2:]) >= set(shown) - set(bought)
+    assert set(position.decks[Deck.UNIQUE][-2:]) >= set(shown) - set(bought)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.second_edition.core.facts import PlaceClosed
 from bot.second_edition.printed.terms import JAIL, LOST, SKY, Place, Special
-from bot.second_edition.turn import movement, mythos
-from bot.second_edition.verbs import monsters, travel
-from tests.second_edition.content.driving import OTHER, SEAT, Position
+from tests.second_edition.content.driving import SEAT, Position
+from tests.second_edition.terms import PlaceClosed
 
 PATROLS = {
     "campus_security_increased": "miskatonic_u",
@@ -46,26 +44,24 @@ def test_patrols_clear_a_neighborhood(position: Position, card: str, hood: str) 
     street = f"{hood}_streets"
     inside = position.places("ghoul", street)
     location = next(
-        place
-        for place, facts in position.board.library.locations.items()
-        if facts.neighborhood == hood
+        place for place, facts in position.library.locations.items() if facts.neighborhood == hood
     )
     within = position.places("gug", location)
     other = "uptown_streets" if hood != "uptown" else "northside_streets"
     outside = position.places("zombie", other)
 
-    position.headline(card)
+    position.headline_comes(card)
 
-    assert {inside, within} <= set(position.state.cup)
-    assert [each.no for each in position.state.monsters] == [outside]
+    assert {inside, within} <= set(position.cup)
+    assert [each.no for each in position.monsters] == [outside]
 
 
 @pytest.mark.parametrize(("card", "street"), INVASIONS.items())
 def test_invasions_bring_two(position: Position, card: str, street: str) -> None:
     """Two monsters come to the street."""
-    position.headline(card)
+    position.headline_comes(card)
 
-    assert len(position.board.monsters_at(Place(street))) == 2
+    assert len(position.monsters_at(Place(street))) == 2
 
 
 @pytest.mark.parametrize(("card", "kind"), SCARES.items())
@@ -75,23 +71,23 @@ def test_scares_raise_terror(position: Position, card: str, kind: str, there: bo
     if there:
         position.places(kind, "easttown_streets")
 
-    position.headline(card)
+    position.headline_comes(card)
 
-    assert position.state.terror == int(there)
-    assert not position.state.monsters
+    assert position.terror == int(there)
+    assert not position.monsters
 
 
 def test_big_storm_clears_the_sky(position: Position) -> None:
     """Sky and Outskirts empty, the streets do not."""
     position.places("byakhee", SKY)
     stays = position.places("ghoul", "woods")
-    outside = position.monster("gug")
-    position.run(monsters.to_outskirts(position.board, outside))
+    outside = position.drawn_monster("gug")
+    position.run(position.to_outskirts(outside))
 
-    position.headline("big_storm_sweeps_arkham")
+    position.headline_comes("big_storm_sweeps_arkham")
 
-    assert [each.no for each in position.state.monsters] == [stays]
-    assert not position.state.outskirts
+    assert [each.no for each in position.monsters] == [stays]
+    assert not position.outskirts
 
 
 @pytest.mark.parametrize(
@@ -102,16 +98,16 @@ def test_raids(position: Position, card: str, left: str) -> None:
     position.places("ghoul", "woods")
     position.places("gug", "easttown_streets")
 
-    position.headline(card)
+    position.headline_comes(card)
 
-    assert [each.place for each in position.state.monsters] == [left]
+    assert [each.place for each in position.monsters] == [left]
 
 
 def test_family_found_butchered(position: Position) -> None:
     """Terror rises by 1."""
-    position.headline("family_found_butchered")
+    position.headline_comes("family_found_butchered")
 
-    assert position.state.terror == 1
+    assert position.terror == 1
 
 
 @pytest.mark.parametrize(
@@ -127,45 +123,45 @@ def test_family_found_butchered(position: Position) -> None:
 )
 def test_closings(position: Position, card: str, places: tuple[str, ...]) -> None:
     """Locations are closed until the end of the next turn; who was there stands in the street."""
-    position.at(places[0])
-    position.headline(card)
+    position.me.at(places[0])
+    position.headline_comes(card)
 
-    assert all(position.board.is_closed(Place(place)) for place in places)
-    assert position.board.is_street(position.board.who(SEAT).place)
-    position.state.turn += 1
-    mythos.expire(position.board)
-    assert not any(position.board.is_closed(Place(place)) for place in places)
-    told = [fact for fact in position.told if isinstance(fact, PlaceClosed) and not fact.closed]
+    assert all(position.is_closed(Place(place)) for place in places)
+    assert position.is_street(position.me.place)
+    position.turn += 1
+    position.expire()
+    assert not any(position.is_closed(Place(place)) for place in places)
+    told = [fact for fact in position.facts if isinstance(fact, PlaceClosed) and not fact.closed]
     assert [fact.place for fact in told] == [*places]
 
 
 @pytest.mark.parametrize(("face", "jailed"), [(1, True), (6, False)])
 def test_temperance(position: Position, face: int, jailed: bool) -> None:
     """Whiskey is dangerous: a failed Sneak check costs it and freedom."""
-    position.board.who(SEAT).cards.clear()
-    position.board.who(SEAT).clues = 0
+    position.me.cards.clear()
+    position.me.clues = 0
     position.gets("whiskey")
-    position.board.who(SEAT).sliders[0] = 0
-    position.dice(*[face] * 8)
+    position.me.sliders[0] = 0
+    position.me.rolls(*[face] * 8)
 
-    position.headline("temperence_fever_sweeps_city")
+    position.headline_comes("temperence_fever_sweeps_city")
 
-    assert position.board.who(SEAT).arrested is jailed
-    assert (position.board.owns(SEAT, "whiskey") is None) is jailed
+    assert position.me.arrested is jailed
+    assert (not position.me.owns("whiskey")) is jailed
 
 
 def test_blue_flu(position: Position) -> None:
     """The jail empties and nobody is arrested until the end of the next turn."""
-    position.run(travel.arrest(position.board, SEAT))
-    assert position.board.who(SEAT).place == JAIL
+    position.run(position.me.be_arrested())
+    assert position.me.place == JAIL
 
-    position.headline("blue_flu")
-    position.run(travel.arrest(position.board, SEAT))
+    position.headline_comes("blue_flu")
+    position.run(position.me.be_arrested())
 
-    assert not position.board.who(SEAT).arrested
-    position.state.turn += 1
-    mythos.expire(position.board)
-    assert not position.board.ban("arrest", SEAT)
+    assert not position.me.arrested
+    position.turn += 1
+    position.expire()
+    assert not position.ban("arrest", SEAT)
 
 
 @pytest.mark.parametrize(
@@ -178,85 +174,85 @@ def test_blue_flu(position: Position) -> None:
 )
 def test_fourth_of_july_parade(position: Position, start: str, to: str) -> None:
     """Nobody moves into or out of the Merchant District streets until the end of the next turn."""
-    position.headline("fourth_of_july_parade")
-    position.at(start)
-    position.board.who(SEAT).points = 2
+    position.headline_comes("fourth_of_july_parade")
+    position.me.at(start)
+    position.me.points = 2
 
-    position.run(movement.walk(position.board, SEAT, [Place(to)]))
-    assert position.board.who(SEAT).place == start
+    position.run(position.me.walk([Place(to)]))
+    assert position.me.place == start
 
-    position.state.turn += 1
-    mythos.expire(position.board)
-    position.run(movement.walk(position.board, SEAT, [Place(to)]))
-    assert position.board.who(SEAT).place == to
+    position.turn += 1
+    position.expire()
+    position.run(position.me.walk([Place(to)]))
+    assert position.me.place == to
 
 
 def test_expedition_returns(position: Position) -> None:
     """Elder Things leave their owners for the River Docks."""
-    no = position.monster("elder_thing")
-    position.state.visiting.remove(no)
-    position.board.who(SEAT).monsters.append(no)
+    no = position.drawn_monster("elder_thing")
+    position.visiting.remove(no)
+    position.me.monsters.append(no)
 
-    position.headline("miskatonic_arctic_expedition_returns")
+    position.headline_comes("miskatonic_arctic_expedition_returns")
 
-    assert position.board.monsters_at(Place("river_docks")) == [no]
-    assert no not in position.board.who(SEAT).monsters
+    assert position.monsters_at(Place("river_docks")) == [no]
+    assert no not in position.me.monsters
 
 
 def test_missing_people_return(position: Position) -> None:
     """Whoever is lost in time and space is back."""
-    position.run(travel.lose_in_time(position.board, SEAT))
-    assert position.board.who(SEAT).place == LOST
+    position.run(position.me.be_lost())
+    assert position.me.place == LOST
 
-    position.headline("missing_people_return")
+    position.headline_comes("missing_people_return")
 
-    assert position.board.in_arkham(position.board.who(SEAT).place)
+    assert position.in_arkham(position.me.place)
 
 
 def test_power_flux(position: Position) -> None:
     """Who is in an Other World may return; without a gate nobody is lost."""
-    position.gate("abyss", "woods")
-    position.at("abyss:1")
-    position.at("yuggoth:1", seat=OTHER)
+    position.gate("woods", "abyss")
+    position.me.at("abyss:1")
+    position.other.at("yuggoth:1")
     position.wanted = ["yes"]
 
-    position.headline("strange_power_flux_plagues_city")
+    position.headline_comes("strange_power_flux_plagues_city")
 
-    assert position.board.who(SEAT).place == "woods"
-    assert position.board.who(OTHER).place == "yuggoth:1"
+    assert position.me.place == "woods"
+    assert position.other.place == "yuggoth:1"
 
 
 @pytest.mark.parametrize(("face", "cursed"), [(1, True), (6, False)])
 def test_ill_wind(position: Position, face: int, cursed: bool) -> None:
     """The first player passes a Luck check or is Cursed."""
-    first = position.board.leader()
-    position.board.who(first).clues = 0
-    position.board.who(first).sliders[2] = 0
-    position.board.who(first).cards.clear()
-    position.dice(*[face] * 8, seat=first)
+    first = position.leader()
+    position.who(first).clues = 0
+    position.who(first).sliders[2] = 0
+    position.who(first).cards.clear()
+    position.who(first).rolls(*[face] * 8)
 
-    position.headline("ill_wind_grips_arkham")
+    position.headline_comes("ill_wind_grips_arkham")
 
-    assert (Special.CURSE in position.board.who(first).specials) is cursed
+    assert (Special.CURSE in position.who(first).specials) is cursed
 
 
 def test_all_quiet(position: Position) -> None:
     """Everybody may make a Luck check to be Blessed."""
-    for who in position.state.investigators:
+    for who in position.investigators:
         who.clues = 0
         who.sliders[2] = 0
-        position.dice(*[6] * 6, seat=who.seat)
+        position.who(who.seat).rolls(*[6] * 6)
     position.wanted = ["yes", "yes"]
 
-    position.headline("all_quiet_in_arkham")
+    position.headline_comes("all_quiet_in_arkham")
 
-    assert all(Special.BLESSING in who.specials for who in position.state.investigators)
+    assert all(Special.BLESSING in who.specials for who in position.investigators)
 
 
 def test_all_quiet_is_an_offer(position: Position) -> None:
     """Whoever declines rolls nothing and is not Blessed."""
     position.wanted = ["no", "no"]
 
-    position.headline("all_quiet_in_arkham")
+    position.headline_comes("all_quiet_in_arkham")
 
-    assert not any(Special.BLESSING in who.specials for who in position.state.investigators)
+    assert not any(Special.BLESSING in who.specials for who in position.investigators)

@@ -1,0 +1,51 @@
+"""What the packs hold, and how they are read, for tests of the content as a whole."""
+
+from __future__ import annotations
+
+from bot.second_edition.core.registry import REGISTRY, Registry, constant
+from bot.second_edition.encounters.entries import (
+    ENTRIES,
+    ContentError,
+    Entries,
+    Entry,
+    Scripted,
+    entry,
+    location_card,
+)
+from bot.second_edition.encounters.packs import (
+    Library,
+    check_scripts,
+    load_library,
+    read_library,
+)
+from bot.second_edition.encounters.sentences import (
+    change_text,
+    cost_text,
+    entry_text,
+    modifiers_text,
+    text,
+)
+from bot.second_edition.text.lookup import Catalogue
+
+__all__ = [
+    "ENTRIES",
+    "REGISTRY",
+    "Catalogue",
+    "ContentError",
+    "Entries",
+    "Entry",
+    "Library",
+    "Registry",
+    "Scripted",
+    "change_text",
+    "check_scripts",
+    "constant",
+    "cost_text",
+    "entry",
+    "entry_text",
+    "load_library",
+    "location_card",
+    "modifiers_text",
+    "read_library",
+    "text",
+]
