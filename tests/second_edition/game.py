@@ -12,7 +12,6 @@ from __future__ import annotations
 from typing import Any
 
 from bot.engine.ask import Answer, Ask, Picked
-from bot.engine.chance import Chance
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Input, Overridden
@@ -67,11 +66,6 @@ class Game(TableBuild):
         outcome = self.session.apply(given)
         self.facts += outcome.facts
         return outcome
-
-    @property
-    def chance(self) -> Chance:
-        """The draws of the game."""
-        return self.session.chance
 
     def order(self, **command: Any) -> Outcome:
         """A game master's command."""

@@ -4,27 +4,42 @@ from __future__ import annotations
 
 from bot.second_edition.core.odds import average, chance, mean, per_mille, percent
 from bot.second_edition.core.rolls import skill_of
+from bot.second_edition.gm import override
 from bot.second_edition.names.cards import card_note, clipped
 from bot.second_edition.names.keys import slug
 from bot.second_edition.names.naming import initials, one, short, the
 from bot.second_edition.names.signs import counted, plural, signed
 from bot.second_edition.text.foe_lines import LONGEST
+from bot.second_edition.text.sentences import SAYS
 from bot.second_edition.text.sentences.checks import percent as percent_of_thousand
 from bot.second_edition.turn.endings import VICTORIES
+from bot.second_edition.turn.movement import _clue_options as clue_choices
+from bot.second_edition.turn.rounds import STEPS
 from bot.second_edition.verbs.any_phase import DEALT
 from bot.second_edition.verbs.tracks import awakening_gates
 from bot.second_edition.verbs.weapons import weaken
+from bot.second_edition.views import decode as decode_view
+from bot.second_edition.views import encode as encode_view
+
+COMMANDS = override.__doc__ or ""
+"""What the game master may command, a line each."""
 
 __all__ = [
+    "COMMANDS",
     "DEALT",
     "LONGEST",
+    "SAYS",
+    "STEPS",
     "VICTORIES",
     "average",
     "awakening_gates",
     "card_note",
     "chance",
     "clipped",
+    "clue_choices",
     "counted",
+    "decode_view",
+    "encode_view",
     "initials",
     "mean",
     "one",

@@ -66,6 +66,11 @@ class Begun:
         return self._fiber.done
 
     @property
+    def result(self) -> Any:
+        """What it came to."""
+        return self._fiber.result
+
+    @property
     def asks(self) -> list[Ask]:
         """The questions that it asks now."""
         return [each.ask for each in self._fiber.open_questions() if each.ask is not None]
@@ -75,6 +80,11 @@ class Begun:
         opened = next(iter(self._fiber.open_questions()))
         opened.give(Seat(seat), Picked(keys))
         self._fiber.answered(opened)
+
+    def settles(self) -> None:
+        """What it asks is computed anew, until nothing runs on by itself."""
+        while not self.done and self._fiber.settle():
+            continue
 
 
 class Table(TableBuild):

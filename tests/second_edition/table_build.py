@@ -183,6 +183,10 @@ class TableBuild(TableTurn):
         """The next draws of a purpose."""
         self.board.chance.script(purpose, list(wanted))
 
+    def scripted(self, purpose: str) -> list[str]:
+        """The draws of a purpose that are fixed."""
+        return self.board.chance.state.scripted[purpose]
+
     def forget_draws(self) -> None:
         """Nothing of what was scripted comes any more."""
         self.board.chance.state.scripted.clear()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.second_edition.core import facts
 from bot.second_edition.core.facts import (
     AbilityUsed,
     AllyRemoved,
@@ -87,6 +88,7 @@ from bot.second_edition.core.state import (
 )
 from bot.second_edition.encounters.occasion import Occasion
 from bot.second_edition.verbs.deeds import Deed, legal
+from bot.second_edition.views.shapes import PlaceView
 
 __all__ = [
     "AbilityUsed",
@@ -151,6 +153,7 @@ __all__ = [
     "Phase",
     "PhaseBegan",
     "PlaceClosed",
+    "PlaceView",
     "Rolled",
     "Rumor",
     "RumorProgress",
@@ -169,5 +172,6 @@ __all__ = [
     "UpkeepCosts",
     "Weapon",
     "Window",
+    "facts",
     "legal",
 ]

@@ -8,12 +8,11 @@ import pytest
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.second_edition.gm import override as override_commands
 from bot.second_edition.printed.terms import Place
-from bot.second_edition.turn.rounds import STEPS
 from tests.second_edition.dull import playing, start
 from tests.second_edition.game import Game
 from tests.second_edition.playing import rules
+from tests.second_edition.rulebook import COMMANDS, STEPS
 from tests.second_edition.terms import Standing, Step
 
 
@@ -187,7 +186,7 @@ def test_a_card_that_is_taken_out_of_a_deck_that_is_searched() -> None:
 def test_the_commands_are_documented() -> None:
     """`docs/drive.md` holds the list of the code, and every step that can be gone to."""
     page = (Path(__file__).parents[2] / "docs" / "drive.md").read_text("utf-8")
-    listed = (override_commands.__doc__ or "").partition("\n\n")[2].strip()
+    listed = (COMMANDS).partition("\n\n")[2].strip()
     steps = {step.value for step in STEPS} - {Step.DEAL.value, Step.AWAKENING.value}
 
     assert f"```\n{listed}\n```" in page

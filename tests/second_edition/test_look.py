@@ -4,14 +4,22 @@ import pytest
 
 from bot.engine.ids import Seat
 from bot.engine.session import Session
-from bot.second_edition import views
 from bot.second_edition.printed.terms import JAIL, Skill, Source, Special
-from bot.second_edition.views.shapes import PlaceView
 from renders.second_edition.sheet_alt import sheet_alt, sheet_text
+from tests.second_edition.game import Game
 from tests.second_edition.playing import rules, seed_of, set_up
-from tests.second_edition.rulebook import initials, one, plural, short, signed, the
+from tests.second_edition.rulebook import (
+    decode_view,
+    encode_view,
+    initials,
+    one,
+    plural,
+    short,
+    signed,
+    the,
+)
 from tests.second_edition.table import Table
-from tests.second_edition.terms import CheckEnded, Combat, Weapon
+from tests.second_edition.terms import CheckEnded, Combat, PlaceView, Weapon
 
 
 def place_of(table: Table, id_: str) -> PlaceView:
@@ -102,7 +110,7 @@ def test_a_view_comes_back_from_bytes() -> None:
     """What is stored to be drawn later is the same view."""
     view = Table("joe_diamond").view()
 
-    assert views.decode(views.encode(view)) == view
+    assert decode_view(encode_view(view)) == view
 
 
 def test_a_sheet_shows_sliders_cards_and_status() -> None:
@@ -186,14 +194,14 @@ def test_several_of_a_thing() -> None:
 def test_before_the_sliders_are_placed_nothing_is_made_up() -> None:
     """While cards are dealt: full Sanity and Stamina, at home, the sliders nowhere."""
     setup = set_up(2) | {"investigators": ["dexter_drake", "ashcan_pete"]}
-    session, _ = Session.start(rules(), setup, seed_of("look"))
-    assert [ask.kind for ask in session.asks] == ["keep"]
-    dexter, pete = views.town(session.game, session.asks).seats
+    game = Game(*Session.start(rules(), setup, seed_of("look")))
+    assert [ask.kind for ask in game.asks] == ["keep"]
+    dexter, pete = game.view(*game.asks).seats
 
     assert (dexter.stamina, dexter.max_stamina, dexter.sanity, dexter.max_sanity) == (5, 5, 5, 5)
     assert (pete.sanity, pete.max_sanity, pete.place) == (5, 5, "river_docks")
     assert dexter.sliders == ()
-    sheet = views.sheet(session.game, Seat(0))
+    sheet = game.me.view()
     assert "Sliders not placed yet" in sheet_alt(sheet)
     assert "Speed/Sneak: 2/4, 3/3, 4/2, 5/1 (not placed yet)" in sheet_text(sheet)
 

@@ -153,7 +153,7 @@ def test_scripted_draws() -> None:
     game.applies(Overridden({"draws": {"dice:0": ["6"]}}))
     game.order(do="draws", purpose="dice:0", next=[5])
 
-    assert game.chance.state.scripted["dice:0"] == ["6", "5"]
+    assert game.scripted("dice:0") == ["6", "5"]
 
 
 def test_awaken_and_end() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.second_edition.core import odds
 from bot.second_edition.printed.terms import Place, Skill
 from renders.second_edition.sheet_alt import sheet_alt, sheet_text
+from tests.second_edition import rulebook
 from tests.second_edition.ops import Check, May
 from tests.second_edition.packs import load_library
 from tests.second_edition.table import Table
@@ -153,8 +153,8 @@ def test_what_each_of_several_monsters_does_is_told() -> None:
 
 def test_successes_of_many_dice_on_average() -> None:
     """A third of the dice; a six that counts twice makes a half."""
-    assert odds.average(odds.mean(9, 5)) == "3.0"
-    assert odds.average(odds.mean(9, 5, doubled=True)) == "4.5"
+    assert rulebook.average(rulebook.mean(9, 5)) == "3.0"
+    assert rulebook.average(rulebook.mean(9, 5, doubled=True)) == "4.5"
 
 
 def test_a_reroll_shows_its_chance() -> None:

@@ -6,12 +6,10 @@ import pytest
 
 from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import NOWHERE, Deck, Place, Skill
-from bot.second_edition.turn import movement
-from bot.second_edition.verbs import deeds
 from tests.second_edition.ops import Check, Choose, Gain, Lose, Way
-from tests.second_edition.rulebook import LONGEST, card_note, clipped
+from tests.second_edition.rulebook import LONGEST, card_note, clipped, clue_choices
 from tests.second_edition.table import Table
-from tests.second_edition.terms import Combat, Occasion, Offer, Window
+from tests.second_edition.terms import Combat, Occasion, Offer, Window, legal
 
 ME = Seat(0)
 
@@ -196,8 +194,8 @@ def test_an_offer_that_would_be_off_is_told_before_one_walks_away() -> None:
 
 def test_a_single_clue_token_is_taken_or_left() -> None:
     """Of several the number is said."""
-    assert [o.label for o in movement._clue_options(1)] == ["Take it", "Leave it"]
-    assert [o.label for o in movement._clue_options(2)] == ["Take 2", "Take 1", "Leave them"]
+    assert [o.label for o in clue_choices(1)] == ["Take it", "Leave it"]
+    assert [o.label for o in clue_choices(2)] == ["Take 2", "Take 1", "Leave them"]
 
 
 def test_heal_is_not_asked_about_where_nobody_is_hurt() -> None:
@@ -205,6 +203,6 @@ def test_heal_is_not_asked_about_where_nobody_is_hurt() -> None:
     table = Table("joe_diamond")
     table.me.gets("heal")
 
-    assert not deeds.legal(table.me.window_deeds(Window.UPKEEP))
+    assert not legal(table.me.window_deeds(Window.UPKEEP))
     table.me.stamina -= 1
-    assert deeds.legal(table.me.window_deeds(Window.UPKEEP))
+    assert legal(table.me.window_deeds(Window.UPKEEP))

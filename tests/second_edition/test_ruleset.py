@@ -9,11 +9,11 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Record
 from bot.engine.session import Session
-from bot.second_edition import views
 from bot.second_edition.printed.terms import Place
 from tests.second_edition.dull import DULL, at_phase, playing, start
 from tests.second_edition.game import Game
 from tests.second_edition.playing import rules, seed_of
+from tests.second_edition.rulebook import decode_view
 from tests.second_edition.terms import Phase
 
 
@@ -107,7 +107,7 @@ def test_free_order_asks_who_may_take_clues_though_delayed() -> None:
 def test_scenes_are_the_board_as_everybody_sees_it() -> None:
     """A scene holds no card of a deck."""
     game, outcome = Session.start(rules(), dict(DULL), seed_of("scene"), scenes=True)
-    scenes = [views.decode(each.scene) for each in outcome.milestones if each.scene]
+    scenes = [decode_view(each.scene) for each in outcome.milestones if each.scene]
 
     assert scenes
     assert len(scenes[-1].places) == 35

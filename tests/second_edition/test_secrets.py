@@ -24,7 +24,7 @@ from bot.tools.chooser import Chooser
 from cogs.ui.context import Context, Visitor
 from cogs.ui.displays import sheet_answer
 from tests.onlookers import ANN, BOB, STRANGER, AnySession, Onlookers, ShownTable
-from tests.second_edition.terms import State
+from tests.second_edition.game import Game
 
 KIT = SecondEditionKit()
 LOBBY = Lobby("yig", "standard", ("joe_diamond", "mandy_thompson"))
@@ -43,9 +43,9 @@ def own(session: AnySession, _seat: Seat | None, pictures: bool) -> list[Any]:
 
 def change_what_is_hidden(session: AnySession, chance: random.Random) -> None:
     """Other decks, another order in the cup and of the gates, another seed."""
-    state: State = session.state
-    piles = (state.cup, state.gate_stack, state.gate_deck, state.mythos_deck)
-    for pile in (*piles, *state.decks.values(), *state.location_decks.values()):
+    game = Game(session)
+    piles = (game.cup, game.gate_stack, game.gate_deck, game.mythos_deck)
+    for pile in (*piles, *game.decks.values(), *game.location_decks.values()):
         chance.shuffle(pile)
     session.chance._seed = chance.randbytes(16)
 
@@ -67,7 +67,7 @@ def test_nothing_hidden_is_shown(seed: int) -> None:
 def change_what_pete_knows(session: AnySession, seat: Seat, chance: random.Random) -> None:
     """Other bottom cards, which Ashcan Pete alone may read; nobody else has secrets."""
     if seat == PETE:
-        for pile in session.state.decks.values():
+        for pile in Game(session).decks.values():
             chance.shuffle(pile)
 
 

@@ -9,14 +9,14 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
-from bot.second_edition.core import facts as f
 from bot.second_edition.printed.terms import NOWHERE, OUTSKIRTS, CheckKind, Place, Skill
-from bot.second_edition.text.sentences import SAYS
 from bot.tools.chooser import Chooser
 from tests.second_edition.game import Game
 from tests.second_edition.playing import rules, seed_of, set_up
+from tests.second_edition.rulebook import SAYS
 from tests.second_edition.table import Table
 from tests.second_edition.terms import Check
+from tests.second_edition.terms import facts as f
 
 JOE = Seat(0)
 

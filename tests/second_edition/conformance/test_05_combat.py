@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.ask import Picked
-from bot.engine.fiber import Fiber
 from bot.engine.ids import Seat
-from bot.engine.run_state import RunState
 from bot.second_edition.printed.terms import CheckKind, Source
 from tests.second_edition.table import Table
 from tests.second_edition.terms import CheckEnded, Combat, Weapon
@@ -316,18 +313,14 @@ def test_the_choice_shows_chances_and_costs(table: Table) -> None:
 def test_a_monster_taken_away_is_fought_no_more(table: Table, to: str, answers: int) -> None:
     """Before the choice to fight and in a round of combat: nothing is asked or lost any more."""
     no = table.monster("cultist", "uptown_streets")
-    fiber = Fiber(table.me.meet(no), RunState(1, set()))
-    fiber.start()
+    begun = table.begins(table.me.meet(no))
     for _ in range(answers):
-        slot = next(iter(fiber.open_questions()))
-        slot.give(ME, Picked(("fight",)))
-        fiber.answered(slot)
+        begun.chooses(ME, "fight")
     table.override({"do": "monster", "no": no, "place": to})
-    while not fiber.done and fiber.settle():
-        continue
+    begun.settles()
 
-    assert fiber.done
-    assert fiber.result == "stopped"
+    assert begun.done
+    assert begun.result == "stopped"
     assert table.combats == []
     assert kinds(table) == []
 
@@ -335,9 +328,8 @@ def test_a_monster_taken_away_is_fought_no_more(table: Table, to: str, answers: 
 def test_a_monster_moved_to_its_own_place_is_still_fought(table: Table) -> None:
     """Placed again in the same area, it stands there as before."""
     no = table.monster("cultist", "uptown_streets")
-    fiber = Fiber(table.me.meet(no), RunState(1, set()))
-    fiber.start()
+    begun = table.begins(table.me.meet(no))
     table.override({"do": "monster", "no": no, "place": "uptown_streets"})
-    fiber.settle()
+    begun.settles()
 
-    assert not fiber.done
+    assert not begun.done

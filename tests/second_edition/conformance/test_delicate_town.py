@@ -7,7 +7,6 @@ import pytest
 from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import CheckKind, Deck, Place, Skill, Special
-from bot.second_edition.verbs import deeds
 from tests.second_edition.heroes import joe, two
 from tests.second_edition.ops import Choose, Cost, Gain, Lose, LoseItems, May, Way
 from tests.second_edition.table import Table
@@ -21,6 +20,7 @@ from tests.second_edition.terms import (
     Rumor,
     Standing,
     Window,
+    legal,
 )
 
 ME, OTHER = Seat(0), Seat(1)
@@ -297,7 +297,7 @@ def test_mandy_helps_once_whoever_it_is() -> None:
     made = Check(ME, Skill.LUCK, 0, rolled=True)
     made.dice = [Die(1)]
 
-    assert not deeds.legal(table.other.window_deeds(Window.AFTER_CHECK, about=made))
+    assert not legal(table.other.window_deeds(Window.AFTER_CHECK, about=made))
 
 
 def test_planetary_alignment_and_an_empty_mind() -> None:

@@ -7,10 +7,11 @@ from typing import Any
 
 from bot.engine.ask import Allot, Allotted, Answer, Ask, Picked
 from bot.engine.ids import Seat
-from bot.engine.journal import Answered, Overridden
-from bot.engine.session import Outcome, Session
+from bot.engine.journal import Answered
+from bot.engine.session import Session
 from bot.second_edition.printed.terms import Place
-from tests.second_edition.playing import GameSession, rules, seed_of
+from tests.second_edition.game import Game
+from tests.second_edition.playing import rules, seed_of
 from tests.second_edition.terms import DoomChanged, GameEnded, Phase, Sealed
 
 JOE, MANDY = Seat(0), Seat(1)
@@ -19,26 +20,11 @@ UNSTABLE = ("graveyard", "unnamable", "unvisited_isle", "black_cave", "witch_hou
 WORLDS = ("dreamlands", "rlyeh", "yuggoth")
 
 
-class Played:
+class Played(Game):
     """A game played by hand: answers by key, and dull answers to everything else."""
 
     def __init__(self, **more: Any) -> None:
-        made: tuple[GameSession, Outcome] = Session.start(
-            rules(), {**SETUP, **more}, seed_of("victories")
-        )
-        self.session, outcome = made
-        self.facts = list(outcome.facts)
-
-    def gm(self, **command: Any) -> None:
-        """A game master's command."""
-        self._note(self.session.apply(Overridden(command)))
-
-    def answer(self, seat: Seat, ask: Ask, answer: Answer) -> None:
-        """One answer."""
-        self._note(self.session.apply(Answered(seat, ask.id, answer)))
-
-    def _note(self, outcome: Outcome) -> None:
-        self.facts += outcome.facts
+        super().__init__(*Session.start(rules(), {**SETUP, **more}, seed_of("victories")))
 
     def play(self, until: Callable[[], bool], *wanted: str) -> None:
         """Answer until something holds: the first wanted key that is offered, else dully.
@@ -46,28 +32,24 @@ class Played:
         A wanted key is the beginning of an option's key; it may be taken again and again.
         """
         for _ in range(600):
-            if self.session.over or until():
+            if self.over or until():
                 return
-            ask = next(each for each in self.session.asks if each.awaited)
+            ask = next(each for each in self.asks if each.awaited)
             seat = ask.awaited[0]
-            self.answer(seat, ask, _given(ask, seat, wanted))
-        raise AssertionError(rules().notation(self.session.state))
+            self.applies(Answered(seat, ask.id, _given(ask, seat, wanted)))
+        raise AssertionError(self.notation())
 
-    def phase(self, phase: Phase) -> Callable[[], bool]:
+    def reached(self, phase: Phase) -> Callable[[], bool]:
         """Whether a phase is reached."""
-        return lambda: self.session.state.phase is phase and bool(self.session.asks)
-
-    def told(self, kind: type[Any]) -> list[Any]:
-        """What happened of a kind."""
-        return [fact for fact in self.facts if isinstance(fact, kind)]
+        return lambda: self.phase is phase and bool(self.asks)
 
     def explored_gate(self, place: str, clues: int = 0) -> None:
         """Joe stands, back from its world and with so many clues, at an open gate."""
-        if self.session.game.gate_at(Place(place)) is None:
-            self.gm(do="gate", place=place, world="dreamlands")
-        self.gm(do="move", seat=0, place=place)
-        self.gm(do="status", seat=0, what="explored")
-        self.gm(do="set", seat=0, what="clues", to=clues)
+        if self.gate_at(Place(place)) is None:
+            self.order(do="gate", place=place, world="dreamlands")
+        self.order(do="move", seat=0, place=place)
+        self.order(do="status", seat=0, what="explored")
+        self.order(do="set", seat=0, what="clues", to=clues)
 
 
 def _given(ask: Ask, seat: Seat, wanted: tuple[str, ...]) -> Answer:
@@ -95,11 +77,11 @@ def _spread(ask: Ask, seat: Seat, total: int) -> dict[str, int]:
 def in_play() -> Played:
     """A game in the Movement phase of its first turn, without gate or monster."""
     game = Played()
-    game.play(game.phase(Phase.MOVEMENT))
-    for gate in list(game.session.state.gates):
-        game.gm(do="close", place=gate.place)
-    for monster in list(game.session.state.monsters):
-        game.gm(do="monster", no=monster.no, place="cup")
+    game.play(game.reached(Phase.MOVEMENT))
+    for gate in list(game.gates):
+        game.order(do="close", place=gate.place)
+    for monster in list(game.monsters):
+        game.order(do="monster", no=monster.no, place="cup")
     return game
 
 
@@ -110,26 +92,25 @@ def test_six_seals() -> None:
     6 gate trophies and 2 survivors.
     """
     game = in_play()
-    game.gm(do="gate", place="science_building", world="abyss")
-    game.gm(do="sliders", seat=0, stops=[0, 3, 0])
+    game.order(do="gate", place="science_building", world="abyss")
+    game.order(do="sliders", seat=0, stops=[0, 3, 0])
     for count, place in enumerate(UNSTABLE):
-        if game.session.game.gate_at(Place(place)) is not None:
-            game.gm(do="close", place=place)
-        game.gm(do="gate", place=place, world=WORLDS[count // 2])
+        if game.gate_at(Place(place)) is not None:
+            game.order(do="close", place=place)
+        game.order(do="gate", place=place, world=WORLDS[count // 2])
         game.explored_gate(place, 5)
-        game.gm(do="draws", purpose="dice:0", next=[6])
-        game.gm(do="go", step="arkham.seat", seat=0)
+        game.order(do="draws", purpose="dice:0", next=[6])
+        game.order(do="go", step="arkham.seat", seat=0)
 
         game.play(lambda count=count: len(game.told(Sealed)) > count, "close:fight", "seal")
 
-    state = game.session.state
-    assert (game.session.over, state.resolution) == (True, "sealed")
-    assert state.investigators[0].clues == 0
+    assert (game.over, game.resolution) == (True, "sealed")
+    assert game.investigators[0].clues == 0
     end = game.told(GameEnded)[0]
     assert end.won
-    assert end.score == 13 - state.terror - 6 + 6 + 2
+    assert end.score == 13 - game.terror - 6 + 6 + 2
     assert end.first_citizen == "joe_diamond"
-    assert rules().faults(state) == []
+    assert game.faults() == []
 
 
 def test_one_gate_trophy_too_few() -> None:
@@ -137,19 +118,19 @@ def test_one_gate_trophy_too_few() -> None:
     game = in_play()
     for wanted in (1, 2):
         game.explored_gate(UNSTABLE[wanted])
-        game.gm(do="draws", purpose="dice:0", next=[6])
-        game.gm(do="go", step="arkham.seat", seat=0)
+        game.order(do="draws", purpose="dice:0", next=[6])
+        game.order(do="go", step="arkham.seat", seat=0)
         had = wanted
 
         def closed(had: int = had) -> bool:
-            return len(game.session.state.investigators[0].gates) == had
+            return len(game.investigators[0].gates) == had
 
         game.play(closed, "close:fight")
-        assert game.session.over == (wanted == 2)
-        for gate in list(game.session.state.gates):
-            game.gm(do="close", place=gate.place)
+        assert game.over == (wanted == 2)
+        for gate in list(game.gates):
+            game.order(do="close", place=gate.place)
 
-    assert game.session.state.resolution == "closed"
+    assert game.resolution == "closed"
     end = game.told(GameEnded)[0]
     assert ("gate_trophies", 2) in end.by
     assert ("elder_signs", 0) in end.by
@@ -158,45 +139,43 @@ def test_one_gate_trophy_too_few() -> None:
 def test_an_elder_sign_takes_the_place_of_check_and_clues() -> None:
     """The card closes and seals without a die; a doom token less; the game goes on."""
     game = in_play()
-    game.gm(do="set", what="doom", to=4)
+    game.order(do="set", what="doom", to=4)
     game.explored_gate("woods")
-    game.gm(do="card", code="elder_sign", seat=0)
-    game.gm(do="go", step="arkham.seat", seat=0)
+    game.order(do="card", code="elder_sign", seat=0)
+    game.order(do="go", step="arkham.seat", seat=0)
 
     game.play(lambda: bool(game.told(Sealed)), "seal:")
 
-    state = game.session.state
-    assert state.seals == ["woods"]
+    assert game.seals == ["woods"]
     assert [fact.now for fact in game.told(DoomChanged) if fact.source == "elder_sign"] == [3]
-    assert not game.session.over
+    assert not game.over
 
 
 def battle(ancient_one: str = "cthulhu") -> Played:
     """The doom track is filled by a gate of the Mythos phase: the final battle begins."""
     game = Played(ancient_one=ancient_one)
-    game.play(game.phase(Phase.MOVEMENT))
-    for gate in list(game.session.state.gates):
-        game.gm(do="close", place=gate.place)
+    game.play(game.reached(Phase.MOVEMENT))
+    for gate in list(game.gates):
+        game.order(do="close", place=gate.place)
     track = rules().library.ancient_ones[ancient_one].doom
-    game.gm(do="set", what="doom", to=track - 1)
-    game.play(game.phase(Phase.FINAL_BATTLE))
+    game.order(do="set", what="doom", to=track - 1)
+    game.play(game.reached(Phase.FINAL_BATTLE))
     return game
 
 
 def test_a_battle_won() -> None:
     """Successes of both wear it down over several rounds; two remove a doom token."""
     game = battle()
-    state = game.session.state
-    assert (state.awake, state.doom, state.players) == (True, 13, 2)
-    game.gm(do="set", what="doom", to=3)
+    assert (game.awake, game.doom, game.players) == (True, 13, 2)
+    game.order(do="set", what="doom", to=3)
     for seat in (JOE, MANDY):
-        game.gm(do="card", code="tommy_gun" if seat == JOE else "rifle", seat=seat)
-        game.gm(do="sliders", seat=seat, stops=[0, 3, 0])
-        game.gm(do="draws", purpose=f"dice:{seat}", next=[6] * 40)
+        game.order(do="card", code="tommy_gun" if seat == JOE else "rifle", seat=seat)
+        game.order(do="sliders", seat=seat, stops=[0, 3, 0])
+        game.order(do="draws", purpose=f"dice:{seat}", next=[6] * 40)
 
     game.play(lambda: False, "ready", "fight:")
 
-    assert game.session.state.resolution == "beaten"
+    assert game.resolution == "beaten"
     assert game.told(DoomChanged)[-1].now == 0
     assert game.told(GameEnded)[0].won
 
@@ -205,12 +184,11 @@ def test_a_battle_lost() -> None:
     """Whoever only waits is worn down: all are devoured, there is no score."""
     game = battle("yig")
     for seat in (JOE, MANDY):
-        game.gm(do="draws", purpose=f"dice:{seat}", next=[1] * 200)
+        game.order(do="draws", purpose=f"dice:{seat}", next=[1] * 200)
 
     game.play(lambda: False, "ready", "leave")
 
-    state = game.session.state
-    assert state.resolution == "devoured"
+    assert game.resolution == "devoured"
     end = game.told(GameEnded)[0]
     assert (end.won, end.score, end.first_citizen) == (False, 0, "")
 
@@ -219,5 +197,5 @@ def test_azathoth_wakes() -> None:
     """There is no battle: the world ends with the token that fills the track."""
     game = battle("azathoth")
 
-    assert game.session.over
-    assert game.session.state.resolution == "destroyed"
+    assert game.over
+    assert game.resolution == "destroyed"
