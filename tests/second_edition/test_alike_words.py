@@ -1,7 +1,7 @@
 """Equal cards that are told of together are counted, none is left out."""
 
-from bot.second_edition.core import facts as f
 from tests.second_edition.duels import ME, joe
+from tests.second_edition.terms import CardGained
 
 
 def test_equal_cards_that_are_drawn_are_counted() -> None:
@@ -9,6 +9,6 @@ def test_equal_cards_that_are_drawn_are_counted() -> None:
     table = joe()
     codes = ("enchant_weapon", "enchant_weapon", "shrivelling")
 
-    said = table.lines([f.CardGained(ME, code) for code in codes])
+    said = table.lines([CardGained(ME, code) for code in codes])
 
     assert said == ["Joe draws Enchant Weapon ×2 and Shrivelling."]

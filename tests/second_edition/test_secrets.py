@@ -65,8 +65,12 @@ def test_nothing_hidden_is_shown(seed: int) -> None:
 
 
 def change_what_pete_knows(session: AnySession, seat: Seat, chance: random.Random) -> None:
-    """Other bottom cards, which Ashcan Pete alone may read; nobody else has secrets."""
-    if seat == PETE:
+    """Other bottom cards, which Ashcan Pete alone may read; nobody else has secrets.
+
+    While somebody looks through cards of a deck those lie open.
+    """
+    looked_at = any(ask.kind in LOOKED_AT for ask in session.asks)
+    if seat == PETE and not looked_at:
         for pile in Game(session).decks.values():
             chance.shuffle(pile)
 

@@ -1,0 +1,79 @@
+"""The board game's tests speak the game: what knows where the rules stand is the vocabulary."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+VOCABULARY = {
+    "content/driving.py",
+    "fields.py",
+    "game.py",
+    "ops.py",
+    "packs.py",
+    "player.py",
+    "player_checks.py",
+    "player_look.py",
+    "player_turn.py",
+    "playing.py",
+    "rulebook.py",
+    "table.py",
+    "table_build.py",
+    "table_checks.py",
+    "table_look.py",
+    "table_turn.py",
+    "terms.py",
+}
+"""The only files that may import the rules and look into their state."""
+OPEN = {"bot.second_edition.printed.terms", "bot.second_edition.ruleset"}
+"""What every test may name: the game's enums, and the ruleset as a whole."""
+INSIDE = {"state", "board"}
+"""What a test would look into behind the words of the table."""
+OWN = {"test_secrets.py": {"state"}}
+"""Tests of another room that have to hand it the state: what the kit tells and shows."""
+
+
+def files() -> list[str]:
+    """All files here but the vocabulary."""
+    found = {path.relative_to(HERE).as_posix() for path in HERE.rglob("*.py")}
+    assert found >= VOCABULARY
+    return sorted(found - VOCABULARY)
+
+
+def reaches(source: str) -> Iterator[str]:
+    """What a source imports of the rules, and the attributes by which it looks inside."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.ImportFrom(module=str(module)) if module.startswith("bot.second_edition"):
+                yield module
+            case ast.Import(names=names):
+                yield from (each.name for each in names if "second_edition" in each.name)
+            case ast.Attribute(attr=name) if name in INSIDE:
+                yield name
+            case _:
+                continue
+
+
+@pytest.mark.parametrize("name", files())
+def test_a_test_speaks_the_game(name: str) -> None:
+    """No test but the vocabulary imports a module of the rules or reads the state."""
+    source = (HERE / name).read_text(encoding="utf-8")
+
+    assert set(reaches(source)) - OPEN - OWN.get(name, set()) == set()
+
+
+def test_reaching_into_the_rules_is_noticed() -> None:
+    """An import of a rule's module, and a look into the state, under whatever name."""
+    source = (
+        "import bot.second_edition.api\nfrom bot.second_edition.verbs import gates\nx.y.state.doom"
+    )
+
+    assert set(reaches(source)) == {
+        "bot.second_edition.api",
+        "bot.second_edition.verbs",
+        "state",
+    }
