@@ -5,7 +5,6 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.engine.errors import NotAllowed
 from cogs.opening import new_command
 from cogs.turn import run
 from cogs.ui.autocomplete import Choices, as_choices, visitor_of
@@ -95,10 +94,7 @@ class GameCommands(app_commands.Group):
 
 def end_question(at: Visitor) -> Private:
     """Ask whether it is meant; the button asks for a reason, once the game has begun."""
-    if not at.snapshot.is_gm(at.caller):
-        raise NotAllowed("Only the creator of this game or a game master can end it.")
-    if not active(at.snapshot):
-        raise NotAllowed("This game is over already.")
+    at.check_may_end()
     lobby = at.snapshot.record.status == "lobby"
     label = "Close the table" if lobby else "End the game …"
     end = button(Press(Op.END, at.game), label, discord.ButtonStyle.danger)

@@ -134,6 +134,15 @@ class Onlookers:
             session._run()
             assert self.shown(session) == before, session.asks
 
+    def suggests_nothing_hidden(self, seed: int, every: int) -> None:
+        """At every so many questions: whatever is hidden, a game master is offered the same."""
+        chance = random.Random(seed)
+        for number, session in enumerate(self.played(seed)):
+            if number % every == 0:
+                before = self._suggested(session)
+                self.hide(session, chance)
+                assert self._suggested(session) == before
+
     def sees_nothing_of_others(self, seed: int, hide: HideOf) -> int:
         """Whatever one of the two holds, all the others are shown the same, ids included.
 
@@ -168,6 +177,18 @@ class Onlookers:
             visitor = Visitor(Caller(user), table.snapshot())
             found[f"user {user}"] = self._shown_to(visitor, pictures=pictures)
         return msgspec.json.encode(found)
+
+    def _suggested(self, session: AnySession) -> list[Any]:
+        """What the game master, who may play too, is offered without the table being told."""
+        kit, found = self.kit, list[Any]()
+        for command in ("set", "move", "spawn", "draw", "token"):
+            targets = kit.gm_targets(session, command, "")
+            found.append(targets)
+            for target in targets if command == "draw" else targets[:1]:
+                found += [
+                    kit.gm_values(session, command, target.slug, typed) for typed in ("", "a")
+                ]
+        return found
 
     def _shown_to(self, visitor: Visitor, *, pictures: bool) -> list[Any]:
         """Panels, suggestions, texts and pictures of one person."""

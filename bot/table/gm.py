@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
+from bot.engine.said import said
 from bot.store.api import ACTIVE
 from bot.table.snapshot import Caller, Told
 from bot.table.table import Table
@@ -14,7 +15,7 @@ async def pause(table: Table, caller: Caller, reason: str) -> Told:
     table.check_gm(caller, reason)
     if table.record.status != "running":
         raise NotAllowed("Only a running game can be paused.")
-    await table.set_status("paused", f"The game master pauses the game: {reason}")
+    await table.set_status("paused", f"The game master pauses the game: {said(reason)}")
     return Told(table.record.head, ("The game is paused.",))
 
 
@@ -23,7 +24,7 @@ async def resume(table: Table, caller: Caller, reason: str) -> Told:
     table.check_gm(caller, reason or "again")
     if table.record.status != "paused":
         raise NotAllowed("The game is not paused.")
-    why = f": {reason}" if reason else "."
+    why = f": {said(reason)}" if reason else "."
     await table.set_status("running", f"The game goes on{why}")
     return Told(table.record.head, ("The game goes on.",))
 
@@ -36,7 +37,7 @@ async def end(table: Table, caller: Caller, reason: str) -> Told:
     if table.record.status not in ("running", "paused"):
         raise NotAllowed("This game is over.")
     who = "The table’s creator" if caller.user == table.record.creator else "A game master"
-    lines = [f"{who} ends the game: {reason}"]
+    lines = [f"{who} ends the game: {said(reason)}"]
     if table.record.seed is not None:
         lines.append(table.seed_line())
     await table.set_status("over", *lines, ends=True)
@@ -58,7 +59,7 @@ async def look_at_choices(table: Table, caller: Caller, seat: Seat, reason: str)
     asks = [ask.id for ask in table.playing().asks if seat in (*ask.must, *ask.may)]
     if not asks:
         raise NotAllowed(f"Nothing is asked of {table.name(seat)} now.")
-    await table.tell(f"The game master looks at the choices of {table.name(seat)}: {reason}")
+    await table.tell(f"The game master looks at the choices of {table.name(seat)}: {said(reason)}")
     standing = {look for look in table.seen if look[2] in table.since}
     table.seen = frozenset(standing | {(caller.user, seat, ask) for ask in asks})
     return Told(table.record.head)
@@ -69,7 +70,7 @@ async def archive(table: Table, caller: Caller, reason: str) -> Told:
     table.check_gm(caller, reason)
     if table.record.status != "over":
         raise NotAllowed("Only a game that is over can be archived.")
-    await table.set_status("archived", f"The game is archived: {reason}")
+    await table.set_status("archived", f"The game is archived: {said(reason)}")
     return Told(table.record.head, ("The game is archived.",))
 
 

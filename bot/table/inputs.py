@@ -10,6 +10,7 @@ import structlog
 from bot.engine.ask import Ask
 from bot.engine.errors import Closed, HeldUp, Looked, NotAllowed, RulesError
 from bot.engine.journal import Answered, Held, Input, Overridden, Rewound
+from bot.engine.said import said
 from bot.engine.session import Outcome
 from bot.store.api import FaultRecord, GameStatus, Outgoing
 from bot.store.errors import StoreError
@@ -117,7 +118,7 @@ def _notices(table: Table, session: AnySession, given: Input, reason: str) -> li
     if not isinstance(given, Answered) or given.by != "gm":
         return []
     who = table.kit.name(session.state, given.seat)
-    line = f"The game master answers for {who}: {reason}"
+    line = f"The game master answers for {who}: {said(reason)}"
     return [outbox.notice_row(table.record.channel, line)]
 
 
@@ -140,7 +141,7 @@ async def _apply(table: Table, session: AnySession, given: Input) -> Outcome:
         return session.apply(given)
     except Looked as seen:  # the table is told before the game master is
         reason = given.reason if isinstance(given, Overridden) else ""
-        await table.tell(f"{seen.public}: {reason}")
+        await table.tell(f"{seen.public}: {said(reason)}")
         raise
     except HeldUp as held:
         raise held_up(table.kit, session, held) from held

@@ -6,6 +6,7 @@ import structlog
 
 from bot.engine.ask import Ask
 from bot.engine.ids import Seat
+from bot.engine.said import said
 from bot.table.courier import Message, Prompt, Waiting, prompt_for
 from bot.table.house_rules import in_force
 from bot.table.kit import Choice, Kit
@@ -158,7 +159,7 @@ def _deck_taken(table: Table, seat: Seat) -> str:
     if slug not in table.lobby.decks:
         return ""
     name = table.lobby.deck_names.get(slug)
-    return f", with the deck “{name}”" if name else ", with a deck of their own"
+    return f", with the deck “{said(name)}”" if name else ", with a deck of their own"
 
 
 def names_of(table: Table) -> dict[Seat, str]:

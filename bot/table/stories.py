@@ -9,6 +9,7 @@ from msgspec import Struct, field
 
 from bot.engine.facts import Fact
 from bot.engine.journal import Overridden, Record, Rewound, decode_record
+from bot.engine.said import said
 from bot.store.api import Entry, OutboxRow
 from bot.table import outbox
 from bot.table.table import Table
@@ -112,7 +113,7 @@ def _taken_line(table: Table, taken: outbox.Taken) -> str:
     user, name = table.occupants.get(taken.seat), table.name(taken.seat)
     if taken.reason:
         whom = "a new player" if user is None else f"<@{user}>"
-        return f"-# The game master hands {name} to {whom}: {taken.reason}"
+        return f"-# The game master hands {name} to {whom}: {said(taken.reason)}"
     return f"-# {name} {'has a new player' if user is None else f'is now played by <@{user}>'}."
 
 
@@ -148,9 +149,9 @@ def heading_of(record: Record) -> list[str]:
     """The line that stands before the facts of a step that is not a player's."""
     match record.input:
         case Overridden(reason=reason):
-            return [f"-# The game master steps in: {reason}"]
+            return [f"-# The game master steps in: {said(reason)}"]
         case Rewound(to=to, reason=reason, why="gm"):
-            return [f"-# The game master takes the game back to step {to}: {reason}"]
+            return [f"-# The game master takes the game back to step {to}: {said(reason)}"]
         case Rewound(reason=reason, why="undo"):
             return [f"-# {reason}" + "." * (not reason.endswith(ENDS))]
         case Rewound(to=to, reason=reason):

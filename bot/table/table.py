@@ -20,6 +20,7 @@ from bot.engine.journal import (
     decode_record,
     encode_record,
 )
+from bot.engine.said import plain
 from bot.engine.session import Outcome
 from bot.store.api import (
     Entry,
@@ -278,7 +279,7 @@ class Table:
         """Raise `NotAllowed` unless the caller is game master and gives a reason."""
         if not self.is_gm(caller):
             raise NotAllowed("Only the game master of this table can do that.")
-        if not reason.strip():
+        if not plain(reason):
             raise NotAllowed("Give a reason; the table is shown it.")
 
     # Committing

@@ -75,6 +75,18 @@ class Visitor(Struct, frozen=True):
             "; `/game join` takes one." if joinable else ", and none is free."
         )
 
+    def check_gm(self) -> None:
+        """Raise `NotAllowed` for everybody but the table's game masters."""
+        if not self.snapshot.is_gm(self.caller):
+            raise NotAllowed("Only the game master of this table can do that.")
+
+    def check_may_end(self) -> None:
+        """Raise `NotAllowed` unless the caller may end the game, and it goes on."""
+        if not self.snapshot.is_gm(self.caller):
+            raise NotAllowed("Only the creator of this game or a game master can end it.")
+        if not active(self.snapshot):
+            raise NotAllowed("This game is over already.")
+
     def check_seated(self) -> None:
         """Raise `NotAllowed` where nothing can be played now, or the caller has no seat."""
         self.check_open()
@@ -158,8 +170,7 @@ class Context:
     async def as_gm(self, interaction: Interaction) -> Visitor:
         """The caller as game master. Raises `NotAllowed` for everybody else."""
         visitor = await self.here(interaction)
-        if not visitor.snapshot.is_gm(visitor.caller):
-            raise NotAllowed("Only the game master of this table can do that.")
+        visitor.check_gm()
         return visitor
 
     async def status_link(self, snapshot: Snapshot) -> str:

@@ -8,6 +8,7 @@ import discord
 from discord import app_commands, ui
 
 from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
+from bot.engine.said import plain, said
 from bot.store.api import DeckRecord
 from bot.table.decks import MOST_DECKS, DeckRules, KeptDeck, deck_rules, games_with_decks
 from bot.table.lobby import chosen
@@ -15,7 +16,7 @@ from cogs.ui.context import Context, Visitor
 from cogs.ui.item import Interaction
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Private, sentence
-from cogs.ui.text import CHOICE, as_written, clip, clip_lines
+from cogs.ui.text import CHOICE, clip, clip_lines
 from cogs.ui.typed import starting
 
 LONGEST_NAME = 60
@@ -62,7 +63,7 @@ class DeckShelf:
             raise NotAllowed("You keep no decks; `/deck import` brings one.")
         if len(own) > 1:
             names = tuple(deck.name for deck in own)
-            raise Ambiguous(f"Which deck: {clip(', '.join(names), 800)}?", names)
+            raise Ambiguous(f"Which deck: {clip(', '.join(map(said, names)), 800)}?", names)
         return own[0]
 
     async def find_own(self, name: str) -> KeptDeck:
@@ -97,9 +98,11 @@ def named_deck(decks: Sequence[KeptDeck], name: str) -> KeptDeck:
     hits = exact or [deck for deck in decks if wanted and wanted in deck.name.casefold()]
     names = tuple(deck.name for deck in hits or decks)
     if not hits:
-        raise Malformed(f"There is no such deck; there is {clip(', '.join(names), 800)}.")
+        raise Malformed(
+            f"There is no such deck; there is {clip(', '.join(map(said, names)), 800)}."
+        )
     if len(hits) > 1 and not exact:
-        raise Ambiguous(f"Which deck: {clip(', '.join(names), 800)}?", names)
+        raise Ambiguous(f"Which deck: {clip(', '.join(map(said, names)), 800)}?", names)
     return hits[0]
 
 
@@ -130,13 +133,11 @@ async def import_answer(
     if not text.strip() and file is None:
         return paste_form(links=context.deck_source.reads_links, name=name)
     deck = await decks.handed_in(text, file)
-    if title := clip(" ".join(name.split()), LONGEST_NAME):
+    if title := plain(name, LONGEST_NAME):
         deck = KeptDeck(title, deck.investigator, deck.data)
     deck, replaced = await decks.keep(deck, interaction.created_at.timestamp())
     sheet = decks.rules.sheet(deck)
-    head = f"✓ **{as_written(deck.name)}** " + (
-        "replaces the older one." if replaced else "is kept."
-    )
+    head = f"✓ **{said(deck.name)}** " + ("replaces the older one." if replaced else "is kept.")
     lines = [head, sheet.summary, *sheet.notes]
     if sheet.faults:
         return Private("\n".join([*lines, "It cannot be played yet:", fault_list(sheet.faults)]))
@@ -158,7 +159,7 @@ async def show_answer(context: Context, interaction: Interaction, name: str) -> 
     decks = DeckShelf(context, interaction.user.id)
     deck = await (decks.find(name) if name.strip() else decks.only_one())
     sheet = decks.rules.sheet(deck)
-    lines = [f"### {as_written(deck.name)}", sheet.summary, *sheet.lines, *sheet.notes]
+    lines = [f"### {said(deck.name)}", sheet.summary, *sheet.lines, *sheet.notes]
     if sheet.faults:
         lines.append("`/deck check` says what is wrong with it.")
     picture = await context.tables.paint(decks.rules.picture, deck)
@@ -171,14 +172,14 @@ async def list_answer(context: Context, interaction: Interaction) -> Private:
     own = await decks.own()
     lines = [deck_line(decks.rules, deck) for deck in own]
     head = f"You keep {len(own)} deck{'s'[: len(own) != 1]}." if own else "You keep no decks."
-    starters = ", ".join(deck.name for deck in decks.rules.starters())
+    starters = ", ".join(said(deck.name) for deck in decks.rules.starters())
     last = f"\nFor everybody: {starters}." if starters else ""
     return Private("\n".join(filter(None, [head, clip_lines(lines, FAULTS), last])))
 
 
 def deck_line(rules: DeckRules, deck: KeptDeck) -> str:
     """A deck in a line."""
-    return f"- **{as_written(deck.name)}**: {rules.sheet(deck).summary}"
+    return f"- **{said(deck.name)}**: {rules.sheet(deck).summary}"
 
 
 async def check_answer(
@@ -188,7 +189,7 @@ async def check_answer(
     decks = DeckShelf(context, interaction.user.id)
     deck = await _named_or_handed_in(decks, text, file)
     sheet = decks.rules.sheet(deck)
-    head = f"**{as_written(deck.name)}**: {sheet.summary}"
+    head = f"**{said(deck.name)}**: {sheet.summary}"
     if not sheet.faults:
         return Private("\n".join([head, *sheet.notes, "✓ It keeps every rule of deck building."]))
     return Private("\n".join([head, *sheet.notes, fault_list(sheet.faults)]))
@@ -214,7 +215,7 @@ async def remove_answer(context: Context, interaction: Interaction, name: str) -
     decks = DeckShelf(context, interaction.user.id)
     deck = await decks.find_own(name)
     await context.store.remove_deck(decks.user, decks.ruleset, deck.name)
-    return sentence(f"✓ {as_written(deck.name)} is gone. Tables it was taken to keep it.")
+    return sentence(f"✓ {said(deck.name)} is gone. Tables it was taken to keep it.")
 
 
 def fault_list(faults: Sequence[str]) -> str:
@@ -222,7 +223,7 @@ def fault_list(faults: Sequence[str]) -> str:
     kept: list[str] = []
     room = FAULTS
     for number, fault in enumerate(faults):
-        line = f"- {as_written(fault)}"
+        line = f"- {said(fault)}"
         room -= len(line) + 1
         if room < 0:
             return "\n".join([*kept, f"- and {len(faults) - number} more"])
@@ -275,13 +276,13 @@ async def join_with_deck(
         hero = chosen(kit.investigators(), investigator, "investigator")
         if hero.slug != slug:
             whose = next((c.name for c in kit.investigators() if c.slug == slug), slug)
-            raise NotAllowed(f"{deck.name} is a deck of {whose}, not of {hero.name}.")
+            raise NotAllowed(f"{said(deck.name)} is a deck of {whose}, not of {hero.name}.")
     cards = () if deck in rules.starters() else rules.cards(deck)
-    shown = as_written(deck.name)
+    shown = deck.name
     told = await context.tables.join(
         visitor.caller, visitor.game, slug, deck=cards, deck_name=shown
     )
-    return sentence("\n".join([*told.lines, f"The deck is {shown}."]))
+    return sentence("\n".join([*told.lines, f"The deck is {said(shown)}."]))
 
 
 async def ready_decks(context: Context, visitor: Visitor) -> list[KeptDeck]:

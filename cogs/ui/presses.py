@@ -334,6 +334,7 @@ async def _start(at: Pressed) -> Private:
 
 
 async def _rewind(at: Pressed) -> Answer:
+    at.visitor.check_gm()
     if not at.from_form:
         return reason_form(at.press, f"Rewind to step {at.press.ask}")
     reason = at.values[0] if at.values else ""
@@ -344,6 +345,7 @@ async def _rewind(at: Pressed) -> Answer:
 async def _end(at: Pressed) -> Answer:
     if at.press.rest == "no":
         return sentence("Nothing was done.")
+    at.visitor.check_may_end()
     if not at.from_form and at.visitor.snapshot.record.status != "lobby":
         return reason_form(at.press, "End the game")
     reason = at.values[0] if at.values else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from discord.utils import escape_markdown, escape_mentions
+from bot.engine.said import said
 
 LABEL = 80
 """Characters on a button."""
@@ -42,17 +42,13 @@ def clip_lines(lines: Iterable[str], most: int) -> str:
 
 def quoted(text: str) -> str:
     """What somebody typed, as a quotation."""
-    return "\n".join(f"> {line}" for line in clip(text, QUOTED).splitlines() if line.strip())
+    lines = (said(line, QUOTED) for line in clip(text, QUOTED).splitlines())
+    return "\n".join(f"> {line}" for line in lines if line)
 
 
 def small(text: str) -> str:
     """Subtext."""
     return "\n".join(f"-# {line}" for line in text.split("\n") if line)
-
-
-def as_written(text: str) -> str:
-    """Somebody's own words: nothing in them is formatted or mentions anybody."""
-    return escape_mentions(escape_markdown(text).replace("<", "\\<"))
 
 
 OVER = "This game is over. `/game new` opens another."

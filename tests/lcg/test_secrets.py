@@ -12,6 +12,7 @@ from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bot.engine.ask import Picked
 from bot.engine.ids import Seat
@@ -41,7 +42,18 @@ def change_what_is_hidden(session: AnySession, chance: random.Random) -> None:
     state: State = session.state
     for pile in (state.encounter_deck, state.aside, *(w.deck for w in state.investigators)):
         chance.shuffle(pile)
+    for who in state.investigators:
+        change_the_weakness(session, who.deck, chance)
     session.chance._seed = chance.randbytes(16)
+
+
+def change_the_weakness(session: AnySession, deck: list[int], chance: random.Random) -> None:
+    """Another random basic weakness, which nobody has seen while it lies in the deck."""
+    library = session.game.library
+    for copy in deck:
+        if session.state.copies[copy].code in library.basic_weaknesses():
+            other = chance.choice(library.basic_weaknesses())
+            session.state.copies[copy] = replace(session.state.copies[copy], code=other)
 
 
 TABLE = Onlookers(KIT, LOBBY, own, change_what_is_hidden, DEPTH)
@@ -69,11 +81,16 @@ def change_a_hand(session: AnySession, seat: Seat, chance: random.Random) -> Non
     who.hand[:], who.deck[:] = cards[: len(who.hand)], cards[len(who.hand) :]
 
 
-@settings(max_examples=10)
+@settings(max_examples=4)
 @given(st.integers(0, 2**32))
 def test_a_hand_is_its_owners_alone(seed: int) -> None:
     """Whatever is in a hand, the others read the same, down to the ids of the buttons."""
     assert TABLE.sees_nothing_of_others(seed, change_a_hand)
+
+
+def test_a_game_master_is_offered_nothing_hidden() -> None:
+    """Who steps in may play too: suggestions tell nothing of decks, their weaknesses, or hands."""
+    TABLE.suggests_nothing_hidden(3, every=25)
 
 
 def test_pictures_show_nothing_hidden() -> None:

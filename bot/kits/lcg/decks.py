@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.errors import NotAllowed
+from bot.engine.said import said
 from bot.lcg.core import completeness
 from bot.lcg.core.registry import Registry
 from bot.lcg.decks.check import faults
@@ -65,5 +66,5 @@ class LcgDecks:
         found = self._list(deck)
         if wrong := self._wrong(found):
             lines = "\n".join(f"- {fault}" for fault in wrong)
-            raise NotAllowed(f"{deck.name} cannot be played:\n{lines}")
+            raise NotAllowed(f"{said(deck.name)} cannot be played:\n{lines}")
         return list(found.codes(self.library))

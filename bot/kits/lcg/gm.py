@@ -19,7 +19,7 @@ from bot.lcg.core.tokens import token_name
 from bot.lcg.gm.numbers import can_hold, stage_cards
 from bot.lcg.names.namesakes import called_in_full
 from bot.lcg.names.phrases import short_name, token_words
-from bot.lcg.printed.cards import CardCode, CardType, Symbol
+from bot.lcg.printed.cards import Card, CardCode, CardType, Symbol
 from bot.lcg.text.lookup import card_names, find_card
 from bot.lcg.views.skill_test import sort_key
 from bot.table.kit import Choice
@@ -329,31 +329,26 @@ def _draw(g: Game, slug: str, value: str) -> dict[str, Any]:
 
 
 def drawable(g: Game, slug: str) -> dict[str, CardCode]:
-    """The cards that can be named, by name: of the encounter deck, or of a deck and its hand.
+    """The cards that can be named, by name: all that exist for such a deck.
 
-    Deck and hand are one list, so that it does not tell which of the two a card is in.
+    Which of them lie in it, or in a hand, is hidden: a random weakness is known to nobody.
     """
-    what, _, whose = slug.partition(":")
-    if what == "encounter":
-        copies = [*g.state.encounter_deck, *g.state.encounter_discard]
-    else:
-        who = g.who(Seat(_somebody(g, whose)))
-        copies = [*who.deck, *who.hand]
-    return {g.card(copy).full_name: g.card(copy).code for copy in copies}
+    of_encounters = slug.startswith("encounter:")
+    return {
+        card.full_name: card.code
+        for card in g.library.cards.values()
+        if _in_such_a_deck(card, of_encounters)
+    }
+
+
+def _in_such_a_deck(card: Card, of_encounters: bool) -> bool:
+    return card.type in _IN_DECKS and card.is_encounter == of_encounters
 
 
 def _card_meant(g: Game, slug: str, typed: str) -> CardCode:
-    """The card that was named in full, else one of the deck, else one of a kind that it holds."""
-    here = drawable(g, slug)
-    in_full = any(folded(card.full_name) == folded(typed) for card in g.library.cards.values())
-    if not in_full and fitting(here, typed):
-        return find(here, typed, "card")
+    """The card that was named; the lowest level of those of a title."""
     of_encounters = slug.startswith("encounter:")
-    return find_card(
-        g.library,
-        typed,
-        lambda card: card.type in _IN_DECKS and card.is_encounter == of_encounters,
-    ).code
+    return find_card(g.library, typed, lambda card: _in_such_a_deck(card, of_encounters)).code
 
 
 _IN_DECKS = (

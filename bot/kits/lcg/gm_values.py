@@ -1,6 +1,6 @@
 """What the second argument of a game master's command can be, to complete what is being typed.
 
-Nothing hidden is offered: which cards a deck was made of is known, not which of them are in hand.
+Nothing hidden is offered: cards are those that exist, not those of a deck or hand.
 """
 
 from __future__ import annotations

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import unicodedata
-
 import msgspec
 from msgspec import Struct
 
+from bot.engine.said import plain
 from bot.lcg.printed.cards import Card, CardCode
 from bot.lcg.printed.packs import Library
 
@@ -95,7 +94,5 @@ def slug_of(library: Library, investigator: CardCode) -> str:
 
 
 def tidy(text: str, most: int = LONGEST_NAME) -> str:
-    """A name on one line without control characters, cut to `most`."""
-    shown = "".join(c if unicodedata.category(c)[0] != "C" else " " for c in text[: 4 * most])
-    line = " ".join(shown.split())
-    return line if len(line) <= most else line[: most - 1].rstrip() + "…"
+    """A name on one line without what is not seen, cut to `most` characters."""
+    return plain(text[: 4 * most], most)

@@ -180,17 +180,23 @@ def test_a_part_of_a_name_means_a_card_that_can_be_there(
 
 
 def test_only_what_can_be_drawn_is_offered(kit: LcgKit, session: Session[Any, Any]) -> None:
-    """Numbers and the cards of the deck; a hand is not told apart from it."""
+    """Numbers and the cards that exist for such a deck: what lies in it stays hidden."""
     three = [c.name for c in kit.gm_values(session, "draw", "draw:seat0", "3")]
     named = [c.name for c in kit.gm_values(session, "draw", "draw:seat0", "e")]
     foes = [c.name for c in kit.gm_values(session, "draw", "encounter:seat0", "rat")]
 
-    game, roland = session.game, session.game.who(0)
-    own = {game.card(copy).full_name for copy in (*roland.deck, *roland.hand)}
+    session.game.who(0).deck.clear()
+    session.game.who(0).hand.clear()
+    session.state.encounter_deck.clear()
     assert three[0] == "3 cards"
-    assert set(three[1:]) <= own
-    assert set(named) <= own
     assert foes[0] == "Swarm of Rats"
+    for target, typed, before in (
+        ("draw", "3", three),
+        ("draw", "e", named),
+        ("encounter", "rat", foes),
+    ):
+        offered = [c.name for c in kit.gm_values(session, "draw", f"{target}:seat0", typed)]
+        assert offered == before
 
 
 @pytest.mark.parametrize(
