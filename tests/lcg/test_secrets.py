@@ -8,6 +8,7 @@ private panels, autocomplete, texts and pictures.
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 from hypothesis import given, settings
@@ -19,7 +20,7 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Overridden
 from bot.engine.session import Session
 from bot.kits.lcg.kit import LcgKit
-from bot.lcg.core.state import State
+from bot.lcg.core.state import CopyNo, State
 from bot.table.kit import Lobby
 from tests.onlookers import AnySession, Onlookers
 
@@ -47,7 +48,7 @@ def change_what_is_hidden(session: AnySession, chance: random.Random) -> None:
     session.chance._seed = chance.randbytes(16)
 
 
-def change_the_weakness(session: AnySession, deck: list[int], chance: random.Random) -> None:
+def change_the_weakness(session: AnySession, deck: Sequence[CopyNo], chance: random.Random) -> None:
     """Another random basic weakness, which nobody has seen while it lies in the deck."""
     library = session.game.library
     for copy in deck:
