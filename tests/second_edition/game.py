@@ -27,6 +27,7 @@ class Game(TableBuild):
 
     def __init__(self, session: GameSession, outcome: Outcome | None = None) -> None:
         self.session = session
+        self.seated = tuple(who.code for who in session.state.investigators)
         self.facts: list[Fact] = list(outcome.facts) if outcome is not None else []
 
     @property

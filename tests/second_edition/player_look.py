@@ -39,14 +39,12 @@ class PlayerLook:
     wanted = Own[str]("wanted")
     defaulted = Own[bool]("defaulted")
     points = Own[int]("points")
-    walked = Own[bool]("walked")
     stopped = Own[bool]("stopped")
     handled = Own[list[MonsterNo]]("handled")
     new_here = Own[bool]("new_here")
     falling = Own[bool]("falling")
     hurt = Own[bool]("hurt")
     done = Own[bool]("done")
-    attacked = Own[bool]("attacked")
     standing = Own[Standing]("standing")
 
     def __init__(self, table: TableLook, seat: Seat) -> None:
@@ -112,10 +110,6 @@ class PlayerLook:
     def lost(self) -> bool:
         """Whether a seat is lost in time and space."""
         return self.board.lost(self.seat)
-
-    def slider_at(self, skill: Skill, stops: list[int]) -> int:
-        """The number that a slider shows at these stops."""
-        return self.board.slider(self.seat, skill, stops)
 
     def success_from(self) -> int:
         """The lowest face that is a success."""

@@ -91,8 +91,8 @@ class Table(TableBuild):
     """A game after its deal: nobody owns a card, nothing lies on the board but clue tokens."""
 
     def __init__(self, *investigators: str, ancient_one: str = "azathoth", **settings: Any) -> None:
-        names = investigators or CALM[:1]
-        state, drawn = _dealt(names, ancient_one, **settings)
+        self.seated = investigators or CALM[:1]
+        state, drawn = _dealt(self.seated, ancient_one, **settings)
         chance = Chance(SEED, ChanceState(counters=dict(drawn)))
         self.facts: list[Fact] = []
         self._board = rules().bind(rules().decode(state, rules().schema), chance, self.facts.append)

@@ -21,7 +21,7 @@ from bot.second_edition.core.registry import Service
 from bot.second_edition.core.state import Check, Combat, Gate, Monster, State
 from bot.second_edition.encounters.packs import Library as PackedLibrary
 from bot.second_edition.printed.shapes import Library
-from bot.second_edition.printed.terms import CardNo, Deck, MonsterNo, Place
+from bot.second_edition.printed.terms import MonsterNo, Place
 from bot.second_edition.turn import mythos
 from bot.second_edition.verbs.monsters import forget
 from bot.second_edition.views.shapes import DiceView, TownView
@@ -40,6 +40,8 @@ class TableBuild(TableTurn):
     """A game whose position can be changed, and what was told in it."""
 
     facts: list[Fact]
+    seated: tuple[str, ...] = ()
+    """The investigators as they sat down, by code."""
 
     # Seats
 
@@ -68,11 +70,11 @@ class TableBuild(TableTurn):
         return [self.who(each.seat) for each in self.board.state.investigators]
 
     def __getattr__(self, name: str) -> Player:
-        """`table.joe`: the seat of an investigator by first name."""
+        """`table.joe`: the seat where an investigator of this name sat down at first."""
         if not name.startswith("_"):
-            for player in self.investigators:
-                if player.code.startswith(f"{name}_"):
-                    return player
+            for seat, code in enumerate(self.seated):
+                if name in code.split("_"):
+                    return self.who(seat)
         raise AttributeError(name)
 
     def __iter__(self) -> Iterator[Player]:
@@ -158,10 +160,6 @@ class TableBuild(TableTurn):
         self.clues.pop(Place(place), None)
         return gate
 
-    def top_of(self, deck: Deck) -> CardNo:
-        """The next card of a deck."""
-        return self.decks[deck][0]
-
     def mythos(self, card: str) -> None:
         """A Mythos card is being resolved."""
         self.mythos_deck.remove(card)
@@ -197,11 +195,6 @@ class TableBuild(TableTurn):
         """What happened of a kind."""
         return [fact for fact in self.facts if isinstance(fact, kind)]
 
-    def told_one(self, kind: type[F]) -> F:
-        """The one thing that happened of a kind."""
-        (fact,) = self.told(kind)
-        return fact
-
     def sets(self, **fields: Any) -> None:
         """Fields of the game, by name."""
         for name, value in fields.items():
@@ -213,6 +206,7 @@ class Still(TableBuild):
 
     def __init__(self, state: State) -> None:
         self.facts: list[Fact] = []
+        self.seated = tuple(who.code for who in state.investigators)
         self._board = rules().bind(state, Chance(b"still"), self.facts.append)
 
     @property

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from bot.engine.ask import Ask, Barred, Draft, Option
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.engine.script import Asides, Script
+from bot.engine.script import Script
 from bot.second_edition.core import frames, rolls
 from bot.second_edition.core.moments import Event
 from bot.second_edition.core.state import Check, Combat, Offer
@@ -108,10 +108,6 @@ class TableChecks(TableLook):
         return prompts.explain(self.board, ask, seat)
 
     # Any phase
-
-    def asides(self, draft: Draft) -> Asides:
-        """What each seat may use beside a question where it is not among the options anyway."""
-        return any_phase.beside(self.board, draft)
 
     def last_call(self, before: str, *, only: Seat | None = None) -> Script[None]:
         """Before something that nobody is asked about."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from typing import Any
 
 from bot.engine.ids import Seat
 from bot.second_edition.core.game import Board
@@ -78,9 +77,7 @@ class TableLook(ABC):
     battle_round = Lying[int]("battle_round")
     battle_modifier = Lying[int]("battle_modifier")
     successes = Lying[int]("successes")
-    loans_unpaid = Lying[int]("loans_unpaid")
     resolution = Lying[str]("resolution")
-    notes = Lying[dict[str, Any]]("notes")
 
     @property
     @abstractmethod
@@ -175,11 +172,6 @@ class TableLook(ABC):
         """Monsters that count to the limit: in locations, streets and the Sky, without spawn."""
         return self.board.counted()
 
-    @property
-    def running_check(self) -> Check | None:
-        """The innermost skill check in progress."""
-        return self.board.check
-
     def times(self, period: str, key: str) -> int:
         """How often a limited thing was done in the running period."""
         return self.board.times(period, key)
@@ -187,10 +179,6 @@ class TableLook(ABC):
     def count(self, period: str, key: str) -> None:
         """Count a limited thing; periods are `turn`, `mythos` and `game`."""
         return self.board.count(period, key)
-
-    def forget_period(self, period: str) -> None:
-        """A period ends: its limits start anew."""
-        return self.board.forget(period)
 
     def in_arkham(self, place: Place) -> bool:
         """Locations, streets and the Jail Cell."""

@@ -211,10 +211,6 @@ class TableTurn(TableChecks):
         """A turn begins: newcomers come, lost turns are lost."""
         return rounds.turn(self.board)
 
-    def step_upkeep(self) -> Script[None]:
-        """I."""
-        return rounds.upkeep_step(self.board)
-
     # Setup
 
     def newcomers(self) -> Script[None]:

@@ -14,7 +14,7 @@ def test_equal_monsters_are_one_choice() -> None:
     cultist = table.monster("cultist", UPTOWN)
     met = [*zombies, cultist]
 
-    table.run(table.me.choose_meeting(lambda: met, source="Uptown streets"), "evade:zombie")
+    table.run(table.joe.choose_meeting(lambda: met, source="Uptown streets"), "evade:zombie")
 
     (asked,) = table.asked
     labels = [option.label for option in asked.parts[ME].options]
@@ -33,27 +33,26 @@ def test_nothing_but_equal_monsters() -> None:
     table = joe()
     for _ in range(2):
         table.monster("cultist", UPTOWN)
-    table.me.rolls(*[6] * 20)
+    table.joe.rolls(*[6] * 20)
 
-    table.act(table.me.handle_monsters(), "evade", "evade")
+    table.act(table.joe.handle_monsters(), "evade", "evade")
 
     assert table.asked[0].prompt == "Evade or fight the first of 2?"
-    assert len(table.me.handled) == 2
+    assert len(table.joe.handled) == 2
 
 
 def test_equal_cards_are_one_option() -> None:
     """Two copies of a spell are cast by one button; an exhausted one stands apart."""
     table = joe()
-    first, _ = table.me.gets("shrivelling"), table.me.gets("shrivelling")
-    fight = Combat(ME, table.monster("cultist", UPTOWN))
-    table.combats.append(fight)
+    first, _ = table.joe.gets("shrivelling"), table.joe.gets("shrivelling")
+    fight = table.fighting(Combat(ME, table.monster("cultist", UPTOWN)))
 
     def offered() -> list[tuple[str, bool]]:
-        mine = table.me.window_deeds(Window.COMBAT, about=fight)
+        mine = table.joe.window_deeds(Window.COMBAT, about=fight)
         return [(deed.label, bool(deed.barred)) for deed in mine]
 
     assert offered() == [("Cast Shrivelling", False)]
-    held = table.me.held(first)
+    held = table.joe.held(first)
     assert held is not None
     held.exhausted = True
     assert sorted(offered()) == [("Cast Shrivelling", False), ("Cast Shrivelling", True)]
@@ -62,12 +61,12 @@ def test_equal_cards_are_one_option() -> None:
 def test_a_spell_that_failed_is_not_like_one_that_worked() -> None:
     """Of two Shrivellings that were cast either may be what is lost: one of them still helps."""
     table = joe()
-    both = [table.me.gets("shrivelling") for _ in range(2)]
+    both = [table.joe.gets("shrivelling") for _ in range(2)]
     fight = Combat(ME, table.monster("cultist", UPTOWN))
     for card, works in zip(both, (True, False), strict=True):
         hand = Weapon(card, 1, 6 * works, Source.MAGICAL, failed=not works, lasts=works)
         fight.weapons.append(hand)
-    table.combats.append(fight)
+    table.fighting(fight)
 
     assert table.one_of_each(both) == both
 
@@ -75,27 +74,27 @@ def test_a_spell_that_failed_is_not_like_one_that_worked() -> None:
 def test_equal_trophies_are_one_option() -> None:
     """Three Zombies: one is given up after the other, and how many there are is read."""
     table = joe()
-    zombies = [table.me.trophy("zombie") for _ in range(3)]
-    ghoul = table.me.trophy("ghoul")
+    zombies = [table.joe.trophy("zombie") for _ in range(3)]
+    ghoul = table.joe.trophy("ghoul")
 
-    table.run(table.me.lose_monster_trophies(), f"m{zombies[0]}")
+    table.run(table.joe.lose_monster_trophies(), f"m{zombies[0]}")
 
     options = table.asked[0].parts[ME].options
     assert [(o.key, o.label) for o in options] == [
         (f"m{zombies[0]}", "Zombie (1 of 3)"),
         (f"m{ghoul}", "Ghoul"),
     ]
-    assert table.me.monsters == [*zombies[1:], ghoul]
+    assert table.joe.monsters == [*zombies[1:], ghoul]
 
 
 def test_several_equal_cards_are_told_apart() -> None:
     """Where more than one may be given, the copies are numbered."""
     table = joe()
-    both = [table.me.gets("knife") for _ in range(2)]
+    both = [table.joe.gets("knife") for _ in range(2)]
     keys = tuple(table.card_key(card) for card in both)
 
     given = table.run(
-        table.me.choose_cards("What do you give?", lambda: both, least=0, most=None), keys
+        table.joe.choose_cards("What do you give?", lambda: both, least=0, most=None), keys
     )
 
     assert given == both

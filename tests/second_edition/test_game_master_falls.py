@@ -37,7 +37,7 @@ def test_nothing_is_cut_short_while_somebody_goes_down(command: dict[str, Any]) 
         table.override(command)
 
     fall.chooses(ME, "card")
-    assert not table.me.falling
+    assert not table.joe.falling
     script = table.override(command)
     assert script is not None
     table.run(script)
@@ -48,14 +48,14 @@ def test_an_injury_is_whole_before_it_asks() -> None:
     """Memory Loss asks which card goes: by then Stamina is at its maximum."""
     table = Table("joe_diamond", injuries=True)
     for code in ("marksman", "bravery", "wither", "voice_of_ra"):
-        table.me.gets(code)
+        table.joe.gets(code)
     table.decks[Deck.INJURY].sort(key=lambda card: table.code(card) != "memory_loss")
     fall = falls(table)
     fall.chooses(ME, "card")
 
     assert not fall.done
-    assert table.me.owns("memory_loss")
-    assert table.me.stamina == table.me.max_stamina()
+    assert table.joe.owns("memory_loss")
+    assert table.joe.stamina == table.joe.max_stamina()
 
 
 def test_what_an_injury_restores_is_under_the_maximum_that_it_leaves() -> None:
@@ -65,13 +65,13 @@ def test_what_an_injury_restores_is_under_the_maximum_that_it_leaves() -> None:
     fall = falls(table)
     fall.chooses(ME, "card")
 
-    assert table.told(Changed)[-1].now == table.me.stamina == table.me.max_stamina() == 5
+    assert table.told(Changed)[-1].now == table.joe.stamina == table.joe.max_stamina() == 5
 
 
 def test_the_game_master_gives_no_second_copy() -> None:
     """A second Injured Arm would devour: it is refused, with the way to do it."""
     table = Table("joe_diamond", injuries=True)
-    table.me.gets("injured_arm")
+    table.joe.gets("injured_arm")
 
     with pytest.raises(NotAllowed, match="has Injured Arm: a second one devours"):
         table.override({"do": "card", "code": "injured_arm", "seat": 0})
@@ -86,7 +86,7 @@ def test_the_game_master_has_somebody_devoured() -> None:
     table.run(script)
 
     assert [fact.code for fact in table.told(Devoured)] == ["joe_diamond"]
-    assert table.me.standing is Standing.COMING
+    assert table.joe.standing is Standing.COMING
 
 
 @pytest.mark.parametrize("defaulted", [False, True])
@@ -94,9 +94,9 @@ def test_a_loan_of_the_devoured_counts_in_the_score(defaulted: bool) -> None:
     """§14: a loan that was never paid back costs a point, whoever took it."""
     table = Table("joe_diamond", "mandy_thompson")
     if defaulted:
-        table.me.defaulted = True
+        table.joe.defaulted = True
     else:
-        table.me.has_special(Special.BANK_LOAN)
+        table.joe.has_special(Special.BANK_LOAN)
 
     script = table.override({"do": "move", "seat": 0, "place": "devoured"})
     assert script is not None
@@ -108,9 +108,9 @@ def test_a_loan_of_the_devoured_counts_in_the_score(defaulted: bool) -> None:
 def test_what_is_lost_is_told_without_nothings() -> None:
     """The losses beside an Injury name what goes, and say so where it is nothing."""
     table = Table("joe_diamond", injuries=True)
-    table.me.clues = 0
+    table.joe.clues = 0
     for code in ("knife", "cross", "axe", "rifle"):
-        table.me.gets(code)
+        table.joe.gets(code)
     fall = falls(table)
 
     ask = fall.asks[0]

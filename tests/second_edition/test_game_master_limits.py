@@ -154,9 +154,9 @@ def test_the_clue_tokens_for_a_seal_are_gone() -> None:
 def test_an_encounter_stays_that_of_its_location() -> None:
     """§3 III: "a gate appears here" is the Woods, wherever its reader was moved meanwhile."""
     table = Table("darrell_simmons")
-    table.me.at("woods")
+    table.darrell.at("woods")
     table.next("location:uptown", "uptown_6", "uptown_1")
-    begun = table.begins(table.me.location_encounter(), seat=0)
+    begun = table.begins(table.darrell.location_encounter(), seat=0)
     moved = table.override({"do": "move", "seat": 0, "place": "mas_boarding_house"})
     if moved is not None:
         table.run(moved)
@@ -164,4 +164,4 @@ def test_an_encounter_stays_that_of_its_location() -> None:
     begun.chooses(0, "uptown_6")
 
     assert [gate.place for gate in table.gates] == ["woods"]
-    assert table.me.place == "mas_boarding_house"
+    assert table.darrell.place == "mas_boarding_house"

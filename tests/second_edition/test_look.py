@@ -54,7 +54,7 @@ def test_whoever_follows_the_devoured_is_first_player() -> None:
     table = Table("joe_diamond", "mandy_thompson")
     table.awake = True
 
-    table.act(table.me.be_devoured())
+    table.act(table.joe.be_devoured())
 
     assert [seat.short for seat in table.view().seats if seat.first] == ["Mandy"]
 
@@ -73,7 +73,7 @@ def test_monsters_show_their_border_and_numbers() -> None:
 def test_who_is_in_an_other_world_stands_in_its_area() -> None:
     """An investigator in the second area is shown there and nowhere else."""
     table = Table("joe_diamond")
-    table.me.at("abyss:2")
+    table.joe.at("abyss:2")
 
     view = table.view()
 
@@ -85,8 +85,8 @@ def test_who_is_in_an_other_world_stands_in_its_area() -> None:
 def test_a_prisoner_stands_at_the_police_station() -> None:
     """The Jail Cell belongs to the Police Station's field."""
     table = Table("joe_diamond")
-    table.me.place = JAIL
-    table.me.arrested = True
+    table.joe.place = JAIL
+    table.joe.arrested = True
 
     assert place_of(table, "police_station").seats == ("seat0",)
     assert "arrested" in table.view().seats[0].statuses
@@ -116,12 +116,12 @@ def test_a_view_comes_back_from_bytes() -> None:
 def test_a_sheet_shows_sliders_cards_and_status() -> None:
     """What cards add is told apart from the slider; equal cards stand together."""
     table = Table("joe_diamond")
-    table.me.gets("knife")
-    table.me.gets("knife")
-    table.me.gets("skill_fight")
-    table.me.has_special(Special.BLESSING)
+    table.joe.gets("knife")
+    table.joe.gets("knife")
+    table.joe.gets("skill_fight")
+    table.joe.has_special(Special.BLESSING)
 
-    sheet = table.me.view()
+    sheet = table.joe.view()
 
     assert [(card.name, card.times) for card in sheet.cards] == [("Knife", 2), ("Fight", 1)]
     assert {skill.name: skill.bonus for skill in sheet.skills}["Fight"] == 1
@@ -132,14 +132,14 @@ def test_a_sheet_shows_sliders_cards_and_status() -> None:
 def test_hands_are_shown_in_combat_only() -> None:
     """The weapons of the running round and the foe."""
     table = Table("joe_diamond")
-    knife = table.me.gets("knife")
-    assert table.me.view().hands == ()
+    knife = table.joe.gets("knife")
+    assert table.joe.view().hands == ()
 
     ghoul = table.monster("ghoul", "woods")
     weapon = Weapon(knife, 1, 1, Source.PHYSICAL)
-    table.combats.append(Combat(Seat(0), ghoul, weapons=[weapon]))
+    table.fighting(Combat(Seat(0), ghoul, weapons=[weapon]))
 
-    sheet = table.me.view()
+    sheet = table.joe.view()
     assert sheet.fights == "Ghoul"
     assert [(hand.name, hand.note) for hand in sheet.hands] == [("Knife", "+1 combat")]
 
@@ -147,8 +147,8 @@ def test_hands_are_shown_in_combat_only() -> None:
 def test_a_check_that_is_over_tells_its_dice() -> None:
     """Faces, successes, chance and outcome come from the fact alone."""
     table = Table("joe_diamond")
-    table.me.rolls(5, 2, 6, 1)
-    table.run(table.me.check(Skill.SNEAK, 0, source="Woods"))
+    table.joe.rolls(5, 2, 6, 1)
+    table.run(table.joe.check(Skill.SNEAK, 0, source="Woods"))
     (fact,) = (fact for fact in table.facts if isinstance(fact, CheckEnded))
 
     view = table.dice_view(fact)
@@ -210,9 +210,9 @@ def test_a_sheet_says_what_each_possession_does() -> None:
     """Numbers, text, kind and state of each card; what numbers and text both say, once."""
     table = Table("joe_diamond")
     for code in ("axe", "45_automatic", "old_journal", "skill_luck"):
-        table.me.gets(code)
-    table.me.cards[1].exhausted = True
-    text = sheet_text(table.me.view())
+        table.joe.gets(code)
+    table.joe.cards[1].exhausted = True
+    text = sheet_text(table.joe.view())
 
     assert (
         "- **Axe** (common weapon): 1 hand · physical +2. +1 more if your other hand is empty."

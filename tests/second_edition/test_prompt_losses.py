@@ -25,39 +25,39 @@ def _casts(table: Table, window: Window = Window.COMBAT) -> list[str]:
 def test_casting_with_the_last_sanity_says_that_it_drives_insane() -> None:
     """The cost stands beside a spell; with the last Sanity also what paying it does."""
     table = Table("joe_diamond")
-    table.me.gets("shrivelling")
+    table.joe.gets("shrivelling")
 
     assert _casts(table)[0].startswith("1 Sanity, ")
-    table.me.sanity = 1
+    table.joe.sanity = 1
     assert _casts(table)[0].startswith("1 Sanity drives you insane, ")
 
 
 def test_nothing_lessens_a_cost() -> None:
     """Harvey Walters loses 1 Sanity less, but pays all of it."""
     table = Table("harvey_walters")
-    table.me.sanity = 1
+    table.harvey.sanity = 1
 
-    assert table.me.fall(sanity=1) == ""
-    assert table.me.fall(sanity=1, cost=True) == "drives you insane"
-    assert table.me.fall(sanity=2) == "drives you insane"
+    assert table.harvey.fall(sanity=1) == ""
+    assert table.harvey.fall(sanity=1, cost=True) == "drives you insane"
+    assert table.harvey.fall(sanity=2) == "drives you insane"
 
 
 def test_both_at_once_or_in_the_final_battle_devour() -> None:
     """Nobody who is insane and unconscious at the same time comes back."""
     table = Table("joe_diamond")
-    table.me.sanity = table.me.stamina = 1
+    table.joe.sanity = table.joe.stamina = 1
 
-    assert table.me.fall(sanity=1, stamina=1) == "devours you"
+    assert table.joe.fall(sanity=1, stamina=1) == "devours you"
     table.awake = True
-    assert table.me.fall(sanity=1) == "devours you"
+    assert table.joe.fall(sanity=1) == "devours you"
 
 
 def test_before_a_fight_the_note_says_what_failing_does() -> None:
     """No mean loss is told that is more than what one has: the fight would be over."""
     table = Table("joe_diamond")
     hound = table.monster("hound_of_tindalos", "woods")
-    table.me.at("woods")
-    table.me.sanity, table.me.stamina = 1, 1
+    table.joe.at("woods")
+    table.joe.sanity, table.joe.stamina = 1, 1
     fight = Combat(seat=ME, monster=hound)
 
     note = table.first_round_note(fight)
@@ -66,14 +66,14 @@ def test_before_a_fight_the_note_says_what_failing_does() -> None:
     assert horror.startswith("horror")
     assert horror.endswith("%, else insane")
     assert round_one.endswith("%, else unconscious")
-    assert table.me.evade_note(hound).endswith(" %, else unconscious")
+    assert table.joe.evade_note(hound).endswith(" %, else unconscious")
 
 
 def test_what_passing_costs_is_told_too() -> None:
     """Overwhelming with the last Stamina: unconscious either way."""
     table = Table("joe_diamond")
-    table.me.stamina = 1
-    stake = partial(table.me.stake, Coin.STAMINA)
+    table.joe.stamina = 1
+    stake = partial(table.joe.stake, Coin.STAMINA)
 
     assert stake(Fraction(1, 2), 3, 1) == "either way unconscious"
     assert stake(Fraction(1), 3, 1) == "a pass leaves you unconscious"
@@ -84,7 +84,7 @@ def test_what_passing_costs_is_told_too() -> None:
 def test_a_way_says_that_it_takes_the_last() -> None:
     """A price, a certain loss, and what a check costs when it is passed or failed."""
     table = Table("joe_diamond")
-    table.me.sanity = table.me.stamina = 1
+    table.joe.sanity = table.joe.stamina = 1
     some = [
         Way([Gain(clues=1)], Cost(sanity=1)),
         Way([Lose(stamina=1), Gain(clues=1)]),
@@ -92,7 +92,7 @@ def test_a_way_says_that_it_takes_the_last() -> None:
         Way([Lose(money=1)]),
     ]
 
-    assert [table.me.way_note(way) for way in some] == [
+    assert [table.joe.way_note(way) for way in some] == [
         "drives you insane",
         "knocks you unconscious",
         "0 dice, 0 %, a pass drives you insane, a failure knocks you unconscious",
@@ -103,10 +103,10 @@ def test_a_way_says_that_it_takes_the_last() -> None:
 def test_a_loss_that_can_be_answered_says_what_it_does() -> None:
     """Flesh Ward is asked about with the last Stamina at stake; with more only the loss is told."""
     table = Table("joe_diamond")
-    table.me.gets("flesh_ward")
-    table.me.stamina = 3
-    table.act(table.me.lose(stamina=2), "pass")
-    table.act(table.me.lose(stamina=1), "pass")
+    table.joe.gets("flesh_ward")
+    table.joe.stamina = 3
+    table.act(table.joe.lose(stamina=2), "pass")
+    table.act(table.joe.lose(stamina=1), "pass")
 
     assert [ask.prompt for ask in table.asked][:2] == [
         "You are about to lose 2 Stamina. Use something?",
@@ -117,9 +117,9 @@ def test_a_loss_that_can_be_answered_says_what_it_does() -> None:
 def test_abilities_that_take_sanity_or_stamina_say_so() -> None:
     """The Blue Watcher's 2 Stamina stand beside it, and what they do if they are the last."""
     table = Table("joe_diamond")
-    table.me.gets("blue_watcher_of_the_pyramid")
-    table.me.stamina = 2
+    table.joe.gets("blue_watcher_of_the_pyramid")
+    table.joe.stamina = 2
     made = Made(ME, Skill.FIGHT, 0, kind=CheckKind.COMBAT)
-    (deed,) = table.me.window_deeds(Window.BEFORE_CHECK, about=made)
+    (deed,) = table.joe.window_deeds(Window.BEFORE_CHECK, about=made)
 
     assert deed.note == "2 Stamina knocks you unconscious"

@@ -23,7 +23,7 @@ ME = Seat(0)
 def test_an_offered_check_shows_its_odds_beside_yes() -> None:
     """Who may make a check is told dice and chance before deciding."""
     table = Table("joe_diamond")
-    where = Occasion(ME, "Woods", table.me.place)
+    where = Occasion(ME, "Woods", table.joe.place)
     ops = [May([Check(Skill.SPEED, -1)])]
     table.run(table.carry_out(ops, where), "no")
 
@@ -37,9 +37,8 @@ def test_each_way_out_shows_what_it_costs(what: str, note: str) -> None:
     """Evade, fight and flee: the chance, and the mean loss where it fails."""
     table = Table("joe_diamond")
     table.monster("zombie", "woods")
-    table.me.at("woods")
-    fight = Combat(seat=ME, monster=table.monsters[0].no, round=1)
-    table.combats.append(fight)
+    table.joe.at("woods")
+    fight = table.fighting(Combat(seat=ME, monster=table.monsters[0].no, round=1))
     options = table.meet_options(fight)
     draft = table.round_draft(fight, "woods")
     assert draft is not None
@@ -58,18 +57,18 @@ def fight_note(table: Table, code: str) -> str:
 def test_a_fight_that_cannot_be_won_or_left_says_so() -> None:
     """Fight 1 against a Ghoul makes no die, and a Ghoul ambushes; a clue token would help."""
     table = Table("kate_winthrop")
-    table.me.clues = 0
+    table.kate.clues = 0
 
     assert fight_note(table, "ghoul").startswith("cannot be won; ambush: no fleeing; horror 70 %")
-    table.me.clues = 1
+    table.kate.clues = 1
     assert fight_note(table, "ghoul").startswith("ambush: no fleeing; horror 70 %")
 
 
 def test_a_fight_that_a_spell_could_win_is_not_called_lost() -> None:
     """Wither may be cast before the first blow."""
     table = Table("kate_winthrop")
-    table.me.clues = 0
-    table.me.gets("wither")
+    table.kate.clues = 0
+    table.kate.gets("wither")
 
     assert "cannot be won" not in fight_note(table, "ghoul")
 
@@ -92,7 +91,7 @@ def test_the_odds_of_a_fight_name_the_weapon(cards: tuple[str, ...], said: str) 
     """What is used up says so, and what is kept stands first where it is nearly as good."""
     table = Table("kate_winthrop")
     for card in cards:
-        table.me.gets(card)
+        table.kate.gets(card)
 
     assert fight_note(table, "ghoul").endswith(f"round 1: {said}")
 
@@ -100,9 +99,9 @@ def test_the_odds_of_a_fight_name_the_weapon(cards: tuple[str, ...], said: str) 
 def test_several_monsters_are_told_apart_by_their_odds() -> None:
     """Each may be evaded or fought, with its own odds; their numbers stand under the question."""
     table = Table("joe_diamond")
-    table.me.at("woods")
+    table.joe.at("woods")
     here = [table.monster("zombie", "woods"), table.monster("cultist", "woods")]
-    script = table.me.choose_meeting(lambda: here, source="Woods")
+    script = table.joe.choose_meeting(lambda: here, source="Woods")
 
     assert table.run(script, "fight:cultist") == (here[1], "fight")
     (ask,) = table.asked
@@ -129,12 +128,12 @@ def test_several_monsters_are_told_apart_by_their_odds() -> None:
 def test_monsters_on_a_way_are_counted(crowd: list[str], said: str) -> None:
     """Equal ones together, and the chance to pass them all; many kinds are counted."""
     table = Table("joe_diamond")
-    table.me.at("uptown_streets")
-    table.me.points = 1
+    table.joe.at("uptown_streets")
+    table.joe.points = 1
     for code in crowd:
         table.monster(code, "uptown_streets")
 
-    notes = {deed.key: deed.note for deed in table.me.move_deeds()}
+    notes = {deed.key: deed.note for deed in table.joe.move_deeds()}
 
     assert notes["move:woods"] == said
 
@@ -142,10 +141,10 @@ def test_monsters_on_a_way_are_counted(crowd: list[str], said: str) -> None:
 def test_what_each_of_several_monsters_does_is_told() -> None:
     """Whether to fight is decided here: what an Elder Thing takes beside Stamina stands there."""
     table = Table("joe_diamond")
-    table.me.at("woods")
+    table.joe.at("woods")
     here = [table.monster("elder_thing", "woods"), table.monster("cultist", "woods")]
 
-    table.run(table.me.choose_meeting(lambda: here, source="Woods"), "fight:cultist")
+    table.run(table.joe.choose_meeting(lambda: here, source="Woods"), "fight:cultist")
 
     told = table.explain(table.asked[0], ME)
     assert told[0].endswith("Whenever it hits you, you also lose 1 Weapon or Spell of your choice.")
@@ -172,9 +171,9 @@ def test_a_reroll_shows_its_chance() -> None:
 def test_reading_a_tome_shows_its_cost_and_its_odds() -> None:
     """Movement points, dice and chance stand beside it."""
     table = Table("joe_diamond")
-    table.me.gets("old_journal")
-    table.me.points, table.me.sliders = 2, [0, 0, 3]
-    (deed,) = table.me.window_deeds(Window.MOVEMENT)
+    table.joe.gets("old_journal")
+    table.joe.points, table.joe.sliders = 2, [0, 0, 3]
+    (deed,) = table.joe.window_deeds(Window.MOVEMENT)
 
     assert (deed.label, deed.note) == ("Old Journal: Read", "1 movement point; 2 dice, 56 %")
 
@@ -182,13 +181,13 @@ def test_reading_a_tome_shows_its_cost_and_its_odds() -> None:
 def test_what_cannot_be_done_is_named_with_its_reason() -> None:
     """A tome beyond one's movement points: which one, what it takes, what there is."""
     table = Table("joe_diamond")
-    table.me.gets("cabala_of_saboth")
-    table.me.points = 1
-    (deed,) = table.me.window_deeds(Window.MOVEMENT)
+    table.joe.gets("cabala_of_saboth")
+    table.joe.points = 1
+    (deed,) = table.joe.window_deeds(Window.MOVEMENT)
 
     why = "Cabala of Saboth: Read takes 2 movement points; you have 1."
     assert deed.bar().reason == why
-    table.run(table.me.one_deed(), "end")
+    table.run(table.joe.one_deed(), "end")
     assert f"Not now: {why}" in table.explain(table.asked[0], ME)
 
 
@@ -197,7 +196,7 @@ def test_no_loss_is_promised_where_something_else_happens() -> None:
     table = Table("joe_diamond")
     shambler = table.monster("dimensional_shambler", "woods")
 
-    assert table.me.evade_note(shambler) == "33 %"
+    assert table.joe.evade_note(shambler) == "33 %"
 
 
 # Clue tokens and the seal
@@ -206,11 +205,11 @@ def test_no_loss_is_promised_where_something_else_happens() -> None:
 def test_a_card_that_stands_for_a_clue_is_named_where_it_would_go() -> None:
     """Without a clue token the button discards Research Materials; the log tells no clue spent."""
     table = Table("joe_diamond")
-    table.me.gets("research_materials")
-    table.me.clues = 0
-    table.me.rolls(1, 1, 1, 1, 1)
+    table.joe.gets("research_materials")
+    table.joe.clues = 0
+    table.joe.rolls(1, 1, 1, 1, 1)
 
-    table.run(table.me.perform_check(Skill.LUCK), "clue")
+    table.run(table.joe.perform_check(Skill.LUCK), "clue")
 
     clue = table.asked[0].parts[ME].options[0]
     assert clue.label == "Discard Research Materials for 2 more dice"
@@ -222,11 +221,11 @@ def test_a_card_that_stands_for_a_clue_is_named_where_it_would_go() -> None:
 def test_with_tokens_the_button_spends_one() -> None:
     """Who has both chooses afterwards which it is."""
     table = Table("joe_diamond")
-    table.me.gets("research_materials")
-    table.me.clues = 1
-    table.me.rolls(1, 1, 1, 5, 1)
+    table.joe.gets("research_materials")
+    table.joe.clues = 1
+    table.joe.rolls(1, 1, 1, 5, 1)
 
-    table.run(table.me.perform_check(Skill.LUCK), "clue", ())
+    table.run(table.joe.perform_check(Skill.LUCK), "clue", ())
 
     assert table.asked[0].parts[ME].options[0].label == "Spend 1 clue token for 2 more dice"
     assert any("Joe spends a clue and rolls 5, 1" in line for line in table.lines(table.facts))
@@ -236,26 +235,26 @@ def test_closing_a_gate_tells_its_odds_with_clue_tokens() -> None:
     """One clue token, and all; under the question what the seal leaves for the check."""
     table = Table("joe_diamond")
     table.gate("woods", "city_of_the_great_race")
-    table.me.at("woods")
-    table.me.clues = 7
-    closing = table.me.close_deeds(Place("woods"))
+    table.joe.at("woods")
+    table.joe.clues = 7
+    closing = table.joe.close_deeds(Place("woods"))
 
     assert closing[0].note == "2 dice, 56 %; with 1 clue: 80 %, with all 7: >99 %; sealing takes 5"
-    table.me.clues = 4
-    assert table.me.close_deeds(Place("woods"))[0].note.endswith("with all 4: 98 %")
-    table.me.clues = 0
-    assert table.me.close_deeds(Place("woods"))[0].note == "2 dice, 56 %"
+    table.joe.clues = 4
+    assert table.joe.close_deeds(Place("woods"))[0].note.endswith("with all 4: 98 %")
+    table.joe.clues = 0
+    assert table.joe.close_deeds(Place("woods"))[0].note == "2 dice, 56 %"
 
 
 def test_spending_what_the_seal_takes_is_told() -> None:
     """Beside the clue token that leaves too few for the seal, and only there."""
     table = Table("joe_diamond")
     table.gate("woods")
-    table.me.at("woods")
+    table.joe.at("woods")
     made = Made(ME, Skill.LORE, 0, rolled=True, dice=[Die(1)], closes=Place("woods"))
     notes: list[str] = []
     for clues in (6, 5, 4):
-        table.me.clues = clues
+        table.joe.clues = clues
         option = table.clue_option(made)
         assert option is not None
         notes.append(option.note)
@@ -269,14 +268,14 @@ def test_spending_what_the_seal_takes_is_told() -> None:
 def test_a_skill_is_told_the_same_way_everywhere() -> None:
     """What a check uses comes first; the slider and what cards add stand behind it."""
     table = Table("joe_diamond")
-    table.me.gets("skill_sneak")
+    table.joe.gets("skill_sneak")
     made = Made(ME, Skill.SNEAK, 0)
 
     assert table.check_lines(made)[0].startswith("Sneak 5 (slider 4, +1 by cards): 5 dice")
-    assert "(Sneak 5: slider 4, +1 by cards)" in sheet_text(table.me.view())
-    assert "Sneak 5 (+1 by cards)" in sheet_alt(table.me.view())
-    assert table.me.view().seat.sliders[0] == (3, 5)
-    assert table.me.view().seat.added[0] == (0, 1)
+    assert "(Sneak 5: slider 4, +1 by cards)" in sheet_text(table.joe.view())
+    assert "Sneak 5 (+1 by cards)" in sheet_alt(table.joe.view())
+    assert table.joe.view().seat.sliders[0] == (3, 5)
+    assert table.joe.view().seat.added[0] == (0, 1)
 
 
 # The final battle
@@ -324,9 +323,9 @@ def test_the_trophy_that_an_attack_takes_is_asked_with_the_check_of_the_round() 
     table = Table("joe_diamond", ancient_one="shub_niggurath")
     table.awake, table.battle_round = True, 4
     for code in ("zombie", "ghoul"):
-        table.me.trophy(code)
+        table.joe.trophy(code)
 
-    table.run(table.me.lose_monster_trophies(source="Shub-Niggurath"), "m")
+    table.run(table.joe.lose_monster_trophies(source="Shub-Niggurath"), "m")
 
     told = " ".join(table.explain(table.asked[0], ME))
     assert "Sneak (−2) check" in told
@@ -336,7 +335,7 @@ def test_the_trophy_that_an_attack_takes_is_asked_with_the_check_of_the_round() 
 def test_who_goes_down_reads_that_1_is_restored() -> None:
     """The log said that 0 is left: beside the 1 that the question shows stands why."""
     table = Table("joe_diamond", injuries=True)
-    (ask,) = table.begins(table.me.lose(stamina=9), seat=ME).asks
+    (ask,) = table.begins(table.joe.lose(stamina=9), seat=ME).asks
 
     told = " ".join(table.explain(ask, ME)).casefold()
 

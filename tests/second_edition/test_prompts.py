@@ -37,7 +37,7 @@ def test_who_keeps_cards_reads_what_they_do_and_why() -> None:
     """The source is named, the numbers stand beside each card and the texts below."""
     table = Table()
     table.next("deck:spell", "heal", "find_gate")
-    table.run(table.me.draw(Deck.SPELL, 2, keep=1, source="Lessons"), "heal")
+    table.run(table.mandy.draw(Deck.SPELL, 2, keep=1, source="Lessons"), "heal")
 
     (ask,) = table.asked
     assert (ask.prompt, ask.source) == ("You draw 2 cards: keep 1", "Lessons")
@@ -52,9 +52,9 @@ def test_who_keeps_cards_reads_what_they_do_and_why() -> None:
 def test_a_shop_shows_price_numbers_text_and_what_is_too_dear() -> None:
     """One's money stands below; what cannot be paid is barred with its price."""
     table = Table()
-    table.me.money = 4
+    table.mandy.money = 4
     table.next("deck:common", "axe", "rifle", "food")
-    shop = table.me.shop([(Deck.COMMON, 3)], source="General Store")
+    shop = table.mandy.shop([(Deck.COMMON, 3)], source="General Store")
     table.run(shop, "axe")
 
     part = table.asked[0].parts[ME]
@@ -72,9 +72,9 @@ def test_a_shop_shows_price_numbers_text_and_what_is_too_dear() -> None:
 def test_a_price_stays_on_the_button_beside_a_long_text() -> None:
     """What an Elder Sign does stands above; its button shows what it costs."""
     table = Table()
-    table.me.money = 5
+    table.mandy.money = 5
     table.next("deck:unique", "elder_sign")
-    shop = table.me.shop([(Deck.UNIQUE, 1)], source="Curiositie Shoppe")
+    shop = table.mandy.shop([(Deck.UNIQUE, 1)], source="Curiositie Shoppe")
     table.run(shop, "elder-sign")
 
     assert [o.note for o in table.asked[0].parts[ME].options] == ["$5", ""]
@@ -99,8 +99,8 @@ def test_a_long_way_of_a_choice_is_told_whole() -> None:
 def test_sliders_are_shown_with_what_cards_add() -> None:
     """The stops as printed; bonuses of cards by themselves."""
     table = Table("joe_diamond")
-    table.me.gets("skill_sneak")
-    table.act(table.me.adjust_sliders(), "rest")
+    table.joe.gets("skill_sneak")
+    table.act(table.joe.adjust_sliders(), "rest")
 
     assert table.explain(table.asked[0], ME) == [
         "Now: Speed 3 / Sneak 4 · Fight 2 / Will 3 · Lore 0 / Luck 3",
@@ -133,7 +133,7 @@ def test_who_draws_from_either_end_knows_which_card_it_is() -> None:
     deck = table.decks[Deck.COMMON]
     first = table.printed_card(deck[0]).name
 
-    table.run(table.me.draw(Deck.COMMON, 2), "top", "bottom")
+    table.run(table.pete.draw(Deck.COMMON, 2), "top", "bottom")
 
     assert [ask.prompt for ask in table.asked] == [
         "Draw from which end of the Common Item deck? Card 1 of 2",
@@ -147,7 +147,7 @@ def test_who_draws_from_either_end_knows_which_card_it_is() -> None:
 def test_dynamite_is_told_to_be_discarded() -> None:
     """Beside a weapon that one use takes."""
     table = Table("joe_diamond")
-    table.me.gets("dynamite")
+    table.joe.gets("dynamite")
     fight = Combat(ME, table.monster("gug", "woods"), round=1)
 
     notes = {o.label: o.note for o in table.fight_choices(fight)[0]}
@@ -169,8 +169,8 @@ def test_dynamite_is_told_to_be_discarded() -> None:
 def test_what_a_location_binds_one_to_stands_beside_it(place: str, said: str) -> None:
     """A loan says what it costs later, a shop that one must buy."""
     table = Table("joe_diamond")
-    table.me.at(place)
-    notes = [deed.note for deed in table.me.encounter_deeds(Place(place))]
+    table.joe.at(place)
+    notes = [deed.note for deed in table.joe.encounter_deeds(Place(place))]
 
     assert notes == ["", said]
 
@@ -201,8 +201,8 @@ def test_a_single_clue_token_is_taken_or_left() -> None:
 def test_heal_is_not_asked_about_where_nobody_is_hurt() -> None:
     """It waits for somebody in the place who can gain Stamina."""
     table = Table("joe_diamond")
-    table.me.gets("heal")
+    table.joe.gets("heal")
 
-    assert not legal(table.me.window_deeds(Window.UPKEEP))
-    table.me.stamina -= 1
-    assert legal(table.me.window_deeds(Window.UPKEEP))
+    assert not legal(table.joe.window_deeds(Window.UPKEEP))
+    table.joe.stamina -= 1
+    assert legal(table.joe.window_deeds(Window.UPKEEP))

@@ -16,21 +16,21 @@ WOODS = Place("woods")
 def test_no_clue_token_for_a_passed_check() -> None:
     """A passed check asks for nothing, unless more successes are worth something."""
     table = Table("joe_diamond")
-    table.me.clues = 2
-    table.me.rolls(5, 1, 1)
-    assert table.run(table.me.check(Skill.WILL))
+    table.joe.clues = 2
+    table.joe.rolls(5, 1, 1)
+    assert table.run(table.joe.check(Skill.WILL))
     assert not table.asked
 
-    table.me.rolls(5, 1, 1, 6, 6)
-    assert table.run(table.me.count_successes(Skill.WILL), "clue", "take") == 3
+    table.joe.rolls(5, 1, 1, 6, 6)
+    assert table.run(table.joe.count_successes(Skill.WILL), "clue", "take") == 3
 
 
 def test_weapons_without_hands_are_always_used() -> None:
     """A weapon that needs no hands is part of every set."""
     table = Table("joe_diamond")
     table.prints("knife", hands=0)
-    card = table.me.gets("knife")
-    table.me.gets("rifle")
+    card = table.joe.gets("knife")
+    table.joe.gets("rifle")
     no = table.monster("zombie", "woods")
 
     assert all(card in some for some in table.combos(Combat(ME, no)))
@@ -39,11 +39,11 @@ def test_weapons_without_hands_are_always_used() -> None:
 def test_a_spell_out_of_hand_ends() -> None:
     """A lasting spell that is not among the weapons of a round is over."""
     table = Table("joe_diamond")
-    card = table.me.gets("wither")
+    card = table.joe.gets("wither")
     fight = Combat(ME, table.monster("zombie", "woods"))
     fight.weapons.append(Weapon(card, 1, 3, Source.MAGICAL, lasts=True))
-    table.combats.append(fight)
-    table.me.rolls(5)
+    table.fighting(fight)
+    table.joe.rolls(5)
 
     table.run(table.attack_check(fight, (), source="test"))
 
@@ -68,30 +68,30 @@ def test_an_empty_injury_deck() -> None:
     """Without a card left the usual losses apply."""
     table = Table("joe_diamond", injuries=True)
     table.removed += table.decks.pop(Deck.INJURY)
-    table.me.clues = 4
+    table.joe.clues = 4
 
-    table.act(table.me.lose(stamina=6))
+    table.act(table.joe.lose(stamina=6))
 
-    assert (table.me.clues, table.me.stamina) == (2, 1)
+    assert (table.joe.clues, table.joe.stamina) == (2, 1)
 
 
 def test_own_costs_devour_in_the_final_battle() -> None:
     """Who pays the last Sanity is devoured."""
     table = Table("joe_diamond", "mandy_thompson", ancient_one="cthulhu")
     table.awake = True
-    table.me.sanity = 1
+    table.joe.sanity = 1
 
-    table.act(table.me.pay(sanity=1))
+    table.act(table.joe.pay(sanity=1))
 
-    assert table.me.standing is Standing.OUT
+    assert table.joe.standing is Standing.OUT
 
 
 def test_discarded_allies_go_below_their_deck() -> None:
     """An Ally that is discarded may come again."""
     table = Table("joe_diamond")
-    card = table.me.gets("duke")
+    card = table.joe.gets("duke")
 
-    table.act(table.me.discard(card))
+    table.act(table.joe.discard(card))
 
     assert table.decks[Deck.ALLY][-1] == card
 
@@ -101,32 +101,32 @@ def test_sent_into_a_closed_location() -> None:
     table = Table("joe_diamond")
     table.closed.append(Place("general_store"))
 
-    table.act(table.me.move_to(Place("general_store")))
+    table.act(table.joe.move_to(Place("general_store")))
 
-    assert table.me.place == "rivertown_streets"
+    assert table.joe.place == "rivertown_streets"
 
 
 def test_the_delayed_take_clue_tokens() -> None:
     """Who ends the phase where clue tokens lie may take them, delayed or not."""
     table = Table("joe_diamond")
-    table.me.at("woods")
-    table.me.be_delayed()
+    table.joe.at("woods")
+    table.joe.be_delayed()
 
-    table.act(table.me.begin_movement())
-    table.act(table.me.end_movement(), "n1")
+    table.act(table.joe.begin_movement())
+    table.act(table.joe.end_movement(), "n1")
 
-    assert table.me.clues == 1
+    assert table.joe.clues == 1
 
 
 @pytest.mark.parametrize("busy", ["french_hill_streets", "merchant_district_streets"])
 def test_of_equal_paths_the_emptier(busy: str) -> None:
     """The way goes where fewer monsters are."""
     table = Table("joe_diamond")
-    table.me.at("rivertown_streets")
-    table.me.points = 2
+    table.joe.at("rivertown_streets")
+    table.joe.points = 2
     table.monster("zombie", busy)
 
-    path = table.me.paths()[Place("miskatonic_u_streets")]
+    path = table.joe.paths()[Place("miskatonic_u_streets")]
 
     assert len(path) == 2
     assert busy not in path
@@ -135,12 +135,12 @@ def test_of_equal_paths_the_emptier(busy: str) -> None:
 def test_one_offer_at_a_time() -> None:
     """Until it is answered no other one can be made to the same investigator."""
     table = Table("joe_diamond", "mandy_thompson")
-    table.me.at("woods")
-    table.other.at("woods")
-    table.me.money = 1
+    table.joe.at("woods")
+    table.mandy.at("woods")
+    table.joe.money = 1
     table.offers.append(Offer(ME, OTHER, (), 1, (), 0))
 
-    deed = table.me.proposals()[0]
+    deed = table.joe.proposals()[0]
 
     assert deed.barred == "An offer of yours is waiting."
 
@@ -148,13 +148,13 @@ def test_one_offer_at_a_time() -> None:
 def test_an_offer_that_cannot_be_kept() -> None:
     """If a card or the money is gone meanwhile, nothing changes hands."""
     table = Table("joe_diamond", "mandy_thompson")
-    table.me.at("woods")
-    table.other.at("woods")
+    table.joe.at("woods")
+    table.mandy.at("woods")
     offer = Offer(ME, OTHER, (), 5, (), 0)
 
     table.run(table.accept(offer))
 
-    assert (table.me.money, table.other.money) == (0, 0)
+    assert (table.joe.money, table.mandy.money) == (0, 0)
 
 
 def test_a_surge_beside_kate() -> None:
@@ -206,7 +206,7 @@ def test_movement_symbols_in_doubt() -> None:
 def test_a_hound_in_the_sky() -> None:
     """It is one line from every street."""
     table = Table("joe_diamond")
-    table.me.at("library")
+    table.joe.at("library")
     no = table.monster("hound_of_tindalos", "sky")
 
     table.run(table.activate(no, white=True))
@@ -218,8 +218,8 @@ def test_a_tie_for_first_citizen() -> None:
     """The earlier in turn order."""
     table = Table("joe_diamond", "mandy_thompson")
     table.first = OTHER
-    table.me.gate_trophy()
-    table.other.gate_trophy()
+    table.joe.gate_trophy()
+    table.mandy.gate_trophy()
 
     assert table.first_citizen() == "mandy_thompson"
 
@@ -229,6 +229,6 @@ def test_nobody_is_left_in_the_box() -> None:
     table = Table("joe_diamond", "mandy_thompson")
     table.unused.clear()
 
-    table.act(table.me.retire())
+    table.act(table.joe.retire())
 
-    assert table.me.standing is Standing.OUT
+    assert table.joe.standing is Standing.OUT

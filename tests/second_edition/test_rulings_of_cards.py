@@ -16,8 +16,8 @@ ME, OTHER = Seat(0), Seat(1)
 def test_of_twins_one_set_is_offered() -> None:
     """Two revolvers of a name: with one, with both, with none."""
     table = Table("joe_diamond")
-    table.me.gets("38_revolver")
-    table.me.gets("38_revolver")
+    table.joe.gets("38_revolver")
+    table.joe.gets("38_revolver")
     fight = Combat(ME, table.monster("zombie", "woods"))
 
     assert [len(some) for some in table.combos(fight)] == [2, 1, 0]
@@ -27,7 +27,7 @@ def test_of_twins_one_set_is_offered() -> None:
 def test_dice_of_the_game_are_plain(special: Special) -> None:
     """The Chthonian shakes on 4, 5 and 6, whoever is Blessed or Cursed."""
     table = Table("joe_diamond")
-    table.me.has_special(special)
+    table.joe.has_special(special)
     table.next("dice", "3", "4")
 
     assert table.roll_for_table() == [3]
@@ -37,12 +37,12 @@ def test_dice_of_the_game_are_plain(special: Special) -> None:
 def test_each_monster_is_dealt_with_before_the_next_is_chosen() -> None:
     """Which one is evaded or fought; then the next."""
     table = Table("joe_diamond")
-    table.me.at("woods")
+    table.joe.at("woods")
     for code in ("cultist", "zombie", "ghoul"):
         table.monster(code, "woods")
-    table.me.rolls(5, *[5] * 20)
+    table.joe.rolls(5, *[5] * 20)
 
-    table.act(table.me.handle_monsters(), "evade:zombie", "evade:cultist", "evade")
+    table.act(table.joe.handle_monsters(), "evade:zombie", "evade:cultist", "evade")
 
     assert [ask.prompt for ask in table.asked].count("Which monster first?") == 2
     assert len(table.told(CheckEnded)) == 3
@@ -51,10 +51,10 @@ def test_each_monster_is_dealt_with_before_the_next_is_chosen() -> None:
 def test_somewhere_has_to_be_gone() -> None:
     """Moving anywhere offers no way out, no closed location, and the same place too."""
     table = Table("joe_diamond")
-    table.me.at("woods")
+    table.joe.at("woods")
     table.closed.append(Place("general_store"))
 
-    table.act(table.me.move_anywhere(streets=False), "woods")
+    table.act(table.joe.move_anywhere(streets=False), "woods")
 
     keys = [option.key for option in table.asked[0].parts[ME].options]
     assert "general_store" not in keys
@@ -65,13 +65,13 @@ def test_somewhere_has_to_be_gone() -> None:
 def test_on_with_the_movement_after_an_item() -> None:
     """Steps, a Motorcycle, and steps again."""
     table = Table("joe_diamond")
-    table.me.gets("motorcycle")
-    table.act(table.me.begin_movement())
+    table.joe.gets("motorcycle")
+    table.act(table.joe.begin_movement())
 
     for key in ("move:easttown", "use:motorcycle", "move:rivertown_streets"):
-        table.act(table.me.one_deed(), key)
+        table.act(table.joe.one_deed(), key)
 
-    assert (table.me.place, table.me.points) == ("rivertown_streets", 3)
+    assert (table.joe.place, table.joe.points) == ("rivertown_streets", 3)
 
 
 def test_monsters_in_arkham_include_the_sky() -> None:
@@ -88,8 +88,8 @@ def test_monsters_in_arkham_include_the_sky() -> None:
 def test_elder_things_of_the_expedition_meet_the_limit() -> None:
     """What does not fit goes to the Outskirts."""
     table = Table("joe_diamond")
-    table.me.trophy("elder_thing")
-    table.me.trophy("elder_thing")
+    table.joe.trophy("elder_thing")
+    table.joe.trophy("elder_thing")
     for _ in range(3):
         table.monster("zombie", "uptown_streets")
 
@@ -102,58 +102,58 @@ def test_elder_things_of_the_expedition_meet_the_limit() -> None:
 def test_what_a_wager_costs_may_be_lessened() -> None:
     """Harvey loses one Sanity less than dice failed."""
     table = Table("harvey_walters")
-    table.me.rolls(6, 6, 6, 6, 6, 1, 1)
+    table.harvey.rolls(6, 6, 6, 6, 6, 1, 1)
 
     table.act(table.carry_out([Wager(Coin.SANITY, [])], Occasion(ME, "test", Place("woods"))))
 
-    assert table.me.sanity == 6
+    assert table.harvey.sanity == 6
 
 
 def test_two_voices_of_ra() -> None:
     """Cast from two copies, they add two."""
     table = Table("mandy_thompson")
     for _ in range(2):
-        card = table.me.gets("voice_of_ra")
+        card = table.mandy.gets("voice_of_ra")
         table.lasting.append(Effect("voice_of_ra", str(card), turn=1, seat=ME))
-    table.me.rolls(5, 1, 1, 1, 1, 1, 1)
+    table.mandy.rolls(5, 1, 1, 1, 1, 1, 1)
 
-    assert table.run(table.me.check(Skill.WILL))
+    assert table.run(table.mandy.check(Skill.WILL))
     assert len(table.told(CheckEnded)[0].faces) == 7
 
 
 def test_what_is_lost_may_be_lessened() -> None:
     """Food helps against the Blue Watcher's 2 Stamina, which are a loss."""
     table = Table("joe_diamond")
-    table.me.gets("blue_watcher_of_the_pyramid")
-    table.me.gets("food")
+    table.joe.gets("blue_watcher_of_the_pyramid")
+    table.joe.gets("food")
     no = table.monster("cultist", "uptown_streets")
 
-    table.act(table.me.fight(no), "fight:bare", "use:blue", "use:food")
+    table.act(table.joe.fight(no), "fight:bare", "use:blue", "use:food")
 
-    assert table.me.stamina == 5
-    assert no in table.me.monsters
+    assert table.joe.stamina == 5
+    assert no in table.joe.monsters
 
 
 def test_a_cost_is_not_lessened() -> None:
     """Food is not offered where Stamina is paid."""
     table = Table("joe_diamond")
-    table.me.gets("food")
+    table.joe.gets("food")
 
-    table.act(table.me.pay(stamina=2))
+    table.act(table.joe.pay(stamina=2))
 
-    assert (table.me.stamina, table.asked) == (4, [])
+    assert (table.joe.stamina, table.asked) == (4, [])
 
 
 def test_a_shambler_before_the_combat_ends_the_matter() -> None:
     """A failed Evade check that takes one elsewhere is followed by no Horror check."""
     table = Table("joe_diamond")
-    table.me.at("woods")
+    table.joe.at("woods")
     no = table.monster("dimensional_shambler", "woods")
-    table.me.rolls(1)
+    table.joe.rolls(1)
 
-    assert table.act(table.me.meet(no), "evade")
+    assert table.act(table.joe.meet(no), "evade")
 
-    assert table.me.place == "lost"
+    assert table.joe.place == "lost"
     assert len(table.told(CheckEnded)) == 1
     assert not table.combats
 
@@ -161,10 +161,10 @@ def test_a_shambler_before_the_combat_ends_the_matter() -> None:
 def test_blessed_again_with_the_card_that_was_there() -> None:
     """Who becomes Blessed while Blessed keeps the old card: its roll is due in the next Upkeep."""
     table = Table("joe_diamond")
-    table.me.has_special(Special.BLESSING)
-    table.run(table.me.be_blessed())
-    table.me.rolls(1)
+    table.joe.has_special(Special.BLESSING)
+    table.run(table.joe.be_blessed())
+    table.joe.rolls(1)
 
-    table.act(table.me.upkeep(), "rest")
+    table.act(table.joe.upkeep(), "rest")
 
-    assert not table.me.specials
+    assert not table.joe.specials

@@ -16,7 +16,7 @@ def notes(table: Table, code: str) -> dict[str, str]:
 def test_the_only_item_goes_before_the_check() -> None:
     """Whose one item is the Tommy Gun fights a Rat-thing without it, and the button says so."""
     table = joe(dunwich_monsters=True)
-    table.me.gets("tommy_gun")
+    table.joe.gets("tommy_gun")
 
     told = notes(table, "rat_thing")
 
@@ -28,8 +28,8 @@ def test_the_only_item_goes_before_the_check() -> None:
 def test_the_weapon_that_stays_counts() -> None:
     """Of two weapons one is offered: the other is what the Rat-thing gets."""
     table = joe(dunwich_monsters=True)
-    table.me.gets("tommy_gun")
-    table.me.gets("knife")
+    table.joe.gets("tommy_gun")
+    table.joe.gets("knife")
 
     told = notes(table, "rat_thing")
 
@@ -41,9 +41,9 @@ def test_the_weapon_that_stays_counts() -> None:
 def test_the_choice_of_the_item() -> None:
     """Which item goes is chosen, the one in the hand last; what is kept counts in the check."""
     table = joe(dunwich_monsters=True)
-    gun = table.me.gets("tommy_gun")
-    table.me.gets("food")
-    table.me.rolls(1, 1, 1, 1, 1, 1, 5)
+    gun = table.joe.gets("tommy_gun")
+    table.joe.gets("food")
+    table.joe.rolls(1, 1, 1, 1, 1, 1, 5)
 
     assert fight(table, "rat_thing", f"fight:{gun}", "food")
 
@@ -53,29 +53,29 @@ def test_the_choice_of_the_item() -> None:
         "Tommy Gun",
         "Discard nothing: the check fails",
     ]
-    assert table.me.owns("tommy_gun")
-    assert not table.me.owns("food")
+    assert table.joe.owns("tommy_gun")
+    assert not table.joe.owns("food")
 
 
 def test_a_weapon_that_is_discarded_does_not_help() -> None:
     """The Tommy Gun discarded for the check adds nothing to it."""
     table = joe(dunwich_monsters=True)
-    gun = table.me.gets("tommy_gun")
-    table.me.gets("food")
-    table.me.rolls(6)
+    gun = table.joe.gets("tommy_gun")
+    table.joe.gets("food")
+    table.joe.rolls(6)
 
     assert fight(table, "rat_thing", f"fight:{gun}", "tommy")
 
     made = table.told(CheckEnded)[-1]
     assert made.faces == (6,)
-    assert table.me.owns("food")
+    assert table.joe.owns("food")
 
 
 def test_the_other_one_of_two_alike_may_go() -> None:
     """Who fights with one of two Knives can discard the one that is not in the hand."""
     table = joe(dunwich_monsters=True)
-    knife, spare = (table.me.gets("knife") for _ in range(2))
-    table.me.rolls(1, 5)
+    knife, spare = (table.joe.gets("knife") for _ in range(2))
+    table.joe.rolls(1, 5)
 
     assert fight(table, "rat_thing", f"fight:{knife}", f"knife_{spare}")
 
@@ -87,7 +87,7 @@ def test_the_other_one_of_two_alike_may_go() -> None:
 def test_nothing_to_discard_fails() -> None:
     """Without an item, or a clue token for the Child of Abhoth, the button says that it fails."""
     table = joe(dunwich_monsters=True)
-    table.me.clues = 0
+    table.joe.clues = 0
 
     rat = notes(table, "rat_thing")["Fight with bare hands"]
     child = notes(table, "child_of_abhoth_combat")["Fight with bare hands"]

@@ -14,9 +14,9 @@ WOODS = Place("woods")
 def test_weapons_that_add_nothing_are_not_offered() -> None:
     """Against a Ghost a Rifle does not count: bare hands are as good, and naming it says so."""
     table = Table("joe_diamond")
-    table.me.at("woods")
+    table.joe.at("woods")
     for card in ("rifle", "knife", "enchanted_blade", "cross"):
-        table.me.gets(card)
+        table.joe.gets(card)
     fight = Combat(seat=ME, monster=table.monster("ghost", "woods"), spot=WOODS, round=1)
 
     labels = [option.label for option in table.fight_choices(fight)[0]]
@@ -34,9 +34,9 @@ def test_weapons_that_add_nothing_are_not_offered() -> None:
 def test_dynamite_that_does_nothing_is_treated_like_a_gun() -> None:
     """Physical immunity: neither is offered, each has its reason."""
     table = Table("kate_winthrop")
-    table.me.at("woods")
+    table.kate.at("woods")
     for card in ("dynamite", "tommy_gun"):
-        table.me.gets(card)
+        table.kate.gets(card)
     fight = Combat(seat=ME, monster=table.monster("ghost", "woods"), spot=WOODS, round=1)
 
     options, barred = table.fight_choices(fight)
@@ -51,8 +51,8 @@ def test_dynamite_that_does_nothing_is_treated_like_a_gun() -> None:
 def test_letting_go_of_a_spell_is_told() -> None:
     """A set without the spell that one holds ends it, which stands beside it."""
     table = Table("joe_diamond")
-    table.me.at("woods")
-    spell = table.me.gets("wither")
+    table.joe.at("woods")
+    spell = table.joe.gets("wither")
     fight = Combat(seat=ME, monster=table.monster("cultist", "woods"), spot=WOODS, round=1)
     fight.weapons.append(Weapon(spell, 1, 3, Source.MAGICAL, lasts=True))
 

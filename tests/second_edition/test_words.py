@@ -44,9 +44,9 @@ def test_every_fact_has_words() -> None:
 def test_a_whole_check_is_one_line() -> None:
     """Rolled once and taken: what, faces, outcome, chance."""
     table = Table("joe_diamond")
-    table.me.rolls(5, 2, 6, 1)
+    table.joe.rolls(5, 2, 6, 1)
     table.facts.clear()
-    table.run(table.me.check(Skill.SNEAK, 0, source="Woods"))
+    table.run(table.joe.check(Skill.SNEAK, 0, source="Woods"))
 
     assert table.lines(table.facts) == [
         "Joe: Sneak (+0) check (Woods): 5, 2, 6, 1: **passed** with 2 successes, chance was 80 %."
@@ -113,7 +113,7 @@ def test_a_loss_that_comes_to_nothing_is_told() -> None:
     """Harvey's Strong Mind spares him the Sanity: the log says so; of Stamina it says the loss."""
     table = Table("harvey_walters")
 
-    table.run(table.me.lose(sanity=1, stamina=1, source="woods"))
+    table.run(table.harvey.lose(sanity=1, stamina=1, source="woods"))
 
     assert table.lines(table.facts) == [
         "Harvey loses no Sanity (Woods).",
@@ -255,7 +255,7 @@ def test_clue_tokens_are_told_one_by_one_or_with_a_gap_that_shows() -> None:
 
     told: dict[int, str] = {}
     for clues in (6, 8):
-        table.me.clues = clues
+        table.joe.clues = clues
         told[clues] = re.sub(r": [<>]?\d+ %", "", table.with_clues(made))
 
     assert told[6] == "With 1 clue token, with 2, with 3, with 4, with 5, with 6"

@@ -16,23 +16,23 @@ def test_a_gate_draws_in() -> None:
     """Into a gate without an explored marker one is drawn, not delayed."""
     table = Table("joe_diamond")
     table.gate("woods", "abyss")
-    table.me.at("woods")
+    table.joe.at("woods")
 
-    table.act(table.me.arkham_encounter())
+    table.act(table.joe.arkham_encounter())
 
-    assert table.me.place == "abyss:1"
-    assert not table.me.delayed
-    assert table.me.entered == "woods"
+    assert table.joe.place == "abyss:1"
+    assert not table.joe.delayed
+    assert table.joe.entered == "woods"
 
 
 def test_an_explored_gate_may_be_closed() -> None:
     """By Fight or by Lore, or not; there is no encounter."""
     table = Table("joe_diamond")
     table.gate("woods", "dreamlands")
-    table.me.at("woods")
-    table.me.explored = True
+    table.joe.at("woods")
+    table.joe.explored = True
 
-    table.act(table.me.arkham_encounter(), "leave")
+    table.act(table.joe.arkham_encounter(), "leave")
 
     keys = [option.key for option in table.asked[0].parts[ME].options]
     assert keys == ["close:fight", "close:lore", "leave"]
@@ -42,11 +42,11 @@ def test_an_explored_gate_may_be_closed() -> None:
 def test_an_encounter_is_drawn_from_the_neighborhood() -> None:
     """The card goes back to the deck, which keeps its seven cards."""
     table = Table("joe_diamond")
-    table.me.at("library")
+    table.joe.at("library")
     table.next("location:miskatonic_u", *table.location_decks["miskatonic_u"][2:3])
 
     with table.without_encounters():
-        table.act(table.me.arkham_encounter())
+        table.act(table.joe.arkham_encounter())
 
     assert table.told(EncounterDrawn)[0].entry == "library"
     assert len(table.location_decks["miskatonic_u"]) == 7
@@ -57,9 +57,9 @@ def test_members_meet_the_inner_sanctum() -> None:
     table = Table("joe_diamond")
     lodge = Place("silver_twilight_lodge")
 
-    assert table.me.location_entry(lodge) == "silver_twilight_lodge"
-    table.me.has_special(Special.MEMBERSHIP)
-    assert table.me.location_entry(lodge) == "inner_sanctum"
+    assert table.joe.location_entry(lodge) == "silver_twilight_lodge"
+    table.joe.has_special(Special.MEMBERSHIP)
+    assert table.joe.location_entry(lodge) == "inner_sanctum"
 
 
 @pytest.mark.parametrize("wanted", ["northside_2", "northside_7"])
@@ -67,24 +67,24 @@ def test_members_meet_the_inner_sanctum() -> None:
 def test_darrell_draws_one_location_card_more(drawn: int, wanted: str) -> None:
     """He draws two and chooses; with an encounter that draws two, three."""
     table = Table("darrell_simmons")
-    table.me.at("newspaper")
-    sanity = table.me.sanity
+    table.darrell.at("newspaper")
+    sanity = table.darrell.sanity
     cards = ["northside_2", "northside_7", "northside_3"][: drawn + 1]
     table.next("location:northside", *cards)
 
-    table.act(table.me.location_encounter(draw=drawn), wanted)
+    table.act(table.darrell.location_encounter(draw=drawn), wanted)
 
     assert [option.key for option in table.asked[0].parts[ME].options] == cards
-    outcome = (table.me.money, table.me.sanity)
+    outcome = (table.darrell.money, table.darrell.sanity)
     assert outcome == ((5, sanity) if wanted == "northside_2" else (0, sanity - 1))
 
 
 def test_in_a_street_nothing_happens() -> None:
     """Without a rumor nobody in a street is asked."""
     table = Table("joe_diamond")
-    table.me.at("uptown_streets")
+    table.joe.at("uptown_streets")
 
-    table.act(table.me.arkham_encounter())
+    table.act(table.joe.arkham_encounter())
 
     assert not table.asked
 
@@ -92,9 +92,9 @@ def test_in_a_street_nothing_happens() -> None:
 def test_the_unconscious_have_no_further_encounter() -> None:
     """Who went down in this turn does nothing more in it."""
     table = Table("joe_diamond")
-    table.me.idle = True
+    table.joe.idle = True
 
-    table.act(table.me.arkham_encounter())
+    table.act(table.joe.arkham_encounter())
 
     assert not table.asked
 
@@ -143,26 +143,26 @@ def test_the_card_that_reshuffles() -> None:
 def test_a_gate_card_goes_back_whatever_befalls_who_drew_it() -> None:
     """§3 IV: insane between the draw and the encounter, an investigator takes no card along."""
     table = Table("joe_diamond")
-    table.me.at("abyss:1")
-    eye = table.me.gets("dragons_eye")
-    table.me.sanity = 1
+    table.joe.at("abyss:1")
+    eye = table.joe.gets("dragons_eye")
+    table.joe.sanity = 1
     before = sorted(table.gate_deck)
 
-    table.act(table.me.gate_encounter("abyss"), f"use:{table.card_key(eye)}:0")
+    table.act(table.joe.gate_encounter("abyss"), f"use:{table.card_key(eye)}:0")
 
-    assert table.me.place == "lost"
+    assert table.joe.place == "lost"
     assert sorted(table.gate_deck) == before
 
 
 def test_an_encounter_elsewhere_and_back() -> None:
     """One encounter in an Other World, then back where one was."""
     table = Table("joe_diamond")
-    table.me.at("curiositie_shoppe")
+    table.joe.at("curiositie_shoppe")
 
     with table.without_encounters():
-        table.act(table.me.visit_world("abyss"))
+        table.act(table.joe.visit_world("abyss"))
 
-    assert table.me.place == "curiositie_shoppe"
+    assert table.joe.place == "curiositie_shoppe"
     assert len(table.gate_deck) == 49
 
 
@@ -174,12 +174,12 @@ def test_a_redirected_encounter_at_a_gate() -> None:
     """Who is sent to a location with a gate to have an encounter there is drawn in."""
     table = Table("joe_diamond")
     table.gate("woods", "abyss")
-    table.me.at("woods")
+    table.joe.at("woods")
     table.monster("zombie", "woods")
 
-    table.act(table.me.encounter_here())
+    table.act(table.joe.encounter_here())
 
-    assert table.me.place == "abyss:1"
+    assert table.joe.place == "abyss:1"
 
 
 # What locations offer
@@ -202,10 +202,10 @@ def offered(table: Table, place: str) -> str:
 def test_what_services_cost(place: str, money: int) -> None:
     """Without the money the ability is barred with a reason."""
     table = Table("joe_diamond")
-    table.me.money = money - 1
+    table.joe.money = money - 1
     assert offered(table, place) == f"You need ${money}."
 
-    table.me.money = money
+    table.joe.money = money
     assert offered(table, place) == ""
 
 
@@ -215,14 +215,14 @@ def test_what_services_cost(place: str, money: int) -> None:
 def test_in_a_shop_one_card_must_be_bought(place: str, deck: Deck) -> None:
     """Three cards are shown; who can pay one of them must buy exactly one."""
     table = Table("joe_diamond")
-    table.me.money = 20
+    table.joe.money = 20
     before = len(table.decks[deck])
 
-    table.act(table.me.use_service(table.service(place)), top_key(table, deck))
+    table.act(table.joe.use_service(table.service(place)), top_key(table, deck))
 
     options = [option.key for option in table.asked[0].parts[ME].options]
     assert (len(options), "nothing" in options) == (3, False)
-    assert len(table.me.cards) == 1
+    assert len(table.joe.cards) == 1
     assert len(table.decks[deck]) == before - 1
 
 
@@ -238,37 +238,37 @@ def top_key(table: Table, deck: Deck, number: int = 0) -> str:
 def test_what_is_taught_is_one_of_two(place: str, deck: Deck, price: int) -> None:
     """For the price two cards are drawn and one of choice is kept; the other goes below."""
     table = Table("joe_diamond")
-    table.me.money = price + 1
+    table.joe.money = price + 1
     other, wanted = table.decks[deck][:2]
 
-    table.act(table.me.use_service(table.service(place)), top_key(table, deck, 1))
+    table.act(table.joe.use_service(table.service(place)), top_key(table, deck, 1))
 
-    assert [held.card for held in table.me.cards] == [wanted]
+    assert [held.card for held in table.joe.cards] == [wanted]
     assert table.decks[deck][-1] == other
-    assert table.me.money == 1
+    assert table.joe.money == 1
 
 
 def test_once_a_turn() -> None:
     """A location's ability is used once per turn."""
     table = Table("joe_diamond")
-    table.me.sanity = 1
+    table.joe.sanity = 1
     care = table.service("arkham_asylum")
 
-    table.act(table.me.use_service(care))
+    table.act(table.joe.use_service(care))
 
-    assert table.me.sanity == 2
+    assert table.joe.sanity == 2
     assert offered(table, "arkham_asylum") == "Once per turn."
 
 
 def test_care_for_two_dollars() -> None:
     """$2 restore all of it."""
     table = Table("joe_diamond")
-    table.me.stamina, table.me.money = 1, 2
+    table.joe.stamina, table.joe.money = 1, 2
     care = table.service("st_marys_hospital")
 
-    table.act(table.me.use_service(care), "all")
+    table.act(table.joe.use_service(care), "all")
 
-    assert (table.me.stamina, table.me.money) == (6, 0)
+    assert (table.joe.stamina, table.joe.money) == (6, 0)
 
 
 def test_a_loan() -> None:
@@ -276,26 +276,26 @@ def test_a_loan() -> None:
     table = Table("joe_diamond")
     bank = table.service("bank_of_arkham")
 
-    table.act(table.me.use_service(bank))
+    table.act(table.joe.use_service(bank))
 
-    assert table.me.money == 10
-    assert "Bank Loan" in table.me.barred_by(bank)
-    table.me.specials.clear()
-    table.me.defaulted = True
-    assert table.me.barred_by(bank)
+    assert table.joe.money == 10
+    assert "Bank Loan" in table.joe.barred_by(bank)
+    table.joe.specials.clear()
+    table.joe.defaulted = True
+    assert table.joe.barred_by(bank)
 
 
 def test_the_deputy() -> None:
     """Ten toughness or two gates make the one Deputy of Arkham, with revolver and wagon."""
     table = Table("joe_diamond")
-    table.me.gate_trophy()
-    table.me.gate_trophy()
+    table.joe.gate_trophy()
+    table.joe.gate_trophy()
     station = table.service("police_station")
 
-    table.act(table.me.use_service(station), "g")
+    table.act(table.joe.use_service(station), "g")
 
-    assert table.me.owns("deputys_revolver")
-    assert table.me.owns("patrol_wagon")
+    assert table.joe.owns("deputys_revolver")
+    assert table.joe.owns("patrol_wagon")
     assert offered(table, "police_station")
     assert len(table.gate_stack) == 16
 
@@ -303,11 +303,11 @@ def test_the_deputy() -> None:
 def test_any_ally_for_trophies() -> None:
     """At Ma's Boarding House one chooses any Ally of the deck."""
     table = Table("joe_diamond")
-    table.me.gate_trophy()
-    table.me.gate_trophy()
+    table.joe.gate_trophy()
+    table.joe.gate_trophy()
     house = table.service("mas_boarding_house")
 
-    table.act(table.me.use_service(house), "g", "duke")
+    table.act(table.joe.use_service(house), "g", "duke")
 
-    assert table.me.owns("duke")
-    assert table.me.trophy_units() == 0
+    assert table.joe.owns("duke")
+    assert table.joe.trophy_units() == 0

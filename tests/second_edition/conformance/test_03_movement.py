@@ -27,14 +27,14 @@ def reach(table: Table) -> dict[str, int]:
 
 def test_movement_points_are_speed(table: Table) -> None:
     """As many movement points as the current Speed."""
-    table.act(table.me.begin_movement())
+    table.act(table.joe.begin_movement())
 
-    assert table.me.points == 3
+    assert table.joe.points == 3
 
 
 def test_a_point_for_each_line(table: Table) -> None:
     """One point from location to street, street to street, street to location."""
-    table.act(table.me.begin_movement())
+    table.act(table.joe.begin_movement())
 
     far = reach(table)
 
@@ -60,47 +60,47 @@ def test_the_street_graph_has_no_short_cuts(table: Table) -> None:
 def test_leaving_among_monsters(table: Table) -> None:
     """Each monster of the area must be evaded or fought before it is left."""
     table.monster("cultist", "police_station")
-    table.act(table.me.begin_movement())
-    table.me.rolls(5)
+    table.act(table.joe.begin_movement())
+    table.joe.rolls(5)
 
-    table.act(table.me.walk([Place("easttown_streets")]), "evade")
+    table.act(table.joe.walk([Place("easttown_streets")]), "evade")
 
-    assert table.me.place == "easttown_streets"
-    assert table.me.points == 2
+    assert table.joe.place == "easttown_streets"
+    assert table.joe.points == 2
 
 
 def test_a_combat_ends_the_movement(table: Table) -> None:
     """Once a combat begins the rest of the movement is lost, also after a win."""
     table.monster("cultist", "police_station")
-    table.act(table.me.begin_movement())
-    table.me.rolls(5, 1, 1)
+    table.act(table.joe.begin_movement())
+    table.joe.rolls(5, 1, 1)
 
-    table.act(table.me.walk([Place("easttown_streets")]), "fight", "fight:bare")
+    table.act(table.joe.walk([Place("easttown_streets")]), "fight", "fight:bare")
 
-    assert table.me.place == "police_station"
-    assert table.me.points == 0
-    assert table.me.stopped
+    assert table.joe.place == "police_station"
+    assert table.joe.points == 0
+    assert table.joe.stopped
 
 
 def test_after_a_combat_the_others_still_wait(table: Table) -> None:
     """The other monsters of the area must still be evaded or fought."""
     first = table.monster("cultist", "police_station")
     second = table.monster("maniac", "police_station")
-    table.act(table.me.begin_movement())
-    table.me.rolls(5, 1, 1, 5, 1, 1)
+    table.act(table.joe.begin_movement())
+    table.joe.rolls(5, 1, 1, 5, 1, 1)
 
-    table.act(table.me.handle_monsters(), "fight:cultist", "fight:bare", "evade")
+    table.act(table.joe.handle_monsters(), "fight:cultist", "fight:bare", "evade")
 
-    assert first in table.me.monsters
+    assert first in table.joe.monsters
     assert table.on_board(second) is not None
 
 
 def test_monsters_at_the_end_of_movement(table: Table) -> None:
     """Ending in an area with monsters, also by not moving, means to deal with each."""
     table.monster("cultist", "police_station")
-    table.me.rolls(5)
+    table.joe.rolls(5)
 
-    table.act(table.me.end_movement(), "evade")
+    table.act(table.joe.end_movement(), "evade")
 
     assert table.asked[0].kind == "meet"
 
@@ -108,21 +108,21 @@ def test_monsters_at_the_end_of_movement(table: Table) -> None:
 def test_an_evaded_monster_is_not_evaded_twice(table: Table) -> None:
     """What was evaded for this departure needs no second check in the same area."""
     no = table.monster("cultist", "police_station")
-    table.me.handled.append(no)
+    table.joe.handled.append(no)
 
-    table.act(table.me.end_movement())
+    table.act(table.joe.end_movement())
 
     assert not table.asked
 
 
 def test_clue_tokens_where_the_movement_ends(table: Table) -> None:
     """Any or all of them, after the monsters."""
-    table.me.at("woods")
+    table.joe.at("woods")
     table.clues[Place("woods")] = 3
 
-    table.act(table.me.end_movement(), "n2")
+    table.act(table.joe.end_movement(), "n2")
 
-    assert table.me.clues == 2
+    assert table.joe.clues == 2
     assert table.clues[Place("woods")] == 1
 
 
@@ -131,63 +131,63 @@ def test_no_clue_tokens_with_double_vision(holder: int) -> None:
     """Who has Double Vision takes none and is not asked; everybody else may."""
     table = Table("joe_diamond", "mandy_thompson")
     table.who(holder).gets("double_vision")
-    table.me.at("woods")
+    table.joe.at("woods")
 
-    table.act(table.me.end_movement(), *(["n1"] if holder else []))
+    table.act(table.joe.end_movement(), *(["n1"] if holder else []))
 
-    assert table.me.clues == holder
+    assert table.joe.clues == holder
     assert table.clues.get(Place("woods"), 0) == 1 - holder
 
 
 def test_no_clue_tokens_in_passing(table: Table) -> None:
     """Passing through takes nothing."""
     table.clues[Place("easttown_streets")] = 1
-    table.act(table.me.begin_movement())
+    table.act(table.joe.begin_movement())
 
-    table.act(table.me.walk([Place("easttown_streets"), Place("velmas_diner")]))
+    table.act(table.joe.walk([Place("easttown_streets"), Place("velmas_diner")]))
 
-    assert table.me.clues == 0
+    assert table.joe.clues == 0
 
 
 def test_the_delayed_stand_up(table: Table) -> None:
     """They get no movement points, and are not delayed any more."""
-    table.me.be_delayed()
+    table.joe.be_delayed()
 
-    table.act(table.me.begin_movement())
+    table.act(table.joe.begin_movement())
 
-    assert table.me.points == 0
-    assert not table.me.delayed
-    assert not [d for d in table.me.movement_deeds() if d.verb == "move"]
+    assert table.joe.points == 0
+    assert not table.joe.delayed
+    assert not [d for d in table.joe.movement_deeds() if d.verb == "move"]
 
 
 def test_the_arrested_are_released(table: Table) -> None:
     """From the Jail Cell to the Police Station, and nothing more in this turn."""
-    table.act(table.me.be_arrested())
-    table.me.idle = False
+    table.act(table.joe.be_arrested())
+    table.joe.idle = False
 
-    table.act(table.me.begin_movement())
+    table.act(table.joe.begin_movement())
 
-    assert table.me.place == "police_station"
-    assert not table.me.arrested
-    assert table.me.idle
+    assert table.joe.place == "police_station"
+    assert not table.joe.arrested
+    assert table.joe.idle
 
 
 def test_closed_locations_cannot_be_entered(table: Table) -> None:
     """The reason is shown instead."""
     table.closed.append(Place("general_store"))
-    table.me.at("rivertown_streets")
-    table.act(table.me.begin_movement())
+    table.joe.at("rivertown_streets")
+    table.act(table.joe.begin_movement())
 
-    deeds = {deed.key: deed.barred for deed in table.me.move_deeds()}
+    deeds = {deed.key: deed.barred for deed in table.joe.move_deeds()}
 
     assert deeds["move:general_store"] == "General Store is closed."
 
 
 def test_what_is_too_far_says_so(table: Table) -> None:
     """A place beyond the movement points is barred, with the distance."""
-    table.me.points = 1
+    table.joe.points = 1
 
-    found = table.me.move_deeds()
+    found = table.joe.move_deeds()
     barred = {deed.key: deed.barred for deed in found}
 
     assert barred["move:arkham_asylum"] == "Arkham Asylum is too far: 3 points; you have 1."
@@ -198,9 +198,9 @@ def test_what_is_too_far_says_so(table: Table) -> None:
 def test_the_way_shows_its_monsters_and_odds(table: Table) -> None:
     """Each way tells its cost, the monsters on it and the chance to evade them."""
     table.monster("cultist", "easttown_streets")
-    table.act(table.me.begin_movement())
+    table.act(table.joe.begin_movement())
 
-    note = next(d.note for d in table.me.move_deeds() if d.key == "move:velmas_diner")
+    note = next(d.note for d in table.joe.move_deeds() if d.key == "move:velmas_diner")
 
     assert note == "2 points; Cultist (evade 33 %); by Easttown"
 
@@ -208,34 +208,34 @@ def test_the_way_shows_its_monsters_and_odds(table: Table) -> None:
 def test_other_world_areas(table: Table) -> None:
     """From the first area to the second; from there back to Arkham with an explored marker."""
     table.gate("woods", "abyss")
-    table.me.at("abyss:1")
+    table.joe.at("abyss:1")
 
-    table.act(table.me.end_movement())
-    assert table.me.place == "abyss:2"
+    table.act(table.joe.end_movement())
+    assert table.joe.place == "abyss:2"
 
-    table.act(table.me.end_movement())
-    assert table.me.place == "woods"
-    assert table.me.explored
+    table.act(table.joe.end_movement())
+    assert table.joe.place == "woods"
+    assert table.joe.explored
 
 
 def test_no_gate_back(table: Table) -> None:
     """Without an open gate to that world one is lost in time and space."""
     table.gate("woods", "yuggoth")
-    table.me.at("abyss:2")
+    table.joe.at("abyss:2")
 
-    table.act(table.me.end_movement())
+    table.act(table.joe.end_movement())
 
-    assert table.me.place == "lost"
-    assert table.me.delayed
+    assert table.joe.place == "lost"
+    assert table.joe.delayed
 
 
 def test_the_returned_may_leave_monsters_alone(table: Table) -> None:
     """In the turn of the return monsters there may be engaged but need not."""
     table.gate("woods", "abyss")
     table.monster("cultist", "woods")
-    table.me.at("abyss:2")
+    table.joe.at("abyss:2")
 
-    table.act(table.me.end_movement(), "leave")
+    table.act(table.joe.end_movement(), "leave")
 
     assert table.monsters_at(Place("woods"))
 
@@ -243,24 +243,24 @@ def test_the_returned_may_leave_monsters_alone(table: Table) -> None:
 def test_the_delayed_stay_in_an_other_world(table: Table) -> None:
     """Who was delayed does not go on."""
     table.gate("woods", "abyss")
-    table.me.at("abyss:1")
-    table.me.be_delayed()
+    table.joe.at("abyss:1")
+    table.joe.be_delayed()
 
-    table.act(table.me.begin_movement())
-    table.act(table.me.end_movement())
+    table.act(table.joe.begin_movement())
+    table.act(table.joe.end_movement())
 
-    assert table.me.place == "abyss:1"
+    assert table.joe.place == "abyss:1"
 
 
 def test_leaving_drops_the_explored_marker(table: Table) -> None:
     """It is kept only while the investigator stays."""
     table.gate("woods", "abyss")
-    table.me.at("woods")
-    table.me.explored = True
+    table.joe.at("woods")
+    table.joe.explored = True
 
-    table.act(table.me.move_to(Place("uptown_streets")))
+    table.act(table.joe.move_to(Place("uptown_streets")))
 
-    assert not table.me.explored
+    assert not table.joe.explored
 
 
 def test_deeds_stand_before_places_far_away() -> None:
@@ -268,10 +268,10 @@ def test_deeds_stand_before_places_far_away() -> None:
     table = Table("joe_diamond", "mandy_thompson")
     for seat in (0, 1):
         table.who(seat).at("uptown_streets")
-    table.me.money = table.me.points = 3
-    table.me.gets("old_journal")
+    table.joe.money = table.joe.points = 3
+    table.joe.gets("old_journal")
 
-    verbs = [deed.verb for deed in legal(table.me.movement_deeds())]
+    verbs = [deed.verb for deed in legal(table.joe.movement_deeds())]
 
     steps = len(table.adjacent(Place("uptown_streets")))
     assert verbs[:steps] == ["move"] * steps
@@ -283,10 +283,10 @@ def test_deeds_stand_before_places_far_away() -> None:
 def test_a_monster_here_waits_for_leaving_or_ending(verb: str) -> None:
     """Who would fight at once is told when: on leaving the place or ending the movement."""
     table = Table("joe_diamond")
-    table.me.at("uptown_streets")
+    table.joe.at("uptown_streets")
     table.monster("cultist", "uptown_streets")
 
-    (told,) = [each for each in table.me.movement_deeds() if each.verb == verb]
+    (told,) = [each for each in table.joe.movement_deeds() if each.verb == verb]
 
     assert (
         told.barred == "Cultist is evaded or fought as you leave, or end your movement: do either."

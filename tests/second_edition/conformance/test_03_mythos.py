@@ -16,7 +16,7 @@ WOODS = Place("woods")
 def test_a_gate_opens() -> None:
     """Doom, a gate marker, no clue tokens there any more, those there drawn in and delayed."""
     table = Table("joe_diamond")
-    table.me.at("woods")
+    table.joe.at("woods")
     table.next("gates", "abyss")
 
     table.run(table.gate_or_surge(WOODS))
@@ -24,8 +24,8 @@ def test_a_gate_opens() -> None:
     assert table.doom == 1
     assert table.gate_at(WOODS) is not None
     assert WOODS not in table.clues
-    assert table.me.place == "abyss:1"
-    assert table.me.delayed
+    assert table.joe.place == "abyss:1"
+    assert table.joe.delayed
     assert len(table.monsters_at(WOODS)) == 1
 
 
@@ -124,8 +124,8 @@ def test_no_clue_token_at_an_open_gate() -> None:
     """Not while a gate is open there, explored or not."""
     table = Table("joe_diamond")
     table.gate("historical_society")
-    table.me.at("historical_society")
-    table.me.explored = True
+    table.joe.at("historical_society")
+    table.joe.explored = True
     table.mythos("all_quiet_in_arkham")
 
     table.run(table.mythos_clue())
@@ -136,12 +136,12 @@ def test_no_clue_token_at_an_open_gate() -> None:
 def test_who_is_there_may_take_it() -> None:
     """An investigator at the place may take the token at once, or leave it."""
     table = Table("joe_diamond")
-    table.me.at("historical_society")
+    table.joe.at("historical_society")
     table.mythos("all_quiet_in_arkham")
 
     table.run(table.mythos_clue(), "seat0")
 
-    assert table.me.clues == 1
+    assert table.joe.clues == 1
     assert table.clues[Place("historical_society")] == 1
 
 

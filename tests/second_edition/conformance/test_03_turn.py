@@ -25,7 +25,7 @@ def test_each_phase_in_clockwise_order_from_the_first_player() -> None:
     table.first = OTHER
     table.run(table.step_movement())
     assert table.cursor == Cursor(Step.MOVE_BEGIN, OTHER)
-    table.other.done = True
+    table.mandy.done = True
 
     table.run(table.step_movement())
 
@@ -59,28 +59,28 @@ def test_the_marker_goes_left_after_the_mythos_phase() -> None:
 def test_whose_turn_is_over_still_has_a_mythos_phase() -> None:
     """§3: no more actions in this turn; what the Mythos phase brings is for everybody."""
     table = two()
-    table.act(table.me.lose(stamina=6))
-    assert table.me.idle
-    table.me.at("woods")
-    table.other.at("library")
+    table.act(table.joe.lose(stamina=6))
+    assert table.joe.idle
+    table.joe.at("woods")
+    table.mandy.at("library")
     table.clues.pop(WOODS, None)
     card = next(c for c in table.library.mythos.values() if c.clue == WOODS)
     table.mythos(card.id)
 
     table.run(table.mythos_clue(), "seat0")
 
-    assert table.me.clues == 1
+    assert table.joe.clues == 1
 
 
 def test_an_encounter_is_resolved_before_anything_else() -> None:
     """§3: once a card is drawn only what answers it may interrupt: Duke waits, clue tokens help."""
     table = Table("joe_diamond")
-    table.me.gets("duke")
-    table.me.sanity, table.me.clues = 1, 1
+    table.joe.gets("duke")
+    table.joe.sanity, table.joe.clues = 1, 1
     table.encounters.append("downtown_1")
-    table.me.rolls(1, 1, 1, 6, 6)
+    table.joe.rolls(1, 1, 1, 6, 6)
 
-    table.run(table.me.check(Skill.WILL), "clue")
+    table.run(table.joe.check(Skill.WILL), "clue")
 
     keys = [option.key for option in table.asked[0].parts[ME].options]
     assert keys == ["clue", "take"]
@@ -107,8 +107,8 @@ def test_disputes_are_the_first_players() -> None:
 def test_in_a_street_there_is_nothing_to_encounter() -> None:
     """§3: a redirected encounter in a street is none."""
     table = Table("joe_diamond")
-    table.me.at("uptown_streets")
+    table.joe.at("uptown_streets")
 
-    table.act(table.me.encounter_here())
+    table.act(table.joe.encounter_here())
 
     assert not table.asked

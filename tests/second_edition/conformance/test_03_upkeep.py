@@ -22,94 +22,94 @@ def joe() -> Table:
 def test_cards_that_may_be_lost_are_rolled_for(special: Special) -> None:
     """On a 1 the card is discarded."""
     table = joe()
-    table.me.has_special(special)
-    table.me.rolls(1)
+    table.joe.has_special(special)
+    table.joe.rolls(1)
 
-    table.act(table.me.upkeep(), REST)
+    table.act(table.joe.upkeep(), REST)
 
-    assert special not in table.me.specials
+    assert special not in table.joe.specials
 
 
 @pytest.mark.parametrize("special", [Special.BLESSING, Special.CURSE, Special.RETAINER])
 def test_no_roll_in_the_first_upkeep(special: Special) -> None:
     """No retention roll in the first Upkeep after the card was gained; the next one has it."""
     table = joe()
-    table.me.has_special(special, fresh=True)
+    table.joe.has_special(special, fresh=True)
 
-    table.act(table.me.upkeep(), REST)
+    table.act(table.joe.upkeep(), REST)
     assert not table.told(Rolled)
 
-    table.me.rolls(2)
-    table.act(table.me.upkeep(), REST)
+    table.joe.rolls(2)
+    table.act(table.joe.upkeep(), REST)
     assert len(table.told(Rolled)) == 1
 
 
 def test_a_retainer_pays_at_once() -> None:
     """$2 each Upkeep, the first one too."""
     table = joe()
-    table.me.has_special(Special.RETAINER, fresh=True)
+    table.joe.has_special(Special.RETAINER, fresh=True)
 
-    table.act(table.me.upkeep(), REST)
+    table.act(table.joe.upkeep(), REST)
 
-    assert table.me.money == 2
+    assert table.joe.money == 2
 
 
 def test_interest_on_a_loan() -> None:
     """On 1 to 3 pay $1."""
     table = joe()
-    table.me.has_special(Special.BANK_LOAN)
-    table.me.money = 3
-    table.me.rolls(3)
+    table.joe.has_special(Special.BANK_LOAN)
+    table.joe.money = 3
+    table.joe.rolls(3)
 
-    table.act(table.me.upkeep(), "pay", REST)
+    table.act(table.joe.upkeep(), "pay", REST)
 
-    assert table.me.money == 2
+    assert table.joe.money == 2
 
 
 def test_a_loan_that_is_not_paid_back() -> None:
     """Who cannot pay the interest loses all items and never gets another loan."""
     table = joe()
-    table.me.has_special(Special.BANK_LOAN)
-    table.me.gets("knife")
-    table.me.rolls(1)
+    table.joe.has_special(Special.BANK_LOAN)
+    table.joe.gets("knife")
+    table.joe.rolls(1)
 
-    table.act(table.me.upkeep(), REST)
+    table.act(table.joe.upkeep(), REST)
 
-    assert not table.me.cards
-    assert table.me.defaulted
-    assert Special.BANK_LOAN not in table.me.specials
+    assert not table.joe.cards
+    assert table.joe.defaulted
+    assert Special.BANK_LOAN not in table.joe.specials
 
 
 def test_a_loan_is_paid_back_at_any_time() -> None:
     """$10 discard it."""
     table = joe()
-    table.me.has_special(Special.BANK_LOAN, fresh=True)
-    table.me.money = 11
+    table.joe.has_special(Special.BANK_LOAN, fresh=True)
+    table.joe.money = 11
 
-    table.act(table.me.upkeep(), "use:bank-loan", REST)
+    table.act(table.joe.upkeep(), "use:bank-loan", REST)
 
-    assert table.me.money == 1
-    assert not table.me.specials
+    assert table.joe.money == 1
+    assert not table.joe.specials
 
 
 def test_exhausted_cards_are_refreshed() -> None:
     """Refreshing comes first."""
     table = joe()
-    table.me.gets("motorcycle")
-    table.me.cards[0].exhausted = True
+    table.joe.gets("motorcycle")
+    table.joe.cards[0].exhausted = True
 
-    table.act(table.me.upkeep(), REST)
+    table.act(table.joe.upkeep(), REST)
 
-    assert not table.me.cards[0].exhausted
+    assert not table.joe.cards[0].exhausted
 
 
 def test_sliders_move_within_focus() -> None:
     """The stops moved altogether are at most the Focus; when it is spent nobody is asked on."""
     table = joe()
 
-    table.act(table.me.upkeep(), "speed:2", "fight:1")
+    table.act(table.joe.upkeep(), "speed:2", "fight:1")
 
-    assert table.me.sliders == [2, 1, 0]
+    assert table.joe.sliders == [2, 1, 0]
     assert [ask.prompt for ask in table.asked] == [
         "Move your sliders? Focus 3",
         "Move your sliders? Focus 1 left",
@@ -120,9 +120,9 @@ def test_a_slider_is_moved_again_until_ready() -> None:
     """Where it stands in the end counts: what it is moved back gives its Focus back."""
     table = joe()
 
-    table.act(table.me.upkeep(), "speed:2", "speed:0", "lore:1", REST)
+    table.act(table.joe.upkeep(), "speed:2", "speed:0", "lore:1", REST)
 
-    assert table.me.sliders == [0, 0, 1]
+    assert table.joe.sliders == [0, 0, 1]
     assert [ask.prompt[-6:] for ask in table.asked] == ["ocus 3", "1 left", "ocus 3", "2 left"]
     notes = [option.note for option in table.asked[1].parts[ME].options[:-1]]
     back = notes.index("gives 2 focus back")
@@ -135,11 +135,11 @@ def test_a_slider_that_was_placed_is_placed_again() -> None:
     table = joe()
 
     table.run(
-        table.me.place_sliders(), "speed:3", "back", "speed:1", "fight:2", "back",
+        table.joe.place_sliders(), "speed:3", "back", "speed:1", "fight:2", "back",
         "fight:0", "lore:3",
     )  # fmt: skip
 
-    assert table.me.sliders == [1, 0, 3]
+    assert table.joe.sliders == [1, 0, 3]
     assert table.asked[1].parts[ME].options[-1].label == "Back to Speed / Sneak"
     assert "back" not in [option.key for option in table.asked[0].parts[ME].options]
 
@@ -147,7 +147,7 @@ def test_a_slider_that_was_placed_is_placed_again() -> None:
 def test_a_stop_is_shown_as_the_skills_that_it_gives() -> None:
     """Both skills and the Focus it costs; one press leaves the sliders as they are."""
     table = joe()
-    table.act(table.me.upkeep(), REST)
+    table.act(table.joe.upkeep(), REST)
 
     options = table.asked[0].parts[ME].options
     assert [(option.label, option.note) for option in options[:2]] == [
@@ -160,10 +160,10 @@ def test_a_stop_is_shown_as_the_skills_that_it_gives() -> None:
 def test_sliders_stay_on_their_tracks() -> None:
     """No slider moves beyond its last stop, nor all together further than the Focus."""
     table = joe()
-    table.me.sliders = [2, 0, 3]
+    table.joe.sliders = [2, 0, 3]
 
     def keys(focus: int, *start: int) -> list[str]:
-        return [o.key for o in table.me.slides(focus, start)]
+        return [o.key for o in table.joe.slides(focus, start)]
 
     assert keys(1, 2, 0, 3) == ["speed:1", "speed:3", "fight:1", "lore:2"]
     assert keys(3, 2, 1, 1) == ["fight:1", "fight:2", "lore:0", "lore:1", "lore:2"]
@@ -172,15 +172,15 @@ def test_sliders_stay_on_their_tracks() -> None:
 def test_a_concussion_moves_each_slider_by_one_stop() -> None:
     """With one no slider moves by more than one stop; the Focus still does for all three."""
     table = joe()
-    table.me.gets("concussion")
-    table.me.sliders = [1, 1, 1]
+    table.joe.gets("concussion")
+    table.joe.sliders = [1, 1, 1]
 
-    table.act(table.me.upkeep(), "speed:2", "fight:0", "lore:2")
+    table.act(table.joe.upkeep(), "speed:2", "fight:0", "lore:2")
 
     offered = [[option.key for option in ask.parts[ME].options] for ask in table.asked]
     assert offered[0] == ["speed:0", "speed:2", "fight:0", "fight:2", "lore:0", "lore:2", REST]
     assert not {"speed:3", "fight:3", "lore:3"} & {*offered[1], *offered[2]}
-    assert table.me.sliders == [2, 0, 2]
+    assert table.joe.sliders == [2, 0, 2]
 
 
 def test_everybody_adjusts_at_the_same_time() -> None:
@@ -195,7 +195,7 @@ def test_everybody_adjusts_at_the_same_time() -> None:
 def test_the_arrested_have_no_upkeep() -> None:
     """Who is in the Jail Cell or loses the turn does nothing."""
     table = joe()
-    table.me.arrested = True
+    table.joe.arrested = True
 
     table.run(table.upkeep_of_all())
 
@@ -205,37 +205,37 @@ def test_the_arrested_have_no_upkeep() -> None:
 def test_back_from_lost_in_time_and_space() -> None:
     """Who stood up in the last turn comes back anywhere in Arkham, without explored marker."""
     table = joe()
-    table.me.at("lost")
-    table.me.returns = True
+    table.joe.at("lost")
+    table.joe.returns = True
 
-    table.act(table.me.upkeep(), "library", REST)
+    table.act(table.joe.upkeep(), "library", REST)
 
-    assert table.me.place == "library"
-    assert not table.me.explored
+    assert table.joe.place == "library"
+    assert not table.joe.explored
 
 
 def test_retirement_with_two_injuries() -> None:
     """With two Injury or Madness cards an investigator may retire; another one comes."""
     table = Table("joe_diamond", injuries=True)
-    table.me.gets("jinxed")
-    table.me.gets("depression")
+    table.joe.gets("jinxed")
+    table.joe.gets("depression")
 
-    table.act(table.me.upkeep(), "retire", "yes")
+    table.act(table.joe.upkeep(), "retire", "yes")
 
-    assert table.me.standing is Standing.COMING
+    assert table.joe.standing is Standing.COMING
 
 
 def test_retirement_is_asked_about_once() -> None:
     """It cannot be taken back: what is lost is named, and No leads back to the Upkeep."""
     table = Table("joe_diamond", injuries=True)
-    table.me.gets("jinxed")
-    table.me.gets("depression")
-    table.me.has_special(Special.RETAINER, fresh=True)
-    table.me.money, table.me.clues = 0, 1
+    table.joe.gets("jinxed")
+    table.joe.gets("depression")
+    table.joe.has_special(Special.RETAINER, fresh=True)
+    table.joe.money, table.joe.clues = 0, 1
 
-    table.act(table.me.upkeep(), "retire", "no", "ready", REST)
+    table.act(table.joe.upkeep(), "retire", "no", "ready", REST)
 
-    assert table.me.standing is Standing.PLAYING
+    assert table.joe.standing is Standing.PLAYING
     assert table.asked[1].prompt == (
         "Retire Joe Diamond for good? You lose all 2 cards, the Retainer, $2 and 1 clue. "
         "A new investigator comes next turn."

@@ -29,65 +29,65 @@ def table() -> Table:
 def test_which_faces_are_successes(table: Table, special: Special | None, lowest: int) -> None:
     """Five and six; four too when Blessed; only six when Cursed."""
     if special is not None:
-        table.me.has_special(special)
+        table.mandy.has_special(special)
 
-    assert table.me.success_from() == lowest
+    assert table.mandy.success_from() == lowest
 
 
 def test_dice_are_skill_and_modifier(table: Table) -> None:
     """As many dice as the skill and the modifier make."""
-    table.me.rolls(1, 1, 1, 5)
+    table.mandy.rolls(1, 1, 1, 5)
 
-    assert table.run(table.me.check(Skill.WILL, -1))
+    assert table.run(table.mandy.check(Skill.WILL, -1))
     assert len(table.told(DiceRolled)[0].faces) == 4
 
 
 def test_no_dice_fail(table: Table) -> None:
     """Without dice a check fails."""
-    assert not table.run(table.me.check(Skill.FIGHT, -2))
+    assert not table.run(table.mandy.check(Skill.FIGHT, -2))
 
 
 def test_clue_tokens_are_spent_one_at_a_time(table: Table) -> None:
     """Each gives a die, after the roll, until the player takes the result or it is passed."""
-    table.me.clues = 3
-    table.me.rolls(1, 1, 1, 1, 1, 2, 6)
+    table.mandy.clues = 3
+    table.mandy.rolls(1, 1, 1, 1, 1, 2, 6)
 
-    assert table.run(table.me.check(Skill.WILL), "clue", "clue")
-    assert table.me.clues == 1
+    assert table.run(table.mandy.check(Skill.WILL), "clue", "clue")
+    assert table.mandy.clues == 1
 
 
 def test_a_clue_token_helps_a_pool_below_nothing(table: Table) -> None:
     """A clue token gives a die however far below 0 the dice were."""
-    table.me.clues = 1
-    table.me.rolls(5)
+    table.mandy.clues = 1
+    table.mandy.rolls(5)
 
-    assert table.run(table.me.check(Skill.FIGHT, -4), "clue")
+    assert table.run(table.mandy.check(Skill.FIGHT, -4), "clue")
 
 
 def test_a_result_may_be_taken(table: Table) -> None:
     """Nobody has to spend a clue token."""
-    table.me.clues = 1
-    table.me.rolls(1, 1, 1, 1, 1)
+    table.mandy.clues = 1
+    table.mandy.rolls(1, 1, 1, 1, 1)
 
-    assert not table.run(table.me.check(Skill.WILL), "take")
-    assert table.me.clues == 1
+    assert not table.run(table.mandy.check(Skill.WILL), "take")
+    assert table.mandy.clues == 1
 
 
 def test_a_matching_skill_card_gives_another_die(table: Table) -> None:
     """A Skill card adds a die to each clue token spent on its skill, and 1 to the skill."""
-    table.me.gets("skill_will")
-    table.me.clues = 1
-    table.me.rolls(1, 1, 1, 1, 1, 1, 2, 5)
+    table.mandy.gets("skill_will")
+    table.mandy.clues = 1
+    table.mandy.rolls(1, 1, 1, 1, 1, 1, 2, 5)
 
-    assert table.run(table.me.check(Skill.WILL), "clue")
+    assert table.run(table.mandy.check(Skill.WILL), "clue")
 
 
 def test_difficulty(table: Table) -> None:
     """As many successes as the difficulty are needed."""
-    table.me.rolls(5, 6, 1, 1, 1, 5, 5, 5, 1, 1)
+    table.mandy.rolls(5, 6, 1, 1, 1, 5, 5, 5, 1, 1)
 
-    assert not table.run(table.me.check(Skill.WILL, 0, 3), "take")
-    assert table.run(table.me.check(Skill.WILL, 0, 3))
+    assert not table.run(table.mandy.check(Skill.WILL, 0, 3), "take")
+    assert table.run(table.mandy.check(Skill.WILL, 0, 3))
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def test_special_checks_are_made_with_a_skill(kind: CheckKind, skill: Skill) -> 
 
 def test_a_bonus_to_a_special_check_helps_no_plain_one(table: Table) -> None:
     """The Cross helps Horror checks, not Will checks."""
-    table.me.gets("cross")
+    table.mandy.gets("cross")
     horror = Check(ME, Skill.WILL, 0, kind=CheckKind.HORROR)
     plain = Check(ME, Skill.WILL, 0)
 
@@ -115,11 +115,11 @@ def test_a_bonus_to_a_special_check_helps_no_plain_one(table: Table) -> None:
 
 def test_a_re_roll_rolls_all_dice(table: Table) -> None:
     """A re-roll rolls every die of the check again, bonus dice included."""
-    table.me.gets("bravery")
-    table.me.clues = 1
-    table.me.rolls(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 6)
+    table.mandy.gets("bravery")
+    table.mandy.clues = 1
+    table.mandy.rolls(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 6)
 
-    result = table.run(table.me.perform_check(CheckKind.HORROR), "clue", "use:bravery")
+    result = table.run(table.mandy.perform_check(CheckKind.HORROR), "clue", "use:bravery")
 
     assert result.passed
     assert len(result.check.dice) == 6
@@ -128,9 +128,8 @@ def test_a_re_roll_rolls_all_dice(table: Table) -> None:
 def test_mandy_helps_another_investigator() -> None:
     """Once a turn Mandy has somebody re-roll the dice that are no successes."""
     table = Table("joe_diamond", "mandy_thompson")
-    table.me.sliders = [3, 0, 0]
-    joe = Check(Seat(0), Skill.WILL, 0, rolled=True, dice=[Die(2), Die(5)])
-    table.checks.append(joe)
+    table.joe.sliders = [3, 0, 0]
+    joe = table.checking(Check(Seat(0), Skill.WILL, 0, rolled=True, dice=[Die(2), Die(5)]))
 
     found = table.after_deeds(joe)
 
@@ -139,10 +138,10 @@ def test_mandy_helps_another_investigator() -> None:
 
 def test_dice_that_are_no_check_get_no_clue_tokens(table: Table) -> None:
     """A plain roll asks nobody."""
-    table.me.clues = 3
-    table.me.rolls(1)
+    table.mandy.clues = 3
+    table.mandy.rolls(1)
 
-    assert table.me.roll() == [1]
+    assert table.mandy.roll() == [1]
 
 
 @pytest.mark.parametrize(
@@ -170,10 +169,10 @@ def test_a_six_that_counts_two() -> None:
 
 def test_the_prompt_shows_dice_and_chances(table: Table) -> None:
     """Whoever may spend clue tokens reads the dice and the chance of the next one."""
-    table.me.clues = 2
-    table.me.rolls(1, 2, 3, 4, 1)
+    table.mandy.clues = 2
+    table.mandy.rolls(1, 2, 3, 4, 1)
 
-    table.run(table.me.check(Skill.WILL), "take")
+    table.run(table.mandy.check(Skill.WILL), "take")
 
     ask = table.asked[0]
     assert "1 2 3 4 1: 0 of 1 success" in ask.prompt
@@ -210,39 +209,39 @@ def test_a_chance_is_the_same_before_and_after_the_roll() -> None:
 
 def test_clue_tokens_that_cannot_help_are_not_offered(table: Table) -> None:
     """A check that all clue tokens together could not pass fails without a question."""
-    table.me.clues = 1
-    table.me.rolls(*[1] * 9)
+    table.mandy.clues = 1
+    table.mandy.rolls(*[1] * 9)
 
-    assert not table.run(table.me.check(Skill.LORE, -9, difficulty=2))
+    assert not table.run(table.mandy.check(Skill.LORE, -9, difficulty=2))
     assert table.asked == []
-    assert table.me.clues == 1
+    assert table.mandy.clues == 1
 
-    assert not table.run(table.me.check(Skill.LORE, -9), "clue", "take")
-    assert table.me.clues == 0
+    assert not table.run(table.mandy.check(Skill.LORE, -9), "clue", "take")
+    assert table.mandy.clues == 0
 
 
 def test_clue_tokens_that_help_with_a_re_roll_are_offered(table: Table) -> None:
     """Two successes are in reach of one clue token where a failure can be rolled again."""
-    table.me.gets("marksman")
-    table.me.clues = 1
-    table.me.rolls(1, 6, 6)
-    fight = -table.me.skill(Skill.FIGHT) + 1
+    table.mandy.gets("marksman")
+    table.mandy.clues = 1
+    table.mandy.rolls(1, 6, 6)
+    fight = -table.mandy.skill(Skill.FIGHT) + 1
 
-    made = table.me.check(CheckKind.COMBAT, fight, difficulty=2)
+    made = table.mandy.check(CheckKind.COMBAT, fight, difficulty=2)
     assert table.run(made, "use:marksman", "clue")
 
 
 def test_nothing_is_asked_where_nothing_can_be_won(table: Table) -> None:
     """A check that would only restore Sanity, at full Sanity, is rolled, and that is all."""
-    table.me.rolls(*[1] * 5)
+    table.mandy.rolls(*[1] * 5)
     ops = [Op(Skill.WILL, 0, [Gain(sanity=FULL)])]
-    spent, here = table.me.clues, Occasion(ME, "Leng", Place("plateau_of_leng:1"))
+    spent, here = table.mandy.clues, Occasion(ME, "Leng", Place("plateau_of_leng:1"))
 
     table.act(table.carry_out(ops, here))
     assert table.asked == []
     assert table.told(CheckEnded)[0].passed is False
 
-    table.me.sanity = 1
-    table.me.rolls(*[1] * 5)
+    table.mandy.sanity = 1
+    table.mandy.rolls(*[1] * 5)
     table.act(table.carry_out(ops, Occasion(ME, "Leng", Place("plateau_of_leng:1"))), "take")
-    assert table.me.clues == spent
+    assert table.mandy.clues == spent

@@ -17,11 +17,11 @@ ME = Seat(0)
 def test_never_above_the_maximum() -> None:
     """Gaining stops at the maximum."""
     table = Table("joe_diamond")
-    table.me.sanity = 3
+    table.joe.sanity = 3
 
-    table.act(table.me.gain(sanity=5))
+    table.act(table.joe.gain(sanity=5))
 
-    assert table.me.sanity == 4
+    assert table.joe.sanity == 4
 
 
 @pytest.mark.parametrize(
@@ -33,83 +33,83 @@ def test_going_down_in_arkham(sanity: int, stamina: int, place: str) -> None:
     """Insane to the Asylum, unconscious to the Hospital, with 1 left."""
     table = Table("joe_diamond")
 
-    finished = table.act(table.me.lose(sanity=sanity, stamina=stamina))
+    finished = table.act(table.joe.lose(sanity=sanity, stamina=stamina))
 
     assert not finished
-    assert table.me.place == place
-    assert min(table.me.sanity, table.me.stamina) == 1
-    assert table.me.idle
+    assert table.joe.place == place
+    assert min(table.joe.sanity, table.joe.stamina) == 1
+    assert table.joe.idle
 
 
 def test_half_of_items_and_clues() -> None:
     """Half of the items, own choice, and half of the clue tokens, both rounded down; Retainers."""
     table = Table("joe_diamond")
     for code in ("knife", "rifle", "wither"):
-        table.me.gets(code)
-    table.me.gets("skill_luck")
-    table.me.clues = 5
-    table.me.has_special(Special.RETAINER)
+        table.joe.gets(code)
+    table.joe.gets("skill_luck")
+    table.joe.clues = 5
+    table.joe.has_special(Special.RETAINER)
 
-    table.act(table.me.lose(stamina=6), "knife")
+    table.act(table.joe.lose(stamina=6), "knife")
 
-    assert not table.me.owns("knife")
-    assert len(table.me.cards) == 3
-    assert table.me.clues == 3
-    assert Special.RETAINER not in table.me.specials
+    assert not table.joe.owns("knife")
+    assert len(table.joe.cards) == 3
+    assert table.joe.clues == 3
+    assert Special.RETAINER not in table.joe.specials
 
 
 def test_cards_that_cannot_be_lost() -> None:
     """The Derringer may be kept: the owner need not choose it, but may."""
     table = Table("joe_diamond")
-    table.me.gets("18_derringer")
-    table.me.gets("knife")
+    table.joe.gets("18_derringer")
+    table.joe.gets("knife")
 
-    table.act(table.me.lose(stamina=6), "18-derringer")
+    table.act(table.joe.lose(stamina=6), "18-derringer")
 
-    assert table.me.owns("knife")
+    assert table.joe.owns("knife")
 
 
 def test_with_nothing_else_to_lose_nothing_is_lost() -> None:
     """They count among the items, and who has no others may keep them all."""
     table = Table("joe_diamond")
     for _ in range(2):
-        table.me.gets("18_derringer")
+        table.joe.gets("18_derringer")
 
-    table.act(table.me.lose(stamina=6), ())
+    table.act(table.joe.lose(stamina=6), ())
 
     assert table.asked[0].parts[ME].form == Pick(0, 1)
-    assert len(table.me.cards) == 2
-    assert table.me.place == "st_marys_hospital"
+    assert len(table.joe.cards) == 2
+    assert table.joe.place == "st_marys_hospital"
 
 
 def test_going_down_in_an_other_world() -> None:
     """The same losses, then lost in time and space."""
     table = Table("joe_diamond")
-    table.me.at("abyss:2")
+    table.joe.at("abyss:2")
 
-    table.act(table.me.lose(sanity=4))
+    table.act(table.joe.lose(sanity=4))
 
-    assert table.me.place == "lost"
-    assert table.me.sanity == 1
-    assert table.me.delayed
+    assert table.joe.place == "lost"
+    assert table.joe.sanity == 1
+    assert table.joe.delayed
 
 
 def test_both_at_once_devour() -> None:
     """Sanity and Stamina both at 0 at the same time: devoured."""
     table = Table("joe_diamond", "mandy_thompson")
 
-    table.act(table.me.lose(sanity=4, stamina=6))
+    table.act(table.joe.lose(sanity=4, stamina=6))
 
-    assert table.me.standing is Standing.COMING
+    assert table.joe.standing is Standing.COMING
     assert table.told(Devoured)[0].code == "joe_diamond"
 
 
 def test_no_maximum_left_devours() -> None:
     """A maximum of 0 devours."""
     table = Table("michael_mcglen")
-    table.me.lost_max_sanity = 2
+    table.michael.lost_max_sanity = 2
 
-    table.act(table.me.lower_maximum(Coin.SANITY))
+    table.act(table.michael.lower_maximum(Coin.SANITY))
 
     assert table.told(Devoured)
 
@@ -118,47 +118,47 @@ def test_the_maximum_cuts_what_one_has() -> None:
     """Who has more than a lowered maximum loses the rest."""
     table = Table("joe_diamond")
 
-    table.act(table.me.lower_maximum(), "stamina")
+    table.act(table.joe.lower_maximum(), "stamina")
 
-    assert table.me.stamina == 5
-    assert table.me.max_stamina() == 5
+    assert table.joe.stamina == 5
+    assert table.joe.max_stamina() == 5
 
 
 def test_abilities_lessen_losses_not_costs() -> None:
     """Harvey loses one Sanity less from every source, but pays all of a cost."""
     table = Table("harvey_walters")
 
-    table.act(table.me.lose(sanity=2))
-    assert table.me.sanity == 6
+    table.act(table.harvey.lose(sanity=2))
+    assert table.harvey.sanity == 6
 
-    table.act(table.me.pay(sanity=2))
-    assert table.me.sanity == 4
+    table.act(table.harvey.pay(sanity=2))
+    assert table.harvey.sanity == 4
 
 
 def test_a_card_against_a_loss() -> None:
     """Food prevents one Stamina of one loss."""
     table = Table("joe_diamond")
-    table.me.gets("food")
+    table.joe.gets("food")
 
-    table.act(table.me.lose(stamina=2), "use:food")
+    table.act(table.joe.lose(stamina=2), "use:food")
 
-    assert table.me.stamina == 5
-    assert not table.me.owns("food")
+    assert table.joe.stamina == 5
+    assert not table.joe.owns("food")
 
 
 def test_a_spell_resolves_before_its_caster_goes_insane() -> None:
     """The cost may bring Sanity to 0: the spell works first."""
     table = Table("joe_diamond")
-    table.me.sanity = 1
-    table.me.sliders = [0, 0, 3]
-    card = table.me.gets("voice_of_ra")
-    table.me.rolls(5, 5)
+    table.joe.sanity = 1
+    table.joe.sliders = [0, 0, 3]
+    card = table.joe.gets("voice_of_ra")
+    table.joe.rolls(5, 5)
 
-    finished = table.act(table.me.cast("voice_of_ra", card))
+    finished = table.act(table.joe.cast("voice_of_ra", card))
 
     assert table.lasting
     assert not finished
-    assert table.me.place == "arkham_asylum"
+    assert table.joe.place == "arkham_asylum"
 
 
 # Dunwich's Injury and Madness cards
@@ -167,60 +167,60 @@ def test_a_spell_resolves_before_its_caster_goes_insane() -> None:
 def test_an_injury_instead_of_losses() -> None:
     """One Injury; Stamina to its maximum; no item or clue token is lost; Retainers are."""
     table = Table("joe_diamond", injuries=True)
-    table.me.gets("knife")
-    table.me.gets("rifle")
-    table.me.clues = 4
-    table.me.has_special(Special.RETAINER)
+    table.joe.gets("knife")
+    table.joe.gets("rifle")
+    table.joe.clues = 4
+    table.joe.has_special(Special.RETAINER)
 
-    table.act(table.me.lose(stamina=6), "card")
+    table.act(table.joe.lose(stamina=6), "card")
 
-    assert table.me.owns("knife")
-    assert table.me.owns("rifle")
-    assert table.me.clues == 4
-    assert table.me.stamina == table.me.max_stamina()
-    assert table.me.place == "st_marys_hospital"
-    assert len(table.me.cards) == 3
-    assert not table.me.specials
+    assert table.joe.owns("knife")
+    assert table.joe.owns("rifle")
+    assert table.joe.clues == 4
+    assert table.joe.stamina == table.joe.max_stamina()
+    assert table.joe.place == "st_marys_hospital"
+    assert len(table.joe.cards) == 3
+    assert not table.joe.specials
 
 
 def test_the_same_madness_twice_devours() -> None:
     """A second copy of the same card devours."""
     table = Table("joe_diamond", "mandy_thompson", injuries=True)
-    card = table.me.gets("depression")
+    card = table.joe.gets("depression")
     pile = table.decks[table.printed_card(card).deck]
     twin = next(each for each in pile if table.code(each) == "depression")
     pile.remove(twin)
     pile.insert(0, twin)
 
-    table.act(table.me.lose(sanity=4), "card")
+    table.act(table.joe.lose(sanity=4), "card")
 
-    assert table.me.standing is Standing.COMING
+    assert table.joe.standing is Standing.COMING
 
 
 def test_the_losses_instead_of_a_madness() -> None:
     """The card is an alternative: who prefers it loses half of the items and clue tokens."""
     table = Table("joe_diamond", injuries=True)
-    table.me.gets("knife")
-    table.me.gets("rifle")
-    table.me.clues = 4
+    table.joe.gets("knife")
+    table.joe.gets("rifle")
+    table.joe.clues = 4
 
-    table.act(table.me.lose(sanity=4), "losses", "rifle")
+    table.act(table.joe.lose(sanity=4), "losses", "rifle")
 
-    assert [table.code(held.card) for held in table.me.cards] == ["knife"]
-    assert (table.me.clues, table.me.sanity) == (2, 1)
+    assert [table.code(held.card) for held in table.joe.cards] == ["knife"]
+    assert (table.joe.clues, table.joe.sanity) == (2, 1)
 
 
 def test_trophies_outlive_the_devoured() -> None:
     """All cards, money and clues go; unspent trophies stay with the player."""
     table = Table("joe_diamond")
-    table.me.gets("knife")
-    table.me.trophy("zombie")
-    table.me.gate_trophy()
-    table.me.money = 5
+    table.joe.gets("knife")
+    table.joe.trophy("zombie")
+    table.joe.gate_trophy()
+    table.joe.money = 5
 
-    table.act(table.me.be_devoured())
+    table.act(table.joe.be_devoured())
 
-    who = table.me
+    who = table.joe
     assert (len(who.monsters), len(who.gates), who.money, who.cards) == (1, 1, 0, [])
 
 
@@ -228,8 +228,8 @@ def test_when_no_investigator_is_left_the_player_is_out() -> None:
     """With one investigator left for two who retire, the second has nobody to come with."""
     table = Table("joe_diamond", "kate_winthrop", "harvey_walters")
     table.unused[:] = ["bob_jenkins"]
-    table.act(table.me.retire())
-    table.act(table.other.retire())
+    table.act(table.joe.retire())
+    table.act(table.kate.retire())
 
     standings = [who.standing for who in table.investigators]
 
@@ -241,7 +241,7 @@ def test_devoured_in_the_final_battle() -> None:
     table = Table("joe_diamond", ancient_one="cthulhu")
     table.awake = True
 
-    table.run(table.me.lose(sanity=4))
+    table.run(table.joe.lose(sanity=4))
 
     assert isinstance(table.raised, GameEnds)
     assert table.raised.resolution == "devoured"
@@ -250,11 +250,11 @@ def test_devoured_in_the_final_battle() -> None:
 def test_a_loss_of_items_is_asked_for_in_words() -> None:
     """How many cards go, and why, without any code."""
     table = Table("joe_diamond")
-    table.me.stamina = 1
+    table.joe.stamina = 1
     for code in ("axe", "knife", "rifle", "lantern"):
-        table.me.gets(code)
+        table.joe.gets(code)
 
-    table.act(table.me.lose(stamina=1), ("axe", "knife"))
+    table.act(table.joe.lose(stamina=1), ("axe", "knife"))
 
     ask = next(each for each in table.asked if each.kind == "lose_cards")
     assert (ask.prompt, ask.source) == ("Which 2 cards do you lose?", "Knocked out")

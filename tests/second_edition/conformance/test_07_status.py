@@ -15,11 +15,11 @@ ME, OTHER = Seat(0), Seat(1)
 def test_an_arrest() -> None:
     """§7: into the Jail Cell, without half of the money, rounded down; delayed; no turn."""
     table = Table("joe_diamond")
-    table.me.money = 5
+    table.joe.money = 5
 
-    assert table.run(table.me.be_arrested())
+    assert table.run(table.joe.be_arrested())
 
-    who = table.me
+    who = table.joe
     assert (who.place, who.money, who.arrested, who.delayed) == ("jail_cell", 3, True, True)
 
 
@@ -29,11 +29,11 @@ def test_an_arrest() -> None:
 def test_who_goes_down_in_jail_is_free(sanity: int, stamina: int, there: str) -> None:
     """§7: Asylum and Hospital end an arrest; the investigator stays delayed."""
     table = Table("joe_diamond")
-    table.run(table.me.be_arrested())
-    who = table.me
+    table.run(table.joe.be_arrested())
+    who = table.joe
     who.sanity, who.stamina = sanity, stamina
 
-    table.act(table.me.go_down())
+    table.act(table.joe.go_down())
 
     assert (who.place, who.arrested, who.delayed) == (there, False, True)
     assert ("arrested", False) in [(each.status, each.on) for each in table.told(StatusChanged)]
@@ -42,11 +42,11 @@ def test_who_goes_down_in_jail_is_free(sanity: int, stamina: int, there: str) ->
 def test_the_devoured_are_not_arrested() -> None:
     """§7: whoever comes next starts free."""
     table = Table("joe_diamond")
-    table.run(table.me.be_arrested())
+    table.run(table.joe.be_arrested())
 
-    table.act(table.me.be_devoured())
+    table.act(table.joe.be_devoured())
 
-    assert not table.me.arrested
+    assert not table.joe.arrested
 
 
 @pytest.mark.parametrize(
@@ -56,45 +56,45 @@ def test_the_devoured_are_not_arrested() -> None:
 def test_blessing_and_curse_cancel_each_other(has: Special, gains: Special) -> None:
     """§7: the card gained is not taken; the other is discarded."""
     table = Table("joe_diamond")
-    table.me.has_special(has)
+    table.joe.has_special(has)
 
-    assert not table.me.gain_special(gains)
-    assert not table.me.specials
+    assert not table.joe.gain_special(gains)
+    assert not table.joe.specials
 
 
 def test_one_special_card_of_a_kind() -> None:
     """§7: nobody has two."""
     table = Table("joe_diamond")
-    table.me.has_special(Special.RETAINER)
+    table.joe.has_special(Special.RETAINER)
 
-    assert not table.me.gain_special(Special.RETAINER)
+    assert not table.joe.gain_special(Special.RETAINER)
 
 
 def test_a_lost_turn() -> None:
     """§7: all phases of the next turn but Mythos are skipped."""
     table = Table("joe_diamond", "mandy_thompson")
-    table.me.lose_next_turn()
+    table.joe.lose_next_turn()
     table.cursor = Cursor(Step.TURN)
 
     table.run(table.step_turn())
 
-    assert table.me.skipping
-    assert table.me.idle
-    assert not table.me.skip_turn
+    assert table.joe.skipping
+    assert table.joe.idle
+    assert not table.joe.skip_turn
 
 
 def test_a_new_investigator_comes_in_the_next_turn() -> None:
     """§7: at random, with possessions as at the start."""
     table = Table("joe_diamond", "mandy_thompson")
-    table.me.standing = Standing.COMING
+    table.joe.standing = Standing.COMING
     table.next("investigators", "sister_mary")
 
     table.run(table.step_turn(), "speed:0", "fight:0", "lore:0")
 
-    assert table.me.code == "sister_mary"
-    assert table.me.playing
-    assert table.me.owns("cross")
-    assert Special.BLESSING in table.me.specials
+    assert table.joe.code == "sister_mary"
+    assert table.joe.playing
+    assert table.joe.owns("cross")
+    assert Special.BLESSING in table.joe.specials
 
 
 # Lost in time and space
@@ -103,30 +103,30 @@ def test_a_new_investigator_comes_in_the_next_turn() -> None:
 def test_the_timeline_of_being_lost() -> None:
     """§11: lost in one turn, standing up in the next, back in the Upkeep after that."""
     table = Table("joe_diamond")
-    table.run(table.me.be_lost())
-    assert table.me.delayed
-    assert not table.me.returns
+    table.run(table.joe.be_lost())
+    assert table.joe.delayed
+    assert not table.joe.returns
 
-    table.act(table.me.begin_movement())
+    table.act(table.joe.begin_movement())
 
-    assert not table.me.delayed
-    assert table.me.returns
+    assert not table.joe.delayed
+    assert table.joe.returns
 
 
 def test_yog_sothoth_devours_the_lost() -> None:
     """§11: before Yog-Sothoth one is devoured instead."""
     table = Table("joe_diamond", "mandy_thompson", ancient_one="yog_sothoth")
 
-    table.act(table.me.be_lost())
+    table.act(table.joe.be_lost())
 
-    assert table.me.standing is Standing.COMING
+    assert table.joe.standing is Standing.COMING
 
 
 def test_yig_is_angry() -> None:
     """§11: before Yig each one lost adds a doom token."""
     table = Table("joe_diamond", ancient_one="yig")
 
-    table.act(table.me.be_lost())
+    table.act(table.joe.be_lost())
 
     assert table.doom == 1
 
@@ -134,12 +134,12 @@ def test_yig_is_angry() -> None:
 def test_sister_mary_is_never_lost() -> None:
     """§11: she goes to the South Church instead, also before Yog-Sothoth."""
     table = Table("sister_mary", ancient_one="yog_sothoth")
-    table.me.at("abyss:1")
+    table.mary.at("abyss:1")
 
-    table.act(table.me.be_lost())
+    table.act(table.mary.be_lost())
 
-    assert table.me.place == "south_church"
-    assert table.me.playing
+    assert table.mary.place == "south_church"
+    assert table.mary.playing
 
 
 # Trading
@@ -149,30 +149,30 @@ def two() -> Table:
     """Two investigators in one street, in the Movement phase."""
     table = Table("joe_diamond", "mandy_thompson")
     table.phase = Phase.MOVEMENT
-    table.me.at("uptown_streets")
-    table.other.at("uptown_streets")
+    table.joe.at("uptown_streets")
+    table.mandy.at("uptown_streets")
     return table
 
 
 def test_a_gift_changes_hands_at_once() -> None:
     """§8: nobody has to agree to a gift."""
     table = two()
-    table.me.gets("knife")
-    table.me.money = 3
+    table.joe.gets("knife")
+    table.joe.money = 3
 
-    table.run(table.me.propose(OTHER), ("knife",), "n2")
+    table.run(table.joe.propose(OTHER), ("knife",), "n2")
 
-    assert table.other.owns("knife")
-    assert (table.me.money, table.other.money) == (1, 2)
+    assert table.mandy.owns("knife")
+    assert (table.joe.money, table.mandy.money) == (1, 2)
 
 
 def test_money_that_is_wanted_is_seen() -> None:
     """§8: who asks for money reads what the other has, and words on every button."""
     table = two()
-    table.me.money, table.other.money = 0, 2
-    table.me.gets("knife")
+    table.joe.money, table.mandy.money = 0, 2
+    table.joe.gets("knife")
 
-    table.run(table.me.propose(OTHER), ("knife",), "n2")
+    table.run(table.joe.propose(OTHER), ("knife",), "n2")
 
     ask = table.asked[-1]
     assert ask.prompt.startswith("And how much money do you want? Mandy Thompson has $2.")
@@ -183,25 +183,25 @@ def test_money_that_is_wanted_is_seen() -> None:
 def test_an_exchange_waits_for_the_other_side() -> None:
     """§8: an offer blocks nobody; accepted, both sides change hands."""
     table = two()
-    table.me.gets("knife")
-    table.other.gets("rifle")
+    table.joe.gets("knife")
+    table.mandy.gets("rifle")
 
-    table.run(table.me.propose(OTHER), ("knife",), ("rifle",))
-    assert table.me.owns("knife")
+    table.run(table.joe.propose(OTHER), ("knife",), ("rifle",))
+    assert table.joe.owns("knife")
 
-    offers = {deed.key.split(":")[0] for deed in table.other.trade_deeds(propose=False)}
+    offers = {deed.key.split(":")[0] for deed in table.mandy.trade_deeds(propose=False)}
     assert offers == {"accept", "decline"}
     table.run(table.accept(table.offers[0]))
 
-    assert table.other.owns("knife")
-    assert table.me.owns("rifle")
+    assert table.mandy.owns("knife")
+    assert table.joe.owns("rifle")
 
 
 def test_an_offer_can_be_withdrawn() -> None:
     """§8: who made it may take it back."""
     table = two()
     table.offers.append(Offer(ME, OTHER, (), 0, (), 1))
-    withdraw = table.me.trade_deeds(propose=False)[0]
+    withdraw = table.joe.trade_deeds(propose=False)[0]
 
     table.run(withdraw.run())
 
@@ -212,21 +212,21 @@ def test_only_in_the_same_area() -> None:
     """§8: apart there is no trade, and offers fall away."""
     table = two()
     table.offers.append(Offer(ME, OTHER, (), 0, (), 1))
-    table.other.at("woods")
+    table.mandy.at("woods")
 
     table.drop_stale()
 
     assert not table.offers
-    assert not table.me.together_with()
+    assert not table.joe.together_with()
 
 
 def test_what_cannot_be_traded() -> None:
     """§8: Skills, Allies, Injuries and Madnesses stay."""
     table = two()
     for code in ("skill_luck", "duke", "jinxed", "knife", "wither"):
-        table.me.gets(code)
+        table.joe.gets(code)
 
-    names = [table.code(card) for card in table.me.tradable()]
+    names = [table.code(card) for card in table.joe.tradable()]
 
     assert names == ["knife", "wither"]
 
@@ -237,30 +237,30 @@ def test_what_cannot_be_traded() -> None:
 def test_trophies_are_worth_their_toughness() -> None:
     """§13: units of five; a gate trophy counts five; no change is given."""
     table = Table("joe_diamond")
-    table.me.trophy("shoggoth")
-    table.me.trophy("gug")
-    assert table.me.trophy_units() == 1
+    table.joe.trophy("shoggoth")
+    table.joe.trophy("gug")
+    assert table.joe.trophy_units() == 1
 
-    table.me.gate_trophy()
-    assert table.me.trophy_units() == 2
+    table.joe.gate_trophy()
+    assert table.joe.trophy_units() == 2
 
 
 def test_modified_toughness_counts() -> None:
     """§13: Black Goat: each monster trophy is worth one more."""
     table = Table("joe_diamond", ancient_one="shub_niggurath")
-    table.me.trophy("shoggoth")
-    table.me.trophy("zombie")
+    table.joe.trophy("shoggoth")
+    table.joe.trophy("zombie")
 
-    assert table.me.trophy_value() == 6
+    assert table.joe.trophy_value() == 6
 
 
 def test_spent_trophies_go_back() -> None:
     """§13: monsters to the cup, gates below the stack."""
     table = Table("joe_diamond")
-    no = table.me.trophy("shoggoth")
-    other = table.me.trophy("gug")
+    no = table.joe.trophy("shoggoth")
+    other = table.joe.trophy("gug")
 
-    assert table.run(table.me.spend_trophies(1), f"m{no}")
+    assert table.run(table.joe.spend_trophies(1), f"m{no}")
     assert no in table.cup
     assert other in table.cup
 
@@ -268,7 +268,7 @@ def test_spent_trophies_go_back() -> None:
 def test_too_few_trophies() -> None:
     """§13: nothing is spent by who cannot pay."""
     table = Table("joe_diamond")
-    table.me.trophy("zombie")
+    table.joe.trophy("zombie")
 
-    assert not table.run(table.me.spend_trophies(1))
-    assert table.me.monsters
+    assert not table.run(table.joe.spend_trophies(1))
+    assert table.joe.monsters

@@ -72,7 +72,7 @@ def test_fast_monsters_go_two_steps(table: Table) -> None:
 
 def test_fast_monsters_stop_at_prey(table: Table) -> None:
     """They stop in the first area with an investigator."""
-    table.me.at("uptown_streets")
+    table.joe.at("uptown_streets")
 
     assert go(table, table.monster("shoggoth", "woods")) == "uptown_streets"
 
@@ -91,7 +91,7 @@ def test_stationary_monsters_stay(table: Table) -> None:
 
 def test_flying_to_a_street_with_prey(table: Table) -> None:
     """To an adjacent street with an investigator."""
-    table.me.at("uptown_streets")
+    table.joe.at("uptown_streets")
 
     assert go(table, table.monster("byakhee", "woods")) == "uptown_streets"
 
@@ -107,39 +107,39 @@ def test_flying_from_the_sky(table: Table) -> None:
     no = table.monster("byakhee", "sky")
     assert go(table, no) == "sky"
 
-    table.me.at("southside_streets")
+    table.joe.at("southside_streets")
     assert go(table, no) == "southside_streets"
 
 
 def test_flyers_choose_the_one_who_sneaks_least(table: Table) -> None:
     """Several: the lowest current Sneak; among equals from the first player on."""
-    table.me.at("uptown_streets")
-    table.other.at("southside_streets")
-    table.me.sliders, table.other.sliders = [0, 0, 0], [3, 0, 0]
+    table.joe.at("uptown_streets")
+    table.mandy.at("southside_streets")
+    table.joe.sliders, table.mandy.sliders = [0, 0, 0], [3, 0, 0]
     assert go(table, table.monster("byakhee", "sky")) == "southside_streets"
 
-    table.me.sliders = [2, 0, 0]
-    assert table.me.skill(Skill.SNEAK) == table.other.skill(Skill.SNEAK)
+    table.joe.sliders = [2, 0, 0]
+    assert table.joe.skill(Skill.SNEAK) == table.mandy.skill(Skill.SNEAK)
     assert go(table, table.monster("mi_go", "sky")) == "uptown_streets"
 
 
 def test_the_hound_of_tindalos(table: Table) -> None:
     """Straight to the nearest investigator in a location, but not into Hospital or Asylum."""
-    table.me.at("st_marys_hospital")
-    table.other.at("velmas_diner")
+    table.joe.at("st_marys_hospital")
+    table.mandy.at("velmas_diner")
 
     assert go(table, table.monster("hound_of_tindalos", "uptown_streets")) == "velmas_diner"
 
 
 def test_the_chthonian_shakes_arkham(table: Table) -> None:
     """It does not move; on 4 to 6 everybody in Arkham loses 1 Stamina, nobody in Other Worlds."""
-    table.other.at("abyss:1")
+    table.mandy.at("abyss:1")
     no = table.monster("chthonian", "woods")
     for purpose in ("dice", "dice:0", "dice:1"):
         table.next(purpose, "4")
 
     assert go(table, no) == "woods"
-    assert (table.me.stamina, table.other.stamina) == (5, 5)
+    assert (table.joe.stamina, table.mandy.stamina) == (5, 5)
 
 
 def test_stalkers(table: Table) -> None:

@@ -40,14 +40,14 @@ def test_each_terror_level_removes_an_ally() -> None:
 def test_shops_close(level: int, place: str) -> None:
     """At 3, 6 and 9 a shop closes for good; who is in it stands in the street."""
     table = Table("joe_diamond")
-    table.me.at(place)
+    table.joe.at(place)
     table.run(table.raise_terror(level - 1))
     assert not table.is_closed(Place(place))
 
     table.run(table.raise_terror())
 
     assert table.is_closed(Place(place))
-    assert table.is_street(table.me.place)
+    assert table.is_street(table.joe.place)
 
 
 def test_terror_ten_lifts_the_limit() -> None:
@@ -109,7 +109,7 @@ def test_an_empty_cup_awakens() -> None:
 def test_no_gate_marker_left_awakens() -> None:
     """A gate that must open without a marker."""
     table = Table("joe_diamond", ancient_one="cthulhu")
-    table.me.gates += table.gate_stack
+    table.joe.gates += table.gate_stack
     table.gate_stack.clear()
 
     table.run(table.gate_appears(Place("woods")))
@@ -120,12 +120,12 @@ def test_no_gate_marker_left_awakens() -> None:
 def test_closed_for_a_while() -> None:
     """Occupants stand in the street; nobody enters; an open gate replaces the closure."""
     table = Table("joe_diamond")
-    table.me.at("library")
+    table.joe.at("library")
     table.monster("zombie", "library")
 
     table.run(table.close_place(Place("library")))
 
-    assert table.me.place == "miskatonic_u_streets"
+    assert table.joe.place == "miskatonic_u_streets"
     assert table.monsters_at(Place("miskatonic_u_streets"))
     assert table.is_closed(Place("library"))
 

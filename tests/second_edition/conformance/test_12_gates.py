@@ -19,8 +19,8 @@ def explored(world: str = "dreamlands", *, ancient_one: str = "azathoth") -> Tab
     table = Table("joe_diamond", ancient_one=ancient_one)
     table.gate("woods", world)
     table.gate("graveyard", "yuggoth")
-    table.me.at("woods")
-    table.me.explored = True
+    table.joe.at("woods")
+    table.joe.explored = True
     return table
 
 
@@ -47,23 +47,23 @@ def test_gate_modifiers(world: str, modifier: int) -> None:
 def test_a_gate_is_closed() -> None:
     """A passed check takes the marker as a trophy."""
     table = explored()
-    table.me.rolls(5, 1, 1)
+    table.joe.rolls(5, 1, 1)
 
-    assert table.act(table.me.try_to_close(WOODS, Skill.FIGHT))
+    assert table.act(table.joe.try_to_close(WOODS, Skill.FIGHT))
 
     assert table.gate_at(WOODS) is None
-    assert len(table.me.gates) == 1
+    assert len(table.joe.gates) == 1
 
 
 def test_a_failed_check_leaves_it_open() -> None:
     """It may be tried again next turn; the explored marker stays."""
     table = explored()
-    table.me.rolls(1, 1, 1)
+    table.joe.rolls(1, 1, 1)
 
-    table.act(table.me.try_to_close(WOODS, Skill.FIGHT))
+    table.act(table.joe.try_to_close(WOODS, Skill.FIGHT))
 
     assert table.gate_at(WOODS) is not None
-    assert table.me.explored
+    assert table.joe.explored
 
 
 def test_monsters_of_its_dimension_leave() -> None:
@@ -75,9 +75,9 @@ def test_monsters_of_its_dimension_leave() -> None:
     far = table.monster("gug", "woods")
     table.monsters = [m for m in table.monsters if m.no != far]
     table.outskirts.append(far)
-    table.me.rolls(5, 1, 1)
+    table.joe.rolls(5, 1, 1)
 
-    table.act(table.me.try_to_close(WOODS, Skill.FIGHT))
+    table.act(table.joe.try_to_close(WOODS, Skill.FIGHT))
 
     assert [each.no for each in table.monsters] == [stays]
     assert far in table.cup
@@ -86,12 +86,12 @@ def test_monsters_of_its_dimension_leave() -> None:
 def test_sealing_costs_five_clue_tokens() -> None:
     """At once after closing, own choice."""
     table = explored()
-    table.me.clues = 6
-    table.me.rolls(5, 1, 1)
+    table.joe.clues = 6
+    table.joe.rolls(5, 1, 1)
 
-    table.act(table.me.try_to_close(WOODS, Skill.FIGHT), "seal")
+    table.act(table.joe.try_to_close(WOODS, Skill.FIGHT), "seal")
 
-    assert table.me.clues == 1
+    assert table.joe.clues == 1
     assert table.seals == [WOODS]
     assert table.is_stable(WOODS)
 
@@ -118,15 +118,15 @@ def test_no_one_can_help_you_now() -> None:
     """Gates are closed but not sealed."""
     table = explored()
     table.environment = "no_one_can_help_you_now"
-    table.me.clues = 9
-    table.me.gets("elder_sign")
-    table.me.rolls(5, 1, 1)
+    table.joe.clues = 9
+    table.joe.gets("elder_sign")
+    table.joe.rolls(5, 1, 1)
 
-    assert not table.me.elder_signs(WOODS)
-    table.act(table.me.try_to_close(WOODS, Skill.FIGHT))
+    assert not table.joe.elder_signs(WOODS)
+    table.act(table.joe.try_to_close(WOODS, Skill.FIGHT))
 
     assert not table.seals
-    assert len(table.me.gates) == 1
+    assert len(table.joe.gates) == 1
 
 
 def test_no_elder_sign_seals_a_stable_location() -> None:
@@ -134,17 +134,17 @@ def test_no_elder_sign_seals_a_stable_location() -> None:
     table = explored()
     library = Place("library")
     table.gate("library", "abyss")
-    table.me.at("library")
-    card = table.me.gets("elder_sign")
+    table.joe.at("library")
+    card = table.joe.gets("elder_sign")
 
-    assert table.me.elder_signs(WOODS)
-    assert not table.me.elder_signs(library)
-    assert not [each for each in table.me.close_deeds(library) if each.verb == "seal"]
-    assert not table.run(table.me.use_elder_sign(library, card))
+    assert table.joe.elder_signs(WOODS)
+    assert not table.joe.elder_signs(library)
+    assert not [each for each in table.joe.close_deeds(library) if each.verb == "seal"]
+    assert not table.run(table.joe.use_elder_sign(library, card))
 
     assert table.gate_at(library) is not None
     assert not table.seals
-    assert table.me.owns("elder_sign")
+    assert table.joe.owns("elder_sign")
 
 
 def test_difficulty_against_yog_sothoth() -> None:
@@ -159,12 +159,12 @@ def test_difficulty_against_yog_sothoth() -> None:
 def test_an_elder_sign_card() -> None:
     """1 Sanity and 1 Stamina, a doom token becomes the seal, the card leaves the game."""
     table = explored()
-    card = table.me.gets("elder_sign")
+    card = table.joe.gets("elder_sign")
     table.doom = 3
 
-    table.act(table.me.use_elder_sign(WOODS, card))
+    table.act(table.joe.use_elder_sign(WOODS, card))
 
-    who = table.me
+    who = table.joe
     assert (who.sanity, who.stamina, table.doom) == (3, 5, 2)
     assert table.seals == [WOODS]
     assert card in table.removed
@@ -174,14 +174,14 @@ def test_an_elder_sign_card() -> None:
 def test_an_elder_sign_counts_even_if_it_costs_the_last() -> None:
     """Who goes insane from it has sealed the gate."""
     table = explored()
-    table.me.sanity = 1
-    card = table.me.gets("elder_sign")
+    table.joe.sanity = 1
+    card = table.joe.gets("elder_sign")
 
-    finished = table.act(table.me.use_elder_sign(WOODS, card))
+    finished = table.act(table.joe.use_elder_sign(WOODS, card))
 
     assert not finished
     assert table.seals == [WOODS]
-    assert table.me.place == "arkham_asylum"
+    assert table.joe.place == "arkham_asylum"
 
 
 def test_an_elder_sign_costs_first_also_when_it_wins() -> None:
@@ -189,10 +189,10 @@ def test_an_elder_sign_costs_first_also_when_it_wins() -> None:
     table = explored()
     table.seals = [Place(f"place{n}") for n in range(5)]
 
-    table.act(table.me.use_elder_sign(WOODS, table.me.gets("elder_sign")))
+    table.act(table.joe.use_elder_sign(WOODS, table.joe.gets("elder_sign")))
 
     assert isinstance(table.raised, GameEnds)
-    assert (table.me.sanity, table.me.stamina) == (3, 5)
+    assert (table.joe.sanity, table.joe.stamina) == (3, 5)
     told = [type(fact) for fact in table.facts]
     assert max(i for i, kind in enumerate(told) if kind is Changed) < told.index(Sealed)
 
@@ -204,7 +204,7 @@ def test_a_gate_that_closes_by_itself() -> None:
 
     assert table.run(table.close_gate(WOODS))
 
-    assert not table.me.gates
+    assert not table.joe.gates
     assert len(table.gate_stack) == 15
     assert gug in table.cup
 
@@ -214,9 +214,9 @@ def test_six_seals_win() -> None:
     table = explored()
     places = [each.id for each in table.library.locations.values() if each.unstable]
     table.seals += [place for place in places if place not in ("woods", "graveyard")][:5]
-    card = table.me.gets("elder_sign")
+    card = table.joe.gets("elder_sign")
 
-    table.act(table.me.use_elder_sign(WOODS, card))
+    table.act(table.joe.use_elder_sign(WOODS, card))
 
     assert isinstance(table.raised, GameEnds)
     assert table.raised.resolution == "sealed"
@@ -226,9 +226,9 @@ def test_closing_the_last_gate_wins() -> None:
     """With enough gate trophies; the new one counts."""
     table = explored()
     table.gates = table.gates[:1]
-    table.me.rolls(5, 1, 1)
+    table.joe.rolls(5, 1, 1)
 
-    table.act(table.me.try_to_close(WOODS, Skill.FIGHT))
+    table.act(table.joe.try_to_close(WOODS, Skill.FIGHT))
 
     assert isinstance(table.raised, GameEnds)
     assert table.raised.resolution == "closed"

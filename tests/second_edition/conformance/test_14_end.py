@@ -23,15 +23,15 @@ def awake(*names: str, ancient_one: str = "cthulhu") -> Table:
 def test_the_lost_are_devoured() -> None:
     """Everybody else takes part, wherever they are; Environment and Rumor are discarded."""
     table = Table("joe_diamond", "mandy_thompson", ancient_one="cthulhu")
-    table.me.at("lost")
-    table.other.at("abyss:1")
+    table.joe.at("lost")
+    table.mandy.at("abyss:1")
     table.environment = "heat_wave"
     table.mythos_deck.remove("heat_wave")
 
     table.run(table.begin_battle())
 
-    assert table.me.standing is Standing.OUT
-    assert table.other.playing
+    assert table.joe.standing is Standing.OUT
+    assert table.mandy.playing
     assert table.environment == ""
     assert table.doom == 13
 
@@ -58,12 +58,12 @@ def test_an_attack() -> None:
 def test_an_attack_is_neither_passed_nor_failed() -> None:
     """Every success counts: the question and the outcome tell how many there are."""
     table = Table("joe_diamond", ancient_one="nyarlathotep")
-    table.me.gets("tommy_gun")
-    table.me.clues = 1
+    table.joe.gets("tommy_gun")
+    table.joe.clues = 1
     table.run(table.begin_battle())
-    table.me.rolls(5, 6, 1, 1)
+    table.joe.rolls(5, 6, 1, 1)
 
-    table.act(table.me.attack(), "fight:", "take")
+    table.act(table.joe.attack(), "fight:", "take")
 
     told = table.battle_lines()
     assert told[0] == "Nyarlathotep: combat rating −4, magical resistance, 9 doom tokens"
@@ -110,7 +110,7 @@ def test_defences_apply(ancient_one: str, weapon: str, dice: int) -> None:
     """Its resistances and immunities count against weapons."""
     table = Table("joe_diamond", ancient_one=ancient_one)
     table.awake = True
-    card = table.me.gets(weapon)
+    card = table.joe.gets(weapon)
     fight = Combat(seat=ME, monster=None)
 
     assert table.weapon_bonus(fight, card, (card,)) == dice
@@ -184,11 +184,11 @@ def test_the_score() -> None:
     table = Table("joe_diamond", "mandy_thompson", ancient_one="cthulhu")
     table.terror = 3
     table.seals_played = 2
-    table.me.defaulted = True
-    table.me.gate_trophy()
-    table.other.gate_trophy()
+    table.joe.defaulted = True
+    table.joe.gate_trophy()
+    table.mandy.gate_trophy()
     for code in ("zombie", "maniac", "ghost", "witch"):
-        table.other.trophy(code)
+        table.mandy.trophy(code)
 
     table.finish("closed")
 

@@ -17,16 +17,16 @@ from tests.second_edition.terms import Phase, Window
 def test_a_possession_may_be_used_in_the_mythos_phase() -> None:
     """§3: “any phase” is at any point of the Mythos phase, too; what is asked stands."""
     table = two()
-    table.other.at("woods")
+    table.mandy.at("woods")
     table.clues.pop(WOODS, None)
     card = next(c for c in table.library.mythos.values() if c.clue == WOODS)
     table.begin_mythos(card.id)
 
     table.run(table.mythos_clue(), Beside("use:duke"), "seat1")
 
-    assert table.me.sanity == table.me.max_sanity()
-    assert not table.me.owns("duke")
-    assert table.other.clues == 1
+    assert table.joe.sanity == table.joe.max_sanity()
+    assert not table.joe.owns("duke")
+    assert table.mandy.clues == 1
     first, second = table.asked
     assert (first.must, first.may) == ((OTHER,), (ME,))
     assert (second.id, second.may) == (first.id, ())
@@ -45,28 +45,28 @@ def test_who_is_asked_may_use_it_first() -> None:
     answer = table.run(a_choice(ME), Beside("use:duke"), "seat1")
 
     assert answer == "seat1"
-    assert not table.me.owns("duke")
+    assert not table.joe.owns("duke")
 
 
 def test_stamina_and_loans_too() -> None:
     """§3: Sir William restores Stamina, and a loan can be paid back in any phase."""
     table = two(sanity=5)
-    table.me.gets("sir_william_brinton")
-    table.me.has_special(Special.BANK_LOAN)
-    table.me.stamina, table.me.money = 1, 12
+    table.joe.gets("sir_william_brinton")
+    table.joe.has_special(Special.BANK_LOAN)
+    table.joe.stamina, table.joe.money = 1, 12
 
     table.run(a_choice(), Beside("use:sir"), Beside("use:bank-loan"), "seat0")
 
-    assert table.me.stamina == table.me.max_stamina()
-    assert table.me.money == 2
-    assert Special.BANK_LOAN not in table.me.specials
+    assert table.joe.stamina == table.joe.max_stamina()
+    assert table.joe.money == 2
+    assert Special.BANK_LOAN not in table.joe.specials
 
 
 @pytest.mark.parametrize(("missing", "offered"), [(0, []), (1, []), (2, ["Duke"])])
 def test_not_where_it_would_do_nothing(missing: int, offered: list[str]) -> None:
     """§6: never above the maximum, and what Duke adds to it goes with him."""
     table = two()
-    table.me.sanity = table.me.max_sanity() - missing
+    table.joe.sanity = table.joe.max_sanity() - missing
 
     assert asked_beside(table) == offered
 
@@ -74,8 +74,8 @@ def test_not_where_it_would_do_nothing(missing: int, offered: list[str]) -> None
 def test_not_where_gaining_is_forbidden() -> None:
     """§3 V: an Environment that forbids gaining Stamina goes before Sir William."""
     table = two(sanity=5)
-    table.me.gets("sir_william_brinton")
-    table.me.stamina = 1
+    table.joe.gets("sir_william_brinton")
+    table.joe.stamina = 1
     table.environment = "a_strange_plague"
 
     assert asked_beside(table) == []
@@ -84,8 +84,8 @@ def test_not_where_gaining_is_forbidden() -> None:
 def test_a_loan_wants_the_whole_debt() -> None:
     """§3 I: $9 do not pay $10 back."""
     table = two(sanity=5)
-    table.me.has_special(Special.BANK_LOAN)
-    table.me.money = 9
+    table.joe.has_special(Special.BANK_LOAN)
+    table.joe.money = 9
 
     assert asked_beside(table) == []
 
@@ -109,9 +109,9 @@ def test_upkeep_is_everybodys_own() -> None:
     assert asked_beside(two(Phase.UPKEEP)) == []
     table = two(Phase.UPKEEP)
 
-    table.run(table.me.adjust_sliders(), Beside("use:duke"), "rest")
+    table.run(table.joe.adjust_sliders(), Beside("use:duke"), "rest")
 
-    assert not table.me.owns("duke")
+    assert not table.joe.owns("duke")
 
 
 # When it waits
@@ -123,10 +123,10 @@ def test_an_encounter_is_resolved_to_its_end_first() -> None:
     table.encounters.append("downtown_1")
     assert asked_beside(table) == []
     no = table.monster("cultist", "woods")
-    table.me.at("woods")
-    table.me.rolls(6, 6, 6, 6, 6, 6, 6, 6)
+    table.joe.at("woods")
+    table.joe.rolls(6, 6, 6, 6, 6, 6, 6, 6)
 
-    table.act(table.me.fight(no), "fight:")
+    table.act(table.joe.fight(no), "fight:")
 
     assert [key for key in _keys(table.asked[-1]) if key.startswith("use:duke")] == []
 
@@ -135,20 +135,20 @@ def test_in_a_combat_of_movement_it_may_be_used() -> None:
     """§3: between two rounds, before the next check is begun."""
     table = two(Phase.MOVEMENT)
     no = table.monster("cultist", "woods")
-    table.me.at("woods")
-    table.me.rolls(*[6] * 8)
+    table.joe.at("woods")
+    table.joe.rolls(*[6] * 8)
 
-    table.act(table.me.fight(no), "use:duke", "fight:")
+    table.act(table.joe.fight(no), "use:duke", "fight:")
 
-    assert not table.me.owns("duke")
+    assert not table.joe.owns("duke")
 
 
 def test_it_does_not_interrupt_a_loss() -> None:
     """§3: only what lessens a loss answers it; Duke comes before or after, not between."""
     table = two(sanity=2)
-    table.me.gets("whiskey")
+    table.joe.gets("whiskey")
 
-    table.act(table.me.lose(sanity=1), "use:whiskey")
+    table.act(table.joe.lose(sanity=1), "use:whiskey")
 
     (ask,) = table.asked
     assert ask.kind == Window.LOSS
@@ -158,7 +158,7 @@ def test_it_does_not_interrupt_a_loss() -> None:
 def test_whose_turn_is_over_waits_for_mythos() -> None:
     """§3: “your turn ends” is no more actions, but the Mythos phase still happens."""
     table = two(Phase.ARKHAM)
-    table.me.idle = True
+    table.joe.idle = True
     assert asked_beside(table) == []
 
     table.phase = Phase.MYTHOS
@@ -169,7 +169,7 @@ def test_whose_turn_is_over_waits_for_mythos() -> None:
 def test_lost_in_time_and_space_it_waits_for_mythos() -> None:
     """§11: the next turn is lost there, all but its Mythos phase."""
     table = two(Phase.MOVEMENT)
-    table.me.at("lost")
+    table.joe.at("lost")
     assert asked_beside(table) == []
 
     table.phase = Phase.MYTHOS
@@ -180,73 +180,73 @@ def test_lost_in_time_and_space_it_waits_for_mythos() -> None:
 def test_who_divides_does_that_first() -> None:
     """An answer that divides something holds nothing else; others may act beside it."""
     table = two()
-    table.other.gets("sir_william_brinton")
-    table.other.stamina = 1
+    table.mandy.gets("sir_william_brinton")
+    table.mandy.stamina = 1
 
     table.run(
-        table.me.split(2, [Coin.SANITY, Coin.STAMINA]),
+        table.joe.split(2, [Coin.SANITY, Coin.STAMINA]),
         Beside("use:sir", 1),
         {"sanity": 2},
     )
 
     assert [beside(ask) for ask in table.asked] == [[], []]
-    assert not table.other.owns("sir_william_brinton")
+    assert not table.mandy.owns("sir_william_brinton")
 
 
 def test_interest_is_paid_before_the_loan() -> None:
     """§3 I: what the roll asks for comes first; who paid the loan back cannot default on it."""
     table = Table("joe_diamond")
     table.phase = Phase.UPKEEP
-    table.me.has_special(Special.BANK_LOAN)
-    table.me.money = 12
-    table.me.rolls(1)
+    table.joe.has_special(Special.BANK_LOAN)
+    table.joe.money = 12
+    table.joe.rolls(1)
 
-    table.act(table.me.upkeep(), "ready", "pay", "rest")
+    table.act(table.joe.upkeep(), "ready", "pay", "rest")
 
     interest = table.asked[1]
     assert interest.prompt == "Interest is due"
     assert beside(interest) == []
     assert any(each.reason.endswith(DEALT) for each in interest.parts[ME].barred)
-    assert table.me.money == 11
+    assert table.joe.money == 11
 
 
 def test_care_is_paid_with_what_is_left() -> None:
     """§3 III: who pays a loan back while the care is chosen may have no $2 any more."""
     table = Table("joe_diamond")
     table.phase = Phase.ARKHAM
-    table.me.has_special(Special.BANK_LOAN)
-    table.me.money, table.me.sanity = 11, 1
+    table.joe.has_special(Special.BANK_LOAN)
+    table.joe.money, table.joe.sanity = 11, 1
     asylum = table.service("arkham_asylum")
 
-    table.act(table.me.use_service(asylum), Beside("use:bank-loan"))
+    table.act(table.joe.use_service(asylum), Beside("use:bank-loan"))
 
-    assert (table.me.money, table.me.sanity) == (1, 2)
+    assert (table.joe.money, table.joe.sanity) == (1, 2)
 
 
 def test_an_addiction_is_paid_with_what_is_left() -> None:
     """§7: the same of its $1; without it there is no Focus."""
     table = mad("addiction")
-    table.me.has_special(Special.BANK_LOAN, fresh=True)
-    table.me.money = 10
+    table.joe.has_special(Special.BANK_LOAN, fresh=True)
+    table.joe.money = 10
 
-    table.act(table.me.upkeep(), Beside("use:bank-loan"), "yes")
+    table.act(table.joe.upkeep(), Beside("use:bank-loan"), "yes")
 
-    assert table.me.money == 0
-    assert table.me.focus() == 0
+    assert table.joe.money == 0
+    assert table.joe.focus() == 0
 
 
 def test_why_not_now() -> None:
     """Whoever tries it is told."""
     table = two(Phase.ARKHAM)
     table.encounters.append("downtown_1")
-    (deed,) = table.me.deeds_any_time()
+    (deed,) = table.joe.deeds_any_time()
     assert deed.barred == "The encounter is resolved to its end first."
     table.encounters.clear()
-    table.me.sanity = table.me.max_sanity()
-    (deed,) = table.me.deeds_any_time()
+    table.joe.sanity = table.joe.max_sanity()
+    (deed,) = table.joe.deeds_any_time()
     assert deed.barred == "Your Sanity would not rise."
-    table.me.idle = True
-    (deed,) = table.me.deeds_any_time()
+    table.joe.idle = True
+    (deed,) = table.joe.deeds_any_time()
 
     assert deed.barred == "You do nothing more before the Mythos phase."
 
@@ -254,12 +254,12 @@ def test_why_not_now() -> None:
 def test_it_is_told_beside_ones_own_questions() -> None:
     """§3: during a loss, in an encounter, and where it would do nothing."""
     table = two(sanity=2)
-    table.me.gets("whiskey")
-    table.act(table.me.lose(sanity=1), "use:whiskey")
+    table.joe.gets("whiskey")
+    table.act(table.joe.lose(sanity=1), "use:whiskey")
     table.encounters.append("downtown_1")
     table.run(a_choice(ME), "seat0")
     table.encounters.clear()
-    table.me.sanity = 99
+    table.joe.sanity = 99
     table.run(a_choice(ME), "seat0")
 
     said = [each.reason for ask in table.asked for each in ask.parts[ME].barred]

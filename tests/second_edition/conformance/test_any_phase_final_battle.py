@@ -14,28 +14,28 @@ def test_a_madness_takes_before_what_mends_it() -> None:
     """§3 I: upkeep actions come in any order; this one loses nothing."""
     table = mad("agoraphobia", "duke")
 
-    table.act(table.me.upkeep(), "use:duke", "rest")
+    table.act(table.joe.upkeep(), "use:duke", "rest")
 
-    assert table.me.sanity == table.me.max_sanity()
+    assert table.joe.sanity == table.joe.max_sanity()
 
 
 def test_the_last_sanity_can_be_saved_first() -> None:
     """§3 I: in any order: who would go insane may mend before, and is told of it."""
     table = mad("agoraphobia", "duke", sanity=1)
 
-    table.act(table.me.upkeep(), "use:duke", "rest")
+    table.act(table.joe.upkeep(), "use:duke", "rest")
 
     assert "before you lose 1 Sanity (Agoraphobia)" in table.asked[0].prompt
-    assert table.me.sanity == table.me.max_sanity() - 1
+    assert table.joe.sanity == table.joe.max_sanity() - 1
 
 
 def test_without_anything_to_mend_it_the_last_sanity_goes() -> None:
     """§6: then it is insanity."""
     table = mad("agoraphobia", sanity=1)
 
-    table.act(table.me.upkeep(), "losses")
+    table.act(table.joe.upkeep(), "losses")
 
-    assert table.me.place == "arkham_asylum"
+    assert table.joe.place == "arkham_asylum"
 
 
 def in_battle(*codes: str) -> Table:
@@ -50,30 +50,30 @@ def test_paranoia_in_the_final_battle() -> None:
     """§14: all count as being in one place, and the refresh is a full Upkeep."""
     table = in_battle("paranoia")
 
-    table.act(table.me.upkeep(battle=True), "rest")
+    table.act(table.joe.upkeep(battle=True), "rest")
 
-    assert table.me.sanity == 2
+    assert table.joe.sanity == 2
 
 
 def test_paranoia_is_over_when_nobody_else_is_left() -> None:
     """§14: whoever was devoured is not there."""
     table = in_battle("paranoia")
-    table.other.standing = table.other.standing.OUT
+    table.mandy.standing = table.mandy.standing.OUT
 
-    table.act(table.me.upkeep(battle=True), "rest")
+    table.act(table.joe.upkeep(battle=True), "rest")
 
-    assert table.me.sanity == 3
+    assert table.joe.sanity == 3
 
 
 def test_addiction_in_the_final_battle() -> None:
     """§14: $1 or no Focus, in the refresh step as in Upkeep."""
     table = in_battle("addiction")
-    table.me.money = 1
+    table.joe.money = 1
 
-    table.act(table.me.upkeep(battle=True), "no")
+    table.act(table.joe.upkeep(battle=True), "no")
 
     assert [ask.kind for ask in table.asked] == ["may"]
-    assert table.me.money == 1
+    assert table.joe.money == 1
 
 
 @pytest.mark.parametrize(
@@ -88,19 +88,19 @@ def test_addiction_in_the_final_battle() -> None:
 def test_the_final_battle_is_no_place_on_the_board(code: str, place: str) -> None:
     """§14: what asks for a street, a location or an Other World finds none."""
     table = in_battle(code)
-    table.me.at(place)
+    table.joe.at(place)
 
-    table.act(table.me.upkeep(battle=True), "rest")
+    table.act(table.joe.upkeep(battle=True), "rest")
 
-    assert table.me.sanity == 3
+    assert table.joe.sanity == 3
 
 
 def test_no_money_comes_in_the_final_battle() -> None:
     """§14: neither a Retainer nor the Deputy brings any."""
     table = in_battle("deputy_of_arkham")
-    table.me.has_special(Special.RETAINER)
-    table.me.money = 0
+    table.joe.has_special(Special.RETAINER)
+    table.joe.money = 0
 
-    table.act(table.me.upkeep(battle=True), "rest")
+    table.act(table.joe.upkeep(battle=True), "rest")
 
-    assert table.me.money == 0
+    assert table.joe.money == 0

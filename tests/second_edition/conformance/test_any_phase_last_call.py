@@ -14,8 +14,8 @@ def hurt(phase: Phase, step: Step) -> Table:
     """Joe alone with Duke, hurt since he was last asked."""
     table = Table("joe_diamond")
     table.phase, table.cursor = phase, Cursor(step, ME)
-    table.me.gets("duke")
-    table.act(table.me.lose(sanity=table.me.sanity - 1))
+    table.joe.gets("duke")
+    table.act(table.joe.lose(sanity=table.joe.sanity - 1))
     return table
 
 
@@ -26,7 +26,7 @@ def test_before_the_mythos_card_who_was_hurt_is_asked() -> None:
     table.run(table.step_mythos(), "use:duke")
 
     assert table.asked[0].prompt == "Before the Mythos card: use something?"
-    assert table.me.sanity == table.me.max_sanity()
+    assert table.joe.sanity == table.joe.max_sanity()
 
 
 def test_the_last_call_comes_once() -> None:
@@ -35,8 +35,8 @@ def test_the_last_call_comes_once() -> None:
     for _ in range(2):
         table.run(table.last_call("it"), *(["pass"] if not table.asked else []))
     assert len(table.asked) == 1
-    table.me.sanity = 2
-    table.act(table.me.lose(sanity=1))
+    table.joe.sanity = 2
+    table.act(table.joe.lose(sanity=1))
 
     table.run(table.last_call("it"), "pass")
 
@@ -46,7 +46,7 @@ def test_the_last_call_comes_once() -> None:
 def test_whoever_was_asked_since_is_not_called() -> None:
     """The question of one's own part in a phase was the time for it."""
     table = hurt(Phase.ARKHAM, Step.ARKHAM_SEAT)
-    table.me.at("rivertown_streets")
+    table.joe.at("rivertown_streets")
 
     table.run(table.step_arkham_seat(), "leave")
     table.phase = Phase.MYTHOS
@@ -58,11 +58,11 @@ def test_whoever_was_asked_since_is_not_called() -> None:
 def test_a_round_of_combat_is_a_time_for_it() -> None:
     """§5: who fought on, and was not hurt since, is not called."""
     table = two(Phase.MOVEMENT, sanity=2)
-    table.me.hurt = True
+    table.joe.hurt = True
     no = table.monster("cultist", "woods")
-    table.me.at("woods")
-    table.me.rolls(*[6] * 8)
-    table.act(table.me.fight(no), "fight:")
+    table.joe.at("woods")
+    table.joe.rolls(*[6] * 8)
+    table.act(table.joe.fight(no), "fight:")
     table.phase = Phase.MYTHOS
 
     table.run(table.last_call("it"))
@@ -75,12 +75,12 @@ def test_nobody_is_called_without_need(what: str) -> None:
     """Neither without such a card, nor for a loan, nor where nothing is missing."""
     table = hurt(Phase.MYTHOS, Step.MYTHOS)
     if what != "whole":
-        table.me.cards.clear()
+        table.joe.cards.clear()
     if what == "loan":
-        table.me.has_special(Special.BANK_LOAN)
-        table.me.money = 10
+        table.joe.has_special(Special.BANK_LOAN)
+        table.joe.money = 10
     if what == "whole":
-        table.me.sanity = table.me.max_sanity()
+        table.joe.sanity = table.joe.max_sanity()
 
     table.run(table.last_call("it"))
 
@@ -90,7 +90,7 @@ def test_nobody_is_called_without_need(what: str) -> None:
 def test_before_a_gate_card_is_drawn() -> None:
     """§3 IV: once the card is drawn it is too late."""
     table = hurt(Phase.OTHER_WORLDS, Step.OTHER_WORLDS_SEAT)
-    table.me.at("abyss:1")
+    table.joe.at("abyss:1")
     before = list(table.gate_deck)
 
     with pytest.raises(AssertionError, match="an answer is missing: Before the encounter"):
@@ -104,7 +104,7 @@ def test_between_the_steps_of_the_mythos_phase() -> None:
     table = hurt(Phase.MYTHOS, Step.MYTHOS_ABILITY)
     table.run(table.step_mythos_ability(), "pass")
     assert table.asked[-1].prompt.startswith("Before what the Mythos card does")
-    table.me.hurt = True
+    table.joe.hurt = True
 
     table.run(table.step_mythos_end(), "pass")
 

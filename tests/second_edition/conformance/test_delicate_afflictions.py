@@ -41,7 +41,7 @@ def dice_of(table: Table, made: Check, tokens: int) -> int:
 def test_hysteria_spoils_a_spell_cast_in_combat() -> None:
     """§7: every check during combat, the Spell checks in it too."""
     table = mad("hysteria")
-    table.combats.append(Combat(ME, None, spot=UPTOWN, begun=True))
+    table.fighting(Combat(ME, None, spot=UPTOWN, begun=True))
 
     assert dice_of(table, Check(ME, Skill.LORE, 0, kind=CheckKind.SPELL), 1) == 0
 
@@ -49,7 +49,7 @@ def test_hysteria_spoils_a_spell_cast_in_combat() -> None:
 def test_depression_leaves_a_spell_cast_in_combat_alone() -> None:
     """§7: what happens during combat is not outside it."""
     table = mad("depression")
-    table.combats.append(Combat(ME, None, spot=UPTOWN, begun=True))
+    table.fighting(Combat(ME, None, spot=UPTOWN, begun=True))
 
     assert dice_of(table, Check(ME, Skill.LORE, 0, kind=CheckKind.SPELL), 1) == 1
     assert dice_of(table, Check(ME, Skill.SNEAK, 0, kind=CheckKind.EVADE), 1) == 0
@@ -70,8 +70,8 @@ def test_hysteria_before_the_black_man() -> None:
 def test_a_spell_cast_to_evade_is_outside_combat() -> None:
     """§7: Evade checks count as outside combat, and so does what is cast for them."""
     table = mad("hysteria")
-    table.combats.append(Combat(ME, None, spot=UPTOWN))
-    table.checks.append(Check(ME, Skill.SNEAK, 0, kind=CheckKind.EVADE))
+    table.fighting(Combat(ME, None, spot=UPTOWN))
+    table.checking(Check(ME, Skill.SNEAK, 0, kind=CheckKind.EVADE))
 
     assert dice_of(table, Check(ME, Skill.LORE, 0, kind=CheckKind.SPELL), 1) == 1
 
@@ -79,8 +79,8 @@ def test_a_spell_cast_to_evade_is_outside_combat() -> None:
 def test_the_combat_of_somebody_else_is_not_ones_own() -> None:
     """§7: a check of one who does not fight is outside combat."""
     table = Table("mandy_thompson", "joe_diamond", injuries=True)
-    table.me.gets("depression")
-    table.combats.append(Combat(OTHER, None, spot=UPTOWN, begun=True))
+    table.mandy.gets("depression")
+    table.fighting(Combat(OTHER, None, spot=UPTOWN, begun=True))
 
     assert dice_of(table, Check(ME, Skill.LUCK, 0), 1) == 0
 
@@ -312,12 +312,12 @@ def test_a_broken_hand_holds_no_rifle() -> None:
 def test_paranoia_in_an_other_world() -> None:
     """§7: another investigator in the same area of the same world is company."""
     table = Table("mandy_thompson", "joe_diamond", injuries=True)
-    table.me.gets("paranoia")
+    table.mandy.gets("paranoia")
     for n in (0, 1):
         table.who(n).at("abyss:1")
 
     assert list(table.says("fears", ME)) == ["Paranoia"]
-    table.other.at("abyss:2")
+    table.joe.at("abyss:2")
     assert not [each for each in table.says("fears", ME) if each]
 
 
@@ -383,33 +383,33 @@ def test_mania_and_the_price_of_an_encounter() -> None:
 def test_an_exchange_at_the_limit_of_a_back_injury() -> None:
     """§7, §8: one for one is still three items: both sides change hands at once."""
     table = Table("mandy_thompson", "joe_diamond", injuries=True)
-    table.other.gets("back_injury")
+    table.joe.gets("back_injury")
     for n in (0, 1):
         table.who(n).at(UPTOWN)
-    mine = table.me.gets("food")
-    theirs = [table.other.gets(code) for code in ("knife", "rifle", "cross")]
+    mine = table.mandy.gets("food")
+    theirs = [table.joe.gets(code) for code in ("knife", "rifle", "cross")]
 
     table.run(table.exchange(Offer(ME, OTHER, (mine,), 0, (theirs[0],), 0)))
 
     assert not table.asked
-    assert {table.code(held.card) for held in table.other.cards} == {
+    assert {table.code(held.card) for held in table.joe.cards} == {
         "back_injury",
         "food",
         "rifle",
         "cross",
     }
-    assert table.me.owns("knife")
+    assert table.mandy.owns("knife")
 
 
 def test_a_gift_beyond_the_limit_of_a_back_injury() -> None:
     """§7, §8: whoever is given a fourth item discards one of their choice."""
     table = Table("mandy_thompson", "joe_diamond", injuries=True)
-    table.other.gets("back_injury")
-    mine = table.me.gets("food")
+    table.joe.gets("back_injury")
+    mine = table.mandy.gets("food")
     for code in ("knife", "rifle", "cross"):
-        table.other.gets(code)
+        table.joe.gets(code)
 
     table.run(table.exchange(Offer(ME, OTHER, (mine,))), "knife")
 
-    assert table.other.owns("food")
-    assert not table.other.owns("knife")
+    assert table.joe.owns("food")
+    assert not table.joe.owns("knife")

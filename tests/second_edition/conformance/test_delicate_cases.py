@@ -17,21 +17,21 @@ UPTOWN = Place("uptown_streets")
 def test_the_red_sign_before_the_horror_check_takes_nightmarish() -> None:
     """§5: cast before the Horror check, it spares what a passed one would cost."""
     table = joe()
-    sign = table.me.gets("red_sign_of_shudde_mell")
-    table.me.sliders = [0, 1, 3]
-    table.me.rolls(*[6] * 6)
+    sign = table.joe.gets("red_sign_of_shudde_mell")
+    table.joe.sliders = [0, 1, 3]
+    table.joe.rolls(*[6] * 6)
 
     fight(table, "dark_young", "cast:", "nightmarish", f"fight:{sign}")
 
-    assert table.me.sanity == 4 - 1
-    assert table.me.monsters
+    assert table.joe.sanity == 4 - 1
+    assert table.joe.monsters
 
 
 def test_the_red_sign_is_not_offered_where_nothing_is_nightmarish() -> None:
     """§5: before the Horror check only what it costs even when passed can be spared."""
     table = joe()
-    table.me.gets("red_sign_of_shudde_mell")
-    table.me.rolls(*[6] * 30)
+    table.joe.gets("red_sign_of_shudde_mell")
+    table.joe.rolls(*[6] * 30)
 
     fight(table, "zombie", "fight:bare")
 
@@ -41,30 +41,29 @@ def test_the_red_sign_is_not_offered_where_nothing_is_nightmarish() -> None:
 def test_a_red_sign_that_fails_before_the_horror_check_holds_a_hand_in_round_one() -> None:
     """§5: a failed spell still holds its hands for that round."""
     table = joe()
-    table.me.gets("red_sign_of_shudde_mell")
-    gun = table.me.gets("tommy_gun")
-    table.me.sliders = [0, 1, 3]
-    table.me.rolls(1, 1, 6, 6, 1, 1, *[6] * 5)
+    table.joe.gets("red_sign_of_shudde_mell")
+    gun = table.joe.gets("tommy_gun")
+    table.joe.sliders = [0, 1, 3]
+    table.joe.rolls(1, 1, 6, 6, 1, 1, *[6] * 5)
 
     fight(table, "dark_young", "cast:", "fight:bare", f"fight:{gun}")
 
     made = [c.modifier for c in table.told(CheckBegan) if c.kind is CheckKind.COMBAT]
     assert made == [-1, 2]
-    assert (table.me.sanity, table.me.stamina) == (4 - 1 - 1, 6 - 3)
+    assert (table.joe.sanity, table.joe.stamina) == (4 - 1 - 1, 6 - 3)
 
 
 def test_ignored_undead_is_none_for_the_cross() -> None:
     """§5: whoever ignores that a monster is Undead has nothing of the Cross either."""
     table = joe()
-    cross = table.me.gets("cross")
-    sign = table.me.gets("red_sign_of_shudde_mell")
+    cross = table.joe.gets("cross")
+    sign = table.joe.gets("red_sign_of_shudde_mell")
     no = table.monster("zombie", UPTOWN)
-    made = Combat(ME, no, spot=UPTOWN, begun=True)
-    table.combats.append(made)
+    made = table.fighting(Combat(ME, no, spot=UPTOWN, begun=True))
 
     assert table.planned(made, (cross,)).modifier == 2
-    table.me.sliders = [0, 0, 3]
-    table.me.rolls(6, 6)
+    table.joe.sliders = [0, 0, 3]
+    table.joe.rolls(6, 6)
     deed = next(d for d in table.combat_deeds(made) if d.key.startswith("cast:"))
     table.act(deed.run(), "undead")
 
@@ -74,13 +73,12 @@ def test_ignored_undead_is_none_for_the_cross() -> None:
 def test_the_red_sign_may_ignore_nothing_of_the_undead() -> None:
     """§5: its caster need not give up that a monster is Undead."""
     table = joe()
-    cross = table.me.gets("cross")
-    sign = table.me.gets("red_sign_of_shudde_mell")
+    cross = table.joe.gets("cross")
+    sign = table.joe.gets("red_sign_of_shudde_mell")
     no = table.monster("vampire", UPTOWN)
-    made = Combat(ME, no, spot=UPTOWN, begun=True)
-    table.combats.append(made)
-    table.me.sliders = [0, 0, 3]
-    table.me.rolls(6, 6)
+    made = table.fighting(Combat(ME, no, spot=UPTOWN, begun=True))
+    table.joe.sliders = [0, 0, 3]
+    table.joe.rolls(6, 6)
     deed = next(d for d in table.combat_deeds(made) if d.key.startswith("cast:"))
     table.act(deed.run(), "none")
 
@@ -94,40 +92,40 @@ def test_the_red_sign_may_ignore_nothing_of_the_undead() -> None:
 def test_the_healing_stone_is_kept_for_who_lacks_something() -> None:
     """§3 I: in full health there is nothing to gain; of one that is full nothing is gained."""
     table = joe()
-    table.me.gets("healing_stone")
-    assert not table.me.upkeep_deeds()
+    table.joe.gets("healing_stone")
+    assert not table.joe.upkeep_deeds()
 
-    table.me.stamina = 3
-    deed = table.me.upkeep_deeds()[0]
+    table.joe.stamina = 3
+    deed = table.joe.upkeep_deeds()[0]
     table.act(deed.run())
 
-    assert (table.me.sanity, table.me.stamina) == (4, 4)
+    assert (table.joe.sanity, table.joe.stamina) == (4, 4)
 
 
 def test_the_healing_stone_in_a_plague() -> None:
     """§3 V: nobody gains Stamina: the stone only restores Sanity."""
     table = joe()
-    table.me.gets("healing_stone")
+    table.joe.gets("healing_stone")
     table.environment = "a_strange_plague"
-    table.me.stamina = 3
-    assert not table.me.upkeep_deeds()
+    table.joe.stamina = 3
+    assert not table.joe.upkeep_deeds()
 
-    table.me.sanity = 2
-    table.act(table.me.upkeep_deeds()[0].run())
+    table.joe.sanity = 2
+    table.act(table.joe.upkeep_deeds()[0].run())
 
-    assert (table.me.sanity, table.me.stamina) == (3, 3)
+    assert (table.joe.sanity, table.joe.stamina) == (3, 3)
 
 
 def test_the_blue_watcher_needs_two_stamina() -> None:
     """§5: who has 1 Stamina cannot lose 2 for it."""
     table = joe()
-    table.me.gets("blue_watcher_of_the_pyramid")
-    table.me.stamina = 1
-    table.me.rolls(*[6] * 20)
+    table.joe.gets("blue_watcher_of_the_pyramid")
+    table.joe.stamina = 1
+    table.joe.rolls(*[6] * 20)
 
     fight(table, "zombie", "fight:bare")
 
-    assert table.me.owns("blue_watcher_of_the_pyramid")
+    assert table.joe.owns("blue_watcher_of_the_pyramid")
 
 
 # Powers of the slumbering
@@ -137,13 +135,13 @@ def test_yigs_last_doom_token_leaves_the_trophy() -> None:
     """§14, §10: the Cultist is defeated and taken; then the doom track is full."""
     table = joe(ancient_one="yig")
     table.doom = 9
-    table.me.sliders = [0, 3, 0]
-    table.me.rolls(*[6] * 20)
+    table.joe.sliders = [0, 3, 0]
+    table.joe.rolls(*[6] * 20)
 
     fight(table, "cultist", "fight:bare")
 
     assert table.doom == 10
-    assert [table.markers[no] for no in table.me.monsters] == ["cultist"]
+    assert [table.markers[no] for no in table.joe.monsters] == ["cultist"]
     assert not table.monsters
 
 
@@ -153,28 +151,28 @@ def test_yigs_last_doom_token_leaves_the_trophy() -> None:
 def test_food_saves_from_blood_magic() -> None:
     """§3 V: devoured is who is left without Stamina, not who prevents the loss."""
     table = joe()
-    table.me.at("rivertown_streets")
-    table.me.gets("food")
-    table.me.stamina = 1
+    table.joe.at("rivertown_streets")
+    table.joe.gets("food")
+    table.joe.stamina = 1
     table.environment = "blood_magic"
     table.mythos_deck.remove("blood_magic")
-    table.me.rolls(1)
+    table.joe.rolls(1)
 
-    table.act(table.me.end_movement(), "yes", "use:food")
+    table.act(table.joe.end_movement(), "yes", "use:food")
 
-    assert (table.me.standing, table.me.stamina) == (Standing.PLAYING, 1)
-    assert table.me.clues == 3
+    assert (table.joe.standing, table.joe.stamina) == (Standing.PLAYING, 1)
+    assert table.joe.clues == 3
 
 
 def test_blood_magic_that_costs_all_devours() -> None:
     """§3 V: with no success and nothing against it."""
     table = joe()
-    table.me.at("rivertown_streets")
-    table.me.stamina = 2
+    table.joe.at("rivertown_streets")
+    table.joe.stamina = 2
     table.environment = "blood_magic"
     table.mythos_deck.remove("blood_magic")
-    table.me.rolls(1, 2)
+    table.joe.rolls(1, 2)
 
-    table.act(table.me.end_movement(), "yes")
+    table.act(table.joe.end_movement(), "yes")
 
-    assert table.me.standing is Standing.COMING
+    assert table.joe.standing is Standing.COMING

@@ -14,9 +14,9 @@ WOODS = Place("woods")
 def test_a_blessed_shotgun() -> None:
     """§4: of the Blessed 4 and 5 are one success each, a six is two."""
     table = joe()
-    table.me.has_special(Special.BLESSING)
-    table.me.gets("shotgun")
-    table.me.rolls(4, 4, 4, 6, 1, 1)
+    table.joe.has_special(Special.BLESSING)
+    table.joe.gets("shotgun")
+    table.joe.rolls(4, 4, 4, 6, 1, 1)
 
     fight(table, "gug", "fight:")
 
@@ -27,10 +27,10 @@ def test_a_blessed_shotgun() -> None:
 def test_a_cursed_shotgun() -> None:
     """§4: of the Cursed a 5 is none, a six is two."""
     table = joe()
-    table.me.has_special(Special.CURSE)
-    table.me.gets("shotgun")
-    table.me.rolls(6, 5, 1, 1, 6, *[1] * 3)
-    table.me.sliders = [0, 1, 0]
+    table.joe.has_special(Special.CURSE)
+    table.joe.gets("shotgun")
+    table.joe.rolls(6, 5, 1, 1, 6, *[1] * 3)
+    table.joe.sliders = [0, 1, 0]
 
     fight(table, "zombie", "fight:")
 
@@ -40,24 +40,24 @@ def test_a_cursed_shotgun() -> None:
 def test_clue_dice_of_the_blessed() -> None:
     """§4: a clue token's die succeeds on 4 for the Blessed as well."""
     table = joe()
-    table.me.has_special(Special.BLESSING)
-    table.me.clues = 1
-    table.me.rolls(1, 1, 1, 4, 1)
+    table.joe.has_special(Special.BLESSING)
+    table.joe.clues = 1
+    table.joe.rolls(1, 1, 1, 4, 1)
 
-    assert table.run(table.me.check(Skill.WILL), "clue")
+    assert table.run(table.joe.check(Skill.WILL), "clue")
 
 
 def test_a_fight_card_helps_to_close_a_gate_by_fight() -> None:
     """§4, §12: +1 Fight, and one die more of each clue token; Joe's hunch gives another."""
     table = joe()
     table.gate("woods", "abyss")
-    table.me.at("woods")
-    table.me.explored = True
-    table.me.gets("skill_fight")
-    table.me.clues = 1
-    table.me.rolls(1, 1, 1, 6)
+    table.joe.at("woods")
+    table.joe.explored = True
+    table.joe.gets("skill_fight")
+    table.joe.clues = 1
+    table.joe.rolls(1, 1, 1, 6)
 
-    table.act(table.me.try_to_close(WOODS, Skill.FIGHT), "clue")
+    table.act(table.joe.try_to_close(WOODS, Skill.FIGHT), "clue")
 
     made = table.told(CheckEnded)[0]
     assert (made.by_clues, made.passed) == (3, True)
@@ -66,8 +66,8 @@ def test_a_fight_card_helps_to_close_a_gate_by_fight() -> None:
 def test_marksman_is_for_one_check_until_it_is_refreshed() -> None:
     """§4: exhausted it re-rolls no second Combat check in the same turn."""
     table = joe()
-    table.me.gets("marksman")
-    table.me.rolls(6, 6, 1, 1, 1, *[6] * 5)
+    table.joe.gets("marksman")
+    table.joe.rolls(6, 6, 1, 1, 1, *[6] * 5)
 
     fight(table, "zombie", "fight:", "use:marksman", "fight:", "flee")
 
@@ -78,38 +78,38 @@ def test_marksman_is_for_one_check_until_it_is_refreshed() -> None:
 def test_a_spell_check_may_be_rolled_again() -> None:
     """§4: Expert Occultist is for Spell checks, those of Upkeep too."""
     table = joe()
-    table.me.gets("heal")
-    table.me.gets("expert_occultist")
-    table.me.sliders = [0, 0, 3]
-    table.me.stamina = 3
-    table.me.rolls(1, 1, 1, 1, 6, 6, 1, 1)
+    table.joe.gets("heal")
+    table.joe.gets("expert_occultist")
+    table.joe.sliders = [0, 0, 3]
+    table.joe.stamina = 3
+    table.joe.rolls(1, 1, 1, 1, 6, 6, 1, 1)
 
-    deed = next(d for d in table.me.upkeep_deeds() if d.key.startswith("cast:"))
+    deed = next(d for d in table.joe.upkeep_deeds() if d.key.startswith("cast:"))
     table.act(deed.run(), "use:expert")
 
-    assert table.me.stamina == 5
+    assert table.joe.stamina == 5
 
 
 def test_clue_tokens_help_to_cast() -> None:
     """§4: a Spell check is a skill check: Heal with a clue token."""
     table = joe()
-    table.me.gets("heal")
-    table.me.sliders = [0, 0, 3]
-    table.me.stamina = 3
-    table.me.clues = 1
-    table.me.rolls(1, 1, 1, 1, 6, 6)
+    table.joe.gets("heal")
+    table.joe.sliders = [0, 0, 3]
+    table.joe.stamina = 3
+    table.joe.clues = 1
+    table.joe.rolls(1, 1, 1, 1, 6, 6)
 
-    deed = next(d for d in table.me.upkeep_deeds() if d.key.startswith("cast:"))
+    deed = next(d for d in table.joe.upkeep_deeds() if d.key.startswith("cast:"))
     table.act(deed.run(), "clue")
 
-    assert (table.me.stamina, table.me.clues) == (5, 0)
+    assert (table.joe.stamina, table.joe.clues) == (5, 0)
 
 
 def test_weather_helps_to_close_a_gate() -> None:
     """§4: in the Heat Wave a Lore check in Arkham has a die more, a Fight check one less."""
     table = joe()
     table.environment = "heat_wave"
-    table.me.at("woods")
+    table.joe.at("woods")
 
     lore = Check(ME, Skill.LORE, 0)
     strong = Check(ME, Skill.FIGHT, 0)
@@ -121,7 +121,7 @@ def test_weather_is_for_arkham() -> None:
     """§3 V: in an Other World nobody feels the Heat Wave."""
     table = joe()
     table.environment = "heat_wave"
-    table.me.at("abyss:1")
+    table.joe.at("abyss:1")
 
     assert table.bonuses(Check(ME, Skill.LORE, 0)) == 0
 
@@ -130,7 +130,7 @@ def test_things_of_darkness_are_tough_everywhere() -> None:
     """§3 V: an effect that does not say "in Arkham" holds in Other Worlds too."""
     table = joe()
     table.environment = "things_of_darkness"
-    table.me.at("abyss:1")
+    table.joe.at("abyss:1")
     no = table.monster("ghoul", "uptown_streets")
 
     assert table.stats(no, ME).toughness == 2
@@ -139,18 +139,18 @@ def test_things_of_darkness_are_tough_everywhere() -> None:
 def test_half_of_five_dollars() -> None:
     """§7: an arrest takes half of the money, rounded down."""
     table = joe()
-    table.me.money = 5
+    table.joe.money = 5
 
-    table.run(table.me.be_arrested())
+    table.run(table.joe.be_arrested())
 
-    assert table.me.money == 3
+    assert table.joe.money == 3
 
 
 def test_losses_below_nothing() -> None:
     """§6: nobody loses more money or clue tokens than there are."""
     table = joe()
-    table.me.money = table.me.clues = 1
+    table.joe.money = table.joe.clues = 1
 
-    table.run(table.me.lose(money=3, clues=2))
+    table.run(table.joe.lose(money=3, clues=2))
 
-    assert (table.me.money, table.me.clues) == (0, 0)
+    assert (table.joe.money, table.joe.clues) == (0, 0)

@@ -17,11 +17,11 @@ def test_a_monster_that_one_defeats_is_not_met_by_the_next() -> None:
     for seat in (0, 1):
         table.who(seat).at(UPTOWN)
     table.monster("cultist", UPTOWN)
-    table.me.rolls(6, 6, 6)
-    table.act(table.me.end_movement(), "fight", "fight:bare")
+    table.joe.rolls(6, 6, 6)
+    table.act(table.joe.end_movement(), "fight", "fight:bare")
     asked = len(table.asked)
 
-    table.act(table.other.end_movement(), seat=1)
+    table.act(table.mandy.end_movement(), seat=1)
 
     assert len(table.asked) == asked
 
@@ -32,11 +32,11 @@ def test_a_monster_that_one_evades_is_met_by_the_next() -> None:
     for seat in (0, 1):
         table.who(seat).at(UPTOWN)
     no = table.monster("cultist", UPTOWN)
-    table.me.rolls(6, 6, 6, 6)
-    table.act(table.me.end_movement(), "evade")
-    table.other.rolls(6, 6, 6, 6, 6)
+    table.joe.rolls(6, 6, 6, 6)
+    table.act(table.joe.end_movement(), "evade")
+    table.mandy.rolls(6, 6, 6, 6, 6)
 
-    table.act(table.other.end_movement(), "evade", seat=1)
+    table.act(table.mandy.end_movement(), "evade", seat=1)
 
     assert no in table.monsters_at(UPTOWN)
 
@@ -44,14 +44,14 @@ def test_a_monster_that_one_evades_is_met_by_the_next() -> None:
 def test_whoever_knocks_out_an_encounter_monster_is_gone() -> None:
     """§3 III: a monster that appears returns to the cup even if it knocks one out."""
     table = joe()
-    table.me.at("library")
-    table.me.stamina = 1
+    table.joe.at("library")
+    table.joe.stamina = 1
     table.next("cup", "cultist")
-    table.me.rolls(*[1] * 9)
+    table.joe.rolls(*[1] * 9)
 
-    table.act(table.me.monster_appears(), "fight", "fight:bare")
+    table.act(table.joe.monster_appears(), "fight", "fight:bare")
 
-    assert table.me.place == "st_marys_hospital"
+    assert table.joe.place == "st_marys_hospital"
     assert not table.monsters
     assert not table.visiting
 
@@ -59,11 +59,11 @@ def test_whoever_knocks_out_an_encounter_monster_is_gone() -> None:
 def test_several_monsters_appear_at_once() -> None:
     """§3 III: all are drawn first, the order is the investigator's."""
     table = joe()
-    table.me.at("library")
+    table.joe.at("library")
     table.next("cup", "cultist", "maniac")
-    table.me.rolls(*[6] * 8)
+    table.joe.rolls(*[6] * 8)
 
-    table.act(table.me.monster_appears(2), "evade:maniac", "evade")
+    table.act(table.joe.monster_appears(2), "evade:maniac", "evade")
 
     assert not table.visiting
     assert not table.monsters
@@ -74,25 +74,25 @@ def test_fleeing_lets_the_movement_end_with_clue_tokens() -> None:
     table = joe()
     table.clues[UPTOWN] = 1
     table.monster("cultist", UPTOWN)
-    table.me.rolls(6, 6, 6, 6)
+    table.joe.rolls(6, 6, 6, 6)
 
-    table.act(table.me.end_movement(), "fight", "flee", "n1")
+    table.act(table.joe.end_movement(), "fight", "flee", "n1")
 
-    assert table.me.clues == 1
+    assert table.joe.clues == 1
 
 
 def test_the_unconscious_take_no_clue_tokens() -> None:
     """§6: whoever is knocked out at the end of movement is in the Hospital, without the tokens."""
     table = joe()
     table.clues[UPTOWN] = 2
-    table.me.stamina = 1
+    table.joe.stamina = 1
     table.monster("cultist", UPTOWN)
-    table.me.rolls(*[1] * 9)
+    table.joe.rolls(*[1] * 9)
 
-    table.act(table.me.end_movement(), "fight", "fight:bare")
+    table.act(table.joe.end_movement(), "fight", "fight:bare")
 
     assert table.clues[UPTOWN] == 2
-    assert table.me.clues == 0
+    assert table.joe.clues == 0
 
 
 def test_all_hundred_toughness_of_shub_niggurath() -> None:
@@ -100,16 +100,16 @@ def test_all_hundred_toughness_of_shub_niggurath() -> None:
     table = joe(ancient_one="shub_niggurath")
     no = table.monster("cultist", UPTOWN)
     assert table.stats(no).toughness == 2
-    table.me.trophy("ghoul")
+    table.joe.trophy("ghoul")
 
-    assert table.stats(table.me.monsters[0], ME).toughness == 2
+    assert table.stats(table.joe.monsters[0], ME).toughness == 2
 
 
 def test_the_dark_pharaoh_and_skill_cards() -> None:
     """§4, §5: Lore is checked: the Lore card gives its die for a clue token, the Fight card not."""
     table = joe(ancient_one="nyarlathotep")
-    table.me.gets("skill_lore")
-    table.me.gets("skill_fight")
+    table.joe.gets("skill_lore")
+    table.joe.gets("skill_fight")
     made = table.planned(Combat(ME, table.monster("the_dark_pharaoh", UPTOWN)), ())
 
     assert made.skill is Skill.LORE
@@ -119,73 +119,73 @@ def test_the_dark_pharaoh_and_skill_cards() -> None:
 def test_two_skill_cards_of_a_kind() -> None:
     """§4: each copy gives its own die."""
     table = Table("mandy_thompson")
-    table.me.gets("skill_luck")
-    table.me.gets("skill_luck")
-    table.me.clues = 1
-    table.me.rolls(*[1] * 5, 6, 6, 6)
+    table.mandy.gets("skill_luck")
+    table.mandy.gets("skill_luck")
+    table.mandy.clues = 1
+    table.mandy.rolls(*[1] * 5, 6, 6, 6)
 
-    assert table.run(table.me.count_successes(Skill.LUCK), "clue", "take") == 3
+    assert table.run(table.mandy.count_successes(Skill.LUCK), "clue", "take") == 3
 
 
 def test_a_nightgaunt_without_an_open_gate() -> None:
     """§5: there is nowhere to be drawn: the combat ends, and nothing else happens."""
     table = joe()
-    table.me.rolls(*[1] * 30)
+    table.joe.rolls(*[1] * 30)
 
     fight(table, "nightgaunt", "fight:bare")
 
-    assert table.me.place == UPTOWN
+    assert table.joe.place == UPTOWN
     assert not table.combats
-    assert table.me.stamina == 6
+    assert table.joe.stamina == 6
 
 
 def test_a_nightgaunt_in_an_other_world_without_a_gate_back() -> None:
     """§3 IV: there is no gate to return through: the combat ends, nobody is lost."""
     table = joe()
-    table.me.at("abyss:1")
+    table.joe.at("abyss:1")
     table.next("cup", "nightgaunt")
-    table.me.rolls(*[1] * 30)
+    table.joe.rolls(*[1] * 30)
 
-    table.act(table.me.monster_appears(), "fight", "fight:bare")
+    table.act(table.joe.monster_appears(), "fight", "fight:bare")
 
-    assert table.me.place == "abyss:1"
+    assert table.joe.place == "abyss:1"
 
 
 def test_the_last_of_both_devours_in_combat() -> None:
     """§6: horror first, damage later: two losses, not one: insane, not devoured."""
     table = joe()
-    table.me.sanity = table.me.stamina = 1
-    table.me.rolls(*[1] * 30)
+    table.joe.sanity = table.joe.stamina = 1
+    table.joe.rolls(*[1] * 30)
 
     fight(table, "ghoul")
 
-    assert table.me.place == "arkham_asylum"
-    assert table.me.playing
+    assert table.joe.place == "arkham_asylum"
+    assert table.joe.playing
 
 
 def test_the_flute_at_three_and_three() -> None:
     """§5, §6: all monsters here are defeated, then both are 0: devoured, the trophies stay."""
     table = joe()
-    table.me.gets("flute_of_the_outer_gods")
+    table.joe.gets("flute_of_the_outer_gods")
     table.monster("ghoul", UPTOWN)
-    table.me.sanity = table.me.stamina = 3
+    table.joe.sanity = table.joe.stamina = 3
 
     fight(table, "cultist", "use:")
 
-    assert table.me.standing is Standing.COMING
-    assert len(table.me.monsters) == 2
+    assert table.joe.standing is Standing.COMING
+    assert len(table.joe.monsters) == 2
 
 
 def test_after_being_lost_no_encounter_follows() -> None:
     """§11: whoever a Dimensional Shambler takes in Movement has no encounter in that turn."""
     table = joe()
-    table.me.rolls(*[1] * 30)
+    table.joe.rolls(*[1] * 30)
     fight(table, "dimensional_shambler", "fight:bare")
     asked = len(table.asked)
 
-    table.act(table.me.encounter_here())
+    table.act(table.joe.encounter_here())
 
-    assert table.me.place == "lost"
+    assert table.joe.place == "lost"
     assert len(table.asked) == asked
 
 
@@ -194,7 +194,7 @@ def test_the_devoured_in_combat_leave_the_monster() -> None:
     table = joe()
     no = table.monster("ghoul", UPTOWN)
 
-    table.act(table.me.be_devoured())
+    table.act(table.joe.be_devoured())
 
     assert no in table.monsters_at(UPTOWN)
 
@@ -202,40 +202,40 @@ def test_the_devoured_in_combat_leave_the_monster() -> None:
 def test_the_flute_passes_no_combat_check() -> None:
     """§5: defeated without a check, an Overwhelming monster costs no Stamina beyond the price."""
     table = joe()
-    table.me.gets("flute_of_the_outer_gods")
-    table.me.rolls(*[6] * 8)
+    table.joe.gets("flute_of_the_outer_gods")
+    table.joe.rolls(*[6] * 8)
 
     fight(table, "dhole", "use:")
 
-    assert len(table.me.monsters) == 1
-    assert table.me.stamina == 3
+    assert len(table.joe.monsters) == 1
+    assert table.joe.stamina == 3
 
 
 def test_bind_monster_is_discarded_even_if_what_it_binds_overwhelms() -> None:
     """§5: cast and discarded; the Stamina that the win costs may knock its caster out."""
     table = joe()
-    table.me.gets("bind_monster")
-    table.me.sliders = [0, 0, 3]
-    table.me.stamina = 1
-    table.me.rolls(*[6] * 20)
+    table.joe.gets("bind_monster")
+    table.joe.sliders = [0, 0, 3]
+    table.joe.stamina = 1
+    table.joe.rolls(*[6] * 20)
 
     fight(table, "gug", "cast:")
 
-    assert not table.me.owns("bind_monster")
-    assert table.me.place == "st_marys_hospital"
-    assert len(table.me.monsters) == 1
+    assert not table.joe.owns("bind_monster")
+    assert table.joe.place == "st_marys_hospital"
+    assert len(table.joe.monsters) == 1
 
 
 def test_fleeing_ends_the_movement_too() -> None:
     """§3 II: once any combat begins the points are gone."""
     table = joe()
     table.monster("zombie", UPTOWN)
-    table.me.points = 4
-    table.me.rolls(*[1] * 5, *[6] * 7)
+    table.joe.points = 4
+    table.joe.rolls(*[1] * 5, *[6] * 7)
 
-    table.act(table.me.walk([Place("southside_streets")]), "evade", "flee")
+    table.act(table.joe.walk([Place("southside_streets")]), "evade", "flee")
 
-    assert (table.me.place, table.me.points) == (UPTOWN, 0)
+    assert (table.joe.place, table.joe.points) == (UPTOWN, 0)
 
 
 def test_a_second_monster_after_one_that_was_evaded() -> None:
@@ -243,16 +243,16 @@ def test_a_second_monster_after_one_that_was_evaded() -> None:
     table = joe()
     table.monster("zombie", UPTOWN)
     table.monster("cultist", UPTOWN)
-    table.me.points = 4
-    table.me.sliders = [0, 3, 0]
-    table.me.rolls(*[6] * 5, *[6] * 20)
+    table.joe.points = 4
+    table.joe.sliders = [0, 3, 0]
+    table.joe.rolls(*[6] * 5, *[6] * 20)
 
     table.act(
-        table.me.walk([Place("southside_streets")]),
+        table.joe.walk([Place("southside_streets")]),
         "evade:zombie",
         "fight",
         "fight:",
     )
 
-    assert table.me.place == UPTOWN
-    assert len(table.me.monsters) == 1
+    assert table.joe.place == UPTOWN
+    assert len(table.joe.monsters) == 1

@@ -33,45 +33,45 @@ def test_the_environment_is_gone_in_the_final_battle() -> None:
 def test_dreams_of_madness_end_when_cthulhu_awakes() -> None:
     """§14: powers of the slumbering one end: the maxima are whole again."""
     table = joe(ancient_one="cthulhu")
-    assert table.me.max_sanity() == 3
+    assert table.joe.max_sanity() == 3
 
     table.run(table.begin_battle())
 
-    assert table.me.max_sanity() == 4
+    assert table.joe.max_sanity() == 4
 
 
 def test_shub_niggurath_awake_lends_no_toughness() -> None:
     """§14: trophies are worth what is printed."""
     table = joe(ancient_one="shub_niggurath")
-    table.me.trophy("ghoul")
+    table.joe.trophy("ghoul")
 
     table.run(table.begin_battle())
 
-    assert table.me.trophy_value() == 1
+    assert table.joe.trophy_value() == 1
 
 
 def test_research_materials_are_no_clue_for_nyarlathotep() -> None:
     """§14: they can be discarded for a clue token, they are none."""
     table = two(ancient_one="nyarlathotep")
-    table.me.gets("research_materials")
-    table.other.clues = 1
+    table.joe.gets("research_materials")
+    table.mandy.clues = 1
 
     table.run(table.begin_battle())
 
-    assert table.me.standing is Standing.OUT
+    assert table.joe.standing is Standing.OUT
 
 
 def test_the_last_clue_spent_on_the_check_itself() -> None:
     """§14: who passes by the last clue token has none left, and is devoured."""
     table = two(ancient_one="nyarlathotep")
-    table.me.clues = table.other.clues = 1
+    table.joe.clues = table.mandy.clues = 1
     table.run(table.begin_battle())
-    table.me.sliders = [0, 0, 3]
-    table.me.rolls(1, 1, 1, 1, 6, 6)
+    table.joe.sliders = [0, 0, 3]
+    table.joe.rolls(1, 1, 1, 1, 6, 6)
 
     table.act(table.ancient_one_attack(ME, 1), "clue")
 
-    assert table.me.standing is Standing.OUT
+    assert table.joe.standing is Standing.OUT
 
 
 def test_a_statue_wards_off_the_doom_as_well() -> None:
@@ -80,11 +80,11 @@ def test_a_statue_wards_off_the_doom_as_well() -> None:
     table.run(table.begin_battle())
     table.doom = 5
     table.battle_round = 1
-    table.me.gets("warding_statue")
+    table.joe.gets("warding_statue")
 
     table.run(table.ancient_one_attacks(), "use:")
 
-    assert (table.doom, table.me.max_sanity()) == (5, 4)
+    assert (table.doom, table.joe.max_sanity()) == (5, 4)
 
 
 def test_the_attack_gets_harder_though_it_was_warded_off() -> None:
@@ -93,7 +93,7 @@ def test_the_attack_gets_harder_though_it_was_warded_off() -> None:
     table.run(table.begin_battle())
     table.battle_round = 3
 
-    table.me.rolls(*[6] * 6)
+    table.joe.rolls(*[6] * 6)
     table.run(table.ancient_one_attacks())
 
     began = [fact for fact in table.facts if type(fact).__name__ == "CheckBegan"]
@@ -122,26 +122,26 @@ def test_the_seals_that_were_undone_still_cost_score() -> None:
 def test_no_retainer_in_the_final_battle() -> None:
     """§14: no money any more."""
     table = joe(ancient_one="cthulhu")
-    table.me.has_special(Special.RETAINER)
+    table.joe.has_special(Special.RETAINER)
     table.run(table.begin_battle())
-    money = table.me.money
-    table.me.sliders = [0, 0, 0]
+    money = table.joe.money
+    table.joe.sliders = [0, 0, 0]
 
-    assert not [d for d in table.me.upkeep_deeds() if "retainer" in d.key]
-    assert table.me.money == money
+    assert not [d for d in table.joe.upkeep_deeds() if "retainer" in d.key]
+    assert table.joe.money == money
 
 
 def test_ithaqua_rolls_for_nothing_that_cannot_be_lost() -> None:
     """§6, §14: the Derringer goes only if its owner lets it."""
     table = joe(ancient_one="ithaqua")
-    table.me.gets("18_derringer")
-    table.me.gets("knife")
-    table.me.rolls(1)
+    table.joe.gets("18_derringer")
+    table.joe.gets("knife")
+    table.joe.rolls(1)
 
     table.run(table.begin_battle())
 
-    assert table.me.owns("18_derringer")
-    assert not table.me.owns("knife")
+    assert table.joe.owns("18_derringer")
+    assert not table.joe.owns("knife")
 
 
 # The last Sanity or Stamina
@@ -151,61 +151,61 @@ def test_ithaqua_rolls_for_nothing_that_cannot_be_lost() -> None:
 def test_the_alien_statue_with_the_last_sanity(face: int, clues: int) -> None:
     """§5: what the last Sanity is spent for happens, then its owner is insane."""
     table = joe()
-    table.me.gets("alien_statue")
-    table.me.at(UPTOWN)
-    table.me.sanity, table.me.clues, table.me.points = 1, 0, 3
-    table.me.rolls(face)
-    (deed,) = table.me.window_deeds(Window.MOVEMENT)
+    table.joe.gets("alien_statue")
+    table.joe.at(UPTOWN)
+    table.joe.sanity, table.joe.clues, table.joe.points = 1, 0, 3
+    table.joe.rolls(face)
+    (deed,) = table.joe.window_deeds(Window.MOVEMENT)
 
     table.act(deed.run(), *(["clues"] if face == 6 else []))
 
     gained = [fact.amount for fact in table.told(Changed) if fact.what == "clues"]
     assert sum(each for each in gained if each > 0) == clues
-    assert table.me.place == "arkham_asylum"
+    assert table.joe.place == "arkham_asylum"
 
 
 def test_an_inner_sanctum_rite_for_the_last_sanity() -> None:
     """§5: the gate closes that was paid for, then the member is insane."""
     table = joe()
-    table.me.at("silver_twilight_lodge")
-    table.me.has_special(Special.MEMBERSHIP)
+    table.joe.at("silver_twilight_lodge")
+    table.joe.has_special(Special.MEMBERSHIP)
     table.gate("woods")
-    table.me.sanity, table.me.clues = 1, 2
-    table.me.sliders = [0, 0, 3]
-    table.me.rolls(6)
+    table.joe.sanity, table.joe.clues = 1, 2
+    table.joe.sliders = [0, 0, 3]
+    table.joe.rolls(6)
     table.next("location:french_hill", "french_hill_7")
 
-    table.act(table.me.location_encounter(), "yes")
+    table.act(table.joe.location_encounter(), "yes")
 
     assert not table.gates
-    assert table.me.place == "arkham_asylum"
+    assert table.joe.place == "arkham_asylum"
 
 
 def test_what_a_lone_combat_check_wins_comes_first() -> None:
     """§5: the clue token is gained, then half of them are lost in the Hospital."""
     table = joe()
-    table.me.gets("blue_watcher_of_the_pyramid")
-    table.me.stamina, table.me.clues = 2, 0
+    table.joe.gets("blue_watcher_of_the_pyramid")
+    table.joe.stamina, table.joe.clues = 2, 0
     op = CombatCheck(-1, [Gain(clues=1)], [])
 
     table.act(table.carry_out([op], Occasion(ME, "Hospital", WOODS)), "use:")
 
-    assert (table.me.place, table.me.clues) == ("st_marys_hospital", 1)
+    assert (table.joe.place, table.joe.clues) == ("st_marys_hospital", 1)
 
 
 def test_a_page_that_costs_the_last_sanity_is_turned() -> None:
     """§5: the Book of Dzyan gives its Spell and takes its token before its reader is insane."""
     table = joe()
-    table.me.gets("book_of_dzyan")
-    table.me.at(UPTOWN)
-    table.me.sanity, table.me.points = 1, 3
-    table.me.sliders = [0, 0, 3]
-    table.me.rolls(6, 6)
-    deed = next(d for d in table.me.window_deeds(Window.MOVEMENT) if d.verb == "use")
+    table.joe.gets("book_of_dzyan")
+    table.joe.at(UPTOWN)
+    table.joe.sanity, table.joe.points = 1, 3
+    table.joe.sliders = [0, 0, 3]
+    table.joe.rolls(6, 6)
+    deed = next(d for d in table.joe.window_deeds(Window.MOVEMENT) if d.verb == "use")
 
     table.next("deck:spell", "wither")
 
     table.act(deed.run(), "wither")
 
-    assert table.me.place == "arkham_asylum"
-    assert [held.tokens for held in table.me.cards] == [1]
+    assert table.joe.place == "arkham_asylum"
+    assert [held.tokens for held in table.joe.cards] == [1]

@@ -15,13 +15,13 @@ ME, OTHER = Seat(0), Seat(1)
 def test_armitage_sees_through_nyarlathotep() -> None:
     """§14: his Magical Resistance halves spells, unless Armitage is there."""
     table = joe(ancient_one="nyarlathotep")
-    table.me.clues = 3
-    table.me.gets("lamp_of_alhazred")
+    table.joe.clues = 3
+    table.joe.gets("lamp_of_alhazred")
     table.run(table.begin_battle())
     made = Combat(ME, None, round=1, begun=True)
 
     assert bonus(table, made, "lamp_of_alhazred") == 3
-    table.me.gets("professor_armitage")
+    table.joe.gets("professor_armitage")
     assert bonus(table, made, "lamp_of_alhazred") == 5
 
 
@@ -40,11 +40,11 @@ def test_armitage_sees_through_nyarlathotep() -> None:
 def test_defences_of_each(ancient_one: str, physical: int, magical: int) -> None:
     """§14: a Tommy Gun and a Sword of Glory, 6 each, against each of them."""
     table = joe(ancient_one=ancient_one)
-    table.me.gets("tommy_gun")
-    table.me.gets("sword_of_glory")
-    table.me.clues = 1
-    table.me.gate_trophy()
-    table.me.trophy("zombie")
+    table.joe.gets("tommy_gun")
+    table.joe.gets("sword_of_glory")
+    table.joe.clues = 1
+    table.joe.gate_trophy()
+    table.joe.trophy("zombie")
     table.awake = True
     made = Combat(ME, None, round=1, begun=True)
 
@@ -55,7 +55,7 @@ def test_defences_of_each(ancient_one: str, physical: int, magical: int) -> None
 def test_an_enchanted_gun_against_hastur() -> None:
     """§14: magical, it is not halved."""
     table = joe(ancient_one="hastur")
-    gun = table.me.gets("tommy_gun")
+    gun = table.joe.gets("tommy_gun")
     table.awake = True
     made = Combat(ME, None, round=1, begun=True, enchanted=[gun])
 
@@ -65,12 +65,12 @@ def test_an_enchanted_gun_against_hastur() -> None:
 def test_marksman_in_the_final_battle() -> None:
     """§14: an attack is a Combat check: it may be rolled again."""
     table = joe(ancient_one="cthulhu")
-    table.me.gets("marksman")
-    table.me.gets("tommy_gun")
+    table.joe.gets("marksman")
+    table.joe.gets("tommy_gun")
     table.run(table.begin_battle())
-    table.me.rolls(1, 1, 6, 6)
+    table.joe.rolls(1, 1, 6, 6)
 
-    table.act(table.me.attack(), "fight:", "use:marksman")
+    table.act(table.joe.attack(), "fight:", "use:marksman")
 
     assert table.doom == 11
 
@@ -78,10 +78,10 @@ def test_marksman_in_the_final_battle() -> None:
 def test_mandy_helps_in_the_final_battle() -> None:
     """§14: her Research answers anybody's attack, wherever she was when it began."""
     table = Table("joe_diamond", "mandy_thompson", ancient_one="cthulhu")
-    table.other.at("abyss:2")
+    table.mandy.at("abyss:2")
     table.run(table.begin_battle())
 
-    assert table.other.helps(Window.AFTER_CHECK)
+    assert table.mandy.helps(Window.AFTER_CHECK)
 
 
 def test_a_warded_round_counts_for_the_modifier() -> None:
@@ -89,11 +89,11 @@ def test_a_warded_round_counts_for_the_modifier() -> None:
     table = joe(ancient_one="yig")
     table.run(table.begin_battle())
     table.battle_round = 1
-    table.me.gets("warding_statue")
+    table.joe.gets("warding_statue")
 
     table.run(table.ancient_one_attacks(), "use:warding")
     table.battle_round = 2
-    table.me.rolls(*[6] * 10)
+    table.joe.rolls(*[6] * 10)
     table.run(table.ancient_one_attacks())
 
     assert table.told(CheckBegan)[-1].modifier == 0
@@ -102,23 +102,23 @@ def test_a_warded_round_counts_for_the_modifier() -> None:
 def test_dynamite_is_used_up_by_an_attack() -> None:
     """§14: it is discarded after the check, as anywhere."""
     table = joe(ancient_one="cthulhu")
-    table.me.gets("dynamite")
+    table.joe.gets("dynamite")
     table.run(table.begin_battle())
-    table.me.rolls(*[1] * 10)
+    table.joe.rolls(*[1] * 10)
 
-    table.act(table.me.attack(), "fight:")
+    table.act(table.joe.attack(), "fight:")
 
-    assert not table.me.owns("dynamite")
+    assert not table.joe.owns("dynamite")
 
 
 def test_a_death_in_the_last_attack_does_not_undo_it() -> None:
     """§14: the last doom token is gone: won."""
     table = joe(ancient_one="cthulhu")
-    table.me.gets("tommy_gun")
+    table.joe.gets("tommy_gun")
     table.run(table.begin_battle())
     table.doom = 1
-    table.me.rolls(6, 1)
+    table.joe.rolls(6, 1)
 
-    table.act(table.me.attack(), "fight:")
+    table.act(table.joe.attack(), "fight:")
 
     assert str(getattr(table.raised, "resolution", "")) == "beaten"

@@ -80,7 +80,7 @@ def test_monsters_do_not_go_through_gates() -> None:
     """§3 V: whoever is beyond the gate meets no monster of the surge."""
     table = joe()
     table.gate("woods", "abyss")
-    table.me.at("abyss:1")
+    table.joe.at("abyss:1")
 
     table.run(table.surge(WOODS))
 
@@ -92,7 +92,7 @@ def test_a_surge_at_kates_own_gate() -> None:
     table = Table("kate_winthrop", "joe_diamond")
     table.gate("woods")
     table.gate("graveyard")
-    table.me.at("woods")
+    table.kate.at("woods")
 
     table.run(table.gate_or_surge(WOODS))
 
@@ -102,7 +102,7 @@ def test_a_surge_at_kates_own_gate() -> None:
 def test_monsters_still_walk_to_kate() -> None:
     """§3 V: they do not appear there, but they may move there, and stay."""
     table = Table("kate_winthrop")
-    table.me.at("northside_streets")
+    table.kate.at("northside_streets")
     no = table.monster("cultist", "train_station")
 
     table.run(table.activate(no, white=True))
@@ -130,28 +130,28 @@ def test_closing_a_gate_leaves_trophies_alone() -> None:
     gate = table.gate("woods")
     symbol = table.gate_symbol(gate.no)
     code = next(table.markers[n] for n in table.cup if table.stats(n).symbol is symbol)
-    table.me.trophy(code)
+    table.joe.trophy(code)
 
     table.run(table.close_gate(WOODS))
 
-    assert len(table.me.monsters) == 1
+    assert len(table.joe.monsters) == 1
 
 
 def test_research_materials_help_to_seal() -> None:
     """§12: they stand for a clue token there too."""
     table = joe()
-    table.me.gets("research_materials")
-    table.me.clues = 4
+    table.joe.gets("research_materials")
+    table.joe.clues = 4
     table.gate("woods")
     table.gate("graveyard")
-    table.me.sliders = [0, 3, 0]
-    table.me.rolls(*[6] * 8)
+    table.joe.sliders = [0, 3, 0]
+    table.joe.rolls(*[6] * 8)
 
-    table.act(table.me.try_to_close(WOODS, Skill.FIGHT), "seal")
+    table.act(table.joe.try_to_close(WOODS, Skill.FIGHT), "seal")
 
     assert table.seals == [WOODS]
-    assert not table.me.owns("research_materials")
-    assert table.me.clues == 0
+    assert not table.joe.owns("research_materials")
+    assert table.joe.clues == 0
 
 
 def test_an_elder_sign_without_doom_tokens() -> None:
@@ -159,10 +159,10 @@ def test_an_elder_sign_without_doom_tokens() -> None:
     table = joe()
     table.gate("woods")
     table.gate("graveyard")
-    table.me.set_explored(on=True)
-    table.me.at("woods")
+    table.joe.set_explored(on=True)
+    table.joe.at("woods")
 
-    table.act(table.me.use_elder_sign(WOODS, table.me.gets("elder_sign")))
+    table.act(table.joe.use_elder_sign(WOODS, table.joe.gets("elder_sign")))
 
     assert (table.doom, table.seals) == (0, [WOODS])
 
@@ -171,9 +171,9 @@ def test_no_elder_sign_while_no_one_can_help() -> None:
     """§12: gates cannot be sealed, by no card either."""
     table = joe()
     table.environment = "no_one_can_help_you_now"
-    table.me.gets("elder_sign")
+    table.joe.gets("elder_sign")
 
-    assert not table.me.elder_signs(WOODS)
+    assert not table.joe.elder_signs(WOODS)
 
 
 def test_rlyeh_rising_before_yog_sothoth() -> None:
@@ -191,11 +191,11 @@ def test_the_sixth_seal_wins_before_its_user_is_devoured() -> None:
     table.gate("woods")
     for place in ("graveyard", "unvisited_isle", "black_cave", "unnamable", "witch_house"):
         table.place_seal(Place(place))
-    table.me.at("woods")
-    table.me.set_explored(on=True)
-    table.me.sanity = table.me.stamina = 1
+    table.joe.at("woods")
+    table.joe.set_explored(on=True)
+    table.joe.sanity = table.joe.stamina = 1
 
-    table.act(table.me.use_elder_sign(WOODS, table.me.gets("elder_sign")))
+    table.act(table.joe.use_elder_sign(WOODS, table.joe.gets("elder_sign")))
 
     assert isinstance(table.raised, GameEnds)
     assert table.raised.resolution == "sealed"
@@ -204,15 +204,15 @@ def test_the_sixth_seal_wins_before_its_user_is_devoured() -> None:
 def test_the_blue_watcher_closes_a_gate_before_its_user_falls() -> None:
     """§12: its last 2 Stamina close the gate, five clue tokens seal it, then the Hospital."""
     table = joe()
-    table.me.gets("blue_watcher_of_the_pyramid")
+    table.joe.gets("blue_watcher_of_the_pyramid")
     table.gate("woods")
     table.gate("graveyard")
-    table.me.at("woods")
-    table.me.set_explored(on=True)
-    table.me.stamina, table.me.clues = 2, 5
+    table.joe.at("woods")
+    table.joe.set_explored(on=True)
+    table.joe.stamina, table.joe.clues = 2, 5
 
-    table.act(table.me.try_to_close(WOODS, Skill.LORE), "use:", "seal")
+    table.act(table.joe.try_to_close(WOODS, Skill.LORE), "use:", "seal")
 
     assert table.seals == [WOODS]
-    assert len(table.me.gates) == 1
-    assert (table.me.place, table.me.stamina) == ("st_marys_hospital", 1)
+    assert len(table.joe.gates) == 1
+    assert (table.joe.place, table.joe.stamina) == ("st_marys_hospital", 1)

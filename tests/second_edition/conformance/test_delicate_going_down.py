@@ -23,11 +23,11 @@ UPTOWN = Place("uptown_streets")
 def test_no_encounter_in_the_turn_of_going_down(sanity: int, stamina: int, place: str) -> None:
     """§6: knocked out in Movement, no encounter at Asylum or Hospital in that turn."""
     table = joe()
-    table.act(table.me.lose(sanity=sanity, stamina=stamina))
-    assert table.me.place == place
+    table.act(table.joe.lose(sanity=sanity, stamina=stamina))
+    assert table.joe.place == place
     asked = len(table.asked)
 
-    table.act(table.me.arkham_encounter())
+    table.act(table.joe.arkham_encounter())
 
     assert len(table.asked) == asked
     assert not table.told(EncounterDrawn)
@@ -36,78 +36,78 @@ def test_no_encounter_in_the_turn_of_going_down(sanity: int, stamina: int, place
 def test_the_next_turn_after_going_down_is_a_normal_one() -> None:
     """§6: movement points and an encounter again."""
     table = joe()
-    table.act(table.me.lose(stamina=6))
+    table.act(table.joe.lose(stamina=6))
     table.run(table.step_turn())
 
-    table.act(table.me.begin_movement())
+    table.act(table.joe.begin_movement())
 
-    assert table.me.points == 3
-    assert not table.me.idle
+    assert table.joe.points == 3
+    assert not table.joe.idle
 
 
 def test_going_down_in_the_mythos_phase_costs_no_turn() -> None:
     """§6: the turn is over anyway."""
     table = joe(ancient_one="ithaqua")
-    table.me.at(UPTOWN)
-    table.me.stamina = 1
+    table.joe.at(UPTOWN)
+    table.joe.stamina = 1
     table.run(table.mythos_end())
-    assert table.me.place == "st_marys_hospital"
+    assert table.joe.place == "st_marys_hospital"
 
     table.run(table.step_turn())
 
-    assert not table.me.idle
+    assert not table.joe.idle
 
 
 def test_the_explored_marker_goes_with_the_unconscious() -> None:
     """§12: any leaving removes it."""
     table = joe()
     table.gate("woods")
-    table.me.at("woods")
-    table.me.set_explored(on=True)
+    table.joe.at("woods")
+    table.joe.set_explored(on=True)
 
-    table.act(table.me.lose(stamina=6))
+    table.act(table.joe.lose(stamina=6))
 
-    assert not table.me.explored
+    assert not table.joe.explored
 
 
 def test_the_deputy_stays_deputy() -> None:
     """§6: the title is no item; the Revolver may be kept."""
     table = joe()
     for code in ("deputy_of_arkham", "deputys_revolver", "patrol_wagon"):
-        table.me.gets(code)
+        table.joe.gets(code)
 
-    table.act(table.me.lose(stamina=6), "patrol")
+    table.act(table.joe.lose(stamina=6), "patrol")
 
-    assert table.me.owns("deputy_of_arkham")
-    assert table.me.owns("deputys_revolver")
+    assert table.joe.owns("deputy_of_arkham")
+    assert table.joe.owns("deputys_revolver")
 
 
 def test_sister_mary_goes_to_the_asylum_standing() -> None:
     """§11: instead of being lost: neither delayed nor without her next turn."""
     table = Table("sister_mary")
-    table.me.at("abyss:1")
+    table.mary.at("abyss:1")
 
-    table.act(table.me.lose(sanity=7))
+    table.act(table.mary.lose(sanity=7))
 
-    assert (table.me.place, table.me.delayed) == ("arkham_asylum", False)
+    assert (table.mary.place, table.mary.delayed) == ("arkham_asylum", False)
 
 
 def test_sister_mary_before_yog_sothoth() -> None:
     """§11: she is never lost, so he does not devour her."""
     table = Table("sister_mary", ancient_one="yog_sothoth")
-    table.me.at("abyss:1")
+    table.mary.at("abyss:1")
 
-    table.act(table.me.be_lost())
+    table.act(table.mary.be_lost())
 
-    assert table.me.place == "south_church"
+    assert table.mary.place == "south_church"
 
 
 def test_sister_mary_before_yig() -> None:
     """§11: nobody is lost, no doom token."""
     table = Table("sister_mary", ancient_one="yig")
-    table.me.at("abyss:1")
+    table.mary.at("abyss:1")
 
-    table.act(table.me.be_lost())
+    table.act(table.mary.be_lost())
 
     assert table.doom == 0
 
@@ -115,11 +115,11 @@ def test_sister_mary_before_yig() -> None:
 def test_unconscious_in_an_other_world_before_yog_sothoth() -> None:
     """§6, §11: lost, therefore devoured."""
     table = two(ancient_one="yog_sothoth")
-    table.me.at("abyss:1")
+    table.joe.at("abyss:1")
 
-    table.act(table.me.lose(stamina=6))
+    table.act(table.joe.lose(stamina=6))
 
-    assert table.me.standing is Standing.COMING
+    assert table.joe.standing is Standing.COMING
 
 
 def test_the_devoured_go_back_among_the_unused() -> None:
@@ -127,7 +127,7 @@ def test_the_devoured_go_back_among_the_unused() -> None:
     table = two()
     left = len(table.unused)
 
-    table.act(table.me.be_devoured())
+    table.act(table.joe.be_devoured())
 
     assert len(table.unused) == left + 1
     assert "joe_diamond" in table.unused
@@ -136,12 +136,12 @@ def test_the_devoured_go_back_among_the_unused() -> None:
 def test_an_ally_dog_discarded_at_full_sanity() -> None:
     """§6: without Duke the maximum is lower, and Sanity with it."""
     table = joe()
-    duke = table.me.gets("duke")
-    table.me.sanity = 5
+    duke = table.joe.gets("duke")
+    table.joe.sanity = 5
 
-    table.act(table.me.discard(duke))
+    table.act(table.joe.discard(duke))
 
-    assert table.me.sanity == 4
+    assert table.joe.sanity == 4
 
 
 # Healing in the final battle

@@ -19,7 +19,7 @@ UPTOWN = Place("uptown_streets")
 def test_flyers_in_the_fog_stay_in_the_sky() -> None:
     """§9: they do not move at all."""
     table = joe()
-    table.me.at(UPTOWN)
+    table.joe.at(UPTOWN)
     table.environment = "an_evil_fog"
     no = table.monster("byakhee", "sky")
 
@@ -42,7 +42,7 @@ def test_a_fast_monster_stops_where_somebody_is() -> None:
     """§9: in the first area with an investigator, also of two steps in its own street."""
     table = joe()
     street = table.street_of(WOODS)
-    table.me.at(street)
+    table.joe.at(street)
     no = table.monster("dimensional_shambler", "woods")
 
     table.run(table.activate(no, white=False))
@@ -97,12 +97,12 @@ def test_a_headline_of_a_neighborhood_leaves_the_sky_alone() -> None:
 def test_an_ally_in_service_does_not_leave_with_the_terror() -> None:
     """§10: one of the Ally deck goes, not one who joined somebody."""
     table = joe()
-    table.me.gets("duke")
+    table.joe.gets("duke")
     table.decks[Deck.ALLY].clear()
 
     table.run(table.raise_terror())
 
-    assert table.me.owns("duke")
+    assert table.joe.owns("duke")
 
 
 def test_the_fire_vampire_of_a_rainy_day() -> None:
@@ -141,7 +141,7 @@ def test_the_leader_of_the_mythos_phase() -> None:
     table.run(table.mythos_clue(), "seat1")
 
     assert tuple(table.asked[0].awaited) == (ME,)
-    assert (table.me.clues, table.other.clues) == (0, 1)
+    assert (table.joe.clues, table.mandy.clues) == (0, 1)
 
 
 def test_no_monster_of_an_empty_board_moves() -> None:
@@ -161,18 +161,18 @@ def test_a_closed_location_is_closed_again_when_its_gate_goes() -> None:
     place = Place("hibbs_roadhouse")
     table.gate(place)
     table.gate("graveyard")
-    table.me.at(place)
-    table.other.at(place)
+    table.joe.at(place)
+    table.mandy.at(place)
     no = table.monster("maniac", place)
     symbol = table.stats(no).symbol
     assert table.gate_symbol(table.gates[0].no) is not symbol
     table.run(table.close_place(place))
-    assert table.me.place == place
-    table.me.set_explored(on=True)
-    table.me.sliders = [0, 3, 0]
-    table.me.rolls(*[6] * 8)
+    assert table.joe.place == place
+    table.joe.set_explored(on=True)
+    table.joe.sliders = [0, 3, 0]
+    table.joe.rolls(*[6] * 8)
 
-    table.act(table.me.try_to_close(place, Skill.FIGHT))
+    table.act(table.joe.try_to_close(place, Skill.FIGHT))
 
     assert [table.who(seat).place for seat in (0, 1)] == ["easttown_streets"] * 2
     assert table.monsters_at(Place("easttown_streets")) == [no]

@@ -19,35 +19,35 @@ ME = Seat(0)
 def test_the_shambler_and_sister_mary() -> None:
     """§11: she goes to South Church instead of being lost, and her movement is over."""
     table = Table("sister_mary")
-    table.me.at(UPTOWN)
-    table.me.rolls(*[1] * 30)
+    table.mary.at(UPTOWN)
+    table.mary.rolls(*[1] * 30)
 
     fight(table, "dimensional_shambler", "fight:")
 
-    assert table.me.place == "south_church"
-    assert not table.me.delayed
-    assert table.me.stopped
+    assert table.mary.place == "south_church"
+    assert not table.mary.delayed
+    assert table.mary.stopped
 
 
 def test_the_shambler_before_yog_sothoth() -> None:
     """§11: who would be lost is devoured."""
     table = joe(ancient_one="yog_sothoth")
-    table.me.rolls(*[1] * 30)
+    table.joe.rolls(*[1] * 30)
 
     fight(table, "dimensional_shambler", "fight:")
 
-    assert table.me.standing is Standing.COMING
+    assert table.joe.standing is Standing.COMING
 
 
 def test_the_black_man_after_a_failed_evasion() -> None:
     """§5: he has no combat damage; the Luck check comes all the same."""
     table = joe(ancient_one="nyarlathotep")
     no = table.monster("the_black_man", UPTOWN)
-    table.me.rolls(1, 6, 6)
+    table.joe.rolls(1, 6, 6)
 
-    table.act(table.me.meet(no, "evade"))
+    table.act(table.joe.meet(no, "evade"))
 
-    assert (table.me.clues, table.me.stamina) == (2, 6)
+    assert (table.joe.clues, table.joe.stamina) == (2, 6)
     assert no in table.cup
 
 
@@ -55,26 +55,26 @@ def test_a_passed_black_man_ends_the_movement() -> None:
     """§3 II: combat had begun."""
     table = joe(ancient_one="nyarlathotep")
     no = table.monster("the_black_man", UPTOWN)
-    table.me.points = 3
-    table.me.rolls(6, 6, 6)
+    table.joe.points = 3
+    table.joe.rolls(6, 6, 6)
 
-    table.act(table.me.handle_monsters(), "fight")
+    table.act(table.joe.handle_monsters(), "fight")
 
     assert no in table.cup
-    assert (table.me.stopped, table.me.points) == (True, 0)
+    assert (table.joe.stopped, table.joe.points) == (True, 0)
 
 
 @pytest.mark.parametrize("code", ["cultist", "maniac", "witch"])
 def test_monsters_that_frighten_nobody(code: str) -> None:
     """§5: without a horror rating there is no Horror check."""
     table = joe()
-    table.me.sliders = [0, 3, 0]
-    table.me.rolls(*[6] * 20)
+    table.joe.sliders = [0, 3, 0]
+    table.joe.rolls(*[6] * 20)
 
     fight(table, code, "fight:")
 
     assert all(c.kind is not CheckKind.HORROR for c in table.told(CheckBegan))
-    assert table.me.monsters
+    assert table.joe.monsters
 
 
 def test_a_maniac_below_terror_six_is_a_trophy() -> None:
@@ -82,25 +82,25 @@ def test_a_maniac_below_terror_six_is_a_trophy() -> None:
     for terror, kept in ((5, 1), (6, 0)):
         table = joe()
         table.terror = terror
-        table.me.sliders = [0, 3, 0]
-        table.me.rolls(*[6] * 20)
+        table.joe.sliders = [0, 3, 0]
+        table.joe.rolls(*[6] * 20)
 
         fight(table, "maniac", "fight:")
 
-        assert len(table.me.monsters) == kept
+        assert len(table.joe.monsters) == kept
 
 
 def test_legrasse_keeps_the_rabid_maniac() -> None:
     """§13: Endless monsters are trophies of his friend."""
     table = joe(ancient_one="cthulhu")
     table.terror = 7
-    table.me.gets("john_legrasse")
-    table.me.sliders = [0, 3, 0]
-    table.me.rolls(*[6] * 20)
+    table.joe.gets("john_legrasse")
+    table.joe.sliders = [0, 3, 0]
+    table.joe.rolls(*[6] * 20)
 
     fight(table, "maniac", "fight:")
 
-    assert len(table.me.monsters) == 1
+    assert len(table.joe.monsters) == 1
 
 
 def test_azathoths_maniacs() -> None:
@@ -142,7 +142,7 @@ def test_the_cultists_of_each(
 def test_hasturs_cultists_take_to_the_sky() -> None:
     """§9, §14: they fly; without prey beside them into the Sky."""
     table = joe(ancient_one="hastur")
-    table.me.at("library")
+    table.joe.at("library")
     no = table.monster("cultist", "downtown_streets")
 
     table.run(table.move_monsters([Dimension.CRESCENT], []))
@@ -153,13 +153,13 @@ def test_hasturs_cultists_take_to_the_sky() -> None:
 def test_endless_dark_young_of_shub_niggurath() -> None:
     """§14: to the cup, no trophy."""
     table = joe(ancient_one="shub_niggurath")
-    table.me.gets("dynamite")
-    table.me.sliders = [0, 2, 0]
-    table.me.rolls(*[6] * 30)
+    table.joe.gets("dynamite")
+    table.joe.sliders = [0, 2, 0]
+    table.joe.rolls(*[6] * 30)
 
     fight(table, "dark_young", "fight:")
 
-    assert not table.me.monsters
+    assert not table.joe.monsters
 
 
 def test_the_great_ritual_and_ithaqua_add_up() -> None:
@@ -179,52 +179,49 @@ def test_a_failed_horror_check_costs_horror_damage_only() -> None:
     table = joe()
     no = table.monster("dark_young", UPTOWN)
     now = table.stats(no)
-    made = Combat(ME, no, spot=UPTOWN)
-    table.combats.append(made)
-    table.me.rolls(*[1] * 8)
+    made = table.fighting(Combat(ME, no, spot=UPTOWN))
+    table.joe.rolls(*[1] * 8)
 
     table.act(table.horror_check(made))
 
-    assert table.me.sanity == 4 - now.horror_damage
+    assert table.joe.sanity == 4 - now.horror_damage
 
 
 def test_harvey_shrugs_off_nightmarish_one() -> None:
     """§15: each loss is 1 less for him, that of a passed Horror check too."""
     table = Table("harvey_walters")
-    table.me.at(UPTOWN)
+    table.harvey.at(UPTOWN)
     no = table.monster("dhole", UPTOWN)
-    made = Combat(ME, no, spot=UPTOWN)
-    table.combats.append(made)
+    made = table.fighting(Combat(ME, no, spot=UPTOWN))
     assert table.printed(no).nightmarish == 1
-    table.me.rolls(*[6] * 8)
+    table.harvey.rolls(*[6] * 8)
 
     table.act(table.horror_check(made))
 
-    assert table.me.sanity == 7
+    assert table.harvey.sanity == 7
 
 
 def test_michael_shrugs_off_overwhelming_one() -> None:
     """§5, §15: what a win costs is a loss, and each is 1 less for him."""
     table = Table("michael_mcglen")
-    table.me.at(UPTOWN)
+    table.michael.at(UPTOWN)
     no = next(
         table.monster(code, UPTOWN)
         for code, facts in table.library.monsters.items()
         if facts.overwhelming == 1 and not facts.dunwich
     )
-    made = Combat(ME, no, spot=UPTOWN)
-    table.combats.append(made)
+    made = table.fighting(Combat(ME, no, spot=UPTOWN))
 
     table.act(table.win(made))
 
-    assert table.me.stamina == 7
+    assert table.michael.stamina == 7
 
 
 def test_bravery_rolls_the_clue_dice_again() -> None:
     """§4: a re-roll takes all dice of the check, those of clue tokens too."""
     table = joe()
-    table.me.gets("bravery")
-    table.me.clues = 1
-    table.me.rolls(1, 1, 1, 1, 2, 2, 2, 2, 6)
+    table.joe.gets("bravery")
+    table.joe.clues = 1
+    table.joe.rolls(1, 1, 1, 1, 2, 2, 2, 2, 6)
 
-    assert table.run(table.me.check(CheckKind.HORROR), "clue", "use:") is True
+    assert table.run(table.joe.check(CheckKind.HORROR), "clue", "use:") is True

@@ -23,19 +23,19 @@ def test_speed_below_nothing_is_no_point() -> None:
     table = Table("ashcan_pete")
     table.environment = "icy_conditions"
 
-    table.act(table.me.begin_movement())
+    table.act(table.pete.begin_movement())
 
-    assert table.me.points == 0
+    assert table.pete.points == 0
 
 
 def test_a_map_helps_whoever_has_no_points() -> None:
     """§3 II: a movement point of an item may be the only one."""
     table = Table("ashcan_pete")
-    table.me.gets("map_of_arkham")
-    table.act(table.me.begin_movement())
-    table.me.points = 0
+    table.pete.gets("map_of_arkham")
+    table.act(table.pete.begin_movement())
+    table.pete.points = 0
 
-    keys = [deed.key for deed in legal(table.me.movement_deeds())]
+    keys = [deed.key for deed in legal(table.pete.movement_deeds())]
 
     assert any(key.startswith("use:map") for key in keys)
 
@@ -44,44 +44,44 @@ def test_the_explored_marker_outlasts_a_combat_there() -> None:
     """§12: it is kept while the investigator stays, whatever is fought there."""
     table = joe()
     table.gate("woods")
-    table.me.at("woods")
-    table.me.set_explored(on=True)
+    table.joe.at("woods")
+    table.joe.set_explored(on=True)
     table.monster("cultist", "woods")
-    table.me.rolls(*[6] * 9)
+    table.joe.rolls(*[6] * 9)
 
-    table.act(table.me.end_movement(), "fight", "fight:bare")
+    table.act(table.joe.end_movement(), "fight", "fight:bare")
 
-    assert table.me.explored
+    assert table.joe.explored
 
 
 def test_the_returned_meet_as_many_as_they_like() -> None:
     """§3 II: back in Arkham one monster may be fought and the other left alone."""
     table = joe()
     table.gate("woods", "abyss")
-    table.me.at("abyss:2")
+    table.joe.at("abyss:2")
     table.monster("cultist", "woods")
     left = table.monster("ghoul", "woods")
     table.phase = Phase.MOVEMENT
-    table.act(table.me.begin_movement())
-    table.me.rolls(*[6] * 9)
+    table.act(table.joe.begin_movement())
+    table.joe.rolls(*[6] * 9)
 
-    table.act(table.me.end_movement(), "fight:cultist", "fight:bare", "leave")
+    table.act(table.joe.end_movement(), "fight:cultist", "fight:bare", "leave")
 
     assert table.monsters_at(WOODS) == [left]
-    assert table.me.explored
+    assert table.joe.explored
 
 
 def test_a_turn_later_the_monsters_at_the_gate_are_met() -> None:
     """§3 II: who stays at the gate has to deal with them in the next Movement."""
     table = joe()
     table.gate("woods", "abyss")
-    table.me.at("woods")
-    table.me.set_explored(on=True)
+    table.joe.at("woods")
+    table.joe.set_explored(on=True)
     table.monster("cultist", "woods")
-    table.act(table.me.begin_movement())
-    table.me.rolls(*[6] * 9)
+    table.act(table.joe.begin_movement())
+    table.joe.rolls(*[6] * 9)
 
-    table.act(table.me.end_movement(), "evade")
+    table.act(table.joe.end_movement(), "evade")
 
     assert table.asked[-1].kind == "meet"
 
@@ -91,13 +91,13 @@ def test_one_of_two_gates_is_chosen() -> None:
     table = joe()
     table.gate("woods", "abyss")
     table.gate("graveyard", "abyss")
-    table.me.at("abyss:2")
-    table.act(table.me.begin_movement())
+    table.joe.at("abyss:2")
+    table.act(table.joe.begin_movement())
 
-    table.act(table.me.end_movement(), "graveyard")
+    table.act(table.joe.end_movement(), "graveyard")
 
-    assert table.me.place == GRAVEYARD
-    assert table.me.explored
+    assert table.joe.place == GRAVEYARD
+    assert table.joe.explored
 
 
 def test_a_gate_closed_by_another_leaves_a_normal_location() -> None:
@@ -108,11 +108,11 @@ def test_a_gate_closed_by_another_leaves_a_normal_location() -> None:
     for seat in (0, 1):
         table.who(seat).at("woods")
         table.who(Seat(seat)).set_explored(on=True)
-    table.me.sliders = [0, 3, 0]
-    table.me.rolls(*[6] * 5)
-    table.act(table.me.try_to_close(WOODS, Skill.FIGHT))
+    table.joe.sliders = [0, 3, 0]
+    table.joe.rolls(*[6] * 5)
+    table.act(table.joe.try_to_close(WOODS, Skill.FIGHT))
 
-    keys = [deed.key for deed in legal(table.other.main_deeds())]
+    keys = [deed.key for deed in legal(table.mandy.main_deeds())]
 
     assert keys == ["encounter"]
 
@@ -120,44 +120,44 @@ def test_a_gate_closed_by_another_leaves_a_normal_location() -> None:
 def test_the_lost_have_no_upkeep_until_they_come_back() -> None:
     """§11: the next turn is lost, its Upkeep too: nothing is refreshed, no Retainer pays."""
     table = joe()
-    table.me.has_special(Special.RETAINER)
-    table.act(table.me.be_lost())
-    money = table.me.money
+    table.joe.has_special(Special.RETAINER)
+    table.act(table.joe.be_lost())
+    money = table.joe.money
 
     table.run(table.upkeep_of_all())
 
-    assert table.me.money == money
+    assert table.joe.money == money
     assert not table.asked
 
 
 def test_the_lost_have_a_whole_upkeep_when_they_come_back() -> None:
     """§11: at the start of the Upkeep after standing up; the Retainer pays again."""
     table = joe()
-    table.me.has_special(Special.RETAINER, fresh=True)
-    table.act(table.me.be_lost())
-    table.act(table.me.begin_movement())
-    money = table.me.money
+    table.joe.has_special(Special.RETAINER, fresh=True)
+    table.act(table.joe.be_lost())
+    table.act(table.joe.begin_movement())
+    money = table.joe.money
 
-    assert not table.me.absent()
-    table.act(table.me.come_back(), "library")
-    table.act(table.me.income())
+    assert not table.joe.absent()
+    table.act(table.joe.come_back(), "library")
+    table.act(table.joe.income())
 
-    assert table.me.place == "library"
-    assert table.me.money == money + 2
+    assert table.joe.place == "library"
+    assert table.joe.money == money + 2
 
 
 def test_who_loses_the_turn_may_trade() -> None:
     """§8: in Movement with whoever is there, and do nothing else."""
     table = two()
-    table.me.money = 3
-    table.me.at("library")
-    table.other.at("library")
-    table.me.lose_next_turn()
+    table.joe.money = 3
+    table.joe.at("library")
+    table.mandy.at("library")
+    table.joe.lose_next_turn()
     table.run(table.step_turn())
-    table.act(table.me.begin_movement())
+    table.act(table.joe.begin_movement())
 
-    keys = [deed.key for deed in legal(table.me.movement_deeds())]
-    table.run(table.me.one_deed(), "end")
+    keys = [deed.key for deed in legal(table.joe.movement_deeds())]
+    table.run(table.joe.one_deed(), "end")
 
     assert keys == ["trade:seat1"]
     assert table.asked[-1].prompt == "You lose this turn, but may trade"
@@ -167,46 +167,46 @@ def test_who_loses_the_turn_may_trade() -> None:
 def test_who_loses_the_turn_stays_delayed() -> None:
     """§7: all phases but Mythos are skipped, Movement with its standing up among them."""
     table = joe()
-    table.me.be_delayed()
-    table.me.lose_next_turn()
+    table.joe.be_delayed()
+    table.joe.lose_next_turn()
     table.run(table.step_turn())
-    table.act(table.me.begin_movement())
-    assert table.me.delayed
+    table.act(table.joe.begin_movement())
+    assert table.joe.delayed
     table.run(table.step_turn())
 
-    table.act(table.me.begin_movement())
+    table.act(table.joe.begin_movement())
 
-    assert not table.me.delayed
-    assert table.me.points == 0
+    assert not table.joe.delayed
+    assert table.joe.points == 0
 
 
 def test_a_nightgaunts_passenger_is_not_delayed() -> None:
     """§3 III, §3 V: a gate delays whom it draws in as it opens, not whom a Nightgaunt brings."""
     table = joe()
-    table.me.at(UPTOWN)
+    table.joe.at(UPTOWN)
     table.gate("woods", "abyss")
     no = table.monster("nightgaunt", UPTOWN)
-    table.me.rolls(*[1] * 30)
+    table.joe.rolls(*[1] * 30)
 
-    table.act(table.me.fight(no), "fight:bare")
+    table.act(table.joe.fight(no), "fight:bare")
 
-    assert (table.me.place, table.me.delayed) == ("abyss:1", False)
+    assert (table.joe.place, table.joe.delayed) == ("abyss:1", False)
 
 
 def test_who_is_in_jail_trades_with_nobody() -> None:
     """§7: under arrest the whole turn is skipped."""
     table = two()
-    table.me.money = 3
-    table.run(table.me.be_arrested())
-    table.run(table.other.be_arrested())
+    table.joe.money = 3
+    table.run(table.joe.be_arrested())
+    table.run(table.mandy.be_arrested())
 
-    assert not table.me.movement_deeds()
+    assert not table.joe.movement_deeds()
 
 
 def test_an_offer_falls_away_at_the_end_of_the_phase() -> None:
     """§8: trading is for the Movement phase; what nobody took up is gone after it."""
     table = two()
-    table.me.money = table.other.money = 5
+    table.joe.money = table.mandy.money = 5
     table.offers.append(Offer(ME, OTHER, dollars=1, asks=2))
     for who in table.investigators:
         who.done = True
@@ -219,42 +219,42 @@ def test_an_offer_falls_away_at_the_end_of_the_phase() -> None:
 def test_an_offer_waits_until_the_others_moved() -> None:
     """§8: whoever is still in the same place may take it up in another's Movement."""
     table = two()
-    table.me.money = table.other.money = 5
-    table.me.at("library")
-    table.other.at("library")
+    table.joe.money = table.mandy.money = 5
+    table.joe.at("library")
+    table.mandy.at("library")
     table.offers.append(Offer(ME, OTHER, dollars=1, asks=2))
-    table.me.done = True
+    table.joe.done = True
 
     table.drop_stale()
 
     assert len(table.offers) == 1
-    assert any(d.key.startswith("accept") for d in table.other.trade_deeds(propose=True))
+    assert any(d.key.startswith("accept") for d in table.mandy.trade_deeds(propose=True))
 
 
 def test_clue_tokens_stay_where_an_encounter_sends_one() -> None:
     """§3 II: moved by an encounter one takes none, and none in the next Upkeep; Movement does."""
     table = joe()
     table.clues[WOODS] = 2
-    table.act(table.me.move_to(WOODS))
+    table.act(table.joe.move_to(WOODS))
     assert table.clues[WOODS] == 2
-    table.act(table.me.begin_movement())
+    table.act(table.joe.begin_movement())
 
-    table.act(table.me.end_movement(), "n2")
+    table.act(table.joe.end_movement(), "n2")
 
-    assert table.me.clues == 2
+    assert table.joe.clues == 2
 
 
 def test_who_is_released_meets_no_monster_in_the_station() -> None:
     """§7: the turn is skipped: monsters there wait for the next Movement."""
     table = joe()
-    table.run(table.me.be_arrested())
+    table.run(table.joe.be_arrested())
     table.run(table.step_turn())
     table.monster("cultist", "police_station")
 
-    table.act(table.me.begin_movement())
-    table.act(table.me.end_movement())
+    table.act(table.joe.begin_movement())
+    table.act(table.joe.end_movement())
 
-    assert table.me.place == "police_station"
+    assert table.joe.place == "police_station"
     assert not table.asked
 
 
@@ -272,23 +272,23 @@ def send(table: Table, place: str) -> None:
 def test_nobody_is_arrested_outside_arkham(place: str) -> None:
     """§7: the police reach nobody in an Other World or lost in time and space."""
     table = joe()
-    table.me.at(place)
-    table.me.money = 6
+    table.joe.at(place)
+    table.joe.money = 6
 
-    assert not table.run(table.me.be_arrested())
-    assert (table.me.place, table.me.money) == (place, 6)
+    assert not table.run(table.joe.be_arrested())
+    assert (table.joe.place, table.joe.money) == (place, 6)
 
 
 def test_put_into_jail_by_the_game_master() -> None:
     """§7: into the Jail Cell is an arrest; the fine is not taken; released as usual."""
     table = joe()
-    table.me.money = 6
+    table.joe.money = 6
 
     send(table, "jail_cell")
-    assert (table.me.arrested, table.me.delayed, table.me.money) == (True, True, 6)
-    table.act(table.me.begin_movement())
+    assert (table.joe.arrested, table.joe.delayed, table.joe.money) == (True, True, 6)
+    table.act(table.joe.begin_movement())
 
-    assert table.me.place == "police_station"
+    assert table.joe.place == "police_station"
 
 
 def test_put_into_the_police_station_by_the_game_master() -> None:
@@ -297,5 +297,5 @@ def test_put_into_the_police_station_by_the_game_master() -> None:
 
     send(table, "police_station")
 
-    assert not table.me.arrested
-    assert not table.me.idle
+    assert not table.joe.arrested
+    assert not table.joe.idle

@@ -33,21 +33,21 @@ def ability(table: Table, card: str, *answers: str) -> None:
 def test_everybody_there_is_drawn_in_and_delayed() -> None:
     """§3 V: a gate that opens takes all of the location, into the first area, delayed."""
     table = Table("joe_diamond", "bob_jenkins")
-    table.me.at("woods")
-    table.other.at("woods")
+    table.joe.at("woods")
+    table.bob.at("woods")
     table.next("gates", "abyss")
 
     table.run(table.gate_or_surge(WOODS))
 
     assert [table.who(n).place for n in (0, 1)] == ["abyss:1", "abyss:1"]
-    assert table.me.delayed
-    assert table.other.delayed
+    assert table.joe.delayed
+    assert table.bob.delayed
 
 
 def test_monsters_of_a_location_stay_when_a_gate_takes_who_is_there() -> None:
     """§3 V: the one that stood there and the one that comes out stay at the gate."""
     table = Table("joe_diamond")
-    table.me.at("woods")
+    table.joe.at("woods")
     table.monster("zombie", "woods")
 
     table.run(table.gate_or_surge(WOODS))
@@ -87,7 +87,7 @@ def test_kate_in_an_other_world_guards_nothing() -> None:
     """§3 V: what she keeps away is kept from her own location only."""
     table = Table("kate_winthrop")
     table.gate("graveyard", "abyss")
-    table.me.at("abyss:1")
+    table.kate.at("abyss:1")
 
     table.run(table.gate_or_surge(Place("science_building")))
 
@@ -112,13 +112,13 @@ def test_a_surge_adds_no_doom_and_takes_nobody() -> None:
     """§3 V: at an open gate only monsters come; who explored it stays where they are."""
     table = Table("joe_diamond")
     table.gate("woods")
-    table.me.at("woods")
-    table.me.explored = True
+    table.joe.at("woods")
+    table.joe.explored = True
 
     table.run(table.gate_or_surge(WOODS))
 
-    assert table.me.place == WOODS
-    assert table.me.explored
+    assert table.joe.place == WOODS
+    assert table.joe.explored
     assert table.doom == 0
 
 
@@ -153,14 +153,14 @@ def test_a_clue_token_lands_on_a_seal() -> None:
 def test_the_delayed_take_a_clue_token_that_appears() -> None:
     """§3 V: who is delayed there may take the new token like anybody."""
     table = Table("joe_diamond")
-    table.me.at("historical_society")
-    table.me.delayed = True
+    table.joe.at("historical_society")
+    table.joe.delayed = True
     table.mythos("all_quiet_in_arkham")
 
     table.run(table.mythos_clue(), "seat0")
 
-    assert table.me.clues == 1
-    assert table.me.delayed
+    assert table.joe.clues == 1
+    assert table.joe.delayed
 
 
 # Rumors
@@ -178,18 +178,18 @@ def test_the_strangler_takes_the_last_ally_and_fails_a_turn_later() -> None:
 
     table.run(table.mythos_end(), "stamina")
     assert table.rumor is None
-    assert table.me.lost_max_stamina == 1
+    assert table.joe.lost_max_stamina == 1
 
 
 def test_allies_who_joined_are_safe_from_the_strangler() -> None:
     """§3 V: he strikes in the Ally deck only."""
     table = Table("joe_diamond")
     rumor(table, STRANGLER)
-    table.me.gets("duke")
+    table.joe.gets("duke")
 
     table.run(table.mythos_end())
 
-    assert table.me.owns("duke")
+    assert table.joe.owns("duke")
 
 
 def test_the_dead_raise_terror_only_by_one_die() -> None:
@@ -243,13 +243,13 @@ def test_a_rumor_leaves_a_spot_for_the_next() -> None:
 def test_undone_work_takes_seals_but_no_gate_trophies() -> None:
     """§3 V: all elder signs go; the locations are open to gates again."""
     table = Table("joe_diamond")
-    table.me.gate_trophy()
+    table.joe.gate_trophy()
     table.seals += [WOODS, GRAVEYARD]
     rumor(table, "good_work_undone", clues=10)
 
     table.run(table.settle_rumor())
     assert not table.seals
-    assert len(table.me.gates) == 1
+    assert len(table.joe.gates) == 1
 
     table.run(table.gate_or_surge(WOODS))
     assert table.gate_at(WOODS) is not None
@@ -262,12 +262,12 @@ def test_planetary_alignment_gives_way_and_spells_cost_again() -> None:
     """§3 V: with another Environment the last one is over."""
     table = Table("joe_diamond")
     ability(table, "planetary_alignment")
-    card = table.me.gets("dread_curse_of_azathoth")
-    free = table.who(table.me.seat).spell_cost(card)
+    card = table.joe.gets("dread_curse_of_azathoth")
+    free = table.who(table.joe.seat).spell_cost(card)
     ability(table, "the_festival")
 
     assert free == 0
-    assert table.who(table.me.seat).spell_cost(card) == 2
+    assert table.who(table.joe.seat).spell_cost(card) == 2
 
 
 def test_rain_sends_fire_vampires_away_that_come_later() -> None:
@@ -316,12 +316,12 @@ def test_raids_leave_the_sky_alone(card: str) -> None:
 def test_no_scare_without_a_monster_that_returns() -> None:
     """§3 V: terror rises only when at least one of them was there; trophies are not."""
     table = Table("joe_diamond")
-    table.me.trophy("dark_young")
+    table.joe.trophy("dark_young")
 
     ability(table, "goat_like_creature_spotted_in_woods")
 
     assert table.terror == 0
-    assert table.me.monsters
+    assert table.joe.monsters
 
 
 def test_two_that_return_raise_terror_once() -> None:
@@ -338,12 +338,12 @@ def test_two_that_return_raise_terror_once() -> None:
 def test_an_ill_wind_takes_the_blessing_of_the_first_player() -> None:
     """§7: a Curse only takes a Blessing away."""
     table = Table("joe_diamond", "bob_jenkins")
-    table.me.has_special(Special.BLESSING)
-    table.me.rolls(*[1] * 12)
+    table.joe.has_special(Special.BLESSING)
+    table.joe.rolls(*[1] * 12)
 
     ability(table, "ill_wind_grips_arkham")
 
-    assert not table.me.specials
+    assert not table.joe.specials
 
 
 def test_blackouts_leave_the_shops_terror_closed() -> None:
@@ -362,13 +362,13 @@ def test_blackouts_leave_the_shops_terror_closed() -> None:
 def test_blue_flu_frees_prisoners_who_have_their_next_turn() -> None:
     """§7: who is released by the headline is not in the Jail Cell any more."""
     table = Table("joe_diamond")
-    table.me.at("jail_cell")
-    table.me.arrested = True
+    table.joe.at("jail_cell")
+    table.joe.arrested = True
 
     ability(table, "blue_flu")
 
-    assert not table.me.arrested
-    assert table.me.place == "police_station"
+    assert not table.joe.arrested
+    assert table.joe.place == "police_station"
 
 
 # The end of the phase
@@ -377,8 +377,8 @@ def test_blue_flu_frees_prisoners_who_have_their_next_turn() -> None:
 def test_nothing_refreshes_in_the_mythos_phase() -> None:
     """§3 I: exhausted cards wait for the next Upkeep."""
     table = Table("joe_diamond")
-    card = table.me.gets("enchanted_jewelry")
-    held = next(each for each in table.me.cards if each.card == card)
+    card = table.joe.gets("enchanted_jewelry")
+    held = next(each for each in table.joe.cards if each.card == card)
     held.exhausted = True
 
     table.run(table.mythos_end())

@@ -23,75 +23,75 @@ def visit(table: Table, card: str, *answers: str) -> None:
 def test_a_short_cut_on_a_visit_leads_back_too() -> None:
     """§3 III: one encounter, then back: the second area of the world is left as well."""
     table = joe()
-    table.me.rolls(6, 6, 6)
+    table.joe.rolls(6, 6, 6)
 
     visit(table, "gate_card_23")
 
-    assert table.me.place == "library"
+    assert table.joe.place == "library"
 
 
 def test_a_return_on_a_visit_is_the_way_back() -> None:
     """§3 III: of two instructions the first counts: back where one was, no gate is looked for."""
     table = joe()
     table.gate("woods", "dreamlands")
-    table.me.at("library")
-    table.me.visit = Place("library")
-    table.me.place = Place("dreamlands:1")
+    table.joe.at("library")
+    table.joe.visit = Place("library")
+    table.joe.place = Place("dreamlands:1")
 
-    assert table.act(table.me.return_to_arkham())
+    assert table.act(table.joe.return_to_arkham())
 
-    assert table.me.place == "library"
-    assert not table.me.explored
+    assert table.joe.place == "library"
+    assert not table.joe.explored
 
 
 def test_lost_on_a_visit_is_lost() -> None:
     """§3 III: what sends one out of the Other World counts."""
     table = joe()
-    table.me.visit = Place("library")
-    table.me.place = Place("dreamlands:1")
+    table.joe.visit = Place("library")
+    table.joe.place = Place("dreamlands:1")
 
-    table.act(table.me.be_lost())
+    table.act(table.joe.be_lost())
 
-    assert (table.me.place, table.me.visit) == ("lost", "")
+    assert (table.joe.place, table.joe.visit) == ("lost", "")
 
 
 def test_unconscious_on_a_visit_is_lost() -> None:
     """§6: in an Other World, for whatever time."""
     table = joe()
-    table.me.visit = Place("library")
-    table.me.place = Place("dreamlands:1")
+    table.joe.visit = Place("library")
+    table.joe.place = Place("dreamlands:1")
 
-    table.act(table.me.lose(stamina=6))
+    table.act(table.joe.lose(stamina=6))
 
-    assert table.me.place == "lost"
+    assert table.joe.place == "lost"
 
 
 def test_a_gate_closes_behind_whom_yog_sothoth_devours() -> None:
     """§3 IV: the collapsing tunnel closes the gate, whatever becomes of the investigator."""
     table = joe(ancient_one="yog_sothoth")
     table.gate("woods", "dreamlands")
-    table.me.at("woods")
-    table.act(table.me.be_drawn_through(WOODS))
-    table.me.rolls(1)
+    table.joe.at("woods")
+    table.act(table.joe.be_drawn_through(WOODS))
+    table.joe.rolls(1)
     table.next("gate_cards", "gate_card_02")
 
-    table.act(table.me.meets_gate_card("gate_card_02", "dreamlands"))
+    table.act(table.joe.meets_gate_card("gate_card_02", "dreamlands"))
 
     assert not table.gates
-    assert table.me.standing is Standing.COMING
+    assert table.joe.standing is Standing.COMING
 
 
 def test_a_return_in_phase_four_keeps_the_marker() -> None:
     """§3 IV: an encounter in the first area that returns gives the explored marker as well."""
     table = joe()
     table.gate("woods", "abyss")
-    table.me.at("abyss:1")
-    table.me.be_delayed()
+    table.joe.at("abyss:1")
+    table.joe.be_delayed()
 
-    table.act(table.me.return_to_arkham())
+    table.act(table.joe.return_to_arkham())
 
-    assert (table.me.explored, table.me.delayed) == (True, True)
-    assert not table.me.new_here
+    assert (table.joe.explored, table.joe.delayed) == (True, True)
+    assert not table.joe.new_here
 
 
 def test_gate_drawn_in_two() -> None:
@@ -99,7 +99,7 @@ def test_gate_drawn_in_two() -> None:
     table = two()
     for seat in (0, 1):
         table.who(seat).at("woods")
-    table.me.be_delayed()
+    table.joe.be_delayed()
 
     table.run(table.gate_appears(WOODS, monsters_too=1))
 
@@ -111,11 +111,11 @@ def test_walking_into_a_gate_does_not_delay() -> None:
     """§3 III: drawn in by one's own step one goes on to the second area in the next turn."""
     table = joe()
     table.gate("woods", "abyss")
-    table.me.at("woods")
-    table.act(table.me.arkham_encounter())
-    assert (table.me.place, table.me.delayed) == ("abyss:1", False)
-    table.act(table.me.begin_movement())
+    table.joe.at("woods")
+    table.act(table.joe.arkham_encounter())
+    assert (table.joe.place, table.joe.delayed) == ("abyss:1", False)
+    table.act(table.joe.begin_movement())
 
-    table.act(table.me.end_movement())
+    table.act(table.joe.end_movement())
 
-    assert table.me.place == "abyss:2"
+    assert table.joe.place == "abyss:2"

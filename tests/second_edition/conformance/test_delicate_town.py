@@ -43,7 +43,7 @@ def spoken(table: Table) -> str:
 def test_an_offer_that_cannot_be_paid_is_told() -> None:
     """§3 III: it is not offered, and the player hears what it would have cost."""
     table = joe()
-    table.me.money = 1
+    table.joe.money = 1
     op = May([Gain(clues=1)], Cost(money=3))
 
     table.act(table.carry_out([op], Occasion(ME, "Docks", WOODS)))
@@ -55,13 +55,13 @@ def test_an_offer_that_cannot_be_paid_is_told() -> None:
 def test_a_choice_with_one_way_that_cannot_be_paid() -> None:
     """§3 III: the way that is too dear is told, the other one is taken."""
     table = joe()
-    table.me.money = 1
+    table.joe.money = 1
     ways = Choose([Way([], Cost(money=3)), Way([Lose(sanity=1)])])
 
     table.act(table.carry_out([ways], Occasion(ME, "Docks", WOODS)))
 
     assert noted(table) == [("cannot_pay", ("$3",))]
-    assert table.me.sanity == 3
+    assert table.joe.sanity == 3
 
 
 def test_what_is_not_there_cannot_be_given() -> None:
@@ -71,41 +71,41 @@ def test_what_is_not_there_cannot_be_given() -> None:
     table.act(table.carry_out([May([LoseItems(1), Gain(clues=1)])], Occasion(ME, "Docks", WOODS)))
 
     assert noted(table)[0][0] == "cannot_do"
-    assert table.me.clues == 0
+    assert table.joe.clues == 0
 
 
 def test_nothing_on_the_shelf_can_be_paid() -> None:
     """§3 III: with $1 and three dear cards nothing is bought, and that is told."""
     table = joe()
-    table.me.money = 1
+    table.joe.money = 1
     table.next("deck:common", "tommy_gun", "rifle", "shotgun")
 
-    table.act(table.me.use_service(table.service("general_store")))
+    table.act(table.joe.use_service(table.service("general_store")))
 
     assert noted(table) == [("cannot_buy", ())]
-    assert table.me.money == 1
+    assert table.joe.money == 1
 
 
 def test_the_only_card_that_can_be_paid_is_bought() -> None:
     """§3 III: who can pay for one has to buy; nothing is asked."""
     table = joe()
-    table.me.money = 1
+    table.joe.money = 1
     table.next("deck:common", "tommy_gun", "rifle", "food")
 
-    table.act(table.me.use_service(table.service("general_store")))
+    table.act(table.joe.use_service(table.service("general_store")))
 
-    assert table.me.owns("food")
-    assert table.me.money == 0
+    assert table.joe.owns("food")
+    assert table.joe.money == 0
 
 
 def test_an_encounter_that_sells_forces_nobody() -> None:
     """§3 III: where an encounter lets one buy, nothing need be bought."""
     table = joe()
-    table.me.money = 9
+    table.joe.money = 9
 
-    table.act(table.me.shop(((Deck.COMMON, 2),)), "nothing")
+    table.act(table.joe.shop(((Deck.COMMON, 2),)), "nothing")
 
-    assert table.me.money == 9
+    assert table.joe.money == 9
 
 
 @pytest.mark.parametrize(
@@ -122,10 +122,10 @@ def test_a_rumor_that_cannot_be_paid_says_what_it_takes(rumor: str, place: str) 
     """§3 V: the deed is there at the activity marker, with the reason why it cannot be done."""
     table = joe()
     table.rumor = Rumor(rumor, since=0, clues=6)
-    table.me.at(place)
-    table.me.clues = 0
+    table.joe.at(place)
+    table.joe.clues = 0
 
-    (deed,) = table.me.window_deeds(Window.ARKHAM)
+    (deed,) = table.joe.window_deeds(Window.ARKHAM)
 
     assert deed.barred
     assert deed.barred.endswith(".")
@@ -135,10 +135,10 @@ def test_a_rumor_is_settled_at_its_marker_only() -> None:
     """§3 V: elsewhere it is not even listed."""
     table = joe()
     table.rumor = Rumor("good_work_undone", since=0, clues=6)
-    table.me.at("rivertown_streets")
-    table.me.clues = 5
+    table.joe.at("rivertown_streets")
+    table.joe.clues = 5
 
-    assert not table.me.window_deeds(Window.ARKHAM)
+    assert not table.joe.window_deeds(Window.ARKHAM)
 
 
 # Shops, services, cards
@@ -147,37 +147,41 @@ def test_a_rumor_is_settled_at_its_marker_only() -> None:
 def test_bob_sees_four_and_puts_one_back() -> None:
     """§2, §3 III: his Shrewd Dealer counts in the General Store too."""
     table = Table("bob_jenkins")
-    table.me.money = 20
+    table.bob.money = 20
     table.next("deck:common", "tommy_gun", "rifle", "food", "knife")
 
-    table.act(table.me.use_service(table.service("general_store")), "tommy", "food")
+    table.act(table.bob.use_service(table.service("general_store")), "tommy", "food")
 
-    assert table.me.owns("food")
-    assert not table.me.owns("tommy_gun")
+    assert table.bob.owns("food")
+    assert not table.bob.owns("tommy_gun")
 
 
 def test_dexters_lesson() -> None:
     """§3 III: he draws three Spells for his $5 and keeps one."""
     table = Table("dexter_drake")
-    table.me.money = 5
+    table.dexter.money = 5
     table.next("deck:spell", "wither", "heal", "find_gate")
 
-    table.act(table.me.use_service(table.service("ye_olde_magick_shoppe")), "heal")
+    table.act(table.dexter.use_service(table.service("ye_olde_magick_shoppe")), "heal")
 
-    assert (table.me.owns("heal"), table.me.owns("wither"), table.me.money) == (True, False, 0)
+    assert (table.dexter.owns("heal"), table.dexter.owns("wither"), table.dexter.money) == (
+        True,
+        False,
+        0,
+    )
 
 
 def test_a_prayer_for_a_cursed_friend() -> None:
     """§7: the Blessing only takes the Curse away."""
     table = two()
-    first = table.me.trophy("chthonian")
-    table.me.trophy("gug")
-    table.other.has_special(Special.CURSE)
+    first = table.joe.trophy("chthonian")
+    table.joe.trophy("gug")
+    table.mandy.has_special(Special.CURSE)
     service = table.service("south_church")
 
-    table.act(table.me.use_service(service), f"m{first}", "seat1")
+    table.act(table.joe.use_service(service), f"m{first}", "seat1")
 
-    assert table.other.specials == {}
+    assert table.mandy.specials == {}
 
 
 @pytest.mark.parametrize(("money", "answers", "more"), [(0, [], 1), (2, ["all"], 2)])
@@ -194,14 +198,14 @@ def test_care_where_nobody_recovers(
     """§3 V: the care of the Hospital and the Asylum works although nothing else mends."""
     table = joe()
     table.environment = card
-    setattr(table.me, stat, most(table, stat) - 2)
-    table.me.money = money
-    table.act(table.me.gain(sanity=1, stamina=1))
-    assert getattr(table.me, stat) == most(table, stat) - 2
+    setattr(table.joe, stat, most(table, stat) - 2)
+    table.joe.money = money
+    table.act(table.joe.gain(sanity=1, stamina=1))
+    assert getattr(table.joe, stat) == most(table, stat) - 2
 
-    table.act(table.me.use_service(table.service(place)), *answers)
+    table.act(table.joe.use_service(table.service(place)), *answers)
 
-    assert getattr(table.me, stat) == most(table, stat) - 2 + more
+    assert getattr(table.joe, stat) == most(table, stat) - 2 + more
 
 
 def most(table: Table, stat: str) -> int:
@@ -212,26 +216,26 @@ def most(table: Table, stat: str) -> int:
 def test_a_second_loan_after_paying_back() -> None:
     """§3 I: who paid the first one back may take another."""
     table = joe()
-    table.me.has_special(Special.BANK_LOAN)
-    table.me.money = 10
-    (deed,) = table.me.loan_deeds()
+    table.joe.has_special(Special.BANK_LOAN)
+    table.joe.money = 10
+    (deed,) = table.joe.loan_deeds()
     table.act(deed.run())
 
-    assert not table.me.barred_from(table.service("bank_of_arkham"))
+    assert not table.joe.barred_from(table.service("bank_of_arkham"))
 
 
 def test_who_defaults_loses_spells_and_keeps_allies() -> None:
     """§3 I: all items go, Spells among them; Skills and Allies are no items."""
     table = joe()
     for code in ("wither", "knife", "duke", "skill_will"):
-        table.me.gets(code)
-    table.me.has_special(Special.BANK_LOAN)
-    table.me.money = 0
-    table.me.rolls(1)
+        table.joe.gets(code)
+    table.joe.has_special(Special.BANK_LOAN)
+    table.joe.money = 0
+    table.joe.rolls(1)
 
-    table.act(table.me.loan_roll())
+    table.act(table.joe.loan_roll())
 
-    assert [table.me.owns(code) for code in ("wither", "knife", "duke", "skill_will")] == [
+    assert [table.joe.owns(code) for code in ("wither", "knife", "duke", "skill_will")] == [
         False,
         False,
         True,
@@ -256,7 +260,7 @@ def test_closed_magick_shoppe_for_good_and_for_a_while() -> None:
 def test_voice_of_ra_ends_with_the_turn() -> None:
     """§5: for the rest of the turn, its Mythos phase too, and not in the next one."""
     table = joe()
-    card = table.me.gets("voice_of_ra")
+    card = table.joe.gets("voice_of_ra")
     table.lasting.append(Effect("voice_of_ra", str(card), turn=1, seat=ME))
     plain = Check(ME, Skill.LUCK, 0)
     assert table.pool(plain) == 4
@@ -269,11 +273,11 @@ def test_voice_of_ra_ends_with_the_turn() -> None:
 def test_a_lantern_lights_luck_checks_only() -> None:
     """§4: +1 to Luck checks is no Luck."""
     table = joe()
-    table.me.gets("lantern")
+    table.joe.gets("lantern")
 
     assert table.pool(Check(ME, Skill.LUCK, 0)) == 4
     assert table.pool(Check(ME, Skill.WILL, 0)) == 3
-    assert table.me.skill(Skill.LUCK) == 3
+    assert table.joe.skill(Skill.LUCK) == 3
 
 
 @pytest.mark.parametrize(
@@ -297,26 +301,26 @@ def test_mandy_helps_once_whoever_it_is() -> None:
     made = Check(ME, Skill.LUCK, 0, rolled=True)
     made.dice = [Die(1)]
 
-    assert not legal(table.other.window_deeds(Window.AFTER_CHECK, about=made))
+    assert not legal(table.mandy.window_deeds(Window.AFTER_CHECK, about=made))
 
 
 def test_planetary_alignment_and_an_empty_mind() -> None:
     """§5: at no cost the last Sanity is no hindrance."""
     table = joe()
-    card = table.me.gets("shrivelling")
+    card = table.joe.gets("shrivelling")
     table.environment = "planetary_alignment"
 
-    assert table.me.can_pay(sanity=0)
-    assert table.me.spell_cost(card) == 0
+    assert table.joe.can_pay(sanity=0)
+    assert table.joe.spell_cost(card) == 0
 
 
 def test_specials_are_one_of_a_kind() -> None:
     """§7: who is Blessed stays Blessed once."""
     table = joe()
-    table.run(table.me.be_blessed())
-    table.run(table.me.be_blessed())
+    table.run(table.joe.be_blessed())
+    table.run(table.joe.be_blessed())
 
-    assert list(table.me.specials) == [Special.BLESSING]
+    assert list(table.joe.specials) == [Special.BLESSING]
 
 
 # Trophies
@@ -326,22 +330,22 @@ def test_no_change_is_given() -> None:
     """§13: six toughness for five are five."""
     table = joe()
     for code in ("chthonian", "gug"):
-        table.me.trophy(code)
-    assert table.me.trophy_value() == 6
-    first = table.me.monsters[0]
+        table.joe.trophy(code)
+    assert table.joe.trophy_value() == 6
+    first = table.joe.monsters[0]
 
-    table.act(table.me.spend_trophies(1), f"m{first}")
+    table.act(table.joe.spend_trophies(1), f"m{first}")
 
-    assert not table.me.monsters
+    assert not table.joe.monsters
 
 
 def test_a_spent_gate_can_open_again() -> None:
     """§13: gate trophies that are spent go below the stack."""
     table = joe()
-    table.me.gate_trophy()
-    no = table.me.gates[0]
+    table.joe.gate_trophy()
+    no = table.joe.gates[0]
 
-    table.me.lose_gate_trophy(no)
+    table.joe.lose_gate_trophy(no)
 
     assert table.gate_stack[-1] == no
 
@@ -350,13 +354,13 @@ def test_trophies_of_the_devoured_count_for_the_victory() -> None:
     """§7, §14: unspent trophies stay with the player, whoever plays on."""
     table = two()
     table.gate("woods")
-    table.other.gate_trophy()
-    table.other.standing = Standing.COMING
-    table.me.at("woods")
-    table.me.set_explored(on=True)
-    table.me.sliders = [0, 3, 0]
-    table.me.rolls(*[6] * 8)
+    table.mandy.gate_trophy()
+    table.mandy.standing = Standing.COMING
+    table.joe.at("woods")
+    table.joe.set_explored(on=True)
+    table.joe.sliders = [0, 3, 0]
+    table.joe.rolls(*[6] * 8)
 
-    table.act(table.me.try_to_close(WOODS, Skill.FIGHT))
+    table.act(table.joe.try_to_close(WOODS, Skill.FIGHT))
 
     assert isinstance(table.raised, GameEnds)

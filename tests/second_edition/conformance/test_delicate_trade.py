@@ -28,14 +28,14 @@ def two(**more: object) -> Table:
 def test_an_exhausted_card_changes_hands_exhausted() -> None:
     """§8: cards keep their state."""
     table = two()
-    card = table.me.gets("motorcycle")
-    held = table.me.held(card)
+    card = table.joe.gets("motorcycle")
+    held = table.joe.held(card)
     assert held is not None
     held.exhausted = True
 
     table.run(table.exchange(Offer(ME, OTHER, (card,))))
 
-    now = table.other.held(card)
+    now = table.mandy.held(card)
     assert now is not None
     assert now.exhausted
 
@@ -43,21 +43,21 @@ def test_an_exhausted_card_changes_hands_exhausted() -> None:
 def test_a_book_half_read_changes_hands_half_read() -> None:
     """§8: tokens on a card go with it."""
     table = two()
-    card = table.me.gets("book_of_dzyan")
-    table.me.cards[-1].tokens = 1
+    card = table.joe.gets("book_of_dzyan")
+    table.joe.cards[-1].tokens = 1
 
     table.run(table.exchange(Offer(ME, OTHER, (card,))))
 
-    assert table.other.cards[-1].tokens == 1
+    assert table.mandy.cards[-1].tokens == 1
 
 
 def test_the_deputy_lends_the_wagon_not_the_title() -> None:
     """§8: the Revolver and the Patrol Wagon may be given away, the Deputy's card not."""
     table = two()
     for code in ("deputy_of_arkham", "deputys_revolver", "patrol_wagon"):
-        table.me.gets(code)
+        table.joe.gets(code)
 
-    names = [table.code(card) for card in table.me.tradable()]
+    names = [table.code(card) for card in table.joe.tradable()]
 
     assert names == ["deputys_revolver", "patrol_wagon"]
 
@@ -65,11 +65,11 @@ def test_the_deputy_lends_the_wagon_not_the_title() -> None:
 def test_no_trade_in_the_middle_of_a_combat() -> None:
     """§8: in combat there is neither giving nor taking."""
     table = two()
-    table.other.gets("knife")
+    table.mandy.gets("knife")
     no = table.monster("cultist", LIBRARY)
-    table.me.rolls(*[6] * 9)
+    table.joe.rolls(*[6] * 9)
 
-    table.act(table.me.fight(no), "fight:bare")
+    table.act(table.joe.fight(no), "fight:bare")
 
     keys = [option.key for part in table.asked[0].parts.values() for option in part.options]
     assert not [key for key in keys if key.startswith(("trade", "accept"))]
@@ -78,11 +78,11 @@ def test_no_trade_in_the_middle_of_a_combat() -> None:
 def test_the_delayed_give_and_take() -> None:
     """§8: who only stands up in this Movement may trade in it."""
     table = two()
-    table.me.money = 2
-    table.me.be_delayed()
-    table.act(table.me.begin_movement())
+    table.joe.money = 2
+    table.joe.be_delayed()
+    table.act(table.joe.begin_movement())
 
-    keys = [deed.key for deed in legal(table.me.movement_deeds())]
+    keys = [deed.key for deed in legal(table.joe.movement_deeds())]
 
     assert "trade:seat1" in keys
     assert not [key for key in keys if key.startswith("move")]
@@ -91,13 +91,13 @@ def test_the_delayed_give_and_take() -> None:
 def test_whoever_lies_in_the_hospital_can_be_given_something() -> None:
     """§8: the unconscious do nothing of their own in that turn, but a visitor may give."""
     table = two()
-    table.other.money = 3
-    table.act(table.me.lose(stamina=6))
-    table.other.at("st_marys_hospital")
-    table.act(table.other.begin_movement(), seat=1)
+    table.mandy.money = 3
+    table.act(table.joe.lose(stamina=6))
+    table.mandy.at("st_marys_hospital")
+    table.act(table.mandy.begin_movement(), seat=1)
 
-    assert not table.me.movement_deeds()
-    keys = [deed.key for deed in legal(table.other.movement_deeds())]
+    assert not table.joe.movement_deeds()
+    keys = [deed.key for deed in legal(table.mandy.movement_deeds())]
     assert "trade:seat0" in keys
 
 
@@ -106,9 +106,9 @@ def test_an_offer_is_answered_while_it_is_open_who_goes_next() -> None:
     table = Table("joe_diamond", "mandy_thompson", "bob_jenkins", free_order=True)
     for seat in SEATS:
         table.who(seat).at(LIBRARY)
-    knife = table.other.gets("knife")
-    table.me.money = 5
-    table.me.done = True
+    knife = table.mandy.gets("knife")
+    table.joe.money = 5
+    table.joe.done = True
     table.phase = Phase.MOVEMENT
     table.offers.append(Offer(ME, OTHER, dollars=1, wants=(knife,)))
 
@@ -118,29 +118,29 @@ def test_an_offer_is_answered_while_it_is_open_who_goes_next() -> None:
     assert asked.kind == "next"
     assert [option.verb for option in asked.parts[ME].options] == ["trade"]
     assert ME not in asked.must
-    assert table.me.owns("knife")
+    assert table.joe.owns("knife")
     assert table.cursor == Cursor(Step.MOVE_BEGIN, OTHER)
 
 
 def test_the_lost_do_not_meet_each_other() -> None:
     """§8, §11: lost in time and space is no place to trade at."""
     table = two()
-    table.me.money = 3
+    table.joe.money = 3
     for seat in (0, 1):
         table.who(seat).at("lost")
 
-    assert not table.me.movement_deeds()
+    assert not table.joe.movement_deeds()
 
 
 def test_clue_tokens_are_not_traded() -> None:
     """§8: an offer has cards and money only."""
     table = two()
-    table.me.clues = 5
+    table.joe.clues = 5
 
     table.run(table.exchange(Offer(ME, OTHER, dollars=0)))
 
-    assert table.other.amount(Coin.CLUES) == 0
-    assert table.me.clues == 5
+    assert table.mandy.amount(Coin.CLUES) == 0
+    assert table.joe.clues == 5
 
 
 # Trophies
@@ -149,49 +149,49 @@ def test_clue_tokens_are_not_traded() -> None:
 def test_a_gate_and_five_toughness_recruit_an_ally() -> None:
     """§13: ten toughness, two gates, or one of each half."""
     table = two()
-    table.me.at("mas_boarding_house")
-    table.me.gate_trophy()
+    table.joe.at("mas_boarding_house")
+    table.joe.gate_trophy()
     for code in ("chthonian", "gug"):
-        table.me.trophy(code)
+        table.joe.trophy(code)
     service = table.service("mas_boarding_house")
-    assert not table.me.barred_from(service)
-    keys = [f"g{table.me.gates[0]}", f"m{table.me.monsters[0]}"]
+    assert not table.joe.barred_from(service)
+    keys = [f"g{table.joe.gates[0]}", f"m{table.joe.monsters[0]}"]
 
-    table.act(table.me.use_service(service), *keys, "duke")
+    table.act(table.joe.use_service(service), *keys, "duke")
 
-    assert table.me.owns("duke")
-    assert not table.me.monsters
-    assert not table.me.gates
+    assert table.joe.owns("duke")
+    assert not table.joe.monsters
+    assert not table.joe.gates
 
 
 def test_four_toughness_are_not_five() -> None:
     """§13: too little is too little, and the ability is barred with the reason."""
     table = two()
-    table.me.trophy("gug")
-    table.me.trophy("cultist")
+    table.joe.trophy("gug")
+    table.joe.trophy("cultist")
     service = table.service("river_docks")
 
-    assert table.me.barred_from(service).startswith("You need 5 toughness")
+    assert table.joe.barred_from(service).startswith("You need 5 toughness")
 
 
 def test_legrasse_keeps_what_is_endless() -> None:
     """§13: Endless monsters are trophies of his friend, and worth their toughness."""
     table = two(ancient_one="nyarlathotep")
-    table.me.gets("john_legrasse")
+    table.joe.gets("john_legrasse")
     no = table.monster("cultist", LIBRARY)
 
-    table.run(table.me.defeat(no))
+    table.run(table.joe.defeat(no))
 
-    assert table.me.trophy_value() == 1
+    assert table.joe.trophy_value() == 1
 
 
 def test_a_monster_returned_by_its_defeat_is_no_trophy() -> None:
     """§13: a Warlock goes to the box, with Legrasse too."""
     table = two()
-    table.me.gets("john_legrasse")
+    table.joe.gets("john_legrasse")
     no = table.monster("warlock", LIBRARY)
 
-    table.run(table.me.defeat(no))
+    table.run(table.joe.defeat(no))
 
     assert no in table.box
 
@@ -202,11 +202,11 @@ def test_a_monster_returned_by_its_defeat_is_no_trophy() -> None:
 def test_the_delayed_have_encounters_in_other_worlds() -> None:
     """§3 IV: delay keeps one from moving on, not from the encounter."""
     table = two()
-    table.me.at("abyss:1")
-    table.me.be_delayed()
-    table.me.rolls(*[6] * 20)
+    table.joe.at("abyss:1")
+    table.joe.be_delayed()
+    table.joe.rolls(*[6] * 20)
 
-    table.act(table.me.other_world_encounter())
+    table.act(table.joe.other_world_encounter())
 
     assert table.told(EncounterDrawn)
 
@@ -214,10 +214,10 @@ def test_the_delayed_have_encounters_in_other_worlds() -> None:
 def test_whose_turn_is_lost_has_none() -> None:
     """§3 IV: all phases but Mythos are skipped."""
     table = two()
-    table.me.at("abyss:1")
-    table.me.idle = table.me.skipping = True
+    table.joe.at("abyss:1")
+    table.joe.idle = table.joe.skipping = True
 
-    table.act(table.me.other_world_encounter())
+    table.act(table.joe.other_world_encounter())
 
     assert not table.told(EncounterDrawn)
 
@@ -226,15 +226,15 @@ def test_whose_turn_is_lost_has_none() -> None:
 def test_a_monster_beyond_the_gate_never_stays(wins: bool) -> None:
     """§3 IV: a trophy if defeated, else back into the cup; the limit does not matter."""
     table = two()
-    table.me.at("abyss:1")
+    table.joe.at("abyss:1")
     for _ in range(5):
         table.monster(table.markers[table.cup[0]], "uptown_streets")
     table.next("cup", "maniac")
-    table.me.rolls(*[6] * 12)
+    table.joe.rolls(*[6] * 12)
 
-    table.act(table.me.monster_appears(), *(["fight", "fight:bare"] if wins else ["evade"]))
+    table.act(table.joe.monster_appears(), *(["fight", "fight:bare"] if wins else ["evade"]))
 
-    assert len(table.me.monsters) == int(wins)
+    assert len(table.joe.monsters) == int(wins)
     assert len(table.monsters) == 5
     assert not table.outskirts
 
@@ -243,15 +243,15 @@ def test_a_monster_beyond_the_gate_never_stays(wins: bool) -> None:
 def test_gloria_chooses_between_two_that_fit(wanted: str, stamina: int) -> None:
     """§3 IV: both have a colour of the world, the chosen one counts; both go below the deck."""
     table = Table("gloria_goldberg")
-    table.me.at("abyss:1")
-    table.me.stamina = 2
+    table.gloria.at("abyss:1")
+    table.gloria.stamina = 2
     on_top(table, "gate_card_13", "gate_card_02", "gate_card_29")
 
-    table.act(table.me.gate_encounter("abyss"), wanted)
+    table.act(table.gloria.gate_encounter("abyss"), wanted)
 
     drawn, deck = ["gate_card_02", "gate_card_29"], table.gate_deck
     assert [option.key for option in table.asked[0].parts[ME].options] == drawn
-    assert table.me.stamina == stamina
+    assert table.gloria.stamina == stamina
     assert (deck[-1], {*deck[-3:]}) == (wanted, {"gate_card_13", *drawn})
 
 
@@ -264,19 +264,19 @@ def on_top(table: Table, *codes: str) -> None:
 def test_nobody_but_gloria_chooses() -> None:
     """§3 IV: one card for everybody else, Darrell too."""
     table = Table("darrell_simmons")
-    table.me.at("abyss:1")
-    table.me.stamina = 2
+    table.darrell.at("abyss:1")
+    table.darrell.stamina = 2
     on_top(table, "gate_card_29", "gate_card_02")
 
-    table.act(table.me.gate_encounter("abyss"))
+    table.act(table.darrell.gate_encounter("abyss"))
 
-    assert table.me.stamina == 1
+    assert table.darrell.stamina == 1
     assert table.gate_deck[0] == "gate_card_02"
 
 
 def test_a_skill_drawn_beyond_the_gate() -> None:
     """§2: abilities that draw more work in Other Worlds as well."""
     table = Table("amanda_sharpe")
-    table.me.at("abyss:1")
+    table.amanda.at("abyss:1")
 
     assert table.total("extra_draw", ME, Deck.SKILL) == 1

@@ -14,9 +14,7 @@ ME = Seat(0)
 
 def foe(table: Table, code: str) -> Combat:
     """A combat with a monster in Uptown that goes on."""
-    made = Combat(ME, table.monster(code, UPTOWN), spot=UPTOWN, begun=True)
-    table.combats.append(made)
-    return made
+    return table.fighting(Combat(ME, table.monster(code, UPTOWN), spot=UPTOWN, begun=True))
 
 
 def modifier(table: Table, fight: Combat, *codes: str) -> int:
@@ -49,7 +47,7 @@ def modifier(table: Table, fight: Combat, *codes: str) -> int:
 def test_what_a_weapon_is_worth(code: str, item: str, worth: int) -> None:
     """§5: half of it, rounded up, against resistance; nothing against immunity."""
     table = joe()
-    table.me.gets(item)
+    table.joe.gets(item)
 
     assert bonus(table, foe(table, code), item) == worth
 
@@ -57,7 +55,7 @@ def test_what_a_weapon_is_worth(code: str, item: str, worth: int) -> None:
 def test_six_counts_twice_against_the_immune() -> None:
     """§5: immunity takes the Shotgun's bonus, not what its sixes are."""
     table = joe()
-    gun = table.me.gets("shotgun")
+    gun = table.joe.gets("shotgun")
 
     assert table.planned(foe(table, "fire_vampire"), (gun,)).doubled == 6
 
@@ -65,10 +63,10 @@ def test_six_counts_twice_against_the_immune() -> None:
 def test_two_hands_and_no_more() -> None:
     """§5: a two-handed weapon leaves no hand for the Wither that was cast."""
     table = joe()
-    table.me.gets("tommy_gun")
-    table.me.gets("wither")
-    table.me.sliders = [0, 0, 3]
-    table.me.rolls(6, 1, 1, *[6] * 20)
+    table.joe.gets("tommy_gun")
+    table.joe.gets("wither")
+    table.joe.sliders = [0, 0, 3]
+    table.joe.rolls(6, 1, 1, *[6] * 20)
 
     fight(table, "cultist", "cast:", "fight:")
 
@@ -79,10 +77,10 @@ def test_two_hands_and_no_more() -> None:
 def test_dread_curse_with_one_hand_missing() -> None:
     """§5: a Broken Hand cannot hold a two-handed spell, nor a two-handed weapon."""
     table = joe()
-    table.me.gets("broken_hand")
-    table.me.gets("dread_curse_of_azathoth")
-    table.me.gets("tommy_gun")
-    table.me.gets("knife")
+    table.joe.gets("broken_hand")
+    table.joe.gets("dread_curse_of_azathoth")
+    table.joe.gets("tommy_gun")
+    table.joe.gets("knife")
     made = foe(table, "zombie")
 
     deed = next(d for d in table.combat_deeds(made) if d.key.startswith("cast:"))
@@ -94,34 +92,34 @@ def test_dread_curse_with_one_hand_missing() -> None:
 def test_casting_and_then_fleeing() -> None:
     """§5: the spell is spent all the same."""
     table = joe()
-    table.me.gets("wither")
-    table.me.sliders = [0, 0, 3]
-    table.me.rolls(*[6] * 3, *[6] * 10)
+    table.joe.gets("wither")
+    table.joe.sliders = [0, 0, 3]
+    table.joe.rolls(*[6] * 3, *[6] * 10)
 
     fight(table, "cultist", "cast:", "flee")
 
-    assert table.me.cards[0].exhausted
-    assert not table.me.monsters
+    assert table.joe.cards[0].exhausted
+    assert not table.joe.monsters
 
 
 def test_an_elder_thing_finds_neither_weapon_nor_spell() -> None:
     """§5: nothing to lose beside the Stamina."""
     table = joe()
-    table.me.gets("food")
-    table.me.sliders = [0, 3, 0]
-    table.me.rolls(*[1] * 5, *[6] * 20)
+    table.joe.gets("food")
+    table.joe.sliders = [0, 3, 0]
+    table.joe.rolls(*[1] * 5, *[6] * 20)
 
     fight(table, "elder_thing", "fight:", "pass", "fight:")
 
-    assert table.me.owns("food")
-    assert table.me.stamina == 5
+    assert table.joe.owns("food")
+    assert table.joe.stamina == 5
 
 
 @pytest.mark.parametrize(("code", "bonus"), [("knife", 1), ("rifle", 3), ("enchanted_knife", 3)])
 def test_physical_resistance_rounds_up(code: str, bonus: int) -> None:
     """§5: half, rounded up; magical weapons are not touched."""
     table = joe()
-    table.me.gets(code)
+    table.joe.gets(code)
     made = Combat(ME, table.monster("vampire", UPTOWN))
 
     assert modifier(table, made, code) == -3 + bonus
@@ -130,7 +128,7 @@ def test_physical_resistance_rounds_up(code: str, bonus: int) -> None:
 def test_enchanted_twice_is_magical_once() -> None:
     """§5: an enchanted weapon is halved by Magical Resistance like any magical one."""
     table = joe()
-    card = table.me.gets("tommy_gun")
+    card = table.joe.gets("tommy_gun")
     made = Combat(ME, table.monster("witch", UPTOWN), enchanted=[card])
 
     assert modifier(table, made, "tommy_gun") == -3 + 3
@@ -139,8 +137,8 @@ def test_enchanted_twice_is_magical_once() -> None:
 def test_armitage_sees_through_resistance_not_immunity() -> None:
     """§5: ignoring Magical Resistance does not touch Magical Immunity."""
     table = joe()
-    table.me.gets("professor_armitage")
-    table.me.gets("enchanted_blade")
+    table.joe.gets("professor_armitage")
+    table.joe.gets("enchanted_blade")
     witch = Combat(ME, table.monster("witch", UPTOWN))
     warlock = Combat(ME, table.monster("warlock", UPTOWN))
 
@@ -151,70 +149,70 @@ def test_armitage_sees_through_resistance_not_immunity() -> None:
 def test_holy_water_is_used_up_against_the_immune() -> None:
     """§5: immunity takes the bonus, not the other effects of the card."""
     table = joe()
-    card = table.me.gets("holy_water")
+    card = table.joe.gets("holy_water")
     made = Combat(ME, table.monster("warlock", UPTOWN), spot=UPTOWN)
 
     table.act(table.attack_check(made, (card,), source="Warlock"))
 
-    assert not table.me.owns("holy_water")
+    assert not table.joe.owns("holy_water")
 
 
 def test_dynamite_is_gone_before_one_goes_down() -> None:
     """§5, §6: used in the check that knocks one out, it is not among the half of the items."""
     table = joe()
-    table.me.gets("dynamite")
-    table.me.gets("food")
-    table.me.stamina = 1
-    table.me.rolls(*[1] * 20)
+    table.joe.gets("dynamite")
+    table.joe.gets("food")
+    table.joe.stamina = 1
+    table.joe.rolls(*[1] * 20)
 
     fight(table, "cultist", "fight:", "pass")
 
-    assert not table.me.owns("dynamite")
-    assert table.me.owns("food")
+    assert not table.joe.owns("dynamite")
+    assert table.joe.owns("food")
 
 
 def test_the_powder_that_costs_the_last_sanity_still_kills() -> None:
     """§5: the check is passed and the monster defeated before the Powder's Sanity is lost."""
     table = joe()
-    table.me.gets("powder_of_ibn_ghazi")
-    table.me.sanity = 1
-    table.me.rolls(6, *[1] * 20)
+    table.joe.gets("powder_of_ibn_ghazi")
+    table.joe.sanity = 1
+    table.joe.rolls(6, *[1] * 20)
 
     fight(table, "cultist", "fight:")
 
-    assert len(table.me.monsters) == 1
-    assert table.me.place == "arkham_asylum"
+    assert len(table.joe.monsters) == 1
+    assert table.joe.place == "arkham_asylum"
 
 
 def test_the_powder_that_costs_the_last_sanity_wounds_the_ancient_one() -> None:
     """§14: its successes count before its user is devoured."""
     table = Table("joe_diamond", "mandy_thompson", ancient_one="cthulhu")
     table.run(table.begin_battle())
-    table.me.gets("powder_of_ibn_ghazi")
-    table.me.sanity = 1
-    table.me.rolls(6, 6, 1, 1, 1, 1, 1)
+    table.joe.gets("powder_of_ibn_ghazi")
+    table.joe.sanity = 1
+    table.joe.rolls(6, 6, 1, 1, 1, 1, 1)
 
-    table.act(table.me.attack(), "fight:", "take")
+    table.act(table.joe.attack(), "fight:", "take")
 
     assert table.doom == 12
-    assert table.me.standing is Standing.OUT
+    assert table.joe.standing is Standing.OUT
 
 
 def test_the_blue_watcher_passes_before_its_user_falls() -> None:
     """§5: its 2 Stamina may be the last ones: the check is passed first."""
     table = joe()
-    table.me.gets("blue_watcher_of_the_pyramid")
-    table.me.stamina = 2
+    table.joe.gets("blue_watcher_of_the_pyramid")
+    table.joe.stamina = 2
 
     fight(table, "cultist", "fight:bare", "use:")
 
-    assert len(table.me.monsters) == 1
-    assert table.me.place == "st_marys_hospital"
+    assert len(table.joe.monsters) == 1
+    assert table.joe.place == "st_marys_hospital"
 
 
 def test_the_blue_watcher_passes_a_lone_combat_check() -> None:
     """§4: the Combat check of an encounter is a Combat check."""
     table = joe()
-    table.me.gets("blue_watcher_of_the_pyramid")
+    table.joe.gets("blue_watcher_of_the_pyramid")
 
-    assert table.run(table.me.skirmish(-5), "use:")
+    assert table.run(table.joe.skirmish(-5), "use:")

@@ -19,14 +19,14 @@ ME, OTHER = Seat(0), Seat(1)
 def test_yig_cannot_curse_the_blessed() -> None:
     """§7, §14: the Blessing goes instead; nobody is devoured for it."""
     table = Table("joe_diamond", "mandy_thompson", ancient_one="yig")
-    table.me.has_special(Special.BLESSING)
-    table.other.has_special(Special.CURSE)
+    table.joe.has_special(Special.BLESSING)
+    table.mandy.has_special(Special.CURSE)
 
     table.run(table.begin_battle())
 
-    assert table.me.specials == {}
-    assert table.me.playing
-    assert table.other.standing is Standing.OUT
+    assert table.joe.specials == {}
+    assert table.joe.playing
+    assert table.mandy.standing is Standing.OUT
 
 
 @pytest.mark.parametrize(
@@ -36,38 +36,38 @@ def test_yig_cannot_curse_the_blessed() -> None:
 def test_who_has_nothing_to_offer_is_devoured(ancient_one: str, spared: str) -> None:
     """§14: at the start of the battle: no Clues, no monster trophies, no gate trophies."""
     table = Table("joe_diamond", "mandy_thompson", ancient_one=ancient_one)
-    table.me.clues = int(spared == "clues")
+    table.joe.clues = int(spared == "clues")
     if spared == "monsters":
-        table.me.trophy("zombie")
+        table.joe.trophy("zombie")
     if spared == "gates":
-        table.me.gate_trophy()
+        table.joe.gate_trophy()
 
     table.run(table.begin_battle())
 
-    assert table.me.playing
-    assert table.other.standing is Standing.OUT
+    assert table.joe.playing
+    assert table.mandy.standing is Standing.OUT
 
 
 def test_ithaqua_freezes_item_by_item() -> None:
     """§15: one die for each item, spells too, Skills not."""
     table = joe(ancient_one="ithaqua")
     for code in ("knife", "wither", "skill_will"):
-        table.me.gets(code)
-    table.me.rolls(1, 5)
+        table.joe.gets(code)
+    table.joe.rolls(1, 5)
 
     table.run(table.begin_battle())
 
-    assert [table.code(held.card) for held in table.me.cards] == ["wither", "skill_will"]
+    assert [table.code(held.card) for held in table.joe.cards] == ["wither", "skill_will"]
 
 
 def test_who_waits_for_a_new_investigator_is_out_of_the_battle() -> None:
     """§7, §14: the new one would come in the next turn, which there is not."""
     table = Table("joe_diamond", "mandy_thompson", ancient_one="cthulhu")
-    table.act(table.me.be_devoured())
+    table.act(table.joe.be_devoured())
 
     table.run(table.begin_battle())
 
-    assert table.me.standing is Standing.OUT
+    assert table.joe.standing is Standing.OUT
     assert table.players == 2
 
 
@@ -75,12 +75,12 @@ def test_spells_are_cast_anew_in_every_round_of_the_battle() -> None:
     """§14: what was cast in the last round does not fight in this one."""
     table = joe(ancient_one="cthulhu")
     table.run(table.begin_battle())
-    table.me.gets("wither")
-    table.me.sliders = [0, 0, 3]
-    table.me.rolls(5, 1, 1)
-    table.act(table.me.attack(), "cast:", "leave")
+    table.joe.gets("wither")
+    table.joe.sliders = [0, 0, 3]
+    table.joe.rolls(5, 1, 1)
+    table.act(table.joe.attack(), "cast:", "leave")
 
-    table.act(table.me.attack(), "leave")
+    table.act(table.joe.attack(), "leave")
 
     options = [option.label for option in table.asked[-1].parts[ME].options]
     assert not [label for label in options if "Wither" in label]
@@ -89,12 +89,12 @@ def test_spells_are_cast_anew_in_every_round_of_the_battle() -> None:
 def test_an_investigator_in_an_other_world_fights_too() -> None:
     """§14: wherever they are, in Other Worlds and in the Jail Cell."""
     table = Table("joe_diamond", "mandy_thompson", ancient_one="cthulhu")
-    table.me.at("abyss:1")
-    table.run(table.other.be_arrested())
+    table.joe.at("abyss:1")
+    table.run(table.mandy.be_arrested())
 
     table.run(table.begin_battle())
 
-    assert not table.other.arrested
+    assert not table.mandy.arrested
     assert table.in_order() == [ME, OTHER]
 
 
@@ -103,7 +103,7 @@ def test_a_lost_stat_in_the_battle_is_the_end() -> None:
     table = Table("joe_diamond", "mandy_thompson", ancient_one="yig")
     table.run(table.begin_battle())
 
-    table.act(table.me.lose(stamina=6))
+    table.act(table.joe.lose(stamina=6))
 
-    assert table.me.standing is Standing.OUT
-    assert table.other.playing
+    assert table.joe.standing is Standing.OUT
+    assert table.mandy.playing

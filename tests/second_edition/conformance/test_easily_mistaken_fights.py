@@ -18,30 +18,30 @@ WOODS = Place("woods")
 def test_a_clue_after_a_pool_below_nothing_gives_all_its_dice() -> None:
     """§4: Joe's clue gives two dice however far below 0 the pool was."""
     table = joe()
-    table.me.clues = 1
-    table.me.rolls(1, 6)
+    table.joe.clues = 1
+    table.joe.rolls(1, 6)
 
-    assert table.run(table.me.check(Skill.LORE, -5), "clue")
+    assert table.run(table.joe.check(Skill.LORE, -5), "clue")
 
 
 def test_modifiers_do_not_change_the_faces() -> None:
     """§4: a four is a success only for the Blessed."""
     table = joe()
-    table.me.rolls(4, 4, 4)
+    table.joe.rolls(4, 4, 4)
 
-    assert not table.run(table.me.check(Skill.FIGHT, 1))
+    assert not table.run(table.joe.check(Skill.FIGHT, 1))
 
 
 def test_a_plain_fight_check_is_no_combat_check() -> None:
     """§4: a weapon's bonus does not help to close a gate."""
     table = joe()
-    table.me.gets("tommy_gun")
+    table.joe.gets("tommy_gun")
     table.gate("woods", "dreamlands")
-    table.me.at("woods")
-    table.me.set_explored(on=True)
-    table.me.rolls(1, 1, 1)
+    table.joe.at("woods")
+    table.joe.set_explored(on=True)
+    table.joe.rolls(1, 1, 1)
 
-    table.act(table.me.try_to_close(WOODS, Skill.FIGHT))
+    table.act(table.joe.try_to_close(WOODS, Skill.FIGHT))
 
     assert len(table.told(DiceRolled)[0].faces) == 3
 
@@ -49,7 +49,7 @@ def test_a_plain_fight_check_is_no_combat_check() -> None:
 def test_the_shotgun_doubles_only_in_its_own_check() -> None:
     """§4: a six counts twice in the Combat check with it, not in the Horror check before."""
     table = joe()
-    table.me.gets("shotgun")
+    table.joe.gets("shotgun")
     no = table.monster("dhole", "uptown_streets")
 
     fight = Combat(ME, no)
@@ -65,7 +65,7 @@ def test_the_shotgun_doubles_only_in_its_own_check() -> None:
 def test_each_weapon_is_halved_by_itself() -> None:
     """§5: half per weapon, rounded up: 3 and 1 are worth 2 and 1."""
     table = joe()
-    revolver, knife = table.me.gets("38_revolver"), table.me.gets("knife")
+    revolver, knife = table.joe.gets("38_revolver"), table.joe.gets("knife")
     fight = Combat(ME, table.monster("shoggoth", "uptown_streets"))
 
     made = table.planned(fight, (revolver, knife))
@@ -76,7 +76,7 @@ def test_each_weapon_is_halved_by_itself() -> None:
 def test_an_enchanted_weapon_meets_magical_defences() -> None:
     """§5: it counts as magical: nothing physical halves it, magical immunity cancels it."""
     table = joe()
-    rifle = table.me.gets("rifle")
+    rifle = table.joe.gets("rifle")
     against = Combat(ME, table.monster("shoggoth", "uptown_streets"), enchanted=[rifle])
     immune = Combat(ME, table.monster("witch", "uptown_streets"), enchanted=[rifle])
 
@@ -87,38 +87,37 @@ def test_an_enchanted_weapon_meets_magical_defences() -> None:
 def test_an_endless_monster_that_overwhelms() -> None:
     """§5: to the cup, no trophy; what a win costs is still lost."""
     table = joe()
-    table.me.sliders = [0, 3, 0]
+    table.joe.sliders = [0, 3, 0]
     for code in ("45_automatic", "38_revolver"):
-        table.me.gets(code)
+        table.joe.gets(code)
     no = table.monster("formless_spawn", "uptown_streets")
-    made = Combat(ME, no, begun=True)
-    table.combats.append(made)
+    made = table.fighting(Combat(ME, no, begun=True))
     stats = table.stats(no, ME, made)
 
     table.act(table.win(made))
 
     assert (no in table.cup) == stats.endless
-    assert table.me.stamina == 6 - stats.overwhelming
+    assert table.joe.stamina == 6 - stats.overwhelming
 
 
 def test_the_warding_statue_needs_a_failed_combat_check() -> None:
     """§5: it is no help when the evading before a combat fails."""
     table = joe()
-    table.me.gets("warding_statue")
+    table.joe.gets("warding_statue")
     no = table.monster("zombie", "uptown_streets")
-    table.me.rolls(1, 1, 1, 1, 1, 5, 1, 1, 5)
+    table.joe.rolls(1, 1, 1, 1, 1, 5, 1, 1, 5)
 
-    table.act(table.me.meet(no), "evade", "fight:bare", "use:warding", "fight:bare")
+    table.act(table.joe.meet(no), "evade", "fight:bare", "use:warding", "fight:bare")
 
     kinds = [ask.kind for ask in table.asked]
     assert kinds.count("hit") == 1
-    assert table.me.stamina == 4
+    assert table.joe.stamina == 4
 
 
 def test_flute_and_the_terrible_experiment() -> None:
     """§15: the Flute does not touch monsters on The Terrible Experiment."""
     table = joe()
-    table.me.gets("flute_of_the_outer_gods")
+    table.joe.gets("flute_of_the_outer_gods")
     no = table.monster("zombie", "uptown_streets")
     table.mythos_deck.remove("the_terrible_experiment")
     table.rumor = Rumor("the_terrible_experiment", since=1)
@@ -133,8 +132,8 @@ def test_flute_and_the_terrible_experiment() -> None:
 def test_no_spell_without_the_sanity() -> None:
     """§5: the cost must be there: Dread Curse takes 2."""
     table = joe()
-    table.me.gets("dread_curse_of_azathoth")
-    table.me.sanity = 1
+    table.joe.gets("dread_curse_of_azathoth")
+    table.joe.sanity = 1
     no = table.monster("cultist", "uptown_streets")
 
     deed = table.combat_deeds(Combat(ME, no, begun=True))[0]
@@ -148,12 +147,12 @@ def test_no_spell_without_the_sanity() -> None:
 def test_knocked_out_in_an_other_world_by_the_second_point() -> None:
     """§6: the same losses, both stats at least 1, lost and delayed."""
     table = joe()
-    table.me.at("abyss:2")
-    table.me.clues = 3
+    table.joe.at("abyss:2")
+    table.joe.clues = 3
 
-    table.act(table.me.lose(sanity=4))
+    table.act(table.joe.lose(sanity=4))
 
-    who = table.me
+    who = table.joe
     assert (who.place, who.delayed, who.clues) == ("lost", True, 2)
     assert (who.sanity, who.stamina) == (1, 6)
 
@@ -161,59 +160,59 @@ def test_knocked_out_in_an_other_world_by_the_second_point() -> None:
 def test_lost_in_an_upkeep_still_takes_its_time() -> None:
     """§11: lost in turn t, standing in t+1, back in the Upkeep of t+2."""
     table = joe()
-    table.act(table.me.be_lost())
-    table.me.idle = True
-    table.act(table.me.begin_movement())
-    assert not table.me.returns
+    table.act(table.joe.be_lost())
+    table.joe.idle = True
+    table.act(table.joe.begin_movement())
+    assert not table.joe.returns
 
-    table.me.idle = False
-    table.act(table.me.begin_movement())
+    table.joe.idle = False
+    table.act(table.joe.begin_movement())
 
-    assert table.me.returns
+    assert table.joe.returns
 
 
 def test_the_devoured_keep_only_trophies() -> None:
     """§7: cards, specials, money and clues go; the new one starts with own possessions."""
     table = joe()
-    table.me.gets("tommy_gun")
-    table.me.has_special(Special.BLESSING)
-    table.me.trophy("zombie")
-    table.me.gate_trophy()
-    table.me.money, table.me.clues = 5, 5
-    table.act(table.me.be_devoured())
+    table.joe.gets("tommy_gun")
+    table.joe.has_special(Special.BLESSING)
+    table.joe.trophy("zombie")
+    table.joe.gate_trophy()
+    table.joe.money, table.joe.clues = 5, 5
+    table.act(table.joe.be_devoured())
     table.next("investigators", "jenny_barnes")
 
     table.run(table.newcomers(), "speed:0", "fight:0", "lore:0")
 
-    who = table.me
+    who = table.joe
     assert (who.code, who.money, who.clues) == ("jenny_barnes", 10, 0)
     assert (len(who.monsters), len(who.gates), who.specials) == (1, 1, {})
-    assert not table.me.owns("tommy_gun")
+    assert not table.joe.owns("tommy_gun")
 
 
 def test_blessings_cancel_a_curse_and_are_gone() -> None:
     """§7: afterwards there is neither; the next one counts."""
     table = joe()
-    table.me.has_special(Special.CURSE)
-    table.run(table.me.be_blessed())
-    assert not table.me.specials
+    table.joe.has_special(Special.CURSE)
+    table.run(table.joe.be_blessed())
+    assert not table.joe.specials
 
-    table.run(table.me.be_blessed())
+    table.run(table.joe.be_blessed())
 
-    assert list(table.me.specials) == [Special.BLESSING]
+    assert list(table.joe.specials) == [Special.BLESSING]
 
 
 def test_who_has_half_of_three_items_loses_one() -> None:
     """§6: half, rounded down, spells and the Deputy's cards among them, Skills not."""
     table = joe()
-    table.me.gets("knife")
-    table.me.gets("wither")
-    table.me.gets("patrol_wagon")
-    table.me.gets("skill_will")
+    table.joe.gets("knife")
+    table.joe.gets("wither")
+    table.joe.gets("patrol_wagon")
+    table.joe.gets("skill_will")
 
-    table.act(table.me.lose(stamina=6), "wither")
+    table.act(table.joe.lose(stamina=6), "wither")
 
-    assert len(table.me.cards) == 3
+    assert len(table.joe.cards) == 3
 
 
 # Statuses and trade
@@ -222,36 +221,36 @@ def test_who_has_half_of_three_items_loses_one() -> None:
 def test_an_arrest_skips_one_whole_turn() -> None:
     """§7: no Upkeep, out to the Police Station in Movement, no encounter; then as usual."""
     table = joe()
-    table.run(table.me.be_arrested())
+    table.run(table.joe.be_arrested())
     table.run(table.step_turn())
-    assert table.me.absent()
-    table.act(table.me.begin_movement())
-    table.act(table.me.arkham_encounter())
-    assert table.me.place == "police_station"
+    assert table.joe.absent()
+    table.act(table.joe.begin_movement())
+    table.act(table.joe.arkham_encounter())
+    assert table.joe.place == "police_station"
     assert not table.asked
 
     table.run(table.step_turn())
-    table.act(table.me.begin_movement())
+    table.act(table.joe.begin_movement())
 
-    assert table.me.points == 3
+    assert table.joe.points == 3
 
 
 def test_in_other_worlds_one_trades_within_an_area() -> None:
     """§8: the same area of the same world."""
     table = two()
-    table.me.at("abyss:1")
-    table.other.at("abyss:2")
-    assert not table.me.together_with()
+    table.joe.at("abyss:1")
+    table.mandy.at("abyss:2")
+    assert not table.joe.together_with()
 
-    table.other.at("abyss:1")
+    table.mandy.at("abyss:1")
 
-    assert table.me.together_with() == [OTHER]
+    assert table.joe.together_with() == [OTHER]
 
 
 def test_a_redirected_encounter_counts_darrells_cards() -> None:
     """§3 III: who draws two of which one counts draws three as Darrell."""
     table = Table("darrell_simmons")
-    table.me.at("library")
+    table.darrell.at("library")
 
     drawn = table.draw_location("miskatonic_u", 2 + table.total("encounter_choice", ME, "location"))
 
@@ -261,17 +260,17 @@ def test_a_redirected_encounter_counts_darrells_cards() -> None:
 def test_special_cards_come_once() -> None:
     """§7: a second Retainer is not taken."""
     table = joe()
-    assert table.me.gain_special(Special.RETAINER)
+    assert table.joe.gain_special(Special.RETAINER)
 
-    assert not table.me.gain_special(Special.RETAINER)
+    assert not table.joe.gain_special(Special.RETAINER)
 
 
 def test_allies_of_the_devoured_return_to_their_deck() -> None:
     """§7: everything but trophies is discarded."""
     table = joe()
-    duke = table.me.gets("duke")
+    duke = table.joe.gets("duke")
 
-    table.act(table.me.be_devoured())
+    table.act(table.joe.be_devoured())
 
     assert duke in table.decks[Deck.ALLY]
 
@@ -279,9 +278,9 @@ def test_allies_of_the_devoured_return_to_their_deck() -> None:
 def test_a_card_discarded_as_a_cost_gives_nothing_else() -> None:
     """§15: Duke discarded for a Rumor restores no Sanity."""
     table = joe()
-    table.me.gets("duke")
-    table.me.sanity = 1
+    table.joe.gets("duke")
+    table.joe.sanity = 1
 
-    table.act(table.me.lose_cards(1, decks=(Deck.ALLY,)))
+    table.act(table.joe.lose_cards(1, decks=(Deck.ALLY,)))
 
-    assert table.me.sanity == 1
+    assert table.joe.sanity == 1

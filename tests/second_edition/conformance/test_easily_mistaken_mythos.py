@@ -97,8 +97,8 @@ def test_a_clue_beside_an_explored_investigator() -> None:
     """§3 V: at an open gate none appears, whoever stands there."""
     table = joe()
     table.gate("woods")
-    table.me.at("woods")
-    table.me.set_explored(on=True)
+    table.joe.at("woods")
+    table.joe.set_explored(on=True)
     card = next(c for c in table.library.mythos.values() if c.clue == WOODS)
     table.mythos(card.id)
 
@@ -115,12 +115,12 @@ def test_closing_a_gate_ends_every_explored_marker() -> None:
     for seat in (ME, OTHER):
         table.who(seat).at("woods")
         table.who(seat).set_explored(on=True)
-    table.me.rolls(5, 1, 1)
+    table.joe.rolls(5, 1, 1)
 
-    table.act(table.me.try_to_close(WOODS, Skill.FIGHT))
+    table.act(table.joe.try_to_close(WOODS, Skill.FIGHT))
 
-    assert not table.me.explored
-    assert not table.other.explored
+    assert not table.joe.explored
+    assert not table.mandy.explored
 
 
 def test_an_elder_sign_costs_harvey_no_sanity() -> None:
@@ -128,14 +128,14 @@ def test_an_elder_sign_costs_harvey_no_sanity() -> None:
     table = Table("harvey_walters")
     table.gate("woods")
     table.gate("graveyard")
-    table.me.at("woods")
-    table.me.set_explored(on=True)
+    table.harvey.at("woods")
+    table.harvey.set_explored(on=True)
     table.doom = 3
-    card = table.me.gets("elder_sign")
+    card = table.harvey.gets("elder_sign")
 
-    table.act(table.me.use_elder_sign(WOODS, card))
+    table.act(table.harvey.use_elder_sign(WOODS, card))
 
-    assert (table.me.sanity, table.me.stamina) == (7, 2)
+    assert (table.harvey.sanity, table.harvey.stamina) == (7, 2)
     assert table.doom == 2
 
 
@@ -144,15 +144,15 @@ def test_an_elder_sign_with_one_of_each_left() -> None:
     table = joe()
     table.gate("woods")
     table.gate("graveyard")
-    table.me.at("woods")
-    table.me.set_explored(on=True)
-    table.me.sanity = table.me.stamina = 1
+    table.joe.at("woods")
+    table.joe.set_explored(on=True)
+    table.joe.sanity = table.joe.stamina = 1
 
-    table.act(table.me.use_elder_sign(WOODS, table.me.gets("elder_sign")))
+    table.act(table.joe.use_elder_sign(WOODS, table.joe.gets("elder_sign")))
 
     assert table.seals == [WOODS]
-    assert table.me.standing is Standing.COMING
-    assert len(table.me.gates) == 1
+    assert table.joe.standing is Standing.COMING
+    assert len(table.joe.gates) == 1
 
 
 def test_a_sealed_location_keeps_its_clue_tokens() -> None:
@@ -171,13 +171,13 @@ def test_a_sealed_location_keeps_its_clue_tokens() -> None:
 def test_a_gate_of_an_encounter_adds_doom() -> None:
     """§3 III: a gate that appears by a card is a gate: doom, drawn in, delayed."""
     table = joe()
-    table.me.at("woods")
+    table.joe.at("woods")
 
     table.act(table.gate_appears(WOODS, monsters_too=1))
 
     assert table.doom == 1
-    assert table.me.delayed
-    assert ":1" in table.me.place
+    assert table.joe.delayed
+    assert ":1" in table.joe.place
 
 
 # Monsters on the move
@@ -187,8 +187,8 @@ def test_a_gate_of_an_encounter_adds_doom() -> None:
 def test_a_hound_beside_somebody_stays(place: str) -> None:
     """§9: a monster that shares an area with an investigator does not move, hounds neither."""
     table = two()
-    table.me.at(place)
-    table.other.at("library")
+    table.joe.at(place)
+    table.mandy.at("library")
     no = table.monster("hound_of_tindalos", place)
 
     table.run(table.activate(no, white=True))
@@ -199,23 +199,23 @@ def test_a_hound_beside_somebody_stays(place: str) -> None:
 def test_a_chthonian_beside_somebody_still_shakes() -> None:
     """§9: it never moves: its roll does not depend on who stands beside it."""
     table = joe()
-    table.me.at("woods")
+    table.joe.at("woods")
     no = table.monster("chthonian", "woods")
     table.next("dice", "4")
 
     table.run(table.activate(no, white=True))
 
-    assert table.me.stamina == 5
+    assert table.joe.stamina == 5
 
 
 def test_fleeing_from_a_combat_wakes_no_statue() -> None:
     """§5: to flee is an Evade check."""
     table = joe()
-    table.me.gets("warding_statue")
+    table.joe.gets("warding_statue")
     no = table.monster("zombie", "uptown_streets")
-    table.me.rolls(5, 1, 1, 1, 1, 1, 1, 5)
+    table.joe.rolls(5, 1, 1, 1, 1, 1, 1, 5)
 
-    table.act(table.me.fight(no), "flee", "fight:bare")
+    table.act(table.joe.fight(no), "flee", "fight:bare")
 
     assert "hit" not in [ask.kind for ask in table.asked]
 
@@ -235,7 +235,7 @@ def test_monsters_in_the_outskirts_do_not_move() -> None:
 def test_a_flyer_does_not_dive_into_locations() -> None:
     """§9: an investigator in a location is no prey."""
     table = joe()
-    table.me.at("woods")
+    table.joe.at("woods")
     no = table.monster("byakhee", "uptown_streets")
 
     table.run(table.activate(no, white=True))

@@ -25,63 +25,63 @@ def keys(table: Table, asked: int = 0, seat: Seat = ME) -> list[str]:
 def test_income_comes_before_interest() -> None:
     """§3 I: actions in any order: a Retainer's $2 are there when the loan wants its $1."""
     table = joe()
-    table.me.has_special(Special.RETAINER)
-    table.me.has_special(Special.BANK_LOAN)
-    table.me.gets("knife")
-    table.me.rolls(6, 1)
+    table.joe.has_special(Special.RETAINER)
+    table.joe.has_special(Special.BANK_LOAN)
+    table.joe.gets("knife")
+    table.joe.rolls(6, 1)
 
-    table.act(table.me.upkeep(), "pay", REST)
+    table.act(table.joe.upkeep(), "pay", REST)
 
-    assert table.me.money == 1
-    assert table.me.owns("knife")
+    assert table.joe.money == 1
+    assert table.joe.owns("knife")
 
 
 def test_jennys_dollar_pays_the_interest() -> None:
     """§3 I: an ability's dollar counts among the actions before the loan."""
     table = Table("jenny_barnes")
-    table.me.has_special(Special.BANK_LOAN)
-    table.me.rolls(2)
+    table.jenny.has_special(Special.BANK_LOAN)
+    table.jenny.rolls(2)
 
-    table.act(table.me.upkeep(), "pay", "rest")
+    table.act(table.jenny.upkeep(), "pay", "rest")
 
-    assert table.me.money == 0
-    assert not table.me.defaulted
+    assert table.jenny.money == 0
+    assert not table.jenny.defaulted
 
 
 def test_the_blessed_cast_before_the_blessing_goes() -> None:
     """§3 I: actions in any order: Heal is cast with the Blessing that is rolled for afterwards."""
     table = joe()
-    table.me.has_special(Special.BLESSING)
-    table.me.gets("heal")
-    table.me.stamina = 3
-    table.me.rolls(4, 1)
+    table.joe.has_special(Special.BLESSING)
+    table.joe.gets("heal")
+    table.joe.stamina = 3
+    table.joe.rolls(4, 1)
 
-    table.act(table.me.upkeep(), "cast:", REST)
+    table.act(table.joe.upkeep(), "cast:", REST)
 
-    assert table.me.stamina == 4
-    assert Special.BLESSING not in table.me.specials
+    assert table.joe.stamina == 4
+    assert Special.BLESSING not in table.joe.specials
 
 
 def test_a_curse_goes_before_the_spells() -> None:
     """§3 I: the roll for a Curse comes before what it would spoil."""
     table = joe()
-    table.me.has_special(Special.CURSE)
-    table.me.gets("heal")
-    table.me.stamina = 3
-    table.me.rolls(1, 5)
+    table.joe.has_special(Special.CURSE)
+    table.joe.gets("heal")
+    table.joe.stamina = 3
+    table.joe.rolls(1, 5)
 
-    table.act(table.me.upkeep(), "cast:", REST)
+    table.act(table.joe.upkeep(), "cast:", REST)
 
-    assert table.me.stamina == 4
+    assert table.joe.stamina == 4
 
 
 def test_a_loan_paid_back_needs_no_interest() -> None:
     """§3 I: who pays $10 back in Upkeep does not roll for it."""
     table = joe()
-    table.me.has_special(Special.BANK_LOAN)
-    table.me.money = 10
+    table.joe.has_special(Special.BANK_LOAN)
+    table.joe.money = 10
 
-    table.act(table.me.upkeep(), "use:bank-loan", REST)
+    table.act(table.joe.upkeep(), "use:bank-loan", REST)
 
     assert not table.told(Rolled)
 
@@ -89,12 +89,12 @@ def test_a_loan_paid_back_needs_no_interest() -> None:
 def test_darrells_retainer_is_new_in_turn_one() -> None:
     """§3 I: a card of the set-up has its first Upkeep without a roll, and pays in it."""
     table = Table("darrell_simmons")
-    table.run(table.me.fixed_cards())
-    money = table.me.money
+    table.run(table.darrell.fixed_cards())
+    money = table.darrell.money
 
-    table.act(table.me.upkeep(), "rest")
+    table.act(table.darrell.upkeep(), "rest")
 
-    assert table.me.money == money + 2
+    assert table.darrell.money == money + 2
     assert not table.told(Rolled)
 
 
@@ -104,42 +104,42 @@ def test_darrells_retainer_is_new_in_turn_one() -> None:
 def test_the_patrol_wagon_before_any_step_only() -> None:
     """§3 II: it replaces the movement, even if a motorcycle made up for the steps taken."""
     table = joe()
-    table.me.gets("patrol_wagon")
-    table.me.gets("motorcycle")
-    table.act(table.me.begin_movement())
-    table.act(table.me.one_deed(), "use:motorcycle")
-    table.act(table.me.one_deed(), "move:easttown_streets")
+    table.joe.gets("patrol_wagon")
+    table.joe.gets("motorcycle")
+    table.act(table.joe.begin_movement())
+    table.act(table.joe.one_deed(), "use:motorcycle")
+    table.act(table.joe.one_deed(), "move:easttown_streets")
 
-    table.act(table.me.one_deed(), "end")
+    table.act(table.joe.one_deed(), "end")
 
-    assert table.me.points == 4
+    assert table.joe.points == 4
     assert not [key for key in keys(table, -1) if "patrol" in key]
 
 
 def test_after_the_patrol_wagon_nobody_walks() -> None:
     """§3 II: instead of moving; no map gives another point after it."""
     table = joe()
-    table.me.gets("patrol_wagon")
-    table.me.gets("map_of_arkham")
-    table.act(table.me.begin_movement())
+    table.joe.gets("patrol_wagon")
+    table.joe.gets("map_of_arkham")
+    table.act(table.joe.begin_movement())
 
-    table.act(table.me.one_deed(), "use:patrol", "woods")
+    table.act(table.joe.one_deed(), "use:patrol", "woods")
 
-    assert table.me.place == WOODS
-    assert not table.me.movement_deeds()
+    assert table.joe.place == WOODS
+    assert not table.joe.movement_deeds()
 
 
 def test_the_patrol_wagon_passes_monsters_by() -> None:
     """§3 II: only those of the starting and the final area matter."""
     table = joe()
-    table.me.gets("patrol_wagon")
+    table.joe.gets("patrol_wagon")
     table.monster("zombie", "easttown_streets")
     table.monster("cultist", "woods")
-    table.act(table.me.begin_movement())
-    table.me.rolls(5)
+    table.act(table.joe.begin_movement())
+    table.joe.rolls(5)
 
-    table.act(table.me.one_deed(), "use:patrol", "woods")
-    table.act(table.me.end_movement(), "evade", "n0")
+    table.act(table.joe.one_deed(), "use:patrol", "woods")
+    table.act(table.joe.end_movement(), "evade", "n0")
 
     assert len(table.told(CheckEnded)) == 1
 
@@ -147,11 +147,11 @@ def test_the_patrol_wagon_passes_monsters_by() -> None:
 def test_no_wagon_into_the_parade() -> None:
     """§15: nobody gets into the Merchant District streets, nor out of them."""
     table = joe()
-    table.me.gets("patrol_wagon")
+    table.joe.gets("patrol_wagon")
     table.headlines["fourth_of_july_parade"] = 1
-    table.act(table.me.begin_movement())
+    table.act(table.joe.begin_movement())
 
-    table.act(table.me.one_deed(), "use:patrol", "woods")
+    table.act(table.joe.one_deed(), "use:patrol", "woods")
 
     assert "merchant_district_streets" not in keys(table, -1)
     assert "uptown_streets" in keys(table, -1)
@@ -160,55 +160,55 @@ def test_no_wagon_into_the_parade() -> None:
 def test_sneaking_out_of_a_street() -> None:
     """§3 II: leaving a street with a monster takes an Evade check, its failure the movement."""
     table = joe()
-    table.me.at("easttown_streets")
+    table.joe.at("easttown_streets")
     table.monster("cultist", "easttown_streets")
-    table.act(table.me.begin_movement())
-    table.me.rolls(1, 5, 1, 1)
+    table.act(table.joe.begin_movement())
+    table.joe.rolls(1, 5, 1, 1)
 
-    table.act(table.me.walk([Place("rivertown_streets")]), "evade", "fight:bare")
+    table.act(table.joe.walk([Place("rivertown_streets")]), "evade", "fight:bare")
 
-    assert table.me.place == "easttown_streets"
-    assert (table.me.stamina, table.me.points) == (5, 0)
+    assert table.joe.place == "easttown_streets"
+    assert (table.joe.stamina, table.joe.points) == (5, 0)
 
 
 def test_the_delayed_still_meet_monsters() -> None:
     """§3 II: no movement, but monsters of the area are fought or evaded."""
     table = joe()
-    table.me.at("woods")
+    table.joe.at("woods")
     table.monster("cultist", "woods")
-    table.me.be_delayed()
-    table.act(table.me.begin_movement())
-    table.me.rolls(5)
+    table.joe.be_delayed()
+    table.act(table.joe.begin_movement())
+    table.joe.rolls(5)
 
-    table.act(table.me.end_movement(), "evade", "n0")
+    table.act(table.joe.end_movement(), "evade", "n0")
 
     assert table.asked[0].kind == "meet"
-    assert not table.me.delayed
+    assert not table.joe.delayed
 
 
 def test_a_delay_during_movement_lasts() -> None:
     """§3 II: one received after standing up counts in the next turn's Movement."""
     table = joe()
-    table.act(table.me.begin_movement())
-    table.me.be_delayed()
-    table.act(table.me.end_movement())
-    assert table.me.delayed
+    table.act(table.joe.begin_movement())
+    table.joe.be_delayed()
+    table.act(table.joe.end_movement())
+    assert table.joe.delayed
 
-    table.act(table.me.begin_movement())
+    table.act(table.joe.begin_movement())
 
-    assert table.me.points == 0
+    assert table.joe.points == 0
 
 
 def test_the_delayed_use_no_movement_action() -> None:
     """§3 II: no Tome, no spell; trading is allowed."""
     table = two()
-    table.me.at("woods")
-    table.other.at("woods")
-    table.me.gets("old_journal")
-    table.me.be_delayed()
-    table.act(table.me.begin_movement())
+    table.joe.at("woods")
+    table.mandy.at("woods")
+    table.joe.gets("old_journal")
+    table.joe.be_delayed()
+    table.act(table.joe.begin_movement())
 
-    verbs = {deed.verb for deed in table.me.movement_deeds()}
+    verbs = {deed.verb for deed in table.joe.movement_deeds()}
 
     assert verbs == {"trade"}
 
@@ -216,13 +216,13 @@ def test_the_delayed_use_no_movement_action() -> None:
 def test_no_movement_action_in_an_other_world() -> None:
     """§3 II: neither a Tome nor a Motorcycle is used there."""
     table = joe()
-    table.me.at("abyss:1")
-    table.me.gets("old_journal")
-    table.me.gets("motorcycle")
-    table.act(table.me.begin_movement())
+    table.joe.at("abyss:1")
+    table.joe.gets("old_journal")
+    table.joe.gets("motorcycle")
+    table.act(table.joe.begin_movement())
 
-    assert table.me.points == 0
-    assert not table.me.movement_deeds()
+    assert table.joe.points == 0
+    assert not table.joe.movement_deeds()
 
 
 def test_find_gate_returns_with_an_explored_marker() -> None:
@@ -230,26 +230,26 @@ def test_find_gate_returns_with_an_explored_marker() -> None:
     table = joe()
     table.gate("woods", "abyss")
     table.monster("zombie", "woods")
-    table.me.at("abyss:1")
-    table.me.gets("find_gate")
-    table.me.sliders = [0, 0, 3]
+    table.joe.at("abyss:1")
+    table.joe.gets("find_gate")
+    table.joe.sliders = [0, 0, 3]
     table.phase = Phase.MOVEMENT
-    table.act(table.me.begin_movement())
-    table.me.rolls(5, 1)
+    table.act(table.joe.begin_movement())
+    table.joe.rolls(5, 1)
 
-    table.act(table.me.one_deed(), "cast:")
-    table.act(table.me.end_movement(), "leave")
+    table.act(table.joe.one_deed(), "cast:")
+    table.act(table.joe.end_movement(), "leave")
 
-    assert (table.me.place, table.me.explored) == (WOODS, True)
+    assert (table.joe.place, table.joe.explored) == (WOODS, True)
 
 
 def test_clue_tokens_are_not_taken_when_sent_somewhere() -> None:
     """§3 II: only where a movement ends, not where an encounter sends one."""
     table = joe()
 
-    table.act(table.me.move_to(WOODS))
+    table.act(table.joe.move_to(WOODS))
 
-    assert table.me.clues == 0
+    assert table.joe.clues == 0
     assert table.clues[WOODS] == 1
 
 
@@ -259,13 +259,13 @@ def test_clue_tokens_are_not_taken_when_sent_somewhere() -> None:
 def test_closed_shops_open_for_nobody() -> None:
     """§10: at terror 3 who is inside stands in the street; neither encounter nor shop."""
     table = joe()
-    table.me.at("general_store")
+    table.joe.at("general_store")
     table.terror = 2
 
     table.run(table.raise_terror())
-    table.act(table.me.arkham_encounter())
+    table.act(table.joe.arkham_encounter())
 
-    assert table.me.place == "rivertown_streets"
+    assert table.joe.place == "rivertown_streets"
     assert not table.asked
 
 
@@ -283,39 +283,39 @@ def test_a_gate_in_a_closed_location_is_entered() -> None:
 def test_gate_trophies_count_five() -> None:
     """§13: one gate trophy and five toughness are ten; nothing is given back."""
     table = joe()
-    table.me.gate_trophy()
-    table.me.trophy("shoggoth")
-    table.me.trophy("star_spawn")
+    table.joe.gate_trophy()
+    table.joe.trophy("shoggoth")
+    table.joe.trophy("star_spawn")
 
-    assert table.me.trophy_units() == 2
-    assert table.run(table.me.spend_trophies(2), "g", "m")
-    assert not table.me.monsters
+    assert table.joe.trophy_units() == 2
+    assert table.run(table.joe.spend_trophies(2), "g", "m")
+    assert not table.joe.monsters
 
 
 def test_a_second_encounter_does_not_follow() -> None:
     """§3 III: the ability of a location is used instead of the encounter."""
     table = joe()
-    table.me.at("arkham_asylum")
-    table.me.sanity = 1
+    table.joe.at("arkham_asylum")
+    table.joe.sanity = 1
 
-    table.act(table.me.arkham_encounter(), "ability")
+    table.act(table.joe.arkham_encounter(), "ability")
 
-    assert table.me.sanity == 2
+    assert table.joe.sanity == 2
     assert len(table.asked) == 1
     service = table.service("arkham_asylum")
-    assert table.me.barred_from(service) == "Once per turn."
+    assert table.joe.barred_from(service) == "Once per turn."
 
 
 def test_an_explored_gate_of_another_gate_is_met() -> None:
     """§12: after leaving and coming back one is drawn in again."""
     table = joe()
     table.gate("woods", "abyss")
-    table.me.at("woods")
-    table.me.set_explored(on=True)
-    table.act(table.me.move_to(UPTOWN))
-    table.act(table.me.move_to(WOODS))
+    table.joe.at("woods")
+    table.joe.set_explored(on=True)
+    table.act(table.joe.move_to(UPTOWN))
+    table.act(table.joe.move_to(WOODS))
 
-    table.act(table.me.arkham_encounter())
+    table.act(table.joe.arkham_encounter())
 
-    assert table.me.place == "abyss:1"
-    assert not table.me.delayed
+    assert table.joe.place == "abyss:1"
+    assert not table.joe.delayed

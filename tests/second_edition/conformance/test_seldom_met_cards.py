@@ -13,10 +13,10 @@ ME = Seat(0)
 def test_two_cards_for_a_bad_memory() -> None:
     """§16: while one asks what is given up for it, the other one is drawn, not gone."""
     table = Table("joe_diamond", injuries=True)
-    table.me.gets("memory_loss")
+    table.joe.gets("memory_loss")
     for code in ("wither", "shrivelling", "find_gate"):
-        table.me.gets(code)
-    begun = table.begins(table.me.draw(Deck.SPELL, 2))
+        table.joe.gets(code)
+    begun = table.begins(table.joe.draw(Deck.SPELL, 2))
 
     assert [ask.kind for ask in begun.asks] == ["lose_cards"]
     assert not [fault for fault in table.faults() if fault.startswith("card")]
@@ -25,11 +25,11 @@ def test_two_cards_for_a_bad_memory() -> None:
 def test_devoured_on_a_visit() -> None:
     """§7: whoever comes next is on no visit."""
     table = Table("joe_diamond", "jenny_barnes")
-    table.me.at("library")
+    table.joe.at("library")
     table.next("gate_cards", "gate_card_28")
-    table.me.rolls(1, 1, 1, 1, 1)
+    table.joe.rolls(1, 1, 1, 1, 1)
 
-    table.act(table.me.visit_world("dreamlands"))
+    table.act(table.joe.visit_world("dreamlands"))
 
-    assert table.me.standing is Standing.COMING
-    assert table.me.visit == ""
+    assert table.joe.standing is Standing.COMING
+    assert table.joe.visit == ""

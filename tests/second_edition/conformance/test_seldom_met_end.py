@@ -13,14 +13,14 @@ ME = Seat(0)
 def test_the_last_sanity_as_the_ancient_one_awakes() -> None:
     """§14: the spell that slew Yig's Cultist took the last Sanity: with 0 one is devoured."""
     table = Table("joe_diamond", "mandy_thompson", ancient_one="yig")
-    table.me.at(UPTOWN)
-    table.me.gets("bind_monster")
-    table.me.sanity, table.me.sliders = 2, [0, 0, 3]
+    table.joe.at(UPTOWN)
+    table.joe.gets("bind_monster")
+    table.joe.sanity, table.joe.sliders = 2, [0, 0, 3]
     table.doom = table.ancient_one.doom - 1
-    table.me.rolls(6, *[1] * 9)
+    table.joe.rolls(6, *[1] * 9)
     fight(table, "cultist", "cast:")
 
     table.run(table.begin_battle())
 
     assert [w.standing for w in table.playing()] == [Standing.PLAYING]
-    assert table.me.standing is Standing.OUT
+    assert table.joe.standing is Standing.OUT

@@ -17,49 +17,49 @@ WATCHER = "blue_watcher_of_the_pyramid"
 def test_the_blue_watcher_after_a_failed_combat_check() -> None:
     """§5: “any phase”, and it does not say before the roll: it passes a check that was rolled."""
     table = joe()
-    table.me.gets(WATCHER)
-    table.me.rolls(1, 1, 1)
+    table.joe.gets(WATCHER)
+    table.joe.rolls(1, 1, 1)
 
     fight(table, "cultist", "fight:bare", "pass", "use:blue")
 
-    assert len(table.me.monsters) == 1
-    assert (table.me.stamina, table.me.owns(WATCHER)) == (4, False)
+    assert len(table.joe.monsters) == 1
+    assert (table.joe.stamina, table.joe.owns(WATCHER)) == (4, False)
 
 
 def test_the_blue_watcher_after_a_failed_check_to_close() -> None:
     """§12: it passes a check that was rolled; the gate closes."""
     table = joe()
-    table.me.gets(WATCHER)
-    table.me.at("woods")
+    table.joe.gets(WATCHER)
+    table.joe.at("woods")
     table.gate("woods", "rlyeh")
-    table.me.explored = True
-    table.me.rolls(1, 1, 1)
+    table.joe.explored = True
+    table.joe.rolls(1, 1, 1)
 
-    table.act(table.me.try_to_close(Place("woods"), Skill.FIGHT), "pass", "use:blue")
+    table.act(table.joe.try_to_close(Place("woods"), Skill.FIGHT), "pass", "use:blue")
 
-    assert len(table.me.gates) == 1
+    assert len(table.joe.gates) == 1
 
 
 def test_the_blue_watcher_is_not_wasted_on_a_passed_check() -> None:
     """§4: a passed check asks for nothing any more."""
     table = joe()
-    table.me.gets(WATCHER)
-    table.me.rolls(6, 6, 6)
+    table.joe.gets(WATCHER)
+    table.joe.rolls(6, 6, 6)
 
     fight(table, "cultist", "fight:bare", "pass")
 
-    assert table.me.owns(WATCHER)
+    assert table.joe.owns(WATCHER)
 
 
 def test_the_mists_after_a_failed_evade_check() -> None:
     """§5: “any phase”: the Mists pass an Evade check whose dice failed."""
     table = joe()
-    table.me.gets("mists_of_releh")
-    table.me.sliders = [0, 0, 3]
+    table.joe.gets("mists_of_releh")
+    table.joe.sliders = [0, 0, 3]
     no = table.monster("zombie", UPTOWN)
-    table.me.rolls(1, 1, 1, 1, 1, 6)
+    table.joe.rolls(1, 1, 1, 1, 1, 6)
 
-    how = table.run(table.me.meet(no, "evade"), "pass", "cast:mists")
+    how = table.run(table.joe.meet(no, "evade"), "pass", "cast:mists")
 
     assert how == "evaded"
     assert [each.passed for each in table.told(CheckEnded)] == [True, True]
@@ -68,8 +68,8 @@ def test_the_mists_after_a_failed_evade_check() -> None:
 def test_an_automatic_pass_is_told_as_one() -> None:
     """§5: what counts is not the dice that lie there."""
     table = joe()
-    table.me.gets(WATCHER)
-    table.me.rolls(1, 1, 1)
+    table.joe.gets(WATCHER)
+    table.joe.rolls(1, 1, 1)
 
     fight(table, "cultist", "fight:bare", "pass", "use:blue")
 
@@ -80,13 +80,13 @@ def test_an_automatic_pass_is_told_as_one() -> None:
 def test_no_dice_are_not_rolled_again() -> None:
     """§4: a re-roll of no dice would do nothing: it is not offered."""
     table = joe()
-    table.me.gets("bravery")
-    table.me.gets("lucky_cigarette_case")
-    table.me.sliders = [0, 3, 0]
+    table.joe.gets("bravery")
+    table.joe.gets("lucky_cigarette_case")
+    table.joe.sliders = [0, 3, 0]
 
     no = table.monster("elder_thing", UPTOWN)
-    table.me.rolls(6, 6, 6, 6)
-    table.run(table.me.meet(no, "fight"), "flee")
+    table.joe.rolls(6, 6, 6, 6)
+    table.run(table.joe.meet(no, "fight"), "flee")
 
     assert [ask.kind for ask in table.asked] == ["combat"]
 
@@ -94,12 +94,12 @@ def test_no_dice_are_not_rolled_again() -> None:
 def test_a_spell_that_the_elder_thing_takes_fights_no_more() -> None:
     """§5: the card is gone, and what it gave: its hands are free, nothing is promised of it."""
     table = joe()
-    table.me.gets("wither")
-    table.me.sliders = [0, 0, 3]
-    table.me.rolls(6, 1, 1, *[1] * 5, 6, 6)
+    table.joe.gets("wither")
+    table.joe.sliders = [0, 0, 3]
+    table.joe.rolls(6, 1, 1, *[1] * 5, 6, 6)
 
     fight(table, "elder_thing", "cast:", "fight:", "fight:bare")
 
     last = table.asked[-1].parts[ME].options
     assert [option.key for option in last] == ["fight:bare", "flee"]
-    assert not table.me.owns("wither")
+    assert not table.joe.owns("wither")

@@ -15,13 +15,13 @@ ME = Seat(0)
 def _in_the_abyss(*cards: str) -> Table:
     """Joe in the first area of the Abyss, whose gate is at the Woods, with Lore 3."""
     table = joe()
-    table.me.at("abyss:1")
+    table.joe.at("abyss:1")
     table.gate("woods", "abyss")
-    table.me.sliders = [0, 0, 3]
+    table.joe.sliders = [0, 0, 3]
     for card in cards:
-        table.me.gets(card)
+        table.joe.gets(card)
     table.phase = Phase.MOVEMENT
-    table.run(table.me.begin_movement())
+    table.run(table.joe.begin_movement())
     return table
 
 
@@ -29,12 +29,12 @@ def _in_the_abyss(*cards: str) -> Table:
 def test_who_found_a_gate_goes_no_further(vehicle: str) -> None:
     """§3 II: in an Other World there are no movement points: the return was the movement."""
     table = _in_the_abyss("find_gate", vehicle)
-    table.me.rolls(6, 1)
+    table.joe.rolls(6, 1)
 
-    table.run(table.me.one_deed(), "cast:")
+    table.run(table.joe.one_deed(), "cast:")
 
-    assert (table.me.place, table.me.explored) == ("woods", True)
-    keys = [deed.key for deed in legal(table.me.movement_deeds())]
+    assert (table.joe.place, table.joe.explored) == ("woods", True)
+    keys = [deed.key for deed in legal(table.joe.movement_deeds())]
     assert not [key for key in keys if key.startswith(("move:", "use:"))]
 
 
@@ -42,9 +42,9 @@ def test_monsters_at_a_gate_that_was_found_may_be_left_alone() -> None:
     """§3 II: as after every return in this phase."""
     table = _in_the_abyss("find_gate")
     table.monster("cultist", "woods")
-    table.me.rolls(6, 1)
-    table.run(table.me.one_deed(), "cast:")
+    table.joe.rolls(6, 1)
+    table.run(table.joe.one_deed(), "cast:")
 
-    table.act(table.me.end_movement(), "leave")
+    table.act(table.joe.end_movement(), "leave")
 
-    assert (table.me.place, table.me.explored) == ("woods", True)
+    assert (table.joe.place, table.joe.explored) == ("woods", True)

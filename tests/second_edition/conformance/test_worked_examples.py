@@ -17,34 +17,34 @@ WOODS, GRAVEYARD = Place("woods"), Place("graveyard")
 def test_one_point_of_focus() -> None:
     """§3 I: Pete, Focus 1, trades one point of Sneak for one of Speed and has no more to move."""
     table = Table("ashcan_pete")
-    before = (table.me.skill(Skill.SPEED), table.me.skill(Skill.SNEAK))
+    before = (table.pete.skill(Skill.SPEED), table.pete.skill(Skill.SNEAK))
 
-    table.act(table.me.upkeep(), "speed:1")
+    table.act(table.pete.upkeep(), "speed:1")
 
     assert before == (0, 6)
-    assert (table.me.skill(Skill.SPEED), table.me.skill(Skill.SNEAK)) == (1, 5)
+    assert (table.pete.skill(Skill.SPEED), table.pete.skill(Skill.SNEAK)) == (1, 5)
 
 
 def test_a_walk_across_three_neighborhoods() -> None:
     """§3 II: Jenny, Speed 3: Train Station, Northside, Downtown, Arkham Asylum."""
     table = Table("jenny_barnes")
-    table.me.sliders = [3, 0, 0]
-    table.act(table.me.begin_movement())
+    table.jenny.sliders = [3, 0, 0]
+    table.act(table.jenny.begin_movement())
 
-    table.act(table.me.one_deed(), "move:downtown_streets")
-    table.act(table.me.one_deed(), "move:arkham_asylum")
+    table.act(table.jenny.one_deed(), "move:downtown_streets")
+    table.act(table.jenny.one_deed(), "move:arkham_asylum")
 
-    assert (table.me.place, table.me.points) == ("arkham_asylum", 0)
+    assert (table.jenny.place, table.jenny.points) == ("arkham_asylum", 0)
 
 
 def test_a_long_way_is_noted_with_its_monsters_before_its_streets() -> None:
     """§3 II: discord cuts notes: points, monsters with odds, then the way by short names."""
     table = Table("jenny_barnes")
-    table.me.sliders = [3, 0, 0]
-    table.act(table.me.begin_movement())
+    table.jenny.sliders = [3, 0, 0]
+    table.act(table.jenny.begin_movement())
     table.monster("ghoul", "arkham_asylum")
 
-    notes = {deed.key: deed.note for deed in table.me.move_deeds()}
+    notes = {deed.key: deed.note for deed in table.jenny.move_deeds()}
 
     said = notes["move:arkham_asylum"]
     assert re.fullmatch(r"3 points; Ghoul \(evade \d+ %\); by Northside, Downtown", said), said
@@ -55,27 +55,27 @@ def test_two_successes_with_the_second_clue() -> None:
     """§4: Luck (-1) [2]: two dice, one success; a clue fails, the next one passes."""
     table = Table("mandy_thompson")
     table.count("turn", "mandy_thompson")
-    table.me.clues = 3
-    table.me.rolls(5, 2, 3, 6)
+    table.mandy.clues = 3
+    table.mandy.rolls(5, 2, 3, 6)
 
-    assert table.run(table.me.check(Skill.LUCK, -1, 2), "clue", "clue")
+    assert table.run(table.mandy.check(Skill.LUCK, -1, 2), "clue", "clue")
 
-    assert table.me.clues == 1
+    assert table.mandy.clues == 1
     assert [len(fact.faces) for fact in table.told(DiceRolled)] == [2, 1, 1]
 
 
 def test_a_combat_of_two_rounds() -> None:
     """§5: an Evade check fails, the Horror check passes, a round is lost, one is won."""
     table = Table("joe_diamond")
-    table.me.at("woods")
-    table.me.gets("38_revolver")
+    table.joe.at("woods")
+    table.joe.gets("38_revolver")
     no = table.monster("zombie", "woods")
     evade, fight = table.printed(no).awareness, table.printed(no).combat_rating or 0
     sneak, dice = 4 + evade, 2 + fight + 3
     horror = 3 + (table.printed(no).horror_rating or 0)
-    table.me.rolls(*[1] * sneak, *[5] * horror, *[1] * dice, *[6] * dice)
+    table.joe.rolls(*[1] * sneak, *[5] * horror, *[1] * dice, *[6] * dice)
 
-    table.act(table.me.meet(no), "evade", "fight:", "fight:")
+    table.act(table.joe.meet(no), "evade", "fight:", "fight:")
 
     kinds = [fact.kind for fact in table.told(CheckEnded)]
     assert kinds == [
@@ -84,21 +84,21 @@ def test_a_combat_of_two_rounds() -> None:
         CheckKind.COMBAT,
         CheckKind.COMBAT,
     ]
-    assert table.me.stamina == 6 - 2 * table.printed(no).combat_damage
-    assert (table.me.monsters, table.me.sanity) == ([no], 4)
+    assert table.joe.stamina == 6 - 2 * table.printed(no).combat_damage
+    assert (table.joe.monsters, table.joe.sanity) == ([no], 4)
 
 
 def test_going_insane_with_five_items_and_three_clues() -> None:
     """§6: two items of own choice and one clue token, the Retainer; the Asylum with 1 Sanity."""
     table = Table("joe_diamond")
     for code in ("knife", "rifle", "food", "wither", "map_of_arkham"):
-        table.me.gets(code)
-    table.me.clues = 3
-    table.me.has_special(Special.RETAINER)
+        table.joe.gets(code)
+    table.joe.clues = 3
+    table.joe.has_special(Special.RETAINER)
 
-    table.act(table.me.lose(sanity=9), ("food", "map"))
+    table.act(table.joe.lose(sanity=9), ("food", "map"))
 
-    who = table.me
+    who = table.joe
     assert (len(who.cards), who.clues, who.specials) == (3, 2, {})
     assert (who.place, who.sanity, who.stamina) == ("arkham_asylum", 1, 6)
 
@@ -136,17 +136,17 @@ def test_closing_and_sealing_with_the_sky_and_the_outskirts() -> None:
     table = Table("joe_diamond")
     gate = table.gate("woods", "dreamlands")
     table.gate("graveyard")
-    table.me.at("woods")
-    table.me.explored, table.me.clues = True, 6
+    table.joe.at("woods")
+    table.joe.explored, table.joe.clues = True, 6
     symbol = table.gate_symbol(gate.no)
     same = [no for no in table.cup if table.printed(no).symbol is symbol][:2]
     table.monster(table.markers[same[0]], "sky")
-    table.me.rolls(5, 1, 1)
+    table.joe.rolls(5, 1, 1)
 
-    table.act(table.me.try_to_close(WOODS, Skill.FIGHT), "seal")
+    table.act(table.joe.try_to_close(WOODS, Skill.FIGHT), "seal")
 
-    assert (table.seals, table.me.clues) == ([WOODS], 1)
-    assert table.me.gates == [gate.no]
+    assert (table.seals, table.joe.clues) == ([WOODS], 1)
+    assert table.joe.gates == [gate.no]
     assert not table.monsters
 
 
@@ -177,11 +177,11 @@ def test_eliminated_players_still_count() -> None:
 def test_four_lines_from_the_graveyard_to_the_library() -> None:
     """§3 II: Amanda, Speed 4: Rivertown, French Hill, Miskatonic University, the Library."""
     table = Table("amanda_sharpe")
-    table.me.at("graveyard")
-    table.me.sliders = [3, 0, 0]
-    table.act(table.me.begin_movement())
+    table.amanda.at("graveyard")
+    table.amanda.sliders = [3, 0, 0]
+    table.act(table.amanda.begin_movement())
 
-    way = table.me.paths()[Place("library")]
+    way = table.amanda.paths()[Place("library")]
 
     assert [*way] == [
         "rivertown_streets",
@@ -194,7 +194,7 @@ def test_four_lines_from_the_graveyard_to_the_library() -> None:
 def test_half_a_tommy_gun() -> None:
     """§5: its 6 are 3 against Physical Resistance, and none against Physical Immunity."""
     table = Table("michael_mcglen")
-    gun = table.me.gets("tommy_gun")
+    gun = table.michael.gets("tommy_gun")
     resisting = Combat(ME, table.monster("vampire", "woods"))
     immune = Combat(ME, table.monster("ghost", "woods"))
 
@@ -205,15 +205,15 @@ def test_half_a_tommy_gun() -> None:
 def test_an_automatic_and_a_spell_that_fails() -> None:
     """§5: two hands, one for the weapon, one for a spell that fails: only the weapon helps."""
     table = Table("ashcan_pete")
-    table.me.at("uptown_streets")
-    table.me.gets("45_automatic")
-    table.me.gets("shrivelling")
-    table.me.sliders = [0, 3, 0]
+    table.pete.at("uptown_streets")
+    table.pete.gets("45_automatic")
+    table.pete.gets("shrivelling")
+    table.pete.sliders = [0, 3, 0]
     no = table.monster("star_spawn", "uptown_streets")
-    table.me.rolls(*[6] * 6)
+    table.pete.rolls(*[6] * 6)
 
-    table.act(table.me.fight(no), "cast:", "fight:")
+    table.act(table.pete.fight(no), "cast:", "fight:")
 
     began = [fact for fact in table.told(CheckBegan) if fact.kind is CheckKind.COMBAT]
     assert [(fact.modifier, fact.dice, fact.difficulty) for fact in began] == [(-3 + 4, 6, 3)]
-    assert len(table.me.monsters) == 1
+    assert len(table.pete.monsters) == 1

@@ -149,8 +149,9 @@ def test_no_clue_at_the_science_building() -> None:
 def test_research_once_a_turn() -> None:
     """Mandy Thompson re-rolls failures of anybody's check, once a turn."""
     position = Position(investigators=["joe_diamond", "mandy_thompson"])
-    made = Check(seat=SEAT, skill=Skill.LORE, modifier=0, dice=[Die(1), Die(6), Die(2)])
-    position.checks.append(made)
+    made = position.checking(
+        Check(seat=SEAT, skill=Skill.LORE, modifier=0, dice=[Die(1), Die(6), Die(2)])
+    )
     position.me.rolls(5, 6)
 
     assert position.use("mandy_thompson", Window.AFTER_CHECK, made, seat=OTHER)

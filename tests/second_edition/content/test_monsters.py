@@ -36,9 +36,7 @@ def position() -> Position:
 
 def fight(position: Position, code: str) -> Combat:
     """A combat with a monster, before its Horror check."""
-    made = Combat(seat=SEAT, monster=position.places(code, STREET))
-    position.combats.append(made)
-    return made
+    return position.fighting(Combat(seat=SEAT, monster=position.places(code, STREET)))
 
 
 def hit(position: Position, made: Combat, *, evading: bool = False) -> Hit:

@@ -11,14 +11,12 @@ from tests.second_edition.terms import Check, Combat, Die
 def fight(position: Position, code: str) -> Combat:
     """A combat with a monster of a kind, before its first round."""
     no = position.places(code, "uptown_streets")
-    made = Combat(seat=SEAT, monster=no, round=1, begun=True)
-    position.combats.append(made)
-    return made
+    return position.fighting(Combat(seat=SEAT, monster=no, round=1, begun=True))
 
 
 def check(position: Position, *faces: int, kind: CheckKind = CheckKind.PLAIN) -> Check:
     """A check whose dice lie on the table."""
     skill = Skill.LORE if kind is CheckKind.PLAIN else skill_of(kind)
-    made = Check(seat=SEAT, skill=skill, modifier=0, kind=kind, dice=[Die(f) for f in faces])
-    position.checks.append(made)
-    return made
+    return position.checking(
+        Check(seat=SEAT, skill=skill, modifier=0, kind=kind, dice=[Die(f) for f in faces])
+    )
