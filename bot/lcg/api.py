@@ -6,10 +6,7 @@ Packs import nothing else of the rules.
 from bot.engine.ids import (
     Seat,
 )
-from bot.engine.script import (
-    choose_word,
-    confirm,
-)
+from bot.lcg.core.about import of_card, of_token
 from bot.lcg.core.decorators import (
     action,
     back,
@@ -27,7 +24,7 @@ from bot.lcg.core.decorators import (
     ruling,
     token_rule,
 )
-from bot.lcg.core.facts import CardRevealed
+from bot.lcg.core.facts import CardRevealed, Zone
 from bot.lcg.core.frames import perform, put_off
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import (
@@ -73,7 +70,14 @@ from bot.lcg.core.state import (
 )
 from bot.lcg.core.tokens import faces, worth
 from bot.lcg.core.zones import from_aside, hold, leave_play
-from bot.lcg.names.keys import choose_cards, choose_piece, choose_seat, lead_picks
+from bot.lcg.names.keys import (
+    choose_cards,
+    choose_piece,
+    choose_seat,
+    choose_word,
+    confirm,
+    lead_picks,
+)
 from bot.lcg.printed.cards import Card, CardCode, CardType, Keyword, Skill, Symbol, Token
 from bot.lcg.rules.actions import (
     can_investigate,
@@ -219,6 +223,7 @@ __all__ = [
     "TurnEnds",
     "Until",
     "Use",
+    "Zone",
     "action",
     "add_clues",
     "add_place",
@@ -298,6 +303,8 @@ __all__ = [
     "nearest_enemies",
     "note_log",
     "objective",
+    "of_card",
+    "of_token",
     "open_neighbours",
     "outgoing",
     "paid_boosts",

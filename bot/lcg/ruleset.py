@@ -12,12 +12,12 @@ import msgspec
 
 from bot.engine.ask import Draft
 from bot.engine.chance import Chance
-from bot.engine.errors import NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.ruleset import for_looking
 from bot.engine.script import Asides, Script
 from bot.lcg import views
+from bot.lcg.core import upgrades
 from bot.lcg.core.frames import expire
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Cursor, Phase, State, Step, Until
@@ -28,8 +28,7 @@ from bot.lcg.rules.rounds import STEPS, take_step
 from bot.lcg.rules.setup import new_state
 from bot.lcg.text import notation
 
-VERSION = "4"
-SCHEMA = 1
+VERSION = "5"
 
 _PHASE_STEPS = {
     Step.INVESTIGATION: Phase.INVESTIGATION,
@@ -68,7 +67,7 @@ class LcgRules:
 
     slug = "lcg"
     version = VERSION
-    schema = SCHEMA
+    schema = upgrades.SCHEMA
 
     def __init__(self) -> None:
         load_scripts()
@@ -83,10 +82,8 @@ class LcgRules:
         return msgspec.json.encode(state)
 
     def decode(self, data: bytes, schema: int) -> State:
-        """The state in `data`."""
-        if schema != SCHEMA:
-            raise NotAllowed(f"This game was saved in a form ({schema}) that is not known.")
-        return msgspec.json.decode(data, type=State)
+        """The state in `data`; raises `NotAllowed` for a form newer than this program."""
+        return upgrades.decode(data, schema, self.library)
 
     def bind(self, state: State, chance: Chance, tell: Callable[[Fact], None]) -> Game:
         """The game that scripts are given."""

@@ -46,9 +46,9 @@ def test_cards_in_play_are_written_with_their_tokens(table: Table) -> None:
     table.attached("01168", "Study")
 
     lines = [" ".join(line.split()) for line in position(table).splitlines()]
-    assert any(line.startswith("guard-dog") and "damage 2" in line for line in lines)
-    assert any(line.startswith("ghoul-minion") and line.endswith("exhausted") for line in lines)
-    assert any(line.startswith("obscuring-fog") and "on study" in line for line in lines)
+    assert any(line.startswith("Guard Dog") and "damage 2" in line for line in lines)
+    assert any(line.startswith("Ghoul Minion") and line.endswith("exhausted") for line in lines)
+    assert any(line.startswith("Obscuring Fog") and "on Study" in line for line in lines)
 
 
 def test_an_action_that_is_lent_is_written(table: Table) -> None:
@@ -58,5 +58,5 @@ def test_an_action_that_is_lent_is_written(table: Table) -> None:
     lent = position(table)
     table.roland.does("resource")
 
-    assert f"lent by {leo.id}" in " ".join(lent.split())
+    assert f"lent by Leo De Luca {leo.id}" in " ".join(lent.split())
     assert "lent by" not in position(table)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.lcg import views
+from bot.lcg.rules.skill_test.sheets import sheet_of
 from bot.lcg.text import log, prompts
 from bot.lcg.views.skill_test import view
 from renders.lcg.alt import standing
@@ -102,7 +103,7 @@ def test_the_test_says_which_of_several_enemies_is_fought(pair: Table) -> None:
     assert f"Roland fights {marked}." in told(pair)
     assert any(line.startswith(f"Success: 1 damage to {marked} of 1") for line in asked(pair))
     assert pair.game.test is not None
-    assert view(pair.game, pair.game.test).title == f"Roland fights {marked}"
+    assert view(pair.game, sheet_of(pair.game, pair.game.test)).title == f"Roland fights {marked}"
 
 
 def test_damage_says_which_of_several_enemies_takes_it(pair: Table) -> None:

@@ -8,6 +8,7 @@ from bot.engine.errors import Ambiguous, Malformed, NotAllowed
 from bot.lcg.core.facts import EnemyAttacked, GmChanged
 from bot.lcg.core.state import Step
 from bot.lcg.gm.override import COMMANDS
+from bot.lcg.text.log import lines
 from tests.lcg.table import Table, Unexpected
 
 
@@ -121,10 +122,10 @@ def test_every_command_is_told(table: Table) -> None:
     table.roland.stacks("01025", "01016")
     table.roland.holds("01025")
 
-    what = [fact.what for fact in table.told(GmChanged)]
-    assert what == [
-        "puts 2 cards on top of the deck of Roland Banks",
-        "adds 1 card to the hand of Roland Banks",
+    told = lines(table.game, table.told(GmChanged), None)
+    assert told == [
+        "The game master puts 2 cards on top of the deck of Roland Banks.",
+        "The game master adds 1 card to the hand of Roland Banks.",
     ]
 
 

@@ -1,10 +1,10 @@
 """The headings of skill tests' pictures."""
 
 import pytest
-from msgspec.structs import replace
 
 from bot.lcg.core.state import SkillTest, TestKind
 from bot.lcg.printed.cards import Skill
+from bot.lcg.rules.skill_test.sheets import sheet_of
 from bot.lcg.views import skill_test
 from tests.lcg.table import Table
 
@@ -18,4 +18,5 @@ def test_nobody_evades_before_the_result(table: Table, success: bool | None, ver
     trial = SkillTest(seat=table.roland.seat, skill=Skill.AGILITY, difficulty=3,
                       kind=TestKind.EVADE, target=rat.id, success=success, total=1)  # fmt: skip
 
-    assert skill_test.view(table.game, replace(trial)).title == f"Roland {verb} the Swarm of Rats"
+    sheet = sheet_of(table.game, trial)
+    assert skill_test.view(table.game, sheet).title == f"Roland {verb} the Swarm of Rats"

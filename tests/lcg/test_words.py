@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.lcg.core import facts as f
+from bot.lcg.core.about import of_card, of_harm
+from bot.lcg.core.state import Phase
 from bot.lcg.names import phrases
 from bot.lcg.printed.cards import CardCode, Skill, Symbol
 from bot.lcg.text import log
@@ -42,7 +44,7 @@ def said(table: Table, *facts: Fact, seat: Seat | None = None) -> list[str]:
             "The Ghoul Minion attacks Daisy (attack of opportunity).",
         ),
         (
-            f.HarmAssigned(seat=ROLAND, damage=1, horror=2, source="Attic"),
+            f.HarmAssigned(seat=ROLAND, damage=1, horror=2, source=of_card(ATTIC)),
             "Roland takes 1 damage and 2 horror (Attic).",
         ),
         (f.TokenRevealed(seat=ROLAND, token=Symbol.AUTO_FAIL), "Token: **auto-fail**."),
@@ -50,13 +52,13 @@ def said(table: Table, *facts: Fact, seat: Seat | None = None) -> list[str]:
         (f.TokenRevealed(seat=ROLAND, token=Symbol.SKULL, modifier=-1), "Token: **skull** (−1)."),
         (f.DoomPlaced(amount=1, total=3, need=7), "1 doom on the agenda: 3 of 7 in play."),
         (f.EnemyDefeated(code=MINION, seat=ROLAND), "Roland defeats the Ghoul Minion."),
-        (f.InvestigatorOut(seat=DAISY, how="resigned"), "**Daisy resigns.**"),
-        (f.InvestigatorOut(seat=DAISY, how="defeated", cause="both"),
+        (f.InvestigatorOut(seat=DAISY, how=f.Fate.RESIGNED), "**Daisy resigns.**"),
+        (f.InvestigatorOut(seat=DAISY, how=f.Fate.DEFEATED, cause=of_harm("both")),
          "**Daisy is defeated by damage and horror.**"),
         (f.ScenarioEnded(resolution="r1"), "**The scenario ends: Resolution 1.**"),
         (f.LogNoted(note="house_burned"), "Campaign log: The house burned down."),
         (f.TurnEnded(seat=ROLAND, unused=2), "Roland ends the turn with 2 actions unused."),
-        (f.GmChanged(what="sets the round to 4"), "The game master sets the round to 4."),
+        (f.GmChanged(do="round", counts=(4,)), "The game master sets the round to 4."),
     ],
 )  # fmt: skip
 def test_a_fact_is_a_short_sentence(table: Table, fact: Fact, line: str) -> None:
@@ -86,7 +88,13 @@ def test_every_fact_has_words() -> None:
 def test_a_test_tells_margin_and_exact_chance(table: Table) -> None:
     """What it was, and what it had been likely to be, in tokens of the bag."""
     ended = f.TestEnded(
-        seat=ROLAND, skill=Skill.COMBAT, success=True, total=5, difficulty=4, chance=(7, 8)
+        seat=ROLAND,
+        skill=Skill.COMBAT,
+        success=True,
+        total=5,
+        difficulty=4,
+        chance=(7, 8),
+        deciding=16,
     )
 
     assert said(table, ended) == [
@@ -199,9 +207,11 @@ def test_echoes_are_left_out(table: Table) -> None:
 
 def test_phases_are_headings(table: Table) -> None:
     """The round stands with the phase that begins it."""
-    table.state.round = 3
-
-    facts = (f.RoundBegan(round=3), f.PhaseBegan(phase="mythos"), f.PhaseBegan(phase="enemy"))
+    facts = (
+        f.RoundBegan(round=3),
+        f.PhaseBegan(phase=Phase.MYTHOS),
+        f.PhaseBegan(phase=Phase.ENEMY),
+    )
 
     assert said(table, *facts) == ["**Round 3 · Mythos phase**", "**Enemy phase**"]
 

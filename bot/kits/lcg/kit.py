@@ -221,9 +221,9 @@ class LcgKit:
         """The results of skill tests, unless the table does not want them."""
         if not state.settings.test_pictures:
             return []
-        shown = [
-            skill_test.decode(f.picture) for f in facts if isinstance(f, TestEnded) and f.picture
-        ]
+        g = for_looking(self.rules, state)
+        sheets = [fact.sheet for fact in facts if isinstance(fact, TestEnded)]
+        shown = [skill_test.view(g, sheet) for sheet in sheets if sheet is not None]
         return [Picture("test.png", skill_test_png(view), test_alt(view)) for view in shown]
 
     # Looking things up

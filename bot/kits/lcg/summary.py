@@ -10,12 +10,10 @@ from bot.lcg import views
 from bot.lcg.core.facts import LogNoted, ScenarioEnded, TraumaSuffered, XpEarned
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Investigator, Phase, Standing
+from bot.lcg.names.sources import source_name
 from bot.lcg.printed.scenarios import Resolution
 from bot.lcg.rules import endings
 from bot.lcg.text import log
-
-BY = {"damage": "damage", "horror": "horror", "both": "damage and horror"}
-
 
 REPEATED = (LogNoted, TraumaSuffered, XpEarned)
 
@@ -40,18 +38,18 @@ def lines(g: Game) -> list[str]:
         f"**{views.result_words(state.resolution)}** of {where}, in round {state.round}.",
         *(f"- {_fate(g, who, found)}" for who in state.investigators),
         _victory(g),
-        *log.lines(g, [LogNoted(note=note) for note in state.log], None),
+        *log.lines(g, [LogNoted(note=each.note, seat=each.seat) for each in state.log], None),
     ]
 
 
 def _fate(g: Game, who: Investigator, found: Resolution | None) -> str:
-    parts = [_standing(who), *_trauma(who), _experience(g, who, found)]
+    parts = [_standing(g, who), *_trauma(who), _experience(g, who, found)]
     return f"**{g.name(who.seat)}**: {'; '.join(parts)}."
 
 
-def _standing(who: Investigator) -> str:
+def _standing(g: Game, who: Investigator) -> str:
     if who.standing is Standing.DEFEATED:
-        cause = BY.get(who.cause, who.cause)
+        cause = source_name(g, who.cause)
         fate = f"defeated by {cause}" if cause else "defeated"
     else:
         fate = "resigned" if who.standing is Standing.RESIGNED else "still standing"

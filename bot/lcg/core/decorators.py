@@ -211,15 +211,20 @@ def objective(
     *codes: str,
     enemy: str = "",
     payers: Callable[[Game], list[Seat]] | None = None,
-    where: str = "",
+    place: str = "",
 ) -> None:
     """These acts have an objective, registered as a reaction or forced ability of theirs.
 
-    For the board's progress: the `enemy` to defeat, or whose clues count (`payers`) and `where`.
+    For the board's progress: the `enemy` to defeat, or whose
+    clues count (`payers`) and at which `place`.
     """
-    target = CardCode(enemy) if enemy else None
+    goal = Objective(
+        enemy=CardCode(enemy) if enemy else None,
+        payers=payers,
+        place=CardCode(place) if place else None,
+    )
     for code in codes:
-        REGISTRY.objectives[CardCode(code)] = Objective(enemy=target, payers=payers, where=where)
+        REGISTRY.objectives[CardCode(code)] = goal
 
 
 def handler(name: str) -> Callable[[F], F]:
@@ -247,6 +252,7 @@ def token_rule(code: str, token: Token, rule: TokenRule, text: str = "") -> None
     REGISTRY.tokens[(CardCode(code), token)] = rule
     if text:
         REGISTRY.texts.setdefault(CardCode(code), []).append(text)
+        REGISTRY.token_texts[CardCode(code), token] = text
 
 
 def resolution(scenario: str) -> Callable[[F], F]:

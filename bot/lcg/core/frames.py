@@ -37,7 +37,7 @@ def _stop_tests(g: Game, depth: int) -> None:
         expire(g, Until.TEST)
         g.forget("test")
         if test.success is None:
-            g.tell(TestStopped(seat=test.seat, source=test.source))
+            g.tell(TestStopped(seat=test.seat, source=test.source, kind=test.kind))
 
 
 def _clear_limbo(g: Game, before: list[CopyNo]) -> None:

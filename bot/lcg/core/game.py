@@ -8,27 +8,21 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator
-from functools import cache
 
-from bot.engine.ask import key_word
+from bot.engine.about import About
 from bot.engine.chance import Chance
 from bot.engine.errors import SeatLeft
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.limits import Limited
 from bot.engine.memo import Memo
+from bot.lcg.core.about import of_card
 from bot.lcg.core.registry import REGISTRY, Registry
 from bot.lcg.core.state import CopyNo, Investigator, Piece, PieceId, SkillTest, State
 from bot.lcg.printed.cards import Card, CardCode, CardType, Keyword, Prey, Skill
 from bot.lcg.printed.packs import Library
 
 SKILLS = (Skill.WILLPOWER, Skill.INTELLECT, Skill.COMBAT, Skill.AGILITY)
-
-
-@cache
-def slug(name: str) -> str:
-    """A name as it stands in keys of this game."""
-    return key_word(name, 20)
 
 
 class Game(Limited):
@@ -338,18 +332,18 @@ class Game(Limited):
 
     def skill_bonuses(
         self, seat: Seat, skill: Skill, test: SkillTest | None = None
-    ) -> list[tuple[str, int]]:
+    ) -> list[tuple[About | None, int]]:
         """Modifiers of a skill and where each comes from; `test` is the one they are wanted for."""
-        found: list[tuple[str, int]] = []
+        found: list[tuple[About | None, int]] = []
         for piece in self.state.pieces.values():
             card = self.card(piece)
             if card.gives is not None and seat in (piece.controller, piece.threat):
-                found.append((card.name, card.gives.of(skill)))
-        found += self.named("skill", seat, skill, test)
+                found.append((of_card(card.code), card.gives.of(skill)))
+        found += self.sourced("skill", seat, skill, test)
         for lasting in self.state.lasting:
             if lasting.seat == seat and lasting.skill is skill:
                 found.append((lasting.source, lasting.amount))
-        return [(name, amount) for name, amount in found if amount]
+        return [(source, amount) for source, amount in found if amount]
 
     def hand_limit(self, seat: Seat) -> int:
         """How many cards may be kept at 4.5."""
@@ -374,13 +368,13 @@ class Game(Limited):
             if said:
                 yield said
 
-    def named(self, what: str, *about: object) -> list[tuple[str, int]]:
-        """Each card's name and the number that it adds."""
-        found: list[tuple[str, int]] = []
+    def sourced(self, what: str, *about: object) -> list[tuple[About | None, int]]:
+        """Each card and the number that it adds."""
+        found: list[tuple[About | None, int]] = []
         for piece, body in self.sources(what):
             said = body(self, piece, *about)
             if isinstance(said, int) and said:
-                found.append((self.card(piece).name, said))
+                found.append((of_card(piece.code), said))
         return found
 
     def total(self, what: str, *about: object) -> int:

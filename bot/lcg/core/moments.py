@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from msgspec import Struct, field
 
+from bot.engine.about import About
 from bot.engine.ids import Seat
 from bot.lcg.core.state import CopyNo, Drawn, Piece, PieceId, SkillTest
-from bot.lcg.printed.cards import Card, CardCode
+from bot.lcg.printed.cards import Card
 
 
 class Event(Struct, kw_only=True):
@@ -100,8 +101,7 @@ class Harm(Struct):
     seat: Seat
     damage: int = 0
     horror: int = 0
-    source: str = ""
-    code: CardCode | None = None
+    source: About | None = None
     direct: bool = False
     attacker: Piece | None = None
     damage_on: dict[PieceId, int] = field(default_factory=dict[PieceId, int])

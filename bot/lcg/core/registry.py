@@ -218,8 +218,8 @@ class Objective:
     """Whose defeat it wants."""
     payers: Callable[[Game], list[Seat]] | None = None
     """Whose clues count; everybody's by default."""
-    where: str = ""
-    """Where they count, after the number of clues: ``in the Hallway``."""
+    place: CardCode | None = None
+    """Where they count, if not everywhere."""
 
 
 class Constant(NamedTuple):
@@ -268,6 +268,10 @@ class Registry:
         default_factory=dict[str, Callable[["Game"], None]]
     )
     texts: dict[CardCode, list[str]] = field(default_factory=dict[CardCode, list[str]])
+    token_texts: dict[tuple[CardCode, Token], str] = field(
+        default_factory=dict[tuple[CardCode, Token], str]
+    )
+    """What a symbol does by an investigator's or a scenario's card, among the card's texts."""
     rulings: dict[CardCode, list[str]] = field(default_factory=dict[CardCode, list[str]])
 
     def describe(self, code: CardCode, body: Callable[..., Any]) -> None:

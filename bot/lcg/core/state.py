@@ -8,19 +8,15 @@ names one stay in play, and a card that leaves and returns is a new piece.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Any, NewType
+from typing import Any
 
 from msgspec import Struct, field
 
+from bot.engine.about import About
 from bot.engine.ids import Seat
 from bot.lcg.core.edition import Edition
+from bot.lcg.core.ids import CopyNo, PieceId
 from bot.lcg.printed.cards import CardCode, Difficulty, Skill, Token
-
-CopyNo = NewType("CopyNo", int)
-"""A physical card: its place in `State.copies`."""
-
-PieceId = NewType("PieceId", str)
-"""A card in play, such as ``guard-dog-7``; fits into the key of an option."""
 
 
 class Phase(StrEnum):
@@ -97,7 +93,7 @@ class Copy(Struct, frozen=True):
 class Extra(Struct, frozen=True):
     """An additional action of this turn; a restricted one fits only one kind of action."""
 
-    source: str
+    source: About | None
     only: str = ""
     own: bool = False
     """Given by the investigator's own text: it cannot be used while that counts as blank."""
@@ -127,8 +123,8 @@ class Investigator(Struct):
     deeds: int = 0
     """Things done in this turn; a begun turn in which nothing was done can be handed back."""
     standing: Standing = Standing.PLAYING
-    cause: str = ""
-    """What defeated the investigator: `damage`, `horror`, `both`, or a card's name."""
+    cause: About | None = None
+    """What defeated the investigator."""
     killed: bool = False
     physical_trauma: int = 0
     mental_trauma: int = 0
@@ -193,7 +189,7 @@ class Drawn(Struct, frozen=True):
 class Bonus(Struct, frozen=True):
     """A part of a test's sum besides the skill itself."""
 
-    source: str
+    source: About | None
     amount: int
     skill: Skill | None = None
     """The skill to which it is added; it counts nothing where another one is used instead."""
@@ -218,8 +214,8 @@ class SkillTest(Struct):
     difficulty: int
     kind: TestKind = TestKind.PLAIN
     target: PieceId | None = None
-    source: str = ""
-    """The name of what asks for the test."""
+    source: About | None = None
+    """What asks for the test."""
     tool: PieceId | None = None
     """The asset through which an attack, evasion or investigation is made."""
     shift: int = 0
@@ -273,7 +269,7 @@ class Lasting(Struct, frozen=True):
 
     name: str
     """What registered behaviour looks for, such as ``mind_over_matter``."""
-    source: str
+    source: About | None
     until: Until
     seat: Seat | None = None
     piece: PieceId | None = None
@@ -298,6 +294,14 @@ class Stage(Struct):
     clues: int = 0
     turned: bool = False
     """Its other side is being carried out: its tokens are gone, the next has not come."""
+
+
+class LogEntry(Struct, frozen=True):
+    """An entry of the campaign log: which, and whom it is about, if anybody."""
+
+    note: str
+    """Its slug among the campaign's notes."""
+    seat: Seat | None = None
 
 
 class Settings(Struct, frozen=True):
@@ -352,6 +356,6 @@ class State(Struct):
     """How often a limited ability was used, by ``period/ability/who``."""
     passed: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
     """Options that a seat (by number) passed in player windows, until they begin anew."""
-    log: list[str] = field(default_factory=list[str])
-    """Campaign log notes of this scenario."""
+    log: list[LogEntry] = field(default_factory=list[LogEntry])
+    """What this scenario enters into the campaign log."""
     resolution: str = ""

@@ -8,7 +8,7 @@ nothing and trigger nothing: the verbs that call them do.
 from __future__ import annotations
 
 from bot.engine.ids import Seat
-from bot.lcg.core.game import Game, slug
+from bot.lcg.core.game import Game
 from bot.lcg.core.state import CopyNo, Piece, PieceId
 from bot.lcg.printed.cards import CardType
 
@@ -90,7 +90,7 @@ def put(g: Game, copy: CopyNo, *, place: PieceId | None = None) -> Piece:
     number = g.state.next_piece
     g.state.next_piece += 1
     piece = Piece(
-        id=PieceId(f"{slug(card.name)}-{number}"),
+        id=PieceId(f"{card.type}-{number}"),
         copy=copy,
         code=card.code,
         owner=g.owner(copy),

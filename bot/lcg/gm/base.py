@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Annotated
+from typing import Annotated, TypedDict, Unpack
 
 from msgspec import Meta
 
 from bot.engine.commands import GmCommand
+from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.lcg.core.facts import GmChanged
 from bot.lcg.core.frames import run_later
 from bot.lcg.core.game import Game
+from bot.lcg.printed.cards import CardCode, Token
 from bot.lcg.rules import damage, elimination, enemies, playing
 
 Count = Annotated[int, Meta(ge=0, le=99)]
@@ -23,14 +25,23 @@ Who = str | int
 class Command(GmCommand, frozen=True):
     """Base of all commands; a test sees to it that each has its `run`."""
 
+    def tell(self, g: Game, **done: Unpack[Done]) -> None:
+        """Tell everybody what was done; `bot.lcg.text.sentences.gm` makes words of it."""
+        g.tell(GmChanged(do=str(self.__struct_config__.tag), **done))
+
     @abstractmethod
     def run(self, g: Game) -> Script[None] | None:
         """Carry the command out. Raises `RulesError` before anything is changed."""
 
 
-def tell(g: Game, what: str) -> None:
-    """Tell everybody what the game master did, a clause without its subject."""
-    g.tell(GmChanged(what=what))
+class Done(TypedDict, total=False):
+    """What a command did, as far as the table may know it; the fields of `GmChanged`."""
+
+    seats: tuple[Seat, ...]
+    codes: tuple[CardCode, ...]
+    words: tuple[str, ...]
+    counts: tuple[int, ...]
+    tokens: tuple[Token, ...]
 
 
 async def settle(g: Game) -> None:

@@ -10,9 +10,10 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.lcg.core import zones
+from bot.lcg.core.about import Rule, of_rule
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
-from bot.lcg.gm.base import Command, Count, Who, resolving, settle, tell
+from bot.lcg.gm.base import Command, Count, Who, resolving, settle
 from bot.lcg.names.naming import (
     copy_outside,
     find_card,
@@ -43,7 +44,7 @@ class Move(Command, frozen=True, tag="move"):
             if seats.count(seat) > 1:
                 raise NotAllowed(f"{g.name(seat)} is named twice.")
         place = find_place(g, self.to)
-        tell(g, f"moves {', '.join(map(g.name, seats))} to {g.card(place).name}")
+        self.tell(g, seats=tuple(seats), codes=(place.code,))
         if self.enter:
             return resolving(g, places.put_at(g, seats, place))
         for seat in seats:
@@ -61,7 +62,7 @@ class Reveal(Command, frozen=True, tag="reveal"):
         place = find_place(g, self.place)
         if place.revealed:
             raise NotAllowed(f"{g.card(place).name} is revealed already.")
-        tell(g, f"reveals {g.card(place).name}")
+        self.tell(g, codes=(place.code,))
         places.reveal(g, place)
 
 
@@ -78,7 +79,7 @@ class AddPlace(Command, frozen=True, tag="place"):
             raise NotAllowed(f"{card.name} is no location.")
         if g.first_of(card.code) is not None:
             raise NotAllowed(f"{card.name} is in play already.")
-        tell(g, f"puts {card.name} into play")
+        self.tell(g, codes=(card.code,))
         place = places.add_place(g, copy_outside(g, card, None))
         if self.revealed:
             places.reveal(g, place)
@@ -98,7 +99,7 @@ class Leave(Command, frozen=True, tag="remove"):
             raise NotAllowed(f"{name} cannot leave: investigators are there.")
         if self.to in ("hand", "deck") and piece.owner is None:
             raise NotAllowed(f"{name} belongs to nobody's deck.")
-        tell(g, f"takes {name} out of play")
+        self.tell(g, codes=(piece.code,))
         for enemy in g.enemies():
             if enemy.place == piece.id and enemy is not piece:
                 enemies.discard_enemy(g, enemy)
@@ -123,10 +124,10 @@ class Defeat(Command, frozen=True, tag="defeat"):
             seat = find_playing(g, self.what)
         except NotAllowed:
             enemy = find_enemy(g, str(self.what))
-            tell(g, f"defeats {g.card(enemy).name}")
+            self.tell(g, codes=(enemy.code,))
             return resolving(g, damage.defeat_enemy(g, enemy, by))
-        tell(g, f"defeats {g.name(seat)}")
-        return resolving(g, elimination.defeat(g, [seat], "the game master"))
+        self.tell(g, seats=(seat,))
+        return resolving(g, elimination.defeat(g, [seat], of_rule(Rule.GAME_MASTER)))
 
 
 class Resign(Command, frozen=True, tag="resign"):
@@ -137,7 +138,7 @@ class Resign(Command, frozen=True, tag="resign"):
     def run(self, g: Game) -> Script[None]:
         """Resign."""
         seat = find_playing(g, self.seat)
-        tell(g, f"lets {g.name(seat)} resign")
+        self.tell(g, seats=(seat,))
         return resolving(g, elimination.resign(g, seat))
 
 
@@ -152,14 +153,14 @@ class Deal(Command, frozen=True, tag="deal"):
     def run(self, g: Game) -> Script[None]:
         """Deal it."""
         seat = find_playing(g, self.seat)
-        tell(g, f"deals {g.name(seat)} {self.damage} damage and {self.horror} horror")
+        self.tell(g, seats=(seat,), counts=(self.damage, self.horror))
         harm = damage.deal(
             g,
             seat,
             damage=self.damage,
             horror=self.horror,
             direct=self.direct,
-            source="Game master",
+            source=of_rule(Rule.GAME_MASTER),
         )
         return resolving(g, perform(g, seat, harm))
 
@@ -176,9 +177,9 @@ class Test(Command, frozen=True, tag="test"):
     def run(self, g: Game) -> Script[None]:
         """Test."""
         seat = find_playing(g, self.seat)
-        tell(g, f"puts {g.name(seat)} to a test of {self.skill} ({self.difficulty})")
+        self.tell(g, seats=(seat,), words=(self.skill,), counts=(self.difficulty,))
         return resolving(g, perform(g, seat, self._test(g, seat)))
 
     async def _test(self, g: Game, seat: Seat) -> None:
         skill = Skill(self.skill)
-        await actions.take_test(g, seat, skill, self.difficulty, source="Game master")
+        await actions.take_test(g, seat, skill, self.difficulty, source=of_rule(Rule.GAME_MASTER))

@@ -6,12 +6,12 @@ from bot.engine.errors import Looked, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.lcg.core import zones
-from bot.lcg.core.facts import CardExhausted, CardsSeen
+from bot.lcg.core.facts import CardExhausted, CardsSeen, Sight
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import CardEnters
 from bot.lcg.core.state import CopyNo, Piece
-from bot.lcg.gm.base import Command, Few, Who, resolving, settle, tell
+from bot.lcg.gm.base import Command, Few, Who, resolving, settle
 from bot.lcg.names.naming import (
     copy_outside,
     find_card,
@@ -34,7 +34,7 @@ class Turn(Command, frozen=True, tag="exhaust"):
         """Exhaust or ready it."""
         piece = find_piece(g, self.what)
         piece.exhausted = self.exhausted
-        tell(g, f"{'exhausts' if self.exhausted else 'readies'} {g.card(piece).name}")
+        self.tell(g, codes=(piece.code,), counts=(int(self.exhausted),))
         g.tell(CardExhausted(code=piece.code, ready=not self.exhausted))
         return settle(g)
 
@@ -51,9 +51,9 @@ class Give(Command, frozen=True, tag="give"):
         cards = [_of_hand(find_card(g, name)) for name in self.cards]
         for card in cards:
             zones.to_hand(g, copy_outside(g, card, seat), seat)
-        tell(g, f"adds {_cards(len(cards))} to the hand of {g.name(seat)}")
+        self.tell(g, seats=(seat,), counts=(len(cards),))
         codes = tuple(card.code for card in cards)
-        g.tell(CardsSeen(seat=seat, codes=codes, how="taken", only=(seat,)))
+        g.tell(CardsSeen(seat=seat, codes=codes, how=Sight.TAKEN, only=(seat,)))
 
 
 class Hand(Command, frozen=True, tag="hand"):
@@ -71,9 +71,9 @@ class Hand(Command, frozen=True, tag="hand"):
         who.hand.clear()
         for card in cards:
             zones.to_hand(g, copy_outside(g, card, seat), seat)
-        tell(g, f"sets the hand of {g.name(seat)} to {_cards(len(cards))}")
+        self.tell(g, seats=(seat,), counts=(len(cards),))
         codes = tuple(card.code for card in cards)
-        g.tell(CardsSeen(seat=seat, codes=codes, how="taken", only=(seat,)))
+        g.tell(CardsSeen(seat=seat, codes=codes, how=Sight.TAKEN, only=(seat,)))
 
 
 class Discard(Command, frozen=True, tag="discard"):
@@ -91,7 +91,7 @@ class Discard(Command, frozen=True, tag="discard"):
             self._at_random(g, seat, self.random)
             return
         wanted = [_take(g, seat, hand, name) for name in self.cards] or list(hand)
-        tell(g, f"discards {_cards(len(wanted))} from the hand of {g.name(seat)}")
+        self.tell(g, seats=(seat,), counts=(len(wanted),))
         for copy in wanted:
             draws.discard_from_hand(g, seat, copy)
 
@@ -100,7 +100,7 @@ class Discard(Command, frozen=True, tag="discard"):
             raise NotAllowed("Name cards or a number at random, not both.")
         if count > len(g.who(seat).hand):
             raise NotAllowed(f"{g.name(seat)} holds only {_cards(len(g.who(seat).hand))}.")
-        tell(g, f"discards {_cards(count)} at random from the hand of {g.name(seat)}")
+        self.tell(g, seats=(seat,), words=("random",), counts=(count,))
         for _ in range(count):
             draws.discard_random(g, seat)
 
@@ -144,7 +144,7 @@ class Put(Command, frozen=True, tag="put"):
         host = None if self.attach is None else find_piece(g, self.attach).id
         place = None if self.at is None else find_place(g, self.at).id
         owner = self._owner(g, seat)
-        tell(g, f"puts {card.name} into play")
+        self.tell(g, codes=(card.code,))
         copy = copy_outside(g, card, owner)
         if self.control is not None and seat is not None:
             return self._controlled(g, copy, seat)
@@ -200,8 +200,7 @@ class StackDeck(Command, frozen=True, tag="stack"):
             g.state.aside.extend(deck)
             deck.clear()
         deck[:0] = taken
-        whose = "the encounter deck" if seat is None else f"the deck of {g.name(seat)}"
-        tell(g, f"puts {_cards(len(taken))} on top of {whose}")
+        self.tell(g, seats=() if seat is None else (seat,), counts=(len(taken),))
 
 
 class ShuffleDeck(Command, frozen=True, tag="shuffle"):
@@ -213,11 +212,11 @@ class ShuffleDeck(Command, frozen=True, tag="shuffle"):
     def run(self, g: Game) -> None:
         """Shuffle."""
         if self.seat is None:
-            tell(g, "shuffles the encounter deck")
+            self.tell(g)
             draws.shuffle_encounter_deck(g, with_discard=self.discard)
             return
         seat = find_playing(g, self.seat)
-        tell(g, f"shuffles the deck of {g.name(seat)}")
+        self.tell(g, seats=(seat,))
         if self.discard:
             g.who(seat).deck.extend(g.who(seat).discard)
             g.who(seat).discard.clear()
@@ -243,8 +242,8 @@ class Draw(Command, frozen=True, tag="draw"):
             if self.count != 1:
                 raise NotAllowed("Name a card or a number of cards, not both.")
             _put_on_top(g, card, seat)
-        what = _cards(self.count) if card is None else "a certain card"
-        tell(g, f"lets {g.name(seat)} draw {what}")
+        counts = (self.count,) if card is None else ()
+        self.tell(g, seats=(seat,), counts=counts)
         return resolving(g, perform(g, seat, draws.draw_cards(g, seat, self.count)))
 
 
@@ -261,7 +260,7 @@ class DrawEncounter(Command, frozen=True, tag="encounter"):
         if card is not None:
             _fits_deck(card, None)
             _put_on_top(g, card, None)
-        tell(g, f"lets {g.name(seat)} draw an encounter card")
+        self.tell(g, seats=(seat,))
         return resolving(g, draws.draw_encounter(g, seat))
 
 

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from typing import Annotated, Literal
 
 from msgspec import Meta
 
 from bot.engine.errors import NotAllowed
-from bot.engine.words import listed
 from bot.lcg.core.game import Game
 from bot.lcg.core.tokens import token_name
-from bot.lcg.gm.base import Command, Who, tell
+from bot.lcg.gm.base import Command, Who
 from bot.lcg.names.naming import find_card, find_playing
-from bot.lcg.names.phrases import counted, token_words
 from bot.lcg.printed.cards import Symbol, Token
 
 
@@ -36,31 +33,14 @@ class Bag(Command, frozen=True, tag="bag"):
         if not 1 <= len(bag) <= 60:
             raise NotAllowed("The bag holds between 1 and 60 tokens.")
         g.state.bag = bag
-        tell(g, f"{self._done()}: {counted(len(bag), 'token')}")
-
-    def _done(self) -> str:
-        """``adds a skull to the chaos bag``; the tokens of a whole new bag are not told one by one.
-
-        The board shows them.
-        """
-        said = ["sets the chaos bag"] if self.only is not None else []
-        if self.take:
-            said.append(f"takes {_several(self.take)} out of the chaos bag")
-        if self.add:
-            said.append(f"adds {_several(self.add)} to the chaos bag")
-        return listed(said) or "leaves the chaos bag as it is"
-
-
-def _several(names: tuple[str | int, ...]) -> str:
-    """``a +1``, ``an elder sign and 2 × skull``."""
-    amounts = Counter(token_words(read_token(name)) for name in names)
-    return listed([_amount(token, count) for token, count in amounts.items()])
-
-
-def _amount(token: str, count: int) -> str:
-    if count > 1:
-        return f"{count} × {token}"
-    return f"{'an' if token[0] in 'aeiou' else 'a'} {token}"
+        taken = [read_token(each) for each in self.take]
+        added = [read_token(each) for each in self.add]
+        self.tell(
+            g,
+            words=("only",) if self.only is not None else (),
+            tokens=(*taken, *added),
+            counts=(len(taken), len(bag)),
+        )
 
 
 _NUMBER = re.compile(r"[+−-]?[0-9]{1,3}")
@@ -99,4 +79,4 @@ class Draws(Command, frozen=True, tag="draws"):
             seat = find_playing(g, self.seat if self.seat is not None else g.state.lead)
             codes = [find_card(g, each).code for each in self.next]
             g.chance.script(f"random:{seat}", codes)
-        tell(g, f"fixes {len(self.next)} of the next draws")
+        self.tell(g, counts=(len(self.next),))

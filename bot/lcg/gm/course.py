@@ -8,7 +8,7 @@ from bot.engine.script import Script
 from bot.lcg.core.frames import expire
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Cursor, Phase, Step, Until
-from bot.lcg.gm.base import Command, Who, tell
+from bot.lcg.gm.base import Command, Who
 from bot.lcg.names.naming import find_playing
 from bot.lcg.rules.setup import ACTIONS
 
@@ -42,7 +42,7 @@ class Go(Command, frozen=True, tag="go"):
         if not g.playing():
             raise NotAllowed("Nobody is left in the scenario.")
         seat = g.playing()[0].seat if self.seat is None else find_playing(g, self.seat)
-        tell(g, f"goes on at {self.to}")
+        self.tell(g, words=(self.to,))
         return _jump(g, step, seat)
 
     def _step(self) -> Step:
@@ -102,7 +102,7 @@ class End(Command, frozen=True, tag="end"):
         known = [found.slug for found in g.library.scenarios[g.state.scenario].resolutions]
         if self.resolution not in known:
             raise NotAllowed(f"The resolutions are {', '.join(known)}.")
-        tell(g, f"ends the scenario: {self.resolution}")
+        self.tell(g, words=(self.resolution,))
         return _finish(self.resolution)
 
 

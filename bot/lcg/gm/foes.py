@@ -7,7 +7,7 @@ from bot.engine.script import Script
 from bot.lcg.core import zones
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
-from bot.lcg.gm.base import Command, Count, Who, resolving, settle, tell
+from bot.lcg.gm.base import Command, Count, Who, resolving, settle
 from bot.lcg.names.naming import (
     copy_outside,
     find_card,
@@ -48,7 +48,7 @@ class Spawn(Command, frozen=True, tag="spawn"):
         first = next((who.seat for who in g.playing()), g.state.lead)
         seat = first if self.engaged is None else find_playing(g, self.engaged)
         here = place_id(g, seat)
-        tell(g, f"spawns {card.name}")
+        self.tell(g, codes=(card.code,))
         copy = copy_outside(g, card, seat)
         if self.resolve and self.engaged is not None:
             return resolving(g, enemies.spawn_with(g, copy, seat, here))
@@ -72,7 +72,7 @@ class Engage(Command, frozen=True, tag="engage"):
         enemy, seat = find_enemy(g, self.enemy), find_playing(g, self.seat)
         if g.is_massive(enemy):
             raise NotAllowed("A massive enemy is in nobody's threat area.")
-        tell(g, f"engages {g.card(enemy).name} with {g.name(seat)}")
+        self.tell(g, codes=(enemy.code,), seats=(seat,))
         return resolving(g, enemies.engage(g, enemy, seat))
 
 
@@ -86,7 +86,7 @@ class Disengage(Command, frozen=True, tag="disengage"):
         enemy = find_enemy(g, self.enemy)
         if enemy.threat is None:
             raise NotAllowed(f"{g.card(enemy).name} is engaged with nobody.")
-        tell(g, f"disengages {g.card(enemy).name}")
+        self.tell(g, codes=(enemy.code,))
         enemies.disengage(g, enemy)
         return settle(g)
 
@@ -100,7 +100,7 @@ class Send(Command, frozen=True, tag="send"):
     def run(self, g: Game) -> Script[None]:
         """Move it, disengaged."""
         enemy, place = find_enemy(g, self.enemy), find_place(g, self.to)
-        tell(g, f"moves {g.card(enemy).name} to {g.card(place).name}")
+        self.tell(g, codes=(enemy.code, place.code))
         enemy.threat, enemy.place = None, place.id
         return settle(g)
 
@@ -114,5 +114,5 @@ class Attack(Command, frozen=True, tag="attack"):
     def run(self, g: Game) -> Script[None]:
         """Attack."""
         enemy, seat = find_enemy(g, self.enemy), find_playing(g, self.seat)
-        tell(g, f"lets {g.card(enemy).name} attack {g.name(seat)}")
+        self.tell(g, codes=(enemy.code,), seats=(seat,))
         return resolving(g, perform(g, seat, attacks.attack(g, enemy, seat)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -10,7 +11,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.script import Script
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Investigator, Piece, Stage
-from bot.lcg.gm.base import Command, Count, Few, Who, resolving, settle, tell
+from bot.lcg.gm.base import Command, Count, Done, Few, Who, resolving, settle
 from bot.lcg.names.naming import find_piece, find_playing, find_seat
 from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.rules import costs, stages
@@ -48,8 +49,7 @@ class SetCounters(Command, frozen=True, tag="set"):
             setattr(holder, field, amount)
         if isinstance(holder, Investigator) and "actions" in wanted:
             holder.lent.clear()  # the number stands, whatever leaves play
-        listed = ", ".join(f"{n.replace('_', ' ')} {v}" for n, v in wanted.items())
-        tell(g, f"sets {name}: {listed}")
+        self.tell(g, **_told(g, holder, wanted))
         if isinstance(holder, Piece) and "uses" in wanted:
             costs.discard_empty(g, holder)
         return settle(g)
@@ -70,6 +70,23 @@ class SetCounters(Command, frozen=True, tag="set"):
             piece = find_piece(g, str(self.on))
             return piece, g.card(piece).name
         return g.who(seat), g.name(seat)
+
+
+def _kind(holder: object, g: Game) -> str:
+    """What is set: ``act``, ``agenda``, ``seat`` or ``card``."""
+    if isinstance(holder, Investigator):
+        return "seat"
+    return "card" if isinstance(holder, Piece) else "act" if holder is g.state.act else "agenda"
+
+
+def _told(g: Game, holder: object, wanted: Mapping[str, int]) -> Done:
+    """Whose or which card's numbers are set to what."""
+    done = Done(words=(_kind(holder, g), *wanted), counts=tuple(map(int, wanted.values())))
+    if isinstance(holder, Investigator):
+        done["seats"] = (holder.seat,)
+    elif isinstance(holder, Piece):
+        done["codes"] = (holder.code,)
+    return done
 
 
 def can_hold(g: Game, holder: object, field: str) -> bool:
@@ -99,7 +116,7 @@ class SetRound(Command, frozen=True, tag="round"):
     def run(self, g: Game) -> None:
         """Set it."""
         g.state.round = self.number
-        tell(g, f"sets the round to {self.number}")
+        self.tell(g, counts=(self.number,))
 
 
 class SetLead(Command, frozen=True, tag="lead"):
@@ -110,7 +127,7 @@ class SetLead(Command, frozen=True, tag="lead"):
     def run(self, g: Game) -> None:
         """Set the lead."""
         g.state.lead = find_playing(g, self.seat)
-        tell(g, f"makes {g.name(g.state.lead)} the lead investigator")
+        self.tell(g, seats=(g.state.lead,))
 
 
 def stage_cards(g: Game, of: Literal["act", "agenda"]) -> tuple[CardCode, ...]:
@@ -131,7 +148,7 @@ class SetStage(Command, frozen=True, tag="stage"):
         if self.number > len(cards):
             raise NotAllowed(f"There are {len(cards)} {self.of} cards.")
         setattr(g.state, self.of, Stage(index=self.number - 1))
-        tell(g, f"sets the {self.of} to {g.card(cards[self.number - 1]).name}")
+        self.tell(g, words=(self.of,), codes=(cards[self.number - 1],))
 
 
 class Advance(Command, frozen=True, tag="advance"):
@@ -141,6 +158,6 @@ class Advance(Command, frozen=True, tag="advance"):
 
     def run(self, g: Game) -> Script[None]:
         """Advance."""
-        tell(g, f"advances the {self.what}")
+        self.tell(g, words=(self.what,))
         advance = stages.advance_act if self.what == "act" else stages.advance_agenda
         return resolving(g, advance(g))

@@ -3,28 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TypeVar
+from typing import TypedDict, TypeVar
 
+from bot.engine import script
+from bot.engine.about import About
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
 from bot.engine.script import Script, choose, pick
 from bot.lcg.core import zones
-from bot.lcg.core.game import Game, slug
+from bot.lcg.core.about import Source, of_copy, of_piece, of_seat, source_of
+from bot.lcg.core.game import Game
 from bot.lcg.core.state import CopyNo, Piece
 from bot.lcg.names.namesakes import called_in_full
+from bot.lcg.names.sources import source_name
 from bot.lcg.printed.cards import CardCode
 
 T = TypeVar("T")
 
 
-def card_key(g: Game, copy: CopyNo) -> str:
-    """A physical card in a key: its name and number."""
-    return f"{slug(g.card(copy).name)}_{copy}"
+def card_key(copy: CopyNo) -> str:
+    """A physical card in a key: its number, which says nothing about its face."""
+    return f"card_{copy}"
 
 
 def card_option(g: Game, copy: CopyNo, *, secret: bool = False) -> Option:
     """A physical card as an option."""
-    return Option(key=card_key(g, copy), label=g.card(copy).full_name, secret=secret)
+    label = g.card(copy).full_name
+    return Option(key=card_key(copy), label=label, secret=secret, about=of_copy(copy))
 
 
 def one_of_each(g: Game, copies: Iterable[CopyNo]) -> list[CopyNo]:
@@ -43,12 +48,48 @@ def _beside(g: Game, copy: CopyNo, other: CopyNo) -> bool:
 
 def piece_option(g: Game, piece: Piece, among: Iterable[Piece] = ()) -> Option:
     """A card in play as an option, told apart from the others."""
-    return Option(key=piece.id, label=called_in_full(g, piece, among))
+    return Option(key=piece.id, label=called_in_full(g, piece, among), about=of_piece(piece.id))
 
 
 def seat_option(g: Game, seat: Seat) -> Option:
     """An investigator as an option."""
-    return Option(key=f"seat{seat}", label=g.name(seat))
+    return Option(key=f"seat{seat}", label=g.name(seat), about=of_seat(seat))
+
+
+class Asking(TypedDict):
+    """What asks a question: in words, and as a reference."""
+
+    source: str
+    about: About | None
+
+
+def asking(g: Game, source: Source) -> Asking:
+    """What asks a question, for `Draft` and what makes one."""
+    about = source_of(source)
+    return Asking(source=source_name(g, about), about=about)
+
+
+async def choose_word(
+    g: Game,
+    seat: Seat,
+    prompt: str,
+    words: Sequence[tuple[str, str]] | Callable[[], Sequence[tuple[str, str]]],
+    *,
+    source: Source = None,
+    kind: str = "choose",
+    note: Callable[[str], str] = lambda _key: "",
+) -> str:
+    """One key of (key, label), chosen by `seat`; empty when there is nothing to choose.
+
+    `words` as a function are those that there are by then. `note` is put a key and stands beside
+    its label.
+    """
+    return await script.choose_word(seat, prompt, words, **asking(g, source), kind=kind, note=note)
+
+
+async def confirm(g: Game, seat: Seat, prompt: str, *, source: Source = None) -> bool:
+    """Yes or no, chosen by `seat`."""
+    return await script.confirm(seat, prompt, **asking(g, source))
 
 
 async def choose_piece(
@@ -57,7 +98,7 @@ async def choose_piece(
     prompt: str,
     among: Callable[[], Sequence[Piece]],
     *,
-    source: str = "",
+    source: Source = None,
     kind: str = "choose",
 ) -> Piece | None:
     """One card in play, chosen by `seat`; None if there is none.
@@ -70,7 +111,11 @@ async def choose_piece(
         return [each for each in among() if g.in_play(each)] if g.who(seat).playing else []
 
     key = await choose(
-        seat, prompt, lambda: [piece_option(g, p, here()) for p in here()], source=source, kind=kind
+        seat,
+        prompt,
+        lambda: [piece_option(g, p, here()) for p in here()],
+        **asking(g, source),
+        kind=kind,
     )
     return next((piece for piece in here() if piece.id == key), None)
 
@@ -81,7 +126,7 @@ async def choose_seat(
     prompt: str,
     among: Callable[[], Sequence[Seat]],
     *,
-    source: str = "",
+    source: Source = None,
     kind: str = "choose",
     out: bool = False,
 ) -> Seat | None:
@@ -96,7 +141,11 @@ async def choose_seat(
         return [each for each in among() if out or g.who(each).playing]
 
     key = await choose(
-        seat, prompt, lambda: [seat_option(g, s) for s in here()], source=source, kind=kind
+        seat,
+        prompt,
+        lambda: [seat_option(g, s) for s in here()],
+        **asking(g, source),
+        kind=kind,
     )
     return next((other for other in here() if f"seat{other}" == key), None)
 
@@ -122,7 +171,7 @@ async def choose_cards(
     *,
     least: int = 1,
     most: int = 1,
-    source: str = "",
+    source: Source = None,
     kind: str = "choose",
     secret: bool = True,
 ) -> list[CopyNo]:
@@ -147,8 +196,8 @@ async def choose_cards(
         lambda: [card_option(g, copy, secret=secret) for copy in here()],
         least=least,
         most=most,
-        source=source,
+        **asking(g, source),
         kind=kind,
     )
-    by_key = {card_key(g, copy): copy for copy in here()}
+    by_key = {card_key(copy): copy for copy in here()}
     return [by_key[key] for key in keys if key in by_key]

@@ -8,7 +8,8 @@ from bot.lcg.core import moments as e
 from bot.lcg.core.game import Game
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Piece, PieceId
-from bot.lcg.names.phrases import because, harm, short_name, token_words
+from bot.lcg.names.phrases import harm, short_name, token_words
+from bot.lcg.names.sources import by
 
 
 def called(g: Game, event: e.Event, timing: Timing) -> str:
@@ -54,7 +55,7 @@ def _dealt(g: Game, dealt: e.Harm, verb: str) -> str:
     taken = [(name, much) for name, much in shares if much] or [(shares[0][0], "no harm")]
     (first, much), *others = taken
     rest = "".join(f", {name} {what}" for name, what in others)
-    return f"{start(first)} {verb} {much}{rest}{because(dealt.source)}"
+    return f"{start(first)} {verb} {much}{rest}{by(g, dealt.source)}"
 
 
 def _passing(g: Game, event: e.Event) -> str:

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from bot.engine.ask import key_word
 from bot.engine.errors import Ambiguous, NotAllowed
 from bot.engine.finding import folded
 from bot.engine.ids import Seat
-from bot.lcg.core.game import Game, slug
+from bot.lcg.core.game import Game
 from bot.lcg.core.state import Copy, CopyNo, Piece, PieceId
 from bot.lcg.printed.cards import Card, CardCode, CardType, plain_name
 
@@ -30,9 +31,14 @@ def find_seat(g: Game, name: str | int) -> Seat:
 
 
 def _is_called(card: Card, name: str) -> bool:
-    wanted = slug(name)
+    wanted = _slug(name)
     first = card.name.split(maxsplit=1)[0].strip('"“”')
-    return wanted in (slug(card.name), slug(first), card.code)
+    return wanted in (_slug(card.name), _slug(first), card.code)
+
+
+def _slug(name: str) -> str:
+    """A name as people type it: lower-case words with hyphens."""
+    return key_word(name, 20)
 
 
 def find_playing(g: Game, name: str | int) -> Seat:

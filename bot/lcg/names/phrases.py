@@ -44,9 +44,14 @@ def slots_taken(slots: Sequence[str]) -> list[str]:
 
 def the(card: Card) -> str:
     """A card in the middle of a sentence: enemies and places that are no proper name get "the"."""
+    return f"{article(card)}{card.name}"
+
+
+def article(card: Card) -> str:
+    """``the `` where a card gets it in the middle of a sentence, else nothing."""
     proper = card.unique or card.has_trait("Arkham")
     with_article = card.type in (CardType.ENEMY, CardType.LOCATION) and not proper
-    return f"the {card.name}" if with_article else card.name
+    return "the " if with_article else ""
 
 
 def token_words(token: Token) -> str:

@@ -8,6 +8,7 @@ from typing import Unpack
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.engine.words import listed
+from bot.lcg.core.about import Source, attack_of, of_action, of_piece, source_of
 from bot.lcg.core.facts import ActionTaken
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
@@ -15,7 +16,7 @@ from bot.lcg.core.moments import HarmDealt
 from bot.lcg.core.registry import Kind, Timing, Use
 from bot.lcg.core.state import Piece, PieceId, SkillTest, TestKind
 from bot.lcg.names.keys import one_of_each
-from bot.lcg.names.namesakes import as_target, on_button, which
+from bot.lcg.names.namesakes import as_target, marks, on_button
 from bot.lcg.names.phrases import seat_name
 from bot.lcg.printed.cards import CardType, Keyword, Skill
 from bot.lcg.rules import attacks, costs, damage, draws, enemies, places, playing
@@ -73,6 +74,7 @@ def _deed(
         barred=barred,
         note=note,
         target=target.id if target else None,
+        about=of_piece(target.id) if target else of_action(verb),
     )
 
 
@@ -84,8 +86,8 @@ async def _take(
     spent = costs.price(g, seat, 1, tags)
     costs.spend_actions(g, seat, spent, tags)
     told = target.code if target else g.act.code
-    mark = which(g, target) if target else ""
-    g.tell(ActionTaken(seat=seat, action=verb, target=told, which=mark))
+    mark = marks(g, target) if target else ()
+    g.tell(ActionTaken(seat=seat, action=verb, target=told, marks=mark))
     costs.remember(g, seat, tags)
     if not tags & OPEN_HANDED:
         await attacks.attacks_of_opportunity(g, seat)
@@ -304,8 +306,7 @@ def _exposed(g: Game, test: SkillTest, enemy: Piece) -> Seat | None:
 
 async def _hit_team_mate(g: Game, test: SkillTest, enemy: Piece) -> None:
     if (seat := _exposed(g, test, enemy)) is not None:
-        source = f"{g.name(test.seat)}'s attack"
-        await damage.deal(g, seat, damage=test.damage, source=source)
+        await damage.deal(g, seat, damage=test.damage, source=attack_of(test.seat))
 
 
 def _evade_deed(g: Game, seat: Seat, enemy: Piece) -> Deed:
@@ -390,13 +391,13 @@ async def take_test(
     skill: Skill,
     difficulty: int,
     *,
-    source: str,
+    source: Source,
     on_success: sequence.Result | None = None,
     on_fail: sequence.Result | None = None,
     skills: tuple[Skill, ...] = (),
 ) -> SkillTest:
     """A test that a card asks for; with `skills` the performer may use one of those instead."""
     trial = SkillTest(
-        seat=seat, skill=skill, difficulty=difficulty, source=source, skills=list(skills)
+        seat=seat, skill=skill, difficulty=difficulty, source=source_of(source), skills=list(skills)
     )
     return await sequence.run(g, trial, on_success, on_fail)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
+from bot.lcg.core.about import Rule, of_rule
 from bot.lcg.core.facts import EnemyAttacked
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
@@ -63,7 +64,7 @@ async def _turn_away(g: Game, event: EnemyAttacks) -> None:
     """Damage added to an attack that was turned on another enemy hits that one, too."""
     if event.turned_on is not None and event.damage:
         amount, event.damage = event.damage, 0
-        await damage.hit(g, event.turned_on, amount, event.seat, g.card(event.enemy).name)
+        await damage.hit(g, event.turned_on, amount, event.seat, event.enemy.code)
 
 
 async def _hurt(g: Game, event: EnemyAttacks) -> None:
@@ -73,8 +74,7 @@ async def _hurt(g: Game, event: EnemyAttacks) -> None:
         event.seat,
         damage=event.damage,
         horror=event.horror,
-        source=card.name,
-        code=card.code,
+        source=card.code,
         attacker=event.enemy,
     )
 
@@ -87,7 +87,7 @@ async def attacks_of_opportunity(g: Game, seat: Seat) -> None:
     waiting = [enemy for enemy in g.engaged(seat) if not enemy.exhausted]
     while g.who(seat).playing:
         waiting = [e for e in waiting if g.in_play(e) and _can_attack(g, e, seat)]
-        enemy = await _next_attacker(g, seat, waiting, "Attack of opportunity")
+        enemy = await _next_attacker(g, seat, waiting, Rule.OPPORTUNITY)
         if enemy is None:
             return
         waiting.remove(enemy)
@@ -98,11 +98,16 @@ def _can_attack(g: Game, enemy: Piece, seat: Seat) -> bool:
     return not enemy.exhausted and g.is_engaged(enemy, seat) and may_attack(g, enemy, seat)
 
 
-async def _next_attacker(g: Game, seat: Seat, waiting: list[Piece], why: str) -> Piece | None:
+async def _next_attacker(g: Game, seat: Seat, waiting: list[Piece], rule: Rule) -> Piece | None:
     if len({(e.code, e.damage) for e in waiting}) == 1:
         return waiting[0]
     return await choose_piece(
-        g, seat, "Which enemy attacks first?", lambda: waiting, source=why, kind="attack_order"
+        g,
+        seat,
+        "Which enemy attacks first?",
+        lambda: waiting,
+        source=of_rule(rule),
+        kind="attack_order",
     )
 
 
@@ -115,7 +120,7 @@ async def enemy_attacks(g: Game, seat: Seat) -> None:
             for enemy in g.engaged(seat)
             if enemy.id not in attacked and _can_attack(g, enemy, seat) and not g.is_massive(enemy)
         ]
-        enemy = await _next_attacker(g, seat, waiting, "Enemy phase")
+        enemy = await _next_attacker(g, seat, waiting, Rule.ENEMY_PHASE)
         if enemy is None:
             return
         attacked.add(enemy.id)
@@ -155,7 +160,7 @@ async def _next_victim(g: Game, enemy: Piece, left: list[Seat]) -> Seat | None:
     prompt = f"Whom does {the(card)} attack first?"
     return await lead_picks(
         g,
-        lambda lead: choose_seat(g, lead, prompt, lambda: left, source=card.name, kind=kind),
+        lambda lead: choose_seat(g, lead, prompt, lambda: left, source=card.code, kind=kind),
     )
 
 

@@ -106,8 +106,8 @@ async def pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> None:
     if piece is not None:
         _pay_with(g, use, piece, cost)
     if cost.horror or cost.damage:
-        name = g.card(piece).name if piece else ""
-        await damage.deal(g, use.seat, damage=cost.damage, horror=cost.horror, source=name)
+        code = piece.code if piece else None
+        await damage.deal(g, use.seat, damage=cost.damage, horror=cost.horror, source=code)
 
 
 def spend_clues(g: Game, seat: Seat, count: int) -> None:
@@ -141,7 +141,7 @@ async def _discards(g: Game, use: Use, count: int) -> list[CopyNo]:
         lambda: spare_cards(g, use.seat),
         least=count,
         most=count,
-        source=g.card(use.piece).name if use.piece else g.name(use.seat),
+        source=use.piece.code if use.piece else g.who(use.seat).code,
         kind="discard",
     )
 

@@ -11,14 +11,15 @@ from bot.engine.ask import Allot, Allotted, Draft, Join, Option, Part
 from bot.engine.ids import Seat
 from bot.engine.script import Script, ask
 from bot.lcg.core import zones
+from bot.lcg.core.about import Source, of_card, of_piece, of_seat, source_of
 from bot.lcg.core.facts import AssetDefeated, EnemyDamaged, EnemyDefeated, HarmAssigned, Healed
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import EnemyFalls, Harm, HarmDealt
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Piece, PieceId
-from bot.lcg.names.namesakes import called, which
+from bot.lcg.names.namesakes import called, marks
 from bot.lcg.names.phrases import harm as harm_words
-from bot.lcg.printed.cards import CardCode
+from bot.lcg.names.sources import source_name
 
 
 async def deal(
@@ -27,8 +28,7 @@ async def deal(
     *,
     damage: int = 0,
     horror: int = 0,
-    source: str = "",
-    code: str = "",
+    source: Source = None,
     direct: bool = False,
     attacker: Piece | None = None,
     then: Callable[[], Script[None]] | None = None,
@@ -38,7 +38,7 @@ async def deal(
     `then` is the rest of the same effect, which comes before what answers the harm, if the
     investigator is still in the scenario (Rules Reference, "Then").
     """
-    harm = Harm(seat, damage, horror, source, CardCode(code) if code else None, direct, attacker)
+    harm = Harm(seat, damage, horror, source_of(source), direct, attacker)
 
     async def rest() -> None:
         if then is not None and g.who(seat).playing:
@@ -90,11 +90,13 @@ async def _assign(g: Game, harms: Sequence[Harm]) -> None:
         parts = {seat: part for seat, h in by_seat.items() if (part := _part(g, h)) is not None}
         if not parts:
             return None
-        sources = sorted({by_seat[seat].source for seat in parts})
+        sources = {by_seat[seat].source for seat in parts}
+        names = sorted(source_name(g, each) for each in sources)
         return Draft(
             kind="assign",
             prompt=f"Who takes {_what(by_seat[seat] for seat in parts)}?",
-            source=", ".join(sources),
+            source=", ".join(names),
+            about=next(iter(sources)) if len(sources) == 1 else None,
             parts=parts,
             must=tuple(sorted(parts)),
             join=Join.ALL,
@@ -136,7 +138,9 @@ def _part(g: Game, harm: Harm) -> Part | None:
             (piece, room) for piece in g.controlled(harm.seat) if (room := _room(g, piece, kind))
         ]
         note = f"{left} left"
-        options.append(Option(key=f"{kind}:self", label=name, group=kind, note=note))
+        options.append(
+            Option(key=f"{kind}:self", label=name, group=kind, note=note, about=of_seat(harm.seat))
+        )
         options += [
             Option(
                 key=f"{kind}:{piece.id}",
@@ -144,6 +148,7 @@ def _part(g: Game, harm: Harm) -> Part | None:
                 group=kind,
                 cap=min(room, total),
                 note=f"{room} left",
+                about=of_piece(piece.id),
             )
             for piece, room in soakers
         ]
@@ -218,7 +223,7 @@ def take_horror_from(g: Game, piece: Piece, seat: Seat, amount: int) -> None:
     moved = min(amount, piece.horror)
     piece.horror -= moved
     g.acting(seat).horror += moved
-    g.tell(HarmAssigned(seat=seat, horror=moved, source=g.card(piece).name))
+    g.tell(HarmAssigned(seat=seat, horror=moved, source=of_card(piece.code)))
 
 
 def is_defeated(g: Game, piece: Piece) -> bool:
@@ -229,21 +234,24 @@ def is_defeated(g: Game, piece: Piece) -> bool:
     )
 
 
-async def hit(g: Game, enemy: Piece, amount: int, by: Seat | None, source: str = "") -> None:
+async def hit(g: Game, enemy: Piece, amount: int, by: Seat | None, source: Source = None) -> None:
     """Deal damage to an enemy and defeat it if that is enough."""
     if _place_on_enemy(g, enemy, amount, by, source):
         await defeat_enemy(g, enemy, by)
 
 
-def _place_on_enemy(g: Game, enemy: Piece, amount: int, by: Seat | None, source: str = "") -> bool:
+def _place_on_enemy(
+    g: Game, enemy: Piece, amount: int, by: Seat | None, source: Source = None
+) -> bool:
     """Place damage; True if the enemy is defeated by it, and not by damage of before already."""
     health = g.health(enemy)
     if not g.in_play(enemy) or amount <= 0 or health is None:
         return False
-    falls, mark = is_defeated(g, enemy), which(g, enemy)
+    falls, told = is_defeated(g, enemy), marks(g, enemy)
     enemy.damage += amount
     left = max(0, health - enemy.damage)
-    g.tell(EnemyDamaged(code=enemy.code, amount=amount, left=left, source=source, which=mark))
+    by_what = source_of(source)
+    g.tell(EnemyDamaged(code=enemy.code, amount=amount, left=left, source=by_what, marks=told))
     return left == 0 and not falls
 
 

@@ -10,9 +10,11 @@ from collections.abc import Callable, Iterable, Sequence
 
 from msgspec import Struct
 
+from bot.engine.about import About
 from bot.engine.ask import Barred, Option
 from bot.engine.ids import Seat
 from bot.engine.script import Script
+from bot.lcg.core.about import of_card, of_copy, of_piece
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import Event
 from bot.lcg.core.registry import Ability, Cost, EventCard, Kind, Use
@@ -44,7 +46,8 @@ class Deed(Struct):
     args: tuple[str, ...] = ()
     note: str = ""
     """Beside its option; nothing reads it where the deed is barred."""
-    source: str = ""
+    about: About | None = None
+    """What is used: the card, or for a basic action what it is aimed at."""
     secret: bool = False
     returns: bool = False
     """See `Option.returns`."""
@@ -64,11 +67,18 @@ class Deed(Struct):
             note=self.note,
             secret=self.secret,
             returns=self.returns,
+            about=self.about,
         )
 
     def bar(self) -> Barred:
         """The deed as something that is illegal now."""
-        return Barred(verb=self.verb, label=self.label, reason=self.barred, secret=self.secret)
+        return Barred(
+            verb=self.verb,
+            label=self.label,
+            reason=self.barred,
+            secret=self.secret,
+            about=self.about,
+        )
 
     @classmethod
     def of_ability(cls, g: Game, ability: Ability, use: Use, target: Piece | None = None) -> Deed:
@@ -97,7 +107,7 @@ class Deed(Struct):
             args=(*aims[:1], name),
             run=lambda: abilities.use_ability(g, ability, aimed),
             note="" if barred else _note_of(g, ability, aimed),
-            source=card.name,
+            about=of_piece(use.piece.id) if use.piece else of_card(ability.code),
             barred=barred,
             target=target.id if target else None,
             trial=lambda: (
@@ -236,13 +246,13 @@ def _play(g: Game, use: Use, barred: str, target: Piece | None = None) -> Deed:
     labels = [f"Play {card.full_name}" + (f": {aim}" if aim else "") for aim in aims or ("",)]
     return Deed(
         seat=use.seat,
-        key=f"play:{card_key(g, use.copy)}{aim}",
+        key=f"play:{card_key(use.copy)}{aim}",
         label=_first_short(labels),
         verb="play",
         args=(card.full_name, *aims[:1]),
         note="" if barred else _play_note(g, use.seat, use.copy, target),
         run=lambda: playing.play(g, aimed),
-        source=card.name,
+        about=of_copy(use.copy),
         secret=True,
         barred=barred,
         target=target.id if target else None,
@@ -264,14 +274,17 @@ def unplayed(g: Game, seat: Seat, offered: Iterable[Deed]) -> list[Barred]:
 
     Skills, answers to a moment, and in somebody else's turn what costs an action.
     """
-    known = {deed.args[0] for deed in offered if deed.verb == "play"}
+    known = {deed.about for deed in offered if deed.verb == "play"}
+    shown = {g.card(copy).code for copy in g.who(seat).hand if of_copy(copy) in known}
     found: list[Barred] = []
     for copy in g.who(seat).hand:
         card = g.card(copy)
-        reason = "" if card.full_name in known else playing.cannot_play_here(g, seat, copy)
+        reason = "" if card.code in shown else playing.cannot_play_here(g, seat, copy)
         if reason:
             label = f"Play {card.full_name}"
-            found.append(Barred(verb="play", label=label, reason=reason, secret=True))
+            found.append(
+                Barred(verb="play", label=label, reason=reason, secret=True, about=of_copy(copy))
+            )
     return found
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from bot.engine.ids import Seat
 from bot.lcg.core import zones
+from bot.lcg.core.about import Rule, Source, of_rule
 from bot.lcg.core.edition import rules_of
 from bot.lcg.core.facts import (
     CardDiscarded,
@@ -20,6 +21,8 @@ from bot.lcg.core.facts import (
     DeckShuffled,
     DiscardPileRemoved,
     EncounterDrawn,
+    Reason,
+    Sight,
 )
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
@@ -60,10 +63,10 @@ async def draw_cards(g: Game, seat: Seat, count: int) -> None:
 async def _out_of_cards(g: Game, seat: Seat, *, nothing: bool) -> None:
     """The horror of an empty deck; in one edition defeat, where there was nothing to draw."""
     if nothing and rules_of(g).no_card_defeats:
-        elimination.suffer(g, seat, mental=1, source="Empty deck")
-        await elimination.defeat(g, [seat], "Empty deck")
+        elimination.suffer(g, seat, mental=1, source=of_rule(Rule.EMPTY_DECK))
+        await elimination.defeat(g, [seat], of_rule(Rule.EMPTY_DECK))
     else:
-        await damage.deal(g, seat, horror=1, source="Empty deck")
+        await damage.deal(g, seat, horror=1, source=of_rule(Rule.EMPTY_DECK))
 
 
 def reshuffle(g: Game, seat: Seat) -> None:
@@ -176,7 +179,7 @@ async def _resolve(g: Game, seat: Seat, copy: CopyNo, surge: list[bool] | None =
     g.acting(seat)
     cancelled, event.cancelled = event.cancelled, False  # the card is drawn all the same
     if cancelled:
-        g.tell(CardLost(code=card.code, why="cancelled"))
+        g.tell(CardLost(code=card.code, why=Reason.CANCELLED))
     elif (body := g.registry.revelations.get(card.code)) is not None:
         await body(g, Use(seat, copy=copy, event=event))
     if card.type is CardType.ENEMY and copy in g.state.limbo:
@@ -205,7 +208,7 @@ async def attach(g: Game, copy: CopyNo, host: Piece, *, limit: bool = False) -> 
     name = g.card(copy).name
     if limit and any(g.card(each).name == name for each in g.attachments(host.id)):
         zones.discard(g, copy)
-        g.tell(CardDiscarded(code=g.card(copy).code, why="there is one already"))
+        g.tell(CardDiscarded(code=g.card(copy).code, why=Reason.LIMIT))
         return None
     piece = zones.put(g, copy)
     piece.host = PieceId(host.id)
@@ -220,19 +223,19 @@ async def search(
     cards: Sequence[CopyNo],
     fits: Callable[[Card], bool],
     *,
-    source: str,
+    source: Source,
     prompt: str = "Which card do you take?",
 ) -> CopyNo | None:
     """One fitting card of those looked at, chosen by the searcher, who must take one."""
     codes = tuple(g.card(copy).code for copy in cards)
-    g.tell(CardsSeen(seat=seat, codes=codes, how="searched", only=(seat,)))
+    g.tell(CardsSeen(seat=seat, codes=codes, how=Sight.SEARCHED, only=(seat,)))
     fitting = [copy for copy in cards if fits(g.card(copy))]
     chosen = await choose_cards(g, seat, prompt, lambda: fitting, source=source, kind="search")
     return chosen[0] if chosen else None
 
 
 async def fetch(
-    g: Game, seat: Seat, cards: Sequence[CopyNo], fits: Callable[[Card], bool], *, source: str
+    g: Game, seat: Seat, cards: Sequence[CopyNo], fits: Callable[[Card], bool], *, source: Source
 ) -> CopyNo | None:
     """Search cards of the own deck for one, shuffle the deck, and take the card found to hand."""
     found = await search(g, seat, cards, fits, source=source)
@@ -244,11 +247,11 @@ async def fetch(
     return found
 
 
-async def arrange(g: Game, seat: Seat, deck: list[CopyNo], count: int, *, source: str) -> None:
+async def arrange(g: Game, seat: Seat, deck: list[CopyNo], count: int, *, source: Source) -> None:
     """Look at the top cards of a deck, for the eyes of `seat`, and put them back in any order."""
     seen = deck[:count]
     codes = tuple(g.card(copy).code for copy in seen)
-    g.tell(CardsSeen(seat=seat, codes=codes, how="looked at", only=(seat,)))
+    g.tell(CardsSeen(seat=seat, codes=codes, how=Sight.ARRANGED, only=(seat,)))
     order: list[CopyNo] = []
     while len(left := [copy for copy in seen if copy not in order]) > 1:
         prompt = "Which card comes next?" if order else "Which card lies on top?"
@@ -265,7 +268,7 @@ async def arrange(g: Game, seat: Seat, deck: list[CopyNo], count: int, *, source
 async def add_to_hand(g: Game, seat: Seat, copy: CopyNo) -> None:
     """Put a found card into a hand: not a draw, but a weakness still resolves."""
     zones.to_hand(g, copy, seat)
-    g.tell(CardsSeen(seat=seat, codes=(g.card(copy).code,), how="taken", only=(seat,)))
+    g.tell(CardsSeen(seat=seat, codes=(g.card(copy).code,), how=Sight.TAKEN, only=(seat,)))
     await resolve_weaknesses(g, seat, [copy])
 
 
@@ -293,11 +296,11 @@ def discard_random(g: Game, seat: Seat) -> bool:
     return True
 
 
-def discard_piece(g: Game, piece: Piece, why: str = "") -> None:
+def discard_piece(g: Game, piece: Piece) -> None:
     """Discard a card from play, unless it cannot leave."""
     if g.in_play(piece) and g.may_leave(piece):
         zones.leave_play(g, piece)
-        g.tell(CardDiscarded(code=piece.code, seat=piece.controller, why=why, threat=piece.threat))
+        g.tell(CardDiscarded(code=piece.code, seat=piece.controller, threat=piece.threat))
 
 
 def has_encounter_deck(g: Game) -> bool:

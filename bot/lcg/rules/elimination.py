@@ -6,7 +6,8 @@ from bot.engine.errors import Cut
 from bot.engine.ids import Seat
 from bot.engine.script import choose_word
 from bot.lcg.core import zones
-from bot.lcg.core.facts import CluesLeft, InvestigatorOut, LeadChanged, TraumaSuffered
+from bot.lcg.core.about import Source, of_harm, source_of
+from bot.lcg.core.facts import CluesLeft, Fate, InvestigatorOut, LeadChanged, TraumaSuffered
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import GameEndsFor
 from bot.lcg.core.state import Cursor, Piece, Standing, Step
@@ -18,7 +19,7 @@ async def eliminate_fallen(g: Game) -> None:
     """Eliminate everybody with as much damage as health or horror as sanity, in player order."""
     fallen = [(who.seat, _cause(g, who.seat)) for who in g.playing() if _cause(g, who.seat)]
     for seat, cause in fallen:
-        g.who(seat).standing, g.who(seat).cause = Standing.DEFEATED, cause
+        g.who(seat).standing, g.who(seat).cause = Standing.DEFEATED, of_harm(cause)
     _tell_out(g, [seat for seat, _ in fallen])
     for seat, _ in fallen:
         await fall_trauma(g, seat)
@@ -46,18 +47,20 @@ async def fall_trauma(g: Game, seat: Seat) -> None:
         suffer(g, seat, mental=1)
 
 
-def suffer(g: Game, seat: Seat, *, physical: int = 0, mental: int = 0, source: str = "") -> None:
+def suffer(
+    g: Game, seat: Seat, *, physical: int = 0, mental: int = 0, source: Source = None
+) -> None:
     """Suffer trauma, which is kept for the campaign."""
     who = g.who(seat)
     who.new_physical += physical
     who.new_mental += mental
-    g.tell(TraumaSuffered(seat=seat, physical=physical, mental=mental, source=source))
+    g.tell(TraumaSuffered(seat=seat, physical=physical, mental=mental, source=source_of(source)))
 
 
-async def defeat(g: Game, seats: list[Seat], source: str) -> None:
+async def defeat(g: Game, seats: list[Seat], source: Source) -> None:
     """A card defeats investigators outright: no trauma but what it says."""
     for seat in seats:
-        g.who(seat).standing, g.who(seat).cause = Standing.DEFEATED, source
+        g.who(seat).standing, g.who(seat).cause = Standing.DEFEATED, source_of(source)
     _tell_out(g, seats)
     await _all_leave(g, seats)
 
@@ -72,7 +75,7 @@ async def resign(g: Game, seat: Seat) -> None:
 def _tell_out(g: Game, seats: list[Seat]) -> None:
     for seat in seats:
         who = g.who(seat)
-        g.tell(InvestigatorOut(seat=seat, how=who.standing, cause=who.cause))
+        g.tell(InvestigatorOut(seat=seat, how=Fate(who.standing), cause=who.cause))
 
 
 async def _all_leave(g: Game, seats: list[Seat]) -> None:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from bot.engine.errors import Cut
 from bot.engine.ids import Seat
 from bot.engine.script import choose_word
 from bot.lcg.core import zones
-from bot.lcg.core.facts import InvestigatorOut, LogNoted, ScenarioEnded, XpEarned
+from bot.lcg.core.about import of_resolution
+from bot.lcg.core.facts import Fate, InvestigatorOut, LogNoted, ScenarioEnded, XpEarned
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import GameEndsFor
-from bot.lcg.core.state import Cursor, Phase, Step
+from bot.lcg.core.state import Cursor, LogEntry, Phase, Step
+from bot.lcg.names.sources import resolution_name
 from bot.lcg.printed.scenarios import Resolution
 from bot.lcg.rules import elimination
 from bot.lcg.rules.windows import moment
@@ -54,13 +54,8 @@ async def _settle_both(g: Game, word: str) -> str:
         await elimination.fall_trauma(g, who.seat)
     if len(fallen) < len(g.playing()):
         return word
-    words = [(word, _title(word)), ("none", "No resolution")]
+    words = [(word, resolution_name(word)), ("none", "No resolution")]
     return await choose_word(g.state.lead, "Which resolution do you take?", words) or word
-
-
-def _title(word: str) -> str:
-    """How a resolution is called, such as ``Resolution 1`` for `r1`."""
-    return f"Resolution {word[1:]}"
 
 
 def _collect_places(g: Game) -> None:
@@ -82,12 +77,11 @@ def _note(g: Game, found: Resolution) -> None:
 
 def note_log(g: Game, note: str, seat: Seat | None = None) -> None:
     """Enter a note into the campaign log, with the investigator whom it is about if any."""
-    note = note if seat is None else f"{note}:{seat}"
-    g.state.log.append(note)
-    g.tell(LogNoted(note=note))
+    g.state.log.append(LogEntry(note, seat))
+    g.tell(LogNoted(note=note, seat=seat))
 
 
-def kill(g: Game, seat: Seat, how: Literal["killed", "insane"] = "killed") -> None:
+def kill(g: Game, seat: Seat, how: Fate = Fate.KILLED) -> None:
     """An investigator is lost to the campaign: dies, or goes insane."""
     if not g.who(seat).killed:
         g.who(seat).killed = True
@@ -104,7 +98,7 @@ def _suffer(g: Game, found: Resolution) -> None:
                 who.seat,
                 physical=found.physical_trauma,
                 mental=mental,
-                source=_title(found.slug),
+                source=of_resolution(found.slug),
             )
 
 
@@ -118,7 +112,7 @@ def _succumb(g: Game) -> None:
         if who.physical_trauma + who.new_physical >= (card.health or 0):
             kill(g, who.seat)
         elif who.mental_trauma + who.new_mental >= (card.sanity or 0):
-            kill(g, who.seat, "insane")
+            kill(g, who.seat, Fate.INSANE)
 
 
 def _reward(g: Game, found: Resolution) -> None:

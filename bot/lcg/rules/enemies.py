@@ -73,7 +73,7 @@ async def _spawn_among(
     chooser = seat if seat is not None and g.who(seat).playing else g.state.lead
     card = g.card(copy)
     prompt = f"Where does {the(card)} spawn?"
-    spot = await choose_piece(g, chooser, prompt, lambda: spots, source=card.name)
+    spot = await choose_piece(g, chooser, prompt, lambda: spots, source=card.code)
     if spot is None:
         zones.discard(g, copy)
         g.tell(EnemySpawned(code=g.card(copy).code))
@@ -213,7 +213,7 @@ async def _lead_picks(
     """`question` has a gap for the enemy's name."""
     prompt = start(question.format(the(card)))
     return await lead_picks(
-        g, lambda lead: choose_seat(g, lead, prompt, seats, source=card.name, kind="prey")
+        g, lambda lead: choose_seat(g, lead, prompt, seats, source=card.code, kind="prey")
     )
 
 
@@ -342,7 +342,7 @@ async def _move_along(g: Game, enemy: Piece, steps: list[Piece]) -> None:
     prompt = f"Where does {the(card)} move?"
     step = await lead_picks(
         g,
-        lambda lead: choose_piece(g, lead, prompt, lambda: steps, source=card.name, kind="path"),
+        lambda lead: choose_piece(g, lead, prompt, lambda: steps, source=card.code, kind="path"),
     )
     if step is not None:
         await move_enemy(g, enemy, step)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.engine.ids import Seat
 from bot.engine.words import listed
 from bot.lcg.core import zones
+from bot.lcg.core.about import Rule, of_rule
 from bot.lcg.core.facts import (
     ActionsGained,
     ActionsLost,
@@ -15,6 +16,7 @@ from bot.lcg.core.facts import (
     CardLost,
     CardPlayed,
     ControlTaken,
+    Reason,
     ResourcesChanged,
 )
 from bot.lcg.core.frames import perform
@@ -141,7 +143,7 @@ async def _play(g: Game, use: Use) -> None:
         await attacks_of_opportunity(g, seat)
     g.acting(seat)
     if copy not in playable_from(g, seat):
-        g.tell(CardLost(code=card.code, why="it is no longer in hand"))
+        g.tell(CardLost(code=card.code, why=Reason.NOT_IN_HAND))
         return
     zones.hold(g, copy)
     if card.type is CardType.ASSET:
@@ -209,7 +211,7 @@ async def make_room(g: Game, seat: Seat, newcomer: PieceId | None = None) -> Non
     The newcomer, for which room is made, is not among them.
     """
     piece = g.piece(newcomer)
-    source = g.card(piece).name if piece is not None else "Slots"
+    source = piece.code if piece is not None else of_rule(Rule.SLOTS)
     while over := overfull(g, seat):
         leaving = _must_leave(g, seat, newcomer, over) or await choose_piece(
             g,
@@ -222,7 +224,7 @@ async def make_room(g: Game, seat: Seat, newcomer: PieceId | None = None) -> Non
         if leaving is None:
             break
         zones.leave_play(g, leaving)
-        g.tell(CardDiscarded(code=leaving.code, seat=seat, why="no slot"))
+        g.tell(CardDiscarded(code=leaving.code, seat=seat, why=Reason.NO_SLOT))
 
 
 def _may_leave(g: Game, seat: Seat, newcomer: PieceId | None, slot: Slot) -> list[Piece]:

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from bot.engine.ask import Part, Pick, Picked
 from bot.engine.ids import Seat
 from bot.engine.script import Script, everyone
+from bot.lcg.core.about import Rule, of_rule
 from bot.lcg.core.facts import CardExhausted, PhaseBegan, ResourcesChanged, RoundBegan
 from bot.lcg.core.frames import expire, perform, run_later
 from bot.lcg.core.game import Game
@@ -212,7 +213,7 @@ async def _next_hunter(g: Game, waiting: list[Piece]) -> Piece:
         g.state.lead,
         "Which hunter moves first?",
         lambda: waiting,
-        source="Hunters",
+        source=of_rule(Rule.HUNTERS),
         kind="order",
     )
     return chosen or waiting[0]
@@ -303,7 +304,7 @@ async def hand_size(g: Game) -> None:
     for who in g.playing():
         answer = replies.get(who.seat)
         if isinstance(answer, Picked):
-            by_key = {card_key(g, copy): copy for copy in who.hand}
+            by_key = {card_key(copy): copy for copy in who.hand}
             for key in answer.keys:
                 draws.discard_from_hand(g, who.seat, by_key[key])
     go(g, Step.ROUND_END)

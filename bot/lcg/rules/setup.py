@@ -197,7 +197,7 @@ async def mulligan(g: Game) -> None:
     for who in g.state.investigators:
         answer = replies.get(who.seat)
         keys = answer.keys if isinstance(answer, Picked) else ()
-        by_key = {card_key(g, copy): copy for copy in who.hand}
+        by_key = {card_key(copy): copy for copy in who.hand}
         replaced = [by_key[key] for key in keys]
         for copy in replaced:
             who.hand.remove(copy)

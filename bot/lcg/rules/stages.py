@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import structs
+
 from bot.engine.ask import Option, Part, Picked
 from bot.engine.ids import Seat
 from bot.engine.script import allot, everyone
+from bot.lcg.core.about import of_card
 from bot.lcg.core.facts import ActAdvanced, AdvanceRefused, AgendaAdvanced, CluesSpent, DoomPlaced
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Piece, Stage
-from bot.lcg.names.keys import seat_option
+from bot.lcg.names.keys import asking, seat_option
 from bot.lcg.names.phrases import seat_name
 from bot.lcg.printed.cards import Card
 from bot.lcg.rules.costs import clues_to_spend
@@ -87,7 +90,7 @@ def advance_deeds(g: Game, seat: Seat) -> list[Deed]:
             verb="activate",
             args=(act.name,),
             run=lambda: spend_and_advance(g, seat, holders, price),
-            source=act.name,
+            about=of_card(act.code),
             barred=barred,
         )
     ]
@@ -104,7 +107,6 @@ async def spend_group_clues(g: Game, seat: Seat, holders: Sequence[Seat], price:
 
     False if somebody does not agree, or the clues are not there any more; then nothing is spent.
     """
-    name = g.act.name
     in_order = sorted(holders, key=lambda holder: holder != seat)
     shares = await allot(
         seat,
@@ -112,7 +114,7 @@ async def spend_group_clues(g: Game, seat: Seat, holders: Sequence[Seat], price:
         lambda: [_share(g, holder) for holder in in_order if clues_to_spend(g, holder)],
         lambda: {"": price},
         kind="clues",
-        source=name,
+        **asking(g, g.act.code),
     )
     split = {holder: shares.get(f"seat{holder}", 0) for holder in holders}
     payers = [holder for holder, share in split.items() if share]
@@ -132,7 +134,7 @@ def _share(g: Game, holder: Seat) -> Option:
     option = seat_option(g, holder)
     clues = g.who(holder).clues
     note = f"{clues} clue{'s' if clues != 1 else ''}"
-    return Option(key=option.key, label=option.label, cap=clues, note=note)
+    return structs.replace(option, cap=clues, note=note)
 
 
 async def _refusing(
@@ -148,7 +150,7 @@ async def _refusing(
         "agree",
         f"{seat_name(g, seat)} would spend clues on the act: {shares}. Agree?",
         lambda: {payer: Part(both) for payer in others if g.who(payer).playing},
-        source=g.act.name,
+        **asking(g, g.act.code),
         veto="no",
     )
     for payer, answer in replies.items():

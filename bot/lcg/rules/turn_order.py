@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Sequence
 from msgspec.structs import replace
 
 from bot.lcg.core import tokens
+from bot.lcg.core.about import is_card
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import PieceId, SkillTest, TestKind
 from bot.lcg.printed.cards import CardType, Token
@@ -42,7 +43,7 @@ def _far(g: Game, deed: Deed) -> bool:
 
 def _sort_of(g: Game, deed: Deed, best: Collection[str]) -> str:
     """One of `_ORDER`."""
-    if deed.source == g.act.name:
+    if is_card(deed.about, g.act.code):
         return "act"
     match deed.verb:
         case "fight" | "evade":

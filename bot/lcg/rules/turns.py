@@ -5,11 +5,13 @@ from __future__ import annotations
 from bot.engine.ask import GO, Draft, Join, Option, Part, first_pick
 from bot.engine.ids import Seat
 from bot.engine.script import ask
+from bot.lcg.core.about import Rule, of_rule
 from bot.lcg.core.facts import TurnBegan, TurnEnded, TurnHandedBack
 from bot.lcg.core.frames import expire, perform, run_later
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import TurnBegins, TurnEnds
 from bot.lcg.core.state import Cursor, Investigator, Step, Until
+from bot.lcg.names.keys import asking
 from bot.lcg.rules import costs
 from bot.lcg.rules.actions import action_deeds
 from bot.lcg.rules.deeds import Deed, free_deeds, unplayed
@@ -44,7 +46,7 @@ def _next_draft(g: Game) -> Draft | None:
     return Draft(
         kind="next_turn",
         prompt="Who takes the next turn?",
-        source="Investigation",
+        **asking(g, of_rule(Rule.INVESTIGATION)),
         parts={seat: Part((go,)) for seat in left},
         must=tuple(left),
         join=Join.ANY,
@@ -113,7 +115,7 @@ def _turn_draft(g: Game, seat: Seat, built: dict[Seat, list[Deed]]) -> Draft | N
     return Draft(
         kind="turn",
         prompt=_actions_left(g, g.who(seat)),
-        source="Turn",
+        **asking(g, of_rule(Rule.TURN)),
         parts=parts,
         must=(seat,),
         may=tuple(other for other in parts if other != seat),

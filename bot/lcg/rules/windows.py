@@ -7,12 +7,15 @@ from collections.abc import Callable
 from bot.engine.ask import Draft, Join, Option, Part, Replies, first_pick
 from bot.engine.ids import Seat
 from bot.engine.script import Question, Script, choose
+from bot.lcg.core.about import Rule, is_card, of_card, of_rule
 from bot.lcg.core.edition import rules_of
 from bot.lcg.core.frames import run_later
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import Event, PhaseBegins, PhaseEnds
 from bot.lcg.core.registry import Ability, Timing, Use
 from bot.lcg.names import moments
+from bot.lcg.names.keys import asking
+from bot.lcg.names.sources import source_name
 from bot.lcg.rules import abilities
 from bot.lcg.rules.deeds import Deed, event_deeds, free_deeds
 from bot.lcg.rules.playing import settle_slots
@@ -98,11 +101,15 @@ async def _first(g: Game, waiting: list[tuple[Ability, Use]]) -> tuple[Ability, 
     if len({ability.code for ability, _ in waiting}) == 1:
         return waiting[0]
     options = [
-        Option(key=f"f{n}", label=_forced_label(g, ability, use))
+        Option(key=f"f{n}", label=_forced_label(g, ability, use), about=of_card(ability.code))
         for n, (ability, use) in enumerate(waiting)
     ]
     key = await choose(
-        g.state.lead, "Which effect comes first?", lambda: options, kind="order", source="Forced"
+        g.state.lead,
+        "Which effect comes first?",
+        lambda: options,
+        kind="order",
+        **asking(g, of_rule(Rule.FORCED)),
     )
     return waiting[int((key or "f0")[1:])]
 
@@ -125,7 +132,7 @@ async def _reactions(g: Game, event: Event, timing: Timing) -> None:
     def build() -> Draft | None:
         built.clear()
         built.update(_reaction_deeds(g, event, timing, used))
-        return _reaction_draft(_question(g, moments.called(g, event, timing), built), built)
+        return _reaction_draft(g, _question(g, moments.called(g, event, timing), built), built)
 
     window = Question(build)
     while not event.cancelled and (replies := await window):
@@ -141,7 +148,9 @@ async def _reactions(g: Game, event: Event, timing: Timing) -> None:
 
 def _question(g: Game, moment: str, deeds: dict[Seat, list[Deed]]) -> str:
     """Whether anybody reacts; what the act offers is named, as it is no secret of anybody's."""
-    offered = [deed.label for own in deeds.values() for deed in own if deed.source == g.act.name]
+    offered = [
+        deed.label for own in deeds.values() for deed in own if is_card(deed.about, g.act.code)
+    ]
     return f"{moment}. {offered[0]}?" if offered else f"{moment}: react?"
 
 
@@ -166,11 +175,12 @@ def _reaction_deeds(
     return found
 
 
-def _reaction_draft(prompt: str, deeds: dict[Seat, list[Deed]]) -> Draft | None:
+def _reaction_draft(g: Game, prompt: str, deeds: dict[Seat, list[Deed]]) -> Draft | None:
     """The question; cards in hand are not named in what everybody reads."""
     if not deeds:
         return None
-    names = sorted({deed.source for own in deeds.values() for deed in own if not deed.secret})
+    open_deeds = [deed for own in deeds.values() for deed in own if not deed.secret]
+    names = sorted({source_name(g, deed.about) for deed in open_deeds})
     return Draft(
         kind="reaction",
         prompt=prompt,

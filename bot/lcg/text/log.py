@@ -11,6 +11,7 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.words import listed
 from bot.lcg.core import facts as f
+from bot.lcg.core.about import is_card
 from bot.lcg.core.game import Game
 from bot.lcg.names.phrases import because, card_name, counted, seat_name, the_card
 from bot.lcg.printed.cards import CardCode, CardType
@@ -55,15 +56,15 @@ def _told_by_next(g: Game, fact: Fact, after: Fact | None) -> bool:
     match fact, after:
         case f.ActionTaken(action=action), _ if isinstance(after, _SAYS_IT.get(action, ())):
             return True
-        case f.CardsDrawn(seat=seat, count=count), f.CardsSeen(how="drawn") as seen:
+        case f.CardsDrawn(seat=seat, count=count), f.CardsSeen(how=f.Sight.DRAWN) as seen:
             return seen.seat == seat and len(seen.codes) == count
         case f.ForcedHappened(code=code), f.HarmAssigned() | f.TestBegan():
-            return after.source == card_name(g, code)
+            return is_card(after.source, code)
         case f.ForcedHappened(code=code), f.CardDiscarded(code=same) | f.ActAdvanced(code=same):
             return code == same
         case f.CardsDrawn(seat=seat, count=1), f.EncounterDrawn(seat=same):
             return seat == same
-        case f.CardsSeen(how="drawn", codes=(code,)), f.EncounterDrawn(code=same):
+        case f.CardsSeen(how=f.Sight.DRAWN, codes=(code,)), f.EncounterDrawn(code=same):
             return code == same
         case f.EnemyDisengaged(code=code), f.EnemyEvaded(code=same):
             return code == same

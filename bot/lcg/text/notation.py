@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from bot.engine.notation import Cell, Sheet, amounts_text, items_text
 from bot.lcg.core.game import Game
-from bot.lcg.core.state import CopyNo, Investigator, Piece, SkillTest
+from bot.lcg.core.ids import PieceId
+from bot.lcg.core.state import CopyNo, Investigator, LogEntry, Piece, SkillTest
 from bot.lcg.core.tokens import token_name
+from bot.lcg.names.sources import source_name, test_name
 from bot.lcg.printed.cards import CardType
 
 _COUNTERS = ("damage", "horror", "doom", "clues", "resources", "uses")
@@ -38,7 +40,7 @@ def _game(g: Game, sheet: Sheet) -> None:
             "turn": None if state.turn is None else g.name(state.turn),
             "lead": g.name(state.lead),
             "resolution": state.resolution,
-            "log": ", ".join(state.log),
+            "log": ", ".join(_entry(each) for each in state.log),
         }
     )
     act, agenda = state.act, state.agenda
@@ -50,10 +52,10 @@ def _game(g: Game, sheet: Sheet) -> None:
 
 def _investigator(g: Game, sheet: Sheet, who: Investigator) -> None:
     place = g.place_of(who.seat)
-    lost = f", {who.cause}" if who.cause else ""
+    lost = f", {who.cause.id}" if who.cause else ""
     sheet.section(f"{g.name(who.seat)} (seat {who.seat}, {who.standing}{lost})").lines(
         {
-            "at": place.id if place else None,
+            "at": _called(g, place) if place else None,
             "has": amounts_text(
                 {
                     "damage": who.damage,
@@ -65,8 +67,10 @@ def _investigator(g: Game, sheet: Sheet, who: Investigator) -> None:
                     "xp lost": who.xp_lost,
                 }
             ),
-            "extra": ", ".join(f"{each.source} {each.only}".strip() for each in who.extras),
-            "lent by": ", ".join(who.lent),
+            "extra": ", ".join(
+                f"{source_name(g, each.source)} {each.only}".strip() for each in who.extras
+            ),
+            "lent by": ", ".join(_named(g, each) for each in who.lent),
             "trauma": amounts_text(
                 {
                     "physical": who.physical_trauma,
@@ -84,7 +88,25 @@ def _investigator(g: Game, sheet: Sheet, who: Investigator) -> None:
     )
     for piece in g.state.pieces.values():
         if who.seat in (piece.controller, piece.threat):
-            sheet.line(piece.id, *_cells(piece, "controlled" if piece.threat is None else "threat"))
+            sheet.line(
+                _called(g, piece),
+                *_cells(piece, "controlled" if piece.threat is None else "threat"),
+            )
+
+
+def _called(g: Game, piece: Piece) -> str:
+    """A card in play: ``Guard Dog asset-7``."""
+    return f"{g.card(piece).name} {piece.id}"
+
+
+def _named(g: Game, id_: PieceId | None) -> str:
+    """The same by id; the id alone where it has left, nothing for none."""
+    piece = g.piece(id_)
+    return id_ or "" if piece is None else _called(g, piece)
+
+
+def _entry(entry: LogEntry) -> str:
+    return entry.note if entry.seat is None else f"{entry.note} (seat {entry.seat})"
 
 
 def _cells(piece: Piece, where: str = "") -> list[Cell]:
@@ -97,9 +119,9 @@ def _cells(piece: Piece, where: str = "") -> list[Cell]:
 def _places(g: Game, sheet: Sheet) -> None:
     sheet.section("locations")
     for place in g.places():
-        near = ", ".join(each.id for each in g.connections(place))
+        near = ", ".join(_called(g, each) for each in g.connections(place))
         shown = "revealed" if place.revealed else "unrevealed"
-        sheet.line(place.id, *_cells(place, shown), f"to {near}" if near else None)
+        sheet.line(_called(g, place), *_cells(place, shown), f"to {near}" if near else None)
 
 
 def _elsewhere(g: Game, sheet: Sheet) -> None:
@@ -109,8 +131,8 @@ def _elsewhere(g: Game, sheet: Sheet) -> None:
         held = piece.controller is not None or piece.threat is not None
         if held or g.card(piece).type is CardType.LOCATION:
             continue
-        where = f"on {piece.host}" if piece.host is not None else f"at {piece.place}"
-        sheet.line(piece.id, *_cells(piece, where))
+        where = f"on {_named(g, piece.host)}" if piece.host else f"at {_named(g, piece.place)}"
+        sheet.line(_called(g, piece), *_cells(piece, where))
 
 
 def _piles(g: Game, sheet: Sheet) -> None:
@@ -136,11 +158,13 @@ def cards(g: Game, pile: list[CopyNo]) -> str:
 def _test(g: Game, sheet: Sheet, test: SkillTest) -> None:
     sheet.section(f"test of {test.skill} ({test.kind}) by {g.name(test.seat)}").lines(
         {
-            "source": test.source,
-            "target": test.target,
-            "tool": test.tool,
+            "source": test_name(g, test),
+            "target": _named(g, test.target),
+            "tool": _named(g, test.tool),
             "difficulty": test.difficulty,
-            "bonuses": ", ".join(f"{each.source} {each.amount:+d}" for each in test.bonuses),
+            "bonuses": ", ".join(
+                f"{source_name(g, each.source)} {each.amount:+d}" for each in test.bonuses
+            ),
             "commits": cards(g, [each.copy for each in test.commits]),
             "tokens": ", ".join(
                 token_name(each.token) + (" (cancelled)" if each.cancelled else "")
@@ -157,7 +181,7 @@ def _passing(g: Game, sheet: Sheet) -> None:
     state = g.state
     sheet.section("passing").lines(
         {
-            "attackers": ", ".join(state.attackers),
+            "attackers": ", ".join(_named(g, each) for each in state.attackers),
             "peril": ", ".join(g.name(seat) for seat in state.peril),
             "lasting": ", ".join(f"{each.name} until {each.until}" for each in state.lasting),
             "later": ", ".join(each.handler for each in state.later),

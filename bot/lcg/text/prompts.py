@@ -10,15 +10,19 @@ from copy import deepcopy
 
 from msgspec.structs import replace
 
-from bot.engine.ask import Allot, Ask, Option, Part
+from bot.engine.about import About
+from bot.engine.ask import Allot, Ask, Part
 from bot.engine.ids import Seat
 from bot.engine.words import listed, signed, start
 from bot.lcg import views
 from bot.lcg.core import tokens
+from bot.lcg.core.about import is_card
 from bot.lcg.core.game import Game
+from bot.lcg.core.marks import Aspect
 from bot.lcg.core.state import Piece, SkillTest, TestKind
-from bot.lcg.names.namesakes import kind_of, the_target
+from bot.lcg.names.namesakes import kind_marks, kind_of, the_target
 from bot.lcg.names.phrases import counted, harm, percent, seat_name, short_name, slots_taken, the
+from bot.lcg.names.sources import card_of, source_name
 from bot.lcg.printed.cards import Card, CardType, Keyword
 from bot.lcg.rules import attacks, costs
 from bot.lcg.rules.abilities import OPEN_HANDED
@@ -89,9 +93,11 @@ def _against_enemy(g: Game, seat: Seat, enemy: Piece) -> str:
         ways += filter(None, [_risk(g, begun(seat, TestKind.FIGHT, enemy.id, {}), enemy)])
     if g.is_engaged(enemy, seat):
         ways.append("evade " + _against(g, begun(seat, TestKind.EVADE, enemy.id, {})))
-    name = start(kind_of(g, enemy, g.enemies_at(g.where(enemy))))
+    near = g.enemies_at(g.where(enemy))
+    name = start(kind_of(g, enemy, near))
+    told = any(mark.aspect is Aspect.ENGAGED for mark in kind_marks(g, enemy, near))
     others = [seat_name(g, other) for other in g.engaged_with(enemy) if other != seat]
-    if others and "(engaged with" not in name and not g.is_massive(enemy):
+    if others and not told and not g.is_massive(enemy):
         name += f" (engaged with {listed(others)})"
     return f"{name}: {'; '.join(ways)}" if ways else ""
 
@@ -192,8 +198,9 @@ def _sum(g: Game, test: SkillTest, value: int) -> str:
     """The sum in words: ``Combat 4 +1 Beat Cop +1 committed = 6``; ``Combat 4`` alone."""
     parts = [f"{test.skill.capitalize()} {g.base_skill(test.seat, test.skill)}"]
     bonuses = g.skill_bonuses(test.seat, test.skill, test)
-    bonuses += [(bonus.source, bonus.amount) for bonus in test.counting_bonuses]
-    parts += [f"{signed(amount)} {name}" for name, amount in bonuses]
+    parts += [f"{signed(amount)} {source_name(g, source)}" for source, amount in bonuses]
+    for bonus in test.counting_bonuses:
+        parts.append(f"{signed(bonus.amount)} {source_name(g, bonus.source, full=True)}")
     if icons := sums.icons(g, test):
         parts.append(f"+{icons} committed")
     return " ".join(parts) + (f" = {value}" if len(parts) > 1 else "")
@@ -373,15 +380,14 @@ def _trauma(_g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
 
 def _window(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
     """What the cards that could be used do: only cards that the reader may know."""
-    names = dict.fromkeys(
-        name
+    abouts = dict.fromkeys(
+        option.about
         for who, part in ask.parts.items()
         for option in part.options
         if who == seat or not option.secret
-        for name in _card_names(option)
     )
-    said = [line for name in names for line in _text_of(g, name)]
-    return [*_so_far(g), *said[:MOST_TEXTS]]
+    said = dict.fromkeys(line for about in abouts for line in _text_of(g, about))
+    return [*_so_far(g), *list(said)[:MOST_TEXTS]]
 
 
 def _so_far(g: Game) -> list[str]:
@@ -396,35 +402,22 @@ def _so_far(g: Game) -> list[str]:
     return [f"As it stands: **{judged.total} against {judged.difficulty}**, {result}{by}"]
 
 
-def _card_names(option: Option) -> Iterable[str]:
-    """The card that an option uses: the last argument, or the first of a played card."""
-    return option.args[:1] if option.verb == "play" else option.args[-1:]
-
-
 def _source_text(g: Game, ask: Ask) -> list[str]:
     """What the card that asks says; of an act or agenda, its other side, which is open now."""
     for card in (g.act, g.agenda):
         back = g.registry.backs.get(card.code)
-        if ask.source == card.name and back is not None:
+        if is_card(ask.about, card.code) and back is not None:
             return [f"-# {' '.join((back.__doc__ or '').split())}"]
-    return _text_of(g, ask.source)
+    return _text_of(g, ask.about)
 
 
-def _text_of(g: Game, name: str) -> list[str]:
-    """Our text of a card in small print; nothing where no card is called so."""
-    cards = [card for card in _called(g, name) if card.type is not CardType.SCENARIO]
-    if not cards:
+def _text_of(g: Game, about: About | None) -> list[str]:
+    """Our text of a card in small print; nothing where a reference names none."""
+    card = card_of(g, about)
+    if card is None or card.type is CardType.SCENARIO:
         return []
-    text = views.card_text(g, cards[0])
-    return [f"-# {cards[0].name}: {text}"] if text else []
-
-
-def _called(g: Game, name: str) -> list[Card]:
-    """Cards of a name, which an option may give with what tells it from its namesakes."""
-    found = list(g.library.named(name))
-    found = found or [card for card in g.library.cards.values() if card.full_name == name]
-    plain, marked, _ = name.rpartition(" (")
-    return _called(g, plain) if marked and not found else found
+    text = views.card_text(g, card)
+    return [f"-# {card.name}: {text}"] if text else []
 
 
 _EXPLAIN: dict[str, Callable[[Game, Ask, Seat | None], list[str]]] = {

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import msgspec
 from msgspec.structs import replace
 
 from bot.lcg.core import tokens
+from bot.lcg.core.facts import Share, SumPart, TestSheet
 from bot.lcg.core.game import Game
-from bot.lcg.core.state import SkillTest, TestKind
-from bot.lcg.names.namesakes import as_target
+from bot.lcg.core.state import TestKind
+from bot.lcg.names.marks import marked_name
 from bot.lcg.names.phrases import initials, short_name
+from bot.lcg.names.sources import source_name
 from bot.lcg.printed.cards import Symbol, Token
-from bot.lcg.rules.skill_test import sums
 from bot.lcg.views.shapes import CommitView, OddsView, PartView, ResultView, RevealedView, TestView
 
 ORDER = (
@@ -28,95 +28,68 @@ _EVADES = {None: "tries to evade", True: "evades", False: "fails to evade"}
 """Who evades is known with the result; the other verbs say only what is tried."""
 
 
-def chance(g: Game, test: SkillTest) -> tuple[int, int]:
-    """The exact chance of success as the test stands, as a fraction."""
-    odds = tokens.odds(g, test, sums.value(g, test), sums.difficulty(g, test))
-    return odds.numerator, odds.denominator
-
-
-def view(g: Game, test: SkillTest, odds: tuple[int, int] | None = None) -> TestView:
-    """The test as everybody may see it; `odds` is the chance before the draw, once one is out."""
-    card = g.card(g.who(test.seat).code)
-    value, need = sums.value(g, test), sums.difficulty(g, test)
+def view(g: Game, sheet: TestSheet) -> TestView:
+    """The test as everybody may see it, from its numbers."""
+    card = g.card(g.who(sheet.seat).code)
     return TestView(
-        title=_title(g, test),
-        seat=f"seat{test.seat}",
-        number=test.seat,
+        title=_title(g, sheet),
+        seat=f"seat{sheet.seat}",
+        number=sheet.seat,
         name=card.name,
         short=short_name(card.name),
         initials=initials(card.name),
-        skill=test.skill.value,
-        skill_name=test.skill.value.capitalize(),
-        difficulty=test.difficulty if test.success is not None else need,
-        parts=tuple(_parts(g, test)),
-        bag=tuple(_bag(g, test, value, need)),
-        chance=odds if odds is not None else chance(g, test),
-        commits=tuple(_commits(g, test)),
-        revealed=tuple(_revealed(g, test)),
-        result=_result(test),
+        skill=sheet.skill.value,
+        skill_name=sheet.skill.value.capitalize(),
+        difficulty=sheet.difficulty,
+        parts=tuple(_part(g, sheet, part) for part in sheet.parts),
+        bag=tuple(_bag(sheet)),
+        chance=sheet.chance,
+        commits=tuple(_commits(g, sheet)),
+        revealed=tuple(_revealed(sheet)),
+        result=_result(sheet),
     )
 
 
-def encode(picture: TestView) -> bytes:
-    """A view as bytes, for the log."""
-    return msgspec.msgpack.encode(picture)
-
-
-def decode(data: bytes) -> TestView:
-    """The view in `data`; raises `msgspec.DecodeError` if it is none."""
-    return msgspec.msgpack.decode(data, type=TestView)
-
-
-def _title(g: Game, test: SkillTest) -> str:
-    who = short_name(g.name(test.seat))
-    target = g.piece(test.target)
-    what = as_target(g, target) if target is not None else test.source
-    match test.kind:
+def _title(g: Game, sheet: TestSheet) -> str:
+    who = short_name(g.name(sheet.seat))
+    what = source_name(g, sheet.source)
+    if sheet.target:
+        what = marked_name(g, sheet.target, sheet.marks)
+    match sheet.kind:
         case TestKind.INVESTIGATE:
             return f"{who} investigates the {what}"
         case TestKind.FIGHT:
             return f"{who} fights the {what}"
         case TestKind.EVADE:
-            return f"{who} {_EVADES[test.success]} the {what}"
+            return f"{who} {_EVADES[sheet.success]} the {what}"
         case TestKind.PLAIN:
-            return f"{who} tests {test.skill} against {test.source}"
+            return f"{who} tests {sheet.skill} against {what}"
 
 
-def _parts(g: Game, test: SkillTest) -> list[PartView]:
-    found = [PartView(label="skill", value=g.base_skill(test.seat, test.skill), icon=test.skill)]
-    found += [
-        PartView(label=name, value=amount)
-        for name, amount in g.skill_bonuses(test.seat, test.skill, test)
-    ]
-    found += [PartView(label=bonus.source, value=bonus.amount) for bonus in test.counting_bonuses]
-    for commit in test.commits:
-        card = g.card(commit.copy)
-        count = card.matching_icons(test.skill)
-        found.append(PartView(label=card.name, value=count, icon=test.skill, count=count))
-    if test.extra:
-        found.append(PartView(label="in the nick of time", value=test.extra))
-    return found
+def _part(g: Game, sheet: TestSheet, part: SumPart) -> PartView:
+    match part.share:
+        case Share.BASE:
+            return PartView(label="skill", value=part.amount, icon=sheet.skill)
+        case Share.CONSTANT | Share.BONUS:
+            full = part.share is Share.BONUS
+            return PartView(label=source_name(g, part.source, full=full), value=part.amount)
+        case Share.COMMIT:
+            name, count = source_name(g, part.source), part.amount
+            return PartView(label=name, value=count, icon=sheet.skill, count=count)
+        case Share.EXTRA:
+            return PartView(label="in the nick of time", value=part.amount)
 
 
-def _bag(g: Game, test: SkillTest, value: int, need: int) -> list[OddsView]:
-    left = [drawn.token for drawn in test.drawn]
-    faces = {token: _odds_view(g, test, token, value, need) for token in dict.fromkeys(g.state.bag)}
+def _bag(sheet: TestSheet) -> list[OddsView]:
+    """The tokens one by one, those that are out marked."""
+    left = [each.drawn.token for each in sheet.revealed]
     found: list[OddsView] = []
-    for token in sorted(g.state.bag, key=sort_key):
-        face = faces[token]
-        if token in left:
-            left.remove(token)
-            face = replace(face, revealed=True)
-        found.append(face)
+    for odds in sorted(sheet.bag, key=lambda each: sort_key(each.token)):
+        name = tokens.token_name(odds.token)
+        out = min(odds.count, left.count(odds.token))
+        plain = OddsView(token=name, modifier=odds.modifier, passes=odds.passes)
+        found += [replace(plain, revealed=True)] * out + [plain] * (odds.count - out)
     return found
-
-
-def _odds_view(g: Game, test: SkillTest, token: Token, value: int, need: int) -> OddsView:
-    return OddsView(
-        token=tokens.token_name(token),
-        modifier=tokens.modifier(g, test, token),
-        passes=tokens.passes(g, test, token, value, need),
-    )
 
 
 def sort_key(token: Token) -> tuple[int, int]:
@@ -124,32 +97,35 @@ def sort_key(token: Token) -> tuple[int, int]:
     return (1, ORDER.index(token)) if isinstance(token, Symbol) else (0, -token)
 
 
-def _commits(g: Game, test: SkillTest) -> list[CommitView]:
+def _commits(g: Game, sheet: TestSheet) -> list[CommitView]:
     return [
         CommitView(
-            name=g.card(commit.copy).full_name,
+            name=g.card(commit.code).full_name,
             by=initials(g.name(commit.seat)),
             number=commit.seat,
-            icons=(test.skill.value,) * g.card(commit.copy).matching_icons(test.skill),
+            icons=(sheet.skill.value,) * commit.icons,
         )
-        for commit in test.commits
+        for commit in sheet.commits
     ]
 
 
-def _revealed(g: Game, test: SkillTest) -> list[RevealedView]:
+def _revealed(sheet: TestSheet) -> list[RevealedView]:
     return [
         RevealedView(
-            token=tokens.token_name(drawn.token),
-            modifier=tokens.worth(g, test, drawn),
-            cancelled=drawn.cancelled or drawn.ignored,
+            token=tokens.token_name(each.drawn.token),
+            modifier=each.worth,
+            cancelled=each.drawn.cancelled or each.drawn.ignored,
         )
-        for drawn in test.drawn
+        for each in sheet.revealed
     ]
 
 
-def _result(test: SkillTest) -> ResultView | None:
-    if test.success is None or test.total is None:
+def _result(sheet: TestSheet) -> ResultView | None:
+    if sheet.success is None or sheet.total is None:
         return None
     return ResultView(
-        success=test.success, total=test.total, margin=test.margin, automatic=test.automatic
+        success=sheet.success,
+        total=sheet.total,
+        margin=sheet.margin,
+        automatic=sheet.automatic,
     )

@@ -48,7 +48,14 @@ def act_view(g: Game) -> StageView:
         unit=unit,
         note="" if turned else " ".join(texts(g, card.code)),
         turned=turned,
+        goal=_goal(g),
     )
+
+
+def _goal(g: Game) -> str:
+    """The code of the enemy or the place that the act's objective names; empty for none."""
+    found = g.registry.objectives.get(g.act.code)
+    return "" if found is None else found.enemy or found.place or ""
 
 
 def _turned_words(g: Game) -> str:
@@ -65,7 +72,8 @@ def _progress(g: Game) -> tuple[str, int, int | None, str]:
     if g.act_price is None:
         return "clue", 0, None, "see its objective"
     held = sum(g.who(seat).clues for seat in payers(g))
-    where = f"clues {goal.where}" if goal is not None and goal.where else "clues held"
+    place = goal.place if goal is not None else None
+    where = "clues held" if place is None else f"clues in {g.library.cards[place].name}"
     return "clue", held, g.act_price, where
 
 

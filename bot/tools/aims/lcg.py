@@ -5,7 +5,6 @@ Weights by kind of question and verb of option; what counts is read off the view
 
 from __future__ import annotations
 
-import re
 from collections import deque
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -15,8 +14,20 @@ from msgspec import Struct
 from bot.engine.ask import Ask, Option
 from bot.engine.ids import Seat
 from bot.lcg import views
+from bot.lcg.core.about import Thing
+from bot.lcg.core.game import Game
+from bot.lcg.printed.cards import Skill
+from bot.lcg.rules.skill_test.sheets import sheet_of
 from bot.lcg.views import skill_test
-from bot.lcg.views.shapes import BoardView, EnemyView, HandCardView, PlaceView, SeatView, TestView
+from bot.lcg.views.shapes import (
+    AssetView,
+    BoardView,
+    EnemyView,
+    HandCardView,
+    PlaceView,
+    SeatView,
+    TestView,
+)
 from bot.table.recovery import AnySession
 from bot.tools.purposeful import NOTHING, Wishes
 
@@ -40,8 +51,6 @@ ADVANCE: Final = 1_000.0
 IN_DANGER: Final = 0.1
 """What is left of a wish that would provoke an attack of opportunity."""
 NOBODY: Final = EnemyView(id="", code="", name="")
-_COPY = re.compile(r"_(\d+)(?::|$)")
-_AMOUNT = re.compile(r"[+-]?\d+")
 
 
 class Sight(Struct, frozen=True):
@@ -50,6 +59,8 @@ class Sight(Struct, frozen=True):
     board: BoardView
     hand: tuple[HandCardView, ...]
     test: TestView | None = None
+    tools: Mapping[str, int] = {}
+    """What a card adds to skill and damage of an attempt, by card and ability (``asset-7:0``)."""
 
     def me(self, seat: Seat) -> SeatView:
         """The seat's own investigator."""
@@ -66,8 +77,8 @@ class LcgAims:
     def see(self, session: AnySession, seat: Seat) -> Sight:
         """The board, the seat's own hand, and the test that is being made."""
         g = session.game
-        test = skill_test.view(g, g.state.tests[-1]) if g.state.tests else None
-        return Sight(views.board(g, ()), views.hand(g, seat).cards, test)
+        test = skill_test.view(g, sheet_of(g, g.state.tests[-1])) if g.state.tests else None
+        return Sight(views.board(g, ()), views.hand(g, seat).cards, test, _tools(g, seat))
 
     def wishes(self, sight: Sight, ask: Ask, seat: Seat) -> Wishes:
         """How much each option is wanted."""
@@ -77,6 +88,16 @@ class LcgAims:
         options = ask.parts[seat].options
         found = {option.key: weigh(sight, seat, option) for option in options}
         return {NOTHING: _NOTHING.get(ask.kind, 1.0), **found}
+
+
+def _tools(g: Game, seat: Seat) -> dict[str, int]:
+    """What the abilities of a seat's cards add to an attempt."""
+    return {
+        f"{piece.id}:{number}": ability.attempt.bonus + ability.attempt.damage
+        for piece in g.controlled(seat)
+        for number, ability in enumerate(g.registry.abilities.get(piece.code, ()))
+        if ability.attempt is not None
+    }
 
 
 # --- a turn ---------------------------------------------------------------------------------------
@@ -98,7 +119,9 @@ def _verb(sight: Sight, seat: Seat, option: Option) -> float:
         case "fight":
             return _fight(sight, seat, option)
         case "evade":
-            return _odds(sight.me(seat).skills[3] + _bonus(option), _target(sight, option).evade)
+            return _odds(
+                sight.me(seat).skills[3] + _bonus(sight, option), _target(sight, option).evade
+            )
         case "move":
             return _way(sight, seat, option.key.partition(":")[2])
         case "play":
@@ -114,7 +137,9 @@ def _verb(sight: Sight, seat: Seat, option: Option) -> float:
 def _fight(sight: Sight, seat: Seat, option: Option) -> float:
     """By the odds; with a tool rather than without."""
     armed = 3 if len(option.args) > 1 else 1
-    return armed * _odds(sight.me(seat).skills[2] + _bonus(option), _target(sight, option).fight)
+    return armed * _odds(
+        sight.me(seat).skills[2] + _bonus(sight, option), _target(sight, option).fight
+    )
 
 
 def _odds(skill: int, need: int | None) -> float:
@@ -122,9 +147,10 @@ def _odds(skill: int, need: int | None) -> float:
     return 1.0 if need is None else 3.0 ** max(-4, min(1, skill - need - 1))
 
 
-def _bonus(option: Option) -> int:
-    """What the tool in the label adds to skill and damage."""
-    return sum(int(found) for found in _AMOUNT.findall(option.label.partition("(")[2]))
+def _bonus(sight: Sight, option: Option) -> int:
+    """What the tool adds to skill and damage."""
+    _, _, tool = option.key.split(":", 2) if option.key.count(":") > 1 else ("", "", "")
+    return sight.tools.get(tool, 0)
 
 
 def _target(sight: Sight, option: Option) -> EnemyView:
@@ -162,8 +188,8 @@ def _spare(sight: Sight, option: Option) -> float:
 
 
 def _in_hand(sight: Sight, option: Option) -> HandCardView | None:
-    found = _COPY.search(option.key)
-    copy = f"copy{found.group(1)}" if found else ""
+    about = option.about
+    copy = f"copy{about.id}" if about is not None and about.kind == Thing.COPY else ""
     return next((card for card in sight.hand if card.id == copy), None)
 
 
@@ -185,10 +211,10 @@ def _worth(sight: Sight, skill: int, place: PlaceView) -> float:
     act = sight.board.act
     if act is None:
         return 0
-    if act.icon == "enemy" and any(enemy.name in act.unit for enemy in _at(sight, place)):
+    if act.icon == "enemy" and any(enemy.code == act.goal for enemy in _at(sight, place)):
         return 3
     if act.need is not None and sum(seat.clues for seat in sight.board.seats) >= act.need:
-        return 3 if place.short in act.note else 0
+        return 3 if place.code == act.goal else 0
     if not place.revealed:
         return 1.5
     return min(place.clues, 3) * _odds(skill, place.shroud) or 0.1 * len(place.attached)
@@ -225,21 +251,37 @@ def _commit(sight: Sight, seat: Seat, option: Option) -> float:
         case "reveal":
             return 0.2 + 4 * (1 - fails)
         case "commit":
-            return 15 * fails * max(1, _first(option.note)) * _spare(sight, option)
+            return 15 * fails * max(1, _icons(sight, option)) * _spare(sight, option)
         case "withdraw":
             return 0
         case _:
             return 8 * fails
 
 
-def _first(text: str) -> int:
-    found = _AMOUNT.search(text)
-    return int(found.group()) if found else 0
+def _icons(sight: Sight, option: Option) -> int:
+    """The icons of a card that match the test."""
+    card = _in_hand(sight, option)
+    if card is None or sight.test is None:
+        return 0
+    return sum(1 for icon in card.icons if icon in (sight.test.skill, Skill.WILD))
 
 
-def _assign(_sight: Sight, _seat: Seat, option: Option) -> float:
+def _assign(sight: Sight, seat: Seat, option: Option) -> float:
     """Who has most left takes most, an asset before its owner."""
-    return max(1, _first(option.note)) ** 2 * (1 if option.key.endswith(":self") else 4)
+    return max(1, _room(sight, seat, option)) ** 2 * (1 if option.key.endswith(":self") else 4)
+
+
+def _room(sight: Sight, seat: Seat, option: Option) -> int:
+    """How much of what is dealt an investigator or asset can take."""
+    me, about = sight.me(seat), option.about
+    holder: SeatView | AssetView | None = me
+    if about is not None and about.kind == Thing.PIECE:
+        holder = next((asset for asset in me.assets if asset.id == about.id), None)
+    if holder is None:
+        return 0
+    if option.group == "damage":
+        return (holder.health or 0) - holder.damage
+    return (holder.sanity or 0) - holder.horror
 
 
 def _use(_sight: Sight, _seat: Seat, option: Option) -> float:

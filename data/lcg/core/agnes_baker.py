@@ -12,6 +12,7 @@ from bot.lcg.api import (
     TokenRule,
     TurnEnds,
     Use,
+    Zone,
     choose_piece,
     deal,
     draw_cards,
@@ -46,7 +47,7 @@ async def agnes_lashes_out(g: Game, use: Use) -> None:
     """Agnes Baker: Reaction, after horror on her: 1 damage to an enemy here. Once per phase."""
     place = g.who(use.seat).place
     enemy = await choose_piece(
-        g, use.seat, "Whom does Agnes hurt?", lambda: g.enemies_at(place), source="Agnes Baker"
+        g, use.seat, "Whom does Agnes hurt?", lambda: g.enemies_at(place), source=AGNES
     )
     if enemy is not None:
         await hit(g, enemy, 1, use.seat, "Agnes Baker")
@@ -92,5 +93,5 @@ async def dark_memory(g: Game, _use: Use) -> None:
 async def dark_memory_haunts(g: Game, use: Use) -> None:
     """Dark Memory: Forced, if in your hand at the end of your turn: reveal it and take 2 horror."""
     assert use.copy is not None
-    g.tell(CardRevealed(code=g.card(use.copy).code, seat=use.seat, where="hand"))
-    await deal(g, use.seat, horror=2, source="Dark Memory")
+    g.tell(CardRevealed(code=g.card(use.copy).code, seat=use.seat, where=Zone.HAND))
+    await deal(g, use.seat, horror=2, source=DARK_MEMORY)

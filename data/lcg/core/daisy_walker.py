@@ -19,6 +19,7 @@ from bot.lcg.api import (
     eliminate_fallen,
     forced,
     make_room,
+    of_card,
     revelation,
     ruling,
     take_horror_from,
@@ -36,7 +37,7 @@ def _her_turn(_g: Game, use: Use) -> bool:
 @forced(DAISY, "study", to=TurnBegins, when=_her_turn, noted=True)
 async def daisy_studies(g: Game, use: Use) -> None:
     """Daisy Walker: You may take 1 additional action in your turn, for the action of a Tome."""
-    g.who(use.seat).extras.append(Extra(source=g.name(use.seat), only="tome-action", own=True))
+    g.who(use.seat).extras.append(Extra(source=of_card(DAISY), only="tome-action", own=True))
 
 
 def _tomes(g: Game, trial: SkillTest) -> int:

@@ -32,6 +32,7 @@ from bot.lcg.api import (
     free,
     heal,
     hit,
+    of_card,
     paid_boosts,
     reaction,
     ruling,
@@ -104,7 +105,7 @@ def _aid(g: Game, seat: Seat) -> list[tuple[str, str]]:
 async def first_aid(g: Game, use: Use) -> None:
     """First Aid: Action, 1 supply: heal 1 damage or horror from an investigator here."""
     choice = await choose_word(
-        use.seat, "Who is healed, and of what?", lambda: _aid(g, use.seat), source="First Aid"
+        g, use.seat, "Who is healed, and of what?", lambda: _aid(g, use.seat), source=FIRST_AID
     )
     kind, _, number = choice.partition(":")
     if number:
@@ -195,8 +196,7 @@ def _blast_zones(g: Game, use: Use) -> list[PieceId]:
 @event(DYNAMITE, targets=_blast_zones)
 async def dynamite_blast(g: Game, use: Use) -> None:
     """Dynamite Blast: 3 damage to each enemy and investigator at your or a connecting location."""
-    name = "Dynamite Blast"
-    harms = [Harm(who.seat, damage=3, source=name) for who in g.at(use.target)]
+    harms = [Harm(who.seat, damage=3, source=of_card(DYNAMITE)) for who in g.at(use.target)]
     hits = [(enemy, 3) for enemy in g.enemies_at(use.target)]
     await deal_all(g, harms, hits, by=use.seat)
 

@@ -82,7 +82,7 @@ async def shrivelling(g: Game, use: Use) -> None:
 @handler("shrivelling:symbol")
 async def shrivelling_symbol(g: Game, args: dict[str, int]) -> None:
     """Shrivelling: A skull, cultist, tablet, elder thing or auto-fail: take 1 horror."""
-    await deal(g, Seat(args["seat"]), horror=1, source="Shrivelling")
+    await deal(g, Seat(args["seat"]), horror=1, source=SHRIVELLING)
 
 
 ruling(SHRIVELLING, "The horror comes with the symbol, before it is known who wins.")
@@ -103,9 +103,9 @@ async def scrying(g: Game, use: Use) -> None:
     """
     decks = _decks(g)
     words = [(key, label) for key, (label, _) in decks.items()]
-    key = await choose_word(use.seat, "Which deck do you look at?", words, source="Scrying")
+    key = await choose_word(g, use.seat, "Which deck do you look at?", words, source=SCRYING)
     if key:  # the last deck may have run out before the cost was paid
-        await arrange(g, use.seat, decks[key][1], 3, source="Scrying")
+        await arrange(g, use.seat, decks[key][1], 3, source=SCRYING)
 
 
 def _decks(g: Game) -> dict[str, tuple[str, list[CopyNo]]]:
@@ -142,7 +142,7 @@ async def initiate_brings_doom(g: Game, use: Use) -> None:
 async def initiate_searches(g: Game, use: Use) -> None:
     """Arcane Initiate: Free, exhaust it: draw a Spell among the top 3 cards, then shuffle."""
     top = g.who(use.seat).deck[:3]
-    await fetch(g, use.seat, top, _is_spell, source="Arcane Initiate")
+    await fetch(g, use.seat, top, _is_spell, source=ARCANE_INITIATE)
 
 
 def _is_spell(card: Card) -> bool:
@@ -182,7 +182,7 @@ async def ward_of_protection(g: Game, use: Use) -> None:
     """
     assert use.event is not None
     use.event.cancelled = True
-    await deal(g, use.seat, horror=1, source="Ward of Protection")
+    await deal(g, use.seat, horror=1, source=WARD_OF_PROTECTION)
 
 
 ruling(WARD_OF_PROTECTION, "Only the revelation is cancelled: a printed Surge still surges.")

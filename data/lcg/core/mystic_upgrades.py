@@ -23,6 +23,7 @@ from bot.lcg.api import (
     event,
     handler,
     lose_actions,
+    of_card,
     reaction,
     ruling,
     settle_engagements,
@@ -45,7 +46,7 @@ async def mind_wipe(g: Game, use: Use) -> None:
 
     Until the phase ends its text box counts as blank, traits excepted.
     """
-    g.state.lasting.append(Lasting("wiped", "Mind Wipe", Until.PHASE, piece=use.target))
+    g.state.lasting.append(Lasting("wiped", of_card(MIND_WIPE), Until.PHASE, piece=use.target))
     await settle_engagements(g)
 
 
@@ -73,7 +74,7 @@ async def blinding_light_2_symbol(g: Game, args: dict[str, int]) -> None:
     """Blinding Light (2): A bad symbol: lose 1 action and take 1 horror."""
     seat = Seat(args["seat"])
     lose_actions(g, seat, 1)
-    await deal(g, seat, horror=1, source="Blinding Light")
+    await deal(g, seat, horror=1, source=BLINDING_LIGHT_2)
 
 
 def _spells(g: Game, use: Use) -> list[PieceId]:

@@ -173,7 +173,7 @@ async def elusive(g: Game, use: Use) -> None:
 
     To any revealed location without enemies.
     """
-    await slip_away(g, use.seat, lambda: _quiet_places(g, use.seat), source="Elusive")
+    await slip_away(g, use.seat, lambda: _quiet_places(g, use.seat), source=ELUSIVE)
 
 
 ruling(ELUSIVE, "The location need not be connected, and you need not be engaged.")

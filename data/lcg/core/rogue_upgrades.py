@@ -49,7 +49,7 @@ async def cat_burglar(g: Game, use: Use) -> None:
 
     This provokes no attacks of opportunity.
     """
-    await slip_away(g, use.seat, lambda: open_neighbours(g, use.seat), source="Cat Burglar")
+    await slip_away(g, use.seat, lambda: open_neighbours(g, use.seat), source=CAT_BURGLAR)
 
 
 def _minus(g: Game, use: Use) -> bool:

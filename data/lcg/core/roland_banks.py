@@ -128,7 +128,7 @@ def _bearer_ends(_g: Game, use: Use) -> bool:
 @forced(COVER_UP, "trauma", to=GameEndsFor, when=_bearer_ends)
 async def covered_up(g: Game, use: Use) -> None:
     """Cover Up: Forced, when the game ends with clues on it: you suffer 1 mental trauma."""
-    suffer(g, use.seat, mental=1, source="Cover Up")
+    suffer(g, use.seat, mental=1, source=COVER_UP)
 
 
 ruling(

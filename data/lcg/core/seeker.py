@@ -32,6 +32,7 @@ from bot.lcg.api import (
     forced,
     gain,
     heal,
+    of_card,
     paid_boosts,
     reaction,
     ruling,
@@ -73,13 +74,12 @@ def _readers(g: Game, seat: Seat) -> list[Seat]:
 )
 async def old_book_of_lore(g: Game, use: Use) -> None:
     """Old Book of Lore: Action, exhaust: an investigator here searches their top 3 and draws 1."""
-    name = "Old Book of Lore"
     reader = await choose_seat(
-        g, use.seat, "Who searches?", lambda: _readers(g, use.seat), source=name
+        g, use.seat, "Who searches?", lambda: _readers(g, use.seat), source=OLD_BOOK
     )
     if reader is not None:
         top = g.who(reader).deck[:3]
-        await fetch(g, reader, top, lambda _card: True, source=name)
+        await fetch(g, reader, top, lambda _card: True, source=OLD_BOOK)
 
 
 ruling(OLD_BOOK, "The chosen investigator searches and picks the card.")
@@ -100,7 +100,7 @@ async def research_librarian(g: Game, use: Use) -> None:
         use.seat,
         list(deck),
         lambda card: card.type is CardType.ASSET and card.has_trait("Tome"),
-        source="Research Librarian",
+        source=LIBRARIAN,
     )
 
 
@@ -129,10 +129,10 @@ paid_boosts(AWARE, "Hyperawareness", Skill.INTELLECT, Skill.AGILITY)
 @action(TEXTS, "treat", label="Treat somebody")
 async def medical_texts(g: Game, use: Use) -> None:
     """Medical Texts: Action: intellect (2): somebody here heals 1 damage; failing, takes 1."""
-    name, printed = "Medical Texts", g.library.card(TEXTS).test
+    printed = g.library.card(TEXTS).test
     place = g.who(use.seat).place
     patient = await choose_seat(
-        g, use.seat, "Who is treated?", lambda: [who.seat for who in g.at(place)], source=name
+        g, use.seat, "Who is treated?", lambda: [who.seat for who in g.at(place)], source=TEXTS
     )
     if patient is None or printed is None:
         return
@@ -142,14 +142,14 @@ async def medical_texts(g: Game, use: Use) -> None:
             heal(g, patient, damage=1)
 
     async def worse(_trial: SkillTest) -> None:
-        await deal(g, patient, damage=1, source=name, code=TEXTS)
+        await deal(g, patient, damage=1, source=TEXTS)
 
     await take_test(
         g,
         use.seat,
         printed.skills[0],
         printed.difficulty,
-        source=name,
+        source=TEXTS,
         on_success=healed,
         on_fail=worse,
     )
@@ -162,7 +162,7 @@ def _not_yet(g: Game, use: Use) -> bool:
 @event(MIND, when=_not_yet)
 async def mind_over_matter(g: Game, use: Use) -> None:
     """Mind over Matter: Fast, in your turn: this round, use intellect for combat and agility."""
-    g.state.lasting.append(Lasting(SUBSTITUTE, "Mind over Matter", Until.ROUND, use.seat))
+    g.state.lasting.append(Lasting(SUBSTITUTE, of_card(MIND), Until.ROUND, use.seat))
 
 
 ruling(MIND, "Bonuses to the replaced skill do not count; those to intellect and its icons do.")

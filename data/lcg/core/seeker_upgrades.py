@@ -22,6 +22,7 @@ from bot.lcg.api import (
     draw_cards,
     event,
     free,
+    of_card,
     perform,
     reaction,
     return_to_hand,
@@ -87,19 +88,28 @@ ruling(DISC, "The enemy is discarded, not defeated.")
 @action(ENCYCLOPEDIA, "read", label="+2 to a skill", cost=Cost(actions=1, exhaust=True))
 async def encyclopedia(g: Game, use: Use) -> None:
     """Encyclopedia: Action, exhaust: somebody here gets +2 to a skill you choose, this phase."""
-    name, place = "Encyclopedia", g.who(use.seat).place
+    place = g.who(use.seat).place
     reader = await choose_seat(
         g,
         use.seat,
         "Who gets +2 to a skill?",
         lambda: [who.seat for who in g.at(place)],
-        source=name,
+        source=ENCYCLOPEDIA,
     )
     words = [(skill.value, skill.value.capitalize()) for skill in SKILLS]
-    chosen = await choose_word(use.seat, "Which skill gets +2?", words, source=name, kind="skill")
+    chosen = await choose_word(
+        g, use.seat, "Which skill gets +2?", words, source=ENCYCLOPEDIA, kind="skill"
+    )
     if reader is not None and chosen:
         g.state.lasting.append(
-            Lasting("encyclopedia", name, Until.PHASE, reader, skill=Skill(chosen), amount=2)
+            Lasting(
+                "encyclopedia",
+                of_card(ENCYCLOPEDIA),
+                Until.PHASE,
+                reader,
+                skill=Skill(chosen),
+                amount=2,
+            )
         )
 
 
@@ -112,7 +122,7 @@ async def cryptic_research(g: Game, use: Use) -> None:
         use.seat,
         "Who draws 3 cards?",
         lambda: [who.seat for who in g.at(place)],
-        source="Cryptic Research",
+        source=RESEARCH,
     )
     if reader is not None:
         await perform(g, reader, draw_cards(g, reader, 3))

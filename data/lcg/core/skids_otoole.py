@@ -19,6 +19,7 @@ from bot.lcg.api import (
     free,
     gain,
     gain_actions,
+    of_card,
     revelation,
     ruling,
     spend,
@@ -63,7 +64,9 @@ token_rule(
 )
 async def on_the_lam(g: Game, use: Use) -> None:
     """On the Lam: After your turn begins: this round, only Elite enemies can attack you."""
-    g.state.lasting.append(Lasting("only_elite_attacks", "On the Lam", Until.ROUND, use.seat))
+    g.state.lasting.append(
+        Lasting("only_elite_attacks", of_card(ON_THE_LAM), Until.ROUND, use.seat)
+    )
 
 
 ruling(ON_THE_LAM, "An enemy that cannot attack does not exhaust in the enemy phase.")

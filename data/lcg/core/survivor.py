@@ -82,7 +82,7 @@ async def scavenging(g: Game, use: Use) -> None:
         use.seat,
         "Which Item do you take back?",
         lambda: _items(g, use.seat),
-        source="Scavenging",
+        source=SCAVENGING,
         secret=False,
     )
     for copy in chosen:
@@ -221,9 +221,11 @@ async def survival_instinct(g: Game, test: SkillTest, _seat: Seat) -> None:
 
     They may also move to a connecting location.
     """
-    seat, source = test.seat, "Survival Instinct"
+    seat = test.seat
     others = [enemy for enemy in g.engaged(seat) if enemy.id != test.target]
-    if others and await confirm(seat, "Disengage from the other enemies?", source=source):
+    if others and await confirm(
+        g, seat, "Disengage from the other enemies?", source=SURVIVAL_INSTINCT
+    ):
         for enemy in others:
             disengage(g, enemy)
     words: list[tuple[str, str]] = [
@@ -231,7 +233,9 @@ async def survival_instinct(g: Game, test: SkillTest, _seat: Seat) -> None:
     ]
     if words:
         words.append(("stay", "Stay here"))
-        key = await choose_word(seat, "Where do you move?", words, source=source, kind="place")
+        key = await choose_word(
+            g, seat, "Where do you move?", words, source=SURVIVAL_INSTINCT, kind="place"
+        )
         if key != "stay":
             await move(g, seat, PieceId(key))
     await settle_engagements(g)

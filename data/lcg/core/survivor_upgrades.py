@@ -19,6 +19,7 @@ from bot.lcg.api import (
     event,
     has_encounter_deck,
     hit,
+    of_card,
     reaction,
     ruling,
     shuffle_into_encounter_deck,
@@ -66,7 +67,7 @@ async def aquinnah(g: Game, use: Use) -> None:
         use.seat,
         f"Which enemy takes the {amount} damage?",
         lambda: _others(g, use),
-        source="Aquinnah",
+        source=AQUINNAH,
     )
     attack.turned_on = enemy
     if enemy is not None:
@@ -128,7 +129,7 @@ ruling(LUCKY_2, "Nothing helps against the auto-fail token; the card is drawn al
 )
 async def will_to_survive(g: Game, use: Use) -> None:
     """Will to Survive: In your turn: until it ends, reveal no chaos tokens for your tests."""
-    g.state.lasting.append(Lasting("no_tokens", "Will to Survive", Until.TURN, use.seat))
+    g.state.lasting.append(Lasting("no_tokens", of_card(WILL_TO_SURVIVE), Until.TURN, use.seat))
 
 
 ruling(WILL_TO_SURVIVE, "Without a token no symbol counts, and nothing fails automatically.")

@@ -38,7 +38,7 @@ async def amnesia(g: Game, use: Use) -> None:
     kept = [copy for copy in hand if g.is_weakness(copy)]
     if not kept:
         kept = await choose_cards(
-            g, use.seat, "Which card do you keep?", lambda: hand, source="Amnesia", kind="discard"
+            g, use.seat, "Which card do you keep?", lambda: hand, source=AMNESIA, kind="discard"
         )
     for copy in [copy for copy in hand if copy not in kept]:
         discard_from_hand(g, use.seat, copy)
@@ -110,7 +110,7 @@ def _takes_horror(_g: Game, use: Use) -> bool:
 @forced(PSYCHOSIS, "hurt", to=HarmDealt, when=_takes_horror)
 async def psychosis_hurts(g: Game, use: Use) -> None:
     """Psychosis: Forced, after you take horror: 1 direct damage."""
-    await deal(g, use.seat, damage=1, source="Psychosis", direct=True)
+    await deal(g, use.seat, damage=1, source=PSYCHOSIS, direct=True)
 
 
 def _takes_damage(_g: Game, use: Use) -> bool:
@@ -125,7 +125,7 @@ def _takes_damage(_g: Game, use: Use) -> bool:
 @forced(HYPOCHONDRIA, "fear", to=HarmDealt, when=_takes_damage)
 async def hypochondria_frightens(g: Game, use: Use) -> None:
     """Hypochondria: Forced, after you take damage: 1 direct horror."""
-    await deal(g, use.seat, horror=1, source="Hypochondria", direct=True)
+    await deal(g, use.seat, horror=1, source=HYPOCHONDRIA, direct=True)
 
 
 @action(

@@ -86,4 +86,4 @@ ruling(AMULET, "An event that she discards from hand goes to the discard pile as
 async def abandoned_and_alone(g: Game, use: Use) -> None:
     """Abandoned and Alone: Revelation, 2 direct horror; your discard pile leaves the game."""
     remove_discard_pile(g, use.seat)
-    await deal(g, use.seat, horror=2, source="Abandoned and Alone", direct=True)
+    await deal(g, use.seat, horror=2, source=ABANDONED, direct=True)

@@ -26,6 +26,7 @@ from bot.lcg.api import (
     fetch,
     forced,
     heal_piece,
+    of_card,
     place_doom,
     revelation,
     ruling,
@@ -63,16 +64,18 @@ async def the_yellow_sign(g: Game, use: Use) -> None:
 
     A Madness weakness is searched for, and the deck shuffled.
     """
-    seat, name = use.seat, "The Yellow Sign"
+    seat = use.seat
 
     async def madness() -> None:
         deck = list(g.who(seat).deck)
-        await fetch(g, seat, deck, lambda c: c.is_weakness and c.has_trait("Madness"), source=name)
+        await fetch(
+            g, seat, deck, lambda c: c.is_weakness and c.has_trait("Madness"), source=YELLOW_SIGN
+        )
 
     async def failed(_trial: SkillTest) -> None:
-        await deal(g, seat, horror=2, source=name, then=madness)
+        await deal(g, seat, horror=2, source=YELLOW_SIGN, then=madness)
 
-    await take_test(g, seat, *printed_test(g, YELLOW_SIGN), source=name, on_fail=failed)
+    await take_test(g, seat, *printed_test(g, YELLOW_SIGN), source=YELLOW_SIGN, on_fail=failed)
 
 
 def _observes(_g: Game, use: Use) -> bool:
@@ -102,13 +105,13 @@ async def offer_of_power(g: Game, use: Use) -> None:
     """
     words = [("power", "Draw 2 cards, 2 doom"), ("horror", "Take 2 horror")]
     choice = await choose_word(
-        use.seat, "Draw cards for doom, or take horror?", words, source="Offer of Power"
+        g, use.seat, "Draw cards for doom, or take horror?", words, source=OFFER
     )
     if choice == "power":
         await draw_cards(g, use.seat, 2)
         await place_doom(g, 2, may_advance=True)
     else:
-        await deal(g, use.seat, horror=2, source="Offer of Power")
+        await deal(g, use.seat, horror=2, source=OFFER)
 
 
 @forced(DARK_YOUNG, "heal", to=RoundEnds, when=lambda _g, use: use.source.damage > 0)
@@ -127,7 +130,7 @@ async def relentless_dark_young(g: Game, use: Use) -> None:
 async def goat_spawn(g: Game, use: Use) -> None:
     """Goat Spawn: Forced, when it is defeated: each investigator at its location takes 1 horror."""
     here = g.at(g.where(use.source))
-    await deal_all(g, [Harm(who.seat, horror=1, source="Goat Spawn") for who in here])
+    await deal_all(g, [Harm(who.seat, horror=1, source=of_card(GOAT_SPAWN)) for who in here])
 
 
 ruling(GOAT_SPAWN, "The horror comes before it has left, and before anybody reacts to its defeat.")
@@ -142,7 +145,7 @@ ruling(GOAT_SPAWN, "The horror comes before it has left, and before anybody reac
 async def young_deep_one(g: Game, use: Use) -> None:
     """Young Deep One: Forced, after it engages you: take 1 horror."""
     assert isinstance(use.event, EnemyEngages)
-    await deal(g, use.event.seat, horror=1, source="Young Deep One")
+    await deal(g, use.event.seat, horror=1, source=DEEP_ONE)
 
 
 @revelation(DREAMS)
@@ -165,8 +168,7 @@ async def wake_up(g: Game, use: Use) -> None:
     async def awake(_trial: SkillTest) -> None:
         discard_piece(g, use.source)
 
-    name = "Dreams of R'lyeh"
-    await take_test(g, use.seat, *printed_test(g, DREAMS), source=name, on_success=awake)
+    await take_test(g, use.seat, *printed_test(g, DREAMS), source=DREAMS, on_success=awake)
 
 
 ruling(DREAMS, "Anybody at the same location may make the test.")

@@ -72,7 +72,7 @@ async def mysterious_chanting(g: Game, use: Use) -> None:
             lead,
             "Which Cultist gets the doom?",
             lambda: nearest_enemies(g, use.seat, _cultists(g)),
-            source="Mysterious Chanting",
+            source=CHANTING,
         ),
     )
     if cultist is not None:
@@ -86,9 +86,8 @@ def _cultists(g: Game) -> list[Piece]:
 async def _call_a_cultist(g: Game, use: Use) -> None:
     pool = [*g.state.encounter_deck, *g.state.encounter_discard]
     found = [copy for copy in pool if _is_cultist(g.card(copy))]
-    name = "Mysterious Chanting"
     chosen = await choose_cards(
-        g, use.seat, "Which Cultist do you draw?", lambda: found, source=name
+        g, use.seat, "Which Cultist do you draw?", lambda: found, source=CHANTING
     )
     if chosen:
         await resolve_encounter(g, use.seat, chosen[0])
@@ -112,21 +111,21 @@ async def on_wings_of_darkness(g: Game, use: Use) -> None:
 
     Then disengage from all enemies but Nightgaunts, and move to a Central location.
     """
-    seat, name = use.seat, "On Wings of Darkness"
+    seat = use.seat
 
     async def carried() -> None:
         for enemy in [each for each in g.engaged(seat) if not g.has_trait(each, "Nightgaunt")]:
             disengage(g, enemy)
         place = await choose_piece(
-            g, seat, "Where are you carried?", lambda: _central(g), source=name, kind="place"
+            g, seat, "Where are you carried?", lambda: _central(g), source=WINGS, kind="place"
         )
         if place is None or not await move(g, seat, place.id):
             await settle_engagements(g)
 
     async def failed(_trial: SkillTest) -> None:
-        await deal(g, seat, damage=1, horror=1, source=name, then=carried)
+        await deal(g, seat, damage=1, horror=1, source=WINGS, then=carried)
 
-    await take_test(g, seat, *printed_test(g, WINGS), source=name, on_fail=failed)
+    await take_test(g, seat, *printed_test(g, WINGS), source=WINGS, on_fail=failed)
 
 
 def _central(g: Game) -> list[Piece]:

@@ -73,7 +73,7 @@ def _has_deck(g: Game, use: Use) -> bool:
 async def boarding_house(g: Game, use: Use) -> None:
     """Southside, Ma's Boarding House: Action: search your deck for an Ally asset. Once a game."""
     deck = list(g.who(use.seat).deck)
-    await fetch(g, use.seat, deck, _is_ally, source="Southside")
+    await fetch(g, use.seat, deck, _is_ally, source=BOARDING_HOUSE)
 
 
 def _is_ally(card: Card) -> bool:
@@ -103,7 +103,7 @@ async def hospital(g: Game, use: Use) -> None:
 async def university(g: Game, use: Use) -> None:
     """Miskatonic University: Action: take a Tome or Spell of your top 6 cards, then shuffle."""
     top = g.who(use.seat).deck[:6]
-    await fetch(g, use.seat, top, _is_learned, source="Miskatonic University")
+    await fetch(g, use.seat, top, _is_learned, source=UNIVERSITY)
 
 
 def _is_learned(card: Card) -> bool:
@@ -156,7 +156,7 @@ async def dread(g: Game, args: dict[str, int]) -> None:
 
     if g.who(seat).playing:
         skill, difficulty = printed_test(g, GRAVEYARD)
-        await take_test(g, seat, skill, difficulty, source="Graveyard", on_fail=failed)
+        await take_test(g, seat, skill, difficulty, source=GRAVEYARD, on_fail=failed)
 
 
 async def _stay_or_flee(g: Game, seat: Seat) -> None:
@@ -164,11 +164,11 @@ async def _stay_or_flee(g: Game, seat: Seat) -> None:
     words = [("stay", "Take 2 horror")]
     if town is not None and town.id != g.who(seat).place:
         words.append(("flee", "Move to Rivertown"))
-    choice = await choose_word(seat, "Stay and shudder, or flee?", words, source="Graveyard")
+    choice = await choose_word(g, seat, "Stay and shudder, or flee?", words, source=GRAVEYARD)
     if choice == "flee" and town is not None:
         await move(g, seat, town.id)
     else:
-        await deal(g, seat, horror=2, source="Graveyard")
+        await deal(g, seat, horror=2, source=GRAVEYARD)
 
 
 @action(

@@ -55,14 +55,14 @@ async def unhallowed_ground(g: Game, use: Use) -> None:
 @handler("unhallowed_ground")
 async def accursed(g: Game, args: dict[str, int]) -> None:
     """Unhallowed Ground: the test of whoever has entered."""
-    seat, name = Seat(args["seat"]), "Unhallowed Ground"
+    seat = Seat(args["seat"])
 
     async def failed(_trial: SkillTest) -> None:
-        await deal(g, seat, damage=1, horror=1, source=name)
+        await deal(g, seat, damage=1, horror=1, source=UNHALLOWED_GROUND)
 
     if g.who(seat).playing:
         skill, difficulty = printed_test(g, UNHALLOWED_GROUND)
-        await take_test(g, seat, skill, difficulty, source=name, on_fail=failed)
+        await take_test(g, seat, skill, difficulty, source=UNHALLOWED_GROUND, on_fail=failed)
 
 
 def _walks_out(g: Game, use: Use) -> bool:
@@ -79,7 +79,7 @@ async def twisting_paths(g: Game, use: Use) -> None:
         use.event.cancelled = True
 
     skill, difficulty = printed_test(g, TWISTING_PATHS)
-    await take_test(g, use.seat, skill, difficulty, source="Twisting Paths", on_fail=lost)
+    await take_test(g, use.seat, skill, difficulty, source=TWISTING_PATHS, on_fail=lost)
 
 
 @constant(OLD_HOUSE, "tested_with")
@@ -122,7 +122,7 @@ async def quiet_glade(g: Game, use: Use) -> None:
     who = g.who(use.seat)
     words = [("damage", "Heal 1 damage")] if who.damage else []
     words += [("horror", "Heal 1 horror")] if who.horror else []
-    choice = await choose_word(use.seat, "What is healed?", words, source="Quiet Glade")
+    choice = await choose_word(g, use.seat, "What is healed?", words, source=QUIET_GLADE)
     heal(g, use.seat, damage=int(choice == "damage"), horror=int(choice == "horror"))
 
 

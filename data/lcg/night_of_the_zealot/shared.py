@@ -46,10 +46,10 @@ async def grasping_hands(g: Game, use: Use) -> None:
     """Grasping Hands: Revelation, agility (3): take 1 damage for each point you fail by."""
 
     async def failed(trial: SkillTest) -> None:
-        await deal(g, use.seat, damage=trial.margin, source="Grasping Hands")
+        await deal(g, use.seat, damage=trial.margin, source=GRASPING_HANDS)
 
     await take_test(
-        g, use.seat, *printed_test(g, GRASPING_HANDS), source="Grasping Hands", on_fail=failed
+        g, use.seat, *printed_test(g, GRASPING_HANDS), source=GRASPING_HANDS, on_fail=failed
     )
 
 
@@ -58,10 +58,10 @@ async def rotting_remains(g: Game, use: Use) -> None:
     """Rotting Remains: Revelation, willpower (3): take 1 horror for each point you fail by."""
 
     async def failed(trial: SkillTest) -> None:
-        await deal(g, use.seat, horror=trial.margin, source="Rotting Remains")
+        await deal(g, use.seat, horror=trial.margin, source=ROTTING_REMAINS)
 
     await take_test(
-        g, use.seat, *printed_test(g, ROTTING_REMAINS), source="Rotting Remains", on_fail=failed
+        g, use.seat, *printed_test(g, ROTTING_REMAINS), source=ROTTING_REMAINS, on_fail=failed
     )
 
 
@@ -92,7 +92,7 @@ async def frozen_thaws(g: Game, use: Use) -> None:
         discard_piece(g, use.source)
 
     await take_test(
-        g, use.seat, *printed_test(g, FROZEN_IN_FEAR), source="Frozen in Fear", on_success=calm
+        g, use.seat, *printed_test(g, FROZEN_IN_FEAR), source=FROZEN_IN_FEAR, on_success=calm
     )
 
 
@@ -137,17 +137,15 @@ async def crypt_chill(g: Game, use: Use) -> None:
             use.seat,
             "Which asset do you lose?",
             lambda: g.discardable(use.seat),
-            source="Crypt Chill",
+            source=CRYPT_CHILL,
             kind="discard",
         )
         if asset is not None:
             discard_piece(g, asset)
         else:
-            await deal(g, use.seat, damage=2, source="Crypt Chill")
+            await deal(g, use.seat, damage=2, source=CRYPT_CHILL)
 
-    await take_test(
-        g, use.seat, *printed_test(g, CRYPT_CHILL), source="Crypt Chill", on_fail=failed
-    )
+    await take_test(g, use.seat, *printed_test(g, CRYPT_CHILL), source=CRYPT_CHILL, on_fail=failed)
 
 
 ruling(CRYPT_CHILL, "The asset is discarded from play. What cannot leave play cannot be chosen.")
@@ -196,7 +194,7 @@ async def locked_door(g: Game, use: Use) -> None:
     place = await lead_picks(
         g,
         lambda lead: choose_piece(
-            g, lead, "Which door is locked?", lambda: _doors_to_lock(g), source="Locked Door"
+            g, lead, "Which door is locked?", lambda: _doors_to_lock(g), source=LOCKED_DOOR
         ),
     )
     if place is not None and use.copy is not None:
@@ -223,7 +221,7 @@ async def open_the_door(g: Game, use: Use) -> None:
         use.seat,
         printed.skills[0],
         printed.difficulty,
-        source="Locked Door",
+        source=LOCKED_DOOR,
         on_success=opened,
         skills=printed.skills[1:],
     )

@@ -45,24 +45,21 @@ async def umordhoths_wrath(g: Game, use: Use) -> None:
             if g.who(use.seat).playing:
                 await _pay_for_wrath(g, use.seat)
 
-    await take_test(
-        g, use.seat, *printed_test(g, WRATH), source="Umôrdhoth's Wrath", on_fail=failed
-    )
+    await take_test(g, use.seat, *printed_test(g, WRATH), source=WRATH, on_fail=failed)
 
 
 async def _pay_for_wrath(g: Game, seat: Seat) -> None:
-    name = "Umôrdhoth's Wrath"
     words = [("harm", "Take 1 damage and 1 horror")]
     if spare_cards(g, seat):
         words.insert(0, ("card", "Discard a card"))
-    choice = await choose_word(seat, "Discard a card, or be hurt?", words, source=name)
+    choice = await choose_word(g, seat, "Discard a card, or be hurt?", words, source=WRATH)
     chosen = (
         await choose_cards(
             g,
             seat,
             "Which card do you discard?",
             lambda: spare_cards(g, seat),
-            source=name,
+            source=WRATH,
             kind="discard",
         )
         if choice == "card"
@@ -71,7 +68,7 @@ async def _pay_for_wrath(g: Game, seat: Seat) -> None:
     for copy in chosen:
         discard_from_hand(g, seat, copy)
     if not chosen:
-        await deal(g, seat, damage=1, horror=1, source=name)
+        await deal(g, seat, damage=1, horror=1, source=WRATH)
 
 
 ruling(WRATH, "A weakness cannot be chosen for the discard. Each point is a choice of its own.")

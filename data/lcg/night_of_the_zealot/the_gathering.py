@@ -40,6 +40,7 @@ from bot.lcg.api import (
     move_towards,
     note_log,
     objective,
+    of_token,
     outgoing,
     place_doom,
     put_at,
@@ -65,7 +66,7 @@ SCENARIO = "01104"
 STUDY, HALLWAY, ATTIC, CELLAR, PARLOR = "01111", "01112", "01113", "01114", "01115"
 GHOUL_PRIEST, LITA = "01116", "01117"
 TRAPPED, BARRIER, LAST_ACT = "01108", "01109", "01110"
-LAST_AGENDA = "01107"
+FIRST_AGENDA, LAST_AGENDA = "01105", "01107"
 
 
 def ghouls_here(g: Game, seat: Seat) -> list[Piece]:
@@ -84,13 +85,13 @@ def beside_ghoul(g: Game, seat: Seat) -> bool:
 @forced(ATTIC, "enter", to=Enters, when=lambda g, use: _entered(g, use, ATTIC))
 async def attic(g: Game, use: Use) -> None:
     """Attic: Forced, after you enter: take 1 horror."""
-    await deal(g, use.seat, horror=1, source="Attic", code=ATTIC)
+    await deal(g, use.seat, horror=1, source=ATTIC)
 
 
 @forced(CELLAR, "enter", to=Enters, when=lambda g, use: _entered(g, use, CELLAR))
 async def cellar(g: Game, use: Use) -> None:
     """Cellar: Forced, after you enter: take 1 damage."""
-    await deal(g, use.seat, damage=1, source="Cellar", code=CELLAR)
+    await deal(g, use.seat, damage=1, source=CELLAR)
 
 
 def _entered(g: Game, use: Use, code: str) -> bool:
@@ -132,9 +133,7 @@ async def persuade_lita(g: Game, use: Use) -> None:
 
     printed = g.library.card(PARLOR).test
     assert printed is not None
-    await take_test(
-        g, use.seat, printed.skills[0], printed.difficulty, source="Lita Chantler", on_success=won
-    )
+    await take_test(g, use.seat, printed.skills[0], printed.difficulty, source=LITA, on_success=won)
 
 
 @constant(LITA, "skill")
@@ -197,7 +196,7 @@ def _in_hallway(g: Game) -> list[Seat]:
     return [who.seat for who in g.at(hall.id if hall else None)]
 
 
-objective(BARRIER, payers=_in_hallway, where="in Hallway")
+objective(BARRIER, payers=_in_hallway, place=HALLWAY)
 
 
 def _can_break(g: Game, use: Use) -> bool:
@@ -255,7 +254,7 @@ async def what_have_you_done(g: Game) -> None:
     """What Have You Done?: The lead decides: the house burns, or stands (resolution 1 or 2)."""
     words = [("burn", "Burn the house (resolution 1)"), ("keep", "Keep it (resolution 2)")]
     choice = await choose_word(
-        g.state.lead, "What becomes of the house?", words, source="What Have You Done?"
+        g, g.state.lead, "What becomes of the house?", words, source=LAST_ACT
     )
     raise end("r1" if choice == "burn" else "r2")
 
@@ -263,7 +262,7 @@ async def what_have_you_done(g: Game) -> None:
 # Agendas
 
 
-@back("01105")
+@back(FIRST_AGENDA)
 async def lapse_in_time(g: Game) -> None:
     """What's Going On?!: The lead chooses.
 
@@ -273,13 +272,13 @@ async def lapse_in_time(g: Game) -> None:
     if any(who.hand for who in g.playing()):
         words.insert(0, ("discard", "Each investigator discards 1 random card"))
     choice = await choose_word(
-        g.state.lead, "What does the lapse in time cost?", words, source="What's Going On?!"
+        g, g.state.lead, "What does the lapse in time cost?", words, source=FIRST_AGENDA
     )
     if choice == "discard":
         for who in g.playing():
             discard_random(g, who.seat)
     else:
-        await deal(g, g.state.lead, horror=2, source="What's Going On?!")
+        await deal(g, g.state.lead, horror=2, source=FIRST_AGENDA)
 
 
 @back("01106")
@@ -340,8 +339,8 @@ async def ghouls_break_free(g: Game) -> None:
         raise end("r3")
     seats = [who.seat for who in g.playing()]
     for seat in seats:
-        suffer(g, seat, physical=1, source="They're Getting Out!")
-    await defeat(g, seats, "They're Getting Out!")
+        suffer(g, seat, physical=1, source=LAST_AGENDA)
+    await defeat(g, seats, LAST_AGENDA)
 
 
 ruling(LAST_ACT, "It advances before anybody reacts to the defeat.")
@@ -385,7 +384,9 @@ async def skull_brings_ghoul(g: Game, args: dict[str, int]) -> None:
         return
     pool = [*g.state.encounter_deck, *g.state.encounter_discard]
     ghouls = [c for c in pool if g.card(c).has_trait("Ghoul") and g.card(c).type is CardType.ENEMY]
-    chosen = await choose_cards(g, seat, "Which Ghoul do you draw?", lambda: ghouls, source="Skull")
+    chosen = await choose_cards(
+        g, seat, "Which Ghoul do you draw?", lambda: ghouls, source=of_token(Symbol.SKULL)
+    )
     if chosen:
         await resolve_encounter(g, seat, chosen[0])
     shuffle_encounter_deck(g)
@@ -393,13 +394,13 @@ async def skull_brings_ghoul(g: Game, args: dict[str, int]) -> None:
 
 async def _cultist_failed(g: Game, trial: SkillTest) -> None:
     _, horror = _harm(g, Symbol.CULTIST)
-    await deal(g, trial.seat, horror=horror, source="Cultist token")
+    await deal(g, trial.seat, horror=horror, source=of_token(Symbol.CULTIST))
 
 
 async def _tablet_now(g: Game, trial: SkillTest) -> None:
     if beside_ghoul(g, trial.seat):
         damage, horror = _harm(g, Symbol.TABLET)
-        await deal(g, trial.seat, damage=damage, horror=horror, source="Tablet token")
+        await deal(g, trial.seat, damage=damage, horror=horror, source=of_token(Symbol.TABLET))
 
 
 token_rule(

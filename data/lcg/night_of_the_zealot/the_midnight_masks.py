@@ -54,12 +54,12 @@ async def hunting_shadow(g: Game, use: Use) -> None:
     if clues_to_spend(g, use.seat):
         words.insert(0, ("clue", "Spend 1 clue"))
     choice = await choose_word(
-        use.seat, "Spend a clue, or take damage?", words, source="Hunting Shadow"
+        g, use.seat, "Spend a clue, or take damage?", words, source=HUNTING_SHADOW
     )
     if choice == "clue":
         spend_clues(g, use.seat, 1)
     else:
-        await deal(g, use.seat, damage=2, source="Hunting Shadow")
+        await deal(g, use.seat, damage=2, source=HUNTING_SHADOW)
 
 
 @revelation(FALSE_LEAD)
@@ -76,7 +76,7 @@ async def false_lead(g: Game, use: Use) -> None:
     async def failed(trial: SkillTest) -> None:
         leave_clues(g, use.seat, trial.margin)
 
-    await take_test(g, use.seat, *printed_test(g, FALSE_LEAD), source="False Lead", on_fail=failed)
+    await take_test(g, use.seat, *printed_test(g, FALSE_LEAD), source=FALSE_LEAD, on_fail=failed)
 
 
 def _drew_attacks(_g: Game, use: Use) -> bool:

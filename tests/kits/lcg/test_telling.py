@@ -11,7 +11,8 @@ from bot.kits.lcg import summary
 from bot.kits.lcg.scenes import outline, redraws
 from bot.lcg import views
 from bot.lcg.core import facts as f
-from bot.lcg.core.state import Phase, Standing
+from bot.lcg.core.about import of_harm
+from bot.lcg.core.state import LogEntry, Phase, Standing
 from bot.lcg.printed.cards import CardCode
 from tests.lcg.table import Table
 
@@ -35,9 +36,9 @@ def table() -> Table:
         f.ActAdvanced(code=CODE),
         f.AgendaAdvanced(code=CODE),
         f.EnemySpawned(code=CODE, place=CODE),
-        f.InvestigatorOut(seat=ROLAND, how="resigned"),
+        f.InvestigatorOut(seat=ROLAND, how=f.Fate.RESIGNED),
         f.TurnBegan(seat=ROLAND),
-        f.PhaseBegan(phase="mythos"),
+        f.PhaseBegan(phase=Phase.MYTHOS),
     ],
 )
 def test_what_changes_the_map_shows_the_board(fact: Fact) -> None:
@@ -48,8 +49,8 @@ def test_what_changes_the_map_shows_the_board(fact: Fact) -> None:
 @pytest.mark.parametrize(
     "fact",
     [
-        f.PhaseBegan(phase="enemy"),
-        f.PhaseBegan(phase="upkeep"),
+        f.PhaseBegan(phase=Phase.ENEMY),
+        f.PhaseBegan(phase=Phase.UPKEEP),
         f.CardEntered(code=CODE, seat=ROLAND),
         f.CardEntered(code=CODE, place=CODE),
         f.ResourcesChanged(seat=ROLAND, amount=1),
@@ -77,9 +78,10 @@ def test_a_scenario_is_summed_up(table: Table) -> None:
     """Result, who fell by what, trauma, experience by source, victory display, campaign log."""
     state = table.state
     roland, daisy = state.investigators
-    roland.standing, roland.cause, roland.new_physical = Standing.DEFEATED, "damage", 1
+    roland.standing, roland.cause, roland.new_physical = Standing.DEFEATED, of_harm("damage"), 1
     roland.xp, daisy.xp = 3, 1
-    state.phase, state.resolution, state.log = Phase.OVER, "r2", ["house_standing", "lita_joins:0"]
+    state.phase, state.resolution = Phase.OVER, "r2"
+    state.log = [LogEntry("house_standing"), LogEntry("lita_joins", ROLAND)]
 
     lines = summary.lines(table.game)
 

@@ -27,7 +27,7 @@ def test_the_heading_says_where_the_game_stands(kit: LcgKit, session: Session[An
 
 def test_facts_of_other_versions_are_left_out(kit: LcgKit) -> None:
     """A journal of another version is still told as far as it is known."""
-    known = GmChanged(what="looks on")
+    known = GmChanged(do="advance", words=("act",))
     data = encode_facts([known])[:-1] + b',{"type":"NoSuchFact","seat":3}]'
 
     assert kit.decode_facts(data) == (known,)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.lcg.core.about import of_card
 from bot.lcg.core.facts import TestEnded, TraumaSuffered
 from tests.lcg.codes import COVER_UP, RATS
 from tests.lcg.table import Table
@@ -233,7 +234,7 @@ def test_cover_up_costs_trauma_when_the_game_ends(solo: Table) -> None:
     solo.order("end", resolution="r1")
 
     first, *_rest = solo.told(TraumaSuffered)
-    assert (first.mental, first.source) == (1, "Cover Up")
+    assert (first.mental, first.source) == (1, of_card(COVER_UP))
 
 
 def test_cover_up_costs_trauma_at_elimination(table: Table) -> None:

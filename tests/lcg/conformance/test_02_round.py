@@ -193,7 +193,7 @@ def test_until_the_end_of_the_phase_stops_before_at_the_end(solo: Table) -> None
     """Rules Reference, "At": "until the end of" effects stop before "at the end of" ones start."""
     solo.stops_before(Step.HUNTERS, Step.UPKEEP)
     solo.goes("enemy")
-    solo.state.lasting.append(Lasting("probe", "test", Until.PHASE))
+    solo.state.lasting.append(Lasting("probe", None, Until.PHASE))
     names = lambda: [each.name for each in solo.state.lasting]  # noqa: E731 - looked at twice
     when = solo.watch(PhaseEnds, Timing.WHEN, names)
     after = solo.watch(PhaseEnds, Timing.AFTER, names)
@@ -204,7 +204,7 @@ def test_until_the_end_of_the_phase_stops_before_at_the_end(solo: Table) -> None
 
 def test_until_the_end_of_the_turn_stops_before_at_the_end(solo: Table) -> None:
     """Rules Reference, "At": the same for a turn."""
-    solo.state.lasting.append(Lasting("probe", "test", Until.TURN))
+    solo.state.lasting.append(Lasting("probe", None, Until.TURN))
     after = solo.watch(TurnEnds, Timing.AFTER, lambda: [e.name for e in solo.state.lasting])
     solo.roland.ends_turn()
 
@@ -213,7 +213,7 @@ def test_until_the_end_of_the_turn_stops_before_at_the_end(solo: Table) -> None:
 
 def test_until_the_end_of_the_round_stops_before_at_the_end(solo: Table) -> None:
     """Rules Reference, "At": the same for a round, "when the round ends" being before both."""
-    solo.state.lasting.append(Lasting("probe", "test", Until.ROUND))
+    solo.state.lasting.append(Lasting("probe", None, Until.ROUND))
     when = solo.watch(RoundEnds, Timing.WHEN, lambda: [e.name for e in solo.state.lasting])
     after = solo.watch(RoundEnds, Timing.AFTER, lambda: [e.name for e in solo.state.lasting])
     solo.next_phase("upkeep")

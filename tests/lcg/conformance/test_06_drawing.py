@@ -88,4 +88,4 @@ def test_weaknesses_are_not_chosen_for_discards(solo: Table) -> None:
     who.hand.append(copy)
     solo.next_phase("upkeep")
 
-    assert not any("haunted" in key for key in solo.roland.offers())
+    assert not any("Haunted" in label for label in solo.roland.labels())

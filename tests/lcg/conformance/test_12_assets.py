@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.lcg.core.facts import CardDiscarded
+from bot.lcg.core.facts import CardDiscarded, Reason
 from bot.lcg.core.state import Step
 from bot.lcg.core.zones import leave_play
 from bot.lcg.rules.playing import overfull
@@ -19,10 +19,10 @@ def test_a_third_hand_makes_another_leave(table: Table) -> None:
     table.roland.holds(MACHETE).does("play", "Machete")
 
     assert table.ask.kind == "slots"
-    assert not any("machete" in key for key in table.roland.offers())
+    assert not any("Machete" in label for label in table.roland.labels())
     table.roland.chooses("Knife")
     assert table.roland.discard == [KNIFE]
-    assert [f.why for f in table.told(CardDiscarded)] == ["no slot"]
+    assert [f.why for f in table.told(CardDiscarded)] == [Reason.NO_SLOT]
 
 
 def test_a_two_handed_asset_needs_both_hands(table: Table) -> None:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from bot.engine.ids import Seat
+from bot.lcg.core.about import of_resolution, of_token
 from bot.lcg.core.facts import InvestigatorOut, TraumaSuffered, XpEarned
 from bot.lcg.core.frames import put_off
+from bot.lcg.core.state import LogEntry
+from bot.lcg.printed.cards import Symbol
 from bot.lcg.text import log
 from tests.lcg.codes import GHOUL, PRIEST
 from tests.lcg.table import Table
@@ -23,8 +27,8 @@ def test_resolution_1_burns_the_house(table: Table) -> None:
     assert xp(table) == [2, 2]
     assert [player.who.new_mental for player in table] == [1, 0]
     (trauma,) = table.told(TraumaSuffered)
-    assert trauma.source == "Resolution 1"
-    assert table.state.log == ["house_burned", "lita_joins:0"]
+    assert trauma.source == of_resolution("r1")
+    assert table.state.log == [LogEntry("house_burned"), LogEntry("lita_joins", Seat(0))]
 
 
 def test_resolution_2_keeps_the_house(table: Table) -> None:
@@ -33,7 +37,7 @@ def test_resolution_2_keeps_the_house(table: Table) -> None:
 
     assert xp(table) == [3, 2]
     assert [player.who.new_mental for player in table] == [0, 0]
-    assert table.state.log == ["house_standing"]
+    assert table.state.log == [LogEntry("house_standing")]
 
 
 def test_resolution_3_kills_those_who_stayed(table: Table) -> None:
@@ -44,10 +48,10 @@ def test_resolution_3_kills_those_who_stayed(table: Table) -> None:
     assert [player.who.killed for player in table] == [True, False]
     assert xp(table) == [0, 0]
     assert table.state.log == [
-        "lita_forced_to_find_others",
-        "house_standing",
-        "ghoul_priest_alive",
-        "lita_joins:1",
+        LogEntry("lita_forced_to_find_others"),
+        LogEntry("house_standing"),
+        LogEntry("ghoul_priest_alive"),
+        LogEntry("lita_joins", Seat(1)),
     ]
 
 
@@ -58,7 +62,7 @@ def test_resolution_3_with_a_living_lead(table: Table) -> None:
     table.state.lead = table.daisy.seat
     table.order("end", resolution="r3")
 
-    assert not any(note.startswith("lita_joins") for note in table.state.log)
+    assert not any(entry.note == "lita_joins" for entry in table.state.log)
 
 
 def test_no_resolution(table: Table) -> None:
@@ -68,7 +72,7 @@ def test_no_resolution(table: Table) -> None:
 
     assert table.state.resolution == "none"
     assert xp(table) == [2, 2]
-    assert table.state.log[:2] == ["house_standing", "ghoul_priest_alive"]
+    assert [entry.note for entry in table.state.log[:2]] == ["house_standing", "ghoul_priest_alive"]
     assert len(table.told(XpEarned)) == 2
 
 
@@ -175,7 +179,7 @@ def test_the_hard_skull_comes_after_the_action() -> None:
     table = Table(["roland_banks"], HARD)
     table.encounter_deck(GHOUL, "01118")
     table.roland.does("investigate", token="skull")
-    assert table.ask.source == "Skull"
+    assert table.ask.about == of_token(Symbol.SKULL)
     table.roland.chooses("Ghoul Minion")
 
     assert table.piece(GHOUL).threat == 0

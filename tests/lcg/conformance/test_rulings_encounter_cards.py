@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.lcg.core.about import of_harm
 from bot.lcg.core.state import Step
 from tests.lcg.codes import (
     ACOLYTE,
@@ -254,7 +255,7 @@ def test_psychosis_and_hypochondria_go_on_to_the_end() -> None:
     table.roland.suffers("Hypochondria")
     table.roland.is_dealt(damage=1)
 
-    assert (table.roland.playing, table.roland.who.cause) == (False, "horror")
+    assert (table.roland.playing, table.roland.who.cause) == (False, of_harm("horror"))
 
 
 def test_a_debt_is_paid_twice_a_round() -> None:

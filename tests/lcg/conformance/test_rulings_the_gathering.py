@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.lcg.core.state import Step
+from bot.engine.ids import Seat
+from bot.lcg.core.state import LogEntry, Step
 from tests.lcg.codes import CHILL, FOG, GHOUL, HANDS, KNIFE, LITA, PRIEST
 from tests.lcg.table import Table
 
@@ -95,7 +96,7 @@ def test_a_lead_lost_by_the_resolution_has_earned_lita_all_the_same() -> None:
     table.roland.does("fight", "Ghoul Priest", token="+1").chooses("burn")
 
     assert table.roland.who.killed
-    assert "lita_joins:0" in table.state.log
+    assert LogEntry("lita_joins", Seat(0)) in table.state.log
 
 
 # Acts, agendas, the house

@@ -154,7 +154,7 @@ def test_a_dark_memory_counts_for_the_hand_and_stays() -> None:
     table.stops_before(Step.ROUND_END)
     table.goes("4.5")
     ask = table.agnes.ask
-    assert all("dark" not in key for key in table.agnes.offers())
+    assert all("Dark" not in label for label in table.agnes.labels())
     table.agnes.chooses(table.agnes.offers()[0])
 
     assert (ask.kind, len(table.agnes.hand), "01013" in table.agnes.hand) == ("hand_size", 8, True)

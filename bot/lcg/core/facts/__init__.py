@@ -1,7 +1,8 @@
-"""What happens in the card game, as typed facts; `sentences` turns them into sentences.
+"""What happens in the card game, as typed facts; `bot.lcg.text.sentences` makes words of them.
 
-Cards stand as codes, places and enemies as codes too: a fact must be readable long after the
-piece has left play. `seat` is whom the fact is about.
+A fact names what happened by codes, seats, numbers and enums, never by words: cards, places and
+enemies stand as codes, since a fact must be readable long after the piece has left play, with the
+marks that told it from its namesakes then. `seat` is whom the fact is about.
 """
 
 from __future__ import annotations
@@ -25,6 +26,9 @@ from bot.lcg.core.facts.cards import (
     DiscardPileRemoved,
     EncounterDrawn,
     Mulliganed,
+    Reason,
+    Sight,
+    Zone,
 )
 from bot.lcg.core.facts.course import (
     ActionsGained,
@@ -40,7 +44,7 @@ from bot.lcg.core.facts.course import (
 )
 from bot.lcg.core.facts.effects import (
     AbilityUsed,
-    ChoiceMade,
+    Fate,
     ForcedHappened,
     HarmAssigned,
     Healed,
@@ -78,17 +82,22 @@ from bot.lcg.core.facts.stages import (
     DoomPlaced,
     GmChanged,
     LogNoted,
-    QuestionSkipped,
     ScenarioEnded,
     XpEarned,
 )
 from bot.lcg.core.facts.tests import (
     Boosted,
+    CommitShare,
     Committed,
+    Share,
+    SumPart,
     TestBegan,
     TestEnded,
+    TestSheet,
     TestStopped,
+    TokenOdds,
     TokenRevealed,
+    TokenWorth,
 )
 
 LcgFact = (
@@ -101,8 +110,90 @@ LcgFact = (
     | TokenRevealed | TestEnded | TestStopped | HarmAssigned | Healed | EnemySpawned
     | EnemyEngaged | EnemyDisengaged | EnemyMoved | EnemyAttacked | EnemyEvaded | EnemyDamaged
     | EnemyDefeated | VictoryJoined | AssetDefeated | CardExhausted | DoomPlaced | AgendaAdvanced
-    | ActAdvanced | AdvanceRefused | ChoiceMade | InvestigatorOut | LeadChanged | TraumaSuffered
+    | ActAdvanced | AdvanceRefused | InvestigatorOut | LeadChanged | TraumaSuffered
     | ActionsLost | ActionsGained | CardReturned | CardShuffledIn | DiscardPileRemoved
-    | CluesDiscarded | ControlTaken | ScenarioEnded | XpEarned | LogNoted | QuestionSkipped
+    | CluesDiscarded | ControlTaken | ScenarioEnded | XpEarned | LogNoted
     | GmChanged
 )  # fmt: skip
+
+__all__ = [
+    "AbilityUsed",
+    "ActAdvanced",
+    "ActionTaken",
+    "ActionsGained",
+    "ActionsLost",
+    "AdvanceRefused",
+    "AgendaAdvanced",
+    "AssetDefeated",
+    "Boosted",
+    "CardDiscarded",
+    "CardEntered",
+    "CardExhausted",
+    "CardLost",
+    "CardPlayed",
+    "CardReturned",
+    "CardRevealed",
+    "CardShuffledIn",
+    "CardsDrawn",
+    "CardsSeen",
+    "CluesAdded",
+    "CluesDiscarded",
+    "CluesDiscovered",
+    "CluesGained",
+    "CluesLeft",
+    "CluesSpent",
+    "CommitShare",
+    "Committed",
+    "ControlTaken",
+    "DeckOut",
+    "DeckReshuffled",
+    "DeckShuffled",
+    "DiscardPileRemoved",
+    "DoomPlaced",
+    "EncounterDrawn",
+    "EnemyAttacked",
+    "EnemyDamaged",
+    "EnemyDefeated",
+    "EnemyDisengaged",
+    "EnemyEngaged",
+    "EnemyEvaded",
+    "EnemyMoved",
+    "EnemySpawned",
+    "Fate",
+    "ForcedHappened",
+    "GameBegan",
+    "GmChanged",
+    "HarmAssigned",
+    "Healed",
+    "InvestigatorOut",
+    "LcgFact",
+    "LeadChanged",
+    "LogNoted",
+    "Moved",
+    "Mulliganed",
+    "PhaseBegan",
+    "PlaceGone",
+    "PlaceRevealed",
+    "Reason",
+    "ResourcesChanged",
+    "RoundBegan",
+    "ScenarioEnded",
+    "Share",
+    "Sight",
+    "SumPart",
+    "TestBegan",
+    "TestEnded",
+    "TestSheet",
+    "TestStopped",
+    "TokenOdds",
+    "TokenRevealed",
+    "TokenWorth",
+    "TraumaSuffered",
+    "TurnBegan",
+    "TurnEnded",
+    "TurnHandedBack",
+    "UsesChanged",
+    "VictoryJoined",
+    "XpEarned",
+    "Zone",
+]

@@ -2,11 +2,38 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import ClassVar
 
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.lcg.printed.cards import CardCode
+
+
+class Sight(StrEnum):
+    """How cards come to be seen."""
+
+    DRAWN = "drawn"
+    SEARCHED = "searched"
+    ARRANGED = "arranged"
+    TAKEN = "taken"
+
+
+class Zone(StrEnum):
+    """A hidden place from which a card is shown."""
+
+    HAND = "hand"
+    DECK = "deck"
+
+
+class Reason(StrEnum):
+    """Why a card is discarded, or comes to nothing."""
+
+    CANCELLED = "cancelled"
+    LIMIT = "limit"
+    """One of its title is there already."""
+    NO_SLOT = "no_slot"
+    NOT_IN_HAND = "not_in_hand"
 
 
 class Mulliganed(Fact, frozen=True):
@@ -30,7 +57,7 @@ class CardsSeen(Fact, frozen=True):
     reveals: ClassVar[bool] = True
     seat: Seat
     codes: tuple[CardCode, ...]
-    how: str = "drawn"
+    how: Sight = Sight.DRAWN
 
 
 class DeckReshuffled(Fact, frozen=True):
@@ -67,7 +94,7 @@ class CardDiscarded(Fact, frozen=True):
 
     code: CardCode
     seat: Seat | None = None
-    why: str = ""
+    why: Reason | None = None
     threat: Seat | None = None
     """Whose threat area an encounter card leaves."""
 
@@ -78,7 +105,7 @@ class CardRevealed(Fact, frozen=True):
     reveals: ClassVar[bool] = True
     code: CardCode
     seat: Seat | None = None
-    where: str = ""
+    where: Zone | None = None
 
 
 class CardPlayed(Fact, frozen=True):
@@ -93,7 +120,7 @@ class CardLost(Fact, frozen=True):
     """A played card or effect does nothing: its object or owner is gone, or it was cancelled."""
 
     code: CardCode
-    why: str = ""
+    why: Reason | None = None
 
 
 class CardEntered(Fact, frozen=True):

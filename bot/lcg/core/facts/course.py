@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
+from bot.lcg.core.marks import Marks
+from bot.lcg.core.state import Phase
 from bot.lcg.printed.cards import CardCode
 
 
@@ -21,9 +23,9 @@ class RoundBegan(Fact, frozen=True):
 
 
 class PhaseBegan(Fact, frozen=True):
-    """A phase begins."""
+    """A phase of a round begins."""
 
-    phase: str
+    phase: Phase
 
 
 class TurnBegan(Fact, frozen=True):
@@ -46,16 +48,13 @@ class TurnEnded(Fact, frozen=True):
 
 
 class ActionTaken(Fact, frozen=True):
-    """An action is taken: `action` is its designator, `target` the card it is directed at.
-
-    `which` are the words that tell the target from its namesakes, if it has any.
-    """
+    """An action is taken: `action` is its designator, `target` the card it is directed at."""
 
     seat: Seat
     action: str
     target: CardCode = CardCode("")
-    through: CardCode = CardCode("")
-    which: str = ""
+    marks: Marks = ()
+    """What tells the target from its namesakes, if it has any."""
 
 
 class LeadChanged(Fact, frozen=True):

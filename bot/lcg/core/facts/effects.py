@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
+from bot.engine.about import About
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.lcg.printed.cards import CardCode
+
+
+class Fate(StrEnum):
+    """How an investigator is lost to the scenario, or to the campaign."""
+
+    RESIGNED = "resigned"
+    DEFEATED = "defeated"
+    KILLED = "killed"
+    INSANE = "insane"
 
 
 class AbilityUsed(Fact, frozen=True):
@@ -47,7 +59,7 @@ class HarmAssigned(Fact, frozen=True):
     damage: int = 0
     horror: int = 0
     code: CardCode = CardCode("")
-    source: str = ""
+    source: About | None = None
 
 
 class Healed(Fact, frozen=True):
@@ -59,20 +71,12 @@ class Healed(Fact, frozen=True):
     code: CardCode = CardCode("")
 
 
-class ChoiceMade(Fact, frozen=True):
-    """A choice that a card put to an investigator."""
-
-    seat: Seat
-    code: CardCode
-    choice: str
-
-
 class InvestigatorOut(Fact, frozen=True):
     """An investigator is defeated or resigns, is killed or goes insane."""
 
     seat: Seat
-    how: str
-    cause: str = ""
+    how: Fate
+    cause: About | None = None
 
 
 class TraumaSuffered(Fact, frozen=True):
@@ -81,4 +85,4 @@ class TraumaSuffered(Fact, frozen=True):
     seat: Seat
     physical: int = 0
     mental: int = 0
-    source: str = ""
+    source: About | None = None

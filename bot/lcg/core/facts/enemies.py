@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bot.engine.about import About
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
+from bot.lcg.core.marks import Marks
 from bot.lcg.printed.cards import CardCode
 
 
@@ -57,13 +59,13 @@ class EnemyEvaded(Fact, frozen=True):
 
 
 class EnemyDamaged(Fact, frozen=True):
-    """Damage placed on an enemy (negative: healed); `which` of several of its name."""
+    """Damage placed on an enemy (negative: healed); `marks` tell it from its namesakes."""
 
     code: CardCode
     amount: int
     left: int
-    source: str = ""
-    which: str = ""
+    source: About | None = None
+    marks: Marks = ()
 
 
 class EnemyDefeated(Fact, frozen=True):

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.lcg.printed.cards import CardCode
+from bot.lcg.printed.cards import CardCode, Token
 
 
 class DoomPlaced(Fact, frozen=True):
@@ -52,18 +52,22 @@ class XpEarned(Fact, frozen=True):
 
 
 class LogNoted(Fact, frozen=True):
-    """An entry of the campaign log."""
+    """An entry of the campaign log, by its slug, and whom it is about."""
 
     note: str
-
-
-class QuestionSkipped(Fact, frozen=True):
-    """A question lost its sense and is skipped."""
-
-    source: str
+    seat: Seat | None = None
 
 
 class GmChanged(Fact, frozen=True):
-    """The game master changed something: a short clause in the past tense's place."""
+    """The game master changed something by the command `do`, whose record names what.
 
-    what: str
+    Only what the table may know of it: never which cards were put into a hand or a deck.
+    """
+
+    do: str
+    seats: tuple[Seat, ...] = ()
+    codes: tuple[CardCode, ...] = ()
+    words: tuple[str, ...] = ()
+    """Slugs of the command's own: names of counters, of steps, a resolution."""
+    counts: tuple[int, ...] = ()
+    tokens: tuple[Token, ...] = ()

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import ClassVar
 
+from msgspec import Struct
+
+from bot.engine.about import About
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
+from bot.lcg.core.marks import Marks
+from bot.lcg.core.state import Drawn, TestKind
 from bot.lcg.printed.cards import CardCode, Skill, Token
 
 
@@ -18,9 +24,10 @@ class TestBegan(Fact, frozen=True):
     skill: Skill
     value: int
     difficulty: int
-    source: str = ""
-    kind: str = "plain"
-    target: str = ""
+    source: About | None = None
+    kind: TestKind = TestKind.PLAIN
+    target: CardCode = CardCode("")
+    marks: Marks = ()
 
 
 class Committed(Fact, frozen=True):
@@ -53,6 +60,80 @@ class TokenRevealed(Fact, frozen=True):
     cancelled: bool = False
     as_face: Token | None = None
     by: CardCode | None = None
+    blank: bool = False
+    """Whether the elder sign does nothing: the investigator's text counts as blank."""
+
+
+class Share(StrEnum):
+    """What a part of a test's sum is."""
+
+    BASE = "base"
+    """The number printed on the investigator."""
+    CONSTANT = "constant"
+    """A card in play, or a lasting effect."""
+    BONUS = "bonus"
+    """The tool, or a boost for this test."""
+    COMMIT = "commit"
+    """The icons of a committed card."""
+    EXTRA = "extra"
+    """Added when the test would fail."""
+
+
+class SumPart(Struct, frozen=True, omit_defaults=True):
+    """One part of a test's sum."""
+
+    share: Share
+    amount: int
+    source: About | None = None
+
+
+class TokenOdds(Struct, frozen=True, omit_defaults=True):
+    """A token in the bag: what it adds (None: no number), and whether it alone would do."""
+
+    token: Token
+    modifier: int | None
+    passes: bool
+    count: int = 1
+    """How many there are."""
+
+
+class TokenWorth(Struct, frozen=True, omit_defaults=True):
+    """A revealed token, and what it adds; None counts no number."""
+
+    drawn: Drawn
+    worth: int | None = None
+
+
+class CommitShare(Struct, frozen=True, omit_defaults=True):
+    """A committed card, by whom, and its icons that match."""
+
+    seat: Seat
+    code: CardCode
+    icons: int
+
+
+class TestSheet(Struct, frozen=True, omit_defaults=True):
+    """A skill test in numbers: its sum, the bag, what was revealed and committed, the result."""
+
+    __test__ = False
+
+    seat: Seat
+    skill: Skill
+    kind: TestKind
+    difficulty: int
+    chance: tuple[int, int]
+    """The chance of success, as a fraction, before a token is drawn."""
+    source: About | None = None
+    target: CardCode = CardCode("")
+    marks: Marks = ()
+    parts: tuple[SumPart, ...] = ()
+    bag: tuple[TokenOdds, ...] = ()
+    revealed: tuple[TokenWorth, ...] = ()
+    commits: tuple[CommitShare, ...] = ()
+    success: bool | None = None
+    total: int | None = None
+    margin: int = 0
+    automatic: str = ""
 
 
 class TestEnded(Fact, frozen=True):
@@ -66,10 +147,13 @@ class TestEnded(Fact, frozen=True):
     total: int
     difficulty: int
     automatic: str = ""
-    source: str = ""
+    source: About | None = None
+    kind: TestKind = TestKind.PLAIN
     chance: tuple[int, int] = (0, 1)
-    picture: bytes = b""
-    """The encoded view of the whole test, for its picture."""
+    deciding: int = 0
+    """Tokens in the bag; 0 where one of them reveals another, so that none is the last."""
+    sheet: TestSheet | None = None
+    """The whole test in numbers, for its picture."""
 
 
 class TestStopped(Fact, frozen=True):
@@ -78,4 +162,5 @@ class TestStopped(Fact, frozen=True):
     __test__ = False
 
     seat: Seat
-    source: str = ""
+    source: About | None = None
+    kind: TestKind = TestKind.PLAIN

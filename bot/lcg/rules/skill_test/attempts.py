@@ -6,7 +6,9 @@ from typing import TypedDict
 
 from msgspec import structs
 
+from bot.engine.about import About
 from bot.engine.ids import Seat
+from bot.lcg.core.about import of_action, of_card
 from bot.lcg.core.game import Game
 from bot.lcg.core.registry import Use
 from bot.lcg.core.state import Bonus, Piece, PieceId, SkillTest, TestKind
@@ -23,8 +25,8 @@ USUAL = {
 class Means(TypedDict, total=False):
     """How a basic action is done through a card: what differs in its test."""
 
-    source: str
-    """The card's name."""
+    source: About | None
+    """The card."""
     tool: PieceId | None
     """The asset that is used; none for an event."""
     skill: Skill
@@ -47,13 +49,13 @@ def means_of(g: Game, use: Use, kind: TestKind) -> Means:
     terms, what = use.attempt, use.piece if use.piece is not None else use.copy
     assert terms is not None, "a card that tests declares its attempt"
     assert what is not None
-    name = g.card(what).full_name
+    source = of_card(g.card(what).code)
     skill = terms.skill or USUAL[kind]
     return Means(
-        source=name,
+        source=source,
         tool=use.piece.id if use.piece is not None else None,
         skill=skill,
-        bonuses=[Bonus(name, terms.bonus, skill)] if terms.bonus else [],
+        bonuses=[Bonus(source, terms.bonus, skill)] if terms.bonus else [],
         shift=terms.shift,
         damage=1 + terms.damage,
         more=terms.more,
@@ -72,7 +74,7 @@ def begun(
         difficulty=difficulty,
         kind=kind,
         target=target,
-        source=kind.capitalize(),
+        source=of_action(kind),
     )
     return structs.replace(plain, **means)
 

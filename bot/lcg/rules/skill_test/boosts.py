@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.lcg.core.about import of_card
 from bot.lcg.core.decorators import free
 from bot.lcg.core.facts import Boosted
 from bot.lcg.core.game import Game
@@ -21,7 +22,7 @@ def boost(g: Game, use: Use, amount: int, skill: Skill) -> None:
     test = g.test
     assert test is not None
     card = g.card(use.source)
-    test.bonuses.append(Bonus(card.full_name, amount, skill))
+    test.bonuses.append(Bonus(of_card(card.code), amount, skill))
     g.tell(Boosted(seat=use.seat, code=card.code, amount=amount, skill=skill))
 
 

@@ -6,10 +6,12 @@ from bot.engine.ask import Draft, Join, Option, Part, first_pick
 from bot.engine.ids import Seat
 from bot.engine.script import ask
 from bot.lcg.core import zones
+from bot.lcg.core.about import of_copy
 from bot.lcg.core.facts import Committed
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Commit, CopyNo, SkillTest
 from bot.lcg.names.keys import card_key, one_of_each
+from bot.lcg.names.sources import test_name
 from bot.lcg.printed.cards import Card
 from bot.lcg.rules.deeds import Deed, free_deeds
 from bot.lcg.rules.skill_test.sums import difficulty
@@ -47,7 +49,8 @@ def _commit_draft(g: Game, test: SkillTest, built: dict[Seat, list[Deed]]) -> Dr
     return Draft(
         kind="commit",
         prompt=f"Commit cards to the {test.skill} test?",
-        source=test.source,
+        source=test_name(g, test),
+        about=test.source,
         parts=parts,
         must=(test.seat,),
         may=tuple(seat for seat in parts if seat != test.seat),
@@ -75,7 +78,8 @@ def _commit_deed(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -> Deed:
     count = card.matching_icons(test.skill)
     return Deed(
         seat=seat,
-        key=f"commit:{card_key(g, copy)}",
+        about=of_copy(copy),
+        key=f"commit:{card_key(copy)}",
         label=f"Commit {card.full_name}",
         verb="commit",
         args=(card.full_name,),
@@ -97,7 +101,8 @@ def _withdraw_deed(g: Game, test: SkillTest, commit: Commit) -> Deed:
 
     return Deed(
         seat=commit.seat,
-        key=f"withdraw:{card_key(g, commit.copy)}",
+        about=of_copy(commit.copy),
+        key=f"withdraw:{card_key(commit.copy)}",
         label=f"Take back {card.full_name}",
         verb="commit",
         args=(f"{card.full_name} (take back)",),

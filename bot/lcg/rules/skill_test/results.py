@@ -13,6 +13,7 @@ from bot.lcg.core import tokens
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import SkillTest
+from bot.lcg.names.sources import test_name
 
 
 @dataclass(frozen=True)
@@ -30,12 +31,12 @@ async def apply(g: Game, test: SkillTest, own: Sequence[Outcome]) -> None:
     if test.success:
         results += _commit_results(g, test)
     while results:
-        index = await _next_result(test, results)
+        index = await _next_result(g, test, results)
         await results.pop(index).run()
         g.acting(test.seat)
 
 
-async def _next_result(test: SkillTest, results: list[Outcome]) -> int:
+async def _next_result(g: Game, test: SkillTest, results: list[Outcome]) -> int:
     """The place of the result that comes first; asked where the order could change anything."""
     for place, outcome in enumerate(results):
         if outcome.orderless:
@@ -45,7 +46,12 @@ async def _next_result(test: SkillTest, results: list[Outcome]) -> int:
         return 0
     options = [Option(key=f"r{n}", label=label) for n, label in enumerate(labels)]
     key = await choose(
-        test.seat, "Which result comes first?", lambda: options, source=test.source, kind="order"
+        test.seat,
+        "Which result comes first?",
+        lambda: options,
+        source=test_name(g, test),
+        about=test.source,
+        kind="order",
     )
     return int((key or "r0")[1:])
 

@@ -9,6 +9,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.moments import TokenDue, TokenReveals
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Drawn, SkillTest
+from bot.lcg.printed.cards import Symbol
 from bot.lcg.rules.windows import listen
 
 
@@ -93,6 +94,7 @@ def _tell_token(g: Game, test: SkillTest, drawn: Drawn) -> None:
             cancelled=drawn.cancelled or drawn.ignored,
             as_face=shown,
             by=by,
+            blank=drawn.token is Symbol.ELDER_SIGN and g.is_blank(test.seat),
         )
     )
 

@@ -12,20 +12,22 @@ from msgspec.structs import replace
 
 from bot.engine.script import Script, choose_word
 from bot.lcg.core import tokens, zones
+from bot.lcg.core.about import of_action
 from bot.lcg.core.facts import CardReturned, TestBegan, TestEnded
 from bot.lcg.core.frames import expire
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import TestFails, TestOver, TestSucceeds
 from bot.lcg.core.registry import Timing
-from bot.lcg.core.state import SkillTest, TestKind, Until
-from bot.lcg.names.namesakes import the_target, which
-from bot.lcg.printed.cards import Skill
+from bot.lcg.core.state import Piece, SkillTest, TestKind, Until
+from bot.lcg.names.namesakes import marks
+from bot.lcg.names.sources import test_name
+from bot.lcg.printed.cards import CardCode, Skill
 from bot.lcg.rules.skill_test.commits import commit_and_boost
 from bot.lcg.rules.skill_test.results import Outcome, apply
 from bot.lcg.rules.skill_test.reveals import resolve_symbols, reveal
+from bot.lcg.rules.skill_test.sheets import chance_of, sheet_of
 from bot.lcg.rules.skill_test.sums import count_commits, difficulty, value
 from bot.lcg.rules.windows import listen, moment
-from bot.lcg.views import skill_test
 
 Result = Callable[[SkillTest], Script[None]]
 
@@ -50,7 +52,7 @@ async def run(
     """
     await _begin(g, test)
     await commit_and_boost(g, test)
-    chance = skill_test.chance(g, test)
+    chance = chance_of(g, test)
     await reveal(g, test)
     await resolve_symbols(g, test)
     await _judge(g, test)
@@ -60,7 +62,9 @@ async def run(
     main, matters = (on_success, success_matters) if test.success else (on_fail, fail_matters)
     if main is not None and matters():
         quiet = bool(test.success) and orderless(test)
-        await apply(g, test, [Outcome(test.source or "The test", partial(main, test), quiet)])
+        await apply(
+            g, test, [Outcome(test_name(g, test) or "The test", partial(main, test), quiet)]
+        )
     else:
         await apply(g, test, [])
     if then is not None:
@@ -74,6 +78,7 @@ async def _begin(g: Game, test: SkillTest) -> None:
     await _settle_skill(g, test)
     g.state.tests.append(test)
     test.difficulty = difficulty(g, test)
+    enemy = _told_target(g, test)
     g.tell(
         TestBegan(
             seat=test.seat,
@@ -82,17 +87,18 @@ async def _begin(g: Game, test: SkillTest) -> None:
             difficulty=test.difficulty,
             source=test.source,
             kind=test.kind,
-            target=_told_target(g, test),
+            target=enemy.code if enemy is not None else CardCode(""),
+            marks=marks(g, enemy) if enemy is not None else (),
         )
     )
 
 
-def _told_target(g: Game, test: SkillTest) -> str:
+def _told_target(g: Game, test: SkillTest) -> Piece | None:
     """Which of several enemies is meant, where no action of this name has said it before."""
     enemy = g.piece(test.target)
-    if enemy is None or test.kind is TestKind.INVESTIGATE or test.source == test.kind.capitalize():
-        return ""
-    return the_target(g, enemy) if which(g, enemy) else ""
+    if enemy is None or test.kind is TestKind.INVESTIGATE or test.source == of_action(test.kind):
+        return None
+    return enemy if marks(g, enemy) else None
 
 
 async def _settle_skill(g: Game, test: SkillTest) -> None:
@@ -101,7 +107,12 @@ async def _settle_skill(g: Game, test: SkillTest) -> None:
     if len(skills) > 1:
         words = [(s.value, f"{s.value.capitalize()} {g.skill(test.seat, s, test)}") for s in skills]
         chosen = await choose_word(
-            test.seat, "Which skill do you use?", words, source=test.source, kind="skill"
+            test.seat,
+            "Which skill do you use?",
+            words,
+            source=test_name(g, test),
+            about=test.source,
+            kind="skill",
         )
         test.skill = Skill(chosen or test.skill.value)
     else:
@@ -168,9 +179,7 @@ def _compare(g: Game, test: SkillTest) -> None:
 
 
 def _tell_result(g: Game, test: SkillTest, chance: tuple[int, int]) -> None:
-    picture = b""
-    if g.state.settings.test_pictures:
-        picture = skill_test.encode(skill_test.view(g, test, chance))
+    drawn = g.state.settings.test_pictures
     g.tell(
         TestEnded(
             seat=test.seat,
@@ -180,8 +189,10 @@ def _tell_result(g: Game, test: SkillTest, chance: tuple[int, int]) -> None:
             difficulty=test.difficulty,
             automatic=test.automatic,
             source=test.source,
+            kind=test.kind,
             chance=chance,
-            picture=picture,
+            deciding=tokens.that_decide(g, test),
+            sheet=sheet_of(g, test, chance) if drawn else None,
         )
     )
 

@@ -25,17 +25,32 @@ def _cards_drawn(g: Game, fact: f.CardsDrawn) -> str:
     return f"{seat_name(g, fact.seat)} draws {counted(fact.count, 'card')}." if fact.count else ""
 
 
+_SIGHT = {
+    f.Sight.DRAWN: "draws",
+    f.Sight.SEARCHED: "looks at",
+    f.Sight.ARRANGED: "sees",
+    f.Sight.TAKEN: "takes into hand",
+}
+_REASONS = {
+    f.Reason.CANCELLED: "cancelled",
+    f.Reason.LIMIT: "there is one already",
+    f.Reason.NO_SLOT: "no slot",
+    f.Reason.NOT_IN_HAND: "it is no longer in hand",
+}
+
+
+def _why(reason: f.Reason | None) -> str:
+    return "" if reason is None else _REASONS[reason]
+
+
 @says(f.CardsSeen)
 def _cards_seen(g: Game, fact: f.CardsSeen) -> str:
-    verbs = {"drawn": "draws", "searched": "looks at", "taken": "takes into hand"}
     if len(fact.codes) > MOST_NAMES:
         return f"{seat_name(g, fact.seat)} looks through {len(fact.codes)} cards."
     names = listed([card_name(g, code) for code in fact.codes])
     if not names:
         return ""
-    return (
-        f"{seat_name(g, fact.seat)} {verbs.get(fact.how, 'sees')} {names}. *Only you can see this.*"
-    )
+    return f"{seat_name(g, fact.seat)} {_SIGHT[fact.how]} {names}. *Only you can see this.*"
 
 
 @says(f.DeckReshuffled)
@@ -69,8 +84,8 @@ def _card_discarded(g: Game, fact: f.CardDiscarded) -> str:
         card = start(the_card(g, fact.code))
         if fact.threat is not None:
             card = f"{seat_name(g, fact.threat)}’s {card_name(g, fact.code)}"
-        return f"{card} is discarded{because(fact.why)}."
-    return f"{seat_name(g, fact.seat)} discards {card_name(g, fact.code)}{because(fact.why)}."
+        return f"{card} is discarded{because(_why(fact.why))}."
+    return f"{seat_name(g, fact.seat)} discards {card_name(g, fact.code)}{because(_why(fact.why))}."
 
 
 @says(f.CardReturned)
@@ -105,7 +120,7 @@ def _card_played(g: Game, fact: f.CardPlayed) -> str:
 
 @says(f.CardLost)
 def _card_lost(g: Game, fact: f.CardLost) -> str:
-    why = f": {fact.why}" if fact.why else ""
+    why = f": {_why(fact.why)}" if fact.why else ""
     return f"{card_name(g, fact.code)} comes to nothing{why}."
 
 

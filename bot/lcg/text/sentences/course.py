@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
+from bot.lcg.names.marks import marks_words
 from bot.lcg.names.phrases import because, counted, seat_name, the
 from bot.lcg.printed.cards import CardType
 from bot.lcg.text.sentences.base import says
@@ -56,7 +57,11 @@ _ACTIONS = {
 def _action_taken(g: Game, fact: f.ActionTaken) -> str:
     card = g.library.cards.get(fact.target)
     aimed = card is not None and card.type in (CardType.ENEMY, CardType.LOCATION)
-    target = f" {the(card)}{because(fact.which)}" if card is not None and aimed else ""
+    target = (
+        f" {the(card)}{because(marks_words(g, fact.target, fact.marks))}"
+        if card is not None and aimed
+        else ""
+    )
     words = _ACTIONS.get(fact.action, "{who} takes an action: " + fact.action + "{target}.")
     return words.format(who=seat_name(g, fact.seat), target=target)
 

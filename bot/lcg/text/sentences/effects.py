@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from bot.engine.words import start
 from bot.lcg.core import facts as f
+from bot.lcg.core.about import Thing
 from bot.lcg.core.game import Game
 from bot.lcg.names.phrases import because, card_name, counted, harm, seat_name, the_card
+from bot.lcg.names.sources import by, source_name
 from bot.lcg.printed.cards import CardType
 from bot.lcg.text.sentences.base import says
 
@@ -27,11 +29,6 @@ def _ability_used(g: Game, fact: f.AbilityUsed) -> str:
 @says(f.ForcedHappened)
 def _forced_happened(g: Game, fact: f.ForcedHappened) -> str:
     return f"{start(the_card(g, fact.code))} takes effect."
-
-
-@says(f.ChoiceMade)
-def _choice_made(g: Game, fact: f.ChoiceMade) -> str:
-    return f"{seat_name(g, fact.seat)} chooses: {fact.choice}{because(card_name(g, fact.code))}."
 
 
 @says(f.ResourcesChanged)
@@ -56,23 +53,20 @@ def _healed(g: Game, fact: f.Healed) -> str:
 @says(f.HarmAssigned)
 def _harm_assigned(g: Game, fact: f.HarmAssigned) -> str:
     who = card_name(g, fact.code) if fact.code else seat_name(g, fact.seat)
-    return f"{who} takes {harm(fact.damage, fact.horror)}{because(fact.source)}."
+    return f"{who} takes {harm(fact.damage, fact.horror)}{by(g, fact.source)}."
 
 
 @says(f.TraumaSuffered)
 def _trauma_suffered(g: Game, fact: f.TraumaSuffered) -> str:
     kinds = ((fact.physical, "physical trauma"), (fact.mental, "mental trauma"))
     what = " and ".join(f"{n} {word}" for n, word in kinds if n)
-    return f"{seat_name(g, fact.seat)} suffers {what}{because(fact.source)}."
-
-
-_CAUSES = {"damage": "damage", "horror": "horror", "both": "damage and horror"}
+    return f"{seat_name(g, fact.seat)} suffers {what}{by(g, fact.source)}."
 
 
 @says(f.InvestigatorOut)
 def _investigator_out(g: Game, fact: f.InvestigatorOut) -> str:
-    if fact.how == "resigned":
+    if fact.how is f.Fate.RESIGNED:
         return f"**{seat_name(g, fact.seat)} resigns.**"
-    if fact.cause in _CAUSES:
-        return f"**{seat_name(g, fact.seat)} is {fact.how} by {_CAUSES[fact.cause]}.**"
-    return f"**{seat_name(g, fact.seat)} is {fact.how}**{because(fact.cause)}."
+    if fact.cause is not None and fact.cause.kind == Thing.HARM:
+        return f"**{seat_name(g, fact.seat)} is {fact.how} by {source_name(g, fact.cause)}.**"
+    return f"**{seat_name(g, fact.seat)} is {fact.how}**{by(g, fact.cause)}."

@@ -5,7 +5,9 @@ from __future__ import annotations
 from bot.engine.words import start
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
+from bot.lcg.names.marks import marks_words
 from bot.lcg.names.phrases import because, seat_name, the_card
+from bot.lcg.names.sources import by
 from bot.lcg.text.sentences.base import says
 
 
@@ -49,10 +51,11 @@ def _enemy_evaded(g: Game, fact: f.EnemyEvaded) -> str:
 
 @says(f.EnemyDamaged)
 def _enemy_damaged(g: Game, fact: f.EnemyDamaged) -> str:
-    enemy = f"{start(the_card(g, fact.code))}{because(fact.which)}"
+    enemy = f"{start(the_card(g, fact.code))}{because(marks_words(g, fact.code, fact.marks))}"
     if fact.amount < 0:
-        return f"{enemy} is healed of {-fact.amount} damage{because(fact.source)}."
-    return f"{enemy} takes {fact.amount} damage{because(fact.source)}; {fact.left} health left."
+        return f"{enemy} is healed of {-fact.amount} damage{by(g, fact.source, full=True)}."
+    damage = f"{fact.amount} damage{by(g, fact.source, full=True)}"
+    return f"{enemy} takes {damage}; {fact.left} health left."
 
 
 @says(f.VictoryJoined)

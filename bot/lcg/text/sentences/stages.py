@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from bot.engine.ids import Seat
 from bot.engine.words import start
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
-from bot.lcg.names.phrases import because, counted, seat_name, the_card
+from bot.lcg.names.phrases import counted, seat_name, the_card
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.text.sentences.base import says
 from bot.lcg.views import result_words
@@ -56,18 +55,7 @@ def _xp_earned(g: Game, fact: f.XpEarned) -> str:
 
 @says(f.LogNoted)
 def _log_noted(g: Game, fact: f.LogNoted) -> str:
-    note, _, seat = fact.note.partition(":")
-    about = f" {seat_name(g, Seat(int(seat)))}" if seat.isdigit() else ""
+    about = "" if fact.seat is None else f" {seat_name(g, fact.seat)}"
     campaign = g.library.campaigns[g.library.scenarios[g.state.scenario].campaign]
-    entry = campaign.notes.get(note, note.replace("_", " "))
+    entry = campaign.notes.get(fact.note, fact.note.replace("_", " "))
     return f"Campaign log: {start(entry)}{about}."
-
-
-@says(f.QuestionSkipped)
-def _question_skipped(_g: Game, fact: f.QuestionSkipped) -> str:
-    return f"A question falls away{because(fact.source)}."
-
-
-@says(f.GmChanged)
-def _gm_changed(_g: Game, fact: f.GmChanged) -> str:
-    return f"The game master {fact.what}."

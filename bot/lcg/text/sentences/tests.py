@@ -5,20 +5,29 @@ from __future__ import annotations
 from bot.engine.words import signed
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
-from bot.lcg.core.state import SkillTest
-from bot.lcg.core.tokens import that_decide
-from bot.lcg.names.phrases import because, card_name, percent, seat_name, token_words
+from bot.lcg.core.state import TestKind
+from bot.lcg.names.marks import marked_name
+from bot.lcg.names.phrases import article, card_name, percent, seat_name, token_words
+from bot.lcg.names.sources import by
 from bot.lcg.printed.cards import Symbol
 from bot.lcg.text.sentences.base import says
 
 _ELDER_SIGN = "Elder sign: "
 
 
+def _by(g: Game, fact: f.TestBegan | f.TestStopped) -> str:
+    """What asks for the test, in brackets; a tool by subtitle and level."""
+    return by(g, fact.source, full=fact.kind is not TestKind.PLAIN)
+
+
 @says(f.TestBegan)
 def _test_began(g: Game, fact: f.TestBegan) -> str:
     sum_ = f"{fact.skill} {fact.value} against {fact.difficulty}"
-    aim = f" The target is {fact.target}." if fact.target else ""
-    return f"{seat_name(g, fact.seat)} tests {sum_}{because(fact.source)}.{aim}"
+    card = g.library.cards.get(fact.target)
+    aim = ""
+    if card is not None:
+        aim = f" The target is {article(card)}{marked_name(g, fact.target, fact.marks)}."
+    return f"{seat_name(g, fact.seat)} tests {sum_}{_by(g, fact)}.{aim}"
 
 
 @says(f.Committed)
@@ -45,10 +54,9 @@ def _token_revealed(g: Game, fact: f.TokenRevealed) -> str:
 
 def _explained(g: Game, fact: f.TokenRevealed) -> str:
     """What an elder sign means: that of the investigator who draws it, in the card's words."""
-    if fact.token is not Symbol.ELDER_SIGN or fact.as_face is not None or g.is_blank(fact.seat):
+    if fact.token is not Symbol.ELDER_SIGN or fact.as_face is not None or fact.blank:
         return ""
-    texts = g.registry.texts.get(g.who(fact.seat).code, ())
-    said = next((text for text in texts if text.startswith(_ELDER_SIGN)), "")
+    said = g.registry.token_texts.get((g.who(fact.seat).code, Symbol.ELDER_SIGN), "")
     return f" {seat_name(g, fact.seat)}: {said.removeprefix(_ELDER_SIGN)}" if said else ""
 
 
@@ -63,8 +71,7 @@ def _changed(g: Game, fact: f.TokenRevealed) -> str:
 def _test_ended(g: Game, fact: f.TestEnded) -> str:
     who = seat_name(g, fact.seat)
     verb = "succeeds" if fact.success else "fails"
-    trial = SkillTest(seat=fact.seat, skill=fact.skill, difficulty=fact.difficulty)
-    chance = f"The chance was {percent(*fact.chance, that_decide(g, trial))}."
+    chance = f"The chance was {percent(*fact.chance, fact.deciding)}."
     if fact.automatic:
         return f"**{who} {verb} automatically.** {chance}"
     margin = abs(fact.total - fact.difficulty)
@@ -73,5 +80,5 @@ def _test_ended(g: Game, fact: f.TestEnded) -> str:
 
 
 @says(f.TestStopped)
-def _test_stopped(_g: Game, fact: f.TestStopped) -> str:
-    return f"The test ends without a result{because(fact.source)}."
+def _test_stopped(g: Game, fact: f.TestStopped) -> str:
+    return f"The test ends without a result{_by(g, fact)}."

@@ -1,0 +1,121 @@
+"""What things of the card game are: the kinds of `About`, and references to pieces and codes.
+
+A reference is compared, stored and told; names are made from it where somebody reads it.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from bot.engine.about import About
+from bot.engine.ids import Seat
+from bot.lcg.core.ids import CopyNo, PieceId
+from bot.lcg.printed.cards import CardCode, Symbol
+
+
+class Thing(StrEnum):
+    """What a reference names; the id beside it is what the line says."""
+
+    CARD = "card"
+    """A card by its code."""
+    COPY = "copy"
+    """A physical card by its number."""
+    PIECE = "piece"
+    """One stay of a card in play, by its id."""
+    SEAT = "seat"
+    """An investigator, by the seat's number."""
+    ATTACK = "attack"
+    """An attack by an investigator, by the seat's number."""
+    TOKEN = "token"
+    """A chaos token, by its symbol."""
+    ACTION = "action"
+    """A basic action, by its designator."""
+    RULE = "rule"
+    """Something that the framework does, by a `Rule`."""
+    HARM = "harm"
+    """What defeats an investigator: `damage`, `horror` or `both`."""
+    RESOLUTION = "resolution"
+    """A resolution of the scenario, such as ``r1``."""
+
+
+class Rule(StrEnum):
+    """What asks or acts where it is no card."""
+
+    EMPTY_DECK = "empty_deck"
+    ENEMY_PHASE = "enemy_phase"
+    FORCED = "forced"
+    GAME_MASTER = "game_master"
+    HUNTERS = "hunters"
+    INVESTIGATION = "investigation"
+    OPPORTUNITY = "opportunity"
+    SLOTS = "slots"
+    TURN = "turn"
+
+
+Source = About | str | None
+"""What an effect comes from, as scripts say it: a card's code, another reference, or nothing."""
+
+
+def source_of(source: Source) -> About | None:
+    """The reference that a script means: a code is a card's, an empty one nothing."""
+    return of_card(source) if isinstance(source, str) else source
+
+
+def of_card(code: str) -> About | None:
+    """A card by its code; None for an empty one."""
+    return About(Thing.CARD, code) if code else None
+
+
+def of_copy(copy: CopyNo) -> About:
+    """A physical card."""
+    return About(Thing.COPY, str(copy))
+
+
+def of_piece(piece: PieceId) -> About:
+    """One stay of a card in play."""
+    return About(Thing.PIECE, piece)
+
+
+def of_seat(seat: Seat) -> About:
+    """An investigator."""
+    return About(Thing.SEAT, str(seat))
+
+
+def attack_of(seat: Seat) -> About:
+    """An investigator's attack."""
+    return About(Thing.ATTACK, str(seat))
+
+
+def of_token(symbol: Symbol) -> About:
+    """A symbol of the chaos bag."""
+    return About(Thing.TOKEN, symbol)
+
+
+def of_action(designator: str) -> About:
+    """A basic action by its designator: ``fight``, ``evade``, ``investigate``."""
+    return About(Thing.ACTION, designator)
+
+
+def of_rule(rule: Rule) -> About:
+    """Something that the framework does."""
+    return About(Thing.RULE, rule)
+
+
+def of_harm(kind: str) -> About:
+    """What defeated an investigator: ``damage``, ``horror`` or ``both``."""
+    return About(Thing.HARM, kind)
+
+
+def of_resolution(slug: str) -> About:
+    """A resolution of the scenario."""
+    return About(Thing.RESOLUTION, slug)
+
+
+def is_card(about: About | None, code: CardCode) -> bool:
+    """Whether a reference names this card by its code."""
+    return about is not None and about == About(Thing.CARD, code)
+
+
+def is_rule(about: About | None, rule: Rule) -> bool:
+    """Whether a reference names this part of the framework."""
+    return about is not None and about == About(Thing.RULE, rule)

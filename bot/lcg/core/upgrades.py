@@ -1,0 +1,73 @@
+"""States saved in older forms, brought up to date; each step has an example among the tests.
+
+1 -> 2: what an effect comes from was a name and is a reference; entries of the campaign log were
+words with a seat behind a colon and are records.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from bot.engine.errors import NotAllowed
+from bot.lcg.core.about import of_card, of_harm
+from bot.lcg.core.state import State
+from bot.lcg.printed.packs import Library
+
+SCHEMA = 2
+Raw = dict[str, Any]
+"""A state as JSON has it."""
+
+
+def decode(data: bytes, schema: int, library: Library) -> State:
+    """The state in `data`, written in the form `schema`.
+
+    Raises `NotAllowed` for a form that is newer than this program.
+    """
+    if schema > SCHEMA:
+        raise NotAllowed(
+            f"This game was saved by a newer Keeper (form {schema}, known up to {SCHEMA})."
+        )
+    if schema == SCHEMA:
+        return msgspec.json.decode(data, type=State)
+    raw: Raw = msgspec.json.decode(data)
+    for step in range(schema, SCHEMA):
+        STEPS[step](raw, library)
+    return msgspec.convert(raw, State)
+
+
+def _to_2(raw: Raw, library: Library) -> None:
+    for who in raw.get("investigators", ()):
+        who["cause"] = _reference(library, who.get("cause", ""))
+        _name_sources(library, who.get("extras", ()))
+    _name_sources(library, raw.get("lasting", ()))
+    for test in raw.get("tests", ()):
+        _name_sources(library, [test, *test.get("bonuses", ())])
+    raw["log"] = [_entry(note) for note in raw.get("log", ())]
+
+
+def _name_sources(library: Library, records: list[Raw]) -> None:
+    for record in records:
+        record["source"] = _reference(library, record.get("source", ""))
+
+
+def _reference(library: Library, name: str) -> Raw | None:
+    """The card of this name, or what defeats; None for what had another name."""
+    found = library.named(name) or tuple(
+        card for card in library.cards.values() if card.full_name == name
+    )
+    about = of_card(found[0].code) if found else None
+    if name in ("damage", "horror", "both"):
+        about = of_harm(name)
+    return None if about is None else msgspec.to_builtins(about)
+
+
+def _entry(note: str) -> Raw:
+    slug, _, seat = note.partition(":")
+    return {"note": slug, "seat": int(seat) if seat else None}
+
+
+STEPS: Mapping[int, Callable[[Raw, Library], None]] = {1: _to_2}
+"""What brings a state of each older form to the next."""

@@ -1,0 +1,85 @@
+"""What references are called: the words for what an effect or a question comes from."""
+
+from __future__ import annotations
+
+from bot.engine.about import About
+from bot.engine.ids import Seat
+from bot.lcg.core.about import Rule, Thing
+from bot.lcg.core.game import Game
+from bot.lcg.core.ids import CopyNo, PieceId
+from bot.lcg.core.state import SkillTest, TestKind
+from bot.lcg.names.phrases import because, card_name
+from bot.lcg.printed.cards import Card, CardCode, CardType
+
+_RULES = {
+    Rule.EMPTY_DECK: "Empty deck",
+    Rule.ENEMY_PHASE: "Enemy phase",
+    Rule.FORCED: "Forced",
+    Rule.GAME_MASTER: "Game master",
+    Rule.HUNTERS: "Hunters",
+    Rule.INVESTIGATION: "Investigation",
+    Rule.OPPORTUNITY: "Attack of opportunity",
+    Rule.SLOTS: "Slots",
+    Rule.TURN: "Turn",
+}
+_HARM = {"damage": "damage", "horror": "horror", "both": "damage and horror"}
+
+
+def source_name(g: Game, about: About | None, *, full: bool = False) -> str:
+    """What a reference is called; empty for none.
+
+    With `full` a card has subtitle and level, as locations have, which share their names.
+    """
+    if about is None:
+        return ""
+    card = card_of(g, about)
+    if card is not None:
+        return card.full_name if full or card.type is CardType.LOCATION else card.name
+    return _plain_name(g, about)
+
+
+def _plain_name(g: Game, about: About) -> str:
+    """What is no card, or a card that the packs do not know any more."""
+    match about.kind:
+        case Thing.SEAT:
+            return g.name(Seat(int(about.id)))
+        case Thing.ATTACK:
+            return f"{g.name(Seat(int(about.id)))}'s attack"
+        case Thing.TOKEN:
+            return f"{about.id.replace('_', ' ').capitalize()} token"
+        case Thing.RULE:
+            return _RULES[Rule(about.id)]
+        case Thing.HARM:
+            return _HARM[about.id]
+        case Thing.RESOLUTION:
+            return resolution_name(about.id)
+        case Thing.ACTION:
+            return about.id.capitalize()
+        case _:
+            return card_name(g, CardCode(about.id))
+
+
+def test_name(g: Game, test: SkillTest) -> str:
+    """What asks for a test; of a tool with subtitle and level."""
+    return source_name(g, test.source, full=test.kind is not TestKind.PLAIN)
+
+
+def card_of(g: Game, about: About | None) -> Card | None:
+    """The card that a reference names; None where it is none, or one that has left play."""
+    code = CardCode(about.id) if about is not None and about.kind == Thing.CARD else None
+    if about is not None and about.kind == Thing.COPY:
+        code = g.state.copies[CopyNo(int(about.id))].code
+    if about is not None and about.kind == Thing.PIECE:
+        piece = g.piece(PieceId(about.id))
+        code = piece.code if piece is not None else None
+    return None if code is None else g.library.cards.get(code)
+
+
+def by(g: Game, about: About | None, *, full: bool = False) -> str:
+    """A source in brackets, with a space before; empty for none."""
+    return because(source_name(g, about, full=full))
+
+
+def resolution_name(slug: str) -> str:
+    """How a resolution is called, such as ``Resolution 1`` for `r1`."""
+    return f"Resolution {slug[1:]}"

@@ -1,0 +1,79 @@
+"""A skill test in numbers, as its fact keeps it: what the picture of it is made from."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from bot.lcg.core import tokens
+from bot.lcg.core.about import of_card
+from bot.lcg.core.facts import CommitShare, Share, SumPart, TestSheet, TokenOdds, TokenWorth
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import SkillTest
+from bot.lcg.names.namesakes import marks
+from bot.lcg.printed.cards import CardCode
+from bot.lcg.rules.skill_test import sums
+
+
+def chance_of(g: Game, test: SkillTest) -> tuple[int, int]:
+    """The exact chance of success as the test stands, as a fraction."""
+    odds = tokens.odds(g, test, sums.value(g, test), sums.difficulty(g, test))
+    return odds.numerator, odds.denominator
+
+
+def sheet_of(g: Game, test: SkillTest, chance: tuple[int, int] | None = None) -> TestSheet:
+    """The test as it stands; `chance` is that before the draw, once a token is out."""
+    target = g.piece(test.target)
+    done = test.success is not None
+    return TestSheet(
+        seat=test.seat,
+        skill=test.skill,
+        kind=test.kind,
+        difficulty=test.difficulty if done else sums.difficulty(g, test),
+        chance=chance if chance is not None else chance_of(g, test),
+        source=test.source,
+        target=target.code if target is not None else CardCode(""),
+        marks=marks(g, target) if target is not None else (),
+        parts=tuple(_parts(g, test)),
+        bag=tuple(_bag(g, test)),
+        revealed=tuple(TokenWorth(each, tokens.worth(g, test, each)) for each in test.drawn),
+        commits=tuple(_commits(g, test)),
+        success=test.success,
+        total=test.total,
+        margin=test.margin if done else 0,
+        automatic=test.automatic,
+    )
+
+
+def _parts(g: Game, test: SkillTest) -> list[SumPart]:
+    found = [SumPart(Share.BASE, g.base_skill(test.seat, test.skill))]
+    found += [
+        SumPart(Share.CONSTANT, amount, source)
+        for source, amount in g.skill_bonuses(test.seat, test.skill, test)
+    ]
+    found += [SumPart(Share.BONUS, each.amount, each.source) for each in test.counting_bonuses]
+    for commit in test.commits:
+        card = g.card(commit.copy)
+        icons = card.matching_icons(test.skill)
+        found.append(SumPart(Share.COMMIT, icons, of_card(card.code)))
+    if test.extra:
+        found.append(SumPart(Share.EXTRA, test.extra))
+    return found
+
+
+def _bag(g: Game, test: SkillTest) -> list[TokenOdds]:
+    """Every face in the bag, and how many there are of it."""
+    value, need = sums.value(g, test), sums.difficulty(g, test)
+    return [
+        TokenOdds(
+            token,
+            tokens.modifier(g, test, token),
+            tokens.passes(g, test, token, value, need),
+            count,
+        )
+        for token, count in Counter(g.state.bag).items()
+    ]
+
+
+def _commits(g: Game, test: SkillTest) -> list[CommitShare]:
+    cards = [(commit.seat, g.card(commit.copy)) for commit in test.commits]
+    return [CommitShare(seat, card.code, card.matching_icons(test.skill)) for seat, card in cards]
