@@ -1,0 +1,85 @@
+"""The tables of docs/commands.md, made of what is declared: `python -m tests.cogs.commands_page`.
+
+What stands between two marks is made anew; the rest of the page is written by hand.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from discord import app_commands
+
+from bot.app import Keeper
+from bot.rulesets import kits
+from bot.store.sqlite import MEMORY, SqliteStore
+from bot.table.kit import Kit
+from bot.table.vocabulary import Verb
+
+PAGE = Path(__file__).parents[2] / "docs" / "commands.md"
+MARKED = re.compile(r"<!-- made of (?P<what>[^>]+) -->\n.*?<!-- end -->", re.DOTALL)
+
+Command = app_commands.Command[Any, Any, Any]
+
+
+async def page() -> str:
+    """The whole page as it should be."""
+    async with SqliteStore.open(MEMORY) as store:
+        keeper = Keeper(store, kits())
+        keeper.add_all_commands()
+        tree = {c.qualified_name: c for c in keeper.tree.walk_commands()}
+        await keeper.tables.close()
+    commands = {n: c for n, c in tree.items() if isinstance(c, app_commands.Command)}
+    return MARKED.sub(
+        lambda found: (
+            f"<!-- made of {found['what']} -->\n{_made(found['what'], commands)}\n<!-- end -->"
+        ),
+        PAGE.read_text(encoding="utf-8"),
+    )
+
+
+def _made(what: str, commands: Mapping[str, Command]) -> str:
+    kind, *named = what.split()
+    match kind:
+        case "commands":
+            rows = [_command_row(c) for name, c in commands.items() if name.split()[0] in named]
+        case "verbs":
+            rows = [_verb_row(verb, commands) for verb in kits()[named[0]].vocabulary.verbs]
+        case _:
+            rows = _house_rule_rows(kits())
+    return "\n".join(("| | |", "|---|---|", *rows))
+
+
+def _command_row(command: Command) -> str:
+    return f"| `{_signature(command)}` | {command.description} |"
+
+
+def _verb_row(verb: Verb, commands: Mapping[str, Command]) -> str:
+    return f"| `{_signature(commands[verb.name])}` | {verb.detail or verb.help} |"
+
+
+def _signature(command: Command) -> str:
+    """The command with its options, those in brackets that can be left out."""
+    options = [
+        each.display_name if each.required else f"[{each.display_name}]"
+        for each in command.parameters
+        if each.display_name != "as"
+    ]
+    return " ".join((f"/{command.qualified_name}", *options))
+
+
+def _house_rule_rows(games: Mapping[str, Kit]) -> list[str]:
+    """Each rule once, with the games that have it."""
+    rules = {rule.name: rule for kit in games.values() for rule in kit.house_rules}
+    return [
+        f"| `{rule.name}` | {rule.sentence} "
+        f"({', '.join(kit.short.lower() for kit in games.values() if rule in kit.house_rules)}) |"
+        for rule in rules.values()
+    ]
+
+
+if __name__ == "__main__":
+    PAGE.write_text(asyncio.run(page()), encoding="utf-8")
