@@ -75,6 +75,6 @@ async def _back(store: SqliteStore, kit: Kit) -> list[float]:
         for step in range(1, game.head, max(1, game.head // 10)):
             began = time.perf_counter()
             loaded = await store.load_at(game.id, step)
-            restore(kit, loaded)
+            restore(kit.rules, loaded)
             found.append((time.perf_counter() - began) * 1_000)
     return found

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.engine.errors import RulesError
-from bot.table.kit import Article, Kit
+from bot.table.kit import Article, Reference
 from cogs.turn import Command
 from cogs.ui.autocomplete import Choices, as_choices, visitor_of
 from cogs.ui.context import Context, Visitor, active
@@ -17,6 +17,8 @@ from cogs.ui.displays import article_answer
 from cogs.ui.item import Interaction
 from cogs.ui.reply import Private, sentence
 from cogs.ui.text import OVER, clip_lines
+
+Book = Reference[Any]
 
 WELCOME = (
     "**Keeper** runs Arkham Horror for groups that play by post.",
@@ -66,7 +68,9 @@ def lookup_commands(context: Context) -> list[Command]:
     return [card, rule, help_]
 
 
-async def _kits(context: Context, interaction: Interaction) -> list[tuple[Kit, Any | None]]:
+async def _kits(
+    context: Context, interaction: Interaction
+) -> list[tuple[Reference[Any], Any | None]]:
     """The channel's game with its state, or all games where there is no table."""
     at = await visitor_of(context, interaction)
     if at is None:
@@ -75,7 +79,9 @@ async def _kits(context: Context, interaction: Interaction) -> list[tuple[Kit, A
 
 
 async def _look_up(
-    context: Context, interaction: Interaction, find: Callable[[Kit, Any | None], Article]
+    context: Context,
+    interaction: Interaction,
+    find: Callable[[Book, Any | None], Article],
 ) -> None:
     """Answer with the first game's article. Without any, the refusal says what is near."""
 

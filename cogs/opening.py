@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.engine.errors import Malformed
-from bot.table.kit import Kit
+from bot.table.kit import Offers
 from cogs.turn import Command
 from cogs.ui.autocomplete import Choices
 from cogs.ui.context import Context
@@ -91,7 +91,7 @@ def _suggest(context: Context, command: Command) -> None:
     command.autocomplete("difficulty")(suggest_difficulties)
 
 
-def _chosen(context: Context, interaction: Interaction) -> Mapping[str, Kit]:
+def _chosen(context: Context, interaction: Interaction) -> Mapping[str, Offers]:
     """The game that was chosen before, or all that know the house rules chosen before."""
     given = interaction.namespace
     typed = str(getattr(given, "game", "") or "")

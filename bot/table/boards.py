@@ -15,8 +15,9 @@ import structlog
 from msgspec import Struct, field
 
 from bot.engine.facts import Fact
+from bot.engine.session import Session
 from bot.table.house_rules import TEST_PICTURES, is_on
-from bot.table.kit import Kit, Picture
+from bot.table.kit import G, GameKit, Kit, Picture, S
 from bot.table.recovery import AnySession
 from bot.table.stories import Story
 from bot.table.table import Table
@@ -49,7 +50,7 @@ class Shown(Struct, frozen=True):
         return number is not None and number & 0x7FFFFFFF == self.look >> 1
 
 
-def shown_of(kit: Kit, session: AnySession, scene: bytes) -> Shown:
+def shown_of(kit: GameKit[S, G], session: Session[S, G], scene: bytes) -> Shown:
     """What is kept of a board."""
     return Shown(
         zlib.crc32(kit.span(session).encode()), zlib.crc32(repr(kit.outline(scene)).encode())

@@ -10,7 +10,7 @@ from typing import Protocol, runtime_checkable
 
 from msgspec import Struct
 
-from bot.table.kit import Kit, Picture
+from bot.table.kit import Picture
 
 MOST_DECKS = 40
 """Decks that one person may keep."""
@@ -75,12 +75,12 @@ class HasDecks(Protocol):
         ...
 
 
-def deck_rules(kit: Kit) -> DeckRules | None:
+def deck_rules(kit: object) -> DeckRules | None:
     """What a game knows of decks; None if it has none."""
     return kit.decks if isinstance(kit, HasDecks) else None
 
 
-def games_with_decks(kits: Mapping[str, Kit]) -> dict[str, DeckRules]:
+def games_with_decks(kits: Mapping[str, object]) -> dict[str, DeckRules]:
     """The games that have decks, by slug."""
     found = {slug: deck_rules(kit) for slug, kit in kits.items()}
     return {slug: rules for slug, rules in found.items() if rules is not None}

@@ -11,12 +11,12 @@ from bot.engine.ask import Ask
 from bot.engine.errors import Closed, HeldUp, Looked, NotAllowed, RulesError
 from bot.engine.journal import Answered, Held, Input, Overridden, Rewound
 from bot.engine.said import said
-from bot.engine.session import Outcome
+from bot.engine.session import Outcome, Session
 from bot.store.api import FaultRecord, GameStatus, Outgoing
 from bot.store.errors import StoreError
 from bot.table import outbox
 from bot.table.errors import FAILED, Paused, Trouble
-from bot.table.kit import Kit
+from bot.table.kit import G, Narrator, S
 from bot.table.recovery import AnySession
 from bot.table.snapshot import Caller, Told
 from bot.table.table import Table, done_already
@@ -97,7 +97,7 @@ def _is_gm_act(given: Input) -> bool:
     return isinstance(given, Overridden) or (isinstance(given, Answered) and given.by == "gm")
 
 
-def held_up(kit: Kit, session: AnySession, held: HeldUp) -> NotAllowed:
+def held_up(kit: Narrator[S, G], session: Session[S, G], held: HeldUp) -> NotAllowed:
     """Who holds the table up, by name."""
     names = [kit.name(session.state, seat) for seat in held.seats]
     have = "have" if len(names) > 1 else "has"

@@ -7,7 +7,7 @@ are drawn by the caller off the event loop. `seat` is whose eyes see it; None is
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -64,13 +64,13 @@ class Article(Struct, frozen=True):
     source: str = ""
 
 
-class Kit(Protocol):
-    """A game as the table sees it."""
+S = TypeVar("S")
+G = TypeVar("G")
+S_contra = TypeVar("S_contra", contravariant=True)
 
-    @property
-    def rules(self) -> Ruleset[Any, Any]:
-        """The rules that sessions run."""
-        ...
+
+class Offers(Protocol):
+    """What can be played, and by which words and house rules."""
 
     @property
     def title(self) -> str:
@@ -78,13 +78,13 @@ class Kit(Protocol):
         ...
 
     @property
-    def seats(self) -> tuple[int, int]:
-        """Fewest and most investigators."""
+    def short(self) -> str:
+        """What the game is called beside others: `Card game`."""
         ...
 
     @property
-    def short(self) -> str:
-        """What the game is called beside others: `Card game`."""
+    def seats(self) -> tuple[int, int]:
+        """Fewest and most investigators."""
         ...
 
     @property
@@ -113,19 +113,31 @@ class Kit(Protocol):
         """The set-up for `Session.start`. Raises `RulesError` when it is not legal."""
         ...
 
-    def name(self, state: Any, seat: Seat) -> str:
+    def lobby_notes(self, lobby: Lobby) -> list[str]:
+        """The same before the start."""
+        ...
+
+
+class Narrator(Protocol[S, G]):
+    """A game in words: who, where it stands, what happened, how it ended."""
+
+    def name(self, state: S, seat: Seat) -> str:
         """The investigator's name."""
         ...
 
-    def heading(self, session: Session[Any, Any]) -> str:
+    def heading(self, session: Session[S, G]) -> str:
         """Where the game stands, in a line: scenario, round, phase."""
         ...
 
-    def standing(self, session: Session[Any, Any]) -> str:
+    def span(self, session: Session[S, G]) -> str:
+        """The turn or phase that is being played: different for each of a game."""
+        ...
+
+    def standing(self, session: Session[S, G]) -> str:
         """What everybody asks first, in a line below the heading: who leads, the counters."""
         ...
 
-    def tell(self, state: Any, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
+    def tell(self, state: S, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
         """Log lines of what happened, only of what `seat` may know."""
         ...
 
@@ -133,13 +145,33 @@ class Kit(Protocol):
         """Facts from the journal; unknown ones (of other versions) are left out."""
         ...
 
-    def explain(self, session: Session[Any, Any], ask: Ask, seat: Seat | None) -> list[str]:
+    def explain(self, session: Session[S, G], ask: Ask, seat: Seat | None) -> list[str]:
         """Lines under a question: the arithmetic and the exact odds as they stand."""
         ...
 
+    def log_notes(self, session: Session[S, G]) -> list[str]:
+        """House rules and edition in force, for `/game status`."""
+        ...
+
+    def out(self, session: Session[S, G], seat: Seat) -> str:
+        """Why a seat plays no part any more, as a sentence; empty while it does."""
+        ...
+
+    def summary(self, session: Session[S, G]) -> list[str]:
+        """How a game that is over ended: result, fates, rewards; empty while it goes on."""
+        ...
+
+    def help(self, session: Session[S, G] | None, seat: Seat | None) -> list[str]:
+        """What one can do now, depending on the phase."""
+        ...
+
+
+class Views(Protocol[S, G]):
+    """A game to be looked at: board and cards, as text and as pictures."""
+
     def board_text(
         self,
-        session: Session[Any, Any],
+        session: Session[S, G],
         seat: Seat | None,
         players: Mapping[Seat, str] | None = None,
     ) -> str:
@@ -149,28 +181,12 @@ class Kit(Protocol):
         """
         ...
 
-    def hand_text(self, session: Session[Any, Any], seat: Seat) -> str:
+    def hand_text(self, session: Session[S, G], seat: Seat) -> str:
         """The seat's own cards as text, for its player's eyes only."""
         ...
 
-    def sheet_text(self, session: Session[Any, Any], seat: Seat) -> str:
+    def sheet_text(self, session: Session[S, G], seat: Seat) -> str:
         """What of a seat lies open to everybody; empty in a game without the verb `sheet`."""
-        ...
-
-    def log_notes(self, session: Session[Any, Any]) -> list[str]:
-        """House rules and edition in force, for `/game status`."""
-        ...
-
-    def lobby_notes(self, lobby: Lobby) -> list[str]:
-        """The same before the start."""
-        ...
-
-    def out(self, session: Session[Any, Any], seat: Seat) -> str:
-        """Why a seat plays no part any more, as a sentence; empty while it does."""
-        ...
-
-    def summary(self, session: Session[Any, Any]) -> list[str]:
-        """How a game that is over ended: result, fates, rewards; empty while it goes on."""
         ...
 
     def redraws(self, facts: Sequence[Fact]) -> bool:
@@ -188,11 +204,7 @@ class Kit(Protocol):
         """
         ...
 
-    def span(self, session: Session[Any, Any]) -> str:
-        """The turn or phase that is being played: different for each of a game."""
-        ...
-
-    def scene(self, session: Session[Any, Any]) -> bytes:
+    def scene(self, session: Session[S, G]) -> bytes:
         """The board as it stands, with whom the table waits for, to be drawn."""
         ...
 
@@ -200,15 +212,19 @@ class Kit(Protocol):
         """A board captured by `scene` or at a milestone, drawn. CPU-bound: use a thread."""
         ...
 
-    def hand_picture(self, session: Session[Any, Any], seat: Seat) -> Picture | None:
+    def hand_picture(self, session: Session[S, G], seat: Seat) -> Picture | None:
         """The seat's own cards, drawn. CPU-bound."""
         ...
 
-    def fact_pictures(self, state: Any, facts: Sequence[Fact]) -> list[Picture]:
+    def fact_pictures(self, state: S, facts: Sequence[Fact]) -> list[Picture]:
         """Small pictures that go with what happened (a skill test's result, dice). CPU-bound."""
         ...
 
-    def card(self, name: str, state: Any | None) -> Article:
+
+class Reference(Protocol[S_contra]):
+    """Cards and rules by name."""
+
+    def card(self, name: str, state: S_contra | None) -> Article:
         """A card looked up by name or code. Raises `RulesError` (did you mean…)."""
         ...
 
@@ -224,22 +240,35 @@ class Kit(Protocol):
         """At most 25 terms that fit what was typed."""
         ...
 
-    def help(self, session: Session[Any, Any] | None, seat: Seat | None) -> list[str]:
-        """What one can do now, depending on the phase."""
-        ...
 
-    def gm_targets(self, session: Session[Any, Any], command: str, prefix: str) -> list[Choice]:
+class GameMaster(Protocol[S, G]):
+    """What a game master can change, by what was typed."""
+
+    def gm_targets(self, session: Session[S, G], command: str, prefix: str) -> list[Choice]:
         """What a GM command (`set`, `move`, `spawn`, `draw`, `token`) can name, to complete."""
         ...
 
     def gm_values(
-        self, session: Session[Any, Any], command: str, target: str, prefix: str
+        self, session: Session[S, G], command: str, target: str, prefix: str
     ) -> list[Choice]:
         """What the value of a GM command can be for its target, to complete; nothing hidden."""
         ...
 
     def gm_command(
-        self, session: Session[Any, Any], command: str, target: str, value: str
+        self, session: Session[S, G], command: str, target: str, value: str
     ) -> dict[str, Any]:
         """A ruleset override from what the GM typed. Raises `RulesError`."""
         ...
+
+
+class GameKit(Offers, Narrator[S, G], Views[S, G], Reference[S], GameMaster[S, G], Protocol[S, G]):
+    """A game as the table sees it: `S` is its state, `G` the game that scripts are given."""
+
+    @property
+    def rules(self) -> Ruleset[S, G]:
+        """The rules that sessions run."""
+        ...
+
+
+Kit = GameKit[Any, Any]
+"""Of whatever game. Who needs one part of it asks for that part."""

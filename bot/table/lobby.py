@@ -18,7 +18,7 @@ from bot.store.api import ACTIVE, Outgoing, SeatRecord
 from bot.table import outbox
 from bot.table.errors import FAILED, Trouble
 from bot.table.house_rules import switched
-from bot.table.kit import Choice, Kit
+from bot.table.kit import Choice, Offers
 from bot.table.recovery import AnySession, stored
 from bot.table.snapshot import Caller, Snapshot, Told
 from bot.table.table import Table
@@ -52,7 +52,7 @@ def chosen(choices: tuple[Choice, ...], named: str, what: str) -> Choice:
     return hits[0]
 
 
-def default_difficulty(kit: Kit) -> str:
+def default_difficulty(kit: Offers) -> str:
     """The second one, or the only one."""
     slugs = [choice.slug for choice in kit.difficulties()]
     return slugs[1] if len(slugs) > 1 else slugs[0]

@@ -7,11 +7,11 @@ import structlog
 from bot.engine.ask import Ask
 from bot.engine.ids import Seat
 from bot.engine.said import said
+from bot.engine.session import Session
 from bot.table.courier import Message, Prompt, Waiting, prompt_for
 from bot.table.house_rules import in_force
-from bot.table.kit import Choice, Kit
+from bot.table.kit import Choice, G, Narrator, S
 from bot.table.pings import called, open_asks
-from bot.table.recovery import AnySession
 from bot.table.stories import Story
 from bot.table.table import Table
 
@@ -57,7 +57,7 @@ def status_message(table: Table, mentions: tuple[int, ...] = ()) -> Message:
     )
 
 
-def standing_of(kit: Kit, session: AnySession) -> list[str]:
+def standing_of(kit: Narrator[S, G], session: Session[S, G]) -> list[str]:
     """The kit's line on how the game stands; a fault in it is logged and stops nobody."""
     try:
         line = kit.standing(session)
@@ -74,7 +74,9 @@ def _prompt(table: Table, ask: Ask) -> Prompt:
     return prompt_for(ask, session.mark_of(ask), lines, kit.vocabulary)
 
 
-def explained(kit: Kit, session: AnySession, ask: Ask, seat: Seat | None) -> list[str]:
+def explained(
+    kit: Narrator[S, G], session: Session[S, G], ask: Ask, seat: Seat | None
+) -> list[str]:
     """The kit's lines under a question; a fault in them is logged and stops nobody."""
     try:
         return kit.explain(session, ask, seat)

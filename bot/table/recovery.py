@@ -6,23 +6,25 @@ import hashlib
 from typing import Any
 
 from bot.engine.journal import Record, decode_record
+from bot.engine.ruleset import Ruleset
 from bot.engine.session import Checkpoint, Session
 from bot.store.api import ACTIVE, GameStatus, Loaded
 from bot.store.api import Checkpoint as StoredCheckpoint
-from bot.table.kit import Kit
+from bot.table.kit import G, S
 
 AnySession = Session[Any, Any]
+"""Of whatever game."""
 
 
-def restore(kit: Kit, loaded: Loaded, *, tail: bool = True) -> AnySession:
+def restore(rules: Ruleset[S, G], loaded: Loaded, *, tail: bool = True) -> Session[S, G]:
     """The session at `loaded.step`, or at its checkpoint without the tail.
 
     Raises `Misfit` where the journal does not fit, and whatever scripts raise.
     """
     if loaded.checkpoint is None or loaded.game.seed is None:
         raise LookupError(f"game {loaded.game.id} has no checkpoint")
-    return Session[Any, Any].restore(
-        kit.rules,
+    return Session[S, G].restore(
+        rules,
         loaded.checkpoint.blob,
         loaded.game.seed,
         inputs(loaded) if tail else (),

@@ -182,7 +182,7 @@ class Table:
         if loaded.checkpoint is None:
             return  # closed before it began
         try:
-            self.session = restore(self.kit, loaded)
+            self.session = restore(self.kit.rules, loaded)
         except Misfit as misfit:
             log.warning("the journal does not fit the rules", game=self.game, step=misfit.step)
             await self._fall_back(loaded, "misfit")
@@ -205,7 +205,7 @@ class Table:
         first = loaded.checkpoint.step
         steps: list[tuple[AskId, float]] = []
         if first == 0:
-            start = restore(self.kit, loaded, tail=False) if loaded.entries else self.session
+            start = restore(self.kit.rules, loaded, tail=False) if loaded.entries else self.session
             steps.append((start.next_ask, self.lobby.started_at or self.record.created_at))
         entries = await self.store.journal(self.game, after=max(first - 1, 0))
         steps += [(AskId(decode_record(e.payload).next_ask), e.at) for e in entries]
@@ -219,7 +219,7 @@ class Table:
         checkpoint = loaded.checkpoint
         assert checkpoint is not None
         try:
-            session = restore(self.kit, loaded, tail=False)
+            session = restore(self.kit.rules, loaded, tail=False)
         except Exception as error:
             log.exception("a checkpoint cannot be opened", game=self.game, step=checkpoint.step)
             raise Trouble(

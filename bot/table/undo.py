@@ -295,7 +295,7 @@ async def position(table: Table, step: int) -> AnySession:
     if loaded.checkpoint is None:
         raise NotAllowed("The game has not started yet.")
     try:
-        return restore(table.kit, loaded)
+        return restore(table.kit.rules, loaded)
     except Misfit:
         raise NotAllowed(
             f"The rules have been updated since step {step}; "

@@ -44,7 +44,7 @@ async def replay(
     if loaded.checkpoint is None:
         raise ToolError(f"Game {game} has not started.")
     try:
-        session = restore(kit, loaded)
+        session = restore(kit.rules, loaded)
     except Misfit as misfit:
         raise ToolError(
             f"The running rules ({kit.rules.version}) do not replay game {game}: {misfit}."
@@ -180,7 +180,7 @@ async def _check_tail(store: Store, kit: Kit, record: GameRecord, verdict: Verdi
     if written != {kit.rules.version} or loaded.checkpoint.rules_version != kit.rules.version:
         return
     try:
-        restore(kit, loaded)
+        restore(kit.rules, loaded)
         verdict.replayed += 1
     except Exception as error:  # noqa: BLE001 - whatever the rules raise is the finding
         verdict.faults.append(f"tail: {type(error).__name__}: {error}")

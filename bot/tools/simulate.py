@@ -16,7 +16,7 @@ from bot.engine.journal import Answered
 from bot.store.api import Store
 from bot.table import lobby as lobbies
 from bot.table.errors import Trouble
-from bot.table.kit import Kit
+from bot.table.kit import Kit, Offers
 from bot.table.recovery import AnySession
 from bot.table.snapshot import Caller
 from bot.table.tables import Tables
@@ -252,7 +252,7 @@ def player_of(plan: Plan, number: int) -> Player:
     return lambda session: chooser.choose(session.asks)
 
 
-def anybody(kit: Kit, players: int) -> tuple[str, ...]:
+def anybody(kit: Offers, players: int) -> tuple[str, ...]:
     """So many investigators: each drawn at random if the game does that, else the first ones."""
     known = kit.investigators()
     drawn = next((choice.slug for choice in known if choice.many), None)

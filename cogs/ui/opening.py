@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.words import listed
 from bot.table.house_rules import HouseRule
-from bot.table.kit import Choice, Kit
+from bot.table.kit import Choice, Offers
 from cogs.ui.context import Context, check_permissions
 from cogs.ui.controls import Row, menu
 from cogs.ui.item import Interaction
@@ -79,7 +79,7 @@ async def _open(
     return sentence("✓ The table is open. Everybody who plays presses Join below.")
 
 
-def _what_is_played(context: Context, kits: Mapping[str, Kit], wish: Wish) -> Private:
+def _what_is_played(context: Context, kits: Mapping[str, Offers], wish: Wish) -> Private:
     """A select with everything that can be played; house rules and difficulty wait in its id."""
     choices = [
         discord.SelectOption(
@@ -97,7 +97,7 @@ def _what_is_played(context: Context, kits: Mapping[str, Kit], wish: Wish) -> Pr
     return Private("**What do you play?**", (Row(picker),))
 
 
-def games_named(kits: Mapping[str, Kit], text: str) -> dict[str, Kit]:
+def games_named(kits: Mapping[str, Offers], text: str) -> dict[str, Offers]:
     """The game of this slug or name; all without one. Raises `Malformed`."""
     wanted = text.strip().casefold()
     exact = {slug: kit for slug, kit in kits.items() if wanted in (slug, kit.title.casefold())}
@@ -108,7 +108,7 @@ def games_named(kits: Mapping[str, Kit], text: str) -> dict[str, Kit]:
     return fits
 
 
-def as_meant(kits: Mapping[str, Kit], wish: Wish) -> Wish:
+def as_meant(kits: Mapping[str, Offers], wish: Wish) -> Wish:
     """The wish; a scenario that was named where the game belongs is put where it belongs."""
     if wish.scenario.strip() or not wish.game.strip() or games(kits, wish.game):
         return wish
@@ -119,7 +119,7 @@ def as_meant(kits: Mapping[str, Kit], wish: Wish) -> Wish:
     return replace(wish, game=ruleset, scenario=slug)
 
 
-def games_with(kits: Mapping[str, Kit], settings: Iterable[str]) -> dict[str, Kit]:
+def games_with(kits: Mapping[str, Offers], settings: Iterable[str]) -> dict[str, Offers]:
     """The games that know all of these house rules. Raises `Malformed` where none does."""
     wanted = set(settings)
     fits = {slug: kit for slug, kit in kits.items() if wanted <= _rule_names(kit)}
@@ -129,17 +129,17 @@ def games_with(kits: Mapping[str, Kit], settings: Iterable[str]) -> dict[str, Ki
     return fits
 
 
-def _rule_names(kit: Kit) -> set[str]:
+def _rule_names(kit: Offers) -> set[str]:
     return {rule.name for rule in kit.house_rules}
 
 
-def games(kits: Mapping[str, Kit], typed: str) -> list[tuple[str, str]]:
+def games(kits: Mapping[str, Offers], typed: str) -> list[tuple[str, str]]:
     """(name, value) of the games: found by title or by slug."""
     rows = {f"{kit.title} {slug.replace('_', ' ')}": slug for slug, kit in kits.items()}
     return [(kits[rows[name]].title, rows[name]) for name in starting(rows, typed)]
 
 
-def scenarios(kits: Mapping[str, Kit], typed: str) -> list[tuple[str, str]]:
+def scenarios(kits: Mapping[str, Offers], typed: str) -> list[tuple[str, str]]:
     """At most 25 (name, value) of what can be played, of all these games."""
     rows = {
         f"{choice.name} ({kit.title})": f"{slug}/{choice.slug}"
@@ -149,7 +149,7 @@ def scenarios(kits: Mapping[str, Kit], typed: str) -> list[tuple[str, str]]:
     return [(name, rows[name]) for name in starting(rows, typed) if name in rows]
 
 
-def scenario_named(kits: Mapping[str, Kit], text: str) -> tuple[str, str]:
+def scenario_named(kits: Mapping[str, Offers], text: str) -> tuple[str, str]:
     """Ruleset and scenario of what was typed or chosen. Raises `Malformed`.
 
     Without any, the first one of the only game.
@@ -186,12 +186,12 @@ def named(choices: list[tuple[str, str]]) -> list[discord.app_commands.Choice[st
     ]
 
 
-def house_rules_of(kits: Mapping[str, Kit]) -> dict[str, HouseRule]:
+def house_rules_of(kits: Mapping[str, Offers]) -> dict[str, HouseRule]:
     """Every house rule of these games, by name."""
     return {rule.name: rule for kit in kits.values() for rule in kit.house_rules}
 
 
-def rule_sentence(kits: Mapping[str, Kit], rule: HouseRule) -> str:
+def rule_sentence(kits: Mapping[str, Offers], rule: HouseRule) -> str:
     """What a rule means; with its game, where not all have it."""
     have = [kit.short for kit in kits.values() if rule in kit.house_rules]
     return rule.sentence if len(have) == len(kits) else f"{listed(have)}: {rule.sentence}"

@@ -23,6 +23,7 @@ from bot.kits.lcg.verbs import HOUSE_RULES, VOCABULARY
 from bot.lcg import views
 from bot.lcg.core import completeness
 from bot.lcg.core.facts import LcgFact, TestEnded
+from bot.lcg.core.game import Game
 from bot.lcg.core.registry import REGISTRY
 from bot.lcg.core.state import Phase, Settings, State
 from bot.lcg.names import phrases
@@ -116,9 +117,9 @@ class LcgKit:
         """The investigator's name."""
         return self.library.cards[state.investigators[seat].code].name
 
-    def heading(self, session: Session[Any, Any]) -> str:
+    def heading(self, session: Session[State, Game]) -> str:
         """Scenario, round and phase."""
-        state: State = session.state
+        state = session.state
         scenario = self.library.scenarios[state.scenario].name
         match state.phase:
             case Phase.SETUP:
@@ -128,7 +129,7 @@ class LcgKit:
             case phase:
                 return f"{scenario} · round {state.round} · {phase.capitalize()} phase"
 
-    def standing(self, session: Session[Any, Any]) -> str:
+    def standing(self, session: Session[State, Game]) -> str:
         """Agenda, act and lead."""
         return standing(views.board(session.game, session.asks))
 
@@ -140,13 +141,13 @@ class LcgKit:
         """Facts from the journal; unknown ones are left out."""
         return _FACTS.read(data)
 
-    def explain(self, session: Session[Any, Any], ask: Ask, seat: Seat | None) -> list[str]:
+    def explain(self, session: Session[State, Game], ask: Ask, seat: Seat | None) -> list[str]:
         """Arithmetic, exact odds, and what the cards in question say."""
         return prompts.explain(session.game, ask, seat)
 
     def board_text(
         self,
-        session: Session[Any, Any],
+        session: Session[State, Game],
         seat: Seat | None,
         players: Mapping[Seat, str] | None = None,
     ) -> str:
@@ -155,15 +156,15 @@ class LcgKit:
         seats = tuple(replace(s, player=who.get(Seat(s.number), "")) for s in view.seats)
         return board_text(replace(view, seats=seats))
 
-    def hand_text(self, session: Session[Any, Any], seat: Seat) -> str:
+    def hand_text(self, session: Session[State, Game], seat: Seat) -> str:
         """The seat's own cards as text, numbered as in the picture."""
         return hand_words(views.hand(session.game, seat))
 
-    def sheet_text(self, session: Session[Any, Any], seat: Seat) -> str:
+    def sheet_text(self, session: Session[State, Game], seat: Seat) -> str:
         """Empty: hands are hidden in this game, and the board shows all the rest."""
         return ""
 
-    def log_notes(self, session: Session[Any, Any]) -> list[str]:
+    def log_notes(self, session: Session[State, Game]) -> list[str]:
         """House rules and edition in force."""
         return list(views.notes(session.game))
 
@@ -171,11 +172,11 @@ class LcgKit:
         """House rules and edition before the start."""
         return list(views.house_rules(msgspec.convert(lobby.settings, Settings)))
 
-    def out(self, session: Session[Any, Any], seat: Seat) -> str:
+    def out(self, session: Session[State, Game], seat: Seat) -> str:
         """That the investigator was defeated or has resigned; empty while it plays."""
         return guide.out(session.game, seat)
 
-    def summary(self, session: Session[Any, Any]) -> list[str]:
+    def summary(self, session: Session[State, Game]) -> list[str]:
         """How the scenario ended."""
         return summary.lines(session.game)
 
@@ -191,19 +192,19 @@ class LcgKit:
         """Places, enemies, investigators and stages."""
         return outline(views.decode(scene))
 
-    def help(self, session: Session[Any, Any] | None, seat: Seat | None) -> list[str]:
+    def help(self, session: Session[State, Game] | None, seat: Seat | None) -> list[str]:
         """What one can do now."""
         return guide.lines(None if session is None else session.game, seat)
 
     # Pictures
 
-    def span(self, session: Session[Any, Any]) -> str:
+    def span(self, session: Session[State, Game]) -> str:
         """The phase, or the turn in it."""
-        state: State = session.state
+        state = session.state
         turn = state.cursor.seat if state.phase is Phase.INVESTIGATION else None
         return f"{state.round}:{state.phase}:{'' if turn is None else turn}"
 
-    def scene(self, session: Session[Any, Any]) -> bytes:
+    def scene(self, session: Session[State, Game]) -> bytes:
         """The board with whom the table waits for."""
         return views.encode(views.board(session.game, session.asks))
 
@@ -212,7 +213,7 @@ class LcgKit:
         view = views.decode(scene)
         return Picture("board.png", board_png(view), board_alt(view))
 
-    def hand_picture(self, session: Session[Any, Any], seat: Seat) -> Picture | None:
+    def hand_picture(self, session: Session[State, Game], seat: Seat) -> Picture | None:
         """The seat's own cards, drawn; None for an empty hand."""
         view = views.hand(session.game, seat)
         return Picture("hand.png", hand_png(view), hand_alt(view)) if view.cards else None
@@ -247,18 +248,18 @@ class LcgKit:
 
     # The game master
 
-    def gm_targets(self, session: Session[Any, Any], command: str, prefix: str) -> list[Choice]:
+    def gm_targets(self, session: Session[State, Game], command: str, prefix: str) -> list[Choice]:
         """What a command can name."""
         return gm.targets(session.game, command, prefix)
 
     def gm_values(
-        self, session: Session[Any, Any], command: str, target: str, prefix: str
+        self, session: Session[State, Game], command: str, target: str, prefix: str
     ) -> list[Choice]:
         """What the command's value can be for this target."""
         return gm_values.values(session.game, command, target, prefix)
 
     def gm_command(
-        self, session: Session[Any, Any], command: str, target: str, value: str
+        self, session: Session[State, Game], command: str, target: str, value: str
     ) -> dict[str, Any]:
         """An override from what was typed. Raises `RulesError`."""
         return gm.command(session.game, command, target, value)

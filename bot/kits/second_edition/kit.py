@@ -127,9 +127,9 @@ class SecondEditionKit:
         facts = self.library.investigators.get(state.investigators[seat].code)
         return facts.name if facts else "A random investigator"
 
-    def heading(self, session: Session[Any, Any]) -> str:
+    def heading(self, session: Session[State, Board]) -> str:
         """Ancient One, turn and phase."""
-        state: State = session.state
+        state = session.state
         facts = self.library.ancient_ones.get(state.ancient_one)
         name = facts.name if facts else self.title
         match state.phase:
@@ -142,7 +142,7 @@ class SecondEditionKit:
             case phase:
                 return f"{name} · turn {state.turn} · {_PHASES[phase]}"
 
-    def standing(self, session: Session[Any, Any]) -> str:
+    def standing(self, session: Session[State, Board]) -> str:
         """First player, doom, terror, gates, seals, monsters; nothing before there are any."""
         if session.state.phase is Phase.SETUP:
             return ""
@@ -156,13 +156,13 @@ class SecondEditionKit:
         """Facts from the journal; unknown ones are left out."""
         return _FACTS.read(data)
 
-    def explain(self, session: Session[Any, Any], ask: Ask, seat: Seat | None) -> list[str]:
+    def explain(self, session: Session[State, Board], ask: Ask, seat: Seat | None) -> list[str]:
         """Arithmetic, exact odds, and what the thing in question does."""
         return prompts.explain(session.game, ask, seat)
 
     def board_text(
         self,
-        session: Session[Any, Any],
+        session: Session[State, Board],
         seat: Seat | None,
         players: Mapping[Seat, str] | None = None,
     ) -> str:
@@ -171,22 +171,22 @@ class SecondEditionKit:
         seats = tuple(replace(s, player=who.get(Seat(s.number), "")) for s in view.seats)
         return town_text(replace(view, seats=seats))
 
-    def hand_text(self, session: Session[Any, Any], seat: Seat) -> str:
+    def hand_text(self, session: Session[State, Board], seat: Seat) -> str:
         """The investigator's sheet as text, and what only its player may look at."""
         bottoms = bottom_cards(session.game, seat)
         private = "; ".join(f"{deck} {name}" for deck, name in bottoms)
         said = f"For your eyes only, at the bottom of the decks: {private}" if private else ""
         return "\n".join(filter(None, (self.sheet_text(session, seat), said)))
 
-    def sheet_text(self, session: Session[Any, Any], seat: Seat) -> str:
+    def sheet_text(self, session: Session[State, Board], seat: Seat) -> str:
         """The investigator's sheet as text, without the name that stands above it."""
-        board: Board = session.game
+        board = session.game
         if board.who(seat).code not in self.library.investigators:
             return "The investigator is still to be drawn."
         name = self.name(session.state, seat)
         return sheet_text(views.sheet(board, seat)).removeprefix(f"**{name}** · ")
 
-    def log_notes(self, session: Session[Any, Any]) -> list[str]:
+    def log_notes(self, session: Session[State, Board]) -> list[str]:
         """House rules and edition in force."""
         return _notes(views.house_rules(session.state.settings))
 
@@ -195,11 +195,11 @@ class SecondEditionKit:
         settings = msgspec.convert(_house_rules(lobby.settings), Settings)
         return _notes(views.house_rules(settings))
 
-    def out(self, session: Session[Any, Any], seat: Seat) -> str:
+    def out(self, session: Session[State, Board], seat: Seat) -> str:
         """That the investigator is gone and whether another one comes; empty while it plays."""
         return guide.out(session.game, seat)
 
-    def summary(self, session: Session[Any, Any]) -> list[str]:
+    def summary(self, session: Session[State, Board]) -> list[str]:
         """How the game ended."""
         return summary.lines(session.game)
 
@@ -215,18 +215,18 @@ class SecondEditionKit:
         """The town without whose turn it is."""
         return summary.outline(views.decode(scene))
 
-    def help(self, session: Session[Any, Any] | None, seat: Seat | None) -> list[str]:
+    def help(self, session: Session[State, Board] | None, seat: Seat | None) -> list[str]:
         """What one can do now."""
         return guide.lines(None if session is None else session.game, seat)
 
     # Pictures
 
-    def span(self, session: Session[Any, Any]) -> str:
+    def span(self, session: Session[State, Board]) -> str:
         """The phase, or the round of the final battle."""
-        state: State = session.state
+        state = session.state
         return f"{state.turn}:{state.phase}:{state.battle_round}"
 
-    def scene(self, session: Session[Any, Any]) -> bytes:
+    def scene(self, session: Session[State, Board]) -> bytes:
         """The town with whom the table waits for."""
         return views.encode(views.town(session.game, session.asks))
 
@@ -235,9 +235,9 @@ class SecondEditionKit:
         view = views.decode(scene)
         return Picture("town.png", town_png(view), town_alt(view))
 
-    def hand_picture(self, session: Session[Any, Any], seat: Seat) -> Picture | None:
+    def hand_picture(self, session: Session[State, Board], seat: Seat) -> Picture | None:
         """The investigator's sheet, drawn; None before one is drawn."""
-        board: Board = session.game
+        board = session.game
         if board.who(seat).code not in self.library.investigators:
             return None
         view = views.sheet(board, seat)
@@ -271,18 +271,18 @@ class SecondEditionKit:
 
     # The game master
 
-    def gm_targets(self, session: Session[Any, Any], command: str, prefix: str) -> list[Choice]:
+    def gm_targets(self, session: Session[State, Board], command: str, prefix: str) -> list[Choice]:
         """What a command can name."""
         return gm_targets.targets(session.game, self.catalogue, command, prefix)
 
     def gm_values(
-        self, session: Session[Any, Any], command: str, target: str, prefix: str
+        self, session: Session[State, Board], command: str, target: str, prefix: str
     ) -> list[Choice]:
         """What the command's value can be for its target."""
         return gm_values.values(session.game, self.catalogue, command, target, prefix)
 
     def gm_command(
-        self, session: Session[Any, Any], command: str, target: str, value: str
+        self, session: Session[State, Board], command: str, target: str, value: str
     ) -> dict[str, Any]:
         """The rules' own command. Raises `RulesError`."""
         return gm.command(session.game, self.catalogue, command, target, value)
