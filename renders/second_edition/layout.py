@@ -1,21 +1,24 @@
 """The town as marks: a pure function from the view to boxes on a picture.
 
-It is 1600 wide, and 1240 high, or 1372 with a second row of investigators.
+It is 1276 wide, and as high as its investigators and the list of monsters need. The final battle
+is a picture of its own.
 """
 
 from collections.abc import Sequence
 
 from bot.engine.words import listed
 from bot.second_edition.views.shapes import TownView, WaitView
-from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, Fitted, fit, middle, width
+from renders.lettering import BOLD, MEDIUM, SEMIBOLD, Fitted, fit, middle, width
 from renders.marks import Group, Icon, Mark, Rect, Scene, Slab, Text, fitted
-from renders.second_edition.column import column_groups
+from renders.second_edition.battle import battle_groups, battle_height
+from renders.second_edition.legend import legend_groups, legend_height
 from renders.second_edition.places import map_groups
-from renders.second_edition.strips import height_of, seat_groups, world_groups
-from renders.theme import FLOOR, MARGIN
+from renders.second_edition.slots import WIDTH
+from renders.second_edition.strips import seat_groups, seats_bottom, world_groups
+from renders.second_edition.tracks import track_groups
+from renders.theme import MARGIN, TOWN_FLOOR
 
-WIDTH = 1600
-_FLOOR = FLOOR[WIDTH]
+_FLOOR = TOWN_FLOOR
 _HEADER = Rect(0, 0, WIDTH, 84)
 
 PHASES = {
@@ -29,16 +32,21 @@ OUTSIDE = {"setup": "Set-up", "final_battle": "Final battle", "over": "The end"}
 
 
 def town_scene(view: TownView) -> Scene:
-    """Everything in the town, in painting order."""
+    """Everything in the town, in painting order; of a final battle what is fought."""
+    header = Group("header", _HEADER, tuple(_header(view)), alone=True)
+    if view.ancient_one.awake:
+        return Scene(WIDTH, battle_height(view), (header, *battle_groups(view)))
+    bottom = seats_bottom(view.seats)
     return Scene(
         WIDTH,
-        height_of(view.seats),
+        bottom + legend_height(view),
         (
-            Group("header", _HEADER, tuple(_header(view)), alone=True),
+            header,
             *map_groups(view.places, view.seats),
-            *column_groups(view),
+            *track_groups(view),
             *world_groups(view.worlds, view.seats),
             *seat_groups(view.seats),
+            *legend_groups(view, bottom),
         ),
     )
 
@@ -49,15 +57,12 @@ def _header(view: TownView) -> list[Mark]:
         Slab(Rect(0, 76, WIDTH, 4), "brass"),
         Slab(Rect(0, 83, WIDTH, 1), "brass2"),
         Icon("rays", 69, 50, 106, "brass", faint=True),
-        Text(138, 56, "Arkham", TITLE, 48, "cream"),
     ]
-    edge = 138 + width("Arkham", TITLE, 48) + 22
-    if view.turn:
-        turn = f"Turn {view.turn}"
-        marks.append(Text(edge, 54, turn, SEMIBOLD, 32, "cream"))
-        edge += width(turn, SEMIBOLD, 32) + 32
+    turn = f"Turn {view.turn}" if view.turn else "Arkham"
+    marks.append(Text(130, 54, turn, SEMIBOLD, 40, "cream"))
+    edge = 130 + width(turn, SEMIBOLD, 40) + 22
     chips, edge = _phases(view, edge)
-    return marks + chips + _awaited(view, edge + 24)
+    return marks + chips + _awaited(view, edge + 14)
 
 
 def _phases(view: TownView, left: int) -> tuple[list[Mark], int]:
@@ -71,9 +76,10 @@ def _phases(view: TownView, left: int) -> tuple[list[Mark], int]:
             marks += chip
             left = end + 6
             continue
-        box = Rect(left, 15, 50, 46)
+        box = Rect(left, 15, 44, 46)
         marks.append(Slab(box, "ground", 6))
-        marks.append(Text(box.cx, middle(box.cy, 29), numeral, MEDIUM, 29, "mist", "m"))
+        at = middle(box.cy, 27)
+        marks.append(Text(box.cx, at, numeral, MEDIUM, 27, "mist", "m", faint=True))
         left = box.right + 6
     return marks, left - 6
 
@@ -114,11 +120,11 @@ def _waiting_words(view: TownView, room: int) -> Fitted:
     count = f"{len(full)} investigators"
     tries = [listed(full) + tail, listed(full), listed(brief) + tail, listed(brief)]
     for words in tries + ([count + tail, count] if len(full) > 1 else []):
-        for size in (30, 28):
+        for size in (31, 30):
             if width(f"Waiting for {words}", SEMIBOLD, size) <= room:
                 return Fitted(f"Waiting for {words}", SEMIBOLD, size)
     least = count if len(full) > 1 else brief[0]
-    return fit(f"Waiting for {least}", least, SEMIBOLD, 28, room, _FLOOR)
+    return fit(f"Waiting for {least}", least, SEMIBOLD, 30, room, _FLOOR)
 
 
 def _common(waiting: Sequence[WaitView]) -> str:

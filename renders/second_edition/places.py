@@ -20,11 +20,11 @@ from renders.second_edition.slots import (
 )
 from renders.second_edition.tokens import Token, symbol_icon, token_marks
 from renders.second_edition.words import explorers
-from renders.theme import FLOOR, FRAME, RADIUS
+from renders.theme import FRAME, RADIUS, TOWN_FLOOR
 
-_FLOOR = FLOOR[1600]
+_FLOOR = TOWN_FLOOR
 _CUT = 15
-_TOKEN, _GATE_TOKEN = 72, 55
+_TOKEN, _GATE_TOKEN = 76, 52
 _ROW = 3
 
 _People = Mapping[str, SeatView]
@@ -69,7 +69,7 @@ def _explored(place: PlaceView, people: _People) -> bool:
 
 def _street(hood: Hood, place: PlaceView | None, people: _People) -> list[Mark]:
     box = hood.street_field
-    name = fit(hood.name, "", TITLE, 31, box.w - 12, _FLOOR)
+    name = fit(hood.name, "", TITLE, 32, box.w - 12, _FLOOR)
     marks: list[Mark] = [fitted(box.x + 10, box.y + 34, name, "brass")]
     if place is None:
         return marks
@@ -91,13 +91,13 @@ def place_marks(place: PlaceView, box: Rect, people: _People) -> list[Mark]:
     tokens = _tokens(place, people)
     fill, faint = ("paper", "paper2") if tokens and not place.closed else ("dim", "dim2")
     marks: list[Mark] = [_card(place, box, fill)]
-    name = fit(SHORT.get(place.id, place.name), "", SEMIBOLD, 27, box.w - 22, _FLOOR)
+    name = fit(SHORT.get(place.id, place.name), "", SEMIBOLD, 30, box.w - 12, _FLOOR)
     if place.closed:
         marks += _closed(place, box, faint)
     else:
         drawing = place.id if place.id in SHORT else "streets"
         marks.append(Icon(drawing, box.right - 46, box.bottom - 44, 68, faint, faint=True))
-    marks.append(fitted(box.x + 12, box.y + 33, name, "ink"))
+    marks.append(fitted(box.x + 7, box.y + 34, name, "ink"))
     room = Rect(box.x + 10, box.y + 46, box.w - 18, box.h - 52)
     return marks + token_marks(tokens, room, _TOKEN)
 
@@ -115,7 +115,7 @@ def _closed(place: PlaceView, box: Rect, faint: str) -> list[Mark]:
     return [
         Icon("hatching", left + side // 2, cy, side, faint, faint=True),
         Icon("hatching", left + side + side // 2, cy, side, faint, faint=True),
-        Slab(Rect(box.x + _CUT, box.y + 4, box.w - 2 * _CUT, 38), "dim"),
+        Slab(Rect(box.x + _CUT, box.y + 4, box.w - 2 * _CUT, 40), "dim"),
         Icon("lock", box.cx, box.bottom - 40, 56, "ink", faint=True),
     ]
 
@@ -124,18 +124,21 @@ def _gate(place: PlaceView, box: Rect, people: _People) -> list[Mark]:
     gate = place.gate
     assert gate is not None
     light = "brass" if _explored(place, people) else "lilac"
-    strip = Rect(box.x + 3, box.y + 38, box.w - 6, 30)
-    name = fit(SHORT.get(place.id, place.name), "", SEMIBOLD, 27, box.w - 24, _FLOOR)
-    world = fit(gate.name, gate.short, SEMIBOLD, 26, strip.w - 46, _FLOOR)
+    strip = Rect(box.x + 3, box.y + 39, box.w - 6, 33)
+    name = fit(SHORT.get(place.id, place.name), "", SEMIBOLD, 30, box.w - 13, _FLOOR)
+    # The symbol says which world it is, too: its name may be smaller than what is said once.
+    world = fit(gate.name, gate.short, SEMIBOLD, 30, strip.w - 34, 25)
     marks: list[Mark] = [
         _card(place, box, "gate")._replace(frame=light, width=3),
         Icon("gate", box.right - 42, box.bottom - 34, 64, "gate2", faint=True),
-        fitted(box.x + 12, box.y + 30, name, "cream"),
+        fitted(box.x + 7, box.y + 31, name, "cream"),
         Slab(strip, light),
-        Icon(symbol_icon(gate.symbol), strip.x + 22, strip.cy, 22, "ink"),
-        fitted(strip.x + 40, middle(strip.cy, world.size), world, "ink"),
+        Icon(symbol_icon(gate.symbol), strip.x + 14, strip.cy, 21, "ink"),
+        fitted(strip.x + 29, middle(strip.cy, world.size), world, "ink")._replace(
+            faint=world.size < _FLOOR
+        ),
     ]
-    room = Rect(box.x + 8, box.y + 70, box.w - 14, box.h - 74)
+    room = Rect(box.x + 8, box.y + 74, box.w - 14, box.h - 77)
     return marks + token_marks(_tokens(place, people), room, _GATE_TOKEN, dark=True)
 
 

@@ -1,28 +1,34 @@
-"""An investigator's sheet of the board game as a picture of 1200×900."""
+"""An investigator's sheet of the board game as a picture 1200 wide, as high as its words need."""
 
 from functools import lru_cache
 
 from PIL import Image
 
+from bot.engine.words import signed
 from bot.second_edition.views.shapes import SeatView, SheetView, TrackView
 from renders.canvas import paint
 from renders.encode import encode
-from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, clip, fit, middle, width, wrap
+from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, fit, middle, width, wrap
 from renders.marks import Disc, Group, Icon, Line, Mark, Rect, Scene, Slab, Text, centred, fitted
-from renders.second_edition.sheet_cards import hands_group, possessions_group
+from renders.second_edition.sheet_cards import (
+    hands_group,
+    hands_tall,
+    possessions_group,
+    possessions_tall,
+)
 from renders.theme import FLOOR, FRAME, LAMPLIT, RADIUS, Theme, seat_role
 
-WIDTH, HEIGHT = 1200, 900
+WIDTH, _LEAST = 1200, 900
 _FLOOR = FLOOR[WIDTH]
 _HEADER = Rect(0, 0, WIDTH, 116)
 _STAMINA = Rect(16, 126, 568, 78)
 _SANITY = Rect(16, 212, 568, 78)
-_SKILLS = Rect(16, 302, 568, 372)
-_ABILITY = Rect(16, 684, 568, 118)
-_COUNTERS = Rect(16, 812, 568, 76)
-_HANDS = Rect(600, 126, 584, 164)
-_BELOW_HANDS = Rect(600, 302, 584, 586)
-_WHOLE = Rect(600, 126, 584, 762)
+_SKILLS = Rect(16, 302, 568, 356)
+_ABILITY_TOP, _ABILITY_LINE = 668, 34
+_COUNTERS_TALL = 78
+_HANDS = Rect(600, 126, 584, 0)
+_RIGHT = Rect(600, 126, 584, 0)
+_GAP = 12
 
 # Status: (icon, word), in the order of the header.
 _BADGES = {
@@ -38,23 +44,43 @@ _BADGES = {
 
 def sheet_scene(view: SheetView) -> Scene:
     """Header, pools, sliders, ability and counters at the left; cards at the right."""
-    seat = view.seat
-    cards = [possessions_group(view, _WHOLE)]
-    if view.hands or view.fights:
-        cards = [hands_group(view, _HANDS), possessions_group(view, _BELOW_HANDS)]
+    seat, tall = view.seat, _tall(view)
+    fights = bool(view.hands or view.fights)
+    hands = _HANDS._replace(h=hands_tall(view))
+    top = hands.bottom + _GAP if fights else _RIGHT.y
+    ability = Rect(16, _ABILITY_TOP, 568, _ability_tall(view))
+    counters = Rect(16, ability.bottom + _GAP, 568, _COUNTERS_TALL)
     return Scene(
         WIDTH,
-        HEIGHT,
+        tall,
         (
             Group("header", _HEADER, tuple(_header(view)), alone=True),
             _pool("stamina", _STAMINA, "heart", "ember", seat.stamina, seat.max_stamina),
             _pool("sanity", _SANITY, "sanity", "sky", seat.sanity, seat.max_sanity),
             Group("skills", _SKILLS, tuple(_skills(view)), alone=True),
-            Group("ability", _ABILITY, tuple(_ability(view)), alone=True),
-            Group("counters", _COUNTERS, tuple(_counters(seat))),
-            *cards,
+            Group("ability", ability, tuple(_ability(view, ability)), alone=True),
+            Group("counters", counters, tuple(_counters(seat, counters))),
+            *([hands_group(view, hands)] if fights else []),
+            possessions_group(view, _RIGHT._replace(y=top, h=tall - top - _GAP)),
         ),
     )
+
+
+def _tall(view: SheetView) -> int:
+    """How high the sheet is in pixels: nothing that is said on it is cut."""
+    left = _ABILITY_TOP + _ability_tall(view) + _COUNTERS_TALL + 2 * _GAP
+    top = _HANDS.y + hands_tall(view) + _GAP if view.hands or view.fights else _RIGHT.y
+    return max(left, top + possessions_tall(view, _RIGHT.w) + _GAP)
+
+
+def _ability_tall(view: SheetView) -> int:
+    """As much as its text takes, and what is left of the least height."""
+    least = _LEAST - _ABILITY_TOP - _COUNTERS_TALL - 2 * _GAP
+    return max(least, 58 + len(_ability_lines(view)) * _ABILITY_LINE)
+
+
+def _ability_lines(view: SheetView) -> list[str]:
+    return wrap(view.ability_text, MEDIUM, _FLOOR, _SKILLS.w - 40)
 
 
 def _panel(box: Rect) -> Slab:
@@ -69,7 +95,7 @@ def _header(view: SheetView) -> list[Mark]:
         size -= 1
     name = fit(seat.name, seat.short, TITLE, 44, edge - 130, _FLOOR)
     where = " · ".join(words for words in (view.occupation, seat.out or seat.place_name) if words)
-    said = fit(where, view.occupation, MEDIUM, 27, edge - 130, _FLOOR)
+    said = fit(where, view.occupation, MEDIUM, _FLOOR, edge - 130, _FLOOR)
     return [
         Slab(Rect(0, 0, WIDTH, 104), "panel"),
         Slab(Rect(0, 104, WIDTH, 4), "brass"),
@@ -90,12 +116,12 @@ def _badges(seat: SeatView) -> tuple[list[Mark], int]:
     edge = WIDTH - 26
     marks: list[Mark] = []
     for icon, word in reversed(shown):
-        wide = 58 + width(word, SEMIBOLD, 26) if spelt else 46
+        wide = 58 + width(word, SEMIBOLD, _FLOOR) if spelt else 46
         box = Rect(edge - wide, 30, wide, 46)
         marks.append(Slab(box, "panel2", 8, frame="brass", width=2))
         marks.append(Icon(icon, box.x + 23, box.cy, 28, "brass"))
         if spelt:
-            marks.append(Text(box.x + 44, middle(box.cy, 26), word, SEMIBOLD, 26, "cream"))
+            marks.append(Text(box.x + 44, middle(box.cy, _FLOOR), word, SEMIBOLD, _FLOOR, "cream"))
         edge -= wide + 10
     return marks, edge
 
@@ -126,11 +152,11 @@ def _skills(view: SheetView) -> list[Mark]:
     bonus = {skill.name: skill.bonus for skill in view.skills}
     marks: list[Mark] = [
         _panel(box),
-        Text(box.x + 20, box.y + 38, "SKILLS", SEMIBOLD, 26, "mist"),
-        Text(box.right - 22, box.y + 38, f"Focus {view.focus}", SEMIBOLD, 26, "brass", "r"),
+        Text(box.x + 20, box.y + 38, "SKILLS", SEMIBOLD, _FLOOR, "mist"),
+        Text(box.right - 22, box.y + 38, f"Focus {view.focus}", SEMIBOLD, _FLOOR, "brass", "r"),
     ]
     for n, track in enumerate(view.tracks):
-        marks += _track(track, Rect(box.x, box.y + 54 + n * 104, box.w, 96), bonus)
+        marks += _track(track, Rect(box.x, box.y + 54 + n * 99, box.w, 93), bonus)
     return marks
 
 
@@ -141,8 +167,8 @@ def _track(track: TrackView, row: Rect, bonus: dict[str, int]) -> list[Mark]:
     for name, cy in ((track.first, upper), (track.second, lower)):
         marks.append(Text(row.x + 20, middle(cy, 28), name, SEMIBOLD, 28, "cream"))
         if more := bonus.get(name, 0):
-            words = f"{more:+d}".replace("-", "−")
-            marks.append(Text(row.x + 136, middle(cy, 28), words, BOLD, 28, "jade", "r"))
+            colour = "jade" if more > 0 else "ember"
+            marks.append(Text(row.x + 136, middle(cy, 28), signed(more), BOLD, 28, colour, "r"))
     for n, (first, second) in enumerate(track.stops):
         box = Rect(row.x + 148 + n * 102, row.y, 94, row.h)
         marks += _stop(box, first, second, n == track.at)
@@ -168,32 +194,20 @@ def _stop(box: Rect, first: int, second: int, here: bool) -> list[Mark]:
     ]
 
 
-def _ability(view: SheetView) -> list[Mark]:
-    """The ability's name and its text, in three lines at the smallest size."""
-    box = _ABILITY
-    room = box.w - 40
-    name = fit(view.ability, "", TITLE, 30, room, _FLOOR)
-    size, step, base = 26, 31, box.y + 69
-    lines = wrap(view.ability_text, MEDIUM, size, room)
-    if len(lines) > 2:
-        size, step = _FLOOR, 27
-        lines = wrap(view.ability_text, MEDIUM, size, room)
-    if len(lines) > 2:
-        base = box.y + 55
-        name = fit(view.ability, "", SEMIBOLD, 25, room, _FLOOR)
-    shown = clip(lines, 3, MEDIUM, size, room)
-    top = box.y + (28 if len(lines) > 2 else 36)
+def _ability(view: SheetView, box: Rect) -> list[Mark]:
+    """The ability's name and its whole text."""
+    name = fit(view.ability, "", TITLE, 32, box.w - 40, _FLOOR)
     return [
         _panel(box),
-        fitted(box.x + 20, top, name, "brass"),
+        fitted(box.x + 20, box.y + 38, name, "brass"),
         *(
-            Text(box.x + 20, base + n * step, line, MEDIUM, size, "cream")
-            for n, line in enumerate(shown)
+            Text(box.x + 20, box.y + 75 + n * _ABILITY_LINE, line, MEDIUM, _FLOOR, "cream")
+            for n, line in enumerate(_ability_lines(view))
         ),
     ]
 
 
-def _counters(seat: SeatView) -> list[Mark]:
+def _counters(seat: SeatView, row: Rect) -> list[Mark]:
     marks: list[Mark] = []
     cells = (
         ("resource", seat.money, "brass", "money"),
@@ -202,20 +216,20 @@ def _counters(seat: SeatView) -> list[Mark]:
         ("enemy", seat.trophies, "ember", "trophies"),
     )
     for n, (icon, value, colour, word) in enumerate(cells):
-        box = Rect(_COUNTERS.x + n * 144, _COUNTERS.y, 136, _COUNTERS.h)
+        box = Rect(row.x + n * 144, row.y, 136, row.h)
         figure = str(value)
         left = box.cx - (34 + 6 + width(figure, BOLD, 38)) // 2
         marks += [
             _panel(box),
             Icon(icon, left + 17, box.y + 25, 32, colour),
             Text(left + 40, middle(box.y + 25, 38), figure, BOLD, 38, "cream"),
-            Text(box.cx, box.y + 68, word, MEDIUM, _FLOOR, "mist", "m"),
+            Text(box.cx, box.y + 69, word, MEDIUM, _FLOOR, "mist", "m"),
         ]
     return marks
 
 
 def draw_sheet(view: SheetView, theme: Theme = LAMPLIT) -> Image.Image:
-    """The sheet in RGB, 1200×900. Pure."""
+    """The sheet in RGB, 1200 wide. Pure."""
     return paint(sheet_scene(view), theme)
 
 

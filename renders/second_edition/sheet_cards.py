@@ -1,6 +1,7 @@
 """The right half of a sheet: what the hands hold, and everything owned."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from bot.second_edition.views.shapes import CardView, HandView, SheetView
 from renders.lettering import MEDIUM, SEMIBOLD, clip, fit, middle, width, wrap
@@ -22,16 +23,20 @@ KINDS = {
     "madness": ("horror", "Madness"),
 }
 
-# Height of a row with the gap below it, and the lines of text under a card's name.
-_FULL, _TALL, _LOW = 108, 75, 50
-_LINES = {_FULL: 2, _TALL: 1, _LOW: 0}
-_FOOT = 100
+_MOST = 900
+"""Rows of cards higher than this say less of each."""
+_NAME, _LINE, _GAP = 42, 34, 7
 _HEAD = 56
-_LINE = 33
+_HAND_TALL, _HANDS_MOST = 114, 4
 
 
 def _panel(box: Rect) -> Slab:
     return Slab(box, "panel", RADIUS, frame="line", width=FRAME)
+
+
+def hands_tall(view: SheetView) -> int:
+    """How high the panel of the hands is: two things a row."""
+    return 64 + (_HAND_TALL + 8) * max(1, -(-len(view.hands[:_HANDS_MOST]) // 2)) - 8
 
 
 def hands_group(view: SheetView, box: Rect) -> Group:
@@ -39,135 +44,147 @@ def hands_group(view: SheetView, box: Rect) -> Group:
     used = sum(hand.hands for hand in view.hands)
     count = f"{used} of {view.hands_max} in use"
     title = f"HANDS against {view.fights}" if view.fights else "HANDS"
-    room = box.w - 56 - width(count, MEDIUM, 26)
-    words = fit(title, "HANDS", SEMIBOLD, 26, room, _FLOOR)
+    room = box.w - 56 - width(count, MEDIUM, _FLOOR)
+    words = fit(title, "HANDS", SEMIBOLD, _FLOOR, room, _FLOOR)
     marks: list[Mark] = [
         _panel(box),
         fitted(box.x + 20, box.y + 36, words, "mist"),
-        Text(box.right - 20, box.y + 36, count, MEDIUM, 26, "mist", "r"),
+        Text(box.right - 20, box.y + 36, count, MEDIUM, _FLOOR, "mist", "r"),
     ]
     inner = Rect(box.x + 16, box.y + 50, box.w - 32, box.h - 64)
     if not view.hands:
-        marks.append(centred(box.cx, inner.cy, "nothing in hand", MEDIUM, 28, "mist"))
-    count_shown = max(1, min(4, len(view.hands)))
-    wide = (inner.w - 8 * (count_shown - 1)) // count_shown
-    for n, hand in enumerate(view.hands[:4]):
-        marks += _hand(hand, Rect(inner.x + n * (wide + 8), inner.y, wide, inner.h))
+        marks.append(centred(box.cx, inner.cy, "nothing in hand", MEDIUM, _FLOOR, "mist"))
+    shown = view.hands[:_HANDS_MOST]
+    wide = inner.w if len(shown) == 1 else (inner.w - 8) // 2
+    for n, hand in enumerate(shown):
+        x, y = inner.x + (n % 2) * (wide + 8), inner.y + (n // 2) * (_HAND_TALL + 8)
+        marks += _hand(hand, Rect(x, y, wide, _HAND_TALL))
     return Group("hands", box, tuple(marks), alone=True)
 
 
 def _hand(hand: HandView, box: Rect) -> list[Mark]:
-    """What a hand holds: an icon for each hand, the name in two lines if it must, the bonus."""
-    left = box.x + (68 if box.w > 200 else 46)
+    """What a hand holds: an icon for each hand, the name in up to three lines, the bonus."""
+    left = box.x + (62 if box.w > 200 else 42)
     room = box.right - 8 - left
-    size = 27 if width(hand.name, SEMIBOLD, 27) <= room else _FLOOR
-    lines = clip(wrap(hand.name, SEMIBOLD, size, room), 2, SEMIBOLD, size, room)
-    note = fit("failed" if hand.failed else hand.note, "", MEDIUM, 25, room, _FLOOR)
-    side = min(40, box.w // 5)
+    lines = clip(wrap(hand.name, SEMIBOLD, _FLOOR, room), 2, SEMIBOLD, _FLOOR, room)
+    note = fit("failed" if hand.failed else hand.note, "", MEDIUM, _FLOOR, room, _FLOOR)
+    side = min(36, box.w // 5)
     icons = min(2, hand.hands)
     marks: list[Mark] = [Slab(box, "dim" if hand.failed else "paper", 14, cut=True)]
     for n in range(icons):
         cy = box.cy + (n * 44 - 22 if icons == 2 else 0)
-        marks.append(Icon("hand", left - 10 - side // 2, cy, side, "ink"))
-    top = box.cy - (6 if len(lines) == 1 else 20)
+        marks.append(Icon("hand", left - 8 - side // 2, cy, side, "ink"))
+    top = box.cy - (6 if len(lines) == 1 else 22)
     for n, line in enumerate(lines):
-        marks.append(Text(left, top + n * 27, line, SEMIBOLD, size, "ink"))
-    return [*marks, fitted(left, box.cy + (30 if len(lines) == 1 else 37), note, "ink2")]
+        marks.append(Text(left, top + n * 31, line, SEMIBOLD, _FLOOR, "ink"))
+    return [*marks, fitted(left, box.cy + (32 if len(lines) == 1 else 44), note, "ink2")]
+
+
+class _Row(NamedTuple):
+    """A card with the lines of its name and of what is said about it."""
+
+    card: CardView
+    name: list[str]
+    about: list[str]
+
+    @property
+    def tall(self) -> int:
+        """Its height in pixels, the gap below it included."""
+        return _NAME + _LINE * (len(self.name) - 1 + len(self.about)) + 2 + _GAP
+
+
+def possessions_tall(view: SheetView, wide: int) -> int:
+    """How high the panel wants to be, trophies included."""
+    rows = sum(row.tall for row in _rows(view.cards, wide - 28))
+    return _HEAD + max(rows, _NAME) + 20 + len(_trophy_lines(view, wide - 40)) * _LINE + 10
 
 
 def possessions_group(view: SheetView, box: Rect) -> Group:
-    """Cards as tall rows; low ones, then two columns, where there are many.
-
-    Where room is left the trophies are listed at the foot.
-    """
+    """Cards as rows with what they do, as far as that is not too much; trophies at the foot."""
     cards = view.cards
     total = sum(card.times for card in cards)
     words = f"{total} card" + ("" if total == 1 else "s")
     marks: list[Mark] = [
         _panel(box),
-        Text(box.x + 20, box.y + 38, "POSSESSIONS", SEMIBOLD, 26, "mist"),
-        Text(box.right - 20, box.y + 38, words, MEDIUM, 26, "mist", "r"),
+        Text(box.x + 20, box.y + 38, "POSSESSIONS", SEMIBOLD, _FLOOR, "mist"),
+        Text(box.right - 20, box.y + 38, words, MEDIUM, _FLOOR, "mist", "r"),
     ]
-    inner = Rect(box.x + 14, box.y + _HEAD, box.w - 28, box.h - _HEAD - 10)
     if not cards:
-        marks.append(centred(inner.cx, inner.y + 60, "nothing", MEDIUM, 28, "mist"))
-    marks += _rows(cards, inner)
-    full = len(cards) * _FULL
-    used = (full if full - 7 <= inner.h - _FOOT else len(cards) * _TALL) if cards else 90
-    room = inner.h - used
-    return Group("possessions", box, tuple(marks + _trophies(view, inner, room)), alone=True)
+        marks.append(centred(box.cx, box.y + _HEAD + 22, "nothing", MEDIUM, _FLOOR, "mist"))
+    y = box.y + _HEAD
+    for row in _rows(cards, box.w - 28):
+        marks += _row(row, Rect(box.x + 14, y, box.w - 28, row.tall - _GAP))
+        y += row.tall
+    return Group("possessions", box, tuple(marks + _trophies(view, box)), alone=True)
 
 
-def _trophies(view: SheetView, box: Rect, room: int) -> list[Mark]:
-    """Gate and monster trophies by name, as far as `room` pixels at the foot allow."""
+def _trophy_lines(view: SheetView, wide: int) -> list[str]:
+    """Gate and monster trophies by name."""
     listed = (
         ("Gates", ", ".join(view.gates)),
         ("Monsters", ", ".join(f"{name} {toughness}" for name, toughness in view.trophies)),
     )
     lines: list[str] = []
     for word, names in listed:
-        if names:
-            lines += wrap(f"{word}: {names}", MEDIUM, 25, box.w - 12)
-    lines = clip(lines, 4, MEDIUM, 25, box.w - 12)
-    if not lines or len(lines) * _LINE + 20 > room:
+        lines += wrap(f"{word}: {names}", MEDIUM, _FLOOR, wide) if names else []
+    return lines
+
+
+def _trophies(view: SheetView, box: Rect) -> list[Mark]:
+    lines = _trophy_lines(view, box.w - 40)
+    if not lines:
         return []
-    top = box.bottom - len(lines) * _LINE
-    marks: list[Mark] = [Line(box.x + 6, top - 8, box.right - 6, top - 8, 2, "line")]
+    top = box.bottom - 12 - len(lines) * _LINE
+    marks: list[Mark] = [Line(box.x + 20, top - 6, box.right - 20, top - 6, 2, "line")]
     return marks + [
-        Text(box.x + 6, top + 24 + n * _LINE, line, MEDIUM, 25, "mist")
+        Text(box.x + 20, top + 27 + n * _LINE, line, MEDIUM, _FLOOR, "mist")
         for n, line in enumerate(lines)
     ]
 
 
-def _rows(cards: Sequence[CardView], box: Rect) -> list[Mark]:
-    step, columns = _TALL, 1
-    if len(cards) * _FULL - 7 <= box.h - _FOOT:
-        step = _FULL
-    elif len(cards) * _TALL - 7 > box.h:
-        step = _LOW
-        columns = 1 if len(cards) * _LOW - 7 <= box.h else 2
-    rows = (box.h + 7) // step
-    room = rows * columns
-    shown = list(cards) if len(cards) <= room else list(cards[: room - 1])
-    wide = (box.w - 8 * (columns - 1)) // columns
-    marks: list[Mark] = []
-    for n, card in enumerate(shown):
-        at = Rect(box.x + (n // rows) * (wide + 8), box.y + (n % rows) * step, wide, step - 7)
-        marks += _row(card, at, lines=_LINES[step], narrow=columns == 2)
-    if len(shown) < len(cards):
-        at = Rect(box.x + wide + 8, box.y + (rows - 1) * step, wide, step - 7)
-        more = f"and {len(cards) - len(shown)} more"
-        marks.append(Text(at.x + 14, middle(at.cy, 26), more, SEMIBOLD, 26, "mist"))
-    return marks
+def _rows(cards: Sequence[CardView], wide: int) -> list[_Row]:
+    """Every card with note and text; with less of it where there are many."""
+    rows: list[_Row] = []
+    for detail in (2, 1, 0):
+        rows = [_row_of(card, wide, detail) for card in cards]
+        if sum(row.tall for row in rows) <= _MOST:
+            break
+    return rows
 
 
-def _row(card: CardView, box: Rect, *, lines: int, narrow: bool) -> list[Mark]:
-    """A card's kind, name and state, with one or two lines about it or none."""
-    icon, word = KINDS[card.kind]
-    words, second = ("cream", "mist") if card.exhausted else ("ink", "ink2")
-    marks: list[Mark] = [_ground(card, box)]
-    marks.append(Icon(icon, box.x + (24 if narrow else 32), box.cy, 24 if narrow else 28, words))
-    left = box.x + (44 if narrow else 64)
-    top = box.y + 21 if lines else box.cy
-    state, edge = _state(card, word, box, top, narrow=narrow)
+def _row_of(card: CardView, wide: int, detail: int) -> _Row:
     times = f" ×{card.times}" if card.times > 1 else ""
     tokens = f" ({card.tokens})" if card.tokens else ""
-    name = fit(card.name + times + tokens, "", SEMIBOLD, 27, edge - left - 8, _FLOOR)
-    marks.append(fitted(left, middle(top, name.size), name, words))
-    return marks + state + _about(card, box, left, lines, second)
+    room = wide - _LEFT - 24 - _state_width(card)
+    name = wrap(card.name + times + tokens, SEMIBOLD, _FLOOR, room)
+    return _Row(card, name, _about(card, wide - _LEFT - 14, detail))
 
 
-def _about(card: CardView, box: Rect, left: int, lines: int, colour: str) -> list[Mark]:
-    """The numbers, or what the card does; both where two lines are free."""
-    room = box.right - left - 14
-    said = [card.note] if card.note else []
-    said += wrap(card.text, MEDIUM, 25, room) if card.text and (lines > 1 or not said) else []
-    shown = clip(said, lines, MEDIUM, 25, room) if lines else []
-    found: list[Mark] = []
-    for n, line in enumerate(shown):
-        words = fit(line, "", MEDIUM, 25, room, _FLOOR)
-        found.append(fitted(left, box.y + 58 + 30 * n, words, colour))
-    return found
+def _about(card: CardView, room: int, detail: int) -> list[str]:
+    """The numbers and what the card does; with less room the numbers, or its text alone."""
+    if not detail:
+        return []
+    said = wrap(card.note, MEDIUM, _FLOOR, room) if card.note else []
+    if card.text and (detail > 1 or not said):
+        said += wrap(card.text, MEDIUM, _FLOOR, room)
+    return said
+
+
+_LEFT = 56
+
+
+def _row(row: _Row, box: Rect) -> list[Mark]:
+    """A card's kind, name and state, and below it what it does."""
+    card = row.card
+    colour, second = ("cream", "mist") if card.exhausted else ("ink", "ink2")
+    icon, _ = KINDS[card.kind]
+    marks: list[Mark] = [_ground(card, box), Icon(icon, box.x + 29, box.y + 21, 27, colour)]
+    base = middle(box.y + 21, _FLOOR)
+    lines = [(line, SEMIBOLD, colour) for line in row.name]
+    lines += [(line, MEDIUM, second) for line in row.about]
+    for n, (line, face, ink) in enumerate(lines):
+        marks.append(Text(box.x + _LEFT, base + n * _LINE, line, face, _FLOOR, ink))
+    return marks + _state(card, box)
 
 
 def _ground(card: CardView, box: Rect) -> Slab:
@@ -176,19 +193,20 @@ def _ground(card: CardView, box: Rect) -> Slab:
     return Slab(box, "paper", 4)
 
 
-def _state(
-    card: CardView, word: str, box: Rect, cy: int, *, narrow: bool
-) -> tuple[list[Mark], int]:
-    """The kind's word, or that the card is exhausted; and where the words start."""
-    edge = box.right - 16
+def _state_width(card: CardView) -> int:
+    """What the kind's word, or the word and icon of an exhausted card, take."""
     if card.exhausted:
-        start = edge if narrow else edge - width("exhausted", SEMIBOLD, 25)
-        marks: list[Mark] = [Icon("exhausted", start - 22, cy, 28, "cream")]
-        if not narrow:
-            marks.append(Text(edge, middle(cy, 25), "exhausted", SEMIBOLD, 25, "cream", "r"))
-        return marks, start - 38
-    if narrow:
-        return [], edge + 8
-    return [Text(edge, middle(cy, 25), word, MEDIUM, 25, "ink2", "r")], edge - width(
-        word, MEDIUM, 25
-    )
+        return width("exhausted", SEMIBOLD, _FLOOR) + 36
+    return width(KINDS[card.kind][1], MEDIUM, _FLOOR)
+
+
+def _state(card: CardView, box: Rect) -> list[Mark]:
+    """The kind's word, or that the card is exhausted."""
+    edge, base = box.right - 16, middle(box.y + 21, _FLOOR)
+    if not card.exhausted:
+        return [Text(edge, base, KINDS[card.kind][1], MEDIUM, _FLOOR, "ink2", "r")]
+    start = edge - width("exhausted", SEMIBOLD, _FLOOR)
+    return [
+        Icon("exhausted", start - 20, box.y + 21, 28, "cream"),
+        Text(edge, base, "exhausted", SEMIBOLD, _FLOOR, "cream", "r"),
+    ]

@@ -1,4 +1,4 @@
-"""Where everything of the town lies on a picture 1600 wide: a place never moves.
+"""Where everything of the town lies on a picture 1276 wide: a place never moves.
 
 A neighbourhood is a panel of four fields; a yellow cross in the lanes between them touches every
 place. Names are what fits into a field; the view's own names stand in the text board.
@@ -8,15 +8,27 @@ from typing import NamedTuple
 
 from renders.marks import Line, Rect
 
-FIELD = 188, 124
+WIDTH = 1276
+FIELD = 193, 129
 _PANEL = 408, 280
-_PAD, _LANE = 8, 16
+_PAD, _LANE = 5, 12
+_COLUMNS, _ROWS = (6, 434, 862), (96, 404, 712)
 
-MAP = Rect(20, 96, 1276, 896)
-COLUMN = Rect(1314, 96, 266, 896)
-WORLDS = Rect(20, 1004, 1560, 96)
-SEATS = Rect(20, 1108, 1560, 124)
-"""The first row of investigators; with more than four there is a second one below it."""
+MAP = Rect(6, 96, 1264, 896)
+TRACKS = Rect(6, 1000, 1264, 168)
+"""Ancient One, terror and limits, cards in play."""
+OUTSIDE = Rect(6, 1176, 1264, 104)
+"""The Sky, the Outskirts, and Lost in Time and Space."""
+WORLDS = Rect(6, 1288, 1264, 120)
+LIST_TOP = 1416
+"""Where investigators and, below them, the names of the monsters begin."""
+THIRD = 416
+"""The width of what stands three a row, 8 apart."""
+
+
+def third(row: Rect, number: int) -> Rect:
+    """One of the three boxes of a row."""
+    return Rect(row.x + number * (THIRD + 8), row.y, THIRD, row.h)
 
 
 class Hood(NamedTuple):
@@ -36,8 +48,7 @@ class Hood(NamedTuple):
     @property
     def panel(self) -> Rect:
         """The panel of the neighbourhood."""
-        x, y = (20, 454, 888)[self.column], (96, 404, 712)[self.row]
-        return Rect(x, y, *_PANEL)
+        return Rect(_COLUMNS[self.column], _ROWS[self.row], *_PANEL)
 
     def field(self, number: int) -> Rect:
         """One of the four fields."""
@@ -69,7 +80,7 @@ HOODS = (
          ((0, "hibbs_roadhouse"), (1, "velmas_diner"), (3, "police_station"))),
     Hood("miskatonic_u", "Miskatonic U.", "miskatonic_u_streets", 0, 1, 3,
          ((0, "science_building"), (1, "administration"), (2, "library"))),
-    Hood("merchant_district", "Merchant Dist.", "merchant_district_streets", 1, 1, 0,
+    Hood("merchant_district", "Merch. Dist.", "merchant_district_streets", 1, 1, 0,
          ((1, "unvisited_isle"), (2, "river_docks"), (3, "unnamable"))),
     Hood("rivertown", "Rivertown", "rivertown_streets", 2, 1, 0,
          ((1, "graveyard"), (2, "black_cave"), (3, "general_store"))),
@@ -85,25 +96,25 @@ SHORT = {
     "train_station": "Train Station",
     "newspaper": "Newspaper",
     "curiositie_shoppe": "Curio Shoppe",
-    "bank_of_arkham": "Bank of Arkham",
+    "bank_of_arkham": "Arkham Bank",
     "arkham_asylum": "Asylum",
-    "independence_square": "Independence",
+    "independence_square": "Indep. Square",
     "hibbs_roadhouse": "Roadhouse",
     "velmas_diner": "Velma’s Diner",
     "police_station": "Police Station",
     "science_building": "Science Bldg",
-    "administration": "Administration",
+    "administration": "Admin Bldg",
     "library": "Library",
     "unvisited_isle": "Unvisited Isle",
     "river_docks": "River Docks",
-    "unnamable": "The Unnamable",
+    "unnamable": "Unnamable",
     "graveyard": "Graveyard",
     "black_cave": "Black Cave",
     "general_store": "General Store",
     "st_marys_hospital": "St. Mary’s",
-    "ye_olde_magick_shoppe": "Magick Shoppe",
+    "ye_olde_magick_shoppe": "Magick Shop",
     "woods": "Woods",
-    "mas_boarding_house": "Boarding House",
+    "mas_boarding_house": "Ma’s House",
     "south_church": "South Church",
     "historical_society": "Hist. Society",
     "witch_house": "Witch House",
@@ -160,18 +171,18 @@ CORRIDOR_Y = 698
 
 # From street field to street field, where no lane leads: corners with a dot at each end.
 BYWAYS = (
-    ((422, 370), (460, 410)),
-    ((338, 683), (338, CORRIDOR_Y), (978, CORRIDOR_Y), (978, 713)),
+    ((408, 370), (440, 410)),
+    ((324, 683), (324, CORRIDOR_Y), (952, CORRIDOR_Y), (952, 713)),
 )
 
 ARROWS = (
-    Arrow(441, 236, "right"),
-    Arrow(875, 236, "right"),
-    Arrow(1092, 390, "down"),
-    Arrow(1092, 698, "down"),
-    Arrow(441, 390, "up_left"),
-    Arrow(441, 544, "right"),
-    Arrow(224, 698, "up"),
-    Arrow(441, 852, "left"),
-    Arrow(875, 852, "left"),
+    Arrow(424, 236, "right"),
+    Arrow(852, 236, "right"),
+    Arrow(1066, 390, "down"),
+    Arrow(1066, 698, "down"),
+    Arrow(424, 390, "up_left"),
+    Arrow(424, 544, "right"),
+    Arrow(210, 698, "up"),
+    Arrow(424, 852, "left"),
+    Arrow(852, 852, "left"),
 )

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from bot.second_edition.views.shapes import MonsterView, SeatView
 from renders.lettering import BOLD, CAP, width
 from renders.marks import Disc, Icon, Mark, Rect, Slab, Text, centred
-from renders.theme import seat_role
+from renders.theme import TOWN_FLOOR, seat_role
 
 # Outline by movement: (fill, words). The edge is cream on ink, so that it parts from any ground.
 _MOVES = {
@@ -150,7 +150,14 @@ def token_marks(
     marks: list[Mark] = []
     for token, square in placed(tokens, box, most, least):
         marks += _token(token, square, dark)
-    return marks
+    return [_said_elsewhere(mark) for mark in marks]
+
+
+def _said_elsewhere(mark: Mark) -> Mark:
+    """Small letters on a token are faint: panels and the list of monsters say the same."""
+    if isinstance(mark, Text) and mark.size < TOWN_FLOOR:
+        return mark._replace(faint=True)
+    return mark
 
 
 def _token(token: Token, box: Rect, dark: bool) -> list[Mark]:
@@ -188,7 +195,7 @@ def monster_token(monster: MonsterView, box: Rect) -> list[Mark]:
         Icon(outline, box.cx, box.cy, side - 2 * edge, "cream", faint=True),
         Icon(outline, box.cx, box.cy, side - 6 * edge, fill, faint=True),
     ]
-    size = max(13, round(side * 0.37))
+    size = max(13, round(side * (0.37 if monster.movement == "flying" else 0.4)))
     # Pointed outlines leave less room at the left or at the foot.
     cx = box.cx - (round(side * 0.07) if monster.movement == "fast" else 0)
     up = round(side * (0.03 if monster.movement == "flying" else 0))

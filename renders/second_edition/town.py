@@ -12,7 +12,7 @@ from renders.theme import LAMPLIT, Theme
 
 
 def draw_town(view: TownView, theme: Theme = LAMPLIT) -> Image.Image:
-    """The town in RGB, 1600 wide. Pure."""
+    """The town in RGB, 1276 wide. Pure."""
     return paint(town_scene(view), theme)
 
 

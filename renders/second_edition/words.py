@@ -16,6 +16,15 @@ _PHASES = {
     "final_battle": "Final battle",
     "over": "The end",
 }
+_SPOKEN = {
+    "bank_of_arkham": "Bank of Arkham",
+    "independence_square": "Independence",
+    "administration": "Administration",
+    "unnamable": "The Unnamable",
+    "ye_olde_magick_shoppe": "Magick Shoppe",
+    "mas_boarding_house": "Boarding House",
+    "merchant_district_streets": "Merchant Dist.",
+}
 ELLIPSIS = "…"
 
 
@@ -51,8 +60,8 @@ def where(seat: SeatView, view: TownView) -> str:
 
 
 def short(place: PlaceView) -> str:
-    """A place as the picture calls it."""
-    return SHORT.get(place.id, place.name)
+    """A place as it is spoken of, without the abbreviations of the picture."""
+    return _SPOKEN.get(place.id) or SHORT.get(place.id, place.name)
 
 
 def explorers(place: PlaceView, seats: Iterable[SeatView]) -> list[str]:

@@ -1,7 +1,7 @@
 """Pictures compared with accepted ones, with a small tolerance.
 
 To accept new ones: `UPDATE_GOLDENS=1 pytest tests/renders/test_goldens.py`, then look at each, at
-full size and 550 wide.
+full size and 390 wide.
 """
 
 import pytest

@@ -1,7 +1,7 @@
 """The board game's pictures compared with accepted ones, with a small tolerance.
 
 To accept new ones: `UPDATE_GOLDENS=1 pytest tests/renders/test_town_goldens.py`, then look at
-each, at full size and 550 wide.
+each, at full size and 390 wide.
 """
 
 import pytest

@@ -1,6 +1,6 @@
 """The layouts of the board game, looked at without a pixel."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from msgspec.structs import replace
@@ -13,7 +13,7 @@ from renders.second_edition.sheet import sheet_scene
 from renders.second_edition.slots import HOODS, SHORT
 from renders.second_edition.strips import _columns, _seat
 from renders.second_edition.tokens import Token, kept, merged, pack, placed, seat_token
-from renders.theme import FLOOR
+from renders.theme import TOWN_FLOOR
 from tests.renders import sheet_scenes
 from tests.renders import town_scenes as scenes
 from tests.renders.marks_of import collisions, pixels, texts
@@ -52,13 +52,42 @@ def test_words_and_icons_do_not_overlap(name: str) -> None:
 
 
 @every_scene
-def test_no_text_is_smaller_than_the_floor(name: str) -> None:
-    """Words keep the floor; only initials and figures on tokens may be smaller."""
+def test_what_matters_can_be_read_on_a_phone(name: str) -> None:
+    """At 390 px every line that carries meaning is at least 9 px high.
+
+    Small letters on tokens only say again what the panels and the list of monsters say.
+    """
     scene = ALL[name]
     for group, mark in texts(scene):
-        on_token = len(mark.text) <= 3 and mark.anchor in "mr"
-        floor = 12 if on_token else FLOOR[scene.width]
-        assert mark.size >= floor, (group.name, mark)
+        on_token = len(mark.text) <= 3 and mark.anchor == "m"
+        assert mark.faint or on_token or mark.size * 390 / scene.width >= 9, (group.name, mark)
+        assert mark.size >= 12, (group.name, mark)
+
+
+@pytest.mark.parametrize("name", scenes.TOWNS)
+def test_every_monster_in_the_town_is_named(name: str) -> None:
+    """Two capitals are told in a list with the area; only of very many some are counted."""
+    view = scenes.TOWNS[name]()
+    said = " ".join(mark.text for group, mark in texts(ALL[f"town {name}"])
+                    if group.name == "legend")  # fmt: skip
+    everywhere = [
+        *view.sky,
+        *view.outskirts_monsters,
+        *(m for p in view.places for m in p.monsters),
+    ]
+    missing = [each.name for each in everywhere if each.name not in said]
+
+    assert not missing or "more" in said or view.ancient_one.awake
+
+
+def test_a_final_battle_has_a_picture_of_its_own() -> None:
+    """The Ancient One, what is left of it, and who fights: no town."""
+    scene = town_scene(scenes.battle())
+    names = [group.name for group in scene.groups]
+
+    assert names[:2] == ["header", "ancient one"]
+    assert all(name.startswith("seat ") for name in names[2:])
+    assert scene.height < 700
 
 
 @every_scene
@@ -170,18 +199,19 @@ def test_views_hold_what_they_are_given() -> None:
 
 def test_a_rich_investigator_fits_into_the_panel() -> None:
     """Counters stand in columns, and closer together where the last one would stick out."""
-    room = Rect(32, 0, 364, 124)
+    room = Rect(32, 0, 396, 148)
     plain, rich = ["3/5", "1/3", "1", "4", "0", "2"], ["10/12", "1/3", "11", "14", "2", "31"]
 
-    assert _columns(plain, room) == [32, 110, 188, 240, 292, 344]
-    assert _columns(rich, room)[-1] + 29 + width("31", BOLD, 27) <= room.right
+    steps = [right - left for left, right in pairwise(_columns(plain, room))]
+    assert steps == [86, 86, 57, 57, 57]
+    assert _columns(rich, room)[-1] + 29 + width("31", BOLD, TOWN_FLOOR) <= room.right
 
 
 def test_skills_that_cards_change_are_underlined() -> None:
     """A line under the figure, as wide as it is; none where the slider alone gives the skill."""
     added = ((0, 1), (0, 0), (2, 0))
     plain, raised = (
-        _seat(scenes.seat(0, "woods", **more), Rect(0, 0, 384, 124))
+        _seat(scenes.seat(0, "woods", **more), Rect(0, 0, 416, 148))
         for more in ({}, {"added": added})
     )
 
