@@ -163,7 +163,14 @@ class Onlookers:
     def shown(
         self, session: AnySession, *, pictures: bool = False, unseen: Seat | None = None
     ) -> bytes:
-        """Everything that the table and each of three people (`unseen` not) are shown."""
+        """Everything that the table and each of three people (`unseen` not) are shown.
+
+        Nothing moves while they look, so what is looked up is kept for all of them.
+        """
+        with self.kit.rules.looking(session.game, again=False):
+            return self._shown(session, pictures=pictures, unseen=unseen)
+
+    def _shown(self, session: AnySession, *, pictures: bool, unseen: Seat | None) -> bytes:
         table = ShownTable(self.kit, self.lobby, session)
         scene = self.kit.rules.scene(session.game)
         found: dict[str, Any] = {

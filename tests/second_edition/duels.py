@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import Place
-from tests.second_edition.table import Table
+from tests.second_edition.table import Give, Table
 from tests.second_edition.terms import Combat
 
 ME = Seat(0)
 UPTOWN = Place("uptown_streets")
 
 
-def joe(*others: str, **more: object) -> Table:
+def joe(*others: str, **more: Any) -> Table:
     """Joe Diamond in Uptown: Fight 2 to 5, Will 3 to 0, Lore 0 to 3; Sanity 4, Stamina 6."""
-    table = Table("joe_diamond", *others, **more)  # pyright: ignore[reportArgumentType]
+    table = Table("joe_diamond", *others, **more)
     table.me.at(UPTOWN)
     return table
 
 
-def fight(table: Table, code: str, *answers: object, seat: int = 0) -> bool:
+def fight(table: Table, code: str, *answers: Give, seat: int = 0) -> bool:
     """Fight a monster in Uptown without evading it first."""
     no = table.monster(code, UPTOWN)
     script = table.who(Seat(seat)).fight(no)
-    return table.act(script, *answers, seat=seat)  # pyright: ignore[reportArgumentType]
+    return table.act(script, *answers, seat=seat)
 
 
 def bonus(table: Table, made: Combat, *codes: str) -> int:

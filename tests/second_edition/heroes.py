@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.second_edition.table import Table
 
 EIGHT = (
@@ -16,11 +18,11 @@ EIGHT = (
 )
 
 
-def joe(**more: object) -> Table:
+def joe(**more: Any) -> Table:
     """Joe Diamond alone: Speed 3, Sneak 4, Fight 2, Will 3, Lore 0, Luck 3."""
-    return Table("joe_diamond", **more)  # pyright: ignore[reportArgumentType]
+    return Table("joe_diamond", **more)
 
 
-def two(**more: object) -> Table:
+def two(**more: Any) -> Table:
     """Joe Diamond and Mandy Thompson."""
-    return Table("joe_diamond", "mandy_thompson", **more)  # pyright: ignore[reportArgumentType]
+    return Table("joe_diamond", "mandy_thompson", **more)

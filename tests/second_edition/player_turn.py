@@ -24,10 +24,10 @@ from bot.second_edition.verbs import (
 )
 from bot.second_edition.verbs import combat as combat_verbs
 from bot.second_edition.verbs.deeds import Deed
-from tests.second_edition.player_checks import PlayerChecks
+from tests.second_edition.player_cards import PlayerCards
 
 
-class PlayerTurn(PlayerChecks):
+class PlayerTurn(PlayerCards):
     """What a seat of the board game's table does in its turn, and what befalls it."""
 
     # Drawing

@@ -27,7 +27,7 @@ from bot.second_edition.verbs.monsters import forget
 from bot.second_edition.views.shapes import DiceView, TownView
 from tests.second_edition.player import Player
 from tests.second_edition.playing import rules
-from tests.second_edition.table_turn import TableTurn
+from tests.second_edition.table_town import TableTown
 
 F = TypeVar("F")
 
@@ -36,7 +36,7 @@ async def _nothing(_board: Board, _seat: Seat, _card: str, _entry: str) -> None:
     """An encounter in which nothing happens."""
 
 
-class TableBuild(TableTurn):
+class TableBuild(TableTown):
     """A game whose position can be changed, and what was told in it."""
 
     facts: list[Fact]

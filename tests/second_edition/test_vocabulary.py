@@ -16,6 +16,7 @@ VOCABULARY = {
     "ops.py",
     "packs.py",
     "player.py",
+    "player_cards.py",
     "player_checks.py",
     "player_look.py",
     "player_turn.py",
@@ -25,6 +26,7 @@ VOCABULARY = {
     "table_build.py",
     "table_checks.py",
     "table_look.py",
+    "table_town.py",
     "table_turn.py",
     "terms.py",
 }

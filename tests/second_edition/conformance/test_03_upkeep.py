@@ -6,16 +6,12 @@ import pytest
 
 from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import Special
+from tests.second_edition.heroes import joe
 from tests.second_edition.table import Table
 from tests.second_edition.terms import Rolled, Standing
 
 ME = Seat(0)
 REST = "rest"
-
-
-def joe() -> Table:
-    """Joe Diamond with Focus 3 and nothing to do in his Upkeep."""
-    return Table("joe_diamond")
 
 
 @pytest.mark.parametrize("special", [Special.BLESSING, Special.CURSE, Special.RETAINER])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.engine.ids import Seat
@@ -14,9 +16,9 @@ SEATS = range(3)
 LIBRARY = Place("library")
 
 
-def two(**more: object) -> Table:
+def two(**more: Any) -> Table:
     """Joe Diamond and Mandy Thompson in the Library."""
-    table = Table("joe_diamond", "mandy_thompson", **more)  # pyright: ignore[reportArgumentType]
+    table = Table("joe_diamond", "mandy_thompson", **more)
     for seat in (0, 1):
         table.who(seat).at(LIBRARY)
     return table
