@@ -22,10 +22,7 @@ from __future__ import annotations
 from bot.engine.ids import (
     Seat,
 )
-from bot.engine.script import (
-    choose_amount,
-    choose_word,
-)
+from bot.second_edition.core import bans
 from bot.second_edition.core.frames import each
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import (
@@ -57,7 +54,9 @@ from bot.second_edition.core.registry import (
     Use,
     Window,
     ability,
+    at_stake,
     constant,
+    forbids,
     mythos,
     on,
     spell,
@@ -82,7 +81,17 @@ from bot.second_edition.encounters.card_values import (
 from bot.second_edition.encounters.drawing import encounter_here, redraw, turn_up_card
 from bot.second_edition.encounters.entries import encounter, entry, gate_card, location_card
 from bot.second_edition.encounters.occasion import name_of
-from bot.second_edition.encounters.ops import (
+from bot.second_edition.encounters.packs import pack_card
+from bot.second_edition.names.choices import (
+    choose_amount,
+    choose_cards,
+    choose_monster,
+    choose_place,
+    choose_seat,
+    choose_word,
+    may,
+)
+from bot.second_edition.printed.ops import (
     ALL,
     FULL,
     AddToken,
@@ -129,14 +138,6 @@ from bot.second_edition.encounters.ops import (
     Visit,
     Wager,
     Way,
-)
-from bot.second_edition.encounters.packs import pack_card
-from bot.second_edition.names.keys import (
-    choose_cards,
-    choose_monster,
-    choose_place,
-    choose_seat,
-    may,
 )
 from bot.second_edition.printed.terms import (
     ASYLUM,
@@ -332,6 +333,8 @@ __all__ = [
     "affords",
     "ancient_one",
     "arrest",
+    "at_stake",
+    "bans",
     "beside_rumor",
     "bless",
     "can_pay",
@@ -365,6 +368,7 @@ __all__ = [
     "failures",
     "fall",
     "fight_only",
+    "forbids",
     "gain",
     "gate_card",
     "handle_monsters",

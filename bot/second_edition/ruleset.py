@@ -28,7 +28,7 @@ from bot.second_edition.turn import endings, faults, rounds
 from bot.second_edition.turn import setup as set_up
 from bot.second_edition.verbs import any_phase
 
-VERSION = "5"
+VERSION = "6"
 SCHEMA = 1
 
 _NAMES = {

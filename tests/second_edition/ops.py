@@ -50,7 +50,7 @@ from bot.second_edition.api import (
     Wager,
     Way,
 )
-from bot.second_edition.encounters.ops import All, Full, Op
+from bot.second_edition.printed.ops import All, Full, Op
 
 __all__ = [
     "ALL",

@@ -8,7 +8,7 @@ from fractions import Fraction
 from bot.engine.script import Script
 from bot.second_edition.core import rolls
 from bot.second_edition.encounters import ways
-from bot.second_edition.encounters.ops import Way
+from bot.second_edition.printed.ops import Way
 from bot.second_edition.printed.terms import (
     NOWHERE,
     CardNo,

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
+from typing import ParamSpec
 
 from bot.engine.ids import Seat
+from bot.second_edition.core.bans import Ban
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Topic
 from bot.second_edition.core.state import (
@@ -24,6 +26,8 @@ from bot.second_edition.core.state import (
 from bot.second_edition.printed.shapes import AncientOneFacts, CardFacts, MonsterFacts
 from bot.second_edition.printed.terms import CardNo, Deck, Dimension, GateNo, MonsterNo, Place
 from tests.second_edition.fields import Lying
+
+P = ParamSpec("P")
 
 
 class TableLook(ABC):
@@ -96,12 +100,12 @@ class TableLook(ABC):
         """Whether anything in force says so."""
         return self.board.is_so(what, *about)
 
-    def ban(self, what: str, seat: Seat | None = None) -> str:
+    def ban(self, what: Ban[P], *about: P.args, **more: P.kwargs) -> str:
         """Why something may not be done, a sentence; empty if nothing forbids it."""
-        return self.board.ban(what, seat)
+        return self.board.ban(what, *about, **more)
 
     def shut_out(self, place: Place) -> str:
-        """Why neither a gate nor a monster appears in a place, a sentence; empty if they do."""
+        """The code of what lets neither gate nor monster appear in a place; empty if they do."""
         return self.board.shut_out(place)
 
     def in_order(self) -> list[Seat]:

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from bot.engine.script import Script
 from bot.second_edition.encounters import drawing, interpreter
 from bot.second_edition.encounters.occasion import Occasion
-from bot.second_edition.encounters.ops import MonstersLeave, Op
 from bot.second_edition.gm import override
 from bot.second_edition.gm.arguments import Command
+from bot.second_edition.printed.ops import MonstersLeave, Op
 from bot.second_edition.printed.shapes import MythosFacts
 from bot.second_edition.printed.terms import Colour, MonsterNo, Place
 from bot.second_edition.turn import battle, endings, faults, mythos, rounds, setup, upkeep

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from bot.second_edition.core import facts
+from bot.second_edition.core import bans, facts
 from bot.second_edition.core.facts import (
     AbilityUsed,
     AllyRemoved,
     AncientOneWoke,
     BattleRound,
+    CannotDo,
+    CannotPay,
     CardExhausted,
     CardGained,
     CardLost,
@@ -39,7 +41,9 @@ from bot.second_edition.core.facts import (
     MythosDrawn,
     MythosLeft,
     MythosOver,
+    Note,
     Noted,
+    Offered,
     PhaseBegan,
     PlaceClosed,
     Rolled,
@@ -96,6 +100,8 @@ __all__ = [
     "AncientOneWoke",
     "Awakens",
     "BattleRound",
+    "CannotDo",
+    "CannotPay",
     "CardExhausted",
     "CardGained",
     "CardLost",
@@ -147,9 +153,11 @@ __all__ = [
     "MythosEnds",
     "MythosLeft",
     "MythosOver",
+    "Note",
     "Noted",
     "Occasion",
     "Offer",
+    "Offered",
     "Phase",
     "PhaseBegan",
     "PlaceClosed",
@@ -172,6 +180,7 @@ __all__ = [
     "UpkeepCosts",
     "Weapon",
     "Window",
+    "bans",
     "facts",
     "legal",
 ]

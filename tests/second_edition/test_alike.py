@@ -14,7 +14,7 @@ def test_equal_monsters_are_one_choice() -> None:
     cultist = table.monster("cultist", UPTOWN)
     met = [*zombies, cultist]
 
-    table.run(table.joe.choose_meeting(lambda: met, source="Uptown streets"), "evade:zombie")
+    table.run(table.joe.choose_meeting(lambda: met, source="uptown_streets"), "evade:zombie")
 
     (asked,) = table.asked
     labels = [option.label for option in asked.parts[ME].options]

@@ -9,6 +9,6 @@ def test_equal_cards_that_are_drawn_are_counted() -> None:
     table = joe()
     codes = ("enchant_weapon", "enchant_weapon", "shrivelling")
 
-    said = table.lines([CardGained(ME, code) for code in codes])
+    said = table.lines([CardGained(seat=ME, card=code) for code in codes])
 
     assert said == ["Joe draws Enchant Weapon ×2 and Shrivelling."]

@@ -148,7 +148,7 @@ def test_a_check_that_is_over_tells_its_dice() -> None:
     """Faces, successes, chance and outcome come from the fact alone."""
     table = Table("joe_diamond")
     table.joe.rolls(5, 2, 6, 1)
-    table.run(table.joe.check(Skill.SNEAK, 0, source="Woods"))
+    table.run(table.joe.check(Skill.SNEAK, 0, source="woods"))
     (fact,) = (fact for fact in table.facts if isinstance(fact, CheckEnded))
 
     view = table.dice_view(fact)

@@ -101,7 +101,7 @@ def test_several_monsters_are_told_apart_by_their_odds() -> None:
     table = Table("joe_diamond")
     table.joe.at("woods")
     here = [table.monster("zombie", "woods"), table.monster("cultist", "woods")]
-    script = table.joe.choose_meeting(lambda: here, source="Woods")
+    script = table.joe.choose_meeting(lambda: here, source="woods")
 
     assert table.run(script, "fight:cultist") == (here[1], "fight")
     (ask,) = table.asked
@@ -144,7 +144,7 @@ def test_what_each_of_several_monsters_does_is_told() -> None:
     table.joe.at("woods")
     here = [table.monster("elder_thing", "woods"), table.monster("cultist", "woods")]
 
-    table.run(table.joe.choose_meeting(lambda: here, source="Woods"), "fight:cultist")
+    table.run(table.joe.choose_meeting(lambda: here, source="woods"), "fight:cultist")
 
     told = table.explain(table.asked[0], ME)
     assert told[0].endswith("Whenever it hits you, you also lose 1 Weapon or Spell of your choice.")
@@ -325,7 +325,7 @@ def test_the_trophy_that_an_attack_takes_is_asked_with_the_check_of_the_round() 
     for code in ("zombie", "ghoul"):
         table.joe.trophy(code)
 
-    table.run(table.joe.lose_monster_trophies(source="Shub-Niggurath"), "m")
+    table.run(table.joe.lose_monster_trophies(source="shub_niggurath"), "m")
 
     told = " ".join(table.explain(table.asked[0], ME))
     assert "Sneak (−2) check" in told

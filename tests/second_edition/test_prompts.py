@@ -37,7 +37,7 @@ def test_who_keeps_cards_reads_what_they_do_and_why() -> None:
     """The source is named, the numbers stand beside each card and the texts below."""
     table = Table()
     table.next("deck:spell", "heal", "find_gate")
-    table.run(table.mandy.draw(Deck.SPELL, 2, keep=1, source="Lessons"), "heal")
+    table.run(table.mandy.draw(Deck.SPELL, 2, keep=1, source="lessons"), "heal")
 
     (ask,) = table.asked
     assert (ask.prompt, ask.source) == ("You draw 2 cards: keep 1", "Lessons")
@@ -54,7 +54,7 @@ def test_a_shop_shows_price_numbers_text_and_what_is_too_dear() -> None:
     table = Table()
     table.mandy.money = 4
     table.next("deck:common", "axe", "rifle", "food")
-    shop = table.mandy.shop([(Deck.COMMON, 3)], source="General Store")
+    shop = table.mandy.shop([(Deck.COMMON, 3)], source="general_store")
     table.run(shop, "axe")
 
     part = table.asked[0].parts[ME]
@@ -74,7 +74,7 @@ def test_a_price_stays_on_the_button_beside_a_long_text() -> None:
     table = Table()
     table.mandy.money = 5
     table.next("deck:unique", "elder_sign")
-    shop = table.mandy.shop([(Deck.UNIQUE, 1)], source="Curiositie Shoppe")
+    shop = table.mandy.shop([(Deck.UNIQUE, 1)], source="curiositie_shoppe")
     table.run(shop, "elder-sign")
 
     assert [o.note for o in table.asked[0].parts[ME].options] == ["$5", ""]

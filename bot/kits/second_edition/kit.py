@@ -306,5 +306,5 @@ def _mattered(fact: CheckEnded) -> bool:
     """Rolled, and a fight, a gate's closing, several successes, or worth a clue token."""
     if fact.automatic or not fact.faces:
         return False
-    serious = fact.kind is CheckKind.COMBAT or fact.source.startswith("Gate to ")
+    serious = fact.kind is CheckKind.COMBAT or bool(fact.closes)
     return serious or fact.difficulty > 1 or fact.clues > 0

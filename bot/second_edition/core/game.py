@@ -9,19 +9,23 @@ functions of a `Board`; `api` lists them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, Literal
+from typing import Any, Literal, ParamSpec
 
 from bot.engine.chance import Chance
 from bot.engine.facts import Fact
 from bot.engine.frames import Frames
 from bot.engine.ids import Seat
 from bot.engine.memo import Memo
+from bot.second_edition.core import bans
+from bot.second_edition.core.bans import Ban
+from bot.second_edition.core.facts.base import with_people
 from bot.second_edition.core.pieces import Pieces
 from bot.second_edition.core.registry import REGISTRY, Ability, Origin, Registry, Topic, Window
 from bot.second_edition.core.state import State
 from bot.second_edition.printed.shapes import CardFacts, Library
-from bot.second_edition.printed.terms import Place, Skill
+from bot.second_edition.printed.terms import Cause, Place, Skill
 
+P = ParamSpec("P")
 Speaker = tuple[Callable[..., Any], Origin]
 """A body that answers a question about something in force, and what that is."""
 Offered = tuple[Ability, int, Origin]
@@ -41,7 +45,7 @@ class Board(Pieces):
     ) -> None:
         super().__init__(state, library)
         self.chance = chance
-        self.tell = tell
+        self._tell = tell
         self.registry = registry
         self.frames = Frames()
         """The seats that do or suffer something now; see `frames.perform`."""
@@ -50,6 +54,10 @@ class Board(Pieces):
         self._speakers: dict[str, list[Speaker]] = {}
         self._offered: dict[tuple[Window, Seat], list[Offered]] = {}
         self._memo = Memo()
+
+    def tell(self, fact: Fact) -> None:
+        """Tell what happened; who sat then in the seats that it names is kept with it."""
+        self._tell(with_people(fact, lambda seat: self.state.investigators[seat].code))
 
     # What is in force
 
@@ -124,9 +132,6 @@ class Board(Pieces):
         - `clue_dice` (seat, Check): dice more for each clue token;
         - `clue_cap` (seat, Check): a limit of clue tokens for the check, as a number of at least 1;
         - `seal_cost`, `close_difficulty` (gate number): numbers to add;
-        - `forbid` (what, seat or None): a sentence for the player, or nothing. `what` is
-          `gain_sanity`, `gain_stamina`, `cast`, `seal`, `terror`, `arrest`, `take_clues`, `ally`,
-          `appear:<place>`, `enter:<place>`, `leave:<place>`, `move:flying`;
         - `keeps_away` (): the code of a monster that does not enter play;
         - `monster` (Stats): changes a monster's numbers in place; also asked of its own code;
         - `spell_cost` (seat, card): the cost that replaces the printed one, plus 1;
@@ -142,7 +147,7 @@ class Board(Pieces):
         - `elder_sign` (seat): whether the card closes and seals a gate by itself;
         - `from_bottom` (seat, Deck): whether cards may be drawn from the bottom as well;
         - `slider_step` (seat): the most stops that one slider may move, at least 1;
-        - `fears` (seat): the name of what takes 1 Sanity in this Upkeep.
+        - `fears` (seat): the code of what takes 1 Sanity in this Upkeep.
         """
         if what in self.registry.constants:
             for body, origin in self._speaking(what):
@@ -186,18 +191,35 @@ class Board(Pieces):
         """Whether anything in force says so."""
         return any(True for _ in self.answers(what, *about))
 
-    def ban(self, what: str, seat: Seat | None = None) -> str:
+    def ban(self, what: Ban[P], *about: P.args, **more: P.kwargs) -> str:
         """Why something may not be done, a sentence; empty if nothing forbids it."""
-        for body, origin in self._speaking("forbid"):
-            if said := body(self, origin, what, seat):
-                return str(said)
-        return ""
+        by = self.forbidden_by(what, *about, **more)
+        return self.registry.why_forbidden(by, what)
+
+    def forbidden_by(self, what: Ban[P], *about: P.args, **more: P.kwargs) -> str:
+        """The code of what forbids something; empty if nothing does."""
+        bodies = self.registry.bans.get(what.name)
+        if not bodies:
+            return ""
+        here = self.in_force()
+        return next(
+            (
+                code
+                for code, each in bodies.items()
+                for origin in here.get(code, ())
+                if each.when(self, origin, *about, **more)
+            ),
+            "",
+        )
 
     def shut_out(self, place: Place) -> str:
-        """Why neither a gate nor a monster appears in a place, a sentence; empty if they do."""
+        """The code of what lets neither gate nor monster appear in a place; empty if they do.
+
+        For an elder sign it is `Cause.SEAL`.
+        """
         if place in self.state.seals:
-            return "An elder sign seals it."
-        return self.ban(f"appear:{place}")
+            return Cause.SEAL
+        return self.forbidden_by(bans.APPEAR, place)
 
     # Numbers that it changes
 

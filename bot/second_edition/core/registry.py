@@ -10,19 +10,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args
+from typing import TYPE_CHECKING, Any, Concatenate, Literal, ParamSpec, Protocol, TypeVar, get_args
 
 from msgspec import Struct
 
 from bot.engine.ids import Seat
 from bot.engine.script import Script
-from bot.second_edition.printed.terms import CardNo, Place
+from bot.second_edition.core.bans import Ban
+from bot.second_edition.printed.terms import CardNo, Place, Skill
 
 if TYPE_CHECKING:
     from bot.second_edition.core.game import Board
     from bot.second_edition.core.moments import Event
     from bot.second_edition.core.state import Check
 
+P = ParamSpec("P")
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -71,7 +73,6 @@ Topic = Literal[
     "fast_is_normal",
     "fears",
     "focus",
-    "forbid",
     "from_bottom",
     "hands",
     "ignores_resistance",
@@ -92,6 +93,14 @@ Topic = Literal[
 ]
 """What a constant answers: `Board.answers` says what each is put and what it says."""
 TOPICS: frozenset[str] = frozenset(get_args(Topic))
+
+
+@dataclass(frozen=True)
+class Forbidden:
+    """What a code forbids: when, and the sentence for the player."""
+
+    when: Callable[..., bool]
+    why: str
 
 
 class Origin(Struct, frozen=True):
@@ -198,6 +207,8 @@ class AncientOneRule:
     """Once, after all were attacked."""
     rating: Callable[[Board], int] | None = None
     """A combat rating that is fixed when the battle begins."""
+    check: Skill | None = None
+    """The skill that its attack checks, which stands in the attack's text as `{check}`."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -221,7 +232,15 @@ async def _nothing(_b: Board, _seat: Seat, _card: str, _entry: str) -> None:
     return None
 
 
-def _no_note(_code: str) -> str:
+class Texts(Protocol):
+    """Texts of things, by code."""
+
+    def __call__(self, code: str, modifier: int = 1, /) -> str:
+        """The text of a code; `modifier` is that of an Ancient One's attack in this round."""
+        ...
+
+
+def _no_note(_code: str, _modifier: int = 1, /) -> str:
     return ""
 
 
@@ -238,12 +257,16 @@ class Registry:
     constants: dict[str, dict[str, Callable[..., Any]]] = field(
         default_factory=dict[str, dict[str, Callable[..., Any]]]
     )
+    bans: dict[str, dict[str, Forbidden]] = field(default_factory=dict[str, dict[str, Forbidden]])
+    """What is forbidden, by the name of the ban and the code that forbids it."""
     listeners: dict[type, dict[str, Callable[..., Script[None]]]] = field(
         default_factory=dict[type, dict[str, Callable[..., Script[None]]]]
     )
     mythos: dict[str, Callable[[Board], Script[None]]] = field(
         default_factory=dict[str, Callable[["Board"], Script[None]]]
     )
+    stakes: dict[str, str] = field(default_factory=dict[str, str])
+    """What hangs on a die that a code rolls for the whole table, as a clause."""
     lasting: dict[str, Callable[..., int]] = field(default_factory=dict[str, Callable[..., int]])
     """Dice that lasting effects give, by the effect's name."""
     rumors: dict[str, RumorRule] = field(default_factory=dict[str, RumorRule])
@@ -251,7 +274,7 @@ class Registry:
     services: dict[Place, Service] = field(default_factory=dict[Place, Service])
     location_encounter: Encounter = _nothing
     gate_encounter: Encounter = _nothing
-    note: Callable[[str], str] = _no_note
+    note: Texts = _no_note
     """The text that players read of a thing's scripts, by code; empty if it has none."""
     entry_text: Callable[[str, str], str] = _no_text
     """The sentence of a card's entry (card, entry); empty if there is none."""
@@ -264,6 +287,7 @@ class Registry:
         for table in (*self.constants.values(), *self.listeners.values(), {**self.mythos}):
             if code in table:
                 yield table[code]
+        yield from (table[code].when for table in self.bans.values() if code in table)
         if code in self.rumors:
             yield self.rumors[code].ongoing
         if (rule := self.ancient_ones.get(code)) is not None:
@@ -271,16 +295,35 @@ class Registry:
 
     def codes(self) -> set[str]:
         """All codes that something is registered for."""
-        tables = (*self.constants.values(), *self.listeners.values())
+        tables = (*self.constants.values(), *self.bans.values(), *self.listeners.values())
         known = {code for table in tables for code in table}
         known.update(self.abilities, self.spells, self.lasting)
         return known.union(self.mythos, self.rumors, self.ancient_ones)
 
-    def battle_text(self, ancient_one: str, *, begin: bool = False) -> str:
-        """What an Ancient One does as the battle begins, or in its attack; empty if nothing."""
+    def why_forbidden(self, code: str, ban: Ban[...]) -> str:
+        """The sentence with which a code forbids something; empty if it does not any more."""
+        found = self.bans.get(ban.name, {}).get(code)
+        return "" if found is None else found.why
+
+    def battle_text(self, ancient_one: str, modifier: int = 1, *, begin: bool = False) -> str:
+        """What an Ancient One does as the battle begins, or in its attack; empty if nothing.
+
+        `modifier` is that of the attack's check in the round of the battle.
+        """
         rule = self.ancient_ones.get(ancient_one)
         body = None if rule is None else rule.begin if begin else rule.attack
-        return " ".join((getattr(body, "__doc__", "") or "").split())
+        return self.worded(ancient_one, body, modifier)
+
+    def worded(self, code: str, body: object, modifier: int = 1) -> str:
+        """A body's docstring as players read it.
+
+        `{check}` in it is the check of an Ancient One's attack, `{stake}` what hangs on a die.
+        """
+        text = " ".join((getattr(body, "__doc__", "") or "").split())
+        rule = self.ancient_ones.get(code)
+        if rule is not None and rule.check is not None:
+            text = text.replace("{check}", f"{rule.check.capitalize()} ({modifier:+d})")
+        return text.replace("{stake}", self.stakes.get(code, ""))
 
 
 REGISTRY = Registry()
@@ -373,6 +416,28 @@ def constant(code: str, what: Topic, *, registry: Registry = REGISTRY) -> Callab
     return add
 
 
+def forbids(
+    code: str, ban: Ban[P], why: str, *, registry: Registry = REGISTRY
+) -> Callable[
+    [Callable[Concatenate[Board, Origin, P], bool]], Callable[Concatenate[Board, Origin, P], bool]
+]:
+    """Register when something in force forbids what a ban is about; `why` is a sentence.
+
+    Raises `ValueError` where the code forbids it already.
+    """
+
+    def add(
+        when: Callable[Concatenate[Board, Origin, P], bool],
+    ) -> Callable[Concatenate[Board, Origin, P], bool]:
+        bodies = registry.bans.setdefault(ban.name, {})
+        if code in bodies:
+            raise ValueError(f"{code} forbids {ban.name} twice")
+        bodies[code] = Forbidden(when, why)
+        return when
+
+    return add
+
+
 def while_it_lasts(code: str, *, registry: Registry = REGISTRY) -> Callable[[F], F]:
     """Register the dice that a lasting effect of this name gives: `body(b, effect, check)`.
 
@@ -397,6 +462,14 @@ def on(code: str, event: type[Event], *, registry: Registry = REGISTRY) -> Calla
         return body
 
     return add
+
+
+def at_stake(code: str, clause: str, *, registry: Registry = REGISTRY) -> None:
+    """Register what hangs on a die that a code rolls for the whole table: `on 1 or 2 add…`.
+
+    In the text of the code's scripts it stands as `{stake}`.
+    """
+    registry.stakes[code] = clause
 
 
 def mythos(code: str, *, registry: Registry = REGISTRY) -> Callable[[F], F]:

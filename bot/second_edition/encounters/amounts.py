@@ -7,7 +7,7 @@ from typing import assert_never
 from bot.second_edition.core import rolls
 from bot.second_edition.core.game import Board
 from bot.second_edition.encounters.occasion import Occasion
-from bot.second_edition.encounters.ops import All, Amount, Dice, Full, Half, Successes
+from bot.second_edition.printed.ops import All, Amount, Dice, Full, Half, Successes
 from bot.second_edition.printed.terms import Coin
 from bot.second_edition.verbs import losses
 

@@ -23,9 +23,9 @@ from bot.second_edition.core.registry import (
 from bot.second_edition.encounters.entries import ENTRIES
 from bot.second_edition.encounters.interpreter import run
 from bot.second_edition.encounters.occasion import Occasion
-from bot.second_edition.encounters.ops import Change, Op
 from bot.second_edition.encounters.packs import pack_card
 from bot.second_edition.encounters.ways import odds_text
+from bot.second_edition.printed.ops import Change, Op
 from bot.second_edition.printed.terms import MonsterNo, Skill
 from bot.second_edition.verbs import monsters
 
@@ -135,8 +135,7 @@ def in_arkham(b: Board, use: Use) -> bool:
 
 
 def _occasion(b: Board, seat: Seat, code: str) -> Occasion:
-    named = {**b.library.cards, **b.library.mythos}
-    return Occasion(seat, named[code].name, b.who(seat).place)
+    return Occasion(seat, code, b.who(seat).place)
 
 
 def _concerns(change: Change, stats: monsters.Stats) -> bool:

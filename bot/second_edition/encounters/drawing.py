@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
-from bot.engine.script import choose
+from bot.second_edition.core import about
 from bot.second_edition.core.facts import EncounterDrawn
 from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import Drawn
 from bot.second_edition.core.registry import Window
-from bot.second_edition.printed.terms import LODGE, SANCTUM, Colour, Place, Special
+from bot.second_edition.names.choices import choose
+from bot.second_edition.printed.terms import LODGE, SANCTUM, Cause, Colour, Place, Special
 from bot.second_edition.verbs import deeds, travel
 
 OTHER = "other"
@@ -65,16 +66,22 @@ async def _choose_card(b: Board, seat: Seat, cards: list[str], entry: str) -> st
     for card in cards:
         b.tell(EncounterDrawn(seat=seat, card=card, entry=entry))
     key = await choose(
+        b,
         seat,
         "Which card counts?",
         lambda: [
-            Option(key=card.lower().replace(" ", "-"), label=entry_label(b, card, entry))
+            Option(key=_key(card), label=entry_label(b, card, entry), about=about.encounter(card))
             for card in cards
         ],
         kind="encounter_card",
-        source="Encounter",
+        source=Cause.ENCOUNTER,
     )
-    return next((card for card in cards if card.lower().replace(" ", "-") == key), None)
+    return next((card for card in cards if _key(card) == key), None)
+
+
+def _key(card: str) -> str:
+    """An encounter card's id as it stands in keys."""
+    return card.lower().replace(" ", "-")
 
 
 def entry_label(b: Board, card: str, entry: str) -> str:
@@ -92,7 +99,7 @@ async def _respond(b: Board, drawn: Drawn) -> None:
         drawn,
         lambda: f"You drew: {entry_label(b, drawn.card, drawn.entry)} Use something?",
         still=lambda: True,
-        source="Encounter",
+        source=Cause.ENCOUNTER,
     )
 
 
@@ -161,13 +168,22 @@ def _put_below(b: Board, card: str) -> None:
 
 async def _choose_gate_card(b: Board, seat: Seat, cards: list[str], world: str) -> str:
     options = [
-        Option(key=card.lower(), label=entry_label(b, card, gate_entry(b, card, world)))
+        Option(
+            key=_key(card),
+            label=entry_label(b, card, gate_entry(b, card, world)),
+            about=about.encounter(card),
+        )
         for card in cards
     ]
     key = await choose(
-        seat, "Which card counts?", lambda: options, kind="encounter_card", source="Encounter"
+        b,
+        seat,
+        "Which card counts?",
+        lambda: options,
+        kind="encounter_card",
+        source=Cause.ENCOUNTER,
     )
-    return next((card for card in cards if card.lower() == key), cards[0])
+    return next((card for card in cards if _key(card) == key), cards[0])
 
 
 def gate_entry(b: Board, card: str, world: str) -> str:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.engine.words import with_minus
-from bot.second_edition.encounters.ops import Change, Op
+from bot.second_edition.printed.ops import Change, Op
 from bot.second_edition.printed.terms import Colour, Skill
 
 if TYPE_CHECKING:

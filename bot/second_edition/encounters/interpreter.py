@@ -7,7 +7,6 @@ are made in `sentences`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import assert_never
 
 from msgspec import structs
@@ -20,8 +19,10 @@ from bot.second_edition.core.registry import REGISTRY
 from bot.second_edition.encounters import drawing
 from bot.second_edition.encounters.amounts import number
 from bot.second_edition.encounters.entries import ENTRIES, Scripted
-from bot.second_edition.encounters.occasion import Occasion, name_of
-from bot.second_edition.encounters.ops import (
+from bot.second_edition.encounters.occasion import Occasion
+from bot.second_edition.encounters.ways import choice, offer
+from bot.second_edition.names.choices import may
+from bot.second_edition.printed.ops import (
     AddToken,
     Arrested,
     Buy,
@@ -65,9 +66,6 @@ from bot.second_edition.encounters.ops import (
     Visit,
     Wager,
 )
-from bot.second_edition.encounters.sentences import entry_text
-from bot.second_edition.encounters.ways import choice, offer
-from bot.second_edition.names.keys import may
 from bot.second_edition.printed.terms import Coin, MonsterNo, Place, Special
 from bot.second_edition.verbs import (
     checks,
@@ -93,9 +91,9 @@ async def resolve(b: Board, seat: Seat, card: str, at: str) -> None:
 
     A location's own entry means that location by "here", wherever the game master moved its reader.
     """
-    known = ENTRIES.on(card)
-    entry = ENTRIES.entry(card, at if at in known else OTHER)
-    b.tell(EncounterMet(seat=seat, text=entry_text(entry, partial(name_of, b))))
+    where = at if at in ENTRIES.on(card) else OTHER
+    entry = ENTRIES.entry(card, where)
+    b.tell(EncounterMet(seat=seat, card=card, entry=where))
     if isinstance(entry, Scripted):
         await entry.run(b, seat)
         return
@@ -110,7 +108,7 @@ REGISTRY.gate_encounter = resolve
 def _source(b: Board, seat: Seat, at: str) -> str:
     """What asks: the Other World where the investigator is, or the entry's place."""
     world = b.world_of(b.who(seat).place)
-    return name_of(b, world or at)
+    return world or at
 
 
 async def run(b: Board, ops: Sequence[Op], occasion: Occasion) -> None:
@@ -266,7 +264,7 @@ async def _discarded(b: Board, op: Check, occasion: Occasion) -> bool:
     if held is None:
         return False
     prompt = f"Discard {b.card(held.card).name} to pass the {op.skill.capitalize()} check?"
-    if not await may(occasion.seat, prompt, source=occasion.source):
+    if not await may(b, occasion.seat, prompt, source=occasion.source):
         return False
     return await possessions.discard(b, occasion.seat, held.card, why=occasion.source)
 

@@ -15,7 +15,7 @@ class Occasion(Struct, frozen=True):
 
     seat: Seat
     source: str
-    """The name of what says it."""
+    """The code of what says it."""
     place: Place
     """The location of an encounter, else where the investigator was at first: "here"."""
     card: CardNo | None = None

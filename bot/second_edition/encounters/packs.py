@@ -86,12 +86,16 @@ class Library:
                 return table[plain].name
         raise KeyError(code)
 
-    def text(self, code: str) -> str:
-        """What a card, monster, investigator… does, as players read it; empty if only numbers."""
+    def text(self, code: str, modifier: int = 1) -> str:
+        """What a card, monster, investigator… does, as players read it; empty if only numbers.
+
+        `modifier` is that of an Ancient One's attack: 1 in the first round of the final battle.
+        """
+        bodies = REGISTRY.bodies(code)
         said = [
             *self._said_by_values(code),
             *ENTRIES.texts.get(code, ()),
-            *(" ".join(body.__doc__.split()) for body in REGISTRY.bodies(code) if body.__doc__),
+            *filter(None, (REGISTRY.worded(code, body, modifier) for body in bodies)),
         ]
         name = f"{self.name(code)}: " if self.has(code) else ""
         plain = dict.fromkeys(each.removeprefix(name) for each in said)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from bot.engine.words import listed, lower, start
-from bot.second_edition.encounters.ops import All, Amount, Buy, Dice, Full, Half, Successes
 from bot.second_edition.names.signs import counted, plural
+from bot.second_edition.printed.ops import All, Amount, Buy, Dice, Full, Half, Successes
 from bot.second_edition.printed.terms import Deck
 
 DECK_NAMES = {

@@ -12,7 +12,22 @@ from typing import assert_never
 
 from bot.engine.words import an, lower
 from bot.second_edition.encounters.entries import Entry, Scripted
-from bot.second_edition.encounters.ops import (
+from bot.second_edition.encounters.phrases import (
+    DECK_NAMES,
+    STATS,
+    amount_text,
+    items_text,
+    joined,
+    points_text,
+    purchase_text,
+    row_text,
+    sentence,
+    stats_text,
+    the_place,
+    you_are,
+)
+from bot.second_edition.names.signs import counted, plural, signed
+from bot.second_edition.printed.ops import (
     AddToken,
     Arrested,
     Buy,
@@ -56,21 +71,6 @@ from bot.second_edition.encounters.ops import (
     Wager,
     Way,
 )
-from bot.second_edition.encounters.phrases import (
-    DECK_NAMES,
-    STATS,
-    amount_text,
-    items_text,
-    joined,
-    points_text,
-    purchase_text,
-    row_text,
-    sentence,
-    stats_text,
-    the_place,
-    you_are,
-)
-from bot.second_edition.names.signs import counted, plural, signed
 from bot.second_edition.printed.terms import Skill, Special
 
 Names = Callable[[str], str]

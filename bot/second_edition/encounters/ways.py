@@ -8,12 +8,13 @@ from functools import partial
 from msgspec import structs
 
 from bot.engine.ids import Seat
-from bot.engine.script import choose_word
-from bot.second_edition.core.facts import Noted
+from bot.second_edition.core.facts import CannotDo, CannotPay
 from bot.second_edition.core.game import Board
 from bot.second_edition.encounters.amounts import least
 from bot.second_edition.encounters.occasion import Occasion, name_of
-from bot.second_edition.encounters.ops import (
+from bot.second_edition.encounters.sentences import text, way_text
+from bot.second_edition.names.choices import choose_word, may
+from bot.second_edition.printed.ops import (
     Chart,
     Check,
     Choose,
@@ -24,8 +25,6 @@ from bot.second_edition.encounters.ops import (
     Op,
     Way,
 )
-from bot.second_edition.encounters.sentences import cost_text, text, way_text
-from bot.second_edition.names.keys import may
 from bot.second_edition.verbs import (
     check_notes,
     clue_tokens,
@@ -45,7 +44,7 @@ async def offer(b: Board, op: May, occasion: Occasion) -> Sequence[Op]:
         _tell_why_not(b, seat, way)
         return ()
     prompt = text([May(op.ops, cost)], partial(name_of, b))
-    wanted = await may(seat, prompt, source=occasion.source, note=lambda: way_note(b, seat, way))
+    wanted = await may(b, seat, prompt, source=occasion.source, note=lambda: way_note(b, seat, way))
     return op.ops if wanted and await _pay(b, cost, occasion) else ()
 
 
@@ -60,6 +59,7 @@ async def choice(b: Board, op: Choose, occasion: Occasion) -> Sequence[Op]:
             _tell_why_not(b, seat, way)
     words = [(key, way_text(way, partial(name_of, b))) for key, way in open_ways.items()]
     chosen = await choose_word(
+        b,
         seat,
         "Choose one",
         words,
@@ -74,10 +74,9 @@ async def choice(b: Board, op: Choose, occasion: Occasion) -> Sequence[Op]:
 def _tell_why_not(b: Board, seat: Seat, way: Way) -> None:
     """What cannot be paid, or what there is too little of, is told and not offered."""
     if not _can_pay(b, seat, way.cost):
-        b.tell(Noted(what="cannot_pay", seat=seat, args=(cost_text(way.cost),)))
-    else:
-        said = text(way.ops[:1], partial(name_of, b))
-        b.tell(Noted(what="cannot_do", seat=seat, args=(said,)))
+        b.tell(CannotPay(seat=seat, cost=way.cost))
+    elif way.ops and isinstance(op := way.ops[0], Lose | LoseItems):
+        b.tell(CannotDo(seat=seat, op=op))
 
 
 # What stands beside a way

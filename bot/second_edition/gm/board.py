@@ -10,7 +10,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Gate, Monster
 from bot.second_edition.gm.arguments import Command, location, seat_of, switch, text, whole
 from bot.second_edition.gm.course import ending
-from bot.second_edition.printed.terms import JAIL, LOST, OUTSKIRTS, SKY, MonsterNo, Place
+from bot.second_edition.printed.terms import JAIL, LOST, OUTSKIRTS, SKY, Cause, MonsterNo, Place
 from bot.second_edition.verbs import fate, gates, monsters, tracks, travel, trophies
 
 DEVOURED = Place("devoured")
@@ -26,7 +26,7 @@ def move(b: Board, command: Command) -> Script[None]:
     if place == LOST:
         return travel.lose_in_time(b, seat)
     if place == DEVOURED:
-        return fate.devour(b, seat, source="gm")
+        return fate.devour(b, seat, source=Cause.GM)
     if not (b.in_arkham(place) or b.world_of(place)):
         raise NotAllowed(f"There is no place “{place}”.")
 

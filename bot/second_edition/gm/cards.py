@@ -10,7 +10,7 @@ from bot.engine.script import Script
 from bot.second_edition.core.facts import GmChanged
 from bot.second_edition.core.game import Board
 from bot.second_edition.gm.arguments import Command, seat_of, switch, text, whole
-from bot.second_edition.printed.terms import CardNo, Deck, MythosKind, Special
+from bot.second_edition.printed.terms import CardNo, Cause, Deck, MythosKind, Special
 from bot.second_edition.turn import mythos
 from bot.second_edition.verbs import possessions, specials
 
@@ -29,7 +29,7 @@ def hand_card(b: Board, command: Command) -> Script[None]:
     async def run() -> None:
         owner = b.holder(card)
         if owner is not None:
-            await possessions.discard(b, owner, card, why="gm")
+            await possessions.discard(b, owner, card, why=Cause.GM)
         for pile in (*b.state.decks.values(), b.state.removed):
             if card in pile:
                 pile.remove(card)
@@ -79,9 +79,9 @@ def set_special(b: Board, command: Command) -> None:
     if what not in tuple(Special):
         raise Malformed(f"There is no special card {what!r}.")
     if on:
-        specials.gain_special(b, seat, Special(what), why="gm")
+        specials.gain_special(b, seat, Special(what), why=Cause.GM)
     else:
-        specials.lose_special(b, seat, Special(what), why="gm")
+        specials.lose_special(b, seat, Special(what), why=Cause.GM)
 
 
 def turn_mythos_card(b: Board, command: Command) -> Script[None] | None:

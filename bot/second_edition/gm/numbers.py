@@ -11,7 +11,7 @@ from bot.second_edition.core.facts import DoomChanged, GmChanged, StatusChanged
 from bot.second_edition.core.game import Board
 from bot.second_edition.gm.arguments import Command, arkham_place, seat_of, switch, text, whole
 from bot.second_edition.gm.course import ending
-from bot.second_edition.printed.terms import Coin
+from bot.second_edition.printed.terms import Cause, Coin
 from bot.second_edition.turn import upkeep
 from bot.second_edition.verbs import losses, tracks
 
@@ -36,7 +36,7 @@ def _set_doom(b: Board, command: Command) -> Script[None] | None:
     if command.get("to") == track and not b.state.awake:
         raise NotAllowed(f"With {track} doom the Ancient One awakens: awaken it instead.")
     to = whole(command, "to", 0, track if b.state.awake else track - 1, called="Doom")
-    b.tell(DoomChanged(amount=to - b.state.doom, now=to, source="gm"))
+    b.tell(DoomChanged(amount=to - b.state.doom, now=to, source=Cause.GM))
     b.state.doom = to
     return ending("beaten") if b.state.awake and to == 0 else None
 
@@ -73,7 +73,7 @@ def _set_coin(b: Board, command: Command, what: str) -> None:
     if command.get("to") == 0 < least:
         raise NotAllowed(_never_0(b, seat, coin, most))
     to = whole(command, "to", least, most, called=coin.value.capitalize())
-    losses.change(b, seat, coin, to - losses.amount(b, seat, coin), source="gm")
+    losses.change(b, seat, coin, to - losses.amount(b, seat, coin), source=Cause.GM)
 
 
 def _never_0(b: Board, seat: Seat, coin: Coin, most: int) -> str:

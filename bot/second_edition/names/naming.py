@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
+from bot.engine.about import About
 from bot.engine.ids import Seat
 from bot.engine.words import start
+from bot.second_edition.core import about
 from bot.second_edition.core.game import Board
-from bot.second_edition.printed.terms import Place
+from bot.second_edition.printed.terms import SANCTUM, Cause, Place
 
-_WITHOUT_NAME = {
-    "arrested": "arrested",
-    "attack": "the attack",
-    "bank_loan": "Bank Loan",
-    "elder_sign": "Elder Sign",
-    "gm": "game master",
-    "knocked_out": "",
-    "lost": "",
-    "no_gate": "no gate leads back",
-    "seal": "sealing",
-    "terror": "terror",
-    "gate": "a new gate",
+_CAUSES: dict[str, str] = {
+    Cause.ARRESTED: "arrested",
+    Cause.ATTACK: "the attack",
+    Cause.BANK_LOAN: "Bank Loan",
+    Cause.GM: "game master",
+    Cause.KNOCKED_OUT: "",
+    Cause.LOST: "",
+    Cause.NO_GATE: "no gate leads back",
+    Cause.SEAL: "sealing",
+    Cause.TERROR: "terror",
+    Cause.GATE: "a new gate",
 }
+"""Causes as they stand in brackets, where that is not what they are called."""
+_HEADINGS: dict[str, str] = {
+    Cause.BANK_LOAN: "Bank Loan",
+    Cause.LOST: "Lost in Time and Space",
+    Cause.RETURN: "Return to Arkham",
+    Cause.SETUP: "Set-up",
+}
+"""Causes as they stand above a question, where that is not what they are called."""
 
 
 def short_name(b: Board, seat: Seat) -> str:
@@ -66,6 +75,8 @@ def one(name: str) -> str:
 
 def named(b: Board, code: str) -> str:
     """The name of whatever has this code; the code itself where nothing has it any more."""
+    if code == SANCTUM:
+        return "Inner Sanctum"
     area = b.library.locations.get(Place(code)) or b.library.streets.get(Place(code))
     if area is not None:
         return area.name
@@ -80,26 +91,44 @@ def named(b: Board, code: str) -> str:
     return next((table[code].name for table in tables if code in table), code)
 
 
-def code_named(b: Board, name: str) -> str:
-    """The code of the card, monster or Ancient One of this name, or code; empty for none."""
-    tables = (b.library.cards, b.library.mythos, b.library.monsters, b.library.ancient_ones)
-    known = (code for table in tables for code in table)
-    return next((code for code in known if name in (code, named(b, code))), "")
-
-
 def source_name(b: Board, source: str) -> str:
     """What a fact names as its source, as players read it; empty if it goes without saying."""
-    words = _WITHOUT_NAME.get(source)
-    if words is not None:
-        return words
+    words = _CAUSES.get(source)
+    return heading(b, source) if words is None else words
+
+
+def heading(b: Board, source: str) -> str:
+    """A code or `Cause` as it stands above the question that it asks."""
+    if source in _HEADINGS:
+        return _HEADINGS[source]
     name = named(b, source)
     return name if name != source else start(source.replace("_", " "))
 
 
-def because(b: Board, source: str) -> str:
-    """The source in brackets, behind what it caused."""
+def because(b: Board, source: str, who: str = "") -> str:
+    """The source in brackets, behind what it caused; what `who` does by an ability, as that."""
     name = source_name(b, source) if source else ""
+    if who and source == who:
+        name = str(getattr(b.library.investigators.get(who), "ability", "")) or name
     return f" ({name})" if name else ""
+
+
+def check_source(b: Board, source: str, closes: Place) -> str:
+    """What asks for a check, as players read it: `Woods`, `Gate to Abyss`; empty for nothing."""
+    if closes:
+        return f"Gate to {named(b, source)}"
+    return heading(b, source) if source else ""
+
+
+def asker(b: Board, source: str) -> About | None:
+    """What a question is about that a code asks; None for a `Cause`."""
+    if b.in_arkham(Place(source)):
+        return about.place(Place(source))
+    return (
+        None
+        if source not in b.library.worlds and named(b, source) == source
+        else (about.printed(source))
+    )
 
 
 def place_name(b: Board, place: Place) -> str:

@@ -115,6 +115,55 @@ class Source(StrEnum):
     NONE = ""
 
 
+class Cause(StrEnum):
+    """What causes something, or asks, and is no printed thing: a rule, a step, the game master.
+
+    Where facts and questions name a `source`, it is the code of a printed thing (a card, a monster,
+    a place, an Other World…) or one of these.
+    """
+
+    ANOTHER_SELF = "another_self"
+    APPEARS = "a_monster_appears"
+    ARRESTED = "arrested"
+    ATTACK = "attack"
+    """Successes against the Ancient One, or its own attack."""
+    AWAKENED = "awakened"
+    BANK_LOAN = "bank_loan"
+    BATTLE = "final_battle"
+    CARE = "care"
+    CAST = "cast"
+    CLUE = "clue"
+    """A card is discarded instead of a clue token."""
+    DEFAULTED = "defaulted"
+    DISSECTION = "dissection"
+    ENCOUNTER = "encounter"
+    GATE = "gate"
+    """A gate that opens."""
+    GM = "gm"
+    INSANE = "insane"
+    KNOCKED_OUT = "knocked_out"
+    LESSONS = "lessons"
+    LOST = "lost"
+    """Lost in time and space."""
+    MOVEMENT = "movement"
+    NO_GATE = "no_gate"
+    PAID = "paid"
+    RETAINER = "retainer"
+    RETIRING = "retiring"
+    RETURN = "return_to_arkham"
+    ROLL = "roll"
+    SEAL = "seal"
+    SETUP = "setup"
+    SOLD = "sold"
+    SURGE = "monster_surge"
+    TERROR = "terror"
+    TRADE = "trade"
+    TUTORING = "tutoring"
+    UNCONSCIOUS = "unconscious"
+    UPKEEP = "upkeep"
+    USED = "used"
+
+
 class Movement(StrEnum):
     """How a monster moves: the colour of its border."""
 

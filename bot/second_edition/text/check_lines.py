@@ -7,6 +7,7 @@ from bot.second_edition import views
 from bot.second_edition.core import odds, rolls
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Check
+from bot.second_edition.names.naming import check_source
 from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.printed.terms import CheckKind, Skill
 from bot.second_edition.text.foe_lines import attack_text
@@ -27,7 +28,8 @@ def _arithmetic(b: Board, made: Check) -> str:
     """The sum of the dice: ``Luck 2, modifier −1 (Great Hall of Celeano): 1 die; …``."""
     view = views.dice(b, made)
     rest = view.parts[1:]
-    whose = f" ({made.source})" if made.source and made.kind is not CheckKind.COMBAT else ""
+    source = check_source(b, made.source, made.closes)
+    whose = f" ({source})" if source and made.kind is not CheckKind.COMBAT else ""
     terms = [skill_text(b, made.seat, made.skill)]
     terms += [f"{p.label} {signed(p.value)}{whose if p.label == 'modifier' else ''}" for p in rest]
     faces = "6" if view.lowest == 6 else f"{view.lowest} to 6"
@@ -60,7 +62,7 @@ def _stakes(b: Board, made: Check) -> str:
     """What the Ancient One's attack does to who fails its check; that there is no fleeing."""
     if made.kind is CheckKind.COMBAT and made.monster is not None and _ambushed(b, made):
         return "Ambush: no fleeing"
-    attacked = b.state.awake and not made.tallied and made.source == b.ancient_one.name
+    attacked = b.state.awake and not made.tallied and made.source == b.state.ancient_one
     return attack_text(b) if attacked else ""
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
 from bot.engine.ids import Seat
+from bot.engine.words import with_minus
 from bot.second_edition import views
 from bot.second_edition.core.game import Board
 from bot.second_edition.names import cards
 from bot.second_edition.names.signs import counted, signed
-from bot.second_edition.printed.terms import MonsterNo, Skill
+from bot.second_edition.printed.terms import MonsterNo
 from bot.second_edition.turn import battle
 
 LONGEST = 340
@@ -56,13 +55,5 @@ def attack_text(b: Board) -> str:
 
     Its check, where it has one, is told with the modifier of the round.
     """
-    return in_this_round(b, b.registry.battle_text(b.state.ancient_one))
-
-
-def in_this_round(b: Board, text: str) -> str:
-    """What an Ancient One's text says, its check with the modifier of the round of the battle."""
-    return _FIRST_CHECK.sub(rf"\1 ({signed(battle.attack_modifier(b))}) check", text)
-
-
-_FIRST_CHECK = re.compile(rf"\b({'|'.join(skill.capitalize() for skill in Skill)}) \(\+1\) check")
-"""The check of an attack, with its modifier in the first round."""
+    modifier = battle.attack_modifier(b)
+    return with_minus(b.registry.battle_text(b.state.ancient_one, modifier))

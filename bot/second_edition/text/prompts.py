@@ -5,28 +5,27 @@ Nobody is shown more than others: all of it lies on the table.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable
 
-from bot.engine.ask import ASIDE, Ask, Barred
+from bot.engine.ask import Ask
 from bot.engine.ids import Seat
 from bot.engine.words import start
+from bot.second_edition.core import about
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Check, Combat
 from bot.second_edition.names import cards
-from bot.second_edition.names.naming import code_named, named
+from bot.second_edition.names.naming import named
 from bot.second_edition.names.signs import counted, signed
-from bot.second_edition.printed.terms import CardNo, MonsterNo, Place, Skill
+from bot.second_edition.printed.terms import Place, Skill
 from bot.second_edition.text.check_lines import check_lines, with_clues
 from bot.second_edition.text.foe_lines import (
     LONGEST,
     battle_lines,
-    in_this_round,
     monster_lines,
     monster_row,
 )
-from bot.second_edition.turn import upkeep
+from bot.second_edition.turn import battle, upkeep
 from bot.second_edition.verbs import chances, clue_tokens, dangers, gates, monsters, weapons
 
 
@@ -95,6 +94,10 @@ def _fight_of(b: Board, seat: Seat) -> Combat | None:
     return next((each for each in reversed(b.state.combats) if each.seat == seat), None)
 
 
+def _code(b: Board, fight: Combat) -> str:
+    return "" if fight.monster is None else b.state.markers[fight.monster]
+
+
 def _foe(b: Board, fight: Combat) -> list[str]:
     if fight.monster is not None:
         return monster_lines(b, fight.monster, fight.seat)
@@ -105,7 +108,7 @@ def _foe(b: Board, fight: Combat) -> list[str]:
 
 def _meet(b: Board, seat: Seat, ask: Ask) -> list[str]:
     fight = _fight_of(b, seat)
-    if fight is None or fight.monster is None or ask.source != b.printed(fight.monster).name:
+    if fight is None or fight.monster is None or about.code(ask.about) != _code(b, fight):
         return [*_monsters_met(b, seat, ask), _pools(b, seat)]
     evade = chances.evading(b, seat, fight.monster)
     clues = with_clues(b, evade, "Evading with") if ask.kind == "meet" else ""
@@ -119,9 +122,9 @@ MOST_MET = 4
 
 def _monsters_met(b: Board, seat: Seat, ask: Ask) -> list[str]:
     """The numbers of each of several monsters."""
-    keys = [option.key for option in ask.parts[seat].options] if seat in ask.parts else []
-    found = [_MONSTER_KEY.fullmatch(key) for key in keys]
-    numbers = dict.fromkeys(MonsterNo(int(each[1])) for each in found if each)
+    options = ask.parts[seat].options if seat in ask.parts else ()
+    found = (about.monster_no(option.about) for option in options)
+    numbers = dict.fromkeys(no for no in found if no is not None)
     return [monster_row(b, no, seat) for no in list(numbers)[:MOST_MET]]
 
 
@@ -232,8 +235,6 @@ _ABOUT_CARDS = frozenset((
 ))  # fmt: skip
 MOST_CARDS = 6
 """Cards whose texts are told under a question; of more their numbers stand beside them."""
-_MONSTER_KEY = re.compile(r"(?:evade|fight):[a-z0-9-]*_(\d+)")
-_CARD_KEY = re.compile(rf"(?:{ASIDE})?(?:use:|cast:)?[a-z0-9-]*_(\d+)(?::\d+)?")
 
 
 def _card_lines(b: Board, ask: Ask, whom: Seat, seat: Seat | None) -> list[str]:
@@ -241,8 +242,8 @@ def _card_lines(b: Board, ask: Ask, whom: Seat, seat: Seat | None) -> list[str]:
     if ask.kind not in _ABOUT_CARDS or whom not in ask.parts:
         return []
     shown = [o for o in ask.parts[whom].options if not o.secret or whom == seat]
-    found = [_CARD_KEY.fullmatch(option.key) for option in shown]
-    codes = Counter(b.code(CardNo(int(each[1]))) for each in found if each)
+    found = (about.card_no(option.about) for option in shown)
+    codes = Counter(b.code(card) for card in found if card is not None)
     if not 0 < len(codes) <= MOST_CARDS:
         return []
     return [f"- {cards.card_line(b, code, times)}" for code, times in codes.items()]
@@ -266,25 +267,23 @@ def _barred_lines(ask: Ask, whom: Seat) -> list[str]:
     """What cannot be done now, with the reason; of places those that are in reach."""
     barred = ask.parts[whom].barred if whom in ask.parts else ()
     told = [each for each in barred if not each.secret and not each.quiet]
-    return [f"Not now: {_with_label(each)}" for each in told[:MOST_BARRED]]
-
-
-def _with_label(barred: Barred) -> str:
-    """What it is, with the reason, which may name it already."""
-    named = barred.reason.startswith(barred.label)
-    return barred.reason if named else f"{barred.label}. {barred.reason}"
+    return [f"Not now: {each.reason}" for each in told[:MOST_BARRED]]
 
 
 def _source_text(b: Board, ask: Ask, said: Iterable[str]) -> list[str]:
     """What the card or Ancient One that asks says, if its name is known and it was not said."""
-    if ask.kind in _TELL_ALL or not ask.source:
+    code = about.code(ask.about)
+    if ask.kind in _TELL_ALL or not _is_read(b, code):
         return []
-    code = code_named(b, ask.source)
-    note = b.registry.note(code) if code else ""
-    if b.state.awake and code == b.state.ancient_one:
-        note = in_this_round(b, note)
-    text = cards.clipped(note, LONGEST)
+    modifier = battle.attack_modifier(b) if b.state.awake else 1
+    text = cards.clipped(b.registry.note(code, modifier), LONGEST)
     return [f"{named(b, code)}: {start(text)}"] if text and text not in said else []
+
+
+def _is_read(b: Board, code: str) -> bool:
+    """Whether a code is of something whose text stands on the table."""
+    tables = (b.library.cards, b.library.mythos, b.library.monsters, b.library.ancient_ones)
+    return any(code in table for table in tables)
 
 
 _TELL_ALL = frozenset(

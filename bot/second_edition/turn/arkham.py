@@ -5,7 +5,8 @@ from __future__ import annotations
 from bot.engine.ask import Draft, Join, Option
 from bot.engine.ids import Seat
 from bot.engine.script import ask
-from bot.second_edition.core.facts import Noted
+from bot.second_edition.core import about
+from bot.second_edition.core.facts import Note, Noted
 from bot.second_edition.core.frames import perform
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Window
@@ -101,6 +102,7 @@ def _encounter_deeds(b: Board, seat: Seat, place: Place) -> list[deeds.Deed]:
             key="encounter",
             label=f"Have an encounter ({name})",
             verb="encounter",
+            about=about.place(place),
             run=lambda: drawing.location_encounter(b, seat),
         )
     ]
@@ -112,6 +114,7 @@ def _encounter_deeds(b: Board, seat: Seat, place: Place) -> list[deeds.Deed]:
                 key="ability",
                 label=service.label,
                 verb="encounter",
+                about=about.service(place),
                 args=(service.label,),
                 note=service.note,
                 run=lambda: services.use(b, seat, service),
@@ -135,6 +138,7 @@ def _sign_deed(b: Board, seat: Seat, place: Place, card: CardNo) -> deeds.Deed:
         key=f"seal:{card}",
         label=f"Close and seal with {name}",
         verb="seal",
+        about=about.card(card),
         args=(name,),
         note=f"{dangers.price(b, seat, sanity=1, stamina=1)}; a doom token is removed",
         run=lambda: gates.use_elder_sign(b, seat, place, card),
@@ -151,6 +155,7 @@ def _close_deed(b: Board, seat: Seat, place: Place, skill: Skill) -> deeds.Deed:
         key=f"close:{skill}",
         label=f"Close the gate: {skill.capitalize()} ({signed(modifier)})",
         verb="close-gate",
+        about=about.gate(place),
         args=(skill.value,),
         note=_close_note(b, made, place),
         run=lambda: gates.try_to_close(b, seat, place, skill),
@@ -182,6 +187,7 @@ def _draft(b: Board, seat: Seat) -> Draft | None:
         kind="encounter",
         prompt=f"Arkham Encounters: {b.place_name(place)}",
         source=b.place_name(place),
+        about=about.place(place),
         parts=parts,
         must=(seat,),
         may=tuple(other for other in parts if other != seat),
@@ -195,5 +201,5 @@ async def other_world_encounter(b: Board, seat: Seat) -> None:
     world = b.world_of(who.place)
     if not who.playing or who.idle or not world:
         return
-    b.tell(Noted(what="other_world", seat=seat, args=(world,)))
+    b.tell(Noted(what=Note.OTHER_WORLD, seat=seat, code=world))
     await drawing.gate_encounter(b, seat, world)

@@ -6,13 +6,22 @@ from bot.engine.ask import Draft, Join, Option, Part, first_pick
 from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
 from bot.engine.script import ask, together
-from bot.second_edition.core.facts import BattleRound, DoomChanged, Noted, PhaseBegan
+from bot.second_edition.core import about
+from bot.second_edition.core.facts import (
+    BattleRound,
+    DoomChanged,
+    Note,
+    Noted,
+    PhaseBegan,
+    Struck,
+)
 from bot.second_edition.core.frames import each, listen, perform
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import Awakens
 from bot.second_edition.core.registry import Window
 from bot.second_edition.core.state import Combat, Phase, Standing
 from bot.second_edition.names.signs import counted
+from bot.second_edition.printed.terms import Cause
 from bot.second_edition.turn import mythos, upkeep
 from bot.second_edition.verbs import any_phase, deeds, fate, losses, trading, weapons
 from bot.second_edition.verbs.combat import combat_deeds
@@ -37,7 +46,7 @@ async def begin(b: Board) -> None:
     _check_survivors(b)
     await each(b, lambda seat: _if_fallen(b, seat))
     if rule is not None and rule.begin is not None:
-        b.tell(Noted(what="battle_begins", args=(state.ancient_one,)))
+        b.tell(Noted(what=Note.BATTLE_BEGINS, code=state.ancient_one))
         await rule.begin(b)
 
 
@@ -63,7 +72,7 @@ def _drop_headlines(b: Board) -> None:
 async def _if_fallen(b: Board, seat: Seat) -> None:
     """Who is lost is devoured, and who had just spent the last Sanity as the Ancient One awoke."""
     if b.lost(seat):
-        await fate.devour(b, seat, source="lost")
+        await fate.devour(b, seat, source=Cause.LOST)
     else:
         await losses.settle(b, seat)
 
@@ -155,7 +164,7 @@ async def attack(b: Board, seat: Seat) -> None:
             continue
         if key.startswith("fight:"):
             some = weapons.still_held(b, seat, weapons.cards_of(key))
-            result = await weapons.attack_check(b, fight, some, source=b.ancient_one.name)
+            result = await weapons.attack_check(b, fight, some, source=b.state.ancient_one)
             strike(b, seat, result.successes)
             await weapons.cost_of_use(b, seat, some)
         b.state.combats.remove(fight)
@@ -176,6 +185,7 @@ def _draft(b: Board, fight: Combat) -> Draft | None:
         kind="battle",
         prompt=f"Attack {name}: {doom}; {counted(left, 'success')} for the next",
         source=name,
+        about=about.printed(b.state.ancient_one),
         parts={fight.seat: part},
         must=(fight.seat,),
         join=Join.ANY,
@@ -189,9 +199,9 @@ def strike(b: Board, seat: Seat, successes: int) -> None:
     removed, state.successes = divmod(state.successes, state.players)
     if removed:
         state.doom = max(0, state.doom - removed)
-        b.tell(DoomChanged(amount=-removed, now=state.doom, source="attack"))
+        b.tell(DoomChanged(amount=-removed, now=state.doom, source=Cause.ATTACK))
     else:
-        b.tell(Noted(what="struck", seat=seat, args=(str(successes),)))
+        b.tell(Struck(seat=seat, successes=successes))
     if state.doom == 0:
         raise GameEnds("beaten")
 
@@ -201,7 +211,7 @@ async def ancient_one_attacks(b: Board) -> None:
     rule = b.registry.ancient_ones.get(b.state.ancient_one)
     if rule is None:
         return
-    b.tell(Noted(what="attacks", args=(b.state.ancient_one,)))
+    b.tell(Noted(what=Note.ATTACKS, code=b.state.ancient_one))
     cancelled = await _ward(b)
     if not cancelled:
         modifier = attack_modifier(b)
@@ -228,6 +238,7 @@ async def _ward(b: Board) -> bool:
             lambda: f"{b.ancient_one.name} attacks. Use something?",
             still=lambda: not b.times("round", "warded"),
             source=b.ancient_one.name,
+            asked_by=about.printed(b.state.ancient_one),
         )
     return bool(b.times("round", "warded"))
 
@@ -242,4 +253,4 @@ async def add_battle_doom(b: Board, n: int = 1) -> None:
     added = min(n, b.ancient_one.doom - b.state.doom)
     if added > 0:
         b.state.doom += added
-        b.tell(DoomChanged(amount=added, now=b.state.doom, source="attack"))
+        b.tell(DoomChanged(amount=added, now=b.state.doom, source=Cause.ATTACK))

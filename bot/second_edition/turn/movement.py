@@ -10,13 +10,14 @@ from math import prod
 
 from bot.engine.ask import Draft, Join, Option
 from bot.engine.ids import Seat
-from bot.engine.script import Script, ask, choose
-from bot.second_edition.core import odds
+from bot.engine.script import Script, ask
+from bot.second_edition.core import about, bans, odds
 from bot.second_edition.core.facts import CluePlaced
 from bot.second_edition.core.frames import listen, perform
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import MovementEnds
 from bot.second_edition.core.registry import Window
+from bot.second_edition.names.choices import choose
 from bot.second_edition.names.keys import slug
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import MonsterNo, Place
@@ -112,14 +113,23 @@ def _waiting_monsters(b: Board, seat: Seat) -> list[deeds.Deed]:
     async def stay() -> None:
         return
 
-    def barred(verb: str, name: str) -> deeds.Deed:
-        why = f"{name} is evaded or fought as you leave, or end your movement: do either."
-        label = f"{verb.capitalize()} {name}"
-        key = f"{verb}:{slug(name)}"
-        return deeds.Deed(seat, key, label, stay, verb, (name,), barred=why, quiet=True)
+    def barred(verb: str, code: str) -> deeds.Deed:
+        name = b.library.monsters[code].name
+        return deeds.Deed(
+            seat=seat,
+            key=f"{verb}:{slug(code)}",
+            label=f"{verb.capitalize()} {name}",
+            run=stay,
+            verb=verb,
+            args=(name,),
+            barred="{it} is evaded or fought as you leave, or end your movement: do either.",
+            quiet=True,
+            it=name,
+            about=about.printed(code),
+        )
 
-    names = dict.fromkeys(b.printed(no).name for no in _unhandled(b, seat))
-    return [barred(verb, name) for name in names for verb in ("fight", "evade")]
+    codes = dict.fromkeys(b.state.markers[no] for no in _unhandled(b, seat))
+    return [barred(verb, code) for code in codes for verb in ("fight", "evade")]
 
 
 def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft | None:
@@ -206,10 +216,10 @@ def paths(b: Board, seat: Seat) -> dict[Place, list[Place]]:
 
 
 def why_not_step(b: Board, seat: Seat, source: Place, to: Place) -> str:
-    """Why a step is not possible; empty if it is."""
+    """Why a step is not possible, `{it}` being where it leads; empty if it is."""
     if b.is_closed(to):
-        return f"{b.place_name(to)} is closed."
-    return b.ban(f"leave:{source}", seat) or b.ban(f"enter:{to}", seat)
+        return "{it} is closed."
+    return b.ban(bans.LEAVE, seat, source) or b.ban(bans.ENTER, seat, to)
 
 
 def move_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
@@ -244,7 +254,7 @@ def _too_far(seat: Seat, to: Place, name: str, far: int, points: int) -> deeds.D
     async def stay() -> None:
         return
 
-    reason = f"{name} is too far: {counted(far, 'point')}; you have {points}."
+    reason = f"{{it}} is too far: {counted(far, 'point')}; you have {points}."
     return _move_to(seat, to, name, stay, barred=reason, quiet=True)
 
 
@@ -275,6 +285,8 @@ def _move_to(
         run=run,
         barred=barred,
         quiet=quiet,
+        it=name,
+        about=about.place(to),
     )
 
 
@@ -337,7 +349,7 @@ async def handle_monsters(b: Board, seat: Seat, *, optional: bool = False) -> No
             b,
             seat,
             lambda: _unhandled(b, seat),
-            source=b.place_name(place),
+            source=place,
             optional=optional,
         )
         if chosen is None:
@@ -386,14 +398,15 @@ async def take_clues(b: Board, seat: Seat) -> None:
     """Take any or all clue tokens of the area in which a movement ended."""
     place = b.who(seat).place
     lying = b.state.clues.get(place, 0)
-    if not lying or b.ban("take_clues", seat):
+    if not lying or b.ban(bans.TAKE_CLUES, seat):
         return
     key = await choose(
+        b,
         seat,
         "Take the clue token?" if lying == 1 else f"Take how many of {lying} clue tokens?",
         lambda: _clue_options(b.state.clues.get(place, 0)),
         kind="take_clues",
-        source=b.place_name(place),
+        source=place,
     )
     if key and b.who(seat).place == place:
         await pick_up(b, seat, int(key[1:]))

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from bot.engine.ask import Option
-from bot.engine.script import choose
+from bot.second_edition.core import bans
 from bot.second_edition.core.facts import (
     CluePlaced,
     GmChanged,
     MythosDrawn,
     MythosLeft,
     MythosOver,
-    Noted,
     PlaceClosed,
     RumorProgress,
+    ShutOut,
 )
 from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import MythosEnds
 from bot.second_edition.core.state import Effect, Mythos, Rumor
+from bot.second_edition.names.choices import choose
 from bot.second_edition.names.keys import seat_option
 from bot.second_edition.printed.shapes import MythosFacts
 from bot.second_edition.printed.terms import MythosKind, Place
@@ -113,8 +114,8 @@ async def gate_step(b: Board) -> None:
 
 async def gate_or_surge(b: Board, place: Place) -> None:
     """What the gate location of a Mythos card does."""
-    if reason := b.shut_out(place):
-        b.tell(Noted(what="no_gate", args=(place, reason)))
+    if by := b.shut_out(place):
+        b.tell(ShutOut(place=place, by=by))
     elif b.gate_at(place) is not None:
         await gates.surge(b, place)
     else:
@@ -128,16 +129,17 @@ async def clue_step(b: Board) -> None:
     if card is None or card.clue is None or b.gate_at(card.clue) is not None:
         return
     place_clue(b, card.clue)
-    here = [who.seat for who in b.at(card.clue) if not b.ban("take_clues", who.seat)]
+    here = [who.seat for who in b.at(card.clue) if not b.ban(bans.TAKE_CLUES, who.seat)]
     if not here:
         return
     leave = Option(key="leave", label="Nobody: it stays")
     decides = b.leader() if len(here) > 1 else here[0]
     key = await choose(
+        b,
         decides,
         f"Who takes the clue token at {b.place_name(card.clue)}?",
         lambda: [*(seat_option(b, seat) for seat in here), leave],
-        source=card.name,
+        source=card.id,
         kind="clue",
     )
     taker = next((seat for seat in here if key == f"seat{seat}"), None)
@@ -197,7 +199,7 @@ def last(b: Board, name: str, source: str, *, turns: int = 1, place: Place | Non
 
 async def _environment(b: Board, card: MythosFacts) -> None:
     """It replaces the one in play, unless something refuses it."""
-    if b.ban(f"environment:{card.subtype}"):
+    if b.ban(bans.ENVIRONMENT, card.subtype):
         b.tell(MythosLeft(card=card.id, how="refused"))
         b.state.mythos_deck.append(card.id)
         return

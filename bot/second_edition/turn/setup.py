@@ -11,12 +11,13 @@ import msgspec
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.script import together
+from bot.second_edition.core import bans
 from bot.second_edition.core.facts import GameBegan, InvestigatorCame, PhaseBegan
 from bot.second_edition.core.frames import perform
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Investigator, Phase, Settings, Standing, State
 from bot.second_edition.printed.shapes import Library
-from bot.second_edition.printed.terms import CardNo, Deck, GateNo, MonsterNo, Place
+from bot.second_edition.printed.terms import CardNo, Cause, Deck, GateNo, MonsterNo, Place
 from bot.second_edition.turn import upkeep
 from bot.second_edition.verbs import draws, possessions, specials, travel
 
@@ -183,8 +184,7 @@ def _fill_cup(b: Board) -> None:
 def _lay_clues(b: Board) -> None:
     """One clue token on each unstable location, where nothing forbids it."""
     for place, location in b.library.locations.items():
-        forbidden = any(b.ban(f"first_clue:{place}", who.seat) for who in b.state.investigators)
-        if location.unstable and not forbidden:
+        if location.unstable and not b.ban(bans.FIRST_CLUE, place):
             b.state.clues[place] = 1
 
 
@@ -225,7 +225,7 @@ async def _random(b: Board, seats: Sequence[Seat]) -> None:
 
 async def _keep(b: Board, dealt: _Dealt) -> list[CardNo]:
     seat, deck, cards, keep = dealt
-    return await draws.choose_kept(b, seat, deck, cards, keep, source="Set-up")
+    return await draws.choose_kept(b, seat, deck, cards, keep, source=Cause.SETUP)
 
 
 def _settle_in(b: Board, seat: Seat) -> None:

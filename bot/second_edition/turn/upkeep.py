@@ -7,7 +7,7 @@ from functools import cache
 
 from bot.engine.ask import Draft, Option, Part, Picked
 from bot.engine.ids import Seat
-from bot.engine.script import ask, choose, choose_word, together
+from bot.engine.script import ask, together
 from bot.engine.words import listed
 from bot.second_edition.core import rolls
 from bot.second_edition.core.facts import SlidersSet
@@ -15,9 +15,10 @@ from bot.second_edition.core.frames import listen, perform
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import UpkeepComes, UpkeepCosts
 from bot.second_edition.core.registry import Window
-from bot.second_edition.names.naming import short_name
+from bot.second_edition.names.choices import choose, choose_word
+from bot.second_edition.names.naming import named, short_name
 from bot.second_edition.names.signs import counted
-from bot.second_edition.printed.terms import TRACKS, Deck, Special
+from bot.second_edition.printed.terms import TRACKS, Cause, Deck, Special
 from bot.second_edition.verbs import any_phase, deeds, fate, losses, possessions, specials, travel
 
 BACK = "back"
@@ -59,7 +60,8 @@ async def upkeep(b: Board, seat: Seat, *, battle: bool = False) -> None:
         await _suffer(b, seat)
         await _actions(b, seat)
     else:
-        await _actions(b, seat, f" before you lose {len(feared)} Sanity ({', '.join(feared)})")
+        names = ", ".join(named(b, code) for code in feared)
+        await _actions(b, seat, f" before you lose {len(feared)} Sanity ({names})")
         await _suffer(b, seat)
     await _keep_roll(b, seat, Special.BLESSING)
     if not battle:
@@ -71,13 +73,13 @@ async def upkeep(b: Board, seat: Seat, *, battle: bool = False) -> None:
 
 
 def fears(b: Board, seat: Seat) -> list[str]:
-    """What takes 1 Sanity each in this Upkeep, by name."""
+    """What takes 1 Sanity each in this Upkeep, by code."""
     return [str(said) for said in b.answers("fears", seat)]
 
 
 async def _suffer(b: Board, seat: Seat) -> None:
-    for name in fears(b, seat):
-        await losses.lose(b, seat, sanity=1, source=name)
+    for code in fears(b, seat):
+        await losses.lose(b, seat, sanity=1, source=code)
 
 
 # Rolls
@@ -86,7 +88,7 @@ async def _suffer(b: Board, seat: Seat) -> None:
 async def _income(b: Board, seat: Seat) -> None:
     """The Retainer pays before its roll; then what other cards and abilities bring."""
     if Special.RETAINER in b.who(seat).specials:
-        await losses.gain(b, seat, money=2, source="Retainer")
+        await losses.gain(b, seat, money=2, source=Cause.RETAINER)
         await _keep_roll(b, seat, Special.RETAINER)
     await listen(b, UpkeepComes(seat=seat), only=seat)
 
@@ -103,21 +105,23 @@ def _due(b: Board, seat: Seat, special: Special) -> bool:
 
 async def _keep_roll(b: Board, seat: Seat, special: Special) -> None:
     if _due(b, seat, special) and rolls.roll(b, seat, source=special)[0] == 1:
-        specials.lose_special(b, seat, special, why="roll")
+        specials.lose_special(b, seat, special, why=Cause.ROLL)
 
 
 async def _loan_roll(b: Board, seat: Seat) -> None:
     """On 1 to 3 pay $1, or lose all items and never get another loan."""
-    if not _due(b, seat, Special.BANK_LOAN) or rolls.roll(b, seat, source="bank_loan")[0] > 3:
+    if not _due(b, seat, Special.BANK_LOAN) or rolls.roll(b, seat, source=Cause.BANK_LOAN)[0] > 3:
         return
     if b.who(seat).money:
         words = (("pay", "Pay $1"), ("default", "Discard all items and the loan"))
-        prompt = "Interest is due"
-        if await choose_word(seat, prompt, words, kind="interest", source="Bank Loan") == "pay":
-            await losses.pay(b, seat, money=1, source="Bank Loan")
+        chosen = await choose_word(
+            b, seat, "Interest is due", words, kind="interest", source=Cause.BANK_LOAN
+        )
+        if chosen == "pay":
+            await losses.pay(b, seat, money=1, source=Cause.BANK_LOAN)
             return
-    await possessions.lose_cards(b, seat, None, why="bank_loan")
-    specials.lose_special(b, seat, Special.BANK_LOAN, why="defaulted")
+    await possessions.lose_cards(b, seat, None, why=Cause.BANK_LOAN)
+    specials.lose_special(b, seat, Special.BANK_LOAN, why=Cause.DEFAULTED)
     b.who(seat).defaulted = True
 
 
@@ -170,7 +174,7 @@ async def _retire_if_sure(b: Board, seat: Seat) -> None:
     """Retiring cannot be taken back: it is asked about once, naming what is lost."""
     prompt = f"Retire {b.name(seat)} for good? {_given_up(b, seat)}"
     words = (("no", "No, play on"), ("yes", f"Yes, retire {short_name(b, seat)}"))
-    if await choose_word(seat, prompt, words, kind="confirm", source="Retiring") == "yes":
+    if await choose_word(b, seat, prompt, words, kind="confirm", source=Cause.RETIRING) == "yes":
         await fate.retire(b, seat)
 
 
@@ -315,11 +319,12 @@ async def place_sliders(b: Board, seat: Seat) -> None:
     while len(stops) < len(TRACKS):
         track = len(stops)
         key = await choose(
+            b,
             seat,
             f"Place your sliders: {_track_name(track)}",
             lambda track=track: _places_of(b, seat, track),
             kind="sliders",
-            source="Set-up",
+            source=Cause.SETUP,
         )
         if key == BACK:
             stops.pop()

@@ -12,11 +12,12 @@ from msgspec import structs
 from bot.engine.ask import ASIDE, Barred, Draft, Replies
 from bot.engine.ids import Seat
 from bot.engine.script import Aside, Asides, together
+from bot.second_edition.core import about
 from bot.second_edition.core.frames import apart, perform
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Window
 from bot.second_edition.core.state import Phase
-from bot.second_edition.printed.terms import Special
+from bot.second_edition.printed.terms import Cause, Special
 from bot.second_edition.verbs import deeds, losses, specials
 
 LOAN_DEBT = 10
@@ -54,11 +55,20 @@ def loan_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
         return []
 
     async def run() -> None:
-        await losses.pay(b, seat, money=LOAN_DEBT, source="Bank Loan")
-        specials.lose_special(b, seat, Special.BANK_LOAN, why="paid")
+        await losses.pay(b, seat, money=LOAN_DEBT, source=Cause.BANK_LOAN)
+        specials.lose_special(b, seat, Special.BANK_LOAN, why=Cause.PAID)
 
     label = f"Pay back the Bank Loan (${LOAN_DEBT})"
-    return [deeds.Deed(seat, "use:bank-loan", label, run, args=("Bank Loan",))]
+    return [
+        deeds.Deed(
+            seat,
+            "use:bank-loan",
+            label,
+            run,
+            args=("Bank Loan",),
+            about=about.printed(Special.BANK_LOAN),
+        )
+    ]
 
 
 def _can_pay_back(b: Board, seat: Seat) -> bool:
@@ -96,14 +106,15 @@ def _asides(b: Board, seat: Seat, draft: Draft, *, dealt: bool) -> tuple[Aside |
     """A seat's asides; who is asked something is told why others wait."""
     part = draft.parts.get(seat)
     there = {option.key for option in part.options} if part is not None else set[str]()
-    told = {each.label for each in part.barred} if part is not None else set[str]()
+    barred = part.barred if part is not None else ()
+    told = {(each.verb, each.about) for each in barred}
     found = [deed for deed in deeds_of(b, seat) if deed.key not in there]
     if dealt:
         found = [structs.replace(deed, barred=deed.barred or DEALT) for deed in found]
     return tuple(
         deed.bar() if deed.barred else _aside(deed)
         for deed in found
-        if not deed.barred or (part is not None and deed.label not in told)
+        if not deed.barred or (part is not None and (deed.verb, deed.about) not in told)
     )
 
 

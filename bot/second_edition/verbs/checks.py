@@ -10,16 +10,18 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from bot.engine.about import About
 from bot.engine.ask import Draft, Join, Option, first_pick
 from bot.engine.ids import Seat
 from bot.engine.script import ask
-from bot.second_edition.core import odds, rolls
+from bot.second_edition.core import about, odds, rolls
 from bot.second_edition.core.facts import CheckBegan, CheckEnded
 from bot.second_edition.core.frames import listen, perform
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import CheckOver
 from bot.second_edition.core.registry import Window
 from bot.second_edition.core.state import Check
+from bot.second_edition.names.naming import asker, check_source
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import NOWHERE, CardNo, CheckKind, MonsterNo, Place, Skill
 from bot.second_edition.verbs import check_notes, clue_tokens, deeds
@@ -106,6 +108,7 @@ async def perform_check(
             dice=before,
             difficulty=difficulty,
             source=source,
+            closes=closes,
         )
     )
     start = rolls.chance(b, made, before)
@@ -129,8 +132,14 @@ async def _before(b: Board, made: Check) -> None:
         made,
         lambda: _prompt(b, made),
         still=lambda: made.automatic is not True,
-        source=made.source,
+        source=check_source(b, made.source, made.closes),
+        asked_by=_asker(b, made),
     )
+
+
+def _asker(b: Board, made: Check) -> About | None:
+    """What asks for a check: a gate that it would close, else its source."""
+    return about.gate(made.closes) if made.closes else asker(b, made.source)
 
 
 def _prompt(b: Board, made: Check) -> str:
@@ -187,7 +196,8 @@ def _after_draft(
     return Draft(
         kind="check",
         prompt=_after_prompt(b, made),
-        source=made.source,
+        source=check_source(b, made.source, made.closes),
+        about=_asker(b, made),
         parts=parts,
         must=(made.seat,),
         may=tuple(seat for seat in parts if seat != made.seat),
@@ -248,6 +258,7 @@ async def _finish(b: Board, made: Check, start: Fraction) -> Result:
             difficulty=made.difficulty,
             per_mille=odds.per_mille(start),
             source=made.source,
+            closes=made.closes,
             modifier=made.modifier,
             faces=tuple(die.face for die in made.dice),
             by_clues=sum(die.bonus for die in made.dice),

@@ -7,9 +7,9 @@ from msgspec import structs
 from bot.engine.ids import Seat
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Check
-from bot.second_edition.names.keys import choose_cards
+from bot.second_edition.names.choices import choose_cards
 from bot.second_edition.names.signs import counted
-from bot.second_edition.printed.terms import CardNo, Coin
+from bot.second_edition.printed.terms import CardNo, Cause, Coin
 from bot.second_edition.verbs import losses, possessions
 
 
@@ -57,7 +57,7 @@ async def spend_clues(b: Board, seat: Seat, n: int, source: str) -> int:
             source=source,
         )
     for card in cards:
-        await possessions.discard(b, seat, card, why="clue")
+        await possessions.discard(b, seat, card, why=Cause.CLUE)
     losses.change(b, seat, Coin.CLUES, len(cards) - n, source=source, cost=True)
     return n - len(cards)
 

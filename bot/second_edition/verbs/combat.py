@@ -9,7 +9,8 @@ from __future__ import annotations
 from bot.engine.ask import Barred, Draft, Join, Option, Part, first_pick
 from bot.engine.ids import Seat
 from bot.engine.script import ask
-from bot.second_edition.core.facts import CombatBegan, CombatEnded, Noted
+from bot.second_edition.core import about
+from bot.second_edition.core.facts import CombatBegan, CombatEnded, Note, Noted
 from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import CombatOver, FightComes, Hit, HorrorComes
@@ -67,7 +68,7 @@ async def evade_check(b: Board, combat: Combat) -> bool:
         combat.seat,
         CheckKind.EVADE,
         now.awareness,
-        source=b.printed(now.no).name,
+        source=b.state.markers[now.no],
         monster=now.no,
     )
     return result.passed
@@ -141,7 +142,8 @@ async def _before_horror(b: Board, combat: Combat) -> None:
 
     if combat.auto_fail or not looms():
         return
-    name = b.printed(foe(b, combat).no).name
+    no = foe(b, combat).no
+    name = b.printed(no).name
     await deeds.respond(
         b,
         combat.seat,
@@ -150,6 +152,7 @@ async def _before_horror(b: Board, combat: Combat) -> None:
         lambda: f"The Horror check against {name} comes. Use something first?",
         still=looms,
         source=name,
+        asked_by=about.printed(b.state.markers[no]),
     )
 
 
@@ -158,21 +161,21 @@ async def _horror(b: Board, combat: Combat) -> None:
     now = foe(b, combat)
     if now.horror_rating is None:
         return
-    name = b.printed(now.no).name
+    code = b.state.markers[now.no]
     result = await checks.perform_check(
         b,
         combat.seat,
         CheckKind.HORROR,
         now.horror_rating,
-        source=name,
+        source=code,
         monster=now.no,
         fails=combat.auto_fail,
     )
     combat.horror_failed = not result.passed
     if combat.horror_failed:
-        await losses.lose(b, combat.seat, sanity=now.horror_damage, source=name, monster=now.no)
+        await losses.lose(b, combat.seat, sanity=now.horror_damage, source=code, monster=now.no)
     elif now.nightmarish and not b.is_so("no_nightmarish", combat.seat):
-        await losses.lose(b, combat.seat, sanity=now.nightmarish, source=name, monster=now.no)
+        await losses.lose(b, combat.seat, sanity=now.nightmarish, source=code, monster=now.no)
 
 
 async def _round(b: Board, combat: Combat) -> None:
@@ -207,7 +210,7 @@ def _say_no_choice(b: Board, combat: Combat, place: str) -> None:
         return
     combat.lingering["cornered"] = 1
     code = b.state.markers[foe(b, combat).no]
-    b.tell(Noted(what="cornered", seat=combat.seat, args=(code,)))
+    b.tell(Noted(what=Note.CORNERED, seat=combat.seat, code=code))
 
 
 def combat_deeds(b: Board, combat: Combat) -> list[deeds.Deed]:
@@ -224,10 +227,12 @@ def _round_draft(b: Board, combat: Combat, place: str) -> Draft | None:
     barred: tuple[Barred, ...] = ()
     if now.ambush:
         why = f"{b.printed(now.no).name} ambushes: no fleeing."
-        barred = (Barred(verb="flee", label="Flee", reason=why),)
+        barred = (Barred(verb="flee", label="Flee", reason=why, about=about.monster(now.no)),)
     else:
         note = chances.evade_note(b, combat.seat, now.no)
-        options.append(Option(key="flee", label="Flee", verb="flee", note=note))
+        options.append(
+            Option(key="flee", label="Flee", verb="flee", note=note, about=about.monster(now.no))
+        )
     if _is_stand_off(b, combat, options):
         label = "Break off: neither can harm the other"
         options.append(Option(key="stand-off", label=label, verb="flee"))
@@ -238,6 +243,7 @@ def _round_draft(b: Board, combat: Combat, place: str) -> Draft | None:
         kind="combat",
         prompt=_round_prompt(b, combat, now),
         source=b.printed(now.no).name,
+        about=about.printed(b.state.markers[now.no]),
         parts={combat.seat: seat_part},
         must=(combat.seat,),
         join=Join.ANY,
@@ -280,9 +286,8 @@ async def _attack(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> None:
     event.fails = event.fails or not await tolls.pay(b, combat, some)
     if combat.over or combat not in b.state.combats:
         return
-    name = b.printed(now.no).name
     some = weapons.still_held(b, combat.seat, some)
-    result = await weapons.attack_check(b, combat, some, source=name, fails=event.fails)
+    result = await weapons.attack_check(b, combat, some, source=code, fails=event.fails)
     if combat.over or combat not in b.state.combats:
         return
     if not result.passed:
@@ -297,11 +302,16 @@ async def _attack(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> None:
 async def win(b: Board, combat: Combat) -> None:
     """A Combat check is passed: the monster is defeated, Overwhelming costs its Stamina."""
     now = foe(b, combat)
-    name = b.printed(now.no).name
     combat.over = combat.won = True
     await monsters.defeat(b, combat.seat, now.no, combat)
     if now.overwhelming and not b.is_so("no_overwhelming", combat.seat):
-        await losses.lose(b, combat.seat, stamina=now.overwhelming, source=name, monster=now.no)
+        await losses.lose(
+            b,
+            combat.seat,
+            stamina=now.overwhelming,
+            source=b.state.markers[now.no],
+            monster=now.no,
+        )
 
 
 async def _flee(b: Board, combat: Combat) -> None:
@@ -322,7 +332,7 @@ async def _hit(b: Board, combat: Combat, *, evading: bool = False) -> None:
     if combat.over:
         return
     now = foe(b, combat)
-    name = b.printed(now.no).name
+    name, code = b.printed(now.no).name, b.state.markers[now.no]
     before = b.who(combat.seat).stamina
     hit = Hit(
         seat=combat.seat,
@@ -339,9 +349,10 @@ async def _hit(b: Board, combat: Combat, *, evading: bool = False) -> None:
         lambda: _hit_text(b, name, hit),
         still=lambda: hit.stamina > 0,
         source=name,
+        asked_by=about.printed(code),
     )
-    await listen(b, hit, b.state.markers[now.no], only=combat.seat)
+    await listen(b, hit, code, only=combat.seat)
     if hit.stamina > 0:
-        await losses.lose(b, combat.seat, stamina=hit.stamina, source=name, monster=now.no)
+        await losses.lose(b, combat.seat, stamina=hit.stamina, source=code, monster=now.no)
     harmless = combat.lingering.get("harmless", 0) + 1
     combat.lingering["harmless"] = harmless if b.who(combat.seat).stamina == before else 0

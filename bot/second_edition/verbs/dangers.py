@@ -10,7 +10,7 @@ from bot.engine.words import MINUS
 from bot.second_edition.core import odds
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Use
-from bot.second_edition.encounters.ops import All, Amount, Dice, Half, Lose, Op
+from bot.second_edition.printed.ops import All, Amount, Dice, Half, Lose, Op
 from bot.second_edition.printed.terms import Coin
 
 INSANE, UNCONSCIOUS, DEVOURED = "insane", "unconscious", "devoured"

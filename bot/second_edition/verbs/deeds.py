@@ -7,13 +7,14 @@ it, so what is offered and what is legal cannot differ.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 
 from msgspec import Struct
 
+from bot.engine.about import About
 from bot.engine.ask import Barred, Draft, Join, Option, Part, Replies, first_pick
 from bot.engine.ids import Seat
 from bot.engine.script import Script, ask
+from bot.second_edition.core import about
 from bot.second_edition.core.facts import AbilityUsed
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Ability, Origin, Use, Window
@@ -23,7 +24,11 @@ from bot.second_edition.verbs import possessions, spells
 
 
 class Deed(Struct, frozen=True):
-    """Something that a seat may do; `barred` is a sentence where it may not do it now."""
+    """Something that a seat may do; `barred` is a sentence where it may not do it now.
+
+    In that sentence `{it}` is what the deed is done with or to; one that does not name it stands
+    behind the label.
+    """
 
     seat: Seat
     key: str
@@ -35,6 +40,10 @@ class Deed(Struct, frozen=True):
     barred: str = ""
     quiet: bool = False
     """The reason is told only to who tries it."""
+    it: str = ""
+    """What it is done with or to, as it is called; the label where nothing else is said."""
+    about: About | None = None
+    """The thing of the game that is used, moved to, traded with…"""
     calls: bool = False
     """Somebody hopes that it is done: who may do it is notified."""
 
@@ -47,6 +56,7 @@ class Deed(Struct, frozen=True):
             args=self.args,
             note=self.note,
             calls=self.calls,
+            about=self.about,
         )
 
     def bar(self) -> Barred:
@@ -54,21 +64,16 @@ class Deed(Struct, frozen=True):
         return Barred(
             verb=self.verb,
             label=self.label,
-            reason=_about(self.label, self.args, self.barred),
+            reason=_named_in(self.barred, self.it or self.label, self.label),
             args=self.args,
             quiet=self.quiet,
+            about=self.about,
         )
 
 
-@lru_cache(maxsize=4096)
-def _about(label: str, args: tuple[str, ...], reason: str) -> str:
+def _named_in(reason: str, it: str, label: str) -> str:
     """A reason that names what it is about: `Old Journal: Read takes 1 movement point; …`."""
-    if label in reason or any(arg and arg in reason for arg in args):
-        return reason
-    if reason.startswith("It "):
-        name = args[0] if args and not label.startswith(args[0]) else label
-        return f"{name} {reason.removeprefix('It ')}"
-    return f"{label}. {reason}"
+    return reason.replace("{it}", it) if "{it}" in reason else f"{label}. {reason}"
 
 
 def part(deeds: Sequence[Deed], *extra: Option) -> Part:
@@ -146,13 +151,18 @@ def _deed(b: Board, ability: Ability, use: Use, index: int) -> Deed:
         note="; ".join(filter(None, (price, ability.note(b, use)))),
         run=run,
         barred=_why_not(b, ability, use),
+        about=_tool(use.origin),
     )
+
+
+def _tool(origin: Origin) -> About:
+    return about.printed(origin.code) if origin.card is None else about.card(origin.card)
 
 
 def _why_not(b: Board, ability: Ability, use: Use) -> str:
     has = b.who(use.seat).points
     if ability.points > has:
-        return f"It takes {counted(ability.points, 'movement point')}; you have {has}."
+        return f"{{it}} takes {counted(ability.points, 'movement point')}; you have {has}."
     return ability.why_not(b, use)
 
 
@@ -177,10 +187,12 @@ async def respond(
     *,
     still: Callable[[], bool],
     source: str = "",
+    asked_by: About | None = None,
 ) -> None:
     """Offer a seat what it can use in answer to something, one after the other, until it passes.
 
-    Nothing is asked where it has nothing, or once `still` says that it is too late.
+    Nothing is asked where it has nothing, or once `still` says that it is too late. `source` is
+    what stands above the question, `asked_by` what that is.
     """
     built: dict[Seat, list[Deed]] = {}
 
@@ -193,6 +205,7 @@ async def respond(
             kind=window.value,
             prompt=prompt(),
             source=source,
+            about=asked_by,
             parts={seat: part(deeds, leave)},
             must=(seat,),
             join=Join.ANY,

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
-from bot.engine.script import choose
 from bot.engine.words import listed, start
+from bot.second_edition.core import bans
 from bot.second_edition.core.game import Board
 from bot.second_edition.encounters.phrases import DECK_NAMES
-from bot.second_edition.names.keys import choose_cards
+from bot.second_edition.names.choices import choose, choose_cards
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import CardNo, Deck
 from bot.second_edition.verbs import losses
@@ -31,7 +31,7 @@ async def draw(
 
     Abilities that draw more and discard one apply. An Ally is refused where none may be had.
     """
-    if not b.who(seat).playing or n <= 0 or (deck is Deck.ALLY and b.ban("ally", seat)):
+    if not b.who(seat).playing or n <= 0 or (deck is Deck.ALLY and b.ban(bans.ALLY, seat)):
         return []
     keep = n if keep is None else keep
     seen = await look_at(b, seat, deck, n)
@@ -58,7 +58,8 @@ async def choose_kept(
         lambda: seen,
         least=keep,
         most=keep,
-        source=source or f"{start(deck.value)} deck",
+        source=source,
+        head="" if source else f"{start(deck.value)} deck",
         kind="keep",
     )
 
@@ -119,7 +120,7 @@ async def _which_end(b: Board, seat: Seat, deck: Deck, seen: Sequence[CardNo], w
     if wanted > 1:
         drawn = f", drawn so far: {listed([b.card(card).name for card in seen])}" if seen else ""
         prompt += f" Card {len(seen) + 1} of {wanted}{drawn}"
-    return await choose(seat, prompt, options, kind="search", source=b.name(seat)) or "top"
+    return await choose(b, seat, prompt, options, kind="search", source=b.who(seat).code) or "top"
 
 
 def bottom_cards(b: Board, seat: Seat) -> list[tuple[Deck, str]]:
@@ -152,7 +153,7 @@ async def take_named(b: Board, seat: Seat, code: str, *, how: str = "found") -> 
     deck = b.library.cards[code].deck
     pile = b.state.decks.get(deck, [])
     card = next((each for each in pile if b.code(each) == code), None)
-    if card is None or (deck is Deck.ALLY and b.ban("ally", seat)):
+    if card is None or (deck is Deck.ALLY and b.ban(bans.ALLY, seat)):
         return False
     pile.remove(card)
     shuffle(b, deck)

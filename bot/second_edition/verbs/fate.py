@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
-from bot.engine.script import choose_word
 from bot.second_edition.core.facts import Devoured, KnockedOut, StatusChanged
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Standing
+from bot.second_edition.names.choices import choose_word
 from bot.second_edition.names.signs import counted
-from bot.second_edition.printed.terms import ASYLUM, HOSPITAL, LOST, NOWHERE, Coin, Deck, Special
+from bot.second_edition.printed.terms import (
+    ASYLUM,
+    HOSPITAL,
+    LOST,
+    NOWHERE,
+    Cause,
+    Coin,
+    Deck,
+    Special,
+)
 from bot.second_edition.verbs import losses, monsters, possessions, specials, travel
 
 
@@ -29,7 +38,7 @@ async def go_down(b: Board, seat: Seat) -> None:
     who.idle = who.stopped = who.falling = True
     if not (b.state.settings.injuries and await _injure(b, seat, insane=insane)):
         await _suffer(b, seat)
-    specials.lose_special(b, seat, Special.RETAINER, why="knocked_out")
+    specials.lose_special(b, seat, Special.RETAINER, why=Cause.KNOCKED_OUT)
     who.falling = False
     if not who.playing:
         return
@@ -43,8 +52,8 @@ async def go_down(b: Board, seat: Seat) -> None:
 async def _suffer(b: Board, seat: Seat) -> None:
     """Half of the items, own choice, and half of the clue tokens, both rounded down."""
     who = b.who(seat)
-    losses.change(b, seat, Coin.CLUES, -(who.clues // 2), source="knocked_out")
-    await possessions.lose_half_items(b, seat, why="knocked_out")
+    losses.change(b, seat, Coin.CLUES, -(who.clues // 2), source=Cause.KNOCKED_OUT)
+    await possessions.lose_half_items(b, seat, why=Cause.KNOCKED_OUT)
 
 
 async def _injure(b: Board, seat: Seat, *, insane: bool) -> bool:
@@ -60,10 +69,10 @@ async def _injure(b: Board, seat: Seat, *, insane: bool) -> bool:
     twice = b.owns(seat, b.code(card)) is not None
     possessions.own(b, seat, card, how="suffered")
     if twice:
-        await devour(b, seat, source=b.card(card).name)
+        await devour(b, seat, source=b.code(card))
         return True
     coin = Coin.SANITY if insane else Coin.STAMINA
-    await losses.restore(b, seat, coin, source=b.card(card).name, forced=True)
+    await losses.restore(b, seat, coin, source=b.code(card), forced=True)
     await possessions.joined(b, seat, card)
     return True
 
@@ -75,8 +84,8 @@ async def _prefers_injury(b: Board, seat: Seat, *, insane: bool) -> bool:
     losses_told = f"Lose {' and '.join(lost) or 'nothing'}"
     card = "a Madness: Sanity" if insane else "an Injury: Stamina"
     words = (("card", f"Take {card} to its maximum"), ("losses", losses_told))
-    source = "Insane" if insane else "Unconscious"
-    return await choose_word(seat, "What does it cost you?", words, source=source) != "losses"
+    source = Cause.INSANE if insane else Cause.UNCONSCIOUS
+    return await choose_word(b, seat, "What does it cost you?", words, source=source) != "losses"
 
 
 async def devour(b: Board, seat: Seat, *, source: str = "") -> None:
@@ -112,7 +121,7 @@ async def swap_investigator(b: Board, seat: Seat) -> None:
     """The investigator leaves the game with trophies and all; one of own choice comes instead."""
     who = b.who(seat)
     words = [(code, b.library.investigators[code].name) for code in b.state.unused]
-    who.wanted = await choose_word(seat, "Who comes instead?", words, source="Another self")
+    who.wanted = await choose_word(b, seat, "Who comes instead?", words, source=Cause.ANOTHER_SELF)
     for no in list(who.monsters):
         monsters.return_monster(b, no)
     b.state.gate_stack += who.gates

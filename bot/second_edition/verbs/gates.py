@@ -5,22 +5,23 @@ from __future__ import annotations
 from bot.engine.ask import Option
 from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
-from bot.engine.script import allot, choose
+from bot.second_edition.core import about, bans
 from bot.second_edition.core.facts import (
     CluePlaced,
     GateClosed,
     GateOpened,
     MonsterSurge,
-    Noted,
     Sealed,
+    ShutOut,
 )
 from bot.second_edition.core.frames import each
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Origin
 from bot.second_edition.core.state import Gate
+from bot.second_edition.names.choices import allot, choose
 from bot.second_edition.names.keys import place_note
 from bot.second_edition.names.signs import counted
-from bot.second_edition.printed.terms import CardNo, GateNo, Place, Skill
+from bot.second_edition.printed.terms import CardNo, Cause, GateNo, Place, Skill
 from bot.second_edition.verbs import (
     checks,
     clue_tokens,
@@ -41,8 +42,8 @@ async def gate_appears(b: Board, place: Place, *, monsters_too: int = 0) -> bool
     Nothing happens in sealed locations and where something forbids it. Where a gate is open
     already only the monsters appear.
     """
-    if reason := b.shut_out(place):
-        b.tell(Noted(what="no_gate", args=(place, reason)))
+    if by := b.shut_out(place):
+        b.tell(ShutOut(place=place, by=by))
         return False
     opens = b.gate_at(place) is None
     if opens:
@@ -53,7 +54,7 @@ async def gate_appears(b: Board, place: Place, *, monsters_too: int = 0) -> bool
 
 async def _open(b: Board, place: Place) -> None:
     state = b.state
-    await tracks.add_doom(b, source="gate")
+    await tracks.add_doom(b, source=Cause.GATE)
     if not state.gate_stack:
         tracks.awaken(b, "markers")
     no = _draw_marker(b)
@@ -115,7 +116,7 @@ async def _overflow(b: Board, place: Place) -> None:
 
 
 async def _spread(b: Board, surging: Place, number: int) -> dict[Place, int]:
-    gates = [gate.place for gate in b.state.gates if not b.ban(f"appear:{gate.place}")]
+    gates = [gate.place for gate in b.state.gates if not b.ban(bans.APPEAR, gate.place)]
     if not gates:
         return {}
     base, rest = divmod(number, len(gates))
@@ -125,7 +126,14 @@ async def _spread(b: Board, surging: Place, number: int) -> dict[Place, int]:
         least = base + 1 if first else base
         cap = base + 1 if rest else base
         note = place_note(b, place)
-        return Option(key=place, label=b.place_name(place), least=least, cap=cap, note=note)
+        return Option(
+            key=place,
+            label=b.place_name(place),
+            least=least,
+            cap=cap,
+            note=note,
+            about=about.gate(place),
+        )
 
     return await _allot(
         b,
@@ -137,7 +145,13 @@ async def _spread(b: Board, surging: Place, number: int) -> dict[Place, int]:
 
 async def _fit(b: Board, shares: dict[Place, int], room: int) -> dict[Place, int]:
     options = [
-        Option(key=place, label=b.place_name(place), cap=share, note=place_note(b, place))
+        Option(
+            key=place,
+            label=b.place_name(place),
+            cap=share,
+            note=place_note(b, place),
+            about=about.gate(place),
+        )
         for place, share in shares.items()
     ]
     prompt = f"Room within the limit for {counted(room, 'monster')}: where?"
@@ -148,12 +162,13 @@ async def _allot(b: Board, prompt: str, options: list[Option], total: int) -> di
     if not total:
         return {}
     shares = await allot(
+        b,
         b.leader(),
         prompt,
         lambda: options,
-        lambda: {"": total},
+        total,
         kind="surge",
-        source="Monster surge",
+        source=Cause.SURGE,
     )
     return {Place(option.key): shares[option.key] for option in options if shares.get(option.key)}
 
@@ -179,14 +194,14 @@ def seal_cost(b: Board) -> int:
 
 def seal_price(b: Board, seat: Seat, place: Place) -> int | None:
     """Clue tokens that a seat pays to seal a place; None where it cannot be sealed, or by it."""
-    if not b.unstable(place) or b.ban("seal", seat):
+    if not b.unstable(place) or b.ban(bans.SEAL, seat):
         return None
     return clue_tokens.clue_price(b, seat, seal_cost(b))
 
 
 def elder_signs(b: Board, seat: Seat, place: Place) -> list[CardNo]:
     """Cards that close and seal a location at once; none for a stable one."""
-    if not b.unstable(place) or b.ban("seal", seat):
+    if not b.unstable(place) or b.ban(bans.SEAL, seat):
         return []
     bodies = b.registry.constants.get("elder_sign", {})
     return [
@@ -208,7 +223,7 @@ async def try_to_close(b: Board, seat: Seat, place: Place, skill: Skill) -> bool
         skill,
         b.gate_modifier(gate.no),
         close_difficulty(b, gate),
-        source=f"Gate to {b.library.worlds[b.gate_world(gate.no)].name}",
+        source=b.gate_world(gate.no),
         closes=place,
     )
     if not result.passed or b.gate_at(place) is not gate:
@@ -255,10 +270,10 @@ async def _offer_seal(b: Board, seat: Seat, place: Place) -> None:
         ]
 
     prompt = f"Seal {b.place_name(place)}?"
-    wanted = await choose(seat, prompt, options, kind="seal", source="Seal") == "seal"
+    wanted = await choose(b, seat, prompt, options, kind="seal", source=Cause.SEAL) == "seal"
     price = seal_price(b, seat, place)
     if wanted and price is not None:
-        await losses.pay(b, seat, clues=price, source="seal", settled=False)
+        await losses.pay(b, seat, clues=price, source=Cause.SEAL, settled=False)
         place_seal(b, place)
 
 
@@ -290,7 +305,7 @@ async def use_elder_sign(b: Board, seat: Seat, place: Place, card: CardNo) -> bo
     if gate is None or not b.unstable(place) or b.held(seat, card) is None:
         return False
     await possessions.discard(b, seat, card, box=True, why="elder_sign")
-    await losses.lose(b, seat, sanity=1, stamina=1, source="Elder Sign", settled=False)
+    await losses.lose(b, seat, sanity=1, stamina=1, source="elder_sign", settled=False)
     if b.gate_at(place) is gate:
         await _seal_by_card(b, seat, gate)
     await losses.settle(b, seat)

@@ -6,13 +6,17 @@ from collections.abc import Sequence
 
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
-from bot.engine.script import Script, allot, choose_word
-from bot.second_edition.core.facts import Changed, MaximumLowered, Noted
+from bot.engine.script import Script
+from bot.second_edition.core import bans
+from bot.second_edition.core.facts import CannotPay, Changed, MaximumLowered, Spared
 from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import CluesGained, Loss
 from bot.second_edition.core.registry import Window
+from bot.second_edition.names.choices import allot, choose_word
+from bot.second_edition.names.naming import asker, heading
 from bot.second_edition.names.signs import counted
+from bot.second_edition.printed.ops import Cost
 from bot.second_edition.printed.terms import Coin, MonsterNo
 from bot.second_edition.verbs import clue_tokens, dangers, deeds, fate
 
@@ -83,7 +87,8 @@ async def lose(
         loss,
         lambda: _loss_text(b, loss),
         still=lambda: loss.sanity > 0 or loss.stamina > 0,
-        source=source,
+        source=heading(b, source),
+        asked_by=asker(b, source),
     )
     change(b, seat, Coin.SANITY, -loss.sanity, source=source)
     change(b, seat, Coin.STAMINA, -loss.stamina, source=source)
@@ -95,7 +100,7 @@ def _lessened(b: Board, seat: Seat, coin: Coin, by: int, source: str) -> int:
     """What abilities leave of a loss; it is told where they leave nothing."""
     left = dangers.left(b, seat, coin, by)
     if by > 0 and not left:
-        b.tell(Noted(what="spared", seat=seat, args=(coin, source)))
+        b.tell(Spared(seat=seat, coin=coin, source=source))
     return left
 
 
@@ -137,11 +142,9 @@ def affords(
     """Whether a cost can be paid; who cannot is told what it is."""
     if can_pay(b, seat, sanity=sanity, stamina=stamina, money=money, clues=clues):
         return True
-    parts = [f"${money}"] if money else []
-    parts += [counted(clue_tokens.clue_price(b, seat, clues), "Clue")] if clues else []
-    parts += [f"{sanity} Sanity"] if sanity else []
-    parts += [f"{stamina} Stamina"] if stamina else []
-    b.tell(Noted(what="cannot_pay", seat=seat, args=(" and ".join(parts),)))
+    price = clue_tokens.clue_price(b, seat, clues)
+    cost = Cost(money=money, clues=price, sanity=sanity, stamina=stamina)
+    b.tell(CannotPay(seat=seat, cost=cost))
     return False
 
 
@@ -195,10 +198,10 @@ async def gain(
     who = b.who(seat)
     if not who.playing:
         return
-    if sanity > 0 and (forced or not b.ban("gain_sanity", seat)):
+    if sanity > 0 and (forced or not b.ban(bans.GAIN_SANITY, seat)):
         room = max(0, b.max_sanity(seat) - who.sanity)
         change(b, seat, Coin.SANITY, min(sanity, room), source=source)
-    if stamina > 0 and (forced or not b.ban("gain_stamina", seat)):
+    if stamina > 0 and (forced or not b.ban(bans.GAIN_STAMINA, seat)):
         room = max(0, b.max_stamina(seat) - who.stamina)
         change(b, seat, Coin.STAMINA, min(stamina, room), source=source)
     change(b, seat, Coin.MONEY, money, source=source)
@@ -232,10 +235,11 @@ async def split(
         return
     options = [Option(key=coin.value, label=coin.value.capitalize()) for coin in coins]
     shares = await allot(
+        b,
         seat,
         f"Gain {counted(total, 'point')} of {' and '.join(coin.capitalize() for coin in coins)}",
         lambda: options,
-        lambda: {"": total},
+        total,
         source=source,
     )
     await gain(
@@ -255,7 +259,7 @@ async def lower_maximum(
     """Lower the maximum Sanity or Stamina by 1 for the rest of the game; own choice if None."""
     if coin is None:
         words = ((Coin.SANITY, "Maximum Sanity"), (Coin.STAMINA, "Maximum Stamina"))
-        chosen = await choose_word(seat, "Which is lowered by 1?", words, source=source)
+        chosen = await choose_word(b, seat, "Which is lowered by 1?", words, source=source)
         coin = Coin(chosen or Coin.SANITY)
     who = b.who(seat)
     if coin is Coin.SANITY:

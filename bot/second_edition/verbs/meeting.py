@@ -8,12 +8,15 @@ from msgspec.structs import replace
 
 from bot.engine.ask import Draft, Option, Part, first_pick
 from bot.engine.ids import Seat
-from bot.engine.script import ask, choose
-from bot.second_edition.core.facts import MonsterPlaced, Noted
+from bot.engine.script import ask
+from bot.second_edition.core import about
+from bot.second_edition.core.facts import MonsterPlaced, ShutOut
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Combat
+from bot.second_edition.names.choices import choose
 from bot.second_edition.names.keys import monster_key
-from bot.second_edition.printed.terms import MonsterNo
+from bot.second_edition.names.naming import asker, heading
+from bot.second_edition.printed.terms import Cause, MonsterNo
 from bot.second_edition.verbs import chances, monsters
 from bot.second_edition.verbs.combat import begin, evade_first, fight, finish, goes_on, stands
 
@@ -26,14 +29,14 @@ async def monster_appears(b: Board, seat: Seat, n: int = 1) -> None:
     place = b.who(seat).place
     if not b.who(seat).playing:
         return
-    if reason := b.shut_out(place):
-        b.tell(Noted(what="no_monster", args=(place, reason)))
+    if by := b.shut_out(place):
+        b.tell(ShutOut(place=place, by=by, monster=True))
         return
     drawn = [monsters.draw_monster(b) for _ in range(n)]
     for no in drawn:
         b.tell(MonsterPlaced(monster=b.state.markers[no], place=place, seat=seat))
     while drawn:
-        chosen = await choose_meeting(b, seat, lambda: drawn, source="A monster appears")
+        chosen = await choose_meeting(b, seat, lambda: drawn, source=Cause.APPEARS)
         no, how = chosen or (drawn[0], "")
         drawn.remove(no)
         if b.who(seat).place == place:
@@ -78,7 +81,8 @@ def _meeting_draft(
     return Draft(
         kind="meet",
         prompt=_meeting_prompt(len(among), len(kinds), optional=optional),
-        source=source,
+        source=heading(b, source),
+        about=asker(b, source),
         parts={seat: Part(tuple(ways))},
         must=(seat,),
     )
@@ -120,11 +124,12 @@ async def _evade_or_fight(b: Board, combat: Combat) -> str:
     assert combat.monster is not None
     name = b.printed(combat.monster).name
     key = await choose(
+        b,
         combat.seat,
         f"{name}: evade or fight?",
         lambda: _meet_options(b, combat),
         kind="meet",
-        source=name,
+        source=b.state.markers[combat.monster],
     )
     return key or "fight"
 
@@ -143,6 +148,7 @@ def _ways(b: Board, combat: Combat) -> list[Option]:
     return [
         Option(
             key="evade",
+            about=about.monster(combat.monster),
             label=f"Evade {name}",
             verb="evade",
             args=(name,),
@@ -150,6 +156,7 @@ def _ways(b: Board, combat: Combat) -> list[Option]:
         ),
         Option(
             key="fight",
+            about=about.monster(combat.monster),
             label=f"Fight {name}",
             verb="fight",
             args=(name,),

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.ids import Seat
-from bot.engine.words import start
 from bot.second_edition.core.facts import CardExhausted, CardGained, CardLost
 from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import CardJoins, CardLeaves
 from bot.second_edition.core.registry import Origin
 from bot.second_edition.core.state import Held
-from bot.second_edition.names.keys import choose_cards
-from bot.second_edition.names.naming import source_name
+from bot.second_edition.names.choices import choose_cards
 from bot.second_edition.printed.tables import Card
-from bot.second_edition.printed.terms import CardNo, Deck
+from bot.second_edition.printed.terms import CardNo, Cause, Deck
 from bot.second_edition.verbs import losses
 
 
@@ -96,7 +94,7 @@ async def add_token(b: Board, seat: Seat, card: CardNo) -> None:
         return
     held.tokens += 1
     if held.tokens >= card_facts(b, card).counters:
-        await discard(b, seat, card, why="used")
+        await discard(b, seat, card, why=Cause.USED)
 
 
 def card_facts(b: Board, card: CardNo) -> Card:
@@ -117,11 +115,6 @@ def losable(b: Board, seat: Seat, decks: Sequence[Deck] | None, kind: str) -> li
         if (b.is_item(held.card) if decks is None else b.card(held.card).deck in decks)
         and (not kind or b.card(held.card).kind == kind)
     ]
-
-
-def _reason(b: Board, why: str) -> str:
-    """What a question names as the reason of a loss; what a log line leaves out too."""
-    return source_name(b, why) or start(why.replace("_", " "))
 
 
 async def lose_cards(
@@ -149,7 +142,7 @@ async def lose_cards(
         lambda: losable(b, seat, decks, kind),
         least=min(wanted, free),
         most=wanted,
-        source=_reason(b, why),
+        source=why,
         kind="lose_cards",
     )
     for card in cards:
@@ -171,7 +164,7 @@ async def lose_weapon_or_spell(b: Board, seat: Seat, *, why: str = "") -> None:
         "Which Weapon or Spell do you lose?",
         here,
         least=0 if spared else 1,
-        source=_reason(b, why),
+        source=why,
     )
     for card in cards:
         await discard(b, seat, card, why=why)

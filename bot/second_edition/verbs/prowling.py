@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.ids import Seat
+from bot.second_edition.core import bans
 from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import MonsterActivated
@@ -59,7 +60,7 @@ def _step(b: Board, monster: Monster, *, white: bool) -> None:
 
 def _fly(b: Board, monster: Monster) -> None:
     """To an adjacent street with an investigator, else into the Sky; from there to any street."""
-    if b.ban("move:flying"):
+    if b.ban(bans.FLY):
         return
     from_sky = monster.place == SKY
     streets = list(b.library.streets) if from_sky else b.adjacent(monster.place)

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.engine.ids import Seat
-from bot.engine.script import Script, choose_word
+from bot.engine.script import Script
+from bot.second_edition.core import bans
 from bot.second_edition.core.facts import AbilityUsed
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import REGISTRY, Service
-from bot.second_edition.names.keys import choose_seat
+from bot.second_edition.names.choices import choose_seat, choose_word
 from bot.second_edition.printed.terms import (
     ASYLUM,
     CHURCH,
     HOSPITAL,
     STATION,
+    Cause,
     Coin,
     Deck,
     Place,
@@ -79,24 +81,24 @@ MUST_BUY = "you must buy one that you can pay"
 
 @_offer("curiositie_shoppe", "Shop: see 3 unique items", _needs_money(1), MUST_BUY)
 async def _curiositie_shoppe(b: Board, seat: Seat) -> None:
-    await shopping.shop(b, seat, [(Deck.UNIQUE, SHELF)], must=True, source="Curiositie Shoppe")
+    await shopping.shop(b, seat, [(Deck.UNIQUE, SHELF)], must=True, source="curiositie_shoppe")
 
 
 @_offer("general_store", "Shop: see 3 common items", _needs_money(1), MUST_BUY)
 async def _general_store(b: Board, seat: Seat) -> None:
-    await shopping.shop(b, seat, [(Deck.COMMON, SHELF)], must=True, source="General Store")
+    await shopping.shop(b, seat, [(Deck.COMMON, SHELF)], must=True, source="general_store")
 
 
 @_offer("ye_olde_magick_shoppe", "Lessons: $5 for a spell, 1 of 2", _needs_money(LESSONS))
 async def _lessons(b: Board, seat: Seat) -> None:
-    await losses.pay(b, seat, money=LESSONS, source="Ye Olde Magick Shoppe")
-    await draws.draw(b, seat, Deck.SPELL, 2, keep=1, source="Lessons")
+    await losses.pay(b, seat, money=LESSONS, source="ye_olde_magick_shoppe")
+    await draws.draw(b, seat, Deck.SPELL, 2, keep=1, source=Cause.LESSONS)
 
 
 @_offer("administration", "Tutoring: $8 for a skill, 1 of 2", _needs_money(TUTORING))
 async def _tutoring(b: Board, seat: Seat) -> None:
-    await losses.pay(b, seat, money=TUTORING, source="Administration")
-    await draws.draw(b, seat, Deck.SKILL, 2, keep=1, source="Tutoring")
+    await losses.pay(b, seat, money=TUTORING, source="administration")
+    await draws.draw(b, seat, Deck.SKILL, 2, keep=1, source=Cause.TUTORING)
 
 
 def _loan_barred(b: Board, seat: Seat) -> str:
@@ -112,7 +114,7 @@ DEBT = f"in Upkeep, on a roll of 1 to 3, pay $1 or lose all items; ${LOAN} pays 
 @_offer("bank_of_arkham", f"Bank Loan: take ${LOAN}", _loan_barred, DEBT)
 async def _loan(b: Board, seat: Seat) -> None:
     specials.gain_special(b, seat, Special.BANK_LOAN)
-    await losses.gain(b, seat, money=LOAN, source="Bank Loan")
+    await losses.gain(b, seat, money=LOAN, source=Cause.BANK_LOAN)
 
 
 def _healthy(coin: Coin) -> Callable[[Board, Seat], str]:
@@ -142,31 +144,31 @@ async def _care(b: Board, seat: Seat, coin: Coin) -> None:
         whole = [("all", f"Pay ${CARE}: {coin.capitalize()} to its maximum")] if rich else []
         return [("one", f"Gain 1 {coin.capitalize()}"), *whole]
 
-    if await choose_word(seat, "Which care?", words, source="Care") == "all":
-        await losses.pay(b, seat, money=CARE, source="Care")
-        await losses.restore(b, seat, coin, source="Care", forced=True)
+    if await choose_word(b, seat, "Which care?", words, source=Cause.CARE) == "all":
+        await losses.pay(b, seat, money=CARE, source=Cause.CARE)
+        await losses.restore(b, seat, coin, source=Cause.CARE, forced=True)
     elif coin is Coin.SANITY:
-        await losses.gain(b, seat, sanity=1, source="Care", forced=True)
+        await losses.gain(b, seat, sanity=1, source=Cause.CARE, forced=True)
     else:
-        await losses.gain(b, seat, stamina=1, source="Care", forced=True)
+        await losses.gain(b, seat, stamina=1, source=Cause.CARE, forced=True)
 
 
 @_offer("river_docks", "Sell trophies: $5 for 5 toughness", _needs_trophies(1))
 async def _docks(b: Board, seat: Seat) -> None:
-    if await trophies.spend_trophies(b, seat, 1, source="River Docks"):
-        await losses.gain(b, seat, money=5, source="River Docks")
+    if await trophies.spend_trophies(b, seat, 1, source="river_docks"):
+        await losses.gain(b, seat, money=5, source="river_docks")
 
 
 @_offer("science_building", "Dissection: 2 clues for 5 toughness", _needs_trophies(1))
 async def _dissection(b: Board, seat: Seat) -> None:
-    if await trophies.spend_trophies(b, seat, 1, source="Dissection"):
-        await losses.gain(b, seat, clues=2, source="Dissection")
+    if await trophies.spend_trophies(b, seat, 1, source=Cause.DISSECTION):
+        await losses.gain(b, seat, clues=2, source=Cause.DISSECTION)
 
 
 @_offer(CHURCH, "Pray: bless anybody for 5 toughness", _needs_trophies(1))
 async def _pray(b: Board, seat: Seat) -> None:
-    if await trophies.spend_trophies(b, seat, 1, source="South Church"):
-        blessed = await choose_seat(b, seat, "Who is Blessed?", b.order, source="South Church")
+    if await trophies.spend_trophies(b, seat, 1, source="south_church"):
+        blessed = await choose_seat(b, seat, "Who is Blessed?", b.order, source="south_church")
         await specials.bless(b, seat if blessed is None else blessed)
 
 
@@ -178,17 +180,17 @@ def _deputy_barred(b: Board, seat: Seat) -> str:
 
 @_offer(STATION, "Become the Deputy for 10 toughness", _deputy_barred)
 async def _deputized(b: Board, seat: Seat) -> None:
-    if await trophies.spend_trophies(b, seat, 2, source="Police Station"):
+    if await trophies.spend_trophies(b, seat, 2, source="police_station"):
         await specials.deputize(b, seat)
 
 
 def _ally_barred(b: Board, seat: Seat) -> str:
     if not b.state.decks.get(Deck.ALLY):
         return "No Ally is left."
-    return b.ban("ally", seat) or _needs_trophies(2)(b, seat)
+    return b.ban(bans.ALLY, seat) or _needs_trophies(2)(b, seat)
 
 
 @_offer("mas_boarding_house", "Recruit an Ally for 10 toughness", _ally_barred)
 async def _recruit(b: Board, seat: Seat) -> None:
-    if await trophies.spend_trophies(b, seat, 2, source="Ma's Boarding House"):
-        await draws.search(b, seat, Deck.ALLY, source="Ma's Boarding House")
+    if await trophies.spend_trophies(b, seat, 2, source="mas_boarding_house"):
+        await draws.search(b, seat, Deck.ALLY, source="mas_boarding_house")

@@ -7,11 +7,14 @@ from collections.abc import Callable, Sequence
 from bot.engine.ask import Barred, Draft, Option, Part, first_pick
 from bot.engine.ids import Seat
 from bot.engine.script import ask
-from bot.second_edition.core.facts import CardsShown, Noted
+from bot.second_edition.core import about
+from bot.second_edition.core.facts import CardsShown, Note, Noted
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.cards import summary
-from bot.second_edition.names.keys import card_key, card_option, choose_cards
-from bot.second_edition.printed.terms import ITEM_DECKS, CardNo, Coin, Deck
+from bot.second_edition.names.choices import choose_cards
+from bot.second_edition.names.keys import card_key, card_option
+from bot.second_edition.names.naming import asker, heading
+from bot.second_edition.printed.terms import ITEM_DECKS, CardNo, Cause, Coin, Deck
 from bot.second_edition.verbs import losses
 from bot.second_edition.verbs.draws import look_at, put_below
 from bot.second_edition.verbs.possessions import discard, give, losable
@@ -47,7 +50,7 @@ async def shop(
         return max(0, -(-listed // 2) if halved else listed + change)
 
     if shelf and all(price(card) > b.who(seat).money for card in shelf):
-        b.tell(Noted(what="cannot_buy", seat=seat))
+        b.tell(Noted(what=Note.CANNOT_BUY, seat=seat))
     bought = await _buy(b, seat, shelf, price, most=buy, must=must, source=source)
     for other in others:
         await _buy(b, other, shelf, price, most=len(shelf), source=source)
@@ -118,7 +121,8 @@ async def _buy_one(
         return Draft(
             kind="buy",
             prompt="Buy which card? You must buy one" if must else "Buy which card?",
-            source=source,
+            source=heading(b, source),
+            about=asker(b, source),
             parts={seat: Part(tuple(options), barred=_too_dear(b, shelf, price, money))},
             must=(seat,),
         )
@@ -139,7 +143,12 @@ def _too_dear(
 ) -> tuple[Barred, ...]:
     """The cards of a shelf that cannot be paid."""
     return tuple(
-        Barred(verb="", label=name, reason=f"{name} costs ${price(card)}; you have ${money}.")
+        Barred(
+            verb="",
+            label=name,
+            reason=f"{name} costs ${price(card)}; you have ${money}.",
+            about=about.card(card),
+        )
         for card in shelf
         if price(card) > money
         for name in [b.card(card).name]
@@ -169,5 +178,5 @@ async def sell(
     )
     for card in cards:
         losses.change(b, seat, Coin.MONEY, b.card(card).price * factor, source=source)
-        await discard(b, seat, card, why="sold")
+        await discard(b, seat, card, why=Cause.SOLD)
     return len(cards)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
-from bot.second_edition.core import rolls
-from bot.second_edition.core.facts import AbilityUsed, CardExhausted, Noted
+from bot.second_edition.core import about, bans, rolls
+from bot.second_edition.core.facts import AbilityUsed, CardExhausted, Note, Noted
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import Loss
 from bot.second_edition.core.registry import Origin, Spell, Use, Window
 from bot.second_edition.core.state import Check, Combat, Weapon
-from bot.second_edition.names.keys import card_key, choose_cards, one_of_each
-from bot.second_edition.printed.terms import CardNo, CheckKind, Deck, Source
+from bot.second_edition.names.choices import choose_cards
+from bot.second_edition.names.keys import card_key, one_of_each
+from bot.second_edition.printed.terms import CardNo, Cause, CheckKind, Deck, Source
 from bot.second_edition.verbs import check_notes, checks, dangers, deeds, losses, possessions
 
 WHEN = {
@@ -52,13 +53,13 @@ def _hands_to_be_had(b: Board, combat: Combat) -> int:
     return hands_left(b, combat) + sum(each.hands for each in _releasable(combat))
 
 
-def deeds_of(b: Board, seat: Seat, window: Window, about: object = None) -> list[deeds.Deed]:
+def deeds_of(b: Board, seat: Seat, window: Window, event: object = None) -> list[deeds.Deed]:
     """Spells that a seat may cast in a window, those that it cannot with the reason.
 
     Where one is asked what to do, that reason may be that it is not the time.
     """
     found: list[deeds.Deed] = []
-    if getattr(about, "seat", seat) != seat:
+    if getattr(event, "seat", seat) != seat:
         return found
     owned = {held.card: held for held in b.of_deck(seat, Deck.SPELL)}
     if not owned:
@@ -68,7 +69,7 @@ def deeds_of(b: Board, seat: Seat, window: Window, about: object = None) -> list
         fits = spell is not None and window in (spell.window, spell.also)
         if spell is None or not (fits or window in WHEN):
             continue
-        use = Use(seat, Origin(b.code(held.card), seat, held.card), about)
+        use = Use(seat, Origin(b.code(held.card), seat, held.card), event)
         if fits and not held.exhausted and spell.when(b, use):
             found.append(_deed(b, spell, use))
         elif window in WHEN:
@@ -80,11 +81,11 @@ def _not_now(b: Board, spell: Spell, use: Use, window: Window, *, exhausted: boo
     """A spell that its owner holds and cannot cast now, with the reason."""
     name = b.card(use.card).name
     if exhausted:
-        why = f"{name} is exhausted."
+        why = "{it} is exhausted."
     elif spell.window is window:
-        why = f"{name} would do nothing now."
+        why = "{it} would do nothing now."
     else:
-        why = f"{name} is cast {WHEN.get(spell.window, 'when its text says so')}."
+        why = f"{{it}} is cast {WHEN.get(spell.window, 'when its text says so')}."
     return deeds.Deed(
         seat=use.seat,
         key=f"cast:{card_key(b, use.card)}",
@@ -94,6 +95,8 @@ def _not_now(b: Board, spell: Spell, use: Use, window: Window, *, exhausted: boo
         run=lambda: cast(b, use),
         barred=why,
         quiet=True,
+        it=name,
+        about=about.card(use.card),
     )
 
 
@@ -109,6 +112,8 @@ def _deed(b: Board, spell: Spell, use: Use) -> deeds.Deed:
         note=f"{_price_text(b, use, price)}, {check_notes.planned_note(b, planned(b, spell, use))}",
         run=lambda: cast(b, use),
         barred=_barred(b, use, price),
+        it=facts.name,
+        about=about.card(use.card),
     )
 
 
@@ -130,10 +135,10 @@ def planned(b: Board, spell: Spell, use: Use) -> Check:
 
 
 def _barred(b: Board, use: Use, price: int) -> str:
-    if reason := b.ban("cast", use.seat):
+    if reason := b.ban(bans.CAST, use.seat):
         return reason
     if b.who(use.seat).sanity < price:
-        return f"It costs {price} Sanity; you have {b.who(use.seat).sanity}."
+        return f"{{it}} costs {price} Sanity; you have {b.who(use.seat).sanity}."
     hands = b.card(use.card).hands or 0
     if isinstance(use.about, Combat) and hands > _hands_to_be_had(b, use.about):
         return "Your hands are not free."
@@ -147,14 +152,17 @@ async def _free_hands(b: Board, use: Use) -> None:
         old = [each.card for each in _releasable(combat)]
         if not old:
             return
-        name = b.card(use.card).name
         gone = await choose_cards(
-            b, use.seat, "Which spell do you let go of?", lambda o=tuple(old): o, source=name
+            b,
+            use.seat,
+            "Which spell do you let go of?",
+            lambda o=tuple(old): o,
+            source=use.origin.code,
         )
         gone = gone or old[:1]
         combat.weapons = [each for each in combat.weapons if each.card not in gone]
         for card in gone:
-            b.tell(Noted(what="spell_ends", seat=use.seat, args=(b.code(card),)))
+            b.tell(Noted(what=Note.SPELL_ENDS, seat=use.seat, code=b.code(card)))
 
 
 def _modifier(b: Board, spell: Spell, use: Use) -> int:
@@ -170,26 +178,25 @@ async def cast(b: Board, use: Use) -> bool:
     held = b.held(use.seat, use.card)
     if spell is None or held is None or held.exhausted:
         return False
-    name = b.card(use.card).name
     b.tell(AbilityUsed(seat=use.seat, source=use.origin.code))
     await _free_hands(b, use)
     held.exhausted = True
     b.tell(CardExhausted(seat=use.seat, card=use.origin.code))
     price = cost(b, use.seat, use.card)
-    await losses.pay(b, use.seat, sanity=price, source=name, settled=False)
+    await losses.pay(b, use.seat, sanity=price, source=use.origin.code, settled=False)
     result = await checks.perform_check(
         b,
         use.seat,
         CheckKind.SPELL,
         _modifier(b, spell, use),
         spell.difficulty(b, use) if spell.difficulty else 1,
-        source=name,
+        source=use.origin.code,
         card=use.card,
         counts=spell.counts,
     )
     _occupy(b, use, passed=result.passed)
     if spell.discards:
-        await possessions.discard(b, use.seat, use.card, why="cast")
+        await possessions.discard(b, use.seat, use.card, why=Cause.CAST)
     if result.passed and spell.run is not None:
         await spell.run(b, use, result.check)
     if not isinstance(use.about, Loss):

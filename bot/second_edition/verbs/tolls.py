@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from enum import StrEnum
 
 from bot.engine.ask import Option
-from bot.engine.script import choose, confirm
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Origin
 from bot.second_edition.core.state import Combat
+from bot.second_edition.names.choices import choose, may
 from bot.second_edition.names.keys import card_key, card_option, one_of_each
 from bot.second_edition.printed.terms import CardNo
 from bot.second_edition.verbs import losses, possessions
@@ -75,17 +75,16 @@ async def pay(b: Board, combat: Combat, some: Iterable[CardNo]) -> bool:
 
 
 async def _pay_clue(b: Board, combat: Combat) -> bool:
-    name = _name(b, combat)
     question = "Discard 1 Clue for the Combat check?"
-    if not await confirm(combat.seat, question, kind="may", source=name):
+    if not await may(b, combat.seat, question, source=_code(b, combat)):
         return False
-    await losses.pay(b, combat.seat, clues=1, source=name, discards=True)
+    await losses.pay(b, combat.seat, clues=1, source=_code(b, combat), discards=True)
     return True
 
 
 async def _pay_item(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> bool:
     """Which item goes, or none; what is fought with stands last and says so."""
-    seat, name = combat.seat, _name(b, combat)
+    seat, code = combat.seat, _code(b, combat)
 
     def options() -> list[Option]:
         items = [held.card for held in b.items(seat)]
@@ -99,11 +98,11 @@ async def _pay_item(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> bool:
         ]
 
     question = "Which item do you discard for the Combat check?"
-    key = await choose(seat, question, options, kind="lose_cards", source=name)
+    key = await choose(b, seat, question, options, kind="lose_cards", source=code)
     card = next((held.card for held in b.items(seat) if card_key(b, held.card) == key), None)
-    return card is not None and await possessions.discard(b, seat, card, why=name)
+    return card is not None and await possessions.discard(b, seat, card, why=code)
 
 
-def _name(b: Board, combat: Combat) -> str:
+def _code(b: Board, combat: Combat) -> str:
     assert combat.monster is not None
-    return b.printed(combat.monster).name
+    return b.state.markers[combat.monster]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.errors import Cut, GameEnds
+from bot.second_edition.core import bans
 from bot.second_edition.core.facts import (
     AllyRemoved,
     AncientOneWoke,
@@ -12,7 +13,7 @@ from bot.second_edition.core.facts import (
 )
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Cursor, Effect, Step
-from bot.second_edition.printed.terms import Deck, Place
+from bot.second_edition.printed.terms import Cause, Deck, Place
 from bot.second_edition.verbs import monsters, travel
 
 TERROR_TOP = 10
@@ -59,10 +60,10 @@ def remove_doom(b: Board, n: int = 1, *, source: str = "") -> int:
 async def raise_terror(b: Board, n: int = 1) -> None:
     """The terror level rises: an Ally leaves, shops close; beyond 10 each is a doom token."""
     for _ in range(n):
-        if b.state.awake or b.ban("terror"):
+        if b.state.awake or b.ban(bans.TERROR):
             return
         if b.state.terror >= TERROR_TOP:
-            await add_doom(b, source="terror")
+            await add_doom(b, source=Cause.TERROR)
             continue
         b.state.terror += 1
         b.tell(TerrorChanged(now=b.state.terror))

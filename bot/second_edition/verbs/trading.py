@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.ids import Seat
-from bot.engine.script import choose_amount
-from bot.second_edition.core.facts import Noted, Traded
+from bot.second_edition.core import about
+from bot.second_edition.core.facts import Note, Noted, Offered, Traded
 from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import CardJoins
 from bot.second_edition.core.state import Offer
-from bot.second_edition.names.keys import choose_cards
-from bot.second_edition.printed.terms import JAIL, CardNo
+from bot.second_edition.names.choices import choose_amount, choose_cards
+from bot.second_edition.printed.terms import JAIL, CardNo, Cause
 from bot.second_edition.verbs.deeds import Deed
 
 
@@ -65,6 +65,8 @@ def _propose_deed(b: Board, seat: Seat, other: Seat) -> Deed:
         key=f"trade:seat{other}",
         label=f"Trade with {name}",
         verb="trade",
+        it=name,
+        about=about.seat(other),
         args=(name,),
         run=lambda: propose(b, seat, other),
         barred=_why_no_offer(b, seat, other),
@@ -74,9 +76,9 @@ def _propose_deed(b: Board, seat: Seat, other: Seat) -> Deed:
 
 def _why_no_offer(b: Board, seat: Seat, other: Seat) -> str:
     if other not in together_with(b, seat):
-        return f"{b.name(other)} is not in the same place."
+        return "{it} is not in the same place."
     if not (has_something(b, seat) or has_something(b, other)):
-        return f"Neither you nor {b.name(other)} has anything to trade."
+        return "Neither you nor {it} has anything to trade."
     return "An offer of yours is waiting." if _waits(b, seat, other) else ""
 
 
@@ -90,6 +92,7 @@ def _accept_deed(b: Board, index: int, offer: Offer) -> Deed:
         key=f"accept:{index}:{offer.giver}",
         label=f"Accept {b.name(offer.giver)}'s offer",
         verb="trade",
+        about=about.seat(offer.giver),
         args=(b.name(offer.giver), "accept"),
         note=offer_text(b, offer),
         run=lambda: accept(b, offer),
@@ -107,13 +110,14 @@ def _decline_deed(b: Board, index: int, offer: Offer, seat: Seat) -> Deed:
             _drop(b, [offer])
         elif offer in b.state.offers:
             b.state.offers.remove(offer)
-            b.tell(Noted(what="offer_declined", seat=seat, args=(b.who(other).code,)))
+            b.tell(Noted(what=Note.OFFER_DECLINED, seat=seat, code=b.who(other).code))
 
     return Deed(
         seat=seat,
         key=f"{word.lower()}:{index}:{other}",
         label=f"{word} the offer ({b.name(other)})",
         verb="trade",
+        about=about.seat(other),
         args=(b.name(other), word.lower()),
         note=offer_text(b, offer),
         run=run,
@@ -153,16 +157,19 @@ async def propose(b: Board, seat: Seat, other: Seat) -> None:
         lambda: tradable(b, seat),
         least=0,
         most=None,
-        source=why,
+        source=Cause.TRADE,
+        head=why,
         kind="trade",
     )
     beside = f" beside {_things(b, gives, 0)}" if gives else ""
     dollars = await choose_amount(
+        b,
         seat,
         f"And how much money do you give{beside}?",
         0,
         b.who(seat).money,
-        source=why,
+        source=Cause.TRADE,
+        head=why,
         label="Give ${}".format,
     )
     given = _things(b, gives, dollars)
@@ -173,17 +180,20 @@ async def propose(b: Board, seat: Seat, other: Seat) -> None:
         lambda: tradable(b, other),
         least=0,
         most=None,
-        source=why,
+        source=Cause.TRADE,
+        head=why,
         kind="trade",
     )
     hint = " With $0 it is a gift." if given and not wants else ""
     purse = b.who(other).money
     asks = await choose_amount(
+        b,
         seat,
         f"And how much money do you want? {b.name(other)} has ${purse}.{hint}",
         0,
         purse,
-        source=why,
+        source=Cause.TRADE,
+        head=why,
         label="Want ${}".format,
     )
     offer = Offer(seat, other, tuple(gives), dollars, tuple(wants), asks)
@@ -195,7 +205,16 @@ async def propose(b: Board, seat: Seat, other: Seat) -> None:
         await exchange(b, offer)
         return
     b.state.offers.append(offer)
-    b.tell(Noted(what="offer", seat=seat, args=(b.who(other).code, offer_text(b, offer))))
+    b.tell(
+        Offered(
+            seat=seat,
+            other=b.who(other).code,
+            gives=tuple(b.code(card) for card in gives),
+            dollars=dollars,
+            wants=tuple(b.code(card) for card in wants),
+            asks=asks,
+        )
+    )
 
 
 async def accept(b: Board, offer: Offer) -> None:
@@ -249,5 +268,5 @@ def _drop(b: Board, offers: Sequence[Offer]) -> None:
     for offer in offers:
         if offer in b.state.offers:
             b.state.offers.remove(offer)
-            args = (b.who(offer.taker).code,)
-            b.tell(Noted(what="offer_gone", seat=offer.giver, args=args))
+            taker = b.who(offer.taker).code
+            b.tell(Noted(what=Note.OFFER_GONE, seat=offer.giver, code=taker))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
+from bot.second_edition.core import bans
 from bot.second_edition.core.facts import Moved, StatusChanged
 from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import BecameLost, BecomesLost, Returned
 from bot.second_edition.core.state import Gate, Phase
-from bot.second_edition.names.keys import choose_place
-from bot.second_edition.printed.terms import JAIL, LOST, NOWHERE, STATION, Coin, Place
+from bot.second_edition.names.choices import choose_place
+from bot.second_edition.printed.terms import JAIL, LOST, NOWHERE, STATION, Cause, Coin, Place
 from bot.second_edition.verbs import fate, losses
 
 
@@ -106,10 +107,10 @@ async def arrest(b: Board, seat: Seat) -> bool:
     The police of Arkham reach nobody in an Other World or lost in time and space.
     """
     who = b.who(seat)
-    if not who.playing or not b.in_arkham(who.place) or b.ban("arrest", seat):
+    if not who.playing or not b.in_arkham(who.place) or b.ban(bans.ARREST, seat):
         return False
     await move_to(b, seat, JAIL, how="arrested")
-    losses.change(b, seat, Coin.MONEY, -(who.money // 2), source="arrested")
+    losses.change(b, seat, Coin.MONEY, -(who.money // 2), source=Cause.ARRESTED)
     imprison(b, seat)
     return True
 
@@ -176,12 +177,12 @@ async def return_to_arkham(b: Board, seat: Seat, *, lost: bool = True) -> bool:
         seat,
         "Through which gate do you return?",
         lambda: [gate.place for gate in ways_back(b, seat)],
-        source="Return to Arkham",
+        source=Cause.RETURN,
         kind="return",
     )
     if place is None:
         if lost:
-            await lose_in_time(b, seat, source="no_gate")
+            await lose_in_time(b, seat, source=Cause.NO_GATE)
         return False
     await move_to(b, seat, place, how="returned")
     set_explored(b, seat, on=True)
@@ -218,7 +219,7 @@ async def lose_in_time(
         await move_to(b, seat, event.instead, how=source or "instead")
         return
     if event.devoured:
-        await fate.devour(b, seat, source=b.ancient_one.name)
+        await fate.devour(b, seat, source=b.state.ancient_one)
         return
     await move_to(b, seat, LOST, how=source)
     who.returns = False
@@ -232,7 +233,7 @@ async def come_back(b: Board, seat: Seat) -> None:
     who.returns = False
     stand_up(b, seat)
     place = await choose_place(
-        b, seat, "Where do you come back?", lambda: open_areas(b), source="Lost in Time and Space"
+        b, seat, "Where do you come back?", lambda: open_areas(b), source=Cause.LOST
     )
     if place is not None:
         await move_to(b, seat, place, how="came_back")

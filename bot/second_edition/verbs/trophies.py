@@ -7,9 +7,10 @@ from typing import TypeVar
 
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
-from bot.engine.script import choose
-from bot.second_edition.core.facts import Noted
+from bot.second_edition.core import about
+from bot.second_edition.core.facts import Note, Noted
 from bot.second_edition.core.game import Board
+from bot.second_edition.names.choices import choose
 from bot.second_edition.printed.terms import GateNo, MonsterNo
 from bot.second_edition.verbs import monsters
 
@@ -33,6 +34,7 @@ async def spend_trophies(b: Board, seat: Seat, units: int, *, source: str = "") 
     owed = 5 * units
     while owed > 0:
         key = await choose(
+            b,
             seat,
             f"Spend which trophy? {owed} toughness still to pay",
             lambda owed=owed: _trophies(b, seat, owed),
@@ -56,30 +58,42 @@ def _trophies(b: Board, seat: Seat, owed: int) -> list[Option]:
     for no, label in _kinds_of_monsters(b, seat):
         worth = monsters.stats(b, no, seat).toughness
         if worth >= owed or value + 5 * len(who.gates) >= owed:
-            found.append(Option(key=f"m{no}", label=label, note=f"toughness {worth}"))
+            found.append(
+                Option(
+                    key=f"m{no}",
+                    label=label,
+                    note=f"toughness {worth}",
+                    about=about.monster(no),
+                )
+            )
     gates = _kinds_of_gates(b, seat)
-    found += [Option(key=f"g{no}", label=f"Gate to {name}", note="counts 5") for no, name in gates]
+    found += [
+        Option(key=f"g{no}", label=f"Gate to {name}", note="counts 5", about=about.trophy(no))
+        for no, name in gates
+    ]
     return found
 
 
 def _kinds_of_monsters(b: Board, seat: Seat) -> list[tuple[MonsterNo, str]]:
     """The first of each kind of monster trophy with its label: `Zombie (1 of 3)`."""
-    return _kinds((no, b.printed(no).name) for no in b.who(seat).monsters)
+    return _kinds((no, b.state.markers[no], b.printed(no).name) for no in b.who(seat).monsters)
 
 
 def _kinds_of_gates(b: Board, seat: Seat) -> list[tuple[GateNo, str]]:
     """The first gate trophy of each Other World with its label: `Abyss (1 of 2)`."""
-    return _kinds((no, b.library.worlds[b.gate_world(no)].name) for no in b.who(seat).gates)
+    worlds = b.library.worlds
+    return _kinds((no, b.gate_world(no), worlds[b.gate_world(no)].name) for no in b.who(seat).gates)
 
 
-def _kinds(named: Iterable[tuple[N, str]]) -> list[tuple[N, str]]:
-    """Of equal names the first, counted: giving up either is the same."""
-    alike: dict[str, list[N]] = {}
-    for no, name in named:
-        alike.setdefault(name, []).append(no)
+def _kinds(named: Iterable[tuple[N, str, str]]) -> list[tuple[N, str]]:
+    """Of equal codes the first, counted: giving up either is the same."""
+    alike: dict[str, list[tuple[N, str]]] = {}
+    for no, code, name in named:
+        alike.setdefault(code, []).append((no, name))
     return [
-        (same[0], f"{name} (1 of {len(same)})" if len(same) > 1 else name)
-        for name, same in alike.items()
+        (no, f"{name} (1 of {len(same)})" if len(same) > 1 else name)
+        for same in alike.values()
+        for no, name in same[:1]
     ]
 
 
@@ -97,7 +111,7 @@ def lose_gate_trophy(b: Board, seat: Seat, no: GateNo) -> None:
     """A gate trophy goes below the stack."""
     b.who(seat).gates.remove(no)
     b.state.gate_stack.append(no)
-    b.tell(Noted(what="gate_trophy_lost", seat=seat, args=(b.gate_world(no),)))
+    b.tell(Noted(what=Note.GATE_TROPHY_LOST, seat=seat, code=b.gate_world(no)))
 
 
 async def lose_gate_trophies(b: Board, seat: Seat, n: int = 1, *, source: str = "") -> int:
@@ -105,9 +119,13 @@ async def lose_gate_trophies(b: Board, seat: Seat, n: int = 1, *, source: str = 
     lost = 0
     while lost < n and b.who(seat).gates:
         key = await choose(
+            b,
             seat,
             "Which gate trophy do you lose?",
-            lambda: [Option(key=f"g{no}", label=label) for no, label in _kinds_of_gates(b, seat)],
+            lambda: [
+                Option(key=f"g{no}", label=label, about=about.trophy(no))
+                for no, label in _kinds_of_gates(b, seat)
+            ],
             kind="trophy",
             source=source,
         )
@@ -123,10 +141,12 @@ async def lose_monster_trophies(b: Board, seat: Seat, n: int = 1, *, source: str
     lost = 0
     while lost < n and b.who(seat).monsters:
         key = await choose(
+            b,
             seat,
             "Which monster trophy do you lose?",
             lambda: [
-                Option(key=f"m{no}", label=label) for no, label in _kinds_of_monsters(b, seat)
+                Option(key=f"m{no}", label=label, about=about.monster(no))
+                for no, label in _kinds_of_monsters(b, seat)
             ],
             kind="trophy",
             source=source,

@@ -9,15 +9,16 @@ from itertools import combinations
 
 from msgspec import structs
 
+from bot.engine.about import About
 from bot.engine.ask import Barred, Option
 from bot.engine.ids import Seat
-from bot.second_edition.core import odds, rolls
+from bot.second_edition.core import about, odds, rolls
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import WeaponUsed
 from bot.second_edition.core.registry import Origin
 from bot.second_edition.core.state import Check, Combat, Weapon
 from bot.second_edition.names.signs import counted
-from bot.second_edition.printed.terms import CardNo, CheckKind, Coin, Skill, Source
+from bot.second_edition.printed.terms import CardNo, Cause, CheckKind, Coin, Skill, Source
 from bot.second_edition.verbs import check_notes, checks, dangers, monsters, possessions, tolls
 
 COMBOS = 20
@@ -100,9 +101,10 @@ def _left_out(b: Board, combat: Combat, sets: Iterable[tuple[CardNo, ...]]) -> t
             reason=why.format(name=name, foe=foe),
             args=(foe, name),
             quiet=True,
+            about=about.card(card),
         )
-        for name, why in (
-            (b.card(card).name, _TAKEN if toll else _why_useless(b, combat, card))
+        for card, name, why in (
+            (card, b.card(card).name, _TAKEN if toll else _why_useless(b, combat, card))
             for card in left.values()
         )
     )
@@ -121,9 +123,18 @@ def _combo_option(b: Board, combat: Combat, some: tuple[CardNo, ...], made: Chec
         key="fight:" + ("-".join(str(card) for card in sorted(some)) or "bare"),
         label=f"Fight with {names}",
         verb="fight",
+        about=_fought(b, combat),
         args=(foe, names),
         note=_combo_note(b, combat, some, made),
     )
+
+
+def _fought(b: Board, combat: Combat) -> About | None:
+    """What is fought; nothing that stays in a Combat check of an encounter."""
+    if combat.rating is not None:
+        return None
+    no = combat.monster
+    return about.printed(b.state.ancient_one) if no is None else about.monster(no)
 
 
 def _combo_note(b: Board, combat: Combat, some: tuple[CardNo, ...], made: Check) -> str:
@@ -322,7 +333,7 @@ async def attack_check(
         tallied=combat.monster is None and combat.rating is None,
     )
     for card in discarded(b, some):
-        await possessions.discard(b, combat.seat, card, why="used")
+        await possessions.discard(b, combat.seat, card, why=Cause.USED)
     return result
 
 

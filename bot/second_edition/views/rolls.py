@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from bot.engine.ids import Seat
 from bot.second_edition.core import rolls
 from bot.second_edition.core.facts import CheckEnded
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Check
-from bot.second_edition.names.naming import initials, the
+from bot.second_edition.names.naming import check_source, initials, the, who_name
 from bot.second_edition.names.signs import counted
-from bot.second_edition.printed.terms import CheckKind, Skill
+from bot.second_edition.printed.terms import CheckKind
 from bot.second_edition.verbs import check_notes
 from bot.second_edition.views.shapes import DiceView, DieView, PartView
 
@@ -23,7 +22,7 @@ def dice(b: Board, made: Check) -> DiceView:
     label = "weapons and rating" if made.kind is CheckKind.COMBAT else "modifier"
     parts += [PartView(label=label, value=made.modifier)] if made.modifier else []
     return DiceView(
-        title=_title(b, made.seat, made.kind, made.skill, made.source),
+        title=_title(b, b.name(made.seat), made),
         number=made.seat,
         initials=initials(b.name(made.seat)),
         name=b.name(made.seat),
@@ -45,6 +44,7 @@ def dice(b: Board, made: Check) -> DiceView:
 def ended(b: Board, fact: CheckEnded) -> DiceView:
     """A check that is over, from what was told of it."""
     own = len(fact.faces) - fact.by_clues
+    name = who_name(b, fact.who) or b.name(fact.seat)
     parts: list[PartView] = []
     if own:
         parts.append(PartView(label=fact.skill.capitalize(), value=own - fact.modifier))
@@ -52,10 +52,10 @@ def ended(b: Board, fact: CheckEnded) -> DiceView:
             label = "weapons and rating" if fact.kind is CheckKind.COMBAT else "modifier"
             parts.append(PartView(label=label, value=fact.modifier))
     return DiceView(
-        title=_title(b, fact.seat, fact.kind, fact.skill, fact.source),
+        title=_title(b, name, fact),
         number=fact.seat,
-        initials=initials(b.name(fact.seat)),
-        name=b.name(fact.seat),
+        initials=initials(name),
+        name=name,
         need=0 if fact.tallied else fact.difficulty,
         parts=tuple(parts),
         dice=tuple(
@@ -82,14 +82,13 @@ def _worth(face: int, lowest: int, doubled: int) -> int:
     return 2 if face == doubled else 1
 
 
-def _title(b: Board, seat: Seat, kind: CheckKind, skill: Skill, source: str) -> str:
+def _title(b: Board, head: str, made: Check | CheckEnded) -> str:
     """The check as a sentence: `Joe Diamond fights the Gug`."""
-    monsters_named = {facts.name for facts in b.library.monsters.values()}
-    about = the(source) if source in monsters_named else source
-    head = b.name(seat)
+    source = check_source(b, made.source, made.closes)
+    about = the(source) if made.source in b.library.monsters else source
     if not source:
-        return f"{head}: {skill.capitalize()} check"
-    match kind:
+        return f"{head}: {made.skill.capitalize()} check"
+    match made.kind:
         case CheckKind.EVADE:
             return f"{head} evades {about}"
         case CheckKind.HORROR:
@@ -99,4 +98,4 @@ def _title(b: Board, seat: Seat, kind: CheckKind, skill: Skill, source: str) -> 
         case CheckKind.SPELL:
             return f"{head} casts {about}"
         case CheckKind.PLAIN:
-            return f"{head}: {skill.capitalize()}, {about}"
+            return f"{head}: {made.skill.capitalize()}, {about}"

@@ -15,6 +15,7 @@ from msgspec import Struct
 from bot.engine.ask import Ask, Option
 from bot.engine.ids import Seat
 from bot.second_edition import views
+from bot.second_edition.core.about import Kind
 from bot.second_edition.views.shapes import PlaceView, SeatView, SheetView, TownView
 from bot.table.recovery import AnySession
 from bot.tools.purposeful import NOTHING, Wishes
@@ -212,8 +213,13 @@ def _check(sight: Sight, seat: Seat, ask: Ask) -> Wishes:
     """Clue tokens only where a seal does not want them: in a battle, in trouble, or to spare."""
     me = sight.me(seat)
     weak = min(me.sanity, me.stamina) < 3
-    free = sight.town.ancient_one.awake or me.clues > SEAL or weak or "Gate" in ask.source
+    free = sight.town.ancient_one.awake or me.clues > SEAL or weak or _closes(ask)
     return {"clue": 6 if free else 0.1, "take": 1, "pass": 1}
+
+
+def _closes(ask: Ask) -> bool:
+    """Whether a check would close a gate."""
+    return ask.about is not None and ask.about.kind == Kind.GATE
 
 
 # --- encounters and choices -----------------------------------------------------------------------

@@ -15,6 +15,7 @@ from bot.second_edition.api import (
     Use,
     Window,
     ability,
+    bans,
     card_facts,
     constant,
     discard,
@@ -29,7 +30,7 @@ from bot.second_edition.api import (
 async def anna_kaslow(b: Board, origin: Origin, event: CardJoins) -> None:
     """Anna Kaslow: +2 Luck. When she joins you, gain 2 Clues."""
     if event.card == origin.card:
-        await gain(b, event.seat, clues=2, source="Anna Kaslow")
+        await gain(b, event.seat, clues=2, source="anna_kaslow")
 
 
 @on("ruby_standish", CardJoins)
@@ -63,7 +64,7 @@ def _would_mend(coin: Coin) -> Callable[[Board, Use], str]:
         else:
             missing = b.max_stamina(use.seat) - facts.max_stamina - who.stamina
         at_most = "" if missing > 0 else f"Your {coin.capitalize()} would not rise."
-        return b.ban(f"gain_{coin}", use.seat) or at_most
+        return b.ban(bans.GAIN[coin], use.seat) or at_most
 
     return why_not
 
@@ -72,7 +73,7 @@ def _would_mend(coin: Coin) -> Callable[[Board, Use], str]:
 async def duke(b: Board, use: Use) -> None:
     """Duke: +1 maximum Sanity. Discard him to restore your Sanity to its maximum."""
     await discard(b, use.seat, use.card, why="used")
-    await restore(b, use.seat, Coin.SANITY, source="Duke")
+    await restore(b, use.seat, Coin.SANITY, source="duke")
 
 
 @ability(
@@ -86,7 +87,7 @@ async def sir_william_brinton(b: Board, use: Use) -> None:
     maximum.
     """
     await discard(b, use.seat, use.card, why="used")
-    await restore(b, use.seat, Coin.STAMINA, source="Sir William Brinton")
+    await restore(b, use.seat, Coin.STAMINA, source="sir_william_brinton")
 
 
 @constant("eric_colt", "no_nightmarish")

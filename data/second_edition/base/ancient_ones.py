@@ -19,6 +19,7 @@ from bot.second_edition.api import (
     add_battle_doom,
     add_doom,
     ancient_one,
+    bans,
     changes,
     check,
     constant,
@@ -27,6 +28,7 @@ from bot.second_edition.api import (
     devour,
     discard,
     each,
+    forbids,
     hits,
     is_kind,
     lose,
@@ -69,7 +71,7 @@ def _madness(_b: Board, _origin: Origin, _seat: Seat) -> int:
 
 async def cthulhu_attacks(b: Board, seat: Seat, _modifier: int) -> None:
     """Attack: everybody lowers maximum Sanity or Stamina by 1; then 1 doom token is added."""
-    await lower_maximum(b, seat, source="Cthulhu")
+    await lower_maximum(b, seat, source="cthulhu")
 
 
 async def _cthulhu_heals(b: Board) -> None:
@@ -90,12 +92,16 @@ def king_in_yellow(_b: Board, _origin: Origin) -> int:
 
 
 async def hastur_attacks(b: Board, seat: Seat, modifier: int) -> None:
-    """Attack: everybody passes a Luck (+1) check, 1 harder in each round, or loses 2 Sanity."""
-    if not await check(b, seat, Skill.LUCK, modifier, source="Hastur"):
-        await lose(b, seat, sanity=2, source="Hastur")
+    """Attack: everybody passes a {check} check, 1 harder in each round, or loses 2 Sanity."""
+    if not await check(b, seat, Skill.LUCK, modifier, source="hastur"):
+        await lose(b, seat, sanity=2, source="hastur")
 
 
-ancient_one(AncientOneRule(code="hastur", attack=hastur_attacks, rating=lambda b: -b.state.terror))
+ancient_one(
+    AncientOneRule(
+        code="hastur", check=Skill.LUCK, attack=hastur_attacks, rating=lambda b: -b.state.terror
+    )
+)
 
 # Ithaqua
 
@@ -108,12 +114,12 @@ async def icy_winds(b: Board, _origin: Origin, _event: MythosEnds) -> None:
     loses 1 Stamina. Weather does nothing and is discarded.
     """
     outside = [who.seat for who in b.playing() if b.is_street(who.place)]
-    await each(b, lambda seat: lose(b, seat, stamina=1, source="Ithaqua"), outside)
+    await each(b, lambda seat: lose(b, seat, stamina=1, source="ithaqua"), outside)
 
 
-@constant("ithaqua", "forbid")
-def _no_weather(_b: Board, _origin: Origin, what: str, _seat: Seat | None) -> str:
-    return "Ithaqua's winds leave no other weather." if what == "environment:weather" else ""
+@forbids("ithaqua", bans.ENVIRONMENT, "Ithaqua's winds leave no other weather.")
+def _no_weather(_b: Board, _origin: Origin, subtype: str) -> bool:
+    return subtype == "weather"
 
 
 async def frozen(b: Board) -> None:
@@ -124,19 +130,26 @@ async def frozen(b: Board) -> None:
 
     async def freeze(seat: Seat) -> None:
         for held in [item for item in b.items(seat) if not b.card(item.card).keeps]:
-            if not hits(b, seat, roll(b, seat, source="Ithaqua")):
-                await discard(b, seat, held.card, why="Ithaqua")
+            if not hits(b, seat, roll(b, seat, source="ithaqua")):
+                await discard(b, seat, held.card, why="ithaqua")
 
     await each(b, freeze)
 
 
 async def ithaqua_attacks(b: Board, seat: Seat, modifier: int) -> None:
-    """Attack: everybody passes a Fight (+1) check, 1 harder in each round, or loses 2 Stamina."""
-    if not await check(b, seat, Skill.FIGHT, modifier, source="Ithaqua"):
-        await lose(b, seat, stamina=2, source="Ithaqua")
+    """Attack: everybody passes a {check} check, 1 harder in each round, or loses 2 Stamina."""
+    if not await check(b, seat, Skill.FIGHT, modifier, source="ithaqua"):
+        await lose(b, seat, stamina=2, source="ithaqua")
 
 
-ancient_one(AncientOneRule(code="ithaqua", attack=ithaqua_attacks, begin=frozen))
+ancient_one(
+    AncientOneRule(
+        code="ithaqua",
+        check=Skill.FIGHT,
+        attack=ithaqua_attacks,
+        begin=frozen,
+    )
+)
 
 # Nyarlathotep
 
@@ -147,20 +160,24 @@ describe("nyarlathotep", "A Thousand Masks: the 5 Masks are put into the monster
 async def clueless(b: Board) -> None:
     """Start of the battle: whoever has no Clues is devoured."""
     none = [who.seat for who in b.playing() if who.clues == 0]
-    await each(b, lambda seat: devour(b, seat, source="Nyarlathotep"), none)
+    await each(b, lambda seat: devour(b, seat, source="nyarlathotep"), none)
 
 
 async def nyarlathotep_attacks(b: Board, seat: Seat, modifier: int) -> None:
-    """Attack: everybody passes a Lore (+1) check, 1 harder in each round, or loses 1 Clue; whoever
+    """Attack: everybody passes a {check} check, 1 harder in each round, or loses 1 Clue; whoever
     has none left is devoured.
     """
-    if not await check(b, seat, Skill.LORE, modifier, source="Nyarlathotep"):
-        await lose(b, seat, clues=1, source="Nyarlathotep")
+    if not await check(b, seat, Skill.LORE, modifier, source="nyarlathotep"):
+        await lose(b, seat, clues=1, source="nyarlathotep")
     if b.who(seat).clues == 0:
-        await devour(b, seat, source="Nyarlathotep")
+        await devour(b, seat, source="nyarlathotep")
 
 
-ancient_one(AncientOneRule(code="nyarlathotep", attack=nyarlathotep_attacks, begin=clueless))
+ancient_one(
+    AncientOneRule(
+        code="nyarlathotep", check=Skill.LORE, attack=nyarlathotep_attacks, begin=clueless
+    )
+)
 
 # Shub-Niggurath
 
@@ -170,20 +187,24 @@ changes("shub_niggurath", Change(kinds=["dark_young"], gains=["endless"]), Chang
 async def no_offering(b: Board) -> None:
     """Start of the battle: whoever has no monster trophies is devoured."""
     none = [who.seat for who in b.playing() if not who.monsters]
-    await each(b, lambda seat: devour(b, seat, source="Shub-Niggurath"), none)
+    await each(b, lambda seat: devour(b, seat, source="shub_niggurath"), none)
 
 
 async def shub_niggurath_attacks(b: Board, seat: Seat, modifier: int) -> None:
-    """Attack: everybody passes a Sneak (+1) check, 1 harder in each round, or loses 1 monster
+    """Attack: everybody passes a {check} check, 1 harder in each round, or loses 1 monster
     trophy; whoever has none left is devoured.
     """
-    if not await check(b, seat, Skill.SNEAK, modifier, source="Shub-Niggurath"):
-        await lose_monster_trophies(b, seat, source="Shub-Niggurath")
+    if not await check(b, seat, Skill.SNEAK, modifier, source="shub_niggurath"):
+        await lose_monster_trophies(b, seat, source="shub_niggurath")
     if not b.who(seat).monsters:
-        await devour(b, seat, source="Shub-Niggurath")
+        await devour(b, seat, source="shub_niggurath")
 
 
-ancient_one(AncientOneRule(code="shub_niggurath", attack=shub_niggurath_attacks, begin=no_offering))
+ancient_one(
+    AncientOneRule(
+        code="shub_niggurath", check=Skill.SNEAK, attack=shub_niggurath_attacks, begin=no_offering
+    )
+)
 
 # Yig
 
@@ -196,12 +217,12 @@ async def yigs_anger(b: Board, _origin: Origin, event: MonsterFell) -> None:
     becomes lost in time and space.
     """
     if is_kind(b, event.monster, "cultist"):
-        await add_doom(b, source="Yig")
+        await add_doom(b, source="yig")
 
 
 @on("yig", BecameLost)
 async def _yigs_wrath(b: Board, _origin: Origin, _event: BecameLost) -> None:
-    await add_doom(b, source="Yig")
+    await add_doom(b, source="yig")
 
 
 async def yigs_curse(b: Board) -> None:
@@ -209,22 +230,29 @@ async def yigs_curse(b: Board) -> None:
 
     async def strike(seat: Seat) -> None:
         if Special.CURSE in b.who(seat).specials:
-            await devour(b, seat, source="Yig")
+            await devour(b, seat, source="yig")
         else:
-            await curse(b, seat, why="Yig")
+            await curse(b, seat, why="yig")
 
     await each(b, strike)
 
 
 async def yig_attacks(b: Board, seat: Seat, modifier: int) -> None:
-    """Attack: everybody passes a Speed (+1) check, 1 harder in each round, or loses 1 Sanity and 1
+    """Attack: everybody passes a {check} check, 1 harder in each round, or loses 1 Sanity and 1
     Stamina.
     """
-    if not await check(b, seat, Skill.SPEED, modifier, source="Yig"):
-        await lose(b, seat, sanity=1, stamina=1, source="Yig")
+    if not await check(b, seat, Skill.SPEED, modifier, source="yig"):
+        await lose(b, seat, sanity=1, stamina=1, source="yig")
 
 
-ancient_one(AncientOneRule(code="yig", attack=yig_attacks, begin=yigs_curse))
+ancient_one(
+    AncientOneRule(
+        code="yig",
+        check=Skill.SPEED,
+        attack=yig_attacks,
+        begin=yigs_curse,
+    )
+)
 
 # Yog-Sothoth
 
@@ -247,17 +275,19 @@ async def _devouring_void(_b: Board, _origin: Origin, event: BecomesLost) -> Non
 async def no_key(b: Board) -> None:
     """Start of the battle: whoever has no gate trophies is devoured."""
     none = [who.seat for who in b.playing() if not who.gates]
-    await each(b, lambda seat: devour(b, seat, source="Yog-Sothoth"), none)
+    await each(b, lambda seat: devour(b, seat, source="yog_sothoth"), none)
 
 
 async def yog_sothoth_attacks(b: Board, seat: Seat, modifier: int) -> None:
-    """Attack: everybody passes a Will (+1) check, 1 harder in each round, or loses 1 gate trophy;
+    """Attack: everybody passes a {check} check, 1 harder in each round, or loses 1 gate trophy;
     whoever has none left is devoured.
     """
-    if not await check(b, seat, Skill.WILL, modifier, source="Yog-Sothoth"):
-        await lose_gate_trophies(b, seat, source="Yog-Sothoth")
+    if not await check(b, seat, Skill.WILL, modifier, source="yog_sothoth"):
+        await lose_gate_trophies(b, seat, source="yog_sothoth")
     if not b.who(seat).gates:
-        await devour(b, seat, source="Yog-Sothoth")
+        await devour(b, seat, source="yog_sothoth")
 
 
-ancient_one(AncientOneRule(code="yog_sothoth", attack=yog_sothoth_attacks, begin=no_key))
+ancient_one(
+    AncientOneRule(code="yog_sothoth", check=Skill.WILL, attack=yog_sothoth_attacks, begin=no_key)
+)

@@ -12,15 +12,18 @@ from bot.second_edition.api import (
     Coin,
     Deck,
     Origin,
+    Place,
     Seat,
     UpkeepComes,
     Use,
     Window,
     ability,
+    bans,
     choose_seat,
     constant,
     describe,
     failures,
+    forbids,
     gain,
     on,
     reroll,
@@ -77,11 +80,10 @@ async def _treat(b: Board, use: Use, coin: Coin) -> None:
         use.seat,
         "Who is treated?",
         lambda: _patients(b, use.seat, coin),
-        source=b.name(use.seat),
+        source=use.origin.code,
     )
     if patient is not None:
-        source = b.name(use.seat)
-        await gain(b, patient, source=source, forced=True, **{coin.value: 1})
+        await gain(b, patient, source=use.origin.code, forced=True, **{coin.value: 1})
 
 
 @ability(
@@ -138,7 +140,7 @@ def strong_body(_b: Board, origin: Origin, seat: Seat, what: str) -> int:
 async def trust_fund(b: Board, origin: Origin, event: UpkeepComes) -> None:
     """Trust Fund: gain $1 in each Upkeep."""
     if origin.seat == event.seat:
-        await gain(b, event.seat, money=1, source="Trust Fund")
+        await gain(b, event.seat, money=1, source="jenny_barnes")
 
 
 @constant("joe_diamond", "clue_dice")
@@ -147,15 +149,17 @@ def hunches(_b: Board, origin: Origin, seat: Seat, _check: CheckState) -> int:
     return int(origin.seat == seat)
 
 
-@constant("kate_winthrop", "forbid")
-def science(b: Board, origin: Origin, what: str, _seat: Seat | None) -> str:
+@forbids("kate_winthrop", bans.APPEAR, "Kate Winthrop lets nothing appear in her location.")
+def science(b: Board, origin: Origin, place: Place) -> bool:
     """Science!: neither gates nor monsters appear in your location. The Science Building has no
     Clue when the game begins.
     """
-    if what == "first_clue:science_building":
-        return "Kate Winthrop has been there."
-    here = origin.seat is not None and what == f"appear:{b.who(origin.seat).place}"
-    return "Kate Winthrop lets nothing appear in her location." if here else ""
+    return origin.seat is not None and b.who(origin.seat).place == place
+
+
+@forbids("kate_winthrop", bans.FIRST_CLUE, "Kate Winthrop has been there.")
+def _been_there(_b: Board, _origin: Origin, place: Place) -> bool:
+    return place == "science_building"
 
 
 @ability(
@@ -171,7 +175,7 @@ async def research(b: Board, use: Use) -> None:
     re-rolled.
     """
     b.count("turn", "mandy_thompson")
-    reroll(b, use.about, failures(b, use.about), why="Mandy Thompson")
+    reroll(b, use.about, failures(b, use.about), why="mandy_thompson")
 
 
 @on("sister_mary", BecomesLost)

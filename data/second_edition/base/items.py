@@ -19,6 +19,7 @@ from bot.second_edition.api import (
     Window,
     ability,
     add_token,
+    bans,
     can_pay,
     card_facts,
     choose_word,
@@ -80,13 +81,13 @@ def shotgun(_b: Board, origin: Origin, seat: Seat, some: Sequence[CardNo]) -> bo
 )
 async def bullwhip(b: Board, use: Use) -> None:
     """Bullwhip: exhaust to re-roll 1 die of a Combat check; it need not be in your hand."""
-    reroll(b, use.about, failures(b, use.about)[:1], why="Bullwhip")
+    reroll(b, use.about, failures(b, use.about)[:1], why="bullwhip")
 
 
 @on("powder_of_ibn_ghazi", WeaponUsed)
 async def powder(b: Board, _origin: Origin, event: WeaponUsed) -> None:
     """Powder of Ibn-Ghazi: after use lose 1 Sanity."""
-    await lose(b, event.seat, sanity=1, source="Powder of Ibn-Ghazi")
+    await lose(b, event.seat, sanity=1, source="powder_of_ibn_ghazi")
 
 
 # Losses
@@ -129,7 +130,7 @@ async def obsidian_statue(b: Board, use: Use) -> None:
     """Obsidian Statue: discard it to cancel all Sanity or all Stamina loss from one source."""
     words = [(coin, coin.capitalize()) for coin in LOSSES if getattr(use.about, coin) > 0]
     chosen = await choose_word(
-        use.seat, "Which loss is cancelled?", words, source="Obsidian Statue"
+        b, use.seat, "Which loss is cancelled?", words, source="obsidian_statue"
     )
     await discard(b, use.seat, use.card, why="used")
     if chosen:
@@ -172,7 +173,7 @@ async def _ward_off(b: Board, use: Use) -> None:
 async def cigarette_case(b: Board, use: Use) -> None:
     """Lucky Cigarette Case: discard it to re-roll a skill check of yours."""
     await discard(b, use.seat, use.card, why="used")
-    reroll(b, use.about, why="Lucky Cigarette Case")
+    reroll(b, use.about, why="lucky_cigarette_case")
 
 
 @constant("research_materials", "clue_card")
@@ -193,7 +194,7 @@ async def blue_watcher(b: Board, use: Use) -> None:
     """
     await discard(b, use.seat, use.card, why="used")
     use.about.automatic = True
-    await lose(b, use.seat, stamina=2, source="Blue Watcher of the Pyramid", settled=False)
+    await lose(b, use.seat, stamina=2, source="blue_watcher_of_the_pyramid", settled=False)
 
 
 for each_window in (Window.BEFORE_CHECK, Window.AFTER_CHECK):
@@ -202,7 +203,7 @@ for each_window in (Window.BEFORE_CHECK, Window.AFTER_CHECK):
         each_window,
         label="Pass the check",
         when=_watched,
-        why_not=lambda b, use: "" if can_pay(b, use.seat, stamina=2) else "It takes 2 Stamina.",
+        why_not=lambda b, use: "" if can_pay(b, use.seat, stamina=2) else "{it} takes 2 Stamina.",
         note=priced(stamina=2),
     )(blue_watcher)
 
@@ -258,25 +259,25 @@ def ruby(b: Board, origin: Origin, seat: Seat) -> int:
     points=2,
     label="Roll a die",
     when=_in_arkham,
-    why_not=lambda b, use: "" if can_pay(b, use.seat, sanity=1) else "It costs 1 Sanity.",
+    why_not=lambda b, use: "" if can_pay(b, use.seat, sanity=1) else "{it} costs 1 Sanity.",
     note=priced(sanity=1, cost=True),
 )
 async def alien_statue(b: Board, use: Use) -> None:
     """Alien Statue: exhaust, spend 2 movement points and 1 Sanity and roll a die. On a success draw
     1 Spell or gain 3 Clues, on a failure lose 2 Stamina.
     """
-    await pay_for(b, use.seat, _touch(b, use), sanity=1, source="Alien Statue")
+    await pay_for(b, use.seat, _touch(b, use), sanity=1, source="alien_statue")
 
 
 async def _touch(b: Board, use: Use) -> None:
-    if not hits(b, use.seat, roll(b, use.seat, source="Alien Statue")):
-        await lose(b, use.seat, stamina=2, source="Alien Statue")
+    if not hits(b, use.seat, roll(b, use.seat, source="alien_statue")):
+        await lose(b, use.seat, stamina=2, source="alien_statue")
         return
     words = (("spell", "Draw 1 Spell"), ("clues", "Gain 3 Clues"))
-    if await choose_word(use.seat, "What do you take?", words, source="Alien Statue") == "spell":
+    if await choose_word(b, use.seat, "What do you take?", words, source="alien_statue") == "spell":
         await draw(b, use.seat, Deck.SPELL)
     else:
-        await gain(b, use.seat, clues=3, source="Alien Statue")
+        await gain(b, use.seat, clues=3, source="alien_statue")
 
 
 @ability("ancient_tablet", Window.MOVEMENT, points=3, label="Roll 2 dice", when=_in_arkham)
@@ -285,10 +286,10 @@ async def ancient_tablet(b: Board, use: Use) -> None:
     Spell, each failure gains 2 Clues.
     """
     await discard(b, use.seat, use.card, why="used")
-    faces = roll(b, use.seat, 2, source="Ancient Tablet")
+    faces = roll(b, use.seat, 2, source="ancient_tablet")
     won = hits(b, use.seat, faces)
     await draw(b, use.seat, Deck.SPELL, won)
-    await gain(b, use.seat, clues=2 * (len(faces) - won), source="Ancient Tablet")
+    await gain(b, use.seat, clues=2 * (len(faces) - won), source="ancient_tablet")
 
 
 # Gates and encounters
@@ -307,7 +308,7 @@ async def dragons_eye(b: Board, use: Use) -> None:
     another one instead.
     """
     redraw(b, use.about)
-    await lose(b, use.seat, sanity=1, source="Dragon's Eye")
+    await lose(b, use.seat, sanity=1, source="dragons_eye")
 
 
 @constant("elder_sign", "elder_sign")
@@ -336,7 +337,7 @@ def _in_this_place(b: Board, combat: Combat) -> bool:
     label="Defeat all monsters here",
     when=lambda b, use: _in_this_place(b, use.about),
     why_not=lambda b, use: (
-        "" if can_pay(b, use.seat, sanity=3, stamina=3) else "It takes 3 Sanity and 3 Stamina."
+        "" if can_pay(b, use.seat, sanity=3, stamina=3) else "{it} takes 3 Sanity and 3 Stamina."
     ),
     note=priced(sanity=3, stamina=3),
 )
@@ -352,7 +353,7 @@ async def flute(b: Board, use: Use) -> None:
     combat.over = combat.won = True
     for no in dict.fromkeys([*here, combat.monster]):
         await defeat(b, use.seat, no, combat if no == combat.monster else None)
-    await lose(b, use.seat, sanity=3, stamina=3, source="Flute of the Outer Gods")
+    await lose(b, use.seat, sanity=3, stamina=3, source="flute_of_the_outer_gods")
 
 
 def _lacking(b: Board, seat: Seat) -> list[Coin]:
@@ -362,7 +363,7 @@ def _lacking(b: Board, seat: Seat) -> list[Coin]:
         Coin.SANITY: b.max_sanity(seat) - who.sanity,
         Coin.STAMINA: b.max_stamina(seat) - who.stamina,
     }
-    return [coin for coin in LOSSES if missing[coin] > 0 and not b.ban(f"gain_{coin}", seat)]
+    return [coin for coin in LOSSES if missing[coin] > 0 and not b.ban(bans.GAIN[coin], seat)]
 
 
 @ability(
@@ -378,7 +379,7 @@ async def healing_stone(b: Board, use: Use) -> None:
     awakens.
     """
     b.count("turn", f"healing_stone/{use.card}")
-    await split(b, use.seat, 1, _lacking(b, use.seat), source="Healing Stone")
+    await split(b, use.seat, 1, _lacking(b, use.seat), source="healing_stone")
 
 
 @on("healing_stone", Awakens)

@@ -17,6 +17,7 @@ from bot.second_edition.api import (
     Seat,
     Skill,
     Stats,
+    at_stake,
     check,
     choose_place,
     constant,
@@ -41,13 +42,14 @@ def _in_arkham(b: Board) -> list[Seat]:
     return [who.seat for who in b.playing() if b.in_arkham(who.place)]
 
 
+at_stake("chthonian", "on 4 to 6 everybody in Arkham loses 1 Stamina")
+
+
 @on("chthonian", MonsterActivated)
 async def chthonian(b: Board, _origin: Origin, _event: MonsterActivated) -> None:
-    """Chthonian: it does not move. When it would, roll a die: on 4 to 6 everybody in Arkham loses 1
-    Stamina.
-    """
-    if roll_for_table(b, source="Chthonian")[0] >= 4:
-        await each(b, lambda seat: lose(b, seat, stamina=1, source="Chthonian"), _in_arkham(b))
+    """Chthonian: it does not move. When it would, roll a die: {stake}."""
+    if roll_for_table(b, source="chthonian")[0] >= 4:
+        await each(b, lambda seat: lose(b, seat, stamina=1, source="chthonian"), _in_arkham(b))
 
 
 @on("hound_of_tindalos", MonsterActivated)
@@ -64,7 +66,7 @@ async def hound_of_tindalos(b: Board, _origin: Origin, event: MonsterActivated) 
 async def dimensional_shambler(b: Board, _origin: Origin, event: Hit) -> None:
     """Dimensional Shambler: instead of losing Stamina you are lost in time and space."""
     event.stamina = 0
-    await lose_in_time(b, event.seat, source="Dimensional Shambler")
+    await lose_in_time(b, event.seat, source="dimensional_shambler")
 
 
 @on("nightgaunt", Hit)
@@ -78,7 +80,7 @@ async def nightgaunt(b: Board, _origin: Origin, event: Hit) -> None:
     else:
         near = _nearest_gates(b, event.seat)
         place = await choose_place(
-            b, event.seat, "Through which gate?", lambda: near, source="Nightgaunt"
+            b, event.seat, "Through which gate?", lambda: near, source="nightgaunt"
         )
         gone = place is not None and await draw_through(b, event.seat, place, delayed=False)
     if not gone and event.combat is not None:
@@ -95,7 +97,7 @@ def _nearest_gates(b: Board, seat: Seat) -> list[Place]:
 @on("elder_thing", Hit)
 async def elder_thing(b: Board, _origin: Origin, event: Hit) -> None:
     """Elder Thing: whenever it hits you, you also lose 1 Weapon or Spell of your choice."""
-    await lose_weapon_or_spell(b, event.seat, why="Elder Thing")
+    await lose_weapon_or_spell(b, event.seat, why="elder_thing")
 
 
 @constant("maniac", "monster")
@@ -118,7 +120,7 @@ async def mi_go(b: Board, _origin: Origin, event: MonsterDefeated) -> None:
 async def warlock(b: Board, _origin: Origin, event: MonsterDefeated) -> None:
     """Warlock: defeated, it is returned to the box and you gain 2 Clues."""
     event.to = "box"
-    await gain(b, event.seat, clues=2, source="Warlock")
+    await gain(b, event.seat, clues=2, source="warlock")
 
 
 # Masks
@@ -133,14 +135,14 @@ async def the_black_man(b: Board, _origin: Origin, event: HorrorComes) -> None:
     devoured. Either way he returns to the cup.
     """
     seat, no = event.combat.seat, event.combat.monster
-    passed = await check(b, seat, Skill.LUCK, -1, source="The Black Man")
+    passed = await check(b, seat, Skill.LUCK, -1, source="the_black_man")
     event.combat.over = True
     if no is not None:
         return_monster(b, no)
     if passed:
-        await gain(b, seat, clues=2, source="The Black Man")
+        await gain(b, seat, clues=2, source="the_black_man")
     else:
-        await devour(b, seat, source="The Black Man")
+        await devour(b, seat, source="the_black_man")
 
 
 @on("the_bloated_woman", HorrorComes)
@@ -148,7 +150,7 @@ async def the_bloated_woman(b: Board, _origin: Origin, event: HorrorComes) -> No
     """The Bloated Woman: before the Horror check pass a Will (-2) check, or fail the Horror check
     and the first Combat check.
     """
-    passed = await check(b, event.combat.seat, Skill.WILL, -2, source="The Bloated Woman")
+    passed = await check(b, event.combat.seat, Skill.WILL, -2, source="the_bloated_woman")
     event.combat.auto_fail = not passed
 
 

@@ -27,7 +27,7 @@ def _rerolls(code: str) -> None:
         note=lambda b, use: reroll_note(b, use.about),
     )
     async def _(b: Board, use: Use) -> None:
-        reroll(b, use.about, why=b.card(use.card).name)
+        reroll(b, use.about, why=code)
 
 
 for each_code in ("stealth", "marksman", "bravery", "expert_occultist"):

@@ -13,6 +13,7 @@ from bot.second_edition.api import (
     Use,
     Window,
     ability,
+    bans,
     choose_place,
     describe,
     discard,
@@ -41,19 +42,19 @@ for code in ("18_derringer", "deputys_revolver"):
 async def deputy_of_arkham(b: Board, origin: Origin, event: UpkeepComes) -> None:
     """Deputy of Arkham: gain $1 in each Upkeep. You are exempt from the curfew."""
     if origin.seat == event.seat:
-        await gain(b, event.seat, money=1, source="Deputy of Arkham")
+        await gain(b, event.seat, money=1, source="deputy_of_arkham")
 
 
 def _may_drive(b: Board, use: Use) -> bool:
     """Before any step, and not out of a street that is blocked."""
     who = b.who(use.seat)
-    free = not b.ban(f"leave:{who.place}", use.seat)
+    free = not b.ban(bans.LEAVE, use.seat, who.place)
     return b.in_arkham(who.place) and not (who.walked or who.stopped) and free
 
 
 def _destinations(b: Board, seat: Seat) -> list[Place]:
     here = b.who(seat).place
-    return [p for p in open_areas(b) if p != here and not b.ban(f"enter:{p}", seat)]
+    return [p for p in open_areas(b) if p != here and not b.ban(bans.ENTER, seat, p)]
 
 
 @ability("patrol_wagon", Window.MOVEMENT, label="Drive", when=_may_drive)
@@ -71,7 +72,7 @@ async def patrol_wagon(b: Board, use: Use) -> None:
         use.seat,
         "Where do you drive?",
         lambda: _destinations(b, use.seat),
-        source="Patrol Wagon",
+        source="patrol_wagon",
     )
     if place is not None:
         await move_to(b, use.seat, place)
@@ -80,7 +81,7 @@ async def patrol_wagon(b: Board, use: Use) -> None:
 
 async def _wear(b: Board, origin: Origin, seat: Seat) -> None:
     mine = origin.seat == seat and origin.card is not None
-    if mine and roll(b, seat, source="Patrol Wagon")[0] == 1:
+    if mine and roll(b, seat, source="patrol_wagon")[0] == 1:
         assert origin.card is not None
         await discard(b, seat, origin.card, box=True, why="roll")
 

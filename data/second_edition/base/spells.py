@@ -16,6 +16,7 @@ from bot.second_edition.api import (
     Source,
     Use,
     Window,
+    bans,
     choose_cards,
     choose_seat,
     choose_word,
@@ -76,7 +77,7 @@ async def enchant_weapon(b: Board, use: Use, _check: CheckState) -> None:
         use.seat,
         "Which Weapon is enchanted?",
         lambda: _physical(b, use),
-        source="Enchant Weapon",
+        source="enchant_weapon",
     )
     use.about.enchanted += cards
 
@@ -110,16 +111,16 @@ def _hurt(b: Board, use: Use) -> list[Seat]:
     return [
         who.seat
         for who in b.beside(use.seat)
-        if who.stamina < b.max_stamina(who.seat) and not b.ban("gain_stamina", who.seat)
+        if who.stamina < b.max_stamina(who.seat) and not b.ban(bans.GAIN_STAMINA, who.seat)
     ]
 
 
 @spell("heal", Window.UPKEEP, when=lambda b, use: bool(_hurt(b, use)), counts=True)
 async def heal(b: Board, use: Use, check: CheckState) -> None:
     """Heal: you or another investigator in your place gains Stamina equal to your successes."""
-    patient = await choose_seat(b, use.seat, "Who is healed?", lambda: _hurt(b, use), source="Heal")
+    patient = await choose_seat(b, use.seat, "Who is healed?", lambda: _hurt(b, use), source="heal")
     if patient is not None:
-        await gain(b, patient, stamina=successes(b, check), source="Heal")
+        await gain(b, patient, stamina=successes(b, check), source="heal")
 
 
 @spell(
@@ -155,7 +156,7 @@ async def red_sign(b: Board, use: Use, _check: CheckState) -> None:
         words.append(("none", "None of them"))
     ignored = (
         await choose_word(
-            use.seat, "Which ability is ignored?", words, source="Red Sign of Shudde M'ell"
+            b, use.seat, "Which ability is ignored?", words, source="red_sign_of_shudde_mell"
         )
         if words
         else ""

@@ -10,8 +10,10 @@ from bot.second_edition.api import (
     Origin,
     Seat,
     Skill,
+    bans,
     constant,
     describe,
+    forbids,
     lose_cards,
     on,
     pack_card,
@@ -50,11 +52,10 @@ def concussion(_b: Board, origin: Origin, seat: Seat) -> int:
     return (pack_card("concussion").most_stops or 0) if origin.seat == seat else 0
 
 
-@constant("double_vision", "forbid")
-def double_vision(_b: Board, origin: Origin, what: str, seat: Seat | None) -> str:
+@forbids("double_vision", bans.TAKE_CLUES, "Double Vision lets you find no Clues.")
+def double_vision(_b: Board, origin: Origin, seat: Seat) -> bool:
     """Double Vision: you cannot take Clues from the board."""
-    mine = origin.seat == seat and what == "take_clues"
-    return "Double Vision lets you find no Clues." if mine else ""
+    return origin.seat == seat
 
 
 async def _drop(b: Board, seat: Seat, most: int | None, decks: tuple[Deck, ...], why: str) -> None:
@@ -68,7 +69,7 @@ async def back_injury(b: Board, origin: Origin, event: CardJoins) -> None:
     """Back Injury: you have at most 3 Common and Unique Items together; discard the others."""
     if origin.seat == event.seat:
         most = pack_card("back_injury").most_items
-        await _drop(b, event.seat, most, (Deck.COMMON, Deck.UNIQUE), "Back Injury")
+        await _drop(b, event.seat, most, (Deck.COMMON, Deck.UNIQUE), "back_injury")
 
 
 @on("memory_loss", CardJoins)
@@ -76,4 +77,4 @@ async def memory_loss(b: Board, origin: Origin, event: CardJoins) -> None:
     """Memory Loss: you have at most 3 Skills and Spells together; discard the others."""
     if origin.seat == event.seat:
         most = pack_card("memory_loss").most_magic
-        await _drop(b, event.seat, most, (Deck.SKILL, Deck.SPELL), "Memory Loss")
+        await _drop(b, event.seat, most, (Deck.SKILL, Deck.SPELL), "memory_loss")

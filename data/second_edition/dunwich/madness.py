@@ -19,9 +19,11 @@ from bot.second_edition.api import (
     Seat,
     Stats,
     UpkeepCosts,
+    bans,
     can_pay,
     constant,
     describe,
+    forbids,
     lose,
     lose_cards,
     may,
@@ -41,7 +43,7 @@ def _fears(code: str, where: Callable[[Board, Place], bool]) -> None:
     @constant(code, "fears")
     def _(b: Board, origin: Origin, seat: Seat) -> str:
         here = not b.state.awake and where(b, b.who(seat).place)
-        return pack_card(code).name if origin.seat == seat and here else ""
+        return code if origin.seat == seat and here else ""
 
 
 _fears("agoraphobia", lambda b, place: b.is_street(place))
@@ -72,13 +74,13 @@ async def addiction(b: Board, origin: Origin, event: UpkeepCosts) -> None:
     if origin.seat != event.seat:
         return
     wanted = can_pay(b, event.seat, money=1) and await may(
-        event.seat, "Pay $1 for your addiction?", source="Addiction"
+        b, event.seat, "Pay $1 for your addiction?", source="addiction"
     )
     if wanted and can_pay(b, event.seat, money=1):
-        await pay(b, event.seat, money=1, source="Addiction")
+        await pay(b, event.seat, money=1, source="addiction")
     else:
         turn = b.state.turn
-        b.state.lasting.append(Effect("addiction", "Addiction", turn=turn, seat=event.seat))
+        b.state.lasting.append(Effect("addiction", "addiction", turn=turn, seat=event.seat))
 
 
 @constant("addiction", "focus")
@@ -90,7 +92,7 @@ def _shakes(b: Board, origin: Origin, seat: Seat) -> int:
 async def _forget(b: Board, seat: Seat) -> None:
     excess = b.who(seat).clues - (pack_card("amnesia").most_clues or 0)
     if excess > 0:
-        await lose(b, seat, clues=excess, source="Amnesia")
+        await lose(b, seat, clues=excess, source="amnesia")
 
 
 @on("amnesia", CluesGained)
@@ -111,7 +113,7 @@ async def delirium(b: Board, origin: Origin, event: CheckOver) -> None:
     """Delirium: lose 1 Sanity whenever a skill check of an encounter has no success."""
     made = event.check
     if origin.seat == made.seat and made.encounter and event.successes == 0:
-        await lose(b, made.seat, sanity=1, source="Delirium")
+        await lose(b, made.seat, sanity=1, source="delirium")
 
 
 def _in_combat(b: Board, made: CheckState) -> bool:
@@ -154,15 +156,14 @@ async def paranoia(b: Board, origin: Origin, event: CardJoins) -> None:
     investigator is in your place.
     """
     if event.card == origin.card:
-        await lose_cards(b, event.seat, None, decks=(Deck.ALLY,), why="Paranoia")
+        await lose_cards(b, event.seat, None, decks=(Deck.ALLY,), why="paranoia")
 
 
-@constant("paranoia", "forbid")
-def _no_allies(_b: Board, origin: Origin, what: str, seat: Seat | None) -> str:
-    mine = origin.seat == seat and what == "ally"
-    return "Paranoia lets you trust nobody." if mine else ""
+@forbids("paranoia", bans.ALLY, "Paranoia lets you trust nobody.")
+def _no_allies(_b: Board, origin: Origin, seat: Seat) -> bool:
+    return origin.seat == seat
 
 
 @constant("paranoia", "fears")
 def _suspicion(b: Board, origin: Origin, seat: Seat) -> str:
-    return "Paranoia" if origin.seat == seat and len(b.beside(seat)) > 1 else ""
+    return "paranoia" if origin.seat == seat and len(b.beside(seat)) > 1 else ""

@@ -17,6 +17,7 @@ from bot.second_edition.api import (
     Stats,
     Toll,
     add_doom,
+    at_stake,
     can_pay,
     constant,
     describe,
@@ -42,15 +43,15 @@ def _in_arkham(b: Board) -> list[Seat]:
 @on("child_of_abhoth_weapons", MonsterDefeated)
 async def child_of_abhoth_weapons(b: Board, _origin: Origin, event: MonsterDefeated) -> None:
     """Child of Abhoth: defeated, it costs you 1 Weapon or Spell of your choice."""
-    await lose_weapon_or_spell(b, event.seat, why="Child of Abhoth")
+    await lose_weapon_or_spell(b, event.seat, why="child_of_abhoth_weapons")
 
 
 async def _pays_clue(b: Board, seat: Seat) -> bool:
     if not can_pay(b, seat, clues=1, discards=True) or not await may(
-        seat, "Discard 1 Clue for the Horror check?", source="Child of Abhoth"
+        b, seat, "Discard 1 Clue for the Horror check?", source="child_of_abhoth_horror"
     ):
         return False
-    await pay(b, seat, clues=1, source="Child of Abhoth", discards=True)
+    await pay(b, seat, clues=1, source="child_of_abhoth_horror", discards=True)
     return True
 
 
@@ -71,13 +72,14 @@ def child_of_abhoth_combat(_b: Board, _origin: Origin) -> Toll:
     return Toll.CLUE
 
 
+at_stake("colour_out_of_space", "on 4 to 6 everybody in Arkham loses 1 Sanity")
+
+
 @on("colour_out_of_space", MonsterActivated)
 async def colour_out_of_space(b: Board, _origin: Origin, _event: MonsterActivated) -> None:
-    """Colour Out of Space: it does not move. When it would, roll a die: on 4 to 6 everybody in
-    Arkham loses 1 Sanity.
-    """
-    if roll_for_table(b, source="Colour Out of Space")[0] >= 4:
-        source = "Colour Out of Space"
+    """Colour Out of Space: it does not move. When it would, roll a die: {stake}."""
+    if roll_for_table(b, source="colour_out_of_space")[0] >= 4:
+        source = "colour_out_of_space"
         await each(b, lambda seat: lose(b, seat, sanity=1, source=source), _in_arkham(b))
 
 
@@ -105,9 +107,9 @@ def _servant(code: str, what: str, deck: Deck | None) -> None:
 
     async def toll(b: Board, seat: Seat) -> None:
         if deck is None:
-            await lose(b, seat, clues=2, source="Servant of Glaaki")
+            await lose(b, seat, clues=2, source=code)
         else:
-            await lose_cards(b, seat, 1, decks=(deck,), why="Servant of Glaaki")
+            await lose_cards(b, seat, 1, decks=(deck,), why=code)
 
     @on(code, MonsterEntered)
     async def _(b: Board, _origin: Origin, _event: MonsterEntered) -> None:
@@ -125,7 +127,7 @@ _servant("servant_of_glaaki_skills", "1 Skill", Deck.SKILL)
 async def spectral_hunter(b: Board, _origin: Origin, event: MonsterDefeated) -> None:
     """Spectral Hunter: defeated, it is returned to the box and you gain $5."""
     event.to = "box"
-    await gain(b, event.seat, money=5, source="Spectral Hunter")
+    await gain(b, event.seat, money=5, source="spectral_hunter")
 
 
 @on("tcho_tcho", MonsterDefeated)
@@ -146,16 +148,17 @@ async def wizard_whateley(b: Board, _origin: Origin, event: MonsterDefeated) -> 
 async def the_beast(b: Board, _origin: Origin, event: Hit) -> None:
     """The Beast: if you fail both its Horror check and a Combat check, you are devoured."""
     if event.combat is not None and event.combat.horror_failed and not event.evading:
-        await devour(b, event.seat, source="The Beast")
+        await devour(b, event.seat, source="the_beast")
+
+
+at_stake("the_dunwich_horror", "on 4 to 6 add 1 doom token")
 
 
 @on("the_dunwich_horror", MonsterActivated)
 async def the_dunwich_horror(b: Board, _origin: Origin, _event: MonsterActivated) -> None:
-    """The Dunwich Horror: it does not move. When it would, roll a die: on 4 to 6 add 1 doom
-    token.
-    """
-    if roll_for_table(b, source="The Dunwich Horror")[0] >= 4:
-        await add_doom(b, source="The Dunwich Horror")
+    """The Dunwich Horror: it does not move. When it would, roll a die: {stake}."""
+    if roll_for_table(b, source="the_dunwich_horror")[0] >= 4:
+        await add_doom(b, source="the_dunwich_horror")
 
 
 @constant("the_dunwich_horror", "monster")

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.kits.second_edition.kit import SecondEditionKit
 from bot.second_edition.core.facts import CheckEnded
-from bot.second_edition.printed.terms import CheckKind, Skill
+from bot.second_edition.printed.terms import CheckKind, Place, Skill
 from tests.kits.second_edition.table import JOE, AnySession
 
 PNG = b"\x89PNG"
@@ -45,8 +45,8 @@ def test_dice_that_mattered_have_a_picture(kit: SecondEditionKit, session: AnySe
     """Fights, gates, several successes, clue tokens spent; at most two with one post."""
     quiet = [ended(), ended(kind=CheckKind.HORROR), ended(automatic=True, difficulty=3)]
     loud = [
-        ended(kind=CheckKind.COMBAT, source="Ghoul"),
-        ended(source="Gate to Abyss"),
+        ended(kind=CheckKind.COMBAT, source="ghoul"),
+        ended(source="abyss", closes=Place("woods")),
         ended(clues=1, by_clues=1),
     ]
 

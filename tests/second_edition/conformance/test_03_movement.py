@@ -178,7 +178,7 @@ def test_closed_locations_cannot_be_entered(table: Table) -> None:
     table.joe.at("rivertown_streets")
     table.act(table.joe.begin_movement())
 
-    deeds = {deed.key: deed.barred for deed in table.joe.move_deeds()}
+    deeds = {deed.key: deed.barred and deed.bar().reason for deed in table.joe.move_deeds()}
 
     assert deeds["move:general_store"] == "General Store is closed."
 
@@ -188,7 +188,7 @@ def test_what_is_too_far_says_so(table: Table) -> None:
     table.joe.points = 1
 
     found = table.joe.move_deeds()
-    barred = {deed.key: deed.barred for deed in found}
+    barred = {deed.key: deed.barred and deed.bar().reason for deed in found}
 
     assert barred["move:arkham_asylum"] == "Arkham Asylum is too far: 3 points; you have 1."
     assert barred["move:easttown_streets"] == ""
@@ -288,7 +288,6 @@ def test_a_monster_here_waits_for_leaving_or_ending(verb: str) -> None:
 
     (told,) = [each for each in table.joe.movement_deeds() if each.verb == verb]
 
-    assert (
-        told.barred == "Cultist is evaded or fought as you leave, or end your movement: do either."
-    )
+    why = "Cultist is evaded or fought as you leave, or end your movement: do either."
+    assert told.bar().reason == why
     assert told.quiet

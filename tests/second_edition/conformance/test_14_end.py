@@ -77,7 +77,7 @@ def test_an_attack_is_neither_passed_nor_failed() -> None:
 def test_what_a_failed_check_against_its_attack_costs() -> None:
     """Who decides on clue tokens reads what is at stake."""
     table = awake(ancient_one="nyarlathotep")
-    made = Check(seat=ME, skill=Skill.LORE, modifier=1, source="Nyarlathotep", rolled=True)
+    made = Check(seat=ME, skill=Skill.LORE, modifier=1, source="nyarlathotep", rolled=True)
 
     assert "or loses 1 Clue; whoever" in table.check_lines(made)[-1]
 

@@ -316,7 +316,7 @@ def test_paranoia_in_an_other_world() -> None:
     for n in (0, 1):
         table.who(n).at("abyss:1")
 
-    assert list(table.says("fears", ME)) == ["Paranoia"]
+    assert list(table.says("fears", ME)) == ["paranoia"]
     table.joe.at("abyss:2")
     assert not [each for each in table.says("fears", ME) if each]
 
@@ -337,7 +337,7 @@ def test_harvey_is_not_frightened_by_his_fears() -> None:
     table = mad("agoraphobia", who="harvey_walters")
     before = table.me.sanity
 
-    table.run(table.me.lose(sanity=1, source="Agoraphobia"))
+    table.run(table.me.lose(sanity=1, source="agoraphobia"))
 
     assert table.me.sanity == before
 

@@ -71,7 +71,7 @@ def test_marksman_is_for_one_check_until_it_is_refreshed() -> None:
 
     fight(table, "zombie", "fight:", "use:marksman", "fight:", "flee")
 
-    rerolls = [f for f in table.facts if getattr(f, "why", "") == "Marksman"]
+    rerolls = [f for f in table.facts if getattr(f, "why", "") == "marksman"]
     assert len(rerolls) == 1
 
 

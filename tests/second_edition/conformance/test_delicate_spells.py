@@ -57,7 +57,7 @@ def test_the_red_sign_ends_when_its_hand_is_released() -> None:
     tommy = next(h.card for h in table.joe.cards if table.code(h.card) == "tommy_gun")
     assert table.planned(made, (tommy,)).difficulty == held + 1
 
-    table.act(table.attack_check(made, (tommy,), source="Gug"))
+    table.act(table.attack_check(made, (tommy,), source="gug"))
 
     assert table.stats(no, ME, made).toughness == held + 1
 

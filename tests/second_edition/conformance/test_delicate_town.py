@@ -11,9 +11,12 @@ from tests.second_edition.heroes import joe, two
 from tests.second_edition.ops import Choose, Cost, Gain, Lose, LoseItems, May, Way
 from tests.second_edition.table import Table
 from tests.second_edition.terms import (
+    CannotDo,
+    CannotPay,
     Check,
     Die,
     Effect,
+    Note,
     Noted,
     Occasion,
     PlaceClosed,
@@ -27,14 +30,14 @@ ME, OTHER = Seat(0), Seat(1)
 WOODS = Place("woods")
 
 
-def noted(table: Table) -> list[tuple[str, tuple[str, ...]]]:
-    """What was noted, with its arguments."""
-    return [(fact.what, fact.args) for fact in table.told(Noted)]
+def too_dear(table: Table) -> list[Cost]:
+    """The prices that could not be paid."""
+    return [fact.cost for fact in table.told(CannotPay)]
 
 
 def spoken(table: Table) -> str:
-    """The last note in words."""
-    return table.lines(table.told(Noted))[-1]
+    """The last price that could not be paid, in words."""
+    return table.lines(table.told(CannotPay))[-1]
 
 
 # Prices that cannot be paid
@@ -48,7 +51,7 @@ def test_an_offer_that_cannot_be_paid_is_told() -> None:
 
     table.act(table.carry_out([op], Occasion(ME, "Docks", WOODS)))
 
-    assert noted(table) == [("cannot_pay", ("$3",))]
+    assert too_dear(table) == [Cost(money=3)]
     assert spoken(table) == "Joe cannot pay $3."
 
 
@@ -60,7 +63,7 @@ def test_a_choice_with_one_way_that_cannot_be_paid() -> None:
 
     table.act(table.carry_out([ways], Occasion(ME, "Docks", WOODS)))
 
-    assert noted(table) == [("cannot_pay", ("$3",))]
+    assert too_dear(table) == [Cost(money=3)]
     assert table.joe.sanity == 3
 
 
@@ -70,7 +73,7 @@ def test_what_is_not_there_cannot_be_given() -> None:
 
     table.act(table.carry_out([May([LoseItems(1), Gain(clues=1)])], Occasion(ME, "Docks", WOODS)))
 
-    assert noted(table)[0][0] == "cannot_do"
+    assert [fact.op for fact in table.told(CannotDo)] == [LoseItems(1)]
     assert table.joe.clues == 0
 
 
@@ -82,7 +85,7 @@ def test_nothing_on_the_shelf_can_be_paid() -> None:
 
     table.act(table.joe.use_service(table.service("general_store")))
 
-    assert noted(table) == [("cannot_buy", ())]
+    assert [fact.what for fact in table.told(Noted)] == [Note.CANNOT_BUY]
     assert table.joe.money == 1
 
 

@@ -152,7 +152,7 @@ def test_holy_water_is_used_up_against_the_immune() -> None:
     card = table.joe.gets("holy_water")
     made = Combat(ME, table.monster("warlock", UPTOWN), spot=UPTOWN)
 
-    table.act(table.attack_check(made, (card,), source="Warlock"))
+    table.act(table.attack_check(made, (card,), source="warlock"))
 
     assert not table.joe.owns("holy_water")
 

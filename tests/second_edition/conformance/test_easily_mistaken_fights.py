@@ -138,7 +138,7 @@ def test_no_spell_without_the_sanity() -> None:
 
     deed = table.combat_deeds(Combat(ME, no, begun=True))[0]
 
-    assert deed.barred == "It costs 2 Sanity; you have 1."
+    assert deed.bar().reason.endswith("costs 2 Sanity; you have 1.")
 
 
 # Going down

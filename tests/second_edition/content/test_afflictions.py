@@ -6,7 +6,7 @@ import pytest
 
 from bot.second_edition.printed.terms import CheckKind, Deck, Skill
 from tests.second_edition.content.driving import OTHER, SEAT, Position
-from tests.second_edition.terms import Check, CheckOver, UpkeepComes, UpkeepCosts
+from tests.second_edition.terms import Check, CheckOver, UpkeepComes, UpkeepCosts, bans
 
 
 @pytest.fixture
@@ -92,8 +92,8 @@ def test_double_vision(position: Position) -> None:
 
     position.run(position.me.gain(clues=2))
 
-    assert position.ban("take_clues", SEAT)
-    assert not position.ban("take_clues", OTHER)
+    assert position.ban(bans.TAKE_CLUES, SEAT)
+    assert not position.ban(bans.TAKE_CLUES, OTHER)
     assert position.me.clues == 2
 
 

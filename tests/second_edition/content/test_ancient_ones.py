@@ -6,7 +6,7 @@ import pytest
 
 from bot.second_edition.printed.terms import MonsterNo, Special
 from tests.second_edition.content.driving import SEAT, SEATS, Position
-from tests.second_edition.terms import Effect, MythosEnds, Standing, Window
+from tests.second_edition.terms import Effect, MythosEnds, Standing, Window, bans
 
 
 def against(code: str) -> Position:
@@ -119,8 +119,8 @@ def test_ithaquas_winds() -> None:
 
     after = [who.stamina for who in position.investigators]
     assert after == [before[0] - 1, before[1]]
-    assert position.ban("environment:weather")
-    assert not position.ban("environment:urban")
+    assert position.ban(bans.ENVIRONMENT, "weather")
+    assert not position.ban(bans.ENVIRONMENT, "urban")
 
 
 def test_ithaqua_freezes_items() -> None:

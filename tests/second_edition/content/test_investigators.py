@@ -7,7 +7,7 @@ import pytest
 from bot.second_edition.printed.terms import ASYLUM, CHURCH, HOSPITAL, LOST, Deck, Place, Skill
 from tests.second_edition.content.driving import OTHER, SEAT, Position
 from tests.second_edition.table import undealt
-from tests.second_edition.terms import Check, Die, UpkeepComes, Window
+from tests.second_edition.terms import Check, Die, UpkeepComes, Window, bans
 
 
 def alone(code: str, **more: object) -> Position:
@@ -141,8 +141,8 @@ def test_no_clue_at_the_science_building() -> None:
     """With Kate Winthrop in play the Science Building starts without a clue."""
     position = alone("kate_winthrop")
 
-    assert position.ban("first_clue:science_building", SEAT)
-    assert not position.ban("first_clue:woods", SEAT)
+    assert position.ban(bans.FIRST_CLUE, Place("science_building"))
+    assert not position.ban(bans.FIRST_CLUE, Place("woods"))
     assert undealt("kate_winthrop").players == 1
 
 

@@ -1,4 +1,4 @@
-"""What happens in the board game, as typed facts; `telling` turns them into sentences.
+"""What happens in the board game, as typed facts; `text` turns them into sentences.
 
 Cards, monsters, worlds and places stand as codes: a fact must be readable long after the thing has
 left play. `seat` is whom the fact is about.
@@ -6,6 +6,9 @@ left play. `seat` is whom the fact is about.
 
 from __future__ import annotations
 
+from bot.second_edition.core.facts.base import BoardFact as BoardFact
+from bot.second_edition.core.facts.base import MaybeSeatFact as MaybeSeatFact
+from bot.second_edition.core.facts.base import SeatFact as SeatFact
 from bot.second_edition.core.facts.cards import (
     AllyRemoved,
     CardExhausted,
@@ -24,7 +27,18 @@ from bot.second_edition.core.facts.course import (
     PhaseBegan,
     TurnBegan,
 )
-from bot.second_edition.core.facts.encounters import EncounterDrawn, EncounterMet, Noted
+from bot.second_edition.core.facts.encounters import (
+    CannotDo,
+    CannotPay,
+    EncounterDrawn,
+    EncounterMet,
+    Noted,
+    Offered,
+    ShutOut,
+    Spared,
+    Struck,
+)
+from bot.second_edition.core.facts.encounters import Note as Note
 from bot.second_edition.core.facts.investigators import (
     AbilityUsed,
     Changed,
@@ -99,6 +113,12 @@ GameFact = (
     | EncounterDrawn
     | EncounterMet
     | AbilityUsed
+    | CannotPay
+    | CannotDo
+    | ShutOut
+    | Struck
+    | Spared
+    | Offered
     | Noted
     | GmChanged
     | AncientOneWoke

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from bot.engine.facts import Fact
-from bot.engine.ids import Seat
-from bot.second_edition.printed.terms import CheckKind, Skill
+from bot.second_edition.core.facts.base import MaybeSeatFact, SeatFact
+from bot.second_edition.printed.terms import NOWHERE, CheckKind, Place, Skill
 
 
-class Rolled(Fact, frozen=True):
+class Rolled(MaybeSeatFact, frozen=True):
     """Dice were rolled that are not a skill check."""
 
     reveals: ClassVar[bool] = True
-    seat: Seat | None
     faces: tuple[int, ...]
     source: str = ""
 
@@ -23,27 +21,28 @@ class Rolled(Fact, frozen=True):
         return bool(self.faces)
 
 
-class CheckBegan(Fact, frozen=True):
+class CheckBegan(SeatFact, frozen=True):
     """A skill check begins: dice to roll and successes needed."""
 
-    seat: Seat
     skill: Skill
     kind: CheckKind
     modifier: int
     dice: int
     difficulty: int
     source: str = ""
+    """What asks for it: a code, or a `Cause`; of a check to close a gate its world."""
+    closes: Place = NOWHERE
+    """The location of the gate that it would close."""
 
 
-class DiceRolled(Fact, frozen=True):
+class DiceRolled(SeatFact, frozen=True):
     """Dice of a check.
 
     `why` is empty for the first roll, `clue` for the dice of a clue token, `clue_card` for those of
-    a card instead of one, else it names what re-rolls.
+    a card instead of one, else the code of what re-rolls.
     """
 
     reveals: ClassVar[bool] = True
-    seat: Seat
     faces: tuple[int, ...]
     all: tuple[int, ...]
     successes: int
@@ -55,7 +54,7 @@ class DiceRolled(Fact, frozen=True):
         return bool(self.faces)
 
 
-class CheckEnded(Fact, frozen=True):
+class CheckEnded(SeatFact, frozen=True):
     """A skill check is over. `per_mille` was its chance before the roll, without clues.
 
     `faces` are the dice as they lie; the last `by_clues` were given by `clues` clue tokens. A die
@@ -63,7 +62,6 @@ class CheckEnded(Fact, frozen=True):
     neither passed nor failed, its successes add up.
     """
 
-    seat: Seat
     skill: Skill
     kind: CheckKind
     passed: bool
@@ -71,6 +69,7 @@ class CheckEnded(Fact, frozen=True):
     difficulty: int
     per_mille: int = 0
     source: str = ""
+    closes: Place = NOWHERE
     modifier: int = 0
     faces: tuple[int, ...] = ()
     by_clues: int = 0

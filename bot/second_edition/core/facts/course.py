@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
+from bot.second_edition.core.facts.base import BoardFact, MaybeSeatFact
 
 
-class GameBegan(Fact, frozen=True):
+class GameBegan(BoardFact, frozen=True):
     """The game is set up."""
+
+    people: ClassVar[Mapping[str, str]] = {"first": "who"}
 
     ancient_one: str
     first: Seat
+    who: str = ""
+    """The first player's investigator."""
 
 
-class TurnBegan(Fact, frozen=True):
+class TurnBegan(BoardFact, frozen=True):
     """A turn begins."""
+
+    people: ClassVar[Mapping[str, str]] = {"first": "who"}
 
     turn: int
     first: Seat
+    who: str = ""
+    """The first player's investigator."""
 
 
 class PhaseBegan(Fact, frozen=True):
@@ -26,7 +38,7 @@ class PhaseBegan(Fact, frozen=True):
     phase: str
 
 
-class GmChanged(Fact, frozen=True):
+class GmChanged(MaybeSeatFact, frozen=True):
     """The game master changed something that no other fact tells.
 
     `what` is `monster` (args: its code, from, to), `clues` (place, how many lie there now),
@@ -35,7 +47,6 @@ class GmChanged(Fact, frozen=True):
     """
 
     what: str
-    seat: Seat | None = None
     args: tuple[str, ...] = ()
 
 

@@ -1,32 +1,103 @@
-"""Encounters, and what the rules decide."""
+"""Encounters, what cannot be done, and what the rules decide."""
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import ClassVar
 
-from bot.engine.facts import Fact
-from bot.engine.ids import Seat
+from bot.second_edition.core.facts.base import BoardFact, MaybeSeatFact, SeatFact
+from bot.second_edition.printed.ops import Cost, Lose, LoseItems
+from bot.second_edition.printed.terms import Coin, Place
 
 
-class EncounterDrawn(Fact, frozen=True):
+class EncounterDrawn(SeatFact, frozen=True):
     """An encounter card is drawn; `entry` is the place or world whose entry counts."""
 
     reveals: ClassVar[bool] = True
-    seat: Seat
     card: str
     entry: str
 
 
-class EncounterMet(Fact, frozen=True):
-    """What an encounter says and how it goes on: a sentence that the content writes."""
+class EncounterMet(SeatFact, frozen=True):
+    """An encounter begins: what `entry` of a card says, a place, a world or `other`."""
 
-    seat: Seat
-    text: str
+    card: str
+    entry: str
 
 
-class Noted(Fact, frozen=True):
-    """Something the rules decide that players should know: a key of `telling`, its arguments."""
+class CannotPay(SeatFact, frozen=True):
+    """Somebody could do something, but for its price."""
 
-    what: str
-    seat: Seat | None = None
-    args: tuple[str, ...] = ()
+    cost: Cost
+
+
+class CannotDo(SeatFact, frozen=True):
+    """Somebody has too little of what something takes away."""
+
+    op: Lose | LoseItems
+
+
+class ShutOut(BoardFact, frozen=True):
+    """No gate opens in a place, or no monster appears there.
+
+    `by` is the code of what forbids it, or `Cause.SEAL` for an elder sign.
+    """
+
+    place: Place
+    by: str
+    monster: bool = False
+
+
+class Struck(SeatFact, frozen=True):
+    """Successes against the Ancient One that do not remove a doom token yet."""
+
+    successes: int
+
+
+class Spared(SeatFact, frozen=True):
+    """A loss of Sanity or Stamina of which abilities leave nothing."""
+
+    coin: Coin
+    source: str = ""
+
+
+class Offered(SeatFact, frozen=True):
+    """A trade is offered: cards by code and dollars for cards and dollars."""
+
+    other: str
+    """The investigator to whom."""
+    gives: tuple[str, ...] = ()
+    dollars: int = 0
+    wants: tuple[str, ...] = ()
+    asks: int = 0
+    """Dollars wanted."""
+
+
+class Note(StrEnum):
+    """What the rules decide, and what the code beside it is."""
+
+    ATTACKS = "attacks"
+    """The Ancient One attacks (its code)."""
+    BATTLE_BEGINS = "battle_begins"
+    """What the Ancient One does as the final battle begins (its code)."""
+    CANNOT_BUY = "cannot_buy"
+    """Nothing on offer can be paid (none)."""
+    CORNERED = "cornered"
+    """There is no fleeing, and nothing else to choose (the monster)."""
+    GATE_TROPHY_LOST = "gate_trophy_lost"
+    """A gate trophy goes below the stack (its world)."""
+    OFFER_DECLINED = "offer_declined"
+    """An offer is declined (who made it)."""
+    OFFER_GONE = "offer_gone"
+    """An offer is off (to whom it was made)."""
+    OTHER_WORLD = "other_world"
+    """An encounter in an Other World comes (the world)."""
+    SPELL_ENDS = "spell_ends"
+    """A spell is let go of (the card)."""
+
+
+class Noted(MaybeSeatFact, frozen=True):
+    """Something the rules decide that players should know."""
+
+    what: Note
+    code: str = ""

@@ -2,91 +2,90 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
-from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.second_edition.printed.terms import Place
+from bot.second_edition.core.facts.base import BoardFact, SeatFact
+from bot.second_edition.printed.terms import Coin, Place
 
 
-class Changed(Fact, frozen=True):
+class Changed(SeatFact, frozen=True):
     """An investigator gained or lost sanity, stamina, money or clues; `now` is what is left."""
 
-    seat: Seat
-    what: str
+    what: Coin
     amount: int
     now: int
     source: str = ""
+    """What caused it: a code, or a `Cause`; empty if nothing in particular."""
     cost: bool = False
 
 
-class MaximumLowered(Fact, frozen=True):
+class MaximumLowered(SeatFact, frozen=True):
     """A maximum is lowered for the rest of the game."""
 
-    seat: Seat
-    what: str
+    what: Coin
     now: int
 
 
-class SlidersSet(Fact, frozen=True):
+class SlidersSet(SeatFact, frozen=True):
     """Sliders were moved to these stops."""
 
-    seat: Seat
     stops: tuple[int, ...]
 
 
-class Moved(Fact, frozen=True):
+class Moved(SeatFact, frozen=True):
     """An investigator is somewhere else."""
 
-    seat: Seat
     source: Place
     to: Place
     how: str = ""
 
 
-class StatusChanged(Fact, frozen=True):
+class StatusChanged(SeatFact, frozen=True):
     """Delayed, arrested, explored, skip_turn: set or cleared."""
 
-    seat: Seat
     status: str
     on: bool
 
 
-class KnockedOut(Fact, frozen=True):
+class KnockedOut(SeatFact, frozen=True):
     """An investigator goes insane or unconscious."""
 
-    seat: Seat
     insane: bool
     unconscious: bool
 
 
-class Devoured(Fact, frozen=True):
+class Devoured(SeatFact, frozen=True):
     """An investigator is devoured."""
 
-    seat: Seat
     code: str
     source: str = ""
 
 
-class InvestigatorCame(Fact, frozen=True):
+class InvestigatorCame(SeatFact, frozen=True):
     """A new investigator takes the seat."""
 
     reveals: ClassVar[bool] = True
-    seat: Seat
     code: str
 
 
-class Traded(Fact, frozen=True):
+class Traded(BoardFact, frozen=True):
     """Something changes hands."""
+
+    people: ClassVar[Mapping[str, str]] = {"giver": "who", "taker": "to"}
 
     giver: Seat
     taker: Seat
+    who: str = ""
+    """The giver's investigator."""
+    to: str = ""
+    """The taker's investigator."""
     card: str = ""
     money: int = 0
 
 
-class AbilityUsed(Fact, frozen=True):
+class AbilityUsed(SeatFact, frozen=True):
     """A card's or place's ability is used."""
 
-    seat: Seat
     source: str

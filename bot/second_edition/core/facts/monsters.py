@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import ClassVar
 
 from bot.engine.facts import Fact
-from bot.engine.ids import Seat
+from bot.second_edition.core.facts.base import MaybeSeatFact, SeatFact
 from bot.second_edition.printed.terms import Place
 
 
-class MonsterPlaced(Fact, frozen=True):
+class MonsterPlaced(MaybeSeatFact, frozen=True):
     """A monster comes: on the board, to the Outskirts, or before an investigator."""
 
     reveals: ClassVar[bool] = True
     monster: str
     place: Place
-    seat: Seat | None = None
 
 
 class MonsterMoved(Fact, frozen=True):
@@ -26,7 +25,7 @@ class MonsterMoved(Fact, frozen=True):
     to: Place
 
 
-class MonsterGone(Fact, frozen=True):
+class MonsterGone(MaybeSeatFact, frozen=True):
     """A monster leaves: to the `cup`, the `box`, or as a `trophy` of `seat`.
 
     A trophy is `taken` where nobody defeated the monster.
@@ -35,20 +34,17 @@ class MonsterGone(Fact, frozen=True):
     monster: str
     place: Place
     to: str
-    seat: Seat | None = None
     taken: bool = False
 
 
-class CombatBegan(Fact, frozen=True):
+class CombatBegan(SeatFact, frozen=True):
     """A combat begins; `monster` is empty for the Ancient One."""
 
-    seat: Seat
     monster: str
 
 
-class CombatEnded(Fact, frozen=True):
+class CombatEnded(SeatFact, frozen=True):
     """A combat ends: `won`, `fled`, `evaded` or `stopped`."""
 
-    seat: Seat
     monster: str
     how: str

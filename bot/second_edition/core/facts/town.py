@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from bot.engine.facts import Fact
-from bot.engine.ids import Seat
+from bot.second_edition.core.facts.base import MaybeSeatFact
 from bot.second_edition.printed.terms import Place
 
 
@@ -24,12 +24,11 @@ class GateOpened(Fact, frozen=True):
     world: str
 
 
-class GateClosed(Fact, frozen=True):
+class GateClosed(MaybeSeatFact, frozen=True):
     """A gate closes; `seat` holds the trophy."""
 
     place: Place
     world: str
-    seat: Seat | None = None
 
 
 class Sealed(Fact, frozen=True):

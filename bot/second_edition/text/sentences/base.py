@@ -6,7 +6,23 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.second_edition.core.facts.base import MaybeSeatFact, SeatFact
 from bot.second_edition.core.game import Board
+from bot.second_edition.names.naming import short, who_name
+
+
+def actor(b: Board, fact: SeatFact | MaybeSeatFact) -> str:
+    """The first name of whom a fact is about: of whoever sat there then."""
+    return person(b, fact.who, fact.seat)
+
+
+def person(b: Board, who: str, seat: Seat | None) -> str:
+    """The first name of an investigator, by code; by seat where none is drawn yet."""
+    if not who and seat is not None:
+        who = b.who(seat).code
+    return short(who_name(b, who)) or ("" if seat is None else f"seat {seat + 1}")
+
 
 F = TypeVar("F", bound=Fact)
 Say = Callable[[Board, Any], str]

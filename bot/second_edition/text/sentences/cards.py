@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from bot.engine.words import alike, listed
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
-from bot.second_edition.names.naming import because, named, short_name
+from bot.second_edition.names.naming import because, named
 from bot.second_edition.printed.terms import Special
-from bot.second_edition.text.sentences.base import says, says_together
+from bot.second_edition.text.sentences.base import actor, says, says_together
 
 _GAINED = {
     "drawn": "draws",
@@ -28,7 +28,7 @@ def _cards_gained(b: Board, facts: Sequence[f.CardGained]) -> str:
     first, names = facts[0], listed(alike(named(b, fact.card) for fact in facts))
     text = b.registry.note(first.card) if first.how == "suffered" and len(facts) == 1 else ""
     does = f": {text}" if text else "."
-    return f"{short_name(b, first.seat)} {_GAINED.get(first.how, 'gains')} {names}{does}"
+    return f"{actor(b, first)} {_GAINED.get(first.how, 'gains')} {names}{does}"
 
 
 @says(f.CardGained)
@@ -55,7 +55,7 @@ def _cards_lost(b: Board, facts: Sequence[f.CardLost]) -> str:
     if first.why in {fact.card for fact in facts}:
         why = ""
     done = f"puts {names} back into the box" if first.box else f"discards {names}"
-    return f"{short_name(b, first.seat)} {done}{why}."
+    return f"{actor(b, first)} {done}{why}."
 
 
 @says(f.CardLost)
@@ -65,13 +65,13 @@ def _card_lost(b: Board, fact: f.CardLost) -> str:
 
 @says(f.CardExhausted)
 def _card_exhausted(b: Board, fact: f.CardExhausted) -> str:
-    return f"{short_name(b, fact.seat)} exhausts {named(b, fact.card)}."
+    return f"{actor(b, fact)} exhausts {named(b, fact.card)}."
 
 
 @says(f.CardsShown)
 def _cards_shown(b: Board, fact: f.CardsShown) -> str:
     names = listed(alike(named(b, card) for card in fact.cards))
-    return f"{short_name(b, fact.seat)} looks at {names}." if names else ""
+    return f"{actor(b, fact)} looks at {names}." if names else ""
 
 
 @says(f.AllyRemoved)
@@ -93,4 +93,4 @@ _WHY_SPECIAL = {"roll": "roll of 1", "defaulted": "defaulted", "paid": "paid bac
 def _special_changed(b: Board, fact: f.SpecialChanged) -> str:
     words = _SPECIALS[fact.special][0 if fact.gained else 1]
     why = _WHY_SPECIAL.get(fact.why)
-    return f"{short_name(b, fact.seat)} {words}{f' ({why})' if why else because(b, fact.why)}."
+    return f"{actor(b, fact)} {words}{f' ({why})' if why else because(b, fact.why)}."

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -10,10 +9,10 @@ from bot.engine.facts import Fact
 from bot.second_edition.core import facts as f
 from bot.second_edition.core import odds
 from bot.second_edition.core.game import Board
-from bot.second_edition.names.naming import because, code_named, named, short_name, source_name, the
+from bot.second_edition.names.naming import because, check_source, named, source_name, the
 from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.printed.terms import CheckKind
-from bot.second_edition.text.sentences.base import says, says_together
+from bot.second_edition.text.sentences.base import actor, says, says_together
 from bot.second_edition.verbs.check_notes import needed
 
 
@@ -24,6 +23,12 @@ def percent(per_mille: int) -> str:
 
 def _faces(faces: Sequence[int]) -> str:
     return ", ".join(str(face) for face in faces) or "no dice"
+
+
+def _asked(b: Board, fact: f.CheckBegan | f.CheckEnded) -> str:
+    """What asks for a check, in brackets."""
+    source = check_source(b, fact.source, fact.closes)
+    return f" ({source})" if source else ""
 
 
 def _check_name(fact: f.CheckBegan) -> str:
@@ -38,7 +43,7 @@ def _whole_check(b: Board, facts: Sequence[Fact]) -> str:
     assert isinstance(began, f.CheckBegan)
     assert isinstance(rolled, f.DiceRolled)
     assert isinstance(ended, f.CheckEnded)
-    head = f"{short_name(b, began.seat)}: {_check_name(began)}{because(b, began.source)}"
+    head = f"{actor(b, began)}: {_check_name(began)}{_asked(b, began)}"
     return f"{head}: {_faces(rolled.all)}: {_outcome(ended)}."
 
 
@@ -57,13 +62,13 @@ def _outcome(fact: f.CheckEnded) -> str:
 @says(f.CheckBegan)
 def _check_began(b: Board, fact: f.CheckBegan) -> str:
     dice = counted(max(0, fact.dice), "die")
-    name = f"{_check_name(fact)}{because(b, fact.source)}"
-    return f"{short_name(b, fact.seat)}: {name}, {dice}{needed(fact.difficulty)}."
+    name = f"{_check_name(fact)}{_asked(b, fact)}"
+    return f"{actor(b, fact)}: {name}, {dice}{needed(fact.difficulty)}."
 
 
 @says(f.DiceRolled)
 def _dice_rolled(b: Board, fact: f.DiceRolled) -> str:
-    who, faces = short_name(b, fact.seat), _faces(fact.faces)
+    who, faces = actor(b, fact), _faces(fact.faces)
     hits = counted(fact.successes, "success")
     if not fact.why:
         return f"{who} rolls {faces}: {hits}."
@@ -77,26 +82,22 @@ def _dice_rolled(b: Board, fact: f.DiceRolled) -> str:
 
 @says(f.CheckEnded)
 def _check_ended(b: Board, fact: f.CheckEnded) -> str:
-    return f"{short_name(b, fact.seat)}: {_outcome(fact)}{because(b, fact.source)}."
+    return f"{actor(b, fact)}: {_outcome(fact)}{_asked(b, fact)}."
 
 
 @says(f.Rolled)
 def _rolled(b: Board, fact: f.Rolled) -> str:
     faces = _faces(fact.faces)
-    source = because(b, str(fact.source))
+    source = because(b, fact.source, fact.who)
     if fact.seat is None:
         return _rolled_for_all(b, fact)
-    return f"{short_name(b, fact.seat)} rolls {faces}{source}."
-
-
-_AT_STAKE = re.compile(r"roll (?:a die|\d dice): ([^.]+)\.")
+    return f"{actor(b, fact)} rolls {faces}{source}."
 
 
 def _rolled_for_all(b: Board, fact: f.Rolled) -> str:
-    """A roll that is nobody's, with what the card says about it: the end of `roll a die: …`."""
-    code = code_named(b, str(fact.source))
-    stake = _AT_STAKE.search(b.registry.note(code)) if code else None
-    said = f" ({stake[1]})" if stake else ""
+    """A roll that is nobody's, with what hangs on it."""
+    code, stake = fact.source, b.registry.stakes.get(fact.source, "")
+    said = f" ({stake})" if stake else ""
     name = named(b, code)
     about = f" for {the(name) if code in b.library.monsters else name}" if code else ""
     return f"Rolled{about}: {_faces(fact.faces)}{said}."

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
-from bot.second_edition.names.naming import named, one, place_name, short_name, the, who_name
+from bot.second_edition.names.naming import named, one, place_name, the, who_name
 from bot.second_edition.names.signs import signed
 from bot.second_edition.printed.terms import Place
-from bot.second_edition.text.sentences.base import says
+from bot.second_edition.text.sentences.base import actor, person, says
 
 _PHASES = {
     "setup": "Set-up",
@@ -23,13 +23,13 @@ _PHASES = {
 
 @says(f.GameBegan)
 def _game_began(b: Board, fact: f.GameBegan) -> str:
-    first = short_name(b, fact.first)
+    first = person(b, fact.who, fact.first)
     return f"**{named(b, fact.ancient_one)} stirs.** {first} is the first player."
 
 
 @says(f.TurnBegan)
 def _turn_began(b: Board, fact: f.TurnBegan) -> str:
-    return f"**Turn {fact.turn}** · first player {short_name(b, fact.first)}"
+    return f"**Turn {fact.turn}** · first player {person(b, fact.who, fact.first)}"
 
 
 @says(f.PhaseBegan)
@@ -66,9 +66,9 @@ def _gm_did(b: Board, fact: f.GmChanged) -> str:
         case "card", (code,):
             return f"puts {named(b, code)} back into its deck"
         case "first", _ if fact.seat is not None:
-            return f"gives the first-player marker to {short_name(b, fact.seat)}"
+            return f"gives the first-player marker to {actor(b, fact)}"
         case "gate_trophy", (world,) if fact.seat is not None:
-            return f"gives {short_name(b, fact.seat)} a gate to {named(b, world)} as a trophy"
+            return f"gives {actor(b, fact)} a gate to {named(b, world)} as a trophy"
         case "mythos_card", (code,):
             return f"puts {named(b, code)} into play"
         case "draws", _:

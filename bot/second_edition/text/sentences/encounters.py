@@ -1,27 +1,30 @@
-"""Encounters, and what is noted on the way."""
+"""Encounters, what cannot be done, and what is noted on the way."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from bot.engine.words import listed
+from bot.second_edition.core import bans
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
-from bot.second_edition.names.naming import because, named, short, short_name, the
+from bot.second_edition.encounters.sentences import cost_text, text
+from bot.second_edition.names.naming import because, named, short, the
 from bot.second_edition.names.signs import counted
-from bot.second_edition.text.sentences.base import says, says_together
+from bot.second_edition.printed.terms import Cause
+from bot.second_edition.text.sentences.base import actor, says, says_together
 
 
 @says(f.EncounterDrawn)
 def _encounter_drawn(b: Board, fact: f.EncounterDrawn) -> str:
-    return f"{short_name(b, fact.seat)} has an encounter: {_entry(b, fact)}."
+    return f"{actor(b, fact)} has an encounter: {_entry(b, fact)}."
 
 
 @says_together(f.EncounterDrawn)
 def _encounters_drawn(b: Board, drawn: Sequence[f.EncounterDrawn]) -> str:
     entries = listed(list(dict.fromkeys(_entry(b, fact) for fact in drawn)))
-    who = short_name(b, drawn[0].seat)
-    return f"{who} draws {counted(len(drawn), 'encounter')} to choose from: {entries}."
+    number = counted(len(drawn), "encounter")
+    return f"{actor(b, drawn[0])} draws {number} to choose from: {entries}."
 
 
 def _entry(b: Board, fact: f.EncounterDrawn) -> str:
@@ -30,55 +33,85 @@ def _entry(b: Board, fact: f.EncounterDrawn) -> str:
 
 
 @says(f.EncounterMet)
-def _encounter_met(_b: Board, fact: f.EncounterMet) -> str:
-    return f"> {fact.text}" if fact.text else ""
+def _encounter_met(b: Board, fact: f.EncounterMet) -> str:
+    said = b.registry.entry_text(fact.card, fact.entry)
+    return f"> {said}" if said else ""
 
 
-_OFFERS = {
-    "offer": "{who} offers {other} a trade: {things}.",
-    "offer_declined": "{who} declines {other}’s offer.",
-    "offer_gone": "{who}’s offer to {other} is off.",
-}
+@says(f.CannotPay)
+def _cannot_pay(b: Board, fact: f.CannotPay) -> str:
+    return f"{actor(b, fact)} cannot pay {cost_text(fact.cost)}."
 
 
-_TOO_POOR = {
-    "cannot_pay": "{who} cannot pay {arg}.",
-    "cannot_do": "{who} has not what this takes: “{arg}”",
-    "cannot_buy": "{who} can pay for none of them.",
-}
+@says(f.CannotDo)
+def _cannot_do(b: Board, fact: f.CannotDo) -> str:
+    return f"{actor(b, fact)} has not what this takes: “{text([fact.op], lambda c: named(b, c))}”"
 
 
-_SHUT_OUT = {"no_gate": "No gate opens at", "no_monster": "No monster appears at"}
+@says(f.ShutOut)
+def _shut_out(b: Board, fact: f.ShutOut) -> str:
+    what = "No monster appears" if fact.monster else "No gate opens"
+    return f"{what} at {named(b, fact.place)}. {_why_shut_out(b, fact.by)}"
 
 
-_ABOUT = {
-    "gate_trophy_lost": "{who} gives up the gate trophy of {thing}.",
-    "spell_ends": "{who} lets go of {thing}: it ends.",
-    "other_world": "{who} looks for an encounter in {thing}.",
-    "cornered": "{who} cannot flee ({the} ambushes) and has nothing else to choose: on it goes.",
+def _why_shut_out(b: Board, by: str) -> str:
+    if by == Cause.SEAL:
+        return "An elder sign seals it."
+    return b.registry.why_forbidden(by, bans.APPEAR)
+
+
+@says(f.Struck)
+def _struck(b: Board, fact: f.Struck) -> str:
+    hits = counted(fact.successes, "success")
+    return f"{actor(b, fact)} strikes {named(b, b.state.ancient_one)}: {hits}."
+
+
+@says(f.Spared)
+def _spared(b: Board, fact: f.Spared) -> str:
+    return f"{actor(b, fact)} loses no {fact.coin.capitalize()}{because(b, fact.source)}."
+
+
+@says(f.Offered)
+def _offered(b: Board, fact: f.Offered) -> str:
+    gives, wants = _things(b, fact.gives, fact.dollars), _things(b, fact.wants, fact.asks)
+    return f"{actor(b, fact)} offers {short(named(b, fact.other))} a trade: {gives} for {wants}."
+
+
+def _things(b: Board, cards: Sequence[str], dollars: int) -> str:
+    names = [named(b, card) for card in cards]
+    return " and ".join([*names, f"${dollars}"] if dollars else names) or "nothing"
+
+
+def _goes_on(b: Board, fact: f.Noted) -> str:
+    foe = the(named(b, fact.code))
+    return (
+        f"{actor(b, fact)} cannot flee ({foe} ambushes) and has nothing else to choose: on it goes."
+    )
+
+
+_NOTED: dict[f.Note, Callable[[Board, f.Noted], str]] = {
+    f.Note.ATTACKS: lambda b, fact: f"**{named(b, fact.code)} attacks.**",
+    f.Note.BATTLE_BEGINS: lambda b, fact: b.registry.battle_text(fact.code, begin=True),
+    f.Note.CANNOT_BUY: lambda b, fact: f"{actor(b, fact)} can pay for none of them.",
+    f.Note.CORNERED: _goes_on,
+    f.Note.GATE_TROPHY_LOST: lambda b, fact: (
+        f"{actor(b, fact)} gives up the gate trophy of {named(b, fact.code)}."
+    ),
+    f.Note.OFFER_DECLINED: lambda b, fact: (
+        f"{actor(b, fact)} declines {short(named(b, fact.code))}’s offer."
+    ),
+    f.Note.OFFER_GONE: lambda b, fact: (
+        f"{actor(b, fact)}’s offer to {short(named(b, fact.code))} is off."
+    ),
+    f.Note.OTHER_WORLD: lambda b, fact: (
+        f"{actor(b, fact)} looks for an encounter in {named(b, fact.code)}."
+    ),
+    f.Note.SPELL_ENDS: lambda b, fact: (
+        f"{actor(b, fact)} lets go of {named(b, fact.code)}: it ends."
+    ),
 }
 
 
 @says(f.Noted)
 def _noted(b: Board, fact: f.Noted) -> str:
-    who = "" if fact.seat is None else short_name(b, fact.seat)
-    arg = fact.args[0] if fact.args else ""
-    if fact.what in _TOO_POOR:
-        return _TOO_POOR[fact.what].format(who=who, arg=arg)
-    if fact.what in _ABOUT:
-        return _ABOUT[fact.what].format(who=who, thing=named(b, arg), the=the(named(b, arg)))
-    if fact.what in _SHUT_OUT:
-        return " ".join((f"{_SHUT_OUT[fact.what]} {named(b, arg)}.", *fact.args[1:]))
-    match fact.what:
-        case "struck":
-            return f"{who} strikes {named(b, b.state.ancient_one)}: {counted(int(arg), 'success')}."
-        case "spared":
-            return f"{who} loses no {arg.capitalize()}{because(b, fact.args[1])}."
-        case "battle_begins" | "attacks" as what:
-            begins = b.registry.battle_text(arg, begin=True)
-            return begins if what == "battle_begins" else f"**{named(b, arg)} attacks.**"
-        case what if what in _OFFERS:
-            other, things = short(named(b, arg)), ", ".join(fact.args[1:])
-            return _OFFERS[what].format(who=who, other=other, things=things)
-        case _:
-            return f"{who} {fact.what.replace('_', ' ')}".strip().capitalize() + "."
+    return _NOTED[fact.what](b, fact)

@@ -11,19 +11,18 @@ from bot.second_edition.names.naming import (
     because,
     named,
     place_name,
-    short_name,
     source_name,
     who_name,
 )
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import LOST, TRACKS
-from bot.second_edition.text.sentences.base import says, says_together
+from bot.second_edition.text.sentences.base import actor, person, says, says_together
 
 
 @says(f.Changed)
 def _changed(b: Board, fact: f.Changed) -> str:
-    who, n = short_name(b, fact.seat), abs(fact.amount)
-    source = because(b, fact.source)
+    who, n = actor(b, fact), abs(fact.amount)
+    source = because(b, fact.source, fact.who)
     what = _amount(str(fact.what), n)
     verb = "gains" if fact.amount > 0 else "pays" if fact.cost else "loses"
     left = f", {'now' if fact.amount > 0 else 'leaving'} {fact.now}"
@@ -39,17 +38,17 @@ def _amount(what: str, n: int) -> str:
 @says(f.MaximumLowered)
 def _maximum_lowered(b: Board, fact: f.MaximumLowered) -> str:
     what = str(fact.what).removeprefix("max_").capitalize()
-    return f"{short_name(b, fact.seat)}’s maximum {what} is {fact.now} from now on."
+    return f"{actor(b, fact)}’s maximum {what} is {fact.now} from now on."
 
 
 @says(f.SlidersSet)
 def _sliders_set(b: Board, fact: f.SlidersSet) -> str:
-    tracks = b.sheet(fact.seat).tracks
+    tracks = b.library.investigators[fact.who or b.who(fact.seat).code].tracks
     pairs = [
         f"{first.capitalize()} {tracks[n][stop][0]}, {second.capitalize()} {tracks[n][stop][1]}"
         for n, ((first, second), stop) in enumerate(zip(TRACKS, fact.stops, strict=True))
     ]
-    return f"{short_name(b, fact.seat)} sets {'; '.join(pairs)}."
+    return f"{actor(b, fact)} sets {'; '.join(pairs)}."
 
 
 _GONE = {
@@ -69,7 +68,7 @@ _GONE = {
 
 @says(f.Moved)
 def _moved(b: Board, fact: f.Moved) -> str:
-    who, to = short_name(b, fact.seat), place_name(b, fact.to)
+    who, to = actor(b, fact), place_name(b, fact.to)
     if fact.to == LOST:
         return f"{who} is **lost in time and space**."
     words = _GONE.get(fact.how, "goes to {to}").format(to=to)
@@ -79,7 +78,7 @@ def _moved(b: Board, fact: f.Moved) -> str:
 @says_together(f.Moved)
 def _walked(b: Board, steps: Sequence[f.Moved]) -> str:
     last = steps[-1]
-    return f"{short_name(b, last.seat)} goes {len(steps)} steps to {place_name(b, last.to)}."
+    return f"{actor(b, last)} goes {len(steps)} steps to {place_name(b, last.to)}."
 
 
 _STATUS = {
@@ -96,14 +95,14 @@ _STATUS = {
 @says(f.StatusChanged)
 def _status_changed(b: Board, fact: f.StatusChanged) -> str:
     words = _STATUS.get((fact.status, fact.on), "")
-    return f"{short_name(b, fact.seat)} {words}." if words else ""
+    return f"{actor(b, fact)} {words}." if words else ""
 
 
 @says(f.KnockedOut)
 def _knocked_out(b: Board, fact: f.KnockedOut) -> str:
     states = [word for word, on in (("insane", fact.insane), ("unconscious", fact.unconscious))
               if on]  # fmt: skip
-    return f"**{short_name(b, fact.seat)} goes {listed(states)}.**"
+    return f"**{actor(b, fact)} goes {listed(states)}.**"
 
 
 @says(f.Devoured)
@@ -121,13 +120,14 @@ def _traded(b: Board, fact: f.Traded) -> str:
     things = ([named(b, fact.card)] if fact.card else []) + (
         [f"${fact.money}"] if fact.money else []
     )
-    return f"{short_name(b, fact.giver)} gives {listed(things)} to {short_name(b, fact.taker)}."
+    giver, taker = person(b, fact.who, fact.giver), person(b, fact.to, fact.taker)
+    return f"{giver} gives {listed(things)} to {taker}."
 
 
 @says(f.AbilityUsed)
 def _ability_used(b: Board, fact: f.AbilityUsed) -> str:
-    who = short_name(b, fact.seat)
-    if fact.source == b.who(fact.seat).code:
-        ability = str(getattr(b.sheet(fact.seat), "ability", ""))
+    who = actor(b, fact)
+    if fact.source == (fact.who or b.who(fact.seat).code):
+        ability = str(getattr(b.library.investigators[fact.source], "ability", ""))
         return f"{who} uses {ability or 'an ability'}."
     return f"{who} uses {source_name(b, fact.source)}."

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterable, Sequence
 from bot.engine.words import listed, start
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
-from bot.second_edition.names.naming import named, one, place_name, short_name, the
+from bot.second_edition.names.naming import named, one, place_name, the
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import OUTSKIRTS, SKY
-from bot.second_edition.text.sentences.base import says, says_together
+from bot.second_edition.text.sentences.base import actor, says, says_together
 
 
 def _counted(b: Board, monsters: Iterable[str], single: Callable[[str], str]) -> str:
@@ -25,7 +25,7 @@ def _monsters_placed(b: Board, facts: Sequence[f.MonsterPlaced]) -> str:
     first, names = facts[0], _counted(b, (fact.monster for fact in facts), one)
     verbs = ("appears", "comes") if len(facts) == 1 else ("appear", "come")
     if first.seat is not None:
-        return f"{names} {verbs[0]} before {short_name(b, first.seat)}."
+        return f"{names} {verbs[0]} before {actor(b, first)}."
     if first.place in (OUTSKIRTS, SKY):
         return f"{names} {verbs[1]} to {b.place_name(first.place)}."
     return f"{names} {verbs[0]} at {place_name(b, first.place)}."
@@ -64,8 +64,8 @@ def _monster_gone(b: Board, fact: f.MonsterGone) -> str:
     name = named(b, fact.monster)
     if fact.to == "trophy" and fact.seat is not None:
         if fact.taken:
-            return f"{short_name(b, fact.seat)} takes {the(name)} as a trophy."
-        return f"{short_name(b, fact.seat)} **defeats {the(name)}** and keeps it as a trophy."
+            return f"{actor(b, fact)} takes {the(name)} as a trophy."
+        return f"{actor(b, fact)} **defeats {the(name)}** and keeps it as a trophy."
     where = {"cup": "goes back to the cup", "box": "leaves the game"}.get(fact.to, "is gone")
     return f"{start(the(name))} {where}."
 
@@ -73,11 +73,11 @@ def _monster_gone(b: Board, fact: f.MonsterGone) -> str:
 @says(f.CombatBegan)
 def _combat_began(b: Board, fact: f.CombatBegan) -> str:
     foe = the(named(b, fact.monster)) if fact.monster else named(b, b.state.ancient_one)
-    return f"{short_name(b, fact.seat)} fights {foe}."
+    return f"{actor(b, fact)} fights {foe}."
 
 
 @says(f.CombatEnded)
 def _combat_ended(b: Board, fact: f.CombatEnded) -> str:
     foe = the(named(b, fact.monster)) if fact.monster else named(b, b.state.ancient_one)
     words = {"fled": f"gets away from {foe}", "evaded": f"evades {foe}"}.get(fact.how, "")
-    return f"{short_name(b, fact.seat)} {words}." if words else ""
+    return f"{actor(b, fact)} {words}." if words else ""

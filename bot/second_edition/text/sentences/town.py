@@ -5,9 +5,9 @@ from __future__ import annotations
 from bot.engine.words import start
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
-from bot.second_edition.names.naming import because, named, place_name, short_name
+from bot.second_edition.names.naming import because, named, place_name
 from bot.second_edition.names.signs import counted
-from bot.second_edition.text.sentences.base import says
+from bot.second_edition.text.sentences.base import actor, says
 
 
 @says(f.GateOpened)
@@ -20,7 +20,7 @@ def _gate_closed(b: Board, fact: f.GateClosed) -> str:
     gate = f"gate to {named(b, fact.world)} at {place_name(b, fact.place)}"
     if fact.seat is None:
         return f"The {gate} closes."
-    return f"{short_name(b, fact.seat)} **closes the {gate}**."
+    return f"{actor(b, fact)} **closes the {gate}**."
 
 
 @says(f.Sealed)

@@ -121,15 +121,16 @@ async def the_special(b: Board, seat: Seat) -> None:
         return
     most = min(6, b.who(seat).money)
     paid = await choose_amount(
+        b,
         seat,
         "How many dollars do you pay?",
         0,
         most,
-        source="Velma's Diner",
+        source="velmas_diner",
         label="Pay ${}".format,
     )
     await pay(b, seat, money=paid)
-    await split(b, seat, paid, (Coin.SANITY, Coin.STAMINA), source="Velma's Diner")
+    await split(b, seat, paid, (Coin.SANITY, Coin.STAMINA), source="velmas_diner")
 
 
 @encounter("easttown_2", at="hibbs_roadhouse")
@@ -137,7 +138,7 @@ async def card_game(b: Board, seat: Seat) -> None:
     """Make a Luck (-1) check. Pass: gain $5. Fail: lose $3; if you have less, lose 1 Stamina and
     move to the street.
     """
-    if await check(b, seat, Skill.LUCK, -1, source="Hibb's Roadhouse"):
+    if await check(b, seat, Skill.LUCK, -1, source="hibbs_roadhouse"):
         await gain(b, seat, money=5)
     elif b.who(seat).money >= 3:
         await lose(b, seat, money=3)

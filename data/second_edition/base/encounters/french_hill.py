@@ -142,9 +142,10 @@ async def summoned_to_die(b: Board, seat: Seat) -> None:
     trophy.
     """
     if not b.state.monsters or not await may(
+        b,
         seat,
         "Pay 1 Sanity to make a Luck (−1) check?",
-        source="Inner Sanctum",
+        source="inner_sanctum",
         note=lambda: _for_sanity(b, seat, check_note(b, seat, Skill.LUCK, -1)),
     ):
         return
@@ -152,14 +153,14 @@ async def summoned_to_die(b: Board, seat: Seat) -> None:
 
 
 async def _claim(b: Board, seat: Seat) -> None:
-    if not await check(b, seat, Skill.LUCK, -1, source="Inner Sanctum"):
+    if not await check(b, seat, Skill.LUCK, -1, source="inner_sanctum"):
         return
     monster = await choose_monster(
         b,
         seat,
         "Which monster do you take?",
         lambda: [each.no for each in b.state.monsters],
-        source="Inner Sanctum",
+        source="inner_sanctum",
     )
     if monster is not None:
         take_trophy(b, seat, monster)
@@ -177,27 +178,28 @@ async def visions(b: Board, seat: Seat) -> None:
     last = fall(b, seat, sanity=most)
     prompt = f"How much Sanity do you lose?{f' {most} {last}' if last else ''}"
     chosen = await choose_amount(
+        b,
         seat,
         prompt,
         0,
         most,
-        source="Inner Sanctum",
+        source="inner_sanctum",
         label="Lose {} Sanity".format,
     )
     await gain(b, seat, clues=chosen)
-    await lose(b, seat, sanity=chosen, source="Inner Sanctum")
+    await lose(b, seat, sanity=chosen, source="inner_sanctum")
 
 
 @encounter("french_hill_4", at="inner_sanctum")
 async def dues(b: Board, seat: Seat) -> None:
     """Pay $3, or lose 2 Sanity and your membership of the Silver Twilight Lodge."""
     if affords(b, seat, money=3) and await may(
-        seat, "Do you pay dues of $3?", source="Inner Sanctum"
+        b, seat, "Do you pay dues of $3?", source="inner_sanctum"
     ):
         await pay(b, seat, money=3)
         return
     lose_special(b, seat, Special.MEMBERSHIP)
-    await lose(b, seat, sanity=2, source="Inner Sanctum")
+    await lose(b, seat, sanity=2, source="inner_sanctum")
 
 
 @encounter("french_hill_7", at="silver_twilight_lodge")
@@ -205,7 +207,7 @@ async def unguarded_chest(b: Board, seat: Seat) -> None:
     """Pass a Sneak (-2) check to roll 2 dice: each success draws 1 Unique Item, each failure 1
     Common Item.
     """
-    if not await check(b, seat, Skill.SNEAK, -2, source="Silver Twilight Lodge"):
+    if not await check(b, seat, Skill.SNEAK, -2, source="silver_twilight_lodge"):
         return
     dice = roll(b, seat, 2)
     unique = hits(b, seat, dice)
@@ -221,9 +223,10 @@ async def great_working(b: Board, seat: Seat) -> None:
     if not b.state.gates or not affords(b, seat, clues=2, sanity=1):
         return
     if not await may(
+        b,
         seat,
         "Pay 2 Clues and 1 Sanity to make a Lore (−2) check?",
-        source="Inner Sanctum",
+        source="inner_sanctum",
         note=lambda: _for_sanity(b, seat, check_note(b, seat, Skill.LORE, -2)),
     ):
         return
@@ -231,14 +234,14 @@ async def great_working(b: Board, seat: Seat) -> None:
 
 
 async def _unmake(b: Board, seat: Seat) -> None:
-    if not await check(b, seat, Skill.LORE, -2, source="Inner Sanctum"):
+    if not await check(b, seat, Skill.LORE, -2, source="inner_sanctum"):
         return
     place = await choose_place(
         b,
         seat,
         "Which gate closes?",
         lambda: [gate.place for gate in b.state.gates],
-        source="Inner Sanctum",
+        source="inner_sanctum",
     )
     if place is not None:
         await close_gate(b, place)

@@ -103,19 +103,21 @@ location_card(
 async def private_catalogue(b: Board, seat: Seat) -> None:
     """Search the Common Item or the Unique Item deck; you may buy one card there at list price."""
     words = ((Deck.COMMON, "Common Items"), (Deck.UNIQUE, "Unique Items"))
-    deck = await choose_word(seat, "Which deck do you search?", words, source="Curiositie Shoppe")
+    deck = await choose_word(
+        b, seat, "Which deck do you search?", words, source="curiositie_shoppe"
+    )
     await search(
-        b, seat, Deck(deck), price=lambda card: b.card(card).price, source="Curiositie Shoppe"
+        b, seat, Deck(deck), price=lambda card: b.card(card).price, source="curiositie_shoppe"
     )
 
 
 @encounter("northside_4", at="curiositie_shoppe")
 async def sticky_fingers(b: Board, seat: Seat) -> None:
     """Pass a Luck (-1) check, or discard 1 item of your choice; without items, draw again."""
-    if await check(b, seat, Skill.LUCK, -1, source="Curiositie Shoppe"):
+    if await check(b, seat, Skill.LUCK, -1, source="curiositie_shoppe"):
         return
     if b.items(seat):
-        await lose_cards(b, seat, 1, why="Curiositie Shoppe")
+        await lose_cards(b, seat, 1, why="curiositie_shoppe")
     else:
         await encounter_here(b, seat)
 
@@ -128,7 +130,7 @@ async def public_sale(b: Board, seat: Seat) -> None:
     """
     others = [other for other in b.order() if other != seat]
     looks = ((Deck.COMMON, 3), (Deck.UNIQUE, 1))
-    await shop(b, seat, looks, buy=4, others=others, source="Curiositie Shoppe")
+    await shop(b, seat, looks, buy=4, others=others, source="curiositie_shoppe")
 
 
 @encounter("northside_6", at="curiositie_shoppe")
@@ -137,9 +139,9 @@ async def back_room(b: Board, seat: Seat) -> None:
     Fail: you may buy the top Common Item. All at list price.
     """
     looks = [(Deck.COMMON, 1)]
-    if await check(b, seat, Skill.LUCK, -1, source="Curiositie Shoppe"):
+    if await check(b, seat, Skill.LUCK, -1, source="curiositie_shoppe"):
         looks.append((Deck.UNIQUE, 1))
-    await shop(b, seat, looks, buy=len(looks), source="Curiositie Shoppe")
+    await shop(b, seat, looks, buy=len(looks), source="curiositie_shoppe")
 
 
 @encounter("northside_7", at="curiositie_shoppe")
@@ -147,7 +149,7 @@ async def swept_away(b: Board, seat: Seat) -> None:
     """Pass a Speed (-1) check, or draw a Mythos card, which has no other effect: move to the
     location where it opens a gate and have an encounter there.
     """
-    if not await check(b, seat, Skill.SPEED, -1, source="Curiositie Shoppe"):
+    if not await check(b, seat, Skill.SPEED, -1, source="curiositie_shoppe"):
         place = next_gate_location(b)
         if place is not None:
             await move_to(b, seat, place)

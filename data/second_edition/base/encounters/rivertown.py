@@ -130,4 +130,4 @@ location_card(
 @encounter("rivertown_3", at="general_store")
 async def keen_buyer(b: Board, seat: Seat) -> None:
     """You may sell 1 Common Item for twice its list price."""
-    await sell(b, seat, (Deck.COMMON,), factor=2, source="General Store")
+    await sell(b, seat, (Deck.COMMON,), factor=2, source="general_store")

@@ -164,10 +164,11 @@ async def last_prayer(b: Board, seat: Seat) -> None:
     """You may pay 1 Clue to roll a die: on a success, 1 doom token is removed."""
     price = clue_price(b, seat, 1)
     if affords(b, seat, clues=1) and await may(
+        b,
         seat,
         f"Pay {price} Clue{'s' if price > 1 else ''} to roll for a doom token?",
-        source="South Church",
+        source="south_church",
     ):
         await pay(b, seat, clues=1)
         if hits(b, seat, roll(b, seat, 1)):
-            remove_doom(b, source="South Church")
+            remove_doom(b, source="south_church")

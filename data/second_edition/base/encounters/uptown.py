@@ -158,7 +158,7 @@ async def fortune_told(b: Board, seat: Seat) -> None:
     """
     words = [(hood, name_of(b, hood)) for hood in b.state.location_decks]
     hood = await choose_word(
-        seat, "Which deck's top card do you turn up?", words, source="Ye Olde Magick Shoppe"
+        b, seat, "Which deck's top card do you turn up?", words, source="ye_olde_magick_shoppe"
     )
     turn_up_card(b, hood)
 
@@ -168,4 +168,4 @@ async def restless_sleep(b: Board, seat: Seat) -> None:
     """Roll a die: on 1 to 3, gain as much Stamina."""
     face = sum(roll(b, seat, 1))
     if face <= 3:
-        await gain(b, seat, stamina=face, source="St. Mary's Hospital")
+        await gain(b, seat, stamina=face, source="st_marys_hospital")

@@ -160,7 +160,7 @@ async def short_cut(b: Board, seat: Seat) -> None:
     """Pass a Luck (-1) check to go from the first area on to the second, or from the second back to
     Arkham.
     """
-    if not await check(b, seat, Skill.LUCK, -1, source="The Dreamlands"):
+    if not await check(b, seat, Skill.LUCK, -1, source="dreamlands"):
         return
     world, _, area = b.who(seat).place.partition(":")
     if area == "1":

@@ -23,11 +23,13 @@ from bot.second_edition.api import (
     Wager,
     activity,
     arrest,
+    bans,
     changes,
     check,
     check_modifiers,
     constant,
     draw,
+    forbids,
     is_kind,
     mythos,
     on,
@@ -39,10 +41,10 @@ from bot.second_edition.api import (
 check_modifiers("an_evil_fog", will=-1, sneak=1)
 
 
-@constant("an_evil_fog", "forbid")
-def grounded(_b: Board, _origin: Origin, what: str, _seat: Seat | None) -> str:
+@forbids("an_evil_fog", bans.FLY, "Fog keeps flying monsters where they are.")
+def grounded(_b: Board, _origin: Origin) -> bool:
     """Flying monsters do not move."""
-    return "Fog keeps flying monsters where they are." if what == "move:flying" else ""
+    return True
 
 
 check_modifiers("heat_wave", fight=-1, lore=1)
@@ -100,16 +102,16 @@ def _no_haunter(_b: Board, _origin: Origin) -> str:
 # Mystic
 
 
-@constant("a_strange_plague", "forbid")
-def plague(_b: Board, _origin: Origin, what: str, _seat: Seat | None) -> str:
+@forbids("a_strange_plague", bans.GAIN_STAMINA, "The plague lets nobody recover.")
+def plague(_b: Board, _origin: Origin, _seat: Seat) -> bool:
     """Stamina is gained only at St. Mary's Hospital, by its care, and from Vincent Lee."""
-    return "The plague lets nobody recover." if what == "gain_stamina" else ""
+    return True
 
 
-@constant("dreams_of_a_sunken_city", "forbid")
-def bad_dreams(_b: Board, _origin: Origin, what: str, _seat: Seat | None) -> str:
+@forbids("dreams_of_a_sunken_city", bans.GAIN_SANITY, "The dreams let nobody recover.")
+def bad_dreams(_b: Board, _origin: Origin, _seat: Seat) -> bool:
     """Sanity is gained only at Arkham Asylum, by its care, and from Carolyn Fern."""
-    return "The dreams let nobody recover." if what == "gain_sanity" else ""
+    return True
 
 
 check_modifiers("blackest_night", luck=-1, sneak=1)
@@ -133,10 +135,10 @@ changes(
 )
 
 
-@constant("no_one_can_help_you_now", "forbid")
-def helpless(_b: Board, _origin: Origin, what: str, _seat: Seat | None) -> str:
+@forbids("no_one_can_help_you_now", bans.SEAL, "Gates cannot be sealed now.")
+def helpless(_b: Board, _origin: Origin, _seat: Seat) -> bool:
     """Gates can be closed but not sealed."""
-    return "Gates cannot be sealed now." if what == "seal" else ""
+    return True
 
 
 @constant("nodens_favor", "seal_cost")
@@ -151,10 +153,10 @@ def aligned(_b: Board, _origin: Origin, _seat: Seat, _card: CardNo) -> int:
     return 1
 
 
-@constant("solar_eclipse", "forbid")
-def eclipsed(_b: Board, _origin: Origin, what: str, _seat: Seat | None) -> str:
+@forbids("solar_eclipse", bans.CAST, "No Spell can be cast during the eclipse.")
+def eclipsed(_b: Board, _origin: Origin, _seat: Seat) -> bool:
     """No Spell can be cast."""
-    return "No Spell can be cast during the eclipse." if what == "cast" else ""
+    return True
 
 
 activity("blood_magic", May([Wager(Coin.STAMINA, [Gain(clues=3)], devours=True)]))
@@ -182,7 +184,7 @@ async def curfew(b: Board, _origin: Origin, event: MovementEnds) -> None:
     """
     if not b.is_street(event.place) or b.owns(event.seat, "deputy_of_arkham"):
         return
-    if not await check(b, event.seat, Skill.WILL, source="Curfew Enforced"):
+    if not await check(b, event.seat, Skill.WILL, source="curfew_enforced"):
         await arrest(b, event.seat)
 
 
@@ -198,10 +200,10 @@ activity(
 activity("estate_sale", May([Buy(Deck.UNIQUE, look=2, most=2)]))
 
 
-@constant("happy_days_are_here_again", "forbid")
-def carefree(_b: Board, _origin: Origin, what: str, _seat: Seat | None) -> str:
+@forbids("happy_days_are_here_again", bans.TERROR, "Happy days: the terror level stays.")
+def carefree(_b: Board, _origin: Origin) -> bool:
     """The terror level does not rise."""
-    return "Happy days: the terror level stays." if what == "terror" else ""
+    return True
 
 
 changes("the_festival", Change(kinds=["cultist", "byakhee"], toughness=1))

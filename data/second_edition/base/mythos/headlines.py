@@ -13,15 +13,16 @@ from bot.second_edition.api import (
     Skill,
     TerrorRises,
     arrest,
+    bans,
     bless,
     check,
     check_note,
     close_place,
     come_back,
-    constant,
     curse,
     discard,
     each,
+    forbids,
     headline,
     is_kind,
     keep_headline,
@@ -85,9 +86,9 @@ async def blue_flu(b: Board) -> None:
     keep_headline(b)
 
 
-@constant("blue_flu", "forbid")
-def _no_arrests(_b: Board, _origin: Origin, what: str, _seat: Seat | None) -> str:
-    return "The police are on strike." if what == "arrest" else ""
+@forbids("blue_flu", bans.ARREST, "The police are on strike.")
+def _no_arrests(_b: Board, _origin: Origin, _seat: Seat) -> bool:
+    return True
 
 
 @mythos("fourth_of_july_parade")
@@ -96,10 +97,13 @@ async def fourth_of_july_parade(b: Board) -> None:
     keep_headline(b)
 
 
-@constant("fourth_of_july_parade", "forbid")
-def _parade(_b: Board, _origin: Origin, what: str, _seat: Seat | None) -> str:
-    blocked = ("enter:merchant_district_streets", "leave:merchant_district_streets")
-    return "The parade fills the Merchant District streets." if what in blocked else ""
+PARADE = "The parade fills the Merchant District streets."
+
+
+@forbids("fourth_of_july_parade", bans.ENTER, PARADE)
+@forbids("fourth_of_july_parade", bans.LEAVE, PARADE)
+def _parade(_b: Board, _origin: Origin, _seat: Seat, place: Place) -> bool:
+    return place == "merchant_district_streets"
 
 
 @mythos("miskatonic_arctic_expedition_returns")
@@ -121,10 +125,11 @@ async def missing_people_return(b: Board) -> None:
 @mythos("all_quiet_in_arkham")
 async def all_quiet(b: Board) -> None:
     """Each investigator may make a Luck (-1) check. Pass: receive a Blessing."""
-    source = "All Quiet in Arkham!"
+    source = "all_quiet_in_arkham"
 
     async def hope(seat: Seat) -> None:
         if not await may(
+            b,
             seat,
             "Make a Luck (−1) check to receive a Blessing?",
             source=source,
@@ -140,7 +145,7 @@ async def all_quiet(b: Board) -> None:
 @mythos("ill_wind_grips_arkham")
 async def ill_wind(b: Board) -> None:
     """The first player must make a Luck (-1) check. Fail: receive a Curse."""
-    source = "Ill Wind Grips Arkham!"
+    source = "ill_wind_grips_arkham"
 
     async def suffer(seat: Seat) -> None:
         if not await check(b, seat, Skill.LUCK, -1, source=source):
@@ -154,7 +159,9 @@ async def strange_power_flux(b: Board) -> None:
     """Each investigator in an Other World may return to Arkham at once."""
 
     async def offer(seat: Seat) -> None:
-        if ways_back(b, seat) and await may(seat, "Return to Arkham?", source="Power Flux"):
+        if ways_back(b, seat) and await may(
+            b, seat, "Return to Arkham?", source="strange_power_flux_plagues_city"
+        ):
             await return_to_arkham(b, seat)
 
     await each(b, offer, [who.seat for who in b.playing() if b.world_of(who.place)])
@@ -165,13 +172,13 @@ async def temperance_fever(b: Board) -> None:
     """Hibb's Roadhouse is closed until the end of the next turn. Whoever has Whiskey must pass a
     Sneak (-1) check, or is arrested and discards the Whiskey.
     """
-    await close_place(b, Place("hibbs_roadhouse"), source="Temperence Fever Sweeps City")
+    await close_place(b, Place("hibbs_roadhouse"), source="temperence_fever_sweeps_city")
 
     async def search(seat: Seat) -> None:
-        if await check(b, seat, Skill.SNEAK, -1, source="Temperence Fever Sweeps City"):
+        if await check(b, seat, Skill.SNEAK, -1, source="temperence_fever_sweeps_city"):
             return
         while (held := b.owns(seat, "whiskey")) is not None:
-            await discard(b, seat, held.card, why="Temperence Fever Sweeps City")
+            await discard(b, seat, held.card, why="temperence_fever_sweeps_city")
         await arrest(b, seat)
 
     await each(b, search, [who.seat for who in b.playing() if b.owns(who.seat, "whiskey")])

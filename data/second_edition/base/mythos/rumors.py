@@ -15,6 +15,7 @@ from bot.second_edition.api import (
     ability,
     add_doom,
     add_to_rumor,
+    at_stake,
     beside_rumor,
     can_pay,
     changes,
@@ -49,14 +50,14 @@ def _never(_b: Board) -> bool:
 
 def _too_few(there: int, needed: int, what: str) -> str:
     """Why a Rumor cannot be settled; empty if there is enough."""
-    return "" if there >= needed else f"It takes {needed} {what}; you have {there}."
+    return "" if there >= needed else f"{{it}} takes {needed} {what}; you have {there}."
 
 
 def _too_few_clues(b: Board, use: Use, needed: int, *, discards: bool = False) -> str:
     if can_pay(b, use.seat, clues=needed, discards=discards):
         return ""
     price = needed if discards else clue_price(b, use.seat, needed)
-    return f"It takes {price} Clue{'s' if price > 1 else ''}."
+    return f"{{it}} takes {price} Clue{'s' if price > 1 else ''}."
 
 
 def _clues_on_card(b: Board) -> int:
@@ -65,19 +66,21 @@ def _clues_on_card(b: Board) -> int:
 
 # Disturbing the Dead
 
+at_stake("disturbing_the_dead", "on 1 or 2 the terror level rises by 1")
+
 
 async def disturbed(b: Board) -> None:
-    """At the end of each Mythos phase roll a die: on 1 or 2 the terror level rises by 1.
+    """At the end of each Mythos phase roll a die: {stake}.
 
     Passed when somebody in the Rivertown streets discards 2 gate trophies: everybody draws 1 Spell.
     Failed at terror level 10: everybody is Cursed.
     """
-    if roll_for_table(b, source="Disturbing the Dead")[0] <= 2:
+    if roll_for_table(b, source="disturbing_the_dead")[0] <= 2:
         await raise_terror(b)
 
 
 async def _dead_walk(b: Board) -> None:
-    await each(b, lambda seat: curse(b, seat, why="Disturbing the Dead"))
+    await each(b, lambda seat: curse(b, seat, why="disturbing_the_dead"))
 
 
 async def _dead_rest(b: Board) -> None:
@@ -105,21 +108,23 @@ rumor(
     why_not=lambda b, use: _too_few(len(b.who(use.seat).gates), 2, "gate trophies"),
 )
 async def _lay_to_rest(b: Board, use: Use) -> None:
-    await lose_gate_trophies(b, use.seat, 2, source="Disturbing the Dead")
+    await lose_gate_trophies(b, use.seat, 2, source="disturbing_the_dead")
     await pass_rumor(b)
 
 
 # Good Work Undone
 
+at_stake("good_work_undone", "each 1 or 2 adds a Clue to it")
+
 
 async def undone(b: Board) -> None:
     """6 Clues lie on this card; whoever is in the Easttown streets may spend Clues to remove as
-    many. At the end of each Mythos phase roll 2 dice: each 1 or 2 adds a Clue to it.
+    many. At the end of each Mythos phase roll 2 dice: {stake}.
 
     Passed without Clues on it: everybody draws 1 Unique Item. Failed with 10: all elder signs are
     removed from the board.
     """
-    faces = roll_for_table(b, 2, source="Good Work Undone")
+    faces = roll_for_table(b, 2, source="good_work_undone")
     rumor_clues(b, sum(1 for face in faces if face <= 2))
 
 
@@ -156,14 +161,15 @@ async def _mend(b: Board, use: Use) -> None:
     while most > 1 and not can_pay(b, use.seat, clues=most):
         most -= 1
     spent = await choose_amount(
+        b,
         use.seat,
         "How many Clues do you spend?",
         1,
         most,
-        source="Good Work Undone",
+        source="good_work_undone",
         label=lambda n: f"Spend {n} Clue{'' if n == 1 else 's'}",
     )
-    await pay(b, use.seat, clues=spent, source="Good Work Undone")
+    await pay(b, use.seat, clues=spent, source="good_work_undone")
     rumor_clues(b, -clue_price(b, use.seat, spent))
     await settle_rumor(b)
 
@@ -195,7 +201,7 @@ async def _ritual_done(b: Board) -> None:
 
 
 async def _ritual_broken(b: Board) -> None:
-    await each(b, lambda seat: gain(b, seat, clues=2, source="The Great Ritual"))
+    await each(b, lambda seat: gain(b, seat, clues=2, source="the_great_ritual"))
 
 
 rumor(
@@ -221,7 +227,7 @@ rumor(
     ),
 )
 async def _counter_ritual(b: Board, use: Use) -> None:
-    await lose_cards(b, use.seat, _ritual_spells(b), decks=(Deck.SPELL,), why="The Great Ritual")
+    await lose_cards(b, use.seat, _ritual_spells(b), decks=(Deck.SPELL,), why="the_great_ritual")
     await pass_rumor(b)
 
 
@@ -241,11 +247,11 @@ async def strangled(b: Board) -> None:
 
 
 async def _at_large(b: Board) -> None:
-    await each(b, lambda seat: lower_maximum(b, seat, source="Southside Strangler"))
+    await each(b, lambda seat: lower_maximum(b, seat, source="the_southside_strangler_strikes"))
 
 
 async def _caught(b: Board) -> None:
-    await each(b, lambda seat: gain(b, seat, money=5, source="Southside Strangler"))
+    await each(b, lambda seat: gain(b, seat, money=5, source="the_southside_strangler_strikes"))
 
 
 rumor(
@@ -269,21 +275,23 @@ rumor(
     why_not=lambda b, use: _too_few_clues(b, use, 5, discards=True),
 )
 async def _catch_strangler(b: Board, use: Use) -> None:
-    await pay(b, use.seat, clues=5, source="Southside Strangler", discards=True)
+    await pay(b, use.seat, clues=5, source="the_southside_strangler_strikes", discards=True)
     await pass_rumor(b)
 
 
 # The Stars Are Right
 
+at_stake("the_stars_are_right", "on 1 or 2 add 1 doom token")
+
 
 async def aligning(b: Board) -> None:
-    """At the end of each Mythos phase roll a die: on 1 or 2 add 1 doom token.
+    """At the end of each Mythos phase roll a die: {stake}.
 
     Passed when somebody in the Downtown streets discards an Ally: everybody draws 2 Common Items.
     Failed when the Ancient One awakens.
     """
-    if roll_for_table(b, source="The Stars Are Right")[0] <= 2:
-        await add_doom(b, source="The Stars Are Right")
+    if roll_for_table(b, source="the_stars_are_right")[0] <= 2:
+        await add_doom(b, source="the_stars_are_right")
 
 
 async def stars_right(_b: Board) -> None:
@@ -315,7 +323,7 @@ rumor(
     why_not=lambda b, use: "" if b.of_deck(use.seat, Deck.ALLY) else "You have no Ally.",
 )
 async def _sacrifice(b: Board, use: Use) -> None:
-    await lose_cards(b, use.seat, 1, decks=(Deck.ALLY,), why="The Stars Are Right")
+    await lose_cards(b, use.seat, 1, decks=(Deck.ALLY,), why="the_stars_are_right")
     await pass_rumor(b)
 
 
@@ -374,12 +382,12 @@ async def _fight_specimens(b: Board, use: Use) -> None:
             use.seat,
             "Which monster do you fight?",
             lambda: _experiment(b),
-            source="The Terrible Experiment",
+            source="the_terrible_experiment",
         )
         if no is None or await fight_only(b, use.seat, no) != "won":
             return
         await settle_rumor(b)
         if not _experiment(b) or not await may(
-            use.seat, "Fight another one?", source="The Terrible Experiment"
+            b, use.seat, "Fight another one?", source="the_terrible_experiment"
         ):
             return

@@ -6,7 +6,7 @@ import pytest
 
 from bot.second_edition.printed.terms import Deck, Place, Skill
 from tests.second_edition.content.driving import SEAT, Position
-from tests.second_edition.terms import Check, MovementEnds
+from tests.second_edition.terms import Check, MovementEnds, bans
 
 
 def ends_movement(position: Position, place: str) -> None:
@@ -99,7 +99,7 @@ def test_fog_grounds_flyers(position: Position) -> None:
     """Flying monsters do not move in the fog."""
     position.environment_comes("an_evil_fog")
 
-    assert position.ban("move:flying")
+    assert position.ban(bans.FLY)
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,7 @@ def test_sealing(position: Position) -> None:
     position.environment_comes("nodens_favor")
     assert position.seal_cost() == 3
     position.environment_comes("no_one_can_help_you_now")
-    assert position.ban("seal", SEAT)
+    assert position.ban(bans.SEAL, SEAT)
 
 
 def test_casting(position: Position) -> None:
@@ -144,7 +144,7 @@ def test_casting(position: Position) -> None:
     position.environment_comes("planetary_alignment")
     assert position.me.spell_cost(spell) == 0
     position.environment_comes("solar_eclipse")
-    assert position.ban("cast", SEAT)
+    assert position.ban(bans.CAST, SEAT)
 
 
 def test_happy_days(position: Position) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.second_edition.printed.terms import JAIL, LOST, SKY, Place, Special
 from tests.second_edition.content.driving import SEAT, Position
-from tests.second_edition.terms import PlaceClosed
+from tests.second_edition.terms import PlaceClosed, bans
 
 PATROLS = {
     "campus_security_increased": "miskatonic_u",
@@ -161,7 +161,7 @@ def test_blue_flu(position: Position) -> None:
     assert not position.me.arrested
     position.turn += 1
     position.expire()
-    assert not position.ban("arrest", SEAT)
+    assert not position.ban(bans.ARREST, SEAT)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,92 @@
+"""What questions, options and things that are barred are about: references of the board game."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from bot.engine.about import About
+from bot.engine.ids import Seat
+from bot.second_edition.printed.terms import CardNo, GateNo, MonsterNo, Place
+
+
+class Kind(StrEnum):
+    """The kinds of things that can be meant, and what their id is."""
+
+    CARD = "card"
+    """A physical card: its number."""
+    MONSTER = "monster"
+    """A monster marker: its number."""
+    TROPHY = "trophy"
+    """A gate marker that somebody owns: its number."""
+    GATE = "gate"
+    """An open gate: the id of its location."""
+    PLACE = "place"
+    """A location, a street or an area of an Other World: its id."""
+    SEAT = "seat"
+    """An investigator: the number of the seat."""
+    PRINTED = "printed"
+    """Whatever has a code: a card, a monster, an investigator, an Ancient One, a world."""
+    SERVICE = "service"
+    """What a location offers instead of an encounter: the location's id."""
+    ENCOUNTER = "encounter"
+    """A location or gate card: its id."""
+
+
+def card(no: CardNo) -> About:
+    """A physical card."""
+    return About(Kind.CARD, str(no))
+
+
+def monster(no: MonsterNo) -> About:
+    """A monster marker."""
+    return About(Kind.MONSTER, str(no))
+
+
+def trophy(no: GateNo) -> About:
+    """A gate marker that somebody owns."""
+    return About(Kind.TROPHY, str(no))
+
+
+def gate(place: Place) -> About:
+    """The open gate of a location."""
+    return About(Kind.GATE, place)
+
+
+def place(area: Place) -> About:
+    """A location, a street or an area of an Other World."""
+    return About(Kind.PLACE, area)
+
+
+def seat(number: Seat) -> About:
+    """The investigator of a seat."""
+    return About(Kind.SEAT, str(number))
+
+
+def printed(code: str) -> About:
+    """Whatever has a code."""
+    return About(Kind.PRINTED, code)
+
+
+def service(area: Place) -> About:
+    """What a location offers."""
+    return About(Kind.SERVICE, area)
+
+
+def encounter(code: str) -> About:
+    """A location or gate card."""
+    return About(Kind.ENCOUNTER, code)
+
+
+def card_no(about: About | None) -> CardNo | None:
+    """The number of the physical card that is meant, if one is."""
+    return CardNo(int(about.id)) if about is not None and about.kind == Kind.CARD else None
+
+
+def monster_no(about: About | None) -> MonsterNo | None:
+    """The number of the monster marker that is meant, if one is."""
+    return MonsterNo(int(about.id)) if about is not None and about.kind == Kind.MONSTER else None
+
+
+def code(about: About | None) -> str:
+    """The code that is meant; empty where none is."""
+    return about.id if about is not None and about.kind == Kind.PRINTED else ""

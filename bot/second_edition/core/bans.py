@@ -1,0 +1,54 @@
+"""What something in force may forbid: each ban says of what it is asked.
+
+A card forbids by registering under one (`registry.forbids`); the rules ask with `Board.ban`.
+"""
+
+from __future__ import annotations
+
+from typing import Generic, ParamSpec
+
+from bot.engine.ids import Seat
+from bot.second_edition.printed.terms import Coin, Place
+
+P = ParamSpec("P")
+
+
+class Ban(Generic[P]):
+    """One thing that may be forbidden; `P` is of what it is asked, behind board and origin."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __repr__(self) -> str:
+        return f"Ban({self.name!r})"
+
+
+ALLY = Ban[[Seat]]("ally")
+"""An Ally joins somebody."""
+APPEAR = Ban[[Place]]("appear")
+"""A gate or a monster appears in a place."""
+ARREST = Ban[[Seat]]("arrest")
+"""Somebody is arrested."""
+CAST = Ban[[Seat]]("cast")
+"""Somebody casts a spell."""
+ENTER = Ban[[Seat, Place]]("enter")
+"""Somebody steps into an area."""
+ENVIRONMENT = Ban[[str]]("environment")
+"""An Environment of a subtype (`weather`) comes into play."""
+FIRST_CLUE = Ban[[Place]]("first_clue")
+"""A clue token lies in a location as the game begins."""
+FLY = Ban[[]]("fly")
+"""Flying monsters move."""
+GAIN_SANITY = Ban[[Seat]]("gain_sanity")
+GAIN_STAMINA = Ban[[Seat]]("gain_stamina")
+LEAVE = Ban[[Seat, Place]]("leave")
+"""Somebody steps out of an area."""
+SEAL = Ban[[Seat]]("seal")
+"""Somebody seals a gate."""
+TAKE_CLUES = Ban[[Seat]]("take_clues")
+"""Somebody takes clue tokens from the board."""
+TERROR = Ban[[]]("terror")
+"""The terror level rises."""
+
+GAIN: dict[Coin, Ban[[Seat]]] = {Coin.SANITY: GAIN_SANITY, Coin.STAMINA: GAIN_STAMINA}
+"""The gains that may be forbidden."""
