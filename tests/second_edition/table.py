@@ -18,24 +18,24 @@ modules that this one builds on, so that the rules can move under the tests.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache
 from typing import Any
 
-from bot.engine.ask import ASIDE, Allotted, Ask, Passed, Picked, valid
-from bot.engine.chance import Chance, ChanceState
-from bot.engine.errors import SeatLeft, Stop
+import msgspec
+
+from bot.engine.ask import ASIDE, Allotted, Ask, Passed, Picked
+from bot.engine.chance import Chance
 from bot.engine.facts import Fact
-from bot.engine.fiber import Fiber
 from bot.engine.ids import Seat
-from bot.engine.open_question import OpenQuestion
-from bot.engine.run_state import RunState
+from bot.engine.journal import Answered, Input, Overridden
 from bot.engine.script import Script
+from bot.engine.session import Session, Snapshot
 from bot.second_edition.core.frames import perform
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Cursor, Step
 from bot.second_edition.turn import setup
-from bot.second_edition.verbs import any_phase
 from tests.second_edition.playing import rules
+from tests.second_edition.staged import IDLE, Deed, StagedRules
 from tests.second_edition.table_build import Still, TableBuild
 
 
@@ -57,34 +57,31 @@ CALM = ("mandy_thompson", "joe_diamond", "bob_jenkins", "vincent_lee")
 class Begun:
     """A deed that stays where it asks."""
 
-    def __init__(self, fiber: Fiber) -> None:
-        self._fiber = fiber
+    def __init__(self, table: Table, deed: Deed) -> None:
+        self._table, self._deed = table, deed
 
     @property
     def done(self) -> bool:
         """Whether it has come to its end."""
-        return self._fiber.done
+        return self._deed.done
 
     @property
     def result(self) -> Any:
         """What it came to."""
-        return self._fiber.result
+        return self._deed.result
 
     @property
-    def asks(self) -> list[Ask]:
+    def asks(self) -> tuple[Ask, ...]:
         """The questions that it asks now."""
-        return [each.ask for each in self._fiber.open_questions() if each.ask is not None]
+        return self._table.asks
 
     def chooses(self, seat: int, *keys: str) -> None:
         """A seat answers the first question by key."""
-        opened = next(iter(self._fiber.open_questions()))
-        opened.give(Seat(seat), Picked(keys))
-        self._fiber.answered(opened)
+        self._table.applies(Answered(Seat(seat), self.asks[0].id, Picked(keys)))
 
     def settles(self) -> None:
-        """What it asks is computed anew, until nothing runs on by itself."""
-        while not self.done and self._fiber.settle():
-            continue
+        """What it asks is computed anew."""
+        self._table.applies(Overridden({}))
 
 
 class Table(TableBuild):
@@ -92,69 +89,69 @@ class Table(TableBuild):
 
     def __init__(self, *investigators: str, ancient_one: str = "azathoth", **settings: Any) -> None:
         self.seated = investigators or CALM[:1]
-        state, drawn = _dealt(self.seated, ancient_one, **settings)
-        chance = Chance(SEED, ChanceState(counters=dict(drawn)))
         self.facts: list[Fact] = []
-        self._board = rules().bind(rules().decode(state, rules().schema), chance, self.facts.append)
+        self._rules = StagedRules(self.facts.append)
+        dealt = _dealt(self.seated, ancient_one, **settings)
+        self.session = Session.restore(self._rules, dealt, SEED)
         self.asked: list[Ask] = []
         self.raised: BaseException | None = None
 
     @property
     def board(self) -> Board:
         """The board that the rules are given."""
-        return self._board
+        return self.session.game
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        """The questions that stand open."""
+        return tuple(ask for ask in self.session.asks if ask.kind != IDLE)
+
+    def applies(self, given: Input) -> None:
+        """An input to the session; a planned stop is kept as `raised`."""
+        self.session.apply(given)
+        if self._rules.stopped is not None:
+            self.raised, self._rules.stopped = self._rules.stopped, None
 
     def run(self, deed: Script[Any], *answers: Give) -> Any:
         """Carry out a deed, giving these answers to whoever is awaited, in order.
 
         Raises `RulesError` for an answer that the question does not allow.
         """
-        state = RunState(1, set(), partial(any_phase.beside, self.board))
-        fiber = Fiber(deed, state)
-        queue = list(answers)
-        try:
-            fiber.start()
-            while not fiber.done:
-                self._answer(fiber, queue, state)
-                while not fiber.done and fiber.settle():
-                    continue
-        except (Stop, SeatLeft) as error:
-            self.raised = error
-            return None
-        assert not queue, f"answers are left over: {queue}"
-        return fiber.result
+        queue, before, self.raised = list(answers), self.raised, None
+        begun = self._begin(deed)
+        while not begun.done and self.raised is None:
+            self._answer(queue)
+        stopped = self._how_it_ended(begun)
+        self.raised = self.raised or before
+        assert stopped or not queue, f"answers are left over: {queue}"
+        return begun.result
 
     def begins(self, deed: Script[Any], *, seat: int | None = None) -> Begun:
         """Begin a deed, in the frame of a seat if one is named, and stay at its first question."""
         script = deed if seat is None else perform(self.board, Seat(seat), deed)
-        state = RunState(1, set(), partial(any_phase.beside, self.board))
-        fiber = Fiber(script, state)
-        fiber.start()
-        return Begun(fiber)
+        return Begun(self, self._begin(script))
 
-    def _answer(self, fiber: Fiber, queue: list[Give], state: RunState) -> None:
-        opened = next(each for each in fiber.open_questions() if each.ask and each.ask.awaited)
-        assert opened.ask is not None
-        self.asked.append(opened.ask)
-        assert queue, f"an answer is missing: {opened.ask.prompt} {_keys(opened.ask)}"
-        if isinstance(given := queue.pop(0), Beside):
-            self._beside(opened, given, state)
-            return
-        seat = opened.ask.awaited[0]
-        answer = _answer(opened.ask, seat, given)
-        if not isinstance(answer, Passed):
-            valid(opened.ask.parts[seat], answer)
-        opened.give(seat, answer)
-        fiber.answered(opened)
+    def _begin(self, script: Script[Any]) -> Deed:
+        deed = self._rules.deed = Deed(script)
+        self.applies(Overridden({"do": "deed"}))
+        return deed
 
-    def _beside(self, opened: OpenQuestion, given: Beside, state: RunState) -> None:
-        assert opened.ask is not None
-        seat = Seat(given.seat)
-        aside = opened.aside(seat, Picked((_key(opened.ask, seat, ASIDE + given.key),)))
-        assert aside is not None
-        deed = Fiber(aside.run(), state)
-        deed.start()
-        assert deed.done
+    def _how_it_ended(self, deed: Deed) -> bool:
+        """Whether a deed was stopped; raises what the rules refused in it."""
+        if deed.refused is not None:
+            raise deed.refused
+        self.raised = self.raised or deed.left
+        return self.raised is not None
+
+    def _answer(self, queue: list[Give]) -> None:
+        ask = next(each for each in self.asks if each.awaited)
+        self.asked.append(ask)
+        assert queue, f"an answer is missing: {ask.prompt} {_keys(ask)}"
+        given, seat = queue.pop(0), ask.awaited[0]
+        if isinstance(given, Beside):
+            seat = Seat(given.seat)
+            given = _key(ask, seat, ASIDE + given.key)
+        self.applies(Answered(seat, ask.id, _answer(ask, seat, given)))
 
     def act(self, deed: Script[Any], *answers: Give, seat: int = 0) -> bool:
         """Carry out what a seat does, in a frame of its own; False if it stopped in the middle."""
@@ -167,10 +164,8 @@ def undealt(*investigators: str) -> Still:
 
 
 @cache
-def _dealt(
-    names: tuple[str, ...], ancient_one: str, **settings: Any
-) -> tuple[bytes, dict[str, int]]:
-    """The encoded state of a game whose deal hands out nothing, and how often chance was asked."""
+def _dealt(names: tuple[str, ...], ancient_one: str, **settings: Any) -> bytes:
+    """The checkpoint of a game whose deal hands out nothing."""
     made = rules().new(
         {"investigators": list(names), "ancient_one": ancient_one, "settings": settings}
     )
@@ -184,7 +179,15 @@ def _dealt(
         setup._settle_in(board, who.seat)
         who.sliders = [0, 0, 0]
     made.turn, made.cursor = 1, Cursor(Step.TURN)
-    return rules().encode(made), chance.state.counters
+    snapshot = Snapshot(
+        step=0,
+        schema=rules().schema,
+        version=rules().version,
+        next_ask=1,
+        chance=chance.state,
+        state=msgspec.Raw(rules().encode(made)),
+    )
+    return msgspec.json.encode(snapshot)
 
 
 def _keys(ask: Ask) -> list[str]:

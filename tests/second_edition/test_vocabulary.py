@@ -22,6 +22,7 @@ VOCABULARY = {
     "player_turn.py",
     "playing.py",
     "rulebook.py",
+    "staged.py",
     "table.py",
     "table_build.py",
     "table_checks.py",
