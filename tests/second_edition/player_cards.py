@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.second_edition.core.registry import Service
-from bot.second_edition.names import keys
+from bot.second_edition.names import choices
 from bot.second_edition.printed.terms import (
     CardNo,
     Deck,
@@ -44,7 +44,7 @@ class PlayerCards(PlayerChecks):
         kind: str = "cards",
     ) -> Script[list[CardNo]]:
         """Physical cards, chosen by `seat`; beside each stand its numbers, behind its `note`."""
-        return keys.choose_cards(
+        return choices.choose_cards(
             self.board, self.seat, prompt, among, least=least, most=most, source=source, kind=kind
         )
 
