@@ -189,10 +189,8 @@ class GmCommands(app_commands.Group):
 
 def _seat_named(at: Visitor, name: str) -> Seat:
     """The seat whose investigator is called so. Raises `NotAllowed`."""
-    seats = [
-        s for s in sorted(at.snapshot.labels) if starting([at.name(s), at.snapshot.labels[s]], name)
-    ]
-    if len(seats) != 1 or not name.strip():
+    seats = at.seats_named(name)
+    if len(seats) != 1:
         names = ", ".join(map(at.name, sorted(at.snapshot.labels)))
         raise NotAllowed(f"Which investigator? At this table: {names}.")
     return seats[0]

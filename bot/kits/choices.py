@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from bot.engine.finding import fitting
+from bot.engine.names import fitting
 from bot.table.kit import Choice
 
 

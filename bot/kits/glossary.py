@@ -9,7 +9,7 @@ from types import MappingProxyType
 import msgspec
 from msgspec import Struct
 
-from bot.engine.finding import find, fitting
+from bot.engine.names import find, fitting
 from bot.table.kit import Article
 
 

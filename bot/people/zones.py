@@ -6,7 +6,7 @@ from functools import lru_cache
 from zoneinfo import ZoneInfo, available_timezones
 
 from bot.engine.errors import Malformed
-from bot.engine.finding import find, fitting
+from bot.engine.names import find, fitting
 
 UTC = "UTC"
 _NO_PLACES = ("Etc/", "SystemV/", "US/", "posix/", "right/")

@@ -13,6 +13,7 @@ from bot.engine.chance import seed_hash
 from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
+from bot.engine.names import Named, meant
 from bot.engine.session import Outcome, Session
 from bot.store.api import ACTIVE, Outgoing, SeatRecord
 from bot.table import outbox
@@ -41,9 +42,7 @@ STARTER = Brought()
 
 def chosen(choices: tuple[Choice, ...], named: str, what: str) -> Choice:
     """The choice with this slug or name. Raises `RulesError` with what there is."""
-    wanted = named.strip().casefold()
-    hits = [c for c in choices if wanted in (c.slug.casefold(), c.name.casefold())]
-    hits = hits or [c for c in choices if wanted and wanted in c.name.casefold()]
+    hits = meant((Named(c, c.name, (c.slug,)) for c in choices), named)
     names = tuple(c.name for c in choices)
     if not hits:
         raise Malformed(f"There is no such {what}; choose from {', '.join(names)}.")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from bot.engine.ask import Allot, Allotted, Option, Part
 from bot.engine.errors import Malformed, NotAllowed
-from bot.engine.finding import how_near
+from bot.engine.names import how_near
 from cogs.ui import drafts
 from cogs.ui.pending import Pending, allot_label
 from cogs.ui.typed import nearness

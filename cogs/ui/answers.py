@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from bot.engine.ask import Allot, Answer, Part, Pick, Picked
 from bot.engine.errors import Malformed, NotAllowed
-from bot.engine.finding import how_near
 from bot.engine.ids import Seat
+from bot.engine.names import how_near
 from cogs.ui.amounts import EXACT, SHOWN, noted, read_allotment, suggested_amounts
 from cogs.ui.pending import Found, Pending, Which, can_pass, nothing
 from cogs.ui.typed import (

@@ -12,6 +12,7 @@ from msgspec import Struct
 from bot.engine.ask import Ask
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
+from bot.engine.names import Named, meant
 from bot.engine.words import listed
 from bot.store.api import ACTIVE, GuildSettings, Store
 from bot.table.decks import DeckSource
@@ -57,6 +58,12 @@ class Visitor(Struct, frozen=True):
             return self.snapshot.kit.name(session.state, seat)
         slug = self.snapshot.labels.get(seat, "")
         return next((c.name for c in self.snapshot.kit.investigators() if c.slug == slug), slug)
+
+    def seats_named(self, typed: str, among: Iterable[Seat] | None = None) -> list[Seat]:
+        """The seats that a text can mean, by investigator: of these, or of the whole table."""
+        labels = self.snapshot.labels
+        seats = sorted(labels) if among is None else among
+        return meant((Named(s, self.name(s), (labels.get(s, ""),)) for s in seats), typed)
 
     def pending(self, seats: tuple[Seat, ...] | None = None) -> list[Pending]:
         """What the caller's seats (or these) are asked now, awaited ones first."""

@@ -8,6 +8,7 @@ import discord
 from discord import app_commands, ui
 
 from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
+from bot.engine.names import Named, folded, meant
 from bot.engine.said import plain, said
 from bot.store.api import DeckRecord
 from bot.table.decks import MOST_DECKS, DeckRules, KeptDeck, deck_rules, games_with_decks
@@ -92,16 +93,14 @@ class DeckShelf:
 
 def named_deck(decks: Sequence[KeptDeck], name: str) -> KeptDeck:
     """The deck that was named; raises `Malformed` or `Ambiguous` with what there is."""
-    wanted = " ".join(name.split()).casefold()
     exact = [deck for deck in decks if deck.name == name]
-    exact = exact or [deck for deck in decks if deck.name.casefold() == wanted]
-    hits = exact or [deck for deck in decks if wanted and wanted in deck.name.casefold()]
+    hits = exact or meant((Named(deck, deck.name) for deck in decks), name)
     names = tuple(deck.name for deck in hits or decks)
     if not hits:
         raise Malformed(
             f"There is no such deck; there is {clip(', '.join(map(said, names)), 800)}."
         )
-    if len(hits) > 1 and not exact:
+    if len(hits) > 1 and folded(hits[0].name) != folded(name):
         raise Ambiguous(f"Which deck: {clip(', '.join(map(said, names)), 800)}?", names)
     return hits[0]
 

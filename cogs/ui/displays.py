@@ -53,9 +53,7 @@ async def sheet_answer(context: Context, visitor: Visitor, named: str = "") -> P
     kit, session = visitor.snapshot.kit, visitor.snapshot.running()
     if not kit.vocabulary.knows(SHEET.name):
         raise NotAllowed(no_such_verb(visitor, SHEET))
-    seats = [
-        seat for seat in sorted(visitor.snapshot.labels) if _is_named(visitor.name(seat), named)
-    ]
+    seats = visitor.seats_named(named)
     if not named.strip():
         seats = list(visitor.seats[:1])
     if len(seats) != 1:
@@ -65,10 +63,6 @@ async def sheet_answer(context: Context, visitor: Visitor, named: str = "") -> P
     text = f"**{visitor.name(seats[0])}**\n{words(session, seats[0])}"
     picture = await context.tables.hand(visitor.game, seats[0])
     return Private(clip(text, 3_600), pictures=(picture,) if picture else ())
-
-
-def _is_named(name: str, typed: str) -> bool:
-    return typed.strip().casefold() in name.casefold()
 
 
 def article_answer(article: Article) -> Private:

@@ -19,7 +19,7 @@ from cogs.ui.pending import Found, Pending, Which, can_pass, nothing
 from cogs.ui.press import Op
 from cogs.ui.refusals import no_such_verb, not_now, refusal
 from cogs.ui.reply import Private, sentence
-from cogs.ui.typed import Unknown, find_verb, starting
+from cogs.ui.typed import Unknown, find_verb
 
 
 async def act(
@@ -158,11 +158,7 @@ def seats_named(visitor: Visitor, name: str) -> tuple[Seat, ...]:
     """The caller's seats, or the one named. Raises `NotAllowed` if none is called that."""
     if not name.strip():
         return visitor.seats
-    named = [
-        s
-        for s in visitor.seats
-        if starting([visitor.name(s), visitor.snapshot.labels.get(s, "")], name)
-    ]
+    named = visitor.seats_named(name, visitor.seats)
     if not named:
         raise NotAllowed(f"You have no seat called “{name}”.")
     return tuple(named)

@@ -11,9 +11,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.errors import Malformed, NotAllowed
+from bot.engine.names import Named, meant
 from bot.engine.words import listed
 from bot.table.house_rules import HouseRule
-from bot.table.kit import Choice, Offers
+from bot.table.kit import Offers
 from cogs.ui.context import Context, check_permissions
 from cogs.ui.controls import Row, menu
 from cogs.ui.item import Interaction
@@ -99,10 +100,11 @@ def _what_is_played(context: Context, kits: Mapping[str, Offers], wish: Wish) ->
 
 def games_named(kits: Mapping[str, Offers], text: str) -> dict[str, Offers]:
     """The game of this slug or name; all without one. Raises `Malformed`."""
-    wanted = text.strip().casefold()
-    exact = {slug: kit for slug, kit in kits.items() if wanted in (slug, kit.title.casefold())}
-    fits = exact or {slug: kits[slug] for _, slug in games(kits, text)}
-    if not fits or (wanted and len(fits) > 1):
+    if not text.strip():
+        return dict(kits)
+    known = [Named(slug, kit.title, (slug, slug.replace("_", " "))) for slug, kit in kits.items()]
+    fits = {slug: kits[slug] for slug in meant(known, text)}
+    if len(fits) != 1:
         names = "; ".join(kit.title for kit in kits.values())
         raise Malformed(f"Which game? There is: {names}.")
     return fits
@@ -157,26 +159,18 @@ def scenario_named(kits: Mapping[str, Offers], text: str) -> tuple[str, str]:
     if not text.strip() and len(kits) == 1:
         slug, kit = next(iter(kits.items()))
         return slug, kit.scenarios()[0].slug
-    ranked = [
-        (rank, slug, choice)
-        for slug, kit in kits.items()
-        for choice in kit.scenarios()
-        if (rank := _called(slug, choice, text)) is not None
-    ]
-    best = min((rank for rank, _, _ in ranked), default=None)
-    fits = [(slug, choice) for rank, slug, choice in ranked if rank == best]
+    fits = meant(
+        [
+            Named((slug, choice.slug), choice.name, (choice.slug, f"{slug}/{choice.slug}"))
+            for slug, kit in kits.items()
+            for choice in kit.scenarios()
+        ],
+        text,
+    )
     if len(fits) == 1:
-        return fits[0][0], fits[0][1].slug
+        return fits[0]
     names = ", ".join(c.name for kit in kits.values() for c in kit.scenarios())
     raise Malformed(f"Which scenario? There is: {names}.")
-
-
-def _called(slug: str, choice: Choice, text: str) -> int | None:
-    """How well a text names a scenario: 0 exactly, 1 in part, None not at all."""
-    wanted = text.strip().casefold()
-    if wanted in (choice.slug, f"{slug}/{choice.slug}", choice.name.casefold()):
-        return 0
-    return 1 if wanted in choice.name.casefold() else None
 
 
 def named(choices: list[tuple[str, str]]) -> list[discord.app_commands.Choice[str]]:

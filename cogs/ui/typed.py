@@ -6,13 +6,12 @@ that exist give their reason.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from bot.engine.ask import Allot, Option
 from bot.engine.errors import NotAllowed
-from bot.engine.finding import how_near
 from bot.engine.ids import Seat
+from bot.engine.names import how_near
 from cogs.ui.pending import Found, Pending, Which
 
 MOST_SUGGESTIONS = 25
@@ -193,7 +192,10 @@ def best_fitting(found: Sequence[Found], words: Sequence[str]) -> list[Found]:
 
 
 def _rank(found: Found, word: str, places: Iterable[int]) -> int | None:
-    """How well a word names an option: 0 best, None not at all."""
+    """How well a word names an option: 0 best, None not at all.
+
+    A label that fits ranks just behind an argument that fits as well.
+    """
     option = found.option
     if word == option.key:
         return 0
@@ -205,15 +207,9 @@ def _rank(found: Found, word: str, places: Iterable[int]) -> int | None:
 
 
 def nearness(name: str, word: str) -> int | None:
-    """How near a word is to a name: lower is nearer, None is not at all."""
-    name, word = name.casefold(), word.casefold()
-    if name == word:
-        return 1
-    if name.startswith(word):
-        return 3
-    if any(part.startswith(word) for part in re.split(r"[\s“”\"'().,-]+", name)):
-        return 5
-    return 7 if word in name else None
+    """How near a word is to a name: lower is nearer, None is not at all. Odd: see `_rank`."""
+    near = how_near(name, word)
+    return None if near is None else 2 * near + 1
 
 
 def _why_not(

@@ -7,9 +7,9 @@ import pytest
 from bot.engine.ask import Draft, Join, Part, Picked
 from bot.engine.chance import Chance
 from bot.engine.errors import Ambiguous, NotAllowed
-from bot.engine.finding import find
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
+from bot.engine.names import find
 from bot.engine.script import ask, choose, everyone
 from tests.engine.coins import RULES, A, B
 from tests.engine.toy import SEED, Play, Toy, ToyGame, closed_by, options, part

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.engine.errors import Malformed, NotAllowed
-from bot.engine.finding import find, fitting, folded
 from bot.engine.ids import Seat
+from bot.engine.names import find, fitting, folded
 from bot.kits.choices import completed, counter_name, standing
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Piece, PieceId

@@ -9,8 +9,8 @@ import re
 from typing import Any
 
 from bot.engine.errors import Malformed, NotAllowed
-from bot.engine.finding import folded
 from bot.engine.ids import Seat
+from bot.engine.names import folded
 from bot.kits.choices import standing
 from bot.kits.second_edition.gm_targets import SPAWNS, counter, counters, target_slug
 from bot.kits.second_edition.gm_things import destinations, place_slug, seat_named, somebody

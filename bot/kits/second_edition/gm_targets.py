@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.engine.errors import Malformed, NotAllowed, RulesError
-from bot.engine.finding import MOST, find, folded
 from bot.engine.ids import Seat
+from bot.engine.names import MOST, find, folded
 from bot.kits.choices import completed
 from bot.kits.second_edition.gm_things import (
     card_names,

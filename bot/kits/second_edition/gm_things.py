@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from bot.engine.errors import NotAllowed
-from bot.engine.finding import find, folded
 from bot.engine.ids import Seat
+from bot.engine.names import find, folded
 from bot.second_edition.core.game import Board
 from bot.second_edition.gm.board import DEVOURED
 from bot.second_edition.names.naming import short_name

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.engine.errors import RulesError
-from bot.engine.finding import MOST
+from bot.engine.names import MOST
 from bot.kits.choices import completed, completed_number
 from bot.kits.second_edition.gm import DRAW_KINDS, number
 from bot.kits.second_edition.gm_targets import SPAWNS, bounds, counter, target_slug

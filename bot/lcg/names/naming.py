@@ -11,8 +11,8 @@ from collections.abc import Callable, Sequence
 
 from bot.engine.ask import key_word
 from bot.engine.errors import Ambiguous, NotAllowed
-from bot.engine.finding import folded
 from bot.engine.ids import Seat
+from bot.engine.names import folded
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Copy, CopyNo, Piece, PieceId
 from bot.lcg.printed.cards import Card, CardCode, CardType, plain_name

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from bot.engine.finding import find, fitting, folded
+from bot.engine.names import find, fitting, folded
 from bot.engine.words import listed
 from bot.lcg.core.game import SKILLS
 from bot.lcg.core.registry import Registry

@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct
 
 from bot.engine.errors import Malformed
-from bot.engine.finding import find, fitting
+from bot.engine.names import find, fitting
 from bot.engine.words import listed, start
 from bot.second_edition.core.registry import REGISTRY
 from bot.second_edition.encounters.packs import Library

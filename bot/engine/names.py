@@ -1,11 +1,18 @@
-"""Names found by what somebody typed: without regard to case, accents or quotes, or in part."""
+"""The one resolver of names: codes, names and aliases by what somebody typed.
+
+Case, accents and quotes do not count. A text means whoever is called exactly so, else all that it
+fits in part; whether that is one, several or nothing is for the caller to say (`find` says it).
+"""
 
 from __future__ import annotations
 
 import difflib
+import re
 import unicodedata
 from collections.abc import Iterable, Mapping
-from typing import TypeVar
+from typing import Generic, TypeVar
+
+from msgspec import Struct
 
 from bot.engine.errors import Ambiguous, Malformed
 from bot.engine.words import listed
@@ -16,6 +23,20 @@ MOST = 25
 """Names that an autocomplete may offer."""
 
 T = TypeVar("T")
+_BREAKS = re.compile(r"[\s()\-]+")
+
+
+class Named(Struct, Generic[T], frozen=True):
+    """A thing with its name, and what else it can be called: codes, slugs, aliases."""
+
+    thing: T
+    name: str
+    also: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Everything that it can be called."""
+        return (self.name, *self.also)
 
 
 def folded(name: str) -> str:
@@ -34,16 +55,36 @@ def fitting(names: Iterable[str], typed: str) -> list[str]:
 def how_near(name: str, typed: str) -> int | None:
     """How well a name fits what was typed, lower is better; None is not at all.
 
-    0: it begins so, 1: a word of it does, 2: it holds it, 3: it holds every word of it.
+    0: it is the name, 1: it begins so, 2: a word of it does, 3: it holds it, 4: all its words.
     """
     plain, wanted = folded(name), folded(typed)
-    if plain.startswith(wanted):
+    if plain == wanted:
         return 0
-    if f" {wanted}" in plain:
+    if plain.startswith(wanted):
         return 1
-    if wanted in plain:
+    if f" {wanted}" in plain or any(part.startswith(wanted) for part in _BREAKS.split(plain)):
         return 2
-    return 3 if all(word in plain for word in wanted.split()) else None
+    if wanted in plain:
+        return 3
+    return 4 if all(word in plain for word in wanted.split()) else None
+
+
+def meant(known: Iterable[Named[T]], typed: str) -> list[T]:
+    """What a text can mean: those called exactly so, else all that it fits, the nearest first.
+
+    A blank text means nothing.
+    """
+    if not typed.strip():
+        return []
+    near = [(_nearest(each, typed), each.thing) for each in known]
+    fits = sorted(((n, thing) for n, thing in near if n is not None), key=lambda each: each[0])
+    exact = [thing for rank, thing in fits if rank == 0]
+    return exact or [thing for _, thing in fits]
+
+
+def _nearest(known: Named[T], typed: str) -> int | None:
+    ranks = [rank for name in known.names if (rank := how_near(name, typed)) is not None]
+    return min(ranks, default=None)
 
 
 def find(known: Mapping[str, T], typed: str, what: str) -> T:

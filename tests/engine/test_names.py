@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.errors import Ambiguous, Malformed
-from bot.engine.finding import find, fitting, folded
+from bot.engine.names import Named, find, fitting, folded, meant
 
 NAMES = {"Ye Olde Magick Shoppe": 1, "Ma's Boarding House": 2, "Curiositie Shoppe": 3}
 
@@ -44,3 +44,14 @@ def test_several_and_none() -> None:
         find(NAMES, "Curiosity Shop", "place")
     with pytest.raises(Malformed, match="no place called “”"):
         find(NAMES, " ", "place")
+
+
+def test_a_code_an_alias_or_a_name() -> None:
+    """What is called exactly so goes before what it fits in part; a blank text means nothing."""
+    roland = Named(1, "Roland Banks", ("01001", "the fed"))
+    banks = Named(2, "Banks")
+
+    assert meant([roland, banks], "01001") == meant([roland, banks], "Fed") == [1]
+    assert meant([roland, banks], "banks") == [2]
+    assert meant([roland, banks], "ban") == [2, 1]
+    assert meant([roland, banks], "chess") == meant([roland, banks], " ") == []
