@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.engine.ask import Ask
 from bot.engine.ids import Seat
+from bot.lcg.core.state import Step
 from bot.lcg.text import prompts
 from bot.table.courier import prompt_for
 from tests.lcg.positions import as_game, hidden_differently, random_play
@@ -431,3 +432,17 @@ def test_a_question_of_prey_names_the_enemy() -> None:
     table.order("spawn", card="Swarm of Rats", at="Study")
 
     assert table.ask.prompt == "Whom does the Swarm of Rats engage?"
+
+
+@pytest.mark.parametrize(("code", "text"), [("01018", "discard"), ("01028", "exhaust")])
+def test_a_window_shows_the_card_that_is_offered(code: str, text: str) -> None:
+    """Of cards with one name at several levels that in play, not the lowest."""
+    table = Table(["roland_banks"])
+    table.roland.controls(code)
+    table.enemy("01160").engaged_with(table.roland)
+    table.stops_before(Step.ENEMY_END)
+    table.goes("enemy")
+
+    shown = [line for line in lines(table) if line.startswith("-# Beat Cop")]
+
+    assert [text in line.lower() for line in shown] == [True]

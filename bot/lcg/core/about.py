@@ -57,7 +57,12 @@ Source = About | str | None
 
 
 def source_of(source: Source) -> About | None:
-    """The reference that a script means: a code is a card's, an empty one nothing."""
+    """The reference that a script means: a code is a card's, an empty one nothing.
+
+    Raises `ValueError` where words stand instead of a code.
+    """
+    if isinstance(source, str) and source and not source[0].isdigit():
+        raise ValueError(f"{source!r} is no card's code")
     return of_card(source) if isinstance(source, str) else source
 
 

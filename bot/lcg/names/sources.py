@@ -28,13 +28,15 @@ _HARM = {"damage": "damage", "horror": "horror", "both": "damage and horror"}
 def source_name(g: Game, about: About | None, *, full: bool = False) -> str:
     """What a reference is called; empty for none.
 
-    With `full` a card has subtitle and level, as locations have, which share their names.
+    With `full` a card has its level; locations have their subtitles, for they share names.
     """
     if about is None:
         return ""
     card = card_of(g, about)
+    if card is not None and card.type is CardType.LOCATION:
+        return card.full_name
     if card is not None:
-        return card.full_name if full or card.type is CardType.LOCATION else card.name
+        return f"{card.name} ({card.level})" if full and card.level else card.name
     return _plain_name(g, about)
 
 
@@ -60,7 +62,7 @@ def _plain_name(g: Game, about: About) -> str:
 
 
 def test_name(g: Game, test: SkillTest) -> str:
-    """What asks for a test; of a tool with subtitle and level."""
+    """What asks for a test; of a tool with its level."""
     return source_name(g, test.source, full=test.kind is not TestKind.PLAIN)
 
 

@@ -347,7 +347,7 @@ def lose(g: Game, seat: Seat, amount: int) -> None:
         g.tell(ResourcesChanged(seat=seat, amount=-lost, lost=True))
 
 
-def gain(g: Game, seat: Seat, amount: int, why: str = "") -> None:
+def gain(g: Game, seat: Seat, amount: int) -> None:
     """Gain resources."""
     who = g.acting(seat)
     who.resources += amount

@@ -50,7 +50,7 @@ async def agnes_lashes_out(g: Game, use: Use) -> None:
         g, use.seat, "Whom does Agnes hurt?", lambda: g.enemies_at(place), source=AGNES
     )
     if enemy is not None:
-        await hit(g, enemy, 1, use.seat, "Agnes Baker")
+        await hit(g, enemy, 1, use.seat, AGNES)
 
 
 ruling(AGNES, "Horror that an asset takes for her is not placed on her.")

@@ -76,7 +76,7 @@ async def beat_cop(g: Game, use: Use) -> None:
     """Beat Cop: Free, discard him: 1 damage to an enemy here."""
     enemy = g.piece(use.target)
     if enemy is not None:
-        await hit(g, enemy, 1, use.seat, "Beat Cop")
+        await hit(g, enemy, 1, use.seat, BEAT_COP)
 
 
 ruling(BEAT_COP, "An enemy that he defeats counts as defeated by you.")
@@ -148,7 +148,7 @@ async def guard_dog(g: Game, use: Use) -> None:
     assert isinstance(use.event, HarmDealt)
     attacker = use.event.harm.attacker
     if attacker is not None:
-        await hit(g, attacker, 1, use.seat, "Guard Dog")
+        await hit(g, attacker, 1, use.seat, GUARD_DOG)
 
 
 ruling(GUARD_DOG, "It bites once for each attack, also if the damage defeats it.")

@@ -205,9 +205,11 @@ async def blinding_light(g: Game, use: Use) -> None:
 
 async def blind(g: Game, use: Use, *, damage: int) -> None:
     """Evade the target and damage it."""
+    assert use.copy is not None
+    card = g.card(use.copy).code
 
     async def burn(enemy: Piece) -> None:
-        await hit(g, enemy, damage, use.seat, "Blinding Light")
+        await hit(g, enemy, damage, use.seat, card)
 
     await evade_with(g, use, then=burn)
 

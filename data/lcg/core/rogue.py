@@ -200,7 +200,7 @@ async def sneak_attack(g: Game, use: Use) -> None:
     """Sneak Attack: 2 damage to an exhausted enemy at your location."""
     enemy = g.piece(use.target)
     if enemy is not None and enemy.id in _exhausted_here(g, use):
-        await hit(g, enemy, 2, use.seat, "Sneak Attack")
+        await hit(g, enemy, 2, use.seat, SNEAK_ATTACK)
 
 
 ruling(SNEAK_ATTACK, "It is no attack: enemies engaged with you strike first, as for any event.")

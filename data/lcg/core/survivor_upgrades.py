@@ -71,7 +71,7 @@ async def aquinnah(g: Game, use: Use) -> None:
     )
     attack.turned_on = enemy
     if enemy is not None:
-        await hit(g, enemy, amount, use.seat, "Aquinnah")
+        await hit(g, enemy, amount, use.seat, AQUINNAH)
 
 
 ruling(AQUINNAH, "You still take the horror of the attack.")

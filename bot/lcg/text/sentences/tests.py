@@ -16,7 +16,7 @@ _ELDER_SIGN = "Elder sign: "
 
 
 def _by(g: Game, fact: f.TestBegan | f.TestStopped) -> str:
-    """What asks for the test, in brackets; a tool by subtitle and level."""
+    """What asks for the test, in brackets; a tool with its level."""
     return by(g, fact.source, full=fact.kind is not TestKind.PLAIN)
 
 
