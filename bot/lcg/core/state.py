@@ -168,6 +168,15 @@ class Piece(Struct):
     """Whether it was played from hand rather than put into play."""
 
 
+class PassedOn(Struct, frozen=True):
+    """What a seat passed on in a window."""
+
+    keys: tuple[str, ...]
+    """The options that it had."""
+    mark: str = ""
+    """What they rested on then; a pass ends when something of it is touched."""
+
+
 class Commit(Struct, frozen=True):
     """A card committed to a test, and by whom."""
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+
+import msgspec
+from msgspec import structs
 
 from bot.engine.ask import Draft, Join, Option, Part, Replies, first_pick
+from bot.engine.facts import digest_of
 from bot.engine.ids import Seat
 from bot.engine.script import Question, Script, choose
 from bot.lcg.core.about import Rule, is_card, of_card, of_rule
@@ -13,6 +17,7 @@ from bot.lcg.core.frames import run_later
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import Event, PhaseBegins, PhaseEnds
 from bot.lcg.core.registry import Ability, Timing, Use
+from bot.lcg.core.state import PassedOn
 from bot.lcg.names import moments
 from bot.lcg.names.keys import asking
 from bot.lcg.names.sources import source_name
@@ -201,8 +206,8 @@ def _chosen(replies: Replies, deeds: dict[Seat, list[Deed]]) -> Deed | None:
 async def player_window(g: Game, name: str) -> None:
     """A player window between framework steps: free abilities and fast cards of anybody.
 
-    Who passed and has nothing new since is not waited for again in this phase, nor in the window
-    that opens the next phase if nothing happens before it.
+    Who passed is not waited for again in this phase, nor in the window that opens the next phase,
+    while nothing new can be done and nothing touched what the pass was about (`touch_mark`).
     """
     built: dict[Seat, list[Deed]] = {}
 
@@ -236,16 +241,12 @@ def legal(deeds: list[Deed]) -> list[Deed]:
 def _window_draft(g: Game, name: str, deeds: dict[Seat, list[Deed]]) -> Draft | None:
     if not deeds:
         return None
-    waiting = [
-        seat
-        for seat, own in deeds.items()
-        if {deed.key for deed in own} - set(g.state.passed.get(str(seat), ()))
-    ]
+    waiting = [seat for seat, own in deeds.items() if not _still_passed(g, seat, own)]
     return Draft(
         kind="window",
         prompt="Use something before the game goes on?",
         source=name,
-        parts={seat: Part(tuple(d.option() for d in own)) for seat, own in deeds.items()},
+        parts={seat: _part(g, seat, own) for seat, own in deeds.items()},
         must=tuple(waiting),
         may=tuple(seat for seat in deeds if seat not in waiting),
         join=Join.OPEN,
@@ -255,5 +256,33 @@ def _window_draft(g: Game, name: str, deeds: dict[Seat, list[Deed]]) -> Draft | 
 
 def _remember_passes(g: Game, deeds: dict[Seat, list[Deed]]) -> None:
     for seat, own in deeds.items():
-        known = set(g.state.passed.get(str(seat), ()))
-        g.state.passed[str(seat)] = sorted(known | {deed.key for deed in own})
+        before = g.state.passed.get(str(seat))
+        known = set(before.keys if before is not None else ())
+        keys = sorted(known | {deed.key for deed in own})
+        g.state.passed[str(seat)] = PassedOn(tuple(keys), touch_mark(g, seat, own))
+
+
+def _still_passed(g: Game, seat: Seat, deeds: list[Deed]) -> bool:
+    """Whether a seat passed on all this in an earlier window, and nothing of it was touched."""
+    before = g.state.passed.get(str(seat))
+    if before is None or {deed.key for deed in deeds} - set(before.keys):
+        return False
+    return before.mark == touch_mark(g, seat, deeds)
+
+
+def _part(g: Game, seat: Seat, deeds: list[Deed]) -> Part:
+    """The options of a window, with what a pass on them rests on."""
+    return Part(tuple(deed.option() for deed in deeds), mark=touch_mark(g, seat, deeds))
+
+
+def touch_mark(g: Game, seat: Seat, deeds: Iterable[Deed]) -> str:
+    """What changes when something touches the cards of a seat or what its deeds aim at.
+
+    Its damage and horror, the cards that it controls as they are, and what can be aimed at but for
+    whether it is exhausted: every attack exhausts. Cards that come and go do so as options.
+    """
+    who, aims = g.who(seat), {deed.target for deed in deeds}
+    own = [piece for piece in g.pieces() if piece.controller == seat]
+    others = [p for p in g.pieces() if p.controller != seat and p.id in aims]
+    seen = [*own, *(structs.replace(piece, exhausted=False) for piece in others)]
+    return digest_of(msgspec.json.encode((who.damage, who.horror, seen)))

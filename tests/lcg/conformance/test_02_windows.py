@@ -66,6 +66,53 @@ def test_a_pass_reaches_over_to_the_next_phase(table: Table) -> None:
     assert table.paused is Step.MYTHOS
 
 
+def test_a_touched_card_ends_a_pass(solo: Table) -> None:
+    """Beat Cop took the damage of an attack: his last chance before he or the Acolyte is gone."""
+    solo.roland.controls(COP)
+    solo.enemy("01169", exhausted=True).at("Study")
+    solo.enemy(GHOUL).engaged_with(solo.roland)
+    solo.enemies_attack()
+    solo.roland.passes()
+    solo.roland.assigns(damage={"Beat Cop": 1})
+
+    assert (solo.ask.kind, solo.roland.is_awaited) == ("window", True)
+    solo.roland.does("activate", "Beat Cop", "Acolyte")
+    assert not solo.in_play("01169")
+
+
+def test_an_attack_ends_the_pass_of_whom_it_hit(solo: Table) -> None:
+    """Damage on the investigator is reason enough to think again."""
+    solo.roland.controls(COP)
+    solo.enemy(GHOUL).engaged_with(solo.roland)
+    solo.enemies_attack()
+    solo.roland.passes()
+    solo.roland.assigns()
+
+    assert (solo.ask.kind, solo.roland.is_awaited) == ("window", True)
+
+
+def test_an_attack_on_somebody_else_ends_no_pass(table: Table) -> None:
+    """Nothing of Daisy's was touched when Roland was hit."""
+    armed(table)
+    table.enemy(RATS).engaged_with(table.roland)
+    table.enemies_attack()
+    table.daisy.passes()
+
+    assert table.roland.damage == 1
+    assert table.paused is Step.UPKEEP
+
+
+def test_whoever_hurt_the_target_ends_the_pass_on_it(table: Table) -> None:
+    """Roland's Beat Cop hits the Ghoul that Daisy let be: she may finish it."""
+    armed(table)
+    table.roland.controls(COP)
+    table.enemies_attack()
+    table.daisy.passes()
+    table.roland.does("activate", "Beat Cop")
+
+    assert table.daisy.is_awaited
+
+
 def test_what_happens_between_phases_ends_a_pass(table: Table) -> None:
     """After an ability at a phase's end its next window asks again."""
     armed(table)
