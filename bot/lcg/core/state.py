@@ -168,15 +168,6 @@ class Piece(Struct):
     """Whether it was played from hand rather than put into play."""
 
 
-class PassedOn(Struct, frozen=True):
-    """What a seat passed on in a window."""
-
-    keys: tuple[str, ...]
-    """The options that it had."""
-    mark: str = ""
-    """What they rested on then; a pass ends when something of it is touched."""
-
-
 class Commit(Struct, frozen=True):
     """A card committed to a test, and by whom."""
 
@@ -365,6 +356,8 @@ class State(Struct):
     """How often a limited ability was used, by ``period/ability/who``."""
     passed: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
     """Options that a seat (by number) passed in player windows, until they begin anew."""
+    passed_marks: dict[str, str] = field(default_factory=dict[str, str])
+    """What those passes rested on; a pass ends when something of it is touched."""
     log: list[LogEntry] = field(default_factory=list[LogEntry])
     """What this scenario enters into the campaign log."""
     resolution: str = ""

@@ -17,7 +17,6 @@ from bot.lcg.core.frames import run_later
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import Event, PhaseBegins, PhaseEnds
 from bot.lcg.core.registry import Ability, Timing, Use
-from bot.lcg.core.state import PassedOn
 from bot.lcg.names import moments
 from bot.lcg.names.keys import asking
 from bot.lcg.names.sources import source_name
@@ -256,18 +255,16 @@ def _window_draft(g: Game, name: str, deeds: dict[Seat, list[Deed]]) -> Draft | 
 
 def _remember_passes(g: Game, deeds: dict[Seat, list[Deed]]) -> None:
     for seat, own in deeds.items():
-        before = g.state.passed.get(str(seat))
-        known = set(before.keys if before is not None else ())
-        keys = sorted(known | {deed.key for deed in own})
-        g.state.passed[str(seat)] = PassedOn(tuple(keys), touch_mark(g, seat, own))
+        known = set(g.state.passed.get(str(seat), ()))
+        g.state.passed[str(seat)] = sorted(known | {deed.key for deed in own})
+        g.state.passed_marks[str(seat)] = touch_mark(g, seat, own)
 
 
 def _still_passed(g: Game, seat: Seat, deeds: list[Deed]) -> bool:
     """Whether a seat passed on all this in an earlier window, and nothing of it was touched."""
-    before = g.state.passed.get(str(seat))
-    if before is None or {deed.key for deed in deeds} - set(before.keys):
+    if {deed.key for deed in deeds} - set(g.state.passed.get(str(seat), ())):
         return False
-    return before.mark == touch_mark(g, seat, deeds)
+    return g.state.passed_marks.get(str(seat)) == touch_mark(g, seat, deeds)
 
 
 def _part(g: Game, seat: Seat, deeds: list[Deed]) -> Part:
