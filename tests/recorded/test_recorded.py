@@ -1,0 +1,154 @@
+"""Tables that other versions left in awkward spots are opened and played on by this one.
+
+A recording by the running rules replays to the letter: if one does not, facts, fingerprints or the
+state have changed and the version of that game's rules has to be raised; then record anew with
+`python -m tests.recorded`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered, Record, Rewound, decode_record
+from bot.rulesets import kits
+from bot.store.sqlite import SqliteStore
+from bot.table.recovery import AnySession
+from bot.table.snapshot import Caller
+from bot.table.tables import Tables
+from bot.tools.chooser import Chooser
+from bot.tools.replay import verify
+from tests.recorded.recorder import FILES, GM, Left, Mute, left_in, name_of, unpacked, user_of
+from tests.recorded.spots import SPOTS
+from tests.table.room import TestClock
+
+NAMES = sorted(file.stem for file in FILES.glob("*.json"))
+KITS = kits()
+RUNNING = {name_of(KITS[game]) for game in SPOTS}
+"""The recordings by the running rules."""
+OLDER = sorted(set(NAMES) - RUNNING)
+ON = 40
+"""Answers with which each table is played on."""
+LEADER = Caller(GM, gm=True)
+
+
+class House:
+    """The tables of a recording, opened by the running program."""
+
+    def __init__(self, store: SqliteStore) -> None:
+        self.store = store
+        self.courier = Mute()
+        self.tables = Tables(store, KITS, self.courier, clock=TestClock())
+
+    async def session(self, game: int) -> AnySession:
+        """A table's game, restored if it is not in memory."""
+        return (await self.tables.snapshot(game)).running()
+
+    async def play_on(self, left: Left) -> None:
+        """Go on with random legal answers until the game is over, or long enough."""
+        if left.status == "paused":
+            await self.tables.resume(LEADER, left.game)
+        chooser = Chooser(left.spot)
+        for _ in range(ON):
+            session = await self.session(left.game)
+            if session.over:
+                return
+            choice = chooser.choose(session.asks)
+            assert choice is not None, left.spot
+            given = Answered(choice.seat, choice.ask.id, choice.answer)
+            await self.tables.act(Caller(user_of(choice.seat)), left.game, given)
+
+    async def newest(self, game: int) -> Record:
+        """The newest step in a table's journal."""
+        head = (await self.store.game(game)).head
+        return decode_record((await self.store.journal(game, after=head - 1))[-1].payload)
+
+    def lines(self, game: int) -> list[str]:
+        """What the table was told since it was opened."""
+        return [line for each in self.courier.told if each.game == game for line in each.lines]
+
+
+@asynccontextmanager
+async def opened(name: str, folder: Path) -> AsyncGenerator[House]:
+    """A recording, brought to the newest schema of the store."""
+    async with SqliteStore.open(unpacked(name, folder)) as store:
+        house = House(store)
+        yield house
+        await house.tables.close()
+
+
+@pytest.mark.parametrize("game", SPOTS)
+def test_the_running_rules_have_a_recording(game: str) -> None:
+    """Whoever raises the version of a game records it anew."""
+    assert name_of(KITS[game]) in NAMES, f"run: python -m tests.recorded {game}"
+
+
+@pytest.mark.parametrize("name", NAMES)
+async def test_every_table_is_played_on(name: str, tmp_path: Path) -> None:
+    """Opened, answered at random for a while, opened again: the same game, and no fault."""
+    async with opened(name, tmp_path) as house:
+        for left in left_in(name):
+            await house.play_on(left)
+            played = await house.session(left.game)
+            assert played.rules.faults(played.state) == [], left.spot
+            await house.tables.rest()
+            house.tables.evict(left.game)
+            again = await house.session(left.game)
+            assert again.snapshot_hash() == played.snapshot_hash(), left.spot
+
+
+@pytest.mark.parametrize("name", NAMES)
+async def test_the_log_of_a_table_can_be_read(name: str, tmp_path: Path) -> None:
+    """What was told by rules of another version is told as far as it is known."""
+    async with opened(name, tmp_path) as house:
+        for left in left_in(name):
+            assert await house.tables.log(left.game, [Seat(0)]), left.spot
+
+
+@pytest.mark.parametrize("name", sorted(RUNNING & {*NAMES}))
+async def test_the_running_rules_replay_to_the_letter(name: str, tmp_path: Path) -> None:
+    """Facts, fingerprints, states: otherwise the version of the rules has to be raised."""
+    async with opened(name, tmp_path) as house:
+        said = StringIO()
+        assert await verify(house.store, KITS, said) == 0, said.getvalue()
+        for left in left_in(name):
+            session, record = await house.session(left.game), await house.store.game(left.game)
+            assert (left.spot, record.head, session.snapshot_hash()) == (
+                *(left.spot, left.head, left.hash),
+            )
+
+
+@pytest.mark.parametrize("name", OLDER)
+async def test_older_rules_fall_back_to_the_checkpoint(name: str, tmp_path: Path) -> None:
+    """The table reads what is to be chosen again; nothing else is undone."""
+    async with opened(name, tmp_path) as house:
+        await house.tables.open()
+        fell: list[str] = []
+        for left in left_in(name):
+            await house.session(left.game)
+            await house.tables.rest()
+            if (await house.store.game(left.game)).head == left.head:
+                continue
+            newest = (await house.newest(left.game)).input
+            assert isinstance(newest, Rewound), left.spot
+            assert newest.why == "misfit", left.spot
+            assert any("rules were updated" in line for line in house.lines(left.game)), left.spot
+            fell.append(left.spot)
+        assert fell
+
+
+@pytest.mark.parametrize("name", NAMES)
+async def test_what_was_left_untold_is_told(name: str, tmp_path: Path) -> None:
+    """The outbox of another version is taken up where it stood."""
+    async with opened(name, tmp_path) as house:
+        await house.tables.open()
+        await house.tables.rest()
+        (untold,) = (left.game for left in left_in(name) if left.spot == "untold")
+
+        assert house.lines(untold)
+        assert not await house.store.pending_outbox()
