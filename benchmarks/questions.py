@@ -9,7 +9,7 @@ from benchmarks.table import Row, note
 from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.lcg.ruleset import LcgRules
-from bot.tools.chooser import Choice, Chooser
+from bot.tools.chooser import Chooser, ChosenAnswer
 from bot.tools.simulate import seed_of
 
 FOUR = ("roland_banks", "daisy_walker", "agnes_baker", "wendy_adams")
@@ -53,7 +53,7 @@ def asked(seats: int, games: int) -> tuple[Counter[tuple[str, str]], int]:
     return counts, rounds
 
 
-def _how(choice: Choice) -> str:
+def _how(choice: ChosenAnswer) -> str:
     """Whether the table waited for it: a choice, something optional, or nothing at all."""
     if choice.seat not in choice.ask.must:
         return "unasked"

@@ -43,7 +43,7 @@ S = TypeVar("S")
 G = TypeVar("G")
 
 
-class Snapshot(Struct):
+class SavedGame(Struct):
     """What a checkpoint holds: JSON, with the ruleset's own state inside."""
 
     step: int
@@ -67,7 +67,7 @@ class Checkpoint(Struct, frozen=True):
     """A turn or phase starts here: kept for the game's life."""
     milestone: str
     data: bytes
-    """An encoded `Snapshot`."""
+    """An encoded `SavedGame`."""
 
 
 class Milestone(Struct, frozen=True):
@@ -94,21 +94,21 @@ class Session(Generic[S, G]):
     """One game in memory. After an exception other than `RulesError` it must be thrown away."""
 
     def __init__(
-        self, rules: Ruleset[S, G], snapshot: Snapshot, seed: bytes, *, scenes: bool = False
+        self, rules: Ruleset[S, G], saved: SavedGame, seed: bytes, *, scenes: bool = False
     ) -> None:
         self.rules = rules
         self._scenes = scenes
-        self.step = snapshot.step
-        self.state: S = rules.decode(bytes(snapshot.state), snapshot.schema)
-        self.chance = Chance(seed, snapshot.chance)
+        self.step = saved.step
+        self.state: S = rules.decode(bytes(saved.state), saved.schema)
+        self.chance = Chance(seed, saved.chance)
         self._facts: list[Fact] = []
         self._mark_key = self.chance.key("marks")
         self.game: G = rules.bind(self.state, self.chance, self._facts.append)
         beside, looking = partial(rules.beside, self.game), partial(rules.looking, self.game)
-        self._run_state = RunState(snapshot.next_ask, set(snapshot.held), beside, looking)
+        self._run_state = RunState(saved.next_ask, set(saved.held), beside, looking)
         self._threads: list[Fiber] = []
         self._milestones: list[Milestone] = []
-        self._snapshot: Snapshot | None = None
+        self._saved: SavedGame | None = None
         self._told = 0
         self._stale = False
         self._way = ""
@@ -126,7 +126,7 @@ class Session(Generic[S, G]):
         With `scenes` each milestone carries the board of that moment, for a picture.
         """
         state = rules.new(setup)
-        snapshot = Snapshot(
+        saved = SavedGame(
             step=0,
             schema=rules.schema,
             version=rules.version,
@@ -134,7 +134,7 @@ class Session(Generic[S, G]):
             chance=ChanceState(),
             state=msgspec.Raw(rules.encode(state)),
         )
-        session = cls(rules, snapshot, seed, scenes=scenes)
+        session = cls(rules, saved, seed, scenes=scenes)
         session._run()
         return session, session._outcome(Record(0, Overridden({"set_up": setup})))
 
@@ -154,13 +154,13 @@ class Session(Generic[S, G]):
         or when the tail builds on facts that would be told differently now; never when the tail
         is empty.
         """
-        snapshot = msgspec.json.decode(data, type=Snapshot)
-        session = cls(rules, snapshot, seed)
+        saved = msgspec.json.decode(data, type=SavedGame)
+        session = cls(rules, saved, seed)
         session._run()
         now, live = digest(session._facts), list(tail)
         session._settle_facts()
         session._way = "" if live else now
-        session.differs = now != (_told_anew(live) or snapshot.digest or now)
+        session.differs = now != (_told_anew(live) or saved.digest or now)
         if live and session.differs:
             raise Misfit(live[0].step, "something else happened before it")
         for record in live:
@@ -307,7 +307,7 @@ class Session(Generic[S, G]):
     def _settle_facts(self) -> None:
         self._facts.clear()
         self._milestones.clear()
-        self._snapshot = None
+        self._saved = None
 
     def _take(self, given: Input) -> None:
         match given:
@@ -423,7 +423,7 @@ class Session(Generic[S, G]):
             self.over = True
             self._mark_checkpoint()
             return False
-        if self._snapshot is None or not self.rules.is_brief(self.game):
+        if self._saved is None or not self.rules.is_brief(self.game):
             self._mark_checkpoint()
         self._stale = False
         fiber = Fiber(script, self._run_state)
@@ -434,7 +434,7 @@ class Session(Generic[S, G]):
     def _mark_checkpoint(self) -> None:
         """Note the position; facts told from here on are told again when it is restored."""
         self._told = len(self._facts)
-        self._snapshot = Snapshot(
+        self._saved = SavedGame(
             step=self.step,
             schema=self.rules.schema,
             version=self.rules.version,
@@ -445,16 +445,16 @@ class Session(Generic[S, G]):
         )
 
     def _checkpoint(self) -> Checkpoint | None:
-        if (snapshot := self._snapshot) is None:
+        if (saved := self._saved) is None:
             return None
-        snapshot.digest = digest(self._facts[self._told :])
+        saved.digest = digest(self._facts[self._told :])
         return Checkpoint(
-            step=snapshot.step,
-            schema=snapshot.schema,
-            version=snapshot.version,
-            kept=bool(self._milestones) or snapshot.step == 0,
+            step=saved.step,
+            schema=saved.schema,
+            version=saved.version,
+            kept=bool(self._milestones) or saved.step == 0,
             milestone=self._milestones[-1].name if self._milestones else "",
-            data=msgspec.json.encode(snapshot),
+            data=msgspec.json.encode(saved),
         )
 
     def _outcome(self, record: Record) -> Outcome:

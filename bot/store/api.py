@@ -80,7 +80,7 @@ class Tenure(Struct, frozen=True):
     until: float | None = None
 
 
-class Entry(Struct, frozen=True):
+class JournalEntry(Struct, frozen=True):
     """One input of a game: the journal's row.
 
     `step` counts from 1 without gaps. `fingerprint` is of the ask that the input met, `digest` of
@@ -105,7 +105,7 @@ class Entry(Struct, frozen=True):
         """Whether it is part of the game as it stands."""
         return self.retired_by is None
 
-    def same_input(self, other: "Entry") -> bool:
+    def same_input(self, other: "JournalEntry") -> bool:
         """Whether `other` is the same commit, tried again.
 
         Clock, person (who may have been forgotten meanwhile) and retirement do not count.
@@ -115,7 +115,7 @@ class Entry(Struct, frozen=True):
         )
 
 
-class Checkpoint(Struct, frozen=True):
+class StoredCheckpoint(Struct, frozen=True):
     """The position after `step` (0: before any input), taken while no script was in flight.
 
     `blob` is the plain encoded state: compression is the store's own affair. Those with `kept`
@@ -239,16 +239,16 @@ class Loaded(Struct, frozen=True):
 
     game: GameRecord
     step: int
-    checkpoint: Checkpoint | None
-    entries: tuple[Entry, ...]
+    checkpoint: StoredCheckpoint | None
+    entries: tuple[JournalEntry, ...]
 
 
 class Segment(Struct, frozen=True):
     """Entries that lead from one stored checkpoint (None: the start) to the next one."""
 
-    start: Checkpoint | None
-    entries: tuple[Entry, ...]
-    end: Checkpoint
+    start: StoredCheckpoint | None
+    entries: tuple[JournalEntry, ...]
+    end: StoredCheckpoint
 
 
 class Store(Protocol):
@@ -307,9 +307,9 @@ class Store(Protocol):
 
     async def commit(
         self,
-        entry: Entry,
+        entry: JournalEntry,
         *,
-        checkpoint: Checkpoint | None = None,
+        checkpoint: StoredCheckpoint | None = None,
         outbox: Sequence[Outgoing] = (),
         status: GameStatus | None = None,
         rewind_to: int | None = None,
@@ -327,7 +327,7 @@ class Store(Protocol):
         """
         ...
 
-    async def put_checkpoint(self, checkpoint: Checkpoint) -> None:
+    async def put_checkpoint(self, checkpoint: StoredCheckpoint) -> None:
         """Add or replace the checkpoint of a live step: the start, or an upcast state."""
         ...
 
@@ -342,11 +342,13 @@ class Store(Protocol):
         """
         ...
 
-    async def journal(self, game: int, *, after: int = 0, until: int | None = None) -> list[Entry]:
+    async def journal(
+        self, game: int, *, after: int = 0, until: int | None = None
+    ) -> list[JournalEntry]:
         """All entries with after < step <= until, retired ones too, in order."""
         ...
 
-    async def entry_of(self, interaction: int) -> Entry | None:
+    async def entry_of(self, interaction: int) -> JournalEntry | None:
         """The input that an interaction made: a doubled delivery is dropped by this."""
         ...
 

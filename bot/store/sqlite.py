@@ -7,13 +7,12 @@ from pathlib import Path
 from typing import Self
 
 from bot.store.api import (
-    Checkpoint,
     DeckRecord,
-    Entry,
     FaultRecord,
     GameRecord,
     GameStatus,
     GuildSettings,
+    JournalEntry,
     Loaded,
     NewGame,
     OutboxRow,
@@ -21,6 +20,7 @@ from bot.store.api import (
     Preferences,
     SeatRecord,
     Segment,
+    StoredCheckpoint,
     Tenure,
     Timer,
     VoteRecord,
@@ -112,9 +112,9 @@ class SqliteStore:
 
     async def commit(
         self,
-        entry: Entry,
+        entry: JournalEntry,
         *,
-        checkpoint: Checkpoint | None = None,
+        checkpoint: StoredCheckpoint | None = None,
         outbox: Sequence[Outgoing] = (),
         status: GameStatus | None = None,
         rewind_to: int | None = None,
@@ -127,7 +127,7 @@ class SqliteStore:
         write = partial(_journal.commit, keep_vote=keep_vote)
         return await self._db.run(write, entry, checkpoint, outbox, status, rewind_to, timers)
 
-    async def put_checkpoint(self, checkpoint: Checkpoint) -> None:
+    async def put_checkpoint(self, checkpoint: StoredCheckpoint) -> None:
         """Add or replace the checkpoint of a live step."""
         await self._db.run(_journal.put_checkpoint, checkpoint)
 
@@ -139,11 +139,13 @@ class SqliteStore:
         """How to rebuild the position as it was after `step`."""
         return await self._db.run(_journal.load, game, step)
 
-    async def journal(self, game: int, *, after: int = 0, until: int | None = None) -> list[Entry]:
+    async def journal(
+        self, game: int, *, after: int = 0, until: int | None = None
+    ) -> list[JournalEntry]:
         """All entries with after < step <= until, retired ones too, in order."""
         return await self._db.run(_journal.journal, game, after, until)
 
-    async def entry_of(self, interaction: int) -> Entry | None:
+    async def entry_of(self, interaction: int) -> JournalEntry | None:
         """The input that an interaction made."""
         return await self._db.run(_journal.entry_of, interaction)
 

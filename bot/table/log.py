@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.engine.ids import Seat
 from bot.engine.journal import decode_record
-from bot.store.api import Entry, Tenure
+from bot.store.api import JournalEntry, Tenure
 from bot.table import lobby
 from bot.table.snapshot import LogEntry
 from bot.table.stories import heading_of, summary_of
@@ -33,7 +33,7 @@ async def lines(
     return sorted((line for line in told if line.lines), key=lambda line: line.step)
 
 
-def _line(table: Table, seats: Sequence[Seat], entry: Entry) -> LogEntry:
+def _line(table: Table, seats: Sequence[Seat], entry: JournalEntry) -> LogEntry:
     record = decode_record(entry.payload)
     facts = table.kit.decode_facts(bytes(record.facts))
     said = (*heading_of(record), *table.say(facts, seats))

@@ -8,8 +8,7 @@ from typing import Any
 from bot.engine.journal import Record, decode_record
 from bot.engine.ruleset import Ruleset
 from bot.engine.session import Checkpoint, Session
-from bot.store.api import ACTIVE, GameStatus, Loaded
-from bot.store.api import Checkpoint as StoredCheckpoint
+from bot.store.api import ACTIVE, GameStatus, Loaded, StoredCheckpoint
 from bot.table.kit import G, S
 
 AnySession = Session[Any, Any]

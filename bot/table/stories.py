@@ -10,7 +10,7 @@ from msgspec import Struct, field
 from bot.engine.facts import Fact
 from bot.engine.journal import Overridden, Record, Rewound, decode_record
 from bot.engine.said import said
-from bot.store.api import Entry, OutboxRow
+from bot.store.api import JournalEntry, OutboxRow
 from bot.table import outbox
 from bot.table.table import Table
 
@@ -75,7 +75,7 @@ def _begins(row: OutboxRow) -> bool:
     return row.kind == outbox.FACTS and bool(row.payload)
 
 
-def _went_back(entry: Entry | None) -> bool:
+def _went_back(entry: JournalEntry | None) -> bool:
     """Whether the game was taken back by somebody else than the player whose step it was."""
     if entry is None or entry.kind != Rewound.__struct_config__.tag:
         return False
@@ -83,7 +83,7 @@ def _went_back(entry: Entry | None) -> bool:
     return isinstance(given, Rewound) and given.why != "undo"
 
 
-async def _entries(table: Table, told: Sequence[OutboxRow]) -> dict[int, Entry]:
+async def _entries(table: Table, told: Sequence[OutboxRow]) -> dict[int, JournalEntry]:
     steps = [row.step for row in told if row.kind == outbox.FACTS and not row.payload]
     if not steps:
         return {}
@@ -91,7 +91,7 @@ async def _entries(table: Table, told: Sequence[OutboxRow]) -> dict[int, Entry]:
     return {entry.step: entry for entry in found}
 
 
-def _row(table: Table, row: OutboxRow, entry: Entry | None) -> tuple[list[str], list[Fact]]:
+def _row(table: Table, row: OutboxRow, entry: JournalEntry | None) -> tuple[list[str], list[Fact]]:
     match row.kind:
         case outbox.FACTS:
             return _facts_row(table, row, entry)
@@ -133,7 +133,9 @@ def summary_of(table: Table) -> list[str]:
         return []
 
 
-def _facts_row(table: Table, row: OutboxRow, entry: Entry | None) -> tuple[list[str], list[Fact]]:
+def _facts_row(
+    table: Table, row: OutboxRow, entry: JournalEntry | None
+) -> tuple[list[str], list[Fact]]:
     raw = outbox.facts_in(row.payload)
     head: list[str] = []
     if raw is None:

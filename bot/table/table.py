@@ -23,9 +23,9 @@ from bot.engine.journal import (
 from bot.engine.said import plain
 from bot.engine.session import Outcome
 from bot.store.api import (
-    Entry,
     GameRecord,
     GameStatus,
+    JournalEntry,
     Loaded,
     Outgoing,
     Store,
@@ -335,8 +335,8 @@ class Table:
         self.wake()
         return Told(entry.step, self._told_to(caller, outcome), facts=outcome.facts)
 
-    def _entry(self, caller: Caller, record: Record) -> Entry:
-        return Entry(
+    def _entry(self, caller: Caller, record: Record) -> JournalEntry:
+        return JournalEntry(
             game=self.game,
             step=record.step,
             at=self.clock.now(),

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.engine.errors import Misfit, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held, Overridden, Rewound, decode_record
-from bot.store.api import Entry
+from bot.store.api import JournalEntry
 from bot.store.errors import NoSuchStep
 from bot.table.courier import Vote
 from bot.table.recovery import AnySession, restore
@@ -31,7 +31,7 @@ MOST_TOLD = 400
 class Undo:
     """What taking the caller's own last step back would mean."""
 
-    def __init__(self, entries: list[Entry], own: int, to: int) -> None:
+    def __init__(self, entries: list[JournalEntry], own: int, to: int) -> None:
         self.to = to
         """The live step that becomes the present."""
         since = [entry for entry in entries if entry.step >= own]
@@ -68,7 +68,7 @@ class Undo:
         return f"{self.steps} step{'s' * (self.steps != 1)}"
 
 
-def is_deed(entry: Entry) -> bool:
+def is_deed(entry: JournalEntry) -> bool:
     """Whether an input did something: going back does not, nor does a hold.
 
     The end of a hold does where it let the game go on.
@@ -77,7 +77,7 @@ def is_deed(entry: Entry) -> bool:
     return moved or entry.kind not in (HOLD, REWIND)
 
 
-def _holds(entries: Iterable[Entry]) -> tuple[Held, ...]:
+def _holds(entries: Iterable[JournalEntry]) -> tuple[Held, ...]:
     """The newest mere hold or release of each seat; an earlier step back may have kept some."""
     newest: dict[Seat, Held] = {}
     for entry in entries:
@@ -91,7 +91,7 @@ def _holds(entries: Iterable[Entry]) -> tuple[Held, ...]:
     return tuple(newest.values())
 
 
-def seat_of(entry: Entry) -> Seat | None:
+def seat_of(entry: JournalEntry) -> Seat | None:
     """The seat for which an input was given, if it was given for one."""
     match decode_record(entry.payload).input:
         case Answered(seat=seat) | Held(seat=seat):

@@ -13,7 +13,7 @@ BUTT_IN = 0.15
 """How often somebody acts who only may."""
 
 
-class Choice(Struct, frozen=True):
+class ChosenAnswer(Struct, frozen=True):
     """Who answers which question with what."""
 
     seat: Seat
@@ -44,28 +44,28 @@ class Chooser:
     def __init__(self, seed: str) -> None:
         self._random = random.Random(seed)
 
-    def choose(self, asks: tuple[Ask, ...]) -> Choice | None:
+    def choose(self, asks: tuple[Ask, ...]) -> ChosenAnswer | None:
         """An answer to one of the questions; None if nobody can answer any."""
         awaited, free = waiting(asks), able(asks)
         if free and (not awaited or self._random.random() < BUTT_IN):
             ask, seat = self._random.choice(free)
-            return Choice(seat, ask, self._answer(ask.parts[seat]), forced=False)
+            return ChosenAnswer(seat, ask, self._answer(ask.parts[seat]), forced=False)
         if not awaited:
             return None
         ask, seat = self._random.choice(awaited)
         return self._of(ask, seat)
 
-    def _of(self, ask: Ask, seat: Seat) -> Choice:
+    def _of(self, ask: Ask, seat: Seat) -> ChosenAnswer:
         part = ask.parts[seat]
         if ask.passable(seat):
             passes = not part.options or self._random.random() < 0.5
             answer = Passed() if passes else self._answer(part)
-            return Choice(seat, ask, answer, forced=False)
+            return ChosenAnswer(seat, ask, answer, forced=False)
         if isinstance(part.form, Pick) and part.form.min == 0:
             passes = self._random.random() < 0.5
             answer = Picked(()) if passes else self._answer(part)
-            return Choice(seat, ask, answer, forced=False)
-        return Choice(seat, ask, self._answer(part), forced=not ask.silence)
+            return ChosenAnswer(seat, ask, answer, forced=False)
+        return ChosenAnswer(seat, ask, self._answer(part), forced=not ask.silence)
 
     def _answer(self, part: Part) -> Answer:
         match part.form:

@@ -29,9 +29,9 @@ from bot.table.snapshot import Caller, Snapshot, Told
 from bot.table.tables import Tables
 from bot.tools.lines import (
     REASON,
-    Draws,
+    AnswerLine,
+    DrawsLine,
     Error,
-    Give,
     Gm,
     Line,
     New,
@@ -87,9 +87,9 @@ class Driver:
         match verb:
             case Gm():
                 told = await self._gm(game, verb)
-            case Draws():
+            case DrawsLine():
                 told = await self.tables.override(ME, game, _draws_command(verb), REASON)
-            case Give():
+            case AnswerLine():
                 told = await self._answer(game, verb)
             case Rewind(to=to, reason=reason):
                 told = await self.tables.rewind(ME, game, to, reason)
@@ -145,7 +145,7 @@ class Driver:
             command = snapshot.kit.gm_command(session, verb.name, verb.target, verb.value)
         return await self.tables.act(ME, game, Overridden(command, verb.reason))
 
-    async def _answer(self, game: int, verb: Give) -> Told:
+    async def _answer(self, game: int, verb: AnswerLine) -> Told:
         snapshot = await self.tables.snapshot(game)
         seat = _seat(snapshot.running(), verb.seat)
         return await self.tables.act(ME, game, _input(snapshot, seat, verb))
@@ -193,7 +193,7 @@ def _seat(session: Session[Any, Any], number: int) -> Seat:
     return Seat(number)
 
 
-def _draws_command(verb: Draws) -> dict[str, Any]:
+def _draws_command(verb: DrawsLine) -> dict[str, Any]:
     command = {"do": "draws", "purpose": verb.purpose, "next": verb.next}
     return command if verb.seat is None else {**command, "seat": verb.seat}
 
@@ -222,13 +222,13 @@ def _try_out(kit: Kit, verb: New, heroes: list[str], seed: bytes) -> None:
     Session[Any, Any].start(kit.rules, kit.set_up(lobby), seed)
 
 
-def _input(snapshot: Snapshot, seat: Seat, verb: Give) -> Input:
+def _input(snapshot: Snapshot, seat: Seat, verb: AnswerLine) -> Input:
     if verb.do in ("hold", "unhold"):
         return Held(seat, on=verb.do == "hold")
     return Answered(seat, _ask_id(snapshot, seat, verb.ask), _given(verb))
 
 
-def _given(verb: Give) -> Answer | None:
+def _given(verb: AnswerLine) -> Answer | None:
     keys, amounts = verb.keys, verb.amounts
     if verb.do != "answer":
         if keys is not UNSET or amounts is not UNSET:

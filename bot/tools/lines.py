@@ -14,13 +14,13 @@ from bot.table.snapshot import Snapshot
 REASON = "driven"
 
 
-class Verb(Struct, forbid_unknown_fields=True, tag_field="verb", kw_only=True):
+class DriveLine(Struct, forbid_unknown_fields=True, tag_field="verb", kw_only=True):
     """Base of the verbs. `table` chooses a game by number; without it the newest is meant."""
 
     table: int | None = None
 
 
-class New(Verb, tag="new", kw_only=True):
+class New(DriveLine, tag="new", kw_only=True):
     """Open and start a game."""
 
     scenario: str
@@ -35,7 +35,7 @@ class New(Verb, tag="new", kw_only=True):
     """A number, or 32 hex digits."""
 
 
-class Gm(Verb, tag="gm", kw_only=True):
+class Gm(DriveLine, tag="gm", kw_only=True):
     """A game master's change: the ruleset's own `command`, or a kit's `name`, `target`, `value`."""
 
     command: dict[str, Any] | None = None
@@ -45,7 +45,7 @@ class Gm(Verb, tag="gm", kw_only=True):
     reason: str = REASON
 
 
-class Draws(Verb, tag="draws", kw_only=True):
+class DrawsLine(DriveLine, tag="draws", kw_only=True):
     """Fix the next results of a purpose of chance."""
 
     purpose: str
@@ -54,7 +54,7 @@ class Draws(Verb, tag="draws", kw_only=True):
     """Whose, for a purpose that each seat has."""
 
 
-class Give(Verb, tag="answer", kw_only=True):
+class AnswerLine(DriveLine, tag="answer", kw_only=True):
     """Answer, pass, take back, or hold: exactly one of these."""
 
     seat: int
@@ -66,24 +66,24 @@ class Give(Verb, tag="answer", kw_only=True):
     """`hold` and `unhold` need no question."""
 
 
-class Restart(Verb, tag="restart", kw_only=True):
+class Restart(DriveLine, tag="restart", kw_only=True):
     """Throw the session away and rebuild it from the store."""
 
 
-class Rewind(Verb, tag="rewind", kw_only=True):
+class Rewind(DriveLine, tag="rewind", kw_only=True):
     """Go back to the position after a step."""
 
     to: int
     reason: str = REASON
 
 
-class Show(Verb, tag="show", kw_only=True):
+class Show(DriveLine, tag="show", kw_only=True):
     """The position; with `seat` also what that seat sees."""
 
     seat: int | None = None
 
 
-Line = New | Gm | Draws | Give | Restart | Rewind | Show
+Line = New | Gm | DrawsLine | AnswerLine | Restart | Rewind | Show
 
 
 class Error(Struct):

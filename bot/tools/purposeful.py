@@ -15,7 +15,7 @@ from bot.engine.ask import Allot, Allotted, Answer, Ask, Option, Part, Passed, P
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.table.recovery import AnySession
-from bot.tools.chooser import BUTT_IN, Choice, able, has_room, waiting
+from bot.tools.chooser import BUTT_IN, ChosenAnswer, able, has_room, waiting
 
 Wishes = Mapping[str, float]
 """How much options are wanted, by key. 1 is indifferent; 0 only if there is nothing else."""
@@ -55,21 +55,21 @@ class Purposeful:
         self._random = random.Random(seed)
         self._aims = aims
 
-    def choose(self, session: AnySession) -> Choice | None:
+    def choose(self, session: AnySession) -> ChosenAnswer | None:
         """An answer to one of the questions; None if nobody can answer any."""
         awaited, free = waiting(session.asks), able(session.asks)
         if free and (not awaited or self._random.random() < BUTT_IN):
             ask, seat = self._random.choice(free)
             answer = self._answer(session, ask, seat, may_pass=bool(awaited))
             if answer is not None:
-                return Choice(seat, ask, answer, forced=False)
+                return ChosenAnswer(seat, ask, answer, forced=False)
         if not awaited:
             return None
         ask, seat = self._random.choice(awaited)
         passable = ask.passable(seat)
         answer = self._answer(session, ask, seat, may_pass=passable)
         optional = passable or ask.optional or bool(ask.silence)
-        return Choice(seat, ask, Passed() if answer is None else answer, forced=not optional)
+        return ChosenAnswer(seat, ask, Passed() if answer is None else answer, forced=not optional)
 
     def _answer(
         self, session: AnySession, ask: Ask, seat: Seat, *, may_pass: bool

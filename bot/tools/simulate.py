@@ -20,7 +20,7 @@ from bot.table.kit import Kit, Offers
 from bot.table.recovery import AnySession
 from bot.table.snapshot import Caller
 from bot.table.tables import Tables
-from bot.tools.chooser import Choice, Chooser
+from bot.tools.chooser import Chooser, ChosenAnswer
 from bot.tools.purposeful import Purposeful, aims_of
 
 log = structlog.stdlib.get_logger(__name__)
@@ -32,7 +32,7 @@ LONGEST = 50_000
 """Decisions after which a game is taken to be stuck."""
 
 
-Player = Callable[[AnySession], Choice | None]
+Player = Callable[[AnySession], ChosenAnswer | None]
 """An answer to one of the open questions; None if nobody can answer any."""
 
 

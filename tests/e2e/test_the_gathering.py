@@ -10,7 +10,7 @@ import pytest
 
 from bot.engine.ask import Allotted, Picked
 from bot.rulesets import kits
-from bot.tools.chooser import Choice, Chooser
+from bot.tools.chooser import Chooser, ChosenAnswer
 from cogs.ui.reply import BROKEN
 from tests.e2e.server import Server, components, labels, opened, panel, reply, text_of
 
@@ -59,7 +59,7 @@ async def test_to_a_resolution(server: Server) -> None:
     assert not server.env.errors
 
 
-async def give(server: Server, who: Any, choice: Choice) -> str:
+async def give(server: Server, who: Any, choice: ChosenAnswer) -> str:
     """Answer as a person types it."""
     prefix = f"{choice.ask.id}/{choice.seat}/"
     match choice.answer:

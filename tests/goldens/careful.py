@@ -7,7 +7,7 @@ import random
 from bot.engine.ask import Answer, Ask, Option, Part, Passed, Pick, Picked
 from bot.engine.ids import Seat
 from bot.lcg.core.game import Game
-from bot.tools.chooser import Choice, Chooser
+from bot.tools.chooser import Chooser, ChosenAnswer
 
 ENOUGH = 0.75
 """A chance of success that wants no more cards."""
@@ -20,22 +20,22 @@ class Careful:
         self._chance = random.Random(seed)
         self._any = Chooser(seed)
 
-    def choose(self, g: Game, asks: tuple[Ask, ...]) -> Choice:
+    def choose(self, g: Game, asks: tuple[Ask, ...]) -> ChosenAnswer:
         """An answer of somebody who is awaited."""
         ask = next(ask for ask in asks if ask.awaited)
         seat = ask.awaited[0]
         helper = self._helper(g, ask)
         if helper is not None:
             return helper
-        return Choice(seat, ask, self._answer(g, ask, seat), forced=True)
+        return ChosenAnswer(seat, ask, self._answer(g, ask, seat), forced=True)
 
-    def _helper(self, g: Game, ask: Ask) -> Choice | None:
+    def _helper(self, g: Game, ask: Ask) -> ChosenAnswer | None:
         """A team-mate who commits a card, now and then."""
         for seat in ask.may if ask.kind == "commit" else ():
             options = [o for o in ask.parts[seat].options if o.verb == "commit"]
             fresh = [o for o in options if o.label.startswith("Commit")]
             if fresh and len(fresh) == len(options) and self._chance.random() < 0.3:
-                return Choice(seat, ask, Picked((fresh[0].key,)), forced=False)
+                return ChosenAnswer(seat, ask, Picked((fresh[0].key,)), forced=False)
         return None
 
     def _answer(self, g: Game, ask: Ask, seat: Seat) -> Answer:

@@ -1,6 +1,6 @@
 """Records for tests of the store: plain, and the same for the same arguments."""
 
-from bot.store.api import Checkpoint, DeckRecord, Entry, NewGame, Outgoing
+from bot.store.api import DeckRecord, JournalEntry, NewGame, Outgoing, StoredCheckpoint
 
 ALICE, BOB = 101, 102
 GUILD, CHANNEL = 11, 12
@@ -22,9 +22,9 @@ def new_game(channel: int = CHANNEL, *, interaction: int | None = None) -> NewGa
 
 def entry(
     game: int, step: int, *, kind: str = "answer", payload: bytes = b"{}", user: int = ALICE
-) -> Entry:
+) -> JournalEntry:
     """An input, its interaction made from game and step."""
-    return Entry(
+    return JournalEntry(
         game=game,
         step=step,
         at=1000.0 + step,
@@ -38,10 +38,10 @@ def entry(
     )
 
 
-def checkpoint(game: int, step: int, *, kept: bool = False) -> Checkpoint:
+def checkpoint(game: int, step: int, *, kept: bool = False) -> StoredCheckpoint:
     """The position after a step."""
     blob = b'{"step": %d}' % step
-    return Checkpoint(
+    return StoredCheckpoint(
         game=game,
         step=step,
         state_schema=1,

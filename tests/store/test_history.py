@@ -5,7 +5,7 @@ import asyncio
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.store.api import Checkpoint, Loaded, Store
+from bot.store.api import Loaded, Store, StoredCheckpoint
 from bot.store.sqlite import MEMORY, SqliteStore
 from tests.store.samples import checkpoint, entry, new_game
 
@@ -26,7 +26,7 @@ def path_of(loaded: Loaded) -> tuple[int, ...]:
     return (*start, *(e.step for e in loaded.entries if e.kind != "rewind"))
 
 
-def _inside(found: Checkpoint) -> tuple[int, ...]:
+def _inside(found: StoredCheckpoint) -> tuple[int, ...]:
     return tuple(map(int, found.blob.split()))
 
 
@@ -51,7 +51,7 @@ async def perform(store: Store, history: list[Move]) -> list[tuple[int, ...]]:
             positions.append((*positions[-1], step))
             blob = " ".join(map(str, positions[-1])).encode()
             at = checkpoint(game, step, kept=what == "kept")
-            at = Checkpoint(game, step, 1, "1", blob, at.state_hash, at.kept)
+            at = StoredCheckpoint(game, step, 1, "1", blob, at.state_hash, at.kept)
             await store.commit(entry(game, step), checkpoint=None if what == "input" else at)
         live.append(step)
     return positions

@@ -8,7 +8,7 @@ import pytest
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Held, Input, Record, encode_record
-from bot.store.api import Entry
+from bot.store.api import JournalEntry
 from bot.table.undo import MOST_TOLD, in_short, is_deed
 from tests.table.room import ALICE, BOB, CAROL, GM, Room
 
@@ -64,10 +64,10 @@ async def test_an_answer_counts_for_its_own_request_only(room: Room) -> None:
     assert vote.missing == (CAROL,)
 
 
-def entry_of(given: Input, facts: bytes) -> Entry:
+def entry_of(given: Input, facts: bytes) -> JournalEntry:
     """A row of the journal."""
     record = Record(1, given, facts=msgspec.Raw(facts))
-    return Entry(
+    return JournalEntry(
         game=1,
         step=1,
         at=0.0,

@@ -5,7 +5,15 @@ import zlib
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from bot.store.api import Checkpoint, Entry, GameStatus, Loaded, Outgoing, Segment, Timer
+from bot.store.api import (
+    GameStatus,
+    JournalEntry,
+    Loaded,
+    Outgoing,
+    Segment,
+    StoredCheckpoint,
+    Timer,
+)
 from bot.store.errors import Damaged, DuplicateInteraction, NoSuchStep, StepConflict
 from bot.store.queries.games import change_status, find_game
 from bot.store.queries.outbox import add_outgoing
@@ -35,8 +43,8 @@ _STOOD = "(retired_by IS NULL OR retired_by > :step)"
 
 def commit(
     db: sqlite3.Connection,
-    entry: Entry,
-    checkpoint: Checkpoint | None,
+    entry: JournalEntry,
+    checkpoint: StoredCheckpoint | None,
     outbox: Sequence[Outgoing],
     status: GameStatus | None,
     rewind_to: int | None,
@@ -65,7 +73,7 @@ def commit(
         return True
 
 
-def _is_next(db: sqlite3.Connection, entry: Entry) -> bool:
+def _is_next(db: sqlite3.Connection, entry: JournalEntry) -> bool:
     """Whether both the step and the interaction are new: one query, for nearly every commit."""
     head, seen = db.execute(
         """SELECT (SELECT max(step) FROM journal WHERE game = ?),
@@ -75,7 +83,7 @@ def _is_next(db: sqlite3.Connection, entry: Entry) -> bool:
     return not seen and entry.step == (head or 0) + 1
 
 
-def _check_repeated(db: sqlite3.Connection, entry: Entry) -> Literal[False]:
+def _check_repeated(db: sqlite3.Connection, entry: JournalEntry) -> Literal[False]:
     """False if this very input stands; otherwise the reason why it cannot be the next one."""
     if entry.interaction is not None and (twin := entry_of(db, entry.interaction)):
         if not twin.same_input(entry):
@@ -83,13 +91,13 @@ def _check_repeated(db: sqlite3.Connection, entry: Entry) -> Literal[False]:
         return False
     given = (entry.game, entry.step)
     row = db.execute(f"{_ENTRY} WHERE game = ? AND step = ?", given).fetchone()
-    if row is not None and Entry(*row).same_input(entry):
+    if row is not None and JournalEntry(*row).same_input(entry):
         return False
     head = find_game(db, entry.game).head
     raise StepConflict(entry.game, entry.step, head + 1)
 
 
-def _insert_entry(db: sqlite3.Connection, entry: Entry) -> None:
+def _insert_entry(db: sqlite3.Connection, entry: JournalEntry) -> None:
     db.execute(
         "INSERT INTO journal VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)",
         (
@@ -99,7 +107,7 @@ def _insert_entry(db: sqlite3.Connection, entry: Entry) -> None:
     )
 
 
-def _retire(db: sqlite3.Connection, rewind: Entry, to: int) -> None:
+def _retire(db: sqlite3.Connection, rewind: JournalEntry, to: int) -> None:
     """Take back everything between a live step and the rewind itself."""
     if to >= rewind.step or not _is_live(db, rewind.game, to):
         raise NoSuchStep(rewind.game, to)
@@ -120,7 +128,7 @@ def _is_live(db: sqlite3.Connection, game: int, step: int) -> bool:
 # --- checkpoints -------------------------------------------------------------------------------
 
 
-def put_checkpoint(db: sqlite3.Connection, checkpoint: Checkpoint) -> None:
+def put_checkpoint(db: sqlite3.Connection, checkpoint: StoredCheckpoint) -> None:
     """See `Store.put_checkpoint`."""
     with writing(db), known(checkpoint.game):
         if not _is_live(db, checkpoint.game, checkpoint.step):
@@ -129,7 +137,7 @@ def put_checkpoint(db: sqlite3.Connection, checkpoint: Checkpoint) -> None:
         _prune(db, checkpoint.game)
 
 
-def _write_checkpoint(db: sqlite3.Connection, new: Checkpoint) -> None:
+def _write_checkpoint(db: sqlite3.Connection, new: StoredCheckpoint) -> None:
     """Insert, or replace the one of this step, which stays kept if it was."""
     level = ZLIB_KEPT if new.kept else ZLIB_PASSING
     db.execute(
@@ -153,13 +161,13 @@ def _prune(db: sqlite3.Connection, game: int) -> None:
     )
 
 
-def _parse_checkpoint(row: tuple[Any, ...]) -> Checkpoint:
+def _parse_checkpoint(row: tuple[Any, ...]) -> StoredCheckpoint:
     game, step, state_schema, rules_version, blob, state_hash, kept, retired_by = row
     try:
         plain = zlib.decompress(blob)
     except zlib.error as error:
         raise Damaged("in use", f"checkpoint {step} of game {game}: {error}") from error
-    return Checkpoint(
+    return StoredCheckpoint(
         game, step, state_schema, rules_version, plain, state_hash, bool(kept), retired_by
     )
 
@@ -180,7 +188,7 @@ def load(db: sqlite3.Connection, game: int, step: int | None) -> Loaded:
 
 def _checkpoint_before(
     db: sqlite3.Connection, game: int, before: int, step: int
-) -> Checkpoint | None:
+) -> StoredCheckpoint | None:
     """The newest checkpoint earlier than `before` of those that stood at `step`."""
     row = db.execute(
         f"""{_CHECKPOINT} WHERE game = :game AND step < :before AND {_STOOD}
@@ -191,31 +199,31 @@ def _checkpoint_before(
 
 
 def _way(
-    db: sqlite3.Connection, game: int, start: Checkpoint | None, step: int
-) -> tuple[Entry, ...]:
+    db: sqlite3.Connection, game: int, start: StoredCheckpoint | None, step: int
+) -> tuple[JournalEntry, ...]:
     """The entries that led from a checkpoint to `step`."""
     rows = db.execute(
         f"""{_ENTRY} WHERE game = :game AND step > :start AND step <= :step AND {_STOOD}
             ORDER BY step""",
         {"game": game, "start": start.step if start else 0, "step": step},
     )
-    return tuple(Entry(*row) for row in rows)
+    return tuple(JournalEntry(*row) for row in rows)
 
 
-def journal(db: sqlite3.Connection, game: int, after: int, until: int | None) -> list[Entry]:
+def journal(db: sqlite3.Connection, game: int, after: int, until: int | None) -> list[JournalEntry]:
     """See `Store.journal`."""
     rows = db.execute(
         f"""{_ENTRY} WHERE game = ?1 AND step > ?2 AND (?3 IS NULL OR step <= ?3)
             ORDER BY step""",
         (game, after, until),
     )
-    return [Entry(*row) for row in rows]
+    return [JournalEntry(*row) for row in rows]
 
 
-def entry_of(db: sqlite3.Connection, interaction: int) -> Entry | None:
+def entry_of(db: sqlite3.Connection, interaction: int) -> JournalEntry | None:
     """See `Store.entry_of`."""
     row = db.execute(f"{_ENTRY} WHERE interaction = ?", (interaction,)).fetchone()
-    return Entry(*row) if row else None
+    return JournalEntry(*row) if row else None
 
 
 def checkpoint_steps(db: sqlite3.Connection, game: int) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.store.api import Entry, Loaded, Store
+from bot.store.api import JournalEntry, Loaded, Store
 from tests.store.samples import entry, new_game
 
 
@@ -21,7 +21,7 @@ async def rewind(store: Store, game: int, step: int, to: int) -> None:
     await store.commit(entry(game, step, kind="rewind"), rewind_to=to)
 
 
-def steps_of(entries: Iterable[Entry]) -> list[int]:
+def steps_of(entries: Iterable[JournalEntry]) -> list[int]:
     """Which inputs these are."""
     return [each.step for each in entries]
 
