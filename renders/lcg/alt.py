@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.engine.words import signed
+from bot.engine.words import alike, signed
 from bot.lcg.views.shapes import (
     BoardView,
     EnemyView,
@@ -14,7 +14,7 @@ from bot.lcg.views.shapes import (
     StageView,
     TestView,
 )
-from renders.lcg.parts import SYMBOLS, asset_words, short_of, token_words
+from renders.lcg.parts import SYMBOLS, asset_words, short_of, sorted_tokens, token_words
 from renders.lcg.skill_test import percent
 
 LIMIT = 1000
@@ -22,7 +22,7 @@ LIMIT = 1000
 
 def board_alt(view: BoardView) -> str:
     """The board: fullest words that fit; what is left out stands in the text board."""
-    return _within([_board_words(view, detail) for detail in (3, 2, 1, 0)])
+    return _within([_board_words(view, detail) for detail in (4, 3, 2, 1, 0)])
 
 
 def hand_alt(view: HandView) -> str:
@@ -81,9 +81,11 @@ def _board_words(view: BoardView, detail: int) -> str:
         sentences.append(f"{view.result}.")
     if view.waiting:
         sentences.append(f"Waiting for {'; '.join(waiting(view))}.")
-    sentences += [_stage(stage) for stage in (view.agenda, view.act) if stage is not None]
+    sentences += [_stage(stage, detail) for stage in (view.agenda, view.act) if stage is not None]
     names = {seat.id: short_of(seat) for seat in view.seats}
-    sentences += [_place(place, names, detail) for place in view.places]
+    known = {place.id: place.short or place.name for place in view.places}
+    sentences += [_place(place, names, known, detail) for place in view.places]
+    sentences += [_bag(view)] if detail >= 2 and view.bag.tokens else []
     sentences += [_seat(seat, detail) for seat in view.seats]
     return " ".join(sentences)
 
@@ -98,25 +100,34 @@ def waiting(view: BoardView) -> list[str]:
 
 def standing(view: BoardView) -> str:
     """Agenda, act and lead in a line."""
-    said = [_stage(stage).rstrip(".") for stage in (view.agenda, view.act) if stage is not None]
+    said = [_stage(stage, 0).rstrip(".") for stage in (view.agenda, view.act) if stage is not None]
     return " · ".join([*said, *(f"lead {seat.name}" for seat in view.seats if seat.lead)])
 
 
-def _stage(stage: StageView) -> str:
+def _bag(view: BoardView) -> str:
+    """The chaos bag, equal tokens counted."""
+    return f"Bag: {', '.join(alike(map(token_words, sorted_tokens(view.bag.tokens))))}."
+
+
+def _stage(stage: StageView, detail: int) -> str:
     head = f"{stage.kind.title()} {stage.number} of {stage.of}"
+    head += f", {stage.name}" if detail else ""
     if stage.need is None:
         return f"{head}, {stage.unit}." if stage.turned else f"{head}."
     unit = {"doom": "doom", "clue": "clues"}.get(stage.icon, f"damage of the {stage.unit}")
     return f"{head}, {unit} {stage.have} of {stage.need}."
 
 
-def _place(place: PlaceView, names: dict[str, str], detail: int) -> str:
+def _place(place: PlaceView, names: dict[str, str], known: dict[str, str], detail: int) -> str:
     if not place.revealed:
         facts = [place.barred or "unrevealed"]
     else:
         facts = [f"shroud {place.shroud}", count(place.clues, "clue")]
     if place.doom:
         facts.append(f"doom {place.doom}")
+    roads = [known[other] for other in place.connections if other in known]
+    if roads and detail >= 2:
+        facts.append("to " + " and ".join(roads))
     here = [names[seat] for seat in place.seats if seat in names]
     words = [f"{place.name}: " + ", ".join(facts), ", ".join(here)]
     words.append(enemies(place.enemies, detail))
@@ -150,18 +161,18 @@ def _seat(seat: SeatView, detail: int) -> str:
         f"damage {seat.damage}/{seat.health}",
         f"horror {seat.horror}/{seat.sanity}",
     ]
-    if detail >= 2:
+    if detail >= 3:
         facts.append(count(seat.resources, "resource"))
     facts.append(count(seat.clues, "clue"))
-    if detail >= 2:
+    if detail >= 3:
         facts.append(count(seat.hand, "card"))
     if seat.out or (seat.actions_max and (detail or seat.turn)):
         facts.append(_turn(seat))
     if seat.enemies:
         facts.append(f"engaged: {enemies(seat.enemies, detail)}")
-    if seat.threats and detail >= 2:
+    if seat.threats and detail >= 3:
         facts.append("threatened by " + ", ".join(card.name for card in seat.threats))
-    if seat.assets and detail >= 3:
+    if seat.assets and detail >= 4:
         facts.append(
             "in play: " + ", ".join(asset_words(card, short=False) for card in seat.assets)
         )
@@ -173,7 +184,12 @@ def _turn(seat: SeatView) -> str:
         return seat.out
     if seat.done:
         return "turn done"
-    return ("takes the turn, " if seat.turn else "") + count(seat.actions, "action") + " left"
+    return ("takes the turn, " if seat.turn else "") + actions_left(seat)
+
+
+def actions_left(seat: SeatView) -> str:
+    """``2 actions left, 1 more for a tome action``: the numbers that the turn's question says."""
+    return ", ".join([f"{count(seat.actions, 'action')} left", *seat.extras])
 
 
 # --- hand and test --------------------------------------------------------------------------

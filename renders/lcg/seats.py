@@ -102,18 +102,21 @@ def _turn_state(seat: SeatView, box: Rect) -> tuple[list[Mark], int]:
             Text(edge, middle(cy, BOARD_FLOOR), word, MEDIUM, BOARD_FLOOR, colour, "r"),
             Icon(icon, edge - wide - 22, cy, 26, colour),
         ], edge - wide - 38
-    count = min(6, max(seat.actions_max, seat.actions))
+    plain = max(seat.actions_max, seat.actions)
+    fills = ["brass" if n < seat.actions else "" for n in range(plain)]
+    fills = [*fills, *("jade" for _ in seat.extras)][-6:]
     ground = "panel2" if seat.turn else "panel"
     marks: list[Mark] = []
-    for n in range(count):
-        marks += _coin(edge - 15 - (count - 1 - n) * 34, cy, n < seat.actions, ground)
-    return marks, edge - count * 34
+    for n, fill in enumerate(fills):
+        marks += _coin(edge - 15 - (len(fills) - 1 - n) * 34, cy, fill, ground)
+    return marks, edge - len(fills) * 34
 
 
-def _coin(cx: int, cy: int, left: bool, ground: str) -> list[Mark]:
-    if not left:
+def _coin(cx: int, cy: int, fill: str, ground: str) -> list[Mark]:
+    """An action that is left, in jade one that is good for one thing only; a ring: it is spent."""
+    if not fill:
         return [Disc(cx, cy, 15, ground, "line", 3)]
-    return [Disc(cx, cy, 15, "brass"), Icon("action", cx, cy, 22, "ink")]
+    return [Disc(cx, cy, 15, fill), Icon("action", cx, cy, 22, "ink")]
 
 
 def _skills(seat: SeatView, box: Rect) -> list[Mark]:

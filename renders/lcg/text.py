@@ -12,7 +12,7 @@ from bot.lcg.views.shapes import (
     StageView,
     ThreatView,
 )
-from renders.lcg.alt import count, waiting
+from renders.lcg.alt import actions_left, count, waiting
 from renders.lcg.parts import asset_words, short_of, sorted_tokens, token_words
 
 LIMIT = 3000
@@ -146,7 +146,7 @@ def _seat(seat: SeatView, detail: int) -> list[str]:
     head = f"**{seat.name}**" + (f" ({escaped(seat.player)})" if seat.player else "")
     facts = [words for words in (seat.place_name, "lead" if seat.lead else "", seat.out) if words]
     if not seat.out and seat.actions_max:
-        turn = "turn done" if seat.done else f"{count(seat.actions, 'action')} left"
+        turn = "turn done" if seat.done else actions_left(seat)
         facts.append(f"taking the turn, {turn}" if seat.turn else turn)
     lines = [" · ".join([head, *facts])]
     lines.append(

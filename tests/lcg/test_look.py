@@ -136,12 +136,16 @@ def test_a_seat_shows_counters_and_piles(table: Table) -> None:
 
 
 def test_an_additional_action_has_a_mark_of_its_own() -> None:
-    """Daisy's tome action comes on top of the three: two of four are left after two."""
+    """Daisy's tome action is told beside the others, as the turn's question says it."""
     table = Table(["daisy_walker"])
     table.daisy.does("resource").does("resource")
 
-    seat = views.board(table.game, table.session.asks).seats[0]
-    assert (seat.actions, seat.actions_max) == (2, 4)
+    view = views.board(table.game, table.session.asks)
+    seat = view.seats[0]
+    assert (seat.actions, seat.actions_max) == (1, 3)
+    assert seat.extras == ("1 more for a tome action",)
+    assert view.waiting[0].what == f"1 action left, {seat.extras[0]}"
+    assert "takes the turn, 1 action left, 1 more for a tome action" in board_alt(view)
 
 
 def test_assets_show_uses_soak_and_whether_exhausted(table: Table) -> None:

@@ -70,9 +70,17 @@ def test_a_calm_board_reads_like_this() -> None:
     """The first sentences, word for word."""
     assert alt.board_alt(scenes.calm()).startswith(
         "The Gathering, round 5, Investigation. Waiting for Daisy Walker: 2 actions left. "
-        "Agenda 2 of 3, doom 4 of 7. Act 2 of 3, clues 5 of 12. "
+        "Agenda 2 of 3, Rise of the Ghouls, doom 4 of 7. Act 2 of 3, The Barrier, clues 5 of 12. "
         "Attic: shroud 1, 3 clues; Daisy; Swarm of Rats exhausted 0/1."
     )
+
+
+def test_connections_and_the_bag_are_said() -> None:
+    """Where one can go from each place, and what may be drawn."""
+    said = alt.board_alt(scenes.calm())
+
+    assert "Hallway: shroud 3, 0 clues, to Attic and Cellar and Parlor; " in said
+    assert "Bag: +1, 0 ×2, −1 ×3, −2 ×2, −3, −4, skull ×2, cultist, tablet, auto-fail" in said
 
 
 def test_nothing_of_a_face_down_place_is_said() -> None:

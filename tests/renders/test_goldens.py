@@ -10,6 +10,7 @@ from renders.lcg.board import board_png, draw_board
 from renders.lcg.deck import deck_png
 from renders.lcg.hand import hand_png
 from renders.lcg.skill_test import skill_test_png
+from tests.renders import card_scenes
 from tests.renders import lcg_hand_scenes as hand_scenes
 from tests.renders import lcg_scenes as scenes
 from tests.renders.accepted import MOST, differing
@@ -22,6 +23,7 @@ PICTURES = (
     | {f"hand_{count}": (hand_png, hand_scenes.hand(count)) for count in (5, 8, 11)}
     | {f"test_{name}": (skill_test_png, view) for name, view in hand_scenes.TESTS.items()}
     | {f"deck_{name}": (deck_png, make()) for name, make in DECKS.items()}
+    | {f"card_{name}": (draw, view) for name, (draw, view) in card_scenes.CARDS.items()}
 )
 
 

@@ -20,6 +20,7 @@ from renders.lcg.slots import MAP, slots
 from renders.lettering import TITLE
 from renders.marks import Disc, Icon, Line, Scene, Text
 from renders.theme import FLOOR
+from tests.renders import card_scenes
 from tests.renders import lcg_hand_scenes as hand_scenes
 from tests.renders import lcg_scenes as scenes
 from tests.renders.deck_scenes import DECKS
@@ -31,6 +32,7 @@ ALL: dict[str, Scene] = (
     | {name: hand_scene(view) for name, view in HANDS.items()}
     | {f"test {name}": skill_test_scene(view) for name, view in TESTS.items()}
     | {f"deck {name}": deck_scene(make()) for name, make in DECKS.items()}
+    | card_scenes.SCENES
 )
 every_scene = pytest.mark.parametrize("name", ALL)
 # Drawn over others on purpose: roads on the cards' edges, the tab on its panel's.
@@ -84,7 +86,7 @@ def test_no_text_is_smaller_than_the_floor(name: str) -> None:
         assert text.size >= least, (group.name, text)
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("name", [*BOARDS, *card_scenes.SCENES, *(f"test {n}" for n in TESTS)])
 def test_what_matters_can_be_read_on_a_phone(name: str) -> None:
     """At 390 px every line of the board that carries meaning is at least 9 px high.
 
@@ -93,7 +95,9 @@ def test_what_matters_can_be_read_on_a_phone(name: str) -> None:
     """
     scene = ALL[name]
     for group, text in texts(scene):
-        assert text.faint or text.size * 390 / scene.width >= 9, (group.name, text)
+        on_disc = len(text.text) <= 3 and text.anchor == "m" and group.name in ("header", "bag")
+        seen = text.size * 390 / scene.width
+        assert text.faint or seen >= 9 or (on_disc and seen >= 7), (group.name, text)
 
 
 @pytest.mark.parametrize("name", BOARDS)

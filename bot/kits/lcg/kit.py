@@ -16,7 +16,7 @@ from bot.engine.ruleset import for_looking
 from bot.engine.session import Session
 from bot.kits.fact_reader import FactReader
 from bot.kits.glossary import Glossary
-from bot.kits.lcg import gm, gm_values, guide, summary
+from bot.kits.lcg import gm, gm_values, guide, summary, turning_points
 from bot.kits.lcg.decks import LcgDecks
 from bot.kits.lcg.scenes import outline, redraws
 from bot.kits.lcg.verbs import HOUSE_RULES, VOCABULARY
@@ -219,13 +219,14 @@ class LcgKit:
         return Picture("hand.png", hand_png(view), hand_alt(view)) if view.cards else None
 
     def fact_pictures(self, state: State, facts: Sequence[Fact]) -> list[Picture]:
-        """The results of skill tests, unless the table does not want them."""
+        """What turned the scenario, and the results of skill tests, where the table wants them."""
         if not state.settings.test_pictures:
             return []
         g = for_looking(self.rules, state)
         sheets = [fact.sheet for fact in facts if isinstance(fact, TestEnded)]
         shown = [skill_test.view(g, sheet) for sheet in sheets if sheet is not None]
-        return [Picture("test.png", skill_test_png(view), test_alt(view)) for view in shown]
+        tests = [Picture("test.png", skill_test_png(view), test_alt(view)) for view in shown]
+        return [*tests, *turning_points.pictures(g, facts)]
 
     # Looking things up
 

@@ -6,6 +6,7 @@ from bot.engine.ids import Seat
 from bot.lcg.core.game import SKILLS, Game
 from bot.lcg.core.state import Investigator, Phase, Piece, Standing
 from bot.lcg.names.phrases import initials, short_name
+from bot.lcg.rules import costs
 from bot.lcg.views.cards import uses_words
 from bot.lcg.views.places import counters, enemy_views, threat_view
 from bot.lcg.views.shapes import AssetView, SeatView
@@ -15,7 +16,8 @@ def seat_view(g: Game, who: Investigator) -> SeatView:
     """An investigator with everything that lies open; the hand is a count."""
     card, place, seat = g.card(who.code), g.place_of(who.seat), who.seat
     over = g.state.phase is Phase.OVER
-    actions = 0 if over else who.actions + len(who.extras)
+    extras = () if over else costs.usable_extras(g, seat)
+    actions = 0 if over else who.actions + sum(1 for extra in extras if not extra.only)
     return SeatView(
         id=f"seat{seat}",
         number=seat,
@@ -28,7 +30,10 @@ def seat_view(g: Game, who: Investigator) -> SeatView:
         turn=g.state.turn == seat and not over,
         done=who.acted and not over,
         actions=actions,
-        actions_max=0 if over else max(3, who.actions) + len(who.extras),
+        actions_max=0 if over else max(3, actions),
+        extras=tuple(
+            f"1 more for a {extra.only.replace('-', ' ')}" for extra in extras if extra.only
+        ),
         damage=who.damage,
         health=g.max_health(seat),
         horror=who.horror,

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+import pytest
 
 from bot.engine.facts import Fact
 from bot.engine.session import Session
 from bot.kits.lcg.kit import LcgKit
-from bot.lcg.core.facts import TestEnded
+from bot.lcg.core.facts import ActAdvanced, AgendaAdvanced, EnemySpawned, TestEnded
 from bot.lcg.core.state import State
+from bot.lcg.printed.cards import CardCode
 from tests.kits.lcg.table import ROLAND, gm
 from tests.lcg.positions import random_play
 
@@ -63,3 +65,37 @@ def test_a_test_has_a_small_picture_if_the_table_wants_it(kit: LcgKit) -> None:
     assert drawn[0].data.startswith(PNG)
     assert "Chance was" in drawn[0].alt
     assert kit.fact_pictures(state, facts) == []
+
+
+def after(kind: type[Fact], seeds: int = 8) -> tuple[State, Sequence[Fact]]:
+    """A position in which something has just happened."""
+    for seed in range(seeds):
+        for session, facts in random_play(seed, 300):
+            if any(isinstance(fact, kind) for fact in facts):
+                return session.state, facts
+    raise AssertionError("it never happens")
+
+
+@pytest.mark.parametrize(("kind", "name"), [(AgendaAdvanced, "agenda"), (ActAdvanced, "act")])
+def test_what_advances_is_shown(kit: LcgKit, kind: type[Fact], name: str) -> None:
+    """A small picture of the card as it is now, with its number and name in the alt text."""
+    state, facts = after(kind)
+
+    (drawn,) = [each for each in kit.fact_pictures(state, facts) if each.name == f"{name}.png"]
+
+    assert drawn.data.startswith(PNG)
+    assert drawn.alt.startswith(f"{name.capitalize()} ")
+
+
+def test_an_elite_enemy_appears_with_its_numbers(kit: LcgKit, session: Session[Any, Any]) -> None:
+    """Others do not."""
+    for code in ("01160", "01116"):
+        gm(session, {"do": "spawn", "card": code, "at": "01111"})
+    came = [
+        EnemySpawned(code=CardCode(code), place=CardCode("01111")) for code in ("01160", "01116")
+    ]
+
+    (drawn,) = kit.fact_pictures(session.state, came)
+
+    assert drawn.name == "enemy.png"
+    assert drawn.alt.startswith("Ghoul Priest appears at Study: fight 4, health ")
