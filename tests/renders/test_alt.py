@@ -71,7 +71,7 @@ def test_a_calm_board_reads_like_this() -> None:
     assert alt.board_alt(scenes.calm()).startswith(
         "The Gathering, round 5, Investigation. Waiting for Daisy Walker: 2 actions left. "
         "Agenda 2 of 3, Rise of the Ghouls, doom 4 of 7. Act 2 of 3, The Barrier, clues 5 of 12. "
-        "Attic: shroud 1, 3 clues; Daisy; Swarm of Rats exhausted 0/1."
+        "Attic: shroud 1, 3 clues, to Hallway; Daisy; Swarm of Rats exhausted 0/1."
     )
 
 
