@@ -151,8 +151,12 @@ class MessageGone(CourierError):
     """The message is deleted or has been edited too often (30046): post anew."""
 
 
+class Muted(CourierError):
+    """We may not write there at present: the game is paused until we may again."""
+
+
 class Undeliverable(CourierError):
-    """The channel is gone or closed to us for good: the game is paused, nothing is lost."""
+    """The channel is gone for good: the game is paused, nothing is lost."""
 
 
 def prompt_for(

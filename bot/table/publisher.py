@@ -26,6 +26,7 @@ from bot.table.courier import (
     Courier,
     Message,
     MessageGone,
+    Muted,
     TryLater,
     Undeliverable,
     ends_with,
@@ -48,6 +49,11 @@ BOARD: Final = "board"
 """Not a message: what is kept of the board that was posted last."""
 PATIENCE: Final = 8
 """Tries of a message that fails in an unknown way, before the next one gets its turn."""
+MUTED: Final = "muted"
+"""Not a message: set while we may not write in the channel."""
+MUTED_FOR: Final = 30.0
+"""Seconds after which it is tried again."""
+MEANWHILE: Final = "-# I could not write here for a while. This is what happened meanwhile:"
 LINGERS: Final = 5
 """How many intervals a post waits at most for somebody who plays on."""
 BACK_OFF: Final = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 60.0)
@@ -70,8 +76,12 @@ class Publisher:
         debounce: float,
         visit: Callable[[int, Callable[[Table], Awaitable[None]]], Awaitable[None]],
         pause: Callable[[int, str], Awaitable[None]],
+        resume: Callable[[int], Awaitable[None]],
     ) -> None:
-        """`visit` runs a function in a game's actor; `pause` stops a game nobody can hear."""
+        """`visit` runs a function in a game's actor; `pause` stops a game nobody can hear.
+
+        `resume` lets it go on when it can be heard again.
+        """
         self._store = store
         self._courier = courier
         self._clock = clock
@@ -79,6 +89,7 @@ class Publisher:
         self._debounce = debounce
         self._visit = visit
         self._pause = pause
+        self._resume = resume
         self._woken: set[int] = set()
         self._rung: dict[int, int] = {}
         """How often each channel was woken."""
@@ -176,11 +187,23 @@ class Publisher:
                 log.warning("a channel is closed to us", game=game, channel=channel, why=str(error))
                 await self._bury(mine)
                 await self._pause(game, str(error))
+            except Muted as error:
+                await self._wait_for_leave(channel, game, str(error))
             except GaveUp:
                 continue
             except RulesError:
                 log.exception("a game cannot be told about", game=game, channel=channel)
                 await self._bury(mine)
+
+    async def _wait_for_leave(self, channel: int, game: int, why: str) -> None:
+        """Keep what is to be told until we may write there again; the game waits as well."""
+        if await self._store.message(game, MUTED) is None:
+            log.warning("we may not write in a channel", game=game, channel=channel, why=why)
+            await self._store.set_message(game, MUTED, 1)
+        await self._pause(game, why)
+        await self._pause_for(MUTED_FOR)
+        if self._hurry.is_set():
+            raise asyncio.CancelledError  # the next run tells it
 
     async def _say(self, channel: int, game: int, mine: list[OutboxRow]) -> None:
         told = [row for row in mine if row.kind != outbox.STATUS]
@@ -188,6 +211,9 @@ class Publisher:
             await self._post_log(channel, game, told)
         else:
             await self._show_status(channel, game, mine)
+            if await self._store.message(game, MUTED) is not None:
+                await self._store.set_message(game, MUTED, None)
+                await self._resume(game)
 
     async def _bury(self, dead: Sequence[OutboxRow]) -> None:
         for row in dead:
@@ -199,7 +225,12 @@ class Publisher:
         """Say what happened where the status stands, else in a message of its own."""
         begun = await self._store.message(game, BATCH) or 0
         batch = [row for row in told if row.id <= begun]
-        story, sketch, message = await self._compose(game, batch or told, whole=bool(batch))
+        muted = await self._store.message(game, MUTED) is not None
+        story, sketch, message = await self._compose(
+            game, batch or told, whole=bool(batch) or muted
+        )
+        if muted and message is not None:
+            message = replace(message, lines=(MEANWHILE, *message.lines))
         ids = [row.id for row in story.rows]
         if message is None:
             await self._store.mark_sent(ids, None)
@@ -238,7 +269,7 @@ class Publisher:
             except MessageGone:
                 await self._try(due, lambda: self._courier.remove(channel, place))
                 await self._store.set_message(game, TURNED, None)
-            except (GaveUp, Undeliverable):  # it still stands as it stood
+            except (GaveUp, Muted, Undeliverable):  # it still stands as it stood
                 await self._store.set_message(game, STATUS, place)
                 raise
             else:
@@ -357,7 +388,7 @@ class Publisher:
         while True:
             try:
                 return await send()
-            except (MessageGone, Undeliverable):
+            except (MessageGone, Muted, Undeliverable):
                 raise
             except TryLater as error:
                 wait = error.after

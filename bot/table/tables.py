@@ -69,6 +69,7 @@ class Tables:
                 debounce=debounce,
                 visit=self._visit,
                 pause=self._unheard,
+                resume=self._heard,
             )
 
     # Life
@@ -430,6 +431,15 @@ class Tables:
                 _log.warning("a game is paused: its channel cannot be reached", why=why)
 
         await self._visit(game, pause)
+
+    async def _heard(self, game: int) -> None:
+        """The game can be heard again: it goes on where nobody can have missed anything."""
+
+        async def resume(table: Table) -> None:
+            if table.record.status == "paused":
+                await table.set_status("running", "I can write here again: the game goes on.")
+
+        await self._visit(game, resume)
 
     async def paint(self, draw: Callable[..., T], *args: object) -> T:
         """Draw what belongs to no table, off the event loop and after what is being drawn."""

@@ -11,7 +11,7 @@ import structlog
 from discord import ui
 from msgspec import Struct
 
-from bot.table.courier import Message, MessageGone, TryLater, Undeliverable
+from bot.table.courier import Message, MessageGone, Muted, TryLater, Undeliverable
 from cogs.ui.layout import (
     Page,
     bottom_row,
@@ -73,7 +73,7 @@ class DiscordCourier:
 
         try:
             return await _tried(look)
-        except (discord.HTTPException, MessageGone, Undeliverable) as error:
+        except (discord.HTTPException, MessageGone, Muted, Undeliverable) as error:
             await log.awarning("the channel cannot be read", game=message.game, error=str(error))
             return None
 
@@ -107,7 +107,7 @@ class DiscordCourier:
             )
         except discord.Forbidden as error:
             if not message.pictures:
-                raise Undeliverable(_why(error)) from error
+                raise _closed(error) from error
             plain = plain_view(message, NO_FILES)
         except (discord.HTTPException, ValueError) as error:
             await log.aerror("a message was refused", game=message.game, error=str(error))
@@ -115,7 +115,7 @@ class DiscordCourier:
         try:
             return await self._awake(channel, lambda: carry(plain, []))
         except discord.HTTPException as error:
-            raise Undeliverable(_why(error)) from error
+            raise _closed(error) from error
 
     async def _awake(self, channel: int, call: Callable[[], Awaitable[T]]) -> T:
         """The call; an archived thread is opened again first."""
@@ -160,11 +160,19 @@ async def _tried(call: Callable[[], Awaitable[T]]) -> T:
 def _named(error: discord.HTTPException) -> Exception:
     if error.code in (UNKNOWN_MESSAGE, TOO_MANY_EDITS, NOT_OURS):
         return MessageGone(_why(error))
-    if error.code in (UNKNOWN_CHANNEL, UNKNOWN_GUILD, NO_ACCESS):
+    if error.code in (UNKNOWN_CHANNEL, UNKNOWN_GUILD):
         return Undeliverable(_why(error))
+    if error.code == NO_ACCESS:
+        return Muted(_why(error))
     if error.status == 429 or error.status >= 500:
         return TryLater(_why(error), _retry_after(error))
     return error
+
+
+def _closed(error: discord.HTTPException) -> Exception:
+    """Whether a permission was taken from us, which may come back, or nothing can be done."""
+    muted = error.code in (NO_ACCESS, NO_PERMISSION)
+    return Muted(_why(error)) if muted else Undeliverable(_why(error))
 
 
 def _retry_after(error: discord.HTTPException) -> float | None:

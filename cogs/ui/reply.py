@@ -34,8 +34,12 @@ BROKEN = (
 )
 DONE = "✓"
 """How the answer to something that was carried out begins."""
-LOST = frozenset((10062, 10015))
+LOST = frozenset((10062, 10015, 50027))
 """Discord's codes for an interaction that was acknowledged too late, or whose token expired."""
+ANSWERED = 40060
+"""Discord's code for an interaction that was answered before: our first try had arrived."""
+TRIES, BETWEEN = 3, 0.3
+"""How often an answer is sent whose connection breaks, and seconds between; Discord gives three."""
 TOO_LATE = "{who} Your command or press came too late for a private answer, but it was carried out."
 TRY_AGAIN = (
     "{who} Your command or press came too late for a private answer; it changed nothing. "
@@ -121,13 +125,17 @@ async def _outcome(work: Work) -> Answer:
 
 async def _defer(interaction: Interaction) -> bool:
     """Say that the answer takes a moment."""
-    try:
+
+    async def defer() -> None:
         if _in_panel(interaction):
             await interaction.response.defer()
         else:
             await interaction.response.defer(ephemeral=True, thinking=True)
-    except discord.HTTPException as error:
-        await log.awarning("an acknowledgement failed", code=error.code)
+
+    try:
+        await _again(defer)
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        await log.awarning("an acknowledgement failed", error=str(error))
         return False
     return True
 
@@ -136,20 +144,41 @@ async def _deliver(interaction: Interaction, answer: Answer, *, deferred: bool) 
     if isinstance(answer, ui.Modal) and deferred:
         answer = Private("That took me too long; please press again.")
     try:
-        if isinstance(answer, ui.Modal):
-            await interaction.response.send_modal(answer)
-        elif deferred:
-            await _fill_in(interaction, answer)
-        elif _in_panel(interaction):
-            await interaction.response.edit_message(
-                view=answer.view(), attachments=files(answer.pictures)
-            )
-        else:
-            await _send(interaction, answer)
+        await _again(lambda: _carry(interaction, answer, deferred=deferred))
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         await log.awarning("an answer was not delivered", error=str(error))
-        if isinstance(error, discord.NotFound) and error.code in LOST:
+        if isinstance(error, discord.HTTPException) and error.code in LOST:
             await _say_in_channel(interaction, answer)
+
+
+async def _carry(interaction: Interaction, answer: Answer, *, deferred: bool) -> None:
+    if isinstance(answer, ui.Modal):
+        await interaction.response.send_modal(answer)
+    elif deferred:
+        await _fill_in(interaction, answer)
+    elif _in_panel(interaction):
+        await interaction.response.edit_message(
+            view=answer.view(), attachments=files(answer.pictures)
+        )
+    else:
+        await _send(interaction, answer)
+
+
+async def _again(call: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """The call, tried again where the connection breaks; what had arrived is not an error."""
+    for left in reversed(range(TRIES)):
+        try:
+            await call()
+        except (aiohttp.ClientError, OSError):
+            if not left:
+                raise
+            await asyncio.sleep(BETWEEN)
+        except discord.HTTPException as error:
+            if error.code != ANSWERED or left == TRIES - 1:
+                raise
+            return
+        else:
+            return
 
 
 def _lost_words(answer: Answer) -> str:

@@ -10,7 +10,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.table.courier import Message, MessageGone, TryLater, Undeliverable
+from bot.table.courier import Message, MessageGone, Muted, TryLater, Undeliverable
 from bot.table.kit import Picture
 from tests.cogs.pixels import png
 from tests.e2e.server import Server, opened, text_of
@@ -55,8 +55,8 @@ async def test_what_is_sent(server: Server) -> None:
         (500, 0, TryLater),
         (503, 0, TryLater),
         (404, 10003, Undeliverable),
-        (403, 50001, Undeliverable),
-        (403, 50013, Undeliverable),
+        (403, 50001, Muted),
+        (403, 50013, Muted),
         (400, 50035, Undeliverable),
     ],
 )

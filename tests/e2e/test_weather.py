@@ -60,11 +60,15 @@ async def test_injected_faults(server: Server) -> None:
 @pytest.mark.parametrize(
     ("place", "said"), [("Attic", "it was carried out"), ("Moon", "it changed nothing")]
 )
-async def test_lost_answer(server: Server, place: str, said: str) -> None:
-    """What comes too late to be answered privately is answered in public, without any secret."""
+@pytest.mark.parametrize(("status", "code"), [(404, 10062), (401, 50027)])
+async def test_lost_answer(server: Server, place: str, said: str, status: int, code: int) -> None:
+    """What comes too late to be answered privately is answered in public, without any secret.
+
+    So too where the token has expired meanwhile.
+    """
     await server.playing(server.ann, server.bob)
     server.env.inject_error(
-        "POST", "/interactions/*/callback", status=404, code=10062, message="Unknown interaction"
+        "POST", "/interactions/*/callback", status=status, code=code, message="Too late"
     )
     with contextlib.suppress(simcord.SetupError, AssertionError):
         await server.ann.slash(server.channel, "move", to=place)

@@ -184,3 +184,31 @@ async def test_at_the_same_time(table: Table) -> None:
 
     assert all("✓" in each for each in said)
     assert await table.steps() == 4
+
+
+@pytest.mark.parametrize("processed", [False, True])
+async def test_the_connection_closes_before_an_answer(table: Table, processed: bool) -> None:
+    """The answer is sent again within the time that Discord gives."""
+    async with table.bot():
+        await table.begin()
+        for command in ("game status", "hand", "log", "help"):
+            table.server.drop("POST", "/interactions/*/callback", processed=processed)
+            assert await table.say(command), command
+
+
+async def test_send_messages_taken_away_and_given_back(table: Table) -> None:
+    """What happened meanwhile is told as soon as we may write again, and the game goes on."""
+    async with table.bot() as first:
+        await table.begin()
+        away = [table.server.fail(*call, 403, code=50013, times=None) for call in (EDITS, POSTS)]
+        assert "✓" in await table.say("resource")
+        await table.quiet()
+        assert "paused" in await table.say("resource")
+        await first.kill()
+        for each in away:
+            each.times = 0
+
+    async with table.bot():
+        await table.until_told("the game goes on")
+        assert "✓" in await table.say("resource")
+        await table.until_told(SAID, 2)

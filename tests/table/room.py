@@ -92,9 +92,12 @@ class Gate(TestClock):
     def __init__(self) -> None:
         super().__init__()
         self.open = asyncio.Event()
+        self.waits = asyncio.Event()
+        """Somebody stands at the gate."""
 
     async def sleep(self, seconds: float) -> None:
         """Wait at the gate."""
+        self.waits.set()
         await self.open.wait()
 
 

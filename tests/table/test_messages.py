@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.table.courier import MessageGone, TryLater, Undeliverable
-from tests.table.room import ALICE, BOB, GM, Channel, Room, opened
+from bot.engine.errors import NotAllowed
+from bot.table.courier import MessageGone, Muted, TryLater, Undeliverable
+from bot.table.publisher import MEANWHILE
+from tests.table.room import ALICE, BOB, GM, Channel, Gate, Room, opened
 from tests.table.toy_kit import LanternRules
 
 
@@ -187,6 +189,42 @@ async def test_a_channel_that_is_gone_pauses_the_game(room: Room) -> None:
     await room.tables.resume(room.caller(GM), room.game, "the channel is back")
     await room.pick(ALICE, 0, "gather")
     assert (await room.snapshot()).running().state.oil == [2]
+
+
+async def test_what_was_missed_is_told_when_we_may_write_again(path: Path) -> None:
+    """Send Messages taken away and given back: all is told, folded, and the game goes on."""
+    async with opened(path, clock=(gate := Gate())) as room:
+        await room.start(ALICE)
+        before = len(room.channel.told)
+        room.channel.faults.append(Muted("50013"))
+        await room.pick(ALICE, 0, "gather")
+        await gate.waits.wait()
+        with pytest.raises(NotAllowed, match="paused"):
+            await room.pick(ALICE, 0, "gather")
+        gate.open.set()
+        await room.tables.rest()
+
+        missed, on = room.channel.told[before:]
+        assert missed.lines == (MEANWHILE, "Ada finds 1 oil.")
+        assert on.lines == ("-# I can write here again: the game goes on.",)
+        assert (await room.snapshot()).record.status == "running"
+        assert len(statuses(room.channel)) == 1
+        assert room.channel.status.prompts
+
+
+async def test_a_channel_that_is_closed_to_us_is_waited_for_over_a_restart(path: Path) -> None:
+    """The pause ends by itself however long it lasted."""
+    channel = Channel()
+    async with opened(path, channel=channel, clock=(gate := Gate())) as room:
+        game = await room.start(ALICE)
+        channel.faults.append(Muted("50001"))
+        await room.pick(ALICE, 0, "gather")
+        await gate.waits.wait()
+        assert (await room.snapshot()).record.status == "paused"
+    async with opened(path, channel=channel, game=game) as room:
+        await room.tables.rest()
+        assert (await room.snapshot()).record.status == "running"
+    assert channel.lines.count("Ada finds 1 oil.") == 1
 
 
 @pytest.mark.parametrize("when", ["before", "after"])
