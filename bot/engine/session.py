@@ -335,8 +335,6 @@ class Session(Generic[S, G]):
             self._run_on_top(aside.run())
             return
         opened.give(seat, answer)
-        if isinstance(answer, Passed) and opened.ask is not None and opened.ask.join is Join.ANY:
-            opened.give(seat, None)
         fiber = self._threads[-1]
         self._guarded(lambda: fiber.answered(opened))
 

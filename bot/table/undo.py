@@ -240,22 +240,30 @@ async def vote(table: Table, caller: Caller, step: int, agree: bool) -> Told:
     asked = table.vote
     if asked is None or asked.step != step or step != table.record.head:
         raise NotAllowed("That request does not stand any more.")
-    if caller.user not in asked.missing:
+    decides = _decides(table, caller)
+    if caller.user not in asked.missing and not decides:
         raise NotAllowed("Your answer is not needed, or you have given it.")
     _check_open(table)
     if not agree:
         who, several = _who(table, caller.user)
         does = "do" if several else "does"
-        await table.put_vote(None, f"{who} {does} not agree: the step stands.")
+        whose = "The game master does" if decides else f"{who} {does}"
+        await table.put_vote(None, f"{whose} not agree: the step stands.")
         return Told(step, ("The step stands.",))
     missing = tuple(user for user in asked.missing if user != caller.user)
-    if missing:
+    if missing and not decides:
         await table.put_vote(replace(asked, missing=missing))
         return Told(step, ("You agree.",))
     found = await find_undo(table, asked.asker)
     by_vote = replace(caller, user=asked.asker)
     who = _stepper(table, asked.asker, found)
-    return await _undone(table, by_vote, found, f"{who} takes a step back, as all agree")
+    why = "the game master agrees" if decides else "all agree"
+    return await _undone(table, by_vote, found, f"{who} takes a step back, as {why}")
+
+
+def _decides(table: Table, caller: Caller) -> bool:
+    """Whether an answer decides alone: a game master's; who opened it and plays has a vote."""
+    return caller.gm or (table.is_gm(caller) and caller.user not in table.occupants.values())
 
 
 async def _undone(table: Table, caller: Caller, found: Undo, reason: str) -> Told:

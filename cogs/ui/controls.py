@@ -96,21 +96,35 @@ def rows(buttons: Sequence[Control]) -> list[Row]:
 
 def single(at: Anchor, *, page: int = 0, most_buttons: int = TWO_ROWS) -> list[Item]:
     """Controls to take one option: the first ones as buttons, the others in a select."""
-    plain, listed = _split(at.pending, most_buttons)
-    items: list[Item] = list(rows([_option_button(at, option) for option in plain]))
+    options = at.pending.part.options
+    many = [option for option in options if option.secret and option.returns]
+    many = many if 1 < len(many) <= drafts.PAGE else []
+    rest = tuple(option for option in options if option not in many)
+    plain, listed = _split(at.pending, rest, most_buttons)
+    items: list[Item] = [_together(at, many)] if many else []
+    items += list(rows([_option_button(at, option) for option in plain]))
     if listed:
         words = f"Choose from {len(listed)} more" if plain else at.pending.ask.prompt
         items += _select_page(at, listed, page, words)
     return items
 
 
-def _split(pending: Pending, most_buttons: int) -> tuple[list[Option], tuple[Option, ...]]:
+def _together(at: Anchor, options: Sequence[Option]) -> Item:
+    """What can be put in, and taken back: as much of it as is wanted, by one press."""
+    verb = options[0].verb.replace("-", " ").capitalize() or "Choose"
+    choices = [_choice(at.pending, option) for option in options]
+    words = f"{verb} one or several"
+    return Row(menu(at.press(Op.TOGETHER), words, choices, min_values=1, max_values=len(choices)))
+
+
+def _split(
+    pending: Pending, options: Sequence[Option], most_buttons: int
+) -> tuple[list[Option], tuple[Option, ...]]:
     """What becomes buttons and what a select: all, or the first short ones that have a verb.
 
     The options stand in the order in which they are likely wanted. What ends a turn or a window
     is always a button, and a select never holds a single option.
     """
-    options = pending.part.options
     if len(options) <= most_buttons and all(_is_short(option) for option in options):
         return list(options), ()
     short = [option for option in options if option.verb and _is_short(option)]

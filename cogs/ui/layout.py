@@ -12,7 +12,7 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
-from bot.engine.ask import ASIDE, Ask, Join, Part, Pick
+from bot.engine.ask import ASIDE, Ask, Join, Part, Passed, Pick
 from bot.engine.ids import Seat
 from bot.engine.words import listed
 from bot.table.courier import Message, Prompt, Vote, Waiting, ends_with
@@ -282,14 +282,26 @@ def ready_line(prompt: Prompt, names: dict[Seat, str]) -> str:
     if len(ask.must) > 1 and ask.join is Join.ALL:
         parts.append(f"{len(ask.must) - len(ask.awaited)}/{len(ask.must)} ready")
     held, may = (
-        [names.get(seat, f"Seat {seat + 1}") for seat in seats if seat not in ask.given]
+        [_name(names, seat) for seat in seats if seat not in ask.given]
         for seats in (ask.held, openly)
     )
+    passed = [_name(names, seat) for seat in ask.given if _passed_openly(ask, seat)]
     if held:
         parts.append(f"{listed(held)} asked the table to wait")
     if may:
         parts.append(f"{listed(may)} may act too")
+    if passed:
+        parts.append(f"{listed(passed)} passed")
     return small(" · ".join(parts)) if parts else ""
+
+
+def _name(names: dict[Seat, str], seat: Seat) -> str:
+    return names.get(seat, f"Seat {seat + 1}")
+
+
+def _passed_openly(ask: Ask, seat: Seat) -> bool:
+    """Whether a seat has passed in a window; that one can choose to is no secret any more."""
+    return ask.join is not Join.ALL and isinstance(ask.given[seat], Passed)
 
 
 def public_controls(game: int, prompt: Prompt, *, most_buttons: int = TWO_ROWS) -> list[Item]:

@@ -45,6 +45,8 @@ class Op(StrEnum):
     """Turn to a page; the rest is as with MULTI."""
     DONE = "d"
     """Answer with the chosen keys; the rest is which."""
+    TOGETHER = "T"
+    """Take all the selected options, one after the other."""
     SURE = "c"
     """Take the option whose key is the rest, having been asked whether it is meant."""
     NEVER_MIND = "x"

@@ -23,12 +23,14 @@ from cogs.ui.forms import amounts_form, reason_form
 from cogs.ui.inputs import act, answer_of, hold, take
 from cogs.ui.lobby import join_picked, leave_answer
 from cogs.ui.log import log_page
+from cogs.ui.news import news
 from cogs.ui.opening import opened_answer
 from cogs.ui.panel import anchor_of, done_text, first_panel, panel, stale, whose, with_controls
 from cogs.ui.pending import Found, Pending, nothing
 from cogs.ui.press import ANY, Op, Press
 from cogs.ui.reply import Answer, Interaction, Private, sentence
 from cogs.ui.text import quoted
+from cogs.ui.together import closes, put_in, shut_out
 from cogs.ui.undo import undo
 
 
@@ -116,6 +118,9 @@ async def _kept(at: Pressed, general: Serve) -> Answer:
 
 
 async def _option(at: Pressed, pending: Pending) -> Private:
+    option = pending.part.option(at.press.rest)
+    if option is not None and (others := shut_out(at.visitor, pending, option)):
+        return closes(at.visitor, pending, option, others)
     return await _take(at, pending, at.press.rest, meant=False)
 
 
@@ -125,6 +130,10 @@ async def _sure(at: Pressed, pending: Pending) -> Private:
 
 async def _select(at: Pressed, pending: Pending) -> Private:
     return await _take(at, pending, at.values[0] if at.values else "", meant=False)
+
+
+async def _together(at: Pressed, pending: Pending) -> Private:
+    return await put_in(at.context, at.visitor, pending, at.values)
 
 
 async def _take(at: Pressed, pending: Pending, key: str, *, meant: bool) -> Private:
@@ -270,7 +279,7 @@ async def _yours(at: Pressed) -> Private:
     if at.press.ask:
         pending = pressed(at.visitor, at.press)
         return panel(at.visitor, pending) if pending else await stale(at.context, at.visitor)
-    return first_panel(at.visitor)
+    return first_panel(at.visitor, before=await news(at.context, at.visitor))
 
 
 async def _board(at: Pressed) -> Private:
@@ -388,6 +397,7 @@ GENERAL: dict[Op, Serve] = {
 QUESTION: dict[Op, ServeQuestion] = {
     Op.OPTION: _option,
     Op.SURE: _sure,
+    Op.TOGETHER: _together,
     Op.SELECT: _select,
     Op.PASS: _pass,
     Op.WITHDRAW: _withdraw,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from typing import Any
@@ -19,7 +20,7 @@ from bot.store.errors import StoreError, TooManyDecks
 from bot.table.kit import Picture
 from cogs.ui.controls import Item
 from cogs.ui.item import Interaction
-from cogs.ui.layout import OPEN_GAME, Page, files, galleries
+from cogs.ui.layout import CLOSED_GAME, OPEN_GAME, Page, files, galleries
 from cogs.ui.text import CONTENT, clip
 
 PATIENCE = 1.5
@@ -32,6 +33,7 @@ BROKEN = (
     "Something went wrong on my side; it has been noted for the developers. `/game status` shows "
     "where the game stands. If it happens again, the game master can help with `/gm`."
 )
+OUTDATED = "-# This panel is out of date; **Your choice** below the newest post opens another."
 DONE = "✓"
 """How the answer to something that was carried out begins."""
 LOST = frozenset((10062, 10015, 50027))
@@ -56,6 +58,8 @@ class Private(Struct, frozen=True):
     text: str
     items: tuple[Item, ...] = ()
     pictures: tuple[Picture, ...] = ()
+    refused: bool = False
+    """Nothing was done: the panel that was pressed stays as it is."""
 
     def view(self) -> ui.LayoutView:
         """The answer as a layout."""
@@ -98,6 +102,8 @@ class Answering:
     def __init__(self, patience: float = PATIENCE) -> None:
         self._patience = patience
         self._seen = Seen()
+        self._panels: OrderedDict[tuple[int, int], Interaction] = OrderedDict()
+        """The newest private message with controls of each person in each channel."""
 
     async def answer(self, interaction: Interaction, work: Work) -> None:
         """Do the work and answer with what it gives; a doubled delivery is dropped silently."""
@@ -107,14 +113,39 @@ class Answering:
             task = asyncio.create_task(_outcome(work))
             await asyncio.wait({task}, timeout=self._patience)
             deferred = not task.done() and await _defer(interaction)
-            await _deliver(interaction, await task, deferred=deferred)
+            answer = await task
+            await _deliver(interaction, answer, deferred=deferred)
+            await self._put_out(interaction, answer)
+
+    async def _put_out(self, interaction: Interaction, answer: Answer) -> None:
+        """Take the buttons off the person's older panel, where a newer one or a deed follows it."""
+        if not isinstance(answer, Private) or _in_panel(interaction) or answer.refused:
+            return
+        where = (interaction.user.id, interaction.channel_id or 0)
+        if not answer.items and not answer.text.startswith(DONE):
+            return
+        older = self._panels.pop(where, None)
+        if answer.items:
+            self._panels[where] = interaction
+            while len(self._panels) > REMEMBERED:
+                self._panels.popitem(last=False)
+        if older is not None:
+            await _turned_off(older)
+
+
+async def _turned_off(older: Interaction) -> None:
+    """A panel that is out of date says so; its token may have expired, which is no matter."""
+    page = Page(CLOSED_GAME)
+    page.text(OUTDATED)
+    with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+        await older.edit_original_response(view=page.view(), attachments=[])
 
 
 async def _outcome(work: Work) -> Answer:
     try:
         return await work()
     except (RulesError, TooManyDecks) as refusal:
-        return Private(str(refusal))
+        return Private(str(refusal), refused=True)
     except StoreError:
         await log.aexception("the store failed")
         return Private(UNSAVED)
@@ -154,6 +185,8 @@ async def _deliver(interaction: Interaction, answer: Answer, *, deferred: bool) 
 async def _carry(interaction: Interaction, answer: Answer, *, deferred: bool) -> None:
     if isinstance(answer, ui.Modal):
         await interaction.response.send_modal(answer)
+    elif answer.refused and _in_panel(interaction):
+        await _send_beside(interaction, answer, deferred=deferred)
     elif deferred:
         await _fill_in(interaction, answer)
     elif _in_panel(interaction):
@@ -214,6 +247,15 @@ async def _send(interaction: Interaction, private: Private) -> None:
     await interaction.response.send_message(
         view=private.view(), files=files(private.pictures), ephemeral=True, allowed_mentions=nobody
     )
+
+
+async def _send_beside(interaction: Interaction, private: Private, *, deferred: bool) -> None:
+    """A private message of its own, below the panel."""
+    if deferred:
+        nobody = discord.AllowedMentions.none()
+        await interaction.followup.send(private.text, ephemeral=True, allowed_mentions=nobody)
+    else:
+        await _send(interaction, private)
 
 
 async def _fill_in(interaction: Interaction, private: Private) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.ask import Draft, Join, Part
-from bot.engine.errors import HeldUp, NotAllowed, SeatLeft
+from bot.engine.ask import Draft, Join, Part, Passed
+from bot.engine.errors import HeldUp, SeatLeft
 from bot.engine.ids import Seat
 from bot.engine.run_state import RESUMES, RunState
 from bot.engine.script import ask, choose, together
@@ -27,16 +27,16 @@ def test_steps_are_counted_for_each_input() -> None:
         run_state.count()
 
 
-def test_a_pass_where_the_first_answer_counts_is_no_answer() -> None:
-    """Who was waited for and passes is not shown as having answered, nor can take it back."""
+def test_a_pass_where_the_first_answer_counts_is_shown() -> None:
+    """Who was waited for and passes is known to have passed, and can think again."""
     play = Play(RULES, "turn")
     play.holds(1)
     play.passes(1)
 
-    assert play.ask.given == {}
+    assert play.ask.given == {B: Passed()}
     assert play.ask.awaited == (A,)
-    with pytest.raises(NotAllowed, match="no answer of yours"):
-        play.takes_back(1)
+    play.takes_back(1)
+    assert play.ask.given == {}
 
 
 async def fails(g: ToyGame) -> None:

@@ -302,3 +302,15 @@ async def test_a_game_that_cannot_be_opened_does_not_hold_up_the_channel(path: P
     async with opened(path, channel=channel, game=game, rules=broken) as room:
         await room.tables.rest()
         assert await room.tables.store.pending_outbox() == []
+
+
+async def test_who_blocks_hears_that_the_last_hold_has_fallen(room: Room) -> None:
+    """While somebody holds, only that one blocks; then it is said whose answer is wanted."""
+    await room.start(ALICE, BOB)
+    await room.hold(BOB, 1)
+    await room.tables.rest()
+    before = len(room.channel.called)
+    await room.hold(BOB, 1, on=False)
+    await room.tables.rest()
+
+    assert room.channel.called[before:] == [(ALICE,)]

@@ -10,6 +10,7 @@ from bot.engine.ask import Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
+from bot.table.snapshot import Caller
 from bot.table.table import SEED_KNOWN
 from tests.table.room import ALICE, BOB, CAROL, GM, Room, opened
 
@@ -325,3 +326,30 @@ async def test_an_old_press_does_not_meet_the_question_again(room: Room) -> None
             room.caller(ALICE), room.game, Answered(Seat(0), old.id, Picked(("gather",)))
         )
     assert (await room.ask(0)).id > old.id
+
+
+async def test_who_is_asked_to_agree_is_notified(room: Room) -> None:
+    """Once, by the status that has the two answers."""
+    await room.start(ALICE, BOB)
+    await room.pick(ALICE, 0, "draw")
+    await room.tables.rest()
+    await room.tables.undo(room.caller(ALICE), room.game)
+    await room.tables.rest()
+
+    assert room.channel.called[-1] == (BOB,)
+    assert room.channel.posts[-1].vote is not None
+
+
+@pytest.mark.parametrize("agree", [True, False])
+async def test_a_game_master_decides_alone(room: Room, agree: bool) -> None:
+    """Whoever else is asked; who opened the table and plays has a vote like the others."""
+    await room.start(ALICE, BOB, CAROL)
+    await room.pick(ALICE, 0, "draw")
+    await room.tables.undo(room.caller(ALICE), room.game)
+    await room.tables.vote(Caller(GM, gm=True), room.game, 1, agree=agree)
+    await room.tables.rest()
+
+    assert room.channel.status.vote is None
+    assert (await room.snapshot()).running().state.cards == ([] if agree else ["sun"])
+    words = "as the game master agrees" if agree else "The game master does not agree"
+    assert any(words in line for line in room.channel.lines)

@@ -1,0 +1,89 @@
+"""Private panels at the card game: several cards at once, what is closed, what is out of date."""
+
+from __future__ import annotations
+
+from tests.e2e.lcg.night import DAISY, ROLAND, Night
+from tests.e2e.server import components, labels, panel, text_of
+
+
+async def in_a_test(night: Night) -> None:
+    """Roland investigates; both have cards that fit."""
+    await night.begin(night.ann, night.bob)
+    await night.hand(ROLAND, "Deduction", "Unexpected Courage", "Guts")
+    await night.hand(DAISY, "Unexpected Courage")
+    await night.tokens("0")
+    await night.do(night.ann, "investigate")
+
+
+async def test_several_cards_are_committed_by_one_press(night: Night) -> None:
+    """One after the other, as if each had been pressed."""
+    await in_a_test(night)
+    shown = panel(await night.ann.click(night.status, label="Your choice"))
+    (menu,) = [each for each in components(shown) if hasattr(each, "options")]
+    keys = [option.value for option in menu.options]
+    await night.ann.select(shown, keys, custom_id=menu.custom_id)
+
+    assert menu.max_values == len(keys) == 2
+    assert "Roland commits Deduction" in night.text
+    assert "Roland commits Unexpected Courage" in night.text
+
+
+async def test_a_reveal_that_shuts_others_out_asks_once(night: Night) -> None:
+    """Who may still commit is named; those who have passed are not waited for."""
+    await in_a_test(night)
+    steps = await night.steps()
+    asked = panel(await night.ann.click(night.status, label="Reveal a token"))
+    assert "Daisy Walker may still put something in" in text_of(asked)
+    assert await night.steps() == steps
+    await night.do(night.bob, "pass")
+    assert "Daisy Walker passed" in text_of(night.status)
+    await night.ann.click(night.status, label="Reveal a token")
+
+    assert "The chance was" in night.text
+
+
+async def test_others_who_have_put_in_their_cards_call_the_performer(night: Night) -> None:
+    """Whoever waits for them hears of it, once."""
+    await in_a_test(night)
+    shown = panel(await night.bob.click(night.status, label="Your choice"))
+    await night.bob.click(shown, label="Commit Unexpected Courage · +2")
+
+    sent = [r.json for r in night.env.http_requests if r.method == "POST" and r.json]
+    called = [each["allowed_mentions"]["users"] for each in sent if "allowed_mentions" in each]
+    assert called[-1] == [str(night.ann.id)]
+
+
+async def test_a_panel_stays_when_a_press_is_refused(night: Night) -> None:
+    """The reason stands in a message of its own."""
+    await in_a_test(night)
+    shown = panel(await night.bob.click(night.status, label="Your choice"))
+    before = labels(shown)
+    await night.do(night.gm, "gm pause", reason="Tea")
+    refused = await night.bob.click(shown, label="Commit Unexpected Courage · +2")
+
+    assert "paused" in text_of(panel(refused))
+    assert panel(refused).id != shown.id
+    assert labels(shown) == before
+
+
+async def test_an_older_panel_says_that_it_is_out_of_date(night: Night) -> None:
+    """As soon as its person opens another or does something else."""
+    await in_a_test(night)
+    older = panel(await night.ann.click(night.status, label="Your choice"))
+    await night.ann.click(night.status, label="Your choice")
+    older = next(m for m in night.channel.history(viewer=night.ann) if m.id == older.id)
+
+    assert "out of date" in text_of(older)
+    assert labels(older) == []
+
+
+async def test_cards_drawn_meanwhile_stand_in_the_next_panel(night: Night) -> None:
+    """In upkeep everybody draws; whoever did not end the round reads there what it was."""
+    await night.begin(night.ann, night.bob)
+    for person in (night.ann, night.bob):
+        asked = panel(await person.slash(night.channel, "end-turn"))
+        await person.click(asked, label=labels(asked)[0])
+    shown = panel(await night.ann.click(night.status, label="Your choice"))
+
+    assert "Roland draws" in text_of(shown)
+    assert "Only you can see this" in text_of(shown)
