@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import count
 from typing import Any
 
@@ -30,6 +30,8 @@ OPEN_GAME = discord.Colour(0x2F6F62)
 CLOSED_GAME = discord.Colour(0x6B6459)
 MOST_LOST = 600
 """Characters that say what a request to go back would take back."""
+LONGEST_LINE = 240
+"""Characters of a line into which deeds of one investigator are put together."""
 SILENCE = small("Nothing is chosen for anybody: the table waits.")
 """What it means when nobody answers."""
 
@@ -104,8 +106,36 @@ def message_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
 
 
 def told_text(message: Message) -> str:
-    """The lines as they stand in a post, shortened to fit."""
-    return clip_lines(_told(message), 3_200)
+    """The lines as they stand in a post, shortened to fit.
+
+    A blank line stands before each phase and turn; deeds of one investigator make one line.
+    """
+    return clip_lines(_paragraphs(_told(message), tuple(message.names.values())), 3_200)
+
+
+def _paragraphs(lines: Sequence[str], people: Collection[str]) -> list[str]:
+    found: list[str] = []
+    before = ""
+    for line in lines:
+        who = _who_does(line, people)
+        if who and who == before and len(found[-1]) + len(line) < LONGEST_LINE:
+            found[-1] += f" {line}"
+            continue
+        found += ["", line] if found and _heads(line) else [line]
+        before = who
+    return found
+
+
+def _heads(line: str) -> bool:
+    """Whether a line is nothing but a heading: a phase or a turn that begins."""
+    return line.startswith("**") and line.endswith("**") and not line.endswith(".**")
+
+
+def _who_does(line: str, people: Collection[str]) -> str:
+    """The investigator with whose name a line begins; empty for what is no plain sentence."""
+    first, _, rest = line.removeprefix("**").partition(" ")
+    plain = rest.endswith((".", "*")) and "\n" not in line and not _heads(line)
+    return first if plain and any(name.split()[0] == first for name in people) else ""
 
 
 def _told(message: Message) -> tuple[str, ...]:

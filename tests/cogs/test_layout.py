@@ -92,7 +92,7 @@ def test_a_phase_that_begins_is_named_once() -> None:
         f"### {title}"
     )
     shown = text(message_view(Message(game=1, kind="log", title=title, lines=later)))
-    assert shown.endswith("Daisy rests.\n**II Movement**")
+    assert shown.endswith("Daisy rests.\n\n**II Movement**")
     title, begins = "The Gathering · round 2 · Mythos phase", "**Round 2 · Mythos phase**"
     both = Message(game=1, kind="log", title=title, lines=(begins, "1 doom."))
     assert text(message_view(both)) == f"### {title}\n1 doom."
@@ -203,3 +203,22 @@ def test_the_last_post_offers_another_game() -> None:
     last = Message(game=1, kind="log", lines=("It ends.",), ends=True)
 
     assert labels(message_view(last)) == labels(plain_view(last)) == ["New game"]
+
+
+def test_a_post_is_read_by_phase_and_by_person() -> None:
+    """A blank line before each phase and turn; what one investigator does stands in one line."""
+    lines = (
+        "Roland moves to the Attic.",
+        "Roland gains 1 resource.",
+        "**The Ghoul spawns** in the Attic.",
+        "**Upkeep phase**",
+        "Daisy draws 1 card.",
+        "Roland draws 1 card.",
+    )
+    names = {Seat(0): "Roland Banks", Seat(1): "Daisy Walker"}
+
+    assert text(message_view(Message(game=1, kind="log", lines=lines, names=names))) == (
+        "Roland moves to the Attic. Roland gains 1 resource.\n"
+        "**The Ghoul spawns** in the Attic.\n\n"
+        "**Upkeep phase**\nDaisy draws 1 card.\nRoland draws 1 card."
+    )

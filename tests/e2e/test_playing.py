@@ -77,7 +77,8 @@ async def test_stale_press(server: Server) -> None:
     await server.playing(server.ann, server.bob)
     shown = await server.ann.click(server.status, label="Your choice")
     old = panel(shown)
-    await server.ann.slash(server.channel, "move", to="Attic")
+    answer = {"investigator": "Roland Banks", "option": "Move to Attic", "reason": "So"}
+    await server.gm.slash(server.channel, "gm answer", **answer)
 
     late = await server.ann.click(old, label="Investigate · 2 vs 2")
 

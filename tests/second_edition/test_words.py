@@ -128,7 +128,7 @@ def test_who_has_a_name_comes_without_an_article() -> None:
     here = f.MonsterPlaced(monster="wizard_whateley", place=Place("woods"))
     gone = f.MonsterGone(monster="wizard_whateley", place=Place("woods"), to="cup")
 
-    assert said(here) == ["Wizard Whateley appears at Woods."]
+    assert said(here) == ["**Wizard Whateley appears** at Woods."]
     assert said(gone) == ["Wizard Whateley goes back to the cup."]
 
 

@@ -91,7 +91,7 @@ class Night(GameServer):
         """Choose in one's private choice, with a button or in its select; the private answer."""
         shown = panel(await person.click(self.status, label="Your choice"))
         for each in components(shown):
-            if each.label and names == (each.label,):
+            if getattr(each, "label", None) and names == (each.label,):
                 return text_of(panel(await person.click(shown, label=each.label)))
         menu = next(each for each in components(shown) if hasattr(each, "options"))
         wanted = [o.value for n in names for o in menu.options if o.label.startswith(n)]

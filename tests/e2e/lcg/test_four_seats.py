@@ -198,7 +198,7 @@ async def the_way_out(night: Night) -> None:
 
     assert "**Trapped advances: The Door on the Floor.**" in latest(night)
     assert "and Skids move to the Hallway." in latest(night)
-    assert "Act 2 of 3, clues 0 of 12." in board_alt(night)
+    assert "Act 2 of 3, clues 0 of 12" in text_of(night.status)
     await night.tokens("0", "0", "auto_fail")
     await night.do(dan, "move", to="Attic")
     assert "Skids takes 1 horror (Attic)." in latest(night)
@@ -274,7 +274,7 @@ async def the_barrier(night: Night) -> None:
         await person.click(night.status, label="Agree")
 
     assert "**The Barrier advances: Breaking the Barrier.**" in night.text
-    assert "The Ghoul Priest spawns in the Hallway." in night.text
+    assert "**The Ghoul Priest spawns** in the Hallway." in night.text
     assert "The Ghoul Priest engages Roland." in night.text
 
 

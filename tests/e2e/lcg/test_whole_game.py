@@ -69,10 +69,9 @@ async def a_test_with_help(night: Night) -> None:
     await night.do(night.ann, "investigate")
     assert "Intellect 3 against 2" in text_of(night.status)
 
-    shown = panel(await night.bob.click(night.status, label="Your choice"))
-    shown = panel(await night.bob.click(shown, label="Commit Unexpected Courage · +2"))
+    await night.choose(night.bob, "Commit Unexpected Courage")
     assert "+2 committed = 5 against 2" in text_of(night.status)
-    await night.bob.click(shown, label="Take back Unexpected Courage")
+    await night.choose(night.bob, "Take back Unexpected Courage")
     assert "Intellect 3 against 2" in text_of(night.status)
     await night.do(night.bob, "commit", card="Unexpected Courage")
     await night.restart()
@@ -174,7 +173,7 @@ async def second_act(night: Night) -> None:
     await bob.click(night.status, label="Agree")
 
     assert "**The Barrier advances: Breaking the Barrier.**" in night.text
-    assert "The Ghoul Priest spawns in the Hallway." in night.text
+    assert "**The Ghoul Priest spawns** in the Hallway." in night.text
 
 
 async def third_act(night: Night) -> None:

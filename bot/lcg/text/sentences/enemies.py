@@ -16,7 +16,7 @@ def _enemy_spawned(g: Game, fact: f.EnemySpawned) -> str:
     enemy = start(the_card(g, fact.code))
     if not fact.place:
         return f"{enemy} has nowhere to spawn and is discarded."
-    return f"{enemy} spawns in {the_card(g, fact.place)}."
+    return f"**{enemy} spawns** in {the_card(g, fact.place)}."
 
 
 @says(f.EnemyEngaged)

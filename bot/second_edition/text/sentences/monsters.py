@@ -25,10 +25,10 @@ def _monsters_placed(b: Board, facts: Sequence[f.MonsterPlaced]) -> str:
     first, names = facts[0], _counted(b, (fact.monster for fact in facts), one)
     verbs = ("appears", "comes") if len(facts) == 1 else ("appear", "come")
     if first.seat is not None:
-        return f"{names} {verbs[0]} before {actor(b, first)}."
+        return f"**{names} {verbs[0]}** before {actor(b, first)}."
     if first.place in (OUTSKIRTS, SKY):
         return f"{names} {verbs[1]} to {b.place_name(first.place)}."
-    return f"{names} {verbs[0]} at {place_name(b, first.place)}."
+    return f"**{names} {verbs[0]}** at {place_name(b, first.place)}."
 
 
 @says(f.MonsterPlaced)
