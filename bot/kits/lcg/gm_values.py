@@ -8,17 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.engine.errors import RulesError
+from bot.engine.names import MOST
 from bot.kits.choices import completed, completed_number
-from bot.kits.lcg.gm import (
-    MOST,
-    PHASES,
-    changed,
-    counter,
-    drawable,
-    places_by_name,
-    seats_by_slug,
-    target_slug,
-)
+from bot.kits.lcg.gm import PHASES, changed
+from bot.kits.lcg.gm_targets import counter, target_slug
+from bot.kits.lcg.gm_things import drawable, places_by_name, seats
 from bot.lcg.core.game import Game
 from bot.lcg.printed.cards import CardType
 from bot.lcg.text.lookup import find_card
@@ -51,7 +45,7 @@ def _numbers(g: Game, slug: str, prefix: str) -> list[Choice]:
     if slug == "phase":
         return completed((Choice(phase, phase.capitalize()) for phase in PHASES), prefix)
     if slug == "lead":
-        others = [each for each in _seats(g) if each.slug != f"seat{g.state.lead}"]
+        others = [each for each in seats(g) if each.slug != f"seat{g.state.lead}"]
         return completed(others, prefix)
     return [each for each in completed_number(counter(g, slug), prefix) if _can_be(g, slug, each)]
 
@@ -65,10 +59,6 @@ def _can_be(g: Game, slug: str, choice: Choice) -> bool:
     return True
 
 
-def _seats(g: Game) -> list[Choice]:
-    return [Choice(slug, short) for slug, short, _ in seats_by_slug(g)]
-
-
 def _places(g: Game) -> list[Choice]:
     return [Choice(place, name) for name, place in places_by_name(g).items()]
 
@@ -78,13 +68,13 @@ def _destinations(g: Game, slug: str, prefix: str) -> list[Choice]:
     piece = next((each for each in g.pieces() if each.id == slug), None)
     enemy = piece is not None and g.card(piece).type is CardType.ENEMY
     where = _places(g) if piece is None or enemy else []
-    return completed([*where, *(_seats(g) if enemy else []), TAKES_OUT], prefix)
+    return completed([*where, *(seats(g) if enemy else []), TAKES_OUT], prefix)
 
 
 def _landings(g: Game, typed: str, prefix: str) -> list[Choice]:
     if find_card(g.library, typed).type is CardType.LOCATION:
         return []
-    return completed([*_places(g), *_seats(g)], prefix)
+    return completed([*_places(g), *seats(g)], prefix)
 
 
 def _draws(g: Game, slug: str, prefix: str) -> list[Choice]:

@@ -16,7 +16,7 @@ from bot.engine.ruleset import for_looking
 from bot.engine.session import Session
 from bot.kits.fact_reader import FactReader
 from bot.kits.glossary import Glossary
-from bot.kits.lcg import gm, gm_values, guide, summary, turning_points
+from bot.kits.lcg import gm, gm_targets, gm_values, guide, summary, turning_points
 from bot.kits.lcg.decks import LcgDecks
 from bot.kits.lcg.scenes import outline, redraws
 from bot.kits.lcg.verbs import HOUSE_RULES, VOCABULARY
@@ -251,7 +251,7 @@ class LcgKit:
 
     def gm_targets(self, session: Session[State, Game], command: str, prefix: str) -> list[Choice]:
         """What a command can name."""
-        return gm.targets(session.game, command, prefix)
+        return gm_targets.targets(session.game, command, prefix)
 
     def gm_values(
         self, session: Session[State, Game], command: str, target: str, prefix: str

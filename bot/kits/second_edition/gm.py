@@ -11,16 +11,14 @@ from typing import Any
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.names import folded
-from bot.kits.choices import standing
+from bot.kits.gm import changed, is_out, number, phase, seat_named
 from bot.kits.second_edition.gm_targets import SPAWNS, counter, counters, target_slug
-from bot.kits.second_edition.gm_things import destinations, place_slug, seat_named, somebody
+from bot.kits.second_edition.gm_things import destinations, people, place_slug, somebody
 from bot.second_edition.core.game import Board
 from bot.second_edition.gm.course import PHASES
 from bot.second_edition.printed.terms import SKY
 from bot.second_edition.text.lookup import Catalogue
 
-OUT = frozenset({"out", "away", "remove", "discard", "cup"})
-"""Words that take something off the board."""
 YES, NO = frozenset({"yes", "on", "true", "1", "+1"}), frozenset({"no", "off", "false", "0", "-1"})
 DRAW_KINDS = {
     "cup": "monster",
@@ -29,7 +27,6 @@ DRAW_KINDS = {
     "investigators": "investigator",
 }
 """What is drawn by name for a purpose: the kind of thing."""
-_NUMBER = re.compile(r"([+\-−]?)(\d{1,3})")
 Command = dict[str, Any]
 
 
@@ -60,7 +57,7 @@ def _set(b: Board, slug: str, value: str) -> Command:
                 raise NotAllowed(f"{b.name(Seat(seat))} is first player already: nothing changes.")
             return {"do": "first", "seat": seat}
         case "phase":
-            return {"do": "phase", "to": _phase(value)}
+            return {"do": "phase", "to": phase((each.value for each in PHASES), value)}
         case "awaken":
             if not _is_yes(value):
                 raise Malformed("Say yes if the Ancient One is to awaken.")
@@ -97,29 +94,7 @@ def _set_sliders(b: Board, seat: int, value: str) -> Command:
 def _changed(b: Board, slug: str, value: str) -> int:
     """What a counter becomes. Raises `NotAllowed` where it stands so already."""
     now = counter(b, slug)
-    to = number(value, now)
-    if to == now:
-        raise NotAllowed(standing(counters(b), slug, now))
-    return to
-
-
-def number(value: str, now: int) -> int:
-    """``4``, or ``+2`` and ``-1`` from what it is now; never below 0."""
-    found = _NUMBER.fullmatch(value)
-    if found is None:
-        raise Malformed(f"“{value}” is no number: try 4, +2 or -1.")
-    sign, digits = found.groups()
-    if not sign:
-        return int(digits)
-    return max(0, now + (int(digits) if sign == "+" else -int(digits)))
-
-
-def _phase(value: str) -> str:
-    wanted = folded(value).replace(" ", "_")
-    hits = [phase.value for phase in PHASES if wanted and phase.startswith(wanted)]
-    if len(hits) != 1:
-        raise Malformed(f"The phases are {', '.join(PHASES)}.")
-    return hits[0]
+    return changed(counters(b), slug, now, number(value, now))
 
 
 def _is_yes(value: str) -> bool:
@@ -139,7 +114,7 @@ def _move(b: Board, slug: str, value: str) -> Command:
         case "trophy":
             seat, _, world = rest.partition(":")
             given = {"do": "gate_trophy", "seat": int(seat), "world": world}
-            return given if folded(value) in OUT else {**given, "to": somebody(b, value)}
+            return given if _is_out(value) else {**given, "to": somebody(b, value)}
         case "mythos":
             _only_out(value, "A Mythos card stays in play; “out” takes it away.")
             return {"do": "mythos_card", "code": rest}
@@ -150,28 +125,33 @@ def _move(b: Board, slug: str, value: str) -> Command:
 def _move_marker(b: Board, slug: str, value: str) -> Command:
     """An investigator, a monster, or a card that somebody owns."""
     if slug.startswith("seat"):
-        if folded(value) in OUT:
+        if _is_out(value):
             raise NotAllowed("Investigators stay in the game: name a place, “lost” or “devoured”.")
         to = place_slug(b, value, destinations(b))
         return {"do": "move", "seat": somebody(b, slug), "place": to}
     if slug.startswith("monster"):
         number = int(slug.removeprefix("monster"))
-        if (owner := seat_named(b, value)) is not None:
+        if (owner := seat_named(people(b), value)) is not None:
             return {"do": "monster", "no": number, "seat": int(owner)}
         return {"do": "monster", "no": number, "place": _den(b, value)}
-    seat = None if folded(value) in OUT else somebody(b, value)
+    seat = None if _is_out(value) else somebody(b, value)
     return {"do": "card", "no": int(slug.removeprefix("card")), "seat": seat}
 
 
+def _is_out(value: str) -> bool:
+    """Whether something is to be taken off the board."""
+    return is_out(value) or folded(value) == "cup"
+
+
 def _only_out(value: str, sentence: str) -> None:
-    if folded(value) not in OUT:
+    if not _is_out(value):
         raise NotAllowed(sentence)
 
 
 def _den(b: Board, value: str) -> str:
     """Where a monster can be put."""
     wanted = folded(value)
-    if wanted in OUT:
+    if _is_out(value):
         return "cup"
     if wanted in ("box", "sky", "outskirts", "the sky", "the outskirts"):
         return wanted.removeprefix("the ")
@@ -188,7 +168,7 @@ def _spawn(b: Board, catalogue: Catalogue, typed: str, value: str) -> Command:
         case "monster":
             return {"do": "monster", "code": thing.code, "place": _where(b, value)}
         case "Other World":
-            if (owner := seat_named(b, value)) is not None:
+            if (owner := seat_named(people(b), value)) is not None:
                 return {"do": "gate_trophy", "seat": None, "world": thing.code, "to": int(owner)}
             return {"do": "gate", "place": place_slug(b, value), "world": thing.code}
         case "Mythos card":
@@ -200,7 +180,7 @@ def _spawn(b: Board, catalogue: Catalogue, typed: str, value: str) -> Command:
 
 def _where(b: Board, value: str) -> str:
     """A place, or where somebody stands; without any, with the first player."""
-    seat = seat_named(b, value) if value else b.state.first
+    seat = seat_named(people(b), value) if value else b.state.first
     if seat is not None:
         return b.who(seat).place
     return SKY if folded(value) in ("sky", "the sky") else place_slug(b, value)

@@ -17,7 +17,7 @@ from bot.kits.second_edition.gm_things import (
     monster_names,
     mythos_names,
     places,
-    seats_by_slug,
+    seats,
     somebody,
 )
 from bot.second_edition.core.game import Board
@@ -135,9 +135,9 @@ def _first_word(typed: str) -> str:
 def counters(b: Board) -> list[Choice]:
     """What `set` can name: numbers of the game, of investigators and of places."""
     found = [Choice("doom", "Doom"), Choice("terror", "Terror")]
-    for seat in seats_by_slug(b):
+    for seat in seats(b):
         found += [Choice(f"{seat.slug}:{coin}", f"{seat.name}: {coin}") for coin in Coin]
-    for seat in seats_by_slug(b):
+    for seat in seats(b):
         found.append(Choice(f"{seat.slug}:sliders", f"{seat.name}: sliders (three stops, 0 to 3)"))
     found += [
         Choice("first", "First player (a name)"),
@@ -173,7 +173,7 @@ def bounds(b: Board, slug: str) -> tuple[int, int]:
 
 def _movable(b: Board) -> list[Choice]:
     pieces = [*gate_names(b), *mythos_names(b), *card_names(b)]
-    return [*seats_by_slug(b), *monster_names(b), *pieces]
+    return [*seats(b), *monster_names(b), *pieces]
 
 
 def _draws(b: Board, catalogue: Catalogue) -> list[Choice]:
@@ -191,7 +191,7 @@ def _draws(b: Board, catalogue: Catalogue) -> list[Choice]:
 
 def _tokens(b: Board) -> list[Choice]:
     found: list[Choice] = []
-    for seat in seats_by_slug(b):
+    for seat in seats(b):
         found += [
             Choice(f"special:{seat.slug}:{special}", f"{seat.name}: {_words(special)}")
             for special in Special

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.names import find, folded
+from bot.engine.names import Named
+from bot.kits import gm
 from bot.second_edition.core.game import Board
 from bot.second_edition.gm.board import DEVOURED
 from bot.second_edition.names.naming import short_name
@@ -14,28 +14,22 @@ from bot.second_edition.printed.terms import JAIL, LOST, OUTSKIRTS, Place
 from bot.table.kit import Choice
 
 
-def seats_by_slug(b: Board) -> list[Choice]:
-    """Those who take part, by slug and short name."""
-    return [Choice(f"seat{who.seat}", short_name(b, who.seat)) for who in b.playing()]
+def people(b: Board) -> list[Named[Seat]]:
+    """Those who take part, by short name, slug and full name."""
+    return [
+        Named(who.seat, short_name(b, who.seat), (f"seat{who.seat}", b.name(who.seat)))
+        for who in b.playing()
+    ]
 
 
-def seat_named(b: Board, typed: str) -> Seat | None:
-    """Who has that slug, name or short name, if anybody has."""
-    wanted = folded(typed)
-    for who in b.playing():
-        names = (f"seat{who.seat}", folded(short_name(b, who.seat)), folded(b.name(who.seat)))
-        if wanted in names:
-            return who.seat
-    return None
+def seats(b: Board) -> list[Choice]:
+    """The same, to be offered."""
+    return [Choice(each.also[0], each.name) for each in people(b)]
 
 
 def somebody(b: Board, typed: str) -> int:
     """The seat that is named. Raises `NotAllowed` with the names that there are."""
-    seat = seat_named(b, typed)
-    if seat is None:
-        names = ", ".join(choice.name for choice in seats_by_slug(b))
-        raise NotAllowed(f"Nobody here is called “{typed}”: {names}.")
-    return int(seat)
+    return int(gm.somebody(people(b), typed))
 
 
 def places(b: Board, *, worlds: bool = False) -> list[Choice]:
@@ -61,10 +55,7 @@ def destinations(b: Board) -> list[Choice]:
 
 def place_slug(b: Board, typed: str, known: list[Choice] | None = None) -> str:
     """The place that was meant, of locations and streets or of `known`. Raises `RulesError`."""
-    known = places(b) if known is None else known
-    if any(choice.slug == typed for choice in known):
-        return typed
-    return find({choice.name: choice.slug for choice in known}, typed, "place")
+    return gm.slug_meant(places(b) if known is None else known, typed, "place")
 
 
 def monster_names(b: Board) -> list[Choice]:

@@ -10,9 +10,10 @@ from collections.abc import Callable
 from bot.engine.errors import RulesError
 from bot.engine.names import MOST
 from bot.kits.choices import completed, completed_number
-from bot.kits.second_edition.gm import DRAW_KINDS, number
+from bot.kits.gm import number
+from bot.kits.second_edition.gm import DRAW_KINDS
 from bot.kits.second_edition.gm_targets import SPAWNS, bounds, counter, target_slug
-from bot.kits.second_edition.gm_things import destinations, places, seats_by_slug
+from bot.kits.second_edition.gm_things import destinations, places, seats
 from bot.second_edition.core.game import Board
 from bot.second_edition.gm.course import PHASES
 from bot.second_edition.text.lookup import Catalogue
@@ -47,7 +48,7 @@ def _numbers(b: Board, _catalogue: Catalogue, slug: str, prefix: str) -> list[Ch
         words = (Choice(phase.value, phase.replace("_", " ").capitalize()) for phase in PHASES)
         return completed(words, prefix)
     if slug == "first":
-        others = [each for each in seats_by_slug(b) if each.slug != f"seat{b.state.first}"]
+        others = [each for each in seats(b) if each.slug != f"seat{b.state.first}"]
         return completed(others, prefix)
     if slug == "awaken":
         return [Choice("yes", "Yes")]
@@ -70,20 +71,20 @@ def _destinations(b: Board, _catalogue: Catalogue, slug: str, prefix: str) -> li
     if slug.startswith("seat"):
         return completed(destinations(b), prefix)
     if slug.startswith(("card", "trophy:")):
-        return completed([TAKES_OUT, *seats_by_slug(b)], prefix)
+        return completed([TAKES_OUT, *seats(b)], prefix)
     dens = [TAKES_OUT, Choice("sky", "The Sky"), Choice("outskirts", "The Outskirts")]
     return completed([*dens, *_owners(b), *places(b)], prefix)
 
 
 def _owners(b: Board) -> list[Choice]:
     """Investigators to whom a trophy is given."""
-    return [Choice(seat.slug, f"{seat.name}, as a trophy") for seat in seats_by_slug(b)]
+    return [Choice(seat.slug, f"{seat.name}, as a trophy") for seat in seats(b)]
 
 
 def _landings(b: Board, catalogue: Catalogue, typed: str, prefix: str) -> list[Choice]:
     match catalogue.find(typed, *SPAWNS).kind:
         case "monster":
-            return completed([*seats_by_slug(b), *places(b)], prefix)
+            return completed([*seats(b), *places(b)], prefix)
         case "Other World":
             unstable = (each for each in b.library.locations.values() if each.unstable)
             here = [Choice(each.id, each.name) for each in unstable]
@@ -91,7 +92,7 @@ def _landings(b: Board, catalogue: Catalogue, typed: str, prefix: str) -> list[C
         case "Mythos card":
             return [Choice("play", "Into play")]
         case _:
-            return completed(seats_by_slug(b), prefix)
+            return completed(seats(b), prefix)
 
 
 def _draws(b: Board, catalogue: Catalogue, slug: str, prefix: str) -> list[Choice]:

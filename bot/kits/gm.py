@@ -1,0 +1,77 @@
+"""What game masters of either game type, read alike: numbers, people, phases, things by name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from bot.engine.errors import Malformed, NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.names import Named, find, folded
+from bot.kits.choices import standing
+from bot.table.kit import Choice
+
+OUT = frozenset({"out", "away", "remove", "discard"})
+"""Words that take something out of play."""
+_NUMBER = re.compile(r"([+\-−]?)(\d{1,3})")
+
+
+def is_out(value: str) -> bool:
+    """Whether something is to be taken out of play."""
+    return folded(value) in OUT
+
+
+def signed(value: str) -> tuple[str, int] | None:
+    """``+2`` as sign and amount; no sign is empty, and what is no number None."""
+    found = _NUMBER.fullmatch(value)
+    return None if found is None else (found[1].replace("−", "-"), int(found[2]))
+
+
+def number(value: str, now: int, most: int = 999) -> int:
+    """``4``, or ``+2`` and ``-1`` from what it is now; never below 0. Raises `Malformed`."""
+    found = signed(value)
+    if found is None or found[1] > most:
+        raise Malformed(f"“{value}” does not fit: try 4, +2 or -1, at most {most}.")
+    sign, amount = found
+    return {"": amount, "+": now + amount, "-": max(0, now - amount)}[sign]
+
+
+def changed(counters: Sequence[Choice], slug: str, now: int, to: int) -> int:
+    """What a counter becomes. Raises `NotAllowed` where it stands so already."""
+    if to == now:
+        raise NotAllowed(standing(counters, slug, now))
+    return to
+
+
+def seat_named(people: Iterable[Named[Seat]], typed: str) -> Seat | None:
+    """Who is called exactly so, if anybody is: a card or a place may be meant else."""
+    wanted = folded(typed)
+    return next(
+        (each.thing for each in people if wanted in map(folded, each.names)),
+        None,
+    )
+
+
+def somebody(people: Sequence[Named[Seat]], typed: str) -> Seat:
+    """The seat that is named. Raises `NotAllowed` with the names that there are."""
+    seat = seat_named(people, typed)
+    if seat is None:
+        names = ", ".join(each.name for each in people)
+        raise NotAllowed(f"Nobody here is called “{typed}”: {names}.")
+    return seat
+
+
+def phase(phases: Iterable[str], typed: str) -> str:
+    """The phase that begins so. Raises `Malformed` with those that there are."""
+    known, wanted = tuple(phases), folded(typed).replace(" ", "_")
+    hits = [each for each in known if wanted and each.startswith(wanted)]
+    if len(hits) != 1:
+        raise Malformed(f"The phases are {', '.join(known)}.")
+    return hits[0]
+
+
+def slug_meant(choices: Sequence[Choice], typed: str, what: str) -> str:
+    """The slug that was typed, or that of what was named. Raises `RulesError`."""
+    if any(choice.slug == typed for choice in choices):
+        return typed
+    return find({choice.name: choice.slug for choice in choices}, typed, what)

@@ -1,0 +1,74 @@
+"""What the game master of the card game can name: seats, cards, locations."""
+
+from __future__ import annotations
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.names import Named, find, fitting, folded
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import Piece, PieceId
+from bot.lcg.names.namesakes import called_in_full
+from bot.lcg.names.phrases import short_name
+from bot.lcg.printed.cards import Card, CardCode, CardType
+from bot.table.kit import Choice
+
+
+def people(g: Game) -> list[Named[Seat]]:
+    """Those in the scenario, by short name, slug and full name."""
+    return [
+        Named(w.seat, short_name(g.name(w.seat)), (f"seat{w.seat}", g.name(w.seat)))
+        for w in g.playing()
+    ]
+
+
+def seats(g: Game) -> list[Choice]:
+    """The same, to be offered."""
+    return [Choice(each.also[0], each.name) for each in people(g)]
+
+
+def piece_names(g: Game) -> list[tuple[str, Piece]]:
+    """Cards in play by names that tell them apart."""
+    everything = g.pieces()
+    return [(called_in_full(g, piece, everything), piece) for piece in everything]
+
+
+def places_by_name(g: Game) -> dict[str, PieceId]:
+    """Locations in play by names that tell them apart."""
+    places = g.places()
+    return {called_in_full(g, place, places): place.id for place in places}
+
+
+def place_named(g: Game, value: str) -> str:
+    """The id of the location that was meant, by id, code or name. Raises `RulesError`."""
+    known = places_by_name(g)
+    coded = next((p.id for p in g.places() if folded(value) in (folded(p.id), p.code)), None)
+    if coded is None and not fitting(known, value):
+        raise NotAllowed(f"“{value}” is no location in play: {', '.join(known)}.")
+    return coded or find(known, value, "location")
+
+
+def drawable(g: Game, slug: str) -> dict[str, CardCode]:
+    """The cards that can be named, by name: all that exist for such a deck.
+
+    Which of them lie in it, or in a hand, is hidden: a random weakness is known to nobody.
+    """
+    of_encounters = slug.startswith("encounter:")
+    return {
+        card.full_name: card.code
+        for card in g.library.cards.values()
+        if in_such_a_deck(card, of_encounters)
+    }
+
+
+_IN_DECKS = (
+    CardType.ASSET,
+    CardType.EVENT,
+    CardType.SKILL,
+    CardType.ENEMY,
+    CardType.TREACHERY,
+)
+
+
+def in_such_a_deck(card: Card, of_encounters: bool) -> bool:
+    """Whether a card lies in decks of this kind."""
+    return card.type in _IN_DECKS and card.is_encounter == of_encounters
