@@ -119,20 +119,23 @@ def _stage(stage: StageView, detail: int) -> str:
 
 
 def _place(place: PlaceView, names: dict[str, str], known: dict[str, str], detail: int) -> str:
-    if not place.revealed:
-        facts = [place.barred or "unrevealed"]
-    else:
-        facts = [f"shroud {place.shroud}", count(place.clues, "clue")]
-    if place.doom:
-        facts.append(f"doom {place.doom}")
-    roads = [known[other] for other in place.connections if other in known]
-    if roads and detail >= 2:
-        facts.append("to " + " and ".join(roads))
     here = [names[seat] for seat in place.seats if seat in names]
+    facts = _place_facts(place, known if detail >= 2 else {})
     words = [f"{place.name}: " + ", ".join(facts), ", ".join(here)]
     words.append(enemies(place.enemies, detail))
     words.append(", ".join(card.name for card in place.attached))
     return "; ".join(word for word in words if word) + "."
+
+
+def _place_facts(place: PlaceView, known: dict[str, str]) -> list[str]:
+    """What is counted at a place, and the `known` places that one can go to."""
+    facts = [place.barred or "unrevealed"]
+    if place.revealed:
+        facts = [f"shroud {place.shroud}", count(place.clues, "clue")]
+    if place.doom:
+        facts.append(f"doom {place.doom}")
+    roads = [known[other] for other in place.connections if other in known]
+    return [*facts, "to " + " and ".join(roads)] if roads else facts
 
 
 def count(number: int, unit: str) -> str:
@@ -157,26 +160,30 @@ def _enemy(enemy: EnemyView) -> str:
 
 
 def _seat(seat: SeatView, detail: int) -> str:
+    carried = detail >= 3
     facts = [
         f"damage {seat.damage}/{seat.health}",
         f"horror {seat.horror}/{seat.sanity}",
+        count(seat.resources, "resource") if carried else "",
+        count(seat.clues, "clue"),
+        count(seat.hand, "card") if carried else "",
+        _turn(seat) if seat.out or (seat.actions_max and (detail or seat.turn)) else "",
+        *_before(seat, detail),
     ]
-    if detail >= 3:
-        facts.append(count(seat.resources, "resource"))
-    facts.append(count(seat.clues, "clue"))
-    if detail >= 3:
-        facts.append(count(seat.hand, "card"))
-    if seat.out or (seat.actions_max and (detail or seat.turn)):
-        facts.append(_turn(seat))
+    return f"{short_of(seat)}: " + ", ".join(filter(None, facts)) + "."
+
+
+def _before(seat: SeatView, detail: int) -> list[str]:
+    """What lies before an investigator: enemies, other cards, those that it controls."""
+    facts: list[str] = []
     if seat.enemies:
         facts.append(f"engaged: {enemies(seat.enemies, detail)}")
     if seat.threats and detail >= 3:
         facts.append("threatened by " + ", ".join(card.name for card in seat.threats))
     if seat.assets and detail >= 4:
-        facts.append(
-            "in play: " + ", ".join(asset_words(card, short=False) for card in seat.assets)
-        )
-    return f"{short_of(seat)}: " + ", ".join(facts) + "."
+        cards = (asset_words(card, short=False) for card in seat.assets)
+        facts.append("in play: " + ", ".join(cards))
+    return facts
 
 
 def _turn(seat: SeatView) -> str:

@@ -1,4 +1,7 @@
-"""A skill test as a picture of 800×300: the sum, the token, the result and the whole bag."""
+"""A skill test as a picture 800 wide: the sum, the token, the result and the whole bag.
+
+It is 300 high, and higher where what was counted needs lines of its own.
+"""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -10,7 +13,7 @@ from bot.lcg.views.shapes import OddsView, PartView, RevealedView, TestView
 from renders.canvas import paint
 from renders.encode import encode
 from renders.lcg.parts import SYMBOLS, chaos_disc, token_words
-from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, fit, middle, width
+from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, fit, flowed, middle, width
 from renders.marks import Disc, Group, Icon, Line, Mark, Rect, Scene, Slab, Text, centred, fitted
 from renders.theme import FLOOR, LAMPLIT, Theme, seat_role
 
@@ -27,19 +30,26 @@ _BAG_AND_FRAME = Rect(10, 204, 780, 88)
 # Sums with more parts than this are drawn in two rows, with more than `_MOST` summed up.
 _CARDS = 3
 _MOST = 5
+_CARD_WIDE, _CELL_WIDE = 108, 124
+_COUNTED_LINE, _COUNTED_MOST = 30, 4
 
 
 def skill_test_scene(view: TestView) -> Scene:
-    """Header, sum, tokens, result, bag."""
+    """Header, sum, tokens, result, what was counted where it is cut above, bag."""
+    counted = _counted(view.parts)
+    down = len(counted) * _COUNTED_LINE
+    below = _BAG_AND_FRAME.moved(0, down)
+    names = Rect(_SUM.x, _SUM.bottom + 6, _BAG.w, down)
     return Scene(
         WIDTH,
-        HEIGHT,
+        HEIGHT + down,
         (
             Group("header", _HEADER, tuple(_header(view))),
             Group("sum", _SUM, tuple(_sum(view.parts))),
             Group("tokens", _TOKENS, tuple(_tokens(view))),
             Group("result", Rect(486, 72, 300, 120), tuple(_equals() + _result(view))),
-            Group("bag", _BAG_AND_FRAME, tuple(_bag(view))),
+            *([Group("counted", names, tuple(_counted_marks(counted, names)))] if down else []),
+            Group("bag", below, tuple(_bag(view, down))),
         ),
     )
 
@@ -70,9 +80,27 @@ def _sum(parts: Sequence[PartView]) -> list[Mark]:
     if len(parts) <= _CARDS:
         marks: list[Mark] = []
         for n, part in enumerate(parts):
-            marks += _part_card(part, Rect(_SUM.x + n * 116, _SUM.y, 108, _SUM.h), n == 0)
+            marks += _part_card(part, Rect(_SUM.x + n * 116, _SUM.y, _CARD_WIDE, _SUM.h), n == 0)
         return marks
     return _dense_sum(list(parts))
+
+
+def _counted(parts: Sequence[PartView]) -> list[str]:
+    """Lines that name all that counts, where a name is too long for its card."""
+    words = [f"{part.label} {signed(part.value)}" for part in parts[1:]]
+    whole = len(parts) <= _MOST and all(_has_room(part.label, len(parts)) for part in parts[1:])
+    return [] if whole else flowed(words, _COUNTED_MOST, SEMIBOLD, 22, _BAG.w)
+
+
+def _has_room(label: str, parts: int) -> bool:
+    return width(label, MEDIUM, _FLOOR) <= (_CARD_WIDE - 8 if parts <= _CARDS else _CELL_WIDE - 12)
+
+
+def _counted_marks(lines: Sequence[str], box: Rect) -> list[Mark]:
+    return [
+        Text(box.x, box.y + 22 + n * _COUNTED_LINE, line, SEMIBOLD, 22, "cream")
+        for n, line in enumerate(lines)
+    ]
 
 
 def _part_words(part: PartView, first: bool) -> str:
@@ -102,7 +130,7 @@ def _dense_sum(parts: list[PartView]) -> list[Mark]:
         rest = [*kept, PartView(label=f"{len(others)} more", value=total)]
     marks = _part_card(parts[0], Rect(_SUM.x, _SUM.y, 82, _SUM.h), first=True)
     for n, part in enumerate(rest):
-        box = Rect(_SUM.x + 88 + (n % 2) * 128, _SUM.y + (n // 2) * 62, 124, 58)
+        box = Rect(_SUM.x + 88 + (n % 2) * 128, _SUM.y + (n // 2) * 62, _CELL_WIDE, 58)
         label = fit(part.label, _first_word(part.label), MEDIUM, 22, box.w - 12, _FLOOR)
         words = signed(part.value)
         marks += [
@@ -249,7 +277,8 @@ def _best_first(odds: OddsView) -> tuple[bool, int]:
     return not odds.passes, -value
 
 
-def _bag(view: TestView) -> list[Mark]:
+def _bag(view: TestView, down: int) -> list[Mark]:
+    """The chance and the whole bag, `down` px lower than in a picture without names."""
     label = "Chance before the draw" if view.revealed else "Chance as it stands"
     passing = sum(odds.passes for odds in view.bag)
     good, of = view.chance
@@ -257,15 +286,15 @@ def _bag(view: TestView) -> list[Mark]:
     if good * len(view.bag) == passing * of:
         words += f": {passing} of {len(view.bag)} tokens"
     marks: list[Mark] = [
-        Text(_BAG.x, 223, label, MEDIUM, 25, "mist"),
-        Text(_BAG.right, 223, words, SEMIBOLD, 25, "cream", "r"),
+        Text(_BAG.x, 223 + down, label, MEDIUM, 25, "mist"),
+        Text(_BAG.right, 223 + down, words, SEMIBOLD, 25, "cream", "r"),
     ]
     ordered = sorted(view.bag, key=_best_first)
     gap = 5 if len(ordered) <= 18 else 3
     wide = min(44, (_BAG.w + gap) // max(1, len(ordered)) - gap)
     spread = (_BAG.w - wide) / (len(ordered) - 1) if len(ordered) > 12 else wide + gap
     for n, odds in enumerate(ordered):
-        marks += _tile(odds, Rect(_BAG.x + round(n * spread), 243, wide, 44))
+        marks += _tile(odds, Rect(_BAG.x + round(n * spread), 243 + down, wide, 44))
     return marks
 
 
@@ -296,7 +325,7 @@ def _pointer(box: Rect) -> list[Mark]:
 
 
 def draw_skill_test(view: TestView, theme: Theme = LAMPLIT) -> Image.Image:
-    """The test in RGB, 800×300. Pure."""
+    """The test in RGB, 800 wide. Pure."""
     return paint(skill_test_scene(view), theme)
 
 

@@ -87,6 +87,15 @@ def _table(view: BoardView, detail: int) -> list[str]:
 def _place(
     place: PlaceView, names: dict[str, str], people: dict[str, str], detail: int
 ) -> list[str]:
+    lines = [f"**{place.name}** · " + " · ".join(_place_facts(place, names))]
+    if here := [people[seat] for seat in place.seats if seat in people]:
+        lines.append("- " + ", ".join(here))
+    lines += [f"- {_enemy(enemy, detail)}" for enemy in place.enemies]
+    return lines + [f"- {_card(card, detail)}" for card in place.attached]
+
+
+def _place_facts(place: PlaceView, names: dict[str, str]) -> list[str]:
+    """What is counted at a place, and where one can go from it."""
     facts = [place.barred or "unrevealed"]
     if place.revealed:
         facts = [f"shroud {place.shroud}", count(place.clues, "clue")]
@@ -95,14 +104,7 @@ def _place(
     if place.victory and place.revealed:
         facts.append(f"victory {place.victory}")
     roads = [names[other] for other in place.connections if other in names]
-    if roads:
-        facts.append("to " + ", ".join(roads))
-    here = [people[seat] for seat in place.seats if seat in people]
-    lines = [f"**{place.name}** · " + " · ".join(facts)]
-    if here:
-        lines.append("- " + ", ".join(here))
-    lines += [f"- {_enemy(enemy, detail)}" for enemy in place.enemies]
-    return lines + [f"- {_card(card, detail)}" for card in place.attached]
+    return [*facts, "to " + ", ".join(roads)] if roads else facts
 
 
 def _enemy(enemy: EnemyView, detail: int) -> str:
@@ -143,17 +145,14 @@ def _card(card: ThreatView | AssetView, detail: int) -> str:
 
 
 def _seat(seat: SeatView, detail: int) -> list[str]:
-    head = f"**{seat.name}**" + (f" ({escaped(seat.player)})" if seat.player else "")
-    facts = [words for words in (seat.place_name, "lead" if seat.lead else "", seat.out) if words]
-    if not seat.out and seat.actions_max:
-        turn = "turn done" if seat.done else actions_left(seat)
-        facts.append(f"taking the turn, {turn}" if seat.turn else turn)
-    lines = [" · ".join([head, *facts])]
-    lines.append(
-        f"- damage {seat.damage}/{seat.health}, horror {seat.horror}/{seat.sanity}, "
-        f"{count(seat.resources, 'resource')}, {count(seat.clues, 'clue')}, "
-        f"hand {seat.hand}, deck {seat.deck}, discards {seat.discard}"
-    )
+    lines = [
+        _seat_head(seat),
+        (
+            f"- damage {seat.damage}/{seat.health}, horror {seat.horror}/{seat.sanity}, "
+            f"{count(seat.resources, 'resource')}, {count(seat.clues, 'clue')}, "
+            f"hand {seat.hand}, deck {seat.deck}, discards {seat.discard}"
+        ),
+    ]
     if detail and any(seat.skills):
         skills = zip(_SKILLS, seat.skills, strict=True)
         lines.append("- " + ", ".join(f"{name} {value}" for name, value in skills))
@@ -162,3 +161,13 @@ def _seat(seat: SeatView, detail: int) -> list[str]:
     if seat.assets:
         lines.append("- in play: " + "; ".join(_card(card, detail) for card in seat.assets))
     return lines
+
+
+def _seat_head(seat: SeatView) -> str:
+    """Who, where, and how the turn stands."""
+    head = f"**{seat.name}**" + (f" ({escaped(seat.player)})" if seat.player else "")
+    facts = [words for words in (seat.place_name, "lead" if seat.lead else "", seat.out) if words]
+    if not seat.out and seat.actions_max:
+        turn = "turn done" if seat.done else actions_left(seat)
+        facts.append(f"taking the turn, {turn}" if seat.turn else turn)
+    return " · ".join([head, *facts])

@@ -132,26 +132,28 @@ def _quiet(view: TownView) -> list[str]:
 def _place(
     place: PlaceView, people: dict[str, str], detail: int, explored: Sequence[str]
 ) -> list[str]:
-    facts: list[str] = []
-    if place.gate:
-        modifier = f", to close {signed(place.gate.modifier)}" if detail else ""
-        by = f", explored by {', '.join(explored)}" if explored else ""
-        facts.append(f"gate to {place.gate.name}{modifier}{by}")
-    if place.sealed:
-        facts.append("sealed")
-    if place.closed:
-        facts.append("closed")
-    if place.clues:
-        facts.append(count(place.clues, "clue"))
-    if place.marker:
-        facts.append(f"marker of {place.marker}")
-    if here := [people[seat] for seat in place.seats if seat in people]:
-        facts.append(", ".join(here))
-    if place.monsters and not detail:
-        facts.append(names(place.monsters))
+    here = [people[seat] for seat in place.seats if seat in people]
+    facts = [
+        *_gate(place, detail, explored),
+        "sealed" if place.sealed else "",
+        "closed" if place.closed else "",
+        count(place.clues, "clue") if place.clues else "",
+        f"marker of {place.marker}" if place.marker else "",
+        ", ".join(here),
+        names(place.monsters) if not detail else "",
+    ]
     head = f"**{place.name}**" + (" ◇" if place.unstable and not place.sealed else "")
-    lines = [" · ".join([head, *facts])]
+    lines = [" · ".join(filter(None, [head, *facts]))]
     return lines + (_monsters(place.monsters, detail) if detail else [])
+
+
+def _gate(place: PlaceView, detail: int, explored: Sequence[str]) -> list[str]:
+    """Where the gate here leads, and who has explored it."""
+    if place.gate is None:
+        return []
+    modifier = f", to close {signed(place.gate.modifier)}" if detail else ""
+    by = f", explored by {', '.join(explored)}" if explored else ""
+    return [f"gate to {place.gate.name}{modifier}{by}"]
 
 
 def _monsters(monsters: tuple[MonsterView, ...], detail: int) -> list[str]:

@@ -122,6 +122,15 @@ def test_assets_stay_beside_engaged_enemies() -> None:
     assert re.search(r"\+\d$", _said(scene, "seat skids"))
 
 
+@pytest.mark.parametrize("name", TESTS)
+def test_what_counts_in_a_test_is_named_whole(name: str) -> None:
+    """Committed cards and bonuses stand in the sum, or in lines of their own below it."""
+    scene = ALL[f"test {name}"]
+    said = _said(scene, "sum") + " " + _said(scene, "counted")
+
+    assert [part.label for part in TESTS[name].parts[1:] if part.label not in said] == []
+
+
 def test_an_enemy_says_how_to_fight_and_evade_it() -> None:
     """A chip has fight, damage out of health, and evade; a panel has the four skills."""
     foe = msgspec.structs.replace(scenes.enemy("Icy Ghoul", 1), fight=3, evade=5)
