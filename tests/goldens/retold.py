@@ -15,7 +15,7 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.table.kit import Kit, Lobby
-from bot.tools.chooser import Choice
+from bot.tools.chooser import ChosenAnswer
 
 AnySession = Session[Any, Any]
 LONGEST = 1_000
@@ -35,7 +35,7 @@ def retold(
     kit: Kit,
     lobby: Lobby,
     name: str,
-    choose: Callable[[AnySession], Choice | None],
+    choose: Callable[[AnySession], ChosenAnswer | None],
     called: Callable[[str], str],
 ) -> str:
     """A game as a spectator reads it; what was chosen stands behind `>`.

@@ -29,7 +29,7 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Input, Overridden
 from bot.engine.script import Script
-from bot.engine.session import Session, Snapshot
+from bot.engine.session import SavedGame, Session
 from bot.second_edition.core.frames import perform
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Cursor, Step
@@ -179,7 +179,7 @@ def _dealt(names: tuple[str, ...], ancient_one: str, **settings: Any) -> bytes:
         setup._settle_in(board, who.seat)
         who.sliders = [0, 0, 0]
     made.turn, made.cursor = 1, Cursor(Step.TURN)
-    snapshot = Snapshot(
+    saved = SavedGame(
         step=0,
         schema=rules().schema,
         version=rules().version,
@@ -187,7 +187,7 @@ def _dealt(names: tuple[str, ...], ancient_one: str, **settings: Any) -> bytes:
         chance=chance.state,
         state=msgspec.Raw(rules().encode(made)),
     )
-    return msgspec.json.encode(snapshot)
+    return msgspec.json.encode(saved)
 
 
 def _keys(ask: Ask) -> list[str]:
