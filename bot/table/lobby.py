@@ -175,19 +175,24 @@ async def leave(table: Table, caller: Caller, seat: Seat | None) -> Told:
         raise NotAllowed("You have no seat at this table." if not mine else "Not your seat.")
     names = [table.name(s) for s in going]
     for each in going:
-        if table.record.status == "lobby":
-            await _set_deck(table, table.labels[each], STARTER)
-            await table.store.remove_seat(table.game, each)
-        else:
-            free = _status(table, f"{table.name(each)}'s seat is free: `/game join` takes it.")
-            told = free if table.record.status in ACTIVE else ()  # it can be taken
-            await table.store.leave(table.game, each, table.clock.now(), outbox=told)
+        await _get_up(table, each)
     await table.read_seats()
     table.wake()
     if table.record.status == "lobby":
         await _close_ranks(table)
         await table.tell()
     return Told(table.record.head, (f"You left {_and(names)}.",))
+
+
+async def _get_up(table: Table, seat: Seat) -> None:
+    """Free a seat: in the lobby it is gone with its deck, in a game somebody else can take it."""
+    if table.record.status == "lobby":
+        await _set_deck(table, table.labels[seat], STARTER)
+        await table.store.remove_seat(table.game, seat)
+        return
+    free = _status(table, f"{table.name(seat)}'s seat is free: `/game join` takes it.")
+    told = free if table.record.status in ACTIVE else ()  # it can be taken
+    await table.store.leave(table.game, seat, table.clock.now(), outbox=told)
 
 
 def _and(names: list[str]) -> str:

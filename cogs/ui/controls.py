@@ -127,19 +127,20 @@ def _split(
     """
     if len(options) <= most_buttons and all(_is_short(option) for option in options):
         return list(options), ()
-    short = [option for option in options if option.verb and _is_short(option)]
-    closing = [option for option in short if pending.verb(option).closing][:most_buttons]
-    chosen = [option for option in short if not pending.verb(option).closing]
-    taken = {o.key for o in (*chosen[: most_buttons - len(closing)], *closing)}
-    left = [option for option in options if option.key not in taken]
-    if len(left) == 1:
+    taken = _buttons(pending, options, most_buttons)
+    if len(options) - len(taken) == 1:
         if len(taken) < most_buttons:
             return list(options), ()
-        taken -= {o.key for o in chosen[most_buttons - len(closing) - 1 :]}
-    return (
-        [option for option in options if option.key in taken],
-        tuple(option for option in options if option.key not in taken),
-    )
+        taken = _buttons(pending, options, most_buttons - 1)
+    plain = [option for option in options if option.key in taken]
+    return plain, tuple(option for option in options if option.key not in taken)
+
+
+def _buttons(pending: Pending, options: Sequence[Option], most: int) -> set[str]:
+    """The keys of so many short options at most: first what ends something, then in order."""
+    short = [option for option in options if option.verb and _is_short(option)]
+    ordered = sorted(short, key=lambda option: not pending.verb(option).closing)
+    return {option.key for option in ordered[:most]}
 
 
 def _is_short(option: Option) -> bool:

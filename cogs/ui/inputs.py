@@ -197,17 +197,10 @@ async def do_pass(context: Context, visitor: Visitor, as_: str) -> Private:
     pending = visitor.pending(seats)
     if not pending:
         visitor.check_playing(seats)
-    option = [
-        Found(p, option)
-        for p in pending
-        for option in p.part.options
-        if option.verb == PASS.name and isinstance(p.part.form, Pick)
-    ]
-    if option:
-        return await _take_or_ask(context, visitor, option)
+    if options := _passing(pending):
+        return await _take_or_ask(context, visitor, options)
     open_ones = [p for p in pending if can_pass(p) and p.seat not in p.ask.given]
-    awaited = [p for p in open_ones if p.awaited]
-    candidates = awaited or open_ones
+    candidates = [p for p in open_ones if p.awaited] or open_ones
     if not candidates:
         if found := _what_silence_means(pending):
             return await _take_or_ask(context, visitor, found)
@@ -215,6 +208,16 @@ async def do_pass(context: Context, visitor: Visitor, as_: str) -> Private:
     if len({p.seat for p in candidates}) > 1:
         return whose(visitor, candidates, Op.PASS)
     return await act(context, visitor, candidates[0], nothing(candidates[0]))
+
+
+def _passing(pending: Sequence[Pending]) -> list[Found]:
+    """The options that are called passing."""
+    return [
+        Found(p, option)
+        for p in pending
+        for option in p.part.options
+        if option.verb == PASS.name and isinstance(p.part.form, Pick)
+    ]
 
 
 async def _take_or_ask(context: Context, visitor: Visitor, found: Sequence[Found]) -> Private:

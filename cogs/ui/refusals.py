@@ -41,13 +41,22 @@ def _in_turn(visitor: Visitor) -> bool:
 def refusal(visitor: Visitor, pending: Sequence[Pending], unknown: Unknown) -> str:
     """The whole answer to a verb that fits nothing now."""
     verb, word = visitor.snapshot.kit.vocabulary.verb(unknown.verb), unknown.word
+    asked = what_is_asked(visitor, pending)
     if not word or (word.isdigit() and not unknown.choices):
         why = f": {reason}" if (reason := lacking(pending, verb)) else ""
-        return f"You cannot {verb.words} now{why}. {what_is_asked(visitor, pending)}"
+        return f"You cannot {verb.words} now{why}. {asked}"
     if not unknown.choices and _asked_first(pending, verb):
-        return f"You cannot {verb.words} now. {what_is_asked(visitor, pending)}"
+        return f"You cannot {verb.words} now. {asked}"
     if not unknown.choices and (whose := _not_your_turn(visitor, pending, verb)):
-        return f"{whose} {what_is_asked(visitor, pending)}"
+        return f"{whose} {asked}"
+    return _nothing_called_so(visitor, pending, unknown, verb)
+
+
+def _nothing_called_so(
+    visitor: Visitor, pending: Sequence[Pending], unknown: Unknown, verb: Verb
+) -> str:
+    """What was named exists elsewhere, is nearly something that could be meant, or is nothing."""
+    word = unknown.word
     known = _card_called(visitor, word)
     names = _names(pending, verb.name)
     if known and known not in names:

@@ -186,14 +186,18 @@ def _where(b: Board, value: str) -> str:
     return SKY if folded(value) in ("sky", "the sky") else place_slug(b, value)
 
 
+def _faces(value: str) -> list[str]:
+    faces = re.findall(r"\d+", value)
+    if not faces or any(face not in "123456" or len(face) > 1 for face in faces):
+        raise Malformed("Dice show 1 to 6: write them like “6 6 1”.")
+    return faces
+
+
 def _results(b: Board, catalogue: Catalogue, slug: str, value: str) -> list[str]:
     """``6 6 1`` for dice; names with commas for what is drawn."""
     purpose, _, of = slug.partition(":")
     if purpose == "dice":
-        faces = re.findall(r"\d+", value)
-        if not faces or any(face not in "123456" or len(face) > 1 for face in faces):
-            raise Malformed("Dice show 1 to 6: write them like “6 6 1”.")
-        return faces
+        return _faces(value)
     names = [name for name in (part.strip() for part in value.split(",")) if name]
     if not names:
         raise Malformed("Say what is to be drawn next.")

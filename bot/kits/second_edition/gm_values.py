@@ -106,10 +106,14 @@ def _draws(b: Board, catalogue: Catalogue, slug: str, prefix: str) -> list[Choic
     if purpose == "deck":
         cards = (c for c in b.library.cards.values() if c.deck == of)
         return completed((Choice(card.id, card.name) for card in cards), prefix)
-    ids = b.library.gate_cards if purpose == "gate_cards" else b.library.location_cards
-    hoods = b.library.location_cards
-    own = (i for i in ids if purpose == "gate_cards" or hoods[i].neighborhood == of)
-    return completed((Choice(i, i) for i in own), prefix)
+    return completed((Choice(i, i) for i in _card_ids(b, purpose, of)), prefix)
+
+
+def _card_ids(b: Board, purpose: str, of: str) -> list[str]:
+    """Gate cards, or the location cards of a neighborhood."""
+    if purpose == "gate_cards":
+        return list(b.library.gate_cards)
+    return [i for i, card in b.library.location_cards.items() if card.neighborhood == of]
 
 
 def _tokens(_b: Board, _catalogue: Catalogue, _slug: str, prefix: str) -> list[Choice]:

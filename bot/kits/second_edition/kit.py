@@ -16,7 +16,7 @@ from bot.engine.ruleset import for_looking
 from bot.engine.session import Session
 from bot.kits.fact_reader import FactReader
 from bot.kits.glossary import Glossary
-from bot.kits.second_edition import gm, gm_targets, gm_values, guide, summary
+from bot.kits.second_edition import gm, gm_targets, gm_values, guide, scenes, summary
 from bot.kits.second_edition.verbs import (
     DUNWICH_MONSTERS,
     FREE_ORDER,
@@ -205,15 +205,15 @@ class SecondEditionKit:
 
     def redraws(self, facts: Sequence[Fact]) -> bool:
         """Whether gates, monsters, phases or who is where changed."""
-        return any(summary.redraws(fact) for fact in facts)
+        return any(scenes.redraws(fact) for fact in facts)
 
     def shows(self, scene: bytes) -> bool:
         """Whether anything lies or stands in the town; before that the set-up has no picture."""
-        return summary.settled(views.decode(scene))
+        return scenes.settled(views.decode(scene))
 
     def outline(self, scene: bytes) -> object:
         """The town without whose turn it is."""
-        return summary.outline(views.decode(scene))
+        return scenes.outline(views.decode(scene))
 
     def help(self, session: Session[State, Board] | None, seat: Seat | None) -> list[str]:
         """What one can do now."""

@@ -1,41 +1,15 @@
-"""The closing words on a board game: result, score, fates; and when a new picture is wanted."""
+"""The closing words on a board game: result, score, fates."""
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
-from bot.engine.facts import Fact
 from bot.engine.words import listed
 from bot.second_edition import views
-from bot.second_edition.core.facts import (
-    AncientOneWoke,
-    BattleRound,
-    Devoured,
-    GateClosed,
-    GateOpened,
-    MonsterMoved,
-    MonsterPlaced,
-    Moved,
-    Sealed,
-    TerrorChanged,
-)
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Investigator, Phase, Standing
 from bot.second_edition.names.naming import who_name
 from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.turn import endings
-from bot.second_edition.views.shapes import TownView
 
-_SHOWN = (
-    AncientOneWoke,
-    BattleRound,
-    Devoured,
-    GateClosed,
-    GateOpened,
-    MonsterMoved,
-    Sealed,
-    TerrorChanged,
-)
 _PARTS = {
     "doom_track": "doom track",
     "elder_signs": "elder signs",
@@ -77,30 +51,3 @@ def _fate(b: Board, who: Investigator) -> str:
     }[who.standing]
     trophies = [counted(len(who.gates), "gate"), counted(len(who.monsters), "monster")]
     return f"**{who_name(b, who.code) or 'Nobody'}**: {standing}; trophies {listed(trophies)}."
-
-
-# --- when a picture is wanted -------------------------------------------------------------------
-
-
-def redraws(fact: Fact) -> bool:
-    """Whether players want to see the town after this. Steps on foot wait for the phase's end."""
-    match fact:
-        case Moved(how=how):
-            return how != "walk"
-        case MonsterPlaced(seat=seat):
-            return seat is None
-        case _:
-            return isinstance(fact, _SHOWN)
-
-
-def settled(view: TownView) -> bool:
-    """Whether the set-up has put a gate, a clue or an investigator into the town."""
-    if view.phase != "setup":
-        return True
-    return any(place.gate or place.seats for place in view.places)
-
-
-def outline(view: TownView) -> TownView:
-    """A town without what changes when a phase passes in which nothing happens."""
-    seats = tuple(replace(seat, first=False, turn=False, done=False) for seat in view.seats)
-    return replace(view, turn=0, phase="", waiting=(), seats=seats)
