@@ -100,7 +100,7 @@ async def an_attack_of_opportunity(night: Night) -> None:
     await night.do(night.gm, "gm move", target="Ghoul Minion", to="out", reason="Enough of it")
 
 
-DOG_GHOUL = ("guard-dog", "ghoul-minion")
+DOG_GHOUL = ("asset-", "enemy-")
 
 
 async def assign(night: Night, who: Any, **takers: str) -> None:
