@@ -24,6 +24,7 @@ from bot.store.sqlite import SqliteStore
 from bot.table.clock import Clock
 from bot.table.decks import DeckSource
 from bot.table.kit import Kit
+from bot.table.pace import AT_ONCE, Pace
 from bot.table.tables import Tables
 from cogs.deck import DeckCommands
 from cogs.game import GameCommands
@@ -59,6 +60,7 @@ class Keeper(commands.Bot):
         debounce: float = 0.0,
         idle: float = 1800.0,
         clock: Clock | None = None,
+        pace: Pace = AT_ONCE,
         deck_source: DeckSource | None = None,
         link_to: Link = link,
     ) -> None:
@@ -75,7 +77,9 @@ class Keeper(commands.Bot):
             allowed_installs=app_commands.AppInstallationType(guild=True),
         )
         self.courier = DiscordCourier(self)
-        self.tables = Tables(store, games, self.courier, clock=clock, debounce=debounce, idle=idle)
+        self.tables = Tables(
+            store, games, self.courier, clock=clock, debounce=debounce, idle=idle, pace=pace
+        )
         self.context = Context(self.tables, store, games, deck_source or NoDecks(), link_to)
         self._drained = False
 
@@ -170,6 +174,7 @@ def keeper_for(
         deck_source=DeckApi(settings.deck_api) if settings.deck_api else None,
         link_to=link_to,
         clock=clock,
+        pace=Pace(),
     )
 
 

@@ -12,11 +12,11 @@ def is_away(personal: Personal, now: float) -> bool:
     return now < personal.away_until
 
 
-def reach_at(personal: Personal, at: float) -> float | None:
+def reach_at(personal: Personal, at: float, now: float = 0.0) -> float | None:
     """The first moment from `at` on when they may be called, seconds since the epoch.
 
-    None: never, they want no calls. A digest comes at its time even within quiet hours: they chose
-    both.
+    Where that is past `now`, a call that comes late still keeps their quiet hours. None: never,
+    they want no calls. A digest comes at its time even within quiet hours: they chose both.
     """
     if personal.ping is Ping.OFF:
         return None
@@ -24,4 +24,4 @@ def reach_at(personal: Personal, at: float) -> float | None:
     at = max(at, personal.away_until)
     if personal.digest is not None:
         return next_at(at - 1, personal.digest, zone)
-    return at if personal.quiet is None else personal.quiet.over_at(at, zone)
+    return at if personal.quiet is None else personal.quiet.over_at(max(at, now), zone)

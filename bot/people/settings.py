@@ -49,6 +49,8 @@ class Personal(Struct, frozen=True, kw_only=True, omit_defaults=True):
     digest: int | None = None
     """Minutes after midnight of the one call a day that they want instead of many."""
     ping: Ping = Ping.CHANNEL
+    digested: float = 0.0
+    """When the last digest went out, seconds since the epoch: one serves all tables."""
     refused: bool = False
     """Discord refused a private message to them: they were told so in the channel, once."""
     tables: dict[int, AtTable] = field(default_factory=dict[int, AtTable])

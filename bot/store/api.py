@@ -450,7 +450,10 @@ class Store(Protocol):
         ...
 
     async def timers(self, *, due: float | None = None, game: int | None = None) -> list[Timer]:
-        """The timers of running games, soonest first: all, those due by a time, those of a game."""
+        """The timers of running games, soonest first: all, or those due by a time.
+
+        With `game` those of that one, whatever its status.
+        """
         ...
 
     async def next_timer(self) -> Timer | None:

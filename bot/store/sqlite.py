@@ -236,7 +236,7 @@ class SqliteStore:
         await self._db.run(_timers.set_timers, game, timers)
 
     async def timers(self, *, due: float | None = None, game: int | None = None) -> list[Timer]:
-        """The timers of running games, soonest first: all, those due by a time, those of a game."""
+        """The timers of running games, soonest first, or of one game."""
         return await self._db.run(_timers.list_timers, due, game)
 
     async def next_timer(self) -> Timer | None:

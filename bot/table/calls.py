@@ -14,7 +14,8 @@ from collections.abc import Callable, Iterable, Mapping
 import msgspec
 from msgspec import Struct
 
-from bot.engine.ids import Seat
+from bot.engine.ask import Ask, Join
+from bot.engine.ids import AskId, Seat
 from bot.people.reach import reach_at
 from bot.people.settings import Personal
 from bot.store.api import Timer
@@ -24,66 +25,135 @@ KEY = "call:"
 """How the keys of calls begin among a game's timers."""
 FAR = 32_503_680_000.0
 """The year 3000: when what is never due is due."""
+HOPED = "hoped"
+"""The kind of choice of a seat for which nobody waits, but of which somebody hopes to hear."""
+VOTE = "vote"
+"""The kind of choice of who is asked to agree to a step back."""
 
 
 class Awaited(Struct, frozen=True):
-    """A seat for which the table waits, who sits there, and since when (seconds)."""
+    """A seat of which something is wanted, who sits there, and since when (seconds)."""
 
     seat: Seat
     user: int
     since: float
+    kind: str = ""
+    """The kind of the question: another kind is another decision."""
+    shared: bool = False
+    """Others put something in for which the seat waits, such as commitments to its test."""
+
+    @property
+    def key(self) -> str:
+        """Its chain among the game's timers: one for what is awaited, one for each thing beside."""
+        beside = f":{self.kind}" if self.kind in (HOPED, VOTE) else ""
+        return f"{KEY}{self.seat}{beside}"
 
 
 class Call(Struct, frozen=True):
-    """The next call to a seat: number 0 is the first, the ones after it are reminders."""
+    """The next call of a chain: number 0 is the first, the ones after it are reminders."""
 
     seat: Seat
     user: int
     """Whom it is for: with somebody new in the seat the chain begins anew."""
+    kind: str
     number: int
+    at: float
+    """When it would be made if they could be reached at any time."""
     due: float
+    """When it is made."""
+
+    @property
+    def key(self) -> str:
+        """Its key among the game's timers."""
+        return Awaited(self.seat, self.user, 0.0, self.kind).key
 
     def is_last_word(self, pace: Pace) -> bool:
         """Whether it tells the table that nobody is heard of, after which there is silence."""
         return self.number == len(pace.reminders) + 1
 
 
+# --- who ------------------------------------------------------------------------------------------
+
+
+def blocking(ask: Ask) -> list[Seat]:
+    """The awaited seats but those who cannot go on before somebody who holds has acted."""
+    holding = [seat for seat in ask.awaited if seat in ask.held]
+    return holding if ask.join is Join.ANY and holding else list(ask.awaited)
+
+
+def hoped_for(ask: Ask) -> list[Seat]:
+    """The seats that somebody hopes to hear of while the table does not wait for them."""
+    return [
+        seat
+        for seat in ask.may
+        if seat not in ask.awaited and any(option.calls for option in ask.parts[seat].options)
+    ]
+
+
+def awaited_at(
+    asks: Iterable[Ask], occupants: Mapping[Seat, int], since: Mapping[AskId, float], now: float
+) -> list[Awaited]:
+    """Everybody of whom these questions want something, each seat once, and once as hoped for."""
+    found: dict[str, Awaited] = {}
+    for ask in asks:
+        at, shared = since.get(ask.id, now), _is_shared(ask)
+        wanted = [Awaited(s, occupants.get(s, 0), at, ask.kind, shared) for s in blocking(ask)]
+        wanted += [Awaited(s, occupants.get(s, 0), at, HOPED) for s in hoped_for(ask)]
+        for each in wanted:
+            if each.user:
+                found.setdefault(each.key, each)
+    return list(found.values())
+
+
+def _is_shared(ask: Ask) -> bool:
+    return any(option.returns for seat in ask.may for option in ask.parts[seat].options)
+
+
+# --- when -----------------------------------------------------------------------------------------
+
+
 def planned(
     awaited: Iterable[Awaited],
-    kept: Mapping[Seat, Call],
+    kept: Mapping[str, Call],
     pace: Pace,
     people: Callable[[int], Personal],
+    now: float,
     *,
     actor: int | None = None,
 ) -> list[Call]:
     """The next call of each awaited seat. `actor` is who just did something, if anybody did."""
     return [
-        _going_on(each, kept.get(each.seat), pace, people(each.user), acted=each.user == actor)
+        _going_on(each, kept.get(each.key), pace, people(each.user), now, acted=each.user == actor)
         for each in awaited
     ]
 
 
 def _going_on(
-    each: Awaited, before: Call | None, pace: Pace, who: Personal, *, acted: bool
+    each: Awaited, before: Call | None, pace: Pace, who: Personal, now: float, *, acted: bool
 ) -> Call:
+    """One chain: who acted knows what is asked, and waits where others have their say first."""
+    if acted and each.shared:
+        return _call(each, 0, FAR, who, now)
     if acted:
-        return _call(each, 1, each.since + _interval(pace, 0), who)
-    if before is not None and before.user == each.user:
-        return before
-    return _call(each, 0, each.since + pace.debounce, who)
+        return _call(each, 1, now + _interval(pace, 0), who, now)
+    if before is None or (before.user, before.kind) != (each.user, each.kind):
+        return _call(each, 0, each.since + pace.debounce, who, now)
+    if before.number == 0 and before.at == FAR:
+        return _call(each, 0, now + pace.debounce, who, now)
+    return _call(each, before.number, before.at, who, now)
 
 
 def following(call: Call, now: float, pace: Pace, person: Personal) -> Call:
     """The call after one that was made `now`; after the last word none is due any more."""
-    each = Awaited(call.seat, call.user, now)
-    if call.number > len(pace.reminders) or not pace.reminders:
-        return Call(call.seat, call.user, len(pace.reminders) + 2, FAR)
-    return _call(each, call.number + 1, now + _interval(pace, call.number), person)
+    each = Awaited(call.seat, call.user, now, call.kind)
+    if call.number > len(pace.reminders) or not pace.reminders or call.kind == HOPED:
+        return _call(each, len(pace.reminders) + 2, FAR, person, now)
+    return _call(each, call.number + 1, now + _interval(pace, call.number), person, now)
 
 
-def _call(each: Awaited, number: int, at: float, person: Personal) -> Call:
-    due = reach_at(person, at)
-    return Call(each.seat, each.user, number, FAR if due is None else due)
+def _call(each: Awaited, number: int, at: float, person: Personal, now: float) -> Call:
+    due = reach_at(person, at, now) if at < FAR else FAR
+    return Call(each.seat, each.user, each.kind, number, at, FAR if due is None else due)
 
 
 def _interval(pace: Pace, number: int) -> float:
@@ -91,16 +161,19 @@ def _interval(pace: Pace, number: int) -> float:
     return pace.reminders[min(number, len(pace.reminders) - 1)] if pace.reminders else FAR
 
 
+# --- kept -----------------------------------------------------------------------------------------
+
+
 def timers_of(game: int, calls: Iterable[Call]) -> list[Timer]:
     """The rows that keep calls."""
-    return [Timer(game, f"{KEY}{call.seat}", call.due, msgspec.json.encode(call)) for call in calls]
+    return [Timer(game, call.key, call.due, msgspec.json.encode(call)) for call in calls]
 
 
-def calls_in(timers: Iterable[Timer]) -> dict[Seat, Call]:
-    """The calls among a game's timers, by seat."""
+def calls_in(timers: Iterable[Timer]) -> dict[str, Call]:
+    """The calls among a game's timers, by key."""
     calls = (
         msgspec.json.decode(timer.payload, type=Call)
         for timer in timers
         if timer.key.startswith(KEY)
     )
-    return {call.seat: call for call in calls}
+    return {call.key: call for call in calls}

@@ -129,6 +129,10 @@ class Courier(Protocol):
         """Replace a message of ours. Raises `MessageGone` when it cannot be edited any more."""
         ...
 
+    async def whisper(self, user: int, text: str, nonce: str) -> None:
+        """A private message of at most 2,000 characters. Raises `Refused` if they take none."""
+        ...
+
     async def remove(self, channel: int, message_id: int) -> None:
         """Delete a message of ours; no error if it is gone already."""
         ...
@@ -145,6 +149,10 @@ class TryLater(CourierError):
         super().__init__(why)
         self.after = after
         """Seconds to wait, if the server said so."""
+
+
+class Refused(CourierError):
+    """The person takes no private messages from us."""
 
 
 class MessageGone(CourierError):

@@ -147,8 +147,7 @@ async def _set_deck(table: Table, slug: str, deck: Brought) -> bool:
 async def _sit(table: Table, seat: SeatRecord, user: int) -> None:
     told = _status(table)
     await table.store.join(seat, user, table.clock.now(), outbox=told)
-    await table.read_seats()
-    table.wake()
+    await table.seats_changed()
 
 
 async def _take_over(table: Table, user: int, named: str) -> Told:
@@ -162,8 +161,7 @@ async def _take_over(table: Table, user: int, named: str) -> Told:
     await table.store.join(
         SeatRecord(table.game, seat, label), user, table.clock.now(), outbox=told
     )
-    await table.read_seats()
-    table.wake()
+    await table.seats_changed(user)
     return Told(table.record.head, (f"{hero.name} is yours.",))
 
 
@@ -176,8 +174,7 @@ async def leave(table: Table, caller: Caller, seat: Seat | None) -> Told:
     names = [table.name(s) for s in going]
     for each in going:
         await _get_up(table, each)
-    await table.read_seats()
-    table.wake()
+    await table.seats_changed()
     if table.record.status == "lobby":
         await _close_ranks(table)
         await table.tell()
@@ -211,8 +208,7 @@ async def _close_ranks(table: Table) -> None:
                 await table.store.put_seat(record)
             else:
                 await table.store.join(record, user, table.clock.now())
-    await table.read_seats()
-    table.wake()
+    await table.seats_changed()
 
 
 async def set_difficulty(table: Table, caller: Caller, named: str) -> Told:
@@ -257,15 +253,15 @@ async def hand_over(table: Table, caller: Caller, seat: Seat, user: int, reason:
         raise NotAllowed("There is no such seat.")
     told = _taken(table, seat, reason)
     await table.store.replace(table.game, seat, user, table.clock.now(), outbox=told)
-    await table.read_seats()
-    table.wake()
+    await table.seats_changed()
     return Told(table.record.head, (f"{table.name(seat)} is now played by <@{user}>.",))
 
 
 def _taken(table: Table, seat: Seat, reason: str = "") -> list[Outgoing]:
     """Say who plays a seat from now on, once they do."""
     channel = table.record.channel
-    told = [outbox.taken_row(channel, seat, reason), outbox.status_row(channel)]
+    called = [outbox.call_row(channel, {seat: outbox.NEW})] if reason else []
+    told = [outbox.taken_row(channel, seat, reason), outbox.status_row(channel), *called]
     return told if table.public else []
 
 
@@ -296,6 +292,7 @@ async def start(table: Table, caller: Caller, seed: bytes | None) -> Told:
     await store.set_status(game, status, outbox=_first_rows(table, outcome, seed))
     table.forget()
     await table.ready()
+    await table.plan_calls()
     table.wake()
     lines = table.say(outcome.facts, None) if table.public else []
     return Told(0, tuple(lines), facts=outcome.facts)

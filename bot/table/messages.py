@@ -8,10 +8,10 @@ from bot.engine.ask import Ask
 from bot.engine.ids import Seat
 from bot.engine.said import said
 from bot.engine.session import Session
+from bot.table.calls import hoped_for
 from bot.table.courier import Message, Prompt, Waiting, prompt_for
 from bot.table.house_rules import in_force
 from bot.table.kit import Choice, G, Narrator, S
-from bot.table.pings import called, open_asks
 from bot.table.stories import Story
 from bot.table.table import Table
 
@@ -35,7 +35,8 @@ def status_message(table: Table, mentions: tuple[int, ...] = ()) -> Message:
     """Where the game stands, who is awaited, and every open question; notifies `mentions`."""
     session = table.session
     shown = _open(table)
-    prompts = tuple(_prompt(table, ask) for ask in session.asks) if session and shown else ()
+    asks = session.asks if session is not None else ()
+    prompts = tuple(_prompt(table, ask) for ask in asks) if shown else ()
     return Message(
         game=table.game,
         kind="status",
@@ -44,7 +45,7 @@ def status_message(table: Table, mentions: tuple[int, ...] = ()) -> Message:
         waiting=waiting_for(table),
         prompts=prompts,
         mentions=mentions,
-        called=tuple(seat for ask in open_asks(table) for seat in called(ask)),
+        called=tuple(seat for ask in asks if shown for seat in hoped_for(ask)),
         names=names_of(table),
         seats=dict(table.occupants),
         vote=table.vote if session is not None and shown else None,

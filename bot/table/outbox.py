@@ -6,7 +6,7 @@ Payloads name no person: ids of users stay in the store's own columns, where the
 from __future__ import annotations
 
 import zlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -26,6 +26,10 @@ SUMMARY: Final = "summary"
 """How the game ended, in a post of its own, with sentences of the table below it."""
 STATUS: Final = "status"
 """The status message is out of date."""
+CALL: Final = "call"
+"""Seats are called: whoever sits there and is still awaited by then."""
+NEW: Final = "new"
+"""The kind for who was given a seat: called whatever is asked."""
 
 
 class Taken(Struct, frozen=True):
@@ -63,6 +67,16 @@ def taken_row(channel: int, seat: Seat, reason: str = "") -> Outgoing:
 def taken_in(payload: bytes) -> Taken:
     """The seat that changed hands."""
     return msgspec.json.decode(payload, type=Taken)
+
+
+def call_row(channel: int, seats: Mapping[Seat, str]) -> Outgoing:
+    """Call whoever sits there, each if still awaited for that kind of question, or as `NEW`."""
+    return Outgoing(channel, CALL, msgspec.json.encode(seats))
+
+
+def called_in(payload: bytes) -> dict[Seat, str]:
+    """The seats that are called, with the kind of question."""
+    return msgspec.json.decode(payload, type=dict[Seat, str])
 
 
 def summary_row(channel: int, *lines: str) -> Outgoing:

@@ -27,6 +27,10 @@ class Pace(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The part of such a stretch that is left when its end is announced."""
 
 
+AT_ONCE: Final = Pace(debounce=0.0, reminders=())
+"""Everybody is called as soon as something is asked, and never reminded: for tools and tests."""
+
+
 class Rhythm(StrEnum):
     """Paces that a lobby offers, each of a piece."""
 

@@ -17,6 +17,7 @@ import structlog
 from msgspec.structs import replace
 
 from bot.engine.errors import RulesError
+from bot.engine.ids import Seat
 from bot.store.api import OutboxRow, Store
 from bot.store.errors import StoreError
 from bot.table import outbox
@@ -27,12 +28,14 @@ from bot.table.courier import (
     Message,
     MessageGone,
     Muted,
+    Refused,
     TryLater,
     Undeliverable,
     ends_with,
 )
+from bot.table.letters import Letters
 from bot.table.messages import log_message, status_message
-from bot.table.pings import Pings
+from bot.table.people import People
 from bot.table.stories import Story, story_of
 from bot.table.table import Table
 from bot.table.undo import recall
@@ -59,6 +62,12 @@ LINGERS: Final = 5
 BACK_OFF: Final = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 60.0)
 
 
+NO_LETTERS: Final = (
+    "Somebody here wants private messages and takes none from me: they are mentioned in the "
+    "channel from now on (`/me ping`)."
+)
+
+
 class GaveUp(Exception):
     """A message failed too often in an unknown way."""
 
@@ -74,6 +83,7 @@ class Publisher:
         pool: Executor,
         *,
         debounce: float,
+        people: People,
         visit: Callable[[int, Callable[[Table], Awaitable[None]]], Awaitable[None]],
         pause: Callable[[int, str], Awaitable[None]],
         resume: Callable[[int], Awaitable[None]],
@@ -87,6 +97,7 @@ class Publisher:
         self._clock = clock
         self._pool = pool
         self._debounce = debounce
+        self._people = people
         self._visit = visit
         self._pause = pause
         self._resume = resume
@@ -101,7 +112,6 @@ class Publisher:
         """Rows whose post has been begun and not written down."""
         self._headed: dict[int, str] = {}
         """Where each game stood when it was last said at the head of a post."""
-        self._pings: dict[int, Pings] = {}
         self._stands: dict[int, Message] = {}
         """The status of each game as it was shown last, by this run."""
 
@@ -160,11 +170,7 @@ class Publisher:
 
     async def _is_urgent(self, channel: int) -> bool:
         """Whether somebody is to hear of what is still to be told there."""
-        games = {row.game for row in await self._store.pending_outbox(channel)}
-        try:
-            return any([(await self._status(game)).mentions for game in sorted(games)])
-        except RulesError:  # a game that cannot be told about is met when it is told
-            return True
+        return any(row.kind == outbox.CALL for row in await self._store.pending_outbox(channel))
 
     async def _pause_for(self, seconds: float) -> None:
         """Sleep, but not when the program ends."""
@@ -206,7 +212,7 @@ class Publisher:
             raise asyncio.CancelledError  # the next run tells it
 
     async def _say(self, channel: int, game: int, mine: list[OutboxRow]) -> None:
-        told = [row for row in mine if row.kind != outbox.STATUS]
+        told = [row for row in mine if row.kind not in (outbox.STATUS, outbox.CALL)]
         if told:  # the status comes last, when all is told
             await self._post_log(channel, game, told)
         else:
@@ -303,40 +309,51 @@ class Publisher:
 
         async def compose(table: Table) -> None:
             story = await story_of(table, told, whole=whole)
-            self._pings_of(game).told(story)
             message = None if story.empty else log_message(table, story)
             made.append((story, sketch_of(table, story, shown), message))
 
         await self._visit(game, compose)
         return made[0]
 
-    def _pings_of(self, game: int) -> Pings:
-        return self._pings.setdefault(game, Pings())
-
     # Where the game stands
 
     async def _show_status(self, channel: int, game: int, due: list[OutboxRow]) -> None:
         """Edit the status, or post it anew where somebody is to be notified by it."""
         ids = [row.id for row in due]
-        message = await self._status(game)
+        message = await self._called(channel, game, due, await self._status(game, due))
         old = await self._store.message(game, STATUS)
         if old is not None and message.mentions:
             await self._remove_status(channel, game, due, old)
         elif old is not None and await self._edit_status(channel, game, due, old, message):
             await self._store.mark_sent(ids, old)
-            await self._stands_now(game, message)
-            return
-        await self._post_status(channel, game, due, message)
-        await self._stands_now(game, message)
+        else:
+            await self._post_status(channel, game, due, message)
+        self._stands[game] = replace(message, mentions=())
 
-    async def _stands_now(self, game: int, message: Message) -> None:
-        """Note what is shown, and who knows that they are asked."""
-        self._stands[game] = message
+    async def _called(
+        self, channel: int, game: int, due: list[OutboxRow], message: Message
+    ) -> Message:
+        """The status with those to mention: who wants it privately gets a letter instead."""
+        mentioned: list[int] = []
+        for user in message.mentions:
+            letters = Letters(self._store, self._people, self._visit, self._clock)
+            letter = await letters.to(user, game)
+            if letter is None:
+                mentioned.append(user)
+            elif letter and not await self._whisper(user, letter, due[0]):
+                mentioned.append(user)
+                await self._store.enqueue(game, [outbox.notice_row(channel, NO_LETTERS)])
+        return replace(message, mentions=tuple(mentioned))
 
-        async def note(table: Table) -> None:
-            self._pings_of(game).done(table)
-
-        await self._visit(game, note)
+    async def _whisper(self, user: int, letter: str, row: OutboxRow) -> bool:
+        """Write to somebody; False if they take no letters, which is noted."""
+        try:
+            nonce = f"{row.nonce}w{user % 1000}"[-25:]
+            await self._try([row], lambda: self._courier.whisper(user, letter, nonce))
+        except Refused:
+            await self._people.change(user, lambda me: replace(me, refused=True))
+            return False
+        return True
 
     async def _remove_status(self, channel: int, game: int, due: list[OutboxRow], old: int) -> None:
         await self._try(due, lambda: self._courier.remove(channel, old))
@@ -345,7 +362,7 @@ class Publisher:
     async def _edit_status(
         self, channel: int, game: int, due: list[OutboxRow], old: int, message: Message
     ) -> bool:
-        if self._stands.get(game) == message:
+        if self._stands.get(game) == replace(message, mentions=()):
             return True
         try:
             await self._try(due, lambda: self._courier.edit(channel, old, message))
@@ -369,12 +386,14 @@ class Publisher:
         await self._store.mark_sent([row.id for row in due], new)
         self._tried.discard(first.id)
 
-    async def _status(self, game: int) -> Message:
+    async def _status(self, game: int, due: Sequence[OutboxRow]) -> Message:
+        """Where the game stands; it notifies those of the calls due who are still awaited."""
         made: list[Message] = []
+        calls = [outbox.called_in(row.payload) for row in due if row.kind == outbox.CALL]
 
         async def compose(table: Table) -> None:
             await recall(table)
-            made.append(status_message(table, self._pings_of(game).due(table)))
+            made.append(status_message(table, whom(table, calls)))
 
         await self._visit(game, compose)
         return made[0]
@@ -388,7 +407,7 @@ class Publisher:
         while True:
             try:
                 return await send()
-            except (MessageGone, Muted, Undeliverable):
+            except (MessageGone, Muted, Refused, Undeliverable):
                 raise
             except TryLater as error:
                 wait = error.after
@@ -404,6 +423,18 @@ class Publisher:
             attempt += 1
             await self._store.mark_failed(due[0].id, not_before=self._clock.now() + delay)
             await self._clock.sleep(delay)
+
+
+def whom(table: Table, calls: Sequence[dict[Seat, str]]) -> tuple[int, ...]:
+    """The users whom these calls reach: each sits there and is still awaited for that."""
+    wanted = {(each.seat, each.kind) for each in table.awaited()}
+    seats = {
+        seat
+        for call in calls
+        for seat, kind in call.items()
+        if kind == outbox.NEW or (seat, kind) in wanted
+    }
+    return tuple(sorted({table.occupants[seat] for seat in seats if seat in table.occupants}))
 
 
 def _is_weather(error: Exception) -> bool:

@@ -28,12 +28,8 @@ class Story(Struct):
     rows: list[OutboxRow] = field(default_factory=list[OutboxRow])
     lines: list[str] = field(default_factory=list[str])
     facts: list[Fact] = field(default_factory=list[Fact])
-    actor: int | None = None
-    """Who made the newest input; not notified of what they did."""
     redraw: bool = False
     """The game began, ended or was taken back by more than a step: the board may be shown again."""
-    newcomers: list[int] = field(default_factory=list[int])
-    """Users to whom a game master handed a seat: they are notified of it."""
     ends: bool = False
     """This is the closing summary."""
     goes_on: bool = False
@@ -62,9 +58,6 @@ async def story_of(table: Table, told: Sequence[OutboxRow], *, whole: bool = Fal
         story.rows.append(row)
         story.lines += lines
         story.facts += facts
-        story.newcomers += _newcomer(table, row)
-        entry = entries.get(row.step)
-        story.actor = entry.user if entry is not None else story.actor
         length += size
     story.lines = shortened(story.lines)
     return story
@@ -115,13 +108,6 @@ def _taken_line(table: Table, taken: outbox.Taken) -> str:
         whom = "a new player" if user is None else f"<@{user}>"
         return f"-# The game master hands {name} to {whom}: {said(taken.reason)}"
     return f"-# {name} {'has a new player' if user is None else f'is now played by <@{user}>'}."
-
-
-def _newcomer(table: Table, row: OutboxRow) -> list[int]:
-    """To whom a game master handed a seat by this row."""
-    taken = outbox.taken_in(row.payload) if row.kind == outbox.TAKEN else None
-    user = table.occupants.get(taken.seat) if taken and taken.reason else None
-    return [] if user is None else [user]
 
 
 def summary_of(table: Table) -> list[str]:

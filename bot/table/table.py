@@ -34,10 +34,14 @@ from bot.store.api import (
 from bot.store.errors import DuplicateInteraction, StoreFailed
 from bot.table import outbox
 from bot.table.actor import Actor
+from bot.table.calling import Calling, CallPlan
+from bot.table.calls import VOTE, Awaited, Call, awaited_at
 from bot.table.clock import Clock
 from bot.table.courier import Vote
 from bot.table.errors import Trouble
 from bot.table.kit import Kit, Lobby
+from bot.table.pace import AT_ONCE, Pace
+from bot.table.people import People
 from bot.table.recovery import AnySession, as_shown, inputs, restore, stored
 from bot.table.snapshot import Caller, Snapshot, Told
 
@@ -63,8 +67,15 @@ class Table:
         kits: Callable[[str], Kit],
         clock: Clock,
         wake: Callable[[int], None] | None,
+        *,
+        people: People | None = None,
+        pace: Pace = AT_ONCE,
+        ring_at: Callable[[float], None] | None = None,
     ) -> None:
-        """`wake` is called with the channel when there is something to tell; None: never tell."""
+        """`wake` is called with the channel when there is something to tell; None: never tell.
+
+        `ring_at` is told when something is due next, in seconds since the epoch.
+        """
         self.game = game
         self.store = store
         self.clock = clock
@@ -76,6 +87,8 @@ class Table:
         self.session: AnySession | None = None
         self.occupants: dict[Seat, int] = {}
         self.labels: dict[Seat, str] = {}
+        self.people = people or People(store)
+        self.calling = Calling(game, self.people, clock, pace, ring_at)
         self._kits = kits
         self._public = wake is not None
         self._wake = wake
@@ -141,6 +154,7 @@ class Table:
             await self.read_seats()
         if self.session is None and self.record.status != "lobby":
             await self._load()
+            self.calling.read(await self.store.timers(game=self.game))
 
     async def read_seats(self) -> None:
         """Read the game's row and seats anew."""
@@ -150,6 +164,7 @@ class Table:
         self.labels = {Seat(s.seat): s.label for s in await self.store.seats(self.game)}
         taken = await self.store.occupants(self.game)
         self.occupants = {Seat(seat): user for seat, user in taken.items()}
+        await self.people.read(self.occupants.values())
         await self._read_vote()
 
     async def _read_vote(self) -> None:
@@ -168,6 +183,7 @@ class Table:
         kept = vote and VoteRecord(vote.step, vote.to, vote.asker, vote.missing)
         await self.store.set_vote(self.game, kept, outbox=self._notices(lines))
         self.vote = vote
+        await self.plan_calls()
         self.wake()
 
     def forget(self) -> None:
@@ -307,6 +323,8 @@ class Table:
         if status == "over" and self._public:
             told.insert(-1, outbox.summary_row(channel, self.seed_line()))
         checkpoint = outcome.checkpoint and stored(self.game, outcome.checkpoint)
+        plan = self._plan(caller, status, idle=idle)
+        told += self.call_rows(plan)
 
         async def write() -> bool:
             return await self.store.commit(
@@ -316,6 +334,7 @@ class Table:
                 status=status,
                 rewind_to=rewind_to,
                 keep_vote=idle,
+                timers=plan.timers,
             )
 
         try:
@@ -332,8 +351,16 @@ class Table:
             raise
         self.vote = replace(self.vote, step=entry.step) if self.vote is not None and idle else None
         self._stands(caller, outcome.record.step, status)
+        self.calling.keep(plan)
+        if status == "running":
+            await self.plan_calls()
         self.wake()
         return Told(entry.step, self._told_to(caller, outcome), facts=outcome.facts)
+
+    def _plan(self, caller: Caller, status: GameStatus | None, *, idle: bool) -> CallPlan:
+        """Whom an input of the caller makes the table call; nobody when it is over."""
+        over = status is not None and status != "running"
+        return self.calling.plan([] if over else self.awaited(vote=idle), caller.user or None)
 
     def _entry(self, caller: Caller, record: Record) -> JournalEntry:
         return JournalEntry(
@@ -415,7 +442,58 @@ class Table:
         told = [*([say(channel, *lines)] if lines else []), outbox.status_row(channel)]
         await self.store.set_status(self.game, status, outbox=told if self._public else ())
         self._record = replace(self.record, status=status)
+        if status == "running":
+            await self.plan_calls()
         self.wake()
+
+    # Calling
+
+    def awaited(self, *, vote: bool = True) -> list[Awaited]:
+        """Everybody of whom something is wanted now; `vote`: a standing request counts."""
+        if self.session is None or self.record.status != "running" or not self._public:
+            return []
+        now = self.clock.now()
+        found = awaited_at(self.session.asks, self.occupants, self.since, now)
+        missing = self.vote.missing if self.vote is not None and vote else ()
+        asked = [seat for seat, user in sorted(self.occupants.items()) if user in missing]
+        return [*found, *(Awaited(seat, self.occupants[seat], now, VOTE) for seat in asked)]
+
+    def call_rows(self, plan: CallPlan) -> list[Outgoing]:
+        """What makes the calls of a plan that are due."""
+        wanted = {call.seat: call.kind for call in plan.made}
+        rows = [outbox.call_row(self.record.channel, wanted)] if wanted else []
+        return [*(self._no_word(call) for call in plan.silent), *rows]
+
+    def _no_word(self, call: Call) -> Outgoing:
+        line = (
+            f"Nothing is heard of {self.name(call.seat)}, for whom the table waits; nobody is "
+            "called again. The game master can answer (`/gm answer`) or hand the seat over."
+        )
+        return outbox.notice_row(self.record.channel, line)
+
+    async def seats_changed(self, actor: int | None = None) -> None:
+        """Somebody else sits somewhere: read it anew, and tell. `actor` knows it already."""
+        await self.read_seats()
+        await self.plan_calls(actor)
+        self.wake()
+
+    async def plan_calls(self, actor: int | None = None) -> None:
+        """Work out anew who is called, after something that was no input; make what is due."""
+        plan = self.calling.plan(self.awaited(), actor)
+        rows = self.call_rows(plan)
+        if plan.timers is not None or rows:
+            await self.store.enqueue(self.game, rows, timers=plan.timers)
+        self.calling.keep(plan)
+        if rows:
+            self.wake()
+
+    async def ring(self, now: float) -> None:
+        """Make the calls that are due; what is due for no one any more falls away."""
+        await self.plan_calls()
+        timers = await self.store.timers(game=self.game)
+        if any(timer.due <= now for timer in timers):
+            kept = [timer for timer in timers if timer.due > now]
+            await self.store.set_timers(self.game, kept)
 
     async def tell(self, *lines: str) -> None:
         """Say something, and bring the status up to date."""

@@ -19,10 +19,12 @@ from bot.store.api import GameRecord, NewGame, Store
 from bot.store.errors import ChannelTaken, NoSuchGame, SeatTaken, StoreError, StoreFailed
 from bot.table import gm, inputs, log, undo
 from bot.table import lobby as lobbies
+from bot.table.alarm import Alarm
 from bot.table.clock import Clock, SystemClock
 from bot.table.courier import Courier
 from bot.table.errors import Closing, Trouble
 from bot.table.kit import Kit, Lobby, Picture
+from bot.table.pace import AT_ONCE, Pace
 from bot.table.people import People
 from bot.table.publisher import Publisher
 from bot.table.recovery import AnySession
@@ -49,13 +51,19 @@ class Tables:
         clock: Clock | None = None,
         debounce: float = 0.0,
         idle: float = 1800.0,
+        pace: Pace = AT_ONCE,
     ) -> None:
-        """Without a courier nothing is told in public. `debounce` and `idle` are seconds."""
+        """Without a courier nothing is told in public. `debounce` and `idle` are seconds.
+
+        `pace` is how tables call people that chose none of their own.
+        """
         self.store = store
         self.kits = kits
         self._clock = clock or SystemClock()
         self._idle = idle
         self._people = People(store)
+        self._pace = pace
+        self._alarm = Alarm(store, self._clock, self._ring)
         self._open: OrderedDict[int, Table] = OrderedDict()
         self._closing = False
         self._pool = ThreadPoolExecutor(1, "pictures")
@@ -67,6 +75,7 @@ class Tables:
                 self._clock,
                 self._pool,
                 debounce=debounce,
+                people=self._people,
                 visit=self._visit,
                 pause=self._unheard,
                 resume=self._heard,
@@ -78,10 +87,12 @@ class Tables:
         """Send what an earlier run left untold. Need not wait for Discord to be ready."""
         if self._publisher is not None:
             self._publisher.take_up(await self.store.pending_outbox())
+            await self._alarm.look()
 
     async def close(self, within: float = 10.0) -> None:
         """Take nothing in any more, finish what is under way, tell what is told by then."""
         self._closing = True
+        await self._alarm.close()
         for table in list(self._open.values()):
             await table.actor.rest()
         if self._publisher is not None:
@@ -89,7 +100,8 @@ class Tables:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
     async def rest(self) -> None:
-        """Wait until every input is carried out and everything is told."""
+        """Wait until every input is carried out, what is due is done, and everything is told."""
+        await self._alarm.rest()
         for table in list(self._open.values()):
             await table.actor.rest()
         if self._publisher is not None:
@@ -349,7 +361,11 @@ class Tables:
 
     async def change_personal(self, user: int, change: Callable[[Personal], Personal]) -> Personal:
         """Keep what somebody chooses for themselves."""
-        return await self._people.change(user, change)
+        new = await self._people.change(user, change)
+        for game in await self.store.games_of(user):
+            if game.status == "running":
+                await self._visit(game.id, Table.plan_calls)
+        return new
 
     async def forget_user(self, user: int) -> None:
         """Erase a person; games in which they sat are paused until somebody takes the seat."""
@@ -382,11 +398,24 @@ class Tables:
         table = self._open.get(game)
         if table is None:
             wake = self._publisher.wake if self._publisher is not None else None
-            table = Table(game, self.store, self._kit, self._clock, wake)
+            table = Table(
+                game,
+                self.store,
+                self._kit,
+                self._clock,
+                wake,
+                people=self._people,
+                pace=self._pace,
+                ring_at=self._alarm.set,
+            )
             self._open[game] = table
         self._open.move_to_end(game)
         table.used = now
         return table
+
+    async def _ring(self, game: int, now: float) -> None:
+        """Do what is due for a game."""
+        await self._visit(game, lambda table: table.ring(now))
 
     async def _visit(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
         """Run `job` in the game's actor, with the game loaded."""

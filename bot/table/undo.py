@@ -136,7 +136,7 @@ async def undo(table: Table, caller: Caller, head: int | None = None) -> Told:
         return done_already(table.record.head)
     if head not in (None, table.record.head):
         raise NotAllowed(
-            "The game has gone on meanwhile; nothing was changed. Snapshot again: `/undo`."
+            "The game has gone on meanwhile; nothing was changed. Look again: `/undo`."
         )
     found, affected = await _allowed(table, caller)
     if found.free:

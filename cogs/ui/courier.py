@@ -11,7 +11,14 @@ import structlog
 from discord import ui
 from msgspec import Struct
 
-from bot.table.courier import Message, MessageGone, Muted, TryLater, Undeliverable
+from bot.table.courier import (
+    Message,
+    MessageGone,
+    Muted,
+    Refused,
+    TryLater,
+    Undeliverable,
+)
 from cogs.ui.layout import (
     Page,
     bottom_row,
@@ -23,7 +30,7 @@ from cogs.ui.layout import (
     waiting_lines,
 )
 from cogs.ui.press import Op, parse_press
-from cogs.ui.text import clip, clip_lines, small
+from cogs.ui.text import CONTENT, clip, clip_lines, small
 
 T = TypeVar("T")
 
@@ -85,6 +92,20 @@ class DiscordCourier:
             await target.edit(view=view, attachments=attached, allowed_mentions=allowed(message))
 
         await self._carried(channel, message, change)
+
+    async def whisper(self, user: int, text: str, nonce: str) -> None:
+        """Write to a person. Raises `Refused` where they take nothing from us."""
+
+        async def send() -> None:
+            channel = await self._client.create_dm(discord.Object(user))
+            await channel.send(
+                clip(text, CONTENT), nonce=nonce, allowed_mentions=discord.AllowedMentions.none()
+            )
+
+        try:
+            await _tried(send)
+        except (discord.Forbidden, Undeliverable) as error:
+            raise Refused(str(error)) from error
 
     async def remove(self, channel: int, message_id: int) -> None:
         """Delete a message of ours; no error if it is gone already."""

@@ -12,7 +12,8 @@ from bot.engine.ask import Answer, Ask, Passed, Picked, fingerprint
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held
 from bot.store.sqlite import SqliteStore
-from bot.table.courier import Message, MessageGone
+from bot.table.courier import Message, MessageGone, Refused
+from bot.table.pace import AT_ONCE, Pace
 from bot.table.snapshot import Caller, Snapshot, Told
 from bot.table.tables import Tables
 from tests.table.toy_kit import LanternKit, LanternRules
@@ -61,6 +62,8 @@ class TestClock:
     async def pass_time(self, seconds: float, settled: Callable[[], Awaitable[None]]) -> None:
         """Let time pass, stop by stop; `settled` waits until what was due is done."""
         end = self.time + seconds
+        await asyncio.sleep(0)  # what was due already
+        await settled()
         while due := self._next(end):
             self.planned.remove(due)
             self.time = max(self.time, due.when)
@@ -112,6 +115,10 @@ class Channel:
         self.faults: deque[BaseException | None] = deque()
         self.after: deque[BaseException | None] = deque()
         self.interactions = 7_000
+        self.letters: list[tuple[int, str]] = []
+        """Private messages, with whom they are to."""
+        self.deaf: set[int] = set()
+        """Users who take none."""
         self._next = 5_000
 
     async def post(self, channel: int, message: Message, nonce: str) -> int:
@@ -151,6 +158,14 @@ class Channel:
             and (message.kind == "status" or each.lines == message.lines)
         ]
         return max(same, default=None)
+
+    async def whisper(self, user: int, text: str, nonce: str) -> None:
+        """Write to who takes letters, once per nonce."""
+        if user in self.deaf:
+            raise Refused("50007")
+        if nonce not in self.nonces:
+            self.nonces[nonce] = 0
+            self.letters.append((user, text))
 
     async def remove(self, channel: int, message_id: int) -> None:
         """Delete."""
@@ -215,6 +230,10 @@ class Room:
         await self.tables.rest()
         return self.game
 
+    async def wait(self, seconds: float) -> None:
+        """Let time pass, and what is due be done."""
+        await self.clock.pass_time(seconds, self.tables.rest)
+
     async def snapshot(self) -> Snapshot:
         """The game."""
         return await self.tables.snapshot(self.game)
@@ -265,13 +284,14 @@ async def opened(
     wrap: Callable[[SqliteStore], object] | None = None,
     clock: TestClock | None = None,
     debounce: float = 0.0,
+    pace: Pace = AT_ONCE,
 ) -> AsyncIterator[Room]:
     """A room on a file, with the channel of an earlier one if given."""
     clock, courier = clock or TestClock(), channel or Channel()
     async with SqliteStore.open(path) as store:
         kits = {"lantern": LanternKit(rules)}
         used = store if wrap is None else wrap(store)
-        tables = Tables(used, kits, courier, clock=clock, debounce=debounce)  # pyright: ignore[reportArgumentType]
+        tables = Tables(used, kits, courier, clock=clock, debounce=debounce, pace=pace)  # pyright: ignore[reportArgumentType]
         room = Room(tables, courier, clock)
         room.game = game
         await tables.open()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.ids import Seat
 from bot.people.hours import Hours
 from bot.people.settings import Personal, Ping
-from bot.table.calls import FAR, Awaited, Call, calls_in, following, planned, timers_of
+from bot.table.calls import FAR, HOPED, Awaited, Call, calls_in, following, planned, timers_of
 from bot.table.pace import HOUR, MINUTE, Pace
 
 ANN, BOB = 101, 102
@@ -14,95 +14,135 @@ PACE = Pace()
 NIGHT = Personal(quiet=Hours(0, 23 * 60 + 59))
 
 
-def anybody(_user: int) -> Personal:
-    """Who chose nothing."""
-    return Personal()
-
-
-def awaited(seat: int = 0, user: int = ANN, since: float = NOW) -> Awaited:
+def awaited(
+    seat: int = 0, user: int = ANN, since: float = NOW, kind: str = "turn", *, shared: bool = False
+) -> Awaited:
     """A seat that is awaited."""
-    return Awaited(Seat(seat), user, since)
+    return Awaited(Seat(seat), user, since, kind, shared)
+
+
+def call(seat: int = 0, user: int = ANN, number: int = 0, due: float = NOW) -> Call:
+    """A call for a turn."""
+    return Call(Seat(seat), user, "turn", number, due, due)
+
+
+def plan(
+    *wanted: Awaited,
+    kept: tuple[Call, ...] = (),
+    person: Personal | None = None,
+    now: float = NOW,
+    actor: int | None = None,
+) -> list[Call]:
+    """The next calls, all to people who chose the same."""
+    known = {each.key: each for each in kept}
+    return planned(wanted, known, PACE, lambda _user: person or Personal(), now, actor=actor)
 
 
 def test_the_first_call_lets_people_answer_by_themselves() -> None:
     """It comes three minutes after the question."""
-    (call,) = planned([awaited()], {}, PACE, anybody)
-
-    assert (call.number, call.due) == (0, NOW + 3 * MINUTE)
+    assert plan(awaited()) == [call(due=NOW + 3 * MINUTE)]
 
 
 def test_reminders_come_at_growing_intervals_and_end() -> None:
     """After 12, 24 and 48 hours; 48 hours later the table is told, and then there is silence."""
-    call = Call(Seat(0), ANN, 0, NOW)
-    gaps, words = list[float](), list[bool]()
+    each, gaps, words = call(), list[float](), list[bool]()
     for _ in range(5):
-        after = following(call, call.due, PACE, Personal())
-        gaps.append(after.due - call.due)
+        after = following(each, each.due, PACE, Personal())
+        gaps.append(after.due - each.due)
         words.append(after.is_last_word(PACE))
-        call = after
+        each = after
 
     assert gaps[:4] == [12 * HOUR, 24 * HOUR, 48 * HOUR, 48 * HOUR]
     assert words == [False, False, False, True, False]
-    assert call.due == FAR
-    assert following(call, NOW, PACE, Personal()).due == FAR
+    assert each.due == FAR
+    assert following(each, NOW, PACE, Personal()).due == FAR
 
 
-def test_whoever_is_awaited_for_something_else_is_not_called_again() -> None:
-    """Another question to a seat that was called and did nothing: its reminders go on."""
-    kept = {Seat(0): Call(Seat(0), ANN, 2, NOW + HOUR)}
+def test_the_same_decision_is_not_called_for_again() -> None:
+    """The question was put anew because others did something: the reminders go on."""
+    kept = call(number=2, due=NOW + HOUR)
 
-    assert planned([awaited(since=NOW + 10)], kept, PACE, anybody) == [kept[Seat(0)]]
+    assert plan(awaited(since=NOW + 10), kept=(kept,)) == [kept]
+
+
+def test_another_decision_is_called_for() -> None:
+    """Damage is to be assigned while one's turn was called for."""
+    (made,) = plan(awaited(kind="assign"), kept=(call(number=2, due=NOW + HOUR),))
+
+    assert (made.kind, made.number) == ("assign", 0)
 
 
 def test_who_acts_and_is_asked_again_knows_it() -> None:
     """They are not called; twelve hours later they are reminded."""
-    (call,) = planned([awaited()], {}, PACE, anybody, actor=ANN)
+    (made,) = plan(awaited(since=NOW - HOUR), kept=(call(),), actor=ANN)
 
-    assert (call.number, call.due) == (1, NOW + 12 * HOUR)
+    assert (made.number, made.due) == (1, NOW + 12 * HOUR)
+
+
+def test_who_waits_for_others_is_called_when_they_have_had_their_say() -> None:
+    """Whoever began a test and may reveal when the others have committed."""
+    (waits,) = plan(awaited(shared=True), actor=ANN)
+    (after,) = plan(awaited(shared=True), kept=(waits,), now=NOW + HOUR, actor=BOB)
+
+    assert waits.due == FAR
+    assert (after.number, after.due) == (0, NOW + HOUR + 3 * MINUTE)
 
 
 def test_who_is_not_awaited_any_more_is_not_called() -> None:
     """Their chain falls away; another one begins when they are awaited again."""
-    kept = {Seat(0): Call(Seat(0), ANN, 2, NOW + HOUR)}
+    (made,) = plan(awaited(1, BOB), kept=(call(number=2, due=NOW + HOUR),))
 
-    (call,) = planned([awaited(1, BOB)], kept, PACE, anybody)
-
-    assert (call.seat, call.number) == (Seat(1), 0)
+    assert (made.seat, made.number) == (Seat(1), 0)
 
 
 def test_a_new_player_in_a_seat_is_called_anew() -> None:
     """What their predecessor was told is no call to them."""
-    kept = {Seat(0): Call(Seat(0), ANN, 3, NOW + HOUR)}
+    (made,) = plan(awaited(0, BOB), kept=(call(number=3, due=NOW + HOUR),))
 
-    (call,) = planned([awaited(0, BOB)], kept, PACE, anybody)
-
-    assert (call.user, call.number) == (BOB, 0)
+    assert (made.user, made.number) == (BOB, 0)
 
 
 def test_quiet_hours_put_a_call_off() -> None:
     """And the reminders after it."""
-    (call,) = planned([awaited()], {}, PACE, lambda _user: NIGHT)
+    (made,) = plan(awaited(), person=NIGHT)
 
-    assert call.due > NOW + 3 * MINUTE
-    assert following(call, call.due, PACE, NIGHT).due >= call.due + 12 * HOUR
+    assert made.due > NOW + 3 * MINUTE
+    assert following(made, made.due, PACE, NIGHT).due >= made.due + 12 * HOUR
 
 
 def test_who_wants_no_calls_gets_none() -> None:
     """The row stays, far away, in case they change their mind."""
-    (call,) = planned([awaited()], {}, PACE, lambda _user: Personal(ping=Ping.OFF))
+    (made,) = plan(awaited(), person=Personal(ping=Ping.OFF))
+    (again,) = plan(awaited(), kept=(made,), now=NOW + HOUR)
 
-    assert call.due == FAR
+    assert made.due == FAR
+    assert again.due == NOW + 3 * MINUTE
+
+
+def test_quiet_hours_chosen_meanwhile_hold() -> None:
+    """For a call that was planned before, too, and for one that comes late."""
+    kept = call(due=NOW + 3 * MINUTE)
+
+    (planned_before,) = plan(awaited(), kept=(kept,), person=NIGHT)
+    (late,) = plan(awaited(), kept=(kept,), person=NIGHT, now=NOW + HOUR)
+
+    assert planned_before.due > kept.due
+    assert late.due > NOW + HOUR
 
 
 def test_without_reminders_one_call_is_all() -> None:
-    """A table may want it so."""
-    call = Call(Seat(0), ANN, 0, NOW)
+    """A table may want it so; and who is merely hoped for is never reminded."""
+    hoped = Call(Seat(0), ANN, HOPED, 0, NOW, NOW)
 
-    assert following(call, NOW, Pace(reminders=()), Personal()).due == FAR
+    assert following(call(), NOW, Pace(reminders=()), Personal()).due == FAR
+    assert following(hoped, NOW, PACE, Personal()).due == FAR
 
 
 def test_calls_are_kept_as_timers() -> None:
-    """One row a seat, beside other timers."""
-    calls = [Call(Seat(0), ANN, 1, NOW), Call(Seat(2), BOB, 0, NOW + 5)]
+    """One row a chain: what is awaited of a seat, and what is hoped for beside it."""
+    calls = [call(number=1), Call(Seat(0), ANN, HOPED, 0, NOW, NOW), call(2, BOB, due=NOW + 5)]
 
-    assert calls_in(timers_of(7, calls)) == {call.seat: call for call in calls}
+    kept = calls_in(timers_of(7, calls))
+
+    assert list(kept) == ["call:0", "call:0:hoped", "call:2"]
+    assert list(kept.values()) == calls

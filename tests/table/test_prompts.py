@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from bot.engine.ask import Ask, Barred, Join, Option, Part, Passed, Picked
 from bot.engine.ids import AskId, Seat
+from bot.table.calls import hoped_for
 from bot.table.courier import prompt_for
-from bot.table.messages import called
 
 ADA, BERT, CLEO = Seat(0), Seat(1), Seat(2)
 HIDDEN = Part(
@@ -58,4 +58,4 @@ def test_who_may_answer_an_offer_is_called() -> None:
     """Not who is waited for anyway, nor who merely may do something else."""
     ask = asked(OFFERED, OFFERED, OPEN, must=(ADA,), may=(BERT, CLEO))
 
-    assert called(ask) == [BERT]
+    assert hoped_for(ask) == [BERT]

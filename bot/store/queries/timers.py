@@ -24,9 +24,14 @@ def replace_timers(db: sqlite3.Connection, game: int, timers: Sequence[Timer]) -
 
 def list_timers(db: sqlite3.Connection, due: float | None, game: int | None) -> list[Timer]:
     """See `Store.timers`."""
-    where = {"due <= ?": due, "timer.game = ?": game}
-    wanted = {clause: value for clause, value in where.items() if value is not None}
-    return _select(db, " AND ".join(["", *wanted]), tuple(wanted.values()))
+    if game is not None:
+        rows = db.execute(
+            """SELECT game, key, due, payload FROM timer
+               WHERE game = ?1 AND (?2 IS NULL OR due <= ?2) ORDER BY due, key""",
+            (game, due),
+        )
+        return [Timer(*row) for row in rows]
+    return _select(db, "" if due is None else "AND due <= ?", () if due is None else (due,))
 
 
 def next_timer(db: sqlite3.Connection) -> Timer | None:

@@ -1,0 +1,80 @@
+"""The calls of one table: what is planned, what is due, and the rows that keep it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from msgspec import Struct
+
+from bot.people.settings import Personal
+from bot.store.api import Timer
+from bot.table.calls import FAR, Awaited, Call, calls_in, following, planned, timers_of
+from bot.table.clock import Clock
+from bot.table.pace import Pace
+from bot.table.people import People
+
+
+class CallPlan(Struct, frozen=True):
+    """The next call of each chain, after those that are made now."""
+
+    calls: tuple[Call, ...] = ()
+    made: tuple[Call, ...] = ()
+    """Calls that are due: to be told in the same transaction."""
+    silent: tuple[Call, ...] = ()
+    """Whom nobody hears of: the table is told so, once."""
+    timers: tuple[Timer, ...] | None = None
+    """The rows to write; None where they stand already."""
+
+
+class Calling:
+    """Works out whom a table calls next; keeps it once the store has it."""
+
+    def __init__(
+        self,
+        game: int,
+        people: People,
+        clock: Clock,
+        pace: Pace,
+        ring_at: Callable[[float], None] | None,
+    ) -> None:
+        """`ring_at` is told when something is due next (seconds since the epoch)."""
+        self._game = game
+        self._people = people
+        self._clock = clock
+        self._ring_at = ring_at
+        self._calls: dict[str, Call] = {}
+        self.pace = pace
+
+    def read(self, timers: Iterable[Timer]) -> None:
+        """Take up what the store keeps."""
+        self._calls = calls_in(timers)
+
+    def plan(self, awaited: Iterable[Awaited], actor: int | None) -> CallPlan:
+        """What is to be done about those who are awaited now; changes nothing."""
+        now = self._clock.now()
+        calls = planned(awaited, self._calls, self.pace, self._personal, now, actor=actor)
+        due = [call for call in calls if call.due <= now]
+        after = tuple(self._after(call, now) if call.due <= now else call for call in calls)
+        return CallPlan(
+            calls=after,
+            made=tuple(call for call in due if not call.is_last_word(self.pace)),
+            silent=tuple(call for call in due if call.is_last_word(self.pace)),
+            timers=self._rows(after),
+        )
+
+    def keep(self, plan: CallPlan) -> None:
+        """The store has it: ring when the next call is due."""
+        self._calls = {call.key: call for call in plan.calls}
+        soonest = min((call.due for call in plan.calls), default=FAR)
+        if self._ring_at is not None and soonest < FAR:
+            self._ring_at(soonest)
+
+    def _after(self, call: Call, now: float) -> Call:
+        return following(call, now, self.pace, self._personal(call.user))
+
+    def _personal(self, user: int) -> Personal:
+        return self._people.known(user).at(self._game)
+
+    def _rows(self, calls: tuple[Call, ...]) -> tuple[Timer, ...] | None:
+        same = {call.key: call for call in calls} == self._calls
+        return None if same else tuple(timers_of(self._game, calls))

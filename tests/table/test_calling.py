@@ -1,0 +1,166 @@
+"""Tables call whom they wait for: late, rarely, once each time, and over restarts."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from bot.engine.ids import Seat
+from bot.people.hours import Hours
+from bot.people.settings import Personal, Ping
+from bot.table.pace import DAY, HOUR, MINUTE, Pace
+from tests.table.room import ALICE, BOB, CAROL, GM, Room, opened
+
+PACE = Pace()
+
+
+@pytest.fixture
+async def room(tmp_path: Path) -> AsyncIterator[Room]:
+    """Three people who are asked at once whether they stay; Carol ended the last turn."""
+    async with opened(tmp_path / "games.db", pace=PACE) as made:
+        await made.start(ALICE, BOB, CAROL)
+        for seat, user in enumerate((ALICE, BOB, CAROL)):
+            await made.pick(user, seat, "end")
+        await made.tables.rest()
+        yield made
+
+
+def heard(room: Room, user: int) -> int:
+    """How often somebody was mentioned."""
+    return sum(user in users for users in room.channel.called)
+
+
+async def test_who_answers_in_time_is_never_called(room: Room) -> None:
+    """Bob answers within three minutes, Carol knows: Alice is called, once."""
+    await room.pick(BOB, 1, "yes")
+    await room.wait(3 * MINUTE)
+
+    assert room.channel.called == [(ALICE,)]
+
+
+async def test_reminders_come_rarely_and_then_the_table_is_told(room: Room) -> None:
+    """Three reminders in three and a half days, then one line, and nobody is called again."""
+    await room.pick(BOB, 1, "yes")
+    for _ in range(40):
+        await room.wait(12 * HOUR)
+
+    assert (heard(room, ALICE), heard(room, BOB)) == (4, 0)
+    assert sum("Nothing is heard of Ada" in line for line in room.channel.lines) == 1
+
+
+async def test_a_restart_neither_forgets_a_call_nor_repeats_it(tmp_path: Path) -> None:
+    """Called before it: not again. Not yet called: when it is due."""
+    path = tmp_path / "games.db"
+    async with opened(path, pace=PACE) as room:
+        await room.start(ALICE, BOB)
+        await room.wait(MINUTE)
+        channel, clock, game = room.channel, room.clock, room.game
+    async with opened(path, pace=PACE, channel=channel, clock=clock, game=game) as room:
+        await room.wait(3 * MINUTE)
+    assert channel.called == [(ALICE,)]
+
+    async with opened(path, pace=PACE, channel=channel, clock=clock, game=game) as room:
+        await room.wait(HOUR)
+
+    assert channel.called == [(ALICE,)]
+
+
+async def test_what_was_due_while_the_bot_was_off_is_made_once(tmp_path: Path) -> None:
+    """A week later: one call, and no line that nobody is heard of."""
+    path = tmp_path / "games.db"
+    async with opened(path, pace=PACE) as room:
+        await room.start(ALICE, BOB)
+        channel, clock, game = room.channel, room.clock, room.game
+    clock.time += 7 * DAY
+    async with opened(path, pace=PACE, channel=channel, clock=clock, game=game) as room:
+        await room.wait(1.0)
+
+    assert channel.called == [(ALICE,)]
+    assert not any("Nothing is heard" in line for line in channel.lines)
+
+
+async def test_nobody_is_called_in_their_night(room: Room) -> None:
+    """Bob sleeps until eight; Alice does not."""
+    night = Hours(0, 8 * 60)
+    await room.tables.change_personal(BOB, lambda me: replace(me, quiet=night))
+    await room.wait(HOUR)
+    assert (heard(room, BOB), heard(room, ALICE)) == (0, 1)
+
+    await room.wait(7 * HOUR)
+
+    assert heard(room, BOB) == 1
+
+
+async def test_who_is_away_is_called_when_they_are_back(room: Room) -> None:
+    """Said after the question was put, it holds all the same."""
+    back = room.clock.time + 2 * DAY
+    await room.tables.change_personal(BOB, lambda me: replace(me, away_until=back))
+    await room.wait(DAY)
+    assert heard(room, BOB) == 0
+
+    await room.wait(DAY)
+
+    assert heard(room, BOB) == 1
+
+
+async def test_who_wants_letters_gets_them(room: Room) -> None:
+    """Nobody is mentioned in the channel for it, and the letter says where and what."""
+    await room.tables.change_personal(BOB, lambda me: replace(me, ping=Ping.PRIVATE))
+    await room.wait(5 * MINUTE)
+
+    assert heard(room, BOB) == 0
+    (letter,) = room.channel.letters
+    assert letter[0] == BOB
+    assert "<#12>" in letter[1]
+
+
+async def test_who_takes_no_letters_is_mentioned_and_told_so_once(room: Room) -> None:
+    """Discord refuses them: the channel does, from then on."""
+    room.channel.deaf.add(BOB)
+    await room.tables.change_personal(BOB, lambda me: replace(me, ping=Ping.PRIVATE))
+    await room.wait(13 * HOUR)
+
+    assert heard(room, BOB) == 2
+    assert sum("takes none from me" in line for line in room.channel.lines) == 1
+
+
+async def test_a_digest_comes_once_a_day(room: Room) -> None:
+    """At its time, by letter, with all that waits."""
+    await room.tables.change_personal(BOB, lambda me: replace(me, digest=6 * 60))
+    await room.wait(3 * DAY)
+
+    assert heard(room, BOB) == 0
+    assert [user for user, _ in room.channel.letters] == [BOB, BOB, BOB]
+
+
+async def test_who_wants_no_calls_gets_none(room: Room) -> None:
+    """The table waits all the same."""
+    await room.tables.change_personal(BOB, lambda _me: Personal(ping=Ping.OFF))
+    await room.wait(10 * DAY)
+
+    assert heard(room, BOB) == 0
+
+
+async def test_a_paused_game_calls_nobody(room: Room) -> None:
+    """And does when it goes on."""
+    await room.tables.pause(room.caller(GM), room.game, "supper")
+    await room.wait(DAY)
+    assert room.channel.called == []
+
+    await room.tables.resume(room.caller(GM), room.game, "")
+    await room.wait(5 * MINUTE)
+
+    assert room.channel.called == [(ALICE, BOB, CAROL)]
+
+
+async def test_who_takes_over_is_called_for_what_waits(room: Room) -> None:
+    """At once, as the new player, and reminded; their predecessor never again."""
+    await room.wait(5 * MINUTE)
+    await room.tables.seat(room.caller(GM), room.game, Seat(1), 104, "Bob is on a journey")
+    await room.wait(13 * HOUR)
+
+    assert heard(room, BOB) == 1
+    assert heard(room, 104) == 2
