@@ -104,7 +104,7 @@ class DiscordCourier:
 
         try:
             await _tried(send)
-        except (discord.Forbidden, Undeliverable) as error:
+        except (discord.Forbidden, Muted, Undeliverable) as error:
             raise Refused(str(error)) from error
 
     async def remove(self, channel: int, message_id: int) -> None:
