@@ -6,7 +6,7 @@ Tests change what is hidden and compare: nobody may be shown anything else than 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, cast
@@ -143,15 +143,17 @@ class Onlookers:
                 self.hide(session, chance)
                 assert self._suggested(session) == before
 
-    def sees_nothing_of_others(self, seed: int, hide: HideOf) -> int:
-        """Whatever one of the two holds, all the others are shown the same, ids included.
+    def sees_nothing_of_others(
+        self, seed: int, hide: HideOf, holders: Sequence[Seat] = (Seat(0), Seat(1))
+    ) -> int:
+        """Whatever one of the holders has, all the others are shown the same, ids included.
 
         Who is awaited, and who may act, is part of every view: where that changes, the views
         are not equal. How often they were.
         """
         chance, compared = random.Random(seed), 0
         for session in self.played(seed):
-            for seat in (Seat(0), Seat(1)):
+            for seat in holders:
                 before, whole = standing(session), self.shown(session, unseen=seat)
                 hide(session, seat, chance)
                 with asked_anew(session):
