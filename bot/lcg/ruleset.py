@@ -23,7 +23,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.state import Cursor, Phase, State, Step, Until
 from bot.lcg.gm import override
 from bot.lcg.printed.packs import load_library
-from bot.lcg.rules import faults
+from bot.lcg.rules import faults, windows
 from bot.lcg.rules.rounds import STEPS, take_step
 from bot.lcg.rules.setup import new_state
 from bot.lcg.text import notation
@@ -87,7 +87,7 @@ class LcgRules:
 
     def bind(self, state: State, chance: Chance, tell: Callable[[Fact], None]) -> Game:
         """The game that scripts are given."""
-        return Game(state, chance, tell, self.library)
+        return Game(state, chance, tell, self.library, windows.answer)
 
     def advance(self, game: Game) -> Script[None] | None:
         """The script of the framework step at the cursor."""

@@ -7,9 +7,10 @@ line of a body's docstring is the card's name and the text that players read, in
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypedDict, TypeVar, Unpack
+from typing import Any, TypedDict, TypeVar, Unpack
 
 from bot.engine.ids import Seat
+from bot.lcg.core.game import Game
 from bot.lcg.core.moments import Event
 from bot.lcg.core.registry import (
     REGISTRY,
@@ -30,9 +31,6 @@ from bot.lcg.core.registry import (
 )
 from bot.lcg.core.state import PieceId, SkillTest
 from bot.lcg.printed.cards import CardCode, Token
-
-if TYPE_CHECKING:
-    from bot.lcg.core.game import Game
 
 F = TypeVar("F", bound=Callable[..., Any])
 B = TypeVar("B", bound=Body)

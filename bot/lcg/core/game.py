@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator
+from typing import Protocol
 
 from bot.engine.about import About
 from bot.engine.chance import Chance
@@ -16,13 +17,24 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.limits import Limited
 from bot.engine.memo import Memo
+from bot.engine.script import Script
 from bot.lcg.core.about import of_card
-from bot.lcg.core.registry import REGISTRY, Registry
+from bot.lcg.core.moments import Event
+from bot.lcg.core.records import REGISTRY, Registry, Timing
 from bot.lcg.core.state import CopyNo, Investigator, Piece, PieceId, SkillTest, State
 from bot.lcg.printed.cards import Card, CardCode, CardType, Keyword, Prey, Skill
+from bot.lcg.printed.editions import EDITIONS, Differences
 from bot.lcg.printed.packs import Library
 
 SKILLS = (Skill.WILLPOWER, Skill.INTELLECT, Skill.COMBAT, Skill.AGILITY)
+
+
+class Answering(Protocol):
+    """Who reacts to a moment, and how: the rules above the game fill it in."""
+
+    def __call__(self, g: Game, event: Event, timing: Timing) -> Script[None]:
+        """Resolve what answers the moment: forced abilities, then reactions."""
+        ...
 
 
 class Game(Limited):
@@ -34,13 +46,15 @@ class Game(Limited):
         chance: Chance,
         tell: Callable[[Fact], None],
         library: Library,
-        registry: Registry = REGISTRY,
+        answering: Answering,
+        registry: Registry[Game] = REGISTRY,
     ) -> None:
         self.state = state
         self.chance = chance
         self.tell = tell
         self.library = library
         self.registry = registry
+        self._answering = answering
         self._by_code: dict[CardCode, list[Piece]] = {}
         self._by_type: dict[CardType, list[Piece]] = {}
         self._able: tuple[CardCode, ...] | None = None
@@ -52,6 +66,31 @@ class Game(Limited):
     def looking(self) -> Memo:
         """For the time of a block that changes nothing: what is looked up is kept."""
         return self._memo
+
+    # Moments
+
+    async def listen(self, event: Event, timing: Timing) -> None:
+        """Forced abilities at a moment, then reactions; nothing where no card knows of it."""
+        key, known = (type(event), timing), self.registry
+        if known.listeners.get(key) or known.answers.get(key):
+            await self._answering(self, event, timing)
+
+    async def moment(self, event: Event, effect: Callable[[], Script[None]] | None = None) -> None:
+        """Resolve a moment: "when" abilities, the effect unless cancelled, "after" abilities.
+
+        Rules Reference, "Triggering Condition": forced before reactions at each point, and a new
+        moment inside opens a nested one that finishes first.
+        """
+        await self.listen(event, Timing.WHEN)
+        if effect is not None and not event.cancelled:
+            await effect()
+        if not event.cancelled:
+            await self.listen(event, Timing.AFTER)
+
+    @property
+    def edition(self) -> Differences:
+        """What the edition of the rules that the game is played by does otherwise."""
+        return EDITIONS[self.state.settings.edition]
 
     # Cards
 

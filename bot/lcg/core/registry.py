@@ -1,324 +1,38 @@
-"""What cards do, as records; `decorators` fills them in when the packs' modules are imported."""
+"""What cards do, bound to the game: the records as content and rules see them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from enum import StrEnum
-from typing import TYPE_CHECKING, Any, NamedTuple
 
-from msgspec import Struct
-
-from bot.engine.ids import Seat
 from bot.engine.script import Script
-from bot.lcg.core.moments import Event
-from bot.lcg.core.state import CopyNo, Piece, PieceId, SkillTest
-from bot.lcg.printed.cards import CardCode, Skill, Token
+from bot.lcg.core import records
+from bot.lcg.core.game import Game
+from bot.lcg.core.records import REGISTRY, Attempt, Constant, Cost, Kind, Limit, Timing, Use
 
-if TYPE_CHECKING:
-    from bot.lcg.core.game import Game
+__all__ = [
+    "REGISTRY",
+    "Ability",
+    "Attempt",
+    "Body",
+    "CommitRule",
+    "Constant",
+    "Cost",
+    "EventCard",
+    "Kind",
+    "Limit",
+    "Objective",
+    "Predicate",
+    "Registry",
+    "Timing",
+    "TokenRule",
+    "Use",
+]
 
-
-class Timing(StrEnum):
-    """Where in a moment an ability stands."""
-
-    WHEN = "when"
-    AFTER = "after"
-
-
-class Kind(StrEnum):
-    """How an ability comes into effect."""
-
-    ACTION = "action"
-    FREE = "free"
-    REACTION = "reaction"
-    FORCED = "forced"
-
-
-@dataclass(frozen=True, kw_only=True)
-class Cost:
-    """What is paid at once to use an ability or play a card."""
-
-    actions: int = 0
-    resources: int = 0
-    uses: int = 0
-    exhaust: bool = False
-    discard_self: bool = False
-    clues: int = 0
-    horror: int = 0
-    damage: int = 0
-    damage_self: int = 0
-    """Damage that the card itself is dealt."""
-    horror_self: int = 0
-    """Horror that the card itself is dealt."""
-    discard_cards: int = 0
-
-
-@dataclass(frozen=True)
-class Limit:
-    """At most `count` times per `period` (`round`, `turn`, `phase`, `test`, `game`).
-
-    Per copy of the card and per player; with `group` for all players together.
-    """
-
-    count: int
-    period: str
-    group: bool = False
-
-
-@dataclass(frozen=True, kw_only=True)
-class Attempt:
-    """What differs in the test of a card's Fight, Evade or Investigate from the basic action's.
-
-    It stands beside the ability, so that its script (`fight_with` and the like) and the odds that
-    players read before they use it say the same.
-    """
-
-    skill: Skill | None = None
-    """Instead of the usual one."""
-    bonus: int = 0
-    """What the card adds to the skill."""
-    shift: int = 0
-    """What the card adds to the difficulty."""
-    damage: int = 0
-    """What the card adds to the damage of a successful attack."""
-    more: str = ""
-    """The rule of additional damage that is known only when the damage is dealt."""
-    clues: int = 1
-    """Clues that a successful investigation discovers; with 0 something else comes instead."""
-    on_symbol: tuple[str, ...] = ()
-    """Handlers that run when a symbol is revealed."""
-
-
-class Use(Struct):
-    """One use of an ability: by whom, of which card, in answer to what."""
-
-    seat: Seat
-    piece: Piece | None = None
-    copy: CopyNo | None = None
-    event: Event | None = None
-    target: PieceId | None = None
-    attempt: Attempt | None = None
-    """How the test of the ability is made, if it is a Fight, Evade or Investigate."""
-
-    @property
-    def source(self) -> Piece:
-        """The card in play whose ability it is."""
-        assert self.piece is not None
-        return self.piece
-
-
-Body = Callable[["Game", Use], Script[None]]
-Predicate = Callable[["Game", Use], bool]
-
-
-def _always(_game: Game, _use: Use) -> bool:
-    return True
-
-
-def _no_note(_game: Game, _use: Use) -> str:
-    return ""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Ability:
-    """An ability of a card, as registered."""
-
-    code: CardCode
-    name: str
-    kind: Kind
-    run: Body
-    when: Predicate = _always
-    why: str = "It would change nothing now."
-    """The reason that players read while `when` is false."""
-    cost: Cost = Cost()
-    is_a: frozenset[str] = frozenset()
-    """Bold designators: `fight`, `evade`, `investigate`, `move`, `parley`, `resign`."""
-    provokes: bool = True
-    """Whether its actions provoke attacks of opportunity, unless the designators say otherwise."""
-    to: type[Event] | None = None
-    timing: Timing = Timing.AFTER
-    limit: Limit | None = None
-    label: str = ""
-    targets: Callable[[Game, Use], list[PieceId]] | None = None
-    """Legal targets, where the player names one with the command (an enemy to fight)."""
-    attempt: Attempt | None = None
-    """How its test is made, if it is a Fight, Evade or Investigate."""
-    tests: CardCode | str = ""
-    """The card on which the plain test is printed to which it leads, if it leads to one."""
-    note: Callable[[Game, Use], str] = _no_note
-    """What else it leads to, for players to read before they use it."""
-    noted: bool = False
-    """A constant ability, noted at this moment: an investigator's also while it is blank, an
-    asset's also where a game master puts it into play and nothing reacts."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class EventCard:
-    """How an event is played."""
-
-    code: CardCode
-    run: Body
-    when: Predicate = _always
-    why: str = "It would change nothing now."
-    to: type[Event] | None = None
-    timing: Timing = Timing.AFTER
-    is_a: frozenset[str] = frozenset()
-    own_turn: bool = True
-    """A fast event without a trigger: only during the player's own turn."""
-    targets: Callable[[Game, Use], list[PieceId]] | None = None
-    attempt: Attempt | None = None
-    """How its test is made, if it is a Fight, Evade or Investigate."""
-
-
-def _no_other(_game: Game, _test: SkillTest) -> bool:
-    return False
-
-
-def _any_result(_game: Game, _test: SkillTest) -> bool:
-    return True
-
-
-@dataclass(frozen=True, kw_only=True)
-class TokenRule:
-    """What a symbol means: its modifier, its effect at ST.4, and its part of a failed test."""
-
-    modifier: Callable[[Game, SkillTest], int]
-    reveal_another: Callable[[Game, SkillTest], bool] = _no_other
-    now: Callable[[Game, SkillTest], Script[None]] | None = None
-    on_fail: Callable[[Game, SkillTest], Script[None]] | None = None
-    on_success: Callable[[Game, SkillTest], Script[None]] | None = None
-    automatic: Callable[[Game, SkillTest], str] | None = None
-    matters: Callable[[Game, SkillTest], bool] = _any_result
-    """Whether its part of the result would do anything; else nobody is asked about its order."""
-    put_off: bool = False
-    """Its part of the result is only put off until the test is over: its order changes nothing."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class CommitRule:
-    """What a committed skill card adds, besides its icons."""
-
-    code: CardCode
-    text: str
-    on_success: Callable[[Game, SkillTest, Seat], Script[None]] | None = None
-    adjust: Callable[[Game, SkillTest, Seat], None] | None = None
-    """Changes a count of the result (one more damage, one more clue) at ST.6."""
-    own_only: bool = False
-    """Whether it may be committed to own tests only."""
-    matters: Callable[[Game, SkillTest], bool] = _any_result
-    """Whether its result would do anything; else nobody is asked about its order."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Objective:
-    """How an act with an objective advances, as far as the board shows it."""
-
-    enemy: CardCode | None = None
-    """Whose defeat it wants."""
-    payers: Callable[[Game], list[Seat]] | None = None
-    """Whose clues count; everybody's by default."""
-    place: CardCode | None = None
-    """Where they count, if not everywhere."""
-
-
-class Constant(NamedTuple):
-    """A constant ability of a card in play."""
-
-    code: CardCode
-    body: Callable[..., Any]
-    revealed: bool = True
-    """The side of a location on which it stands; other cards have but one."""
-
-
-@dataclass
-class Registry:
-    """All behaviour, by code."""
-
-    abilities: dict[CardCode, list[Ability]] = field(default_factory=dict[CardCode, list[Ability]])
-    listeners: dict[tuple[type[Event], Timing], list[Ability]] = field(
-        default_factory=dict[tuple[type[Event], Timing], list[Ability]]
-    )
-    events: dict[CardCode, EventCard] = field(default_factory=dict[CardCode, EventCard])
-    answers: dict[tuple[type[Event], Timing], list[EventCard]] = field(
-        default_factory=dict[tuple[type[Event], Timing], list[EventCard]]
-    )
-    revelations: dict[CardCode, Body] = field(default_factory=dict[CardCode, Body])
-    constants: dict[str, list[Constant]] = field(default_factory=dict[str, list[Constant]])
-    tokens: dict[tuple[CardCode, Token], TokenRule] = field(
-        default_factory=dict[tuple[CardCode, Token], TokenRule]
-    )
-    commits: dict[CardCode, CommitRule] = field(default_factory=dict[CardCode, CommitRule])
-    backs: dict[CardCode, Callable[[Game], Script[None]]] = field(
-        default_factory=dict[CardCode, Callable[["Game"], Script[None]]]
-    )
-    handlers: dict[str, Callable[[Game, dict[str, Any]], Script[None]]] = field(
-        default_factory=dict[str, Callable[["Game", dict[str, Any]], Script[None]]]
-    )
-    damage_rules: dict[str, Callable[[Game, SkillTest], int]] = field(
-        default_factory=dict[str, Callable[["Game", SkillTest], int]]
-    )
-    """Additional damage of attacks that is known only when it is dealt."""
-    objectives: dict[CardCode, Objective] = field(default_factory=dict[CardCode, "Objective"])
-    """Acts that advance as their objective says, not by spending clues at any time."""
-    resolutions: dict[str, Callable[[Game, str], Script[None]]] = field(
-        default_factory=dict[str, Callable[["Game", str], Script[None]]]
-    )
-    set_ups: dict[str, Callable[[Game], None]] = field(
-        default_factory=dict[str, Callable[["Game"], None]]
-    )
-    texts: dict[CardCode, list[str]] = field(default_factory=dict[CardCode, list[str]])
-    token_texts: dict[tuple[CardCode, Token], str] = field(
-        default_factory=dict[tuple[CardCode, Token], str]
-    )
-    """What a symbol does by an investigator's or a scenario's card, among the card's texts."""
-    rulings: dict[CardCode, list[str]] = field(default_factory=dict[CardCode, list[str]])
-
-    def describe(self, code: CardCode, body: Callable[..., Any]) -> None:
-        """Keep the docstring of a body as the card's text."""
-        if body.__doc__:
-            text = " ".join(body.__doc__.split())
-            if text not in self.texts.setdefault(code, []):
-                self.texts[code].append(text)
-
-    def add(self, ability: Ability) -> None:
-        """Register an ability. Raises `ValueError` if the card has one of that name."""
-        known = self.abilities.setdefault(ability.code, [])
-        if any(other.name == ability.name for other in known):
-            raise ValueError(f"{ability.code} has two abilities called {ability.name!r}")
-        known.append(ability)
-        self.describe(ability.code, ability.run)
-        if ability.to is not None:
-            self.listeners.setdefault((ability.to, ability.timing), []).append(ability)
-
-    def add_event(self, card: EventCard) -> None:
-        """Register an event card."""
-        self.events[card.code] = card
-        self.describe(card.code, card.run)
-        if card.to is not None:
-            self.answers.setdefault((card.to, card.timing), []).append(card)
-
-    def ability(self, code: CardCode, name: str) -> Ability:
-        """A card's ability by name; KeyError if it has none of that name."""
-        for ability in self.abilities.get(code, ()):
-            if ability.name == name:
-                return ability
-        raise KeyError(f"{code}:{name}")
-
-    def with_scripts(self) -> set[CardCode]:
-        """All codes that have any behaviour registered."""
-        constants = {rule.code for rules in self.constants.values() for rule in rules}
-        tokens = {code for code, _ in self.tokens}
-        return (
-            set(self.abilities)
-            | set(self.events)
-            | set(self.revelations)
-            | set(self.commits)
-            | set(self.backs)
-            | constants
-            | tokens
-        )
-
-
-REGISTRY = Registry()
-"""Filled when the packs' modules are imported."""
+Ability = records.Ability[Game]
+CommitRule = records.CommitRule[Game]
+EventCard = records.EventCard[Game]
+Objective = records.Objective[Game]
+Registry = records.Registry[Game]
+TokenRule = records.TokenRule[Game]
+Body = Callable[[Game, Use], Script[None]]
+Predicate = Callable[[Game, Use], bool]

@@ -14,9 +14,9 @@ from msgspec import Struct, field
 
 from bot.engine.about import About
 from bot.engine.ids import Seat
-from bot.lcg.core.edition import Edition
 from bot.lcg.core.ids import CopyNo, PieceId
 from bot.lcg.printed.cards import CardCode, Difficulty, Skill, Token
+from bot.lcg.printed.editions import Edition
 
 
 class Phase(StrEnum):

@@ -21,7 +21,7 @@ from bot.lcg.names.naming import (
     find_seat,
 )
 from bot.lcg.printed.cards import Card, CardType
-from bot.lcg.rules import draws, playing, windows
+from bot.lcg.rules import draws, forced, playing
 
 
 class Turn(Command, frozen=True, tag="exhaust"):
@@ -171,7 +171,7 @@ class Put(Command, frozen=True, tag="put"):
 async def _enters(g: Game, piece: Piece, seat: Seat) -> None:
     """Slots make room for what was put into play; then constant abilities note it."""
     await playing.make_room(g, seat, piece.id)
-    await windows.note(g, CardEnters(piece=piece, seat=seat))
+    await forced.note(g, CardEnters(piece=piece, seat=seat))
 
 
 class StackDeck(Command, frozen=True, tag="stack"):

@@ -15,6 +15,7 @@ from bot.lcg.core.registry import Ability, Kind, Use
 from bot.lcg.core.state import Piece
 from bot.lcg.printed.cards import CardType
 from bot.lcg.rules import costs
+from bot.lcg.rules.attacks import attacks_of_opportunity
 
 OPEN_HANDED = frozenset({"fight", "evade", "parley", "resign"})
 """Designators of actions that provoke no attack of opportunity."""
@@ -88,8 +89,6 @@ async def use_ability(g: Game, ability: Ability, use: Use) -> bool:
 
 
 async def _use(g: Game, ability: Ability, use: Use) -> None:
-    from bot.lcg.rules.attacks import attacks_of_opportunity  # noqa: PLC0415 - attacks uses abilities
-
     spends = costs.price(g, use.seat, ability.cost.actions, tags(g, ability))
     g.tell(AbilityUsed(seat=use.seat, code=ability.code, ability=ability.name))
     await costs.pay(g, use, ability.cost, tags(g, ability))

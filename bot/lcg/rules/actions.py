@@ -21,9 +21,10 @@ from bot.lcg.names.phrases import seat_name
 from bot.lcg.printed.cards import CardType, Keyword, Skill
 from bot.lcg.rules import attacks, costs, damage, draws, enemies, places, playing
 from bot.lcg.rules.abilities import OPEN_HANDED
-from bot.lcg.rules.deeds import Deed, ability_deeds, play_deeds, risk_words
+from bot.lcg.rules.attempts import Means, begun, exposed, means_of
+from bot.lcg.rules.deeds import Deed, risk_words
+from bot.lcg.rules.offers import ability_deeds, play_deeds
 from bot.lcg.rules.skill_test import sequence, sums
-from bot.lcg.rules.skill_test.attempts import Means, begun, exposed, means_of
 
 
 def action_deeds(g: Game, seat: Seat) -> list[Deed]:

@@ -14,7 +14,6 @@ from bot.lcg.names.keys import choose_piece, choose_seat, lead_picks
 from bot.lcg.names.phrases import the
 from bot.lcg.printed.cards import Keyword
 from bot.lcg.rules import damage, enemies
-from bot.lcg.rules.windows import listen
 
 
 def may_attack(g: Game, enemy: Piece, seat: Seat) -> bool:
@@ -38,13 +37,13 @@ async def attack(
         horror=g.card(enemy).horror,
     )
     g.state.attackers.append(enemy.id)
-    await listen(g, event, Timing.WHEN)
+    await g.listen(event, Timing.WHEN)
     _tell_attack(g, event, retaliates=retaliates)
     if not event.cancelled and g.in_play(enemy):
-        await listen(g, AttackLands(enemy=enemy, seat=seat, attack=event), Timing.WHEN)
+        await g.listen(AttackLands(enemy=enemy, seat=seat, attack=event), Timing.WHEN)
         await _turn_away(g, event)
         await _hurt(g, event)
-        await listen(g, event, Timing.AFTER)
+        await g.listen(event, Timing.AFTER)
     g.state.attackers.pop()
 
 

@@ -20,6 +20,7 @@ from bot.lcg.core.state import Piece, PieceId
 from bot.lcg.names.namesakes import called, marks
 from bot.lcg.names.phrases import harm as harm_words
 from bot.lcg.names.sources import source_name
+from bot.lcg.rules.elimination import eliminate_fallen
 
 
 async def deal(
@@ -58,14 +59,11 @@ async def deal_all(
 
     `then` is the rest of the same effect.
     """
-    from bot.lcg.rules.elimination import eliminate_fallen  # noqa: PLC0415 - elimination deals harm too
-    from bot.lcg.rules.windows import listen  # noqa: PLC0415 - windows offer cards that deal harm
-
     dealt = [h for h in harms if g.who(h.seat).playing and (h.damage > 0 or h.horror > 0)]
     await _assign(g, dealt)
     events = [HarmDealt(harm=harm) for harm in dealt]
     for event in events:
-        await listen(g, event, Timing.WHEN)
+        await g.listen(event, Timing.WHEN)
     placed = [event for event in events if not event.cancelled and g.who(event.harm.seat).playing]
     for event in placed:
         _place(g, event.harm)
@@ -73,13 +71,13 @@ async def deal_all(
     falls = await _fall(g, fallen, by)
     defeat_assets(g)
     for fall in falls:
-        await listen(g, fall, Timing.AFTER)
+        await g.listen(fall, Timing.AFTER)
     await eliminate_fallen(g)
     if then is not None:
         await then()
     for event in placed:
         if g.who(event.harm.seat).playing:
-            await listen(g, event, Timing.AFTER)
+            await g.listen(event, Timing.AFTER)
 
 
 async def _assign(g: Game, harms: Sequence[Harm]) -> None:
@@ -257,19 +255,15 @@ def _place_on_enemy(
 
 async def defeat_enemy(g: Game, enemy: Piece, by: Seat | None) -> None:
     """Defeat an enemy: to the victory display if it has Victory X, else to its discard pile."""
-    from bot.lcg.rules.windows import listen  # noqa: PLC0415 - windows offer cards that defeat enemies
-
     for fall in await _fall(g, [enemy], by):
-        await listen(g, fall, Timing.AFTER)
+        await g.listen(fall, Timing.AFTER)
 
 
 async def _fall(g: Game, fallen: Sequence[Piece], by: Seat | None) -> list[EnemyFalls]:
     """Defeat enemies at the same time; what follows "after" comes when all have left play."""
-    from bot.lcg.rules.windows import listen  # noqa: PLC0415 - windows offer cards that defeat enemies
-
     falls = [EnemyFalls(enemy=enemy, seat=by) for enemy in fallen if g.in_play(enemy)]
     for fall in falls:
-        await listen(g, fall, Timing.WHEN)
+        await g.listen(fall, Timing.WHEN)
     gone = [fall for fall in falls if not fall.cancelled and g.in_play(fall.enemy)]
     for fall in gone:
         _remove_defeated(g, fall.enemy, by)

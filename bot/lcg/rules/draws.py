@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from bot.engine.ids import Seat
 from bot.lcg.core import zones
 from bot.lcg.core.about import Rule, Source, of_rule
-from bot.lcg.core.edition import rules_of
 from bot.lcg.core.facts import (
     CardDiscarded,
     CardEntered,
@@ -32,7 +31,6 @@ from bot.lcg.core.state import CopyNo, Piece, PieceId
 from bot.lcg.names.keys import choose_cards
 from bot.lcg.printed.cards import Card, CardType, Keyword
 from bot.lcg.rules import damage, elimination, enemies
-from bot.lcg.rules.windows import listen, moment
 
 
 async def draw_cards(g: Game, seat: Seat, count: int) -> None:
@@ -62,7 +60,7 @@ async def draw_cards(g: Game, seat: Seat, count: int) -> None:
 
 async def _out_of_cards(g: Game, seat: Seat, *, nothing: bool) -> None:
     """The horror of an empty deck; in one edition defeat, where there was nothing to draw."""
-    if nothing and rules_of(g).no_card_defeats:
+    if nothing and g.edition.no_card_defeats:
         elimination.suffer(g, seat, mental=1, source=of_rule(Rule.EMPTY_DECK))
         await elimination.defeat(g, [seat], of_rule(Rule.EMPTY_DECK))
     else:
@@ -101,7 +99,7 @@ async def resolve_weaknesses(g: Game, seat: Seat, cards: Sequence[CopyNo]) -> No
     edition they are.
     """
     waiting = [copy for copy in cards if _resolves(g, copy)]
-    for copy in waiting if not rules_of(g).draws_reach_hand else ():
+    for copy in waiting if not g.edition.draws_reach_hand else ():
         zones.hold(g, copy)
     for copy in waiting:
         if g.who(seat).playing:
@@ -146,7 +144,7 @@ async def draw_encounter(g: Game, seat: Seat) -> bool:
 
 def renew_encounter_deck(g: Game) -> None:
     """In one edition an empty encounter deck is made anew as soon as an effect has ended."""
-    renewed = rules_of(g).encounter_deck_is_renewed
+    renewed = g.edition.encounter_deck_is_renewed
     if renewed and not g.state.encounter_deck and g.state.encounter_discard:
         shuffle_encounter_deck(g, with_discard=True)
 
@@ -175,7 +173,7 @@ async def _resolve(g: Game, seat: Seat, copy: CopyNo, surge: list[bool] | None =
     is_peril = card.has_keyword(Keyword.PERIL)
     if is_peril:
         g.state.peril.append(seat)
-    await listen(g, event, Timing.WHEN)
+    await g.listen(event, Timing.WHEN)
     g.acting(seat)
     cancelled, event.cancelled = event.cancelled, False  # the card is drawn all the same
     if cancelled:
@@ -188,7 +186,7 @@ async def _resolve(g: Game, seat: Seat, copy: CopyNo, surge: list[bool] | None =
         zones.discard(g, copy)
     if is_peril:
         g.state.peril.pop()
-    await listen(g, event, Timing.AFTER)
+    await g.listen(event, Timing.AFTER)
     if event.surge and surge is not None:
         surge.append(True)
 
@@ -199,7 +197,7 @@ async def to_threat_area(g: Game, use: Use) -> Piece:
     piece = zones.put(g, use.copy)
     piece.threat = use.seat
     g.tell(CardEntered(code=piece.code, seat=use.seat))
-    await moment(g, CardEnters(piece=piece, seat=use.seat))
+    await g.moment(CardEnters(piece=piece, seat=use.seat))
     return piece
 
 
@@ -213,7 +211,7 @@ async def attach(g: Game, copy: CopyNo, host: Piece, *, limit: bool = False) -> 
     piece = zones.put(g, copy)
     piece.host = PieceId(host.id)
     g.tell(CardEntered(code=piece.code, place=host.code))
-    await moment(g, CardEnters(piece=piece, seat=g.owner(copy)))
+    await g.moment(CardEnters(piece=piece, seat=g.owner(copy)))
     return piece
 
 

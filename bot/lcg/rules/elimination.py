@@ -13,6 +13,7 @@ from bot.lcg.core.moments import GameEndsFor
 from bot.lcg.core.state import Cursor, Piece, Standing, Step
 from bot.lcg.names.keys import choose_seat
 from bot.lcg.printed.cards import CardType
+from bot.lcg.rules.enemies import settle_engagements
 
 
 async def eliminate_fallen(g: Game) -> None:
@@ -90,10 +91,8 @@ async def _all_leave(g: Game, seats: list[Seat]) -> None:
 
 async def _leave(g: Game, seat: Seat) -> None:
     """The steps of elimination, in the order of the Rules Reference."""
-    from bot.lcg.rules.windows import moment  # noqa: PLC0415 - windows offer cards that deal harm
-
     who, place = g.who(seat), g.place_of(seat)
-    await moment(g, GameEndsFor(seat=seat))
+    await g.moment(GameEndsFor(seat=seat))
     for piece in list(g.pieces()):
         _drop(g, piece, seat)
     for pile in (who.hand, who.deck, who.discard):
@@ -138,6 +137,4 @@ def _could_lead(g: Game) -> list[Seat]:
 
 
 async def _settle(g: Game) -> None:
-    from bot.lcg.rules.enemies import settle_engagements  # noqa: PLC0415 - enemies eliminate
-
     await settle_engagements(g)

@@ -15,7 +15,6 @@ from bot.lcg.core.state import Cursor, LogEntry, Phase, Step
 from bot.lcg.names.sources import resolution_name
 from bot.lcg.printed.scenarios import Resolution
 from bot.lcg.rules import elimination
-from bot.lcg.rules.windows import moment
 
 
 def end(resolution: str) -> Cut:
@@ -28,7 +27,7 @@ async def resolve(g: Game) -> None:
     word = await _settle_both(g, g.state.cursor.word)
     g.tell(ScenarioEnded(resolution=word))
     for who in g.playing():
-        await perform(g, who.seat, moment(g, GameEndsFor(seat=who.seat)))
+        await perform(g, who.seat, g.moment(GameEndsFor(seat=who.seat)))
     found = g.library.scenarios[g.state.scenario].resolution(word)
     _collect_places(g)
     _note(g, found)

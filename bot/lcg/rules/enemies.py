@@ -37,7 +37,6 @@ from bot.lcg.printed.cards import (
     SpawnAt,
     SpawnWithPrey,
 )
-from bot.lcg.rules.windows import listen, moment
 
 
 async def spawn(
@@ -91,10 +90,10 @@ async def _spawn_at(g: Game, copy: CopyNo, place: PieceId, seat: Seat | None) ->
 
 async def _spawned(g: Game, event: EnemySpawns, engaged: Sequence[EnemyEngages]) -> None:
     """What answers a spawning comes first, then what answers the engaging, if it is still there."""
-    await listen(g, event, Timing.WHEN)
+    await g.listen(event, Timing.WHEN)
     await _answer(g, engaged)
     if g.in_play(event.enemy):
-        await listen(g, event, Timing.AFTER)
+        await g.listen(event, Timing.AFTER)
 
 
 async def _spawn_engaged(g: Game, copy: CopyNo, seat: Seat | None) -> Piece | None:
@@ -130,7 +129,7 @@ async def _prey_for_spawn(g: Game, copy: CopyNo) -> Seat | None:
 
 async def engage(g: Game, enemy: Piece, seat: Seat) -> None:
     """Engage an enemy with an investigator, into whose threat area it goes."""
-    await moment(g, _take_on(g, enemy, seat))
+    await g.moment(_take_on(g, enemy, seat))
 
 
 def _take_on(g: Game, enemy: Piece, seat: Seat, *, readied: bool = False) -> EnemyEngages:
@@ -175,7 +174,7 @@ async def _engage_all(g: Game, readied: Collection[PieceId] = ()) -> list[EnemyE
 async def _answer(g: Game, engaged: Sequence[EnemyEngages]) -> None:
     for event in engaged:
         if g.in_play(event.enemy) and event.enemy.threat == event.seat:
-            await moment(g, event)
+            await g.moment(event)
 
 
 def _would_engage(g: Game, enemy: Piece) -> bool:
@@ -261,19 +260,19 @@ async def evade(
         if then is not None and g.in_play(enemy):
             await then(enemy)
 
-    await moment(g, EnemyEvades(enemy=enemy, seat=seat), effect)
+    await g.moment(EnemyEvades(enemy=enemy, seat=seat), effect)
 
 
 async def evade_all(g: Game, foes: Sequence[Piece], seat: Seat) -> None:
     """Evade several enemies at the same time, without a test."""
     events = [EnemyEvades(enemy=enemy, seat=seat) for enemy in foes]
     for event in events:
-        await listen(g, event, Timing.WHEN)
+        await g.listen(event, Timing.WHEN)
     evaded = [event for event in events if not event.cancelled]
     for event in evaded:
         _evade(g, event.enemy, seat)
     for event in evaded:
-        await listen(g, event, Timing.AFTER)
+        await g.listen(event, Timing.AFTER)
 
 
 def _evade(g: Game, enemy: Piece, seat: Seat) -> None:

@@ -20,7 +20,6 @@ from bot.lcg.core.moments import CluesFound, Enters, Leaves
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import CopyNo, Piece, PieceId
 from bot.lcg.rules.enemies import disengage, may_enter, settle_engagements
-from bot.lcg.rules.windows import listen, moment
 
 
 def add_place(g: Game, copy: CopyNo) -> Piece:
@@ -82,7 +81,7 @@ async def move(g: Game, seat: Seat, target: PieceId | None) -> bool:
         g.tell(Moved(seat=seat, to=place.code, origin=here.code if here else place.code))
 
     if here is not None:
-        await moment(g, event, effect)
+        await g.moment(event, effect)
     else:
         await effect()
     if event.cancelled or who.place != place.id:
@@ -104,7 +103,7 @@ async def arrive(g: Game, seats: list[Seat], place: Piece) -> None:
     await settle_engagements(g)
     for seat in seats:
         if g.who(seat).playing and g.who(seat).place == place.id:
-            await moment(g, Enters(seat=seat, place=place.id))
+            await g.moment(Enters(seat=seat, place=place.id))
 
 
 async def put_at(g: Game, seats: list[Seat], place: Piece) -> None:
@@ -115,12 +114,12 @@ async def put_at(g: Game, seats: list[Seat], place: Piece) -> None:
     movers = [(seat, g.place_of(seat)) for seat in seats if g.place_of(seat) is not place]
     leaving = [Leaves(seat=s, place=here.id, to=place.id) for s, here in movers if here]
     for event in leaving:
-        await listen(g, event, Timing.WHEN)
+        await g.listen(event, Timing.WHEN)
     for seat, here in movers:
         g.who(seat).place = place.id
         g.tell(Moved(seat=seat, to=place.code, origin=here.code if here else place.code))
     for event in leaving:
-        await listen(g, event, Timing.AFTER)
+        await g.listen(event, Timing.AFTER)
     await arrive(g, [seat for seat, _ in movers], place)
 
 
@@ -141,7 +140,7 @@ async def discover(g: Game, seat: Seat, count: int, place: PieceId | None = None
         who.clues += event.count
         g.tell(CluesDiscovered(seat=seat, place=spot.code, count=event.count))
 
-    await moment(g, event, effect)
+    await g.moment(event, effect)
     return 0 if event.cancelled else event.count
 
 

@@ -29,6 +29,7 @@ from bot.lcg.names.namesakes import called
 from bot.lcg.names.phrases import counted
 from bot.lcg.printed.cards import Card, CardType, Keyword, Slot
 from bot.lcg.rules import costs
+from bot.lcg.rules.attacks import attacks_of_opportunity
 
 SLOTS = {Slot.HAND: 2, Slot.ARCANE: 2, Slot.ACCESSORY: 1, Slot.BODY: 1, Slot.ALLY: 1, Slot.TAROT: 1}
 
@@ -128,8 +129,6 @@ async def play(g: Game, use: Use) -> bool:
 
 
 async def _play(g: Game, use: Use) -> None:
-    from bot.lcg.rules.attacks import attacks_of_opportunity  # noqa: PLC0415 - attacks plays cards
-
     assert use.copy is not None
     copy, seat, card = use.copy, use.seat, g.card(use.copy)
     designators = tags(g, card)
@@ -161,9 +160,8 @@ async def _resolve_event(g: Game, use: Use, card: Card) -> None:
 
 
 async def _played(g: Game, seat: Seat, card: Card, copy: CopyNo) -> None:
-    from bot.lcg.rules.windows import moment  # noqa: PLC0415 - windows offer cards to play
 
-    await moment(g, CardPlayedEvent(seat=seat, card=card, copy=copy))
+    await g.moment(CardPlayedEvent(seat=seat, card=card, copy=copy))
 
 
 async def put_asset(g: Game, copy: CopyNo, seat: Seat, *, from_hand: bool = False) -> Piece:
@@ -192,10 +190,9 @@ async def take_control(g: Game, piece: Piece, seat: Seat) -> None:
 
 
 async def _entered(g: Game, piece: Piece, seat: Seat) -> None:
-    from bot.lcg.rules.windows import moment  # noqa: PLC0415 - windows offer cards to play
 
     if g.in_play(piece):
-        await moment(g, CardEnters(piece=piece, seat=seat))
+        await g.moment(CardEnters(piece=piece, seat=seat))
 
 
 async def settle_slots(g: Game) -> None:

@@ -21,7 +21,7 @@ from bot.lcg.core.state import Cursor, Investigator, Phase, Piece, Step, Until
 from bot.lcg.names.keys import card_key, card_option, choose_piece
 from bot.lcg.printed.cards import Keyword
 from bot.lcg.rules import attacks, draws, endings, enemies, playing, setup, stages, turns
-from bot.lcg.rules.windows import moment, player_window
+from bot.lcg.rules.windows import player_window
 
 
 def go(g: Game, step: Step, seat: Seat | None = None) -> None:
@@ -56,7 +56,7 @@ async def _begin_phase(g: Game, phase: Phase) -> None:
     if phase in (Phase.MYTHOS, Phase.ENEMY):
         g.state.passed.clear()  # the other phases begin right after a window: nothing is new
     g.tell(PhaseBegan(phase=phase))
-    await moment(g, PhaseBegins(phase=phase))
+    await g.moment(PhaseBegins(phase=phase))
 
 
 async def _end_phase(g: Game, phase: Phase) -> None:
@@ -65,7 +65,7 @@ async def _end_phase(g: Game, phase: Phase) -> None:
     async def lapse() -> None:
         expire(g, Until.PHASE)
 
-    await moment(g, PhaseEnds(phase=phase), lapse)
+    await g.moment(PhaseEnds(phase=phase), lapse)
     g.forget("phase")
 
 
@@ -329,7 +329,7 @@ async def round_end(g: Game) -> None:
     async def lapse() -> None:
         expire(g, Until.ROUND)
 
-    await moment(g, RoundEnds(), lapse)
+    await g.moment(RoundEnds(), lapse)
     await run_later(g)
     g.forget("round")
     go(g, Step.MYTHOS)

@@ -12,9 +12,9 @@ from bot.lcg.core.about import is_card
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import PieceId, SkillTest, TestKind
 from bot.lcg.printed.cards import CardType, Token
+from bot.lcg.rules.attempts import begun
 from bot.lcg.rules.deeds import AIMED_VERBS, Deed
 from bot.lcg.rules.skill_test import sums
-from bot.lcg.rules.skill_test.attempts import begun
 from bot.lcg.rules.skill_test.sequence import skills_for
 
 _ORDER = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.ask import GO, Draft, Join, Option, Part, first_pick
+from bot.engine.deeds import legal
 from bot.engine.ids import Seat
 from bot.engine.script import ask
 from bot.lcg.core.about import Rule, of_rule
@@ -14,9 +15,9 @@ from bot.lcg.core.state import Cursor, Investigator, Step, Until
 from bot.lcg.names.keys import asking
 from bot.lcg.rules import costs
 from bot.lcg.rules.actions import action_deeds
-from bot.lcg.rules.deeds import Deed, free_deeds, unplayed
+from bot.lcg.rules.deeds import Deed
+from bot.lcg.rules.offers import free_deeds, unplayed
 from bot.lcg.rules.turn_order import in_order
-from bot.lcg.rules.windows import legal, moment
 
 END, BACK = "end-turn", "hand-back"
 
@@ -61,7 +62,7 @@ async def begin_turn(g: Game, seat: Seat) -> None:
     g.state.turn = seat
     g.tell(TurnBegan(seat=seat))
     g.state.cursor = Cursor(Step.TURN, seat)
-    await moment(g, TurnBegins(seat=seat))
+    await g.moment(TurnBegins(seat=seat))
 
 
 async def turn(g: Game, seat: Seat) -> None:
@@ -154,7 +155,7 @@ async def end_turn(g: Game, seat: Seat) -> None:
 
     if who.playing:
         g.tell(TurnEnded(seat=seat, unused=who.actions))
-        await perform(g, seat, moment(g, TurnEnds(seat=seat), lapse))
+        await perform(g, seat, g.moment(TurnEnds(seat=seat), lapse))
     await run_later(g)
     who.acted = True
     who.actions = 0

@@ -2,125 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 import msgspec
 from msgspec import structs
 
-from bot.engine.ask import Draft, Join, Option, Part, Replies, first_pick
+from bot.engine.ask import Draft, Join, Part
+from bot.engine.deeds import legal, taken
 from bot.engine.facts import digest_of
 from bot.engine.ids import Seat
-from bot.engine.script import Question, Script, choose
-from bot.lcg.core.about import Rule, is_card, of_card, of_rule
-from bot.lcg.core.edition import rules_of
+from bot.engine.script import Question
+from bot.lcg.core.about import is_card
 from bot.lcg.core.frames import run_later
 from bot.lcg.core.game import Game
-from bot.lcg.core.moments import Event, PhaseBegins, PhaseEnds
-from bot.lcg.core.registry import Ability, Timing, Use
+from bot.lcg.core.moments import Event
+from bot.lcg.core.registry import Timing
 from bot.lcg.names import moments
-from bot.lcg.names.keys import asking
 from bot.lcg.names.sources import source_name
 from bot.lcg.rules import abilities
-from bot.lcg.rules.deeds import Deed, event_deeds, free_deeds
+from bot.lcg.rules.deeds import Deed
+from bot.lcg.rules.forced import between_phases, resolve_forced
+from bot.lcg.rules.offers import event_deeds, free_deeds
 from bot.lcg.rules.playing import settle_slots
 
 
-async def moment(g: Game, event: Event, effect: Callable[[], Script[None]] | None = None) -> None:
-    """Resolve a moment: "when" abilities, the effect unless cancelled, "after" abilities.
-
-    Rules Reference, "Triggering Condition": forced before reactions at each point, and a new
-    moment inside opens a nested one that finishes first.
-    """
-    await listen(g, event, Timing.WHEN)
-    if effect is not None and not event.cancelled:
-        await effect()
-    if not event.cancelled:
-        await listen(g, event, Timing.AFTER)
-
-
-async def listen(g: Game, event: Event, timing: Timing) -> None:
-    """Forced abilities of a moment, then reactions."""
-    key = (type(event), timing)
-    if g.registry.listeners.get(key):
-        await _forced(g, event, timing)
-    if g.registry.listeners.get(key) or g.registry.answers.get(key):
-        await _reactions(g, event, timing)
-
-
-async def _forced(g: Game, event: Event, timing: Timing) -> None:
-    """Each forced ability once; the lead orders those that come together."""
-    done: set[tuple[str, str, str, Seat]] = set()
-    while not event.cancelled:
-        waiting = [
-            (ability, use)
-            for ability, use in _forced_now(g, event, timing)
-            if _mark(ability, use) not in done
-        ]
-        if not waiting:
-            return
-        ability, use = await _first(g, _foremost(g, waiting))
-        done.add(_mark(ability, use))
-        _between_phases(g, event)
-        await abilities.force(g, ability, use)
-
-
-async def note(g: Game, event: Event) -> None:
-    """Constant abilities that are noted after this moment, and nothing that reacts to it."""
-    for ability, use in _forced_now(g, event, Timing.AFTER):
-        if ability.noted:
-            await abilities.force(g, ability, use)
-
-
-def _between_phases(g: Game, event: Event) -> None:
-    """Something happens between the windows of two phases: passes do not reach over it."""
-    if isinstance(event, PhaseEnds | PhaseBegins):
-        g.state.passed.clear()
-
-
-def _mark(ability: Ability, use: Use) -> tuple[str, str, str, Seat]:
-    return (ability.code, ability.name, use.piece.id if use.piece else "", use.seat)
-
-
-def _forced_now(g: Game, event: Event, timing: Timing) -> list[tuple[Ability, Use]]:
-    found: list[tuple[Ability, Use]] = []
-    for ability in g.registry.listeners.get((type(event), timing), ()):
-        if ability.kind is abilities.Kind.FORCED:
-            for use in abilities.forced_use(g, ability, event):
-                limit = ability.limit
-                spent = limit and g.times(limit.period, abilities.limit_key(ability, use))
-                if ability.when(g, use) and not (limit and spent and spent >= limit.count):
-                    found.append((ability, use))
-    return found
-
-
-def _foremost(g: Game, waiting: list[tuple[Ability, Use]]) -> list[tuple[Ability, Use]]:
-    """Those among which the lead chooses: all, or in one edition the scenario's before others."""
-    if not rules_of(g).scenario_forced_first:
-        return waiting
-    cards = g.library.cards
-    return [each for each in waiting if cards[each[0].code].is_encounter] or waiting
-
-
-async def _first(g: Game, waiting: list[tuple[Ability, Use]]) -> tuple[Ability, Use]:
-    if len({ability.code for ability, _ in waiting}) == 1:
-        return waiting[0]
-    options = [
-        Option(key=f"f{n}", label=_forced_label(g, ability, use), about=of_card(ability.code))
-        for n, (ability, use) in enumerate(waiting)
-    ]
-    key = await choose(
-        g.state.lead,
-        "Which effect comes first?",
-        lambda: options,
-        kind="order",
-        **asking(g, of_rule(Rule.FORCED)),
-    )
-    return waiting[int((key or "f0")[1:])]
-
-
-def _forced_label(g: Game, ability: Ability, use: Use) -> str:
-    name = g.library.cards[ability.code].name
-    return f"{name} ({g.name(use.seat)})" if len(g.playing()) > 1 else name
+async def answer(g: Game, event: Event, timing: Timing) -> None:
+    """What answers a moment: forced abilities, then reactions; `Game.listen` calls it."""
+    if g.registry.listeners.get((type(event), timing)):
+        await resolve_forced(g, event, timing)
+    await _reactions(g, event, timing)
 
 
 async def _reactions(g: Game, event: Event, timing: Timing) -> None:
@@ -140,11 +50,11 @@ async def _reactions(g: Game, event: Event, timing: Timing) -> None:
 
     window = Question(build)
     while not event.cancelled and (replies := await window):
-        chosen = _chosen(replies, built)
+        chosen = taken(replies, built)
         if chosen is None:
             return
         used.add(f"{chosen.seat}/{chosen.key}")
-        _between_phases(g, event)
+        between_phases(g, event)
         if g.state.turn is not None:
             g.who(g.state.turn).deeds += 1  # as it begins, too: it is not handed back any more
         await chosen.run()
@@ -196,12 +106,6 @@ def _reaction_draft(g: Game, prompt: str, deeds: dict[Seat, list[Deed]]) -> Draf
     )
 
 
-def _chosen(replies: Replies, deeds: dict[Seat, list[Deed]]) -> Deed | None:
-    seat, key = first_pick(replies)
-    own = () if seat is None else deeds.get(seat, ())
-    return next((deed for deed in own if deed.key == key), None)
-
-
 async def player_window(g: Game, name: str) -> None:
     """A player window between framework steps: free abilities and fast cards of anybody.
 
@@ -217,7 +121,7 @@ async def player_window(g: Game, name: str) -> None:
 
     window = Question(build)
     while replies := await window:
-        chosen = _chosen(replies, built)
+        chosen = taken(replies, built)
         if chosen is None:
             return
         g.state.passed.pop(str(chosen.seat), None)
@@ -230,11 +134,6 @@ async def player_window(g: Game, name: str) -> None:
 def _window_deeds(g: Game) -> dict[Seat, list[Deed]]:
     found = {who.seat: legal(free_deeds(g, who.seat)) for who in g.playing()}
     return {seat: deeds for seat, deeds in found.items() if deeds}
-
-
-def legal(deeds: list[Deed]) -> list[Deed]:
-    """Those that may be done now."""
-    return [deed for deed in deeds if not deed.barred]
 
 
 def _window_draft(g: Game, name: str, deeds: dict[Seat, list[Deed]]) -> Draft | None:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from bot.engine.about import About
 from bot.engine.ask import Allot, Ask, Part
+from bot.engine.deeds import legal
 from bot.engine.ids import Seat
 from bot.engine.words import listed, signed, start
 from bot.lcg import views
@@ -27,11 +28,10 @@ from bot.lcg.printed.cards import Card, CardType, Keyword
 from bot.lcg.rules import attacks, costs
 from bot.lcg.rules.abilities import OPEN_HANDED
 from bot.lcg.rules.actions import action_deeds, cannot_fight, cannot_investigate
+from bot.lcg.rules.attempts import begun, exposed
 from bot.lcg.rules.deeds import risk_words
 from bot.lcg.rules.skill_test import sums
-from bot.lcg.rules.skill_test.attempts import begun, exposed
 from bot.lcg.rules.skill_test.sequence import as_it_stands, skills_for
-from bot.lcg.rules.windows import legal
 from bot.lcg.views.shapes import HandCardView
 
 MOST_ICONS = 3

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.engine.ask import Ask
-from bot.lcg.core.edition import EDITIONS
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Phase, Settings
+from bot.lcg.printed.editions import EDITIONS
 from bot.lcg.views.bag import bag_view
 from bot.lcg.views.maps import grid, mapped
 from bot.lcg.views.places import place_view

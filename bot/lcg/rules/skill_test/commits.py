@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.ask import Draft, Join, Option, Part, first_pick
+from bot.engine.deeds import legal
 from bot.engine.ids import Seat
 from bot.engine.script import ask
 from bot.lcg.core import zones
@@ -13,9 +14,9 @@ from bot.lcg.core.state import Commit, CopyNo, SkillTest
 from bot.lcg.names.keys import card_key, one_of_each
 from bot.lcg.names.sources import test_name
 from bot.lcg.printed.cards import Card
-from bot.lcg.rules.deeds import Deed, free_deeds
+from bot.lcg.rules.deeds import Deed
+from bot.lcg.rules.offers import free_deeds
 from bot.lcg.rules.skill_test.sums import difficulty
-from bot.lcg.rules.windows import legal
 
 
 async def commit_and_boost(g: Game, test: SkillTest) -> None:

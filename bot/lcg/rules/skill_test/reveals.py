@@ -10,7 +10,6 @@ from bot.lcg.core.moments import TokenDue, TokenReveals
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Drawn, SkillTest
 from bot.lcg.printed.cards import Symbol
-from bot.lcg.rules.windows import listen
 
 
 async def reveal(g: Game, test: SkillTest) -> None:
@@ -27,11 +26,11 @@ async def reveal(g: Game, test: SkillTest) -> None:
 async def _reveal_one(g: Game, test: SkillTest) -> Drawn | None:
     """One token that counts; an ability may reveal two, of which one is chosen."""
     due = TokenDue(test=test)
-    await listen(g, due, Timing.WHEN)
+    await g.listen(due, Timing.WHEN)
     found = [drawn for _ in range(due.count) if (drawn := await _draw_one(g, test)) is not None]
     kept = await _keep_one(g, test, found)
     if kept is not None:
-        await listen(g, TokenReveals(test=test, drawn=kept), Timing.AFTER)
+        await g.listen(TokenReveals(test=test, drawn=kept), Timing.AFTER)
     return kept
 
 
@@ -76,7 +75,7 @@ async def _draw_one(g: Game, test: SkillTest) -> Drawn | None:
         test.drawn.append(drawn)
         _tell_token(g, test, drawn)
         event = TokenReveals(test=test, drawn=drawn)
-        await listen(g, event, Timing.WHEN)
+        await g.listen(event, Timing.WHEN)
         if not event.cancelled:
             return drawn
         test.drawn[-1] = Drawn(drawn.token, cancelled=True)

@@ -27,7 +27,6 @@ from bot.lcg.rules.skill_test.results import Outcome, apply
 from bot.lcg.rules.skill_test.reveals import resolve_symbols, reveal
 from bot.lcg.rules.skill_test.sheets import chance_of, sheet_of
 from bot.lcg.rules.skill_test.sums import count_commits, difficulty, value
-from bot.lcg.rules.windows import listen, moment
 
 Result = Callable[[SkillTest], Script[None]]
 
@@ -58,7 +57,7 @@ async def run(
     await _judge(g, test)
     _tell_result(g, test, chance)
     event = TestSucceeds(test=test) if test.success else TestFails(test=test)
-    await listen(g, event, Timing.AFTER)
+    await g.listen(event, Timing.AFTER)
     main, matters = (on_success, success_matters) if test.success else (on_fail, fail_matters)
     if main is not None and matters():
         quiet = bool(test.success) and orderless(test)
@@ -144,7 +143,7 @@ async def _judge(g: Game, test: SkillTest) -> None:
     """Compare; where it would fail, "when you would fail" abilities may add to the total."""
     _compare(g, test)
     if not test.success:
-        await listen(g, TestFails(test=test), Timing.WHEN)
+        await g.listen(TestFails(test=test), Timing.WHEN)
         _compare(g, test)
     if test.success:
         count_commits(g, test)
@@ -214,4 +213,4 @@ async def _finish(g: Game, test: SkillTest) -> None:
         g.state.tests.remove(test)
     expire(g, Until.TEST)
     g.forget("test")
-    await moment(g, TestOver(test=test))
+    await g.moment(TestOver(test=test))

@@ -2,7 +2,7 @@
 
 Keeper plays by the classic Rules Reference with its FAQ. The publisher's *Arkham Grimoire* of 2026
 is known to us from others' accounts only, so it is no choice when a table is opened; a set-up may
-name it in its settings. Where the rules differ they ask `rules_of`, and nothing else.
+name it in its settings. Where the rules differ they ask `Game.edition`, and nothing else.
 
 What needs no switch: tests that are put off wait first in, first out in both editions, and no card
 of the core set has a free ability that costs an action. Left as it was, because we do not know when
@@ -12,12 +12,8 @@ its horror is due: an investigator's empty deck is made anew when a card is draw
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
-
-if TYPE_CHECKING:
-    from bot.lcg.core.game import Game
 
 
 class Edition(StrEnum):
@@ -52,8 +48,3 @@ EDITIONS = {
         encounter_deck_is_renewed=True,
     ),
 }
-
-
-def rules_of(g: Game) -> Differences:
-    """What the edition of this game does otherwise."""
-    return EDITIONS[g.state.settings.edition]

@@ -1,0 +1,92 @@
+"""Forced abilities: each that a moment sets off takes effect, in the order of the lead's choice.
+
+Rules Reference, "Forced Abilities".
+"""
+
+from __future__ import annotations
+
+from bot.engine.ask import Option
+from bot.engine.ids import Seat
+from bot.engine.script import choose
+from bot.lcg.core.about import Rule, of_card, of_rule
+from bot.lcg.core.game import Game
+from bot.lcg.core.moments import Event, PhaseBegins, PhaseEnds
+from bot.lcg.core.registry import Ability, Kind, Timing, Use
+from bot.lcg.names.keys import asking
+from bot.lcg.rules import abilities
+
+
+async def resolve_forced(g: Game, event: Event, timing: Timing) -> None:
+    """Each forced ability once; the lead orders those that come together."""
+    done: set[tuple[str, str, str, Seat]] = set()
+    while not event.cancelled:
+        waiting = [
+            (ability, use)
+            for ability, use in _forced_now(g, event, timing)
+            if _mark(ability, use) not in done
+        ]
+        if not waiting:
+            return
+        ability, use = await _first(g, _foremost(g, waiting))
+        done.add(_mark(ability, use))
+        between_phases(g, event)
+        await abilities.force(g, ability, use)
+
+
+async def note(g: Game, event: Event) -> None:
+    """Constant abilities that are noted after this moment, and nothing that reacts to it."""
+    for ability, use in _forced_now(g, event, Timing.AFTER):
+        if ability.noted:
+            await abilities.force(g, ability, use)
+
+
+def between_phases(g: Game, event: Event) -> None:
+    """Something happens between the windows of two phases: passes do not reach over it."""
+    if isinstance(event, PhaseEnds | PhaseBegins):
+        g.state.passed.clear()
+
+
+def _mark(ability: Ability, use: Use) -> tuple[str, str, str, Seat]:
+    return (ability.code, ability.name, use.piece.id if use.piece else "", use.seat)
+
+
+def _forced_now(g: Game, event: Event, timing: Timing) -> list[tuple[Ability, Use]]:
+    found: list[tuple[Ability, Use]] = []
+    for ability in g.registry.listeners.get((type(event), timing), ()):
+        if ability.kind is Kind.FORCED:
+            for use in abilities.forced_use(g, ability, event):
+                limit = ability.limit
+                spent = limit and g.times(limit.period, abilities.limit_key(ability, use))
+                if ability.when(g, use) and not (limit and spent and spent >= limit.count):
+                    found.append((ability, use))
+    return found
+
+
+def _foremost(g: Game, waiting: list[tuple[Ability, Use]]) -> list[tuple[Ability, Use]]:
+    """Those among which the lead chooses: all, or in one edition the scenario's before others."""
+    if not g.edition.scenario_forced_first:
+        return waiting
+    cards = g.library.cards
+    return [each for each in waiting if cards[each[0].code].is_encounter] or waiting
+
+
+async def _first(g: Game, waiting: list[tuple[Ability, Use]]) -> tuple[Ability, Use]:
+    if len({ability.code for ability, _ in waiting}) == 1:
+        return waiting[0]
+    options = [
+        Option(key=f"f{n}", label=_forced_label(g, ability, use), about=of_card(ability.code))
+        for n, (ability, use) in enumerate(waiting)
+    ]
+    key = await choose(
+        g.state.lead,
+        "Which effect comes first?",
+        lambda: options,
+        kind="order",
+        **asking(g, of_rule(Rule.FORCED)),
+    )
+    return waiting[int((key or "f0")[1:])]
+
+
+def _forced_label(g: Game, ability: Ability, use: Use) -> str:
+    name = g.library.cards[ability.code].name
+    return f"{name} ({g.name(use.seat)})" if len(g.playing()) > 1 else name

@@ -1,0 +1,147 @@
+"""What a seat is offered: abilities within reach, cards to play, and the act to advance.
+
+Legal now or not: what may not be done now keeps its reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.engine.ask import Barred
+from bot.engine.ids import Seat
+from bot.lcg.core.about import of_copy
+from bot.lcg.core.game import Game
+from bot.lcg.core.ids import CopyNo
+from bot.lcg.core.moments import Event
+from bot.lcg.core.registry import Ability, EventCard, Kind, Use
+from bot.lcg.core.state import Piece
+from bot.lcg.names.keys import card_key, one_of_each
+from bot.lcg.names.namesakes import spellings
+from bot.lcg.names.phrases import counted
+from bot.lcg.printed.cards import CardCode, CardType, Keyword
+from bot.lcg.rules import abilities, attempts, playing
+from bot.lcg.rules.deeds import Deed, first_short, risk_words
+from bot.lcg.rules.stages import advance_deeds
+
+
+def ability_deeds(g: Game, seat: Seat, kind: Kind) -> list[Deed]:
+    """Action or free abilities within a seat's reach, one deed a target where one is named."""
+    found: list[Deed] = []
+    for code in _codes_in_reach(g, seat):
+        for ability in g.registry.abilities.get(code, ()):
+            if ability.kind is kind:
+                for use in abilities.uses(g, ability, seat):
+                    found += _aimed_deeds(g, ability, use)
+    return found
+
+
+def _codes_in_reach(g: Game, seat: Seat) -> list[CardCode]:
+    return [*g.able_codes(), g.who(seat).code, g.act.code, g.agenda.code]
+
+
+def _aimed_deeds(g: Game, ability: Ability, use: Use) -> list[Deed]:
+    if ability.targets is None:
+        return [Deed.of_ability(g, ability, use)]
+    targets = [g.piece(target) for target in ability.targets(g, use)]
+    return [Deed.of_ability(g, ability, use, target) for target in targets if target is not None]
+
+
+def free_deeds(g: Game, seat: Seat) -> list[Deed]:
+    """What may be done in a player window: free abilities, fast cards, and advancing the act."""
+    if not g.who(seat).playing:
+        return []
+    return [
+        *ability_deeds(g, seat, Kind.FREE),
+        *_fast_cards(g, seat),
+        *advance_deeds(g, seat),
+    ]
+
+
+def _fast_cards(g: Game, seat: Seat) -> list[Deed]:
+    found: list[Deed] = []
+    for copy in one_of_each(g, playing.playable_from(g, seat)):
+        card = g.card(copy)
+        if not card.has_keyword(Keyword.FAST) or not card.is_playable:
+            continue
+        rule = g.registry.events.get(card.code)
+        if card.type is CardType.ASSET or (rule is not None and rule.to is None):
+            found += play_deeds(g, seat, copy)
+    return found
+
+
+def play_deeds(g: Game, seat: Seat, copy: CopyNo, event: Event | None = None) -> list[Deed]:
+    """Playing a card from hand, one deed a target where one is named."""
+    card = g.card(copy)
+    rule = g.registry.events.get(card.code)
+    use = Use(seat, copy=copy, event=event, attempt=rule.attempt if rule is not None else None)
+    barred = playing.cannot_play(g, use)
+    if rule is None or rule.targets is None:
+        return [_play(g, use, barred)]
+    targets = [g.piece(target) for target in rule.targets(g, use)]
+    aims = [target for target in targets if target is not None]
+    if not aims:
+        return [_play(g, use, barred)]
+    return [_play(g, use, barred, target) for target in aims]
+
+
+def _play(g: Game, use: Use, barred: str, target: Piece | None = None) -> Deed:
+    assert use.copy is not None
+    card = g.card(use.copy)
+    aimed = use if target is None else abilities.aimed(use, target)
+    aim = f":{target.id}" if target else ""
+    aims = spellings(g, target) if target is not None else ()
+    labels = [f"Play {card.full_name}" + (f": {aim}" if aim else "") for aim in aims or ("",)]
+    return Deed(
+        seat=use.seat,
+        key=f"play:{card_key(use.copy)}{aim}",
+        label=first_short(labels),
+        verb="play",
+        args=(card.full_name, *aims[:1]),
+        note="" if barred else _play_note(g, use.seat, use.copy, target),
+        run=lambda: playing.play(g, aimed),
+        about=of_copy(use.copy),
+        secret=True,
+        barred=barred,
+        target=target.id if target else None,
+        trial=lambda: attempts.trial(g, aimed, playing.tags(g, card)),
+    )
+
+
+def _play_note(g: Game, seat: Seat, copy: CopyNo, target: Piece | None) -> str:
+    """What a card costs, what leaves play for it if it is an asset, whom a missed attack hits."""
+    card, cost = g.card(copy), counted(playing.play_cost(g, seat, copy), "resource")
+    leaves = playing.outgoing(g, seat, card) if card.type is CardType.ASSET else ""
+    foe = target if "fight" in playing.tags(g, card) else None
+    risk = risk_words(g, seat, foe) if foe is not None else ""
+    return "; ".join(filter(None, (", ".join(filter(None, (cost, leaves))), risk)))
+
+
+def unplayed(g: Game, seat: Seat, offered: Iterable[Deed]) -> list[Barred]:
+    """Cards in hand of which a question holds nothing, not even barred: why not now.
+
+    Skills, answers to a moment, and in somebody else's turn what costs an action.
+    """
+    known = {deed.about for deed in offered if deed.verb == "play"}
+    shown = {g.card(copy).code for copy in g.who(seat).hand if of_copy(copy) in known}
+    found: list[Barred] = []
+    for copy in g.who(seat).hand:
+        card = g.card(copy)
+        reason = "" if card.code in shown else playing.cannot_play_here(g, seat, copy)
+        if reason:
+            label = f"Play {card.full_name}"
+            found.append(
+                Barred(verb="play", label=label, reason=reason, secret=True, about=of_copy(copy))
+            )
+    return found
+
+
+def event_deeds(g: Game, seat: Seat, rules: Iterable[EventCard], event: Event) -> list[Deed]:
+    """Events in hand that answer a moment."""
+    codes = {rule.code for rule in rules}
+    if not codes:
+        return []
+    found: list[Deed] = []
+    fitting = [copy for copy in playing.playable_from(g, seat) if g.card(copy).code in codes]
+    for copy in one_of_each(g, fitting):
+        found += play_deeds(g, seat, copy, event)
+    return found
