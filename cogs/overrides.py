@@ -19,7 +19,7 @@ Reason = app_commands.Range[str, 1, 200]
 WHY = "Why? The table is shown it."
 
 
-class Change(Struct, frozen=True):
+class GmVerb(Struct, frozen=True):
     """A change as a slash command: its words and the names of its two arguments."""
 
     name: str
@@ -32,24 +32,24 @@ class Change(Struct, frozen=True):
     """What the second argument is if it is left out; None: it cannot be."""
 
 
-CHANGES = (
-    Change(
+GM_VERBS = (
+    GmVerb(
         "set", "Set a counter: damage, sanity, clues, doom, money and so on.",
         "target", "What", "value", "A number, or +2, -1",
     ),
-    Change(
+    GmVerb(
         "move", "Move or remove an investigator, an enemy or monster, a card, a gate.",
         "target", "Who or what", "to", "Where to; “out” takes it away",
     ),
-    Change(
+    GmVerb(
         "spawn", "Bring an enemy or monster, a card or a gate into play.",
         "card", "Which card", "at", "Where, or with whom", "",
     ),
-    Change(
+    GmVerb(
         "draw", "Draw, search or discard cards; fix what is drawn or rolled next.",
         "target", "Who draws, or which deck", "value", "How many, or a card", "1",
     ),
-    Change(
+    GmVerb(
         "token", "Add a token or take one away: chaos bag, blessings, elder signs and so on.",
         "token", "Which token", "value", "+1 adds it, -1 takes it away", "+1",
     ),
@@ -58,10 +58,10 @@ CHANGES = (
 
 def change_commands(context: Context) -> list[Command]:
     """All commands that change the position."""
-    return [_command(context, change) for change in CHANGES]
+    return [_command(context, change) for change in GM_VERBS]
 
 
-def _command(context: Context, change: Change) -> Command:
+def _command(context: Context, change: GmVerb) -> Command:
     renamed = app_commands.rename(first=change.first, second=change.second)
     described = app_commands.describe(
         first=change.first_help, second=change.second_help, reason=WHY
@@ -92,7 +92,7 @@ def _command(context: Context, change: Change) -> Command:
     return command
 
 
-def _callback(context: Context, change: Change) -> Callable[..., Coroutine[Any, Any, None]]:
+def _callback(context: Context, change: GmVerb) -> Callable[..., Coroutine[Any, Any, None]]:
     """A callback whose signature has the second argument in its place: Discord's come from it."""
 
     async def do(interaction: Interaction, first: str, second: str, reason: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.table.vocabulary import Argument, Source, Verb
+from bot.table.vocabulary import Argument, NamedFrom, Verb
 
 MOVE = Verb(
     "move", "Move to another place.", arguments=(Argument("to", "Where to"),), aimed="move to"
@@ -14,7 +14,7 @@ FIGHT = Verb(
         Argument("target", "Whom", optional=True),
         Argument("with", "With what", optional=True),
     ),
-    source=Source.WEAPON,
+    source=NamedFrom.WEAPON,
     named_by_card=True,
 )
 EVADE = Verb(

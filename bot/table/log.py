@@ -8,14 +8,14 @@ from bot.engine.ids import Seat
 from bot.engine.journal import decode_record
 from bot.store.api import JournalEntry, Tenure
 from bot.table import lobby
-from bot.table.snapshot import LogEntry
+from bot.table.snapshot import LogStretch
 from bot.table.stories import heading_of, summary_of
 from bot.table.table import Table
 
 
 async def lines(
     table: Table, seats: Sequence[Seat], first: int, until: int | None
-) -> list[LogEntry]:
+) -> list[LogStretch]:
     """What the steps from `first` to `until` (the newest) told who has these seats."""
     last = table.record.head if until is None else min(until, table.record.head)
     entries = await table.store.journal(table.game, after=max(first - 1, 0), until=last + 1)
@@ -33,27 +33,27 @@ async def lines(
     return sorted((line for line in told if line.lines), key=lambda line: line.step)
 
 
-def _line(table: Table, seats: Sequence[Seat], entry: JournalEntry) -> LogEntry:
+def _line(table: Table, seats: Sequence[Seat], entry: JournalEntry) -> LogStretch:
     record = decode_record(entry.payload)
     facts = table.kit.decode_facts(bytes(record.facts))
     said = (*heading_of(record), *table.say(facts, seats))
-    return LogEntry(entry.step, entry.at, entry.user, said, not entry.live)
+    return LogStretch(entry.step, entry.at, entry.user, said, not entry.live)
 
 
-def _set_up(table: Table, seats: Sequence[Seat]) -> LogEntry:
+def _set_up(table: Table, seats: Sequence[Seat]) -> LogStretch:
     """What pins the seed down, and what the set-up told."""
     seed = table.record.seed
     hashed = [f"-# {lobby.hash_line(seed)}"] if seed is not None else []
     said = table.say(lobby.set_up_facts(table), seats)
-    return LogEntry(0, table.lobby.started_at, None, (*hashed, *said))
+    return LogStretch(0, table.lobby.started_at, None, (*hashed, *said))
 
 
-def _closing(table: Table) -> list[LogEntry]:
+def _closing(table: Table) -> list[LogStretch]:
     """How a game that is over ended, and its seed, after its last step."""
     if table.record.status not in ("over", "archived") or table.session is None:
         return []
     said = (*summary_of(table), f"-# {table.seed_line()}")
-    return [LogEntry(table.record.head, table.clock.now(), None, said)]
+    return [LogStretch(table.record.head, table.clock.now(), None, said)]
 
 
 # --- seats ----------------------------------------------------------------------------------------
@@ -70,7 +70,7 @@ async def _later(table: Table) -> list[Tenure]:
 
 def _seat_lines(
     table: Table, marks: Sequence[tuple[int, float]], ends: float | None, tenures: Sequence[Tenure]
-) -> list[LogEntry]:
+) -> list[LogStretch]:
     """The changes of seats in this stretch of steps, each after the newest step of its time."""
     begins = table.lobby.started_at
     taken = [(t.since, t) for t in tenures if t.since > begins]
@@ -81,11 +81,11 @@ def _seat_lines(
         *((at, f"-# {table.name(Seat(t.seat))} is played by nobody from here on.")
           for at, t in left),
     ]  # fmt: skip
-    found: list[LogEntry] = []
+    found: list[LogStretch] = []
     for at, said in sorted(changes):
         step = next((step for step, since in reversed(marks) if since <= at), None)
         if step is not None and (ends is None or at < ends):
-            found.append(LogEntry(step, at, None, (said,)))
+            found.append(LogStretch(step, at, None, (said,)))
     return found
 
 

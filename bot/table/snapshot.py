@@ -89,7 +89,7 @@ class Snapshot(Struct, frozen=True):
         return self.session
 
 
-class LogEntry(Struct, frozen=True):
+class LogStretch(Struct, frozen=True):
     """A stretch of the log: what one step told."""
 
     step: int

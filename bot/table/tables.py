@@ -28,7 +28,7 @@ from bot.table.pace import AT_ONCE, Pace
 from bot.table.people import People
 from bot.table.publisher import Publisher
 from bot.table.recovery import AnySession
-from bot.table.snapshot import Caller, LogEntry, Snapshot, Told, UndoPlan
+from bot.table.snapshot import Caller, LogStretch, Snapshot, Told, UndoPlan
 from bot.table.table import Table
 
 _log = structlog.stdlib.get_logger(__name__)
@@ -136,7 +136,7 @@ class Tables:
 
     async def log(
         self, game: int, seats: Sequence[Seat], first: int = 0, until: int | None = None
-    ) -> list[LogEntry]:
+    ) -> list[LogStretch]:
         """What the steps from `first` to `until` told, as who has these seats may know it.
 
         Oldest first; the set-up is step 0. Who took a seat since stands where it happened, a

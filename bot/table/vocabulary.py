@@ -15,7 +15,7 @@ TURN = "turn"
 """The kind of the question that is a seat's turn."""
 
 
-class Timing(StrEnum):
+class TurnTiming(StrEnum):
     """When a verb can be used."""
 
     OWN_TURN = "own turn"
@@ -25,7 +25,7 @@ class Timing(StrEnum):
     """It does not wait for one's own turn."""
 
 
-class Source(StrEnum):
+class NamedFrom(StrEnum):
     """Whose things a verb names."""
 
     TABLE = "table"
@@ -63,8 +63,8 @@ class Verb(Struct, frozen=True):
     """As it stands in “You cannot … now”, where the name does not stand for itself."""
     aimed: str = ""
     """The same before the name of a thing: `move to`."""
-    timing: Timing = Timing.OWN_TURN
-    source: Source = Source.TABLE
+    timing: TurnTiming = TurnTiming.OWN_TURN
+    source: NamedFrom = NamedFrom.TABLE
     action: bool = False
     """One of the actions of a turn, which the help lists."""
     absent: str = ""
@@ -97,7 +97,7 @@ class Verb(Struct, frozen=True):
         return self.aimed or self.name
 
 
-class Question(Struct, frozen=True):
+class QuestionWords(Struct, frozen=True):
     """How answers to a kind of question are worded, where the plain words do not do."""
 
     kind: str
@@ -116,13 +116,13 @@ class Question(Struct, frozen=True):
     """
 
 
-PASS = Verb("pass", "Do nothing in this window.", closing=True, timing=Timing.ANY_TURN)
+PASS = Verb("pass", "Do nothing in this window.", closing=True, timing=TurnTiming.ANY_TURN)
 HOLD = Verb(
     "hold",
     "Ask the table to wait until you act or pass, or to wait no longer.",
-    timing=Timing.ANY_TURN,
+    timing=TurnTiming.ANY_TURN,
 )
-ANSWER = Verb("answer", "Answer any question that is put to you.", timing=Timing.ANY_TURN)
+ANSWER = Verb("answer", "Answer any question that is put to you.", timing=TurnTiming.ANY_TURN)
 END_TURN = Verb(
     "end-turn",
     "End your turn or your part of the phase.",
@@ -141,7 +141,7 @@ LOOKS = ("hand", "board")
 class Vocabulary:
     """A game's verbs by name, and its words for kinds of question."""
 
-    def __init__(self, verbs: Iterable[Verb] = (), questions: Iterable[Question] = ()) -> None:
+    def __init__(self, verbs: Iterable[Verb] = (), questions: Iterable[QuestionWords] = ()) -> None:
         self.verbs = tuple(verbs)
         """Those of the game, in the order of the help, without those of the table."""
         self._verbs = {verb.name: verb for verb in (*OF_THE_TABLE, END_TURN, *self.verbs)}
@@ -156,9 +156,9 @@ class Vocabulary:
         """The verb, or a plain one of that name."""
         return self._verbs.get(name) or Verb(name, "")
 
-    def question(self, kind: str) -> Question:
+    def question(self, kind: str) -> QuestionWords:
         """The words for a kind of question."""
-        return self._questions.get(kind) or Question(kind)
+        return self._questions.get(kind) or QuestionWords(kind)
 
     def alike(self, name: str) -> tuple[str, ...]:
         """The other verbs that mean nearly the same."""

@@ -12,7 +12,7 @@ from itertools import groupby
 
 from msgspec import Struct
 
-from bot.table.snapshot import LogEntry
+from bot.table.snapshot import LogStretch
 from cogs.ui.context import Context, Visitor
 from cogs.ui.controls import Row, button
 from cogs.ui.item import Control
@@ -140,7 +140,7 @@ async def _chunks(context: Context, visitor: Visitor, first: int, until: int) ->
     ]
 
 
-def parts_of(line: LogEntry) -> list[str]:
+def parts_of(line: LogStretch) -> list[str]:
     """What a step told, with its head, in parts that fit onto a page."""
     undone = " · taken back" if line.undone else ""
     said = map(struck, line.lines) if line.undone else line.lines

@@ -10,7 +10,7 @@ from bot.engine.ask import Answer, Ask, Option, Part, Passed, Pick, Picked
 from bot.engine.errors import Ambiguous, NotAllowed
 from bot.engine.ids import Seat
 from bot.table.recovery import AnySession
-from bot.table.vocabulary import PASS, PLAIN, Question, Verb, Vocabulary
+from bot.table.vocabulary import PASS, PLAIN, QuestionWords, Verb, Vocabulary
 from cogs.ui import drafts
 
 
@@ -37,7 +37,7 @@ class Pending(Struct, frozen=True):
         return self.seat in self.ask.awaited
 
     @property
-    def question(self) -> Question:
+    def question(self) -> QuestionWords:
         """How answers to this kind of question are worded."""
         return self.vocabulary.question(self.ask.kind)
 

@@ -6,7 +6,7 @@ import difflib
 from collections.abc import Sequence
 
 from bot.engine.words import listed
-from bot.table.vocabulary import ANSWER, END_TURN, TURN, Source, Timing, Verb
+from bot.table.vocabulary import ANSWER, END_TURN, TURN, NamedFrom, TurnTiming, Verb
 from cogs.ui.context import Visitor
 from cogs.ui.pending import Pending
 from cogs.ui.typed import Unknown, nearness
@@ -27,7 +27,7 @@ def not_now(visitor: Visitor, verb: Verb) -> str:
     asks = visitor.snapshot.running().asks
     if verb.unasked and any(ask.kind == verb.name for ask in asks):
         return verb.unasked
-    if verb.timing is Timing.ANY_TURN or _in_turn(visitor):
+    if verb.timing is TurnTiming.ANY_TURN or _in_turn(visitor):
         return f"You cannot {verb.words} now."
     return "It is not your turn."
 
@@ -82,7 +82,7 @@ def _not_your_turn(visitor: Visitor, pending: Sequence[Pending], verb: Verb) -> 
     session = visitor.snapshot.running()
     turn = session.rules.in_turn(session.state)
     if (
-        verb.timing is not Timing.OWN_TURN
+        verb.timing is not TurnTiming.OWN_TURN
         or turn is None
         or turn in {each.seat for each in pending}
     ):
@@ -108,10 +108,10 @@ def _about_card(visitor: Visitor, pending: Sequence[Pending], verb: Verb, card: 
     session, kit = visitor.snapshot.running(), visitor.snapshot.kit
     cannot = f"You cannot {verb.words_at} {card}"
     held = any(f"**{card}" in kit.hand_text(session, seat) for seat in seats)
-    if verb.source in (Source.HAND, Source.OWN):
-        lacks = "it is not in your hand" if verb.source is Source.HAND else "you do not have it"
+    if verb.source in (NamedFrom.HAND, NamedFrom.OWN):
+        lacks = "it is not in your hand" if verb.source is NamedFrom.HAND else "you do not have it"
         return f"{cannot} now." if held else f"{cannot}: {lacks}."
-    if verb.source is Source.WEAPON and held:
+    if verb.source is NamedFrom.WEAPON and held:
         return f"You cannot {verb.name} with {card} now."
     shown = kit.board_text(session, next(iter(seats), None))
     return f"{cannot} now." if card in shown else f"{cannot}: it is not in play."

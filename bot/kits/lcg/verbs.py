@@ -10,9 +10,9 @@ from bot.table.vocabulary import (
     END_TURN,
     PASS,
     Argument,
-    Question,
-    Source,
-    Timing,
+    NamedFrom,
+    QuestionWords,
+    TurnTiming,
     Verb,
     Vocabulary,
 )
@@ -37,20 +37,20 @@ VERBS = (
     Verb(
         "play", "Play a card from your hand.", "Play an asset or event from your hand.",
         (Argument("card", "Which card"),), said="play a card", action=True, aimed="play",
-        timing=Timing.OUT_OF_TURN, source=Source.HAND, see=("use", "cast"),
+        timing=TurnTiming.OUT_OF_TURN, source=NamedFrom.HAND, see=("use", "cast"),
         named_by_card=True, spends=True,
     ),
     Verb(
         "activate", "Use an ability of a card.",
         "Use an ability of a card, of the act or agenda, or of your investigator.",
         (Argument("ability", "Which ability"),), said="use an ability", aimed="use", action=True,
-        timing=Timing.OUT_OF_TURN, see=("use", "cast"), alike="ability", spends=True,
+        timing=TurnTiming.OUT_OF_TURN, see=("use", "cast"), alike="ability", spends=True,
     ),
     Verb(
         "commit", "Commit a card to the skill test.",
         "Commit a card to the test in progress, or take it back.",
         (Argument("card", "Which card"),), said="commit cards", aimed="commit",
-        timing=Timing.ANY_TURN, source=Source.HAND, see=("use",),
+        timing=TurnTiming.ANY_TURN, source=NamedFrom.HAND, see=("use",),
         unasked="You are not there, or no card in your hand has an icon for this test.",
     ),
     Verb(
@@ -67,12 +67,12 @@ VERBS = (
 )  # fmt: skip
 
 QUESTIONS = (
-    Question(
+    QuestionWords(
         "mulligan", "Keep all", "You keep all your cards.", "Replace {}", "You replace: {}",
         "The new cards come when all are ready.",
     ),
-    Question("hand_size", chosen_label="Discard {}"),
-    Question("clues", proposes="{} spends {}"),
+    QuestionWords("hand_size", chosen_label="Discard {}"),
+    QuestionWords("clues", proposes="{} spends {}"),
 )  # fmt: skip
 
 VOCABULARY = Vocabulary(VERBS, QUESTIONS)

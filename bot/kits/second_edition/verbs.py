@@ -11,8 +11,8 @@ from bot.table.vocabulary import (
     PASS,
     SHEET,
     Argument,
-    Source,
-    Timing,
+    NamedFrom,
+    TurnTiming,
     Verb,
     Vocabulary,
 )
@@ -24,21 +24,22 @@ VERBS = (
     Verb("flee", "Flee from the combat.", "Run from a combat: an Evade check.", see=("evade",)),
     Verb(
         "cast", "Cast a spell.", "Cast a spell.", (Argument("spell", "Which spell"),),
-        said="cast a spell", aimed="cast", timing=Timing.OUT_OF_TURN, source=Source.OWN,
+        said="cast a spell", aimed="cast", timing=TurnTiming.OUT_OF_TURN, source=NamedFrom.OWN,
         see=("activate", "play"), alike="ability", spends=True,
     ),
     Verb(
         "use", "Use an item, an ability or a clue token.",
         "Use an item, an ability, or a clue token for one more die.",
         (Argument("what", "Which", optional=True),), said="use anything", aimed="use",
-        timing=Timing.OUT_OF_TURN, source=Source.OWN, see=("activate", "play"), alike="ability",
+        timing=TurnTiming.OUT_OF_TURN, source=NamedFrom.OWN, see=("activate", "play"),
+        alike="ability",
         spends=True,
     ),
     Verb(
         "trade", "Trade, or answer an offer.",
         "Trade with somebody in your place; answer or withdraw an offer.",
         (Argument("with", "With whom"), Argument("answer", "To an offer", optional=True)),
-        aimed="trade with", timing=Timing.OUT_OF_TURN,
+        aimed="trade with", timing=TurnTiming.OUT_OF_TURN,
     ),
     Verb(
         "take-clues", "Take clue tokens here.", "Take clue tokens where your movement ended.",
