@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.errors import Malformed
-from bot.lcg.core.edition import EDITIONS, Differences, Edition
 from bot.lcg.core.facts import HarmAssigned, TestBegan
+from bot.lcg.printed.editions import EDITIONS, Differences, Edition
 from tests.lcg.codes import EVILS, KNIFE
 from tests.lcg.table import Table
 
