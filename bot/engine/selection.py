@@ -55,15 +55,16 @@ async def choose_things(
     kind: str = "choose",
     source: str = "",
     about: About | None = None,
+    tell_apart: bool = False,
 ) -> list[T]:
     """Between `least` and `most` things (None: all), chosen by `seat`, in the order of choosing.
 
-    Where several are chosen, those of equal labels are numbered.
+    With `tell_apart` options of equal labels are numbered where several are chosen.
     """
 
     def options() -> list[Option]:
         here = [option(thing) for thing in among()]
-        return here if most == 1 else numbered(here)
+        return numbered(here) if tell_apart and most != 1 else here
 
     keys = await pick(
         seat, prompt, options, least=least, most=most, kind=kind, source=source, about=about

@@ -9,7 +9,8 @@ from bot.engine import script
 from bot.engine.about import About
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
-from bot.engine.script import Script, choose, pick
+from bot.engine.script import Script
+from bot.engine.selection import choose_thing, choose_things
 from bot.lcg.core import zones
 from bot.lcg.core.about import Source, of_copy, of_piece, of_seat, source_of
 from bot.lcg.core.game import Game
@@ -110,14 +111,9 @@ async def choose_piece(
     def here() -> list[Piece]:
         return [each for each in among() if g.in_play(each)] if g.who(seat).playing else []
 
-    key = await choose(
-        seat,
-        prompt,
-        lambda: [piece_option(g, p, here()) for p in here()],
-        **asking(g, source),
-        kind=kind,
+    return await choose_thing(
+        seat, prompt, here, lambda p: piece_option(g, p, here()), **asking(g, source), kind=kind
     )
-    return next((piece for piece in here() if piece.id == key), None)
 
 
 async def choose_seat(
@@ -140,14 +136,9 @@ async def choose_seat(
             return []
         return [each for each in among() if out or g.who(each).playing]
 
-    key = await choose(
-        seat,
-        prompt,
-        lambda: [seat_option(g, s) for s in here()],
-        **asking(g, source),
-        kind=kind,
+    return await choose_thing(
+        seat, prompt, here, lambda s: seat_option(g, s), **asking(g, source), kind=kind
     )
-    return next((other for other in here() if f"seat{other}" == key), None)
 
 
 async def lead_picks(g: Game, question: Callable[[Seat], Script[T | None]]) -> T | None:
@@ -190,14 +181,13 @@ async def choose_cards(
         left = [copy for copy in among() if copy not in in_play]
         return one_of_each(g, left) if most == 1 else left
 
-    keys = await pick(
+    return await choose_things(
         seat,
         prompt,
-        lambda: [card_option(g, copy, secret=secret) for copy in here()],
+        here,
+        lambda copy: card_option(g, copy, secret=secret),
         least=least,
         most=most,
         **asking(g, source),
         kind=kind,
     )
-    by_key = {card_key(copy): copy for copy in here()}
-    return [by_key[key] for key in keys if key in by_key]
