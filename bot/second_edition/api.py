@@ -166,14 +166,16 @@ from bot.second_edition.turn.mythos import (
     rumor_clues,
     settle_rumor,
 )
+from bot.second_edition.verbs.arrivals import place_monster
+from bot.second_edition.verbs.awakening import add_doom, remove_doom
 from bot.second_edition.verbs.check_notes import check_note, reroll_note
 from bot.second_edition.verbs.checks import check
 from bot.second_edition.verbs.clue_tokens import clue_price
 from bot.second_edition.verbs.combat import fight_only, win
 from bot.second_edition.verbs.dangers import fall, priced
+from bot.second_edition.verbs.departures import devour, newcomer_left, swap_investigator
 from bot.second_edition.verbs.draws import draw, search
-from bot.second_edition.verbs.fate import devour, newcomer_left, swap_investigator
-from bot.second_edition.verbs.gates import close_gate, remove_seals
+from bot.second_edition.verbs.gates import close_gate
 from bot.second_edition.verbs.losses import (
     affords,
     can_pay,
@@ -186,13 +188,7 @@ from bot.second_edition.verbs.losses import (
     split,
 )
 from bot.second_edition.verbs.monsters import ABILITIES as MONSTER_ABILITIES
-from bot.second_edition.verbs.monsters import (
-    Stats,
-    defeat,
-    place_monster,
-    return_monster,
-    take_trophy,
-)
+from bot.second_edition.verbs.monsters import Stats, defeat, return_monster, take_trophy
 from bot.second_edition.verbs.monsters import stats as monster_stats
 from bot.second_edition.verbs.possessions import (
     add_token,
@@ -202,17 +198,11 @@ from bot.second_edition.verbs.possessions import (
     lose_weapon_or_spell,
 )
 from bot.second_edition.verbs.prowling import hunt
+from bot.second_edition.verbs.seals import remove_seals
 from bot.second_edition.verbs.shopping import sell, shop
 from bot.second_edition.verbs.specials import bless, curse, lose_special
 from bot.second_edition.verbs.tolls import Toll
-from bot.second_edition.verbs.tracks import (
-    TERROR_TOP,
-    add_doom,
-    close_place,
-    raise_terror,
-    remove_ally,
-    remove_doom,
-)
+from bot.second_edition.verbs.tracks import TERROR_TOP, close_place, raise_terror, remove_ally
 from bot.second_edition.verbs.travel import (
     arrest,
     come_back,

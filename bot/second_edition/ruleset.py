@@ -26,7 +26,10 @@ from bot.second_edition.printed.shapes import Library
 from bot.second_edition.text import notation
 from bot.second_edition.turn import endings, faults, rounds
 from bot.second_edition.turn import setup as set_up
-from bot.second_edition.verbs import any_phase
+from bot.second_edition.verbs import any_phase, fate, spells
+
+ANSWERING = (fate, spells)
+"""Verbs that others reach through registers only; named here, so that they are there."""
 
 VERSION = "6"
 SCHEMA = 1

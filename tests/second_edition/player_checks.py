@@ -21,6 +21,7 @@ from bot.second_edition.printed.terms import (
 from bot.second_edition.verbs import (
     checks,
     clue_tokens,
+    coins,
     dangers,
     losses,
     weapons,
@@ -114,7 +115,7 @@ class PlayerChecks(PlayerLook):
 
     def amount(self, coin: Coin) -> int:
         """What a seat has of something."""
-        return losses.amount(self.board, self.seat, coin)
+        return coins.amount(self.board, self.seat, coin)
 
     def can_pay(
         self,
@@ -212,7 +213,7 @@ class PlayerChecks(PlayerLook):
 
     def settle(self) -> Script[None]:
         """Cut Sanity and Stamina to their maxima; at 0 the investigator goes down."""
-        return losses.settle(self.board, self.seat)
+        return coins.settle(self.board, self.seat)
 
     def split(self, total: int, coins: Sequence[Coin], *, source: str = "") -> Script[None]:
         """Gain `total`, divided by the player among `coins`."""

@@ -15,10 +15,12 @@ from bot.second_edition.verbs import (
     any_phase,
     chances,
     deeds,
+    departures,
     fate,
     gates,
     meeting,
     monsters,
+    seals,
     skirmish,
     travel,
 )
@@ -204,7 +206,7 @@ class PlayerTurn(PlayerCards):
 
     def be_devoured(self, *, source: str = "") -> Script[None]:
         """The investigator is devoured; another one comes, unless the Ancient One is awake."""
-        return fate.devour(self.board, self.seat, source=source)
+        return departures.devour(self.board, self.seat, source=source)
 
     def go_down(self) -> Script[None]:
         """Sanity or Stamina is 0: Asylum or Hospital, lost from an Other World, or devoured."""
@@ -212,13 +214,13 @@ class PlayerTurn(PlayerCards):
 
     def retire(self) -> Script[None]:
         """The investigator leaves the game by own will; another one comes in the next turn."""
-        return fate.retire(self.board, self.seat)
+        return departures.retire(self.board, self.seat)
 
     # Gates
 
     def elder_signs(self, place: Place) -> list[CardNo]:
         """Cards that close and seal a location at once; none for a stable one."""
-        return gates.elder_signs(self.board, self.seat, place)
+        return seals.elder_signs(self.board, self.seat, place)
 
     def try_to_close(self, place: Place, skill: Skill) -> Script[bool]:
         """A Fight or Lore check to close the gate; on a pass it may be sealed."""

@@ -16,7 +16,7 @@ from bot.second_edition.turn.endings import VICTORIES
 from bot.second_edition.turn.movement import _clue_options as clue_choices
 from bot.second_edition.turn.rounds import STEPS
 from bot.second_edition.verbs.any_phase import DEALT
-from bot.second_edition.verbs.tracks import awakening_gates
+from bot.second_edition.verbs.awakening import awakening_gates
 from bot.second_edition.verbs.weapons import weaken
 from bot.second_edition.views import decode as decode_view
 from bot.second_edition.views import encode as encode_view

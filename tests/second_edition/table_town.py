@@ -8,7 +8,7 @@ from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.second_edition.core.state import Combat, Gate
 from bot.second_edition.printed.terms import Dimension, MonsterNo, Place
-from bot.second_edition.verbs import gates, monsters, prowling, tracks
+from bot.second_edition.verbs import arrivals, awakening, gates, monsters, prowling, seals, tracks
 from bot.second_edition.verbs.monsters import Stats
 from tests.second_edition.table_turn import TableTurn
 
@@ -44,15 +44,15 @@ class TableTown(TableTurn):
 
     def place_seal(self, place: Place) -> None:
         """An elder sign token lies on a location."""
-        return gates.place_seal(self.board, place)
+        return seals.place_seal(self.board, place)
 
     def remove_seals(self) -> int:
         """All elder sign tokens leave the board; how many did."""
-        return gates.remove_seals(self.board)
+        return seals.remove_seals(self.board)
 
     def seal_cost(self) -> int:
         """Clue tokens needed to seal a gate that was just closed."""
-        return gates.seal_cost(self.board)
+        return seals.seal_cost(self.board)
 
     def surge(self, place: Place) -> Script[None]:
         """Monsters come out of all open gates, as many as there are gates or players."""
@@ -70,7 +70,7 @@ class TableTown(TableTurn):
 
     def place_monster(self, no: MonsterNo, place: Place) -> Script[bool]:
         """Place a monster that is `visiting`; False if it is not on the board after that."""
-        return monsters.place_monster(self.board, no, place)
+        return arrivals.place_monster(self.board, no, place)
 
     def return_monster(self, no: MonsterNo) -> None:
         """A monster returns to the cup; spawn to the box."""
@@ -78,7 +78,7 @@ class TableTown(TableTurn):
 
     def spawn_monsters(self, place: Place, n: int = 1) -> Script[None]:
         """Draw monsters and place them in an area."""
-        return monsters.spawn_monsters(self.board, place, n)
+        return arrivals.spawn_monsters(self.board, place, n)
 
     def stats(self, no: MonsterNo, seat: Seat | None = None, combat: Combat | None = None) -> Stats:
         """A monster's numbers with everything in force."""
@@ -86,7 +86,7 @@ class TableTown(TableTurn):
 
     def to_outskirts(self, no: MonsterNo) -> Script[None]:
         """A monster that is `visiting` goes to the Outskirts."""
-        return monsters.to_outskirts(self.board, no)
+        return arrivals.to_outskirts(self.board, no)
 
     def where(self, no: MonsterNo) -> Place:
         """Where a monster marker is on or beside the board; nowhere if in the cup."""
@@ -106,7 +106,7 @@ class TableTown(TableTurn):
 
     def add_doom(self, n: int = 1, *, source: str = "") -> Script[None]:
         """Doom tokens, up to the end of the track; a full track awakens the Ancient One."""
-        return tracks.add_doom(self.board, n, source=source)
+        return awakening.add_doom(self.board, n, source=source)
 
     def close_place(self, place: Place, *, turns: int = 1, source: str = "") -> Script[None]:
         """Close a location until the end of the turn that is `turns` after this one."""

@@ -244,6 +244,10 @@ def _no_note(_code: str, _modifier: int = 1, /) -> str:
     return ""
 
 
+async def _nobody(_b: Board, _seat: Seat) -> None:
+    return None
+
+
 def _no_text(_card: str, _entry: str) -> str:
     return ""
 
@@ -274,6 +278,8 @@ class Registry:
     services: dict[Place, Service] = field(default_factory=dict[Place, Service])
     location_encounter: Encounter = _nothing
     gate_encounter: Encounter = _nothing
+    goes_down: Callable[[Board, Seat], Script[None]] = _nobody
+    """What happens to who has no Sanity or Stamina left."""
     note: Texts = _no_note
     """The text that players read of a thing's scripts, by code; empty if it has none."""
     entry_text: Callable[[str, str], str] = _no_text

@@ -9,12 +9,12 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.encounters.occasion import Occasion
 from bot.second_edition.printed.ops import All, Amount, Dice, Full, Half, Successes
 from bot.second_edition.printed.terms import Coin
-from bot.second_edition.verbs import losses
+from bot.second_edition.verbs import coins
 
 
 def number(b: Board, occasion: Occasion, amount: Amount, coin: Coin) -> int:
     """An amount as a number; dice are rolled."""
-    have = losses.amount(b, occasion.seat, coin)
+    have = coins.amount(b, occasion.seat, coin)
     match amount:
         case int(n):
             return n

@@ -68,9 +68,11 @@ from bot.second_edition.printed.ops import (
 )
 from bot.second_edition.printed.terms import Coin, MonsterNo, Place, Special
 from bot.second_edition.verbs import (
+    arrivals,
     checks,
+    coins,
+    departures,
     draws,
-    fate,
     gates,
     losses,
     monsters,
@@ -126,7 +128,7 @@ async def run_one(b: Board, op: Op, occasion: Occasion) -> None:  # noqa: C901, 
         case CombatCheck(modifier, passed, failed):
             won = await skirmish(b, seat, modifier, source=source)
             await run(b, passed if won else failed, occasion)
-            await losses.settle(b, seat)
+            await coins.settle(b, seat)
         case Chart(skill, modifier, rows):
             count = await checks.count_successes(b, seat, skill, modifier, source=source)
             row = max(low for low in rows if low <= count)
@@ -195,7 +197,7 @@ async def run_one(b: Board, op: Op, occasion: Occasion) -> None:  # noqa: C901, 
         case Lost():
             await travel.lose_in_time(b, seat, source=source)
         case Devoured():
-            await fate.devour(b, seat, source=source)
+            await departures.devour(b, seat, source=source)
         case MonsterAppears():
             await monster_appears(b, seat)
         case GateAppears(monster):
@@ -213,7 +215,7 @@ async def run_one(b: Board, op: Op, occasion: Occasion) -> None:  # noqa: C901, 
         case MonstersLeave():
             await _monsters_leave(b, op, occasion)
         case MonstersCome(place, count):
-            await monsters.spawn_monsters(b, place, count)
+            await arrivals.spawn_monsters(b, place, count)
         case PlacesClose(places):
             for place in places:
                 await tracks.close_place(b, place, source=source)
@@ -314,17 +316,17 @@ async def _lose_items(b: Board, op: LoseItems, occasion: Occasion) -> None:
 async def _wager(b: Board, op: Wager, occasion: Occasion) -> None:
     """Dice for all of a stat: failures are one loss, which leaves something, or else devours."""
     seat, source = occasion.seat, occasion.source
-    have = losses.amount(b, seat, op.stat)
+    have = coins.amount(b, seat, op.stat)
     won = rolls.hits(b, seat, rolls.roll(b, seat, have, source=source))
     lost = have - won
     if op.stat is Coin.SANITY:
         await losses.lose(b, seat, sanity=lost, source=source, settled=False)
     else:
         await losses.lose(b, seat, stamina=lost, source=source, settled=False)
-    if op.devours and not losses.amount(b, seat, op.stat):
-        await fate.devour(b, seat, source=source)
+    if op.devours and not coins.amount(b, seat, op.stat):
+        await departures.devour(b, seat, source=source)
         return
-    await losses.settle(b, seat)
+    await coins.settle(b, seat)
     await run(b, op.won, structs.replace(occasion, successes=won))
 
 

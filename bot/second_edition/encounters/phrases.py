@@ -6,20 +6,9 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from bot.engine.words import listed, lower, start
-from bot.second_edition.names.signs import counted, plural
+from bot.second_edition.names.signs import DECK_NAMES, counted, plural
 from bot.second_edition.printed.ops import All, Amount, Buy, Dice, Full, Half, Successes
 from bot.second_edition.printed.terms import Deck
-
-DECK_NAMES = {
-    Deck.COMMON: "Common Item",
-    Deck.UNIQUE: "Unique Item",
-    Deck.SPELL: "Spell",
-    Deck.SKILL: "Skill",
-    Deck.ALLY: "Ally",
-    Deck.DEPUTY: "Deputy card",
-    Deck.INJURY: "Injury",
-    Deck.MADNESS: "Madness",
-}
 
 STATS = {"money": "$", "clues": "Clue", "sanity": "Sanity", "stamina": "Stamina"}
 

@@ -11,7 +11,16 @@ from bot.second_edition.core.state import Gate, Monster
 from bot.second_edition.gm.arguments import Command, location, seat_of, switch, text, whole
 from bot.second_edition.gm.course import ending
 from bot.second_edition.printed.terms import JAIL, LOST, OUTSKIRTS, SKY, Cause, MonsterNo, Place
-from bot.second_edition.verbs import fate, gates, monsters, tracks, travel, trophies
+from bot.second_edition.verbs import (
+    awakening,
+    departures,
+    gates,
+    monsters,
+    seals,
+    tracks,
+    travel,
+    trophies,
+)
 
 DEVOURED = Place("devoured")
 """Where an investigator is put who is devoured; no place of the board."""
@@ -26,7 +35,7 @@ def move(b: Board, command: Command) -> Script[None]:
     if place == LOST:
         return travel.lose_in_time(b, seat)
     if place == DEVOURED:
-        return fate.devour(b, seat, source=Cause.GM)
+        return departures.devour(b, seat, source=Cause.GM)
     if not (b.in_arkham(place) or b.world_of(place)):
         raise NotAllowed(f"There is no place “{place}”.")
 
@@ -112,7 +121,7 @@ def open_gate(b: Board, command: Command) -> None:
         raise NotAllowed("No gate can open there.")
     if not b.unstable(place):
         raise NotAllowed(f"{b.place_name(place)} is stable: no gate can open there.")
-    if not b.state.awake and len(b.state.gates) + 1 >= tracks.awakening_gates(b.state.players):
+    if not b.state.awake and len(b.state.gates) + 1 >= awakening.awakening_gates(b.state.players):
         raise NotAllowed("That gate would awaken the Ancient One: awaken it instead.")
     no = next((each for each in b.state.gate_stack if b.gate_world(each) == world), None)
     if no is None:
@@ -141,7 +150,7 @@ def set_seal(b: Board, command: Command) -> Script[None] | None:
     if b.gate_at(place) is not None or not b.unstable(place):
         raise NotAllowed("That location cannot be sealed now.")
     if on:
-        gates.place_seal(b, place)
+        seals.place_seal(b, place)
     elif place in b.state.seals:
         b.state.seals.remove(place)
         b.state.seals_played -= 1

@@ -11,7 +11,7 @@ from bot.second_edition.core.state import Cursor, Phase, Step
 from bot.second_edition.gm.arguments import Command, seat_of, text
 from bot.second_edition.turn import endings, mythos
 from bot.second_edition.turn.rounds import STEPS, begin_phase
-from bot.second_edition.verbs import tracks
+from bot.second_edition.verbs import awakening
 
 PHASES: dict[Phase, Step] = {
     Phase.UPKEEP: Step.REFRESH,
@@ -109,7 +109,7 @@ def awaken(b: Board, _command: Command) -> Script[None]:
         raise NotAllowed(reason)
 
     async def run() -> None:
-        tracks.awaken(b, "gm")
+        awakening.awaken(b, "gm")
 
     return run()
 

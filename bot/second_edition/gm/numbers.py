@@ -13,7 +13,7 @@ from bot.second_edition.gm.arguments import Command, arkham_place, seat_of, swit
 from bot.second_edition.gm.course import ending
 from bot.second_edition.printed.terms import Cause, Coin
 from bot.second_edition.turn import upkeep
-from bot.second_edition.verbs import losses, tracks
+from bot.second_edition.verbs import coins, tracks
 
 STATUSES = ("delayed", "explored", "skip_turn")
 """The statuses that can be set."""
@@ -73,7 +73,7 @@ def _set_coin(b: Board, command: Command, what: str) -> None:
     if command.get("to") == 0 < least:
         raise NotAllowed(_never_0(b, seat, coin, most))
     to = whole(command, "to", least, most, called=coin.value.capitalize())
-    losses.change(b, seat, coin, to - losses.amount(b, seat, coin), source=Cause.GM)
+    coins.change(b, seat, coin, to - coins.amount(b, seat, coin), source=Cause.GM)
 
 
 def _never_0(b: Board, seat: Seat, coin: Coin, most: int) -> str:

@@ -3,6 +3,19 @@
 from __future__ import annotations
 
 from bot.engine import words
+from bot.second_edition.printed.terms import Deck
+
+DECK_NAMES = {
+    Deck.COMMON: "Common Item",
+    Deck.UNIQUE: "Unique Item",
+    Deck.SPELL: "Spell",
+    Deck.SKILL: "Skill",
+    Deck.ALLY: "Ally",
+    Deck.DEPUTY: "Deputy card",
+    Deck.INJURY: "Injury",
+    Deck.MADNESS: "Madness",
+}
+"""A card of a deck, as it is called."""
 
 _PLURALS = words.Plurals(
     {"die": "dice", "Child": "Children"},

@@ -26,7 +26,7 @@ from bot.second_edition.text.foe_lines import (
     monster_row,
 )
 from bot.second_edition.turn import battle, upkeep
-from bot.second_edition.verbs import chances, clue_tokens, dangers, gates, monsters, weapons
+from bot.second_edition.verbs import chances, clue_tokens, dangers, monsters, seals, weapons
 
 
 def explain(b: Board, ask: Ask, seat: Seat | None) -> list[str]:
@@ -200,7 +200,7 @@ def _encounter(b: Board, seat: Seat, ask: Ask) -> list[str]:
 
 def _seal_line(b: Board, seat: Seat, place: Place) -> str:
     """What sealing costs, and how many clue tokens that leaves for the check before it."""
-    price, has = gates.seal_price(b, seat, place), clue_tokens.clues_at_hand(b, seat)
+    price, has = seals.seal_price(b, seat, place), clue_tokens.clues_at_hand(b, seat)
     if price is None:
         return f"It cannot be sealed; you have {counted(has, 'clue token')}"
     spare = "" if has < price else f": {has - price or 'none'} to spare for the check"

@@ -21,6 +21,7 @@ from bot.second_edition.verbs import (
     dangers,
     deeds,
     gates,
+    seals,
     services,
     travel,
 )
@@ -127,7 +128,7 @@ def _encounter_deeds(b: Board, seat: Seat, place: Place) -> list[deeds.Deed]:
 def close_deeds(b: Board, seat: Seat, place: Place) -> list[deeds.Deed]:
     """Closing the gate by Fight or Lore, or with a card that closes and seals at once."""
     found = [_close_deed(b, seat, place, skill) for skill in (Skill.FIGHT, Skill.LORE)]
-    found += [_sign_deed(b, seat, place, card) for card in gates.elder_signs(b, seat, place)]
+    found += [_sign_deed(b, seat, place, card) for card in seals.elder_signs(b, seat, place)]
     return found
 
 
@@ -164,7 +165,7 @@ def _close_deed(b: Board, seat: Seat, place: Place, skill: Skill) -> deeds.Deed:
 
 def _close_note(b: Board, made: Check, place: Place) -> str:
     """`1 die, 33 %; with 1 clue: 56 %, with all 7: 96 %; sealing takes 5`, as far as it matters."""
-    with_clues, price = check_notes.clue_odds(b, made), gates.seal_price(b, made.seat, place)
+    with_clues, price = check_notes.clue_odds(b, made), seals.seal_price(b, made.seat, place)
     tempting = with_clues and price is not None and clue_tokens.clues_at_hand(b, made.seat) >= price
     takes = f"sealing takes {price}" if tempting else ""
     return "; ".join(filter(None, (check_notes.planned_note(b, made), with_clues, takes)))

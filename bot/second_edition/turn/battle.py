@@ -23,7 +23,14 @@ from bot.second_edition.core.state import Combat, Phase, Standing
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import Cause
 from bot.second_edition.turn import mythos, upkeep
-from bot.second_edition.verbs import any_phase, deeds, fate, losses, trading, weapons
+from bot.second_edition.verbs import (
+    any_phase,
+    coins,
+    deeds,
+    departures,
+    trading,
+    weapons,
+)
 from bot.second_edition.verbs.combat import combat_deeds
 
 
@@ -72,9 +79,9 @@ def _drop_headlines(b: Board) -> None:
 async def _if_fallen(b: Board, seat: Seat) -> None:
     """Who is lost is devoured, and who had just spent the last Sanity as the Ancient One awoke."""
     if b.lost(seat):
-        await fate.devour(b, seat, source=Cause.LOST)
+        await departures.devour(b, seat, source=Cause.LOST)
     else:
-        await losses.settle(b, seat)
+        await coins.settle(b, seat)
 
 
 async def refresh(b: Board) -> None:

@@ -9,7 +9,8 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Investigator, Phase, Step
 from bot.second_edition.printed.terms import JAIL, LOST
 from bot.second_edition.turn.setup import SHUFFLED, gate_counts, monster_counts
-from bot.second_edition.verbs.tracks import TERROR_TOP, awakening_gates
+from bot.second_edition.verbs.awakening import awakening_gates
+from bot.second_edition.verbs.tracks import TERROR_TOP
 
 
 def faults(b: Board) -> list[str]:

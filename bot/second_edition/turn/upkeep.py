@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 
 from bot.engine.ask import Draft, Option, Part, Picked
 from bot.engine.ids import Seat
@@ -19,7 +19,16 @@ from bot.second_edition.names.choices import choose, choose_word
 from bot.second_edition.names.naming import named, short_name
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import TRACKS, Cause, Deck, Special
-from bot.second_edition.verbs import any_phase, deeds, fate, losses, possessions, specials, travel
+from bot.second_edition.verbs import (
+    any_phase,
+    deeds,
+    departures,
+    losses,
+    possessions,
+    readiness,
+    specials,
+    travel,
+)
 
 BACK = "back"
 """The key that goes back to the slider placed before."""
@@ -50,7 +59,7 @@ async def upkeep(b: Board, seat: Seat, *, battle: bool = False) -> None:
     """
     if b.who(seat).returns and b.lost(seat):
         await travel.come_back(b, seat)
-    possessions.refresh(b, seat)
+    readiness.refresh(b, seat)
     await _keep_roll(b, seat, Special.CURSE)
     if not battle:
         await _income(b, seat)
@@ -164,10 +173,11 @@ def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]], before: st
 def _retire_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
     """With two Injuries or Madnesses an investigator may retire."""
     scars = b.of_deck(seat, Deck.INJURY, Deck.MADNESS)
-    if len(scars) < 2 or not fate.newcomer_left(b) or b.state.awake:
+    if len(scars) < 2 or not departures.newcomer_left(b) or b.state.awake:
         return []
     label = "Retire: a new investigator comes"
-    return [deeds.Deed(seat, "retire", label, lambda: _retire_if_sure(b, seat))]
+    run = partial(_retire_if_sure, b, seat)
+    return [deeds.Deed(seat=seat, key="retire", label=label, run=run)]
 
 
 async def _retire_if_sure(b: Board, seat: Seat) -> None:
@@ -175,7 +185,7 @@ async def _retire_if_sure(b: Board, seat: Seat) -> None:
     prompt = f"Retire {b.name(seat)} for good? {_given_up(b, seat)}"
     words = (("no", "No, play on"), ("yes", f"Yes, retire {short_name(b, seat)}"))
     if await choose_word(b, seat, prompt, words, kind="confirm", source=Cause.RETIRING) == "yes":
-        await fate.retire(b, seat)
+        await departures.retire(b, seat)
 
 
 def _given_up(b: Board, seat: Seat) -> str:

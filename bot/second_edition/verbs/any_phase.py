@@ -61,10 +61,10 @@ def loan_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
     label = f"Pay back the Bank Loan (${LOAN_DEBT})"
     return [
         deeds.Deed(
-            seat,
-            "use:bank-loan",
-            label,
-            run,
+            seat=seat,
+            key="use:bank-loan",
+            label=label,
+            run=run,
             args=("Bank Loan",),
             about=about.printed(Special.BANK_LOAN),
         )

@@ -12,7 +12,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Check
 from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.printed.terms import CheckKind, Skill
-from bot.second_edition.verbs import clue_tokens, gates
+from bot.second_edition.verbs import clue_tokens, seals
 
 
 def name(made: Check) -> str:
@@ -108,7 +108,7 @@ def clue_note(b: Board, made: Check, tokens: int, room: int) -> str:
 
 def _seal_note(b: Board, made: Check, tokens: int) -> str:
     """That too few clue tokens are left for the seal once the next ones are spent on its gate."""
-    price = gates.seal_price(b, made.seat, made.closes) if made.closes else None
+    price = seals.seal_price(b, made.seat, made.closes) if made.closes else None
     left = clue_tokens.clues_at_hand(b, made.seat) - tokens
     short = price is not None and left < price <= left + tokens
     return f"leaves {left}, sealing takes {price}" if short else ""

@@ -10,7 +10,7 @@ from bot.second_edition.core.state import Check
 from bot.second_edition.names.choices import choose_cards
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import CardNo, Cause, Coin
-from bot.second_edition.verbs import losses, possessions
+from bot.second_edition.verbs import coins, possessions
 
 
 def clue_cards(b: Board, seat: Seat) -> list[CardNo]:
@@ -58,7 +58,7 @@ async def spend_clues(b: Board, seat: Seat, n: int, source: str) -> int:
         )
     for card in cards:
         await possessions.discard(b, seat, card, why=Cause.CLUE)
-    losses.change(b, seat, Coin.CLUES, len(cards) - n, source=source, cost=True)
+    coins.change(b, seat, Coin.CLUES, len(cards) - n, source=source, cost=True)
     return n - len(cards)
 
 

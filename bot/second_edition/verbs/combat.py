@@ -22,6 +22,7 @@ from bot.second_edition.verbs import (
     any_phase,
     chances,
     checks,
+    coins,
     dangers,
     deeds,
     losses,
@@ -296,7 +297,7 @@ async def _attack(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> None:
         return
     await win(b, combat)
     await weapons.cost_of_use(b, combat.seat, some)
-    await losses.settle(b, combat.seat)
+    await coins.settle(b, combat.seat)
 
 
 async def win(b: Board, combat: Combat) -> None:

@@ -8,97 +8,70 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from msgspec import Struct
+from msgspec import structs
 
+from bot.engine import deeds
 from bot.engine.about import About
-from bot.engine.ask import Barred, Draft, Join, Option, Part, Replies, first_pick
+from bot.engine.ask import Barred, Draft, Join, Option
+from bot.engine.deeds import find, legal, part, taken
 from bot.engine.ids import Seat
-from bot.engine.script import Script, ask
+from bot.engine.script import ask
 from bot.second_edition.core import about
 from bot.second_edition.core.facts import AbilityUsed
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Ability, Origin, Use, Window
 from bot.second_edition.names.keys import card_key, one_of_each, slug
 from bot.second_edition.names.signs import counted
-from bot.second_edition.verbs import possessions, spells
+from bot.second_edition.verbs import readiness
+
+__all__ = [
+    "SOURCES",
+    "Deed",
+    "find",
+    "gives_deeds",
+    "legal",
+    "origin_name",
+    "part",
+    "respond",
+    "taken",
+    "window_deeds",
+    ,
+]
 
 
-class Deed(Struct, frozen=True):
+class Deed(deeds.Deed, frozen=True, kw_only=True):
     """Something that a seat may do; `barred` is a sentence where it may not do it now.
 
     In that sentence `{it}` is what the deed is done with or to; one that does not name it stands
     behind the label.
     """
 
-    seat: Seat
-    key: str
-    label: str
-    run: Callable[[], Script[object]]
     verb: str = "use"
-    args: tuple[str, ...] = ()
-    note: str = ""
-    barred: str = ""
-    quiet: bool = False
-    """The reason is told only to who tries it."""
     it: str = ""
     """What it is done with or to, as it is called; the label where nothing else is said."""
-    about: About | None = None
-    """The thing of the game that is used, moved to, traded with…"""
-    calls: bool = False
-    """Somebody hopes that it is done: who may do it is notified."""
-
-    def option(self) -> Option:
-        """The deed as an option."""
-        return Option(
-            key=self.key,
-            label=self.label,
-            verb=self.verb,
-            args=self.args,
-            note=self.note,
-            calls=self.calls,
-            about=self.about,
-        )
 
     def bar(self) -> Barred:
-        """The deed as something that is illegal now."""
-        return Barred(
-            verb=self.verb,
-            label=self.label,
-            reason=_named_in(self.barred, self.it or self.label, self.label),
-            args=self.args,
-            quiet=self.quiet,
-            about=self.about,
-        )
+        """The deed as something that is illegal now, with a reason that names it.
 
-
-def _named_in(reason: str, it: str, label: str) -> str:
-    """A reason that names what it is about: `Old Journal: Read takes 1 movement point; …`."""
-    return reason.replace("{it}", it) if "{it}" in reason else f"{label}. {reason}"
-
-
-def part(deeds: Sequence[Deed], *extra: Option) -> Part:
-    """Legal deeds as options, others with their reasons."""
-    legal = tuple(deed.option() for deed in deeds if not deed.barred)
-    return Part((*legal, *extra), barred=tuple(deed.bar() for deed in deeds if deed.barred))
-
-
-def legal(deeds: Sequence[Deed]) -> list[Deed]:
-    """Those that may be done now."""
-    return [deed for deed in deeds if not deed.barred]
-
-
-def find(deeds: Sequence[Deed], key: str | None) -> Deed | None:
-    """The legal deed with this key."""
-    return next((deed for deed in deeds if deed.key == key and not deed.barred), None)
-
-
-def taken(replies: Replies, deeds: dict[Seat, list[Deed]]) -> Deed | None:
-    """The deed that the first reply names."""
-    seat, key = first_pick(replies)
-    return None if seat is None else find(deeds.get(seat, []), key)
+        `Old Journal: Read takes 1 movement point; you have 0.`
+        """
+        it, plain = self.it or self.label, "{it}" not in self.barred
+        reason = f"{self.label}. {self.barred}" if plain else self.barred.replace("{it}", it)
+        return structs.replace(super().bar(), reason=reason)
 
 
 # Abilities
+
+
+Source = Callable[[Board, Seat, Window, object], Sequence[Deed]]
+SOURCES: list[Source] = []
+"""What else gives deeds for a window, beside abilities: spells, which are verbs of their own."""
+
+
+def gives_deeds(source: Source) -> Source:
+    """Register a source of deeds."""
+    SOURCES.append(source)
+    return source
 
 
 def window_deeds(b: Board, seat: Seat, *windows: Window, about: object = None) -> list[Deed]:
@@ -106,7 +79,7 @@ def window_deeds(b: Board, seat: Seat, *windows: Window, about: object = None) -
     found: list[Deed] = []
     for window in windows:
         found += _abilities(b, seat, window, about)
-        found += spells.deeds_of(b, seat, window, about)
+        found += [deed for source in SOURCES for deed in source(b, seat, window, about)]
     return found
 
 
@@ -137,7 +110,7 @@ def _deed(b: Board, ability: Ability, use: Use, index: int) -> Deed:
 
     async def run() -> None:
         if ability.exhausts and use.origin.card is not None:
-            possessions.exhaust(b, use.seat, use.origin.card)
+            readiness.exhaust(b, use.seat, use.origin.card)
         b.who(use.seat).points -= ability.points
         b.tell(AbilityUsed(seat=use.seat, source=use.origin.code))
         await ability.run(b, use)
@@ -197,8 +170,8 @@ async def respond(
     built: dict[Seat, list[Deed]] = {}
 
     def build() -> Draft | None:
-        deeds = built[seat] = legal(window_deeds(b, seat, window, about=about))
-        if not deeds or not still():
+        mine = built[seat] = legal(window_deeds(b, seat, window, about=about))
+        if not mine or not still():
             return None
         leave = Option(key="pass", label="Use nothing", verb="pass")
         return Draft(
@@ -206,7 +179,7 @@ async def respond(
             prompt=prompt(),
             source=source,
             about=asked_by,
-            parts={seat: part(deeds, leave)},
+            parts={seat: part(mine, leave)},
             must=(seat,),
             join=Join.ANY,
             silence="pass",

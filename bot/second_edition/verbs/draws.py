@@ -9,9 +9,8 @@ from bot.engine.ids import Seat
 from bot.engine.words import listed, start
 from bot.second_edition.core import bans
 from bot.second_edition.core.game import Board
-from bot.second_edition.encounters.phrases import DECK_NAMES
 from bot.second_edition.names.choices import choose, choose_cards
-from bot.second_edition.names.signs import counted
+from bot.second_edition.names.signs import DECK_NAMES, counted
 from bot.second_edition.printed.terms import CardNo, Deck
 from bot.second_edition.verbs import losses
 from bot.second_edition.verbs.possessions import give, put_back

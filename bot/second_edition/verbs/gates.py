@@ -11,28 +11,29 @@ from bot.second_edition.core.facts import (
     GateClosed,
     GateOpened,
     MonsterSurge,
-    Sealed,
     ShutOut,
 )
 from bot.second_edition.core.frames import each
 from bot.second_edition.core.game import Board
-from bot.second_edition.core.registry import Origin
 from bot.second_edition.core.state import Gate
 from bot.second_edition.names.choices import allot, choose
 from bot.second_edition.names.keys import place_note
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import CardNo, Cause, GateNo, Place, Skill
 from bot.second_edition.verbs import (
+    arrivals,
+    awakening,
     checks,
     clue_tokens,
+    coins,
     losses,
     monsters,
     possessions,
+    seals,
     tracks,
     travel,
 )
 
-SEAL_COST = 5
 SEALS_TO_WIN = 6
 
 
@@ -48,23 +49,23 @@ async def gate_appears(b: Board, place: Place, *, monsters_too: int = 0) -> bool
     opens = b.gate_at(place) is None
     if opens:
         await _open(b, place)
-    await monsters.spawn_monsters(b, place, monsters_too)
+    await arrivals.spawn_monsters(b, place, monsters_too)
     return opens
 
 
 async def _open(b: Board, place: Place) -> None:
     state = b.state
-    await tracks.add_doom(b, source=Cause.GATE)
+    await awakening.add_doom(b, source=Cause.GATE)
     if not state.gate_stack:
-        tracks.awaken(b, "markers")
+        awakening.awaken(b, "markers")
     no = _draw_marker(b)
     state.gates.append(Gate(no, place))
     b.tell(GateOpened(place=place, world=b.gate_world(no)))
     b.count("mythos", f"opened/{place}")
     if clues := state.clues.pop(place, 0):
         b.tell(CluePlaced(place=place, amount=-clues))
-    if len(state.gates) >= tracks.awakening_gates(state.players):
-        tracks.awaken(b, "gates")
+    if len(state.gates) >= awakening.awakening_gates(state.players):
+        awakening.awaken(b, "gates")
 
     async def drawn_in(seat: Seat) -> None:
         await travel.draw_through(b, seat, place)
@@ -100,7 +101,7 @@ async def surge(b: Board, place: Place) -> None:
     placed = shares if room >= number else await _fit(b, shares, room)
     for gate_place, share in placed.items():
         for _ in range(share):
-            await monsters.place_monster(b, monsters.draw_monster(b), gate_place)
+            await arrivals.place_monster(b, monsters.draw_monster(b), gate_place)
     for gate_place, share in shares.items():
         for _ in range(share - placed.get(gate_place, 0)):
             await _overflow(b, gate_place)
@@ -110,9 +111,9 @@ async def _overflow(b: Board, place: Place) -> None:
     """One that does not fit: to the Outskirts, unless terror has lifted the limit meanwhile."""
     no = monsters.draw_monster(b)
     if b.limit() is None:
-        await monsters.place_monster(b, no, place)
+        await arrivals.place_monster(b, no, place)
     else:
-        await monsters.to_outskirts(b, no)
+        await arrivals.to_outskirts(b, no)
 
 
 async def _spread(b: Board, surging: Place, number: int) -> dict[Place, int]:
@@ -187,31 +188,6 @@ def close_difficulty(b: Board, gate: Gate) -> int:
     return max(1, 1 + b.total("close_difficulty", gate.no))
 
 
-def seal_cost(b: Board) -> int:
-    """Clue tokens needed to seal a gate that was just closed."""
-    return max(0, SEAL_COST + b.total("seal_cost"))
-
-
-def seal_price(b: Board, seat: Seat, place: Place) -> int | None:
-    """Clue tokens that a seat pays to seal a place; None where it cannot be sealed, or by it."""
-    if not b.unstable(place) or b.ban(bans.SEAL, seat):
-        return None
-    return clue_tokens.clue_price(b, seat, seal_cost(b))
-
-
-def elder_signs(b: Board, seat: Seat, place: Place) -> list[CardNo]:
-    """Cards that close and seal a location at once; none for a stable one."""
-    if not b.unstable(place) or b.ban(bans.SEAL, seat):
-        return []
-    bodies = b.registry.constants.get("elder_sign", {})
-    return [
-        held.card
-        for held in b.who(seat).cards
-        if (body := bodies.get(b.code(held.card))) is not None
-        and body(b, Origin(b.code(held.card), seat, held.card), seat)
-    ]
-
-
 async def try_to_close(b: Board, seat: Seat, place: Place, skill: Skill) -> bool:
     """A Fight or Lore check to close the gate; on a pass it may be sealed. True if it closed."""
     gate = b.gate_at(place)
@@ -232,7 +208,7 @@ async def try_to_close(b: Board, seat: Seat, place: Place, skill: Skill) -> bool
     await _offer_seal(b, seat, place)
     check_victory(b)
     await tracks.evict(b, place)
-    await losses.settle(b, seat)
+    await coins.settle(b, seat)
     return True
 
 
@@ -260,7 +236,7 @@ async def _offer_seal(b: Board, seat: Seat, place: Place) -> None:
     """Sealing what was just closed; what it takes is looked at again as long as it is asked."""
 
     def options() -> list[Option]:
-        price = seal_price(b, seat, place)
+        price = seals.seal_price(b, seat, place)
         if price is None or clue_tokens.clues_at_hand(b, seat) < price:
             return []
         seal = f"Seal it for {counted(price, 'clue token')}"
@@ -271,27 +247,10 @@ async def _offer_seal(b: Board, seat: Seat, place: Place) -> None:
 
     prompt = f"Seal {b.place_name(place)}?"
     wanted = await choose(b, seat, prompt, options, kind="seal", source=Cause.SEAL) == "seal"
-    price = seal_price(b, seat, place)
+    price = seals.seal_price(b, seat, place)
     if wanted and price is not None:
         await losses.pay(b, seat, clues=price, source=Cause.SEAL, settled=False)
-        place_seal(b, place)
-
-
-def place_seal(b: Board, place: Place) -> None:
-    """An elder sign token lies on a location: neither gate nor monster appears there any more."""
-    if place not in b.state.seals:
-        b.state.seals.append(place)
-        b.state.seals_played += 1
-        b.tell(Sealed(place=place))
-
-
-def remove_seals(b: Board) -> int:
-    """All elder sign tokens leave the board; how many did."""
-    gone = list(b.state.seals)
-    b.state.seals.clear()
-    for place in gone:
-        b.tell(Sealed(place=place, on=False))
-    return len(gone)
+        seals.place_seal(b, place)
 
 
 async def use_elder_sign(b: Board, seat: Seat, place: Place, card: CardNo) -> bool:
@@ -308,14 +267,14 @@ async def use_elder_sign(b: Board, seat: Seat, place: Place, card: CardNo) -> bo
     await losses.lose(b, seat, sanity=1, stamina=1, source="elder_sign", settled=False)
     if b.gate_at(place) is gate:
         await _seal_by_card(b, seat, gate)
-    await losses.settle(b, seat)
+    await coins.settle(b, seat)
     return True
 
 
 async def _seal_by_card(b: Board, seat: Seat, gate: Gate) -> None:
-    tracks.remove_doom(b, source="elder_sign")
+    awakening.remove_doom(b, source="elder_sign")
     await _closed_by(b, seat, gate)
-    place_seal(b, gate.place)
+    seals.place_seal(b, gate.place)
     check_victory(b)
     await tracks.evict(b, gate.place)
 

@@ -8,7 +8,7 @@ from bot.engine.ask import Option
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.second_edition.core import bans
-from bot.second_edition.core.facts import CannotPay, Changed, MaximumLowered, Spared
+from bot.second_edition.core.facts import CannotPay, MaximumLowered, Spared
 from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import CluesGained, Loss
@@ -18,40 +18,7 @@ from bot.second_edition.names.naming import asker, heading
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.ops import Cost
 from bot.second_edition.printed.terms import Coin, MonsterNo
-from bot.second_edition.verbs import clue_tokens, dangers, deeds, fate
-
-
-def amount(b: Board, seat: Seat, coin: Coin) -> int:
-    """What a seat has of something."""
-    who = b.who(seat)
-    return {
-        Coin.SANITY: who.sanity,
-        Coin.STAMINA: who.stamina,
-        Coin.MONEY: who.money,
-        Coin.CLUES: who.clues,
-    }[coin]
-
-
-def change(
-    b: Board, seat: Seat, coin: Coin, by: int, *, source: str = "", cost: bool = False
-) -> None:
-    """Change a number, never below 0, and say so."""
-    who = b.who(seat)
-    now = max(0, amount(b, seat, coin) + by)
-    by = now - amount(b, seat, coin)
-    if not by:
-        return
-    match coin:
-        case Coin.SANITY:
-            who.sanity = now
-        case Coin.STAMINA:
-            who.stamina = now
-        case Coin.MONEY:
-            who.money = now
-        case Coin.CLUES:
-            who.clues = now
-    who.hurt = who.hurt or (by < 0 and coin in (Coin.SANITY, Coin.STAMINA))
-    b.tell(Changed(seat=seat, what=coin, amount=by, now=now, source=source, cost=cost))
+from bot.second_edition.verbs import clue_tokens, coins, dangers, deeds
 
 
 async def lose(
@@ -72,8 +39,8 @@ async def lose(
     """
     if not b.who(seat).playing:
         return
-    change(b, seat, Coin.MONEY, -money, source=source)
-    change(b, seat, Coin.CLUES, -clues, source=source)
+    coins.change(b, seat, Coin.MONEY, -money, source=source)
+    coins.change(b, seat, Coin.CLUES, -clues, source=source)
     if sanity <= 0 and stamina <= 0:
         return
     loss = Loss(seat=seat, sanity=sanity, stamina=stamina, source=source, monster=monster)
@@ -90,10 +57,10 @@ async def lose(
         source=heading(b, source),
         asked_by=asker(b, source),
     )
-    change(b, seat, Coin.SANITY, -loss.sanity, source=source)
-    change(b, seat, Coin.STAMINA, -loss.stamina, source=source)
+    coins.change(b, seat, Coin.SANITY, -loss.sanity, source=source)
+    coins.change(b, seat, Coin.STAMINA, -loss.stamina, source=source)
     if settled:
-        await settle(b, seat)
+        await coins.settle(b, seat)
 
 
 def _lessened(b: Board, seat: Seat, coin: Coin, by: int, source: str) -> int:
@@ -164,14 +131,14 @@ async def pay(
 
     `discards`: the clue tokens are discarded, not spent, so that they are just so many.
     """
-    change(b, seat, Coin.MONEY, -money, source=source, cost=True)
+    coins.change(b, seat, Coin.MONEY, -money, source=source, cost=True)
     if clues:
         price = clues if discards else clue_tokens.clue_price(b, seat, clues)
         await clue_tokens.spend_clues(b, seat, price, source)
-    change(b, seat, Coin.SANITY, -sanity, source=source, cost=True)
-    change(b, seat, Coin.STAMINA, -stamina, source=source, cost=True)
+    coins.change(b, seat, Coin.SANITY, -sanity, source=source, cost=True)
+    coins.change(b, seat, Coin.STAMINA, -stamina, source=source, cost=True)
     if settled:
-        await settle(b, seat)
+        await coins.settle(b, seat)
 
 
 async def pay_for(
@@ -180,7 +147,7 @@ async def pay_for(
     """Pay, and carry out what was paid for; whoever paid the last Sanity goes insane after it."""
     await pay(b, seat, sanity=sanity, clues=clues, source=source, settled=False)
     await then
-    await settle(b, seat)
+    await coins.settle(b, seat)
 
 
 async def gain(
@@ -200,13 +167,13 @@ async def gain(
         return
     if sanity > 0 and (forced or not b.ban(bans.GAIN_SANITY, seat)):
         room = max(0, b.max_sanity(seat) - who.sanity)
-        change(b, seat, Coin.SANITY, min(sanity, room), source=source)
+        coins.change(b, seat, Coin.SANITY, min(sanity, room), source=source)
     if stamina > 0 and (forced or not b.ban(bans.GAIN_STAMINA, seat)):
         room = max(0, b.max_stamina(seat) - who.stamina)
-        change(b, seat, Coin.STAMINA, min(stamina, room), source=source)
-    change(b, seat, Coin.MONEY, money, source=source)
+        coins.change(b, seat, Coin.STAMINA, min(stamina, room), source=source)
+    coins.change(b, seat, Coin.MONEY, money, source=source)
     if clues > 0:
-        change(b, seat, Coin.CLUES, clues, source=source)
+        coins.change(b, seat, Coin.CLUES, clues, source=source)
         await listen(b, CluesGained(seat=seat), only=seat)
 
 
@@ -215,7 +182,7 @@ async def restore(
 ) -> None:
     """Sanity or Stamina to its maximum."""
     most = b.max_sanity(seat) if coin is Coin.SANITY else b.max_stamina(seat)
-    missing = most - amount(b, seat, coin)
+    missing = most - coins.amount(b, seat, coin)
     if coin is Coin.SANITY:
         await gain(b, seat, sanity=missing, source=source, forced=forced)
     else:
@@ -268,18 +235,4 @@ async def lower_maximum(
     else:
         who.lost_max_stamina += 1
         b.tell(MaximumLowered(seat=seat, what=coin, now=b.max_stamina(seat)))
-    await settle(b, seat)
-
-
-async def settle(b: Board, seat: Seat) -> None:
-    """Cut Sanity and Stamina to their maxima; at 0 the investigator goes down.
-
-    Raises `SeatLeft` inside the seat's frame when that happens.
-    """
-    who = b.who(seat)
-    if not who.playing:
-        return
-    who.sanity = min(who.sanity, b.max_sanity(seat))
-    who.stamina = min(who.stamina, b.max_stamina(seat))
-    if who.sanity <= 0 or who.stamina <= 0:
-        await fate.go_down(b, seat)
+    await coins.settle(b, seat)

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from bot.engine.ids import Seat
-from bot.second_edition.core.facts import MonsterGone, MonsterMoved, MonsterPlaced
+from bot.second_edition.core.facts import MonsterGone, MonsterMoved
 from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
-from bot.second_edition.core.moments import MonsterDefeated, MonsterEntered, MonsterFell
+from bot.second_edition.core.moments import MonsterDefeated, MonsterFell
 from bot.second_edition.core.registry import Origin
 from bot.second_edition.core.state import Combat, Monster
 from bot.second_edition.printed.shapes import MonsterFacts
@@ -24,7 +24,7 @@ from bot.second_edition.printed.terms import (
     Place,
     Skill,
 )
-from bot.second_edition.verbs import tracks
+from bot.second_edition.verbs import awakening
 
 
 class Stats(Struct):
@@ -130,52 +130,12 @@ def draw_monster(b: Board) -> MonsterNo:
     barred = set(b.answers("keeps_away"))
     allowed = [no for no in b.state.cup if b.state.markers[no] not in barred]
     if not allowed:
-        tracks.awaken(b, "cup")
+        awakening.awaken(b, "cup")
         raise RuntimeError("a monster is drawn in the final battle")
     no = b.chance.choose("cup", allowed, [b.state.markers[each] for each in allowed])
     b.state.cup.remove(no)
     b.state.visiting.append(no)
     return no
-
-
-async def spawn_monsters(b: Board, place: Place, n: int = 1) -> None:
-    """Draw monsters and place them in an area."""
-    for _ in range(n):
-        await place_monster(b, draw_monster(b), place)
-
-
-async def place_monster(b: Board, no: MonsterNo, place: Place) -> bool:
-    """Place a monster that is `visiting`; False if it is not on the board after that.
-
-    One too many goes to the Outskirts. In sealed locations and where something forbids it none
-    appears: it returns to the cup.
-    """
-    if b.shut_out(place):
-        return_monster(b, no)
-        return False
-    limit = b.limit()
-    if limit is not None and not b.printed(no).spawn and b.counted() >= limit:
-        await to_outskirts(b, no)
-        return False
-    forget(b, no)
-    b.state.monsters.append(Monster(no, place))
-    b.tell(MonsterPlaced(monster=b.state.markers[no], place=place))
-    b.count("mythos", "came")
-    await listen(b, MonsterEntered(monster=no, place=place), b.state.markers[no])
-    tracks.check_overrun(b)
-    return True
-
-
-async def to_outskirts(b: Board, no: MonsterNo) -> None:
-    """A monster that is `visiting` goes to the Outskirts; too many there raise the terror level."""
-    forget(b, no)
-    b.state.outskirts.append(no)
-    b.tell(MonsterPlaced(monster=b.state.markers[no], place=OUTSKIRTS))
-    b.count("mythos", "outside")
-    if len(b.state.outskirts) > b.outskirts_limit():
-        empty_outskirts(b)
-        b.count("mythos", "emptied")
-        await tracks.raise_terror(b)
 
 
 def empty_outskirts(b: Board) -> None:

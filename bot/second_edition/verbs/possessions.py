@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.ids import Seat
-from bot.second_edition.core.facts import CardExhausted, CardGained, CardLost
+from bot.second_edition.core.facts import CardGained, CardLost
 from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import CardJoins, CardLeaves
@@ -14,7 +14,7 @@ from bot.second_edition.core.state import Held
 from bot.second_edition.names.choices import choose_cards
 from bot.second_edition.printed.tables import Card
 from bot.second_edition.printed.terms import CardNo, Cause, Deck
-from bot.second_edition.verbs import losses
+from bot.second_edition.verbs import coins
 
 
 async def give(b: Board, seat: Seat, card: CardNo, *, how: str = "drawn") -> None:
@@ -33,7 +33,7 @@ async def joined(b: Board, seat: Seat, card: CardNo) -> None:
     """The second half of `give`: what the card asks for as it comes."""
     await listen(b, CardJoins(seat=seat, card=card), only=seat)
     if min(b.card(card).max_sanity, b.card(card).max_stamina) < 0:
-        await losses.settle(b, seat)
+        await coins.settle(b, seat)
 
 
 def put_back(b: Board, card: CardNo, *, box: bool = False) -> None:
@@ -66,25 +66,7 @@ async def _left(b: Board, seat: Seat, card: CardNo) -> None:
         await body(b, Origin(b.code(card), seat, card), CardLeaves(seat=seat, card=card))
     facts = b.card(card)
     if facts.max_sanity or facts.max_stamina:
-        await losses.settle(b, seat)
-
-
-def exhaust(b: Board, seat: Seat, card: CardNo) -> bool:
-    """Exhaust a card; False if it is not there or exhausted already."""
-    held = b.held(seat, card)
-    if held is None or held.exhausted:
-        return False
-    held.exhausted = True
-    b.tell(CardExhausted(seat=seat, card=b.code(card)))
-    return True
-
-
-def refresh(b: Board, seat: Seat) -> None:
-    """Refresh all exhausted cards of a seat."""
-    for held in b.who(seat).cards:
-        if held.exhausted:
-            held.exhausted = False
-            b.tell(CardExhausted(seat=seat, card=b.code(held.card), ready=True))
+        await coins.settle(b, seat)
 
 
 async def add_token(b: Board, seat: Seat, card: CardNo) -> None:

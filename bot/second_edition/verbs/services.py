@@ -22,7 +22,7 @@ from bot.second_edition.printed.terms import (
     Place,
     Special,
 )
-from bot.second_edition.verbs import draws, losses, shopping, specials, trophies
+from bot.second_edition.verbs import coins, draws, losses, shopping, specials, trophies
 
 TUTORING = 8
 LESSONS = 5
@@ -120,7 +120,7 @@ async def _loan(b: Board, seat: Seat) -> None:
 def _healthy(coin: Coin) -> Callable[[Board, Seat], str]:
     def why(b: Board, seat: Seat) -> str:
         most = b.max_sanity(seat) if coin is Coin.SANITY else b.max_stamina(seat)
-        missing = most - losses.amount(b, seat, coin)
+        missing = most - coins.amount(b, seat, coin)
         return "" if missing > 0 else f"Your {coin.capitalize()} is at its maximum."
 
     return why

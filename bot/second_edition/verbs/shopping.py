@@ -15,7 +15,7 @@ from bot.second_edition.names.choices import choose_cards
 from bot.second_edition.names.keys import card_key, card_option
 from bot.second_edition.names.naming import asker, heading
 from bot.second_edition.printed.terms import ITEM_DECKS, CardNo, Cause, Coin, Deck
-from bot.second_edition.verbs import losses
+from bot.second_edition.verbs import coins, losses
 from bot.second_edition.verbs.draws import look_at, put_below
 from bot.second_edition.verbs.possessions import discard, give, losable
 
@@ -177,6 +177,6 @@ async def sell(
         note=lambda card: f"for ${b.card(card).price * factor}",
     )
     for card in cards:
-        losses.change(b, seat, Coin.MONEY, b.card(card).price * factor, source=source)
+        coins.change(b, seat, Coin.MONEY, b.card(card).price * factor, source=source)
         await discard(b, seat, card, why=Cause.SOLD)
     return len(cards)

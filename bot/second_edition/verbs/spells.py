@@ -12,7 +12,7 @@ from bot.second_edition.core.state import Check, Combat, Weapon
 from bot.second_edition.names.choices import choose_cards
 from bot.second_edition.names.keys import card_key, one_of_each
 from bot.second_edition.printed.terms import CardNo, Cause, CheckKind, Deck, Source
-from bot.second_edition.verbs import check_notes, checks, dangers, deeds, losses, possessions
+from bot.second_edition.verbs import check_notes, checks, coins, dangers, deeds, losses, possessions
 
 WHEN = {
     Window.UPKEEP: "in Upkeep",
@@ -53,6 +53,7 @@ def _hands_to_be_had(b: Board, combat: Combat) -> int:
     return hands_left(b, combat) + sum(each.hands for each in _releasable(combat))
 
 
+@deeds.gives_deeds
 def deeds_of(b: Board, seat: Seat, window: Window, event: object = None) -> list[deeds.Deed]:
     """Spells that a seat may cast in a window, those that it cannot with the reason.
 
@@ -200,7 +201,7 @@ async def cast(b: Board, use: Use) -> bool:
     if result.passed and spell.run is not None:
         await spell.run(b, use, result.check)
     if not isinstance(use.about, Loss):
-        await losses.settle(b, use.seat)
+        await coins.settle(b, use.seat)
     return result.passed
 
 

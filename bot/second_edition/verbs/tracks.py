@@ -2,59 +2,18 @@
 
 from __future__ import annotations
 
-from bot.engine.errors import Cut, GameEnds
 from bot.second_edition.core import bans
 from bot.second_edition.core.facts import (
     AllyRemoved,
-    AncientOneWoke,
-    DoomChanged,
     PlaceClosed,
     TerrorChanged,
 )
 from bot.second_edition.core.game import Board
-from bot.second_edition.core.state import Cursor, Effect, Step
+from bot.second_edition.core.state import Effect
 from bot.second_edition.printed.terms import Cause, Deck, Place
-from bot.second_edition.verbs import monsters, travel
+from bot.second_edition.verbs import awakening, monsters, travel
 
 TERROR_TOP = 10
-
-
-def awakening_gates(players: int) -> int:
-    """Open gates at which the Ancient One awakens."""
-    return 8 - (players - 1) // 2
-
-
-def awaken(b: Board, why: str) -> None:
-    """The Ancient One awakens: everything that runs is dropped. Raises `Cut` or `GameEnds`."""
-    state = b.state
-    if state.awake:
-        return
-    state.doom = b.ancient_one.doom
-    b.tell(AncientOneWoke(code=state.ancient_one, why=why))
-    if b.ancient_one.destroys:
-        raise GameEnds("destroyed")
-    raise Cut(Cursor(Step.AWAKENING))
-
-
-async def add_doom(b: Board, n: int = 1, *, source: str = "") -> None:
-    """Doom tokens, up to the end of the track; a full track awakens the Ancient One."""
-    state = b.state
-    added = min(n, b.ancient_one.doom - state.doom)
-    if added <= 0:
-        return
-    state.doom += added
-    b.tell(DoomChanged(amount=added, now=state.doom, source=source))
-    if state.doom >= b.ancient_one.doom:
-        awaken(b, "doom")
-
-
-def remove_doom(b: Board, n: int = 1, *, source: str = "") -> int:
-    """Remove up to `n` doom tokens; how many were."""
-    removed = min(n, b.state.doom)
-    if removed > 0:
-        b.state.doom -= removed
-        b.tell(DoomChanged(amount=-removed, now=b.state.doom, source=source))
-    return max(0, removed)
 
 
 async def raise_terror(b: Board, n: int = 1) -> None:
@@ -63,7 +22,7 @@ async def raise_terror(b: Board, n: int = 1) -> None:
         if b.state.awake or b.ban(bans.TERROR):
             return
         if b.state.terror >= TERROR_TOP:
-            await add_doom(b, source=Cause.TERROR)
+            await awakening.add_doom(b, source=Cause.TERROR)
             continue
         b.state.terror += 1
         b.tell(TerrorChanged(now=b.state.terror))
@@ -144,7 +103,7 @@ def _lift_limit(b: Board) -> None:
 def check_overrun(b: Board) -> None:
     """Terror 10 and twice the usual limit of monsters in Arkham and Sky: it awakens."""
     if b.state.limit_lifted and b.counted() >= overrun(b):
-        awaken(b, "overrun")
+        awakening.awaken(b, "overrun")
 
 
 def overrun(b: Board) -> int:

@@ -11,7 +11,7 @@ from bot.second_edition.core.moments import BecameLost, BecomesLost, Returned
 from bot.second_edition.core.state import Gate, Phase
 from bot.second_edition.names.choices import choose_place
 from bot.second_edition.printed.terms import JAIL, LOST, NOWHERE, STATION, Cause, Coin, Place
-from bot.second_edition.verbs import fate, losses
+from bot.second_edition.verbs import coins, departures
 
 
 async def move_to(b: Board, seat: Seat, place: Place, *, how: str = "") -> None:
@@ -110,7 +110,7 @@ async def arrest(b: Board, seat: Seat) -> bool:
     if not who.playing or not b.in_arkham(who.place) or b.ban(bans.ARREST, seat):
         return False
     await move_to(b, seat, JAIL, how="arrested")
-    losses.change(b, seat, Coin.MONEY, -(who.money // 2), source=Cause.ARRESTED)
+    coins.change(b, seat, Coin.MONEY, -(who.money // 2), source=Cause.ARRESTED)
     imprison(b, seat)
     return True
 
@@ -219,7 +219,7 @@ async def lose_in_time(
         await move_to(b, seat, event.instead, how=source or "instead")
         return
     if event.devoured:
-        await fate.devour(b, seat, source=b.state.ancient_one)
+        await departures.devour(b, seat, source=b.state.ancient_one)
         return
     await move_to(b, seat, LOST, how=source)
     who.returns = False

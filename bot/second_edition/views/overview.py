@@ -10,7 +10,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Settings
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import SKY
-from bot.second_edition.verbs import gates, tracks
+from bot.second_edition.verbs import awakening, gates
 from bot.second_edition.views.monsters import monster_views
 from bot.second_edition.views.places import place_view, world_view
 from bot.second_edition.views.seats import seat_view
@@ -54,7 +54,7 @@ def town(b: Board, asks: tuple[Ask, ...] = ()) -> TownView:
         seats=tuple(seat_view(b, who.seat) for who in state.investigators),
         terror=state.terror,
         shops=_shops(b),
-        open_gates=LimitView(have=len(state.gates), of=tracks.awakening_gates(state.players)),
+        open_gates=LimitView(have=len(state.gates), of=awakening.awakening_gates(state.players)),
         seals=LimitView(have=len(state.seals), of=gates.SEALS_TO_WIN),
         monsters=LimitView(have=b.counted(), of=b.limit()),
         outskirts=LimitView(have=len(state.outskirts), of=b.outskirts_limit()),

@@ -9,7 +9,7 @@ from bot.second_edition.names.naming import named, place_name
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import MythosKind
 from bot.second_edition.text.sentences.base import says
-from bot.second_edition.verbs.tracks import awakening_gates
+from bot.second_edition.verbs.awakening import awakening_gates
 
 _KINDS = {
     MythosKind.HEADLINE: "Headline",

@@ -1,0 +1,55 @@
+"""Monsters that come: onto the board, or to the Outskirts where they are too many."""
+
+from __future__ import annotations
+
+from bot.second_edition.core.facts import MonsterPlaced
+from bot.second_edition.core.frames import listen
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.moments import MonsterEntered
+from bot.second_edition.core.state import Monster
+from bot.second_edition.printed.terms import (
+    OUTSKIRTS,
+    MonsterNo,
+    Place,
+)
+from bot.second_edition.verbs import monsters, tracks
+
+
+async def spawn_monsters(b: Board, place: Place, n: int = 1) -> None:
+    """Draw monsters and place them in an area."""
+    for _ in range(n):
+        await place_monster(b, monsters.draw_monster(b), place)
+
+
+async def place_monster(b: Board, no: MonsterNo, place: Place) -> bool:
+    """Place a monster that is `visiting`; False if it is not on the board after that.
+
+    One too many goes to the Outskirts. In sealed locations and where something forbids it none
+    appears: it returns to the cup.
+    """
+    if b.shut_out(place):
+        monsters.return_monster(b, no)
+        return False
+    limit = b.limit()
+    if limit is not None and not b.printed(no).spawn and b.counted() >= limit:
+        await to_outskirts(b, no)
+        return False
+    monsters.forget(b, no)
+    b.state.monsters.append(Monster(no, place))
+    b.tell(MonsterPlaced(monster=b.state.markers[no], place=place))
+    b.count("mythos", "came")
+    await listen(b, MonsterEntered(monster=no, place=place), b.state.markers[no])
+    tracks.check_overrun(b)
+    return True
+
+
+async def to_outskirts(b: Board, no: MonsterNo) -> None:
+    """A monster that is `visiting` goes to the Outskirts; too many there raise the terror level."""
+    monsters.forget(b, no)
+    b.state.outskirts.append(no)
+    b.tell(MonsterPlaced(monster=b.state.markers[no], place=OUTSKIRTS))
+    b.count("mythos", "outside")
+    if len(b.state.outskirts) > b.outskirts_limit():
+        monsters.empty_outskirts(b)
+        b.count("mythos", "emptied")
+        await tracks.raise_terror(b)

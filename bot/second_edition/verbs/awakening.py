@@ -1,0 +1,49 @@
+"""The doom track and the awakening of the Ancient One."""
+
+from __future__ import annotations
+
+from bot.engine.errors import Cut, GameEnds
+from bot.second_edition.core.facts import (
+    AncientOneWoke,
+    DoomChanged,
+)
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import Cursor, Step
+
+
+def awakening_gates(players: int) -> int:
+    """Open gates at which the Ancient One awakens."""
+    return 8 - (players - 1) // 2
+
+
+def awaken(b: Board, why: str) -> None:
+    """The Ancient One awakens: everything that runs is dropped. Raises `Cut` or `GameEnds`."""
+    state = b.state
+    if state.awake:
+        return
+    state.doom = b.ancient_one.doom
+    b.tell(AncientOneWoke(code=state.ancient_one, why=why))
+    if b.ancient_one.destroys:
+        raise GameEnds("destroyed")
+    raise Cut(Cursor(Step.AWAKENING))
+
+
+async def add_doom(b: Board, n: int = 1, *, source: str = "") -> None:
+    """Doom tokens, up to the end of the track; a full track awakens the Ancient One."""
+    state = b.state
+    added = min(n, b.ancient_one.doom - state.doom)
+    if added <= 0:
+        return
+    state.doom += added
+    b.tell(DoomChanged(amount=added, now=state.doom, source=source))
+    if state.doom >= b.ancient_one.doom:
+        awaken(b, "doom")
+
+
+def remove_doom(b: Board, n: int = 1, *, source: str = "") -> int:
+    """Remove up to `n` doom tokens; how many were."""
+    removed = min(n, b.state.doom)
+    if removed > 0:
+        b.state.doom -= removed
+        b.tell(DoomChanged(amount=-removed, now=b.state.doom, source=source))
+    return max(0, removed)

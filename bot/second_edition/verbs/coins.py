@@ -1,0 +1,55 @@
+"""Sanity, Stamina, money and clue tokens as numbers: changed, and settled at their limits."""
+
+from __future__ import annotations
+
+from bot.engine.ids import Seat
+from bot.second_edition.core.facts import Changed
+from bot.second_edition.core.game import Board
+from bot.second_edition.printed.terms import Coin
+
+
+def amount(b: Board, seat: Seat, coin: Coin) -> int:
+    """What a seat has of something."""
+    who = b.who(seat)
+    return {
+        Coin.SANITY: who.sanity,
+        Coin.STAMINA: who.stamina,
+        Coin.MONEY: who.money,
+        Coin.CLUES: who.clues,
+    }[coin]
+
+
+def change(
+    b: Board, seat: Seat, coin: Coin, by: int, *, source: str = "", cost: bool = False
+) -> None:
+    """Change a number, never below 0, and say so."""
+    who = b.who(seat)
+    now = max(0, amount(b, seat, coin) + by)
+    by = now - amount(b, seat, coin)
+    if not by:
+        return
+    match coin:
+        case Coin.SANITY:
+            who.sanity = now
+        case Coin.STAMINA:
+            who.stamina = now
+        case Coin.MONEY:
+            who.money = now
+        case Coin.CLUES:
+            who.clues = now
+    who.hurt = who.hurt or (by < 0 and coin in (Coin.SANITY, Coin.STAMINA))
+    b.tell(Changed(seat=seat, what=coin, amount=by, now=now, source=source, cost=cost))
+
+
+async def settle(b: Board, seat: Seat) -> None:
+    """Cut Sanity and Stamina to their maxima; at 0 the investigator goes down.
+
+    Raises `SeatLeft` inside the seat's frame when that happens.
+    """
+    who = b.who(seat)
+    if not who.playing:
+        return
+    who.sanity = min(who.sanity, b.max_sanity(seat))
+    who.stamina = min(who.stamina, b.max_stamina(seat))
+    if who.sanity <= 0 or who.stamina <= 0:
+        await b.registry.goes_down(b, seat)

@@ -1,0 +1,83 @@
+"""Leaving the game: devoured, retired or swapped, and whether somebody comes instead."""
+
+from __future__ import annotations
+
+from bot.engine.errors import GameEnds
+from bot.engine.ids import Seat
+from bot.second_edition.core.facts import Devoured, StatusChanged
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import Standing
+from bot.second_edition.names.choices import choose_word
+from bot.second_edition.printed.terms import (
+    NOWHERE,
+    Cause,
+    Special,
+)
+from bot.second_edition.verbs import monsters, possessions
+
+
+async def devour(b: Board, seat: Seat, *, source: str = "") -> None:
+    """The investigator is devoured; another one comes, unless the Ancient One is awake.
+
+    The sheet goes back among the unused ones. Raises `SeatLeft` inside the seat's frame.
+    """
+    who = b.who(seat)
+    if not who.playing:
+        return
+    b.tell(Devoured(seat=seat, code=who.code, source=source))
+    await _strip(b, seat)
+    b.state.unused.append(who.code)
+    _replace(b, seat)
+    b.frames.leave(seat)
+
+
+def newcomer_left(b: Board) -> bool:
+    """Whether an investigator is left whom nobody plays, or comes with in the next turn."""
+    coming = sum(who.standing is Standing.COMING for who in b.state.investigators)
+    return len(b.state.unused) > coming
+
+
+async def retire(b: Board, seat: Seat) -> None:
+    """The investigator leaves the game by own will; another one comes in the next turn."""
+    b.tell(StatusChanged(seat=seat, status="retired", on=True))
+    await _strip(b, seat)
+    _replace(b, seat)
+    b.frames.leave(seat)
+
+
+async def swap_investigator(b: Board, seat: Seat) -> None:
+    """The investigator leaves the game with trophies and all; one of own choice comes instead."""
+    who = b.who(seat)
+    words = [(code, b.library.investigators[code].name) for code in b.state.unused]
+    who.wanted = await choose_word(b, seat, "Who comes instead?", words, source=Cause.ANOTHER_SELF)
+    for no in list(who.monsters):
+        monsters.return_monster(b, no)
+    b.state.gate_stack += who.gates
+    who.gates.clear()
+    await retire(b, seat)
+
+
+async def _strip(b: Board, seat: Seat) -> None:
+    """All cards, money and clues go; unspent trophies stay, and a loan in the score."""
+    who = b.who(seat)
+    b.state.loans_unpaid += who.defaulted or Special.BANK_LOAN in who.specials
+    for held in who.cards:
+        possessions.put_back(b, held.card)
+    who.cards.clear()
+    who.specials.clear()
+    who.money = who.clues = 0
+
+
+def _replace(b: Board, seat: Seat) -> None:
+    who = b.who(seat)
+    who.place = NOWHERE
+    who.lost_max_sanity = who.lost_max_stamina = 0
+    who.delayed = who.arrested = who.skip_turn = who.returns = who.explored = False
+    who.entered = who.visit = NOWHERE
+    who.idle, who.stopped, who.points = True, True, 0
+    who.falling = False
+    who.sanity = who.stamina = 0
+    who.defaulted = False
+    who.standing = Standing.COMING if newcomer_left(b) and not b.state.awake else Standing.OUT
+    if all(each.standing is Standing.OUT for each in b.state.investigators):
+        raise GameEnds("devoured")

@@ -1,0 +1,26 @@
+"""Cards that are exhausted, and ready again."""
+
+from __future__ import annotations
+
+from bot.engine.ids import Seat
+from bot.second_edition.core.facts import CardExhausted
+from bot.second_edition.core.game import Board
+from bot.second_edition.printed.terms import CardNo
+
+
+def exhaust(b: Board, seat: Seat, card: CardNo) -> bool:
+    """Exhaust a card; False if it is not there or exhausted already."""
+    held = b.held(seat, card)
+    if held is None or held.exhausted:
+        return False
+    held.exhausted = True
+    b.tell(CardExhausted(seat=seat, card=b.code(card)))
+    return True
+
+
+def refresh(b: Board, seat: Seat) -> None:
+    """Refresh all exhausted cards of a seat."""
+    for held in b.who(seat).cards:
+        if held.exhausted:
+            held.exhausted = False
+            b.tell(CardExhausted(seat=seat, card=b.code(held.card), ready=True))

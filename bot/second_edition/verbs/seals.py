@@ -1,0 +1,59 @@
+"""Elder signs on the board, and what it takes to seal."""
+
+from __future__ import annotations
+
+from bot.engine.ids import Seat
+from bot.second_edition.core import bans
+from bot.second_edition.core.facts import (
+    Sealed,
+)
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.registry import Origin
+from bot.second_edition.printed.terms import CardNo, Place
+from bot.second_edition.verbs import (
+    clue_tokens,
+)
+
+SEAL_COST = 5
+
+
+def seal_cost(b: Board) -> int:
+    """Clue tokens needed to seal a gate that was just closed."""
+    return max(0, SEAL_COST + b.total("seal_cost"))
+
+
+def seal_price(b: Board, seat: Seat, place: Place) -> int | None:
+    """Clue tokens that a seat pays to seal a place; None where it cannot be sealed, or by it."""
+    if not b.unstable(place) or b.ban(bans.SEAL, seat):
+        return None
+    return clue_tokens.clue_price(b, seat, seal_cost(b))
+
+
+def elder_signs(b: Board, seat: Seat, place: Place) -> list[CardNo]:
+    """Cards that close and seal a location at once; none for a stable one."""
+    if not b.unstable(place) or b.ban(bans.SEAL, seat):
+        return []
+    bodies = b.registry.constants.get("elder_sign", {})
+    return [
+        held.card
+        for held in b.who(seat).cards
+        if (body := bodies.get(b.code(held.card))) is not None
+        and body(b, Origin(b.code(held.card), seat, held.card), seat)
+    ]
+
+
+def place_seal(b: Board, place: Place) -> None:
+    """An elder sign token lies on a location: neither gate nor monster appears there any more."""
+    if place not in b.state.seals:
+        b.state.seals.append(place)
+        b.state.seals_played += 1
+        b.tell(Sealed(place=place))
+
+
+def remove_seals(b: Board) -> int:
+    """All elder sign tokens leave the board; how many did."""
+    gone = list(b.state.seals)
+    b.state.seals.clear()
+    for place in gone:
+        b.tell(Sealed(place=place, on=False))
+    return len(gone)
