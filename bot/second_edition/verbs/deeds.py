@@ -35,7 +35,6 @@ __all__ = [
     "respond",
     "taken",
     "window_deeds",
-    ,
 ]
 
 
