@@ -40,7 +40,7 @@ from bot.second_edition.printed.tables import (
     SpecialCard,
     Table,
 )
-from bot.second_edition.printed.terms import SANCTUM, Deck, MythosKind, Place, Special
+from bot.second_edition.printed.terms import LODGE, SANCTUM, Deck, MythosKind, Place, Special
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -259,7 +259,7 @@ def _check_encounters(library: Library, entries: Entries) -> None:
     for card, hood in entries.neighborhoods.items():
         _refuse_unknown(card, [hood], library.neighborhoods)
         wanted: list[str] = [*library.neighborhoods[hood].locations]
-        if any(library.locations[Place(place)].ability == SANCTUM_ABILITY for place in wanted):
+        if LODGE in wanted:
             wanted.append(SANCTUM)
         _same(card, entries.on(card), wanted)
     for card, colour in entries.colours.items():

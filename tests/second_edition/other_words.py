@@ -1,0 +1,137 @@
+"""Plays a game twice: as it is, and with every word, sentence and name replaced by another.
+
+Run as a program it plays one of the two and prints what is kept of it, as JSON. The words are
+replaced where they stand: in the source of the rules and of the packs before it is compiled, and in
+the tables of the packs as they are read. Keys, codes and numbers are left as they are.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import sys
+from collections.abc import Sequence
+from importlib.abc import Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
+from types import ModuleType
+
+ROOMS = ("bot.second_edition", "data.second_edition")
+KEPT = ("bot.second_edition.printed", "bot.second_edition.core.bans")
+"""What holds ids and nothing that is read."""
+
+
+def other(text: str) -> str:
+    """Other words of the same form: braces and what stands in them stay."""
+    inside, made = 0, list[str]()
+    for letter in text:
+        inside += (letter == "{") - (letter == "}")
+        made.append("ж" if letter.isalpha() and not inside else letter)
+    return "".join(made)
+
+
+def is_read(text: str) -> bool:
+    """Whether a constant is a sentence or a name: it has a space, or begins with a capital."""
+    return text[:1].isupper() or (" " in text.strip() and any(map(str.isalpha, text)))
+
+
+class _Other(ast.NodeTransformer):
+    """Replaces the constants that players read, docstrings among them."""
+
+    def visit_Constant(self, node: ast.Constant) -> ast.AST:
+        if isinstance(node.value, str) and is_read(node.value):
+            return ast.copy_location(ast.Constant(other(node.value)), node)
+        return node
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        """Type variables are called what they are called."""
+        named = isinstance(node.func, ast.Name) and node.func.id in ("TypeVar", "ParamSpec")
+        return node if named else self.generic_visit(node)
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
+        """Annotations that stand as text are none of it."""
+        node.value = None if node.value is None else self.visit(node.value)
+        return node
+
+    def visit_arg(self, node: ast.arg) -> ast.AST:
+        """Nor are those of parameters."""
+        return node
+
+
+class _Loader(SourceFileLoader):
+    def source_to_code(self, data: object, path: str, *, _optimize: int = -1) -> object:  # type: ignore[override]
+        tree = ast.parse(bytes(data))
+        return compile(ast.fix_missing_locations(_Other().visit(tree)), path, "exec")
+
+    def get_code(self, fullname: str) -> object:  # type: ignore[override]
+        """Compiled anew: what is cached has the usual words."""
+        path = self.get_filename(fullname)
+        return self.source_to_code(self.get_data(path), path)
+
+
+class _Finder(MetaPathFinder):
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """The rules and packs, with other words."""
+        if not fullname.startswith(ROOMS) or fullname.startswith(KEPT):
+            return None
+        spec = PathFinder.find_spec(fullname, path, target)
+        if spec is not None and spec.origin is not None and isinstance(spec.loader, Loader):
+            spec.loader = _Loader(fullname, spec.origin)
+        return spec
+
+
+def _rename_tables() -> None:
+    """Names in the tables of the packs."""
+    import msgspec  # noqa: PLC0415
+
+    from bot.engine import packs  # noqa: PLC0415 - after the finder stands
+
+    read = packs.read_tables
+
+    def renamed(root: object, kind: type) -> object:
+        tables = msgspec.to_builtins(read(root, kind))
+        return [msgspec.convert(_renamed(table), kind) for table in tables]
+
+    packs.read_tables = renamed  # type: ignore[assignment]
+
+
+def _renamed(value: object) -> object:
+    if isinstance(value, dict):
+        return {
+            key: other(each) if key in ("name", "occupation", "power") else _renamed(each)
+            for key, each in value.items()
+        }
+    return [_renamed(each) for each in value] if isinstance(value, list | tuple) else value
+
+
+def kept(inputs: int) -> list[list[object]]:
+    """Of each input: fingerprint, digest, the hash of the game, and that of the game restored."""
+    from bot.engine.journal import Answered  # noqa: PLC0415
+    from bot.engine.session import Session  # noqa: PLC0415
+    from bot.tools.chooser import Chooser  # noqa: PLC0415
+    from tests.second_edition.playing import rules, seed_of, set_up  # noqa: PLC0415
+
+    seed, chooser = seed_of("words"), Chooser("words")
+    session, outcome = Session.start(rules(), set_up(3), seed)
+    checkpoint, tail, found = outcome.checkpoint, [], list[list[object]]()
+    while not session.over and len(found) < inputs:
+        choice = chooser.choose(session.asks)
+        assert choice is not None
+        outcome = session.apply(Answered(choice.seat, choice.ask.id, choice.answer))
+        record = outcome.record
+        checkpoint, tail = (
+            (outcome.checkpoint, []) if outcome.checkpoint else (checkpoint, [*tail, record])
+        )
+        assert checkpoint is not None
+        again = Session.restore(rules(), checkpoint.data, seed, tail)
+        now = session.snapshot_hash()
+        found.append([record.fingerprint, record.digest, now, again.snapshot_hash() == now])
+    return found
+
+
+if __name__ == "__main__":
+    if sys.argv[1] == "other":
+        sys.meta_path.insert(0, _Finder())
+        _rename_tables()
+    print(json.dumps(kept(int(sys.argv[2]))))  # noqa: T201 - read by the test
