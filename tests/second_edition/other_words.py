@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from types import ModuleType
+from typing import Any
 
 ROOMS = ("bot.second_edition", "data.second_edition")
 KEPT = ("bot.second_edition.printed", "bot.second_edition.core.bans")
@@ -58,11 +59,11 @@ class _Other(ast.NodeTransformer):
 
 
 class _Loader(SourceFileLoader):
-    def source_to_code(self, data: object, path: str, *, _optimize: int = -1) -> object:  # type: ignore[override]
+    def source_to_code(self, data: Any, path: Any, *, _optimize: int = -1) -> Any:
         tree = ast.parse(bytes(data))
         return compile(ast.fix_missing_locations(_Other().visit(tree)), path, "exec")
 
-    def get_code(self, fullname: str) -> object:  # type: ignore[override]
+    def get_code(self, fullname: str) -> Any:
         """Compiled anew: what is cached has the usual words."""
         path = self.get_filename(fullname)
         return self.source_to_code(self.get_data(path), path)
@@ -89,11 +90,11 @@ def _rename_tables() -> None:
 
     read = packs.read_tables
 
-    def renamed(root: object, kind: type) -> object:
+    def renamed(root: Any, kind: Any) -> Any:
         tables = msgspec.to_builtins(read(root, kind))
         return [msgspec.convert(_renamed(table), kind) for table in tables]
 
-    packs.read_tables = renamed  # type: ignore[assignment]
+    setattr(packs, "read_tables", renamed)  # noqa: B010 - another function stands there
 
 
 def _renamed(value: object) -> object:
