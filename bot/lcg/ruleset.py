@@ -17,10 +17,10 @@ from bot.engine.ids import Seat
 from bot.engine.ruleset import for_looking
 from bot.engine.script import Asides, Script
 from bot.lcg import views
-from bot.lcg.core import upgrades
 from bot.lcg.core.frames import expire
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Cursor, Phase, State, Step, Until
+from bot.lcg.core.upgrades import UPGRADES
 from bot.lcg.gm import override
 from bot.lcg.printed.packs import load_library
 from bot.lcg.rules import faults, windows
@@ -67,7 +67,7 @@ class LcgRules:
 
     slug = "lcg"
     version = VERSION
-    schema = upgrades.SCHEMA
+    schema = UPGRADES.schema
 
     def __init__(self) -> None:
         load_scripts()
@@ -83,7 +83,7 @@ class LcgRules:
 
     def decode(self, data: bytes, schema: int) -> State:
         """The state in `data`; raises `NotAllowed` for a form newer than this program."""
-        return upgrades.decode(data, schema, self.library)
+        return UPGRADES.decode(data, schema, self.library)
 
     def bind(self, state: State, chance: Chance, tell: Callable[[Fact], None]) -> Game:
         """The game that scripts are given."""

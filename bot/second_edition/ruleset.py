@@ -10,11 +10,11 @@ import msgspec
 
 from bot.engine.ask import Draft
 from bot.engine.chance import Chance
-from bot.engine.errors import NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.ruleset import for_looking
 from bot.engine.script import Asides, Script
+from bot.engine.upgrades import Upgrades
 from bot.second_edition import views
 from bot.second_edition.core import frames
 from bot.second_edition.core.game import Board
@@ -32,7 +32,8 @@ ANSWERING = (fate, spells)
 """Verbs that others reach through registers only; named here, so that they are there."""
 
 VERSION = "6"
-SCHEMA = 1
+UPGRADES: Upgrades[State, Library] = Upgrades(State)
+"""All forms of the board game's states: there has been one."""
 
 _NAMES = {
     Step.SLIDERS: "setup",
@@ -67,7 +68,7 @@ class SecondEditionRules:
 
     slug = "second_edition"
     version = VERSION
-    schema = SCHEMA
+    schema = UPGRADES.schema
 
     def __init__(self, library: Library | None = None, registry: Registry = REGISTRY) -> None:
         self.library: Library = load_library() if library is None else library
@@ -82,10 +83,8 @@ class SecondEditionRules:
         return msgspec.json.encode(state)
 
     def decode(self, data: bytes, schema: int) -> State:
-        """The state in `data`."""
-        if schema != SCHEMA:
-            raise NotAllowed(f"This game was saved in a form ({schema}) that is not known.")
-        return msgspec.json.decode(data, type=State)
+        """The state in `data`; raises `NotAllowed` for a form newer than this program."""
+        return UPGRADES.decode(data, schema, self.library)
 
     def bind(self, state: State, chance: Chance, tell: Callable[[Fact], None]) -> Board:
         """The board that scripts are given."""

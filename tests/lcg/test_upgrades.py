@@ -5,9 +5,9 @@ import json
 import pytest
 
 from bot.engine.errors import NotAllowed
-from bot.lcg.core import upgrades
 from bot.lcg.core.about import of_card, of_harm
 from bot.lcg.core.state import LogEntry, Seat, Until
+from bot.lcg.core.upgrades import UPGRADES
 from tests.lcg.table import Table, rules
 
 OLD = {
@@ -43,4 +43,4 @@ def test_form_1_named_sources_by_words() -> None:
 def test_a_newer_form_is_refused(table: Table) -> None:
     """A sentence, and no guess."""
     with pytest.raises(NotAllowed, match="newer Keeper"):
-        rules().decode(table.rules.encode(table.state), upgrades.SCHEMA + 1)
+        rules().decode(table.rules.encode(table.state), UPGRADES.schema + 1)

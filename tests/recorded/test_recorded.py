@@ -12,12 +12,16 @@ from contextlib import asynccontextmanager
 from io import StringIO
 from pathlib import Path
 
+import msgspec
 import pytest
+from msgspec import structs
 
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Record, Rewound, decode_record
+from bot.engine.session import SavedGame
 from bot.rulesets import kits
 from bot.store.sqlite import SqliteStore
+from bot.table.errors import Trouble
 from bot.table.recovery import AnySession
 from bot.table.snapshot import Caller
 from bot.table.tables import Tables
@@ -152,3 +156,22 @@ async def test_what_was_left_untold_is_told(name: str, tmp_path: Path) -> None:
 
         assert house.lines(untold)
         assert not await house.store.pending_outbox()
+
+
+@pytest.mark.parametrize("name", sorted(RUNNING))
+async def test_a_newer_form_is_refused_and_nothing_is_lost(name: str, tmp_path: Path) -> None:
+    """A file that a later version wrote is left as it is, and the caller reads why."""
+    async with opened(name, tmp_path) as house:
+        left = left_in(name)[0]
+        loaded = await house.store.load(left.game)
+        assert loaded.checkpoint is not None
+        saved = msgspec.json.decode(loaded.checkpoint.blob, type=SavedGame)
+        saved.schema += 1
+        blob = msgspec.json.encode(saved)
+        await house.store.put_checkpoint(structs.replace(loaded.checkpoint, blob=blob))
+
+        with pytest.raises(Trouble, match="cannot be opened by this version"):
+            await house.session(left.game)
+
+        assert (await house.store.game(left.game)).head == left.head
+        assert (await house.store.load(left.game)).entries == loaded.entries

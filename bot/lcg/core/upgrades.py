@@ -6,36 +6,12 @@ words with a seat behind a colon and are records.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 import msgspec
 
-from bot.engine.errors import NotAllowed
+from bot.engine.upgrades import Raw, Upgrades
 from bot.lcg.core.about import of_card, of_harm
 from bot.lcg.core.state import State
 from bot.lcg.printed.packs import Library
-
-SCHEMA = 2
-Raw = dict[str, Any]
-"""A state as JSON has it."""
-
-
-def decode(data: bytes, schema: int, library: Library) -> State:
-    """The state in `data`, written in the form `schema`.
-
-    Raises `NotAllowed` for a form that is newer than this program.
-    """
-    if schema > SCHEMA:
-        raise NotAllowed(
-            f"This game was saved by a newer Keeper (form {schema}, known up to {SCHEMA})."
-        )
-    if schema == SCHEMA:
-        return msgspec.json.decode(data, type=State)
-    raw: Raw = msgspec.json.decode(data)
-    for step in range(schema, SCHEMA):
-        STEPS[step](raw, library)
-    return msgspec.convert(raw, State)
 
 
 def _to_2(raw: Raw, library: Library) -> None:
@@ -69,5 +45,5 @@ def _entry(note: str) -> Raw:
     return {"note": slug, "seat": int(seat) if seat else None}
 
 
-STEPS: Mapping[int, Callable[[Raw, Library], None]] = {1: _to_2}
-"""What brings a state of each older form to the next."""
+UPGRADES: Upgrades[State, Library] = Upgrades(State, _to_2)
+"""All forms of the card game's states, with the library in which names are looked up."""
