@@ -10,6 +10,8 @@ from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import MonsterActivated
 from bot.second_edition.core.state import Monster
+from bot.second_edition.names.keys import choose_place
+from bot.second_edition.names.naming import named, the
 from bot.second_edition.printed.terms import SKY, Dimension, MonsterNo, Movement, Place, Skill
 from bot.second_edition.verbs import monsters
 
@@ -35,9 +37,9 @@ async def activate(b: Board, no: MonsterNo, *, white: bool) -> None:
         return
     match kind:
         case Movement.FLYING:
-            _fly(b, monster)
+            await _fly(b, monster)
         case Movement.STALKER:
-            _stalk(b, monster, white=white)
+            await _stalk(b, monster, white=white)
         case Movement.FAST if not b.is_so("fast_is_normal"):
             _step(b, monster, white=white)
             if not b.at(monster.place):
@@ -58,43 +60,51 @@ def _step(b: Board, monster: Monster, *, white: bool) -> None:
     monsters.move(b, monster, to)
 
 
-def _fly(b: Board, monster: Monster) -> None:
+async def _fly(b: Board, monster: Monster) -> None:
     """To an adjacent street with an investigator, else into the Sky; from there to any street."""
     if b.ban(bans.FLY):
         return
     from_sky = monster.place == SKY
     streets = list(b.library.streets) if from_sky else b.adjacent(monster.place)
-    prey = sneakiest_first(
-        b, [who.seat for street in streets if b.is_street(street) for who in b.at(street)]
-    )
+    prey = [who.seat for street in streets if b.is_street(street) for who in b.at(street)]
     if prey:
-        monsters.move(b, monster, b.who(prey[0]).place)
+        await _pounce(b, monster.no, prey)
     elif not from_sky:
         monsters.move(b, monster, SKY)
 
 
-def _stalk(b: Board, monster: Monster, *, white: bool) -> None:
+async def _stalk(b: Board, monster: Monster, *, white: bool) -> None:
     """To an investigator in an adjacent street or unstable location, else like a normal one."""
     near = [
         place for place in b.adjacent(monster.place) if b.is_street(place) or not b.is_stable(place)
     ]
-    prey = sneakiest_first(
-        b, [who.seat for place in near if not b.is_closed(place) for who in b.at(place)]
-    )
+    prey = [who.seat for place in near if not b.is_closed(place) for who in b.at(place)]
     if prey:
-        monsters.move(b, monster, b.who(prey[0]).place)
+        await _pounce(b, monster.no, prey)
     else:
         _step(b, monster, white=white)
 
 
-def sneakiest_first(b: Board, seats: Sequence[Seat]) -> list[Seat]:
-    """Investigators by current Sneak, the lowest first; among equals from the first player on."""
-    order = b.order()
-    return sorted(seats, key=lambda seat: (b.skill(seat, Skill.SNEAK), order.index(seat)))
+async def _pounce(b: Board, no: MonsterNo, prey: Sequence[Seat]) -> None:
+    """Move to the one of these with the lowest current Sneak.
+
+    If there is a tie, the first player chooses: where the tied stand in different areas, between
+    those (Rules, "Phase 5: Mythos", Monster Movement).
+    """
+    least = min(b.skill(seat, Skill.SNEAK) for seat in prey)
+    tied = [seat for seat in prey if b.skill(seat, Skill.SNEAK) == least]
+    places = list(dict.fromkeys(b.who(seat).place for seat in tied))
+    name = named(b, b.state.markers[no])
+    place = await choose_place(
+        b, b.leader(), f"Where does {the(name)} go?", lambda: places, source=name, kind="prey"
+    )
+    monster = b.monster(no)
+    if monster is not None and place is not None:
+        monsters.move(b, monster, place)
 
 
-def hunt(b: Board, no: MonsterNo, prey: Sequence[Seat]) -> None:
-    """Move straight to the nearest of some investigators: lower Sneak, then first player, on ties.
+async def hunt(b: Board, no: MonsterNo, prey: Sequence[Seat]) -> None:
+    """Move straight to the nearest of some investigators, on ties as `_pounce` says.
 
     A monster in the Sky counts as one line from every street; one that shares its area with any
     investigator stays.
@@ -108,8 +118,7 @@ def hunt(b: Board, no: MonsterNo, prey: Sequence[Seat]) -> None:
         return
     least = min(steps[b.who(seat).place] for seat in near)
     closest = [seat for seat in near if steps[b.who(seat).place] == least]
-    target: Place = b.who(sneakiest_first(b, closest)[0]).place
-    monsters.move(b, monster, target)
+    await _pounce(b, no, closest)
 
 
 def _distances(b: Board, place: Place) -> dict[Place, int]:

@@ -59,7 +59,7 @@ async def hound_of_tindalos(b: Board, _origin: Origin, event: MonsterActivated) 
     """
     safe = (ASYLUM, HOSPITAL)
     prey = [w.seat for w in b.playing() if b.is_location(w.place) and w.place not in safe]
-    hunt(b, event.monster, prey)
+    await hunt(b, event.monster, prey)
 
 
 @on("dimensional_shambler", Hit)

@@ -89,7 +89,7 @@ async def hunting_horror(b: Board, _origin: Origin, event: MonsterActivated) -> 
     location.
     """
     prey = [seat for seat in _in_arkham(b) if _is_exposed(b, b.who(seat).place)]
-    hunt(b, event.monster, prey)
+    await hunt(b, event.monster, prey)
 
 
 def _is_exposed(b: Board, place: Place) -> bool:

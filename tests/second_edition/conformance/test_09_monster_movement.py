@@ -111,16 +111,67 @@ def test_flying_from_the_sky(table: Table) -> None:
     assert go(table, no) == "southside_streets"
 
 
-def test_flyers_choose_the_one_who_sneaks_least(table: Table) -> None:
-    """Several: the lowest current Sneak; among equals from the first player on."""
+def test_flyers_go_for_the_one_who_sneaks_least(table: Table) -> None:
+    """Several: the lowest current Sneak."""
     table.joe.at("uptown_streets")
     table.mandy.at("southside_streets")
     table.joe.sliders, table.mandy.sliders = [0, 0, 0], [3, 0, 0]
+
     assert go(table, table.monster("byakhee", "sky")) == "southside_streets"
 
-    table.joe.sliders = [2, 0, 0]
-    assert table.joe.skill(Skill.SNEAK) == table.mandy.skill(Skill.SNEAK)
+
+@pytest.mark.parametrize("first", [ME, OTHER])
+@pytest.mark.parametrize("chosen", ["uptown_streets", "southside_streets"])
+def test_among_equals_the_first_player_chooses(table: Table, first: Seat, chosen: str) -> None:
+    """Tied on Sneak in different areas: a question, to the first player alone."""
+    tie(table, "uptown_streets", "southside_streets")
+    table.first = first
+
+    assert goes_as_chosen(table, table.monster("mi_go", "sky"), first, chosen) == chosen
+
+
+def test_equals_in_one_area_are_no_choice(table: Table) -> None:
+    """It goes to both of them."""
+    tie(table, "uptown_streets", "uptown_streets")
+
     assert go(table, table.monster("mi_go", "sky")) == "uptown_streets"
+
+
+def test_the_hound_among_equals(table: Table) -> None:
+    """As near and as sneaky: the first player chooses for the Hound of Tindalos, too."""
+    tie(table, "velmas_diner", "newspaper")
+    no = table.monster("hound_of_tindalos", "easttown_streets")
+    table.mandy.at("hibbs_roadhouse")
+
+    assert goes_as_chosen(table, no, ME, "hibbs_roadhouse") == "hibbs_roadhouse"
+
+
+@pytest.mark.parametrize("code", ["mummy", "hunting_horror"])
+def test_others_among_equals(code: str) -> None:
+    """Stalkers and the Hunting Horror likewise."""
+    dunwich = Table("joe_diamond", "mandy_thompson", dunwich_monsters=True)
+    tie(dunwich, "woods", "miskatonic_u_streets")
+    no = dunwich.monster(code, "uptown_streets")
+
+    assert goes_as_chosen(dunwich, no, ME, "miskatonic_u_streets") == "miskatonic_u_streets"
+
+
+def tie(table: Table, mine: str, others: str) -> None:
+    """Two investigators of the same Sneak, each somewhere."""
+    table.joe.at(mine)
+    table.mandy.at(others)
+    table.joe.sliders, table.mandy.sliders = [2, 0, 0], [3, 0, 0]
+    assert table.joe.skill(Skill.SNEAK) == table.mandy.skill(Skill.SNEAK)
+
+
+def goes_as_chosen(table: Table, no: MonsterNo, seat: Seat, place: str) -> str:
+    """Activate a monster that has a choice; where it is after this seat took it."""
+    moving = table.begins(table.activate(no, white=True))
+    assert [ask.must for ask in moving.asks] == [(seat,)]
+    moving.chooses(seat, place)
+    monster = table.on_board(no)
+    assert monster is not None
+    return monster.place
 
 
 def test_the_hound_of_tindalos(table: Table) -> None:
