@@ -38,14 +38,16 @@ def combos(b: Board, combat: Combat) -> dict[tuple[CardNo, ...], Check]:
     """Sets of weapons and lasting spells that fit into the hands, one of each kind of set.
 
     Each with the Combat check that it would make, see `expected`. Weapons without hands are always
-    used. The best come first, bare hands last.
+    used, and so are spells cast this round: weapons and spells are switched in later rounds
+    (Rules, "Combat", hands). The best come first, bare hands last.
     """
+    bound = [each for each in combat.weapons if each.lasts and each.round >= combat.round]
     failed = sum(each.hands for each in combat.weapons if each.failed)
-    room = b.hands(combat.seat) - failed
+    room = b.hands(combat.seat) - failed - sum(each.hands for each in bound)
     arms = weapons_of(b, combat.seat)
-    free = [card for card in arms if not b.card(card).hands]
+    free = [card for card in arms if not b.card(card).hands] + [each.card for each in bound]
     tools = [card for card in arms if b.card(card).hands]
-    tools += [each.card for each in combat.weapons if each.lasts]
+    tools += [each.card for each in combat.weapons if each.lasts and each not in bound]
     hands = {card: b.card(card).hands or 0 for card in tools}
     found: dict[tuple[str, ...], tuple[CardNo, ...]] = {}
     for size in range(min(room, len(tools)) + 1):

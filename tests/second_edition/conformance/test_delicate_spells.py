@@ -232,3 +232,22 @@ def test_hands_of_the_same_round_are_not_released() -> None:
     made.round = 2
     deed = next(d for d in table.combat_deeds(made) if d.key.startswith("cast:dread"))
     assert not deed.barred
+
+
+@pytest.mark.parametrize(("weapon", "name"), [("dynamite", "Dynamite"), ("tommy_gun", "Tommy Gun")])
+def test_a_spell_cast_this_round_keeps_its_hand(weapon: str, name: str) -> None:
+    """§5: whatever is fought with in the round of its casting, its hand is committed."""
+    table = joe()
+    wither = table.me.gets("wither")
+    table.me.gets(weapon)
+    made = Combat(ME, table.monster("cultist", UPTOWN), spot=UPTOWN, round=1)
+    table.combats.append(made)
+    made.weapons.append(Weapon(wither, 1, 3, Source.MAGICAL, lasts=True, round=1))
+
+    now, barred = table.fight_choices(made)
+    assert [(o.label, "ends" in o.note) for o in now] == [("Fight with Wither", False)]
+    assert [each.label for each in barred] == [f"Fight with {name}"]
+
+    made.round = 2
+    later = {o.label: o.note for o in table.fight_choices(made)[0]}
+    assert "ends Wither" in later[f"Fight with {name}"]
