@@ -84,15 +84,21 @@ async def _spawn_at(g: Game, copy: CopyNo, place: PieceId, seat: Seat | None) ->
     enemy = zones.put(g, copy, place=place)
     spot = g.piece(place)
     g.tell(EnemySpawned(code=enemy.code, place=spot.code if spot else enemy.code))
-    await _spawned(g, EnemySpawns(enemy=enemy, seat=seat), await _engage_all(g))
+    await _spawned(g, EnemySpawns(enemy=enemy, seat=seat))
     return enemy
 
 
-async def _spawned(g: Game, event: EnemySpawns, engaged: Sequence[EnemyEngages]) -> None:
-    """What answers a spawning comes first, then what answers the engaging, if it is still there."""
+async def _spawned(g: Game, event: EnemySpawns, *, engages: bool = False) -> None:
+    """What answers "when" it spawns comes before it engages anybody, or anybody is chosen for it.
+
+    With `engages` it spawns engaged with the seat of the event.
+    """
+    enemy = event.enemy
     await g.listen(event, Timing.WHEN)
-    await _answer(g, engaged)
-    if g.in_play(event.enemy):
+    if engages and event.seat is not None and g.in_play(enemy) and enemy.threat is None:
+        await _answer(g, [_take_on(g, enemy, event.seat)])
+    await settle_engagements(g)
+    if g.in_play(enemy):
         await g.listen(event, Timing.AFTER)
 
 
@@ -116,8 +122,7 @@ async def spawn_with(g: Game, copy: CopyNo, seat: Seat, place: PieceId) -> Piece
     enemy = zones.put(g, copy, place=place)
     spot = g.piece(place)
     g.tell(EnemySpawned(code=enemy.code, place=spot.code if spot else enemy.code))
-    engaged = _take_on(g, enemy, seat)
-    await _spawned(g, EnemySpawns(enemy=enemy, seat=seat), [engaged])
+    await _spawned(g, EnemySpawns(enemy=enemy, seat=seat), engages=True)
     return enemy
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg.core.facts import EnemyDefeated
+from bot.lcg.core.facts import EnemyDefeated, EnemyEngaged
 from bot.lcg.core.state import Step
 from tests.lcg.codes import PRIEST, RATS
 from tests.lcg.table import Table
 
-ENFORCER = "01101"
+ENFORCER, FLESH_EATER = "01101", "01118"
 GLASS, DISC, ENCYCLOPEDIA, RESEARCH = "01040", "01041", "01042", "01043"
 
 
@@ -67,6 +67,32 @@ def test_disc_of_itzamna_saves_a_team_mate_here(table: Table) -> None:
     table.daisy.does("activate", "Disc of Itzamna")
 
     assert not table.roland.engaged()
+
+
+def test_disc_of_itzamna_comes_before_the_prey_is_chosen(table: Table) -> None:
+    """It answers when the enemy spawns: nobody is engaged yet, nor is the lead asked with whom."""
+    table.daisy.controls(DISC)
+    table.daisy.at("Attic")
+    table.roland.at("Attic")
+
+    table.enemy(FLESH_EATER).spawns(table.roland)
+    assert table.ask.kind != "prey"
+    table.daisy.does("activate", "Disc of Itzamna")
+
+    assert table.ask.kind != "prey"
+    assert not table.told(EnemyEngaged)
+    assert table.encounter_discard == [FLESH_EATER]
+
+
+def test_disc_of_itzamna_spares_the_engagement(table: Table) -> None:
+    """What would spawn engaged is not yet; kept back, it engages then."""
+    table.daisy.controls(DISC)
+
+    table.enemy(RATS).spawns(table.roland)
+    assert not table.roland.engaged()
+    table.daisy.passes()
+
+    assert len(table.roland.engaged()) == 1
 
 
 def test_disc_of_itzamna_does_not_reach_elsewhere(table: Table) -> None:
