@@ -119,6 +119,7 @@ class LcgRules:
         state.tests.clear()
         state.peril.clear()
         state.attackers.clear()
+        state.spawning.clear()
         state.later.clear()
         expire(game, Until.TEST)
         game.forget("test")

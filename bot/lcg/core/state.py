@@ -348,6 +348,8 @@ class State(Struct):
     tests: list[SkillTest] = field(default_factory=list[SkillTest])
     attackers: list[PieceId] = field(default_factory=list[PieceId])
     """Enemies whose attack is being resolved, the innermost last."""
+    spawning: list[PieceId] = field(default_factory=list[PieceId])
+    """Enemies that are about to engage: what answers that they spawn comes first."""
     peril: list[Seat] = field(default_factory=list[Seat])
     """Who resolves a peril card alone."""
     lasting: list[Lasting] = field(default_factory=list[Lasting])

@@ -57,7 +57,7 @@ async def settle(g: Game) -> None:
 
 async def resolving(g: Game, *scripts: Script[object]) -> None:
     """Run scripts one after another; put-off work follows if nothing was going on."""
-    at_rest = not (g.state.tests or g.state.limbo or g.state.attackers)
+    at_rest = not (g.state.tests or g.state.limbo or g.state.attackers or g.state.spawning)
     for script in scripts:
         await script
     if at_rest:

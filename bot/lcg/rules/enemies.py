@@ -94,7 +94,9 @@ async def _spawned(g: Game, event: EnemySpawns, *, engages: bool = False) -> Non
     With `engages` it spawns engaged with the seat of the event.
     """
     enemy = event.enemy
+    g.state.spawning.append(enemy.id)
     await g.listen(event, Timing.WHEN)
+    g.state.spawning.pop()
     if engages and event.seat is not None and g.in_play(enemy) and enemy.threat is None:
         await _answer(g, [_take_on(g, enemy, event.seat)])
     await settle_engagements(g)
@@ -184,6 +186,8 @@ async def _answer(g: Game, engaged: Sequence[EnemyEngages]) -> None:
 
 def _would_engage(g: Game, enemy: Piece) -> bool:
     if not g.in_play(enemy) or enemy.exhausted or enemy.place is None:
+        return False
+    if enemy.id in g.state.spawning:
         return False
     if g.has_keyword(enemy, Keyword.ALOOF) or g.is_massive(enemy):
         return False

@@ -77,7 +77,13 @@ def _enemies(g: Game) -> list[str]:
     while somebody is leaving.
     """
     leaving = any(not w.playing and w.place is not None for w in g.state.investigators)
-    if g.state.tests or g.state.limbo or leaving or not g.who(g.state.lead).playing:
+    if (
+        g.state.tests
+        or g.state.limbo
+        or g.state.spawning
+        or leaving
+        or not g.who(g.state.lead).playing
+    ):
         return []
     return [
         f"{enemy.id} stands ready and unengaged beside an investigator"

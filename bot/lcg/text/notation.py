@@ -182,6 +182,7 @@ def _passing(g: Game, sheet: Sheet) -> None:
     sheet.section("passing").lines(
         {
             "attackers": ", ".join(_named(g, each) for each in state.attackers),
+            "spawning": ", ".join(state.spawning),
             "peril": ", ".join(g.name(seat) for seat in state.peril),
             "lasting": ", ".join(f"{each.name} until {each.until}" for each in state.lasting),
             "later": ", ".join(each.handler for each in state.later),

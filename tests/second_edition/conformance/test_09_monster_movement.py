@@ -15,8 +15,8 @@ ME, OTHER = Seat(0), Seat(1)
 def table() -> Table:
     """Two investigators far from everything."""
     made = Table("joe_diamond", "mandy_thompson")
-    made.me.at("train_station")
-    made.other.at("train_station")
+    made.joe.at("train_station")
+    made.mandy.at("train_station")
     return made
 
 

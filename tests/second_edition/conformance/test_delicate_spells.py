@@ -238,8 +238,8 @@ def test_hands_of_the_same_round_are_not_released() -> None:
 def test_a_spell_cast_this_round_keeps_its_hand(weapon: str, name: str) -> None:
     """§5: whatever is fought with in the round of its casting, its hand is committed."""
     table = joe()
-    wither = table.me.gets("wither")
-    table.me.gets(weapon)
+    wither = table.joe.gets("wither")
+    table.joe.gets(weapon)
     made = Combat(ME, table.monster("cultist", UPTOWN), spot=UPTOWN, round=1)
     table.combats.append(made)
     made.weapons.append(Weapon(wither, 1, 3, Source.MAGICAL, lasts=True, round=1))
