@@ -47,6 +47,7 @@ class _Terms(TypedDict, total=False):
     limit: Limit | None
     targets: Callable[[Game, Use], list[PieceId]] | None
     attempt: Attempt | None
+    of_each: bool
     tests: str
     note: Callable[[Game, Use], str]
     noted: bool
@@ -63,6 +64,7 @@ class _EventTerms(TypedDict, total=False):
     own_turn: bool
     targets: Callable[[Game, Use], list[PieceId]] | None
     attempt: Attempt | None
+    of_each: bool
 
 
 class _Moment(TypedDict, total=False):

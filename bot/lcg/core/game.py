@@ -7,7 +7,7 @@ chapters (`damage`, `enemies`, `places`…), as functions of a `Game`.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
 from bot.engine.about import About
@@ -32,8 +32,8 @@ SKILLS = (Skill.WILLPOWER, Skill.INTELLECT, Skill.COMBAT, Skill.AGILITY)
 class Answering(Protocol):
     """Who reacts to a moment, and how: the rules above the game fill it in."""
 
-    def __call__(self, g: Game, event: Event, timing: Timing) -> Script[None]:
-        """Resolve what answers the moment: forced abilities, then reactions."""
+    def __call__(self, g: Game, events: Sequence[Event], timing: Timing) -> Script[None]:
+        """Resolve what answers moments of one kind: forced abilities, then reactions."""
         ...
 
 
@@ -71,9 +71,15 @@ class Game(Limited):
 
     async def listen(self, event: Event, timing: Timing) -> None:
         """Forced abilities at a moment, then reactions; nothing where no card knows of it."""
-        key, known = (type(event), timing), self.registry
+        await self.listen_all([event], timing)
+
+    async def listen_all(self, events: Sequence[Event], timing: Timing) -> None:
+        """The same for moments of one kind that come at once: one window answers any of them."""
+        if not events:
+            return
+        key, known = (type(events[0]), timing), self.registry
         if known.listeners.get(key) or known.answers.get(key):
-            await self._answering(self, event, timing)
+            await self._answering(self, events, timing)
 
     async def moment(self, event: Event, effect: Callable[[], Script[None]] | None = None) -> None:
         """Resolve a moment: "when" abilities, the effect unless cancelled, "after" abilities.

@@ -167,6 +167,8 @@ class EventCard(Generic[G]):
     targets: Callable[[G, Use], list[PieceId]] | None = None
     attempt: Attempt | None = None
     """How its test is made, if it is a Fight, Evade or Investigate."""
+    of_each: bool = False
+    """Where several enemies are evaded at once it matters which of them it answers."""
 
 
 def _no_other(_game: object, _test: SkillTest) -> bool:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.engine.ids import Seat
-from bot.engine.words import start
+from bot.engine.words import listed, ordinal, start
 from bot.lcg.core import moments as e
 from bot.lcg.core.game import Game
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Piece, PieceId
+from bot.lcg.names.namesakes import as_target
 from bot.lcg.names.phrases import harm, short_name, token_words
 from bot.lcg.names.sources import by
 
@@ -16,6 +19,30 @@ def called(g: Game, event: e.Event, timing: Timing) -> str:
     """A clause without a full stop, such as ``Ghoul Minion attacks Roland``."""
     words = _happening(g, event, timing) or _passing(g, event) or _meeting(g, event)
     return words or "Something happens"
+
+
+def called_together(g: Game, events: Sequence[e.Event], timing: Timing) -> str:
+    """The same for moments of one kind that come at once."""
+    names = told_apart(g, events)
+    match events[0]:
+        case e.EnemyEvades(seat=seat):
+            return f"{_who(g, seat)} evades {listed(names)}"
+        case e.EnemyFalls():
+            return f"{listed(names)} are defeated"
+        case _:
+            return "; ".join(called(g, event, timing) for event in events)
+
+
+def told_apart(g: Game, events: Sequence[e.Event]) -> list[str]:
+    """What each of several moments is about, told from one another: their enemies by name."""
+    foes = [each.enemy for each in events if isinstance(each, e.EnemyEvades | e.EnemyFalls)]
+    if len(foes) < len(events):
+        return [str(number + 1) for number in range(len(events))]
+    names = [_foe(g, foe) for foe in foes]
+    return [
+        name if names.count(name) == 1 else f"{name} ({ordinal(1 + names[:n].count(name))})"
+        for n, name in enumerate(names)
+    ]
 
 
 def _happening(g: Game, event: e.Event, timing: Timing) -> str:
@@ -38,7 +65,7 @@ def _happening(g: Game, event: e.Event, timing: Timing) -> str:
             much = "" if done else harm(event.damage, event.horror)
             return " for ".join(filter(None, (f"{_card(g, enemy)} {verb} {_who(g, seat)}", much)))
         case e.EnemyFalls(enemy=enemy):
-            return f"{_card(g, enemy)} is defeated"
+            return f"{_foe(g, enemy)} is defeated"
         case e.RoundEnds():
             return "The round has ended" if done else "The round ends"
         case _:
@@ -87,7 +114,7 @@ def _meeting(g: Game, event: e.Event) -> str:
     """Moments of enemies and places."""
     match event:
         case e.EnemyEvades(enemy=enemy, seat=seat):
-            return f"{_who(g, seat)} evades {_card(g, enemy)}"
+            return f"{_who(g, seat)} evades {_foe(g, enemy)}"
         case e.EnemyEngages(enemy=enemy, seat=seat):
             return f"{_card(g, enemy)} engages {_who(g, seat)}"
         case e.Leaves(seat=seat, place=place):
@@ -104,6 +131,11 @@ def _who(g: Game, seat: Seat) -> str:
 
 def _card(g: Game, piece: Piece) -> str:
     return g.card(piece).name
+
+
+def _foe(g: Game, enemy: Piece) -> str:
+    """An enemy, told from others of its name while it is in play."""
+    return as_target(g, enemy) if g.in_play(enemy) else g.card(enemy).name
 
 
 def _place(g: Game, place: PieceId) -> str:

@@ -70,8 +70,7 @@ async def deal_all(
     fallen = [enemy for enemy, amount in hits if _place_on_enemy(g, enemy, amount, by)]
     falls = await _fall(g, fallen, by)
     defeat_assets(g)
-    for fall in falls:
-        await g.listen(fall, Timing.AFTER)
+    await g.listen_all(falls, Timing.AFTER)
     await eliminate_fallen(g)
     if then is not None:
         await then()
@@ -255,15 +254,13 @@ def _place_on_enemy(
 
 async def defeat_enemy(g: Game, enemy: Piece, by: Seat | None) -> None:
     """Defeat an enemy: to the victory display if it has Victory X, else to its discard pile."""
-    for fall in await _fall(g, [enemy], by):
-        await g.listen(fall, Timing.AFTER)
+    await g.listen_all(await _fall(g, [enemy], by), Timing.AFTER)
 
 
 async def _fall(g: Game, fallen: Sequence[Piece], by: Seat | None) -> list[EnemyFalls]:
     """Defeat enemies at the same time; what follows "after" comes when all have left play."""
     falls = [EnemyFalls(enemy=enemy, seat=by) for enemy in fallen if g.in_play(enemy)]
-    for fall in falls:
-        await g.listen(fall, Timing.WHEN)
+    await g.listen_all(falls, Timing.WHEN)
     gone = [fall for fall in falls if not fall.cancelled and g.in_play(fall.enemy)]
     for fall in gone:
         _remove_defeated(g, fall.enemy, by)

@@ -275,13 +275,11 @@ async def evade(
 async def evade_all(g: Game, foes: Sequence[Piece], seat: Seat) -> None:
     """Evade several enemies at the same time, without a test."""
     events = [EnemyEvades(enemy=enemy, seat=seat) for enemy in foes]
-    for event in events:
-        await g.listen(event, Timing.WHEN)
+    await g.listen_all(events, Timing.WHEN)
     evaded = [event for event in events if not event.cancelled]
     for event in evaded:
         _evade(g, event.enemy, seat)
-    for event in evaded:
-        await g.listen(event, Timing.AFTER)
+    await g.listen_all(evaded, Timing.AFTER)
 
 
 def _evade(g: Game, enemy: Piece, seat: Seat) -> None:

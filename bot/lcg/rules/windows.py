@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 from msgspec import structs
@@ -15,7 +15,7 @@ from bot.engine.script import Question
 from bot.lcg.core.about import is_card
 from bot.lcg.core.frames import run_later
 from bot.lcg.core.game import Game
-from bot.lcg.core.moments import Event
+from bot.lcg.core.moments import EnemyEvades, Event
 from bot.lcg.core.registry import Timing
 from bot.lcg.names import moments
 from bot.lcg.names.sources import source_name
@@ -25,36 +25,48 @@ from bot.lcg.rules.forced import between_phases, resolve_forced
 from bot.lcg.rules.offers import event_deeds, free_deeds
 from bot.lcg.rules.playing import settle_slots
 
-
-async def answer(g: Game, event: Event, timing: Timing) -> None:
-    """What answers a moment: forced abilities, then reactions; `Game.listen` calls it."""
-    if g.registry.listeners.get((type(event), timing)):
-        await resolve_forced(g, event, timing)
-    await _reactions(g, event, timing)
+_Answer = tuple[Seat, str, int]
+"""Who answers with which deed which of several moments."""
 
 
-async def _reactions(g: Game, event: Event, timing: Timing) -> None:
+async def answer(g: Game, events: Sequence[Event], timing: Timing) -> None:
+    """What answers moments of one kind that come at once; `Game.listen_all` calls it.
+
+    The forced abilities of each, then reactions to any of them in one window.
+    """
+    if g.registry.listeners.get((type(events[0]), timing)):
+        for event in events:
+            await resolve_forced(g, event, timing)
+    await _reactions(g, events, timing)
+
+
+async def _reactions(g: Game, events: Sequence[Event], timing: Timing) -> None:
     """Reactions in any order by any player until everybody passes.
 
-    Each eligible copy once; what is eligible is looked up anew after each.
+    Each eligible copy once for each moment; what is eligible is looked up anew after each.
     """
-    used: set[str] = set()
-    if not _reaction_deeds(g, event, timing, used):
+    used: set[_Answer] = set()
+    if not _reaction_deeds(g, events, timing, used):
         return  # nearly always: not worth a question
+    offered: dict[Seat, dict[_Answer, Deed]] = {}
     built: dict[Seat, list[Deed]] = {}
+    together = moments.called_together(g, events, timing) if len(events) > 1 else ""
 
     def build() -> Draft | None:
+        offered.clear()
+        offered.update(_reaction_deeds(g, events, timing, used))
         built.clear()
-        built.update(_reaction_deeds(g, event, timing, used))
-        return _reaction_draft(g, _question(g, moments.called(g, event, timing), built), built)
+        built.update({seat: list(own.values()) for seat, own in offered.items()})
+        said = together or moments.called(g, events[0], timing)
+        return _reaction_draft(g, _question(g, said, built), built)
 
     window = Question(build)
-    while not event.cancelled and (replies := await window):
+    while any(not event.cancelled for event in events) and (replies := await window):
         chosen = taken(replies, built)
         if chosen is None:
             return
-        used.add(f"{chosen.seat}/{chosen.key}")
-        between_phases(g, event)
+        used |= {answer for answer, deed in offered[chosen.seat].items() if deed is chosen}
+        between_phases(g, events[0])
         if g.state.turn is not None:
             g.who(g.state.turn).deeds += 1  # as it begins, too: it is not handed back any more
         await chosen.run()
@@ -69,24 +81,46 @@ def _question(g: Game, moment: str, deeds: dict[Seat, list[Deed]]) -> str:
 
 
 def _reaction_deeds(
-    g: Game, event: Event, timing: Timing, used: set[str]
-) -> dict[Seat, list[Deed]]:
-    key = (type(event), timing)
-    found: dict[Seat, list[Deed]] = {}
+    g: Game, events: Sequence[Event], timing: Timing, used: set[_Answer]
+) -> dict[Seat, dict[_Answer, Deed]]:
+    """What each seat may answer now, once for each moment: first the first of them."""
+    found: dict[Seat, dict[_Answer, Deed]] = {}
+    names = moments.told_apart(g, events) if len(events) > 1 else [""]
     for who in g.playing():
-        seat = who.seat
-        deeds = [
-            Deed.of_ability(g, ability, use)
-            for ability in g.registry.listeners.get(key, ())
-            if ability.kind is abilities.Kind.REACTION
-            for use in abilities.uses(g, ability, seat, event)
-            if not abilities.why_not(g, ability, use)
-        ]
-        deeds += event_deeds(g, seat, g.registry.answers.get(key, ()), event)
-        deeds = [deed for deed in deeds if f"{seat}/{deed.key}" not in used and not deed.barred]
-        if deeds:
-            found[seat] = deeds
+        own: dict[_Answer, Deed] = {}
+        for number, event in enumerate(events):
+            for deed in _answering(g, who.seat, event, timing, names[number]):
+                answer = (who.seat, deed.key, number)
+                if answer not in used and all(key != deed.key for _, key, _ in own):
+                    own[answer] = deed
+        if own:
+            found[who.seat] = own
     return found
+
+
+def _answering(g: Game, seat: Seat, event: Event, timing: Timing, name: str) -> list[Deed]:
+    """With what a seat may answer a moment; `name` tells it from others that come at once."""
+    key = (type(event), timing)
+    if event.cancelled:
+        return []
+    deeds = [
+        Deed.of_ability(g, ability, use)
+        for ability in g.registry.listeners.get(key, ())
+        if ability.kind is abilities.Kind.REACTION
+        for use in abilities.uses(g, ability, seat, event)
+        if not abilities.why_not(g, ability, use)
+    ]
+    for rule in g.registry.answers.get(key, ()):
+        played = event_deeds(g, seat, [rule], event)
+        deeds += [_of_this(deed, event, name) for deed in played] if rule.of_each else played
+    return legal(deeds)
+
+
+def _of_this(deed: Deed, event: Event, name: str) -> Deed:
+    """A deed that concerns one moment of several: its key and its label say which."""
+    if not name or not isinstance(event, EnemyEvades):
+        return deed
+    return structs.replace(deed, key=f"{deed.key}:{event.enemy.id}", label=f"{deed.label} ({name})")
 
 
 def _reaction_draft(g: Game, prompt: str, deeds: dict[Seat, list[Deed]]) -> Draft | None:

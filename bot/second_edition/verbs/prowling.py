@@ -10,7 +10,7 @@ from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import MonsterActivated
 from bot.second_edition.core.state import Monster
-from bot.second_edition.names.keys import choose_place
+from bot.second_edition.names.choices import choose_place
 from bot.second_edition.names.naming import named, the
 from bot.second_edition.printed.terms import SKY, Dimension, MonsterNo, Movement, Place, Skill
 from bot.second_edition.verbs import monsters

@@ -90,7 +90,7 @@ def _escaped_here(g: Game, use: Use) -> bool:
     )
 
 
-@event(CLOSE_CALL, to=EnemyEvades, when=_escaped_here)
+@event(CLOSE_CALL, to=EnemyEvades, when=_escaped_here, of_each=True)
 async def close_call(g: Game, use: Use) -> None:
     """Close Call: After an enemy at your location is evaded: shuffle it into the encounter deck.
 

@@ -91,6 +91,22 @@ def test_close_call_after_a_friends_evasion(table: Table) -> None:
     assert not table.in_play(GHOUL)
 
 
+def test_close_call_after_several_evasions(table: Table) -> None:
+    """They are evaded at the same time: one window, which tells two of a name apart."""
+    table.roland.has(resources=9).holds("Cunning Distraction", "Close Call")
+    table.encounter_deck(RATS)
+    first, second = (table.enemy(GHOUL).engaged_with(table.roland) for _ in range(2))
+
+    table.roland.does("play", "Cunning Distraction")
+    assert table.ask.prompt == "Roland evades Ghoul Minion (1st) and Ghoul Minion (2nd): react?"
+    labels = [option.label for option in table.ask.parts[table.roland.seat].options]
+    assert len(set(labels)) == len(labels) == 2
+    table.roland.does("play", labels[1])
+
+    assert (first.id in table.state.pieces, second.id in table.state.pieces) == (True, False)
+    assert table.ask.kind == "turn"
+
+
 def test_close_call_wants_a_deck(table: Table) -> None:
     """FAQ 1.13: a single card cannot be shuffled into an empty deck."""
     table.roland.holds("Close Call")

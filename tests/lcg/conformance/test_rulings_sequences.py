@@ -164,7 +164,7 @@ def test_dynamite_kills_two_and_roland_answers_once() -> None:
         table.enemy(RATS, exhausted=True).at("Attic")
     table.roland.has(resources=9).holds("Dynamite Blast", "Evidence!", "Evidence!")
     table.roland.does("play", "Dynamite Blast", "Attic").does("activate", "Roland Banks")
-    table.roland.passes().does("play", "Evidence!").passes()
+    table.roland.does("play", "Evidence!").passes()
 
     assert (table.roland.clues, table.roland.hand) == (2, ["01022"])
 
