@@ -47,7 +47,6 @@ class _Terms(TypedDict, total=False):
     limit: Limit | None
     targets: Callable[[Game, Use], list[PieceId]] | None
     attempt: Attempt | None
-    of_each: bool
     tests: str
     note: Callable[[Game, Use], str]
     noted: bool

@@ -94,10 +94,9 @@ async def _pounce(b: Board, no: MonsterNo, prey: Sequence[Seat]) -> None:
     least = min(b.skill(seat, Skill.SNEAK) for seat in prey)
     tied = [seat for seat in prey if b.skill(seat, Skill.SNEAK) == least]
     places = list(dict.fromkeys(b.who(seat).place for seat in tied))
-    name = named(b, b.state.markers[no])
-    place = await choose_place(
-        b, b.leader(), f"Where does {the(name)} go?", lambda: places, source=name, kind="prey"
-    )
+    code = b.state.markers[no]
+    prompt = f"Where does {the(named(b, code))} go?"
+    place = await choose_place(b, b.leader(), prompt, lambda: places, source=code, kind="prey")
     monster = b.monster(no)
     if monster is not None and place is not None:
         monsters.move(b, monster, place)
