@@ -305,15 +305,20 @@ def check_draft(draft: Draft) -> None:
         if seat not in draft.parts:
             raise ValueError(f"{draft.kind}: seat {seat} is asked but has no part")
     for part in draft.parts.values():
-        keys = [option.key for option in part.options]
-        if len(set(keys)) != len(keys):
-            raise ValueError(f"{draft.kind}: a key stands twice: {keys}")
-        if bad := [option.key for option in part.options if not KEY.fullmatch(option.key)]:
-            raise ValueError(f"{draft.kind}: keys are malformed: {bad}")
-        if any(len(option.args) > 2 for option in part.options):
-            raise ValueError(f"{draft.kind}: an option has more than two arguments")
-        if not _answerable(part):
-            raise ValueError(f"{draft.kind}: no answer can fit {part.form}")
+        if wrong := _fault(part):
+            raise ValueError(f"{draft.kind}: {wrong}")
+
+
+def _fault(part: Part) -> str:
+    """Why a part cannot be put; empty if it can."""
+    keys = [option.key for option in part.options]
+    if len(set(keys)) != len(keys):
+        return f"a key stands twice: {keys}"
+    if bad := [key for key in keys if not KEY.fullmatch(key)]:
+        return f"keys are malformed: {bad}"
+    if any(len(option.args) > 2 for option in part.options):
+        return "an option has more than two arguments"
+    return "" if _answerable(part) else f"no answer can fit {part.form}"
 
 
 def _answerable(part: Part) -> bool:
@@ -339,16 +344,21 @@ def only_answer(part: Part) -> Answer | None:
     """
     match part.form:
         case Pick(low, high):
-            if not part.options or high == 0:
-                return Picked(())
-            if low >= len(part.options):
-                return Picked(tuple(option.key for option in part.options))
-            return None
+            return _only_pick(part, low, high)
         case Allot(totals):
             shares = [_only_shares(part, name, total) for name, total in totals.items()]
             if None in shares:
                 return None
             return Allotted({key: n for share in shares if share for key, n in share.items() if n})
+
+
+def _only_pick(part: Part, low: int, high: int) -> Picked | None:
+    """No key or all keys, where nothing else is left; None if there is a choice."""
+    if not part.options or high == 0:
+        return Picked(())
+    if low >= len(part.options):
+        return Picked(tuple(option.key for option in part.options))
+    return None
 
 
 def _only_shares(part: Part, name: str, total: int) -> dict[str, int] | None:
@@ -416,6 +426,11 @@ def _valid_allotment(part: Part, amounts: dict[str, int], totals: dict[str, int]
             raise NotAllowed(f"{option.label} takes at most {option.cap}.")
         if amount < option.least:
             raise NotAllowed(f"{option.label} takes at least {option.least}.")
+    _divided(part, spent, totals)
+
+
+def _divided(part: Part, spent: dict[str, int], totals: dict[str, int]) -> None:
+    """Raise `NotAllowed` unless each pile is divided wholly, or as far as there is room."""
     for name, pile in totals.items():
         total = _units(part, name, pile)
         if spent[name] != total:

@@ -65,14 +65,21 @@ def _what_is_wrong(kind: type[GmCommand], given: Mapping[str, Any]) -> str:
     assert isinstance(shape, inspect.StructType)
     fields = {field.encode_name: field for field in shape.fields}
     for name, value in given.items():
-        if name != "do" and name not in fields:
-            known = f" It has {listed(fields)}." if fields else ""
-            return f"The command {shape.tag!r} has no {_quoted(name)}.{known}"
-        if name != "do" and (wrong := _misfit(fields[name].type, value)):
-            return f"{_quoted(name)} {wrong}."
-    missing = [_quoted(name) for name, field in fields.items() if field.required]
-    missing = [name for name in missing if name not in map(_quoted, given)]
-    return f"The command {shape.tag!r} needs {listed(missing)}."
+        if name != "do" and (wrong := _wrong_field(shape, fields, name, value)):
+            return wrong
+    missing = [name for name, field in fields.items() if field.required and name not in given]
+    return f"The command {shape.tag!r} needs {listed(map(_quoted, missing))}."
+
+
+def _wrong_field(
+    shape: inspect.StructType, fields: Mapping[str, inspect.Field], name: str, value: object
+) -> str:
+    """What is wrong with what a command has under a name, as a sentence; empty if it fits."""
+    if name not in fields:
+        known = f" It has {listed(fields)}." if fields else ""
+        return f"The command {shape.tag!r} has no {_quoted(name)}.{known}"
+    wrong = _misfit(fields[name].type, value)
+    return f"{_quoted(name)} {wrong}." if wrong else ""
 
 
 def _quoted(name: str) -> str:
