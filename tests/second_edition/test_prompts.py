@@ -206,3 +206,13 @@ def test_heal_is_not_asked_about_where_nobody_is_hurt() -> None:
     assert not legal(table.joe.window_deeds(Window.UPKEEP))
     table.joe.stamina -= 1
     assert legal(table.joe.window_deeds(Window.UPKEEP))
+
+
+def test_a_check_of_an_encounter_says_what_hangs_on_it() -> None:
+    """From the same values as the encounter's text: what passing and what failing leads to."""
+    table = Table()
+    op = Check(Skill.LUCK, -1, passed=(Gain(clues=1),), failed=(Lose(stamina=2),))
+    table.run(table.carry_out([op], Occasion(ME, "Woods", NOWHERE)), "take")
+
+    said = [line for ask in table.asked for line in table.explain(ask, ME)]
+    assert any(line.startswith("Pass: gain 1 clue") and "Fail: lose 2" in line for line in said)

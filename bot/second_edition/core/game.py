@@ -8,7 +8,7 @@ functions of a `Board`; `api` lists them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Literal, ParamSpec
 
 from bot.engine.chance import Chance
@@ -22,6 +22,7 @@ from bot.second_edition.core.facts.base import with_people
 from bot.second_edition.core.pieces import Pieces
 from bot.second_edition.core.registry import REGISTRY, Ability, Origin, Registry, Topic, Window
 from bot.second_edition.core.state import State
+from bot.second_edition.printed.ops import Op
 from bot.second_edition.printed.shapes import CardFacts, Library
 from bot.second_edition.printed.terms import Cause, Place, Skill
 
@@ -49,6 +50,8 @@ class Board(Pieces):
         self.registry = registry
         self.frames = Frames()
         """The seats that do or suffer something now; see `frames.perform`."""
+        self.hanging: dict[int, tuple[Sequence[Op], Sequence[Op]] | None] = {}
+        """What passing and failing lead to, by how many checks the check lies within."""
         self._mark: tuple[object, ...] = ()
         self._force: dict[str, list[Origin]] = {}
         self._speakers: dict[str, list[Speaker]] = {}

@@ -240,6 +240,7 @@ async def _check(b: Board, op: Check, occasion: Occasion) -> None:
         source=source,
         counts=any(_counts(each) for each in op.passed),
         idle=not op.failed and all(_gives_nothing(b, seat, each) for each in op.passed),
+        hanging=(op.passed, op.failed),
     )
     ops = op.passed if result.passed else op.failed
     await run(b, ops, structs.replace(occasion, successes=result.successes))

@@ -7,6 +7,7 @@ from bot.second_edition import views
 from bot.second_edition.core import odds, rolls
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Check
+from bot.second_edition.encounters import sentences
 from bot.second_edition.names.naming import check_source
 from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.printed.terms import CheckKind, Skill
@@ -59,11 +60,55 @@ def _standing(b: Board, made: Check) -> str:
 
 
 def _stakes(b: Board, made: Check) -> str:
-    """What the Ancient One's attack does to who fails its check; that there is no fleeing."""
-    if made.kind is CheckKind.COMBAT and made.monster is not None and _ambushed(b, made):
-        return "Ambush: no fleeing"
+    """What passing and failing lead to, where the rules or the encounter say it."""
     attacked = b.state.awake and not made.tallied and made.source == b.state.ancient_one
-    return attack_text(b) if attacked else ""
+    if attacked:
+        return attack_text(b)
+    if made.closes:
+        return "Pass: the gate closes. Fail: it stays open."
+    if made.card is not None:
+        return "Pass: the spell works. Fail: it does not; its Sanity cost is paid in either case."
+    if made.monster is not None:
+        return _against_monster(b, made)
+    return _encountered(b, made)
+
+
+def _against_monster(b: Board, made: Check) -> str:
+    """What a check against a monster decides."""
+    fight = next((each for each in b.state.combats if each.monster == made.monster), None)
+    if fight is None:
+        return ""
+    now = foe(b, fight)
+    hit = f"lose {now.combat_damage} Stamina" if now.combat_damage else "it hits for nothing"
+    match made.kind:
+        case CheckKind.HORROR:
+            loss = f"lose {now.horror_damage} Sanity" if now.horror_damage else "nothing is lost"
+            spared = 0 if b.is_so("no_nightmarish", made.seat) else now.nightmarish
+            passed = f"lose {spared} Sanity all the same" if spared else "nothing is lost"
+            return f"Pass: {passed}. Fail: {loss}."
+        case CheckKind.EVADE:
+            return f"Pass: you slip past. Fail: {hit}, and it comes to combat."
+        case CheckKind.COMBAT:
+            ambush = " Ambush: no fleeing." if _ambushed(b, made) else ""
+            over = 0 if b.is_so("no_overwhelming", made.seat) else now.overwhelming
+            also = f", but you lose {over} Stamina" if over else ""
+            return f"Pass: it is defeated{also}. Fail: {hit}, and the combat goes on.{ambush}"
+        case _:
+            return ""
+
+
+def _encountered(b: Board, made: Check) -> str:
+    """What an encounter does, from the same values as its text; a scripted one says it whole."""
+    depth = next((n for n, each in enumerate(b.state.checks) if each is made), -1)
+    hanging = b.hanging.get(depth)
+    if hanging is None:
+        return ""
+    passed, failed = (sentences.text(ops, b.library.name) for ops in hanging)
+    return f"Pass: {_lowered(passed)} Fail: {_lowered(failed)}"
+
+
+def _lowered(said: str) -> str:
+    return said[:1].lower() + said[1:]
 
 
 def _ambushed(b: Board, made: Check) -> bool:

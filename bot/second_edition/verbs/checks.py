@@ -6,6 +6,7 @@ How many dice there are and what they count stands in `rolls`, what is said of a
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from msgspec import Struct
@@ -23,6 +24,7 @@ from bot.second_edition.core.registry import Window
 from bot.second_edition.core.state import Check
 from bot.second_edition.names.naming import asker, check_source
 from bot.second_edition.names.signs import counted
+from bot.second_edition.printed.ops import Op
 from bot.second_edition.printed.terms import NOWHERE, CardNo, CheckKind, MonsterNo, Place, Skill
 from bot.second_edition.verbs import check_notes, clue_tokens, deeds
 
@@ -73,13 +75,15 @@ async def perform_check(
     fails: bool = False,
     tallied: bool = False,
     idle: bool = False,
+    hanging: tuple[Sequence[Op], Sequence[Op]] | None = None,
 ) -> Result:
     """A check from its first die to its end.
 
     `counts`: more successes than the difficulty are worth something. `skill` replaces the usual
     skill of a special check. `fails`: it fails by itself, unless an ability passes it. `tallied`:
     it is neither passed nor failed, every success counts. `idle`: nothing hangs on it, so that
-    after the roll neither clue tokens nor re-rolls are asked for.
+    after the roll neither clue tokens nor re-rolls are asked for. `hanging`: what an encounter does
+    when it is passed and when it is failed, to be told under the question.
     """
     kind = what if isinstance(what, CheckKind) else CheckKind.PLAIN
     made = Check(
@@ -97,6 +101,7 @@ async def perform_check(
         automatic=False if fails else None,
         tallied=tallied,
     )
+    b.hanging[len(b.state.checks)] = hanging
     b.state.checks.append(made)
     before = rolls.pool(b, made)
     b.tell(
