@@ -7,7 +7,9 @@ from PIL import Image
 
 from renders.theme import LAMPLIT, Theme
 
-# Higher levels cost far more time than they save bytes.
+# Higher levels cost far more time than they save bytes. Lossless WebP is a third smaller (board 27
+# for 42 KiB, town 127 for 175) and takes four times as long (37 for 10 ms, 85 for 17 ms): few posts
+# carry a board, so PNG stays.
 _LEVEL = 3
 
 

@@ -128,18 +128,19 @@ def _facts_row(
         if entry is None:
             return [], []
         record = decode_record(entry.payload)
-        head, raw = heading_of(record), bytes(record.facts)
+        head, raw = heading_of(record, entry.user), bytes(record.facts)
     facts = table.kit.decode_facts(raw)
     return [*head, *table.say(facts, None)], list(facts)
 
 
-def heading_of(record: Record) -> list[str]:
-    """The line that stands before the facts of a step that is not a player's."""
+def heading_of(record: Record, user: int | None) -> list[str]:
+    """The line that stands before the facts of a step that is not a player's; `user` gave it."""
+    who = "" if user is None else f" (<@{user}>)"
     match record.input:
         case Overridden(reason=reason):
-            return [f"-# The game master steps in: {said(reason)}"]
+            return [f"-# The game master{who} steps in: {said(reason)}"]
         case Rewound(to=to, reason=reason, why="gm"):
-            return [f"-# The game master takes the game back to step {to}: {said(reason)}"]
+            return [f"-# The game master{who} takes the game back to step {to}: {said(reason)}"]
         case Rewound(reason=reason, why="undo"):
             return [f"-# {reason}" + "." * (not reason.endswith(ENDS))]
         case Rewound(to=to, reason=reason):

@@ -5,6 +5,7 @@ Everything is built anew each time and holds nothing but its custom id; `presses
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -137,8 +138,12 @@ def _split(
 
 
 def _buttons(pending: Pending, options: Sequence[Option], most: int) -> set[str]:
-    """The keys of so many short options at most: first what ends something, then in order."""
-    short = [option for option in options if option.verb and _is_short(option)]
+    """The keys of so many short options at most: first what ends something, then in order.
+
+    None of a verb with more options than a row holds: those are read in one list.
+    """
+    many = {verb for verb, n in Counter(o.verb for o in options).items() if verb and n > ROW}
+    short = [o for o in options if o.verb and o.verb not in many and _is_short(o)]
     ordered = sorted(short, key=lambda option: not pending.verb(option).closing)
     return {option.key for option in ordered[:most]}
 

@@ -14,6 +14,7 @@ from bot.store.api import DeckRecord
 from bot.table.decks import MOST_DECKS, DeckRules, KeptDeck, deck_rules, games_with_decks
 from bot.table.lobby import chosen
 from cogs.ui.context import Context, Visitor
+from cogs.ui.controls import Item, Row, menu
 from cogs.ui.item import Interaction
 from cogs.ui.press import Op, Press
 from cogs.ui.reply import Private, sentence
@@ -30,6 +31,10 @@ NAME = "name"
 """Custom ids of the form's text and of the name."""
 
 FORM = Press(Op.DECK, 0)
+
+
+DECK = "deck:"
+"""What the value of a deck begins with in the list of whom to play."""
 
 
 class DeckShelf:
@@ -140,7 +145,27 @@ async def import_answer(
     lines = [head, sheet.summary, *sheet.notes]
     if sheet.faults:
         return Private("\n".join([*lines, "It cannot be played yet:", fault_list(sheet.faults)]))
-    return Private("\n".join([*lines, "`/deck show` shows it, `/game join deck:` plays it."]))
+    lines.append("`/deck show` shows it, `/game join deck:` plays it.")
+    return Private("\n".join(lines), await _play_here(context, interaction, deck))
+
+
+async def _play_here(
+    context: Context, interaction: Interaction, deck: KeptDeck
+) -> tuple[Item, ...]:
+    """A way to sit down with the deck, where the channel has a lobby that can take it."""
+    try:
+        visitor = await context.here(interaction)
+    except NotAllowed:
+        return ()
+    seen = visitor.snapshot
+    fits = len(deck.name) <= CHOICE - len(DECK) and deck_rules(seen.kit) is not None
+    others = {seen.labels[seat] for seat in seen.labels if seat not in visitor.seats}
+    if not fits or seen.record.status != "lobby" or deck.investigator in others:
+        return ()
+    option = discord.SelectOption(
+        label=clip(f"Play it here: {deck.name}", CHOICE), value=f"{DECK}{deck.name}"
+    )
+    return (Row(menu(Press(Op.JOIN, visitor.game), "Play it here", [option])),)
 
 
 async def pasted_answer(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.engine.chance import seed_hash
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.table.kit import Article
@@ -86,6 +87,8 @@ def status_answer(visitor: Visitor, url: str) -> Private:
         if snapshot.record.status == "running":
             lines.append(visitor.who_is_awaited())
         lines += snapshot.kit.log_notes(session)
+        if snapshot.record.seed is not None:
+            lines.append(small(f"SHA-256 of the seed: `{seed_hash(snapshot.record.seed)}`"))
     lines.append(url)
     buttons = [
         button(Press(Op.BOARD, visitor.game), "Board"),

@@ -12,15 +12,13 @@ from bot.table.kit import Choice
 from bot.table.lobby import free_seats
 from cogs.ui.context import Context, Visitor
 from cogs.ui.controls import Row, button, menu, rows
-from cogs.ui.decks import DeckShelf, join_with_deck, ready_decks
+from cogs.ui.decks import DECK, DeckShelf, join_with_deck, ready_decks
 from cogs.ui.item import Control
 from cogs.ui.press import ANY, Op, Press
 from cogs.ui.reply import Private, sentence
 from cogs.ui.text import CHOICE, clip
 
 PAGE = 25
-DECK = "deck:"
-"""What the value of a deck begins with in the list of whom to play."""
 
 
 def free_investigators(visitor: Visitor) -> list[Choice]:

@@ -48,9 +48,17 @@ def question_text(visitor: Visitor, pending: Pending) -> str:
     ask, kit = pending.ask, visitor.snapshot.kit
     alone = len(visitor.seats) < 2 and not _is_beside(pending)
     title = ask.prompt if alone else _titled(visitor, pending)
-    said = filter(None, (source_beside(ask), MEANWHILE if _is_beside(pending) else ""))
+    said = filter(None, (_meanwhile(visitor, pending), source_beside(ask)))
     lines = explained(kit, visitor.snapshot.running(), ask, pending.seat)
     return clip_lines([f"**{title}**", *filter(None, [small(" · ".join(said))]), *lines], 1_800)
+
+
+def _meanwhile(visitor: Visitor, pending: Pending) -> str:
+    """Who decides while a seat may act too; empty where it is the seat that is asked."""
+    if not _is_beside(pending):
+        return ""
+    names = [visitor.name(seat) for seat in pending.ask.awaited]
+    return f"{listed(names)} {'decide' if len(names) > 1 else 'decides'}. {MEANWHILE}"
 
 
 def _is_beside(pending: Pending) -> bool:
@@ -60,12 +68,9 @@ def _is_beside(pending: Pending) -> bool:
 
 
 def _titled(visitor: Visitor, pending: Pending) -> str:
-    """The question with the seat that answers; where it is put to others, with them."""
+    """The question with the seat that answers; where it is put to others, that one may act too."""
     ask, own = pending.ask, visitor.name(pending.seat)
-    if not _is_beside(pending):
-        return f"{own}: {ask.prompt}"
-    asked = listed(visitor.name(seat) for seat in ask.awaited)
-    return f"{own}, beside {asked}’s “{ask.prompt}”"
+    return f"{own} may act" if _is_beside(pending) else f"{own}: {ask.prompt}"
 
 
 def panel(visitor: Visitor, pending: Pending, *, before: str = "", page: int = 0) -> Private:

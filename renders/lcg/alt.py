@@ -115,7 +115,8 @@ def _stage(stage: StageView, detail: int) -> str:
     if stage.need is None:
         return f"{head}, {stage.unit}." if stage.turned else f"{head}."
     unit = {"doom": "doom", "clue": "clues"}.get(stage.icon, f"damage of the {stage.unit}")
-    return f"{head}, {unit} {stage.have} of {stage.need}."
+    more = f" ({stage.have} held)" if stage.icon == "clue" and stage.have > stage.need else ""
+    return f"{head}, {unit} {min(stage.have, stage.need)} of {stage.need}{more}."
 
 
 def _place(place: PlaceView, names: dict[str, str], known: dict[str, str], detail: int) -> str:

@@ -105,6 +105,20 @@ def standing(view: TownView) -> str:
     return line[:1].upper() + line[1:]
 
 
+def turn_order(view: TownView) -> str:
+    """Who acts when in this phase, from the first player on: ``order Joe ✓, Mandy now, Jenny``."""
+    if len(view.seats) < 2 or view.ancient_one.awake or not any(s.turn for s in view.seats):
+        return ""
+    at = next((n for n, seat in enumerate(view.seats) if seat.first), 0)
+    seats = [*view.seats[at:], *view.seats[:at]]
+    waiting = next((seat for seat in seats if not seat.done and not seat.turn), None)
+    said = [
+        f"{seat.short}{' ✓' * seat.done}{' now' * seat.turn}{' next' * (seat is waiting)}"
+        for seat in seats
+    ]
+    return f"order {', '.join(said)}"
+
+
 def within(versions: Iterable[str], limit: int, tail: str) -> str:
     """The first version that fits; else the last one, cut after a sentence or line."""
     words = ""

@@ -61,7 +61,7 @@ def test_what_a_miss_does_is_said_before_the_action_is_paid(pair: Table) -> None
     assert note(pair.roland, "Fight Swarm of Rats (Skids)") == "fight 1; a miss hits Skids"
     assert note(pair.roland, "Fight Swarm of Rats (Roland)") == "fight 1"
 
-    risky = [line for line in asked(pair) if "failure: the 1 damage is dealt to Skids" in line]
+    risky = [line for line in asked(pair) if "failure: Skids takes 1 damage instead" in line]
 
     assert len(risky) == 1
     assert risky[0].startswith("The Swarm of Rats (engaged with Skids): fight")

@@ -212,7 +212,7 @@ def test_a_check_of_an_encounter_says_what_hangs_on_it() -> None:
     """From the same values as the encounter's text: what passing and what failing leads to."""
     table = Table()
     op = Check(Skill.LUCK, -1, passed=(Gain(clues=1),), failed=(Lose(stamina=2),))
-    table.run(table.carry_out([op], Occasion(ME, "Woods", NOWHERE)), "take")
+    table.begins(table.carry_out([op], Occasion(ME, "Woods", NOWHERE)))
 
-    said = [line for ask in table.asked for line in table.explain(ask, ME)]
+    said = table.explain(table.session.asks[0], ME)
     assert any(line.startswith("Pass: gain 1 clue") and "Fail: lose 2" in line for line in said)

@@ -267,7 +267,7 @@ async def test_an_override_is_told_and_undoable(room: Room) -> None:
     await room.tables.override(room.caller(GM), room.game, {"oil": 9, "seat": 0}, "a gift")
     await room.tables.rest()
     assert room.channel.lines[-2:] == [
-        "-# The game master steps in: a gift",
+        f"-# The game master (<@{GM}>) steps in: a gift",
         "Oil is set to 9.",
     ]
     await room.tables.undo(room.caller(GM), room.game)

@@ -27,7 +27,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.registry import REGISTRY
 from bot.lcg.core.state import Phase, Settings, State
 from bot.lcg.names import phrases
-from bot.lcg.printed.cards import Difficulty
+from bot.lcg.printed.cards import Card, Difficulty
 from bot.lcg.ruleset import LcgRules
 from bot.lcg.text import log, lookup, prompts
 from bot.lcg.views import skill_test
@@ -84,7 +84,7 @@ class LcgKit:
         cards = [
             (slug, self.library.cards[self.library.decks[slug].investigator]) for slug in slugs
         ]
-        return tuple(Choice(slug, card.name, card.faction.capitalize()) for slug, card in cards)
+        return tuple(Choice(slug, card.name, compared(card)) for slug, card in cards)
 
     def set_up(self, lobby: Lobby) -> dict[str, Any]:
         """The set-up for `Session.start`. Raises `RulesError` when it is not legal."""
@@ -264,6 +264,17 @@ class LcgKit:
     ) -> dict[str, Any]:
         """An override from what was typed. Raises `RulesError`."""
         return gm.command(session.game, command, target, value)
+
+
+def compared(card: Card) -> str:
+    """What investigators are compared by when one is chosen."""
+    said = [card.faction.capitalize()]
+    if (skills := card.skills) is not None:
+        said.append(
+            f"willpower {skills.willpower}, intellect {skills.intellect}, "
+            f"combat {skills.combat}, agility {skills.agility}"
+        )
+    return " · ".join([*said, f"health {card.health}, sanity {card.sanity}"])
 
 
 def hand_words(view: HandView) -> str:

@@ -29,6 +29,7 @@ from bot.second_edition.core.facts import CheckEnded, GameFact
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Phase, Settings, State
 from bot.second_edition.encounters.packs import load_library
+from bot.second_edition.printed.tables import Investigator
 from bot.second_edition.printed.terms import CheckKind
 from bot.second_edition.ruleset import SecondEditionRules
 from bot.second_edition.text import log, prompts
@@ -43,7 +44,7 @@ from renders.second_edition.sheet import sheet_png
 from renders.second_edition.sheet_alt import sheet_alt, sheet_text
 from renders.second_edition.text import town_text
 from renders.second_edition.town import town_png
-from renders.second_edition.words import standing
+from renders.second_edition.words import standing, turn_order
 
 IN_THE_RULES = {
     INJURIES.name: "injuries",
@@ -100,7 +101,7 @@ class SecondEditionKit:
         """All sixteen, and one drawn when the game begins, which several may take."""
         return (
             *(
-                Choice(facts.id, facts.name, facts.occupation)
+                Choice(facts.id, facts.name, _compared(facts))
                 for facts in self.library.investigators.values()
             ),
             Choice(RANDOM, "A random investigator", "Drawn when the game begins", many=True),
@@ -146,7 +147,8 @@ class SecondEditionKit:
         """First player, doom, terror, gates, seals, monsters; nothing before there are any."""
         if session.state.phase is Phase.SETUP:
             return ""
-        return standing(views.town(session.game, session.asks))
+        view = views.town(session.game, session.asks)
+        return " · ".join(filter(None, (standing(view), turn_order(view))))
 
     def tell(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
         """Log lines, only of what `seat` may know."""
@@ -286,6 +288,12 @@ class SecondEditionKit:
     ) -> dict[str, Any]:
         """The rules' own command. Raises `RulesError`."""
         return gm.command(session.game, self.catalogue, command, target, value)
+
+
+def _compared(facts: Investigator) -> str:
+    """What investigators are compared by when one is chosen."""
+    parts = (f"sanity {facts.sanity}, stamina {facts.stamina}", f"focus {facts.focus}")
+    return " · ".join((facts.occupation, *parts))
 
 
 def _notes(rules: Sequence[str]) -> list[str]:

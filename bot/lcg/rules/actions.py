@@ -76,6 +76,7 @@ def _deed(
         note=note,
         target=target.id if target else None,
         about=of_piece(target.id) if target else of_action(verb),
+        provokes=not tags & OPEN_HANDED,
     )
 
 

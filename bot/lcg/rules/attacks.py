@@ -93,6 +93,11 @@ async def attacks_of_opportunity(g: Game, seat: Seat) -> None:
         await attack(g, enemy, seat, opportunity=True)
 
 
+def is_threatened(g: Game, seat: Seat) -> bool:
+    """Whether a ready enemy would make an attack of opportunity against a seat."""
+    return any(_can_attack(g, enemy, seat) for enemy in g.engaged(seat))
+
+
 def _can_attack(g: Game, enemy: Piece, seat: Seat) -> bool:
     return not enemy.exhausted and g.is_engaged(enemy, seat) and may_attack(g, enemy, seat)
 

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from msgspec.structs import replace
+
 from bot.engine import deeds
+from bot.engine.ask import Option
 from bot.engine.ids import Seat
 from bot.lcg.core.about import of_card, of_piece
 from bot.lcg.core.game import Game
@@ -33,8 +36,16 @@ class Deed(deeds.Deed, frozen=True, kw_only=True):
 
     target: PieceId | None = None
     """What is fought, evaded, engaged or moved to, or what a card is aimed at."""
+    provokes: bool = False
+    """It is an action that lets ready enemies engaged with the seat attack first."""
     trial: Callable[[], SkillTest | None] = lambda: None
     """The test that it leads to through a card, as it would begin now."""
+
+    def warned(self) -> Option:
+        """The option where an enemy stands there that would attack first."""
+        option = self.option()
+        note = " · ".join(filter(None, ("⚠ attack" * self.provokes, option.note)))
+        return replace(option, note=note)
 
     @classmethod
     def of_ability(cls, g: Game, ability: Ability, use: Use, target: Piece | None = None) -> Deed:
@@ -66,6 +77,9 @@ class Deed(deeds.Deed, frozen=True, kw_only=True):
             about=of_piece(use.piece.id) if use.piece else of_card(ability.code),
             barred=barred,
             target=target.id if target else None,
+            provokes=bool(ability.cost.actions)
+            and ability.provokes
+            and not ability.is_a & abilities.OPEN_HANDED,
             trial=lambda: (
                 attempts.printed(g, aimed, ability.tests) or attempts.trial(g, aimed, ability.is_a)
             ),

@@ -15,6 +15,7 @@ from bot.lcg.core.state import Cursor, Investigator, Step, Until
 from bot.lcg.names.keys import asking
 from bot.lcg.rules import costs
 from bot.lcg.rules.actions import action_deeds
+from bot.lcg.rules.attacks import is_threatened
 from bot.lcg.rules.deeds import Deed
 from bot.lcg.rules.offers import free_deeds, unplayed
 from bot.lcg.rules.turn_order import in_order
@@ -106,7 +107,8 @@ def _turn_draft(g: Game, seat: Seat, built: dict[Seat, list[Deed]]) -> Draft | N
     parts: dict[Seat, Part] = {}
     for who in g.playing():
         deeds = built[who.seat] = turn_deeds(g, who.seat, seat)
-        options = [deed.option() for deed in legal(deeds)]
+        threat = is_threatened(g, who.seat)
+        options = [deed.warned() if threat else deed.option() for deed in legal(deeds)]
         if who.seat == seat:
             options += _closing(g, who)
         if options:

@@ -62,7 +62,8 @@ def _turn(g: Game, ask: Ask, reader: Seat | None) -> list[str]:
     if "resource" not in verbs:  # no action is left: nothing that costs one is worth telling
         return forbidden
     basic = [*forbidden, *_chances(g, seat, verbs), *_dear(g, seat), *_provoked(g, seat)]
-    return [*basic, *_through_cards(g, seat, reader)]  # last: they may be too many to be shown
+    through = _through_cards(g, seat, reader)
+    return [*basic, *through, *_offered(g, ask, reader)]  # last: they may be too many to be shown
 
 
 def _forbidden(g: Game, seat: Seat) -> list[str]:
@@ -153,7 +154,7 @@ def _provoked(g: Game, seat: Seat) -> list[str]:
         return []
     attackers = listed([f"{the(card)} ({_attack(card)})" for card in ready])
     spared = listed(sorted(OPEN_HANDED))
-    return [f"Any action but {spared} provokes an attack by {attackers}"]
+    return [f"⚠ Any action but {spared} provokes an attack by {attackers}"]
 
 
 def _attack(card: Card) -> str:
@@ -163,7 +164,7 @@ def _attack(card: Card) -> str:
 # --- a test -----------------------------------------------------------------------------------
 
 
-def _commit(g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
+def _commit(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
     test = g.test
     if test is None:
         return []
@@ -175,6 +176,7 @@ def _commit(g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
         *_committed(g, test),
         *_helpers(g, test),
         *_stakes(g, test),
+        *_offered(g, ask, seat),
     ]
 
 
@@ -290,7 +292,7 @@ def _risk(g: Game, test: SkillTest, enemy: Piece) -> str:
     other = exposed(g, test.seat, enemy)
     if other is None:
         return ""
-    return f"failure: the {_missed(g, test)} damage is dealt to {seat_name(g, other)}"
+    return f"failure: {seat_name(g, other)} takes {_missed(g, test)} damage instead"
 
 
 # --- damage, clues, cards ---------------------------------------------------------------------
@@ -323,6 +325,18 @@ def _clues(g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
 def _mulligan(g: Game, _ask: Ask, seat: Seat | None) -> list[str]:
     rule = "Once, any number: replacements are drawn first, then the others shuffled back"
     return [rule, *_own_cards(g, seat)]
+
+
+def _offered(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
+    """What the reader's cards say that can be played or committed now, a line each."""
+    if seat is None or seat not in ask.parts:
+        return []
+    named = dict.fromkeys(
+        option.args[0]
+        for option in ask.parts[seat].options
+        if option.secret and option.verb in ("play", "commit") and option.args
+    )
+    return [line for name in named for line in _text_of(g, name)]
 
 
 def _own_cards(g: Game, seat: Seat | None) -> list[str]:

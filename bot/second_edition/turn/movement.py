@@ -161,8 +161,14 @@ def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft |
 
 def _end_note(b: Board, seat: Seat) -> str:
     names = _crowd_note(b, partial(chances.evade_chance, b, seat), _unhandled(b, seat))
-    clues = b.state.clues.get(b.who(seat).place, 0)
-    return "; ".join(each for each in (names, f"clues: {clues}" if clues else "") if each)
+    here = b.who(seat).place
+    clues, gate = b.state.clues.get(here, 0), b.gate_at(here)
+    parts = (
+        names,
+        f"clues: {clues}" if clues else "",
+        _gate_note(b, seat, here) if gate is not None else "",
+    )
+    return "; ".join(filter(None, parts))
 
 
 CROWD = 60
@@ -225,7 +231,11 @@ def why_not_step(b: Board, seat: Seat, source: Place, to: Place) -> str:
 def move_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
     """One deed for each area within reach, nearest first; all others with the reason."""
     evading = cache(partial(chances.evade_chance, b, seat))
-    note = partial(_path_note, b, _unhandled(b, seat), evading)
+
+    def note(path: Sequence[Place]) -> str:
+        way = _path_note(b, _unhandled(b, seat), evading, path)
+        return "; ".join(filter(None, (way, lies_there(b, seat, path[-1]))))
+
     found = [_move_deed(b, seat, to, path, note(path)) for to, path in paths(b, seat).items()]
     here = b.who(seat).place
     found += [
@@ -291,7 +301,10 @@ def _move_to(
 
 
 def _path_note(
-    b: Board, waiting: list[MonsterNo], evading: Callable[[MonsterNo], Fraction], path: list[Place]
+    b: Board,
+    waiting: list[MonsterNo],
+    evading: Callable[[MonsterNo], Fraction],
+    path: Sequence[Place],
 ) -> str:
     """What the way costs, the monsters that would have to be passed, and where it leads along.
 
@@ -306,6 +319,24 @@ def _path_note(
         along if len(path) > 1 else "",
     )
     return "; ".join(filter(None, parts))
+
+
+def lies_there(b: Board, seat: Seat, place: Place) -> str:
+    """What one finds where one ends: clues, a gate that pulls one in, people."""
+    clues, gate = b.state.clues.get(place, 0), b.gate_at(place)
+    people = [b.name(who.seat) for who in b.at(place) if who.seat != seat]
+    parts = (
+        counted(clues, "clue") if clues else "",
+        _gate_note(b, seat, place) if gate is not None else "",
+        f"with {', '.join(people)}" if people else "",
+    )
+    return "; ".join(filter(None, parts))
+
+
+def _gate_note(b: Board, seat: Seat, place: Place) -> str:
+    """That ending at a gate leads through it, unless it has been explored."""
+    who = b.who(seat)
+    return "gate, explored" if who.place == place and who.explored else "gate: it pulls you in"
 
 
 def _short_place(b: Board, place: Place) -> str:

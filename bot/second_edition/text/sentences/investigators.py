@@ -85,7 +85,7 @@ _STATUS = {
     ("delayed", True): "is delayed",
     ("delayed", False): "is delayed no more",
     ("explored", True): "has explored the gate",
-    ("explored", False): "gives up the explored marker",
+    ("explored", False): "loses the explored marker",
     ("skip_turn", True): "loses the next turn",
     ("skip_turn", False): "misses this turn",
     ("retired", True): "retires",
