@@ -87,7 +87,7 @@ def test_a_weapon_says_it_too(pair: Table) -> None:
 
 def test_engaging_says_from_whom_the_enemy_is_taken(pair: Table) -> None:
     """On the option before, and in the line after."""
-    assert note(pair.roland, "Engage Swarm of Rats (Skids)") == "away from Skids"
+    assert note(pair.roland, "Engage Swarm of Rats (Skids)") == "⚠ attack · away from Skids"
 
     pair.roland.does("engage", "Swarm of Rats (engaged with Skids)")
 

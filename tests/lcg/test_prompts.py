@@ -107,7 +107,7 @@ def test_a_turn_shows_the_odds_of_events_to_their_holder(table: Table) -> None:
     table.roland.holds("Backstab").has(resources=5)
     shown = "Play Backstab: Ghoul Minion · agility 2 against 2, 25 % (1 of 4), 3 damage"
 
-    assert lines(table, ROLAND)[-1] == shown
+    assert lines(table, ROLAND)[-2] == shown
     assert shown not in [*lines(table), *lines(table, DAISY)]
 
 
@@ -229,7 +229,7 @@ def test_a_fight_beside_a_team_mate_warns(table: Table) -> None:
     table.order("spawn", card="Ghoul Minion", engaged=1)
     table.roland.does("fight", "Ghoul Minion")
 
-    assert "Failure: the 1 damage is dealt to Daisy" in lines(table)
+    assert "Failure: Daisy takes 1 damage instead" in lines(table)
 
 
 def test_a_treachery_repeats_its_text(table: Table) -> None:

@@ -37,7 +37,7 @@ def test_a_miss_beside_a_team_mate_says_its_damage(gun: str, said: str) -> None:
     table.enemy("Ghoul Minion").engaged_with(table.daisy)
     table.roland.does("fight", "Ghoul Minion", gun)
 
-    assert f"Failure: the {said} damage is dealt to Daisy" in lines(table)
+    assert f"Failure: Daisy takes {said} damage instead" in lines(table)
 
 
 def test_who_cannot_attack_is_not_warned_of() -> None:

@@ -215,4 +215,4 @@ def test_a_check_of_an_encounter_says_what_hangs_on_it() -> None:
     table.begins(table.carry_out([op], Occasion(ME, "Woods", NOWHERE)))
 
     said = table.explain(table.session.asks[0], ME)
-    assert any(line.startswith("Pass: gain 1 clue") and "Fail: lose 2" in line for line in said)
+    assert "Pass: gain 1 Clue. Fail: lose 2 Stamina." in said

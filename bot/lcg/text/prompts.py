@@ -40,6 +40,8 @@ FAR = 99
 """Points of success by which no rule of a card goes further."""
 BANS = ("may_not_play", "may_not_investigate", "may_not_discover", "may_not_spend_clues")
 """Questions to cards about what an investigator may do."""
+ROOM = 1_300
+"""Characters under a question within which texts of cards are repeated."""
 MOST_TEXTS = 4
 """Cards whose text is repeated under one question."""
 
@@ -63,7 +65,7 @@ def _turn(g: Game, ask: Ask, reader: Seat | None) -> list[str]:
         return forbidden
     basic = [*forbidden, *_chances(g, seat, verbs), *_dear(g, seat), *_provoked(g, seat)]
     through = _through_cards(g, seat, reader)
-    return [*basic, *through, *_offered(g, ask, reader)]  # last: they may be too many to be shown
+    return _with_room([*basic, *through], _offered(g, ask, reader))
 
 
 def _forbidden(g: Game, seat: Seat) -> list[str]:
@@ -170,14 +172,14 @@ def _commit(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
         return []
     value, need = sums.value(g, test), sums.difficulty(g, test)
     chance, more = _chance(g, test, value, need), _with_icons(g, test, value, need)
-    return [
+    lines = [
         f"**{_sum(g, test, value)} against {need}** ({short_name(g.name(test.seat))})",
         f"Chance of success: **{chance}**{more}",
         *_committed(g, test),
         *_helpers(g, test),
         *_stakes(g, test),
-        *_offered(g, ask, seat),
     ]
+    return _with_room(lines, _offered(g, ask, seat))
 
 
 def _committed(g: Game, test: SkillTest) -> list[str]:
@@ -327,16 +329,26 @@ def _mulligan(g: Game, _ask: Ask, seat: Seat | None) -> list[str]:
     return [rule, *_own_cards(g, seat)]
 
 
+def _with_room(lines: list[str], texts: Iterable[str]) -> list[str]:
+    """The lines, and as many texts of cards as there is room for."""
+    left = ROOM - sum(len(line) + 1 for line in lines)
+    for text in texts:
+        left -= len(text) + 1
+        if left >= 0:
+            lines = [*lines, text]
+    return lines
+
+
 def _offered(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
     """What the reader's cards say that can be played or committed now, a line each."""
     if seat is None or seat not in ask.parts:
         return []
-    named = dict.fromkeys(
-        option.args[0]
+    cards = dict.fromkeys(
+        option.about
         for option in ask.parts[seat].options
-        if option.secret and option.verb in ("play", "commit") and option.args
+        if option.secret and option.verb in ("play", "commit") and option.about is not None
     )
-    return [line for name in named for line in _text_of(g, name)]
+    return list(dict.fromkeys(line for card in cards for line in _text_of(g, card)))
 
 
 def _own_cards(g: Game, seat: Seat | None) -> list[str]:
