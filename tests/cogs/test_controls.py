@@ -61,21 +61,21 @@ def test_a_button_says_as_much_of_a_long_note_as_fits() -> None:
 
 
 def test_the_rest_is_listed_with_its_notes() -> None:
-    """The first options and what ends the turn are buttons; a select says what the rest costs."""
+    """Ways of one verb, more than a row holds, are one list; the rest and the end are buttons."""
+    near = [replace(each, note="2 points; 1 clue") for each in moves(11)]
     dear = Option(key="play:x", label="Play Lantern", verb="play", note="3 resources")
-    shown = single(anchor(1, pending(*moves(11), dear, END)))
+    shown = single(anchor(1, pending(*near, dear, END)))
 
-    assert buttons(shown) == [*(f"Move to {n}" for n in range(9)), "End turn"]
+    assert buttons(shown) == ["Play Lantern · 3 resources", "End turn"]
     assert [(each.label, each.description) for each in listed(shown)] == [
-        ("Move to 9", None),
-        ("Move to 10", None),
-        ("Play Lantern", "3 resources"),
+        (f"Move to {n}", "2 points; 1 clue") for n in range(11)
     ]
 
 
 def test_no_select_for_one() -> None:
     """One option too many moves another one into the select beside it."""
-    shown = single(anchor(1, pending(*moves(10), END)))
+    several = [replace(each, verb=f"verb{n // 4}") for n, each in enumerate(moves(10))]
+    shown = single(anchor(1, pending(*several, END)))
 
     assert len(buttons(shown)) == 9
     assert [entry.label for entry in listed(shown)] == ["Move to 8", "Move to 9"]
