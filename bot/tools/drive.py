@@ -15,7 +15,7 @@ import msgspec
 import structlog
 from msgspec import UNSET, Raw
 
-from bot.engine.ask import Allotted, Answer, Passed, Picked
+from bot.engine.ask import Allotted, Answer, Part, Passed, Picked
 from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
 from bot.engine.facts import Fact, encode_facts
 from bot.engine.ids import AskId, Seat
@@ -27,6 +27,7 @@ from bot.table import lobby as lobbies
 from bot.table.kit import Kit, Lobby
 from bot.table.snapshot import Caller, Snapshot, Told
 from bot.table.tables import Tables
+from bot.tools.keys import understood
 from bot.tools.lines import (
     REASON,
     AnswerLine,
@@ -225,19 +226,23 @@ def _try_out(kit: Kit, verb: New, heroes: list[str], seed: bytes) -> None:
 def _input(snapshot: Snapshot, seat: Seat, verb: AnswerLine) -> Input:
     if verb.do in ("hold", "unhold"):
         return Held(seat, on=verb.do == "hold")
-    return Answered(seat, _ask_id(snapshot, seat, verb.ask), _given(verb))
+    number = _ask_id(snapshot, seat, verb.ask)
+    ask = snapshot.running().find(number)
+    part = ask.parts.get(seat) if ask is not None else None
+    return Answered(seat, number, _given(verb, part or Part(())))
 
 
-def _given(verb: AnswerLine) -> Answer | None:
+def _given(verb: AnswerLine, part: Part) -> Answer | None:
+    """The answer of a line to what a seat is asked."""
     keys, amounts = verb.keys, verb.amounts
     if verb.do != "answer":
         if keys is not UNSET or amounts is not UNSET:
             raise Malformed(f"With “do”: “{verb.do}” there are no keys and no amounts.")
         return Passed() if verb.do == "pass" else None
     if isinstance(keys, list) and amounts is UNSET:
-        return Picked(tuple(keys))
+        return Picked(understood(part, keys))
     if isinstance(amounts, dict) and keys is UNSET:
-        return Allotted(amounts)
+        return Allotted(dict(zip(understood(part, amounts), amounts.values(), strict=True)))
     raise Malformed("Give either keys or amounts.")
 
 

@@ -7,6 +7,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
+from bot.engine.about import About
 from bot.engine.ask import Allot, Ask, Part, Pick
 from bot.engine.errors import Ambiguous, Looked
 from bot.table.snapshot import Snapshot
@@ -106,14 +107,16 @@ class OptionShown(Struct, omit_defaults=True):
     cap: int | None = None
     group: str = ""
     secret: bool = False
+    about: About | None = None
 
 
-class BarredShown(Struct):
+class BarredShown(Struct, omit_defaults=True):
     """One thing that a seat cannot choose, and why."""
 
     verb: str
     label: str
     reason: str
+    about: About | None = None
 
 
 class PartShown(Struct):
@@ -124,7 +127,7 @@ class PartShown(Struct):
     barred: list[BarredShown]
 
 
-class AskShown(Struct):
+class AskShown(Struct, kw_only=True):
     """An open question."""
 
     id: int
@@ -138,6 +141,7 @@ class AskShown(Struct):
     given: tuple[int, ...]
     optional: bool
     lines: list[str]
+    about: About | UnsetType = UNSET
     parts: dict[str, PartShown]
 
 
@@ -174,6 +178,7 @@ def ask_shown(snapshot: Snapshot, ask: Ask) -> AskShown:
         given=tuple(sorted(ask.given)),
         optional=ask.optional,
         lines=snapshot.kit.explain(snapshot.running(), ask, None),
+        about=UNSET if ask.about is None else ask.about,
         parts={str(seat): _part_shown(part) for seat, part in ask.parts.items()},
     )
 
