@@ -19,7 +19,7 @@ from bot.logs import place
 from bot.store.errors import StoreError, TooManyDecks
 from bot.table.kit import Picture
 from cogs.ui.controls import Item
-from cogs.ui.item import Interaction
+from cogs.ui.item import Control, Interaction
 from cogs.ui.layout import CLOSED_GAME, OPEN_GAME, Page, files, galleries
 from cogs.ui.text import CONTENT, clip
 
@@ -122,15 +122,22 @@ class Answering:
         if not isinstance(answer, Private) or _in_panel(interaction) or answer.refused:
             return
         where = (interaction.user.id, interaction.channel_id or 0)
-        if not answer.items and not answer.text.startswith(DONE):
+        chooses = _is_choice(answer)
+        if not chooses and not answer.text.startswith(DONE):
             return
         older = self._panels.pop(where, None)
-        if answer.items:
+        if chooses:
             self._panels[where] = interaction
             while len(self._panels) > REMEMBERED:
                 self._panels.popitem(last=False)
         if older is not None:
             await _turned_off(older)
+
+
+def _is_choice(answer: Private) -> bool:
+    """Whether its controls answer a question of the game."""
+    inner = [child for item in answer.items for child in getattr(item, "children", ())]
+    return any(isinstance(each, Control) and each.press and each.press.ask for each in inner)
 
 
 async def _turned_off(older: Interaction) -> None:

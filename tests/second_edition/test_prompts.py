@@ -211,7 +211,7 @@ def test_heal_is_not_asked_about_where_nobody_is_hurt() -> None:
 def test_a_check_of_an_encounter_says_what_hangs_on_it() -> None:
     """From the same values as the encounter's text: what passing and what failing leads to."""
     table = Table()
-    op = Check(Skill.LUCK, -1, passed=(Gain(clues=1),), failed=(Lose(stamina=2),))
+    op = Check(Skill.LUCK, -1, passed=[Gain(clues=1)], failed=[Lose(stamina=2)])
     table.begins(table.carry_out([op], Occasion(ME, "Woods", NOWHERE)))
 
     said = table.explain(table.session.asks[0], ME)

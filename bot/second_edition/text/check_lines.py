@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from bot.engine.ids import Seat
 from bot.second_edition import views
 from bot.second_edition.core import odds, rolls
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Check
 from bot.second_edition.encounters import sentences
-from bot.second_edition.names.naming import check_source
+from bot.second_edition.names.naming import check_source, named
 from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.printed.terms import CheckKind, Skill
 from bot.second_edition.text.foe_lines import attack_text
@@ -103,7 +105,7 @@ def _encountered(b: Board, made: Check) -> str:
     hanging = b.hanging.get(depth)
     if hanging is None:
         return ""
-    passed, failed = (sentences.text(ops, b.library.name) for ops in hanging)
+    passed, failed = (sentences.text(ops, partial(named, b)) for ops in hanging)
     return f"Pass: {_lowered(passed)} Fail: {_lowered(failed)}"
 
 
