@@ -68,6 +68,37 @@ async def test_a_game_master_gives_a_reason(room: Room, deed: str) -> None:
     assert any("a mistake" in line for line in room.channel.lines)
 
 
+WRITTEN = "[Free Nitro](https://x.example) **now**\x00\x1b\u202e @everyone"
+SHOWN = "\\[Free Nitro\\](https://x.example) \\*\\*now\\*\\* @\u200beveryone"
+
+
+async def resumes(room: Room, caller: Caller, why: str) -> object:
+    """Pause, and go on with a reason."""
+    await room.tables.pause(caller, room.game, "tea")
+    return await room.tables.resume(caller, room.game, why)
+
+
+async def archives(room: Room, caller: Caller, why: str) -> object:
+    """End, and put away with a reason."""
+    await room.tables.end(caller, room.game, "enough")
+    return await room.tables.archive(caller, room.game, why)
+
+
+REASONS = DEEDS | {"resume": resumes, "archive": archives}
+
+
+@pytest.mark.parametrize("deed", REASONS)
+async def test_a_reason_is_shown_as_plain_words(room: Room, deed: str) -> None:
+    """It formats, mentions and disguises nothing in the channel."""
+    await room.start(ALICE, BOB)
+    await room.pick(ALICE, 0, "gather")
+    await REASONS[deed](room, room.caller(GM), WRITTEN)
+    await room.tables.rest()
+
+    assert any(SHOWN in line for line in room.channel.lines), room.channel.lines
+    assert WRITTEN[:12] not in "\n".join(room.channel.lines)
+
+
 async def standing(room: Room) -> tuple[object, ...]:
     """Everything that a deed could change."""
     snapshot = await room.snapshot()

@@ -1,0 +1,42 @@
+"""Forms of game masters: whoever may not send one is not shown it."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+
+from cogs.ui.press import Op, Press
+from cogs.ui.presses import GENERAL, QUESTION
+from tests.e2e.server import Server, reply
+
+FORMS = (Op.END, Op.REWIND)
+"""Presses of game masters, which open a form."""
+OF_ANYBODY = {Op.YOURS, Op.BOARD, Op.HAND, Op.LOG}
+"""They answer privately, each with what the presser may see."""
+AT_THE_TABLE = {Op.AGREE, Op.REFUSE, Op.JOIN, Op.LEAVE, Op.LEVEL, Op.RULES, Op.START, Op.UNDO}
+"""The table decides who may, without a form."""
+CHANNEL = {Op.AGAIN}
+"""Whoever is in the channel may open another table."""
+
+
+def test_every_press_has_its_right() -> None:
+    """A new one is added to one of the sets above, or is a question's, which its seat answers."""
+    assert set(GENERAL) == {*FORMS, *OF_ANYBODY, *AT_THE_TABLE, *CHANNEL}
+    assert {*GENERAL, *QUESTION, Op.DECK, Op.NEW} == set(Op)
+
+
+@pytest.mark.parametrize("op", FORMS)
+async def test_strangers_are_shown_no_form(server: Server, op: Op) -> None:
+    """Neither somebody without a seat nor a player: refused at the press, not at the sending."""
+    await server.seated(server.gm, server.bob)
+    here = server.keeper.get_channel(server.channel.id)
+    assert isinstance(here, discord.TextChannel)
+    view = discord.ui.View()
+    view.add_item(discord.ui.Button(label="!", custom_id=Press(op, 1, 1).custom_id))
+    posted = await here.send("A button that was shown to game masters", view=view)
+
+    for nobody in (server.bob, server.cat):
+        result = await nobody.click(posted, label="!")
+        assert result.modal is None
+        assert "Only the " in reply(result)
+    assert (await server.gm.click(posted, label="!")).modal is not None
