@@ -58,6 +58,9 @@ def said(table: Table, *facts: Fact, seat: Seat | None = None) -> list[str]:
         (f.ScenarioEnded(resolution="r1"), "**The scenario ends: Resolution 1.**"),
         (f.LogNoted(note="house_burned"), "Campaign log: The house burned down."),
         (f.TurnEnded(seat=ROLAND, unused=2), "Roland ends the turn with 2 actions unused."),
+        (f.TurnEnded(seat=ROLAND, by_itself=True), "Roland’s turn ends."),
+        (f.TurnEnded(seat=DAISY, unused=1, extras=("tome-action",)),
+         "Daisy ends the turn with 1 action and a tome action unused."),
         (f.GmChanged(do="round", counts=(4,)), "The game master sets the round to 4."),
     ],
 )  # fmt: skip

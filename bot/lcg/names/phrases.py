@@ -54,6 +54,11 @@ def article(card: Card) -> str:
     return "the " if with_article else ""
 
 
+def one_action(designator: str) -> str:
+    """An additional action of a kind, such as ``a tome action``."""
+    return f"a {designator.replace('-', ' ')}"
+
+
 def token_words(token: Token) -> str:
     """A token as it is read: ``skull``, ``auto-fail``, ``−2``."""
     if isinstance(token, int):

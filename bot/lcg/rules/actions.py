@@ -18,7 +18,7 @@ from bot.lcg.core.state import Piece, PieceId, SkillTest, TestKind
 from bot.lcg.names.keys import one_of_each
 from bot.lcg.names.namesakes import as_target, marks, on_button
 from bot.lcg.names.phrases import seat_name
-from bot.lcg.printed.cards import CardType, Keyword, Skill
+from bot.lcg.printed.cards import CardCode, CardType, Keyword, Skill
 from bot.lcg.rules import attacks, costs, damage, draws, enemies, places, playing
 from bot.lcg.rules.abilities import OPEN_HANDED
 from bot.lcg.rules.attempts import Means, begun, exposed, means_of
@@ -87,8 +87,8 @@ async def _take(
     tags = frozenset({verb})
     spent = costs.price(g, seat, 1, tags)
     costs.spend_actions(g, seat, spent, tags)
-    told = target.code if target else g.act.code
-    mark = marks(g, target) if target else ()
+    aim = g.place_of(seat) if verb == "investigate" else target
+    told, mark = (aim.code, marks(g, aim)) if aim else (CardCode(""), ())
     g.tell(ActionTaken(seat=seat, action=verb, target=told, marks=mark))
     costs.remember(g, seat, tags)
     if not tags & OPEN_HANDED:

@@ -35,6 +35,19 @@ def ability_deeds(g: Game, seat: Seat, kind: Kind) -> list[Deed]:
     return found
 
 
+def usable_tags(g: Game, seat: Seat) -> frozenset[str]:
+    """Kinds of action of which an ability within a seat's reach can be activated now."""
+    return frozenset(
+        tag
+        for code in _codes_in_reach(g, seat)
+        for ability in g.registry.abilities.get(code, ())
+        if ability.kind is Kind.ACTION
+        for use in abilities.uses(g, ability, seat)
+        if not abilities.why_not(g, ability, use)
+        for tag in abilities.tags(g, ability)
+    )
+
+
 def _codes_in_reach(g: Game, seat: Seat) -> list[CardCode]:
     return [*g.able_codes(), g.who(seat).code, g.act.code, g.agenda.code]
 

@@ -13,11 +13,12 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.moments import TurnBegins, TurnEnds
 from bot.lcg.core.state import Cursor, Investigator, Step, Until
 from bot.lcg.names.keys import asking
+from bot.lcg.names.phrases import one_action
 from bot.lcg.rules import costs
 from bot.lcg.rules.actions import action_deeds
 from bot.lcg.rules.attacks import is_threatened
 from bot.lcg.rules.deeds import Deed
-from bot.lcg.rules.offers import free_deeds, unplayed
+from bot.lcg.rules.offers import free_deeds, unplayed, usable_tags
 from bot.lcg.rules.turn_order import in_order
 
 END, BACK = "end-turn", "hand-back"
@@ -133,16 +134,29 @@ def _actions_left(g: Game, who: Investigator) -> str:
     text = f"{left} action{'s' if left != 1 else ''} left"
     for extra in extras:
         if extra.only:
-            text += f", 1 more for a {extra.only.replace('-', ' ')}"
+            text += f", 1 more for {one_action(extra.only)}"
     return text
 
 
 def _closing(g: Game, who: Investigator) -> list[Option]:
-    note = f"{who.actions} unused" if who.actions else ""
+    more = [f"{one_action(extra)} unused" for extra in _extras_left(g, who.seat)]
+    note = ", ".join([f"{who.actions} unused"] * bool(who.actions) + more)
     closing = [Option(key=END, label="End turn", verb="end-turn", note=note)]
     if not who.deeds and len(waiting(g)) > 1:
         closing.append(Option(key=BACK, label="Let somebody else go first", verb="answer"))
     return closing
+
+
+def _extras_left(g: Game, seat: Seat) -> list[str]:
+    """Designators of additional actions left for which something in reach can be activated."""
+    kinds = {extra.only for extra in costs.usable_extras(g, seat) if extra.only}
+    offered = usable_tags(g, seat) if kinds else frozenset[str]()
+    return sorted(kinds & offered)
+
+
+def _ends_by_itself(g: Game, who: Investigator) -> bool:
+    """Whether ending the turn was all that could be done in it, so that nobody was asked."""
+    return len(_closing(g, who)) == 1 and not legal(turn_deeds(g, who.seat, who.seat))
 
 
 async def end_turn(g: Game, seat: Seat) -> None:
@@ -156,7 +170,14 @@ async def end_turn(g: Game, seat: Seat) -> None:
         expire(g, Until.TURN)
 
     if who.playing:
-        g.tell(TurnEnded(seat=seat, unused=who.actions))
+        g.tell(
+            TurnEnded(
+                seat=seat,
+                unused=who.actions,
+                extras=tuple(_extras_left(g, seat)),
+                by_itself=_ends_by_itself(g, who),
+            )
+        )
         await perform(g, seat, g.moment(TurnEnds(seat=seat), lapse))
     await run_later(g)
     who.acted = True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.ids import Seat
 from bot.lcg.core.game import SKILLS, Game
 from bot.lcg.core.state import Investigator, Phase, Piece, Standing
-from bot.lcg.names.phrases import initials, short_name
+from bot.lcg.names.phrases import initials, one_action, short_name
 from bot.lcg.rules import costs
 from bot.lcg.views.cards import uses_words
 from bot.lcg.views.places import counters, enemy_views, threat_view
@@ -31,9 +31,7 @@ def seat_view(g: Game, who: Investigator) -> SeatView:
         done=who.acted and not over,
         actions=actions,
         actions_max=0 if over else max(3, actions),
-        extras=tuple(
-            f"1 more for a {extra.only.replace('-', ' ')}" for extra in extras if extra.only
-        ),
+        extras=tuple(f"1 more for {one_action(extra.only)}" for extra in extras if extra.only),
         damage=who.damage,
         health=g.max_health(seat),
         horror=who.horror,

@@ -286,6 +286,29 @@ def test_the_end_of_the_turn_is_told_before_what_it_sets_off(table: Table) -> No
     assert kinds == [TurnEnded, TestBegan]
 
 
+def test_a_turn_that_nobody_ends_says_so(solo: Table) -> None:
+    """With nothing left to do nobody is asked, and the turn is not ended by its investigator."""
+    solo.roland.holds()
+    for _ in range(3):
+        solo.roland.does("resource")
+    asked = solo.told(TurnEnded)[0]
+
+    assert (asked.by_itself, asked.unused) == (True, 0)
+
+
+def test_a_turn_that_is_ended_says_what_was_left(table: Table) -> None:
+    """Daisy's action for a Tome is named on the button and afterwards, if a Tome can be used."""
+    table.daisy.controls("Old Book of Lore")
+    table.roland.ends_turn()
+    table.daisy.does("resource")
+    end = next(o for o in table.ask.parts[table.daisy.seat].options if o.key == "end-turn")
+    table.daisy.ends_turn()
+    ended = table.told(TurnEnded)[-1]
+
+    assert end.note == "2 unused, a tome action unused"
+    assert (ended.by_itself, ended.unused, ended.extras) == (False, 2, ("tome-action",))
+
+
 def test_an_evaded_enemy_readies_and_engages(solo: Table) -> None:
     """4.3: an enemy that readies engages at once, and both are told."""
     rats = solo.enemy("01159").engaged_with(solo.roland)

@@ -353,6 +353,16 @@ def test_a_place_without_clues_may_be_investigated(table: Table) -> None:
     assert table.told(ActionTaken)[0].action == "investigate"
 
 
+@pytest.mark.parametrize(
+    ("verb", "target"), [("investigate", "01111"), ("draw", ""), ("resource", "")]
+)
+def test_an_action_says_what_it_is_directed_at(table: Table, verb: str, target: str) -> None:
+    """Investigating is directed at the location; drawing and gaining at nothing, not at the act."""
+    table.roland.does(verb, token="0")
+
+    assert table.told(ActionTaken)[0].target == target
+
+
 def test_drawing_and_gaining(table: Table) -> None:
     """Rules Reference, "Draw" and "Resource": one card, one resource."""
     table.roland.stacks("01025").does("draw").does("resource")

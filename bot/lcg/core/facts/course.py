@@ -45,10 +45,17 @@ class TurnEnded(Fact, frozen=True):
 
     seat: Seat
     unused: int = 0
+    extras: tuple[str, ...] = ()
+    """Additional actions that could still have been used, each by its designator."""
+    by_itself: bool = False
+    """Nothing was left to do, so nobody was asked."""
 
 
 class ActionTaken(Fact, frozen=True):
-    """An action is taken: `action` is its designator, `target` the card it is directed at."""
+    """An action is taken: `action` is its designator, `target` the card it is directed at.
+
+    Drawing and gaining a resource are directed at none.
+    """
 
     seat: Seat
     action: str

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from bot.engine.words import listed
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
 from bot.lcg.names.marks import marks_words
-from bot.lcg.names.phrases import because, counted, seat_name, the
+from bot.lcg.names.phrases import because, counted, one_action, seat_name, the
 from bot.lcg.printed.cards import CardType
 from bot.lcg.text.sentences.base import says
 
@@ -38,8 +39,11 @@ def _turn_handed_back(g: Game, fact: f.TurnHandedBack) -> str:
 
 @says(f.TurnEnded)
 def _turn_ended(g: Game, fact: f.TurnEnded) -> str:
-    left = f" with {counted(fact.unused, 'action')} unused" if fact.unused else ""
-    return f"{seat_name(g, fact.seat)} ends the turn{left}."
+    unused = [counted(fact.unused, "action")] * bool(fact.unused)
+    unused += [one_action(extra) for extra in fact.extras]
+    left = f" with {listed(unused)} unused" if unused else ""
+    who = seat_name(g, fact.seat)
+    return f"{who}’s turn ends{left}." if fact.by_itself else f"{who} ends the turn{left}."
 
 
 _ACTIONS = {
