@@ -94,12 +94,18 @@ def _register(
 
 
 def action(code: str, name: str, *, label: str = "", **terms: Unpack[_Terms]) -> Callable[[B], B]:
-    """An action ability (of one action unless `cost` says more)."""
+    """An action ability (of one action unless `cost` says more).
+
+    Rules Reference, "Activate Action".
+    """
     return _register(Kind.ACTION, code, name, label, {"cost": Cost(actions=1), **terms})
 
 
 def free(code: str, name: str, *, label: str = "", **terms: Unpack[_Terms]) -> Callable[[B], B]:
-    """A free triggered ability, usable in any player window in which `when` holds."""
+    """A free triggered ability, usable in any player window in which `when` holds.
+
+    Rules Reference, "Triggered Abilities".
+    """
     return _register(Kind.FREE, code, name, label, terms)
 
 
@@ -112,7 +118,7 @@ def reaction(
     label: str = "",
     **terms: Unpack[_Terms],
 ) -> Callable[[B], B]:
-    """A reaction to a moment."""
+    """A reaction to a moment. Rules Reference, "Triggered Abilities"."""
     return _register(Kind.REACTION, code, name, label, terms, {"to": to, "timing": timing})
 
 
@@ -124,7 +130,7 @@ def forced(
     timing: Timing = Timing.AFTER,
     **terms: Unpack[_Terms],
 ) -> Callable[[B], B]:
-    """A forced ability at a moment."""
+    """A forced ability at a moment. Rules Reference, "Forced Abilities"."""
     return _register(Kind.FORCED, code, name, "", terms, {"to": to, "timing": timing})
 
 
@@ -139,7 +145,10 @@ def event(code: str, **terms: Unpack[_EventTerms]) -> Callable[[B], B]:
 
 
 def revelation(*codes: str) -> Callable[[F], F]:
-    """What drawing a treachery, or a weakness of another type, does."""
+    """What drawing a treachery, or a weakness of another type, does.
+
+    Rules Reference, "Revelation".
+    """
 
     def register(body: F) -> F:
         for code in codes:
@@ -155,6 +164,7 @@ def constant(code: str, what: str, *, revealed: bool = True) -> Callable[[F], F]
 
     `what` names the question, such as `skill`, `play_cost`, `may_not_enter` or `spawns_at`; the
     arguments are listed at its caller. `revealed` is the side of a location on which it stands.
+    Rules Reference, "Ability", Constant Abilities.
     """
 
     def register(body: F) -> F:
@@ -178,6 +188,7 @@ def committed(*codes: str, adjust: bool = False, **terms: Unpack[_CommitTerms]) 
 
     With `adjust` the body is a plain function `(game, test, seat)` that changes a count of the
     result; otherwise a script of that signature, a result of its own at ST.7.
+    Rules Reference, "Skill Cards".
     """
 
     def register(body: F) -> F:
@@ -196,7 +207,10 @@ def committed(*codes: str, adjust: bool = False, **terms: Unpack[_CommitTerms]) 
 
 
 def back(code: str) -> Callable[[F], F]:
-    """The other side of an act or agenda, carried out when it advances."""
+    """The other side of an act or agenda, carried out when it advances.
+
+    Rules Reference, "Act Deck and Agenda Deck".
+    """
 
     def register(body: F) -> F:
         REGISTRY.backs[CardCode(code)] = body
@@ -215,7 +229,7 @@ def objective(
     """These acts have an objective, registered as a reaction or forced ability of theirs.
 
     For the board's progress: the `enemy` to defeat, or whose
-    clues count (`payers`) and at which `place`.
+    clues count (`payers`) and at which `place`. Rules Reference, "Act Deck and Agenda Deck".
     """
     goal = Objective(
         enemy=CardCode(enemy) if enemy else None,
@@ -227,7 +241,10 @@ def objective(
 
 
 def handler(name: str) -> Callable[[F], F]:
-    """Work that was put off until the test or action in progress is finished."""
+    """Work that was put off until the test or action in progress is finished.
+
+    Rules Reference, "Nested Skill Tests".
+    """
 
     def register(body: F) -> F:
         REGISTRY.handlers[name] = body

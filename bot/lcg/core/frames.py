@@ -48,14 +48,14 @@ def _clear_limbo(g: Game, before: list[CopyNo]) -> None:
 
 
 def expire(g: Game, until: Until) -> None:
-    """Lasting effects of a period end."""
+    """Lasting effects of a period end. Rules Reference, "Lasting Effects"."""
     g.state.lasting = [each for each in g.state.lasting if each.until is not until]
 
 
 async def put_off(g: Game, handler: str, **args: Any) -> None:
     """Do what must not begin inside a test: now, or after the test and the action it belongs to.
 
-    Rules Reference, "Skill Tests": a test asked for within a test waits until it is finished.
+    Rules Reference, "Nested Skill Tests": one asked for within a test waits until that is finished.
     """
     if g.state.tests:
         g.state.later.append(Later(handler, args))
@@ -64,7 +64,10 @@ async def put_off(g: Game, handler: str, **args: Any) -> None:
 
 
 async def run_later(g: Game) -> None:
-    """Run the work that was put off until now, first in, first out."""
+    """Run the work that was put off until now, first in, first out.
+
+    Rules Reference, "Nested Skill Tests".
+    """
     while g.state.later and not g.state.tests:
         job = g.state.later.pop(0)
         await g.registry.handlers[job.handler](g, job.args)

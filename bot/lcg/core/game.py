@@ -70,11 +70,17 @@ class Game(Limited):
     # Moments
 
     async def listen(self, event: Event, timing: Timing) -> None:
-        """Forced abilities at a moment, then reactions; nothing where no card knows of it."""
+        """Forced abilities at a moment, then reactions; nothing where no card knows of it.
+
+        Rules Reference, "Triggering Condition".
+        """
         await self.listen_all([event], timing)
 
     async def listen_all(self, events: Sequence[Event], timing: Timing) -> None:
-        """The same for moments of one kind that come at once: one window answers any of them."""
+        """The same for moments of one kind that come at once: one window answers any of them.
+
+        Rules Reference, "Reaction Opportunities".
+        """
         if not events:
             return
         key, known = (type(events[0]), timing), self.registry
@@ -109,7 +115,7 @@ class Game(Limited):
         return self.library.cards[what]
 
     def owner(self, copy: CopyNo) -> Seat | None:
-        """Whose deck a physical card belongs to."""
+        """Whose deck a physical card belongs to. Rules Reference, "Ownership and Control"."""
         return self.state.copies[copy].owner
 
     def is_weakness(self, copy: CopyNo) -> bool:
@@ -127,7 +133,10 @@ class Game(Limited):
         return self.card(self.who(seat).code).name
 
     def playing(self) -> list[Investigator]:
-        """Investigators in the scenario, in player order: the lead first, then by seat."""
+        """Investigators in the scenario, in player order: the lead first, then by seat.
+
+        Rules Reference, "In Player Order".
+        """
         everybody = self.state.investigators
         lead = self.state.lead
         order = [*everybody[lead:], *everybody[:lead]]
@@ -141,7 +150,7 @@ class Game(Limited):
         return who
 
     def is_blank(self, seat: Seat) -> bool:
-        """Whether the investigator's text box counts as blank."""
+        """Whether the investigator's text box counts as blank. Rules Reference, "Blank"."""
         return self._memo.once(self._is_blank, seat)
 
     def _is_blank(self, seat: Seat) -> bool:
@@ -160,7 +169,10 @@ class Game(Limited):
         return list(self._by_code.get(code, ()))
 
     def namesakes(self, piece: Piece) -> list[Piece]:
-        """Cards in play of its name, itself among them if it is in play."""
+        """Cards in play of its name, itself among them if it is in play.
+
+        Rules Reference, "Copy".
+        """
         code = piece.code
         if (codes := self._codes_of_name.get(code)) is None:
             name = self.card(code).name
@@ -201,7 +213,10 @@ class Game(Limited):
         return self.state.pieces.get(piece.id) is piece
 
     def controlled(self, seat: Seat, kind: CardType | None = CardType.ASSET) -> list[Piece]:
-        """Cards that a seat controls, assets unless said otherwise."""
+        """Cards that a seat controls, assets unless said otherwise.
+
+        Rules Reference, "Ownership and Control".
+        """
         among = self.state.pieces.values() if kind is None else self._by_type.get(kind, ())
         return [each for each in among if each.controller == seat]
 
@@ -222,7 +237,10 @@ class Game(Limited):
         return [each for each in self.state.pieces.values() if each.host == host]
 
     def threats(self, seat: Seat) -> list[Piece]:
-        """Treacheries and the like in a threat area, without enemies."""
+        """Treacheries and the like in a threat area, without enemies.
+
+        Rules Reference, "Threat Area".
+        """
         return [
             each
             for each in self.state.pieces.values()
@@ -249,7 +267,10 @@ class Game(Limited):
         return [each for each in self.playing() if place is not None and each.place == place]
 
     def where(self, piece: Piece) -> PieceId | None:
-        """The location at which a card in play is."""
+        """The location at which a card in play is.
+
+        Rules Reference, "Location Cards" and "Threat Area".
+        """
         if piece.host is not None:
             host = self.piece(piece.host)
             if host is None:
@@ -262,7 +283,7 @@ class Game(Limited):
         return piece.place if holder is None else self.who(holder).place
 
     def connections(self, place: Piece) -> list[Piece]:
-        """Locations in play that this one is connected to."""
+        """Locations in play that this one is connected to. Rules Reference, "Move"."""
         card = self.card(place)
         codes = set(card.connections)
         near = [each for each in self.places() if each.code in codes]
@@ -272,7 +293,10 @@ class Game(Limited):
         return near
 
     def distances(self, start: PieceId) -> dict[PieceId, int]:
-        """Steps along connections from a location to every location that can be reached."""
+        """Steps along connections from a location to every location that can be reached.
+
+        Rules Reference, "Nearest".
+        """
         steps = {start: 0}
         queue = deque([start])
         while queue:
@@ -285,7 +309,7 @@ class Game(Limited):
         return steps
 
     def shroud(self, place: Piece) -> int:
-        """A location's shroud with what is attached."""
+        """A location's shroud with what is attached. Rules Reference, "Modifiers"."""
         base = self.card(place).shroud or 0
         bonus = sum(self.card(each).shroud_bonus for each in self.attachments(place.id))
         return max(0, base + bonus + self.total("shroud", place))
@@ -301,23 +325,29 @@ class Game(Limited):
         return [each for each in self.enemies() if place and self.where(each) == place]
 
     def has_keyword(self, enemy: Piece, keyword: Keyword) -> bool:
-        """Whether an enemy in play has a keyword."""
+        """Whether an enemy in play has a keyword. Rules Reference, "Keywords"."""
         return self.card(enemy).has_keyword(keyword) and not self.is_wiped(enemy)
 
     def is_wiped(self, piece: Piece) -> bool:
-        """Whether a card's text box counts as blank: abilities, keywords, prey, victory points."""
+        """Whether a card's text box counts as blank: abilities, keywords, prey, victory points.
+
+        Rules Reference, "Blank".
+        """
         return any(each.name == "wiped" and each.piece == piece.id for each in self.state.lasting)
 
     def prey(self, enemy: Piece) -> Prey | None:
-        """Whom an enemy in play prefers."""
+        """Whom an enemy in play prefers. Rules Reference, "Prey"."""
         return None if self.is_wiped(enemy) else self.card(enemy).prey
 
     def is_massive(self, enemy: Piece) -> bool:
-        """Whether an enemy is massive."""
+        """Whether an enemy is massive. Rules Reference, "Massive"."""
         return self.has_keyword(enemy, Keyword.MASSIVE)
 
     def engaged(self, seat: Seat) -> list[Piece]:
-        """Enemies engaged with a seat; a ready massive enemy is engaged with everybody there."""
+        """Enemies engaged with a seat; a ready massive enemy is engaged with everybody there.
+
+        Rules Reference, "Massive".
+        """
         return [each for each in self.enemies() if self.is_engaged(each, seat)]
 
     def is_engaged(self, enemy: Piece, seat: Seat) -> bool:
@@ -327,51 +357,57 @@ class Game(Limited):
         return enemy.threat == seat
 
     def engaged_with(self, enemy: Piece) -> list[Seat]:
-        """Whom an enemy is engaged with."""
+        """Whom an enemy is engaged with. Rules Reference, "Enemy Engagement"."""
         return [each.seat for each in self.playing() if self.is_engaged(enemy, each.seat)]
 
     def fight(self, enemy: Piece) -> int:
-        """An enemy's fight value."""
+        """An enemy's fight value. Rules Reference, "Modifiers"."""
         return max(0, (self.card(enemy).fight or 0) + self.total("fight", enemy))
 
     def evade(self, enemy: Piece) -> int:
-        """An enemy's evade value."""
+        """An enemy's evade value. Rules Reference, "Modifiers"."""
         return max(0, (self.card(enemy).evade or 0) + self.total("evade", enemy))
 
     def health(self, piece: Piece) -> int | None:
-        """Health of an enemy or asset; None if it has none."""
+        """Health of an enemy or asset; None if it has none.
+
+        Rules Reference, "Health and Damage".
+        """
         return self.card(piece).health_for(self.state.started)
 
     def sanity(self, piece: Piece) -> int | None:
-        """Sanity of an asset; None if it has none."""
+        """Sanity of an asset; None if it has none. Rules Reference, "Sanity and Horror"."""
         return self.card(piece).sanity
 
     # Investigators' numbers
 
     def max_health(self, seat: Seat) -> int:
-        """Printed health with modifiers."""
+        """Printed health with modifiers. Rules Reference, "Health and Damage"."""
         return (self.card(self.who(seat).code).health or 0) + self.total("health", seat)
 
     def max_sanity(self, seat: Seat) -> int:
-        """Printed sanity with modifiers."""
+        """Printed sanity with modifiers. Rules Reference, "Sanity and Horror"."""
         return (self.card(self.who(seat).code).sanity or 0) + self.total("sanity", seat)
 
     def health_left(self, seat: Seat) -> int:
-        """Remaining health, never below 0."""
+        """Remaining health, never below 0. Rules Reference, "Health and Damage"."""
         return max(0, self.max_health(seat) - self.who(seat).damage)
 
     def sanity_left(self, seat: Seat) -> int:
-        """Remaining sanity, never below 0."""
+        """Remaining sanity, never below 0. Rules Reference, "Sanity and Horror"."""
         return max(0, self.max_sanity(seat) - self.who(seat).horror)
 
     def skill(self, seat: Seat, skill: Skill, test: SkillTest | None = None) -> int:
-        """An investigator's skill with all modifiers in play; may be negative."""
+        """An investigator's skill with all modifiers in play; may be negative.
+
+        Rules Reference, "Modifiers".
+        """
         return self.base_skill(seat, skill) + sum(
             n for _, n in self.skill_bonuses(seat, skill, test)
         )
 
     def base_skill(self, seat: Seat, skill: Skill) -> int:
-        """The number printed on the investigator card."""
+        """The number printed on the investigator card. Rules Reference, "Base Value"."""
         skills = self.card(self.who(seat).code).skills
         return skills.of(skill) if skills else 0
 
@@ -391,7 +427,7 @@ class Game(Limited):
         return [(source, amount) for source, amount in found if amount]
 
     def hand_limit(self, seat: Seat) -> int:
-        """How many cards may be kept at 4.5."""
+        """How many cards may be kept at 4.5. Rules Reference, "Framework Event Details", 4.5."""
         return 8 + self.total("hand_limit", seat)
 
     # Constant abilities
@@ -423,7 +459,7 @@ class Game(Limited):
         return found
 
     def total(self, what: str, *about: object) -> int:
-        """The sum of what all cards in play add."""
+        """The sum of what all cards in play add. Rules Reference, "Modifiers"."""
         sources = self.sources(what)
         if not sources:
             return 0  # nearly always
@@ -431,7 +467,10 @@ class Game(Limited):
         return sum(amount for amount in said if isinstance(amount, int))
 
     def ban(self, what: str, *about: object) -> str:
-        """Why something may not be done, a sentence; empty if nothing forbids it."""
+        """Why something may not be done, a sentence; empty if nothing forbids it.
+
+        Rules Reference, "Cannot".
+        """
         for piece, body in self.sources(what):
             if said := body(self, piece, *about):
                 return str(said)
@@ -441,25 +480,28 @@ class Game(Limited):
 
     @property
     def agenda(self) -> Card:
-        """The current agenda."""
+        """The current agenda. Rules Reference, "Act Deck and Agenda Deck"."""
         return self.card(
             self.library.scenarios[self.state.scenario].agendas[self.state.agenda.index]
         )
 
     @property
     def act(self) -> Card:
-        """The current act."""
+        """The current act. Rules Reference, "Act Deck and Agenda Deck"."""
         return self.card(self.library.scenarios[self.state.scenario].acts[self.state.act.index])
 
     @property
     def doom(self) -> int:
-        """All doom in play, wherever it lies."""
+        """All doom in play, wherever it lies. Rules Reference, "Doom"."""
         stages = self.state.agenda.doom + self.state.act.doom
         return stages + sum(each.doom for each in self.state.pieces.values())
 
     @property
     def act_price(self) -> int | None:
-        """Clues that the current act wants; None if it is not advanced by clues."""
+        """Clues that the current act wants; None if it is not advanced by clues.
+
+        Rules Reference, "Clues".
+        """
         return self.act.clues_for(self.state.started)
 
     @property
@@ -476,6 +518,7 @@ class Game(Limited):
         """Whether a seat may use abilities now: not while another resolves a peril card.
 
         Nor once damage or horror has defeated it, though elimination is still to be carried out.
+        Rules Reference, "Peril".
         """
         return self._memo.once(self._may_act, seat)
 
@@ -484,6 +527,9 @@ class Game(Limited):
         return alone and self.who(seat).playing and not self.has_fallen(seat)
 
     def has_fallen(self, seat: Seat) -> bool:
-        """Whether an investigator has as much damage as health, or horror as sanity."""
+        """Whether an investigator has as much damage as health, or horror as sanity.
+
+        Rules Reference, "Defeat".
+        """
         who = self.who(seat)
         return who.damage >= self.max_health(seat) or who.horror >= self.max_sanity(seat)

@@ -34,7 +34,10 @@ class PhaseEnds(Event, kw_only=True):
 
 
 class RoundEnds(Event, kw_only=True):
-    """The round ends: "when" is "when the round ends", "after" is "at the end of the round"."""
+    """The round ends: "when" is "when the round ends", "after" is "at the end of the round".
+
+    Rules Reference, "At".
+    """
 
 
 class TurnBegins(Event, kw_only=True):
@@ -64,7 +67,10 @@ class TokenReveals(Event, kw_only=True):
 
 
 class TestFails(Event, kw_only=True):
-    """A test would fail (when) or has failed (after), before its results are applied."""
+    """A test would fail (when) or has failed (after), before its results are applied.
+
+    Rules Reference, "Skill Test Results and Advanced Timing".
+    """
 
     __test__ = False
 
@@ -72,7 +78,10 @@ class TestFails(Event, kw_only=True):
 
 
 class TestSucceeds(Event, kw_only=True):
-    """A test has succeeded, before its results are applied."""
+    """A test has succeeded, before its results are applied.
+
+    Rules Reference, "Skill Test Results and Advanced Timing".
+    """
 
     __test__ = False
 
@@ -120,7 +129,7 @@ class Harm(Struct):
 
 
 class HarmDealt(Event, kw_only=True):
-    """Harm is assigned (when) or placed (after)."""
+    """Harm is assigned (when) or placed (after). Rules Reference, "Dealing Damage/Horror"."""
 
     harm: Harm
 
@@ -177,7 +186,10 @@ class EnemyEngages(Event, kw_only=True):
 
 
 class CardDrawn(Event, kw_only=True):
-    """An encounter card or weakness is drawn; "when" is before its revelation."""
+    """An encounter card or weakness is drawn; "when" is before its revelation.
+
+    Rules Reference, "When".
+    """
 
     seat: Seat
     copy: CopyNo
@@ -202,7 +214,7 @@ class CardPlayedEvent(Event, kw_only=True):
 
 
 class Leaves(Event, kw_only=True):
-    """An investigator leaves a location (when)."""
+    """An investigator leaves a location (when). Rules Reference, "Move"."""
 
     seat: Seat
     place: PieceId
@@ -210,13 +222,16 @@ class Leaves(Event, kw_only=True):
 
 
 class Enters(Event, kw_only=True):
-    """An investigator has entered a location."""
+    """An investigator has entered a location. Rules Reference, "Move"."""
 
     seat: Seat
     place: PieceId
 
 
 class GameEndsFor(Event, kw_only=True):
-    """The game ends for an investigator, at the scenario's end or at elimination."""
+    """The game ends for an investigator, at the scenario's end or at elimination.
+
+    Rules Reference, "Elimination".
+    """
 
     seat: Seat

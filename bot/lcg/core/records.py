@@ -39,7 +39,7 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class Cost:
-    """What is paid at once to use an ability or play a card."""
+    """What is paid at once to use an ability or play a card. Rules Reference, "Costs"."""
 
     actions: int = 0
     resources: int = 0
@@ -61,6 +61,7 @@ class Limit:
     """At most `count` times per `period` (`round`, `turn`, `phase`, `test`, `game`).
 
     Per copy of the card and per player; with `group` for all players together.
+    Rules Reference, "Limits and Maximums".
     """
 
     count: int
@@ -212,7 +213,10 @@ class CommitRule(Generic[G]):
 
 @dataclass(frozen=True, kw_only=True)
 class Objective(Generic[G]):
-    """How an act with an objective advances, as far as the board shows it."""
+    """How an act with an objective advances, as far as the board shows it.
+
+    Rules Reference, "Act Deck and Agenda Deck".
+    """
 
     enemy: CardCode | None = None
     """Whose defeat it wants."""
@@ -223,7 +227,7 @@ class Objective(Generic[G]):
 
 
 class Constant(NamedTuple):
-    """A constant ability of a card in play."""
+    """A constant ability of a card in play. Rules Reference, "Ability", Constant Abilities."""
 
     code: CardCode
     body: Callable[..., Any]

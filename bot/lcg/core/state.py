@@ -91,7 +91,10 @@ class Copy(Struct, frozen=True):
 
 
 class Extra(Struct, frozen=True):
-    """An additional action of this turn; a restricted one fits only one kind of action."""
+    """An additional action of this turn; a restricted one fits only one kind of action.
+
+    Rules Reference, "Action", additional actions.
+    """
 
     source: About | None
     only: str = ""
@@ -207,7 +210,10 @@ class TestKind(StrEnum):
 
 
 class SkillTest(Struct):
-    """A skill test in progress: what it is against, what was committed and revealed, the result."""
+    """A skill test in progress: what it is against, what was committed and revealed, the result.
+
+    Rules Reference, "Skill Tests".
+    """
 
     seat: Seat
     skill: Skill
@@ -265,7 +271,7 @@ class Until(StrEnum):
 
 
 class Lasting(Struct, frozen=True):
-    """An effect that outlives what made it."""
+    """An effect that outlives what made it. Rules Reference, "Lasting Effects"."""
 
     name: str
     """What registered behaviour looks for, such as ``mind_over_matter``."""
@@ -280,7 +286,10 @@ class Lasting(Struct, frozen=True):
 
 
 class Later(Struct, frozen=True):
-    """Work for after the test and action in progress: a handler's name and its arguments."""
+    """Work for after the test and action in progress: a handler's name and its arguments.
+
+    Rules Reference, "Nested Skill Tests".
+    """
 
     handler: str
     args: dict[str, Any] = field(default_factory=dict[str, Any])

@@ -36,7 +36,10 @@ def changed_face(g: Game, test: SkillTest, token: Token) -> tuple[Symbol, CardCo
 
 
 def rule(g: Game, test: SkillTest, token: Token) -> TokenRule | None:
-    """The rule of a symbol: the investigator's for the elder sign, the scenario's for others."""
+    """The rule of a symbol: the investigator's for the elder sign, the scenario's for others.
+
+    Rules Reference, "Chaos Tokens".
+    """
     if token is Symbol.ELDER_SIGN:
         if g.is_blank(test.seat):
             return None
@@ -46,7 +49,7 @@ def rule(g: Game, test: SkillTest, token: Token) -> TokenRule | None:
 
 
 def modifier(g: Game, test: SkillTest, token: Token) -> int | None:
-    """What a token adds; None for the auto-fail."""
+    """What a token adds; None for the auto-fail. Rules Reference, "Chaos Tokens"."""
     amount = _shown(g, test, token)
     return None if amount is None else amount + g.total("token", test, amount)
 
@@ -75,7 +78,10 @@ def worth(g: Game, test: SkillTest, drawn: Drawn) -> int | None:
 
 
 def automatic(g: Game, test: SkillTest, token: Token) -> str:
-    """`failure` or `success` where a token decides without numbers."""
+    """`failure` or `success` where a token decides without numbers.
+
+    Rules Reference, "Automatic Failure/Success".
+    """
     shown = face(g, test, token)
     if shown is Symbol.AUTO_FAIL:
         return "failure"
@@ -107,7 +113,10 @@ def in_bag(g: Game, test: SkillTest) -> list[Token]:
 
 
 def counting(test: SkillTest) -> list[Drawn]:
-    """The revealed tokens that count."""
+    """The revealed tokens that count.
+
+    Rules Reference, "Chaos Tokens", several that are resolved.
+    """
     return [drawn for drawn in test.drawn if not drawn.cancelled and not drawn.ignored]
 
 
@@ -117,7 +126,10 @@ def faces(g: Game, test: SkillTest) -> list[Token]:
 
 
 def are_revealed(g: Game, test: SkillTest) -> bool:
-    """Whether tokens are revealed for a test at all: not where an effect says that none are."""
+    """Whether tokens are revealed for a test at all: not where an effect says that none are.
+
+    Rules Reference, "Automatic Failure/Success".
+    """
     return not any(each.name == "no_tokens" and each.seat == test.seat for each in g.state.lasting)
 
 
@@ -155,7 +167,10 @@ def _after(
 
 
 def passes(g: Game, test: SkillTest, token: Token, value: int, difficulty: int) -> bool:
-    """Whether the test would succeed if this token alone were revealed."""
+    """Whether the test would succeed if this token alone were revealed.
+
+    Rules Reference, "Skill Test Timing", ST.6.
+    """
     amount = modifier(g, test, token)
     decided = automatic(g, test, token)
     if decided == "failure" or amount is None:

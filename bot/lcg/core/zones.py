@@ -43,6 +43,7 @@ def discard(g: Game, copy: CopyNo) -> None:
     """Put a card on its discard pile: its owner's, or the encounter discard pile.
 
     Cards of an investigator who is out are removed from the game.
+    Rules Reference, "Discard Piles" and "Elimination".
     """
     take_out(g, copy)
     owner = g.owner(copy)
@@ -56,7 +57,10 @@ def discard(g: Game, copy: CopyNo) -> None:
 
 
 def discard_event(g: Game, copy: CopyNo) -> None:
-    """Put an event that was played or in play on its discard pile, or where a card says."""
+    """Put an event that was played or in play on its discard pile, or where a card says.
+
+    Rules Reference, "Event Cards".
+    """
     owner = g.owner(copy)
     if owner is not None and g.who(owner).playing and any(g.answers("events_to_deck", owner)):
         take_out(g, copy)
@@ -66,7 +70,7 @@ def discard_event(g: Game, copy: CopyNo) -> None:
 
 
 def remove(g: Game, copy: CopyNo) -> None:
-    """Remove a card from the game."""
+    """Remove a card from the game. Rules Reference, "Removed from Game"."""
     take_out(g, copy)
     g.state.removed.append(copy)
 
@@ -84,7 +88,10 @@ def to_hand(g: Game, copy: CopyNo, seat: Seat) -> None:
 
 
 def put(g: Game, copy: CopyNo, *, place: PieceId | None = None) -> Piece:
-    """Put a card into play as a new piece, with the tokens it enters with."""
+    """Put a card into play as a new piece, with the tokens it enters with.
+
+    Rules Reference, "Enters Play".
+    """
     take_out(g, copy)
     card = g.card(copy)
     number = g.state.next_piece
@@ -109,6 +116,7 @@ def leave_play(g: Game, piece: Piece, pile: str = "discard") -> None:
     `deck` is the bottom of its owner's, `encounter` that of the encounter deck.
 
     Its tokens go to the pool and what was attached to it to the discard piles.
+    Rules Reference, "Leaves Play".
     """
     if not g.in_play(piece):
         return
@@ -145,5 +153,5 @@ def _lay_down(g: Game, copy: CopyNo, pile: str) -> None:
 
 
 def from_aside(g: Game, code: str) -> CopyNo | None:
-    """The set-aside card with this code, None if it is not there."""
+    """The set-aside card with this code, None if it is not there. Rules Reference, "Set Aside"."""
     return next((copy for copy in g.state.aside if g.card(copy).code == code), None)

@@ -51,14 +51,20 @@ def in_reach(g: Game, piece: Piece, seat: Seat) -> bool:
 
 
 def limit_key(ability: Ability, use: Use) -> str:
-    """What a limit counts: this ability, of this copy, by this player."""
+    """What a limit counts: this ability, of this copy, by this player.
+
+    Rules Reference, "Limits and Maximums".
+    """
     copy = use.piece.id if use.piece else ""
     group = ability.limit is not None and ability.limit.group
     return f"{ability.code}:{ability.name}:{copy}:{'group' if group else use.seat}"
 
 
 def why_not(g: Game, ability: Ability, use: Use) -> str:
-    """Why an ability cannot be used now, a sentence; empty if it can."""
+    """Why an ability cannot be used now, a sentence; empty if it can.
+
+    Rules Reference, "Appendix I: Initiation Sequence".
+    """
     if not g.may_act(use.seat):
         return "Another investigator resolves a peril card alone."
     limit = ability.limit
@@ -104,7 +110,7 @@ async def _use(g: Game, ability: Ability, use: Use) -> None:
 
 
 async def force(g: Game, ability: Ability, use: Use) -> None:
-    """Resolve a forced ability."""
+    """Resolve a forced ability. Rules Reference, "Forced Abilities"."""
     if ability.limit is not None:
         g.count(ability.limit.period, limit_key(ability, use))
     g.tell(ForcedHappened(code=ability.code, seat=use.seat))
@@ -112,7 +118,10 @@ async def force(g: Game, ability: Ability, use: Use) -> None:
 
 
 def forced_use(g: Game, ability: Ability, event: Event) -> Iterator[Use]:
-    """The uses of a forced ability; "you" is its bearer, else whom the moment is about."""
+    """The uses of a forced ability; "you" is its bearer, else whom the moment is about.
+
+    Rules Reference, "You/Your".
+    """
     kind = g.library.cards[ability.code].type
     seat = _subject(g, event)
     if kind is CardType.INVESTIGATOR:

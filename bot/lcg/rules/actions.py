@@ -28,7 +28,10 @@ from bot.lcg.rules.skill_test import sequence, sums
 
 
 def action_deeds(g: Game, seat: Seat) -> list[Deed]:
-    """Everything that an investigator could spend an action on, legal now or not."""
+    """Everything that an investigator could spend an action on, legal now or not.
+
+    Rules Reference, "Framework Event Details", 2.2.1.
+    """
     return [
         *_basic_deeds(g, seat),
         *ability_deeds(g, seat, Kind.ACTION),
@@ -114,12 +117,18 @@ def _plays(g: Game, seat: Seat) -> list[Deed]:
 
 
 def cannot_investigate(g: Game, seat: Seat, place: Piece) -> str:
-    """Why a location cannot be investigated; empty if it can. No clue there is no reason."""
+    """Why a location cannot be investigated; empty if it can. No clue there is no reason.
+
+    Rules Reference, "Investigate Action".
+    """
     return g.ban("may_not_investigate", seat, place)
 
 
 def can_investigate(g: Game, use: Use) -> bool:
-    """`when` of an Investigate ability: whether the investigator's location can be investigated."""
+    """`when` of an Investigate ability: whether the investigator's location can be investigated.
+
+    Rules Reference, "Investigate Action".
+    """
     place = g.place_of(use.seat)
     return place is not None and not cannot_investigate(g, use.seat, place)
 
@@ -145,7 +154,7 @@ async def investigate(
 ) -> SkillTest | None:
     """Test intellect against the shroud; success discovers clues there (1, plus additional).
 
-    With `instead` success does that and discovers nothing.
+    With `instead` success does that and discovers nothing. Rules Reference, "Investigate Action".
     """
     place = g.place_of(g.acting(seat).seat)
     if place is None or cannot_investigate(g, seat, place):
@@ -172,7 +181,10 @@ def _finds_some(g: Game, seat: Seat, place: Piece) -> bool:
 async def investigate_with(
     g: Game, use: Use, instead: sequence.Result | None = None
 ) -> SkillTest | None:
-    """The Investigate of a card, as the ability's `attempt` says; `instead` of finding clues."""
+    """The Investigate of a card, as the ability's `attempt` says; `instead` of finding clues.
+
+    Rules Reference, "Ability", Action Designators.
+    """
     means = means_of(g, use, TestKind.INVESTIGATE)
     return await investigate(g, use.seat, instead=instead, **means)
 
@@ -200,7 +212,10 @@ async def _move(g: Game, seat: Seat, target: PieceId) -> None:
 
 
 def cannot_fight(g: Game, seat: Seat, enemy: Piece) -> str:
-    """Why an enemy cannot be attacked; empty if it can."""
+    """Why an enemy cannot be attacked; empty if it can.
+
+    Rules Reference, "Fight Action" and "Aloof".
+    """
     if g.where(enemy) != g.who(seat).place:
         return f"{g.card(enemy).name} is not at your location."
     if g.has_keyword(enemy, Keyword.ALOOF) and not g.engaged_with(enemy):
@@ -209,13 +224,16 @@ def cannot_fight(g: Game, seat: Seat, enemy: Piece) -> str:
 
 
 def targets_to_fight(g: Game, seat: Seat) -> list[PieceId]:
-    """Enemies that may be attacked."""
+    """Enemies that may be attacked. Rules Reference, "Fight Action"."""
     place = g.who(seat).place
     return [e.id for e in g.enemies_at(place) if not cannot_fight(g, seat, e)]
 
 
 def targets_to_evade(g: Game, seat: Seat) -> list[PieceId]:
-    """Enemies that may be evaded: those engaged with the investigator."""
+    """Enemies that may be evaded: those engaged with the investigator.
+
+    Rules Reference, "Evade, Evade Action".
+    """
     return [enemy.id for enemy in g.engaged(seat)]
 
 
@@ -297,7 +315,10 @@ def foes(g: Game, use: Use) -> list[PieceId]:
 
 
 async def fight_with(g: Game, use: Use) -> SkillTest | None:
-    """The Fight of a card: attack the target as the ability's `attempt` says."""
+    """The Fight of a card: attack the target as the ability's `attempt` says.
+
+    Rules Reference, "Ability", Action Designators.
+    """
     return await fight(g, use.seat, use.target, **means_of(g, use, TestKind.FIGHT))
 
 
@@ -333,7 +354,10 @@ async def evade(
     then: Callable[[Piece], Script[None]] | None = None,
     **means: Unpack[Means],
 ) -> SkillTest | None:
-    """Test agility against an engaged enemy's evade; success exhausts and disengages it."""
+    """Test agility against an engaged enemy's evade; success exhausts and disengages it.
+
+    Rules Reference, "Evade, Evade Action".
+    """
     enemy = g.piece(target)
     if enemy is None or not g.is_engaged(enemy, g.acting(seat).seat):
         return None
@@ -351,7 +375,10 @@ async def evade(
 async def evade_with(
     g: Game, use: Use, then: Callable[[Piece], Script[None]] | None = None
 ) -> SkillTest | None:
-    """The Evade of a card, as the ability's `attempt` says; `then` happens to who is evaded."""
+    """The Evade of a card, as the ability's `attempt` says; `then` happens to who is evaded.
+
+    Rules Reference, "Ability", Action Designators.
+    """
     means = means_of(g, use, TestKind.EVADE)
     return await evade(g, use.seat, use.target, then=then, **means)
 
@@ -398,7 +425,10 @@ async def take_test(
     on_fail: sequence.Result | None = None,
     skills: tuple[Skill, ...] = (),
 ) -> SkillTest:
-    """A test that a card asks for; with `skills` the performer may use one of those instead."""
+    """A test that a card asks for; with `skills` the performer may use one of those instead.
+
+    Rules Reference, "Skill Tests".
+    """
     trial = SkillTest(
         seat=seat, skill=skill, difficulty=difficulty, source=source_of(source), skills=list(skills)
     )

@@ -26,7 +26,10 @@ def may_attack(g: Game, enemy: Piece, seat: Seat) -> bool:
 async def attack(
     g: Game, enemy: Piece, seat: Seat, *, opportunity: bool = False, retaliates: bool = False
 ) -> None:
-    """One attack: its damage and horror dealt together; it may be cancelled before."""
+    """One attack: its damage and horror dealt together; it may be cancelled before.
+
+    Rules Reference, "Framework Event Details", 3.3.
+    """
     if not may_attack(g, enemy, seat):
         return
     event = EnemyAttacks(
@@ -82,6 +85,7 @@ async def attacks_of_opportunity(g: Game, seat: Seat) -> None:
     """Each ready engaged enemy attacks once, in the order of the attacked.
 
     One that has left, is exhausted or disengaged when its time comes is skipped.
+    Rules Reference, "Attack of Opportunity".
     """
     waiting = [enemy for enemy in g.engaged(seat) if not enemy.exhausted]
     while g.who(seat).playing:
@@ -94,7 +98,10 @@ async def attacks_of_opportunity(g: Game, seat: Seat) -> None:
 
 
 def is_threatened(g: Game, seat: Seat) -> bool:
-    """Whether a ready enemy would make an attack of opportunity against a seat."""
+    """Whether a ready enemy would make an attack of opportunity against a seat.
+
+    Rules Reference, "Attack of Opportunity".
+    """
     return any(_can_attack(g, enemy, seat) for enemy in g.engaged(seat))
 
 
@@ -116,7 +123,10 @@ async def _next_attacker(g: Game, seat: Seat, waiting: list[Piece], rule: Rule) 
 
 
 async def enemy_attacks(g: Game, seat: Seat) -> None:
-    """Step 3.3 for one investigator: every ready engaged enemy attacks and exhausts."""
+    """Step 3.3 for one investigator: every ready engaged enemy attacks and exhausts.
+
+    Rules Reference, "Framework Event Details", 3.3.
+    """
     attacked: set[str] = set()
     while g.who(seat).playing:
         waiting = [
@@ -137,7 +147,7 @@ async def massive_attacks(g: Game) -> None:
     """Step 3.3 for massive enemies: each investigator there is attacked, in the lead's order.
 
     Whoever comes to be engaged meanwhile is attacked too; once it is exhausted or gone it makes no
-    other attack (FAQ 2.29).
+    other attack (FAQ 2.29). Rules Reference, "Massive".
     """
     for enemy in [e for e in g.enemies() if g.is_massive(e) and not e.exhausted]:
         attacked: list[Seat] = []
@@ -174,6 +184,7 @@ async def strike_back(
     """A test against a ready enemy failed: with the keyword it attacks, and does not exhaust.
 
     Retaliate answers attacks, Alert evasions, after all results of the test, at the end of ST.7.
+    Rules Reference, "Retaliate" and "Alert".
     """
     if test.success or enemy is None or not g.in_play(enemy) or enemy.exhausted:
         return

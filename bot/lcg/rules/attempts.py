@@ -67,7 +67,10 @@ def means_of(g: Game, use: Use, kind: TestKind) -> Means:
 def begun(
     seat: Seat, kind: TestKind, target: PieceId, means: Means, difficulty: int = 0
 ) -> SkillTest:
-    """The test of an attack, evasion or investigation as it begins."""
+    """The test of an attack, evasion or investigation as it begins.
+
+    Rules Reference, "Difficulty (skill tests)".
+    """
     plain = SkillTest(
         seat=seat,
         skill=USUAL[kind],

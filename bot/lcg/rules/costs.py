@@ -14,20 +14,29 @@ from bot.lcg.rules import damage
 
 
 def price(g: Game, seat: Seat, actions: int, tags: frozenset[str]) -> int:
-    """Actions that something costs now (Frozen in Fear and the like add to it)."""
+    """Actions that something costs now (Frozen in Fear and the like add to it).
+
+    Rules Reference, "Additional Costs".
+    """
     if actions == 0:
         return 0
     return actions + g.total("action_cost", seat, tags)
 
 
 def actions_left(g: Game, seat: Seat, tags: frozenset[str] = frozenset()) -> int:
-    """Actions that can be spent on something with these designators."""
+    """Actions that can be spent on something with these designators.
+
+    Rules Reference, "Action", additional actions.
+    """
     fitting = [extra for extra in usable_extras(g, seat) if extra.only in tags]
     return g.who(seat).actions + len(fitting)
 
 
 def usable_extras(g: Game, seat: Seat) -> list[Extra]:
-    """Additional actions left that can be used now: one of a blank text box cannot."""
+    """Additional actions left that can be used now: one of a blank text box cannot.
+
+    Rules Reference, "Blank".
+    """
     blank = g.is_blank(seat)
     return [extra for extra in g.who(seat).extras if not (extra.own and blank)]
 
@@ -39,7 +48,10 @@ def remember(g: Game, seat: Seat, tags: frozenset[str]) -> None:
 
 
 def spend_actions(g: Game, seat: Seat, count: int, tags: frozenset[str]) -> None:
-    """Spend actions: additional ones first, of them the restricted that fit (FAQ 1.10)."""
+    """Spend actions: additional ones first, of them the restricted that fit (FAQ 1.10).
+
+    Rules Reference, "Action", additional actions.
+    """
     who = g.who(seat)
     for extra in usable_extras(g, seat):
         if count and extra.only in tags:
@@ -50,7 +62,7 @@ def spend_actions(g: Game, seat: Seat, count: int, tags: frozenset[str]) -> None
 
 
 def cannot_pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> str:
-    """Why a cost cannot be paid, a sentence; empty if it can."""
+    """Why a cost cannot be paid, a sentence; empty if it can. Rules Reference, "Costs"."""
     who = g.who(use.seat)
     if cost.actions:
         need = price(g, use.seat, cost.actions, tags)
@@ -80,7 +92,10 @@ def _piece_cannot(g: Game, use: Use, cost: Cost) -> str:
 
 
 def spare_cards(g: Game, seat: Seat) -> list[CopyNo]:
-    """Cards in hand that may be chosen for a discard: not weaknesses."""
+    """Cards in hand that may be chosen for a discard: not weaknesses.
+
+    Rules Reference, "Weakness".
+    """
     return [copy for copy in g.who(seat).hand if not g.is_weakness(copy)]
 
 
@@ -91,7 +106,7 @@ def clues_to_spend(g: Game, seat: Seat) -> int:
 
 
 async def pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> None:
-    """Pay a whole cost. Nothing of it is ever given back."""
+    """Pay a whole cost. Nothing of it is ever given back. Rules Reference, "Costs"."""
     piece = use.piece
     chosen = await _discards(g, use, cost.discard_cards)
     if cost.actions:
@@ -147,18 +162,21 @@ async def _discards(g: Game, use: Use, count: int) -> list[CopyNo]:
 
 
 def spend(g: Game, seat: Seat, amount: int) -> None:
-    """Spend resources."""
+    """Spend resources. Rules Reference, "Resources"."""
     g.who(seat).resources -= amount
     g.tell(ResourcesChanged(seat=seat, amount=-amount))
 
 
 def spend_uses(g: Game, use: Use, count: int) -> None:
-    """Take uses off a card; `discard_if_empty` follows once the ability is done."""
+    """Take uses off a card; `discard_if_empty` follows once the ability is done.
+
+    Rules Reference, "Uses (X type)".
+    """
     add_uses(g, use.source, -count)
 
 
 def add_uses(g: Game, piece: Piece, count: int) -> None:
-    """Put uses of its own kind on a card, or take them off."""
+    """Put uses of its own kind on a card, or take them off. Rules Reference, "Uses (X type)"."""
     piece.uses += count
     uses = g.card(piece).uses
     kind = str(uses.kind) if uses else ""
@@ -166,13 +184,16 @@ def add_uses(g: Game, piece: Piece, count: int) -> None:
 
 
 def discard_if_empty(g: Game, use: Use) -> None:
-    """An empty card that says so is discarded once the ability it paid for is done."""
+    """An empty card that says so is discarded once the ability it paid for is done.
+
+    Rules Reference, "Uses (X type)".
+    """
     if use.piece is not None:
         discard_empty(g, use.piece)
 
 
 def discard_empty(g: Game, piece: Piece) -> None:
-    """Discard a card without uses if it says so."""
+    """Discard a card without uses if it says so. Rules Reference, "Uses (X type)"."""
     uses = g.card(piece).uses if g.in_play(piece) else None
     if uses is not None and uses.discard_empty and piece.uses <= 0:
         zones.leave_play(g, piece)

@@ -57,7 +57,7 @@ async def deal_all(
 ) -> None:
     """Deal harm to investigators and damage to enemies by one source, all at the same time.
 
-    `then` is the rest of the same effect.
+    `then` is the rest of the same effect. Rules Reference, "Dealing Damage/Horror".
     """
     dealt = [h for h in harms if g.who(h.seat).playing and (h.damage > 0 or h.horror > 0)]
     await _assign(g, dealt)
@@ -80,7 +80,10 @@ async def deal_all(
 
 
 async def _assign(g: Game, harms: Sequence[Harm]) -> None:
-    """Each investigator splits between the investigator and own assets (step 1)."""
+    """Each investigator splits between the investigator and own assets (step 1).
+
+    Rules Reference, "Dealing Damage/Horror".
+    """
     by_seat = {harm.seat: harm for harm in harms if not harm.direct}
 
     def build() -> Draft | None:
@@ -163,7 +166,10 @@ def _room(g: Game, piece: Piece, kind: str) -> int:
 
 
 def _place(g: Game, harm: Harm) -> None:
-    """Put the tokens down (step 3). What was assigned to an asset that has left is lost."""
+    """Put the tokens down (step 3). What was assigned to an asset that has left is lost.
+
+    Rules Reference, "Dealing Damage/Horror".
+    """
     who = g.who(harm.seat)
     who.damage += harm.own_damage
     who.horror += harm.own_horror
@@ -194,7 +200,10 @@ def _place(g: Game, harm: Harm) -> None:
 
 
 def defeat_assets(g: Game) -> None:
-    """Discard every asset with as much damage as health or as much horror as sanity."""
+    """Discard every asset with as much damage as health or as much horror as sanity.
+
+    Rules Reference, "Defeat".
+    """
     for piece in list(g.pieces()):
         if piece.controller is not None and is_defeated(g, piece):
             g.tell(AssetDefeated(code=piece.code, seat=piece.controller))
@@ -202,7 +211,10 @@ def defeat_assets(g: Game) -> None:
 
 
 def hurt_asset(g: Game, piece: Piece, *, damage: int = 0, horror: int = 0) -> None:
-    """Deal damage and horror straight to an asset, and defeat it if that is enough."""
+    """Deal damage and horror straight to an asset, and defeat it if that is enough.
+
+    Rules Reference, "Direct Damage, Direct Horror".
+    """
     assert piece.controller is not None
     piece.damage += damage
     piece.horror += horror
@@ -215,7 +227,7 @@ def hurt_asset(g: Game, piece: Piece, *, damage: int = 0, horror: int = 0) -> No
 def take_horror_from(g: Game, piece: Piece, seat: Seat, amount: int) -> None:
     """Move horror from a card to an investigator. That is not dealt, so nothing can soak it.
 
-    Whoever moves it calls `eliminate_fallen` when the effect is finished.
+    Whoever moves it calls `eliminate_fallen` when the effect is finished. Rules Reference, "Move".
     """
     moved = min(amount, piece.horror)
     piece.horror -= moved
@@ -224,7 +236,10 @@ def take_horror_from(g: Game, piece: Piece, seat: Seat, amount: int) -> None:
 
 
 def is_defeated(g: Game, piece: Piece) -> bool:
-    """Whether a card has as much damage as health or as much horror as sanity."""
+    """Whether a card has as much damage as health or as much horror as sanity.
+
+    Rules Reference, "Defeat".
+    """
     health, sanity = g.health(piece), g.sanity(piece)
     return (health is not None and piece.damage >= health) or (
         sanity is not None and piece.horror >= sanity
@@ -232,7 +247,10 @@ def is_defeated(g: Game, piece: Piece) -> bool:
 
 
 async def hit(g: Game, enemy: Piece, amount: int, by: Seat | None, source: Source = None) -> None:
-    """Deal damage to an enemy and defeat it if that is enough."""
+    """Deal damage to an enemy and defeat it if that is enough.
+
+    Rules Reference, "Dealing Damage/Horror".
+    """
     if _place_on_enemy(g, enemy, amount, by, source):
         await defeat_enemy(g, enemy, by)
 
@@ -253,7 +271,10 @@ def _place_on_enemy(
 
 
 async def defeat_enemy(g: Game, enemy: Piece, by: Seat | None) -> None:
-    """Defeat an enemy: to the victory display if it has Victory X, else to its discard pile."""
+    """Defeat an enemy: to the victory display if it has Victory X, else to its discard pile.
+
+    Rules Reference, "Defeat" and "Victory Display, Victory Points".
+    """
     await g.listen_all(await _fall(g, [enemy], by), Timing.AFTER)
 
 
@@ -276,7 +297,7 @@ def _remove_defeated(g: Game, enemy: Piece, by: Seat | None) -> None:
 
 
 def heal(g: Game, seat: Seat, *, damage: int = 0, horror: int = 0) -> None:
-    """Heal an investigator, never below 0."""
+    """Heal an investigator, never below 0. Rules Reference, "Heal"."""
     who = g.acting(seat)
     gone = min(damage, who.damage), min(horror, who.horror)
     who.damage -= gone[0]
@@ -286,7 +307,7 @@ def heal(g: Game, seat: Seat, *, damage: int = 0, horror: int = 0) -> None:
 
 
 def heal_piece(g: Game, piece: Piece, *, damage: int = 0, horror: int = 0) -> None:
-    """Heal an asset or enemy, never below 0."""
+    """Heal an asset or enemy, never below 0. Rules Reference, "Heal"."""
     gone = min(damage, piece.damage), min(horror, piece.horror)
     piece.damage -= gone[0]
     piece.horror -= gone[1]

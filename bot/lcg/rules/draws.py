@@ -37,7 +37,7 @@ async def draw_cards(g: Game, seat: Seat, count: int) -> None:
     """Draw from the own deck, all at once; weaknesses among them then resolve.
 
     An empty deck is made anew from the discard pile, and costs 1 horror once at the end
-    (Rules Reference, "Draw").
+    (Rules Reference, "Drawing Cards").
     """
     who = g.acting(seat)
     drawn: list[CopyNo] = []
@@ -68,7 +68,7 @@ async def _out_of_cards(g: Game, seat: Seat, *, nothing: bool) -> None:
 
 
 def reshuffle(g: Game, seat: Seat) -> None:
-    """Make a new deck of the discard pile."""
+    """Make a new deck of the discard pile. Rules Reference, "Drawing Cards"."""
     who = g.who(seat)
     who.deck = g.chance.shuffled(f"deck:{seat}", who.discard)
     who.discard = []
@@ -96,7 +96,7 @@ async def resolve_weaknesses(g: Game, seat: Seat, cards: Sequence[CopyNo]) -> No
     """Weaknesses among cards that came to a hand, in whatever way, resolve as if drawn.
 
     One by one; those that wait are not in hand, where the first might discard them, but in one
-    edition they are.
+    edition they are. Rules Reference, "Weakness".
     """
     waiting = [copy for copy in cards if _resolves(g, copy)]
     for copy in waiting if not g.edition.draws_reach_hand else ():
@@ -130,7 +130,10 @@ async def _reveal_player_card(g: Game, seat: Seat, copy: CopyNo) -> None:
 
 
 async def draw_encounter(g: Game, seat: Seat) -> bool:
-    """Draw from the encounter deck and resolve; once more for each surge. False if none is left."""
+    """Draw from the encounter deck and resolve; once more for each surge. False if none is left.
+
+    Rules Reference, "Surge".
+    """
     found = False
     surging = True
     while surging and g.who(seat).playing:
@@ -150,7 +153,10 @@ def renew_encounter_deck(g: Game) -> None:
 
 
 def top_encounter_card(g: Game) -> CopyNo | None:
-    """Take the top card of the encounter deck, made anew when empty; None if nothing is left."""
+    """Take the top card of the encounter deck, made anew when empty; None if nothing is left.
+
+    Rules Reference, "Encounter Deck".
+    """
     state = g.state
     if not state.encounter_deck and state.encounter_discard:
         shuffle_encounter_deck(g, with_discard=True)
@@ -158,14 +164,20 @@ def top_encounter_card(g: Game) -> CopyNo | None:
 
 
 async def resolve_encounter(g: Game, seat: Seat, copy: CopyNo) -> bool:
-    """Resolve an encounter card drawn by `seat`; True if it surges."""
+    """Resolve an encounter card drawn by `seat`; True if it surges.
+
+    Rules Reference, "Framework Event Details", 1.4.
+    """
     surge: list[bool] = []
     await perform(g, seat, _resolve(g, seat, copy, surge))
     return bool(surge)
 
 
 async def _resolve(g: Game, seat: Seat, copy: CopyNo, surge: list[bool] | None = None) -> None:
-    """Rules Reference, "Encounter card": peril, revelation, spawn or discard, then surge."""
+    """Peril, revelation, spawn or discard, then surge.
+
+    Rules Reference, "Framework Event Details", 1.4.
+    """
     card = g.card(copy)
     zones.hold(g, copy)
     event = CardDrawn(seat=seat, copy=copy, card=card, surge=card.has_keyword(Keyword.SURGE))
@@ -192,7 +204,10 @@ async def _resolve(g: Game, seat: Seat, copy: CopyNo, surge: list[bool] | None =
 
 
 async def to_threat_area(g: Game, use: Use) -> Piece:
-    """Put the card being resolved into play in the drawer's threat area."""
+    """Put the card being resolved into play in the drawer's threat area.
+
+    Rules Reference, "Threat Area".
+    """
     assert use.copy is not None
     piece = zones.put(g, use.copy)
     piece.threat = use.seat
@@ -202,7 +217,10 @@ async def to_threat_area(g: Game, use: Use) -> Piece:
 
 
 async def attach(g: Game, copy: CopyNo, host: Piece, *, limit: bool = False) -> Piece | None:
-    """Attach a card; with `limit` a second of its title is discarded instead."""
+    """Attach a card; with `limit` a second of its title is discarded instead.
+
+    Rules Reference, "Attach To" and "Limits and Maximums".
+    """
     name = g.card(copy).name
     if limit and any(g.card(each).name == name for each in g.attachments(host.id)):
         zones.discard(g, copy)
@@ -224,7 +242,10 @@ async def search(
     source: Source,
     prompt: str = "Which card do you take?",
 ) -> CopyNo | None:
-    """One fitting card of those looked at, chosen by the searcher, who must take one."""
+    """One fitting card of those looked at, chosen by the searcher, who must take one.
+
+    Rules Reference, "Search".
+    """
     codes = tuple(g.card(copy).code for copy in cards)
     g.tell(CardsSeen(seat=seat, codes=codes, how=Sight.SEARCHED, only=(seat,)))
     fitting = [copy for copy in cards if fits(g.card(copy))]
@@ -235,7 +256,10 @@ async def search(
 async def fetch(
     g: Game, seat: Seat, cards: Sequence[CopyNo], fits: Callable[[Card], bool], *, source: Source
 ) -> CopyNo | None:
-    """Search cards of the own deck for one, shuffle the deck, and take the card found to hand."""
+    """Search cards of the own deck for one, shuffle the deck, and take the card found to hand.
+
+    Rules Reference, "Search".
+    """
     found = await search(g, seat, cards, fits, source=source)
     if found is not None:
         zones.hold(g, found)
@@ -264,20 +288,23 @@ async def arrange(g: Game, seat: Seat, deck: list[CopyNo], count: int, *, source
 
 
 async def add_to_hand(g: Game, seat: Seat, copy: CopyNo) -> None:
-    """Put a found card into a hand: not a draw, but a weakness still resolves."""
+    """Put a found card into a hand: not a draw, but a weakness still resolves.
+
+    Rules Reference, "Weakness".
+    """
     zones.to_hand(g, copy, seat)
     g.tell(CardsSeen(seat=seat, codes=(g.card(copy).code,), how=Sight.TAKEN, only=(seat,)))
     await resolve_weaknesses(g, seat, [copy])
 
 
 def discard_from_hand(g: Game, seat: Seat, copy: CopyNo) -> None:
-    """Discard a card from hand."""
+    """Discard a card from hand. Rules Reference, "Discard Piles"."""
     zones.discard(g, copy)
     g.tell(CardDiscarded(code=g.card(copy).code, seat=seat))
 
 
 def remove_discard_pile(g: Game, seat: Seat) -> None:
-    """Remove an investigator's discard pile from the game."""
+    """Remove an investigator's discard pile from the game. Rules Reference, "Removed from Game"."""
     pile = g.acting(seat).discard
     g.tell(DiscardPileRemoved(seat=seat, count=len(pile)))
     g.state.removed.extend(pile)
@@ -295,14 +322,17 @@ def discard_random(g: Game, seat: Seat) -> bool:
 
 
 def discard_piece(g: Game, piece: Piece) -> None:
-    """Discard a card from play, unless it cannot leave."""
+    """Discard a card from play, unless it cannot leave. Rules Reference, "Discard Piles"."""
     if g.in_play(piece) and g.may_leave(piece):
         zones.leave_play(g, piece)
         g.tell(CardDiscarded(code=piece.code, seat=piece.controller, threat=piece.threat))
 
 
 def has_encounter_deck(g: Game) -> bool:
-    """Whether there are encounter cards to draw: an empty deck is made anew of its discards."""
+    """Whether there are encounter cards to draw: an empty deck is made anew of its discards.
+
+    Rules Reference, "Encounter Deck".
+    """
     return bool(g.state.encounter_deck or g.state.encounter_discard)
 
 
@@ -310,6 +340,7 @@ def shuffle_into_encounter_deck(g: Game, piece: Piece) -> None:
     """Shuffle an encounter card in play into the encounter deck.
 
     A single card cannot be shuffled into an empty deck: then it stays (FAQ 1.13).
+    Rules Reference, "Discard Piles".
     """
     if not has_encounter_deck(g):
         return
@@ -322,7 +353,7 @@ def shuffle_into_encounter_deck(g: Game, piece: Piece) -> None:
 
 
 def return_to_hand(g: Game, piece: Piece) -> None:
-    """Return a card from play to its owner's hand."""
+    """Return a card from play to its owner's hand. Rules Reference, "Ownership and Control"."""
     if g.in_play(piece) and piece.owner is not None:
         zones.leave_play(g, piece, "hand")
         g.tell(CardReturned(code=piece.code, seat=piece.owner))

@@ -17,7 +17,10 @@ from bot.lcg.rules.enemies import settle_engagements
 
 
 async def eliminate_fallen(g: Game) -> None:
-    """Eliminate everybody with as much damage as health or horror as sanity, in player order."""
+    """Eliminate everybody with as much damage as health or horror as sanity, in player order.
+
+    Rules Reference, "Defeat".
+    """
     fallen = [(who.seat, _cause(g, who.seat)) for who in g.playing() if _cause(g, who.seat)]
     for seat, cause in fallen:
         g.who(seat).standing, g.who(seat).cause = Standing.DEFEATED, of_harm(cause)
@@ -35,7 +38,10 @@ def _cause(g: Game, seat: Seat) -> str:
 
 
 async def fall_trauma(g: Game, seat: Seat) -> None:
-    """Physical for damage, mental for horror; the player picks when both at once."""
+    """Physical for damage, mental for horror; the player picks when both at once.
+
+    Rules Reference, "Campaign Play", Trauma.
+    """
     cause = _cause(g, seat)
     if cause == "both":
         words = [("damage", "Physical trauma"), ("horror", "Mental trauma")]
@@ -51,7 +57,7 @@ async def fall_trauma(g: Game, seat: Seat) -> None:
 def suffer(
     g: Game, seat: Seat, *, physical: int = 0, mental: int = 0, source: Source = None
 ) -> None:
-    """Suffer trauma, which is kept for the campaign."""
+    """Suffer trauma, which is kept for the campaign. Rules Reference, "Campaign Play", Trauma."""
     who = g.who(seat)
     who.new_physical += physical
     who.new_mental += mental
@@ -59,7 +65,10 @@ def suffer(
 
 
 async def defeat(g: Game, seats: list[Seat], source: Source) -> None:
-    """A card defeats investigators outright: no trauma but what it says."""
+    """A card defeats investigators outright: no trauma but what it says.
+
+    Rules Reference, "Campaign Play", Defeat by Card Ability.
+    """
     for seat in seats:
         g.who(seat).standing, g.who(seat).cause = Standing.DEFEATED, source_of(source)
     _tell_out(g, seats)
@@ -67,7 +76,7 @@ async def defeat(g: Game, seats: list[Seat], source: Source) -> None:
 
 
 async def resign(g: Game, seat: Seat) -> None:
-    """Leave by resigning: no defeat, no trauma."""
+    """Leave by resigning: no defeat, no trauma. Rules Reference, "Resign"."""
     g.acting(seat).standing = Standing.RESIGNED
     _tell_out(g, [seat])
     await _all_leave(g, [seat])
@@ -120,7 +129,10 @@ def _drop(g: Game, piece: Piece, seat: Seat) -> None:
 
 
 async def _new_lead(g: Game) -> None:
-    """Those left choose a new lead when the lead is out; the next in player order is asked."""
+    """Those left choose a new lead when the lead is out; the next in player order is asked.
+
+    Rules Reference, "Lead Investigator".
+    """
     while not g.who(g.state.lead).playing:
         chosen = await choose_seat(
             g, g.playing()[0].seat, "Who leads now?", lambda: _could_lead(g), kind="lead"

@@ -18,12 +18,18 @@ from bot.lcg.rules import elimination
 
 
 def end(resolution: str) -> Cut:
-    """The stop to raise at a resolution point: the scenario ends at once (`none`, `r1`…)."""
+    """The stop to raise at a resolution point: the scenario ends at once (`none`, `r1`…).
+
+    Rules Reference, "Act Deck and Agenda Deck", resolution points.
+    """
     return Cut(Cursor(Step.RESOLUTION, word=resolution))
 
 
 async def resolve(g: Game) -> None:
-    """Carry out the resolution named by the cursor; the game is over after it."""
+    """Carry out the resolution named by the cursor; the game is over after it.
+
+    Rules Reference, "Winning and Losing".
+    """
     word = await _settle_both(g, g.state.cursor.word)
     g.tell(ScenarioEnded(resolution=word))
     for who in g.playing():
@@ -65,7 +71,7 @@ def _collect_places(g: Game) -> None:
 
 
 def victory_points(g: Game) -> int:
-    """The total of the victory display."""
+    """The total of the victory display. Rules Reference, "Victory Display, Victory Points"."""
     return sum(g.card(copy).victory or 0 for copy in g.state.victory)
 
 
@@ -81,7 +87,10 @@ def note_log(g: Game, note: str, seat: Seat | None = None) -> None:
 
 
 def kill(g: Game, seat: Seat, how: Fate = Fate.KILLED) -> None:
-    """An investigator is lost to the campaign: dies, or goes insane."""
+    """An investigator is lost to the campaign: dies, or goes insane.
+
+    Rules Reference, "Killed/Insane Investigators".
+    """
     if not g.who(seat).killed:
         g.who(seat).killed = True
         g.tell(InvestigatorOut(seat=seat, how=how))

@@ -117,7 +117,7 @@ async def _spawn_engaged(g: Game, copy: CopyNo, seat: Seat | None) -> Piece | No
 async def spawn_with(g: Game, copy: CopyNo, seat: Seat, place: PieceId) -> Piece:
     """Put an enemy into play engaged with whoever is at `place`, whatever is its prey.
 
-    A massive one comes to the location.
+    A massive one comes to the location. Rules Reference, "Spawn".
     """
     if g.card(copy).has_keyword(Keyword.MASSIVE):
         return await _spawn_at(g, copy, place, seat)
@@ -135,7 +135,10 @@ async def _prey_for_spawn(g: Game, copy: CopyNo) -> Seat | None:
 
 
 async def engage(g: Game, enemy: Piece, seat: Seat) -> None:
-    """Engage an enemy with an investigator, into whose threat area it goes."""
+    """Engage an enemy with an investigator, into whose threat area it goes.
+
+    Rules Reference, "Enemy Engagement".
+    """
     await g.moment(_take_on(g, enemy, seat))
 
 
@@ -148,7 +151,10 @@ def _take_on(g: Game, enemy: Piece, seat: Seat, *, readied: bool = False) -> Ene
 
 
 def disengage(g: Game, enemy: Piece) -> None:
-    """Put an enemy at the location of whom it was engaged with."""
+    """Put an enemy at the location of whom it was engaged with.
+
+    Rules Reference, "Enemy Engagement".
+    """
     if enemy.threat is not None:
         enemy.place = g.who(enemy.threat).place
         enemy.threat = None
@@ -160,6 +166,7 @@ async def settle_engagements(g: Game, readied: Collection[PieceId] = ()) -> None
 
     Those without a choice first, so that nobody stands about while the lead thinks; and all of them
     before anything answers that one has engaged. Of those that have just `readied` that is told.
+    Rules Reference, "Enemy Engagement".
     """
     await _answer(g, await _engage_all(g, readied))
 
@@ -195,7 +202,10 @@ def _would_engage(g: Game, enemy: Piece) -> bool:
 
 
 def candidates(g: Game, enemy: Piece) -> list[Seat]:
-    """Whom an enemy at its location could engage by itself."""
+    """Whom an enemy at its location could engage by itself.
+
+    Rules Reference, "Enemy Engagement" and "Prey".
+    """
     return _reachable_prey(g, enemy, [who.seat for who in g.at(enemy.place)])
 
 
@@ -206,7 +216,10 @@ def _reachable_prey(g: Game, enemy: Piece, seats: list[Seat]) -> list[Seat]:
 
 
 async def choose_prey(g: Game, enemy: Piece, seats: Sequence[Seat]) -> Seat | None:
-    """Whom an enemy prefers: its prey, ties to the lead; nobody once it has engaged or gone."""
+    """Whom an enemy prefers: its prey, ties to the lead; nobody once it has engaged or gone.
+
+    Rules Reference, "Prey".
+    """
     best = _best_prey(g, g.prey(enemy), enemy.owner, seats)
 
     def still() -> list[Seat]:
@@ -260,6 +273,7 @@ async def evade(
     """Evade an enemy: exhaust it and disengage; `then` is the rest of the same effect.
 
     One that has left play meanwhile is not evaded, and nothing answers that it was.
+    Rules Reference, "Evade, Evade Action".
     """
     if not g.in_play(enemy):
         return
@@ -273,7 +287,10 @@ async def evade(
 
 
 async def evade_all(g: Game, foes: Sequence[Piece], seat: Seat) -> None:
-    """Evade several enemies at the same time, without a test."""
+    """Evade several enemies at the same time, without a test.
+
+    Rules Reference, "Automatic Failure/Success".
+    """
     events = [EnemyEvades(enemy=enemy, seat=seat) for enemy in foes]
     await g.listen_all(events, Timing.WHEN)
     evaded = [event for event in events if not event.cancelled]
@@ -290,25 +307,28 @@ def _evade(g: Game, enemy: Piece, seat: Seat) -> None:
 
 
 def can_be_evaded(g: Game, enemy: Piece) -> bool:
-    """Whether evading an enemy without a test would change anything."""
+    """Whether evading an enemy without a test would change anything. Rules Reference, "Target"."""
     return not enemy.exhausted or enemy.threat is not None
 
 
 def stands_alone(g: Game, piece: Piece) -> bool:
-    """Whether it is a ready enemy that engages nobody, and will not by itself."""
+    """Whether it is a ready enemy that engages nobody, and will not by itself.
+
+    Rules Reference, "Aloof".
+    """
     is_enemy = g.card(piece).type is CardType.ENEMY
     return is_enemy and piece.threat is None and not _would_engage(g, piece)
 
 
 def exhaust(g: Game, piece: Piece, *, echo: bool = False) -> None:
-    """Exhaust a card; `echo`: what else is told says so."""
+    """Exhaust a card; `echo`: what else is told says so. Rules Reference, "Exhaust, Exhausted"."""
     if not piece.exhausted:
         piece.exhausted = True
         g.tell(CardExhausted(code=piece.code, echo=echo))
 
 
 async def ready(g: Game, piece: Piece) -> None:
-    """Ready a card; an enemy then engages if it can."""
+    """Ready a card; an enemy then engages if it can. Rules Reference, "Ready"."""
     if piece.exhausted:
         piece.exhausted = False
         echo = not stands_alone(g, piece)
@@ -322,7 +342,7 @@ def may_enter(g: Game, enemy: Piece, place: Piece) -> bool:
 
 
 async def move_enemy(g: Game, enemy: Piece, place: Piece) -> None:
-    """Move an enemy to a location; it leaves whom it was engaged with."""
+    """Move an enemy to a location; it leaves whom it was engaged with. Rules Reference, "Move"."""
     if not (g.in_play(enemy) and g.in_play(place) and may_enter(g, enemy, place)):
         return
     enemy.threat, enemy.place = None, place.id
@@ -388,7 +408,10 @@ def _leads(g: Game, near: Piece, target: PieceId, distance: int) -> bool:
 
 
 async def move_towards(g: Game, enemy: Piece, target: PieceId) -> None:
-    """Move an enemy one step on a shortest way to a location; ties to the lead."""
+    """Move an enemy one step on a shortest way to a location; ties to the lead.
+
+    Rules Reference, "Lead Investigator".
+    """
     here = g.piece(enemy.place)
     if here is None or here.id == target or target not in g.distances(here.id):
         return
@@ -396,7 +419,10 @@ async def move_towards(g: Game, enemy: Piece, target: PieceId) -> None:
 
 
 def nearest_enemies(g: Game, seat: Seat, wanted: Sequence[Piece]) -> list[Piece]:
-    """Of some enemies those nearest to an investigator; unreachable ones if there are no others."""
+    """Of some enemies those nearest to an investigator; unreachable ones if there are no others.
+
+    Rules Reference, "Nearest".
+    """
     place = g.who(seat).place
     away = g.distances(place) if place is not None else {}
     far = max(away.values(), default=0) + 1
@@ -412,7 +438,10 @@ def discard_enemy(g: Game, enemy: Piece) -> None:
 
 
 def add_to_victory(g: Game, enemy: Piece) -> None:
-    """Put an enemy in play into the victory display: not a defeat."""
+    """Put an enemy in play into the victory display: not a defeat.
+
+    Rules Reference, "Victory Display, Victory Points".
+    """
     if g.in_play(enemy):
         zones.leave_play(g, enemy, "victory")
         g.tell(VictoryJoined(code=enemy.code, victory=g.card(enemy).victory))

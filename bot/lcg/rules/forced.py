@@ -17,7 +17,10 @@ from bot.lcg.rules import abilities
 
 
 async def resolve_forced(g: Game, event: Event, timing: Timing) -> None:
-    """Each forced ability once; the lead orders those that come together."""
+    """Each forced ability once; the lead orders those that come together.
+
+    Rules Reference, "Priority of Simultaneous Resolution".
+    """
     done: set[tuple[str, str, str, Seat]] = set()
     while not event.cancelled:
         waiting = [

@@ -25,7 +25,10 @@ from bot.lcg.rules.stages import advance_deeds
 
 
 def ability_deeds(g: Game, seat: Seat, kind: Kind) -> list[Deed]:
-    """Action or free abilities within a seat's reach, one deed a target where one is named."""
+    """Action or free abilities within a seat's reach, one deed a target where one is named.
+
+    Rules Reference, "Triggered Abilities".
+    """
     found: list[Deed] = []
     for code in _codes_in_reach(g, seat):
         for ability in g.registry.abilities.get(code, ()):
@@ -60,7 +63,10 @@ def _aimed_deeds(g: Game, ability: Ability, use: Use) -> list[Deed]:
 
 
 def free_deeds(g: Game, seat: Seat) -> list[Deed]:
-    """What may be done in a player window: free abilities, fast cards, and advancing the act."""
+    """What may be done in a player window: free abilities, fast cards, and advancing the act.
+
+    Rules Reference, "Appendix II: Timing and Gameplay", player windows.
+    """
     if not g.who(seat).playing:
         return []
     return [
@@ -83,7 +89,7 @@ def _fast_cards(g: Game, seat: Seat) -> list[Deed]:
 
 
 def play_deeds(g: Game, seat: Seat, copy: CopyNo, event: Event | None = None) -> list[Deed]:
-    """Playing a card from hand, one deed a target where one is named."""
+    """Playing a card from hand, one deed a target where one is named. Rules Reference, "Play"."""
     card = g.card(copy)
     rule = g.registry.events.get(card.code)
     use = Use(seat, copy=copy, event=event, attempt=rule.attempt if rule is not None else None)
@@ -150,7 +156,7 @@ def unplayed(g: Game, seat: Seat, offered: Iterable[Deed]) -> list[Barred]:
 
 
 def event_deeds(g: Game, seat: Seat, rules: Iterable[EventCard], event: Event) -> list[Deed]:
-    """Events in hand that answer a moment."""
+    """Events in hand that answer a moment. Rules Reference, "Event Cards"."""
     codes = {rule.code for rule in rules}
     if not codes:
         return []

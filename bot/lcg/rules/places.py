@@ -23,7 +23,7 @@ from bot.lcg.rules.enemies import disengage, may_enter, settle_engagements
 
 
 def add_place(g: Game, copy: CopyNo) -> Piece:
-    """Put a location into play, unrevealed."""
+    """Put a location into play, unrevealed. Rules Reference, "Location Cards"."""
     place = zones.put(g, copy)
     place.revealed = False
     g.tell(CardEntered(code=place.code))
@@ -37,7 +37,10 @@ def remove_place(g: Game, place: Piece) -> None:
 
 
 def reveal(g: Game, place: Piece) -> None:
-    """Reveal a location and add its clues to those that lie there."""
+    """Reveal a location and add its clues to those that lie there.
+
+    Rules Reference, "Location Cards".
+    """
     if place.revealed:
         return
     place.revealed = True
@@ -52,14 +55,17 @@ def cannot_enter(g: Game, seat: Seat, place: Piece) -> str:
 
 
 def open_neighbours(g: Game, seat: Seat) -> list[Piece]:
-    """Connecting locations into which an investigator can move."""
+    """Connecting locations into which an investigator can move. Rules Reference, "Move"."""
     here = g.place_of(seat)
     near = g.connections(here) if here is not None else []
     return [place for place in near if not cannot_enter(g, seat, place)]
 
 
 def cannot_move(g: Game, seat: Seat, place: Piece) -> str:
-    """Why the move action cannot lead to a location; empty if it can."""
+    """Why the move action cannot lead to a location; empty if it can.
+
+    Rules Reference, "Move Action".
+    """
     here = g.place_of(seat)
     if here is None or place is here:
         return "You are there already."
@@ -69,7 +75,10 @@ def cannot_move(g: Game, seat: Seat, place: Piece) -> str:
 
 
 async def move(g: Game, seat: Seat, target: PieceId | None) -> bool:
-    """Move an investigator; enemies engaged with them come along. False if it cannot be done."""
+    """Move an investigator; enemies engaged with them come along. False if it cannot be done.
+
+    Rules Reference, "Move" and "Enemy Engagement".
+    """
     who, here, place = g.acting(seat), g.place_of(seat), g.piece(target)
     if place is None or place is here or cannot_enter(g, seat, place):
         return False
@@ -98,7 +107,10 @@ def _shake_off(g: Game, seat: Seat, place: Piece) -> None:
 
 
 async def arrive(g: Game, seats: list[Seat], place: Piece) -> None:
-    """What happens on entering: reveal, engage, then "after you enter" abilities."""
+    """What happens on entering: reveal, engage, then "after you enter" abilities.
+
+    Rules Reference, "Location Cards" and "Enemy Engagement".
+    """
     reveal(g, place)
     await settle_engagements(g)
     for seat in seats:
@@ -109,7 +121,7 @@ async def arrive(g: Game, seats: list[Seat], place: Piece) -> None:
 async def put_at(g: Game, seats: list[Seat], place: Piece) -> None:
     """Place investigators at a location, all at once, without moving along connections.
 
-    Those who are there already neither leave nor enter anything.
+    Those who are there already neither leave nor enter anything. Rules Reference, "Move".
     """
     movers = [(seat, g.place_of(seat)) for seat in seats if g.place_of(seat) is not place]
     leaving = [Leaves(seat=s, place=here.id, to=place.id) for s, here in movers if here]
@@ -127,6 +139,7 @@ async def discover(g: Game, seat: Seat, count: int, place: PieceId | None = None
     """Discover up to `count` clues at a location (the investigator's own by default).
 
     Returns how many were discovered; an ability may replace the discovery.
+    Rules Reference, "Clues".
     """
     who = g.acting(seat)
     spot = g.piece(place if place is not None else who.place)
@@ -145,7 +158,10 @@ async def discover(g: Game, seat: Seat, count: int, place: PieceId | None = None
 
 
 def clues_to_find(g: Game, seat: Seat) -> int:
-    """Clues at an investigator's location that they could discover now."""
+    """Clues at an investigator's location that they could discover now.
+
+    Rules Reference, "Clues".
+    """
     place = g.place_of(seat)
     barred = place is None or g.ban("may_not_discover", seat)
     return 0 if place is None or barred else place.clues
@@ -171,7 +187,7 @@ def discard_clues(g: Game, piece: Piece, seat: Seat, count: int) -> None:
 
 
 def leave_clues(g: Game, seat: Seat, count: int) -> None:
-    """Put an investigator's clues on the location."""
+    """Put an investigator's clues on the location. Rules Reference, "Elimination", step 3."""
     who, place = g.acting(seat), g.place_of(seat)
     given = min(count, who.clues)
     if place is not None and given:

@@ -35,7 +35,10 @@ SLOTS = {Slot.HAND: 2, Slot.ARCANE: 2, Slot.ACCESSORY: 1, Slot.BODY: 1, Slot.ALL
 
 
 def playable_from(g: Game, seat: Seat) -> list[CopyNo]:
-    """Cards that may be played: those in hand, and what a card says may be played as if there."""
+    """Cards that may be played: those in hand, and what a card says may be played as if there.
+
+    Rules Reference, "Play".
+    """
     found = list(g.who(seat).hand)
     for extra in g.answers("playable_too", seat):
         if isinstance(extra, int) and extra - 1 not in found:
@@ -44,17 +47,20 @@ def playable_from(g: Game, seat: Seat) -> list[CopyNo]:
 
 
 def play_cost(g: Game, seat: Seat, copy: CopyNo) -> int:
-    """Resources that playing a card costs now."""
+    """Resources that playing a card costs now. Rules Reference, "Costs"."""
     return max(0, (g.card(copy).cost or 0) + g.total("play_cost", seat, g.card(copy)))
 
 
 def is_fast(card: Card) -> bool:
-    """Whether a card is fast: played without an action."""
+    """Whether a card is fast: played without an action. Rules Reference, "Fast"."""
     return card.has_keyword(Keyword.FAST)
 
 
 def cannot_play(g: Game, use: Use) -> str:
-    """Why a card cannot be played now, a sentence; empty if it can."""
+    """Why a card cannot be played now, a sentence; empty if it can.
+
+    Rules Reference, "Appendix I: Initiation Sequence".
+    """
     assert use.copy is not None
     card, seat = g.card(use.copy), use.seat
     if not card.is_playable:
@@ -74,7 +80,10 @@ def cannot_play(g: Game, use: Use) -> str:
 
 
 def cannot_play_here(g: Game, seat: Seat, copy: CopyNo) -> str:
-    """The same in whoever's turn: what costs an action waits for the own one."""
+    """The same in whoever's turn: what costs an action waits for the own one.
+
+    Rules Reference, "Play Action" and "Fast".
+    """
     card = g.card(copy)
     if card.is_playable and not is_fast(card) and g.state.turn != seat:
         return "It costs an action: play it in your own turn."
@@ -92,7 +101,7 @@ def _action_reason(g: Game, use: Use, card: Card) -> str:
 
 
 def tags(g: Game, card: Card) -> frozenset[str]:
-    """The designators of playing this card."""
+    """The designators of playing this card. Rules Reference, "Ability", Action Designators."""
     rule = g.registry.events.get(card.code)
     designators: frozenset[str] = rule.is_a if rule else frozenset()
     return designators | {"play"}
@@ -124,6 +133,7 @@ async def play(g: Game, use: Use) -> bool:
     """Play a card: pay, suffer attacks of opportunity, resolve.
 
     False if its player was eliminated in the middle.
+    Rules Reference, "Appendix I: Initiation Sequence".
     """
     return await perform(g, use.seat, _play(g, use))
 
@@ -165,7 +175,10 @@ async def _played(g: Game, seat: Seat, card: Card, copy: CopyNo) -> None:
 
 
 async def put_asset(g: Game, copy: CopyNo, seat: Seat, *, from_hand: bool = False) -> Piece:
-    """Put an asset into play under a seat's control; others make room as it enters."""
+    """Put an asset into play under a seat's control; others make room as it enters.
+
+    Rules Reference, "Slots".
+    """
     piece = zones.put(g, copy)
     piece.controller = seat
     piece.from_hand = from_hand
@@ -176,14 +189,20 @@ async def put_asset(g: Game, copy: CopyNo, seat: Seat, *, from_hand: bool = Fals
 
 
 def put_uncontrolled(g: Game, copy: CopyNo, place: Piece) -> Piece:
-    """Put a story asset into play at a location, controlled by nobody."""
+    """Put a story asset into play at a location, controlled by nobody.
+
+    Rules Reference, "Put into Play".
+    """
     piece = zones.put(g, copy, place=place.id)
     g.tell(CardEntered(code=piece.code, place=place.code))
     return piece
 
 
 async def take_control(g: Game, piece: Piece, seat: Seat) -> None:
-    """Give control of a card in play to a seat; others make room."""
+    """Give control of a card in play to a seat; others make room.
+
+    Rules Reference, "Ownership and Control" and "Slots".
+    """
     piece.controller, piece.place = seat, None
     g.tell(ControlTaken(seat=seat, code=piece.code))
     await make_room(g, seat, piece.id)
@@ -196,7 +215,10 @@ async def _entered(g: Game, piece: Piece, seat: Seat) -> None:
 
 
 async def settle_slots(g: Game) -> None:
-    """Where slots were lost with the card that gave them, their owners discard down."""
+    """Where slots were lost with the card that gave them, their owners discard down.
+
+    Rules Reference, "Slots".
+    """
     for who in g.playing():
         if overfull(g, who.seat):
             await make_room(g, who.seat)
@@ -250,7 +272,7 @@ def _frees(g: Game, seat: Seat, piece: Piece, slot: Slot) -> bool:
 
 
 def overfull(g: Game, seat: Seat) -> Slot | None:
-    """The first kind of slot of which a seat uses more than it has."""
+    """The first kind of slot of which a seat uses more than it has. Rules Reference, "Slots"."""
     cards = [g.card(piece) for piece in g.controlled(seat)]
     taken = [slot for card in cards for slot in card.slots]
     many = [slot for slot in dict.fromkeys(taken) if taken.count(slot) > SLOTS[slot]]
@@ -258,7 +280,10 @@ def overfull(g: Game, seat: Seat) -> Slot | None:
 
 
 def can_make_room(g: Game, seat: Seat, card: Card) -> bool:
-    """Whether an asset finds slots if everything is discarded that can be."""
+    """Whether an asset finds slots if everything is discarded that can be.
+
+    Rules Reference, "Slots".
+    """
     stays = [g.card(piece) for piece in g.controlled(seat) if _stays(g, piece)]
     return all(_excess([*stays, card], slot) <= 0 for slot in card.slots)
 
@@ -306,7 +331,7 @@ def _excess(cards: Sequence[Card], slot: Slot) -> int:
 
 
 def gain_actions(g: Game, seat: Seat, count: int) -> None:
-    """Give additional actions of any kind for this turn."""
+    """Give additional actions of any kind for this turn. Rules Reference, "Gains"."""
     g.acting(seat).actions += count
     g.tell(ActionsGained(seat=seat, count=count))
 
@@ -316,6 +341,7 @@ def lend_action(g: Game, seat: Seat, piece: Piece) -> None:
 
     It is used by the next action (FAQ 1.10); if the card leaves before, it is lost. One that a game
     master took away while its effect waited lends nothing, and none lends twice in a round.
+    Rules Reference, "Action", additional actions.
     """
     if not g.in_play(piece) or g.times("round", f"lent:{piece.id}"):
         return
@@ -325,7 +351,7 @@ def lend_action(g: Game, seat: Seat, piece: Piece) -> None:
 
 
 def lose_actions(g: Game, seat: Seat, count: int) -> None:
-    """Lose actions of this turn, standard ones first (Rules Reference, "Additional Actions")."""
+    """Lose actions of this turn, standard ones first (Rules Reference, "Action")."""
     who = g.acting(seat)
     standard = min(count, who.actions)
     who.actions -= standard
@@ -345,7 +371,7 @@ def lose(g: Game, seat: Seat, amount: int) -> None:
 
 
 def gain(g: Game, seat: Seat, amount: int) -> None:
-    """Gain resources."""
+    """Gain resources. Rules Reference, "Gains"."""
     who = g.acting(seat)
     who.resources += amount
     g.tell(ResourcesChanged(seat=seat, amount=amount))

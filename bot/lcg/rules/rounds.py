@@ -73,7 +73,7 @@ async def _end_phase(g: Game, phase: Phase) -> None:
 
 
 async def mythos(g: Game) -> None:
-    """1.1: round and phase begin."""
+    """1.1: round and phase begin. Rules Reference, "Framework Event Details"."""
     new_round(g)
     await _begin_phase(g, Phase.MYTHOS)
     go(g, Step.DOOM)
@@ -88,20 +88,23 @@ def new_round(g: Game) -> None:
 
 
 async def doom(g: Game) -> None:
-    """1.2: 1 doom on the agenda."""
+    """1.2: 1 doom on the agenda. Rules Reference, "Doom"."""
     await stages.place_doom(g, 1)
     go(g, Step.THRESHOLD)
 
 
 async def threshold(g: Game) -> None:
-    """1.3: enough doom advances the agenda."""
+    """1.3: enough doom advances the agenda. Rules Reference, "Doom"."""
     await stages.check_threshold(g)
     await run_later(g)
     go(g, Step.ENCOUNTER, _first(g))
 
 
 async def encounter(g: Game) -> None:
-    """1.4: one investigator draws an encounter card; each in player order."""
+    """1.4: one investigator draws an encounter card; each in player order.
+
+    Rules Reference, "Framework Event Details".
+    """
     seat = g.state.cursor.seat
     assert seat is not None
     if g.who(seat).playing:
@@ -115,13 +118,13 @@ async def encounter(g: Game) -> None:
 
 
 async def mythos_window(g: Game) -> None:
-    """The window before the phase ends."""
+    """The window before the phase ends. Rules Reference, "Appendix II: Timing and Gameplay"."""
     await player_window(g, "End of the Mythos phase")
     go(g, Step.MYTHOS_END)
 
 
 async def mythos_end(g: Game) -> None:
-    """1.5."""
+    """1.5. Rules Reference, "Framework Event Details"."""
     await _end_phase(g, Phase.MYTHOS)
     go(g, Step.INVESTIGATION)
 
@@ -130,29 +133,29 @@ async def mythos_end(g: Game) -> None:
 
 
 async def investigation(g: Game) -> None:
-    """2.1."""
+    """2.1. Rules Reference, "Framework Event Details"."""
     await _begin_phase(g, Phase.INVESTIGATION)
     go(g, Step.INVESTIGATION_WINDOW)
 
 
 async def investigation_window(g: Game) -> None:
-    """The window before the first turn."""
+    """The window before the first turn. Rules Reference, "Appendix II: Timing and Gameplay"."""
     await player_window(g, "Start of the Investigation phase")
     go(g, Step.NEXT_TURN)
 
 
 async def turn_begin(g: Game) -> None:
-    """2.2: a turn begins."""
+    """2.2: a turn begins. Rules Reference, "Framework Event Details"."""
     await turns.begin_turn(g, _seat(g))
 
 
 async def turn(g: Game) -> None:
-    """2.2.1: one action or other deed."""
+    """2.2.1: one action or other deed. Rules Reference, "Framework Event Details"."""
     await turns.turn(g, _seat(g))
 
 
 async def turn_end(g: Game) -> None:
-    """2.2.2: the turn ends."""
+    """2.2.2: the turn ends. Rules Reference, "Framework Event Details"."""
     await turns.end_turn(g, _seat(g))
 
 
@@ -162,7 +165,7 @@ def _seat(g: Game) -> Seat:
 
 
 async def investigation_end(g: Game) -> None:
-    """2.3."""
+    """2.3. Rules Reference, "Framework Event Details"."""
     await _end_phase(g, Phase.INVESTIGATION)
     go(g, Step.ENEMY)
 
@@ -171,13 +174,16 @@ async def investigation_end(g: Game) -> None:
 
 
 async def enemy(g: Game) -> None:
-    """3.1."""
+    """3.1. Rules Reference, "Framework Event Details"."""
     await _begin_phase(g, Phase.ENEMY)
     go(g, Step.HUNTERS)
 
 
 async def hunters(g: Game) -> None:
-    """3.2: each ready unengaged hunter with nobody at its location moves, each once."""
+    """3.2: each ready unengaged hunter with nobody at its location moves, each once.
+
+    Rules Reference, "Hunter".
+    """
     moved: set[str] = set()
     while waiting := [e for e in _hunting(g) if e.id not in moved]:
         hunter = await _next_hunter(g, waiting)
@@ -220,13 +226,16 @@ async def _next_hunter(g: Game, waiting: list[Piece]) -> Piece:
 
 
 async def enemy_window(g: Game) -> None:
-    """The window before the first attacks."""
+    """The window before the first attacks. Rules Reference, "Appendix II: Timing and Gameplay"."""
     await player_window(g, "Before enemies attack")
     go(g, Step.ATTACKS, _first(g))
 
 
 async def enemy_attacks(g: Game) -> None:
-    """3.3 for one investigator; a window before the next."""
+    """3.3 for one investigator; a window before the next.
+
+    Rules Reference, "Framework Event Details".
+    """
     seat = _seat(g)
     if g.who(seat).playing:
         await attacks.enemy_attacks(g, seat)
@@ -241,13 +250,13 @@ async def enemy_attacks(g: Game) -> None:
 
 
 async def last_enemy_window(g: Game) -> None:
-    """The window after the last attacks."""
+    """The window after the last attacks. Rules Reference, "Appendix II: Timing and Gameplay"."""
     await player_window(g, "After enemies attacked")
     go(g, Step.ENEMY_END)
 
 
 async def enemy_end(g: Game) -> None:
-    """3.4."""
+    """3.4. Rules Reference, "Framework Event Details"."""
     await _end_phase(g, Phase.ENEMY)
     go(g, Step.UPKEEP)
 
@@ -256,19 +265,19 @@ async def enemy_end(g: Game) -> None:
 
 
 async def upkeep(g: Game) -> None:
-    """4.1."""
+    """4.1. Rules Reference, "Framework Event Details"."""
     await _begin_phase(g, Phase.UPKEEP)
     go(g, Step.UPKEEP_WINDOW)
 
 
 async def upkeep_window(g: Game) -> None:
-    """The window at the start of the phase."""
+    """The window at the start of the phase. Rules Reference, "Appendix II: Timing and Gameplay"."""
     await player_window(g, "Start of the Upkeep phase")
     go(g, Step.RESET)
 
 
 async def reset(g: Game) -> None:
-    """4.2: actions are reset."""
+    """4.2: actions are reset. Rules Reference, "Framework Event Details"."""
     for who in g.playing():
         who.actions = setup.ACTIONS
         who.lent.clear()
@@ -276,7 +285,10 @@ async def reset(g: Game) -> None:
 
 
 async def ready(g: Game) -> None:
-    """4.3: all exhausted cards ready at once; enemies that can then engage."""
+    """4.3: all exhausted cards ready at once; enemies that can then engage.
+
+    Rules Reference, "Ready".
+    """
     readied = [piece for piece in g.pieces() if piece.exhausted]
     for piece in readied:
         piece.exhausted = False
@@ -288,7 +300,10 @@ async def ready(g: Game) -> None:
 
 
 async def draw(g: Game) -> None:
-    """4.4: in player order each draws 1, then each gains 1 resource."""
+    """4.4: in player order each draws 1, then each gains 1 resource.
+
+    Rules Reference, "Framework Event Details".
+    """
     for who in g.playing():
         await perform(g, who.seat, draws.draw_cards(g, who.seat, 1))
     for who in g.playing():
@@ -299,7 +314,10 @@ async def draw(g: Game) -> None:
 
 
 async def hand_size(g: Game) -> None:
-    """4.5: everybody discards down to the limit, own choice, weaknesses excepted."""
+    """4.5: everybody discards down to the limit, own choice, weaknesses excepted.
+
+    Rules Reference, "Framework Event Details".
+    """
     replies = await everyone("hand_size", "Discard down to your hand limit", lambda: _excess(g))
     for who in g.playing():
         answer = replies.get(who.seat)
@@ -323,7 +341,10 @@ def _discards(g: Game, who: Investigator) -> Part | None:
 
 
 async def round_end(g: Game) -> None:
-    """4.6: "when the round ends", then effects of the round expire, then "at the end of"."""
+    """4.6: "when the round ends", then effects of the round expire, then "at the end of".
+
+    Rules Reference, "Lasting Effects" and "At".
+    """
     await _end_phase(g, Phase.UPKEEP)
 
     async def lapse() -> None:

@@ -56,7 +56,10 @@ def read_setup(given: dict[str, Any]) -> SetUp:
 
 
 def new_state(library: Library, given: dict[str, Any]) -> State:
-    """The state before anything is shuffled. Raises `Malformed` or `NotAllowed`."""
+    """The state before anything is shuffled. Raises `Malformed` or `NotAllowed`.
+
+    Rules Reference, "Setting Up the Game".
+    """
     wanted = read_setup(given)
     _check(library, wanted)
     state = State(
@@ -127,7 +130,10 @@ def _scenario_cards(library: Library, state: State) -> None:
 
 
 async def deal(g: Game) -> None:
-    """Random basic weaknesses, shuffled decks, opening hands of five."""
+    """Random basic weaknesses, shuffled decks, opening hands of five.
+
+    Rules Reference, "Setting Up the Game".
+    """
     g.tell(GameBegan(scenario=g.state.scenario, lead=g.state.lead))
     _draw_weaknesses(g)
     for who in g.state.investigators:
@@ -192,7 +198,10 @@ def _opening_cards(g: Game, who: Investigator, count: int) -> None:
 
 
 async def mulligan(g: Game) -> None:
-    """One mulligan each, all at once; then weaknesses and replaced cards are shuffled back."""
+    """One mulligan each, all at once; then weaknesses and replaced cards are shuffled back.
+
+    Rules Reference, "Mulligan".
+    """
     replies = await everyone("mulligan", "Which cards do you replace?", lambda: _hands(g))
     for who in g.state.investigators:
         answer = replies.get(who.seat)
@@ -226,7 +235,10 @@ def _shuffle_back(g: Game, who: Investigator, replaced: list[CopyNo]) -> None:
 
 
 async def begin(g: Game) -> None:
-    """Scenario set-up; round 1 begins with the Investigation phase."""
+    """Scenario set-up; round 1 begins with the Investigation phase.
+
+    Rules Reference, "Framework Event Details", I.
+    """
     scenario = g.library.scenarios[g.state.scenario]
     for code in scenario.in_play:
         copy = zones.from_aside(g, code)

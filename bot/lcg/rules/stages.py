@@ -21,7 +21,10 @@ from bot.lcg.rules.deeds import Deed
 
 
 async def place_doom(g: Game, amount: int, *, may_advance: bool = False) -> None:
-    """Place doom on the agenda; it advances at once only where the effect says it can."""
+    """Place doom on the agenda; it advances at once only where the effect says it can.
+
+    Rules Reference, "Doom".
+    """
     g.state.agenda.doom += amount
     g.tell(DoomPlaced(amount=amount, total=g.doom, need=g.agenda.doom or 0))
     if may_advance:
@@ -29,19 +32,25 @@ async def place_doom(g: Game, amount: int, *, may_advance: bool = False) -> None
 
 
 def place_doom_on(g: Game, piece: Piece, amount: int) -> None:
-    """Place doom on a card in play."""
+    """Place doom on a card in play. Rules Reference, "Doom"."""
     piece.doom += amount
     g.tell(DoomPlaced(amount=amount, total=g.doom, need=g.agenda.doom or 0, on=piece.code))
 
 
 async def check_threshold(g: Game) -> None:
-    """Advance the agenda if all doom in play is enough."""
+    """Advance the agenda if all doom in play is enough.
+
+    Rules Reference, "Framework Event Details", 1.3.
+    """
     if g.doom >= (g.agenda.doom or 0):
         await advance_agenda(g)
 
 
 async def advance_agenda(g: Game) -> None:
-    """Remove all doom in play, carry out the back, and go to the next agenda."""
+    """Remove all doom in play, carry out the back, and go to the next agenda.
+
+    Rules Reference, "Act Deck and Agenda Deck".
+    """
     card = g.agenda
     g.state.agenda.doom = g.state.act.doom = 0
     for piece in g.pieces():
@@ -54,7 +63,10 @@ async def advance_agenda(g: Game) -> None:
 
 
 async def advance_act(g: Game) -> None:
-    """Remove the act's own tokens, carry out the back, and go to the next act."""
+    """Remove the act's own tokens, carry out the back, and go to the next act.
+
+    Rules Reference, "Act Deck and Agenda Deck".
+    """
     card = g.act
     g.state.act.clues = g.state.act.doom = 0
     g.tell(ActAdvanced(code=card.code))
@@ -71,7 +83,10 @@ async def _turn_over(g: Game, stage: Stage, card: Card) -> None:
 
 
 def advance_deeds(g: Game, seat: Seat) -> list[Deed]:
-    """Advancing an act by clues: during any investigator's turn, if the act has no objective."""
+    """Advancing an act by clues: during any investigator's turn, if the act has no objective.
+
+    Rules Reference, "Act Deck and Agenda Deck".
+    """
     act = g.act
     price = None if act.code in g.registry.objectives else act.clues_for(g.state.started)
     if price is None or not g.may_act(seat):
@@ -97,7 +112,10 @@ def advance_deeds(g: Game, seat: Seat) -> list[Deed]:
 
 
 async def spend_and_advance(g: Game, seat: Seat, holders: Sequence[Seat], price: int) -> None:
-    """Spend the group's clues on the current act and advance it, if those who pay agree."""
+    """Spend the group's clues on the current act and advance it, if those who pay agree.
+
+    Rules Reference, "Clues".
+    """
     if await spend_group_clues(g, seat, holders, price):
         await advance_act(g)
 
@@ -106,6 +124,7 @@ async def spend_group_clues(g: Game, seat: Seat, holders: Sequence[Seat], price:
     """Spend clues of several investigators: `seat` proposes a split, the others who pay agree.
 
     False if somebody does not agree, or the clues are not there any more; then nothing is spent.
+    Rules Reference, "Costs".
     """
     in_order = sorted(holders, key=lambda holder: holder != seat)
     shares = await allot(

@@ -25,12 +25,18 @@ END, BACK = "end-turn", "hand-back"
 
 
 def waiting(g: Game) -> list[Investigator]:
-    """Investigators who have yet to take their turn this round."""
+    """Investigators who have yet to take their turn this round.
+
+    Rules Reference, "Framework Event Details", 2.2.
+    """
     return [who for who in g.playing() if not who.acted]
 
 
 async def next_turn(g: Game) -> None:
-    """Step 2.2: the players choose who goes next; a seat says "I go now" for itself."""
+    """Step 2.2: the players choose who goes next; a seat says "I go now" for itself.
+
+    Rules Reference, "Framework Event Details".
+    """
     if not waiting(g):
         g.state.cursor = Cursor(Step.INVESTIGATION_END)
         return
@@ -57,7 +63,7 @@ def _next_draft(g: Game) -> Draft | None:
 
 
 async def begin_turn(g: Game, seat: Seat) -> None:
-    """A turn begins."""
+    """A turn begins. Rules Reference, "Framework Event Details", 2.2."""
     who = g.who(seat)
     who.deeds = 0
     who.extras.clear()
@@ -68,7 +74,10 @@ async def begin_turn(g: Game, seat: Seat) -> None:
 
 
 async def turn(g: Game, seat: Seat) -> None:
-    """One question of a turn and what it leads to; the turn goes on until it is ended."""
+    """One question of a turn and what it leads to; the turn goes on until it is ended.
+
+    Rules Reference, "Framework Event Details", 2.2.1.
+    """
     if not g.who(seat).playing:
         g.state.cursor = Cursor(Step.TURN_END, seat)
         return
@@ -95,7 +104,10 @@ def _leave_turn(g: Game, seat: Seat, key: str) -> None:
 
 
 def turn_deeds(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
-    """What `actor` could do in the turn of `seat`, legal now or not."""
+    """What `actor` could do in the turn of `seat`, legal now or not.
+
+    Rules Reference, "Framework Event Details", 2.2.1.
+    """
     if not g.who(actor).playing:
         return []
     return in_order(g, [*(action_deeds(g, actor) if actor == seat else ()), *free_deeds(g, actor)])
@@ -163,6 +175,7 @@ async def end_turn(g: Game, seat: Seat) -> None:
     """Step 2.2.2: unused actions are lost and "end of your turn" abilities resolve.
 
     What lasts until the end of the turn stops before they do.
+    Rules Reference, "Framework Event Details" and "Lasting Effects".
     """
     who = g.who(seat)
 

@@ -33,6 +33,7 @@ async def answer(g: Game, events: Sequence[Event], timing: Timing) -> None:
     """What answers moments of one kind that come at once; `Game.listen_all` calls it.
 
     The forced abilities of each, then reactions to any of them in one window.
+    Rules Reference, "Triggering Condition".
     """
     if g.registry.listeners.get((type(events[0]), timing)):
         for event in events:
@@ -145,6 +146,7 @@ async def player_window(g: Game, name: str) -> None:
 
     Who passed is not waited for again in this phase, nor in the window that opens the next phase,
     while nothing new can be done and nothing touched what the pass was about (`touch_mark`).
+    Rules Reference, "Appendix II: Timing and Gameplay".
     """
     built: dict[Seat, list[Deed]] = {}
 

@@ -12,13 +12,16 @@ from bot.lcg.printed.cards import Skill
 
 
 def may_boost(g: Game, use: Use, skill: Skill) -> bool:
-    """Whether a bonus to this skill would count in a test of `use.seat` now: until a token."""
+    """Whether a bonus to this skill would count in a test of `use.seat` now: until a token.
+
+    Rules Reference, "Skill Test Timing", ST.1 and ST.2.
+    """
     test = g.test
     return test is not None and not test.closed and test.seat == use.seat and test.skill is skill
 
 
 def boost(g: Game, use: Use, amount: int, skill: Skill) -> None:
-    """Add to the skill for the test in progress."""
+    """Add to the skill for the test in progress. Rules Reference, "Modifiers"."""
     test = g.test
     assert test is not None
     card = g.card(use.source)

@@ -20,7 +20,10 @@ from bot.lcg.rules.skill_test.sums import difficulty
 
 
 async def commit_and_boost(g: Game, test: SkillTest) -> None:
-    """Commit and boost until the performer reveals a token; others may, until then."""
+    """Commit and boost until the performer reveals a token; others may, until then.
+
+    Rules Reference, "Skill Test Timing", ST.1 and ST.2.
+    """
     built: dict[Seat, list[Deed]] = {}
     while True:
         replies = await ask(lambda: _commit_draft(g, test, built))
@@ -116,7 +119,10 @@ def _withdraw_deed(g: Game, test: SkillTest, commit: Commit) -> Deed:
 
 
 def _cannot_commit(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -> str:
-    """Why a card may not be committed, a sentence (Rules Reference, "Commit"); empty if it may."""
+    """Why a card may not be committed, a sentence; empty if it may.
+
+    Rules Reference, "Skill Test Timing", ST.2.
+    """
     card = g.card(copy)
     if not card.matching_icons(test.skill):
         return f"{card.name} has no icon for this test."

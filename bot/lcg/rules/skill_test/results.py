@@ -26,7 +26,10 @@ class Outcome:
 
 
 async def apply(g: Game, test: SkillTest, own: Sequence[Outcome]) -> None:
-    """ST.7: results one by one, in the order that the performer wants; `own` is the test's own."""
+    """ST.7: results one by one, in the order that the performer wants; `own` is the test's own.
+
+    Rules Reference, "Skill Test Results and Advanced Timing".
+    """
     results = [*own, *_token_results(g, test)]
     if test.success:
         results += _commit_results(g, test)

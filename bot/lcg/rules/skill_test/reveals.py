@@ -13,7 +13,10 @@ from bot.lcg.printed.cards import Symbol
 
 
 async def reveal(g: Game, test: SkillTest) -> None:
-    """ST.3: reveal a token, and others that abilities or symbols ask for."""
+    """ST.3: reveal a token, and others that abilities or symbols ask for.
+
+    Rules Reference, "Skill Test Timing", ST.3.
+    """
     test.closed = True
     wanted = int(tokens.are_revealed(g, test))
     while wanted and not test.automatic:
@@ -102,6 +105,7 @@ async def resolve_symbols(g: Game, test: SkillTest) -> None:
     """Riders for a revealed symbol, still at ST.3; then ST.4: what the symbols do at once.
 
     A rider comes once, however many such symbols there are (FAQ 2.5).
+    Rules Reference, "Chaos Tokens".
     """
     faces = tokens.faces(g, test)
     if any(shown in tokens.SYMBOLS_OF_ILL for shown in faces):

@@ -47,7 +47,7 @@ async def run(
     Where `success_matters` or `fail_matters` is false at ST.7 that would do nothing and is no
     result to be ordered. Where `orderless` is true of a success, that comes first without a
     question: it changes nothing that other results do. `then` comes after all results, before the
-    test ends: Retaliate, Alert.
+    test ends: Retaliate, Alert. Rules Reference, "Skill Test Timing".
     """
     await _begin(g, test)
     await commit_and_boost(g, test)
@@ -122,6 +122,7 @@ def skills_for(g: Game, test: SkillTest) -> list[Skill]:
     """The skills that the performer may use, the one that the test names first.
 
     A card may say that a test is one of another skill than it names.
+    Rules Reference, "Skill Test Timing", ST.1.
     """
     told = (said for said in g.answers("tested_with", test) if isinstance(said, Skill))
     offered = [next(told, test.skill), *test.skills]
@@ -157,7 +158,10 @@ def as_it_stands(g: Game, test: SkillTest) -> SkillTest:
 
 
 def add_to_failing(g: Game, test: SkillTest, amount: int) -> None:
-    """Add to the skill of a test that would fail; it is compared anew."""
+    """Add to the skill of a test that would fail; it is compared anew.
+
+    Rules Reference, "Skill Test Timing", ST.6.
+    """
     test.extra += amount
     _compare(g, test)
 

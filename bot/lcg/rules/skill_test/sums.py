@@ -10,6 +10,7 @@ def difficulty(g: Game, test: SkillTest) -> int:
     """The difficulty as it stands, from the shroud, the enemy, or what the card says.
 
     Once its target has left play a test keeps the difficulty that it had.
+    Rules Reference, "Difficulty (skill tests)".
     """
     target = g.piece(test.target)
     base = test.difficulty - test.shift
@@ -23,13 +24,19 @@ def difficulty(g: Game, test: SkillTest) -> int:
 
 
 def value(g: Game, test: SkillTest) -> int:
-    """The skill with everything but tokens; may be negative."""
+    """The skill with everything but tokens; may be negative.
+
+    Rules Reference, "Skill Test Timing", ST.5.
+    """
     skill = g.skill(test.seat, test.skill, test)
     return skill + sum(bonus.amount for bonus in test.counting_bonuses) + icons(g, test)
 
 
 def icons(g: Game, test: SkillTest) -> int:
-    """Matching icons committed by everybody."""
+    """Matching icons committed by everybody.
+
+    Rules Reference, "Skill Test Timing", ST.2, and "Wild Skill Icons".
+    """
     return sum(g.card(commit.copy).matching_icons(test.skill) for commit in test.commits)
 
 
