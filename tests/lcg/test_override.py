@@ -10,7 +10,7 @@ import pytest
 from bot.engine.errors import NotAllowed, RulesError
 from bot.lcg.core.facts import GmChanged
 from bot.lcg.gm import AnyCommand, Command, override
-from tests.lcg import gm_table
+from tests import gm_tables
 from tests.lcg.codes import DOG, GHOUL, RATS
 from tests.lcg.table import Table
 
@@ -179,8 +179,8 @@ def test_tokens_are_named_as_people_write_them(solo: Table, name: str) -> None:
 def test_every_command_is_documented_and_tested() -> None:
     """`docs/drive.md` lists each command as its record has it."""
     assert set(CASES) | {"reveal", "send"} == set(override.COMMANDS.verbs)
-    wanted = "python -m tests.lcg.gm_table"
-    assert gm_table.PAGE.read_text(encoding="utf-8") == gm_table.page(), f"run: {wanted}"
+    wanted = "python -m tests.gm_tables"
+    assert gm_tables.PAGE.read_text(encoding="utf-8") == gm_tables.page(), f"run: {wanted}"
 
 
 def test_nothing_changes_before_the_scenario_is_set_up() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bot.second_edition.core.odds import average, chance, mean, per_mille, percent
 from bot.second_edition.core.rolls import skill_of
-from bot.second_edition.gm import override
 from bot.second_edition.names.cards import card_note, clipped
 from bot.second_edition.names.keys import slug
 from bot.second_edition.names.naming import initials, one, short, the
@@ -21,11 +20,7 @@ from bot.second_edition.verbs.weapons import weaken
 from bot.second_edition.views import decode as decode_view
 from bot.second_edition.views import encode as encode_view
 
-COMMANDS = override.__doc__ or ""
-"""What the game master may command, a line each."""
-
 __all__ = [
-    "COMMANDS",
     "DEALT",
     "LONGEST",
     "SAYS",

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from bot.engine.script import Script
 from bot.second_edition.encounters import drawing, interpreter
 from bot.second_edition.encounters.occasion import Occasion
 from bot.second_edition.gm import override
-from bot.second_edition.gm.arguments import Command
 from bot.second_edition.printed.ops import MonstersLeave, Op
 from bot.second_edition.printed.shapes import MythosFacts
 from bot.second_edition.printed.terms import Colour, MonsterNo, Place
@@ -45,7 +45,7 @@ class TableTurn(TableChecks):
 
     # Override
 
-    def override(self, command: Command) -> Script[None] | None:
+    def override(self, command: dict[str, Any]) -> Script[None] | None:
         """Carry out a command at once, or give the script that does."""
         return override.carry_out(self.board, command)
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import Place
+from tests import gm_tables
 from tests.second_edition.dull import playing, start
 from tests.second_edition.game import Game
 from tests.second_edition.playing import rules
-from tests.second_edition.rulebook import COMMANDS, STEPS
+from tests.second_edition.rulebook import STEPS
 from tests.second_edition.terms import Standing, Step
 
 
@@ -184,10 +183,9 @@ def test_a_card_that_is_taken_out_of_a_deck_that_is_searched() -> None:
 
 
 def test_the_commands_are_documented() -> None:
-    """`docs/drive.md` holds the list of the code, and every step that can be gone to."""
-    page = (Path(__file__).parents[2] / "docs" / "drive.md").read_text("utf-8")
-    listed = (COMMANDS).partition("\n\n")[2].strip()
+    """`docs/drive.md` lists each command as its record has it, and every step to go to."""
+    page = gm_tables.PAGE.read_text("utf-8")
     steps = {step.value for step in STEPS} - {Step.DEAL.value, Step.AWAKENING.value}
 
-    assert f"```\n{listed}\n```" in page
+    assert page == gm_tables.page(), "run: python -m tests.gm_tables"
     assert {step for step in steps if f"`{step}`" not in page} == set()

@@ -1,5 +1,5 @@
-"""The game master's commands, by topic: what each reads, refuses and does.
+"""The game master's commands, by topic: what each is given, refuses and does.
 
-Each is a function of the board and the JSON object. It raises `RulesError` before it changes
-anything; what takes a script it gives back as one. `bot.second_edition.gm.override` lists them all.
+Each is a record read from a JSON object. Its `run` raises `RulesError` before it changes anything;
+what takes a script it gives back as one. `bot.second_edition.gm.override` has them all.
 """

@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
-from bot.engine.errors import NotAllowed
+from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.second_edition.core.facts import GateOpened, GmChanged
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Gate, Monster
-from bot.second_edition.gm.arguments import Command, location, seat_of, switch, text, whole
+from bot.second_edition.gm.base import (
+    Command,
+    SeatNumber,
+    find_location,
+    find_playing,
+    maybe_playing,
+    within,
+)
 from bot.second_edition.gm.course import ending
-from bot.second_edition.printed.terms import JAIL, LOST, OUTSKIRTS, SKY, Cause, MonsterNo, Place
+from bot.second_edition.printed.terms import (
+    JAIL,
+    LOST,
+    OUTSKIRTS,
+    SKY,
+    Cause,
+    GateNo,
+    MonsterNo,
+    Place,
+)
 from bot.second_edition.verbs import (
     awakening,
     departures,
@@ -26,37 +42,72 @@ DEVOURED = Place("devoured")
 """Where an investigator is put who is devoured; no place of the board."""
 
 
-def move(b: Board, command: Command) -> Script[None]:
-    """Put an investigator somewhere; in the Jail Cell they are under arrest.
+class Move(Command, frozen=True, tag="move"):
+    """Put an investigator somewhere: a place, or an area of an Other World such as ``abyss:1``.
 
-    Who is put into an Other World came through an open gate to it, the oldest.
+    In the ``jail_cell`` they are under arrest without the fine; ``lost`` is in time and space,
+    ``devoured`` what it says. Who is put into an Other World came through an open gate to it, the
+    oldest.
     """
-    seat, place = seat_of(b, command), Place(text(command, "place"))
-    if place == LOST:
-        return travel.lose_in_time(b, seat)
-    if place == DEVOURED:
-        return departures.devour(b, seat, source=Cause.GM)
-    if not (b.in_arkham(place) or b.world_of(place)):
-        raise NotAllowed(f"There is no place “{place}”.")
 
-    async def run() -> None:
-        await travel.move_to(b, seat, place, how="gm")
-        ways_in = [gate.place for gate in b.gates_to(b.world_of(place))]
-        if ways_in and b.who(seat).entered not in ways_in:
-            b.who(seat).entered = ways_in[0]
-        if place == JAIL and not b.who(seat).arrested:
-            travel.imprison(b, seat)
+    seat: SeatNumber
+    place: str
 
-    return run()
+    def run(self, b: Board) -> Script[None]:
+        """Put them there."""
+        seat, place = find_playing(b, self.seat), Place(self.place)
+        if place == LOST:
+            return travel.lose_in_time(b, seat)
+        if place == DEVOURED:
+            return departures.devour(b, seat, source=Cause.GM)
+        if not (b.in_arkham(place) or b.world_of(place)):
+            raise NotAllowed(f"There is no place “{place}”.")
+        return _move(b, seat, place)
 
 
-def put_monster(b: Board, command: Command) -> None:
-    """Put a monster marker somewhere, or make it somebody’s trophy."""
-    no = _marker(b, command)
-    if command.get("seat") is not None:
-        _monster_trophy(b, no, seat_of(b, command))
-        return
-    place = Place(text(command, "place"))
+async def _move(b: Board, seat: Seat, place: Place) -> None:
+    await travel.move_to(b, seat, place, how="gm")
+    ways_in = [gate.place for gate in b.gates_to(b.world_of(place))]
+    if ways_in and b.who(seat).entered not in ways_in:
+        b.who(seat).entered = ways_in[0]
+    if place == JAIL and not b.who(seat).arrested:
+        travel.imprison(b, seat)
+
+
+class PutMonster(Command, frozen=True, tag="monster"):
+    """Put a monster marker in a place, ``cup``, ``box`` or ``outskirts``; with `seat` as a trophy.
+
+    `no` is the marker; with `code` it is one from the cup.
+    """
+
+    no: int | None = None
+    code: str | None = None
+    place: str | None = None
+    seat: SeatNumber | None = None
+
+    def run(self, b: Board) -> None:
+        """Put it there."""
+        no = self._marker(b)
+        if self.seat is not None:
+            _monster_trophy(b, no, find_playing(b, self.seat))
+        elif self.place is not None:
+            _put_monster(b, no, Place(self.place))
+        else:
+            raise Malformed("Where to? Name the “place”, or the “seat” whose trophy it becomes.")
+
+    def _marker(self, b: Board) -> MonsterNo:
+        """The marker that is named; of a `code` one from the cup."""
+        if self.no is not None:
+            return MonsterNo(within(self.no, 0, len(b.state.markers) - 1))
+        if self.code is None:
+            raise Malformed("Which monster? Name its “code” or its “no”.")
+        found = next((no for no in b.state.cup if b.state.markers[no] == self.code), None)
+        if found is None:
+            raise NotAllowed(f"No “{self.code}” is in the cup.")
+        return found
+
+
+def _put_monster(b: Board, no: MonsterNo, place: Place) -> None:
     if place == "cup":
         monsters.return_monster(b, no)
     elif place == "box":
@@ -103,75 +154,101 @@ def _tell_monster(b: Board, no: MonsterNo, source: Place, to: Place) -> None:
     b.tell(GmChanged(what="monster", args=(b.state.markers[no], source, to)))
 
 
-def _marker(b: Board, command: Command) -> MonsterNo:
-    """The marker that is named; of a ``code`` one from the cup."""
-    if "no" in command:
-        return MonsterNo(whole(command, "no", 0, len(b.state.markers) - 1))
-    code = text(command, "code")
-    found = next((no for no in b.state.cup if b.state.markers[no] == code), None)
-    if found is None:
-        raise NotAllowed(f"No “{code}” is in the cup.")
-    return found
+class OpenGate(Command, frozen=True, tag="gate"):
+    """Open a gate from the stack, without doom and monsters.
+
+    Refused where it would awaken the Ancient One.
+    """
+
+    place: str
+    world: str
+
+    def run(self, b: Board) -> None:
+        """Open it."""
+        place = self._can_open(b)
+        no = next((each for each in b.state.gate_stack if b.gate_world(each) == self.world), None)
+        if no is None:
+            raise NotAllowed(f"No gate to “{self.world}” is left.")
+        b.state.gate_stack.remove(no)
+        b.state.gates.append(Gate(no, place))
+        b.state.clues.pop(place, 0)
+        b.tell(GateOpened(place=place, world=self.world))
+
+    def _can_open(self, b: Board) -> Place:
+        """The location. Raises `NotAllowed` where no gate can open now."""
+        place, players = find_location(b, self.place), b.state.players
+        if b.gate_at(place) is not None or place in b.state.seals:
+            raise NotAllowed("No gate can open there.")
+        if not b.unstable(place):
+            raise NotAllowed(f"{b.place_name(place)} is stable: no gate can open there.")
+        if not b.state.awake and len(b.state.gates) + 1 >= awakening.awakening_gates(players):
+            raise NotAllowed("That gate would awaken the Ancient One: awaken it instead.")
+        return place
 
 
-def open_gate(b: Board, command: Command) -> None:
-    """Open a gate from the stack, without doom and monsters."""
-    place, world = location(b, command), text(command, "world")
-    if b.gate_at(place) is not None or place in b.state.seals:
-        raise NotAllowed("No gate can open there.")
-    if not b.unstable(place):
-        raise NotAllowed(f"{b.place_name(place)} is stable: no gate can open there.")
-    if not b.state.awake and len(b.state.gates) + 1 >= awakening.awakening_gates(b.state.players):
-        raise NotAllowed("That gate would awaken the Ancient One: awaken it instead.")
-    no = next((each for each in b.state.gate_stack if b.gate_world(each) == world), None)
-    if no is None:
-        raise NotAllowed(f"No gate to “{world}” is left.")
-    b.state.gate_stack.remove(no)
-    b.state.gates.append(Gate(no, place))
-    b.state.clues.pop(place, 0)
-    b.tell(GateOpened(place=place, world=world))
-
-
-def close_gate(b: Board, command: Command) -> Script[None]:
+class CloseGate(Command, frozen=True, tag="close"):
     """Close a gate; nobody takes it as a trophy."""
-    place = location(b, command)
-    if b.gate_at(place) is None:
-        raise NotAllowed("No gate is open there.")
 
-    async def run() -> None:
-        await gates.close_gate(b, place)
+    place: str
 
-    return run()
-
-
-def set_seal(b: Board, command: Command) -> Script[None] | None:
-    """Place or remove an elder sign; the sixth on the board is the victory."""
-    place, on = location(b, command), switch(command)
-    if b.gate_at(place) is not None or not b.unstable(place):
-        raise NotAllowed("That location cannot be sealed now.")
-    if on:
-        seals.place_seal(b, place)
-    elif place in b.state.seals:
-        b.state.seals.remove(place)
-        b.state.seals_played -= 1
-        b.tell(GmChanged(what="seal", args=(place,)))
-    won = len(b.state.seals) >= gates.SEALS_TO_WIN and not b.state.awake
-    return ending("sealed") if won else None
+    def run(self, b: Board) -> Script[None]:
+        """Close it."""
+        place = find_location(b, self.place)
+        if b.gate_at(place) is None:
+            raise NotAllowed("No gate is open there.")
+        return _close(b, place)
 
 
-def hand_gate_trophy(b: Board, command: Command) -> None:
-    """Hand a gate to somebody: from the stack or another’s trophies; or return it."""
-    seat = None if command.get("seat") is None else seat_of(b, command)
-    to = None if command.get("to") is None else seat_of(b, command, "to")
-    world = text(command, "world")
-    pile = b.state.gate_stack if seat is None else b.who(seat).gates
-    no = next((each for each in pile if b.gate_world(each) == world), None)
-    if no is None or seat == to:
-        whose = "In the stack" if seat is None else f"With {b.name(seat)}"
-        raise NotAllowed(f"{whose} there is no gate to “{world}” for anybody else.")
-    if seat is not None and to is None:
-        trophies.lose_gate_trophy(b, seat, no)
-    elif to is not None:
-        pile.remove(no)
-        b.who(to).gates.append(no)
-        b.tell(GmChanged(what="gate_trophy", seat=to, args=(world,)))
+async def _close(b: Board, place: Place) -> None:
+    await gates.close_gate(b, place)
+
+
+class SetSeal(Command, frozen=True, tag="seal"):
+    """Place an elder sign, or remove it with `on` false; the sixth on the board is the victory."""
+
+    place: str
+    on: bool = True
+
+    def run(self, b: Board) -> Script[None] | None:
+        """Place or remove it."""
+        place = find_location(b, self.place)
+        if b.gate_at(place) is not None or not b.unstable(place):
+            raise NotAllowed("That location cannot be sealed now.")
+        if self.on:
+            seals.place_seal(b, place)
+        elif place in b.state.seals:
+            b.state.seals.remove(place)
+            b.state.seals_played -= 1
+            b.tell(GmChanged(what="seal", args=(place,)))
+        won = len(b.state.seals) >= gates.SEALS_TO_WIN and not b.state.awake
+        return ending("sealed") if won else None
+
+
+class HandGateTrophy(Command, frozen=True, tag="gate_trophy"):
+    """Hand a gate trophy to another investigator (`to`), or put it below the stack.
+
+    Without `seat` it comes from the stack.
+    """
+
+    world: str
+    seat: SeatNumber | None = None
+    to: SeatNumber | None = None
+
+    def run(self, b: Board) -> None:
+        """Hand it over."""
+        seat, to = maybe_playing(b, self.seat), maybe_playing(b, self.to)
+        no = self._marker(b, seat)
+        if no is None or seat == to:
+            whose = "In the stack" if seat is None else f"With {b.name(seat)}"
+            raise NotAllowed(f"{whose} there is no gate to “{self.world}” for anybody else.")
+        if to is not None:
+            (b.state.gate_stack if seat is None else b.who(seat).gates).remove(no)
+            b.who(to).gates.append(no)
+            b.tell(GmChanged(what="gate_trophy", seat=to, args=(self.world,)))
+        elif seat is not None:
+            trophies.lose_gate_trophy(b, seat, no)
+
+    def _marker(self, b: Board, seat: Seat | None) -> GateNo | None:
+        """The first marker of the world, in somebody's trophies or the stack."""
+        pile = b.state.gate_stack if seat is None else b.who(seat).gates
+        return next((each for each in pile if b.gate_world(each) == self.world), None)

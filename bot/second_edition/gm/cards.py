@@ -9,37 +9,58 @@ from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.second_edition.core.facts import GmChanged
 from bot.second_edition.core.game import Board
-from bot.second_edition.gm.arguments import Command, seat_of, switch, text, whole
+from bot.second_edition.gm.base import Command, SeatNumber, find_playing, maybe_playing, within
+from bot.second_edition.printed.shapes import MythosFacts
 from bot.second_edition.printed.terms import CardNo, Cause, Deck, MythosKind, Special
 from bot.second_edition.turn import mythos
 from bot.second_edition.verbs import possessions, specials
 
 
-def hand_card(b: Board, command: Command) -> Script[None]:
-    """Give a card to an investigator, or return it to its deck."""
-    seat = None if command.get("seat") is None else seat_of(b, command)
-    card = _card_meant(b, command, seat)
-    if card in b.state.limbo:
-        raise NotAllowed("That card is being drawn.")
-    if card is None or b.holder(card) == seat:
-        raise NotAllowed("No such card is anywhere else.")
-    if seat is not None and (reason := _second_affliction(b, seat, card)):
-        raise NotAllowed(reason)
+class HandCard(Command, frozen=True, tag="card"):
+    """Give a card to an investigator, from deck, box or owner; with `no` it is that physical card.
 
-    async def run() -> None:
-        owner = b.holder(card)
-        if owner is not None:
-            await possessions.discard(b, owner, card, why=Cause.GM)
-        for pile in (*b.state.decks.values(), b.state.removed):
-            if card in pile:
-                pile.remove(card)
-        if seat is None:
-            possessions.put_back(b, card)
-            b.tell(GmChanged(what="card", args=(b.code(card),)))
-        else:
-            await possessions.give(b, seat, card, how="gm")
+    Without `seat` it returns to its deck.
+    """
 
-    return run()
+    code: str | None = None
+    no: int | None = None
+    seat: SeatNumber | None = None
+
+    def run(self, b: Board) -> Script[None]:
+        """Hand it over."""
+        seat = maybe_playing(b, self.seat)
+        card = self._card_meant(b, seat)
+        if card in b.state.limbo:
+            raise NotAllowed("That card is being drawn.")
+        if card is None or b.holder(card) == seat:
+            raise NotAllowed("No such card is anywhere else.")
+        if seat is not None and (reason := _second_affliction(b, seat, card)):
+            raise NotAllowed(reason)
+        return _hand(b, card, seat)
+
+    def _card_meant(self, b: Board, seat: Seat | None) -> CardNo | None:
+        if self.no is not None:
+            return CardNo(within(self.no, 0, len(b.state.cards) - 1))
+        if self.code is None:
+            raise Malformed("Which card? Name its “code” or its “no”.")
+        if self.code not in b.library.cards:
+            raise NotAllowed(f"There is no card “{self.code}”.")
+        return _find_card(b, self.code, seat)
+
+
+async def _hand(b: Board, card: CardNo, seat: Seat | None) -> None:
+    """Take a card from wherever it is to somebody, or to its deck."""
+    owner = b.holder(card)
+    if owner is not None:
+        await possessions.discard(b, owner, card, why=Cause.GM)
+    for pile in (*b.state.decks.values(), b.state.removed):
+        if card in pile:
+            pile.remove(card)
+    if seat is None:
+        possessions.put_back(b, card)
+        b.tell(GmChanged(what="card", args=(b.code(card),)))
+    else:
+        await possessions.give(b, seat, card, how="gm")
 
 
 def _second_affliction(b: Board, seat: Seat, card: CardNo) -> str:
@@ -48,15 +69,6 @@ def _second_affliction(b: Board, seat: Seat, card: CardNo) -> str:
     if facts.deck not in (Deck.INJURY, Deck.MADNESS) or b.owns(seat, b.code(card)) is None:
         return ""
     return f"{b.name(seat)} has {facts.name}: a second one devours. Move them to “Devoured”."
-
-
-def _card_meant(b: Board, command: Command, seat: Seat | None) -> CardNo | None:
-    if "no" in command:
-        return CardNo(whole(command, "no", 0, len(b.state.cards) - 1))
-    code = text(command, "code")
-    if code not in b.library.cards:
-        raise NotAllowed(f"There is no card “{code}”.")
-    return _find_card(b, code, seat)
 
 
 def _find_card(b: Board, code: str, seat: Seat | None) -> CardNo | None:
@@ -73,30 +85,44 @@ def _find_card(b: Board, code: str, seat: Seat | None) -> CardNo | None:
     return next((card for zone in zones for card in copies if zone(card)), None)
 
 
-def set_special(b: Board, command: Command) -> None:
-    """Give or take away a special card."""
-    seat, what, on = seat_of(b, command), text(command, "what"), switch(command)
-    if what not in tuple(Special):
-        raise Malformed(f"There is no special card {what!r}.")
-    if on:
-        specials.gain_special(b, seat, Special(what), why=Cause.GM)
-    else:
-        specials.lose_special(b, seat, Special(what), why=Cause.GM)
+class SetSpecial(Command, frozen=True, tag="special"):
+    """Give a special card, or take it away with `on` false."""
+
+    seat: SeatNumber
+    what: Special
+    on: bool = True
+
+    def run(self, b: Board) -> None:
+        """Give it or take it away."""
+        change = specials.gain_special if self.on else specials.lose_special
+        change(b, find_playing(b, self.seat), self.what, why=Cause.GM)
 
 
-def turn_mythos_card(b: Board, command: Command) -> Script[None] | None:
-    """Bring an Environment or a Rumor into play, or take a lasting card away."""
-    code = text(command, "code")
-    if not switch(command, default=False):
-        if not mythos.take_away(b, code):
-            raise NotAllowed(f"No Mythos card “{code}” lies in play.")
+class TurnMythosCard(Command, frozen=True, tag="mythos_card"):
+    """Take an Environment, Rumor or lasting Headline out of play; a Rumor neither passes nor fails.
+
+    With `on` an Environment or a Rumor comes into play.
+    """
+
+    code: str
+    on: bool = False
+
+    def run(self, b: Board) -> Script[None] | None:
+        """Bring it or take it away."""
+        if self.on:
+            return mythos.bring(b, _can_come(b, self.code))
+        if not mythos.take_away(b, self.code):
+            raise NotAllowed(f"No Mythos card “{self.code}” lies in play.")
         return None
-    card = b.library.mythos.get(code)
+
+
+def _can_come(b: Board, code: str) -> MythosFacts:
+    """A Mythos card that can come to lie in play now. Raises `NotAllowed`."""
+    card, state = b.library.mythos.get(code), b.state
     if card is None or card.kind not in (MythosKind.ENVIRONMENT, MythosKind.RUMOR):
         raise NotAllowed("Only an Environment or a Rumor comes to lie in play.")
-    state = b.state
     if state.awake or code not in (*state.mythos_deck, *state.mythos_box):
         raise NotAllowed(f"{card.name} cannot come into play now.")
     if card.kind is MythosKind.RUMOR and state.rumor is not None:
         raise NotAllowed("A Rumor is in play.")
-    return mythos.bring(b, card)
+    return card

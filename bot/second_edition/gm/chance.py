@@ -2,47 +2,56 @@
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Sequence
 
 from bot.engine.errors import Malformed
 from bot.second_edition.core.facts import GmChanged
 from bot.second_edition.core.game import Board
-from bot.second_edition.gm.arguments import Command, seat_of, text
+from bot.second_edition.gm.base import Command, SeatNumber, find_playing
 from bot.second_edition.printed.terms import Deck
 
 
-def script_all(b: Board, draws: object) -> None:
-    """Fix the next results of several purposes."""
-    if not isinstance(draws, dict):
-        raise Malformed("draws has to be an object of lists.")
-    given = cast("dict[str, object]", draws)
-    read = {purpose: _results(b, purpose, results) for purpose, results in given.items()}
-    for purpose, results in read.items():
-        _script_draws(b, purpose, results)
+class Draws(Command, frozen=True, tag="draws"):
+    """Fix the next results of a purpose; `seat` adds ``:<seat>`` to it.
+
+    Purposes are ``dice:<seat>``, ``dice`` (nobody's), ``cup``, ``gates``, ``mythos``,
+    ``gate_cards``, ``location:<neighborhood>``, ``deck:<deck>``, ``ally``, ``investigators`` and
+    ``item:<seat>`` (lost at random).
+    """
+
+    purpose: str
+    next: list[str | int]
+    seat: SeatNumber | None = None
+
+    def run(self, b: Board) -> None:
+        """Note the results."""
+        purpose = self.purpose
+        if self.seat is not None:
+            purpose = f"{purpose}:{find_playing(b, self.seat)}"
+        _check_purpose(b, purpose)
+        _script_draws(b, purpose, self.next)
 
 
-def script_one(b: Board, command: Command) -> None:
-    """Fix the next results of one purpose, with `seat` of somebody’s own."""
-    purpose = text(command, "purpose")
-    if command.get("seat") is not None:
-        purpose = f"{purpose}:{seat_of(b, command)}"
-    _script_draws(b, purpose, _results(b, purpose, command.get("next")))
+class ManyDraws(Command, frozen=True, tag="many_draws"):
+    """Fix the next results of several purposes, lists by purpose; `do` may be left out."""
+
+    draws: dict[str, list[str | int]]
+
+    def run(self, b: Board) -> None:
+        """Note the results."""
+        for purpose in self.draws:
+            _check_purpose(b, purpose)
+        for purpose, results in self.draws.items():
+            _script_draws(b, purpose, results)
 
 
-def _results(b: Board, purpose: str, results: object) -> list[str]:
-    """Results as chance takes them. Raises `Malformed`."""
+def _check_purpose(b: Board, purpose: str) -> None:
     if purpose not in _purposes(b):
         raise Malformed(f"Nothing is drawn or rolled for {purpose!r}.")
-    if not isinstance(results, list):
-        raise Malformed("Results have to be a list.")
-    listed = cast("list[object]", results)
-    if not all(isinstance(each, str | int) and not isinstance(each, bool) for each in listed):
-        raise Malformed("Results are texts or numbers.")
-    return [str(each) for each in listed]
 
 
-def _script_draws(b: Board, purpose: str, results: list[str]) -> None:
-    b.chance.script(purpose, results)
+def _script_draws(b: Board, purpose: str, results: Sequence[str | int]) -> None:
+    b.chance.script(purpose, [str(each) for each in results])
     b.tell(GmChanged(what="draws", args=(purpose,)))
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from bot.engine.errors import Cut, GameEnds, Malformed, NotAllowed
 from bot.engine.script import Script
 from bot.engine.words import listed
 from bot.second_edition.core.facts import GmChanged
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Cursor, Phase, Step
-from bot.second_edition.gm.arguments import Command, seat_of, text
+from bot.second_edition.gm.base import Command, SeatNumber, find_playing, maybe_playing
 from bot.second_edition.turn import endings, mythos
 from bot.second_edition.turn.rounds import STEPS, begin_phase
 from bot.second_edition.verbs import awakening
@@ -33,10 +35,15 @@ _BATTLE = (
 _NEED_SEAT = (Step.MOVE_BEGIN, Step.MOVE, Step.MOVE_END, Step.ARKHAM_SEAT, Step.OTHER_WORLDS_SEAT)
 
 
-def set_first(b: Board, command: Command) -> None:
+class SetFirst(Command, frozen=True, tag="first"):
     """Pass the first-player marker."""
-    b.state.first = seat_of(b, command)
-    b.tell(GmChanged(what="first", seat=b.state.first))
+
+    seat: SeatNumber
+
+    def run(self, b: Board) -> None:
+        """Pass it."""
+        b.state.first = find_playing(b, self.seat)
+        b.tell(GmChanged(what="first", seat=b.state.first))
 
 
 def why_not_cut(b: Board) -> str:
@@ -48,18 +55,25 @@ def why_not_cut(b: Board) -> str:
     return f"{' and '.join(falling)} {go} down: first answer what it costs."
 
 
-def go(b: Board, command: Command) -> Script[None]:
-    """Go on at another step."""
-    name = text(command, "step")
-    if name not in [step.value for step in STEPS]:
-        raise Malformed(f"There is no step {name!r}.")
-    seat = seat_of(b, command) if command.get("seat") is not None else None
-    step = Step(name)
-    if step in _NEED_SEAT and seat is None:
-        raise Malformed("That step needs a seat.")
-    if reason := _not_now(b, step) or why_not_cut(b):
-        raise NotAllowed(reason)
-    return _go_on(b, Cursor(step, seat))
+class Go(Command, frozen=True, tag="go"):
+    """Drop what is being resolved and go on at another step; those of one investigator need `seat`.
+
+    The steps are listed below.
+    """
+
+    step: str
+    seat: SeatNumber | None = None
+
+    def run(self, b: Board) -> Script[None]:
+        """Go there."""
+        if self.step not in [step.value for step in STEPS]:
+            raise Malformed(f"There is no step {self.step!r}.")
+        step, seat = Step(self.step), maybe_playing(b, self.seat)
+        if step in _NEED_SEAT and seat is None:
+            raise Malformed("That step needs a seat.")
+        if reason := _not_now(b, step) or why_not_cut(b):
+            raise NotAllowed(reason)
+        return _go_on(b, Cursor(step, seat))
 
 
 def _not_now(b: Board, step: Step) -> str:
@@ -82,45 +96,53 @@ async def _go_on(b: Board, to: Cursor) -> None:
     raise Cut(to)
 
 
-def go_to_phase(b: Board, command: Command) -> Script[None]:
+class GoToPhase(Command, frozen=True, tag="phase"):
     """Go on with a phase, from its beginning."""
-    name = text(command, "to")
-    if name not in tuple(PHASES):
-        raise Malformed(f"There is no phase {name!r}.")
-    if b.state.awake:
-        raise NotAllowed("The final battle has no phases.")
-    if reason := why_not_cut(b):
-        raise NotAllowed(reason)
-    phase = Phase(name)
 
-    async def run() -> None:
-        if phase is not Phase.UPKEEP:
-            begin_phase(b, phase)
-        await _go_on(b, Cursor(PHASES[phase]))
+    to: Literal["upkeep", "movement", "arkham_encounters", "other_world_encounters", "mythos"]
 
-    return run()
+    def run(self, b: Board) -> Script[None]:
+        """Go there."""
+        if b.state.awake:
+            raise NotAllowed("The final battle has no phases.")
+        if reason := why_not_cut(b):
+            raise NotAllowed(reason)
+        return _begin(b, Phase(self.to))
 
 
-def awaken(b: Board, _command: Command) -> Script[None]:
-    """Awaken the Ancient One."""
-    if b.state.awake:
-        raise NotAllowed("It is awake.")
-    if reason := why_not_cut(b):
-        raise NotAllowed(reason)
-
-    async def run() -> None:
-        awakening.awaken(b, "gm")
-
-    return run()
+async def _begin(b: Board, phase: Phase) -> None:
+    if phase is not Phase.UPKEEP:
+        begin_phase(b, phase)
+    await _go_on(b, Cursor(PHASES[phase]))
 
 
-def end(_b: Board, command: Command) -> Script[None]:
-    """End the game with a resolution."""
-    resolution = text(command, "resolution")
-    known = (*endings.VICTORIES, *endings.DEFEATS)
-    if resolution not in known:
-        raise NotAllowed(f"A game ends {listed(known, 'or')}.")
-    return ending(resolution)
+class Awaken(Command, frozen=True, tag="awaken"):
+    """Awaken the Ancient One: the final battle begins."""
+
+    def run(self, b: Board) -> Script[None]:
+        """Awaken it."""
+        if b.state.awake:
+            raise NotAllowed("It is awake.")
+        if reason := why_not_cut(b):
+            raise NotAllowed(reason)
+        return _awaken(b)
+
+
+async def _awaken(b: Board) -> None:
+    awakening.awaken(b, "gm")
+
+
+class End(Command, frozen=True, tag="end"):
+    """End the game: sealed, closed, beaten, devoured or destroyed."""
+
+    resolution: str
+
+    def run(self, b: Board) -> Script[None]:
+        """End it."""
+        known = (*endings.VICTORIES, *endings.DEFEATS)
+        if self.resolution not in known:
+            raise NotAllowed(f"A game ends {listed(known, 'or')}.")
+        return ending(self.resolution)
 
 
 async def ending(resolution: str) -> None:

@@ -2,48 +2,63 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Annotated, Literal, get_args
+
+from msgspec import Meta
 
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.second_edition.core.facts import DoomChanged, GmChanged, StatusChanged
 from bot.second_edition.core.game import Board
-from bot.second_edition.gm.arguments import Command, arkham_place, seat_of, switch, text, whole
+from bot.second_edition.gm.base import Command, SeatNumber, find_in_arkham, find_playing, within
 from bot.second_edition.gm.course import ending
 from bot.second_edition.printed.terms import Cause, Coin
 from bot.second_edition.turn import upkeep
 from bot.second_edition.verbs import coins, tracks
 
-STATUSES = ("delayed", "explored", "skip_turn")
+Status = Literal["delayed", "explored", "skip_turn"]
+STATUSES: tuple[Status, ...] = get_args(Status)
 """The statuses that can be set."""
+Stop = Annotated[int, Meta(ge=0, le=3)]
+"""Where a skill slider stands, 0 the leftmost."""
 
 
-def set_number(b: Board, command: Command) -> Script[None] | None:
-    """Set doom, the terror level, or a coin of an investigator."""
-    what = text(command, "what")
-    if what == "doom":
-        return _set_doom(b, command)
-    if what == "terror":
-        return _set_terror(b, command)
-    _set_coin(b, command, what)
-    return None
+class SetNumber(Command, frozen=True, tag="set"):
+    """Set doom, the terror level, or a coin of the investigator of a seat.
+
+    With the terror level shops close or open again, and at 10 the monster limit is lifted.
+    """
+
+    what: Literal["doom", "terror", "sanity", "stamina", "money", "clues"]
+    to: int
+    seat: SeatNumber | None = None
+
+    def run(self, b: Board) -> Script[None] | None:
+        """Set it."""
+        match self.what:
+            case "doom":
+                return _set_doom(b, self.to)
+            case "terror":
+                return _set_terror(b, self.to)
+            case coin:
+                return _set_coin(b, self.seat, Coin(coin), self.to)
 
 
-def _set_doom(b: Board, command: Command) -> Script[None] | None:
+def _set_doom(b: Board, to: int) -> Script[None] | None:
     """The last doom token of the final battle is the victory; a full track has its own command."""
     track = b.ancient_one.doom
-    if command.get("to") == track and not b.state.awake:
+    if to == track and not b.state.awake:
         raise NotAllowed(f"With {track} doom the Ancient One awakens: awaken it instead.")
-    to = whole(command, "to", 0, track if b.state.awake else track - 1, called="Doom")
+    within(to, 0, track if b.state.awake else track - 1, called="Doom")
     b.tell(DoomChanged(amount=to - b.state.doom, now=to, source=Cause.GM))
     b.state.doom = to
     return ending("beaten") if b.state.awake and to == 0 else None
 
 
-def _set_terror(b: Board, command: Command) -> Script[None]:
+def _set_terror(b: Board, to: int) -> Script[None]:
     """Below the top there is a monster limit again: the monsters have to keep it."""
-    to = whole(command, "to", 0, tracks.TERROR_TOP, called="The terror level")
+    within(to, 0, tracks.TERROR_TOP, called="The terror level")
     limit, there = b.state.players + 3, b.counted()
     if to < tracks.TERROR_TOP and there > limit:
         raise NotAllowed(f"{there} monsters stand over the limit of {limit}: take some away first.")
@@ -65,14 +80,14 @@ _GOES_DOWN = {Coin.SANITY: "Arkham Asylum", Coin.STAMINA: "St. Mary’s Hospital
 """Where somebody wakes up who is down to 0."""
 
 
-def _set_coin(b: Board, command: Command, what: str) -> None:
-    if what not in tuple(Coin):
-        raise Malformed(f"There is no counter {what!r}.")
-    seat, coin = seat_of(b, command), Coin(what)
+def _set_coin(b: Board, number: SeatNumber | None, coin: Coin, to: int) -> None:
+    if number is None:
+        raise Malformed("Whose? Name the “seat”.")
+    seat = find_playing(b, number)
     least, most = coin_bounds(b, seat, coin)
-    if command.get("to") == 0 < least:
+    if to == 0 < least:
         raise NotAllowed(_never_0(b, seat, coin, most))
-    to = whole(command, "to", least, most, called=coin.value.capitalize())
+    within(to, least, most, called=coin.value.capitalize())
     coins.change(b, seat, coin, to - coins.amount(b, seat, coin), source=Cause.GM)
 
 
@@ -85,35 +100,45 @@ def _never_0(b: Board, seat: Seat, coin: Coin, most: int) -> str:
     )
 
 
-def set_clues(b: Board, command: Command) -> None:
+class SetClues(Command, frozen=True, tag="clues"):
     """Set how many clue tokens lie in a place; beside an open gate lie none."""
-    place, to = arkham_place(b, command), whole(command, "to")
-    if to and b.gate_at(place) is not None:
-        raise NotAllowed("No clue token lies where a gate is open.")
-    b.state.clues.pop(place, 0)
-    if to:
-        b.state.clues[place] = to
-    b.tell(GmChanged(what="clues", args=(place, str(to))))
+
+    place: str
+    to: int
+
+    def run(self, b: Board) -> None:
+        """Set them."""
+        place, to = find_in_arkham(b, self.place), within(self.to, 0, 999)
+        if to and b.gate_at(place) is not None:
+            raise NotAllowed("No clue token lies where a gate is open.")
+        b.state.clues.pop(place, 0)
+        if to:
+            b.state.clues[place] = to
+        b.tell(GmChanged(what="clues", args=(place, str(to))))
 
 
-def set_status(b: Board, command: Command) -> None:
-    """Set or clear a status of an investigator."""
-    seat, what, on = seat_of(b, command), text(command, "what"), switch(command)
-    if what not in STATUSES:
-        raise Malformed(f"There is no status {what!r}.")
-    if what == "explored" and on and b.gate_at(b.who(seat).place) is None:
-        raise NotAllowed(f"{b.name(seat)} stands at no gate.")
-    setattr(b.who(seat), what, on)
-    b.tell(StatusChanged(seat=seat, status=what, on=on))
+class SetStatus(Command, frozen=True, tag="status"):
+    """Set a status of an investigator, or clear it with `on` false."""
+
+    seat: SeatNumber
+    what: Status
+    on: bool = True
+
+    def run(self, b: Board) -> None:
+        """Set or clear it."""
+        seat = find_playing(b, self.seat)
+        if self.what == "explored" and self.on and b.gate_at(b.who(seat).place) is None:
+            raise NotAllowed(f"{b.name(seat)} stands at no gate.")
+        setattr(b.who(seat), self.what, self.on)
+        b.tell(StatusChanged(seat=seat, status=self.what, on=self.on))
 
 
-def set_sliders(b: Board, command: Command) -> None:
-    """Set the three skill sliders, over any distance."""
-    seat, stops = seat_of(b, command), command.get("stops")
-    if not isinstance(stops, list):
-        raise Malformed("stops has to be a list of three numbers.")
-    given = cast("list[object]", stops)
-    numbers = [each for each in given if type(each) is int and 0 <= each <= 3]
-    if not len(given) == len(numbers) == 3:
-        raise Malformed("stops has to be three numbers from 0 to 3.")
-    upkeep.set_sliders(b, seat, numbers)
+class SetSliders(Command, frozen=True, tag="sliders"):
+    """Set the three skill sliders, over any distance: three stops from 0 to 3."""
+
+    seat: SeatNumber
+    stops: tuple[Stop, Stop, Stop]
+
+    def run(self, b: Board) -> None:
+        """Set them."""
+        upkeep.set_sliders(b, find_playing(b, self.seat), list(self.stops))
