@@ -11,7 +11,6 @@ from bot.lcg.core.registry import (
     Ability,
     CommitRule,
     EventCard,
-    Predicate,
     Registry,
     TokenRule,
     Use,
@@ -101,7 +100,7 @@ class Ledger:
 
         return noted
 
-    def _when(self, what: str, when: Predicate) -> Predicate:
+    def _when(self, what: str, when: Callable[[Game, Use], bool]) -> Callable[[Game, Use], bool]:
         if when in UNREFUSED:
             return when
         refused = self._want(f"{what} refused")

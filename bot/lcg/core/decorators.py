@@ -7,11 +7,14 @@ line of a body's docstring is the card's name and the text that players read, in
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypedDict, TypeVar, Unpack
+from typing import Any, Generic, Protocol, TypedDict, Unpack, overload
+
+from typing_extensions import TypeVar
 
 from bot.engine.ids import Seat
+from bot.engine.script import Script
 from bot.lcg.core.game import Game
-from bot.lcg.core.moments import Event
+from bot.lcg.core.moments import CardDrawn, Event
 from bot.lcg.core.registry import (
     REGISTRY,
     Ability,
@@ -24,7 +27,6 @@ from bot.lcg.core.registry import (
     Kind,
     Limit,
     Objective,
-    Predicate,
     Timing,
     TokenRule,
     Use,
@@ -34,34 +36,49 @@ from bot.lcg.printed.cards import CardCode, Token
 
 F = TypeVar("F", bound=Callable[..., Any])
 B = TypeVar("B", bound=Body)
+D = TypeVar("D", bound=Callable[[Game, Use[CardDrawn]], Script[None]])
+M = TypeVar("M", bound=Event | None, default=Event | None)
+"""The moment of a use, if it answers one."""
+A = TypeVar("A", bound=Event, default=Event)
+"""The moment that a script answers: its `Use` has it, and so has that of its predicate."""
+
+_Answer = Callable[[Game, Use[M]], Script[None]]
 
 
-class _Terms(TypedDict, total=False):
+class _Registers(Protocol[A]):
+    """Registers a body and gives it back; one for any use may be registered for several."""
+
+    @overload
+    def __call__(self, body: _Answer[Event | None], /) -> _Answer[Event | None]: ...
+    @overload
+    def __call__(self, body: _Answer[A], /) -> _Answer[A]: ...
+
+
+class _Terms(TypedDict, Generic[M], total=False):
     """When and by whom an ability may be used; the fields of `Ability`."""
 
     cost: Cost
-    when: Predicate
+    when: Callable[[Game, Use[M]], bool]
     why: str
     is_a: frozenset[str]
     provokes: bool
     limit: Limit | None
-    targets: Callable[[Game, Use], list[PieceId]] | None
+    targets: Callable[[Game, Use[M]], list[PieceId]] | None
     attempt: Attempt | None
     tests: str
-    note: Callable[[Game, Use], str]
+    note: Callable[[Game, Use[M]], str]
     noted: bool
 
 
-class _EventTerms(TypedDict, total=False):
+class _EventTerms(TypedDict, Generic[M], total=False):
     """When an event may be played; the fields of `EventCard`."""
 
-    when: Predicate
+    when: Callable[[Game, Use[M]], bool]
     why: str
-    to: type[Event] | None
     timing: Timing
     is_a: frozenset[str]
     own_turn: bool
-    targets: Callable[[Game, Use], list[PieceId]] | None
+    targets: Callable[[Game, Use[M]], list[PieceId]] | None
     attempt: Attempt | None
     of_each: bool
 
@@ -74,7 +91,7 @@ class _Moment(TypedDict, total=False):
 
 
 def _register(
-    kind: Kind, code: str, name: str, label: str, terms: _Terms, moment: _Moment | None = None
+    kind: Kind, code: str, name: str, label: str, terms: _Terms[Any], moment: _Moment | None = None
 ) -> Callable[[B], B]:
     def register(body: B) -> B:
         REGISTRY.add(
@@ -113,11 +130,11 @@ def reaction(
     code: str,
     name: str,
     *,
-    to: type[Event],
+    to: type[A],
     timing: Timing = Timing.AFTER,
     label: str = "",
-    **terms: Unpack[_Terms],
-) -> Callable[[B], B]:
+    **terms: Unpack[_Terms[A]],
+) -> _Registers[A]:
     """A reaction to a moment. Rules Reference, "Triggered Abilities"."""
     return _register(Kind.REACTION, code, name, label, terms, {"to": to, "timing": timing})
 
@@ -126,31 +143,33 @@ def forced(
     code: str,
     name: str,
     *,
-    to: type[Event],
+    to: type[A],
     timing: Timing = Timing.AFTER,
-    **terms: Unpack[_Terms],
-) -> Callable[[B], B]:
+    **terms: Unpack[_Terms[A]],
+) -> _Registers[A]:
     """A forced ability at a moment. Rules Reference, "Forced Abilities"."""
     return _register(Kind.FORCED, code, name, "", terms, {"to": to, "timing": timing})
 
 
-def event(code: str, **terms: Unpack[_EventTerms]) -> Callable[[B], B]:
+def event(
+    code: str, *, to: type[A] | None = None, **terms: Unpack[_EventTerms[A]]
+) -> _Registers[A]:
     """What playing an event does; see `EventCard` for when it may be played."""
 
     def register(body: B) -> B:
-        REGISTRY.add_event(EventCard(code=CardCode(code), run=body, **terms))
+        REGISTRY.add_event(EventCard(code=CardCode(code), run=body, to=to, **terms))
         return body
 
     return register
 
 
-def revelation(*codes: str) -> Callable[[F], F]:
+def revelation(*codes: str) -> Callable[[D], D]:
     """What drawing a treachery, or a weakness of another type, does.
 
     Rules Reference, "Revelation".
     """
 
-    def register(body: F) -> F:
+    def register(body: D) -> D:
         for code in codes:
             REGISTRY.revelations[CardCode(code)] = body
             REGISTRY.describe(CardCode(code), body)

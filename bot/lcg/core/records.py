@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple
 
 from msgspec import Struct
+from typing_extensions import TypeVar
 
 from bot.engine.ids import Seat
 from bot.engine.script import Script
@@ -19,6 +20,8 @@ from bot.lcg.core.state import CopyNo, Piece, PieceId, SkillTest
 from bot.lcg.printed.cards import CardCode, Skill, Token
 
 G = TypeVar("G")
+E_co = TypeVar("E_co", bound=Event | None, default=Event | None, covariant=True)
+_NOTHING: Any = None
 
 
 class Timing(StrEnum):
@@ -93,13 +96,16 @@ class Attempt:
     """Handlers that run when a symbol is revealed."""
 
 
-class Use(Struct):
-    """One use of an ability: by whom, of which card, in answer to what."""
+class Use(Struct, Generic[E_co]):
+    """One use of an ability: by whom, of which card, in answer to what.
+
+    A script that answers a moment says which: ``Use[HarmDealt]``.
+    """
 
     seat: Seat
     piece: Piece | None = None
     copy: CopyNo | None = None
-    event: Event | None = None
+    event: E_co = _NOTHING
     target: PieceId | None = None
     attempt: Attempt | None = None
     """How the test of the ability is made, if it is a Fight, Evade or Investigate."""
@@ -126,8 +132,8 @@ class Ability(Generic[G]):
     code: CardCode
     name: str
     kind: Kind
-    run: Callable[[G, Use], Script[None]]
-    when: Callable[[G, Use], bool] = _always
+    run: Callable[[G, Use[Any]], Script[None]]
+    when: Callable[[G, Use[Any]], bool] = _always
     why: str = "It would change nothing now."
     """The reason that players read while `when` is false."""
     cost: Cost = Cost()
@@ -139,13 +145,13 @@ class Ability(Generic[G]):
     timing: Timing = Timing.AFTER
     limit: Limit | None = None
     label: str = ""
-    targets: Callable[[G, Use], list[PieceId]] | None = None
+    targets: Callable[[G, Use[Any]], list[PieceId]] | None = None
     """Legal targets, where the player names one with the command (an enemy to fight)."""
     attempt: Attempt | None = None
     """How its test is made, if it is a Fight, Evade or Investigate."""
     tests: CardCode | str = ""
     """The card on which the plain test is printed to which it leads, if it leads to one."""
-    note: Callable[[G, Use], str] = _no_note
+    note: Callable[[G, Use[Any]], str] = _no_note
     """What else it leads to, for players to read before they use it."""
     noted: bool = False
     """A constant ability, noted at this moment: an investigator's also while it is blank, an
@@ -157,15 +163,15 @@ class EventCard(Generic[G]):
     """How an event is played."""
 
     code: CardCode
-    run: Callable[[G, Use], Script[None]]
-    when: Callable[[G, Use], bool] = _always
+    run: Callable[[G, Use[Any]], Script[None]]
+    when: Callable[[G, Use[Any]], bool] = _always
     why: str = "It would change nothing now."
     to: type[Event] | None = None
     timing: Timing = Timing.AFTER
     is_a: frozenset[str] = frozenset()
     own_turn: bool = True
     """A fast event without a trigger: only during the player's own turn."""
-    targets: Callable[[G, Use], list[PieceId]] | None = None
+    targets: Callable[[G, Use[Any]], list[PieceId]] | None = None
     attempt: Attempt | None = None
     """How its test is made, if it is a Fight, Evade or Investigate."""
     of_each: bool = False
@@ -249,8 +255,8 @@ class Registry(Generic[G]):
     answers: dict[tuple[type[Event], Timing], list[EventCard[G]]] = field(
         default_factory=dict[tuple[type[Event], Timing], list[EventCard[G]]]
     )
-    revelations: dict[CardCode, Callable[[G, Use], Script[None]]] = field(
-        default_factory=dict[CardCode, Callable[[G, Use], Script[None]]]
+    revelations: dict[CardCode, Callable[[G, Use[Any]], Script[None]]] = field(
+        default_factory=dict[CardCode, Callable[[G, Use[Any]], Script[None]]]
     )
     constants: dict[str, list[Constant]] = field(default_factory=dict[str, list[Constant]])
     tokens: dict[tuple[CardCode, Token], TokenRule[G]] = field(

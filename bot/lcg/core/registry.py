@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from bot.engine.script import Script
 from bot.lcg.core import records
@@ -21,7 +22,6 @@ __all__ = [
     "Kind",
     "Limit",
     "Objective",
-    "Predicate",
     "Registry",
     "Timing",
     "TokenRule",
@@ -34,5 +34,4 @@ EventCard = records.EventCard[Game]
 Objective = records.Objective[Game]
 Registry = records.Registry[Game]
 TokenRule = records.TokenRule[Game]
-Body = Callable[[Game, Use], Script[None]]
-Predicate = Callable[[Game, Use], bool]
+Body = Callable[[Game, Use[Any]], Script[None]]

@@ -246,12 +246,14 @@ def is_defeated(g: Game, piece: Piece) -> bool:
     )
 
 
-async def hit(g: Game, enemy: Piece, amount: int, by: Seat | None, source: Source = None) -> None:
-    """Deal damage to an enemy and defeat it if that is enough.
+async def hit(
+    g: Game, enemy: Piece | None, amount: int, by: Seat | None, source: Source = None
+) -> None:
+    """Deal damage to an enemy and defeat it if that is enough; one that is gone takes none.
 
     Rules Reference, "Dealing Damage/Horror".
     """
-    if _place_on_enemy(g, enemy, amount, by, source):
+    if enemy is not None and _place_on_enemy(g, enemy, amount, by, source):
         await defeat_enemy(g, enemy, by)
 
 

@@ -28,11 +28,10 @@ from bot.lcg.api import (
 AGNES, HEIRLOOM, DARK_MEMORY = "01004", "01012", "01013"
 
 
-def _horror_on_her(g: Game, use: Use) -> bool:
-    dealt = use.event
-    if not isinstance(dealt, HarmDealt) or dealt.harm.seat != use.seat:
-        return False
-    return dealt.harm.own_horror > 0 and bool(g.enemies_at(g.who(use.seat).place))
+def _horror_on_her(g: Game, use: Use[HarmDealt]) -> bool:
+    harm = use.event.harm
+    hers = harm.seat == use.seat and harm.own_horror > 0
+    return hers and bool(g.enemies_at(g.who(use.seat).place))
 
 
 @reaction(
@@ -49,8 +48,7 @@ async def agnes_lashes_out(g: Game, use: Use) -> None:
     enemy = await choose_piece(
         g, use.seat, "Whom does Agnes hurt?", lambda: g.enemies_at(place), source=AGNES
     )
-    if enemy is not None:
-        await hit(g, enemy, 1, use.seat, AGNES)
+    await hit(g, enemy, 1, use.seat, AGNES)
 
 
 ruling(AGNES, "Horror that an asset takes for her is not placed on her.")
@@ -63,13 +61,9 @@ token_rule(
 )
 
 
-def _spell_played(_g: Game, use: Use) -> bool:
+def _spell_played(_g: Game, use: Use[CardPlayedEvent]) -> bool:
     played = use.event
-    return (
-        isinstance(played, CardPlayedEvent)
-        and played.seat == use.seat
-        and played.card.has_trait("Spell")
-    )
+    return played.seat == use.seat and played.card.has_trait("Spell")
 
 
 @reaction(HEIRLOOM, "draw", to=CardPlayedEvent, label="Draw 1 card", when=_spell_played)
@@ -88,7 +82,7 @@ async def dark_memory(g: Game, _use: Use) -> None:
     DARK_MEMORY,
     "haunt",
     to=TurnEnds,
-    when=lambda _g, use: isinstance(use.event, TurnEnds) and use.event.seat == use.seat,
+    when=lambda _g, use: use.event.seat == use.seat,
 )
 async def dark_memory_haunts(g: Game, use: Use) -> None:
     """Dark Memory: Forced, if in your hand at the end of your turn: reveal it and take 2 horror."""

@@ -30,8 +30,8 @@ from bot.lcg.api import (
 DAISY, NECRONOMICON = "01002", "01009"
 
 
-def _her_turn(_g: Game, use: Use) -> bool:
-    return isinstance(use.event, TurnBegins) and use.event.seat == use.seat
+def _her_turn(_g: Game, use: Use[TurnBegins]) -> bool:
+    return use.event.seat == use.seat
 
 
 @forced(DAISY, "study", to=TurnBegins, when=_her_turn, noted=True)

@@ -74,9 +74,7 @@ def enemies_here(g: Game, use: Use) -> list[PieceId]:
 )
 async def beat_cop(g: Game, use: Use) -> None:
     """Beat Cop: Free, discard him: 1 damage to an enemy here."""
-    enemy = g.piece(use.target)
-    if enemy is not None:
-        await hit(g, enemy, 1, use.seat, BEAT_COP)
+    await hit(g, g.piece(use.target), 1, use.seat, BEAT_COP)
 
 
 ruling(BEAT_COP, "An enemy that he defeats counts as defeated by you.")
@@ -131,9 +129,7 @@ ruling(MACHETE, "No additional damage to an enemy that is not engaged with you."
 ruling(MACHETE, "A ready massive enemy at your location counts as engaged with you.")
 
 
-def _dog_bitten(g: Game, use: Use) -> bool:
-    if not isinstance(use.event, HarmDealt):
-        return False
+def _dog_bitten(g: Game, use: Use[HarmDealt]) -> bool:
     harm = use.event.harm
     attacker = harm.attacker
     hurt = harm.damage_on.get(use.source.id, 0) > 0
@@ -143,20 +139,17 @@ def _dog_bitten(g: Game, use: Use) -> bool:
 @reaction(
     GUARD_DOG, "bite", to=HarmDealt, timing=Timing.WHEN, label="1 damage back", when=_dog_bitten
 )
-async def guard_dog(g: Game, use: Use) -> None:
+async def guard_dog(g: Game, use: Use[HarmDealt]) -> None:
     """Guard Dog: Reaction, when an enemy attack damages it: 1 damage to the attacker."""
-    assert isinstance(use.event, HarmDealt)
-    attacker = use.event.harm.attacker
-    if attacker is not None:
-        await hit(g, attacker, 1, use.seat, GUARD_DOG)
+    await hit(g, use.event.harm.attacker, 1, use.seat, GUARD_DOG)
 
 
 ruling(GUARD_DOG, "It bites once for each attack, also if the damage defeats it.")
 ruling(GUARD_DOG, "An enemy that it defeats counts as defeated by you.")
 
 
-def _defeated_here(g: Game, use: Use) -> bool:
-    mine = isinstance(use.event, EnemyFalls) and use.event.seat == use.seat
+def _defeated_here(g: Game, use: Use[EnemyFalls]) -> bool:
+    mine = use.event.seat == use.seat
     return mine and clues_to_find(g, use.seat) > 0
 
 
@@ -166,17 +159,14 @@ async def evidence(g: Game, use: Use) -> None:
     await discover(g, use.seat, 1)
 
 
-def _attack_here(g: Game, use: Use) -> bool:
-    if not isinstance(use.event, EnemyAttacks):
-        return False
+def _attack_here(g: Game, use: Use[EnemyAttacks]) -> bool:
     place = g.who(use.seat).place
     return place is not None and g.who(use.event.seat).place == place
 
 
 @event(DODGE, to=EnemyAttacks, timing=Timing.WHEN, when=_attack_here)
-async def dodge(_g: Game, use: Use) -> None:
+async def dodge(_g: Game, use: Use[EnemyAttacks]) -> None:
     """Dodge: Fast, when an enemy attacks an investigator here: cancel the attack."""
-    assert isinstance(use.event, EnemyAttacks)
     use.event.cancelled = True
 
 

@@ -81,9 +81,7 @@ def _enemies_here(g: Game, use: Use) -> list[PieceId]:
 )
 async def beat_cop(g: Game, use: Use) -> None:
     """Beat Cop: Free, exhaust him and deal him 1 damage: 1 damage to an enemy here."""
-    enemy = g.piece(use.target)
-    if enemy is not None:
-        await hit(g, enemy, 1, use.seat, BEAT_COP)
+    await hit(g, g.piece(use.target), 1, use.seat, BEAT_COP)
 
 
 ruling(BEAT_COP, "His own damage is a cost: the enemy is hit also if that defeats him.")

@@ -121,8 +121,8 @@ ruling(SCRYING, "Looking draws nothing: a weakness that is seen stays in the dec
 paid_boosts(ARCANE_STUDIES, "Arcane Studies", Skill.WILLPOWER, Skill.INTELLECT)
 
 
-def _itself_enters(_g: Game, use: Use) -> bool:
-    return isinstance(use.event, CardEnters) and use.event.piece is use.source
+def _itself_enters(_g: Game, use: Use[CardEnters]) -> bool:
+    return use.event.piece is use.source
 
 
 @forced(ARCANE_INITIATE, "doom", to=CardEnters, when=_itself_enters)
@@ -164,23 +164,21 @@ ruling(DRAWN_TO_THE_FLAME, "A cancelled revelation does not stop the clues: the 
 ruling(DRAWN_TO_THE_FLAME, "The clues are at the location where you are once the card is resolved.")
 
 
-def _draws_treachery(_g: Game, use: Use) -> bool:
+def _draws_treachery(_g: Game, use: Use[CardDrawn]) -> bool:
     drawn = use.event
     return (
-        isinstance(drawn, CardDrawn)
-        and drawn.seat == use.seat
+        drawn.seat == use.seat
         and drawn.card.type is CardType.TREACHERY
         and not drawn.card.is_weakness
     )
 
 
 @event(WARD_OF_PROTECTION, to=CardDrawn, timing=Timing.WHEN, when=_draws_treachery)
-async def ward_of_protection(g: Game, use: Use) -> None:
+async def ward_of_protection(g: Game, use: Use[CardDrawn]) -> None:
     """Ward of Protection: When you draw a treachery that is no weakness: cancel its revelation.
 
     Then take 1 horror.
     """
-    assert use.event is not None
     use.event.cancelled = True
     await deal(g, use.seat, horror=1, source=WARD_OF_PROTECTION)
 

@@ -103,9 +103,9 @@ async def book_of_shadows(g: Game, use: Use) -> None:
         add_uses(g, spell, 1)
 
 
-def _own_token(_g: Game, use: Use) -> bool:
+def _own_token(_g: Game, use: Use[TokenDue]) -> bool:
     due = use.event
-    return isinstance(due, TokenDue) and due.test.seat == use.seat and due.count == 1
+    return due.test.seat == use.seat and due.count == 1
 
 
 @reaction(
@@ -118,12 +118,11 @@ def _own_token(_g: Game, use: Use) -> bool:
     cost=Cost(uses=1),
     limit=Limit(1, "test"),
 )
-async def grotesque_statue(_g: Game, use: Use) -> None:
+async def grotesque_statue(_g: Game, use: Use[TokenDue]) -> None:
     """Grotesque Statue: Reaction, when you would reveal a chaos token, 1 charge: reveal 2 instead.
 
     Choose which of them counts; the other is ignored.
     """
-    assert isinstance(use.event, TokenDue)
     use.event.count = 2
 
 

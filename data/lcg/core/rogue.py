@@ -83,8 +83,8 @@ ruling(BURGLARY, "It is a successful investigation, also where no clues are.")
 ruling(BURGLARY, "No clues are discovered, additional ones neither.")
 
 
-def _evaded(_g: Game, use: Use) -> bool:
-    return isinstance(use.event, EnemyEvades) and use.event.seat == use.seat
+def _evaded(_g: Game, use: Use[EnemyEvades]) -> bool:
+    return use.event.seat == use.seat
 
 
 @reaction(
@@ -116,14 +116,14 @@ async def derringer(g: Game, use: Use) -> None:
     await fight_with(g, use)
 
 
-def turn_begins(_g: Game, use: Use) -> bool:
+def turn_begins(_g: Game, use: Use[TurnBegins]) -> bool:
     """Whether the turn of a card's controller begins."""
-    return isinstance(use.event, TurnBegins) and use.event.seat == use.source.controller
+    return use.event.seat == use.source.controller
 
 
-def enters_in_turn(g: Game, use: Use) -> bool:
+def enters_in_turn(g: Game, use: Use[CardEnters]) -> bool:
     """Whether a card enters play during its controller's turn."""
-    itself = isinstance(use.event, CardEnters) and use.event.piece is use.source
+    itself = use.event.piece is use.source
     return itself and g.state.turn == use.source.controller
 
 

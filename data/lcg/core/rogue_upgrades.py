@@ -52,18 +52,15 @@ async def cat_burglar(g: Game, use: Use) -> None:
     await slip_away(g, use.seat, lambda: open_neighbours(g, use.seat), source=CAT_BURGLAR)
 
 
-def _minus(g: Game, use: Use) -> bool:
+def _minus(g: Game, use: Use[TokenReveals]) -> bool:
     shown = use.event
-    if not isinstance(shown, TokenReveals) or shown.test.seat != use.seat:
-        return False
-    return (worth(g, shown.test, shown.drawn) or 0) < 0
+    return shown.test.seat == use.seat and (worth(g, shown.test, shown.drawn) or 0) < 0
 
 
 @event(SURE_GAMBLE, to=TokenReveals, when=_minus)
-async def sure_gamble(g: Game, use: Use) -> None:
+async def sure_gamble(g: Game, use: Use[TokenReveals]) -> None:
     """Sure Gamble: After you reveal a token with a minus: switch the minus to a plus."""
     shown = use.event
-    assert isinstance(shown, TokenReveals)
     shown.drawn = change_token(g, shown.test, shown.drawn, switched=True)
 
 

@@ -37,9 +37,9 @@ from bot.lcg.api import (
 ROLAND, SPECIAL, COVER_UP = "01001", "01006", "01007"
 
 
-def defeated_one(g: Game, use: Use) -> bool:
+def defeated_one(g: Game, use: Use[EnemyFalls]) -> bool:
     """Whether the moment is that this investigator has defeated an enemy, with clues to find."""
-    won = isinstance(use.event, EnemyFalls) and use.event.seat == use.seat
+    won = use.event.seat == use.seat
     return won and clues_to_find(g, use.seat) > 0
 
 
@@ -98,11 +98,10 @@ async def cover_up(g: Game, use: Use) -> None:
     await to_threat_area(g, use)
 
 
-def _would_find_here(g: Game, use: Use) -> bool:
+def _would_find_here(g: Game, use: Use[CluesFound]) -> bool:
     found = use.event
-    if not isinstance(found, CluesFound) or found.seat != use.seat:
-        return False
-    return found.place == g.who(use.seat).place and use.source.clues > 0
+    here = found.seat == use.seat and found.place == g.who(use.seat).place
+    return here and use.source.clues > 0
 
 
 @reaction(
@@ -113,15 +112,14 @@ def _would_find_here(g: Game, use: Use) -> bool:
     label="Discard clues from it instead",
     when=_would_find_here,
 )
-async def hide_clues(g: Game, use: Use) -> None:
+async def hide_clues(g: Game, use: Use[CluesFound]) -> None:
     """Cover Up: Reaction, when you would discover clues here: discard as many from it instead."""
-    assert isinstance(use.event, CluesFound)
     use.event.cancelled = True
     discard_clues(g, use.source, use.seat, use.event.count)
 
 
-def _bearer_ends(_g: Game, use: Use) -> bool:
-    mine = isinstance(use.event, GameEndsFor) and use.event.seat == use.source.threat
+def _bearer_ends(_g: Game, use: Use[GameEndsFor]) -> bool:
+    mine = use.event.seat == use.source.threat
     return mine and use.source.clues > 0
 
 

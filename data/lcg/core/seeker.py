@@ -86,8 +86,8 @@ ruling(OLD_BOOK, "The chosen investigator searches and picks the card.")
 ruling(OLD_BOOK, "A weakness drawn this way is resolved.")
 
 
-def _she_enters(g: Game, use: Use) -> bool:
-    entering = isinstance(use.event, CardEnters) and use.event.piece is use.source
+def _she_enters(g: Game, use: Use[CardEnters]) -> bool:
+    entering = use.event.piece is use.source
     return entering and bool(g.who(use.seat).deck)
 
 
@@ -107,9 +107,7 @@ async def research_librarian(g: Game, use: Use) -> None:
 ruling(LIBRARIAN, "If there is a Tome asset, one must be taken, a weakness included.")
 
 
-def _you_investigated(_g: Game, use: Use) -> bool:
-    if not isinstance(use.event, TestSucceeds):
-        return False
+def _you_investigated(_g: Game, use: Use[TestSucceeds]) -> bool:
     trial = use.event.test
     return trial.kind is TestKind.INVESTIGATE and trial.seat == use.seat
 
@@ -199,7 +197,7 @@ def barricade_holds(g: Game, bar: Piece, enemy: Piece, place: Piece) -> str:
     "falls",
     to=Leaves,
     timing=Timing.WHEN,
-    when=lambda _g, use: isinstance(use.event, Leaves) and use.event.place == use.source.host,
+    when=lambda _g, use: use.event.place == use.source.host,
 )
 async def barricade_falls(g: Game, use: Use) -> None:
     """Barricade: Forced, when an investigator leaves that location: discard it."""

@@ -59,9 +59,7 @@ async def put_glass_away(g: Game, use: Use) -> None:
     return_to_hand(g, use.source)
 
 
-def _spawns_here(g: Game, use: Use) -> bool:
-    if not isinstance(use.event, EnemySpawns):
-        return False
+def _spawns_here(g: Game, use: Use[EnemySpawns]) -> bool:
     enemy, place = use.event.enemy, g.who(use.seat).place
     here = g.in_play(enemy) and place is not None and g.where(enemy) == place
     return here and not g.has_trait(enemy, "Elite")
@@ -76,9 +74,8 @@ def _spawns_here(g: Game, use: Use) -> bool:
     cost=Cost(discard_self=True),
     when=_spawns_here,
 )
-async def disc_of_itzamna(g: Game, use: Use) -> None:
+async def disc_of_itzamna(g: Game, use: Use[EnemySpawns]) -> None:
     """Disc of Itzamna: Reaction, when a non-Elite enemy spawns here: discard both."""
-    assert isinstance(use.event, EnemySpawns)
     discard_enemy(g, use.event.enemy)
 
 

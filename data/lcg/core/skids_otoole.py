@@ -60,7 +60,7 @@ token_rule(
 @event(
     ON_THE_LAM,
     to=TurnBegins,
-    when=lambda _g, use: isinstance(use.event, TurnBegins) and use.event.seat == use.seat,
+    when=lambda _g, use: use.event.seat == use.seat,
 )
 async def on_the_lam(g: Game, use: Use) -> None:
     """On the Lam: After your turn begins: this round, only Elite enemies can attack you."""
@@ -96,11 +96,7 @@ async def pay_debts(g: Game, use: Use) -> None:
     HOSPITAL_DEBTS,
     "collect",
     to=GameEndsFor,
-    when=lambda _g, use: (
-        isinstance(use.event, GameEndsFor)
-        and use.event.seat == use.source.threat
-        and use.source.resources < DEBT
-    ),
+    when=lambda _g, use: use.event.seat == use.source.threat and use.source.resources < DEBT,
 )
 async def collect_debts(g: Game, use: Use) -> None:
     """Hospital Debts: Forced, when the game ends with fewer than 6 resources here: lose 2 XP."""

@@ -53,11 +53,10 @@ def _items(g: Game, seat: Seat) -> list[CopyNo]:
     return [copy for copy in g.who(seat).discard if g.card(copy).has_trait("Item")]
 
 
-def _searched_well(g: Game, use: Use) -> bool:
+def _searched_well(g: Game, use: Use[TestSucceeds]) -> bool:
     won = use.event
     return (
-        isinstance(won, TestSucceeds)
-        and won.test.seat == use.seat
+        won.test.seat == use.seat
         and won.test.kind is TestKind.INVESTIGATE
         and won.test.margin >= 2
         and bool(_items(g, use.seat))
@@ -110,8 +109,8 @@ async def baseball_bat(g: Game, use: Use) -> None:
         discard_piece(g, use.source)
 
 
-def _failed(_g: Game, use: Use) -> bool:
-    return isinstance(use.event, TestFails) and use.event.test.seat == use.seat
+def _failed(_g: Game, use: Use[TestFails]) -> bool:
+    return use.event.test.seat == use.seat
 
 
 @reaction(
@@ -171,11 +170,10 @@ async def cunning_distraction(g: Game, use: Use) -> None:
 ruling(CUNNING_DISTRACTION, "As an Evade action it provokes no attacks. It works on the Elite too.")
 
 
-def _nearly_found(g: Game, use: Use) -> bool:
+def _nearly_found(g: Game, use: Use[TestFails]) -> bool:
     lost = use.event
     return (
-        isinstance(lost, TestFails)
-        and lost.test.seat == use.seat
+        lost.test.seat == use.seat
         and lost.test.kind is TestKind.INVESTIGATE
         and lost.test.margin <= 2
         and clues_to_find(g, use.seat) > 0
@@ -191,21 +189,15 @@ async def look_what_i_found(g: Game, use: Use) -> None:
 ruling(LOOK_WHAT_I_FOUND, "After the auto-fail token the margin is the whole difficulty.")
 
 
-def would_fail(_g: Game, use: Use) -> bool:
+def would_fail(_g: Game, use: Use[TestFails]) -> bool:
     """Whether a test of this investigator would fail, by numbers."""
-    trial = use.event.test if isinstance(use.event, TestFails) else None
-    return (
-        trial is not None
-        and trial.seat == use.seat
-        and not trial.success
-        and trial.automatic != "failure"
-    )
+    trial = use.event.test
+    return trial.seat == use.seat and not trial.success and trial.automatic != "failure"
 
 
 @event(LUCKY, to=TestFails, timing=Timing.WHEN, when=would_fail)
-async def lucky(g: Game, use: Use) -> None:
+async def lucky(g: Game, use: Use[TestFails]) -> None:
     """Lucky!: When you would fail a test: +2."""
-    assert isinstance(use.event, TestFails)
     add_to_failing(g, use.event.test, 2)
 
 

@@ -28,21 +28,14 @@ from bot.lcg.api import (
 AQUINNAH, CLOSE_CALL, LUCKY_2, WILL_TO_SURVIVE = "01082", "01083", "01084", "01085"
 
 
-def _others(g: Game, use: Use) -> list[Piece]:
+def _others(g: Game, use: Use[EnemyAttacks]) -> list[Piece]:
     """Enemies at the location besides the attacker."""
-    attack = use.event
-    attacker = attack.enemy if isinstance(attack, EnemyAttacks) else None
-    return [each for each in g.enemies_at(g.who(use.seat).place) if each is not attacker]
+    return [each for each in g.enemies_at(g.who(use.seat).place) if each is not use.event.enemy]
 
 
-def _can_divert(g: Game, use: Use) -> bool:
+def _can_divert(g: Game, use: Use[EnemyAttacks]) -> bool:
     attack = use.event
-    return (
-        isinstance(attack, EnemyAttacks)
-        and attack.seat == use.seat
-        and attack.damage > 0
-        and bool(_others(g, use))
-    )
+    return attack.seat == use.seat and attack.damage > 0 and bool(_others(g, use))
 
 
 @reaction(
@@ -54,13 +47,12 @@ def _can_divert(g: Game, use: Use) -> bool:
     when=_can_divert,
     cost=Cost(exhaust=True, horror_self=1),
 )
-async def aquinnah(g: Game, use: Use) -> None:
+async def aquinnah(g: Game, use: Use[EnemyAttacks]) -> None:
     """Aquinnah: Reaction, when an enemy attacks you, exhaust her and deal her 1 horror.
 
     The attack's damage goes to another enemy at your location instead of to you.
     """
     attack = use.event
-    assert isinstance(attack, EnemyAttacks)
     amount, attack.damage = attack.damage, 0
     enemy = await choose_piece(
         g,
@@ -70,20 +62,17 @@ async def aquinnah(g: Game, use: Use) -> None:
         source=AQUINNAH,
     )
     attack.turned_on = enemy
-    if enemy is not None:
-        await hit(g, enemy, amount, use.seat, AQUINNAH)
+    await hit(g, enemy, amount, use.seat, AQUINNAH)
 
 
 ruling(AQUINNAH, "You still take the horror of the attack.")
 
 
-def _escaped_here(g: Game, use: Use) -> bool:
-    evaded = use.event
-    if not isinstance(evaded, EnemyEvades) or not g.in_play(evaded.enemy):
-        return False
-    enemy = evaded.enemy
+def _escaped_here(g: Game, use: Use[EnemyEvades]) -> bool:
+    enemy = use.event.enemy
     return (
-        has_encounter_deck(g)
+        g.in_play(enemy)
+        and has_encounter_deck(g)
         and g.where(enemy) == g.who(use.seat).place
         and not g.card(enemy).is_weakness
         and not g.has_trait(enemy, "Elite")
@@ -91,12 +80,11 @@ def _escaped_here(g: Game, use: Use) -> bool:
 
 
 @event(CLOSE_CALL, to=EnemyEvades, when=_escaped_here, of_each=True)
-async def close_call(g: Game, use: Use) -> None:
+async def close_call(g: Game, use: Use[EnemyEvades]) -> None:
     """Close Call: After an enemy at your location is evaded: shuffle it into the encounter deck.
 
     Not a weakness, and not an Elite enemy.
     """
-    assert isinstance(use.event, EnemyEvades)
     shuffle_into_encounter_deck(g, use.event.enemy)
 
 
@@ -104,16 +92,14 @@ ruling(CLOSE_CALL, "Anybody may have evaded it, automatically too.")
 ruling(CLOSE_CALL, "A single card cannot be shuffled into an empty deck.")
 
 
-def _would_fail_at_all(_g: Game, use: Use) -> bool:
+def _would_fail_at_all(_g: Game, use: Use[TestFails]) -> bool:
     """Whether a test of this investigator would fail, by numbers or automatically."""
-    failing = use.event.test if isinstance(use.event, TestFails) else None
-    return failing is not None and failing.seat == use.seat and not failing.success
+    return use.event.test.seat == use.seat and not use.event.test.success
 
 
 @event(LUCKY_2, to=TestFails, timing=Timing.WHEN, when=_would_fail_at_all)
-async def lucky_2(g: Game, use: Use) -> None:
+async def lucky_2(g: Game, use: Use[TestFails]) -> None:
     """Lucky! (2): When you would fail a test: +2, and draw 1 card."""
-    assert isinstance(use.event, TestFails)
     add_to_failing(g, use.event.test, 2)
     await draw_cards(g, use.seat, 1)
 

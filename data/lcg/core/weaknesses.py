@@ -98,13 +98,9 @@ for _code in (PSYCHOSIS, HYPOCHONDRIA):
     ruling(_code, "What your assets take for you counts as taken by you.")
 
 
-def _takes_horror(_g: Game, use: Use) -> bool:
+def _takes_horror(_g: Game, use: Use[HarmDealt]) -> bool:
     dealt = use.event
-    return (
-        isinstance(dealt, HarmDealt)
-        and dealt.harm.seat == use.source.threat
-        and dealt.harm.horror > 0
-    )
+    return dealt.harm.seat == use.source.threat and dealt.harm.horror > 0
 
 
 @forced(PSYCHOSIS, "hurt", to=HarmDealt, when=_takes_horror)
@@ -113,13 +109,9 @@ async def psychosis_hurts(g: Game, use: Use) -> None:
     await deal(g, use.seat, damage=1, source=PSYCHOSIS, direct=True)
 
 
-def _takes_damage(_g: Game, use: Use) -> bool:
+def _takes_damage(_g: Game, use: Use[HarmDealt]) -> bool:
     dealt = use.event
-    return (
-        isinstance(dealt, HarmDealt)
-        and dealt.harm.seat == use.source.threat
-        and dealt.harm.damage > 0
-    )
+    return dealt.harm.seat == use.source.threat and dealt.harm.damage > 0
 
 
 @forced(HYPOCHONDRIA, "fear", to=HarmDealt, when=_takes_damage)
@@ -140,9 +132,9 @@ async def mob_enforcer(g: Game, use: Use) -> None:
     discard_enemy(g, use.source)
 
 
-def _attacked(g: Game, use: Use) -> bool:
+def _attacked(g: Game, use: Use[EnemyAttacks]) -> bool:
     attack = use.event
-    return isinstance(attack, EnemyAttacks) and attack.enemy is use.source and g.in_play(use.source)
+    return attack.enemy is use.source and g.in_play(use.source)
 
 
 @forced(ACOLYTE, "doom", to=EnemyAttacks, when=_attacked)

@@ -33,16 +33,15 @@ WENDY, AMULET, ABANDONED = "01005", "01014", "01015"
     to=TokenReveals,
     timing=Timing.WHEN,
     label="Return the token",
-    when=lambda _g, use: isinstance(use.event, TokenReveals) and use.event.test.seat == use.seat,
+    when=lambda _g, use: use.event.test.seat == use.seat,
     cost=Cost(discard_cards=1),
     limit=Limit(1, "test"),
 )
-async def wendy_redraws(_g: Game, use: Use) -> None:
+async def wendy_redraws(_g: Game, use: Use[TokenReveals]) -> None:
     """Wendy Adams: Reaction, when you reveal a chaos token, discard a card: return it to the bag.
 
     Reveal another. Once per test.
     """
-    assert use.event is not None
     use.event.cancelled = True
 
 

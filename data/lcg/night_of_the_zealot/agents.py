@@ -78,17 +78,16 @@ async def the_yellow_sign(g: Game, use: Use) -> None:
     await take_test(g, seat, *printed_test(g, YELLOW_SIGN), source=YELLOW_SIGN, on_fail=failed)
 
 
-def _observes(_g: Game, use: Use) -> bool:
-    return isinstance(use.event, AttackLands) and use.event.enemy is use.source
+def _observes(_g: Game, use: Use[AttackLands]) -> bool:
+    return use.event.enemy is use.source
 
 
 @forced(OBSERVER, "read", to=AttackLands, timing=Timing.WHEN, when=_observes)
-async def yithian_observer(g: Game, use: Use) -> None:
+async def yithian_observer(g: Game, use: Use[AttackLands]) -> None:
     """Yithian Observer: Forced, when it attacks you: discard 1 card at random.
 
     If you cannot, it deals 1 more damage and 1 more horror with this attack.
     """
-    assert isinstance(use.event, AttackLands)
     if not discard_random(g, use.event.seat):
         use.event.attack.damage += 1
         use.event.attack.horror += 1
@@ -125,7 +124,7 @@ async def relentless_dark_young(g: Game, use: Use) -> None:
     "burst",
     to=EnemyFalls,
     timing=Timing.WHEN,
-    when=lambda _g, use: isinstance(use.event, EnemyFalls) and use.event.enemy is use.source,
+    when=lambda _g, use: use.event.enemy is use.source,
 )
 async def goat_spawn(g: Game, use: Use) -> None:
     """Goat Spawn: Forced, when it is defeated: each investigator at its location takes 1 horror."""
@@ -140,11 +139,10 @@ ruling(GOAT_SPAWN, "The horror comes before it has left, and before anybody reac
     DEEP_ONE,
     "leer",
     to=EnemyEngages,
-    when=lambda _g, use: isinstance(use.event, EnemyEngages) and use.event.enemy is use.source,
+    when=lambda _g, use: use.event.enemy is use.source,
 )
-async def young_deep_one(g: Game, use: Use) -> None:
+async def young_deep_one(g: Game, use: Use[EnemyEngages]) -> None:
     """Young Deep One: Forced, after it engages you: take 1 horror."""
-    assert isinstance(use.event, EnemyEngages)
     await deal(g, use.event.seat, horror=1, source=DEEP_ONE)
 
 

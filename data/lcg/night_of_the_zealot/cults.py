@@ -38,7 +38,7 @@ ACOLYTE, WIZARD, CHANTING, NIGHTGAUNT, WINGS = "01169", "01170", "01171", "01172
     ACOLYTE,
     "doom",
     to=EnemySpawns,
-    when=lambda _g, use: isinstance(use.event, EnemySpawns) and use.event.enemy is use.source,
+    when=lambda _g, use: use.event.enemy is use.source,
 )
 async def acolyte(g: Game, use: Use) -> None:
     """Acolyte: Forced, after it enters play: 1 doom on it."""
@@ -49,7 +49,7 @@ async def acolyte(g: Game, use: Use) -> None:
     WIZARD,
     "doom",
     to=PhaseEnds,
-    when=lambda _g, use: isinstance(use.event, PhaseEnds) and use.event.phase == "mythos",
+    when=lambda _g, use: use.event.phase == "mythos",
 )
 async def wizard_of_the_order(g: Game, use: Use) -> None:
     """Wizard of the Order: Forced, at the end of the Mythos phase: 1 doom on it."""

@@ -139,7 +139,7 @@ def easttown(g: Game, place: Piece, seat: Seat, card: Card) -> int:
     GRAVEYARD,
     "shudder",
     to=Enters,
-    when=lambda _g, use: isinstance(use.event, Enters) and use.event.place == use.source.id,
+    when=lambda _g, use: use.event.place == use.source.id,
 )
 async def graveyard(g: Game, use: Use) -> None:
     """Graveyard: Forced, after you enter: willpower (3): fail: 2 horror, or move to Rivertown."""

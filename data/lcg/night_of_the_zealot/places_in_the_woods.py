@@ -45,7 +45,7 @@ async def main_path(g: Game, use: Use) -> None:
     UNHALLOWED_GROUND,
     "curse",
     to=Enters,
-    when=lambda _g, use: isinstance(use.event, Enters) and use.event.place == use.source.id,
+    when=lambda _g, use: use.event.place == use.source.id,
 )
 async def unhallowed_ground(g: Game, use: Use) -> None:
     """Unhallowed Ground: Forced, after you enter: willpower (4): fail: 1 damage and 1 horror."""
@@ -65,17 +65,16 @@ async def accursed(g: Game, args: dict[str, int]) -> None:
         await take_test(g, seat, skill, difficulty, source=UNHALLOWED_GROUND, on_fail=failed)
 
 
-def _walks_out(g: Game, use: Use) -> bool:
-    out = isinstance(use.event, Leaves) and use.event.place == use.source.id
+def _walks_out(g: Game, use: Use[Leaves]) -> bool:
+    out = use.event.place == use.source.id
     return out and not g.state.tests
 
 
 @forced(TWISTING_PATHS, "lose", to=Leaves, timing=Timing.WHEN, when=_walks_out)
-async def twisting_paths(g: Game, use: Use) -> None:
+async def twisting_paths(g: Game, use: Use[Leaves]) -> None:
     """Twisting Paths: Forced, when you move out: intellect (3): fail: you do not move."""
 
     async def lost(_trial: SkillTest) -> None:
-        assert use.event is not None
         use.event.cancelled = True
 
     skill, difficulty = printed_test(g, TWISTING_PATHS)

@@ -83,7 +83,7 @@ def frozen_costs_more(g: Game, fear: Piece, seat: Seat, tags: frozenset[str]) ->
     FROZEN_IN_FEAR,
     "thaw",
     to=TurnEnds,
-    when=lambda _g, use: isinstance(use.event, TurnEnds) and use.event.seat == use.source.threat,
+    when=lambda _g, use: use.event.seat == use.source.threat,
 )
 async def frozen_thaws(g: Game, use: Use) -> None:
     """Frozen in Fear: Forced, at the end of your turn: willpower (3); on success discard it."""
@@ -159,13 +159,9 @@ async def obscuring_fog(g: Game, use: Use) -> None:
         await attach(g, use.copy, place, limit=True)
 
 
-def _cleared(_g: Game, use: Use) -> bool:
+def _cleared(_g: Game, use: Use[TestSucceeds]) -> bool:
     event = use.event
-    return (
-        isinstance(event, TestSucceeds)
-        and event.test.kind is TestKind.INVESTIGATE
-        and event.test.target == use.source.host
-    )
+    return event.test.kind is TestKind.INVESTIGATE and event.test.target == use.source.host
 
 
 @forced(OBSCURING_FOG, "lift", to=TestSucceeds, when=_cleared)

@@ -94,8 +94,8 @@ async def cellar(g: Game, use: Use) -> None:
     await deal(g, use.seat, damage=1, source=CELLAR)
 
 
-def _entered(g: Game, use: Use, code: str) -> bool:
-    place = g.piece(use.event.place) if isinstance(use.event, Enters) else None
+def _entered(g: Game, use: Use[Enters], code: str) -> bool:
+    place = g.piece(use.event.place)
     return place is not None and place.code == code
 
 
@@ -145,9 +145,9 @@ def lita_leads(g: Game, lita: Piece, seat: Seat, skill: str, _test: SkillTest | 
     return int(g.who(holder).place == g.who(seat).place)
 
 
-def _hit_monster(g: Game, use: Use) -> bool:
+def _hit_monster(g: Game, use: Use[TestSucceeds]) -> bool:
     event, lita = use.event, use.source
-    if not isinstance(event, TestSucceeds) or lita.controller is None:
+    if lita.controller is None:
         return False
     enemy = g.piece(event.test.target)
     together = g.who(event.test.seat).place == g.who(lita.controller).place
@@ -156,9 +156,8 @@ def _hit_monster(g: Game, use: Use) -> bool:
 
 
 @reaction(LITA, "strike", to=TestSucceeds, label="+1 damage", when=_hit_monster)
-async def lita_strikes(_g: Game, use: Use) -> None:
+async def lita_strikes(_g: Game, use: Use[TestSucceeds]) -> None:
     """Lita Chantler: Reaction, when somebody here successfully attacks a Monster: +1 damage."""
-    assert isinstance(use.event, TestSucceeds)
     use.event.test.damage += 1
 
 
@@ -242,7 +241,7 @@ objective(LAST_ACT, enemy=GHOUL_PRIEST)
     LAST_ACT,
     "priest",
     to=EnemyFalls,
-    when=lambda _g, use: isinstance(use.event, EnemyFalls) and use.event.enemy.code == GHOUL_PRIEST,
+    when=lambda _g, use: use.event.enemy.code == GHOUL_PRIEST,
 )
 async def priest_falls(g: Game, _use: Use) -> None:
     """What Have You Done?: Objective, when the Ghoul Priest is defeated, advance."""
@@ -306,8 +305,8 @@ async def ghouls_approach(g: Game, _use: Use) -> None:
             await move_towards(g, ghoul, parlor.id)
 
 
-def _enemy_phase_ends(_g: Game, use: Use) -> bool:
-    return isinstance(use.event, PhaseEnds) and use.event.phase == "enemy"
+def _enemy_phase_ends(_g: Game, use: Use[PhaseEnds]) -> bool:
+    return use.event.phase == "enemy"
 
 
 def _approaching(g: Game) -> list[Piece]:

@@ -63,13 +63,12 @@ async def hunting_shadow(g: Game, use: Use) -> None:
 
 
 @revelation(FALSE_LEAD)
-async def false_lead(g: Game, use: Use) -> None:
+async def false_lead(g: Game, use: Use[CardDrawn]) -> None:
     """False Lead: Revelation, without clues it gains surge. With clues: intellect (4).
 
     For each point you fail by place 1 of your clues on your location.
     """
     if not g.who(use.seat).clues:
-        assert isinstance(use.event, CardDrawn)
         use.event.surge = True
         return
 
@@ -79,8 +78,8 @@ async def false_lead(g: Game, use: Use) -> None:
     await take_test(g, use.seat, *printed_test(g, FALSE_LEAD), source=FALSE_LEAD, on_fail=failed)
 
 
-def _drew_attacks(_g: Game, use: Use) -> bool:
-    mine = isinstance(use.event, AttackLands) and use.event.enemy is use.source
+def _drew_attacks(_g: Game, use: Use[AttackLands]) -> bool:
+    mine = use.event.enemy is use.source
     return mine and use.source.damage > 0
 
 
@@ -112,11 +111,7 @@ async def victoria_devereux(g: Game, use: Use) -> None:
     TURNER,
     "slip",
     to=EnemyEvades,
-    when=lambda g, use: (
-        isinstance(use.event, EnemyEvades)
-        and use.event.enemy is use.source
-        and g.in_play(use.source)
-    ),
+    when=lambda g, use: use.event.enemy is use.source and g.in_play(use.source),
 )
 async def ruth_turner(g: Game, use: Use) -> None:
     """Ruth Turner: Forced, after she is evaded: she joins the victory display."""
